@@ -1,0 +1,83 @@
+import type * as z from 'zod'
+import type { AreaName } from './areas.ts'
+import type { Bilingual } from './bilingual.ts'
+import type { Endpoint } from './endpoint.ts'
+import { type Guard, type GuardClass, guardClasses, type Tag } from './permission.ts'
+import { type Reason, reasonsOf } from './reasons.ts'
+
+export interface MenuEntry {
+  title: Bilingual
+  icon: string
+  order: number
+  /** In everybody's menu, with or without rights: the home page. */
+  always?: true
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: the constraint must accept every pair of schemas; each contract keeps its own
+export type AnyEndpoint = Endpoint<any, any, any, any>
+export type Endpoints = Readonly<Record<string, AnyEndpoint>>
+
+/** An endpoint in its contract: it knows its name, its module and the tag that opens it. */
+export type Placed<E extends AnyEndpoint = AnyEndpoint> = E & { name: string; guard: Guard }
+
+export interface Contract<E extends Endpoints = Endpoints, R extends string = string> {
+  /** Unique over the product: operation log, permission tags and pages are found by it. */
+  name: string
+  area: AreaName
+  title: Bilingual
+  menu?: MenuEntry
+  reasons: Readonly<Record<R, Reason>>
+  endpoints: { readonly [K in keyof E]: Placed<E[K]> }
+}
+
+interface Definition<E extends Endpoints, W extends Readonly<Record<string, Bilingual>>> {
+  name: string
+  area: AreaName
+  title: Bilingual
+  menu?: MenuEntry
+  reasons?: W
+  endpoints: E
+}
+
+/**
+ * One entity's contract as plain data. Routes, guards, menu rows, button rights, OpenAPI, the typed client, form labels,
+ * column titles and sheet headers are derived from it; nothing is listed twice.
+ */
+export function defineContract<const E extends Endpoints, const W extends Readonly<Record<string, Bilingual>> = {}>(
+  definition: Definition<E, W>,
+): Contract<E, keyof W & string> {
+  const { name, area, reasons } = definition
+  const placed = Object.entries(definition.endpoints).map(([key, endpoint]) => [
+    key,
+    { ...endpoint, name: key, guard: guardOf(endpoint.rule, `${area}:${name}`) },
+  ])
+  return {
+    ...definition,
+    reasons: reasonsOf(name, (reasons ?? {}) as W),
+    endpoints: Object.fromEntries(placed) as Contract<E>['endpoints'],
+  }
+}
+
+/** What a caller sends. */
+export type Input<C extends Contract, K extends keyof C['endpoints']> = z.input<C['endpoints'][K]['input']>
+/** What a handler receives. */
+export type Parsed<C extends Contract, K extends keyof C['endpoints']> = z.output<C['endpoints'][K]['input']>
+/** What a caller gets. */
+export type Output<C extends Contract, K extends keyof C['endpoints']> = z.output<C['endpoints'][K]['output']>
+
+/** The tag that shows a module's page in the menu. */
+export function pageTag({ area, name }: Pick<Contract, 'area' | 'name'>): Tag {
+  return `${area}:${name}:list`
+}
+
+/** All tags of a module, the page's first. */
+export function tagsOf(contract: Contract): Tag[] {
+  const guards = Object.values(contract.endpoints).map((endpoint) => endpoint.guard)
+  return [...new Set(guards.filter((guard): guard is Tag => guard.includes(':')))].sort(
+    (a, b) => Number(b === pageTag(contract)) - Number(a === pageTag(contract)),
+  )
+}
+
+function guardOf(rule: string, module: `${string}:${string}`): Guard {
+  return guardClasses.includes(rule) ? (rule as GuardClass) : `${module}:${rule}`
+}

@@ -1,0 +1,129 @@
+import * as z from 'zod'
+import type { Bilingual } from './bilingual.ts'
+import { read, sheet, write } from './endpoint.ts'
+import { count, fieldNotes, Id, instant, list, notesOf, optionalText, Status } from './fields.ts'
+import { exportQuery, listQuery, pageOf } from './paging.ts'
+import { isMobile, maskMobile } from './rules.ts'
+
+export const NoInput = z.object({})
+export const ById = z.object({ id: Id })
+export type ById = z.output<typeof ById>
+export const Created = z.object({ id: Id })
+export const Done = z.object({})
+export const Version = z.int().min(1)
+export const Changed = z.object({ version: Version })
+export const ByIds = z.object({ ids: list(['记录', 'Records'], Id, { min: 1, max: 100 }) })
+export const Deleted = z.object({ deleted: count(['删除数量', 'Deleted']) })
+export const StatusChange = z.object({ id: Id, status: Status })
+export const StatusChanged = z.object({ status: Status, version: Version })
+
+Id.register(fieldNotes, { label: ['编号', 'Id'], kind: 'integer' })
+Version.register(fieldNotes, { label: ['版本', 'Version'], kind: 'integer' })
+
+/** The columns every row shows; the tables get theirs from `tenantTable()`. */
+export const rowFields = {
+  id: Id,
+  version: Version,
+  createdAt: instant(['创建时间', 'Created']),
+  updatedAt: instant(['更新时间', 'Updated']),
+  updatedByName: optionalText(['更新人', 'Updated by'], { max: 64 }),
+}
+
+interface CrudDefinition<
+  F extends z.ZodRawShape,
+  X extends keyof F & string,
+  R extends z.ZodRawShape,
+  V extends z.ZodRawShape,
+  Q extends z.ZodRawShape,
+  S extends readonly string[],
+> {
+  /** Group path, for example `/pcapi/v1/sysBrand`. */
+  at: string
+  /** The spec's word for each of the six actions. */
+  words: Record<'list' | 'view' | 'create' | 'update' | 'remove' | 'setStatus', string>
+  noun: Bilingual
+  /** What an operator writes. */
+  fields: z.ZodObject<F>
+  /** Fields that are given at creation and never change. */
+  fixed: readonly X[]
+  /** What a list shows besides the row's own columns. */
+  row: R
+  /** What a view shows besides the fields and the row's own columns. */
+  view: V
+  filters: Q
+  /** Columns a list may be sorted by: never null, each behind an index that starts with the tenant. */
+  sort: S
+  example: z.input<z.ZodObject<F>>
+}
+
+/** The six conventional endpoints and the export, as plain data. */
+export function crudEndpoints<
+  F extends z.ZodRawShape,
+  X extends keyof F & string,
+  R extends z.ZodRawShape,
+  V extends z.ZodRawShape,
+  Q extends z.ZodRawShape,
+  const S extends readonly string[],
+>({ at, words, noun, fields, fixed, row, view, filters, sort, example }: CrudDefinition<F, X, R, V, Q, S>) {
+  const of = (zh: string, en: string): Bilingual => [`${zh}${noun[0]}`, `${en} ${noun[1]}`]
+  const Row = z.object({ ...rowFields, ...row, status: Status })
+  const View = z.object({ ...rowFields, ...shown(fields.shape), ...view, status: Status })
+  return {
+    list: read(`${at}/${words.list}`, listQuery(filters, sort), pageOf(Row), { rule: 'list', title: of('查询', 'List') }),
+    view: read(`${at}/${words.view}`, ById, View, { rule: 'list', title: of('查看', 'View') }),
+    create: write(`${at}/${words.create}`, fields, Created, { rule: 'create', title: of('新增', 'Create'), example }),
+    update: write(`${at}/${words.update}`, z.object({ id: Id, version: Version, ...changes(fields.shape, fixed) }), Changed, {
+      rule: 'update',
+      title: of('修改', 'Update'),
+    }),
+    remove: write(`${at}/${words.remove}`, ByIds, Deleted, { rule: 'delete', title: of('删除', 'Delete') }),
+    setStatus: write(`${at}/${words.setStatus}`, StatusChange, StatusChanged, {
+      rule: 'status',
+      title: of('启停', 'Enable or disable'),
+    }),
+    export: sheet(`${at}/export`, exportQuery(filters, sort), Row, { rule: 'export', title: of('导出', 'Export') }),
+  }
+}
+
+/** A field as it comes back: defaults have been applied, so only the inner value remains. */
+export type Shown<T> = T extends z.ZodDefault<infer Inner> ? Inner : T
+export type ShownShape<F extends z.ZodRawShape> = { [K in keyof F]: Shown<F[K]> }
+
+/** A field of a change: absent leaves it as it is, null clears it. */
+type Changes<F extends z.ZodRawShape, X> = {
+  [K in Exclude<keyof F, X>]: Shown<F[K]> extends infer T extends z.ZodType ? z.ZodOptional<T> : never
+}
+
+function shown<F extends z.ZodRawShape>(shape: F): ShownShape<F> {
+  // Object.fromEntries forgets which key holds which schema; the mapped type says it again.
+  return Object.fromEntries(
+    Object.entries(shape).map(([name, field]) => [name, outputOf(field as z.ZodType)]),
+  ) as unknown as ShownShape<F>
+}
+
+function changes<F extends z.ZodRawShape, X extends string>(shape: F, fixed: readonly X[]): Changes<F, X> {
+  const open = Object.entries(shape).filter(([name]) => !fixed.some((key) => key === name))
+  return Object.fromEntries(open.map(([name, field]) => [name, orMasked(outputOf(field as z.ZodType)).optional()])) as unknown as Changes<F, X>
+}
+
+/** The schema of a stored value: a default is something only input has. */
+function outputOf(field: z.ZodType): z.ZodType {
+  if (!(field instanceof z.ZodDefault)) return field
+  const inner = field.unwrap() as z.ZodType
+  const notes = notesOf(field)
+  return notes && !notesOf(inner) ? inner.register(fieldNotes, notes) : inner
+}
+
+/**
+ * A row as a list shows it is a valid update, and lists mask mobiles: the mask of a mobile is let through here, and the
+ * server takes it for "unchanged" when it is the mask of the stored number.
+ */
+function orMasked(field: z.ZodType): z.ZodType {
+  const notes = notesOf(field)
+  if (notes?.kind !== 'mobile') return field
+  return z
+    .string()
+    .trim()
+    .refine((value) => isMobile(value) || value === maskMobile(value), 'field.mobile')
+    .register(fieldNotes, notes)
+}

@@ -1,0 +1,62 @@
+import * as z from 'zod'
+import type { Bilingual } from './bilingual.ts'
+import { type FieldKind, notesOf, unwrapped } from './fields.ts'
+
+/** A field as plain data: what a form, a column and a sheet header need to know of its schema. */
+export interface FieldInfo {
+  label: Bilingual
+  kind: FieldKind
+  required: boolean
+  options?: Readonly<Record<string, Bilingual>>
+  privacy?: 'personal' | 'secret'
+  /** Length of a text, size of a number. */
+  min?: number
+  max?: number
+  standard?: unknown
+}
+
+/** The labelled fields of an object schema, by name. */
+export function describeFields(schema: z.ZodType): Record<string, FieldInfo> {
+  const object = objectOf(schema)
+  if (!object) return {}
+  const described = Object.entries(object.shape).flatMap(([name, field]) => {
+    const info = describeField(field as z.ZodType)
+    return info ? [[name, info] as const] : []
+  })
+  return Object.fromEntries(described)
+}
+
+function describeField(schema: z.ZodType): FieldInfo | undefined {
+  const notes = notesOf(schema)
+  if (!notes) return undefined
+  const standard = schema instanceof z.ZodDefault ? schema.def.defaultValue : undefined
+  const { min, max } = limitsOf(core(schema))
+  return {
+    ...notes,
+    required: !schema.safeParse(undefined).success,
+    ...(min === undefined ? {} : { min }),
+    ...(max === undefined ? {} : { max }),
+    ...(standard === undefined || standard === null ? {} : { standard }),
+  }
+}
+
+function limitsOf(schema: z.ZodType): { min?: number; max?: number } {
+  if (schema instanceof z.ZodString) return { min: schema.minLength ?? undefined, max: schema.maxLength ?? undefined }
+  if (schema instanceof z.ZodNumber) return { min: schema.minValue ?? undefined, max: schema.maxValue ?? undefined }
+  return {}
+}
+
+/** The innermost schema. */
+export function core(schema: z.ZodType): z.ZodType {
+  const inner = unwrapped(schema)
+  return inner ? core(inner) : schema
+}
+
+/** The object whose fields a person sees: of a page of rows, the row; of a list, its item. */
+function objectOf(schema: z.ZodType): z.ZodObject | undefined {
+  const inner = core(schema)
+  if (inner instanceof z.ZodArray) return objectOf(inner.element as z.ZodType)
+  if (!(inner instanceof z.ZodObject)) return undefined
+  const rows = inner.shape.list as z.ZodType | undefined
+  return rows && inner.shape.total ? objectOf(rows) : inner
+}

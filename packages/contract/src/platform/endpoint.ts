@@ -1,0 +1,65 @@
+import type * as z from 'zod'
+import type { Bilingual } from './bilingual.ts'
+import type { GuardClass } from './permission.ts'
+
+/** What may stand as a guard in a contract: a verb (`list`, `update`), made a tag with area and module, or a class. */
+export type Rule = GuardClass | (string & {})
+
+/** A read changes nothing; a write is one transaction with its operation-log row; a sheet is a read sent as .xlsx. */
+export type Effect = 'read' | 'write' | 'sheet'
+
+export interface Endpoint<
+  I extends z.ZodType = z.ZodType,
+  O extends z.ZodType = z.ZodType,
+  R extends Rule = Rule,
+  F extends Effect = Effect,
+> {
+  effect: F
+  method: 'GET' | 'POST'
+  path: string
+  /** Where the input travels. `query` on a POST is the operation log's own form (spec 7). */
+  source: 'query' | 'body'
+  input: I
+  output: O
+  rule: R
+  /** What it does, for the operation log, the OpenAPI document and the role screen. */
+  title: Bilingual
+  /** An input that works on the demonstration data; tests and documentation use it. */
+  example?: unknown
+}
+
+interface Details<R extends Rule> {
+  rule: R
+  title: Bilingual
+  example?: unknown
+}
+
+/** GET, input in the query string. */
+export function read<I extends z.ZodType, O extends z.ZodType, const R extends Rule>(
+  path: string,
+  input: I,
+  output: O,
+  details: Details<R>,
+): Endpoint<I, O, R, 'read'> {
+  return { effect: 'read', method: 'GET', source: 'query', path, input, output, ...details }
+}
+
+/** POST with JSON (or a form); one transaction, one operation-log row for each business id. */
+export function write<I extends z.ZodType, O extends z.ZodType, const R extends Rule>(
+  path: string,
+  input: I,
+  output: O,
+  details: Details<R>,
+): Endpoint<I, O, R, 'write'> {
+  return { effect: 'write', method: 'POST', source: 'body', path, input, output, ...details }
+}
+
+/** GET that answers an .xlsx of rows; its columns are the row's fields. */
+export function sheet<I extends z.ZodType, O extends z.ZodType, const R extends Rule>(
+  path: string,
+  input: I,
+  row: O,
+  details: Details<R>,
+): Endpoint<I, O, R, 'sheet'> {
+  return { effect: 'sheet', method: 'GET', source: 'query', path, input, output: row, ...details }
+}

@@ -1,0 +1,172 @@
+import * as z from 'zod'
+import type { Bilingual } from './bilingual.ts'
+import { isIdCard, isMobile } from './rules.ts'
+import { Day, Instant, isTimeZone } from './time.ts'
+
+/** How a value is entered, shown and exported. */
+export type FieldKind =
+  | 'text'
+  | 'lines'
+  | 'code'
+  | 'mobile'
+  | 'email'
+  | 'colour'
+  | 'timeZone'
+  | 'timeOfDay'
+  | 'integer'
+  | 'money'
+  | 'choice'
+  | 'flag'
+  | 'reference'
+  | 'instant'
+  | 'day'
+  | 'password'
+  | 'list'
+
+/** What a schema cannot say of a field. Pages, sheets, error texts and operation-log sentences read it from here. */
+export interface FieldNotes {
+  label: Bilingual
+  kind: FieldKind
+  /** Labels of the values of a choice. */
+  options?: Readonly<Record<string, Bilingual>>
+  /** `personal` is masked in lists, logs and exports; `secret` never leaves the server. */
+  privacy?: 'personal' | 'secret'
+}
+
+export const fieldNotes = z.registry<FieldNotes>()
+
+export type Id = number & z.$brand<'Id'>
+export const Id = z.int().positive().brand<'Id'>()
+
+/** One line of text: normalised, trimmed, without control characters. `min: 0` is written as `optionalText`. */
+export function text(label: Bilingual, { min = 1, max }: { min?: number; max: number }) {
+  return line().min(min).max(max).register(fieldNotes, { label, kind: 'text' })
+}
+
+/** As `text`, but may be left out; an empty one is stored as null. */
+export function optionalText(label: Bilingual, { max }: { max: number }) {
+  return blankable(line().max(max)).register(fieldNotes, { label, kind: 'text' })
+}
+
+/** Several lines of text; line breaks are kept. */
+export function optionalLines(label: Bilingual, { max }: { max: number }) {
+  const lines = z.string().normalize('NFC').trim().regex(/^[^\p{Cc}]*$|^([^\p{Cc}]|[\n\t])*$/u, 'field.format')
+  return blankable(lines.max(max)).register(fieldNotes, { label, kind: 'lines' })
+}
+
+/** A code that people quote: capitals, digits, dash and underscore. */
+export function code(label: Bilingual, { min = 2, max = 32 }: { min?: number; max?: number } = {}) {
+  return line().toUpperCase().min(min).max(max).regex(/^[A-Z0-9_-]*$/, 'field.format').register(fieldNotes, { label, kind: 'code' })
+}
+
+/** Mobile phone (spec 5). Personal: shown masked in lists and logs. */
+export function mobile(label: Bilingual = ['手机号', 'Mobile']) {
+  return line().refine(isMobile, 'field.mobile').register(fieldNotes, { label, kind: 'mobile', privacy: 'personal' })
+}
+
+/** Identity card (spec 5). */
+export function idCard(label: Bilingual = ['身份证号', 'Identity card']) {
+  return line().refine(isIdCard, 'field.idCard').register(fieldNotes, { label, kind: 'text', privacy: 'personal' })
+}
+
+export function optionalEmail(label: Bilingual = ['邮箱', 'Email']) {
+  return blankable(line().max(100).regex(/^$|^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'field.format')).register(fieldNotes, {
+    label,
+    kind: 'email',
+    privacy: 'personal',
+  })
+}
+
+/** `#rrggbb`, lower case. */
+export function optionalColour(label: Bilingual) {
+  return blankable(line().toLowerCase().regex(/^$|^#[0-9a-f]{6}$/, 'field.format')).register(fieldNotes, { label, kind: 'colour' })
+}
+
+/** An IANA time zone. */
+export function timeZone(label: Bilingual, standard: string) {
+  return line().refine(isTimeZone, 'field.format').default(standard).register(fieldNotes, { label, kind: 'timeZone' })
+}
+
+/** `HH:mm`. */
+export function timeOfDay(label: Bilingual, standard: string) {
+  return line()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'field.format')
+    .default(standard)
+    .register(fieldNotes, { label, kind: 'timeOfDay' })
+}
+
+export function integer(label: Bilingual, { min, max, standard }: { min: number; max: number; standard: number }) {
+  return z.int().min(min).max(max).default(standard).register(fieldNotes, { label, kind: 'integer' })
+}
+
+/** One of a fixed set; the labels stand beside the values, in the order in which a person should read them. */
+export function choice<const O extends Readonly<Record<string, Bilingual>>>(label: Bilingual, options: O) {
+  const values = Object.keys(options) as [keyof O & string, ...(keyof O & string)[]]
+  return z.enum(values).register(fieldNotes, { label, kind: 'choice', options })
+}
+
+/** The id of a row of another table, or nothing. */
+export function optionalReference(label: Bilingual) {
+  return Id.nullable().default(null).register(fieldNotes, { label, kind: 'reference' })
+}
+
+export function reference(label: Bilingual) {
+  return Id.register(fieldNotes, { label, kind: 'reference' })
+}
+
+export const Status = z.literal([0, 1]).register(fieldNotes, {
+  label: ['状态', 'Status'],
+  kind: 'choice',
+  options: { 1: ['启用', 'Enabled'], 0: ['停用', 'Disabled'] },
+})
+export type Status = z.output<typeof Status>
+
+export function count(label: Bilingual) {
+  return z.int().min(0).register(fieldNotes, { label, kind: 'integer' })
+}
+
+export function instant(label: Bilingual) {
+  return Instant.clone().register(fieldNotes, { label, kind: 'instant' })
+}
+
+export function optionalDay(label: Bilingual) {
+  return Day.nullable().default(null).register(fieldNotes, { label, kind: 'day' })
+}
+
+export function flag(label: Bilingual) {
+  return z.boolean().register(fieldNotes, { label, kind: 'flag' })
+}
+
+export function secret(label: Bilingual, { max = 1024 }: { max?: number } = {}) {
+  // Passwords are used exactly as received: no trimming, no normalising.
+  return z.string().min(1).max(max).register(fieldNotes, { label, kind: 'password', privacy: 'secret' })
+}
+
+export function list<T extends z.ZodType>(label: Bilingual, items: T, { min = 0, max = 100 }: { min?: number; max?: number } = {}) {
+  return z.array(items).min(min).max(max).register(fieldNotes, { label, kind: 'list' })
+}
+
+/** The notes of a field, found through optional, nullable and default wrappers. */
+export function notesOf(schema: z.ZodType): FieldNotes | undefined {
+  for (let inner: z.ZodType | undefined = schema; inner; inner = unwrapped(inner)) {
+    const notes = fieldNotes.get(inner)
+    if (notes) return notes
+  }
+  return undefined
+}
+
+/** What an optional, nullable or default schema wraps. */
+export function unwrapped(schema: z.ZodType): z.ZodType | undefined {
+  return schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault
+    ? (schema.unwrap() as z.ZodType)
+    : undefined
+}
+
+const line = () => z.string().normalize('NFKC').trim().regex(/^[^\p{Cc}]*$/u, 'field.format')
+
+/** May be null or left out; what was cleared to an empty text counts as null. */
+const blankable = <T extends z.ZodString>(schema: T) =>
+  schema
+    .nullable()
+    .overwrite((value) => (value === '' ? null : value))
+    .default(null)

@@ -1,0 +1,34 @@
+import * as z from 'zod'
+
+export const defaultRows = 20
+/** The most rows one page may have. */
+export const maxRows = 200
+
+const page = z.int().min(1).max(1_000_000).default(1)
+
+/** Query of a list: page from 1, rows per page, `sort` repeated, `-` for descending. */
+export function listQuery<F extends z.ZodRawShape, const S extends readonly string[]>(filters: F, sort: S) {
+  const directions = sort.flatMap((key) => [key, `-${key}`]) as SortKey<S[number]>[]
+  return z.object({
+    ...filters,
+    page,
+    rows: z.int().min(1).max(maxRows).default(defaultRows),
+    sort: z.array(z.enum(directions, 'common.badSort')).max(4).default([]),
+  })
+}
+
+/** Query of an export: the list's own filters and order, all rows. */
+export function exportQuery<F extends z.ZodRawShape, const S extends readonly string[]>(filters: F, sort: S) {
+  return listQuery(filters, sort).omit({ page: true, rows: true })
+}
+
+export function pageOf<R extends z.ZodType>(row: R) {
+  return z.object({ list: z.array(row), total: z.int().min(0) })
+}
+
+export type SortKey<K extends string> = K | `-${K}`
+
+export interface Page<Row> {
+  list: Row[]
+  total: number
+}

@@ -1,0 +1,22 @@
+/** `area:module:action`, for example `store:brand:update`. */
+export type Tag = `${string}:${string}:${string}`
+
+/** Who may call an endpoint: holders of a tag, or one of the four classes of `conventions.md` 2. */
+export type Guard = Tag | GuardClass
+export type GuardClass = 'public' | 'self' | 'session' | 'hook'
+
+export const guardClasses: readonly string[] = ['public', 'self', 'session', 'hook'] satisfies GuardClass[]
+
+/** Passes everything, and only exactly this: `store:*:*` is nobody's right (spec 6). */
+export const everything = '*:*:*'
+
+export const tagPattern = /^[a-z][A-Za-z0-9]*(:[a-z][A-Za-z0-9]*){2}$/
+
+export function isTag(guard: Guard): guard is Tag {
+  return guard.includes(':')
+}
+
+/** True when the holder has the wildcard or any one of the wanted tags. */
+export function holds(held: ReadonlySet<string>, ...wanted: readonly string[]): boolean {
+  return held.has(everything) || wanted.some((tag) => held.has(tag))
+}

@@ -1,0 +1,73 @@
+import type { Bilingual } from './bilingual.ts'
+
+/** Why a call was not carried out: a stable dotted key and its wording. `{name}` is filled from the refusal's detail. */
+export interface Reason {
+  key: string
+  words: Bilingual
+}
+
+export function reasonsOf<const W extends Record<string, Bilingual>>(prefix: string, words: W) {
+  const entries = Object.entries(words).map(([name, text]) => [name, { key: `${prefix}.${name}`, words: text }])
+  return Object.fromEntries(entries) as { readonly [K in keyof W]: Reason }
+}
+
+export const common = reasonsOf('common', {
+  ok: ['操作成功', 'OK'],
+  badRequest: ['请求格式错误：{detail}', 'Malformed request: {detail}'],
+  badSort: ['该列表不能按 {field} 排序', 'This list cannot be sorted by {field}'],
+  notFound: ['记录不存在或无权查看', 'Record not found'],
+  noSuchPath: ['接口不存在', 'No such path'],
+  wrongMethod: ['请求方法不正确，应为 {method}', 'Wrong method, use {method}'],
+  mediaType: ['不支持的请求类型', 'Unsupported media type'],
+  tooLarge: ['请求内容过大', 'The request is too large'],
+  duplicate: ['{label}已存在', '{label} already exists'],
+  inUse: ['{label}正在使用，不能删除', '{label} is in use and cannot be deleted'],
+  stale: ['数据已被他人修改，请刷新后重试', 'Changed by someone else, please reload'],
+  scopeDenied: ['超出数据权限范围', 'Outside your data scope'],
+  rateLimited: ['操作过于频繁，请稍后再试', 'Too many requests, try again later'],
+  busy: ['系统繁忙，请稍后重试', 'The system is busy, please try again'],
+  failed: ['系统异常，请稍后重试', 'Something went wrong on our side, please try again'],
+  idempotencyConflict: ['该请求标识已用于另一个请求', 'This request key was already used for a different request'],
+})
+
+export const field = reasonsOf('field', {
+  required: ['{label}不能为空', '{label} is required'],
+  length: ['{label}长度应为{min}-{max}个字符', '{label} must be {min}–{max} characters'],
+  range: ['{label}应在{min}到{max}之间', '{label} must be between {min} and {max}'],
+  format: ['{label}格式不正确', '{label} has a wrong format'],
+  enum: ['{label}取值无效', 'Invalid value for {label}'],
+  mobile: ['手机号格式不正确', 'Invalid mobile number'],
+  idCard: ['身份证号格式不正确', 'Invalid identity card number'],
+})
+
+export const auth = reasonsOf('auth', {
+  loginFailed: ['用户名或密码错误', 'Wrong username or password'],
+  throttled: ['尝试次数过多，请{minutes}分钟后再试', 'Too many attempts, retry in {minutes} min'],
+  noSession: ['请先登录', 'Please sign in'],
+  sessionExpired: ['登录已过期，请重新登录', 'Session expired, please sign in again'],
+  sessionRevoked: ['登录已失效，请重新登录', 'Session ended, please sign in again'],
+  mustChangePassword: ['首次登录请先修改密码', 'Please change the initial password first'],
+  forbidden: ['没有操作权限（{tag}）', 'Permission denied ({tag})'],
+})
+
+export const password = reasonsOf('password', {
+  tooShort: ['密码至少{min}位', 'Password must have at least {min} characters'],
+  tooLong: ['密码最多{max}位', 'Password must have at most {max} characters'],
+  common: ['密码过于常见', 'Password is too common'],
+  context: ['密码不能包含用户名或公司名', 'Password must not contain the user name or the company name'],
+  same: ['新密码不能与旧密码相同', 'The new password must differ from the old one'],
+  oldWrong: ['原密码错误', 'Current password is wrong'],
+})
+
+export const sheet = reasonsOf('export', {
+  tooLarge: ['数据超过{max}行，请缩小条件后再导出', 'More than {max} rows: narrow the filter and export again'],
+})
+
+export const log = reasonsOf('log', {
+  timeRange: ['开始时间不能晚于结束时间', 'The start time must not be after the end time'],
+})
+
+/** Reasons that belong to no module. A module's own stand in its contract. */
+export const platformReasons: readonly Reason[] = [common, field, auth, password, sheet, log].flatMap((group) =>
+  Object.values(group),
+)

@@ -1,0 +1,16 @@
+/** Rules of spec 5, as plain functions that the server's schemas and the pages share. */
+
+/** 11 digits, starting with 1 followed by 3 to 9. */
+export const isMobile = (text: string): boolean => /^1[3-9]\d{9}$/.test(text)
+
+/** 15 digits, 18 digits, or 17 digits followed by X or x. */
+export const isIdCard = (text: string): boolean => /^(\d{15}|\d{17}[\dXx])$/.test(text)
+
+/** A value that leaves the product: it opens in a new tab and is never joined with a path. */
+export const isExternalLink = (text: string): boolean => /^(https?:|mailto:|tel:)/.test(text)
+
+/** `138****1234`: what people without the right to the full number see. */
+export const maskMobile = (mobile: string): string => mobile.replace(/^(.{3}).*(.{4})$/, '$1****$2')
+
+/** First character and the domain of an address stay readable. */
+export const maskEmail = (email: string): string => email.replace(/^(.)[^@]*/, '$1***')

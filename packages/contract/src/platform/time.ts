@@ -1,0 +1,57 @@
+import * as z from 'zod'
+
+/** ISO-8601 UTC with milliseconds, as it stands on the wire. */
+export const Instant = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/, 'field.format')
+export type Instant = string
+
+/** `yyyy-MM-dd`: a business date in the brand's, else the tenant's zone. */
+export const Day = z.iso.date('field.format')
+export type Day = string
+
+/** `yyyy-MM-dd HH:mm:ss` in the tenant's zone: the operation log's own format (spec 5). */
+export const LocalDateTime = z.string().regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/, 'field.format')
+export type LocalDateTime = string
+
+/** An IANA time zone that this runtime knows. */
+export function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return /^[A-Za-z]/.test(name)
+  } catch {
+    return false
+  }
+}
+
+/** An instant as wall-clock text of a zone, for example `2026-11-20 09:30:00`. */
+export function toLocal(instant: Instant | Date, timeZone: string): LocalDateTime {
+  return formatterOf(timeZone).format(new Date(instant)).replace('T', ' ').replace(', ', ' ')
+}
+
+/** The instant at which a zone's clocks show this time. In the hour that is skipped or repeated, the earlier reading. */
+export function fromLocal(local: LocalDateTime, timeZone: string): Date {
+  const asUtc = Date.parse(`${local.replace(' ', 'T')}Z`)
+  const offsetAt = (instant: number) => Date.parse(`${toLocal(new Date(instant), timeZone).replace(' ', 'T')}Z`) - instant
+  const guess = asUtc - offsetAt(asUtc)
+  return new Date(asUtc - offsetAt(guess))
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+function formatterOf(timeZone: string): Intl.DateTimeFormat {
+  let formatter = formatters.get(timeZone)
+  if (!formatter) {
+    // The Swedish locale writes dates the way the product does: 2026-11-20 09:30:00.
+    formatter = new Intl.DateTimeFormat('sv-SE', {
+      timeZone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+      hourCycle: 'h23',
+    })
+    formatters.set(timeZone, formatter)
+  }
+  return formatter
+}

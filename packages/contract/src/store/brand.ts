@@ -1,0 +1,146 @@
+import * as z from 'zod'
+import { defineContract, type Input, type Output } from '../platform/contract.ts'
+import { crudEndpoints } from '../platform/crud.ts'
+import { read } from '../platform/endpoint.ts'
+import {
+  choice,
+  code,
+  Id,
+  integer,
+  mobile,
+  optionalColour,
+  optionalEmail,
+  optionalLines,
+  optionalReference,
+  optionalText,
+  Status,
+  text,
+  timeOfDay,
+  timeZone,
+} from '../platform/fields.ts'
+
+/** What an operator writes of a brand. A new field is a line here, a column in a migration and a line on the page. */
+export const BrandFields = z.object({
+  code: code(['品牌编码', 'Code']),
+  name: text(['品牌名称', 'Name'], { max: 64 }),
+  shortName: optionalText(['简称', 'Short name'], { max: 16 }),
+  parentId: optionalReference(['上级品牌', 'Parent brand']),
+  industry: choice(['行业', 'Industry'], {
+    RESTAURANT: ['餐饮', 'Restaurant'],
+    BEVERAGE: ['饮品', 'Beverage'],
+    BAKERY: ['烘焙', 'Bakery'],
+    RETAIL: ['零售', 'Retail'],
+    WHOLESALE: ['批发', 'Wholesale'],
+    OTHER: ['其他', 'Other'],
+  }),
+  contactName: text(['联系人', 'Contact'], { max: 32 }),
+  contactMobile: mobile(['联系手机', 'Contact mobile']),
+  contactEmail: optionalEmail(['联系邮箱', 'Contact email']),
+  province: optionalText(['省份', 'Province'], { max: 32 }),
+  city: optionalText(['城市', 'City'], { max: 32 }),
+  district: optionalText(['区县', 'District'], { max: 32 }),
+  address: optionalText(['详细地址', 'Address'], { max: 200 }),
+  timeZone: timeZone(['时区', 'Time zone'], 'Asia/Shanghai'),
+  dayCut: timeOfDay(['日切时间', 'Day cut'], '00:00'),
+  currency: choice(['币种', 'Currency'], {
+    CNY: ['人民币', 'Renminbi (CNY)'],
+    HKD: ['港元', 'Hong Kong dollar (HKD)'],
+    USD: ['美元', 'US dollar (USD)'],
+  }).default('CNY'),
+  themeColour: optionalColour(['主题色', 'Theme colour']),
+  sort: integer(['排序', 'Order'], { min: 0, max: 9999, standard: 100 }),
+  intro: optionalLines(['简介', 'Introduction'], { max: 2000 }),
+  remark: optionalLines(['备注', 'Remark'], { max: 500 }),
+})
+
+const { shape } = BrandFields
+
+const parentName = optionalText(['上级品牌', 'Parent brand'], { max: 64 })
+
+/** How deep brands may be nested. */
+export const maxBrandDepth = 4
+
+export const BrandNode = z.object({
+  id: Id,
+  code: z.string(),
+  name: z.string(),
+  parentId: Id.nullable(),
+  status: Status,
+  /** Own status and that of every brand above: a brand below a disabled one is not in business. */
+  effective: Status,
+  version: z.int(),
+  get children() {
+    return z.array(BrandNode)
+  },
+})
+export type BrandNode = z.output<typeof BrandNode>
+
+/** The commercial identity under which shops trade; root of pay configuration, membership and reports. */
+export const brand = defineContract({
+  name: 'brand',
+  area: 'store',
+  title: ['品牌', 'Brand'],
+  menu: { title: ['品牌管理', 'Brands'], icon: 'brand', order: 10 },
+  reasons: {
+    parentMissing: ['上级品牌不存在', 'The parent brand does not exist'],
+    parentDisabled: ['请先启用上级品牌“{parent}”', 'Enable the parent brand “{parent}” first'],
+    treeCycle: ['品牌不能移动到自己或自己的下级之下', 'A brand cannot be moved below itself'],
+    tooDeep: ['品牌最多 {max} 级', 'Brands can be nested {max} levels at most'],
+    hasChildren: ['请先删除“{name}”的下级品牌“{child}”', 'Remove “{child}” below “{name}” first'],
+    nameTaken: ['同级下已有名为“{name}”的品牌', 'A brand named “{name}” already stands at this level'],
+    codeTaken: ['品牌编码“{code}”已存在', 'Brand code “{code}” already exists'],
+  },
+  endpoints: {
+    ...crudEndpoints({
+      at: '/pcapi/v1/sysBrand',
+      words: {
+        list: 'query',
+        view: 'view',
+        create: 'save',
+        update: 'update',
+        remove: 'delete',
+        setStatus: 'updateStatus',
+      },
+      noun: ['品牌', 'brand'],
+      fields: BrandFields,
+      fixed: ['code'],
+      row: {
+        code: shape.code,
+        name: shape.name,
+        shortName: shape.shortName.unwrap(),
+        industry: shape.industry,
+        parentId: shape.parentId.unwrap(),
+        parentName,
+        contactName: shape.contactName,
+        contactMobile: text(['联系手机', 'Contact mobile'], { max: 20 }),
+        sort: shape.sort.unwrap(),
+      },
+      view: { parentName, createdByName: optionalText(['创建人', 'Created by'], { max: 64 }) },
+      filters: {
+        name: text(['品牌名称', 'Name'], { max: 64 }).optional(),
+        code: text(['品牌编码', 'Code'], { max: 32 }).optional(),
+        industry: shape.industry.optional(),
+        status: Status.optional(),
+        parentId: Id.optional(),
+      },
+      sort: ['sort', 'code', 'name', 'status', 'createdAt', 'updatedAt'],
+      example: {
+        code: 'LANTERN-TEA',
+        name: '灯笼茶铺',
+        industry: 'BEVERAGE',
+        contactName: '周宁',
+        contactMobile: '13800001234',
+      },
+    }),
+    tree: read(
+      '/pcapi/v1/sysBrand/tree',
+      z.object({ status: Status.optional() }),
+      z.array(BrandNode),
+      { rule: 'list', title: ['查询品牌树', 'List the brand tree'] },
+    ),
+  },
+})
+
+export type Brand = Output<typeof brand, 'view'>
+export type BrandRow = Output<typeof brand, 'list'>['list'][number]
+export type NewBrand = Input<typeof brand, 'create'>

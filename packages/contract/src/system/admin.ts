@@ -1,0 +1,69 @@
+import * as z from 'zod'
+import { defineContract, type Output } from '../platform/contract.ts'
+import { Done, NoInput } from '../platform/crud.ts'
+import { read, write } from '../platform/endpoint.ts'
+import { flag, Id, secret, text } from '../platform/fields.ts'
+
+/** What the shell keeps in session storage after sign-in (spec 3). A caller sends `tokenHead` + `token`. */
+export const Token = z.object({ token: z.string(), tokenHead: z.string(), access_token: z.string() })
+
+const SignedIn = Token.extend({
+  /** Seconds until the session ends at the latest, and until it ends when unused. */
+  expiresIn: z.int(),
+  idleTimeout: z.int(),
+  mustChangePassword: z.boolean(),
+})
+
+const User = z.object({
+  id: Id,
+  username: z.string(),
+  nickName: z.string(),
+  mobile: z.string().nullable(),
+  email: z.string().nullable(),
+  tenantId: Id,
+  tenantName: z.string(),
+  actingTenantId: Id,
+  timeZone: z.string(),
+  mustChangePassword: z.boolean(),
+  lastLoginAt: z.string().nullable(),
+  lastLoginIp: z.string().nullable(),
+})
+
+/** The operators' own door: sign-in, who am I, sign-out, password. */
+export const admin = defineContract({
+  name: 'admin',
+  area: 'system',
+  title: ['用户', 'User'],
+  endpoints: {
+    login: write(
+      '/pcapi/v1/admin/login',
+      z.object({ username: text(['用户名', 'Username'], { max: 64 }), password: secret(['密码', 'Password']) }),
+      SignedIn,
+      { rule: 'public', title: ['登录', 'Sign in'] },
+    ),
+    info: read(
+      '/pcapi/v1/admin/info',
+      NoInput,
+      z.object({
+        user: User,
+        rolesName: z.array(z.string()),
+        roles: z.array(z.string()),
+        permissions: z.array(z.string()),
+      }),
+      { rule: 'self', title: ['当前用户', 'Current user'] },
+    ),
+    logout: write('/pcapi/v1/admin/logout', z.object({ all: flag(['全部会话', 'All sessions']).default(false) }), Done, {
+      rule: 'self',
+      title: ['登出', 'Sign out'],
+      example: {},
+    }),
+    updatePassword: write(
+      '/pcapi/v1/admin/updatePassword',
+      z.object({ oldPassword: secret(['原密码', 'Current password']), newPassword: secret(['新密码', 'New password']) }),
+      Token,
+      { rule: 'self', title: ['修改密码', 'Change password'] },
+    ),
+  },
+})
+
+export type CurrentUser = Output<typeof admin, 'info'>

@@ -1,0 +1,8 @@
+import { brand } from './0002-brand.ts'
+import { platform } from './0001-platform.ts'
+
+/** Forward only, in this order. A migration that has been released is never edited. */
+export const migrations: Readonly<Record<string, string>> = {
+  '0001-platform': platform,
+  '0002-brand': brand,
+}

@@ -1,0 +1,58 @@
+import type { Contract, Placed } from '@brandside/contract/platform/contract.ts'
+import type { Id } from '@brandside/contract/platform/fields.ts'
+import type pg from 'pg'
+import type { Change, Context } from './context.ts'
+import { queriesOn } from './database/query.ts'
+import { Unit } from './database/unit.ts'
+import { loadOperator } from './identity/operator.ts'
+import { openTenant } from './identity/session.ts'
+import { tableChanged } from './lists/list-page.ts'
+import { logStatement } from './operation-log.ts'
+import type { Module } from './serve.ts'
+
+interface Actor {
+  tenantId: Id
+  adminId: Id
+}
+
+/**
+ * Calls a write of a module without HTTP, in one transaction and with its operation log, in somebody's name: for
+ * demonstration data and jobs.
+ */
+export async function actAs(pool: pg.Pool, { tenantId, adminId }: Actor, module: Module, name: string, input: unknown): Promise<unknown> {
+  const { contract } = module
+  const endpoint = contract.endpoints[name] as Placed
+  const unit = new Unit(pool, { opening: openTenant(tenantId, adminId), effect: 'write' })
+  try {
+    const db = queriesOn(unit)
+    const changes: Change[] = []
+    const operator = await loadOperator(db)
+    const requestId = `${contract.name}-${name}`
+    const ctx: Context = {
+      db,
+      send: (statement) => unit.send(statement.compile(db)),
+      tenantId,
+      operator,
+      now: new Date().toISOString(),
+      session: Buffer.alloc(0),
+      fresh: true,
+      log: (change) => void changes.push(change),
+      unchanged: () => {},
+      attempt: async () => {},
+      apart: (work) => work(db),
+      afterCommit: () => {},
+      requestId,
+      language: 'zh',
+      ip: 'local',
+      userAgent: 'Brandside',
+    }
+    const answer = await module.handlers[name]?.(ctx, endpoint.input.parse(input))
+    for (const change of changes) unit.send(logStatement({ contract: contract as Contract, endpoint, operator, ip: ctx.ip, requestId }, change))
+    await unit.commit()
+    for (const table of unit.changedTables) tableChanged(tenantId, table, adminId)
+    return answer
+  } catch (error) {
+    await unit.rollback()
+    throw error
+  }
+}

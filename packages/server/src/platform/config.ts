@@ -1,0 +1,61 @@
+import * as z from 'zod'
+
+/** Everything that can be set from outside, read once at the start. A wrong value stops the start with its name. */
+export type Config = ReturnType<typeof readConfig>
+
+export class WrongSetting extends Error {}
+
+export function readConfig(env: Readonly<Record<string, string | undefined>> = process.env) {
+  // An empty variable counts as absent: that is how shells and compose files leave one out.
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = Settings.safeParse(given)
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
+    throw new WrongSetting(`${issue?.path.join('.')}: ${issue?.message}`)
+  }
+  const settings = parsed.data
+  return {
+    ...settings,
+    embedded: settings.DATABASE_URL === undefined,
+    HOST: settings.HOST ?? (settings.DATABASE_URL === undefined ? '127.0.0.1' : '0.0.0.0'),
+  }
+}
+
+const whole = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, `must be a whole number from ${min} to ${max}`)
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, `must be a whole number from ${min} to ${max}`)
+
+const onOff = z.enum(['0', '1'], 'must be 0 or 1').transform((value) => value === '1')
+
+const postgresUrl = z
+  .string()
+  .refine((value) => /^postgres(ql)?:\/\//.test(value) && URL.canParse(value), 'must be a postgres:// address')
+
+const Settings = z.object({
+  PORT: whole(0, 65_535).default(8080),
+  HOST: z.string().optional(),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: postgresUrl.optional(),
+  DATABASE_OWNER_URL: postgresUrl.optional(),
+  DEMO: onOff.optional(),
+  ADMIN_USERNAME: z
+    .string()
+    .regex(/^[A-Za-z][A-Za-z0-9_.-]{2,31}$/, 'must be 3 to 32 letters, digits, dots, dashes, beginning with a letter')
+    .default('admin'),
+  ADMIN_PASSWORD: z.string().optional(),
+  TRUST_PROXY: whole(0, 10).default(0),
+  CORS_ORIGINS: z
+    .string()
+    .default('')
+    .transform((list) => list.split(',').map((origin) => origin.trim()).filter(Boolean))
+    .refine(
+      (origins) => origins.every((origin) => URL.canParse(origin) && new URL(origin).origin === origin),
+      'must be a comma-separated list of origins such as https://shop.example',
+    ),
+  API_CALLS_PER_MINUTE: whole(0, 1_000_000).default(1200),
+  DOCS: onOff.default(false),
+  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
+})

@@ -1,0 +1,70 @@
+import type { Bilingual, Language } from '@brandside/contract/platform/bilingual.ts'
+import type { Id } from '@brandside/contract/platform/fields.ts'
+import type { Instant } from '@brandside/contract/platform/time.ts'
+import type { CompiledQuery, QueryExecutorProvider } from 'kysely'
+import type pg from 'pg'
+import type { Db } from './database/query.ts'
+import type { Operator } from './identity/operator.ts'
+import type { Bucket } from './identity/throttle.ts'
+
+/** Where a call comes from. */
+export interface Caller {
+  requestId: string
+  language: Language
+  ip: string
+  userAgent: string
+}
+
+/** One change to one row, for the operation log. `before` and `after` are whole rows; the log keeps what differs. */
+export interface Change {
+  /** The row, as the log's business id. */
+  id?: Id | string
+  /** What the row is called, for the sentence: 修改品牌[灯笼面馆]. */
+  name?: string
+  before?: Readonly<Record<string, unknown>>
+  after?: Readonly<Record<string, unknown>>
+  /** What cannot be read from the difference of two rows. */
+  note?: Bilingual
+  /** In place of the endpoint's title: 启用 rather than 启停. */
+  title?: Bilingual
+}
+
+/** First parameter of every handler: the database behind the wall, and who is asking. */
+export interface Context extends Caller {
+  /** Sees one tenant's rows. In a write, all of it is one transaction. */
+  db: Db
+  /** Sends a statement with the next packet, when its result is not needed. */
+  send(statement: Sendable): void
+  /** The tenant worked in. */
+  tenantId: Id
+  operator: Operator
+  now: Instant
+  /** The session's token, hashed: for the calls that end or replace it. */
+  session: Buffer
+  /** The operator wants numbers counted now, not remembered ones. */
+  fresh: boolean
+  log(change: Change): void
+  /** Nothing was changed, so nothing is logged: an update that sets what is there already. */
+  unchanged(): void
+  /** Counts an attempt, committed on its own; before the call's first query. Refuses when there were too many. */
+  attempt(bucket: Bucket): Promise<void>
+  /** Asks the database beside this call, with the same session: for what outlives the answer, such as a recount. */
+  apart<T>(work: (db: Db) => Promise<T>): Promise<T>
+  /** Runs when the change is committed. */
+  afterCommit(work: () => void): void
+}
+
+/** A query, built or written out. */
+export interface Sendable {
+  compile(provider: QueryExecutorProvider): CompiledQuery
+}
+
+/** First parameter of a handler without a session: it opens its own units, after it has found out who is asking. */
+export interface PublicContext extends Caller {
+  pool: pg.Pool
+  now: Instant
+  cookie(name: string): string | undefined
+  setCookie(cookie: string): void
+  /** The call came over HTTPS, here or at a trusted proxy. */
+  secure: boolean
+}

@@ -1,0 +1,205 @@
+import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
+import type { AnyEndpoint, Contract } from '@brandside/contract/platform/contract.ts'
+import type { Status } from '@brandside/contract/platform/fields.ts'
+import { Id, notesOf } from '@brandside/contract/platform/fields.ts'
+import { common } from '@brandside/contract/platform/reasons.ts'
+import { maskEmail, maskMobile } from '@brandside/contract/platform/rules.ts'
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import * as z from 'zod'
+import type { Context } from '../context.ts'
+import type { Db } from '../database/query.ts'
+import { sheetRows } from '../export/sheet-rows.ts'
+import { listPage, type Order } from '../lists/list-page.ts'
+import { fail } from '../refuse.ts'
+import { changesTo, demandVersion, insertRow, lockRow, lockRows, type Row, softDelete, type Table, writeRow } from './rows.ts'
+
+/** How a filter asks: a condition on the table for the value given. */
+export type Filter = (column: string, value: never) => RawBuilder<boolean>
+
+// biome-ignore lint/suspicious/noExplicitAny: the table is a name here; the contract types what goes in and out
+type Rows = SelectQueryBuilder<any, any, any>
+
+interface CrudOptions<C> {
+  table: Table
+  /** Every filter of the list by name: how it asks. */
+  filters: C extends { endpoints: { list: { input: infer I extends z.ZodType } } }
+    ? Readonly<Record<Exclude<keyof z.output<I>, 'page' | 'rows' | 'sort'> & string, Filter>>
+    : never
+  /** Order when the caller names none; id is always the last. */
+  order: readonly string[]
+  /** Names of related rows, which the list and the view show. */
+  names?: (rows: Rows) => Rows
+}
+
+type Crud = Contract & { endpoints: Record<'list' | 'view' | 'create' | 'update' | 'remove' | 'setStatus' | 'export', AnyEndpoint> }
+type In<C extends Crud, K extends keyof C['endpoints']> = z.output<C['endpoints'][K]['input']>
+type Out<C extends Crud, K extends keyof C['endpoints']> = z.input<C['endpoints'][K]['output']>
+
+/**
+ * The six conventional functions and the export of one table. They hold no business: the first `if` about it means leaving
+ * that name out of the spread and writing the function, with `rows.ts` beside it.
+ */
+export function crud<C extends Crud>(contract: C, { table, filters, order, names = (rows) => rows }: CrudOptions<C>) {
+  const { list: listEndpoint, view: viewEndpoint, create: createEndpoint, update: updateEndpoint } = contract.endpoints
+  const columns = Object.keys((createEndpoint.input as z.ZodObject).shape)
+  const changeable = Object.keys((updateEndpoint.input as z.ZodObject).shape).filter((name) => name !== 'id' && name !== 'version')
+  const stored = new Set([...columns, 'id', 'version', 'status', 'createdAt', 'updatedAt'])
+  const rowShape = rowOf(listEndpoint)
+  const shown = (shape: z.ZodRawShape) => Object.keys(shape).filter((name) => stored.has(name)).map((name) => `${table}.${name}`)
+  const masks = masksOf({ ...(createEndpoint.input as z.ZodObject).shape })
+  const peopleNames = (rows: Rows) => rows.select(personName(`${table}.updatedBy`, 'updatedByName'))
+
+  function filtered(input: Readonly<Record<string, unknown>>) {
+    const asked = Object.entries(filters as Record<string, Filter>).filter(([name]) => input[name] !== undefined)
+    return (db: Db) => {
+      const rows = db.selectFrom(table as never) as unknown as Rows
+      return asked.reduce(
+        (q, [name, filter]) => q.where(filter(`${table}.${name}`, input[name] as never)),
+        rows.where(sql<boolean>`${sql.ref(`${table}.tenantId`)} = app.tenant()`).where(`${table}.deletedAt`, 'is', null),
+      )
+    }
+  }
+
+  const showRow = (rows: Rows) => names(peopleNames(rows.select(shown(rowShape))))
+
+  function orderOf(sort: readonly string[]): Order[] {
+    const keys = [...(sort.length > 0 ? sort : order), 'id']
+    const named = keys.map((key) => ({ column: key.replace(/^-/, ''), descending: key.startsWith('-') }))
+    // A page further down is found by comparing whole keys, so id follows the direction of what stands before it.
+    const last = named.at(-2)
+    return named.map((key, index) => (index === named.length - 1 && last ? { ...key, descending: last.descending } : key))
+  }
+
+  async function list(ctx: Context, input: In<C, 'list'>): Promise<Out<C, 'list'>> {
+    const { page, rows, sort } = input as { page: number; rows: number; sort: string[] }
+    const found = await listPage<Record<string, unknown>>({
+      ctx,
+      table,
+      filtered: filtered(input as Record<string, unknown>),
+      show: showRow as never,
+      order: orderOf(sort),
+      page,
+      rows,
+    })
+    return { list: found.list.map(masked), total: found.total } as Out<C, 'list'>
+  }
+
+  async function view(ctx: Context, { id }: { id: Id }): Promise<Out<C, 'view'>> {
+    const rows = filtered({})(ctx.db)
+      .where(`${table}.id`, '=', id)
+      .select(shown((viewEndpoint.output as z.ZodObject).shape))
+      .select(personName(`${table}.createdBy`, 'createdByName'))
+    const row = await names(peopleNames(rows)).executeTakeFirst()
+    return (row ?? fail(404, common.notFound)) as Out<C, 'view'>
+  }
+
+  async function create(ctx: Context, input: In<C, 'create'>): Promise<{ id: Id }> {
+    const row = await insertRow<Row>(ctx, table, input as Record<string, unknown>)
+    logged(ctx, undefined, row)
+    return { id: row.id }
+  }
+
+  async function update(ctx: Context, input: In<C, 'update'>): Promise<{ version: number }> {
+    const { id, version } = input as { id: Id; version: number }
+    const before = await lockRow(ctx, table, id)
+    demandVersion(before, version)
+    return save(ctx, before, changesTo(before, input as Record<string, unknown>))
+  }
+
+  /** Writes the changes to a locked row, with its line in the log. */
+  function save(ctx: Context, before: Row, changes: Readonly<Record<string, unknown>>, told: Told = {}): { version: number } {
+    if (Object.keys(changes).length === 0) {
+      ctx.unchanged()
+      return { version: before.version }
+    }
+    const own = [...changeable, ...Object.keys(changes).filter((name) => !changeable.includes(name)).sort()]
+    const after = writeRow(ctx, table, { ...before, ...changes }, own)
+    logged(ctx, { ...before, ...told.before }, { ...after, ...told.after })
+    return { version: after.version }
+  }
+
+  async function remove(ctx: Context, { ids }: { ids: readonly Id[] }): Promise<{ deleted: number }> {
+    return drop(ctx, await lockRows(ctx, table, ids))
+  }
+
+  /** Deletes locked rows, each with its line in the log. */
+  function drop(ctx: Context, rows: readonly Row[]): { deleted: number } {
+    softDelete(ctx, table, rows.map(({ id }) => id))
+    for (const row of rows) logged(ctx, row, undefined)
+    return { deleted: rows.length }
+  }
+
+  async function setStatus(ctx: Context, { id, status }: { id: Id; status: Status }): Promise<{ status: Status; version: number }> {
+    return putStatus(ctx, await lockRow(ctx, table, id), status)
+  }
+
+  /** Switches a locked row. Switching to what it is already changes nothing. */
+  function putStatus(ctx: Context, row: Row, status: Status): { status: Status; version: number } {
+    if (row.status === status) {
+      ctx.unchanged()
+      return { status, version: row.version }
+    }
+    const after = writeRow(ctx, table, { ...row, status }, ['status'])
+    const title: Bilingual = status === 1 ? [`启用${contract.title[0]}`, `Enable ${contract.title[1].toLowerCase()}`] : [`停用${contract.title[0]}`, `Disable ${contract.title[1].toLowerCase()}`]
+    ctx.log({ id: row.id, name: nameOf(row), before: row, after, title })
+    return { status, version: after.version }
+  }
+
+  async function exportRows(ctx: Context, input: In<C, 'export'>) {
+    const { sort } = input as { sort: string[] }
+    const found = await sheetRows<Record<string, unknown>>(ctx, {
+      table,
+      filtered: filtered(input as Record<string, unknown>),
+      show: showRow as never,
+      order: orderOf(sort),
+    })
+    return { total: found.total, batches: maskedBatches(found.batches) as AsyncIterable<Out<C, 'export'>[]> }
+  }
+
+  async function* maskedBatches(batches: AsyncIterable<readonly Record<string, unknown>[]>) {
+    for await (const batch of batches) yield batch.map(masked)
+  }
+
+  function masked(row: Record<string, unknown>): Record<string, unknown> {
+    for (const [name, mask] of masks) if (typeof row[name] === 'string') row[name] = mask(row[name] as string)
+    return row
+  }
+
+  function logged(ctx: Context, before: Row | undefined, after: Row | undefined): void {
+    const row = (after ?? before) as Row
+    ctx.log({ id: row.id, name: nameOf(row), before, after })
+  }
+
+  return { list, view, create, update, remove, setStatus, export: exportRows, save, drop, putStatus, logged }
+}
+
+interface Told {
+  before?: Readonly<Record<string, unknown>>
+  after?: Readonly<Record<string, unknown>>
+}
+
+export const equals: Filter = (column, value) => sql<boolean>`${sql.ref(column)} = ${value}`
+
+/** The nick name of the person an id stands for. */
+function personName(column: string, as: string) {
+  return sql<string | null>`(select nick_name from admin where admin.tenant_id = app.tenant() and admin.id = ${sql.ref(column)})`.as(as)
+}
+
+function nameOf(row: Readonly<Record<string, unknown>>): string {
+  return String(row.name ?? row.code ?? row.id)
+}
+
+function rowOf(endpoint: AnyEndpoint): z.ZodRawShape {
+  const { list } = (endpoint.output as z.ZodObject).shape as { list: z.ZodArray<z.ZodObject> }
+  return list.element.shape
+}
+
+/** Lists and sheets show personal data masked; the view shows it whole. */
+function masksOf(shape: z.ZodRawShape): [name: string, mask: (text: string) => string][] {
+  return Object.entries(shape).flatMap(([name, schema]): [string, (text: string) => string][] => {
+    const notes = notesOf(schema as z.ZodType)
+    if (notes?.kind === 'mobile') return [[name, maskMobile]]
+    if (notes?.kind === 'email') return [[name, maskEmail]]
+    return []
+  })
+}

@@ -1,0 +1,88 @@
+import { resolve } from 'node:path'
+import type pg from 'pg'
+import { engineCode } from './engine-code.ts'
+import { ensureStore } from './new-store.ts'
+import { ownStore, StoreBusy } from './own-store.ts'
+import { StoreThread } from './store-thread.ts'
+import { Wire } from './wire.ts'
+
+export interface EmbeddedStore {
+  /** For a `pg.Pool` of one connection, which is all that the database has; another `user` may be put in. */
+  poolConfig: pg.PoolConfig
+  /** All of the database, as `image` takes it. */
+  dump(): Promise<Uint8Array>
+  /** How often the database has waited for the disk; 0 for ever in memory. */
+  fsyncs(): Promise<number>
+  /** Checkpoint, statistics and dead rows at once; otherwise they are seen to in the background. */
+  upkeep(): Promise<void>
+  /** Resolves if the database dies by itself; every connection has failed then, and only a new start helps. */
+  died: Promise<Error>
+  /** Ends the pools first: a connection that is still open fails. */
+  close(): Promise<void>
+}
+
+export interface EmbeddedStoreOptions {
+  /** Absent: in memory, for tests. */
+  dir?: string | undefined
+  /** What a new database begins with, from `dump`. */
+  image?: Uint8Array | Blob | undefined
+}
+
+/** Opens PostgreSQL inside this process, in a thread of its own, and takes its directory for this process alone. */
+export async function openEmbeddedStore({ dir, image }: EmbeddedStoreOptions = {}): Promise<EmbeddedStore> {
+  const code = await engineCode()
+  const blob = image && (image instanceof Blob ? image : new Blob([new Uint8Array(image)]))
+  if (dir === undefined) return storeOn(await StoreThread.start({ code, image: blob }), async () => {})
+  const path = resolve(dir)
+  let release: (() => Promise<void>) | undefined
+  try {
+    release = await ownStore(path)
+    await ensureStore(path, blob)
+    return storeOn(await StoreThread.start({ code, dir: path }), release)
+  } catch (error) {
+    await release?.()
+    if (error instanceof StoreBusy) throw error
+    throw new Error(`The data store ${path} cannot be opened: ${reasonOf(error)}`, { cause: error })
+  }
+}
+
+function storeOn(thread: StoreThread, release: () => Promise<void>): EmbeddedStore {
+  let closed: Promise<void> | undefined
+  const close = async () => {
+    try {
+      if (!thread.ended) await thread.perform('close')
+    } finally {
+      await thread.terminate()
+      await release()
+    }
+  }
+  return {
+    poolConfig: {
+      max: 1,
+      idleTimeoutMillis: 0,
+      user: 'postgres',
+      database: 'postgres',
+      ssl: false,
+      stream: () => new Wire(thread),
+    },
+    dump: () => thread.perform('dump'),
+    fsyncs: () => thread.perform('fsyncs'),
+    upkeep: () => thread.perform('upkeep'),
+    died: thread.died,
+    close: () => (closed ??= close()),
+  }
+}
+
+function reasonOf(error: unknown): string {
+  const { code, message } = error as NodeJS.ErrnoException
+  return code === undefined ? message : (plainly[code] ?? message)
+}
+
+const plainly: Record<string, string> = {
+  ENOSPC: 'the disk is full.',
+  EDQUOT: 'the disk quota is used up.',
+  EACCES: 'this user may not write there.',
+  EPERM: 'this user may not write there.',
+  EROFS: 'the disk is read-only.',
+  ENOTDIR: 'a part of the path is a file.',
+}

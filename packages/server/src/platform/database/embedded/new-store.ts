@@ -1,0 +1,28 @@
+import { existsSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { engineCode } from './engine-code.ts'
+import { flushDirectory } from './flush-directory.ts'
+import { runThread } from './store-thread.ts'
+
+/**
+ * Makes sure that there is a store in `dir`. A new one is made beside it and renamed when it is complete, so an
+ * interrupted beginning leaves nothing that could be taken for data.
+ */
+export async function ensureStore(dir: string, image: Blob | undefined): Promise<void> {
+  const draft = `${dir}.new`
+  rmSync(draft, { recursive: true, force: true })
+  if (existsSync(join(dir, 'PG_VERSION'))) {
+    if (image) throw new Error('it holds data already, and an image can only be loaded into an empty directory')
+    return
+  }
+  if (readdirSync(dir).length > 0) throw new Error('the directory holds other files and no data store')
+  try {
+    await runThread('./new-store-worker.ts', { code: await engineCode(), dir: draft, image })
+  } catch (error) {
+    rmSync(draft, { recursive: true, force: true })
+    throw error
+  }
+  rmdirSync(dir)
+  renameSync(draft, dir)
+  await flushDirectory(dirname(dir))
+}

@@ -1,0 +1,26 @@
+import { mkdirSync, realpathSync } from 'node:fs'
+import { claimByPipe } from './claim-by-pipe.ts'
+import { claimBySocket } from './claim-by-socket.ts'
+
+/**
+ * Makes this process the only owner of a store until it calls what it gets, or ends in whatever way. Two processes on one
+ * store would overwrite each other's data without any error. A store that is taken is waited for, and never taken away:
+ * an owner that does not answer may just be busy.
+ */
+export async function ownStore(dir: string, { waitMs = 5000 } = {}): Promise<() => Promise<void>> {
+  mkdirSync(dir, { recursive: true, mode: 0o700 })
+  const claim = process.platform === 'win32' ? claimByPipe : claimBySocket
+  const outcome = await claim(realpathSync(dir), performance.now() + waitMs)
+  if ('owner' in outcome) throw new StoreBusy(dir, outcome.owner)
+  return outcome.release
+}
+
+export class StoreBusy extends Error {
+  constructor(dir: string, owner: string) {
+    super(
+      `The data store ${dir} is in use by process ${owner}. Stop that process first, ` +
+        'or set DATABASE_URL to share a PostgreSQL server between several processes.',
+    )
+    this.name = 'StoreBusy'
+  }
+}

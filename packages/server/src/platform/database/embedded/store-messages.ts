@@ -1,0 +1,44 @@
+import type { EngineCode } from './engine-code.ts'
+
+/** What a store and its thread say to each other. Connections are numbered, because all their bytes share one port. */
+export type ToWorker =
+  /** A new connection, with its startup packet. */
+  | { kind: 'open'; connection: number; bytes: Packet }
+  /** Whole messages of the protocol, never a part of one. */
+  | { kind: 'bytes'; connection: number; bytes: Packet }
+  | { kind: 'end'; connection: number }
+  | { kind: 'task'; id: number; task: Task }
+
+export type FromWorker =
+  | { kind: 'ready' }
+  | { kind: 'bytes'; connection: number; bytes: Packet }
+  /** The thread took a large packet, so the next one may be sent. */
+  | { kind: 'took'; connection: number }
+  /** The database ended the connection, after telling the client why. */
+  | { kind: 'refused'; connection: number }
+  | { kind: 'done'; id: number; result: unknown }
+  | { kind: 'failed'; id: number; message: string }
+
+export type Packet = Uint8Array<ArrayBuffer>
+
+/** What can be asked of the thread, and what comes back. */
+export interface Tasks {
+  dump: Uint8Array
+  fsyncs: number
+  upkeep: void
+  close: void
+}
+
+export type Task = keyof Tasks
+
+export interface StoreWorkerData {
+  code: EngineCode
+  /** Absent: in memory. */
+  dir?: string | undefined
+  image?: Blob | undefined
+  /** Counts the messages sent, and wakes a thread that waits for the rest of a COPY. */
+  sent: Int32Array<SharedArrayBuffer>
+}
+
+/** Packets from this size on are sent one at a time, so that a long COPY does not pile up in memory. */
+export const largePacket = 64 * 1024

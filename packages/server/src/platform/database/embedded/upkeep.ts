@@ -1,0 +1,95 @@
+import type { Engine } from './engine.ts'
+import { DatabaseRefusal } from './protocol.ts'
+import { become, identifier, owner } from './session.ts'
+
+/**
+ * What PostgreSQL's background processes do on a server, and nobody does here, because the database is one thread:
+ * checkpoints, without which the log grows for ever, and what autovacuum does, without which the planner has no
+ * statistics and dead rows stay. It happens between two transactions, one table at a time.
+ */
+export class Upkeep {
+  readonly #engine: Engine
+  readonly #timer: NodeJS.Timeout
+  #active = false
+  #rounds = 0
+  #logAtCheckpoint: number
+
+  constructor(engine: Engine) {
+    this.#engine = engine
+    this.#logAtCheckpoint = this.#log()
+    this.#timer = setInterval(() => this.#round(), 5000)
+  }
+
+  noteActivity(): void {
+    this.#active = true
+  }
+
+  stop(): void {
+    clearInterval(this.#timer)
+  }
+
+  checkpoint(): void {
+    if (!this.#engine.idle) return
+    this.#asOwner('checkpoint')
+    this.#logAtCheckpoint = this.#log()
+  }
+
+  /** All of it at once, for instance after an import. */
+  run(): void {
+    if (!this.#engine.idle) throw new Error('The upkeep of the store has to wait for the end of the transaction')
+    for (const command of this.#due()) this.#asOwner(command)
+    this.checkpoint()
+  }
+
+  #round(): void {
+    if (!this.#active || !this.#engine.idle) return
+    try {
+      if (this.#log() - this.#logAtCheckpoint >= logBetweenCheckpoints) this.checkpoint()
+      const due = this.#rounds % roundsBetweenLooks === 0 ? this.#due() : []
+      // While tables are due, every round sees to one of them; clients are served in between.
+      if (due.length <= 1) this.#rounds++
+      if (due[0] !== undefined) this.#asOwner(due[0])
+      this.#active = due.length > 1
+    } catch (error) {
+      // A refused command, on a full disk for instance, leaves the database as it is; there will be another round.
+      if (!(error instanceof DatabaseRefusal)) throw error
+      this.#rounds++
+    }
+  }
+
+  /** How many bytes of log were ever written. */
+  #log(): number {
+    return Number(this.#engine.query(`select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')`)[0]?.[0])
+  }
+
+  #due(): string[] {
+    return this.#engine.query(dueTables).map(([command]) => String(command))
+  }
+
+  /** The client may be a user who may not do this, and must not become one who may. */
+  #asOwner(command: string): void {
+    const [user, role] = this.#engine.query(`select session_user, current_setting('role')`)[0] ?? []
+    this.#engine.query(become(owner))
+    try {
+      this.#engine.query(command)
+    } finally {
+      this.#engine.query(become(String(user)))
+      if (role !== 'none') this.#engine.query(`set role ${identifier(String(role))}`)
+    }
+  }
+}
+
+const logBetweenCheckpoints = 64 * 1024 * 1024
+/** Autovacuum looks once a minute. */
+const roundsBetweenLooks = 12
+
+/** The tables that autovacuum would see to by its own thresholds, and those that nobody has ever looked at. */
+const dueTables = `
+  select format('vacuum (analyze) %I.%I', schemaname, relname)
+  from pg_catalog.pg_stat_all_tables,
+    lateral (select reltuples as known, greatest(reltuples, 0) as rows from pg_catalog.pg_class where oid = relid) as size
+  where schemaname <> 'pg_toast' and (
+    n_dead_tup > 50 + 0.2 * rows or n_ins_since_vacuum > 1000 + 0.2 * rows or n_mod_since_analyze > 50 + 0.1 * rows
+    or known < 0 and pg_relation_size(relid) > 0
+  )
+  order by n_dead_tup + n_mod_since_analyze desc`

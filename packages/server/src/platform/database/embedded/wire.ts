@@ -1,0 +1,97 @@
+import { Duplex } from 'node:stream'
+import { Packets } from './packets.ts'
+import type { StoreThread } from './store-thread.ts'
+
+/** The socket that pg believes it has: what it writes goes to the store's thread, and the answers come from there. */
+export class Wire extends Duplex {
+  readonly #thread: StoreThread
+  readonly #packets = new Packets()
+  #connection: number | undefined
+  #whenTaken: (() => void) | undefined
+
+  constructor(thread: StoreThread) {
+    super({ allowHalfOpen: false })
+    this.#thread = thread
+  }
+
+  connect(): this {
+    queueMicrotask(() => {
+      if (this.#thread.ended) this.destroy(this.#thread.ended)
+      else this.emit('connect')
+    })
+    return this
+  }
+
+  // What else pg asks of a socket has no meaning here.
+  setNoDelay(): this {
+    return this
+  }
+  setKeepAlive(): this {
+    return this
+  }
+  ref(): this {
+    return this
+  }
+  unref(): this {
+    return this
+  }
+
+  override _read(): void {}
+
+  override _write(chunk: Buffer, _encoding: BufferEncoding, done: Done): void {
+    this.#take(chunk, done)
+  }
+
+  /** Several writes at once, for instance those between `cork` and `uncork`. */
+  override _writev(writes: { chunk: Buffer }[], done: Done): void {
+    this.#take(Buffer.concat(writes.map(({ chunk }) => chunk)), done)
+  }
+
+  override _final(done: Done): void {
+    this.#end()
+    done()
+  }
+
+  override _destroy(error: Error | null, done: (error: Error | null) => void): void {
+    this.#end()
+    done(error)
+  }
+
+  #take(bytes: Buffer, done: Done): void {
+    if (this.#thread.ended) return done(this.#thread.ended)
+    this.#packets.add(bytes)
+    this.#connection ??= this.#open()
+    if (this.#connection === undefined) return done()
+    const { packet, terminated } = this.#packets.next()
+    const takesMore = packet.length === 0 || this.#thread.send(this.#connection, packet)
+    if (terminated) {
+      this.#end()
+      this.push(null)
+    }
+    if (takesMore) done()
+    else this.#whenTaken = done
+  }
+
+  #open(): number | undefined {
+    const startup = this.#packets.startup()
+    if (!startup) return undefined
+    return this.#thread.open(startup, {
+      receive: (bytes) => this.push(bytes),
+      resume: () => this.#resume(),
+      refuse: () => this.push(null),
+      fail: (error) => this.destroy(error),
+    })
+  }
+
+  #resume(): void {
+    const done = this.#whenTaken
+    this.#whenTaken = undefined
+    done?.()
+  }
+
+  #end(): void {
+    if (this.#connection !== undefined) this.#thread.end(this.#connection)
+  }
+}
+
+type Done = (error?: Error) => void

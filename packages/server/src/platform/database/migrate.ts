@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+import type pg from 'pg'
+import { migrations } from '../../../migrations/all.ts'
+
+/**
+ * Applies what is missing, each migration in a transaction of its own, one process at a time. Run by the owner of the
+ * schema. Returns the names that were applied.
+ */
+export async function migrate(owner: pg.Pool): Promise<string[]> {
+  const client = await owner.connect()
+  const applied: string[] = []
+  try {
+    await client.query('select pg_advisory_lock(7041)')
+    await client.query(journal)
+    const done = await journalOf(client)
+    for (const [name, sql] of Object.entries(migrations)) {
+      if (done.has(name)) continue
+      await client.query('begin')
+      try {
+        await client.query(sql)
+        await client.query('insert into app.migration (name, checksum) values ($1, $2)', [name, checksum(sql)])
+        await client.query('commit')
+      } catch (error) {
+        await client.query('rollback')
+        throw new Error(`Migration ${name} failed: ${(error as Error).message}`, { cause: error })
+      }
+      applied.push(name)
+    }
+    return applied
+  } finally {
+    await client.query('select pg_advisory_unlock(7041)').catch(() => {})
+    client.release()
+  }
+}
+
+/** Names of migrations that this version needs and the database has not, or has with another text. */
+export async function pendingMigrations(app: pg.Pool): Promise<string[]> {
+  const client = await app.connect()
+  try {
+    const done = await journalOf(client)
+    return Object.keys(migrations).filter((name) => !done.has(name))
+  } catch (error) {
+    if ((error as { code?: string }).code === '42P01' || (error as { code?: string }).code === '3F000') {
+      return Object.keys(migrations)
+    }
+    throw error
+  } finally {
+    client.release()
+  }
+}
+
+const journal = `
+  create table if not exists app.migration (
+    name text primary key,
+    checksum text not null,
+    applied_at timestamptz not null default now()
+  );
+  comment on table app.migration is 'infra';
+  grant select on app.migration to bo_app;
+`
+
+async function journalOf(client: pg.PoolClient): Promise<Set<string>> {
+  const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from app.migration')
+  for (const { name, checksum: known } of rows) {
+    const sql = migrations[name]
+    if (sql && checksum(sql) !== known) {
+      throw new Error(`Migration ${name} was changed after it had been applied; put a new migration behind it instead`)
+    }
+  }
+  return new Set(rows.map((row) => row.name))
+}
+
+function checksum(sql: string): string {
+  return createHash('sha256').update(sql.replace(/\s+/g, ' ')).digest('hex')
+}

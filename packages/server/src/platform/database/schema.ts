@@ -1,0 +1,185 @@
+// Printed from the migrated database by `npm run schema`; change a migration instead.
+import type { Generated } from 'kysely'
+import type { Id } from '@brandside/contract/platform/fields.ts'
+
+export interface AdminTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  username: string
+  nickName: string
+  mobile: string | null
+  email: string | null
+  status: Generated<number>
+  platform: Generated<boolean>
+  lastLoginAt: string | null
+  lastLoginIp: string | null
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+  deletedAt: string | null
+}
+
+export interface AdminRoleTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  adminId: Id
+  roleId: Id
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+}
+
+export interface BrandTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  code: string
+  name: string
+  shortName: string | null
+  parentId: Id | null
+  path: string
+  industry: string
+  contactName: string
+  contactMobile: string
+  contactEmail: string | null
+  province: string | null
+  city: string | null
+  district: string | null
+  address: string | null
+  timeZone: string
+  dayCut: string
+  currency: string
+  themeColour: string | null
+  sort: number
+  intro: string | null
+  remark: string | null
+  status: Generated<number>
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+  deletedAt: string | null
+}
+
+export interface IdempotencyRecordTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  adminId: Id
+  path: string
+  key: string
+  bodyHash: string
+  answer: unknown | null
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+}
+
+export interface InstanceStateTable {
+  name: string
+  value: string
+}
+
+export interface MenuTable {
+  id: Generated<Id>
+  parentId: Id | null
+  type: string
+  key: string
+  titleZh: string
+  titleEn: string
+  path: Generated<string>
+  name: Generated<string>
+  component: Generated<string>
+  icon: Generated<string>
+  permTag: string | null
+  always: Generated<boolean>
+  hidden: Generated<boolean>
+  sort: Generated<number>
+  status: Generated<number>
+  customised: Generated<string[]>
+  retired: Generated<boolean>
+}
+
+export interface MigrationTable {
+  name: string
+  checksum: string
+  appliedAt: Generated<string>
+}
+
+export interface OperationLogTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  at: Generated<string>
+  requestId: string
+  module: string
+  businessId: string | null
+  action: string
+  operatorId: Id
+  operatorName: string
+  operatorIp: string | null
+  contentZh: string
+  contentEn: string
+  before: unknown | null
+  after: unknown | null
+}
+
+export interface RoleTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  code: string
+  name: string
+  everything: Generated<boolean>
+  builtin: Generated<boolean>
+  sort: Generated<number>
+  status: Generated<number>
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+  deletedAt: string | null
+}
+
+export interface RoleMenuTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  roleId: Id
+  menuId: Id
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+}
+
+export interface SecurityEventTable {
+  id: Generated<Id>
+  at: Generated<string>
+  kind: string
+  adminId: Id | null
+  tenantId: Id | null
+  usernameHash: string | null
+  ip: string | null
+  userAgent: string | null
+  requestId: string
+  detail: unknown | null
+}
+
+export interface Schema {
+  admin: AdminTable
+  adminRole: AdminRoleTable
+  brand: BrandTable
+  idempotencyRecord: IdempotencyRecordTable
+  instanceState: InstanceStateTable
+  menu: MenuTable
+  migration: MigrationTable
+  operationLog: OperationLogTable
+  role: RoleTable
+  roleMenu: RoleMenuTable
+  securityEvent: SecurityEventTable
+}

@@ -1,0 +1,176 @@
+import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
+import type pg from 'pg'
+import { type Rows, type Statement, sendBatch } from './batch.ts'
+import { toCamel } from './camel.ts'
+
+interface UnitOptions {
+  /** Goes out before the unit's first statement, in the same packet: opens the session and sets the tenant. */
+  opening: Statement
+  /**
+   * `read`: each packet is a read-only transaction of its own. `write`: one transaction until `commit`. `snapshot`: the
+   * same, and all of its statements see the database as it was at the first one.
+   */
+  effect: 'read' | 'write' | 'snapshot'
+  /** Sees the opening's row before any result is handed out; what it throws fails the unit. */
+  opened?: (row: Record<string, unknown>) => void
+}
+
+interface Waiting {
+  statement: Statement
+  resolve?: (rows: Rows) => void
+  reject?: (reason: unknown) => void
+}
+
+/**
+ * The database as one request sees it. Statements asked for at the same time leave in one packet, the first packet opens
+ * the session (and the transaction) on its way, and `send` holds a statement back until the next packet: a write is two
+ * network trips, a read is one, and the code that asks is plain Kysely.
+ */
+export class Unit implements DatabaseConnection {
+  readonly #pool: pg.Pool
+  readonly #options: UnitOptions
+  readonly #changed = new Set<string>()
+  #waiting: Waiting[] = []
+  #scheduled = false
+  #running: Promise<void> = Promise.resolve()
+  #client: pg.PoolClient | undefined
+  #opened = false
+  #failed: unknown
+
+  constructor(pool: pg.Pool, options: UnitOptions) {
+    this.#pool = pool
+    this.#options = options
+  }
+
+  executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    return new Promise<Rows>((resolve, reject) => {
+      this.#waiting.push({ statement: query, resolve, reject })
+      this.#schedule()
+    }).then(({ rows, count }) => ({ rows, numAffectedRows: BigInt(count) }))
+  }
+
+  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+    yield* []
+    throw new Error('A unit does not stream; read in pages')
+  }
+
+  /** A statement whose result nobody needs: it leaves with the next packet, in order. */
+  send(statement: Statement): void {
+    this.#waiting.push({ statement })
+  }
+
+  /** Tables this unit wrote to. */
+  get changedTables(): ReadonlySet<string> {
+    return this.#changed
+  }
+
+  /** Makes sure the session was checked, even when the handler asked the database nothing. */
+  async finish(): Promise<void> {
+    if (!this.#opened || this.#waiting.length > 0) await this.#flush()
+  }
+
+  async commit(): Promise<void> {
+    const outcome = this.#push({ sql: 'commit', parameters: [] })
+    await this.#flush()
+    const { command } = await outcome
+    this.#release()
+    if (command !== 'COMMIT') throw new Error('The transaction was rolled back')
+  }
+
+  async rollback(): Promise<void> {
+    this.#waiting = []
+    await this.#running
+    if (!this.#client) return
+    try {
+      await sendBatch(this.#client, [{ sql: 'rollback', parameters: [] }])
+      this.#release()
+    } catch (error) {
+      this.#release(error)
+    }
+  }
+
+  #push(statement: Statement): Promise<Rows> {
+    const outcome = new Promise<Rows>((resolve, reject) => {
+      this.#waiting.push({ statement, resolve, reject })
+    })
+    // Awaited by the caller after the flush, which may have failed already.
+    outcome.catch(() => {})
+    return outcome
+  }
+
+  #schedule(): void {
+    if (this.#scheduled) return
+    this.#scheduled = true
+    // After this turn's promises, so that queries started together travel together.
+    setImmediate(() => {
+      this.#scheduled = false
+      void this.#flush().catch(() => {})
+    })
+  }
+
+  #flush(): Promise<void> {
+    // One packet at a time, in order; a failed one fails its own statements only.
+    const turn = this.#running.then(() => this.#exchange())
+    this.#running = turn.catch(() => {})
+    return turn
+  }
+
+  async #exchange(): Promise<void> {
+    const waiting = this.#waiting
+    this.#waiting = []
+    for (const { statement } of waiting) {
+      const table = writes.exec(statement.sql)?.[1]
+      if (table) this.#changed.add(toCamel(table))
+    }
+    if (waiting.length === 0 && this.#opened) return
+    try {
+      if (this.#failed) throw this.#failed
+      const results = await this.#trip(waiting.map(({ statement }) => statement))
+      for (const [index, { resolve }] of waiting.entries()) resolve?.(results[index] as Rows)
+    } catch (error) {
+      if (this.#options.effect !== 'read') this.#failed = error
+      for (const { reject } of waiting) reject?.(error)
+      throw error
+    }
+  }
+
+  async #trip(statements: Statement[]): Promise<Rows[]> {
+    const { opening, effect, opened } = this.#options
+    const client = this.#client ?? (await this.#pool.connect())
+    const before = effect === 'read' ? [opening] : this.#opened ? [] : [begin(effect), opening]
+    if (effect !== 'read') this.#client = client
+    let broken: unknown
+    try {
+      const results = await sendBatch(client, [...before, ...statements])
+      const row = before.length > 0 ? results[before.length - 1]?.rows[0] : undefined
+      this.#opened = true
+      if (row) opened?.(row)
+      return results.slice(before.length)
+    } catch (error) {
+      if (!isServerError(error)) broken = error
+      throw error
+    } finally {
+      if (effect === 'read') client.release(asError(broken))
+    }
+  }
+
+  #release(broken?: unknown): void {
+    this.#client?.release(asError(broken))
+    this.#client = undefined
+  }
+}
+
+const writes = /^\s*(?:insert into|update|delete from) "?(\w+)/
+
+function begin(effect: UnitOptions['effect']): Statement {
+  return { sql: effect === 'snapshot' ? 'begin isolation level repeatable read' : 'begin', parameters: [] }
+}
+
+/** The server answered with an error and the connection is in order; anything else means that the socket is not. */
+function isServerError(error: unknown): boolean {
+  return typeof (error as { severity?: unknown }).severity === 'string' || !(error as { code?: unknown }).code
+}
+
+function asError(broken: unknown): Error | undefined {
+  return broken === undefined ? undefined : broken instanceof Error ? broken : new Error(String(broken))
+}

@@ -1,0 +1,52 @@
+import { sheet } from '@brandside/contract/platform/reasons.ts'
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type { Context } from '../context.ts'
+import type { Db } from '../database/query.ts'
+import type { Order } from '../lists/list-page.ts'
+import { refuse } from '../refuse.ts'
+import type { SheetRows } from '../serve.ts'
+
+/** More rows than this are not answered directly. */
+export const maxSheetRows = 50_000
+const batchRows = 2_000
+
+// biome-ignore lint/suspicious/noExplicitAny: as in a list, the rows are typed by `show`
+type Filtered = SelectQueryBuilder<any, any, object>
+
+interface SheetOf<Row> {
+  table: string
+  filtered: (db: Db) => Filtered
+  show: (rows: Filtered) => SelectQueryBuilder<never, never, Row>
+  order: readonly Order[]
+}
+
+/** All rows of a list, read through a cursor of the call's own transaction: one consistent picture, in flat memory. */
+export async function sheetRows<Row>(
+  ctx: Context,
+  { table, filtered, show, order }: SheetOf<Row>,
+): Promise<SheetRows<Row>> {
+  const some = filtered(ctx.db)
+    .select(sql.lit(1).as('one'))
+    .limit(sql.lit(maxSheetRows + 1))
+    .as('some')
+  const counted = await ctx.db
+    .selectFrom(some as never)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .execute()
+  const { total } = counted[0] as { total: number }
+  if (total > maxSheetRows) refuse(sheet.tooLarge, { max: maxSheetRows })
+  const query = order.reduce(
+    (q, { column, descending }) => q.orderBy(`${table}.${column}` as never, descending ? 'desc' : 'asc'),
+    show(filtered(ctx.db)),
+  )
+  return { total, batches: readBatches(ctx, query) }
+}
+
+async function* readBatches<Row>(ctx: Context, query: SelectQueryBuilder<never, never, Row>): AsyncIterable<Row[]> {
+  await sql`declare sheet_rows no scroll cursor for ${query}`.execute(ctx.db)
+  for (;;) {
+    const { rows } = await sql<Row>`fetch ${sql.lit(batchRows)} from sheet_rows`.execute(ctx.db)
+    if (rows.length > 0) yield rows
+    if (rows.length < batchRows) return
+  }
+}

@@ -1,0 +1,110 @@
+import { wallClock } from './wall-clock.ts'
+import { columnLetters, escapeXml } from './xlsx-notation.ts'
+import { styleOf } from './xlsx-parts.ts'
+
+export interface SheetColumn {
+  title: string
+  kind: CellKind
+  /** In characters; one that fits the kind and the title unless told. */
+  width?: number
+}
+
+/** `money` takes integer cents, `instant` a Date or its text, `day` a `yyyy-MM-dd`. */
+export type CellKind = 'text' | 'integer' | 'money' | 'instant' | 'day'
+
+export type WriteCell = (value: unknown, row: number) => string
+
+/** The writer of one column's cells. A value that is not of the column's kind is written as text, so nothing is lost. */
+export function cellWriter(kind: CellKind, column: number, timeZone: string): WriteCell {
+  const letters = columnLetters(column)
+  const asNumber = numberOf(kind, timeZone)
+  const asText = kind === 'money' ? moneyText : plainText
+  return (value, row) => {
+    if (value === null || value === undefined || value === '') return ''
+    const number = asNumber(value)
+    if (number !== null) return `<c r="${letters}${row}" s="${styleOf[kind]}"><v>${number}</v></c>`
+    return `<c r="${letters}${row}" t="inlineStr">${inlineText(asText(value))}</c>`
+  }
+}
+
+export function headerCell(title: string, column: number): string {
+  return `<c r="${columnLetters(column)}1" s="${styleOf.header}" t="inlineStr">${inlineText(title)}</c>`
+}
+
+/** How a value is written as a number; null when it cannot be one. */
+function numberOf(kind: CellKind, timeZone: string): (value: unknown) => string | null {
+  if (kind === 'integer') return integerNumber
+  if (kind === 'money') return moneyNumber
+  if (kind === 'day') return daySerial
+  if (kind === 'instant') return instantSerial(wallClock(timeZone))
+  return () => null
+}
+
+function integerNumber(value: unknown): string | null {
+  const text = String(value)
+  return exactInteger.test(text) ? text : null
+}
+
+function moneyNumber(value: unknown): string | null {
+  const cents = String(value)
+  return exactInteger.test(cents) ? fromCents(cents) : null
+}
+
+// Cut rather than divided: exact whatever the size.
+function fromCents(cents: string): string {
+  const sign = cents.startsWith('-') ? '-' : ''
+  const digits = cents.slice(sign.length).padStart(3, '0')
+  return `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}`
+}
+
+function daySerial(value: unknown): string | null {
+  return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? serial(Date.parse(value)) : null
+}
+
+function instantSerial(clock: (instant: number) => number): (value: unknown) => string | null {
+  return (value) => {
+    const instant = value instanceof Date ? value.getTime() : typeof value === 'string' ? Date.parse(value) : Number.NaN
+    return Number.isNaN(instant) ? null : serial(clock(instant))
+  }
+}
+
+// Days since 1899-12-30, as spreadsheets count. Their calendar has a 29 February 1900 and nothing before that year, so
+// only what comes after that day means the same everywhere.
+function serial(time: number): string | null {
+  const days = time / 86_400_000 + 25_569
+  return days >= 61 && days < 2_958_466 ? String(days) : null
+}
+
+function moneyText(value: unknown): string {
+  const text = String(value)
+  return /^-?\d+$/.test(text) ? fromCents(text) : text
+}
+
+function plainText(value: unknown): string {
+  return value instanceof Date && !Number.isNaN(value.getTime()) ? value.toISOString() : String(value)
+}
+
+function inlineText(raw: string): string {
+  const special = needsCare.test(raw)
+  let text = special ? raw.replace(illegal, '') : raw
+  if (startsFormula.test(text)) text = `'${text}`
+  if (text.length > maxCell) text = text.slice(0, maxCell).replace(loneSurrogate, '')
+  // Spaces at the ends vanish without the attribute.
+  const space = text.trim() === text ? '' : ' xml:space="preserve"'
+  if (special) text = escapeXml(text.replace(escapeLike, '_x005F_x$1_'))
+  return `<is><t${space}>${text}</t></is>`
+}
+
+const maxCell = 32_767
+// Spreadsheets keep 15 digits of a number and would turn the rest to zeros.
+const exactInteger = /^(0|-?[1-9]\d{0,14})$/
+// One cheap look that most cells pass without further ones.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: XML has no way to write them
+const needsCare = /[&<>_\u0000-\u001f\ud800-\udfff\ufffe\uffff]/
+// biome-ignore lint/suspicious/noControlCharactersInRegex: XML has no way to write them
+const illegal = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu
+const loneSurrogate = /\p{Surrogate}/gu
+// Harmless in this file, but a formula as soon as somebody saves it as CSV and opens that.
+const startsFormula = /^\s*[=+\-@\t\r＝＋－＠]/
+// Excel reads _x0041_ inside a text as the letter A.
+const escapeLike = /_x([0-9A-Fa-f]{4})_/g

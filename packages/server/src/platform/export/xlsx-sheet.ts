@@ -1,0 +1,35 @@
+import type { CellKind, SheetColumn } from './xlsx-cell.ts'
+import { columnLetters } from './xlsx-notation.ts'
+
+/** A worksheet up to its first row: the header stays in view, the columns have their widths. */
+export function sheetHead(columns: readonly SheetColumn[]): string {
+  const widths = columns.map(
+    (column, index) =>
+      `<col min="${index + 1}" max="${index + 1}" width="${column.width ?? fittingWidth(column)}" customWidth="1"/>`,
+  )
+  return (
+    '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n' +
+    '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">' +
+    '<sheetViews><sheetView workbookViewId="0">' +
+    '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>' +
+    '</sheetView></sheetViews>' +
+    (widths.length > 0 ? `<cols>${widths.join('')}</cols>` : '') +
+    '<sheetData>'
+  )
+}
+
+/** A worksheet from its last row on. */
+export function sheetFoot(columnCount: number, lastRow: number): string {
+  const filter = columnCount > 0 ? `<autoFilter ref="A1:${columnLetters(columnCount - 1)}${lastRow}"/>` : ''
+  return `</sheetData>${filter}</worksheet>`
+}
+
+function fittingWidth(column: SheetColumn): number {
+  let title = 0
+  // Chinese characters are twice as wide as Latin ones.
+  for (const character of column.title) title += character > '\u2e7f' ? 2 : 1
+  // Room for the button of the filter.
+  return Math.min(80, Math.max(widthOf[column.kind], title + 4))
+}
+
+const widthOf: Record<CellKind, number> = { text: 20, integer: 12, money: 14, instant: 20, day: 12 }

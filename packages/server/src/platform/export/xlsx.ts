@@ -1,0 +1,137 @@
+import { PassThrough, Readable } from 'node:stream'
+import { finished } from 'node:stream/promises'
+import { ZipFile } from 'yazl'
+import { cellWriter, headerCell, type SheetColumn, type WriteCell } from './xlsx-cell.ts'
+import { contentTypes, rootRelations, sheetPath, styles, workbook, workbookRelations } from './xlsx-parts.ts'
+import { sheetFoot, sheetHead } from './xlsx-sheet.ts'
+
+export interface XlsxOptions {
+  sheetName: string
+  columns: readonly SheetColumn[]
+  /** Batches of rows; the values of a row stand in the order of the columns. */
+  rows: AsyncIterable<readonly (readonly unknown[])[]>
+  /** The IANA zone whose clocks the `instant` columns show. */
+  timeZone: string
+  /** Rows of one sheet part with its header: Excel's own limit unless told. */
+  rowsPerSheet?: number
+}
+
+/**
+ * A workbook as a stream: rows are read only as fast as the reader takes the file, and nothing but the current batch is
+ * kept. What does not fit on one sheet goes on to the next part. Destroying the stream ends the reading of rows; an
+ * error of the rows destroys the stream.
+ */
+export function xlsxStream(options: XlsxOptions): Readable {
+  const zip = new ZipFile()
+  const output = new PassThrough()
+  const feed = new RowFeed(options.rows)
+  zip.outputStream.pipe(output)
+  zip.once('error', (error: Error) => output.destroy(error))
+  output.once('close', () => void feed.close())
+  writeParts(zip, output, feed, options).catch((error: Error) => output.destroy(error))
+  return output
+}
+
+async function writeParts(zip: ZipFile, output: PassThrough, feed: RowFeed, options: XlsxOptions): Promise<void> {
+  const { columns, timeZone, sheetName } = options
+  const lastRows: number[] = []
+  const writeCells = columns.map((column, index) => cellWriter(column.kind, index, timeZone))
+  const limit = options.rowsPerSheet ?? maxRows
+  // Known parts come first and the first of them tells file type detectors what this archive is; the list of sheets can
+  // be written only when their number is known.
+  addText(zip, '_rels/.rels', rootRelations)
+  addText(zip, 'xl/styles.xml', styles)
+  do {
+    const part = { lastRow: 1 }
+    const sheet = Readable.from(sheetXml(columns, writeCells, feed, limit, part), { objectMode: false })
+    const stop = () => sheet.destroy()
+    output.once('close', stop)
+    zip.addReadStream(sheet, sheetPath(lastRows.length), { compressionLevel: 1 })
+    await finished(sheet)
+    output.off('close', stop)
+    lastRows.push(part.lastRow)
+  } while (await feed.ready())
+  addText(zip, 'xl/workbook.xml', workbook(sheetName, columns.length, lastRows))
+  addText(zip, 'xl/_rels/workbook.xml.rels', workbookRelations(lastRows.length))
+  addText(zip, '[Content_Types].xml', contentTypes(lastRows.length))
+  zip.end()
+}
+
+function addText(zip: ZipFile, name: string, text: string): void {
+  zip.addBuffer(Buffer.from(text), name)
+}
+
+async function* sheetXml(
+  columns: readonly SheetColumn[],
+  writeCells: readonly WriteCell[],
+  feed: RowFeed,
+  limit: number,
+  part: { lastRow: number },
+): AsyncGenerator<Buffer> {
+  let bytes = 0
+  let xml = `${sheetHead(columns)}<row r="1">${columns.map((column, index) => headerCell(column.title, index)).join('')}</row>`
+  while (part.lastRow < limit && bytes < maxBytes && (feed.hasRow || (await feed.ready()))) {
+    const values = feed.take()
+    part.lastRow += 1
+    xml += `<row r="${part.lastRow}">`
+    for (let index = 0; index < writeCells.length; index += 1) xml += writeCells[index]?.(values[index], part.lastRow)
+    xml += '</row>'
+    if (xml.length >= chunkSize) {
+      const chunk = Buffer.from(xml)
+      bytes += chunk.length
+      xml = ''
+      yield chunk
+    }
+  }
+  yield Buffer.from(xml + sheetFoot(columns.length, part.lastRow))
+}
+
+/** Rows one by one out of batches, so that a sheet can stop in the middle of a batch and the next one go on there. */
+class RowFeed {
+  private readonly batches: AsyncIterator<readonly (readonly unknown[])[]>
+  private batch: readonly (readonly unknown[])[] = []
+  private at = 0
+  private ended = false
+
+  constructor(rows: AsyncIterable<readonly (readonly unknown[])[]>) {
+    this.batches = rows[Symbol.asyncIterator]()
+  }
+
+  get hasRow(): boolean {
+    return this.at < this.batch.length
+  }
+
+  /** Fetches until there is a row to take; false at the end. */
+  async ready(): Promise<boolean> {
+    while (!this.hasRow && !this.ended) {
+      const next = await this.batches.next()
+      // Closed while waiting: what came is nobody's any more.
+      if (this.ended) return false
+      if (next.done) this.ended = true
+      this.batch = next.done ? [] : next.value
+      this.at = 0
+    }
+    return this.hasRow
+  }
+
+  take(): readonly unknown[] {
+    const row = this.batch[this.at] ?? []
+    this.at += 1
+    return row
+  }
+
+  async close(): Promise<void> {
+    this.ended = true
+    this.batch = []
+    try {
+      await this.batches.return?.()
+    } catch {
+      // Nobody reads any more; what the source says about being stopped changes nothing.
+    }
+  }
+}
+
+const maxRows = 1_048_576
+// A part of 4 GiB would need the ZIP64 format, which Excel does not read everywhere.
+const maxBytes = 3 * 2 ** 30
+const chunkSize = 128 * 1024

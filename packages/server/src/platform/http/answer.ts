@@ -1,0 +1,69 @@
+import { type Bilingual, fill, type Language, say } from '@brandside/contract/platform/bilingual.ts'
+import type { AnyEndpoint } from '@brandside/contract/platform/contract.ts'
+import { codeDone, codeRefused, type Envelope } from '@brandside/contract/platform/envelope.ts'
+import { common, type Reason } from '@brandside/contract/platform/reasons.ts'
+import fastJson from 'fast-json-stringify'
+import * as z from 'zod'
+import type { Detail, Refusal } from '../refuse.ts'
+
+/** The envelope of a call that was carried out, around data that is JSON text already. */
+export function doneText(data: string, language: Language, requestId: string): string {
+  const msg = JSON.stringify(say(common.ok.words, language))
+  // The upload token stands beside `data` as well (conventions 1); no other answer has anything there.
+  return `{"code":${codeDone},"msg":${msg},"message":"OK","data":${data},"requestId":${JSON.stringify(requestId)}}`
+}
+
+export function refused(refusal: Refusal, language: Language, requestId: string): Envelope {
+  const { reason, detail, status, fields } = refusal
+  return {
+    code: status === 200 ? codeRefused : status,
+    ...sentences(reason, detail, language),
+    requestId,
+    key: reason.key,
+    ...(fields.length > 0
+      ? { errors: fields.map(({ path, reason, detail }) => ({ path, ...sentences(reason, detail ?? {}, language) })) }
+      : {}),
+  }
+}
+
+/** The reason's sentence in the caller's language and in English; bilingual details are filled in the same language. */
+function sentences(reason: Reason, detail: Detail, language: Language): { msg: string; message: string } {
+  const sentence = (to: Language) => {
+    const said = Object.entries(detail).map(([name, value]) => [name, isBilingual(value) ? say(value, to) : value])
+    return fill(say(reason.words, to), Object.fromEntries(said))
+  }
+  return { msg: sentence(language), message: sentence('en') }
+}
+
+function isBilingual(value: unknown): value is Bilingual {
+  return Array.isArray(value) && value.length === 2 && value.every((text) => typeof text === 'string')
+}
+
+export type Stringify = (data: unknown) => string
+
+/**
+ * JSON text of an endpoint's data, compiled from its contract at the first answer: what the contract does not declare
+ * cannot leave. In tests the answer is checked against the schema as well.
+ */
+export function stringifierOf(endpoint: AnyEndpoint, { checked }: { checked: boolean }): Stringify {
+  let compiled: Stringify | undefined
+  return (data) => {
+    if (checked) endpoint.output.parse(data)
+    compiled ??= fastJson(jsonSchemaOf(endpoint.output) as unknown as fastJson.Schema) as Stringify
+    return compiled(data)
+  }
+}
+
+/** The output schema without its limits: they were kept on the way in, and here they would only cost time. */
+function jsonSchemaOf(schema: z.ZodType): object {
+  return z.toJSONSchema(schema, {
+    io: 'output',
+    target: 'draft-7',
+    unrepresentable: 'any',
+    override: ({ jsonSchema }) => {
+      for (const word of limits) delete (jsonSchema as Record<string, unknown>)[word]
+    },
+  })
+}
+
+const limits = ['pattern', 'allOf', 'minLength', 'maxLength', 'minimum', 'maximum', 'exclusiveMinimum', 'default']

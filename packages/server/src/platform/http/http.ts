@@ -1,0 +1,230 @@
+import type { Contract, Placed } from '@brandside/contract/platform/contract.ts'
+import { holds, isTag } from '@brandside/contract/platform/permission.ts'
+import { auth, common } from '@brandside/contract/platform/reasons.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Caller, Change, Context, PublicContext } from '../context.ts'
+import { queriesOn } from '../database/query.ts'
+import { Unit } from '../database/unit.ts'
+import { type SpooledSheet, spoolSheet } from '../export/spool-sheet.ts'
+import { claimKey, keepAnswer } from '../idempotency.ts'
+import { type KnownOperator, RightsChanged } from '../identity/known-operators.ts'
+import type { Operator } from '../identity/operator.ts'
+import { hashToken, openSession, tokenOf, touchSession } from '../identity/session.ts'
+import { reserve } from '../identity/throttle.ts'
+import { tableChanged } from '../lists/list-page.ts'
+import { logStatement } from '../operation-log.ts'
+import { fail } from '../refuse.ts'
+import type { Module, SheetRows } from '../serve.ts'
+import type { Services } from '../services.ts'
+import { doneText, type Stringify, stringifierOf } from './answer.ts'
+import { callerOf, cookieOf, isForm, wantsFresh } from './caller.ts'
+import { readInput } from './read-input.ts'
+import { asRefusal } from './refusal-of.ts'
+
+/** One call: what the contract says of it, who makes it, and with which session. */
+interface Call {
+  services: Services
+  module: Module
+  contract: Contract
+  endpoint: Placed
+  stringify: Stringify
+  request: FastifyRequest
+  reply: FastifyReply
+  caller: Caller
+}
+
+/**
+ * The path of every request, from top to bottom: session → guard → input → transaction with the tenant → handler →
+ * output cut to the contract → operation log → commit → envelope. What is refused on the way leaves nothing behind.
+ */
+export function carryOut(services: Services, module: Module, endpoint: Placed) {
+  const stringify = stringifierOf(endpoint, { checked: services.checkAnswers })
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const caller = callerOf(request)
+    const call = { services, module, contract: module.contract, endpoint, stringify, request, reply, caller }
+    try {
+      const answer = endpoint.guard === 'public' ? await answerAnyone(call) : await answerOperator(call)
+      if (typeof answer !== 'string') return answer.send(reply)
+      return reply.type('application/json; charset=utf-8').send(doneText(answer, caller.language, request.id))
+    } catch (error) {
+      throw asRefusal(error, module, request.body)
+    }
+  }
+}
+
+async function answerOperator(call: Call): Promise<string | SpooledSheet> {
+  const session = sessionOf(call.request)
+  for (let attempt = 1; ; attempt++) {
+    try {
+      const known = await guarded(call, session, attempt > 1)
+      if (call.endpoint.effect === 'read') return await read(call, session, known)
+      if (call.endpoint.effect === 'write') return await write(call, session, known)
+      return await sheet(call, session, known)
+    } catch (error) {
+      // Rights changed while the call ran under the old ones: nothing of it was kept, so it starts anew.
+      if (!(error instanceof RightsChanged) || attempt === 3) throw error
+    }
+  }
+}
+
+async function answerAnyone({ services, module, endpoint, stringify, request, reply, caller }: Call): Promise<string> {
+  const input = readInput(endpoint, request.query, request.body, isForm(request))
+  const ctx: PublicContext = {
+    ...caller,
+    pool: services.pool,
+    now: services.now(),
+    cookie: (name) => cookieOf(request, name),
+    setCookie: (cookie) => void reply.header('set-cookie', cookie),
+    secure: request.protocol === 'https',
+  }
+  return stringify(await handlerOf(module, endpoint)(ctx, input))
+}
+
+function sessionOf(request: FastifyRequest): Buffer {
+  const { authorization, tenantid } = request.headers
+  const token = tokenOf(authorization) ?? fail(401, auth.noSession)
+  // Read and never trusted: the tenant is the session's.
+  if (tenantid !== undefined && !/^\d{1,18}$/.test(String(tenantid))) fail(400, common.badRequest, { detail: 'tenantId' })
+  return hashToken(token)
+}
+
+/** The operator, allowed to make this call. Rights are read anew before a refusal is pronounced. */
+async function guarded({ services, endpoint }: Call, session: Buffer, anew: boolean): Promise<KnownOperator> {
+  const known = await services.operators.of(session, { anew })
+  if (isAllowed(known.operator, endpoint)) return known
+  const now = known.justRead ? known : await services.operators.of(session, { anew: true })
+  if (isAllowed(now.operator, endpoint)) return now
+  if (now.operator.mustChangePassword) return fail(403, auth.mustChangePassword)
+  return fail(403, auth.forbidden, { tag: endpoint.guard })
+}
+
+function isAllowed(operator: Operator, { guard }: Placed): boolean {
+  if (guard === 'self') return true
+  if (operator.mustChangePassword) return false
+  return isTag(guard) ? holds(operator.permissions, guard) : guard === 'session' && operator.roles.length > 0
+}
+
+async function read(call: Call, session: Buffer, known: KnownOperator): Promise<string> {
+  const unit = unitOf(call, session, known, 'read')
+  const ctx = contextOf(call, unit, session, known)
+  const data = await handlerOf(call.module, call.endpoint)(ctx, await inputOf(call, unit))
+  await unit.finish()
+  noteUse(call, session, known)
+  return call.stringify(data)
+}
+
+async function write(call: Call, session: Buffer, known: KnownOperator): Promise<string> {
+  const { endpoint, request } = call
+  const unit = unitOf(call, session, known, 'write')
+  try {
+    const input = await inputOf(call, unit)
+    const ctx = contextOf(call, unit, session, known)
+    const key = request.headers['idempotency-key'] as string | undefined
+    const earlier = key && (await claimKey(ctx, key, endpoint.path, input))
+    if (earlier) {
+      await unit.rollback()
+      return earlier
+    }
+    const data = call.stringify(await handlerOf(call.module, endpoint)(ctx, input))
+    if (key) keepAnswer(ctx, key, endpoint.path, data)
+    writeLog(call, unit, ctx)
+    await unit.commit()
+    settle(unit, ctx)
+    noteUse(call, session, known)
+    return data
+  } catch (error) {
+    await unit.rollback()
+    throw error
+  }
+}
+
+/** A sheet is written to a file before its first byte is sent: an error is a JSON answer and never half a file. */
+async function sheet(call: Call, session: Buffer, known: KnownOperator): Promise<SpooledSheet> {
+  const unit = unitOf(call, session, known, 'snapshot')
+  try {
+    const input = await inputOf(call, unit)
+    const ctx = contextOf(call, unit, session, known)
+    const rows = (await handlerOf(call.module, call.endpoint)(ctx, input)) as SheetRows<Record<string, unknown>>
+    const spooled = await spoolSheet(call.contract, call.endpoint, rows, ctx)
+    ctx.log({ note: [`${rows.total} 行`, `${rows.total} rows`], before: {}, after: { filter: JSON.stringify(input) } })
+    writeLog(call, unit, ctx)
+    await unit.commit()
+    return spooled
+  } catch (error) {
+    await unit.rollback()
+    throw error
+  }
+}
+
+function unitOf({ services }: Call, session: Buffer, known: KnownOperator, effect: 'read' | 'write' | 'snapshot'): Unit {
+  const opening = openSession(session, effect === 'read' ? 'read' : 'write')
+  return new Unit(services.pool, { opening, effect, opened: known.confirm })
+}
+
+/** Wrong input is refused, but a session that has ended is told so first. */
+async function inputOf({ endpoint, request }: Call, unit: Unit): Promise<unknown> {
+  try {
+    return readInput(endpoint, request.query, request.body, isForm(request))
+  } catch (refusal) {
+    await unit.finish()
+    throw refusal
+  }
+}
+
+/** What the path keeps of a call until its commit. */
+interface OwnContext extends Context {
+  changes: Change[] | 'none'
+  later: (() => void)[]
+}
+
+function contextOf({ services, request, caller }: Call, unit: Unit, session: Buffer, known: KnownOperator): OwnContext {
+  const db = queriesOn(unit)
+  const ctx: OwnContext = {
+    ...caller,
+    db,
+    send: (statement) => unit.send(statement.compile(db)),
+    tenantId: known.tenantId,
+    operator: known.operator,
+    now: services.now(),
+    session,
+    fresh: wantsFresh(request),
+    log: (change) => {
+      ctx.changes = [...(ctx.changes === 'none' ? [] : ctx.changes), change]
+    },
+    unchanged: () => {
+      ctx.changes = 'none'
+    },
+    attempt: (bucket) => reserve(services.pool, [bucket]),
+    apart: async (work) => {
+      const apart = new Unit(services.pool, { opening: openSession(session, 'read'), effect: 'read' })
+      return work(queriesOn(apart))
+    },
+    afterCommit: (work) => void ctx.later.push(work),
+    changes: [],
+    later: [],
+  }
+  return ctx
+}
+
+/** One line for each changed row; a write that names none is logged by its title; one that changed nothing is not. */
+function writeLog({ contract, endpoint, request, caller }: Call, unit: Unit, { changes, operator }: OwnContext): void {
+  if (changes === 'none') return
+  const entry = { contract, endpoint, operator, ip: caller.ip, requestId: request.id }
+  for (const change of changes.length > 0 ? changes : [{}]) unit.send(logStatement(entry, change))
+}
+
+/** After the commit: lists learn what has changed, and what waited for it runs. */
+function settle(unit: Unit, { tenantId, operator, later }: OwnContext): void {
+  for (const table of unit.changedTables) tableChanged(tenantId, table, operator.id)
+  for (const work of later) work()
+}
+
+function noteUse({ services }: Call, session: Buffer, known: KnownOperator): void {
+  if (known.unseen) void touchSession(services.pool, session).catch((error) => services.log.warn(error))
+}
+
+function handlerOf(module: Module, endpoint: Placed): Module['handlers'][string] {
+  const handler = module.handlers[endpoint.name]
+  if (!handler) throw new Error(`${module.contract.name}.${endpoint.name} has no handler`)
+  return handler
+}

@@ -1,0 +1,121 @@
+import type { AnyEndpoint } from '@brandside/contract/platform/contract.ts'
+import { notesOf, unwrapped } from '@brandside/contract/platform/fields.ts'
+import { common, field, type Reason } from '@brandside/contract/platform/reasons.ts'
+import * as z from 'zod'
+import { Refusal, type WrongField } from '../refuse.ts'
+
+/** The call's input, checked against the contract. Unknown keys are dropped; wrong ones refuse by name. */
+export function readInput(endpoint: AnyEndpoint, query: unknown, body: unknown, isForm: boolean): unknown {
+  const fromText = endpoint.source === 'query' || isForm
+  const given = endpoint.source === 'query' ? query : (body ?? {})
+  const decoded = fromText ? decodeText(endpoint.input, given as Record<string, unknown>) : given
+  const parsed = endpoint.input.safeParse(decoded)
+  if (parsed.success) return parsed.data
+  return refuseInput(endpoint, decoded, parsed.error.issues)
+}
+
+/**
+ * Query strings and forms are text: numbers, booleans and lists are read here, so that the shared schemas stay exact. What
+ * is no number stays text, and the schema names it.
+ */
+function decodeText(schema: z.ZodType, given: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  if (!(schema instanceof z.ZodObject)) return {}
+  const decoded: Record<string, unknown> = {}
+  for (const [name, field] of Object.entries(schema.shape)) {
+    const value = given[name] ?? given[misspelt.get(name) ?? '']
+    if (value === undefined || value === '') continue
+    decoded[name] = decodeValue(inner(field as z.ZodType), value)
+  }
+  return decoded
+}
+
+/** The log query's own spelling (spec 3: `businessld`, `operatorld`). */
+const misspelt = new Map([
+  ['businessId', 'businessld'],
+  ['operatorId', 'operatorld'],
+])
+
+function decodeValue(schema: z.ZodType, value: unknown): unknown {
+  if (schema instanceof z.ZodArray) {
+    const items = Array.isArray(value) ? value : [value]
+    return items.map((item) => decodeValue(inner(schema.element as z.ZodType), item))
+  }
+  if (typeof value !== 'string') return value
+  if (isNumeric(schema)) return /^-?\d{1,16}(\.\d+)?$/.test(value) ? Number(value) : value
+  if (schema instanceof z.ZodBoolean) return value === 'true' || value === '1' ? true : value === 'false' || value === '0' ? false : value
+  return value
+}
+
+function isNumeric(schema: z.ZodType): boolean {
+  if (schema instanceof z.ZodNumber) return true
+  return schema instanceof z.ZodLiteral && [...schema.values].every((value) => typeof value === 'number')
+}
+
+function inner(schema: z.ZodType): z.ZodType {
+  const wrapped = unwrapped(schema)
+  return wrapped ? inner(wrapped) : schema
+}
+
+type Issue = z.core.$ZodIssue
+
+/** What a form can produce is code 2 and names its fields; what no form can produce is 400. */
+function refuseInput(endpoint: AnyEndpoint, given: unknown, issues: readonly Issue[]): never {
+  const fields = issues.map((issue) => wrongField(endpoint.input, given, issue))
+  const malformed = endpoint.source === 'query' || issues.some((issue) => isMalformed(issue, given))
+  const [first] = fields
+  if (!first) throw new Error('A schema refused without a reason')
+  if (first.reason === common.badSort) throw new Refusal(common.badSort, first.detail ?? {}, { status: 400, fields })
+  if (malformed) throw new Refusal(common.badRequest, { detail: fields.map(({ path }) => path).join(', ') || '?' }, { status: 400, fields })
+  throw new Refusal(first.reason, first.detail ?? {}, { fields })
+}
+
+/** A value of another kind than the field's: no form sends that. An absent or null one is a field left empty. */
+function isMalformed(issue: Issue, given: unknown): boolean {
+  if (issue.code === 'invalid_type') return issue.path.length === 0 || (valueAt(given, issue.path) ?? null) !== null
+  if (issue.code === 'invalid_value' || issue.code === 'invalid_union') {
+    const value = valueAt(given, issue.path) ?? null
+    return value !== null && typeof value === 'object'
+  }
+  return false
+}
+
+function wrongField(schema: z.ZodType, given: unknown, issue: Issue): WrongField {
+  const path = issue.path.map((part, index) => (typeof part === 'number' ? `[${part}]` : `${index ? '.' : ''}${String(part)}`)).join('')
+  const [name = ''] = issue.path
+  const shape = schema instanceof z.ZodObject ? (schema.shape as Record<string, z.ZodType>) : {}
+  const label = (shape[String(name)] && notesOf(shape[String(name)] as z.ZodType)?.label) ?? [path, path]
+  return { path, ...reasonOf(issue, given, label) }
+}
+
+function reasonOf(issue: Issue, given: unknown, label: unknown): { reason: Reason; detail: Record<string, unknown> } {
+  const value = valueAt(given, issue.path)
+  const named = byKey.get(issue.message)
+  if (named) return { reason: named, detail: { label, field: String(value).replace(/^-/, '') } }
+  if ((value ?? null) === null) return { reason: field.required, detail: { label } }
+  if (issue.code === 'too_small' || issue.code === 'too_big') return limitOf(issue, value, label)
+  if (issue.code === 'invalid_value') return { reason: field.enum, detail: { label } }
+  return { reason: field.format, detail: { label } }
+}
+
+function limitOf(issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig, value: unknown, label: unknown) {
+  const isText = issue.origin === 'string' || issue.origin === 'array'
+  if (isText && issue.code === 'too_small' && (value === '' || (typeof value === 'string' && value.trim() === ''))) {
+    return { reason: field.required, detail: { label } }
+  }
+  const limits = limitsAt(issue)
+  return { reason: isText ? field.length : field.range, detail: { label, ...limits } }
+}
+
+function limitsAt(issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig): { min: string; max: string } {
+  const both = (issue as { inst?: z.ZodType }).inst
+  const bounds = both instanceof z.ZodString ? { min: both.minLength, max: both.maxLength } : both instanceof z.ZodNumber ? { min: both.minValue, max: both.maxValue } : {}
+  const min = issue.code === 'too_small' ? issue.minimum : (bounds.min ?? 0)
+  const max = issue.code === 'too_big' ? issue.maximum : (bounds.max ?? '∞')
+  return { min: String(min), max: String(max) }
+}
+
+const byKey = new Map([...Object.values(field), common.badSort].map((reason) => [reason.key, reason]))
+
+function valueAt(given: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>((value, part) => (value === null || value === undefined ? value : (value as Record<PropertyKey, unknown>)[part]), given)
+}

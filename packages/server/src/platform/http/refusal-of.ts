@@ -1,0 +1,28 @@
+import { common } from '@brandside/contract/platform/reasons.ts'
+import { HashingBusy } from '../identity/password-hash.ts'
+import { sessionReason } from '../identity/session.ts'
+import { Refusal } from '../refuse.ts'
+import type { Module } from '../serve.ts'
+
+/**
+ * What an operator is told of an error, or the error itself when it is a defect. A value that is taken already is found by
+ * the database's own unique index: a look beforehand could be overtaken.
+ */
+export function asRefusal(error: unknown, module: Module, body: unknown): unknown {
+  if (error instanceof Refusal) return error
+  if (error instanceof HashingBusy) return new Refusal(common.busy, {}, { status: 503, retryAfter: 1 })
+  const { code = '', constraint = '' } = error as { code?: string; constraint?: string }
+  const ended = sessionReason(error)
+  if (ended) return new Refusal(ended, {}, { status: 401 })
+  if (code === '23505') {
+    const unique = module.uniques[constraint]
+    const detail = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {}
+    if (unique) return new Refusal(unique.reason, detail, { fields: [{ path: unique.path, reason: unique.reason, detail }] })
+  }
+  if (code === '23503') return new Refusal(common.inUse, { label: module.contract.title }, {})
+  if (unavailable.test(code)) return new Refusal(common.busy, {}, { status: 503, retryAfter: 1 })
+  return error
+}
+
+/** Lost or refused connections, shutdown, dead locks, locks and statements that took too long, a full disk. */
+const unavailable = /^(08\w{3}|57P0\d|57014|40001|40P01|55P03|53\d{3}|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/

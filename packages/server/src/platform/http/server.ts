@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto'
+import type { Envelope } from '@brandside/contract/platform/envelope.ts'
+import { common } from '@brandside/contract/platform/reasons.ts'
+import cors from '@fastify/cors'
+import formbody from '@fastify/formbody'
+import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import type { Config } from '../config.ts'
+import { KnownOperators } from '../identity/known-operators.ts'
+import { Refusal } from '../refuse.ts'
+import type { Module } from '../serve.ts'
+import type { Services } from '../services.ts'
+import type { Database } from '../database/open-database.ts'
+import { refused } from './answer.ts'
+import { languageOf } from './caller.ts'
+import { carryOut } from './http.ts'
+import { parseJsonBody } from './json-body.ts'
+import { apiHeaders, pageHeaders } from './security-headers.ts'
+import { isBuilt, isPage, serveWebClient } from './web-client.ts'
+
+interface ServerOptions {
+  config: Pick<Config, 'TRUST_PROXY' | 'CORS_ORIGINS' | 'API_CALLS_PER_MINUTE' | 'LOG_LEVEL' | 'DOCS'>
+  database: Database
+  modules: readonly Module[]
+  /** Folder of the built web client. */
+  webClient?: string
+  /** Checks answers against their schema: in tests. */
+  checkAnswers?: boolean
+}
+
+/** The product over HTTP: every endpoint of every module, and nothing that no contract declares. */
+export async function buildServer({ config, database, modules, webClient, checkAnswers = false }: ServerOptions): Promise<FastifyInstance> {
+  const app = fastify({
+    logger: config.LOG_LEVEL === 'silent' ? false : { level: config.LOG_LEVEL, base: null },
+    disableRequestLogging: true,
+    // The caller's address is that of the hop before so many trusted proxies.
+    trustProxy: config.TRUST_PROXY === 0 ? false : (_, hop) => hop < config.TRUST_PROXY,
+    bodyLimit: 1024 * 1024,
+    exposeHeadRoutes: false,
+    forceCloseConnections: 'idle',
+    genReqId: requestIdOf,
+    routerOptions: { maxParamLength: 200, querystringParser: parseQuery },
+  })
+  app.removeContentTypeParser(['text/plain', 'application/json'])
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, async (_: FastifyRequest, body: string) => parseJsonBody(body))
+  await app.register(formbody)
+  if (config.CORS_ORIGINS.length > 0) await app.register(cors, corsOptions(config.CORS_ORIGINS))
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(request.url.startsWith('/pcapi/') ? apiHeaders : pageHeaders)
+    reply.header('x-request-id', request.id)
+    if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, routeOptions } = request
+    const ms = Math.round(reply.elapsedTime * 10) / 10
+    request.log.info({ requestId: request.id, method, route: routeOptions.url, status: reply.statusCode, ms }, 'answered')
+  })
+
+  const built = webClient === undefined || isBuilt(webClient)
+  if (webClient && built) await serveWebClient(app, webClient)
+  app.get('/healthz', async () => ({ status: 'ok' }))
+  app.get('/readyz', async (_, reply) => {
+    const answers = await database.pool.query('select 1').then(Boolean, () => false)
+    const ready = answers && built
+    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' })
+  })
+  if (config.DOCS) {
+    const { openApi } = await import('./openapi.ts')
+    const document = openApi(modules.map(({ contract }) => contract))
+    app.get('/openapi.json', async () => document)
+  }
+
+  const services: Services = {
+    pool: database.pool,
+    operators: new KnownOperators(database.pool, config.API_CALLS_PER_MINUTE),
+    log: app.log,
+    now: () => new Date().toISOString(),
+    checkAnswers,
+  }
+  const paths = new Map<string, string>()
+  for (const module of modules) {
+    for (const endpoint of Object.values(module.contract.endpoints)) {
+      const { method, path } = endpoint
+      if (paths.has(path)) throw new Error(`Two endpoints are called ${path}`)
+      paths.set(path, method)
+      app.route({ method, url: path, handler: carryOut(services, module, endpoint) })
+    }
+  }
+  app.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply))
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?')[0] ?? ''
+    const method = paths.get(path)
+    if (method) {
+      reply.header('allow', method)
+      return answerError(new Refusal(common.wrongMethod, { method }, { status: 405 }), request, reply)
+    }
+    if (webClient && !path.startsWith('/pcapi') && isPage(request.method, path)) return reply.sendFile('index.html')
+    return answerError(new Refusal(common.noSuchPath, {}, { status: 404 }), request, reply)
+  })
+  return app
+}
+
+/** Every failure in the envelope. What is nobody's mistake but ours is logged, and told as nothing but its request id. */
+function answerError(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = error instanceof Refusal ? error : framework(error)
+  if (refusal.status === 500) request.log.error({ requestId: request.id, err: error }, 'failed')
+  if (refusal.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter)
+  if (refusal.status === 401) reply.header('www-authenticate', 'Bearer')
+  const envelope: Envelope = refused(refusal, languageOf(request), request.id)
+  return reply.code(refusal.status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(envelope)
+}
+
+/** What the HTTP framework refuses before a handler is reached. */
+function framework(error: FastifyError): Refusal {
+  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Refusal(common.mediaType, {}, { status: 415 })
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Refusal(common.tooLarge, {}, { status: 413 })
+  const { statusCode = 500 } = error
+  if (statusCode >= 400 && statusCode < 500) return new Refusal(common.badRequest, { detail: 'HTTP' }, { status: 400 })
+  if (statusCode === 503) return new Refusal(common.busy, {}, { status: 503, retryAfter: 1 })
+  return new Refusal(common.failed, {}, { status: 500 })
+}
+
+/** The caller's request id, when it is one; otherwise our own. */
+function requestIdOf(request: { headers: Record<string, string | string[] | undefined> }): string {
+  const given = request.headers['x-request-id']
+  return typeof given === 'string' && /^[A-Za-z0-9_-]{8,64}$/.test(given) ? given : randomUUID()
+}
+
+/** `a=1&a=2` is a list; keys that reach into prototypes are ordinary keys of an object without one. */
+function parseQuery(text: string): Record<string, string | string[]> {
+  const query: Record<string, string | string[]> = Object.create(null)
+  for (const [name, value] of new URLSearchParams(text)) {
+    const earlier = query[name]
+    query[name] = earlier === undefined ? value : Array.isArray(earlier) ? [...earlier, value] : [earlier, value]
+  }
+  return query
+}
+
+function corsOptions(origin: string[]) {
+  return {
+    origin,
+    methods: ['GET', 'POST'],
+    allowedHeaders: ['Authorization', 'tenantId', 'Content-Type', 'Accept-Language', 'X-Request-Id', 'Idempotency-Key', 'Cache-Control'],
+    exposedHeaders: ['X-Request-Id', 'Content-Disposition', 'Retry-After'],
+    credentials: false,
+    maxAge: 600,
+  }
+}

@@ -1,0 +1,109 @@
+import { common } from '@brandside/contract/platform/reasons.ts'
+import type { Id } from '@brandside/contract/platform/fields.ts'
+import type pg from 'pg'
+import { queriesOn } from '../database/query.ts'
+import { Unit } from '../database/unit.ts'
+import { fail } from '../refuse.ts'
+import { loadOperator, type Operator } from './operator.ts'
+import { type OpenedSession, openSession } from './session.ts'
+
+/** The rights a call was allowed under are not those of the database any more. */
+export class RightsChanged extends Error {}
+
+export interface KnownOperator {
+  operator: Operator
+  tenantId: Id
+  /** Compares the versions that every opened session brings along; throws when they have moved on. */
+  confirm(row: Record<string, unknown>): void
+  /** Read from the database in this call, so a refusal built on it is certain. */
+  justRead: boolean
+  /** The session was not seen for a minute. */
+  readonly unseen: boolean
+}
+
+const mostKnown = 10_000
+const minuteMs = 60_000
+
+/**
+ * Operators by session, with the versions of their rights. A change of rights raises a version in the database; the next
+ * call on any replica sees it in the packet it sends anyway, so nothing stale is ever acted on.
+ */
+export class KnownOperators {
+  readonly #pool: pg.Pool
+  readonly #callsPerMinute: number
+  readonly #known = new Map<string, Entry>()
+
+  constructor(pool: pg.Pool, callsPerMinute: number) {
+    this.#pool = pool
+    this.#callsPerMinute = callsPerMinute
+  }
+
+  async of(session: Buffer, { anew }: { anew: boolean }): Promise<KnownOperator> {
+    const key = session.toString('base64')
+    const known = anew ? undefined : this.#known.get(key)
+    const entry = known ?? (await this.#read(session, key))
+    this.#admit(entry)
+    return {
+      operator: entry.operator,
+      tenantId: entry.opened.tenantId as Id,
+      justRead: known === undefined,
+      get unseen() {
+        return entry.opened.unseen
+      },
+      confirm: (row) => {
+        const opened = row as unknown as OpenedSession
+        if (isSame(opened, entry.opened)) {
+          entry.opened.unseen = opened.unseen
+          return
+        }
+        this.#known.delete(key)
+        throw new RightsChanged()
+      },
+    }
+  }
+
+  async #read(session: Buffer, key: string): Promise<Entry> {
+    let opened: OpenedSession | undefined
+    const unit = new Unit(this.#pool, {
+      opening: openSession(session, 'read'),
+      effect: 'read',
+      opened: (row) => {
+        opened = row as unknown as OpenedSession
+      },
+    })
+    const operator = await loadOperator(queriesOn(unit))
+    if (!opened) throw new Error('The session was not opened')
+    const earlier = this.#known.get(key)
+    const entry = { operator, opened, minute: earlier?.minute ?? 0, calls: earlier?.calls ?? 0 }
+    this.#known.delete(key)
+    this.#known.set(key, entry)
+    if (this.#known.size > mostKnown) this.#known.delete(this.#known.keys().next().value as string)
+    return entry
+  }
+
+  /** So many calls a minute and no more, for each session and replica. */
+  #admit(entry: Entry): void {
+    if (this.#callsPerMinute === 0) return
+    const minute = Math.floor(Date.now() / minuteMs)
+    if (entry.minute !== minute) Object.assign(entry, { minute, calls: 0 })
+    if (++entry.calls > this.#callsPerMinute) {
+      fail(429, common.rateLimited, {}, Math.ceil(((minute + 1) * minuteMs - Date.now()) / 1000))
+    }
+  }
+}
+
+interface Entry {
+  operator: Operator
+  opened: OpenedSession
+  minute: number
+  calls: number
+}
+
+function isSame(a: OpenedSession, b: OpenedSession): boolean {
+  return (
+    a.adminId === b.adminId &&
+    a.tenantId === b.tenantId &&
+    a.adminVersion === b.adminVersion &&
+    a.tenantVersion === b.tenantVersion
+  )
+}

@@ -1,0 +1,72 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { auth, type Reason } from '@brandside/contract/platform/reasons.ts'
+import type pg from 'pg'
+import { type Statement, sendBatch } from '../database/batch.ts'
+
+/** Unused for so long, a session ends. */
+export const idleMinutes = 60
+/** However busy, a session ends after so long. */
+export const absoluteHours = 12
+/** The oldest session of a person ends when a new one exceeds this. */
+export const sessionsPerPerson = 5
+
+export const tokenHead = 'Bearer '
+
+/** 256 bits; only the hash of its text is stored, so a copy of the database opens no session. */
+export function newToken(): { token: string; hash: Buffer } {
+  const token = randomBytes(32).toString('base64url')
+  return { token, hash: hashToken(token) }
+}
+
+export function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}
+
+/** The token of an `Authorization` header, or nothing when it is absent or cannot be one. */
+export function tokenOf(authorization: string | undefined): string | undefined {
+  const token = authorization?.startsWith(tokenHead) ? authorization.slice(tokenHead.length) : undefined
+  return token && /^[A-Za-z0-9_-]{43}$/.test(token) ? token : undefined
+}
+
+/** Checks the session and sets tenant and operator for the statements that follow it in the same transaction. */
+export function openSession(hash: Buffer, effect: 'read' | 'write'): Statement {
+  return { sql: 'select * from app.open_session($1, $2, $3)', parameters: [hash, effect === 'read', idleMinutes] }
+}
+
+export interface OpenedSession {
+  adminId: number
+  tenantId: number
+  adminVersion: number
+  tenantVersion: number
+  /** Not seen for a minute: worth noting that it is still in use. */
+  unseen: boolean
+}
+
+/** Works for a tenant without a person: jobs, demonstration data. */
+export function openTenant(tenantId: number, adminId?: number): Statement {
+  return {
+    sql: "select set_config('app.tenant', $1, true), set_config('app.admin', $2, true)",
+    parameters: [String(tenantId), adminId === undefined ? '' : String(adminId)],
+  }
+}
+
+/** Why a session was not opened, or nothing when the error is another. */
+export function sessionReason(error: unknown): Reason | undefined {
+  return reasons[(error as { code?: string }).code ?? '']
+}
+
+/** Notes that a session is in use, outside of the request's own transaction. */
+export async function touchSession(pool: pg.Pool, hash: Buffer): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await sendBatch(client, [{ sql: 'select app.touch_session($1)', parameters: [hash] }])
+  } finally {
+    client.release()
+  }
+}
+
+const reasons: Readonly<Record<string, Reason>> = {
+  BS001: auth.noSession,
+  BS002: auth.sessionExpired,
+  BS003: auth.sessionRevoked,
+}

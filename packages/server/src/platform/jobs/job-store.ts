@@ -1,0 +1,60 @@
+import { CompiledQuery } from 'kysely'
+import pg from 'pg'
+import type { Db as JobDatabase, PgBoss } from 'pg-boss'
+import type { Db } from '../database/query.ts'
+
+const schema = 'pgboss'
+
+/** Makes the job tables and queues; a later start only adds what is missing. Run by the owner of the schema. */
+export async function prepareJobs(owner: pg.Pool, queues: readonly string[]): Promise<void> {
+  const boss = await newBoss(onPool(owner), { migrate: true, schedule: false, supervise: false })
+  await boss.start()
+  for (const queue of queues) {
+    await boss.createQueue(queue, { retryLimit: 5, retryDelay: 5, retryBackoff: true, retryDelayMax: 21_600 })
+  }
+  await boss.stop({ graceful: false, close: false })
+  await owner.query(`
+    grant usage on schema ${schema} to bo_app;
+    grant select, insert, update, delete on all tables in schema ${schema} to bo_app;
+    grant usage on all sequences in schema ${schema} to bo_app;
+    grant execute on all functions in schema ${schema} to bo_app;
+  `)
+}
+
+/** The job store as the application uses it: it changes rows, never tables. */
+export async function openJobs(pool: pg.Pool): Promise<PgBoss> {
+  return newBoss(onPool(pool), { migrate: false, schedule: true, supervise: true })
+}
+
+interface BossOptions {
+  migrate: boolean
+  schedule: boolean
+  supervise: boolean
+}
+
+// Loaded when jobs are, after the server has begun to answer.
+async function newBoss(db: JobDatabase, options: BossOptions): Promise<PgBoss> {
+  const { PgBoss } = await import('pg-boss')
+  return new PgBoss({ db, schema, createSchema: false, ...options })
+}
+
+/** Sends a job inside the caller's transaction. */
+export function inTransaction(db: Db): JobDatabase {
+  return {
+    executeSql: async (text, values = []) => {
+      const { rows } = await db.executeQuery(CompiledQuery.raw(text, [...values]))
+      return { rows: rows as unknown[] }
+    },
+  }
+}
+
+function onPool(pool: pg.Pool): JobDatabase {
+  return {
+    async executeSql(text, values) {
+      // Its own notion of dates, not the product's; several statements answer with the last one's rows.
+      const result = await pool.query({ text, values: values as unknown[] | undefined, types: pg.types })
+      const last = Array.isArray(result) ? result.at(-1) : result
+      return { rows: last?.rows ?? [] }
+    },
+  }
+}

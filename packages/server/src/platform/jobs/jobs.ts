@@ -1,0 +1,63 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type pg from 'pg'
+import type { PgBoss } from 'pg-boss'
+import type { Context } from '../context.ts'
+import type { Listeners } from '../serve.ts'
+import { inTransaction, openJobs } from './job-store.ts'
+import { upkeep } from './upkeep.ts'
+
+/** Work that happens by the clock, on one replica at a time. */
+const schedules: Readonly<Record<string, { cron: string; run: (pool: pg.Pool) => Promise<void> }>> = {
+  'platform.upkeep': { cron: '*/10 * * * *', run: upkeep },
+}
+
+/** Every queue the product uses; the tables behind them are made by the owner of the schema. */
+export function queuesOf(listeners: Listeners): string[] {
+  return [...Object.keys(schedules), ...Object.keys(listeners)]
+}
+
+export interface Jobs {
+  stop(): Promise<void>
+}
+
+/** Takes jobs and keeps the schedules, until stopped. A failed job is tried again, later each time. */
+export async function startJobs(pool: pg.Pool, listeners: Listeners, log: FastifyBaseLogger): Promise<Jobs> {
+  const jobs = await openJobs(pool)
+  jobs.on('error', (error) => log.error({ err: error }, 'jobs'))
+  await jobs.start()
+  for (const [name, { cron, run }] of Object.entries(schedules)) {
+    await jobs.work(name, { pollingIntervalSeconds: 30 }, async () => run(pool))
+    await jobs.schedule(name, cron)
+  }
+  for (const [event, listen] of Object.entries(listeners)) {
+    await jobs.work<Announcement>(event, async (batch) => {
+      for (const { data } of batch) await listen(pool, data)
+    })
+  }
+  sender = jobs
+  return {
+    async stop() {
+      sender = undefined
+      await jobs.stop({ graceful: true, timeout: 5_000, close: false })
+    },
+  }
+}
+
+/** What a listener is told: whose event it is, and what the announcer said of it. */
+export interface Announcement {
+  tenantId: number
+  operatorId: number
+  payload: unknown
+}
+
+let sender: PgBoss | undefined
+
+/**
+ * Announces an event to whoever listens, as a job written in the caller's own transaction: it leaves when the change is
+ * committed and not otherwise, at least once. Foreign systems are called from a listener, never inside a transaction.
+ */
+export async function announce(ctx: Context, event: string, payload: unknown): Promise<void> {
+  if (!sender) throw new Error('Jobs have not been started')
+  const announcement: Announcement = { tenantId: ctx.tenantId, operatorId: ctx.operator.id, payload }
+  await sender.send(event, announcement, { db: inTransaction(ctx.db) })
+}

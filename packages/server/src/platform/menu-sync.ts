@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto'
+import { type AreaName, areas } from '@brandside/contract/platform/areas.ts'
+import { type Contract, pageTag, tagsOf } from '@brandside/contract/platform/contract.ts'
+import type pg from 'pg'
+
+interface MenuRow {
+  key: string
+  parentKey: string | null
+  type: 'D' | 'M' | 'B'
+  titleZh: string
+  titleEn: string
+  path: string
+  name: string
+  component: string
+  icon: string
+  permTag: string | null
+  always: boolean
+  sort: number
+}
+
+/**
+ * Keeps the menu's rows in step with the contracts: new ones are added, changed ones follow except in the columns an
+ * operator has made his own, and those that no contract declares any more are retired with their grants kept.
+ */
+export async function syncMenu(owner: pg.Pool, contracts: readonly Contract[]): Promise<void> {
+  const rows = menuRows(contracts)
+  const wanted = createHash('sha256').update(JSON.stringify(rows)).digest('hex')
+  const client = await owner.connect()
+  try {
+    await client.query('begin')
+    await client.query('select pg_advisory_xact_lock(7042)')
+    const { rows: state } = await client.query(`select 1 from app.instance_state where name = 'menu' and value = $1`, [wanted])
+    if (state.length === 0) {
+      for (const row of rows) await client.query(upsertSql, valuesOf(row))
+      await client.query('update app.menu set retired = true where not retired and not key = any($1)', [rows.map(({ key }) => key)])
+      await client.query(
+        `insert into app.instance_state (name, value) values ('menu', $1) on conflict (name) do update set value = excluded.value`,
+        [wanted],
+      )
+    }
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  } finally {
+    client.release()
+  }
+}
+
+/** Areas that have a page, their pages, and each page's further tags; parents stand before their children. */
+export function menuRows(contracts: readonly Contract[]): MenuRow[] {
+  const paged = contracts.filter((contract) => contract.menu)
+  const used = Object.entries(areas).filter(([name]) => paged.some((contract) => contract.area === name))
+  return [
+    ...used.map(([name, area]) => areaRow(name as AreaName, area)),
+    ...paged.map(pageRow),
+    ...paged.flatMap((contract) => buttonRows(contract)),
+  ]
+}
+
+function areaRow(name: AreaName, { title, icon, order }: (typeof areas)[AreaName]): MenuRow {
+  return { ...row(name, null, 'D', title), path: `/${name}`, name: pascal(name), component: 'Layout', icon, sort: order }
+}
+
+function pageRow(contract: Contract): MenuRow {
+  const { name, area, menu } = contract
+  if (!menu) throw new Error(`${name} has no menu entry`)
+  return {
+    ...row(`${area}/${name}`, area, 'M', menu.title),
+    path: name,
+    name: `${pascal(area)}${pascal(name)}`,
+    component: `${area}/${name}`,
+    icon: menu.icon,
+    permTag: pageTag(contract),
+    always: menu.always ?? false,
+    sort: menu.order,
+  }
+}
+
+/** One button for each tag besides the page's own, named by the first endpoint that wants it. */
+function buttonRows(contract: Contract): MenuRow[] {
+  const tags = tagsOf(contract).filter((tag) => tag !== pageTag(contract))
+  return tags.map((tag, index) => {
+    const endpoint = Object.values(contract.endpoints).find(({ guard }) => guard === tag)
+    const button = row(tag, `${contract.area}/${contract.name}`, 'B', endpoint?.title ?? [tag, tag])
+    return { ...button, permTag: tag, sort: (index + 1) * 10 }
+  })
+}
+
+function row(key: string, parentKey: string | null, type: MenuRow['type'], [titleZh, titleEn]: readonly [string, string]): MenuRow {
+  return { key, parentKey, type, titleZh, titleEn, path: '', name: '', component: '', icon: '', permTag: null, always: false, sort: 0 }
+}
+
+const pascal = (name: string) => `${name.charAt(0).toUpperCase()}${name.slice(1)}`
+
+/** Columns a contract may change later, unless an operator has. */
+const following = ['title_zh', 'title_en', 'path', 'name', 'component', 'icon', 'perm_tag', 'always', 'sort']
+
+const upsertSql = `
+  insert into app.menu (key, parent_id, type, ${following.join(', ')})
+  values ($1, (select id from app.menu where key = $2), $3, ${following.map((_, index) => `$${index + 4}`).join(', ')})
+  on conflict (key) do update set retired = false, parent_id = excluded.parent_id,
+    ${following.map((name) => `${name} = case when '${name}' = any(menu.customised) then menu.${name} else excluded.${name} end`).join(', ')}`
+
+function valuesOf(row: MenuRow): unknown[] {
+  const { key, parentKey, type, titleZh, titleEn, path, name, component, icon, permTag, always, sort } = row
+  return [key, parentKey, type, titleZh, titleEn, path, name, component, icon, permTag, always, sort]
+}

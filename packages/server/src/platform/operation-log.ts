@@ -1,0 +1,112 @@
+import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
+import type { Contract, Placed } from '@brandside/contract/platform/contract.ts'
+import { describeFields, type FieldInfo } from '@brandside/contract/platform/describe.ts'
+import { maskEmail, maskMobile } from '@brandside/contract/platform/rules.ts'
+import type { Statement } from './database/batch.ts'
+import type { Change } from './context.ts'
+import type { Operator } from './identity/operator.ts'
+
+interface Entry {
+  contract: Contract
+  endpoint: Placed
+  operator: Pick<Operator, 'id' | 'nickName'>
+  ip: string
+  requestId: string
+}
+
+/**
+ * The statement that writes one line of the operation log. Nothing else writes there, and nothing is ever changed or
+ * removed. The difference keeps changed fields only; secrets stand as `***`, personal data in full behind the wall and
+ * masked in the sentence.
+ */
+export function logStatement({ contract, endpoint, operator, ip, requestId }: Entry, change: Change): Statement {
+  const fields = fieldsOf(contract)
+  const [before, after] = difference(change.before, change.after, fields)
+  const title = change.title ?? endpoint.title
+  const name = change.name ? `[${plain(change.name)}]` : ''
+  const content = ([0, 1] as const).map((language) => {
+    const told = [change.note?.[language], ...changedFields(before, after, fields, language)].filter(Boolean)
+    return plain(`${title[language]}${name}${told.length > 0 ? `${language === 0 ? '：' : ': '}${told.join(language === 0 ? '；' : '; ')}` : ''}`)
+  })
+  return {
+    sql: insertSql,
+    parameters: [
+      requestId,
+      contract.name,
+      change.id === undefined ? null : String(change.id),
+      endpoint.name,
+      operator.id,
+      operator.nickName,
+      ip,
+      content[0],
+      content[1],
+      before && JSON.stringify(before),
+      after && JSON.stringify(after),
+    ],
+  }
+}
+
+const insertSql = `insert into operation_log
+  (request_id, module, business_id, action, operator_id, operator_name, operator_ip, content_zh, content_en, before, after)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`
+
+type Row = Record<string, unknown>
+
+const known = new WeakMap<Contract, Record<string, FieldInfo>>()
+
+/** Every labelled field of a contract, from the inputs of its writes and what its view shows. */
+function fieldsOf(contract: Contract): Record<string, FieldInfo> {
+  let fields = known.get(contract)
+  if (!fields) {
+    const endpoints = Object.values(contract.endpoints)
+    fields = Object.assign(
+      {},
+      ...endpoints.map(({ output }) => describeFields(output)),
+      ...endpoints.filter(({ effect }) => effect === 'write').map(({ input }) => describeFields(input)),
+    ) as Record<string, FieldInfo>
+    known.set(contract, fields)
+  }
+  return fields
+}
+
+/** Row columns that say nothing about the business. */
+const silent = new Set(['id', 'version', 'createdAt', 'updatedAt', 'createdBy', 'updatedBy', 'path', 'tenantId', 'deletedAt'])
+
+function difference(before: Row | undefined, after: Row | undefined, fields: Record<string, FieldInfo>): [Row | null, Row | null] {
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter((name) => !silent.has(name))
+  const changed = names.filter((name) => (before?.[name] ?? null) !== (after?.[name] ?? null))
+  const pick = (row: Row | undefined) => {
+    if (!row) return null
+    return Object.fromEntries(changed.map((name) => [name, fields[name]?.privacy === 'secret' ? '***' : (row[name] ?? null)]))
+  }
+  return [pick(before), pick(after)]
+}
+
+function changedFields(before: Row | null, after: Row | null, fields: Record<string, FieldInfo>, language: 0 | 1): string[] {
+  if (!before || !after) return []
+  return Object.keys(after).flatMap((name) => {
+    const info = fields[name]
+    // A reference is told by its name, where the rows carry it.
+    if (!info || (info.kind === 'reference' && name.replace(/Id$/, 'Name') in after)) return []
+    const was = shown(before[name], info, language)
+    const is = shown(after[name], info, language)
+    return [`${info.label[language]} ${was} → ${is}`]
+  })
+}
+
+const empty: Bilingual = ['空', 'empty']
+
+function shown(value: unknown, info: FieldInfo, language: 0 | 1): string {
+  if (value === null || value === undefined || value === '') return empty[language]
+  const text = String(value)
+  if (info.options?.[text]) return info.options[text][language]
+  if (info.kind === 'mobile') return maskMobile(text)
+  if (info.kind === 'email') return maskEmail(text)
+  if (info.privacy) return '***'
+  return text.length > 120 ? `${text.slice(0, 119)}…` : text
+}
+
+/** Content is data, not markup and not lines: control characters could forge entries in a text view. */
+function plain(text: string): string {
+  return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').slice(0, 4000)
+}

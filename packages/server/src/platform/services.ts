@@ -1,0 +1,15 @@
+import type { Instant } from '@brandside/contract/platform/time.ts'
+import type { FastifyBaseLogger } from 'fastify'
+import type pg from 'pg'
+import type { KnownOperators } from './identity/known-operators.ts'
+
+/** What the path of a request needs from its process. */
+export interface Services {
+  pool: pg.Pool
+  operators: KnownOperators
+  log: FastifyBaseLogger
+  /** The clock. */
+  now(): Instant
+  /** Answers are checked against their schema, not only cut to it: in tests. */
+  checkAnswers: boolean
+}

@@ -1,0 +1,20 @@
+import { findPostgresBinaries } from './postgres-binaries.ts'
+import { startCluster } from './postgres-cluster.ts'
+
+export interface TestPostgres {
+  /** The URL of an administrator: roles and databases can be made with it. */
+  adminUrl: string
+  stop(): Promise<void>
+}
+
+/**
+ * A PostgreSQL for tests: the one `TEST_DATABASE_URL` names, else a throw-away cluster from the binaries of this machine;
+ * null when it has none. `durable` keeps PostgreSQL's own settings for disk and memory, for measurements. Binaries that
+ * are there but do not start are an error: nobody should believe that tests ran which did not.
+ */
+export async function findPostgres(options: { durable?: boolean } = {}): Promise<TestPostgres | null> {
+  const adminUrl = process.env.TEST_DATABASE_URL
+  if (adminUrl) return { adminUrl, stop: async () => {} }
+  const binaries = await findPostgresBinaries()
+  return binaries === null ? null : await startCluster(binaries, options.durable ?? false)
+}

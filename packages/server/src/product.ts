@@ -1,0 +1,67 @@
+import { join } from 'node:path'
+import type { Id } from '@brandside/contract/platform/fields.ts'
+import type { FastifyInstance } from 'fastify'
+import { demoCompany, seedDemo } from './demo/demo.ts'
+import { modules } from './modules.ts'
+import type { Config } from './platform/config.ts'
+import { type Database, openDatabase } from './platform/database/open-database.ts'
+import { type FirstAdministrator, prepareFirstRun } from './platform/first-run.ts'
+import { buildServer } from './platform/http/server.ts'
+import { prepareJobs } from './platform/jobs/job-store.ts'
+import { queuesOf, startJobs } from './platform/jobs/jobs.ts'
+import { syncMenu } from './platform/menu-sync.ts'
+import type { Listeners } from './platform/serve.ts'
+
+export interface Product {
+  app: FastifyInstance
+  /** Present when this start made the first account. */
+  administrator?: FirstAdministrator
+  /** Begins to take jobs; the server answers without them. */
+  startJobs(): Promise<void>
+  /** Finishes what is in flight and closes the database. */
+  stop(): Promise<void>
+}
+
+/** The whole product in this process: database, first run, demonstration data, server. It does not listen yet. */
+export async function openProduct(config: Config): Promise<Product> {
+  const database = await openDatabase(config)
+  try {
+    const administrator = database.owned ? await prepare(database, config) : undefined
+    const app = await buildServer({ config, database, modules, webClient })
+    let jobs: { stop(): Promise<void> } | undefined
+    return {
+      app,
+      administrator,
+      async startJobs() {
+        jobs = await startJobs(database.pool, listeners, app.log)
+      },
+      async stop() {
+        await app.close()
+        await jobs?.stop()
+        await database.close()
+      },
+    }
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+const webClient = join(import.meta.dirname, '../../web/dist')
+
+const listeners: Listeners = Object.assign({}, ...modules.map((module) => module.listeners))
+
+/** Everything the owner of the schema does besides migrating. */
+export async function prepare(database: Database, config: Config): Promise<FirstAdministrator | undefined> {
+  const { ADMIN_USERNAME: username, ADMIN_PASSWORD: password, DEMO, embedded } = config
+  const wantsDemo = DEMO ?? embedded
+  const contracts = modules.map(({ contract }) => contract)
+  const companyName = wantsDemo ? demoCompany : '我的公司'
+  const administrator = await database.asOwner(async (owner) => {
+    await prepareJobs(owner, queuesOf(listeners))
+    await syncMenu(owner, contracts)
+    return prepareFirstRun(owner, { username, password, companyName })
+  })
+  if (administrator && wantsDemo) await seedDemo(database.pool, 1 as Id)
+  return administrator
+}

@@ -1,0 +1,107 @@
+import { type BrandNode, brand } from '@brandside/contract/store/brand.ts'
+import type { ById } from '@brandside/contract/platform/crud.ts'
+import type { Parsed } from '@brandside/contract/platform/contract.ts'
+import type { Status } from '@brandside/contract/platform/fields.ts'
+import type { Context } from '../../platform/context.ts'
+import { crud, equals } from '../../platform/crud/crud.ts'
+import { changesTo, demandVersion, insertRow, lockRow, lockRows } from '../../platform/crud/rows.ts'
+import { contains } from '../../platform/lists/search.ts'
+import { refuse } from '../../platform/refuse.ts'
+import { serve } from '../../platform/serve.ts'
+import { type BrandRecord, holdTree, moveSubtree, nameOfBrand, placeBelow, setPath } from './brand-tree.ts'
+
+const rows = crud(brand, {
+  table: 'brand',
+  filters: { name: contains, code: contains, industry: equals, status: equals, parentId: equals },
+  order: ['sort'],
+  names: (brands) =>
+    brands.leftJoin('brand as parent', (join) => join.onRef('parent.tenantId', '=', 'brand.tenantId').onRef('parent.id', '=', 'brand.parentId')).select('parent.name as parentName'),
+})
+
+export const brandModule = serve(
+  brand,
+  { list: rows.list, view: rows.view, create, update, remove, setStatus, export: rows.export, tree },
+  {
+    uniques: {
+      brand_code: { path: 'code', reason: brand.reasons.codeTaken },
+      brand_name: { path: 'name', reason: brand.reasons.nameTaken },
+    },
+  },
+)
+
+/** A new brand is disabled: somebody looks at it before it trades. */
+async function create(ctx: Context, input: Parsed<typeof brand, 'create'>) {
+  await holdTree(ctx)
+  const path = await placeBelow(ctx, input.parentId)
+  const row = await insertRow<BrandRecord>(ctx, 'brand', { ...input, path, status: 0 })
+  ctx.send(setPath(ctx, row.id, `${path}${row.id}/`))
+  rows.logged(ctx, undefined, row)
+  return { id: row.id }
+}
+
+/** A brand that moves takes everything below it along. */
+async function update(ctx: Context, input: Parsed<typeof brand, 'update'>) {
+  if (input.parentId !== undefined) await holdTree(ctx)
+  const before = await lockRow<BrandRecord>(ctx, 'brand', input.id)
+  demandVersion(before, input.version)
+  const changes = changesTo(before, input)
+  if (changes.parentId === undefined) return rows.save(ctx, before, changes)
+
+  const path = `${await placeBelow(ctx, input.parentId ?? null, before)}${before.id}/`
+  const saved = rows.save(ctx, before, changes, {
+    before: { parentName: await nameOfBrand(ctx, before.parentId) },
+    after: { parentName: await nameOfBrand(ctx, input.parentId ?? null) },
+  })
+  ctx.send(moveSubtree(ctx, before.path, path))
+  return saved
+}
+
+/** A brand with brands below it stays: their reports roll up into it. Brands that go together may hang together. */
+async function remove(ctx: Context, { ids }: Parsed<typeof brand, 'remove'>) {
+  await holdTree(ctx)
+  const brands = await lockRows<BrandRecord>(ctx, 'brand', ids)
+  const child = await ctx.db
+    .selectFrom('brand')
+    .select(['name', 'parentId'])
+    .where('deletedAt', 'is', null)
+    .where('parentId', 'in', ids)
+    .where('id', 'not in', ids)
+    .limit(1)
+    .executeTakeFirst()
+  if (child) {
+    const parent = brands.find(({ id }) => id === child.parentId)
+    refuse(brand.reasons.hasChildren, { name: parent?.name, child: child.name })
+  }
+  return rows.drop(ctx, brands)
+}
+
+/** A brand is in business only below enabled brands, so it is enabled from the top down. */
+async function setStatus(ctx: Context, { id, status }: { id: ById['id']; status: Status }) {
+  const row = await lockRow<BrandRecord>(ctx, 'brand', id)
+  if (status === 1 && row.status === 0 && row.parentId !== null) {
+    const parent = await lockRow<BrandRecord>(ctx, 'brand', row.parentId)
+    if (parent.status === 0) refuse(brand.reasons.parentDisabled, { parent: parent.name })
+  }
+  return rows.putStatus(ctx, row, status)
+}
+
+/** All brands as a tree. With a status, only branches that lead to brands of that status. */
+async function tree(ctx: Context, { status }: Parsed<typeof brand, 'tree'>): Promise<BrandNode[]> {
+  const brands = await ctx.db
+    .selectFrom('brand')
+    .select(['id', 'code', 'name', 'parentId', 'status', 'version'])
+    .where('deletedAt', 'is', null)
+    .orderBy('sort')
+    .orderBy('id')
+    .execute()
+  const below = Map.groupBy(brands, (row) => row.parentId)
+  const branch = (parent: BrandNode['id'] | null, enabled: Status): BrandNode[] =>
+    (below.get(parent) ?? [])
+      .map((row) => {
+        const own = row.status as Status
+        const effective = own === 1 ? enabled : 0
+        return { ...row, status: own, effective, children: branch(row.id, effective) }
+      })
+      .filter((node) => status === undefined || node.status === status || node.children.length > 0)
+  return branch(null, 1)
+}

@@ -1,0 +1,37 @@
+import { password } from '@brandside/contract/platform/reasons.ts'
+import type { Output, Parsed } from '@brandside/contract/platform/contract.ts'
+import type { admin } from '@brandside/contract/system/admin.ts'
+import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import { hashPassword, verifyPassword } from '../../platform/identity/password-hash.ts'
+import { passwordForbids } from '../../platform/identity/password-policy.ts'
+import { newToken, tokenHead } from '../../platform/identity/session.ts'
+import { ownPasswordBucket } from '../../platform/identity/throttle.ts'
+import { refuseField } from '../../platform/refuse.ts'
+
+/**
+ * Changes the operator's own password. Every other session ends; this one goes on under a new token, so that a stolen one
+ * is worth nothing.
+ */
+export async function updatePassword(
+  ctx: Context,
+  { oldPassword, newPassword }: Parsed<typeof admin, 'updatePassword'>,
+): Promise<Output<typeof admin, 'updatePassword'>> {
+  const { id, tenantId, username, nickName, tenantName } = ctx.operator
+  const attempts = ownPasswordBucket(id)
+  await ctx.attempt(attempts)
+  const { rows } = await sql<{ passwordHash: string }>`select password_hash from app.own_secret()`.execute(ctx.db)
+  const stored = rows[0]?.passwordHash
+  if (!(await verifyPassword(stored, oldPassword))) refuseField('oldPassword', password.oldWrong)
+  if (oldPassword === newPassword) refuseField('newPassword', password.same)
+  const forbidden = passwordForbids(newPassword, [username, nickName, tenantName])
+  if (forbidden) refuseField('newPassword', forbidden.reason, { ...forbidden.detail })
+  const { token, hash } = newToken()
+  const newHash = await hashPassword(newPassword)
+  ctx.send(sql`select app.set_password(${id}, ${tenantId}, ${newHash}, null)`)
+  ctx.send(sql`select app.rotate_session(${ctx.session}, ${hash})`)
+  ctx.send(sql`select app.end_sessions(${id}, ${hash}, 'password')`)
+  ctx.send(sql`select app.forgive_attempt(${attempts.key}, true)`)
+  ctx.log({ id, name: username })
+  return { token, tokenHead, access_token: token }
+}

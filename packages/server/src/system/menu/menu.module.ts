@@ -1,0 +1,83 @@
+import { areas } from '@brandside/contract/platform/areas.ts'
+import { holds, isTag } from '@brandside/contract/platform/permission.ts'
+import { type MenuNode, menu } from '@brandside/contract/system/menu.ts'
+import type { Context } from '../../platform/context.ts'
+import { serve } from '../../platform/serve.ts'
+
+export const menuModule = serve(menu, { treeHome })
+
+/**
+ * The operator's menu: pages whose list tag he holds, under their areas. Directories without a visible page are left out;
+ * before the first password change there is nothing to see.
+ */
+async function treeHome(ctx: Context): Promise<MenuNode[]> {
+  const { permissions, mustChangePassword } = ctx.operator
+  if (mustChangePassword) return []
+  const rows = await ctx.db
+    .selectFrom('menu')
+    .select(['id', 'parentId', 'type', 'key', 'titleZh', 'titleEn', 'path', 'name', 'component', 'icon', 'permTag', 'always', 'hidden'])
+    .where('status', '=', 1)
+    .where('retired', '=', false)
+    .orderBy('sort')
+    .orderBy('id')
+    .execute()
+  const below = Map.groupBy(rows, (row) => row.parentId)
+  const isOpen = (row: Row) => row.always || (row.permTag !== null && isTag(row.permTag as never) && holds(permissions, row.permTag))
+
+  const nodes = (parent: Row | null): MenuNode[] =>
+    (below.get(parent?.id ?? null) ?? []).flatMap((row) => {
+      if (row.type === 'B') return []
+      const children = nodes(row)
+      if (row.type === 'D' ? children.length === 0 : !isOpen(row)) return []
+      const buttons = (below.get(row.id) ?? []).filter((button) => button.type === 'B').map(({ permTag }) => permTag ?? '')
+      const rights = [row.permTag ?? '', ...buttons].filter((tag) => tag && holds(permissions, tag))
+      return [node(ctx, row, children, row.type === 'M' ? rights : [])]
+    })
+  const tree = nodes(null)
+  const [first] = tree
+  if (first?.children[0]) first.children[0].meta.affix = true
+  return tree
+}
+
+type Row = {
+  id: MenuNode['id']
+  parentId: MenuNode['id'] | null
+  type: string
+  key: string
+  titleZh: string
+  titleEn: string
+  path: string
+  name: string
+  component: string
+  icon: string
+  permTag: string | null
+  always: boolean
+  hidden: boolean
+}
+
+function node({ language }: Context, row: Row, children: MenuNode[], rights: string[]): MenuNode {
+  const isArea = row.type === 'D' && row.key in areas
+  return {
+    id: row.id,
+    parentId: row.parentId ?? 0,
+    path: row.path,
+    name: row.name,
+    component: row.component,
+    hidden: row.hidden,
+    redirect: isArea && children[0] ? `${row.path}/${children[0].path}` : '',
+    alwaysShow: isArea && row.key !== 'home',
+    meta: {
+      title: language === 'zh' ? row.titleZh : row.titleEn,
+      titleZh: row.titleZh,
+      titleEn: row.titleEn,
+      icon: row.icon,
+      component: row.component,
+      rights,
+      affix: false,
+      noCache: row.path === 'dashboard',
+      activeMenu: '',
+      breadcrumb: true,
+    },
+    children,
+  }
+}
