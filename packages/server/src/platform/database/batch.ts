@@ -139,11 +139,21 @@ class Batch implements pg.Submittable {
     this.#broken ??= new Error('A statement was suspended, although all of its rows were asked for')
   }
 
-  handleError(error: Error): void {
-    // Whatever stands behind the failed statement was skipped: it has to be parsed anew next time.
+  /** pg's client notes under this name that the server has parsed the statement whose turn it is. */
+  get name(): string | undefined {
+    const statement = this.#statements[this.#at]
+    return statement && nameOf(statement.sql)
+  }
+
+  get text(): string | undefined {
+    return this.#statements[this.#at]?.sql
+  }
+
+  handleError(error: Error, connection: pg.Connection): void {
+    const { parsedStatements } = connection as unknown as { parsedStatements: Record<string, string> }
+    // What the server did not come to was skipped and has to be parsed next time; what it parsed stays, even if it failed.
     for (const { sql } of this.#statements.slice(this.#at)) {
-      this.#prepared?.sent.delete(sql)
-      this.#prepared?.readers.delete(sql)
+      if (!parsedStatements[nameOf(sql)]) this.#prepared?.sent.delete(sql)
     }
     this.#reject(error)
   }

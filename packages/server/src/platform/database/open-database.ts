@@ -65,7 +65,7 @@ export interface EmbeddedDatabase extends Database {
   dump(): Promise<Uint8Array>
 }
 
-function openPostgres(url: string, ownerUrl?: string): Database {
+export function openPostgres(url: string, ownerUrl?: string): Database {
   const pool = newPool({
     connectionString: url,
     max: 16,

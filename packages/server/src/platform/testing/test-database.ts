@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { type Database, openEmbedded, openPostgres } from '../database/open-database.ts'
+import { leakproofSearchSql, rolesSql } from '../database/roles.ts'
+import { fillTemplate } from './fixtures.ts'
+
+export type Engine = 'embedded' | 'postgres'
+
+/** Engines the tests of this run use. */
+export function engines(): Engine[] {
+  return inject('postgresUrl') ? ['embedded', 'postgres'] : ['embedded']
+}
+
+/** A copy of the prepared database, alone for whoever asks. */
+export async function copyDatabase(engine: Engine): Promise<Database> {
+  if (engine === 'embedded') return openEmbedded(undefined, readFileSync(inject('templateImage')))
+  const admin = inject('postgresUrl')
+  const name = `brandside_${randomBytes(6).toString('hex')}`
+  await asAdministrator(admin, `create database ${name} template ${template} owner bo_owner`)
+  const database = openPostgres(urlFor(admin, 'bo_app', name), urlFor(admin, 'bo_owner', name))
+  return {
+    ...database,
+    async close() {
+      await database.close()
+      await asAdministrator(admin, `drop database ${name} with (force)`)
+    },
+  }
+}
+
+/** The database every copy is made of. */
+export async function makePostgresTemplate(admin: string): Promise<void> {
+  await asAdministrator(admin, `drop database if exists ${template} with (force)`)
+  await asAdministrator(admin, `create database ${template}`)
+  const inside = new URL(admin)
+  inside.pathname = `/${template}`
+  await asAdministrator(inside.href, `${rolesSql({ owner: secret, app: secret })}; ${leakproofSearchSql}`)
+  const database = openPostgres(urlFor(admin, 'bo_app', template), urlFor(admin, 'bo_owner', template))
+  await fillTemplate(database)
+  await database.close()
+}
+
+const template = 'brandside_template'
+const secret = 'brandside-test'
+
+function urlFor(admin: string, user: string, database: string): string {
+  const url = new URL(admin)
+  url.username = user
+  url.password = secret
+  url.pathname = `/${database}`
+  return url.href
+}
+
+export async function asAdministrator(url: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(sql)
+  } finally {
+    await client.end()
+  }
+}

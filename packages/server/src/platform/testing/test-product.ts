@@ -1,0 +1,109 @@
+import type { AnyEndpoint } from '@brandside/contract/platform/contract.ts'
+import type { Envelope } from '@brandside/contract/platform/envelope.ts'
+import type * as z from 'zod'
+import { admin } from '@brandside/contract/system/admin.ts'
+import type { FastifyInstance } from 'fastify'
+import { modules } from '../../modules.ts'
+import type { Database } from '../database/open-database.ts'
+import { buildServer } from '../http/server.ts'
+import type { Module } from '../serve.ts'
+import { password, type people } from './fixtures.ts'
+import { copyDatabase, type Engine } from './test-database.ts'
+
+/** What a call was answered with. */
+export interface Answer<Data> extends Envelope<Data> {
+  status: number
+  headers: Record<string, unknown>
+  /** The bytes, of an answer that is no envelope. */
+  bytes: Buffer
+}
+
+interface CallOptions {
+  headers?: Record<string, string>
+  /** In place of the input, for what no typed caller would send. */
+  raw?: { query?: string; payload?: string | object; contentType?: string }
+}
+
+/** Somebody who calls endpoints. */
+export interface Caller {
+  token: string
+  call<E extends AnyEndpoint>(endpoint: E, input: z.input<E['input']>, options?: CallOptions): Promise<Answer<z.output<E['output']>>>
+}
+
+export interface TestProduct {
+  app: FastifyInstance
+  database: Database
+  anyone: Caller
+  /** Signs in with a session of its own. */
+  as(username: (typeof people)[keyof typeof people] | (string & {})): Promise<Caller>
+  close(): Promise<void>
+}
+
+interface Options {
+  modules?: readonly Module[]
+  callsPerMinute?: number
+}
+
+/** The whole product on a copied database, called in process but through all of HTTP. */
+export async function openTestProduct(engine: Engine, options: Options = {}): Promise<TestProduct> {
+  return serveTestProduct(await copyDatabase(engine), options)
+}
+
+/** A server on a database that is open already: a second replica, for instance. */
+export async function serveTestProduct(database: Database, { modules: served = modules, callsPerMinute = 0 }: Options = {}): Promise<TestProduct> {
+  const app = await buildServer({
+    config: { TRUST_PROXY: 0, CORS_ORIGINS: [], API_CALLS_PER_MINUTE: callsPerMinute, LOG_LEVEL: 'error', DOCS: true },
+    database,
+    modules: served,
+    checkAnswers: true,
+  })
+  const anyone = callerWith(app, '')
+  return {
+    app,
+    database,
+    anyone,
+    async as(username) {
+      const { data, code, msg } = await anyone.call(admin.endpoints.login, { username, password })
+      if (code !== 0 || !data) throw new Error(`${username} could not sign in: ${msg}`)
+      return callerWith(app, data.token)
+    },
+    async close() {
+      await app.close()
+      await database.close()
+    },
+  }
+}
+
+export function callerWith(app: FastifyInstance, token: string): Caller {
+  return {
+    token,
+    async call(endpoint, input, { headers = {}, raw } = {}) {
+      const fromQuery = endpoint.source === 'query'
+      const query = raw?.query ?? (fromQuery ? queryOf(input as Record<string, unknown>) : '')
+      const payload = raw ? raw.payload : fromQuery ? undefined : (input as object)
+      const answer = await app.inject({
+        method: endpoint.method,
+        url: query ? `${endpoint.path}?${query}` : endpoint.path,
+        headers: {
+          ...(token ? { authorization: `Bearer ${token}` } : {}),
+          ...(payload === undefined ? {} : { 'content-type': raw?.contentType ?? 'application/json' }),
+          ...headers,
+        },
+        payload,
+      })
+      const isJson = String(answer.headers['content-type']).startsWith('application/json')
+      const envelope = isJson ? answer.json() : { code: -1, msg: '', message: '', requestId: '' }
+      return { ...envelope, status: answer.statusCode, headers: answer.headers, bytes: answer.rawPayload }
+    },
+  }
+}
+
+function queryOf(input: Record<string, unknown>): string {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(input)) {
+    for (const item of Array.isArray(value) ? value : [value]) {
+      if (item !== undefined && item !== null) query.append(name, String(item))
+    }
+  }
+  return query.toString()
+}

@@ -1,0 +1,146 @@
+// npm test: everything that CI runs. `node scripts/test.mjs unit server` runs only the steps it names. Plain JavaScript
+// for any Node from 18 on: it is what brings the packages and the Node that the product itself needs.
+import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { ensurePackages, ensureWebBuild, pinnedNode } from './setup.mjs'
+
+const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
+const reports = path.join(root, 'node_modules', '.cache', 'brandside', 'tests')
+
+const steps = {
+  types: () => check('typescript/bin/tsc', '-b'),
+  lint: () => check('@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '--max-diagnostics=100'),
+  unused: () => check('knip/bin/knip.js', '--no-progress', '--no-config-hints'),
+  unit: () => tests('unit'),
+  server: () => tests('server'),
+  e2e: async () => {
+    // Without the journeys nobody looks at the build.
+    if (hasJourneys()) await ensureWebBuild()
+    return await tests('e2e')
+  },
+}
+
+process.exitCode = await main(process.argv.slice(2))
+
+async function main(named) {
+  const unknown = named.filter((name) => !Object.hasOwn(steps, name))
+  if (unknown.length > 0) {
+    console.error(`Unknown step ${unknown.join(', ')}. There are: ${Object.keys(steps).join(', ')}.`)
+    return 1
+  }
+  process.chdir(root)
+  const results = []
+  try {
+    await ensurePackages()
+    for (const name of named.length > 0 ? named : Object.keys(steps)) results.push(await timed(name))
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    results.push(crash('packages', 0))
+  }
+  return report(results)
+}
+
+/** Runs one step whatever happened to the ones before it. */
+async function timed(name) {
+  console.log(`\n— ${name}`)
+  const start = Date.now()
+  try {
+    return { name, ...(await steps[name]()), time: Date.now() - start }
+  } catch (error) {
+    console.error(error instanceof Error ? (error.stack ?? error.message) : error)
+    return crash(name, Date.now() - start)
+  }
+}
+
+function crash(name, time) {
+  return { name, passed: 0, failed: 1, skipped: 0, time, note: 'did not run' }
+}
+
+/** A tool that looks at all sources counts as one test; it speaks only when it has something to say. */
+async function check(tool, ...options) {
+  const { code, output } = await run([tool, ...options], 'pipe')
+  if (code !== 0) console.log(output.trimEnd())
+  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 }
+}
+
+async function tests(project) {
+  const file = path.join(reports, `${project}.json`)
+  mkdirSync(reports, { recursive: true })
+  rmSync(file, { force: true })
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const options = ['run', '--project', project, '--passWithNoTests', '--silent=passed-only', ...reporters]
+  const { code } = await run(['vitest/vitest.mjs', ...options], 'inherit')
+  return { ...counted(file, code), tests: true }
+}
+
+function counted(file, code) {
+  const counts = { passed: 0, failed: 0, skipped: 0, note: '' }
+  if (existsSync(file)) {
+    const json = JSON.parse(readFileSync(file, 'utf8'))
+    counts.passed = json.numPassedTests
+    counts.failed = json.numFailedTests
+    counts.skipped = json.numPendingTests + json.numTodoTests
+    // A file that cannot even be loaded has no tests that could fail.
+    counts.failed += json.testResults.filter(
+      ({ status, assertionResults }) =>
+        status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
+    ).length
+  }
+  if (code !== 0 && counts.failed === 0) {
+    counts.failed = 1
+    counts.note = `ended with ${typeof code === 'number' ? `code ${code}` : code}`
+  }
+  return counts
+}
+
+/** Runs a program of the packages under the product's own Node. */
+async function run([program, ...options], output) {
+  const node = await pinnedNode()
+  const search = [path.join(root, 'node_modules', '.bin'), process.env.PATH].join(path.delimiter)
+  const child = spawn(node, [path.join(root, 'node_modules', program), ...options], {
+    cwd: root,
+    env: { ...process.env, PATH: search },
+    stdio: ['ignore', output, output],
+  })
+  const end = () => child.kill()
+  process.once('SIGTERM', end)
+  let text = ''
+  child.stdout?.on('data', (chunk) => (text += chunk))
+  child.stderr?.on('data', (chunk) => (text += chunk))
+  try {
+    return await new Promise((resolve, reject) => {
+      child.once('error', reject)
+      child.once('close', (code, signal) => resolve({ code: code ?? signal, output: text }))
+    })
+  } finally {
+    process.off('SIGTERM', end)
+  }
+}
+
+function hasJourneys() {
+  return readdirSync(path.join(root, 'e2e'), { recursive: true }).some((name) => String(name).endsWith('.journey.ts'))
+}
+
+function report(results) {
+  const suites = results.filter((result) => result.tests)
+  if (suites.length > 0 && suites.every(({ passed, failed }) => passed + failed === 0)) {
+    results.push({ ...crash('tests', 0), note: 'no test ran' })
+  }
+  console.log('')
+  for (const { name, time, note, ...counts } of results) {
+    const seconds = `${(time / 1000).toFixed(1)} s`
+    console.log(
+      `${counts.failed > 0 ? '✗' : '✓'} ${name.padEnd(8)} ${seconds.padStart(8)}  ${summary(counts)}${note ? `  ${note}` : ''}`,
+    )
+  }
+  const sum = (field) => results.reduce((total, result) => total + result[field], 0)
+  const total = { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') }
+  console.log(`\n${summary(total)}`)
+  return total.failed > 0 ? 1 : 0
+}
+
+function summary({ passed, failed, skipped }) {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
+}

@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs'
+import { defineConfig } from 'vitest/config'
+
+const serverSetup = 'packages/server/src/platform/testing/global-setup.ts'
+
+export default defineConfig({
+  test: {
+    // Two at a time suit the smallest machine the product is built on; every server file may hold a database.
+    maxWorkers: 2,
+    slowTestThreshold: 1000,
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['packages/{contract,web}/**/*.test.{ts,tsx}', 'scripts/**/*.test.{ts,mjs}'],
+          // Pure code leaves nothing behind, so its files may share a thread and what it has loaded.
+          pool: 'threads',
+          isolate: false,
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          include: ['packages/server/**/*.test.ts'],
+          globalSetup: existsSync(serverSetup) ? [serverSetup] : [],
+          pool: 'forks',
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'e2e',
+          include: ['e2e/**/*.journey.ts'],
+          pool: 'forks',
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
+        },
+      },
+    ],
+  },
+})
