@@ -1,6 +1,5 @@
-import { readConfig, WrongSetting } from './platform/config.ts'
-import { StoreBusy } from './platform/database/embedded/own-store.ts'
-import { CannotStart } from './platform/database/open-database.ts'
+import { explain } from './cli/explain.ts'
+import { readConfig } from './platform/config.ts'
 import { openProduct, type Product } from './product.ts'
 
 try {
@@ -40,16 +39,4 @@ function stopOnSignal(product: Product): void {
       )
     })
   }
-}
-
-/** One line that says what is wrong and what to do; the stack only where nobody foresaw it. */
-function explain(error: unknown): string {
-  if (error instanceof WrongSetting) return `Wrong setting: ${error.message}`
-  const { code, message, port } = error as { code?: string; message: string; port?: number }
-  if (code === 'EADDRINUSE') return `Port ${port} is in use. Stop what uses it, or start with another one: PORT=8081 npm start`
-  if (code === 'EACCES') return `Not allowed: ${message}`
-  if (code === 'ENOSPC' || code === '53100') return 'There is no space left on the disk. Free some and start again.'
-  if (code === 'ECONNREFUSED' || code === '28P01' || code === '3D000') return `The database of DATABASE_URL cannot be used: ${message}`
-  if (error instanceof CannotStart || error instanceof StoreBusy) return message
-  return String((error as Error).stack ?? error)
 }

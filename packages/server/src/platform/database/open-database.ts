@@ -3,7 +3,7 @@ import type { Config } from '../config.ts'
 import { columnTypes } from './column-types.ts'
 import { openEmbeddedStore } from './embedded/embedded-store.ts'
 import { migrate, pendingMigrations } from './migrate.ts'
-import { leakproofSearchSql, rolesSql } from './roles.ts'
+import { rolesSql } from './roles.ts'
 
 export interface Database {
   /** Connections of `bo_app`: behind the wall. */
@@ -42,10 +42,7 @@ export async function openDatabase(config: Pick<Config, 'DATABASE_URL' | 'DATABA
 export async function openEmbedded(dir?: string, image?: Uint8Array): Promise<EmbeddedDatabase> {
   const store = await openEmbeddedStore({ dir, image })
   const as = (user: string) => newPool({ ...store.poolConfig, user, options: sessionOptions })
-  await using(as('postgres'), async (administrator) => {
-    await administrator.query(rolesSql())
-    await administrator.query(leakproofSearchSql)
-  })
+  await using(as('postgres'), (administrator) => administrator.query(rolesSql()))
   const pool = as('bo_app')
   return {
     pool,

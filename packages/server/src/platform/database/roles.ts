@@ -17,10 +17,3 @@ export function rolesSql(passwords?: { owner: string; app: string }): string {
     revoke create on schema public from public;
   `
 }
-
-/**
- * Lets an index on search grams be used behind the wall: row-level security uses an operator of the query in an index only
- * when it is leakproof, and array containment is not marked so, although it tells nothing of the rows it looks at. Needs a
- * superuser; without it searches are right, but read all rows of the tenant.
- */
-export const leakproofSearchSql = 'alter function pg_catalog.arraycontains(anyarray, anyarray) leakproof'

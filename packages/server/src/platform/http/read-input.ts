@@ -1,3 +1,4 @@
+import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 import type { AnyEndpoint } from '@brandside/contract/platform/contract.ts'
 import { notesOf, unwrapped } from '@brandside/contract/platform/fields.ts'
 import { common, field, type Reason } from '@brandside/contract/platform/reasons.ts'
@@ -79,38 +80,50 @@ function isMalformed(issue: Issue, given: unknown): boolean {
   return false
 }
 
+type TooFarOff = z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig
+
+/** A field as an error sentence needs it. */
+interface Labelled {
+  label: Bilingual
+  schema?: z.ZodType
+}
+
 function wrongField(schema: z.ZodType, given: unknown, issue: Issue): WrongField {
   const path = issue.path.map((part, index) => (typeof part === 'number' ? `[${part}]` : `${index ? '.' : ''}${String(part)}`)).join('')
   const [name = ''] = issue.path
   const shape = schema instanceof z.ZodObject ? (schema.shape as Record<string, z.ZodType>) : {}
-  const label = (shape[String(name)] && notesOf(shape[String(name)] as z.ZodType)?.label) ?? [path, path]
-  return { path, ...reasonOf(issue, given, label) }
+  const own = shape[String(name)]
+  const label = (own && notesOf(own)?.label) ?? ([path, path] as const)
+  return { path, ...reasonOf(issue, given, { label, schema: own && inner(own) }) }
 }
 
-function reasonOf(issue: Issue, given: unknown, label: unknown): { reason: Reason; detail: Record<string, unknown> } {
+function reasonOf(issue: Issue, given: unknown, own: Labelled): { reason: Reason; detail: Record<string, unknown> } {
+  const { label } = own
   const value = valueAt(given, issue.path)
   const named = byKey.get(issue.message)
   if (named) return { reason: named, detail: { label, field: String(value).replace(/^-/, '') } }
   if ((value ?? null) === null) return { reason: field.required, detail: { label } }
-  if (issue.code === 'too_small' || issue.code === 'too_big') return limitOf(issue, value, label)
+  if (issue.code === 'too_small' || issue.code === 'too_big') return limitOf(issue, value, own)
   if (issue.code === 'invalid_value') return { reason: field.enum, detail: { label } }
   return { reason: field.format, detail: { label } }
 }
 
-function limitOf(issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig, value: unknown, label: unknown) {
+function limitOf(issue: TooFarOff, value: unknown, { label, schema }: Labelled): { reason: Reason; detail: Record<string, unknown> } {
   const isText = issue.origin === 'string' || issue.origin === 'array'
-  if (isText && issue.code === 'too_small' && (value === '' || (typeof value === 'string' && value.trim() === ''))) {
-    return { reason: field.required, detail: { label } }
-  }
-  const limits = limitsAt(issue)
-  return { reason: isText ? field.length : field.range, detail: { label, ...limits } }
+  if (issue.code === 'too_small' && typeof value === 'string' && value.trim() === '') return { reason: field.required, detail: { label } }
+  return { reason: isText ? field.length : field.range, detail: { label, ...boundsOf(schema, issue) } }
 }
 
-function limitsAt(issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig): { min: string; max: string } {
-  const both = (issue as { inst?: z.ZodType }).inst
-  const bounds = both instanceof z.ZodString ? { min: both.minLength, max: both.maxLength } : both instanceof z.ZodNumber ? { min: both.minValue, max: both.maxValue } : {}
-  const min = issue.code === 'too_small' ? issue.minimum : (bounds.min ?? 0)
-  const max = issue.code === 'too_big' ? issue.maximum : (bounds.max ?? '∞')
+/** Both limits of the field, of which the value kept one. */
+function boundsOf(schema: z.ZodType | undefined, issue: TooFarOff): { min: string; max: string } {
+  const limits =
+    schema instanceof z.ZodString
+      ? { min: schema.minLength, max: schema.maxLength }
+      : schema instanceof z.ZodNumber
+        ? { min: schema.minValue, max: schema.maxValue }
+        : {}
+  const min = issue.code === 'too_small' ? issue.minimum : (limits.min ?? 0)
+  const max = issue.code === 'too_big' ? issue.maximum : (limits.max ?? '∞')
   return { min: String(min), max: String(max) }
 }
 

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import type { Socket } from 'node:net'
 import type { Envelope } from '@brandside/contract/platform/envelope.ts'
 import { common } from '@brandside/contract/platform/reasons.ts'
 import cors from '@fastify/cors'
 import formbody from '@fastify/formbody'
-import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import fastify, { LogController, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { KnownOperators } from '../identity/known-operators.ts'
 import { Refusal } from '../refuse.ts'
@@ -31,13 +32,16 @@ interface ServerOptions {
 export async function buildServer({ config, database, modules, webClient, checkAnswers = false }: ServerOptions): Promise<FastifyInstance> {
   const app = fastify({
     logger: config.LOG_LEVEL === 'silent' ? false : { level: config.LOG_LEVEL, base: null },
-    disableRequestLogging: true,
+    // One line a request, written by the hook below.
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     // The caller's address is that of the hop before so many trusted proxies.
     trustProxy: config.TRUST_PROXY === 0 ? false : (_, hop) => hop < config.TRUST_PROXY,
     bodyLimit: 1024 * 1024,
     exposeHeadRoutes: false,
     forceCloseConnections: 'idle',
     genReqId: requestIdOf,
+    frameworkErrors: (error, request, reply) => answerError(error, request as FastifyRequest, reply as FastifyReply),
+    clientErrorHandler: answerGarbage,
     routerOptions: { maxParamLength: 200, querystringParser: parseQuery },
   })
   app.removeContentTypeParser(['text/plain', 'application/json'])
@@ -53,7 +57,7 @@ export async function buildServer({ config, database, modules, webClient, checkA
   app.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions } = request
     const ms = Math.round(reply.elapsedTime * 10) / 10
-    request.log.info({ requestId: request.id, method, route: routeOptions.url, status: reply.statusCode, ms }, 'answered')
+    request.log.info({ method, route: routeOptions.url, status: reply.statusCode, ms }, 'answered')
   })
 
   const built = webClient === undefined || isBuilt(webClient)
@@ -103,7 +107,7 @@ export async function buildServer({ config, database, modules, webClient, checkA
 /** Every failure in the envelope. What is nobody's mistake but ours is logged, and told as nothing but its request id. */
 function answerError(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = error instanceof Refusal ? error : framework(error)
-  if (refusal.status === 500) request.log.error({ requestId: request.id, err: error }, 'failed')
+  if (refusal.status === 500) request.log.error({ err: error }, 'failed')
   if (refusal.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter)
   if (refusal.status === 401) reply.header('www-authenticate', 'Bearer')
   const envelope: Envelope = refused(refusal, languageOf(request), request.id)
@@ -118,6 +122,15 @@ function framework(error: FastifyError): Refusal {
   if (statusCode >= 400 && statusCode < 500) return new Refusal(common.badRequest, { detail: 'HTTP' }, { status: 400 })
   if (statusCode === 503) return new Refusal(common.busy, {}, { status: 503, retryAfter: 1 })
   return new Refusal(common.failed, {}, { status: 500 })
+}
+
+/** Bytes that are no HTTP request: there is nobody to speak to but the socket. */
+function answerGarbage(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+  const refusal = new Refusal(common.badRequest, { detail: 'HTTP' }, { status: 400 })
+  const body = JSON.stringify(refused(refusal, 'zh', randomUUID()))
+  const head = ['HTTP/1.1 400 Bad Request', 'content-type: application/json; charset=utf-8', `content-length: ${Buffer.byteLength(body)}`]
+  socket.end(`${[...head, 'connection: close'].join('\r\n')}\r\n\r\n${body}`)
 }
 
 /** The caller's request id, when it is one; otherwise our own. */

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { type Database, openEmbedded, openPostgres } from '../database/open-database.ts'
-import { leakproofSearchSql, rolesSql } from '../database/roles.ts'
+import { rolesSql } from '../database/roles.ts'
 import { fillTemplate } from './fixtures.ts'
 
 export type Engine = 'embedded' | 'postgres'
@@ -35,7 +35,7 @@ export async function makePostgresTemplate(admin: string): Promise<void> {
   await asAdministrator(admin, `create database ${template}`)
   const inside = new URL(admin)
   inside.pathname = `/${template}`
-  await asAdministrator(inside.href, `${rolesSql({ owner: secret, app: secret })}; ${leakproofSearchSql}`)
+  await asAdministrator(inside.href, rolesSql({ owner: secret, app: secret }))
   const database = openPostgres(urlFor(admin, 'bo_app', template), urlFor(admin, 'bo_owner', template))
   await fillTemplate(database)
   await database.close()

@@ -1,3 +1,4 @@
+import type { Language } from '@brandside/contract/platform/bilingual.ts'
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
 import { holds } from '@brandside/contract/platform/permission.ts'
 import { auth, log } from '@brandside/contract/platform/reasons.ts'
@@ -7,6 +8,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/query.ts'
 import { listPage } from '../../platform/lists/list-page.ts'
+import { contains } from '../../platform/lists/search.ts'
 import { fail, refuseField } from '../../platform/refuse.ts'
 import { serve } from '../../platform/serve.ts'
 
@@ -27,7 +29,7 @@ async function query(ctx: Context, input: Query) {
   const page = await listPage<LogRecord>({
     ctx,
     table: 'operationLog',
-    filtered: (db) => filtered(db, input, from, until),
+    filtered: (db) => filtered(db, ctx.language, input, from, until),
     show: (rows) => rows.select(columns as never) as never,
     order: [
       { column: 'at', descending: true },
@@ -73,18 +75,18 @@ function endOfSecond(time: Date): Date {
   return new Date(time.getTime() + 1000)
 }
 
-function filtered(db: Db, input: Query, from: Date | undefined, until: Date | undefined) {
+function filtered(db: Db, language: Language, input: Query, from: Date | undefined, until: Date | undefined) {
   let rows = db.selectFrom('operationLog').where('operationLog.tenantId', '=', sql`app.tenant()` as never)
   if (input.moduleName) rows = rows.where('operationLog.module', '=', input.moduleName)
   if (input.businessId) rows = rows.where('operationLog.businessId', '=', input.businessId)
   if (input.operatorId) rows = rows.where('operationLog.operatorId', '=', input.operatorId)
   if (from) rows = rows.where('operationLog.at', '>=', from.toISOString())
   if (until) rows = rows.where('operationLog.at', '<', until.toISOString())
-  if (input.keyword) rows = rows.where(mentions(input.keyword))
+  if (input.keyword) rows = rows.where(mentions(input.keyword, language))
   return rows
 }
 
-function mentions(keyword: string) {
-  const words = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`
-  return sql<boolean>`(operation_log.content_zh ilike ${words} or operation_log.content_en ilike ${words})`
+/** In the sentence the operator reads: names of records are the same in both languages. */
+function mentions(keyword: string, language: Language) {
+  return contains(language === 'zh' ? 'operationLog.contentZh' : 'operationLog.contentEn', keyword)
 }

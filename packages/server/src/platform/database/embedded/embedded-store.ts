@@ -75,14 +75,16 @@ function storeOn(thread: StoreThread, release: () => Promise<void>): EmbeddedSto
 
 function reasonOf(error: unknown): string {
   const { code, message } = error as NodeJS.ErrnoException
-  return code === undefined ? message : (plainly[code] ?? message)
+  const full = message.includes('No space left on device') // as the database says it
+  return plainWords[full ? 'ENOSPC' : String(code)] ?? message
 }
 
-const plainly: Record<string, string> = {
+const plainWords: Record<string, string> = {
   ENOSPC: 'the disk is full.',
   EDQUOT: 'the disk quota is used up.',
   EACCES: 'this user may not write there.',
   EPERM: 'this user may not write there.',
   EROFS: 'the disk is read-only.',
   ENOTDIR: 'a part of the path is a file.',
+  EEXIST: 'a part of the path is a file.',
 }

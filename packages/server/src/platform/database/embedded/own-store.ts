@@ -1,4 +1,5 @@
-import { mkdirSync, realpathSync } from 'node:fs'
+import { existsSync, mkdirSync, realpathSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { claimByPipe } from './claim-by-pipe.ts'
 import { claimBySocket } from './claim-by-socket.ts'
 
@@ -8,11 +9,18 @@ import { claimBySocket } from './claim-by-socket.ts'
  * an owner that does not answer may just be busy.
  */
 export async function ownStore(dir: string, { waitMs = 5000 } = {}): Promise<() => Promise<void>> {
-  mkdirSync(dir, { recursive: true, mode: 0o700 })
+  makeDirectory(dir)
   const claim = process.platform === 'win32' ? claimByPipe : claimBySocket
   const outcome = await claim(realpathSync(dir), performance.now() + waitMs)
   if ('owner' in outcome) throw new StoreBusy(dir, outcome.owner)
   return outcome.release
+}
+
+function makeDirectory(dir: string): void {
+  if (existsSync(dir)) return
+  // Step by step: the recursive form hides on a read-only disk what is wrong.
+  if (!existsSync(dirname(dir))) mkdirSync(dirname(dir), { recursive: true })
+  mkdirSync(dir, { mode: 0o700 })
 }
 
 export class StoreBusy extends Error {
