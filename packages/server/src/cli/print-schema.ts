@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { openEmbedded } from '../platform/database/open-database.ts'
+import { openEmbedded } from '../platform/database/open-embedded.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import { printSchema } from '../platform/database/print-schema.ts'
 

@@ -1,9 +1,7 @@
-import pg from 'pg'
+import type pg from 'pg'
 import type { Config } from '../config.ts'
-import { columnTypes } from './column-types.ts'
-import { openEmbeddedStore } from './embedded/embedded-store.ts'
 import { migrate, pendingMigrations } from './migrate.ts'
-import { rolesSql } from './roles.ts'
+import { openPostgres } from './open-postgres.ts'
 
 export interface Database {
   /** Connections of `bo_app`: behind the wall. */
@@ -19,11 +17,11 @@ export interface Database {
 /** A start that cannot go on, with one line that says what to do. */
 export class CannotStart extends Error {}
 
+type Settings = Pick<Config, 'DATABASE_URL' | 'DATABASE_OWNER_URL' | 'DATA_DIR'>
+
 /** Opens the database of the settings, brings its schema up to date and makes sure that the wall holds. */
-export async function openDatabase(config: Pick<Config, 'DATABASE_URL' | 'DATABASE_OWNER_URL' | 'DATA_DIR'>): Promise<Database> {
-  const database = config.DATABASE_URL
-    ? openPostgres(config.DATABASE_URL, config.DATABASE_OWNER_URL)
-    : await openEmbedded(config.DATA_DIR)
+export async function openDatabase(config: Settings): Promise<Database> {
+  const database = await open(config)
   try {
     if (database.owned) await database.asOwner(migrate)
     else await demandCurrentSchema(database.pool)
@@ -35,63 +33,11 @@ export async function openDatabase(config: Pick<Config, 'DATABASE_URL' | 'DATABA
   }
 }
 
-/**
- * PostgreSQL inside this process. It serves one connection at a time, so the owner's work comes before the first call of
- * the application.
- */
-export async function openEmbedded(dir?: string, image?: Uint8Array): Promise<EmbeddedDatabase> {
-  const store = await openEmbeddedStore({ dir, image })
-  const as = (user: string) => newPool({ ...store.poolConfig, user, options: sessionOptions })
-  await using(as('postgres'), (administrator) => administrator.query(rolesSql()))
-  const pool = as('bo_app')
-  return {
-    pool,
-    engine: 'embedded',
-    owned: true,
-    asOwner: (work) => using(as('bo_owner'), work),
-    dump: () => store.dump(),
-    async close() {
-      await pool.end()
-      await store.close()
-    },
-  }
-}
-
-export interface EmbeddedDatabase extends Database {
-  /** All of it, for `openEmbedded` to begin with. */
-  dump(): Promise<Uint8Array>
-}
-
-export function openPostgres(url: string, ownerUrl?: string): Database {
-  const pool = newPool({
-    connectionString: url,
-    max: 16,
-    options: `${sessionOptions} -c statement_timeout=15000 -c idle_in_transaction_session_timeout=10000`,
-  })
-  return {
-    pool,
-    engine: 'postgres',
-    owned: ownerUrl !== undefined,
-    asOwner: (work) => using(newPool({ connectionString: ownerUrl, max: 1, options: sessionOptions }), work),
-    close: () => pool.end(),
-  }
-}
-
-const sessionOptions = '-c search_path=app -c timezone=UTC -c lock_timeout=5000'
-
-async function using<T>(pool: pg.Pool, work: (pool: pg.Pool) => Promise<T>): Promise<T> {
-  try {
-    return await work(pool)
-  } finally {
-    await pool.end()
-  }
-}
-
-function newPool(config: pg.PoolConfig): pg.Pool {
-  const pool = new pg.Pool({ idleTimeoutMillis: 0, connectionTimeoutMillis: 10_000, types: columnTypes, ...config })
-  // A connection that dies while idle is replaced by the pool; the request that meets it gets the error.
-  pool.on('error', () => {})
-  return pool
+async function open({ DATABASE_URL, DATABASE_OWNER_URL, DATA_DIR }: Settings): Promise<Database> {
+  if (DATABASE_URL) return openPostgres(DATABASE_URL, DATABASE_OWNER_URL)
+  // Loaded only where it is used: the engine takes memory.
+  const { openEmbedded } = await import('./open-embedded.ts')
+  return openEmbedded(DATA_DIR)
 }
 
 async function demandCurrentSchema(pool: pg.Pool): Promise<void> {

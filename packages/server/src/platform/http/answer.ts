@@ -2,7 +2,7 @@ import { type Bilingual, fill, type Language, say } from '@brandside/contract/pl
 import type { AnyEndpoint } from '@brandside/contract/platform/contract.ts'
 import { codeDone, codeRefused, type Envelope } from '@brandside/contract/platform/envelope.ts'
 import { common, type Reason } from '@brandside/contract/platform/reasons.ts'
-import fastJson from 'fast-json-stringify'
+import type { Schema } from 'fast-json-stringify'
 import * as z from 'zod'
 import type { Detail, Refusal } from '../refuse.ts'
 
@@ -39,19 +39,25 @@ function isBilingual(value: unknown): value is Bilingual {
   return Array.isArray(value) && value.length === 2 && value.every((text) => typeof text === 'string')
 }
 
-export type Stringify = (data: unknown) => string
+export type Stringify = (data: unknown) => Promise<string>
 
 /**
  * JSON text of an endpoint's data, compiled from its contract at the first answer: what the contract does not declare
  * cannot leave. In tests the answer is checked against the schema as well.
  */
 export function stringifierOf(endpoint: AnyEndpoint, { checked }: { checked: boolean }): Stringify {
-  let compiled: Stringify | undefined
-  return (data) => {
+  let compiled: ((data: unknown) => string) | undefined
+  return async (data) => {
     if (checked) endpoint.output.parse(data)
-    compiled ??= fastJson(jsonSchemaOf(endpoint.output) as unknown as fastJson.Schema) as Stringify
+    compiled ??= await compile(endpoint)
     return compiled(data)
   }
+}
+
+/** The compiler is loaded with the first answer, not at the start. */
+async function compile({ output }: AnyEndpoint): Promise<(data: unknown) => string> {
+  const { default: fastJson } = await import('fast-json-stringify')
+  return fastJson(jsonSchemaOf(output) as Schema)
 }
 
 /** The output schema without its limits: they were kept on the way in, and here they would only cost time. */

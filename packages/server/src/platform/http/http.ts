@@ -125,7 +125,7 @@ async function write(call: Call, session: Buffer, known: KnownOperator): Promise
       await unit.rollback()
       return earlier
     }
-    const data = call.stringify(await handlerOf(call.module, endpoint)(ctx, input))
+    const data = await call.stringify(await handlerOf(call.module, endpoint)(ctx, input))
     if (key) keepAnswer(ctx, key, endpoint.path, data)
     writeLog(call, unit, ctx)
     await unit.commit()

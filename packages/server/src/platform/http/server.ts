@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 import type { Envelope } from '@brandside/contract/platform/envelope.ts'
 import { common } from '@brandside/contract/platform/reasons.ts'
-import cors from '@fastify/cors'
 import formbody from '@fastify/formbody'
 import fastify, { LogController, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
@@ -47,7 +46,7 @@ export async function buildServer({ config, database, modules, webClient, checkA
   app.removeContentTypeParser(['text/plain', 'application/json'])
   app.addContentTypeParser('application/json', { parseAs: 'string' }, async (_: FastifyRequest, body: string) => parseJsonBody(body))
   await app.register(formbody)
-  if (config.CORS_ORIGINS.length > 0) await app.register(cors, corsOptions(config.CORS_ORIGINS))
+  if (config.CORS_ORIGINS.length > 0) await app.register(import('@fastify/cors'), corsOptions(config.CORS_ORIGINS))
 
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(request.url.startsWith('/pcapi/') ? apiHeaders : pageHeaders)

@@ -26,17 +26,20 @@ export interface EmbeddedStoreOptions {
   dir?: string | undefined
   /** What a new database begins with, from `dump`. */
   image?: Uint8Array | Blob | undefined
+  /** How long another owner of the directory is waited for; 5 seconds if absent. */
+  waitMs?: number | undefined
 }
 
 /** Opens PostgreSQL inside this process, in a thread of its own, and takes its directory for this process alone. */
-export async function openEmbeddedStore({ dir, image }: EmbeddedStoreOptions = {}): Promise<EmbeddedStore> {
+export async function openEmbeddedStore(options: EmbeddedStoreOptions = {}): Promise<EmbeddedStore> {
+  const { dir, image, waitMs = 5000 } = options
   const code = await engineCode()
   const blob = image && (image instanceof Blob ? image : new Blob([new Uint8Array(image)]))
   if (dir === undefined) return storeOn(await StoreThread.start({ code, image: blob }), async () => {})
   const path = resolve(dir)
   let release: (() => Promise<void>) | undefined
   try {
-    release = await ownStore(path)
+    release = await ownStore(path, waitMs)
     await ensureStore(path, blob)
     return storeOn(await StoreThread.start({ code, dir: path }), release)
   } catch (error) {

@@ -28,6 +28,7 @@ export class Engine {
   #input: Uint8Array = nothing
   #read = 0
   #exchange: Exchange = { output: () => {} }
+  #stopped: EngineStopped | undefined
   /** The end of what was said last: it tells whether the database is between two transactions. */
   #tail: Uint8Array = nothing
 
@@ -44,7 +45,7 @@ export class Engine {
     try {
       await database.waitReady
     } catch (error) {
-      throw new Error(reasonOf(error, errors), { cause: error })
+      throw new EngineStopped(reasonOf(error, errors), { cause: error })
     }
     return new Engine(database, errors)
   }
@@ -69,8 +70,9 @@ export class Engine {
     return isIdle(this.#tail)
   }
 
-  /** Runs whole messages of the protocol. What it throws means that the database is no more. */
+  /** Runs whole messages of the protocol; throws `EngineStopped` when the database is no more. */
   exchange(input: Uint8Array, exchange: Exchange): void {
+    if (this.#stopped) throw this.#stopped
     const { Module } = this.#database
     this.#begin(input, exchange)
     while (this.#read < this.#input.length || Module._pq_buffer_remaining_data() > 0) {
@@ -80,7 +82,10 @@ export class Engine {
       } catch (error) {
         Module.stackRestore(stack)
         // The long jump of an ordinary error; its other half is called from outside.
-        if ((error as { status?: unknown }).status !== 100) throw this.#death(error)
+        if ((error as { status?: unknown }).status !== 100) {
+          this.#stopped = new EngineStopped(reasonOf(error, this.#errors), { cause: error })
+          throw this.#stopped
+        }
         Module._PostgresMainLongJmp()
       }
     }
@@ -158,11 +163,10 @@ export class Engine {
     this.#tail = bytes.length >= 6 ? bytes.slice(-6) : Buffer.concat([this.#tail, bytes]).subarray(-6)
     this.#exchange.output(bytes)
   }
-
-  #death(error: unknown): Error {
-    return new Error(reasonOf(error, this.#errors), { cause: error })
-  }
 }
+
+/** The database has died, by an error or by the failure of a file; only a new start helps. */
+export class EngineStopped extends Error {}
 
 const nothing = new Uint8Array(0)
 

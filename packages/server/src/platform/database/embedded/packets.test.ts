@@ -1,18 +1,13 @@
-import { serialize } from 'pg-protocol'
 import { expect, test } from 'vitest'
 import { Packets } from './packets.ts'
 import { largePacket } from './store-messages.ts'
 
-const batch = Buffer.concat([
-  serialize.parse({ name: 'a', text: 'select $1::text' }),
-  serialize.bind({ statement: 'a', values: ['ü'.repeat(40)] }),
-  serialize.execute({}),
-  serialize.sync(),
-])
-const startup = serialize.startup({ user: 'postgres', database: 'postgres' })
+/** Parse, Bind, Execute, Sync. */
+const batch = Buffer.concat([message('P', 30), message('B', 300), message('E', 5), message('S', 0)])
+const startup = Buffer.from([0, 0, 0, 14, 0, 3, 0, 0, 117, 0, 120, 0, 0, 0])
 
 test('messages leave together at the next one that asks for an answer, wherever the pieces were cut', () => {
-  const stream = Buffer.concat([startup, batch, serialize.query('select 1'), serialize.flush()])
+  const stream = Buffer.concat([startup, batch, message('Q', 9), message('H', 0)])
   for (let size = 1; size <= stream.length; size++) {
     const packets = new Packets()
     const sent: Buffer[] = []
@@ -34,13 +29,13 @@ test('messages leave together at the next one that asks for an answer, wherever 
 
 test('a goodbye ends the connection after what came before it', () => {
   const packets = new Packets()
-  packets.add(Buffer.concat([serialize.query('select 1'), serialize.end(), serialize.query('select 2')]))
-  expect(packets.next()).toEqual({ packet: serialize.query('select 1'), terminated: true })
+  packets.add(Buffer.concat([message('Q', 9), message('X', 0), message('Q', 8)]))
+  expect(packets.next()).toEqual({ packet: message('Q', 9), terminated: true })
 })
 
 test('the data of a COPY do not pile up', () => {
   const packets = new Packets()
-  const row = serialize.copyData(Buffer.alloc(1000, 'x'))
+  const row = message('d', 1000)
   let sent = 0
   for (let rows = 0; rows < 200; rows++) {
     packets.add(row)
@@ -51,3 +46,10 @@ test('the data of a COPY do not pile up', () => {
   }
   expect(sent).toBeGreaterThan(130_000)
 })
+
+function message(type: string, length: number): Buffer {
+  const bytes = Buffer.alloc(5 + length, 'S') // whose content must not be taken for messages
+  bytes.write(type)
+  bytes.writeUInt32BE(4 + length, 1)
+  return bytes
+}

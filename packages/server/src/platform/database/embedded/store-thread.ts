@@ -130,8 +130,12 @@ class StoreStopped extends Error {
 }
 
 function startWorker(file: string, workerData: unknown): Worker {
-  // Several times what PostgreSQL's `max_stack_depth` comes to: running out of stack here would end the database.
-  return new Worker(new URL(file, import.meta.url), { workerData, resourceLimits: { stackSizeMb: 64 } })
+  return new Worker(new URL(file, import.meta.url), {
+    workerData,
+    execArgv: [], // those of the process may be about its own main file
+    // Several times what PostgreSQL's `max_stack_depth` comes to: running out of stack here would end the database.
+    resourceLimits: { stackSizeMb: 64 },
+  })
 }
 
 /** The buffers of pg share memory with one another, so they cannot be handed over themselves. */

@@ -1,6 +1,6 @@
 import { type MessagePort, parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads'
 import { DurableFiles } from './durable-files.ts'
-import { Engine } from './engine.ts'
+import { Engine, EngineStopped } from './engine.ts'
 import { copyFail } from './protocol.ts'
 import { Session } from './session.ts'
 import { diskParameters, memoryOptions } from './start-parameters.ts'
@@ -79,6 +79,7 @@ async function perform(id: number, task: Task): Promise<void> {
   try {
     post({ kind: 'done', id, result: await tasks[task]() })
   } catch (error) {
+    if (error instanceof EngineStopped) throw error // and ends the thread
     post({ kind: 'failed', id, message: error instanceof Error ? error.message : String(error) })
   }
 }

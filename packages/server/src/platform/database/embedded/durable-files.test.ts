@@ -1,0 +1,47 @@
+import { fsyncSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { DurableFiles } from './durable-files.ts'
+import { openEmbeddedStore } from './embedded-store.ts'
+import { Engine, EngineStopped } from './engine.ts'
+import { diskParameters } from './start-parameters.ts'
+
+vi.mock('node:fs', async (original) => {
+  const files = await original<typeof import('node:fs')>()
+  return { ...files, fsyncSync: vi.fn(files.fsyncSync) }
+})
+
+let place: string
+let files: DurableFiles
+let engine: Engine
+
+beforeEach(async () => {
+  place = mkdtempSync(join(tmpdir(), 'durable-files-'))
+  const dir = join(place, 'store')
+  await (await openEmbeddedStore({ dir })).close()
+  files = new DurableFiles(dir)
+  engine = await Engine.start({ fs: files, startParams: diskParameters() })
+})
+
+afterEach(() => {
+  rmSync(place, { recursive: true, force: true })
+})
+
+test('a commit reaches the disk before it is acknowledged', async () => {
+  engine.query('create table item (id int)')
+  const [calls, counted] = [vi.mocked(fsyncSync).mock.calls.length, files.fsyncs]
+  engine.query('insert into item values (1)')
+  expect(files.fsyncs - counted).toBe(1)
+  expect(vi.mocked(fsyncSync).mock.calls.length - calls).toBe(1)
+  await engine.close()
+})
+
+test('a disk that fails stops the database instead of losing what it was given', () => {
+  engine.query('create table item (id int)')
+  vi.mocked(fsyncSync).mockImplementationOnce(() => {
+    throw Object.assign(new Error('EIO: i/o error, fsync'), { code: 'EIO' })
+  })
+  expect(() => engine.query('insert into item values (1)')).toThrow(EngineStopped)
+  expect(() => engine.query('select 1')).toThrow('i/o error')
+})

@@ -1,0 +1,31 @@
+import type { Database } from './open-database.ts'
+import { openEmbeddedStore } from './embedded/embedded-store.ts'
+import { newPool, sessionOptions, using } from './pools.ts'
+import { rolesSql } from './roles.ts'
+
+/**
+ * PostgreSQL inside this process. It serves one connection at a time, so the owner's work comes before the first call of
+ * the application.
+ */
+export async function openEmbedded(dir?: string, image?: Uint8Array): Promise<EmbeddedDatabase> {
+  const store = await openEmbeddedStore({ dir, image })
+  const as = (user: string) => newPool({ ...store.poolConfig, user, options: sessionOptions })
+  await using(as('postgres'), (administrator) => administrator.query(rolesSql()))
+  const pool = as('bo_app')
+  return {
+    pool,
+    engine: 'embedded',
+    owned: true,
+    asOwner: (work) => using(as('bo_owner'), work),
+    dump: () => store.dump(),
+    async close() {
+      await pool.end()
+      await store.close()
+    },
+  }
+}
+
+export interface EmbeddedDatabase extends Database {
+  /** All of it, for `openEmbedded` to begin with. */
+  dump(): Promise<Uint8Array>
+}

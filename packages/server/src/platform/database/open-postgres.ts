@@ -1,0 +1,18 @@
+import type { Database } from './open-database.ts'
+import { newPool, sessionOptions, using } from './pools.ts'
+
+/** A PostgreSQL server, as `bo_app` and, for the owner's work, as `bo_owner`. */
+export function openPostgres(url: string, ownerUrl?: string): Database {
+  const pool = newPool({
+    connectionString: url,
+    max: 16,
+    options: `${sessionOptions} -c statement_timeout=15000 -c idle_in_transaction_session_timeout=10000`,
+  })
+  return {
+    pool,
+    engine: 'postgres',
+    owned: ownerUrl !== undefined,
+    asOwner: (work) => using(newPool({ connectionString: ownerUrl, max: 1, options: sessionOptions }), work),
+    close: () => pool.end(),
+  }
+}

@@ -1,0 +1,51 @@
+import pg from 'pg'
+import { inject } from 'vitest'
+import type { Database } from '../database/open-database.ts'
+
+/** What lies in every table of the product, a checksum each: for tests that nothing was written. */
+export async function allRows(database: Database): Promise<Record<string, string>> {
+  return asSuperuser(database, async (client) => {
+    const tables = await client.query<{ name: string }>(`
+      select format('%I.%I', n.nspname, c.relname) as name
+        from pg_class c join pg_namespace n on n.oid = c.relnamespace and n.nspname in ('app', 'pgboss')
+       where c.relkind in ('r', 'p') and not c.relispartition order by 1`)
+    const contents = await client.query<{ name: string; content: string }>(tables.rows.map(contentOf).join(' union all '))
+    return Object.fromEntries(contents.rows.map(({ name, content }) => [name, content]))
+  })
+}
+
+/** That a session is in use is noted now and then, whatever the call. */
+function contentOf({ name }: { name: string }): string {
+  return `select '${name}' as name, count(*) || ' rows ' || md5(coalesce(string_agg(row::text, ',' order by row::text), '')) as content
+            from (select to_jsonb(t) - 'last_seen_at' as row from ${name} t) rows`
+}
+
+/** Somebody from whom the wall hides nothing, beside the product. */
+export async function asSuperuser<T>(database: Database, work: (client: pg.ClientBase) => Promise<T>): Promise<T> {
+  return database.engine === 'embedded' ? inItsOnlySession(database, work) : inASessionOfHisOwn(database, work)
+}
+
+/** The embedded database has one session, which belongs to its superuser and only plays `bo_app`. */
+async function inItsOnlySession<T>({ pool }: Database, work: (client: pg.ClientBase) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  try {
+    await client.query('set session authorization postgres')
+    return await work(client)
+  } finally {
+    await client.query('set session authorization bo_app')
+    client.release()
+  }
+}
+
+async function inASessionOfHisOwn<T>({ pool }: Database, work: (client: pg.ClientBase) => Promise<T>): Promise<T> {
+  const { rows } = await pool.query<{ name: string }>('select current_database() as name')
+  const url = new URL(inject('postgresUrl'))
+  url.pathname = `/${rows[0]?.name}`
+  const client = new pg.Client({ connectionString: url.href, options: '-c search_path=app' })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,62 @@
+import type { Id } from '@brandside/contract/platform/fields.ts'
+import { admin } from '@brandside/contract/system/admin.ts'
+import { hashPassword } from '../../identity/password-hash.ts'
+import { newToken } from '../../identity/session.ts'
+import { asSuperuser } from '../all-rows.ts'
+import { password, type people } from '../fixtures.ts'
+import { type Caller, callerWith, type TestProduct } from '../test-product.ts'
+import { strict } from './strict-caller.ts'
+
+/** Somebody who walks, with a session of his own. Every answer he gets is checked for its shape. */
+export interface Person {
+  id: Id
+  username: string
+  caller: Caller
+}
+
+interface Newcomer {
+  /** What he may do: everything, these tags through one role, or nothing for want of a role. */
+  rights: 'everything' | readonly string[] | 'none'
+  /** How long his session lasts; 0 has run out already. */
+  hours?: number
+  mustChangePassword?: boolean
+}
+
+let newcomers = 0
+
+/** A new operator of company 1. */
+export async function join(product: TestProduct, { rights, hours = 1, mustChangePassword = false }: Newcomer): Promise<Person> {
+  const username = `walker-${++newcomers}`
+  const { token, hash } = newToken()
+  secret ??= hashPassword(password)
+  const passwordHash = await secret
+  const id = await asSuperuser(product.database, async (client) => {
+    await client.query('begin')
+    await client.query(`select set_config('app.tenant', '1', true)`)
+    const { rows } = await client.query('insert into app.admin (username, nick_name) values ($1, $1) returning id', [username])
+    const person = Number(rows[0].id)
+    if (rights !== 'none') {
+      await client.query(
+        `with r as (insert into app.role (code, name, everything) values ($2, $2, $3) returning id),
+              a as (insert into app.admin_role (admin_id, role_id) select $1, id from r)
+         insert into app.role_menu (role_id, menu_id) select r.id, m.id from r, app.menu m where m.perm_tag = any($4)`,
+        [person, username, rights === 'everything', rights === 'everything' ? [] : rights],
+      )
+    }
+    await client.query('select app.set_password($1, 1, $2, $3)', [person, passwordHash, mustChangePassword ? 72 : null])
+    await client.query(`select app.start_session($1, $2, 1, $3, 5, 'walk', 'walk')`, [hash, person, hours])
+    await client.query('commit')
+    return person as Id
+  })
+  return { id, username, caller: strict(callerWith(product.app, token)) }
+}
+
+let secret: Promise<string> | undefined
+
+/** One of the people of the template. */
+export async function signedIn(product: TestProduct, username: (typeof people)[keyof typeof people]): Promise<Person> {
+  const caller = strict(await product.as(username))
+  const { data } = await caller.call(admin.endpoints.info, {})
+  if (!data) throw new Error(`${username} is nobody`)
+  return { id: data.user.id, username, caller }
+}

@@ -1,0 +1,54 @@
+import type { Language } from '@brandside/contract/platform/bilingual.ts'
+import { codeDone, codeForeign, codeRefused } from '@brandside/contract/platform/envelope.ts'
+import { common, platformReasons, type Reason } from '@brandside/contract/platform/reasons.ts'
+import { expect } from 'vitest'
+import type { Answer, Caller } from '../test-product.ts'
+import { contracts } from './registry.ts'
+
+/** The same caller; each of his answers is held against what every answer has to be (conventions 1). */
+export function strict(caller: Caller): Caller {
+  return {
+    token: caller.token,
+    async call(endpoint, input, options) {
+      const answer = await caller.call(endpoint, input, options)
+      const asked = options?.headers ?? {}
+      const isSheet = endpoint.effect === 'sheet' && answer.status === 200
+      if (!isSheet) expectEnvelope(answer, asked['accept-language']?.startsWith('en') ? 'en' : 'zh')
+      if (asked['x-request-id']) expect(answer.headers['x-request-id']).toBe(asked['x-request-id'])
+      return answer
+    },
+  }
+}
+
+/** Whatever happened, the answer is an envelope: words in the caller's language beside English ones, and nothing else. */
+export function expectEnvelope({ status, headers, bytes: _, ...envelope }: Answer<unknown>, language: Language): void {
+  expect(envelope).toEqual({
+    code: expect.any(Number),
+    msg: expect.stringMatching(/./),
+    message: expect.stringMatching(/./),
+    requestId: headers['x-request-id'],
+    ...(envelope.code === codeDone ? { data: expect.anything() } : { key: expect.any(String) }),
+    ...(envelope.errors ? { errors: envelope.errors.map(() => wrongField) } : {}),
+  })
+  expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+  if ([codeDone, codeForeign, codeRefused].includes(envelope.code)) expect(status).toBe(200)
+  else expect(status).toBe(envelope.code)
+  expect(status, 'a defect').not.toBe(500)
+
+  const reason = envelope.code === codeDone ? common.ok : reasons.get(envelope.key ?? '')
+  if (!reason) throw new Error(`No catalogue holds the reason ${envelope.key}`)
+  expect(envelope.msg).toMatch(sentence(reason.words[language === 'zh' ? 0 : 1]))
+  expect(envelope.message).toMatch(sentence(reason.words[1]))
+}
+
+const wrongField = { path: expect.any(String), msg: expect.stringMatching(/./), message: expect.stringMatching(/./) }
+
+const reasons = new Map<string, Reason>(
+  [...platformReasons, ...contracts.flatMap((contract) => Object.values(contract.reasons))].map((reason) => [reason.key, reason]),
+)
+
+/** The wording with its placeholders filled: one that is still there is a detail that nobody gave. */
+function sentence(words: string): RegExp {
+  const parts = words.split(/\{\w+\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+  return new RegExp(`^${parts.join('(?!\\{\\w+\\})[^]+')}$`)
+}

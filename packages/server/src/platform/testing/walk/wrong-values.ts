@@ -1,0 +1,72 @@
+import { core } from '@brandside/contract/platform/describe.ts'
+import { notesOf } from '@brandside/contract/platform/fields.ts'
+import * as z from 'zod'
+
+/** A value that its field must refuse by name. */
+interface Wrong {
+  value: unknown
+  /** No form could have sent it, so the call is malformed rather than filled in wrongly. */
+  malformed: boolean
+}
+
+/** Values of other kinds than the field's, and values beyond its limits, as a JSON body can carry them. */
+export function wrongValues(field: z.ZodType): Wrong[] {
+  const schema = core(field)
+  const malformed = (...values: unknown[]) => values.map((value) => ({ value, malformed: true }))
+  const refused = (...values: unknown[]) => values.map((value) => ({ value, malformed: false }))
+  if (schema instanceof z.ZodArray) {
+    const inside = wrongValues(schema.element as z.ZodType).map(({ value, malformed }) => ({ value: [value], malformed }))
+    return [...malformed('text', 7, true, {}), ...inside, ...refused(...beyondLength(schema).map((length) => Array(length).fill(1)))]
+  }
+  switch (schema.def.type) {
+    case 'string': {
+      const control = notesOf(field)?.kind === 'password' ? [] : ['a\u0001b', '\u0000']
+      return [...malformed(7, true, {}, ['text']), ...refused(...tooLong(schema), ...control)]
+    }
+    case 'number':
+      return [...malformed('text', '7', true, {}, [7], 1.5), ...refused(...beyondRange(schema))]
+    case 'boolean':
+      return malformed('true', 1, {}, [true])
+    case 'enum':
+    case 'literal':
+      return [...malformed({}, []), ...refused('no such', 99)]
+    case 'object':
+      return malformed('text', 7, true, ['text'])
+    default:
+      throw new Error(`The walk does not know how to send a wrong ${schema.def.type}`)
+  }
+}
+
+/** The same for a query string, where everything is text, and a list is a key that is given more than once. */
+export function wrongTexts(field: z.ZodType): (string | string[])[] {
+  const schema = core(field)
+  if (schema instanceof z.ZodArray) return wrongTexts(schema.element as z.ZodType).flat().filter((text) => text !== '')
+  switch (schema.def.type) {
+    case 'string':
+      return [['one', 'two'], ...tooLong(schema), 'a\u0001b', '\u0000']
+    case 'number':
+      return ['text', '1.5', '1e3', '0x10', 'NaN', '9'.repeat(30), ['1', '2'], ...beyondRange(schema).map(String)]
+    case 'boolean':
+      return ['maybe', '2', ['true', 'false']]
+    case 'enum':
+    case 'literal':
+      return ['no such', '99', ['0', '1']]
+    default:
+      throw new Error(`The walk does not know how to ask with a wrong ${schema.def.type}`)
+  }
+}
+
+function tooLong(schema: z.ZodType): string[] {
+  return schema instanceof z.ZodString && schema.maxLength !== null ? ['x'.repeat(schema.maxLength + 1)] : []
+}
+
+function beyondRange(schema: z.ZodType): number[] {
+  if (!(schema instanceof z.ZodNumber)) return []
+  const { minValue, maxValue } = schema
+  return [...(minValue === null ? [] : [Math.floor(minValue) - 1]), ...(maxValue === null ? [] : [Math.ceil(maxValue) + 1])]
+}
+
+function beyondLength(schema: z.ZodArray): number[] {
+  const { minLength, maxLength } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as { minLength?: number; maxLength?: number }
+  return [...(minLength ? [minLength - 1] : []), ...(maxLength === undefined ? [] : [maxLength + 1])]
+}
