@@ -20,7 +20,7 @@ export interface Rows {
  * Sends several statements in one packet with one Sync: one network trip, and one implicit transaction unless the
  * statements open one themselves. Resolves only at ReadyForQuery, when all of it is committed.
  *
- * The texts come from code and their values travel beside them, so the number of prepared statements is bounded.
+ * Texts come from code and their values travel beside them: each is prepared once for a connection.
  */
 export function sendBatch(client: pg.PoolClient, statements: readonly Statement[]): Promise<Rows[]> {
   const batch = new Batch(statements)
@@ -84,7 +84,7 @@ class Batch implements pg.Submittable {
     wire.stream.cork?.()
     for (const [index, { sql }] of this.#statements.entries()) {
       const name = nameOf(sql)
-      if (!prepared.sent.has(sql)) {
+      if (name === unnamed || !prepared.sent.has(sql)) {
         wire.parse({ name, text: sql })
         prepared.sent.add(sql)
       }
@@ -105,7 +105,7 @@ class Batch implements pg.Submittable {
     }
     this.#readers[this.#at] = reader
     const statement = this.#statements[this.#at]
-    if (statement) this.#prepared?.readers.set(statement.sql, reader)
+    if (statement && nameOf(statement.sql) !== unnamed) this.#prepared?.readers.set(statement.sql, reader)
   }
 
   handleDataRow({ fields }: { fields: (string | null)[] }): void {
@@ -181,13 +181,16 @@ function preparedOn(connection: pg.Connection): Prepared {
 }
 
 const names = new Map<string, string>()
+/** Lists have many shapes (filters, order, page sizes); beyond this many a text is parsed anew each time. */
+const mostNames = 1_000
+const unnamed = ''
 
 function nameOf(sql: string): string {
-  let name = names.get(sql)
-  if (!name) {
-    name = `b${names.size}`
-    names.set(sql, name)
-  }
+  const known = names.get(sql)
+  if (known !== undefined) return known
+  if (names.size >= mostNames) return unnamed
+  const name = `b${names.size}`
+  names.set(sql, name)
   return name
 }
 

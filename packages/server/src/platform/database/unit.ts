@@ -83,7 +83,7 @@ export class Unit implements DatabaseConnection {
     if (!this.#client) return
     try {
       await sendBatch(this.#client, [{ sql: 'rollback', parameters: [] }])
-      this.#release()
+      this.#release(this.#failed !== undefined && !isServerError(this.#failed) ? this.#failed : undefined)
     } catch (error) {
       this.#release(error)
     }
@@ -166,9 +166,13 @@ function begin(effect: UnitOptions['effect']): Statement {
   return { sql: effect === 'snapshot' ? 'begin isolation level repeatable read' : 'begin', parameters: [] }
 }
 
-/** The server answered with an error and the connection is in order; anything else means that the socket is not. */
+/**
+ * The server answered with an error and the connection is in order. Anything else means that the socket is not, or that a
+ * migration changed a table under the connection's prepared statements (0A000): it is not used again.
+ */
 function isServerError(error: unknown): boolean {
-  return typeof (error as { severity?: unknown }).severity === 'string' || !(error as { code?: unknown }).code
+  const { severity, code } = error as { severity?: string; code?: string }
+  return code !== '0A000' && (severity !== undefined || code === undefined)
 }
 
 function asError(broken: unknown): Error | undefined {

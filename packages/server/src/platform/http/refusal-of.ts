@@ -24,5 +24,8 @@ export function asRefusal(error: unknown, module: Module, body: unknown): unknow
   return error
 }
 
-/** Lost or refused connections, shutdown, dead locks, locks and statements that took too long, a full disk. */
-const unavailable = /^(08\w{3}|57P0\d|57014|40001|40P01|55P03|53\d{3}|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/
+/**
+ * Lost or refused connections, shutdown, dead locks, locks and statements that took too long, a full disk, a table that
+ * was migrated a moment ago.
+ */
+const unavailable = /^(0A000|08\w{3}|57P0\d|57014|40001|40P01|55P03|53\d{3}|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/

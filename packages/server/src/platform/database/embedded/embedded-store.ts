@@ -32,14 +32,14 @@ export interface EmbeddedStoreOptions {
 
 /** Opens PostgreSQL inside this process, in a thread of its own, and takes its directory for this process alone. */
 export async function openEmbeddedStore(options: EmbeddedStoreOptions = {}): Promise<EmbeddedStore> {
-  const { dir, image, waitMs = 5000 } = options
+  const { dir, image, waitMs } = options
   const code = await engineCode()
   const blob = image && (image instanceof Blob ? image : new Blob([new Uint8Array(image)]))
   if (dir === undefined) return storeOn(await StoreThread.start({ code, image: blob }), async () => {})
   const path = resolve(dir)
   let release: (() => Promise<void>) | undefined
   try {
-    release = await ownStore(path, waitMs)
+    release = await ownStore(path, waitMs === undefined ? {} : { waitMs })
     await ensureStore(path, blob)
     return storeOn(await StoreThread.start({ code, dir: path }), release)
   } catch (error) {

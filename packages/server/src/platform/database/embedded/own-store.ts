@@ -8,7 +8,7 @@ import { claimBySocket } from './claim-by-socket.ts'
  * store would overwrite each other's data without any error. A store that is taken is waited for, and never taken away:
  * an owner that does not answer may just be busy.
  */
-export async function ownStore(dir: string, waitMs: number): Promise<() => Promise<void>> {
+export async function ownStore(dir: string, { waitMs = 5000 } = {}): Promise<() => Promise<void>> {
   makeDirectory(dir)
   const claim = process.platform === 'win32' ? claimByPipe : claimBySocket
   const outcome = await claim(realpathSync(dir), performance.now() + waitMs)
