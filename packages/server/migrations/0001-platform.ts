@@ -158,7 +158,10 @@ export const platform = [
       primary key (admin_id, device_hash)
     `,
   ),
-  infraTable('instance_secret', 'name text primary key, value text not null, created_at timestamptz not null default now()'),
+  infraTable(
+    'instance_secret',
+    'name text primary key, value text not null, created_at timestamptz not null default now()',
+  ),
   // What the migrations cannot know: a hash of the contracts' menus that the rows were made from.
   infraTable('instance_state', 'name text primary key, value text not null', 'select'),
 

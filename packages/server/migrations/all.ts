@@ -1,5 +1,5 @@
-import { brand } from './0002-brand.ts'
 import { platform } from './0001-platform.ts'
+import { brand } from './0002-brand.ts'
 
 /** Forward only, in this order. A migration that has been released is never edited. */
 export const migrations: Readonly<Record<string, string>> = {

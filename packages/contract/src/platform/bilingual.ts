@@ -10,7 +10,9 @@ export function say([zh, en]: Bilingual, language: Language): string {
 
 /** Fills `{name}` placeholders. A placeholder without a value stays visible: a missing detail is a bug to be seen. */
 export function fill(text: string, detail: Readonly<Record<string, unknown>> = {}): string {
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => (detail[name] === undefined ? whole : String(detail[name])))
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) =>
+    detail[name] === undefined ? whole : String(detail[name]),
+  )
 }
 
 export function placeholders(text: string): string[] {

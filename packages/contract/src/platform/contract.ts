@@ -43,9 +43,10 @@ interface Definition<E extends Endpoints, W extends Readonly<Record<string, Bili
  * One entity's contract as plain data. Routes, guards, menu rows, button rights, OpenAPI, the typed client, form labels,
  * column titles and sheet headers are derived from it; nothing is listed twice.
  */
-export function defineContract<const E extends Endpoints, const W extends Readonly<Record<string, Bilingual>> = {}>(
-  definition: Definition<E, W>,
-): Contract<E, keyof W & string> {
+export function defineContract<
+  const E extends Endpoints,
+  const W extends Readonly<Record<string, Bilingual>> = Record<never, Bilingual>,
+>(definition: Definition<E, W>): Contract<E, keyof W & string> {
   const { name, area, reasons } = definition
   const placed = Object.entries(definition.endpoints).map(([key, endpoint]) => [
     key,

@@ -69,13 +69,21 @@ export function crudEndpoints<
   const Row = z.object({ ...rowFields, ...row, status: Status })
   const View = z.object({ ...rowFields, ...shown(fields.shape), ...view, status: Status })
   return {
-    list: read(`${at}/${words.list}`, listQuery(filters, sort), pageOf(Row), { rule: 'list', title: of('查询', 'List') }),
+    list: read(`${at}/${words.list}`, listQuery(filters, sort), pageOf(Row), {
+      rule: 'list',
+      title: of('查询', 'List'),
+    }),
     view: read(`${at}/${words.view}`, ById, View, { rule: 'list', title: of('查看', 'View') }),
     create: write(`${at}/${words.create}`, fields, Created, { rule: 'create', title: of('新增', 'Create'), example }),
-    update: write(`${at}/${words.update}`, z.object({ id: Id, version: Version, ...changes(fields.shape, fixed) }), Changed, {
-      rule: 'update',
-      title: of('修改', 'Update'),
-    }),
+    update: write(
+      `${at}/${words.update}`,
+      z.object({ id: Id, version: Version, ...changes(fields.shape, fixed) }),
+      Changed,
+      {
+        rule: 'update',
+        title: of('修改', 'Update'),
+      },
+    ),
     remove: write(`${at}/${words.remove}`, ByIds, Deleted, { rule: 'delete', title: of('删除', 'Delete') }),
     setStatus: write(`${at}/${words.setStatus}`, StatusChange, StatusChanged, {
       rule: 'status',
@@ -103,7 +111,9 @@ function shown<F extends z.ZodRawShape>(shape: F): ShownShape<F> {
 
 function changes<F extends z.ZodRawShape, X extends string>(shape: F, fixed: readonly X[]): Changes<F, X> {
   const open = Object.entries(shape).filter(([name]) => !fixed.some((key) => key === name))
-  return Object.fromEntries(open.map(([name, field]) => [name, orMasked(outputOf(field as z.ZodType)).optional()])) as unknown as Changes<F, X>
+  return Object.fromEntries(
+    open.map(([name, field]) => [name, orMasked(outputOf(field as z.ZodType)).optional()]),
+  ) as unknown as Changes<F, X>
 }
 
 /** The schema of a stored value: a default is something only input has. */

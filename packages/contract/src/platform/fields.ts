@@ -50,13 +50,22 @@ export function optionalText(label: Bilingual, { max }: { max: number }) {
 
 /** Several lines of text; line breaks are kept. */
 export function optionalLines(label: Bilingual, { max }: { max: number }) {
-  const lines = z.string().normalize('NFC').trim().regex(/^[^\p{Cc}]*$|^([^\p{Cc}]|[\n\t])*$/u, 'field.format')
+  const lines = z
+    .string()
+    .normalize('NFC')
+    .trim()
+    .regex(/^[^\p{Cc}]*$|^([^\p{Cc}]|[\n\t])*$/u, 'field.format')
   return blankable(lines.max(max)).register(fieldNotes, { label, kind: 'lines' })
 }
 
 /** A code that people quote: capitals, digits, dash and underscore. */
 export function code(label: Bilingual, { min = 2, max = 32 }: { min?: number; max?: number } = {}) {
-  return line().toUpperCase().min(min).max(max).regex(/^[A-Z0-9_-]*$/, 'field.format').register(fieldNotes, { label, kind: 'code' })
+  return line()
+    .toUpperCase()
+    .min(min)
+    .max(max)
+    .regex(/^[A-Z0-9_-]*$/, 'field.format')
+    .register(fieldNotes, { label, kind: 'code' })
 }
 
 /** Mobile phone (spec 5). Personal: shown masked in lists and logs. */
@@ -70,7 +79,11 @@ export function idCard(label: Bilingual = ['身份证号', 'Identity card']) {
 }
 
 export function optionalEmail(label: Bilingual = ['邮箱', 'Email']) {
-  return blankable(line().max(100).regex(/^$|^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'field.format')).register(fieldNotes, {
+  return blankable(
+    line()
+      .max(100)
+      .regex(/^$|^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'field.format'),
+  ).register(fieldNotes, {
     label,
     kind: 'email',
     privacy: 'personal',
@@ -79,7 +92,11 @@ export function optionalEmail(label: Bilingual = ['邮箱', 'Email']) {
 
 /** `#rrggbb`, lower case. */
 export function optionalColour(label: Bilingual) {
-  return blankable(line().toLowerCase().regex(/^$|^#[0-9a-f]{6}$/, 'field.format')).register(fieldNotes, { label, kind: 'colour' })
+  return blankable(
+    line()
+      .toLowerCase()
+      .regex(/^$|^#[0-9a-f]{6}$/, 'field.format'),
+  ).register(fieldNotes, { label, kind: 'colour' })
 }
 
 /** An IANA time zone. */
@@ -142,7 +159,11 @@ export function secret(label: Bilingual, { max = 1024 }: { max?: number } = {}) 
   return z.string().min(1).max(max).register(fieldNotes, { label, kind: 'password', privacy: 'secret' })
 }
 
-export function list<T extends z.ZodType>(label: Bilingual, items: T, { min = 0, max = 100 }: { min?: number; max?: number } = {}) {
+export function list<T extends z.ZodType>(
+  label: Bilingual,
+  items: T,
+  { min = 0, max = 100 }: { min?: number; max?: number } = {},
+) {
   return z.array(items).min(min).max(max).register(fieldNotes, { label, kind: 'list' })
 }
 
@@ -162,7 +183,12 @@ export function unwrapped(schema: z.ZodType): z.ZodType | undefined {
     : undefined
 }
 
-const line = () => z.string().normalize('NFKC').trim().regex(/^[^\p{Cc}]*$/u, 'field.format')
+const line = () =>
+  z
+    .string()
+    .normalize('NFKC')
+    .trim()
+    .regex(/^[^\p{Cc}]*$/u, 'field.format')
 
 /** May be null or left out; what was cleared to an empty text counts as null. */
 const blankable = <T extends z.ZodString>(schema: T) =>

@@ -30,7 +30,8 @@ export function toLocal(instant: Instant | Date, timeZone: string): LocalDateTim
 /** The instant at which a zone's clocks show this time. In the hour that is skipped or repeated, the earlier reading. */
 export function fromLocal(local: LocalDateTime, timeZone: string): Date {
   const asUtc = Date.parse(`${local.replace(' ', 'T')}Z`)
-  const offsetAt = (instant: number) => Date.parse(`${toLocal(new Date(instant), timeZone).replace(' ', 'T')}Z`) - instant
+  const offsetAt = (instant: number) =>
+    Date.parse(`${toLocal(new Date(instant), timeZone).replace(' ', 'T')}Z`) - instant
   const guess = asUtc - offsetAt(asUtc)
   return new Date(asUtc - offsetAt(guess))
 }

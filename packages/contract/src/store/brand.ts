@@ -132,12 +132,10 @@ export const brand = defineContract({
         contactMobile: '13800001234',
       },
     }),
-    tree: read(
-      '/pcapi/v1/sysBrand/tree',
-      z.object({ status: Status.optional() }),
-      z.array(BrandNode),
-      { rule: 'list', title: ['查询品牌树', 'List the brand tree'] },
-    ),
+    tree: read('/pcapi/v1/sysBrand/tree', z.object({ status: Status.optional() }), z.array(BrandNode), {
+      rule: 'list',
+      title: ['查询品牌树', 'List the brand tree'],
+    }),
   },
 })
 

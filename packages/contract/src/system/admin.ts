@@ -52,14 +52,22 @@ export const admin = defineContract({
       }),
       { rule: 'self', title: ['当前用户', 'Current user'] },
     ),
-    logout: write('/pcapi/v1/admin/logout', z.object({ all: flag(['全部会话', 'All sessions']).default(false) }), Done, {
-      rule: 'self',
-      title: ['登出', 'Sign out'],
-      example: {},
-    }),
+    logout: write(
+      '/pcapi/v1/admin/logout',
+      z.object({ all: flag(['全部会话', 'All sessions']).default(false) }),
+      Done,
+      {
+        rule: 'self',
+        title: ['登出', 'Sign out'],
+        example: {},
+      },
+    ),
     updatePassword: write(
       '/pcapi/v1/admin/updatePassword',
-      z.object({ oldPassword: secret(['原密码', 'Current password']), newPassword: secret(['新密码', 'New password']) }),
+      z.object({
+        oldPassword: secret(['原密码', 'Current password']),
+        newPassword: secret(['新密码', 'New password']),
+      }),
       Token,
       { rule: 'self', title: ['修改密码', 'Change password'] },
     ),

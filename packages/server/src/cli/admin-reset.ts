@@ -12,15 +12,24 @@ try {
   const { values } = parseArgs({ options: { username: { type: 'string', default: 'admin' } } })
   const database = await openDatabase(readConfig())
   try {
-    const [person] = await ask<{ adminId: number | null; tenantId: number }>(database.pool, 'select * from app.login_lookup($1)', [
-      canonicalName(values.username),
-    ])
+    const [person] = await ask<{ adminId: number | null; tenantId: number }>(
+      database.pool,
+      'select * from app.login_lookup($1)',
+      [canonicalName(values.username)],
+    )
     if (!person?.adminId) throw new CannotStart(`There is no user ${values.username}`)
     const password = newPassword()
     const { adminId, tenantId } = person
-    await ask(database.pool, 'select app.set_password($1, $2, $3, $4)', [adminId, tenantId, await hashPassword(password), initialHours])
+    await ask(database.pool, 'select app.set_password($1, $2, $3, $4)', [
+      adminId,
+      tenantId,
+      await hashPassword(password),
+      initialHours,
+    ])
     await ask(database.pool, `select app.end_sessions($1, null, 'reset')`, [adminId])
-    process.stdout.write(`New password of ${values.username}: ${password}\nIt is good for ${initialHours} hours and has to be changed at the first sign-in.\n`)
+    process.stdout.write(
+      `New password of ${values.username}: ${password}\nIt is good for ${initialHours} hours and has to be changed at the first sign-in.\n`,
+    )
   } finally {
     await database.close()
   }

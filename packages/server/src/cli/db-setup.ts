@@ -11,10 +11,16 @@ import { explain } from './explain.ts'
  * passwords and leaves the data alone.
  */
 try {
-  const { values } = parseArgs({ options: { url: { type: 'string' }, database: { type: 'string', default: 'brandside' } } })
+  const { values } = parseArgs({
+    options: { url: { type: 'string' }, database: { type: 'string', default: 'brandside' } },
+  })
   const { url, database } = values
-  if (!url) throw new CannotStart('Give the URL of an administrator: npm run db:setup -- --url postgres://postgres:secret@localhost/postgres')
-  if (!/^[a-z_][a-z0-9_]{0,62}$/.test(database)) throw new CannotStart('The name of the database may have small letters, digits and _')
+  if (!url)
+    throw new CannotStart(
+      'Give the URL of an administrator: npm run db:setup -- --url postgres://postgres:secret@localhost/postgres',
+    )
+  if (!/^[a-z_][a-z0-9_]{0,62}$/.test(database))
+    throw new CannotStart('The name of the database may have small letters, digits and _')
   const passwords = { owner: randomBytes(24).toString('base64url'), app: randomBytes(24).toString('base64url') }
 
   await asking(url, async (client) => {
@@ -27,7 +33,9 @@ try {
     await client.query(rolesSql(passwords))
     await client.query(`grant connect on database ${database} to bo_owner, bo_app`)
   })
-  process.stdout.write(`DATABASE_URL=${urlOf(inside, 'bo_app', passwords.app)}\nDATABASE_OWNER_URL=${urlOf(inside, 'bo_owner', passwords.owner)}\n`)
+  process.stdout.write(
+    `DATABASE_URL=${urlOf(inside, 'bo_app', passwords.app)}\nDATABASE_OWNER_URL=${urlOf(inside, 'bo_owner', passwords.owner)}\n`,
+  )
 } catch (error) {
   process.stderr.write(`${explain(error)}\n`)
   process.exit(1)

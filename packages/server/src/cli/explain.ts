@@ -12,7 +12,8 @@ export function explain(error: unknown): string {
 }
 
 const foreseen: Readonly<Record<string, (message: string, port?: number) => string>> = {
-  EADDRINUSE: (_, port) => `Port ${port} is in use. Stop what uses it, or start on another one: PORT=${(port ?? 8080) + 1} npm start`,
+  EADDRINUSE: (_, port) =>
+    `Port ${port} is in use. Stop what uses it, or start on another one: PORT=${(port ?? 8080) + 1} npm start`,
   EACCES: (message) => `Not allowed: ${message}`,
   ENOSPC: () => 'There is no space left on the disk. Free some and start again.',
   '53100': () => 'There is no space left on the disk of the database. Free some and start again.',

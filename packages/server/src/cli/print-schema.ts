@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { openEmbedded } from '../platform/database/open-embedded.ts'
 import { migrate } from '../platform/database/migrate.ts'
+import { openEmbedded } from '../platform/database/open-embedded.ts'
 import { printSchema } from '../platform/database/print-schema.ts'
 
 /** `npm run schema`: prints the row types of the migrated database. */

@@ -26,7 +26,12 @@ export async function seedDemo(pool: pg.Pool, adminId: Id): Promise<void> {
   await create({ ...oakPantry, parentId: group })
 }
 
-const hangzhou = { province: '浙江省', city: '杭州市', district: '西湖区', address: '文三路 478 号华星时代广场 A 座 12 层' }
+const hangzhou = {
+  province: '浙江省',
+  city: '杭州市',
+  district: '西湖区',
+  address: '文三路 478 号华星时代广场 A 座 12 层',
+}
 
 const lantern: NewBrand = {
   code: 'LANTERN',

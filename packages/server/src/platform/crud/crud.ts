@@ -1,17 +1,27 @@
 import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 import type { AnyEndpoint, Contract } from '@brandside/contract/platform/contract.ts'
 import type { Status } from '@brandside/contract/platform/fields.ts'
-import { Id, notesOf } from '@brandside/contract/platform/fields.ts'
+import { type Id, notesOf } from '@brandside/contract/platform/fields.ts'
 import { common } from '@brandside/contract/platform/reasons.ts'
 import { maskEmail, maskMobile } from '@brandside/contract/platform/rules.ts'
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
-import * as z from 'zod'
+import type * as z from 'zod'
 import type { Context } from '../context.ts'
 import type { Db } from '../database/query.ts'
 import { sheetRows } from '../export/sheet-rows.ts'
 import { listPage, type Order } from '../lists/list-page.ts'
 import { fail } from '../refuse.ts'
-import { changesTo, demandVersion, insertRow, lockRow, lockRows, type Row, softDelete, type Table, writeRow } from './rows.ts'
+import {
+  changesTo,
+  demandVersion,
+  insertRow,
+  lockRow,
+  lockRows,
+  type Row,
+  softDelete,
+  type Table,
+  writeRow,
+} from './rows.ts'
 
 /** How a filter asks: a condition on the table for the value given. */
 export type Filter = (column: string, value: never) => RawBuilder<boolean>
@@ -31,7 +41,9 @@ interface CrudOptions<C> {
   names?: (rows: Rows) => Rows
 }
 
-type Crud = Contract & { endpoints: Record<'list' | 'view' | 'create' | 'update' | 'remove' | 'setStatus' | 'export', AnyEndpoint> }
+type Crud = Contract & {
+  endpoints: Record<'list' | 'view' | 'create' | 'update' | 'remove' | 'setStatus' | 'export', AnyEndpoint>
+}
 type In<C extends Crud, K extends keyof C['endpoints']> = z.output<C['endpoints'][K]['input']>
 type Out<C extends Crud, K extends keyof C['endpoints']> = z.input<C['endpoints'][K]['output']>
 
@@ -42,10 +54,15 @@ type Out<C extends Crud, K extends keyof C['endpoints']> = z.input<C['endpoints'
 export function crud<C extends Crud>(contract: C, { table, filters, order, names = (rows) => rows }: CrudOptions<C>) {
   const { list: listEndpoint, view: viewEndpoint, create: createEndpoint, update: updateEndpoint } = contract.endpoints
   const columns = Object.keys((createEndpoint.input as z.ZodObject).shape)
-  const changeable = Object.keys((updateEndpoint.input as z.ZodObject).shape).filter((name) => name !== 'id' && name !== 'version')
+  const changeable = Object.keys((updateEndpoint.input as z.ZodObject).shape).filter(
+    (name) => name !== 'id' && name !== 'version',
+  )
   const stored = new Set([...columns, 'id', 'version', 'status', 'createdAt', 'updatedAt'])
   const rowShape = rowOf(listEndpoint)
-  const shown = (shape: z.ZodRawShape) => Object.keys(shape).filter((name) => stored.has(name)).map((name) => `${table}.${name}`)
+  const shown = (shape: z.ZodRawShape) =>
+    Object.keys(shape)
+      .filter((name) => stored.has(name))
+      .map((name) => `${table}.${name}`)
   const masks = masksOf({ ...(createEndpoint.input as z.ZodObject).shape })
   const peopleNames = (rows: Rows) => rows.select(personName(`${table}.updatedBy`, 'updatedByName'))
 
@@ -55,7 +72,9 @@ export function crud<C extends Crud>(contract: C, { table, filters, order, names
       const rows = db.selectFrom(table as never) as unknown as Rows
       return asked.reduce(
         (q, [name, filter]) => q.where(filter(`${table}.${name}`, input[name] as never)),
-        rows.where(sql<boolean>`${sql.ref(`${table}.tenantId`)} = app.tenant()`).where(`${table}.deletedAt`, 'is', null),
+        rows
+          .where(sql<boolean>`${sql.ref(`${table}.tenantId`)} = app.tenant()`)
+          .where(`${table}.deletedAt`, 'is', null),
       )
     }
   }
@@ -67,7 +86,9 @@ export function crud<C extends Crud>(contract: C, { table, filters, order, names
     const named = keys.map((key) => ({ column: key.replace(/^-/, ''), descending: key.startsWith('-') }))
     // A page further down is found by comparing whole keys, so id follows the direction of what stands before it.
     const last = named.at(-2)
-    return named.map((key, index) => (index === named.length - 1 && last ? { ...key, descending: last.descending } : key))
+    return named.map((key, index) =>
+      index === named.length - 1 && last ? { ...key, descending: last.descending } : key,
+    )
   }
 
   async function list(ctx: Context, input: In<C, 'list'>): Promise<Out<C, 'list'>> {
@@ -107,12 +128,22 @@ export function crud<C extends Crud>(contract: C, { table, filters, order, names
   }
 
   /** Writes the changes to a locked row, with its line in the log. */
-  function save(ctx: Context, before: Row, changes: Readonly<Record<string, unknown>>, told: Told = {}): { version: number } {
+  function save(
+    ctx: Context,
+    before: Row,
+    changes: Readonly<Record<string, unknown>>,
+    told: Told = {},
+  ): { version: number } {
     if (Object.keys(changes).length === 0) {
       ctx.unchanged()
       return { version: before.version }
     }
-    const own = [...changeable, ...Object.keys(changes).filter((name) => !changeable.includes(name)).sort()]
+    const own = [
+      ...changeable,
+      ...Object.keys(changes)
+        .filter((name) => !changeable.includes(name))
+        .sort(),
+    ]
     const after = writeRow(ctx, table, { ...before, ...changes }, own)
     logged(ctx, { ...before, ...told.before }, { ...after, ...told.after })
     return { version: after.version }
@@ -124,12 +155,19 @@ export function crud<C extends Crud>(contract: C, { table, filters, order, names
 
   /** Deletes locked rows, each with its line in the log. */
   function drop(ctx: Context, rows: readonly Row[]): { deleted: number } {
-    softDelete(ctx, table, rows.map(({ id }) => id))
+    softDelete(
+      ctx,
+      table,
+      rows.map(({ id }) => id),
+    )
     for (const row of rows) logged(ctx, row, undefined)
     return { deleted: rows.length }
   }
 
-  async function setStatus(ctx: Context, { id, status }: { id: Id; status: Status }): Promise<{ status: Status; version: number }> {
+  async function setStatus(
+    ctx: Context,
+    { id, status }: { id: Id; status: Status },
+  ): Promise<{ status: Status; version: number }> {
     return putStatus(ctx, await lockRow(ctx, table, id), status)
   }
 
@@ -140,7 +178,10 @@ export function crud<C extends Crud>(contract: C, { table, filters, order, names
       return { status, version: row.version }
     }
     const after = writeRow(ctx, table, { ...row, status }, ['status'])
-    const title: Bilingual = status === 1 ? [`启用${contract.title[0]}`, `Enable ${contract.title[1].toLowerCase()}`] : [`停用${contract.title[0]}`, `Disable ${contract.title[1].toLowerCase()}`]
+    const title: Bilingual =
+      status === 1
+        ? [`启用${contract.title[0]}`, `Enable ${contract.title[1].toLowerCase()}`]
+        : [`停用${contract.title[0]}`, `Disable ${contract.title[1].toLowerCase()}`]
     ctx.log({ id: row.id, name: nameOf(row), before: row, after, title })
     return { status, version: after.version }
   }
@@ -182,7 +223,9 @@ export const equals: Filter = (column, value) => sql<boolean>`${sql.ref(column)}
 
 /** The nick name of the person an id stands for. */
 function personName(column: string, as: string) {
-  return sql<string | null>`(select nick_name from admin where admin.tenant_id = app.tenant() and admin.id = ${sql.ref(column)})`.as(as)
+  return sql<
+    string | null
+  >`(select nick_name from admin where admin.tenant_id = app.tenant() and admin.id = ${sql.ref(column)})`.as(as)
 }
 
 function nameOf(row: Readonly<Record<string, unknown>>): string {

@@ -32,7 +32,11 @@ export function demandVersion(row: Row, version: number): void {
 }
 
 /** Inserts a row; tenant, author and times are the database's own defaults. */
-export async function insertRow<R extends Row>(ctx: Context, table: Table, values: Readonly<Record<string, unknown>>): Promise<R> {
+export async function insertRow<R extends Row>(
+  ctx: Context,
+  table: Table,
+  values: Readonly<Record<string, unknown>>,
+): Promise<R> {
   const columns = Object.keys(values)
   const { rows } = await sql<R>`
     insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))})

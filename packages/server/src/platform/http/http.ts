@@ -84,7 +84,8 @@ function sessionOf(request: FastifyRequest): Buffer {
   const { authorization, tenantid } = request.headers
   const token = tokenOf(authorization) ?? fail(401, auth.noSession)
   // Read and never trusted: the tenant is the session's.
-  if (tenantid !== undefined && !/^\d{1,18}$/.test(String(tenantid))) fail(400, common.badRequest, { detail: 'tenantId' })
+  if (tenantid !== undefined && !/^\d{1,18}$/.test(String(tenantid)))
+    fail(400, common.badRequest, { detail: 'tenantId' })
   return hashToken(token)
 }
 
@@ -156,7 +157,12 @@ async function sheet(call: Call, session: Buffer, known: KnownOperator): Promise
   }
 }
 
-function unitOf({ services }: Call, session: Buffer, known: KnownOperator, effect: 'read' | 'write' | 'snapshot'): Unit {
+function unitOf(
+  { services }: Call,
+  session: Buffer,
+  known: KnownOperator,
+  effect: 'read' | 'write' | 'snapshot',
+): Unit {
   const opening = openSession(session, effect === 'read' ? 'read' : 'write')
   return new Unit(services.pool, { opening, effect, opened: known.confirm })
 }

@@ -43,7 +43,8 @@ function decodeValue(schema: z.ZodType, value: unknown): unknown {
   }
   if (typeof value !== 'string') return value
   if (isNumeric(schema)) return /^-?\d{1,16}(\.\d+)?$/.test(value) ? Number(value) : value
-  if (schema instanceof z.ZodBoolean) return value === 'true' || value === '1' ? true : value === 'false' || value === '0' ? false : value
+  if (schema instanceof z.ZodBoolean)
+    return value === 'true' || value === '1' ? true : value === 'false' || value === '0' ? false : value
   return value
 }
 
@@ -66,7 +67,12 @@ function refuseInput(endpoint: AnyEndpoint, given: unknown, issues: readonly Iss
   const [first] = fields
   if (!first) throw new Error('A schema refused without a reason')
   if (first.reason === common.badSort) throw new Refusal(common.badSort, first.detail ?? {}, { status: 400, fields })
-  if (malformed) throw new Refusal(common.badRequest, { detail: fields.map(({ path }) => path).join(', ') || '?' }, { status: 400, fields })
+  if (malformed)
+    throw new Refusal(
+      common.badRequest,
+      { detail: fields.map(({ path }) => path).join(', ') || '?' },
+      { status: 400, fields },
+    )
   throw new Refusal(first.reason, first.detail ?? {}, { fields })
 }
 
@@ -89,7 +95,9 @@ interface Labelled {
 }
 
 function wrongField(schema: z.ZodType, given: unknown, issue: Issue): WrongField {
-  const path = issue.path.map((part, index) => (typeof part === 'number' ? `[${part}]` : `${index ? '.' : ''}${String(part)}`)).join('')
+  const path = issue.path
+    .map((part, index) => (typeof part === 'number' ? `[${part}]` : `${index ? '.' : ''}${String(part)}`))
+    .join('')
   const [name = ''] = issue.path
   const shape = schema instanceof z.ZodObject ? (schema.shape as Record<string, z.ZodType>) : {}
   const own = shape[String(name)]
@@ -108,9 +116,14 @@ function reasonOf(issue: Issue, given: unknown, own: Labelled): { reason: Reason
   return { reason: field.format, detail: { label } }
 }
 
-function limitOf(issue: TooFarOff, value: unknown, { label, schema }: Labelled): { reason: Reason; detail: Record<string, unknown> } {
+function limitOf(
+  issue: TooFarOff,
+  value: unknown,
+  { label, schema }: Labelled,
+): { reason: Reason; detail: Record<string, unknown> } {
   const isText = issue.origin === 'string' || issue.origin === 'array'
-  if (issue.code === 'too_small' && typeof value === 'string' && value.trim() === '') return { reason: field.required, detail: { label } }
+  if (issue.code === 'too_small' && typeof value === 'string' && value.trim() === '')
+    return { reason: field.required, detail: { label } }
   return { reason: isText ? field.length : field.range, detail: { label, ...boundsOf(schema, issue) } }
 }
 
@@ -130,5 +143,8 @@ function boundsOf(schema: z.ZodType | undefined, issue: TooFarOff): { min: strin
 const byKey = new Map([...Object.values(field), common.badSort].map((reason) => [reason.key, reason]))
 
 function valueAt(given: unknown, path: readonly PropertyKey[]): unknown {
-  return path.reduce<unknown>((value, part) => (value === null || value === undefined ? value : (value as Record<PropertyKey, unknown>)[part]), given)
+  return path.reduce<unknown>(
+    (value, part) => (value === null || value === undefined ? value : (value as Record<PropertyKey, unknown>)[part]),
+    given,
+  )
 }

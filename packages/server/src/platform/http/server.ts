@@ -3,13 +3,19 @@ import type { Socket } from 'node:net'
 import type { Envelope } from '@brandside/contract/platform/envelope.ts'
 import { common } from '@brandside/contract/platform/reasons.ts'
 import formbody from '@fastify/formbody'
-import fastify, { LogController, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
 import type { Config } from '../config.ts'
+import type { Database } from '../database/open-database.ts'
 import { KnownOperators } from '../identity/known-operators.ts'
 import { Refusal } from '../refuse.ts'
 import type { Module } from '../serve.ts'
 import type { Services } from '../services.ts'
-import type { Database } from '../database/open-database.ts'
 import { refused } from './answer.ts'
 import { languageOf } from './caller.ts'
 import { carryOut } from './http.ts'
@@ -28,7 +34,13 @@ interface ServerOptions {
 }
 
 /** The product over HTTP: every endpoint of every module, and nothing that no contract declares. */
-export async function buildServer({ config, database, modules, webClient, checkAnswers = false }: ServerOptions): Promise<FastifyInstance> {
+export async function buildServer({
+  config,
+  database,
+  modules,
+  webClient,
+  checkAnswers = false,
+}: ServerOptions): Promise<FastifyInstance> {
   const app = fastify({
     logger: config.LOG_LEVEL === 'silent' ? false : { level: config.LOG_LEVEL, base: null },
     // One line a request, written by the hook below.
@@ -44,7 +56,9 @@ export async function buildServer({ config, database, modules, webClient, checkA
     routerOptions: { maxParamLength: 200, querystringParser: parseQuery },
   })
   app.removeContentTypeParser(['text/plain', 'application/json'])
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, async (_: FastifyRequest, body: string) => parseJsonBody(body))
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, async (_: FastifyRequest, body: string) =>
+    parseJsonBody(body),
+  )
   await app.register(formbody)
   if (config.CORS_ORIGINS.length > 0) await app.register(import('@fastify/cors'), corsOptions(config.CORS_ORIGINS))
 
@@ -128,7 +142,11 @@ function answerGarbage(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const refusal = new Refusal(common.badRequest, { detail: 'HTTP' }, { status: 400 })
   const body = JSON.stringify(refused(refusal, 'zh', randomUUID()))
-  const head = ['HTTP/1.1 400 Bad Request', 'content-type: application/json; charset=utf-8', `content-length: ${Buffer.byteLength(body)}`]
+  const head = [
+    'HTTP/1.1 400 Bad Request',
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+  ]
   socket.end(`${[...head, 'connection: close'].join('\r\n')}\r\n\r\n${body}`)
 }
 
@@ -152,7 +170,15 @@ function corsOptions(origin: string[]) {
   return {
     origin,
     methods: ['GET', 'POST'],
-    allowedHeaders: ['Authorization', 'tenantId', 'Content-Type', 'Accept-Language', 'X-Request-Id', 'Idempotency-Key', 'Cache-Control'],
+    allowedHeaders: [
+      'Authorization',
+      'tenantId',
+      'Content-Type',
+      'Accept-Language',
+      'X-Request-Id',
+      'Idempotency-Key',
+      'Cache-Control',
+    ],
     exposedHeaders: ['X-Request-Id', 'Content-Disposition', 'Retry-After'],
     credentials: false,
     maxAge: 600,

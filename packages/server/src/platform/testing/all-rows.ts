@@ -9,7 +9,9 @@ export async function allRows(database: Database): Promise<Record<string, string
       select format('%I.%I', n.nspname, c.relname) as name
         from pg_class c join pg_namespace n on n.oid = c.relnamespace and n.nspname in ('app', 'pgboss')
        where c.relkind in ('r', 'p') and not c.relispartition order by 1`)
-    const contents = await client.query<{ name: string; content: string }>(tables.rows.map(contentOf).join(' union all '))
+    const contents = await client.query<{ name: string; content: string }>(
+      tables.rows.map(contentOf).join(' union all '),
+    )
     return Object.fromEntries(contents.rows.map(({ name, content }) => [name, content]))
   })
 }

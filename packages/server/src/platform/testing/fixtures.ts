@@ -1,8 +1,8 @@
 import type { Id } from '@brandside/contract/platform/fields.ts'
 import type pg from 'pg'
 import { modules } from '../../modules.ts'
-import type { Database } from '../database/open-database.ts'
 import { migrate } from '../database/migrate.ts'
+import type { Database } from '../database/open-database.ts'
 import { prepareFirstRun } from '../first-run.ts'
 import { hashPassword } from '../identity/password-hash.ts'
 import { prepareJobs } from '../jobs/job-store.ts'
@@ -28,13 +28,26 @@ export async function fillTemplate(database: Database): Promise<void> {
   await database.asOwner(async (owner) => {
     await migrate(owner)
     await prepareJobs(owner, queuesOf(Object.assign({}, ...modules.map(({ listeners }) => listeners))))
-    await syncMenu(owner, modules.map(({ contract }) => contract))
+    await syncMenu(
+      owner,
+      modules.map(({ contract }) => contract),
+    )
     await prepareFirstRun(owner, { username: people.root, password, companyName: '灯笼食品' })
     await addCompany(owner, 2 as Id, 'second', '望月集团')
     const hash = await hashPassword(password)
-    await addPerson(owner, { tenantId: 1 as Id, username: people.bare, role: { code: 'BARE', everything: false }, hash })
+    await addPerson(owner, {
+      tenantId: 1 as Id,
+      username: people.bare,
+      role: { code: 'BARE', everything: false },
+      hash,
+    })
     await addPerson(owner, { tenantId: 1 as Id, username: people.nobody, hash })
-    await addPerson(owner, { tenantId: 2 as Id, username: people.other, role: { code: 'SUPER_ADMIN', everything: true }, hash })
+    await addPerson(owner, {
+      tenantId: 2 as Id,
+      username: people.other,
+      role: { code: 'SUPER_ADMIN', everything: true },
+      hash,
+    })
   })
 }
 
@@ -54,7 +67,10 @@ async function addPerson(owner: pg.Pool, { tenantId, username, role, hash }: Per
   try {
     await client.query('begin')
     await client.query(`select set_config('app.tenant', $1, true)`, [String(tenantId)])
-    const { rows } = await client.query<{ id: Id }>('insert into app.admin (username, nick_name) values ($1, $1) returning id', [username])
+    const { rows } = await client.query<{ id: Id }>(
+      'insert into app.admin (username, nick_name) values ($1, $1) returning id',
+      [username],
+    )
     const id = rows[0]?.id
     if (role) {
       await client.query(

@@ -1,8 +1,8 @@
 import type { AnyEndpoint } from '@brandside/contract/platform/contract.ts'
 import type { Envelope } from '@brandside/contract/platform/envelope.ts'
-import type * as z from 'zod'
 import { admin } from '@brandside/contract/system/admin.ts'
 import type { FastifyInstance } from 'fastify'
+import type * as z from 'zod'
 import { modules } from '../../modules.ts'
 import type { Database } from '../database/open-database.ts'
 import { buildServer } from '../http/server.ts'
@@ -27,7 +27,11 @@ interface CallOptions {
 /** Somebody who calls endpoints. */
 export interface Caller {
   token: string
-  call<E extends AnyEndpoint>(endpoint: E, input: z.input<E['input']>, options?: CallOptions): Promise<Answer<z.output<E['output']>>>
+  call<E extends AnyEndpoint>(
+    endpoint: E,
+    input: z.input<E['input']>,
+    options?: CallOptions,
+  ): Promise<Answer<z.output<E['output']>>>
 }
 
 export interface TestProduct {
@@ -50,7 +54,10 @@ export async function openTestProduct(engine: Engine, options: Options = {}): Pr
 }
 
 /** A server on a database that is open already: a second replica, for instance. */
-export async function serveTestProduct(database: Database, { modules: served = modules, callsPerMinute = 0 }: Options = {}): Promise<TestProduct> {
+export async function serveTestProduct(
+  database: Database,
+  { modules: served = modules, callsPerMinute = 0 }: Options = {},
+): Promise<TestProduct> {
   const app = await buildServer({
     config: { TRUST_PROXY: 0, CORS_ORIGINS: [], API_CALLS_PER_MINUTE: callsPerMinute, LOG_LEVEL: 'error', DOCS: true },
     database,

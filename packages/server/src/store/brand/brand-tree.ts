@@ -29,7 +29,8 @@ export async function placeBelow(ctx: Context, parentId: Id | null, moved?: Bran
   const parentPath = parentId === null ? '/' : await pathOf(ctx, parentId)
   if (moved && parentPath.startsWith(moved.path)) refuseField('parentId', brand.reasons.treeCycle)
   const height = moved ? await heightOf(ctx, moved) : 1
-  if (depthOf(parentPath) + height > maxBrandDepth) refuseField('parentId', brand.reasons.tooDeep, { max: maxBrandDepth })
+  if (depthOf(parentPath) + height > maxBrandDepth)
+    refuseField('parentId', brand.reasons.tooDeep, { max: maxBrandDepth })
   return parentPath
 }
 
@@ -52,7 +53,12 @@ export async function nameOfBrand(ctx: Context, id: Id | null): Promise<string |
 }
 
 async function pathOf(ctx: Context, id: Id): Promise<string> {
-  const parent = await ctx.db.selectFrom('brand').select('path').where('id', '=', id).where('deletedAt', 'is', null).executeTakeFirst()
+  const parent = await ctx.db
+    .selectFrom('brand')
+    .select('path')
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
   return parent?.path ?? refuseField('parentId', brand.reasons.parentMissing)
 }
 

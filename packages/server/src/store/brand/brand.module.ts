@@ -1,7 +1,7 @@
-import { type BrandNode, brand } from '@brandside/contract/store/brand.ts'
-import type { ById } from '@brandside/contract/platform/crud.ts'
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
+import type { ById } from '@brandside/contract/platform/crud.ts'
 import type { Status } from '@brandside/contract/platform/fields.ts'
+import { type BrandNode, brand } from '@brandside/contract/store/brand.ts'
 import type { Context } from '../../platform/context.ts'
 import { crud, equals } from '../../platform/crud/crud.ts'
 import { changesTo, demandVersion, insertRow, lockRow, lockRows } from '../../platform/crud/rows.ts'
@@ -15,7 +15,11 @@ const rows = crud(brand, {
   filters: { name: contains, code: contains, industry: equals, status: equals, parentId: equals },
   order: ['sort'],
   names: (brands) =>
-    brands.leftJoin('brand as parent', (join) => join.onRef('parent.tenantId', '=', 'brand.tenantId').onRef('parent.id', '=', 'brand.parentId')).select('parent.name as parentName'),
+    brands
+      .leftJoin('brand as parent', (join) =>
+        join.onRef('parent.tenantId', '=', 'brand.tenantId').onRef('parent.id', '=', 'brand.parentId'),
+      )
+      .select('parent.name as parentName'),
 })
 
 export const brandModule = serve(

@@ -1,5 +1,5 @@
-import { brand } from '@brandside/contract/store/brand.ts'
 import type { Id } from '@brandside/contract/platform/fields.ts'
+import { brand } from '@brandside/contract/store/brand.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { people } from '../../platform/testing/fixtures.ts'
 import { engines } from '../../platform/testing/test-database.ts'
@@ -42,7 +42,15 @@ describe.each(engines())('brands on %s', (engine) => {
   test('a new brand is disabled and shown with its defaults', async () => {
     const id = await aBrand({ name: '灯笼茶铺' })
     const { data } = await root.call(view, { id })
-    expect(data).toMatchObject({ name: '灯笼茶铺', status: 0, version: 1, timeZone: 'Asia/Shanghai', dayCut: '00:00', sort: 100, shortName: null })
+    expect(data).toMatchObject({
+      name: '灯笼茶铺',
+      status: 0,
+      version: 1,
+      timeZone: 'Asia/Shanghai',
+      dayCut: '00:00',
+      sort: 100,
+      shortName: null,
+    })
   })
 
   test('a brand cannot be moved below itself or what stands below it', async () => {
@@ -92,7 +100,10 @@ describe.each(engines())('brands on %s', (engine) => {
       msg: `请先启用上级品牌“未启用 ${engine}”`,
     })
     await root.call(setStatus, { id: parent, status: 1 })
-    expect(await root.call(setStatus, { id: child, status: 1 })).toMatchObject({ code: 0, data: { status: 1, version: 2 } })
+    expect(await root.call(setStatus, { id: child, status: 1 })).toMatchObject({
+      code: 0,
+      data: { status: 1, version: 2 },
+    })
   })
 
   test('switching to the status it has already changes nothing', async () => {
@@ -103,32 +114,56 @@ describe.each(engines())('brands on %s', (engine) => {
   test('a brand with brands below it stays, unless they go together', async () => {
     const parent = await aBrand({ name: `上级 ${engine}` })
     const child = await aBrand({ parentId: parent, name: '下级' })
-    expect(await root.call(remove, { ids: [parent] })).toMatchObject({ code: 2, key: 'brand.hasChildren', message: `Remove “下级” below “上级 ${engine}” first` })
+    expect(await root.call(remove, { ids: [parent] })).toMatchObject({
+      code: 2,
+      key: 'brand.hasChildren',
+      message: `Remove “下级” below “上级 ${engine}” first`,
+    })
     expect(await root.call(remove, { ids: [parent, child] })).toMatchObject({ code: 0, data: { deleted: 2 } })
     expect(await root.call(view, { id: parent })).toMatchObject({ status: 404, code: 404 })
   })
 
   test('code and name at one level are taken once, and free again after deletion', async () => {
     const first = await aBrand({ name: `同名 ${engine}` })
-    const again = { code: `X-${engine}`, name: `同名 ${engine}`, industry: 'OTHER', contactName: '周宁', contactMobile: '13800001234' } as const
-    expect(await root.call(create, again)).toMatchObject({ code: 2, key: 'brand.nameTaken', errors: [{ path: 'name' }] })
+    const again = {
+      code: `X-${engine}`,
+      name: `同名 ${engine}`,
+      industry: 'OTHER',
+      contactName: '周宁',
+      contactMobile: '13800001234',
+    } as const
+    expect(await root.call(create, again)).toMatchObject({
+      code: 2,
+      key: 'brand.nameTaken',
+      errors: [{ path: 'name' }],
+    })
     await root.call(remove, { ids: [first] })
     expect(await root.call(create, again)).toMatchObject({ code: 0 })
-    expect(await root.call(create, { ...again, name: '另一个' })).toMatchObject({ code: 2, key: 'brand.codeTaken', errors: [{ path: 'code' }] })
+    expect(await root.call(create, { ...again, name: '另一个' })).toMatchObject({
+      code: 2,
+      key: 'brand.codeTaken',
+      errors: [{ path: 'code' }],
+    })
   })
 
   test('the second of two savers is told, and what a list shows is a valid update', async () => {
     const id = await aBrand()
     const [row] = (await root.call(list, { name: `品牌 ${numbered}` })).data?.list ?? []
     expect(row).toMatchObject({ contactMobile: '138****1234' })
-    expect(await root.call(update, { ...row, id, version: 1, remark: '第一' } as never)).toMatchObject({ code: 0, data: { version: 2 } })
+    expect(await root.call(update, { ...row, id, version: 1, remark: '第一' } as never)).toMatchObject({
+      code: 0,
+      data: { version: 2 },
+    })
     expect(await root.call(update, { id, version: 1, remark: '第二' })).toMatchObject({ code: 2, key: 'common.stale' })
     expect((await root.call(view, { id })).data).toMatchObject({ remark: '第一', contactMobile: '13800001234' })
   })
 
   test('another mask than that of the stored number is no mobile', async () => {
     const id = await aBrand()
-    expect(await root.call(update, { id, version: 1, contactMobile: '139****1234' })).toMatchObject({ code: 2, errors: [{ path: 'contactMobile' }] })
+    expect(await root.call(update, { id, version: 1, contactMobile: '139****1234' })).toMatchObject({
+      code: 2,
+      errors: [{ path: 'contactMobile' }],
+    })
   })
 
   test('null clears a field, absence leaves it', async () => {
