@@ -1,0 +1,58 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+export interface RunningProduct {
+  address: string
+  /** The password that the first start printed. */
+  password: string
+  stop(): Promise<void>
+}
+
+/** The product as somebody starts it for the first time: an empty directory, nothing set. */
+export async function startProduct(): Promise<RunningProduct> {
+  const dir = mkdtempSync(join(tmpdir(), 'brandside-e2e-'))
+  const port = await freePort()
+  const main = join(import.meta.dirname, '../packages/server/src/main.ts')
+  const { ADMIN_PASSWORD: _, DATABASE_URL: __, ...env } = process.env
+  const server = spawn(process.execPath, [main], {
+    env: { ...env, DATA_DIR: join(dir, 'data'), PORT: String(port), LOG_LEVEL: 'error' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const said = await printed(server, /Password {2}(\S+)/)
+  return {
+    address: `http://localhost:${port}`,
+    password: said[1] ?? '',
+    async stop() {
+      const ended = new Promise((resolve) => server.once('exit', resolve))
+      server.kill('SIGTERM')
+      await ended
+      rmSync(dir, { recursive: true, force: true })
+    },
+  }
+}
+
+function printed(server: ChildProcess, wanted: RegExp): Promise<RegExpMatchArray> {
+  return new Promise((resolve, reject) => {
+    let text = ''
+    server.stdout?.on('data', (chunk) => {
+      text += chunk
+      const found = wanted.exec(text)
+      if (found) resolve(found)
+    })
+    server.once('exit', (code) => reject(new Error(`The product ended with ${code}:\n${text}`)))
+  })
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number }
+      probe.close(() => resolve(port))
+    })
+  })
+}

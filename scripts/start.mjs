@@ -1,0 +1,40 @@
+// npm start: prepares what is not there yet, then runs the server. Plain JavaScript for any Node from 18 on, which imports
+// nothing that would have to be installed.
+import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
+import path from 'node:path'
+import { stopSignals } from './run.mjs'
+import { ensurePackages, ensureWebBuild, environment, pinnedNode, root } from './setup.mjs'
+import { whenOrphaned } from './when-orphaned.mjs'
+
+process.chdir(root)
+let server
+whenOrphaned(() => (server ? stopServer('SIGTERM') : process.exit(1)))
+
+try {
+  await ensurePackages()
+  const node = pinnedNode()
+  await ensureWebBuild()
+  startServer(node)
+} catch (error) {
+  console.error(error.code === 'ENOSPC' ? 'The disk is full.' : error.message)
+  process.exit(1)
+}
+
+function startServer(node) {
+  const main = path.join('packages', 'server', 'src', 'main.ts')
+  server = spawn(node, [main, ...process.argv.slice(2)], { env: environment(), stdio: 'inherit' })
+  server.once('error', ({ message }) => {
+    console.error(`The server could not be started: ${message}`)
+    process.exit(1)
+  })
+  server.once('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]))
+  for (const signal of stopSignals) process.on(signal, stopServer)
+}
+
+/** Once is enough: a second signal would cut the server's last work short. */
+function stopServer(signal) {
+  for (const each of stopSignals) process.off(each, stopServer).on(each, () => {})
+  // A terminal sends Ctrl-C to the server as well.
+  if (signal !== 'SIGINT' || !process.stdin.isTTY) server.kill(signal)
+}
