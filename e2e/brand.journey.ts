@@ -33,7 +33,7 @@ describe('from the first start to a signed-out operator', () => {
 
   const button = (name: string | RegExp, within: Page | Locator = page) =>
     within.getByRole('button', { name, exact: typeof name === 'string' })
-  const row = (text: string) => page.getByRole('row').filter({ hasText: text })
+  const row = (name: string) => page.getByRole('row', { name: new RegExp(`^${name}`) })
 
   async function signIn(password: string) {
     await page.getByRole('textbox', { name: '用户名' }).fill('admin')

@@ -39,7 +39,10 @@ export const platform = [
       status smallint not null default 1 check (status in (0, 1)),
       platform boolean not null default false,
       last_login_at timestamptz,
-      last_login_ip text
+      last_login_ip text,
+      -- the one before: what a person is shown of the last time he was here
+      previous_login_at timestamptz,
+      previous_login_ip text
     `,
     indexes: ['unique index admin_username on app.admin (tenant_id, lower(username))'],
   }),
@@ -386,7 +389,9 @@ export const platform = [
             select s.token_hash from admin_session s
              where s.admin_id = for_admin and s.revoked_at is null and s.expires_at > now()
              order by s.created_at desc, s.token_hash = token desc offset most);
-        update admin set last_login_at = now(), last_login_ip = from_ip where tenant_id = for_tenant and id = for_admin;
+        update admin set previous_login_at = last_login_at, previous_login_ip = last_login_ip,
+                         last_login_at = now(), last_login_ip = from_ip
+          where tenant_id = for_tenant and id = for_admin;
       end
     `,
   ),

@@ -13,6 +13,8 @@ export interface AdminTable {
   platform: Generated<boolean>
   lastLoginAt: string | null
   lastLoginIp: string | null
+  previousLoginAt: string | null
+  previousLoginIp: string | null
   version: Generated<number>
   createdAt: Generated<string>
   createdBy: Generated<Id | null>

@@ -28,3 +28,6 @@ export const pageHeaders: Readonly<Record<string, string>> = {
     "form-action 'self'",
   ].join('; '),
 }
+
+/** Scripts and styles: there is nothing to frame and nowhere to refer from, and each byte is sent some forty times. */
+export const assetHeaders: Readonly<Record<string, string>> = { 'x-content-type-options': 'nosniff' }

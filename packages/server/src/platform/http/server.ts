@@ -20,7 +20,7 @@ import { refused } from './answer.ts'
 import { languageOf } from './caller.ts'
 import { carryOut } from './http.ts'
 import { parseJsonBody } from './json-body.ts'
-import { apiHeaders, pageHeaders } from './security-headers.ts'
+import { apiHeaders, assetHeaders, pageHeaders } from './security-headers.ts'
 import { isBuilt, isPage, serveWebClient } from './web-client.ts'
 
 interface ServerOptions {
@@ -63,7 +63,9 @@ export async function buildServer({
   if (config.CORS_ORIGINS.length > 0) await app.register(import('@fastify/cors'), corsOptions(config.CORS_ORIGINS))
 
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers(request.url.startsWith('/pcapi/') ? apiHeaders : pageHeaders)
+    const { url } = request
+    if (url.startsWith('/assets/')) return void reply.headers(assetHeaders)
+    reply.headers(url.startsWith('/pcapi/') ? apiHeaders : pageHeaders)
     reply.header('x-request-id', request.id)
     if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
   })

@@ -15,6 +15,7 @@ export interface Operator {
   timeZone: string
   platform: boolean
   mustChangePassword: boolean
+  /** The sign-in before this one. */
   lastLoginAt: string | null
   lastLoginIp: string | null
   roles: { code: string; name: string }[]
@@ -33,7 +34,8 @@ export async function loadOperator(db: Db): Promise<Operator> {
         join role r on r.tenant_id = ar.tenant_id and r.id = ar.role_id and r.status = 1 and r.deleted_at is null
        where ar.tenant_id = app.tenant() and ar.admin_id = app.admin()
     )
-    select a.id, a.username, a.nick_name, a.mobile, a.email, a.tenant_id, a.platform, a.last_login_at, a.last_login_ip,
+    select a.id, a.username, a.nick_name, a.mobile, a.email, a.tenant_id, a.platform, 
+           a.previous_login_at as last_login_at, a.previous_login_ip as last_login_ip,
            t.name as tenant_name, t.time_zone, s.must_change as must_change_password,
            coalesce((select json_agg(json_build_object('code', h.code, 'name', h.name) order by h.sort, h.id)
                        from held h), '[]') as roles,
