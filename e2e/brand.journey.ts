@@ -125,7 +125,7 @@ describe('from the first start to a signed-out operator', () => {
     await button('查询').click()
     await row('灯笼面馆').waitFor({ state: 'hidden' })
     const [download] = await Promise.all([page.waitForEvent('download'), button('导出').click()])
-    expect(download.suggestedFilename()).toMatch(/^brand_\d{14}\.xlsx$/)
+    expect(download.suggestedFilename()).toMatch(/^品牌_\d{14}\.xlsx$/)
     const { rows } = await readSheet(readFileSync(await download.path()))
     expect(rows).toHaveLength(2)
     expect(rows[0]).toContain('品牌名称')

@@ -120,8 +120,9 @@ function changes<F extends z.ZodRawShape, X extends string>(shape: F, fixed: rea
 function outputOf(field: z.ZodType): z.ZodType {
   if (!(field instanceof z.ZodDefault)) return field
   const inner = field.unwrap() as z.ZodType
-  const notes = notesOf(field)
-  return notes && !notesOf(inner) ? inner.register(fieldNotes, notes) : inner
+  // The field's own notes stand on the default; further in there may be only those of its kind, such as an id's.
+  const own = fieldNotes.get(field)
+  return own ? inner.register(fieldNotes, own) : inner
 }
 
 /**

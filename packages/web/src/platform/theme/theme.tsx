@@ -1,0 +1,46 @@
+import { App, ConfigProvider } from 'antd'
+import enUS from 'antd/locale/en_US'
+import zhCN from 'antd/locale/zh_CN'
+import dayjs from 'dayjs'
+import 'dayjs/locale/zh-cn'
+import { type ReactNode, useMemo, useSyncExternalStore } from 'react'
+import { useSettings } from '../settings/settings.ts'
+import { antdTheme, componentSize } from './antd-theme.ts'
+import { currentLook, systemDark } from './apply-theme.ts'
+
+/** Dresses the component library: colours, size and language follow the settings without a remount. */
+export function Theme({ children }: { children: ReactNode }) {
+  const { theme, size, language } = useSettings()
+  const look = useSyncExternalStore(onLook, currentLook)
+  const calm = useSyncExternalStore(onCalm, () => calmWanted.matches)
+  const themeConfig = useMemo(() => antdTheme(look, theme, size, calm), [look, theme, size, calm])
+  // Pickers format with the library's own global language; it must be set before they render.
+  dayjs.locale(language === 'zh' ? 'zh-cn' : 'en')
+  return (
+    <ConfigProvider
+      theme={themeConfig}
+      componentSize={componentSize[size]}
+      locale={language === 'zh' ? zhCN : enUS}
+      button={{ autoInsertSpace: false }}
+      wave={{ disabled: true }}
+    >
+      <App component={false}>{children}</App>
+    </ConfigProvider>
+  )
+}
+
+const calmWanted = matchMedia('(prefers-reduced-motion: reduce)')
+
+function onLook(listener: () => void): () => void {
+  systemDark.addEventListener('change', listener)
+  const leave = useSettings.subscribe(listener)
+  return () => {
+    systemDark.removeEventListener('change', listener)
+    leave()
+  }
+}
+
+function onCalm(listener: () => void): () => void {
+  calmWanted.addEventListener('change', listener)
+  return () => calmWanted.removeEventListener('change', listener)
+}
