@@ -1,0 +1,64 @@
+import { readdirSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { areas } from '@brandside/contract/platform/areas.ts'
+import { expect, it } from 'vitest'
+import { dataModule } from './contract-data.ts'
+
+const contractSource = join(import.meta.dirname, '../contract/src')
+
+/** What the browser gets of a contract module. */
+async function evaluated(file: string): Promise<Record<string, unknown>> {
+  const code = await dataModule(join(contractSource, file))
+  return import(`data:text/javascript,${encodeURIComponent(code)}`)
+}
+
+it('gives a contract as data, without its schemas', async () => {
+  const { brand, BrandFields, maxBrandDepth } = await evaluated('store/brand.ts')
+  expect(BrandFields).toBeUndefined()
+  expect(maxBrandDepth).toBe(4)
+  expect(brand).toMatchObject({
+    name: 'brand',
+    area: 'store',
+    reasons: { treeCycle: { key: 'brand.treeCycle' } },
+    endpoints: {
+      list: {
+        effect: 'read',
+        method: 'GET',
+        path: '/pcapi/v1/sysBrand/query',
+        source: 'query',
+        guard: 'store:brand:list',
+        fields: { name: { label: ['品牌名称', 'Name'], kind: 'text', required: false } },
+        shows: { contactMobile: { label: ['联系手机', 'Contact mobile'] } },
+        sort: ['sort', 'code', 'name', 'status', 'createdAt', 'updatedAt'],
+      },
+      create: {
+        effect: 'write',
+        fields: { code: { required: true, max: 32 }, currency: { standard: 'CNY' } },
+        sort: [],
+      },
+    },
+  })
+})
+
+it('can give every contract module of every area', async () => {
+  const files = Object.keys(areas).flatMap((area) => filesOf(area))
+  expect(files.length).toBeGreaterThan(0)
+  for (const file of files) expect(await dataModule(join(contractSource, file))).not.toContain('zod')
+})
+
+it('refuses a module that exports code', async () => {
+  const file = join(tmpdir(), `with-code-${process.pid}.mjs`)
+  writeFileSync(file, 'export const total = (rows) => rows.length')
+  await expect(dataModule(file)).rejects.toThrow('exports "total", which is neither schema nor data')
+})
+
+function filesOf(area: string): string[] {
+  try {
+    const found = readdirSync(join(contractSource, area), { recursive: true, encoding: 'utf8' })
+    return found.filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts')).map((name) => join(area, name))
+  } catch {
+    // An area whose first module is still to come.
+    return []
+  }
+}

@@ -1,0 +1,92 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { dirname, join, relative, resolve, sep } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { areas } from '@brandside/contract/platform/areas.ts'
+import type { AnyEndpoint, Contract } from '@brandside/contract/platform/contract.ts'
+import { describeFields } from '@brandside/contract/platform/describe.ts'
+import type { Plugin } from 'vite'
+import * as z from 'zod'
+
+const contractSource = resolve(dirname(fileURLToPath(import.meta.url)), '../contract/src')
+
+/**
+ * Gives the browser every contract as plain data: what a form, a column and a call need to know, without the schemas
+ * and without the schema library. The module is evaluated here, in Node, and written out again.
+ */
+export function contractData(): Plugin {
+  return {
+    name: 'brandside:contract-data',
+    enforce: 'pre',
+    async load(id) {
+      const file = id.split('?')[0] ?? id
+      if (!isAreaModule(file)) return null
+      for (const imported of contractFiles()) this.addWatchFile(imported)
+      return { code: await dataModule(file), map: null }
+    },
+  }
+}
+
+/** The source text of a module that exports a contract module's data. */
+export async function dataModule(file: string): Promise<string> {
+  // The query makes Node evaluate the file again after an edit.
+  const module: Record<string, unknown> = await import(`${pathToFileURL(file)}?at=${Date.now()}`)
+  const lines = Object.entries(module).flatMap(([name, value]) => {
+    if (value instanceof z.ZodType) return []
+    const data = isContract(value) ? contractAsData(value) : value
+    if (!isPlain(data))
+      throw new Error(`${relative(contractSource, file)} exports "${name}", which is neither schema nor data`)
+    return [`export const ${name} = ${JSON.stringify(data)}`]
+  })
+  return lines.join('\n') || 'export {}'
+}
+
+function contractAsData({ name, area, title, menu, reasons, endpoints }: Contract): unknown {
+  const described = Object.entries(endpoints).map(([key, endpoint]) => [key, endpointAsData(endpoint)])
+  return { name, area, title, menu, reasons, endpoints: Object.fromEntries(described) }
+}
+
+function endpointAsData(endpoint: Contract['endpoints'][string]): unknown {
+  const { name, effect, method, path, source, guard, title, input, output } = endpoint
+  return {
+    ...{ name, effect, method, path, source, guard, title },
+    fields: describeFields(input),
+    shows: describeFields(output),
+    sort: sortKeys(input),
+  }
+}
+
+/** The keys of a list's `sort`, each once, without direction. */
+function sortKeys(input: AnyEndpoint['input']): string[] {
+  const sort: unknown = input instanceof z.ZodObject ? input.shape.sort : undefined
+  const list = sort instanceof z.ZodDefault ? sort.unwrap() : sort
+  const choice = list instanceof z.ZodArray ? list.element : undefined
+  if (!(choice instanceof z.ZodEnum)) return []
+  return choice.options.map(String).filter((key) => !key.startsWith('-'))
+}
+
+function isContract(value: unknown): value is Contract {
+  return typeof value === 'object' && value !== null && 'endpoints' in value && 'area' in value
+}
+
+/** Only what survives being written as JSON. */
+function isPlain(value: unknown): boolean {
+  if (value === null || ['string', 'number', 'boolean', 'undefined'].includes(typeof value)) return true
+  if (Array.isArray(value)) return value.every(isPlain)
+  return (
+    typeof value === 'object' &&
+    Object.getPrototypeOf(value) === Object.prototype &&
+    Object.values(value).every(isPlain)
+  )
+}
+
+function isAreaModule(file: string): boolean {
+  const [area, ...rest] = relative(contractSource, file).split(sep)
+  return area !== undefined && Object.hasOwn(areas, area) && rest.length > 0 && file.endsWith('.ts')
+}
+
+function contractFiles(): string[] {
+  if (!existsSync(contractSource)) return []
+  return readdirSync(contractSource, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.ts'))
+    .map((entry) => join(entry.parentPath, entry.name))
+}

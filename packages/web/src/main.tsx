@@ -1,0 +1,17 @@
+import './global.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { App } from './app.tsx'
+import { catchErrors, rootErrorOptions } from './platform/errors/catch-errors.ts'
+import { applyTheme } from './platform/theme/apply-theme.ts'
+
+catchErrors()
+applyTheme()
+
+const root = document.querySelector('#root')
+if (!root) throw new Error('index.html has no #root')
+createRoot(root, rootErrorOptions).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+)

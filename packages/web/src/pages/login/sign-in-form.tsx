@@ -1,0 +1,170 @@
+import { type FormEvent, type KeyboardEvent, type RefObject, useRef, useState } from 'react'
+import { CallError } from '../../platform/api/call.ts'
+import { useToasts } from '../../platform/api/toasts.ts'
+import { useWords, type Words } from '../../platform/i18n/words.ts'
+import { loadShell } from '../../platform/routing/shell-slot.tsx'
+import { signIn } from '../../platform/session/sign-in.ts'
+import css from './login.module.css'
+import { words } from './login.words.ts'
+
+interface SignInFormProps {
+  /** Leads on; the form stays busy until the next page is there. */
+  done: () => Promise<void> | void
+}
+
+interface Problem {
+  /** The field it is about; a refused sign-in is about both. */
+  field?: 'username' | 'password'
+  text: string
+}
+
+/** Name and password. What is wrong is said at the form, and by a toast when the server says it (spec 8). */
+export function SignInForm({ done }: SignInFormProps) {
+  const { say } = useWords()
+  const toasts = useToasts()
+  const username = useRef<HTMLInputElement>(null)
+  const password = useRef<HTMLInputElement>(null)
+  // State would be one render late for the second click of a double click.
+  const sending = useRef(false)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<Problem>()
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (sending.current) return
+    const name = username.current?.value.trim() ?? ''
+    const secret = password.current?.value ?? ''
+    const empty = emptyField(name, secret, say)
+    setProblem(empty)
+    if (empty) return focus(empty.field === 'username' ? username : password)
+
+    sending.current = true
+    setBusy(true)
+    try {
+      await signIn(name, secret)
+      await done()
+    } catch (error) {
+      toasts.refused(error)
+      setProblem({ text: reasonOf(error) })
+      password.current?.select()
+    } finally {
+      sending.current = false
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form className={css.form} onSubmit={(event) => void submit(event)} onInput={warmUp} noValidate>
+      <div className={css.field}>
+        <label className={css.label} htmlFor="username">
+          {say(words.username)}
+        </label>
+        <input
+          ref={username}
+          id="username"
+          className={css.input}
+          name="username"
+          type="text"
+          maxLength={64}
+          autoComplete="username"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          // biome-ignore lint/a11y/noAutofocus: the page has one purpose and this is its first field
+          autoFocus
+          required
+          aria-invalid={problem !== undefined && problem.field !== 'password'}
+          aria-describedby={problem && 'problem'}
+        />
+      </div>
+      <PasswordField
+        field={password}
+        invalid={problem !== undefined && problem.field !== 'username'}
+        describedBy={problem && 'problem'}
+      />
+      {/* There before it speaks: a region that appears together with its text is not read out everywhere. */}
+      <div id="problem" className={css.problem} role="alert">
+        {problem?.text}
+      </div>
+      <button className={css.submit} type="submit" aria-busy={busy} aria-disabled={busy}>
+        {busy && <span className={css.spinner} aria-hidden="true" />}
+        {say(busy ? words.busy : words.submit)}
+      </button>
+    </form>
+  )
+}
+
+interface PasswordFieldProps {
+  field: RefObject<HTMLInputElement | null>
+  invalid: boolean
+  describedBy: string | undefined
+}
+
+function PasswordField({ field, invalid, describedBy }: PasswordFieldProps) {
+  const { say } = useWords()
+  const [shown, setShown] = useState(false)
+  const [capsLock, setCapsLock] = useState(false)
+  const watch = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'))
+  return (
+    <div className={css.field}>
+      <label className={css.label} htmlFor="password">
+        {say(words.password)}
+      </label>
+      <div className={css.inputHolder}>
+        <input
+          ref={field}
+          id="password"
+          className={css.input}
+          name="password"
+          type={shown ? 'text' : 'password'}
+          maxLength={1024}
+          autoComplete="current-password"
+          spellCheck={false}
+          required
+          aria-invalid={invalid}
+          aria-describedby={describedBy}
+          onKeyDown={watch}
+          onKeyUp={watch}
+          onBlur={() => setCapsLock(false)}
+        />
+        <button
+          className={css.show}
+          type="button"
+          aria-label={say(words.show)}
+          aria-pressed={shown}
+          title={say(words.show)}
+          onClick={() => setShown(!shown)}
+        >
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12Z" />
+            <circle cx="12" cy="12" r="3" />
+            {!shown && <path d="m4 4 16 16" />}
+          </svg>
+        </button>
+      </div>
+      <div className={css.hint} role="status">
+        {capsLock && say(words.capsLock)}
+      </div>
+    </div>
+  )
+}
+
+/** The shell is fetched while the operator is still typing. */
+function warmUp(): void {
+  void loadShell().catch(() => undefined)
+}
+
+function emptyField(name: string, secret: string, say: Words['say']): Problem | undefined {
+  if (!name) return { field: 'username', text: say(words.usernameEmpty) }
+  if (!secret) return { field: 'password', text: say(words.passwordEmpty) }
+  return undefined
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof CallError)) return String(error)
+  return error.msg || error.message
+}
+
+function focus(field: RefObject<HTMLInputElement | null>): void {
+  field.current?.focus()
+}

@@ -1,0 +1,113 @@
+import type { FieldError } from '@brandside/contract/platform/envelope.ts'
+import { admin } from '@brandside/contract/system/admin.ts'
+import { Button, Form, Input } from 'antd'
+import { useAction } from '../../platform/api/use-action.ts'
+import { useWords } from '../../platform/i18n/words.ts'
+import { usePageNavigate } from '../../platform/routing/page-location.tsx'
+import { setUserInfo, type UserInfo, useSession } from '../../platform/session/session-store.ts'
+import { passwordLength, strengthOf } from './password-strength.ts'
+import css from './profile.module.css'
+import { words } from './profile.words.ts'
+
+interface Passwords {
+  oldPassword: string
+  newPassword: string
+  repeat: string
+}
+
+/** The server judges a password; the form only says beforehand what it would certainly refuse. */
+export function ChangePassword() {
+  const { say } = useWords()
+  const [form] = Form.useForm<Passwords>()
+  const go = usePageNavigate()
+  const typed = Form.useWatch('newPassword', form)
+  const { run, pending, fieldErrors } = useAction(admin, 'updatePassword', { done: say(words.changed) })
+
+  async function submit({ oldPassword, newPassword }: Passwords) {
+    const token = await run({ oldPassword, newPassword })
+    if (!token) return
+    form.resetFields()
+    // The menu of an initial password is empty: it is asked for again on the way to the first page.
+    if (keepToken(token).wasInitial) go('/', { replace: true })
+  }
+
+  return (
+    <section className={css.section} aria-labelledby="password">
+      <h2 className={css.heading} id="password">
+        {say(words.password)}
+      </h2>
+      <p className={css.help}>{say(words.passwordHelp, passwordLength)}</p>
+      <Form
+        form={form}
+        className={css.form}
+        layout="vertical"
+        requiredMark={false}
+        validateTrigger="onBlur"
+        onFinish={(passwords: Passwords) => void submit(passwords)}
+      >
+        <Form.Item
+          name="oldPassword"
+          label={say(words.oldPassword)}
+          rules={[{ required: true, message: say(words.oldEmpty) }]}
+          {...refusal(fieldErrors, 'oldPassword')}
+        >
+          <Input.Password autoComplete="current-password" />
+        </Form.Item>
+        <Form.Item
+          name="newPassword"
+          label={say(words.newPassword)}
+          rules={[{ required: true, ...passwordLength, message: say(words.newLength, passwordLength) }]}
+          extra={typed && !refusal(fieldErrors, 'newPassword').help && <StrengthAdvice password={typed} />}
+          {...refusal(fieldErrors, 'newPassword')}
+        >
+          <Input.Password autoComplete="new-password" />
+        </Form.Item>
+        <Form.Item
+          name="repeat"
+          label={say(words.repeat)}
+          dependencies={['newPassword']}
+          rules={[
+            ({ getFieldValue }) => ({
+              validator: (_rule, repeat) =>
+                repeat === getFieldValue('newPassword')
+                  ? Promise.resolve()
+                  : Promise.reject(new Error(say(words.repeatWrong))),
+            }),
+          ]}
+        >
+          <Input.Password autoComplete="new-password" />
+        </Form.Item>
+        <Button type="primary" htmlType="submit" loading={pending}>
+          {say(words.password)}
+        </Button>
+      </Form>
+    </section>
+  )
+}
+
+/** Advice, not a rule. */
+function StrengthAdvice({ password }: { password: string }) {
+  const { say } = useWords()
+  const username = useSession(({ userInfo }) => userInfo?.user?.username)
+  const strength = strengthOf(password, username)
+  return (
+    <span className={css.strength} data-strength={strength} role="status">
+      {say(words[strength])}
+    </span>
+  )
+}
+
+/** The old session has ended with the old password; this is the new one. */
+function keepToken(token: Pick<UserInfo, 'token' | 'tokenHead' | 'access_token'>): { wasInitial: boolean } {
+  const { userInfo } = useSession.getState()
+  const wasInitial = userInfo?.user?.mustChangePassword ?? false
+  setUserInfo({ ...userInfo, ...token, mustChangePassword: false })
+  if (wasInitial) useSession.setState({ phase: 'loading' })
+  return { wasInitial }
+}
+
+/** What the server has said of a field stands at the field. */
+function refusal(errors: readonly FieldError[], path: keyof Passwords): { validateStatus?: 'error'; help?: string } {
+  const error = errors.find((each) => each.path === path)
+  return error ? { validateStatus: 'error', help: error.msg } : {}
+}

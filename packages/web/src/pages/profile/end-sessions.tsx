@@ -1,0 +1,39 @@
+import { Button } from 'antd'
+import { useToasts } from '../../platform/api/toasts.ts'
+import { useWords } from '../../platform/i18n/words.ts'
+import { useConfirm } from '../../platform/resource/confirm-action.ts'
+import { usePageNavigate } from '../../platform/routing/page-location.tsx'
+import { signOutEverywhere } from '../../platform/session/sign-out.ts'
+import css from './profile.module.css'
+import { words } from './profile.words.ts'
+
+export function EndSessions() {
+  const { say, t } = useWords()
+  const confirm = useConfirm()
+  const toasts = useToasts()
+  const go = usePageNavigate()
+
+  async function endAll() {
+    const verb = say(words.endAll)
+    const sure = { title: verb, text: say(words.endAllQuestion), verb, cancel: t('button.cancel'), danger: true }
+    if (!(await confirm(sure))) return
+    try {
+      await signOutEverywhere()
+      go('/login', { replace: true })
+    } catch (error) {
+      toasts.refused(error)
+    }
+  }
+
+  return (
+    <section className={css.section} aria-labelledby="sessions">
+      <h2 className={css.heading} id="sessions">
+        {say(words.sessions)}
+      </h2>
+      <p className={css.help}>{say(words.sessionsHelp)}</p>
+      <Button danger onClick={() => void endAll()}>
+        {say(words.endAll)}
+      </Button>
+    </section>
+  )
+}

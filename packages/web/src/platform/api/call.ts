@@ -1,0 +1,142 @@
+import type { Placed } from '@brandside/contract/platform/contract.ts'
+import { codeDone, type Envelope, type FieldError } from '@brandside/contract/platform/envelope.ts'
+import { sessionLost } from '../session/session-lost.ts'
+import { useSession } from '../session/session-store.ts'
+import { useSettings } from '../settings/settings.ts'
+import type { InputOf, OutputOf } from './contract-data.ts'
+import { wireName } from './wire-names.ts'
+
+export interface CallOptions {
+  signal?: AbortSignal
+  /** Ask for the newest state: after an own write, a kept total or page would be a little behind. */
+  fresh?: boolean
+}
+
+/**
+ * `refused`: an answer whose code is not 0. `failed`: an HTTP failure. `network`: no answer at all. `signedOut`: the
+ * session has ended. `aborted`: the caller has left.
+ */
+export type CallFailure = 'refused' | 'failed' | 'network' | 'signedOut' | 'aborted'
+
+export class CallError extends Error {
+  kind: CallFailure
+  /** The envelope's code; the HTTP status where there was no envelope; 0 without an answer. */
+  code: number
+  msg: string
+  key: string | undefined
+  errors: readonly FieldError[]
+  requestId: string | undefined
+  /** What was called. */
+  path: string
+
+  constructor(kind: CallFailure, detail: Partial<Envelope> & { cause?: unknown; path?: string } = {}) {
+    super(detail.message ?? '', { cause: detail.cause })
+    this.name = 'CallError'
+    this.kind = kind
+    this.code = detail.code ?? 0
+    this.msg = detail.msg ?? ''
+    this.key = detail.key
+    this.errors = detail.errors ?? []
+    this.requestId = detail.requestId
+    this.path = detail.path ?? ''
+  }
+}
+
+/** Calls an endpoint of a contract and answers its data. Shows nothing: whoever calls decides what a person sees. */
+export async function call<E extends Placed>(
+  endpoint: E,
+  input: InputOf<E>,
+  options: CallOptions = {},
+): Promise<OutputOf<E>> {
+  const response = await send(endpoint, input, options)
+  const envelope = await envelopeOf(response, endpoint, options)
+  if (response.ok && envelope?.code === codeDone) return envelope.data as OutputOf<E>
+  throw refusalOf(response, envelope, endpoint)
+}
+
+/** The raw answer of an endpoint; throws only when there is none. */
+export async function send<E extends Placed>(
+  endpoint: E,
+  input: InputOf<E>,
+  { signal, fresh }: CallOptions = {},
+): Promise<Response> {
+  const inQuery = endpoint.source === 'query'
+  const query = inQuery ? queryOf(input, endpoint) : ''
+  const hasBody = !inQuery && endpoint.method === 'POST'
+  try {
+    return await fetch(`${apiHost()}${endpoint.path}${query}`, {
+      method: endpoint.method,
+      headers: {
+        ...headers(),
+        ...(hasBody && { 'Content-Type': 'application/json' }),
+        ...(fresh && { 'Cache-Control': 'no-cache' }),
+      },
+      body: hasBody ? JSON.stringify(input) : undefined,
+      signal,
+    })
+  } catch (cause) {
+    throw withoutAnswer(cause, endpoint, signal)
+  }
+}
+
+/** Why an answer was no success, as an error. A lost session is announced here, once for all parallel calls. */
+export function refusalOf(response: Response, envelope: Envelope | undefined, endpoint: Placed): CallError {
+  const detail = {
+    ...(envelope ?? { code: response.status, message: `HTTP ${response.status}` }),
+    path: endpoint.path,
+  }
+  if (response.ok) return new CallError(envelope ? 'refused' : 'failed', detail)
+  if (response.status !== 401 || endpoint.guard === 'public') return new CallError('failed', detail)
+  sessionLost()
+  return new CallError('signedOut', detail)
+}
+
+/** The JSON envelope of an answer; undefined when it has another form. */
+export async function envelopeOf(
+  response: Response,
+  endpoint: Placed,
+  { signal }: CallOptions = {},
+): Promise<Envelope | undefined> {
+  try {
+    const answer: unknown = await response.json()
+    return isEnvelope(answer) ? answer : undefined
+  } catch (cause) {
+    if (cause instanceof SyntaxError) return undefined
+    throw withoutAnswer(cause, endpoint, signal)
+  }
+}
+
+function isEnvelope(answer: unknown): answer is Envelope {
+  return typeof answer === 'object' && answer !== null && 'code' in answer && typeof answer.code === 'number'
+}
+
+function withoutAnswer(cause: unknown, { path }: Placed, signal: AbortSignal | undefined): CallError {
+  const message = cause instanceof Error ? cause.message : String(cause)
+  return new CallError(signal?.aborted ? 'aborted' : 'network', { cause, message, path })
+}
+
+/** spec 7: every request names the session and the tenant; the server trusts only the session. */
+function headers(): Record<string, string> {
+  const { userInfo } = useSession.getState()
+  return {
+    tenantId: '1',
+    'Accept-Language': useSettings.getState().language === 'zh' ? 'zh-CN' : 'en',
+    ...(userInfo && { Authorization: userInfo.tokenHead + userInfo.token }),
+  }
+}
+
+/** spec 7: the host is configurable through session storage; by default it is the one the page came from. */
+function apiHost(): string {
+  return sessionStorage.getItem('apiurl') ?? ''
+}
+
+/** `?a=1&ids=1&ids=2`: arrays as repeated keys, empty values left out (spec 5, 7). */
+function queryOf(input: Readonly<Record<string, unknown>>, endpoint: Placed): string {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(input)) {
+    for (const each of Array.isArray(value) ? value : [value]) {
+      if (each !== undefined && each !== null && each !== '') query.append(wireName(endpoint, name), String(each))
+    }
+  }
+  return query.size > 0 ? `?${query}` : ''
+}

@@ -1,0 +1,61 @@
+import type { Contract } from '@brandside/contract/platform/contract.ts'
+import type { FieldError } from '@brandside/contract/platform/envelope.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { waiting } from './busy.ts'
+import { CallError, call } from './call.ts'
+import type { EndpointKey, InputAt, OutputAt } from './contract-data.ts'
+import { rememberWrite } from './own-writes.ts'
+import { useToasts } from './toasts.ts'
+
+export interface ActionOptions<Data> {
+  /** What the success toast says. */
+  done?: string | ((data: Data) => string)
+  /** Other contracts whose reads show what this action changes. */
+  invalidate?: readonly Contract[]
+}
+
+export interface Action<Input, Data> {
+  /** Undefined when the call was refused, or when it is still on its way and was pressed again. */
+  run(input: Input): Promise<Data | undefined>
+  pending: boolean
+  /** What the server said about single fields at the last run. */
+  fieldErrors: readonly FieldError[]
+}
+
+/** A change: says what happened, and lets every read of the contract ask again. */
+export function useAction<C extends Contract, K extends EndpointKey<C>>(
+  contract: C,
+  key: K,
+  { done, invalidate = [] }: ActionOptions<OutputAt<C, K>> = {},
+): Action<InputAt<C, K>, OutputAt<C, K>> {
+  const queries = useQueryClient()
+  const toasts = useToasts()
+  const [pending, setPending] = useState(false)
+  const [fieldErrors, setFieldErrors] = useState<readonly FieldError[]>([])
+  // State would be one render late for the second click of a double click.
+  const running = useRef(false)
+
+  async function run(input: InputAt<C, K>): Promise<OutputAt<C, K> | undefined> {
+    if (running.current) return undefined
+    running.current = true
+    setPending(true)
+    setFieldErrors([])
+    try {
+      const data = await waiting(call<C['endpoints'][K]>(contract.endpoints[key] as C['endpoints'][K], input))
+      rememberWrite(contract, ...invalidate)
+      for (const { name } of [contract, ...invalidate]) void queries.invalidateQueries({ queryKey: [name] })
+      if (done !== undefined) toasts.success(typeof done === 'string' ? done : done(data))
+      return data
+    } catch (error) {
+      toasts.refused(error)
+      if (error instanceof CallError) setFieldErrors(error.errors)
+      return undefined
+    } finally {
+      running.current = false
+      setPending(false)
+    }
+  }
+
+  return { run, pending, fieldErrors }
+}

@@ -1,0 +1,35 @@
+import type { Contract } from '@brandside/contract/platform/contract.ts'
+import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { call } from './call.ts'
+import type { EndpointKey, InputAt, OutputAt } from './contract-data.ts'
+import { hasJustWritten } from './own-writes.ts'
+
+export interface ReadOptions {
+  /** False: not yet, something it needs is missing. */
+  enabled?: boolean
+  /** Milliseconds for which an answer counts as new. */
+  staleTime?: number
+  /** Show the last answer while the next one is on its way: lists that page, sort and filter. */
+  keepPrevious?: boolean
+}
+
+/** Reads an endpoint and keeps the answer: `[contract, key, input]` is its name in the cache. */
+export function useRead<C extends Contract, K extends EndpointKey<C>>(
+  contract: C,
+  key: K,
+  input: InputAt<C, K>,
+  { enabled, staleTime, keepPrevious }: ReadOptions = {},
+): UseQueryResult<OutputAt<C, K>, Error> {
+  return useQuery({
+    queryKey: [contract.name, key, input],
+    queryFn: ({ signal }) =>
+      call<C['endpoints'][K]>(endpointAt(contract, key), input, { signal, fresh: hasJustWritten(contract) }),
+    ...(enabled !== undefined && { enabled }),
+    ...(staleTime !== undefined && { staleTime }),
+    ...(keepPrevious && { placeholderData: keepPreviousData }),
+  })
+}
+
+function endpointAt<C extends Contract, K extends EndpointKey<C>>(contract: C, key: K): C['endpoints'][K] {
+  return contract.endpoints[key] as C['endpoints'][K]
+}

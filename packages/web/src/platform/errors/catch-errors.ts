@@ -1,0 +1,39 @@
+import type { ErrorInfo } from 'react'
+import type { RootOptions } from 'react-dom/client'
+import { record } from './error-log.ts'
+
+/** Notes what nobody else has caught: errors of scripts and promises that were left to themselves. */
+export function catchErrors(): void {
+  window.addEventListener('error', ({ error, message }) => noteError(error ?? message, ''))
+  window.addEventListener('unhandledrejection', ({ reason }) => noteError(reason, 'promise'))
+}
+
+/** React reports here what its boundaries caught, what they did not, and what it repaired. */
+export const rootErrorOptions: RootOptions = {
+  onCaughtError: noteRenderError,
+  onUncaughtError: noteRenderError,
+  onRecoverableError: noteRenderError,
+}
+
+function noteRenderError(error: unknown, { componentStack }: ErrorInfo): void {
+  noteError(error, nearestComponents(componentStack ?? ''))
+  // In development the console is where one looks.
+  if (import.meta.env.DEV) console.error(error)
+}
+
+function noteError(error: unknown, info: string): void {
+  if (isAborted(error)) return
+  const message = error instanceof Error ? error.message : String(error)
+  record({ message, info, stack: error instanceof Error ? (error.stack ?? '') : '' })
+}
+
+/** `BrandTable < BrandPage < PagePanel`. */
+function nearestComponents(stack: string): string {
+  const names = stack.split('\n').flatMap((line) => /^\s*at (\w+)/.exec(line)?.[1] ?? [])
+  return names.slice(0, 4).join(' < ')
+}
+
+/** Somebody has left a page while it was still asking. */
+function isAborted(error: unknown): boolean {
+  return error instanceof Error && (error.name === 'AbortError' || ('kind' in error && error.kind === 'aborted'))
+}

@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest'
+import { datePattern } from './date-pattern.ts'
+import { instantOf, showDay, showExactly, showInstant } from './instant.ts'
+import { showMoney, showRate } from './money.ts'
+import { inUnits } from './number-units.ts'
+import { relativeTime } from './relative-time.ts'
+import { offsetOf } from './wall-clock.ts'
+
+const shanghai = 'Asia/Shanghai'
+
+describe('instants', () => {
+  test('are shown in the zone of the tenant', () => {
+    expect(showInstant('2026-11-20T06:05:09.000Z', shanghai)).toBe('2026-11-20 14:05')
+    expect(showExactly('2026-11-20T06:05:09.000Z', shanghai)).toBe('2026-11-20 14:05:09')
+    expect(showInstant('2026-11-20T16:00:00.000Z', shanghai)).toBe('2026-11-21 00:00')
+    expect(showDay('2026-11-20T16:00:00.000Z', 'America/New_York')).toBe('2026-11-20')
+  })
+
+  test('of ten digits are seconds', () => {
+    expect(instantOf(1763618709).toISOString()).toBe('2025-11-20T06:05:09.000Z')
+    expect(instantOf('1763618709').toISOString()).toBe('2025-11-20T06:05:09.000Z')
+    expect(instantOf(1763618709000).toISOString()).toBe('2025-11-20T06:05:09.000Z')
+  })
+})
+
+describe('relative time', () => {
+  const now = new Date('2026-11-20T06:05:09.000Z')
+  const ago = (seconds: number, language: 'zh' | 'en' = 'en') =>
+    relativeTime(new Date(now.getTime() - seconds * 1000), now, shanghai, language)
+
+  test.each([
+    [0, 'just now'],
+    [29, 'just now'],
+    [30, '1 minute ago'],
+    [60, '1 minute ago'],
+    [61, '2 minutes ago'],
+    [3599, '60 minutes ago'],
+    [3600, '1 hour ago'],
+    [3601, '2 hours ago'],
+    [24 * 3600, '1 day ago'],
+    [48 * 3600 - 1, '1 day ago'],
+    [48 * 3600, '2026-11-18 14:05'],
+  ])('%i seconds ago', (seconds, text) => expect(ago(seconds)).toBe(text))
+
+  test('is a date for the future', () => expect(ago(-60)).toBe('2026-11-20 14:06'))
+
+  test('speaks Chinese', () => {
+    expect(ago(29, 'zh')).toBe('刚刚')
+    expect(ago(61, 'zh')).toBe('2分钟前')
+    expect(ago(24 * 3600, 'zh')).toBe('1天前')
+  })
+})
+
+describe('number units', () => {
+  test.each([
+    [999, 1, '999'],
+    [1000, 1, '1k'],
+    [1250, 1, '1.3k'],
+    [1005, 2, '1.01k'],
+    [999_949, 1, '999.9k'],
+    [999_950, 1, '1M'],
+    [1e18, 1, '1E'],
+    [1.5e21, 1, '1500E'],
+    [0, 1, '0'],
+    [-1250, 1, '-1.3k'],
+    [-999_950, 1, '-1M'],
+  ])('%d with %i digits', (value, digits, text) => expect(inUnits(value, digits)).toBe(text))
+})
+
+describe('dates by pattern', () => {
+  test('know Chinese weekdays, Sunday first', () => {
+    expect(datePattern('2026-11-20T06:05:09.000Z', '{y}-{m}-{d} {h}:{i}:{s} 星期{a}', shanghai)).toBe(
+      '2026-11-20 14:05:09 星期五',
+    )
+    expect(datePattern('2026-11-22T04:00:00.000Z', '{a}', shanghai)).toBe('日')
+    expect(datePattern('2026-11-21T16:00:00.000Z', '{a}', shanghai)).toBe('日')
+  })
+
+  test('are zero-padded and take seconds', () => {
+    expect(datePattern(1767225600, '{m}/{d} {h}:{i}', shanghai)).toBe('01/01 08:00')
+  })
+})
+
+test('amounts have two decimals and thin separators', () => {
+  expect(showMoney(0)).toBe('0.00')
+  expect(showMoney(5)).toBe('0.05')
+  expect(showMoney(-99)).toBe('-0.99')
+  expect(showMoney(1234567890)).toBe('12\u202f345\u202f678.90')
+  expect(showRate(38)).toBe('0.38%')
+  expect(showRate(10_000)).toBe('100%')
+})
+
+test('the offset of a zone is readable', () => {
+  expect(offsetOf(shanghai, new Date('2026-11-20T00:00:00Z'))).toBe('UTC+08:00')
+  expect(offsetOf('UTC', new Date('2026-11-20T00:00:00Z'))).toBe('UTC+00:00')
+})

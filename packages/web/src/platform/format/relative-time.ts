@@ -1,0 +1,30 @@
+import { type Bilingual, fill, type Language, say } from '@brandside/contract/platform/bilingual.ts'
+import { instantOf, type Moment, showInstant } from './instant.ts'
+
+const minute = 60
+const hour = 60 * minute
+const day = 24 * hour
+
+const justNow: Bilingual = ['刚刚', 'just now']
+const oneMinute: Bilingual = ['1分钟前', '1 minute ago']
+const minutes: Bilingual = ['{n}分钟前', '{n} minutes ago']
+const oneHour: Bilingual = ['1小时前', '1 hour ago']
+const hours: Bilingual = ['{n}小时前', '{n} hours ago']
+const oneDay: Bilingual = ['1天前', '1 day ago']
+
+/**
+ * How long ago (S106): begun minutes and hours count as whole ones, from 48 hours on and for the future it is the date.
+ * Whoever shows it puts the exact time on hover.
+ */
+export function relativeTime(moment: Moment, now: Date, timeZone: string, language: Language): string {
+  const seconds = (now.getTime() - instantOf(moment).getTime()) / 1000
+  if (seconds < 0 || seconds >= 2 * day) return showInstant(moment, timeZone)
+  if (seconds < 30) return say(justNow, language)
+  if (seconds < hour) return counted(Math.ceil(seconds / minute), oneMinute, minutes, language)
+  if (seconds < day) return counted(Math.ceil(seconds / hour), oneHour, hours, language)
+  return say(oneDay, language)
+}
+
+function counted(n: number, one: Bilingual, many: Bilingual, language: Language): string {
+  return fill(say(n === 1 ? one : many, language), { n })
+}

@@ -1,0 +1,18 @@
+import { instantOf, type Moment } from './instant.ts'
+import { useFormat } from './use-format.ts'
+
+interface TimeProps {
+  at: Moment
+  /** Say how long ago it was, with the exact time on hover. */
+  relative?: boolean
+}
+
+/** An instant for a person to read, in the zone of the tenant. */
+export function Time({ at, relative = false }: TimeProps) {
+  const format = useFormat()
+  return (
+    <time dateTime={instantOf(at).toISOString()} title={relative ? format.exactly(at) : undefined}>
+      {relative ? format.ago(at) : format.instant(at)}
+    </time>
+  )
+}

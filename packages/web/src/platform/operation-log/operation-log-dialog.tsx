@@ -1,0 +1,206 @@
+import { operationLog } from '@brandside/contract/system/operation-log.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Button, DatePicker, Modal } from 'antd'
+import dayjs, { type Dayjs } from 'dayjs'
+import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { call } from '../api/call.ts'
+import { showDay } from '../format/instant.ts'
+import { useFormat } from '../format/use-format.ts'
+import { useWords } from '../i18n/words.ts'
+import { Pager } from '../resource/pager.tsx'
+import { useNarrow } from '../resource/use-narrow.ts'
+import { type LogRange, type LogSubject, logQuery, logRows, shortcuts, stillWaiting, throttle } from './log-query.ts'
+import { words } from './operation-log.words.ts'
+import css from './operation-log-dialog.module.css'
+
+export interface OperationLogDialogProps {
+  subject: LogSubject
+  /** What the log is about, for the title. */
+  name?: string | undefined
+  onClosed(): void
+}
+
+interface Asked {
+  range: LogRange
+  page: number
+  rows: number
+  /** Counts the presses of 查询: each asks again, also for the same. */
+  press: number
+}
+
+const wireFormat = 'YYYY-MM-DD HH:mm:ss'
+const always: LogRange = { start: undefined, end: undefined }
+const first: Asked = { range: always, page: 1, rows: logRows, press: 0 }
+
+/** Who did what, and when. Closing it forgets the filter, the rows, the total and the page (spec 2). */
+export default function OperationLogDialog({ subject, name, onClosed }: OperationLogDialogProps) {
+  const { t, say } = useWords()
+  const narrow = useNarrow()
+  const [open, setOpen] = useState(true)
+  const [range, setRange] = useState<LogRange>(always)
+  const [asked, setAsked] = useState(first)
+  const throttled = useThrottle()
+  const log = useQuery({
+    queryKey: [operationLog.name, 'dialog', subject, asked],
+    queryFn: ({ signal }) =>
+      call(
+        operationLog.endpoints.query,
+        { ...logQuery(subject, asked.range, asked.page), rows: asked.rows },
+        { signal },
+      ),
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  })
+  const total = log.data?.total ?? 0
+
+  function query(event: FormEvent) {
+    event.preventDefault()
+    if (throttled.press()) setAsked({ ...asked, range, page: 1, press: asked.press + 1 })
+  }
+
+  function reset() {
+    setRange(always)
+    setAsked({ ...first, press: asked.press + 1 })
+  }
+
+  return (
+    <Modal
+      open={open}
+      width={narrow ? '100%' : 920}
+      className={css.dialog}
+      title={name === undefined ? say(words.title) : say(words.of, { name })}
+      footer={null}
+      onCancel={() => setOpen(false)}
+      afterClose={onClosed}
+    >
+      <search>
+        <form className={css.bar} onSubmit={query}>
+          <RangeInput value={range} onChange={setRange} />
+          <Button
+            htmlType="submit"
+            className={css.query}
+            title={throttled.waiting ? say(words.waiting) : undefined}
+            data-waiting={throttled.waiting || undefined}
+          >
+            {t('button.search')}
+          </Button>
+          <Button type="text" onClick={reset}>
+            {t('button.reset')}
+          </Button>
+        </form>
+      </search>
+      <div className={css.answer} aria-busy={log.isFetching}>
+        <LogTable entries={log.data?.list ?? []} title={say(words.title)} />
+        {log.isSuccess && total === 0 && (
+          <p className={css.none}>{say(asked.range === always ? words.empty : words.emptyRange)}</p>
+        )}
+        {log.isError && (
+          <p className={css.none} role="alert">
+            {say(words.failed)}
+            <Button type="link" onClick={() => void log.refetch()}>
+              {t('button.retry')}
+            </Button>
+          </p>
+        )}
+        {log.isFetching && (
+          <div className={css.overlay} role="status">
+            {say(words.loading)}
+          </div>
+        )}
+      </div>
+      {total > 0 && (
+        <div className={css.pager}>
+          <Pager
+            total={total}
+            page={asked.page}
+            rows={asked.rows}
+            onPage={(page) => setAsked({ ...asked, page })}
+            onRows={(rows) => setAsked({ ...asked, rows, page: 1 })}
+          />
+        </div>
+      )}
+    </Modal>
+  )
+}
+
+interface LogTableProps {
+  entries: readonly { id: number; operatorName: string; operatorDateTime: string; operatorContent: string }[]
+  title: string
+}
+
+function LogTable({ entries, title }: LogTableProps) {
+  const { say } = useWords()
+  return (
+    <table className={css.table} aria-label={title}>
+      <thead>
+        <tr>
+          <th scope="col">{say(words.operator)}</th>
+          <th scope="col">{say(words.time)}</th>
+          <th scope="col">{say(words.content)}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map((entry) => (
+          <tr key={entry.id}>
+            <td>{entry.operatorName}</td>
+            <td>{entry.operatorDateTime}</td>
+            <td>{entry.operatorContent}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** Two moments, to the second. A picked day begins at 00:00:00 and ends at 23:59:59 (spec 5). */
+function RangeInput({ value: { start, end }, onChange }: { value: LogRange; onChange(range: LogRange): void }) {
+  const { say } = useWords()
+  const { timeZone } = useFormat()
+  const days = shortcuts(showDay(new Date(), timeZone))
+  // What stands in the picker are the clocks of the tenant's zone; the browser's own zone never comes in. It must be the
+  // same value until it changes: a new one throws away what has been picked and not yet confirmed.
+  const value = useMemo<[Dayjs | null, Dayjs | null]>(
+    () => [start ? dayjs(start) : null, end ? dayjs(end) : null],
+    [start, end],
+  )
+  const preset = (label: string, { start, end }: { start: string; end: string }) => ({
+    label,
+    value: [dayjs(start), dayjs(end)] as [Dayjs, Dayjs],
+  })
+  return (
+    <DatePicker.RangePicker
+      className={css.range}
+      aria-label={say(words.range)}
+      format={wireFormat}
+      showTime={{ defaultOpenValue: [dayjs('2000-01-01 00:00:00'), dayjs('2000-01-01 23:59:59')] }}
+      allowEmpty={[true, true]}
+      placeholder={[say(words.from), say(words.to)]}
+      presets={[
+        preset(say(words.today), days.today),
+        preset(say(words.yesterday), days.yesterday),
+        preset(say(words.week), days.week),
+      ]}
+      value={value}
+      onChange={(range) => onChange({ start: range?.[0]?.format(wireFormat), end: range?.[1]?.format(wireFormat) })}
+    />
+  )
+}
+
+/** Lets one press through in two seconds; the button shows that it waits. */
+function useThrottle(): { waiting: boolean; press(): boolean } {
+  const lastPress = useRef<number>(undefined)
+  const timer = useRef<number>(undefined)
+  const [waiting, setWaiting] = useState(false)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  function press(): boolean {
+    const now = performance.now()
+    if (stillWaiting(lastPress.current, now) > 0) return false
+    lastPress.current = now
+    setWaiting(true)
+    timer.current = window.setTimeout(() => setWaiting(false), throttle)
+    return true
+  }
+
+  return { waiting, press }
+}

@@ -1,0 +1,125 @@
+import { type Bilingual, type Language, say } from '@brandside/contract/platform/bilingual.ts'
+import type { FieldInfo } from '@brandside/contract/platform/describe.ts'
+import type { FieldKind } from '@brandside/contract/platform/fields.ts'
+import type { ReactNode } from 'react'
+import { shownOf, sortsOf } from '../api/contract-data.ts'
+import css from './columns.module.css'
+import type { ResourceContract, Row } from './resource.ts'
+import { ShownValue } from './shown-value.tsx'
+
+/** A column of a list: the name of a field, or that name with what is special about it. */
+export type Column<R> = (keyof R & string) | ColumnSpec<R>
+
+export interface ColumnSpec<R> {
+  name: keyof R & string
+  label?: Bilingual
+  /** In pixels; a pair where the languages need different room. */
+  width?: number | readonly [zh: number, en: number]
+  /** May be left out where the table is narrow, the higher the earlier. */
+  spare?: number
+  /** A second field behind the first, in the same cell. */
+  note?: keyof R & string
+  /** Instead of the value that the contract's kind would show. */
+  cell?: (row: R) => ReactNode
+  /** Behind the value, outside of the link that the first column is. */
+  hint?: (row: R) => ReactNode
+}
+
+/** A column with everything that a table or a card needs. */
+export interface ReadyColumn {
+  name: string
+  label: Bilingual
+  kind: FieldKind | undefined
+  width: number
+  spare: number | undefined
+  show(row: Row): ReactNode
+  hint: ((row: Row) => ReactNode) | undefined
+}
+
+export function readyColumns<R>(
+  contract: ResourceContract,
+  columns: readonly Column<R>[],
+  language: Language,
+): ReadyColumn[] {
+  const { list } = contract.endpoints
+  const shows = shownOf(list)
+  return columns.map((column) => {
+    // The specs are written for the row type of one contract; from here on a row is read by name.
+    const spec = (typeof column === 'string' ? { name: column } : column) as ColumnSpec<Row>
+    const info = shows[spec.name]
+    const { name, note, cell, hint, spare } = spec
+    const label = spec.label ?? info?.label ?? [name, name]
+    const width = typeof spec.width === 'object' ? spec.width[language === 'zh' ? 0 : 1] : spec.width
+    return {
+      name,
+      label,
+      kind: info?.kind,
+      // A head that is cut off says nothing.
+      width: Math.max(
+        width ?? usualWidth(info, language),
+        headWidth(say(label, language), sortsOf(list).includes(name)),
+      ),
+      spare,
+      hint,
+      show: cell ?? ((row) => <Cell row={row} name={name} note={note} shows={shows} />),
+    }
+  })
+}
+
+interface CellProps {
+  row: Row
+  name: string
+  note: string | undefined
+  shows: Readonly<Record<string, FieldInfo>>
+}
+
+function Cell({ row, name, note, shows }: CellProps) {
+  return (
+    <>
+      <Part row={row} name={name} shows={shows} />
+      {note !== undefined && (
+        <span className={css.note}>
+          <Part row={row} name={note} shows={shows} />
+        </span>
+      )}
+    </>
+  )
+}
+
+/** What does not fit is cut off; the whole of a text stands in its title. */
+function Part({ row, name, shows }: Omit<CellProps, 'note'>) {
+  const info = shows[name]
+  const value = row[name]
+  const shown = <ShownValue compact info={info} value={value} />
+  return info?.kind === 'text' && typeof value === 'string' ? <span title={value}>{shown}</span> : shown
+}
+
+/** What a head needs: its letters, the padding, and the arrows of a column that can be sorted. */
+function headWidth(label: string, sorts: boolean): number {
+  return lettersWidth(label) + 16 + (sorts ? 16 : 0)
+}
+
+/** What a value of a kind usually needs; a choice, as much as its longest label. */
+function usualWidth(info: FieldInfo | undefined, language: Language): number {
+  const labels = Object.values(info?.options ?? {}).map((label) => lettersWidth(say(label, language)))
+  return labels.length > 0 ? Math.max(...labels) + 28 : (widths[info?.kind ?? 'text'] ?? 120)
+}
+
+/** About how wide a short text is at 13 px: Han characters are square, Latin letters a good half of that. */
+function lettersWidth(text: string): number {
+  return Math.ceil([...text].reduce((sum, letter) => sum + (letter > '\u2e7f' ? 13 : 7.6), 0))
+}
+
+const widths: Partial<Record<FieldKind, number>> = {
+  text: 140,
+  lines: 200,
+  code: 140,
+  mobile: 120,
+  email: 180,
+  colour: 110,
+  integer: 72,
+  money: 120,
+  flag: 72,
+  instant: 144,
+  day: 112,
+}

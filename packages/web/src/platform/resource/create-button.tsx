@@ -1,0 +1,31 @@
+import type { Placed } from '@brandside/contract/platform/contract.ts'
+import { Button } from 'antd'
+import { Can } from '../access/can.tsx'
+import { fieldsOf } from '../api/contract-data.ts'
+import { useWords } from '../i18n/words.ts'
+import type { Filters } from './list-state.ts'
+import { tagOf, useResource } from './resource.ts'
+import type { Values } from './stale-difference.ts'
+
+/** The one primary action of a list page. */
+export function CreateButton() {
+  const { contract, list, open } = useResource()
+  const { t } = useWords()
+  const { create } = contract.endpoints
+  if (!create) return null
+  const button = (
+    <Button type="primary" onClick={() => open({ show: 'create', start: startOf(create, list.state.filters) })}>
+      {t('button.create')}
+    </Button>
+  )
+  const tag = tagOf(create)
+  return tag ? <Can any={[tag]}>{button}</Can> : button
+}
+
+/** A new record starts where the list stands: below the brand that is chosen in the tree. */
+function startOf(create: Placed, filters: Filters): Values {
+  const references = Object.entries(fieldsOf(create)).filter(
+    ([name, { kind }]) => kind === 'reference' && filters[name],
+  )
+  return Object.fromEntries(references.map(([name]) => [name, Number(filters[name])]))
+}

@@ -1,0 +1,41 @@
+import { Button } from 'antd'
+import { useState } from 'react'
+import { Can } from '../access/can.tsx'
+import { download } from '../api/download.ts'
+import { useToasts } from '../api/toasts.ts'
+import { useWords } from '../i18n/words.ts'
+import { exportOf } from './list-state.ts'
+import { tagOf, useResource } from './resource.ts'
+import { words } from './resource.words.ts'
+
+/** Saves all rows of the list as a sheet, with the filters and the order that are on screen. */
+export function ExportButton() {
+  const { contract, list } = useResource()
+  const { t, say } = useWords()
+  const toasts = useToasts()
+  const [busy, setBusy] = useState(false)
+  const endpoint = contract.endpoints.export
+  if (!endpoint) return null
+  const noun = say(contract.title)
+
+  async function save() {
+    if (busy || !endpoint) return
+    setBusy(true)
+    try {
+      await download(endpoint, exportOf(list.state), noun)
+      toasts.success(say(words.exported, { noun: noun.toLowerCase() }))
+    } catch (error) {
+      toasts.refused(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const button = (
+    <Button loading={busy} onClick={() => void save()}>
+      {t('button.export')}
+    </Button>
+  )
+  const tag = tagOf(endpoint)
+  return tag ? <Can any={[tag]}>{button}</Can> : button
+}

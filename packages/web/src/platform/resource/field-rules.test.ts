@@ -1,0 +1,50 @@
+import type { FieldInfo } from '@brandside/contract/platform/describe.ts'
+import { expect, test } from 'vitest'
+import { wireValue, wrongField } from './field-rules.ts'
+
+const a = (info: Partial<FieldInfo>): FieldInfo => ({
+  label: ['字段', 'Field'],
+  kind: 'text',
+  required: false,
+  ...info,
+})
+
+test.each([
+  [a({ required: true }), '', 'field.required'],
+  [a({ required: true }), '   ', 'field.required'],
+  [a({ required: true }), undefined, 'field.required'],
+  [a({ required: true, kind: 'integer' }), 0, undefined],
+  [a({}), '', undefined],
+  [a({ max: 4 }), '12345', 'field.length'],
+  [a({ max: 4 }), ' 1234 ', undefined],
+  [a({ kind: 'code', min: 2, max: 32 }), 'A', 'field.length'],
+  [a({ kind: 'code', min: 2, max: 32 }), 'A B', 'field.format'],
+  [a({ kind: 'code', min: 2, max: 32 }), 'A_B-9', undefined],
+  [a({ kind: 'mobile' }), '13800138000', undefined],
+  [a({ kind: 'mobile' }), '12800138000', 'field.mobile'],
+  [a({ kind: 'mobile' }), '1380013800', 'field.mobile'],
+  [a({ kind: 'email' }), 'a@b', 'field.format'],
+  [a({ kind: 'email' }), 'a@b.cn', undefined],
+  [a({ kind: 'colour' }), '#12345', 'field.format'],
+  [a({ kind: 'colour' }), '#1a2b3c', undefined],
+  [a({ kind: 'timeOfDay' }), '24:00', 'field.format'],
+  [a({ kind: 'timeOfDay' }), '04:00', undefined],
+  [a({ kind: 'integer', min: 0, max: 9999 }), 10_000, 'field.range'],
+  [a({ kind: 'integer', min: 0, max: 9999 }), 1.5, 'field.range'],
+  [a({ kind: 'integer', min: 0, max: 9999 }), 9999, undefined],
+])('%o with %j is wrong for %s', (info, value, key) => {
+  expect(wrongField(info, value, undefined)?.reason.key).toBe(key)
+})
+
+test('what was loaded and left alone is right', () => {
+  expect(wrongField(a({ kind: 'mobile' }), '138****8000', '138****8000')).toBeUndefined()
+  expect(wrongField(a({ kind: 'mobile' }), '139****8000', '138****8000')?.reason.key).toBe('field.mobile')
+})
+
+test('empty input travels as null', () => {
+  expect(wireValue('  ')).toBeNull()
+  expect(wireValue(undefined)).toBeNull()
+  expect(wireValue(' x ')).toBe('x')
+  expect(wireValue(0)).toBe(0)
+  expect(wireValue(false)).toBe(false)
+})

@@ -1,0 +1,163 @@
+import type { FieldInfo } from '@brandside/contract/platform/describe.ts'
+import { Button, Input, Select } from 'antd'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { useWords } from '../i18n/words.ts'
+import css from './filters.module.css'
+import type { Filters } from './list-state.ts'
+import { words } from './resource.words.ts'
+
+interface FilterBarProps {
+  names: readonly string[]
+  fields: Readonly<Record<string, FieldInfo>>
+  applied: Filters
+  /** Asked with every press, also when nothing has changed. */
+  onSubmit(filters: Filters): void
+  onReset(): void
+  /** At the end of the row. */
+  tools?: ReactNode
+}
+
+/** How many fields stand in the row before the rest is folded. */
+const inRow = 5
+
+/** The search form of a list. Nothing is asked before 查询 or Enter; what is applied stands in the address. */
+export function FilterBar({ names, fields, applied, onSubmit, onReset, tools }: FilterBarProps) {
+  const { t, say } = useWords()
+  const id = useId()
+  const [draft, setDraft] = useState(applied)
+  const [unfolded, setUnfolded] = useState(false)
+  // The address may change from elsewhere (Back, a chip, the tree); the form then shows what is applied.
+  const [seen, setSeen] = useState(applied)
+  if (seen !== applied) {
+    setSeen(applied)
+    setDraft(applied)
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    onSubmit({ ...applied, ...draft })
+  }
+
+  function reset() {
+    setDraft({})
+    onReset()
+  }
+
+  return (
+    <search aria-label={say(words.filter)}>
+      <form className={css.bar} onSubmit={submit}>
+        <div
+          id={id}
+          className={css.fields}
+          data-unfolded={unfolded || undefined}
+          data-many={names.length > inRow || undefined}
+        >
+          {names.map((name) => (
+            <FilterField
+              key={name}
+              info={fields[name]}
+              value={draft[name] ?? ''}
+              onChange={(value) => setDraft({ ...draft, [name]: value })}
+            />
+          ))}
+          <div className={css.buttons}>
+            <Button htmlType="submit">{t('button.search')}</Button>
+            <Button type="text" onClick={reset}>
+              {t('button.reset')}
+            </Button>
+            {names.length > 1 && (
+              <Button
+                type="text"
+                className={css.more}
+                aria-expanded={unfolded}
+                aria-controls={id}
+                onClick={() => setUnfolded(!unfolded)}
+              >
+                {say(unfolded ? words.fewerFilters : words.moreFilters)}
+              </Button>
+            )}
+            {tools && <span className={css.tools}>{tools}</span>}
+          </div>
+        </div>
+      </form>
+    </search>
+  )
+}
+
+function FilterField({
+  info,
+  value,
+  onChange,
+}: {
+  info: FieldInfo | undefined
+  value: string
+  onChange(value: string): void
+}) {
+  const { say } = useWords()
+  if (!info) return null
+  const label = say(info.label)
+  const shared = { className: css.field, 'aria-label': label, prefix: <span className={css.label}>{label}</span> }
+  if (!info.options) {
+    return (
+      <Input
+        {...shared}
+        allowClear
+        maxLength={info.max}
+        value={value}
+        inputMode={info.kind === 'integer' ? 'numeric' : undefined}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    )
+  }
+  return (
+    <Select
+      {...shared}
+      allowClear
+      popupMatchSelectWidth={false}
+      placeholder={say(words.any)}
+      value={value || undefined}
+      options={choicesOf(info).map(([key, words]) => ({ value: key, label: say(words) }))}
+      onChange={(next: string | undefined) => onChange(next ?? '')}
+    />
+  )
+}
+
+interface ChipsProps {
+  names: readonly string[]
+  labelOf(name: string): string
+  textOf(name: string, value: string): ReactNode
+  applied: Filters
+  onRemove(name: string): void
+}
+
+/** What the list is filtered by, each with a button to take it away. */
+export function FilterChips({ names, labelOf, textOf, applied, onRemove }: ChipsProps) {
+  const { say } = useWords()
+  const given = names.flatMap((name) => (applied[name] ? [[name, applied[name]] as const] : []))
+  if (given.length === 0) return null
+  return (
+    <ul className={css.chips} aria-label={say(words.applied)}>
+      {given.map(([name, value]) => (
+        <li key={name} className={css.chip}>
+          <span className={css.label}>{labelOf(name)}</span>
+          <span className={css.chipText}>{textOf(name, value)}</span>
+          <button
+            type="button"
+            aria-label={say(words.removeFilter, { label: labelOf(name) })}
+            onClick={() => onRemove(name)}
+          >
+            <svg viewBox="0 0 10 10" width="10" height="10" aria-hidden="true">
+              <path d="M1.5 1.5l7 7m0-7l-7 7" stroke="currentColor" strokeWidth="1.4" strokeLinecap="round" />
+            </svg>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The values of a choice in the order of the contract; JSON sorts keys that look like numbers, so 1 comes before 0 here. */
+function choicesOf({ options = {} }: FieldInfo) {
+  const choices = Object.entries(options)
+  return choices.every(([key]) => /^\d+$/.test(key)) ? choices.reverse() : choices
+}

@@ -1,0 +1,188 @@
+import { Button, Form } from 'antd'
+import { type ReactNode, useEffect, useId, useState } from 'react'
+import { useWords } from '../i18n/words.ts'
+import { RecordDrawer } from './drawer.tsx'
+import { FieldShapeContext } from './fields.tsx'
+import css from './form-drawer.module.css'
+import { formShape } from './form-fields.tsx'
+import { FormRecordContext } from './form-record.ts'
+import { LoadingRows, NoAnswer } from './list-answers.tsx'
+import { useResource } from './resource.ts'
+import { words } from './resource.words.ts'
+import { StaleBar } from './stale-bar.tsx'
+import { changesOf, mineOverTheirs, type Values } from './stale-difference.ts'
+import { useLoadedRecord } from './use-loaded-record.ts'
+import { useNarrow } from './use-narrow.ts'
+import { type Saved, useSave } from './use-save.ts'
+
+interface FormDrawerProps {
+  /** Absent: a new record. */
+  id?: number | undefined
+  /** What a new record starts with besides the contract's standard values. */
+  start?: Values | undefined
+  onSaved(record: Saved): void
+  onClosed(): void
+  children: ReactNode
+}
+
+/** The drawer in which a record is written: nothing typed is lost without a question, and nobody is overwritten unseen. */
+export default function FormDrawer({ id, start, onSaved, onClosed, children }: FormDrawerProps) {
+  const { nameOf, ask } = useResource()
+  const { t, say } = useWords()
+  const [form] = Form.useForm<Values>()
+  const formName = useId()
+  const narrow = useNarrow()
+  const [open, setOpen] = useState(true)
+  const [opened, setOpened] = useState(false)
+  const [wrong, setWrong] = useState(0)
+  const isNew = id === undefined
+  const { record, error, retry, replace } = useLoadedRecord(id, start)
+  const save = useSave(id)
+  const ready = record !== undefined
+
+  const isChanged = () => record !== undefined && Object.keys(changesOf(record, form.getFieldsValue())).length > 0
+  const countWrong = () => setWrong(form.getFieldsError().filter(({ errors }) => errors.length > 0).length)
+
+  useEffect(() => {
+    if (opened && ready) focusFirst(formName)
+  }, [opened, ready, formName])
+
+  // The server's verdict on single fields arrives with the answer, outside of any event of the form.
+  useEffect(() => {
+    const [first] = save.fieldErrors
+    if (!first) return
+    form.setFields(save.fieldErrors.map(({ path, msg }) => ({ name: path, errors: [msg] })))
+    form.scrollToField(first.path, { focus: true, block: 'center' })
+    setWrong(save.fieldErrors.length)
+  }, [save.fieldErrors, form])
+
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent) => isChanged() && event.preventDefault()
+    window.addEventListener('beforeunload', warn)
+    return () => window.removeEventListener('beforeunload', warn)
+  })
+
+  async function close() {
+    if (isChanged() && !(await ask(leaving()))) return
+    setOpen(false)
+  }
+
+  async function submit(from: Values, values: Values) {
+    const saved = await save.run(from, values)
+    if (!saved) return
+    onSaved(saved)
+    setOpen(false)
+  }
+
+  function takeTheirs(theirs: Values) {
+    replace(theirs)
+    form.setFieldsValue(pick(theirs, Object.keys(form.getFieldsValue())))
+    save.forget()
+    countWrong()
+  }
+
+  async function keepMine(loaded: Values, theirs: Values) {
+    const merged = mineOverTheirs(loaded, form.getFieldsValue(), theirs)
+    replace(theirs)
+    form.setFieldsValue(merged)
+    save.forget()
+    await submit(theirs, merged)
+  }
+
+  const leaving = () => ({
+    title: say(words.unsavedTitle),
+    text: isNew ? say(words.unsavedNew) : say(words.unsavedText, { name: nameOf(record ?? {}) }),
+    verb: say(words.discard),
+    cancel: say(words.keepEditing),
+    danger: true,
+  })
+
+  return (
+    <RecordDrawer
+      open={open}
+      title={<FormTitle isNew={isNew} name={record && !isNew ? nameOf(record) : undefined} />}
+      onClose={() => void close()}
+      onOpened={() => setOpened(true)}
+      onClosed={onClosed}
+      footer={
+        <div className={css.footer}>
+          <span className={css.wrong} role="status">
+            {wrong > 0 && say(words.wrongFields, { count: wrong })}
+          </span>
+          <Button onClick={() => void close()}>{t('button.cancel')}</Button>
+          <Button type="primary" htmlType="submit" form={formName} loading={save.pending} disabled={!ready}>
+            {t('button.save')}
+          </Button>
+        </div>
+      }
+    >
+      {error && !record && <NoAnswer title={words.failedRecord} error={error} onRetry={retry} />}
+      {!error && !record && <LoadingRows />}
+      {record && (
+        <Form
+          name={formName}
+          form={form}
+          initialValues={record}
+          layout={narrow ? 'vertical' : 'horizontal'}
+          labelCol={narrow ? undefined : { flex: '128px' }}
+          wrapperCol={narrow ? undefined : { flex: '1 1 0' }}
+          labelAlign="left"
+          colon={false}
+          requiredMark={Required}
+          scrollToFirstError={{ focus: true, block: 'center' }}
+          onFieldsChange={countWrong}
+          onFinish={(values: Values) => void submit(record, values)}
+        >
+          {save.theirs && (
+            <StaleBar
+              loaded={record}
+              theirs={save.theirs}
+              onTake={takeTheirs}
+              onKeep={(theirs) => void keepMine(record, theirs)}
+            />
+          )}
+          <FieldShapeContext value={formShape}>
+            <FormRecordContext value={{ isNew, loaded: record }}>{children}</FormRecordContext>
+          </FieldShapeContext>
+        </Form>
+      )}
+    </RecordDrawer>
+  )
+}
+
+function FormTitle({ isNew, name }: { isNew: boolean; name: string | undefined }) {
+  const { contract } = useResource()
+  const { say } = useWords()
+  const noun = say(contract.title).toLowerCase()
+  return (
+    <>
+      {say(isNew ? words.createNoun : words.editNoun, { noun })}
+      {name && <span className={css.name}>{name}</span>}
+    </>
+  )
+}
+
+/** Only what must be filled in is marked. */
+function Required(label: ReactNode, { required }: { required: boolean }) {
+  return (
+    <>
+      {label}
+      {required && (
+        <span className={css.required} aria-hidden="true">
+          *
+        </span>
+      )}
+    </>
+  )
+}
+
+/** The first field takes the focus, unless somebody was quicker than the opening drawer. */
+function focusFirst(formName: string): void {
+  const form = document.getElementById(formName)
+  if (form?.contains(document.activeElement)) return
+  form?.querySelector<HTMLElement>('input:not([disabled]), textarea')?.focus()
+}
+
+function pick(record: Values, names: readonly string[]): Values {
+  return Object.fromEntries(names.map((name) => [name, record[name]]))
+}

@@ -1,0 +1,116 @@
+import type { FieldInfo } from '@brandside/contract/platform/describe.ts'
+
+/** Sizes of a page (spec 9). */
+export const pageSizes = [10, 20, 30, 50] as const
+const standardRows = 20
+
+/** What a list shows. Filters are texts as they stand in the address; the server's edge decodes them. */
+export interface ListState {
+  page: number
+  rows: number
+  /** Keys in order of weight, `-` for descending. */
+  sort: readonly string[]
+  filters: Filters
+}
+export type Filters = Readonly<Record<string, string>>
+
+/** What a list can be asked for: from its endpoint's data. */
+export interface ListShape {
+  filters: Readonly<Record<string, FieldInfo>>
+  sorts: readonly string[]
+}
+
+/** The state an address speaks of. What the list does not know, or what makes no sense, is as good as absent. */
+export function readList(search: URLSearchParams, { filters, sorts }: ListShape): ListState {
+  const rows = wholeNumber(search.get('rows'))
+  const sort = search.getAll('sort').filter((key) => sorts.includes(key.replace(/^-/, '')))
+  const given = Object.entries(filters).flatMap(([name, info]) => {
+    const text = (search.get(name) ?? '').trim()
+    return text !== '' && fits(text, info) ? [[name, text] as const] : []
+  })
+  return {
+    page: Math.max(1, wholeNumber(search.get('page')) ?? 1),
+    rows: pageSizes.some((size) => size === rows) ? (rows ?? standardRows) : standardRows,
+    sort: [...new Set(sort)],
+    filters: Object.fromEntries(given),
+  }
+}
+
+/** The address of a state: parameters named as the query's, standard and empty values left out, foreign ones kept. */
+export function writeList(search: URLSearchParams, state: ListState, shape: ListShape): URLSearchParams {
+  const written = new URLSearchParams(search)
+  for (const name of ['page', 'rows', 'sort', ...Object.keys(shape.filters)]) written.delete(name)
+  for (const name of Object.keys(shape.filters)) {
+    const text = state.filters[name]?.trim()
+    if (text) written.set(name, text)
+  }
+  for (const key of state.sort) written.append('sort', key)
+  if (state.page > 1) written.set('page', String(state.page))
+  if (state.rows !== standardRows) written.set('rows', String(state.rows))
+  return written
+}
+
+/** The query of a state: what the server is asked. */
+export function queryOf({ page, rows, sort, filters }: ListState) {
+  return { ...exportOf({ sort, filters }), page, rows }
+}
+
+/** The query of an export: the same filters and order, all rows. */
+export function exportOf({ sort, filters }: Pick<ListState, 'sort' | 'filters'>) {
+  return { ...filters, ...(sort.length > 0 ? { sort } : {}) }
+}
+
+/** Other filters start at the first page. */
+export function filtered(state: ListState, filters: Filters): ListState {
+  return { ...state, filters: withoutEmpty(filters), page: 1 }
+}
+
+/** Another page size keeps the first visible row in view (S102). */
+export function resized(state: ListState, rows: number): ListState {
+  return { ...state, rows, page: Math.floor(((state.page - 1) * state.rows) / rows) + 1 }
+}
+
+/** A click on a column's head: ascending, descending, as it was. */
+export function sortedBy(state: ListState, key: string): ListState {
+  const [first] = state.sort
+  const sort = first === key ? [`-${key}`] : first === `-${key}` ? [] : [key]
+  return { ...state, sort, page: 1 }
+}
+
+/** Which way a column is sorted now. */
+export function directionOf({ sort }: ListState, key: string): 'ascend' | 'descend' | undefined {
+  if (sort.includes(key)) return 'ascend'
+  return sort.includes(`-${key}`) ? 'descend' : undefined
+}
+
+export function lastPage(total: number, rows: number): number {
+  return Math.max(1, Math.ceil(total / rows))
+}
+
+/** A page a person asked for, as one that exists (S103). */
+export function clampedPage(wanted: string | number, total: number, rows: number): number | undefined {
+  const page = typeof wanted === 'number' ? wanted : wholeNumber(wanted.trim())
+  return page === undefined ? undefined : Math.min(Math.max(1, page), lastPage(total, rows))
+}
+
+/** Page numbers to offer: first, last and five around the current one; `gap` where some are left out. */
+export function pagesAround(page: number, last: number): (number | 'gap')[] {
+  const middle = Math.min(Math.max(page, 4), Math.max(4, last - 3))
+  const from = middle <= 4 ? 1 : middle - 2
+  const to = middle >= last - 3 ? last : middle + 2
+  const shown = Array.from({ length: to - from + 1 }, (_, index) => from + index)
+  return [...(from > 1 ? [1, 'gap' as const] : []), ...shown, ...(to < last ? ['gap' as const, last] : [])]
+}
+
+function withoutEmpty(filters: Filters): Filters {
+  return Object.fromEntries(Object.entries(filters).filter(([, text]) => text.trim() !== ''))
+}
+
+function fits(text: string, { kind, options }: FieldInfo): boolean {
+  if (options) return Object.hasOwn(options, text)
+  return kind === 'integer' || kind === 'reference' ? /^\d{1,15}$/.test(text) : true
+}
+
+function wholeNumber(text: string | null): number | undefined {
+  return text !== null && /^-?\d{1,9}$/.test(text) ? Number(text) : undefined
+}

@@ -1,0 +1,154 @@
+import type { Page } from '@brandside/contract/platform/paging.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { Button } from 'antd'
+import { type ReactNode, useEffect, useMemo } from 'react'
+import { fieldsOf, shownOf } from '../api/contract-data.ts'
+import { useRead } from '../api/use-read.ts'
+import { useWords } from '../i18n/words.ts'
+import { usePageLocation } from '../routing/page-location.tsx'
+import { type Column, readyColumns } from './columns.tsx'
+import { CreateButton } from './create-button.tsx'
+import { ExportButton } from './export-button.tsx'
+import { FilterBar, FilterChips } from './filters.tsx'
+import { EmptyList, LoadingRows, NoAnswer, NoMatch } from './list-answers.tsx'
+import { filtered, type ListState, lastPage, queryOf, resized } from './list-state.ts'
+import notice from './notice.module.css'
+import { Pager } from './pager.tsx'
+import { type Row, useResource } from './resource.ts'
+import { words } from './resource.words.ts'
+import { ResourceCards } from './resource-cards.tsx'
+import css from './resource-list.module.css'
+import { ResourceTable } from './resource-table.tsx'
+import { RowActions } from './row-actions.tsx'
+import { ShownValue } from './shown-value.tsx'
+import { StatusSwitch } from './status-switch.tsx'
+import { useNarrow } from './use-narrow.ts'
+
+interface ResourceListProps {
+  filters: readonly string[]
+  chips: readonly string[]
+  columns: readonly Column<Row>[]
+}
+
+/** Search form, toolbar, rows, pager. */
+export function ResourceList({ filters, chips, columns }: ResourceListProps) {
+  const { contract, list, shownAs } = useResource()
+  const { language, t, say } = useWords()
+  const { place } = usePageLocation()
+  const narrow = useNarrow()
+  const read = useListRead()
+  const ready = useMemo(() => readyColumns(contract, columns.map(withSwitch), language), [contract, columns, language])
+  const { state, shape } = list
+  const { data } = read
+  const rows = data?.list ?? []
+  const total = data?.total ?? 0
+  const Rows = narrow ? ResourceCards : ResourceTable
+
+  function answer(): ReactNode {
+    if (read.error && !data)
+      return <NoAnswer title={words.failed} error={read.error} onRetry={() => void read.refetch()} />
+    if (!data) return <LoadingRows />
+    if (Object.keys(state.filters).length > 0) return <NoMatch onClear={() => read.show(filtered(state, {}))} />
+    return <EmptyList action={<CreateButton />} />
+  }
+
+  return (
+    <div className={css.list}>
+      <div className={css.top}>
+        <FilterBar
+          names={filters}
+          fields={shape.filters}
+          applied={state.filters}
+          onSubmit={(given) => read.show(filtered(state, given))}
+          onReset={() => read.show({ ...state, page: 1, sort: [], filters: {} })}
+          tools={<ExportButton />}
+        />
+      </div>
+      <FilterChips
+        names={[...chips, ...filters]}
+        labelOf={(name) => say(labelOf(name))}
+        textOf={(name, value) => shownAs?.[name]?.(value) ?? <ShownValue info={shape.filters[name]} value={value} />}
+        applied={state.filters}
+        onRemove={(name) => read.show(filtered(state, { ...state.filters, [name]: '' }))}
+      />
+      {read.error && data && (
+        <div role="status" className={`${notice.notice} ${css.notice}`}>
+          <span className={notice.text}>{say(words.notRefreshed)}</span>
+          <Button size="small" onClick={() => void read.refetch()}>
+            {t('button.retry')}
+          </Button>
+        </div>
+      )}
+      <Rows
+        title={say(place.title)}
+        columns={ready}
+        rows={rows}
+        stale={read.isFetching && data !== undefined}
+        answer={answer()}
+        actions={(row) => <RowActions row={row} />}
+      />
+      {total > 0 && (
+        <div className={css.foot}>
+          <Pager
+            total={total}
+            page={state.page}
+            rows={state.rows}
+            onPage={(page) => list.go({ ...state, page })}
+            onRows={(rows) => list.go(resized(state, rows))}
+          />
+        </div>
+      )}
+    </div>
+  )
+
+  /** A reference is named by what an operator fills in, not by the id that travels. */
+  function labelOf(name: string) {
+    const { create, view } = contract.endpoints
+    const info = (create && fieldsOf(create)[name]) ?? shownOf(view)[name] ?? shape.filters[name]
+    return info?.label ?? ([name, name] as const)
+  }
+}
+
+/** The page of rows that the address speaks of. `show` asks for another state, and asks again for the same. */
+function useListRead() {
+  const { contract, list } = useResource()
+  const queries = useQueryClient()
+  const { state } = list
+  const read = useRead(contract, 'list', queryOf(state), { keepPrevious: true })
+  const data: Page<Row> | undefined = read.data
+
+  // The last row of the last page may be gone, and an address may be old: the page then is the last one there is (S102).
+  useEffect(() => {
+    if (!data || read.isPlaceholderData) return
+    const last = lastPage(data.total, state.rows)
+    if (state.page > last) list.correct({ ...state, page: last })
+  })
+
+  function show(next: ListState) {
+    if (list.isCurrent(next)) {
+      void read.refetch()
+      return
+    }
+    // An answer from before would be shown without asking; a press on 查询 always asks.
+    void queries.invalidateQueries({
+      queryKey: [contract.name, 'list', queryOf(next)],
+      exact: true,
+      refetchType: 'none',
+    })
+    list.go(next)
+  }
+
+  return { data, error: read.error, isFetching: read.isFetching, refetch: read.refetch, show }
+}
+
+/** The status of a record that can be switched is a switch. */
+function withSwitch(column: Column<Row>): Column<Row> {
+  const name = typeof column === 'string' ? column : column.name
+  if (name !== 'status') return column
+  const spec = typeof column === 'string' ? { name: column } : column
+  return {
+    width: 64,
+    cell: (row) => (row.status === undefined ? null : <StatusSwitch row={{ ...row, status: row.status }} />),
+    ...spec,
+  }
+}

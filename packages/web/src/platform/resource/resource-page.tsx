@@ -1,0 +1,101 @@
+import type { Status } from '@brandside/contract/platform/fields.ts'
+import { type ReactNode, useState } from 'react'
+import type { InputAt } from '../api/contract-data.ts'
+import { PageFrame } from '../shell/page-frame.tsx'
+import type { Column } from './columns.tsx'
+import { type Question, useConfirm } from './confirm-action.ts'
+import { CreateButton } from './create-button.tsx'
+import { CreatedNotice } from './created-notice.tsx'
+import {
+  type Panel,
+  type Resource,
+  ResourceContext,
+  type ResourceContract,
+  type Row,
+  type RowOf,
+  type ShownAs,
+} from './resource.ts'
+import { ResourceList } from './resource-list.tsx'
+import css from './resource-page.module.css'
+import { ResourcePanels } from './resource-panels.tsx'
+import type { RowAction } from './row-actions.tsx'
+import type { Values } from './stale-difference.ts'
+import { useListState } from './use-list-state.ts'
+import type { Saved } from './use-save.ts'
+
+interface ResourcePageProps<C extends ResourceContract> {
+  of: C
+  /** Fields of the search form, by the names of the list's query. */
+  filters: readonly FilterName<C>[]
+  /** What else of the query may stand in the address and as a chip: chosen in a tree, not typed. */
+  chips?: readonly FilterName<C>[]
+  columns: readonly Column<RowOf<C>>[]
+  /** The fields in their sections: the form's inputs and the detail's facts. */
+  form: ReactNode
+  /** Beside the list: a tree. */
+  aside?: ReactNode
+  /** Ids of other records, by the name that their module gives them. */
+  shownAs?: ShownAs
+  rowActions?: (row: RowOf<C>, resource: Resource) => readonly RowAction[]
+  /** Asked before a switch, when it has consequences. */
+  statusAsks?: (row: RowOf<C>, next: Status) => Question | undefined
+  nameOf?: (row: Values) => string
+}
+
+type FilterName<C extends ResourceContract> = Exclude<keyof InputAt<C, 'list'> & string, 'page' | 'rows' | 'sort'>
+
+/** A list with its filters, its form and its detail, from a contract and what is special about one page. */
+export function ResourcePage<C extends ResourceContract>(props: ResourcePageProps<C>) {
+  // The props are checked against the rows of one contract; the parts below read a row by name.
+  const { of, filters, chips = [], columns, form, aside, shownAs, rowActions, statusAsks, nameOf } = props as AnyProps
+  const ask = useConfirm()
+  const list = useListState(of)
+  const [panels, setPanels] = useState<readonly OpenPanel[]>([])
+  const [created, setCreated] = useState<Saved>()
+
+  const resource: Resource = {
+    contract: of,
+    nameOf: nameOf ?? ((row) => String(row.name ?? '')),
+    shownAs,
+    statusAsks,
+    rowActions: (row) => rowActions?.(row, resource) ?? [],
+    list,
+    ask,
+    touched: (id) => setCreated((record) => (record?.id === id ? undefined : record)),
+    open: (panel) => setPanels((open) => [...open, { key: (open.at(-1)?.key ?? 0) + 1, panel }]),
+  }
+
+  return (
+    <ResourceContext value={resource}>
+      <PageFrame actions={<CreateButton />}>
+        {created && <CreatedNotice key={created.id} created={created} onDone={() => setCreated(undefined)} />}
+        <div className={css.surface} data-aside={aside !== undefined || undefined}>
+          {aside && <aside className={css.aside}>{aside}</aside>}
+          <ResourceList filters={filters} chips={chips} columns={columns} />
+        </div>
+      </PageFrame>
+      <ResourcePanels
+        panels={panels}
+        form={form}
+        hint={columns.flatMap((column) => (typeof column === 'object' && column.hint ? [column.hint] : []))[0]}
+        onSaved={(saved) => saved.isNew && setCreated(saved)}
+        onClosed={(key) => setPanels((open) => open.filter((panel) => panel.key !== key))}
+      />
+    </ResourceContext>
+  )
+}
+
+/** What is open, in the order of opening; a form may stand on a detail. */
+export interface OpenPanel {
+  key: number
+  panel: Panel
+}
+
+interface AnyProps
+  extends Omit<ResourcePageProps<ResourceContract>, 'columns' | 'rowActions' | 'statusAsks' | 'filters' | 'chips'> {
+  filters: readonly string[]
+  chips?: readonly string[]
+  columns: readonly Column<Row>[]
+  rowActions?: (row: Row, resource: Resource) => readonly RowAction[]
+  statusAsks?: (row: Row, next: Status) => Question | undefined
+}

@@ -1,0 +1,52 @@
+import type { FieldInfo } from '@brandside/contract/platform/describe.ts'
+import type { FieldKind } from '@brandside/contract/platform/fields.ts'
+import type { ReactNode } from 'react'
+import { showMoney } from '../format/money.ts'
+import { Time } from '../format/time.tsx'
+import { useWords } from '../i18n/words.ts'
+import { words } from './resource.words.ts'
+import css from './shown-value.module.css'
+import { same } from './stale-difference.ts'
+
+interface ShownValueProps {
+  info: Pick<FieldInfo, 'kind' | 'options'> | undefined
+  value: unknown
+  /** In a row of a list: one line, instants relative. */
+  compact?: boolean
+}
+
+/** A value as a person reads it, by the kind that the contract gives the field. */
+export function ShownValue({ info, value, compact = false }: ShownValueProps): ReactNode {
+  const { say } = useWords()
+  if (same(value, null)) return <span className={css.blank}>–</span>
+  const text = String(value)
+  const label = info?.options?.[text]
+  switch (info?.kind) {
+    case 'choice':
+      return compact ? <span className={css.tag}>{label ? say(label) : text}</span> : label ? say(label) : text
+    case 'flag':
+      return say(value === true ? words.yes : words.no)
+    case 'instant':
+      return <Time at={text} relative={compact} />
+    case 'money':
+      return showMoney(Number(value))
+    case 'code':
+      return <span className={css.code}>{text}</span>
+    case 'colour':
+      return (
+        <span className={css.colour}>
+          <span className={css.swatch} style={{ backgroundColor: text }} aria-hidden />
+          <span className={css.code}>{text}</span>
+        </span>
+      )
+    case 'lines':
+      return compact ? text : <span className={css.lines}>{text}</span>
+    default:
+      return text
+  }
+}
+
+/** Numbers that stack stand at the end of their column. */
+export function alignOf(kind: FieldKind | undefined): 'end' | undefined {
+  return kind === 'integer' || kind === 'money' ? 'end' : undefined
+}

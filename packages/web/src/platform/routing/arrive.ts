@@ -1,0 +1,59 @@
+import { redirect } from 'react-router'
+import { record } from '../errors/error-log.ts'
+import { useSession } from '../session/session-store.ts'
+import { findPlace } from './find-place.ts'
+import { type Menu, readMenu } from './menu-tree.ts'
+import { loadPage, type PageState } from './pages.ts'
+import type { Place } from './place.ts'
+
+/** The page a navigation has led to; without a place the operator has no page at all. */
+export interface Arrival {
+  pathname: string
+  search: string
+  place: Place | undefined
+  params: Readonly<Record<string, string>>
+  page: PageState
+  /** Another number is another life of the page: it starts afresh. */
+  instance: number
+}
+
+/** Finds the page of an address in the operator's menu and fetches its code, so that it can be shown at once. */
+export async function arriveAt({ pathname, search }: Pick<URL, 'pathname' | 'search'>): Promise<Arrival | Response> {
+  // spec 2: the helper that reloads a page: it begins a new life of the page and leads on to it.
+  if (pathname.startsWith(reloadPrefix)) {
+    const path = pathname.slice(reloadPrefix.length - 1)
+    instances.set(path, instanceOf(path) + 1)
+    return redirect(path + search)
+  }
+  const found = findPlace(pathname, currentMenu())
+  switch (found.kind) {
+    case 'redirect':
+      return redirect(found.to + search)
+    case 'missing':
+      return redirect('/404')
+    case 'nothing':
+      return { pathname, search, place: undefined, params: {}, page: { kind: 'unknown' }, instance: 0 }
+    case 'place': {
+      const page = await loadPage(found.place.component)
+      if (page.kind === 'unknown')
+        record({ message: `No page for the component ${found.place.component}`, info: pathname })
+      return { pathname, search, place: found.place, params: found.params, page, instance: instanceOf(pathname) }
+    }
+  }
+}
+
+/** The signed-in operator's menu, read once per tree. */
+export function currentMenu(): Menu {
+  const { routeList } = useSession.getState()
+  if (read?.tree !== routeList) {
+    read = { tree: routeList, menu: readMenu(routeList) }
+    for (const problem of read.menu.problems) record({ message: `Menu: ${problem}`, info: 'menu/treeHome' })
+  }
+  return read.menu
+}
+
+const reloadPrefix = '/redirect/'
+const instances = new Map<string, number>()
+const instanceOf = (path: string): number => instances.get(path) ?? 0
+
+let read: { tree: unknown; menu: Menu } | undefined

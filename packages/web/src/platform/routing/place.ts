@@ -1,0 +1,38 @@
+import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
+
+/** A page of the product, as the menu (or the shell itself) names it. */
+export interface Place {
+  /** `/store/brand`, or with parts that vary: `/wholesale/order/:id`. */
+  path: string
+  /** `store/brand`: the key of the page in the registry. */
+  component: string
+  title: Bilingual
+  icon: string
+  /** Not kept when it is left. */
+  noCache: boolean
+  /** Pinned as a tab. */
+  affix: boolean
+  /** The menu item to highlight, when it is not this page's own. */
+  activeMenu: string
+  /** The page's tags that the operator holds. */
+  rights: readonly string[]
+  /** The way from the home page to here, both left out. */
+  groups: readonly Crumb[]
+}
+
+export interface Crumb {
+  title: Bilingual
+  /** Absent: plain text. */
+  to?: string
+}
+
+/** The pages that every operator has, whatever his menu. */
+export const staticPlaces: readonly Place[] = [
+  shellPlace('/profile/index', 'pages/profile', ['个人中心', 'Personal Center']),
+  shellPlace('/401', 'pages/401', ['没有权限', 'No permission']),
+  shellPlace('/404', 'pages/404', ['页面不存在', 'Page not found']),
+]
+
+function shellPlace(path: string, component: string, title: Bilingual): Place {
+  return { path, component, title, icon: '', noCache: true, affix: false, activeMenu: '', rights: [], groups: [] }
+}

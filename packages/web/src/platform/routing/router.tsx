@@ -1,0 +1,85 @@
+import { admin } from '@brandside/contract/system/admin.ts'
+import { menu } from '@brandside/contract/system/menu.ts'
+import { createBrowserRouter, type LoaderFunctionArgs, redirect } from 'react-router'
+import { CallError, call } from '../api/call.ts'
+import { currentWords } from '../i18n/words.ts'
+import { createGuard } from '../session/guard.ts'
+import { onSessionLost } from '../session/session-lost.ts'
+import { clearSession, useSession } from '../session/session-store.ts'
+import { onSignedOutElsewhere } from '../session/sign-out.ts'
+import { toast } from '../toasts/toast-store.ts'
+import { AppFailed } from './app-failed.tsx'
+import { AppFrame } from './app-frame.tsx'
+import { type Arrival, arriveAt } from './arrive.ts'
+import { FirstLoad } from './first-load.tsx'
+import { expectPage } from './pages.ts'
+import { loginAddress } from './redirect-rule.ts'
+import { loadShell, ShellSlot } from './shell-slot.tsx'
+
+// Before the router: it begins with the first navigation at once.
+const guard = createGuard({
+  info: () => call(admin.endpoints.info, {}),
+  menu: () => call(menu.endpoints.treeHome, {}),
+  loadFailed: (error) => toast('error', reasonOf(error)),
+})
+
+/**
+ * A static tree: the operator's pages are data below the splat (`arrive.ts`), so that a change of rights or of the
+ * operator is a change of state and never of the router.
+ */
+export const router = createBrowserRouter([
+  {
+    Component: AppFrame,
+    HydrateFallback: FirstLoad,
+    ErrorBoundary: AppFailed,
+    children: [
+      {
+        path: '/login',
+        loader: () => (useSession.getState().phase === 'anonymous' ? null : redirect('/')),
+        lazy: { Component: async () => (await import('../../pages/login/login.page.tsx')).default },
+      },
+      {
+        path: '*',
+        loader: guarded,
+        // Every navigation passes the guard.
+        shouldRevalidate: () => true,
+        Component: ShellSlot,
+      },
+    ],
+  },
+])
+
+async function guarded({ request }: LoaderFunctionArgs): Promise<Arrival | Response> {
+  const url = new URL(request.url)
+  if (useSession.getState().phase !== 'anonymous') expectCode(url.pathname)
+  const instead = await guard.enter(url.pathname + url.search)
+  if (instead !== undefined) return redirect(instead)
+  const [arrival] = await Promise.all([arriveAt(url), loadShell()])
+  return arrival
+}
+
+/** Code comes while the guard is still asking. A failure counts where the code is needed. */
+function expectCode(pathname: string): void {
+  loadShell().catch(() => undefined)
+  expectPage(pathname)
+}
+
+/** spec 4: the error's own text, or 'Has Error'. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof CallError)) return 'Has Error'
+  return error.msg || error.message || 'Has Error'
+}
+
+// A call in the middle of work found the session ended. While the menu is loading, the guard itself decides.
+onSessionLost(() => {
+  if (useSession.getState().phase !== 'ready') return
+  const { pathname, search } = router.state.location
+  clearSession()
+  toast('warning', currentWords().t('session.ended'))
+  void router.navigate(loginAddress(pathname + search), { replace: true })
+})
+
+onSignedOutElsewhere(() => {
+  toast('warning', currentWords().t('session.otherTab'))
+  void router.navigate('/login', { replace: true })
+})

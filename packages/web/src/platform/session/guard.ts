@@ -1,0 +1,79 @@
+import type { CurrentUser } from '@brandside/contract/system/admin.ts'
+import type { MenuNode } from '@brandside/contract/system/menu.ts'
+import { CallError } from '../api/call.ts'
+import { loginAddress } from '../routing/redirect-rule.ts'
+import { clearSession, setAccess, setRouteList, setUserInfo, useSession } from './session-store.ts'
+
+/** What the guard needs of the world around it. */
+export interface GuardWorld {
+  info(): Promise<CurrentUser>
+  menu(): Promise<readonly MenuNode[]>
+  /** The load has ended without a session; says why, once. */
+  loadFailed(error: unknown): void
+}
+
+const passwordPage = '/profile/index'
+/** spec 4: what an operator is who has no role at all. */
+const noRole = 'ROLE_DEFAULT'
+
+/**
+ * Decides about every navigation, outside React: `anonymous` leads to the sign-in page; `loading` asks who this is and
+ * what his menu is, once for all navigations that wait for it; `ready` lets pass. Answers the address to go to instead.
+ */
+export function createGuard(world: GuardWorld): { enter(target: string): Promise<string | undefined> } {
+  let loading: Promise<LoadEnd> | undefined
+
+  async function enter(target: string): Promise<string | undefined> {
+    const { phase, userInfo } = useSession.getState()
+    switch (phase) {
+      case 'anonymous':
+        return loginAddress(target)
+      case 'loading':
+        loading ??= load(world).finally(() => {
+          loading = undefined
+        })
+        return (await loading) === 'no info' ? '/' : enter(target)
+      case 'ready':
+        // The server refuses everything else until the first password is changed.
+        return userInfo?.user?.mustChangePassword && pathOf(target) !== passwordPage ? passwordPage : undefined
+    }
+  }
+
+  return { enter }
+}
+
+type LoadEnd = 'ready' | 'no info' | 'ended'
+
+async function load(world: GuardWorld): Promise<LoadEnd> {
+  const token = useSession.getState().userInfo?.token
+  // Somebody signed out, or in as another, while the answer was on its way: it is nobody's any more.
+  const isOver = () => useSession.getState().userInfo?.token !== token
+  let informed = false
+  try {
+    const info = await world.info()
+    if (isOver()) return 'ended'
+    informed = true
+    keepInfo(info)
+
+    const menu = await world.menu()
+    if (isOver()) return 'ended'
+    setRouteList(menu)
+    useSession.setState({ phase: 'ready' })
+    return 'ready'
+  } catch (error) {
+    if (isOver()) return 'ended'
+    clearSession()
+    world.loadFailed(error)
+    // spec 4: a failure of the user info leads to `/`. An ended session is no failure: the target is kept for after signing in.
+    return informed || isSignedOut(error) ? 'ended' : 'no info'
+  }
+}
+
+function keepInfo({ user, rolesName, roles, permissions }: CurrentUser): void {
+  const { userInfo } = useSession.getState()
+  if (userInfo) setUserInfo({ ...userInfo, user, rolesName, mustChangePassword: user.mustChangePassword })
+  setAccess({ roles: roles.length > 0 ? roles : [noRole], permissions })
+}
+
+const isSignedOut = (error: unknown): boolean => error instanceof CallError && error.kind === 'signedOut'
+const pathOf = (target: string): string => target.split(/[?#]/)[0] ?? target

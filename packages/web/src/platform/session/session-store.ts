@@ -1,0 +1,72 @@
+import type { CurrentUser } from '@brandside/contract/system/admin.ts'
+import type { MenuNode } from '@brandside/contract/system/menu.ts'
+import { create } from 'zustand'
+
+/** What the sign-in call answered, and who it was for (spec 3). */
+export interface UserInfo {
+  token: string
+  tokenHead: string
+  access_token: string
+  mustChangePassword?: boolean
+  user?: CurrentUser['user']
+  rolesName?: string[]
+}
+
+/** `anonymous`: nobody signed in. `loading`: signed in, rights and menu not known yet. */
+export type Phase = 'anonymous' | 'loading' | 'ready'
+
+export interface Session {
+  phase: Phase
+  userInfo: UserInfo | undefined
+  roles: readonly string[]
+  permissions: ReadonlySet<string>
+  /** The server's menu tree, as it came. */
+  routeList: readonly MenuNode[]
+}
+
+const nobody: Session = { phase: 'anonymous', userInfo: undefined, roles: [], permissions: new Set(), routeList: [] }
+
+/** Who is signed in, what he may do, which pages he has. Mirrored in this browser tab's session storage (spec 3). */
+export const useSession = create<Session>(() => {
+  const userInfo = stored<UserInfo>('userInfo')
+  return userInfo?.token ? { ...nobody, phase: 'loading', userInfo } : nobody
+})
+
+export function setUserInfo(userInfo: UserInfo): void {
+  store('userInfo', userInfo)
+  useSession.setState({ userInfo })
+}
+
+export function setAccess({ roles, permissions }: { roles: readonly string[]; permissions: readonly string[] }): void {
+  store('roles', roles)
+  store('permissions', permissions)
+  useSession.setState({ roles, permissions: new Set(permissions) })
+}
+
+export function setRouteList(routeList: readonly MenuNode[]): void {
+  store('routeList', routeList)
+  useSession.setState({ routeList })
+}
+
+/** Nobody is signed in any more; nothing of the session stays in this tab. */
+export function clearSession(): void {
+  for (const key of sessionKeys) sessionStorage.removeItem(key)
+  useSession.setState(nobody)
+}
+
+const sessionKeys = ['userInfo', 'routeList', 'roles', 'permissions'] as const
+type SessionKey = (typeof sessionKeys)[number]
+
+function store(key: SessionKey, value: unknown): void {
+  sessionStorage.setItem(key, JSON.stringify(value))
+}
+
+function stored<Value>(key: SessionKey): Value | undefined {
+  try {
+    const text = sessionStorage.getItem(key)
+    // Written by `store` above; what somebody else put there fails at the first call and leads to the sign-in page.
+    return text === null ? undefined : (JSON.parse(text) as Value)
+  } catch {
+    return undefined
+  }
+}

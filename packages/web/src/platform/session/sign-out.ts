@@ -1,0 +1,34 @@
+import { admin } from '@brandside/contract/system/admin.ts'
+import { call } from '../api/call.ts'
+import { clearSession, useSession } from './session-store.ts'
+
+/** Ends the session here, on the server and in every other window of this browser. */
+export function signOut(): void {
+  leave()
+  otherWindows.postMessage(signedOut)
+}
+
+/** Ends every session of this operator, on every device. Throws, and changes nothing, when the server did not do it. */
+export async function signOutEverywhere(): Promise<void> {
+  await call(admin.endpoints.logout, { all: true })
+  clearSession()
+  otherWindows.postMessage(signedOut)
+}
+
+/** Calls back after another window has signed out; by then the session of this one has ended, too. */
+export function onSignedOutElsewhere(listener: () => void): void {
+  otherWindows.addEventListener('message', ({ data }) => {
+    if (data !== signedOut || useSession.getState().phase === 'anonymous') return
+    leave()
+    listener()
+  })
+}
+
+function leave(): void {
+  // Sent with the token that is forgotten in the next line. Without an answer the session ends by itself when unused.
+  void call(admin.endpoints.logout, {}).catch(() => undefined)
+  clearSession()
+}
+
+const signedOut = 'signed out'
+const otherWindows = new BroadcastChannel('brandside.session')

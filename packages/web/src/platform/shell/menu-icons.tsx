@@ -1,0 +1,31 @@
+import AppstoreOutlined from '@ant-design/icons/es/icons/AppstoreOutlined'
+import BankOutlined from '@ant-design/icons/es/icons/BankOutlined'
+import ContainerOutlined from '@ant-design/icons/es/icons/ContainerOutlined'
+import CrownOutlined from '@ant-design/icons/es/icons/CrownOutlined'
+import DashboardOutlined from '@ant-design/icons/es/icons/DashboardOutlined'
+import FileTextOutlined from '@ant-design/icons/es/icons/FileTextOutlined'
+import GiftOutlined from '@ant-design/icons/es/icons/GiftOutlined'
+import HomeOutlined from '@ant-design/icons/es/icons/HomeOutlined'
+import SettingOutlined from '@ant-design/icons/es/icons/SettingOutlined'
+import ShopOutlined from '@ant-design/icons/es/icons/ShopOutlined'
+import TeamOutlined from '@ant-design/icons/es/icons/TeamOutlined'
+import type { ComponentType } from 'react'
+
+/** The icons a menu entry may name. A fixed map: importing the whole set would be larger than the product. */
+const icons: Readonly<Record<string, ComponentType>> = {
+  home: HomeOutlined,
+  dashboard: DashboardOutlined,
+  shop: ShopOutlined,
+  brand: CrownOutlined,
+  gift: GiftOutlined,
+  members: TeamOutlined,
+  payment: BankOutlined,
+  wholesale: ContainerOutlined,
+  system: SettingOutlined,
+  log: FileTextOutlined,
+}
+
+export function MenuIcon({ name }: { name: string }) {
+  const Icon = icons[name] ?? AppstoreOutlined
+  return <Icon />
+}

@@ -1,0 +1,21 @@
+import { Component, type ReactNode } from 'react'
+import { PageFailed } from './page-states.tsx'
+
+interface State {
+  error: unknown
+}
+
+/** A page that throws takes nothing else down; it can be tried again. The error itself is noted by the root. */
+export class PageBoundary extends Component<{ children: ReactNode }, State> {
+  override state: State = { error: undefined }
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { error }
+  }
+
+  override render(): ReactNode {
+    const { error } = this.state
+    if (error === undefined) return this.props.children
+    return <PageFailed error={error} retry={() => this.setState({ error: undefined })} />
+  }
+}

@@ -1,0 +1,64 @@
+import { Button } from 'antd'
+import type { ReactNode } from 'react'
+import { CallError } from '../api/call.ts'
+import { useWords } from '../i18n/words.ts'
+import css from './page-states.module.css'
+import { shellWords } from './shell.words.ts'
+import { useLogOut } from './use-log-out.ts'
+
+interface PageStateProps {
+  title: string
+  help: string
+  /** What to tell an administrator. */
+  detail?: string
+  children?: ReactNode
+}
+
+/** What stands where a page should be: what happened, what to do, the way on. */
+export function PageState({ title, help, detail, children }: PageStateProps) {
+  return (
+    <div className={css.state}>
+      <h1 className={css.title} tabIndex={-1}>
+        {title}
+      </h1>
+      <p className={css.help}>{help}</p>
+      {detail && <pre className={css.detail}>{detail}</pre>}
+      <div className={css.actions}>{children}</div>
+    </div>
+  )
+}
+
+export function PageFailed({ error, retry }: { error: unknown; retry: () => void }) {
+  const { t } = useWords()
+  const requestId = error instanceof CallError && error.requestId ? `\n${t('page.requestId')}: ${error.requestId}` : ''
+  const message = error instanceof Error ? error.message : String(error)
+  return (
+    <PageState title={t('page.failed')} help={t('page.failedHelp')} detail={message + requestId}>
+      <Button onClick={retry}>{t('button.retry')}</Button>
+    </PageState>
+  )
+}
+
+export function PageNotLoaded() {
+  const { t } = useWords()
+  return (
+    <PageState title={t('page.notLoaded')} help={t('page.notLoadedHelp')}>
+      <Button onClick={() => location.reload()}>{t('button.reload')}</Button>
+    </PageState>
+  )
+}
+
+export function PageUnavailable({ name }: { name: string }) {
+  const { t } = useWords()
+  return <PageState title={t('page.unavailable', { name })} help={t('page.unavailableHelp')} />
+}
+
+export function NoPages() {
+  const { say } = useWords()
+  const logOut = useLogOut()
+  return (
+    <PageState title={say(shellWords.nothing)} help={say(shellWords.nothingHelp)}>
+      <Button onClick={() => void logOut()}>{say(shellWords.logOut)}</Button>
+    </PageState>
+  )
+}

@@ -1,0 +1,89 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useState, useSyncExternalStore } from 'react'
+import { useLoaderData } from 'react-router'
+import { queryClient } from '../api/query-client.ts'
+import { useWords } from '../i18n/words.ts'
+import type { Arrival } from '../routing/arrive.ts'
+import { changeSettings, useSettings } from '../settings/settings.ts'
+import { Theme } from '../theme/theme.tsx'
+import { measures } from '../theme/tokens.ts'
+import { LoadingOverlay } from './loading-overlay.tsx'
+import { PagePanel } from './page-panel.tsx'
+import css from './shell.module.css'
+import { shellWords } from './shell.words.ts'
+import { Sidebar } from './sidebar.tsx'
+import { TopBar } from './top-bar.tsx'
+
+/** The frame around every page of a signed-in operator. */
+export function Shell() {
+  const arrival = useLoaderData<Arrival>()
+  const mobile = useSyncExternalStore(onDevice, () => narrow.matches)
+  const open = useSettings((settings) => settings.sidebarOpen)
+  const [drawer, setDrawer] = useDrawer(arrival)
+  const covered = mobile && drawer
+
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Theme>
+        <div
+          className={css.shell}
+          data-device={mobile ? 'mobile' : 'desktop'}
+          data-sidebar={open ? 'open' : 'collapsed'}
+        >
+          <SkipLink inert={covered} />
+          <Sidebar
+            arrival={arrival}
+            device={mobile ? 'mobile' : 'desktop'}
+            open={mobile ? drawer : open}
+            close={() => setDrawer(false)}
+          />
+          {/* Under the open drawer nothing can be reached: that is what keeps the focus in it. */}
+          <div className={css.work} inert={covered}>
+            <TopBar
+              arrival={arrival}
+              sidebarOpen={mobile ? drawer : open}
+              toggleSidebar={() => (mobile ? setDrawer(true) : changeSettings({ sidebarOpen: !open }))}
+            />
+            <main className={css.main} id={contentId} tabIndex={-1}>
+              <PagePanel key={`${arrival.pathname}:${arrival.instance}`} arrival={arrival} />
+            </main>
+          </div>
+          <LoadingOverlay />
+        </div>
+      </Theme>
+    </QueryClientProvider>
+  )
+}
+
+/** The first stop of the keyboard: past the menu to the page. It moves the focus and leaves the address alone. */
+function SkipLink({ inert }: { inert: boolean }) {
+  const { say } = useWords()
+  return (
+    <a
+      className={css.skip}
+      href={`#${contentId}`}
+      inert={inert}
+      onClick={(event) => {
+        event.preventDefault()
+        document.getElementById(contentId)?.focus()
+      }}
+    >
+      {say(shellWords.skip)}
+    </a>
+  )
+}
+
+const contentId = 'content'
+
+/** The drawer of a narrow window is open until the next navigation; it never changes the choice for wide windows. */
+function useDrawer(arrival: Arrival): [boolean, (open: boolean) => void] {
+  const [openAt, setOpenAt] = useState<Arrival>()
+  return [openAt === arrival, (open) => setOpenAt(open ? arrival : undefined)]
+}
+
+const narrow = matchMedia(`(width < ${measures.mobileBelow}px)`)
+
+function onDevice(listener: () => void): () => void {
+  narrow.addEventListener('change', listener)
+  return () => narrow.removeEventListener('change', listener)
+}

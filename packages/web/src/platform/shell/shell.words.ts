@@ -1,0 +1,21 @@
+import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
+
+export const shellWords = {
+  skip: ['跳到正文', 'Skip to content'],
+  mainNavigation: ['主导航', 'Main navigation'],
+  sidebar: ['侧边栏', 'Sidebar'],
+  toggleSidebar: ['切换侧边栏', 'Toggle sidebar'],
+  closeSidebar: ['收起侧边栏', 'Close sidebar'],
+  breadcrumb: ['面包屑', 'Breadcrumb'],
+  home: ['首页', 'Home'],
+  newWindow: ['在新窗口打开', 'opens in a new window'],
+  profile: ['个人中心', 'Personal Center'],
+  logOut: ['退出登录', 'Log out'],
+  logOutQuestion: ['确定要退出登录吗？', 'Are you sure you want to log out?'],
+  noRole: ['未分配角色', 'No role assigned'],
+  nothing: ['还没有可用的页面', 'No pages assigned yet'],
+  nothingHelp: [
+    '您的账号还没有任何菜单权限。请联系管理员分配角色，然后重新登录。',
+    'Your account has no menu rights yet. Ask your administrator for a role, then sign in again.',
+  ],
+} as const satisfies Record<string, Bilingual>

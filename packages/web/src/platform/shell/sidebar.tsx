@@ -1,0 +1,66 @@
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { useWords } from '../i18n/words.ts'
+import { type Arrival, currentMenu } from '../routing/arrive.ts'
+import { BrandMark } from './brand-mark.tsx'
+import { shellWords } from './shell.words.ts'
+import { SideMenu } from './side-menu.tsx'
+import css from './sidebar.module.css'
+
+interface SidebarProps {
+  arrival: Arrival
+  device: 'desktop' | 'mobile'
+  open: boolean
+  close: () => void
+}
+
+/** Logo and main navigation. On a narrow device it lies over the page and goes with the next navigation. */
+export function Sidebar({ arrival, device, open, close }: SidebarProps) {
+  const { t, say } = useWords()
+  const panel = useRef<HTMLElement>(null)
+  const covers = device === 'mobile' && open
+
+  // The drawer takes the focus when it opens and gives it back to where it was.
+  useEffect(() => {
+    if (!covers) return
+    const before = document.activeElement
+    panel.current?.querySelector<HTMLElement>('a, button')?.focus()
+    return () => {
+      if (before instanceof HTMLElement) before.focus()
+    }
+  }, [covers])
+
+  return (
+    <>
+      {covers && (
+        <button
+          type="button"
+          className={css.backdrop}
+          tabIndex={-1}
+          aria-label={say(shellWords.closeSidebar)}
+          onClick={close}
+        />
+      )}
+      <aside
+        ref={panel}
+        aria-label={say(shellWords.sidebar)}
+        className={css.sidebar}
+        data-device={device}
+        data-open={open}
+        onKeyDown={(event) => {
+          if (covers && event.key === 'Escape') close()
+        }}
+      >
+        <Link className={css.logo} to="/" aria-label={t('site.title')}>
+          <BrandMark />
+          <span className={css.logoText}>{t('site.short')}</span>
+        </Link>
+        <SideMenu
+          nav={currentMenu().nav}
+          here={arrival.place?.activeMenu || arrival.place?.path || ''}
+          collapsed={device === 'desktop' && !open}
+        />
+      </aside>
+    </>
+  )
+}

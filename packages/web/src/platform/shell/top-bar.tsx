@@ -1,0 +1,38 @@
+import MenuFoldOutlined from '@ant-design/icons/es/icons/MenuFoldOutlined'
+import MenuUnfoldOutlined from '@ant-design/icons/es/icons/MenuUnfoldOutlined'
+import { useWords } from '../i18n/words.ts'
+import type { Arrival } from '../routing/arrive.ts'
+import { Breadcrumb } from './breadcrumb.tsx'
+import { AppearanceMenu, LanguageMenu } from './setting-menus.tsx'
+import { shellWords } from './shell.words.ts'
+import css from './top-bar.module.css'
+import { UserMenu } from './user-menu.tsx'
+
+interface TopBarProps {
+  arrival: Arrival
+  sidebarOpen: boolean
+  toggleSidebar: () => void
+}
+
+export function TopBar({ arrival, sidebarOpen, toggleSidebar }: TopBarProps) {
+  const { say } = useWords()
+  return (
+    <header className={css.bar}>
+      <button
+        type="button"
+        className={css.tool}
+        aria-label={say(shellWords.toggleSidebar)}
+        aria-expanded={sidebarOpen}
+        onClick={toggleSidebar}
+      >
+        {sidebarOpen ? <MenuFoldOutlined /> : <MenuUnfoldOutlined />}
+      </button>
+      <Breadcrumb place={arrival.place} />
+      <div className={css.tools}>
+        <LanguageMenu />
+        <AppearanceMenu />
+        <UserMenu />
+      </div>
+    </header>
+  )
+}

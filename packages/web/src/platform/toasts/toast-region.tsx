@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react'
+import css from './toast-region.module.css'
+import { dropToast, type Toast, toastDuration, useToastStore } from './toast-store.ts'
+
+/** What the product has to say, above everything else. Errors interrupt a screen reader, the rest waits its turn. */
+export function ToastRegion() {
+  const toasts = useToastStore((store) => store.toasts)
+  return (
+    <div className={css.region}>
+      {toasts.map((toast) => (
+        <ToastLine key={toast.id} toast={toast} />
+      ))}
+    </div>
+  )
+}
+
+function ToastLine({ toast: { id, kind, text, times, saidAt } }: { toast: Toast }) {
+  const [held, setHeld] = useState(false)
+
+  // Said again, it stays three seconds again; while somebody points at it, it stays.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `saidAt` is what starts the time anew
+  useEffect(() => {
+    if (held) return
+    const timer = window.setTimeout(() => dropToast(id), toastDuration)
+    return () => window.clearTimeout(timer)
+  }, [id, held, saidAt])
+
+  return (
+    <div
+      className={css.toast}
+      data-kind={kind}
+      role={kind === 'error' ? 'alert' : 'status'}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+    >
+      <svg className={css.mark} viewBox="0 0 16 16" aria-hidden="true">
+        <path d={marks[kind]} />
+      </svg>
+      <span>{text}</span>
+      {times > 1 && <span className={css.times}>× {times}</span>}
+    </div>
+  )
+}
+
+const marks: Readonly<Record<Toast['kind'], string>> = {
+  success: 'M8 0a8 8 0 1 1 0 16A8 8 0 0 1 8 0m3.3 5.3L7 9.6 4.7 7.3l-1 1L7 11.6l5.3-5.3z',
+  warning: 'M8 .8 16 15H0zM7.3 5.5v5h1.4v-5zm0 6.2v1.5h1.4v-1.5z',
+  error: 'M8 0a8 8 0 1 1 0 16A8 8 0 0 1 8 0m2.7 4.3L8 7 5.3 4.3l-1 1L7 8l-2.7 2.7 1 1L8 9l2.7 2.7 1-1L9 8l2.7-2.7z',
+}

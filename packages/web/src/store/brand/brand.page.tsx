@@ -1,0 +1,107 @@
+import { type BrandRow, brand, maxBrandDepth } from '@brandside/contract/store/brand.ts'
+import { lazy } from 'react'
+import { useWords } from '../../platform/i18n/words.ts'
+import type { Column } from '../../platform/resource/columns.tsx'
+import { fieldOf, Section } from '../../platform/resource/fields.tsx'
+import type { Resource } from '../../platform/resource/resource.ts'
+import { ResourcePage } from '../../platform/resource/resource-page.tsx'
+import type { RowAction } from '../../platform/resource/row-actions.tsx'
+import { words } from './brand.words.ts'
+import { BrandName } from './brand-name.tsx'
+import { findBrand, moveForbids, subtree } from './brand-tree.rules.ts'
+import { BrandTree } from './brand-tree.tsx'
+import { HaltedMark } from './halted-mark.tsx'
+import { useBrandTree } from './use-brand-tree.ts'
+
+const Field = fieldOf(brand)
+const ParentBrandSelect = lazy(() => import('./parent-brand.select.tsx'))
+
+const columns: readonly Column<BrandRow>[] = [
+  { name: 'name', note: 'code', width: 184, hint: ({ id }) => <HaltedMark id={id} /> },
+  { name: 'shortName', width: 60, spare: 3 },
+  'industry',
+  { name: 'parentName', width: 80, spare: 2 },
+  { name: 'contactName', note: 'contactMobile', width: 142 },
+  'status',
+  { name: 'sort', width: 48, spare: 4 },
+  { name: 'updatedAt', note: 'updatedByName', width: [128, 168], spare: 1 },
+]
+
+const form = (
+  <>
+    <Section title={words.identity} help={words.identityHelp}>
+      <Field name="code" />
+      <Field name="name" />
+      <Field name="shortName" />
+      <Field name="parentId">
+        <ParentBrandSelect />
+      </Field>
+      <Field name="industry" />
+      <Field name="intro" />
+    </Section>
+    <Section title={words.contact} help={words.contactHelp}>
+      <Field name="contactName" />
+      <Field name="contactMobile" />
+      <Field name="contactEmail" />
+      <Field name="province" />
+      <Field name="city" />
+      <Field name="district" />
+      <Field name="address" />
+    </Section>
+    <Section title={words.business} help={words.businessHelp}>
+      <Field name="timeZone" />
+      <Field name="dayCut" />
+      <Field name="currency" />
+    </Section>
+    <Section title={words.display} help={words.displayHelp}>
+      <Field name="themeColour" />
+      <Field name="sort" />
+      <Field name="remark" />
+    </Section>
+  </>
+)
+
+export default function BrandPage() {
+  const { t, say } = useWords()
+  const { tree } = useBrandTree()
+
+  /** What is below a disabled brand stops trading with it; nothing to ask where nothing is below. */
+  function disabling({ id, name }: BrandRow, next: 0 | 1) {
+    const node = findBrand(tree, id)
+    const count = node ? subtree(node).filter((each) => each.id !== id && each.effective === 1).length : 0
+    if (next === 1 || count === 0) return undefined
+    return {
+      title: say(words.disableTitle, { name }),
+      text: say(words.disableText, { count }),
+      verb: say(words.disableVerb),
+      cancel: t('button.cancel'),
+    }
+  }
+
+  function actions({ id }: BrandRow, { open }: Resource): RowAction[] {
+    const tooDeep = moveForbids(tree, undefined, id, maxBrandDepth) === 'tooDeep'
+    return [
+      {
+        key: 'addBelow',
+        label: words.addBelow,
+        needs: brand.endpoints.create,
+        forbidden: tooDeep ? say(words.tooDeep, { max: maxBrandDepth }) : undefined,
+        run: () => open({ show: 'create', start: { parentId: id } }),
+      },
+    ]
+  }
+
+  return (
+    <ResourcePage
+      of={brand}
+      aside={<BrandTree />}
+      filters={['name', 'code', 'industry', 'status']}
+      chips={['parentId']}
+      columns={columns}
+      form={form}
+      shownAs={{ parentId: (id) => <BrandName id={Number(id)} /> }}
+      rowActions={actions}
+      statusAsks={disabling}
+    />
+  )
+}

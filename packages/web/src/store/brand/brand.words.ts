@@ -1,0 +1,56 @@
+import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
+
+export const words = {
+  identity: ['身份', 'Identity'],
+  identityHelp: ['顾客和门店看到的品牌。', 'How guests and shops see the brand.'],
+  contact: ['联系方式与地址', 'Contact and address'],
+  contactHelp: ['出现问题时先联系谁，合同和单据寄往哪里。', 'Whom to call first, and where contracts and papers go.'],
+  business: ['经营设置', 'Business settings'],
+  businessHelp: [
+    '决定营业日期如何划分、金额以什么币种计。',
+    'How business days are cut and in which currency amounts are kept.',
+  ],
+  display: ['展示', 'Display'],
+  displayHelp: [
+    '数字越小越靠前；主题色用于小票和海报。',
+    'Smaller numbers come first; the theme colour is used on receipts and posters.',
+  ],
+
+  all: ['全部品牌', 'All brands'],
+  tree: ['品牌树', 'Brand tree'],
+  search: ['搜索品牌名称或编码', 'Search name or code'],
+  nothingFound: ['没有找到“{search}”', 'Nothing found for “{search}”'],
+  treeFailed: ['品牌树没有加载成功', 'The brand tree could not be loaded'],
+  top: ['顶级品牌', 'Top level'],
+  noParent: ['无（顶级品牌）', 'None (top level)'],
+  dropBelow: ['移到“{name}”之下', 'Move below “{name}”'],
+  dropTop: ['移到最上级，成为顶级品牌', 'Move to the top level'],
+  already: ['已经在这里', 'Already here'],
+  treeCycle: ['不能移到自己的下级之下', 'Not below itself'],
+  tooDeep: ['品牌最多 {max} 级', '{max} levels at most'],
+  moved: ['“{name}”已移到“{parent}”之下', '“{name}” moved below “{parent}”'],
+  movedToTop: ['“{name}”已成为顶级品牌', '“{name}” moved to the top level'],
+  moveTitle: ['移动品牌“{name}”？', 'Move brand “{name}”?'],
+  moveStops: [
+    '“{parent}”已停用。移过去之后，“{name}”及其下级将停止营业。',
+    '“{parent}” is disabled. Once moved, “{name}” and the brands below it stop trading.',
+  ],
+  moveStarts: [
+    '移出已停用的上级之后，“{name}”及其已启用的下级将恢复营业。',
+    'Away from its disabled parent, “{name}” and the enabled brands below it trade again.',
+  ],
+  moveVerb: ['移动品牌', 'Move brand'],
+
+  addBelow: ['新增子品牌', 'Add sub-brand'],
+  halted: ['上级停用', 'Parent disabled'],
+  haltedHelp: [
+    '上级品牌“{parent}”已停用，该品牌当前不营业。',
+    'The brand above, “{parent}”, is disabled; this brand is not trading.',
+  ],
+  disableTitle: ['停用品牌“{name}”？', 'Disable brand “{name}”?'],
+  disableText: [
+    '它之下有 {count} 个已启用的品牌，将一起停止营业；重新启用后自动恢复。',
+    '{count} enabled brand below it stops trading with it, until it is enabled again. | {count} enabled brands below it stop trading with it, until it is enabled again.',
+  ],
+  disableVerb: ['停用品牌', 'Disable brand'],
+} as const satisfies Record<string, Bilingual>

@@ -1,0 +1,20 @@
+import { maxBrandDepth } from '@brandside/contract/store/brand.ts'
+import { useWords } from '../../platform/i18n/words.ts'
+import { useFormRecord } from '../../platform/resource/form-record.ts'
+import BrandSelect, { type BrandSelectProps } from './brand.select.tsx'
+import { words } from './brand.words.ts'
+import { moveForbids } from './brand-tree.rules.ts'
+import { useBrandTree } from './use-brand-tree.ts'
+
+/** Picks the brand above the one in the form: not itself, none below it, none too deep in the tree. */
+export default function ParentBrandSelect(props: BrandSelectProps) {
+  const { say } = useWords()
+  const { tree } = useBrandTree()
+  const { isNew, loaded } = useFormRecord()
+  const id = isNew ? undefined : Number(loaded.id)
+  const forbids = (parentId: number) => {
+    const reason = moveForbids(tree, id, parentId, maxBrandDepth)
+    return reason !== null && reason !== 'already'
+  }
+  return <BrandSelect {...props} forbids={(brand) => forbids(brand.id)} placeholder={say(words.noParent)} />
+}

@@ -1,0 +1,33 @@
+import { type BrandNode, brand } from '@brandside/contract/store/brand.ts'
+import { useToasts } from '../../platform/api/toasts.ts'
+import { useAction } from '../../platform/api/use-action.ts'
+import { useWords } from '../../platform/i18n/words.ts'
+import { useResource } from '../../platform/resource/resource.ts'
+import { words } from './brand.words.ts'
+import { consequenceOf, findBrand } from './brand-tree.rules.ts'
+
+/** Moves a brand below another (null: to the top), asking first when brands stop or start trading by it. */
+export function useBrandMove(tree: readonly BrandNode[]): (id: number, parentId: number | null) => Promise<void> {
+  const { ask } = useResource()
+  const { t, say } = useWords()
+  const toasts = useToasts()
+  const update = useAction(brand, 'update')
+
+  return async (id, parentId) => {
+    const moved = findBrand(tree, id)
+    if (!moved) return
+    const parent = parentId === null ? undefined : findBrand(tree, parentId)
+    const names = { name: moved.name, parent: parent?.name ?? say(words.top) }
+    const consequence = consequenceOf(tree, id, parentId)
+    const sure =
+      consequence === null ||
+      (await ask({
+        title: say(words.moveTitle, names),
+        text: say(consequence === 'stops' ? words.moveStops : words.moveStarts, names),
+        verb: say(words.moveVerb),
+        cancel: t('button.cancel'),
+      }))
+    if (!sure || !(await update.run({ id, version: moved.version, parentId }))) return
+    toasts.success(say(parent ? words.moved : words.movedToTop, names))
+  }
+}

@@ -1,0 +1,16 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { contractData } from './contract-data.ts'
+import { precompressed } from './precompressed.ts'
+
+export default defineConfig({
+  plugins: [contractData(), react(), precompressed()],
+  build: {
+    target: ['chrome111', 'edge111', 'firefox114', 'safari16.4'],
+    // Sizes as they travel are printed by `precompressed`.
+    reportCompressedSize: false,
+    // The content policy admits no data: scripts; small pictures as files are cached for ever.
+    assetsInlineLimit: 0,
+  },
+  server: { port: 5173, proxy: { '/pcapi': 'http://127.0.0.1:8080' } },
+})
