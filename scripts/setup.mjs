@@ -94,32 +94,35 @@ function areInstalled() {
 async function install() {
   // Windows cannot remove a Node that runs, which is what `ci` begins with.
   const runsFromHere = process.platform === 'win32' && process.execPath.startsWith(inRoot('node_modules'))
-  const options = [
-    '--include=dev',
-    '--include=optional',
-    '--prefer-offline',
-    '--no-audit',
-    '--no-fund',
-    '--loglevel=error',
-  ]
-  const [program, ...first] = npm()
-  const { code, output } = await run(program, [...first, runsFromHere ? 'install' : 'ci', ...options], { cwd: root })
+  // Without a network npm would try in vain for minutes; what it has kept from earlier may suffice.
+  const network = (await isOffline()) ? '--offline' : '--prefer-offline'
+  const options = [network, '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
+  const { code, output } = await npm([runsFromHere ? 'install' : 'ci', ...options])
   if (code === 0) return
-  const [, reason] = /npm error code (\w+)/.exec(output) ?? []
+  const reason = failureOf(output)
   if (installFailures[reason]) throw new Error(`The packages could not be installed: ${installFailures[reason]}`)
   console.error(output.trim())
   throw new Error('The packages could not be installed; npm says above why.')
 }
 
+async function isOffline() {
+  const { output } = await npm(['ping', '--fetch-retries=0', '--fetch-timeout=15000', '--loglevel=error'])
+  return networkFailures.includes(failureOf(output))
+}
+
+/** The code by which npm names what went wrong; absent when nothing did. */
+function failureOf(output) {
+  return /npm (?:error|ERR!) code (\w+)/.exec(output)?.[1]
+}
+
+const networkFailures = [
+  ...['ENOTFOUND', 'EAI_AGAIN', 'ECONNREFUSED', 'ECONNRESET', 'ENETUNREACH', 'EHOSTUNREACH'],
+  ...['ETIMEDOUT', 'ERR_SOCKET_TIMEOUT', 'FETCH_ERROR', 'ENOTCACHED'],
+]
 const offline =
   'their registry cannot be reached. The first start, and the first one after an update, need the network.'
 const installFailures = {
-  ...Object.fromEntries(
-    ['ENOTFOUND', 'EAI_AGAIN', 'ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'ENETUNREACH', 'EHOSTUNREACH'].map((code) => [
-      code,
-      offline,
-    ]),
-  ),
+  ...Object.fromEntries(networkFailures.map((code) => [code, offline])),
   ENOSPC: 'the disk is full.',
   EACCES: 'this user may not write to node_modules.',
   EPERM: 'this user may not write to node_modules, or one of its programs is running.',
@@ -128,8 +131,13 @@ const installFailures = {
   EINTEGRITY: 'a package is not the one of the lock file.',
 }
 
+function npm(options) {
+  const [program, ...first] = npmProgram()
+  return run(program, [...first, ...options], { cwd: root })
+}
+
 /** The npm that runs this script, with its own Node; else the one beside this Node; else the first one on the way. */
-function npm() {
+function npmProgram() {
   const { npm_execpath: running, npm_node_execpath: itsNode } = process.env
   const home = path.dirname(process.execPath)
   const beside = ['../lib/node_modules', 'node_modules'].map((folder) => path.join(home, folder, 'npm/bin/npm-cli.js'))
@@ -158,6 +166,7 @@ function isNewEnough(version) {
 /** The old build stays until the new one is complete. */
 async function buildWeb() {
   const draft = path.join(records, 'web-build')
+  mkdirSync(draft, { recursive: true })
   const vite = [
     inRoot('node_modules/vite/bin/vite.js'),
     'build',

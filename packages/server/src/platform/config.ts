@@ -50,7 +50,12 @@ const Settings = z.object({
   CORS_ORIGINS: z
     .string()
     .default('')
-    .transform((list) => list.split(',').map((origin) => origin.trim()).filter(Boolean))
+    .transform((list) =>
+      list
+        .split(',')
+        .map((origin) => origin.trim())
+        .filter(Boolean),
+    )
     .refine(
       (origins) => origins.every((origin) => URL.canParse(origin) && new URL(origin).origin === origin),
       'must be a comma-separated list of origins such as https://shop.example',

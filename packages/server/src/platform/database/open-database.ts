@@ -48,10 +48,10 @@ async function demandCurrentSchema(pool: pg.Pool): Promise<void> {
   )
 }
 
-/** Row-level security does not bind a superuser, a role with BYPASSRLS, or one that may become the owner. */
+/** Row-level security does not bind a superuser, a role with BYPASSRLS, or one that is the owner or can make itself his member. */
 async function demandHarmlessRole(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ name: string; powerful: boolean; owns: boolean; member: boolean }>(`
-    select r.rolname as name, r.rolsuper or r.rolbypassrls as powerful,
+    select r.rolname as name, r.rolsuper or r.rolbypassrls or r.rolcreaterole as powerful,
            exists (select from pg_class c join pg_namespace n on n.oid = c.relnamespace
                     where n.nspname in ('app', 'pgboss') and c.relkind in ('r', 'p') and c.relowner = r.oid) as owns,
            pg_has_role(r.oid, 'bo_owner', 'member') as member
@@ -61,6 +61,6 @@ async function demandHarmlessRole(pool: pg.Pool): Promise<void> {
   const name = role?.name ?? 'the role'
   throw new CannotStart(
     `DATABASE_URL connects as ${name}, which could bypass the wall between tenants. Connect as bo_app, or run: ` +
-      `ALTER ROLE "${name}" NOSUPERUSER NOBYPASSRLS; REVOKE bo_owner FROM "${name}"; (\`npm run db:setup\` makes the roles)`,
+      `ALTER ROLE "${name}" NOSUPERUSER NOBYPASSRLS NOCREATEROLE; REVOKE bo_owner FROM "${name}"; (\`npm run db:setup\` makes the roles)`,
   )
 }

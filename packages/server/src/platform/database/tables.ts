@@ -68,7 +68,12 @@ export function infraTable(name: string, columns: string, grants?: string): stri
 }
 
 /** A function that runs with the owner's rights: fixed search path, nobody but the application may call it. */
-export function definer(signature: string, returns: string, body: string, language: 'sql' | 'plpgsql' = 'plpgsql'): string {
+export function definer(
+  signature: string,
+  returns: string,
+  body: string,
+  language: 'sql' | 'plpgsql' = 'plpgsql',
+): string {
   const [name] = signature.split('(')
   const types = signature.slice(signature.indexOf('('))
   return `

@@ -17,12 +17,17 @@ const tables = `(
 
 const tenantColumn = `(select a.attnum from pg_attribute a where a.attrelid = t.oid and a.attname = 'tenant_id' and a.attnotnull)`
 
+/** An expression as it is written, whether or not the schema is in the search path of whoever looks. */
+const text = (expression: string, table: string) => `replace(pg_get_expr(${expression}, ${table}), 'app.', '')`
+
 /** Rights somebody other than the owner has on a table, sequence or view of the product. */
 const grants = `(
   select c.oid, c.relname as name, c.relkind, coalesce(r.rolname, 'public') as grantee, lower(g.privilege_type) as privilege, g.is_grantable
     from pg_class c, aclexplode(c.relacl) g left join pg_roles r on r.oid = g.grantee
    where c.relnamespace = 'app'::regnamespace and g.grantee <> c.relowner
 )`
+
+const ownFunction = `p.pronamespace not in ('pg_catalog'::regnamespace, 'information_schema'::regnamespace)`
 
 /** Infra tables that the application may touch itself, and how. */
 const infraGrants = `(values ('instance_state', 'select'), ('migration', 'select'), ('security_event', 'insert')) named (name, privilege)`
@@ -55,7 +60,7 @@ export const catalogueRules: readonly CatalogueRule[] = [
     sentence: 'every tenant table has a tenant_id that is never null and defaults to the tenant worked in',
     find: `select name from ${tables} t
             where kind = 'tenant' and (${tenantColumn} is null or not exists (
-              select from pg_attrdef d where d.adrelid = t.oid and d.adnum = ${tenantColumn} and pg_get_expr(d.adbin, d.adrelid) = 'app.tenant()'))`,
+              select from pg_attrdef d where d.adrelid = t.oid and d.adnum = ${tenantColumn} and ${text('d.adbin', 'd.adrelid')} = 'tenant()'))`,
     breach: `${aTenantTable} alter table app.breach alter tenant_id drop default`,
   },
   {
@@ -70,8 +75,8 @@ export const catalogueRules: readonly CatalogueRule[] = [
               (select count(*) from pg_policy p where p.polrelid = t.oid) <> 1
               or not exists (
                 select from pg_policy p where p.polrelid = t.oid and p.polcmd = '*' and p.polpermissive and p.polroles = '{0}'
-                   and pg_get_expr(p.polqual, p.polrelid) = '(tenant_id = app.tenant())'
-                   and pg_get_expr(p.polwithcheck, p.polrelid) = '(tenant_id = app.tenant())'))`,
+                   and ${text('p.polqual', 'p.polrelid')} = '(tenant_id = tenant())'
+                   and ${text('p.polwithcheck', 'p.polrelid')} = '(tenant_id = tenant())'))`,
     breach: `${aTenantTable} create policy more on app.breach for select using (true)`,
   },
   {
@@ -116,20 +121,18 @@ export const catalogueRules: readonly CatalogueRule[] = [
               and n.nspname not like 'pg\\_t%'`,
   },
   {
-    sentence: 'a function with the rights of the owner has a fixed search path, and only the application calls it',
-    find: `select p.oid::regprocedure::text from pg_proc p join pg_namespace n on n.oid = p.pronamespace
-            where n.nspname not in ('pg_catalog', 'information_schema') and p.prosecdef
-              and (not coalesce('search_path=app, pg_temp' = any(p.proconfig), false)
-                or p.proowner <> 'bo_owner'::regrole
-                or p.proacl is null
-                or exists (select from aclexplode(p.proacl) g where g.grantee not in ('bo_owner'::regrole, 'bo_app'::regrole)))`,
-    breach: `create function app.breach() returns int language sql security definer set search_path = app, pg_temp as 'select 1'`,
+    sentence: 'a function with the rights of the owner finds nothing in a schema that others could fill',
+    find: `select p.oid::regprocedure::text from pg_proc p where ${ownFunction} and p.prosecdef
+              and not coalesce('search_path=app, pg_temp' = any(p.proconfig), false)`,
+    breach: `create function app.breach() returns int language sql security definer set search_path = public as 'select 1';
+             revoke all on function app.breach() from public`,
   },
   {
-    sentence: 'a function with the rights of the owner finds nothing in a schema that others could fill',
-    find: `select p.oid::regprocedure::text from pg_proc p where p.pronamespace = 'app'::regnamespace and p.prosecdef and p.proconfig is null`,
-    breach: `create function app.breach() returns int language sql security definer as 'select 1';
-             revoke all on function app.breach() from public`,
+    sentence: 'a function with the rights of the owner is called by the application only',
+    find: `select p.oid::regprocedure::text from pg_proc p where ${ownFunction} and p.prosecdef
+              and (p.proowner <> 'bo_owner'::regrole or p.proacl is null
+                or exists (select from aclexplode(p.proacl) g where g.grantee not in ('bo_owner'::regrole, 'bo_app'::regrole)))`,
+    breach: `create function app.breach() returns int language sql security definer set search_path = app, pg_temp as 'select 1'`,
   },
   {
     sentence: 'nobody but the application has a right on a table, and none that it could pass on',

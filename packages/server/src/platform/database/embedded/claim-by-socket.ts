@@ -77,13 +77,21 @@ function openRoom(path: string): Room {
 }
 
 async function show(room: Room): Promise<Socket> {
-  const name = `${process.pid}-${randomBytes(4).toString('hex')}`
-  const server = createServer((visitor) => visitor.destroy())
-  server.listen(join(room.door, hidden(name)))
-  await once(server, 'listening')
-  server.unref()
-  renameSync(join(room.path, hidden(name)), join(room.path, name))
-  return { name, server }
+  for (;;) {
+    const name = `${process.pid}-${randomBytes(4).toString('hex')}`
+    const server = createServer((visitor) => visitor.destroy())
+    server.listen(join(room.door, hidden(name)))
+    await once(server, 'listening')
+    server.unref()
+    try {
+      renameSync(join(room.path, hidden(name)), join(room.path, name))
+      return { name, server }
+    } catch (error) {
+      server.close()
+      // In the instant between its name and its first answer, somebody took it for the remains of a dead process.
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    }
+  }
 }
 
 function hidden(name: string): string {

@@ -1,7 +1,7 @@
 import { fsyncSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { DurableFiles } from './durable-files.ts'
 import { openEmbeddedStore } from './embedded-store.ts'
 import { Engine, EngineStopped } from './engine.ts'
@@ -16,20 +16,22 @@ let place: string
 let files: DurableFiles
 let engine: Engine
 
-beforeEach(async () => {
+beforeAll(async () => {
   place = mkdtempSync(join(tmpdir(), 'durable-files-'))
-  const dir = join(place, 'store')
-  await (await openEmbeddedStore({ dir })).close()
-  files = new DurableFiles(dir)
-  engine = await Engine.start({ fs: files, startParams: diskParameters() })
+  await (await openEmbeddedStore({ dir: join(place, 'store') })).close()
 })
 
-afterEach(() => {
+beforeEach(async () => {
+  files = new DurableFiles(join(place, 'store'))
+  engine = await Engine.start({ fs: files, startParams: diskParameters() })
+  engine.query('create table if not exists item (id int)')
+})
+
+afterAll(() => {
   rmSync(place, { recursive: true, force: true })
 })
 
 test('a commit reaches the disk before it is acknowledged', async () => {
-  engine.query('create table item (id int)')
   const [calls, counted] = [vi.mocked(fsyncSync).mock.calls.length, files.fsyncs]
   engine.query('insert into item values (1)')
   expect(files.fsyncs - counted).toBe(1)
@@ -38,7 +40,6 @@ test('a commit reaches the disk before it is acknowledged', async () => {
 })
 
 test('a disk that fails stops the database instead of losing what it was given', () => {
-  engine.query('create table item (id int)')
   vi.mocked(fsyncSync).mockImplementationOnce(() => {
     throw Object.assign(new Error('EIO: i/o error, fsync'), { code: 'EIO' })
   })

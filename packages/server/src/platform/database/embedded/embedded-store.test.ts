@@ -10,7 +10,9 @@ let pool: pg.Pool
 beforeAll(async () => {
   store = await openEmbeddedStore()
   pool = new pg.Pool(store.poolConfig)
-  await pool.query('create table item (id int primary key, name text); create role clerk; grant select on item to clerk')
+  await pool.query(
+    'create table item (id int primary key, name text); create role clerk; grant select on item to clerk',
+  )
 })
 
 afterEach(async () => {
@@ -24,10 +26,10 @@ afterAll(async () => {
 
 describe('the wire', () => {
   test('speaks plain pg: parameters, types, rows in UTC', async () => {
-    const { rows } = await pool.query(`select $1::int as a, $2::text as b, now()::text as c, current_setting('TimeZone')`, [
-      7,
-      '称呼 ü',
-    ])
+    const { rows } = await pool.query(
+      `select $1::int as a, $2::text as b, now()::text as c, current_setting('TimeZone')`,
+      [7, '称呼 ü'],
+    )
     expect(rows[0]).toMatchObject({ a: 7, b: '称呼 ü', current_setting: 'UTC' })
     expect(rows[0].c).toMatch(/\+00$/)
   })
@@ -136,7 +138,9 @@ describe('the wire', () => {
       await pool.query(`select 'a' ~ '${'('.repeat(depth)}a${')'.repeat(depth)}'`).catch(tooDeep)
     }
     await pool.query('create function deep(n int) returns int language sql as $$ select deep(n + 1) $$').catch(tooDeep)
-    await pool.query('create function deeper(n int) returns int language plpgsql as $$ begin return deeper(n + 1); end $$')
+    await pool.query(
+      'create function deeper(n int) returns int language plpgsql as $$ begin return deeper(n + 1); end $$',
+    )
     await expect(pool.query('select deep(1)')).rejects.toMatchObject({ code: '54001' })
     await expect(pool.query('select deeper(1)')).rejects.toMatchObject({ code: '54001' })
   })
@@ -220,7 +224,9 @@ describe('an image', () => {
 
 describe('the upkeep', () => {
   test('gives the planner its statistics and frees dead rows', async () => {
-    await pool.query('insert into item select g, g::text from generate_series(1, 5000) g; delete from item where id > 100')
+    await pool.query(
+      'insert into item select g, g::text from generate_series(1, 5000) g; delete from item where id > 100',
+    )
     await store.upkeep()
     const { rows } = await pool.query(`
       select reltuples, n_dead_tup::int as dead, last_analyze is not null as analysed

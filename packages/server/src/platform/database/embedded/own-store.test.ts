@@ -59,7 +59,7 @@ describe('a store', () => {
   })
 
   test('stays with an owner that is too busy to answer', async () => {
-    const owner = starter({ waitMs: 0, then: 'for (;;);' })
+    const owner = starter({ waitMs: 0, whenOwned: 'for (;;);' })
     await owner.says('owned')
     await expect(ownStore(dir, { waitMs: 1500 })).rejects.toThrow(StoreBusy)
   })
@@ -70,10 +70,16 @@ describe('a store', () => {
     await dead.kill()
     const starters = Array.from({ length: 4 }, () => starter({ waitMs: 1500 }))
     const outcomes = await Promise.all(starters.map((each) => each.says('outcome')))
-    expect(outcomes.toSorted()).toEqual(['outcome StoreBusy', 'outcome StoreBusy', 'outcome StoreBusy', 'outcome owned'])
+    expect(outcomes.toSorted()).toEqual([
+      'outcome StoreBusy',
+      'outcome StoreBusy',
+      'outcome StoreBusy',
+      'outcome owned',
+    ])
   })
 
   test('is passed on through many that want it, and never has two owners', async () => {
+    const owners = new Set<number>()
     const turns = Array.from({ length: 12 }, async (_, index) => {
       const release = await ownStore(dir, { waitMs: 20_000 })
       owners.add(index)
@@ -83,7 +89,6 @@ describe('a store', () => {
       await release()
       return together
     })
-    const owners = new Set<number>()
     expect(await Promise.all(turns)).toEqual(Array(12).fill(1))
   })
 
@@ -117,7 +122,7 @@ test('a pipe belongs to one process too', async () => {
   expect(await next).toHaveProperty('release')
 })
 
-function starter({ waitMs, then = '' }: { waitMs: number; then?: string }): TestingChild {
+function starter({ waitMs, whenOwned = '' }: { waitMs: number; whenOwned?: string }): TestingChild {
   const child = startChild(`
     import { ownStore } from './own-store.ts'
     setInterval(() => {}, 1000)
@@ -129,7 +134,7 @@ function starter({ waitMs, then = '' }: { waitMs: number; then?: string }): Test
     } catch (error) {
       say('outcome ' + error.name)
     }
-    ${then}
+    ${whenOwned}
   `)
   children.push(child)
   return child

@@ -12,8 +12,8 @@ export function copyFail(reason: string): Uint8Array {
 }
 
 export function refusal(code: string, reason: string): Uint8Array<ArrayBuffer> {
-  const fields = { S: 'FATAL', V: 'FATAL', C: code, M: reason }
-  return message('E', Buffer.from(`${Object.entries(fields).map(([key, value]) => `${key}${value}\0`).join('')}\0`))
+  const fields = Object.entries({ S: 'FATAL', V: 'FATAL', C: code, M: reason }).map(([key, text]) => `${key}${text}\0`)
+  return message('E', Buffer.from(`${fields.join('')}\0`))
 }
 
 /** An error that the database answered a statement of the store with. */

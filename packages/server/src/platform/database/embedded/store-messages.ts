@@ -25,8 +25,8 @@ export type Packet = Uint8Array<ArrayBuffer>
 export interface Tasks {
   dump: Uint8Array
   fsyncs: number
-  upkeep: void
-  close: void
+  upkeep: undefined
+  close: undefined
 }
 
 export type Task = keyof Tasks

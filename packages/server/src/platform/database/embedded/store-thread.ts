@@ -1,6 +1,14 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import { type FromWorker, largePacket, type Packet, type StoreWorkerData, type Task, type Tasks, type ToWorker } from './store-messages.ts'
+import {
+  type FromWorker,
+  largePacket,
+  type Packet,
+  type StoreWorkerData,
+  type Task,
+  type Tasks,
+  type ToWorker,
+} from './store-messages.ts'
 
 /** The side of a connection that hears from the store's thread. */
 export interface Receiver {

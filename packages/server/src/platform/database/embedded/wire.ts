@@ -58,17 +58,10 @@ export class Wire extends Duplex {
   }
 
   #take(bytes: Buffer, done: Done): void {
-    if (this.#thread.ended) return done(this.#thread.ended)
     this.#packets.add(bytes)
     this.#connection ??= this.#open()
-    if (this.#connection === undefined) return done()
-    const { packet, terminated } = this.#packets.next()
-    const takesMore = packet.length === 0 || this.#thread.send(this.#connection, packet)
-    if (terminated) {
-      this.#end()
-      this.push(null)
-    }
-    if (takesMore) done()
+    const takesMore = this.#connection === undefined || this.#sendNext(this.#connection)
+    if (takesMore) done(this.#thread.ended)
     else this.#whenTaken = done
   }
 
@@ -81,6 +74,17 @@ export class Wire extends Duplex {
       refuse: () => this.push(null),
       fail: (error) => this.destroy(error),
     })
+  }
+
+  /** False when the thread has to take this packet before it gets another one. */
+  #sendNext(connection: number): boolean {
+    const { packet, terminated } = this.#packets.next()
+    const takesMore = packet.length === 0 || this.#thread.send(connection, packet)
+    if (terminated) {
+      this.#end()
+      this.push(null)
+    }
+    return takesMore
   }
 
   #resume(): void {

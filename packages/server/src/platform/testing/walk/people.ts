@@ -25,7 +25,10 @@ interface Newcomer {
 let newcomers = 0
 
 /** A new operator of company 1. */
-export async function join(product: TestProduct, { rights, hours = 1, mustChangePassword = false }: Newcomer): Promise<Person> {
+export async function join(
+  product: TestProduct,
+  { rights, hours = 1, mustChangePassword = false }: Newcomer,
+): Promise<Person> {
   const username = `walker-${++newcomers}`
   const { token, hash } = newToken()
   secret ??= hashPassword(password)
@@ -33,7 +36,9 @@ export async function join(product: TestProduct, { rights, hours = 1, mustChange
   const id = await asSuperuser(product.database, async (client) => {
     await client.query('begin')
     await client.query(`select set_config('app.tenant', '1', true)`)
-    const { rows } = await client.query('insert into app.admin (username, nick_name) values ($1, $1) returning id', [username])
+    const { rows } = await client.query('insert into app.admin (username, nick_name) values ($1, $1) returning id', [
+      username,
+    ])
     const person = Number(rows[0].id)
     if (rights !== 'none') {
       await client.query(

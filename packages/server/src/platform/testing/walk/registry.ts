@@ -14,10 +14,15 @@ export const contracts: readonly Contract[] = modules.map(({ contract }) => cont
 
 /** Every endpoint of every module: what is added later is walked the moment it is served. */
 export const walked: readonly Walked[] = contracts.flatMap((contract) =>
-  Object.values(contract.endpoints).map((endpoint) => ({ name: `${contract.name}.${endpoint.name}`, contract, endpoint })),
+  Object.values(contract.endpoints).map((endpoint) => ({
+    name: `${contract.name}.${endpoint.name}`,
+    contract,
+    endpoint,
+  })),
 )
 
 /** Calls that need a session. A hook knows its caller by other means, and anyone may make a public call. */
 export const behindSession = walked.filter(({ endpoint: { guard } }) => guard !== 'public' && guard !== 'hook')
 export const behindTag = walked.filter(({ endpoint }) => isTag(endpoint.guard))
-export const withGuard = (guard: 'public' | 'self' | 'session') => walked.filter(({ endpoint }) => endpoint.guard === guard)
+export const withGuard = (guard: 'public' | 'self' | 'session') =>
+  walked.filter(({ endpoint }) => endpoint.guard === guard)

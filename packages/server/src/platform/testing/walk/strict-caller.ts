@@ -44,7 +44,10 @@ export function expectEnvelope({ status, headers, bytes: _, ...envelope }: Answe
 const wrongField = { path: expect.any(String), msg: expect.stringMatching(/./), message: expect.stringMatching(/./) }
 
 const reasons = new Map<string, Reason>(
-  [...platformReasons, ...contracts.flatMap((contract) => Object.values(contract.reasons))].map((reason) => [reason.key, reason]),
+  [...platformReasons, ...contracts.flatMap((contract) => Object.values(contract.reasons))].map((reason) => [
+    reason.key,
+    reason,
+  ]),
 )
 
 /** The wording with its placeholders filled: one that is still there is a detail that nobody gave. */

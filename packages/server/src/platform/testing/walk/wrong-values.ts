@@ -15,13 +15,20 @@ export function wrongValues(field: z.ZodType): Wrong[] {
   const malformed = (...values: unknown[]) => values.map((value) => ({ value, malformed: true }))
   const refused = (...values: unknown[]) => values.map((value) => ({ value, malformed: false }))
   if (schema instanceof z.ZodArray) {
-    const inside = wrongValues(schema.element as z.ZodType).map(({ value, malformed }) => ({ value: [value], malformed }))
-    return [...malformed('text', 7, true, {}), ...inside, ...refused(...beyondLength(schema).map((length) => Array(length).fill(1)))]
+    const inside = wrongValues(schema.element as z.ZodType).map(({ value, malformed }) => ({
+      value: [value],
+      malformed,
+    }))
+    return [
+      ...malformed('text', 7, true, {}),
+      ...inside,
+      ...refused(...beyondLength(schema).map((length) => Array(length).fill(1))),
+    ]
   }
   switch (schema.def.type) {
     case 'string': {
-      const control = notesOf(field)?.kind === 'password' ? [] : ['a\u0001b', '\u0000']
-      return [...malformed(7, true, {}, ['text']), ...refused(...tooLong(schema), ...control)]
+      const controls = takesAnyText(field) ? [] : ['a\u0001b', '\u0000']
+      return [...malformed(7, true, {}, ['text']), ...refused(...tooLong(schema), ...controls)]
     }
     case 'number':
       return [...malformed('text', '7', true, {}, [7], 1.5), ...refused(...beyondRange(schema))]
@@ -40,7 +47,10 @@ export function wrongValues(field: z.ZodType): Wrong[] {
 /** The same for a query string, where everything is text, and a list is a key that is given more than once. */
 export function wrongTexts(field: z.ZodType): (string | string[])[] {
   const schema = core(field)
-  if (schema instanceof z.ZodArray) return wrongTexts(schema.element as z.ZodType).flat().filter((text) => text !== '')
+  if (schema instanceof z.ZodArray)
+    return wrongTexts(schema.element as z.ZodType)
+      .flat()
+      .filter((text) => text !== '')
   switch (schema.def.type) {
     case 'string':
       return [['one', 'two'], ...tooLong(schema), 'a\u0001b', '\u0000']
@@ -56,17 +66,23 @@ export function wrongTexts(field: z.ZodType): (string | string[])[] {
   }
 }
 
+/** Passwords are used exactly as they are typed. */
+function takesAnyText(field: z.ZodType): boolean {
+  const kind = notesOf(field)?.kind
+  return kind === 'password' || kind === 'mobile'
+}
+
 function tooLong(schema: z.ZodType): string[] {
   return schema instanceof z.ZodString && schema.maxLength !== null ? ['x'.repeat(schema.maxLength + 1)] : []
 }
 
 function beyondRange(schema: z.ZodType): number[] {
   if (!(schema instanceof z.ZodNumber)) return []
-  const { minValue, maxValue } = schema
-  return [...(minValue === null ? [] : [Math.floor(minValue) - 1]), ...(maxValue === null ? [] : [Math.ceil(maxValue) + 1])]
+  const beyond = [Math.floor(schema.minValue ?? Number.NaN) - 1, Math.ceil(schema.maxValue ?? Number.NaN) + 1]
+  return beyond.filter(Number.isFinite)
 }
 
 function beyondLength(schema: z.ZodArray): number[] {
-  const { minLength, maxLength } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as { minLength?: number; maxLength?: number }
-  return [...(minLength ? [minLength - 1] : []), ...(maxLength === undefined ? [] : [maxLength + 1])]
+  const { minItems, maxItems } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+  return [...(minItems ? [minItems - 1] : []), ...(maxItems === undefined ? [] : [maxItems + 1])]
 }

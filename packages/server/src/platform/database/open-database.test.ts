@@ -1,0 +1,147 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { migrations } from '../../../migrations/all.ts'
+import { asAdministrator, copyDatabase, engines } from '../testing/test-database.ts'
+import { CannotStart, type Database, openDatabase } from './open-database.ts'
+import { rolesSql } from './roles.ts'
+
+const secret = 'brandside-test'
+
+describe.runIf(engines().includes('postgres'))('the start on PostgreSQL', () => {
+  /** Migrated and in order. */
+  let ready: Database
+  /** A database with nothing in it but the roles and schemas of an administrator. */
+  const emptyName = `brandside_${randomBytes(6).toString('hex')}`
+  const made: string[] = []
+
+  beforeAll(async () => {
+    ready = await copyDatabase('postgres')
+    await asAdministrator(inject('postgresUrl'), `create database ${emptyName}`)
+    await asAdministrator(urlOf(emptyName), rolesSql({ owner: secret, app: secret }))
+  })
+  afterAll(async () => {
+    await ready.close()
+    await asAdministrator(inject('postgresUrl'), `drop database ${emptyName} with (force)`)
+    for (const role of made) await asAdministrator(inject('postgresUrl'), `drop role ${role}`)
+  })
+
+  const readyName = () => new URL(String(ready.pool.options.connectionString)).pathname.slice(1)
+
+  /** A role that may sign in, as an administrator might make one. */
+  async function aRole(options: string): Promise<string> {
+    const name = `somebody_${randomBytes(4).toString('hex')}`
+    await asAdministrator(inject('postgresUrl'), `create role ${name} login password '${secret}' ${options}`)
+    made.push(name)
+    await asAdministrator(
+      urlOf(readyName()),
+      `grant usage on schema app to ${name}; grant select on app.migration to ${name}`,
+    )
+    return name
+  }
+
+  async function refusal(settings: { DATABASE_URL: string; DATABASE_OWNER_URL?: string }): Promise<string> {
+    const error = await openDatabase({ DATA_DIR: '', DATABASE_OWNER_URL: undefined, ...settings }).then(
+      async (database) => {
+        await database.close()
+        return new Error('It started')
+      },
+      (reason: unknown) => reason as Error,
+    )
+    expect(error, error.message).toBeInstanceOf(CannotStart)
+    return error.message
+  }
+
+  test('goes on as bo_app', async () => {
+    const database = await openDatabase({
+      DATA_DIR: '',
+      DATABASE_URL: urlOf(readyName(), 'bo_app'),
+      DATABASE_OWNER_URL: undefined,
+    })
+    expect(database).toMatchObject({ engine: 'postgres', owned: false })
+    await database.close()
+  })
+
+  test.each([
+    ['a superuser', 'superuser'],
+    ['a role that row-level security does not bind', 'bypassrls'],
+    ['a member of the owner', 'in role bo_owner'],
+    ['a member of the owner who first has to take up his rights', 'noinherit in role bo_owner'],
+    ['a role that could make itself a member of the owner', 'createrole'],
+  ])('refuses %s', async (_, options) => {
+    const name = await aRole(options)
+    const sentence = await refusal({ DATABASE_URL: urlOf(readyName(), name) })
+    expect(sentence).toContain(
+      `DATABASE_URL connects as ${name}, which could bypass the wall between tenants. Connect as bo_app, or run: `,
+    )
+    expect(sentence).toContain(`ALTER ROLE "${name}" NOSUPERUSER NOBYPASSRLS`)
+    expect(sentence).toContain(`REVOKE bo_owner FROM "${name}"`)
+  })
+
+  test('refuses the owner, with and without his own address beside it', async () => {
+    const owner = urlOf(readyName(), 'bo_owner')
+    expect(await refusal({ DATABASE_URL: owner })).toContain('DATABASE_URL connects as bo_owner')
+    expect(await refusal({ DATABASE_URL: owner, DATABASE_OWNER_URL: owner })).toContain(
+      'DATABASE_URL connects as bo_owner',
+    )
+  })
+
+  test('refuses whoever owns one of the tables', async () => {
+    const name = await aRole('')
+    await asAdministrator(urlOf(readyName()), `alter table app.menu owner to ${name}`)
+    expect(await refusal({ DATABASE_URL: urlOf(readyName(), name) })).toContain(`connects as ${name}`)
+    await asAdministrator(urlOf(readyName()), 'alter table app.menu owner to bo_owner')
+  })
+
+  test('leaves no connection behind when it refuses', async () => {
+    await refusal({ DATABASE_URL: urlOf(readyName(), 'bo_owner') })
+    const { rows } = await ready.pool.query<{ left: number }>(
+      `select count(*) as left from pg_stat_activity where datname = current_database() and usename = 'bo_owner'`,
+    )
+    expect(rows[0]?.left).toBe(0)
+  })
+
+  test('says what to run when migrations are missing and the owner is not at hand', async () => {
+    const all = Object.keys(migrations).join(', ')
+    const sentence = await refusal({ DATABASE_URL: urlOf(emptyName, 'bo_app') })
+    expect(sentence).toBe(
+      `The database lacks ${all}. Run \`npm run migrate\` with DATABASE_OWNER_URL, or start with it set.`,
+    )
+    const last = Object.keys(migrations).at(-1)
+    await asAdministrator(urlOf(readyName()), `delete from app.migration where name = '${last}'`)
+    expect(await refusal({ DATABASE_URL: urlOf(readyName(), 'bo_app') })).toContain(
+      `The database lacks ${last}. Run \`npm run migrate\``,
+    )
+    await ready.asOwner((owner) =>
+      owner.query('insert into app.migration (name, checksum) values ($1, $2)', [last, 'of another text']),
+    )
+  })
+
+  test('refuses a database whose migrations were other ones', async () => {
+    const opening = openDatabase({
+      DATA_DIR: '',
+      DATABASE_URL: urlOf(readyName(), 'bo_app'),
+      DATABASE_OWNER_URL: undefined,
+    })
+    await expect(opening).rejects.toThrow('was changed after it had been applied')
+  })
+
+  test('migrates with the owner at hand, two processes at a time, and needs nobody the next time', async () => {
+    const both = {
+      DATA_DIR: '',
+      DATABASE_URL: urlOf(emptyName, 'bo_app'),
+      DATABASE_OWNER_URL: urlOf(emptyName, 'bo_owner'),
+    }
+    const started = await Promise.all([openDatabase(both), openDatabase(both)])
+    for (const database of started) await database.close()
+    const again = await openDatabase({ ...both, DATABASE_OWNER_URL: undefined })
+    await again.close()
+  })
+})
+
+/** An address of a test database: the administrator's, or a role's with the password of all of them. */
+function urlOf(database: string, role?: string): string {
+  const url = new URL(inject('postgresUrl'))
+  url.pathname = `/${database}`
+  if (role) Object.assign(url, { username: role, password: secret })
+  return url.href
+}

@@ -1,0 +1,266 @@
+import { globSync, readFileSync } from 'node:fs'
+import { basename, dirname, join, posix } from 'node:path'
+import { areas } from '@brandside/contract/platform/areas.ts'
+import { describe, expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '../../../../..')
+
+interface Source {
+  /** `server/src/store/brand/brand.module.ts` */
+  path: string
+  text: string
+  imports: Import[]
+}
+
+interface Import {
+  /** A file as above, or the name of a package. */
+  target: string
+  typeOnly: boolean
+}
+
+const sources = globSync('packages/{contract,server,web}/src/**/*.{ts,tsx}', { cwd: root }).map((file): Source => {
+  const path = file.replaceAll('\\', '/').replace('packages/', '')
+  const text = readFileSync(join(root, file), 'utf8')
+  return { path, text, imports: importsOf(path, text) }
+})
+
+/** Where a file stands in the architecture. */
+type Place =
+  | { kind: 'package'; name: string }
+  | { kind: 'platform' | 'testing' | 'module' | 'shell'; side: string; folder: string }
+  /** What joins the modules: start, demonstration data, commands. */
+  | { kind: 'top'; side: string; folder: string }
+
+interface Rule {
+  why: string
+  from: (source: Source, at: Place) => boolean
+  /** True when this import must not be. */
+  forbids: (target: Place, path: string, source: Source, typeOnly: boolean) => boolean
+  /** An import that breaks it. */
+  breach: [from: string, target: string]
+}
+
+const isTest = ({ path }: Source) => /\.test\.tsx?$/.test(path)
+const isRules = ({ path }: Source) => /\.rules\.ts$/.test(path)
+const sideOf = (place: Place) => (place.kind === 'package' ? undefined : place.side)
+
+const rules: readonly Rule[] = [
+  {
+    why: 'A contract is pure data that the browser loads too: it knows zod and other contracts, neither server, web, Node nor DOM.',
+    from: (source, at) => sideOf(at) === 'contract' && !isTest(source),
+    forbids: (target) => (target.kind === 'package' ? target.name !== 'zod' : target.side !== 'contract'),
+    breach: ['contract/src/store/brand.ts', 'node:fs'],
+  },
+  {
+    why: 'A rule is decided on both sides, so it stands on types, money and time: no database, no clock, no chance.',
+    from: (source) => isRules(source),
+    forbids: (target, path, _, typeOnly) =>
+      !typeOnly && (target.kind === 'package' ? true : !(path.startsWith('contract/') || /\.rules\.ts$/.test(path))),
+    breach: ['web/src/store/brand/brand-tree.rules.ts', 'web/src/platform/api/call.ts'],
+  },
+  {
+    why: 'The platform carries every module and must not lean on one: what it needs of a module comes in through modules.ts.',
+    from: (source, at) => at.kind === 'platform' && !isTest(source),
+    forbids: (target, path, source) =>
+      target.kind === 'top' ||
+      (target.kind === 'shell' && !isRouter(source)) ||
+      (target.kind === 'module' && !isShellCall(source, path)),
+    breach: ['server/src/platform/http/http.ts', 'server/src/store/brand/brand.module.ts'],
+  },
+  {
+    why: 'The platform is tested on real modules, by their contracts and their front doors: what lies behind one may change.',
+    from: (source, at) => at.kind === 'testing' || (at.kind === 'platform' && isTest(source)),
+    forbids: (target, path, source) =>
+      !isShellCall(source, path) &&
+      sideOf(target) !== 'contract' &&
+      ((target.kind === 'module' && !path.endsWith('.module.ts')) || (target.kind === 'top' && path !== modulesFile)),
+    breach: ['server/src/platform/http/http.test.ts', 'server/src/store/brand/brand-tree.ts'],
+  },
+  {
+    why: 'What helps tests is no part of the product.',
+    from: (source, at) => at.kind !== 'testing' && !isTest(source),
+    forbids: (target) => target.kind === 'testing',
+    breach: ['server/src/store/brand/brand.module.ts', 'server/src/platform/testing/fixtures.ts'],
+  },
+  {
+    why: 'Writes go through the owner: of another server module, its *.public.ts is all there is.',
+    from: (_, at) => at.kind === 'module' && at.side === 'server',
+    forbids: (target, path, source) =>
+      sideOf(target) === 'server' &&
+      target.kind !== 'platform' &&
+      !isOwn(source, target) &&
+      !path.endsWith('.public.ts') &&
+      !isTestOf(source, target),
+    breach: ['server/src/store/shop/shop.module.ts', 'server/src/store/brand/brand-tree.ts'],
+  },
+  {
+    why: 'Of another page module, its *.select.tsx is all there is: whoever shows a record picks it from there.',
+    from: (_, at) => at.kind === 'module' && at.side === 'web',
+    forbids: (target, path, source) =>
+      sideOf(target) === 'web' && target.kind !== 'platform' && !isOwn(source, target) && !path.endsWith('.select.tsx'),
+    breach: ['web/src/store/shop/shop.page.tsx', 'web/src/store/brand/brand-tree.tsx'],
+  },
+  {
+    why: 'The pages of the shell stand on the platform and on themselves.',
+    from: (_, at) => at.kind === 'shell',
+    forbids: (target, _, source) => sideOf(target) === 'web' && target.kind !== 'platform' && !isOwn(source, target),
+    breach: ['web/src/pages/login/login.page.tsx', 'web/src/store/brand/brand.select.tsx'],
+  },
+  {
+    why: 'The packages of the other side are not there when this one runs.',
+    from: (_, at) => sideOf(at) !== 'contract',
+    forbids: (target, _, source) =>
+      target.kind !== 'package' && ![source.path.split('/')[0], 'contract'].includes(target.side),
+    breach: ['web/src/platform/api/call.ts', 'server/src/platform/refuse.ts'],
+  },
+  {
+    why: 'Node is not in the browser.',
+    from: (source, at) => sideOf(at) === 'web' && !isTest(source),
+    forbids: (target) => target.kind === 'package' && (target.name.startsWith('node:') || target.name === 'pg'),
+    breach: ['web/src/platform/api/call.ts', 'node:crypto'],
+  },
+  {
+    why: 'modules.ts joins the product: whoever imports it knows every module, so only the start and the tests of the platform do.',
+    from: (source, at) =>
+      !['server/src/product.ts', 'server/src/main.ts'].includes(source.path) &&
+      at.kind !== 'testing' &&
+      !(at.kind === 'platform' && isTest(source)),
+    forbids: (_, path) => path === modulesFile,
+    breach: ['server/src/store/brand/brand.test.ts', 'server/src/modules.ts'],
+  },
+]
+
+const modulesFile = 'server/src/modules.ts'
+
+/** The shell speaks with the server for itself: sign-in, menu, operation log. */
+const shellContracts = ['admin', 'menu', 'operation-log'].map((name) => `contract/src/system/${name}.ts`)
+const isShellCall = ({ path }: Source, target: string) => path.startsWith('web/') && shellContracts.includes(target)
+
+/** Sign-in and its like stand outside of the menu, so the router knows them by name. */
+const isRouter = ({ path }: Source) => path.startsWith('web/src/platform/routing/')
+
+const isOwn = ({ path }: Source, target: Place) =>
+  target.kind !== 'package' && target.folder !== '' && path.startsWith(`${target.folder}/`)
+const isTestOf = (source: Source, target: Place) => isTest(source) && target.kind === 'testing'
+
+describe('who may import whom', () => {
+  test.each(rules.map((rule) => [rule.why, rule] as const))('%s', (_, rule) => {
+    expect(broken(rule, sources)).toEqual([])
+    const [path, target] = rule.breach
+    expect(broken(rule, [{ path, text: '', imports: [{ target, typeOnly: false }] }])).toHaveLength(1)
+  })
+
+  test('modules.ts imports every module, and nothing else is one', () => {
+    const listed = sources
+      .find(({ path }) => path === modulesFile)
+      ?.imports.filter(({ typeOnly }) => !typeOnly)
+      .map(({ target }) => target)
+    const all = sources.map(({ path }) => path).filter((path) => path.endsWith('.module.ts'))
+    expect(listed?.toSorted()).toEqual(all.sort())
+  })
+
+  test('every import within a package leads to a file', () => {
+    const paths = new Set(sources.map(({ path }) => path))
+    const lost = sources.flatMap(({ path, imports }) =>
+      imports.flatMap(({ target }) =>
+        /^(contract|server|web)\/src\/.*\.tsx?$/.test(target) && !paths.has(target) ? `${path} imports ${target}` : [],
+      ),
+    )
+    expect(lost).toEqual([])
+  })
+
+  test('no file imports itself, by whatever way round', () => {
+    expect(circles()).toEqual([])
+  })
+})
+
+describe('what files may hold and be called', () => {
+  test('a *.queries.ts reads: rows are written by their owner, one use case each', () => {
+    const writing =
+      /\b(insertInto|updateTable|deleteFrom|mergeInto|insertRow|writeRow|softDelete)\b|\b(insert into|delete from)\b|\bupdate\s+\w+\s+set\b/i
+    expect(
+      sources.filter(({ path, text }) => path.endsWith('.queries.ts') && writing.test(text)).map(({ path }) => path),
+    ).toEqual([])
+  })
+
+  test('a *.rules.ts asks neither the clock nor chance: the same question has the same answer on both sides', () => {
+    const moving = /\bnew Date\(\s*\)|\bDate\.now\b|\bMath\.random\b|\brandom(UUID|Bytes|Int)\b|\bperformance\.now\b/
+    expect(sources.filter((source) => isRules(source) && moving.test(source.text)).map(({ path }) => path)).toEqual([])
+  })
+
+  test('there are no barrels, and no folder for things without a home', () => {
+    const homeless = /(^|\/)(utils?|helpers?|common|misc|shared|lib)(\/|\.tsx?$)/
+    expect(
+      sources.map(({ path }) => path).filter((path) => /\/index\.tsx?$/.test(path) || homeless.test(path)),
+    ).toEqual([])
+  })
+
+  test('files are named in kebab-case, in the folder of an area, the platform or the shell', () => {
+    const tops = [...Object.keys(areas), 'platform', 'pages', 'cli', 'demo']
+    const odd = sources
+      .map(({ path }) => path)
+      .filter((path) => {
+        const parts = path.split('/').slice(2)
+        return (
+          parts.some((part) => !/^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z-]+)*$/.test(part)) ||
+          (parts.length > 1 && !tops.includes(parts[0] ?? ''))
+        )
+      })
+    expect(odd).toEqual([])
+  })
+})
+
+function broken({ why, from, forbids }: Rule, files: readonly Source[]): string[] {
+  return files
+    .filter((source) => from(source, placeOf(source.path)))
+    .flatMap((source) =>
+      source.imports
+        .filter(({ target, typeOnly }) => forbids(placeOf(target), target, source, typeOnly))
+        .map(({ target }) => `${source.path} imports ${target}. ${why}`),
+    )
+}
+
+function placeOf(path: string): Place {
+  const [side = '', src, top = '', next = ''] = path.split('/')
+  if (src !== 'src' || !['contract', 'server', 'web'].includes(side)) return { kind: 'package', name: path }
+  if (top === 'platform')
+    return next === 'testing'
+      ? { kind: 'testing', side, folder: `${side}/src/platform/testing` }
+      : { kind: 'platform', side, folder: '' }
+  if (top === 'pages') return { kind: 'shell', side, folder: `${side}/src/pages/${next}` }
+  if (top in areas) return { kind: 'module', side, folder: `${side}/src/${top}/${next.replace(/\.ts$/, '')}` }
+  return { kind: 'top', side, folder: top === basename(path) ? '' : `${side}/src/${top}` }
+}
+
+function importsOf(path: string, text: string): Import[] {
+  const lines = text.matchAll(/^(?:import|export)\s(type\s)?(?:[^'";]*?\sfrom\s)?'([^']+)'/gm)
+  const later = text.matchAll(/\bimport\(\s*'([^']+)'\s*\)/g)
+  return [
+    ...[...lines].map(([, type, target = '']) => ({ target: resolved(path, target), typeOnly: type !== undefined })),
+    ...[...later].map(([, target = '']) => ({ target: resolved(path, target), typeOnly: false })),
+  ]
+}
+
+function resolved(path: string, target: string): string {
+  if (target.startsWith('.')) return posix.join(dirname(path), target)
+  return target.replace(/^@brandside\/(contract|server|web)\//, '$1/src/')
+}
+
+/** Ways that lead from a file back to it, when the product runs. */
+function circles(): string[] {
+  const byPath = new Map(sources.map((source) => [source.path, source]))
+  const done = new Set<string>()
+  const found: string[] = []
+  const walk = (path: string, way: readonly string[]): void => {
+    if (way.includes(path)) {
+      found.push([...way.slice(way.indexOf(path)), path].join(' → '))
+      return
+    }
+    if (done.has(path)) return
+    for (const { target, typeOnly } of byPath.get(path)?.imports ?? [])
+      if (!typeOnly && byPath.has(target)) walk(target, [...way, path])
+    done.add(path)
+  }
+  for (const { path } of sources) walk(path, [])
+  return found
+}

@@ -1,0 +1,219 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { areas } from '@brandside/contract/platform/areas.ts'
+import { type Bilingual, placeholders } from '@brandside/contract/platform/bilingual.ts'
+import { pageTag, tagsOf } from '@brandside/contract/platform/contract.ts'
+import { Version } from '@brandside/contract/platform/crud.ts'
+import { core } from '@brandside/contract/platform/describe.ts'
+import { Id, notesOf, Status } from '@brandside/contract/platform/fields.ts'
+import { guardClasses, isTag, tagPattern } from '@brandside/contract/platform/permission.ts'
+import { platformReasons } from '@brandside/contract/platform/reasons.ts'
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod'
+import { menuRows } from '../../menu-sync.ts'
+import { contracts, walked } from './registry.ts'
+import { shapeOf } from './working-input.ts'
+
+const packages = join(import.meta.dirname, '../../../../..')
+const reasons = [...platformReasons, ...contracts.flatMap((contract) => Object.values(contract.reasons))]
+const allTags = contracts.flatMap(tagsOf)
+const rows = menuRows(contracts)
+
+describe('every contract', () => {
+  test('is served, and has its name and its folder to itself', () => {
+    const defined = globSync('contract/src/*/**/*.ts', { cwd: packages }).flatMap((file) => {
+      const named = readFileSync(join(packages, file), 'utf8').matchAll(
+        /defineContract\(\{\s*name: '(\w+)',\s*area: '(\w+)'/g,
+      )
+      return [...named].map(([, name = '', area = '']) => ({
+        name,
+        at: file.replaceAll('\\', '/'),
+        kebab: kebab(name),
+        area,
+      }))
+    })
+    expect(defined.map(({ name }) => name).sort()).toEqual(contracts.map(({ name }) => name).sort())
+    for (const { at, area, kebab } of defined)
+      expect(at).toBeOneOf([`contract/src/${area}/${kebab}.ts`, `contract/src/${area}/${kebab}/${kebab}.ts`])
+    const modules = globSync('server/src/**/*.module.ts', { cwd: packages }).map((file) => file.replaceAll('\\', '/'))
+    expect(modules.sort()).toEqual(
+      contracts.map(({ area, name }) => `server/src/${area}/${kebab(name)}/${kebab(name)}.module.ts`).sort(),
+    )
+    expect(new Set(contracts.map(({ name }) => name)).size).toBe(contracts.length)
+  })
+
+  test.each(contracts)('$name is called something in both languages and stands in an area', ({ area, title, menu }) => {
+    expect(areas).toHaveProperty(area)
+    expectBothLanguages(title, menu?.title ?? title)
+  })
+
+  test('with a menu entry has its page, and every page has its contract', () => {
+    const pages = globSync('web/src/*/*/*.page.tsx', { cwd: packages }).map((file) =>
+      file.replaceAll('\\', '/').replace('web/src/', ''),
+    )
+    // What stands beside the areas belongs to the shell: sign-in, profile, not found.
+    const ofAreas = pages.filter((page) => page.split('/')[0] !== 'pages')
+    for (const { area, name, menu } of contracts)
+      if (menu) expect(ofAreas).toContain(`${area}/${kebab(name)}/${kebab(name)}.page.tsx`)
+    const folders = contracts.map(({ area, name }) => `${area}/${kebab(name)}`)
+    for (const page of ofAreas) expect(folders, page).toContain(page.split('/').slice(0, 2).join('/'))
+  })
+})
+
+describe('every endpoint', () => {
+  test('has its path to itself', () => {
+    const paths = walked.map(({ endpoint }) => endpoint.path)
+    expect(new Set(paths).size).toBe(paths.length)
+  })
+
+  test.each(walked)('$name stands under /pcapi, in a group, without an id in its path', ({ endpoint }) => {
+    expect(endpoint.path).toMatch(/^\/pcapi\/(tgx\/)?v1(\/[a-z][A-Za-z0-9]*){2,}$/)
+  })
+
+  test.each(walked)('$name declares who may call it', ({ endpoint: { guard } }) => {
+    if (isTag(guard)) expect(guard).toMatch(tagPattern)
+    else expect(guardClasses).toContain(guard)
+  })
+
+  test.each(walked)('$name says in both languages what it does', ({ endpoint }) => {
+    expectBothLanguages(endpoint.title)
+  })
+
+  test.each(walked)('$name reads by GET and writes by POST', ({ name, endpoint: { effect, method, source } }) => {
+    if (name === 'operationLog.query') return // spec 7: its query travels in the address of a POST
+    expect({ method, source }).toEqual(
+      effect === 'write' ? { method: 'POST', source: 'body' } : { method: 'GET', source: 'query' },
+    )
+  })
+
+  test.each(walked.filter(({ endpoint }) => endpoint.name in conventional))(
+    '$name keeps to its conventional word and right',
+    ({ endpoint }) => {
+      const { effect, rule, words } = conventional[endpoint.name] as Convention
+      expect(endpoint).toMatchObject({ effect, rule })
+      expect(endpoint.path.split('/').at(-1)).toBeOneOf(words)
+    },
+  )
+
+  test.each(walked)('$name labels every field in both languages', ({ name, contract, endpoint }) => {
+    if (drawnByTheShell.has(name)) return
+    const labelled = new Set(
+      Object.values(contract.endpoints)
+        .flatMap(({ input, output }) => [...fieldsIn(input), ...fieldsIn(output)])
+        .flatMap(({ field, schema }) => (notesOf(schema) ? [field] : [])),
+    )
+    for (const { path, schema } of fieldsIn(endpoint.input)) expectLabel(`${name} ← ${path}`, schema)
+    // Nobody but the shell looks at the answers of these: tokens, the operator, his menu.
+    if (endpoint.guard === 'self' || endpoint.guard === 'public') return
+    for (const { path, field, schema } of fieldsIn(endpoint.output)) {
+      // The node of a tree is a row seen from afar: its labels are the row's.
+      if (notesOf(schema) || !labelled.has(field)) expectLabel(`${name} → ${path}`, schema)
+    }
+  })
+
+  test('leaves the labels of shared schemas as they are', () => {
+    const labels = [Id, Version, Status].map((schema) => notesOf(schema)?.label)
+    expect(labels).toEqual([
+      ['编号', 'Id'],
+      ['版本', 'Version'],
+      ['状态', 'Status'],
+    ])
+  })
+})
+
+describe('every reason', () => {
+  test('has its key to itself', () => {
+    const keys = reasons.map(({ key }) => key)
+    expect(new Set(keys).size).toBe(keys.length)
+    for (const key of keys) expect(key).toMatch(/^[a-z][A-Za-z0-9]*\.[a-z][A-Za-z0-9]*$/)
+  })
+
+  test.each(reasons)('$key is worded in both languages, with the same placeholders', ({ words }) => {
+    expectBothLanguages(words)
+    expect(words[0]).toMatch(/\p{Script=Han}/u)
+    expect(placeholders(words[0])).toEqual(placeholders(words[1]))
+  })
+})
+
+describe('the menu', () => {
+  test('holds every tag once, so that every right can be given', () => {
+    const given = rows.flatMap(({ permTag }) => permTag ?? [])
+    expect(given.toSorted()).toEqual(
+      [...new Set([...allTags, ...contracts.filter(({ menu }) => menu).map(pageTag)])].sort(),
+    )
+  })
+
+  test('puts parents before their children, under keys of their own', () => {
+    const keys = rows.map(({ key }) => key)
+    expect(new Set(keys).size).toBe(keys.length)
+    for (const [index, { parentKey }] of rows.entries())
+      if (parentKey) expect(keys.slice(0, index)).toContain(parentKey)
+    for (const { titleZh, titleEn } of rows) expectBothLanguages([titleZh, titleEn])
+  })
+})
+
+interface Convention {
+  effect: 'read' | 'write' | 'sheet'
+  rule: string
+  /** The spec's words for it. */
+  words: string[]
+}
+
+/** Endpoints of these names are what every module means by them. */
+const conventional: Readonly<Record<string, Convention>> = {
+  list: { effect: 'read', rule: 'list', words: ['query', 'list', 'pageList'] },
+  view: { effect: 'read', rule: 'list', words: ['view'] },
+  create: { effect: 'write', rule: 'create', words: ['save', 'create', 'insert'] },
+  update: { effect: 'write', rule: 'update', words: ['update'] },
+  remove: { effect: 'write', rule: 'delete', words: ['delete'] },
+  setStatus: { effect: 'write', rule: 'status', words: ['updateStatus'] },
+  export: { effect: 'sheet', rule: 'export', words: ['export'] },
+}
+
+/** The log's dialog is the spec's own (spec 5), with the words of the shell. */
+const drawnByTheShell = new Set(['operationLog.query'])
+
+interface Field {
+  path: string
+  field: string
+  schema: z.ZodType
+}
+
+/** Fields of an input or an answer: of a page its rows', of a list its items', of a field that holds objects theirs. */
+function fieldsIn(schema: z.ZodType, at = '', above: readonly z.ZodType[] = []): Field[] {
+  const inner = core(schema)
+  if (above.includes(inner)) return [] // below the node of a tree hang nodes of the same kind
+  if (inner instanceof z.ZodArray) return fieldsIn(inner.element as z.ZodType, at, above)
+  return Object.entries(shapeOf(inner)).flatMap(([field, own]) => {
+    const path = `${at}${field}`
+    const below = fieldsIn(own, `${path}.`, [...above, inner])
+    const isShown = !(at === '' && isPaging(field, own)) && !branchesInto(own, [...above, inner])
+    return [...(isShown ? [{ path, field, schema: own }] : []), ...below]
+  })
+}
+
+/** The pager turns pages and the table's head sorts them; neither asks for a label. */
+function isPaging(field: string, schema: z.ZodType): boolean {
+  return core(schema) instanceof z.ZodArray
+    ? field === 'list' || field === 'sort'
+    : ['page', 'rows', 'total'].includes(field)
+}
+
+function branchesInto(schema: z.ZodType, nodes: readonly z.ZodType[]): boolean {
+  const inner = core(schema)
+  return inner instanceof z.ZodArray && nodes.includes(core(inner.element as z.ZodType))
+}
+
+function expectLabel(path: string, schema: z.ZodType): void {
+  const notes = notesOf(schema)
+  if (!notes) throw new Error(`${path} has no label`)
+  expectBothLanguages(notes.label, ...Object.values(notes.options ?? {}))
+}
+
+function expectBothLanguages(...texts: Bilingual[]): void {
+  for (const text of texts.flat()) expect(text.trim()).toMatch(/./)
+}
+
+function kebab(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+}

@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { allRows, asSuperuser } from '../all-rows.ts'
+import { engines } from '../test-database.ts'
+import { openTestProduct, type TestProduct } from '../test-product.ts'
+import { join, type Person } from './people.ts'
+import { behindTag, type Walked, walked } from './registry.ts'
+import { type Input, idFields, shapeOf, workingInput } from './working-input.ts'
+
+const writes = walked.filter(({ endpoint }) => endpoint.effect === 'write')
+const logged = walked.filter(({ endpoint }) => endpoint.effect !== 'read')
+const reads = walked.filter(({ endpoint }) => endpoint.effect === 'read')
+const versioned = writes.filter(({ endpoint }) => 'version' in shapeOf(endpoint.input))
+const ofRows = writes.filter((call) => idFields(call).some(({ field }) => field === 'id' || field === 'ids'))
+const repeatable = versioned.concat(writes.filter(({ endpoint }) => 'status' in shapeOf(endpoint.input)))
+
+describe.each(engines())('the operation log on %s', (engine) => {
+  let product: TestProduct
+  beforeAll(async () => {
+    product = await openTestProduct(engine)
+  })
+  afterAll(() => product.close())
+
+  const join1 = () => join(product, { rights: 'everything' })
+
+  test.each(logged)('$name leaves one line for each record, in the name of who did it', async (call) => {
+    const person = await join1()
+    const input = await workingInput(call, person)
+    const { answer, lines } = await carriedOut(person, call, input)
+    expect(answer.status, answer.message).toBe(200)
+    expect(answer.code, answer.message).toBe(call.endpoint.effect === 'sheet' ? -1 : 0)
+
+    const about = lines.map(({ business_id }) => business_id)
+    expect(about.length).toBeGreaterThan(0)
+    expect(new Set(about).size).toBe(about.length)
+    expect(about).toEqual(expect.arrayContaining(recordsOf(input, answer.data).map(String)))
+    for (const line of lines) {
+      expect(line).toMatchObject({
+        tenant_id: 1,
+        module: call.contract.name,
+        action: call.endpoint.name,
+        operator_id: person.id,
+        operator_name: person.username,
+        content_zh: expect.stringMatching(/\p{Script=Han}/u),
+        content_en: expect.stringMatching(/[a-z]/i),
+      })
+      expect(JSON.stringify(line)).not.toMatch(/\$argon2|a wagon of lanterns/)
+    }
+  })
+
+  test.each(reads)('$name leaves no line', async (call) => {
+    const person = await join1()
+    const { answer, lines } = await carriedOut(person, call, await workingInput(call, person))
+    expect(answer.code, answer.message).toBe(0)
+    expect(lines).toEqual([])
+  })
+
+  test.each(versioned)('$name of a row that somebody saved in between is refused and leaves nothing', async (call) => {
+    const person = await join1()
+    const input = await workingInput(call, person)
+    await refused(person, call, { ...input, version: Number(input.version) + 1 }, { code: 2, key: 'common.stale' })
+  })
+
+  test.each(ofRows)('$name of a row that is not there is refused and leaves nothing', async (call) => {
+    const person = await join1()
+    const input = await workingInput(call, person)
+    const missing = 'ids' in input ? { ids: [...(input.ids as number[]), 999_999_999] } : { id: 999_999_999 }
+    await refused(person, call, { ...input, ...missing }, { status: 404, key: 'common.notFound' })
+  })
+
+  test.each(repeatable)('$name that changes nothing leaves no line', async (call) => {
+    const person = await join1()
+    const input = await workingInput(call, person)
+    const first = await person.caller.call(call.endpoint, input)
+    const { version } = first.data as { version?: number }
+    const again = await carriedOut(person, call, 'version' in input ? { ...input, version } : input)
+    expect(again.answer).toMatchObject({ code: 0, data: first.data })
+    expect(again.lines).toEqual([])
+  })
+
+  test.each(writes.filter((call) => behindTag.includes(call)))(
+    '$name that is sent twice with one key happens once',
+    async (call) => {
+      const person = await join1()
+      const input = await workingInput(call, person)
+      const headers = { 'idempotency-key': randomUUID() }
+      const first = await carriedOut(person, call, input, headers)
+      const before = await allRows(product.database)
+      const second = await carriedOut(person, call, input, headers)
+      expect(first.answer.code).toBe(0)
+      expect(second.answer).toMatchObject({ code: 0, data: first.answer.data })
+      await refused(
+        person,
+        call,
+        await workingInput(call, person),
+        { code: 2, key: 'common.idempotencyConflict' },
+        headers,
+      )
+      await refused(person, call, input, { status: 400, key: 'common.badRequest' }, { 'idempotency-key': 'short' })
+      expect(second.lines).toEqual([])
+      expect(await allRows(product.database)).toHaveProperty('app.idempotency_record', before['app.idempotency_record'])
+    },
+  )
+
+  async function carriedOut({ caller }: Person, { endpoint }: Walked, input: Input, more: Record<string, string> = {}) {
+    const requestId = randomUUID()
+    const answer = await caller.call(endpoint, input, { headers: { 'x-request-id': requestId, ...more } })
+    return { answer, lines: await linesOf(product, requestId) }
+  }
+
+  async function refused(
+    person: Person,
+    call: Walked,
+    input: Input,
+    why: object,
+    headers: Record<string, string> = {},
+  ): Promise<void> {
+    const before = await allRows(product.database)
+    const { answer, lines } = await carriedOut(person, call, input, headers)
+    expect(answer).toMatchObject(why)
+    expect(lines).toEqual([])
+    expect(await allRows(product.database)).toEqual(before)
+  }
+})
+
+async function linesOf({ database }: TestProduct, requestId: string): Promise<Record<string, unknown>[]> {
+  const { rows } = await asSuperuser(database, (client) =>
+    client.query<{ line: Record<string, unknown> }>(
+      'select to_jsonb(l) as line from app.operation_log l where request_id = $1',
+      [requestId],
+    ),
+  )
+  return rows.map(({ line }) => line)
+}
+
+/** The records a call was about, as far as its input and its answer tell. */
+function recordsOf(input: Input, data: unknown): unknown[] {
+  const { id, ids } = { ...(data as Input | undefined), ...input }
+  return Array.isArray(ids) ? ids : id === undefined ? [] : [id]
+}

@@ -1,0 +1,107 @@
+import type { Contract } from '@brandside/contract/platform/contract.ts'
+import type { Id } from '@brandside/contract/platform/fields.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { allRows } from '../all-rows.ts'
+import { people } from '../fixtures.ts'
+import { readSheet } from '../read-sheet.ts'
+import { engines } from '../test-database.ts'
+import { type Answer, openTestProduct, type TestProduct } from '../test-product.ts'
+import { type Person, signedIn } from './people.ts'
+import { contracts, walked } from './registry.ts'
+import { aRow, type Input, idFields, workingInput } from './working-input.ts'
+
+const asked = walked.filter((call) => idFields(call).length > 0)
+/** An id that nobody has. */
+const missing = 999_999_999
+
+describe.each(engines())('ids of another company, on %s', (engine) => {
+  let product: TestProduct
+  let root: Person
+  let other: Person
+
+  beforeAll(async () => {
+    product = await openTestProduct(engine)
+    root = await signedIn(product, people.root)
+    other = await signedIn(product, people.other)
+  })
+  afterAll(() => product.close())
+
+  test.each(asked)('$name answers as if there were none', async (call) => {
+    for (const [here, there] of [
+      [root, other],
+      [other, root],
+    ] as const) {
+      const working = await workingInput(call, here)
+      for (const { field, of, isList } of idFields(call)) {
+        const foreign = await aRow(of, there)
+        const before = await allRows(product.database)
+        const answers = await Promise.all(
+          [foreign, missing].map((id) => ask(call, here, working, { [field]: isList ? [id] : id })),
+        )
+        expect(await said(answers[0]), field).toEqual(await said(answers[1]))
+        expect(await isNothing(answers[0]), `${field}: ${answers[0]?.message}`).toBe(true)
+        if (isList && call.endpoint.effect === 'write') {
+          // All or nothing: one foreign id among own ones spoils the call.
+          const mixed = await ask(call, here, working, { [field]: [...(working[field] as Id[]), foreign] })
+          expect(await said(mixed), field).toEqual(await said(answers[1]))
+        }
+        expect(but(loggedBy(call), await allRows(product.database))).toEqual(but(loggedBy(call), before))
+      }
+    }
+  })
+
+  test.each(contracts.filter(({ endpoints }) => endpoints.create && endpoints.view))(
+    'a row of $name is there for its own company',
+    async (contract) => {
+      for (const [here, there] of [
+        [root, other],
+        [other, root],
+      ] as const) {
+        const id = await aRow(contract, here)
+        expect((await ask(viewOf(contract), here, {}, { id })).code).toBe(0)
+        expect((await ask(viewOf(contract), there, {}, { id })).status).toBe(404)
+      }
+    },
+  )
+})
+
+function viewOf(contract: Contract) {
+  return { endpoint: contract.endpoints.view as (typeof walked)[number]['endpoint'] }
+}
+
+function ask(
+  { endpoint }: Pick<(typeof walked)[number], 'endpoint'>,
+  { caller }: Person,
+  working: Input,
+  ids: Input,
+): Promise<Answer<unknown>> {
+  return caller.call(endpoint, { ...working, ...ids })
+}
+
+/** All that a caller can tell two answers apart by. */
+async function said(answer: Answer<unknown> | undefined) {
+  const { status, code, key, msg, message, errors, data, bytes } = answer as Answer<unknown>
+  return { status, code, key, msg, message, errors, data: isSheet(answer) ? (await readSheet(bytes)).rows : data }
+}
+
+/** A refusal, or a list of nothing. */
+async function isNothing(answer: Answer<unknown> | undefined): Promise<boolean> {
+  if (!answer) return false
+  if (isSheet(answer)) return (await readSheet(answer.bytes)).rows.length <= 1
+  if (answer.code !== 0) return answer.status === 404 || answer.code === 2
+  const { list, total } = answer.data as { list?: unknown[]; total?: number }
+  return list?.length === 0 && total === 0
+}
+
+function isSheet(answer: Answer<unknown> | undefined): boolean {
+  return String(answer?.headers['content-type']).includes('spreadsheetml')
+}
+
+/** That somebody took a sheet is noted, however empty it is. */
+function loggedBy({ endpoint }: (typeof walked)[number]): string[] {
+  return endpoint.effect === 'sheet' ? ['app.operation_log'] : []
+}
+
+function but(tables: readonly string[], rows: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(rows).filter(([table]) => !tables.includes(table)))
+}

@@ -1,0 +1,122 @@
+import type { Contract } from '@brandside/contract/platform/contract.ts'
+import { core } from '@brandside/contract/platform/describe.ts'
+import { Id, notesOf } from '@brandside/contract/platform/fields.ts'
+import * as z from 'zod'
+import { password } from '../fixtures.ts'
+import type { Person } from './people.ts'
+import { contracts, type Walked } from './registry.ts'
+
+export type Input = Record<string, unknown>
+
+/**
+ * An input that works, made from the contracts alone: the endpoint's example, or for a change the example its rows are
+ * created from, with fresh rows of this person's wherever ids are asked for. An endpoint that needs more has to bring an
+ * example, and says so here.
+ */
+export async function workingInput({ name, contract, endpoint }: Walked, person: Person): Promise<Input> {
+  const shape = shapeOf(endpoint.input)
+  const isChange = endpoint.effect === 'write' && ('id' in shape || 'ids' in shape)
+  const example = endpoint.example ?? (isChange ? contract.endpoints.create?.example : undefined)
+  const input = aboutOneself[name]?.(person) ?? only(shape, fresh(shape, (example ?? {}) as Input))
+  for (const [field, schema] of Object.entries(shape)) {
+    if (!isIds(schema)) continue
+    delete input[field]
+    if (schema.safeParse(undefined).success && !isChange) continue
+    if (field !== 'id' && field !== 'ids' && schema.safeParse(undefined).success) continue
+    const of = moduleOf(field, contract)
+    input[field] = core(schema) === Id ? await aRow(of, person) : [await aRow(of, person), await aRow(of, person)]
+  }
+  if (isChange && 'id' in input) Object.assign(input, await stateFor(shape, contract, input.id as Id, person))
+  const parsed = endpoint.input.safeParse(input)
+  if (!parsed.success) throw new Error(`${name} needs an example in its contract: ${z.prettifyError(parsed.error)}`)
+  return input
+}
+
+/** A row of a module, created from the example of its contract. */
+export async function aRow(contract: Contract, person: Person): Promise<Id> {
+  const own = rowsWithoutCreate[contract.name]?.(person)
+  if (own !== undefined) return own
+  const { create } = contract.endpoints
+  if (!create) throw new Error(`The walk cannot make a row of ${contract.name}, which has no create`)
+  const input = await workingInput({ name: `${contract.name}.create`, contract, endpoint: create }, person)
+  const { data, message } = await person.caller.call(create, input)
+  if (!data) throw new Error(`The example of ${contract.name}.create does not work: ${message}`)
+  return (data as { id: Id }).id
+}
+
+/** Fields of an input that hold ids, by name, with the module whose rows they name. */
+export function idFields({ contract, endpoint }: Walked): { field: string; of: Contract; isList: boolean }[] {
+  return Object.entries(shapeOf(endpoint.input))
+    .filter(([, schema]) => isIds(schema))
+    .map(([field, schema]) => ({ field, of: moduleOf(field, contract), isList: core(schema) !== Id }))
+}
+
+export function shapeOf(schema: z.ZodType): Readonly<Record<string, z.ZodType>> {
+  const inner = core(schema)
+  return inner instanceof z.ZodObject ? (inner.shape as Record<string, z.ZodType>) : {}
+}
+
+/** Inputs about the caller himself, which no example can know. */
+const aboutOneself: Readonly<Record<string, (person: Person) => Input>> = {
+  'admin.login': ({ username }) => ({ username, password }),
+  'admin.updatePassword': () => ({ oldPassword: password, newPassword: 'a wagon of lanterns 7' }),
+}
+
+/** Rows of modules that make none through a call of their own. */
+const rowsWithoutCreate: Readonly<Record<string, (person: Person) => Id>> = { admin: ({ id }) => id }
+
+/** Words in the names of fields that stand for a module of another name. */
+const modulesByWord: Readonly<Record<string, string>> = { operator: 'admin' }
+
+/** `id`, `ids` and `parentId` are the module's own, `brandId` and `brandIds` are the brand's. */
+function moduleOf(field: string, own: Contract): Contract {
+  const word = field.replace(/Ids?$|^ids?$/, '')
+  if (word === '' || word === 'parent') return own
+  const found = contracts.find(({ name }) => name === (modulesByWord[word] ?? word))
+  if (!found) throw new Error(`The walk does not know whose id ${own.name}.${field} is`)
+  return found
+}
+
+function isIds(schema: z.ZodType): boolean {
+  const inner = core(schema)
+  return inner === Id || (inner instanceof z.ZodArray && core(inner.element as z.ZodType) === Id)
+}
+
+/** What a change has to know of the row it changes. */
+async function stateFor(shape: z.ZodRawShape, contract: Contract, id: Id, { caller }: Person): Promise<Input> {
+  const { view } = contract.endpoints
+  if (!view || !('version' in shape || 'status' in shape)) return {}
+  const { data } = await caller.call(view, { id })
+  const row = data as { version?: number; status?: number }
+  return {
+    ...('version' in shape ? { version: row.version } : {}),
+    ...('status' in shape && typeof row.status === 'number' ? { status: 1 - row.status } : {}),
+  }
+}
+
+let times = 0
+
+/** The example with texts of its own, so that what has to be unique stays so. */
+function fresh(shape: z.ZodRawShape, example: Input): Input {
+  const number = String(++times)
+  return Object.fromEntries(
+    Object.entries(example).map(([field, value]) => [
+      field,
+      renewed(shape[field] as z.ZodType | undefined, value, number),
+    ]),
+  )
+}
+
+function renewed(schema: z.ZodType | undefined, value: unknown, number: string): unknown {
+  const kind = schema && notesOf(schema)?.kind
+  if (!schema || typeof value !== 'string') return value
+  if (kind === 'mobile') return `${value.slice(0, 7)}${number.padStart(4, '0').slice(-4)}`
+  if (kind !== 'text' && kind !== 'code') return value
+  const inner = core(schema)
+  const most = (inner instanceof z.ZodString ? inner.maxLength : null) ?? 32
+  return `${value.slice(0, most - number.length)}${number}`
+}
+
+function only(shape: z.ZodRawShape, input: Input): Input {
+  return Object.fromEntries(Object.entries(input).filter(([field]) => field in shape))
+}
