@@ -7,7 +7,7 @@ import { Unit } from './database/unit.ts'
 import { loadOperator } from './identity/operator.ts'
 import { openTenant } from './identity/session.ts'
 import { tableChanged } from './lists/list-page.ts'
-import { logStatement } from './operation-log.ts'
+import { logStatements } from './operation-log.ts'
 import type { Module } from './serve.ts'
 
 interface Actor {
@@ -25,7 +25,8 @@ export async function actAs(pool: pg.Pool, { tenantId, adminId }: Actor, module:
   const unit = new Unit(pool, { opening: openTenant(tenantId, adminId), effect: 'write' })
   try {
     const db = queriesOn(unit)
-    const changes: Change[] = []
+    let changes: Change[] | 'none' = []
+    const later: (() => void)[] = []
     const operator = await loadOperator(db)
     const requestId = `${contract.name}-${name}`
     const ctx: Context = {
@@ -36,20 +37,26 @@ export async function actAs(pool: pg.Pool, { tenantId, adminId }: Actor, module:
       now: new Date().toISOString(),
       session: Buffer.alloc(0),
       fresh: true,
-      log: (change) => void changes.push(change),
-      unchanged: () => {},
+      log: (change) => {
+        changes = [...(changes === 'none' ? [] : changes), change]
+      },
+      unchanged: () => {
+        changes = 'none'
+      },
       attempt: async () => {},
       apart: (work) => work(db),
-      afterCommit: () => {},
+      afterCommit: (work) => void later.push(work),
       requestId,
       language: 'zh',
       ip: 'local',
       userAgent: 'Brandside',
     }
     const answer = await module.handlers[name]?.(ctx, endpoint.input.parse(input))
-    for (const change of changes) unit.send(logStatement({ contract: contract as Contract, endpoint, operator, ip: ctx.ip, requestId }, change))
+    const entry = { contract: contract as Contract, endpoint, operator, ip: ctx.ip, requestId }
+    for (const statement of logStatements(entry, changes)) unit.send(statement)
     await unit.commit()
     for (const table of unit.changedTables) tableChanged(tenantId, table, adminId)
+    for (const work of later) work()
     return answer
   } catch (error) {
     await unit.rollback()

@@ -2,8 +2,8 @@ import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 import type { Contract, Placed } from '@brandside/contract/platform/contract.ts'
 import { describeFields, type FieldInfo } from '@brandside/contract/platform/describe.ts'
 import { maskEmail, maskMobile } from '@brandside/contract/platform/rules.ts'
-import type { Statement } from './database/batch.ts'
 import type { Change } from './context.ts'
+import type { Statement } from './database/batch.ts'
 import type { Operator } from './identity/operator.ts'
 
 interface Entry {
@@ -14,20 +14,27 @@ interface Entry {
   requestId: string
 }
 
+/** One line for each changed row; a write that names none is logged by its title; one that changed nothing is not. */
+export function logStatements(entry: Entry, changes: readonly Change[] | 'none'): Statement[] {
+  if (changes === 'none') return []
+  return (changes.length > 0 ? changes : [{}]).map((change) => logStatement(entry, change))
+}
+
 /**
  * The statement that writes one line of the operation log. Nothing else writes there, and nothing is ever changed or
- * removed. The difference keeps changed fields only; secrets stand as `***`, personal data in full behind the wall and
- * masked in the sentence.
+ * removed. The difference keeps changed fields that the contract names and no other column, so that nothing gets in
+ * unseen; secrets stand as `***`, personal data in full behind the wall and masked in the sentence.
  */
 export function logStatement({ contract, endpoint, operator, ip, requestId }: Entry, change: Change): Statement {
   const fields = fieldsOf(contract)
   const [before, after] = difference(change.before, change.after, fields)
-  const title = change.title ?? endpoint.title
-  const name = change.name ? `[${plain(change.name)}]` : ''
-  const content = ([0, 1] as const).map((language) => {
+  const sentence = ([zh, en]: Bilingual, language: 0 | 1) => {
+    const name = change.name ? `[${change.name}]` : ''
     const told = [change.note?.[language], ...changedFields(before, after, fields, language)].filter(Boolean)
-    return plain(`${title[language]}${name}${told.length > 0 ? `${language === 0 ? '：' : ': '}${told.join(language === 0 ? '；' : '; ')}` : ''}`)
-  })
+    const tail = told.length > 0 ? [`：${told.join('；')}`, `: ${told.join('; ')}`][language] : ''
+    return plain(`${[zh, en][language]}${name}${tail}`)
+  }
+  const title = change.title ?? endpoint.title
   return {
     sql: insertSql,
     parameters: [
@@ -38,8 +45,8 @@ export function logStatement({ contract, endpoint, operator, ip, requestId }: En
       operator.id,
       operator.nickName,
       ip,
-      content[0],
-      content[1],
+      sentence(title, 0),
+      sentence(title, 1),
       before && JSON.stringify(before),
       after && JSON.stringify(after),
     ],
@@ -51,11 +58,12 @@ const insertSql = `insert into operation_log
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`
 
 type Row = Record<string, unknown>
+type Fields = Readonly<Record<string, FieldInfo>>
 
-const known = new WeakMap<Contract, Record<string, FieldInfo>>()
+const known = new WeakMap<Contract, Fields>()
 
 /** Every labelled field of a contract, from the inputs of its writes and what its view shows. */
-function fieldsOf(contract: Contract): Record<string, FieldInfo> {
+function fieldsOf(contract: Contract): Fields {
   let fields = known.get(contract)
   if (!fields) {
     const endpoints = Object.values(contract.endpoints)
@@ -63,18 +71,22 @@ function fieldsOf(contract: Contract): Record<string, FieldInfo> {
       {},
       ...endpoints.map(({ output }) => describeFields(output)),
       ...endpoints.filter(({ effect }) => effect === 'write').map(({ input }) => describeFields(input)),
-    ) as Record<string, FieldInfo>
+    ) as Fields
     known.set(contract, fields)
   }
   return fields
 }
 
-/** Row columns that say nothing about the business. */
-const silent = new Set(['id', 'version', 'createdAt', 'updatedAt', 'createdBy', 'updatedBy', 'path', 'tenantId', 'deletedAt'])
+/** Fields of every row that say nothing about the business. */
+const silent = new Set(['id', 'version', 'createdAt', 'updatedAt', 'createdByName', 'updatedByName'])
+/** What an export was asked for. */
+const filter = 'filter'
 
-function difference(before: Row | undefined, after: Row | undefined, fields: Record<string, FieldInfo>): [Row | null, Row | null] {
-  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter((name) => !silent.has(name))
-  const changed = names.filter((name) => (before?.[name] ?? null) !== (after?.[name] ?? null))
+function difference(before: Row | undefined, after: Row | undefined, fields: Fields): [Row | null, Row | null] {
+  const named = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter(
+    (name) => name === filter || (fields[name] && !silent.has(name)),
+  )
+  const changed = named.filter((name) => !isSame(before?.[name], after?.[name]))
   const pick = (row: Row | undefined) => {
     if (!row) return null
     return Object.fromEntries(changed.map((name) => [name, fields[name]?.privacy === 'secret' ? '***' : (row[name] ?? null)]))
@@ -82,7 +94,11 @@ function difference(before: Row | undefined, after: Row | undefined, fields: Rec
   return [pick(before), pick(after)]
 }
 
-function changedFields(before: Row | null, after: Row | null, fields: Record<string, FieldInfo>, language: 0 | 1): string[] {
+function isSame(before: unknown = null, after: unknown = null): boolean {
+  return before === after || (typeof after === 'object' && JSON.stringify(before) === JSON.stringify(after))
+}
+
+function changedFields(before: Row | null, after: Row | null, fields: Fields, language: 0 | 1): string[] {
   if (!before || !after) return []
   return Object.keys(after).flatMap((name) => {
     const info = fields[name]
@@ -99,14 +115,15 @@ const empty: Bilingual = ['空', 'empty']
 function shown(value: unknown, info: FieldInfo, language: 0 | 1): string {
   if (value === null || value === undefined || value === '') return empty[language]
   const text = String(value)
-  if (info.options?.[text]) return info.options[text][language]
+  const words = info.options?.[text]
+  if (words) return words[language]
   if (info.kind === 'mobile') return maskMobile(text)
   if (info.kind === 'email') return maskEmail(text)
   if (info.privacy) return '***'
   return text.length > 120 ? `${text.slice(0, 119)}…` : text
 }
 
-/** Content is data, not markup and not lines: control characters could forge entries in a text view. */
+/** Content is data, not markup and not lines: what turns or breaks a line could forge entries in a text view. */
 function plain(text: string): string {
-  return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').slice(0, 4000)
+  return text.replace(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu, ' ').slice(0, 4000)
 }

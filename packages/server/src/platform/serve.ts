@@ -1,7 +1,7 @@
 import type { AnyEndpoint, Contract, Endpoints } from '@brandside/contract/platform/contract.ts'
 import type { Reason } from '@brandside/contract/platform/reasons.ts'
-import type * as z from 'zod'
 import type pg from 'pg'
+import type * as z from 'zod'
 import type { Context, PublicContext } from './context.ts'
 import type { Announcement } from './jobs/jobs.ts'
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { sheet } from '@brandside/contract/platform/reasons.ts'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Context } from '../context.ts'
@@ -42,10 +43,15 @@ export async function sheetRows<Row>(
   return { total, batches: readBatches(ctx, query) }
 }
 
-async function* readBatches<Row>(ctx: Context, query: SelectQueryBuilder<never, never, Row>): AsyncIterable<Row[]> {
-  await sql`declare sheet_rows no scroll cursor for ${query}`.execute(ctx.db)
+async function* readBatches<Row>(
+  ctx: Context,
+  query: SelectQueryBuilder<never, never, Row>,
+): AsyncIterable<Row[]> {
+  // A connection remembers what rows a statement gives by its text, so each query fetches from a cursor of its own name.
+  const cursor = sql.id(`sheet_${createHash('sha1').update(query.compile().sql).digest('hex')}`)
+  await sql`declare ${cursor} no scroll cursor for ${query}`.execute(ctx.db)
   for (;;) {
-    const { rows } = await sql<Row>`fetch ${sql.lit(batchRows)} from sheet_rows`.execute(ctx.db)
+    const { rows } = await sql<Row>`fetch ${sql.lit(batchRows)} from ${cursor}`.execute(ctx.db)
     if (rows.length > 0) yield rows
     if (rows.length < batchRows) return
   }

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
-import { rm } from 'node:fs/promises'
+import { type FileHandle, open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import { say } from '@brandside/contract/platform/bilingual.ts'
 import type { Contract, Placed } from '@brandside/contract/platform/contract.ts'
 import { describeFields, type FieldInfo } from '@brandside/contract/platform/describe.ts'
@@ -15,6 +13,8 @@ import type { SheetRows } from '../serve.ts'
 
 export interface SpooledSheet {
   send(reply: FastifyReply): FastifyReply
+  /** Gives the room on the disk back, when it is not sent after all. */
+  discard(): Promise<void>
 }
 
 /**
@@ -29,37 +29,48 @@ export async function spoolSheet(
 ): Promise<SpooledSheet> {
   // Loaded at the first export, not at the start.
   const { xlsxStream } = await import('./xlsx.ts')
-  const fields = Object.entries(describeFields(endpoint.output)).filter(([name]) => !hidden.has(name))
+  const described = describeFields(endpoint.output)
+  const fields = Object.entries(described).filter(([name, info]) => isForPeople(name, info, described))
   const columns = fields.map(([, info]) => ({ title: say(info.label, language), kind: cellKind(info) }))
-  const file = join(tmpdir(), `brandside-${randomUUID()}.xlsx`)
   const sheet = xlsxStream({
     sheetName: say(contract.title, language),
     columns,
     rows: cells(batches, fields, language),
     timeZone: operator.timeZone,
   })
+  const file = await namelessFile()
   try {
-    await pipeline(sheet, createWriteStream(file, { mode: 0o600 }))
+    await file.writeFile(sheet)
+    const { size } = await file.stat()
+    const stamp = toLocal(now, operator.timeZone).replace(/\D/g, '')
+    const name = `${contract.name}_${stamp}.xlsx`
+    return {
+      send: (reply) =>
+        reply
+          .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
+          .header('content-length', size)
+          .header('content-disposition', `attachment; filename="${name}"; filename*=UTF-8''${name}`)
+          .send(file.createReadStream({ start: 0 })),
+      discard: () => file.close(),
+    }
   } catch (error) {
-    await rm(file, { force: true })
+    await file.close()
     throw error
-  }
-  const stamp = toLocal(now, operator.timeZone).replace(/\D/g, '')
-  return {
-    send(reply) {
-      const stream = createReadStream(file)
-      stream.once('close', () => void rm(file, { force: true }))
-      const name = `${contract.name}_${stamp}.xlsx`
-      return reply
-        .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
-        .header('content-disposition', `attachment; filename="${name}"; filename*=UTF-8''${name}`)
-        .send(stream)
-    },
   }
 }
 
-/** Of use to programs only. */
-const hidden = new Set(['version'])
+/** A temporary file that is gone when it is closed, however this process may end. */
+async function namelessFile(): Promise<FileHandle> {
+  const path = join(tmpdir(), `brandside-${randomUUID()}.xlsx`)
+  const file = await open(path, 'wx+', 0o600)
+  await rm(path)
+  return file
+}
+
+/** Versions are for programs, and so is the id of something whose name stands beside it. */
+function isForPeople(name: string, { kind }: FieldInfo, described: Readonly<Record<string, FieldInfo>>): boolean {
+  return name !== 'version' && !(kind === 'reference' && name.replace(/Id$/, 'Name') in described)
+}
 
 async function* cells(
   batches: AsyncIterable<readonly Record<string, unknown>[]>,

@@ -22,7 +22,7 @@ export function wantsFresh(request: FastifyRequest): boolean {
 }
 
 export function isForm(request: FastifyRequest): boolean {
-  return (request.headers['content-type'] ?? '').startsWith('application/x-www-form-urlencoded')
+  return /^application\/x-www-form-urlencoded\b/i.test(request.headers['content-type'] ?? '')
 }
 
 export function cookieOf(request: FastifyRequest, name: string): string | undefined {

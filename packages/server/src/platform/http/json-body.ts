@@ -6,7 +6,7 @@ const maxItems = 2000
 
 /**
  * Parses a JSON body and refuses what no form sends: a key given twice (readers would disagree on which one counts), keys
- * that reach into prototypes, deep nesting and very long lists.
+ * that reach into prototypes, halves of characters, deep nesting and very long lists.
  */
 export function parseJsonBody(text: string): unknown {
   if (text.trim() === '') return {}
@@ -35,8 +35,11 @@ function checkShape(text: string): void {
       fail(400, common.badRequest, { detail: `items > ${maxItems}` })
     } else if (character === '"') {
       const end = endOfString(text, at)
+      const string = text.slice(at, end + 1)
+      // Only an escape can write half of a pair: the body itself is UTF-8. No column takes one.
+      if (string.includes('\\u') && !wordOf(string).isWellFormed()) fail(400, common.badRequest, { detail: 'UTF-16' })
       if (inside?.keys && isKey(text, end)) {
-        const key = JSON.parse(text.slice(at, end + 1)) as string
+        const key = wordOf(string)
         if (inside.keys.has(key) || poisonous.has(key)) fail(400, common.badRequest, { detail: key.slice(0, 40) })
         inside.keys.add(key)
       }
@@ -46,6 +49,10 @@ function checkShape(text: string): void {
 }
 
 const poisonous = new Set(['__proto__', 'constructor', 'prototype'])
+
+function wordOf(string: string): string {
+  return JSON.parse(string) as string
+}
 
 function endOfString(text: string, start: number): number {
   for (let at = start + 1; at < text.length; at++) {

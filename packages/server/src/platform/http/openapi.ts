@@ -1,37 +1,70 @@
-import type { AnyEndpoint, Contract, Placed } from '@brandside/contract/platform/contract.ts'
+import type { Contract, Placed } from '@brandside/contract/platform/contract.ts'
 import * as z from 'zod'
 
 /** The whole wire as an OpenAPI 3.1 document, made from the contracts. */
 export function openApi(contracts: readonly Contract[]): object {
+  const schemas: Schemas = { Refusal: refusal }
   const operations = contracts.flatMap((contract) =>
     Object.values(contract.endpoints).map((endpoint) => [
       endpoint.path,
-      { [endpoint.method.toLowerCase()]: operation(contract, endpoint) },
+      { [endpoint.method.toLowerCase()]: operation(contract, endpoint, schemas) },
     ]),
   )
   return {
     openapi: '3.1.0',
-    info: { title: 'Brandside', version: '1', description: 'Codes: 0 done, 2 refused, 1 a foreign system failed, else the HTTP status.' },
+    info: {
+      title: 'Brandside',
+      version: '1',
+      description: 'Codes: 0 done, 2 refused, 1 a foreign system failed, else the HTTP status.',
+    },
     tags: contracts.map(({ name, title }) => ({ name, description: title.join(' / ') })),
     paths: Object.fromEntries(operations),
-    components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
+    components: { schemas, securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
   }
 }
 
-function operation({ name, title }: Contract, endpoint: Placed): object {
+/** Schemas that others refer to, by name. */
+type Schemas = Record<string, object>
+
+const envelope = {
+  code: { type: 'integer' },
+  msg: { type: 'string', description: 'In the language of Accept-Language' },
+  message: { type: 'string', description: 'In English' },
+  requestId: { type: 'string' },
+}
+
+const fieldError = {
+  type: 'object',
+  required: ['path', 'msg', 'message'],
+  properties: { path: { type: 'string' }, msg: { type: 'string' }, message: { type: 'string' } },
+}
+
+const refusal = {
+  type: 'object',
+  required: ['code', 'msg', 'message', 'requestId', 'key'],
+  properties: { ...envelope, key: { type: 'string' }, errors: { type: 'array', items: fieldError } },
+}
+
+function operation({ name, title }: Contract, endpoint: Placed, schemas: Schemas): object {
+  const operationId = `${name}.${endpoint.name}`
+  const input = schemaOf(endpoint.input, 'input', `${operationId}.input`, schemas)
   return {
-    operationId: `${name}.${endpoint.name}`,
+    operationId,
     tags: [name],
     summary: endpoint.title.join(' / '),
     description: `${title[1]}. Guard: ${endpoint.guard}`,
     ...(endpoint.guard === 'public' ? {} : { security: [{ session: [] }] }),
-    ...(endpoint.source === 'query' ? { parameters: parameters(endpoint) } : { requestBody: body(endpoint) }),
-    responses: { 200: answer(endpoint) },
+    ...(endpoint.source === 'query' ? { parameters: parameters(input) } : { requestBody: body(input, endpoint.example) }),
+    responses: {
+      200: answer(endpoint, operationId, schemas),
+      default: json('Not carried out: code 2 with HTTP 200, else the code is the HTTP status', {
+        $ref: '#/components/schemas/Refusal',
+      }),
+    },
   }
 }
 
-function parameters({ input }: AnyEndpoint): object[] {
-  const { properties = {}, required = [] } = schemaOf(input, 'input') as { properties?: Record<string, object>; required?: string[] }
+function parameters({ properties = {}, required = [] }: ObjectSchema): object[] {
   return Object.entries(properties).map(([name, schema]) => ({
     name,
     in: 'query',
@@ -42,30 +75,37 @@ function parameters({ input }: AnyEndpoint): object[] {
   }))
 }
 
-function body({ input, example }: AnyEndpoint): object {
-  return { content: { 'application/json': { schema: schemaOf(input, 'input'), ...(example === undefined ? {} : { example }) } } }
+function body(schema: ObjectSchema, example: unknown): object {
+  const content = { schema, ...(example === undefined ? {} : { example }) }
+  return { content: { 'application/json': content, 'application/x-www-form-urlencoded': { schema } } }
 }
 
-function answer({ effect, output }: AnyEndpoint): object {
+function answer({ effect, output }: Placed, operationId: string, schemas: Schemas): object {
   if (effect === 'sheet') {
     const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
     return { description: 'A workbook', content: { [type]: { schema: { type: 'string', format: 'binary' } } } }
   }
-  const envelope = {
+  return json('Carried out', {
     type: 'object',
-    required: ['code', 'msg', 'message', 'requestId'],
-    properties: {
-      code: { type: 'integer' },
-      msg: { type: 'string' },
-      message: { type: 'string' },
-      data: schemaOf(output, 'output'),
-      requestId: { type: 'string' },
-    },
-  }
-  return { description: 'The envelope', content: { 'application/json': { schema: envelope } } }
+    required: ['code', 'msg', 'message', 'data', 'requestId'],
+    properties: { ...envelope, data: schemaOf(output, 'output', `${operationId}.output`, schemas) },
+  })
 }
 
-function schemaOf(schema: z.ZodType, io: 'input' | 'output'): object {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+function json(description: string, schema: object): object {
+  return { description, content: { 'application/json': { schema } } }
+}
+
+interface ObjectSchema {
+  properties?: Record<string, object>
+  required?: string[]
+}
+
+/** A schema in place; the definitions it refers to move to the document's components, under names of their own. */
+function schemaOf(schema: z.ZodType, io: 'input' | 'output', name: string, schemas: Schemas): ObjectSchema {
+  const made = JSON.stringify(z.toJSONSchema(schema, { io, unrepresentable: 'any' }))
+  const placed = JSON.parse(made.replaceAll('"#/$defs/', `"#/components/schemas/${name}.`))
+  const { $schema: _, $defs = {}, ...rest } = placed as ObjectSchema & { $schema?: string; $defs?: Schemas }
+  for (const [key, definition] of Object.entries($defs)) schemas[`${name}.${key}`] = definition
   return rest
 }

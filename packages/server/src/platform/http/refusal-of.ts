@@ -11,7 +11,7 @@ import type { Module } from '../serve.ts'
 export function asRefusal(error: unknown, module: Module, body: unknown): unknown {
   if (error instanceof Refusal) return error
   if (error instanceof HashingBusy) return new Refusal(common.busy, {}, { status: 503, retryAfter: 1 })
-  const { code = '', constraint = '' } = error as { code?: string; constraint?: string }
+  const { code = '', constraint = '', message = '' } = error as { code?: string; constraint?: string; message?: string }
   const ended = sessionReason(error)
   if (ended) return new Refusal(ended, {}, { status: 401 })
   if (code === '23505') {
@@ -20,7 +20,7 @@ export function asRefusal(error: unknown, module: Module, body: unknown): unknow
     if (unique) return new Refusal(unique.reason, detail, { fields: [{ path: unique.path, reason: unique.reason, detail }] })
   }
   if (code === '23503') return new Refusal(common.inUse, { label: module.contract.title }, {})
-  if (unavailable.test(code)) return new Refusal(common.busy, {}, { status: 503, retryAfter: 1 })
+  if (unavailable.test(code) || lost.test(message)) return new Refusal(common.busy, {}, { status: 503, retryAfter: 1 })
   return error
 }
 
@@ -29,3 +29,6 @@ export function asRefusal(error: unknown, module: Module, body: unknown): unknow
  * was migrated a moment ago.
  */
 const unavailable = /^(0A000|08\w{3}|57P0\d|57014|40001|40P01|55P03|53\d{3}|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/
+
+/** What the driver says, without a code, of connections that broke or could not be had in time. */
+const lost = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/

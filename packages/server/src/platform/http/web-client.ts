@@ -23,5 +23,5 @@ export function isBuilt(dist: string): boolean {
 
 /** An address that is no file and no call is a page of the client, which decides what stands there. */
 export function isPage(method: string, path: string): boolean {
-  return method === 'GET' && !/\.\w+$/.test(path)
+  return (method === 'GET' || method === 'HEAD') && !/\.\w+$/.test(path)
 }

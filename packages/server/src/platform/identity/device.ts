@@ -9,17 +9,18 @@ export function deviceCookie(secure: boolean): string {
   return secure ? '__Host-dev' : 'dev'
 }
 
-export function newDevice(): string {
-  return randomBytes(16).toString('base64url')
+/** What the cookie of a device says, or a new name for a device that has none. Colleagues may share one. */
+export function deviceOf(cookie: string | undefined): string {
+  return cookie && /^[A-Za-z0-9_-]{22}$/.test(cookie) ? cookie : randomBytes(16).toString('base64url')
 }
 
-export async function isKnownDevice(pool: pg.Pool, adminId: number, device: string | undefined): Promise<boolean> {
-  if (!device) return false
+/** Asked for unknown names as well: nobody's device is known, and that takes as long to find out. */
+export async function isKnownDevice(pool: pg.Pool, adminId: number | null, device: string): Promise<boolean> {
   const [row] = await ask<{ known: boolean }>(pool, 'select app.known_device($1, $2) as known', [adminId, hashOf(device)])
   return row?.known === true
 }
 
-/** Remembers the device and answers the cookie to set. */
+/** Remembers the device, or that it is still in use, and answers the cookie to set. */
 export async function rememberDevice(pool: pg.Pool, adminId: number, device: string, secure: boolean): Promise<string> {
   await ask(pool, 'select app.remember_device($1, $2)', [adminId, hashOf(device)])
   const attributes = `Path=/; Max-Age=${days * 86_400}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`

@@ -45,16 +45,16 @@ function dummy(): Promise<string> {
 let running = 0
 const queue: (() => void)[] = []
 
+/** A place that is given back goes to whoever has waited longest, so that no more than so many ever run. */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= atOnce) {
-    if (queue.length >= mayWait) throw new HashingBusy()
-    await new Promise<void>((resolve) => queue.push(resolve))
-  }
-  running++
+  if (running < atOnce) running++
+  else if (queue.length >= mayWait) throw new HashingBusy()
+  else await new Promise<void>((resolve) => queue.push(resolve))
   try {
     return await work()
   } finally {
-    running--
-    queue.shift()?.()
+    const next = queue.shift()
+    if (next) next()
+    else running--
   }
 }

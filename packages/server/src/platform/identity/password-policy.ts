@@ -17,27 +17,47 @@ export function passwordForbids(wanted: string, context: PasswordContext): { rea
   return null
 }
 
-/** Words of at least four letters, or two Han characters: shorter ones would forbid too much. */
+/** Whole names and their words of at least four letters, or two Han characters: shorter ones would forbid too much. */
 function wordsOf(context: PasswordContext): string[] {
   return context
-    .flatMap((text) => (text ?? '').normalize('NFKC').toLowerCase().split(/[\s.,_/-]+/))
+    .map((text) => (text ?? '').normalize('NFKC').toLowerCase())
+    .flatMap((text) => [text, ...text.split(/[\s.,_/-]+/)])
     .filter((word) => (/\p{Script=Han}/u.test(word) ? [...word].length >= 2 : word.length >= 4))
 }
 
-/** One repeated piece, a run of neighbours, or one of the words people choose with digits around it. */
+/** One repeated piece, hardly more than a run of neighbours, or a word that people choose with digits around it. */
 function isCommon(plain: string): boolean {
-  if (/^(.{1,4})\1+$/u.test(plain)) return true
-  if (runs.some((run) => coveredBy(plain, run))) return true
-  const stem = plain.replace(/[^a-z]/g, '')
-  return stems.has(stem) || stems.has(plain.replace(/[\d!@#$%^&*._-]+$/, ''))
+  if (/^(.{1,6})\1+$/u.test(plain)) return true
+  if (runs.some((run) => plain.length - longestShared(plain, run) < fewest)) return true
+  const word = plain.replace(/^[^\p{L}@$]+|[^\p{L}]+$/gu, '')
+  return [word, readable(word), plain.replace(/[^a-z]/g, '')].some((stem) => stems.has(stem))
 }
 
-const runs = ['01234567890123456789', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiopasdfghjklzxcvbnm', '1qaz2wsx3edc4rfv5tgb6yhn', '1q2w3e4r5t6y7u8i9o0p']
+/** So many characters beside a run make more of it than the run. */
+const fewest = 4
 
-function coveredBy(plain: string, run: string): boolean {
-  const backwards = [...run].reverse().join('')
-  return run.includes(plain) || backwards.includes(plain)
+const runs = [
+  '01234567890123456789',
+  'abcdefghijklmnopqrstuvwxyz',
+  'qwertyuiopasdfghjklzxcvbnm',
+  '1qaz2wsx3edc4rfv5tgb6yhn',
+  '1q2w3e4r5t6y7u8i9o0p',
+].flatMap((run) => [run, [...run].reverse().join('')])
+
+function longestShared(plain: string, run: string): number {
+  let longest = 0
+  for (let start = 0; start < plain.length; start++) {
+    while (run.includes(plain.slice(start, start + longest + 1)) && start + longest < plain.length) longest++
+  }
+  return longest
 }
+
+/** `p@ssw0rd` as it is meant. */
+function readable(word: string): string {
+  return word.replace(/[@013$5]/g, (sign) => meant[sign] ?? sign)
+}
+
+const meant: Readonly<Record<string, string>> = { '@': 'a', '0': 'o', '1': 'l', '3': 'e', $: 's', '5': 's' }
 
 const stems = new Set(
   `password passw passwort passwd pass admin administrator adminadmin root welcome letmein iloveyou qwerty qwertyuiop asdfgh

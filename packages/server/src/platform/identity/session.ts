@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { auth, type Reason } from '@brandside/contract/platform/reasons.ts'
 import type pg from 'pg'
-import { type Statement, sendBatch } from '../database/batch.ts'
+import { ask } from '../database/ask.ts'
+import type { Statement } from '../database/batch.ts'
 
 /** Unused for so long, a session ends. */
 export const idleMinutes = 60
@@ -57,12 +58,7 @@ export function sessionReason(error: unknown): Reason | undefined {
 
 /** Notes that a session is in use, outside of the request's own transaction. */
 export async function touchSession(pool: pg.Pool, hash: Buffer): Promise<void> {
-  const client = await pool.connect()
-  try {
-    await sendBatch(client, [{ sql: 'select app.touch_session($1)', parameters: [hash] }])
-  } finally {
-    client.release()
-  }
+  await ask(pool, 'select app.touch_session($1)', [hash])
 }
 
 const reasons: Readonly<Record<string, Reason>> = {

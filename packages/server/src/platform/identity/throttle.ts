@@ -1,7 +1,7 @@
-import { createHmac } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import { auth } from '@brandside/contract/platform/reasons.ts'
 import type pg from 'pg'
+import { ask } from '../database/ask.ts'
 import { sendBatch } from '../database/batch.ts'
 import { fail } from '../refuse.ts'
 
@@ -20,13 +20,13 @@ const minute = 60
 const hour = 60 * minute
 
 /** The attempts of one sign-in, counted before the password is hashed and in a transaction of their own. */
-export function signInBuckets(username: string, ip: string): { pair: Bucket; address: Bucket; name: Bucket } {
+export function signInBuckets(hiddenName: string, ip: string): { pair: Bucket; address: Bucket; everywhere: Bucket } {
   const from = addressBlock(ip)
   return {
-    pair: bucket(`ui:${username}/${from}`, 15 * minute, 5, 15 * minute, 4 * hour),
+    pair: bucket(`ui:${hiddenName}/${from}`, 15 * minute, 5, 15 * minute, 4 * hour),
     address: bucket(`i:${from}`, 10 * minute, 50, 10 * minute, 10 * minute),
-    // From any address: a stranger waits, the owner of a known device does not, so nobody can lock out the real person.
-    name: bucket(`u:${username}`, hour, 100, 30, 30),
+    // A stranger waits, the owner of a known device does not, so nobody can lock out the real person.
+    everywhere: bucket(`u:${hiddenName}`, hour, 100, 30, 30),
   }
 }
 
@@ -35,35 +35,39 @@ export function ownPasswordBucket(adminId: number): Bucket {
   return bucket(`pw:${adminId}`, 15 * minute, 5, 15 * minute, 4 * hour)
 }
 
-/** Takes a place in every bucket or fails with 429 and how long to wait. */
+/**
+ * Takes a place in every bucket or fails with 429 and how long to wait. One after the other: an attempt that one bucket
+ * refuses does not count in the next, or a single stranger could fill them all.
+ */
 export async function reserve(pool: pg.Pool, buckets: readonly Bucket[]): Promise<void> {
-  const client = await pool.connect()
-  try {
-    const results = await sendBatch(
-      client,
-      buckets.map(({ key, windowSeconds, most, lockSeconds, maxLockSeconds }) => ({
-        sql: 'select * from app.reserve_attempt($1, $2, $3, $4, $5)',
-        parameters: [key, windowSeconds, most, lockSeconds, maxLockSeconds],
-      })),
-    )
-    const waits = results.map(({ rows }) => rows[0]).filter((row) => !row.allowed)
-    if (waits.length === 0) return
-    const wait = Math.max(...waits.map((row) => row.waitSeconds as number))
+  for (const { key, windowSeconds, most, lockSeconds, maxLockSeconds } of buckets) {
+    const [place] = await ask<Place>(pool, 'select * from app.reserve_attempt($1, $2, $3, $4, $5)', [
+      key,
+      windowSeconds,
+      most,
+      lockSeconds,
+      maxLockSeconds,
+    ])
+    if (place?.allowed) continue
+    const wait = place?.waitSeconds ?? lockSeconds
     fail(429, auth.throttled, { minutes: Math.ceil(wait / minute) }, wait)
-  } finally {
-    client.release()
   }
 }
 
-/** The password was right: its own reservations are given back, and the pair starts anew. */
-export async function forgive(pool: pg.Pool, { pair, address, name }: ReturnType<typeof signInBuckets>): Promise<void> {
+interface Place {
+  allowed: boolean
+  waitSeconds: number
+}
+
+/** Gives the places of one attempt back; a bucket that is cleared starts anew. */
+export async function giveBack(pool: pg.Pool, buckets: readonly Bucket[], cleared?: Bucket): Promise<void> {
   const client = await pool.connect()
   try {
-    await sendBatch(client, [
-      { sql: 'select app.forgive_attempt($1, true)', parameters: [pair.key] },
-      { sql: 'select app.forgive_attempt($1, false)', parameters: [address.key] },
-      { sql: 'select app.forgive_attempt($1, false)', parameters: [name.key] },
-    ])
+    const sql = 'select app.forgive_attempt($1, $2)'
+    await sendBatch(
+      client,
+      buckets.map((bucket) => ({ sql, parameters: [bucket.key, bucket === cleared] })),
+    )
   } finally {
     client.release()
   }
@@ -72,11 +76,6 @@ export async function forgive(pool: pg.Pool, { pair, address, name }: ReturnType
 /** What people type as a user name, made one: NFKC, lower case, trimmed. */
 export function canonicalName(username: string): string {
   return username.normalize('NFKC').trim().toLowerCase()
-}
-
-/** People type passwords into the user name field: an unknown name is kept as a keyed hash only. */
-export function hiddenName(username: string, key: string): string {
-  return createHmac('sha256', key).update(username).digest('base64url').slice(0, 22)
 }
 
 function bucket(key: string, windowSeconds: number, most: number, lockSeconds: number, maxLockSeconds: number): Bucket {

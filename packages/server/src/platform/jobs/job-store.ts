@@ -26,6 +26,11 @@ export async function openJobs(pool: pg.Pool): Promise<PgBoss> {
   return newBoss(onPool(pool), { migrate: false, schedule: true, supervise: true })
 }
 
+/** The job store inside the caller's transaction, for sending. */
+export async function jobsWithin(db: Db): Promise<PgBoss> {
+  return newBoss(inTransaction(db), { migrate: false, schedule: false, supervise: false })
+}
+
 interface BossOptions {
   migrate: boolean
   schedule: boolean
@@ -38,8 +43,7 @@ async function newBoss(db: JobDatabase, options: BossOptions): Promise<PgBoss> {
   return new PgBoss({ db, schema, createSchema: false, ...options })
 }
 
-/** Sends a job inside the caller's transaction. */
-export function inTransaction(db: Db): JobDatabase {
+function inTransaction(db: Db): JobDatabase {
   return {
     executeSql: async (text, values = []) => {
       const { rows } = await db.executeQuery(CompiledQuery.raw(text, [...values]))

@@ -1,9 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
-import type { PgBoss } from 'pg-boss'
 import type { Context } from '../context.ts'
 import type { Listeners } from '../serve.ts'
-import { inTransaction, openJobs } from './job-store.ts'
+import { jobsWithin, openJobs } from './job-store.ts'
 import { upkeep } from './upkeep.ts'
 
 /** Work that happens by the clock, on one replica at a time. */
@@ -34,10 +33,8 @@ export async function startJobs(pool: pg.Pool, listeners: Listeners, log: Fastif
       for (const { data } of batch) await listen(pool, data)
     })
   }
-  sender = jobs
   return {
     async stop() {
-      sender = undefined
       await jobs.stop({ graceful: true, timeout: 5_000, close: false })
     },
   }
@@ -50,14 +47,14 @@ export interface Announcement {
   payload: unknown
 }
 
-let sender: PgBoss | undefined
-
 /**
  * Announces an event to whoever listens, as a job written in the caller's own transaction: it leaves when the change is
  * committed and not otherwise, at least once. Foreign systems are called from a listener, never inside a transaction.
  */
 export async function announce(ctx: Context, event: string, payload: unknown): Promise<void> {
-  if (!sender) throw new Error('Jobs have not been started')
+  const jobs = await jobsWithin(ctx.db)
+  // Without a listener there is no queue.
+  if (!(await jobs.getQueue(event))) return
   const announcement: Announcement = { tenantId: ctx.tenantId, operatorId: ctx.operator.id, payload }
-  await sender.send(event, announcement, { db: inTransaction(ctx.db) })
+  await jobs.send(event, announcement)
 }

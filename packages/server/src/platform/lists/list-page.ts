@@ -4,6 +4,7 @@ import type { Context } from '../context.ts'
 import type { Db } from '../database/query.ts'
 import { KeptTotals } from './kept-totals.ts'
 import { type Edge, edgeStep, PageEdges } from './page-edges.ts'
+import { type Place, TableChanges } from './table-changes.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: a list may select from any tables; its rows are typed by `show`
 type Filtered = SelectQueryBuilder<any, any, object>
@@ -33,48 +34,42 @@ const deep = 2 * edgeStep
 
 /** One page of a list and its total. */
 export async function listPage<Row>(list: ListOf<Row>): Promise<Page<Row>> {
-  const { ctx, table, page, rows } = list
+  const { ctx, page, rows } = list
   const offset = (page - 1) * rows
-  const count = countOf(list, ctx.db)
-  const { sql: text, parameters } = count.compile()
+  const counting = countOf(list, ctx.db)
+  const { sql: text, parameters } = counting.compile()
   const filter = `${text} ${JSON.stringify(parameters)}`
-  const question = { tenantId: ctx.tenantId, table, filter, operatorId: ctx.operator.id, fresh: ctx.fresh }
+  const question = { ...placeOf(list), filter, fresh: ctx.fresh }
+  const count = () => totals.count(question, async () => totalOf(await counting.execute()))
   const known = totals.recall(question)
-  if (known?.stale) totals.recount(question, () => ctx.apart(async (db) => totalOf(await countOf(list, db).execute())))
-
-  if (known) {
-    if (offset >= known.total && offset > 0) return { list: [], total: known.total }
-    const shown = await pageRows(list, offset, filter)
-    return { list: shown, total: agree(known.total, shown.length, offset, rows) }
+  if (known?.ageing) {
+    totals.recount(question, () => ctx.apart(async (db) => totalOf(await countOf(list, db).execute())))
   }
 
-  const startedAt = Date.now()
-  const counting = count.execute().then((counted) => {
-    totals.keep(question, totalOf(counted), startedAt, Date.now() - startedAt)
-    return totalOf(counted)
-  })
-  // The first page travels with its count; further down the count says first whether there is such a page.
-  if (offset === 0) {
-    const [shown, total] = await Promise.all([pageRows(list, offset, filter), counting])
-    return { list: shown, total }
-  }
-  const total = await counting
-  return { list: offset >= total ? [] : await pageRows(list, offset, filter), total }
+  const total = known ? Promise.resolve(known.total) : count()
+  // The first page travels with its count; further down the total says first whether there is such a page.
+  if (offset > 0 && offset >= (await total)) return { list: [], total: await total }
+  const [shown, told] = await Promise.all([pageRows(list, offset, filter), total])
+  // Rows and total are two looks at the table: a page that is not full ends the list, whatever was counted.
+  const reached = offset + shown.length
+  if (shown.length === rows) return { list: shown, total: Math.max(told, reached) }
+  if (reached !== told) totals.forget(question)
+  if (shown.length > 0 || offset === 0) return { list: shown, total: reached }
+  return { list: [], total: Math.min(await count(), offset) }
 }
 
-/** Totals and edges of this process. */
-const totals = new KeptTotals()
-const edges = new PageEdges()
+/** What this process remembers of its lists. */
+const changes = new TableChanges()
+const totals = new KeptTotals(changes)
+const edges = new PageEdges(changes)
 
 /** Tells the lists of a committed change. */
 export function tableChanged(tenantId: number, table: string, operatorId: number): void {
-  totals.changed(tenantId, table, operatorId)
+  changes.note({ tenantId, table, operatorId })
 }
 
-/** A remembered total must not contradict the rows beside it: a page that is not full ends the list. */
-function agree(total: number, shown: number, offset: number, rows: number): number {
-  if (shown > 0 && shown < rows) return offset + shown
-  return Math.max(total, offset + shown)
+function placeOf<Row>({ ctx, table }: ListOf<Row>): Place {
+  return { tenantId: ctx.tenantId, table, operatorId: ctx.operator.id }
 }
 
 function countOf<Row>({ filtered }: ListOf<Row>, db: Db) {
@@ -87,16 +82,18 @@ function totalOf(rows: readonly object[]): number {
 
 async function pageRows<Row>(list: ListOf<Row>, offset: number, filter: string): Promise<Row[]> {
   const { ctx, show, filtered, order, table, rows } = list
+  // The page size is part of the text and planned for; how far down it lies is a value.
   if (offset < deep) {
-    return (await ordered(show(filtered(ctx.db)), list).limit(sql.lit(rows)).$if(offset > 0, (q) => q.offset(sql.lit(offset))).execute()) as Row[]
+    const page = ordered(show(filtered(ctx.db)), list).limit(sql.lit(rows))
+    return (await page.$if(offset > 0, (q) => q.offset(offset)).execute()) as Row[]
   }
   // Far down, find the ids in the index alone, from the nearest edge where there is one, and read only the rows to show.
-  const { after, skip } = await startOf(list, offset, filter)
+  const { after, skip } = startOf(list, offset, filter)
   const keys = order.map(({ column }) => `${table}.${column}`)
   const ids = ordered(filtered(ctx.db).$if(after !== undefined, (q) => q.where(behind(list, after as Edge))), list)
     .select(keys as never)
     .limit(sql.lit(rows))
-    .offset(sql.lit(skip))
+    .offset(skip)
     .as('keys')
   const joined = show(
     ctx.db.selectFrom(table as never).innerJoin(ids as never, (join) =>
@@ -106,12 +103,13 @@ async function pageRows<Row>(list: ListOf<Row>, offset: number, filter: string):
   return (await ordered(joined, list).execute()) as Row[]
 }
 
-async function startOf<Row>(list: ListOf<Row>, offset: number, filter: string): Promise<{ after?: Edge; skip: number }> {
-  const { ctx, order, table } = list
+/** The last edge above the page, and how many rows lie between. */
+function startOf<Row>(list: ListOf<Row>, offset: number, filter: string): { after?: Edge; skip: number } {
+  const { ctx, order } = list
   const oneWay = order.every(({ descending }) => descending === order[0]?.descending)
   if (!oneWay || ctx.fresh) return { skip: offset }
-  const key = `${ctx.tenantId} ${table} ${filter} ${JSON.stringify(order)}`
-  const known = await edges.find(key, totals.version(ctx.tenantId, table), () => ctx.apart((db) => readEdges(list, db)))
+  const question = { ...placeOf(list), rows: `${filter} ${JSON.stringify(order)}` }
+  const known = edges.recall(question, () => ctx.apart((db) => readEdges(list, db)))
   const index = Math.min(Math.floor(offset / edgeStep), known.length)
   return index === 0 ? { skip: offset } : { after: known[index - 1], skip: offset - index * edgeStep }
 }

@@ -1,15 +1,18 @@
+import type { Place, Remembered, TableChanges } from './table-changes.ts'
+
 /** Every so many rows, the sort values of a row are remembered. */
 export const edgeStep = 500
-const youngMs = 3_000
-const oldMs = 30_000
 const mostKept = 200
 
 export type Edge = readonly string[]
 
-interface Kept {
+interface Kept extends Remembered {
   edges: readonly Edge[]
-  at: number
-  version: number
+}
+
+interface Question extends Place {
+  /** The filter and the order, as SQL with its values. */
+  rows: string
 }
 
 /**
@@ -17,31 +20,37 @@ interface Kept {
  * of walking all rows above it.
  */
 export class PageEdges {
+  readonly #changes: TableChanges
   readonly #kept = new Map<string, Kept>()
-  readonly #building = new Map<string, Promise<Kept>>()
+  readonly #reading = new Set<string>()
 
-  async find(key: string, version: number, build: () => Promise<Edge[]>): Promise<readonly Edge[]> {
-    const kept = this.#kept.get(key)
-    if (!kept) return (await this.#build(key, version, build)).edges
-    const age = Date.now() - kept.at
-    if (age > oldMs || (age > youngMs && kept.version !== version)) this.#build(key, version, build).catch(() => {})
-    return kept.edges
+  constructor(changes: TableChanges) {
+    this.#changes = changes
   }
 
-  #build(key: string, version: number, build: () => Promise<Edge[]>): Promise<Kept> {
-    const running = this.#building.get(key)
-    if (running) return running
+  /** The edges, when they are known well enough; they are read behind the request when they are not. */
+  recall(question: Question, read: () => Promise<Edge[]>): readonly Edge[] {
+    const kept = this.#kept.get(keyOf(question))
+    const freshness = kept ? this.#changes.freshness(question, kept) : 'spent'
+    if (freshness !== 'good') this.#read(question, read)
+    return kept && freshness !== 'spent' ? kept.edges : []
+  }
+
+  #read(question: Question, read: () => Promise<Edge[]>): void {
+    const key = keyOf(question)
+    if (this.#reading.has(key)) return
+    this.#reading.add(key)
     const at = Date.now()
-    const building = build()
+    const version = this.#changes.version(question)
+    read()
       .then((edges) => {
-        const kept = { edges, at, version }
         this.#kept.delete(key)
-        this.#kept.set(key, kept)
+        this.#kept.set(key, { edges, at, version })
         if (this.#kept.size > mostKept) this.#kept.delete(this.#kept.keys().next().value as string)
-        return kept
       })
-      .finally(() => this.#building.delete(key))
-    this.#building.set(key, building)
-    return building
+      .catch(() => {}) // the page was found without; the next one tries again
+      .finally(() => this.#reading.delete(key))
   }
 }
+
+const keyOf = ({ tenantId, table, rows }: Question) => `${tenantId} ${table} ${rows}`

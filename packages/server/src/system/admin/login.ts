@@ -1,16 +1,18 @@
-import { auth } from '@brandside/contract/platform/reasons.ts'
 import type { Output, Parsed } from '@brandside/contract/platform/contract.ts'
 import type { Id } from '@brandside/contract/platform/fields.ts'
+import { auth } from '@brandside/contract/platform/reasons.ts'
 import { admin } from '@brandside/contract/system/admin.ts'
 import type pg from 'pg'
 import type { PublicContext } from '../../platform/context.ts'
 import { ask } from '../../platform/database/ask.ts'
 import { Unit } from '../../platform/database/unit.ts'
-import { deviceCookie, isKnownDevice, newDevice, rememberDevice } from '../../platform/identity/device.ts'
-import { hashPassword, isOutdated, verifyPassword } from '../../platform/identity/password-hash.ts'
+import { deviceCookie, deviceOf, isKnownDevice, rememberDevice } from '../../platform/identity/device.ts'
+import { hiddenName } from '../../platform/identity/hidden-name.ts'
+import { HashingBusy, hashPassword, isOutdated, verifyPassword } from '../../platform/identity/password-hash.ts'
 import { noteSecurityEvent } from '../../platform/identity/security-event.ts'
 import { absoluteHours, idleMinutes, newToken, sessionsPerPerson, tokenHead } from '../../platform/identity/session.ts'
-import { canonicalName, forgive, reserve, signInBuckets } from '../../platform/identity/throttle.ts'
+import { type Bucket, canonicalName, giveBack, reserve, signInBuckets } from '../../platform/identity/throttle.ts'
+import { tableChanged } from '../../platform/lists/list-page.ts'
 import { logStatement } from '../../platform/operation-log.ts'
 import { Refusal, refuse } from '../../platform/refuse.ts'
 
@@ -21,47 +23,29 @@ import { Refusal, refuse } from '../../platform/refuse.ts'
 export async function login(ctx: PublicContext, input: Parsed<typeof admin, 'login'>): Promise<Output<typeof admin, 'login'>> {
   const name = canonicalName(input.username)
   const account = await lookUp(ctx.pool, name)
-  const buckets = signInBuckets(name, ctx.ip)
-  const device = ctx.cookie(deviceCookie(ctx.secure))
-  const isKnown = account.adminId !== null && (await isKnownDevice(ctx.pool, account.adminId, device))
+  const device = deviceOf(ctx.cookie(deviceCookie(ctx.secure)))
+  const isKnown = await isKnownDevice(ctx.pool, account.adminId, device)
+  const hidden = await hiddenName(ctx.pool, name)
+  const { pair, address, everywhere } = signInBuckets(hidden, ctx.ip)
+  const buckets = isKnown ? [pair, address] : [pair, address, everywhere]
   try {
-    await reserve(ctx.pool, isKnown ? [buckets.pair, buckets.address] : [buckets.pair, buckets.address, buckets.name])
+    await reserve(ctx.pool, buckets)
   } catch (error) {
-    if (error instanceof Refusal) await noteSecurityEvent(ctx.pool, ctx, { kind: 'login.throttled', ...whose(account, name) })
+    if (error instanceof Refusal) await noteSecurityEvent(ctx.pool, ctx, { kind: 'login.throttled', ...whose(account, hidden) })
     throw error
   }
 
-  const isRight = await verifyPassword(account.passwordHash, input.password)
-  if (!isRight || !account.usable || account.adminId === null || account.tenantId === null) {
-    await noteSecurityEvent(ctx.pool, ctx, { kind: 'login.failed', ...whose(account, name) })
+  const isRight = await isPassword(ctx.pool, account, input.password, buckets)
+  if (!isRight || account.adminId === null || !account.usable) {
+    await noteSecurityEvent(ctx.pool, ctx, { kind: 'login.failed', ...whose(account, hidden) })
     return refuse(auth.loginFailed)
   }
 
-  await forgive(ctx.pool, buckets)
-  const { token, hash } = newToken()
-  const unit = new Unit(ctx.pool, {
-    effect: 'write',
-    opening: {
-      sql: 'select app.start_session($1, $2, $3, $4, $5, $6, $7)',
-      parameters: [hash, account.adminId, account.tenantId, absoluteHours, sessionsPerPerson, ctx.ip, ctx.userAgent],
-    },
-  })
-  try {
-    const person = { id: account.adminId, nickName: account.nickName }
-    unit.send(
-      logStatement(
-        { contract: admin as never, endpoint: admin.endpoints.login, operator: person, ip: ctx.ip, requestId: ctx.requestId },
-        { id: account.adminId, name: account.username },
-      ),
-    )
-    await unit.commit()
-  } catch (error) {
-    await unit.rollback()
-    throw error
-  }
-  if (!isKnown) ctx.setCookie(await rememberDevice(ctx.pool, account.adminId, newDevice(), ctx.secure))
+  await giveBack(ctx.pool, buckets, pair)
+  const token = await startSession(ctx, account)
+  ctx.setCookie(await rememberDevice(ctx.pool, account.adminId, device, ctx.secure))
   if (isOutdated(account.passwordHash)) await rehash(ctx.pool, account, input.password)
-  await noteSecurityEvent(ctx.pool, ctx, { kind: 'login.succeeded', adminId: account.adminId, tenantId: account.tenantId })
+  await noteSecurityEvent(ctx.pool, ctx, { kind: 'login.succeeded', ...whose(account, hidden) })
   return {
     token,
     tokenHead,
@@ -72,10 +56,9 @@ export async function login(ctx: PublicContext, input: Parsed<typeof admin, 'log
   }
 }
 
-interface Account {
-  /** Null for a name nobody has. */
-  adminId: Id | null
-  tenantId: Id | null
+interface Person {
+  adminId: Id
+  tenantId: Id
   username: string
   nickName: string
   passwordHash: string
@@ -84,15 +67,51 @@ interface Account {
   usable: boolean
 }
 
-async function lookUp(pool: pg.Pool, name: string): Promise<Account> {
-  const [account] = await ask<Account>(pool, 'select * from app.login_lookup($1)', [name])
-  return account as Account
+/** What is found under a name that nobody has. */
+type Nobody = Record<keyof Person, null>
+
+async function lookUp(pool: pg.Pool, name: string): Promise<Person | Nobody> {
+  const [account] = await ask<Person | Nobody>(pool, 'select * from app.login_lookup($1)', [name])
+  return account as Person | Nobody
 }
 
-function whose({ adminId, tenantId }: Account, name: string) {
-  return adminId === null ? { username: name } : { adminId, tenantId }
+/** Whom a security event is about. */
+function whose({ adminId, tenantId }: Person | Nobody, hidden: string) {
+  return adminId === null ? { hiddenName: hidden } : { adminId, tenantId }
 }
 
-async function rehash(pool: pg.Pool, { adminId, passwordHash }: Account, password: string): Promise<void> {
+/** An attempt that is not even looked at, because too many are, does not count. */
+async function isPassword(pool: pg.Pool, { passwordHash }: Person | Nobody, password: string, buckets: Bucket[]): Promise<boolean> {
+  try {
+    return await verifyPassword(passwordHash, password)
+  } catch (error) {
+    if (error instanceof HashingBusy) await giveBack(pool, buckets)
+    throw error
+  }
+}
+
+async function startSession({ pool, ip, userAgent, requestId }: PublicContext, person: Person): Promise<string> {
+  const { adminId: id, tenantId, username, nickName } = person
+  const { token, hash } = newToken()
+  const unit = new Unit(pool, {
+    effect: 'write',
+    opening: {
+      sql: 'select app.start_session($1, $2, $3, $4, $5, $6, $7)',
+      parameters: [hash, id, tenantId, absoluteHours, sessionsPerPerson, ip, userAgent],
+    },
+  })
+  try {
+    const entry = { contract: admin as never, endpoint: admin.endpoints.login, operator: { id, nickName }, ip, requestId }
+    unit.send(logStatement(entry, { id, name: username }))
+    await unit.commit()
+  } catch (error) {
+    await unit.rollback()
+    throw error
+  }
+  tableChanged(tenantId, 'operationLog', id)
+  return token
+}
+
+async function rehash(pool: pg.Pool, { adminId, passwordHash }: Person, password: string): Promise<void> {
   await ask(pool, 'select app.rehash_password($1, $2, $3)', [adminId, passwordHash, await hashPassword(password)])
 }

@@ -1,10 +1,12 @@
-import { password } from '@brandside/contract/platform/reasons.ts'
 import type { Output, Parsed } from '@brandside/contract/platform/contract.ts'
+import { password } from '@brandside/contract/platform/reasons.ts'
 import type { admin } from '@brandside/contract/system/admin.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
+import type { Db } from '../../platform/database/query.ts'
 import { hashPassword, verifyPassword } from '../../platform/identity/password-hash.ts'
 import { passwordForbids } from '../../platform/identity/password-policy.ts'
+import { securityEvent } from '../../platform/identity/security-event.ts'
 import { newToken, tokenHead } from '../../platform/identity/session.ts'
 import { ownPasswordBucket } from '../../platform/identity/throttle.ts'
 import { refuseField } from '../../platform/refuse.ts'
@@ -18,20 +20,29 @@ export async function updatePassword(
   { oldPassword, newPassword }: Parsed<typeof admin, 'updatePassword'>,
 ): Promise<Output<typeof admin, 'updatePassword'>> {
   const { id, tenantId, username, nickName, tenantName } = ctx.operator
-  const attempts = ownPasswordBucket(id)
-  await ctx.attempt(attempts)
-  const { rows } = await sql<{ passwordHash: string }>`select password_hash from app.own_secret()`.execute(ctx.db)
-  const stored = rows[0]?.passwordHash
-  if (!(await verifyPassword(stored, oldPassword))) refuseField('oldPassword', password.oldWrong)
+  // Read beside the call, so that the session is known to be open before an attempt is counted in its owner's name.
+  const stored = await ctx.apart(ownHash)
   if (oldPassword === newPassword) refuseField('newPassword', password.same)
   const forbidden = passwordForbids(newPassword, [username, nickName, tenantName])
   if (forbidden) refuseField('newPassword', forbidden.reason, { ...forbidden.detail })
+
+  const attempts = ownPasswordBucket(id)
+  await ctx.attempt(attempts)
+  if (!(await verifyPassword(stored, oldPassword))) refuseField('oldPassword', password.oldWrong)
+
   const { token, hash } = newToken()
   const newHash = await hashPassword(newPassword)
+  // Whoever else changed it in the meantime has ended this session: then there is nothing to rotate.
   ctx.send(sql`select app.set_password(${id}, ${tenantId}, ${newHash}, null)`)
   ctx.send(sql`select app.rotate_session(${ctx.session}, ${hash})`)
   ctx.send(sql`select app.end_sessions(${id}, ${hash}, 'password')`)
   ctx.send(sql`select app.forgive_attempt(${attempts.key}, true)`)
+  ctx.send({ compile: () => securityEvent(ctx, { kind: 'password.changed', adminId: id, tenantId }) })
   ctx.log({ id, name: username })
   return { token, tokenHead, access_token: token }
+}
+
+async function ownHash(db: Db): Promise<string | undefined> {
+  const { rows } = await sql<{ passwordHash: string }>`select password_hash from app.own_secret()`.execute(db)
+  return rows[0]?.passwordHash
 }

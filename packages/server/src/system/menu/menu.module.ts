@@ -8,11 +8,11 @@ export const menuModule = serve(menu, { treeHome })
 
 /**
  * The operator's menu: pages whose list tag he holds, under their areas. Directories without a visible page are left out;
- * before the first password change there is nothing to see.
+ * without a role, and before the first password change, there is nothing to see.
  */
 async function treeHome(ctx: Context): Promise<MenuNode[]> {
-  const { permissions, mustChangePassword } = ctx.operator
-  if (mustChangePassword) return []
+  const { permissions, mustChangePassword, roles } = ctx.operator
+  if (mustChangePassword || roles.length === 0) return []
   const rows = await ctx.db
     .selectFrom('menu')
     .select(['id', 'parentId', 'type', 'key', 'titleZh', 'titleEn', 'path', 'name', 'component', 'icon', 'permTag', 'always', 'hidden'])

@@ -1,0 +1,186 @@
+import { readdirSync, readlinkSync } from 'node:fs'
+import { get } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { defineContract } from '@brandside/contract/platform/contract.ts'
+import { sheet } from '@brandside/contract/platform/endpoint.ts'
+import { count, instant } from '@brandside/contract/platform/fields.ts'
+import { exportQuery } from '@brandside/contract/platform/paging.ts'
+import { brand } from '@brandside/contract/store/brand.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import * as z from 'zod'
+import { modules } from '../../modules.ts'
+import type { Context } from '../context.ts'
+import { buildServer } from '../http/server.ts'
+import { serve } from '../serve.ts'
+import { asSuperuser } from '../testing/all-rows.ts'
+import { people } from '../testing/fixtures.ts'
+import { readSheet } from '../testing/read-sheet.ts'
+import { engines } from '../testing/test-database.ts'
+import { type Answer, type Caller, callerWith, openTestProduct, type TestProduct } from '../testing/test-product.ts'
+import { join } from '../testing/walk/people.ts'
+import { maxSheetRows, sheetRows } from './sheet-rows.ts'
+
+/** As many rows as are asked for, without a table; one of them may be a defect. */
+const proof = defineContract({
+  name: 'proof',
+  area: 'system',
+  title: ['数列', 'Numbers'],
+  endpoints: {
+    export: sheet(
+      '/pcapi/v1/proof/export',
+      exportQuery({ upTo: count(['到', 'Up to']), broken: count(['坏', 'Broken']).default(0) }, ['n']),
+      z.object({ n: count(['数', 'Number']), at: instant(['时间', 'Time']) }),
+      { rule: 'session', title: ['导出数列', 'Export numbers'] },
+    ),
+  },
+})
+const proofModule = serve(proof, {
+  export: (ctx: Context, { upTo, broken, sort }) =>
+    sheetRows(ctx, {
+      table: 'numbers',
+      filtered: (db) => db.selectFrom(sql`generate_series(1, ${upTo}::int)`.as<'numbers'>(sql`numbers(n)`)) as never,
+      show: (rows) => rows.select(['numbers.n', sql`timestamptz '2026-11-20 01:30:00Z' + make_interval(secs => 1 / (numbers.n - ${broken}::int))`.as('at')]) as never,
+      order: [{ column: 'n', descending: sort[0] === '-n' }],
+    }),
+})
+
+const { export: exportBrands, create } = brand.endpoints
+const { export: exportNumbers } = proof.endpoints
+const workbook = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+describe.each(engines())('exports on %s', (engine) => {
+  let product: TestProduct
+  let root: Caller
+  beforeAll(async () => {
+    product = await openTestProduct(engine, { modules: [...modules, proofModule] })
+    root = await product.as(people.root)
+    for (const [number, [name, mobile]] of [['面馆', '13812345678'], ['=1+1', '13987654321'], ['茶铺', '13700001111']].entries()) {
+      await root.call(create, { code: `E${number}`, name: name ?? '', industry: 'BEVERAGE', contactName: '周宁', contactMobile: mobile ?? '', sort: 30 - number })
+    }
+  })
+  afterAll(() => product.close())
+
+  const linesOf = ({ headers }: Answer<unknown>) =>
+    asSuperuser(product.database, async (client) => {
+      const { rows } = await client.query('select content_zh, after from app.operation_log where request_id = $1', [headers['x-request-id']])
+      return rows
+    })
+  /** One column of the sheet, without its title. */
+  async function column(answer: Answer<unknown>, title: string) {
+    const [head = [], ...rows] = (await readSheet(answer.bytes)).rows
+    return rows.map((row) => row[head.indexOf(title)])
+  }
+
+  test('are workbooks with a name and the time of the company', async () => {
+    const { status, headers, bytes } = await root.call(exportBrands, {})
+    expect(status).toBe(200)
+    expect(headers).toMatchObject({ 'content-type': workbook, 'content-length': String(bytes.length), 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+    expect(headers['content-disposition']).toMatch(/^attachment; filename="brand_\d{14}\.xlsx"; filename\*=UTF-8''brand_\d{14}\.xlsx$/)
+    const stamp = /_(\d{4})(\d\d)(\d\d)(\d\d)/.exec(String(headers['content-disposition']))?.slice(1).map(Number) ?? []
+    const [year = 0, month = 0, day, hour] = stamp
+    expect(Math.abs(Date.UTC(year, month - 1, day, hour) - 8 * 3_600_000 - Date.now())).toBeLessThan(3_660_000)
+  })
+
+  test('have a title for every column in the language of their reader', async () => {
+    const chinese = await readSheet((await root.call(exportBrands, {})).bytes)
+    expect(chinese.name).toBe('品牌')
+    expect(chinese.rows[0]).toEqual(expect.arrayContaining(['编号', '创建时间', '更新人', '品牌编码', '品牌名称', '行业', '上级品牌', '联系人', '联系手机', '状态']))
+    expect(chinese.rows[0]).not.toContain('版本')
+    const english = await readSheet((await root.call(exportBrands, {}, { headers: { 'accept-language': 'en' } })).bytes)
+    expect(english.name).toBe('Brand')
+    expect(english.rows[0]).toEqual(expect.arrayContaining(['Code', 'Name', 'Industry', 'Contact mobile', 'Status']))
+    expect(english.rows[0]).toHaveLength(chinese.rows[0]?.length ?? 0)
+  })
+
+  test('hold the rows of the list in its order, words for choices and masks for personal data', async () => {
+    const all = await root.call(exportBrands, {})
+    expect(await column(all, '品牌名称')).toEqual(['茶铺', "'=1+1", '面馆'])
+    expect(await column(all, '联系手机')).toEqual(['137****1111', '139****4321', '138****5678'])
+    expect(await column(all, '行业')).toEqual(['饮品', '饮品', '饮品'])
+    expect(await column(all, '状态')).toEqual(['停用', '停用', '停用'])
+    const sorted = await root.call(exportBrands, { sort: ['-code'] })
+    expect(await column(sorted, '品牌编码')).toEqual(['E2', 'E1', 'E0'])
+    const filtered = await root.call(exportBrands, { name: '铺', status: 0 })
+    expect(await column(filtered, '品牌名称')).toEqual(['茶铺'])
+    expect(await column(await root.call(exportBrands, { name: '没有' }), '品牌名称')).toEqual([])
+    const words = await root.call(exportBrands, { code: 'E0' }, { headers: { 'accept-language': 'en' } })
+    expect(await column(words, 'Industry')).toEqual(['Beverage'])
+  })
+
+  test('are refused as JSON with a status of their own', async () => {
+    expect(await root.call(exportBrands, { sort: ['nonsense'] } as never)).toMatchObject({ status: 400, key: 'common.badSort' })
+    const { caller } = await join(product, { rights: ['store:brand:list'] })
+    expect(await caller.call(exportBrands, {})).toMatchObject({ status: 403, key: 'auth.forbidden' })
+    expect(await product.anyone.call(exportBrands, {})).toMatchObject({ status: 401 })
+  })
+
+  test('are told in the log once, with filter and count, and not when refused', async () => {
+    const answer = await root.call(exportBrands, { name: '铺', sort: ['-code'] })
+    expect(await linesOf(answer)).toEqual([{ content_zh: '导出品牌：1 行', after: { filter: '{"name":"铺","sort":["-code"]}' } }])
+    expect(await linesOf(await root.call(exportNumbers, { upTo: maxSheetRows + 1 }))).toEqual([])
+  })
+
+  test('of as many rows as a sheet takes are whole, of more are refused', async () => {
+    const answer = await root.call(exportNumbers, { upTo: maxSheetRows, sort: ['-n'] })
+    const { rows } = await readSheet(answer.bytes)
+    expect(rows).toHaveLength(maxSheetRows + 1)
+    expect([rows[1]?.[0], rows.at(-1)?.[0]]).toEqual([maxSheetRows, 1])
+    // 09:30:01 in Shanghai, as spreadsheets count.
+    expect(Number(rows.at(-1)?.[1])).toBeCloseTo(46_346 + (9.5 * 3600 + 1) / 86_400, 6)
+    expect(await root.call(exportNumbers, { upTo: maxSheetRows + 1 })).toMatchObject({
+      status: 200,
+      code: 2,
+      key: 'export.tooLarge',
+      msg: '数据超过50000行，请缩小条件后再导出',
+    })
+  })
+
+  test('that fail halfway are answered as JSON, and leave neither file nor line', async () => {
+    const config = { TRUST_PROXY: 0, CORS_ORIGINS: [], API_CALLS_PER_MINUTE: 0, LOG_LEVEL: 'silent' as const, DOCS: false }
+    const silent = await buildServer({ config, database: product.database, modules: [...modules, proofModule] })
+    const answer = await callerWith(silent, root.token).call(exportNumbers, { upTo: 10_000, broken: 9_000 })
+    await silent.close()
+    expect(answer).toMatchObject({ status: 500, code: 500, key: 'common.failed' })
+    expect(await linesOf(answer)).toEqual([])
+    expect(leftBehind()).toEqual([])
+  })
+
+  test('leave no file behind, whether they are taken or not', async () => {
+    await root.call(exportNumbers, { upTo: 10 })
+    await vi.waitFor(() => expect(leftBehind()).toEqual([]))
+    await product.app.listen({ host: '127.0.0.1', port: 0 })
+    const { port } = product.app.server.address() as AddressInfo
+    const ask = () => get({ port, path: `${exportNumbers.path}?upTo=${maxSheetRows}`, headers: { authorization: `Bearer ${root.token}` } })
+    // Goes away as soon as something comes.
+    await new Promise<void>((resolve) => {
+      const request = ask()
+      request.on('error', () => {})
+      request.on('response', (response) => response.once('data', () => resolve(void request.destroy())))
+    })
+    await vi.waitFor(() => expect(leftBehind()).toEqual([]))
+    // Goes away while the sheet is being written.
+    await new Promise<void>((resolve) => {
+      const request = ask()
+      request.on('error', () => {})
+      void vi.waitFor(() => expect(leftBehind()).not.toEqual([]), { interval: 1 }).then(() => resolve(void request.destroy()))
+    })
+    await vi.waitFor(() => expect(leftBehind()).toEqual([]), { timeout: 5_000 })
+    expect(await root.call(exportNumbers, { upTo: 1 })).toMatchObject({ status: 200 })
+  })
+})
+
+/** Temporary files of ours: those with a name, and, where the system tells, those that are open without one. */
+function leftBehind(): string[] {
+  const named = readdirSync(tmpdir()).filter((name) => /^brandside-[0-9a-f-]{36}\.xlsx$/.test(name))
+  if (process.platform !== 'linux') return named
+  const open = readdirSync('/proc/self/fd').flatMap((fd) => {
+    try {
+      return [readlinkSync(`/proc/self/fd/${fd}`)]
+    } catch {
+      return [] // closed in the meantime
+    }
+  })
+  return [...named, ...open.filter((path) => /brandside-[0-9a-f-]{36}\.xlsx/.test(path))]
+}

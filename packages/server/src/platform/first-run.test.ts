@@ -1,0 +1,104 @@
+import { admin } from '@brandside/contract/system/admin.ts'
+import { brand } from '@brandside/contract/store/brand.ts'
+import { menu } from '@brandside/contract/system/menu.ts'
+import { operationLog } from '@brandside/contract/system/operation-log.ts'
+import type pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Database } from './database/open-database.ts'
+import { type FirstAdministrator, prepareFirstRun } from './first-run.ts'
+import { asSuperuser } from './testing/all-rows.ts'
+import { copyDatabase, engines } from './testing/test-database.ts'
+import { type Caller, callerWith, serveTestProduct, type TestProduct } from './testing/test-product.ts'
+
+const { login, info, logout, updatePassword } = admin.endpoints
+const companyName = '灯笼食品'
+
+describe.each(engines())('the first run on %s', (engine) => {
+  let database: Database
+  let product: TestProduct
+  let first: FirstAdministrator | undefined
+
+  beforeAll(async () => {
+    database = await copyDatabase(engine)
+    await database.asOwner(async (owner) => {
+      await empty(owner)
+      for (const password of ['short', 'Password123!', 'the-chief-of-all', '灯笼食品的总管理员密码']) {
+        await expect(prepareFirstRun(owner, { username: 'chief', password, companyName })).rejects.toThrow(/^ADMIN_PASSWORD: Password /)
+      }
+      const { rows } = await owner.query('select from app.tenant')
+      expect(rows, 'nothing is left of a start that was refused').toEqual([])
+      first = await prepareFirstRun(owner, { username: 'Chief', companyName })
+      expect(await prepareFirstRun(owner, { username: 'second', companyName }), 'a second start').toBeUndefined()
+    })
+    product = await serveTestProduct(database)
+  })
+  afterAll(() => product.close())
+
+  const sql = (text: string, values: unknown[] = []) => asSuperuser(database, async (client) => (await client.query(text, values)).rows)
+  const signIn = (password = first?.password ?? '') => product.anyone.call(login, { username: 'chief', password })
+  async function signedIn(): Promise<Caller> {
+    const { data, msg } = await signIn()
+    if (!data) throw new Error(msg)
+    return callerWith(product.app, data.token)
+  }
+
+  test('makes a company, its super administrator, and a password that can be read aloud', async () => {
+    expect(first).toEqual({ username: 'Chief', password: expect.stringMatching(/^[a-hjkmnp-zA-HJ-NP-Z2-9]{20}$/) })
+    expect((await (await signedIn()).call(info, {})).data).toMatchObject({
+      user: { id: 1, username: 'Chief', tenantId: 1, tenantName: companyName, mustChangePassword: true },
+      roles: ['SUPER_ADMIN'],
+      permissions: ['*:*:*'],
+    })
+  })
+
+  test('before the first change of the password only the way to it is open', async () => {
+    expect(await signIn()).toMatchObject({ code: 0, data: { mustChangePassword: true } })
+    const caller = await signedIn()
+    expect(await caller.call(menu.endpoints.treeHome, {})).toMatchObject({ code: 0, data: [] })
+    for (const refused of [
+      await caller.call(brand.endpoints.list, {}),
+      await caller.call(brand.endpoints.remove, { ids: [1] as never }),
+      await caller.call(brand.endpoints.export, {}),
+      await caller.call(operationLog.endpoints.query, {}),
+    ]) {
+      expect(refused).toMatchObject({ status: 403, code: 403, key: 'auth.mustChangePassword', msg: '首次登录请先修改密码' })
+    }
+    expect(await caller.call(logout, {})).toMatchObject({ code: 0 })
+  })
+
+  test('an initial password that nobody has used for 72 hours is worth nothing', async () => {
+    await sql(`update app.admin_secret set initial_expires_at = initial_expires_at - interval '71 hours 59 minutes'`)
+    expect(await signIn()).toMatchObject({ code: 0 })
+    await sql(`update app.admin_secret set initial_expires_at = initial_expires_at - interval '2 minutes'`)
+    expect(await signIn()).toMatchObject({ code: 2, key: 'auth.loginFailed' })
+    await sql(`update app.admin_secret set initial_expires_at = now() + interval '1 hour'`)
+  })
+
+  test('the change opens the product for good', async () => {
+    const caller = await signedIn()
+    const oldPassword = first?.password ?? ''
+    const { data } = await caller.call(updatePassword, { oldPassword, newPassword: 'a bowl of noodles 8' })
+    const renewed = callerWith(product.app, data?.token ?? '')
+    expect(await renewed.call(brand.endpoints.list, {})).toMatchObject({ code: 0, data: { list: [], total: 0 } })
+    expect((await renewed.call(info, {})).data?.user.mustChangePassword).toBe(false)
+    await sql(`update app.admin_secret set changed_at = now() - interval '73 hours'`)
+    expect(await signIn('a bowl of noodles 8')).toMatchObject({ code: 0, data: { mustChangePassword: false } })
+  })
+
+  test('a password that was chosen need not be changed', async () => {
+    const chosen = await copyDatabase(engine)
+    const password = 'a bowl of noodles 8'
+    await chosen.asOwner(async (owner) => {
+      await empty(owner)
+      expect(await prepareFirstRun(owner, { username: 'chief', password, companyName })).toEqual({ username: 'chief' })
+    })
+    const other = await serveTestProduct(chosen)
+    expect(await other.anyone.call(login, { username: 'chief', password })).toMatchObject({ code: 0, data: { mustChangePassword: false } })
+    await other.close()
+  })
+})
+
+async function empty(owner: pg.Pool): Promise<void> {
+  await owner.query(`
+    truncate app.tenant, app.admin_secret, app.login_name, app.admin_session, app.instance_secret, app.auth_throttle restart identity cascade`)
+}

@@ -1,0 +1,171 @@
+import { defineContract } from '@brandside/contract/platform/contract.ts'
+import { Done } from '@brandside/contract/platform/crud.ts'
+import { write } from '@brandside/contract/platform/endpoint.ts'
+import { flag, text } from '@brandside/contract/platform/fields.ts'
+import { common } from '@brandside/contract/platform/reasons.ts'
+import { admin } from '@brandside/contract/system/admin.ts'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import * as z from 'zod'
+import { modules } from '../../modules.ts'
+import type { Context } from '../context.ts'
+import type { Database } from '../database/open-database.ts'
+import { refuse } from '../refuse.ts'
+import { serve } from '../serve.ts'
+import { asSuperuser } from '../testing/all-rows.ts'
+import { people } from '../testing/fixtures.ts'
+import { copyDatabase, engines } from '../testing/test-database.ts'
+import { type Caller, serveTestProduct, type TestProduct } from '../testing/test-product.ts'
+import { prepareJobs } from './job-store.ts'
+import { type Announcement, announce, type Jobs, startJobs } from './jobs.ts'
+import { upkeep } from './upkeep.ts'
+
+const proof = defineContract({
+  name: 'proof',
+  area: 'system',
+  title: ['证明', 'Proof'],
+  endpoints: {
+    ring: write('/pcapi/v1/proof/ring', z.object({ bell: text(['铃', 'Bell'], { max: 32 }), refused: flag(['拒绝', 'Refused']).default(false) }), Done, {
+      rule: 'session',
+      title: ['摇铃', 'Ring'],
+    }),
+    shout: write('/pcapi/v1/proof/shout', z.object({}), Done, { rule: 'session', title: ['喊', 'Shout'] }),
+  },
+})
+const { ring, shout } = proof.endpoints
+
+const heard: Announcement[] = []
+const proofModule = serve(
+  proof,
+  {
+    ring: async (ctx: Context, { bell, refused }) => {
+      await announce(ctx, 'proof.rung', { bell })
+      if (refused) refuse(common.stale)
+      return {}
+    },
+    shout: async (ctx: Context) => {
+      await announce(ctx, 'proof.shouted', {})
+      return {}
+    },
+  },
+  {
+    listeners: {
+      'proof.rung': async (_, announcement) => {
+        heard.push(announcement)
+        if ((announcement.payload as { bell: string }).bell === 'cracked') throw new Error('the bell is cracked')
+      },
+    },
+  },
+)
+
+describe.each(engines())('jobs on %s', (engine) => {
+  let database: Database
+  let product: TestProduct
+  let root: Caller
+  let jobs: Jobs | undefined
+  const start = async () => {
+    jobs = await startJobs(database.pool, proofModule.listeners, product.app.log)
+  }
+
+  beforeAll(async () => {
+    database = await copyDatabase(engine)
+    await database.asOwner((owner) => prepareJobs(owner, ['proof.rung', 'platform.upkeep']))
+    product = await serveTestProduct(database, { modules: [...modules, proofModule] })
+    root = await product.as(people.root)
+  })
+  afterAll(async () => {
+    await jobs?.stop()
+    await product.close()
+  })
+
+  const sql = <Row>(text: string, values: unknown[] = []) =>
+    asSuperuser(database, async (client) => (await client.query(text, values)).rows as Row[])
+  const bells = () => heard.map(({ payload }) => (payload as { bell: string }).bell)
+
+  test('an event is announced with the change, even before jobs are taken, and delivered when they are', async () => {
+    heard.length = 0
+    expect(await root.call(ring, { bell: 'refused', refused: true })).toMatchObject({ key: 'common.stale' })
+    expect(await root.call(ring, { bell: 'morning' })).toMatchObject({ code: 0 })
+    expect(await sql(`select data -> 'payload' as payload from pgboss.job where name = 'proof.rung'`)).toEqual([{ payload: { bell: 'morning' } }])
+    expect(bells()).toEqual([])
+    await start()
+    await vi.waitFor(() => expect(bells()).toEqual(['morning']), { timeout: 10_000 })
+    expect(heard[0]).toEqual({ tenantId: 1, operatorId: 1, payload: { bell: 'morning' } })
+  })
+
+  test('while jobs are taken calls go on being answered', async () => {
+    heard.length = 0
+    const other = await product.as(people.other)
+    const answers = await Promise.all([
+      root.call(ring, { bell: 'noon' }),
+      other.call(ring, { bell: 'theirs' }),
+      other.call(ring, { bell: 'refused', refused: true }),
+      root.call(admin.endpoints.info, {}),
+    ])
+    expect(answers.map(({ code }) => code)).toEqual([0, 0, 2, 0])
+    await vi.waitFor(() => expect(bells().sort()).toEqual(['noon', 'theirs']), { timeout: 10_000 })
+    expect(heard.find(({ payload }) => (payload as { bell: string }).bell === 'theirs')?.tenantId).toBe(2)
+  })
+
+  test('an event that nobody listens to is no obstacle', async () => {
+    expect(await root.call(shout, {})).toMatchObject({ code: 0 })
+  })
+
+  test('what a listener fails at is tried again later', async () => {
+    await root.call(ring, { bell: 'cracked' })
+    await vi.waitFor(async () => {
+      const found = await sql(`select state::text as state, retry_limit, start_after > now() as waits from pgboss.job where data -> 'payload' ->> 'bell' = 'cracked'`)
+      expect(found).toEqual([{ state: 'retry', retry_limit: 5, waits: true }])
+    }, { timeout: 10_000 })
+  })
+
+  test('schedules are kept once, whatever is stopped and started', async () => {
+    const schedules = () => sql(`select name, cron from pgboss.schedule`)
+    const kept = await schedules()
+    expect(kept).toEqual([{ name: 'platform.upkeep', cron: '*/10 * * * *' }])
+    await jobs?.stop()
+    expect(await schedules()).toEqual(kept)
+    await start()
+    expect(await schedules()).toEqual(kept)
+    heard.length = 0
+    await root.call(ring, { bell: 'evening' })
+    await vi.waitFor(() => expect(bells()).toContain('evening'), { timeout: 10_000 })
+  })
+
+  test('upkeep removes what has run out and nothing else', async () => {
+    await sql(`
+      insert into app.idempotency_record (tenant_id, admin_id, path, key, body_hash, created_at)
+      select t, 1, '/', 'key-' || days, '', now() - make_interval(days => days, mins => -1)
+        from unnest('{1,2}'::bigint[]) t, unnest('{0,7,8}'::int[]) days`)
+    await sql(`
+      insert into app.admin_session (token_hash, admin_id, tenant_id, acting_tenant_id, expires_at)
+      select sha256(days::text::bytea), 1, 1, 1, now() - make_interval(days => days, mins => -1) from unnest('{0,30,31}'::int[]) days`)
+    await sql(`
+      insert into app.auth_throttle (key, window_start, attempts, locked_until) values
+        ('old', now() - interval '25 hours', 1, null), ('new', now(), 1, null),
+        ('locked', now() - interval '25 hours', 9, now() + interval '1 hour')`)
+    await upkeep(database.pool)
+    expect(await sql('select tenant_id::int as t, key from app.idempotency_record order by 1, 2')).toEqual([
+      { t: 1, key: 'key-0' },
+      { t: 1, key: 'key-7' },
+      { t: 2, key: 'key-0' },
+      { t: 2, key: 'key-7' },
+    ])
+    expect(await sql(`select from app.admin_session where token_hash = any(select sha256(days::text::bytea) from unnest('{0,30}'::int[]) days)`)).toHaveLength(2)
+    expect(await sql(`select from app.admin_session where token_hash = sha256('31')`)).toEqual([])
+    expect(await sql(`select key from app.auth_throttle where key in ('old', 'new', 'locked') order by 1`)).toEqual([{ key: 'locked' }, { key: 'new' }])
+  })
+
+  test('upkeep makes room for the log of the quarters to come', async () => {
+    const partitions = () =>
+      sql<{ name: string }>(`select inhrelid::regclass::text as name from pg_inherits where inhparent in ('app.operation_log'::regclass, 'app.security_event'::regclass) order by 1`)
+    const made = await partitions()
+    expect(made).toHaveLength(6)
+    for (const { name } of made.filter((_, i) => i % 3 > 0)) await sql(`drop table ${name}`)
+    expect(await partitions()).toHaveLength(2)
+    await upkeep(database.pool)
+    expect(await partitions()).toEqual(made)
+    // Where the application still may only add.
+    expect(await root.call(shout, {})).toMatchObject({ code: 0 })
+    await expect(database.pool.query(`insert into app.${made[0]?.name.replace('app.', '')} default values`)).rejects.toThrow('permission denied')
+  })
+})

@@ -1,0 +1,209 @@
+import { defineContract } from '@brandside/contract/platform/contract.ts'
+import { Id, Status, text } from '@brandside/contract/platform/fields.ts'
+import { read } from '@brandside/contract/platform/endpoint.ts'
+import { listQuery, pageOf } from '@brandside/contract/platform/paging.ts'
+import { brand } from '@brandside/contract/store/brand.ts'
+import { sql } from 'kysely'
+import * as z from 'zod'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { modules } from '../../modules.ts'
+import type { Context } from '../context.ts'
+import { serve } from '../serve.ts'
+import { asSuperuser } from '../testing/all-rows.ts'
+import { people } from '../testing/fixtures.ts'
+import { engines } from '../testing/test-database.ts'
+import { type Caller, openTestProduct, type TestProduct } from '../testing/test-product.ts'
+import { join } from '../testing/walk/people.ts'
+import { listPage } from './list-page.ts'
+
+/** Brands once more, counted so slowly that the total is remembered, and in any mixture of directions. */
+const proof = defineContract({
+  name: 'proof',
+  area: 'system',
+  title: ['证明', 'Proof'],
+  endpoints: {
+    list: read(
+      '/pcapi/v1/proof/list',
+      listQuery({ name: text(['名称', 'Name'], { max: 64 }).optional(), status: Status.optional() }, ['sort', 'name']),
+      pageOf(z.object({ id: Id, name: z.string() })),
+      { rule: 'session', title: ['列表', 'List'] },
+    ),
+  },
+})
+const proofModule = serve(proof, {
+  list: (ctx: Context, { page, rows, sort, name, status }) =>
+    listPage({
+      ctx,
+      table: 'brand',
+      filtered: (db) => {
+        let found = db.selectFrom('brand').where(sql<boolean>`(select pg_sleep(0.008)) is not null and deleted_at is null`)
+        if (name) found = found.where('brand.name', 'like', `${name}%`)
+        if (status !== undefined) found = found.where('brand.status', '=', status)
+        return found as never
+      },
+      show: (found) => found.select(['brand.id', 'brand.name']) as never,
+      order: [...sort.map((key) => ({ column: key.replace('-', ''), descending: key.startsWith('-') })), { column: 'id', descending: sort[0] === '-sort' }],
+      page,
+      rows,
+    }),
+})
+
+const { list, create, remove } = brand.endpoints
+const { list: slowList } = proof.endpoints
+const many = 3_000
+
+// Time goes on by itself, and by leaps.
+const clock = Date.now
+let leapt = 0
+beforeAll(() => void vi.spyOn(Date, 'now').mockImplementation(() => clock() + leapt))
+afterAll(() => void vi.restoreAllMocks())
+
+describe.each(engines())('lists on %s', (engine) => {
+  let product: TestProduct
+  let root: Caller
+  beforeAll(async () => {
+    // What this process remembers of another database's lists is worth nothing by then.
+    leapt += 3_600_000
+    product = await openTestProduct(engine, { modules: [...modules, proofModule] })
+    root = await product.as(people.root)
+    await run(
+      `insert into app.brand (tenant_id, code, name, path, industry, contact_name, contact_mobile, time_zone, day_cut, currency, sort, status)
+       select t, 'C' || n, case when n % 10 = 0 then '茶铺 ' else '面馆 ' end || n, '/', 'OTHER', '周宁', '13800001234', 'Asia/Shanghai', '00:00', 'CNY',
+              (n * 7919) % 40, n % 2
+         from generate_series(1, ${many}) n, unnest('{1,2}'::bigint[]) t; analyze app.brand`,
+    )
+  })
+  afterAll(() => product.close())
+
+  const run = (text: string, values?: unknown[]) => asSuperuser(product.database, async (client) => (await client.query(text, values)).rows)
+  /** What the database says without any memory of ours. */
+  async function plainly(order: string, where = 'true'): Promise<number[]> {
+    return (await run(`select id::int from app.brand where tenant_id = 1 and deleted_at is null and ${where} order by ${order}`)).map(({ id }) => id)
+  }
+  const idsOf = (answer: { data?: { list: { id: number }[] } }) => answer.data?.list.map(({ id }) => id)
+  let made = 0
+  async function aBrand(caller = root, name = `新店 ${++made}`) {
+    const fields = { code: `NEW${++made}`, name, industry: 'OTHER', contactName: '周宁', contactMobile: '13800001234', sort: 0 } as const
+    return (await caller.call(create, fields)).data?.id as Id
+  }
+
+  test('show twenty rows unless told, in the order of the module, and the total', async () => {
+    const { data } = await root.call(list, {})
+    expect(data?.list).toHaveLength(20)
+    expect(data?.total).toBe(many)
+    expect(idsOf({ data })).toEqual((await plainly('sort, id')).slice(0, 20))
+  })
+
+  test.each([
+    ['', 'sort, id', 'true'],
+    ['sort', 'sort, id', 'true'],
+    ['-sort', 'sort desc, id desc', 'true'],
+    ['name', 'name, id', 'true'],
+    ['-createdAt', 'created_at desc, id desc', 'true'],
+    ['sort,-name', 'sort, name desc, id desc', 'true'],
+    ['-status,sort', 'status desc, sort, id', 'true'],
+    ['-sort,-name', 'sort desc, name desc, id desc', 'status = 1'],
+    ['sort', 'sort, id', `name like '面馆%'`],
+    ['-sort', 'sort desc, id desc', `name like '面馆%' and status = 0`],
+  ])('sorted by "%s" show on every page what a plain offset shows', async (sort, order, where) => {
+    const filter = {
+      name: where.includes('name') ? '面馆' : undefined,
+      status: where.includes('status') ? Number(where.at(-1)) : undefined,
+      sort: sort ? sort.split(',') : [],
+    }
+    const all = await plainly(order, where)
+    // Twice: the second time deep pages begin at an edge.
+    for (let round = 0; round < 2; round++) {
+      for (const [page, rows] of [[2, 7], [6, 200], [8, 200], [15, 200], [60, 20], [148, 20], [401, 3]] as const) {
+        const answer = await root.call(list, { ...filter, page, rows } as never)
+        expect(idsOf(answer), `page ${page} of ${rows}`).toEqual(all.slice((page - 1) * rows, page * rows))
+        expect(answer.data?.total).toBe(all.length)
+      }
+    }
+  })
+
+  test('beyond the end are empty and keep their total', async () => {
+    for (const page of [Math.ceil(many / 20) + 1, 5_000, 1_000_000]) {
+      expect(await root.call(list, { page, rows: 20 })).toMatchObject({ code: 0, data: { list: [], total: many } })
+    }
+    expect(await root.call(list, { name: '没有这样的店', page: 1 })).toMatchObject({ code: 0, data: { list: [], total: 0 } })
+  })
+
+  test('of another company are its own', async () => {
+    const other = await product.as(people.other)
+    await aBrand()
+    const deep = await other.call(list, { page: 12, rows: 200 })
+    expect(deep.data?.total).toBe(many)
+    const own = (await run('select id::int from app.brand where tenant_id = 2')).map(({ id }) => id)
+    expect(idsOf(deep)?.every((id) => own.includes(id))).toBe(true)
+  })
+
+  test('take a keyword as it was typed', async () => {
+    const names = ['100%纯茶', '100分纯茶', 'a_b 茶', 'aXb 茶', 'back\\slash', 'Lantern HOUSE']
+    for (const name of names) await aBrand(root, name)
+    const found = async (name: string) => (await root.call(list, { name, sort: ['name'] })).data?.list.map((row) => row.name)
+    expect(await found('0%')).toEqual(['100%纯茶'])
+    expect(await found('%')).toEqual(['100%纯茶'])
+    expect(await found('a_b')).toEqual(['a_b 茶'])
+    expect(await found('_')).toEqual(['a_b 茶'])
+    expect(await found('\\')).toEqual(['back\\slash'])
+    expect(await found('lantern h')).toEqual(['Lantern HOUSE'])
+    expect(await found('ａｘｂ')).toEqual(['aXb 茶'])
+  })
+
+  test('keep rows of equal order in one order', async () => {
+    const pages = await Promise.all(Array.from({ length: 8 }, (_, i) => root.call(list, { sort: ['-status'], page: i + 1, rows: 50 })))
+    const ids = pages.flatMap((page) => idsOf(page) ?? [])
+    expect(new Set(ids).size).toBe(400)
+    expect(ids).toEqual((await plainly('status desc, id desc')).slice(0, 400))
+  })
+
+  test('with a remembered total show their reader’s own changes at once, and a colleague’s after seconds', async () => {
+    const { caller: colleague } = await join(product, { rights: [] })
+    const totalFor = async (caller: Caller) => (await caller.call(slowList, { rows: 10 })).data?.total
+    const before = (await totalFor(root)) ?? 0
+    expect(await totalFor(colleague)).toBe(before)
+    await aBrand()
+    expect(await totalFor(colleague)).toBe(before)
+    expect(await totalFor(root)).toBe(before + 1)
+    await aBrand()
+    leapt += 4_000
+    // The remembered one is shown once more; behind it the list is counted again.
+    await totalFor(colleague)
+    await vi.waitFor(async () => expect(await totalFor(colleague)).toBe(before + 2))
+  })
+
+  test('are counted now for whoever asks for that', async () => {
+    const { caller: colleague } = await join(product, { rights: [] })
+    const { data } = await colleague.call(slowList, { rows: 10 })
+    await aBrand()
+    const headers = { 'cache-control': 'no-cache' }
+    expect((await colleague.call(slowList, { rows: 10 }, { headers })).data?.total).toBe((data?.total ?? 0) + 1)
+  })
+
+  test('never contradict their total: a page that is not full ends the list', async () => {
+    const { caller: colleague } = await join(product, { rights: [] })
+    const ids = [await aBrand(root, '临时 1'), await aBrand(root, '临时 2'), await aBrand(root, '临时 3')]
+    const shown = async (page: number) => {
+      const { data } = await colleague.call(slowList, { name: '临时', rows: 2, page, sort: ['sort'] })
+      return [data?.list.length, data?.total]
+    }
+    expect(await shown(1)).toEqual([2, 3])
+    await root.call(remove, { ids: [ids[2] as Id] })
+    expect(await shown(2)).toEqual([0, 2])
+    expect(await shown(1)).toEqual([2, 2])
+    await root.call(remove, { ids: [ids[1] as Id] })
+    expect(await shown(1)).toEqual([1, 1])
+    await root.call(remove, { ids: [ids[0] as Id] })
+    expect(await shown(1)).toEqual([0, 0])
+  })
+
+  test('show their reader’s own change on deep pages at once', async () => {
+    const deep = async () => idsOf(await root.call(list, { sort: ['sort'], page: 12, rows: 100 }))
+    const expected = async () => (await plainly('sort, id')).slice(1_100, 1_200)
+    for (let round = 0; round < 3; round++) {
+      expect(await deep()).toEqual(await expected())
+      await aBrand()
+    }
+  })
+})

@@ -1,0 +1,209 @@
+import { brand } from '@brandside/contract/store/brand.ts'
+import { operationLog } from '@brandside/contract/system/operation-log.ts'
+import type { Id } from '@brandside/contract/platform/fields.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { asSuperuser } from '../../platform/testing/all-rows.ts'
+import { people } from '../../platform/testing/fixtures.ts'
+import { engines } from '../../platform/testing/test-database.ts'
+import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
+import { join } from '../../platform/testing/walk/people.ts'
+
+const { query } = operationLog.endpoints
+const { create, update, setStatus, remove, export: exportSheet } = brand.endpoints
+
+describe.each(engines())('the operation log on %s', (engine) => {
+  let product: TestProduct
+  let root: Caller
+  let rootId: number
+  beforeAll(async () => {
+    product = await openTestProduct(engine)
+    root = await product.as(people.root)
+    const [row] = await sql<{ id: number }>(`select admin_id::int as id from app.login_name where name = 'root'`)
+    rootId = row?.id ?? 0
+  })
+  afterAll(() => product.close())
+
+  const sql = <Row>(text: string, values: unknown[] = []) =>
+    asSuperuser(product.database, async (client) => (await client.query(text, values)).rows as Row[])
+  /** As the spec calls it: POST, everything in the query string, an empty body. */
+  async function ask(parameters: Record<string, string | number>, who = root, headers: Record<string, string> = {}) {
+    const texts = Object.entries(parameters).map(([name, value]): [string, string] => [name, String(value)])
+    const answer = await who.call(query, {}, { raw: { query: new URLSearchParams(texts).toString() }, headers })
+    return { ...answer, lines: answer.data?.list.map(({ operatorContent }) => operatorContent) ?? [] }
+  }
+  const codes = { made: 0 }
+  const fields = (name: string) => ({ code: `L${++codes.made}`, name, industry: 'OTHER', contactName: '周宁', contactMobile: '13800001234' }) as const
+  async function aBrand(name: string): Promise<Id> {
+    const { data, msg } = await root.call(create, fields(name))
+    if (!data) throw new Error(msg)
+    return data.id
+  }
+  /** Lines of a module that no contract has, at set times. */
+  async function lines(module: string, times: readonly string[]) {
+    await sql(
+      `insert into app.operation_log (tenant_id, at, request_id, module, action, operator_id, operator_name, content_zh, content_en)
+       select 1, at, 'test', $1, 'test', $3, '沈秋', '第 ' || n || ' 行', 'line ' || n from unnest($2::timestamptz[]) with ordinality as t (at, n)`,
+      [module, times, rootId],
+    )
+  }
+
+  test('tells of every change what differs, and of none that changed nothing', async () => {
+    const id = await aBrand('灯笼小面')
+    await root.call(update, { id, version: 1, shortName: '小面', contactMobile: '13987654321' })
+    await root.call(update, { id, version: 2, shortName: '小面' })
+    await root.call(update, { id, version: 1, shortName: '谁先' })
+    await root.call(setStatus, { id, status: 1 })
+    await root.call(setStatus, { id, status: 1 })
+    await root.call(remove, { ids: [id] })
+    await root.call(remove, { ids: [id] })
+    const { lines, data } = await ask({ moduleName: 'brand', businessld: id })
+    expect(lines).toEqual([
+      '删除品牌[灯笼小面]',
+      '启用品牌[灯笼小面]：状态 停用 → 启用',
+      '修改品牌[灯笼小面]：简称 空 → 小面；联系手机 138****1234 → 139****4321',
+      '新增品牌[灯笼小面]',
+    ])
+    expect(data).toMatchObject({ total: 4 })
+    expect(data?.list[2]).toEqual({
+      id: expect.any(Number),
+      operatorName: '管理员',
+      operatorDateTime: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
+      operatorContent: lines[2],
+      operatorId: rootId,
+      businessId: String(id),
+      moduleName: 'brand',
+      action: 'update',
+    })
+    const [kept] = await sql(`select before, after from app.operation_log where business_id = $1 and module = 'brand' and action = 'update'`, [String(id)])
+    expect(kept).toEqual({
+      before: { shortName: null, contactMobile: '13800001234' },
+      after: { shortName: '小面', contactMobile: '13987654321' },
+    })
+    expect((await ask({ moduleName: 'brand', businessId: id }, root, { 'accept-language': 'en' })).lines[1]).toBe(
+      'Enable brand[灯笼小面]: Status Disabled → Enabled',
+    )
+  })
+
+  test('writes a line for each of several rows, under one request', async () => {
+    const ids = [await aBrand('一起甲'), await aBrand('一起乙')]
+    const { requestId } = await root.call(remove, { ids })
+    const rows = await sql('select business_id::int as id, content_zh from app.operation_log where request_id = $1 order by 1', [requestId])
+    expect(rows).toEqual([
+      { id: ids[0], content_zh: '删除品牌[一起甲]' },
+      { id: ids[1], content_zh: '删除品牌[一起乙]' },
+    ])
+  })
+
+  test('tells of an export once, with its filter and the number of rows', async () => {
+    await aBrand('导出的面馆')
+    const { requestId, headers } = await root.call(exportSheet, { name: '导出的' })
+    expect(requestId).toBe('')
+    const rows = await sql('select action, content_zh, content_en, after from app.operation_log where request_id = $1', [headers['x-request-id']])
+    expect(rows).toEqual([
+      { action: 'export', content_zh: '导出品牌：1 行', content_en: 'Export brand: 1 rows', after: { filter: '{"name":"导出的","sort":[]}' } },
+    ])
+  })
+
+  test('shows ten lines unless told, the newest first, and its pages follow each other', async () => {
+    await lines('pages', Array.from({ length: 25 }, (_, i) => `2026-11-0${1 + (i % 3)} 08:00:00+08`))
+    const { data } = await ask({ moduleName: 'pages' })
+    expect(data?.list).toHaveLength(10)
+    expect(data?.total).toBe(25)
+    const all = (await ask({ moduleName: 'pages', rows: 25 })).data?.list ?? []
+    const sorted = all.toSorted((a, b) => b.operatorDateTime.localeCompare(a.operatorDateTime) || b.id - a.id)
+    expect(all).toEqual(sorted)
+    const pages = [1, 2, 3].map(async (page) => (await ask({ moduleName: 'pages', page })).data?.list ?? [])
+    expect((await Promise.all(pages)).flat()).toEqual(all)
+    expect((await ask({ moduleName: 'pages', page: 4 })).data).toEqual({ list: [], total: 25 })
+  })
+
+  test('shows times in the zone of the company, and includes the whole second of the end', async () => {
+    await lines('times', ['2026-11-19T16:00:00Z', '2026-11-20T01:30:00Z', '2026-11-20T01:30:00.999999Z', '2026-11-20T01:30:01Z', '2026-11-20T15:59:59.5Z'])
+    const shown = async (parameters: Record<string, string>) =>
+      (await ask({ moduleName: 'times', ...parameters })).data?.list.map(({ operatorDateTime }) => operatorDateTime)
+    expect(await shown({ operatorTimeStart: '2026-11-20 00:00:00', operatorTimeEnd: '2026-11-20 23:59:59' })).toEqual([
+      '2026-11-20 23:59:59',
+      '2026-11-20 09:30:01',
+      '2026-11-20 09:30:00',
+      '2026-11-20 09:30:00',
+      '2026-11-20 00:00:00',
+    ])
+    expect(await shown({ operatorTimeEnd: '2026-11-20 09:30:00' })).toHaveLength(3)
+    expect(await shown({ operatorTimeStart: '2026-11-20 09:30:00', operatorTimeEnd: '2026-11-20 09:30:00' })).toHaveLength(2)
+    expect(await shown({ operatorTimeStart: '2026-11-20 09:30:01' })).toHaveLength(2)
+    await sql(`update app.tenant set time_zone = 'America/New_York' where id = 1`)
+    const elsewhere = await product.as(people.root)
+    const { data } = await ask({ moduleName: 'times', operatorTimeEnd: '2026-11-19 11:00:00' }, elsewhere)
+    expect(data?.list.map(({ operatorDateTime }) => operatorDateTime)).toEqual(['2026-11-19 11:00:00'])
+    await sql(`update app.tenant set time_zone = 'Asia/Shanghai' where id = 1`)
+  })
+
+  test('is told when the start lies behind the end, and when a time is none', async () => {
+    expect(await ask({ operatorTimeStart: '2026-11-20 00:00:01', operatorTimeEnd: '2026-11-20 00:00:00' })).toMatchObject({
+      status: 200,
+      code: 2,
+      key: 'log.timeRange',
+      msg: '开始时间不能晚于结束时间',
+      errors: [{ path: 'operatorTimeStart' }],
+    })
+    for (const time of ['2026-11-20', '2026-11-20T00:00:00', '20/11/2026 00:00:00', 'yesterday']) {
+      expect(await ask({ operatorTimeStart: time })).toMatchObject({ status: 400, key: 'common.badRequest' })
+    }
+  })
+
+  test('is asked by operator, module, business id and word, each in both spellings', async () => {
+    await lines('words', ['2026-11-01T00:00:00Z', '2026-11-02T00:00:00Z'])
+    expect((await ask({ operatorld: rootId, moduleName: 'words' })).lines).toEqual(['第 2 行', '第 1 行'])
+    expect((await ask({ operatorId: rootId, moduleName: 'words' })).lines).toHaveLength(2)
+    expect((await ask({ operatorld: 999_999, moduleName: 'words' })).lines).toEqual([])
+    expect((await ask({ keyword: '第 2', moduleName: 'words' })).lines).toEqual(['第 2 行'])
+    expect((await ask({ keyword: 'LINE 1', moduleName: 'words' }, root, { 'accept-language': 'en' })).lines).toEqual(['line 1'])
+    for (const keyword of ['%', '_', '第_2', '\\']) expect((await ask({ keyword, moduleName: 'words' })).lines).toEqual([])
+    // Empty parameters are no filter (spec 5), and unknown ones no fault.
+    expect((await ask({ moduleName: 'words', businessld: '', operatorTimeStart: '', sort: 'name', type: 'x' })).lines).toHaveLength(2)
+  })
+
+  test('is called by POST only, with or without a body, and has no other kinds', async () => {
+    const call = (url: string, method: 'GET' | 'POST', payload?: string, type?: string) =>
+      product.app.inject({ method, url, payload, headers: { authorization: `Bearer ${root.token}`, ...(type ? { 'content-type': type } : {}) } })
+    const path = `${query.path}?moduleName=words&rows=1`
+    for (const [payload, type] of [[undefined, undefined], ['', 'application/json'], ['', 'application/x-www-form-urlencoded'], ['{"rows":9}', 'application/json']]) {
+      expect((await call(path, 'POST', payload, type)).json()).toMatchObject({ code: 0, data: { list: [{}] } })
+    }
+    expect(await call(path, 'GET')).toMatchObject({ statusCode: 405, headers: { allow: 'POST' } })
+    for (const type of ['sensitive', 'login', 'nonsense', '']) {
+      expect((await call(`/pcapi/v1/track/list/${type}`, 'POST')).json()).toMatchObject({ code: 404, key: 'common.noSuchPath' })
+    }
+  })
+
+  test('is open by module to whoever lists its records, to everybody for his own lines, and wholly by its own right', async () => {
+    const forbidden = { status: 403, key: 'auth.forbidden', message: 'Permission denied (system:operationLog:list)' }
+    const lister = await join(product, { rights: ['store:brand:list'] })
+    expect(await ask({ moduleName: 'brand' }, lister.caller)).toMatchObject({ code: 0 })
+    expect(await ask({}, lister.caller)).toMatchObject(forbidden)
+    expect(await ask({ moduleName: 'admin' }, lister.caller)).toMatchObject(forbidden)
+    expect(await ask({ operatorld: rootId }, lister.caller)).toMatchObject(forbidden)
+    expect(await ask({ operatorld: rootId, moduleName: 'brand' }, lister.caller)).toMatchObject({ code: 0 })
+    expect(await ask({ operatorld: lister.id }, lister.caller)).toMatchObject({ code: 0 })
+    for (const moduleName of ['store:brand', 'rand', '*', '%']) expect(await ask({ moduleName }, lister.caller)).toMatchObject(forbidden)
+
+    const bare = await join(product, { rights: ['store:brand:export'] })
+    expect(await ask({ moduleName: 'brand' }, bare.caller)).toMatchObject(forbidden)
+    await bare.caller.call(exportSheet, {})
+    expect((await ask({ operatorld: bare.id }, bare.caller)).lines[0]).toMatch(/^导出品牌：\d+ 行$/)
+    expect(await ask({ operatorld: bare.id }, await product.as(people.nobody))).toMatchObject({ status: 403 })
+  })
+
+  test('holds lines of the own company only', async () => {
+    const other = await product.as(people.other)
+    await ask({ moduleName: 'brand' })
+    expect((await ask({}, other)).data?.list.every(({ operatorName }) => operatorName === people.other)).toBe(true)
+    expect((await ask({ operatorld: rootId }, other)).data).toEqual({ list: [], total: 0 })
+  })
+
+  test('cannot be changed or removed by the application', async () => {
+    for (const statement of ['update app.operation_log set content_zh = $1', 'delete from app.operation_log where content_zh = $1']) {
+      await expect(product.database.pool.query(statement, ['x'])).rejects.toThrow('permission denied')
+    }
+  })
+})
