@@ -2,10 +2,12 @@ import './global.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
+import { watchLeaving } from './platform/api/leaving.ts'
 import { catchErrors, rootErrorOptions } from './platform/errors/catch-errors.ts'
 import { applyTheme } from './platform/theme/apply-theme.ts'
 
 catchErrors()
+watchLeaving(window)
 applyTheme()
 
 const root = document.querySelector('#root')

@@ -4,6 +4,7 @@ import { sessionLost } from '../session/session-lost.ts'
 import { useSession } from '../session/session-store.ts'
 import { useSettings } from '../settings/settings.ts'
 import type { InputOf, OutputOf } from './contract-data.ts'
+import { pageIsLeaving } from './leaving.ts'
 import { wireName } from './wire-names.ts'
 
 export interface CallOptions {
@@ -112,7 +113,7 @@ function isEnvelope(answer: unknown): answer is Envelope {
 
 function withoutAnswer(cause: unknown, { path }: Placed, signal: AbortSignal | undefined): CallError {
   const message = cause instanceof Error ? cause.message : String(cause)
-  return new CallError(signal?.aborted ? 'aborted' : 'network', { cause, message, path })
+  return new CallError(signal?.aborted || pageIsLeaving() ? 'aborted' : 'network', { cause, message, path })
 }
 
 /** spec 7: every request names the session and the tenant; the server trusts only the session. */

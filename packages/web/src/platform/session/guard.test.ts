@@ -89,6 +89,14 @@ describe('the first navigation of a session', () => {
     },
   )
 
+  it('keeps the session when a reload cuts the call off', async () => {
+    const { guard, loadFailed } = world({ info: () => Promise.reject(new CallError('aborted')) })
+    const entered = guard.enter('/store/brand').then(() => 'decided')
+    expect(await Promise.race([entered, new Promise((resolve) => setTimeout(resolve, 20, 'waiting'))])).toBe('waiting')
+    expect(loadFailed).not.toHaveBeenCalled()
+    expect(kept('userInfo')).toMatchObject(token)
+  })
+
   it('keeps the target when the session has ended meanwhile', async () => {
     const { guard, loadFailed } = world({ info: () => Promise.reject(new CallError('signedOut', { code: 401 })) })
     expect(await guard.enter('/store/brand')).toBe('/login?redirect=%2Fstore%2Fbrand')

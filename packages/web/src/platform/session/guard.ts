@@ -62,6 +62,8 @@ async function load(world: GuardWorld): Promise<LoadEnd> {
     return 'ready'
   } catch (error) {
     if (isOver()) return 'ended'
+    // Cut off by a reload: the session is good, and the page that would go on is gone.
+    if (isAborted(error)) return new Promise(() => {})
     clearSession()
     world.loadFailed(error)
     // spec 4: a failure of the user info leads to `/`. An ended session is no failure: the target is kept for after signing in.
@@ -76,4 +78,5 @@ function keepInfo({ user, rolesName, roles, permissions }: CurrentUser): void {
 }
 
 const isSignedOut = (error: unknown): boolean => error instanceof CallError && error.kind === 'signedOut'
+const isAborted = (error: unknown): boolean => error instanceof CallError && error.kind === 'aborted'
 const pathOf = (target: string): string => target.split(/[?#]/)[0] ?? target

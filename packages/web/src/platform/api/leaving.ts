@@ -1,0 +1,14 @@
+let isLeaving = false
+
+/** Calls that a reload or a closed window cuts off have not failed: nobody is there any more to be told. */
+export const pageIsLeaving = (): boolean => isLeaving
+
+export function watchLeaving(page: Pick<Window, 'addEventListener' | 'setTimeout'>): void {
+  page.addEventListener('beforeunload', () => {
+    isLeaving = true
+    // The person may have chosen to stay.
+    page.setTimeout(() => {
+      isLeaving = false
+    }, 3_000)
+  })
+}
