@@ -8,20 +8,20 @@ import { isMobile, maskMobile } from './rules.ts'
 export const NoInput = z.object({})
 export const ById = z.object({ id: Id })
 export type ById = z.output<typeof ById>
-export const Created = z.object({ id: Id })
+const Created = z.object({ id: Id })
 export const Done = z.object({})
 export const Version = z.int().min(1)
-export const Changed = z.object({ version: Version })
+const Changed = z.object({ version: Version })
 export const ByIds = z.object({ ids: list(['记录', 'Records'], Id, { min: 1, max: 100 }) })
-export const Deleted = z.object({ deleted: count(['删除数量', 'Deleted']) })
-export const StatusChange = z.object({ id: Id, status: Status })
-export const StatusChanged = z.object({ status: Status, version: Version })
+const Deleted = z.object({ deleted: count(['删除数量', 'Deleted']) })
+const StatusChange = z.object({ id: Id, status: Status })
+const StatusChanged = z.object({ status: Status, version: Version })
 
 Id.register(fieldNotes, { label: ['编号', 'Id'], kind: 'integer' })
 Version.register(fieldNotes, { label: ['版本', 'Version'], kind: 'integer' })
 
 /** The columns every row shows; the tables get theirs from `tenantTable()`. */
-export const rowFields = {
+const rowFields = {
   id: Id,
   version: Version,
   createdAt: instant(['创建时间', 'Created']),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Bilingual } from './bilingual.ts'
 import { isIdCard, isMobile } from './rules.ts'
-import { Day, Instant, isTimeZone } from './time.ts'
+import { Instant, isTimeZone } from './time.ts'
 
 /** How a value is entered, shown and exported. */
 export type FieldKind =
@@ -127,10 +127,6 @@ export function optionalReference(label: Bilingual) {
   return Id.nullable().default(null).register(fieldNotes, { label, kind: 'reference' })
 }
 
-export function reference(label: Bilingual) {
-  return Id.register(fieldNotes, { label, kind: 'reference' })
-}
-
 export const Status = z.literal([0, 1]).register(fieldNotes, {
   label: ['状态', 'Status'],
   kind: 'choice',
@@ -144,10 +140,6 @@ export function count(label: Bilingual) {
 
 export function instant(label: Bilingual) {
   return Instant.clone().register(fieldNotes, { label, kind: 'instant' })
-}
-
-export function optionalDay(label: Bilingual) {
-  return Day.nullable().default(null).register(fieldNotes, { label, kind: 'day' })
 }
 
 export function flag(label: Bilingual) {

@@ -16,7 +16,7 @@ export function mulBp(amount: Cents, rate: BasisPoints): Cents {
 }
 
 /** `amount * numerator / denominator`, rounded half up. Exact at any size: the product is formed in bigint. */
-export function ratio(amount: Cents, numerator: number, denominator: number): Cents {
+function ratio(amount: Cents, numerator: number, denominator: number): Cents {
   const product = BigInt(Math.abs(amount)) * BigInt(numerator)
   const rounded = Number((2n * product + BigInt(denominator)) / (2n * BigInt(denominator)))
   return amount < 0 && rounded !== 0 ? -rounded : rounded

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-export const defaultRows = 20
+const defaultRows = 20
 /** The most rows one page may have. */
 export const maxRows = 200
 

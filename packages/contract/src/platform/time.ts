@@ -4,10 +4,6 @@ import * as z from 'zod'
 export const Instant = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/, 'field.format')
 export type Instant = string
 
-/** `yyyy-MM-dd`: a business date in the brand's, else the tenant's zone. */
-export const Day = z.iso.date('field.format')
-export type Day = string
-
 /** `yyyy-MM-dd HH:mm:ss` in the tenant's zone: the operation log's own format (spec 5). */
 export const LocalDateTime = z.string().regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/, 'field.format')
 export type LocalDateTime = string

@@ -20,7 +20,7 @@ import {
 } from '../platform/fields.ts'
 
 /** What an operator writes of a brand. A new field is a line here, a column in a migration and a line on the page. */
-export const BrandFields = z.object({
+const BrandFields = z.object({
   code: code(['品牌编码', 'Code']),
   name: text(['品牌名称', 'Name'], { max: 64 }),
   shortName: optionalText(['简称', 'Short name'], { max: 16 }),
@@ -139,6 +139,5 @@ export const brand = defineContract({
   },
 })
 
-export type Brand = Output<typeof brand, 'view'>
 export type BrandRow = Output<typeof brand, 'list'>['list'][number]
 export type NewBrand = Input<typeof brand, 'create'>

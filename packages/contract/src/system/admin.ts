@@ -5,7 +5,7 @@ import { read, write } from '../platform/endpoint.ts'
 import { flag, Id, secret, text } from '../platform/fields.ts'
 
 /** What the shell keeps in session storage after sign-in (spec 3). A caller sends `tokenHead` + `token`. */
-export const Token = z.object({ token: z.string(), tokenHead: z.string(), access_token: z.string() })
+const Token = z.object({ token: z.string(), tokenHead: z.string(), access_token: z.string() })
 
 const SignedIn = Token.extend({
   /** Seconds until the session ends at the latest, and until it ends when unused. */

@@ -6,7 +6,7 @@ import { maxRows, pageOf } from '../platform/paging.ts'
 import { LocalDateTime } from '../platform/time.ts'
 
 /** The spec's log query. `businessld` and `operatorld` are spelled so in its query; the edge reads both spellings. */
-export const LogQuery = z.object({
+const LogQuery = z.object({
   moduleName: text(['模块', 'Module'], { max: 64 }).optional(),
   businessId: text(['业务编号', 'Business id'], { max: 64 }).optional(),
   operatorId: Id.optional(),
@@ -18,7 +18,7 @@ export const LogQuery = z.object({
 })
 
 /** One line of the log; times are `yyyy-MM-dd HH:mm:ss` in the tenant's zone (spec 3, 5). */
-export const LogRow = z.object({
+const LogRow = z.object({
   id: Id,
   operatorName: z.string(),
   operatorDateTime: LocalDateTime,
