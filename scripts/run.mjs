@@ -6,11 +6,10 @@ export async function run(program, options, { cwd, env = process.env }) {
   // Windows finds `npm` only through its shell; everything else here is a path.
   const shell = process.platform === 'win32' && program === 'npm'
   const child = spawn(program, options, { cwd, env, shell, stdio: ['ignore', 'pipe', 'pipe'] })
-  const stop = (signal) => {
-    child.kill(signal)
-    process.exit(128 + constants.signals[signal])
-  }
+  const stop = (signal) => process.exit(128 + constants.signals[signal])
+  const end = () => child.kill('SIGKILL') // npm does not end for less
   for (const signal of stopSignals) process.once(signal, stop)
+  process.once('exit', end)
   let output = ''
   child.stdout.on('data', (text) => (output += text))
   child.stderr.on('data', (text) => (output += text))
@@ -22,6 +21,7 @@ export async function run(program, options, { cwd, env = process.env }) {
     return { code, output }
   } finally {
     for (const signal of stopSignals) process.off(signal, stop)
+    process.off('exit', end)
   }
 }
 

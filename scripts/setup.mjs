@@ -14,6 +14,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { alone } from './alone.mjs'
 import { run } from './run.mjs'
@@ -97,7 +98,13 @@ async function install() {
   // Without a network npm would try in vain for minutes; what it has kept from earlier may suffice.
   const network = (await isOffline()) ? '--offline' : '--prefer-offline'
   const options = [network, '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
-  const { code, output } = await npm([runsFromHere ? 'install' : 'ci', ...options])
+  const command = [runsFromHere ? 'install' : 'ci', ...options]
+  let { code, output } = await npm(command)
+  if (failureOf(output) === 'ENOTEMPTY') {
+    // The npm of a start that was killed is still filling the folder.
+    await sleep(10_000)
+    ;({ code, output } = await npm(command))
+  }
   if (code === 0) return
   const reason = failureOf(output)
   if (installFailures[reason]) throw new Error(`The packages could not be installed: ${installFailures[reason]}`)

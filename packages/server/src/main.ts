@@ -7,6 +7,7 @@ try {
   const config = readConfig()
   const product = await openProduct(config)
   stopOnSignal(product)
+  void product.died?.then(giveUp)
   const address = await product.app.listen({ host: config.HOST, port: config.PORT })
   welcome(address.replace('127.0.0.1', 'localhost').replace('0.0.0.0', 'localhost'), product)
   await product.startJobs()
@@ -23,6 +24,12 @@ function welcome(address: string, { administrator }: Product): void {
     lines.push(`Password  ${administrator.password}  (shown only this once; it has to be changed at the first sign-in)`)
   }
   process.stdout.write(`\n  ${lines.join('\n  ')}\n\n`)
+}
+
+/** Without its database the process can only end, so that whoever watches it starts a new one. */
+function giveUp(reason: Error): void {
+  process.stderr.write(`The database has stopped: ${reason.message}\n`)
+  process.exit(1)
 }
 
 /** Ctrl-C and SIGTERM finish what is in flight; a second signal ends at once. */

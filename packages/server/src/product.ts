@@ -16,6 +16,8 @@ export interface Product {
   app: FastifyInstance
   /** Present when this start made the first account. */
   administrator?: FirstAdministrator
+  /** Resolves when the database has died under the product; see `Database`. */
+  died?: Promise<Error>
   /** Begins to take jobs; the server answers without them. */
   startJobs(): Promise<void>
   /** Finishes what is in flight and closes the database. */
@@ -32,6 +34,7 @@ export async function openProduct(config: Config): Promise<Product> {
     return {
       app,
       administrator,
+      died: database.died,
       async startJobs() {
         jobs = await startJobs(database.pool, listeners, app.log)
       },

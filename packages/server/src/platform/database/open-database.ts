@@ -11,6 +11,8 @@ export interface Database {
   asOwner<T>(work: (owner: pg.Pool) => Promise<T>): Promise<T>
   /** Whether `asOwner` can be used. */
   owned: boolean
+  /** Resolves when the embedded engine dies by itself: nothing can be answered any more. */
+  died?: Promise<Error>
   close(): Promise<void>
 }
 

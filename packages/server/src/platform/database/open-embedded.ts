@@ -17,6 +17,7 @@ export async function openEmbedded(dir?: string, image?: Uint8Array): Promise<Em
     engine: 'embedded',
     owned: true,
     asOwner: (work) => using(as('bo_owner'), work),
+    died: store.died,
     dump: () => store.dump(),
     async close() {
       await pool.end()

@@ -66,9 +66,9 @@ describe('a store on disk', () => {
   test('has every acknowledged transaction, whole, after its process was killed', async () => {
     await close(await open({ dir, image }))
     let acknowledged = 0
-    for (const delay of [50, 250, 450]) {
+    for (const delay of [0, 5, 10]) {
       const child = writer()
-      await child.says(String(acknowledged + 1))
+      await child.says(String(acknowledged + 40))
       await sleep(delay)
       await child.kill()
       acknowledged = Number(child.lines.at(-1))
@@ -82,7 +82,7 @@ describe('a store on disk', () => {
       acknowledged = rows[0].last
       await close(after)
     }
-    expect(acknowledged).toBeGreaterThan(100)
+    expect(acknowledged).toBeGreaterThanOrEqual(120)
   })
 
   test.each([0, 400, 900, 1400])('heals when its very first start is killed after %i ms', async (delay) => {
