@@ -3,7 +3,7 @@ import type { Bilingual } from './bilingual.ts'
 import { read, sheet, write } from './endpoint.ts'
 import { count, fieldNotes, Id, instant, list, notesOf, optionalText, Status } from './fields.ts'
 import { exportQuery, listQuery, pageOf } from './paging.ts'
-import { isMobile, maskMobile } from './rules.ts'
+import { isMaskedMobile, isMobile } from './rules.ts'
 
 export const NoInput = z.object({})
 export const ById = z.object({ id: Id })
@@ -118,11 +118,7 @@ function changes<F extends z.ZodRawShape, X extends string>(shape: F, fixed: rea
 
 /** The schema of a stored value: a default is something only input has. */
 function outputOf(field: z.ZodType): z.ZodType {
-  if (!(field instanceof z.ZodDefault)) return field
-  const inner = field.unwrap() as z.ZodType
-  // The field's own notes stand on the default; further in there may be only those of its kind, such as an id's.
-  const own = fieldNotes.get(field)
-  return own ? inner.register(fieldNotes, own) : inner
+  return field instanceof z.ZodDefault ? (field.unwrap() as z.ZodType) : field
 }
 
 /**
@@ -135,6 +131,6 @@ function orMasked(field: z.ZodType): z.ZodType {
   return z
     .string()
     .trim()
-    .refine((value) => isMobile(value) || value === maskMobile(value), 'field.mobile')
+    .refine((value) => isMobile(value) || isMaskedMobile(value), 'field.mobile')
     .register(fieldNotes, notes)
 }

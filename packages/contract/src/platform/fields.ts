@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Bilingual } from './bilingual.ts'
 import { isIdCard, isMobile } from './rules.ts'
-import { Instant, isTimeZone } from './time.ts'
+import { Instant, isTimeZone, LocalDateTime } from './time.ts'
 
 /** How a value is entered, shown and exported. */
 export type FieldKind =
@@ -45,7 +45,7 @@ export function text(label: Bilingual, { min = 1, max }: { min?: number; max: nu
 
 /** As `text`, but may be left out; an empty one is stored as null. */
 export function optionalText(label: Bilingual, { max }: { max: number }) {
-  return blankable(line().max(max)).register(fieldNotes, { label, kind: 'text' })
+  return blankable(line().max(max), { label, kind: 'text' })
 }
 
 /** Several lines of text; line breaks are kept. */
@@ -55,7 +55,7 @@ export function optionalLines(label: Bilingual, { max }: { max: number }) {
     .normalize('NFC')
     .trim()
     .regex(/^[^\p{Cc}]*$|^([^\p{Cc}]|[\n\t])*$/u, 'field.format')
-  return blankable(lines.max(max)).register(fieldNotes, { label, kind: 'lines' })
+  return blankable(lines.max(max), { label, kind: 'lines' })
 }
 
 /** A code that people quote: capitals, digits, dash and underscore. */
@@ -83,11 +83,8 @@ export function optionalEmail(label: Bilingual = ['邮箱', 'Email']) {
     line()
       .max(100)
       .regex(/^$|^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'field.format'),
-  ).register(fieldNotes, {
-    label,
-    kind: 'email',
-    privacy: 'personal',
-  })
+    { label, kind: 'email', privacy: 'personal' },
+  )
 }
 
 /** `#rrggbb`, lower case. */
@@ -96,24 +93,25 @@ export function optionalColour(label: Bilingual) {
     line()
       .toLowerCase()
       .regex(/^$|^#[0-9a-f]{6}$/, 'field.format'),
-  ).register(fieldNotes, { label, kind: 'colour' })
+    { label, kind: 'colour' },
+  )
 }
 
 /** An IANA time zone. */
 export function timeZone(label: Bilingual, standard: string) {
-  return line().refine(isTimeZone, 'field.format').default(standard).register(fieldNotes, { label, kind: 'timeZone' })
+  return line().refine(isTimeZone, 'field.format').register(fieldNotes, { label, kind: 'timeZone' }).default(standard)
 }
 
 /** `HH:mm`. */
 export function timeOfDay(label: Bilingual, standard: string) {
   return line()
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'field.format')
-    .default(standard)
     .register(fieldNotes, { label, kind: 'timeOfDay' })
+    .default(standard)
 }
 
 export function integer(label: Bilingual, { min, max, standard }: { min: number; max: number; standard: number }) {
-  return z.int().min(min).max(max).default(standard).register(fieldNotes, { label, kind: 'integer' })
+  return z.int().min(min).max(max).register(fieldNotes, { label, kind: 'integer' }).default(standard)
 }
 
 /** One of a fixed set; the labels stand beside the values, in the order in which a person should read them. */
@@ -124,7 +122,12 @@ export function choice<const O extends Readonly<Record<string, Bilingual>>>(labe
 
 /** The id of a row of another table, or nothing. */
 export function optionalReference(label: Bilingual) {
-  return Id.nullable().default(null).register(fieldNotes, { label, kind: 'reference' })
+  return Id.nullable().register(fieldNotes, { label, kind: 'reference' }).default(null)
+}
+
+/** The id of a row of another table. */
+export function reference(label: Bilingual) {
+  return Id.clone().register(fieldNotes, { label, kind: 'reference' })
 }
 
 export const Status = z.literal([0, 1]).register(fieldNotes, {
@@ -140,6 +143,11 @@ export function count(label: Bilingual) {
 
 export function instant(label: Bilingual) {
   return Instant.clone().register(fieldNotes, { label, kind: 'instant' })
+}
+
+/** Wall-clock time of the tenant's zone, `yyyy-MM-dd HH:mm:ss`. */
+export function localTime(label: Bilingual) {
+  return LocalDateTime.clone().register(fieldNotes, { label, kind: 'text' })
 }
 
 export function flag(label: Bilingual) {
@@ -182,9 +190,13 @@ const line = () =>
     .trim()
     .regex(/^[^\p{Cc}]*$/u, 'field.format')
 
-/** May be null or left out; what was cleared to an empty text counts as null. */
-const blankable = <T extends z.ZodString>(schema: T) =>
+/**
+ * May be null or left out; what was cleared to an empty text counts as null. The notes stand below the default, which only
+ * input has.
+ */
+const blankable = (schema: z.ZodString, notes: FieldNotes) =>
   schema
     .nullable()
     .overwrite((value) => (value === '' ? null : value))
+    .register(fieldNotes, notes)
     .default(null)

@@ -13,6 +13,7 @@ import {
   optionalLines,
   optionalReference,
   optionalText,
+  reference,
   Status,
   text,
   timeOfDay,
@@ -64,7 +65,7 @@ export const BrandNode = z.object({
   id: Id,
   code: z.string(),
   name: z.string(),
-  parentId: Id.nullable(),
+  parentId: optionalReference(['上级品牌', 'Parent brand']).unwrap(),
   status: Status,
   /** Own status and that of every brand above: a brand below a disabled one is not in business. */
   effective: Status,
@@ -121,7 +122,7 @@ export const brand = defineContract({
         code: text(['品牌编码', 'Code'], { max: 32 }).optional(),
         industry: shape.industry.optional(),
         status: Status.optional(),
-        parentId: Id.optional(),
+        parentId: reference(['上级品牌', 'Parent brand']).optional(),
       },
       sort: ['sort', 'code', 'name', 'status', 'createdAt', 'updatedAt'],
       example: {

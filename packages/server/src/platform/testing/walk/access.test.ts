@@ -62,7 +62,11 @@ describe.each(engines())('who may call what, on %s', (engine) => {
     test.each(withGuard('session'))('$name asks for a role', async ({ endpoint }) => {
       const answer = await nobody.caller.call(endpoint, {})
       // Refused at the door, by the name of the guard, and not by what the call itself may ask for.
-      expect(answer).toMatchObject({ status: 403, key: 'auth.forbidden', message: expect.stringContaining(endpoint.guard) })
+      expect(answer).toMatchObject({
+        status: 403,
+        key: 'auth.forbidden',
+        message: expect.stringContaining(endpoint.guard),
+      })
     })
 
     test.each([...behindTag, ...withGuard('session')])(

@@ -95,8 +95,18 @@ describe('every endpoint', () => {
     },
   )
 
+  test.each(contracts)('a field of $name has one label throughout', ({ endpoints }) => {
+    const labels = new Map<string, readonly string[]>()
+    for (const { input, output } of Object.values(endpoints)) {
+      for (const { field, schema } of [...fieldsIn(input), ...fieldsIn(output)]) {
+        const label = notesOf(schema)?.label
+        if (label) expect(label, field).toEqual(labels.get(field) ?? label)
+        if (label) labels.set(field, label)
+      }
+    }
+  })
+
   test.each(walked)('$name labels every field in both languages', ({ name, contract, endpoint }) => {
-    if (drawnByTheShell.has(name)) return
     const labelled = new Set(
       Object.values(contract.endpoints)
         .flatMap(({ input, output }) => [...fieldsIn(input), ...fieldsIn(output)])
@@ -169,9 +179,6 @@ const conventional: Readonly<Record<string, Convention>> = {
   setStatus: { effect: 'write', rule: 'status', words: ['updateStatus'] },
   export: { effect: 'sheet', rule: 'export', words: ['export'] },
 }
-
-/** The log's dialog is the spec's own (spec 5), with the words of the shell. */
-const drawnByTheShell = new Set(['operationLog.query'])
 
 interface Field {
   path: string

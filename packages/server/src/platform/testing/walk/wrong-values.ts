@@ -69,7 +69,7 @@ export function wrongTexts(field: z.ZodType): (string | string[])[] {
 /** Passwords are used exactly as they are typed. */
 function takesAnyText(field: z.ZodType): boolean {
   const kind = notesOf(field)?.kind
-  return kind === 'password' || kind === 'mobile'
+  return kind === 'password'
 }
 
 function tooLong(schema: z.ZodType): string[] {
