@@ -1,7 +1,7 @@
-import type { Id } from '@brandside/contract/platform/fields.ts'
 import { defineContract } from '@brandside/contract/platform/contract.ts'
 import { Done, NoInput } from '@brandside/contract/platform/crud.ts'
 import { write } from '@brandside/contract/platform/endpoint.ts'
+import type { Id } from '@brandside/contract/platform/fields.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { brandModule } from '../store/brand/brand.module.ts'
 import { actAs } from './act-as.ts'
@@ -36,14 +36,22 @@ describe.each(engines())('acting for somebody on %s', (engine) => {
 
   const root = { tenantId: 1 as Id, adminId: 1 as Id }
   const log = () =>
-    asSuperuser(database, async (client) => (await client.query('select operator_id::int as id, content_zh from app.operation_log l order by l.id')).rows)
+    asSuperuser(
+      database,
+      async (client) =>
+        (await client.query('select operator_id::int as id, content_zh from app.operation_log l order by l.id')).rows,
+    )
 
   test('keeps the rules of the module, and tells the log in his name', async () => {
     const { id } = (await actAs(database.pool, root, brandModule, 'create', fields)) as { id: Id }
     await actAs(database.pool, root, brandModule, 'setStatus', { id, status: 1 })
     await actAs(database.pool, root, brandModule, 'setStatus', { id, status: 1 })
-    await expect(actAs(database.pool, root, brandModule, 'create', { ...fields, contactMobile: '1' })).rejects.toThrow('field.mobile')
-    await expect(actAs(database.pool, root, brandModule, 'remove', { ids: [id, 999] })).rejects.toThrow('common.notFound')
+    await expect(actAs(database.pool, root, brandModule, 'create', { ...fields, contactMobile: '1' })).rejects.toThrow(
+      'field.mobile',
+    )
+    await expect(actAs(database.pool, root, brandModule, 'remove', { ids: [id, 999] })).rejects.toThrow(
+      'common.notFound',
+    )
     expect(await log()).toEqual([
       { id: 1, content_zh: '新增品牌[茶铺]' },
       { id: 1, content_zh: '启用品牌[茶铺]：状态 停用 → 启用' },

@@ -19,7 +19,13 @@ interface Actor {
  * Calls a write of a module without HTTP, in one transaction and with its operation log, in somebody's name: for
  * demonstration data and jobs.
  */
-export async function actAs(pool: pg.Pool, { tenantId, adminId }: Actor, module: Module, name: string, input: unknown): Promise<unknown> {
+export async function actAs(
+  pool: pg.Pool,
+  { tenantId, adminId }: Actor,
+  module: Module,
+  name: string,
+  input: unknown,
+): Promise<unknown> {
   const { contract } = module
   const endpoint = contract.endpoints[name] as Placed
   const unit = new Unit(pool, { opening: openTenant(tenantId, adminId), effect: 'write' })

@@ -1,5 +1,5 @@
-import { admin } from '@brandside/contract/system/admin.ts'
 import { brand } from '@brandside/contract/store/brand.ts'
+import { admin } from '@brandside/contract/system/admin.ts'
 import { menu } from '@brandside/contract/system/menu.ts'
 import { operationLog } from '@brandside/contract/system/operation-log.ts'
 import type pg from 'pg'
@@ -23,7 +23,9 @@ describe.each(engines())('the first run on %s', (engine) => {
     await database.asOwner(async (owner) => {
       await empty(owner)
       for (const password of ['short', 'Password123!', 'the-chief-of-all', '灯笼食品的总管理员密码']) {
-        await expect(prepareFirstRun(owner, { username: 'chief', password, companyName })).rejects.toThrow(/^ADMIN_PASSWORD: Password /)
+        await expect(prepareFirstRun(owner, { username: 'chief', password, companyName })).rejects.toThrow(
+          /^ADMIN_PASSWORD: Password /,
+        )
       }
       const { rows } = await owner.query('select from app.tenant')
       expect(rows, 'nothing is left of a start that was refused').toEqual([])
@@ -34,7 +36,8 @@ describe.each(engines())('the first run on %s', (engine) => {
   })
   afterAll(() => product.close())
 
-  const sql = (text: string, values: unknown[] = []) => asSuperuser(database, async (client) => (await client.query(text, values)).rows)
+  const sql = (text: string, values: unknown[] = []) =>
+    asSuperuser(database, async (client) => (await client.query(text, values)).rows)
   const signIn = (password = first?.password ?? '') => product.anyone.call(login, { username: 'chief', password })
   async function signedIn(): Promise<Caller> {
     const { data, msg } = await signIn()
@@ -61,7 +64,12 @@ describe.each(engines())('the first run on %s', (engine) => {
       await caller.call(brand.endpoints.export, {}),
       await caller.call(operationLog.endpoints.query, {}),
     ]) {
-      expect(refused).toMatchObject({ status: 403, code: 403, key: 'auth.mustChangePassword', msg: '首次登录请先修改密码' })
+      expect(refused).toMatchObject({
+        status: 403,
+        code: 403,
+        key: 'auth.mustChangePassword',
+        msg: '首次登录请先修改密码',
+      })
     }
     expect(await caller.call(logout, {})).toMatchObject({ code: 0 })
   })
@@ -93,7 +101,10 @@ describe.each(engines())('the first run on %s', (engine) => {
       expect(await prepareFirstRun(owner, { username: 'chief', password, companyName })).toEqual({ username: 'chief' })
     })
     const other = await serveTestProduct(chosen)
-    expect(await other.anyone.call(login, { username: 'chief', password })).toMatchObject({ code: 0, data: { mustChangePassword: false } })
+    expect(await other.anyone.call(login, { username: 'chief', password })).toMatchObject({
+      code: 0,
+      data: { mustChangePassword: false },
+    })
     await other.close()
   })
 })

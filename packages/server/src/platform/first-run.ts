@@ -22,7 +22,10 @@ export interface FirstAdministrator {
 }
 
 /** On an empty database: the company, its super administrator and the instance's key. On any other: nothing. */
-export async function prepareFirstRun(owner: pg.Pool, { username, password, companyName }: FirstRun): Promise<FirstAdministrator | undefined> {
+export async function prepareFirstRun(
+  owner: pg.Pool,
+  { username, password, companyName }: FirstRun,
+): Promise<FirstAdministrator | undefined> {
   const client = await owner.connect()
   try {
     await client.query('begin')
@@ -34,9 +37,13 @@ export async function prepareFirstRun(owner: pg.Pool, { username, password, comp
     }
     if (password !== undefined) demandGood(password, username, companyName)
     const made = password === undefined ? newPassword() : undefined
-    await client.query(`insert into app.instance_secret (name, value) values ('key', $1)`, [randomBytes(32).toString('base64')])
+    await client.query(`insert into app.instance_secret (name, value) values ('key', $1)`, [
+      randomBytes(32).toString('base64'),
+    ])
     await client.query(`insert into app.tenant (id, code, name) values (1, 'main', $1)`, [companyName])
-    await client.query(`select setval(pg_get_serial_sequence('app.tenant', 'id'), 1), set_config('app.tenant', '1', true)`)
+    await client.query(
+      `select setval(pg_get_serial_sequence('app.tenant', 'id'), 1), set_config('app.tenant', '1', true)`,
+    )
     const { rows } = await client.query<{ id: number }>(
       `insert into app.admin (username, nick_name, platform) values ($1, '管理员', true) returning id`,
       [username],

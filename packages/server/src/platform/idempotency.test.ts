@@ -18,7 +18,14 @@ describe.each(engines())('calls with a key on %s', (engine) => {
   afterAll(() => product.close())
 
   let numbered = 0
-  const aBrand = () => ({ code: `K${++numbered}`, name: `钥匙 ${numbered}`, industry: 'OTHER', contactName: '周宁', contactMobile: '13800001234' }) as const
+  const aBrand = () =>
+    ({
+      code: `K${++numbered}`,
+      name: `钥匙 ${numbered}`,
+      industry: 'OTHER',
+      contactName: '周宁',
+      contactMobile: '13800001234',
+    }) as const
   const withKey = (key: string) => ({ headers: { 'idempotency-key': key } })
   const sql = <Row>(text: string, values: unknown[] = []) =>
     asSuperuser(product.database, async (client) => (await client.query(text, values)).rows as Row[])
@@ -32,7 +39,9 @@ describe.each(engines())('calls with a key on %s', (engine) => {
     expect(again).toMatchObject({ status: 200, code: 0, msg: first.msg, data: first.data })
     expect(again.requestId).not.toBe(first.requestId)
     expect(await brandsCalled(fields.name)).toBe(1)
-    expect(await sql(`select from app.operation_log where module = 'brand' and business_id = $1`, [String(first.data?.id)])).toHaveLength(1)
+    expect(
+      await sql(`select from app.operation_log where module = 'brand' and business_id = $1`, [String(first.data?.id)]),
+    ).toHaveLength(1)
   })
 
   test('the order of a body’s keys and its blanks make no difference', async () => {
@@ -45,7 +54,9 @@ describe.each(engines())('calls with a key on %s', (engine) => {
 
   test('many at once are carried out once', async () => {
     const fields = aBrand()
-    const answers = await Promise.all(Array.from({ length: 12 }, () => root.call(create, fields, withKey('all-at-once'))))
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => root.call(create, fields, withKey('all-at-once'))),
+    )
     const ids = answers.map(({ data }) => data?.id)
     expect(new Set(ids).size).toBe(1)
     expect(ids[0]).toEqual(expect.any(Number))
@@ -68,9 +79,17 @@ describe.each(engines())('calls with a key on %s', (engine) => {
   test('a refused call leaves its key free', async () => {
     const fields = aBrand()
     const { data } = await root.call(create, fields)
-    expect(await root.call(create, { ...aBrand(), code: fields.code }, withKey('free-again'))).toMatchObject({ code: 2, key: 'brand.codeTaken' })
-    expect(await root.call(create, { ...aBrand(), name: '' }, withKey('free-again'))).toMatchObject({ code: 2, key: 'field.required' })
-    expect(await root.call(update, { id: data?.id as never, version: 9, sort: 1 }, withKey('free-again'))).toMatchObject({ key: 'common.stale' })
+    expect(await root.call(create, { ...aBrand(), code: fields.code }, withKey('free-again'))).toMatchObject({
+      code: 2,
+      key: 'brand.codeTaken',
+    })
+    expect(await root.call(create, { ...aBrand(), name: '' }, withKey('free-again'))).toMatchObject({
+      code: 2,
+      key: 'field.required',
+    })
+    expect(
+      await root.call(update, { id: data?.id as never, version: 9, sort: 1 }, withKey('free-again')),
+    ).toMatchObject({ key: 'common.stale' })
     expect(await root.call(create, aBrand(), withKey('free-again'))).toMatchObject({ code: 0 })
   })
 
@@ -90,7 +109,9 @@ describe.each(engines())('calls with a key on %s', (engine) => {
     const foreign = await (await product.as(people.other)).call(create, one, withKey('my-own-key'))
     expect(foreign).toMatchObject({ code: 0 })
     expect(foreign.data).not.toEqual(first.data)
-    expect(await root.call(remove, { ids: [first.data?.id as never] }, withKey('my-own-key'))).toMatchObject({ code: 0 })
+    expect(await root.call(remove, { ids: [first.data?.id as never] }, withKey('my-own-key'))).toMatchObject({
+      code: 0,
+    })
   })
 
   test('a key that has lost its right does not answer any more', async () => {
@@ -101,15 +122,20 @@ describe.each(engines())('calls with a key on %s', (engine) => {
     expect(await caller.call(create, fields, withKey('while-allowed'))).toMatchObject({ status: 403 })
   })
 
-  test.each(['short', 'x'.repeat(65), 'with blank', '键键键键键键键键', 'a;drop table'])('the key %j is malformed', async (key) => {
-    const headers = { 'idempotency-key': Buffer.from(key).toString('latin1') }
-    expect(await root.call(create, aBrand(), { headers })).toMatchObject({ status: 400, key: 'common.badRequest' })
-  })
+  test.each(['short', 'x'.repeat(65), 'with blank', '键键键键键键键键', 'a;drop table'])(
+    'the key %j is malformed',
+    async (key) => {
+      const headers = { 'idempotency-key': Buffer.from(key).toString('latin1') }
+      expect(await root.call(create, aBrand(), { headers })).toMatchObject({ status: 400, key: 'common.badRequest' })
+    },
+  )
 
   test('of a call only the hash of its body is kept, beside its answer', async () => {
     const fields = aBrand()
     await root.call(create, fields, withKey('kept-for-a-week'))
-    const [row] = await sql<Record<string, unknown>>(`select * from app.idempotency_record where key = 'kept-for-a-week'`)
+    const [row] = await sql<Record<string, unknown>>(
+      `select * from app.idempotency_record where key = 'kept-for-a-week'`,
+    )
     expect(row).toMatchObject({ path: create.path, answer: { id: expect.any(Number) } })
     expect(JSON.stringify(row)).not.toContain(fields.name)
   })

@@ -7,7 +7,9 @@ import { fail, refuse } from './refuse.ts'
 /** Data of an earlier call with the same key, as JSON text; or undefined, and this call holds the key. */
 export async function claimKey(ctx: Context, key: string, path: string, body: unknown): Promise<string | undefined> {
   if (!/^[A-Za-z0-9_-]{8,64}$/.test(key)) fail(400, common.badRequest, { detail: 'Idempotency-Key' })
-  const bodyHash = createHash('sha256').update(JSON.stringify(body) ?? '').digest('base64url')
+  const bodyHash = createHash('sha256')
+    .update(JSON.stringify(body) ?? '')
+    .digest('base64url')
   // Two at once: the second waits here for the first one's commit, and then finds its answer.
   const claimed = await sql<{ id: number }>`
     insert into idempotency_record (admin_id, path, key, body_hash) values (app.admin(), ${path}, ${key}, ${bodyHash})

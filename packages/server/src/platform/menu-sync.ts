@@ -29,10 +29,14 @@ export async function syncMenu(owner: pg.Pool, contracts: readonly Contract[]): 
   try {
     await client.query('begin')
     await client.query('select pg_advisory_xact_lock(7042)')
-    const { rows: state } = await client.query(`select 1 from app.instance_state where name = 'menu' and value = $1`, [wanted])
+    const { rows: state } = await client.query(`select 1 from app.instance_state where name = 'menu' and value = $1`, [
+      wanted,
+    ])
     if (state.length === 0) {
       for (const row of rows) await client.query(upsertSql, valuesOf(row))
-      await client.query('update app.menu set retired = true where not retired and not key = any($1)', [rows.map(({ key }) => key)])
+      await client.query('update app.menu set retired = true where not retired and not key = any($1)', [
+        rows.map(({ key }) => key),
+      ])
       await client.query(
         `insert into app.instance_state (name, value) values ('menu', $1) on conflict (name) do update set value = excluded.value`,
         [wanted],
@@ -59,7 +63,14 @@ export function menuRows(contracts: readonly Contract[]): MenuRow[] {
 }
 
 function areaRow(name: AreaName, { title, icon, order }: (typeof areas)[AreaName]): MenuRow {
-  return { ...row(name, null, 'D', title), path: `/${name}`, name: pascal(name), component: 'Layout', icon, sort: order }
+  return {
+    ...row(name, null, 'D', title),
+    path: `/${name}`,
+    name: pascal(name),
+    component: 'Layout',
+    icon,
+    sort: order,
+  }
 }
 
 function pageRow(contract: Contract): MenuRow {
@@ -87,8 +98,26 @@ function buttonRows(contract: Contract): MenuRow[] {
   })
 }
 
-function row(key: string, parentKey: string | null, type: MenuRow['type'], [titleZh, titleEn]: readonly [string, string]): MenuRow {
-  return { key, parentKey, type, titleZh, titleEn, path: '', name: '', component: '', icon: '', permTag: null, always: false, sort: 0 }
+function row(
+  key: string,
+  parentKey: string | null,
+  type: MenuRow['type'],
+  [titleZh, titleEn]: readonly [string, string],
+): MenuRow {
+  return {
+    key,
+    parentKey,
+    type,
+    titleZh,
+    titleEn,
+    path: '',
+    name: '',
+    component: '',
+    icon: '',
+    permTag: null,
+    always: false,
+    sort: 0,
+  }
 }
 
 const pascal = (name: string) => `${name.charAt(0).toUpperCase()}${name.slice(1)}`

@@ -1,10 +1,20 @@
 import { defineContract, type Placed } from '@brandside/contract/platform/contract.ts'
 import { Done } from '@brandside/contract/platform/crud.ts'
 import { write } from '@brandside/contract/platform/endpoint.ts'
-import { choice, idCard, list, mobile, optionalEmail, optionalReference, optionalText, secret, text } from '@brandside/contract/platform/fields.ts'
 import type { Id } from '@brandside/contract/platform/fields.ts'
-import * as z from 'zod'
+import {
+  choice,
+  idCard,
+  list,
+  mobile,
+  optionalEmail,
+  optionalReference,
+  optionalText,
+  secret,
+  text,
+} from '@brandside/contract/platform/fields.ts'
 import { describe, expect, test } from 'vitest'
+import * as z from 'zod'
 import type { Change } from './context.ts'
 import { logStatement, logStatements } from './operation-log.ts'
 
@@ -43,9 +53,24 @@ const entry = {
 
 function told(change: Change) {
   const { parameters } = logStatement(entry, change)
-  const [requestId, module, businessId, action, operatorId, operatorName, ip, zh, en, before, after] = parameters as (string | null)[]
+  const [requestId, module, businessId, action, operatorId, operatorName, ip, zh, en, before, after] = parameters as (
+    | string
+    | null
+  )[]
   const parsed = (json: string | null | undefined) => json && JSON.parse(json)
-  return { requestId, module, businessId, action, operatorId, operatorName, ip, zh, en, before: parsed(before), after: parsed(after) }
+  return {
+    requestId,
+    module,
+    businessId,
+    action,
+    operatorId,
+    operatorName,
+    ip,
+    zh,
+    en,
+    before: parsed(before),
+    after: parsed(after),
+  }
 }
 
 describe('a line of the operation log', () => {
@@ -69,8 +94,15 @@ describe('a line of the operation log', () => {
 
   test('of something new or gone holds all of its fields', () => {
     const row = { id: 3, name: '宽面', width: 'WIDE', brothId: null, version: 1 }
-    expect(told({ id: 3 as Id, name: '宽面', after: row })).toMatchObject({ zh: '修改面[宽面]', before: null, after: { name: '宽面', width: 'WIDE' } })
-    expect(told({ id: 3 as Id, name: '宽面', before: row })).toMatchObject({ before: { name: '宽面', width: 'WIDE' }, after: null })
+    expect(told({ id: 3 as Id, name: '宽面', after: row })).toMatchObject({
+      zh: '修改面[宽面]',
+      before: null,
+      after: { name: '宽面', width: 'WIDE' },
+    })
+    expect(told({ id: 3 as Id, name: '宽面', before: row })).toMatchObject({
+      before: { name: '宽面', width: 'WIDE' },
+      after: null,
+    })
   })
 
   test('masks personal data in the sentence and keeps it in full behind the wall', () => {
@@ -91,7 +123,10 @@ describe('a line of the operation log', () => {
   })
 
   test('never holds a column that the contract does not name', () => {
-    const line = told({ before: { name: 'a', recipeHash: 'abc', apiKey: 'k' }, after: { name: 'b', recipeHash: 'def', apiKey: 'l' } })
+    const line = told({
+      before: { name: 'a', recipeHash: 'abc', apiKey: 'k' },
+      after: { name: 'b', recipeHash: 'def', apiKey: 'l' },
+    })
     expect(line).toMatchObject({ before: { name: 'a' }, after: { name: 'b' } })
     expect(Object.keys(line.after)).toEqual(['name'])
   })

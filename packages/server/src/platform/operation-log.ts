@@ -89,7 +89,9 @@ function difference(before: Row | undefined, after: Row | undefined, fields: Fie
   const changed = named.filter((name) => !isSame(before?.[name], after?.[name]))
   const pick = (row: Row | undefined) => {
     if (!row) return null
-    return Object.fromEntries(changed.map((name) => [name, fields[name]?.privacy === 'secret' ? '***' : (row[name] ?? null)]))
+    return Object.fromEntries(
+      changed.map((name) => [name, fields[name]?.privacy === 'secret' ? '***' : (row[name] ?? null)]),
+    )
   }
   return [pick(before), pick(after)]
 }

@@ -43,10 +43,7 @@ export async function sheetRows<Row>(
   return { total, batches: readBatches(ctx, query) }
 }
 
-async function* readBatches<Row>(
-  ctx: Context,
-  query: SelectQueryBuilder<never, never, Row>,
-): AsyncIterable<Row[]> {
+async function* readBatches<Row>(ctx: Context, query: SelectQueryBuilder<never, never, Row>): AsyncIterable<Row[]> {
   // A connection remembers what rows a statement gives by its text, so each query fetches from a cursor of its own name.
   const cursor = sql.id(`sheet_${createHash('sha1').update(query.compile().sql).digest('hex')}`)
   await sql`declare ${cursor} no scroll cursor for ${query}`.execute(ctx.db)

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { type FileHandle, open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Language } from '@brandside/contract/platform/bilingual.ts'
 import { say } from '@brandside/contract/platform/bilingual.ts'
 import type { Contract, Placed } from '@brandside/contract/platform/contract.ts'
 import { describeFields, type FieldInfo } from '@brandside/contract/platform/describe.ts'
-import type { Language } from '@brandside/contract/platform/bilingual.ts'
 import { toLocal } from '@brandside/contract/platform/time.ts'
 import type { FastifyReply } from 'fastify'
 import type { Context } from '../context.ts'
@@ -32,15 +32,17 @@ export async function spoolSheet(
   const described = describeFields(endpoint.output)
   const fields = Object.entries(described).filter(([name, info]) => isForPeople(name, info, described))
   const columns = fields.map(([, info]) => ({ title: say(info.label, language), kind: cellKind(info) }))
-  const sheet = xlsxStream({
-    sheetName: say(contract.title, language),
-    columns,
-    rows: cells(batches, fields, language),
-    timeZone: operator.timeZone,
-  })
   const file = await namelessFile()
   try {
-    await file.writeFile(sheet)
+    // Made where it is read from: an error of its rows never finds it without a reader.
+    await file.writeFile(
+      xlsxStream({
+        sheetName: say(contract.title, language),
+        columns,
+        rows: cells(batches, fields, language),
+        timeZone: operator.timeZone,
+      }),
+    )
     const { size } = await file.stat()
     const stamp = toLocal(now, operator.timeZone).replace(/\D/g, '')
     const name = `${contract.name}_${stamp}.xlsx`

@@ -20,44 +20,53 @@ interface Operation {
 }
 
 const contracts = modules.map(({ contract }) => contract)
-const endpoints = contracts.flatMap((contract) => Object.values(contract.endpoints).map((endpoint) => ({ contract, endpoint })))
+const endpoints = contracts.flatMap((contract) =>
+  Object.values(contract.endpoints).map((endpoint) => ({ contract, endpoint })),
+)
 // As it is sent.
 const document = JSON.parse(JSON.stringify(openApi(contracts))) as Document
 
 describe('the OpenAPI document', () => {
   test('holds every endpoint once, under its own method, and nothing else', () => {
     expect(document.openapi).toBe('3.1.0')
-    const told = Object.entries(document.paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method} ${path}`))
-    expect(told.sort()).toEqual(endpoints.map(({ endpoint }) => `${endpoint.method.toLowerCase()} ${endpoint.path}`).sort())
-    const ids = Object.values(document.paths).flatMap((methods) => Object.values(methods).map(({ operationId }) => operationId))
+    const told = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method} ${path}`),
+    )
+    expect(told.sort()).toEqual(
+      endpoints.map(({ endpoint }) => `${endpoint.method.toLowerCase()} ${endpoint.path}`).sort(),
+    )
+    const ids = Object.values(document.paths).flatMap((methods) =>
+      Object.values(methods).map(({ operationId }) => operationId),
+    )
     expect(new Set(ids).size).toBe(endpoints.length)
   })
 
-  test.each(endpoints.map(({ contract, endpoint }) => ({ name: `${contract.name}.${endpoint.name}`, contract, endpoint })))(
-    '$name says what it takes, what it answers and who may call it',
-    ({ name, contract, endpoint }) => {
-      const operation = document.paths[endpoint.path]?.[endpoint.method.toLowerCase()]
-      if (!operation) throw new Error('It is not told')
-      expect(operation).toMatchObject({ operationId: name, tags: [contract.name], summary: endpoint.title.join(' / ') })
-      expect(document.tags.map((tag) => tag.name)).toContain(contract.name)
-      if (endpoint.guard === 'public') expect(operation).not.toHaveProperty('security')
-      else expect(operation.security).toEqual([{ session: [] }])
+  test.each(
+    endpoints.map(({ contract, endpoint }) => ({ name: `${contract.name}.${endpoint.name}`, contract, endpoint })),
+  )('$name says what it takes, what it answers and who may call it', ({ name, contract, endpoint }) => {
+    const operation = document.paths[endpoint.path]?.[endpoint.method.toLowerCase()]
+    if (!operation) throw new Error('It is not told')
+    expect(operation).toMatchObject({ operationId: name, tags: [contract.name], summary: endpoint.title.join(' / ') })
+    expect(document.tags.map((tag) => tag.name)).toContain(contract.name)
+    if (endpoint.guard === 'public') expect(operation).not.toHaveProperty('security')
+    else expect(operation.security).toEqual([{ session: [] }])
 
-      const given = Object.keys((endpoint.input as { shape?: object }).shape ?? {})
-      if (endpoint.source === 'query') expect(operation.parameters?.map((parameter) => parameter.name)).toEqual(given)
-      else {
-        const schema = operation.requestBody?.content['application/json']?.schema as { properties?: object }
-        expect(Object.keys(schema.properties ?? {})).toEqual(given)
-      }
-      for (const parameter of operation.parameters ?? []) {
-        expect(parameter).toMatchObject({ in: 'query', required: expect.any(Boolean), schema: expect.any(Object) })
-      }
-      const [done] = Object.keys(operation.responses['200']?.content ?? {})
-      expect(done).toMatch(endpoint.effect === 'sheet' ? /spreadsheetml/ : /^application\/json$/)
-      expect(operation.responses.default?.content['application/json']?.schema).toEqual({ $ref: '#/components/schemas/Refusal' })
-      for (const { description } of Object.values(operation.responses)) expect(description).toBeTruthy()
-    },
-  )
+    const given = Object.keys((endpoint.input as { shape?: object }).shape ?? {})
+    if (endpoint.source === 'query') expect(operation.parameters?.map((parameter) => parameter.name)).toEqual(given)
+    else {
+      const schema = operation.requestBody?.content['application/json']?.schema as { properties?: object }
+      expect(Object.keys(schema.properties ?? {})).toEqual(given)
+    }
+    for (const parameter of operation.parameters ?? []) {
+      expect(parameter).toMatchObject({ in: 'query', required: expect.any(Boolean), schema: expect.any(Object) })
+    }
+    const [done] = Object.keys(operation.responses['200']?.content ?? {})
+    expect(done).toMatch(endpoint.effect === 'sheet' ? /spreadsheetml/ : /^application\/json$/)
+    expect(operation.responses.default?.content['application/json']?.schema).toEqual({
+      $ref: '#/components/schemas/Refusal',
+    })
+    for (const { description } of Object.values(operation.responses)) expect(description).toBeTruthy()
+  })
 
   test('every reference leads to a schema of the document', () => {
     const references: string[] = []
@@ -75,7 +84,9 @@ describe('the OpenAPI document', () => {
   })
 
   test('no answer declares a password, a token hash or a secret', () => {
-    const answers = JSON.stringify(Object.values(document.paths).map((methods) => Object.values(methods).map(({ responses }) => responses)))
+    const answers = JSON.stringify(
+      Object.values(document.paths).map((methods) => Object.values(methods).map(({ responses }) => responses)),
+    )
     expect(answers).not.toMatch(/"(password\w*|\w*hash|secret\w*)":/i)
   })
 })

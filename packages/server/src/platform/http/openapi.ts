@@ -54,7 +54,9 @@ function operation({ name, title }: Contract, endpoint: Placed, schemas: Schemas
     summary: endpoint.title.join(' / '),
     description: `${title[1]}. Guard: ${endpoint.guard}`,
     ...(endpoint.guard === 'public' ? {} : { security: [{ session: [] }] }),
-    ...(endpoint.source === 'query' ? { parameters: parameters(input) } : { requestBody: body(input, endpoint.example) }),
+    ...(endpoint.source === 'query'
+      ? { parameters: parameters(input) }
+      : { requestBody: body(input, endpoint.example) }),
     responses: {
       200: answer(endpoint, operationId, schemas),
       default: json('Not carried out: code 2 with HTTP 200, else the code is the HTTP status', {

@@ -10,7 +10,8 @@ const told = (error: unknown, body: unknown = {}) => {
   const refusal = asRefusal(error, brandModule, body)
   return refusal instanceof Refusal ? `${refusal.status} ${refusal.reason.key}` : 'a defect'
 }
-const fromDatabase = (code: string, constraint?: string) => Object.assign(new Error('from the database'), { code, constraint, severity: 'ERROR' })
+const fromDatabase = (code: string, constraint?: string) =>
+  Object.assign(new Error('from the database'), { code, constraint, severity: 'ERROR' })
 
 describe('an error', () => {
   test.each([
@@ -38,6 +39,10 @@ describe('an error', () => {
 
   test('of a value that is taken names the field and the value that was sent', () => {
     const refusal = asRefusal(fromDatabase('23505', 'brand_code'), brandModule, { code: 'TEA' }) as Refusal
-    expect(refusal).toMatchObject({ reason: brand.reasons.codeTaken, detail: { code: 'TEA' }, fields: [{ path: 'code' }] })
+    expect(refusal).toMatchObject({
+      reason: brand.reasons.codeTaken,
+      detail: { code: 'TEA' },
+      fields: [{ path: 'code' }],
+    })
   })
 })

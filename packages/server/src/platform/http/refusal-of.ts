@@ -17,7 +17,8 @@ export function asRefusal(error: unknown, module: Module, body: unknown): unknow
   if (code === '23505') {
     const unique = module.uniques[constraint]
     const detail = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {}
-    if (unique) return new Refusal(unique.reason, detail, { fields: [{ path: unique.path, reason: unique.reason, detail }] })
+    if (unique)
+      return new Refusal(unique.reason, detail, { fields: [{ path: unique.path, reason: unique.reason, detail }] })
   }
   if (code === '23503') return new Refusal(common.inUse, { label: module.contract.title }, {})
   if (unavailable.test(code) || lost.test(message)) return new Refusal(common.busy, {}, { status: 503, retryAfter: 1 })
@@ -31,4 +32,5 @@ export function asRefusal(error: unknown, module: Module, body: unknown): unknow
 const unavailable = /^(0A000|08\w{3}|57P0\d|57014|40001|40P01|55P03|53\d{3}|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/
 
 /** What the driver says, without a code, of connections that broke or could not be had in time. */
-const lost = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/
+const lost =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/

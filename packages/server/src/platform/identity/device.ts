@@ -16,7 +16,10 @@ export function deviceOf(cookie: string | undefined): string {
 
 /** Asked for unknown names as well: nobody's device is known, and that takes as long to find out. */
 export async function isKnownDevice(pool: pg.Pool, adminId: number | null, device: string): Promise<boolean> {
-  const [row] = await ask<{ known: boolean }>(pool, 'select app.known_device($1, $2) as known', [adminId, hashOf(device)])
+  const [row] = await ask<{ known: boolean }>(pool, 'select app.known_device($1, $2) as known', [
+    adminId,
+    hashOf(device),
+  ])
   return row?.known === true
 }
 

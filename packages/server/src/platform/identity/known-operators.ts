@@ -1,5 +1,5 @@
-import { common } from '@brandside/contract/platform/reasons.ts'
 import type { Id } from '@brandside/contract/platform/fields.ts'
+import { common } from '@brandside/contract/platform/reasons.ts'
 import type pg from 'pg'
 import { queriesOn } from '../database/query.ts'
 import { Unit } from '../database/unit.ts'

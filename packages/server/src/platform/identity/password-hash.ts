@@ -23,7 +23,9 @@ export async function verifyPassword(hash: string | null | undefined, password: 
 
 /** The hash was made with other parameters than today's. */
 export function isOutdated(hash: string): boolean {
-  return !hash.startsWith(`$argon2id$v=19$m=${parameters.memoryCost},t=${parameters.timeCost},p=${parameters.parallelism}$`)
+  return !hash.startsWith(
+    `$argon2id$v=19$m=${parameters.memoryCost},t=${parameters.timeCost},p=${parameters.parallelism}$`,
+  )
 }
 
 // 2 is argon2id; the library's own name for it is a const enum, which type stripping cannot read.

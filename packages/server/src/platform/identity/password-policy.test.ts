@@ -54,12 +54,15 @@ describe('a password', () => {
     expect(reasonOf(password)).toBe('password.common')
   })
 
-  test.each(['li.na likes noodles', '李娜的面馆今天也很忙', '在灯笼食品集团上班的人', 'Brandside back door', 'bRANDSIDE-river-77'])(
-    '%j is built from what everybody knows of its owner',
-    (password) => {
-      expect(reasonOf(password)).toBe('password.context')
-    },
-  )
+  test.each([
+    'li.na likes noodles',
+    '李娜的面馆今天也很忙',
+    '在灯笼食品集团上班的人',
+    'Brandside back door',
+    'bRANDSIDE-river-77',
+  ])('%j is built from what everybody knows of its owner', (password) => {
+    expect(reasonOf(password)).toBe('password.context')
+  })
 
   test('may hold short pieces of names', () => {
     expect(reasonOf('nana over the river')).toBe('allowed')

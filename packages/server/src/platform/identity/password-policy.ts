@@ -1,7 +1,7 @@
 import { password, type Reason } from '@brandside/contract/platform/reasons.ts'
 
-export const minLength = 10
-export const maxLength = 128
+const minLength = 10
+const maxLength = 128
 
 /** Words a person must not build the password from: user name, own name, company. */
 export type PasswordContext = readonly (string | null | undefined)[]
@@ -13,7 +13,8 @@ export function passwordForbids(wanted: string, context: PasswordContext): { rea
   if (length > maxLength) return { reason: password.tooLong, detail: { max: maxLength } }
   const plain = wanted.normalize('NFKC').toLowerCase()
   if (isCommon(plain)) return { reason: password.common, detail: {} }
-  if (wordsOf([...context, 'brandside']).some((word) => plain.includes(word))) return { reason: password.context, detail: {} }
+  if (wordsOf([...context, 'brandside']).some((word) => plain.includes(word)))
+    return { reason: password.context, detail: {} }
   return null
 }
 

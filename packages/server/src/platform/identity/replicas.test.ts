@@ -27,7 +27,8 @@ describe.runIf(engines().includes('postgres'))('two replicas on one PostgreSQL',
     await here.close()
   })
 
-  const sql = (text: string, values: unknown[] = []) => asSuperuser(here.database, async (client) => (await client.query(text, values)).rows)
+  const sql = (text: string, values: unknown[] = []) =>
+    asSuperuser(here.database, async (client) => (await client.query(text, values)).rows)
   /** One session, known to both replicas. */
   async function onBoth({ token }: Caller): Promise<[Caller, Caller]> {
     const callers: [Caller, Caller] = [callerWith(here.app, token), callerWith(there.app, token)]
@@ -47,7 +48,10 @@ describe.runIf(engines().includes('postgres'))('two replicas on one PostgreSQL',
 
   test('a change of the password on one ends the old token on the other', async () => {
     const { callers } = await someone()
-    const { data } = await callers[0].call(updatePassword, { oldPassword: password, newPassword: 'lanterns over the river 7' })
+    const { data } = await callers[0].call(updatePassword, {
+      oldPassword: password,
+      newPassword: 'lanterns over the river 7',
+    })
     expect(await callers[1].call(info, {})).toMatchObject(revoked)
     expect(await callerWith(there.app, data?.token ?? '').call(info, {})).toMatchObject({ code: 0 })
   })
@@ -88,8 +92,21 @@ describe.runIf(engines().includes('postgres'))('two replicas on one PostgreSQL',
   test.each([
     ['a role is taken away', (id: Id) => sql('delete from app.admin_role where admin_id = $1', [id])],
     ['a right is taken from a role', (id: Id) => sql(`delete from app.role_menu where ${ofRole}`, [id])],
-    ['a role is disabled', (id: Id) => sql('update app.role set status = 0 where id in (select role_id from app.admin_role where admin_id = $1)', [id])],
-    ['a role is removed', (id: Id) => sql('update app.role set deleted_at = now() where id in (select role_id from app.admin_role where admin_id = $1)', [id])],
+    [
+      'a role is disabled',
+      (id: Id) =>
+        sql('update app.role set status = 0 where id in (select role_id from app.admin_role where admin_id = $1)', [
+          id,
+        ]),
+    ],
+    [
+      'a role is removed',
+      (id: Id) =>
+        sql(
+          'update app.role set deleted_at = now() where id in (select role_id from app.admin_role where admin_id = $1)',
+          [id],
+        ),
+    ],
     ['a new password is demanded', (id: Id) => sql(`select app.set_password($1, 1, 'x', 72)`, [id])],
   ])('when %s, the very next call of every kind is refused on both', async (_, change) => {
     const answers = await nextCalls(change, rights)
@@ -100,11 +117,19 @@ describe.runIf(engines().includes('postgres'))('two replicas on one PostgreSQL',
   test.each([
     [
       'a role is given',
-      (id: Id) => sql(`insert into app.admin_role (tenant_id, admin_id, role_id) select 1, $1, id from app.role where tenant_id = 1 and code = 'SUPER_ADMIN'`, [id]),
+      (id: Id) =>
+        sql(
+          `insert into app.admin_role (tenant_id, admin_id, role_id) select 1, $1, id from app.role where tenant_id = 1 and code = 'SUPER_ADMIN'`,
+          [id],
+        ),
     ],
     [
       'a right is given to a role',
-      (id: Id) => sql(`insert into app.role_menu (tenant_id, role_id, menu_id) select 1, role_id, m.id from app.admin_role, app.menu m where admin_id = $1 and perm_tag = any($2)`, [id, rights]),
+      (id: Id) =>
+        sql(
+          `insert into app.role_menu (tenant_id, role_id, menu_id) select 1, role_id, m.id from app.admin_role, app.menu m where admin_id = $1 and perm_tag = any($2)`,
+          [id, rights],
+        ),
     ],
   ])('when %s, the very next call of every kind is carried out on both', async (_, change) => {
     expect(await nextCalls(change, [])).toEqual([...carriedOut, ...carriedOut])
@@ -122,7 +147,13 @@ describe.runIf(engines().includes('postgres'))('two replicas on one PostgreSQL',
   test('a call that began under rights that were taken away is not kept', async () => {
     const { id, callers } = await someone(...rights, 'store:brand:create')
     await sql('delete from app.admin_role where admin_id = $1', [id])
-    const fields = { code: 'GHOST', name: '幽灵', industry: 'OTHER', contactName: '周宁', contactMobile: '13800001234' } as const
+    const fields = {
+      code: 'GHOST',
+      name: '幽灵',
+      industry: 'OTHER',
+      contactName: '周宁',
+      contactMobile: '13800001234',
+    } as const
     for (const caller of callers) expect(await caller.call(brand.endpoints.create, fields)).toMatchObject(forbidden)
     expect(await sql(`select from app.brand where code = 'GHOST'`)).toEqual([])
   })
@@ -134,7 +165,9 @@ describe.runIf(engines().includes('postgres'))('two replicas on one PostgreSQL',
     )
     const tokens = answers.flatMap((answer) => answer?.data?.token ?? [])
     expect(tokens.length).toBeGreaterThan(5)
-    const open = await Promise.all(tokens.map(async (token) => (await callerWith(there.app, token).call(info, {})).code === 0))
+    const open = await Promise.all(
+      tokens.map(async (token) => (await callerWith(there.app, token).call(info, {})).code === 0),
+    )
     expect(open.filter(Boolean)).toHaveLength(5)
     expect(await sql('select from app.admin_session where admin_id = $1 and revoked_at is null', [id])).toHaveLength(5)
   })
@@ -142,7 +175,9 @@ describe.runIf(engines().includes('postgres'))('two replicas on one PostgreSQL',
   test('guesses at once on both are counted together', async () => {
     const { username } = await someone()
     const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, i) => [here, there][i % 2]?.anyone.call(login, { username, password: 'wrong horse 42' })),
+      Array.from({ length: 20 }, (_, i) =>
+        [here, there][i % 2]?.anyone.call(login, { username, password: 'wrong horse 42' }),
+      ),
     )
     expect(answers.filter((answer) => answer?.code === 2)).toHaveLength(5)
   })

@@ -3,7 +3,13 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { asSuperuser } from '../testing/all-rows.ts'
 import { people } from '../testing/fixtures.ts'
 import { engines } from '../testing/test-database.ts'
-import { type Caller, callerWith, openTestProduct, serveTestProduct, type TestProduct } from '../testing/test-product.ts'
+import {
+  type Caller,
+  callerWith,
+  openTestProduct,
+  serveTestProduct,
+  type TestProduct,
+} from '../testing/test-product.ts'
 import { join } from '../testing/walk/people.ts'
 import { hashToken } from './session.ts'
 
@@ -31,15 +37,24 @@ describe.each(engines())('sessions on %s', (engine) => {
     for (let i = 0; i < sessions; i++) callers.push(await product.as(username))
     return { id, username, callers, caller: callers[0] as Caller }
   }
-  const answersTo = async (callers: Caller[]) => Promise.all(callers.map(async (caller) => (await caller.call(info, {})).key ?? 'open'))
+  const answersTo = async (callers: Caller[]) =>
+    Promise.all(callers.map(async (caller) => (await caller.call(info, {})).key ?? 'open'))
 
-  test.each(['', 'short', 'A'.repeat(43), 'A'.repeat(44), `${'A'.repeat(42)}=`])('the token %j opens nothing', async (token) => {
-    expect(await callerWith(product.app, token).call(info, {})).toMatchObject(noSession)
-  })
+  test.each(['', 'short', 'A'.repeat(43), 'A'.repeat(44), `${'A'.repeat(42)}=`])(
+    'the token %j opens nothing',
+    async (token) => {
+      expect(await callerWith(product.app, token).call(info, {})).toMatchObject(noSession)
+    },
+  )
 
   test('a token counts behind its own word only', async () => {
     const { caller } = await someone()
-    for (const authorization of [caller.token, `bearer ${caller.token}`, `Basic ${caller.token}`, `Bearer  ${caller.token}`]) {
+    for (const authorization of [
+      caller.token,
+      `bearer ${caller.token}`,
+      `Basic ${caller.token}`,
+      `Bearer  ${caller.token}`,
+    ]) {
       const { statusCode } = await product.app.inject({ url: info.path, headers: { authorization } })
       expect(statusCode).toBe(401)
     }
@@ -101,7 +116,10 @@ describe.each(engines())('sessions on %s', (engine) => {
     expect(await caller.call(logout, { all: true })).toMatchObject({ code: 0 })
     expect(await answersTo([...callers, bystander])).toEqual([...Array(3).fill('auth.sessionRevoked'), 'open'])
     const [row] = await sql('select content_zh, content_en from app.operation_log order by id desc limit 1')
-    expect(row).toMatchObject({ content_zh: expect.stringMatching(/^登出\[.+\]：全部会话$/), content_en: expect.stringMatching(/: all sessions$/) })
+    expect(row).toMatchObject({
+      content_zh: expect.stringMatching(/^登出\[.+\]：全部会话$/),
+      content_en: expect.stringMatching(/: all sessions$/),
+    })
   })
 
   test('a person who is disabled or removed is out at once', async () => {
@@ -137,7 +155,13 @@ describe.each(engines())('sessions on %s', (engine) => {
     await sql(`update app.admin set mobile = '13812345678', email = 'li.na@lantern.example' where id = $1`, [id])
     await sql('delete from app.admin_role where admin_id = $1', [id])
     expect((await caller.call(info, {})).data).toMatchObject({
-      user: { mobile: '138****5678', email: 'l***@lantern.example', tenantId: 1, actingTenantId: 1, tenantName: '灯笼食品' },
+      user: {
+        mobile: '138****5678',
+        email: 'l***@lantern.example',
+        tenantId: 1,
+        actingTenantId: 1,
+        tenantName: '灯笼食品',
+      },
       rolesName: [],
       roles: [],
       permissions: [],

@@ -90,6 +90,8 @@ function addressBlock(ip: string): string {
   const [head = '', tail = ''] = ip.split('::')
   const front = head.split(':').filter(Boolean)
   const back = tail.split(':').filter(Boolean)
-  const full = ip.includes('::') ? [...front, ...Array(Math.max(0, 8 - front.length - back.length)).fill('0'), ...back] : front
+  const full = ip.includes('::')
+    ? [...front, ...Array(Math.max(0, 8 - front.length - back.length)).fill('0'), ...back]
+    : front
   return `${full.slice(0, 4).join(':')}::/64`
 }

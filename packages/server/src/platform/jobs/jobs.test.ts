@@ -24,10 +24,15 @@ const proof = defineContract({
   area: 'system',
   title: ['证明', 'Proof'],
   endpoints: {
-    ring: write('/pcapi/v1/proof/ring', z.object({ bell: text(['铃', 'Bell'], { max: 32 }), refused: flag(['拒绝', 'Refused']).default(false) }), Done, {
-      rule: 'session',
-      title: ['摇铃', 'Ring'],
-    }),
+    ring: write(
+      '/pcapi/v1/proof/ring',
+      z.object({ bell: text(['铃', 'Bell'], { max: 32 }), refused: flag(['拒绝', 'Refused']).default(false) }),
+      Done,
+      {
+        rule: 'session',
+        title: ['摇铃', 'Ring'],
+      },
+    ),
     shout: write('/pcapi/v1/proof/shout', z.object({}), Done, { rule: 'session', title: ['喊', 'Shout'] }),
   },
 })
@@ -84,12 +89,17 @@ describe.each(engines())('jobs on %s', (engine) => {
   test('an event is announced with the change, even before jobs are taken, and delivered when they are', async () => {
     heard.length = 0
     expect(await root.call(ring, { bell: 'refused', refused: true })).toMatchObject({ key: 'common.stale' })
-    expect(await root.call(ring, { bell: 'morning' })).toMatchObject({ code: 0 })
-    expect(await sql(`select data -> 'payload' as payload from pgboss.job where name = 'proof.rung'`)).toEqual([{ payload: { bell: 'morning' } }])
+    const rung = Array.from({ length: 12 }, (_, i) => (i === 5 ? 'cracked' : `morning ${i}`))
+    for (const bell of rung) expect(await root.call(ring, { bell })).toMatchObject({ code: 0 })
+    const waiting = await sql<{ bell: string }>(
+      `select data -> 'payload' ->> 'bell' as bell from pgboss.job where name = 'proof.rung' order by created_on`,
+    )
+    expect(waiting.map(({ bell }) => bell)).toEqual(rung)
     expect(bells()).toEqual([])
     await start()
-    await vi.waitFor(() => expect(bells()).toEqual(['morning']), { timeout: 10_000 })
-    expect(heard[0]).toEqual({ tenantId: 1, operatorId: 1, payload: { bell: 'morning' } })
+    // One after the other, without a pause.
+    await vi.waitFor(() => expect(bells()).toEqual(rung), { timeout: 10_000 })
+    expect(heard[0]).toEqual({ tenantId: 1, operatorId: 1, payload: { bell: 'morning 0' } })
   })
 
   test('while jobs are taken calls go on being answered', async () => {
@@ -111,11 +121,15 @@ describe.each(engines())('jobs on %s', (engine) => {
   })
 
   test('what a listener fails at is tried again later', async () => {
-    await root.call(ring, { bell: 'cracked' })
-    await vi.waitFor(async () => {
-      const found = await sql(`select state::text as state, retry_limit, start_after > now() as waits from pgboss.job where data -> 'payload' ->> 'bell' = 'cracked'`)
-      expect(found).toEqual([{ state: 'retry', retry_limit: 5, waits: true }])
-    }, { timeout: 10_000 })
+    await vi.waitFor(
+      async () => {
+        const found = await sql(
+          `select state::text as state, retry_limit, start_after > now() as waits from pgboss.job where data -> 'payload' ->> 'bell' = 'cracked'`,
+        )
+        expect(found).toEqual([{ state: 'retry', retry_limit: 5, waits: true }])
+      },
+      { timeout: 10_000 },
+    )
   })
 
   test('schedules are kept once, whatever is stopped and started', async () => {
@@ -124,10 +138,10 @@ describe.each(engines())('jobs on %s', (engine) => {
     expect(kept).toEqual([{ name: 'platform.upkeep', cron: '*/10 * * * *' }])
     await jobs?.stop()
     expect(await schedules()).toEqual(kept)
-    await start()
-    expect(await schedules()).toEqual(kept)
     heard.length = 0
     await root.call(ring, { bell: 'evening' })
+    await start()
+    expect(await schedules()).toEqual(kept)
     await vi.waitFor(() => expect(bells()).toContain('evening'), { timeout: 10_000 })
   })
 
@@ -150,14 +164,23 @@ describe.each(engines())('jobs on %s', (engine) => {
       { t: 2, key: 'key-0' },
       { t: 2, key: 'key-7' },
     ])
-    expect(await sql(`select from app.admin_session where token_hash = any(select sha256(days::text::bytea) from unnest('{0,30}'::int[]) days)`)).toHaveLength(2)
+    expect(
+      await sql(
+        `select from app.admin_session where token_hash = any(select sha256(days::text::bytea) from unnest('{0,30}'::int[]) days)`,
+      ),
+    ).toHaveLength(2)
     expect(await sql(`select from app.admin_session where token_hash = sha256('31')`)).toEqual([])
-    expect(await sql(`select key from app.auth_throttle where key in ('old', 'new', 'locked') order by 1`)).toEqual([{ key: 'locked' }, { key: 'new' }])
+    expect(await sql(`select key from app.auth_throttle where key in ('old', 'new', 'locked') order by 1`)).toEqual([
+      { key: 'locked' },
+      { key: 'new' },
+    ])
   })
 
   test('upkeep makes room for the log of the quarters to come', async () => {
     const partitions = () =>
-      sql<{ name: string }>(`select inhrelid::regclass::text as name from pg_inherits where inhparent in ('app.operation_log'::regclass, 'app.security_event'::regclass) order by 1`)
+      sql<{ name: string }>(
+        `select inhrelid::regclass::text as name from pg_inherits where inhparent in ('app.operation_log'::regclass, 'app.security_event'::regclass) order by 1`,
+      )
     const made = await partitions()
     expect(made).toHaveLength(6)
     for (const { name } of made.filter((_, i) => i % 3 > 0)) await sql(`drop table ${name}`)
@@ -166,6 +189,8 @@ describe.each(engines())('jobs on %s', (engine) => {
     expect(await partitions()).toEqual(made)
     // Where the application still may only add.
     expect(await root.call(shout, {})).toMatchObject({ code: 0 })
-    await expect(database.pool.query(`insert into app.${made[0]?.name.replace('app.', '')} default values`)).rejects.toThrow('permission denied')
+    await expect(
+      database.pool.query(`insert into app.${made[0]?.name.replace('app.', '')} default values`),
+    ).rejects.toThrow('permission denied')
   })
 })

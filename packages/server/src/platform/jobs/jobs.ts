@@ -29,7 +29,9 @@ export async function startJobs(pool: pg.Pool, listeners: Listeners, log: Fastif
     await jobs.schedule(name, cron)
   }
   for (const [event, listen] of Object.entries(listeners)) {
-    await jobs.work<Announcement>(event, async (batch) => {
+    const worker = await jobs.work<Announcement>(event, async (batch) => {
+      // Where one was waiting there may be more: the next is taken without a pause.
+      jobs.notifyWorker(worker)
       for (const { data } of batch) await listen(pool, data)
     })
   }

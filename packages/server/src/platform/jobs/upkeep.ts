@@ -10,7 +10,8 @@ export async function upkeep(pool: pg.Pool): Promise<void> {
   await ask(pool, 'select app.ensure_partitions()')
   await ask(pool, 'select app.sweep_sessions()')
   await ask(pool, 'select app.sweep_throttle()')
-  for (const { id } of await ask<{ id: number }>(pool, 'select id from app.tenant_ids() as id')) await forgetKeys(pool, id)
+  for (const { id } of await ask<{ id: number }>(pool, 'select id from app.tenant_ids() as id'))
+    await forgetKeys(pool, id)
 }
 
 /** Idempotency keys are kept for a week. */
@@ -18,7 +19,9 @@ async function forgetKeys(pool: pg.Pool, tenantId: number): Promise<void> {
   const unit = new Unit(pool, { opening: openTenant(tenantId), effect: 'write' })
   try {
     const db = queriesOn(unit)
-    await sql`delete from idempotency_record where tenant_id = ${tenantId} and created_at < now() - interval '7 days'`.execute(db)
+    await sql`delete from idempotency_record where tenant_id = ${tenantId} and created_at < now() - interval '7 days'`.execute(
+      db,
+    )
     await unit.commit()
   } catch (error) {
     await unit.rollback()

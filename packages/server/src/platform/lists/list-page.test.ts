@@ -1,11 +1,11 @@
 import { defineContract } from '@brandside/contract/platform/contract.ts'
-import { Id, Status, text } from '@brandside/contract/platform/fields.ts'
 import { read } from '@brandside/contract/platform/endpoint.ts'
+import { Id, Status, text } from '@brandside/contract/platform/fields.ts'
 import { listQuery, pageOf } from '@brandside/contract/platform/paging.ts'
 import { brand } from '@brandside/contract/store/brand.ts'
 import { sql } from 'kysely'
-import * as z from 'zod'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import * as z from 'zod'
 import { modules } from '../../modules.ts'
 import type { Context } from '../context.ts'
 import { serve } from '../serve.ts'
@@ -36,13 +36,18 @@ const proofModule = serve(proof, {
       ctx,
       table: 'brand',
       filtered: (db) => {
-        let found = db.selectFrom('brand').where(sql<boolean>`(select pg_sleep(0.008)) is not null and deleted_at is null`)
+        let found = db
+          .selectFrom('brand')
+          .where(sql<boolean>`(select pg_sleep(0.008)) is not null and deleted_at is null`)
         if (name) found = found.where('brand.name', 'like', `${name}%`)
         if (status !== undefined) found = found.where('brand.status', '=', status)
         return found as never
       },
       show: (found) => found.select(['brand.id', 'brand.name']) as never,
-      order: [...sort.map((key) => ({ column: key.replace('-', ''), descending: key.startsWith('-') })), { column: 'id', descending: sort[0] === '-sort' }],
+      order: [
+        ...sort.map((key) => ({ column: key.replace('-', ''), descending: key.startsWith('-') })),
+        { column: 'id', descending: sort[0] === '-sort' },
+      ],
       page,
       rows,
     }),
@@ -75,15 +80,27 @@ describe.each(engines())('lists on %s', (engine) => {
   })
   afterAll(() => product.close())
 
-  const run = (text: string, values?: unknown[]) => asSuperuser(product.database, async (client) => (await client.query(text, values)).rows)
+  const run = (text: string, values?: unknown[]) =>
+    asSuperuser(product.database, async (client) => (await client.query(text, values)).rows)
   /** What the database says without any memory of ours. */
   async function plainly(order: string, where = 'true'): Promise<number[]> {
-    return (await run(`select id::int from app.brand where tenant_id = 1 and deleted_at is null and ${where} order by ${order}`)).map(({ id }) => id)
+    return (
+      await run(
+        `select id::int from app.brand where tenant_id = 1 and deleted_at is null and ${where} order by ${order}`,
+      )
+    ).map(({ id }) => id)
   }
   const idsOf = (answer: { data?: { list: { id: number }[] } }) => answer.data?.list.map(({ id }) => id)
   let made = 0
   async function aBrand(caller = root, name = `新店 ${++made}`) {
-    const fields = { code: `NEW${++made}`, name, industry: 'OTHER', contactName: '周宁', contactMobile: '13800001234', sort: 0 } as const
+    const fields = {
+      code: `NEW${++made}`,
+      name,
+      industry: 'OTHER',
+      contactName: '周宁',
+      contactMobile: '13800001234',
+      sort: 0,
+    } as const
     return (await caller.call(create, fields)).data?.id as Id
   }
 
@@ -114,7 +131,15 @@ describe.each(engines())('lists on %s', (engine) => {
     const all = await plainly(order, where)
     // Twice: the second time deep pages begin at an edge.
     for (let round = 0; round < 2; round++) {
-      for (const [page, rows] of [[2, 7], [6, 200], [8, 200], [15, 200], [60, 20], [148, 20], [401, 3]] as const) {
+      for (const [page, rows] of [
+        [2, 7],
+        [6, 200],
+        [8, 200],
+        [15, 200],
+        [60, 20],
+        [148, 20],
+        [401, 3],
+      ] as const) {
         const answer = await root.call(list, { ...filter, page, rows } as never)
         expect(idsOf(answer), `page ${page} of ${rows}`).toEqual(all.slice((page - 1) * rows, page * rows))
         expect(answer.data?.total).toBe(all.length)
@@ -126,7 +151,10 @@ describe.each(engines())('lists on %s', (engine) => {
     for (const page of [Math.ceil(many / 20) + 1, 5_000, 1_000_000]) {
       expect(await root.call(list, { page, rows: 20 })).toMatchObject({ code: 0, data: { list: [], total: many } })
     }
-    expect(await root.call(list, { name: '没有这样的店', page: 1 })).toMatchObject({ code: 0, data: { list: [], total: 0 } })
+    expect(await root.call(list, { name: '没有这样的店', page: 1 })).toMatchObject({
+      code: 0,
+      data: { list: [], total: 0 },
+    })
   })
 
   test('of another company are its own', async () => {
@@ -141,7 +169,8 @@ describe.each(engines())('lists on %s', (engine) => {
   test('take a keyword as it was typed', async () => {
     const names = ['100%纯茶', '100分纯茶', 'a_b 茶', 'aXb 茶', 'back\\slash', 'Lantern HOUSE']
     for (const name of names) await aBrand(root, name)
-    const found = async (name: string) => (await root.call(list, { name, sort: ['name'] })).data?.list.map((row) => row.name)
+    const found = async (name: string) =>
+      (await root.call(list, { name, sort: ['name'] })).data?.list.map((row) => row.name)
     expect(await found('0%')).toEqual(['100%纯茶'])
     expect(await found('%')).toEqual(['100%纯茶'])
     expect(await found('a_b')).toEqual(['a_b 茶'])
@@ -152,7 +181,9 @@ describe.each(engines())('lists on %s', (engine) => {
   })
 
   test('keep rows of equal order in one order', async () => {
-    const pages = await Promise.all(Array.from({ length: 8 }, (_, i) => root.call(list, { sort: ['-status'], page: i + 1, rows: 50 })))
+    const pages = await Promise.all(
+      Array.from({ length: 8 }, (_, i) => root.call(list, { sort: ['-status'], page: i + 1, rows: 50 })),
+    )
     const ids = pages.flatMap((page) => idsOf(page) ?? [])
     expect(new Set(ids).size).toBe(400)
     expect(ids).toEqual((await plainly('status desc, id desc')).slice(0, 400))

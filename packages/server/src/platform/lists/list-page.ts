@@ -90,15 +90,20 @@ async function pageRows<Row>(list: ListOf<Row>, offset: number, filter: string):
   // Far down, find the ids in the index alone, from the nearest edge where there is one, and read only the rows to show.
   const { after, skip } = startOf(list, offset, filter)
   const keys = order.map(({ column }) => `${table}.${column}`)
-  const ids = ordered(filtered(ctx.db).$if(after !== undefined, (q) => q.where(behind(list, after as Edge))), list)
+  const ids = ordered(
+    filtered(ctx.db).$if(after !== undefined, (q) => q.where(behind(list, after as Edge))),
+    list,
+  )
     .select(keys as never)
     .limit(sql.lit(rows))
     .offset(skip)
     .as('keys')
   const joined = show(
-    ctx.db.selectFrom(table as never).innerJoin(ids as never, (join) =>
-      order.reduce((on, { column }) => on.onRef(`keys.${column}` as never, '=', `${table}.${column}` as never), join),
-    ) as unknown as Filtered,
+    ctx.db
+      .selectFrom(table as never)
+      .innerJoin(ids as never, (join) =>
+        order.reduce((on, { column }) => on.onRef(`keys.${column}` as never, '=', `${table}.${column}` as never), join),
+      ) as unknown as Filtered,
   )
   return (await ordered(joined, list).execute()) as Row[]
 }
@@ -139,7 +144,11 @@ function behind<Row>({ order, table }: ListOf<Row>, edge: Edge): RawBuilder<bool
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: see Filtered
-function ordered<Q extends SelectQueryBuilder<any, any, any>>(query: Q, { order, table }: { order: readonly Order[]; table: string }): Q {
-  const add = (q: Filtered, { column, descending }: Order) => q.orderBy(`${table}.${column}`, descending ? 'desc' : 'asc')
+function ordered<Q extends SelectQueryBuilder<any, any, any>>(
+  query: Q,
+  { order, table }: { order: readonly Order[]; table: string },
+): Q {
+  const add = (q: Filtered, { column, descending }: Order) =>
+    q.orderBy(`${table}.${column}`, descending ? 'desc' : 'asc')
   return order.reduce(add, query) as unknown as Q
 }

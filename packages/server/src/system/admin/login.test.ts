@@ -4,6 +4,7 @@ import { hash, verify } from '@node-rs/argon2'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { deviceCookie, rememberDevice } from '../../platform/identity/device.ts'
 import { hiddenName } from '../../platform/identity/hidden-name.ts'
+import { verifyPassword } from '../../platform/identity/password-hash.ts'
 import { asSuperuser } from '../../platform/testing/all-rows.ts'
 import { password, people } from '../../platform/testing/fixtures.ts'
 import { engines } from '../../platform/testing/test-database.ts'
@@ -63,7 +64,9 @@ describe.each(engines())('signing in on %s', (engine) => {
       idleTimeout: 3_600,
       mustChangePassword: false,
     })
-    expect(headers['set-cookie']).toMatch(/^dev=[A-Za-z0-9_-]{22}; Path=\/; Max-Age=7776000; HttpOnly; SameSite=Strict$/)
+    expect(headers['set-cookie']).toMatch(
+      /^dev=[A-Za-z0-9_-]{22}; Path=\/; Max-Age=7776000; HttpOnly; SameSite=Strict$/,
+    )
     const caller = callerWith(product.app, data?.token ?? '')
     expect(await caller.call(info, {})).toMatchObject({ code: 0, data: { user: { username: people.root } } })
     expect(await eventsOf(people.root)).toEqual(['login.succeeded'])
@@ -71,9 +74,10 @@ describe.each(engines())('signing in on %s', (engine) => {
 
   test('of a token only the hash is stored', async () => {
     const { data } = await signIn(people.root)
-    const [row] = await sql<{ known: boolean }>('select exists (select from app.admin_session where token_hash = sha256($1)) as known', [
-      Buffer.from(data?.token ?? ''),
-    ])
+    const [row] = await sql<{ known: boolean }>(
+      'select exists (select from app.admin_session where token_hash = sha256($1)) as known',
+      [Buffer.from(data?.token ?? '')],
+    )
     expect(row?.known).toBe(true)
   })
 
@@ -120,7 +124,13 @@ describe.each(engines())('signing in on %s', (engine) => {
     expect(verify).toHaveBeenCalledTimes(answers.length)
     for (const { requestId, headers, ...answer } of answers) {
       expect(headers).not.toHaveProperty('set-cookie')
-      expect(answer).toEqual({ status: 200, code: 2, key: auth.loginFailed.key, msg: '用户名或密码错误', message: 'Wrong username or password' })
+      expect(answer).toEqual({
+        status: 200,
+        code: 2,
+        key: auth.loginFailed.key,
+        msg: '用户名或密码错误',
+        message: 'Wrong username or password',
+      })
     }
     expect(await signIn(people.other)).toMatchObject({ code: 0 })
   })
@@ -128,7 +138,9 @@ describe.each(engines())('signing in on %s', (engine) => {
   test('of forty wrong passwords at once five are looked at', async () => {
     const username = await someone()
     vi.mocked(verify).mockClear()
-    const answers = await Promise.all(Array.from({ length: 40 }, () => signIn(username, { password: wrong, from: '203.0.113.1' })))
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, () => signIn(username, { password: wrong, from: '203.0.113.1' })),
+    )
     expect(verify).toHaveBeenCalledTimes(5)
     const refused = answers.filter(({ code }) => code === 2)
     const throttled = answers.filter(({ code }) => code === 429)
@@ -160,9 +172,10 @@ describe.each(engines())('signing in on %s', (engine) => {
       let answer = await signIn(username, { password: wrong, from })
       while (answer.code === 2) answer = await signIn(username, { password: wrong, from })
       waits.push(Number(answer.headers['retry-after']))
-      await sql(`update app.auth_throttle set window_start = window_start - make_interval(secs => $1), locked_until = now()`, [
-        waits.at(-1),
-      ])
+      await sql(
+        `update app.auth_throttle set window_start = window_start - make_interval(secs => $1), locked_until = now()`,
+        [waits.at(-1)],
+      )
     }
     expect(waits.map((seconds) => Math.round(seconds / 60))).toEqual([15, 30, 60, 120, 240, 240])
   })
@@ -235,10 +248,34 @@ describe.each(engines())('signing in on %s', (engine) => {
     )
   })
 
+  test('an attempt that is not looked at for want of room does not count', async () => {
+    const username = await someone()
+    const from = anAddress()
+    const gates: (() => void)[] = []
+    vi.mocked(verify).mockImplementation(() => new Promise((resolve) => gates.push(() => resolve(false))))
+    const others = Array.from({ length: 68 }, () => verifyPassword('hash', 'x'))
+    const key = `ui:${await hiddenName(product.database.pool, username)}/${from}`
+    for (let i = 0; i < 7; i++) {
+      expect(await signIn(username, { from })).toMatchObject({
+        status: 503,
+        key: 'common.busy',
+        headers: { 'retry-after': '1' },
+      })
+    }
+    expect(await sql('select attempts from app.auth_throttle where key = $1', [key])).toEqual([{ attempts: 0 }])
+    vi.mocked(verify).mockResolvedValue(false)
+    for (const open of gates) open()
+    await Promise.all(others)
+    vi.mocked(verify).mockReset()
+    expect(await signIn(username, { from })).toMatchObject({ code: 0 })
+  })
+
   test('names that nobody has are kept as a keyed hash only', async () => {
     const typedByMistake = 'my secret pass phrase'
     await signIn(typedByMistake, { password: wrong })
-    const [event] = await sql<{ hash: string }>('select username_hash as hash from app.security_event where username_hash is not null order by id desc limit 1')
+    const [event] = await sql<{ hash: string }>(
+      'select username_hash as hash from app.security_event where username_hash is not null order by id desc limit 1',
+    )
     expect(event?.hash).toMatch(/^[A-Za-z0-9_-]{22}$/)
     expect(await tablesThatHold(typedByMistake)).toEqual([])
   })
@@ -251,7 +288,9 @@ describe.each(engines())('signing in on %s', (engine) => {
     const ofOne = 'admin_id = (select admin_id from app.login_name where name = $1)'
     await sql(`update app.admin_secret set password_hash = $2 where ${ofOne}`, [username, weak])
     expect(await signIn(username)).toMatchObject({ code: 0 })
-    const [row] = await sql<{ hash: string }>(`select password_hash as hash from app.admin_secret where ${ofOne}`, [username])
+    const [row] = await sql<{ hash: string }>(`select password_hash as hash from app.admin_secret where ${ofOne}`, [
+      username,
+    ])
     expect(row?.hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
     expect(await signIn(username)).toMatchObject({ code: 0 })
   })
@@ -260,13 +299,27 @@ describe.each(engines())('signing in on %s', (engine) => {
     const { data } = await signIn(people.root, { from: '192.0.2.77' })
     const [row] = await sql('select * from app.operation_log order by id desc limit 1')
     expect(data?.token).toBeTruthy()
-    expect(row).toMatchObject({ module: 'admin', action: 'login', operator_ip: '192.0.2.77', content_zh: '登录[root]', content_en: 'Sign in[root]' })
+    expect(row).toMatchObject({
+      module: 'admin',
+      action: 'login',
+      operator_ip: '192.0.2.77',
+      content_zh: '登录[root]',
+      content_en: 'Sign in[root]',
+    })
   })
 
   test('a name or a password that is missing is refused at its field, one of another kind as malformed', async () => {
-    expect(await product.anyone.call(login, { username: ' ', password: 'x' })).toMatchObject({ code: 2, errors: [{ path: 'username' }] })
-    expect(await product.anyone.call(login, { username: 'root' } as never)).toMatchObject({ code: 2, errors: [{ path: 'password' }] })
-    expect(await product.anyone.call(login, { username: 'root', password: { $ne: '' } } as never)).toMatchObject({ status: 400 })
+    expect(await product.anyone.call(login, { username: ' ', password: 'x' })).toMatchObject({
+      code: 2,
+      errors: [{ path: 'username' }],
+    })
+    expect(await product.anyone.call(login, { username: 'root' } as never)).toMatchObject({
+      code: 2,
+      errors: [{ path: 'password' }],
+    })
+    expect(await product.anyone.call(login, { username: 'root', password: { $ne: '' } } as never)).toMatchObject({
+      status: 400,
+    })
   })
 
   test('nothing that is stored holds a password', async () => {
@@ -282,7 +335,12 @@ describe.each(engines())('signing in on %s', (engine) => {
         where n.nspname in ('app', 'pgboss') and c.relkind in ('r', 'p')`,
     )
     const found = await sql<{ name: string; holds: boolean }>(
-      tables.map(({ name }) => `select '${name}' as name, exists (select from ${name} t where position($1 in t::text) > 0) as holds`).join(' union all '),
+      tables
+        .map(
+          ({ name }) =>
+            `select '${name}' as name, exists (select from ${name} t where position($1 in t::text) > 0) as holds`,
+        )
+        .join(' union all '),
       [text],
     )
     expect(found.length).toBeGreaterThan(15)

@@ -20,7 +20,10 @@ import { Refusal, refuse } from '../../platform/refuse.ts'
  * Signs in. Unknown name, wrong password, disabled account or company: one answer, after the same work. The attempt is
  * counted before the password is hashed, so forty parallel guesses are five guesses.
  */
-export async function login(ctx: PublicContext, input: Parsed<typeof admin, 'login'>): Promise<Output<typeof admin, 'login'>> {
+export async function login(
+  ctx: PublicContext,
+  input: Parsed<typeof admin, 'login'>,
+): Promise<Output<typeof admin, 'login'>> {
   const name = canonicalName(input.username)
   const account = await lookUp(ctx.pool, name)
   const device = deviceOf(ctx.cookie(deviceCookie(ctx.secure)))
@@ -31,7 +34,8 @@ export async function login(ctx: PublicContext, input: Parsed<typeof admin, 'log
   try {
     await reserve(ctx.pool, buckets)
   } catch (error) {
-    if (error instanceof Refusal) await noteSecurityEvent(ctx.pool, ctx, { kind: 'login.throttled', ...whose(account, hidden) })
+    if (error instanceof Refusal)
+      await noteSecurityEvent(ctx.pool, ctx, { kind: 'login.throttled', ...whose(account, hidden) })
     throw error
   }
 
@@ -81,7 +85,12 @@ function whose({ adminId, tenantId }: Person | Nobody, hidden: string) {
 }
 
 /** An attempt that is not even looked at, because too many are, does not count. */
-async function isPassword(pool: pg.Pool, { passwordHash }: Person | Nobody, password: string, buckets: Bucket[]): Promise<boolean> {
+async function isPassword(
+  pool: pg.Pool,
+  { passwordHash }: Person | Nobody,
+  password: string,
+  buckets: Bucket[],
+): Promise<boolean> {
   try {
     return await verifyPassword(passwordHash, password)
   } catch (error) {
@@ -101,7 +110,13 @@ async function startSession({ pool, ip, userAgent, requestId }: PublicContext, p
     },
   })
   try {
-    const entry = { contract: admin as never, endpoint: admin.endpoints.login, operator: { id, nickName }, ip, requestId }
+    const entry = {
+      contract: admin as never,
+      endpoint: admin.endpoints.login,
+      operator: { id, nickName },
+      ip,
+      requestId,
+    }
     unit.send(logStatement(entry, { id, name: username }))
     await unit.commit()
   } catch (error) {

@@ -4,7 +4,10 @@ import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 
 /** Ends this session, or all of the operator's sessions, everywhere and at once. */
-export async function logout(ctx: Context, { all }: Parsed<typeof admin, 'logout'>): Promise<Output<typeof admin, 'logout'>> {
+export async function logout(
+  ctx: Context,
+  { all }: Parsed<typeof admin, 'logout'>,
+): Promise<Output<typeof admin, 'logout'>> {
   ctx.send(
     all
       ? sql`select app.end_sessions(${ctx.operator.id}, null, 'logout')`

@@ -20,7 +20,8 @@ describe.each(engines())('changing the password on %s', (engine) => {
     asSuperuser(product.database, async (client) => (await client.query(text, values)).rows as Row[])
   async function someone() {
     const { id, username, caller } = await join(product, { rights: [] })
-    const change = (newPassword: string, oldPassword = password, as: Caller = caller) => as.call(updatePassword, { oldPassword, newPassword })
+    const change = (newPassword: string, oldPassword = password, as: Caller = caller) =>
+      as.call(updatePassword, { oldPassword, newPassword })
     return { id, username, caller, change }
   }
 
@@ -43,7 +44,10 @@ describe.each(engines())('changing the password on %s', (engine) => {
 
   test('a change does not make the session live longer', async () => {
     const { id, change } = await someone()
-    await sql(`update app.admin_session set created_at = now() - interval '11 hours', expires_at = now() + interval '1 hour' where admin_id = $1`, [id])
+    await sql(
+      `update app.admin_session set created_at = now() - interval '11 hours', expires_at = now() + interval '1 hour' where admin_id = $1`,
+      [id],
+    )
     await change(good)
     const [row] = await sql<{ kept: boolean }>(
       `select expires_at < now() + interval '61 minutes' as kept from app.admin_session where admin_id = $1 and revoked_at is null`,
@@ -72,7 +76,11 @@ describe.each(engines())('changing the password on %s', (engine) => {
   test('a wrong old password counts as an attempt, and five are enough', async () => {
     const { change } = await someone()
     for (let i = 0; i < 5; i++) {
-      expect(await change(good, 'wrong horse 42')).toMatchObject({ code: 2, key: 'password.oldWrong', errors: [{ path: 'oldPassword' }] })
+      expect(await change(good, 'wrong horse 42')).toMatchObject({
+        code: 2,
+        key: 'password.oldWrong',
+        errors: [{ path: 'oldPassword' }],
+      })
     }
     const throttled = await change(good)
     expect(throttled).toMatchObject({ status: 429, key: 'auth.throttled' })
@@ -97,7 +105,8 @@ describe.each(engines())('changing the password on %s', (engine) => {
   test('an ended session cannot use up the attempts of its owner', async () => {
     const { username, caller, change } = await someone()
     await caller.call(admin.endpoints.logout, {})
-    for (let i = 0; i < 7; i++) expect(await change(good, 'wrong horse 42')).toMatchObject({ status: 401, key: 'auth.sessionRevoked' })
+    for (let i = 0; i < 7; i++)
+      expect(await change(good, 'wrong horse 42')).toMatchObject({ status: 401, key: 'auth.sessionRevoked' })
     expect(await change(good, password, await product.as(username))).toMatchObject({ code: 0 })
   })
 

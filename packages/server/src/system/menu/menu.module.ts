@@ -15,21 +15,38 @@ async function treeHome(ctx: Context): Promise<MenuNode[]> {
   if (mustChangePassword || roles.length === 0) return []
   const rows = await ctx.db
     .selectFrom('menu')
-    .select(['id', 'parentId', 'type', 'key', 'titleZh', 'titleEn', 'path', 'name', 'component', 'icon', 'permTag', 'always', 'hidden'])
+    .select([
+      'id',
+      'parentId',
+      'type',
+      'key',
+      'titleZh',
+      'titleEn',
+      'path',
+      'name',
+      'component',
+      'icon',
+      'permTag',
+      'always',
+      'hidden',
+    ])
     .where('status', '=', 1)
     .where('retired', '=', false)
     .orderBy('sort')
     .orderBy('id')
     .execute()
   const below = Map.groupBy(rows, (row) => row.parentId)
-  const isOpen = (row: Row) => row.always || (row.permTag !== null && isTag(row.permTag as never) && holds(permissions, row.permTag))
+  const isOpen = (row: Row) =>
+    row.always || (row.permTag !== null && isTag(row.permTag as never) && holds(permissions, row.permTag))
 
   const nodes = (parent: Row | null): MenuNode[] =>
     (below.get(parent?.id ?? null) ?? []).flatMap((row) => {
       if (row.type === 'B') return []
       const children = nodes(row)
       if (row.type === 'D' ? children.length === 0 : !isOpen(row)) return []
-      const buttons = (below.get(row.id) ?? []).filter((button) => button.type === 'B').map(({ permTag }) => permTag ?? '')
+      const buttons = (below.get(row.id) ?? [])
+        .filter((button) => button.type === 'B')
+        .map(({ permTag }) => permTag ?? '')
       const rights = [row.permTag ?? '', ...buttons].filter((tag) => tag && holds(permissions, tag))
       return [node(ctx, row, children, row.type === 'M' ? rights : [])]
     })

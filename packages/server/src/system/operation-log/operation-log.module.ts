@@ -59,9 +59,17 @@ interface LogRecord {
   contentEn: string
 }
 
-const columns = ['id', 'at', 'module', 'businessId', 'action', 'operatorId', 'operatorName', 'contentZh', 'contentEn'].map(
-  (column) => `operationLog.${column}`,
-)
+const columns = [
+  'id',
+  'at',
+  'module',
+  'businessId',
+  'action',
+  'operatorId',
+  'operatorName',
+  'contentZh',
+  'contentEn',
+].map((column) => `operationLog.${column}`)
 
 function demandRight({ operator }: Context, { moduleName, operatorId }: Query): void {
   if (operatorId === operator.id) return

@@ -1,6 +1,6 @@
+import type { Id } from '@brandside/contract/platform/fields.ts'
 import { brand } from '@brandside/contract/store/brand.ts'
 import { operationLog } from '@brandside/contract/system/operation-log.ts'
-import type { Id } from '@brandside/contract/platform/fields.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asSuperuser } from '../../platform/testing/all-rows.ts'
 import { people } from '../../platform/testing/fixtures.ts'
@@ -32,7 +32,8 @@ describe.each(engines())('the operation log on %s', (engine) => {
     return { ...answer, lines: answer.data?.list.map(({ operatorContent }) => operatorContent) ?? [] }
   }
   const codes = { made: 0 }
-  const fields = (name: string) => ({ code: `L${++codes.made}`, name, industry: 'OTHER', contactName: '周宁', contactMobile: '13800001234' }) as const
+  const fields = (name: string) =>
+    ({ code: `L${++codes.made}`, name, industry: 'OTHER', contactName: '周宁', contactMobile: '13800001234' }) as const
   async function aBrand(name: string): Promise<Id> {
     const { data, msg } = await root.call(create, fields(name))
     if (!data) throw new Error(msg)
@@ -48,8 +49,10 @@ describe.each(engines())('the operation log on %s', (engine) => {
   }
 
   test('tells of every change what differs, and of none that changed nothing', async () => {
+    const parent = await aBrand('上级面馆')
+    await root.call(setStatus, { id: parent, status: 1 })
     const id = await aBrand('灯笼小面')
-    await root.call(update, { id, version: 1, shortName: '小面', contactMobile: '13987654321' })
+    await root.call(update, { id, version: 1, shortName: '小面', contactMobile: '13987654321', parentId: parent })
     await root.call(update, { id, version: 2, shortName: '小面' })
     await root.call(update, { id, version: 1, shortName: '谁先' })
     await root.call(setStatus, { id, status: 1 })
@@ -60,7 +63,7 @@ describe.each(engines())('the operation log on %s', (engine) => {
     expect(lines).toEqual([
       '删除品牌[灯笼小面]',
       '启用品牌[灯笼小面]：状态 停用 → 启用',
-      '修改品牌[灯笼小面]：简称 空 → 小面；联系手机 138****1234 → 139****4321',
+      '修改品牌[灯笼小面]：简称 空 → 小面；联系手机 138****1234 → 139****4321；上级品牌 空 → 上级面馆',
       '新增品牌[灯笼小面]',
     ])
     expect(data).toMatchObject({ total: 4 })
@@ -74,10 +77,13 @@ describe.each(engines())('the operation log on %s', (engine) => {
       moduleName: 'brand',
       action: 'update',
     })
-    const [kept] = await sql(`select before, after from app.operation_log where business_id = $1 and module = 'brand' and action = 'update'`, [String(id)])
+    const [kept] = await sql(
+      `select before, after from app.operation_log where business_id = $1 and module = 'brand' and action = 'update'`,
+      [String(id)],
+    )
     expect(kept).toEqual({
-      before: { shortName: null, contactMobile: '13800001234' },
-      after: { shortName: '小面', contactMobile: '13987654321' },
+      before: { shortName: null, contactMobile: '13800001234', parentId: null, parentName: null },
+      after: { shortName: '小面', contactMobile: '13987654321', parentId: parent, parentName: '上级面馆' },
     })
     expect((await ask({ moduleName: 'brand', businessId: id }, root, { 'accept-language': 'en' })).lines[1]).toBe(
       'Enable brand[灯笼小面]: Status Disabled → Enabled',
@@ -87,7 +93,10 @@ describe.each(engines())('the operation log on %s', (engine) => {
   test('writes a line for each of several rows, under one request', async () => {
     const ids = [await aBrand('一起甲'), await aBrand('一起乙')]
     const { requestId } = await root.call(remove, { ids })
-    const rows = await sql('select business_id::int as id, content_zh from app.operation_log where request_id = $1 order by 1', [requestId])
+    const rows = await sql(
+      'select business_id::int as id, content_zh from app.operation_log where request_id = $1 order by 1',
+      [requestId],
+    )
     expect(rows).toEqual([
       { id: ids[0], content_zh: '删除品牌[一起甲]' },
       { id: ids[1], content_zh: '删除品牌[一起乙]' },
@@ -98,14 +107,25 @@ describe.each(engines())('the operation log on %s', (engine) => {
     await aBrand('导出的面馆')
     const { requestId, headers } = await root.call(exportSheet, { name: '导出的' })
     expect(requestId).toBe('')
-    const rows = await sql('select action, content_zh, content_en, after from app.operation_log where request_id = $1', [headers['x-request-id']])
+    const rows = await sql(
+      'select action, content_zh, content_en, after from app.operation_log where request_id = $1',
+      [headers['x-request-id']],
+    )
     expect(rows).toEqual([
-      { action: 'export', content_zh: '导出品牌：1 行', content_en: 'Export brand: 1 rows', after: { filter: '{"name":"导出的","sort":[]}' } },
+      {
+        action: 'export',
+        content_zh: '导出品牌：1 行',
+        content_en: 'Export brand: 1 rows',
+        after: { filter: '{"name":"导出的","sort":[]}' },
+      },
     ])
   })
 
   test('shows ten lines unless told, the newest first, and its pages follow each other', async () => {
-    await lines('pages', Array.from({ length: 25 }, (_, i) => `2026-11-0${1 + (i % 3)} 08:00:00+08`))
+    await lines(
+      'pages',
+      Array.from({ length: 25 }, (_, i) => `2026-11-0${1 + (i % 3)} 08:00:00+08`),
+    )
     const { data } = await ask({ moduleName: 'pages' })
     expect(data?.list).toHaveLength(10)
     expect(data?.total).toBe(25)
@@ -118,7 +138,13 @@ describe.each(engines())('the operation log on %s', (engine) => {
   })
 
   test('shows times in the zone of the company, and includes the whole second of the end', async () => {
-    await lines('times', ['2026-11-19T16:00:00Z', '2026-11-20T01:30:00Z', '2026-11-20T01:30:00.999999Z', '2026-11-20T01:30:01Z', '2026-11-20T15:59:59.5Z'])
+    await lines('times', [
+      '2026-11-19T16:00:00Z',
+      '2026-11-20T01:30:00Z',
+      '2026-11-20T01:30:00.999999Z',
+      '2026-11-20T01:30:01Z',
+      '2026-11-20T15:59:59.5Z',
+    ])
     const shown = async (parameters: Record<string, string>) =>
       (await ask({ moduleName: 'times', ...parameters })).data?.list.map(({ operatorDateTime }) => operatorDateTime)
     expect(await shown({ operatorTimeStart: '2026-11-20 00:00:00', operatorTimeEnd: '2026-11-20 23:59:59' })).toEqual([
@@ -129,7 +155,9 @@ describe.each(engines())('the operation log on %s', (engine) => {
       '2026-11-20 00:00:00',
     ])
     expect(await shown({ operatorTimeEnd: '2026-11-20 09:30:00' })).toHaveLength(3)
-    expect(await shown({ operatorTimeStart: '2026-11-20 09:30:00', operatorTimeEnd: '2026-11-20 09:30:00' })).toHaveLength(2)
+    expect(
+      await shown({ operatorTimeStart: '2026-11-20 09:30:00', operatorTimeEnd: '2026-11-20 09:30:00' }),
+    ).toHaveLength(2)
     expect(await shown({ operatorTimeStart: '2026-11-20 09:30:01' })).toHaveLength(2)
     await sql(`update app.tenant set time_zone = 'America/New_York' where id = 1`)
     const elsewhere = await product.as(people.root)
@@ -139,7 +167,9 @@ describe.each(engines())('the operation log on %s', (engine) => {
   })
 
   test('is told when the start lies behind the end, and when a time is none', async () => {
-    expect(await ask({ operatorTimeStart: '2026-11-20 00:00:01', operatorTimeEnd: '2026-11-20 00:00:00' })).toMatchObject({
+    expect(
+      await ask({ operatorTimeStart: '2026-11-20 00:00:01', operatorTimeEnd: '2026-11-20 00:00:00' }),
+    ).toMatchObject({
       status: 200,
       code: 2,
       key: 'log.timeRange',
@@ -157,22 +187,40 @@ describe.each(engines())('the operation log on %s', (engine) => {
     expect((await ask({ operatorId: rootId, moduleName: 'words' })).lines).toHaveLength(2)
     expect((await ask({ operatorld: 999_999, moduleName: 'words' })).lines).toEqual([])
     expect((await ask({ keyword: '第 2', moduleName: 'words' })).lines).toEqual(['第 2 行'])
-    expect((await ask({ keyword: 'LINE 1', moduleName: 'words' }, root, { 'accept-language': 'en' })).lines).toEqual(['line 1'])
-    for (const keyword of ['%', '_', '第_2', '\\']) expect((await ask({ keyword, moduleName: 'words' })).lines).toEqual([])
+    expect((await ask({ keyword: 'LINE 1', moduleName: 'words' }, root, { 'accept-language': 'en' })).lines).toEqual([
+      'line 1',
+    ])
+    for (const keyword of ['%', '_', '第_2', '\\'])
+      expect((await ask({ keyword, moduleName: 'words' })).lines).toEqual([])
     // Empty parameters are no filter (spec 5), and unknown ones no fault.
-    expect((await ask({ moduleName: 'words', businessld: '', operatorTimeStart: '', sort: 'name', type: 'x' })).lines).toHaveLength(2)
+    expect(
+      (await ask({ moduleName: 'words', businessld: '', operatorTimeStart: '', sort: 'name', type: 'x' })).lines,
+    ).toHaveLength(2)
   })
 
   test('is called by POST only, with or without a body, and has no other kinds', async () => {
     const call = (url: string, method: 'GET' | 'POST', payload?: string, type?: string) =>
-      product.app.inject({ method, url, payload, headers: { authorization: `Bearer ${root.token}`, ...(type ? { 'content-type': type } : {}) } })
+      product.app.inject({
+        method,
+        url,
+        payload,
+        headers: { authorization: `Bearer ${root.token}`, ...(type ? { 'content-type': type } : {}) },
+      })
     const path = `${query.path}?moduleName=words&rows=1`
-    for (const [payload, type] of [[undefined, undefined], ['', 'application/json'], ['', 'application/x-www-form-urlencoded'], ['{"rows":9}', 'application/json']]) {
+    for (const [payload, type] of [
+      [undefined, undefined],
+      ['', 'application/json'],
+      ['', 'application/x-www-form-urlencoded'],
+      ['{"rows":9}', 'application/json'],
+    ]) {
       expect((await call(path, 'POST', payload, type)).json()).toMatchObject({ code: 0, data: { list: [{}] } })
     }
     expect(await call(path, 'GET')).toMatchObject({ statusCode: 405, headers: { allow: 'POST' } })
     for (const type of ['sensitive', 'login', 'nonsense', '']) {
-      expect((await call(`/pcapi/v1/track/list/${type}`, 'POST')).json()).toMatchObject({ code: 404, key: 'common.noSuchPath' })
+      expect((await call(`/pcapi/v1/track/list/${type}`, 'POST')).json()).toMatchObject({
+        code: 404,
+        key: 'common.noSuchPath',
+      })
     }
   })
 
@@ -185,7 +233,8 @@ describe.each(engines())('the operation log on %s', (engine) => {
     expect(await ask({ operatorld: rootId }, lister.caller)).toMatchObject(forbidden)
     expect(await ask({ operatorld: rootId, moduleName: 'brand' }, lister.caller)).toMatchObject({ code: 0 })
     expect(await ask({ operatorld: lister.id }, lister.caller)).toMatchObject({ code: 0 })
-    for (const moduleName of ['store:brand', 'rand', '*', '%']) expect(await ask({ moduleName }, lister.caller)).toMatchObject(forbidden)
+    for (const moduleName of ['store:brand', 'rand', '*', '%'])
+      expect(await ask({ moduleName }, lister.caller)).toMatchObject(forbidden)
 
     const bare = await join(product, { rights: ['store:brand:export'] })
     expect(await ask({ moduleName: 'brand' }, bare.caller)).toMatchObject(forbidden)
@@ -202,7 +251,10 @@ describe.each(engines())('the operation log on %s', (engine) => {
   })
 
   test('cannot be changed or removed by the application', async () => {
-    for (const statement of ['update app.operation_log set content_zh = $1', 'delete from app.operation_log where content_zh = $1']) {
+    for (const statement of [
+      'update app.operation_log set content_zh = $1',
+      'delete from app.operation_log where content_zh = $1',
+    ]) {
       await expect(product.database.pool.query(statement, ['x'])).rejects.toThrow('permission denied')
     }
   })
