@@ -260,6 +260,11 @@ export const platform = [
         end if;
         update admin_secret set perm_version = perm_version + 1, enabled = new.status = 1 and new.deleted_at is null
           where admin_id = new.id;
+        -- for good: a person who is enabled again signs in again
+        if new.status = 0 or new.deleted_at is not null then
+          update admin_session set revoked_at = now(), revoke_reason = 'disabled'
+            where admin_id = new.id and revoked_at is null;
+        end if;
         return new;
       end
     `,
@@ -465,21 +470,26 @@ export const platform = [
           attempts = case when t.window_start < now() - make_interval(secs => window_seconds) then 1 else t.attempts + 1 end,
           window_start = case when t.window_start < now() - make_interval(secs => window_seconds) then now()
                               else t.window_start end,
+          locked_until = case when t.window_start < now() - make_interval(secs => window_seconds)
+                                and t.locked_until <= now() then null
+                              else t.locked_until end,
           lock_count = case when t.window_start < now() - make_interval(secs => 4 * max_lock_seconds) then 0
                             else t.lock_count end
         returning * into state;
         if state.locked_until > now() then
           allowed := false;
         elsif state.attempts > most then
+          -- a lock that has run out within the window lets one attempt through, and the next ones wait again
+          allowed := state.locked_until is not null;
           update auth_throttle set
-            locked_until = now() + make_interval(secs => least(lock_seconds * power(2, lock_count), max_lock_seconds)::int),
+            locked_until = now()
+              + make_interval(secs => least(lock_seconds * power(2, least(lock_count, 20)), max_lock_seconds)::int),
             lock_count = lock_count + 1
             where key = bucket returning * into state;
-          allowed := false;
         else
           allowed := true;
         end if;
-        wait_seconds := case when allowed then 0 else ceil(extract(epoch from state.locked_until - now()))::int end;
+        wait_seconds := case when allowed then 0 else ceil(extract(epoch from state.locked_until - clock_timestamp()))::int end;
       end
     `,
   ),
@@ -509,6 +519,7 @@ export const platform = [
                       and last_seen_at > now() - interval '90 days')`,
     'sql',
   ),
+  definer('sweep_devices()', 'void', `delete from admin_device where last_seen_at < now() - interval '90 days'`, 'sql'),
   definer(
     'remember_device(of_admin bigint, device bytea)',
     'void',

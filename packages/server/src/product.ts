@@ -8,9 +8,8 @@ import { type Database, openDatabase } from './platform/database/open-database.t
 import { type FirstAdministrator, prepareFirstRun } from './platform/first-run.ts'
 import { buildServer } from './platform/http/server.ts'
 import { prepareJobs } from './platform/jobs/job-store.ts'
-import { queuesOf, startJobs } from './platform/jobs/jobs.ts'
+import { listenersOf, queuesOf, startJobs } from './platform/jobs/jobs.ts'
 import { syncMenu } from './platform/menu-sync.ts'
-import type { Listeners } from './platform/serve.ts'
 
 export interface Product {
   app: FastifyInstance
@@ -52,7 +51,7 @@ export async function openProduct(config: Config): Promise<Product> {
 
 const webClient = join(import.meta.dirname, '../../web/dist')
 
-const listeners: Listeners = Object.assign({}, ...modules.map((module) => module.listeners))
+const listeners = listenersOf(modules)
 
 /** Everything the owner of the schema does besides migrating. */
 export async function prepare(database: Database, config: Config): Promise<FirstAdministrator | undefined> {

@@ -5,8 +5,18 @@ export const Instant = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\
 export type Instant = string
 
 /** `yyyy-MM-dd HH:mm:ss` in the tenant's zone: the operation log's own format (spec 5). */
-export const LocalDateTime = z.string().regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/, 'field.format')
+export const LocalDateTime = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/, 'field.format')
+  .refine(isOnCalendar, 'field.format')
 export type LocalDateTime = string
+
+/** Not the 30th of February, and no 25th hour. */
+function isOnCalendar(local: string): boolean {
+  const text = local.replace(' ', 'T')
+  const time = Date.parse(`${text}Z`)
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
+}
 
 /** An IANA time zone that this runtime knows. */
 export function isTimeZone(name: string): boolean {

@@ -1,8 +1,16 @@
 import { createHash } from 'node:crypto'
+import type { AnyEndpoint } from '@brandside/contract/platform/contract.ts'
+import { describeFields } from '@brandside/contract/platform/describe.ts'
 import { common } from '@brandside/contract/platform/reasons.ts'
 import { sql } from 'kysely'
 import type { Context } from './context.ts'
 import { fail, refuse } from './refuse.ts'
+
+/** A call that takes or gives a secret is carried out each time: neither may be kept, not even as a hash. */
+export function mayRepeat({ input, output }: AnyEndpoint): boolean {
+  const fields = [input, output].flatMap((schema) => Object.values(describeFields(schema)))
+  return fields.every(({ privacy }) => privacy !== 'secret')
+}
 
 /** Data of an earlier call with the same key, as JSON text; or undefined, and this call holds the key. */
 export async function claimKey(ctx: Context, key: string, path: string, body: unknown): Promise<string | undefined> {

@@ -86,7 +86,7 @@ describe('a line of the operation log', () => {
       operatorName: '沈秋',
       ip: '192.0.2.1',
       zh: '修改面[宽面]：宽度 宽 → 细',
-      en: 'Update noodle[宽面]: Width Wide → Thin',
+      en: 'Update noodle [宽面]: Width Wide → Thin',
       before: { width: 'WIDE' },
       after: { width: 'THIN' },
     })
@@ -145,7 +145,7 @@ describe('a line of the operation log', () => {
   test('may carry a title and a note of its own', () => {
     expect(told({ title: ['停用面', 'Disable noodle'], note: ['太咸', 'too salty'], name: '宽面' })).toMatchObject({
       zh: '停用面[宽面]：太咸',
-      en: 'Disable noodle[宽面]: too salty',
+      en: 'Disable noodle [宽面]: too salty',
       before: null,
       after: null,
     })

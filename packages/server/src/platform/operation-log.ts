@@ -29,7 +29,7 @@ export function logStatement({ contract, endpoint, operator, ip, requestId }: En
   const fields = fieldsOf(contract)
   const [before, after] = difference(change.before, change.after, fields)
   const sentence = ([zh, en]: Bilingual, language: 0 | 1) => {
-    const name = change.name ? `[${change.name}]` : ''
+    const name = change.name ? `${language === 0 ? '' : ' '}[${change.name}]` : ''
     const told = [change.note?.[language], ...changedFields(before, after, fields, language)].filter(Boolean)
     const tail = told.length > 0 ? [`：${told.join('；')}`, `: ${told.join('; ')}`][language] : ''
     return plain(`${[zh, en][language]}${name}${tail}`)

@@ -69,6 +69,12 @@ export class Unit implements DatabaseConnection {
     if (!this.#opened || this.#waiting.length > 0) await this.#flush()
   }
 
+  /** Makes sure the session was checked before the call is given up; what was to be sent is dropped. */
+  async check(): Promise<void> {
+    this.#waiting = []
+    if (!this.#opened) await this.#flush()
+  }
+
   async commit(): Promise<void> {
     const outcome = this.#push({ sql: 'commit', parameters: [] })
     await this.#flush()

@@ -50,6 +50,7 @@ const proofModule = serve(proof, {
     }),
 })
 
+const config = { TRUST_PROXY: 0, CORS_ORIGINS: [], API_CALLS_PER_MINUTE: 0, LOG_LEVEL: 'silent' as const, DOCS: false }
 const { export: exportBrands, create } = brand.endpoints
 const { export: exportNumbers } = proof.endpoints
 const workbook = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -167,13 +168,6 @@ describe.each(engines())('exports on %s', (engine) => {
   })
 
   test('that fail halfway are answered as JSON, and leave neither file nor line', async () => {
-    const config = {
-      TRUST_PROXY: 0,
-      CORS_ORIGINS: [],
-      API_CALLS_PER_MINUTE: 0,
-      LOG_LEVEL: 'silent' as const,
-      DOCS: false,
-    }
     const silent = await buildServer({ config, database: product.database, modules: [...modules, proofModule] })
     const answer = await callerWith(silent, root.token).call(exportNumbers, { upTo: 10_000, broken: 9_000 })
     await silent.close()
@@ -210,6 +204,19 @@ describe.each(engines())('exports on %s', (engine) => {
     })
     await vi.waitFor(() => expect(leftBehind()).toEqual([]), { timeout: 5_000 })
     expect(await root.call(exportNumbers, { upTo: 1 })).toMatchObject({ status: 200 })
+  })
+
+  test('that cannot be logged are not sent', async () => {
+    await asSuperuser(product.database, async (client) => {
+      const { rows } = await client.query(
+        `select inhrelid::regclass::text as name from pg_inherits where inhparent = 'app.operation_log'::regclass`,
+      )
+      for (const { name } of rows) await client.query(`drop table ${name}`)
+    })
+    const silent = await buildServer({ config, database: product.database, modules: [...modules, proofModule] })
+    expect(await callerWith(silent, root.token).call(exportNumbers, { upTo: 10 })).toMatchObject({ status: 500 })
+    expect(leftBehind()).toEqual([])
+    await silent.close()
   })
 })
 

@@ -319,6 +319,7 @@ describe('answers', () => {
     const answer = await send('/pcapi/v1/sysBrand/%E0%A4%A')
     expect(answer.statusCode).toBe(400)
     expect(answer.json()).toMatchObject({ code: 400, key: 'common.badRequest' })
+    expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-request-id': answer.json().requestId })
   })
 
   test.each([

@@ -1,19 +1,20 @@
 import type { Contract, Placed } from '@brandside/contract/platform/contract.ts'
 import { holds, isTag } from '@brandside/contract/platform/permission.ts'
-import { auth, common } from '@brandside/contract/platform/reasons.ts'
+import { auth, common, password } from '@brandside/contract/platform/reasons.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller, Change, Context, PublicContext } from '../context.ts'
 import { queriesOn } from '../database/query.ts'
 import { Unit } from '../database/unit.ts'
 import { type SpooledSheet, spoolSheet } from '../export/spool-sheet.ts'
-import { claimKey, keepAnswer } from '../idempotency.ts'
+import { claimKey, keepAnswer, mayRepeat } from '../idempotency.ts'
 import { type KnownOperator, RightsChanged } from '../identity/known-operators.ts'
 import type { Operator } from '../identity/operator.ts'
+import { noteSecurityEvent } from '../identity/security-event.ts'
 import { hashToken, openSession, tokenOf, touchSession } from '../identity/session.ts'
 import { reserve } from '../identity/throttle.ts'
 import { tableChanged } from '../lists/list-page.ts'
-import { logStatement } from '../operation-log.ts'
-import { fail } from '../refuse.ts'
+import { logStatements } from '../operation-log.ts'
+import { fail, Refusal } from '../refuse.ts'
 import type { Module, SheetRows } from '../serve.ts'
 import type { Services } from '../services.ts'
 import { doneText, type Stringify, stringifierOf } from './answer.ts'
@@ -31,6 +32,8 @@ interface Call {
   request: FastifyRequest
   reply: FastifyReply
   caller: Caller
+  /** May be repeated under a key: nothing secret comes or goes. */
+  repeats: boolean
 }
 
 /**
@@ -39,9 +42,10 @@ interface Call {
  */
 export function carryOut(services: Services, module: Module, endpoint: Placed) {
   const stringify = stringifierOf(endpoint, { checked: services.checkAnswers })
+  const repeats = mayRepeat(endpoint)
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const caller = callerOf(request)
-    const call = { services, module, contract: module.contract, endpoint, stringify, request, reply, caller }
+    const call = { services, module, contract: module.contract, endpoint, stringify, repeats, request, reply, caller }
     try {
       const answer = endpoint.guard === 'public' ? await answerAnyone(call) : await answerOperator(call)
       if (typeof answer !== 'string') return answer.send(reply)
@@ -55,16 +59,28 @@ export function carryOut(services: Services, module: Module, endpoint: Placed) {
 async function answerOperator(call: Call): Promise<string | SpooledSheet> {
   const session = sessionOf(call.request)
   for (let attempt = 1; ; attempt++) {
+    const remembered = await call.services.operators.of(session, { anew: attempt > 1 })
     try {
-      const known = await guarded(call, session, attempt > 1)
+      const known = await guarded(call, session, remembered)
       if (call.endpoint.effect === 'read') return await read(call, session, known)
       if (call.endpoint.effect === 'write') return await write(call, session, known)
       return await sheet(call, session, known)
     } catch (error) {
       // Rights changed while the call ran under the old ones: nothing of it was kept, so it starts anew.
-      if (!(error instanceof RightsChanged) || attempt === 3) throw error
+      if (error instanceof RightsChanged && attempt < 3) continue
+      if (error instanceof Refusal) await noteRefusal(call, remembered.operator, error)
+      throw error
     }
   }
+}
+
+/** Refusals that somebody may want to look into, noted when nothing of the call is open any more. */
+async function noteRefusal({ services, caller, endpoint }: Call, { id, tenantId }: Operator, { reason }: Refusal) {
+  const kind =
+    reason === auth.forbidden ? 'call.forbidden' : reason === password.oldWrong ? 'password.wrong' : undefined
+  if (!kind) return
+  const detail = { path: endpoint.path }
+  await noteSecurityEvent(services.pool, caller, { kind, adminId: id, tenantId, detail })
 }
 
 async function answerAnyone({ services, module, endpoint, stringify, request, reply, caller }: Call): Promise<string> {
@@ -90,8 +106,7 @@ function sessionOf(request: FastifyRequest): Buffer {
 }
 
 /** The operator, allowed to make this call. Rights are read anew before a refusal is pronounced. */
-async function guarded({ services, endpoint }: Call, session: Buffer, anew: boolean): Promise<KnownOperator> {
-  const known = await services.operators.of(session, { anew })
+async function guarded({ services, endpoint }: Call, session: Buffer, known: KnownOperator): Promise<KnownOperator> {
   if (isAllowed(known.operator, endpoint)) return known
   const now = known.justRead ? known : await services.operators.of(session, { anew: true })
   if (isAllowed(now.operator, endpoint)) return now
@@ -108,7 +123,7 @@ function isAllowed(operator: Operator, { guard }: Placed): boolean {
 async function read(call: Call, session: Buffer, known: KnownOperator): Promise<string> {
   const unit = unitOf(call, session, known, 'read')
   const ctx = contextOf(call, unit, session, known)
-  const data = await handlerOf(call.module, call.endpoint)(ctx, await inputOf(call, unit))
+  const data = await handled(call, unit, ctx, await inputOf(call, unit))
   await unit.finish()
   noteUse(call, session, known)
   return call.stringify(data)
@@ -120,13 +135,13 @@ async function write(call: Call, session: Buffer, known: KnownOperator): Promise
   try {
     const input = await inputOf(call, unit)
     const ctx = contextOf(call, unit, session, known)
-    const key = request.headers['idempotency-key'] as string | undefined
+    const key = call.repeats ? (request.headers['idempotency-key'] as string | undefined) : undefined
     const earlier = key && (await claimKey(ctx, key, endpoint.path, input))
     if (earlier) {
       await unit.rollback()
       return earlier
     }
-    const data = await call.stringify(await handlerOf(call.module, endpoint)(ctx, input))
+    const data = await call.stringify(await handled(call, unit, ctx, input))
     if (key) keepAnswer(ctx, key, endpoint.path, data)
     writeLog(call, unit, ctx)
     await unit.commit()
@@ -142,16 +157,18 @@ async function write(call: Call, session: Buffer, known: KnownOperator): Promise
 /** A sheet is written to a file before its first byte is sent: an error is a JSON answer and never half a file. */
 async function sheet(call: Call, session: Buffer, known: KnownOperator): Promise<SpooledSheet> {
   const unit = unitOf(call, session, known, 'snapshot')
+  let spooled: SpooledSheet | undefined
   try {
     const input = await inputOf(call, unit)
     const ctx = contextOf(call, unit, session, known)
-    const rows = (await handlerOf(call.module, call.endpoint)(ctx, input)) as SheetRows<Record<string, unknown>>
-    const spooled = await spoolSheet(call.contract, call.endpoint, rows, ctx)
+    const rows = (await handled(call, unit, ctx, input)) as SheetRows<Record<string, unknown>>
+    spooled = await spoolSheet(call.contract, call.endpoint, rows, ctx)
     ctx.log({ note: [`${rows.total} 行`, `${rows.total} rows`], before: {}, after: { filter: JSON.stringify(input) } })
     writeLog(call, unit, ctx)
     await unit.commit()
     return spooled
   } catch (error) {
+    await spooled?.discard()
     await unit.rollback()
     throw error
   }
@@ -174,6 +191,16 @@ async function inputOf({ endpoint, request }: Call, unit: Unit): Promise<unknown
   } catch (refusal) {
     await unit.finish()
     throw refusal
+  }
+}
+
+/** A refusal counts in a session that is open and under rights that hold now, even when it asked the database nothing. */
+async function handled(call: Call, unit: Unit, ctx: Context, input: unknown): Promise<unknown> {
+  try {
+    return await handlerOf(call.module, call.endpoint)(ctx, input)
+  } catch (error) {
+    if (error instanceof Refusal) await unit.check()
+    throw error
   }
 }
 
@@ -212,11 +239,9 @@ function contextOf({ services, request, caller }: Call, unit: Unit, session: Buf
   return ctx
 }
 
-/** One line for each changed row; a write that names none is logged by its title; one that changed nothing is not. */
 function writeLog({ contract, endpoint, request, caller }: Call, unit: Unit, { changes, operator }: OwnContext): void {
-  if (changes === 'none') return
   const entry = { contract, endpoint, operator, ip: caller.ip, requestId: request.id }
-  for (const change of changes.length > 0 ? changes : [{}]) unit.send(logStatement(entry, change))
+  for (const statement of logStatements(entry, changes)) unit.send(statement)
 }
 
 /** After the commit: lists learn what has changed, and what waited for it runs. */

@@ -51,7 +51,11 @@ export async function buildServer({
     exposeHeadRoutes: false,
     forceCloseConnections: 'idle',
     genReqId: requestIdOf,
-    frameworkErrors: (error, request, reply) => answerError(error, request as FastifyRequest, reply as FastifyReply),
+    // Before any hook: an address that cannot be decoded.
+    frameworkErrors: (error, request, reply) => {
+      dress(request as FastifyRequest, reply as FastifyReply)
+      return answerError(error, request as FastifyRequest, reply as FastifyReply)
+    },
     clientErrorHandler: answerGarbage,
     routerOptions: { maxParamLength: 200, querystringParser: parseQuery },
   })
@@ -62,13 +66,7 @@ export async function buildServer({
   await app.register(formbody)
   if (config.CORS_ORIGINS.length > 0) await app.register(import('@fastify/cors'), corsOptions(config.CORS_ORIGINS))
 
-  app.addHook('onRequest', async (request, reply) => {
-    const { url } = request
-    if (url.startsWith('/assets/')) return void reply.headers(assetHeaders)
-    reply.headers(url.startsWith('/pcapi/') ? apiHeaders : pageHeaders)
-    reply.header('x-request-id', request.id)
-    if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
-  })
+  app.addHook('onRequest', async (request, reply) => dress(request, reply))
   app.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions } = request
     const ms = Math.round(reply.elapsedTime * 10) / 10
@@ -117,6 +115,14 @@ export async function buildServer({
     return answerError(new Refusal(common.noSuchPath, {}, { status: 404 }), request, reply)
   })
   return app
+}
+
+/** The headers of every answer, by what is asked for. */
+function dress({ url, id, protocol }: FastifyRequest, reply: FastifyReply): void {
+  if (url.startsWith('/assets/')) return void reply.headers(assetHeaders)
+  reply.headers(url.startsWith('/pcapi/') ? apiHeaders : pageHeaders)
+  reply.header('x-request-id', id)
+  if (protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
 }
 
 /** Every failure in the envelope. What is nobody's mistake but ours is logged, and told as nothing but its request id. */

@@ -1,3 +1,4 @@
+import { brand } from '@brandside/contract/store/brand.ts'
 import { admin } from '@brandside/contract/system/admin.ts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { asSuperuser } from '../testing/all-rows.ts'
@@ -128,6 +129,9 @@ describe.each(engines())('sessions on %s', (engine) => {
       expect(await caller.call(info, {})).toMatchObject({ code: 0 })
       await sql(`update app.admin set ${change} where id = $1`, [id])
       expect(await caller.call(info, {})).toMatchObject(revoked)
+      // For good: his old session is not worth more when he comes back.
+      await sql('update app.admin set status = 1, deleted_at = null where id = $1', [id])
+      expect(await caller.call(info, {})).toMatchObject(revoked)
     }
   })
 
@@ -166,6 +170,19 @@ describe.each(engines())('sessions on %s', (engine) => {
       roles: [],
       permissions: [],
     })
+  })
+
+  test('a call without the right is a security event', async () => {
+    const { id, caller } = await someone()
+    const { requestId } = await caller.call(brand.endpoints.list, {}, { headers: { 'user-agent': 'test' } })
+    expect(
+      await sql(
+        'select kind, tenant_id::int, user_agent, detail from app.security_event where admin_id = $1 and request_id = $2',
+        [id, requestId],
+      ),
+    ).toEqual([
+      { kind: 'call.forbidden', tenant_id: 1, user_agent: 'test', detail: { path: brand.endpoints.list.path } },
+    ])
   })
 
   test('calls beyond the limit of a minute wait for the next', async () => {

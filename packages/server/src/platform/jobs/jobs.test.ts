@@ -16,7 +16,7 @@ import { people } from '../testing/fixtures.ts'
 import { copyDatabase, engines } from '../testing/test-database.ts'
 import { type Caller, serveTestProduct, type TestProduct } from '../testing/test-product.ts'
 import { prepareJobs } from './job-store.ts'
-import { type Announcement, announce, type Jobs, startJobs } from './jobs.ts'
+import { type Announcement, announce, type Jobs, listenersOf, queuesOf, startJobs } from './jobs.ts'
 import { upkeep } from './upkeep.ts'
 
 const proof = defineContract({
@@ -61,6 +61,18 @@ const proofModule = serve(
     },
   },
 )
+
+test('an event is heard by every module that listens to it', async () => {
+  const told: string[] = []
+  const listening = (name: string, event: string) => ({
+    ...proofModule,
+    listeners: { [event]: async () => void told.push(name) },
+  })
+  const listeners = listenersOf([listening('a', 'x.done'), listening('b', 'x.done'), listening('c', 'y.done')])
+  expect(queuesOf(listeners)).toEqual(['platform.upkeep', 'x.done', 'y.done'])
+  await listeners['x.done']?.(undefined as never, undefined as never)
+  expect(told).toEqual(['a', 'b'])
+})
 
 describe.each(engines())('jobs on %s', (engine) => {
   let database: Database
@@ -157,6 +169,9 @@ describe.each(engines())('jobs on %s', (engine) => {
       insert into app.auth_throttle (key, window_start, attempts, locked_until) values
         ('old', now() - interval '25 hours', 1, null), ('new', now(), 1, null),
         ('locked', now() - interval '25 hours', 9, now() + interval '1 hour')`)
+    await sql(`
+      insert into app.admin_device (admin_id, device_hash, last_seen_at)
+      select 99, sha256(days::text::bytea), now() - make_interval(days => days, mins => -1) from unnest('{90,91}'::int[]) days`)
     await upkeep(database.pool)
     expect(await sql('select tenant_id::int as t, key from app.idempotency_record order by 1, 2')).toEqual([
       { t: 1, key: 'key-0' },
@@ -174,6 +189,7 @@ describe.each(engines())('jobs on %s', (engine) => {
       { key: 'locked' },
       { key: 'new' },
     ])
+    expect(await sql('select from app.admin_device where admin_id = 99')).toHaveLength(1)
   })
 
   test('upkeep makes room for the log of the quarters to come', async () => {

@@ -1,13 +1,27 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import type { Context } from '../context.ts'
-import type { Listeners } from '../serve.ts'
+import type { Listeners, Module } from '../serve.ts'
 import { jobsWithin, openJobs } from './job-store.ts'
 import { upkeep } from './upkeep.ts'
 
 /** Work that happens by the clock, on one replica at a time. */
 const schedules: Readonly<Record<string, { cron: string; run: (pool: pg.Pool) => Promise<void> }>> = {
   'platform.upkeep': { cron: '*/10 * * * *', run: upkeep },
+}
+
+/** The listeners of all modules. Several may listen to one event: each hears it, and all again when one has failed. */
+export function listenersOf(modules: readonly Module[]): Listeners {
+  const heard = modules.flatMap((module) => Object.entries(module.listeners))
+  const byEvent = Map.groupBy(heard, ([event]) => event)
+  return Object.fromEntries(
+    [...byEvent].map(([event, pairs]) => [
+      event,
+      async (pool, announcement) => {
+        for (const [, listen] of pairs) await listen(pool, announcement)
+      },
+    ]),
+  )
 }
 
 /** Every queue the product uses; the tables behind them are made by the owner of the schema. */

@@ -10,6 +10,7 @@ export async function upkeep(pool: pg.Pool): Promise<void> {
   await ask(pool, 'select app.ensure_partitions()')
   await ask(pool, 'select app.sweep_sessions()')
   await ask(pool, 'select app.sweep_throttle()')
+  await ask(pool, 'select app.sweep_devices()')
   for (const { id } of await ask<{ id: number }>(pool, 'select id from app.tenant_ids() as id'))
     await forgetKeys(pool, id)
 }

@@ -6,7 +6,7 @@ import type { Database } from '../database/open-database.ts'
 import { prepareFirstRun } from '../first-run.ts'
 import { hashPassword } from '../identity/password-hash.ts'
 import { prepareJobs } from '../jobs/job-store.ts'
-import { queuesOf } from '../jobs/jobs.ts'
+import { listenersOf, queuesOf } from '../jobs/jobs.ts'
 import { syncMenu } from '../menu-sync.ts'
 
 /** Everybody's password in tests. */
@@ -27,7 +27,7 @@ export const people = {
 export async function fillTemplate(database: Database): Promise<void> {
   await database.asOwner(async (owner) => {
     await migrate(owner)
-    await prepareJobs(owner, queuesOf(Object.assign({}, ...modules.map(({ listeners }) => listeners))))
+    await prepareJobs(owner, queuesOf(listenersOf(modules)))
     await syncMenu(
       owner,
       modules.map(({ contract }) => contract),

@@ -236,6 +236,10 @@ describe.each(engines())('signing in on %s', (engine) => {
     // The same device for another ninety days, and for a colleague as well.
     expect(known.headers['set-cookie']).toMatch(`dev=${device};`)
     expect((await signIn(people.root, { device })).headers['set-cookie']).toMatch(`dev=${device};`)
+    // A stranger is let through now and then, one at a time.
+    await sql('update app.auth_throttle set locked_until = now() where key = $1', [key])
+    expect(await signIn(username, { password: wrong })).toMatchObject({ code: 2 })
+    expect(await signIn(username, { password: wrong })).toMatchObject({ status: 429 })
     await sql(`update app.admin_device set last_seen_at = now() - interval '91 days'`)
     expect(await signIn(username, { device })).toMatchObject({ status: 429 })
   })
@@ -304,7 +308,7 @@ describe.each(engines())('signing in on %s', (engine) => {
       action: 'login',
       operator_ip: '192.0.2.77',
       content_zh: '登录[root]',
-      content_en: 'Sign in[root]',
+      content_en: 'Sign in [root]',
     })
   })
 

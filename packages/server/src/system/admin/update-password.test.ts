@@ -117,6 +117,22 @@ describe.each(engines())('changing the password on %s', (engine) => {
     expect(answers.map(({ code }) => code).sort()).toEqual([0, 401])
   })
 
+  test('neither the passwords nor the new token are kept with a key', async () => {
+    const { id, caller } = await someone()
+    const headers = { 'idempotency-key': 'change-it-once' }
+    const { data } = await caller.call(updatePassword, { oldPassword: password, newPassword: good }, { headers })
+    expect(await callerWith(product.app, data?.token ?? '').call(info, {})).toMatchObject({ code: 0 })
+    expect(await sql('select from app.idempotency_record where admin_id = $1', [id])).toEqual([])
+  })
+
+  test('a wrong old password is a security event', async () => {
+    const { id, change } = await someone()
+    await change(good, 'wrong horse 42')
+    expect(await sql('select kind, detail from app.security_event where admin_id = $1', [id])).toEqual([
+      { kind: 'password.wrong', detail: { path: updatePassword.path } },
+    ])
+  })
+
   test('the change is told in the log and as a security event, without the passwords', async () => {
     const { id, username, change } = await someone()
     await change(good)

@@ -86,7 +86,7 @@ describe.each(engines())('the operation log on %s', (engine) => {
       after: { shortName: '小面', contactMobile: '13987654321', parentId: parent, parentName: '上级面馆' },
     })
     expect((await ask({ moduleName: 'brand', businessId: id }, root, { 'accept-language': 'en' })).lines[1]).toBe(
-      'Enable brand[灯笼小面]: Status Disabled → Enabled',
+      'Enable brand [灯笼小面]: Status Disabled → Enabled',
     )
   })
 
@@ -176,7 +176,16 @@ describe.each(engines())('the operation log on %s', (engine) => {
       msg: '开始时间不能晚于结束时间',
       errors: [{ path: 'operatorTimeStart' }],
     })
-    for (const time of ['2026-11-20', '2026-11-20T00:00:00', '20/11/2026 00:00:00', 'yesterday']) {
+    for (const time of [
+      '2026-11-20',
+      '2026-11-20T00:00:00',
+      '20/11/2026 00:00:00',
+      'yesterday',
+      '2026-13-01 00:00:00',
+      '2026-02-30 00:00:00',
+      '2026-11-20 24:00:00',
+      '2026-11-20 12:60:00',
+    ]) {
       expect(await ask({ operatorTimeStart: time })).toMatchObject({ status: 400, key: 'common.badRequest' })
     }
   })
@@ -241,6 +250,19 @@ describe.each(engines())('the operation log on %s', (engine) => {
     await bare.caller.call(exportSheet, {})
     expect((await ask({ operatorld: bare.id }, bare.caller)).lines[0]).toMatch(/^导出品牌：\d+ 行$/)
     expect(await ask({ operatorld: bare.id }, await product.as(people.nobody))).toMatchObject({ status: 403 })
+  })
+
+  test('is open at once to whoever is given the right, and shut to an ended session', async () => {
+    const { id, caller } = await join(product, { rights: ['store:brand:export'] })
+    expect(await ask({ moduleName: 'brand' }, caller)).toMatchObject({ status: 403 })
+    await sql(
+      `insert into app.role_menu (tenant_id, role_id, menu_id) select 1, role_id, m.id from app.admin_role, app.menu m
+        where admin_id = $1 and perm_tag = 'store:brand:list'`,
+      [id],
+    )
+    expect(await ask({ moduleName: 'brand' }, caller)).toMatchObject({ code: 0 })
+    await sql('update app.admin_session set revoked_at = now() where admin_id = $1', [id])
+    expect(await ask({ moduleName: 'admin' }, caller)).toMatchObject({ status: 401, key: 'auth.sessionRevoked' })
   })
 
   test('holds lines of the own company only', async () => {
