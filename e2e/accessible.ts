@@ -3,6 +3,8 @@ import type { Page } from 'playwright-core'
 
 /** What axe finds serious or critical on the page as it stands, in words that name the place. */
 export async function seriousFindings(page: Page): Promise<string[]> {
+  // A colour on its way to another is neither.
+  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
   await page.evaluate(axe.source)
   const { violations } = await page.evaluate(() =>
     (window as unknown as { axe: { run(): Promise<Findings> } }).axe.run(),
