@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
-import { CannotStart } from '../platform/database/open-database.ts'
+import { CannotStart } from '../platform/cannot-start.ts'
 import { rolesSql } from '../platform/database/roles.ts'
 import { explain } from './explain.ts'
 

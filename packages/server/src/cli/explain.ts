@@ -1,6 +1,6 @@
+import { CannotStart } from '../platform/cannot-start.ts'
 import { WrongSetting } from '../platform/config.ts'
 import { StoreBusy } from '../platform/database/embedded/own-store.ts'
-import { CannotStart } from '../platform/database/open-database.ts'
 
 /** One line that says what is wrong and what to do; the stack only where nobody foresaw it. */
 export function explain(error: unknown): string {

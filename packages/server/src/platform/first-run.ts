@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { fill } from '@brandside/contract/platform/bilingual.ts'
 import type pg from 'pg'
-import { CannotStart } from './database/open-database.ts'
+import { CannotStart } from './cannot-start.ts'
 import { hashPassword } from './identity/password-hash.ts'
 import { passwordForbids } from './identity/password-policy.ts'
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { migrations } from '../../../migrations/all.ts'
+import { CannotStart } from '../cannot-start.ts'
 
 /**
  * Applies what is missing, each migration in a transaction of its own, one process at a time. Run by the owner of the
@@ -64,7 +65,9 @@ async function journalOf(client: pg.PoolClient): Promise<Set<string>> {
   for (const { name, checksum: known } of rows) {
     const sql = migrations[name]
     if (sql && checksum(sql) !== known) {
-      throw new Error(`Migration ${name} was changed after it had been applied; put a new migration behind it instead`)
+      throw new CannotStart(
+        `Migration ${name} was changed after it had been applied; put a new migration behind it instead`,
+      )
     }
   }
   return new Set(rows.map((row) => row.name))

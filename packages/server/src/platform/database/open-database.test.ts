@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { migrations } from '../../../migrations/all.ts'
+import { CannotStart } from '../cannot-start.ts'
 import { asAdministrator, copyDatabase, engines } from '../testing/test-database.ts'
-import { CannotStart, type Database, openDatabase } from './open-database.ts'
+import { type Database, openDatabase } from './open-database.ts'
 import { rolesSql } from './roles.ts'
 
 const secret = 'brandside-test'

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { CannotStart } from '../cannot-start.ts'
 import type { Config } from '../config.ts'
 import { migrate, pendingMigrations } from './migrate.ts'
 import { openPostgres } from './open-postgres.ts'
@@ -15,9 +16,6 @@ export interface Database {
   died?: Promise<Error>
   close(): Promise<void>
 }
-
-/** A start that cannot go on, with one line that says what to do. */
-export class CannotStart extends Error {}
 
 type Settings = Pick<Config, 'DATABASE_URL' | 'DATABASE_OWNER_URL' | 'DATA_DIR'>
 
