@@ -24,8 +24,9 @@ export default defineConfig({
           include: ['packages/server/**/*.test.ts'],
           globalSetup: existsSync(serverSetup) ? [serverSetup] : [],
           pool: 'forks',
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          // Far above what they take: a busy machine is no failure.
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {
