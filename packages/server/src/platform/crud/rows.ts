@@ -12,8 +12,10 @@ export type Table = keyof Schema & string
 
 /** The row to decide on, locked until the end of the call. Absent, deleted and foreign rows are all "not there". */
 export async function lockRow<R extends Row = Row>(ctx: Context, table: Table, id: Id): Promise<R> {
-  const [row] = await lockRows<R>(ctx, table, [id])
-  return row as R
+  const { rows } = await sql<R>`
+    select * from ${sql.table(table)} where tenant_id = app.tenant() and id = ${id} and deleted_at is null
+     for update`.execute(ctx.db)
+  return rows[0] ?? fail(404, common.notFound)
 }
 
 /** Several rows in the order of their ids, so that two calls cannot wait for each other. All of them, or none. */

@@ -66,11 +66,15 @@ export async function buildServer({
   await app.register(formbody)
   if (config.CORS_ORIGINS.length > 0) await app.register(import('@fastify/cors'), corsOptions(config.CORS_ORIGINS))
 
-  app.addHook('onRequest', async (request, reply) => dress(request, reply))
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
+    dress(request, reply)
+    done()
+  })
+  app.addHook('onResponse', (request, reply, done) => {
     const { method, routeOptions } = request
     const ms = Math.round(reply.elapsedTime * 10) / 10
     request.log.info({ method, route: routeOptions.url, status: reply.statusCode, ms }, 'answered')
+    done()
   })
 
   const built = webClient === undefined || isBuilt(webClient)

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import { auth, type Reason } from '@brandside/contract/platform/reasons.ts'
 import type pg from 'pg'
 import { ask } from '../database/ask.ts'
@@ -20,7 +20,7 @@ export function newToken(): { token: string; hash: Buffer } {
 }
 
 export function hashToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest()
+  return hash('sha256', token, 'buffer')
 }
 
 /** The token of an `Authorization` header, or nothing when it is absent or cannot be one. */
