@@ -70,7 +70,8 @@ async function measure(arena: Arena, options: Options): Promise<EngineReport> {
   const ours = await startServer({ entry: serverEntry, env, flags })
   await sleep(5000)
   const idle = ours.memory()
-  const floor = await startServer({ entry: floorEntry, env: arena.floor })
+  const plans = { FLOOR_PLANS: options.strictFloor ? 'force_generic_plan' : 'auto' }
+  const floor = await startServer({ entry: floorEntry, env: { ...arena.floor, ...plans } })
   const compared = await compareAll(options, { ours, floor }, token, arena)
   const after = ours.memory()
   await Promise.all([ours.stop(), floor.stop()])

@@ -144,11 +144,12 @@ function nameOf(text: string): string {
 
 async function poolConfig(): Promise<pg.PoolConfig> {
   pg.types.setTypeParser(pg.types.builtins.INT8, Number)
-  const { FLOOR_DATABASE_URL: url, FLOOR_DATA_DIR: dir } = process.env
+  const { FLOOR_DATABASE_URL: url, FLOOR_DATA_DIR: dir, FLOOR_PLANS: plans = 'auto' } = process.env
+  const options = `-c plan_cache_mode=${plans}`
   // As many connections as the product has.
-  if (url) return { connectionString: url, max: 16, idleTimeoutMillis: 0 }
+  if (url) return { connectionString: url, max: 16, idleTimeoutMillis: 0, options }
   const store = await openEmbeddedStore({ dir })
-  return { ...store.poolConfig, user: 'bo_floor' }
+  return { ...store.poolConfig, user: 'bo_floor', options }
 }
 
 const listening: Promise<string> = app.listen({ host: process.env.HOST, port: Number(process.env.PORT) })

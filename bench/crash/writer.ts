@@ -49,7 +49,7 @@ function any<T>(of: readonly T[]): T {
 }
 
 /** The writer's number is the first part of a brand's code. */
-export function writerOf({ code }: Pick<BrandState, 'code'>): number {
+function writerOf({ code }: Pick<BrandState, 'code'>): number {
   return Number(/^W(\d+)-/.exec(code)?.[1])
 }
 

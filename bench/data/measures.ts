@@ -23,7 +23,7 @@ export interface Made {
 }
 
 const logPath = '/pcapi/v1/track/list/insensitive'
-export const pageSize = 20
+const pageSize = 20
 const deepPage = 5000
 
 function log(filter: Readonly<Record<string, string>>, page = 1): Ask {

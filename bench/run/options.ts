@@ -10,6 +10,8 @@ export interface Options {
   rounds: number
   connections: number[]
   measures: Measure[]
+  /** The floor's connections keep one plan for each statement, whatever its values. */
+  strictFloor: boolean
   plans: boolean
   profile: boolean
 }
@@ -22,6 +24,7 @@ export const usage = `npm run bench -- [options]
   --rounds 3                        windows of each side, for each measure and number of connections
   --connections 1,32
   --only ${measures.map(({ name }) => name).join(',')}
+  --strict-floor                    the floor never plans a statement twice (plan_cache_mode = force_generic_plan)
   --plans                           also print the plans of the list queries
   --profile                         also write a CPU profile of the product's process`
 
@@ -35,6 +38,7 @@ export function readOptions(args: readonly string[]): Options | 'help' {
       rounds: { type: 'string', default: '3' },
       connections: { type: 'string', default: '1,32' },
       only: { type: 'string', default: measures.map(({ name }) => name).join(',') },
+      'strict-floor': { type: 'boolean', default: false },
       plans: { type: 'boolean', default: false },
       profile: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
@@ -51,6 +55,7 @@ export function readOptions(args: readonly string[]): Options | 'help' {
     rounds: positive('rounds', values.rounds),
     connections: values.connections.split(',').map((text) => positive('connections', text)),
     measures: measures.filter(({ name }) => wanted.includes(name)),
+    strictFloor: values['strict-floor'],
     plans: values.plans,
     profile: values.profile,
   }
