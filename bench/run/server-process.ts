@@ -107,9 +107,10 @@ async function portOf(child: ChildProcess): Promise<number> {
       const port = /http:\/\/[\w.]+:(\d+)/.exec(said)?.[1]
       if (port) resolve(Number(port))
     })
-    child.once('close', () =>
-      reject(new DidNotStart(complained.trim() || said.trim() || 'The server ended without a word')),
-    )
+    child.once('close', (code, signal) => {
+      const words = complained.trim() || said.trim()
+      reject(new DidNotStart(words || `The server ended without a word (${signal ?? `exit code ${code}`})`))
+    })
   })
 }
 
