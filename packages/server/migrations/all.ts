@@ -1,8 +1,10 @@
 import { platform } from './0001-platform.ts'
 import { brand } from './0002-brand.ts'
+import { tenants } from './0006-tenants.ts'
 
 /** Forward only, in this order. A migration that has been released is never edited. */
 export const migrations: Readonly<Record<string, string>> = {
   '0001-platform': platform,
   '0002-brand': brand,
+  '0006-tenants': tenants,
 }

@@ -26,6 +26,8 @@ export interface Contract<E extends Endpoints = Endpoints, R extends string = st
   area: AreaName
   title: Bilingual
   menu?: MenuEntry
+  /** For the operating company alone: in every other tenant its tags have no effect and its page is in no menu. */
+  platformOnly?: true
   reasons: Readonly<Record<R, Reason>>
   endpoints: { readonly [K in keyof E]: Placed<E[K]> }
 }
@@ -35,6 +37,7 @@ interface Definition<E extends Endpoints, W extends Readonly<Record<string, Bili
   area: AreaName
   title: Bilingual
   menu?: MenuEntry
+  platformOnly?: true
   reasons?: W
   endpoints: E
 }

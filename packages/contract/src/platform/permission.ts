@@ -7,6 +7,9 @@ export type GuardClass = 'public' | 'self' | 'session' | 'hook'
 
 export const guardClasses: readonly string[] = ['public', 'self', 'session', 'hook'] satisfies GuardClass[]
 
+/** The operating company itself: the platform, whose people look after all the others. */
+export const platformTenantId = 1
+
 /** Passes everything, and only exactly this: `store:*:*` is nobody's right (spec 6). */
 export const everything = '*:*:*'
 

@@ -23,6 +23,7 @@ const User = z.object({
   tenantId: Id,
   tenantName: z.string(),
   actingTenantId: Id,
+  actingTenantName: z.string(),
   timeZone: z.string(),
   mustChangePassword: z.boolean(),
   lastLoginAt: z.string().nullable(),

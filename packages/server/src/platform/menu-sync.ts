@@ -15,12 +15,14 @@ interface MenuRow {
   icon: string
   permTag: string | null
   always: boolean
+  platform: boolean
   sort: number
 }
 
 /**
  * Keeps the menu's rows in step with the contracts: new ones are added, changed ones follow except in the columns an
- * operator has made his own, and those that no contract declares any more are retired with their grants kept.
+ * operator has made his own, and those that no contract declares any more are retired with their grants kept. Entries that
+ * operators have added are theirs.
  */
 export async function syncMenu(owner: pg.Pool, contracts: readonly Contract[]): Promise<void> {
   const rows = menuRows(contracts)
@@ -34,7 +36,7 @@ export async function syncMenu(owner: pg.Pool, contracts: readonly Contract[]): 
     ])
     if (state.length === 0) {
       for (const row of rows) await client.query(upsertSql, valuesOf(row))
-      await client.query('update app.menu set retired = true where not retired and not key = any($1)', [
+      await client.query('update app.menu set retired = true where not retired and not own and not key = any($1)', [
         rows.map(({ key }) => key),
       ])
       await client.query(
@@ -84,6 +86,7 @@ function pageRow(contract: Contract): MenuRow {
     icon: menu.icon,
     permTag: pageTag(contract),
     always: menu.always ?? false,
+    platform: contract.platformOnly ?? false,
     sort: menu.order,
   }
 }
@@ -94,7 +97,7 @@ function buttonRows(contract: Contract): MenuRow[] {
   return tags.map((tag, index) => {
     const endpoint = Object.values(contract.endpoints).find(({ guard }) => guard === tag)
     const button = row(tag, `${contract.area}/${contract.name}`, 'B', endpoint?.title ?? [tag, tag])
-    return { ...button, permTag: tag, sort: (index + 1) * 10 }
+    return { ...button, permTag: tag, platform: contract.platformOnly ?? false, sort: (index + 1) * 10 }
   })
 }
 
@@ -116,6 +119,7 @@ function row(
     icon: '',
     permTag: null,
     always: false,
+    platform: false,
     sort: 0,
   }
 }
@@ -123,15 +127,26 @@ function row(
 const pascal = (name: string) => `${name.charAt(0).toUpperCase()}${name.slice(1)}`
 
 /** Columns a contract may change later, unless an operator has. */
-const following = ['title_zh', 'title_en', 'path', 'name', 'component', 'icon', 'perm_tag', 'always', 'sort']
+const following = [
+  'title_zh',
+  'title_en',
+  'path',
+  'name',
+  'component',
+  'icon',
+  'perm_tag',
+  'always',
+  'platform',
+  'sort',
+]
 
 const upsertSql = `
   insert into app.menu (key, parent_id, type, ${following.join(', ')})
   values ($1, (select id from app.menu where key = $2), $3, ${following.map((_, index) => `$${index + 4}`).join(', ')})
-  on conflict (key) do update set retired = false, parent_id = excluded.parent_id,
+  on conflict (key) do update set retired = false, parent_id = case when 'parent_id' = any(menu.customised) then menu.parent_id else excluded.parent_id end,
     ${following.map((name) => `${name} = case when '${name}' = any(menu.customised) then menu.${name} else excluded.${name} end`).join(', ')}`
 
 function valuesOf(row: MenuRow): unknown[] {
-  const { key, parentKey, type, titleZh, titleEn, path, name, component, icon, permTag, always, sort } = row
-  return [key, parentKey, type, titleZh, titleEn, path, name, component, icon, permTag, always, sort]
+  const { key, parentKey, type, titleZh, titleEn, path, name, component, icon, permTag, always, platform, sort } = row
+  return [key, parentKey, type, titleZh, titleEn, path, name, component, icon, permTag, always, platform, sort]
 }

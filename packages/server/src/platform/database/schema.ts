@@ -105,6 +105,13 @@ export interface MenuTable {
   status: Generated<number>
   customised: Generated<string[]>
   retired: Generated<boolean>
+  platform: Generated<boolean>
+  own: Generated<boolean>
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Id | null
 }
 
 export interface MigrationTable {
@@ -172,6 +179,41 @@ export interface SecurityEventTable {
   detail: unknown | null
 }
 
+export interface TenantTable {
+  id: Generated<Id>
+  code: string
+  name: string
+  timeZone: Generated<string>
+  status: Generated<number>
+  expiresAt: string | null
+  permVersion: Generated<number>
+  createdAt: Generated<string>
+  tenantId: Generated<Id>
+  contactName: string | null
+  contactMobile: string | null
+  contactEmail: string | null
+  accountLimit: Generated<number>
+  packageMenuIds: number[] | null
+  remark: string | null
+  version: Generated<number>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+  deletedAt: string | null
+}
+
+export interface VisitorTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  adminId: Id
+  nickName: string
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+}
+
 export interface Schema {
   admin: AdminTable
   adminRole: AdminRoleTable
@@ -184,4 +226,6 @@ export interface Schema {
   role: RoleTable
   roleMenu: RoleMenuTable
   securityEvent: SecurityEventTable
+  tenant: TenantTable
+  visitor: VisitorTable
 }

@@ -5,7 +5,7 @@ import { queriesOn } from '../database/query.ts'
 import { Unit } from '../database/unit.ts'
 import { fail } from '../refuse.ts'
 import { loadOperator, type Operator } from './operator.ts'
-import { type OpenedSession, openSession } from './session.ts'
+import { type OpenedSession, openHome } from './session.ts'
 
 /** The rights a call was allowed under are not those of the database any more. */
 export class RightsChanged extends Error {}
@@ -65,7 +65,7 @@ export class KnownOperators {
   async #read(session: Buffer, key: string): Promise<Entry> {
     let opened: OpenedSession | undefined
     const unit = new Unit(this.#pool, {
-      opening: openSession(session, 'read'),
+      opening: openHome(session),
       effect: 'read',
       opened: (row) => {
         opened = row as unknown as OpenedSession

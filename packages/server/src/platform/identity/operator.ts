@@ -1,4 +1,5 @@
 import type { Id } from '@brandside/contract/platform/fields.ts'
+import { platformTenantId } from '@brandside/contract/platform/permission.ts'
 import { sql } from 'kysely'
 import type { Db } from '../database/query.ts'
 
@@ -12,6 +13,8 @@ export interface Operator {
   /** The tenant of the account; `Context.tenantId` is the one worked in. */
   tenantId: Id
   tenantName: string
+  /** Of the tenant worked in. */
+  actingTenantName: string
   timeZone: string
   platform: boolean
   mustChangePassword: boolean
@@ -23,8 +26,9 @@ export interface Operator {
 }
 
 /**
- * Reads the operator behind an open session: one statement. Rights are those of enabled roles; a role that holds everything
- * gives the wildcard.
+ * Reads the operator behind a session that is open at home: one statement. Rights are those of enabled roles there, as far
+ * as the tenant he works in has them in its package; the platform's own modules count in the platform's tenant alone. A role
+ * that holds everything gives the wildcard there, and elsewhere everything the tenant has.
  */
 export async function loadOperator(db: Db): Promise<Operator> {
   const { rows } = await sql<OperatorRow>`
@@ -36,15 +40,19 @@ export async function loadOperator(db: Db): Promise<Operator> {
     )
     select a.id, a.username, a.nick_name, a.mobile, a.email, a.tenant_id, a.platform, 
            a.previous_login_at as last_login_at, a.previous_login_ip as last_login_ip,
-           t.name as tenant_name, t.time_zone, s.must_change as must_change_password,
+           h.name as tenant_name, t.name as acting_tenant_name, t.time_zone, s.must_change as must_change_password,
            coalesce((select json_agg(json_build_object('code', h.code, 'name', h.name) order by h.sort, h.id)
                        from held h), '[]') as roles,
-           case when exists (select from held where everything) then array['*:*:*']
-                else array(select distinct m.perm_tag from held h
-                             join role_menu rm on rm.tenant_id = app.tenant() and rm.role_id = h.id
-                             join menu m on m.id = rm.menu_id and m.status = 1 and not m.retired
-                            where m.perm_tag is not null order by 1) end as permissions
-      from admin a, app.current_tenant() t, app.own_secret() s
+           case when t.id = ${platformTenantId} and exists (select from held where everything) then array['*:*:*']
+                else array(select distinct m.perm_tag from menu m
+                            where m.perm_tag is not null and m.type in ('M', 'B') and m.status = 1 and not m.retired
+                              and (t.id = ${platformTenantId} or not m.platform)
+                              and (t.package_menu_ids is null or m.id = any(t.package_menu_ids))
+                              and (exists (select from held where everything)
+                                or exists (select from held h join role_menu rm on rm.tenant_id = app.tenant()
+                                              and rm.role_id = h.id and rm.menu_id = m.id))
+                            order by 1) end as permissions
+      from admin a, app.current_tenant() h, app.acting_tenant() t, app.own_secret() s
      where a.tenant_id = app.tenant() and a.id = app.admin()`.execute(db)
   const [row] = rows
   if (!row) throw new Error('The session belongs to nobody')

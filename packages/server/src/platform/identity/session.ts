@@ -34,8 +34,14 @@ export function openSession(hash: Buffer, effect: 'read' | 'write'): Statement {
   return { sql: 'select * from app.open_session($1, $2, $3)', parameters: [hash, effect === 'read', idleMinutes] }
 }
 
+/** The same, read-only and in the tenant of the operator's account: where he and his roles are found. */
+export function openHome(hash: Buffer): Statement {
+  return { sql: 'select * from app.open_home($1, $2)', parameters: [hash, idleMinutes] }
+}
+
 export interface OpenedSession {
   adminId: number
+  /** The tenant worked in. */
   tenantId: number
   adminVersion: number
   tenantVersion: number

@@ -30,7 +30,8 @@ const grants = `(
 const ownFunction = `p.pronamespace not in ('pg_catalog'::regnamespace, 'information_schema'::regnamespace)`
 
 /** Infra tables that the application may touch itself, and how. */
-const infraGrants = `(values ('instance_state', 'select'), ('migration', 'select'), ('security_event', 'insert')) named (name, privilege)`
+const infraGrants = `(values ('instance_state', 'select'), ('migration', 'select'), ('security_event', 'insert'),
+  ('tenant', 'select'), ('tenant', 'insert'), ('tenant', 'update')) named (name, privilege)`
 
 const aTenantTable = `
   create table app.breach (tenant_id bigint not null default app.tenant() references app.tenant (id), id bigint, primary key (tenant_id, id));
@@ -160,6 +161,17 @@ export const catalogueRules: readonly CatalogueRule[] = [
     find: `select g.name || ': ' || g.privilege from ${grants} g join ${tables} t on t.oid = g.oid
             where t.kind = 'infra' and not exists (select from ${infraGrants} where named.name = g.name and named.privilege = g.privilege)`,
     breach: 'grant select on app.admin_session to bo_app',
+  },
+  {
+    sentence: 'the list of tenants is seen and changed from the platform only',
+    find: `select name from ${tables} t
+            where name = 'tenant' and not (relrowsecurity and (select count(*) from pg_policy p where p.polrelid = t.oid) = 1
+              and exists (select from pg_policy p where p.polrelid = t.oid and p.polcmd = '*' and p.polroles = '{0}'
+                             and ${text('p.polqual', 'p.polrelid')} = '(tenant_id = tenant())'
+                             and ${text('p.polwithcheck', 'p.polrelid')} = '(tenant_id = tenant())')
+              and exists (select from pg_constraint c where c.conrelid = t.oid and c.contype = 'c'
+                             and pg_get_constraintdef(c.oid) = 'CHECK ((tenant_id = 1))'))`,
+    breach: 'alter table app.tenant disable row level security',
   },
   {
     sentence: 'the operation log is written and read, never changed',

@@ -67,7 +67,7 @@ describe('every endpoint', () => {
   })
 
   test.each(walked)('$name stands under /pcapi, in a group, without an id in its path', ({ endpoint }) => {
-    expect(endpoint.path).toMatch(/^\/pcapi\/(tgx\/)?v1(\/[a-z][A-Za-z0-9]*){2,}$/)
+    expect(endpoint.path).toMatch(/^\/pcapi\/(tgx\/|open\/)?v1(\/[a-z][A-Za-z0-9]*){2,}$/)
   })
 
   test.each(walked)('$name declares who may call it', ({ endpoint: { guard } }) => {
