@@ -21,6 +21,23 @@ export interface AdminTable {
   updatedAt: Generated<string>
   updatedBy: Generated<Id | null>
   deletedAt: string | null
+  idCard: string | null
+  avatar: string | null
+  organisationId: Id | null
+  salesman: Generated<boolean>
+  remark: string | null
+}
+
+export interface AdminOrganisationTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  adminId: Id
+  organisationId: Id
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
 }
 
 export interface AdminRoleTable {
@@ -28,6 +45,30 @@ export interface AdminRoleTable {
   id: Generated<Id>
   adminId: Id
   roleId: Id
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+}
+
+export interface AdminRoleGroupTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  adminId: Id
+  roleGroupId: Id
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+}
+
+export interface AdminShopTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  adminId: Id
+  shopId: Id
   version: Generated<number>
   createdAt: Generated<string>
   createdBy: Generated<Id | null>
@@ -137,6 +178,25 @@ export interface OperationLogTable {
   after: unknown | null
 }
 
+export interface OrganisationTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  parentId: Id | null
+  path: string
+  code: string
+  name: string
+  leaderId: Id | null
+  phone: string | null
+  sort: Generated<number>
+  status: Generated<number>
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+  deletedAt: string | null
+}
+
 export interface RoleTable {
   tenantId: Generated<Id>
   id: Generated<Id>
@@ -152,6 +212,38 @@ export interface RoleTable {
   updatedAt: Generated<string>
   updatedBy: Generated<Id | null>
   deletedAt: string | null
+  description: string | null
+  dataScope: Generated<number>
+  requireOtp: Generated<boolean>
+  offered: Generated<string[]>
+}
+
+export interface RoleGroupTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  code: string
+  name: string
+  description: string | null
+  sort: Generated<number>
+  status: Generated<number>
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+  deletedAt: string | null
+}
+
+export interface RoleGroupRoleTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  roleGroupId: Id
+  roleId: Id
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
 }
 
 export interface RoleMenuTable {
@@ -159,6 +251,18 @@ export interface RoleMenuTable {
   id: Generated<Id>
   roleId: Id
   menuId: Id
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+}
+
+export interface RoleOrganisationTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  roleId: Id
+  organisationId: Id
   version: Generated<number>
   createdAt: Generated<string>
   createdBy: Generated<Id | null>
@@ -177,6 +281,22 @@ export interface SecurityEventTable {
   userAgent: string | null
   requestId: string
   detail: unknown | null
+}
+
+export interface ShopTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  brandId: Id
+  organisationId: Id
+  code: string
+  name: string
+  status: Generated<number>
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+  deletedAt: string | null
 }
 
 export interface TenantTable {
@@ -216,16 +336,24 @@ export interface VisitorTable {
 
 export interface Schema {
   admin: AdminTable
+  adminOrganisation: AdminOrganisationTable
   adminRole: AdminRoleTable
+  adminRoleGroup: AdminRoleGroupTable
+  adminShop: AdminShopTable
   brand: BrandTable
   idempotencyRecord: IdempotencyRecordTable
   instanceState: InstanceStateTable
   menu: MenuTable
   migration: MigrationTable
   operationLog: OperationLogTable
+  organisation: OrganisationTable
   role: RoleTable
+  roleGroup: RoleGroupTable
+  roleGroupRole: RoleGroupRoleTable
   roleMenu: RoleMenuTable
+  roleOrganisation: RoleOrganisationTable
   securityEvent: SecurityEventTable
+  shop: ShopTable
   tenant: TenantTable
   visitor: VisitorTable
 }

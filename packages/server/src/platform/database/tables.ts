@@ -85,3 +85,22 @@ export function definer(
     grant execute on function app.${name}${types} to bo_app;
   `
 }
+
+/**
+ * Statements on tenant tables in a migration: the wall binds the owner too, so they run once in each tenant, behind its
+ * wall (identity.md 4.3 b).
+ */
+export function forEachTenant(statements: string): string {
+  return `
+    do $body$
+      declare each_tenant bigint;
+      begin
+        for each_tenant in select id from app.tenant order by id loop
+          perform set_config('app.tenant', each_tenant::text, true);
+          ${statements.trim()}
+        end loop;
+        perform set_config('app.tenant', '', true);
+      end
+    $body$;
+  `
+}
