@@ -26,12 +26,15 @@ export interface Endpoint<
   title: Bilingual
   /** An input that works on the demonstration data; tests and documentation use it. */
   example?: unknown
+  /** Concerns nobody but the operator himself: leaves no line in the operation log. */
+  unlogged?: true
 }
 
 interface Details<R extends Rule> {
   rule: R
   title: Bilingual
   example?: unknown
+  unlogged?: true
 }
 
 /** GET, input in the query string. */

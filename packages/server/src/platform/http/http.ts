@@ -240,6 +240,7 @@ function contextOf({ services, request, caller }: Call, unit: Unit, session: Buf
 }
 
 function writeLog({ contract, endpoint, request, caller }: Call, unit: Unit, { changes, operator }: OwnContext): void {
+  if (endpoint.unlogged) return
   const entry = { contract, endpoint, operator, ip: caller.ip, requestId: request.id }
   for (const statement of logStatements(entry, changes)) unit.send(statement)
 }

@@ -8,7 +8,8 @@ import { behindTag, type Walked, walked } from './registry.ts'
 import { type Input, idFields, shapeOf, workingInput } from './working-input.ts'
 
 const writes = walked.filter(({ endpoint }) => endpoint.effect === 'write')
-const logged = walked.filter(({ endpoint }) => endpoint.effect !== 'read')
+const logged = walked.filter(({ endpoint }) => endpoint.effect !== 'read' && !endpoint.unlogged)
+const unlogged = walked.filter(({ endpoint }) => endpoint.unlogged)
 const reads = walked.filter(({ endpoint }) => endpoint.effect === 'read')
 const versioned = writes.filter(({ endpoint }) => 'version' in shapeOf(endpoint.input))
 const ofRows = writes.filter((call) => idFields(call).some(({ field }) => field === 'id' || field === 'ids'))
@@ -48,12 +49,23 @@ describe.each(engines())('the operation log on %s', (engine) => {
     }
   })
 
-  test.each(reads)('$name leaves no line', async (call) => {
+  test.each([...reads, ...unlogged])('$name leaves no line', async (call) => {
     const person = await join1()
     const { answer, lines } = await carriedOut(person, call, await workingInput(call, person))
     expect(answer.code, answer.message).toBe(0)
     expect(lines).toEqual([])
   })
+
+  test.each(unlogged)(
+    '$name concerns its caller alone: it is open to everybody who is signed in, and to nobody else',
+    async ({ endpoint }) => {
+      expect(endpoint).toMatchObject({
+        guard: 'self',
+        effect: 'write',
+        path: expect.stringContaining('/admin/profile/'),
+      })
+    },
+  )
 
   test.each(versioned)('$name of a row that somebody saved in between is refused and leaves nothing', async (call) => {
     const person = await join1()

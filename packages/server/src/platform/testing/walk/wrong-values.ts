@@ -39,6 +39,8 @@ export function wrongValues(field: z.ZodType): Wrong[] {
       return [...malformed({}, []), ...refused('no such', 99)]
     case 'object':
       return malformed('text', 7, true, ['text'])
+    case 'unknown': // takes any JSON, but not any amount of it
+      return refused('x'.repeat(100_000), Array(1000).fill('too much'))
     default:
       throw new Error(`The walk does not know how to send a wrong ${schema.def.type}`)
   }
