@@ -2,6 +2,7 @@ import { platform } from './0001-platform.ts'
 import { brand } from './0002-brand.ts'
 import { people } from './0005-people.ts'
 import { tenants } from './0006-tenants.ts'
+import { personal } from './0009-personal.ts'
 
 /** Forward only, in this order. A migration that has been released is never edited. */
 export const migrations: Readonly<Record<string, string>> = {
@@ -9,4 +10,5 @@ export const migrations: Readonly<Record<string, string>> = {
   '0002-brand': brand,
   '0005-people': people,
   '0006-tenants': tenants,
+  '0009-personal': personal,
 }

@@ -3,6 +3,7 @@ import { defineContract, type Output } from '../platform/contract.ts'
 import { Done, NoInput } from '../platform/crud.ts'
 import { read, write } from '../platform/endpoint.ts'
 import { flag, Id, secret, text } from '../platform/fields.ts'
+import { OwnSettings } from './setting.ts'
 
 /** What the shell keeps in session storage after sign-in (spec 3). A caller sends `tokenHead` + `token`. */
 const Token = z.object({ token: z.string(), tokenHead: z.string(), access_token: z.string() })
@@ -50,6 +51,7 @@ export const admin = defineContract({
         rolesName: z.array(z.string()),
         roles: z.array(z.string()),
         permissions: z.array(z.string()),
+        settings: OwnSettings,
       }),
       { rule: 'self', title: ['当前用户', 'Current user'] },
     ),

@@ -64,6 +64,19 @@ export interface AdminRoleGroupTable {
   updatedBy: Generated<Id | null>
 }
 
+export interface AdminSettingTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  adminId: Id
+  key: string
+  value: unknown
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+}
+
 export interface AdminShopTable {
   tenantId: Generated<Id>
   id: Generated<Id>
@@ -339,6 +352,7 @@ export interface Schema {
   adminOrganisation: AdminOrganisationTable
   adminRole: AdminRoleTable
   adminRoleGroup: AdminRoleGroupTable
+  adminSetting: AdminSettingTable
   adminShop: AdminShopTable
   brand: BrandTable
   idempotencyRecord: IdempotencyRecordTable

@@ -132,8 +132,8 @@ const rules: readonly Rule[] = [
 
 const modulesFile = 'server/src/modules.ts'
 
-/** The shell speaks with the server for itself: sign-in, menu, operation log. */
-const shellContracts = ['admin', 'menu', 'operation-log'].map((name) => `contract/src/system/${name}.ts`)
+/** The shell speaks with the server for itself: sign-in, menu, operation log, personal settings. */
+const shellContracts = ['admin', 'menu', 'operation-log', 'setting'].map((name) => `contract/src/system/${name}.ts`)
 const isShellCall = ({ path }: Source, target: string) => path.startsWith('web/') && shellContracts.includes(target)
 
 /** Sign-in and its like stand outside of the menu, so the router knows them by name. */

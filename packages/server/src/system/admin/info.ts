@@ -1,14 +1,16 @@
 import { maskEmail, maskMobile } from '@brandside/contract/platform/rules.ts'
 import type { CurrentUser } from '@brandside/contract/system/admin.ts'
 import type { Context } from '../../platform/context.ts'
+import { ownSettings } from '../setting/setting.public.ts'
 
 /** Who is signed in, and what he may do. Without an enabled role the lists are empty; the shell has a word for that. */
-export async function info({ operator, tenantId }: Context): Promise<CurrentUser> {
+export async function info({ operator, tenantId, db }: Context): Promise<CurrentUser> {
   const { roles, permissions, platform: _, mobile, email, ...user } = operator
   return {
     user: { ...user, mobile: mobile && maskMobile(mobile), email: email && maskEmail(email), actingTenantId: tenantId },
     rolesName: roles.map(({ name }) => name),
     roles: roles.map(({ code }) => code),
     permissions: [...permissions],
+    settings: await ownSettings(db),
   }
 }

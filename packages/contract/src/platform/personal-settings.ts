@@ -1,0 +1,31 @@
+import type { Bilingual } from './bilingual.ts'
+
+/** spec 9: nine predefined theme colours; the first is the default, the second the spec's other reading. */
+export const themes = {
+  '#3c76fd': ['品牌蓝', 'Brand blue'],
+  '#409eff': ['天蓝', 'Sky blue'],
+  '#1890ff': ['海蓝', 'Sea blue'],
+  '#304156': ['石板灰', 'Slate'],
+  '#212121': ['墨黑', 'Ink'],
+  '#11a983': ['松绿', 'Pine green'],
+  '#13c2c2': ['湖青', 'Teal'],
+  '#6959cd': ['堇紫', 'Violet'],
+  '#f5222d': ['朱红', 'Vermilion'],
+} as const satisfies Record<string, Bilingual>
+export type ThemeColour = keyof typeof themes
+
+export const schemes = {
+  light: ['浅色', 'Light'],
+  dark: ['深色', 'Dark'],
+  system: ['跟随系统', 'System'],
+} as const satisfies Record<string, Bilingual>
+export type Scheme = keyof typeof schemes
+
+/** spec 4: the sizes keep their names in both languages. */
+export const sizes = {
+  default: ['default', 'default'],
+  medium: ['medium', 'medium'],
+  small: ['small', 'small'],
+  mini: ['mini', 'mini'],
+} as const satisfies Record<string, Bilingual>
+export type Size = keyof typeof sizes
