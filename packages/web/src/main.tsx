@@ -4,11 +4,13 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { watchLeaving } from './platform/api/leaving.ts'
 import { catchErrors, rootErrorOptions } from './platform/errors/catch-errors.ts'
+import { keepSettings } from './platform/settings/save-settings.ts'
 import { applyTheme } from './platform/theme/apply-theme.ts'
 
 catchErrors()
 watchLeaving(window)
 applyTheme()
+keepSettings()
 
 const root = document.querySelector('#root')
 if (!root) throw new Error('index.html has no #root')

@@ -11,6 +11,8 @@ export interface CallOptions {
   signal?: AbortSignal
   /** Ask for the newest state: after an own write, a kept total or page would be a little behind. */
   fresh?: boolean
+  /** Goes out even when the page is left at this moment. */
+  keepalive?: boolean
 }
 
 /**
@@ -59,7 +61,7 @@ export async function call<E extends Placed>(
 export async function send<E extends Placed>(
   endpoint: E,
   input: InputOf<E>,
-  { signal, fresh }: CallOptions = {},
+  { signal, fresh, keepalive }: CallOptions = {},
 ): Promise<Response> {
   const inQuery = endpoint.source === 'query'
   const query = inQuery ? queryOf(input, endpoint) : ''
@@ -74,6 +76,7 @@ export async function send<E extends Placed>(
       },
       body: hasBody ? JSON.stringify(input) : undefined,
       signal,
+      keepalive,
     })
   } catch (cause) {
     throw withoutAnswer(cause, endpoint, signal)

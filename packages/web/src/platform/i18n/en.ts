@@ -2,7 +2,6 @@ import type { SameKeys } from './words.ts'
 import type { zh } from './zh.ts'
 
 export const en: SameKeys<typeof zh> = {
-  site: { title: 'Brandside Back Office', short: 'Brandside' },
   button: {
     search: 'Search',
     reset: 'Reset',
@@ -28,9 +27,6 @@ export const en: SameKeys<typeof zh> = {
   setting: {
     language: 'Language',
     appearance: 'Appearance',
-    light: 'Light',
-    dark: 'Dark',
-    system: 'System',
   },
   session: {
     ended: 'Your session has ended, please sign in again',

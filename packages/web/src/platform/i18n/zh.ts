@@ -1,5 +1,4 @@
 export const zh = {
-  site: { title: '品牌端后台管理系统', short: '品牌端后台管理系统' },
   button: {
     search: '查询',
     reset: '重置',
@@ -25,9 +24,6 @@ export const zh = {
   setting: {
     language: '语言',
     appearance: '外观',
-    light: '浅色',
-    dark: '深色',
-    system: '跟随系统',
   },
   session: {
     ended: '登录已失效，请重新登录',

@@ -1,10 +1,11 @@
 import { useEffect } from 'react'
 import { useWords } from '../i18n/words.ts'
+import { instance } from '../settings/instance.ts'
 
 /** spec 2: the page's title, then the site's; in the current language. */
 export function useDocumentTitle(title: string | undefined): void {
-  const { t } = useWords()
-  const site = t('site.title')
+  const { say } = useWords()
+  const site = say(instance.title)
   useEffect(() => {
     document.title = title ? `${title} - ${site}` : site
   }, [title, site])

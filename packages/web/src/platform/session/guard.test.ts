@@ -15,6 +15,7 @@ const info = (more: Partial<CurrentUser> = {}, mustChangePassword = false) =>
     rolesName: ['经理'],
     roles: ['MANAGER'],
     permissions: ['store:brand:list'],
+    settings: { kept: {} },
     ...more,
   }) as CurrentUser
 

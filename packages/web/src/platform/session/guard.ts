@@ -2,6 +2,7 @@ import type { CurrentUser } from '@brandside/contract/system/admin.ts'
 import type { MenuNode } from '@brandside/contract/system/menu.ts'
 import { CallError } from '../api/call.ts'
 import { loginAddress } from '../routing/redirect-rule.ts'
+import { takeSettings } from '../settings/settings.ts'
 import { clearSession, setAccess, setRouteList, setUserInfo, useSession } from './session-store.ts'
 
 /** What the guard needs of the world around it. */
@@ -71,10 +72,11 @@ async function load(world: GuardWorld): Promise<LoadEnd> {
   }
 }
 
-function keepInfo({ user, rolesName, roles, permissions }: CurrentUser): void {
+function keepInfo({ user, rolesName, roles, permissions, settings }: CurrentUser): void {
   const { userInfo } = useSession.getState()
   if (userInfo) setUserInfo({ ...userInfo, user, rolesName, mustChangePassword: user.mustChangePassword })
   setAccess({ roles: roles.length > 0 ? roles : [noRole], permissions })
+  takeSettings(user.id, settings)
 }
 
 const isSignedOut = (error: unknown): boolean => error instanceof CallError && error.kind === 'signedOut'

@@ -1,71 +1,145 @@
-import type { Language } from '@brandside/contract/platform/bilingual.ts'
 import { create } from 'zustand'
+import { useSession } from '../session/session-store.ts'
+import { instance } from './instance.ts'
+import { keys, knownSettings, pick, type SettingKey, type Settings } from './known-settings.ts'
 
-export const schemes = ['light', 'dark', 'system'] as const
-export type Scheme = (typeof schemes)[number]
+/** What holds where nothing was chosen (spec 2, 4, 9). */
+const standard: Readonly<Settings> = {
+  theme: instance.theme,
+  scheme: 'system',
+  size: 'medium',
+  language: firstLanguage(),
+  tagsView: true,
+  fixedHeader: true,
+  sidebarLogo: true,
+  supportPinyinSearch: true,
+  sidebarOpen: true,
+}
 
-export const sizes = ['default', 'medium', 'small', 'mini'] as const
-export type Size = (typeof sizes)[number]
-
-export interface Settings {
-  /** Theme colour, one of the palette (spec 9). */
-  theme: string
-  scheme: Scheme
-  size: Size
-  language: Language
-  sidebarOpen: boolean
+/**
+ * What this browser remembers, so that the first paint is right. `unsaved` are choices the server does not know yet, made
+ * by `operator`, or before anybody had signed in.
+ */
+interface Mirror {
+  chosen: Partial<Settings>
+  unsaved: readonly SettingKey[]
+  operator: number | undefined
 }
 
 /** `theme-init.js` reads the same entry before the first paint. */
 const storageKey = 'brandside.settings'
-/** spec 4: the sidebar's state is kept in a cookie; open unless it says otherwise. */
-const sidebarCookie = 'sidebarStatus'
+/** spec 4: sidebar and size are kept in cookies, too. */
+const cookies = { sidebar: 'sidebarStatus', size: 'size' } as const
 
-/** What an operator has set for himself; kept in this browser. */
-export const useSettings = create<Settings>(() => ({
-  theme: '#3c76fd',
-  scheme: 'system',
-  size: 'medium',
-  language: firstLanguage(),
-  ...kept(),
-  sidebarOpen: !document.cookie.split('; ').includes(`${sidebarCookie}=0`),
-}))
+let mirror = readMirror()
 
+export const useSettings = create<Settings>(() => ({ ...standard, ...mirror.chosen }))
+
+/** Each change counts at once, here and in the other windows; it goes to the server a little later. */
 export function changeSettings(change: Partial<Settings>): void {
-  useSettings.setState(change)
-  const { sidebarOpen, ...rest } = useSettings.getState()
+  choose({ ...mirror.chosen, ...change }, Object.keys(change) as SettingKey[])
+}
+
+/** What the server knows of the operator who has come in; only what it has not heard of yet is kept beside it. */
+export function takeSettings(operator: number, known: Readonly<Record<string, unknown>>): void {
+  const unsaved = mirror.operator === undefined || mirror.operator === operator ? mirror.unsaved : []
+  apply({ chosen: { ...knownSettings(known), ...pick(mirror.chosen, unsaved) }, unsaved, operator })
+}
+
+/** What the server has still to be told; null stands for a choice that was taken back. */
+export function unsavedSettings(): Partial<{ [K in SettingKey]: Settings[K] | null }> {
+  if (mirror.operator !== undefined && mirror.operator !== currentOperator()) return {}
+  return Object.fromEntries(mirror.unsaved.map((key) => [key, mirror.chosen[key] ?? null]))
+}
+
+/** The server has taken these; what was changed again in the meantime is still to be told. */
+export function settingsSaved(saved: ReturnType<typeof unsavedSettings>): void {
+  const unsaved = mirror.unsaved.filter((key) => !(key in saved) || saved[key] !== (mirror.chosen[key] ?? null))
+  keep({ ...mirror, unsaved })
+}
+
+/** Another window of this browser has changed something. */
+export function followOtherWindows(event: Pick<StorageEvent, 'key'>): void {
+  if (event.key !== storageKey) return
+  const other = readMirror()
+  if (other.operator !== mirror.operator) return
+  mirror = other
+  useSettings.setState({ ...standard, ...other.chosen })
+}
+
+function choose(chosen: Partial<Settings>, changed: readonly SettingKey[]): void {
+  const operator = currentOperator()
+  // What somebody else has chosen here and could not save is not this operator's choice.
+  const before = operator === mirror.operator || mirror.operator === undefined ? mirror.unsaved : []
+  apply({ chosen, unsaved: [...new Set([...before, ...changed])], operator })
+}
+
+function apply(next: Mirror): void {
+  keep(next)
+  useSettings.setState({ ...standard, ...next.chosen })
+}
+
+function keep(next: Mirror): void {
+  mirror = next
+  const { size, sidebarOpen } = { ...standard, ...next.chosen }
+  keepInCookie(cookies.sidebar, sidebarOpen ? '1' : '0')
+  keepInCookie(cookies.size, size)
   try {
-    localStorage.setItem(storageKey, JSON.stringify(rest))
+    const { chosen, ...rest } = next
+    localStorage.setItem(storageKey, JSON.stringify({ ...chosen, ...rest }))
   } catch {
     // Full or forbidden storage costs the memory of a setting, never the page.
   }
-  if ('sidebarOpen' in change) keepInCookie(sidebarOpen)
+}
+
+function currentOperator(): number | undefined {
+  return useSession.getState().userInfo?.user?.id
 }
 
 /** Chinese, unless the browser prefers English and lists no Chinese. */
-function firstLanguage(): Language {
+function firstLanguage(): Settings['language'] {
   const wanted = navigator.languages
   return wanted[0]?.startsWith('en') && !wanted.some((tag) => tag.startsWith('zh')) ? 'en' : 'zh'
 }
 
-function kept(): Partial<Settings> {
+function readMirror(): Mirror {
+  const stored = storedEntry()
+  const chosen = knownSettings({ ...stored, ...cookieSettings() })
+  const { unsaved, operator } = stored
+  return {
+    chosen,
+    // Without a list nothing was ever saved.
+    unsaved: Array.isArray(unsaved) ? keys.filter((key) => unsaved.includes(key)) : keysOf(chosen),
+    operator: typeof operator === 'number' ? operator : undefined,
+  }
+}
+
+function storedEntry(): Readonly<Record<string, unknown>> {
   try {
-    const { theme, scheme, size, language } = JSON.parse(localStorage.getItem(storageKey) ?? '{}') as Record<
-      string,
-      unknown
-    >
-    return {
-      ...(typeof theme === 'string' && /^#[0-9a-f]{6}$/i.test(theme) && { theme }),
-      ...(schemes.some((each) => each === scheme) && { scheme: scheme as Scheme }),
-      ...(sizes.some((each) => each === size) && { size: size as Size }),
-      ...((language === 'zh' || language === 'en') && { language }),
-    }
+    return JSON.parse(localStorage.getItem(storageKey) ?? '{}') ?? {}
   } catch {
     return {}
   }
 }
 
-function keepInCookie(sidebarOpen: boolean): void {
+function cookieSettings(): Readonly<Record<string, unknown>> {
+  const sidebar = cookie(cookies.sidebar)
+  const size = cookie(cookies.size)
+  return { ...(sidebar && { sidebarOpen: sidebar !== '0' }), ...(size && { size }) }
+}
+
+function keysOf(some: Partial<Settings>): SettingKey[] {
+  return keys.filter((key) => some[key] !== undefined)
+}
+
+function cookie(name: string): string | undefined {
+  return document.cookie
+    .split('; ')
+    .find((each) => each.startsWith(`${name}=`))
+    ?.slice(name.length + 1)
+}
+
+function keepInCookie(name: string, value: string): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API does not exist on plain-HTTP addresses
-  document.cookie = `${sidebarCookie}=${sidebarOpen ? 1 : 0}; path=/; max-age=31536000; samesite=lax`
+  document.cookie = `${name}=${value}; path=/; max-age=31536000; samesite=lax`
 }

@@ -2,9 +2,10 @@ import DesktopOutlined from '@ant-design/icons/es/icons/DesktopOutlined'
 import MoonOutlined from '@ant-design/icons/es/icons/MoonOutlined'
 import SunOutlined from '@ant-design/icons/es/icons/SunOutlined'
 import TranslationOutlined from '@ant-design/icons/es/icons/TranslationOutlined'
+import { type Scheme, schemes } from '@brandside/contract/platform/personal-settings.ts'
 import { useWords } from '../i18n/words.ts'
 import { languageChoices } from '../settings/language-choices.ts'
-import { changeSettings, schemes, useSettings } from '../settings/settings.ts'
+import { changeSettings, useSettings } from '../settings/settings.ts'
 import { MenuButton } from './menu-button.tsx'
 import css from './top-bar.module.css'
 
@@ -18,11 +19,11 @@ export function LanguageMenu() {
 }
 
 export function AppearanceMenu() {
-  const { t } = useWords()
+  const { t, say } = useWords()
   const scheme = useSettings((settings) => settings.scheme)
-  const choices = schemes.map((each) => ({
+  const choices = schemeKeys.map((each) => ({
     key: each,
-    label: t(`setting.${each}`),
+    label: say(schemes[each]),
     icon: icons[each],
     checked: each === scheme,
     choose: () => changeSettings({ scheme: each }),
@@ -34,4 +35,5 @@ export function AppearanceMenu() {
   )
 }
 
+const schemeKeys = Object.keys(schemes) as Scheme[]
 const icons = { light: <SunOutlined />, dark: <MoonOutlined />, system: <DesktopOutlined /> }

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { useWords } from '../i18n/words.ts'
 import { type Arrival, currentMenu } from '../routing/arrive.ts'
+import { instance } from '../settings/instance.ts'
 import { BrandMark } from './brand-mark.tsx'
 import { shellWords } from './shell.words.ts'
 import { SideMenu } from './side-menu.tsx'
@@ -16,7 +17,7 @@ interface SidebarProps {
 
 /** Logo and main navigation. On a narrow device it lies over the page and goes with the next navigation. */
 export function Sidebar({ arrival, device, open, close }: SidebarProps) {
-  const { t, say } = useWords()
+  const { say } = useWords()
   const panel = useRef<HTMLElement>(null)
   const covers = device === 'mobile' && open
 
@@ -51,9 +52,9 @@ export function Sidebar({ arrival, device, open, close }: SidebarProps) {
           if (covers && event.key === 'Escape') close()
         }}
       >
-        <Link className={css.logo} to="/" aria-label={t('site.title')}>
+        <Link className={css.logo} to="/" aria-label={say(instance.title)}>
           <BrandMark />
-          <span className={css.logoText}>{t('site.short')}</span>
+          <span className={css.logoText}>{say(instance.title)}</span>
         </Link>
         <SideMenu
           nav={currentMenu().nav}

@@ -4,7 +4,7 @@ import { vi } from 'vitest'
 export function withBrowserStores(): void {
   vi.stubGlobal('sessionStorage', memory())
   vi.stubGlobal('localStorage', memory())
-  vi.stubGlobal('document', { cookie: '' })
+  vi.stubGlobal('document', { cookie: '', querySelector: () => null })
 }
 
 function memory(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {

@@ -1,5 +1,5 @@
+import type { Size } from '@brandside/contract/platform/personal-settings.ts'
 import { theme as antd, type MappingAlgorithm, type ThemeConfig } from 'antd'
-import type { Size } from '../settings/settings.ts'
 import { mix, selectedShare, shadesOf } from './contrast.ts'
 import { font, type Look, measures, monoFont, tokens } from './tokens.ts'
 

@@ -1,6 +1,9 @@
+import { themes } from '@brandside/contract/platform/personal-settings.ts'
 import { describe, expect, it } from 'vitest'
 import { contrast, mix, selectedShare, shadesOf } from './contrast.ts'
-import { dark, light, palette, tokens } from './tokens.ts'
+import { dark, light, tokens } from './tokens.ts'
+
+const palette = Object.keys(themes)
 
 describe.each(palette)('the theme colour %s', (theme) => {
   it('is readable as text and as ground of white text in the light look', () => {

@@ -75,19 +75,6 @@ export const dark: Tokens = {
 export type Look = 'light' | 'dark'
 export const tokens: Readonly<Record<Look, Tokens>> = { light, dark }
 
-/** spec 9: nine predefined theme colours; the first is the default, the second the spec's other reading. */
-export const palette = [
-  '#3c76fd',
-  '#409eff',
-  '#1890ff',
-  '#304156',
-  '#212121',
-  '#11a983',
-  '#13c2c2',
-  '#6959cd',
-  '#f5222d',
-] as const
-
 export const font =
   "system-ui, -apple-system, 'Segoe UI', Roboto, 'PingFang SC', 'Microsoft YaHei', 'Noto Sans SC', 'Noto Sans CJK SC', sans-serif"
 export const monoFont = "ui-monospace, SFMono-Regular, Menlo, Consolas, 'Noto Sans Mono', monospace"

@@ -1,0 +1,55 @@
+import type { Language } from '@brandside/contract/platform/bilingual.ts'
+import {
+  type Scheme,
+  type Size,
+  schemes,
+  sizes,
+  type ThemeColour,
+  themes,
+} from '@brandside/contract/platform/personal-settings.ts'
+
+/** spec 2, 3: what an operator may set for himself. */
+export interface Settings {
+  theme: ThemeColour
+  scheme: Scheme
+  size: Size
+  language: Language
+  /** The bar with the tabs of visited pages. */
+  tagsView: boolean
+  /** Bar and tabs stay while the page scrolls. */
+  fixedHeader: boolean
+  sidebarLogo: boolean
+  supportPinyinSearch: boolean
+  sidebarOpen: boolean
+}
+
+export type SettingKey = keyof Settings
+
+/** Of whatever somebody has stored or imported, the settings that there are, with values that they take. */
+export function knownSettings(given: Readonly<Record<string, unknown>>): Partial<Settings> {
+  return pick(
+    given as Partial<Settings>,
+    keys.filter((key) => accepts[key](given[key])),
+  )
+}
+
+const isOneOf = (values: object) => (value: unknown) => typeof value === 'string' && Object.hasOwn(values, value)
+const isFlag = (value: unknown) => typeof value === 'boolean'
+
+const accepts: Readonly<Record<SettingKey, (value: unknown) => boolean>> = {
+  theme: isOneOf(themes),
+  scheme: isOneOf(schemes),
+  size: isOneOf(sizes),
+  language: isOneOf({ zh: 0, en: 0 } satisfies Record<Language, 0>),
+  tagsView: isFlag,
+  fixedHeader: isFlag,
+  sidebarLogo: isFlag,
+  supportPinyinSearch: isFlag,
+  sidebarOpen: isFlag,
+}
+
+export function pick(from: Partial<Settings>, wanted: readonly SettingKey[]): Partial<Settings> {
+  return Object.fromEntries(wanted.flatMap((key) => (from[key] === undefined ? [] : [[key, from[key]]])))
+}
+
+export const keys = Object.keys(accepts) as SettingKey[]
