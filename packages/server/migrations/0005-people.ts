@@ -131,6 +131,10 @@ export const people = [
     `
       begin
         update tenant set perm_version = perm_version + 1 where id in (select c.tenant_id from changed c);
+        -- and for those of its people who are at work in another tenant
+        update tenant set perm_version = perm_version + 1
+          where id in (select s.acting_tenant_id from admin_session s
+                        where s.tenant_id in (select c.tenant_id from changed c) and s.acting_tenant_id <> s.tenant_id);
         return null;
       end
     `,

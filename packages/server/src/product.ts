@@ -10,6 +10,7 @@ import { buildServer } from './platform/http/server.ts'
 import { prepareJobs } from './platform/jobs/job-store.ts'
 import { listenersOf, queuesOf, startJobs } from './platform/jobs/jobs.ts'
 import { syncMenu } from './platform/menu-sync.ts'
+import { prepareTenants } from './platform/new-tenant.ts'
 
 export interface Product {
   app: FastifyInstance
@@ -62,7 +63,9 @@ export async function prepare(database: Database, config: Config): Promise<First
   const administrator = await database.asOwner(async (owner) => {
     await prepareJobs(owner, queuesOf(listeners))
     await syncMenu(owner, contracts)
-    return prepareFirstRun(owner, { username, password, companyName })
+    const first = await prepareFirstRun(owner, { username, password, companyName })
+    await prepareTenants(owner, modules)
+    return first
   })
   if (administrator && wantsDemo) await seedDemo(database.pool, 1 as Id)
   return administrator

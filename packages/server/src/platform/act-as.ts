@@ -13,6 +13,8 @@ import type { Module } from './serve.ts'
 interface Actor {
   tenantId: Id
   adminId: Id
+  /** All of the product, where the call counts on what other modules contribute. */
+  modules?: readonly Module[]
 }
 
 /**
@@ -21,7 +23,7 @@ interface Actor {
  */
 export async function actAs(
   pool: pg.Pool,
-  { tenantId, adminId }: Actor,
+  { tenantId, adminId, modules }: Actor,
   module: Module,
   name: string,
   input: unknown,
@@ -40,6 +42,7 @@ export async function actAs(
       send: (statement) => unit.send(statement.compile(db)),
       tenantId,
       operator,
+      modules: modules ?? [module],
       now: new Date().toISOString(),
       session: Buffer.alloc(0),
       fresh: true,

@@ -6,6 +6,7 @@ import type pg from 'pg'
 import type { Db } from './database/query.ts'
 import type { Operator } from './identity/operator.ts'
 import type { Bucket } from './identity/throttle.ts'
+import type { Module } from './serve.ts'
 
 /** Where a call comes from. */
 export interface Caller {
@@ -38,6 +39,8 @@ export interface Context extends Caller {
   /** The tenant worked in. */
   tenantId: Id
   operator: Operator
+  /** All of the product, for what each module contributes to a whole. */
+  modules: readonly Module[]
   now: Instant
   /** The session's token, hashed: for the calls that end or replace it. */
   session: Buffer

@@ -2,11 +2,13 @@ import type { Instant } from '@brandside/contract/platform/time.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import type { KnownOperators } from './identity/known-operators.ts'
+import type { Module } from './serve.ts'
 
 /** What the path of a request needs from its process. */
 export interface Services {
   pool: pg.Pool
   operators: KnownOperators
+  modules: readonly Module[]
   log: FastifyBaseLogger
   /** The clock. */
   now(): Instant

@@ -2,6 +2,7 @@ import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 import type { AnyEndpoint, Contract } from '@brandside/contract/platform/contract.ts'
 import type { Status } from '@brandside/contract/platform/fields.ts'
 import { type Id, notesOf } from '@brandside/contract/platform/fields.ts'
+import { isTag } from '@brandside/contract/platform/permission.ts'
 import { common } from '@brandside/contract/platform/reasons.ts'
 import { maskEmail, maskMobile } from '@brandside/contract/platform/rules.ts'
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
@@ -9,6 +10,7 @@ import type * as z from 'zod'
 import type { Context } from '../context.ts'
 import type { Db } from '../database/query.ts'
 import { sheetRows } from '../export/sheet-rows.ts'
+import { type Owners, type ScopeColumns, scoped } from '../identity/data-scope.ts'
 import { listPage, type Order } from '../lists/list-page.ts'
 import { fail } from '../refuse.ts'
 import {
@@ -39,6 +41,10 @@ interface CrudOptions<C> {
   order: readonly string[]
   /** Names of related rows, which the list and the view show. */
   names?: (rows: Rows) => Rows
+  /** Fields of the contract that lie in other tables: the module writes them itself, and `names` may show them. */
+  elsewhere?: readonly string[]
+  /** Which columns of the table say whose a row is: nobody sees or touches rows outside of what his roles open to him. */
+  scope?: ScopeColumns
 }
 
 type Crud = Contract & {
@@ -51,11 +57,14 @@ type Out<C extends Crud, K extends keyof C['endpoints']> = z.input<C['endpoints'
  * The six conventional functions and the export of one table. They hold no business: the first `if` about it means leaving
  * that name out of the spread and writing the function, with `rows.ts` beside it.
  */
-export function crud<C extends Crud>(contract: C, { table, filters, order, names = (rows) => rows }: CrudOptions<C>) {
+export function crud<C extends Crud>(
+  contract: C,
+  { table, filters, order, names = (rows) => rows, elsewhere = [], scope }: CrudOptions<C>,
+) {
   const { list: listEndpoint, view: viewEndpoint, create: createEndpoint, update: updateEndpoint } = contract.endpoints
-  const columns = Object.keys((createEndpoint.input as z.ZodObject).shape)
-  const changeable = Object.keys((updateEndpoint.input as z.ZodObject).shape).filter(
-    (name) => name !== 'id' && name !== 'version',
+  const columns = fieldsOf(createEndpoint).filter((name) => !elsewhere.includes(name))
+  const changeable = fieldsOf(updateEndpoint).filter(
+    (name) => name !== 'id' && name !== 'version' && !elsewhere.includes(name),
   )
   const stored = new Set([...columns, 'id', 'version', 'status', 'createdAt', 'updatedAt'])
   const rowShape = rowOf(listEndpoint)
@@ -66,7 +75,44 @@ export function crud<C extends Crud>(contract: C, { table, filters, order, names
   const masks = masksOf({ ...(createEndpoint.input as z.ZodObject).shape })
   const peopleNames = (rows: Rows) => rows.select(personName(`${table}.updatedBy`, 'updatedByName'))
 
-  function filtered(input: Readonly<Record<string, unknown>>) {
+  /** What the operator may see, or do something to, under the right that this endpoint asks for. */
+  function within(ctx: Context, endpoint: keyof C['endpoints'] & string, qualified = false): RawBuilder<boolean> {
+    if (!scope) return sql<boolean>`true`
+    const { nullMeansAll, ...columns } = scope
+    const named = Object.entries(columns).map(([kind, column]) => [kind, qualified ? `${table}.${column}` : column])
+    return scopeFor(ctx, endpoint).rows({ nullMeansAll, ...Object.fromEntries(named) })
+  }
+
+  function scopeFor(ctx: Context, endpoint: keyof C['endpoints'] & string) {
+    const guard = contract.endpoints[endpoint]?.guard
+    return scoped(ctx, guard !== undefined && isTag(guard) ? guard : undefined)
+  }
+
+  /** Refuses to put a row where its author, or whoever changes it, could not see it. */
+  function demandWithin(ctx: Context, endpoint: keyof C['endpoints'] & string, row: Readonly<Record<string, unknown>>) {
+    if (!scope) return
+    const { nullMeansAll, ...columns } = scope
+    const owners = Object.entries(columns).map(([kind, column]) => [kind, row[column] ?? null] as const)
+    if (nullMeansAll && owners.every(([, id]) => id === null)) return
+    const [first] = owners
+    scopeFor(ctx, endpoint).demand(Object.fromEntries(owners) as Owners, first && scope[first[0] as keyof Owners])
+  }
+
+  /** The row to decide on, if the operator may do this to it. */
+  function lock<R extends Row = Row>(ctx: Context, endpoint: keyof C['endpoints'] & string, id: Id): Promise<R> {
+    return lockRow<R>(ctx, table, id, within(ctx, endpoint))
+  }
+
+  function lockAll<R extends Row = Row>(
+    ctx: Context,
+    endpoint: keyof C['endpoints'] & string,
+    ids: readonly Id[],
+  ): Promise<R[]> {
+    return lockRows<R>(ctx, table, ids, within(ctx, endpoint))
+  }
+
+  function filtered(ctx: Context, endpoint: keyof C['endpoints'] & string, input: Readonly<Record<string, unknown>>) {
+    const inside = within(ctx, endpoint, true)
     const asked = Object.entries(filters as Record<string, Filter>).filter(([name]) => input[name] !== undefined)
     return (db: Db) => {
       const rows = db.selectFrom(table as never) as unknown as Rows
@@ -74,7 +120,8 @@ export function crud<C extends Crud>(contract: C, { table, filters, order, names
         (q, [name, filter]) => q.where(filter(`${table}.${name}`, input[name] as never)),
         rows
           .where(sql<boolean>`${sql.ref(`${table}.tenantId`)} = app.tenant()`)
-          .where(`${table}.deletedAt`, 'is', null),
+          .where(`${table}.deletedAt`, 'is', null)
+          .$if(scope !== undefined, (q) => q.where(inside)),
       )
     }
   }
@@ -96,7 +143,7 @@ export function crud<C extends Crud>(contract: C, { table, filters, order, names
     const found = await listPage<Record<string, unknown>>({
       ctx,
       table,
-      filtered: filtered(input as Record<string, unknown>),
+      filtered: filtered(ctx, 'list', input as Record<string, unknown>),
       show: showRow as never,
       order: orderOf(sort),
       page,
@@ -106,7 +153,11 @@ export function crud<C extends Crud>(contract: C, { table, filters, order, names
   }
 
   async function view(ctx: Context, { id }: { id: Id }): Promise<Out<C, 'view'>> {
-    const rows = filtered({})(ctx.db)
+    const rows = filtered(
+      ctx,
+      'view',
+      {},
+    )(ctx.db)
       .where(`${table}.id`, '=', id)
       .select(shown((viewEndpoint.output as z.ZodObject).shape))
       .select(personName(`${table}.createdBy`, 'createdByName'))
@@ -115,6 +166,7 @@ export function crud<C extends Crud>(contract: C, { table, filters, order, names
   }
 
   async function create(ctx: Context, input: In<C, 'create'>): Promise<{ id: Id }> {
+    demandWithin(ctx, 'create', input as Record<string, unknown>)
     const row = await insertRow<Row>(ctx, table, input as Record<string, unknown>)
     logged(ctx, undefined, row)
     return { id: row.id }
@@ -122,9 +174,11 @@ export function crud<C extends Crud>(contract: C, { table, filters, order, names
 
   async function update(ctx: Context, input: In<C, 'update'>): Promise<{ version: number }> {
     const { id, version } = input as { id: Id; version: number }
-    const before = await lockRow(ctx, table, id)
+    const before = await lock(ctx, 'update', id)
     demandVersion(before, version)
-    return save(ctx, before, changesTo(before, input as Record<string, unknown>))
+    const changes = changesTo(before, input as Record<string, unknown>)
+    demandWithin(ctx, 'update', { ...before, ...changes })
+    return save(ctx, before, changes)
   }
 
   /** Writes the changes to a locked row, with its line in the log. */
@@ -150,7 +204,7 @@ export function crud<C extends Crud>(contract: C, { table, filters, order, names
   }
 
   async function remove(ctx: Context, { ids }: { ids: readonly Id[] }): Promise<{ deleted: number }> {
-    return drop(ctx, await lockRows(ctx, table, ids))
+    return drop(ctx, await lockAll(ctx, 'remove', ids))
   }
 
   /** Deletes locked rows, each with its line in the log. */
@@ -168,7 +222,7 @@ export function crud<C extends Crud>(contract: C, { table, filters, order, names
     ctx: Context,
     { id, status }: { id: Id; status: Status },
   ): Promise<{ status: Status; version: number }> {
-    return putStatus(ctx, await lockRow(ctx, table, id), status)
+    return putStatus(ctx, await lock(ctx, 'setStatus', id), status)
   }
 
   /** Switches a locked row. Switching to what it is already changes nothing. */
@@ -190,7 +244,7 @@ export function crud<C extends Crud>(contract: C, { table, filters, order, names
     const { sort } = input as { sort: string[] }
     const found = await sheetRows<Record<string, unknown>>(ctx, {
       table,
-      filtered: filtered(input as Record<string, unknown>),
+      filtered: filtered(ctx, 'export', input as Record<string, unknown>),
       show: showRow as never,
       order: orderOf(sort),
     })
@@ -211,7 +265,10 @@ export function crud<C extends Crud>(contract: C, { table, filters, order, names
     ctx.log({ id: row.id, name: nameOf(row), before, after })
   }
 
-  return { list, view, create, update, remove, setStatus, export: exportRows, save, drop, putStatus, logged }
+  return {
+    ...{ list, view, create, update, remove, setStatus, export: exportRows },
+    ...{ lock, lockAll, demandWithin, save, drop, putStatus, logged },
+  }
 }
 
 interface Told {
@@ -230,6 +287,10 @@ function personName(column: string, as: string) {
 
 function nameOf(row: Readonly<Record<string, unknown>>): string {
   return String(row.name ?? row.code ?? row.id)
+}
+
+function fieldsOf(endpoint: AnyEndpoint): string[] {
+  return Object.keys((endpoint.input as z.ZodObject).shape)
 }
 
 function rowOf(endpoint: AnyEndpoint): z.ZodRawShape {

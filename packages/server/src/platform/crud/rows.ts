@@ -1,7 +1,7 @@
 import type { Id } from '@brandside/contract/platform/fields.ts'
 import { common, field } from '@brandside/contract/platform/reasons.ts'
 import { maskMobile } from '@brandside/contract/platform/rules.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../context.ts'
 import type { Schema } from '../database/schema.ts'
 import { fail, refuse, refuseField } from '../refuse.ts'
@@ -10,23 +10,39 @@ import { fail, refuse, refuseField } from '../refuse.ts'
 export type Row = Readonly<Record<string, unknown>> & { readonly id: Id; readonly version: number }
 export type Table = keyof Schema & string
 
-/** The row to decide on, locked until the end of the call. Absent, deleted and foreign rows are all "not there". */
-export async function lockRow<R extends Row = Row>(ctx: Context, table: Table, id: Id): Promise<R> {
+/**
+ * The row to decide on, locked until the end of the call. Absent, deleted and foreign rows are all "not there", and so are
+ * those outside of what the operator sees: `within` is the condition that `scoped()` gives.
+ */
+export async function lockRow<R extends Row = Row>(
+  ctx: Context,
+  table: Table,
+  id: Id,
+  within: RawBuilder<boolean> = everyRow,
+): Promise<R> {
   const { rows } = await sql<R>`
-    select * from ${sql.table(table)} where tenant_id = app.tenant() and id = ${id} and deleted_at is null
+    select * from ${sql.table(table)} where tenant_id = app.tenant() and id = ${id} and deleted_at is null and ${within}
      for update`.execute(ctx.db)
   return rows[0] ?? fail(404, common.notFound)
 }
 
 /** Several rows in the order of their ids, so that two calls cannot wait for each other. All of them, or none. */
-export async function lockRows<R extends Row = Row>(ctx: Context, table: Table, ids: readonly Id[]): Promise<R[]> {
+export async function lockRows<R extends Row = Row>(
+  ctx: Context,
+  table: Table,
+  ids: readonly Id[],
+  within: RawBuilder<boolean> = everyRow,
+): Promise<R[]> {
   const wanted = [...new Set(ids)]
   const { rows } = await sql<R>`
     select * from ${sql.table(table)} where tenant_id = app.tenant() and id = any(${wanted}::bigint[]) and deleted_at is null
+       and ${within}
      order by id for update`.execute(ctx.db)
   if (rows.length < wanted.length) fail(404, common.notFound)
   return rows
 }
+
+const everyRow = sql<boolean>`true`
 
 /** Refuses when somebody saved in between. */
 export function demandVersion(row: Row, version: number): void {

@@ -218,6 +218,7 @@ function contextOf({ services, request, caller }: Call, unit: Unit, session: Buf
     send: (statement) => unit.send(statement.compile(db)),
     tenantId: known.tenantId,
     operator: known.operator,
+    modules: services.modules,
     now: services.now(),
     session,
     fresh: wantsFresh(request),

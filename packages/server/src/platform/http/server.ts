@@ -94,6 +94,7 @@ export async function buildServer({
   const services: Services = {
     pool: database.pool,
     operators: new KnownOperators(database.pool, config.API_CALLS_PER_MINUTE),
+    modules,
     log: app.log,
     now: () => new Date().toISOString(),
     checkAnswers,

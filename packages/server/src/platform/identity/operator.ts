@@ -1,7 +1,8 @@
 import type { Id } from '@brandside/contract/platform/fields.ts'
-import { platformTenantId } from '@brandside/contract/platform/permission.ts'
+import { everything, platformTenantId } from '@brandside/contract/platform/permission.ts'
 import { sql } from 'kysely'
 import type { Db } from '../database/query.ts'
+import type { Scope } from './data-scope.ts'
 
 /** Who is signed in, with the rights that hold now. */
 export interface Operator {
@@ -23,20 +24,56 @@ export interface Operator {
   lastLoginIp: string | null
   roles: { code: string; name: string }[]
   permissions: ReadonlySet<string>
+  grants: readonly Grant[]
+}
+
+/** What one enabled role of the operator grants, and over whose rows. */
+export interface Grant {
+  roleId: Id
+  /** 1–6, see `DataScope` in the role's contract. */
+  dataScope: number
+  tags: ReadonlySet<string>
+  scope: Scope
 }
 
 /**
- * Reads the operator behind a session that is open at home: one statement. Rights are those of enabled roles there, as far
- * as the tenant he works in has them in its package; the platform's own modules count in the platform's tenant alone. A role
- * that holds everything gives the wildcard there, and elsewhere everything the tenant has.
+ * Reads the operator behind a session that is open at home: one statement. Rights are those of enabled roles there, given
+ * to him or to an enabled group of his, as far as the tenant he works in has them in its package; the platform's own modules
+ * count in the platform's tenant alone. A role that holds everything gives the wildcard there, and elsewhere everything the
+ * tenant has. Organisations and shops are those of home: elsewhere they name no row.
  */
 export async function loadOperator(db: Db): Promise<Operator> {
   const { rows } = await sql<OperatorRow>`
     with held as (
-      select r.id, r.code, r.name, r.everything, r.sort
-        from admin_role ar
-        join role r on r.tenant_id = ar.tenant_id and r.id = ar.role_id and r.status = 1 and r.deleted_at is null
-       where ar.tenant_id = app.tenant() and ar.admin_id = app.admin()
+      select r.id, r.code, r.name, r.everything, r.sort, case when r.everything then 1 else r.data_scope end as data_scope
+        from role r
+       where r.tenant_id = app.tenant() and r.status = 1 and r.deleted_at is null and r.id in (
+         select ar.role_id from admin_role ar where ar.tenant_id = app.tenant() and ar.admin_id = app.admin()
+         union
+         select gr.role_id from admin_role_group ag
+           join role_group g on g.tenant_id = ag.tenant_id and g.id = ag.role_group_id and g.status = 1 and g.deleted_at is null
+           join role_group_role gr on gr.tenant_id = g.tenant_id and gr.role_group_id = g.id
+          where ag.tenant_id = app.tenant() and ag.admin_id = app.admin())
+    ),
+    own as (
+      select a.organisation_id as id from admin a where a.tenant_id = app.tenant() and a.id = app.admin()
+      union
+      select ao.organisation_id from admin_organisation ao where ao.tenant_id = app.tenant() and ao.admin_id = app.admin()
+    ),
+    -- the organisations each role begins with, and those it reaches from there
+    start as (
+      select h.id as role_id, o.id, o.path, h.data_scope <> 3 as deep
+        from held h
+        join organisation o on o.tenant_id = app.tenant() and o.deleted_at is null
+       where h.data_scope in (2, 3) and o.id in (select own.id from own)
+          or h.data_scope = 6 and exists (select from role_organisation ro
+               where ro.tenant_id = app.tenant() and ro.role_id = h.id and ro.organisation_id = o.id)
+    ),
+    reach as (
+      select distinct s.role_id, o.id
+        from start s
+        join organisation o on o.tenant_id = app.tenant() and o.deleted_at is null
+         and (o.id = s.id or s.deep and o.path like s.path || '%')
     )
     select a.id, a.username, a.nick_name, a.mobile, a.email, a.tenant_id, a.platform, 
            a.previous_login_at as last_login_at, a.previous_login_ip as last_login_ip,
@@ -51,12 +88,34 @@ export async function loadOperator(db: Db): Promise<Operator> {
                               and (exists (select from held where everything)
                                 or exists (select from held h join role_menu rm on rm.tenant_id = app.tenant()
                                               and rm.role_id = h.id and rm.menu_id = m.id))
-                            order by 1) end as permissions
+                            order by 1) end as permissions,
+           coalesce((select json_agg(json_build_object(
+             'roleId', h.id, 'dataScope', h.data_scope, 'everything', h.everything,
+             'tags', array(select m.perm_tag from role_menu rm join menu m on m.id = rm.menu_id
+                            where rm.tenant_id = app.tenant() and rm.role_id = h.id and m.perm_tag is not null),
+             'organisations', array(select r.id from reach r where r.role_id = h.id order by 1),
+             'shops', case when h.data_scope = 4
+               then array(select s.id from admin_shop b join shop s on s.tenant_id = b.tenant_id and s.id = b.shop_id
+                           where b.tenant_id = app.tenant() and b.admin_id = app.admin() and s.deleted_at is null order by 1)
+               else array(select s.id from reach r
+                            join shop s on s.tenant_id = app.tenant() and s.organisation_id = r.id and s.deleted_at is null
+                           where r.role_id = h.id order by 1) end,
+             -- somebody who has left is still the one who sold
+             'salesmen', array(select app.admin() union select p.id from reach r
+                                 join admin p on p.tenant_id = app.tenant() and p.organisation_id = r.id
+                                where r.role_id = h.id order by 1)) order by h.sort, h.id) from held h), '[]') as granted
       from admin a, app.current_tenant() h, app.acting_tenant() t, app.own_secret() s
      where a.tenant_id = app.tenant() and a.id = app.admin()`.execute(db)
   const [row] = rows
   if (!row) throw new Error('The session belongs to nobody')
-  return { ...row, permissions: new Set(row.permissions) }
+  const { granted, permissions, ...operator } = row
+  return { ...operator, permissions: new Set(permissions), grants: granted.map(grantOf) }
 }
 
-type OperatorRow = Omit<Operator, 'permissions'> & { permissions: string[] }
+function grantOf({ roleId, dataScope, everything: all, tags, ...ids }: GrantedRole): Grant {
+  return { roleId, dataScope, tags: new Set(all ? [everything] : tags), scope: { all: dataScope === 1, ...ids } }
+}
+
+type OperatorRow = Omit<Operator, 'permissions' | 'grants'> & { permissions: string[]; granted: GrantedRole[] }
+
+type GrantedRole = Pick<Grant, 'roleId' | 'dataScope'> & Omit<Scope, 'all'> & { everything: boolean; tags: string[] }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Page } from '@brandside/contract/platform/paging.ts'
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Context } from '../context.ts'
@@ -38,7 +39,7 @@ export async function listPage<Row>(list: ListOf<Row>): Promise<Page<Row>> {
   const offset = (page - 1) * rows
   const counting = countOf(list, ctx.db)
   const { sql: text, parameters } = counting.compile()
-  const filter = `${text} ${JSON.stringify(parameters)}`
+  const filter = keyFor(`${text} ${JSON.stringify(parameters)}`)
   const question = { ...placeOf(list), filter, fresh: ctx.fresh }
   const count = () => totals.count(question, async () => totalOf(await counting.execute()))
   const known = totals.recall(question)
@@ -66,6 +67,11 @@ const edges = new PageEdges(changes)
 /** Tells the lists of a committed change. */
 export function tableChanged(tenantId: number, table: string, operatorId: number): void {
   changes.note({ tenantId, table, operatorId })
+}
+
+/** A filter may name thousands of shops that its operator sees; what is remembered of it stays short. */
+function keyFor(filter: string): string {
+  return filter.length > 1_000 ? createHash('sha256').update(filter).digest('base64') : filter
 }
 
 function placeOf<Row>({ ctx, table }: ListOf<Row>): Place {

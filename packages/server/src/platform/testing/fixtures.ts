@@ -8,6 +8,7 @@ import { hashPassword } from '../identity/password-hash.ts'
 import { prepareJobs } from '../jobs/job-store.ts'
 import { listenersOf, queuesOf } from '../jobs/jobs.ts'
 import { syncMenu } from '../menu-sync.ts'
+import { prepareTenants } from '../new-tenant.ts'
 
 /** Everybody's password in tests. */
 export const password = 'correct horse 42'
@@ -48,6 +49,7 @@ export async function fillTemplate(database: Database): Promise<void> {
       role: { code: 'SUPER_ADMIN', everything: true },
       hash,
     })
+    await prepareTenants(owner, modules)
   })
 }
 

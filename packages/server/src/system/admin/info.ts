@@ -5,7 +5,7 @@ import { ownSettings } from '../setting/setting.public.ts'
 
 /** Who is signed in, and what he may do. Without an enabled role the lists are empty; the shell has a word for that. */
 export async function info({ operator, tenantId, db }: Context): Promise<CurrentUser> {
-  const { roles, permissions, platform: _, mobile, email, ...user } = operator
+  const { roles, permissions, grants: _, platform: __, mobile, email, ...user } = operator
   return {
     user: { ...user, mobile: mobile && maskMobile(mobile), email: email && maskEmail(email), actingTenantId: tenantId },
     rolesName: roles.map(({ name }) => name),

@@ -20,6 +20,8 @@ interface Newcomer {
   /** How long his session lasts; 0 has run out already. */
   hours?: number
   mustChangePassword?: boolean
+  /** Of his role, see `DataScope`; everybody's rows unless a test is about scopes. */
+  dataScope?: number
 }
 
 let newcomers = 0
@@ -27,7 +29,7 @@ let newcomers = 0
 /** A new operator of company 1. */
 export async function join(
   product: TestProduct,
-  { rights, hours = 1, mustChangePassword = false }: Newcomer,
+  { rights, hours = 1, mustChangePassword = false, dataScope = 1 }: Newcomer,
 ): Promise<Person> {
   const username = `walker-${++newcomers}`
   const { token, hash } = newToken()
@@ -42,10 +44,10 @@ export async function join(
     const person = Number(rows[0].id)
     if (rights !== 'none') {
       await client.query(
-        `with r as (insert into app.role (code, name, everything) values ($2, $2, $3) returning id),
+        `with r as (insert into app.role (code, name, everything, data_scope) values ($2, $2, $3, $5) returning id),
               a as (insert into app.admin_role (admin_id, role_id) select $1, id from r)
          insert into app.role_menu (role_id, menu_id) select r.id, m.id from r, app.menu m where m.perm_tag = any($4)`,
-        [person, username, rights === 'everything', rights === 'everything' ? [] : rights],
+        [person, username, rights === 'everything', rights === 'everything' ? [] : rights, dataScope],
       )
     }
     await client.query('select app.set_password($1, 1, $2, $3)', [person, passwordHash, mustChangePassword ? 72 : null])

@@ -1,0 +1,100 @@
+import type { Id } from '@brandside/contract/platform/fields.ts'
+import { holds, type Tag } from '@brandside/contract/platform/permission.ts'
+import { common } from '@brandside/contract/platform/reasons.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { refuse, refuseField } from '../refuse.ts'
+import type { Operator } from './operator.ts'
+
+/** Whose rows somebody sees: everybody's, or those of these organisations, shops and people. */
+export interface Scope {
+  all: boolean
+  organisations: readonly Id[]
+  shops: readonly Id[]
+  /** Himself, and the people of his organisations. */
+  salesmen: readonly Id[]
+}
+
+/** Which columns of a table say whose a row is. With several, a row is inside when one of them is. */
+export interface ScopeColumns {
+  organisation?: string
+  shop?: string
+  salesman?: string
+  /** A row that names nobody is everybody's: adverts and coupons of the whole brand. */
+  nullMeansAll?: boolean
+}
+
+/** Whose a row is, or is to be. */
+export type Owners = { readonly [K in OwnerKind]?: Id | null }
+type OwnerKind = 'organisation' | 'shop' | 'salesman'
+const ownerKinds: readonly OwnerKind[] = ['organisation', 'shop', 'salesman']
+
+/**
+ * What the operator sees under a tag (identity.md 5): only the roles that grant the tag count, and their scopes are united.
+ * Without a tag, for dropdowns and trees that any role opens, all of his roles count.
+ */
+export function scoped({ operator }: { operator: Pick<Operator, 'grants'> }, tag?: Tag): Scoped {
+  const known = scopes.get(operator) ?? new Map<Tag | undefined, Scoped>()
+  scopes.set(operator, known)
+  const found = known.get(tag) ?? new Scoped(scopeOf(operator, tag))
+  known.set(tag, found)
+  return found
+}
+
+/** An operator is read anew whenever his rights or his organisations have changed, so this holds for as long as he does. */
+const scopes = new WeakMap<object, Map<Tag | undefined, Scoped>>()
+
+/** The union of the scopes of the roles that grant the tag. */
+export function scopeOf({ grants }: Pick<Operator, 'grants'>, tag?: Tag): Scope {
+  const counting = grants.filter(({ tags }) => tag === undefined || holds(tags, tag)).map(({ scope }) => scope)
+  const united = (of: 'organisations' | 'shops' | 'salesmen') => [...new Set(counting.flatMap((scope) => scope[of]))]
+  return {
+    all: counting.some(({ all }) => all),
+    organisations: united('organisations'),
+    shops: united('shops'),
+    salesmen: united('salesmen'),
+  }
+}
+
+/** A scope, as queries and writes ask it. */
+export class Scoped {
+  readonly scope: Scope
+  readonly #inside: Record<OwnerKind, ReadonlySet<Id>>
+
+  constructor(scope: Scope) {
+    this.scope = scope
+    this.#inside = {
+      organisation: new Set(scope.organisations),
+      shop: new Set(scope.shops),
+      salesman: new Set(scope.salesmen),
+    }
+  }
+
+  /** The where-clause of a query: bound arrays, never text. Columns are written with their table, `shop.organisationId`. */
+  rows(columns: ScopeColumns): RawBuilder<boolean> {
+    if (this.scope.all) return sql<boolean>`true`
+    const owners = ownerKinds.flatMap((kind) => {
+      const column = columns[kind]
+      return column === undefined ? [] : [{ column: sql.ref(column), ids: [...this.#inside[kind]] }]
+    })
+    if (owners.length === 0) throw new Error('A table that is scoped names the columns that say whose a row is')
+    const either = owners.map(({ column, ids }) => sql`${column} = any(${ids}::bigint[])`)
+    const nobodys = sql.join(
+      owners.map(({ column }) => sql`${column} is null`),
+      sql` and `,
+    )
+    if (columns.nullMeansAll) either.push(nobodys)
+    return sql<boolean>`(${sql.join(either, sql` or `)})`
+  }
+
+  /** The same question about one row. */
+  holds(owners: Owners): boolean {
+    return this.scope.all || ownerKinds.some((kind) => this.#inside[kind].has(owners[kind] as Id))
+  }
+
+  /** Refuses a row that is to come into being, or to move, outside of what the operator sees. */
+  demand(owners: Owners, path?: string): void {
+    if (this.holds(owners)) return
+    if (path === undefined) refuse(common.scopeDenied)
+    refuseField(path, common.scopeDenied)
+  }
+}

@@ -1,0 +1,19 @@
+import type { Id } from '@brandside/contract/platform/fields.ts'
+import { common } from '@brandside/contract/platform/reasons.ts'
+import { expect, test } from 'vitest'
+import type { Context } from './context.ts'
+import { demandUnneeded, type Keepers } from './keepers.ts'
+
+test('what another module still needs stays, and it says why', async () => {
+  const of = (keepers: Keepers) => ({ keepers })
+  const ctx = {
+    db: {},
+    modules: [
+      of({}),
+      of({ shop: async (_, ids) => (ids.includes(7 as Id) ? { reason: common.inUse } : undefined) }),
+      of({ brand: async () => ({ reason: common.stale }) }),
+    ],
+  } as unknown as Context
+  await expect(demandUnneeded(ctx, 'shop', [1, 2] as Id[])).resolves.toBeUndefined()
+  await expect(demandUnneeded(ctx, 'shop', [1, 7] as Id[])).rejects.toMatchObject({ reason: common.inUse })
+})
