@@ -1,5 +1,6 @@
 import { platform } from './0001-platform.ts'
 import { brand } from './0002-brand.ts'
+import { sessions } from './0004-sessions.ts'
 import { people } from './0005-people.ts'
 import { tenants } from './0006-tenants.ts'
 import { personal } from './0009-personal.ts'
@@ -8,6 +9,7 @@ import { personal } from './0009-personal.ts'
 export const migrations: Readonly<Record<string, string>> = {
   '0001-platform': platform,
   '0002-brand': brand,
+  '0004-sessions': sessions,
   '0005-people': people,
   '0006-tenants': tenants,
   '0009-personal': personal,

@@ -4,6 +4,7 @@ import { brandModule } from './store/brand/brand.module.ts'
 import { adminModule } from './system/admin/admin.module.ts'
 import { menuModule } from './system/menu/menu.module.ts'
 import { operationLogModule } from './system/operation-log/operation-log.module.ts'
+import { profileModule } from './system/profile/profile.module.ts'
 import { settingModule } from './system/setting/setting.module.ts'
 
 /** The one list of modules: routes, guards, menu rows, permission tags and tests come from here. */
@@ -13,5 +14,6 @@ export const modules: readonly Module[] = [
   adminModule,
   menuModule,
   operationLogModule,
+  profileModule,
   settingModule,
 ]

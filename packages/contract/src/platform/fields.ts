@@ -159,6 +159,11 @@ export function secret(label: Bilingual, { max = 1024 }: { max?: number } = {}) 
   return z.string().min(1).max(max).register(fieldNotes, { label, kind: 'password', privacy: 'secret' })
 }
 
+/** What the second factor shows now, or one of its recovery codes. People copy them with spaces and dashes. */
+export function oneTimeCode(label: Bilingual = ['动态验证码', 'One-time code']) {
+  return secret(label, { max: 32 })
+}
+
 export function list<T extends z.ZodType>(
   label: Bilingual,
   items: T,

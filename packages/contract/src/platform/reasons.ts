@@ -46,7 +46,11 @@ export const auth = reasonsOf('auth', {
   noSession: ['请先登录', 'Please sign in'],
   sessionExpired: ['登录已过期，请重新登录', 'Session expired, please sign in again'],
   sessionRevoked: ['登录已失效，请重新登录', 'Session ended, please sign in again'],
+  otpRequired: ['请输入动态验证码', 'Enter the one-time code'],
+  otpInvalid: ['动态验证码错误', 'Invalid one-time code'],
   mustChangePassword: ['首次登录请先修改密码', 'Please change the initial password first'],
+  mustEnrolOtp: ['您的角色要求先启用动态验证码', 'Your role requires a one-time code: set it up first'],
+  reauthRequired: ['请再次输入密码确认', 'Please confirm your password'],
   forbidden: ['没有操作权限（{tag}）', 'Permission denied ({tag})'],
 })
 

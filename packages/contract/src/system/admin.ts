@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { defineContract, type Output } from '../platform/contract.ts'
 import { Done, NoInput } from '../platform/crud.ts'
 import { read, write } from '../platform/endpoint.ts'
-import { flag, Id, secret, text } from '../platform/fields.ts'
+import { flag, Id, oneTimeCode, secret, text } from '../platform/fields.ts'
 import { OwnSettings } from './setting.ts'
 
 /** What the shell keeps in session storage after sign-in (spec 3). A caller sends `tokenHead` + `token`. */
@@ -27,6 +27,8 @@ const User = z.object({
   actingTenantName: z.string(),
   timeZone: z.string(),
   mustChangePassword: z.boolean(),
+  /** Signs in with a one-time code. */
+  otpEnabled: z.boolean(),
   lastLoginAt: z.string().nullable(),
   lastLoginIp: z.string().nullable(),
 })
@@ -39,7 +41,11 @@ export const admin = defineContract({
   endpoints: {
     login: write(
       '/pcapi/v1/admin/login',
-      z.object({ username: text(['用户名', 'Username'], { max: 64 }), password: secret(['密码', 'Password']) }),
+      z.object({
+        username: text(['用户名', 'Username'], { max: 64 }),
+        password: secret(['密码', 'Password']),
+        otp: oneTimeCode().optional(),
+      }),
       SignedIn,
       { rule: 'public', title: ['登录', 'Sign in'] },
     ),

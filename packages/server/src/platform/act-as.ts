@@ -53,6 +53,7 @@ export async function actAs(
         changes = 'none'
       },
       attempt: async () => {},
+      forgive: async () => {},
       apart: (work) => work(db),
       afterCommit: (work) => void later.push(work),
       requestId,

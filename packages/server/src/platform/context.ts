@@ -51,6 +51,8 @@ export interface Context extends Caller {
   unchanged(): void
   /** Counts an attempt, committed on its own; before the call's first query. Refuses when there were too many. */
   attempt(bucket: Bucket): Promise<void>
+  /** Forgets the attempts of a bucket, likewise before the call's first query. */
+  forgive(bucket: Bucket): Promise<void>
   /** Asks the database beside this call, with the same session: for what outlives the answer, such as a recount. */
   apart<T>(work: (db: Db) => Promise<T>): Promise<T>
   /** Runs when the change is committed. */

@@ -209,6 +209,7 @@ function toArray(values: readonly unknown[]): string {
   const items = values.map((value) => {
     if (value === null || value === undefined) return 'NULL'
     if (Array.isArray(value)) return toArray(value)
+    if (value instanceof Uint8Array) return `"\\\\x${Buffer.from(value).toString('hex')}"`
     return `"${String(toWire(value)).replace(/[\\"]/g, '\\$&')}"`
   })
   return `{${items.join(',')}}`

@@ -1,8 +1,10 @@
 import type { Contract, Placed } from '@brandside/contract/platform/contract.ts'
+import type { Id } from '@brandside/contract/platform/fields.ts'
 import { holds, isTag } from '@brandside/contract/platform/permission.ts'
 import { auth, common, password } from '@brandside/contract/platform/reasons.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller, Change, Context, PublicContext } from '../context.ts'
+import { ask } from '../database/ask.ts'
 import { queriesOn } from '../database/query.ts'
 import { Unit } from '../database/unit.ts'
 import { type SpooledSheet, spoolSheet } from '../export/spool-sheet.ts'
@@ -10,8 +12,8 @@ import { claimKey, keepAnswer, mayRepeat } from '../idempotency.ts'
 import { type KnownOperator, RightsChanged } from '../identity/known-operators.ts'
 import type { Operator } from '../identity/operator.ts'
 import { noteSecurityEvent } from '../identity/security-event.ts'
-import { hashToken, openSession, tokenOf, touchSession } from '../identity/session.ts'
-import { reserve } from '../identity/throttle.ts'
+import { hashToken, openSession, sessionReason, tokenOf, touchSession } from '../identity/session.ts'
+import { giveBack, reserve } from '../identity/throttle.ts'
 import { tableChanged } from '../lists/list-page.ts'
 import { logStatements } from '../operation-log.ts'
 import { fail, Refusal } from '../refuse.ts'
@@ -59,8 +61,9 @@ export function carryOut(services: Services, module: Module, endpoint: Placed) {
 async function answerOperator(call: Call): Promise<string | SpooledSheet> {
   const session = sessionOf(call.request)
   for (let attempt = 1; ; attempt++) {
-    const remembered = await call.services.operators.of(session, { anew: attempt > 1 })
+    let remembered: KnownOperator | undefined
     try {
+      remembered = await call.services.operators.of(session, { anew: attempt > 1 })
       const known = await guarded(call, session, remembered)
       if (call.endpoint.effect === 'read') return await read(call, session, known)
       if (call.endpoint.effect === 'write') return await write(call, session, known)
@@ -68,7 +71,8 @@ async function answerOperator(call: Call): Promise<string | SpooledSheet> {
     } catch (error) {
       // Rights changed while the call ran under the old ones: nothing of it was kept, so it starts anew.
       if (error instanceof RightsChanged && attempt < 3) continue
-      if (error instanceof Refusal) await noteRefusal(call, remembered.operator, error)
+      if (error instanceof Refusal && remembered) await noteRefusal(call, remembered.operator, error)
+      if (sessionReason(error) === auth.sessionRevoked) await noteMisuse(call, session)
       throw error
     }
   }
@@ -76,11 +80,26 @@ async function answerOperator(call: Call): Promise<string | SpooledSheet> {
 
 /** Refusals that somebody may want to look into, noted when nothing of the call is open any more. */
 async function noteRefusal({ services, caller, endpoint }: Call, { id, tenantId }: Operator, { reason }: Refusal) {
-  const kind =
-    reason === auth.forbidden ? 'call.forbidden' : reason === password.oldWrong ? 'password.wrong' : undefined
+  const kind = worthNoting.get(reason)
   if (!kind) return
   const detail = { path: endpoint.path }
   await noteSecurityEvent(services.pool, caller, { kind, adminId: id, tenantId, detail })
+}
+
+const worthNoting = new Map([
+  [auth.forbidden, 'call.forbidden'],
+  [password.oldWrong, 'password.wrong'],
+  [auth.otpInvalid, 'otp.wrong'],
+] as const)
+
+/** Somebody has kept the token of a session that was ended: noted once for each. */
+async function noteMisuse({ services, caller, endpoint }: Call, session: Buffer): Promise<void> {
+  const [owner] = await ask<{ adminId: Id | null; tenantId: Id }>(services.pool, 'select * from app.note_misuse($1)', [
+    session,
+  ])
+  if (!owner?.adminId) return
+  const detail = { path: endpoint.path }
+  await noteSecurityEvent(services.pool, caller, { kind: 'session.misused', ...owner, detail })
 }
 
 async function answerAnyone({ services, module, endpoint, stringify, request, reply, caller }: Call): Promise<string> {
@@ -229,6 +248,7 @@ function contextOf({ services, request, caller }: Call, unit: Unit, session: Buf
       ctx.changes = 'none'
     },
     attempt: (bucket) => reserve(services.pool, [bucket]),
+    forgive: (bucket) => giveBack(services.pool, [bucket], bucket),
     apart: async (work) => {
       const apart = new Unit(services.pool, { opening: openSession(session, 'read'), effect: 'read' })
       return work(queriesOn(apart))

@@ -12,7 +12,8 @@ export async function hiddenName(pool: pg.Pool, name: string): Promise<string> {
 
 const keys = new WeakMap<pg.Pool, string>()
 
-async function instanceKey(pool: pg.Pool): Promise<string> {
+/** Made on the first run; only functions of the owner read it. */
+export async function instanceKey(pool: pg.Pool): Promise<string> {
   const known = keys.get(pool)
   if (known) return known
   const [row] = await ask<{ key: string }>(pool, 'select app.instance_key() as key')

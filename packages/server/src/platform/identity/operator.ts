@@ -19,6 +19,8 @@ export interface Operator {
   timeZone: string
   platform: boolean
   mustChangePassword: boolean
+  /** Signs in with a second factor. */
+  otpEnabled: boolean
   /** The sign-in before this one. */
   lastLoginAt: string | null
   lastLoginIp: string | null
@@ -78,6 +80,7 @@ export async function loadOperator(db: Db): Promise<Operator> {
     select a.id, a.username, a.nick_name, a.mobile, a.email, a.tenant_id, a.platform, 
            a.previous_login_at as last_login_at, a.previous_login_ip as last_login_ip,
            h.name as tenant_name, t.name as acting_tenant_name, t.time_zone, s.must_change as must_change_password,
+           f.enabled as otp_enabled,
            coalesce((select json_agg(json_build_object('code', h.code, 'name', h.name) order by h.sort, h.id)
                        from held h), '[]') as roles,
            case when t.id = ${platformTenantId} and exists (select from held where everything) then array['*:*:*']
@@ -104,7 +107,8 @@ export async function loadOperator(db: Db): Promise<Operator> {
              'salesmen', array(select app.admin() union select p.id from reach r
                                  join admin p on p.tenant_id = app.tenant() and p.organisation_id = r.id
                                 where r.role_id = h.id order by 1)) order by h.sort, h.id) from held h), '[]') as granted
-      from admin a, app.current_tenant() h, app.acting_tenant() t, app.own_secret() s
+      from admin a, app.current_tenant() h, app.acting_tenant() t, app.own_secret() s,
+           app.own_factor() f
      where a.tenant_id = app.tenant() and a.id = app.admin()`.execute(db)
   const [row] = rows
   if (!row) throw new Error('The session belongs to nobody')

@@ -8,9 +8,14 @@ interface SecurityEvent {
     | 'login.succeeded'
     | 'login.failed'
     | 'login.throttled'
+    | 'login.otpWrong'
+    | 'otp.enabled'
+    | 'otp.disabled'
+    | 'otp.wrong'
     | 'password.changed'
     | 'password.wrong'
     | 'call.forbidden'
+    | 'session.misused'
   adminId?: number | null
   tenantId?: number | null
   /** Of a name that nobody has. */

@@ -11,6 +11,9 @@ export const absoluteHours = 12
 /** The oldest session of a person ends when a new one exceeds this. */
 export const sessionsPerPerson = 5
 
+/** For so long after a password was confirmed, a session may make sensitive calls. */
+export const reauthMinutes = 10
+
 export const tokenHead = 'Bearer '
 
 /** 256 bits; only the hash of its text is stored, so a copy of the database opens no session. */

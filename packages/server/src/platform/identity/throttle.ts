@@ -35,6 +35,11 @@ export function ownPasswordBucket(adminId: number): Bucket {
   return bucket(`pw:${adminId}`, 15 * minute, 5, 15 * minute, 4 * hour)
 }
 
+/** Wrong one-time codes, at the sign-in and after it, from wherever. */
+export function secondFactorBucket(adminId: number): Bucket {
+  return bucket(`otp:${adminId}`, 15 * minute, 5, 15 * minute, 4 * hour)
+}
+
 /**
  * Takes a place in every bucket or fails with 429 and how long to wait. One after the other: an attempt that one bucket
  * refuses does not count in the next, or a single stranger could fill them all.

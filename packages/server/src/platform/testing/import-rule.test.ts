@@ -132,8 +132,10 @@ const rules: readonly Rule[] = [
 
 const modulesFile = 'server/src/modules.ts'
 
-/** The shell speaks with the server for itself: sign-in, menu, operation log, personal settings. */
-const shellContracts = ['admin', 'menu', 'operation-log', 'setting'].map((name) => `contract/src/system/${name}.ts`)
+/** The shell speaks with the server for itself: sign-in, menu, operation log, the operator's own things. */
+const shellContracts = ['admin', 'menu', 'operation-log', 'profile', 'setting'].map(
+  (name) => `contract/src/system/${name}.ts`,
+)
 const isShellCall = ({ path }: Source, target: string) => path.startsWith('web/') && shellContracts.includes(target)
 
 /** Sign-in and its like stand outside of the menu, so the router knows them by name. */

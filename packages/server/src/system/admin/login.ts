@@ -7,18 +7,27 @@ import type { PublicContext } from '../../platform/context.ts'
 import { ask } from '../../platform/database/ask.ts'
 import { Unit } from '../../platform/database/unit.ts'
 import { deviceCookie, deviceOf, isKnownDevice, rememberDevice } from '../../platform/identity/device.ts'
-import { hiddenName } from '../../platform/identity/hidden-name.ts'
+import { hiddenName, instanceKey } from '../../platform/identity/hidden-name.ts'
 import { HashingBusy, hashPassword, isOutdated, verifyPassword } from '../../platform/identity/password-hash.ts'
+import { codeUse } from '../../platform/identity/second-factor.ts'
 import { noteSecurityEvent } from '../../platform/identity/security-event.ts'
 import { absoluteHours, idleMinutes, newToken, sessionsPerPerson, tokenHead } from '../../platform/identity/session.ts'
-import { type Bucket, canonicalName, giveBack, reserve, signInBuckets } from '../../platform/identity/throttle.ts'
+import {
+  type Bucket,
+  canonicalName,
+  giveBack,
+  reserve,
+  secondFactorBucket,
+  signInBuckets,
+} from '../../platform/identity/throttle.ts'
 import { tableChanged } from '../../platform/lists/list-page.ts'
 import { logStatement } from '../../platform/operation-log.ts'
 import { Refusal, refuse } from '../../platform/refuse.ts'
 
 /**
  * Signs in. Unknown name, wrong password, disabled account or company: one answer, after the same work. The attempt is
- * counted before the password is hashed, so forty parallel guesses are five guesses.
+ * counted before the password is hashed, so forty parallel guesses are five guesses. Password and one-time code come in
+ * one call, so that there is no half-open session to steal.
  */
 export async function login(
   ctx: PublicContext,
@@ -46,7 +55,8 @@ export async function login(
   }
 
   await giveBack(ctx.pool, buckets, pair)
-  const token = await startSession(ctx, account)
+  const level = await demandFactor(ctx, account, input.otp)
+  const token = await startSession(ctx, account, level)
   ctx.setCookie(await rememberDevice(ctx.pool, account.adminId, device, ctx.secure))
   if (isOutdated(account.passwordHash)) await rehash(ctx.pool, account, input.password)
   await noteSecurityEvent(ctx.pool, ctx, { kind: 'login.succeeded', ...whose(account, hidden) })
@@ -99,7 +109,36 @@ async function isPassword(
   }
 }
 
-async function startSession({ pool, ip, userAgent, requestId }: PublicContext, person: Person): Promise<string> {
+/** Refuses a person with a second factor who does not show it. Its attempts are counted for themselves. */
+async function demandFactor(
+  ctx: PublicContext,
+  { adminId, tenantId }: Person,
+  otp: string | undefined,
+): Promise<1 | 2> {
+  const [factor] = await ask<{ secret: string; confirmed: boolean | null }>(
+    ctx.pool,
+    'select * from app.factor_of($1)',
+    [adminId],
+  )
+  if (!factor?.confirmed) return 1
+  if (!otp) return refuse(auth.otpRequired)
+  const guesses = secondFactorBucket(adminId)
+  await reserve(ctx.pool, [guesses])
+  const use = await codeUse(otp, { adminId, sealed: factor.secret, instanceKey: await instanceKey(ctx.pool) })
+  const [answer] = use ? await ask<{ used: boolean }>(ctx.pool, use.sql, use.parameters) : []
+  if (!answer?.used) {
+    await noteSecurityEvent(ctx.pool, ctx, { kind: 'login.otpWrong', adminId, tenantId })
+    return refuse(auth.otpInvalid)
+  }
+  await giveBack(ctx.pool, [guesses], guesses)
+  return 2
+}
+
+async function startSession(
+  { pool, ip, userAgent, requestId }: PublicContext,
+  person: Person,
+  level: 1 | 2,
+): Promise<string> {
   const { adminId: id, tenantId, username, nickName } = person
   const { token, hash } = newToken()
   const unit = new Unit(pool, {
@@ -117,6 +156,7 @@ async function startSession({ pool, ip, userAgent, requestId }: PublicContext, p
       ip,
       requestId,
     }
+    if (level === 2) unit.send({ sql: 'select app.confirm_session($1, 2)', parameters: [hash] })
     unit.send(logStatement(entry, { id, name: username }))
     await unit.commit()
   } catch (error) {

@@ -1,5 +1,6 @@
 import type { Placed } from '@brandside/contract/platform/contract.ts'
 import { codeDone, type Envelope, type FieldError } from '@brandside/contract/platform/envelope.ts'
+import { confirmIdentity } from '../session/confirm-identity.ts'
 import { sessionLost } from '../session/session-lost.ts'
 import { useSession } from '../session/session-store.ts'
 import { useSettings } from '../settings/settings.ts'
@@ -54,6 +55,8 @@ export async function call<E extends Placed>(
   const response = await send(endpoint, input, options)
   const envelope = await envelopeOf(response, endpoint, options)
   if (response.ok && envelope?.code === codeDone) return envelope.data as OutputOf<E>
+  // The operator proves that he still sits there, and the call is made again.
+  if (envelope?.key === 'auth.reauthRequired' && (await confirmIdentity())) return call(endpoint, input, options)
   throw refusalOf(response, envelope, endpoint)
 }
 

@@ -1,12 +1,15 @@
 import { useBusy } from '../api/busy.ts'
 import { useWords } from '../i18n/words.ts'
+import { useIdentityQuestion } from '../session/confirm-identity.ts'
 import css from './loading-overlay.module.css'
 
 /** spec 9: while the operator waits for a change to be carried out. Quick answers end before it shows (200 ms). */
 export function LoadingOverlay() {
   const calls = useBusy((busy) => busy.calls)
   const { t } = useWords()
-  if (calls === 0) return null
+  // A call that waits for the password waits for the operator: the question must not be under the overlay.
+  const asks = useIdentityQuestion(({ question }) => question !== undefined)
+  if (calls === 0 || asks) return null
   return (
     <div className={css.overlay} role="status">
       {t('system.loading')}

@@ -1,9 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
 import { useLoaderData } from 'react-router'
 import { queryClient } from '../api/query-client.ts'
 import { useWords } from '../i18n/words.ts'
 import type { Arrival } from '../routing/arrive.ts'
+import { useIdentityQuestion } from '../session/confirm-identity.ts'
 import { changeSettings, useSettings } from '../settings/settings.ts'
 import { Theme } from '../theme/theme.tsx'
 import { measures } from '../theme/tokens.ts'
@@ -14,6 +15,8 @@ import { shellWords } from './shell.words.ts'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
 
+const IdentityDialog = lazy(() => import('../session/identity-dialog.tsx'))
+
 /** The frame around every page of a signed-in operator. */
 export function Shell() {
   const arrival = useLoaderData<Arrival>()
@@ -21,6 +24,7 @@ export function Shell() {
   const open = useSettings((settings) => settings.sidebarOpen)
   const [drawer, setDrawer] = useDrawer(arrival)
   const covered = mobile && drawer
+  const question = useIdentityQuestion((asked) => asked.question)
 
   return (
     <QueryClientProvider client={queryClient}>
@@ -49,6 +53,11 @@ export function Shell() {
             </main>
           </div>
           <LoadingOverlay />
+          {question && (
+            <Suspense>
+              <IdentityDialog question={question} />
+            </Suspense>
+          )}
         </div>
       </Theme>
     </QueryClientProvider>

@@ -37,6 +37,8 @@ describe.each(engines())('who may call what, on %s', (engine) => {
       nobody = await signedIn(product, people.nobody)
       fresh = await join(product, { rights: 'everything', mustChangePassword: true })
       ended = await endedSessions(product)
+      // That somebody comes back with an ended session is noted once, so it is over before the rows are looked at.
+      for (const { caller } of ended) await caller.call(admin.endpoints.info, {})
       allBut = new Map()
       for (const missing of allTags)
         allBut.set(missing, await join(product, { rights: allTags.filter((tag) => tag !== missing) }))

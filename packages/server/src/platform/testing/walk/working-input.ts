@@ -1,8 +1,10 @@
 import type { Contract } from '@brandside/contract/platform/contract.ts'
 import { core } from '@brandside/contract/platform/describe.ts'
 import { Id, notesOf } from '@brandside/contract/platform/fields.ts'
+import { admin } from '@brandside/contract/system/admin.ts'
 import * as z from 'zod'
 import { password } from '../fixtures.ts'
+import { beginFactor, codeOf, haveFactor } from '../second-factor.ts'
 import type { Person } from './people.ts'
 import { contracts, type Walked } from './registry.ts'
 
@@ -17,7 +19,7 @@ export async function workingInput({ name, contract, endpoint }: Walked, person:
   const shape = shapeOf(endpoint.input)
   const isChange = endpoint.effect === 'write' && ('id' in shape || 'ids' in shape)
   const example = endpoint.example ?? (isChange ? contract.endpoints.create?.example : undefined)
-  const input = aboutOneself[name]?.(person) ?? only(shape, fresh(shape, (example ?? {}) as Input))
+  const input = (await aboutOneself[name]?.(person)) ?? only(shape, fresh(shape, (example ?? {}) as Input))
   for (const [field, schema] of Object.entries(shape)) {
     if (!isIds(schema)) continue
     delete input[field]
@@ -57,9 +59,18 @@ export function shapeOf(schema: z.ZodType): Readonly<Record<string, z.ZodType>> 
 }
 
 /** Inputs about the caller himself, which no example can know. */
-const aboutOneself: Readonly<Record<string, (person: Person) => Input>> = {
+const aboutOneself: Readonly<Record<string, (person: Person) => Input | Promise<Input>>> = {
   'admin.login': ({ username }) => ({ username, password }),
+  'profile.reauth': () => ({ password }),
+  'profile.confirmOtp': async (person) => ({ code: await codeFrom(person, beginFactor) }),
+  'profile.disableOtp': async (person) => ({ password, code: await codeFrom(person, haveFactor, 1) }),
   'admin.updatePassword': () => ({ oldPassword: password, newPassword: 'a wagon of lanterns 7' }),
+}
+
+/** Works once for each person: whoever has a second factor already gets what only looks like a code. */
+async function codeFrom(person: Person, make: (person: Person) => Promise<string>, later = 0): Promise<string> {
+  const { data } = await person.caller.call(admin.endpoints.info, {})
+  return data?.user.otpEnabled ? '123456' : codeOf(await make(person), later)
 }
 
 /** Rows of modules that make none through a call of their own. */

@@ -1,0 +1,90 @@
+import type { Output, Parsed } from '@brandside/contract/platform/contract.ts'
+import { auth } from '@brandside/contract/platform/reasons.ts'
+import { profile } from '@brandside/contract/system/profile.ts'
+import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import type { Db } from '../../platform/database/query.ts'
+import { demandFresh, demandProof } from '../../platform/identity/own-proof.ts'
+import {
+  factorUri,
+  hashRecoveryCode,
+  newFactorSecret,
+  newRecoveryCodes,
+  seal,
+  stepOf,
+  unseal,
+} from '../../platform/identity/second-factor.ts'
+import { securityEvent } from '../../platform/identity/security-event.ts'
+import { secondFactorBucket } from '../../platform/identity/throttle.ts'
+import { refuse, refuseField } from '../../platform/refuse.ts'
+
+/** A new secret for the operator's authenticator app. It counts for nothing before a code of it was shown. */
+export async function beginOtp(ctx: Context): Promise<Output<typeof profile, 'beginOtp'>> {
+  await demandFresh(ctx)
+  const { id, tenantId, username } = ctx.operator
+  const { key } = await ownFactor(ctx.db)
+  const secret = await newFactorSecret()
+  const { rows } = await sql<{ begun: boolean }>`
+    select app.begin_factor(${id}, ${tenantId}, ${seal(secret, id, key)}) as begun`.execute(ctx.db)
+  if (!rows[0]?.begun) refuse(profile.reasons.otpEnabled)
+  ctx.log({ id, name: username })
+  return { secret, otpauthUri: await factorUri(secret, username) }
+}
+
+/** Turns the second factor on. Sessions that were opened without it end, but for this one. */
+export async function confirmOtp(
+  ctx: Context,
+  { code }: Parsed<typeof profile, 'confirmOtp'>,
+): Promise<Output<typeof profile, 'confirmOtp'>> {
+  const { id } = ctx.operator
+  const { secret, confirmed, key } = await ctx.apart(ownFactor)
+  if (confirmed) refuse(profile.reasons.otpEnabled)
+  if (!secret) refuse(profile.reasons.otpNotBegun)
+  const guesses = secondFactorBucket(id)
+  await ctx.attempt(guesses)
+  const step = await stepOf(unseal(secret, id, key), code)
+  if (step === null) refuseField('code', auth.otpInvalid)
+
+  const recoveryCodes = newRecoveryCodes()
+  const { rows } = await sql<{ turnedOn: boolean }>`
+    select app.confirm_factor(${id}, ${step}, ${recoveryCodes.map(hashRecoveryCode)}) as turned_on`.execute(ctx.db)
+  if (!rows[0]?.turnedOn) refuse(profile.reasons.otpEnabled)
+  ctx.send(sql`select app.forgive_attempt(${guesses.key}, true)`)
+  ctx.send(sql`select app.confirm_session(${ctx.session}, 2)`)
+  settle(ctx, 'otp.enabled')
+  return { recoveryCodes }
+}
+
+/** Turns it off again, for whoever has password and factor at hand. */
+export async function disableOtp(
+  ctx: Context,
+  { password, code }: Parsed<typeof profile, 'disableOtp'>,
+): Promise<Output<typeof profile, 'disableOtp'>> {
+  const level = await demandProof(ctx, { password, otp: code }, { password: 'password', otp: 'code' })
+  if (level === 1) refuse(profile.reasons.otpNotEnabled)
+  ctx.send(sql`select app.drop_factor(${ctx.operator.id})`)
+  settle(ctx, 'otp.disabled')
+  return {}
+}
+
+/** What proves a person has changed: his other sessions end, and it is told. */
+function settle(ctx: Context, kind: 'otp.enabled' | 'otp.disabled'): void {
+  const { id, tenantId, username } = ctx.operator
+  ctx.send(sql`select app.end_sessions(${id}, ${ctx.session}, 'otp')`)
+  ctx.send({ compile: () => securityEvent(ctx, { kind, adminId: id, tenantId }) })
+  ctx.log({ id, name: username })
+}
+
+interface OwnFactor {
+  secret: string | null
+  confirmed: boolean | null
+  key: string
+}
+
+async function ownFactor(db: Db): Promise<OwnFactor> {
+  const { rows } = await sql<OwnFactor>`
+    select f.secret, f.confirmed, app.instance_key() as key from app.factor_of(app.admin()) f`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('The session belongs to nobody')
+  return row
+}

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { withBrowserStores } from '../testing/browser-stores.ts'
+
+withBrowserStores()
+const { confirmIdentity, useIdentityQuestion } = await import('./confirm-identity.ts')
+const { clearSession } = await import('./session-store.ts')
+
+const question = () => useIdentityQuestion.getState().question
+
+it('asks once for all calls that are refused at the same time', async () => {
+  const calls = [confirmIdentity(), confirmIdentity()]
+  question()?.answer(true)
+  expect(await Promise.all([...calls, confirmIdentity()])).toEqual([true, true, true])
+  expect(question()).toBeUndefined()
+})
+
+it('asks anew for a later refusal', async () => {
+  const first = confirmIdentity()
+  question()?.answer(false)
+  expect(await first).toBe(false)
+  const second = confirmIdentity()
+  question()?.answer(true)
+  expect(await second).toBe(true)
+})
+
+it('gives up when the session ends', async () => {
+  const call = confirmIdentity()
+  clearSession()
+  expect(await call).toBe(false)
+})

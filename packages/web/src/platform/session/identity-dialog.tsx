@@ -1,0 +1,93 @@
+import { profile } from '@brandside/contract/system/profile.ts'
+import { Form, Input, type InputRef, Modal } from 'antd'
+import { useRef, useState } from 'react'
+import { CallError, call } from '../api/call.ts'
+import { useToasts } from '../api/toasts.ts'
+import { useWords } from '../i18n/words.ts'
+import type { IdentityQuestion } from './confirm-identity.ts'
+import { words } from './identity-dialog.words.ts'
+import { useSession } from './session-store.ts'
+
+interface Proof {
+  password: string
+  otp?: string
+}
+
+/** Asks for the password, and for the one-time code of whoever has one, in front of whatever the operator was doing. */
+export default function IdentityDialog({ question }: { question: IdentityQuestion }) {
+  const { say, t } = useWords()
+  const toasts = useToasts()
+  const [form] = Form.useForm<Proof>()
+  const user = useSession(({ userInfo }) => userInfo?.user)
+  const [asksCode, setAsksCode] = useState(user?.otpEnabled ?? false)
+  const [pending, setPending] = useState(false)
+  const password = useRef<InputRef>(null)
+
+  async function confirm(proof: Proof) {
+    if (pending) return
+    setPending(true)
+    try {
+      await call(profile.endpoints.reauth, proof)
+      question.answer(true)
+    } catch (error) {
+      setPending(false)
+      refused(error)
+    }
+  }
+
+  /** What is wrong with a field is said at the field; all else by a toast. */
+  function refused(error: unknown) {
+    const wrong = error instanceof CallError ? error.errors : []
+    if (wrong.length === 0) return toasts.refused(error)
+    if (wrong.some(({ path }) => path === 'otp')) setAsksCode(true)
+    // The code's field may be new: it is there after this render.
+    setTimeout(() => {
+      form.setFields(wrong.map(({ path, msg }) => ({ name: path as keyof Proof, errors: [msg] })))
+      form.focusField(wrong[0]?.path as keyof Proof)
+    })
+  }
+
+  return (
+    <Modal
+      open
+      width={400}
+      title={say(words.title)}
+      okText={say(words.confirm)}
+      cancelText={t('button.cancel')}
+      confirmLoading={pending}
+      mask={{ closable: false }}
+      onOk={form.submit}
+      onCancel={() => question.answer(false)}
+      afterOpenChange={(open) => open && password.current?.focus()}
+    >
+      <p>{say(words.why)}</p>
+      <Form
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        validateTrigger="onSubmit"
+        onFinish={(proof: Proof) => void confirm(proof)}
+      >
+        {/* Password managers look for whose password it is. */}
+        <input type="text" name="username" autoComplete="username" value={user?.username ?? ''} readOnly hidden />
+        <Form.Item
+          name="password"
+          label={say(words.password)}
+          rules={[{ required: true, message: say(words.passwordEmpty) }]}
+        >
+          <Input.Password ref={password} autoComplete="current-password" onPressEnter={form.submit} />
+        </Form.Item>
+        {asksCode && (
+          <Form.Item
+            name="otp"
+            label={say(words.otp)}
+            extra={say(words.otpHelp)}
+            rules={[{ required: true, message: say(words.otpEmpty) }]}
+          >
+            <Input autoComplete="one-time-code" inputMode="numeric" maxLength={32} onPressEnter={form.submit} />
+          </Form.Item>
+        )}
+      </Form>
+    </Modal>
+  )
+}
