@@ -14,7 +14,7 @@ export async function download<E extends Placed>(
   const response = await send(endpoint, input, options)
   const isSheet = response.ok && response.headers.get('Content-Type')?.startsWith(sheetType)
   if (!isSheet) throw refusalOf(response, await envelopeOf(response, endpoint, options), endpoint)
-  save(await bytesOf(response, endpoint), `${prefix}_${stamp(new Date())}.xlsx`)
+  saveFile(await bytesOf(response, endpoint), `${prefix}_${stamp(new Date())}.xlsx`)
 }
 
 async function bytesOf(response: Response, { path }: Placed): Promise<Blob> {
@@ -26,7 +26,8 @@ async function bytesOf(response: Response, { path }: Placed): Promise<Blob> {
   }
 }
 
-function save(blob: Blob, name: string): void {
+/** Hands a file to the browser, which saves it under this name. */
+export function saveFile(blob: Blob, name: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(blob)
   link.download = name

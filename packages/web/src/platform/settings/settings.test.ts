@@ -124,3 +124,22 @@ describe('a change', () => {
     expect(now().theme).toBe('#6959cd')
   })
 })
+
+it('a reset takes everything back but the language', async () => {
+  const { now, signIn, changeSettings, resetSettings, settingsSaved, unsavedSettings } = await load()
+  signIn(7, { theme: '#11a983', language: 'en' })
+  changeSettings({ tagsView: false, size: 'mini' })
+  settingsSaved(unsavedSettings())
+  resetSettings()
+  expect(now()).toMatchObject({ theme: '#3c76fd', tagsView: true, size: 'medium', language: 'en' })
+  expect(unsavedSettings()).toEqual({
+    theme: null,
+    scheme: null,
+    size: null,
+    tagsView: null,
+    fixedHeader: null,
+    sidebarLogo: null,
+    supportPinyinSearch: null,
+    sidebarOpen: null,
+  })
+})

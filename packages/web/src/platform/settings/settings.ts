@@ -40,6 +40,15 @@ export function changeSettings(change: Partial<Settings>): void {
   choose({ ...mirror.chosen, ...change }, Object.keys(change) as SettingKey[])
 }
 
+/** Everything as it was at first. The language stays: whoever looks for the way back has to be able to read it. */
+export function resetSettings(): void {
+  const { language } = mirror.chosen
+  choose(
+    language ? { language } : {},
+    keys.filter((key) => key !== 'language'),
+  )
+}
+
 /** What the server knows of the operator who has come in; only what it has not heard of yet is kept beside it. */
 export function takeSettings(operator: number, known: Readonly<Record<string, unknown>>): void {
   const unsaved = mirror.operator === undefined || mirror.operator === operator ? mirror.unsaved : []

@@ -22,6 +22,7 @@ export function Shell() {
   const arrival = useLoaderData<Arrival>()
   const mobile = useSyncExternalStore(onDevice, () => narrow.matches)
   const open = useSettings((settings) => settings.sidebarOpen)
+  const fixedHeader = useSettings((settings) => settings.fixedHeader)
   const [drawer, setDrawer] = useDrawer(arrival)
   const covered = mobile && drawer
   const question = useIdentityQuestion((asked) => asked.question)
@@ -33,6 +34,7 @@ export function Shell() {
           className={css.shell}
           data-device={mobile ? 'mobile' : 'desktop'}
           data-sidebar={open ? 'open' : 'collapsed'}
+          data-header={fixedHeader ? 'fixed' : 'scrolls'}
         >
           <SkipLink inert={covered} />
           <Sidebar

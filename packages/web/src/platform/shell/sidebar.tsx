@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { useWords } from '../i18n/words.ts'
 import { type Arrival, currentMenu } from '../routing/arrive.ts'
 import { instance } from '../settings/instance.ts'
+import { useSettings } from '../settings/settings.ts'
 import { BrandMark } from './brand-mark.tsx'
 import { shellWords } from './shell.words.ts'
 import { SideMenu } from './side-menu.tsx'
@@ -18,6 +19,7 @@ interface SidebarProps {
 /** Logo and main navigation. On a narrow device it lies over the page and goes with the next navigation. */
 export function Sidebar({ arrival, device, open, close }: SidebarProps) {
   const { say } = useWords()
+  const showsLogo = useSettings((settings) => settings.sidebarLogo)
   const panel = useRef<HTMLElement>(null)
   const covers = device === 'mobile' && open
 
@@ -52,10 +54,12 @@ export function Sidebar({ arrival, device, open, close }: SidebarProps) {
           if (covers && event.key === 'Escape') close()
         }}
       >
-        <Link className={css.logo} to="/" aria-label={say(instance.title)}>
-          <BrandMark />
-          <span className={css.logoText}>{say(instance.title)}</span>
-        </Link>
+        {showsLogo && (
+          <Link className={css.logo} to="/" aria-label={say(instance.title)}>
+            <BrandMark />
+            <span className={css.logoText}>{say(instance.title)}</span>
+          </Link>
+        )}
         <SideMenu
           nav={currentMenu().nav}
           here={arrival.place?.activeMenu || arrival.place?.path || ''}

@@ -1,0 +1,12 @@
+import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
+
+export const words = {
+  fullscreen: ['全屏', 'Fullscreen'],
+  // spec 8: exactly so.
+  noFullscreen: ['you browser can not work', 'you browser can not work'],
+  size: ['布局大小', 'Size'],
+  // spec 4: exactly so.
+  sizeSwitched: ['Switch Size Success', 'Switch Size Success'],
+  errorLog: ['错误日志', 'Error log'],
+  settings: ['系统设置', 'Settings'],
+} as const satisfies Record<string, Bilingual>
