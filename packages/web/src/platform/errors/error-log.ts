@@ -17,7 +17,7 @@ export interface ErrorEntry {
 const most = 100
 
 /** spec 3: the list of captured errors, newest first. Kept in memory: it is gone with the browser tab. */
-const useErrorLog = create<{ entries: readonly ErrorEntry[] }>(() => ({ entries: [] }))
+export const useErrorLog = create<{ entries: readonly ErrorEntry[] }>(() => ({ entries: [] }))
 
 type Noticed = Pick<ErrorEntry, 'message'> & Partial<Pick<ErrorEntry, 'info' | 'stack' | 'requestId'>>
 
@@ -36,6 +36,10 @@ export function record({ message, info = '', stack = '', requestId }: Noticed): 
   const isSame = last?.message === entry.message && last.stack === entry.stack
   const newest = { ...entry, id: isSame ? last.id : ++lastId, at: new Date(), times: isSame ? last.times + 1 : 1 }
   useErrorLog.setState({ entries: [newest, ...(isSame ? older : entries)].slice(0, most) })
+}
+
+export function clearErrorLog(): void {
+  useErrorLog.setState({ entries: [] })
 }
 
 /** spec 2: enabled for production only; development has the console. */

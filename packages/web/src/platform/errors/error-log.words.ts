@@ -1,0 +1,20 @@
+import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
+
+export const words = {
+  title: ['错误日志', 'Error log'],
+  help: [
+    '本窗口中捕获的错误，关闭窗口后即清除。复制后发给管理员，有助于定位问题。',
+    'Errors captured in this window; closing it forgets them. Copy them for your administrator.',
+  ],
+  time: ['时间', 'Time'],
+  message: ['错误信息', 'Message'],
+  info: ['组件信息', 'Component'],
+  url: ['地址', 'Address'],
+  stack: ['堆栈', 'Stack'],
+  requestId: ['请求编号', 'Request id'],
+  times: ['共 {count} 次', 'Once | {count} times'],
+  copy: ['复制报告', 'Copy report'],
+  copied: ['错误报告已复制', 'Error report copied'],
+  notCopied: ['浏览器不允许复制，请手动选择文字', 'The browser does not allow copying: select the text instead'],
+  clear: ['清空', 'Clear all'],
+} as const satisfies Record<string, Bilingual>

@@ -1,0 +1,19 @@
+import type { ErrorEntry } from './error-log.ts'
+
+/** Captured errors as a text that somebody can send: in English, whoever reads it, and with everything that helps. */
+export function errorReport(entries: readonly ErrorEntry[], browser: string): string {
+  return [`${entries.length} captured, ${browser}`, ...entries.map(paragraph)].join('\n\n')
+}
+
+function paragraph({ at, message, info, url, stack, requestId, times }: ErrorEntry): string {
+  return [
+    `${at.toISOString()}${times > 1 ? ` (${times} times, last)` : ''}`,
+    `Message: ${message}`,
+    info && `Component: ${info}`,
+    `Address: ${url}`,
+    requestId && `Request id: ${requestId}`,
+    stack && `Stack:\n${stack}`,
+  ]
+    .filter(Boolean)
+    .join('\n')
+}
