@@ -7,6 +7,8 @@ export interface MenuChoice {
   icon?: ReactNode
   /** Given: one of several, and whether it is the current one. */
   checked?: boolean
+  /** Not to be chosen now; it can still be reached and read. */
+  disabled?: boolean
   choose: () => void
 }
 
@@ -31,6 +33,7 @@ export function MenuButton({ label, choices, describedBy, className, children }:
     button.current?.focus()
   }
   const choose = (choice: MenuChoice) => {
+    if (choice.disabled) return
     close()
     if (!choice.checked) choice.choose()
   }
@@ -81,6 +84,7 @@ export function MenuButton({ label, choices, describedBy, className, children }:
               {...(choice.checked === undefined
                 ? { role: 'menuitem' }
                 : { role: 'menuitemradio', 'aria-checked': choice.checked })}
+              aria-disabled={choice.disabled}
               tabIndex={-1}
               onClick={() => choose(choice)}
             >

@@ -1,13 +1,38 @@
+import ColumnHeightOutlined from '@ant-design/icons/es/icons/ColumnHeightOutlined'
 import DesktopOutlined from '@ant-design/icons/es/icons/DesktopOutlined'
 import MoonOutlined from '@ant-design/icons/es/icons/MoonOutlined'
 import SunOutlined from '@ant-design/icons/es/icons/SunOutlined'
 import TranslationOutlined from '@ant-design/icons/es/icons/TranslationOutlined'
-import { type Scheme, schemes } from '@brandside/contract/platform/personal-settings.ts'
+import { type Scheme, type Size, schemes, sizes } from '@brandside/contract/platform/personal-settings.ts'
+import { useToasts } from '../api/toasts.ts'
 import { useWords } from '../i18n/words.ts'
 import { languageChoices } from '../settings/language-choices.ts'
 import { changeSettings, useSettings } from '../settings/settings.ts'
 import { MenuButton } from './menu-button.tsx'
+import { words } from './tools.words.ts'
 import css from './top-bar.module.css'
+
+/** Lower or higher controls, at once and without losing what somebody is typing (spec 4). */
+export function SizeMenu() {
+  const { say } = useWords()
+  const toasts = useToasts()
+  const size = useSettings((settings) => settings.size)
+  const choices = (Object.keys(sizes) as Size[]).map((each) => ({
+    key: each,
+    label: say(sizes[each]),
+    checked: each === size,
+    disabled: each === size,
+    choose: () => {
+      changeSettings({ size: each })
+      toasts.success(say(words.sizeSwitched))
+    },
+  }))
+  return (
+    <MenuButton className={css.tool} label={say(words.size)} choices={choices}>
+      <ColumnHeightOutlined />
+    </MenuButton>
+  )
+}
 
 export function LanguageMenu() {
   const { t, language } = useWords()

@@ -3,7 +3,10 @@ import MenuUnfoldOutlined from '@ant-design/icons/es/icons/MenuUnfoldOutlined'
 import { useWords } from '../i18n/words.ts'
 import type { Arrival } from '../routing/arrive.ts'
 import { Breadcrumb } from './breadcrumb.tsx'
-import { AppearanceMenu, LanguageMenu } from './setting-menus.tsx'
+import { ErrorLogButton } from './error-log-button.tsx'
+import { FullscreenButton } from './fullscreen-button.tsx'
+import { AppearanceMenu, LanguageMenu, SizeMenu } from './setting-menus.tsx'
+import { SettingsButton } from './settings-button.tsx'
 import { shellWords } from './shell.words.ts'
 import css from './top-bar.module.css'
 import { UserMenu } from './user-menu.tsx'
@@ -29,8 +32,14 @@ export function TopBar({ arrival, sidebarOpen, toggleSidebar }: TopBarProps) {
       </button>
       <Breadcrumb place={arrival.place} />
       <div className={css.tools}>
+        <div className={css.wideOnly}>
+          <ErrorLogButton />
+          <FullscreenButton />
+          <SizeMenu />
+        </div>
         <LanguageMenu />
         <AppearanceMenu />
+        <SettingsButton />
         <UserMenu />
       </div>
     </header>
