@@ -18,6 +18,9 @@ export const MenuNode = z.object({
     title: z.string(),
     titleZh: z.string(),
     titleEn: z.string(),
+    /** How the Chinese title sounds, for the search: 品牌管理 is `pinpaiguanli` and `ppgl`. Empty where nothing is Chinese. */
+    pinyin: z.string(),
+    initials: z.string(),
     icon: z.string(),
     component: z.string(),
     rights: z.array(z.string()),

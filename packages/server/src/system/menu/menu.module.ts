@@ -3,6 +3,7 @@ import { holds, isTag } from '@brandside/contract/platform/permission.ts'
 import { type MenuNode, menu } from '@brandside/contract/system/menu.ts'
 import type { Context } from '../../platform/context.ts'
 import { serve } from '../../platform/serve.ts'
+import { type Sound, titleSounds } from './title-sounds.ts'
 
 export const menuModule = serve(menu, { treeHome })
 
@@ -35,6 +36,7 @@ async function treeHome(ctx: Context): Promise<MenuNode[]> {
     .orderBy('sort')
     .orderBy('id')
     .execute()
+  const soundOf = await titleSounds()
   const below = Map.groupBy(rows, (row) => row.parentId)
   const isOpen = (row: Row) =>
     row.always || (row.permTag !== null && isTag(row.permTag as never) && holds(permissions, row.permTag))
@@ -48,7 +50,7 @@ async function treeHome(ctx: Context): Promise<MenuNode[]> {
         .filter((button) => button.type === 'B')
         .map(({ permTag }) => permTag ?? '')
       const rights = [row.permTag ?? '', ...buttons].filter((tag) => tag && holds(permissions, tag))
-      return [node(ctx, row, children, row.type === 'M' ? rights : [])]
+      return [node(ctx, row, { children, rights: row.type === 'M' ? rights : [], sound: soundOf(row.titleZh) })]
     })
   const tree = nodes(null)
   const [first] = tree
@@ -72,7 +74,13 @@ type Row = {
   hidden: boolean
 }
 
-function node({ language }: Context, row: Row, children: MenuNode[], rights: string[]): MenuNode {
+interface Placed {
+  children: MenuNode[]
+  rights: string[]
+  sound: Sound
+}
+
+function node({ language }: Context, row: Row, { children, rights, sound }: Placed): MenuNode {
   const isArea = row.type === 'D' && row.key in areas
   return {
     id: row.id,
@@ -87,6 +95,7 @@ function node({ language }: Context, row: Row, children: MenuNode[], rights: str
       title: language === 'zh' ? row.titleZh : row.titleEn,
       titleZh: row.titleZh,
       titleEn: row.titleEn,
+      ...sound,
       icon: row.icon,
       component: row.component,
       rights,
