@@ -16,6 +16,12 @@ export interface Envelope<Data = unknown> {
   errors?: FieldError[]
 }
 
+/**
+ * Header of every answer to an operator: the version of his rights and of the menu. When it differs from the one before,
+ * `admin/info` and `menu/treeHome` may answer something else.
+ */
+export const rightsHeader = 'x-rights-version'
+
 /** Done. Anything else is not success (spec 8). */
 export const codeDone = 0
 /** A foreign system failed or refused. */

@@ -1,4 +1,5 @@
 import type { Contract, Placed } from '@brandside/contract/platform/contract.ts'
+import { rightsHeader } from '@brandside/contract/platform/envelope.ts'
 import type { Id } from '@brandside/contract/platform/fields.ts'
 import { holds, isTag } from '@brandside/contract/platform/permission.ts'
 import { auth, common, password } from '@brandside/contract/platform/reasons.ts'
@@ -64,6 +65,7 @@ async function answerOperator(call: Call): Promise<string | SpooledSheet> {
     let remembered: KnownOperator | undefined
     try {
       remembered = await call.services.operators.of(session, { anew: attempt > 1 })
+      tellRights(call, remembered)
       const known = await guarded(call, session, remembered)
       if (call.endpoint.effect === 'read') return await read(call, session, known)
       if (call.endpoint.effect === 'write') return await write(call, session, known)
@@ -125,12 +127,19 @@ function sessionOf(request: FastifyRequest): Buffer {
 }
 
 /** The operator, allowed to make this call. Rights are read anew before a refusal is pronounced. */
-async function guarded({ services, endpoint }: Call, session: Buffer, known: KnownOperator): Promise<KnownOperator> {
+async function guarded(call: Call, session: Buffer, known: KnownOperator): Promise<KnownOperator> {
+  const { services, endpoint } = call
   if (isAllowed(known.operator, endpoint)) return known
   const now = known.justRead ? known : await services.operators.of(session, { anew: true })
+  tellRights(call, now)
   if (isAllowed(now.operator, endpoint)) return now
   if (now.operator.mustChangePassword) return fail(403, auth.mustChangePassword)
   return fail(403, auth.forbidden, { tag: endpoint.guard })
+}
+
+/** Costs no query: the versions come with every opened session. A refusal carries them, too. */
+function tellRights({ reply }: Call, { rightsVersion }: KnownOperator): void {
+  reply.header(rightsHeader, rightsVersion)
 }
 
 function isAllowed(operator: Operator, { guard }: Placed): boolean {

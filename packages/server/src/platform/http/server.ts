@@ -192,7 +192,7 @@ function corsOptions(origin: string[]) {
       'Idempotency-Key',
       'Cache-Control',
     ],
-    exposedHeaders: ['X-Request-Id', 'Content-Disposition', 'Retry-After'],
+    exposedHeaders: ['X-Request-Id', 'X-Rights-Version', 'Content-Disposition', 'Retry-After'],
     credentials: false,
     maxAge: 600,
   }

@@ -13,6 +13,8 @@ export class RightsChanged extends Error {}
 export interface KnownOperator {
   operator: Operator
   tenantId: Id
+  /** Another text means that rights or menus may have changed: told with every answer, so that a page in use learns of it. */
+  rightsVersion: string
   /** Compares the versions that every opened session brings along; throws when they have moved on. */
   confirm(row: Record<string, unknown>): void
   /** Read from the database in this call, so a refusal built on it is certain. */
@@ -46,6 +48,7 @@ export class KnownOperators {
     return {
       operator: entry.operator,
       tenantId: entry.opened.tenantId as Id,
+      rightsVersion: `${entry.opened.adminVersion}.${entry.opened.tenantVersion}`,
       justRead: known === undefined,
       get unseen() {
         return entry.opened.unseen

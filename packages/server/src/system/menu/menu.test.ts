@@ -1,3 +1,6 @@
+import { rightsHeader } from '@brandside/contract/platform/envelope.ts'
+import { brand } from '@brandside/contract/store/brand.ts'
+import { admin } from '@brandside/contract/system/admin.ts'
 import { type MenuNode, menu } from '@brandside/contract/system/menu.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asSuperuser } from '../../platform/testing/all-rows.ts'
@@ -47,6 +50,8 @@ describe.each(engines())('the menu on %s', (engine) => {
         title: '品牌管理',
         titleZh: '品牌管理',
         titleEn: 'Brands',
+        pinyin: 'pinpaiguanli',
+        initials: 'ppgl',
         icon: 'brand',
         component: 'store/brand',
         rights: expect.arrayContaining(['store:brand:list', 'store:brand:create', 'store:brand:export']),
@@ -78,6 +83,27 @@ describe.each(engines())('the menu on %s', (engine) => {
   test('has titles in the language of its reader, and in both', async () => {
     const [home] = await treeOf(await product.as(people.bare), 'en-US')
     expect(home?.meta).toMatchObject({ title: 'Home', titleZh: '首页', titleEn: 'Home' })
+  })
+
+  test('every answer tells the version of rights and menu, a refused one as well: it moves with either', async () => {
+    const { caller, username } = await join(product, { rights: ['store:brand:list'] })
+    const versions: unknown[] = []
+    const note = async () => versions.push((await caller.call(admin.endpoints.info, {})).headers[rightsHeader])
+    await note()
+    await note()
+    expect(versions[0]).toMatch(/^\d+\.\d+$/)
+    expect(versions[1]).toBe(versions[0])
+
+    await run(`update app.menu set icon = 'crown' where key = 'store/brand'`)
+    await note()
+    await run(`delete from app.role_menu where role_id = (select id from app.role where code = '${username}')`)
+    const { status, headers } = await caller.call(brand.endpoints.list, {})
+    expect(status).toBe(403)
+    versions.push(headers[rightsHeader])
+    await note()
+    expect(new Set(versions).size).toBe(3)
+    expect(versions[4]).toBe(versions[3])
+    await run(`update app.menu set icon = 'brand' where key = 'store/brand'`)
   })
 
   test('leaves out what is disabled, with everything below it', async () => {
