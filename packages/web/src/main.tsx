@@ -2,13 +2,17 @@ import './global.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
+import { watchConnection } from './platform/api/connection.ts'
 import { watchLeaving } from './platform/api/leaving.ts'
 import { catchErrors, rootErrorOptions } from './platform/errors/catch-errors.ts'
+import { watchVersion } from './platform/hints/new-version.ts'
 import { keepSettings } from './platform/settings/save-settings.ts'
 import { applyTheme } from './platform/theme/apply-theme.ts'
 
 catchErrors()
 watchLeaving(window)
+watchConnection()
+watchVersion()
 applyTheme()
 keepSettings()
 

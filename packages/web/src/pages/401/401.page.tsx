@@ -1,18 +1,46 @@
 import { Button } from 'antd'
+import { useCan } from '../../platform/access/can.tsx'
 import { useWords } from '../../platform/i18n/words.ts'
-import { usePageNavigate } from '../../platform/routing/page-location.tsx'
+import { tagOfPage } from '../../platform/routing/missing-page.ts'
+import { usePageNavigate, usePageSearch } from '../../platform/routing/page-location.tsx'
 import { PageState } from '../../platform/shell/page-states.tsx'
 import { words } from './401.words.ts'
 
-/** Where somebody is led who may not see a page. */
+/** Where somebody is led who may not see a page. It names the right that is missing, so that he can ask for it. */
 export default function NoPermissionPage() {
   const { say, t } = useWords()
+  const [params] = usePageSearch()
   const go = usePageNavigate()
+  const can = useCan()
+  const page = ownPath(params.get('page'))
+  const tag = page && tagOfPage(page)
+  const home = (
+    <Button type={tag ? 'default' : 'primary'} onClick={() => go('/')}>
+      {t('button.home')}
+    </Button>
+  )
+  if (!page || !tag)
+    return (
+      <PageState title={say(words.title)} help={say(words.help)}>
+        {home}
+      </PageState>
+    )
   return (
-    <PageState title={say(words.title)} help={say(words.help)}>
-      <Button type="primary" onClick={() => go('/')}>
-        {t('button.home')}
+    <PageState
+      title={say(words.title)}
+      // With the right it is the menu that lacks the page.
+      help={say(can(tag) ? words.switchedOff : words.missing)}
+      detail={`${say(words.page)}: ${page}\n${say(words.right)}: ${tag}`}
+    >
+      <Button type="primary" onClick={() => go(page, { replace: true })}>
+        {t('button.retry')}
       </Button>
+      {home}
     </PageState>
   )
+}
+
+/** Only an address of this product is shown and led to. */
+function ownPath(path: string | null): string | undefined {
+  return path && /^\/[\w/.:-]+$/.test(path) && !path.startsWith('//') ? path : undefined
 }

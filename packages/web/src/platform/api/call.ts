@@ -1,9 +1,12 @@
 import type { Placed } from '@brandside/contract/platform/contract.ts'
-import { codeDone, type Envelope, type FieldError } from '@brandside/contract/platform/envelope.ts'
+import { codeDone, type Envelope, type FieldError, rightsHeader } from '@brandside/contract/platform/envelope.ts'
+import { currentWords } from '../i18n/words.ts'
 import { confirmIdentity } from '../session/confirm-identity.ts'
+import { rightsVersionTold } from '../session/rights-version.ts'
 import { sessionLost } from '../session/session-lost.ts'
 import { useSession } from '../session/session-store.ts'
 import { useSettings } from '../settings/settings.ts'
+import { answered, apiHost, isGateway, reach, unanswered, useConnection } from './connection.ts'
 import type { InputOf, OutputOf } from './contract-data.ts'
 import { pageIsLeaving } from './leaving.ts'
 import { wireName } from './wire-names.ts'
@@ -69,8 +72,9 @@ export async function send<E extends Placed>(
   const inQuery = endpoint.source === 'query'
   const query = inQuery ? queryOf(input, endpoint) : ''
   const hasBody = !inQuery && endpoint.method === 'POST'
+  await mayWrite(endpoint)
   try {
-    return await fetch(`${apiHost()}${endpoint.path}${query}`, {
+    const response = await fetch(`${apiHost()}${endpoint.path}${query}`, {
       method: endpoint.method,
       headers: {
         ...headers(),
@@ -81,9 +85,27 @@ export async function send<E extends Placed>(
       signal,
       keepalive,
     })
+    noticed(response)
+    return response
   } catch (cause) {
-    throw withoutAnswer(cause, endpoint, signal)
+    const error = withoutAnswer(cause, endpoint, signal)
+    if (error.kind === 'network') unanswered()
+    throw error
   }
+}
+
+/** A change is not sent into an outage, where nobody would know whether it has arrived. */
+async function mayWrite({ effect, path }: Placed): Promise<void> {
+  if (effect !== 'write' || !useConnection.getState().lost || (await reach())) return
+  throw new CallError('network', { message: currentWords().t('system.notSent'), path })
+}
+
+/** What every answer tells beside its own matter. */
+function noticed({ status, headers }: Response): void {
+  if (isGateway(status)) unanswered()
+  else answered()
+  const version = headers.get(rightsHeader)
+  if (version) rightsVersionTold(version)
 }
 
 /** Why an answer was no success, as an error. A lost session is announced here, once for all parallel calls. */
@@ -130,11 +152,6 @@ function headers(): Record<string, string> {
     'Accept-Language': useSettings.getState().language === 'zh' ? 'zh-CN' : 'en',
     ...(userInfo && { Authorization: userInfo.tokenHead + userInfo.token }),
   }
-}
-
-/** spec 7: the host is configurable through session storage; by default it is the one the page came from. */
-function apiHost(): string {
-  return sessionStorage.getItem('apiurl') ?? ''
 }
 
 /** `?a=1&ids=1&ids=2`: arrays as repeated keys, empty values left out (spec 5, 7). */

@@ -1,6 +1,7 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query'
 import { useSession } from '../session/session-store.ts'
 import { useSettings } from '../settings/settings.ts'
+import { useConnection } from './connection.ts'
 import { toasts } from './toasts.ts'
 
 /** One cache of the server's answers. */
@@ -21,6 +22,13 @@ export const queryClient = new QueryClient({
 // Nothing of one operator may be seen by whoever signs in next.
 useSession.subscribe(({ phase }) => {
   if (phase === 'anonymous') queryClient.clear()
+})
+
+// What could not be read during an outage is read when it is over.
+useConnection.subscribe(({ lost }, { lost: before }) => {
+  if (before && !lost) {
+    void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
+  }
 })
 
 // Some answers carry sentences of the server, in the language they were asked in.

@@ -23,6 +23,7 @@ export const en: SameKeys<typeof zh> = {
     exception: 'System exception: {detail}',
     loading: 'Loading...',
     offline: 'The server cannot be reached. Check your connection',
+    notSent: 'The server cannot be reached. Nothing was sent, try again when you are back online',
   },
   setting: {
     language: 'Language',
@@ -38,6 +39,7 @@ export const en: SameKeys<typeof zh> = {
     notLoaded: 'The page could not be loaded',
     notLoadedHelp:
       'The connection may have dropped, or the system was just updated. Reloading gets the latest version.',
+    partNotLoaded: 'It could not be loaded. Try again; if the system was just updated, reload the page',
     unavailable: 'Page not available: {name}',
     unavailableHelp:
       'The menu points to a page that this version does not have. Ask your administrator to check the menu.',

@@ -3,7 +3,8 @@ import { record } from '../errors/error-log.ts'
 import { useSession } from '../session/session-store.ts'
 import { findPlace } from './find-place.ts'
 import { type Menu, readMenu } from './menu-tree.ts'
-import { loadPage, type PageState } from './pages.ts'
+import { insteadOfMissing } from './missing-page.ts'
+import { isPage, loadPage, type PageState } from './pages.ts'
 import type { Place } from './place.ts'
 
 /** The page a navigation has led to; without a place the operator has no page at all. */
@@ -30,7 +31,7 @@ export async function arriveAt({ pathname, search }: Pick<URL, 'pathname' | 'sea
     case 'redirect':
       return redirect(found.to + search)
     case 'missing':
-      return redirect('/404')
+      return redirect(insteadOfMissing(pathname, currentMenu().places, isPage))
     case 'nothing':
       return { pathname, search, place: undefined, params: {}, page: { kind: 'unknown' }, instance: 0 }
     case 'place': {
@@ -40,6 +41,11 @@ export async function arriveAt({ pathname, search }: Pick<URL, 'pathname' | 'sea
       return { pathname, search, place: found.place, params: found.params, page, instance: instanceOf(pathname) }
     }
   }
+}
+
+/** An address that the menu in use does not have; it may be in a newer one. */
+export function isMissing(pathname: string): boolean {
+  return !pathname.startsWith(reloadPrefix) && findPlace(pathname, currentMenu()).kind === 'missing'
 }
 
 /** The signed-in operator's menu, read once per tree. */

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { loadCode } from '../code/load-code.ts'
 import { homePath } from './menu-tree.ts'
 
 interface PageModule {
@@ -15,12 +16,12 @@ const sources = new Map(
 
 export type PageState = { kind: 'ready'; Page: ComponentType } | { kind: 'unknown' } | { kind: 'failed' }
 
-/** Fetches a page's code, so that it can be shown at once. A second try follows a failure: connections drop. */
+/** Fetches a page's code, so that it can be shown at once. */
 export async function loadPage(component: string): Promise<PageState> {
   const load = sources.get(component)
   if (!load) return { kind: 'unknown' }
   try {
-    const { default: Page } = await load().catch(load)
+    const { default: Page } = await loadCode(load)
     return { kind: 'ready', Page }
   } catch {
     return { kind: 'failed' }
@@ -33,6 +34,11 @@ export function expectPage(pathname: string): void {
   sources
     .get(component)?.()
     .catch(() => undefined)
+}
+
+/** True for a page of the menu that this version of the product has, in whosever menu it is. */
+export function isPage(component: string): boolean {
+  return sources.has(component) && !component.startsWith('pages/')
 }
 
 /** `../../system/operation-log/operation-log.page.tsx` is `system/operationLog`. */

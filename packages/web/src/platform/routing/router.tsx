@@ -4,24 +4,31 @@ import { createBrowserRouter, type LoaderFunctionArgs, redirect } from 'react-ro
 import { CallError, call } from '../api/call.ts'
 import { currentWords } from '../i18n/words.ts'
 import { createGuard } from '../session/guard.ts'
+import { createRightsWatch } from '../session/renew-rights.ts'
 import { onSessionLost } from '../session/session-lost.ts'
 import { clearSession, useSession } from '../session/session-store.ts'
 import { onSignedOutElsewhere } from '../session/sign-out.ts'
 import { toast } from '../toasts/toast-store.ts'
 import { AppFailed } from './app-failed.tsx'
 import { AppFrame } from './app-frame.tsx'
-import { type Arrival, arriveAt } from './arrive.ts'
+import { type Arrival, arriveAt, isMissing } from './arrive.ts'
 import { FirstLoad } from './first-load.tsx'
 import { expectPage } from './pages.ts'
 import { loginAddress } from './redirect-rule.ts'
 import { loadShell, ShellSlot } from './shell-slot.tsx'
 
 // Before the router: it begins with the first navigation at once.
-const guard = createGuard({
+const world = {
   info: () => call(admin.endpoints.info, {}),
   menu: () => call(menu.endpoints.treeHome, {}),
+}
+const guard = createGuard({
+  ...world,
   loadFailed: (error) => toast('error', reasonOf(error)),
 })
+
+const rightsWatch = createRightsWatch(world)
+rightsWatch.start()
 
 /**
  * A static tree: the operator's pages are data below the splat (`arrive.ts`), so that a change of rights or of the
@@ -54,6 +61,7 @@ async function guarded({ request }: LoaderFunctionArgs): Promise<Arrival | Respo
   if (useSession.getState().phase !== 'anonymous') expectCode(url.pathname)
   const instead = await guard.enter(url.pathname + url.search)
   if (instead !== undefined) return redirect(instead)
+  if (isMissing(url.pathname)) await rightsWatch.lookAgain()
   const [arrival] = await Promise.all([arriveAt(url), loadShell()])
   return arrival
 }

@@ -72,7 +72,8 @@ async function load(world: GuardWorld): Promise<LoadEnd> {
   }
 }
 
-function keepInfo({ user, rolesName, roles, permissions, settings }: CurrentUser): void {
+/** What the server says of the operator, for this browser tab. */
+export function keepInfo({ user, rolesName, roles, permissions, settings }: CurrentUser): void {
   const { userInfo } = useSession.getState()
   if (userInfo) setUserInfo({ ...userInfo, user, rolesName, mustChangePassword: user.mustChangePassword })
   setAccess({ roles: roles.length > 0 ? roles : [noRole], permissions })

@@ -1,5 +1,6 @@
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
+import { useRevalidator } from 'react-router'
 import { CallError } from '../api/call.ts'
 import { useWords } from '../i18n/words.ts'
 import css from './page-states.module.css'
@@ -39,10 +40,15 @@ export function PageFailed({ error, retry }: { error: unknown; retry: () => void
   )
 }
 
+/** Tried again it costs nothing; a reload may lose what is typed on other pages, so it is the second choice. */
 export function PageNotLoaded() {
   const { t } = useWords()
+  const { revalidate, state } = useRevalidator()
   return (
     <PageState title={t('page.notLoaded')} help={t('page.notLoadedHelp')}>
+      <Button type="primary" loading={state === 'loading'} onClick={() => void revalidate()}>
+        {t('button.retry')}
+      </Button>
       <Button onClick={() => location.reload()}>{t('button.reload')}</Button>
     </PageState>
   )

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
 import { useLoaderData } from 'react-router'
 import { queryClient } from '../api/query-client.ts'
+import { Hints } from '../hints/hints.tsx'
 import { useWords } from '../i18n/words.ts'
 import type { Arrival } from '../routing/arrive.ts'
 import { useIdentityQuestion } from '../session/confirm-identity.ts'
@@ -50,6 +51,7 @@ export function Shell() {
               sidebarOpen={mobile ? drawer : open}
               toggleSidebar={() => (mobile ? setDrawer(true) : changeSettings({ sidebarOpen: !open }))}
             />
+            <Hints />
             <main className={css.main} id={contentId} tabIndex={-1}>
               <PagePanel key={`${arrival.pathname}:${arrival.instance}`} arrival={arrival} />
             </main>

@@ -1,0 +1,99 @@
+import { Button } from 'antd'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { reach, useConnection } from '../api/connection.ts'
+import { toasts } from '../api/toasts.ts'
+import { useWords } from '../i18n/words.ts'
+import { takeMenuNews, useMenuNews } from '../session/renew-rights.ts'
+import css from './hints.module.css'
+import { words } from './hints.words.ts'
+import { remindLater, useNewVersion } from './new-version.ts'
+
+/** What has changed around the page in front: bars that wait to be read, and take nothing away. */
+export function Hints() {
+  const { say } = useWords()
+  const lost = useConnection((connection) => connection.lost)
+  const newVersion = useNewVersion((version) => version.found)
+  const tree = useMenuNews((news) => news.tree)
+  const [dismissed, setDismissed] = useState<typeof tree>()
+  const newMenu = tree !== undefined && tree !== dismissed
+  useRecovery(lost)
+  if (!lost && !newVersion && !newMenu) return null
+  return (
+    <section className={css.hints} aria-label={say(words.hints)}>
+      {lost && <Offline />}
+      {newVersion && <NewVersion />}
+      {newMenu && <NewMenu later={() => setDismissed(tree)} />}
+    </section>
+  )
+}
+
+function Offline() {
+  const { say, t } = useWords()
+  const [asking, setAsking] = useState(false)
+  const ask = async () => {
+    setAsking(true)
+    await reach()
+    setAsking(false)
+  }
+  return (
+    <Hint kind="warning" text={say(words.offline)}>
+      <Button size="small" loading={asking} onClick={() => void ask()}>
+        {t('button.retry')}
+      </Button>
+    </Hint>
+  )
+}
+
+/** A hint and never a reload: somebody may be writing. Whoever presses it is asked by the browser if something is unsaved. */
+function NewVersion() {
+  const { say, t } = useWords()
+  return (
+    <Hint kind="news" text={say(words.version)}>
+      <Button size="small" onClick={() => location.reload()}>
+        {t('button.reload')}
+      </Button>
+      <Button size="small" type="text" onClick={remindLater}>
+        {say(words.later)}
+      </Button>
+    </Hint>
+  )
+}
+
+/** The menu is data: it is taken over without a reload, and what stands on the pages stays. */
+function NewMenu({ later }: { later: () => void }) {
+  const { say } = useWords()
+  const { revalidate } = useRevalidator()
+  const take = () => {
+    takeMenuNews()
+    void revalidate()
+  }
+  return (
+    <Hint kind="news" text={say(words.menu)}>
+      <Button size="small" onClick={take}>
+        {say(words.takeMenu)}
+      </Button>
+      <Button size="small" type="text" onClick={later}>
+        {say(words.later)}
+      </Button>
+    </Hint>
+  )
+}
+
+function Hint({ kind, text, children }: { kind: 'warning' | 'news'; text: string; children: ReactNode }) {
+  return (
+    <div className={css.hint} data-kind={kind} role="status">
+      <span className={css.text}>{text}</span>
+      {children}
+    </div>
+  )
+}
+
+function useRecovery(lost: boolean): void {
+  const { say } = useWords()
+  const wasLost = useRef(false)
+  useEffect(() => {
+    if (wasLost.current && !lost) toasts.success(say(words.reachable))
+    wasLost.current = lost
+  }, [lost, say])
+}

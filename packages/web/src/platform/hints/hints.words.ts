@@ -1,0 +1,17 @@
+import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
+
+export const words = {
+  hints: ['系统提示', 'Notices'],
+  offline: [
+    '无法连接服务器。已打开的内容仍可查看，修改暂时不会发送。',
+    'The server cannot be reached. You can still read what is open; changes are not sent.',
+  ],
+  reachable: ['已恢复连接', 'Back online'],
+  menu: ['菜单已更新', 'The menu has been updated'],
+  takeMenu: ['重新载入菜单', 'Reload menu'],
+  version: [
+    '系统已更新到新版本，保存手头的内容后刷新页面即可使用。',
+    'A new version is available. Save your work, then reload the page.',
+  ],
+  later: ['稍后', 'Later'],
+} as const satisfies Record<string, Bilingual>
