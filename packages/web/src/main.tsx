@@ -7,12 +7,14 @@ import { watchLeaving } from './platform/api/leaving.ts'
 import { catchErrors, rootErrorOptions } from './platform/errors/catch-errors.ts'
 import { watchVersion } from './platform/hints/new-version.ts'
 import { keepSettings } from './platform/settings/save-settings.ts'
+import { watchKeys } from './platform/shortcuts/shortcuts.ts'
 import { applyTheme } from './platform/theme/apply-theme.ts'
 
 catchErrors()
 watchLeaving(window)
 watchConnection()
 watchVersion()
+watchKeys()
 applyTheme()
 keepSettings()
 

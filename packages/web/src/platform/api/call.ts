@@ -72,7 +72,7 @@ export async function send<E extends Placed>(
   const inQuery = endpoint.source === 'query'
   const query = inQuery ? queryOf(input, endpoint) : ''
   const hasBody = !inQuery && endpoint.method === 'POST'
-  await mayWrite(endpoint)
+  if (endpoint.effect === 'write' && useConnection.getState().lost) await reachedFor(endpoint)
   try {
     const response = await fetch(`${apiHost()}${endpoint.path}${query}`, {
       method: endpoint.method,
@@ -95,8 +95,8 @@ export async function send<E extends Placed>(
 }
 
 /** A change is not sent into an outage, where nobody would know whether it has arrived. */
-async function mayWrite({ effect, path }: Placed): Promise<void> {
-  if (effect !== 'write' || !useConnection.getState().lost || (await reach())) return
+async function reachedFor({ path }: Placed): Promise<void> {
+  if (await reach()) return
   throw new CallError('network', { message: currentWords().t('system.notSent'), path })
 }
 

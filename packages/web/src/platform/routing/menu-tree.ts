@@ -6,6 +6,8 @@ import type { Crumb, Place } from './place.ts'
 export interface Menu {
   nav: readonly NavItem[]
   places: readonly Place[]
+  /** What the page search offers: visible pages and links, in the order of the sidebar. */
+  targets: readonly Target[]
   /** Group addresses and where they lead. */
   redirects: ReadonlyMap<string, string>
   /** The first page: what `/` leads to. Absent when the operator has no page at all. */
@@ -25,6 +27,20 @@ export interface NavItem {
   items: readonly NavItem[]
 }
 
+/** Somewhere the page search leads to. */
+export interface Target {
+  path: string
+  title: Bilingual
+  /** Titles of the groups around it, outermost first. */
+  groups: readonly Bilingual[]
+  icon: string
+  /** A link that opens in a new browser tab. */
+  external: boolean
+  /** How its own title is typed on a Latin keyboard: whole, and by first letters. Empty where nothing is Chinese. */
+  pinyin: string
+  initials: string
+}
+
 export const homePath = '/home/dashboard'
 
 /**
@@ -40,7 +56,8 @@ export function readMenu(tree: unknown): Menu {
   const { places, redirects, problems } = reading
   const nav = entries.flatMap((entry) => navItem(entry) ?? [])
   const home = places.some(({ path }) => path === homePath) ? homePath : firstPage(nav, places)
-  return { nav, places: withFirstPinned(entries, places), redirects, home, problems }
+  const targets = entries.flatMap((entry) => targetsOf(entry))
+  return { nav, places: withFirstPinned(entries, places), targets, redirects, home, problems }
 }
 
 interface Reading {
@@ -60,6 +77,8 @@ interface Node {
   redirect: string
   alwaysShow: boolean
   title: Bilingual | undefined
+  pinyin: string
+  initials: string
   icon: string
   rights: readonly string[]
   affix: boolean
@@ -146,6 +165,17 @@ function navItem(entry: Entry, parentIcon = ''): NavItem | undefined {
   return { path, title: node.title ?? untitled, icon, external: isExternalLink(path), items }
 }
 
+/** Groups lead nowhere by themselves, so they are not offered; what is hidden is hidden with all below it. */
+function targetsOf({ node, path, children }: Entry, groups: readonly Bilingual[] = []): Target[] {
+  const { hidden, title, component, icon, pinyin, initials } = node
+  if (hidden) return []
+  const external = isExternalLink(path)
+  const leads = title && (external || !isGroupComponent(component))
+  const own = leads ? [{ path, title, groups, icon, external, pinyin, initials }] : []
+  const inner = title ? [...groups, title] : groups
+  return [...own, ...children.flatMap((child) => targetsOf(child, inner))]
+}
+
 function firstPage(nav: readonly NavItem[], places: readonly Place[]): string | undefined {
   for (const item of nav) {
     const found =
@@ -194,6 +224,8 @@ function nodeOf(raw: Readonly<Record<string, unknown>>, path: string): Node {
     redirect: text(raw.redirect),
     alwaysShow: raw.alwaysShow === true,
     title: titleOf(meta),
+    pinyin: text(meta.pinyin),
+    initials: text(meta.initials),
     icon: text(meta.icon),
     rights: Array.isArray(meta.rights) ? meta.rights.filter((tag) => typeof tag === 'string') : [],
     affix: meta.affix === true,

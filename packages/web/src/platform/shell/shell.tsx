@@ -7,6 +7,7 @@ import { useWords } from '../i18n/words.ts'
 import type { Arrival } from '../routing/arrive.ts'
 import { useIdentityQuestion } from '../session/confirm-identity.ts'
 import { changeSettings, useSettings } from '../settings/settings.ts'
+import { ShortcutHelpKey } from '../shortcuts/shortcut-help-key.tsx'
 import { Theme } from '../theme/theme.tsx'
 import { measures } from '../theme/tokens.ts'
 import { LoadingOverlay } from './loading-overlay.tsx'
@@ -62,6 +63,7 @@ export function Shell() {
               <IdentityDialog question={question} />
             </Suspense>
           )}
+          <ShortcutHelpKey />
         </div>
       </Theme>
     </QueryClientProvider>

@@ -2,6 +2,7 @@ import MenuFoldOutlined from '@ant-design/icons/es/icons/MenuFoldOutlined'
 import MenuUnfoldOutlined from '@ant-design/icons/es/icons/MenuUnfoldOutlined'
 import { useWords } from '../i18n/words.ts'
 import type { Arrival } from '../routing/arrive.ts'
+import { SearchPagesButton } from '../search/search-pages-button.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { ErrorLogButton } from './error-log-button.tsx'
 import { FullscreenButton } from './fullscreen-button.tsx'
@@ -32,6 +33,7 @@ export function TopBar({ arrival, sidebarOpen, toggleSidebar }: TopBarProps) {
       </button>
       <Breadcrumb place={arrival.place} />
       <div className={css.tools}>
+        <SearchPagesButton />
         <div className={css.wideOnly}>
           <ErrorLogButton />
           <FullscreenButton />

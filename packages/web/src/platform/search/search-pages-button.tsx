@@ -1,0 +1,40 @@
+import SearchOutlined from '@ant-design/icons/es/icons/SearchOutlined'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { usePart } from '../code/use-part.ts'
+import { useWords } from '../i18n/words.ts'
+import { keyCaps } from '../shortcuts/shortcuts.ts'
+import { useShortcut } from '../shortcuts/use-shortcut.ts'
+import { rememberPage } from './recent-pages.ts'
+import { words } from './search.words.ts'
+import css from './search-pages-button.module.css'
+
+/** Opens the search for pages (spec 2), which comes when it is first asked for. */
+export function SearchPagesButton() {
+  const { say } = useWords()
+  const { pathname } = useLocation()
+  const [open, setOpen] = useState(false)
+  const { Part: PagePalette, fetchPart } = usePart(() => import('./page-palette.tsx'))
+  const show = async () => setOpen(await fetchPart())
+
+  useShortcut({ keys: 'mod+k', label: words.search, part: 'shell', run: () => void show() })
+  useEffect(() => rememberPage(pathname), [pathname])
+
+  return (
+    <>
+      <button
+        type="button"
+        className={css.button}
+        aria-label={say(words.search)}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={() => void show()}
+      >
+        <SearchOutlined />
+        <span className={css.text}>{say(words.search)}</span>
+        <kbd className={css.keys}>{keyCaps('mod+k').join(' ')}</kbd>
+      </button>
+      {open && PagePalette && <PagePalette close={() => setOpen(false)} />}
+    </>
+  )
+}

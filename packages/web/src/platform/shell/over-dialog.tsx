@@ -1,0 +1,41 @@
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import css from './over-dialog.module.css'
+
+interface OverDialogProps {
+  label: string
+  close: () => void
+  /** Keeps Escape for an input method that is at work. */
+  busy?: () => boolean
+  children: ReactNode
+}
+
+/**
+ * The browser's own dialog: above everything, with the focus kept inside and given back when it closes. Escape and a click
+ * beside it close it.
+ */
+export function OverDialog({ label, close, busy, children }: OverDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+
+  useLayoutEffect(() => {
+    const box = dialog.current
+    box?.showModal()
+    return () => box?.close()
+  }, [])
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the key for it is Escape, which the dialog hears itself
+    <dialog
+      ref={dialog}
+      className={css.dialog}
+      aria-label={label}
+      onCancel={(event) => {
+        event.preventDefault()
+        if (!busy?.()) close()
+      }}
+      // Inside, something within is clicked; only the surroundings are the dialog itself.
+      onClick={({ target }) => target === dialog.current && close()}
+    >
+      <div className={css.content}>{children}</div>
+    </dialog>
+  )
+}
