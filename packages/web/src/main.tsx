@@ -9,12 +9,14 @@ import { watchVersion } from './platform/hints/new-version.ts'
 import { keepSettings } from './platform/settings/save-settings.ts'
 import { watchKeys } from './platform/shortcuts/shortcuts.ts'
 import { applyTheme } from './platform/theme/apply-theme.ts'
+import { askBeforeUnload } from './platform/unsaved/unsaved.ts'
 
 catchErrors()
 watchLeaving(window)
 watchConnection()
 watchVersion()
 watchKeys()
+askBeforeUnload(window)
 applyTheme()
 keepSettings()
 

@@ -1,5 +1,6 @@
 import { Drawer } from 'antd'
 import type { ReactNode } from 'react'
+import { usePageLayer } from '../tabs/page-layer.ts'
 import css from './drawer.module.css'
 import { useNarrow } from './use-narrow.ts'
 
@@ -15,7 +16,7 @@ interface RecordDrawerProps {
   children: ReactNode
 }
 
-/** Where one record is written or read: 720 px beside its list, the whole width of a phone. */
+/** Where one record is written or read: 720 px over its list, the whole width of a phone. It lies over its page only. */
 export function RecordDrawer({
   open,
   title,
@@ -27,9 +28,13 @@ export function RecordDrawer({
   children,
 }: RecordDrawerProps) {
   const narrow = useNarrow()
+  const layer = usePageLayer()
   return (
     <Drawer
       open={open}
+      {...(layer && { getContainer: layer, rootStyle: overPage })}
+      // Sidebar and tabs stay in reach while a record is open.
+      focusable={{ trap: false }}
       size={narrow ? '100%' : 720}
       title={title}
       extra={actions}
@@ -43,3 +48,5 @@ export function RecordDrawer({
     </Drawer>
   )
 }
+
+const overPage = { position: 'absolute' } as const

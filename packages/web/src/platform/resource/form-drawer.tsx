@@ -1,6 +1,7 @@
 import { Button, Form } from 'antd'
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import { useWords } from '../i18n/words.ts'
+import { useUnsaved } from '../unsaved/use-unsaved.ts'
 import { RecordDrawer } from './drawer.tsx'
 import { FieldShapeContext } from './fields.tsx'
 import css from './form-drawer.module.css'
@@ -27,7 +28,7 @@ interface FormDrawerProps {
 
 /** The drawer in which a record is written: nothing typed is lost without a question, and nobody is overwritten unseen. */
 export default function FormDrawer({ id, start, onSaved, onClosed, children }: FormDrawerProps) {
-  const { nameOf, ask } = useResource()
+  const { contract, nameOf, ask } = useResource()
   const { t, say } = useWords()
   const [form] = Form.useForm<Values>()
   const formName = useId()
@@ -56,22 +57,24 @@ export default function FormDrawer({ id, start, onSaved, onClosed, children }: F
     setWrong(save.fieldErrors.length)
   }, [save.fieldErrors, form])
 
-  useEffect(() => {
-    const warn = (event: BeforeUnloadEvent) => isChanged() && event.preventDefault()
-    window.addEventListener('beforeunload', warn)
-    return () => window.removeEventListener('beforeunload', warn)
-  })
+  useUnsaved(() => (open && isChanged() ? { name: unsavedName(), save: saveWhatStands } : undefined))
 
   async function close() {
     if (isChanged() && !(await ask(leaving()))) return
     setOpen(false)
   }
 
-  async function submit(from: Values, values: Values) {
+  async function submit(from: Values, values: Values): Promise<boolean> {
     const saved = await save.run(from, values)
-    if (!saved) return
+    if (!saved) return false
     onSaved(saved)
     setOpen(false)
+    return true
+  }
+
+  async function saveWhatStands(): Promise<boolean> {
+    const values = await form.validateFields().catch(() => undefined)
+    return record !== undefined && values !== undefined && submit(record, values)
   }
 
   function takeTheirs(theirs: Values) {
@@ -88,6 +91,11 @@ export default function FormDrawer({ id, start, onSaved, onClosed, children }: F
     save.forget()
     await submit(theirs, merged)
   }
+
+  const unsavedName = () =>
+    isNew
+      ? say(words.createNoun, { noun: say(contract.title).toLowerCase() })
+      : `${say(contract.title)} ${nameOf(record ?? {})}`
 
   const leaving = () => ({
     title: say(words.unsavedTitle),

@@ -14,8 +14,8 @@ export interface Arrival {
   place: Place | undefined
   params: Readonly<Record<string, string>>
   page: PageState
-  /** Another number is another life of the page: it starts afresh. */
-  instance: number
+  /** The page was reloaded: it begins a new life. */
+  renewed: boolean
 }
 
 /** Finds the page of an address in the operator's menu and fetches its code, so that it can be shown at once. */
@@ -23,7 +23,7 @@ export async function arriveAt({ pathname, search }: Pick<URL, 'pathname' | 'sea
   // spec 2: the helper that reloads a page: it begins a new life of the page and leads on to it.
   if (pathname.startsWith(reloadPrefix)) {
     const path = pathname.slice(reloadPrefix.length - 1)
-    instances.set(path, instanceOf(path) + 1)
+    renewing = path
     return redirect(path + search)
   }
   const found = findPlace(pathname, currentMenu())
@@ -33,12 +33,14 @@ export async function arriveAt({ pathname, search }: Pick<URL, 'pathname' | 'sea
     case 'missing':
       return redirect(insteadOfMissing(pathname, currentMenu().places, isPage))
     case 'nothing':
-      return { pathname, search, place: undefined, params: {}, page: { kind: 'unknown' }, instance: 0 }
+      return { pathname, search, place: undefined, params: {}, page: { kind: 'unknown' }, renewed: false }
     case 'place': {
+      const renewed = renewing === pathname
+      renewing = undefined
       const page = await loadPage(found.place.component)
       if (page.kind === 'unknown')
         record({ message: `No page for the component ${found.place.component}`, info: pathname })
-      return { pathname, search, place: found.place, params: found.params, page, instance: instanceOf(pathname) }
+      return { pathname, search, place: found.place, params: found.params, page, renewed }
     }
   }
 }
@@ -59,7 +61,7 @@ export function currentMenu(): Menu {
 }
 
 const reloadPrefix = '/redirect/'
-const instances = new Map<string, number>()
-const instanceOf = (path: string): number => instances.get(path) ?? 0
+/** The page whose new life the next arrival begins. */
+let renewing: string | undefined
 
 let read: { tree: unknown; menu: Menu } | undefined

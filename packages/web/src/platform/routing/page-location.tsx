@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, use, useMemo } from 'react'
 import { useNavigate } from 'react-router'
+import { isHere } from '../tabs/tabs.ts'
 import type { Place } from './place.ts'
 
 /**
@@ -37,15 +38,18 @@ export type SetPageSearch = (params: URLSearchParams, options?: { replace?: bool
 /** The page's own query. Setting it is a step of the history, unless `replace` says that nobody would go back to it. */
 export function usePageSearch(): [URLSearchParams, SetPageSearch] {
   const { pathname, search } = usePageLocation()
-  const navigate = useNavigate()
+  const navigate = usePageNavigate()
   const params = useMemo(() => new URLSearchParams(search), [search])
-  return [params, (next, { replace = false } = {}) => void navigate({ pathname, search: next.toString() }, { replace })]
+  return [params, (next, options) => navigate(next.size > 0 ? `${pathname}?${next}` : pathname, options)]
 }
 
-/** Leads to another page of the product. */
+/** Leads to another page of the product. A page in the background leads nowhere: a late answer must not take the screen. */
 export function usePageNavigate(): (to: string, options?: { replace?: boolean }) => void {
+  const { pathname } = usePageLocation()
   const navigate = useNavigate()
-  return (to, options) => void navigate(to, options)
+  return (to, options) => {
+    if (isHere(pathname)) void navigate(to, options)
+  }
 }
 
 const PageLocationContext = createContext<PageLocation | undefined>(undefined)

@@ -8,6 +8,7 @@ import { createRightsWatch } from '../session/renew-rights.ts'
 import { onSessionLost } from '../session/session-lost.ts'
 import { clearSession, useSession } from '../session/session-store.ts'
 import { onSignedOutElsewhere } from '../session/sign-out.ts'
+import { visit } from '../tabs/tabs.ts'
 import { toast } from '../toasts/toast-store.ts'
 import { AppFailed } from './app-failed.tsx'
 import { AppFrame } from './app-frame.tsx'
@@ -55,6 +56,16 @@ export const router = createBrowserRouter([
     ],
   },
 ])
+
+// The shell follows what has been arrived at, at once and outside React's own pace.
+router.subscribe(({ navigation, loaderData }) => {
+  const arrival = Object.values(loaderData).find(isArrival)
+  if (navigation.state === 'idle' && arrival) visit(arrival)
+})
+
+function isArrival(data: unknown): data is Arrival {
+  return typeof data === 'object' && data !== null && 'pathname' in data
+}
 
 async function guarded({ request }: LoaderFunctionArgs): Promise<Arrival | Response> {
   const url = new URL(request.url)

@@ -104,11 +104,11 @@ export function MenuButton({ label, choices, describedBy, className, children }:
 }
 
 /** The menu opens with the focus on the current choice, else on the first. */
-function focusFirst(menu: HTMLDivElement | null): void {
+export function focusFirst(menu: HTMLDivElement | null): void {
   menu?.querySelector<HTMLElement>('[aria-checked=true], [role=menuitem]')?.focus()
 }
 
-const steps: Readonly<Record<string, (items: HTMLElement[], now: number) => HTMLElement | undefined>> = {
+export const steps: Readonly<Record<string, (items: HTMLElement[], now: number) => HTMLElement | undefined>> = {
   ArrowDown: (items, now) => items[(now + 1) % items.length],
   ArrowUp: (items, now) => items.at(now - 1),
   Home: (items) => items[0],

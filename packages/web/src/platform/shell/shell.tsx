@@ -1,6 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
-import { useLoaderData } from 'react-router'
 import { queryClient } from '../api/query-client.ts'
 import { Hints } from '../hints/hints.tsx'
 import { useWords } from '../i18n/words.ts'
@@ -8,10 +7,14 @@ import type { Arrival } from '../routing/arrive.ts'
 import { useIdentityQuestion } from '../session/confirm-identity.ts'
 import { changeSettings, useSettings } from '../settings/settings.ts'
 import { ShortcutHelpKey } from '../shortcuts/shortcut-help-key.tsx'
+import { TabBar } from '../tabs/tab-bar.tsx'
+import { TabHost } from '../tabs/tab-host.tsx'
+import { useTabs } from '../tabs/tabs.ts'
 import { Theme } from '../theme/theme.tsx'
 import { measures } from '../theme/tokens.ts'
+import { UnsavedQuestion } from '../unsaved/unsaved-question.tsx'
+import { useLeaveGuard } from '../unsaved/use-leave-guard.ts'
 import { LoadingOverlay } from './loading-overlay.tsx'
-import { PagePanel } from './page-panel.tsx'
 import css from './shell.module.css'
 import { shellWords } from './shell.words.ts'
 import { Sidebar } from './sidebar.tsx'
@@ -21,13 +24,15 @@ const IdentityDialog = lazy(() => import('../session/identity-dialog.tsx'))
 
 /** The frame around every page of a signed-in operator. */
 export function Shell() {
-  const arrival = useLoaderData<Arrival>()
+  const arrival = useTabs((tabs) => tabs.here)
   const mobile = useSyncExternalStore(onDevice, () => narrow.matches)
   const open = useSettings((settings) => settings.sidebarOpen)
   const fixedHeader = useSettings((settings) => settings.fixedHeader)
+  const tagsView = useSettings((settings) => settings.tagsView)
   const [drawer, setDrawer] = useDrawer(arrival)
   const covered = mobile && drawer
   const question = useIdentityQuestion((asked) => asked.question)
+  useLeaveGuard()
 
   return (
     <QueryClientProvider client={queryClient}>
@@ -40,21 +45,22 @@ export function Shell() {
         >
           <SkipLink inert={covered} />
           <Sidebar
-            arrival={arrival}
+            place={arrival?.place}
             device={mobile ? 'mobile' : 'desktop'}
             open={mobile ? drawer : open}
             close={() => setDrawer(false)}
           />
           {/* Under the open drawer nothing can be reached: that is what keeps the focus in it. */}
-          <div className={css.work} inert={covered}>
+          <div className={css.work} inert={covered} data-shared-scroller={!fixedHeader || undefined}>
             <TopBar
-              arrival={arrival}
+              place={arrival?.place}
               sidebarOpen={mobile ? drawer : open}
               toggleSidebar={() => (mobile ? setDrawer(true) : changeSettings({ sidebarOpen: !open }))}
             />
             <Hints />
+            {tagsView && <TabBar />}
             <main className={css.main} id={contentId} tabIndex={-1}>
-              <PagePanel key={`${arrival.pathname}:${arrival.instance}`} arrival={arrival} />
+              <TabHost />
             </main>
           </div>
           <LoadingOverlay />
@@ -64,6 +70,7 @@ export function Shell() {
             </Suspense>
           )}
           <ShortcutHelpKey />
+          <UnsavedQuestion />
         </div>
       </Theme>
     </QueryClientProvider>
@@ -91,9 +98,9 @@ function SkipLink({ inert }: { inert: boolean }) {
 const contentId = 'content'
 
 /** The drawer of a narrow window is open until the next navigation; it never changes the choice for wide windows. */
-function useDrawer(arrival: Arrival): [boolean, (open: boolean) => void] {
+function useDrawer(arrival: Arrival | undefined): [boolean, (open: boolean) => void] {
   const [openAt, setOpenAt] = useState<Arrival>()
-  return [openAt === arrival, (open) => setOpenAt(open ? arrival : undefined)]
+  return [arrival !== undefined && openAt === arrival, (open) => setOpenAt(open ? arrival : undefined)]
 }
 
 const narrow = matchMedia(`(width < ${measures.mobileBelow}px)`)

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { useWords } from '../i18n/words.ts'
-import { type Arrival, currentMenu } from '../routing/arrive.ts'
+import { currentMenu } from '../routing/arrive.ts'
+import type { Place } from '../routing/place.ts'
 import { instance } from '../settings/instance.ts'
 import { useSettings } from '../settings/settings.ts'
 import { BrandMark } from './brand-mark.tsx'
@@ -10,14 +11,14 @@ import { SideMenu } from './side-menu.tsx'
 import css from './sidebar.module.css'
 
 interface SidebarProps {
-  arrival: Arrival
+  place: Place | undefined
   device: 'desktop' | 'mobile'
   open: boolean
   close: () => void
 }
 
 /** Logo and main navigation. On a narrow device it lies over the page and goes with the next navigation. */
-export function Sidebar({ arrival, device, open, close }: SidebarProps) {
+export function Sidebar({ place, device, open, close }: SidebarProps) {
   const { say } = useWords()
   const showsLogo = useSettings((settings) => settings.sidebarLogo)
   const panel = useRef<HTMLElement>(null)
@@ -62,7 +63,7 @@ export function Sidebar({ arrival, device, open, close }: SidebarProps) {
         )}
         <SideMenu
           nav={currentMenu().nav}
-          here={arrival.place?.activeMenu || arrival.place?.path || ''}
+          here={place?.activeMenu || place?.path || ''}
           collapsed={device === 'desktop' && !open}
         />
       </aside>

@@ -1,7 +1,7 @@
 import MenuFoldOutlined from '@ant-design/icons/es/icons/MenuFoldOutlined'
 import MenuUnfoldOutlined from '@ant-design/icons/es/icons/MenuUnfoldOutlined'
 import { useWords } from '../i18n/words.ts'
-import type { Arrival } from '../routing/arrive.ts'
+import type { Place } from '../routing/place.ts'
 import { SearchPagesButton } from '../search/search-pages-button.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { ErrorLogButton } from './error-log-button.tsx'
@@ -13,12 +13,12 @@ import css from './top-bar.module.css'
 import { UserMenu } from './user-menu.tsx'
 
 interface TopBarProps {
-  arrival: Arrival
+  place: Place | undefined
   sidebarOpen: boolean
   toggleSidebar: () => void
 }
 
-export function TopBar({ arrival, sidebarOpen, toggleSidebar }: TopBarProps) {
+export function TopBar({ place, sidebarOpen, toggleSidebar }: TopBarProps) {
   const { say } = useWords()
   return (
     <header className={css.bar}>
@@ -31,7 +31,7 @@ export function TopBar({ arrival, sidebarOpen, toggleSidebar }: TopBarProps) {
       >
         {sidebarOpen ? <MenuFoldOutlined /> : <MenuUnfoldOutlined />}
       </button>
-      <Breadcrumb place={arrival.place} />
+      <Breadcrumb place={place} />
       <div className={css.tools}>
         <SearchPagesButton />
         <div className={css.wideOnly}>

@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router'
 import { useWords } from '../i18n/words.ts'
 import { useConfirm } from '../resource/confirm-action.ts'
 import { signOut } from '../session/sign-out.ts'
+import { mayLeave, unsavedIn } from '../unsaved/unsaved.ts'
 import { shellWords } from './shell.words.ts'
 
 /** spec 4, 8: asks first, with the spec's title and buttons in both languages. */
@@ -10,6 +11,7 @@ export function useLogOut(): () => Promise<void> {
   const { say } = useWords()
   const navigate = useNavigate()
   return async () => {
+    if (!(await mayLeave(unsavedIn()))) return
     if (!(await confirm({ text: say(shellWords.logOutQuestion) }))) return
     signOut()
     await navigate('/login', { replace: true })

@@ -1,0 +1,150 @@
+import { App } from 'antd'
+import { memo, type ReactNode, Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useWords } from '../i18n/words.ts'
+import { useDocumentTitle } from '../routing/document-title.ts'
+import { PageLocationProvider } from '../routing/page-location.tsx'
+import type { PageState } from '../routing/pages.ts'
+import type { Place } from '../routing/place.ts'
+import { useSettings } from '../settings/settings.ts'
+import { PageBoundary } from '../shell/page-boundary.tsx'
+import { NoPages, PageNotLoaded, PageUnavailable } from '../shell/page-states.tsx'
+import { PageLayerContext } from './page-layer.ts'
+import { panelId, tabId } from './tab-ids.ts'
+import css from './tab-panel.module.css'
+
+interface TabPanelProps {
+  path: string
+  search: string
+  place: Place | undefined
+  params: Readonly<Record<string, string>>
+  page: PageState | undefined
+}
+
+/**
+ * One life of a page: its own scroller, its own address, its own questions and its own fence around errors. Its props
+ * change only with its own tab, so navigating elsewhere never renders it.
+ */
+export const TabPanel = memo(function TabPanel({ path, search, place, params, page }: TabPanelProps) {
+  const { say } = useWords()
+  const fixedHeader = useSettings((settings) => settings.fixedHeader)
+  const tagsView = useSettings((settings) => settings.tagsView)
+  const [layer, setLayer] = useState<HTMLElement | null>(null)
+  // A hidden page's refs are empty; what lies over the page must not move for that.
+  const keepLayer = useCallback((element: HTMLElement | null) => {
+    if (element) setLayer(element)
+  }, [])
+  const scroller = useRef<HTMLDivElement>(null)
+  useDocumentTitle(place && say(place.title))
+  useKeptScroll(scroller)
+  const rememberFocus = useKeptFocus(scroller)
+
+  return (
+    // Questions of a page hide with the page; what outlives it is said by the toasts of the shell.
+    <App component={false}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only remembers where the focus was */}
+      <div
+        ref={keepLayer}
+        className={css.panel}
+        id={panelId(path)}
+        tabIndex={-1}
+        {...(place && tagsView && { role: 'tabpanel', 'aria-labelledby': tabId(path) })}
+        onFocus={rememberFocus}
+      >
+        <PageLayerContext value={fixedHeader ? layer : null}>
+          <div ref={scroller} className={css.scroller} data-scroller>
+            <PageBoundary>
+              <Suspense>
+                {place ? (
+                  <PageLocationProvider place={place} pathname={path} search={search} params={params}>
+                    <PageContent page={page} name={place.component} />
+                  </PageLocationProvider>
+                ) : (
+                  <NoPages />
+                )}
+              </Suspense>
+            </PageBoundary>
+          </div>
+        </PageLayerContext>
+      </div>
+    </App>
+  )
+})
+
+function PageContent({ page, name }: { page: PageState | undefined; name: string }): ReactNode {
+  switch (page?.kind) {
+    case 'ready':
+      return <page.Page />
+    case 'unknown':
+      return <PageUnavailable name={name} />
+    default:
+      return <PageNotLoaded />
+  }
+}
+
+/** A hidden box forgets where it was scrolled to; one that all pages share is somebody else's by then. */
+function useKeptScroll(scroller: React.RefObject<HTMLDivElement | null>): void {
+  const at = useRef<[left: number, top: number]>([0, 0])
+  useLayoutEffect(() => {
+    const box = scroller.current?.closest('[data-shared-scroller]') ?? scroller.current
+    if (!box) return
+    box.scrollTo(...at.current)
+    return () => {
+      at.current = [box.scrollLeft, box.scrollTop]
+    }
+  }, [scroller])
+}
+
+/**
+ * A page that comes back gives the focus back to where it was, in an open dialog too. A new page is read from its heading;
+ * at the first page of a load the browser's own order of focus is right.
+ */
+function useKeptFocus(scroller: React.RefObject<HTMLDivElement | null>) {
+  const last = useRef<HTMLElement>(undefined)
+  const left = useRef<HTMLElement>(undefined)
+  const isNew = useRef(true)
+  // While a page settles after its return; undefined at any other time.
+  const settling = useRef<() => void>(undefined)
+
+  useEffect(() => {
+    const isReturn = !isNew.current
+    isNew.current = false
+    // Whoever walks along the tabs by keyboard stays there.
+    if (isReturn && !document.activeElement?.matches('[role=tab]:focus-visible')) {
+      let wait: ReturnType<typeof setTimeout>
+      settling.current = () => {
+        clearTimeout(wait)
+        wait = setTimeout(() => focusOn(again(left.current)), momentMs)
+      }
+      settling.current()
+    } else if (!isReturn && !isFirst) focusOn(scroller.current?.querySelector('h1'))
+    isFirst = false
+    const settled = setTimeout(() => {
+      settling.current = undefined
+    }, settlingMs)
+    return () => {
+      clearTimeout(settled)
+      settling.current = undefined
+      left.current = last.current
+    }
+  }, [scroller])
+
+  // Focus in a dialog counts as well: React's events come through its portals.
+  return ({ target }: React.FocusEvent<HTMLElement>) => {
+    // Dialogs that are shown again take the focus to their frame, some more than once.
+    if (settling.current && target.tabIndex < 0) settling.current()
+    else last.current = target
+  }
+}
+
+/** What opens with a motion is made anew when its page comes back; its fields have the same ids. */
+function again(element: HTMLElement | undefined): HTMLElement | null | undefined {
+  return element?.isConnected || !element?.id ? element : document.getElementById(element.id)
+}
+
+function focusOn(element: HTMLElement | null | undefined): void {
+  if (element?.isConnected) element.focus({ preventScroll: true })
+}
+
+const momentMs = 50
+const settlingMs = 500
+let isFirst = true

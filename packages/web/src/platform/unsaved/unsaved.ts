@@ -1,0 +1,73 @@
+import { create } from 'zustand'
+
+/** Something typed that is nowhere but in this page. */
+export interface Unsaved {
+  /** The path of the tab it was typed in. */
+  path: string
+  /** What it is, in the operator's language: 品牌 灯笼面馆. */
+  name: string
+  /** Saves it; false when it was refused. Absent where leaving can only mean losing it. */
+  save?: () => Promise<boolean>
+}
+
+/** Asked at the moment of leaving: what is unsaved now, if anything. */
+export type UnsavedCheck = () => Omit<Unsaved, 'path'> | undefined
+
+/**
+ * The one list of forms that somebody may be writing in. A hidden page's effects are off, so its forms stay listed when it
+ * is hidden and go when they close or when the tab does.
+ */
+const checks = new Map<UnsavedCheck, string>()
+
+export function listUnsaved(path: string, check: UnsavedCheck): void {
+  checks.set(check, path)
+}
+
+export function unlistUnsaved(check: UnsavedCheck): void {
+  checks.delete(check)
+}
+
+/** A closed or renewed tab takes its forms along. */
+export function forgetUnsaved(path: string): void {
+  for (const [check, at] of checks) if (at === path) checks.delete(check)
+}
+
+/** What would be lost with these tabs; with every tab, when none are named. */
+export function unsavedIn(paths?: readonly string[]): Unsaved[] {
+  return [...checks].flatMap(([check, path]) => {
+    if (paths && !paths.includes(path)) return []
+    const unsaved = check()
+    return unsaved ? [{ path, ...unsaved }] : []
+  })
+}
+
+export type UnsavedAnswer = 'save' | 'discard' | 'stay'
+
+interface Question {
+  works: readonly Unsaved[]
+  answer: (answer: UnsavedAnswer) => void
+}
+
+/** The question in front of the operator; the shell shows it. */
+export const useUnsavedQuestion = create<{ question: Question | undefined }>(() => ({ question: undefined }))
+
+/** Asks about what would be lost; true when it may go: there was nothing, it was saved, or it was given up. */
+export async function mayLeave(works: readonly Unsaved[]): Promise<boolean> {
+  if (works.length === 0) return true
+  // A question that stands already is the one to answer first.
+  if (useUnsavedQuestion.getState().question) return false
+  const answer = await new Promise<UnsavedAnswer>((resolve) =>
+    useUnsavedQuestion.setState({ question: { works, answer: resolve } }),
+  )
+  useUnsavedQuestion.setState({ question: undefined })
+  if (answer !== 'save') return answer === 'discard'
+  for (const { save } of works) if (!(await save?.())) return false
+  return true
+}
+
+/** The browser asks in its own words when the window itself is closed or reloaded. */
+export function askBeforeUnload(window: Window): void {
+  window.addEventListener('beforeunload', (event) => {
+    if (unsavedIn().length > 0) event.preventDefault()
+  })
+}
