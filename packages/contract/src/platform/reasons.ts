@@ -23,6 +23,10 @@ export const common = reasonsOf('common', {
   duplicate: ['{label}已存在', '{label} already exists'],
   inUse: ['{label}正在使用，不能删除', '{label} is in use and cannot be deleted'],
   stale: ['数据已被他人修改，请刷新后重试', 'Changed by someone else, please reload'],
+  countChanged: [
+    '符合条件的记录已由 {expected} 条变为 {found} 条，未作处理，请核对后重试',
+    'The filter now finds {found} rows instead of {expected}; nothing was done, look again',
+  ],
   scopeDenied: ['超出数据权限范围', 'Outside your data scope'],
   rateLimited: ['操作过于频繁，请稍后再试', 'Too many requests, try again later'],
   busy: ['系统繁忙，请稍后重试', 'The system is busy, please try again'],

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { bulkEndpoints } from '../platform/bulk.ts'
 import { defineContract, type Input, type Output } from '../platform/contract.ts'
 import { crudEndpoints } from '../platform/crud.ts'
 import { read } from '../platform/endpoint.ts'
@@ -56,6 +57,26 @@ const BrandFields = z.object({
 
 const { shape } = BrandFields
 
+const words = {
+  list: 'query',
+  view: 'view',
+  create: 'save',
+  update: 'update',
+  remove: 'delete',
+  setStatus: 'updateStatus',
+} as const
+
+const filters = {
+  name: text(['品牌名称', 'Name'], { max: 64 }).optional(),
+  code: text(['品牌编码', 'Code'], { max: 32 }).optional(),
+  industry: shape.industry.optional(),
+  status: Status.optional(),
+  parentId: reference(['上级品牌', 'Parent brand']).optional(),
+}
+
+const at = '/pcapi/v1/sysBrand'
+const noun = ['品牌', 'brand'] as const
+
 const parentName = optionalText(['上级品牌', 'Parent brand'], { max: 64 })
 
 /** How deep brands may be nested. */
@@ -93,16 +114,9 @@ export const brand = defineContract({
   },
   endpoints: {
     ...crudEndpoints({
-      at: '/pcapi/v1/sysBrand',
-      words: {
-        list: 'query',
-        view: 'view',
-        create: 'save',
-        update: 'update',
-        remove: 'delete',
-        setStatus: 'updateStatus',
-      },
-      noun: ['品牌', 'brand'],
+      at,
+      words,
+      noun,
       fields: BrandFields,
       fixed: ['code'],
       row: {
@@ -117,13 +131,7 @@ export const brand = defineContract({
         sort: shape.sort.unwrap(),
       },
       view: { parentName, createdByName: optionalText(['创建人', 'Created by'], { max: 64 }) },
-      filters: {
-        name: text(['品牌名称', 'Name'], { max: 64 }).optional(),
-        code: text(['品牌编码', 'Code'], { max: 32 }).optional(),
-        industry: shape.industry.optional(),
-        status: Status.optional(),
-        parentId: reference(['上级品牌', 'Parent brand']).optional(),
-      },
+      filters,
       sort: ['sort', 'code', 'name', 'status', 'createdAt', 'updatedAt'],
       example: {
         code: 'LANTERN-TEA',
@@ -133,7 +141,8 @@ export const brand = defineContract({
         contactMobile: '13800001234',
       },
     }),
-    tree: read('/pcapi/v1/sysBrand/tree', z.object({ status: Status.optional() }), z.array(BrandNode), {
+    ...bulkEndpoints({ at, words, noun, filters }),
+    tree: read(`${at}/tree`, z.object({ status: Status.optional() }), z.array(BrandNode), {
       rule: 'list',
       title: ['查询品牌树', 'List the brand tree'],
     }),

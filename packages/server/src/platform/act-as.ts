@@ -1,13 +1,14 @@
 import type { Contract, Placed } from '@brandside/contract/platform/contract.ts'
 import type { Id } from '@brandside/contract/platform/fields.ts'
 import type pg from 'pg'
-import type { Change, Context } from './context.ts'
+import type { Context, Kept } from './context.ts'
 import { queriesOn } from './database/query.ts'
 import { Unit } from './database/unit.ts'
 import { loadOperator } from './identity/operator.ts'
 import { openTenant } from './identity/session.ts'
 import { tableChanged } from './lists/list-page.ts'
 import { logStatements } from './operation-log.ts'
+import { partOf } from './part.ts'
 import type { Module } from './serve.ts'
 
 interface Actor {
@@ -33,8 +34,7 @@ export async function actAs(
   const unit = new Unit(pool, { opening: openTenant(tenantId, adminId), effect: 'write' })
   try {
     const db = queriesOn(unit)
-    let changes: Change[] | 'none' = []
-    const later: (() => void)[] = []
+    const kept: Kept = { changes: [], later: [] }
     const operator = await loadOperator(db)
     const requestId = `${contract.name}-${name}`
     const ctx: Context = {
@@ -47,15 +47,16 @@ export async function actAs(
       session: Buffer.alloc(0),
       fresh: true,
       log: (change) => {
-        changes = [...(changes === 'none' ? [] : changes), change]
+        kept.changes = [...(kept.changes === 'none' ? [] : kept.changes), change]
       },
       unchanged: () => {
-        changes = 'none'
+        kept.changes = 'none'
       },
       attempt: async () => {},
       forgive: async () => {},
       apart: (work) => work(db),
-      afterCommit: (work) => void later.push(work),
+      part: (work) => partOf(unit, kept, work),
+      afterCommit: (work) => void kept.later.push(work),
       requestId,
       language: 'zh',
       ip: 'local',
@@ -63,10 +64,10 @@ export async function actAs(
     }
     const answer = await module.handlers[name]?.(ctx, endpoint.input.parse(input))
     const entry = { contract: contract as Contract, endpoint, operator, ip: ctx.ip, requestId }
-    for (const statement of logStatements(entry, changes)) unit.send(statement)
+    for (const statement of logStatements(entry, kept.changes)) unit.send(statement)
     await unit.commit()
     for (const table of unit.changedTables) tableChanged(tenantId, table, adminId)
-    for (const work of later) work()
+    for (const work of kept.later) work()
     return answer
   } catch (error) {
     await unit.rollback()

@@ -55,8 +55,19 @@ export interface Context extends Caller {
   forgive(bucket: Bucket): Promise<void>
   /** Asks the database beside this call, with the same session: for what outlives the answer, such as a recount. */
   apart<T>(work: (db: Db) => Promise<T>): Promise<T>
+  /**
+   * A part of a write that may be refused on its own: then all of it is taken back, its lines in the log too, the error is
+   * thrown on, and the rest of the call stands.
+   */
+  part<T>(work: () => Promise<T>): Promise<T>
   /** Runs when the change is committed. */
   afterCommit(work: () => void): void
+}
+
+/** What the path of a call keeps until its commit. */
+export interface Kept {
+  changes: Change[] | 'none'
+  later: (() => void)[]
 }
 
 /** A query, built or written out. */

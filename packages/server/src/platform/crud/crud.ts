@@ -13,6 +13,7 @@ import { sheetRows } from '../export/sheet-rows.ts'
 import { type Owners, type ScopeColumns, scoped } from '../identity/data-scope.ts'
 import { listPage, type Order } from '../lists/list-page.ts'
 import { fail } from '../refuse.ts'
+import { type Asked, overRows } from './over-rows.ts'
 import {
   changesTo,
   demandVersion,
@@ -240,6 +241,21 @@ export function crud<C extends Crud>(
     return { status, version: after.version }
   }
 
+  /** An action on many rows (`overRows` of the contract): each under the rules of the single one, with its own result. */
+  function many(ctx: Context, asked: Asked, act: (id: Id) => Promise<unknown>) {
+    const matching = (input: Readonly<Record<string, unknown>>) => filtered(ctx, 'list', input)
+    return overRows(ctx, { table, filtered: matching, nameOf }, asked, act)
+  }
+
+  /** The handlers of `bulkEndpoints`, from those of one row. */
+  function bulk({ setStatus, remove }: Single) {
+    return {
+      setStatusMany: (ctx: Context, input: Asked & { status: Status }) =>
+        many(ctx, input, (id) => setStatus(ctx, { id, status: input.status })),
+      removeMany: (ctx: Context, input: Asked) => many(ctx, input, (id) => remove(ctx, { ids: [id] })),
+    }
+  }
+
   async function exportRows(ctx: Context, input: In<C, 'export'>) {
     const { sort } = input as { sort: string[] }
     const found = await sheetRows<Record<string, unknown>>(ctx, {
@@ -267,8 +283,13 @@ export function crud<C extends Crud>(
 
   return {
     ...{ list, view, create, update, remove, setStatus, export: exportRows },
-    ...{ lock, lockAll, demandWithin, save, drop, putStatus, logged },
+    ...{ lock, lockAll, demandWithin, save, drop, putStatus, logged, many, bulk },
   }
+}
+
+interface Single {
+  setStatus(ctx: Context, input: { id: Id; status: Status }): Promise<unknown>
+  remove(ctx: Context, input: { ids: Id[] }): Promise<unknown>
 }
 
 interface Told {

@@ -59,6 +59,24 @@ export class Unit implements DatabaseConnection {
     this.#waiting.push({ statement })
   }
 
+  /**
+   * A part of a write that may fail on its own: what it has written is then taken back, and the rest of the unit stands.
+   * Its statements have all been carried out when it ends, so that an error is told where it belongs.
+   */
+  async part<T>(work: () => Promise<T>): Promise<T> {
+    const mark: Waiting = { statement: { sql: 'savepoint part', parameters: [] } }
+    this.#waiting.push(mark)
+    try {
+      const result = await work()
+      this.send(release)
+      await this.#flush()
+      return result
+    } catch (error) {
+      await this.#takeBack(mark)
+      throw error
+    }
+  }
+
   /** Tables this unit wrote to. */
   get changedTables(): ReadonlySet<string> {
     return this.#changed
@@ -93,6 +111,24 @@ export class Unit implements DatabaseConnection {
     } catch (error) {
       this.#release(error)
     }
+  }
+
+  async #takeBack(mark: Waiting): Promise<void> {
+    await this.#running
+    const unsent = this.#waiting.indexOf(mark)
+    this.#waiting = unsent === -1 ? [] : this.#waiting.slice(0, unsent)
+    // Nothing of the part has left, or nothing is open any more that it could be taken back from.
+    if (unsent !== -1 || !this.#opened || (this.#failed !== undefined && !isServerError(this.#failed))) return
+    const failed = this.#failed
+    this.#failed = undefined
+    const back = this.#trip([{ sql: 'rollback to savepoint part', parameters: [] }, release])
+    this.#running = back.then(
+      () => {},
+      () => {
+        this.#failed = failed ?? new Error('A part could not be taken back')
+      },
+    )
+    await this.#running
   }
 
   #push(statement: Statement): Promise<Rows> {
@@ -165,6 +201,8 @@ export class Unit implements DatabaseConnection {
     this.#client = undefined
   }
 }
+
+const release: Statement = { sql: 'release savepoint part', parameters: [] }
 
 const writes = /^\s*(?:insert into|update|delete from) "?(\w+)/
 

@@ -27,7 +27,7 @@ export function refused(refusal: Refusal, language: Language, requestId: string)
 }
 
 /** The reason's sentence in the caller's language and in English; bilingual details are filled in the same language. */
-function sentences(reason: Reason, detail: Detail, language: Language): { msg: string; message: string } {
+export function sentences(reason: Reason, detail: Detail, language: Language): { msg: string; message: string } {
   const sentence = (to: Language) => {
     const said = Object.entries(detail).map(([name, value]) => [name, isBilingual(value) ? say(value, to) : value])
     return fill(say(reason.words, to), Object.fromEntries(said))

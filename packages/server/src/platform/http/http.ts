@@ -4,7 +4,7 @@ import type { Id } from '@brandside/contract/platform/fields.ts'
 import { holds, isTag } from '@brandside/contract/platform/permission.ts'
 import { auth, common, password } from '@brandside/contract/platform/reasons.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Caller, Change, Context, PublicContext } from '../context.ts'
+import type { Caller, Context, Kept, PublicContext } from '../context.ts'
 import { ask } from '../database/ask.ts'
 import { queriesOn } from '../database/query.ts'
 import { Unit } from '../database/unit.ts'
@@ -17,6 +17,7 @@ import { hashToken, openSession, sessionReason, tokenOf, touchSession } from '..
 import { giveBack, reserve } from '../identity/throttle.ts'
 import { tableChanged } from '../lists/list-page.ts'
 import { logStatements } from '../operation-log.ts'
+import { partOf } from '../part.ts'
 import { fail, Refusal } from '../refuse.ts'
 import type { Module, SheetRows } from '../serve.ts'
 import type { Services } from '../services.ts'
@@ -233,10 +234,7 @@ async function handled(call: Call, unit: Unit, ctx: Context, input: unknown): Pr
 }
 
 /** What the path keeps of a call until its commit. */
-interface OwnContext extends Context {
-  changes: Change[] | 'none'
-  later: (() => void)[]
-}
+interface OwnContext extends Context, Kept {}
 
 function contextOf({ services, request, caller }: Call, unit: Unit, session: Buffer, known: KnownOperator): OwnContext {
   const db = queriesOn(unit)
@@ -262,6 +260,7 @@ function contextOf({ services, request, caller }: Call, unit: Unit, session: Buf
       const apart = new Unit(services.pool, { opening: openSession(session, 'read'), effect: 'read' })
       return work(queriesOn(apart))
     },
+    part: (work) => partOf(unit, ctx, work),
     afterCommit: (work) => void ctx.later.push(work),
     changes: [],
     later: [],

@@ -24,7 +24,10 @@ const rows = crud(brand, {
 
 export const brandModule = serve(
   brand,
-  { list: rows.list, view: rows.view, create, update, remove, setStatus, export: rows.export, tree },
+  {
+    ...{ list: rows.list, view: rows.view, create, update, remove, setStatus, export: rows.export, tree },
+    ...rows.bulk({ setStatus, remove }),
+  },
   {
     uniques: {
       brand_code: { path: 'code', reason: brand.reasons.codeTaken },

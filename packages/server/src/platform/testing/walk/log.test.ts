@@ -4,7 +4,7 @@ import { allRows, asSuperuser } from '../all-rows.ts'
 import { engines } from '../test-database.ts'
 import { openTestProduct, type TestProduct } from '../test-product.ts'
 import { join, type Person } from './people.ts'
-import { behindTag, type Walked, walked } from './registry.ts'
+import { answersByRow, behindTag, type Walked, walked } from './registry.ts'
 import { type Input, idFields, shapeOf, workingInput } from './working-input.ts'
 
 const writes = walked.filter(({ endpoint }) => endpoint.effect === 'write')
@@ -12,7 +12,9 @@ const logged = walked.filter(({ endpoint }) => endpoint.effect !== 'read' && !en
 const unlogged = walked.filter(({ endpoint }) => endpoint.unlogged)
 const reads = walked.filter(({ endpoint }) => endpoint.effect === 'read')
 const versioned = writes.filter(({ endpoint }) => 'version' in shapeOf(endpoint.input))
-const ofRows = writes.filter((call) => idFields(call).some(({ field }) => field === 'id' || field === 'ids'))
+const ofRows = writes.filter(
+  (call) => !answersByRow(call) && idFields(call).some(({ field }) => field === 'id' || field === 'ids'),
+)
 const repeatable = versioned.concat(writes.filter(({ endpoint }) => 'status' in shapeOf(endpoint.input)))
 
 describe.each(engines())('the operation log on %s', (engine) => {

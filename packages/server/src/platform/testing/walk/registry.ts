@@ -1,5 +1,6 @@
 import type { Contract, Placed } from '@brandside/contract/platform/contract.ts'
 import { isTag } from '@brandside/contract/platform/permission.ts'
+import * as z from 'zod'
 import { modules } from '../../../modules.ts'
 
 /** An endpoint of the product, as the walks meet it. */
@@ -20,6 +21,10 @@ export const walked: readonly Walked[] = contracts.flatMap((contract) =>
     endpoint,
   })),
 )
+
+/** Acts on many rows and answers for each, so that a row which is not there is a result and no refusal. */
+export const answersByRow = ({ endpoint }: Walked): boolean =>
+  endpoint.output instanceof z.ZodObject && 'results' in endpoint.output.shape
 
 /** Calls that need a session. A hook knows its caller by other means, and anyone may make a public call. */
 export const behindSession = walked.filter(({ endpoint: { guard } }) => guard !== 'public' && guard !== 'hook')

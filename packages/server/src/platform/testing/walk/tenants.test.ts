@@ -8,7 +8,7 @@ import { readSheet } from '../read-sheet.ts'
 import { engines } from '../test-database.ts'
 import { type Answer, openTestProduct, type TestProduct } from '../test-product.ts'
 import { type Person, signedIn } from './people.ts'
-import { contracts, walked } from './registry.ts'
+import { answersByRow, contracts, walked } from './registry.ts'
 import { aRow, type Input, idFields, workingInput } from './working-input.ts'
 
 const asked = walked.filter((call) => idFields(call).length > 0)
@@ -45,6 +45,11 @@ describe.each(engines())('ids of another company, on %s', (engine) => {
           [foreign, missing].map((id) => ask(call, here, working, { [field]: isList ? [id] : id })),
         )
         expect(await said(answers[0]), field).toEqual(await said(answers[1]))
+        if (answersByRow(call)) {
+          expect(resultsOf(answers[0])).toEqual([{ done: false, reasonKey: 'common.notFound' }])
+          expect(await allRows(product.database)).toEqual(before)
+          continue
+        }
         expect(await isNothing(answers[0]), `${field}: ${answers[0]?.message}`).toBe(true)
         if (isList && call.endpoint.effect === 'write') {
           // All or nothing: one foreign id among own ones spoils the call.
@@ -87,7 +92,14 @@ function ask(
 /** All that a caller can tell two answers apart by. */
 async function said(answer: Answer<unknown> | undefined) {
   const { status, code, key, msg, message, errors, data, bytes } = answer as Answer<unknown>
-  return { status, code, key, msg, message, errors, data: isSheet(answer) ? (await readSheet(bytes)).rows : data }
+  const told = isSheet(answer) ? (await readSheet(bytes)).rows : (resultsOf(answer) ?? data)
+  return { status, code, key, msg, message, errors, data: told }
+}
+
+/** Of an action on many rows, what became of each, without the id that was asked for. */
+function resultsOf(answer: Answer<unknown> | undefined) {
+  const { results } = (answer?.data ?? {}) as { results?: { done: boolean; reasonKey: string | null }[] }
+  return results?.map(({ done, reasonKey }) => ({ done, reasonKey }))
 }
 
 /** A refusal, or a list of nothing. */

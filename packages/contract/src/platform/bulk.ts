@@ -1,0 +1,94 @@
+import * as z from 'zod'
+import type { Bilingual } from './bilingual.ts'
+import { write } from './endpoint.ts'
+import { count, fieldNotes, flag, Id, list, optionalText, Status, text } from './fields.ts'
+
+/** So many rows one call acts on; more are done by more calls, each going on behind the last row of the one before. */
+export const bulkBatch = 100
+/** So many rows one action may be asked for by a filter. */
+export const mostBulkRows = 10_000
+
+/** What became of one row: done, or why not, in the caller's language and in English. */
+const RowResult = z.object({
+  id: Id,
+  subject: text(['对象', 'Record'], { min: 0, max: 200 }),
+  done: flag(['已完成', 'Done']),
+  reasonKey: optionalText(['原因编码', 'Reason key'], { max: 64 }).unwrap(),
+  msg: optionalText(['原因', 'Reason'], { max: 500 }).unwrap(),
+  message: optionalText(['英文原因', 'Reason in English'], { max: 500 }).unwrap(),
+})
+export type RowResult = z.output<typeof RowResult>
+
+const BulkAnswer = z.object({
+  results: list(['逐行结果', 'Result of each row'], RowResult, { max: bulkBatch }),
+  last: count(['最后处理的编号', 'Last id acted on']),
+  remaining: count(['剩余数量', 'Rows left']),
+})
+export type BulkAnswer = z.output<typeof BulkAnswer>
+
+interface BulkDetails<F extends z.ZodRawShape, A extends z.ZodRawShape, R extends string> {
+  /** The list's own filters. */
+  filters: F
+  /** What is to be done, besides which rows: fields of the action. */
+  input: A
+  rule: R
+  title: Bilingual
+  example: Readonly<Record<string, unknown>>
+}
+
+/**
+ * An action on many rows: those of `ids`, or all that `filter` finds behind the id `after`, in the order of their ids.
+ * `expected` says how many the operator saw there; when they have become others, nothing is done. Each row is under the
+ * rules of the single action, and gets a result and a log line of its own.
+ *
+ * @public
+ */
+export function overRows<F extends z.ZodRawShape, A extends z.ZodRawShape, const R extends string>(
+  path: string,
+  { filters, input, rule, title, example }: BulkDetails<F, A, R>,
+) {
+  const which = {
+    ids: list(['记录', 'Records'], Id, { min: 1, max: bulkBatch }).optional(),
+    filter: z
+      .object(filters)
+      .register(fieldNotes, { label: ['筛选条件', 'Filter'], kind: 'list' })
+      .optional(),
+    expected: z
+      .int()
+      .min(1)
+      .max(mostBulkRows)
+      .register(fieldNotes, { label: ['预期数量', 'Expected rows'], kind: 'integer' })
+      .optional(),
+    after: count(['起始编号', 'Behind id']).default(0),
+  }
+  return write(path, z.object({ ...which, ...input }), BulkAnswer, { rule, title, example })
+}
+
+interface BulkDefinition<F extends z.ZodRawShape> {
+  /** Group path, for example `/pcapi/v1/sysBrand`. */
+  at: string
+  /** The spec's words for the single actions. */
+  words: Record<'remove' | 'setStatus', string>
+  noun: Bilingual
+  filters: F
+}
+
+/** Deleting and switching many rows, for a contract that has both of one row from `crudEndpoints`. */
+export function bulkEndpoints<F extends z.ZodRawShape>({ at, words, noun, filters }: BulkDefinition<F>) {
+  return {
+    setStatusMany: overRows(`${at}/bulk/${words.setStatus}`, {
+      filters,
+      input: { status: Status },
+      rule: 'status',
+      title: [`批量启停${noun[0]}`, `Enable or disable many: ${noun[1]}`],
+      example: { status: 1 },
+    }),
+    removeMany: overRows(`${at}/bulk/${words.remove}`, {
+      filters,
+      input: {},
+      rule: 'delete',
+      title: [`批量删除${noun[0]}`, `Delete many: ${noun[1]}`],
+      example: {},
+    }),
+  }
+}
