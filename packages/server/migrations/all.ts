@@ -4,6 +4,7 @@ import { sessions } from './0004-sessions.ts'
 import { people } from './0005-people.ts'
 import { tenants } from './0006-tenants.ts'
 import { personal } from './0009-personal.ts'
+import { savedViews } from './0010-saved-views.ts'
 
 /** Forward only, in this order. A migration that has been released is never edited. */
 export const migrations: Readonly<Record<string, string>> = {
@@ -13,4 +14,5 @@ export const migrations: Readonly<Record<string, string>> = {
   '0005-people': people,
   '0006-tenants': tenants,
   '0009-personal': personal,
+  '0010-saved-views': savedViews,
 }

@@ -5,6 +5,7 @@ import { adminModule } from './system/admin/admin.module.ts'
 import { menuModule } from './system/menu/menu.module.ts'
 import { operationLogModule } from './system/operation-log/operation-log.module.ts'
 import { profileModule } from './system/profile/profile.module.ts'
+import { savedViewModule } from './system/saved-view/saved-view.module.ts'
 import { settingModule } from './system/setting/setting.module.ts'
 
 /** The one list of modules: routes, guards, menu rows, permission tags and tests come from here. */
@@ -16,4 +17,5 @@ export const modules: readonly Module[] = [
   operationLogModule,
   profileModule,
   settingModule,
+  savedViewModule,
 ]

@@ -53,14 +53,19 @@ export async function syncMenu(owner: pg.Pool, contracts: readonly Contract[]): 
   }
 }
 
-/** Areas that have a page, their pages, and each page's further tags; parents stand before their children. */
+/**
+ * Areas, their pages, and each page's further tags; what belongs to no page stands directly under its area. Parents stand
+ * before their children.
+ */
 export function menuRows(contracts: readonly Contract[]): MenuRow[] {
   const paged = contracts.filter((contract) => contract.menu)
-  const used = Object.entries(areas).filter(([name]) => paged.some((contract) => contract.area === name))
+  const others = contracts.filter((contract) => !contract.menu && tagsOf(contract).length > 0)
+  const used = Object.entries(areas).filter(([name]) => [...paged, ...others].some(({ area }) => area === name))
   return [
     ...used.map(([name, area]) => areaRow(name as AreaName, area)),
     ...paged.map(pageRow),
-    ...paged.flatMap((contract) => buttonRows(contract)),
+    ...paged.flatMap((contract) => buttonRows(contract, `${contract.area}/${contract.name}`)),
+    ...others.flatMap((contract) => buttonRows(contract, contract.area)),
   ]
 }
 
@@ -92,11 +97,11 @@ function pageRow(contract: Contract): MenuRow {
 }
 
 /** One button for each tag besides the page's own, named by the first endpoint that wants it. */
-function buttonRows(contract: Contract): MenuRow[] {
+function buttonRows(contract: Contract, parentKey: string): MenuRow[] {
   const tags = tagsOf(contract).filter((tag) => tag !== pageTag(contract))
   return tags.map((tag, index) => {
     const endpoint = Object.values(contract.endpoints).find(({ guard }) => guard === tag)
-    const button = row(tag, `${contract.area}/${contract.name}`, 'B', endpoint?.title ?? [tag, tag])
+    const button = row(tag, parentKey, 'B', endpoint?.title ?? [tag, tag])
     return { ...button, permTag: tag, platform: contract.platformOnly ?? false, sort: (index + 1) * 10 }
   })
 }

@@ -141,6 +141,20 @@ export interface InstanceStateTable {
   value: string
 }
 
+export interface ListLayoutTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  adminId: Generated<Id>
+  list: string
+  look: unknown | null
+  defaultViewId: Id | null
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+}
+
 export interface MenuTable {
   id: Generated<Id>
   parentId: Id | null
@@ -283,6 +297,22 @@ export interface RoleOrganisationTable {
   updatedBy: Generated<Id | null>
 }
 
+export interface SavedViewTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  adminId: Generated<Id>
+  list: string
+  name: string
+  content: unknown
+  shared: Generated<boolean>
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+  deletedAt: string | null
+}
+
 export interface SecurityEventTable {
   id: Generated<Id>
   at: Generated<string>
@@ -357,6 +387,7 @@ export interface Schema {
   brand: BrandTable
   idempotencyRecord: IdempotencyRecordTable
   instanceState: InstanceStateTable
+  listLayout: ListLayoutTable
   menu: MenuTable
   migration: MigrationTable
   operationLog: OperationLogTable
@@ -366,6 +397,7 @@ export interface Schema {
   roleGroupRole: RoleGroupRoleTable
   roleMenu: RoleMenuTable
   roleOrganisation: RoleOrganisationTable
+  savedView: SavedViewTable
   securityEvent: SecurityEventTable
   shop: ShopTable
   tenant: TenantTable

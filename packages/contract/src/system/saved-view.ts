@@ -1,0 +1,173 @@
+import * as z from 'zod'
+import { defineContract } from '../platform/contract.ts'
+import { ById, Done, Version } from '../platform/crud.ts'
+import { read, write } from '../platform/endpoint.ts'
+import { choice, count, fieldNotes, flag, Id, list, optionalText, text } from '../platform/fields.ts'
+
+/** A list of the product: area, module, and a third part where a page has more than one. `store/brand` */
+const ListKey = z
+  .string()
+  .max(100)
+  .regex(/^[a-z][A-Za-z0-9]*(\/[a-z][A-Za-z0-9]*){1,2}$/, 'field.format')
+  .register(fieldNotes, { label: ['列表', 'List'], kind: 'text' })
+
+const name = (max: number) =>
+  z
+    .string()
+    .min(1)
+    .max(max)
+    .regex(/^[A-Za-z][A-Za-z0-9]*$/, 'field.format')
+
+const ColumnState = z.object({
+  column: name(64).register(fieldNotes, { label: ['列', 'Column'], kind: 'text' }),
+  shown: flag(['显示', 'Shown']),
+  width: z
+    .int()
+    .min(40)
+    .max(1000)
+    .nullable()
+    .register(fieldNotes, { label: ['宽度', 'Width'], kind: 'integer' }),
+})
+
+/**
+ * How a table looks: its columns in their order, and how close its rows stand. `schema` says under which rules it was
+ * written; whoever reads it ignores columns that are gone and puts new ones where they belong by default.
+ */
+export const TableLook = z
+  .object({
+    schema: z.literal(1).register(fieldNotes, { label: ['格式版本', 'Format'], kind: 'integer' }),
+    density: choice(['行距', 'Density'], {
+      loose: ['宽松', 'Comfortable'],
+      standard: ['标准', 'Standard'],
+      tight: ['紧凑', 'Compact'],
+    }),
+    columns: list(['列', 'Columns'], ColumnState, { max: 64 }),
+  })
+  .register(fieldNotes, { label: ['列表外观', 'Look'], kind: 'list' })
+export type TableLook = z.output<typeof TableLook>
+
+/** What a view shows: filters as they stand in the address, the order, and the look where it has one of its own. */
+const ViewContent = z
+  .object({
+    filters: list(
+      ['筛选条件', 'Filters'],
+      z.object({
+        filter: name(64).register(fieldNotes, { label: ['条件', 'Filter'], kind: 'text' }),
+        value: text(['取值', 'Value'], { max: 200 }),
+      }),
+      { max: 40 },
+    ),
+    sort: list(
+      ['排序', 'Order'],
+      z
+        .string()
+        .max(65)
+        .regex(/^-?[A-Za-z][A-Za-z0-9]*$/, 'field.format'),
+      { max: 4 },
+    ),
+    look: TableLook.nullable().default(null),
+  })
+  .register(fieldNotes, { label: ['视图内容', 'Content'], kind: 'list' })
+
+const viewName = text(['视图名称', 'View name'], { max: 32 })
+
+const View = z.object({
+  id: Id,
+  version: Version,
+  name: viewName,
+  ...ViewContent.shape,
+  shared: flag(['共享', 'Shared']),
+  /** The caller's own; others' views are shared ones. */
+  mine: flag(['我的', 'Mine']),
+  ownerName: optionalText(['创建人', 'Owner'], { max: 64 }).unwrap(),
+})
+
+const at = '/pcapi/v1/admin/profile/view'
+
+/** How an operator looks at lists: the columns of each, and views with their filters, for himself or shared. */
+export const savedView = defineContract({
+  name: 'savedView',
+  area: 'system',
+  title: ['视图', 'View'],
+  reasons: {
+    nameTaken: ['已有名为“{name}”的视图', 'You already have a view named “{name}”'],
+    tooMany: ['每个列表最多保存 {max} 个视图', 'A list can have {max} views at most'],
+    notYours: ['只能修改自己创建的视图', 'Only its owner can change a view'],
+    shareFirst: ['共享视图需要“共享视图”权限', 'A shared view is changed with the right to share views only'],
+  },
+  endpoints: {
+    list: read(
+      `${at}/list`,
+      z.object({ list: ListKey }),
+      z.object({
+        list: z.array(View),
+        look: TableLook.nullable(),
+        defaultId: z
+          .int()
+          .nullable()
+          .register(fieldNotes, { label: ['默认视图', 'Default view'], kind: 'integer' }),
+      }),
+      { rule: 'self', title: ['查询列表视图', 'List the views of a list'], example: { list: 'store/brand' } },
+    ),
+    view: read(`${at}/view`, ById, View, { rule: 'self', title: ['查看视图', 'Look at a view'] }),
+    create: write(
+      `${at}/save`,
+      z.object({ list: ListKey, name: viewName, content: ViewContent }),
+      z.object({ id: Id }),
+      {
+        rule: 'self',
+        title: ['保存视图', 'Save a view'],
+        example: {
+          list: 'store/brand',
+          name: '待启用',
+          content: { filters: [{ filter: 'status', value: '0' }], sort: ['-createdAt'], look: null },
+        },
+      },
+    ),
+    update: write(
+      `${at}/update`,
+      z.object({ id: Id, version: Version, name: viewName.optional(), content: ViewContent.optional() }),
+      z.object({ version: Version }),
+      { rule: 'self', title: ['修改视图', 'Change a view'] },
+    ),
+    remove: write(
+      `${at}/delete`,
+      z.object({ ids: list(['记录', 'Records'], Id, { min: 1, max: 100 }) }),
+      z.object({ deleted: count(['删除数量', 'Deleted']) }),
+      { rule: 'self', title: ['删除视图', 'Delete a view'] },
+    ),
+    share: write(
+      `${at}/share`,
+      z.object({ id: Id, shared: flag(['共享', 'Shared']) }),
+      z.object({ shared: flag(['共享', 'Shared']), version: Version }),
+      { rule: 'share', title: ['共享视图', 'Share a view'], example: { shared: true } },
+    ),
+    setDefault: write(
+      `${at}/default`,
+      z.object({
+        list: ListKey,
+        viewId: z
+          .int()
+          .positive()
+          .nullable()
+          .register(fieldNotes, { label: ['默认视图', 'Default view'], kind: 'integer' }),
+      }),
+      Done,
+      {
+        rule: 'self',
+        title: ['设置默认视图', 'Choose the default view'],
+        unlogged: true,
+        example: { list: 'store/brand', viewId: null },
+      },
+    ),
+    setLook: write(`${at}/look`, z.object({ list: ListKey, look: TableLook.nullable() }), Done, {
+      rule: 'self',
+      title: ['调整列表外观', 'Change the look of a list'],
+      unlogged: true,
+      example: {
+        list: 'store/brand',
+        look: { schema: 1, density: 'standard', columns: [{ column: 'name', shown: true, width: null }] },
+      },
+    }),
+  },
+})
