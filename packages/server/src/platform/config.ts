@@ -30,9 +30,35 @@ const whole = (min: number, max: number) =>
 
 const onOff = z.enum(['0', '1'], 'must be 0 or 1').transform((value) => value === '1')
 
+const httpOrigin = z
+  .string()
+  .refine(
+    (value) => /^https?:/.test(value) && URL.canParse(value) && new URL(value).origin === value,
+    'must be an origin such as https://api.example',
+  )
+
 const postgresUrl = z
   .string()
   .refine((value) => /^postgres(ql)?:\/\//.test(value) && URL.canParse(value), 'must be a postgres:// address')
+
+/** Where the client may be switched to (spec 3): origins, so that they can stand in the content policy. */
+const environments = z
+  .string()
+  .transform((text, ctx) => {
+    try {
+      return JSON.parse(text) as unknown
+    } catch {
+      ctx.addIssue('must be JSON')
+      return z.NEVER
+    }
+  })
+  .pipe(
+    z.array(
+      z.object({ id: z.string().min(1), name: z.string().min(1), apiurl: httpOrigin, imageUrl: httpOrigin }),
+      'must be a list of {id, name, apiurl, imageUrl}',
+    ),
+  )
+  .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, 'must have an id of its own for each')
 
 const Settings = z.object({
   PORT: whole(0, 65_535).default(8080),
@@ -62,5 +88,6 @@ const Settings = z.object({
     ),
   API_CALLS_PER_MINUTE: whole(0, 1_000_000).default(1200),
   DOCS: onOff.default(false),
+  ENVIRONMENTS: environments.default([]),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
 })

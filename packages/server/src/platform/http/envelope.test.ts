@@ -529,6 +529,30 @@ describe('the web client', () => {
     })
   })
 
+  test('a page that the browser has already is not sent again', async () => {
+    const { etag } = (await app.inject('/store/brand')).headers
+    expect(await app.inject({ url: '/login', headers: { 'if-none-match': String(etag) } })).toMatchObject({
+      statusCode: 304,
+      body: '',
+    })
+  })
+
+  test('the content policy admits the servers one may switch to, and no other', async () => {
+    const named = { id: 'dev', name: 'dev', apiurl: 'https://dev.example', imageUrl: 'https://img.example' }
+    const other = await buildServer({
+      config: { ...config, ENVIRONMENTS: [named] },
+      database: openPostgres('postgres://x@127.0.0.1:1/x'),
+      modules,
+      webClient: dist,
+    })
+    const policyOf = async (server: FastifyInstance) =>
+      String((await server.inject('/login')).headers['content-security-policy'])
+    expect(await policyOf(other)).toContain("connect-src 'self' https://dev.example https://img.example;")
+    expect(await policyOf(other)).toContain("img-src 'self' data: blob: https://dev.example https://img.example;")
+    expect(await policyOf(app)).toContain("connect-src 'self';")
+    await other.close()
+  })
+
   test('only names with a hash are kept by browsers', async () => {
     expect(await app.inject('/assets/app-1a2b3c.js')).toMatchObject({
       statusCode: 200,

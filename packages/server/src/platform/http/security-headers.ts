@@ -1,3 +1,5 @@
+import type { ApiEnvironment } from '@brandside/contract/platform/environments.ts'
+
 const everywhere = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
@@ -13,20 +15,25 @@ export const apiHeaders: Readonly<Record<string, string>> = {
   vary: 'Origin, Accept-Language',
 }
 
-/** Pages load from their own origin only; styles may be inline, scripts may not. */
-export const pageHeaders: Readonly<Record<string, string>> = {
-  ...everywhere,
-  'content-security-policy': [
-    "default-src 'self'",
-    "script-src 'self'",
-    "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
-    "connect-src 'self'",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-    "form-action 'self'",
-  ].join('; '),
+/** Pages load from their own origin and from the named servers only; styles may be inline, scripts may not. */
+export function pageHeadersFor(environments: readonly ApiEnvironment[]): Readonly<Record<string, string>> {
+  const origins = (urls: readonly string[]) => [...new Set(urls.map((url) => ` ${new URL(url).origin}`))].join('')
+  // Pictures are fetched from the stores, and sent there.
+  const servers = origins(environments.flatMap(({ apiurl, imageUrl }) => [apiurl, imageUrl]))
+  return {
+    ...everywhere,
+    'content-security-policy': [
+      "default-src 'self'",
+      "script-src 'self'",
+      "style-src 'self' 'unsafe-inline'",
+      `img-src 'self' data: blob:${servers}`,
+      `connect-src 'self'${servers}`,
+      "object-src 'none'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+      "form-action 'self'",
+    ].join('; '),
+  }
 }
 
 /** Scripts and styles: there is nothing to frame and nowhere to refer from, and each byte is sent some forty times. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 import type { Envelope } from '@brandside/contract/platform/envelope.ts'
+import type { ApiEnvironment } from '@brandside/contract/platform/environments.ts'
 import { common } from '@brandside/contract/platform/reasons.ts'
 import formbody from '@fastify/formbody'
 import fastify, {
@@ -13,6 +14,7 @@ import fastify, {
 import type { Config } from '../config.ts'
 import type { Database } from '../database/open-database.ts'
 import { KnownOperators } from '../identity/known-operators.ts'
+import type { ReadInstance } from '../instance.ts'
 import { Refusal } from '../refuse.ts'
 import type { Module } from '../serve.ts'
 import type { Services } from '../services.ts'
@@ -20,15 +22,18 @@ import { refused } from './answer.ts'
 import { languageOf } from './caller.ts'
 import { carryOut } from './http.ts'
 import { parseJsonBody } from './json-body.ts'
-import { apiHeaders, assetHeaders, pageHeaders } from './security-headers.ts'
+import { apiHeaders, assetHeaders, pageHeadersFor } from './security-headers.ts'
 import { isBuilt, isPage, serveWebClient } from './web-client.ts'
 
 interface ServerOptions {
-  config: Pick<Config, 'TRUST_PROXY' | 'CORS_ORIGINS' | 'API_CALLS_PER_MINUTE' | 'LOG_LEVEL' | 'DOCS'>
+  config: Pick<Config, 'TRUST_PROXY' | 'CORS_ORIGINS' | 'API_CALLS_PER_MINUTE' | 'LOG_LEVEL' | 'DOCS'> &
+    Partial<Pick<Config, 'ENVIRONMENTS'>>
   database: Database
   modules: readonly Module[]
   /** Folder of the built web client. */
   webClient?: string
+  /** What the page says of this installation before anybody has signed in. */
+  readInstance?: ReadInstance
   /** Checks answers against their schema: in tests. */
   checkAnswers?: boolean
 }
@@ -39,8 +44,11 @@ export async function buildServer({
   database,
   modules,
   webClient,
+  readInstance,
   checkAnswers = false,
 }: ServerOptions): Promise<FastifyInstance> {
+  const environments = config.ENVIRONMENTS ?? []
+  const dress = dresserFor(environments)
   const app = fastify({
     logger: config.LOG_LEVEL === 'silent' ? false : { level: config.LOG_LEVEL, base: null },
     // One line a request, written by the hook below.
@@ -78,7 +86,7 @@ export async function buildServer({
   })
 
   const built = webClient === undefined || isBuilt(webClient)
-  if (webClient && built) await serveWebClient(app, webClient)
+  const sendPage = webClient && built ? await serveWebClient(app, webClient, { readInstance, environments }) : undefined
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async (_, reply) => {
     const answers = await database.pool.query('select 1').then(Boolean, () => false)
@@ -116,18 +124,21 @@ export async function buildServer({
       reply.header('allow', method)
       return answerError(new Refusal(common.wrongMethod, { method }, { status: 405 }), request, reply)
     }
-    if (webClient && !path.startsWith('/pcapi') && isPage(request.method, path)) return reply.sendFile('index.html')
+    if (sendPage && !path.startsWith('/pcapi') && isPage(request.method, path)) return sendPage(request, reply)
     return answerError(new Refusal(common.noSuchPath, {}, { status: 404 }), request, reply)
   })
   return app
 }
 
 /** The headers of every answer, by what is asked for. */
-function dress({ url, id, protocol }: FastifyRequest, reply: FastifyReply): void {
-  if (url.startsWith('/assets/')) return void reply.headers(assetHeaders)
-  reply.headers(url.startsWith('/pcapi/') ? apiHeaders : pageHeaders)
-  reply.header('x-request-id', id)
-  if (protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
+function dresserFor(environments: readonly ApiEnvironment[]) {
+  const pageHeaders = pageHeadersFor(environments)
+  return ({ url, id, protocol }: FastifyRequest, reply: FastifyReply): void => {
+    if (url.startsWith('/assets/')) return void reply.headers(assetHeaders)
+    reply.headers(url.startsWith('/pcapi/') ? apiHeaders : pageHeaders)
+    reply.header('x-request-id', id)
+    if (protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
+  }
 }
 
 /** Every failure in the envelope. What is nobody's mistake but ours is logged, and told as nothing but its request id. */

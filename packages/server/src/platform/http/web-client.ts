@@ -1,10 +1,20 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import files from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { instancePage } from './instance-page.ts'
 
-/** The built web client, sent compressed as it was built; only names that carry a hash are kept by browsers for long. */
-export async function serveWebClient(app: FastifyInstance, dist: string): Promise<void> {
+type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+
+/**
+ * The built web client, sent compressed as it was built; only names that carry a hash are kept by browsers for long. Its
+ * one page is made for this installation; answers what sends it.
+ */
+export async function serveWebClient(
+  app: FastifyInstance,
+  dist: string,
+  presented: Parameters<typeof instancePage>[1],
+): Promise<SendPage> {
   await app.register(files, {
     root: dist,
     preCompressed: true,
@@ -15,6 +25,14 @@ export async function serveWebClient(app: FastifyInstance, dist: string): Promis
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
+  const page = instancePage(join(dist, 'index.html'), presented)
+  const sendPage: SendPage = async (request, reply) => {
+    const { html, etag } = await page()
+    reply.headers({ etag, 'cache-control': 'no-cache' }).type('text/html; charset=utf-8')
+    return request.headers['if-none-match'] === etag ? reply.code(304).send() : reply.send(html)
+  }
+  for (const url of ['/', '/index.html']) app.route({ method: ['GET', 'HEAD'], url, handler: sendPage })
+  return sendPage
 }
 
 export function isBuilt(dist: string): boolean {

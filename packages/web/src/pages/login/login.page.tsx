@@ -4,6 +4,7 @@ import { useDocumentTitle } from '../../platform/routing/document-title.ts'
 import { safeRedirect } from '../../platform/routing/redirect-rule.ts'
 import { instance } from '../../platform/settings/instance.ts'
 import { BrandMark } from '../../platform/shell/brand-mark.tsx'
+import { EnvironmentMenu } from '../../platform/shell/environment-menu.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import css from './login.module.css'
 import { words } from './login.words.ts'
@@ -18,6 +19,7 @@ export default function LoginPage() {
   return (
     <div className={css.page}>
       <header className={css.top}>
+        <EnvironmentMenu className={css.language} />
         <LanguageSwitch />
       </header>
       <main className={css.main}>

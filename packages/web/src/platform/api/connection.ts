@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { apiHost } from './api-host.ts'
 
 interface Connection {
   /** The server has not answered, and still does not. */
@@ -61,8 +62,3 @@ async function signOfLife(): Promise<boolean> {
 
 /** A proxy answers in the place of a server that does not. An opaque answer has the status 0. */
 export const isGateway = (status: number): boolean => status === 502 || status === 504
-
-/** spec 7: the host is configurable through session storage; by default it is the one the page came from. */
-export function apiHost(): string {
-  return sessionStorage.getItem('apiurl') ?? ''
-}

@@ -4,7 +4,7 @@ import { clearSession, useSession } from './session-store.ts'
 
 /** Ends the session here, on the server and in every other window of this browser. */
 export function signOut(): void {
-  leave()
+  endSession()
   otherWindows.postMessage(signedOut)
 }
 
@@ -19,12 +19,13 @@ export async function signOutEverywhere(): Promise<void> {
 export function onSignedOutElsewhere(listener: () => void): void {
   otherWindows.addEventListener('message', ({ data }) => {
     if (data !== signedOut || useSession.getState().phase === 'anonymous') return
-    leave()
+    endSession()
     listener()
   })
 }
 
-function leave(): void {
+/** Ends the session of this window only. */
+export function endSession(): void {
   // Sent with the token that is forgotten in the next line. Without an answer the session ends by itself when unused.
   void call(admin.endpoints.logout, {}).catch(() => undefined)
   clearSession()

@@ -1,12 +1,15 @@
 import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
+import type { ApiEnvironment } from '@brandside/contract/platform/environments.ts'
 import { type ThemeColour, themes } from '@brandside/contract/platform/personal-settings.ts'
 
 /**
- * What this installation is called and what it looks like: it stands in the page, so it is known before anybody has signed in.
+ * What this installation is called, what it looks like and which servers it may speak with: the server has written it into
+ * the page, so it is known before anybody has signed in.
  */
 export const instance = {
   title: [meta('application-name', 'zh-CN'), meta('application-name', 'en')] as Bilingual,
   theme: themeOf(meta('brandside-theme')),
+  environments: environmentsOf(meta('brandside-environments')),
 }
 
 function meta(name: string, language?: string): string {
@@ -16,4 +19,9 @@ function meta(name: string, language?: string): string {
 
 function themeOf(text: string): ThemeColour {
   return Object.hasOwn(themes, text) ? (text as ThemeColour) : '#3c76fd'
+}
+
+function environmentsOf(text: string): readonly ApiEnvironment[] {
+  // Written by the server from its checked configuration.
+  return text === '' ? [] : (JSON.parse(text) as ApiEnvironment[])
 }

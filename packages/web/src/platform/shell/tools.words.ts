@@ -9,4 +9,5 @@ export const words = {
   sizeSwitched: ['Switch Size Success', 'Switch Size Success'],
   errorLog: ['错误日志', 'Error log'],
   settings: ['系统设置', 'Settings'],
+  environment: ['切换环境', 'Switch environment'],
 } as const satisfies Record<string, Bilingual>

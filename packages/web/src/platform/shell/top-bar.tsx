@@ -4,6 +4,7 @@ import { useWords } from '../i18n/words.ts'
 import type { Place } from '../routing/place.ts'
 import { SearchPagesButton } from '../search/search-pages-button.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
+import { EnvironmentMenu } from './environment-menu.tsx'
 import { ErrorLogButton } from './error-log-button.tsx'
 import { FullscreenButton } from './fullscreen-button.tsx'
 import { AppearanceMenu, LanguageMenu, SizeMenu } from './setting-menus.tsx'
@@ -34,6 +35,7 @@ export function TopBar({ place, sidebarOpen, toggleSidebar }: TopBarProps) {
       <Breadcrumb place={place} />
       <div className={css.tools}>
         <SearchPagesButton />
+        <EnvironmentMenu className={css.tool} />
         <div className={css.wideOnly}>
           <ErrorLogButton />
           <FullscreenButton />
