@@ -23,6 +23,9 @@ export interface NavItem {
   icon: string
   /** A link that opens in a new browser tab. */
   external: boolean
+  /** How the title is typed on a Latin keyboard: whole, and by first letters. */
+  pinyin: string
+  initials: string
   /** Empty: the item itself is a link. */
   items: readonly NavItem[]
 }
@@ -162,7 +165,8 @@ function navItem(entry: Entry, parentIcon = ''): NavItem | undefined {
   if (only && shown.length === 1 && !node.alwaysShow) return navItem(only, icon)
   if (shown.length === 0 && isGroupComponent(node.component) && !isExternalLink(path)) return undefined
   const items = shown.flatMap((child) => navItem(child) ?? [])
-  return { path, title: node.title ?? untitled, icon, external: isExternalLink(path), items }
+  const { title = untitled, pinyin, initials } = node
+  return { path, title, icon, external: isExternalLink(path), pinyin, initials, items }
 }
 
 /** Groups lead nowhere by themselves, so they are not offered; what is hidden is hidden with all below it. */

@@ -4,8 +4,8 @@ import ThunderboltOutlined from '@ant-design/icons/es/icons/ThunderboltOutlined'
 import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useWords } from '../i18n/words.ts'
-import { currentMenu } from '../routing/arrive.ts'
 import type { Target } from '../routing/menu-tree.ts'
+import { useMenu } from '../routing/use-menu.ts'
 import { useSettings } from '../settings/settings.ts'
 import { MenuIcon } from '../shell/menu-icons.tsx'
 import { OverDialog } from '../shell/over-dialog.tsx'
@@ -168,7 +168,7 @@ function OptionLine({ option, id, active, point, choose }: OptionLineProps) {
 /** What the pattern finds; before one is typed, where the operator has been lately. */
 function useOptions(pattern: string): readonly Option[] {
   const here = useLocation().pathname
-  const { targets } = currentMenu()
+  const { targets } = useMenu()
   const actions = useShellActions()
   const pinyin = useSettings((settings) => settings.supportPinyinSearch)
   // Actions are those of the moment at which the search was opened.

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { queryClient } from '../api/query-client.ts'
 import { Hints } from '../hints/hints.tsx'
 import { useWords } from '../i18n/words.ts'
@@ -11,9 +11,9 @@ import { TabBar } from '../tabs/tab-bar.tsx'
 import { TabHost } from '../tabs/tab-host.tsx'
 import { useTabs } from '../tabs/tabs.ts'
 import { Theme } from '../theme/theme.tsx'
-import { measures } from '../theme/tokens.ts'
 import { UnsavedQuestion } from '../unsaved/unsaved-question.tsx'
 import { useLeaveGuard } from '../unsaved/use-leave-guard.ts'
+import { useMobile } from './device.ts'
 import { LoadingOverlay } from './loading-overlay.tsx'
 import css from './shell.module.css'
 import { shellWords } from './shell.words.ts'
@@ -25,11 +25,11 @@ const IdentityDialog = lazy(() => import('../session/identity-dialog.tsx'))
 /** The frame around every page of a signed-in operator. */
 export function Shell() {
   const arrival = useTabs((tabs) => tabs.here)
-  const mobile = useSyncExternalStore(onDevice, () => narrow.matches)
+  const mobile = useMobile()
   const open = useSettings((settings) => settings.sidebarOpen)
   const fixedHeader = useSettings((settings) => settings.fixedHeader)
   const tagsView = useSettings((settings) => settings.tagsView)
-  const [drawer, setDrawer] = useDrawer(arrival)
+  const [drawer, setDrawer] = useDrawer(arrival, mobile)
   const covered = mobile && drawer
   const question = useIdentityQuestion((asked) => asked.question)
   useLeaveGuard()
@@ -98,14 +98,9 @@ function SkipLink({ inert }: { inert: boolean }) {
 const contentId = 'content'
 
 /** The drawer of a narrow window is open until the next navigation; it never changes the choice for wide windows. */
-function useDrawer(arrival: Arrival | undefined): [boolean, (open: boolean) => void] {
+function useDrawer(arrival: Arrival | undefined, mobile: boolean): [boolean, (open: boolean) => void] {
   const [openAt, setOpenAt] = useState<Arrival>()
+  // Nor does it wait open for the window to become narrow again.
+  if (!mobile && openAt) setOpenAt(undefined)
   return [arrival !== undefined && openAt === arrival, (open) => setOpenAt(open ? arrival : undefined)]
-}
-
-const narrow = matchMedia(`(width < ${measures.mobileBelow}px)`)
-
-function onDevice(listener: () => void): () => void {
-  narrow.addEventListener('change', listener)
-  return () => narrow.removeEventListener('change', listener)
 }

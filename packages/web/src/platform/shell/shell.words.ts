@@ -8,6 +8,7 @@ export const shellWords = {
   closeSidebar: ['收起侧边栏', 'Close sidebar'],
   breadcrumb: ['面包屑', 'Breadcrumb'],
   home: ['首页', 'Home'],
+  foldedCrumbs: ['更多层级', 'More levels'],
   newWindow: ['在新窗口打开', 'opens in a new window'],
   profile: ['个人中心', 'Personal Center'],
   logOut: ['退出登录', 'Log out'],

@@ -1,12 +1,13 @@
 import DownOutlined from '@ant-design/icons/es/icons/DownOutlined'
 import ExportOutlined from '@ant-design/icons/es/icons/ExportOutlined'
-import { type FocusEvent, type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+import { createContext, type KeyboardEvent, type ReactNode, use, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useWords } from '../i18n/words.ts'
 import type { NavItem } from '../routing/menu-tree.ts'
 import { MenuIcon } from './menu-icons.tsx'
 import { shellWords } from './shell.words.ts'
 import css from './side-menu.module.css'
+import { groupsAround, moveInMenu } from './side-menu-keys.ts'
 
 interface SideMenuProps {
   nav: readonly NavItem[]
@@ -18,58 +19,87 @@ interface SideMenuProps {
 /** The operator's pages: links, and groups that a button opens. Collapsed, groups fly out beside their icon. */
 export function SideMenu({ nav, here, collapsed }: SideMenuProps) {
   const { say } = useWords()
+  const menu = useOpenGroups(nav, here)
   return (
-    <nav className={css.nav} aria-label={say(shellWords.mainNavigation)} data-collapsed={collapsed}>
-      <ul className={css.list}>
-        {nav.map((item) =>
-          collapsed ? (
-            <CollapsedItem key={item.path} item={item} here={here} />
-          ) : (
-            <Item key={item.path} item={item} here={here} level={0} />
-          ),
-        )}
-      </ul>
-    </nav>
+    <MenuContext value={menu}>
+      <nav
+        className={css.nav}
+        aria-label={say(shellWords.mainNavigation)}
+        data-collapsed={collapsed}
+        onKeyDown={moveInMenu}
+      >
+        <ul className={css.list}>
+          {nav.map((item) =>
+            collapsed ? <CollapsedItem key={item.path} item={item} /> : <Item key={item.path} item={item} level={0} />,
+          )}
+        </ul>
+      </nav>
+    </MenuContext>
   )
 }
+
+interface OpenGroups {
+  here: string
+  isOpen(path: string): boolean
+  toggle(path: string): void
+}
+
+/** Several groups may be open at once. The one of the current page is open at first, and whenever a navigation leads into it. */
+function useOpenGroups(nav: readonly NavItem[], here: string): OpenGroups {
+  const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(groupsAround(nav, here)))
+  const [wasHere, setWasHere] = useState(here)
+  if (wasHere !== here) {
+    setWasHere(here)
+    setOpen(new Set([...open, ...groupsAround(nav, here)]))
+  }
+  return {
+    here,
+    isOpen: (path) => open.has(path),
+    toggle: (path) => {
+      const next = new Set(open)
+      if (!next.delete(path)) next.add(path)
+      setOpen(next)
+    },
+  }
+}
+
+const MenuContext = createContext<OpenGroups>({ here: '', isOpen: () => false, toggle: () => undefined })
 
 interface ItemProps {
   item: NavItem
-  here: string
   level: number
 }
 
-function Item({ item, here, level }: ItemProps) {
-  return item.items.length > 0 ? (
-    <Group item={item} here={here} level={level} />
-  ) : (
-    <Leaf item={item} here={here} level={level} />
+function Item({ item, level }: ItemProps) {
+  return item.items.length > 0 ? <Group item={item} level={level} /> : <Leaf item={item} level={level} />
+}
+
+function Leaf({ item, level }: ItemProps) {
+  const { here } = use(MenuContext)
+  return (
+    <ShownItem isHere={item.path === here}>
+      <ItemLink item={item} level={level} />
+    </ShownItem>
   )
 }
 
-function Leaf({ item, here, level }: ItemProps) {
-  const isHere = item.path === here
+/** The item of the current page is scrolled into view. */
+function ShownItem({ isHere, children }: { isHere: boolean; children: ReactNode }) {
   const line = useRef<HTMLLIElement>(null)
   useEffect(() => {
     if (isHere) line.current?.scrollIntoView({ block: 'nearest' })
   }, [isHere])
-  return (
-    <li ref={line}>
-      <ItemLink item={item} isHere={isHere} level={level} />
-    </li>
-  )
+  return <li ref={line}>{children}</li>
 }
 
-interface ItemLinkProps {
-  item: NavItem
-  isHere: boolean
-  level: number
+interface ItemLinkProps extends ItemProps {
   /** Only the icon is seen; the title stands beside it on its own. */
   iconOnly?: boolean
 }
 
-function ItemLink({ item, isHere, level, iconOnly = false }: ItemLinkProps) {
+function ItemLink({ item, level, iconOnly = false }: ItemLinkProps) {
   const { say } = useWords()
+  const { here } = use(MenuContext)
   const title = say(item.title)
   const hint = iconOnly ? undefined : title
   const content = (
@@ -87,6 +117,7 @@ function ItemLink({ item, isHere, level, iconOnly = false }: ItemLinkProps) {
       <a
         className={css.line}
         data-level={level}
+        data-sound={soundOf(item)}
         href={item.path}
         target="_blank"
         rel="noopener noreferrer"
@@ -101,8 +132,9 @@ function ItemLink({ item, isHere, level, iconOnly = false }: ItemLinkProps) {
     <Link
       className={css.line}
       data-level={level}
+      data-sound={soundOf(item)}
       to={item.path}
-      aria-current={isHere ? 'page' : undefined}
+      aria-current={item.path === here ? 'page' : undefined}
       title={hint}
     >
       {content}
@@ -110,25 +142,20 @@ function ItemLink({ item, isHere, level, iconOnly = false }: ItemLinkProps) {
   )
 }
 
-function Group({ item, here, level }: ItemProps) {
+function Group({ item, level }: ItemProps) {
   const { say } = useWords()
-  const holdsHere = holds(item, here)
-  const [open, setOpen] = useState(holdsHere)
-  const [wasHere, setWasHere] = useState(here)
-  // A navigation into the group opens it, however it was before.
-  if (wasHere !== here) {
-    setWasHere(here)
-    if (holdsHere) setOpen(true)
-  }
+  const { here, isOpen, toggle } = use(MenuContext)
+  const open = isOpen(item.path)
   return (
     <li>
       <button
         type="button"
         className={css.line}
         data-level={level}
-        data-holds-here={holdsHere}
+        data-sound={soundOf(item)}
+        data-holds-here={holds(item, here)}
         aria-expanded={open}
-        onClick={() => setOpen(!open)}
+        onClick={() => toggle(item.path)}
       >
         {level === 0 && (
           <span className={css.icon}>
@@ -141,7 +168,7 @@ function Group({ item, here, level }: ItemProps) {
       {open && (
         <ul className={css.list}>
           {item.items.map((child) => (
-            <Item key={child.path} item={child} here={here} level={level + 1} />
+            <Item key={child.path} item={child} level={level + 1} />
           ))}
         </ul>
       )}
@@ -149,26 +176,29 @@ function Group({ item, here, level }: ItemProps) {
   )
 }
 
-/** An icon; its title, or the group's pages, stand beside it while it is pointed at or focused. */
-function CollapsedItem({ item, here }: { item: NavItem; here: string }) {
+/** An icon. Beside it its title, while it is pointed at or focused; or the group's pages, which a press opens, too. */
+function CollapsedItem({ item }: { item: NavItem }) {
   const { say } = useWords()
-  const [top, setTop] = useState<number>()
+  const { here } = use(MenuContext)
   const isGroup = item.items.length > 0
+  const isHere = isGroup ? holds(item, here) : item.path === here
   const title = say(item.title)
+  const { line, top, show, hide } = useFlyOut(here)
+  /** What pressed the button: under a mouse the fly-out is open already, a finger or a key opens and closes it. */
+  const pressedBy = useRef('')
 
-  const show = ({ currentTarget }: PointerEvent | FocusEvent) => setTop(currentTarget.getBoundingClientRect().top)
-  const hide = () => setTop(undefined)
-  const onKeyDown = ({ key, currentTarget }: KeyboardEvent<HTMLElement>) => {
-    if (key !== 'Escape') return
-    currentTarget.querySelector('button')?.focus()
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key !== 'Escape' || top === undefined) return
+    line.current?.querySelector<HTMLElement>('a, button')?.focus()
     hide()
   }
 
   return (
     <li
-      onPointerEnter={(event) => event.pointerType === 'mouse' && show(event)}
-      onPointerLeave={hide}
-      onFocus={isGroup ? undefined : show}
+      ref={line}
+      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && show()}
+      onPointerLeave={({ pointerType }) => pointerType === 'mouse' && hide()}
+      onFocus={({ target }) => !isGroup && target.matches(':focus-visible') && show()}
       onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && hide()}
       onKeyDown={onKeyDown}
     >
@@ -177,9 +207,17 @@ function CollapsedItem({ item, here }: { item: NavItem; here: string }) {
           type="button"
           className={css.line}
           data-level={0}
-          data-holds-here={holds(item, here)}
+          data-sound={soundOf(item)}
+          data-holds-here={isHere}
           aria-expanded={top !== undefined}
-          onClick={({ currentTarget }) => setTop(currentTarget.getBoundingClientRect().top)}
+          onPointerDown={({ pointerType }) => {
+            pressedBy.current = pointerType
+          }}
+          onClick={() => {
+            if (top === undefined || pressedBy.current === 'mouse') show()
+            else hide()
+            pressedBy.current = ''
+          }}
         >
           <span className={css.icon}>
             <MenuIcon name={item.icon} />
@@ -187,17 +225,17 @@ function CollapsedItem({ item, here }: { item: NavItem; here: string }) {
           <span className="visually-hidden">{title}</span>
         </button>
       ) : (
-        <ItemLink item={item} isHere={item.path === here} level={0} iconOnly />
+        <ItemLink item={item} level={0} iconOnly />
       )}
       {top !== undefined && (
-        <div className={css.flyOut} style={{ insetBlockStart: top }} data-group={isGroup}>
+        <div className={css.flyOut} data-group={isGroup} ref={(box) => placeBeside(box, top)}>
           <div className={css.flyOutTitle} aria-hidden="true">
             {title}
           </div>
           {isGroup && (
             <ul className={css.list}>
               {item.items.map((child) => (
-                <Item key={child.path} item={child} here={here} level={1} />
+                <Item key={child.path} item={child} level={1} />
               ))}
             </ul>
           )}
@@ -207,6 +245,35 @@ function CollapsedItem({ item, here }: { item: NavItem; here: string }) {
   )
 }
 
+function useFlyOut(here: string) {
+  const line = useRef<HTMLLIElement>(null)
+  const [shown, setShown] = useState<{ top: number; at: string }>()
+  // A navigation closes it, also where nothing is hovered or blurred.
+  const top = shown?.at === here ? shown.top : undefined
+  const isOpen = top !== undefined
+  const show = () => setShown({ top: line.current?.getBoundingClientRect().top ?? 0, at: here })
+  const hide = () => setShown(undefined)
+
+  // A finger beside it closes it; not every browser takes the focus away for that.
+  useEffect(() => {
+    if (!isOpen) return
+    const leave = ({ target }: PointerEvent) => {
+      if (!(target instanceof Node && line.current?.contains(target))) setShown(undefined)
+    }
+    document.addEventListener('pointerdown', leave)
+    return () => document.removeEventListener('pointerdown', leave)
+  }, [isOpen])
+
+  return { line, top, show, hide }
+}
+
+/** Beside its icon, moved up where it would leave the window. */
+function placeBeside(box: HTMLElement | null, top: number): void {
+  if (box) box.style.insetBlockStart = `${Math.max(8, Math.min(top, window.innerHeight - box.offsetHeight - 8))}px`
+}
+
 function holds(item: NavItem, here: string): boolean {
   return item.items.some((child) => child.path === here || holds(child, here))
 }
+
+const soundOf = ({ pinyin, initials }: NavItem): string => `${pinyin} ${initials}`

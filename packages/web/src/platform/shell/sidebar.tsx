@@ -1,14 +1,15 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { useWords } from '../i18n/words.ts'
-import { currentMenu } from '../routing/arrive.ts'
 import type { Place } from '../routing/place.ts'
+import { useMenu } from '../routing/use-menu.ts'
 import { instance } from '../settings/instance.ts'
 import { useSettings } from '../settings/settings.ts'
 import { BrandMark } from './brand-mark.tsx'
 import { shellWords } from './shell.words.ts'
 import { SideMenu } from './side-menu.tsx'
 import css from './sidebar.module.css'
+import { useSwipe } from './use-swipe.ts'
 
 interface SidebarProps {
   place: Place | undefined
@@ -23,6 +24,16 @@ export function Sidebar({ place, device, open, close }: SidebarProps) {
   const showsLogo = useSettings((settings) => settings.sidebarLogo)
   const panel = useRef<HTMLElement>(null)
   const covers = device === 'mobile' && open
+  const swipe = useSwipe(close)
+  const { nav } = useMenu()
+
+  // Wherever the focus is: a touch beside the links takes it away from them.
+  useEffect(() => {
+    if (!covers) return
+    const leave = ({ key }: KeyboardEvent) => key === 'Escape' && close()
+    document.addEventListener('keydown', leave)
+    return () => document.removeEventListener('keydown', leave)
+  }, [covers, close])
 
   // The drawer takes the focus when it opens and gives it back to where it was.
   useEffect(() => {
@@ -51,9 +62,7 @@ export function Sidebar({ place, device, open, close }: SidebarProps) {
         className={css.sidebar}
         data-device={device}
         data-open={open}
-        onKeyDown={(event) => {
-          if (covers && event.key === 'Escape') close()
-        }}
+        {...(covers && swipe)}
       >
         {showsLogo && (
           <Link className={css.logo} to="/" aria-label={say(instance.title)}>
@@ -61,11 +70,7 @@ export function Sidebar({ place, device, open, close }: SidebarProps) {
             <span className={css.logoText}>{say(instance.title)}</span>
           </Link>
         )}
-        <SideMenu
-          nav={currentMenu().nav}
-          here={place?.activeMenu || place?.path || ''}
-          collapsed={device === 'desktop' && !open}
-        />
+        <SideMenu nav={nav} here={place?.activeMenu || place?.path || ''} collapsed={device === 'desktop' && !open} />
       </aside>
     </>
   )
