@@ -9,6 +9,7 @@ import { useMenu } from '../routing/use-menu.ts'
 import { useSettings } from '../settings/settings.ts'
 import { MenuIcon } from '../shell/menu-icons.tsx'
 import { OverDialog } from '../shell/over-dialog.tsx'
+import { openAddressNow } from '../shell/use-open-address.ts'
 import { isComposing } from '../shortcuts/shortcuts.ts'
 import css from './page-palette.module.css'
 import { recentPages } from './recent-pages.ts'
@@ -186,7 +187,7 @@ function useChoice(close: () => void): (option: Option) => void {
     close()
     if ('run' in option) option.run()
     else if (option.external) window.open(option.path, '_blank', 'noopener,noreferrer')
-    else void navigate(option.path)
+    else void navigate(openAddressNow(option.path))
   }
 }
 

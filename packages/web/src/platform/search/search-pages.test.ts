@@ -95,6 +95,14 @@ describe('a pattern (S50)', () => {
     expect(paths(pattern)[0]).toBe('/wholesale/order')
   })
 
+  it('prefers what begins with it, also in pinyin, to what holds it in the middle of a word', () => {
+    const entries = [
+      { path: '', title: ['深色外观', 'Dark appearance'], groups: [], pinyin: 'shensewaiguan', initials: 'sswg' },
+      { path: '/store/brand', title: ['品牌管理', 'Brands'], groups: [], pinyin: 'pinpaiguanli', initials: 'ppgl' },
+    ] as const
+    expect(searchIn(entries, { pinyin: true })('pp').map(({ title }) => title[0])).toEqual(['品牌管理', '深色外观'])
+  })
+
   it('finds by a part of the title', () => {
     expect(paths('日志')).toEqual(['/system/operationLog'])
     expect(paths('return')[0]).toBe('/wholesale/orderReturn')

@@ -23,7 +23,8 @@ const soundThreshold = 0.2
 
 /**
  * A search over titles (in both languages, with those of the groups around), paths and, where wanted, the pinyin of Chinese
- * titles. Exact titles come first, then titles that begin with or hold the pattern, then whatever is near.
+ * titles. Exact titles come first, then those that begin with the pattern or sound like it, then those that hold it, then
+ * whatever is near.
  */
 export function searchIn<T extends Findable>(
   entries: readonly T[],
@@ -75,9 +76,10 @@ function rankOf({ title, pinyin, initials }: Findable, pattern: string): number 
   const rules = [
     () => texts.includes(pattern),
     () => texts.some((text) => text.startsWith(pattern)),
-    () => texts.some((text) => text.includes(pattern)),
+    () => texts.some((text) => text.includes(` ${pattern}`)),
     () => pinyin === typed || initials === typed,
     () => pinyin.startsWith(typed) || initials.startsWith(typed),
+    () => texts.some((text) => text.includes(pattern)),
   ]
   const rank = rules.findIndex((holds) => holds())
   return rank === -1 ? rules.length : rank

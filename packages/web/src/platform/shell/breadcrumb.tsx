@@ -19,14 +19,14 @@ export function Breadcrumb({ place }: { place: Place | undefined }) {
   const groups = place.groups
     .filter(({ title }) => say(title) !== say(home.title))
     .map((crumb) => filled(crumb, pathname))
-  const folded = groups.flatMap(({ title, to }) =>
+  const folded = [home, ...groups].flatMap(({ title, to }) =>
     to === undefined ? [] : [{ key: to, label: say(title), choose: () => void navigate(to) }],
   )
   return (
     <nav className={css.crumbs} aria-label={say(shellWords.breadcrumb)}>
       <ol className={css.list}>
         {!isHome && <CrumbItem crumb={home} />}
-        {!isHome && folded.length > 0 && (
+        {!isHome && groups.length > 0 && (
           <li className={css.fold}>
             <MenuButton className={css.more} label={say(shellWords.foldedCrumbs)} choices={folded}>
               <EllipsisOutlined />

@@ -7,6 +7,7 @@ export const shellWords = {
   toggleSidebar: ['切换侧边栏', 'Toggle sidebar'],
   closeSidebar: ['收起侧边栏', 'Close sidebar'],
   breadcrumb: ['面包屑', 'Breadcrumb'],
+  backToTop: ['回到顶部', 'Back to top'],
   home: ['首页', 'Home'],
   foldedCrumbs: ['更多层级', 'More levels'],
   newWindow: ['在新窗口打开', 'opens in a new window'],

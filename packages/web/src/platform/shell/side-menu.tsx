@@ -8,6 +8,7 @@ import { MenuIcon } from './menu-icons.tsx'
 import { shellWords } from './shell.words.ts'
 import css from './side-menu.module.css'
 import { groupsAround, moveInMenu } from './side-menu-keys.ts'
+import { useOpenAddress } from './use-open-address.ts'
 
 interface SideMenuProps {
   nav: readonly NavItem[]
@@ -101,6 +102,7 @@ function ItemLink({ item, level, iconOnly = false }: ItemLinkProps) {
   const { say } = useWords()
   const { here } = use(MenuContext)
   const title = say(item.title)
+  const to = useOpenAddress(item.path)
   const hint = iconOnly ? undefined : title
   const content = (
     <>
@@ -133,7 +135,7 @@ function ItemLink({ item, level, iconOnly = false }: ItemLinkProps) {
       className={css.line}
       data-level={level}
       data-sound={soundOf(item)}
-      to={item.path}
+      to={to}
       aria-current={item.path === here ? 'page' : undefined}
       title={hint}
     >

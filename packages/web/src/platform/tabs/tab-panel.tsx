@@ -6,6 +6,7 @@ import { PageLocationProvider } from '../routing/page-location.tsx'
 import type { PageState } from '../routing/pages.ts'
 import type { Place } from '../routing/place.ts'
 import { useSettings } from '../settings/settings.ts'
+import { BackToTop } from '../shell/back-to-top.tsx'
 import { PageBoundary } from '../shell/page-boundary.tsx'
 import { NoPages, PageNotLoaded, PageUnavailable } from '../shell/page-states.tsx'
 import { PageLayerContext } from './page-layer.ts'
@@ -64,6 +65,7 @@ export const TabPanel = memo(function TabPanel({ path, search, place, params, pa
               </Suspense>
             </PageBoundary>
           </div>
+          <BackToTop page={scroller} />
         </PageLayerContext>
       </div>
     </App>
