@@ -3,7 +3,7 @@ import { withBrowserStores } from '../testing/browser-stores.ts'
 
 withBrowserStores()
 const { confirmIdentity, useIdentityQuestion } = await import('./confirm-identity.ts')
-const { clearSession } = await import('./session-store.ts')
+const { clearSession, useSession } = await import('./session-store.ts')
 
 const question = () => useIdentityQuestion.getState().question
 
@@ -24,6 +24,7 @@ it('asks anew for a later refusal', async () => {
 })
 
 it('gives up when the session ends', async () => {
+  useSession.setState({ phase: 'ready' })
   const call = confirmIdentity()
   clearSession()
   expect(await call).toBe(false)
