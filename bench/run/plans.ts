@@ -93,7 +93,7 @@ async function behindTheWall<T>(
     await client.query('begin')
     await client.query('set local search_path = app')
     await client.query('set local role bo_app')
-    const { sql, parameters } = openSession(session, 'read')
+    const { sql, parameters } = openSession(session, 'read', 60)
     await client.query(sql, [...parameters])
     return await work(client)
   } finally {

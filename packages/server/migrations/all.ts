@@ -1,5 +1,6 @@
 import { platform } from './0001-platform.ts'
 import { brand } from './0002-brand.ts'
+import { settings } from './0003-parameters.ts'
 import { sessions } from './0004-sessions.ts'
 import { people } from './0005-people.ts'
 import { tenants } from './0006-tenants.ts'
@@ -10,6 +11,7 @@ import { savedViews } from './0010-saved-views.ts'
 export const migrations: Readonly<Record<string, string>> = {
   '0001-platform': platform,
   '0002-brand': brand,
+  '0003-parameters': settings,
   '0004-sessions': sessions,
   '0005-people': people,
   '0006-tenants': tenants,

@@ -8,12 +8,12 @@ import { isMaskedMobile, isMobile } from './rules.ts'
 export const NoInput = z.object({})
 export const ById = z.object({ id: Id })
 export type ById = z.output<typeof ById>
-const Created = z.object({ id: Id })
+export const Created = z.object({ id: Id })
 export const Done = z.object({})
 export const Version = z.int().min(1)
-const Changed = z.object({ version: Version })
+export const Changed = z.object({ version: Version })
 export const ByIds = z.object({ ids: list(['记录', 'Records'], Id, { min: 1, max: 100 }) })
-const Deleted = z.object({ deleted: count(['删除数量', 'Deleted']) })
+export const Deleted = z.object({ deleted: count(['删除数量', 'Deleted']) })
 const StatusChange = z.object({ id: Id, status: Status })
 const StatusChanged = z.object({ status: Status, version: Version })
 
@@ -21,7 +21,7 @@ Id.register(fieldNotes, { label: ['编号', 'Id'], kind: 'integer' })
 Version.register(fieldNotes, { label: ['版本', 'Version'], kind: 'integer' })
 
 /** The columns every row shows; the tables get theirs from `tenantTable()`. */
-const rowFields = {
+export const rowFields = {
   id: Id,
   version: Version,
   createdAt: instant(['创建时间', 'Created']),
@@ -109,7 +109,8 @@ function shown<F extends z.ZodRawShape>(shape: F): ShownShape<F> {
   ) as unknown as ShownShape<F>
 }
 
-function changes<F extends z.ZodRawShape, X extends string>(shape: F, fixed: readonly X[]): Changes<F, X> {
+/** Fields as an update takes them: each may be left out, and those that are fixed are not there. */
+export function changes<F extends z.ZodRawShape, X extends string>(shape: F, fixed: readonly X[]): Changes<F, X> {
   const open = Object.entries(shape).filter(([name]) => !fixed.some((key) => key === name))
   return Object.fromEntries(
     open.map(([name, field]) => [name, orMasked(outputOf(field as z.ZodType)).optional()]),

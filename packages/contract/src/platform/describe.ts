@@ -9,6 +9,10 @@ export interface FieldInfo {
   required: boolean
   options?: Readonly<Record<string, Bilingual>>
   privacy?: 'personal' | 'secret'
+  /** The dictionary in which operators name the values. */
+  dictionary?: string
+  /** It may hold values that the options do not list. */
+  open?: true
   /** Length of a text, size of a number. */
   min?: number
   max?: number
@@ -31,8 +35,10 @@ function describeField(schema: z.ZodType): FieldInfo | undefined {
   if (!notes) return undefined
   const standard = schema instanceof z.ZodDefault ? schema.def.defaultValue : undefined
   const { min, max } = limitsOf(core(schema))
+  const { dictionary, ...plain } = notes
   return {
-    ...notes,
+    ...plain,
+    ...(dictionary && { dictionary: dictionary.code, ...(dictionary.open && { open: true as const }) }),
     required: !schema.safeParse(undefined).success,
     ...(min === undefined ? {} : { min }),
     ...(max === undefined ? {} : { max }),

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Bilingual } from './bilingual.ts'
+import { type Dictionary, enableStatus } from './dictionaries.ts'
 import { isIdCard, isMobile } from './rules.ts'
 import { Instant, isTimeZone, LocalDateTime } from './time.ts'
 
@@ -29,6 +30,8 @@ export interface FieldNotes {
   kind: FieldKind
   /** Labels of the values of a choice. */
   options?: Readonly<Record<string, Bilingual>>
+  /** Where operators name the values otherwise, and, when it is open, add some. */
+  dictionary?: Dictionary
   /** `personal` is masked in lists, logs and exports; `secret` never leaves the server. */
   privacy?: 'personal' | 'secret'
 }
@@ -120,6 +123,24 @@ export function choice<const O extends Readonly<Record<string, Bilingual>>>(labe
   return z.enum(values).register(fieldNotes, { label, kind: 'choice', options })
 }
 
+/** One of a dictionary's values, of which the code knows the meaning: operators may rename them. */
+export function dictionaryChoice<const O extends Readonly<Record<string, Bilingual>>>(
+  label: Bilingual,
+  dictionary: Dictionary<O>,
+) {
+  return choice(label, dictionary.items).clone().register(fieldNotes, {
+    label,
+    kind: 'choice',
+    options: dictionary.items,
+    dictionary,
+  })
+}
+
+/** One of an open dictionary's values: those that are listed, and whatever operators have added; see `http.ts`. */
+export function openChoice(label: Bilingual, dictionary: Dictionary & { open: true }) {
+  return line().min(1).max(60).register(fieldNotes, { label, kind: 'choice', options: dictionary.items, dictionary })
+}
+
 /** The id of a row of another table, or nothing. */
 export function optionalReference(label: Bilingual) {
   return Id.nullable().register(fieldNotes, { label, kind: 'reference' }).default(null)
@@ -133,7 +154,8 @@ export function reference(label: Bilingual) {
 export const Status = z.literal([0, 1]).register(fieldNotes, {
   label: ['状态', 'Status'],
   kind: 'choice',
-  options: { 1: ['启用', 'Enabled'], 0: ['停用', 'Disabled'] },
+  options: enableStatus.items,
+  dictionary: enableStatus,
 })
 export type Status = z.output<typeof Status>
 

@@ -2,13 +2,15 @@ import * as z from 'zod'
 import { bulkEndpoints } from '../platform/bulk.ts'
 import { defineContract, type Input, type Output } from '../platform/contract.ts'
 import { crudEndpoints } from '../platform/crud.ts'
+import { currency, industry } from '../platform/dictionaries.ts'
 import { read } from '../platform/endpoint.ts'
 import {
-  choice,
   code,
+  dictionaryChoice,
   Id,
   integer,
   mobile,
+  openChoice,
   optionalColour,
   optionalEmail,
   optionalLines,
@@ -27,14 +29,7 @@ const BrandFields = z.object({
   name: text(['品牌名称', 'Name'], { max: 64 }),
   shortName: optionalText(['简称', 'Short name'], { max: 16 }),
   parentId: optionalReference(['上级品牌', 'Parent brand']),
-  industry: choice(['行业', 'Industry'], {
-    RESTAURANT: ['餐饮', 'Restaurant'],
-    BEVERAGE: ['饮品', 'Beverage'],
-    BAKERY: ['烘焙', 'Bakery'],
-    RETAIL: ['零售', 'Retail'],
-    WHOLESALE: ['批发', 'Wholesale'],
-    OTHER: ['其他', 'Other'],
-  }),
+  industry: openChoice(['行业', 'Industry'], industry),
   contactName: text(['联系人', 'Contact'], { max: 32 }),
   contactMobile: mobile(['联系手机', 'Contact mobile']),
   contactEmail: optionalEmail(['联系邮箱', 'Contact email']),
@@ -44,11 +39,7 @@ const BrandFields = z.object({
   address: optionalText(['详细地址', 'Address'], { max: 200 }),
   timeZone: timeZone(['时区', 'Time zone'], 'Asia/Shanghai'),
   dayCut: timeOfDay(['日切时间', 'Day cut'], '00:00'),
-  currency: choice(['币种', 'Currency'], {
-    CNY: ['人民币', 'Renminbi (CNY)'],
-    HKD: ['港元', 'Hong Kong dollar (HKD)'],
-    USD: ['美元', 'US dollar (USD)'],
-  }).default('CNY'),
+  currency: dictionaryChoice(['币种', 'Currency'], currency).default('CNY'),
   themeColour: optionalColour(['主题色', 'Theme colour']),
   sort: integer(['排序', 'Order'], { min: 0, max: 9999, standard: 100 }),
   intro: optionalLines(['简介', 'Introduction'], { max: 2000 }),

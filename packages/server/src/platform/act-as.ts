@@ -4,6 +4,7 @@ import type pg from 'pg'
 import type { Context, Kept } from './context.ts'
 import { queriesOn } from './database/query.ts'
 import { Unit } from './database/unit.ts'
+import { loadSettings } from './identity/known-tenants.ts'
 import { loadOperator } from './identity/operator.ts'
 import { openTenant } from './identity/session.ts'
 import { tableChanged } from './lists/list-page.ts'
@@ -36,8 +37,10 @@ export async function actAs(
     const db = queriesOn(unit)
     const kept: Kept = { changes: [], later: [] }
     const operator = await loadOperator(db)
+    const settings = await loadSettings(db)
     const requestId = `${contract.name}-${name}`
     const ctx: Context = {
+      ...settings,
       db,
       send: (statement) => unit.send(statement.compile(db)),
       tenantId,
@@ -63,7 +66,7 @@ export async function actAs(
       userAgent: 'Brandside',
     }
     const answer = await module.handlers[name]?.(ctx, endpoint.input.parse(input))
-    const entry = { contract: contract as Contract, endpoint, operator, ip: ctx.ip, requestId }
+    const entry = { contract: contract as Contract, endpoint, operator, ip: ctx.ip, requestId, ...settings }
     for (const statement of logStatements(entry, kept.changes)) unit.send(statement)
     await unit.commit()
     for (const table of unit.changedTables) tableChanged(tenantId, table, adminId)

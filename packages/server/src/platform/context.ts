@@ -4,6 +4,7 @@ import type { Instant } from '@brandside/contract/platform/time.ts'
 import type { CompiledQuery, QueryExecutorProvider } from 'kysely'
 import type pg from 'pg'
 import type { Db } from './database/query.ts'
+import type { TenantSettings } from './identity/known-tenants.ts'
 import type { Operator } from './identity/operator.ts'
 import type { Bucket } from './identity/throttle.ts'
 import type { Module } from './serve.ts'
@@ -28,10 +29,12 @@ export interface Change {
   note?: Bilingual
   /** In place of the endpoint's title: 启用 rather than 启停. */
   title?: Bilingual
+  /** Fields that are secret in this row, whatever the contract says of them. */
+  secret?: readonly string[]
 }
 
 /** First parameter of every handler: the database behind the wall, and who is asking. */
-export interface Context extends Caller {
+export interface Context extends Caller, TenantSettings {
   /** Sees one tenant's rows. In a write, all of it is one transaction. */
   db: Db
   /** Sends a statement with the next packet, when its result is not needed. */

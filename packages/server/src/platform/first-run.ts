@@ -1,5 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { fill } from '@brandside/contract/platform/bilingual.ts'
+import { parameters } from '@brandside/contract/platform/parameters.ts'
 import type pg from 'pg'
 import { CannotStart } from './cannot-start.ts'
 import { hashPassword } from './identity/password-hash.ts'
@@ -69,7 +70,7 @@ export async function prepareFirstRun(
 }
 
 function demandGood(password: string, username: string, companyName: string): void {
-  const forbidden = passwordForbids(password, [username, companyName])
+  const forbidden = passwordForbids(password, [username, companyName], parameters['security.passwordMin'].standard)
   if (forbidden) throw new CannotStart(`ADMIN_PASSWORD: ${fill(forbidden.reason.words[1], { ...forbidden.detail })}`)
 }
 

@@ -4,6 +4,7 @@ import { describeFields, type FieldInfo } from '@brandside/contract/platform/des
 import { maskEmail, maskMobile } from '@brandside/contract/platform/rules.ts'
 import type { Change } from './context.ts'
 import type { Statement } from './database/batch.ts'
+import type { Dictionaries } from './dictionaries/dictionaries.ts'
 import type { Operator } from './identity/operator.ts'
 
 interface Entry {
@@ -12,6 +13,8 @@ interface Entry {
   operator: Pick<Operator, 'id' | 'nickName'>
   ip: string
   requestId: string
+  /** What values of choices are called; without one, by the contract's words. */
+  dictionaries?: Dictionaries
 }
 
 /** One line for each changed row; a write that names none is logged by its title; one that changed nothing is not. */
@@ -25,12 +28,18 @@ export function logStatements(entry: Entry, changes: readonly Change[] | 'none')
  * removed. The difference keeps changed fields that the contract names and no other column, so that nothing gets in
  * unseen; secrets stand as `***`, personal data in full behind the wall and masked in the sentence.
  */
-export function logStatement({ contract, endpoint, operator, ip, requestId }: Entry, change: Change): Statement {
-  const fields = fieldsOf(contract)
+export function logStatement(
+  { contract, endpoint, operator, ip, requestId, dictionaries }: Entry,
+  change: Change,
+): Statement {
+  const fields = { ...fieldsOf(contract) }
+  for (const name of change.secret ?? []) fields[name] = { ...(fields[name] as FieldInfo), privacy: 'secret' }
   const [before, after] = difference(change.before, change.after, fields)
   const sentence = ([zh, en]: Bilingual, language: 0 | 1) => {
     const name = change.name ? `${language === 0 ? '' : ' '}[${change.name}]` : ''
-    const told = [change.note?.[language], ...changedFields(before, after, fields, language)].filter(Boolean)
+    const told = [change.note?.[language], ...changedFields({ before, after, fields, dictionaries }, language)].filter(
+      Boolean,
+    )
     const tail = told.length > 0 ? [`：${told.join('；')}`, `: ${told.join('; ')}`][language] : ''
     return plain(`${[zh, en][language]}${name}${tail}`)
   }
@@ -100,24 +109,31 @@ function isSame(before: unknown = null, after: unknown = null): boolean {
   return before === after || (typeof after === 'object' && JSON.stringify(before) === JSON.stringify(after))
 }
 
-function changedFields(before: Row | null, after: Row | null, fields: Fields, language: 0 | 1): string[] {
+interface Difference {
+  before: Row | null
+  after: Row | null
+  fields: Fields
+  dictionaries: Dictionaries | undefined
+}
+
+function changedFields({ before, after, fields, dictionaries }: Difference, language: 0 | 1): string[] {
   if (!before || !after) return []
   return Object.keys(after).flatMap((name) => {
     const info = fields[name]
     // A reference is told by its name, where the rows carry it.
     if (!info || (info.kind === 'reference' && name.replace(/Id$/, 'Name') in after)) return []
-    const was = shown(before[name], info, language)
-    const is = shown(after[name], info, language)
+    const was = shown(before[name], info, language, dictionaries)
+    const is = shown(after[name], info, language, dictionaries)
     return [`${info.label[language]} ${was} → ${is}`]
   })
 }
 
 const empty: Bilingual = ['空', 'empty']
 
-function shown(value: unknown, info: FieldInfo, language: 0 | 1): string {
+function shown(value: unknown, info: FieldInfo, language: 0 | 1, dictionaries: Dictionaries | undefined): string {
   if (value === null || value === undefined || value === '') return empty[language]
   const text = String(value)
-  const words = info.options?.[text]
+  const words = dictionaries?.label(info.dictionary, text) ?? info.options?.[text]
   if (words) return words[language]
   if (info.kind === 'mobile') return maskMobile(text)
   if (info.kind === 'email') return maskEmail(text)

@@ -89,6 +89,69 @@ export interface AdminShopTable {
   updatedBy: Generated<Id | null>
 }
 
+export interface BizDictTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  code: string
+  name: string
+  nameEn: string | null
+  closed: Generated<boolean>
+  builtin: Generated<boolean>
+  sort: number
+  remark: string | null
+  status: Generated<number>
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+  deletedAt: string | null
+}
+
+export interface BizDictItemTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  dictId: Id
+  value: string
+  labelZh: string
+  labelEn: string | null
+  colour: Generated<string>
+  sort: number
+  isDefault: Generated<boolean>
+  builtin: Generated<boolean>
+  status: Generated<number>
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+  deletedAt: string | null
+}
+
+export interface BizParamTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  key: string
+  name: string
+  nameEn: string | null
+  group: string
+  valueType: string
+  value: string | null
+  min: string | null
+  max: string | null
+  options: Generated<string[]>
+  remark: string | null
+  public: Generated<boolean>
+  builtin: Generated<boolean>
+  sort: number
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+  deletedAt: string | null
+}
+
 export interface BrandTable {
   tenantId: Generated<Id>
   id: Generated<Id>
@@ -342,6 +405,69 @@ export interface ShopTable {
   deletedAt: string | null
 }
 
+export interface SysDictTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  code: string
+  name: string
+  nameEn: string | null
+  closed: Generated<boolean>
+  builtin: Generated<boolean>
+  sort: number
+  remark: string | null
+  status: Generated<number>
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+  deletedAt: string | null
+}
+
+export interface SysDictItemTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  dictId: Id
+  value: string
+  labelZh: string
+  labelEn: string | null
+  colour: Generated<string>
+  sort: number
+  isDefault: Generated<boolean>
+  builtin: Generated<boolean>
+  status: Generated<number>
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+  deletedAt: string | null
+}
+
+export interface SysParamTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  key: string
+  name: string
+  nameEn: string | null
+  group: string
+  valueType: string
+  value: string | null
+  min: string | null
+  max: string | null
+  options: Generated<string[]>
+  remark: string | null
+  public: Generated<boolean>
+  builtin: Generated<boolean>
+  sort: number
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+  deletedAt: string | null
+}
+
 export interface TenantTable {
   id: Generated<Id>
   code: string
@@ -384,6 +510,9 @@ export interface Schema {
   adminRoleGroup: AdminRoleGroupTable
   adminSetting: AdminSettingTable
   adminShop: AdminShopTable
+  bizDict: BizDictTable
+  bizDictItem: BizDictItemTable
+  bizParam: BizParamTable
   brand: BrandTable
   idempotencyRecord: IdempotencyRecordTable
   instanceState: InstanceStateTable
@@ -400,6 +529,9 @@ export interface Schema {
   savedView: SavedViewTable
   securityEvent: SecurityEventTable
   shop: ShopTable
+  sysDict: SysDictTable
+  sysDictItem: SysDictItemTable
+  sysParam: SysParamTable
   tenant: TenantTable
   visitor: VisitorTable
 }

@@ -75,7 +75,7 @@ describe.each(engines())('a unit of work on %s', (engine) => {
   }
 
   const unit = (effect: 'read' | 'write' | 'snapshot', session = ours) =>
-    new Unit(database.pool, { opening: openSession(session, effect === 'read' ? 'read' : 'write'), effect })
+    new Unit(database.pool, { opening: openSession(session, effect === 'read' ? 'read' : 'write', 60), effect })
   const query = async (on: Unit, sql: string, ...parameters: unknown[]) =>
     (await on.executeQuery<Record<string, unknown>>(CompiledQuery.raw(sql, parameters))).rows
   const notes = async () => Number((await query(unit('read'), countNotes))[0]?.notes)
@@ -218,7 +218,7 @@ describe.each(engines())('a unit of work on %s', (engine) => {
 
   test('an opening is seen by whoever asked for it before any row is handed out', async () => {
     const on = new Unit(database.pool, {
-      opening: openSession(ours, 'read'),
+      opening: openSession(ours, 'read', 60),
       effect: 'read',
       opened: ({ tenantId }) => {
         throw new Error(`not tenant ${tenantId}`)

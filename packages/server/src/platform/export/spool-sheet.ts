@@ -9,6 +9,7 @@ import { describeFields, type FieldInfo } from '@brandside/contract/platform/des
 import { toLocal } from '@brandside/contract/platform/time.ts'
 import type { FastifyReply } from 'fastify'
 import type { Context } from '../context.ts'
+import type { Dictionaries } from '../dictionaries/dictionaries.ts'
 import type { SheetRows } from '../serve.ts'
 
 export interface SpooledSheet {
@@ -25,7 +26,7 @@ export async function spoolSheet(
   contract: Contract,
   endpoint: Placed,
   { batches }: SheetRows<Record<string, unknown>>,
-  { language, operator, now }: Context,
+  { language, operator, now, dictionaries }: Context,
 ): Promise<SpooledSheet> {
   // Loaded at the first export, not at the start.
   const { xlsxStream } = await import('./xlsx.ts')
@@ -39,7 +40,7 @@ export async function spoolSheet(
       xlsxStream({
         sheetName: say(contract.title, language),
         columns,
-        rows: cells(batches, fields, language),
+        rows: cells(batches, fields, language, dictionaries),
         timeZone: operator.timeZone,
       }),
     )
@@ -78,15 +79,16 @@ async function* cells(
   batches: AsyncIterable<readonly Record<string, unknown>[]>,
   fields: readonly (readonly [string, FieldInfo])[],
   language: Language,
+  dictionaries: Dictionaries,
 ) {
   for await (const batch of batches) {
-    yield batch.map((row) => fields.map(([name, info]) => worded(row[name], info, language)))
+    yield batch.map((row) => fields.map(([name, info]) => worded(row[name], info, language, dictionaries)))
   }
 }
 
 /** A value of a choice is written in words; numbers and times stay what they are. */
-function worded(value: unknown, info: FieldInfo, language: Language): unknown {
-  const option = info.options?.[String(value)]
+function worded(value: unknown, info: FieldInfo, language: Language, dictionaries: Dictionaries): unknown {
+  const option = dictionaries.label(info.dictionary, String(value)) ?? info.options?.[String(value)]
   return option ? say(option, language) : value
 }
 

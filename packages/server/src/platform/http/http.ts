@@ -18,6 +18,7 @@ import { giveBack, reserve } from '../identity/throttle.ts'
 import { tableChanged } from '../lists/list-page.ts'
 import { logStatements } from '../operation-log.ts'
 import { partOf } from '../part.ts'
+import { param } from '../parameters/param.ts'
 import { fail, Refusal } from '../refuse.ts'
 import type { Module, SheetRows } from '../serve.ts'
 import type { Services } from '../services.ts'
@@ -74,6 +75,8 @@ async function answerOperator(call: Call): Promise<string | SpooledSheet> {
     } catch (error) {
       // Rights changed while the call ran under the old ones: nothing of it was kept, so it starts anew.
       if (error instanceof RightsChanged && attempt < 3) continue
+      // Too long unused by a limit that may have changed: it ends by the limit that holds now.
+      if (sessionReason(error) === auth.sessionExpired && remembered && !remembered.justRead && attempt < 3) continue
       if (error instanceof Refusal && remembered) await noteRefusal(call, remembered.operator, error)
       if (sessionReason(error) === auth.sessionRevoked) await noteMisuse(call, session)
       throw error
@@ -209,7 +212,11 @@ function unitOf(
   known: KnownOperator,
   effect: 'read' | 'write' | 'snapshot',
 ): Unit {
-  const opening = openSession(session, effect === 'read' ? 'read' : 'write')
+  const opening = openSession(
+    session,
+    effect === 'read' ? 'read' : 'write',
+    param(known.settings, 'session.idleMinutes'),
+  )
   return new Unit(services.pool, { opening, effect, opened: known.confirm })
 }
 
@@ -240,6 +247,7 @@ function contextOf({ services, request, caller }: Call, unit: Unit, session: Buf
   const db = queriesOn(unit)
   const ctx: OwnContext = {
     ...caller,
+    ...known.settings,
     db,
     send: (statement) => unit.send(statement.compile(db)),
     tenantId: known.tenantId,
@@ -257,7 +265,8 @@ function contextOf({ services, request, caller }: Call, unit: Unit, session: Buf
     attempt: (bucket) => reserve(services.pool, [bucket]),
     forgive: (bucket) => giveBack(services.pool, [bucket], bucket),
     apart: async (work) => {
-      const apart = new Unit(services.pool, { opening: openSession(session, 'read'), effect: 'read' })
+      const opening = openSession(session, 'read', param(known.settings, 'session.idleMinutes'))
+      const apart = new Unit(services.pool, { opening, effect: 'read' })
       return work(queriesOn(apart))
     },
     part: (work) => partOf(unit, ctx, work),
@@ -268,9 +277,13 @@ function contextOf({ services, request, caller }: Call, unit: Unit, session: Buf
   return ctx
 }
 
-function writeLog({ contract, endpoint, request, caller }: Call, unit: Unit, { changes, operator }: OwnContext): void {
+function writeLog(
+  { contract, endpoint, request, caller }: Call,
+  unit: Unit,
+  { changes, operator, dictionaries }: OwnContext,
+): void {
   if (endpoint.unlogged) return
-  const entry = { contract, endpoint, operator, ip: caller.ip, requestId: request.id }
+  const entry = { contract, endpoint, operator, ip: caller.ip, requestId: request.id, dictionaries }
   for (const statement of logStatements(entry, changes)) unit.send(statement)
 }
 

@@ -101,7 +101,7 @@ export async function buildServer({
 
   const services: Services = {
     pool: database.pool,
-    operators: new KnownOperators(database.pool, config.API_CALLS_PER_MINUTE),
+    operators: new KnownOperators(database.pool, config.API_CALLS_PER_MINUTE, app.log),
     modules,
     log: app.log,
     now: () => new Date().toISOString(),

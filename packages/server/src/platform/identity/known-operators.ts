@@ -1,11 +1,16 @@
 import type { Id } from '@brandside/contract/platform/fields.ts'
-import { common } from '@brandside/contract/platform/reasons.ts'
+import { parameters } from '@brandside/contract/platform/parameters.ts'
+import { auth, common } from '@brandside/contract/platform/reasons.ts'
+import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import { queriesOn } from '../database/query.ts'
 import { Unit } from '../database/unit.ts'
+import { param, platformParameters } from '../parameters/param.ts'
 import { fail } from '../refuse.ts'
+import { KnownTenants, type TenantSettings } from './known-tenants.ts'
 import { loadOperator, type Operator } from './operator.ts'
-import { type OpenedSession, openHome } from './session.ts'
+
+import { type OpenedSession, openHome, openSession, sessionReason } from './session.ts'
 
 /** The rights a call was allowed under are not those of the database any more. */
 export class RightsChanged extends Error {}
@@ -15,6 +20,8 @@ export interface KnownOperator {
   tenantId: Id
   /** Another text means that rights or menus may have changed: told with every answer, so that a page in use learns of it. */
   rightsVersion: string
+  /** Of the tenant worked in. */
+  settings: TenantSettings
   /** Compares the versions that every opened session brings along; throws when they have moved on. */
   confirm(row: Record<string, unknown>): void
   /** Read from the database in this call, so a refusal built on it is certain. */
@@ -34,10 +41,14 @@ export class KnownOperators {
   readonly #pool: pg.Pool
   readonly #callsPerMinute: number
   readonly #known = new Map<string, Entry>()
+  readonly #tenants: KnownTenants
+  /** As it was in force last: a session that is not known here is opened by it, and by another when that has changed. */
+  #idleMinutes: number = parameters['session.idleMinutes'].standard
 
-  constructor(pool: pg.Pool, callsPerMinute: number) {
+  constructor(pool: pg.Pool, callsPerMinute: number, log: Pick<FastifyBaseLogger, 'warn'>) {
     this.#pool = pool
     this.#callsPerMinute = callsPerMinute
+    this.#tenants = new KnownTenants(pool, log)
   }
 
   async of(session: Buffer, { anew }: { anew: boolean }): Promise<KnownOperator> {
@@ -49,6 +60,7 @@ export class KnownOperators {
       operator: entry.operator,
       tenantId: entry.opened.tenantId as Id,
       rightsVersion: `${entry.opened.adminVersion}.${entry.opened.tenantVersion}`,
+      settings: entry.settings,
       justRead: known === undefined,
       get unseen() {
         return entry.opened.unseen
@@ -66,9 +78,36 @@ export class KnownOperators {
   }
 
   async #read(session: Buffer, key: string): Promise<Entry> {
+    const read = await this.#open(session)
+    const earlier = this.#known.get(key)
+    const entry = { ...read, minute: earlier?.minute ?? 0, calls: earlier?.calls ?? 0 }
+    this.#known.delete(key)
+    this.#known.set(key, entry)
+    if (this.#known.size > mostKnown) this.#known.delete(this.#known.keys().next().value as string)
+    return entry
+  }
+
+  /** Whether a session has ended depends on a parameter that is read behind it, so it is opened until both agree. */
+  async #open(session: Buffer): Promise<Pick<Entry, 'operator' | 'opened' | 'settings'>> {
+    for (;;) {
+      const idle = this.#idleMinutes
+      try {
+        const read = await this.#openWith(session, idle)
+        this.#idleMinutes = param(read.settings, 'session.idleMinutes')
+        if (this.#idleMinutes === idle) return read
+      } catch (error) {
+        if (sessionReason(error) !== auth.sessionExpired) throw error
+        const now = param(await platformParameters(this.#pool), 'session.idleMinutes')
+        if (now === idle) throw error
+        this.#idleMinutes = now
+      }
+    }
+  }
+
+  async #openWith(session: Buffer, idle: number) {
     let opened: OpenedSession | undefined
     const unit = new Unit(this.#pool, {
-      opening: openHome(session),
+      opening: openHome(session, idle),
       effect: 'read',
       opened: (row) => {
         opened = row as unknown as OpenedSession
@@ -76,12 +115,7 @@ export class KnownOperators {
     })
     const operator = await loadOperator(queriesOn(unit))
     if (!opened) throw new Error('The session was not opened')
-    const earlier = this.#known.get(key)
-    const entry = { operator, opened, minute: earlier?.minute ?? 0, calls: earlier?.calls ?? 0 }
-    this.#known.delete(key)
-    this.#known.set(key, entry)
-    if (this.#known.size > mostKnown) this.#known.delete(this.#known.keys().next().value as string)
-    return entry
+    return { operator, opened, settings: await this.#tenants.of(opened, openSession(session, 'read', idle)) }
   }
 
   /** So many calls a minute and no more, for each session and replica. */
@@ -98,6 +132,7 @@ export class KnownOperators {
 interface Entry {
   operator: Operator
   opened: OpenedSession
+  settings: TenantSettings
   minute: number
   calls: number
 }

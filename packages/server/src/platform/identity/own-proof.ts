@@ -2,10 +2,10 @@ import { auth, password as passwordReasons } from '@brandside/contract/platform/
 import { CompiledQuery, sql } from 'kysely'
 import type { Context } from '../context.ts'
 import type { Db } from '../database/query.ts'
+import { param } from '../parameters/param.ts'
 import { refuse, refuseField } from '../refuse.ts'
 import { verifyPassword } from './password-hash.ts'
 import { codeUse } from './second-factor.ts'
-import { reauthMinutes } from './session.ts'
 import { ownPasswordBucket, secondFactorBucket } from './throttle.ts'
 
 /**
@@ -16,7 +16,7 @@ export async function demandFresh(ctx: Context): Promise<void> {
   // Demonstration data and jobs have no session that somebody could have borrowed.
   if (ctx.session.length === 0) return
   const { rows } = await sql<{ fresh: boolean }>`
-    select app.session_is_fresh(${ctx.session}, ${reauthMinutes}) as fresh`.execute(ctx.db)
+    select app.session_is_fresh(${ctx.session}, ${param(ctx, 'session.reauthMinutes')}) as fresh`.execute(ctx.db)
   if (!rows[0]?.fresh) refuse(auth.reauthRequired)
 }
 

@@ -3,7 +3,7 @@ import { passwordForbids } from './password-policy.ts'
 
 const person = ['li.na', '李娜', '灯笼食品集团'] as const
 const reasonOf = (password: string, context: readonly (string | null)[] = person) =>
-  passwordForbids(password, context)?.reason.key ?? 'allowed'
+  passwordForbids(password, context, 10)?.reason.key ?? 'allowed'
 
 describe('a password', () => {
   test.each([

@@ -1,15 +1,21 @@
 import { password, type Reason } from '@brandside/contract/platform/reasons.ts'
 
-const minLength = 10
 const maxLength = 128
 
 /** Words a person must not build the password from: user name, own name, company. */
 export type PasswordContext = readonly (string | null | undefined)[]
 
-/** Why a password is refused, or null. No composition rules: length, commonness and context are what count. */
-export function passwordForbids(wanted: string, context: PasswordContext): { reason: Reason; detail: object } | null {
+/**
+ * Why a password is refused, or null. No composition rules: length (`security.passwordMin`), commonness and context are
+ * what count.
+ */
+export function passwordForbids(
+  wanted: string,
+  context: PasswordContext,
+  min: number,
+): { reason: Reason; detail: object } | null {
   const length = [...wanted].length
-  if (length < minLength) return { reason: password.tooShort, detail: { min: minLength } }
+  if (length < min) return { reason: password.tooShort, detail: { min } }
   if (length > maxLength) return { reason: password.tooLong, detail: { max: maxLength } }
   const plain = wanted.normalize('NFKC').toLowerCase()
   if (isCommon(plain)) return { reason: password.common, detail: {} }

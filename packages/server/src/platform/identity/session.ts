@@ -4,16 +4,6 @@ import type pg from 'pg'
 import { ask } from '../database/ask.ts'
 import type { Statement } from '../database/batch.ts'
 
-/** Unused for so long, a session ends. */
-export const idleMinutes = 60
-/** However busy, a session ends after so long. */
-export const absoluteHours = 12
-/** The oldest session of a person ends when a new one exceeds this. */
-export const sessionsPerPerson = 5
-
-/** For so long after a password was confirmed, a session may make sensitive calls. */
-export const reauthMinutes = 10
-
 export const tokenHead = 'Bearer '
 
 /** 256 bits; only the hash of its text is stored, so a copy of the database opens no session. */
@@ -32,13 +22,16 @@ export function tokenOf(authorization: string | undefined): string | undefined {
   return token && /^[A-Za-z0-9_-]{43}$/.test(token) ? token : undefined
 }
 
-/** Checks the session and sets tenant and operator for the statements that follow it in the same transaction. */
-export function openSession(hash: Buffer, effect: 'read' | 'write'): Statement {
+/**
+ * Checks the session and sets tenant and operator for the statements that follow it in the same transaction. Unused for
+ * `idleMinutes` it has ended.
+ */
+export function openSession(hash: Buffer, effect: 'read' | 'write', idleMinutes: number): Statement {
   return { sql: 'select * from app.open_session($1, $2, $3)', parameters: [hash, effect === 'read', idleMinutes] }
 }
 
 /** The same, read-only and in the tenant of the operator's account: where he and his roles are found. */
-export function openHome(hash: Buffer): Statement {
+export function openHome(hash: Buffer, idleMinutes: number): Statement {
   return { sql: 'select * from app.open_home($1, $2)', parameters: [hash, idleMinutes] }
 }
 

@@ -3,6 +3,7 @@ import { auth } from '@brandside/contract/platform/reasons.ts'
 import type pg from 'pg'
 import { ask } from '../database/ask.ts'
 import { sendBatch } from '../database/batch.ts'
+import { type Parameters, param } from '../parameters/param.ts'
 import { fail } from '../refuse.ts'
 
 /** Attempts that are counted together. */
@@ -19,14 +20,22 @@ export interface Bucket {
 const minute = 60
 const hour = 60 * minute
 
-/** The attempts of one sign-in, counted before the password is hashed and in a transaction of their own. */
-export function signInBuckets(hiddenName: string, ip: string): { pair: Bucket; address: Bucket; everywhere: Bucket } {
+/**
+ * The attempts of one sign-in, counted before the password is hashed and in a transaction of their own. The numbers can be
+ * set within bounds; there is no way to switch them off.
+ */
+export function signInBuckets(
+  hiddenName: string,
+  ip: string,
+  settings: { parameters: Parameters },
+): { pair: Bucket; address: Bucket; everywhere: Bucket } {
   const from = addressBlock(ip)
+  const lock = param(settings, 'security.login.lockMinutes') * minute
   return {
-    pair: bucket(`ui:${hiddenName}/${from}`, 15 * minute, 5, 15 * minute, 4 * hour),
-    address: bucket(`i:${from}`, 10 * minute, 50, 10 * minute, 10 * minute),
+    pair: bucket(`ui:${hiddenName}/${from}`, 15 * minute, param(settings, 'security.login.failures'), lock, 4 * hour),
+    address: bucket(`i:${from}`, 10 * minute, param(settings, 'security.login.addressFailures'), 600, 600),
     // A stranger waits, the owner of a known device does not, so nobody can lock out the real person.
-    everywhere: bucket(`u:${hiddenName}`, hour, 100, 30, 30),
+    everywhere: bucket(`u:${hiddenName}`, hour, param(settings, 'security.login.nameFailures'), 30, 30),
   }
 }
 

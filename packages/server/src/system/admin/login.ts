@@ -11,7 +11,7 @@ import { hiddenName, instanceKey } from '../../platform/identity/hidden-name.ts'
 import { HashingBusy, hashPassword, isOutdated, verifyPassword } from '../../platform/identity/password-hash.ts'
 import { codeUse } from '../../platform/identity/second-factor.ts'
 import { noteSecurityEvent } from '../../platform/identity/security-event.ts'
-import { absoluteHours, idleMinutes, newToken, sessionsPerPerson, tokenHead } from '../../platform/identity/session.ts'
+import { newToken, tokenHead } from '../../platform/identity/session.ts'
 import {
   type Bucket,
   canonicalName,
@@ -22,6 +22,7 @@ import {
 } from '../../platform/identity/throttle.ts'
 import { tableChanged } from '../../platform/lists/list-page.ts'
 import { logStatement } from '../../platform/operation-log.ts'
+import { type Parameters, param, platformParameters } from '../../platform/parameters/param.ts'
 import { Refusal, refuse } from '../../platform/refuse.ts'
 
 /**
@@ -38,7 +39,8 @@ export async function login(
   const device = deviceOf(ctx.cookie(deviceCookie(ctx.secure)))
   const isKnown = await isKnownDevice(ctx.pool, account.adminId, device)
   const hidden = await hiddenName(ctx.pool, name)
-  const { pair, address, everywhere } = signInBuckets(hidden, ctx.ip)
+  const settings = await platformParameters(ctx.pool)
+  const { pair, address, everywhere } = signInBuckets(hidden, ctx.ip, settings)
   const buckets = isKnown ? [pair, address] : [pair, address, everywhere]
   try {
     await reserve(ctx.pool, buckets)
@@ -56,7 +58,7 @@ export async function login(
 
   await giveBack(ctx.pool, buckets, pair)
   const level = await demandFactor(ctx, account, input.otp)
-  const token = await startSession(ctx, account, level)
+  const token = await startSession(ctx, account, level, settings)
   ctx.setCookie(await rememberDevice(ctx.pool, account.adminId, device, ctx.secure))
   if (isOutdated(account.passwordHash)) await rehash(ctx.pool, account, input.password)
   await noteSecurityEvent(ctx.pool, ctx, { kind: 'login.succeeded', ...whose(account, hidden) })
@@ -64,8 +66,8 @@ export async function login(
     token,
     tokenHead,
     access_token: token,
-    expiresIn: absoluteHours * 3600,
-    idleTimeout: idleMinutes * 60,
+    expiresIn: param(settings, 'session.absoluteHours') * 3600,
+    idleTimeout: param(settings, 'session.idleMinutes') * 60,
     mustChangePassword: account.mustChange,
   }
 }
@@ -138,14 +140,17 @@ async function startSession(
   { pool, ip, userAgent, requestId }: PublicContext,
   person: Person,
   level: 1 | 2,
+  settings: { parameters: Parameters },
 ): Promise<string> {
+  const hours = param(settings, 'session.absoluteHours')
+  const most = param(settings, 'session.maxPerUser')
   const { adminId: id, tenantId, username, nickName } = person
   const { token, hash } = newToken()
   const unit = new Unit(pool, {
     effect: 'write',
     opening: {
       sql: 'select app.start_session($1, $2, $3, $4, $5, $6, $7)',
-      parameters: [hash, id, tenantId, absoluteHours, sessionsPerPerson, ip, userAgent],
+      parameters: [hash, id, tenantId, hours, most, ip, userAgent],
     },
   })
   try {

@@ -9,6 +9,7 @@ import { passwordForbids } from '../../platform/identity/password-policy.ts'
 import { securityEvent } from '../../platform/identity/security-event.ts'
 import { newToken, tokenHead } from '../../platform/identity/session.ts'
 import { ownPasswordBucket } from '../../platform/identity/throttle.ts'
+import { param } from '../../platform/parameters/param.ts'
 import { refuseField } from '../../platform/refuse.ts'
 
 /**
@@ -23,7 +24,7 @@ export async function updatePassword(
   // Read beside the call, so that the session is known to be open before an attempt is counted in its owner's name.
   const stored = await ctx.apart(ownHash)
   if (oldPassword === newPassword) refuseField('newPassword', password.same)
-  const forbidden = passwordForbids(newPassword, [username, nickName, tenantName])
+  const forbidden = passwordForbids(newPassword, [username, nickName, tenantName], param(ctx, 'security.passwordMin'))
   if (forbidden) refuseField('newPassword', forbidden.reason, { ...forbidden.detail })
 
   const attempts = ownPasswordBucket(id)

@@ -1,0 +1,15 @@
+import { defineContract, type Output } from '../platform/contract.ts'
+import { parameterEndpoints, parameterReasons } from './parameter-endpoints.ts'
+
+/** The platform's parameters: they hold for every tenant. */
+export const sysParam = defineContract({
+  name: 'sysParam',
+  area: 'system',
+  title: ['系统参数', 'System parameter'],
+  menu: { title: ['系统参数', 'System parameters'], icon: 'param', order: 160 },
+  platformOnly: true,
+  reasons: parameterReasons,
+  endpoints: parameterEndpoints('/pcapi/v1/sysParam', ['系统参数', 'system parameter']),
+})
+
+export type ParameterRow = Output<typeof sysParam, 'list'>['list'][number]
