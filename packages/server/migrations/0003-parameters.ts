@@ -14,15 +14,13 @@ const parameterTable = (name: string) =>
       name_en text,
       "group" text not null,
       value_type text not null,
-      -- null: the standard value of a built-in one; of a secret, sealed with the instance's key
+      -- null: of one that the code defines, its standard; a secret is sealed with the instance's key
       value text,
       min numeric,
       max numeric,
       options text[] not null default '{}',
       remark text,
       public boolean not null default false,
-      -- the product reads it: everything but the value stands in the code
-      builtin boolean not null default false,
       sort integer not null
     `,
     indexes: [

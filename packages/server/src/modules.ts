@@ -2,11 +2,13 @@ import { dashboardModule } from './home/dashboard/dashboard.module.ts'
 import type { Module } from './platform/serve.ts'
 import { brandModule } from './store/brand/brand.module.ts'
 import { adminModule } from './system/admin/admin.module.ts'
+import { bizParamModule } from './system/biz-param/biz-param.module.ts'
 import { menuModule } from './system/menu/menu.module.ts'
 import { operationLogModule } from './system/operation-log/operation-log.module.ts'
 import { profileModule } from './system/profile/profile.module.ts'
 import { savedViewModule } from './system/saved-view/saved-view.module.ts'
 import { settingModule } from './system/setting/setting.module.ts'
+import { sysParamModule } from './system/sys-param/sys-param.module.ts'
 
 /** The one list of modules: routes, guards, menu rows, permission tags and tests come from here. */
 export const modules: readonly Module[] = [
@@ -18,4 +20,6 @@ export const modules: readonly Module[] = [
   profileModule,
   settingModule,
   savedViewModule,
+  bizParamModule,
+  sysParamModule,
 ]

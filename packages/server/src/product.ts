@@ -11,6 +11,7 @@ import { prepareJobs } from './platform/jobs/job-store.ts'
 import { listenersOf, queuesOf, startJobs } from './platform/jobs/jobs.ts'
 import { syncMenu } from './platform/menu-sync.ts'
 import { prepareTenants } from './platform/new-tenant.ts'
+import { syncSettings } from './platform/settings-sync.ts'
 
 export interface Product {
   app: FastifyInstance
@@ -65,6 +66,7 @@ export async function prepare(database: Database, config: Config): Promise<First
     await syncMenu(owner, contracts)
     const first = await prepareFirstRun(owner, { username, password, companyName })
     await prepareTenants(owner, modules)
+    await syncSettings(owner, contracts)
     return first
   })
   if (administrator && wantsDemo) await seedDemo(database.pool, 1 as Id)

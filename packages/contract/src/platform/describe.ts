@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Bilingual } from './bilingual.ts'
+import type { Dictionary } from './dictionaries.ts'
 import { type FieldKind, notesOf, unwrapped } from './fields.ts'
 
 /** A field as plain data: what a form, a column and a sheet header need to know of its schema. */
@@ -28,6 +29,12 @@ export function describeFields(schema: z.ZodType): Record<string, FieldInfo> {
     return info ? [[name, info] as const] : []
   })
   return Object.fromEntries(described)
+}
+
+/** The dictionaries that fields of an object schema name, those of lists and pages of objects included. */
+export function dictionariesOf(schema: z.ZodType): Dictionary[] {
+  const fields = Object.values(objectOf(schema)?.shape ?? {}) as z.ZodType[]
+  return fields.flatMap((field) => notesOf(field)?.dictionary ?? [])
 }
 
 function describeField(schema: z.ZodType): FieldInfo | undefined {

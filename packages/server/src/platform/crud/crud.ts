@@ -49,7 +49,7 @@ interface CrudOptions<C> {
 }
 
 type Crud = Contract & {
-  endpoints: Record<'list' | 'view' | 'create' | 'update' | 'remove' | 'setStatus' | 'export', AnyEndpoint>
+  endpoints: Record<'list' | 'view' | 'create' | 'update' | 'export', AnyEndpoint>
 }
 type In<C extends Crud, K extends keyof C['endpoints']> = z.output<C['endpoints'][K]['input']>
 type Out<C extends Crud, K extends keyof C['endpoints']> = z.input<C['endpoints'][K]['output']>

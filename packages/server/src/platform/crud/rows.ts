@@ -92,7 +92,7 @@ export function changesTo(row: Row, given: Readonly<Record<string, unknown>>): R
   for (const [name, value] of Object.entries(given)) {
     if (value === undefined || name === 'id' || name === 'version') continue
     const stored = row[name] ?? null
-    if (value === stored) continue
+    if (value === stored || (Array.isArray(value) && JSON.stringify(value) === JSON.stringify(stored))) continue
     if (typeof value === 'string' && value.includes('****')) {
       if (typeof stored === 'string' && value === maskMobile(stored)) continue
       refuseField(name, field.mobile)

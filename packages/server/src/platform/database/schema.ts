@@ -142,7 +142,6 @@ export interface BizParamTable {
   options: Generated<string[]>
   remark: string | null
   public: Generated<boolean>
-  builtin: Generated<boolean>
   sort: number
   version: Generated<number>
   createdAt: Generated<string>
@@ -458,7 +457,6 @@ export interface SysParamTable {
   options: Generated<string[]>
   remark: string | null
   public: Generated<boolean>
-  builtin: Generated<boolean>
   sort: number
   version: Generated<number>
   createdAt: Generated<string>

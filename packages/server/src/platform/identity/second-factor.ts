@@ -1,6 +1,7 @@
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes, randomInt } from 'node:crypto'
+import { createHash, randomInt } from 'node:crypto'
 import type { TOTP } from 'otpauth'
 import type { Statement } from '../database/batch.ts'
+import { type SealedFor, unseal } from './seal.ts'
 
 /** Codes of authenticator apps: RFC 6238 with what every app understands, SHA-1, six digits, thirty seconds. */
 const periodSeconds = 30
@@ -39,7 +40,7 @@ interface Factor {
 export async function codeUse(typed: string, { adminId, sealed, instanceKey }: Factor): Promise<Statement | undefined> {
   if (!isAppCode(typed))
     return { sql: 'select app.use_recovery_code($1, $2) as used', parameters: [adminId, hashRecoveryCode(typed)] }
-  const step = await stepOf(unseal(sealed, adminId, instanceKey), typed)
+  const step = await stepOf(unseal(sealed, sealedFor(adminId), instanceKey), typed)
   return step === null ? undefined : { sql: 'select app.use_step($1, $2) as used', parameters: [adminId, step] }
 }
 
@@ -70,28 +71,8 @@ export function hashRecoveryCode(code: string): Buffer {
   return createHash('sha256').update(plainCode(code)).digest()
 }
 
-/** AES-256-GCM under a key made from the instance's. Bound to its owner: moved to another account it does not open. */
-export function seal(secret: string, adminId: number, instanceKey: string): string {
-  const nonce = randomBytes(12)
-  const cipher = createCipheriv('aes-256-gcm', sealingKey(instanceKey), nonce).setAAD(ownerOf(adminId))
-  const sealed = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()])
-  return [nonce, cipher.getAuthTag(), sealed].map((part) => part.toString('base64url')).join('.')
-}
-
-/** Throws when the text was not sealed for this owner by this instance. */
-export function unseal(text: string, adminId: number, instanceKey: string): string {
-  const [nonce, tag, sealed] = text.split('.').map((part) => Buffer.from(part, 'base64url'))
-  if (!nonce || tag?.length !== 16 || !sealed) throw new Error('This is no sealed secret')
-  const decipher = createDecipheriv('aes-256-gcm', sealingKey(instanceKey), nonce, { authTagLength: 16 })
-  decipher.setAAD(ownerOf(adminId)).setAuthTag(tag)
-  return Buffer.concat([decipher.update(sealed), decipher.final()]).toString('utf8')
-}
-
-function sealingKey(instanceKey: string): Buffer {
-  return Buffer.from(hkdfSync('sha256', Buffer.from(instanceKey, 'base64'), '', 'second factor', 32))
-}
-
-const ownerOf = (adminId: number): Buffer => Buffer.from(`admin ${adminId}`)
+/** Bound to its owner: moved to another account it does not open. */
+export const sealedFor = (adminId: number): SealedFor => ({ purpose: 'second factor', owner: `admin ${adminId}` })
 
 async function totpOf(secret: string, label = 'operator'): Promise<TOTP> {
   const { TOTP, Secret } = await library()

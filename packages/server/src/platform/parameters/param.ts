@@ -3,6 +3,7 @@ import {
   parameters as definitions,
   limitsOf,
   type ParameterKey,
+  type ParameterType,
   type ParameterValue,
   valueForbids,
   valueInForce,
@@ -23,7 +24,7 @@ export function param<K extends ParameterKey>({ parameters }: { parameters: Para
 export interface StoredParameter {
   key: string
   value: string
-  valueType: string
+  valueType: ParameterType
   public: boolean
   own: boolean
 }
@@ -44,12 +45,15 @@ export class Parameters {
   }
 
   /** What any session may read: a built-in parameter that is public, or an operator's own that was made so. */
-  readable(key: string, of: 'platform' | 'tenant'): { key: string; valueType: string; value: string } | undefined {
+  readable(
+    key: string,
+    of: 'platform' | 'tenant',
+  ): { key: string; valueType: ParameterType; value: string } | undefined {
     const definition = builtInParameter(key)
     if (definition) {
       if (!definition.public) return undefined
-      const text = of === 'tenant' ? this.#storedText(key as ParameterKey) : this.#platform.get(key)?.value
-      return { key, valueType: definition.type, value: String(valueInForce(definition, text)) }
+      const value = of === 'tenant' ? String(this.inForce(key as ParameterKey)) : (this.platformText(key) ?? '')
+      return { key, valueType: definition.type, value }
     }
     const row = (of === 'tenant' ? this.#own.get(key) : undefined) ?? this.#platform.get(key)
     return row?.public ? { key, valueType: row.valueType, value: row.value } : undefined
@@ -61,6 +65,12 @@ export class Parameters {
       const definition = builtInParameter(key)
       return definition && valueForbids(limitsOf(definition), value) ? [key] : []
     })
+  }
+
+  /** What holds in a tenant that has set nothing, as text; of a parameter the code does not define, nothing. */
+  platformText(key: string): string | null {
+    const definition = builtInParameter(key)
+    return definition ? String(valueInForce(definition, this.#platform.get(key)?.value)) : null
   }
 
   #storedText(key: ParameterKey): string | undefined {

@@ -9,6 +9,7 @@ import { prepareJobs } from '../jobs/job-store.ts'
 import { listenersOf, queuesOf } from '../jobs/jobs.ts'
 import { syncMenu } from '../menu-sync.ts'
 import { prepareTenants } from '../new-tenant.ts'
+import { syncSettings } from '../settings-sync.ts'
 
 /** Everybody's password in tests. */
 export const password = 'correct horse 42'
@@ -29,12 +30,11 @@ export async function fillTemplate(database: Database): Promise<void> {
   await database.asOwner(async (owner) => {
     await migrate(owner)
     await prepareJobs(owner, queuesOf(listenersOf(modules)))
-    await syncMenu(
-      owner,
-      modules.map(({ contract }) => contract),
-    )
+    const contracts = modules.map(({ contract }) => contract)
+    await syncMenu(owner, contracts)
     await prepareFirstRun(owner, { username: people.root, password, companyName: '灯笼食品' })
     await addCompany(owner, 2 as Id, 'second', '望月集团')
+    await syncSettings(owner, contracts)
     const hash = await hashPassword(password)
     await addPerson(owner, {
       tenantId: 1 as Id,

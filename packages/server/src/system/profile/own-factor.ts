@@ -5,14 +5,14 @@ import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/query.ts'
 import { demandFresh, demandProof } from '../../platform/identity/own-proof.ts'
+import { seal, unseal } from '../../platform/identity/seal.ts'
 import {
   factorUri,
   hashRecoveryCode,
   newFactorSecret,
   newRecoveryCodes,
-  seal,
+  sealedFor,
   stepOf,
-  unseal,
 } from '../../platform/identity/second-factor.ts'
 import { securityEvent } from '../../platform/identity/security-event.ts'
 import { secondFactorBucket } from '../../platform/identity/throttle.ts'
@@ -25,7 +25,7 @@ export async function beginOtp(ctx: Context): Promise<Output<typeof profile, 'be
   const { key } = await ownFactor(ctx.db)
   const secret = await newFactorSecret()
   const { rows } = await sql<{ begun: boolean }>`
-    select app.begin_factor(${id}, ${tenantId}, ${seal(secret, id, key)}) as begun`.execute(ctx.db)
+    select app.begin_factor(${id}, ${tenantId}, ${seal(secret, sealedFor(id), key)}) as begun`.execute(ctx.db)
   if (!rows[0]?.begun) refuse(profile.reasons.otpEnabled)
   ctx.log({ id, name: username })
   return { secret, otpauthUri: await factorUri(secret, username) }
@@ -42,7 +42,7 @@ export async function confirmOtp(
   if (!secret) refuse(profile.reasons.otpNotBegun)
   const guesses = secondFactorBucket(id)
   await ctx.attempt(guesses)
-  const step = await stepOf(unseal(secret, id, key), code)
+  const step = await stepOf(unseal(secret, sealedFor(id), key), code)
   if (step === null) refuseField('code', auth.otpInvalid)
 
   const recoveryCodes = newRecoveryCodes()

@@ -1,0 +1,245 @@
+import type { Output, Parsed } from '@brandside/contract/platform/contract.ts'
+import type { Id } from '@brandside/contract/platform/fields.ts'
+import {
+  builtInParameter,
+  limitsOf,
+  type Parameter,
+  type ParameterGroup,
+  type ParameterLimits,
+  type ParameterType,
+  valueForbids,
+  valueInForce,
+} from '@brandside/contract/platform/parameters.ts'
+import { field } from '@brandside/contract/platform/reasons.ts'
+import type { sysParam } from '@brandside/contract/system/sys-param.ts'
+import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import { crud, equals, type Filter } from '../../platform/crud/crud.ts'
+import {
+  changesTo,
+  demandVersion,
+  insertRow,
+  lockRow,
+  lockRows,
+  type Row,
+  softDelete,
+  writeRow,
+} from '../../platform/crud/rows.ts'
+import { demandFresh } from '../../platform/identity/own-proof.ts'
+import { seal } from '../../platform/identity/seal.ts'
+import { contains } from '../../platform/lists/search.ts'
+import { parameterSort } from '../../platform/parameters/provide-parameters.ts'
+import { refuse, refuseField } from '../../platform/refuse.ts'
+import type { Handlers } from '../../platform/serve.ts'
+
+/** The platform's parameters and a tenant's have the same calls. */
+type ParameterContract = typeof sysParam
+
+/** A row as it lies in its table. */
+interface ParameterRow extends Row {
+  key: string
+  name: string
+  nameEn: string | null
+  group: ParameterGroup
+  valueType: ParameterType
+  value: string | null
+  min: string | null
+  max: string | null
+  options: string[]
+  remark: string | null
+  public: boolean
+  sort: number
+}
+
+type Listed = Output<ParameterContract, 'list'>['list'][number]
+
+/** What stands in the place of a secret: it can be replaced, and never read. */
+const secretMask = '******'
+
+/**
+ * The calls of one group of parameters. A built-in one stands in the code and only its value is stored; an operator's own
+ * is stored as a whole. Values are checked by type and limits here, and once more wherever the server reads them.
+ */
+export function parameterHandlers(
+  contract: ParameterContract,
+  table: 'sysParam' | 'bizParam',
+): Handlers<ParameterContract['endpoints']> {
+  const of = table === 'sysParam' ? 'platform' : 'tenant'
+  const words = (column: string) => `${table}.${column}`
+  const keyword: Filter = (_, text: string) =>
+    sql<boolean>`(${contains(words('key'), text)} or ${contains(words('name'), text)} or ${contains(words('nameEn'), text)})`
+  const rows = crud(contract, { table, filters: { keyword, group: equals }, order: ['sort', 'key'] })
+
+  /** The code's definition of a row here; a tenant has those alone that it may set. */
+  const definitionOf = ({ key }: { key: string }): Parameter | undefined => {
+    const definition = builtInParameter(key)
+    return of === 'platform' || definition?.tenant ? definition : undefined
+  }
+
+  /** A row as an operator sees it. */
+  function told({ parameters }: Context, row: ParameterRow): ParameterRow & Listed {
+    const definition = definitionOf(row)
+    const plain = { standard: null, customised: false, ignored: null, remarkEn: null, builtin: false }
+    if (!definition)
+      return {
+        ...row,
+        ...plain,
+        value: row.valueType === 'secret' && row.value !== null ? secretMask : row.value,
+      } as ParameterRow & Listed
+    const { options = [] } = limitsOf(definition)
+    const standard = of === 'platform' ? String(definition.standard) : parameters.platformText(row.key)
+    const isIgnored = row.value !== null && valueForbids(limitsOf(definition), row.value) !== null
+    return {
+      ...row,
+      name: definition.title[0],
+      nameEn: definition.title[1],
+      group: definition.group,
+      valueType: definition.type,
+      value: row.value === null ? standard : String(valueInForce(definition, row.value)),
+      standard,
+      customised: row.value !== null,
+      ignored: isIgnored ? row.value : null,
+      min: definition.min === undefined ? null : String(definition.min),
+      max: definition.max === undefined ? null : String(definition.max),
+      options: [...options],
+      remark: definition.remark?.[0] ?? null,
+      remarkEn: definition.remark?.[1] ?? null,
+      public: definition.public ?? false,
+      builtin: true,
+    } as ParameterRow & Listed
+  }
+
+  return {
+    async list(ctx, input) {
+      const { list, total } = await rows.list(ctx, input)
+      return { list: list.map((row) => told(ctx, row as unknown as ParameterRow)), total }
+    },
+
+    async view(ctx, input) {
+      const row = await rows.view(ctx, input)
+      return told(ctx, row as unknown as ParameterRow) as unknown as typeof row
+    },
+
+    async value({ parameters }, { key }) {
+      return key.flatMap((each) => parameters.readable(each, of) ?? [])
+    },
+
+    async create(ctx, input) {
+      if (builtInParameter(input.key)) refuseField('key', contract.reasons.keyReserved, { key: input.key })
+      demandFitting(contract, input)
+      await demandSafe(ctx, input)
+      const row = await insertRow<ParameterRow>(ctx, table, {
+        ...input,
+        value: await kept(ctx, input),
+        sort: parameterSort(input.group),
+      })
+      ctx.log({ id: row.id, name: row.name, after: row, secret: secretsOf(row) })
+      return { id: row.id }
+    },
+
+    async update(ctx, { id, version, ...given }) {
+      const before = await lockRow<ParameterRow>(ctx, table, id)
+      await demandSafe(ctx, before)
+      demandVersion(before, version)
+      const changes = definitionOf(before) ? builtInChange(ctx, before, given) : await ownChange(ctx, before, given)
+      if (Object.keys(changes).length === 0) {
+        ctx.unchanged()
+        return { version: before.version }
+      }
+      const after = writeRow<ParameterRow>(ctx, table, { ...before, ...changes }, written)
+      const secret = secretsOf(before)
+      // A built-in one is told by the values in force, a secret by stars.
+      const shown = (row: ParameterRow) => (secret.length > 0 ? row : { ...row, value: told(ctx, row).value })
+      ctx.log({ id, name: told(ctx, before).name, before: shown(before), after: shown(after), secret })
+      return { version: after.version }
+    },
+
+    async remove(ctx, { ids }) {
+      const found = await lockRows<ParameterRow>(ctx, table, ids)
+      const builtin = found.find(definitionOf)
+      if (builtin) refuse(contract.reasons.builtinStays, { name: told(ctx, builtin).name })
+      for (const row of found) await demandSafe(ctx, row)
+      softDelete(ctx, table, ids as Id[])
+      for (const row of found) ctx.log({ id: row.id, name: row.name, before: row, secret: secretsOf(row) })
+      return { deleted: found.length }
+    },
+
+    async export(ctx, input) {
+      const { total, batches } = await rows.export(ctx, input)
+      return { total, batches: toldBatches(ctx, batches as unknown as AsyncIterable<ParameterRow[]>) }
+    },
+  }
+
+  /** What guards the doors of the platform is not changed from a borrowed session. */
+  async function demandSafe(ctx: Context, { group }: Pick<ParameterRow, 'group'>): Promise<void> {
+    if (of === 'platform' && (group === 'security' || group === 'session')) await demandFresh(ctx)
+  }
+
+  async function* toldBatches(ctx: Context, batches: AsyncIterable<readonly ParameterRow[]>) {
+    for await (const batch of batches) yield batch.map((row) => told(ctx, row))
+  }
+
+  /** Of a built-in one only the value is ever stored, and only while it differs from the standard. */
+  function builtInChange(ctx: Context, row: ParameterRow, { value, ...others }: Given): Partial<ParameterRow> {
+    const shown = told(ctx, row)
+    for (const [name, given] of Object.entries(others)) {
+      const isSame = JSON.stringify(given) === JSON.stringify(shown[name])
+      if (given !== undefined && !isSame) refuseField(name, contract.reasons.builtinFixed)
+    }
+    if (value === undefined || value === shown.value) return {}
+    const wanted = value === shown.standard ? null : value
+    if (wanted !== null) demandValue(limitsOf(definitionOf(row) as Parameter), wanted)
+    return wanted === row.value ? {} : { value: wanted }
+  }
+
+  async function ownChange(
+    ctx: Context,
+    row: ParameterRow,
+    { value, ...others }: Given,
+  ): Promise<Partial<ParameterRow>> {
+    const changes: Partial<ParameterRow> = changesTo(row, others)
+    const isSecret = row.valueType === 'secret'
+    const isNew = value !== undefined && !(isSecret && (value === null || value === secretMask)) && value !== row.value
+    const merged = { ...row, ...changes, ...(isNew ? { value } : {}) }
+    demandFitting(contract, isSecret && !isNew ? { ...merged, value: null } : merged)
+    if (changes.group) changes.sort = parameterSort(changes.group)
+    return isNew ? { ...changes, value: await kept(ctx, merged) } : changes
+  }
+}
+
+type Given = Omit<Parsed<ParameterContract, 'update'>, 'id' | 'version'>
+
+/** The statement always names the same columns. */
+const written = ['name', 'nameEn', 'group', 'value', 'min', 'max', 'options', 'remark', 'public', 'sort']
+
+function secretsOf({ valueType }: { valueType: ParameterType }): string[] {
+  return valueType === 'secret' ? ['value'] : []
+}
+
+type Described = Pick<ParameterRow, 'key' | 'valueType' | 'value' | 'min' | 'max' | 'options' | 'public'>
+
+/** What an operator describes has to be possible, and the value has to fit it. */
+function demandFitting({ reasons }: ParameterContract, described: Described): void {
+  const { valueType: type, value, min, max, options } = described
+  if (type === 'secret' && described.public) refuseField('public', reasons.secretReadable)
+  if (type === 'enum' && options.length === 0) refuseField('options', reasons.optionsMissing)
+  if (min !== null && max !== null && Number(min) > Number(max)) refuseField('min', reasons.limitsReversed)
+  if (value !== null) demandValue({ type, min: numberOf(min), max: numberOf(max), options }, value)
+}
+
+function demandValue(limits: ParameterLimits, value: string): void {
+  const wrong = valueForbids(limits, value)
+  if (wrong) refuseField('value', wrong.reason, { label: valueLabel, ...wrong.detail })
+}
+
+const valueLabel = ['参数值', 'Value'] as const
+
+const numberOf = (text: string | null): number | undefined => (text === null ? undefined : Number(text))
+
+/** How a value lies in the table: a secret is sealed for this parameter of this tenant. */
+async function kept(ctx: Context, { key, valueType, value }: Described): Promise<string | null> {
+  if (valueType !== 'secret' || value === null) return value
+  if (value === secretMask) refuseField('value', field.format, { label: valueLabel })
+  const { rows } = await sql<{ key: string }>`select app.instance_key() as key`.execute(ctx.db)
+  return seal(value, { purpose: 'parameter', owner: `${ctx.tenantId} ${key}` }, rows[0]?.key ?? '')
+}
