@@ -4,6 +4,7 @@ import type pg from 'pg'
 import type { Context, Kept } from './context.ts'
 import { queriesOn } from './database/query.ts'
 import { Unit } from './database/unit.ts'
+import { demandKnownValues } from './dictionaries/known-values.ts'
 import { loadSettings } from './identity/known-tenants.ts'
 import { loadOperator } from './identity/operator.ts'
 import { openTenant } from './identity/session.ts'
@@ -65,7 +66,9 @@ export async function actAs(
       ip: 'local',
       userAgent: 'Brandside',
     }
-    const answer = await module.handlers[name]?.(ctx, endpoint.input.parse(input))
+    const parsed = endpoint.input.parse(input)
+    demandKnownValues(endpoint, parsed, settings.dictionaries)
+    const answer = await module.handlers[name]?.(ctx, parsed)
     const entry = { contract: contract as Contract, endpoint, operator, ip: ctx.ip, requestId, ...settings }
     for (const statement of logStatements(entry, kept.changes)) unit.send(statement)
     await unit.commit()

@@ -8,6 +8,7 @@ import type { Caller, Context, Kept, PublicContext } from '../context.ts'
 import { ask } from '../database/ask.ts'
 import { queriesOn } from '../database/query.ts'
 import { Unit } from '../database/unit.ts'
+import { demandKnownValues } from '../dictionaries/known-values.ts'
 import { type SpooledSheet, spoolSheet } from '../export/spool-sheet.ts'
 import { claimKey, keepAnswer, mayRepeat } from '../idempotency.ts'
 import { type KnownOperator, RightsChanged } from '../identity/known-operators.ts'
@@ -17,8 +18,8 @@ import { hashToken, openSession, sessionReason, tokenOf, touchSession } from '..
 import { giveBack, reserve } from '../identity/throttle.ts'
 import { tableChanged } from '../lists/list-page.ts'
 import { logStatements } from '../operation-log.ts'
-import { partOf } from '../part.ts'
 import { param } from '../parameters/param.ts'
+import { partOf } from '../part.ts'
 import { fail, Refusal } from '../refuse.ts'
 import type { Module, SheetRows } from '../serve.ts'
 import type { Services } from '../services.ts'
@@ -166,6 +167,7 @@ async function write(call: Call, session: Buffer, known: KnownOperator): Promise
   const unit = unitOf(call, session, known, 'write')
   try {
     const input = await inputOf(call, unit)
+    demandKnownValues(endpoint, input, known.settings.dictionaries)
     const ctx = contextOf(call, unit, session, known)
     const key = call.repeats ? (request.headers['idempotency-key'] as string | undefined) : undefined
     const earlier = key && (await claimKey(ctx, key, endpoint.path, input))

@@ -94,10 +94,13 @@ const rules: readonly Rule[] = [
     breach: ['server/src/store/shop/shop.module.ts', 'server/src/store/brand/brand-tree.ts'],
   },
   {
-    why: 'Of another page module, its *.select.tsx is all there is: whoever shows a record picks it from there.',
+    why: 'Of another page module, its *.select.tsx and *.public.tsx are all there is: a record to pick, or what two pages share.',
     from: (_, at) => at.kind === 'module' && at.side === 'web',
     forbids: (target, path, source) =>
-      sideOf(target) === 'web' && target.kind !== 'platform' && !isOwn(source, target) && !path.endsWith('.select.tsx'),
+      sideOf(target) === 'web' &&
+      target.kind !== 'platform' &&
+      !isOwn(source, target) &&
+      !/\.(select|public)\.tsx$/.test(path),
     breach: ['web/src/store/shop/shop.page.tsx', 'web/src/store/brand/brand-tree.tsx'],
   },
   {

@@ -106,8 +106,8 @@ function withoutEmpty(filters: Filters): Filters {
   return Object.fromEntries(Object.entries(filters).filter(([, text]) => text.trim() !== ''))
 }
 
-function fits(text: string, { kind, options }: FieldInfo): boolean {
-  if (options) return Object.hasOwn(options, text)
+function fits(text: string, { kind, options, open }: FieldInfo): boolean {
+  if (options) return open || Object.hasOwn(options, text)
   return kind === 'integer' || kind === 'reference' ? /^\d{1,15}$/.test(text) : true
 }
 

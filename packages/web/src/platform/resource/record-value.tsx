@@ -15,5 +15,5 @@ export function RecordValue({ record, info, name }: RecordValueProps): ReactNode
   const { shownAs } = useResource()
   const value = record[name]
   const show = shownAs?.[name]
-  return show && !same(value, null) ? show(String(value)) : <ShownValue info={info} value={value} />
+  return show && !same(value, null) ? show(String(value), record) : <ShownValue info={info} value={value} />
 }

@@ -40,6 +40,8 @@ interface ResourcePageProps<C extends ResourceContract> {
   /** Asked before a switch, when it has consequences. */
   statusAsks?: (row: RowOf<C>, next: Status) => Question | undefined
   nameOf?: (row: Values) => string
+  /** Why a row cannot be deleted, if so. */
+  stays?: (row: RowOf<C>) => string | undefined
 }
 
 type FilterName<C extends ResourceContract> = Exclude<keyof InputAt<C, 'list'> & string, 'page' | 'rows' | 'sort'>
@@ -47,7 +49,19 @@ type FilterName<C extends ResourceContract> = Exclude<keyof InputAt<C, 'list'> &
 /** A list with its filters, its form and its detail, from a contract and what is special about one page. */
 export function ResourcePage<C extends ResourceContract>(props: ResourcePageProps<C>) {
   // The props are checked against the rows of one contract; the parts below read a row by name.
-  const { of, filters, chips = [], columns, form, aside, shownAs, rowActions, statusAsks, nameOf } = props as AnyProps
+  const {
+    of,
+    filters,
+    chips = [],
+    columns,
+    form,
+    aside,
+    shownAs,
+    rowActions,
+    statusAsks,
+    nameOf,
+    stays,
+  } = props as AnyProps
   const ask = useConfirm()
   const list = useListState(of)
   const [panels, setPanels] = useState<readonly OpenPanel[]>([])
@@ -58,6 +72,7 @@ export function ResourcePage<C extends ResourceContract>(props: ResourcePageProp
     nameOf: nameOf ?? ((row) => String(row.name ?? '')),
     shownAs,
     statusAsks,
+    stays: (row) => stays?.(row),
     rowActions: (row) => rowActions?.(row, resource) ?? [],
     list,
     ask,
@@ -92,10 +107,14 @@ export interface OpenPanel {
 }
 
 interface AnyProps
-  extends Omit<ResourcePageProps<ResourceContract>, 'columns' | 'rowActions' | 'statusAsks' | 'filters' | 'chips'> {
+  extends Omit<
+    ResourcePageProps<ResourceContract>,
+    'columns' | 'rowActions' | 'statusAsks' | 'filters' | 'chips' | 'stays'
+  > {
   filters: readonly string[]
   chips?: readonly string[]
   columns: readonly Column<Row>[]
   rowActions?: (row: Row, resource: Resource) => readonly RowAction[]
   statusAsks?: (row: Row, next: Status) => Question | undefined
+  stays?: (row: Row) => string | undefined
 }

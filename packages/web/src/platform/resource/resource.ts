@@ -21,7 +21,7 @@ export type RowOf<C extends ResourceContract> = OutputOf<C['endpoints']['list']>
 /** What every row has; the parts of a list page read the rest by name. */
 export type Row = Values & { id: number; version: number; status?: Status }
 
-export type ShownAs = Readonly<Record<string, (value: string) => ReactNode>>
+export type ShownAs = Readonly<Record<string, (value: string, record?: Values) => ReactNode>>
 
 /** What is open beside the list. */
 export type Panel =
@@ -37,6 +37,8 @@ export interface Resource {
   shownAs: ShownAs | undefined
   /** Asked before a status is switched, when that has consequences. */
   statusAsks: ((row: Row, next: Status) => Question | undefined) | undefined
+  /** Why a row cannot be deleted, if so. */
+  stays(row: Row): string | undefined
   /** What may be done with a row besides the usual. */
   rowActions(row: Row): readonly RowAction[]
   list: ListControl

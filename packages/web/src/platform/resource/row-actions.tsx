@@ -28,7 +28,7 @@ interface RowActionsProps {
 
 /** 编辑 and 日志 directly, the rest in a menu. What the operator may not do is not there. */
 export function RowActions({ row, onRemoved }: RowActionsProps) {
-  const { contract, open, rowActions } = useResource()
+  const { contract, open, rowActions, stays } = useResource()
   const { t, say } = useWords()
   const can = useCan()
   const remove = useRemove(row, onRemoved)
@@ -40,7 +40,16 @@ export function RowActions({ row, onRemoved }: RowActionsProps) {
   const rest: RowAction[] = [
     ...rowActions(row),
     ...(removal
-      ? [{ key: 'remove', label: words.delete, run: () => void remove(), needs: removal, danger: true }]
+      ? [
+          {
+            key: 'remove',
+            label: words.delete,
+            run: () => void remove(),
+            needs: removal,
+            danger: true,
+            forbidden: stays(row),
+          },
+        ]
       : []),
   ].filter((action) => mayCall(action.needs))
   return (

@@ -1,0 +1,36 @@
+import { builtInParameter } from '@brandside/contract/platform/parameters.ts'
+import type { ParameterRow } from '@brandside/contract/system/sys-param.ts'
+import { useWords, type Words } from '../../platform/i18n/words.ts'
+import css from './parameter.module.css'
+import { words } from './parameter.words.ts'
+
+/** What a value of a parameter is called: a switch is on or off, an option has a label. */
+export function valueWords({ say }: Words, { key, valueType }: Described, value: string | null): string {
+  if (value === null || value === '') return '–'
+  if (valueType === 'bool') return say(value === 'true' ? words.on : words.off)
+  const label = builtInParameter(key)?.options?.[value]
+  return label ? say(label) : value
+}
+
+export type Described = Pick<ParameterRow, 'key' | 'valueType'>
+
+/** The value in force, and how it stands to the standard. */
+export function ShownParameter({ row }: { row: ParameterRow }) {
+  const spoken = useWords()
+  const { say } = spoken
+  const isColour = /^#[0-9a-f]{6}$/.test(row.value ?? '')
+  return (
+    <span className={css.shown}>
+      {isColour && <span className={css.swatch} style={{ backgroundColor: row.value ?? '' }} aria-hidden />}
+      <span className={css.value} data-changed={row.customised || undefined} title={row.value ?? undefined}>
+        {valueWords(spoken, row, row.value)}
+      </span>
+      {row.ignored !== null && (
+        <span className={css.ignored} title={say(words.ignored, { value: row.ignored })}>
+          {say(words.ignoredShort)}
+        </span>
+      )}
+      {row.customised && row.ignored === null && <span className={css.changed}>{say(words.changed)}</span>}
+    </span>
+  )
+}

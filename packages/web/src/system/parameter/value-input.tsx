@@ -1,0 +1,143 @@
+import { builtInParameter } from '@brandside/contract/platform/parameters.ts'
+import type { ParameterRow } from '@brandside/contract/system/sys-param.ts'
+import { Button, Form, Input, InputNumber, Select, Switch } from 'antd'
+import { lazy, Suspense } from 'react'
+import { useWords, type Words } from '../../platform/i18n/words.ts'
+import inputs from '../../platform/resource/field-input.module.css'
+import type { Entered } from '../../platform/resource/field-input.tsx'
+import { useFormRecord } from '../../platform/resource/form-record.ts'
+import css from './parameter.module.css'
+import { words } from './parameter.words.ts'
+import { valueWords } from './shown-parameter.tsx'
+
+const TimeZoneInput = lazy(() => import('../../platform/resource/time-zone-input.tsx'))
+
+/** What stands in the place of a secret that has been set. */
+const secretMask = '******'
+
+/** The value of a parameter, entered as its type asks for, with its limits and its standard in sight. */
+export function ValueInput(entered: Entered<string>) {
+  const spoken = useWords()
+  const { say } = spoken
+  const described = useDescribed()
+  const { standard, valueType } = described
+  const text = entered.value ?? ''
+  return (
+    <>
+      <TypedInput {...entered} described={described} />
+      <div className={css.hints}>
+        <span>{limitWords(spoken, described)}</span>
+        {standard !== null && valueType !== 'secret' && (
+          <>
+            <span>{say(words.standardIs, { value: valueWords(spoken, described, standard) })}</span>
+            {text !== standard && (
+              <Button type="link" size="small" className={css.reset} onClick={() => entered.onChange?.(standard)}>
+                {say(words.reset)}
+              </Button>
+            )}
+          </>
+        )}
+      </div>
+    </>
+  )
+}
+
+type Described = Pick<ParameterRow, 'key' | 'valueType' | 'min' | 'max' | 'options' | 'standard'>
+
+/** The parameter as its form describes it now: of a new one everything may still be chosen. */
+function useDescribed(): Described {
+  const { loaded } = useFormRecord()
+  const entered: Partial<Described> = Form.useWatch([], Form.useFormInstance()) ?? {}
+  const given = { key: '', valueType: 'string', min: null, max: null, options: [], standard: null, ...loaded }
+  const own = Object.entries(entered).filter(([, value]) => value !== undefined && value !== '')
+  return { ...given, ...Object.fromEntries(own) } as Described
+}
+
+function TypedInput({ id, value, onChange = () => {}, described }: Entered<string> & { described: Described }) {
+  const { say } = useWords()
+  const { key, valueType, min, max, options } = described
+  const definition = builtInParameter(key)
+  const text = value ?? ''
+  switch (valueType) {
+    case 'int':
+    case 'decimal':
+      return (
+        <InputNumber<string>
+          id={id}
+          className={inputs.short}
+          stringMode
+          precision={valueType === 'int' ? 0 : undefined}
+          min={min ?? undefined}
+          max={max ?? undefined}
+          value={text === '' ? null : text}
+          onChange={(next) => onChange(next === null ? '' : String(next))}
+        />
+      )
+    case 'bool':
+      return <Switch id={id} checked={text === 'true'} onChange={(on) => onChange(String(on))} />
+    case 'enum':
+      return (
+        <Select
+          id={id}
+          className={inputs.medium}
+          value={text || undefined}
+          options={options.map((each) => {
+            const label = definition?.options?.[each]
+            return { value: each, label: label ? say(label) : each }
+          })}
+          onChange={(next: string | undefined) => onChange(next)}
+        />
+      )
+    case 'secret':
+      return (
+        <Input.Password
+          id={id}
+          className={inputs.wide}
+          autoComplete="new-password"
+          placeholder={text === secretMask ? say(words.secretKept) : undefined}
+          value={text === secretMask ? '' : text}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )
+    case 'json':
+      return (
+        <Input.TextArea
+          id={id}
+          className={inputs.code}
+          autoComplete="off"
+          spellCheck={false}
+          value={text}
+          autoSize={{ minRows: 3, maxRows: 12 }}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )
+    default:
+      if (definition?.format === 'timeZone')
+        return (
+          <Suspense fallback={<Input className={inputs.wide} value={text} readOnly />}>
+            <TimeZoneInput id={id} value={text} onChange={onChange} />
+          </Suspense>
+        )
+      return (
+        <Input
+          id={id}
+          className={inputs.wide}
+          autoComplete="off"
+          maxLength={Number(max ?? 2000)}
+          value={text}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )
+  }
+}
+
+function limitWords({ say }: Words, { key, valueType, min, max }: Described): string {
+  if (valueType === 'json') return say(words.json)
+  const isNumber = valueType === 'int' || valueType === 'decimal'
+  if (!isNumber && valueType !== 'string') return ''
+  if (!isNumber && builtInParameter(key)?.format) return ''
+  if (min !== null && max !== null) return say(isNumber ? words.range : words.characters, { min, max })
+  if (!isNumber) return ''
+  if (min !== null) return say(words.atLeast, { min })
+  return max === null ? '' : say(words.atMost, { max })
+}
