@@ -7,6 +7,7 @@ import type { Config } from './platform/config.ts'
 import { type Database, openDatabase } from './platform/database/open-database.ts'
 import { type FirstAdministrator, prepareFirstRun } from './platform/first-run.ts'
 import { buildServer } from './platform/http/server.ts'
+import { readInstance } from './platform/instance.ts'
 import { prepareJobs } from './platform/jobs/job-store.ts'
 import { listenersOf, queuesOf, startJobs } from './platform/jobs/jobs.ts'
 import { syncMenu } from './platform/menu-sync.ts'
@@ -30,7 +31,13 @@ export async function openProduct(config: Config): Promise<Product> {
   const database = await openDatabase(config)
   try {
     const administrator = database.owned ? await prepare(database, config) : undefined
-    const app = await buildServer({ config, database, modules, webClient })
+    const app = await buildServer({
+      config,
+      database,
+      modules,
+      webClient,
+      readInstance: () => readInstance(database.pool),
+    })
     let jobs: { stop(): Promise<void> } | undefined
     return {
       app,

@@ -1,5 +1,7 @@
 import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 import type { ThemeColour } from '@brandside/contract/platform/personal-settings.ts'
+import type pg from 'pg'
+import { param, platformParameters } from './parameters/param.ts'
 
 /** How this installation presents itself to whoever has not signed in. What is absent stays as the client was built. */
 export interface Instance {
@@ -9,3 +11,9 @@ export interface Instance {
 
 /** Asked at most every few seconds and outside of any call. */
 export type ReadInstance = () => Promise<Instance>
+
+/** The platform's title and default theme colour, as they are set now. */
+export async function readInstance(pool: pg.Pool): Promise<Instance> {
+  const settings = await platformParameters(pool)
+  return { title: [param(settings, 'sys.title'), param(settings, 'sys.titleEn')], theme: param(settings, 'ui.theme') }
+}

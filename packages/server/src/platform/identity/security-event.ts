@@ -16,6 +16,7 @@ interface SecurityEvent {
     | 'password.wrong'
     | 'call.forbidden'
     | 'session.misused'
+    | 'log.dropped'
   adminId?: number | null
   tenantId?: number | null
   /** Of a name that nobody has. */

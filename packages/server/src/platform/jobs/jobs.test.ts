@@ -192,6 +192,39 @@ describe.each(engines())('jobs on %s', (engine) => {
     expect(await sql('select from app.admin_device where admin_id = 99')).toHaveLength(1)
   })
 
+  test('upkeep drops the quarters that need not be kept any longer, and notes it', async () => {
+    const quarter = async (parent: string, year: number) => {
+      const part = `app.${parent}_${year}q1`
+      await sql(
+        `create table ${part} partition of app.${parent} for values from ('${year}-01-01Z') to ('${year}-04-01Z')`,
+      )
+      await sql(`alter table ${part} owner to bo_owner`)
+      await sql(`comment on table ${part} is 'partition'`)
+    }
+    const year = new Date().getUTCFullYear()
+    for (const [parent, years] of [
+      ['operation_log', [year - 2, year - 5]],
+      ['security_event', [year - 2]],
+    ] as const)
+      for (const each of years) await quarter(parent, each)
+    const old = async () => {
+      const rows = await sql<{ name: string }>(
+        `select relname as name from pg_class where relname ~ '_(${year - 2}|${year - 5})q1$' and relkind = 'r' order by 1`,
+      )
+      return rows.map(({ name }) => name)
+    }
+    await upkeep(database.pool)
+    // Three years of the operation log, one of the security log.
+    expect(await old()).toEqual([`operation_log_${year - 2}q1`])
+    const notes = await sql<{ detail: unknown }>(`select detail from app.security_event where kind = 'log.dropped'`)
+    expect(notes.map(({ detail }) => detail)).toEqual([
+      { dropped: expect.arrayContaining([`operation_log_${year - 5}q1`, `security_event_${year - 2}q1`]) },
+    ])
+    await upkeep(database.pool)
+    expect(await sql(`select 1 from app.security_event where kind = 'log.dropped'`)).toHaveLength(1)
+    await sql(`drop table app.operation_log_${year - 2}q1`)
+  })
+
   test('upkeep makes room for the log of the quarters to come', async () => {
     const partitions = () =>
       sql<{ name: string }>(

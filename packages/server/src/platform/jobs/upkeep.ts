@@ -3,7 +3,9 @@ import type pg from 'pg'
 import { ask } from '../database/ask.ts'
 import { queriesOn } from '../database/query.ts'
 import { Unit } from '../database/unit.ts'
+import { noteSecurityEvent } from '../identity/security-event.ts'
 import { openTenant } from '../identity/session.ts'
+import { param, platformParameters } from '../parameters/param.ts'
 
 /** Removes what has run out, and makes room for the log of the quarters to come. */
 export async function upkeep(pool: pg.Pool): Promise<void> {
@@ -11,9 +13,22 @@ export async function upkeep(pool: pg.Pool): Promise<void> {
   await ask(pool, 'select app.sweep_sessions()')
   await ask(pool, 'select app.sweep_throttle()')
   await ask(pool, 'select app.sweep_devices()')
+  await dropOldLogs(pool)
   for (const { id } of await ask<{ id: number }>(pool, 'select id from app.tenant_ids() as id'))
     await forgetKeys(pool, id)
 }
+
+/** Quarters of the logs that are older than they have to be kept; that one was dropped is noted where nobody drops it yet. */
+async function dropOldLogs(pool: pg.Pool): Promise<void> {
+  const settings = await platformParameters(pool)
+  const days = [param(settings, 'log.opDays'), param(settings, 'log.secDays')]
+  const dropped = await ask<{ part: string }>(pool, 'select part from app.drop_old_logs($1, $2) as part', days)
+  if (dropped.length === 0) return
+  const detail = { dropped: dropped.map(({ part }) => part) }
+  await noteSecurityEvent(pool, ownCaller, { kind: 'log.dropped', detail })
+}
+
+const ownCaller = { requestId: 'platform.upkeep', language: 'zh', ip: 'local', userAgent: 'Brandside' } as const
 
 /** Idempotency keys are kept for a week. */
 async function forgetKeys(pool: pg.Pool, tenantId: number): Promise<void> {

@@ -50,9 +50,7 @@ export function wrongValues(field: z.ZodType): Wrong[] {
 export function wrongTexts(field: z.ZodType): (string | string[])[] {
   const schema = core(field)
   if (schema instanceof z.ZodArray)
-    return wrongTexts(schema.element as z.ZodType)
-      .flat()
-      .filter((text) => text !== '')
+    return wrongTexts(schema.element as z.ZodType).filter((text) => typeof text === 'string' && text !== '')
   switch (schema.def.type) {
     case 'string':
       return [['one', 'two'], ...tooLong(schema), 'a\u0001b', '\u0000']
