@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Bilingual } from './bilingual.ts'
-import { type Dictionary, enableStatus } from './dictionaries.ts'
+import { type Dictionary, enableStatus, yesNo } from './dictionaries.ts'
 import { isIdCard, isMobile } from './rules.ts'
 import { Instant, isTimeZone, LocalDateTime } from './time.ts'
 
@@ -173,7 +173,7 @@ export function localTime(label: Bilingual) {
 }
 
 export function flag(label: Bilingual) {
-  return z.boolean().register(fieldNotes, { label, kind: 'flag' })
+  return z.boolean().register(fieldNotes, { label, kind: 'flag', options: yesNo.items, dictionary: yesNo })
 }
 
 export function secret(label: Bilingual, { max = 1024 }: { max?: number } = {}) {

@@ -1,5 +1,5 @@
 import { defineContract } from '../platform/contract.ts'
-import { parameterEndpoints, parameterReasons } from './parameter-endpoints.ts'
+import { parameterEndpoints, parameterReasons } from '../platform/parameter-endpoints.ts'
 
 /** A tenant's own parameters, and its own values of those of the platform that it may set. */
 export const bizParam = defineContract({

@@ -1,5 +1,5 @@
 import { defineContract, type Output } from '../platform/contract.ts'
-import { parameterEndpoints, parameterReasons } from './parameter-endpoints.ts'
+import { parameterEndpoints, parameterReasons } from '../platform/parameter-endpoints.ts'
 
 /** The platform's parameters: they hold for every tenant. */
 export const sysParam = defineContract({

@@ -1,10 +1,10 @@
 import * as z from 'zod'
-import type { Bilingual } from '../platform/bilingual.ts'
-import { ById, ByIds, Changed, Created, changes, Deleted, rowFields, Version } from '../platform/crud.ts'
-import { read, sheet, write } from '../platform/endpoint.ts'
-import { choice, fieldNotes, flag, Id, list, optionalLines, optionalText, text } from '../platform/fields.ts'
-import { exportQuery, listQuery, pageOf } from '../platform/paging.ts'
-import { parameterGroups, parameterTypes } from '../platform/parameters.ts'
+import type { Bilingual } from './bilingual.ts'
+import { ById, ByIds, Changed, Created, changes, Deleted, rowFields, Version } from './crud.ts'
+import { read, sheet, write } from './endpoint.ts'
+import { choice, fieldNotes, flag, Id, list, optionalLines, optionalText, text } from './fields.ts'
+import { exportQuery, listQuery, pageOf } from './paging.ts'
+import { parameterGroups, parameterTypes } from './parameters.ts'
 
 /** A dotted name: `order.dueDays`. */
 const key = z
