@@ -4,7 +4,8 @@ import { Button, Form, Input } from 'antd'
 import { useAction } from '../../platform/api/use-action.ts'
 import { useWords } from '../../platform/i18n/words.ts'
 import { usePageNavigate } from '../../platform/routing/page-location.tsx'
-import { setUserInfo, type UserInfo, useSession } from '../../platform/session/session-store.ts'
+import { useSession } from '../../platform/session/session-store.ts'
+import { keepToken } from '../../platform/session/sign-in.ts'
 import { passwordLength, strengthOf } from './password-strength.ts'
 import css from './profile.module.css'
 import { words } from './profile.words.ts'
@@ -28,7 +29,7 @@ export function ChangePassword() {
     if (!token) return
     form.resetFields()
     // The menu of an initial password is empty: it is asked for again on the way to the first page.
-    if (keepToken(token).wasInitial) go('/', { replace: true })
+    if (goOnWith(token).wasInitial) go('/', { replace: true })
   }
 
   return (
@@ -98,10 +99,9 @@ function StrengthAdvice({ password }: { password: string }) {
 }
 
 /** The old session has ended with the old password; this is the new one. */
-function keepToken(token: Pick<UserInfo, 'token' | 'tokenHead' | 'access_token'>): { wasInitial: boolean } {
-  const { userInfo } = useSession.getState()
-  const wasInitial = userInfo?.user?.mustChangePassword ?? false
-  setUserInfo({ ...userInfo, ...token, mustChangePassword: false })
+function goOnWith(token: Parameters<typeof keepToken>[0]): { wasInitial: boolean } {
+  const wasInitial = useSession.getState().userInfo?.user?.mustChangePassword ?? false
+  keepToken(token, { mustChangePassword: false })
   if (wasInitial) useSession.setState({ phase: 'loading' })
   return { wasInitial }
 }

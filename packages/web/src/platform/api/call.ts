@@ -4,7 +4,7 @@ import { currentWords } from '../i18n/words.ts'
 import { confirmIdentity } from '../session/confirm-identity.ts'
 import { rightsVersionTold } from '../session/rights-version.ts'
 import { sessionLost } from '../session/session-lost.ts'
-import { useSession } from '../session/session-store.ts'
+import { type UserInfo, useSession } from '../session/session-store.ts'
 import { useSettings } from '../settings/settings.ts'
 import { apiHost } from './api-host.ts'
 import { answered, isGateway, reach, unanswered, useConnection } from './connection.ts'
@@ -56,9 +56,11 @@ export async function call<E extends Placed>(
   input: InputOf<E>,
   options: CallOptions = {},
 ): Promise<OutputOf<E>> {
+  const { userInfo } = useSession.getState()
   const response = await send(endpoint, input, options)
   const envelope = await envelopeOf(response, endpoint, options)
   if (response.ok && envelope?.code === codeDone) return envelope.data as OutputOf<E>
+  if (await maySendAgain(response, endpoint, userInfo)) return call(endpoint, input, options)
   // The operator proves that he still sits there, and the call is made again.
   if (envelope?.key === 'auth.reauthRequired' && (await confirmIdentity())) return call(endpoint, input, options)
   throw refusalOf(response, envelope, endpoint)
@@ -109,16 +111,30 @@ function noticed({ status, headers }: Response): void {
   if (version) rightsVersionTold(version)
 }
 
-/** Why an answer was no success, as an error. A lost session is announced here, once for all parallel calls. */
+/** Why an answer was no success, as an error. */
 export function refusalOf(response: Response, envelope: Envelope | undefined, endpoint: Placed): CallError {
   const detail = {
     ...(envelope ?? { code: response.status, message: `HTTP ${response.status}` }),
     path: endpoint.path,
   }
   if (response.ok) return new CallError(envelope ? 'refused' : 'failed', detail)
-  if (response.status !== 401 || endpoint.guard === 'public') return new CallError('failed', detail)
-  sessionLost()
-  return new CallError('signedOut', detail)
+  return new CallError(isSignedOut(response, endpoint) ? 'signedOut' : 'failed', detail)
+}
+
+function isSignedOut(response: Response, endpoint: Placed): boolean {
+  return response.status === 401 && endpoint.guard !== 'public'
+}
+
+/** Refused for want of a session: true when there is one again, and the call that `sentBy` made may be made once more. */
+export async function maySendAgain(
+  response: Response,
+  endpoint: Placed,
+  sentBy: UserInfo | undefined,
+): Promise<boolean> {
+  if (!isSignedOut(response, endpoint)) return false
+  const { phase, userInfo } = useSession.getState()
+  // Another call's refusal may have led to a new session while this one was on its way.
+  return (phase === 'ready' && userInfo?.token !== sentBy?.token) || (await sessionLost())
 }
 
 /** The JSON envelope of an answer; undefined when it has another form. */

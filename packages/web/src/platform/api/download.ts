@@ -1,5 +1,6 @@
 import type { Placed } from '@brandside/contract/platform/contract.ts'
-import { CallError, type CallOptions, envelopeOf, refusalOf, send } from './call.ts'
+import { useSession } from '../session/session-store.ts'
+import { CallError, type CallOptions, envelopeOf, maySendAgain, refusalOf, send } from './call.ts'
 import type { InputOf } from './contract-data.ts'
 
 const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -11,7 +12,9 @@ export async function download<E extends Placed>(
   prefix: string,
   options: CallOptions = {},
 ): Promise<void> {
+  const { userInfo } = useSession.getState()
   const response = await send(endpoint, input, options)
+  if (await maySendAgain(response, endpoint, userInfo)) return download(endpoint, input, prefix, options)
   const isSheet = response.ok && response.headers.get('Content-Type')?.startsWith(sheetType)
   if (!isSheet) throw refusalOf(response, await envelopeOf(response, endpoint, options), endpoint)
   saveFile(await bytesOf(response, endpoint), `${prefix}_${stamp(new Date())}.xlsx`)

@@ -30,7 +30,6 @@ export const en: SameKeys<typeof zh> = {
     appearance: 'Appearance',
   },
   session: {
-    ended: 'Your session has ended, please sign in again',
     otherTab: 'You signed out in another window',
   },
   page: {

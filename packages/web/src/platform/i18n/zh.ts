@@ -27,7 +27,6 @@ export const zh = {
     appearance: '外观',
   },
   session: {
-    ended: '登录已失效，请重新登录',
     otherTab: '您已在另一个窗口退出登录',
   },
   page: {

@@ -4,8 +4,9 @@ import { createBrowserRouter, type LoaderFunctionArgs, redirect } from 'react-ro
 import { CallError, call } from '../api/call.ts'
 import { currentWords } from '../i18n/words.ts'
 import { createGuard } from '../session/guard.ts'
+import { askOtherWindows } from '../session/other-windows.ts'
 import { createRightsWatch } from '../session/renew-rights.ts'
-import { onSessionLost } from '../session/session-lost.ts'
+import { onSessionGivenUp } from '../session/session-lost.ts'
 import { clearSession, useSession } from '../session/session-store.ts'
 import { onSignedOutElsewhere } from '../session/sign-out.ts'
 import { visit } from '../tabs/tabs.ts'
@@ -28,6 +29,9 @@ const guard = createGuard({
   loadFailed: (error) => toast('error', reasonOf(error)),
 })
 
+/** A window that was opened from another one goes on with its session (S17); asked once, before anything is decided. */
+const handOver = askOtherWindows()
+
 const rightsWatch = createRightsWatch(world)
 rightsWatch.start()
 
@@ -43,7 +47,10 @@ export const router = createBrowserRouter([
     children: [
       {
         path: '/login',
-        loader: () => (useSession.getState().phase === 'anonymous' ? null : redirect('/')),
+        loader: async () => {
+          await handOver
+          return useSession.getState().phase === 'anonymous' ? null : redirect('/')
+        },
         lazy: { Component: async () => (await import('../../pages/login/login.page.tsx')).default },
       },
       {
@@ -69,6 +76,7 @@ function isArrival(data: unknown): data is Arrival {
 
 async function guarded({ request }: LoaderFunctionArgs): Promise<Arrival | Response> {
   const url = new URL(request.url)
+  await handOver
   if (useSession.getState().phase !== 'anonymous') expectCode(url.pathname)
   const instead = await guard.enter(url.pathname + url.search)
   if (instead !== undefined) return redirect(instead)
@@ -89,12 +97,9 @@ function reasonOf(error: unknown): string {
   return error.msg || error.message || 'Has Error'
 }
 
-// A call in the middle of work found the session ended. While the menu is loading, the guard itself decides.
-onSessionLost(() => {
-  if (useSession.getState().phase !== 'ready') return
+onSessionGivenUp(() => {
   const { pathname, search } = router.state.location
   clearSession()
-  toast('warning', currentWords().t('session.ended'))
   void router.navigate(loginAddress(pathname + search), { replace: true })
 })
 

@@ -1,30 +1,52 @@
 import { create } from 'zustand'
 import { useSession } from './session-store.ts'
 
-/** What waits until the operator has confirmed his password, or has left it. */
+/** `confirm`: a sensitive call wants the password again. `signIn`: the session has ended in the middle of work. */
+export type Occasion = 'confirm' | 'signIn'
+
+/** What waits until the operator has proved who he is, or has left it. */
 export interface IdentityQuestion {
-  answer(confirmed: boolean): void
+  occasion: Occasion
+  answer(proved: boolean): void
 }
 
-export const useIdentityQuestion = create<{ question: IdentityQuestion | undefined }>(() => ({ question: undefined }))
+/** What the operator is asked now; a session can end while a password is being confirmed. */
+export const useIdentityQuestions = create<{ questions: readonly IdentityQuestion[] }>(() => ({ questions: [] }))
 
 /**
- * The server has refused a call until the password is confirmed (`auth.reauthRequired`). Calls that are refused at the same
- * time wait for one answer: true when it was confirmed and they may be made again.
+ * The server has refused a call until the password is confirmed (`auth.reauthRequired`). True when it was confirmed and
+ * the call may be made again.
  */
 export function confirmIdentity(): Promise<boolean> {
-  answered ??= new Promise<boolean>((answer) => {
-    useIdentityQuestion.setState({ question: { answer } })
-  }).finally(() => {
-    answered = undefined
-    useIdentityQuestion.setState({ question: undefined })
-  })
+  return asked('confirm')
+}
+
+/** The session has ended (S16). True when the same operator has signed in again and the call may be made again. */
+export function signInAgain(): Promise<boolean> {
+  return asked('signIn')
+}
+
+/** Calls that are refused at the same time wait for one answer. */
+function asked(occasion: Occasion): Promise<boolean> {
+  let answered = waiting.get(occasion)
+  if (!answered) {
+    answered = new Promise<boolean>((answer) =>
+      useIdentityQuestions.setState(({ questions }) => ({ questions: [...questions, { occasion, answer }] })),
+    ).finally(() => {
+      waiting.delete(occasion)
+      useIdentityQuestions.setState(({ questions }) => ({
+        questions: questions.filter((question) => question.occasion !== occasion),
+      }))
+    })
+    waiting.set(occasion, answered)
+  }
   return answered
 }
 
-let answered: Promise<boolean> | undefined
+const waiting = new Map<Occasion, Promise<boolean>>()
 
-// Whoever is not signed in any more has nothing to confirm.
+// Whoever is not signed in any more has nothing to prove.
 useSession.subscribe(({ phase }) => {
-  if (phase === 'anonymous') useIdentityQuestion.getState().question?.answer(false)
+  if (phase !== 'anonymous') return
+  for (const { answer } of useIdentityQuestions.getState().questions) answer(false)
 })

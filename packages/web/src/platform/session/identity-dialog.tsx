@@ -1,22 +1,47 @@
+import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 import { profile } from '@brandside/contract/system/profile.ts'
 import { Form, Input, type InputRef, Modal } from 'antd'
 import { useRef, useState } from 'react'
 import { CallError, call } from '../api/call.ts'
 import { useToasts } from '../api/toasts.ts'
 import { useWords } from '../i18n/words.ts'
-import type { IdentityQuestion } from './confirm-identity.ts'
+import type { IdentityQuestion, Occasion } from './confirm-identity.ts'
 import { words } from './identity-dialog.words.ts'
 import { useSession } from './session-store.ts'
+import { renewSession } from './sign-in.ts'
 
 interface Proof {
   password: string
   otp?: string
 }
 
+/** What the dialog says on each occasion, and whom it proves the identity to. */
+const occasions: Readonly<
+  Record<
+    Occasion,
+    { title: Bilingual; why: Bilingual; verb: Bilingual; leave?: Bilingual; prove(proof: Proof): unknown }
+  >
+> = {
+  confirm: {
+    title: words.title,
+    why: words.why,
+    verb: words.confirm,
+    prove: (proof) => call(profile.endpoints.reauth, proof),
+  },
+  signIn: {
+    title: words.endedTitle,
+    why: words.endedWhy,
+    verb: words.signIn,
+    leave: words.leave,
+    prove: ({ password, otp }) => renewSession(password, otp),
+  },
+}
+
 /** Asks for the password, and for the one-time code of whoever has one, in front of whatever the operator was doing. */
 export default function IdentityDialog({ question }: { question: IdentityQuestion }) {
   const { say, t } = useWords()
   const toasts = useToasts()
+  const { title, why, verb, leave, prove } = occasions[question.occasion]
   const [form] = Form.useForm<Proof>()
   const user = useSession(({ userInfo }) => userInfo?.user)
   const [asksCode, setAsksCode] = useState(user?.otpEnabled ?? false)
@@ -27,7 +52,7 @@ export default function IdentityDialog({ question }: { question: IdentityQuestio
     if (pending) return
     setPending(true)
     try {
-      await call(profile.endpoints.reauth, proof)
+      await prove(proof)
       question.answer(true)
     } catch (error) {
       setPending(false)
@@ -51,16 +76,16 @@ export default function IdentityDialog({ question }: { question: IdentityQuestio
     <Modal
       open
       width={400}
-      title={say(words.title)}
-      okText={say(words.confirm)}
-      cancelText={t('button.cancel')}
+      title={say(title)}
+      okText={say(verb)}
+      cancelText={leave ? say(leave) : t('button.cancel')}
       confirmLoading={pending}
       mask={{ closable: false }}
       onOk={form.submit}
       onCancel={() => question.answer(false)}
       afterOpenChange={(open) => open && password.current?.focus()}
     >
-      <p>{say(words.why)}</p>
+      <p>{say(why, { name: user?.nickName ?? '' })}</p>
       <Form
         form={form}
         layout="vertical"

@@ -1,6 +1,7 @@
 import { admin } from '@brandside/contract/system/admin.ts'
 import { call } from '../api/call.ts'
-import { setUserInfo, useSession } from './session-store.ts'
+import { tellOtherWindows } from './other-windows.ts'
+import { setUserInfo, type UserInfo, useSession } from './session-store.ts'
 
 /** Opens a session for this browser tab. Who it is and what he may do is asked by the guard on the way in. */
 export async function signIn(username: string, password: string): Promise<void> {
@@ -11,3 +12,18 @@ export async function signIn(username: string, password: string): Promise<void> 
   setUserInfo({ token, tokenHead, access_token, mustChangePassword })
   useSession.setState({ phase: 'loading' })
 }
+
+/** The same operator goes on where his session ended: nothing around him changes but the token. */
+export async function renewSession(password: string, otp: string | undefined): Promise<void> {
+  const username = useSession.getState().userInfo?.user?.username ?? ''
+  keepToken(await call(admin.endpoints.login, { username, password, otp }))
+}
+
+/** The operator's session has another token from now on, in every window of this browser. */
+export function keepToken({ token, tokenHead, access_token }: Token, more: Partial<UserInfo> = {}): void {
+  const renewed = { ...useSession.getState().userInfo, ...more, token, tokenHead, access_token }
+  setUserInfo(renewed)
+  tellOtherWindows({ say: 'renewed', userInfo: renewed })
+}
+
+type Token = Pick<UserInfo, 'token' | 'tokenHead' | 'access_token'>

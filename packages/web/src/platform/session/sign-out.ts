@@ -1,24 +1,25 @@
 import { admin } from '@brandside/contract/system/admin.ts'
 import { call } from '../api/call.ts'
+import { onWindowMessage, tellOtherWindows } from './other-windows.ts'
 import { clearSession, useSession } from './session-store.ts'
 
 /** Ends the session here, on the server and in every other window of this browser. */
 export function signOut(): void {
   endSession()
-  otherWindows.postMessage(signedOut)
+  tellOtherWindows({ say: 'signed out' })
 }
 
 /** Ends every session of this operator, on every device. Throws, and changes nothing, when the server did not do it. */
 export async function signOutEverywhere(): Promise<void> {
   await call(admin.endpoints.logout, { all: true })
   clearSession()
-  otherWindows.postMessage(signedOut)
+  tellOtherWindows({ say: 'signed out' })
 }
 
 /** Calls back after another window has signed out; by then the session of this one has ended, too. */
 export function onSignedOutElsewhere(listener: () => void): void {
-  otherWindows.addEventListener('message', ({ data }) => {
-    if (data !== signedOut || useSession.getState().phase === 'anonymous') return
+  onWindowMessage((message) => {
+    if (message.say !== 'signed out' || useSession.getState().phase === 'anonymous') return
     endSession()
     listener()
   })
@@ -30,6 +31,3 @@ export function endSession(): void {
   void call(admin.endpoints.logout, {}).catch(() => undefined)
   clearSession()
 }
-
-const signedOut = 'signed out'
-const otherWindows = new BroadcastChannel('brandside.session')

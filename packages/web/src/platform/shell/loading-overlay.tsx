@@ -1,6 +1,6 @@
 import { useBusy } from '../api/busy.ts'
 import { useWords } from '../i18n/words.ts'
-import { useIdentityQuestion } from '../session/confirm-identity.ts'
+import { useIdentityQuestions } from '../session/confirm-identity.ts'
 import css from './loading-overlay.module.css'
 
 /** spec 9: while the operator waits for a change to be carried out. Quick answers end before it shows (200 ms). */
@@ -8,7 +8,7 @@ export function LoadingOverlay() {
   const calls = useBusy((busy) => busy.calls)
   const { t } = useWords()
   // A call that waits for the password waits for the operator: the question must not be under the overlay.
-  const asks = useIdentityQuestion(({ question }) => question !== undefined)
+  const asks = useIdentityQuestions(({ questions }) => questions.length > 0)
   if (calls === 0 || asks) return null
   return (
     <div className={css.overlay} role="status">

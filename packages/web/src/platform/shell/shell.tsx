@@ -4,7 +4,7 @@ import { queryClient } from '../api/query-client.ts'
 import { Hints } from '../hints/hints.tsx'
 import { useWords } from '../i18n/words.ts'
 import type { Arrival } from '../routing/arrive.ts'
-import { useIdentityQuestion } from '../session/confirm-identity.ts'
+import { useIdentityQuestions } from '../session/confirm-identity.ts'
 import { changeSettings, useSettings } from '../settings/settings.ts'
 import { ShortcutHelpKey } from '../shortcuts/shortcut-help-key.tsx'
 import { TabBar } from '../tabs/tab-bar.tsx'
@@ -31,7 +31,7 @@ export function Shell() {
   const tagsView = useSettings((settings) => settings.tagsView)
   const [drawer, setDrawer] = useDrawer(arrival, mobile)
   const covered = mobile && drawer
-  const question = useIdentityQuestion((asked) => asked.question)
+  const questions = useIdentityQuestions((asked) => asked.questions)
   useLeaveGuard()
 
   return (
@@ -64,11 +64,11 @@ export function Shell() {
             </main>
           </div>
           <LoadingOverlay />
-          {question && (
-            <Suspense>
-              <IdentityDialog question={question} />
-            </Suspense>
-          )}
+          <Suspense>
+            {questions.map((question) => (
+              <IdentityDialog key={question.occasion} question={question} />
+            ))}
+          </Suspense>
           <ShortcutHelpKey />
           <UnsavedQuestion />
         </div>

@@ -1,0 +1,57 @@
+import { useIdentityQuestions } from './confirm-identity.ts'
+import { setUserInfo, type UserInfo, useSession } from './session-store.ts'
+
+/** What the windows of this browser tell each other about the session. */
+type Message =
+  | { say: 'signed out' }
+  | { say: 'is anybody signed in?' }
+  | { say: 'I am'; userInfo: UserInfo }
+  /** The session has another token from now on. */
+  | { say: 'renewed'; userInfo: UserInfo }
+
+export function tellOtherWindows(message: Message): void {
+  channel.postMessage(message)
+}
+
+export function onWindowMessage(listener: (message: Message) => void): void {
+  channel.addEventListener('message', ({ data }: MessageEvent<Message>) => listener(data))
+}
+
+/** Resolves when this window has a session, or after a moment in which no other window had one to give. */
+export async function askOtherWindows(): Promise<void> {
+  if (useSession.getState().phase !== 'anonymous') return
+  await new Promise<void>((done) => {
+    onWindowMessage((message) => {
+      // Somebody may have signed in here meanwhile.
+      if (message.say !== 'I am' || useSession.getState().phase !== 'anonymous' || isOver) return done()
+      setUserInfo(message.userInfo)
+      useSession.setState({ phase: 'loading' })
+      done()
+    })
+    let isOver = false
+    setTimeout(() => {
+      isOver = true
+      done()
+    }, momentMs)
+    tellOtherWindows({ say: 'is anybody signed in?' })
+  })
+}
+
+const channel = new BroadcastChannel('brandside.session')
+const momentMs = 120
+
+onWindowMessage((message) => {
+  const { phase, userInfo } = useSession.getState()
+  if (message.say === 'is anybody signed in?' && phase === 'ready' && userInfo)
+    tellOtherWindows({ say: 'I am', userInfo })
+  if (message.say === 'renewed' && phase === 'ready') goOn(message.userInfo)
+})
+
+/** The same operator has renewed his session in another window: this one goes on with it, and asks no more. */
+function goOn(theirs: UserInfo): void {
+  const { userInfo } = useSession.getState()
+  if (userInfo?.user?.id !== theirs.user?.id || userInfo?.token === theirs.token) return
+  const { token, tokenHead, access_token } = theirs
+  setUserInfo({ ...userInfo, token, tokenHead, access_token })
+  for (const { occasion, answer } of useIdentityQuestions.getState().questions) if (occasion === 'signIn') answer(true)
+}
