@@ -6,25 +6,25 @@ import { join } from 'node:path'
 
 export interface RunningProduct {
   address: string
-  /** The password that the first start printed. */
+  /** The administrator's password: the one chosen, else the one that the first start printed. */
   password: string
   stop(): Promise<void>
 }
 
-/** The product as somebody starts it for the first time: an empty directory, nothing set. */
-export async function startProduct(): Promise<RunningProduct> {
+/** The product as somebody starts it for the first time: an empty directory, nothing set but what is given. */
+export async function startProduct(given: Readonly<Record<string, string>> = {}): Promise<RunningProduct> {
   const dir = mkdtempSync(join(tmpdir(), 'brandside-e2e-'))
   const port = await freePort()
   const main = join(import.meta.dirname, '../packages/server/src/main.ts')
   const { ADMIN_PASSWORD: _, DATABASE_URL: __, ...env } = process.env
   const server = spawn(process.execPath, [main], {
-    env: { ...env, DATA_DIR: join(dir, 'data'), PORT: String(port), LOG_LEVEL: 'error' },
+    env: { ...env, DATA_DIR: join(dir, 'data'), PORT: String(port), LOG_LEVEL: 'error', ...given },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const said = await printed(server, /Password {2}(\S+)/)
+  const said = await printed(server, given.ADMIN_PASSWORD ? /ready at/ : /Password {2}(\S+)/)
   return {
     address: `http://localhost:${port}`,
-    password: said[1] ?? '',
+    password: given.ADMIN_PASSWORD ?? said[1] ?? '',
     async stop() {
       const ended = new Promise((resolve) => server.once('exit', resolve))
       server.kill('SIGTERM')

@@ -1,0 +1,27 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { RunningProduct } from './product.ts'
+
+/** A password that needs no change at the first sign-in: give it to `startProduct` as ADMIN_PASSWORD. */
+export const chosenPassword = '灯下看账本 2026'
+
+/** A window of a browser of its own, in Chinese, 1440 px wide. */
+export async function openWindow(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await browser.newContext({
+    locale: 'zh-CN',
+    viewport: { width: 1440, height: 900 },
+    acceptDownloads: true,
+    ...options,
+  })
+  const page = await context.newPage()
+  page.setDefaultTimeout(15_000)
+  return page
+}
+
+/** Goes to an address and signs in where it leads; ends when the shell stands around it. */
+export async function signInAt(page: Page, product: RunningProduct, path: string, username = 'admin'): Promise<void> {
+  await page.goto(product.address + path)
+  await page.getByRole('textbox', { name: /^(用户名|Username)$/ }).fill(username)
+  await page.getByRole('textbox', { name: /^(密码|Password)$/ }).fill(product.password)
+  await page.getByRole('button', { name: /^(登录|Sign in)$/ }).click()
+  await page.getByRole('tablist', { name: /^(已访问页面|Visited pages)$/ }).waitFor()
+}

@@ -1,0 +1,161 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { seriousFindings } from './accessible.ts'
+import { launchBrowser } from './browser.ts'
+import { chosenPassword, openWindow, signInAt } from './operator.ts'
+import { type RunningProduct, startProduct } from './product.ts'
+
+/** What only a browser can show of kept pages: state, focus, scroll, dialogs, memory. The rules are tested beside them. */
+describe('tabs of visited pages', () => {
+  let product: RunningProduct
+  let browser: Browser
+  let page: Page
+  const problems: string[] = []
+
+  beforeAll(async () => {
+    product = await startProduct({ ADMIN_PASSWORD: chosenPassword })
+    browser = await launchBrowser()
+    page = await openWindow(browser)
+    page.on('pageerror', (error) => problems.push(String(error)))
+    await signInAt(page, product, '/store/brand?status=1')
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await product?.stop()
+  })
+  beforeEach(() => {
+    problems.length = 0
+    return () => expect(problems).toEqual([])
+  })
+
+  const tab = (name: string) =>
+    page.getByRole('tablist', { name: '已访问页面' }).getByRole('tab', { name, exact: true })
+  const tabs = () => page.getByRole('tablist', { name: '已访问页面' }).getByRole('tab').allTextContents()
+  const active = () => page.getByRole('tab', { selected: true }).textContent()
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  const address = () => page.url().slice(product.address.length)
+  const go = async (name: string, heading: RegExp | string) => {
+    await tab(name).click()
+    await page.getByRole('main').getByRole('heading', { level: 1, name: heading }).waitFor()
+  }
+
+  test('the pinned tab stands first and cannot be closed', async () => {
+    expect(await tabs()).toEqual(['首页', '品牌管理'])
+    expect(await button('关闭 首页').count()).toBe(0)
+    expect(await button('关闭 品牌管理').count()).toBe(1)
+    expect(await seriousFindings(page)).toEqual([])
+  })
+
+  test('a form half written, its dialog, its focus and the filters are there again after looking elsewhere', async () => {
+    await button('新增').click()
+    const name = page.getByRole('dialog').getByLabel('品牌名称')
+    await name.fill('写到一半')
+    await page.getByRole('dialog').getByLabel('品牌编码').waitFor()
+    await name.focus()
+
+    await go('首页', /好/)
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    expect(await page.title()).toMatch(/^首页 - /)
+
+    await tab('品牌管理').click()
+    await page.getByRole('dialog').waitFor()
+    expect(address()).toBe('/store/brand?status=1')
+    expect(await name.inputValue()).toBe('写到一半')
+    await expect.poll(() => name.evaluate((input) => input === document.activeElement)).toBe(true)
+    await expect.poll(() => tab('品牌管理').getAttribute('data-unsaved')).toBe('true')
+  })
+
+  test('closing asks about what is not saved; keeping it changes nothing, giving it up closes', async () => {
+    await button('关闭 品牌管理').click()
+    const question = page.getByRole('dialog', { name: '有未保存的内容' })
+    expect(await question.textContent()).toContain('新增品牌')
+    await question.getByRole('button', { name: '继续编辑' }).click()
+    await question.waitFor({ state: 'hidden' })
+    expect(await page.getByRole('dialog').getByLabel('品牌名称').inputValue()).toBe('写到一半')
+
+    await button('关闭 品牌管理').click()
+    await question.getByRole('button', { name: '放弃修改' }).click()
+    await expect.poll(active).toBe('首页')
+    expect(await tabs()).toEqual(['首页'])
+    expect(address()).toBe('/home/dashboard')
+  })
+
+  test('a page that was closed begins afresh', async () => {
+    await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '品牌管理' }).click()
+    await page.getByRole('row').nth(1).waitFor()
+    expect(address()).toBe('/store/brand')
+    expect(await page.getByRole('dialog').count()).toBe(0)
+  })
+
+  test('refresh repeats the calls, forgets what was typed and leaves no step in the history', async () => {
+    await page.getByRole('search').getByLabel('品牌名称').fill('不查询')
+    const before = await page.evaluate(() => history.length)
+    await tab('品牌管理').click({ button: 'right' })
+    const called = page.waitForResponse((answer) => answer.url().includes('/sysBrand/') && answer.ok())
+    await page.getByRole('menuitem', { name: '刷新', exact: true }).click()
+    await called
+    await expect.poll(() => page.getByRole('search').getByLabel('品牌名称').inputValue()).toBe('')
+    expect(await page.evaluate(() => history.length)).toBe(before)
+    expect(await tabs()).toEqual(['首页', '品牌管理'])
+  })
+
+  test('the menu opens by keyboard, walks, and closes on Escape', async () => {
+    await tab('首页').focus()
+    await page.keyboard.press('Shift+F10')
+    expect(await page.getByRole('menu').getByRole('menuitem').allTextContents()).toEqual([
+      '刷新',
+      '关闭其他',
+      '关闭所有',
+    ])
+    await page.keyboard.press('Escape')
+    expect(await page.getByRole('menu').count()).toBe(0)
+    await page.keyboard.press('ArrowRight')
+    expect(await tab('品牌管理').evaluate((each) => each === document.activeElement)).toBe(true)
+    await page.keyboard.press('Delete')
+    await expect.poll(tabs).toEqual(['首页'])
+    expect(await tab('首页').evaluate((each) => each === document.activeElement)).toBe(true)
+  })
+
+  test('tabs come back after a reload, and are asked for only when they are visited', async () => {
+    await page.goto(`${product.address}/store/brand?status=0`)
+    await page.getByRole('row').nth(1).waitFor()
+    await page.goto(`${product.address}/profile/index`)
+    await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
+    const calls: string[] = []
+    page.on('request', (request) => calls.push(new URL(request.url()).pathname))
+    await page.reload()
+    await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
+    expect(await tabs()).toEqual(['首页', '品牌管理', '个人中心'])
+    expect(calls.filter((path) => path.includes('sysBrand'))).toEqual([])
+    await tab('品牌管理').click()
+    await page.getByRole('row').nth(1).waitFor()
+    expect(address()).toBe('/store/brand?status=0')
+  })
+
+  test('close all leaves the pinned tab, and a page in front', async () => {
+    await tab('品牌管理').click({ button: 'right' })
+    await page.getByRole('menuitem', { name: '关闭所有' }).click()
+    await expect.poll(tabs).toEqual(['首页'])
+    await expect.poll(active).toBe('首页')
+    expect(address()).toBe('/home/dashboard')
+  })
+
+  test('fifty pages opened and closed leave no memory behind', async () => {
+    const devtools = await page.context().newCDPSession(page)
+    const nodes = async () => {
+      await devtools.send('HeapProfiler.collectGarbage')
+      return (await devtools.send('Memory.getDOMCounters')).nodes
+    }
+    const openAndClose = async () => {
+      await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '品牌管理' }).click()
+      await page.getByRole('row').nth(1).waitFor()
+      await go('首页', /好/)
+      await button('关闭 品牌管理').click()
+      await expect.poll(tabs).toEqual(['首页'])
+    }
+    for (let round = 0; round < 10; round++) await openAndClose()
+    const early = await nodes()
+    for (let round = 0; round < 40; round++) await openAndClose()
+    expect(await nodes()).toBeLessThan(early * 1.2 + 200)
+  }, 120_000)
+})
