@@ -32,7 +32,9 @@ export function SearchPagesButton() {
       >
         <SearchOutlined />
         <span className={css.text}>{say(words.search)}</span>
-        <kbd className={css.keys}>{keyCaps('mod+k').join(' ')}</kbd>
+        <span className={css.keys} aria-hidden="true">
+          {keyCaps('mod+k').join(' ')}
+        </span>
       </button>
       {open && PagePalette && <PagePalette close={() => setOpen(false)} />}
     </>
