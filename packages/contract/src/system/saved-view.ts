@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { defineContract } from '../platform/contract.ts'
+import { defineContract, type Output } from '../platform/contract.ts'
 import { ById, Done, Version } from '../platform/crud.ts'
 import { read, write } from '../platform/endpoint.ts'
 import { choice, count, fieldNotes, flag, Id, list, optionalText, text } from '../platform/fields.ts'
@@ -171,3 +171,6 @@ export const savedView = defineContract({
     }),
   },
 })
+
+export type ViewsOfList = Output<typeof savedView, 'list'>
+export type SavedView = ViewsOfList['list'][number]

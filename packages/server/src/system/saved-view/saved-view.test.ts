@@ -98,7 +98,7 @@ describe.each(engines())('views of lists on %s', (engine) => {
     expect(data?.list.map(({ operatorContent }) => operatorContent.replace(/\[.*?\]/, ''))).toEqual([
       '删除视图',
       expect.stringMatching(/^修改视图：视图名称 视图 \d+ → 整理过$/),
-      '共享视图：共享 false → true',
+      '共享视图：共享 否 → 是',
       '保存视图',
     ])
   })

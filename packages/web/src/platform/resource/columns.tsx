@@ -23,6 +23,8 @@ export interface ColumnSpec<R> {
   cell?: (row: R) => ReactNode
   /** Behind the value, outside of the link that the first column is. */
   hint?: (row: R) => ReactNode
+  /** There only for those who choose it. */
+  hidden?: true
 }
 
 /** A column with everything that a table or a card needs. */
@@ -32,10 +34,13 @@ export interface ReadyColumn {
   kind: FieldKind | undefined
   width: number
   spare: number | undefined
+  /** Shown unless somebody has chosen otherwise. */
+  standard: boolean
   show(row: Row): ReactNode
   hint: ((row: Row) => ReactNode) | undefined
 }
 
+/** The columns of a page, and behind them whatever else a row shows, for those who choose it. */
 export function readyColumns<R>(
   contract: ResourceContract,
   columns: readonly Column<R>[],
@@ -43,7 +48,11 @@ export function readyColumns<R>(
 ): ReadyColumn[] {
   const { list } = contract.endpoints
   const shows = shownOf(list)
-  return columns.map((column) => {
+  const named = columns.flatMap((column) => (typeof column === 'string' ? [column] : [column.name, column.note]))
+  const others = Object.entries(shows)
+    .filter(([name, { kind }]) => !named.includes(name as keyof R & string) && !silent.has(name) && !unshown.has(kind))
+    .map(([name]) => ({ name, hidden: true }) as ColumnSpec<Row> as unknown as Column<R>)
+  return [...columns, ...others].map((column) => {
     // The specs are written for the row type of one contract; from here on a row is read by name.
     const spec = (typeof column === 'string' ? { name: column } : column) as ColumnSpec<Row>
     const info = shows[spec.name]
@@ -61,10 +70,15 @@ export function readyColumns<R>(
       ),
       spare,
       hint,
+      standard: !spec.hidden,
       show: cell ?? ((row) => <Cell row={row} name={name} note={note} shows={shows} />),
     }
   })
 }
+
+/** Of a row, but nothing that a person reads. */
+const silent = new Set(['id', 'version'])
+const unshown = new Set<FieldKind>(['reference', 'list', 'password'])
 
 interface CellProps {
   row: Row

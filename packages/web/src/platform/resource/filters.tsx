@@ -13,15 +13,13 @@ interface FilterBarProps {
   /** Asked with every press, also when nothing has changed. */
   onSubmit(filters: Filters): void
   onReset(): void
-  /** At the end of the row. */
-  tools?: ReactNode
 }
 
 /** How many fields stand in the row before the rest is folded. */
 const inRow = 5
 
 /** The search form of a list. Nothing is asked before 查询 or Enter; what is applied stands in the address. */
-export function FilterBar({ names, fields, applied, onSubmit, onReset, tools }: FilterBarProps) {
+export function FilterBar({ names, fields, applied, onSubmit, onReset }: FilterBarProps) {
   const { t, say } = useWords()
   const id = useId()
   const [draft, setDraft] = useState(applied)
@@ -76,7 +74,6 @@ export function FilterBar({ names, fields, applied, onSubmit, onReset, tools }: 
                 {say(unfolded ? words.fewerFilters : words.moreFilters)}
               </Button>
             )}
-            {tools && <span className={css.tools}>{tools}</span>}
           </div>
         </div>
       </form>

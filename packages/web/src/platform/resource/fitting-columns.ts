@@ -18,6 +18,6 @@ export function fittingColumns<Column extends Sized>(columns: readonly Column[],
   return [...left]
 }
 
-export function widthOf(columns: readonly Sized[]): number {
+function widthOf(columns: readonly Sized[]): number {
   return columns.reduce((sum, column) => sum + column.width, 0)
 }

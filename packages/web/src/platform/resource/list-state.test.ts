@@ -11,7 +11,9 @@ import {
   queryOf,
   readList,
   resized,
+  sortedAlso,
   sortedBy,
+  valuesOf,
   writeList,
 } from './list-state.ts'
 
@@ -95,6 +97,18 @@ test('a head sorts up, down, and not at all', () => {
   expect(directionOf(down, 'name')).toBe('descend')
   expect(sortedBy(down, 'name').sort).toEqual([])
   expect(sortedBy(down, 'sort').sort).toEqual(['sort'])
+})
+
+test('with Shift, a head is one key among several', () => {
+  const two = sortedAlso({ ...standard, sort: ['sort'], page: 3 }, 'name')
+  expect(two).toMatchObject({ sort: ['sort', 'name'], page: 1 })
+  expect(sortedAlso(two, 'sort').sort).toEqual(['-sort', 'name'])
+  expect(sortedAlso(sortedAlso(two, 'sort'), 'sort').sort).toEqual(['name'])
+  expect(sortedAlso({ ...standard, sort: ['a', 'b', 'c', 'd'] }, 'e').sort).toEqual(['b', 'c', 'd', 'e'])
+})
+
+test('filters are values in a body', () => {
+  expect(valuesOf({ name: '7', status: '0', parentId: '12' }, shape)).toEqual({ name: '7', status: 0, parentId: 12 })
 })
 
 test('a wanted page is one that exists', () => {

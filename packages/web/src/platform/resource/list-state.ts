@@ -3,6 +3,8 @@ import type { FieldInfo } from '@brandside/contract/platform/describe.ts'
 /** Sizes of a page (spec 9). */
 export const pageSizes = [10, 20, 30, 50] as const
 const standardRows = 20
+/** As many keys as the server takes. */
+const mostKeys = 4
 
 /** What a list shows. Filters are texts as they stand in the address; the server's edge decodes them. */
 export interface ListState {
@@ -77,6 +79,21 @@ export function sortedBy(state: ListState, key: string): ListState {
   return { ...state, sort, page: 1 }
 }
 
+/** A click with Shift: the column is added behind the others, turned, or taken out again. */
+export function sortedAlso(state: ListState, key: string): ListState {
+  const { sort } = state
+  if (sort.includes(key)) return { ...state, sort: sort.map((each) => (each === key ? `-${key}` : each)), page: 1 }
+  if (sort.includes(`-${key}`)) return { ...state, sort: sort.filter((each) => each !== `-${key}`), page: 1 }
+  return { ...state, sort: [...sort, key].slice(-mostKeys), page: 1 }
+}
+
+/** The filters as values, for a body: in the address everything is text. */
+export function valuesOf(filters: Filters, shape: ListShape): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(filters).map(([name, text]) => [name, asValue(text, shape.filters[name])] as const),
+  )
+}
+
 /** Which way a column is sorted now. */
 export function directionOf({ sort }: ListState, key: string): 'ascend' | 'descend' | undefined {
   if (sort.includes(key)) return 'ascend'
@@ -109,6 +126,14 @@ function withoutEmpty(filters: Filters): Filters {
 function fits(text: string, { kind, options, open }: FieldInfo): boolean {
   if (options) return open || Object.hasOwn(options, text)
   return kind === 'integer' || kind === 'reference' ? /^\d{1,15}$/.test(text) : true
+}
+
+function asValue(text: string, info: FieldInfo | undefined): unknown {
+  if (info?.kind === 'flag') return text === 'true' || text === '1'
+  if (info?.kind === 'list') return [text]
+  const isNumber = info?.kind === 'integer' || info?.kind === 'reference' || info?.kind === 'money'
+  const isNumbered = info?.options !== undefined && Object.keys(info.options).every((key) => /^\d+$/.test(key))
+  return isNumber || isNumbered ? Number(text) : text
 }
 
 function wholeNumber(text: string | null): number | undefined {

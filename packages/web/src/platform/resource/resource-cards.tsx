@@ -1,16 +1,18 @@
 import { useWords } from '../i18n/words.ts'
+import { PickBox } from './pick-box.tsx'
 import { useResource } from './resource.ts'
 import css from './resource-cards.module.css'
 import type { RowsProps } from './resource-table.tsx'
+import { RowActions } from './row-actions.tsx'
 
 /**
  * The rows of a list on a phone: each a card with its name and status on top and the rest below, so that nothing is
  * scrolled sideways. It stays a table for those who do not see it.
  */
-export function ResourceCards({ columns, rows, stale, answer, actions, title }: RowsProps) {
+export function ResourceCards({ table, rows, stale, answer, title, picks }: RowsProps) {
   const { say } = useWords()
   const { open } = useResource()
-  const [first, ...others] = columns
+  const [first, ...others] = table.columns
   const status = others.find((column) => column.name === 'status')
   // What may be left out of a narrow table is left out of a card; the detail has it.
   const facts = others.filter((column) => column !== status && column.spare === undefined)
@@ -21,6 +23,7 @@ export function ResourceCards({ columns, rows, stale, answer, actions, title }: 
           {rows.map((row) => (
             <tr key={row.id} className={css.card}>
               <td className={css.name}>
+                {picks && <PickBox row={row} page={rows} />}
                 <button type="button" className={css.opener} onClick={() => open({ show: 'detail', id: row.id })}>
                   {first?.show(row)}
                 </button>
@@ -33,7 +36,9 @@ export function ResourceCards({ columns, rows, stale, answer, actions, title }: 
                   <span className={css.value}>{column.show(row)}</span>
                 </td>
               ))}
-              <td className={css.foot}>{actions(row)}</td>
+              <td className={css.foot}>
+                <RowActions row={row} />
+              </td>
             </tr>
           ))}
         </tbody>

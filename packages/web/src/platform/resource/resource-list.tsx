@@ -6,12 +6,14 @@ import { fieldsOf, shownOf } from '../api/contract-data.ts'
 import { useRead } from '../api/use-read.ts'
 import { useWords } from '../i18n/words.ts'
 import { usePageLocation } from '../routing/page-location.tsx'
+import type { BulkAction } from './bulk-actions.ts'
+import { BulkBar } from './bulk-bar.tsx'
 import { type Column, readyColumns } from './columns.tsx'
 import { CreateButton } from './create-button.tsx'
-import { ExportButton } from './export-button.tsx'
 import { FilterBar, FilterChips } from './filters.tsx'
 import { EmptyList, LoadingRows, NoAnswer, NoMatch } from './list-answers.tsx'
 import { filtered, type ListState, lastPage, queryOf, resized } from './list-state.ts'
+import { ListToolbar } from './list-toolbar.tsx'
 import notice from './notice.module.css'
 import { Pager } from './pager.tsx'
 import { type Row, useResource } from './resource.ts'
@@ -19,35 +21,45 @@ import { words } from './resource.words.ts'
 import { ResourceCards } from './resource-cards.tsx'
 import css from './resource-list.module.css'
 import { ResourceTable } from './resource-table.tsx'
-import { RowActions } from './row-actions.tsx'
+import { countOf } from './selection.ts'
 import { ShownValue } from './shown-value.tsx'
 import { StatusSwitch } from './status-switch.tsx'
+import type { ViewChoice } from './use-list-state.ts'
 import { useNarrow } from './use-narrow.ts'
+import { useChosen } from './use-selection.ts'
+import { useTableColumns } from './use-table-columns.ts'
+import { useViews } from './use-views.ts'
 
 interface ResourceListProps {
   filters: readonly string[]
   chips: readonly string[]
   columns: readonly Column<Row>[]
+  bulk: readonly BulkAction[]
 }
 
 /** Search form, toolbar, rows, pager. */
-export function ResourceList({ filters, chips, columns }: ResourceListProps) {
-  const { contract, list, shownAs } = useResource()
+export function ResourceList({ filters, chips, columns, bulk }: ResourceListProps) {
+  const { contract, list, shownAs, selection } = useResource()
   const { language, t, say } = useWords()
   const { place } = usePageLocation()
   const narrow = useNarrow()
   const read = useListRead()
   const ready = useMemo(() => readyColumns(contract, columns.map(withSwitch), language), [contract, columns, language])
+  const views = useViews(contract, list)
+  const table = useTableColumns(ready, views)
+  const isPicking = useChosen(selection, (chosen) => countOf(chosen) > 0)
   const { state, shape } = list
   const { data } = read
-  const rows = data?.list ?? []
+  // The columns are known before the rows are shown: nothing jumps.
+  const isKnown = views.look !== undefined
+  const rows = (isKnown && data?.list) || noRows
   const total = data?.total ?? 0
   const Rows = narrow ? ResourceCards : ResourceTable
 
   function answer(): ReactNode {
     if (read.error && !data)
       return <NoAnswer title={words.failed} error={read.error} onRetry={() => void read.refetch()} />
-    if (!data) return <LoadingRows />
+    if (!data || !isKnown) return <LoadingRows />
     if (Object.keys(state.filters).length > 0) return <NoMatch onClear={() => read.show(filtered(state, {}))} />
     return <EmptyList action={<CreateButton />} />
   }
@@ -60,17 +72,29 @@ export function ResourceList({ filters, chips, columns }: ResourceListProps) {
           fields={shape.filters}
           applied={state.filters}
           onSubmit={(given) => read.show(filtered(state, given))}
-          onReset={() => read.show({ ...state, page: 1, sort: [], filters: {} })}
-          tools={<ExportButton />}
+          onReset={() => read.reset(views.defaultId === null ? undefined : 'none')}
         />
       </div>
-      <FilterChips
-        names={[...chips, ...filters]}
-        labelOf={(name) => say(labelOf(name))}
-        textOf={(name, value) => shownAs?.[name]?.(value) ?? <ShownValue info={shape.filters[name]} value={value} />}
-        applied={state.filters}
-        onRemove={(name) => read.show(filtered(state, { ...state.filters, [name]: '' }))}
-      />
+      <BulkBar actions={bulk} total={total} />
+      {!isPicking && (
+        <ListToolbar
+          views={views}
+          table={table}
+          ready={ready}
+          narrow={narrow}
+          chips={
+            <FilterChips
+              names={[...chips, ...filters]}
+              labelOf={(name) => say(labelOf(name))}
+              textOf={(name, value) =>
+                shownAs?.[name]?.(value) ?? <ShownValue info={shape.filters[name]} value={value} />
+              }
+              applied={state.filters}
+              onRemove={(name) => read.show(filtered(state, { ...state.filters, [name]: '' }))}
+            />
+          }
+        />
+      )}
       {read.error && data && (
         <div role="status" className={`${notice.notice} ${css.notice}`}>
           <span className={notice.text}>{say(words.notRefreshed)}</span>
@@ -81,11 +105,11 @@ export function ResourceList({ filters, chips, columns }: ResourceListProps) {
       )}
       <Rows
         title={say(place.title)}
-        columns={ready}
+        table={table}
         rows={rows}
         stale={read.isFetching && data !== undefined}
         answer={answer()}
-        actions={(row) => <RowActions row={row} />}
+        picks={bulk.length > 0}
       />
       {total > 0 && (
         <div className={css.foot}>
@@ -108,6 +132,8 @@ export function ResourceList({ filters, chips, columns }: ResourceListProps) {
     return info?.label ?? ([name, name] as const)
   }
 }
+
+const noRows: readonly Row[] = []
 
 /** The page of rows that the address speaks of. `show` asks for another state, and asks again for the same. */
 function useListRead() {
@@ -138,7 +164,14 @@ function useListRead() {
     list.go(next)
   }
 
-  return { data, error: read.error, isFetching: read.isFetching, refetch: read.refetch, show }
+  /** Without filters and order, and out of any view. */
+  function reset(view: ViewChoice) {
+    const bare = { ...state, page: 1, sort: [], filters: {} }
+    if (list.isCurrent(bare) && list.view === view) void read.refetch()
+    else list.enter(bare, view)
+  }
+
+  return { data, error: read.error, isFetching: read.isFetching, refetch: read.refetch, show, reset }
 }
 
 /** The status of a record that can be switched is a switch. */

@@ -1,7 +1,8 @@
 import type { Status } from '@brandside/contract/platform/fields.ts'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { InputAt } from '../api/contract-data.ts'
 import { PageFrame } from '../shell/page-frame.tsx'
+import { type BulkAction, bulkActionsOf } from './bulk-actions.ts'
 import type { Column } from './columns.tsx'
 import { type Question, useConfirm } from './confirm-action.ts'
 import { CreateButton } from './create-button.tsx'
@@ -22,6 +23,7 @@ import type { RowAction } from './row-actions.tsx'
 import type { Values } from './stale-difference.ts'
 import { useListState } from './use-list-state.ts'
 import type { Saved } from './use-save.ts'
+import { useSelection } from './use-selection.ts'
 
 interface ResourcePageProps<C extends ResourceContract> {
   of: C
@@ -42,6 +44,8 @@ interface ResourcePageProps<C extends ResourceContract> {
   nameOf?: (row: Values) => string
   /** Why a row cannot be deleted, if so. */
   stays?: (row: RowOf<C>) => string | undefined
+  /** What can be done with many rows, besides switching and deleting them. */
+  bulkActions?: readonly BulkAction[]
 }
 
 type FilterName<C extends ResourceContract> = Exclude<keyof InputAt<C, 'list'> & string, 'page' | 'rows' | 'sort'>
@@ -61,24 +65,40 @@ export function ResourcePage<C extends ResourceContract>(props: ResourcePageProp
     statusAsks,
     nameOf,
     stays,
+    bulkActions,
   } = props as AnyProps
-  const ask = useConfirm()
+  const ask = useSteady(useConfirm())
   const list = useListState(of)
+  const selection = useSelection()
   const [panels, setPanels] = useState<readonly OpenPanel[]>([])
   const [created, setCreated] = useState<Saved>()
+  const bulk = useMemo(() => bulkActionsOf(of, bulkActions ?? []), [of, bulkActions])
 
-  const resource: Resource = {
-    contract: of,
-    nameOf: nameOf ?? ((row) => String(row.name ?? '')),
-    shownAs,
-    statusAsks,
-    stays: (row) => stays?.(row),
-    rowActions: (row) => rowActions?.(row, resource) ?? [],
-    list,
-    ask,
-    touched: (id) => setCreated((record) => (record?.id === id ? undefined : record)),
-    open: (panel) => setPanels((open) => [...open, { key: (open.at(-1)?.key ?? 0) + 1, panel }]),
-  }
+  // Rows hold on to it: it is another one only when something in it is.
+  const resource = useMemo<Resource>(() => {
+    const made: Resource = {
+      contract: of,
+      nameOf: nameOf ?? ((row) => String(row.name ?? '')),
+      shownAs,
+      statusAsks,
+      stays: (row) => stays?.(row),
+      rowActions: (row) => rowActions?.(row, made) ?? [],
+      list,
+      selection,
+      ask,
+      touched: (id) => setCreated((record) => (record?.id === id ? undefined : record)),
+      open: (panel) => setPanels((open) => [...open, { key: (open.at(-1)?.key ?? 0) + 1, panel }]),
+    }
+    return made
+  }, [of, nameOf, shownAs, statusAsks, stays, rowActions, list, selection, ask])
+
+  // What is chosen belongs to its filters: nothing may be done to rows that nobody sees any more.
+  const filteredBy = JSON.stringify(list.state.filters)
+  const chosenUnder = useRef(filteredBy)
+  useEffect(() => {
+    if (chosenUnder.current !== filteredBy) selection.clear()
+    chosenUnder.current = filteredBy
+  }, [filteredBy, selection])
 
   return (
     <ResourceContext value={resource}>
@@ -86,7 +106,7 @@ export function ResourcePage<C extends ResourceContract>(props: ResourcePageProp
         {created && <CreatedNotice key={created.id} created={created} onDone={() => setCreated(undefined)} />}
         <div className={css.surface} data-aside={aside !== undefined || undefined}>
           {aside && <aside className={css.aside}>{aside}</aside>}
-          <ResourceList filters={filters} chips={chips} columns={columns} />
+          <ResourceList filters={filters} chips={chips} columns={columns} bulk={bulk} />
         </div>
       </PageFrame>
       <ResourcePanels
@@ -98,6 +118,20 @@ export function ResourcePage<C extends ResourceContract>(props: ResourcePageProp
       />
     </ResourceContext>
   )
+}
+
+/** The same function at every render, which does what the newest one does. */
+function useSteady<A extends unknown[], R>(newest: (...given: A) => R): (...given: A) => R {
+  const latest = useRef(newest)
+  useLayoutEffect(() => {
+    latest.current = newest
+  })
+  const [steady] = useState(
+    () =>
+      (...given: A) =>
+        latest.current(...given),
+  )
+  return steady
 }
 
 /** What is open, in the order of opening; a form may stand on a detail. */

@@ -1,103 +1,254 @@
 import type { Size } from '@brandside/contract/platform/personal-settings.ts'
-import { Table, type TableProps } from 'antd'
-import { type CSSProperties, type MouseEvent, type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import {
+  type CSSProperties,
+  type MouseEvent,
+  memo,
+  type PointerEvent,
+  type ReactNode,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { useWords } from '../i18n/words.ts'
 import { useSettings } from '../settings/settings.ts'
 import type { ReadyColumn } from './columns.tsx'
-import { fittingColumns, widthOf } from './fitting-columns.ts'
-import { directionOf, sortedBy } from './list-state.ts'
+import { fittingColumns } from './fitting-columns.ts'
+import { directionOf, sortedAlso, sortedBy } from './list-state.ts'
+import { PickBox, PickPage } from './pick-box.tsx'
 import { type Row, useResource } from './resource.ts'
 import { words } from './resource.words.ts'
 import css from './resource-table.module.css'
+import { RowActions } from './row-actions.tsx'
 import { alignOf } from './shown-value.tsx'
+import { changed, type Density, fittingWidth } from './table-look.ts'
+import type { TableColumns } from './use-table-columns.ts'
 
 /** What shows rows, as a table or as cards. */
 export interface RowsProps {
-  columns: readonly ReadyColumn[]
+  table: TableColumns
   rows: readonly Row[]
   /** Newer rows are on their way: these are dimmed meanwhile. */
   stale: boolean
   /** What stands in the place of rows when there are none. */
   answer: ReactNode
-  actions(row: Row): ReactNode
   title: string
+  /** Something can be done with many rows: each has a box. */
+  picks: boolean
 }
 
 /** Dense by default; a control in a row needs 24 px. */
 const rowHeights: Readonly<Record<Size, number>> = { default: 48, medium: 40, small: 36, mini: 32 }
+const closer: Readonly<Record<Density, number>> = { loose: 8, standard: 0, tight: -6 }
+const lowest = 28
 const actionsWidth = 124
+const pickWidth = 40
 
-/** The rows of a list. The head stays in view, a press on a row opens its detail, the first column is the link to it. */
-export function ResourceTable({ columns, rows, stale, answer, actions, title }: RowsProps) {
+/**
+ * The rows of a list. The head stays in view, and so does the first column, which is the way to the record; what does not
+ * fit is scrolled in the table's own box, whose bar is always in reach. A press on a row opens its detail.
+ */
+export function ResourceTable({ table, rows, stale, answer, title, picks }: RowsProps) {
   const { say } = useWords()
-  const { list, open } = useResource()
   const size = useSettings((settings) => settings.size)
   const box = useRef<HTMLDivElement>(null)
   const room = useWidth(box)
-  const fitting = useMemo(() => fittingColumns(columns, room - actionsWidth), [columns, room])
-  const least = widthOf(fitting) + actionsWidth
+  const [drag, setDrag] = useState<Widths>()
+  const { density, isOwn } = table
+  const beside = actionsWidth + (picks ? pickWidth : 0)
+  // Whoever has chosen his columns sees them all; else those that may be left out give way to the rest.
+  const columns = useMemo(
+    () => (isOwn ? table.columns : fittingColumns(table.columns, room - beside)),
+    [table.columns, isOwn, room, beside],
+  )
+  const widths = columns.map(({ name, width }) => drag?.[name] ?? width)
+  const least = widths.reduce((sum, width) => sum + width, 0) + beside
   const scrolls = room > 0 && least > room
-
-  const antColumns: TableProps<Row>['columns'] = [
-    ...fitting.map((column, index) => ({
-      key: column.name,
-      dataIndex: column.name,
-      title: say(column.label),
-      width: column.width,
-      ellipsis: { showTitle: false },
-      align: alignOf(column.kind),
-      ...(list.shape.sorts.includes(column.name) && {
-        sorter: true,
-        sortOrder: directionOf(list.state, column.name) ?? null,
-        onHeaderCell: () => ({ 'aria-label': say(column.label) }),
-      }),
-      ...(index === 0 && { fixed: scrolls ? ('left' as const) : undefined }),
-      render: (_: unknown, row: Row) =>
-        index === 0 ? <Opener row={row} column={column} /> : <Shown row={row} column={column} />,
-    })),
-    {
-      key: 'actions',
-      title: say(words.actions),
-      width: actionsWidth,
-      fixed: scrolls ? ('right' as const) : undefined,
-      render: (_: unknown, row: Row) => actions(row),
-    },
-  ]
+  // Widths that somebody has set stand; what is left over goes to the last column.
+  const given = (index: number) =>
+    (table.hasWidths || drag) && !scrolls && index === columns.length - 1 ? undefined : widths[index]
+  const height = Math.max(lowest, rowHeights[size] + closer[density])
 
   return (
     <div
       ref={box}
       className={css.box}
-      style={{ '--row': `${rowHeights[size]}px` } as CSSProperties}
+      style={{ '--row': `${height}px` } as CSSProperties}
       data-stale={stale || undefined}
       data-scrolls={scrolls || undefined}
+      data-picks={picks || undefined}
     >
-      <Table<Row>
-        aria-label={title}
-        rowKey="id"
-        columns={antColumns}
-        dataSource={rows}
-        pagination={false}
-        tableLayout="fixed"
-        showSorterTooltip={false}
-        scroll={scrolls ? { x: least } : undefined}
-        locale={{ emptyText: answer }}
-        onChange={(_pagination, _filters, sorter) => {
-          const key = Array.isArray(sorter) ? undefined : sorter.columnKey
-          if (key !== undefined) list.go(sortedBy(list.state, String(key)))
-        }}
-        onRow={(row) => ({
-          onClick: (event: MouseEvent) => isPlainPress(event) && open({ show: 'detail', id: row.id }),
-        })}
-      />
+      <table className={css.table} aria-label={title} aria-busy={stale} style={{ minInlineSize: least }}>
+        <colgroup>
+          {picks && <col style={{ inlineSize: pickWidth }} />}
+          {columns.map(({ name }, index) => (
+            <col key={name} style={{ inlineSize: given(index) }} />
+          ))}
+          <col style={{ inlineSize: actionsWidth }} />
+        </colgroup>
+        <thead>
+          <tr>
+            {picks && (
+              <th scope="col" className={css.pick} aria-label={say(words.pickPage)}>
+                <PickPage rows={rows} />
+              </th>
+            )}
+            {columns.map((column, index) => (
+              <Head
+                key={column.name}
+                column={column}
+                width={widths[index] ?? column.width}
+                onWidth={(width) => setDrag({ ...(drag ?? measured(box.current, columns)), [column.name]: width })}
+                onDone={() => {
+                  if (drag) table.setColumns(withWidths(table.placed, drag))
+                  setDrag(undefined)
+                }}
+              />
+            ))}
+            <th scope="col" className={css.actions}>
+              {say(words.actions)}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <TableRow key={row.id} row={row} columns={columns} picks={picks} page={rows} />
+          ))}
+        </tbody>
+      </table>
+      {rows.length === 0 && <div className={css.answer}>{answer}</div>}
     </div>
   )
 }
 
+type Widths = Readonly<Record<string, number>>
+
+function withWidths(placed: TableColumns['placed'], widths: Widths): TableColumns['placed'] {
+  return Object.entries(widths).reduce(
+    (columns, [name, width]) => changed(columns, name, { width: fittingWidth(width) }),
+    placed,
+  )
+}
+
+/** The columns as they stand on the screen: the one that is drawn wider moves no other. */
+function measured(box: HTMLElement | null, columns: readonly ReadyColumn[]): Widths {
+  const heads = box?.querySelectorAll<HTMLElement>('th[data-column]') ?? []
+  return Object.fromEntries([...heads].map((head, index) => [columns[index]?.name ?? '', head.offsetWidth]))
+}
+
+interface HeadProps {
+  column: ReadyColumn
+  width: number
+  onWidth(width: number): void
+  onDone(): void
+}
+
+function Head({ column: { name, label, kind }, width, onWidth, onDone }: HeadProps) {
+  const { list } = useResource()
+  const { say } = useWords()
+  const sorts = list.shape.sorts.includes(name)
+  const direction = directionOf(list.state, name)
+  const weight = list.state.sort.length > 1 ? list.state.sort.findIndex((key) => key.replace(/^-/, '') === name) : -1
+  const text = say(label)
+  return (
+    <th
+      scope="col"
+      className={css.head}
+      data-column
+      data-align={alignOf(kind)}
+      aria-label={text}
+      aria-sort={direction && (direction === 'ascend' ? 'ascending' : 'descending')}
+    >
+      {sorts ? (
+        <button
+          type="button"
+          className={css.sorter}
+          title={say(words.sortHint)}
+          onClick={({ shiftKey }) => list.go((shiftKey ? sortedAlso : sortedBy)(list.state, name))}
+        >
+          <span className={css.headText}>{text}</span>
+          <svg className={css.arrows} viewBox="0 0 8 12" aria-hidden="true">
+            <path d="M4 0 8 5H0z" data-on={direction === 'ascend' || undefined} />
+            <path d="M4 12 0 7h8z" data-on={direction === 'descend' || undefined} />
+          </svg>
+          {weight >= 0 && <span className={css.weight}>{weight + 1}</span>}
+        </button>
+      ) : (
+        <span className={css.headText} title={text}>
+          {text}
+        </span>
+      )}
+      <Grip width={width} onWidth={onWidth} onDone={onDone} />
+    </th>
+  )
+}
+
+/** The edge of a head, to be drawn. By keyboard, widths are set in the panel of columns. */
+function Grip({ width, onWidth, onDone }: Omit<HeadProps, 'column'>) {
+  const from = useRef<{ x: number; width: number }>(undefined)
+  const move = ({ clientX }: PointerEvent) => {
+    if (from.current) onWidth(fittingWidth(from.current.width + clientX - from.current.x))
+  }
+  return (
+    <span
+      className={css.grip}
+      aria-hidden="true"
+      onPointerDown={(event) => {
+        event.preventDefault()
+        event.currentTarget.setPointerCapture(event.pointerId)
+        from.current = { x: event.clientX, width: event.currentTarget.parentElement?.offsetWidth ?? width }
+      }}
+      onPointerMove={move}
+      onPointerUp={() => {
+        from.current = undefined
+        onDone()
+      }}
+      onPointerCancel={() => {
+        from.current = undefined
+        onDone()
+      }}
+    />
+  )
+}
+
+interface TableRowProps {
+  row: Row
+  columns: readonly ReadyColumn[]
+  picks: boolean
+  /** The rows around it, for ranges. */
+  page: readonly Row[]
+}
+
+const TableRow = memo(function TableRow({ row, columns, picks, page }: TableRowProps) {
+  const { open } = useResource()
+  return (
+    <tr
+      className={css.row}
+      onClick={(event) => {
+        if (isPlainPress(event)) open({ show: 'detail', id: row.id })
+      }}
+    >
+      {picks && (
+        <td className={css.pick}>
+          <PickBox row={row} page={page} />
+        </td>
+      )}
+      {columns.map((column, index) => (
+        <td key={column.name} className={index === 0 ? css.first : undefined} data-align={alignOf(column.kind)}>
+          {index === 0 ? <Opener row={row} column={column} /> : <Shown row={row} column={column} />}
+        </td>
+      ))}
+      <td className={css.actions}>
+        <RowActions row={row} />
+      </td>
+    </tr>
+  )
+})
+
 function Opener({ row, column }: { row: Row; column: ReadyColumn }) {
   const { open } = useResource()
   return (
-    <span className={css.first}>
+    <span className={css.firstLine}>
       <button type="button" className={css.opener} onClick={() => open({ show: 'detail', id: row.id })}>
         {column.show(row)}
       </button>

@@ -7,11 +7,12 @@ import type { Ask, Question } from './confirm-action.ts'
 import type { RowAction } from './row-actions.tsx'
 import type { Values } from './stale-difference.ts'
 import type { ListControl } from './use-list-state.ts'
+import type { SelectionControl } from './use-selection.ts'
 
 /** A contract with the conventional endpoints. What one of them is missing for does not appear on its pages. */
 export type ResourceContract = Contract & {
   endpoints: { list: Placed; view: Placed } & Partial<
-    Record<'create' | 'update' | 'remove' | 'setStatus' | 'export', Placed>
+    Record<'create' | 'update' | 'remove' | 'setStatus' | 'export' | 'setStatusMany' | 'removeMany', Placed>
   >
 }
 
@@ -42,6 +43,8 @@ export interface Resource {
   /** What may be done with a row besides the usual. */
   rowActions(row: Row): readonly RowAction[]
   list: ListControl
+  /** The rows that are chosen, for what is done with many. */
+  selection: SelectionControl
   open(panel: Panel): void
   /** A row was switched or deleted: what was said of it as new no longer holds. */
   touched(id: number): void

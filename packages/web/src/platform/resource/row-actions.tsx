@@ -1,10 +1,10 @@
 import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 import type { Placed } from '@brandside/contract/platform/contract.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { Button, Dropdown } from 'antd'
 import { useCan } from '../access/can.tsx'
 import { useAction } from '../api/use-action.ts'
 import { useWords } from '../i18n/words.ts'
+import { MenuPopup } from './menu-popup.tsx'
 import { type Row, tagOf, useResource } from './resource.ts'
 import { words } from './resource.words.ts'
 import css from './row-actions.module.css'
@@ -63,28 +63,18 @@ export function RowActions({ row, onRemoved }: RowActionsProps) {
         {t('button.log')}
       </button>
       {rest.length > 0 && (
-        <Dropdown
-          trigger={['click']}
-          placement="bottomRight"
-          menu={{
-            items: rest.map(({ key, label, forbidden, danger = false }) => ({
-              key,
-              label: say(label),
-              danger,
-              disabled: forbidden !== undefined,
-              title: forbidden,
-            })),
-            onClick: ({ key }) => rest.find((action) => action.key === key)?.run(),
-          }}
+        <MenuPopup
+          label={say(words.moreActions)}
+          align="end"
+          className={css.more}
+          groups={[{ key: 'actions', entries: rest.map((action) => ({ ...action, label: say(action.label) })) }]}
         >
-          <Button type="text" size="small" className={css.more} aria-label={say(words.moreActions)}>
-            <svg viewBox="0 0 16 4" width="16" height="4" fill="currentColor" aria-hidden="true">
-              <circle cx="2" cy="2" r="1.5" />
-              <circle cx="8" cy="2" r="1.5" />
-              <circle cx="14" cy="2" r="1.5" />
-            </svg>
-          </Button>
-        </Dropdown>
+          <svg viewBox="0 0 16 4" width="16" height="4" fill="currentColor" aria-hidden="true">
+            <circle cx="2" cy="2" r="1.5" />
+            <circle cx="8" cy="2" r="1.5" />
+            <circle cx="14" cy="2" r="1.5" />
+          </svg>
+        </MenuPopup>
       )}
     </span>
   )

@@ -1,6 +1,5 @@
 import type { Status } from '@brandside/contract/platform/fields.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { Switch } from 'antd'
 import { startTransition, useOptimistic, useRef } from 'react'
 import { useCan } from '../access/can.tsx'
 import { useAction } from '../api/use-action.ts'
@@ -44,11 +43,12 @@ export function StatusSwitch({ row }: { row: Row & { status: Status } }) {
   }
 
   return (
-    <Switch
-      size="small"
+    <button
+      type="button"
+      role="switch"
       className={css.switch}
       aria-label={say(words.status)}
-      checked={status === 1}
+      aria-checked={status === 1}
       onClick={() => void turn()}
     />
   )

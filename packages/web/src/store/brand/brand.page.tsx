@@ -21,7 +21,7 @@ const columns: readonly Column<BrandRow>[] = [
   { name: 'shortName', width: 60, spare: 3 },
   'industry',
   { name: 'parentName', width: 80, spare: 2 },
-  { name: 'contactName', note: 'contactMobile', width: 142 },
+  { name: 'contactName', note: 'contactMobile', width: 158 },
   'status',
   { name: 'sort', width: 48, spare: 4 },
   { name: 'updatedAt', note: 'updatedByName', width: [128, 168], spare: 1 },

@@ -1,0 +1,91 @@
+import { mostBulkRows } from '@brandside/contract/platform/bulk.ts'
+import { Button } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import { useCan } from '../access/can.tsx'
+import { useWords } from '../i18n/words.ts'
+import type { BulkAction } from './bulk-actions.ts'
+import css from './bulk-bar.module.css'
+import { valuesOf } from './list-state.ts'
+import { tagOf, useResource } from './resource.ts'
+import { words } from './resource.words.ts'
+import type { Which } from './run-bulk.ts'
+import { countOf } from './selection.ts'
+import { useChosen } from './use-selection.ts'
+
+const BulkRun = lazy(() => import('./bulk-run.tsx'))
+
+interface BulkBarProps {
+  actions: readonly BulkAction[]
+  total: number
+}
+
+/** In the place of the toolbar while rows are chosen: how many, all that match, and what can be done with them. */
+export function BulkBar({ actions, total }: BulkBarProps) {
+  const { contract, list, selection, ask } = useResource()
+  const { t, say } = useWords()
+  const can = useCan()
+  const chosen = useChosen(selection, (now) => now)
+  const [running, setRunning] = useState<{ action: BulkAction; which: Which }>()
+  const count = countOf(chosen)
+  const isAll = chosen.all !== undefined
+
+  async function start(action: BulkAction) {
+    const verb = say(action.label)
+    const noun = say(contract.title).toLowerCase()
+    const question = action.asks?.(count) ?? {
+      title: say(words.bulkAsk, { verb, count, noun }),
+      text: say(isAll ? words.bulkAskAll : words.bulkAskSome, { count }),
+      verb,
+      cancel: t('button.cancel'),
+      danger: action.danger ?? false,
+    }
+    if (!(await ask(question))) return
+    const which: Which = isAll
+      ? { filter: valuesOf(list.state.filters, list.shape), expected: count }
+      : { ids: [...chosen.rows.keys()] }
+    setRunning({ action, which })
+  }
+
+  return (
+    <>
+      {count > 0 && (
+        <div role="toolbar" aria-label={say(words.bulk)} className={css.bar}>
+          <span className={css.count} role="status">
+            {say(isAll ? words.pickedAll : words.picked, { count })}
+          </span>
+          {!isAll && total > count && (
+            <button
+              type="button"
+              className={css.link}
+              disabled={total > mostBulkRows}
+              title={total > mostBulkRows ? say(words.pickTooMany, { max: mostBulkRows }) : undefined}
+              onClick={() => selection.change((now) => ({ ...now, rows: new Map(), all: total }))}
+            >
+              {say(words.pickAll, { count: total })}
+            </button>
+          )}
+          <button type="button" className={css.link} onClick={selection.clear}>
+            {say(words.pickNone)}
+          </button>
+          <span className={css.actions}>
+            {actions
+              .filter(({ endpoint }) => {
+                const tag = tagOf(endpoint)
+                return tag === undefined || can(tag)
+              })
+              .map((action) => (
+                <Button key={action.key} danger={action.danger ?? false} onClick={() => void start(action)}>
+                  {say(action.label)}
+                </Button>
+              ))}
+          </span>
+        </div>
+      )}
+      {running && (
+        <Suspense>
+          <BulkRun action={running.action} which={running.which} onClosed={() => setRunning(undefined)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

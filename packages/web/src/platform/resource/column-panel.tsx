@@ -1,0 +1,133 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useWords } from '../i18n/words.ts'
+import css from './column-panel.module.css'
+import type { ReadyColumn } from './columns.tsx'
+import { words } from './resource.words.ts'
+import { changed, type Density, fittingWidth, moved } from './table-look.ts'
+import type { TableColumns } from './use-table-columns.ts'
+
+const densities = ['loose', 'standard', 'tight'] as const satisfies readonly Density[]
+
+interface ColumnPanelProps {
+  table: TableColumns
+  ready: readonly ReadyColumn[]
+}
+
+/** Which columns there are, in which order and how wide; how close the rows stand. All of it by keyboard, too. */
+export default function ColumnPanel({ table, ready }: ColumnPanelProps) {
+  const { say } = useWords()
+  const { placed, density, setColumns, setDensity, reset } = table
+  const [dragged, setDragged] = useState<string>()
+  const list = useRef<HTMLUListElement>(null)
+  const named = new Map(ready.map((column) => [column.name, column]))
+
+  useEffect(() => list.current?.querySelector<HTMLElement>('input[type=checkbox]:not(:disabled)')?.focus(), [])
+
+  function onKeyDown(event: KeyboardEvent, name: string) {
+    const by = event.altKey ? ({ ArrowUp: -1, ArrowDown: 1 } as Record<string, number>)[event.key] : undefined
+    if (by === undefined) return
+    event.preventDefault()
+    setColumns(moved(placed, name, by))
+  }
+
+  return (
+    <div className={css.panel}>
+      <fieldset className={css.densities}>
+        <legend className={css.legend}>{say(words.density)}</legend>
+        {densities.map((each) => (
+          <label key={each} className={css.density}>
+            <input
+              type="radio"
+              name="density"
+              className="visually-hidden"
+              checked={density === each}
+              onChange={() => setDensity(each)}
+            />
+            <span>{say(words[each])}</span>
+          </label>
+        ))}
+      </fieldset>
+      <p className={css.help}>{say(words.columnsHelp)}</p>
+      <ul ref={list} className={css.columns}>
+        {placed.map(({ name, shown, width }, index) => {
+          const column = named.get(name)
+          if (!column) return null
+          const label = say(column.label)
+          return (
+            <li
+              key={name}
+              className={css.column}
+              data-dragged={dragged === name || undefined}
+              draggable={index > 0}
+              onDragStart={(event) => {
+                event.dataTransfer.effectAllowed = 'move'
+                setDragged(name)
+              }}
+              onDragEnd={() => setDragged(undefined)}
+              onDragOver={(event) => {
+                if (dragged === undefined) return
+                event.preventDefault()
+                const from = placed.findIndex((each) => each.name === dragged)
+                if (index > 0 && index !== from) setColumns(moved(placed, dragged, index - from))
+              }}
+              onDrop={(event) => event.preventDefault()}
+            >
+              <span className={css.handle} aria-hidden="true">
+                {index > 0 && '⠿'}
+              </span>
+              <label className={css.name}>
+                <input
+                  type="checkbox"
+                  checked={shown}
+                  disabled={index === 0}
+                  onKeyDown={(event) => onKeyDown(event, name)}
+                  onChange={() => setColumns(changed(placed, name, { shown: !shown }))}
+                />
+                <span>{label}</span>
+              </label>
+              <input
+                type="number"
+                className={css.width}
+                aria-label={say(words.columnWidth, { label })}
+                step={10}
+                value={width ?? column.width}
+                onChange={({ target }) =>
+                  setColumns(changed(placed, name, { width: target.value === '' ? undefined : Number(target.value) }))
+                }
+                onBlur={({ target }) =>
+                  width !== undefined &&
+                  setColumns(changed(placed, name, { width: fittingWidth(Number(target.value) || column.width) }))
+                }
+              />
+              <Step
+                label={say(words.moveUp, { label })}
+                disabled={index < 2}
+                path="M2 6.5 5 3.5l3 3"
+                onClick={() => setColumns(moved(placed, name, -1))}
+              />
+              <Step
+                label={say(words.moveDown, { label })}
+                disabled={index === 0 || index === placed.length - 1}
+                path="M2 3.5l3 3 3-3"
+                onClick={() => setColumns(moved(placed, name, 1))}
+              />
+            </li>
+          )
+        })}
+      </ul>
+      <button type="button" className={css.reset} onClick={reset}>
+        {say(words.columnsReset)}
+      </button>
+    </div>
+  )
+}
+
+function Step({ label, disabled, path, onClick }: { label: string; disabled: boolean; path: string; onClick(): void }) {
+  return (
+    <button type="button" className={css.step} aria-label={label} title={label} disabled={disabled} onClick={onClick}>
+      <svg viewBox="0 0 10 10" width="10" height="10" aria-hidden="true">
+        <path d={path} fill="none" stroke="currentColor" strokeWidth="1.4" strokeLinecap="round" />
+      </svg>
+    </button>
+  )
+}

@@ -1,0 +1,61 @@
+import { useLayoutEffect, useRef } from 'react'
+import { useWords } from '../i18n/words.ts'
+import css from './pick-box.module.css'
+import { type Row, useResource } from './resource.ts'
+import { words } from './resource.words.ts'
+import { isChosen, pageState, pressed, pressedAll } from './selection.ts'
+import { useChosen } from './use-selection.ts'
+
+/** The box of a row. With Shift, everything since the last press follows. */
+export function PickBox({ row, page }: { row: Row; page: readonly Row[] }) {
+  const { selection, nameOf } = useResource()
+  const chosen = useChosen(selection, (chosen) => isChosen(chosen, row.id))
+  const named = () => page.map((each) => ({ id: each.id, name: nameOf(each) }))
+  return (
+    <label className={css.target}>
+      <input
+        type="checkbox"
+        className={css.box}
+        aria-label={nameOf(row)}
+        checked={chosen}
+        onChange={({ nativeEvent }) => selection.change((now) => pressed(now, named(), row.id, hasShift(nativeEvent)))}
+      />
+    </label>
+  )
+}
+
+/** The box in the head: the page as a whole. */
+export function PickPage({ rows }: { rows: readonly Row[] }) {
+  const { selection, nameOf } = useResource()
+  const { say } = useWords()
+  const box = useRef<HTMLInputElement>(null)
+  const state = useChosen(selection, (chosen) => pageState(chosen, rows))
+  useLayoutEffect(() => {
+    if (box.current) box.current.indeterminate = state === 'some'
+  }, [state])
+  return (
+    <label className={css.target}>
+      <input
+        ref={box}
+        type="checkbox"
+        className={css.box}
+        aria-label={say(words.pickPage)}
+        disabled={rows.length === 0}
+        checked={state === 'all'}
+        onChange={() =>
+          selection.change((now) =>
+            pressedAll(
+              now,
+              rows.map((row) => ({ id: row.id, name: nameOf(row) })),
+            ),
+          )
+        }
+      />
+    </label>
+  )
+}
+
+/** The change of a box comes with the press that made it. */
+function hasShift(event: Event): boolean {
+  return 'shiftKey' in event && event.shiftKey === true
+}

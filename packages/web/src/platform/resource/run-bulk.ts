@@ -1,0 +1,56 @@
+import type { BulkAnswer, RowResult } from '@brandside/contract/platform/bulk.ts'
+
+/** Rows by their ids, or all that a filter finds, with how many the operator saw. */
+export type Which = { ids: readonly number[] } | { filter: Readonly<Record<string, unknown>>; expected: number }
+
+/** One call: part of the rows. */
+export type BatchInput =
+  | { ids: readonly number[] }
+  | { filter: Readonly<Record<string, unknown>>; expected: number; after: number }
+
+export interface BulkOutcome {
+  results: readonly RowResult[]
+  /** How many were not come to, because something stopped it. */
+  left: number
+  /** What stopped it. */
+  stopped: unknown
+}
+
+/**
+ * Acts on many rows, one batch after the other, and tells after each how far it has come. Something that is no row's own
+ * fault (rows have changed meanwhile, no connection) stops it; what was done by then stands, and is told.
+ */
+export async function runBulk(
+  which: Which,
+  batch: number,
+  call: (input: BatchInput) => Promise<BulkAnswer>,
+  progress: (done: number, total: number) => void,
+): Promise<BulkOutcome> {
+  const total = 'ids' in which ? which.ids.length : which.expected
+  const results: RowResult[] = []
+  let next = firstOf(which, batch)
+  while (next) {
+    try {
+      const answer = await call(next)
+      results.push(...answer.results)
+      progress(results.length, total)
+      next = nextOf(which, batch, results.length, answer)
+    } catch (stopped) {
+      return { results, left: total - results.length, stopped }
+    }
+  }
+  return { results, left: 0, stopped: undefined }
+}
+
+function firstOf(which: Which, batch: number): BatchInput | undefined {
+  if (!('ids' in which)) return { ...which, after: 0 }
+  return which.ids.length > 0 ? { ids: which.ids.slice(0, batch) } : undefined
+}
+
+function nextOf(which: Which, batch: number, done: number, { last, remaining }: BulkAnswer): BatchInput | undefined {
+  if ('ids' in which) {
+    const ids = which.ids.slice(done, done + batch)
+    return ids.length > 0 ? { ids } : undefined
+  }
+  return remaining > 0 ? { filter: which.filter, expected: remaining, after: last } : undefined
+}
