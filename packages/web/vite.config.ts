@@ -12,5 +12,8 @@ export default defineConfig({
     // The content policy admits no data: scripts; small pictures as files are cached for ever.
     assetsInlineLimit: 0,
   },
-  server: { port: 5173, proxy: { '/pcapi': 'http://127.0.0.1:8080' } },
+  server: {
+    port: 5173,
+    proxy: Object.fromEntries(['/pcapi', '/up', '/img'].map((path) => [path, 'http://127.0.0.1:8080'])),
+  },
 })

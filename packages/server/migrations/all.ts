@@ -4,6 +4,7 @@ import { settings } from './0003-parameters.ts'
 import { sessions } from './0004-sessions.ts'
 import { people } from './0005-people.ts'
 import { tenants } from './0006-tenants.ts'
+import { files } from './0007-files.ts'
 import { personal } from './0009-personal.ts'
 import { savedViews } from './0010-saved-views.ts'
 
@@ -17,4 +18,5 @@ export const migrations: Readonly<Record<string, string>> = {
   '0006-tenants': tenants,
   '0009-personal': personal,
   '0010-saved-views': savedViews,
+  '0007-files': files,
 }

@@ -3,6 +3,7 @@ import type { Module } from './platform/serve.ts'
 import { brandModule } from './store/brand/brand.module.ts'
 import { adminModule } from './system/admin/admin.module.ts'
 import { bizParamModule } from './system/biz-param/biz-param.module.ts'
+import { fileModule } from './system/file/file.module.ts'
 import { menuModule } from './system/menu/menu.module.ts'
 import { operationLogModule } from './system/operation-log/operation-log.module.ts'
 import { profileModule } from './system/profile/profile.module.ts'
@@ -15,6 +16,7 @@ export const modules: readonly Module[] = [
   dashboardModule,
   brandModule,
   adminModule,
+  fileModule,
   menuModule,
   operationLogModule,
   profileModule,

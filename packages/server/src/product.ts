@@ -5,6 +5,7 @@ import { demoCompany, seedDemo } from './demo/demo.ts'
 import { modules } from './modules.ts'
 import type { Config } from './platform/config.ts'
 import { type Database, openDatabase } from './platform/database/open-database.ts'
+import { openUploads } from './platform/files/uploads.ts'
 import { type FirstAdministrator, prepareFirstRun } from './platform/first-run.ts'
 import { buildServer } from './platform/http/server.ts'
 import { readInstance } from './platform/instance.ts'
@@ -44,7 +45,7 @@ export async function openProduct(config: Config): Promise<Product> {
       administrator,
       died: database.died,
       async startJobs() {
-        jobs = await startJobs(database.pool, listeners, app.log)
+        jobs = await startJobs(database.pool, openUploads(config.uploads, database.pool), listeners, app.log)
       },
       async stop() {
         await app.close()

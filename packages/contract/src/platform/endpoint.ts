@@ -28,6 +28,8 @@ export interface Endpoint<
   example?: unknown
   /** Concerns nobody but the operator himself: leaves no line in the operation log. */
   unlogged?: true
+  /** Members of the data that stand beside it as well (conventions 1). */
+  beside?: readonly string[]
 }
 
 interface Details<R extends Rule> {
@@ -35,6 +37,7 @@ interface Details<R extends Rule> {
   title: Bilingual
   example?: unknown
   unlogged?: true
+  beside?: readonly string[]
 }
 
 /** GET, input in the query string. */

@@ -3,6 +3,7 @@ import type { Bilingual } from './bilingual.ts'
 import { type Dictionary, enableStatus, yesNo } from './dictionaries.ts'
 import { isIdCard, isMobile } from './rules.ts'
 import { Instant, isTimeZone, LocalDateTime } from './time.ts'
+import { imageKey } from './uploads.ts'
 
 /** How a value is entered, shown and exported. */
 export type FieldKind =
@@ -23,6 +24,7 @@ export type FieldKind =
   | 'day'
   | 'password'
   | 'list'
+  | 'image'
 
 /** What a schema cannot say of a field. Pages, sheets, error texts and operation-log sentences read it from here. */
 export interface FieldNotes {
@@ -34,6 +36,13 @@ export interface FieldNotes {
   dictionary?: Dictionary
   /** `personal` is masked in lists, logs and exports; `secret` never leaves the server. */
   privacy?: 'personal' | 'secret'
+  /** Of a picture: what it is uploaded for, and width by height when it is cut to a shape. */
+  picture?: PictureNotes
+}
+
+export interface PictureNotes {
+  scene: 'image' | 'avatar'
+  aspect?: number
 }
 
 export const fieldNotes = z.registry<FieldNotes>()
@@ -103,6 +112,16 @@ export function optionalColour(label: Bilingual) {
 /** An IANA time zone. */
 export function timeZone(label: Bilingual, standard: string) {
   return line().refine(isTimeZone, 'field.format').register(fieldNotes, { label, kind: 'timeZone' }).default(standard)
+}
+
+/**
+ * The key of a picture that was uploaded. The column it is kept in needs the trigger of `keepsFile()`: it takes only
+ * pictures of the row's own tenant, and counts where they are used.
+ */
+export function optionalImage(label: Bilingual, { scene = 'image', aspect }: Partial<PictureNotes> = {}) {
+  const picture = aspect === undefined ? { scene } : { scene, aspect }
+  const key = line().regex(new RegExp(`^$|${imageKey.source}`), 'field.format')
+  return blankable(key.max(80), { label, kind: 'image', picture })
 }
 
 /** `HH:mm`. */

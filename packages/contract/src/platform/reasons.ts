@@ -44,6 +44,11 @@ export const field = reasonsOf('field', {
   idCard: ['身份证号格式不正确', 'Invalid identity card number'],
 })
 
+/** Files in fields of records. */
+export const upload = reasonsOf('upload', {
+  notYours: ['{label}不存在或已删除，请重新上传', '{label} is not there any more, please upload it again'],
+})
+
 export const auth = reasonsOf('auth', {
   loginFailed: ['用户名或密码错误', 'Wrong username or password'],
   throttled: ['尝试次数过多，请{minutes}分钟后再试', 'Too many attempts, retry in {minutes} min'],
@@ -76,6 +81,6 @@ export const log = reasonsOf('log', {
 })
 
 /** Reasons that belong to no module. A module's own stand in its contract. */
-export const platformReasons: readonly Reason[] = [common, field, auth, password, sheet, log].flatMap((group) =>
+export const platformReasons: readonly Reason[] = [common, field, upload, auth, password, sheet, log].flatMap((group) =>
   Object.values(group),
 )

@@ -60,6 +60,9 @@ export async function actAs(
       forgive: async () => {},
       apart: (work) => work(db),
       part: (work) => partOf(unit, kept, work),
+      grantUpload: () => {
+        throw new Error('There is nobody here who could upload anything')
+      },
       afterCommit: (work) => void kept.later.push(work),
       requestId,
       language: 'zh',

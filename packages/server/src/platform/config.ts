@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { localDirectory, type UploadSettings } from './files/upload-settings.ts'
 
 /** Everything that can be set from outside, read once at the start. A wrong value stops the start with its name. */
 export type Config = ReturnType<typeof readConfig>
@@ -16,9 +17,32 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
   const settings = parsed.data
   return {
     ...settings,
+    uploads: uploadsOf(settings),
     embedded: settings.DATABASE_URL === undefined,
     HOST: settings.HOST ?? (settings.DATABASE_URL === undefined ? '127.0.0.1' : '0.0.0.0'),
   }
+}
+
+/** Files lie beside an embedded database, and in a shared one. */
+function uploadsOf(settings: z.output<typeof Settings>): UploadSettings {
+  const driver = settings.UPLOAD_DRIVER ?? (settings.DATABASE_URL === undefined ? 'local' : 'postgres')
+  if (driver === 'local') return { driver, directory: localDirectory(settings.DATA_DIR) }
+  if (driver === 'postgres') return { driver }
+  const needed = (name: 'QINIU_ACCESS_KEY' | 'QINIU_SECRET_KEY' | 'QINIU_BUCKET' | 'QINIU_DOMAIN') =>
+    settings[name] ?? missing(name, 'is needed with UPLOAD_DRIVER=qiniu')
+  return {
+    driver,
+    accessKey: needed('QINIU_ACCESS_KEY'),
+    secretKey: needed('QINIU_SECRET_KEY'),
+    bucket: needed('QINIU_BUCKET'),
+    domain: needed('QINIU_DOMAIN'),
+    upHost: settings.QINIU_UP_HOST,
+    manageHost: settings.QINIU_MANAGE_HOST,
+  }
+}
+
+function missing(name: string, why: string): never {
+  throw new WrongSetting(`${name}: ${why}`)
 }
 
 const whole = (min: number, max: number) =>
@@ -89,5 +113,29 @@ const Settings = z.object({
   API_CALLS_PER_MINUTE: whole(0, 1_000_000).default(1200),
   DOCS: onOff.default(false),
   ENVIRONMENTS: environments.default([]),
+  UPLOAD_DRIVER: z.enum(['local', 'postgres', 'qiniu'], 'must be local, postgres or qiniu').optional(),
+  UPLOAD_PLAIN_STATUS: onOff.default(false),
+  QINIU_ACCESS_KEY: z.string().optional(),
+  QINIU_SECRET_KEY: z.string().optional(),
+  QINIU_BUCKET: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{3,63}$/, 'must be the name of a bucket')
+    .optional(),
+  QINIU_DOMAIN: z
+    .string()
+    .refine((value) => /^https:\/\/[^?#]+$/.test(value) && URL.canParse(value), 'must be an https:// address')
+    .transform((value) => (value.endsWith('/') ? value : `${value}/`))
+    .optional(),
+  QINIU_UP_HOST: z
+    .string()
+    .regex(/^[a-z0-9.-]+(:\d+)?$/, 'must be a host, without https://')
+    .default('upload.qiniup.com'),
+  QINIU_MANAGE_HOST: z
+    .string()
+    .refine(
+      (value) => URL.canParse(value) && new URL(value).origin === value,
+      'must be an address such as https://rs.qiniuapi.com',
+    )
+    .default('https://rs.qiniuapi.com'),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
 })

@@ -1,6 +1,7 @@
 import type { Bilingual, Language } from '@brandside/contract/platform/bilingual.ts'
 import type { Id } from '@brandside/contract/platform/fields.ts'
 import type { Instant } from '@brandside/contract/platform/time.ts'
+import type { Grant, Scene } from '@brandside/contract/platform/uploads.ts'
 import type { CompiledQuery, QueryExecutorProvider } from 'kysely'
 import type pg from 'pg'
 import type { Db } from './database/query.ts'
@@ -63,6 +64,8 @@ export interface Context extends Caller, TenantSettings {
    * thrown on, and the rest of the call stands.
    */
   part<T>(work: () => Promise<T>): Promise<T>
+  /** Leave for this operator to upload one file of at most so many bytes. */
+  grantUpload(scene: Scene, maxSize: number): Promise<Grant>
   /** Runs when the change is committed. */
   afterCommit(work: () => void): void
 }

@@ -1,6 +1,7 @@
 import type { Instant } from '@brandside/contract/platform/time.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
+import type { Uploads } from './files/uploads.ts'
 import type { KnownOperators } from './identity/known-operators.ts'
 import type { Module } from './serve.ts'
 
@@ -9,6 +10,7 @@ export interface Services {
   pool: pg.Pool
   operators: KnownOperators
   modules: readonly Module[]
+  uploads: Uploads
   log: FastifyBaseLogger
   /** The clock. */
   now(): Instant

@@ -181,6 +181,56 @@ export interface BrandTable {
   updatedAt: Generated<string>
   updatedBy: Generated<Id | null>
   deletedAt: string | null
+  logo: string | null
+}
+
+export interface FileTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  key: string
+  object: string
+  thumbnail: string | null
+  scene: string
+  name: string
+  hash: string
+  sha256: string
+  size: number
+  mime: string
+  width: number | null
+  height: number | null
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+  deletedAt: string | null
+}
+
+export interface FileChunkTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  object: string
+  number: number
+  bytes: Buffer
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+}
+
+export interface FileReferenceTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  fileId: Id
+  holder: string
+  holderId: Id
+  field: string
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
 }
 
 export interface IdempotencyRecordTable {
@@ -489,6 +539,35 @@ export interface TenantTable {
   deletedAt: string | null
 }
 
+export interface UploadTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  uploadId: string
+  adminId: Id
+  expiresAt: string
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+}
+
+export interface UploadPartTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  uploadId: string
+  number: number
+  object: string
+  etag: string
+  md5: string
+  size: number
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+}
+
 export interface VisitorTable {
   tenantId: Generated<Id>
   id: Generated<Id>
@@ -512,6 +591,9 @@ export interface Schema {
   bizDictItem: BizDictItemTable
   bizParam: BizParamTable
   brand: BrandTable
+  file: FileTable
+  fileChunk: FileChunkTable
+  fileReference: FileReferenceTable
   idempotencyRecord: IdempotencyRecordTable
   instanceState: InstanceStateTable
   listLayout: ListLayoutTable
@@ -531,5 +613,7 @@ export interface Schema {
   sysDictItem: SysDictItemTable
   sysParam: SysParamTable
   tenant: TenantTable
+  upload: UploadTable
+  uploadPart: UploadPartTable
   visitor: VisitorTable
 }

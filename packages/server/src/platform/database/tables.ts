@@ -104,3 +104,14 @@ export function forEachTenant(statements: string): string {
     $body$;
   `
 }
+
+/**
+ * What a column with the key of an uploaded file needs: the row may hold only files of its own tenant, and its use of them
+ * is written down with every change of it.
+ */
+export function keepsFile(table: string, column: string): string {
+  return `
+    create trigger ${table}_${column}_file after insert or delete or update of ${column}, deleted_at on app.${table}
+      for each row execute function app.keep_file_reference('${column}');
+  `
+}

@@ -50,7 +50,15 @@ const proofModule = serve(proof, {
     }),
 })
 
-const config = { TRUST_PROXY: 0, CORS_ORIGINS: [], API_CALLS_PER_MINUTE: 0, LOG_LEVEL: 'silent' as const, DOCS: false }
+const config = {
+  TRUST_PROXY: 0,
+  CORS_ORIGINS: [],
+  API_CALLS_PER_MINUTE: 0,
+  LOG_LEVEL: 'silent' as const,
+  DOCS: false,
+  UPLOAD_PLAIN_STATUS: false,
+  uploads: { driver: 'postgres' as const },
+}
 const { export: exportBrands, create } = brand.endpoints
 const { export: exportNumbers } = proof.endpoints
 const workbook = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'

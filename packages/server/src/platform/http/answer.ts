@@ -7,10 +7,16 @@ import * as z from 'zod'
 import type { Detail, Refusal } from '../refuse.ts'
 
 /** The envelope of a call that was carried out, around data that is JSON text already. */
-export function doneText(data: string, language: Language, requestId: string): string {
+export function doneText(data: string, { beside }: AnyEndpoint, language: Language, requestId: string): string {
   const msg = JSON.stringify(say(common.ok.words, language))
-  // The upload token stands beside `data` as well (conventions 1); no other answer has anything there.
-  return `{"code":${codeDone},"msg":${msg},"message":"OK","data":${data},"requestId":${JSON.stringify(requestId)}}`
+  return `{"code":${codeDone},"msg":${msg},"message":"OK",${besideText(data, beside)}"data":${data},"requestId":${JSON.stringify(requestId)}}`
+}
+
+/** What stands beside `data` as well as in it: the upload token (conventions 1), and nothing of any other answer. */
+function besideText(data: string, names: readonly string[] = []): string {
+  if (names.length === 0) return ''
+  const values = JSON.parse(data) as Record<string, unknown>
+  return names.map((name) => `${JSON.stringify(name)}:${JSON.stringify(values[name])},`).join('')
 }
 
 export function refused(refusal: Refusal, language: Language, requestId: string): Envelope {

@@ -85,6 +85,8 @@ const config = {
   API_CALLS_PER_MINUTE: 0,
   LOG_LEVEL: 'silent' as const,
   DOCS: true,
+  UPLOAD_PLAIN_STATUS: false,
+  uploads: { driver: 'postgres' as const },
 }
 
 describe('answers', () => {
@@ -382,7 +384,7 @@ describe('answers', () => {
       headers: { 'access-control-allow-origin': 'https://shop.example', 'access-control-max-age': '600' },
     })
     expect(preflight.headers['access-control-allow-headers']).toBe(
-      'Authorization, tenantId, Content-Type, Accept-Language, X-Request-Id, Idempotency-Key, Cache-Control',
+      'Authorization, tenantId, Content-Type, Accept-Language, X-Request-Id, Idempotency-Key, Cache-Control, Content-MD5',
     )
     expect(preflight.headers).not.toHaveProperty('access-control-allow-credentials')
     const refused = await ask('https://shop.example', 'GET')

@@ -55,7 +55,7 @@ export function carryOut(services: Services, module: Module, endpoint: Placed) {
     try {
       const answer = endpoint.guard === 'public' ? await answerAnyone(call) : await answerOperator(call)
       if (typeof answer !== 'string') return answer.send(reply)
-      return reply.type('application/json; charset=utf-8').send(doneText(answer, caller.language, request.id))
+      return reply.type('application/json; charset=utf-8').send(doneText(answer, endpoint, caller.language, request.id))
     } catch (error) {
       throw asRefusal(error, module, request.body)
     }
@@ -272,6 +272,11 @@ function contextOf({ services, request, caller }: Call, unit: Unit, session: Buf
       return work(queriesOn(apart))
     },
     part: (work) => partOf(unit, ctx, work),
+    grantUpload: (scene, maxSize) => {
+      const { protocol, host } = request
+      const wanted = { tenantId: known.tenantId, adminId: known.operator.id, scene, maxSize, protocol, host }
+      return services.uploads.grant(wanted, new Date(ctx.now))
+    },
     afterCommit: (work) => void ctx.later.push(work),
     changes: [],
     later: [],

@@ -82,15 +82,17 @@ function body(schema: ObjectSchema, example: unknown): object {
   return { content: { 'application/json': content, 'application/x-www-form-urlencoded': { schema } } }
 }
 
-function answer({ effect, output }: Placed, operationId: string, schemas: Schemas): object {
+function answer({ effect, output, beside = [] }: Placed, operationId: string, schemas: Schemas): object {
   if (effect === 'sheet') {
     const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
     return { description: 'A workbook', content: { [type]: { schema: { type: 'string', format: 'binary' } } } }
   }
+  const data = schemaOf(output, 'output', `${operationId}.output`, schemas)
+  const repeated = Object.fromEntries(beside.map((name) => [name, data.properties?.[name] ?? {}]))
   return json('Carried out', {
     type: 'object',
-    required: ['code', 'msg', 'message', 'data', 'requestId'],
-    properties: { ...envelope, data: schemaOf(output, 'output', `${operationId}.output`, schemas) },
+    required: ['code', 'msg', 'message', ...beside, 'data', 'requestId'],
+    properties: { ...envelope, ...repeated, data },
   })
 }
 

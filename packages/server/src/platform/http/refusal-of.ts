@@ -1,4 +1,7 @@
-import { common } from '@brandside/contract/platform/reasons.ts'
+import { notesOf } from '@brandside/contract/platform/fields.ts'
+import { common, upload } from '@brandside/contract/platform/reasons.ts'
+import * as z from 'zod'
+import { toCamel } from '../database/camel.ts'
 import { HashingBusy } from '../identity/password-hash.ts'
 import { sessionReason } from '../identity/session.ts'
 import { Refusal } from '../refuse.ts'
@@ -11,7 +14,7 @@ import type { Module } from '../serve.ts'
 export function asRefusal(error: unknown, module: Module, body: unknown): unknown {
   if (error instanceof Refusal) return error
   if (error instanceof HashingBusy) return new Refusal(common.busy, {}, { status: 503, retryAfter: 1 })
-  const { code = '', constraint = '', message = '' } = error as { code?: string; constraint?: string; message?: string }
+  const { code = '', constraint = '', column = '', message = '' } = error as DatabaseProblem
   const ended = sessionReason(error)
   if (ended) return new Refusal(ended, {}, { status: 401 })
   if (code === '23505') {
@@ -20,9 +23,28 @@ export function asRefusal(error: unknown, module: Module, body: unknown): unknow
     if (unique)
       return new Refusal(unique.reason, detail, { fields: [{ path: unique.path, reason: unique.reason, detail }] })
   }
+  if (code === noSuchFile) return notYours(module, toCamel(column))
   if (code === '23503') return new Refusal(common.inUse, { label: module.contract.title }, {})
   if (unavailable.test(code) || lost.test(message)) return new Refusal(common.busy, {}, { status: 503, retryAfter: 1 })
   return error
+}
+
+interface DatabaseProblem {
+  code?: string
+  constraint?: string
+  column?: string
+  message?: string
+}
+
+/** Raised by the trigger of a column that holds the key of a file. */
+const noSuchFile = 'BF001'
+
+function notYours({ contract }: Module, path: string): Refusal {
+  const { create, update } = contract.endpoints
+  const input = (create ?? update)?.input
+  const field = input instanceof z.ZodObject ? (input.shape[path] as z.ZodType | undefined) : undefined
+  const detail = { label: (field && notesOf(field)?.label) ?? contract.title }
+  return new Refusal(upload.notYours, detail, { fields: [{ path, reason: upload.notYours, detail }] })
 }
 
 /**

@@ -1,5 +1,3 @@
-import type { ApiEnvironment } from '@brandside/contract/platform/environments.ts'
-
 const everywhere = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
@@ -16,10 +14,9 @@ export const apiHeaders: Readonly<Record<string, string>> = {
 }
 
 /** Pages load from their own origin and from the named servers only; styles may be inline, scripts may not. */
-export function pageHeadersFor(environments: readonly ApiEnvironment[]): Readonly<Record<string, string>> {
-  const origins = (urls: readonly string[]) => [...new Set(urls.map((url) => ` ${new URL(url).origin}`))].join('')
+export function pageHeadersFor(urls: readonly string[]): Readonly<Record<string, string>> {
   // Pictures are fetched from the stores, and sent there.
-  const servers = origins(environments.flatMap(({ apiurl, imageUrl }) => [apiurl, imageUrl]))
+  const servers = [...new Set(urls.map((url) => ` ${new URL(url).origin}`))].join('')
   return {
     ...everywhere,
     'content-security-policy': [

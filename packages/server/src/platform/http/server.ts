@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 import type { Envelope } from '@brandside/contract/platform/envelope.ts'
-import type { ApiEnvironment } from '@brandside/contract/platform/environments.ts'
 import { common } from '@brandside/contract/platform/reasons.ts'
 import formbody from '@fastify/formbody'
 import fastify, {
@@ -13,6 +12,9 @@ import fastify, {
 } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/open-database.ts'
+import { serveFiles } from '../files/read-routes.ts'
+import { serveUploads } from '../files/upload-routes.ts'
+import { openUploads } from '../files/uploads.ts'
 import { KnownOperators } from '../identity/known-operators.ts'
 import type { ReadInstance } from '../instance.ts'
 import { Refusal } from '../refuse.ts'
@@ -26,7 +28,10 @@ import { apiHeaders, assetHeaders, pageHeadersFor } from './security-headers.ts'
 import { isBuilt, isPage, serveWebClient } from './web-client.ts'
 
 interface ServerOptions {
-  config: Pick<Config, 'TRUST_PROXY' | 'CORS_ORIGINS' | 'API_CALLS_PER_MINUTE' | 'LOG_LEVEL' | 'DOCS'> &
+  config: Pick<
+    Config,
+    'TRUST_PROXY' | 'CORS_ORIGINS' | 'API_CALLS_PER_MINUTE' | 'LOG_LEVEL' | 'DOCS' | 'UPLOAD_PLAIN_STATUS' | 'uploads'
+  > &
     Partial<Pick<Config, 'ENVIRONMENTS'>>
   database: Database
   modules: readonly Module[]
@@ -47,8 +52,7 @@ export async function buildServer({
   readInstance,
   checkAnswers = false,
 }: ServerOptions): Promise<FastifyInstance> {
-  const environments = config.ENVIRONMENTS ?? []
-  const dress = dresserFor(environments)
+  const dress = dresserFor(elsewhere(config))
   const app = fastify({
     logger: config.LOG_LEVEL === 'silent' ? false : { level: config.LOG_LEVEL, base: null },
     // One line a request, written by the hook below.
@@ -86,7 +90,10 @@ export async function buildServer({
   })
 
   const built = webClient === undefined || isBuilt(webClient)
-  const sendPage = webClient && built ? await serveWebClient(app, webClient, { readInstance, environments }) : undefined
+  const sendPage =
+    webClient && built
+      ? await serveWebClient(app, webClient, { readInstance, environments: config.ENVIRONMENTS ?? [] })
+      : undefined
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async (_, reply) => {
     const answers = await database.pool.query('select 1').then(Boolean, () => false)
@@ -99,13 +106,21 @@ export async function buildServer({
     app.get('/openapi.json', async () => document)
   }
 
+  const uploads = openUploads(config.uploads, database.pool)
   const services: Services = {
     pool: database.pool,
     operators: new KnownOperators(database.pool, config.API_CALLS_PER_MINUTE, app.log),
     modules,
+    uploads,
     log: app.log,
     now: () => new Date().toISOString(),
     checkAnswers,
+  }
+  const { store } = uploads
+  if (store) {
+    const { pool, operators } = services
+    await serveUploads(app, { uploads, store, pool, plainStatus: config.UPLOAD_PLAIN_STATUS })
+    await serveFiles(app, { store, pool, operators })
   }
   const paths = new Map<string, string>()
   for (const module of modules) {
@@ -131,14 +146,20 @@ export async function buildServer({
 }
 
 /** The headers of every answer, by what is asked for. */
-function dresserFor(environments: readonly ApiEnvironment[]) {
-  const pageHeaders = pageHeadersFor(environments)
+function dresserFor(servers: readonly string[]) {
+  const pageHeaders = pageHeadersFor(servers)
   return ({ url, id, protocol }: FastifyRequest, reply: FastifyReply): void => {
     if (url.startsWith('/assets/')) return void reply.headers(assetHeaders)
     reply.headers(url.startsWith('/pcapi/') ? apiHeaders : pageHeaders)
     reply.header('x-request-id', id)
     if (protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
   }
+}
+
+/** What pages reach besides us: other servers and their image stores, and the image service, where one is set. */
+function elsewhere({ ENVIRONMENTS = [], uploads }: ServerOptions['config']): string[] {
+  const environments = ENVIRONMENTS.flatMap(({ apiurl, imageUrl }) => [apiurl, imageUrl])
+  return uploads.driver === 'qiniu' ? [...environments, uploads.domain, `https://${uploads.upHost}`] : environments
 }
 
 /** Every failure in the envelope. What is nobody's mistake but ours is logged, and told as nothing but its request id. */
@@ -193,7 +214,8 @@ function parseQuery(text: string): Record<string, string | string[]> {
 function corsOptions(origin: string[]) {
   return {
     origin,
-    methods: ['GET', 'POST'],
+    // PUT and DELETE, Content-MD5 and X-Reqid are the image store's.
+    methods: ['GET', 'POST', 'PUT', 'DELETE'],
     allowedHeaders: [
       'Authorization',
       'tenantId',
@@ -202,8 +224,9 @@ function corsOptions(origin: string[]) {
       'X-Request-Id',
       'Idempotency-Key',
       'Cache-Control',
+      'Content-MD5',
     ],
-    exposedHeaders: ['X-Request-Id', 'X-Rights-Version', 'Content-Disposition', 'Retry-After'],
+    exposedHeaders: ['X-Request-Id', 'X-Rights-Version', 'Content-Disposition', 'Retry-After', 'X-Reqid'],
     credentials: false,
     maxAge: 600,
   }

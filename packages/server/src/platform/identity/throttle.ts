@@ -49,6 +49,11 @@ export function secondFactorBucket(adminId: number): Bucket {
   return bucket(`otp:${adminId}`, 15 * minute, 5, 15 * minute, 4 * hour)
 }
 
+/** Leave to upload, for each of which one file may come. */
+export function uploadBucket(adminId: number): Bucket {
+  return bucket(`up:${adminId}`, hour, 120, 10 * minute, hour)
+}
+
 /**
  * Takes a place in every bucket or fails with 429 and how long to wait. One after the other: an attempt that one bucket
  * refuses does not count in the next, or a single stranger could fill them all.

@@ -9,6 +9,7 @@ import * as z from 'zod'
 import { modules } from '../../modules.ts'
 import type { Context } from '../context.ts'
 import type { Database } from '../database/open-database.ts'
+import { openUploads } from '../files/uploads.ts'
 import { refuse } from '../refuse.ts'
 import { serve } from '../serve.ts'
 import { asSuperuser } from '../testing/all-rows.ts'
@@ -69,7 +70,7 @@ test('an event is heard by every module that listens to it', async () => {
     listeners: { [event]: async () => void told.push(name) },
   })
   const listeners = listenersOf([listening('a', 'x.done'), listening('b', 'x.done'), listening('c', 'y.done')])
-  expect(queuesOf(listeners)).toEqual(['platform.upkeep', 'x.done', 'y.done'])
+  expect(queuesOf(listeners)).toEqual(['platform.upkeep', 'platform.files', 'x.done', 'y.done'])
   await listeners['x.done']?.(undefined as never, undefined as never)
   expect(told).toEqual(['a', 'b'])
 })
@@ -80,7 +81,12 @@ describe.each(engines())('jobs on %s', (engine) => {
   let root: Caller
   let jobs: Jobs | undefined
   const start = async () => {
-    jobs = await startJobs(database.pool, proofModule.listeners, product.app.log)
+    jobs = await startJobs(
+      database.pool,
+      openUploads({ driver: 'postgres' }, database.pool),
+      proofModule.listeners,
+      product.app.log,
+    )
   }
 
   beforeAll(async () => {
@@ -145,9 +151,12 @@ describe.each(engines())('jobs on %s', (engine) => {
   })
 
   test('schedules are kept once, whatever is stopped and started', async () => {
-    const schedules = () => sql(`select name, cron from pgboss.schedule`)
+    const schedules = () => sql(`select name, cron from pgboss.schedule order by name`)
     const kept = await schedules()
-    expect(kept).toEqual([{ name: 'platform.upkeep', cron: '*/10 * * * *' }])
+    expect(kept).toEqual([
+      { name: 'platform.files', cron: '25 * * * *' },
+      { name: 'platform.upkeep', cron: '*/10 * * * *' },
+    ])
     await jobs?.stop()
     expect(await schedules()).toEqual(kept)
     heard.length = 0

@@ -1,13 +1,16 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import type { Context } from '../context.ts'
+import { tidyFiles } from '../files/upkeep.ts'
+import type { Uploads } from '../files/uploads.ts'
 import type { Listeners, Module } from '../serve.ts'
 import { jobsWithin, openJobs } from './job-store.ts'
 import { upkeep } from './upkeep.ts'
 
 /** Work that happens by the clock, on one replica at a time. */
-const schedules: Readonly<Record<string, { cron: string; run: (pool: pg.Pool) => Promise<void> }>> = {
+const schedules: Readonly<Record<string, { cron: string; run: (pool: pg.Pool, uploads: Uploads) => Promise<void> }>> = {
   'platform.upkeep': { cron: '*/10 * * * *', run: upkeep },
+  'platform.files': { cron: '25 * * * *', run: tidyFiles },
 }
 
 /** The listeners of all modules. Several may listen to one event: each hears it, and all again when one has failed. */
@@ -34,12 +37,17 @@ export interface Jobs {
 }
 
 /** Takes jobs and keeps the schedules, until stopped. A failed job is tried again, later each time. */
-export async function startJobs(pool: pg.Pool, listeners: Listeners, log: FastifyBaseLogger): Promise<Jobs> {
+export async function startJobs(
+  pool: pg.Pool,
+  uploads: Uploads,
+  listeners: Listeners,
+  log: FastifyBaseLogger,
+): Promise<Jobs> {
   const jobs = await openJobs(pool)
   jobs.on('error', (error) => log.error({ err: error }, 'jobs'))
   await jobs.start()
   for (const [name, { cron, run }] of Object.entries(schedules)) {
-    await jobs.work(name, { pollingIntervalSeconds: 30 }, async () => run(pool))
+    await jobs.work(name, { pollingIntervalSeconds: 30 }, async () => run(pool, uploads))
     await jobs.schedule(name, cron)
   }
   for (const [event, listen] of Object.entries(listeners)) {

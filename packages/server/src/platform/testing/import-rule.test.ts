@@ -135,8 +135,8 @@ const rules: readonly Rule[] = [
 
 const modulesFile = 'server/src/modules.ts'
 
-/** The shell speaks with the server for itself: sign-in, menu, operation log, the operator's own things. */
-const shellContracts = ['admin', 'menu', 'operation-log', 'profile', 'setting'].map(
+/** The shell speaks with the server for itself: sign-in, menu, operation log, the operator's own things, leave to upload. */
+const shellContracts = ['admin', 'menu', 'operation-log', 'profile', 'setting', 'file'].map(
   (name) => `contract/src/system/${name}.ts`,
 )
 const isShellCall = ({ path }: Source, target: string) => path.startsWith('web/') && shellContracts.includes(target)

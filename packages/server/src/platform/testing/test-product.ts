@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type * as z from 'zod'
 import { modules } from '../../modules.ts'
 import type { Database } from '../database/open-database.ts'
+import type { UploadSettings } from '../files/upload-settings.ts'
 import { buildServer } from '../http/server.ts'
 import type { Module } from '../serve.ts'
 import { password, type people } from './fixtures.ts'
@@ -26,6 +27,8 @@ interface CallOptions {
 
 /** Somebody who calls endpoints. */
 export interface Caller {
+  /** The server he calls. */
+  app: FastifyInstance
   token: string
   call<E extends AnyEndpoint>(
     endpoint: E,
@@ -46,6 +49,9 @@ export interface TestProduct {
 interface Options {
   modules?: readonly Module[]
   callsPerMinute?: number
+  /** Where files go; into the database when nothing is said. */
+  uploads?: UploadSettings
+  plainStatus?: boolean
 }
 
 /** The whole product on a copied database, called in process but through all of HTTP. */
@@ -56,10 +62,18 @@ export async function openTestProduct(engine: Engine, options: Options = {}): Pr
 /** A server on a database that is open already: a second replica, for instance. */
 export async function serveTestProduct(
   database: Database,
-  { modules: served = modules, callsPerMinute = 0 }: Options = {},
+  {
+    modules: served = modules,
+    callsPerMinute = 0,
+    uploads = { driver: 'postgres' },
+    plainStatus = false,
+  }: Options = {},
 ): Promise<TestProduct> {
   const app = await buildServer({
-    config: { TRUST_PROXY: 0, CORS_ORIGINS: [], API_CALLS_PER_MINUTE: callsPerMinute, LOG_LEVEL: 'error', DOCS: true },
+    config: {
+      ...{ TRUST_PROXY: 0, CORS_ORIGINS: [], API_CALLS_PER_MINUTE: callsPerMinute, LOG_LEVEL: 'error', DOCS: true },
+      ...{ UPLOAD_PLAIN_STATUS: plainStatus, uploads },
+    },
     database,
     modules: served,
     checkAnswers: true,
@@ -83,6 +97,7 @@ export async function serveTestProduct(
 
 export function callerWith(app: FastifyInstance, token: string): Caller {
   return {
+    app,
     token,
     async call(endpoint, input, { headers = {}, raw } = {}) {
       const fromQuery = endpoint.source === 'query'

@@ -74,8 +74,9 @@ const RecordContext = createContext<Values>({})
 function Fact({ contract, name }: AnyFieldProps) {
   const { say } = useWords()
   const record = use(RecordContext)
-  const info = contract.endpoints.create && fieldsOf(contract.endpoints.create)[name]
-  const label = info?.label ?? shownOf(contract.endpoints.view)[name]?.label ?? [name, name]
+  const { create, view } = contract.endpoints
+  const info = (create && fieldsOf(create)[name]) ?? shownOf(view)[name]
+  const label = info?.label ?? [name, name]
   return (
     <div className={css.fact} data-wide={isLong(info) || undefined}>
       <dt className={css.label}>{say(label)}</dt>
@@ -109,15 +110,17 @@ function RecordFacts({ record }: { record: Row }) {
       {[
         ['createdAt', 'createdByName'],
         ['updatedAt', 'updatedByName'],
-      ].map(([at = '', by = '']) => (
-        <div key={at} className={css.fact}>
-          <dt className={css.label}>{say(shows[at]?.label ?? [at, at])}</dt>
-          <dd className={css.value}>
-            <RecordValue record={record} info={shows[at]} name={at} />
-            {typeof record[by] === 'string' && <span className={css.by}>{record[by]}</span>}
-          </dd>
-        </div>
-      ))}
+      ]
+        .filter(([at = '']) => at in shows)
+        .map(([at = '', by = '']) => (
+          <div key={at} className={css.fact}>
+            <dt className={css.label}>{say(shows[at]?.label ?? [at, at])}</dt>
+            <dd className={css.value}>
+              <RecordValue record={record} info={shows[at]} name={at} />
+              {typeof record[by] === 'string' && <span className={css.by}>{record[by]}</span>}
+            </dd>
+          </div>
+        ))}
     </FactSection>
   )
 }

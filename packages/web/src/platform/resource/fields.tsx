@@ -1,4 +1,5 @@
 import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
+import type { Placed } from '@brandside/contract/platform/contract.ts'
 import { type ComponentType, createContext, type ReactElement, type ReactNode, use } from 'react'
 import type { InputAt, OutputAt } from '../api/contract-data.ts'
 import type { ResourceContract } from './resource.ts'
@@ -37,7 +38,12 @@ export type FieldProps<C extends ResourceContract> = {
     : { name: K; help?: Bilingual; children?: PickerElement }
 }[FieldName<C>]
 
-type FieldName<C extends ResourceContract> = keyof InputAt<C, 'create'> & keyof OutputAt<C, 'view'> & string
+/** What is entered and seen; of records that nobody enters, what is seen. */
+type FieldName<C extends ResourceContract> = (C['endpoints'] extends { create: Placed }
+  ? keyof InputAt<C, 'create'>
+  : unknown) &
+  keyof OutputAt<C, 'view'> &
+  string
 /** Ids are branded numbers: plain numbers are not assignable to them. */
 type IsReference<T> =
   NonNullable<T> extends number

@@ -1,6 +1,7 @@
 import type { FieldInfo } from '@brandside/contract/platform/describe.ts'
 import type { FieldKind } from '@brandside/contract/platform/fields.ts'
 import type { ReactNode } from 'react'
+import { Picture } from '../files/picture.tsx'
 import { showMoney } from '../format/money.ts'
 import { Time } from '../format/time.tsx'
 import { useWords } from '../i18n/words.ts'
@@ -39,6 +40,8 @@ export function ShownValue({ info, value, compact = false }: ShownValueProps): R
           <span className={css.code}>{text}</span>
         </span>
       )
+    case 'image':
+      return <Picture of={text} size={compact ? 'row' : 'fact'} />
     case 'lines':
       return compact ? text : <span className={css.lines}>{text}</span>
     default:

@@ -4,6 +4,7 @@ import ContainerOutlined from '@ant-design/icons/es/icons/ContainerOutlined'
 import CrownOutlined from '@ant-design/icons/es/icons/CrownOutlined'
 import DashboardOutlined from '@ant-design/icons/es/icons/DashboardOutlined'
 import FileTextOutlined from '@ant-design/icons/es/icons/FileTextOutlined'
+import FolderOpenOutlined from '@ant-design/icons/es/icons/FolderOpenOutlined'
 import GiftOutlined from '@ant-design/icons/es/icons/GiftOutlined'
 import HomeOutlined from '@ant-design/icons/es/icons/HomeOutlined'
 import SettingOutlined from '@ant-design/icons/es/icons/SettingOutlined'
@@ -23,6 +24,7 @@ const icons: Readonly<Record<string, ComponentType>> = {
   wholesale: ContainerOutlined,
   system: SettingOutlined,
   log: FileTextOutlined,
+  file: FolderOpenOutlined,
 }
 
 export function MenuIcon({ name }: { name: string }) {

@@ -108,9 +108,16 @@ describe.each(engines())('input that no page sends, on %s', (engine) => {
     for (const name of ['__proto__', 'constructor', 'prototype', '__proto__[status]', 'toString'])
       query.append(name, '1')
     const poisoned = await root.caller.call(call.endpoint, {}, { raw: { query: query.toString() } })
-    expect({ status: poisoned.status, data: poisoned.data }).toEqual({ status: plain.status, data: plain.data })
+    const told = ({ status, data }: Answer<unknown>) => ({ status, data: lasting(call, data) })
+    expect(told(poisoned)).toEqual(told(plain))
   })
 })
+
+/** An answer without what is made anew each time: leave to upload. */
+function lasting({ endpoint: { beside = [] } }: (typeof walked)[number], data: unknown): unknown {
+  if (beside.length === 0) return data
+  return Object.fromEntries(Object.entries(data as object).filter(([name]) => !beside.includes(name)))
+}
 
 function expectNamed({ code, errors }: Answer<unknown>, field: string, value: unknown): void {
   const sent = `${field}: ${JSON.stringify(value)?.slice(0, 60)}`

@@ -8,12 +8,13 @@ import { contracts } from './registry.ts'
 /** The same caller; each of his answers is held against what every answer has to be (conventions 1). */
 export function strict(caller: Caller): Caller {
   return {
+    app: caller.app,
     token: caller.token,
     async call(endpoint, input, options) {
       const answer = await caller.call(endpoint, input, options)
       const asked = options?.headers ?? {}
       const isSheet = endpoint.effect === 'sheet' && answer.status === 200
-      if (!isSheet) expectEnvelope(answer, asked['accept-language']?.startsWith('en') ? 'en' : 'zh')
+      if (!isSheet) expectEnvelope(answer, asked['accept-language']?.startsWith('en') ? 'en' : 'zh', endpoint.beside)
       if (asked['x-request-id']) expect(answer.headers['x-request-id']).toBe(asked['x-request-id'])
       return answer
     },
@@ -21,13 +22,19 @@ export function strict(caller: Caller): Caller {
 }
 
 /** Whatever happened, the answer is an envelope: words in the caller's language beside English ones, and nothing else. */
-export function expectEnvelope({ status, headers, bytes: _, ...envelope }: Answer<unknown>, language: Language): void {
+export function expectEnvelope(
+  { status, headers, bytes: _, ...envelope }: Answer<unknown>,
+  language: Language,
+  beside: readonly string[] = [],
+): void {
+  const data = envelope.data as Record<string, unknown> | undefined
   expect(envelope).toEqual({
     code: expect.any(Number),
     msg: expect.stringMatching(/./),
     message: expect.stringMatching(/./),
     requestId: headers['x-request-id'],
     ...(envelope.code === codeDone ? { data: expect.anything() } : { key: expect.any(String) }),
+    ...(data ? Object.fromEntries(beside.map((name) => [name, data[name]])) : {}),
     ...(envelope.errors ? { errors: envelope.errors.map(() => wrongField) } : {}),
   })
   expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })

@@ -2,7 +2,9 @@ import type { Contract } from '@brandside/contract/platform/contract.ts'
 import { core } from '@brandside/contract/platform/describe.ts'
 import { Id, notesOf } from '@brandside/contract/platform/fields.ts'
 import { admin } from '@brandside/contract/system/admin.ts'
+import { file } from '@brandside/contract/system/file.ts'
 import * as z from 'zod'
+import { uploadedPicture } from '../files.ts'
 import { password } from '../fixtures.ts'
 import { beginFactor, codeOf, haveFactor } from '../second-factor.ts'
 import type { Person } from './people.ts'
@@ -36,7 +38,7 @@ export async function workingInput({ name, contract, endpoint }: Walked, person:
 
 /** A row of a module, created from the example of its contract. */
 export async function aRow(contract: Contract, person: Person): Promise<Id> {
-  const own = rowsWithoutCreate[contract.name]?.(person)
+  const own = await rowsWithoutCreate[contract.name]?.(person)
   if (own !== undefined) return own
   const { create } = contract.endpoints
   if (!create) throw new Error(`The walk cannot make a row of ${contract.name}, which has no create`)
@@ -74,7 +76,19 @@ async function codeFrom(person: Person, make: (person: Person) => Promise<string
 }
 
 /** Rows of modules that make none through a call of their own. */
-const rowsWithoutCreate: Readonly<Record<string, (person: Person) => Id>> = { admin: ({ id }) => id }
+const rowsWithoutCreate: Readonly<Record<string, (person: Person) => Id | Promise<Id>>> = {
+  admin: ({ id }) => id,
+  file: anUploadedFile,
+}
+
+/** Files come through the store. */
+async function anUploadedFile({ caller }: Person): Promise<Id> {
+  const key = await uploadedPicture(caller.app, caller)
+  const { data } = await caller.call(file.endpoints.list, { rows: 200 })
+  const row = data?.list.find((each) => each.key === key)
+  if (!row) throw new Error('The uploaded file is not in the list')
+  return row.id
+}
 
 /** Words in the names of fields that stand for a module of another name. */
 const modulesByWord: Readonly<Record<string, string>> = { operator: 'admin' }

@@ -1,0 +1,51 @@
+/** What a file is uploaded for: it decides which types and sizes are taken, and who may read it. */
+export type Scene = 'image' | 'avatar' | 'contract'
+
+interface SceneRules {
+  /** Types by their bytes, not by what a name or a browser says of them. */
+  accept: readonly string[]
+  /** In bytes. */
+  maxSize: number
+}
+
+const megabyte = 1024 * 1024
+
+/** What each scene takes (identity.md 7.1, 7.3). Vector pictures, pages and archives are never pictures. */
+export const sceneRules: Readonly<Record<Scene, SceneRules>> = {
+  image: { accept: ['image/jpeg', 'image/png', 'image/gif', 'image/webp'], maxSize: 10 * megabyte },
+  avatar: { accept: ['image/jpeg', 'image/png', 'image/webp'], maxSize: 5 * megabyte },
+  contract: { accept: ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'], maxSize: 20 * megabyte },
+}
+
+/** No file is larger than this, whatever it is for. */
+export const largestFile = Math.max(...Object.values(sceneRules).map(({ maxSize }) => maxSize))
+
+/** Where pictures are read; a key follows. */
+export const imageRoot = '/img/'
+
+/**
+ * The key of a picture: tenant, month, 128 random bits, and the extension of what it really is. Where an image service keeps
+ * the files there is none, as only the service sees the bytes.
+ */
+export const imageKey = /^t[1-9]\d{0,17}\/\d{6}\/[0-9a-f]{32}(?:\.(?:jpg|png|gif|webp))?$/
+
+/** The key of a paper: read with a session and a right only. */
+export const paperKey = /^t[1-9]\d{0,17}\/papers\/\d{6}\/[0-9a-f]{32}\.(?:jpg|png|webp|pdf)$/
+
+/** Asks the store for a small picture instead of the whole one; the image service that it stands for has the same word. */
+export const thumbnailQuery = 'imageView2/2/w/256'
+
+/** What a browser needs to bring a file to the store. `domain` and the key that the store answers are the file's address. */
+export interface Grant {
+  uploadToken: string
+  /** Host, port and path, as the official client wants it. */
+  upHost: string
+  upProtocol: string
+  domain: string
+  /** In bytes. */
+  maxSize: number
+  /** Types with `,` between them. */
+  accept: string
+  /** Seconds for which the token is good. */
+  expires: number
+}

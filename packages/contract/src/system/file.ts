@@ -1,0 +1,98 @@
+import * as z from 'zod'
+import { defineContract, type Output } from '../platform/contract.ts'
+import { ById, ByIds } from '../platform/crud.ts'
+import { read, sheet, write } from '../platform/endpoint.ts'
+import { choice, count, Id, instant, integer, list, optionalReference, optionalText, text } from '../platform/fields.ts'
+import { exportQuery, listQuery, pageOf } from '../platform/paging.ts'
+
+const scene = choice(['用途', 'Purpose'], {
+  image: ['图片', 'Picture'],
+  avatar: ['头像', 'Portrait'],
+  contract: ['合同文件', 'Contract paper'],
+})
+
+const Grant = z.object({
+  uploadToken: text(['上传凭证', 'Upload token'], { max: 4000 }),
+  upHost: text(['上传地址', 'Upload host'], { max: 300 }),
+  upProtocol: text(['上传协议', 'Upload protocol'], { max: 5 }),
+  domain: text(['访问地址', 'Read address'], { max: 300 }),
+  maxSize: count(['大小上限', 'Size limit']),
+  accept: text(['允许的类型', 'Types'], { max: 200 }),
+  expires: count(['有效秒数', 'Seconds of validity']),
+})
+
+const key = text(['文件标识', 'Key'], { max: 120 })
+const name = text(['文件名', 'File name'], { max: 120 })
+const used = choice(['引用情况', 'In use'], { yes: ['已引用', 'In use'], no: ['未引用', 'Not used'] })
+
+const row = {
+  id: Id,
+  version: integer(['版本', 'Version'], { min: 1, max: 2_147_483_647, standard: 1 }).unwrap(),
+  name,
+  key,
+  scene,
+  mime: text(['类型', 'Type'], { max: 40 }),
+  size: count(['大小（字节）', 'Size (bytes)']),
+  width: count(['宽', 'Width']).nullable(),
+  height: count(['高', 'Height']).nullable(),
+  references: count(['引用次数', 'References']),
+  createdAt: instant(['上传时间', 'Uploaded']),
+  createdById: optionalReference(['上传人', 'Uploaded by']).unwrap(),
+  createdByName: optionalText(['上传人', 'Uploaded by'], { max: 64 }).unwrap(),
+}
+const Row = z.object(row)
+
+/** One place that shows the file: a record of a module, and which of its fields. */
+const Use = z.object({
+  module: text(['模块', 'Module'], { max: 64 }),
+  businessId: count(['业务编号', 'Business id']),
+  field: text(['字段', 'Field'], { max: 64 }),
+})
+
+const filters = {
+  name: name.clone().optional(),
+  scene: scene.optional(),
+  used: used.optional(),
+}
+const sort = ['createdAt', 'name', 'size'] as const
+
+/** Files that operators have uploaded; an uploaded file is part of a record when one of its fields holds the key. */
+export const file = defineContract({
+  name: 'file',
+  area: 'system',
+  title: ['文件', 'File'],
+  menu: { title: ['文件管理', 'Files'], icon: 'file', order: 90 },
+  reasons: {
+    inUse: ['文件“{name}”正在使用，不能删除', 'The file “{name}” is in use and cannot be deleted'],
+    quotaUsed: [
+      '贵公司的文件空间（{max} MB）已用完，请先删除不用的文件',
+      'The company has used its {max} MB of file space: delete files that are not used first',
+    ],
+    tooManyToday: ['每人每天最多上传 {max} 个文件', 'A person can upload {max} files a day at most'],
+  },
+  endpoints: {
+    token: read('/pcapi/v1/comm/qiniu/upload', z.object({ scene: scene.default('image') }), Grant, {
+      rule: 'session',
+      title: ['获取上传凭证', 'Get an upload token'],
+      beside: ['uploadToken'],
+    }),
+    list: read('/pcapi/v1/file/list', listQuery(filters, sort), pageOf(Row), {
+      rule: 'list',
+      title: ['查询文件', 'List files'],
+    }),
+    view: read('/pcapi/v1/file/view', ById, z.object({ ...row, uses: list(['引用', 'Uses'], Use, { max: 1000 }) }), {
+      rule: 'list',
+      title: ['查看文件', 'View file'],
+    }),
+    remove: write('/pcapi/v1/file/delete', ByIds, z.object({ deleted: count(['删除数量', 'Deleted']) }), {
+      rule: 'delete',
+      title: ['删除文件', 'Delete files'],
+    }),
+    export: sheet('/pcapi/v1/file/export', exportQuery(filters, sort), Row, {
+      rule: 'export',
+      title: ['导出文件清单', 'Export the list of files'],
+    }),
+  },
+})
+
+export type FileRow = Output<typeof file, 'list'>['list'][number]

@@ -1,0 +1,28 @@
+import type { Readable } from 'node:stream'
+
+export interface StoredObject {
+  object: string
+  /** When it was put there. */
+  at: Date
+}
+
+/**
+ * Where the bytes of files lie. Objects never change: each is put once, under a name nobody else uses, and is whole and on
+ * the disk when `put` resolves. Names are `t{tenant}/…` of lower-case letters, digits, `/`, `-` and `.`.
+ */
+export interface ObjectStore {
+  put(object: string, path: string): Promise<void>
+  /** The bytes from `start` to `end`, both included; fails before the first one when the object is not there. */
+  read(object: string, range?: { start: number; end: number }): Promise<Readable>
+  /** Removing what is not there is no error. */
+  remove(object: string): Promise<void>
+  /** Everything of a tenant. */
+  list(tenantId: number): AsyncIterable<StoredObject>
+}
+
+/** The tenant an object or a key belongs to. */
+export function tenantOf(name: string): number {
+  const tenant = /^t([1-9]\d{0,17})\//.exec(name)?.[1]
+  if (!tenant || !/^[a-z0-9/.-]+$/.test(name) || name.includes('..')) throw new Error(`${name} is no name of an object`)
+  return Number(tenant)
+}

@@ -1,0 +1,73 @@
+import type { IncomingMessage } from 'node:http'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { largestFile } from '@brandside/contract/platform/uploads.ts'
+import { Busboy, type BusboyFileStream, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy'
+import { received } from './received.ts'
+import { type Spooled, spool } from './spool.ts'
+import { refusals, UploadError } from './upload-error.ts'
+
+export interface UploadForm {
+  file: Spooled
+  fields: ReadonlyMap<string, string>
+}
+
+/** Names, token and custom variables beside the file. */
+const mostBeside = 64 * 1024
+
+/**
+ * Reads `multipart/form-data` with one file. Browsers send the file before the token, so it is kept, within hard limits,
+ * before anything is known of who sends it; whoever calls has to discard it.
+ */
+export async function readForm(request: IncomingMessage): Promise<UploadForm> {
+  const fields = new Map<string, string>()
+  const streams: BusboyFileStream[] = []
+  let file: Promise<Spooled> | undefined
+  let broken = false
+  const parser = parserOf(request)
+  parser.on('field', (name, value, nameCut, valueCut) => {
+    if (nameCut || valueCut) broken = true
+    fields.set(name, value)
+  })
+  parser.on('file', (name, stream) => {
+    // The parser tells a file of the form's sudden end, listened to or not.
+    stream.on('error', () => {})
+    streams.push(stream)
+    if (name === 'file' && file === undefined) {
+      // Looked at when the whole form has been read; until then nobody waits for it.
+      file = spool(stream, largestFile)
+      file.catch(() => {})
+    } else {
+      broken = true
+      stream.resume()
+    }
+  })
+  for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const) {
+    parser.on(limit, () => {
+      broken = true
+    })
+  }
+  try {
+    await pipeline(Readable.from(received(request, largestFile + mostBeside)), parser)
+  } catch (error) {
+    for (const stream of streams) stream.destroy()
+    await (await file?.catch(() => undefined))?.discard()
+    throw error instanceof UploadError ? error : refusals.form()
+  }
+  const spooled = await file
+  if (spooled && !broken) return { file: spooled, fields }
+  await spooled?.discard()
+  throw refusals.form()
+}
+
+function parserOf(request: IncomingMessage): BusboyInstance {
+  try {
+    return new Busboy({
+      headers: request.headers as BusboyHeaders,
+      // One byte more than is taken: a file that is too large is told from one that just fits.
+      limits: { files: 1, fields: 40, parts: 41, fieldSize: 16 * 1024, fieldNameSize: 200, fileSize: largestFile + 1 },
+    })
+  } catch {
+    throw refusals.form()
+  }
+}

@@ -1,0 +1,188 @@
+import type { Id } from '@brandside/contract/platform/fields.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import type pg from 'pg'
+import { platformParameters } from '../parameters/param.ts'
+import { asTenant, quotaOf } from './file-rows.ts'
+import { type Allowed, type Keeping, type Kept, keepFile } from './keep-file.ts'
+import { type ObjectStore, tenantOf } from './object-store.ts'
+import { Rebuilder } from './rebuild.ts'
+import { received, wholeBody } from './received.ts'
+import { spool } from './spool.ts'
+import { refusals, statusOf, UploadError } from './upload-error.ts'
+import { readForm } from './upload-form.ts'
+import { abortUpload, addPart, completeUpload, demandUpload, mostParts, openUpload } from './upload-parts.ts'
+import { policyOf } from './upload-token.ts'
+import { bucket, type Uploads } from './uploads.ts'
+
+interface UploadRoutes {
+  uploads: Uploads
+  store: ObjectStore
+  pool: pg.Pool
+  /** Answer the image service's own statuses as HTTP's nearest. */
+  plainStatus: boolean
+}
+
+/** Forms of one caller that are read at the same time, before anything is known of him. */
+const formsAtOnce = 4
+const waitForTurnMs = 20_000
+
+/**
+ * The store's write side, in the image service's own protocol (identity.md 7.2): its official browser client uploads here
+ * unchanged. A form is `POST /up`; a large file comes in parts, below `/up/buckets`.
+ */
+export async function serveUploads(app: FastifyInstance, { uploads, store, pool, plainStatus }: UploadRoutes) {
+  const rebuilder = new Rebuilder()
+  const keeping: Keeping = { pool, store, rebuilder, quotaNow: async () => quotaOf(await platformParameters(pool)) }
+  const turns = new Turns()
+  app.addHook('onClose', () => rebuilder.close())
+
+  await app.register(async (up) => {
+    // Bodies are read by the routes, with limits of their own.
+    up.removeAllContentTypeParsers()
+    up.addContentTypeParser('*', (_request, _payload, done) => done(null))
+    up.addHook('onRequest', (request, reply, done) => {
+      reply.headers({
+        'x-reqid': request.id,
+        'cache-control': 'no-store',
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+      })
+      done()
+    })
+    up.setErrorHandler((error, request, reply) => answerError(error, request, reply, plainStatus))
+
+    up.post('/up', form)
+    up.post('/up/', form)
+    const object = '/up/buckets/:bucket/objects/:key/uploads'
+    up.post<Named>(object, async ({ params, headers }) => openUpload(keeping, await inBucket(params, headers)))
+    up.put<Named>(`${object}/:uploadId/:number`, part)
+    up.post<Named>(`${object}/:uploadId`, complete)
+    up.delete<Named>(`${object}/:uploadId`, async ({ params, headers }) => {
+      await abortUpload(keeping, await inBucket(params, headers), params.uploadId)
+      return {}
+    })
+    up.all('/up/*', async () => {
+      throw refusals.noSuchPath()
+    })
+  })
+
+  async function form(request: FastifyRequest): Promise<Kept> {
+    const done = await turns.take(request.ip)
+    try {
+      const { file, fields } = await readForm(request.raw)
+      try {
+        const allowed = await allow(fields.get('token'))
+        const crc = fields.get('crc32')
+        if (crc !== undefined && crc !== String(file.crc32)) throw refusals.checksum()
+        return await keepFile(keeping, allowed, file, { name: fields.get('fname') ?? '' })
+      } finally {
+        await file.discard()
+      }
+    } finally {
+      done()
+    }
+  }
+
+  async function part({ params, headers, raw }: FastifyRequest<Named>) {
+    const { uploadId, number } = params
+    const allowed = await inBucket(params, headers)
+    if (!/^[1-9]\d?$/.test(number) || Number(number) > mostParts) throw refusals.arguments('partNumber')
+    await demandUpload(pool, allowed, uploadId)
+    const spooled = await spool(received(raw, allowed.policy.fsizeLimit), allowed.policy.fsizeLimit)
+    try {
+      if (spooled.size === 0) throw refusals.arguments('the part is empty')
+      const md5 = headers['content-md5']
+      if (md5 !== undefined && String(md5).toLowerCase() !== spooled.md5) throw refusals.checksum()
+      return await addPart(keeping, allowed, uploadId, Number(number), spooled)
+    } finally {
+      await spooled.discard()
+    }
+  }
+
+  async function complete({ params, headers, raw }: FastifyRequest<Named>): Promise<Kept> {
+    const allowed = await inBucket(params, headers)
+    const body = await wholeBody(raw, 64 * 1024)
+    return completeUpload(keeping, allowed, params.uploadId, parsed(body))
+  }
+
+  /** The bearer of an `Authorization: UpToken …`, for the bucket in the path. The key in the path is never taken. */
+  async function inBucket(
+    params: Named['Params'],
+    { authorization = '' }: FastifyRequest['headers'],
+  ): Promise<Allowed> {
+    const allowed = await allow(/^UpToken (\S+)$/.exec(authorization)?.[1])
+    if (params.bucket !== bucket) throw refusals.bucket()
+    return allowed
+  }
+
+  /** What a token allows, when it is ours, in time, and of somebody who may still upload. */
+  async function allow(token: string | undefined): Promise<Allowed> {
+    if (!token) throw refusals.noToken()
+    const policy = policyOf(token, await uploads.keys())
+    if (!policy) throw refusals.badToken()
+    if (policy.deadline * 1000 <= Date.now()) throw refusals.late()
+    if (policy.scope !== bucket) throw refusals.bucket()
+    const tenantId = tenantOf(policy.saveKey) as Id
+    const adminId = Number(policy.endUser.slice(1)) as Id
+    const { rows } = await asTenant(pool, { tenantId }, 'read', (db) =>
+      sql<{ may: boolean }>`select app.may_upload(${adminId}) as may`.execute(db),
+    )
+    if (!rows[0]?.may) throw refusals.badToken()
+    return { policy, tenantId, adminId }
+  }
+}
+
+interface Named {
+  Params: { bucket: string; key: string; uploadId: string; number: string }
+}
+
+function parsed(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString())
+  } catch {
+    throw refusals.arguments('JSON')
+  }
+}
+
+function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply, plainStatus: boolean): FastifyReply {
+  const send = (status: number, text: string) => {
+    // Fastify knows no status beyond 599; Node writes it and browsers read it.
+    reply.raw.statusCode = status
+    return reply.type('application/json').serializer(JSON.stringify).send({ code: status, error: text })
+  }
+  if (error instanceof UploadError) return send(statusOf(error, plainStatus), error.message)
+  const { statusCode = 500 } = error as { statusCode?: number }
+  if (statusCode < 500) return send(statusCode, 'invalid request')
+  request.log.error({ err: error }, 'upload failed')
+  return send(599, 'internal error')
+}
+
+/** So many at once for each address; whoever comes when all are taken waits a while, with his bytes unread. */
+class Turns {
+  readonly #taken = new Map<string, { count: number; waiting: (() => void)[] }>()
+
+  async take(ip: string): Promise<() => void> {
+    const place = this.#taken.get(ip) ?? { count: 0, waiting: [] }
+    this.#taken.set(ip, place)
+    if (place.count >= formsAtOnce) {
+      await new Promise<void>((resolve, reject) => {
+        const turn = () => {
+          clearTimeout(late)
+          resolve()
+        }
+        const late = setTimeout(() => {
+          place.waiting.splice(place.waiting.indexOf(turn), 1)
+          reject(refusals.busy())
+        }, waitForTurnMs)
+        place.waiting.push(turn)
+      })
+    } else {
+      place.count++
+    }
+    return () => {
+      const next = place.waiting.shift()
+      if (next) next()
+      else if (--place.count === 0) this.#taken.delete(ip)
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import { type FileRow, file } from '@brandside/contract/system/file.ts'
+import { imageUrl } from '../../platform/files/image-url.ts'
+import { Picture } from '../../platform/files/picture.tsx'
+import { showSize } from '../../platform/format/size.ts'
+import type { Column } from '../../platform/resource/columns.tsx'
+import { fieldOf, Section } from '../../platform/resource/fields.tsx'
+import { ResourcePage } from '../../platform/resource/resource-page.tsx'
+import css from './file.module.css'
+import { words } from './file.words.ts'
+
+const Field = fieldOf(file)
+
+const columns: readonly Column<FileRow>[] = [
+  { name: 'name', width: 280, cell: (row) => <FileName file={row} /> },
+  { name: 'scene', width: 96 },
+  { name: 'size', width: 96, cell: ({ size }) => (size > 0 ? showSize(size) : '–') },
+  { name: 'width', label: ['尺寸', 'Pixels'], width: 110, cell: (row) => pixelsOf(row), spare: 2 },
+  { name: 'references', width: 88 },
+  { name: 'createdAt', note: 'createdByName', width: [150, 176], spare: 1 },
+]
+
+const facts = (
+  <Section title={words.facts}>
+    <Field name="key" />
+    <Field name="scene" />
+    <Field name="mime" />
+    <Field name="size" />
+    <Field name="width" />
+    <Field name="height" />
+    <Field name="references" />
+  </Section>
+)
+
+export default function FilePage() {
+  return (
+    <ResourcePage
+      of={file}
+      filters={['name', 'scene', 'used']}
+      columns={columns}
+      form={facts}
+      shownAs={{ size: (size) => showSize(Number(size)), key: (key) => <FullPicture of={key} /> }}
+    />
+  )
+}
+
+/** The file as it looks, beside what it is called. */
+function FileName({ file: { name, key, mime } }: { file: FileRow }) {
+  return (
+    <span className={css.name}>
+      {mime.startsWith('image/') ? <Picture of={key} size="tile" /> : <span className={css.paper}>PDF</span>}
+      <span className={css.text} title={name}>
+        {name}
+      </span>
+    </span>
+  )
+}
+
+/** The key of a picture leads to the whole of it; a paper is read with a session only. */
+function FullPicture({ of }: { of: string }) {
+  if (of.includes('/papers/')) return <span className={css.key}>{of}</span>
+  return (
+    <a className={css.full} href={imageUrl(of)} target="_blank" rel="noreferrer">
+      <Picture of={of} size="fact" />
+      <span className={css.key}>{of}</span>
+    </a>
+  )
+}
+
+function pixelsOf({ width, height }: FileRow): string {
+  return width && height ? `${width} × ${height}` : '–'
+}
