@@ -61,10 +61,10 @@ describe('a session in the browser', () => {
     expect(await page.getByRole('dialog', { name: '登录已失效' }).count()).toBe(1)
     expect(await seriousFindings(page)).toEqual([])
     await again.getByLabel('密码', { exact: true }).fill('不是这个密码')
-    await again.getByRole('button', { name: '登录' }).click()
+    await again.getByRole('button', { name: '登录', exact: true }).click()
     await page.getByText('用户名或密码错误').first().waitFor()
     await again.getByLabel('密码', { exact: true }).fill(chosenPassword)
-    await again.getByRole('button', { name: '登录' }).click()
+    await again.getByRole('button', { name: '登录', exact: true }).click()
 
     await form.waitFor({ state: 'hidden' })
     await page.getByRole('row', { name: /^留住的品牌/ }).waitFor()

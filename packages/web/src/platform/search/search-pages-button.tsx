@@ -32,9 +32,7 @@ export function SearchPagesButton() {
       >
         <SearchOutlined />
         <span className={css.text}>{say(words.search)}</span>
-        <span className={css.keys} aria-hidden="true">
-          {keyCaps('mod+k').join(' ')}
-        </span>
+        <span className={css.keys} data-keys={keyCaps('mod+k').join(' ')} aria-hidden="true" />
       </button>
       {open && PagePalette && <PagePalette close={() => setOpen(false)} />}
     </>

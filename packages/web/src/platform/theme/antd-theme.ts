@@ -30,6 +30,8 @@ export function antdTheme(look: Look, theme: string, size: Size, calm: boolean):
       wireframe: false,
       motion: !calm,
       motionUnit: 0.05,
+      // The text of a busy button is still read.
+      opacityLoading: 1,
     },
     components: {
       Button: primaryButton,
