@@ -3,23 +3,31 @@ import { Button } from 'antd'
 import { Can } from '../access/can.tsx'
 import { fieldsOf } from '../api/contract-data.ts'
 import { useWords } from '../i18n/words.ts'
+import { useShortcut } from '../shortcuts/use-shortcut.ts'
 import type { Filters } from './list-state.ts'
 import { tagOf, useResource } from './resource.ts'
 import type { Values } from './stale-difference.ts'
 
 /** The one primary action of a list page. */
 export function CreateButton() {
+  const { create } = useResource().contract.endpoints
+  if (!create) return null
+  const tag = tagOf(create)
+  const button = <AllowedButton create={create} />
+  return tag ? <Can any={[tag]}>{button}</Can> : button
+}
+
+function AllowedButton({ create }: { create: Placed }) {
   const { contract, list, open } = useResource()
   const { t } = useWords()
-  const { create } = contract.endpoints
-  if (!create) return null
-  const button = (
-    <Button type="primary" onClick={() => open({ show: 'create', start: startOf(create, list.state.filters) })}>
+  const begin = () => open({ show: 'create', start: startOf(create, list.state.filters) })
+  const [zh, en] = contract.title
+  useShortcut({ keys: 'n', label: [`新增${zh}`, `Create ${en.toLowerCase()}`], part: 'page', run: begin })
+  return (
+    <Button type="primary" onClick={begin}>
       {t('button.create')}
     </Button>
   )
-  const tag = tagOf(create)
-  return tag ? <Can any={[tag]}>{button}</Can> : button
 }
 
 /** A new record starts where the list stands: below the brand that is chosen in the tree. */

@@ -1,7 +1,8 @@
 import type { FieldInfo } from '@brandside/contract/platform/describe.ts'
 import { Button, Input, Select } from 'antd'
-import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { useWords } from '../i18n/words.ts'
+import { useShortcut } from '../shortcuts/use-shortcut.ts'
 import css from './filters.module.css'
 import type { Filters } from './list-state.ts'
 import { words } from './resource.words.ts'
@@ -31,6 +32,15 @@ export function FilterBar({ names, fields, applied, onSubmit, onReset }: FilterB
     setDraft(applied)
   }
 
+  const form = useRef<HTMLFormElement>(null)
+  useShortcut({
+    keys: '/',
+    label: words.toFilter,
+    part: 'page',
+    run: () => form.current?.querySelector('input')?.focus(),
+    sound: ['shaixuanliebiao', 'sxlb'],
+  })
+
   function submit(event: FormEvent) {
     event.preventDefault()
     onSubmit({ ...applied, ...draft })
@@ -43,7 +53,7 @@ export function FilterBar({ names, fields, applied, onSubmit, onReset }: FilterB
 
   return (
     <search aria-label={say(words.filter)}>
-      <form className={css.bar} onSubmit={submit}>
+      <form ref={form} className={css.bar} onSubmit={submit}>
         <div
           id={id}
           className={css.fields}

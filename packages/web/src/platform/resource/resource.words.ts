@@ -3,6 +3,7 @@ import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 /** What every list, form and detail says. */
 export const words = {
   filter: ['筛选条件', 'Filters'],
+  toFilter: ['筛选列表', 'Filter the list'],
   moreFilters: ['更多筛选', 'More filters'],
   fewerFilters: ['收起筛选', 'Fewer filters'],
   applied: ['已应用的筛选', 'Applied filters'],

@@ -14,7 +14,6 @@ export const words = {
   open: ['打开', 'Open'],
   close: ['关闭', 'Close'],
   reload: ['重新载入本页', 'Reload this page'],
-  toggleSidebar: ['切换侧边栏', 'Toggle sidebar'],
   light: ['浅色外观', 'Light appearance'],
   dark: ['深色外观', 'Dark appearance'],
   system: ['外观跟随系统', 'System appearance'],

@@ -1,54 +1,101 @@
+import DownOutlined from '@ant-design/icons/es/icons/DownOutlined'
 import EllipsisOutlined from '@ant-design/icons/es/icons/EllipsisOutlined'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { useWords } from '../i18n/words.ts'
-import { homePath } from '../routing/menu-tree.ts'
+import { homePath, type NavItem } from '../routing/menu-tree.ts'
 import type { Crumb, Place } from '../routing/place.ts'
+import { useMenu } from '../routing/use-menu.ts'
 import css from './breadcrumb.module.css'
 import { MenuButton } from './menu-button.tsx'
 import { shellWords } from './shell.words.ts'
+import { openAddressNow } from './use-open-address.ts'
 
 /** spec 2: begins with home, ends with the page as plain text. Where there is no room, the middle folds into a menu. */
 export function Breadcrumb({ place }: { place: Place | undefined }) {
   const { say } = useWords()
   const { pathname } = useLocation()
   const navigate = useNavigate()
+  const { nav } = useMenu()
   if (!place) return null
   const isHome = place.path === homePath
   const home: Crumb = { title: shellWords.home, to: '/' }
   // Pages of the home area stand below it already.
   const groups = place.groups
     .filter(({ title }) => say(title) !== say(home.title))
-    .map((crumb) => filled(crumb, pathname))
+    .map((crumb) => ({ path: crumb.to, ...filled(crumb, pathname) }))
   const folded = [home, ...groups].flatMap(({ title, to }) =>
     to === undefined ? [] : [{ key: to, label: say(title), choose: () => void navigate(to) }],
   )
   return (
     <nav className={css.crumbs} aria-label={say(shellWords.breadcrumb)}>
       <ol className={css.list}>
-        {!isHome && <CrumbItem crumb={home} />}
+        {!isHome && (
+          <li className={css.crumb}>
+            <CrumbText crumb={home} />
+          </li>
+        )}
         {!isHome && groups.length > 0 && (
           <li className={css.fold}>
-            <MenuButton className={css.more} label={say(shellWords.foldedCrumbs)} choices={folded}>
+            <MenuButton className={css.more} align="start" label={say(shellWords.foldedCrumbs)} choices={folded}>
               <EllipsisOutlined />
             </MenuButton>
           </li>
         )}
-        {!isHome && groups.map((crumb) => <CrumbItem key={`${crumb.to} ${say(crumb.title)}`} crumb={crumb} middle />)}
+        {!isHome &&
+          groups.map((crumb) => (
+            <li key={`${crumb.to} ${say(crumb.title)}`} className={css.crumb} data-middle>
+              <CrumbText crumb={crumb} />
+              <Siblings group={crumb} pages={pagesOf(nav, crumb.path)} here={place.path} />
+            </li>
+          ))}
         <li className={css.crumb} aria-current="page">
-          {say(isHome ? shellWords.home : place.title)}
+          <span className={css.text}>{say(isHome ? shellWords.home : place.title)}</span>
         </li>
       </ol>
     </nav>
   )
 }
 
-function CrumbItem({ crumb: { title, to }, middle = false }: { crumb: Crumb; middle?: boolean }) {
+function CrumbText({ crumb: { title, to } }: { crumb: Crumb }) {
   const { say } = useWords()
-  return (
-    <li className={css.crumb} data-middle={middle}>
-      {to === undefined ? <span>{say(title)}</span> : <Link to={to}>{say(title)}</Link>}
-    </li>
+  return to === undefined ? (
+    <span className={css.text}>{say(title)}</span>
+  ) : (
+    <Link className={css.text} to={to}>
+      {say(title)}
+    </Link>
   )
+}
+
+/** The other pages of a group, one press away. */
+function Siblings({ group, pages, here }: { group: Crumb; pages: readonly NavItem[]; here: string }) {
+  const { say } = useWords()
+  const navigate = useNavigate()
+  if (pages.length < 2) return null
+  return (
+    <MenuButton
+      className={css.siblings}
+      align="start"
+      label={say(shellWords.pagesOf, { group: say(group.title) })}
+      choices={pages.map(({ path, title }) => ({
+        key: path,
+        label: say(title),
+        checked: path === here,
+        choose: () => void navigate(openAddressNow(path)),
+      }))}
+    >
+      <DownOutlined />
+    </MenuButton>
+  )
+}
+
+function pagesOf(nav: readonly NavItem[], path: string | undefined): readonly NavItem[] {
+  for (const item of nav) {
+    if (item.path === path) return item.items.filter(({ external, items }) => !external && items.length === 0)
+    const inner = pagesOf(item.items, path)
+    if (inner.length > 0) return inner
+  }
+  return []
 }
 
 /** A group whose path has parts that vary leads to those of the current page. */

@@ -19,11 +19,13 @@ interface MenuButtonProps {
   /** Element that says more about the button. */
   describedBy?: string
   className?: string | undefined
+  /** Under which edge of the button the menu begins; at the end of a bar it is the end. */
+  align?: 'start' | 'end'
   children: ReactNode
 }
 
 /** A button that opens a menu below it. Arrows move, Enter chooses, Escape and leaving close it. */
-export function MenuButton({ label, choices, describedBy, className, children }: MenuButtonProps) {
+export function MenuButton({ label, choices, describedBy, className, align = 'end', children }: MenuButtonProps) {
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const menuId = useId()
@@ -75,7 +77,7 @@ export function MenuButton({ label, choices, describedBy, className, children }:
         {children}
       </button>
       {open && (
-        <div id={menuId} className={css.menu} role="menu" aria-label={label} ref={focusFirst}>
+        <div id={menuId} className={css.menu} data-align={align} role="menu" aria-label={label} ref={focusFirst}>
           {choices.map((choice) => (
             <button
               key={choice.key}

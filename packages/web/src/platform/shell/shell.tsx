@@ -7,6 +7,7 @@ import type { Arrival } from '../routing/arrive.ts'
 import { useIdentityQuestions } from '../session/confirm-identity.ts'
 import { changeSettings, useSettings } from '../settings/settings.ts'
 import { ShortcutHelpKey } from '../shortcuts/shortcut-help-key.tsx'
+import { useShortcut } from '../shortcuts/use-shortcut.ts'
 import { TabBar } from '../tabs/tab-bar.tsx'
 import { TabHost } from '../tabs/tab-host.tsx'
 import { useTabs } from '../tabs/tabs.ts'
@@ -31,6 +32,14 @@ export function Shell() {
   const tagsView = useSettings((settings) => settings.tagsView)
   const [drawer, setDrawer] = useDrawer(arrival, mobile)
   const covered = mobile && drawer
+  const toggleSidebar = () => (mobile ? setDrawer(!drawer) : changeSettings({ sidebarOpen: !open }))
+  useShortcut({
+    keys: 'mod+b',
+    label: shellWords.toggleSidebar,
+    part: 'shell',
+    run: toggleSidebar,
+    sound: ['qiehuancebianlan', 'qhcbl'],
+  })
   const questions = useIdentityQuestions((asked) => asked.questions)
   useLeaveGuard()
 
@@ -52,11 +61,7 @@ export function Shell() {
           />
           {/* Under the open drawer nothing can be reached: that is what keeps the focus in it. */}
           <div className={css.work} inert={covered} data-shared-scroller={!fixedHeader || undefined}>
-            <TopBar
-              place={arrival?.place}
-              sidebarOpen={mobile ? drawer : open}
-              toggleSidebar={() => (mobile ? setDrawer(true) : changeSettings({ sidebarOpen: !open }))}
-            />
+            <TopBar place={arrival?.place} sidebarOpen={mobile ? drawer : open} toggleSidebar={toggleSidebar} />
             <Hints />
             {tagsView && <TabBar />}
             <main className={css.main} id={contentId} tabIndex={-1}>

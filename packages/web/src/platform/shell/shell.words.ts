@@ -9,6 +9,7 @@ export const shellWords = {
   breadcrumb: ['面包屑', 'Breadcrumb'],
   backToTop: ['回到顶部', 'Back to top'],
   home: ['首页', 'Home'],
+  pagesOf: ['{group}中的页面', 'Pages in {group}'],
   foldedCrumbs: ['更多层级', 'More levels'],
   newWindow: ['在新窗口打开', 'opens in a new window'],
   profile: ['个人中心', 'Personal Center'],

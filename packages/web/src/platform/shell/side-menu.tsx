@@ -4,6 +4,7 @@ import { createContext, type KeyboardEvent, type ReactNode, use, useEffect, useR
 import { Link } from 'react-router'
 import { useWords } from '../i18n/words.ts'
 import type { NavItem } from '../routing/menu-tree.ts'
+import { expectPage } from '../routing/pages.ts'
 import { MenuIcon } from './menu-icons.tsx'
 import { shellWords } from './shell.words.ts'
 import css from './side-menu.module.css'
@@ -136,6 +137,8 @@ function ItemLink({ item, level, iconOnly = false }: ItemLinkProps) {
       data-level={level}
       data-sound={soundOf(item)}
       to={to}
+      // Its code is there when it is pressed.
+      onPointerEnter={() => expectPage(item.path)}
       aria-current={item.path === here ? 'page' : undefined}
       title={hint}
     >
