@@ -1,0 +1,34 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { loadCode } from './load-code.ts'
+
+const asked = vi.fn(async () => ({ ok: false, text: async () => '' }))
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('document', { cookie: '', querySelector: () => ({ getAttribute: () => '/assets/index-1.js' }) })
+  vi.stubGlobal('fetch', asked)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  asked.mockClear()
+})
+
+it('is tried again when the connection drops, and says nothing', async () => {
+  const load = vi.fn(async () => 'code').mockRejectedValueOnce(new TypeError('dropped'))
+  const loaded = loadCode(load)
+  await vi.runAllTimersAsync()
+  expect(await loaded).toBe('code')
+  expect(load).toHaveBeenCalledTimes(2)
+  expect(asked).not.toHaveBeenCalled()
+})
+
+it('is given up after three times; then somebody looks whether there is a newer build', async () => {
+  const load = vi.fn(async () => {
+    throw new TypeError('gone')
+  })
+  const loaded = expect(loadCode(load)).rejects.toThrow('gone')
+  await vi.runAllTimersAsync()
+  await loaded
+  expect(load).toHaveBeenCalledTimes(3)
+  expect(asked).toHaveBeenCalledTimes(1)
+})
