@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { usePart } from '../code/use-part.ts'
 import { useWords } from '../i18n/words.ts'
+import { useMenu } from '../routing/use-menu.ts'
 import { keyCaps } from '../shortcuts/shortcuts.ts'
 import { useShortcut } from '../shortcuts/use-shortcut.ts'
 import { rememberPage } from './recent-pages.ts'
@@ -13,12 +14,15 @@ import css from './search-pages-button.module.css'
 export function SearchPagesButton() {
   const { say } = useWords()
   const { pathname } = useLocation()
+  const { targets } = useMenu()
   const [open, setOpen] = useState(false)
   const { Part: PagePalette, fetchPart } = usePart(() => import('./page-palette.tsx'))
   const show = async () => setOpen(await fetchPart())
 
   useShortcut({ keys: 'mod+k', label: words.search, part: 'shell', run: () => void show() })
-  useEffect(() => rememberPage(pathname), [pathname])
+  useEffect(() => {
+    if (targets.some(({ path }) => path === pathname)) rememberPage(pathname)
+  }, [targets, pathname])
 
   return (
     <>
