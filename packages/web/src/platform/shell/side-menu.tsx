@@ -1,6 +1,15 @@
 import DownOutlined from '@ant-design/icons/es/icons/DownOutlined'
 import ExportOutlined from '@ant-design/icons/es/icons/ExportOutlined'
-import { createContext, type KeyboardEvent, type ReactNode, use, useEffect, useRef, useState } from 'react'
+import {
+  createContext,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  use,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { Link } from 'react-router'
 import { useWords } from '../i18n/words.ts'
 import type { NavItem } from '../routing/menu-tree.ts'
@@ -88,10 +97,14 @@ function Leaf({ item, level }: ItemProps) {
 /** The item of the current page is scrolled into view. */
 function ShownItem({ isHere, children }: { isHere: boolean; children: ReactNode }) {
   const line = useRef<HTMLLIElement>(null)
+  useIntoView(line, isHere)
+  return <li ref={line}>{children}</li>
+}
+
+function useIntoView(line: RefObject<HTMLElement | null>, isHere: boolean): void {
   useEffect(() => {
     if (isHere) line.current?.scrollIntoView({ block: 'nearest' })
-  }, [isHere])
-  return <li ref={line}>{children}</li>
+  }, [line, isHere])
 }
 
 interface ItemLinkProps extends ItemProps {
@@ -189,6 +202,7 @@ function CollapsedItem({ item }: { item: NavItem }) {
   const isHere = isGroup ? holds(item, here) : item.path === here
   const title = say(item.title)
   const { line, top, show, hide } = useFlyOut(here)
+  useIntoView(line, isHere)
   /** What pressed the button: under a mouse the fly-out is open already, a finger or a key opens and closes it. */
   const pressedBy = useRef('')
 
