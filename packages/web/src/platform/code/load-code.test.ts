@@ -1,17 +1,19 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { withBrowserStores } from '../testing/browser-stores.ts'
 import { loadCode } from './load-code.ts'
 
-const asked = vi.fn(async () => ({ ok: false, text: async () => '' }))
+withBrowserStores()
+Object.assign(document, { querySelector: () => ({ getAttribute: () => '/assets/index-1.js' }) })
+const asked = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response('', { status: 404 }))
 
 beforeEach(() => {
   vi.useFakeTimers()
-  vi.stubGlobal('document', { cookie: '', querySelector: () => ({ getAttribute: () => '/assets/index-1.js' }) })
-  vi.stubGlobal('fetch', asked)
 })
 afterEach(() => {
   vi.useRealTimers()
   asked.mockClear()
 })
+afterAll(() => asked.mockRestore())
 
 it('is tried again when the connection drops, and says nothing', async () => {
   const load = vi.fn(async () => 'code').mockRejectedValueOnce(new TypeError('dropped'))
