@@ -1,5 +1,5 @@
 import type { FieldInfo } from '@brandside/contract/platform/describe.ts'
-import { createContext, type ReactNode, use, useId, useState } from 'react'
+import { createContext, type KeyboardEvent, type ReactNode, use, useId, useRef, useState } from 'react'
 import { fieldsOf, shownOf } from '../api/contract-data.ts'
 import { useRead } from '../api/use-read.ts'
 import { useWords } from '../i18n/words.ts'
@@ -13,6 +13,7 @@ import { type Row, useResource } from './resource.ts'
 import { words } from './resource.words.ts'
 import { RowActions } from './row-actions.tsx'
 import type { Values } from './stale-difference.ts'
+import { useNeighbours } from './use-neighbours.ts'
 
 interface DetailDrawerProps {
   id: number
@@ -24,50 +25,124 @@ interface DetailDrawerProps {
 }
 
 /** One record to read: its name, status and actions on top, its facts in the form's own sections, its log last. */
-export default function DetailDrawer({ id, marks, onClosed, children }: DetailDrawerProps) {
+export default function DetailDrawer({ id: first, marks, onClosed, children }: DetailDrawerProps) {
   const { contract, nameOf, open: openPanel } = useResource()
   const [open, setOpen] = useState(true)
-  const read = useRead(contract, 'view', { id }, { staleTime: 0 })
+  const [id, setId] = useState(first)
+  const content = useRef<HTMLDivElement>(null)
+  const neighbours = useNeighbours(id)
+  const read = useRead(contract, 'view', { id }, { staleTime: 0, keepPrevious: true })
   const record: Row | undefined = read.data
+
+  async function step(by: -1 | 1) {
+    const next = await neighbours.step(by)
+    if (next !== undefined) setId(next)
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const by = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : undefined
+    const held = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey
+    if (by === undefined || held || (event.target as Element).closest('input, textarea, [role=menu], [role=tab]'))
+      return
+    event.preventDefault()
+    void step(by)
+  }
+
   return (
     <RecordDrawer
       open={open}
       onClose={() => setOpen(false)}
       onClosed={onClosed}
+      onKeyDown={onKeyDown}
+      // The keys are those of the drawer, so the focus goes into it.
+      onOpened={() => content.current?.focus({ preventScroll: true })}
       title={
         <span className={css.title}>
           {record ? nameOf(record) : ' '}
           {record && <span className={css.marks}>{marks(record)}</span>}
         </span>
       }
-      actions={record && <RowActions row={record} onRemoved={() => setOpen(false)} />}
+      actions={
+        <span className={css.actions}>
+          {record && <RowActions row={record} onRemoved={() => setOpen(false)} />}
+          <Steps neighbours={neighbours} onStep={(by) => void step(by)} />
+        </span>
+      }
     >
-      {!record &&
-        (read.error ? (
-          <NoAnswer title={words.failedRecord} error={read.error} onRetry={() => void read.refetch()} />
-        ) : (
-          <LoadingRows />
-        ))}
-      {record && (
-        <FieldShapeContext value={factShape}>
-          <RecordContext value={record}>
-            {children}
-            <RecordFacts record={record} />
-            <RecentLog module={contract.name} record={record} onAll={() => openPanel({ show: 'log', row: record })} />
-          </RecordContext>
-        </FieldShapeContext>
-      )}
+      <div ref={content} tabIndex={-1} data-passing={read.isPlaceholderData || undefined} className={css.record}>
+        {!record &&
+          (read.error ? (
+            <NoAnswer title={words.failedRecord} error={read.error} onRetry={() => void read.refetch()} />
+          ) : (
+            <LoadingRows />
+          ))}
+        {record && (
+          <FieldShapeContext value={factShape}>
+            <RecordContext value={record}>
+              {children}
+              <RecordFacts record={record} />
+              <RecentLog module={contract.name} record={record} onAll={() => openPanel({ show: 'log', row: record })} />
+            </RecordContext>
+          </FieldShapeContext>
+        )}
+      </div>
     </RecordDrawer>
+  )
+}
+
+interface StepsProps {
+  neighbours: ReturnType<typeof useNeighbours>
+  onStep(by: -1 | 1): void
+}
+
+/** To the records before and behind this one in the list, over the borders of its pages; the arrow keys do the same. */
+function Steps({ neighbours: { place, total }, onStep }: StepsProps) {
+  const { say } = useWords()
+  if (place === undefined || total < 2) return null
+  return (
+    <span className={css.steps}>
+      <Step label={say(words.before)} path="M6.5 1.5 3 5l3.5 3.5" disabled={place === 1} onClick={() => onStep(-1)} />
+      <span className={css.place} title={say(words.place, { place, total })}>
+        {place} / {total}
+      </span>
+      <Step
+        label={say(words.behind)}
+        path="M3.5 1.5 7 5 3.5 8.5"
+        disabled={place === total}
+        onClick={() => onStep(1)}
+      />
+    </span>
+  )
+}
+
+function Step({ label, path, disabled, onClick }: { label: string; path: string; disabled: boolean; onClick(): void }) {
+  return (
+    <button
+      type="button"
+      className={css.step}
+      aria-label={label}
+      title={label}
+      aria-disabled={disabled}
+      onClick={() => disabled || onClick()}
+    >
+      <svg viewBox="0 0 10 10" width="10" height="10" aria-hidden="true">
+        <path d={path} fill="none" stroke="currentColor" strokeWidth="1.4" strokeLinecap="round" />
+      </svg>
+    </button>
   )
 }
 
 /** Fields as facts. */
 const factShape: FieldShape = { Field: Fact, Section: FactSection }
 
-/** Texts that may be long take a line of their own. */
-function isLong(info: FieldInfo | undefined): boolean {
-  return info !== undefined && info.kind !== 'reference' && info.kind !== 'integer' && (info.max ?? 0) >= 100
+/** Texts that are long take a line of their own; the same field left empty or short does not. */
+function isLong(info: FieldInfo | undefined, value: unknown): boolean {
+  if (info?.kind === 'reference' || typeof value !== 'string') return false
+  return value.length > halfLine || value.includes('\n')
 }
+
+/** So many Han characters fit into half a line. */
+const halfLine = 20
 
 const RecordContext = createContext<Values>({})
 
@@ -78,7 +153,7 @@ function Fact({ contract, name }: AnyFieldProps) {
   const info = (create && fieldsOf(create)[name]) ?? shownOf(view)[name]
   const label = info?.label ?? [name, name]
   return (
-    <div className={css.fact} data-wide={isLong(info) || undefined}>
+    <div className={css.fact} data-wide={isLong(info, record[name]) || undefined}>
       <dt className={css.label}>{say(label)}</dt>
       <dd className={css.value}>
         <RecordValue record={record} info={info} name={name} />

@@ -2,6 +2,7 @@ import { Button, Form } from 'antd'
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import { useWords } from '../i18n/words.ts'
 import { useUnsaved } from '../unsaved/use-unsaved.ts'
+import { DraftBar } from './draft-bar.tsx'
 import { RecordDrawer } from './drawer.tsx'
 import { FieldShapeContext } from './fields.tsx'
 import css from './form-drawer.module.css'
@@ -12,6 +13,7 @@ import { useResource } from './resource.ts'
 import { words } from './resource.words.ts'
 import { StaleBar } from './stale-bar.tsx'
 import { changesOf, mineOverTheirs, type Values } from './stale-difference.ts'
+import { useDraft } from './use-draft.ts'
 import { useLoadedRecord } from './use-loaded-record.ts'
 import { useNarrow } from './use-narrow.ts'
 import { type Saved, useSave } from './use-save.ts'
@@ -39,6 +41,7 @@ export default function FormDrawer({ id, start, onSaved, onClosed, children }: F
   const isNew = id === undefined
   const { record, error, retry, replace } = useLoadedRecord(id, start)
   const save = useSave(id)
+  const draft = useDraft(id, record)
   const ready = record !== undefined
 
   const isChanged = () => record !== undefined && Object.keys(changesOf(record, form.getFieldsValue())).length > 0
@@ -61,12 +64,14 @@ export default function FormDrawer({ id, start, onSaved, onClosed, children }: F
 
   async function close() {
     if (isChanged() && !(await ask(leaving()))) return
+    if (isChanged()) draft.drop()
     setOpen(false)
   }
 
   async function submit(from: Values, values: Values): Promise<boolean> {
     const saved = await save.run(from, values)
     if (!saved) return false
+    draft.drop()
     onSaved(saved)
     setOpen(false)
     return true
@@ -75,6 +80,13 @@ export default function FormDrawer({ id, start, onSaved, onClosed, children }: F
   async function saveWhatStands(): Promise<boolean> {
     const values = await form.validateFields().catch(() => undefined)
     return record !== undefined && values !== undefined && submit(record, values)
+  }
+
+  function takeDraft(values: Values) {
+    form.setFieldsValue(values)
+    draft.drop()
+    // It is unsaved still, and the window may end again.
+    draft.typed(form.getFieldsValue())
   }
 
   function takeTheirs(theirs: Values) {
@@ -139,8 +151,12 @@ export default function FormDrawer({ id, start, onSaved, onClosed, children }: F
           requiredMark={Required}
           scrollToFirstError={{ focus: true, block: 'center' }}
           onFieldsChange={countWrong}
+          onValuesChange={(_, values: Values) => draft.typed(values)}
           onFinish={(values: Values) => void submit(record, values)}
         >
+          {draft.offered && (
+            <DraftBar draft={draft.offered} onTake={() => takeDraft(draft.offered?.values ?? {})} onDrop={draft.drop} />
+          )}
           {save.theirs && (
             <StaleBar
               loaded={record}

@@ -89,7 +89,7 @@ export function ResourceTable({ table, rows, stale, answer, title, picks }: Rows
         <thead>
           <tr>
             {picks && (
-              <th scope="col" className={css.pick} aria-label={say(words.pickPage)}>
+              <th scope="col" className={css.pick}>
                 <PickPage rows={rows} />
               </th>
             )}
@@ -156,7 +156,6 @@ function Head({ column: { name, label, kind }, width, onWidth, onDone }: HeadPro
       className={css.head}
       data-column
       data-align={alignOf(kind)}
-      aria-label={text}
       aria-sort={direction && (direction === 'ascend' ? 'ascending' : 'descending')}
     >
       {sorts ? (
@@ -171,7 +170,11 @@ function Head({ column: { name, label, kind }, width, onWidth, onDone }: HeadPro
             <path d="M4 0 8 5H0z" data-on={direction === 'ascend' || undefined} />
             <path d="M4 12 0 7h8z" data-on={direction === 'descend' || undefined} />
           </svg>
-          {weight >= 0 && <span className={css.weight}>{weight + 1}</span>}
+          {weight >= 0 && (
+            <span className={css.weight} aria-hidden="true">
+              {weight + 1}
+            </span>
+          )}
         </button>
       ) : (
         <span className={css.headText} title={text}>

@@ -142,6 +142,13 @@ export const words = {
   look: ['查看', 'View'],
   dismiss: ['知道了', 'Dismiss'],
 
+  draft: ['{when} 填写的内容没有保存，要恢复吗？', 'What was typed at {when} has not been saved. Restore it?'],
+  draftTake: ['恢复', 'Restore'],
+  draftDrop: ['丢弃', 'Discard'],
+  place: ['第 {place} 条，共 {total} 条', '{place} of {total}'],
+  before: ['上一条', 'Previous record'],
+  behind: ['下一条', 'Next record'],
+
   wrongFields: ['{count} 项需要修改', '{count} field needs attention | {count} fields need attention'],
   unsavedTitle: ['放弃未保存的修改？', 'Discard unsaved changes?'],
   unsavedText: [

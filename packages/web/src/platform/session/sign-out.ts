@@ -1,5 +1,6 @@
 import { admin } from '@brandside/contract/system/admin.ts'
 import { call } from '../api/call.ts'
+import { forgetDrafts } from '../drafts/drafts.ts'
 import { onWindowMessage, tellOtherWindows } from './other-windows.ts'
 import { clearSession, useSession } from './session-store.ts'
 
@@ -13,6 +14,7 @@ export function signOut(): void {
 export async function signOutEverywhere(): Promise<void> {
   await call(admin.endpoints.logout, { all: true })
   clearSession()
+  forgetDrafts()
   tellOtherWindows({ say: 'signed out' })
 }
 
@@ -30,4 +32,5 @@ export function endSession(): void {
   // Sent with the token that is forgotten in the next line. Without an answer the session ends by itself when unused.
   void call(admin.endpoints.logout, {}).catch(() => undefined)
   clearSession()
+  forgetDrafts()
 }
