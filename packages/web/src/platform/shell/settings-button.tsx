@@ -1,14 +1,14 @@
 import SettingOutlined from '@ant-design/icons/es/icons/SettingOutlined'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { usePart } from '../code/use-part.ts'
 import { useWords } from '../i18n/words.ts'
 import { words } from './tools.words.ts'
 import css from './top-bar.module.css'
 
-const SettingsDrawer = lazy(() => import('../settings/settings-drawer.tsx'))
-
 export function SettingsButton() {
   const { say } = useWords()
   const [shown, setShown] = useState(false)
+  const { Part: SettingsDrawer, fetchPart } = usePart(() => import('../settings/settings-drawer.tsx'))
   return (
     <>
       <button
@@ -16,15 +16,11 @@ export function SettingsButton() {
         className={css.tool}
         aria-label={say(words.settings)}
         aria-haspopup="dialog"
-        onClick={() => setShown(true)}
+        onClick={() => void fetchPart().then(setShown)}
       >
         <SettingOutlined />
       </button>
-      {shown && (
-        <Suspense>
-          <SettingsDrawer onClosed={() => setShown(false)} />
-        </Suspense>
-      )}
+      {shown && SettingsDrawer && <SettingsDrawer onClosed={() => setShown(false)} />}
     </>
   )
 }
