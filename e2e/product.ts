@@ -14,7 +14,7 @@ export interface RunningProduct {
 /** The product as somebody starts it for the first time: an empty directory, nothing set but what is given. */
 export async function startProduct(given: Readonly<Record<string, string>> = {}): Promise<RunningProduct> {
   const dir = mkdtempSync(join(tmpdir(), 'brandside-e2e-'))
-  const port = await freePort()
+  const port = Number(given.PORT) || (await freePort())
   const main = join(import.meta.dirname, '../packages/server/src/main.ts')
   const { ADMIN_PASSWORD: _, DATABASE_URL: __, ...env } = process.env
   const server = spawn(process.execPath, [main], {
@@ -46,7 +46,7 @@ function printed(server: ChildProcess, wanted: RegExp): Promise<RegExpMatchArray
   })
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer()
     probe.once('error', reject)
