@@ -1,7 +1,11 @@
+import { glideToTop } from '../shell/glide-to-top.ts'
+
+/** spec 9: a change of page scrolls to the top over so many milliseconds. */
+const takes = 800
+
 /** Scrolls what the element stands in to its top; at once for those who asked for less motion. */
 export function scrollToTop(element: Element | null): void {
-  const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
-  scrollerOf(element).scrollTo({ top: 0, behavior: calm ? 'instant' : 'smooth' })
+  glideToTop(scrollerOf(element), takes)
 }
 
 /** The nearest box around an element that scrolls downwards; the page itself when there is none. */
