@@ -1,9 +1,11 @@
 import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
-import { useLocation, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { changeSettings, useSettings } from '../settings/settings.ts'
 import { shellWords } from '../shell/shell.words.ts'
 import { useLogOut } from '../shell/use-log-out.ts'
 import { shortcutsNow } from '../shortcuts/shortcuts.ts'
+import { useTabs } from '../tabs/tabs.ts'
+import { useTabActions } from '../tabs/use-tab-actions.ts'
 import { words } from './search.words.ts'
 import type { Findable } from './search-pages.ts'
 
@@ -18,16 +20,16 @@ export interface Action extends Findable {
  */
 export function useShellActions(): () => readonly Action[] {
   const navigate = useNavigate()
-  const { pathname, search } = useLocation()
   const logOut = useLogOut()
   const { language, scheme } = useSettings()
+  const tabActions = useTabOptions()
 
   return () => [
     ...shortcutsNow().flatMap(({ label, run, sound }) =>
       run && label !== words.search ? [action(label, run, sound)] : [],
     ),
     action(shellWords.profile, () => void navigate('/profile/index'), ['gerenzhongxin', 'grzx']),
-    action(words.reload, () => void navigate(`/redirect${pathname}${search}`), ['chongxinzairubenye', 'cxzrby']),
+    ...tabActions,
     action(
       words.language,
       () => changeSettings({ language: language === 'zh' ? 'en' : 'zh' }),
@@ -37,6 +39,22 @@ export function useShellActions(): () => readonly Action[] {
       look === scheme ? [] : [action(label, () => changeSettings({ scheme: look }), sound)],
     ),
     action(shellWords.logOut, () => void logOut(), ['tuichudenglu', 'tcdl']),
+  ]
+}
+
+/** The current page's own tab: every way that would lose something unsaved asks first. */
+function useTabOptions(): Action[] {
+  const { tabs, here } = useTabs()
+  const { refresh, close } = useTabActions()
+  const tab = tabs.find(({ path }) => path === here?.pathname)
+  if (!tab) return []
+  return [
+    action(words.refresh, () => void refresh(tab), ['shuaxindangqianye', 'sxdqy']),
+    ...(tab.place.affix
+      ? []
+      : [action(words.closeTab, () => void close('this', tab), ['guanbidangqianbiaoqian', 'gbdqbq'])]),
+    action(words.closeOthers, () => void close('others', tab), ['guanbiqitabiaoqian', 'gbqtbq']),
+    action(words.closeAll, () => void close('all', tab), ['guanbisuoyoubiaoqian', 'gbsybq']),
   ]
 }
 

@@ -1,6 +1,7 @@
 import CloseOutlined from '@ant-design/icons/es/icons/CloseOutlined'
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 import { useWords } from '../i18n/words.ts'
+import { useShortcut } from '../shortcuts/use-shortcut.ts'
 import css from './tab-bar.module.css'
 import { panelId, tabId } from './tab-ids.ts'
 import { type MenuSpot, TabMenu } from './tab-menu.tsx'
@@ -22,6 +23,8 @@ export function TabBar() {
   const [menu, setMenu] = useState<MenuSpot>()
   const bar = useRef<HTMLDivElement>(null)
   const active = tabs.find(({ path }) => path === here?.pathname)
+  useShortcut({ keys: 'Delete', label: words.closeByKey, part: 'shell' })
+  useShortcut({ keys: 'shift+F10', label: words.menuByKey, part: 'shell' })
   const reachable = active ?? tabs[0]
 
   useEffect(() => {

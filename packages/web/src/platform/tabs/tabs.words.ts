@@ -9,4 +9,6 @@ export const words = {
   closeTab: ['关闭 {title}', 'Close {title}'],
   menuOf: ['页签操作', 'Tab actions'],
   unsaved: ['有未保存的内容', 'unsaved'],
+  closeByKey: ['关闭标签（焦点在标签上）', 'Close a tab (with the focus on it)'],
+  menuByKey: ['标签菜单（焦点在标签上）', 'Menu of a tab (with the focus on it)'],
 } as const satisfies Record<string, Bilingual>
