@@ -15,6 +15,8 @@ interface OverDialogProps {
  */
 export function OverDialog({ label, close, busy, children }: OverDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
+  /** A press that began inside, to mark a text for instance, may end beside. */
+  const beganBeside = useRef(false)
 
   useLayoutEffect(() => {
     const box = dialog.current
@@ -32,8 +34,11 @@ export function OverDialog({ label, close, busy, children }: OverDialogProps) {
         event.preventDefault()
         if (!busy?.()) close()
       }}
-      // Inside, something within is clicked; only the surroundings are the dialog itself.
-      onClick={({ target }) => target === dialog.current && close()}
+      // Inside, something within is pressed; only the surroundings are the dialog itself.
+      onPointerDown={({ target }) => {
+        beganBeside.current = target === dialog.current
+      }}
+      onClick={({ target }) => beganBeside.current && target === dialog.current && close()}
     >
       <div className={css.content}>{children}</div>
     </dialog>
