@@ -40,10 +40,11 @@ export const tenants = [
     create trigger tenant_changed before update of package_menu_ids, name, time_zone
       on app.tenant for each row execute function app.tenant_renewed();
   `,
+  'create index admin_secret_tenant on app.admin_secret (tenant_id) where enabled;',
   definer(
-    'account_counts(out of_tenant bigint, out accounts integer)',
-    'setof record',
-    `select s.tenant_id, count(*)::integer from admin_secret s where s.enabled and app.tenant() = 1 group by s.tenant_id`,
+    'accounts_of(wanted bigint)',
+    'integer',
+    `select count(*)::integer from admin_secret s where s.tenant_id = wanted and s.enabled and app.tenant() in (1, wanted)`,
     'sql',
   ),
 
@@ -64,6 +65,68 @@ export const tenants = [
       add updated_by bigint;
     create index menu_parent on app.menu (parent_id, sort, id);
   `,
+
+  definer(
+    'save_menu(wanted bigint, given jsonb)',
+    'setof menu',
+    `
+      declare entry menu;
+      begin
+        if app.tenant() is distinct from 1 then
+          raise exception 'the menu is arranged from the platform' using errcode = '42501';
+        end if;
+        if wanted is null then
+          entry := jsonb_populate_record(null::menu, given);
+          entry.id := nextval(pg_get_serial_sequence('app.menu', 'id'));
+          return query insert into menu (id, key, parent_id, type, title_zh, title_en, path, name, component, icon,
+                                         perm_tag, always, hidden, sort, own)
+            values (entry.id, 'own:' || entry.id, entry.parent_id, entry.type, entry.title_zh, entry.title_en, entry.path,
+                    'Own' || entry.id, entry.component, entry.icon, entry.perm_tag, entry.always, entry.hidden, entry.sort, true)
+            returning *;
+        else
+          select * into entry from menu m where m.id = wanted;
+          entry := jsonb_populate_record(entry, given);
+          return query update menu m set parent_id = entry.parent_id, title_zh = entry.title_zh,
+              title_en = entry.title_en, path = entry.path, icon = entry.icon, perm_tag = entry.perm_tag,
+              always = entry.always, hidden = entry.hidden, sort = entry.sort, status = entry.status,
+              customised = entry.customised, version = m.version + 1, updated_at = now(), updated_by = app.admin()
+            where m.id = wanted returning m.*;
+        end if;
+      end
+    `,
+  ),
+  // Roles of all tenants that have one of these entries; with `withdrawn`, had: they have it no more.
+  definer(
+    'menu_grants(ids bigint[], withdrawn boolean)',
+    'table (menu_id bigint, tenant_id bigint, roles integer)',
+    `
+      declare home text := current_setting('app.tenant', true); house bigint;
+      begin
+        if app.tenant() is distinct from 1 then
+          raise exception 'the menu is arranged from the platform' using errcode = '42501';
+        end if;
+        for house in select t.id from tenant t order by t.id loop
+          perform set_config('app.tenant', house::text, true);
+          return query select rm.menu_id, house, count(*)::integer from role_menu rm
+            where rm.tenant_id = house and rm.menu_id = any(ids) group by rm.menu_id;
+          if withdrawn then delete from role_menu rm where rm.tenant_id = house and rm.menu_id = any(ids); end if;
+        end loop;
+        perform set_config('app.tenant', home, true);
+      end
+    `,
+  ),
+  definer(
+    'drop_menus(ids bigint[])',
+    'void',
+    `
+      begin
+        if app.tenant() is distinct from 1 then
+          raise exception 'the menu is arranged from the platform' using errcode = '42501';
+        end if;
+        delete from menu m where m.id = any(ids);
+      end
+    `,
+  ),
 
   // --- platform people in another tenant ---
   // Who has been here: their names stand beside what they changed, though their accounts lie behind another wall.

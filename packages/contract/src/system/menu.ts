@@ -1,8 +1,20 @@
 import * as z from 'zod'
 import { defineContract } from '../platform/contract.ts'
-import { NoInput } from '../platform/crud.ts'
-import { read } from '../platform/endpoint.ts'
-import { Id } from '../platform/fields.ts'
+import { ById, ByIds, NoInput, Version } from '../platform/crud.ts'
+import { read, write } from '../platform/endpoint.ts'
+import {
+  choice,
+  count,
+  flag,
+  Id,
+  instant,
+  integer,
+  list,
+  optionalReference,
+  optionalText,
+  Status,
+  text,
+} from '../platform/fields.ts'
 
 /** A place in the operator's menu (spec 3). `meta.rights` holds the page's tags that the operator has. */
 export const MenuNode = z.object({
@@ -35,14 +47,183 @@ export const MenuNode = z.object({
 })
 export type MenuNode = z.output<typeof MenuNode>
 
+/** How deep entries may be nested; buttons hang below their page and do not count. */
+export const maxMenuDepth = 4
+
+/** Directory, page, button, link. Pages and buttons come from the contracts; directories and links operators add as well. */
+export const menuTypes = {
+  D: ['目录', 'Directory'],
+  M: ['页面', 'Page'],
+  B: ['按钮', 'Button'],
+  L: ['链接', 'Link'],
+} as const
+
+const type = choice(['类型', 'Type'], menuTypes)
+
+/** What an operator writes of an entry (identity.md 10.4). */
+const MenuFields = z.object({
+  parentId: optionalReference(['上级菜单', 'Parent entry']),
+  titleZh: text(['中文标题', 'Chinese title'], { max: 50 }),
+  titleEn: text(['英文标题', 'English title'], { max: 50 }),
+  /** Of a directory its part of the address, at the top with a slash; of a link where it leads. */
+  path: text(['路径', 'Path'], { max: 300 }),
+  icon: optionalText(['图标', 'Icon'], { max: 60 }),
+  /** Who sees a link: whoever holds this tag; everybody when empty. */
+  permTag: optionalText(['权限标签', 'Permission tag'], { max: 100 }),
+  hidden: flag(['隐藏', 'Hidden']).default(false),
+  sort: integer(['排序', 'Order'], { min: 0, max: 9999, standard: 1000 }),
+})
+
+const { shape } = MenuFields
+
+export const MenuEntry = z.object({
+  id: Id,
+  version: Version,
+  parentId: shape.parentId.unwrap(),
+  type,
+  key: text(['标识', 'Key'], { max: 200 }),
+  titleZh: shape.titleZh,
+  titleEn: shape.titleEn,
+  path: optionalText(['路径', 'Path'], { max: 300 }).unwrap(),
+  component: optionalText(['组件', 'Component'], { max: 100 }).unwrap(),
+  icon: shape.icon.unwrap(),
+  permTag: shape.permTag.unwrap(),
+  /** A contract declares its tag; true as well of an entry without one. */
+  declared: flag(['权限已声明', 'Tag declared']),
+  hidden: shape.hidden.unwrap(),
+  sort: shape.sort.unwrap(),
+  status: Status,
+  platform: flag(['仅平台', 'Platform only']),
+  /** Added by an operator. */
+  own: flag(['自建', 'Added by hand']),
+  /** No contract has it any more. */
+  retired: flag(['已下线', 'Retired']),
+  /** Operators have changed something of it that its contract would otherwise say. */
+  customised: flag(['已自定义', 'Customised']),
+  updatedAt: instant(['更新时间', 'Updated']),
+})
+export type MenuEntry = z.output<typeof MenuEntry>
+
+const MenuBranch = MenuEntry.extend({
+  get children() {
+    return z.array(MenuBranch)
+  },
+})
+export type MenuBranch = z.output<typeof MenuBranch>
+
+/** An entry to be picked for a role or a package. */
+export const MenuChoice = z.object({
+  id: Id,
+  label: text(['名称', 'Name'], { max: 50 }),
+  type,
+  get children() {
+    return z.array(MenuChoice)
+  },
+})
+export type MenuChoice = z.output<typeof MenuChoice>
+
 export const menu = defineContract({
   name: 'menu',
   area: 'system',
   title: ['菜单', 'Menu'],
+  menu: { title: ['菜单管理', 'Menus'], icon: 'menu', order: 100 },
+  platformOnly: true,
+  reasons: {
+    parentMissing: ['上级菜单不存在', 'The parent entry does not exist'],
+    parentKind: ['这里只能放在目录之下', 'This stands below a directory only'],
+    areaStays: ['业务分区固定在最上级', 'An area of the product stays at the top'],
+    buttonStays: ['按钮固定在它的页面之下', 'A button stays below its page'],
+    treeCycle: ['菜单不能移动到自己或自己的下级之下', 'An entry cannot be moved below itself'],
+    tooDeep: ['菜单最多 {max} 级', 'Menus can be nested {max} levels at most'],
+    directoryPath: [
+      '目录路径只含字母、数字、-、_，最上级以 / 开头',
+      'A directory’s path has letters, digits, - and _ only, and starts with / at the top',
+    ],
+    linkPath: [
+      '链接须以 http://、https://、mailto: 或 tel: 开头',
+      'A link starts with http://, https://, mailto: or tel:',
+    ],
+    pathTaken: ['同级下已有路径“{path}”', 'The path “{path}” is taken at this level'],
+    fixedByProduct: ['页面与按钮的{label}由产品决定', 'The {label} of pages and buttons is the product’s own'],
+    derived: [
+      '“{name}”来自产品本身，可以停用或隐藏，不能删除',
+      '“{name}” is part of the product: disable or hide it instead',
+    ],
+    hasChildren: ['请先删除“{name}”的下级“{child}”', 'Remove “{child}” below “{name}” first'],
+    inUse: ['“{name}”已授权给 {count} 个角色', '“{name}” is granted to {count} roles'],
+  },
   endpoints: {
     treeHome: read('/pcapi/v1/menu/treeHome', NoInput, z.array(MenuNode), {
       rule: 'self',
       title: ['当前用户菜单', "The operator's menu"],
     }),
+    list: read(
+      '/pcapi/v1/menu/list',
+      z.object({
+        keyword: text(['关键字', 'Keyword'], { max: 64 }).optional(),
+        status: Status.optional(),
+        type: type.optional(),
+      }),
+      z.array(MenuBranch),
+      { rule: 'list', title: ['查询菜单', 'List menus'] },
+    ),
+    view: read('/pcapi/v1/menu/view', ById, MenuEntry, { rule: 'list', title: ['查看菜单', 'View menu'] }),
+    create: write(
+      '/pcapi/v1/menu/create',
+      MenuFields.extend({ type: choice(['类型', 'Type'], { D: menuTypes.D, L: menuTypes.L }) }),
+      z.object({ id: Id }),
+      {
+        rule: 'create',
+        title: ['新增菜单', 'Create menu'],
+        example: { type: 'D', titleZh: '常用工具', titleEn: 'Tools', path: '/tools' },
+      },
+    ),
+    update: write(
+      '/pcapi/v1/menu/update',
+      z.object({
+        id: Id,
+        version: Version,
+        parentId: shape.parentId.unwrap().optional(),
+        titleZh: shape.titleZh.optional(),
+        titleEn: shape.titleEn.optional(),
+        path: optionalText(['路径', 'Path'], { max: 300 }).unwrap().optional(),
+        icon: shape.icon.unwrap().optional(),
+        permTag: shape.permTag.unwrap().optional(),
+        hidden: shape.hidden.unwrap().optional(),
+        sort: shape.sort.unwrap().optional(),
+        status: Status.optional(),
+      }),
+      z.object({ version: Version }),
+      { rule: 'update', title: ['修改菜单', 'Update menu'] },
+    ),
+    /** The entries below one parent, in this order; those that stand elsewhere move there. */
+    arrange: write(
+      '/pcapi/v1/menu/arrange',
+      z.object({
+        parentId: shape.parentId,
+        ids: list(['记录', 'Records'], Id, { min: 1, max: 100 }),
+      }),
+      z.object({ moved: count(['移动数量', 'Moved']) }),
+      { rule: 'update', title: ['调整菜单顺序', 'Arrange menus'] },
+    ),
+    remove: write(
+      '/pcapi/v1/menu/delete',
+      ByIds.extend({
+        /** Roles that have it lose it. */
+        force: flag(['收回授权', 'Withdraw grants']).default(false),
+      }),
+      z.object({ deleted: count(['删除数量', 'Deleted']) }),
+      { rule: 'delete', title: ['删除菜单', 'Delete menu'] },
+    ),
+    treeSelect: read(
+      '/pcapi/v1/menu/treeSelect',
+      z.object({
+        withButtons: flag(['含按钮', 'With buttons']).default(false),
+        /** Only what another tenant may have: for packages. */
+        forTenants: flag(['租户可用', 'For tenants']).default(false),
+      }),
+      z.array(MenuChoice),
+      { rule: 'session', title: ['可授权菜单', 'Menus to choose from'] },
+    ),
   },
 })

@@ -13,8 +13,12 @@ export const columnTypes: pg.CustomTypesConfig = {
 
 const keep = (text: string) => text
 
+// The driver reads `bigint[]` but has no name for it.
+const int8Array = 1016 as Parameters<typeof pg.types.getTypeParser>[0]
+
 const parsers = new Map<number, (text: string) => unknown>([
   [pg.types.builtins.INT8, exactInteger],
+  [int8Array, (text) => (pg.types.getTypeParser(int8Array)(text) as string[]).map(exactInteger)],
   [pg.types.builtins.TIMESTAMPTZ, instant],
   [pg.types.builtins.DATE, keep],
   [pg.types.builtins.NUMERIC, keep],

@@ -3,9 +3,11 @@ import { holds, isTag } from '@brandside/contract/platform/permission.ts'
 import { type MenuNode, menu } from '@brandside/contract/system/menu.ts'
 import type { Context } from '../../platform/context.ts'
 import { serve } from '../../platform/serve.ts'
+import { arrange, create, remove, update } from './arrange-menu.ts'
+import { list, treeSelect, view } from './menu-entries.ts'
 import { type Sound, titleSounds } from './title-sounds.ts'
 
-export const menuModule = serve(menu, { treeHome })
+export const menuModule = serve(menu, { treeHome, list, view, create, update, arrange, remove, treeSelect })
 
 /**
  * The operator's menu: pages whose list tag he holds, under their areas. Directories without a visible page are left out;

@@ -128,6 +128,7 @@ const widths: Partial<Record<FieldKind, number>> = {
   text: 140,
   lines: 200,
   code: 140,
+  slug: 120,
   mobile: 120,
   email: 180,
   colour: 110,

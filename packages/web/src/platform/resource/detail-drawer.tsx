@@ -133,7 +133,7 @@ function Step({ label, path, disabled, onClick }: { label: string; path: string;
 }
 
 /** Fields as facts. */
-const factShape: FieldShape = { Field: Fact, Section: FactSection }
+const factShape: FieldShape = { Field: Fact, Section: FactSection, OnCreate: () => null }
 
 /** Texts that are long take a line of their own; the same field left empty or short does not. */
 function isLong(info: FieldInfo | undefined, value: unknown): boolean {

@@ -5,6 +5,7 @@ import { useWords } from '../i18n/words.ts'
 import { ColourInput } from './colour-input.tsx'
 import css from './field-input.module.css'
 
+const InstantInput = lazy(() => import('./instant-input.tsx'))
 const TimeOfDayInput = lazy(() => import('./time-of-day-input.tsx'))
 const TimeZoneInput = lazy(() => import('./time-zone-input.tsx'))
 
@@ -58,6 +59,17 @@ export function FieldInput({ name, info, id, value, onChange = () => {} }: Field
           maxLength={info.max}
           spellCheck={false}
           onChange={(event) => onChange(event.target.value.toUpperCase())}
+        />
+      )
+    case 'slug':
+      return (
+        <Input
+          {...shared}
+          className={`${css.medium} ${css.code}`}
+          value={text}
+          maxLength={info.max}
+          spellCheck={false}
+          onChange={(event) => onChange(event.target.value.toLowerCase())}
         />
       )
     case 'mobile':
@@ -116,6 +128,12 @@ export function FieldInput({ name, info, id, value, onChange = () => {} }: Field
       return (
         <Suspense fallback={<Input className={css.wide} value={text} readOnly />}>
           <TimeZoneInput id={id} value={text} onChange={onChange} />
+        </Suspense>
+      )
+    case 'instant':
+      return (
+        <Suspense fallback={<Input className={css.medium} value={text} readOnly />}>
+          <InstantInput id={id} value={text} onChange={onChange} />
         </Suspense>
       )
     case 'timeOfDay':

@@ -38,6 +38,7 @@ export function wireValue(value: unknown): unknown {
 
 const patterns: Partial<Record<FieldInfo['kind'], RegExp>> = {
   code: /^[A-Z0-9_-]+$/,
+  slug: /^[a-z][a-z0-9-]*$/,
   email: /^[^\s@]+@[^\s@]+\.[^\s@]+$/,
   colour: /^#[0-9a-f]{6}$/,
   timeOfDay: /^([01]\d|2[0-3]):[0-5]\d$/,

@@ -21,6 +21,19 @@ export function fieldOf<C extends ResourceContract>(contract: C): (props: FieldP
   }
 }
 
+/** The same for what is asked once, at creation, and shown nowhere later: inside of `OnCreate`. */
+export function newFieldOf<C extends ResourceContract>(
+  contract: C,
+): (props: { name: keyof InputAt<C, 'create'> & string; help?: Bilingual }) => ReactNode {
+  return ({ name, help }) => <AnyField contract={contract} name={name} help={help} />
+}
+
+/** What only a new record is asked. */
+export function OnCreate(props: { children: ReactNode }): ReactNode {
+  const { OnCreate: Shape } = useShape()
+  return <Shape {...props} />
+}
+
 function AnyField(props: AnyFieldProps) {
   const { Field: Shape } = useShape()
   return <Shape {...props} />
@@ -75,6 +88,7 @@ export interface SectionProps {
 export interface FieldShape {
   Field: ComponentType<AnyFieldProps>
   Section: ComponentType<SectionProps>
+  OnCreate: ComponentType<{ children: ReactNode }>
 }
 
 export const FieldShapeContext = createContext<FieldShape | undefined>(undefined)

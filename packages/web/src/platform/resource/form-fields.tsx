@@ -14,7 +14,11 @@ import { words } from './resource.words.ts'
 import { ShownValue } from './shown-value.tsx'
 
 /** Fields as inputs. */
-export const formShape: FieldShape = { Field: FormField, Section: FormSection }
+export const formShape: FieldShape = {
+  Field: FormField,
+  Section: FormSection,
+  OnCreate: ({ children }) => (useFormRecord().isNew ? children : null),
+}
 
 function FormField({ contract, name, help, children }: AnyFieldProps) {
   const { say } = useWords()

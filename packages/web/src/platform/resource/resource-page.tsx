@@ -1,6 +1,6 @@
 import type { Status } from '@brandside/contract/platform/fields.ts'
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import type { InputAt } from '../api/contract-data.ts'
+import type { InputAt, OutputAt } from '../api/contract-data.ts'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { type BulkAction, bulkActionsOf } from './bulk-actions.ts'
 import type { Column } from './columns.tsx'
@@ -34,6 +34,8 @@ interface ResourcePageProps<C extends ResourceContract> {
   columns: readonly Column<RowOf<C>>[]
   /** The fields in their sections: the form's inputs and the detail's facts. */
   form: ReactNode
+  /** Above the list: what whoever works here should know. */
+  note?: ReactNode
   /** Beside the list: a tree. */
   aside?: ReactNode
   /** Ids of other records, by the name that their module gives them. */
@@ -46,6 +48,10 @@ interface ResourcePageProps<C extends ResourceContract> {
   stays?: (row: RowOf<C>) => string | undefined
   /** What can be done with many rows, besides switching and deleting them. */
   bulkActions?: readonly BulkAction[]
+  /** What was made counts at once: nobody is asked to enable it. */
+  startsEnabled?: boolean
+  /** A new record was saved, with what the server answered: it may hold what is told only once. */
+  onCreated?: (answer: OutputAt<C, 'create'>, name: string) => void
 }
 
 type FilterName<C extends ResourceContract> = Exclude<keyof InputAt<C, 'list'> & string, 'page' | 'rows' | 'sort'>
@@ -66,6 +72,9 @@ export function ResourcePage<C extends ResourceContract>(props: ResourcePageProp
     nameOf,
     stays,
     bulkActions,
+    startsEnabled,
+    onCreated,
+    note,
   } = props as AnyProps
   const ask = useSteady(useConfirm())
   const list = useListState(of)
@@ -103,6 +112,7 @@ export function ResourcePage<C extends ResourceContract>(props: ResourcePageProp
   return (
     <ResourceContext value={resource}>
       <PageFrame actions={<CreateButton />}>
+        {note}
         {created && <CreatedNotice key={created.id} created={created} onDone={() => setCreated(undefined)} />}
         <div className={css.surface} data-aside={aside !== undefined || undefined}>
           {aside && <aside className={css.aside}>{aside}</aside>}
@@ -113,7 +123,11 @@ export function ResourcePage<C extends ResourceContract>(props: ResourcePageProp
         panels={panels}
         form={form}
         hint={columns.flatMap((column) => (typeof column === 'object' && column.hint ? [column.hint] : []))[0]}
-        onSaved={(saved) => saved.isNew && setCreated(saved)}
+        onSaved={(saved) => {
+          if (!saved.isNew) return
+          onCreated?.(saved.answer ?? {}, saved.name)
+          if (!startsEnabled) setCreated(saved)
+        }}
         onClosed={(key) => setPanels((open) => open.filter((panel) => panel.key !== key))}
       />
     </ResourceContext>
@@ -143,8 +157,9 @@ export interface OpenPanel {
 interface AnyProps
   extends Omit<
     ResourcePageProps<ResourceContract>,
-    'columns' | 'rowActions' | 'statusAsks' | 'filters' | 'chips' | 'stays'
+    'columns' | 'rowActions' | 'statusAsks' | 'filters' | 'chips' | 'stays' | 'onCreated'
   > {
+  onCreated?: (answer: Values, name: string) => void
   filters: readonly string[]
   chips?: readonly string[]
   columns: readonly Column<Row>[]

@@ -32,6 +32,7 @@ export function ShownValue({ info, value, compact = false }: ShownValueProps): R
     case 'money':
       return showMoney(Number(value))
     case 'code':
+    case 'slug':
       return <span className={css.code}>{text}</span>
     case 'colour':
       return (

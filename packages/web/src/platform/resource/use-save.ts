@@ -14,6 +14,8 @@ export interface Saved {
   id: number
   name: string
   isNew: boolean
+  /** What `create` answered. */
+  answer?: Values
 }
 
 interface Save {
@@ -46,11 +48,11 @@ export function useSave(id: number | undefined): Save {
 
   async function add(values: Values): Promise<Saved | undefined> {
     // What every `create` of crud.ts answers.
-    const created = (await create.run(onWire(withoutBlank(values)))) as { id: number } | undefined
+    const created = (await create.run(onWire(withoutBlank(values)))) as (Values & { id: number }) | undefined
     if (!created) return undefined
     const name = nameOf(values)
     toasts.success(say(words.created, { noun: say(contract.title), name }))
-    return { id: created.id, name, isNew: true }
+    return { id: created.id, name, isNew: true, answer: created }
   }
 
   async function change(id: number, loaded: Values, values: Values): Promise<Saved | undefined> {

@@ -41,6 +41,11 @@ export function isPage(component: string): boolean {
   return sources.has(component) && !component.startsWith('pages/')
 }
 
+/** Every page that an entry of the menu may lead to. */
+export function pageNames(): string[] {
+  return [...sources.keys()].filter(isPage).sort()
+}
+
 /** `../../system/operation-log/operation-log.page.tsx` is `system/operationLog`. */
 function componentOf(file: string): string {
   const [area, name] = [file.split('/').at(-3), file.split('/').at(-1)?.replace('.page.tsx', '')]

@@ -1,12 +1,17 @@
 import AppstoreOutlined from '@ant-design/icons/es/icons/AppstoreOutlined'
 import BankOutlined from '@ant-design/icons/es/icons/BankOutlined'
+import ClusterOutlined from '@ant-design/icons/es/icons/ClusterOutlined'
 import ContainerOutlined from '@ant-design/icons/es/icons/ContainerOutlined'
 import CrownOutlined from '@ant-design/icons/es/icons/CrownOutlined'
 import DashboardOutlined from '@ant-design/icons/es/icons/DashboardOutlined'
 import FileTextOutlined from '@ant-design/icons/es/icons/FileTextOutlined'
 import FolderOpenOutlined from '@ant-design/icons/es/icons/FolderOpenOutlined'
+import FolderOutlined from '@ant-design/icons/es/icons/FolderOutlined'
 import GiftOutlined from '@ant-design/icons/es/icons/GiftOutlined'
 import HomeOutlined from '@ant-design/icons/es/icons/HomeOutlined'
+import LinkOutlined from '@ant-design/icons/es/icons/LinkOutlined'
+import MenuOutlined from '@ant-design/icons/es/icons/MenuOutlined'
+import MobileOutlined from '@ant-design/icons/es/icons/MobileOutlined'
 import SettingOutlined from '@ant-design/icons/es/icons/SettingOutlined'
 import ShopOutlined from '@ant-design/icons/es/icons/ShopOutlined'
 import TeamOutlined from '@ant-design/icons/es/icons/TeamOutlined'
@@ -25,7 +30,14 @@ const icons: Readonly<Record<string, ComponentType>> = {
   system: SettingOutlined,
   log: FileTextOutlined,
   file: FolderOpenOutlined,
+  menu: MenuOutlined,
+  tenant: ClusterOutlined,
+  app: MobileOutlined,
+  folder: FolderOutlined,
+  link: LinkOutlined,
 }
+
+export const menuIconNames: readonly string[] = Object.keys(icons)
 
 export function MenuIcon({ name }: { name: string }) {
   const Icon = icons[name] ?? AppstoreOutlined

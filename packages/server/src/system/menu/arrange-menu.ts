@@ -1,0 +1,168 @@
+import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
+import type { Contract, Parsed } from '@brandside/contract/platform/contract.ts'
+import type { Id } from '@brandside/contract/platform/fields.ts'
+import { tagPattern } from '@brandside/contract/platform/permission.ts'
+import { common, field } from '@brandside/contract/platform/reasons.ts'
+import { menu } from '@brandside/contract/system/menu.ts'
+import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import { changesTo, demandVersion } from '../../platform/crud/rows.ts'
+import { toSnake } from '../../platform/database/camel.ts'
+import { inTenant } from '../../platform/in-tenant.ts'
+import { fail, refuse, refuseField } from '../../platform/refuse.ts'
+import { allEntries, type MenuRecord } from './menu-entries.ts'
+import { demandPlace, pathAt } from './menu-place.ts'
+
+/** One change of the menu at a time: two moves that are each harmless could make a circle together. */
+async function hold(ctx: Context): Promise<MenuRecord[]> {
+  await sql`select pg_advisory_xact_lock(7042)`.execute(ctx.db)
+  return allEntries(ctx)
+}
+
+export async function create(ctx: Context, input: Parsed<typeof menu, 'create'>) {
+  const entries = await hold(ctx)
+  demandTag(input.permTag)
+  const { type, path, parentId } = input
+  demandPlace(entries, { type, path, parentId, own: true, key: '' })
+  const row = await save(ctx, null, {
+    ...input,
+    icon: input.icon ?? '',
+    component: type === 'D' ? 'Layout' : 'Link',
+    permTag: type === 'L' ? input.permTag : null,
+    always: type === 'L' && input.permTag === null,
+  })
+  ctx.log({ id: row.id, name: row.titleZh, after: row })
+  return { id: row.id }
+}
+
+/** What an operator changes of an entry that a contract declares is his from then on; the contract no longer says it. */
+export async function update(ctx: Context, { version, ...input }: Parsed<typeof menu, 'update'>) {
+  const entries = await hold(ctx)
+  const before = entryOf(entries, input.id)
+  demandVersion(before, version)
+  const given = {
+    ...input,
+    ...(input.path !== undefined && { path: input.path ?? '' }),
+    ...(input.icon !== undefined && { icon: input.icon ?? '' }),
+  }
+  const changes = changesTo(before, given) as Partial<MenuRecord>
+  if (changes.permTag !== undefined) demandTag(changes.permTag)
+  for (const name of ['path', 'permTag'] as const) {
+    if (name in changes && !(before.own && (name === 'path' || before.type === 'L')))
+      refuseField(name, menu.reasons.fixedByProduct, { label: labels[name] })
+  }
+  const after = moved(entries, before, changes)
+  demandPlace(entries, after)
+  if (Object.keys(changes).length === 0) {
+    ctx.unchanged()
+    return { version: before.version }
+  }
+  const saved = await keep(ctx, before, after)
+  return { version: saved.version }
+}
+
+/** The whole order in one step; what stands below the parent and was not named follows behind. */
+export async function arrange(ctx: Context, { parentId, ids }: Parsed<typeof menu, 'arrange'>) {
+  let entries = await hold(ctx)
+  const named = [...new Set(ids)].map((id) => entryOf(entries, id))
+  const others = entries.filter((entry) => entry.parentId === parentId && !ids.includes(entry.id))
+  let moves = 0
+  for (const [index, before] of [...named, ...others].entries()) {
+    const sort = (index + 1) * 10
+    if (before.sort === sort && before.parentId === parentId) continue
+    const after = moved(entries, before, { parentId, sort })
+    demandPlace(entries, after)
+    entries = entries.map((entry) => (entry.id === after.id ? after : entry))
+    await keep(ctx, before, after)
+    moves++
+  }
+  if (moves === 0) ctx.unchanged()
+  return { moved: moves }
+}
+
+/** Entries that operators added, and those that no contract has any more. With `force`, roles everywhere lose them. */
+export async function remove(ctx: Context, { ids, force }: Parsed<typeof menu, 'remove'>) {
+  const entries = await hold(ctx)
+  const rows = [...new Set(ids)].map((id) => entryOf(entries, id))
+  for (const { own, retired, titleZh: name } of rows) if (!own && !retired) refuse(menu.reasons.derived, { name })
+  const child = entries.find(({ id, parentId }) => parentId !== null && ids.includes(parentId) && !ids.includes(id))
+  if (child) {
+    const parent = rows.find(({ id }) => id === child.parentId)
+    refuse(menu.reasons.hasChildren, { name: titleOf(parent), child: titleOf(child) })
+  }
+  const { rows: grants } = await sql<Grants>`select * from app.menu_grants(${ids}::bigint[], ${force})`.execute(ctx.db)
+  const [used] = grants
+  if (used && !force) {
+    const count = grants.filter(({ menuId }) => menuId === used.menuId).reduce((sum, { roles }) => sum + roles, 0)
+    refuse(menu.reasons.inUse, { name: titleOf(rows.find(({ id }) => id === used.menuId)), count })
+  }
+  ctx.send(sql`select app.drop_menus(${ids}::bigint[])`)
+  for (const row of rows) {
+    const lost = grants.filter(({ menuId }) => menuId === row.id)
+    ctx.log({ id: row.id, name: row.titleZh, before: row, ...(lost.length > 0 && { note: withdrawn(lost) }) })
+    for (const grant of lost) await tellThere(ctx, row, grant)
+  }
+  return { deleted: rows.length }
+}
+
+interface Grants {
+  menuId: Id
+  tenantId: Id
+  roles: number
+}
+
+/** A tenant whose roles have lost an entry reads of it in its own log. */
+async function tellThere(ctx: Context, { id, titleZh }: MenuRecord, grant: Grants): Promise<void> {
+  if (grant.tenantId === ctx.tenantId) return
+  const what = { contract: menu as unknown as Contract, endpoint: menu.endpoints.remove }
+  await inTenant(ctx, grant.tenantId, what, async (there) => there.log({ id, name: titleZh, note: withdrawn([grant]) }))
+}
+
+function withdrawn(grants: readonly Grants[]): Bilingual {
+  const count = grants.reduce((sum, { roles }) => sum + roles, 0)
+  return [`收回 ${count} 个角色的授权`, `withdrawn from ${count} roles`]
+}
+
+const labels = { path: ['路径', 'path'], permTag: ['权限标签', 'permission tag'] } as const
+
+function demandTag(tag: string | null): void {
+  if (tag !== null && !tagPattern.test(tag))
+    refuseField('permTag', field.format, { label: ['权限标签', 'Permission tag'] })
+}
+
+/** An entry as it will be: a page of the product takes its address along. */
+function moved(entries: readonly MenuRecord[], before: MenuRecord, changes: Partial<MenuRecord>): MenuRecord {
+  const after = { ...before, ...changes } as MenuRecord
+  if (before.type === 'M' && after.parentId !== before.parentId) return { ...after, path: pathAt(entries, after) }
+  return after
+}
+
+/** Writes an entry, with its line in the log. */
+async function keep(ctx: Context, before: MenuRecord, after: MenuRecord): Promise<MenuRecord> {
+  const changed = following.filter((name) => after[name] !== before[name]).map(toSnake)
+  const customised = before.own ? before.customised : [...new Set([...before.customised, ...changed])]
+  const always = before.type === 'L' ? after.permTag === null : before.always
+  const saved = await save(ctx, before.id, { ...pick(after), customised, always })
+  ctx.log({ id: before.id, name: after.titleZh, before, after: saved })
+  return saved
+}
+
+const following = ['parentId', 'titleZh', 'titleEn', 'path', 'icon', 'sort'] as const
+
+function pick({ parentId, titleZh, titleEn, path, icon, permTag, hidden, sort, status }: MenuRecord) {
+  return { parentId, titleZh, titleEn, path, icon, permTag, hidden, sort, status }
+}
+
+async function save(ctx: Context, id: Id | null, values: Readonly<Record<string, unknown>>): Promise<MenuRecord> {
+  const given = JSON.stringify(
+    Object.fromEntries(Object.entries(values).map(([name, value]) => [toSnake(name), value])),
+  )
+  const { rows } = await sql<MenuRecord>`select * from app.save_menu(${id}, ${given}::jsonb)`.execute(ctx.db)
+  return rows[0] as MenuRecord
+}
+
+function entryOf(entries: readonly MenuRecord[], id: Id): MenuRecord {
+  return entries.find((entry) => entry.id === id) ?? fail(404, common.notFound)
+}
+
+const titleOf = (entry: MenuRecord | undefined) => [entry?.titleZh ?? '', entry?.titleEn ?? ''] as const

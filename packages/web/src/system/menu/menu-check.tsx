@@ -1,0 +1,51 @@
+import type { MenuBranch } from '@brandside/contract/system/menu.ts'
+import { useState } from 'react'
+import { useWords } from '../../platform/i18n/words.ts'
+import { RecordDrawer } from '../../platform/resource/drawer.tsx'
+import css from './menu.module.css'
+import { words } from './menu.words.ts'
+import { countFindings, type MenuFindings } from './menu-check.rules.ts'
+
+/** What does not fit together, kind by kind. */
+export default function MenuCheck({ findings, onClosed }: { findings: MenuFindings; onClosed(): void }) {
+  const { say, language } = useWords()
+  const [open, setOpen] = useState(true)
+  const told = ({ titleZh, titleEn, component, permTag, icon }: MenuBranch) => (
+    <>
+      {language === 'zh' ? titleZh : titleEn} <code className={css.code}>{permTag ?? component ?? icon}</code>
+    </>
+  )
+  const kinds = [
+    { title: words.withoutPage, found: findings.withoutPage.map((entry) => ({ key: entry.key, text: told(entry) })) },
+    {
+      title: words.withoutEntry,
+      found: findings.withoutEntry.map((page) => ({ key: page, text: <code className={css.code}>{page}</code> })),
+    },
+    {
+      title: words.withoutContract,
+      found: findings.withoutContract.map((entry) => ({ key: entry.key, text: told(entry) })),
+    },
+    { title: words.retiredEntries, found: findings.retired.map((entry) => ({ key: entry.key, text: told(entry) })) },
+    { title: words.withoutIcon, found: findings.withoutIcon.map((entry) => ({ key: entry.key, text: told(entry) })) },
+  ]
+  return (
+    <RecordDrawer open={open} title={say(words.check)} onClose={() => setOpen(false)} onClosed={onClosed}>
+      <p className={css.help}>{say(words.checkHelp)}</p>
+      {countFindings(findings) === 0 && <p role="status">{say(words.fine)}</p>}
+      {kinds
+        .filter(({ found }) => found.length > 0)
+        .map(({ title, found }) => (
+          <section key={title[1]} className={css.kind}>
+            <h3 className={css.heading}>
+              {say(title)} ({found.length})
+            </h3>
+            <ul className={css.found}>
+              {found.map(({ key, text }) => (
+                <li key={key}>{text}</li>
+              ))}
+            </ul>
+          </section>
+        ))}
+    </RecordDrawer>
+  )
+}

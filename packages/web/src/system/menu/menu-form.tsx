@@ -1,0 +1,52 @@
+import { menu } from '@brandside/contract/system/menu.ts'
+import { lazy, type ReactNode } from 'react'
+import { fieldOf, newFieldOf, OnCreate, Section } from '../../platform/resource/fields.tsx'
+import { useFormRecord } from '../../platform/resource/form-record.ts'
+import { words } from './menu.words.ts'
+
+const Field = fieldOf(menu)
+const NewField = newFieldOf(menu)
+const ParentInput = lazy(() => import('./parent-input.tsx'))
+const IconInput = lazy(() => import('./icon-input.tsx'))
+
+/** The entry's fields. Where a page of the product leads and what opens it is not for operators to change. */
+export const menuForm = (
+  <>
+    <Section title={words.entry} help={words.entryHelp}>
+      <OnCreate>
+        <NewField name="type" />
+      </OnCreate>
+      <Field name="titleZh" />
+      <Field name="titleEn" />
+      <IfOwn>
+        <Field name="path" help={words.pathHelp} />
+        <IfOwn of="L">
+          <Field name="permTag" help={words.tagHelp} />
+        </IfOwn>
+      </IfOwn>
+    </Section>
+    <Section title={words.place} help={words.placeHelp}>
+      <Unless type="B">
+        <Field name="parentId">
+          <ParentInput />
+        </Field>
+        <Field name="icon">
+          <IconInput />
+        </Field>
+        <Field name="hidden" />
+      </Unless>
+      <Field name="sort" />
+    </Section>
+  </>
+)
+
+/** Entries that operators made, or those of one kind among them. A new one may still become either. */
+function IfOwn({ of, children }: { of?: 'L'; children: ReactNode }): ReactNode {
+  const { isNew, loaded } = useFormRecord()
+  if (isNew) return children
+  return loaded.own === true && (of === undefined || loaded.type === of) ? children : null
+}
+
+function Unless({ type, children }: { type: 'B'; children: ReactNode }): ReactNode {
+  return useFormRecord().loaded.type === type ? null : children
+}

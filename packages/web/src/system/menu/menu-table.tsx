@@ -1,0 +1,222 @@
+import { type MenuBranch, type MenuEntry, maxMenuDepth, menu, menuTypes } from '@brandside/contract/system/menu.ts'
+import { Dropdown, Table } from 'antd'
+import { type DragEvent, useState } from 'react'
+import { useCan } from '../../platform/access/can.tsx'
+import { useAction } from '../../platform/api/use-action.ts'
+import { useWords } from '../../platform/i18n/words.ts'
+import { useResource } from '../../platform/resource/resource.ts'
+import { StatusText } from '../../platform/resource/status-text.tsx'
+import { MenuIcon } from '../../platform/shell/menu-icons.tsx'
+import css from './menu.module.css'
+import { words } from './menu.words.ts'
+import { findEntry, type Landing, landing, type Order, shifted } from './menu-order.rules.ts'
+import { useMenuRemoval } from './use-menu-removal.ts'
+
+interface MenuTableProps {
+  tree: readonly MenuBranch[]
+  /** Without a filter: what an order is made from. */
+  whole: readonly MenuBranch[]
+  isFiltered: boolean
+}
+
+/** The tree as a table. Rows are dragged, or moved by their menu; a line says where a dragged one would land. */
+export function MenuTable({ tree, whole, isFiltered }: MenuTableProps) {
+  const { say, t, language } = useWords()
+  const { open } = useResource()
+  const can = useCan()
+  const arrange = useAction(menu, 'arrange', { done: say(words.moved) })
+  const update = useAction(menu, 'update')
+  const remove = useMenuRemoval()
+  const [dragged, setDragged] = useState<number>()
+  const [over, setOver] = useState<{ id: number; where: Landing }>()
+  const [unfolded, setUnfolded] = useState<readonly number[]>()
+  const mayMove = can(menu.endpoints.arrange.guard)
+  const nameOf = (entry: MenuEntry | undefined) => (language === 'zh' ? entry?.titleZh : entry?.titleEn) ?? ''
+  const answer = dragged !== undefined && over ? landing(whole, dragged, over.id, over.where, maxMenuDepth) : undefined
+
+  const put = (order: Order) => void arrange.run({ parentId: order.parentId as never, ids: order.ids as never[] })
+
+  function stop() {
+    setDragged(undefined)
+    setOver(undefined)
+  }
+
+  function onDragOver(event: DragEvent<HTMLElement>, entry: MenuEntry) {
+    if (dragged === undefined) return
+    const { top, height } = event.currentTarget.getBoundingClientRect()
+    const part = (event.clientY - top) / height
+    const where: Landing = entry.type === 'D' && part > 0.25 && part < 0.75 ? 'into' : part < 0.5 ? 'before' : 'after'
+    if (over?.id !== entry.id || over.where !== where) setOver({ id: entry.id, where })
+    if (typeof landing(whole, dragged, entry.id, where, maxMenuDepth) === 'object') event.preventDefault()
+  }
+
+  async function switchStatus(entry: MenuEntry) {
+    const next = entry.status === 1 ? 0 : 1
+    await update.run({ id: entry.id, version: entry.version, status: next })
+  }
+
+  function actionsOf(entry: MenuEntry) {
+    const up = shifted(whole, entry, -1)
+    const down = shifted(whole, entry, 1)
+    const mayUpdate = can(menu.endpoints.update.guard)
+    return [
+      ...(entry.type === 'D' && can(menu.endpoints.create.guard)
+        ? [
+            {
+              key: 'below',
+              label: say(words.addBelow),
+              onClick: () => open({ show: 'create', start: { parentId: entry.id } }),
+            },
+          ]
+        : []),
+      ...(mayUpdate
+        ? [
+            { key: 'up', label: say(words.moveUp), disabled: !up, onClick: () => up && put(up) },
+            { key: 'down', label: say(words.moveDown), disabled: !down, onClick: () => down && put(down) },
+            {
+              key: 'status',
+              label: say(entry.status === 1 ? words.disable : words.enable),
+              onClick: () => void switchStatus(entry),
+            },
+          ]
+        : []),
+      ...((entry.own || entry.retired) && can(menu.endpoints.remove.guard)
+        ? [{ key: 'remove', label: t('button.delete'), danger: true, onClick: () => void remove(entry) }]
+        : []),
+    ]
+  }
+
+  return (
+    <>
+      <Table<Line>
+        className={css.table}
+        rowKey="id"
+        size="small"
+        pagination={false}
+        dataSource={tree.map(withoutEmpty)}
+        scroll={{ x: 900 }}
+        expandable={{
+          expandedRowKeys: isFiltered ? idsOf(tree) : (unfolded ?? tree.map(({ id }) => id)),
+          onExpandedRowsChange: (keys) => setUnfolded(keys.map(Number)),
+        }}
+        onRow={(entry) => ({
+          draggable: mayMove,
+          'data-dragged': entry.id === dragged || undefined,
+          'data-landing':
+            over?.id === entry.id && dragged !== undefined
+              ? typeof answer === 'object'
+                ? over.where
+                : 'no'
+              : undefined,
+          onDragStart: (event) => {
+            event.dataTransfer.effectAllowed = 'move'
+            event.dataTransfer.setData('text/plain', nameOf(entry))
+            setDragged(entry.id)
+          },
+          onDragOver: (event) => onDragOver(event, entry),
+          onDrop: (event) => {
+            event.preventDefault()
+            stop()
+            if (typeof answer === 'object') put(answer)
+          },
+          onDragEnd: stop,
+        })}
+        columns={[
+          {
+            title: say(words.title),
+            width: 260,
+            render: (_, entry) => (
+              <span className={css.name} data-faint={entry.status === 0 || entry.retired || undefined}>
+                {entry.icon && (
+                  <span className={css.glyph} aria-hidden="true">
+                    <MenuIcon name={entry.icon} />
+                  </span>
+                )}
+                {nameOf(entry)}
+                {marksOf(entry).map((mark) => (
+                  <span key={mark[1]} className={css.mark}>
+                    {say(mark)}
+                  </span>
+                ))}
+              </span>
+            ),
+          },
+          { title: say(words.type), width: 88, render: (_, { type }) => say(menuTypes[type]) },
+          {
+            title: say(words.component),
+            width: 190,
+            ellipsis: true,
+            render: (_, { type, component, path }) => (
+              <code className={css.code}>{type === 'M' ? component : path}</code>
+            ),
+          },
+          {
+            title: say(words.tag),
+            width: 200,
+            ellipsis: true,
+            render: (_, { permTag }) => <code className={css.code}>{permTag}</code>,
+          },
+          { title: say(words.status), width: 80, render: (_, { status }) => <StatusText status={status} /> },
+          {
+            title: say(words.actions),
+            width: 150,
+            render: (_, entry) => {
+              const items = actionsOf(entry)
+              return (
+                <span className={css.actions}>
+                  {can(menu.endpoints.update.guard) && (
+                    <button type="button" className={css.action} onClick={() => open({ show: 'edit', id: entry.id })}>
+                      {t('button.edit')}
+                    </button>
+                  )}
+                  <button
+                    type="button"
+                    className={css.action}
+                    onClick={() => open({ show: 'log', row: { ...entry, children: undefined } })}
+                  >
+                    {t('button.log')}
+                  </button>
+                  {items.length > 0 && (
+                    <Dropdown trigger={['click']} placement="bottomRight" menu={{ items }}>
+                      <button type="button" className={css.action} aria-label={say(words.more)}>
+                        ⋯
+                      </button>
+                    </Dropdown>
+                  )}
+                </span>
+              )
+            },
+          },
+        ]}
+      />
+      {answer !== undefined && over && answer !== 'already' && (
+        <p className={css.landing} role="status">
+          {typeof answer === 'string'
+            ? say(words[answer], { max: maxMenuDepth })
+            : say(words[over.where], { name: nameOf(findEntry(whole, over.id)) })}
+        </p>
+      )}
+    </>
+  )
+}
+
+function marksOf({ own, retired, customised, hidden, platform }: MenuEntry) {
+  return [
+    ...(own ? [words.own] : []),
+    ...(retired ? [words.retired] : []),
+    ...(customised ? [words.customised] : []),
+    ...(hidden ? [words.hidden] : []),
+    ...(platform ? [words.platform] : []),
+  ]
+}
+
+/** A row of the table: where nothing stands below, there is nothing to unfold. */
+type Line = MenuEntry & { children?: Line[] }
+
+function withoutEmpty({ children, ...entry }: MenuBranch): Line {
+  return children.length > 0 ? { ...entry, children: children.map(withoutEmpty) } : entry
+}
+
+function idsOf(tree: readonly MenuBranch[]): number[] {
+  return tree.flatMap(({ id, children }) => [id, ...idsOf(children)])
+}

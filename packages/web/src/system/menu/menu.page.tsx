@@ -1,0 +1,102 @@
+import { menu } from '@brandside/contract/system/menu.ts'
+import { Button } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import { useRead } from '../../platform/api/use-read.ts'
+import { useWords } from '../../platform/i18n/words.ts'
+import { useConfirm } from '../../platform/resource/confirm-action.ts'
+import { CreateButton } from '../../platform/resource/create-button.tsx'
+import { FilterBar } from '../../platform/resource/filters.tsx'
+import { LoadingRows, NoAnswer, NoMatch } from '../../platform/resource/list-answers.tsx'
+import { filtered } from '../../platform/resource/list-state.ts'
+import { type Resource, ResourceContext } from '../../platform/resource/resource.ts'
+import type { OpenPanel } from '../../platform/resource/resource-page.tsx'
+import { ResourcePanels } from '../../platform/resource/resource-panels.tsx'
+import { useListState } from '../../platform/resource/use-list-state.ts'
+import { useSelection } from '../../platform/resource/use-selection.ts'
+import { pageNames } from '../../platform/routing/pages.ts'
+import { menuIconNames } from '../../platform/shell/menu-icons.tsx'
+import { PageFrame } from '../../platform/shell/page-frame.tsx'
+import css from './menu.module.css'
+import { words } from './menu.words.ts'
+import { checkMenu, countFindings } from './menu-check.rules.ts'
+import { menuForm } from './menu-form.tsx'
+import { MenuTable } from './menu-table.tsx'
+
+const MenuCheck = lazy(() => import('./menu-check.tsx'))
+
+/** The whole menu as a tree: named, arranged, extended by directories and links; and checked against the product. */
+export default function MenuPage() {
+  const { say, language } = useWords()
+  const ask = useConfirm()
+  const list = useListState(menu)
+  const selection = useSelection()
+  const [panels, setPanels] = useState<readonly OpenPanel[]>([])
+  const [checking, setChecking] = useState(false)
+  const all = useRead(menu, 'list', {})
+  const { filters } = list.state
+  const read = useRead(menu, 'list', filters as object, { keepPrevious: true })
+  const tree = read.data ?? []
+  const findings = checkMenu(all.data ?? [], { pages: pageNames(), icons: menuIconNames })
+
+  const resource: Resource = {
+    contract: menu,
+    nameOf: ({ titleZh, titleEn }) => String((language === 'zh' ? titleZh : titleEn) ?? ''),
+    shownAs: undefined,
+    statusAsks: undefined,
+    stays: () => undefined,
+    rowActions: () => [],
+    list,
+    selection,
+    ask,
+    touched: () => {},
+    open: (panel) => setPanels((open) => [...open, { key: (open.at(-1)?.key ?? 0) + 1, panel }]),
+  }
+  const isFiltered = Object.keys(filters).length > 0
+
+  return (
+    <ResourceContext value={resource}>
+      <PageFrame
+        actions={
+          <>
+            <Button onClick={() => setChecking(true)}>
+              {countFindings(findings) > 0
+                ? say(words.checkCount, { count: countFindings(findings) })
+                : say(words.check)}
+            </Button>
+            <CreateButton />
+          </>
+        }
+      >
+        <div className={css.surface}>
+          <div className={css.top}>
+            <FilterBar
+              names={['keyword', 'type', 'status']}
+              fields={list.shape.filters}
+              applied={filters}
+              onSubmit={(given) => list.go(filtered(list.state, given))}
+              onReset={() => list.go(filtered(list.state, {}))}
+            />
+          </div>
+          {read.error && !read.data && (
+            <NoAnswer title={words.failed} error={read.error} onRetry={() => void read.refetch()} />
+          )}
+          {!read.data && !read.error && <LoadingRows />}
+          {read.data && tree.length === 0 && <NoMatch onClear={() => list.go(filtered(list.state, {}))} />}
+          {tree.length > 0 && <MenuTable tree={tree} whole={all.data ?? tree} isFiltered={isFiltered} />}
+        </div>
+      </PageFrame>
+      <ResourcePanels
+        panels={panels}
+        form={menuForm}
+        hint={undefined}
+        onSaved={() => {}}
+        onClosed={(key) => setPanels((open) => open.filter((panel) => panel.key !== key))}
+      />
+      {checking && (
+        <Suspense>
+          <MenuCheck findings={findings} onClosed={() => setChecking(false)} />
+        </Suspense>
+      )}
+    </ResourceContext>
+  )
+}
