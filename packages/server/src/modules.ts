@@ -10,6 +10,7 @@ import { profileModule } from './system/profile/profile.module.ts'
 import { savedViewModule } from './system/saved-view/saved-view.module.ts'
 import { settingModule } from './system/setting/setting.module.ts'
 import { sysParamModule } from './system/sys-param/sys-param.module.ts'
+import { tenantModule } from './system/tenant/tenant.module.ts'
 
 /** The one list of modules: routes, guards, menu rows, permission tags and tests come from here. */
 export const modules: readonly Module[] = [
@@ -24,4 +25,5 @@ export const modules: readonly Module[] = [
   savedViewModule,
   bizParamModule,
   sysParamModule,
+  tenantModule,
 ]

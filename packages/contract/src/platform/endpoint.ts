@@ -24,6 +24,8 @@ export interface Endpoint<
   rule: R
   /** What it does, for the operation log, the OpenAPI document and the role screen. */
   title: Bilingual
+  /** False: carried out each time it is called, whatever key comes along; it moves the session to where no key is kept. */
+  repeats?: false
   /** An input that works on the demonstration data; tests and documentation use it. */
   example?: unknown
   /** Concerns nobody but the operator himself: leaves no line in the operation log. */
@@ -35,6 +37,7 @@ export interface Endpoint<
 interface Details<R extends Rule> {
   rule: R
   title: Bilingual
+  repeats?: false
   example?: unknown
   unlogged?: true
   beside?: readonly string[]

@@ -10,6 +10,7 @@ export type FieldKind =
   | 'text'
   | 'lines'
   | 'code'
+  | 'slug'
   | 'mobile'
   | 'email'
   | 'colour'
@@ -78,6 +79,16 @@ export function code(label: Bilingual, { min = 2, max = 32 }: { min?: number; ma
     .max(max)
     .regex(/^[A-Z0-9_-]*$/, 'field.format')
     .register(fieldNotes, { label, kind: 'code' })
+}
+
+/** A code that stands in addresses and names: small letters, digits and dash, beginning with a letter. */
+export function slug(label: Bilingual, { min = 2, max = 32 }: { min?: number; max?: number } = {}) {
+  return line()
+    .toLowerCase()
+    .min(min)
+    .max(max)
+    .regex(/^[a-z][a-z0-9-]*$/, 'field.format')
+    .register(fieldNotes, { label, kind: 'slug' })
 }
 
 /** Mobile phone (spec 5). Personal: shown masked in lists and logs. */
@@ -177,6 +188,10 @@ export const Status = z.literal([0, 1]).register(fieldNotes, {
   dictionary: enableStatus,
 })
 export type Status = z.output<typeof Status>
+
+export function optionalInstant(label: Bilingual) {
+  return Instant.nullable().register(fieldNotes, { label, kind: 'instant' }).default(null)
+}
 
 export function count(label: Bilingual) {
   return z.int().min(0).register(fieldNotes, { label, kind: 'integer' })

@@ -7,7 +7,8 @@ import type { Context } from './context.ts'
 import { fail, refuse } from './refuse.ts'
 
 /** A call that takes or gives a secret is carried out each time: neither may be kept, not even as a hash. */
-export function mayRepeat({ input, output }: AnyEndpoint): boolean {
+export function mayRepeat({ input, output, repeats }: AnyEndpoint): boolean {
+  if (repeats === false) return false
   const fields = [input, output].flatMap((schema) => Object.values(describeFields(schema)))
   return fields.every(({ privacy }) => privacy !== 'secret')
 }

@@ -299,11 +299,13 @@ interface Told {
 
 export const equals: Filter = (column, value) => sql<boolean>`${sql.ref(column)} = ${value}`
 
-/** The nick name of the person an id stands for. */
+/** The nick name of the person an id stands for; of the platform's people, as they were called when they came by. */
 function personName(column: string, as: string) {
-  return sql<
-    string | null
-  >`(select nick_name from admin where admin.tenant_id = app.tenant() and admin.id = ${sql.ref(column)})`.as(as)
+  return sql<string | null>`coalesce(
+    (select nick_name from admin where admin.tenant_id = app.tenant() and admin.id = ${sql.ref(column)}),
+    (select nick_name from visitor where visitor.tenant_id = app.tenant() and visitor.admin_id = ${sql.ref(column)}))`.as(
+    as,
+  )
 }
 
 function nameOf(row: Readonly<Record<string, unknown>>): string {

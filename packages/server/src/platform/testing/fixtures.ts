@@ -55,6 +55,7 @@ export async function fillTemplate(database: Database): Promise<void> {
 
 async function addCompany(owner: pg.Pool, id: Id, code: string, name: string): Promise<void> {
   await owner.query('insert into app.tenant (id, code, name) values ($1, $2, $3)', [id, code, name])
+  await owner.query(`select setval(pg_get_serial_sequence('app.tenant', 'id'), $1)`, [id])
 }
 
 interface Person {

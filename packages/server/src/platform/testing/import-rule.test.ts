@@ -135,8 +135,11 @@ const rules: readonly Rule[] = [
 
 const modulesFile = 'server/src/modules.ts'
 
-/** The shell speaks with the server for itself: sign-in, menu, operation log, the operator's own things, leave to upload. */
-const shellContracts = ['admin', 'menu', 'operation-log', 'profile', 'setting', 'file'].map(
+/**
+ * The shell speaks with the server for itself: sign-in, menu, operation log, the operator's own things, leave to upload, the
+ * way back from another tenant.
+ */
+const shellContracts = ['admin', 'menu', 'operation-log', 'profile', 'setting', 'file', 'tenant'].map(
   (name) => `contract/src/system/${name}.ts`,
 )
 const isShellCall = ({ path }: Source, target: string) => path.startsWith('web/') && shellContracts.includes(target)

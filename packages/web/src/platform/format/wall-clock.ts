@@ -25,6 +25,16 @@ export function wallClock(instant: Date, timeZone: string): WallClock {
   }
 }
 
+/** The instant at which the clocks of a zone show `2026-11-20T14:05:00`. Of an hour that is repeated, the first reading. */
+export function instantAt(local: string, timeZone: string): string {
+  const asUtc = Date.parse(`${local}Z`)
+  const ahead = (instant: number) => {
+    const { year, month, day, hour, minute, second } = wallClock(new Date(instant), timeZone)
+    return Date.UTC(year, month - 1, day, hour, minute, second) - instant
+  }
+  return new Date(asUtc - ahead(asUtc - ahead(asUtc))).toISOString()
+}
+
 /** The zones this browser knows, for a list to choose from. */
 export function knownZones(): string[] {
   return Intl.supportedValuesOf('timeZone')

@@ -1,13 +1,21 @@
 import { Button } from 'antd'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { reach, useConnection } from '../api/connection.ts'
 import { toasts } from '../api/toasts.ts'
 import { useWords } from '../i18n/words.ts'
 import { takeMenuNews, useMenuNews } from '../session/renew-rights.ts'
+import { useSession } from '../session/session-store.ts'
 import css from './hints.module.css'
 import { words } from './hints.words.ts'
 import { remindLater, useNewVersion } from './new-version.ts'
+
+const AwayHint = lazy(() => import('./away-hint.tsx'))
+
+/** Somebody of the platform who works in another tenant. */
+function isAway(user: { tenantId: number; actingTenantId: number } | undefined): boolean {
+  return user !== undefined && user.actingTenantId !== user.tenantId
+}
 
 /** What has changed around the page in front: bars that wait to be read, and take nothing away. */
 export function Hints() {
@@ -17,10 +25,16 @@ export function Hints() {
   const tree = useMenuNews((news) => news.tree)
   const [dismissed, setDismissed] = useState<typeof tree>()
   const newMenu = tree !== undefined && tree !== dismissed
+  const away = useSession(({ userInfo }) => isAway(userInfo?.user))
   useRecovery(lost)
-  if (!lost && !newVersion && !newMenu) return null
+  if (!lost && !newVersion && !newMenu && !away) return null
   return (
     <section className={css.hints} aria-label={say(words.hints)}>
+      {away && (
+        <Suspense>
+          <AwayHint />
+        </Suspense>
+      )}
       {lost && <Offline />}
       {newVersion && <NewVersion />}
       {newMenu && <NewMenu later={() => setDismissed(tree)} />}

@@ -13,5 +13,10 @@ export const words = {
     '系统已更新到新版本，保存手头的内容后刷新页面即可使用。',
     'A new version is available. Save your work, then reload the page.',
   ],
+  away: [
+    '您正在租户“{name}”内操作，所有修改都属于该租户。',
+    'You are working in the tenant “{name}”: every change is theirs.',
+  ],
+  back: ['返回平台', 'Back to the platform'],
   later: ['稍后', 'Later'],
 } as const satisfies Record<string, Bilingual>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { allRows } from '../all-rows.ts'
 import { engines } from '../test-database.ts'
 import { type Answer, openTestProduct, type TestProduct } from '../test-product.ts'
@@ -18,6 +18,9 @@ describe.each(engines())('input that no page sends, on %s', (engine) => {
 
   beforeAll(async () => {
     product = await openTestProduct(engine)
+  })
+  // Somebody new each time: some calls take their caller elsewhere.
+  beforeEach(async () => {
     root = await join(product, { rights: 'everything' })
   })
   afterAll(() => product.close())

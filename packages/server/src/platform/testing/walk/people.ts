@@ -38,9 +38,10 @@ export async function join(
   const id = await asSuperuser(product.database, async (client) => {
     await client.query('begin')
     await client.query(`select set_config('app.tenant', '1', true)`)
-    const { rows } = await client.query('insert into app.admin (username, nick_name) values ($1, $1) returning id', [
-      username,
-    ])
+    const { rows } = await client.query(
+      'insert into app.admin (username, nick_name, platform) values ($1, $1, true) returning id',
+      [username],
+    )
     const person = Number(rows[0].id)
     if (rights !== 'none') {
       await client.query(

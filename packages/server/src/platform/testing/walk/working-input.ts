@@ -3,6 +3,7 @@ import { core } from '@brandside/contract/platform/describe.ts'
 import { Id, notesOf } from '@brandside/contract/platform/fields.ts'
 import { admin } from '@brandside/contract/system/admin.ts'
 import { file } from '@brandside/contract/system/file.ts'
+import { tenant } from '@brandside/contract/system/tenant.ts'
 import * as z from 'zod'
 import { uploadedPicture } from '../files.ts'
 import { password } from '../fixtures.ts'
@@ -30,6 +31,7 @@ export async function workingInput({ name, contract, endpoint }: Walked, person:
     const of = moduleOf(field, contract)
     input[field] = core(schema) === Id ? await aRow(of, person) : [await aRow(of, person), await aRow(of, person)]
   }
+  await readied[name]?.(input, person)
   if (isChange && 'id' in input) Object.assign(input, await stateFor(shape, contract, input.id as Id, person))
   const parsed = endpoint.input.safeParse(input)
   if (!parsed.success) throw new Error(`${name} needs an example in its contract: ${z.prettifyError(parsed.error)}`)
@@ -75,6 +77,14 @@ async function codeFrom(person: Person, make: (person: Person) => Promise<string
   return data?.user.otpEnabled ? '123456' : codeOf(await make(person), later)
 }
 
+/** What has to be done with a row before this can be done with it. */
+const readied: Readonly<Record<string, (input: Input, person: Person) => Promise<unknown>>> = {
+  'tenant.remove': ({ ids }, { caller }) =>
+    Promise.all((ids as Id[]).map((id) => caller.call(tenant.endpoints.setStatus, { id, status: 0 }))),
+  'tenant.back': async (_, person) =>
+    person.caller.call(tenant.endpoints.switch, { id: await aRow(tenant as unknown as Contract, person) }),
+}
+
 /** Rows of modules that make none through a call of their own. */
 const rowsWithoutCreate: Readonly<Record<string, (person: Person) => Id | Promise<Id>>> = {
   admin: ({ id }) => id,
@@ -91,7 +101,7 @@ async function anUploadedFile({ caller }: Person): Promise<Id> {
 }
 
 /** Words in the names of fields that stand for a module of another name. */
-const modulesByWord: Readonly<Record<string, string>> = { operator: 'admin' }
+const modulesByWord: Readonly<Record<string, string>> = { operator: 'admin', packageMenu: 'menu' }
 
 /** `id`, `ids` and `parentId` are the module's own, `brandId` and `brandIds` are the brand's. */
 function moduleOf(field: string, own: Contract): Contract {
@@ -136,7 +146,7 @@ function renewed(schema: z.ZodType | undefined, value: unknown, number: string):
   const kind = schema && notesOf(schema)?.kind
   if (!schema || typeof value !== 'string') return value
   if (kind === 'mobile') return `${value.slice(0, 7)}${number.padStart(4, '0').slice(-4)}`
-  if (kind !== 'text' && kind !== 'code') return value
+  if (kind !== 'text' && kind !== 'code' && kind !== 'slug') return value
   const inner = core(schema)
   const most = (inner instanceof z.ZodString ? inner.maxLength : null) ?? 32
   return `${value.slice(0, most - number.length)}${number}`

@@ -1,0 +1,158 @@
+import * as z from 'zod'
+import { defineContract, type Output } from '../platform/contract.ts'
+import { ById, crudEndpoints, Done, NoInput } from '../platform/crud.ts'
+import { read, write } from '../platform/endpoint.ts'
+import {
+  count,
+  flag,
+  Id,
+  integer,
+  list,
+  mobile,
+  optionalEmail,
+  optionalInstant,
+  optionalLines,
+  optionalText,
+  reference,
+  Status,
+  secret,
+  slug,
+  text,
+} from '../platform/fields.ts'
+
+/** What the platform writes of a tenant (identity.md 10.7). */
+const TenantFields = z.object({
+  code: slug(['租户编码', 'Code'], { min: 2, max: 30 }),
+  name: text(['租户名称', 'Name'], { min: 2, max: 60 }),
+  contactName: text(['联系人', 'Contact'], { max: 30 }),
+  contactMobile: mobile(['联系手机', 'Contact mobile']),
+  contactEmail: optionalEmail(['联系邮箱', 'Contact email']),
+  /** Null: never. From this moment on nobody of the tenant is let in, and open sessions end. */
+  expiresAt: optionalInstant(['到期时间', 'Expires']),
+  /** How many enabled accounts there may be. */
+  accountLimit: integer(['账号上限', 'Account limit'], { min: 1, max: 10_000, standard: 50 }),
+  /** Menu entries that the tenant's roles may grant at most; null is all of them. Taking one away takes the right at once. */
+  packageMenuIds: list(['套餐', 'Package'], Id, { max: 1000 }).nullable().default(null),
+  remark: optionalLines(['备注', 'Remark'], { max: 200 }),
+})
+
+const { shape } = TenantFields
+
+const accounts = count(['已用账号', 'Accounts'])
+
+/** Companies on this installation, as the platform looks after them. */
+export const tenant = defineContract({
+  name: 'tenant',
+  area: 'system',
+  title: ['租户', 'Tenant'],
+  menu: { title: ['租户管理', 'Tenants'], icon: 'tenant', order: 90 },
+  platformOnly: true,
+  reasons: {
+    codeTaken: ['租户编码“{code}”已存在', 'Tenant code “{code}” already exists'],
+    nameTaken: ['已有名为“{name}”的租户', 'A tenant named “{name}” already exists'],
+    usernameTaken: ['用户名“{adminUsername}”已被使用', 'The username “{adminUsername}” is taken'],
+    platform: [
+      '平台租户不能停用、删除、设置到期或限制套餐',
+      'The platform’s own tenant cannot be disabled, deleted, given an end or a package',
+    ],
+    menuMissing: ['所选菜单不存在', 'A chosen menu entry does not exist'],
+    notDisabled: ['请先停用租户“{name}”', 'Disable the tenant “{name}” first'],
+    hasData: [
+      '租户“{name}”仍有业务数据（{what}），不能删除',
+      'The tenant “{name}” still has business data ({what}) and cannot be deleted',
+    ],
+    notOpen: ['租户已停用、到期或删除', 'The tenant is disabled, expired or deleted'],
+    notPlatform: ['仅平台账号可以进入其他租户', 'Only accounts of the platform may work in another tenant'],
+  },
+  endpoints: {
+    ...crudEndpoints({
+      at: '/pcapi/v1/tenant',
+      words: {
+        list: 'query',
+        view: 'view',
+        create: 'insert',
+        update: 'update',
+        remove: 'delete',
+        setStatus: 'updateStatus',
+      },
+      noun: ['租户', 'tenant'],
+      fields: TenantFields,
+      fixed: ['code'],
+      row: {
+        code: shape.code,
+        name: shape.name,
+        contactName: shape.contactName.nullable(),
+        contactMobile: text(['联系手机', 'Contact mobile'], { max: 20 }).nullable(),
+        accounts,
+        accountLimit: shape.accountLimit.unwrap(),
+        expiresAt: shape.expiresAt.unwrap(),
+      },
+      view: {
+        // The platform's own tenant came about with the installation and has nobody to contact.
+        contactName: shape.contactName.nullable(),
+        contactMobile: shape.contactMobile.nullable(),
+        accounts,
+        createdByName: optionalText(['创建人', 'Created by'], { max: 64 }),
+      },
+      filters: {
+        name: text(['租户名称', 'Name'], { max: 60 }).optional(),
+        code: text(['租户编码', 'Code'], { max: 30 }).optional(),
+        status: Status.optional(),
+      },
+      sort: ['code', 'name', 'status', 'createdAt', 'updatedAt'],
+      example: {
+        code: 'moon-bay',
+        name: '月湾餐饮',
+        contactName: '程安',
+        contactMobile: '13800001234',
+      },
+    }),
+    create: write(
+      '/pcapi/v1/tenant/insert',
+      TenantFields.extend({
+        adminUsername: text(['管理员用户名', 'Administrator’s username'], { min: 3, max: 64 }),
+        adminNickName: text(['管理员姓名', 'Administrator’s name'], { max: 50 }),
+      }),
+      z.object({
+        id: Id,
+        adminId: reference(['管理员', 'Administrator']),
+        adminUsername: text(['管理员用户名', 'Administrator’s username'], { max: 64 }),
+        /** Shown this once; stored only as a hash, and to be changed at the first sign-in. */
+        initialPassword: secret(['初始密码', 'Initial password']),
+      }),
+      {
+        rule: 'create',
+        title: ['新增租户', 'Create tenant'],
+        example: {
+          code: 'moon-bay',
+          name: '月湾餐饮',
+          contactName: '程安',
+          contactMobile: '13800001234',
+          adminUsername: 'moon-bay-admin',
+          adminNickName: '程安',
+        },
+      },
+    ),
+    /** Whether the database itself keeps tenants apart: the embedded store's own user could step over the wall. */
+    isolation: read(
+      '/pcapi/v1/tenant/isolation',
+      NoInput,
+      z.object({ promised: flag(['隔离由数据库保证', 'Kept apart by the database']) }),
+      { rule: 'list', title: ['查询租户隔离', 'Ask about isolation'] },
+    ),
+    /** From here on this session works in another tenant, under the rights it has at home. */
+    switch: write('/pcapi/v1/tenant/switch', ById, Done, {
+      rule: 'switch',
+      title: ['进入租户', 'Enter tenant'],
+      repeats: false,
+    }),
+    back: write('/pcapi/v1/tenant/back', z.object({}), Done, {
+      rule: 'self',
+      title: ['返回平台', 'Return to the platform'],
+      example: {},
+      repeats: false,
+    }),
+  },
+})
+
+export type TenantRow = Output<typeof tenant, 'list'>['list'][number]

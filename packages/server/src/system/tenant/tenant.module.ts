@@ -1,0 +1,135 @@
+import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
+import type { Contract, Parsed } from '@brandside/contract/platform/contract.ts'
+import type { ById } from '@brandside/contract/platform/crud.ts'
+import type { Id, Status } from '@brandside/contract/platform/fields.ts'
+import { platformTenantId } from '@brandside/contract/platform/permission.ts'
+import { tenant } from '@brandside/contract/system/tenant.ts'
+import { sql } from 'kysely'
+import type { Change, Context } from '../../platform/context.ts'
+import { crud, equals } from '../../platform/crud/crud.ts'
+import { changesTo, demandVersion, insertRow, lockRow, lockRows, type Row } from '../../platform/crud/rows.ts'
+import { demandFresh } from '../../platform/identity/own-proof.ts'
+import { inTenant } from '../../platform/in-tenant.ts'
+import { contains } from '../../platform/lists/search.ts'
+import { refuse, refuseField } from '../../platform/refuse.ts'
+import { serve } from '../../platform/serve.ts'
+import { addAdministrator } from './first-administrator.ts'
+import { packageOf, tellPackage } from './tenant-package.ts'
+import { back, enter } from './visit.ts'
+
+const rows = crud(tenant, {
+  table: 'tenant',
+  filters: { name: contains, code: contains, status: equals },
+  order: ['createdAt'],
+  names: (tenants) => tenants.select(sql<number>`app.accounts_of(tenant.id)`.as('accounts')),
+})
+
+export const tenantModule = serve(
+  tenant,
+  {
+    list: rows.list,
+    view: rows.view,
+    create,
+    update,
+    remove,
+    setStatus,
+    export: rows.export,
+    isolation,
+    switch: enter,
+    back,
+  },
+  {
+    uniques: {
+      tenant_code_key: { path: 'code', reason: tenant.reasons.codeTaken },
+      tenant_name: { path: 'name', reason: tenant.reasons.nameTaken },
+      login_name_pkey: { path: 'adminUsername', reason: tenant.reasons.usernameTaken },
+    },
+  },
+)
+
+export interface TenantRecord extends Row {
+  readonly code: string
+  readonly name: string
+  readonly status: Status
+  readonly expiresAt: string | null
+  readonly packageMenuIds: Id[] | null
+}
+
+/** A new tenant can be worked in at once: what its modules need, and somebody who may do everything there. */
+async function create(ctx: Context, input: Parsed<typeof tenant, 'create'>) {
+  await demandFresh(ctx)
+  const { adminUsername, adminNickName, ...fields } = input
+  const row = await insertRow<TenantRecord>(ctx, 'tenant', {
+    ...fields,
+    packageMenuIds: await packageOf(ctx, fields.packageMenuIds),
+  })
+  const made = await inTenant(
+    ctx,
+    row.id,
+    { contract: tenant as unknown as Contract, endpoint: tenant.endpoints.create },
+    async (there) => {
+      const administrator = await addAdministrator(there, { username: adminUsername, nickName: adminNickName })
+      there.log({ id: row.id, name: row.name })
+      return administrator
+    },
+  )
+  ctx.log({ id: row.id, name: row.name, after: row })
+  return { id: row.id, adminUsername, ...made }
+}
+
+async function update(ctx: Context, input: Parsed<typeof tenant, 'update'>) {
+  const before = await lockRow<TenantRecord>(ctx, 'tenant', input.id)
+  demandVersion(before, input.version)
+  const wanted = { ...input }
+  if (input.packageMenuIds !== undefined) wanted.packageMenuIds = await packageOf(ctx, input.packageMenuIds)
+  const changes = changesTo(before, wanted)
+  if (before.id === platformTenantId && ('expiresAt' in changes || 'packageMenuIds' in changes))
+    refuseField('expiresAt' in changes ? 'expiresAt' : 'packageMenuIds', tenant.reasons.platform)
+  const { version } = rows.save(ctx, before, changes)
+  const note =
+    'packageMenuIds' in changes && (await tellPackage(ctx, before.packageMenuIds, wanted.packageMenuIds ?? null))
+  if (Object.keys(changes).length > 0) await tellThere(ctx, before, 'update', note ? { note } : {})
+  return { version }
+}
+
+/** Who is locked out finds out with his next call; who is let in again signs in. */
+async function setStatus(ctx: Context, { id, status }: { id: ById['id']; status: Status }) {
+  const row = await lockRow<TenantRecord>(ctx, 'tenant', id)
+  if (id === platformTenantId && status === 0) refuse(tenant.reasons.platform)
+  const done = rows.putStatus(ctx, row, status)
+  if (done.version !== row.version) {
+    const title: Bilingual = status === 1 ? ['启用租户', 'Enable tenant'] : ['停用租户', 'Disable tenant']
+    await tellThere(ctx, row, 'setStatus', { title })
+  }
+  return done
+}
+
+/** Only what has been disabled and holds nothing any more; its rows stay, out of sight. */
+async function remove(ctx: Context, { ids }: Parsed<typeof tenant, 'remove'>) {
+  await demandFresh(ctx)
+  const tenants = await lockRows<TenantRecord>(ctx, 'tenant', ids)
+  for (const row of tenants) {
+    if (row.id === platformTenantId) refuse(tenant.reasons.platform)
+    if (row.status === 1) refuse(tenant.reasons.notDisabled, { name: row.name })
+  }
+  for (const row of tenants) await tellThere(ctx, row, 'remove', {})
+  return rows.drop(ctx, tenants)
+}
+
+/** One process that could become anybody is no wall: PostgreSQL inside the server is compiled for the web. */
+async function isolation(ctx: Context) {
+  const { rows } = await sql<{ promised: boolean }>`select version() !~* 'emscripten|wasm' as promised`.execute(ctx.db)
+  return { promised: rows[0]?.promised ?? false }
+}
+
+/** The same line in the tenant's own log: its people see what the platform did to them. */
+function tellThere(
+  ctx: Context,
+  { id, name }: TenantRecord,
+  action: 'update' | 'setStatus' | 'remove',
+  more: Change,
+): Promise<void> {
+  const what = { contract: tenant as unknown as Contract, endpoint: tenant.endpoints[action] }
+  if (id === ctx.tenantId) return Promise.resolve()
+  return inTenant(ctx, id, what, async (there) => there.log({ id, name, ...more }))
+}

@@ -1,0 +1,304 @@
+import type { Id } from '@brandside/contract/platform/fields.ts'
+import { brand } from '@brandside/contract/store/brand.ts'
+import { admin } from '@brandside/contract/system/admin.ts'
+import { menu } from '@brandside/contract/system/menu.ts'
+import { operationLog } from '@brandside/contract/system/operation-log.ts'
+import { tenant } from '@brandside/contract/system/tenant.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { asSuperuser } from '../../platform/testing/all-rows.ts'
+import { people } from '../../platform/testing/fixtures.ts'
+import { engines } from '../../platform/testing/test-database.ts'
+import { type Caller, callerWith, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
+import { join } from '../../platform/testing/walk/people.ts'
+
+const { create, update, view, list, setStatus, remove, isolation, back } = tenant.endpoints
+const enter = tenant.endpoints.switch
+
+describe.each(engines())('tenants on %s', (engine) => {
+  let product: TestProduct
+  let root: Caller
+
+  beforeAll(async () => {
+    product = await openTestProduct(engine)
+    root = await product.as(people.root)
+  })
+  afterAll(() => product.close())
+
+  const sql = <Row>(text: string, values: unknown[] = []) =>
+    asSuperuser(product.database, async (client) => (await client.query(text, values)).rows as Row[])
+
+  let numbered = 0
+  interface Company {
+    id: Id
+    name: string
+    username: string
+    initialPassword: string
+  }
+  /** A tenant, made as the platform makes it. */
+  async function aTenant(fields: { packageMenuIds?: Id[] } = {}): Promise<Company> {
+    const number = `${engine.slice(0, 2)}${++numbered}`
+    const name = `租户 ${number}`
+    const username = `admin-${number}`
+    const { data, msg } = await root.call(create, {
+      code: `t-${number}`,
+      name,
+      contactName: '程安',
+      contactMobile: '13800001234',
+      adminUsername: username,
+      adminNickName: `管理员 ${number}`,
+      ...fields,
+    })
+    if (!data) throw new Error(msg)
+    return { id: data.id, name, username, initialPassword: data.initialPassword }
+  }
+  /** Its administrator, past the first change of the password. */
+  async function administratorOf({ username, initialPassword }: Company): Promise<Caller> {
+    const first = await signIn(username, initialPassword)
+    const answer = await first.call(admin.endpoints.updatePassword, {
+      oldPassword: initialPassword,
+      newPassword: 'a wagon of lanterns 7',
+    })
+    if (!answer.data) throw new Error(answer.msg)
+    return callerWith(product.app, answer.data.token)
+  }
+  async function signIn(username: string, password: string): Promise<Caller> {
+    const { data, msg } = await product.anyone.call(admin.endpoints.login, { username, password })
+    if (!data) throw new Error(msg)
+    return callerWith(product.app, data.token)
+  }
+  const permissionsOf = async (caller: Caller) => (await caller.call(admin.endpoints.info, {})).data?.permissions ?? []
+  const menuIds = async (...tags: string[]) =>
+    (await sql<{ id: number }>('select id from app.menu where perm_tag = any($1)', [tags])).map(
+      ({ id }) => Number(id) as Id,
+    )
+  const versionOf = async (id: Id) => (await root.call(view, { id })).data?.version ?? 0
+  const aBrand = (name: string) =>
+    ({ code: name.toUpperCase(), name, industry: 'OTHER', contactName: '周宁', contactMobile: '13800001234' }) as const
+
+  test('a new tenant can be worked in at once, by an administrator whose password is told once', async () => {
+    const company = await aTenant()
+    expect(company.initialPassword).toMatch(/^\w{20}$/)
+    const first = await signIn(company.username, company.initialPassword)
+    expect((await first.call(admin.endpoints.info, {})).data?.user).toMatchObject({
+      tenantId: company.id,
+      tenantName: company.name,
+      mustChangePassword: true,
+    })
+    const caller = await administratorOf(company)
+    expect(await caller.call(brand.endpoints.create, aBrand(`first-${engine}`))).toMatchObject({ code: 0 })
+    const { data } = await root.call(list, { name: company.name })
+    expect(data?.list).toMatchObject([{ id: company.id, accounts: 1, accountLimit: 50, status: 1 }])
+    expect(JSON.stringify(await sql('select * from app.operation_log'))).not.toContain(company.initialPassword)
+  })
+
+  test('code, name and administrator are taken once in the whole installation', async () => {
+    const company = await aTenant()
+    const [row] = (await root.call(list, { name: company.name })).data?.list ?? []
+    const again = {
+      contactName: '程安',
+      contactMobile: '13800001234',
+      adminNickName: '程安',
+      code: `again-${engine}`,
+      name: `再来 ${engine}`,
+      adminUsername: `again-${engine}`,
+    }
+    for (const [taken, path, key] of [
+      [{ code: row?.code }, 'code', 'tenant.codeTaken'],
+      [{ name: company.name }, 'name', 'tenant.nameTaken'],
+      [{ adminUsername: company.username.toUpperCase() }, 'adminUsername', 'tenant.usernameTaken'],
+    ] as const) {
+      const before = await sql('select count(*) from app.tenant')
+      expect(await root.call(create, { ...again, ...taken } as never)).toMatchObject({
+        code: 2,
+        key,
+        errors: [{ path }],
+      })
+      // All of it or nothing: no half-made company stays behind.
+      expect(await sql('select count(*) from app.tenant')).toEqual(before)
+    }
+  })
+
+  test('no right of the platform reaches an administrator of another tenant, whatever header or role he sends', async () => {
+    const company = await aTenant()
+    const caller = await administratorOf(company)
+    const held = await permissionsOf(caller)
+    expect(held).toContain('store:brand:create')
+    expect(held.filter((tag) => tag === '*:*:*' || tag.startsWith('system:tenant:'))).toEqual([])
+    for (const tenantid of ['1', '2', String(company.id)]) {
+      const headers = { tenantid }
+      expect(await caller.call(list, {}, { headers })).toMatchObject({ status: 403, key: 'auth.forbidden' })
+      expect(await caller.call(enter, { id: 1 as Id }, { headers })).toMatchObject({
+        status: 403,
+        key: 'auth.forbidden',
+      })
+    }
+    // Even when somebody has put the platform's entries into a role of the tenant.
+    await sql(
+      `insert into app.role_menu (tenant_id, role_id, menu_id)
+       select $1, r.id, m.id from app.role r, app.menu m where r.tenant_id = $1 and m.platform`,
+      [company.id],
+    )
+    await sql('update app.role set everything = false where tenant_id = $1', [company.id])
+    expect(await permissionsOf(caller)).toEqual([])
+    const tree = (await caller.call(menu.endpoints.treeHome, {})).data ?? []
+    expect(JSON.stringify(tree)).not.toContain('system/tenant')
+    expect(await product.anyone.call(list, {}, { headers: { tenantid: '1' } })).toMatchObject({ status: 401 })
+  })
+
+  test('the package is the ceiling of every role, and what is taken away is gone with the next call', async () => {
+    const [see, write] = [await menuIds('store:brand:list'), await menuIds('store:brand:create')]
+    const company = await aTenant({ packageMenuIds: [...see, ...write] })
+    const caller = await administratorOf(company)
+    expect(await permissionsOf(caller)).toEqual(['store:brand:create', 'store:brand:list'])
+    expect(await caller.call(brand.endpoints.create, aBrand(`within-${engine}`))).toMatchObject({ code: 0 })
+
+    await root.call(update, { id: company.id, version: 1, packageMenuIds: see })
+    expect(await caller.call(brand.endpoints.create, aBrand(`beyond-${engine}`))).toMatchObject({
+      status: 403,
+      key: 'auth.forbidden',
+    })
+    expect(await permissionsOf(caller)).toEqual(['store:brand:list'])
+
+    await root.call(update, { id: company.id, version: 2, packageMenuIds: [...see, ...write] })
+    expect(await caller.call(brand.endpoints.create, aBrand(`again-${engine}`))).toMatchObject({ code: 0 })
+    await root.call(update, { id: company.id, version: 3, packageMenuIds: [] })
+    expect(await permissionsOf(caller)).toEqual([])
+  })
+
+  test('a package leaves the platform’s own entries out, and names what is no entry', async () => {
+    const [see, platform] = [await menuIds('store:brand:list'), await menuIds('system:tenant:list')]
+    const company = await aTenant({ packageMenuIds: [...platform, ...see, ...see] })
+    expect((await root.call(view, { id: company.id })).data?.packageMenuIds).toEqual(see)
+    expect(await root.call(update, { id: company.id, version: 1, packageMenuIds: [999_999_999 as Id] })).toMatchObject({
+      code: 2,
+      key: 'tenant.menuMissing',
+      errors: [{ path: 'packageMenuIds' }],
+    })
+    expect(await root.call(update, { id: company.id, version: 1, packageMenuIds: null })).toMatchObject({
+      data: { version: 2 },
+    })
+    const [line] =
+      (await root.call(operationLog.endpoints.query, { moduleName: 'tenant', businessId: String(company.id) })).data
+        ?.list ?? []
+    expect(line?.operatorContent).toContain('套餐')
+  })
+
+  test('who is disabled or has expired is out with the next call, and signs in again when let in', async () => {
+    const company = await aTenant()
+    const caller = await administratorOf(company)
+    await root.call(setStatus, { id: company.id, status: 0 })
+    expect(await caller.call(admin.endpoints.info, {})).toMatchObject({ status: 401, key: 'auth.sessionRevoked' })
+    await root.call(setStatus, { id: company.id, status: 1 })
+    const version = await versionOf(company.id)
+    const expired = await root.call(update, { id: company.id, version, expiresAt: '2026-01-01T00:00:00.000Z' })
+    expect(expired).toMatchObject({ code: 0 })
+    expect(await caller.call(admin.endpoints.info, {})).toMatchObject({ status: 401 })
+    await root.call(update, { id: company.id, version: version + 1, expiresAt: null })
+    expect(await signIn(company.username, 'a wagon of lanterns 7')).toBeDefined()
+  })
+
+  test('the platform’s own tenant stays: enabled, without end and without package', async () => {
+    const id = 1 as Id
+    const version = await versionOf(id)
+    const refused = { code: 2, key: 'tenant.platform' }
+    expect(await root.call(setStatus, { id, status: 0 })).toMatchObject(refused)
+    expect(await root.call(remove, { ids: [id] })).toMatchObject(refused)
+    expect(await root.call(update, { id, version, packageMenuIds: [] })).toMatchObject(refused)
+    expect(await root.call(update, { id, version, expiresAt: '2030-01-01T00:00:00.000Z' })).toMatchObject(refused)
+    expect(await root.call(update, { id, version, remark: '我们自己' })).toMatchObject({ code: 0 })
+  })
+
+  test('tells whether the database itself keeps tenants apart', async () => {
+    expect(await root.call(isolation, {})).toMatchObject({ data: { promised: engine === 'postgres' } })
+  })
+
+  test('only a disabled tenant without business data is deleted', async () => {
+    const company = await aTenant()
+    expect(await root.call(remove, { ids: [company.id] })).toMatchObject({ code: 2, key: 'tenant.notDisabled' })
+    await root.call(setStatus, { id: company.id, status: 0 })
+    expect(await root.call(remove, { ids: [company.id] })).toMatchObject({ code: 0, data: { deleted: 1 } })
+    expect(await root.call(view, { id: company.id })).toMatchObject({ status: 404 })
+    expect(await root.call(enter, { id: company.id })).toMatchObject({ status: 404 })
+  })
+
+  describe('working in another tenant', () => {
+    test('shows its rows and none of one’s own, under one’s own name in both logs', async () => {
+      const company = await aTenant()
+      const visitor = await join(product, { rights: 'everything' })
+      await root.call(brand.endpoints.create, aBrand(`home-${engine}`))
+      expect(await visitor.caller.call(enter, { id: company.id })).toMatchObject({ code: 0 })
+
+      const { data } = await visitor.caller.call(admin.endpoints.info, {})
+      expect(data?.user).toMatchObject({
+        id: visitor.id,
+        tenantId: 1,
+        actingTenantId: company.id,
+        actingTenantName: company.name,
+      })
+      expect((await visitor.caller.call(brand.endpoints.list, {})).data?.total).toBe(0)
+      const made = await visitor.caller.call(brand.endpoints.create, aBrand(`away-${engine}`))
+      expect(made).toMatchObject({ code: 0 })
+      const there = await administratorOf(company)
+      const rows = (await there.call(brand.endpoints.list, {})).data?.list
+      expect(rows).toMatchObject([{ name: `away-${engine}`, updatedByName: visitor.username }])
+      const lines = (await there.call(operationLog.endpoints.query, { moduleName: 'brand' })).data?.list
+      expect(lines).toMatchObject([{ operatorName: visitor.username }])
+
+      expect(await visitor.caller.call(back, {})).toMatchObject({ code: 0 })
+      expect((await visitor.caller.call(admin.endpoints.info, {})).data?.user.actingTenantId).toBe(1)
+      const told = (text: string, tenantId: number) =>
+        sql(
+          `select from app.operation_log where tenant_id = $2 and operator_id = $3 and module = 'tenant' and content_zh like $1`,
+          [`${text}[${company.name}]%`, tenantId, visitor.id],
+        )
+      for (const tenantId of [1, company.id])
+        for (const text of ['进入租户', '返回平台'])
+          expect(await told(text, tenantId), `${text} in ${tenantId}`).toHaveLength(1)
+    })
+
+    test('needs the right, an account of the platform, and a tenant that is open', async () => {
+      const company = await aTenant()
+      const blind = await join(product, { rights: ['system:tenant:list'] })
+      expect(await blind.caller.call(enter, { id: company.id })).toMatchObject({ status: 403, key: 'auth.forbidden' })
+      const local = await join(product, { rights: ['system:tenant:switch'] })
+      await sql('update app.admin set platform = false where id = $1', [local.id])
+      expect(await local.caller.call(enter, { id: company.id })).toMatchObject({ code: 2, key: 'tenant.notPlatform' })
+      const visitor = await join(product, { rights: ['system:tenant:switch'] })
+      await root.call(setStatus, { id: company.id, status: 0 })
+      expect(await visitor.caller.call(enter, { id: company.id })).toMatchObject({ code: 2, key: 'tenant.notOpen' })
+      expect((await visitor.caller.call(admin.endpoints.info, {})).data?.user.actingTenantId).toBe(1)
+    })
+
+    test('gives the rights held at home, within the package, and nothing of the platform', async () => {
+      const company = await aTenant({ packageMenuIds: await menuIds('store:brand:list', 'store:brand:update') })
+      const visitor = await join(product, {
+        rights: ['system:tenant:switch', 'store:brand:list', 'store:brand:create'],
+      })
+      await visitor.caller.call(enter, { id: company.id })
+      expect(await permissionsOf(visitor.caller)).toEqual(['store:brand:list'])
+      const almighty = await join(product, { rights: 'everything' })
+      await almighty.caller.call(enter, { id: company.id })
+      expect(await permissionsOf(almighty.caller)).toEqual(['store:brand:list', 'store:brand:update'])
+      expect(await almighty.caller.call(list, {})).toMatchObject({ status: 403 })
+      // Taken away at home, it is gone there as well.
+      await sql(
+        `delete from app.role_menu rm using app.menu m where m.id = rm.menu_id and m.perm_tag = 'store:brand:list'
+           and rm.role_id in (select role_id from app.admin_role where admin_id = $1)`,
+        [visitor.id],
+      )
+      expect(await permissionsOf(visitor.caller)).toEqual([])
+      expect(await visitor.caller.call(brand.endpoints.list, {})).toMatchObject({ status: 403 })
+    })
+
+    test('ends when the tenant does, and leaves the account as it was', async () => {
+      const company = await aTenant()
+      const visitor = await join(product, { rights: 'everything' })
+      await visitor.caller.call(enter, { id: company.id })
+      await root.call(setStatus, { id: company.id, status: 0 })
+      expect(await visitor.caller.call(admin.endpoints.info, {})).toMatchObject({
+        status: 401,
+        key: 'auth.sessionRevoked',
+      })
+    })
+  })
+})

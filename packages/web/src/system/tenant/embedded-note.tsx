@@ -1,0 +1,17 @@
+import { tenant } from '@brandside/contract/system/tenant.ts'
+import { useRead } from '../../platform/api/use-read.ts'
+import { useWords } from '../../platform/i18n/words.ts'
+import css from '../../platform/resource/notice.module.css'
+import { words } from './tenant.words.ts'
+
+/** On the embedded store the wall holds by agreement only: whoever keeps several companies there should know. */
+export function EmbeddedNote() {
+  const { say } = useWords()
+  const { data } = useRead(tenant, 'isolation', {}, { staleTime: Number.POSITIVE_INFINITY })
+  if (data?.promised !== false) return null
+  return (
+    <div role="note" className={css.notice}>
+      <span className={css.text}>{say(words.embedded)}</span>
+    </div>
+  )
+}

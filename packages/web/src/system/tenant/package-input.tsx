@@ -1,0 +1,40 @@
+import { type MenuChoice, menu } from '@brandside/contract/system/menu.ts'
+import { Radio } from 'antd'
+import { useRead } from '../../platform/api/use-read.ts'
+import { useWords } from '../../platform/i18n/words.ts'
+import { type CheckNode, idsBelow } from '../../platform/resource/check-tree.rules.ts'
+import CheckTree from '../../platform/resource/check-tree.tsx'
+import type { Entered } from '../../platform/resource/field-input.tsx'
+import css from './package-input.module.css'
+import { words } from './tenant.words.ts'
+
+/** Everything, or the entries of the menu that are marked. */
+export default function PackageInput({ id, value, onChange = () => {} }: Entered<number[] | null>) {
+  const { say } = useWords()
+  const { data = [] } = useRead(menu, 'treeSelect', { withButtons: true, forTenants: true })
+  const tree = data.map(checkNode)
+  const limited = value !== null && value !== undefined
+  return (
+    <div className={css.package}>
+      <Radio.Group
+        id={id}
+        value={limited}
+        onChange={({ target }) => onChange(target.value ? tree.flatMap(idsBelow) : null)}
+        options={[
+          { value: false, label: say(words.allMenus) },
+          { value: true, label: say(words.someMenus) },
+        ]}
+      />
+      {limited && (
+        <>
+          <CheckTree label={say(words.package)} tree={tree} chosen={value} onChange={onChange} />
+          <p className={css.count}>{say(words.menusChosen, { count: value.length })}</p>
+        </>
+      )}
+    </div>
+  )
+}
+
+function checkNode({ id, label, type, children }: MenuChoice): CheckNode {
+  return { id, label, group: type === 'D', children: children.map(checkNode) }
+}

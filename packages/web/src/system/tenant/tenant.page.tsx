@@ -1,0 +1,141 @@
+import { type TenantRow, tenant } from '@brandside/contract/system/tenant.ts'
+import { lazy, Suspense, useState } from 'react'
+import { useAction } from '../../platform/api/use-action.ts'
+import { useWords } from '../../platform/i18n/words.ts'
+import type { Column } from '../../platform/resource/columns.tsx'
+import { fieldOf, newFieldOf, OnCreate, Section } from '../../platform/resource/fields.tsx'
+import type { Resource } from '../../platform/resource/resource.ts'
+import { ResourcePage } from '../../platform/resource/resource-page.tsx'
+import type { RowAction } from '../../platform/resource/row-actions.tsx'
+import { EmbeddedNote } from './embedded-note.tsx'
+import { Expiry } from './expiry.tsx'
+import { PackageSize } from './package-size.tsx'
+import { words } from './tenant.words.ts'
+
+const Field = fieldOf(tenant)
+const NewField = newFieldOf(tenant)
+const PackageInput = lazy(() => import('./package-input.tsx'))
+const OnceDialog = lazy(() => import('../../platform/resource/once-dialog.tsx'))
+
+const columns: readonly Column<TenantRow>[] = [
+  { name: 'name', note: 'code', width: 200 },
+  { name: 'contactName', note: 'contactMobile', width: 150, spare: 2 },
+  {
+    name: 'accounts',
+    label: words.accounts,
+    width: 88,
+    cell: ({ accounts, accountLimit }) => `${accounts} / ${accountLimit}`,
+  },
+  { name: 'expiresAt', width: 148, cell: ({ expiresAt }) => <Expiry at={expiresAt} /> },
+  'status',
+  { name: 'createdAt', width: 128, spare: 3 },
+  { name: 'updatedAt', note: 'updatedByName', width: [128, 168], spare: 1 },
+]
+
+const form = (
+  <>
+    <Section title={words.identity} help={words.identityHelp}>
+      <Field name="code" />
+      <Field name="name" />
+    </Section>
+    <OnCreate>
+      <Section title={words.administrator} help={words.administratorHelp}>
+        <NewField name="adminUsername" />
+        <NewField name="adminNickName" />
+      </Section>
+    </OnCreate>
+    <Section title={words.contact} help={words.contactHelp}>
+      <Field name="contactName" />
+      <Field name="contactMobile" />
+      <Field name="contactEmail" />
+    </Section>
+    <Section title={words.limits} help={words.limitsHelp}>
+      <Field name="expiresAt" />
+      <Field name="accountLimit" />
+    </Section>
+    <Section title={words.package} help={words.packageHelp}>
+      <Field name="packageMenuIds">
+        <PackageInput />
+      </Field>
+    </Section>
+    <Section title={words.remark}>
+      <Field name="remark" />
+    </Section>
+  </>
+)
+
+/** Companies on this installation: for the platform's own people. */
+export default function TenantPage() {
+  const { t, say } = useWords()
+  const [told, setTold] = useState<{ name: string; password: string; username: string }>()
+  const enter = useAction(tenant, 'switch')
+
+  function actions({ id, name, status }: TenantRow, { ask }: Resource): RowAction[] {
+    if (id === platformId) return []
+    return [
+      {
+        key: 'enter',
+        label: words.enter,
+        needs: tenant.endpoints.switch,
+        forbidden: status === 0 ? say(tenant.reasons.notOpen.words) : undefined,
+        run: () => void goThere(),
+      },
+    ]
+
+    async function goThere() {
+      const sure = await ask({
+        title: say(words.enterTitle, { name }),
+        text: say(words.enterText),
+        verb: say(words.enterVerb),
+        cancel: t('button.cancel'),
+      })
+      // Everything that is loaded belongs to the tenant worked in so far: the product begins anew.
+      if (sure && (await enter.run({ id }))) location.assign('/')
+    }
+  }
+
+  function disabling({ name, accounts }: TenantRow, next: 0 | 1) {
+    if (next === 1) return undefined
+    return {
+      title: say(words.disableTitle, { name }),
+      text: say(words.disableText, { count: accounts }),
+      verb: say(words.disableVerb),
+      cancel: t('button.cancel'),
+    }
+  }
+
+  return (
+    <>
+      <ResourcePage
+        of={tenant}
+        note={<EmbeddedNote />}
+        filters={['name', 'code', 'status']}
+        columns={columns}
+        form={form}
+        shownAs={{ packageMenuIds: (ids) => <PackageSize ids={ids} /> }}
+        rowActions={actions}
+        statusAsks={disabling}
+        stays={({ id }) => (id === platformId ? say(tenant.reasons.platform.words) : undefined)}
+        startsEnabled
+        onCreated={({ initialPassword, adminUsername }, name) =>
+          setTold({ name, password: initialPassword, username: adminUsername })
+        }
+      />
+      {told && (
+        <Suspense>
+          <OnceDialog
+            title={words.password}
+            text={say(words.passwordText, { name: told.name })}
+            facts={[
+              { label: words.username, value: told.username },
+              { label: words.password, value: told.password },
+            ]}
+            onClosed={() => setTold(undefined)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const platformId = 1
