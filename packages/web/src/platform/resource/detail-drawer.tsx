@@ -138,11 +138,13 @@ const factShape: FieldShape = { Field: Fact, Section: FactSection, OnCreate: () 
 /** Texts that are long take a line of their own; the same field left empty or short does not. */
 function isLong(info: FieldInfo | undefined, value: unknown): boolean {
   if (info?.kind === 'reference' || typeof value !== 'string') return false
-  return value.length > halfLine || value.includes('\n')
+  const width = [...value].reduce((sum, letter) => sum + (letter > '\u2e7f' ? 1 : latin), 0)
+  return width > halfLine || value.includes('\n')
 }
 
-/** So many Han characters fit into half a line. */
-const halfLine = 20
+/** In Han characters: what half a line takes, and about how wide a Latin letter is. */
+const halfLine = 22
+const latin = 0.56
 
 const RecordContext = createContext<Values>({})
 

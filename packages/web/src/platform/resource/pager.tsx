@@ -75,7 +75,7 @@ export function Pager({ total, page, rows, onPage, onRows }: PagerProps) {
           />
         </li>
       </ol>
-      {last > 1 && <Jumper total={total} rows={rows} onPage={show} />}
+      <Jumper total={total} rows={rows} onPage={show} />
     </nav>
   )
 }

@@ -50,6 +50,7 @@ const pickWidth = 40
  */
 export function ResourceTable({ table, rows, stale, answer, title, picks }: RowsProps) {
   const { say } = useWords()
+  const { list } = useResource()
   const size = useSettings((settings) => settings.size)
   const box = useRef<HTMLDivElement>(null)
   const room = useWidth(box)
@@ -68,6 +69,13 @@ export function ResourceTable({ table, rows, stale, answer, title, picks }: Rows
   const given = (index: number) =>
     (table.hasWidths || drag) && !scrolls && index === columns.length - 1 ? undefined : widths[index]
   const height = Math.max(lowest, rowHeights[size] + closer[density])
+
+  // Another page begins at its top, also where the table scrolls in a box of its own (S101).
+  const { page, rows: perPage } = list.state
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page is what it is about
+  useLayoutEffect(() => {
+    if (box.current) box.current.scrollTop = 0
+  }, [page, perPage])
 
   return (
     <div
