@@ -1,0 +1,206 @@
+import type { Browser, Page, Route } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { seriousFindings } from './accessible.ts'
+import { launchBrowser } from './browser.ts'
+import { chosenPassword, openWindow, signInAt } from './operator.ts'
+import { type RunningProduct, startProduct } from './product.ts'
+
+/** What only a browser can show of a list: columns, views, many rows, one record after the other, interrupted typing. */
+describe('a list in the browser', () => {
+  let product: RunningProduct
+  let browser: Browser
+  let page: Page
+  const brands = '/store/brand'
+
+  beforeAll(async () => {
+    product = await startProduct({ ADMIN_PASSWORD: chosenPassword })
+    browser = await launchBrowser()
+    page = await openWindow(browser)
+    await signInAt(page, product, brands)
+    await row('灯笼面馆').waitFor()
+    for (let number = 1; number <= 20; number++) await addBrand(number)
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await product?.stop()
+  })
+  beforeEach(async () => {
+    await page.goto(`${product.address}${brands}?view=none&rows=10`)
+    await row('灯笼面馆').waitFor()
+  })
+
+  const row = (name: string) => page.getByRole('row', { name: new RegExp(`^${name}`) })
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  const dialog = () => page.getByRole('dialog')
+  const bulk = () => page.getByRole('toolbar', { name: '批量操作' })
+  const chosen = () => bulk().getByRole('status').innerText()
+  const heads = async () =>
+    (await page.getByRole('columnheader').allInnerTexts()).map((text) => text.trim()).filter((text) => text !== '')
+  const openViews = () => page.getByRole('button', { name: /^视图/ }).click()
+
+  async function addBrand(number: number) {
+    const token = await page.evaluate(() => JSON.parse(sessionStorage.getItem('userInfo') ?? '{}').token as string)
+    const answer = await page.request.post(`${product.address}/pcapi/v1/sysBrand/save`, {
+      headers: { Authorization: `Bearer ${token}` },
+      data: {
+        code: `LIST-${number}`,
+        name: `列表品牌 ${number}`,
+        industry: 'RETAIL',
+        contactName: '周宁',
+        contactMobile: '13800001234',
+      },
+    })
+    expect(await answer.json()).toMatchObject({ code: 0 })
+  }
+
+  test('columns are chosen and moved by keyboard, follow over a reload, and can be taken back', async () => {
+    const before = await heads()
+    await button('列设置').click()
+    await dialog().getByLabel('创建时间', { exact: true }).check()
+    await dialog().getByLabel('状态', { exact: true }).focus()
+    for (let step = 0; step < 3; step++) await page.keyboard.press('Alt+ArrowUp')
+    expect(await seriousFindings(page)).toEqual([])
+    const saved = page.waitForResponse((answer) => answer.url().endsWith('/profile/view/look'))
+    await dialog().getByText('紧凑').click()
+    await saved
+    await page.keyboard.press('Escape')
+    await page.evaluate(() => sessionStorage.removeItem('brandside.views/store/brand'))
+    await page.reload()
+    await row('灯笼面馆').waitFor()
+    const after = await heads()
+    expect(after).toContain('创建时间')
+    expect(after.indexOf('状态')).toBeLessThan(before.indexOf('状态'))
+    expect((await row('灯笼面馆').boundingBox())?.height).toBeLessThan(38)
+
+    await button('列设置').click()
+    await dialog().getByRole('button', { name: '恢复默认' }).click()
+    await page.keyboard.press('Escape')
+    expect(await heads()).toEqual(before)
+  })
+
+  test('a view is kept with its filters, is the default, and leaves Back to the page before', async () => {
+    await page.getByRole('search').getByLabel('品牌名称').fill('灯笼')
+    await button('查询').click()
+    await row('列表品牌').first().waitFor({ state: 'hidden' })
+    await openViews()
+    await page.getByRole('menuitem', { name: '另存为新视图…' }).click()
+    await dialog().getByLabel('视图名称').fill('灯笼系')
+    await dialog().getByRole('button', { name: '保存' }).click()
+    await page.waitForURL(/view=\d+/)
+    await openViews()
+    await page.getByRole('menuitem', { name: '管理视图…' }).click()
+    await dialog().getByRole('button', { name: '设为默认' }).click()
+    await dialog().getByRole('button', { name: '取消默认' }).waitFor()
+    expect(await seriousFindings(page)).toEqual([])
+    await page.keyboard.press('Escape')
+
+    await page.goto(`${product.address}/home/dashboard`)
+    await page.goto(`${product.address}${brands}`)
+    await page.waitForURL(/name=.*view=\d+/)
+    expect(await row('列表品牌').count()).toBe(0)
+    await page.goBack()
+    await page.waitForURL(/dashboard/)
+  })
+
+  test('rows are chosen by range over pages, and all that match are switched, each under its own rules', async () => {
+    const boxes = page.getByRole('row').getByRole('checkbox')
+    await boxes.nth(1).click()
+    await boxes.nth(4).click({ modifiers: ['Shift'] })
+    expect(await chosen()).toBe('已选 4 条')
+    await button('下一页').click()
+    await page.waitForURL(/page=2/)
+    expect(await chosen()).toBe('已选 4 条')
+    expect(await seriousFindings(page)).toEqual([])
+    await button('取消选择').click()
+
+    await page.goto(`${product.address}${brands}?view=none&name=列表品牌&rows=10`)
+    await row('列表品牌 1 ').waitFor()
+    await page.getByRole('checkbox', { name: '选择本页' }).click()
+    await button('选择全部 20 条').click()
+    await bulk().getByRole('button', { name: '启用' }).click()
+    await dialog().getByRole('button', { name: '启用' }).click()
+    await page.getByText('启用：20 条已完成').waitFor()
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll('[role=switch]')].every((each) => each.getAttribute('aria-checked') === 'true'),
+    )
+  })
+
+  test('of many rows, those that are refused are listed with the reason and stay chosen', async () => {
+    await page.getByRole('checkbox', { name: '灯笼食品集团' }).click()
+    await page.getByRole('checkbox', { name: '列表品牌 1', exact: true }).click()
+    await bulk().getByRole('button', { name: '删除' }).click()
+    await dialog().getByRole('button', { name: '删除' }).click()
+    await page.getByText('删除：1 条完成，1 条未完成').waitFor()
+    expect(await dialog().getByRole('row').nth(1).innerText()).toMatch(/灯笼食品集团.*请先删除/s)
+    await dialog().getByRole('button', { name: '关闭' }).last().click()
+    await row('列表品牌 1 ').waitFor({ state: 'hidden' })
+    expect(await chosen()).toBe('已选 1 条')
+  })
+
+  test('the detail goes on to the next record, over the border of a page', async () => {
+    await page.getByRole('row').nth(10).getByRole('button').first().click()
+    await dialog().getByText('10 / 25').waitFor()
+    await page.keyboard.press('ArrowRight')
+    await dialog().getByText('11 / 25').waitFor()
+    await page.waitForURL(/page=2/)
+    expect(await seriousFindings(page)).toEqual([])
+    await button('上一条').click()
+    await dialog().getByText('10 / 25').waitFor()
+    await page.keyboard.press('Escape')
+  })
+
+  test('what was typed is offered after a reload, not applied, and goes with the operator', async () => {
+    await button('新增').click()
+    await dialog().getByLabel('品牌名称').fill('半途的品牌')
+    await page.waitForTimeout(1200)
+    page.once('dialog', (question) => question.accept())
+    await page.reload()
+    await button('新增').click()
+    await dialog().getByRole('button', { name: '恢复' }).waitFor()
+    expect(await dialog().getByLabel('品牌名称').inputValue()).toBe('')
+    await dialog().getByRole('button', { name: '恢复' }).click()
+    expect(await dialog().getByLabel('品牌名称').inputValue()).toBe('半途的品牌')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: '放弃修改' }).click()
+    await dialog().first().waitFor({ state: 'hidden' })
+    await button('新增').click()
+    await dialog().getByLabel('品牌名称').waitFor()
+    await page.waitForTimeout(300)
+    expect(await dialog().getByRole('button', { name: '恢复' }).count()).toBe(0)
+    await page.keyboard.press('Escape')
+  })
+
+  test('a switch that is refused goes back, the same error is counted, and an export that fails saves nothing', async () => {
+    const refuse = (route: Route) =>
+      route.fulfill({ json: { code: 1, msg: '外部系统拒绝', message: 'Refused', requestId: 'x' } })
+    await page.route('**/sysBrand/updateStatus', refuse)
+    const status = row('灯笼面馆').getByRole('switch')
+    await status.click()
+    await page.getByRole('alert').filter({ hasText: '外部系统拒绝' }).waitFor()
+    await expect.poll(() => status.getAttribute('aria-checked')).toBe('true')
+    await page.unroute('**/sysBrand/updateStatus')
+
+    await page.route('**/sysBrand/export*', refuse)
+    const downloads: unknown[] = []
+    page.on('download', (download) => downloads.push(download))
+    await button('导出').click()
+    await page.getByRole('alert').filter({ hasText: '外部系统拒绝' }).last().waitFor()
+    expect(downloads).toEqual([])
+    await page.unroute('**/sysBrand/export*')
+  })
+
+  test('a wait of less than 200 ms shows no overlay, a longer one does, and it goes in every outcome', async () => {
+    let held: (() => void) | undefined
+    await page.route('**/sysBrand/updateStatus', async (route) => {
+      await new Promise<void>((resolve) => {
+        held = resolve
+      })
+      await route.abort()
+    })
+    await row('灯笼面馆').getByRole('switch').click()
+    await page.getByText('Loading...').waitFor()
+    held?.()
+    await page.getByText('Loading...').waitFor({ state: 'hidden' })
+    await page.unroute('**/sysBrand/updateStatus')
+  })
+})
