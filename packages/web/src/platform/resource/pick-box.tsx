@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { useWords } from '../i18n/words.ts'
 import css from './pick-box.module.css'
 import { type Row, useResource } from './resource.ts'
@@ -6,11 +6,26 @@ import { words } from './resource.words.ts'
 import { isChosen, pageState, pressed, pressedAll } from './selection.ts'
 import { useChosen } from './use-selection.ts'
 
+interface PickBoxProps {
+  row: Row
+  /** The rows around it, for ranges. A reference, so that a change of one row renders no other. */
+  page: RefObject<readonly Row[]>
+}
+
+/** The rows of a page, for the boxes in them. */
+export function usePageRows(rows: readonly Row[]): RefObject<readonly Row[]> {
+  const page = useRef(rows)
+  useLayoutEffect(() => {
+    page.current = rows
+  }, [rows])
+  return page
+}
+
 /** The box of a row. With Shift, everything since the last press follows. */
-export function PickBox({ row, page }: { row: Row; page: readonly Row[] }) {
+export function PickBox({ row, page }: PickBoxProps) {
   const { selection, nameOf } = useResource()
   const chosen = useChosen(selection, (chosen) => isChosen(chosen, row.id))
-  const named = () => page.map((each) => ({ id: each.id, name: nameOf(each) }))
+  const named = () => page.current.map((each) => ({ id: each.id, name: nameOf(each) }))
   return (
     <label className={css.target}>
       <input

@@ -1,5 +1,5 @@
 import { useWords } from '../i18n/words.ts'
-import { PickBox } from './pick-box.tsx'
+import { PickBox, usePageRows } from './pick-box.tsx'
 import { useResource } from './resource.ts'
 import css from './resource-cards.module.css'
 import type { RowsProps } from './resource-table.tsx'
@@ -12,6 +12,7 @@ import { RowActions } from './row-actions.tsx'
 export function ResourceCards({ table, rows, stale, answer, title, picks }: RowsProps) {
   const { say } = useWords()
   const { open } = useResource()
+  const page = usePageRows(rows)
   const [first, ...others] = table.columns
   const status = others.find((column) => column.name === 'status')
   // What may be left out of a narrow table is left out of a card; the detail has it.
@@ -23,7 +24,7 @@ export function ResourceCards({ table, rows, stale, answer, title, picks }: Rows
           {rows.map((row) => (
             <tr key={row.id} className={css.card}>
               <td className={css.name}>
-                {picks && <PickBox row={row} page={rows} />}
+                {picks && <PickBox row={row} page={page} />}
                 <button type="button" className={css.opener} onClick={() => open({ show: 'detail', id: row.id })}>
                   {first?.show(row)}
                 </button>

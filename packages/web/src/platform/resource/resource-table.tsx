@@ -5,6 +5,7 @@ import {
   memo,
   type PointerEvent,
   type ReactNode,
+  type RefObject,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -15,7 +16,7 @@ import { useSettings } from '../settings/settings.ts'
 import type { ReadyColumn } from './columns.tsx'
 import { fittingColumns } from './fitting-columns.ts'
 import { directionOf, sortedAlso, sortedBy } from './list-state.ts'
-import { PickBox, PickPage } from './pick-box.tsx'
+import { PickBox, PickPage, usePageRows } from './pick-box.tsx'
 import { type Row, useResource } from './resource.ts'
 import { words } from './resource.words.ts'
 import css from './resource-table.module.css'
@@ -52,6 +53,7 @@ export function ResourceTable({ table, rows, stale, answer, title, picks }: Rows
   const { say } = useWords()
   const { list } = useResource()
   const size = useSettings((settings) => settings.size)
+  const page = usePageRows(rows)
   const box = useRef<HTMLDivElement>(null)
   const room = useWidth(box)
   const [drag, setDrag] = useState<Widths>()
@@ -71,11 +73,11 @@ export function ResourceTable({ table, rows, stale, answer, title, picks }: Rows
   const height = Math.max(lowest, rowHeights[size] + closer[density])
 
   // Another page begins at its top, also where the table scrolls in a box of its own (S101).
-  const { page, rows: perPage } = list.state
+  const { page: number, rows: perPage } = list.state
   // biome-ignore lint/correctness/useExhaustiveDependencies: the page is what it is about
   useLayoutEffect(() => {
     if (box.current) box.current.scrollTop = 0
-  }, [page, perPage])
+  }, [number, perPage])
 
   return (
     <div
@@ -120,7 +122,7 @@ export function ResourceTable({ table, rows, stale, answer, title, picks }: Rows
         </thead>
         <tbody>
           {rows.map((row) => (
-            <TableRow key={row.id} row={row} columns={columns} picks={picks} page={rows} />
+            <TableRow key={row.id} row={row} columns={columns} picks={picks} page={page} />
           ))}
         </tbody>
       </table>
@@ -226,8 +228,7 @@ interface TableRowProps {
   row: Row
   columns: readonly ReadyColumn[]
   picks: boolean
-  /** The rows around it, for ranges. */
-  page: readonly Row[]
+  page: RefObject<readonly Row[]>
 }
 
 const TableRow = memo(function TableRow({ row, columns, picks, page }: TableRowProps) {
