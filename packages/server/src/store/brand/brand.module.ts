@@ -1,14 +1,26 @@
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
 import type { ById } from '@brandside/contract/platform/crud.ts'
 import type { Status } from '@brandside/contract/platform/fields.ts'
-import { type BrandNode, brand } from '@brandside/contract/store/brand.ts'
+import { type BrandNode, brand, maxBrandDepth } from '@brandside/contract/store/brand.ts'
 import type { Context } from '../../platform/context.ts'
 import { crud, equals } from '../../platform/crud/crud.ts'
+import { type Node, pathTree } from '../../platform/crud/path-tree.ts'
 import { changesTo, demandVersion, insertRow, lockRow, lockRows } from '../../platform/crud/rows.ts'
+import { demandUnneeded } from '../../platform/keepers.ts'
 import { contains } from '../../platform/lists/search.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { serve } from '../../platform/serve.ts'
-import { type BrandRecord, holdTree, moveSubtree, nameOfBrand, placeBelow, setPath } from './brand-tree.ts'
+
+interface BrandRecord extends Node {
+  readonly name: string
+  readonly status: 0 | 1
+}
+
+const { hold, placeBelow, moveSubtree, setPath, nameOf } = pathTree({
+  table: 'brand',
+  reasons: brand.reasons,
+  maxDepth: maxBrandDepth,
+})
 
 const rows = crud(brand, {
   table: 'brand',
@@ -38,7 +50,7 @@ export const brandModule = serve(
 
 /** A new brand is disabled: somebody looks at it before it trades. */
 async function create(ctx: Context, input: Parsed<typeof brand, 'create'>) {
-  await holdTree(ctx)
+  await hold(ctx)
   const path = await placeBelow(ctx, input.parentId)
   const row = await insertRow<BrandRecord>(ctx, 'brand', { ...input, path, status: 0 })
   ctx.send(setPath(ctx, row.id, `${path}${row.id}/`))
@@ -48,7 +60,7 @@ async function create(ctx: Context, input: Parsed<typeof brand, 'create'>) {
 
 /** A brand that moves takes everything below it along. */
 async function update(ctx: Context, input: Parsed<typeof brand, 'update'>) {
-  if (input.parentId !== undefined) await holdTree(ctx)
+  if (input.parentId !== undefined) await hold(ctx)
   const before = await lockRow<BrandRecord>(ctx, 'brand', input.id)
   demandVersion(before, input.version)
   const changes = changesTo(before, input)
@@ -56,8 +68,8 @@ async function update(ctx: Context, input: Parsed<typeof brand, 'update'>) {
 
   const path = `${await placeBelow(ctx, input.parentId ?? null, before)}${before.id}/`
   const saved = rows.save(ctx, before, changes, {
-    before: { parentName: await nameOfBrand(ctx, before.parentId) },
-    after: { parentName: await nameOfBrand(ctx, input.parentId ?? null) },
+    before: { parentName: await nameOf(ctx, before.parentId) },
+    after: { parentName: await nameOf(ctx, input.parentId ?? null) },
   })
   ctx.send(moveSubtree(ctx, before.path, path))
   return saved
@@ -65,7 +77,7 @@ async function update(ctx: Context, input: Parsed<typeof brand, 'update'>) {
 
 /** A brand with brands below it stays: their reports roll up into it. Brands that go together may hang together. */
 async function remove(ctx: Context, { ids }: Parsed<typeof brand, 'remove'>) {
-  await holdTree(ctx)
+  await hold(ctx)
   const brands = await lockRows<BrandRecord>(ctx, 'brand', ids)
   const child = await ctx.db
     .selectFrom('brand')
@@ -79,6 +91,7 @@ async function remove(ctx: Context, { ids }: Parsed<typeof brand, 'remove'>) {
     const parent = brands.find(({ id }) => id === child.parentId)
     refuse(brand.reasons.hasChildren, { name: parent?.name, child: child.name })
   }
+  await demandUnneeded(ctx, 'brand', ids)
   return rows.drop(ctx, brands)
 }
 

@@ -1,8 +1,8 @@
-import { findBrand } from './brand-tree.rules.ts'
+import { findNode } from '../../platform/resource/tree.rules.ts'
 import { useBrandTree } from './use-brand-tree.ts'
 
 /** The name of a brand, from the tree that is kept anyway. */
 export function BrandName({ id }: { id: number }) {
   const { tree } = useBrandTree()
-  return findBrand(tree, id)?.name ?? `#${id}`
+  return findNode(tree, id)?.name ?? `#${id}`
 }

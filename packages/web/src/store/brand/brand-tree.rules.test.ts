@@ -1,6 +1,7 @@
 import type { BrandNode } from '@brandside/contract/store/brand.ts'
 import { describe, expect, test } from 'vitest'
-import { consequenceOf, findBrand, matching, moveForbids, pathTo, subtree } from './brand-tree.rules.ts'
+import { findNode, matching, moveForbids, pathTo, subtree } from '../../platform/resource/tree.rules.ts'
+import { consequenceOf } from './brand-tree.rules.ts'
 
 /** Group (1) > Noodles (2) > Noodles South (3) > Noodles Sea (4); Tea (5, disabled) > Milk tea (6). */
 const tree = [
@@ -41,8 +42,8 @@ describe('a move', () => {
 })
 
 test('brands are found with what is above and below them', () => {
-  expect(findBrand(tree, 6)?.name).toBe('Milk tea')
-  expect(findBrand(tree, 99)).toBeUndefined()
+  expect(findNode(tree, 6)?.name).toBe('Milk tea')
+  expect(findNode(tree, 99)).toBeUndefined()
   expect(pathTo(tree, 4).map((node) => node.id)).toEqual([1, 2, 3, 4])
   expect(pathTo(tree, 99)).toEqual([])
   expect(subtree(tree[0] as BrandNode).map((node) => node.id)).toEqual([1, 2, 3, 4])

@@ -5,12 +5,12 @@ import { useCan } from '../../platform/access/can.tsx'
 import { useWords } from '../../platform/i18n/words.ts'
 import { filtered } from '../../platform/resource/list-state.ts'
 import { useResource } from '../../platform/resource/resource.ts'
+import { findNode, matching, moveForbids } from '../../platform/resource/tree.rules.ts'
 import type { Branch } from '../../platform/resource/tree-rows.ts'
 import { type TreeMove, TreeView } from '../../platform/resource/tree-view.tsx'
 import { useNoAside } from '../../platform/resource/use-narrow.ts'
 import { words } from './brand.words.ts'
 import css from './brand-tree.module.css'
-import { findBrand, matching, moveForbids } from './brand-tree.rules.ts'
 import { useBrandMove } from './use-brand-move.ts'
 import { useBrandTree } from './use-brand-tree.ts'
 
@@ -56,7 +56,7 @@ function Branches({ chosen, onChoose }: ChoiceProps) {
   const onMove = useBrandMove(tree)
   const [search, setSearch] = useState('')
   const shown = matching(tree, search)
-  const nameOf = (id: number | null) => (id === null ? '' : (findBrand(tree, id)?.name ?? ''))
+  const nameOf = (id: number | null) => (id === null ? '' : (findNode(tree, id)?.name ?? ''))
 
   const move: TreeMove = {
     forbids: (id, parentId) => {

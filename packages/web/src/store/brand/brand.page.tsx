@@ -6,9 +6,9 @@ import { fieldOf, Section } from '../../platform/resource/fields.tsx'
 import type { Resource } from '../../platform/resource/resource.ts'
 import { ResourcePage } from '../../platform/resource/resource-page.tsx'
 import type { RowAction } from '../../platform/resource/row-actions.tsx'
+import { findNode, moveForbids, subtree } from '../../platform/resource/tree.rules.ts'
 import { words } from './brand.words.ts'
 import { BrandName } from './brand-name.tsx'
-import { findBrand, moveForbids, subtree } from './brand-tree.rules.ts'
 import { BrandTree } from './brand-tree.tsx'
 import { HaltedMark } from './halted-mark.tsx'
 import { useBrandTree } from './use-brand-tree.ts'
@@ -67,7 +67,7 @@ export default function BrandPage() {
 
   /** What is below a disabled brand stops trading with it; nothing to ask where nothing is below. */
   function disabling({ id, name }: BrandRow, next: 0 | 1) {
-    const node = findBrand(tree, id)
+    const node = findNode(tree, id)
     const count = node ? subtree(node).filter((each) => each.id !== id && each.effective === 1).length : 0
     if (next === 1 || count === 0) return undefined
     return {

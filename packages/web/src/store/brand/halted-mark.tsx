@@ -1,7 +1,7 @@
 import { Tooltip } from 'antd'
 import { useWords } from '../../platform/i18n/words.ts'
+import { pathTo } from '../../platform/resource/tree.rules.ts'
 import { words } from './brand.words.ts'
-import { pathTo } from './brand-tree.rules.ts'
 import css from './halted-mark.module.css'
 import { useBrandTree } from './use-brand-tree.ts'
 

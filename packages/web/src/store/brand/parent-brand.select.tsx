@@ -1,9 +1,9 @@
 import { maxBrandDepth } from '@brandside/contract/store/brand.ts'
 import { useWords } from '../../platform/i18n/words.ts'
 import { useFormRecord } from '../../platform/resource/form-record.ts'
+import { moveForbids } from '../../platform/resource/tree.rules.ts'
 import BrandSelect, { type BrandSelectProps } from './brand.select.tsx'
 import { words } from './brand.words.ts'
-import { moveForbids } from './brand-tree.rules.ts'
 import { useBrandTree } from './use-brand-tree.ts'
 
 /** Picks the brand above the one in the form: not itself, none below it, none too deep in the tree. */

@@ -3,8 +3,9 @@ import { useToasts } from '../../platform/api/toasts.ts'
 import { useAction } from '../../platform/api/use-action.ts'
 import { useWords } from '../../platform/i18n/words.ts'
 import { useResource } from '../../platform/resource/resource.ts'
+import { findNode } from '../../platform/resource/tree.rules.ts'
 import { words } from './brand.words.ts'
-import { consequenceOf, findBrand } from './brand-tree.rules.ts'
+import { consequenceOf } from './brand-tree.rules.ts'
 
 /** Moves a brand below another (null: to the top), asking first when brands stop or start trading by it. */
 export function useBrandMove(tree: readonly BrandNode[]): (id: number, parentId: number | null) => Promise<void> {
@@ -14,9 +15,9 @@ export function useBrandMove(tree: readonly BrandNode[]): (id: number, parentId:
   const update = useAction(brand, 'update')
 
   return async (id, parentId) => {
-    const moved = findBrand(tree, id)
+    const moved = findNode(tree, id)
     if (!moved) return
-    const parent = parentId === null ? undefined : findBrand(tree, parentId)
+    const parent = parentId === null ? undefined : findNode(tree, parentId)
     const names = { name: moved.name, parent: parent?.name ?? say(words.top) }
     const consequence = consequenceOf(tree, id, parentId)
     const sure =

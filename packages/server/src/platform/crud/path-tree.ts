@@ -1,0 +1,81 @@
+import type { Id } from '@brandside/contract/platform/fields.ts'
+import type { Reason } from '@brandside/contract/platform/reasons.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Context } from '../context.ts'
+import { refuseField } from '../refuse.ts'
+import type { Row, Table } from './rows.ts'
+
+/** A row of a tree. */
+export interface Node extends Row {
+  readonly parentId: Id | null
+  /** Ids from the root down to this row: `/1/7/`. */
+  readonly path: string
+}
+
+interface PathTree {
+  table: Table
+  reasons: Record<'parentMissing' | 'treeCycle' | 'tooDeep', Reason>
+  /** Levels, at most. */
+  maxDepth: number
+}
+
+/** A table whose rows hang below one another: each keeps the way down to it, so that a subtree is one index range. */
+export function pathTree({ table, reasons, maxDepth }: PathTree) {
+  /**
+   * One change of the tree's shape at a time in a tenant: two moves that are each harmless could make a circle together
+   * (C-INV-1).
+   */
+  async function hold(ctx: Context): Promise<void> {
+    await sql`select pg_advisory_xact_lock(hashtext(${`${table} tree`}), ${ctx.tenantId}::int)`.execute(ctx.db)
+  }
+
+  /** The path below which a row is to stand, or a refusal: missing parent, circle, too deep. */
+  async function placeBelow(ctx: Context, parentId: Id | null, moved?: Node): Promise<string> {
+    const parentPath = parentId === null ? '/' : await pathOf(ctx, parentId)
+    if (moved && parentPath.startsWith(moved.path)) refuseField('parentId', reasons.treeCycle)
+    const height = moved ? await heightOf(ctx, moved) : 1
+    if (depthOf(parentPath) + height > maxDepth) refuseField('parentId', reasons.tooDeep, { max: maxDepth })
+    return parentPath
+  }
+
+  /** Rewrites the path of a row and everything below it, in one statement. */
+  function moveSubtree(ctx: Context, from: string, to: string): RawBuilder<unknown> {
+    return sql`
+      update ${sql.table(table)} set path = ${to} || substr(path, ${from.length + 1})
+       where tenant_id = ${ctx.tenantId} and path like ${`${from}%`}`
+  }
+
+  /** A new row's own path, once its id is known. */
+  function setPath(ctx: Context, id: Id, path: string): RawBuilder<unknown> {
+    return sql`update ${sql.table(table)} set path = ${path} where tenant_id = ${ctx.tenantId} and id = ${id}`
+  }
+
+  async function nameOf(ctx: Context, id: Id | null): Promise<string | null> {
+    if (id === null) return null
+    const { rows } = await sql<{ name: string }>`
+      select name from ${sql.table(table)} where tenant_id = ${ctx.tenantId} and id = ${id}`.execute(ctx.db)
+    return rows[0]?.name ?? null
+  }
+
+  async function pathOf(ctx: Context, id: Id): Promise<string> {
+    const { rows } = await sql<{ path: string }>`
+      select path from ${sql.table(table)}
+       where tenant_id = ${ctx.tenantId} and id = ${id} and deleted_at is null`.execute(ctx.db)
+    return rows[0]?.path ?? refuseField('parentId', reasons.parentMissing)
+  }
+
+  /** Levels of a row and what is below it. */
+  async function heightOf(ctx: Context, moved: Node): Promise<number> {
+    const { rows } = await sql<{ deepest: string }>`
+      select path as deepest from ${sql.table(table)}
+       where tenant_id = ${ctx.tenantId} and path like ${`${moved.path}%`} and deleted_at is null
+       order by length(path) - length(replace(path, '/', '')) desc limit 1`.execute(ctx.db)
+    return depthOf(rows[0]?.deepest ?? moved.path) - depthOf(moved.path) + 1
+  }
+
+  return { hold, placeBelow, moveSubtree, setPath, nameOf }
+}
+
+function depthOf(path: string): number {
+  return path.split('/').length - 2
+}
