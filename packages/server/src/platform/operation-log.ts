@@ -122,11 +122,27 @@ function changedFields({ before, after, fields, dictionaries }: Difference, lang
     const info = fields[name]
     // A reference is told by its name, where the rows carry it.
     if (!info || (info.kind === 'reference' && name.replace(/Id$/, 'Name') in after)) return []
+    if (info.kind === 'list') return [`${info.label[language]} ${comings(before[name], after[name])}`]
     const was = shown(before[name], info, language, dictionaries)
     const is = shown(after[name], info, language, dictionaries)
     return [`${info.label[language]} ${was} → ${is}`]
   })
 }
+
+/** What came to a list and what went: `+a、b −c`. */
+function comings(before: unknown, after: unknown): string {
+  const [was, is] = [before, after].map((list) => (Array.isArray(list) ? list.map(String) : []))
+  const told = (sign: string, items: readonly string[]) => {
+    const most = items.slice(0, mostItems).join(', ')
+    return items.length === 0 ? [] : [`${sign}${most}${items.length > mostItems ? ` … (${items.length})` : ''}`]
+  }
+  return [
+    ...told('+', is?.filter((item) => !was?.includes(item)) ?? []),
+    ...told('−', was?.filter((item) => !is?.includes(item)) ?? []),
+  ].join(' ')
+}
+
+const mostItems = 50
 
 const empty: Bilingual = ['空', 'empty']
 

@@ -2,7 +2,6 @@ import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 import type { AnyEndpoint, Contract } from '@brandside/contract/platform/contract.ts'
 import type { Status } from '@brandside/contract/platform/fields.ts'
 import { type Id, notesOf } from '@brandside/contract/platform/fields.ts'
-import { isTag } from '@brandside/contract/platform/permission.ts'
 import { common } from '@brandside/contract/platform/reasons.ts'
 import { maskEmail, maskMobile } from '@brandside/contract/platform/rules.ts'
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
@@ -84,10 +83,8 @@ export function crud<C extends Crud>(
     return scopeFor(ctx, endpoint).rows({ nullMeansAll, ...Object.fromEntries(named) })
   }
 
-  function scopeFor(ctx: Context, endpoint: keyof C['endpoints'] & string) {
-    const guard = contract.endpoints[endpoint]?.guard
-    return scoped(ctx, guard !== undefined && isTag(guard) ? guard : undefined)
-  }
+  const scopeFor = (ctx: Context, endpoint: keyof C['endpoints'] & string) =>
+    scoped(ctx, contract.endpoints[endpoint]?.guard)
 
   /** Refuses to put a row where its author, or whoever changes it, could not see it. */
   function demandWithin(ctx: Context, endpoint: keyof C['endpoints'] & string, row: Readonly<Record<string, unknown>>) {

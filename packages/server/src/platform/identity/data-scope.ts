@@ -1,5 +1,5 @@
 import type { Id } from '@brandside/contract/platform/fields.ts'
-import { holds, type Tag } from '@brandside/contract/platform/permission.ts'
+import { type Guard, holds, isTag, type Tag } from '@brandside/contract/platform/permission.ts'
 import { common } from '@brandside/contract/platform/reasons.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { refuse, refuseField } from '../refuse.ts'
@@ -30,9 +30,10 @@ const ownerKinds: readonly OwnerKind[] = ['organisation', 'shop', 'salesman']
 
 /**
  * What the operator sees under a tag (identity.md 5): only the roles that grant the tag count, and their scopes are united.
- * Without a tag, for dropdowns and trees that any role opens, all of his roles count.
+ * Behind any other guard, as for dropdowns and trees that every role opens, all of his roles count.
  */
-export function scoped({ operator }: { operator: Pick<Operator, 'grants'> }, tag?: Tag): Scoped {
+export function scoped({ operator }: { operator: Pick<Operator, 'grants'> }, guard?: Guard): Scoped {
+  const tag = guard !== undefined && isTag(guard) ? guard : undefined
   const known = scopes.get(operator) ?? new Map<Tag | undefined, Scoped>()
   scopes.set(operator, known)
   const found = known.get(tag) ?? new Scoped(scopeOf(operator, tag))

@@ -18,8 +18,8 @@ interface ShownValueProps {
 
 /** A value as a person reads it, by the kind that the contract gives the field. */
 export function ShownValue({ info, value, compact = false }: ShownValueProps): ReactNode {
-  const { say } = useWords()
-  if (same(value, null)) return <span className={css.blank}>–</span>
+  const { say, language } = useWords()
+  if (same(value, null) || (Array.isArray(value) && value.length === 0)) return <span className={css.blank}>–</span>
   const text = String(value)
   const label = info?.options?.[text]
   switch (info?.kind) {
@@ -43,6 +43,8 @@ export function ShownValue({ info, value, compact = false }: ShownValueProps): R
       )
     case 'image':
       return <Picture of={text} size={compact ? 'row' : 'fact'} />
+    case 'list':
+      return Array.isArray(value) ? value.join(language === 'zh' ? '、' : ', ') : text
     case 'lines':
       return compact ? text : <span className={css.lines}>{text}</span>
     default:
