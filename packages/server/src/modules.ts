@@ -1,11 +1,13 @@
 import { dashboardModule } from './home/dashboard/dashboard.module.ts'
 import type { Module } from './platform/serve.ts'
 import { brandModule } from './store/brand/brand.module.ts'
+import { shopModule } from './store/shop/shop.module.ts'
 import { adminModule } from './system/admin/admin.module.ts'
 import { bizParamModule } from './system/biz-param/biz-param.module.ts'
 import { fileModule } from './system/file/file.module.ts'
 import { menuModule } from './system/menu/menu.module.ts'
 import { operationLogModule } from './system/operation-log/operation-log.module.ts'
+import { organisationModule } from './system/organisation/organisation.module.ts'
 import { profileModule } from './system/profile/profile.module.ts'
 import { savedViewModule } from './system/saved-view/saved-view.module.ts'
 import { settingModule } from './system/setting/setting.module.ts'
@@ -16,11 +18,13 @@ import { tenantModule } from './system/tenant/tenant.module.ts'
 export const modules: readonly Module[] = [
   dashboardModule,
   brandModule,
+  shopModule,
   adminModule,
   fileModule,
   menuModule,
   operationLogModule,
   profileModule,
+  organisationModule,
   settingModule,
   savedViewModule,
   bizParamModule,

@@ -1,3 +1,4 @@
+import ApartmentOutlined from '@ant-design/icons/es/icons/ApartmentOutlined'
 import AppstoreOutlined from '@ant-design/icons/es/icons/AppstoreOutlined'
 import BankOutlined from '@ant-design/icons/es/icons/BankOutlined'
 import ClusterOutlined from '@ant-design/icons/es/icons/ClusterOutlined'
@@ -12,6 +13,8 @@ import HomeOutlined from '@ant-design/icons/es/icons/HomeOutlined'
 import LinkOutlined from '@ant-design/icons/es/icons/LinkOutlined'
 import MenuOutlined from '@ant-design/icons/es/icons/MenuOutlined'
 import MobileOutlined from '@ant-design/icons/es/icons/MobileOutlined'
+import IdcardOutlined from '@ant-design/icons/es/icons/IdcardOutlined'
+import SafetyCertificateOutlined from '@ant-design/icons/es/icons/SafetyCertificateOutlined'
 import SettingOutlined from '@ant-design/icons/es/icons/SettingOutlined'
 import ShopOutlined from '@ant-design/icons/es/icons/ShopOutlined'
 import TeamOutlined from '@ant-design/icons/es/icons/TeamOutlined'
@@ -35,6 +38,9 @@ const icons: Readonly<Record<string, ComponentType>> = {
   app: MobileOutlined,
   folder: FolderOutlined,
   link: LinkOutlined,
+  role: SafetyCertificateOutlined,
+  roleGroup: IdcardOutlined,
+  organisation: ApartmentOutlined,
 }
 
 export const menuIconNames: readonly string[] = Object.keys(icons)

@@ -1,0 +1,143 @@
+import * as z from 'zod'
+import { defineContract, type Output } from '../platform/contract.ts'
+import { crudEndpoints, Version } from '../platform/crud.ts'
+import { read, write } from '../platform/endpoint.ts'
+import {
+  code,
+  count,
+  flag,
+  Id,
+  integer,
+  optionalReference,
+  optionalText,
+  reference,
+  Status,
+  text,
+} from '../platform/fields.ts'
+
+const OrganisationFields = z.object({
+  parentId: optionalReference(['上级组织', 'Parent organisation']),
+  code: code(['组织编码', 'Code'], { max: 30 }),
+  name: text(['组织名称', 'Name'], { max: 50 }),
+  leaderId: optionalReference(['负责人', 'Leader']),
+  phone: optionalText(['联系电话', 'Phone'], { max: 20 }),
+  sort: integer(['排序', 'Order'], { min: 0, max: 9999, standard: 100 }),
+})
+
+const { shape } = OrganisationFields
+
+const parentName = optionalText(['上级组织', 'Parent organisation'], { max: 50 })
+const leaderName = optionalText(['负责人', 'Leader'], { max: 64 })
+
+/** How deep organisations may be nested. */
+export const maxOrganisationDepth = 10
+
+/** What stands in it itself, without what is below. */
+const contents = { people: count(['人数', 'People']), shops: count(['门店数', 'Shops']) }
+
+export const OrganisationNode = z.object({
+  id: Id,
+  parentId: shape.parentId.unwrap(),
+  code: z.string(),
+  name: z.string(),
+  leaderName: leaderName.unwrap(),
+  status: Status,
+  version: Version,
+  people: contents.people,
+  shops: contents.shops,
+  get children() {
+    return z.array(OrganisationNode)
+  },
+})
+export type OrganisationNode = z.output<typeof OrganisationNode>
+
+const Person = z.object({
+  id: Id,
+  nickName: text(['姓名', 'Name'], { max: 64 }),
+  username: text(['用户名', 'Username'], { max: 64 }),
+  salesman: flag(['业务员', 'Salesman']),
+  status: Status,
+})
+
+/** Companies, regions and teams: the tree that shops and people belong to, and along which data scopes run. */
+export const organisation = defineContract({
+  name: 'organisation',
+  area: 'system',
+  title: ['组织', 'Organisation'],
+  menu: { title: ['组织架构', 'Organisation'], icon: 'organisation', order: 40 },
+  reasons: {
+    parentMissing: ['上级组织不存在', 'The parent organisation does not exist'],
+    leaderMissing: ['负责人不存在或已停用', 'The leader does not exist or is disabled'],
+    treeCycle: ['组织不能移动到自己或自己的下级之下', 'An organisation cannot be moved below itself'],
+    tooDeep: ['组织最多 {max} 级', 'Organisations can be nested {max} levels at most'],
+    rootStays: ['“{name}”是根组织，不能移动、停用或删除', '“{name}” is the root: it is not moved, disabled or deleted'],
+    hasChildren: ['请先删除“{name}”的下级组织“{child}”', 'Remove “{child}” below “{name}” first'],
+    hasPeople: ['“{name}”还有 {count} 名用户，不能删除', '“{name}” still has {count} people and cannot be deleted'],
+    nameTaken: ['同级下已有名为“{name}”的组织', 'An organisation named “{name}” already stands at this level'],
+    codeTaken: ['组织编码“{code}”已存在', 'Organisation code “{code}” already exists'],
+  },
+  endpoints: {
+    ...crudEndpoints({
+      at: '/pcapi/v1/organisation',
+      words: {
+        list: 'list',
+        view: 'view',
+        create: 'create',
+        update: 'update',
+        remove: 'delete',
+        setStatus: 'updateStatus',
+      },
+      noun: ['组织', 'organisation'],
+      fields: OrganisationFields,
+      fixed: ['parentId'],
+      row: {
+        code: shape.code,
+        name: shape.name,
+        parentId: shape.parentId.unwrap(),
+        parentName,
+        leaderId: shape.leaderId.unwrap(),
+        leaderName,
+        phone: shape.phone.unwrap(),
+        sort: shape.sort.unwrap(),
+        ...contents,
+      },
+      view: { parentName, leaderName, ...contents, createdByName: optionalText(['创建人', 'Created by'], { max: 64 }) },
+      filters: {
+        name: text(['组织名称', 'Name'], { max: 50 }).optional(),
+        code: text(['组织编码', 'Code'], { max: 30 }).optional(),
+        status: Status.optional(),
+        parentId: reference(['上级组织', 'Parent organisation']).optional(),
+      },
+      sort: ['sort', 'code', 'name', 'status', 'createdAt', 'updatedAt'],
+      example: { code: 'EAST', name: '华东区' },
+    }),
+    tree: read('/pcapi/v1/organisation/tree', z.object({ status: Status.optional() }), z.array(OrganisationNode), {
+      rule: 'session',
+      title: ['查询组织树', 'List the organisation tree'],
+    }),
+    move: write(
+      '/pcapi/v1/organisation/move',
+      z.object({
+        id: Id,
+        version: Version,
+        parentId: reference(['上级组织', 'Parent organisation']),
+        /** Among those that stand there already, from 0; at the end when absent. */
+        place: count(['位置', 'Place']).max(10_000).optional(),
+      }),
+      z.object({ version: Version }),
+      { rule: 'move', title: ['移动组织', 'Move organisation'] },
+    ),
+    people: read(
+      '/pcapi/v1/organisation/people',
+      z.object({
+        organisationId: reference(['组织', 'Organisation']).optional(),
+        keyword: text(['关键字', 'Keyword'], { max: 64 }).optional(),
+      }),
+      z.array(Person),
+      { rule: 'list', title: ['查询组织人员', 'List the people of an organisation'] },
+    ),
+  },
+})
+
+export type OrganisationRow = Output<typeof organisation, 'list'>['list'][number]
+export type OrganisationPerson = z.output<typeof Person>

@@ -1,0 +1,255 @@
+import type { Parsed } from '@brandside/contract/platform/contract.ts'
+import type { Id, Status } from '@brandside/contract/platform/fields.ts'
+import { maxOrganisationDepth, type OrganisationNode, organisation } from '@brandside/contract/system/organisation.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import { crud, equals } from '../../platform/crud/crud.ts'
+import { type Node, pathTree } from '../../platform/crud/path-tree.ts'
+import { changesTo, demandVersion, insertRow } from '../../platform/crud/rows.ts'
+import type { Db } from '../../platform/database/query.ts'
+import { scoped } from '../../platform/identity/data-scope.ts'
+import { demandUnneeded } from '../../platform/keepers.ts'
+import { contains } from '../../platform/lists/search.ts'
+import { refuse, refuseField } from '../../platform/refuse.ts'
+import { serve } from '../../platform/serve.ts'
+
+interface OrganisationRecord extends Node {
+  readonly name: string
+  readonly leaderId: Id | null
+  readonly sort: number
+  readonly status: Status
+}
+
+const { hold, placeBelow, moveSubtree, setPath, nameOf } = pathTree({
+  table: 'organisation',
+  reasons: organisation.reasons,
+  maxDepth: maxOrganisationDepth,
+})
+
+/** People and shops of an organisation itself; somebody who has left is not counted. */
+const people = sql<number>`(select count(*)::int from admin p
+  where p.tenant_id = app.tenant() and p.organisation_id = organisation.id and p.deleted_at is null)`
+const shops = sql<number>`(select count(*)::int from shop s
+  where s.tenant_id = app.tenant() and s.organisation_id = organisation.id and s.deleted_at is null)`
+const leaderName = sql<string | null>`(select l.nick_name from admin l
+  where l.tenant_id = app.tenant() and l.id = organisation.leader_id)`
+
+const rows = crud(organisation, {
+  table: 'organisation',
+  filters: { name: contains, code: contains, status: equals, parentId: equals },
+  order: ['sort'],
+  names: (organisations) =>
+    organisations
+      .leftJoin('organisation as parent', (join) =>
+        join.onRef('parent.tenantId', '=', 'organisation.tenantId').onRef('parent.id', '=', 'organisation.parentId'),
+      )
+      .select('parent.name as parentName')
+      .select([people.as('people'), shops.as('shops'), leaderName.as('leaderName')]),
+  scope: { organisation: 'id' },
+})
+
+export const organisationModule = serve(
+  organisation,
+  {
+    ...{ list: rows.list, view: rows.view, export: rows.export },
+    ...{ create, update, remove, setStatus, tree, move, people: peopleOf },
+  },
+  {
+    uniques: {
+      organisation_code: { path: 'code', reason: organisation.reasons.codeTaken },
+      organisation_name: { path: 'name', reason: organisation.reasons.nameTaken },
+    },
+    newTenant: { of: 'a root organisation', give: giveRoot },
+  },
+)
+
+/** Every tenant has a root, called after the company: whoever belongs nowhere else belongs there. */
+async function giveRoot(db: Db): Promise<void> {
+  await sql`
+    with root as (
+      insert into organisation (path, code, name, sort)
+        select '/', 'ROOT', t.name, 10 from app.current_tenant() t
+         where not exists (select from organisation where tenant_id = app.tenant() and parent_id is null)
+      returning id
+    )
+    select id from root`.execute(db)
+  await sql`update organisation set path = '/' || id || '/' where tenant_id = app.tenant() and path = '/'`.execute(db)
+}
+
+/** Below the root when no other place is named. */
+async function create(ctx: Context, input: Parsed<typeof organisation, 'create'>) {
+  await hold(ctx)
+  const parentId = input.parentId ?? (await rootId(ctx))
+  const path = await placeBelow(ctx, parentId)
+  scoped(ctx, organisation.endpoints.create.guard).demand({ organisation: parentId }, 'parentId')
+  await demandLeader(ctx, input.leaderId)
+  const row = await insertRow<OrganisationRecord>(ctx, 'organisation', { ...input, parentId, path })
+  ctx.send(setPath(ctx, row.id, `${path}${row.id}/`))
+  rows.logged(ctx, undefined, { ...row, ...(await namesOf(ctx, row)) } as OrganisationRecord)
+  return { id: row.id }
+}
+
+async function update(ctx: Context, input: Parsed<typeof organisation, 'update'>) {
+  const before = await rows.lock<OrganisationRecord>(ctx, 'update', input.id)
+  demandVersion(before, input.version)
+  const changes = changesTo(before, input)
+  if (changes.leaderId === undefined) return rows.save(ctx, before, changes)
+  await demandLeader(ctx, input.leaderId ?? null)
+  const after = { ...before, leaderId: input.leaderId ?? null }
+  return rows.save(ctx, before, changes, {
+    before: { leaderName: await nickName(ctx, before.leaderId) },
+    after: { leaderName: await nickName(ctx, after.leaderId) },
+  })
+}
+
+/**
+ * An organisation moves with everything below it, or takes another place among its siblings. Where it goes has to be
+ * inside the mover's scope as well as where it comes from.
+ */
+async function move(ctx: Context, { id, version, parentId, place }: Parsed<typeof organisation, 'move'>) {
+  await hold(ctx)
+  const before = await rows.lock<OrganisationRecord>(ctx, 'move', id)
+  demandVersion(before, version)
+  if (before.parentId === null) refuse(organisation.reasons.rootStays, { name: before.name })
+  const path = `${await placeBelow(ctx, parentId, before)}${id}/`
+  scoped(ctx, organisation.endpoints.move.guard).demand({ organisation: parentId }, 'parentId')
+  const sort = place === undefined ? before.sort : await makeRoom(ctx, parentId, id, place)
+  const saved = rows.save(ctx, before, changesTo(before, { parentId, sort }), {
+    before: { parentName: await nameOf(ctx, before.parentId) },
+    after: { parentName: await nameOf(ctx, parentId) },
+  })
+  if (path !== before.path) ctx.send(moveSubtree(ctx, before.path, path))
+  return saved
+}
+
+/** Numbers the siblings by tens, with the place left free, and answers that place's number. */
+async function makeRoom(ctx: Context, parentId: Id, moved: Id, place: number): Promise<number> {
+  const siblings = await ctx.db
+    .selectFrom('organisation')
+    .select(['id', 'sort'])
+    .where('parentId', '=', parentId)
+    .where('id', '!=', moved)
+    .where('deletedAt', 'is', null)
+    .orderBy('sort')
+    .orderBy('id')
+    .execute()
+  const numbered = siblings.map(({ id, sort }, index) => ({ id, sort, is: 10 * (index + (index >= place ? 2 : 1)) }))
+  const changed = numbered.filter(({ sort, is }) => sort !== is)
+  if (changed.length > 0) {
+    ctx.send(sql`
+      update organisation o set sort = least(n.sort, 9999), version = version + 1
+        from unnest(${changed.map(({ id }) => id)}::bigint[], ${changed.map(({ is }) => is)}::int[]) n (id, sort)
+       where o.tenant_id = ${ctx.tenantId} and o.id = n.id`)
+  }
+  return Math.min(10 * (Math.min(place, siblings.length) + 1), 9999)
+}
+
+/** What others hang on stays: organisations below, people, and what other modules say. Those that go together may hang together. */
+async function remove(ctx: Context, { ids }: Parsed<typeof organisation, 'remove'>) {
+  await hold(ctx)
+  const found = await rows.lockAll<OrganisationRecord>(ctx, 'remove', ids)
+  const nameBy = new Map(found.map(({ id, name }) => [id, name]))
+  const root = found.find(({ parentId }) => parentId === null)
+  if (root) refuse(organisation.reasons.rootStays, { name: root.name })
+  const child = await ctx.db
+    .selectFrom('organisation')
+    .select(['name', 'parentId'])
+    .where('deletedAt', 'is', null)
+    .where('parentId', 'in', ids)
+    .where('id', 'not in', ids)
+    .limit(1)
+    .executeTakeFirst()
+  if (child) refuse(organisation.reasons.hasChildren, { name: nameBy.get(child.parentId as Id), child: child.name })
+  const { rows: peopled } = await sql<{ id: Id; count: number }>`
+    select b.organisation_id as id, count(distinct a.id)::int as count
+      from (select organisation_id, id as admin_id from admin where tenant_id = app.tenant()
+            union all select organisation_id, admin_id from admin_organisation where tenant_id = app.tenant()) b
+      join admin a on a.tenant_id = app.tenant() and a.id = b.admin_id and a.deleted_at is null
+     where b.organisation_id = any(${ids}::bigint[]) group by 1 limit 1`.execute(ctx.db)
+  const [full] = peopled
+  if (full) refuse(organisation.reasons.hasPeople, { name: nameBy.get(full.id), count: full.count })
+  await demandUnneeded(ctx, 'organisation', ids)
+  return rows.drop(ctx, found)
+}
+
+/** A disabled organisation takes in nobody new; what it holds stays visible, as it has to be looked after. */
+async function setStatus(ctx: Context, { id, status }: Parsed<typeof organisation, 'setStatus'>) {
+  const row = await rows.lock<OrganisationRecord>(ctx, 'setStatus', id)
+  if (status === 0 && row.parentId === null) refuse(organisation.reasons.rootStays, { name: row.name })
+  return rows.putStatus(ctx, row, status)
+}
+
+/** What the operator sees of the tree under any of his roles; a branch whose trunk he does not see stands for itself. */
+async function tree(ctx: Context, { status }: Parsed<typeof organisation, 'tree'>): Promise<OrganisationNode[]> {
+  const found = await ctx.db
+    .selectFrom('organisation')
+    .select(['id', 'parentId', 'code', 'name', 'status', 'version'])
+    .select([people.as('people'), shops.as('shops'), leaderName.as('leaderName')])
+    .where('deletedAt', 'is', null)
+    .where(scoped(ctx).rows({ organisation: 'organisation.id' }))
+    .$if(status !== undefined, (q) => q.where('status', '=', status as number))
+    .orderBy('sort')
+    .orderBy('id')
+    .execute()
+  const seen = new Set(found.map(({ id }) => id))
+  const below = Map.groupBy(found, ({ parentId }) => (parentId !== null && seen.has(parentId) ? parentId : null))
+  const branch = (parent: Id | null): OrganisationNode[] =>
+    (below.get(parent) ?? []).map((row) => ({ ...row, status: row.status as Status, children: branch(row.id) }))
+  return branch(null)
+}
+
+const mostPeople = 200
+
+/** People who may sign in, of one organisation or by a part of their name; at most 200. */
+async function peopleOf(ctx: Context, { organisationId, keyword }: Parsed<typeof organisation, 'people'>) {
+  const scope = scoped(ctx, organisation.endpoints.people.guard)
+  const found = await ctx.db
+    .selectFrom('admin')
+    .select(['id', 'nickName', 'username', 'salesman', 'status'])
+    .where('deletedAt', 'is', null)
+    .where(scope.rows({ organisation: 'admin.organisationId', salesman: 'admin.id' }))
+    .$if(organisationId !== undefined, (q) => q.where('organisationId', '=', organisationId as Id))
+    .$if(keyword !== undefined, (q) => q.where(either(keyword as string)))
+    .orderBy('nickName')
+    .orderBy('id')
+    .limit(mostPeople)
+    .execute()
+  return found.map((person) => ({ ...person, status: person.status as Status }))
+}
+
+const either = (keyword: string): RawBuilder<boolean> =>
+  sql<boolean>`(${contains('admin.nickName', keyword)} or ${contains('admin.username', keyword)})`
+
+async function rootId(ctx: Context): Promise<Id> {
+  const root = await ctx.db
+    .selectFrom('organisation')
+    .select('id')
+    .where('parentId', 'is', null)
+    .where('deletedAt', 'is', null)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  return root.id
+}
+
+async function demandLeader(ctx: Context, id: Id | null): Promise<void> {
+  if (id === null) return
+  const leader = await ctx.db
+    .selectFrom('admin')
+    .select('id')
+    .where('id', '=', id)
+    .where('status', '=', 1)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
+  if (!leader) refuseField('leaderId', organisation.reasons.leaderMissing)
+}
+
+async function namesOf(ctx: Context, { parentId, leaderId }: Pick<OrganisationRecord, 'parentId' | 'leaderId'>) {
+  return { parentName: await nameOf(ctx, parentId), leaderName: await nickName(ctx, leaderId) }
+}
+
+async function nickName(ctx: Context, id: Id | null): Promise<string | null> {
+  if (id === null) return null
+  const row = await ctx.db.selectFrom('admin').select('nickName').where('id', '=', id).executeTakeFirst()
+  return row?.nickName ?? null
+}

@@ -1,0 +1,89 @@
+import {
+  maxOrganisationDepth,
+  type OrganisationNode,
+  type OrganisationRow,
+  organisation,
+} from '@brandside/contract/system/organisation.ts'
+import { Form, Modal, Select } from 'antd'
+import { useState } from 'react'
+import { useToasts } from '../../platform/api/toasts.ts'
+import { useAction } from '../../platform/api/use-action.ts'
+import { useWords } from '../../platform/i18n/words.ts'
+import { findNode, moveForbids } from '../../platform/resource/tree.rules.ts'
+import OrganisationSelect from './organisation.select.tsx'
+import { words } from './organisation.words.ts'
+import { useOrganisationTree } from './use-organisation-tree.ts'
+
+interface MoveDialogProps {
+  row: Pick<OrganisationRow, 'id' | 'name' | 'parentId'>
+  onClosed(): void
+}
+
+/** Moves an organisation below another and to its place there: what dragging does, for the keyboard and for a phone. */
+export default function MoveDialog({ row, onClosed }: MoveDialogProps) {
+  const { t, say } = useWords()
+  const { tree } = useOrganisationTree()
+  const toasts = useToasts()
+  const action = useAction(organisation, 'move')
+  const [open, setOpen] = useState(true)
+  const [parentId, setParentId] = useState<number | undefined>(row.parentId ?? undefined)
+  const [place, setPlace] = useState<number>()
+  const parent = parentId === undefined ? undefined : findNode(tree, parentId)
+  const siblings = parent?.children.filter(({ id }) => id !== row.id) ?? []
+
+  const forbids = (node: OrganisationNode) => {
+    const reason = moveForbids(tree, row.id, node.id, maxOrganisationDepth)
+    return reason !== null && reason !== 'already'
+  }
+
+  async function move() {
+    const moved = findNode(tree, row.id)
+    if (!moved || !parent) return
+    const target = { id: moved.id, version: moved.version, parentId: parent.id }
+    if (!(await action.run(place === undefined ? target : { ...target, place }))) return
+    toasts.success(say(words.moved, { name: row.name, parent: parent.name }))
+    setOpen(false)
+  }
+
+  return (
+    <Modal
+      open={open}
+      title={say(words.moveTitle, { name: row.name })}
+      okText={say(words.moveVerb)}
+      cancelText={t('button.cancel')}
+      okButtonProps={{ disabled: !parent, loading: action.pending }}
+      onOk={() => void move()}
+      onCancel={() => setOpen(false)}
+      afterClose={onClosed}
+    >
+      <p>{say(words.moveHelp)}</p>
+      <Form layout="vertical" requiredMark={false}>
+        <Form.Item label={say(words.newParent)} htmlFor="move-parent">
+          <OrganisationSelect
+            id="move-parent"
+            value={parentId ?? null}
+            forbids={forbids}
+            onChange={(next) => {
+              setParentId(next)
+              setPlace(undefined)
+            }}
+          />
+        </Form.Item>
+        <Form.Item label={say(words.place)} htmlFor="move-place">
+          <Select<number>
+            id="move-place"
+            value={place ?? last}
+            onChange={(next) => setPlace(next === last ? undefined : next)}
+            options={[
+              { value: 0, label: say(words.placeFirst) },
+              ...siblings.map(({ name }, index) => ({ value: index + 1, label: say(words.placeAfter, { name }) })),
+              { value: last, label: say(words.placeLast) },
+            ]}
+          />
+        </Form.Item>
+      </Form>
+    </Modal>
+  )
+}
+
+const last = -1

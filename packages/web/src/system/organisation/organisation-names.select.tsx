@@ -1,0 +1,10 @@
+import { useWords } from '../../platform/i18n/words.ts'
+import { findNode } from '../../platform/resource/tree.rules.ts'
+import { useOrganisationTree } from './use-organisation-tree.ts'
+
+/** Organisations by name, from the tree that is kept anyway. */
+export function OrganisationNames({ ids }: { ids: readonly number[] }) {
+  const { language } = useWords()
+  const { tree } = useOrganisationTree()
+  return ids.map((id) => findNode(tree, id)?.name ?? `#${id}`).join(language === 'zh' ? '、' : ', ')
+}

@@ -1,0 +1,111 @@
+import { maxOrganisationDepth, type OrganisationNode, organisation } from '@brandside/contract/system/organisation.ts'
+import { Button, Input } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import { useCan } from '../../platform/access/can.tsx'
+import { useToasts } from '../../platform/api/toasts.ts'
+import { useAction } from '../../platform/api/use-action.ts'
+import { useWords } from '../../platform/i18n/words.ts'
+import { filtered } from '../../platform/resource/list-state.ts'
+import { useResource } from '../../platform/resource/resource.ts'
+import { findNode, matching, moveForbids } from '../../platform/resource/tree.rules.ts'
+import type { Branch } from '../../platform/resource/tree-rows.ts'
+import { type TreeMove, TreeView } from '../../platform/resource/tree-view.tsx'
+import { useNoAside } from '../../platform/resource/use-narrow.ts'
+import { words } from './organisation.words.ts'
+import css from './organisation-tree.module.css'
+import { useOrganisationTree } from './use-organisation-tree.ts'
+
+const OrganisationSelect = lazy(() => import('./organisation.select.tsx'))
+
+/** The organisations as they stand below each other; choosing one shows those directly below it in the list. */
+export function OrganisationTree() {
+  const { list } = useResource()
+  const { say } = useWords()
+  const noAside = useNoAside()
+  const chosen = Number(list.state.filters.parentId) || undefined
+  const choose = (id: number | undefined) =>
+    list.go(filtered(list.state, { ...list.state.filters, parentId: id === undefined ? '' : String(id) }))
+  if (!noAside) return <Branches chosen={chosen} onChoose={choose} />
+  // In a narrow window the tree opens only when it is needed.
+  return (
+    <div className={css.picker}>
+      <Suspense fallback={<Input readOnly aria-label={say(words.tree)} value={say(words.all)} />}>
+        <OrganisationSelect
+          className={css.pick ?? ''}
+          label={say(words.tree)}
+          placeholder={say(words.all)}
+          value={chosen ?? null}
+          onChange={choose}
+        />
+      </Suspense>
+    </div>
+  )
+}
+
+interface BranchesProps {
+  chosen: number | undefined
+  onChoose(id: number | undefined): void
+}
+
+function Branches({ chosen, onChoose }: BranchesProps) {
+  const { t, say } = useWords()
+  const { tree, error, retry } = useOrganisationTree()
+  const can = useCan()
+  const toasts = useToasts()
+  const action = useAction(organisation, 'move')
+  const [search, setSearch] = useState('')
+  const shown = matching(tree, search)
+
+  async function onMove(id: number, parentId: number) {
+    const [moved, parent] = [findNode(tree, id), findNode(tree, parentId)]
+    if (!moved || !parent || !(await action.run({ id: moved.id, version: moved.version, parentId: parent.id }))) return
+    toasts.success(say(words.moved, { name: moved.name, parent: parent.name }))
+  }
+
+  const move: TreeMove = {
+    forbids: (id, parentId) => {
+      if (findNode(tree, id)?.parentId === null) return say(words.rootStays)
+      if (parentId === null) return say(words.dropTop)
+      const reason = moveForbids(tree, id, parentId, maxOrganisationDepth)
+      return reason && say(words[reason], { max: maxOrganisationDepth })
+    },
+    tells: (_, parentId) => say(words.dropBelow, { name: (parentId !== null && findNode(tree, parentId)?.name) || '' }),
+    onMove: (id, parentId) => {
+      if (parentId !== null) void onMove(id, parentId)
+    },
+  }
+
+  return (
+    <div className={css.tree}>
+      <Input
+        allowClear
+        aria-label={say(words.search)}
+        placeholder={say(words.search)}
+        value={search}
+        onChange={(event) => setSearch(event.target.value)}
+      />
+      <TreeView
+        label={say(words.tree)}
+        root={say(words.all)}
+        branches={shown.map(branchOf)}
+        unfolded={search !== ''}
+        chosen={chosen}
+        onChoose={onChoose}
+        move={can(organisation.endpoints.move.guard) ? move : undefined}
+      />
+      {search !== '' && shown.length === 0 && <p className={css.note}>{say(words.nothingFound, { search })}</p>}
+      {error && (
+        <p className={css.note}>
+          {say(words.treeFailed)}
+          <Button type="link" size="small" onClick={retry}>
+            {t('button.retry')}
+          </Button>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function branchOf({ id, name, status, children }: OrganisationNode): Branch {
+  return { key: id, text: name, faint: status === 0, children: children.map(branchOf) }
+}

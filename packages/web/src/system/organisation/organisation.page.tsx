@@ -1,0 +1,102 @@
+import { type OrganisationRow, organisation } from '@brandside/contract/system/organisation.ts'
+import { lazy, Suspense, useState } from 'react'
+import { useWords } from '../../platform/i18n/words.ts'
+import type { Column } from '../../platform/resource/columns.tsx'
+import { fieldOf, Section } from '../../platform/resource/fields.tsx'
+import type { Resource } from '../../platform/resource/resource.ts'
+import { ResourcePage } from '../../platform/resource/resource-page.tsx'
+import type { RowAction } from '../../platform/resource/row-actions.tsx'
+import { words } from './organisation.words.ts'
+import { OrganisationNames } from './organisation-names.select.tsx'
+import { OrganisationTree } from './organisation-tree.tsx'
+
+const Field = fieldOf(organisation)
+const OrganisationSelect = lazy(() => import('./organisation.select.tsx'))
+const LeaderSelect = lazy(() => import('./leader.select.tsx'))
+const MoveDialog = lazy(() => import('./move-dialog.tsx'))
+const PeopleDialog = lazy(() => import('./people-dialog.tsx'))
+
+const columns: readonly Column<OrganisationRow>[] = [
+  { name: 'name', note: 'code', width: 184 },
+  { name: 'parentName', width: 100, spare: 2 },
+  { name: 'leaderName', width: 88 },
+  { name: 'phone', width: 120, spare: 3 },
+  { name: 'people', width: 56 },
+  { name: 'shops', width: 64 },
+  'status',
+  { name: 'sort', width: 48, spare: 4 },
+  { name: 'updatedAt', note: 'updatedByName', width: [128, 168], spare: 1 },
+]
+
+const form = (
+  <>
+    <Section title={words.identity} help={words.identityHelp}>
+      <Field name="parentId" help={words.belowRoot}>
+        <OrganisationSelect />
+      </Field>
+      <Field name="code" />
+      <Field name="name" />
+      <Field name="sort" />
+    </Section>
+    <Section title={words.contact} help={words.contactHelp}>
+      <Field name="leaderId">
+        <LeaderSelect />
+      </Field>
+      <Field name="phone" />
+    </Section>
+  </>
+)
+
+export default function OrganisationPage() {
+  const { t, say } = useWords()
+  const [dialog, setDialog] = useState<{ show: 'move' | 'people'; row: OrganisationRow }>()
+  const close = () => setDialog(undefined)
+
+  function actions(row: OrganisationRow, { open }: Resource): RowAction[] {
+    return [
+      {
+        key: 'addBelow',
+        label: words.addBelow,
+        needs: organisation.endpoints.create,
+        run: () => open({ show: 'create', start: { parentId: row.id } }),
+      },
+      {
+        key: 'move',
+        label: words.move,
+        needs: organisation.endpoints.move,
+        forbidden: row.parentId === null ? say(words.rootStays) : undefined,
+        run: () => setDialog({ show: 'move', row }),
+      },
+      { key: 'people', label: words.people, run: () => setDialog({ show: 'people', row }) },
+    ]
+  }
+
+  return (
+    <>
+      <ResourcePage
+        of={organisation}
+        aside={<OrganisationTree />}
+        filters={['name', 'code', 'status']}
+        chips={['parentId']}
+        columns={columns}
+        form={form}
+        shownAs={{ parentId: (id) => <OrganisationNames ids={[Number(id)]} /> }}
+        rowActions={actions}
+        statusAsks={({ name }, next) =>
+          next === 1
+            ? undefined
+            : {
+                title: say(words.disableTitle, { name }),
+                text: say(words.disableText),
+                verb: say(words.disableVerb),
+                cancel: t('button.cancel'),
+              }
+        }
+      />
+      <Suspense>
+        {dialog?.show === 'move' && <MoveDialog row={dialog.row} onClosed={close} />}
+        {dialog?.show === 'people' && <PeopleDialog row={dialog.row} onClosed={close} />}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import type { OrganisationNode } from '@brandside/contract/system/organisation.ts'
+import { TreeSelect } from 'antd'
+import { useOrganisationTree } from './use-organisation-tree.ts'
+
+interface Shared {
+  id?: string
+  /** Organisations that cannot be picked here. */
+  forbids?: (organisation: OrganisationNode) => boolean
+  placeholder?: string
+  className?: string
+  label?: string
+  disabled?: boolean
+}
+
+interface One extends Shared {
+  multiple?: false
+  value?: number | null
+  onChange?: (value: number | undefined) => void
+}
+
+interface Many extends Shared {
+  multiple: true
+  value?: readonly number[] | null
+  onChange?: (value: number[]) => void
+}
+
+export type OrganisationSelectProps = One | Many
+
+/** Picks an organisation out of the tree, or several, found by name or code. */
+export default function OrganisationSelect(props: OrganisationSelectProps) {
+  const { id, forbids, placeholder, className, label, disabled = false } = props
+  const { tree, isPending } = useOrganisationTree()
+
+  function option(node: OrganisationNode): Option {
+    return {
+      value: node.id,
+      title: node.name,
+      search: `${node.name} ${node.code}`,
+      disabled: forbids?.(node) ?? false,
+      children: node.children.map(option),
+    }
+  }
+
+  const shared = {
+    id: id as string,
+    'aria-label': label,
+    className,
+    disabled,
+    placeholder,
+    allowClear: true,
+    showSearch: { treeNodeFilterProp: 'search' },
+    treeDefaultExpandAll: true,
+    treeNodeLabelProp: 'title',
+    loading: isPending,
+    treeData: tree.map(option),
+  }
+  // Before the tree is there, a chosen organisation would show as its number.
+  return props.multiple ? (
+    <TreeSelect<number[], Option>
+      {...shared}
+      multiple
+      value={isPending ? [] : [...(props.value ?? [])]}
+      onChange={(next: number[]) => props.onChange?.(next)}
+    />
+  ) : (
+    <TreeSelect<number, Option>
+      {...shared}
+      value={isPending ? undefined : (props.value ?? undefined)}
+      onChange={(next: number | undefined) => props.onChange?.(next)}
+    />
+  )
+}
+
+interface Option {
+  value: number
+  title: string
+  search: string
+  disabled: boolean
+  children: Option[]
+}

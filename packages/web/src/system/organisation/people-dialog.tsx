@@ -1,0 +1,44 @@
+import { type OrganisationRow, organisation } from '@brandside/contract/system/organisation.ts'
+import { Modal } from 'antd'
+import { useState } from 'react'
+import { useRead } from '../../platform/api/use-read.ts'
+import { useWords } from '../../platform/i18n/words.ts'
+import { LoadingRows } from '../../platform/resource/list-answers.tsx'
+import { words } from './organisation.words.ts'
+import css from './people-dialog.module.css'
+
+interface PeopleDialogProps {
+  row: Pick<OrganisationRow, 'id' | 'name'>
+  onClosed(): void
+}
+
+/** Who belongs to an organisation itself. */
+export default function PeopleDialog({ row, onClosed }: PeopleDialogProps) {
+  const { say } = useWords()
+  const [open, setOpen] = useState(true)
+  const { data } = useRead(organisation, 'people', { organisationId: row.id })
+  return (
+    <Modal
+      open={open}
+      title={say(words.peopleOf, { name: row.name })}
+      footer={null}
+      onCancel={() => setOpen(false)}
+      afterClose={onClosed}
+    >
+      {!data && <LoadingRows />}
+      {data?.length === 0 && <p>{say(words.nobody)}</p>}
+      {data && data.length > 0 && (
+        <ul className={css.people}>
+          {data.map(({ id, nickName, username, salesman, status }) => (
+            <li key={id} className={css.person}>
+              <span>{nickName}</span>
+              <span className={css.username}>{username}</span>
+              {salesman && <span className={css.mark}>{say(words.salesman)}</span>}
+              {status === 0 && <span className={css.mark}>{say(words.disabled)}</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Modal>
+  )
+}
