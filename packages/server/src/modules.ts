@@ -9,6 +9,8 @@ import { menuModule } from './system/menu/menu.module.ts'
 import { operationLogModule } from './system/operation-log/operation-log.module.ts'
 import { organisationModule } from './system/organisation/organisation.module.ts'
 import { profileModule } from './system/profile/profile.module.ts'
+import { roleModule } from './system/role/role.module.ts'
+import { roleGroupModule } from './system/role-group/role-group.module.ts'
 import { savedViewModule } from './system/saved-view/saved-view.module.ts'
 import { settingModule } from './system/setting/setting.module.ts'
 import { sysParamModule } from './system/sys-param/sys-param.module.ts'
@@ -25,6 +27,8 @@ export const modules: readonly Module[] = [
   operationLogModule,
   profileModule,
   organisationModule,
+  roleModule,
+  roleGroupModule,
   settingModule,
   savedViewModule,
   bizParamModule,

@@ -72,12 +72,15 @@ export function optionalLines(label: Bilingual, { max }: { max: number }) {
 }
 
 /** A code that people quote: capitals, digits, dash and underscore. */
-export function code(label: Bilingual, { min = 2, max = 32 }: { min?: number; max?: number } = {}) {
+export function code(
+  label: Bilingual,
+  { min = 2, max = 32, pattern = /^[A-Z0-9_-]*$/ }: { min?: number; max?: number; pattern?: RegExp } = {},
+) {
   return line()
     .toUpperCase()
     .min(min)
     .max(max)
-    .regex(/^[A-Z0-9_-]*$/, 'field.format')
+    .regex(pattern, 'field.format')
     .register(fieldNotes, { label, kind: 'code' })
 }
 

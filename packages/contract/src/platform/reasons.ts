@@ -60,6 +60,11 @@ export const auth = reasonsOf('auth', {
   mustChangePassword: ['首次登录请先修改密码', 'Please change the initial password first'],
   mustEnrolOtp: ['您的角色要求先启用动态验证码', 'Your role requires a one-time code: set it up first'],
   reauthRequired: ['请再次输入密码确认', 'Please confirm your password'],
+  self: ['不能对自己执行此操作', 'Not allowed on your own account'],
+  grantExceeds: [
+    '不能授予自己没有的权限或数据范围（{name}）',
+    'You cannot grant rights or a data scope you do not hold ({name})',
+  ],
   forbidden: ['没有操作权限（{tag}）', 'Permission denied ({tag})'],
 })
 

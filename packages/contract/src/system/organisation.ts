@@ -140,4 +140,3 @@ export const organisation = defineContract({
 })
 
 export type OrganisationRow = Output<typeof organisation, 'list'>['list'][number]
-export type OrganisationPerson = z.output<typeof Person>

@@ -1,4 +1,6 @@
+import type { Contract } from '@brandside/contract/platform/contract.ts'
 import type { Id } from '@brandside/contract/platform/fields.ts'
+import { brand } from '@brandside/contract/store/brand.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { queriesOn } from './database/query.ts'
@@ -13,6 +15,7 @@ test.each(engines())(
   async (engine) => {
     const database = await copyDatabase(engine)
     const gift = (name: string) => ({
+      contract: brand as unknown as Contract,
       newTenant: {
         of: name,
         give: async (db: Parameters<typeof prepareTenant>[0]) => {
@@ -35,7 +38,7 @@ test.each(engines())(
       // Within the transaction that makes a tenant: its maker works for his own tenant again afterwards.
       const unit = new Unit(database.pool, { opening: openTenant(1), effect: 'write' })
       const db = queriesOn(unit)
-      await prepareTenant(db, [gift('gift-2'), {}], 2 as Id)
+      await prepareTenant(db, [gift('gift-2')], 2 as Id)
       await sql`insert into role_group (code, name) values ('gift-of-1', 'own')`.execute(db)
       await unit.commit()
       expect(await given()).toEqual(['1 gift-1', '1 gift-of-1', '2 gift-1', '2 gift-2'])

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { tagsOf } from '@brandside/contract/platform/contract.ts'
 import type { Id } from '@brandside/contract/platform/fields.ts'
 import { sql } from 'kysely'
 import type pg from 'pg'
@@ -7,7 +8,7 @@ import { Unit } from './database/unit.ts'
 import { openTenant } from './identity/session.ts'
 import type { Module } from './serve.ts'
 
-type Givers = readonly Pick<Module, 'newTenant'>[]
+type Givers = readonly Pick<Module, 'contract' | 'newTenant'>[]
 
 /**
  * Gives a new tenant what every module has for one: root organisation, standard roles. Part of the caller's transaction,
@@ -22,11 +23,11 @@ export async function prepareTenant(db: Db, modules: Givers, tenantId: Id): Prom
 
 /**
  * At the start: gives the tenants that are there already what this version has for them, each in a transaction of its own.
- * Does nothing while the gifts are those of the last time.
+ * Does nothing while the gifts, and the tags there are to give, are those of the last time.
  */
 export async function prepareTenants(owner: pg.Pool, modules: Givers): Promise<void> {
   const gifts = createHash('sha256')
-    .update(JSON.stringify(modules.map(({ newTenant }) => newTenant?.of ?? null)))
+    .update(JSON.stringify(modules.map(({ contract, newTenant }) => [newTenant?.of ?? null, tagsOf(contract)])))
     .digest('hex')
   const { rowCount } = await owner.query(`select 1 from app.instance_state where name = $1 and value = $2`, [
     given,

@@ -48,6 +48,8 @@ export interface TestProduct {
 
 interface Options {
   modules?: readonly Module[]
+  /** Serves a module otherwise than it is. */
+  change?: (module: Module) => Module
   callsPerMinute?: number
   /** Where files go; into the database when nothing is said. */
   uploads?: UploadSettings
@@ -64,6 +66,7 @@ export async function serveTestProduct(
   database: Database,
   {
     modules: served = modules,
+    change = (module) => module,
     callsPerMinute = 0,
     uploads = { driver: 'postgres' },
     plainStatus = false,
@@ -75,7 +78,7 @@ export async function serveTestProduct(
       ...{ UPLOAD_PLAIN_STATUS: plainStatus, uploads },
     },
     database,
-    modules: served,
+    modules: served.map(change),
     checkAnswers: true,
   })
   const anyone = callerWith(app, '')

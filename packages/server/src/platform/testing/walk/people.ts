@@ -45,7 +45,7 @@ export async function join(
     const person = Number(rows[0].id)
     if (rights !== 'none') {
       await client.query(
-        `with r as (insert into app.role (code, name, everything, data_scope) values ($2, $2, $3, $5) returning id),
+        `with r as (insert into app.role (code, name, everything, data_scope) values (upper(replace($2, '-', '_')), $2, $3, $5) returning id),
               a as (insert into app.admin_role (admin_id, role_id) select $1, id from r)
          insert into app.role_menu (role_id, menu_id) select r.id, m.id from r, app.menu m where m.perm_tag = any($4)`,
         [person, username, rights === 'everything', rights === 'everything' ? [] : rights, dataScope],

@@ -3,6 +3,7 @@ import { core } from '@brandside/contract/platform/describe.ts'
 import { Id, notesOf } from '@brandside/contract/platform/fields.ts'
 import { admin } from '@brandside/contract/system/admin.ts'
 import { file } from '@brandside/contract/system/file.ts'
+import { menu } from '@brandside/contract/system/menu.ts'
 import { tenant } from '@brandside/contract/system/tenant.ts'
 import * as z from 'zod'
 import { uploadedPicture } from '../files.ts'
@@ -29,7 +30,8 @@ export async function workingInput({ name, contract, endpoint }: Walked, person:
     if (schema.safeParse(undefined).success && !isChange) continue
     if (field !== 'id' && field !== 'ids' && schema.safeParse(undefined).success) continue
     const of = moduleOf(field, contract)
-    input[field] = core(schema) === Id ? await aRow(of, person) : [await aRow(of, person), await aRow(of, person)]
+    const row = () => (isEverybodys(of, contract) ? aPage(person) : aRow(of, person))
+    input[field] = isOne(schema) ? await row() : [await row(), await row()]
   }
   await readied[name]?.(input, person)
   if (isChange && 'id' in input) Object.assign(input, await stateFor(shape, contract, input.id as Id, person))
@@ -54,7 +56,7 @@ export async function aRow(contract: Contract, person: Person): Promise<Id> {
 export function idFields({ contract, endpoint }: Walked): { field: string; of: Contract; isList: boolean }[] {
   return Object.entries(shapeOf(endpoint.input))
     .filter(([, schema]) => isIds(schema))
-    .map(([field, schema]) => ({ field, of: moduleOf(field, contract), isList: core(schema) !== Id }))
+    .map(([field, schema]) => ({ field, of: moduleOf(field, contract), isList: !isOne(schema) }))
 }
 
 export function shapeOf(schema: z.ZodType): Readonly<Record<string, z.ZodType>> {
@@ -91,6 +93,16 @@ const rowsWithoutCreate: Readonly<Record<string, (person: Person) => Id | Promis
   file: anUploadedFile,
 }
 
+/** Rows that the platform keeps for everybody: a field that names one names nothing of the caller's own. */
+export function isEverybodys(of: Contract, { platformOnly }: Contract): boolean {
+  return of.name === menu.name && !platformOnly
+}
+
+async function aPage({ caller }: Person): Promise<Id> {
+  const { data } = await caller.call(menu.endpoints.treeHome, {})
+  return data?.[0]?.children[0]?.id as Id
+}
+
 /** Files come through the store. */
 async function anUploadedFile({ caller }: Person): Promise<Id> {
   const key = await uploadedPicture(caller.app, caller)
@@ -101,7 +113,12 @@ async function anUploadedFile({ caller }: Person): Promise<Id> {
 }
 
 /** Words in the names of fields that stand for a module of another name. */
-const modulesByWord: Readonly<Record<string, string>> = { operator: 'admin', packageMenu: 'menu' }
+const modulesByWord: Readonly<Record<string, string>> = {
+  operator: 'admin',
+  packageMenu: 'menu',
+  leader: 'admin',
+  group: 'roleGroup',
+}
 
 /** `id`, `ids` and `parentId` are the module's own, `brandId` and `brandIds` are the brand's. */
 function moduleOf(field: string, own: Contract): Contract {
@@ -112,9 +129,14 @@ function moduleOf(field: string, own: Contract): Contract {
   return found
 }
 
+/** One id; of references, those that a call cannot do without. */
+function isOne(schema: z.ZodType): boolean {
+  return core(schema) === Id || (notesOf(schema)?.kind === 'reference' && !schema.safeParse(undefined).success)
+}
+
 function isIds(schema: z.ZodType): boolean {
   const inner = core(schema)
-  return inner === Id || (inner instanceof z.ZodArray && core(inner.element as z.ZodType) === Id)
+  return isOne(schema) || (inner instanceof z.ZodArray && core(inner.element as z.ZodType) === Id)
 }
 
 /** What a change has to know of the row it changes. */

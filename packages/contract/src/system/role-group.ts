@@ -1,0 +1,73 @@
+import * as z from 'zod'
+import { defineContract, type Output } from '../platform/contract.ts'
+import { crudEndpoints, NoInput } from '../platform/crud.ts'
+import { read } from '../platform/endpoint.ts'
+import { code, count, Id, integer, list, optionalText, Status, text } from '../platform/fields.ts'
+
+const RoleGroupFields = z.object({
+  code: code(['角色组编码', 'Code'], { max: 50 }),
+  name: text(['角色组名称', 'Name'], { max: 30 }),
+  description: optionalText(['说明', 'Description'], { max: 200 }),
+  roleIds: list(['包含角色', 'Roles'], Id, { max: 200 }).default([]),
+  sort: integer(['排序', 'Order'], { min: 0, max: 9999, standard: 100 }),
+})
+
+const { shape } = RoleGroupFields
+
+const roleNames = list(['包含角色', 'Roles'], z.string(), { max: 200 })
+const adminCount = count(['用户数', 'Users'])
+
+/** Roles that are given together: whoever has the group has all of its enabled roles. */
+export const roleGroup = defineContract({
+  name: 'roleGroup',
+  area: 'system',
+  title: ['角色组', 'Role group'],
+  menu: { title: ['角色组', 'Role groups'], icon: 'roleGroup', order: 30 },
+  reasons: {
+    codeTaken: ['角色组编码“{code}”已存在', 'Group code “{code}” already exists'],
+    nameTaken: ['角色组名称“{name}”已存在', 'Group name “{name}” already exists'],
+    inUse: ['角色组“{name}”已分配给{count}个用户', 'The group “{name}” is assigned to {count} users'],
+  },
+  endpoints: {
+    ...crudEndpoints({
+      at: '/pcapi/v1/roleGroup',
+      words: {
+        list: 'pageList',
+        view: 'view',
+        create: 'save',
+        update: 'update',
+        remove: 'delete',
+        setStatus: 'updateStatus',
+      },
+      noun: ['角色组', 'role group'],
+      fields: RoleGroupFields,
+      fixed: ['code'],
+      row: {
+        code: shape.code,
+        name: shape.name,
+        description: shape.description.unwrap(),
+        roleNames,
+        adminCount,
+        sort: shape.sort.unwrap(),
+      },
+      view: { roleNames, adminCount, createdByName: optionalText(['创建人', 'Created by'], { max: 64 }) },
+      filters: {
+        keyword: text(['关键字', 'Keyword'], { max: 64 }).optional(),
+        status: Status.optional(),
+      },
+      sort: ['sort', 'code', 'name', 'status', 'createdAt', 'updatedAt'],
+      example: { code: 'STORE-STAFF', name: '门店组', description: '门店日常' },
+    }),
+    dropdown: read(
+      '/pcapi/v1/roleGroup/dropdown',
+      NoInput,
+      z.array(z.object({ id: Id, code: shape.code, name: shape.name })),
+      {
+        rule: 'session',
+        title: ['角色组下拉', 'Choose a role group'],
+      },
+    ),
+  },
+})
+
+export type RoleGroupRow = Output<typeof roleGroup, 'list'>['list'][number]

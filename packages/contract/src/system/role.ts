@@ -1,0 +1,200 @@
+import * as z from 'zod'
+import { defineContract, type Output } from '../platform/contract.ts'
+import { crudEndpoints, NoInput, Version } from '../platform/crud.ts'
+import { read, write } from '../platform/endpoint.ts'
+import {
+  code,
+  count,
+  fieldNotes,
+  flag,
+  Id,
+  integer,
+  list,
+  optionalText,
+  reference,
+  Status,
+  text,
+} from '../platform/fields.ts'
+
+/** Whose rows a role opens (identity.md 5). */
+export const DataScope = z.literal([1, 2, 3, 4, 5, 6]).register(fieldNotes, {
+  label: ['数据范围', 'Data scope'],
+  kind: 'choice',
+  options: {
+    1: ['全部数据', 'Everything'],
+    2: ['本组织及下级', 'Own organisations and below'],
+    3: ['仅本组织', 'Own organisations only'],
+    4: ['绑定门店', 'Own shops'],
+    5: ['仅本人', 'Only one’s own'],
+    6: ['指定组织', 'Chosen organisations'],
+  },
+})
+export type DataScope = z.output<typeof DataScope>
+
+/** These mean something to the product, so nobody else takes them. */
+export const reservedRoleCodes: readonly string[] = ['SUPER_ADMIN', 'ROLE_DEFAULT']
+
+const RoleFields = z.object({
+  code: code(['角色编码', 'Code'], { max: 50, pattern: /^[A-Z][A-Z0-9_]*$/ }),
+  name: text(['角色名称', 'Name'], { max: 30 }),
+  description: optionalText(['说明', 'Description'], { max: 200 }),
+  dataScope: DataScope.default(5),
+  organisationIds: list(['指定组织', 'Organisations'], Id, { max: 500 }).default([]),
+  requireOtp: flag(['要求动态验证码', 'Second factor required']).default(false),
+  sort: integer(['排序', 'Order'], { min: 0, max: 9999, standard: 100 }),
+})
+
+const { shape } = RoleFields
+
+const names = (zh: string, en: string) => list([zh, en], z.string(), { max: 1000 })
+const groupNames = names('所属角色组', 'Groups')
+const groupId = reference(['角色组', 'Role group'])
+const nature = {
+  builtin: flag(['内置', 'Built in']),
+  everything: flag(['全部权限', 'All rights']),
+  adminCount: count(['用户数', 'Users']),
+}
+
+/** What was saved, but should be looked at again: steps meant for two pairs of eyes in one hand. */
+export const Warning = z.object({
+  msg: text(['提示', 'Warning'], { max: 400 }),
+  message: text(['英文提示', 'Warning in English'], { max: 400 }),
+})
+
+/** A place in the tree of rights: a directory, a page (its own right is to see its list), or a further right of a page. */
+export const RightNode = z.object({
+  id: Id,
+  type: text(['类型', 'Type'], { max: 1 }),
+  titleZh: text(['中文名称', 'Chinese title'], { max: 50 }),
+  titleEn: text(['英文名称', 'English title'], { max: 50 }),
+  tag: optionalText(['权限标签', 'Tag'], { max: 120 }).unwrap(),
+  /** The caller holds it himself, so he may hand it out. */
+  grantable: flag(['可授予', 'Can be granted']),
+  get children() {
+    return z.array(RightNode)
+  },
+})
+export type RightNode = z.output<typeof RightNode>
+
+const menuIds = list(['菜单权限', 'Rights'], Id, { max: 1000 })
+
+export const role = defineContract({
+  name: 'role',
+  area: 'system',
+  title: ['角色', 'Role'],
+  menu: { title: ['角色管理', 'Roles'], icon: 'role', order: 20 },
+  reasons: {
+    codeTaken: ['角色编码“{code}”已存在', 'Role code “{code}” already exists'],
+    nameTaken: ['角色名称“{name}”已存在', 'Role name “{name}” already exists'],
+    reserved: ['编码“{code}”由系统保留', 'The code “{code}” is reserved'],
+    builtinStays: ['“{name}”是内置角色，不能删除', '“{name}” is built in and cannot be deleted'],
+    superStays: [
+      '“{name}”拥有全部权限，权限与状态不能修改',
+      '“{name}” holds all rights; its rights and status are fixed',
+    ],
+    inUse: ['角色“{name}”已分配给{count}个用户', 'The role “{name}” is assigned to {count} users'],
+    inGroup: ['角色“{name}”属于角色组“{group}”', 'The role “{name}” belongs to the group “{group}”'],
+    dutiesJoined: ['应由不同的人办理：{what}', 'Meant for two different people: {what}'],
+    organisationMissing: ['组织不存在', 'The organisation does not exist'],
+    organisationNeeded: ['请选择指定的组织', 'Choose the organisations'],
+    rightMissing: ['所选权限不存在', 'A chosen right does not exist'],
+  },
+  endpoints: {
+    ...crudEndpoints({
+      at: '/pcapi/v1/role',
+      words: {
+        list: 'list',
+        view: 'view',
+        create: 'create',
+        update: 'update',
+        remove: 'delete',
+        setStatus: 'updateStatus',
+      },
+      noun: ['角色', 'role'],
+      fields: RoleFields,
+      fixed: ['code'],
+      row: {
+        code: shape.code,
+        name: shape.name,
+        description: shape.description.unwrap(),
+        dataScope: shape.dataScope.unwrap(),
+        requireOtp: shape.requireOtp.unwrap(),
+        groupNames,
+        ...nature,
+        sort: shape.sort.unwrap(),
+      },
+      view: {
+        ...nature,
+        groupNames,
+        organisationNames: names('指定组织', 'Organisations'),
+        createdByName: optionalText(['创建人', 'Created by'], { max: 64 }),
+      },
+      filters: {
+        keyword: text(['关键字', 'Keyword'], { max: 64 }).optional(),
+        dataScope: DataScope.optional(),
+        status: Status.optional(),
+        groupId: groupId.optional(),
+      },
+      sort: ['sort', 'code', 'name', 'status', 'createdAt', 'updatedAt'],
+      example: { code: 'AREA_MANAGER', name: '区域经理', description: '看护一个区域的门店' },
+    }),
+    listAll: read(
+      '/pcapi/v1/role/listAll',
+      NoInput,
+      z.array(
+        z.object({
+          id: Id,
+          code: shape.code,
+          name: shape.name,
+          description: shape.description.unwrap(),
+          dataScope: DataScope,
+          builtin: nature.builtin,
+          groupIds: list(['所属角色组', 'Groups'], Id, { max: 1000 }),
+          grantable: flag(['可授予', 'Can be granted']),
+        }),
+      ),
+      // Open to whoever gives roles to people as well; the handler asks for one of the two tags.
+      { rule: 'session', title: ['角色下拉', 'Choose a role'] },
+    ),
+    allocMenu: write(
+      '/pcapi/v1/role/allocMenu',
+      z.object({
+        roleId: reference(['角色', 'Role']),
+        menuIds,
+        /** Of the rights that were looked at; a change in between is refused. */
+        roleVersion: Version.optional(),
+      }),
+      z.object({
+        menuIds,
+        roleVersion: Version,
+        warnings: z.array(Warning).register(fieldNotes, { label: ['提示', 'Warning'], kind: 'list' }),
+        /** For the operation log: what was added and removed. */
+        tags: names('权限', 'Rights'),
+      }),
+      { rule: 'menu', title: ['分配菜单', 'Assign rights'] },
+    ),
+    listMenu: read(
+      '/pcapi/v1/role/listMenu',
+      z.object({ roleId: reference(['角色', 'Role']) }),
+      z.object({
+        roleVersion: Version,
+        /** What the role grants, of what the caller can see: pages and buttons, never directories. */
+        menuIds,
+        /** Rights of the role that the caller cannot see; they stay as they are. */
+        beyond: count(['其他权限', 'Further rights']),
+        /** Why nothing can be changed, when it cannot. */
+        fixed: flag(['不可修改', 'Fixed']),
+        tree: z.array(RightNode).register(fieldNotes, { label: ['权限树', 'Tree of rights'], kind: 'list' }),
+      }),
+      { rule: 'menu', title: ['查看菜单权限', 'View rights'] },
+    ),
+    applyGroup: write(
+      '/pcapi/v1/role/applyGroup',
+      z.object({ groupId, roleIds: list(['角色', 'Roles'], Id, { max: 200 }) }),
+      z.object({ warnings: z.array(Warning).register(fieldNotes, { label: ['提示', 'Warning'], kind: 'list' }) }),
+      { rule: 'group', title: ['归入角色组', 'Put into a group'] },
+    ),
+  },
+})
+
+export type RoleRow = Output<typeof role, 'list'>['list'][number]

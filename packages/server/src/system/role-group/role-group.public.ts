@@ -1,0 +1,71 @@
+import type { Id } from '@brandside/contract/platform/fields.ts'
+import { auth } from '@brandside/contract/platform/reasons.ts'
+import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import { lockRow, lockRows, type Row } from '../../platform/crud/rows.ts'
+import { refuse, refuseField } from '../../platform/refuse.ts'
+import { exceeds, rolesWithRights, warningsOf } from '../role/role.public.ts'
+
+export interface GroupRecord extends Row {
+  readonly name: string
+  readonly status: 0 | 1
+}
+
+interface Member extends Row {
+  readonly name: string
+}
+
+/**
+ * Sets the roles of a group to exactly these, which gives them to everybody who has the group: nobody changes a group of his
+ * own, or puts in what he does not hold himself.
+ */
+export async function setRoles(ctx: Context, groupId: Id, roleIds: readonly Id[]) {
+  const group = await lockRow<GroupRecord>(ctx, 'roleGroup', groupId)
+  const before = await rolesOf(ctx, groupId)
+  const had = new Set(before.map(({ id }) => id))
+  const wanted = new Set(roleIds)
+  const locked = await lockRows<Member>(ctx, 'role', [...wanted])
+  const added = locked.filter(({ id }) => !had.has(id))
+  const removed = before.filter(({ id }) => !wanted.has(id))
+  if (added.length > 0 || removed.length > 0) await demandForeign(ctx, groupId)
+  const all = await rolesWithRights(ctx, [...wanted])
+  for (const each of all.filter(({ id }) => !had.has(id))) {
+    const right = exceeds(ctx, each)
+    if (right) refuseField('roleIds', auth.grantExceeds, { name: right })
+  }
+  if (removed.length > 0)
+    ctx.send(sql`delete from role_group_role where tenant_id = app.tenant() and role_group_id = ${groupId}
+      and role_id = any(${removed.map(({ id }) => id)}::bigint[])`)
+  if (added.length > 0)
+    ctx.send(sql`insert into role_group_role (role_group_id, role_id)
+      select ${groupId}::bigint, unnest(${added.map(({ id }) => id)}::bigint[])`)
+  const names = (roles: readonly { name: string }[]) => roles.map(({ name }) => name).sort()
+  return {
+    group,
+    ...{ added, removed },
+    ...{ before: names(before), after: names(locked) },
+    warnings: warningsOf(
+      ctx,
+      all.flatMap(({ rights }) => rights.map(({ tag }) => tag)),
+    ),
+  }
+}
+
+/** Refuses to touch the rights of a group that the operator has himself. */
+export async function demandForeign(ctx: Context, groupId: Id): Promise<void> {
+  const own = await ctx.db
+    .selectFrom('adminRoleGroup')
+    .select('id')
+    .where('adminId', '=', ctx.operator.id)
+    .where('roleGroupId', '=', groupId)
+    .executeTakeFirst()
+  if (own) refuse(auth.self)
+}
+
+export async function rolesOf(ctx: Context, groupId: Id): Promise<{ id: Id; name: string }[]> {
+  const { rows } = await sql<{ id: Id; name: string }>`
+    select r.id, r.name from role_group_role m
+      join role r on r.tenant_id = m.tenant_id and r.id = m.role_id and r.deleted_at is null
+     where m.tenant_id = app.tenant() and m.role_group_id = ${groupId} order by r.sort, r.id`.execute(ctx.db)
+  return rows
+}

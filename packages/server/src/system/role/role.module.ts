@@ -1,0 +1,319 @@
+import type { Parsed } from '@brandside/contract/platform/contract.ts'
+import type { Id, Status } from '@brandside/contract/platform/fields.ts'
+import { holds } from '@brandside/contract/platform/permission.ts'
+import { auth, common } from '@brandside/contract/platform/reasons.ts'
+import { admin } from '@brandside/contract/system/admin.ts'
+import { type DataScope, reservedRoleCodes, role } from '@brandside/contract/system/role.ts'
+import { roleGroup } from '@brandside/contract/system/role-group.ts'
+import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import { crud, equals, type Filter } from '../../platform/crud/crud.ts'
+import { changesTo, demandVersion, insertRow, lockRow, lockRows, type Row, writeRow } from '../../platform/crud/rows.ts'
+import { scoped } from '../../platform/identity/data-scope.ts'
+import { contains } from '../../platform/lists/search.ts'
+import { fail, refuse, refuseField } from '../../platform/refuse.ts'
+import { serve } from '../../platform/serve.ts'
+import { setRoles } from '../role-group/role-group.public.ts'
+import { exceeds, isOwn, rolesWithRights, warningsOf } from './role.public.ts'
+import { closeRights, grantableTree, type MenuEntry, menuEntries } from './role-rights.ts'
+import { standardRoles } from './standard-roles.ts'
+
+interface RoleRecord extends Row {
+  readonly code: string
+  readonly name: string
+  readonly dataScope: DataScope
+  readonly requireOtp: boolean
+  readonly everything: boolean
+  readonly builtin: boolean
+  readonly status: Status
+}
+
+const inGroup: Filter = (_, id) => sql<boolean>`exists (select from role_group_role g
+  where g.tenant_id = app.tenant() and g.role_id = role.id and g.role_group_id = ${id})`
+const called: Filter = (_, words) => sql<boolean>`(${contains('role.name', words)} or ${contains('role.code', words)})`
+
+/** People who have the role, directly or through a group. */
+const adminCount = sql<number>`(select count(*)::int from admin a where a.tenant_id = app.tenant() and a.deleted_at is null
+  and (exists (select from admin_role h where h.tenant_id = a.tenant_id and h.admin_id = a.id and h.role_id = role.id)
+    or exists (select from admin_role_group h join role_group_role g on g.tenant_id = h.tenant_id and g.role_group_id = h.role_group_id
+                where h.tenant_id = a.tenant_id and h.admin_id = a.id and g.role_id = role.id)))`
+const groupNames = sql<string[]>`array(select g.name from role_group_role m
+  join role_group g on g.tenant_id = m.tenant_id and g.id = m.role_group_id and g.deleted_at is null
+ where m.tenant_id = app.tenant() and m.role_id = role.id order by g.sort, g.id)`
+const organisationIds = sql<Id[]>`array(select o.organisation_id from role_organisation o
+ where o.tenant_id = app.tenant() and o.role_id = role.id order by 1)`
+const organisationNames = sql<string[]>`array(select o.name from role_organisation m
+  join organisation o on o.tenant_id = m.tenant_id and o.id = m.organisation_id
+ where m.tenant_id = app.tenant() and m.role_id = role.id order by o.path)`
+
+const rows = crud(role, {
+  table: 'role',
+  filters: { keyword: called, dataScope: equals, status: equals, groupId: inGroup },
+  order: ['sort'],
+  elsewhere: ['organisationIds'],
+  names: (roles) =>
+    roles
+      .select(['role.builtin', 'role.everything'])
+      .select([adminCount.as('adminCount'), groupNames.as('groupNames')])
+      .select([organisationIds.as('organisationIds'), organisationNames.as('organisationNames')]),
+})
+
+export const roleModule = serve(
+  role,
+  {
+    ...{ list: rows.list, view: rows.view, export: rows.export },
+    ...{ create, update, remove, setStatus, listAll, listMenu, allocMenu, applyGroup },
+  },
+  {
+    uniques: {
+      role_code: { path: 'code', reason: role.reasons.codeTaken },
+      role_name: { path: 'name', reason: role.reasons.nameTaken },
+    },
+    newTenant: standardRoles,
+  },
+)
+
+async function create(ctx: Context, { organisationIds, ...input }: Parsed<typeof role, 'create'>) {
+  if (reservedRoleCodes.includes(input.code)) refuseField('code', role.reasons.reserved, { code: input.code })
+  const names = await demandOrganisations(ctx, input.dataScope, organisationIds, role.endpoints.create.guard)
+  const row = await insertRow<RoleRecord>(ctx, 'role', input)
+  const chosen = input.dataScope === 6
+  if (chosen) ctx.send(addOrganisations(row.id, organisationIds))
+  rows.logged(ctx, undefined, { ...row, ...(chosen && { organisationNames: names }) })
+  return { id: row.id }
+}
+
+/** Whose rows a role opens is a right like any other: not one's own, and not more than one sees oneself. */
+async function update(ctx: Context, input: Parsed<typeof role, 'update'>) {
+  const before = await lockRow<RoleRecord>(ctx, 'role', input.id)
+  demandVersion(before, input.version)
+  const { organisationIds: given, ...fields } = input
+  const changes = changesTo(before, fields)
+  const dataScope = input.dataScope ?? before.dataScope
+  if (before.everything && changes.dataScope !== undefined) refuse(role.reasons.superStays, { name: before.name })
+
+  const [known] = await rolesWithRights(ctx, [before.id])
+  if (!known) return fail(404, common.notFound)
+  const wanted = dataScope === 6 ? [...new Set(given ?? known.organisationIds)] : []
+  const names = await demandOrganisations(ctx, dataScope, given ?? wanted, role.endpoints.update.guard)
+  const isSame = String(wanted.toSorted()) === String(known.organisationIds.toSorted())
+  const isMoved = changes.dataScope !== undefined || !isSame
+  if (isMoved && isOwn(ctx, before.id)) refuseField('dataScope', auth.self)
+  if (isMoved || changes.requireOtp !== undefined) {
+    const right = exceeds(ctx, { ...known, dataScope, organisationIds: wanted })
+    if (right) refuseField('dataScope', auth.grantExceeds, { name: right })
+  }
+  if (isSame) return rows.save(ctx, before, changes)
+
+  const { rows: earlier } = await sql<{ name: string }>`
+    select o.name from role_organisation m join organisation o on o.tenant_id = m.tenant_id and o.id = m.organisation_id
+     where m.tenant_id = app.tenant() and m.role_id = ${before.id} order by o.path`.execute(ctx.db)
+  ctx.send(sql`delete from role_organisation where tenant_id = app.tenant() and role_id = ${before.id}`)
+  ctx.send(addOrganisations(before.id, wanted))
+  const after = writeRow(ctx, 'role', { ...before, ...changes }, [
+    'name',
+    'description',
+    'dataScope',
+    'requireOtp',
+    'sort',
+  ])
+  rows.logged(
+    ctx,
+    { ...before, organisationNames: earlier.map(({ name }) => name) },
+    { ...after, organisationNames: dataScope === 6 ? names : [] },
+  )
+  return { version: after.version }
+}
+
+async function remove(ctx: Context, { ids }: Parsed<typeof role, 'remove'>) {
+  const found = await lockRows<RoleRecord>(ctx, 'role', ids)
+  for (const each of found) {
+    if (each.builtin) refuse(role.reasons.builtinStays, { name: each.name })
+    if (isOwn(ctx, each.id)) refuse(auth.self)
+  }
+  const { rows: held } = await sql<{ name: string; count: number }>`
+    select r.name, count(distinct a.id)::int as count
+      from admin_role h
+      join admin a on a.tenant_id = h.tenant_id and a.id = h.admin_id and a.deleted_at is null
+      join role r on r.tenant_id = h.tenant_id and r.id = h.role_id
+     where h.tenant_id = app.tenant() and h.role_id = any(${ids}::bigint[]) group by r.id, r.name limit 1`.execute(
+    ctx.db,
+  )
+  if (held[0]) refuse(role.reasons.inUse, { ...held[0] })
+  const { rows: grouped } = await sql<{ name: string; group: string }>`
+    select r.name, g.name as "group"
+      from role_group_role m
+      join role_group g on g.tenant_id = m.tenant_id and g.id = m.role_group_id and g.deleted_at is null
+      join role r on r.tenant_id = m.tenant_id and r.id = m.role_id
+     where m.tenant_id = app.tenant() and m.role_id = any(${ids}::bigint[]) limit 1`.execute(ctx.db)
+  if (grouped[0]) refuse(role.reasons.inGroup, { ...grouped[0] })
+  return rows.drop(ctx, found)
+}
+
+/** To enable a role gives its rights to whoever has it. */
+async function setStatus(ctx: Context, { id, status }: Parsed<typeof role, 'setStatus'>) {
+  const row = await lockRow<RoleRecord>(ctx, 'role', id)
+  if (row.status !== status) {
+    if (row.everything) refuse(role.reasons.superStays, { name: row.name })
+    if (isOwn(ctx, id)) refuse(auth.self)
+    if (status === 1) await demandHeld(ctx, [id], undefined)
+  }
+  return rows.putStatus(ctx, row, status)
+}
+
+/** All enabled roles, for whoever looks after roles and their groups or gives them to people. */
+async function listAll(ctx: Context) {
+  const tags = [role.endpoints.list.guard, roleGroup.endpoints.list.guard, `${admin.area}:${admin.name}:role`]
+  if (!holds(ctx.operator.permissions, ...tags)) fail(403, auth.forbidden, { tag: tags.join(' / ') })
+  const [all, { rows: more }] = await Promise.all([
+    rolesWithRights(ctx),
+    sql<{ id: Id; description: string | null; builtin: boolean; groupIds: Id[] }>`
+      select r.id, r.description, r.builtin,
+             array(select g.role_group_id from role_group_role g where g.tenant_id = r.tenant_id and g.role_id = r.id order by 1) as group_ids
+        from role r where r.tenant_id = app.tenant() and r.deleted_at is null and r.status = 1`.execute(ctx.db),
+  ])
+  const shown = new Map(more.map((row) => [row.id, row]))
+  return all.flatMap((each) => {
+    const row = shown.get(each.id)
+    return row
+      ? [
+          {
+            ...row,
+            code: each.code,
+            name: each.name,
+            dataScope: each.dataScope,
+            grantable: exceeds(ctx, each) === undefined,
+          },
+        ]
+      : []
+  })
+}
+
+/** The rights of a role, in the tree of those that the caller holds himself: he cannot hand out others, nor see them here. */
+async function listMenu(ctx: Context, { roleId }: Parsed<typeof role, 'listMenu'>) {
+  const [found, entries, granted] = await Promise.all([
+    ctx.db
+      .selectFrom('role')
+      .select(['version', 'everything'])
+      .where('id', '=', roleId)
+      .where('deletedAt', 'is', null)
+      .executeTakeFirst(),
+    menuEntries(ctx),
+    grantedMenus(ctx, roleId),
+  ])
+  if (!found) return fail(404, common.notFound)
+  const open = new Set(entries.filter((entry) => isOpen(ctx, entry)).map(({ id }) => id))
+  return {
+    roleVersion: found.version,
+    menuIds: granted.filter((id) => open.has(id)),
+    beyond: granted.filter((id) => !open.has(id)).length,
+    fixed: found.everything || isOwn(ctx, roleId),
+    tree: grantableTree(entries, (entry) => isOpen(ctx, entry)),
+  }
+}
+
+/**
+ * Sets the rights of a role to exactly these, with the pages of chosen buttons. Rights that the caller does not hold stay as
+ * they are: he can neither give nor take them.
+ */
+async function allocMenu(ctx: Context, { roleId, menuIds, roleVersion }: Parsed<typeof role, 'allocMenu'>) {
+  const before = await lockRow<RoleRecord>(ctx, 'role', roleId)
+  if (roleVersion !== undefined) demandVersion(before, roleVersion)
+  if (before.everything) refuse(role.reasons.superStays, { name: before.name })
+  if (isOwn(ctx, roleId)) refuse(auth.self)
+  const [entries, granted, [known]] = await Promise.all([
+    menuEntries(ctx),
+    grantedMenus(ctx, roleId),
+    rolesWithRights(ctx, [roleId]),
+  ])
+  const byId = new Map(entries.map((entry) => [entry.id, entry]))
+  const had = new Set(granted)
+  if (menuIds.some((id) => !byId.has(id) && !had.has(id))) refuseField('menuIds', role.reasons.rightMissing)
+
+  const wanted = closeRights(entries, menuIds)
+  const added = [...wanted].filter((id) => !had.has(id)).map((id) => byId.get(id) as MenuEntry)
+  const rights = added.map(({ tag, titleZh, titleEn }) => ({ tag: tag as string, titleZh, titleEn }))
+  const right = known && exceeds(ctx, { ...known, rights })
+  if (right) refuseField('menuIds', auth.grantExceeds, { name: right })
+  const removed = granted.flatMap((id) => {
+    const entry = byId.get(id)
+    return entry && isOpen(ctx, entry) && !wanted.has(id) ? [entry] : []
+  })
+
+  const gone = new Set(removed.map(({ id }) => id))
+  const next = [...granted.filter((id) => !gone.has(id)), ...added.map(({ id }) => id)]
+  const tagsOf = (ids: readonly Id[]) => ids.flatMap((id) => byId.get(id)?.tag ?? []).sort()
+  const tags = tagsOf(next)
+  const answer = { menuIds: next.filter((id) => byId.has(id)), tags, warnings: warningsOf(ctx, tags) }
+  if (added.length === 0 && removed.length === 0) {
+    ctx.unchanged()
+    return { ...answer, roleVersion: before.version }
+  }
+  ctx.send(sql`delete from role_menu
+    where tenant_id = app.tenant() and role_id = ${roleId} and menu_id = any(${[...gone]}::bigint[])`)
+  ctx.send(sql`insert into role_menu (role_id, menu_id)
+    select ${roleId}::bigint, unnest(${added.map(({ id }) => id)}::bigint[])`)
+  const { version } = writeRow(ctx, 'role', before, ['code'])
+  ctx.log({ id: roleId, name: before.name, before: { tags: tagsOf(granted) }, after: { tags } })
+  return { ...answer, roleVersion: version }
+}
+
+/** Sets the roles of a group to exactly these; each role that comes or goes has its line in the log. */
+async function applyGroup(ctx: Context, { groupId, roleIds }: Parsed<typeof role, 'applyGroup'>) {
+  const { group, added, removed, warnings } = await setRoles(ctx, groupId, roleIds)
+  if (added.length === 0 && removed.length === 0) ctx.unchanged()
+  for (const { id, name } of added) {
+    ctx.log({ id, name, note: [`加入角色组“${group.name}”`, `put into the group “${group.name}”`] })
+  }
+  for (const { id, name } of removed) {
+    ctx.log({ id, name, note: [`移出角色组“${group.name}”`, `taken out of the group “${group.name}”`] })
+  }
+  return { warnings }
+}
+
+/** A right is open to whoever holds it himself. */
+function isOpen({ operator }: Context, { tag }: MenuEntry): boolean {
+  return tag !== null && holds(operator.permissions, tag)
+}
+
+async function grantedMenus(ctx: Context, roleId: Id): Promise<Id[]> {
+  const found = await ctx.db
+    .selectFrom('roleMenu')
+    .select('menuId')
+    .where('roleId', '=', roleId)
+    .orderBy('menuId')
+    .execute()
+  return found.map(({ menuId }) => menuId)
+}
+
+async function demandHeld(ctx: Context, ids: readonly Id[], path: string | undefined): Promise<void> {
+  for (const each of await rolesWithRights(ctx, ids)) {
+    const right = exceeds(ctx, each)
+    if (right && path) refuseField(path, auth.grantExceeds, { name: right })
+    if (right) refuse(auth.grantExceeds, { name: right })
+  }
+}
+
+/** The chosen organisations' names: there, and inside of what the operator sees. With kind 6 at least one is needed. */
+async function demandOrganisations(
+  ctx: Context,
+  dataScope: DataScope,
+  ids: readonly Id[],
+  guard: Parameters<typeof scoped>[1],
+): Promise<string[]> {
+  if (dataScope === 6 && ids.length === 0) refuseField('organisationIds', role.reasons.organisationNeeded)
+  if (ids.length === 0) return []
+  const { rows: found } = await sql<{ id: Id; name: string }>`
+    select id, name from organisation
+     where tenant_id = app.tenant() and id = any(${[...ids]}::bigint[]) and deleted_at is null order by path`.execute(
+    ctx.db,
+  )
+  if (found.length < new Set(ids).size) refuseField('organisationIds', role.reasons.organisationMissing)
+  for (const { id } of found) scoped(ctx, guard).demand({ organisation: id }, 'organisationIds')
+  return found.map(({ name }) => name)
+}
+
+function addOrganisations(roleId: Id, ids: readonly Id[]) {
+  return sql`insert into role_organisation (role_id, organisation_id)
+    select ${roleId}::bigint, unnest(${[...new Set(ids)]}::bigint[])`
+}

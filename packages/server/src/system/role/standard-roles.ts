@@ -1,0 +1,180 @@
+import type { Id } from '@brandside/contract/platform/fields.ts'
+import type { DataScope } from '@brandside/contract/system/role.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/query.ts'
+import type { TenantGift } from '../../platform/serve.ts'
+import { closeRights, type MenuEntry } from './role-rights.ts'
+
+interface StandardRole {
+  code: string
+  name: string
+  description: string
+  dataScope: DataScope
+  /** Tags by pattern: `store:*:*`, `*:*:list`. What the platform keeps to itself is nobody's. */
+  rights: readonly string[]
+  /** What the patterns above would cover, and shall not. */
+  but?: readonly string[]
+}
+
+/** The roles every tenant begins with (identity.md 12.2), besides the super administrator of the platform's own. */
+export const standard: readonly StandardRole[] = [
+  {
+    code: 'TENANT_ADMIN',
+    name: '租户管理员',
+    description: '本公司的全部功能',
+    dataScope: 1,
+    rights: ['*:*:*'],
+  },
+  {
+    code: 'BRAND_MANAGER',
+    name: '品牌经理',
+    description: '品牌、门店、营销与会员；不含会员明文导出',
+    dataScope: 2,
+    rights: [
+      'home:*:*',
+      'store:*:*',
+      'marketing:*:*',
+      'member:*:*',
+      'payment:report:*',
+      'system:admin:list',
+      'system:operationLog:list',
+    ],
+    but: ['*:*:exportPlain'],
+  },
+  {
+    code: 'SHOP_MANAGER',
+    name: '门店经理',
+    description: '所绑定门店的日常',
+    dataScope: 4,
+    rights: [
+      'home:*:*',
+      ...['list', 'update', 'status', 'sku', 'category'].map((action) => `store:shop:${action}`),
+      'store:epos:*',
+      'marketing:userCoupon:list',
+      'member:member:list',
+      'payment:trade:list',
+      'payment:report:*',
+    ],
+  },
+  {
+    code: 'MARKETING',
+    name: '市场运营',
+    description: '营销活动的策划；审核由他人办理',
+    dataScope: 2,
+    rights: [
+      'home:*:*',
+      'marketing:*:*',
+      ...['member', 'memberCard', 'pointRule', 'rechargePackage'].map((module) => `member:${module}:list`),
+    ],
+    but: ['marketing:marketingActivity:audit', '*:*:exportPlain'],
+  },
+  {
+    code: 'FINANCE',
+    name: '财务',
+    description: '收款、对账、发票与应收',
+    dataScope: 1,
+    rights: [
+      'home:*:*',
+      'store:brand:rate',
+      'payment:payChannel:list',
+      'payment:trade:*',
+      'payment:report:*',
+      ...['income', 'creditPayment', 'recharge', 'receivable', 'invoice', 'bankAccount'].map(
+        (module) => `wholesale:${module}:*`,
+      ),
+      ...['list', 'print', 'export'].map((action) => `wholesale:order:${action}`),
+      'wholesale:customer:list',
+      'wholesale:customer:credit',
+    ],
+    // Approved by somebody else than whoever has made it.
+    but: ['wholesale:recharge:create'],
+  },
+  {
+    code: 'SALESMAN',
+    name: '业务员',
+    description: '自己名下的客户、报价、合同与订单',
+    dataScope: 5,
+    rights: [
+      'home:*:*',
+      ...['list', 'create', 'update', 'follow', 'claim', 'convert'].map((action) => `wholesale:prospect:${action}`),
+      ...['list', 'create', 'update'].map((action) => `wholesale:customer:${action}`),
+      ...['list', 'create', 'update', 'submit'].map((action) => `wholesale:contract:${action}`),
+      ...['list', 'create', 'update', 'send'].map((action) => `wholesale:quotation:${action}`),
+      ...['list', 'create', 'update', 'commit', 'print'].map((action) => `wholesale:order:${action}`),
+      'wholesale:orderReturn:create',
+      'wholesale:product:list',
+      'wholesale:productPrice:list',
+      'wholesale:receivable:list',
+    ],
+  },
+  {
+    code: 'AUDITOR',
+    name: '审计',
+    description: '只看不改：所有页面与操作日志',
+    dataScope: 1,
+    rights: ['*:*:list', '*:*:view', 'system:operationLog:login', 'system:operationLog:export'],
+  },
+]
+
+/** A tag that a pattern of three parts covers; `*` stands for any part. */
+export function covers(pattern: string, tag: string): boolean {
+  const parts = pattern.split(':')
+  return tag.split(':').every((part, index) => parts[index] === '*' || parts[index] === part)
+}
+
+export function rightsOf(
+  { rights, but = [] }: Pick<StandardRole, 'rights' | 'but'>,
+  tags: readonly string[],
+): string[] {
+  return tags.filter(
+    (tag) => rights.some((pattern) => covers(pattern, tag)) && !but.some((pattern) => covers(pattern, tag)),
+  )
+}
+
+/**
+ * Puts the standard roles in place. A tag is offered to a role once: when a contract first brings it. What an operator has
+ * taken away since does not come back, and what he has added stays.
+ */
+export const standardRoles: TenantGift = {
+  of: standard,
+  async give(db) {
+    const entries = await grantableEntries(db)
+    const tagged = entries.filter(({ tag }) => tag !== null)
+    for (const [index, role] of standard.entries()) {
+      const { code, name, description, dataScope } = role
+      await sql`
+        insert into role (code, name, description, data_scope, builtin, sort)
+        values (${code}, ${name}, ${description}, ${dataScope}, true, ${(index + 2) * 10})
+        on conflict do nothing`.execute(db)
+      const { rows } = await sql<{ id: Id; offered: string[] }>`
+        select id, offered from role
+         where tenant_id = app.tenant() and code = ${code} and builtin and deleted_at is null for update`.execute(db)
+      const [found] = rows
+      if (!found) continue // the name is taken by a role of the tenant's own
+      const wanted = rightsOf(
+        role,
+        tagged.map(({ tag }) => tag as string),
+      )
+      const fresh = new Set(wanted.filter((tag) => !found.offered.includes(tag)))
+      if (fresh.size === 0) continue
+      const menus = closeRights(
+        entries,
+        tagged.filter(({ tag }) => fresh.has(tag as string)).map(({ id }) => id),
+      )
+      await sql`
+        insert into role_menu (role_id, menu_id) select ${found.id}::bigint, unnest(${[...menus]}::bigint[])
+        on conflict do nothing`.execute(db)
+      await sql`update role set offered = ${[...found.offered, ...fresh]}::text[] where tenant_id = app.tenant() and id = ${found.id}`.execute(
+        db,
+      )
+    }
+  },
+}
+
+/** What a tenant can grant, whatever its package of the moment: the platform keeps its own modules to itself. */
+async function grantableEntries(db: Db): Promise<MenuEntry[]> {
+  const { rows } = await sql<MenuEntry>`
+    select id, parent_id, type, title_zh, title_en, perm_tag as tag from menu
+     where not retired and not platform and not own order by id`.execute(db)
+  return rows
+}

@@ -1,0 +1,21 @@
+import { Form } from 'antd'
+import { lazy } from 'react'
+import { useWords } from '../../platform/i18n/words.ts'
+import { words } from './role.words.ts'
+
+const OrganisationSelect = lazy(() => import('../organisation/organisation.select.tsx'))
+
+interface ChosenOrganisationsProps {
+  id?: string
+  value?: readonly number[] | null
+  onChange?: (value: number[]) => void
+  className?: string
+}
+
+/** Organisations for the kind of scope that names them; with any other there is nothing to choose. */
+export function ChosenOrganisations(props: ChosenOrganisationsProps) {
+  const { say } = useWords()
+  const form = Form.useFormInstance()
+  const kind = Form.useWatch<number>('dataScope', form)
+  return <OrganisationSelect {...props} multiple disabled={kind !== 6} placeholder={say(words.pickOrganisations)} />
+}

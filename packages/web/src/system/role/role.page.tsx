@@ -1,0 +1,112 @@
+import { type RoleRow, role } from '@brandside/contract/system/role.ts'
+import { Tooltip } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import { useWords } from '../../platform/i18n/words.ts'
+import type { Column } from '../../platform/resource/columns.tsx'
+import { fieldOf, Section } from '../../platform/resource/fields.tsx'
+import { ResourcePage } from '../../platform/resource/resource-page.tsx'
+import type { RowAction } from '../../platform/resource/row-actions.tsx'
+import { ChosenOrganisations } from './chosen-organisations.tsx'
+import { DataScopeInput } from './data-scope-input.tsx'
+import css from './role.module.css'
+import { words } from './role.words.ts'
+
+const Field = fieldOf(role)
+const RightsDrawer = lazy(() => import('./rights-drawer.tsx'))
+const GroupDialog = lazy(() => import('./group-dialog.tsx'))
+
+const columns: readonly Column<RoleRow>[] = [
+  { name: 'name', note: 'code', width: [208, 264], hint: (row) => <Nature {...row} /> },
+  { name: 'dataScope', width: [112, 190] },
+  { name: 'groupNames', width: 120, spare: 2 },
+  { name: 'adminCount', width: 64 },
+  { name: 'requireOtp', width: 64, spare: 3 },
+  'status',
+  { name: 'sort', width: 48, spare: 4 },
+  { name: 'updatedAt', note: 'updatedByName', width: [128, 168], spare: 1 },
+]
+
+const form = (
+  <>
+    <Section title={words.identity} help={words.identityHelp}>
+      <Field name="code" />
+      <Field name="name" />
+      <Field name="description" />
+      <Field name="sort" />
+    </Section>
+    <Section title={words.scope} help={words.scopeHelp}>
+      <Field name="dataScope">
+        <DataScopeInput />
+      </Field>
+      <Field name="organisationIds" help={words.organisationsHelp}>
+        <ChosenOrganisations />
+      </Field>
+    </Section>
+    <Section title={words.security} help={words.securityHelp}>
+      <Field name="requireOtp" />
+    </Section>
+  </>
+)
+
+export default function RolePage() {
+  const { t, say } = useWords()
+  const [dialog, setDialog] = useState<{ show: 'rights' | 'group'; row: RoleRow }>()
+  const close = () => setDialog(undefined)
+
+  const actions = (row: RoleRow): RowAction[] => [
+    {
+      key: 'rights',
+      label: words.rights,
+      needs: role.endpoints.allocMenu,
+      run: () => setDialog({ show: 'rights', row }),
+    },
+    {
+      key: 'group',
+      label: words.group,
+      needs: role.endpoints.applyGroup,
+      run: () => setDialog({ show: 'group', row }),
+    },
+  ]
+
+  /** Who has the role loses its rights with it; nothing to ask where nobody has it. */
+  function disabling({ name, adminCount }: RoleRow, next: 0 | 1) {
+    if (next === 1 || adminCount === 0) return undefined
+    return {
+      title: say(words.disableTitle, { name }),
+      text: say(words.disableText, { count: adminCount }),
+      verb: say(words.disableVerb),
+      cancel: t('button.cancel'),
+    }
+  }
+
+  return (
+    <>
+      <ResourcePage
+        of={role}
+        filters={['keyword', 'dataScope', 'status']}
+        columns={columns}
+        form={form}
+        rowActions={actions}
+        statusAsks={disabling}
+      />
+      <Suspense>
+        {dialog?.show === 'rights' && <RightsDrawer row={dialog.row} onClosed={close} />}
+        {dialog?.show === 'group' && <GroupDialog row={dialog.row} onClosed={close} />}
+      </Suspense>
+    </>
+  )
+}
+
+/** What a role is besides its name: one of the product's own, or the one that may do everything. */
+function Nature({ builtin, everything }: Pick<RoleRow, 'builtin' | 'everything'>) {
+  const { say } = useWords()
+  if (!builtin && !everything) return null
+  return (
+    <Tooltip title={builtin ? say(words.builtinHelp) : undefined}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard needs a way to the explanation */}
+      <span className={css.nature} tabIndex={0}>
+        {say(everything ? words.everything : words.builtin)}
+      </span>
+    </Tooltip>
+  )
+}

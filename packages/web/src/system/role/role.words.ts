@@ -1,0 +1,87 @@
+import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
+
+export const words = {
+  identity: ['角色', 'Role'],
+  identityHelp: [
+    '角色是一组权限；把它分给用户，或放进角色组一起分配。',
+    'A named set of rights, given to people directly or in a group.',
+  ],
+  scope: ['数据范围', 'Data scope'],
+  scopeHelp: [
+    '决定用这个角色的权限能看到和改动谁的数据；几个角色同时授予一项权限时，范围相加。',
+    'Whose records the rights of this role reach. Where several roles grant the same right, their scopes add up.',
+  ],
+  security: ['安全', 'Security'],
+  securityHelp: [
+    '打开后，拥有此角色的用户登录时须使用动态验证码。',
+    'Whoever has the role signs in with a second factor.',
+  ],
+  scope1: ['本公司的全部数据', 'Everything of the company'],
+  scope2: ['所属与绑定的组织及其下级的门店和人员', 'Shops and people of one’s organisations and what is below'],
+  scope3: ['所属与绑定的组织，不含下级', 'One’s organisations without what is below'],
+  scope4: ['绑定的门店', 'The shops one is bound to'],
+  scope5: ['自己名下的客户与单据', 'Customers and papers of one’s own'],
+  scope6: ['下面选定的组织及其下级', 'The organisations chosen below and what is below them'],
+  organisationsHelp: ['仅用于“指定组织”。', 'Only for “Chosen organisations”.'],
+  pickOrganisations: ['选择组织', 'Choose organisations'],
+  builtin: ['内置', 'Built in'],
+  builtinHelp: [
+    '随产品提供的角色：名称、说明和权限可改，编码不可改，不能删除。',
+    'Comes with the product: its name and rights can be changed, it cannot be deleted.',
+  ],
+  everything: ['全部权限', 'All rights'],
+
+  rights: ['菜单权限', 'Rights'],
+  rightsOf: ['“{name}”的菜单权限', 'Rights of “{name}”'],
+  searchRights: ['搜索页面、操作或标签', 'Search pages, actions or tags'],
+  expandAll: ['全部展开', 'Expand all'],
+  collapseAll: ['全部收起', 'Collapse all'],
+  seePage: ['查看', 'View'],
+  chosen: ['{count}/{total}', '{count}/{total}'],
+  beyond: [
+    '另有 {count} 项权限超出您自己的权限，保持不变。',
+    '{count} further right is beyond your own and stays as it is. | {count} further rights are beyond your own and stay as they are.',
+  ],
+  fixedRights: [
+    '这是您自己的角色，或拥有全部权限的角色，只能查看。',
+    'This is a role of your own, or one that holds everything: it can only be looked at.',
+  ],
+  nothingFound: ['没有找到“{search}”', 'Nothing found for “{search}”'],
+  noChange: ['没有改动', 'No changes'],
+  added: ['新增 {count} 项', '{count} added'],
+  removed: ['移除 {count} 项', '{count} removed'],
+  review: ['查看改动并保存', 'Review and save'],
+  reviewTitle: ['保存对“{name}”的改动？', 'Save the changes to “{name}”?'],
+  reviewText: [
+    '{count} 个用户的权限将在下一次操作时改变。',
+    'The rights of {count} user change with the next call. | The rights of {count} users change with the next call.',
+  ],
+  saveRights: ['保存权限', 'Save rights'],
+  savedRights: ['“{name}”的权限已保存', 'Rights of “{name}” saved'],
+  unsavedTitle: ['放弃未保存的改动？', 'Discard the changes?'],
+  unsavedText: ['对“{name}”的权限改动还没有保存。', 'The changes to the rights of “{name}” are not saved.'],
+  discard: ['放弃改动', 'Discard'],
+  warningTitle: ['已保存，请复核', 'Saved; please look at this again'],
+  understood: ['知道了', 'Understood'],
+
+  group: ['归入角色组', 'Put into a group'],
+  groupTitle: ['把“{name}”归入角色组', 'Put “{name}” into a group'],
+  groupHelp: [
+    '保存后，该组的角色就是下面这些；拥有该组的用户立即随之改变。',
+    'The group then has exactly these roles; whoever has the group follows at once.',
+  ],
+  pickGroup: ['选择角色组', 'Choose a group'],
+  groupRoles: ['该组的角色', 'Roles of the group'],
+  groupVerb: ['保存角色组', 'Save the group'],
+  grouped: ['角色组“{name}”已更新', 'Group “{name}” updated'],
+  noGroups: ['还没有角色组，请先在“角色组”页面新增。', 'There is no group yet; create one on the page “Role groups”.'],
+  pickRoles: ['选择角色', 'Choose roles'],
+  cannotGive: ['超出自己的权限', 'more than you hold'],
+
+  disableTitle: ['停用角色“{name}”？', 'Disable role “{name}”?'],
+  disableText: [
+    '{count} 个用户将立即失去它的权限。',
+    '{count} user loses its rights at once. | {count} users lose its rights at once.',
+  ],
+  disableVerb: ['停用角色', 'Disable role'],
+} as const satisfies Record<string, Bilingual>
