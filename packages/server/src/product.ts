@@ -77,6 +77,6 @@ export async function prepare(database: Database, config: Config): Promise<First
     await syncSettings(owner, contracts)
     return first
   })
-  if (administrator && wantsDemo) await seedDemo(database.pool, 1 as Id)
+  if (administrator && wantsDemo) await seedDemo(database.pool, 1 as Id, modules)
   return administrator
 }

@@ -2,7 +2,9 @@ import type { Id } from '@brandside/contract/platform/fields.ts'
 import type { NewBrand } from '@brandside/contract/store/brand.ts'
 import type pg from 'pg'
 import { actAs } from '../platform/act-as.ts'
+import type { Module } from '../platform/serve.ts'
 import { brandModule } from '../store/brand/brand.module.ts'
+import { seedPeople } from './people.ts'
 
 export const demoCompany = '灯笼食品'
 
@@ -10,8 +12,8 @@ export const demoCompany = '灯笼食品'
  * The demonstration company: made by the product's own writes, so every rule holds on it and its log tells how it came
  * about.
  */
-export async function seedDemo(pool: pg.Pool, adminId: Id): Promise<void> {
-  const actor = { tenantId: 1 as Id, adminId }
+export async function seedDemo(pool: pg.Pool, adminId: Id, modules: readonly Module[]): Promise<void> {
+  const actor = { tenantId: 1 as Id, adminId, modules }
   const create = async (brand: NewBrand) => ((await actAs(pool, actor, brandModule, 'create', brand)) as { id: Id }).id
   const enable = (id: Id) => actAs(pool, actor, brandModule, 'setStatus', { id, status: 1 })
 
@@ -24,6 +26,7 @@ export async function seedDemo(pool: pg.Pool, adminId: Id): Promise<void> {
   await enable(await create({ ...quietBar, parentId: group }))
   // Still waiting for its papers: new brands start disabled.
   await create({ ...oakPantry, parentId: group })
+  await seedPeople(pool, actor)
 }
 
 const hangzhou = {
