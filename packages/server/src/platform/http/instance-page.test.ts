@@ -59,6 +59,15 @@ describe('the page before signing in', () => {
     expect(second.etag).not.toBe(first.etag)
   })
 
+  test('is there again as soon as its file is', async () => {
+    const page = instancePage(file, {})
+    const built = await readFile(file)
+    rmSync(file)
+    await expect(page()).rejects.toThrow('no such file')
+    writeFileSync(file, built)
+    expect((await page()).html).toContain('<title>')
+  })
+
   test('goes on with what was known last, when it cannot be read', async () => {
     const readInstance = vi.fn(async (): Promise<Instance> => ({ theme: '#212121' }))
     const page = instancePage(file, { readInstance })

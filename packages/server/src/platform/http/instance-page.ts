@@ -39,6 +39,10 @@ export function instancePage(
     if (!page || Date.now() - madeAt > freshMs) {
       madeAt = Date.now()
       page = make()
+      // The file may be on its way: a failure is not kept.
+      page.catch(() => {
+        page = undefined
+      })
     }
     return page
   }
