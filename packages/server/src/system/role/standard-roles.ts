@@ -1,4 +1,5 @@
 import type { Id } from '@brandside/contract/platform/fields.ts'
+import { platformTenantId } from '@brandside/contract/platform/permission.ts'
 import type { DataScope } from '@brandside/contract/system/role.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/query.ts'
@@ -14,6 +15,8 @@ interface StandardRole {
   rights: readonly string[]
   /** What the patterns above would cover, and shall not. */
   but?: readonly string[]
+  /** Whatever a tenant has, now and later. In the platform's own that would be the wildcard, so the patterns count there. */
+  everything?: true
 }
 
 /** The roles every tenant begins with (identity.md 12.2), besides the super administrator of the platform's own. */
@@ -24,6 +27,7 @@ export const standard: readonly StandardRole[] = [
     description: '本公司的全部功能',
     dataScope: 1,
     rights: ['*:*:*'],
+    everything: true,
   },
   {
     code: 'BRAND_MANAGER',
@@ -141,16 +145,18 @@ export const standardRoles: TenantGift = {
     const entries = await grantableEntries(db)
     const tagged = entries.filter(({ tag }) => tag !== null)
     for (const [index, role] of standard.entries()) {
-      const { code, name, description, dataScope } = role
+      const { code, name, description, dataScope, everything = false } = role
       await sql`
-        insert into role (code, name, description, data_scope, builtin, sort)
-        values (${code}, ${name}, ${description}, ${dataScope}, true, ${(index + 2) * 10})
+        insert into role (code, name, description, data_scope, everything, builtin, sort)
+        select ${code}, ${name}, ${description}, ${dataScope}::int, ${everything}::boolean and app.tenant() <> ${platformTenantId}, true, ${(index + 2) * 10}::int
         on conflict do nothing`.execute(db)
       const { rows } = await sql<{ id: Id; offered: string[] }>`
         select id, offered from role
-         where tenant_id = app.tenant() and code = ${code} and builtin and deleted_at is null for update`.execute(db)
+         where tenant_id = app.tenant() and code = ${code} and builtin and not everything and deleted_at is null for update`.execute(
+        db,
+      )
       const [found] = rows
-      if (!found) continue // the name is taken by a role of the tenant's own
+      if (!found) continue // it holds everything, or its name is taken by a role of the tenant's own
       const wanted = rightsOf(
         role,
         tagged.map(({ tag }) => tag as string),

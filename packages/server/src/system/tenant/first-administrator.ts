@@ -10,7 +10,7 @@ interface Newcomer {
   nickName: string
 }
 
-/** The first person of a new tenant, with the role that holds everything there and a password that is told once. */
+/** The first person of a new tenant, with the standard role that holds everything there and a password that is told once. */
 export async function addAdministrator(
   there: Context,
   { username, nickName }: Newcomer,
@@ -18,13 +18,11 @@ export async function addAdministrator(
   const initialPassword = newPassword()
   const hash = await hashPassword(initialPassword)
   const { id: adminId } = await insertRow(there, 'admin', { username, nickName })
-  const { id: roleId } = await insertRow(there, 'role', {
-    code: 'TENANT_ADMIN',
-    name: '租户管理员',
-    everything: true,
-    builtin: true,
-    sort: 10,
-  })
+  const { id: roleId } = await there.db
+    .selectFrom('role')
+    .select('id')
+    .where('code', '=', 'TENANT_ADMIN')
+    .executeTakeFirstOrThrow()
   await insertRow(there, 'adminRole', { adminId, roleId })
   there.send(sql`select app.set_password(${adminId}, ${there.tenantId}, ${hash}, ${initialHours})`)
   return { adminId, initialPassword }

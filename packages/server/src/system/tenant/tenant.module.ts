@@ -11,6 +11,7 @@ import { changesTo, demandVersion, insertRow, lockRow, lockRows, type Row } from
 import { demandFresh } from '../../platform/identity/own-proof.ts'
 import { inTenant } from '../../platform/in-tenant.ts'
 import { contains } from '../../platform/lists/search.ts'
+import { prepareTenant } from '../../platform/new-tenant.ts'
 import { refuse, refuseField } from '../../platform/refuse.ts'
 import { serve } from '../../platform/serve.ts'
 import { addAdministrator } from './first-administrator.ts'
@@ -68,6 +69,7 @@ async function create(ctx: Context, input: Parsed<typeof tenant, 'create'>) {
     row.id,
     { contract: tenant as unknown as Contract, endpoint: tenant.endpoints.create },
     async (there) => {
+      await prepareTenant(there.db, ctx.modules, row.id)
       const administrator = await addAdministrator(there, { username: adminUsername, nickName: adminNickName })
       there.log({ id: row.id, name: row.name })
       return administrator
