@@ -3,6 +3,8 @@ import { brand } from '@brandside/contract/store/brand.ts'
 import { admin } from '@brandside/contract/system/admin.ts'
 import { menu } from '@brandside/contract/system/menu.ts'
 import { operationLog } from '@brandside/contract/system/operation-log.ts'
+import { organisation } from '@brandside/contract/system/organisation.ts'
+import { role } from '@brandside/contract/system/role.ts'
 import { tenant } from '@brandside/contract/system/tenant.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asSuperuser } from '../../platform/testing/all-rows.ts'
@@ -88,6 +90,14 @@ describe.each(engines())('tenants on %s', (engine) => {
     expect(await caller.call(brand.endpoints.create, aBrand(`first-${engine}`))).toMatchObject({ code: 0 })
     const { data } = await root.call(list, { name: company.name })
     expect(data?.list).toMatchObject([{ id: company.id, accounts: 1, accountLimit: 50, status: 1 }])
+    // What every tenant begins with: a root organisation to hang others on, and the standard roles.
+    expect((await caller.call(organisation.endpoints.tree, {})).data).toMatchObject([
+      { name: company.name, children: [] },
+    ])
+    const region = { code: 'EAST', name: '华东' }
+    expect(await caller.call(organisation.endpoints.create, region)).toMatchObject({ code: 0 })
+    const roles = (await caller.call(role.endpoints.listAll, {})).data?.map(({ code }) => code)
+    expect(roles).toEqual(expect.arrayContaining(['TENANT_ADMIN', 'SHOP_MANAGER', 'AUDITOR']))
     expect(JSON.stringify(await sql('select * from app.operation_log'))).not.toContain(company.initialPassword)
   })
 

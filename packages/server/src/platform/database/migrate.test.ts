@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { migrations } from '../../../migrations/all.ts'
+import { openEmbedded } from './open-embedded.ts'
+
+test('tenants of an earlier version get what a migration gives to each, behind their own walls', async () => {
+  const database = await openEmbedded()
+  try {
+    const given = await database.asOwner(async (owner) => {
+      const client = await owner.connect()
+      try {
+        for (const name of ['0001-platform', '0002-brand']) await client.query(migrations[name] as string)
+        await client.query(`insert into app.tenant (code, name) values ('one', '第一家'), ('two', '第二家')`)
+        await client.query(`select set_config('app.tenant', '2', false)`)
+        await client.query(`insert into app.role (code, name, everything) values ('SUPER_ADMIN', '超级管理员', true)`)
+        await client.query(migrations['0005-people'] as string)
+        const seen: unknown[] = []
+        for (const tenant of ['1', '2', '']) {
+          await client.query(`select set_config('app.tenant', $1, false)`, [tenant])
+          const { rows } = await client.query(
+            `select o.name, o.path = '/' || o.id || '/' as placed, (select min(data_scope)::int from app.role) as scope from app.organisation o`,
+          )
+          seen.push(rows)
+        }
+        return seen
+      } finally {
+        client.release()
+      }
+    })
+    expect(given).toEqual([
+      [{ name: '第一家', placed: true, scope: null }],
+      [{ name: '第二家', placed: true, scope: 1 }],
+      [],
+    ])
+  } finally {
+    await database.close()
+  }
+})
