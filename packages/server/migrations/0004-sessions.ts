@@ -182,6 +182,32 @@ export const sessions = [
     `,
   ),
 
+  // --- people, as their administrator sees them ---
+  `
+    create unique index admin_mobile on app.admin (tenant_id, mobile) where deleted_at is null;
+    create unique index admin_email on app.admin (tenant_id, lower(email)) where deleted_at is null;
+    create index admin_by_username on app.admin (tenant_id, username, id) where deleted_at is null;
+    create index admin_by_nick_name on app.admin (tenant_id, nick_name, id) where deleted_at is null;
+    create index admin_by_created_at on app.admin (tenant_id, created_at, id) where deleted_at is null;
+    create index admin_by_status on app.admin (tenant_id, status, id) where deleted_at is null;
+  `,
+  definer(
+    'account_facts(of_admin bigint, out must_change boolean, out otp_enabled boolean)',
+    'record',
+    `
+      select coalesce((select s.must_change from admin_secret s where s.admin_id = of_admin and s.tenant_id = app.tenant()), false),
+             exists (select from admin_factor f
+                      where f.admin_id = of_admin and f.tenant_id = app.tenant() and f.confirmed_at is not null)
+    `,
+    'sql',
+  ),
+  // Null: no limit. The column comes with a later migration, so the text is read when it is called.
+  definer(
+    'account_limit()',
+    'integer',
+    'begin return (select t.account_limit from tenant t where t.id = app.tenant()); end',
+  ),
+
   // --- throttling ---
   definer(
     'lift_locks(of_admin bigint, hidden_name text)',

@@ -129,9 +129,15 @@ function outputOf(field: z.ZodType): z.ZodType {
 function orMasked(field: z.ZodType): z.ZodType {
   const notes = notesOf(field)
   if (notes?.kind !== 'mobile') return field
+  const either = (value: string) => isMobile(value) || isMaskedMobile(value)
+  if (!(field instanceof z.ZodNullable)) {
+    return z.string().trim().refine(either, 'field.mobile').register(fieldNotes, notes)
+  }
   return z
     .string()
     .trim()
-    .refine((value) => isMobile(value) || isMaskedMobile(value), 'field.mobile')
+    .refine((value) => value === '' || either(value), 'field.mobile')
+    .nullable()
+    .overwrite((value) => (value === '' ? null : value))
     .register(fieldNotes, notes)
 }

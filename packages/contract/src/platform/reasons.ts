@@ -61,10 +61,13 @@ export const auth = reasonsOf('auth', {
   mustEnrolOtp: ['您的角色要求先启用动态验证码', 'Your role requires a one-time code: set it up first'],
   reauthRequired: ['请再次输入密码确认', 'Please confirm your password'],
   self: ['不能对自己执行此操作', 'Not allowed on your own account'],
+  rankTooLow: ['不能操作权限高于自己的用户', 'This user has more rights than you'],
   grantExceeds: [
     '不能授予自己没有的权限或数据范围（{name}）',
     'You cannot grant rights or a data scope you do not hold ({name})',
   ],
+  lastAdmin: ['至少保留一个可用的管理员', 'At least one active administrator must remain'],
+  accountLimit: ['可用账号数量已达上限 {limit}', 'The limit of {limit} active accounts is reached'],
   forbidden: ['没有操作权限（{tag}）', 'Permission denied ({tag})'],
 })
 

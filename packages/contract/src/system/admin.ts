@@ -1,8 +1,27 @@
 import * as z from 'zod'
 import { defineContract, type Output } from '../platform/contract.ts'
-import { Done, NoInput } from '../platform/crud.ts'
+import { ById, crudEndpoints, Done, NoInput } from '../platform/crud.ts'
 import { read, write } from '../platform/endpoint.ts'
-import { flag, Id, oneTimeCode, secret, text } from '../platform/fields.ts'
+import {
+  choice,
+  fieldNotes,
+  flag,
+  Id,
+  instant,
+  list,
+  oneTimeCode,
+  optionalEmail,
+  optionalIdCard,
+  optionalLines,
+  optionalMobile,
+  optionalReference,
+  optionalText,
+  reference,
+  Status,
+  secret,
+  text,
+  username,
+} from '../platform/fields.ts'
 import { OwnSettings } from './setting.ts'
 
 /** What the shell keeps in session storage after sign-in (spec 3). A caller sends `tokenHead` + `token`. */
@@ -29,16 +48,193 @@ const User = z.object({
   mustChangePassword: z.boolean(),
   /** Signs in with a one-time code. */
   otpEnabled: z.boolean(),
+  /** Has to set one up before anything else. */
+  mustEnrolOtp: z.boolean(),
   lastLoginAt: z.string().nullable(),
   lastLoginIp: z.string().nullable(),
 })
 
-/** The operators' own door: sign-in, who am I, sign-out, password. */
+/** What the product keeps of a person who may sign in. The password is never given by anybody but himself. */
+const AdminFields = z.object({
+  username: username(),
+  nickName: text(['昵称', 'Name'], { max: 30 }),
+  mobile: optionalMobile(),
+  email: optionalEmail(),
+  idCard: optionalIdCard(),
+  organisationId: optionalReference(['所属组织', 'Organisation']),
+  salesman: flag(['业务员', 'Salesman']).default(false),
+  remark: optionalLines(['备注', 'Remark'], { max: 200 }),
+})
+
+const roleIds = list(['角色', 'Roles'], reference(['角色', 'Role']))
+const roleGroupIds = list(['角色组', 'Role groups'], reference(['角色组', 'Role group']))
+const organisationIds = list(['组织', 'Organisations'], reference(['组织', 'Organisation']), { max: 1000 })
+const shopIds = list(['门店', 'Shops'], reference(['门店', 'Shop']), { max: 1000 })
+
+/** What stands beside the fields in a list and in a view. */
+const shownBeside = {
+  organisationName: optionalText(['所属组织', 'Organisation'], { max: 64 }).unwrap(),
+  rolesName: list(['角色', 'Roles'], z.string()),
+  otpEnabled: flag(['动态验证码', 'One-time codes']),
+  /** Has not changed the initial password yet. */
+  mustChangePassword: flag(['初始密码', 'Initial password']),
+  lastLoginAt: instant(['最近登录', 'Last sign-in']).nullable(),
+  lastLoginIp: optionalText(['登录地址', 'Signed in from'], { max: 64 }).unwrap(),
+}
+
+const users = crudEndpoints({
+  at: '/pcapi/v1/admin',
+  words: {
+    list: 'list',
+    view: 'view',
+    create: 'create',
+    update: 'update',
+    remove: 'delete',
+    setStatus: 'updateStatus',
+  },
+  noun: ['用户', 'user'],
+  fields: AdminFields,
+  fixed: ['username'],
+  row: {
+    username: AdminFields.shape.username,
+    nickName: AdminFields.shape.nickName,
+    /** Masked. */
+    mobile: optionalText(['手机号', 'Mobile'], { max: 20 }).unwrap(),
+    organisationId: AdminFields.shape.organisationId.unwrap(),
+    salesman: AdminFields.shape.salesman.unwrap(),
+    ...shownBeside,
+  },
+  view: { createdByName: optionalText(['创建人', 'Created by'], { max: 64 }), ...shownBeside },
+  filters: {
+    /** User name or name contain it, or it is the whole mobile. */
+    keyword: text(['用户名、昵称或手机号', 'Username, name or mobile'], { max: 64 }).optional(),
+    status: Status.optional(),
+    roleId: reference(['角色', 'Role']).optional(),
+    organisationId: reference(['所属组织', 'Organisation']).optional(),
+    salesman: AdminFields.shape.salesman.unwrap().optional(),
+  },
+  sort: ['username', 'nickName', 'createdAt'],
+  example: { username: 'li.na', nickName: '李娜', mobile: '13800001234', salesman: true },
+})
+
+/** Given once, on a separate way to its owner, who has to change it at the first sign-in. */
+const InitialPassword = z.object({
+  id: Id,
+  username: AdminFields.shape.username,
+  initialPassword: secret(['初始密码', 'Initial password']),
+})
+
+const GrantOption = z.object({
+  id: Id,
+  name: text(['名称', 'Name'], { max: 64 }),
+  /** The operator holds all that it gives, so he may give it. */
+  grantable: flag(['可授予', 'May be granted']),
+})
+
+/** Organisations and shops as one tree: `o12` is an organisation, `s5` a shop. */
+const ScopeNode = z.object({
+  key: text(['键', 'Key'], { max: 24 }),
+  type: choice(['类型', 'Kind'], { organisation: ['组织', 'Organisation'], shop: ['门店', 'Shop'] }),
+  id: Id,
+  name: text(['名称', 'Name'], { max: 64 }),
+  get children() {
+    return z.array(ScopeNode)
+  },
+})
+export type ScopeNode = z.output<typeof ScopeNode>
+
+export const OpenSession = z.object({
+  sessionId: z
+    .int()
+    .min(1)
+    .register(fieldNotes, { label: ['会话', 'Session'], kind: 'integer' }),
+  signedInAt: instant(['登录时间', 'Signed in']),
+  lastSeenAt: instant(['最近活动', 'Last seen']),
+  ip: optionalText(['登录地址', 'Signed in from'], { max: 64 }).unwrap(),
+  userAgent: optionalText(['设备', 'Device'], { max: 200 }).unwrap(),
+  authLevel: z.int().register(fieldNotes, { label: ['验证级别', 'Level'], kind: 'integer' }),
+  /** The session that asks. */
+  current: flag(['当前会话', 'This session']),
+})
+export type OpenSession = z.output<typeof OpenSession>
+
+/** Who may sign in: the operators' own door, and the people whom an administrator looks after (identity.md 10.1). */
 export const admin = defineContract({
   name: 'admin',
   area: 'system',
   title: ['用户', 'User'],
+  menu: { title: ['用户管理', 'Admin users'], icon: 'user', order: 10 },
+  reasons: {
+    usernameTaken: ['用户名 {username} 已被使用', 'The username {username} is taken'],
+    mobileTaken: ['手机号已被其他用户使用', 'Another user has this mobile'],
+    emailTaken: ['邮箱已被其他用户使用', 'Another user has this email'],
+    organisationMissing: ['组织不存在', 'The organisation does not exist'],
+    roleMissing: ['角色不存在', 'The role does not exist'],
+    shopMissing: ['门店不存在', 'The shop does not exist'],
+    otpNotEnabled: ['该用户没有启用动态验证码', 'This user has no one-time codes'],
+    sessionOver: ['该会话已经结束', 'This session is over already'],
+  },
   endpoints: {
+    ...users,
+    create: write('/pcapi/v1/admin/create', AdminFields, InitialPassword, {
+      rule: 'create',
+      title: ['新增用户', 'Create user'],
+      example: users.create.example,
+    }),
+    role: read(
+      '/pcapi/v1/admin/role',
+      ById,
+      z.object({
+        roleIds,
+        roleGroupIds,
+        roles: list(['角色', 'Roles'], GrantOption, { max: 10_000 }),
+        roleGroups: list(['角色组', 'Role groups'], GrantOption, { max: 10_000 }),
+      }),
+      { rule: 'role', title: ['查看角色', 'View roles'] },
+    ),
+    setRole: write('/pcapi/v1/admin/role/update', z.object({ id: Id, roleIds, roleGroupIds }), Done, {
+      rule: 'role',
+      title: ['分配角色', 'Assign roles'],
+    }),
+    orgShop: read(
+      '/pcapi/v1/admin/orgShop',
+      ById,
+      z.object({
+        organisationIds,
+        shopIds,
+        tree: list(['组织门店', 'Organisations and shops'], ScopeNode, { max: 100_000 }),
+      }),
+      { rule: 'orgShop', title: ['查看组织门店', 'View organisations and shops'] },
+    ),
+    setOrgShop: write('/pcapi/v1/admin/orgShop/update', z.object({ id: Id, organisationIds, shopIds }), Done, {
+      rule: 'orgShop',
+      title: ['绑定组织门店', 'Bind organisations and shops'],
+    }),
+    resetPassword: write('/pcapi/v1/admin/resetPassword', ById, InitialPassword, {
+      rule: 'resetPassword',
+      title: ['重置密码', 'Reset password'],
+    }),
+    clearOtp: write('/pcapi/v1/admin/otp/clear', ById, Done, {
+      rule: 'clearOtp',
+      title: ['清除动态验证码', 'Clear one-time codes'],
+    }),
+    sessions: read('/pcapi/v1/admin/session/list', ById, z.array(OpenSession), {
+      rule: 'sessions',
+      title: ['查看会话', 'View sessions'],
+    }),
+    endSession: write(
+      '/pcapi/v1/admin/session/kill',
+      z.object({ id: Id, sessionId: OpenSession.shape.sessionId }),
+      Done,
+      { rule: 'sessions', title: ['强制下线', 'Force sign-out'] },
+    ),
+    /** Dropdown of whoever sells, at most 200. */
+    salesman: read(
+      '/pcapi/v1/admin/salesman',
+      z.object({ keyword: users.list.input.shape.keyword }),
+      z.array(z.object({ id: Id, nickName: AdminFields.shape.nickName })),
+      { rule: 'session', title: ['业务员下拉', 'Salesmen'] },
+    ),
     login: write(
       '/pcapi/v1/admin/login',
       z.object({
@@ -83,4 +279,5 @@ export const admin = defineContract({
   },
 })
 
+export type AdminRow = Output<typeof admin, 'list'>['list'][number]
 export type CurrentUser = Output<typeof admin, 'info'>

@@ -1,8 +1,28 @@
 import * as z from 'zod'
 import { defineContract } from '../platform/contract.ts'
-import { Done, NoInput } from '../platform/crud.ts'
-import { write } from '../platform/endpoint.ts'
-import { list, oneTimeCode, secret } from '../platform/fields.ts'
+import { Done, NoInput, Version } from '../platform/crud.ts'
+import { read, write } from '../platform/endpoint.ts'
+import { count, list, oneTimeCode, optionalEmail, optionalMobile, secret, text, username } from '../platform/fields.ts'
+import { OpenSession } from './admin.ts'
+
+const nickName = text(['昵称', 'Name'], { max: 30 })
+
+const OwnAccount = z.object({
+  username: username(),
+  nickName,
+  mobile: optionalMobile().unwrap(),
+  email: optionalEmail().unwrap(),
+  version: Version,
+  /** Recovery codes that have not been used. */
+  recoveryLeft: count(['可用恢复码', 'Recovery codes left']),
+})
+
+const OwnChange = z.object({
+  version: Version,
+  nickName: nickName.optional(),
+  mobile: optionalMobile().unwrap().optional(),
+  email: optionalEmail().unwrap().optional(),
+})
 
 /** What an operator does about himself, with or without a role. */
 export const profile = defineContract({
@@ -12,9 +32,30 @@ export const profile = defineContract({
   reasons: {
     otpEnabled: ['动态验证码已启用', 'One-time codes are on already'],
     otpNotBegun: ['请先获取密钥再启用动态验证码', 'Begin the set-up before you confirm it'],
+    awayFromHome: [
+      '您正在其他企业中工作，请先返回自己的企业',
+      'You are working in another company: return to your own first',
+    ],
+    sessionOver: ['该会话已经结束', 'This session is over already'],
     otpNotEnabled: ['动态验证码尚未启用', 'One-time codes are not on'],
   },
   endpoints: {
+    own: read('/pcapi/v1/admin/profile', NoInput, OwnAccount, { rule: 'self', title: ['查看个人信息', 'Own account'] }),
+    // A new mobile or address asks for a freshly confirmed password.
+    change: write('/pcapi/v1/admin/profile/update', OwnChange, z.object({ version: Version }), {
+      rule: 'self',
+      title: ['修改个人信息', 'Change own account'],
+    }),
+    sessions: read('/pcapi/v1/admin/profile/session/list', NoInput, z.array(OpenSession), {
+      rule: 'self',
+      title: ['查看自己的会话', 'Own sessions'],
+    }),
+    endSession: write(
+      '/pcapi/v1/admin/profile/session/end',
+      z.object({ sessionId: OpenSession.shape.sessionId }),
+      Done,
+      { rule: 'self', title: ['结束自己的会话', 'End own session'] },
+    ),
     // Sensitive calls ask for a password that was confirmed a moment ago, and this is where it is.
     reauth: write(
       '/pcapi/v1/admin/reauth',

@@ -16,6 +16,7 @@ import { type Asked, overRows } from './over-rows.ts'
 import {
   changesTo,
   demandVersion,
+  findRow,
   insertRow,
   lockRow,
   lockRows,
@@ -94,6 +95,11 @@ export function crud<C extends Crud>(
     if (nullMeansAll && owners.every(([, id]) => id === null)) return
     const [first] = owners
     scopeFor(ctx, endpoint).demand(Object.fromEntries(owners) as Owners, first && scope[first[0] as keyof Owners])
+  }
+
+  /** The row to look at, if the operator may ask this of it. */
+  function seen<R extends Row = Row>(ctx: Context, endpoint: keyof C['endpoints'] & string, id: Id): Promise<R> {
+    return findRow<R>(ctx, table, id, within(ctx, endpoint))
   }
 
   /** The row to decide on, if the operator may do this to it. */
@@ -280,7 +286,7 @@ export function crud<C extends Crud>(
 
   return {
     ...{ list, view, create, update, remove, setStatus, export: exportRows },
-    ...{ lock, lockAll, demandWithin, save, drop, putStatus, logged, many, bulk },
+    ...{ seen, lock, lockAll, demandWithin, save, drop, putStatus, logged, many, bulk },
   }
 }
 
@@ -299,14 +305,12 @@ export const equals: Filter = (column, value) => sql<boolean>`${sql.ref(column)}
 /** The nick name of the person an id stands for; of the platform's people, as they were called when they came by. */
 function personName(column: string, as: string) {
   return sql<string | null>`coalesce(
-    (select nick_name from admin where admin.tenant_id = app.tenant() and admin.id = ${sql.ref(column)}),
-    (select nick_name from visitor where visitor.tenant_id = app.tenant() and visitor.admin_id = ${sql.ref(column)}))`.as(
-    as,
-  )
+    (select p.nick_name from admin p where p.tenant_id = app.tenant() and p.id = ${sql.ref(column)}),
+    (select v.nick_name from visitor v where v.tenant_id = app.tenant() and v.admin_id = ${sql.ref(column)}))`.as(as)
 }
 
 function nameOf(row: Readonly<Record<string, unknown>>): string {
-  return String(row.name ?? row.code ?? row.id)
+  return String(row.name ?? row.username ?? row.code ?? row.id)
 }
 
 function fieldsOf(endpoint: AnyEndpoint): string[] {

@@ -26,6 +26,19 @@ export async function lockRow<R extends Row = Row>(
   return rows[0] ?? fail(404, common.notFound)
 }
 
+/** The same row to look at, without holding it. */
+export async function findRow<R extends Row = Row>(
+  ctx: Context,
+  table: Table,
+  id: Id,
+  within: RawBuilder<boolean> = everyRow,
+): Promise<R> {
+  const { rows } = await sql<R>`
+    select * from ${sql.table(table)} where tenant_id = app.tenant() and id = ${id} and deleted_at is null and ${within}
+    `.execute(ctx.db)
+  return rows[0] ?? fail(404, common.notFound)
+}
+
 /** Several rows in the order of their ids, so that two calls cannot wait for each other. All of them, or none. */
 export async function lockRows<R extends Row = Row>(
   ctx: Context,

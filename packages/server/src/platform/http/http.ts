@@ -139,6 +139,7 @@ async function guarded(call: Call, session: Buffer, known: KnownOperator): Promi
   tellRights(call, now)
   if (isAllowed(now.operator, endpoint)) return now
   if (now.operator.mustChangePassword) return fail(403, auth.mustChangePassword)
+  if (now.operator.mustEnrolOtp) return fail(403, auth.mustEnrolOtp)
   return fail(403, auth.forbidden, { tag: endpoint.guard })
 }
 
@@ -149,7 +150,7 @@ function tellRights({ reply }: Call, { rightsVersion }: KnownOperator): void {
 
 function isAllowed(operator: Operator, { guard }: Placed): boolean {
   if (guard === 'self') return true
-  if (operator.mustChangePassword) return false
+  if (operator.mustChangePassword || operator.mustEnrolOtp) return false
   return isTag(guard) ? holds(operator.permissions, guard) : guard === 'session' && operator.roles.length > 0
 }
 

@@ -4,10 +4,12 @@ import { ask } from '../database/ask.ts'
 
 /** A user name as it is counted and remembered: people type passwords into its field, so only a keyed hash is kept. */
 export async function hiddenName(pool: pg.Pool, name: string): Promise<string> {
-  return createHmac('sha256', await instanceKey(pool))
-    .update(name)
-    .digest('base64url')
-    .slice(0, 22)
+  return hideName(name, await instanceKey(pool))
+}
+
+/** The same, for whoever has the instance's key at hand. */
+export function hideName(name: string, instanceKey: string): string {
+  return createHmac('sha256', instanceKey).update(name).digest('base64url').slice(0, 22)
 }
 
 const keys = new WeakMap<pg.Pool, string>()

@@ -21,6 +21,8 @@ export interface Operator {
   mustChangePassword: boolean
   /** Signs in with a second factor. */
   otpEnabled: boolean
+  /** A role of his asks for one, and he has none: nothing else before that. */
+  mustEnrolOtp: boolean
   /** The sign-in before this one. */
   lastLoginAt: string | null
   lastLoginIp: string | null
@@ -47,7 +49,7 @@ export interface Grant {
 export async function loadOperator(db: Db): Promise<Operator> {
   const { rows } = await sql<OperatorRow>`
     with held as (
-      select r.id, r.code, r.name, r.everything, r.sort, case when r.everything then 1 else r.data_scope end as data_scope
+      select r.id, r.code, r.name, r.everything, r.require_otp, r.sort, case when r.everything then 1 else r.data_scope end as data_scope
         from role r
        where r.tenant_id = app.tenant() and r.status = 1 and r.deleted_at is null and r.id in (
          select ar.role_id from admin_role ar where ar.tenant_id = app.tenant() and ar.admin_id = app.admin()
@@ -81,6 +83,7 @@ export async function loadOperator(db: Db): Promise<Operator> {
            a.previous_login_at as last_login_at, a.previous_login_ip as last_login_ip,
            h.name as tenant_name, t.name as acting_tenant_name, t.time_zone, s.must_change as must_change_password,
            f.enabled as otp_enabled,
+           not f.enabled and exists (select from held where require_otp) as must_enrol_otp,
            coalesce((select json_agg(json_build_object('code', h.code, 'name', h.name) order by h.sort, h.id)
                        from held h), '[]') as roles,
            case when t.id = ${platformTenantId} and exists (select from held where everything) then array['*:*:*']

@@ -1,8 +1,12 @@
 import { hash, randomBytes } from 'node:crypto'
+import type { Id } from '@brandside/contract/platform/fields.ts'
 import { auth, type Reason } from '@brandside/contract/platform/reasons.ts'
+import { sql } from 'kysely'
 import type pg from 'pg'
+import type { Context } from '../context.ts'
 import { ask } from '../database/ask.ts'
 import type { Statement } from '../database/batch.ts'
+import { param } from '../parameters/param.ts'
 
 export const tokenHead = 'Bearer '
 
@@ -67,4 +71,22 @@ const reasons: Readonly<Record<string, Reason>> = {
   BS001: auth.noSession,
   BS002: auth.sessionExpired,
   BS003: auth.sessionRevoked,
+}
+
+/** Open sessions of a person of this tenant, one's own first when it is among them. */
+export async function sessionsOf(ctx: Context, adminId: Id): Promise<OpenSession[]> {
+  const { rows } = await sql<Omit<OpenSession, 'sessionId' | 'signedInAt'> & { id: number; createdAt: string }>`
+    select * from app.sessions_of(${adminId}, ${ctx.session}, ${param(ctx, 'session.idleMinutes')})`.execute(ctx.db)
+  return rows.map(({ id, createdAt, ...session }) => ({ ...session, sessionId: id, signedInAt: createdAt }))
+}
+
+interface OpenSession {
+  sessionId: number
+  signedInAt: string
+  lastSeenAt: string
+  ip: string | null
+  userAgent: string | null
+  /** 1 password, 2 password and one-time code. */
+  authLevel: number
+  current: boolean
 }

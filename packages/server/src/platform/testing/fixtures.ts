@@ -50,6 +50,8 @@ export async function fillTemplate(database: Database): Promise<void> {
       hash,
     })
     await prepareTenants(owner, modules)
+    // Tests make more people than a company usually has.
+    await owner.query('update app.tenant set account_limit = 10000')
   })
 }
 

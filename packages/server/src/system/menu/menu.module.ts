@@ -11,11 +11,11 @@ export const menuModule = serve(menu, { treeHome, list, view, create, update, ar
 
 /**
  * The operator's menu: pages whose list tag he holds, under their areas. Directories without a visible page are left out;
- * without a role, and before the first password change, there is nothing to see.
+ * without a role, before the first password change and before a demanded second factor, there is nothing to see.
  */
 async function treeHome(ctx: Context): Promise<MenuNode[]> {
-  const { permissions, mustChangePassword, roles } = ctx.operator
-  if (mustChangePassword || roles.length === 0) return []
+  const { permissions, mustChangePassword, mustEnrolOtp, roles } = ctx.operator
+  if (mustChangePassword || mustEnrolOtp || roles.length === 0) return []
   const rows = await ctx.db
     .selectFrom('menu')
     .select([

@@ -1,6 +1,17 @@
+import { admin } from '@brandside/contract/system/admin.ts'
 import { profile } from '@brandside/contract/system/profile.ts'
 import { serve } from '../../platform/serve.ts'
+import { change, endSession, own, sessions } from './own-account.ts'
 import { beginOtp, confirmOtp, disableOtp } from './own-factor.ts'
 import { reauth } from './reauth.ts'
 
-export const profileModule = serve(profile, { reauth, beginOtp, confirmOtp, disableOtp })
+export const profileModule = serve(
+  profile,
+  { own, change, sessions, endSession, reauth, beginOtp, confirmOtp, disableOtp },
+  {
+    uniques: {
+      admin_mobile: { path: 'mobile', reason: admin.reasons.mobileTaken },
+      admin_email: { path: 'email', reason: admin.reasons.emailTaken },
+    },
+  },
+)

@@ -7,6 +7,12 @@ export const words = {
   usernameEmpty: ['请输入用户名', 'Enter your username'],
   passwordEmpty: ['请输入密码', 'Enter your password'],
   show: ['显示明文', 'Show characters'],
+  otp: ['动态验证码', 'One-time code'],
+  otpHelp: [
+    '打开身份验证器查看 6 位数字；手机不在身边时可用恢复码。',
+    'Open your authenticator app for the 6 digits, or use a recovery code.',
+  ],
+  otpEmpty: ['请输入动态验证码', 'Enter the one-time code'],
   capsLock: ['大写锁定已开启', 'Caps Lock is on'],
   submit: ['登录', 'Sign in'],
   busy: ['正在登录…', 'Signing in…'],

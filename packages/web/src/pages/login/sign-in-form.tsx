@@ -13,44 +13,56 @@ interface SignInFormProps {
 }
 
 interface Problem {
-  /** The field it is about; a refused sign-in is about both. */
-  field?: 'username' | 'password'
+  /** The field it is about; a refused sign-in is about name and password. */
+  field?: 'username' | 'password' | 'otp'
   text: string
 }
 
-/** Name and password. What is wrong is said at the form, and by a toast when the server says it (spec 8). */
+/** Name and password, and the one-time code of whoever has one. What is wrong is said at the form, and by a toast when the server says it (spec 8). */
 export function SignInForm({ done }: SignInFormProps) {
   const { say } = useWords()
   const toasts = useToasts()
   const username = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
+  const otp = useRef<HTMLInputElement>(null)
   // State would be one render late for the second click of a double click.
   const sending = useRef(false)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<Problem>()
+  const [asksCode, setAsksCode] = useState(false)
 
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (sending.current) return
     const name = username.current?.value.trim() ?? ''
     const secret = password.current?.value ?? ''
-    const empty = emptyField(name, secret, say)
+    const code = otp.current?.value.trim()
+    const empty = emptyField(name, secret, code, say)
     setProblem(empty)
-    if (empty) return focus(empty.field === 'username' ? username : password)
+    if (empty) return focus({ username, password, otp }[empty.field])
 
     sending.current = true
     setBusy(true)
     try {
-      await signIn(name, secret)
+      await signIn({ username: name, password: secret, otp: code })
       await done()
     } catch (error) {
-      toasts.refused(error)
-      setProblem({ text: reasonOf(error) })
-      password.current?.select()
+      refused(error)
     } finally {
       sending.current = false
       setBusy(false)
     }
+  }
+
+  function refused(error: unknown) {
+    const key = error instanceof CallError ? error.key : undefined
+    // The password was right: nothing is wrong yet, there is one more thing to ask.
+    if (key === 'auth.otpRequired') return setAsksCode(true)
+    toasts.refused(error)
+    const aboutCode = key === 'auth.otpInvalid'
+    setProblem({ text: reasonOf(error), ...(aboutCode && { field: 'otp' }) })
+    const wrong = aboutCode ? otp : password
+    wrong.current?.select()
   }
 
   return (
@@ -73,15 +85,18 @@ export function SignInForm({ done }: SignInFormProps) {
           // biome-ignore lint/a11y/noAutofocus: the page has one purpose and this is its first field
           autoFocus
           required
-          aria-invalid={problem !== undefined && problem.field !== 'password'}
+          aria-invalid={problem?.field === 'username' || isAboutBoth(problem)}
+          // Somebody else may have no second factor.
+          onChange={() => setAsksCode(false)}
           aria-describedby={problem && 'problem'}
         />
       </div>
       <PasswordField
         field={password}
-        invalid={problem !== undefined && problem.field !== 'username'}
+        invalid={problem?.field === 'password' || isAboutBoth(problem)}
         describedBy={problem && 'problem'}
       />
+      {asksCode && <CodeField field={otp} problem={problem} />}
       {/* There before it speaks: a region that appears together with its text is not read out everywhere. */}
       <div id="problem" className={css.problem} role="alert">
         {problem?.text}
@@ -91,6 +106,39 @@ export function SignInForm({ done }: SignInFormProps) {
         {say(busy ? words.busy : words.submit)}
       </button>
     </form>
+  )
+}
+
+/** The second step of signing in, in the same form: it takes the focus when it appears. */
+function CodeField({ field, problem }: { field: RefObject<HTMLInputElement | null>; problem: Problem | undefined }) {
+  const { say } = useWords()
+  return (
+    <div className={css.field}>
+      <label className={css.label} htmlFor="otp">
+        {say(words.otp)}
+      </label>
+      <input
+        ref={field}
+        id="otp"
+        className={css.input}
+        name="otp"
+        type="text"
+        inputMode="numeric"
+        maxLength={32}
+        autoComplete="one-time-code"
+        autoCapitalize="characters"
+        autoCorrect="off"
+        spellCheck={false}
+        // biome-ignore lint/a11y/noAutofocus: it is asked for in this moment, and the only thing left to fill in
+        autoFocus
+        required
+        aria-invalid={problem?.field === 'otp'}
+        aria-describedby={problem?.field === 'otp' ? 'otp-help problem' : 'otp-help'}
+      />
+      <div className={css.note} id="otp-help">
+        {say(words.otpHelp)}
+      </div>
+    </div>
   )
 }
 
@@ -154,10 +202,21 @@ function warmUp(): void {
   void loadShell().catch(() => undefined)
 }
 
-function emptyField(name: string, secret: string, say: Words['say']): Problem | undefined {
+/** The first field that is still empty; the code counts once it is asked for. */
+function emptyField(
+  name: string,
+  secret: string,
+  code: string | undefined,
+  say: Words['say'],
+): Required<Problem> | undefined {
   if (!name) return { field: 'username', text: say(words.usernameEmpty) }
   if (!secret) return { field: 'password', text: say(words.passwordEmpty) }
+  if (code === '') return { field: 'otp', text: say(words.otpEmpty) }
   return undefined
+}
+
+function isAboutBoth(problem: Problem | undefined): boolean {
+  return problem !== undefined && problem.field === undefined
 }
 
 function reasonOf(error: unknown): string {

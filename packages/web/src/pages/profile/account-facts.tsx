@@ -1,12 +1,16 @@
+import { Button } from 'antd'
+import { useState } from 'react'
 import { useFormat } from '../../platform/format/use-format.ts'
 import { useWords } from '../../platform/i18n/words.ts'
 import { useSession } from '../../platform/session/session-store.ts'
+import { OwnFacts } from './own-facts.tsx'
 import css from './profile.module.css'
 import { words } from './profile.words.ts'
 
 export function AccountFacts() {
-  const { say } = useWords()
+  const { say, t } = useWords()
   const userInfo = useSession((session) => session.userInfo)
+  const [editing, setEditing] = useState(false)
   const user = userInfo?.user
   const { instant } = useFormat()
   const facts = [
@@ -19,19 +23,32 @@ export function AccountFacts() {
     [words.lastLogin, [user?.lastLoginAt && instant(user.lastLoginAt), user?.lastLoginIp].filter(Boolean).join(' · ')],
     [words.timeZone, user?.timeZone],
   ] as const
+  // Whoever works in another company has his account at home.
+  const isHome = user?.tenantId === user?.actingTenantId
   return (
     <section className={css.section} aria-labelledby="account">
-      <h2 className={css.heading} id="account">
-        {say(words.account)}
-      </h2>
-      <dl className={css.facts}>
-        {facts.map(([label, value]) => (
-          <div key={say(label)} className={css.fact}>
-            <dt>{say(label)}</dt>
-            <dd>{value || say(words.none)}</dd>
-          </div>
-        ))}
-      </dl>
+      <div className={css.headingRow}>
+        <h2 className={css.heading} id="account">
+          {say(words.account)}
+        </h2>
+        {isHome && !editing && (
+          <Button size="small" onClick={() => setEditing(true)}>
+            {t('button.edit')}
+          </Button>
+        )}
+      </div>
+      {editing ? (
+        <OwnFacts onDone={() => setEditing(false)} />
+      ) : (
+        <dl className={css.facts}>
+          {facts.map(([label, value]) => (
+            <div key={say(label)} className={css.fact}>
+              <dt>{say(label)}</dt>
+              <dd>{value || say(words.none)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
     </section>
   )
 }

@@ -4,6 +4,7 @@ import { useWords } from '../../platform/i18n/words.ts'
 import { useConfirm } from '../../platform/resource/confirm-action.ts'
 import { usePageNavigate } from '../../platform/routing/page-location.tsx'
 import { signOutEverywhere } from '../../platform/session/sign-out.ts'
+import { OwnSessions } from './own-sessions.tsx'
 import css from './profile.module.css'
 import { words } from './profile.words.ts'
 
@@ -30,6 +31,7 @@ export function EndSessions() {
       <h2 className={css.heading} id="sessions">
         {say(words.sessions)}
       </h2>
+      <OwnSessions />
       <p className={css.help}>{say(words.sessionsHelp)}</p>
       <Button danger onClick={() => void endAll()}>
         {say(words.endAll)}

@@ -6,11 +6,13 @@ import { ChangePassword } from './change-password.tsx'
 import { EndSessions } from './end-sessions.tsx'
 import css from './profile.module.css'
 import { words } from './profile.words.ts'
+import { SecondFactor } from './second-factor.tsx'
 
 /** Personal Center: who am I, my password, my sessions (spec 2). */
 export default function ProfilePage() {
   const { say } = useWords()
   const mustChange = useSession(({ userInfo }) => userInfo?.user?.mustChangePassword)
+  const mustEnrol = useSession(({ userInfo }) => userInfo?.user?.mustEnrolOtp)
   return (
     <PageFrame width="reading">
       {mustChange && (
@@ -18,8 +20,15 @@ export default function ProfilePage() {
           {say(words.mustChange)}
         </p>
       )}
+      {!mustChange && mustEnrol && (
+        <p className={css.notice} role="status">
+          {say(words.mustEnrol)}
+        </p>
+      )}
+      {!mustChange && mustEnrol && <SecondFactor />}
       {!mustChange && <AccountFacts />}
       <ChangePassword />
+      {!mustChange && !mustEnrol && <SecondFactor />}
       {!mustChange && <EndSessions />}
     </PageFrame>
   )

@@ -3,7 +3,7 @@ import type { MenuNode } from '@brandside/contract/system/menu.ts'
 import { CallError } from '../api/call.ts'
 import { loginAddress } from '../routing/redirect-rule.ts'
 import { takeSettings } from '../settings/settings.ts'
-import { clearSession, setAccess, setRouteList, setUserInfo, useSession } from './session-store.ts'
+import { clearSession, setAccess, setRouteList, setUserInfo, type UserInfo, useSession } from './session-store.ts'
 
 /** What the guard needs of the world around it. */
 export interface GuardWorld {
@@ -13,7 +13,7 @@ export interface GuardWorld {
   loadFailed(error: unknown): void
 }
 
-const passwordPage = '/profile/index'
+const settlingPage = '/profile/index'
 /** spec 4: what an operator is who has no role at all. */
 const noRole = 'ROLE_DEFAULT'
 
@@ -35,8 +35,8 @@ export function createGuard(world: GuardWorld): { enter(target: string): Promise
         })
         return (await loading) === 'no info' ? '/' : enter(target)
       case 'ready':
-        // The server refuses everything else until the first password is changed.
-        return userInfo?.user?.mustChangePassword && pathOf(target) !== passwordPage ? passwordPage : undefined
+        // The server refuses everything else until the first password is changed and a demanded second factor is there.
+        return mustSettle(userInfo) && pathOf(target) !== settlingPage ? settlingPage : undefined
     }
   }
 
@@ -78,6 +78,12 @@ export function keepInfo({ user, rolesName, roles, permissions, settings }: Curr
   if (userInfo) setUserInfo({ ...userInfo, user, rolesName, mustChangePassword: user.mustChangePassword })
   setAccess({ roles: roles.length > 0 ? roles : [noRole], permissions })
   takeSettings(user.id, settings)
+}
+
+/** Whether something of the operator's own comes before everything else. */
+function mustSettle(userInfo: UserInfo | undefined): boolean {
+  const { mustChangePassword = false, mustEnrolOtp = false } = userInfo?.user ?? {}
+  return mustChangePassword || mustEnrolOtp
 }
 
 const isSignedOut = (error: unknown): boolean => error instanceof CallError && error.kind === 'signedOut'

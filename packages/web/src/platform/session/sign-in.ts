@@ -3,11 +3,19 @@ import { call } from '../api/call.ts'
 import { tellOtherWindows } from './other-windows.ts'
 import { setUserInfo, type UserInfo, useSession } from './session-store.ts'
 
+interface Credentials {
+  username: string
+  password: string
+  /** One-time code or recovery code of whoever has a second factor. */
+  otp?: string | undefined
+}
+
 /** Opens a session for this browser tab. Who it is and what he may do is asked by the guard on the way in. */
-export async function signIn(username: string, password: string): Promise<void> {
+export async function signIn({ username, password, otp }: Credentials): Promise<void> {
   const { token, tokenHead, access_token, mustChangePassword } = await call(admin.endpoints.login, {
     username,
     password,
+    ...(otp ? { otp } : {}),
   })
   setUserInfo({ token, tokenHead, access_token, mustChangePassword })
   useSession.setState({ phase: 'loading' })

@@ -18,6 +18,7 @@ import SafetyCertificateOutlined from '@ant-design/icons/es/icons/SafetyCertific
 import SettingOutlined from '@ant-design/icons/es/icons/SettingOutlined'
 import ShopOutlined from '@ant-design/icons/es/icons/ShopOutlined'
 import TeamOutlined from '@ant-design/icons/es/icons/TeamOutlined'
+import UserOutlined from '@ant-design/icons/es/icons/UserOutlined'
 import type { ComponentType } from 'react'
 
 /** The icons a menu entry may name. A fixed map: importing the whole set would be larger than the product. */
@@ -41,6 +42,7 @@ const icons: Readonly<Record<string, ComponentType>> = {
   role: SafetyCertificateOutlined,
   roleGroup: IdcardOutlined,
   organisation: ApartmentOutlined,
+  user: UserOutlined,
 }
 
 export const menuIconNames: readonly string[] = Object.keys(icons)

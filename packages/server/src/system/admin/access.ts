@@ -1,0 +1,78 @@
+import type { Output, Parsed } from '@brandside/contract/platform/contract.ts'
+import type { ById } from '@brandside/contract/platform/crud.ts'
+import type { Id } from '@brandside/contract/platform/fields.ts'
+import { admin } from '@brandside/contract/system/admin.ts'
+import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import { initialHours, newPassword } from '../../platform/first-run.ts'
+import { hideName } from '../../platform/identity/hidden-name.ts'
+import { demandFresh } from '../../platform/identity/own-proof.ts'
+import { hashPassword } from '../../platform/identity/password-hash.ts'
+import { securityEvent } from '../../platform/identity/security-event.ts'
+import { sessionsOf } from '../../platform/identity/session.ts'
+import { canonicalName } from '../../platform/identity/throttle.ts'
+import { refuse } from '../../platform/refuse.ts'
+import { demandOther, demandRank } from './rights.ts'
+import { type AdminRecord, rows } from './users.ts'
+
+/**
+ * A new initial password for somebody who has lost his. The administrator never chooses it; it has to be changed at the
+ * first sign-in. All sessions of the person end, and whatever his wrong attempts had locked is open again.
+ */
+export async function resetPassword(ctx: Context, { id }: ById): Promise<Output<typeof admin, 'resetPassword'>> {
+  const initialPassword = newPassword()
+  const hash = await hashPassword(initialPassword)
+  const person = await personToHelp(ctx, 'resetPassword', id)
+  const { rows: found } = await sql<{ key: string }>`select app.instance_key() as key`.execute(ctx.db)
+  const hidden = hideName(canonicalName(person.username), found[0]?.key ?? '')
+  ctx.send(sql`select app.set_password(${id}, ${ctx.tenantId}, ${hash}, ${initialHours})`)
+  ctx.send(sql`select app.end_sessions(${id}, null, 'reset')`)
+  ctx.send(sql`select app.lift_locks(${id}, ${hidden})`)
+  told(ctx, 'password.reset', person)
+  return { id, username: person.username, initialPassword }
+}
+
+/** For somebody who has lost his phone and his recovery codes. */
+export async function clearOtp(ctx: Context, { id }: ById): Promise<Output<typeof admin, 'clearOtp'>> {
+  const person = await personToHelp(ctx, 'clearOtp', id)
+  const { rows: found } = await sql<{ dropped: boolean }>`select app.drop_factor(${id}) as dropped`.execute(ctx.db)
+  if (!found[0]?.dropped) refuse(admin.reasons.otpNotEnabled)
+  ctx.send(sql`select app.end_sessions(${id}, null, 'otp')`)
+  told(ctx, 'otp.cleared', person)
+  return {}
+}
+
+/** Where a person is signed in. */
+export async function sessions(ctx: Context, { id }: ById): Promise<Output<typeof admin, 'sessions'>> {
+  await rows.seen(ctx, 'sessions', id)
+  return sessionsOf(ctx, id)
+}
+
+/** Ends one session of a person. */
+export async function endSession(
+  ctx: Context,
+  { id, sessionId }: Parsed<typeof admin, 'endSession'>,
+): Promise<Output<typeof admin, 'endSession'>> {
+  const person = await rows.lock<AdminRecord>(ctx, 'endSession', id)
+  demandOther(ctx, id)
+  await demandRank(ctx, [id])
+  const { rows: found } = await sql<{ ended: boolean }>`
+    select app.end_session_of(${id}, ${sessionId}, 'killed') as ended`.execute(ctx.db)
+  if (!found[0]?.ended) refuse(admin.reasons.sessionOver)
+  told(ctx, 'session.killed', person)
+  return {}
+}
+
+async function personToHelp(ctx: Context, endpoint: 'resetPassword' | 'clearOtp', id: Id): Promise<AdminRecord> {
+  const person = await rows.lock<AdminRecord>(ctx, endpoint, id)
+  demandOther(ctx, id)
+  await demandRank(ctx, [id])
+  await demandFresh(ctx)
+  return person
+}
+
+function told(ctx: Context, kind: 'password.reset' | 'otp.cleared' | 'session.killed', { id, username }: AdminRecord) {
+  const detail = { by: ctx.operator.id }
+  ctx.send({ compile: () => securityEvent(ctx, { kind, adminId: id, tenantId: ctx.tenantId, detail }) })
+  ctx.log({ id, name: username })
+}

@@ -1,0 +1,123 @@
+import type { Id } from '@brandside/contract/platform/fields.ts'
+import { everything, holds, platformTenantId } from '@brandside/contract/platform/permission.ts'
+import { auth } from '@brandside/contract/platform/reasons.ts'
+import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import type { Db } from '../../platform/database/query.ts'
+import type { Operator } from '../../platform/identity/operator.ts'
+import { fail, refuse } from '../../platform/refuse.ts'
+import { type Holder, mayGive, type Role } from './grant.rules.ts'
+
+/** One change of accounts, roles and bindings at a time in a tenant: who remains an administrator is counted in it. */
+export async function holdAccounts(ctx: Context): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('accounts'), ${ctx.tenantId}::int)`.execute(ctx.db)
+}
+
+/** Nobody does this to himself: he could lock himself out, or raise himself. */
+export function demandOther(ctx: Context, ...ids: readonly Id[]): void {
+  if (ids.includes(ctx.operator.id)) refuse(auth.self)
+}
+
+/** Refuses to touch people who hold a tag that the operator does not hold (rank). Himself he equals. */
+export async function demandRank(ctx: Context, ids: readonly Id[]): Promise<void> {
+  const { holdsAll, tags } = await heldBy(ctx.db, ids)
+  const { everything: isAll } = holderOf(ctx.operator)
+  if (isAll) return
+  if (holdsAll || tags.some((tag) => !holds(ctx.operator.permissions, tag))) refuse(auth.rankTooLow)
+}
+
+/** What these people hold together, through enabled roles and enabled groups, as far as the tenant has it. */
+async function heldBy(db: Db, ids: readonly Id[]): Promise<{ holdsAll: boolean; tags: string[] }> {
+  const { rows } = await sql<{ holdsAll: boolean | null; tags: string[] | null }>`
+    with held as (
+      select r.id, r.everything from role r
+       where r.tenant_id = app.tenant() and r.status = 1 and r.deleted_at is null and r.id in (
+         select ar.role_id from admin_role ar where ar.tenant_id = app.tenant() and ar.admin_id = any(${ids}::bigint[])
+         union
+         select gr.role_id from admin_role_group ag
+           join role_group g on g.tenant_id = ag.tenant_id and g.id = ag.role_group_id and g.status = 1 and g.deleted_at is null
+           join role_group_role gr on gr.tenant_id = g.tenant_id and gr.role_group_id = g.id
+          where ag.tenant_id = app.tenant() and ag.admin_id = any(${ids}::bigint[])))
+    select (select bool_or(everything) from held) as holds_all,
+           array(select distinct m.perm_tag from held h
+                   join role_menu rm on rm.tenant_id = app.tenant() and rm.role_id = h.id
+                   join menu m on m.id = rm.menu_id and m.perm_tag is not null and m.status = 1 and not m.retired
+                   join app.acting_tenant() t on (t.id = ${platformTenantId} or not m.platform)
+                    and (t.package_menu_ids is null or m.id = any(t.package_menu_ids))) as tags`.execute(db)
+  return { holdsAll: rows[0]?.holdsAll ?? false, tags: rows[0]?.tags ?? [] }
+}
+
+/** Roles that are there, with what they give. Disabled ones too: they may be enabled tomorrow. */
+export async function rolesIn(db: Db, ids?: readonly Id[]): Promise<Role[]> {
+  const { rows } = await sql<Omit<Role, 'tags'> & { tags: string[] }>`
+    select r.id, r.name, r.everything, r.data_scope,
+           array(select ro.organisation_id from role_organisation ro
+                  where ro.tenant_id = app.tenant() and ro.role_id = r.id) as organisations,
+           array(select m.perm_tag from role_menu rm join menu m on m.id = rm.menu_id
+                  where rm.tenant_id = app.tenant() and rm.role_id = r.id
+                    and m.perm_tag is not null and not m.retired) as tags
+      from role r
+     where r.tenant_id = app.tenant() and r.deleted_at is null
+       and (${ids ?? null}::bigint[] is null or r.id = any(${ids ?? null}::bigint[]))
+     order by r.sort, r.id`.execute(db)
+  return rows
+}
+
+/** Refuses roles that give more than the operator holds, naming the first. */
+export function demandGrantable(ctx: Context, roles: readonly Role[], toPlatform: boolean): void {
+  const holder = holderOf(ctx.operator)
+  const beyond = roles.find((role) => !mayGive(role, holder) || !mayHoldAll(ctx, role, toPlatform))
+  if (beyond) refuse(auth.grantExceeds, { name: beyond.name })
+}
+
+/** In the platform's tenant the wildcard goes from platform people to platform people only. */
+export function mayHoldAll({ tenantId, operator }: Context, role: Role, toPlatform: boolean): boolean {
+  return !role.everything || tenantId !== platformTenantId || (operator.platform && toPlatform)
+}
+
+/** The operator as the rules of granting see him. */
+export function holderOf({ grants, permissions }: Operator): Holder {
+  return {
+    everything: grants.some(({ tags }) => tags.has(everything)),
+    permissions,
+    grants: grants.map(({ dataScope, tags, scope }) => ({ dataScope, tags, organisations: scope.organisations })),
+  }
+}
+
+/** How many can still look after the tenant: in the platform's, holders of the wildcard; elsewhere its administrators. */
+async function administrators(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    with chief as (
+      select r.id from role r
+       where r.tenant_id = app.tenant() and r.status = 1 and r.deleted_at is null
+         and (r.everything or app.tenant() <> ${platformTenantId} and r.code = 'TENANT_ADMIN'))
+    select count(*)::integer as count from admin a
+     where a.tenant_id = app.tenant() and a.status = 1 and a.deleted_at is null
+       and (exists (select from admin_role ar
+                     where ar.tenant_id = app.tenant() and ar.admin_id = a.id and ar.role_id in (select id from chief))
+         or exists (select from admin_role_group ag
+                      join role_group g on g.tenant_id = ag.tenant_id and g.id = ag.role_group_id and g.status = 1
+                       and g.deleted_at is null
+                      join role_group_role gr on gr.tenant_id = g.tenant_id and gr.role_group_id = g.id
+                     where ag.tenant_id = app.tenant() and ag.admin_id = a.id and gr.role_id in (select id from chief)))
+    `.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** Carries out a change after which somebody must still be able to look after the tenant. Call with the accounts held. */
+export async function keepingAnAdministrator<T>(ctx: Context, change: () => Promise<T>): Promise<T> {
+  const before = await administrators(ctx.db)
+  const done = await change()
+  if (before > 0 && (await administrators(ctx.db)) === 0) refuse(auth.lastAdmin)
+  return done
+}
+
+/** Refuses one more enabled account than the tenant may have. Call with the accounts held. */
+export async function demandRoom(ctx: Context): Promise<void> {
+  const { rows } = await sql<{ limit: number | null; used: number }>`
+    select app.account_limit() as "limit",
+           (select count(*)::integer from admin where tenant_id = app.tenant() and status = 1 and deleted_at is null) as used
+    `.execute(ctx.db)
+  const { limit, used } = rows[0] ?? fail(500, auth.accountLimit)
+  if (limit !== null && used >= limit) refuse(auth.accountLimit, { limit })
+}

@@ -1,0 +1,133 @@
+import type { Output, Parsed } from '@brandside/contract/platform/contract.ts'
+import type { ById } from '@brandside/contract/platform/crud.ts'
+import type { Id } from '@brandside/contract/platform/fields.ts'
+import { admin } from '@brandside/contract/system/admin.ts'
+import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import type { Db } from '../../platform/database/query.ts'
+import { refuseField } from '../../platform/refuse.ts'
+import { mayGive, type Role } from './grant.rules.ts'
+import {
+  demandGrantable,
+  demandOther,
+  demandRank,
+  holdAccounts,
+  holderOf,
+  keepingAnAdministrator,
+  mayHoldAll,
+  rolesIn,
+} from './rights.ts'
+import { type AdminRecord, rows } from './users.ts'
+
+/** A person's roles and role groups, beside all there are and whether the operator may give them. */
+export async function role(ctx: Context, { id }: ById): Promise<Output<typeof admin, 'role'>> {
+  const person = await rows.seen<AdminRecord>(ctx, 'role', id)
+  const [held, all, groups] = await Promise.all([heldBy(ctx.db, id), rolesIn(ctx.db), groupsIn(ctx.db)])
+  const holder = holderOf(ctx.operator)
+  const may = (role: Role) => mayGive(role, holder) && mayHoldAll(ctx, role, person.platform)
+  const grantable = new Set(all.filter(may).map((each) => each.id))
+  return {
+    ...held,
+    roles: all.map(({ id, name }) => ({ id, name, grantable: grantable.has(id) })),
+    roleGroups: groups.map(({ id, name, roleIds }) => ({
+      id,
+      name,
+      grantable: roleIds.every((each) => grantable.has(each)),
+    })),
+  }
+}
+
+/**
+ * Gives exactly these roles and groups. What is new must be the operator's to give; what he takes away he holds as well,
+ * because he may not touch people who hold more than he does.
+ */
+export async function setRole(
+  ctx: Context,
+  { id, ...wanted }: Parsed<typeof admin, 'setRole'>,
+): Promise<Output<typeof admin, 'setRole'>> {
+  await holdAccounts(ctx)
+  const person = await rows.lock<AdminRecord>(ctx, 'setRole', id)
+  demandOther(ctx, id)
+  await demandRank(ctx, [id])
+  const before = await heldBy(ctx.db, id)
+  const [all, groups] = await Promise.all([rolesIn(ctx.db), groupsIn(ctx.db)])
+  demandKnown(wanted.roleIds, all, 'roleIds')
+  demandKnown(wanted.roleGroupIds, groups, 'roleGroupIds')
+  const added = without(wanted.roleIds, before.roleIds)
+  const addedGroups = without(wanted.roleGroupIds, before.roleGroupIds)
+  const given = new Set([
+    ...added,
+    ...groups.filter((group) => addedGroups.includes(group.id)).flatMap(({ roleIds }) => roleIds),
+  ])
+  demandGrantable(
+    ctx,
+    all.filter((each) => given.has(each.id)),
+    person.platform,
+  )
+  if (isSame(before.roleIds, wanted.roleIds) && isSame(before.roleGroupIds, wanted.roleGroupIds)) {
+    ctx.unchanged()
+    return {}
+  }
+  const names = (ids: readonly Id[], of: readonly { id: Id; name: string }[]) =>
+    of.filter((each) => ids.includes(each.id)).map(({ name }) => name)
+  const told = ({ roleIds, roleGroupIds }: Held) => ({
+    rolesName: [...names(roleIds, all), ...names(roleGroupIds, groups)].join('，'),
+  })
+  await keepingAnAdministrator(ctx, async () => {
+    await replace(ctx, 'admin_role', 'role_id', id, wanted.roleIds)
+    await replace(ctx, 'admin_role_group', 'role_group_id', id, wanted.roleGroupIds)
+  })
+  ctx.log({ id, name: person.username, before: told(before), after: told(wanted) })
+  return {}
+}
+
+/** Makes the rows of a binding exactly these. */
+export async function replace(
+  ctx: Context,
+  table: 'admin_role' | 'admin_role_group' | 'admin_organisation' | 'admin_shop',
+  column: string,
+  adminId: Id,
+  ids: readonly Id[],
+): Promise<void> {
+  const [to, other] = [sql.raw(table), sql.raw(column)]
+  await sql`
+    delete from ${to} where tenant_id = app.tenant() and admin_id = ${adminId} and ${other} <> all(${ids}::bigint[])
+    `.execute(ctx.db)
+  await sql`
+    insert into ${to} (admin_id, ${other}) select ${adminId}, wanted.id from unnest(${ids}::bigint[]) wanted (id)
+    on conflict do nothing`.execute(ctx.db)
+}
+
+interface Held {
+  roleIds: Id[]
+  roleGroupIds: Id[]
+}
+
+async function heldBy(db: Db, id: Id): Promise<Held> {
+  const { rows: found } = await sql<Held>`
+    select array(select ar.role_id from admin_role ar
+                   join role r on r.tenant_id = ar.tenant_id and r.id = ar.role_id and r.deleted_at is null
+                  where ar.tenant_id = app.tenant() and ar.admin_id = ${id} order by 1) as role_ids,
+           array(select ag.role_group_id from admin_role_group ag
+                   join role_group g on g.tenant_id = ag.tenant_id and g.id = ag.role_group_id and g.deleted_at is null
+                  where ag.tenant_id = app.tenant() and ag.admin_id = ${id} order by 1) as role_group_ids`.execute(db)
+  return found[0] ?? { roleIds: [], roleGroupIds: [] }
+}
+
+async function groupsIn(db: Db): Promise<{ id: Id; name: string; roleIds: Id[] }[]> {
+  const { rows: found } = await sql<{ id: Id; name: string; roleIds: Id[] }>`
+    select g.id, g.name,
+           array(select gr.role_id from role_group_role gr
+                   join role r on r.tenant_id = gr.tenant_id and r.id = gr.role_id and r.deleted_at is null
+                  where gr.tenant_id = app.tenant() and gr.role_group_id = g.id) as role_ids
+      from role_group g where g.tenant_id = app.tenant() and g.deleted_at is null order by g.sort, g.id`.execute(db)
+  return found
+}
+
+function demandKnown(ids: readonly Id[], known: readonly { id: Id }[], path: string): void {
+  if (ids.some((id) => !known.some((each) => each.id === id))) refuseField(path, admin.reasons.roleMissing)
+}
+
+const without = (ids: readonly Id[], others: readonly Id[]) => ids.filter((id) => !others.includes(id))
+const isSame = (some: readonly Id[], others: readonly Id[]) =>
+  without(some, others).length === 0 && without(others, some).length === 0

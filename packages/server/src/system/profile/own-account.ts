@@ -1,0 +1,70 @@
+import type { Output, Parsed } from '@brandside/contract/platform/contract.ts'
+import { profile } from '@brandside/contract/system/profile.ts'
+import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import { changesTo, demandVersion, findRow, lockRow, writeRow } from '../../platform/crud/rows.ts'
+import { demandFresh } from '../../platform/identity/own-proof.ts'
+import { sessionsOf } from '../../platform/identity/session.ts'
+import { refuse } from '../../platform/refuse.ts'
+
+/** The operator's own account, with his mobile and address in full. */
+export async function own(ctx: Context): Promise<Output<typeof profile, 'own'>> {
+  demandHome(ctx)
+  const [row, factor] = await Promise.all([
+    findRow<OwnRow>(ctx, 'admin', ctx.operator.id),
+    sql<{ recoveryLeft: number }>`select recovery_left from app.own_factor()`.execute(ctx.db),
+  ])
+  const { username, nickName, mobile, email, version } = row
+  return { username, nickName, mobile, email, version, recoveryLeft: factor.rows[0]?.recoveryLeft ?? 0 }
+}
+
+/** Mobile and address are how a person is found and reached: a borrowed session must not change them. */
+export async function change(
+  ctx: Context,
+  { version, ...given }: Parsed<typeof profile, 'change'>,
+): Promise<Output<typeof profile, 'change'>> {
+  demandHome(ctx)
+  const before = await lockRow<OwnRow>(ctx, 'admin', ctx.operator.id)
+  demandVersion(before, version)
+  const changes = changesTo(before, given)
+  if (Object.keys(changes).length === 0) {
+    ctx.unchanged()
+    return { version: before.version }
+  }
+  if ('mobile' in changes || 'email' in changes) await demandFresh(ctx)
+  const after = writeRow(ctx, 'admin', { ...before, ...changes }, ['nickName', 'mobile', 'email'])
+  ctx.log({ id: before.id, name: before.username, before, after })
+  return { version: after.version }
+}
+
+/** Where the operator is signed in. */
+export async function sessions(ctx: Context): Promise<Output<typeof profile, 'sessions'>> {
+  return sessionsOf(ctx, ctx.operator.id)
+}
+
+/** Ends one of his sessions, or this one. */
+export async function endSession(
+  ctx: Context,
+  { sessionId }: Parsed<typeof profile, 'endSession'>,
+): Promise<Output<typeof profile, 'endSession'>> {
+  const { id, username } = ctx.operator
+  const { rows } = await sql<{ ended: boolean }>`
+    select app.end_session_of(${id}, ${sessionId}, 'ended') as ended`.execute(ctx.db)
+  if (!rows[0]?.ended) refuse(profile.reasons.sessionOver)
+  ctx.log({ id, name: username })
+  return {}
+}
+
+interface OwnRow extends Readonly<Record<string, unknown>> {
+  readonly id: Context['operator']['id']
+  readonly version: number
+  readonly username: string
+  readonly nickName: string
+  readonly mobile: string | null
+  readonly email: string | null
+}
+
+/** Whoever works in another company has his account behind another wall. */
+function demandHome({ tenantId, operator }: Context): void {
+  if (tenantId !== operator.tenantId) refuse(profile.reasons.awayFromHome)
+}

@@ -1,0 +1,133 @@
+import { profile } from '@brandside/contract/system/profile.ts'
+import { Button, Checkbox, Form, Input, Modal, QRCode } from 'antd'
+import { useEffect, useState } from 'react'
+import { useToasts } from '../../platform/api/toasts.ts'
+import { useAction } from '../../platform/api/use-action.ts'
+import { useWords } from '../../platform/i18n/words.ts'
+import css from './enrol-dialog.module.css'
+import { words } from './profile.words.ts'
+
+interface EnrolDialogProps {
+  begun: { secret: string; otpauthUri: string }
+  onConfirmed(): void
+  onClosed(): void
+}
+
+/** Two steps: show the app the secret and type its first code; then keep the recovery codes, which are shown once. */
+export default function EnrolDialog({ begun, onConfirmed, onClosed }: EnrolDialogProps) {
+  const { say, t } = useWords()
+  const [form] = Form.useForm<{ code: string }>()
+  const [open, setOpen] = useState(true)
+  const [recoveryCodes, setRecoveryCodes] = useState<readonly string[]>()
+  const [kept, setKept] = useState(false)
+  const confirm = useAction(profile, 'confirmOtp', { done: say(words.otpEnabled) })
+
+  useEffect(() => {
+    form.setFields(confirm.fieldErrors.map(({ msg }) => ({ name: 'code', errors: [msg] })))
+  }, [confirm.fieldErrors, form])
+
+  async function submit({ code }: { code: string }) {
+    const answer = await confirm.run({ code })
+    if (!answer) return
+    setRecoveryCodes(answer.recoveryCodes)
+    onConfirmed()
+  }
+
+  return (
+    <Modal
+      open={open}
+      width={480}
+      title={say(recoveryCodes ? words.recoveryTitle : words.enrolTitle)}
+      mask={{ closable: false }}
+      closable={recoveryCodes === undefined}
+      keyboard={recoveryCodes === undefined}
+      onCancel={() => setOpen(false)}
+      afterClose={onClosed}
+      footer={
+        recoveryCodes ? (
+          <Button type="primary" disabled={!kept} onClick={() => setOpen(false)}>
+            {say(words.recoveryDone)}
+          </Button>
+        ) : (
+          <>
+            <Button onClick={() => setOpen(false)}>{t('button.cancel')}</Button>
+            <Button type="primary" loading={confirm.pending} onClick={form.submit}>
+              {say(words.otpEnable)}
+            </Button>
+          </>
+        )
+      }
+    >
+      {recoveryCodes ? (
+        <>
+          <RecoveryCodes codes={recoveryCodes} />
+          <Checkbox checked={kept} onChange={({ target }) => setKept(target.checked)}>
+            {say(words.recoveryKept)}
+          </Checkbox>
+        </>
+      ) : (
+        <>
+          <p>{say(words.enrolScan)}</p>
+          <div className={css.scan}>
+            {/* Black on white in every look: cameras read it so. */}
+            <QRCode value={begun.otpauthUri} size={176} color="#000" bgColor="#fff" aria-label={say(words.qrCode)} />
+            <div className={css.manual}>
+              <span className={css.label}>{say(words.enrolManual)}</span>
+              <code className={css.secret}>{begun.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+            </div>
+          </div>
+          <Form
+            form={form}
+            layout="vertical"
+            requiredMark={false}
+            onFinish={(typed: { code: string }) => void submit(typed)}
+          >
+            <Form.Item
+              name="code"
+              label={say(words.enrolCode)}
+              rules={[{ required: true, message: say(words.enrolCodeEmpty) }]}
+              validateTrigger="onSubmit"
+            >
+              <Input
+                className={css.code}
+                autoComplete="one-time-code"
+                inputMode="numeric"
+                maxLength={10}
+                onPressEnter={form.submit}
+              />
+            </Form.Item>
+          </Form>
+        </>
+      )}
+    </Modal>
+  )
+}
+
+function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+  const { say } = useWords()
+  const toasts = useToasts()
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(codes.join('\n'))
+      toasts.success(say(words.copied))
+    } catch {
+      // Without a secure connection there is no clipboard.
+      toasts.warning(say(words.copyFailed))
+    }
+  }
+
+  return (
+    <>
+      <p>{say(words.recoveryHelp)}</p>
+      <ul className={css.codes}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <p>
+        <Button onClick={() => void copy()}>{say(words.recoveryCopy)}</Button>
+      </p>
+    </>
+  )
+}

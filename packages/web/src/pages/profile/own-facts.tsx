@@ -1,0 +1,75 @@
+import { admin } from '@brandside/contract/system/admin.ts'
+import { profile } from '@brandside/contract/system/profile.ts'
+import { Button, Form, Input } from 'antd'
+import { useEffect } from 'react'
+import { useAction } from '../../platform/api/use-action.ts'
+import { useRead } from '../../platform/api/use-read.ts'
+import { useWords } from '../../platform/i18n/words.ts'
+import { setUserInfo, useSession } from '../../platform/session/session-store.ts'
+import css from './profile.module.css'
+import { words } from './profile.words.ts'
+
+interface Facts {
+  nickName: string
+  mobile: string | null
+  email: string | null
+}
+
+/** What a person may change of his own account. A new mobile or address asks for the password again. */
+export function OwnFacts({ onDone }: { onDone(): void }) {
+  const { say, t } = useWords()
+  const [form] = Form.useForm<Facts>()
+  const own = useRead(profile, 'own', {}, { staleTime: 0 })
+  const change = useAction(profile, 'change', { done: say(words.factsSaved), invalidate: [admin] })
+
+  useEffect(() => {
+    form.setFields(change.fieldErrors.map(({ path, msg }) => ({ name: path as keyof Facts, errors: [msg] })))
+  }, [change.fieldErrors, form])
+
+  async function submit(facts: Facts) {
+    if (!own.data || !(await change.run({ version: own.data.version, ...facts }))) return
+    const { userInfo } = useSession.getState()
+    // What stands in the top bar; masked things are asked for with the next sign-in.
+    if (userInfo?.user) setUserInfo({ ...userInfo, user: { ...userInfo.user, nickName: facts.nickName.trim() } })
+    onDone()
+  }
+
+  if (!own.data) return null
+  const { nickName, mobile, email } = own.data
+  return (
+    <Form
+      form={form}
+      className={css.form}
+      layout="vertical"
+      requiredMark={false}
+      validateTrigger="onBlur"
+      initialValues={{ nickName, mobile, email }}
+      onFinish={(facts: Facts) => void submit(facts)}
+    >
+      <Form.Item
+        name="nickName"
+        label={say(words.nickName)}
+        rules={[{ required: true, whitespace: true, message: say(words.nickNameEmpty) }]}
+      >
+        <Input maxLength={30} autoComplete="name" autoFocus />
+      </Form.Item>
+      <Form.Item
+        name="mobile"
+        label={say(words.mobile)}
+        rules={[{ pattern: /^1[3-9]\d{9}$/, message: say(words.mobileWrong) }]}
+      >
+        <Input maxLength={11} inputMode="tel" autoComplete="tel-national" />
+      </Form.Item>
+      <Form.Item name="email" label={say(words.email)} rules={[{ type: 'email', message: say(words.emailWrong) }]}>
+        <Input maxLength={100} inputMode="email" autoComplete="email" />
+      </Form.Item>
+      <p className={css.help}>{say(words.factsHelp)}</p>
+      <div className={css.buttons}>
+        <Button type="primary" htmlType="submit" loading={change.pending}>
+          {t('button.save')}
+        </Button>
+        <Button onClick={onDone}>{t('button.cancel')}</Button>
+      </div>
+    </Form>
+  )
+}

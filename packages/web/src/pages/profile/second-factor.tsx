@@ -1,0 +1,79 @@
+import { profile } from '@brandside/contract/system/profile.ts'
+import { Button } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import type { OutputAt } from '../../platform/api/contract-data.ts'
+import { useAction } from '../../platform/api/use-action.ts'
+import { useRead } from '../../platform/api/use-read.ts'
+import { useWords } from '../../platform/i18n/words.ts'
+import { usePageNavigate } from '../../platform/routing/page-location.tsx'
+import { setUserInfo, useSession } from '../../platform/session/session-store.ts'
+import css from './profile.module.css'
+import { words } from './profile.words.ts'
+
+const EnrolDialog = lazy(() => import('./enrol-dialog.tsx'))
+const DisableDialog = lazy(() => import('./disable-dialog.tsx'))
+
+type Begun = OutputAt<typeof profile, 'beginOtp'>
+
+/** Signing in with a one-time code: on, off, and how many recovery codes are left. */
+export function SecondFactor() {
+  const { say } = useWords()
+  const go = usePageNavigate()
+  const user = useSession(({ userInfo }) => userInfo?.user)
+  const own = useRead(profile, 'own', {}, { staleTime: 0 })
+  const begin = useAction(profile, 'beginOtp')
+  const [begun, setBegun] = useState<Begun>()
+  const [disabling, setDisabling] = useState(false)
+  const enabled = user?.otpEnabled ?? false
+
+  async function start() {
+    const answer = await begin.run({})
+    if (answer) setBegun(answer)
+  }
+
+  function enrolled() {
+    setBegun(undefined)
+    if (!user?.otpEnabled) return
+    // The menu was empty before: it is asked for again on the way to the first page.
+    if (user.mustEnrolOtp) {
+      keep({ otpEnabled: true, mustEnrolOtp: false })
+      useSession.setState({ phase: 'loading' })
+      go('/', { replace: true })
+    }
+  }
+
+  return (
+    <section className={css.section} aria-labelledby="otp">
+      <h2 className={css.heading} id="otp">
+        {say(words.otp)}
+        <span className={css.state} data-on={enabled || undefined}>
+          {say(enabled ? words.otpOn : words.otpOff)}
+        </span>
+      </h2>
+      <p className={css.help}>{say(words.otpHelp)}</p>
+      {enabled ? (
+        <>
+          {own.data && (
+            <p className={css.help} data-few={own.data.recoveryLeft <= 3 || undefined}>
+              {say(words.recoveryLeft, { count: own.data.recoveryLeft })}
+            </p>
+          )}
+          <Button onClick={() => setDisabling(true)}>{say(words.otpDisable)}</Button>
+        </>
+      ) : (
+        <Button type="primary" loading={begin.pending} onClick={() => void start()}>
+          {say(words.otpEnable)}
+        </Button>
+      )}
+      <Suspense>
+        {begun && <EnrolDialog begun={begun} onConfirmed={() => keep({ otpEnabled: true })} onClosed={enrolled} />}
+        {disabling && <DisableDialog onDone={() => keep({ otpEnabled: false })} onClosed={() => setDisabling(false)} />}
+      </Suspense>
+    </section>
+  )
+}
+
+function keep(change: { otpEnabled: boolean; mustEnrolOtp?: boolean }): void {
+  const { userInfo } = useSession.getState()
+  if (userInfo?.user) setUserInfo({ ...userInfo, user: { ...userInfo.user, ...change } })
+}

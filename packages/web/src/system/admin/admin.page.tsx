@@ -1,0 +1,148 @@
+import { type AdminRow, admin } from '@brandside/contract/system/admin.ts'
+import { lazy, Suspense, useState } from 'react'
+import type { OutputAt } from '../../platform/api/contract-data.ts'
+import { useToasts } from '../../platform/api/toasts.ts'
+import { useAction } from '../../platform/api/use-action.ts'
+import { useWords } from '../../platform/i18n/words.ts'
+import type { Column } from '../../platform/resource/columns.tsx'
+import { fieldOf, Section } from '../../platform/resource/fields.tsx'
+import type { Resource } from '../../platform/resource/resource.ts'
+import { ResourcePage } from '../../platform/resource/resource-page.tsx'
+import type { RowAction } from '../../platform/resource/row-actions.tsx'
+import type { Values } from '../../platform/resource/stale-difference.ts'
+import { useSession } from '../../platform/session/session-store.ts'
+import { words } from './admin.words.ts'
+import { AccountMarks, PersonName } from './person-name.tsx'
+import { RoleTags } from './role-tags.tsx'
+
+const OnceDialog = lazy(() => import('../../platform/resource/once-dialog.tsx'))
+const OrganisationSelect = lazy(() => import('../organisation/organisation.select.tsx'))
+const RoleDialog = lazy(() => import('./role-dialog.tsx'))
+const OrgShopDialog = lazy(() => import('./org-shop-dialog.tsx'))
+const SessionsDialog = lazy(() => import('./sessions-dialog.tsx'))
+
+const Field = fieldOf(admin)
+
+const columns: readonly Column<AdminRow>[] = [
+  { name: 'nickName', width: 190, cell: (row) => <PersonName row={row} />, hint: (row) => <AccountMarks row={row} /> },
+  { name: 'mobile', width: 116, spare: 2 },
+  { name: 'rolesName', width: 200, cell: (row) => <RoleTags names={row.rolesName} /> },
+  { name: 'organisationName', width: 120, spare: 3 },
+  { name: 'salesman', spare: 4 },
+  'status',
+  { name: 'lastLoginAt', note: 'lastLoginIp', width: [150, 168], spare: 1 },
+  { name: 'createdAt', width: [128, 144], spare: 5 },
+]
+
+const form = (
+  <>
+    <Section title={words.person} help={words.personHelp}>
+      <Field name="username" />
+      <Field name="nickName" />
+      <Field name="mobile" />
+      <Field name="email" />
+      <Field name="idCard" />
+    </Section>
+    <Section title={words.place} help={words.placeHelp}>
+      <Field name="organisationId">
+        <OrganisationSelect />
+      </Field>
+      <Field name="salesman" />
+      <Field name="remark" />
+    </Section>
+  </>
+)
+
+/** What is open over the list. */
+type Open = { show: 'roles' | 'orgShop' | 'sessions'; row: AdminRow } | { show: 'password'; given: Given }
+type Given = OutputAt<typeof admin, 'create'>
+
+const nameOf = (row: Values) => String(row.nickName ?? '')
+
+export default function AdminPage() {
+  const { t, say } = useWords()
+  const ownId = useSession(({ userInfo }) => userInfo?.user?.id)
+  const [open, setOpen] = useState<Open>()
+  const reset = useAction(admin, 'resetPassword')
+  const clear = useAction(admin, 'clearOtp')
+  const toasts = useToasts()
+
+  async function resetPassword({ id, nickName: name }: AdminRow, { ask }: Resource) {
+    const question = { title: say(words.resetTitle, { name }), text: say(words.resetText) }
+    if (!(await ask({ ...question, verb: say(words.reset), cancel: t('button.cancel'), danger: true }))) return
+    const given = await reset.run({ id })
+    if (given) setOpen({ show: 'password', given })
+  }
+
+  async function clearOtp({ id, nickName: name }: AdminRow, { ask }: Resource) {
+    const question = { title: say(words.clearTitle, { name }), text: say(words.clearText) }
+    if (!(await ask({ ...question, verb: say(words.clearOtp), cancel: t('button.cancel'), danger: true }))) return
+    if (await clear.run({ id })) toasts.success(say(words.cleared, { name }))
+  }
+
+  function actions(row: AdminRow, resource: Resource): RowAction[] {
+    const { setRole, setOrgShop, resetPassword: resetting, clearOtp: clearing, sessions } = admin.endpoints
+    const forbidden = row.id === ownId ? say(words.self) : undefined
+    return [
+      { key: 'roles', label: words.roles, needs: setRole, forbidden, run: () => setOpen({ show: 'roles', row }) },
+      {
+        key: 'orgShop',
+        label: words.orgShop,
+        needs: setOrgShop,
+        forbidden,
+        run: () => setOpen({ show: 'orgShop', row }),
+      },
+      { key: 'sessions', label: words.sessions, needs: sessions, run: () => setOpen({ show: 'sessions', row }) },
+      { key: 'reset', label: words.reset, needs: resetting, forbidden, run: () => void resetPassword(row, resource) },
+      {
+        key: 'clearOtp',
+        label: words.clearOtp,
+        needs: clearing,
+        forbidden: forbidden ?? (row.otpEnabled ? undefined : say(words.noOtp)),
+        run: () => void clearOtp(row, resource),
+      },
+    ]
+  }
+
+  return (
+    <>
+      <ResourcePage
+        of={admin}
+        filters={['keyword', 'status']}
+        chips={['roleId', 'organisationId']}
+        columns={columns}
+        form={form}
+        rowActions={actions}
+        nameOf={nameOf}
+        stays={({ id }) => (id === ownId ? say(words.self) : undefined)}
+        startsEnabled
+        onCreated={(given) => setOpen({ show: 'password', given })}
+      />
+      <Suspense>{open && <OpenDialog open={open} onClosed={() => setOpen(undefined)} />}</Suspense>
+    </>
+  )
+}
+
+function OpenDialog({ open, onClosed }: { open: Open; onClosed(): void }) {
+  const { say } = useWords()
+  switch (open.show) {
+    case 'password':
+      return (
+        <OnceDialog
+          title={words.initialPassword}
+          text={say(words.initialHelp, { name: open.given.username })}
+          facts={[
+            { label: words.username, value: open.given.username },
+            { label: words.initialPassword, value: open.given.initialPassword },
+          ]}
+          onClosed={onClosed}
+        />
+      )
+    case 'roles':
+      return <RoleDialog row={open.row} onClosed={onClosed} />
+    case 'orgShop':
+      return <OrgShopDialog row={open.row} onClosed={onClosed} />
+    case 'sessions':
+      return <SessionsDialog row={open.row} onClosed={onClosed} />
+  }
+}

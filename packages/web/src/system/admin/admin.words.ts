@@ -1,0 +1,66 @@
+import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
+
+export const words = {
+  person: ['基本信息', 'Person'],
+  personHelp: [
+    '用户名创建后不能修改；初始密码由系统生成。',
+    'The username never changes; the initial password is made by the system.',
+  ],
+  place: ['归属', 'Place'],
+  placeHelp: [
+    '所属组织决定谁能看到此用户，以及此用户默认能看到哪些数据。',
+    'Decides who sees this user, and whose records the user sees to begin with.',
+  ],
+  pending: ['待改密', 'Initial password'],
+  pendingHelp: ['还没有修改初始密码', 'Has not changed the initial password yet'],
+  otp: ['动态码', '2-step'],
+  otpHelp: ['登录时需要动态验证码', 'Signs in with a one-time code'],
+  noRole: ['未分配', 'None'],
+  moreRoles: ['共 {count} 个', '{count} in all'],
+
+  roles: ['分配角色', 'Assign roles'],
+  rolesOf: ['分配角色：{name}', 'Roles of {name}'],
+  rolesHelp: ['变更立即生效，不需要重新登录。', 'Changes take effect at once, without a new sign-in.'],
+  roleList: ['角色', 'Roles'],
+  groupList: ['角色组', 'Role groups'],
+  groupHelp: ['角色组包含其中的全部角色', 'A group gives all of its roles'],
+  notYours: ['您没有其中的全部权限，不能授予', 'You do not hold all of its rights yourself'],
+  rolesSaved: ['{name} 的角色已更新', 'Roles of {name} saved'],
+  noRoles: ['还没有角色', 'There are no roles yet'],
+
+  orgShop: ['组织门店', 'Organisations and shops'],
+  orgShopOf: ['组织门店：{name}', 'Organisations and shops of {name}'],
+  orgShopHelp: [
+    '决定此用户能看到哪些组织和门店的数据。只显示您自己能看到的部分。',
+    'Whose records the user sees. Only what you see yourself is shown.',
+  ],
+  orgShopSaved: ['{name} 的组织门店已更新', 'Organisations and shops of {name} saved'],
+  noPlaces: ['没有您能看到的组织或门店', 'There are no organisations or shops that you can see'],
+  search: ['搜索名称', 'Search by name'],
+
+  reset: ['重置密码', 'Reset password'],
+  resetTitle: ['重置用户“{name}”的密码？', 'Reset the password of “{name}”?'],
+  resetText: [
+    '原密码立即作废，此用户在所有设备上的登录都会结束；因输错密码造成的锁定一并解除。',
+    'The old password ends now, and so do all sessions of this user. Locks from wrong attempts are lifted.',
+  ],
+  initialHelp: [
+    '这是用户“{name}”的初始密码，请通过安全的方式转交本人。72 小时内有效，首次登录后必须修改。',
+    'The initial password of “{name}”: hand it over in a safe way. It is good for 72 hours and has to be changed at the first sign-in.',
+  ],
+  initialPassword: ['初始密码', 'Initial password'],
+  username: ['用户名', 'Username'],
+
+  clearOtp: ['清除动态验证码', 'Clear one-time codes'],
+  clearTitle: ['清除“{name}”的动态验证码？', 'Clear the one-time codes of “{name}”?'],
+  clearText: [
+    '用于本人丢失手机和恢复码的情况。清除后只凭密码登录，所有设备上的登录会立即结束。请先核实身份。',
+    'For someone who has lost phone and recovery codes. After this the password alone signs in, and all sessions end. Make sure who is asking.',
+  ],
+  cleared: ['{name} 的动态验证码已清除', 'One-time codes of {name} cleared'],
+  noOtp: ['此用户没有启用动态验证码', 'This user has no one-time codes'],
+
+  sessions: ['登录会话', 'Sessions'],
+  sessionsOf: ['{name} 的登录会话', 'Sessions of {name}'],
+  self: ['不能对自己执行，请到个人中心', 'Not on your own account: use the Personal Center'],
+} as const satisfies Record<string, Bilingual>

@@ -1,0 +1,100 @@
+import { type AdminRow, admin, type ScopeNode } from '@brandside/contract/system/admin.ts'
+import { Input, Modal, Tree } from 'antd'
+import { useState } from 'react'
+import { useAction } from '../../platform/api/use-action.ts'
+import { useRead } from '../../platform/api/use-read.ts'
+import { useWords } from '../../platform/i18n/words.ts'
+import { LoadingRows, NoAnswer } from '../../platform/resource/list-answers.tsx'
+import { words as resourceWords } from '../../platform/resource/resource.words.ts'
+import { words } from './admin.words.ts'
+import css from './choice-dialog.module.css'
+
+interface OrgShopDialogProps {
+  row: AdminRow
+  onClosed(): void
+}
+
+/** Organisations and shops of a person, in one tree. Each is bound for itself: what a role makes of it, the role says. */
+export default function OrgShopDialog({ row, onClosed }: OrgShopDialogProps) {
+  const { say, t } = useWords()
+  const [open, setOpen] = useState(true)
+  const [search, setSearch] = useState('')
+  const [chosen, setChosen] = useState<readonly string[]>()
+  const read = useRead(admin, 'orgShop', { id: row.id }, { staleTime: 0 })
+  const save = useAction(admin, 'setOrgShop', { done: say(words.orgShopSaved, { name: row.nickName }) })
+  const given = read.data
+  const before = given && [...given.organisationIds.map((id) => `o${id}`), ...given.shopIds.map((id) => `s${id}`)]
+  const tree = given ? matching(given.tree, search.trim().toLowerCase()) : []
+
+  async function submit(keys: readonly string[]) {
+    const nodes = flat(given?.tree ?? []).filter(({ key }) => keys.includes(key))
+    const ids = (type: ScopeNode['type']) => nodes.filter((node) => node.type === type).map(({ id }) => id)
+    if (await save.run({ id: row.id, organisationIds: ids('organisation'), shopIds: ids('shop') })) setOpen(false)
+  }
+
+  return (
+    <Modal
+      open={open}
+      width={560}
+      title={say(words.orgShopOf, { name: row.nickName })}
+      okText={t('button.save')}
+      cancelText={t('button.cancel')}
+      okButtonProps={{ disabled: chosen === undefined }}
+      confirmLoading={save.pending}
+      onOk={() => void submit(chosen ?? [])}
+      onCancel={() => setOpen(false)}
+      afterClose={onClosed}
+    >
+      <p className={css.help}>{say(words.orgShopHelp)}</p>
+      {!given &&
+        (read.error ? (
+          <NoAnswer title={resourceWords.failedRecord} error={read.error} onRetry={() => void read.refetch()} />
+        ) : (
+          <LoadingRows />
+        ))}
+      {given && given.tree.length === 0 && <p className={css.note}>{say(words.noPlaces)}</p>}
+      {given && given.tree.length > 0 && (
+        <>
+          <Input
+            allowClear
+            aria-label={say(words.search)}
+            placeholder={say(words.search)}
+            value={search}
+            onChange={(event) => setSearch(event.target.value)}
+          />
+          <div className={css.tree}>
+            <Tree<ScopeNode>
+              key={search}
+              aria-label={say(words.orgShop)}
+              checkable
+              checkStrictly
+              selectable={false}
+              defaultExpandAll
+              treeData={tree}
+              fieldNames={{ title: 'name', key: 'key', children: 'children' }}
+              checkedKeys={[...(chosen ?? before ?? [])]}
+              onCheck={(_, { node, checked }) => {
+                // What the search hides stays chosen.
+                const now = chosen ?? before ?? []
+                setChosen(checked ? [...now, node.key] : now.filter((key) => key !== node.key))
+              }}
+            />
+          </div>
+        </>
+      )}
+    </Modal>
+  )
+}
+
+function flat(nodes: readonly ScopeNode[]): ScopeNode[] {
+  return nodes.flatMap((node) => [node, ...flat(node.children)])
+}
+
+/** Branches that lead to a name with these letters. */
+function matching(nodes: readonly ScopeNode[], letters: string): ScopeNode[] {
+  return nodes.flatMap((node) => {
+    if (node.name.toLowerCase().includes(letters)) return [node]
+    const children = matching(node.children, letters)
+    return children.length > 0 ? [{ ...node, children }] : []
+  })
+}

@@ -1,0 +1,43 @@
+import type { AdminRow } from '@brandside/contract/system/admin.ts'
+import { Tooltip } from 'antd'
+import { useWords } from '../../platform/i18n/words.ts'
+import { words } from './admin.words.ts'
+import css from './person-name.module.css'
+
+/** Initial, name and user name: how people find one another in a list. */
+export function PersonName({ row: { nickName, username } }: { row: AdminRow }) {
+  return (
+    <span className={css.person}>
+      <span className={css.initial} data-initial={[...nickName][0]} aria-hidden="true" />
+      <span className={css.names}>
+        <span className={css.name}>{nickName}</span>
+        <span className={css.username}>{username}</span>
+      </span>
+    </span>
+  )
+}
+
+/** What an administrator should notice of an account. */
+export function AccountMarks({ row }: { row: AdminRow }) {
+  const { say } = useWords()
+  return (
+    <>
+      {row.mustChangePassword && (
+        <Tooltip title={say(words.pendingHelp)}>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard needs a way to the explanation */}
+          <span className={css.pending} tabIndex={0}>
+            {say(words.pending)}
+          </span>
+        </Tooltip>
+      )}
+      {row.otpEnabled && (
+        <Tooltip title={say(words.otpHelp)}>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard needs a way to the explanation */}
+          <span className={css.otp} tabIndex={0}>
+            {say(words.otp)}
+          </span>
+        </Tooltip>
+      )}
+    </>
+  )
+}

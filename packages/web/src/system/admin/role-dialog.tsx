@@ -1,0 +1,121 @@
+import { type AdminRow, admin } from '@brandside/contract/system/admin.ts'
+import { Checkbox, Modal, Tooltip } from 'antd'
+import { useId, useState } from 'react'
+import type { OutputAt } from '../../platform/api/contract-data.ts'
+import { useAction } from '../../platform/api/use-action.ts'
+import { useRead } from '../../platform/api/use-read.ts'
+import { useWords } from '../../platform/i18n/words.ts'
+import { LoadingRows, NoAnswer } from '../../platform/resource/list-answers.tsx'
+import { words as resourceWords } from '../../platform/resource/resource.words.ts'
+import { words } from './admin.words.ts'
+import css from './choice-dialog.module.css'
+
+interface RoleDialogProps {
+  row: AdminRow
+  onClosed(): void
+}
+
+type Given = OutputAt<typeof admin, 'role'>
+type Option = Given['roles'][number]
+
+/** Which roles and role groups a person has. What the operator does not hold himself cannot be given here. */
+export default function RoleDialog({ row, onClosed }: RoleDialogProps) {
+  const { say, t } = useWords()
+  const [open, setOpen] = useState(true)
+  const [chosen, setChosen] = useState<Pick<Given, 'roleIds' | 'roleGroupIds'>>()
+  const read = useRead(admin, 'role', { id: row.id }, { staleTime: 0 })
+  const save = useAction(admin, 'setRole', { done: say(words.rolesSaved, { name: row.nickName }) })
+  const given = read.data
+  const { roleIds = [], roleGroupIds = [] } = chosen ?? given ?? {}
+
+  async function submit() {
+    if (await save.run({ id: row.id, roleIds, roleGroupIds })) setOpen(false)
+  }
+
+  return (
+    <Modal
+      open={open}
+      width={520}
+      title={say(words.rolesOf, { name: row.nickName })}
+      okText={t('button.save')}
+      cancelText={t('button.cancel')}
+      okButtonProps={{ disabled: chosen === undefined }}
+      confirmLoading={save.pending}
+      onOk={() => void submit()}
+      onCancel={() => setOpen(false)}
+      afterClose={onClosed}
+    >
+      <p className={css.help}>{say(words.rolesHelp)}</p>
+      {!given &&
+        (read.error ? (
+          <NoAnswer title={resourceWords.failedRecord} error={read.error} onRetry={() => void read.refetch()} />
+        ) : (
+          <LoadingRows />
+        ))}
+      {given && (
+        <div className={css.lists}>
+          <Choices
+            title={say(words.roleList)}
+            options={given.roles}
+            chosen={roleIds}
+            before={given.roleIds}
+            onChange={(ids) => setChosen({ roleIds: ids, roleGroupIds })}
+          />
+          {given.roleGroups.length > 0 && (
+            <Choices
+              title={say(words.groupList)}
+              help={say(words.groupHelp)}
+              options={given.roleGroups}
+              chosen={roleGroupIds}
+              before={given.roleGroupIds}
+              onChange={(ids) => setChosen({ roleIds, roleGroupIds: ids })}
+            />
+          )}
+        </div>
+      )}
+    </Modal>
+  )
+}
+
+interface ChoicesProps {
+  title: string
+  help?: string
+  options: readonly Option[]
+  chosen: readonly Option['id'][]
+  /** What the person has now may stay, whoever gave it. */
+  before: readonly Option['id'][]
+  onChange(ids: Option['id'][]): void
+}
+
+function Choices({ title, help, options, chosen, before, onChange }: ChoicesProps) {
+  const { say } = useWords()
+  const id = useId()
+  return (
+    <fieldset className={css.list} aria-describedby={help && id}>
+      <legend className={css.legend}>{title}</legend>
+      {help && (
+        <p className={css.note} id={id}>
+          {help}
+        </p>
+      )}
+      {options.length === 0 && <p className={css.note}>{say(words.noRoles)}</p>}
+      {options.map((option) => {
+        const forbidden = !option.grantable && !before.includes(option.id)
+        return (
+          <Tooltip key={option.id} title={forbidden ? say(words.notYours) : undefined} placement="left">
+            <Checkbox
+              className={css.choice}
+              checked={chosen.includes(option.id)}
+              disabled={forbidden}
+              onChange={({ target }) =>
+                onChange(target.checked ? [...chosen, option.id] : chosen.filter((each) => each !== option.id))
+              }
+            >
+              {option.name}
+            </Checkbox>
+          </Tooltip>
+        )
+      })}
+    </fieldset>
+  )
+}

@@ -1,0 +1,45 @@
+import { type AdminRow, admin } from '@brandside/contract/system/admin.ts'
+import { Modal } from 'antd'
+import { useState } from 'react'
+import { useCan } from '../../platform/access/can.tsx'
+import { useAction } from '../../platform/api/use-action.ts'
+import { useRead } from '../../platform/api/use-read.ts'
+import { useWords } from '../../platform/i18n/words.ts'
+import { LoadingRows, NoAnswer } from '../../platform/resource/list-answers.tsx'
+import { words as resourceWords } from '../../platform/resource/resource.words.ts'
+import { OpenSessions } from '../../platform/session/open-sessions.tsx'
+import { useSession } from '../../platform/session/session-store.ts'
+import { words } from './admin.words.ts'
+
+/** Where a person is signed in, and the way to end it. */
+export default function SessionsDialog({ row, onClosed }: { row: AdminRow; onClosed(): void }) {
+  const { say } = useWords()
+  const can = useCan()
+  const ownId = useSession(({ userInfo }) => userInfo?.user?.id)
+  const [open, setOpen] = useState(true)
+  const read = useRead(admin, 'sessions', { id: row.id }, { staleTime: 0 })
+  const end = useAction(admin, 'endSession')
+  const mayEnd = row.id !== ownId && can(admin.endpoints.endSession.guard)
+  return (
+    <Modal
+      open={open}
+      width={600}
+      title={say(words.sessionsOf, { name: row.nickName })}
+      footer={null}
+      onCancel={() => setOpen(false)}
+      afterClose={onClosed}
+    >
+      {read.data ? (
+        <OpenSessions
+          sessions={read.data}
+          busy={end.pending}
+          onEnd={mayEnd ? (sessionId) => void end.run({ id: row.id, sessionId }) : undefined}
+        />
+      ) : read.error ? (
+        <NoAnswer title={resourceWords.failedRecord} error={read.error} onRetry={() => void read.refetch()} />
+      ) : (
+        <LoadingRows />
+      )}
+    </Modal>
+  )
+}
