@@ -123,4 +123,5 @@ export const files = [
 
   'alter table app.brand add column logo text;',
   keepsFile('brand', 'logo'),
+  keepsFile('admin', 'avatar'),
 ].join('\n')

@@ -46,6 +46,7 @@ export const field = reasonsOf('field', {
 
 /** Files in fields of records. */
 export const upload = reasonsOf('upload', {
+  pending: ['{label}还在上传，请稍候再保存', '{label} is still being uploaded, please save when it is done'],
   notYours: ['{label}不存在或已删除，请重新上传', '{label} is not there any more, please upload it again'],
 })
 

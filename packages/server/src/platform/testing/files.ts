@@ -2,34 +2,12 @@ import { crc32 } from 'node:zlib'
 import type { Scene } from '@brandside/contract/platform/uploads.ts'
 import { file } from '@brandside/contract/system/file.ts'
 import type { FastifyInstance } from 'fastify'
-import sharp from 'sharp'
+import { smallPicture } from './pictures.ts'
 import type { Caller } from './test-product.ts'
 
 export interface Posted {
   status: number
   body: { key?: string; hash?: string; error?: string } & Record<string, unknown>
-}
-
-/** Noise does not compress, so a picture has about as many bytes as is asked for. */
-export async function noisePng(bytes: number): Promise<Buffer> {
-  const side = Math.ceil(Math.sqrt(bytes / 3))
-  return sharp({
-    create: {
-      width: side,
-      height: side,
-      channels: 3,
-      background: '#888888',
-      noise: { type: 'gaussian', mean: 128, sigma: 60 },
-    },
-  })
-    .png({ compressionLevel: 0 })
-    .toBuffer()
-}
-
-export async function smallPicture(format: 'png' | 'jpeg' | 'gif' | 'webp' = 'png', side = 16): Promise<Buffer> {
-  return sharp({ create: { width: side, height: side, channels: 3, background: '#cc3311' } })
-    .toFormat(format)
-    .toBuffer()
 }
 
 export async function tokenFor(caller: Caller, scene: Scene = 'image'): Promise<string> {

@@ -5,6 +5,7 @@ import { useWords } from '../i18n/words.ts'
 import { ColourInput } from './colour-input.tsx'
 import css from './field-input.module.css'
 
+const ImageField = lazy(() => import('../files/image-field.tsx'))
 const InstantInput = lazy(() => import('./instant-input.tsx'))
 const TimeOfDayInput = lazy(() => import('./time-of-day-input.tsx'))
 const TimeZoneInput = lazy(() => import('./time-zone-input.tsx'))
@@ -124,6 +125,12 @@ export function FieldInput({ name, info, id, value, onChange = () => {} }: Field
       return <Switch id={id} checked={value === true} onChange={onChange} />
     case 'colour':
       return <ColourInput id={id} value={text} onChange={onChange} />
+    case 'image':
+      return (
+        <Suspense fallback={<Input className={css.wide} readOnly />}>
+          <ImageField id={id} value={text} onChange={onChange} picture={info.picture ?? { scene: 'image' }} />
+        </Suspense>
+      )
     case 'timeZone':
       return (
         <Suspense fallback={<Input className={css.wide} value={text} readOnly />}>

@@ -1,6 +1,7 @@
 import type { FieldInfo } from '@brandside/contract/platform/describe.ts'
-import { field, type Reason } from '@brandside/contract/platform/reasons.ts'
+import { field, type Reason, upload } from '@brandside/contract/platform/reasons.ts'
 import { isMobile } from '@brandside/contract/platform/rules.ts'
+import { pendingUpload } from '../files/pending-upload.ts'
 import { same } from './stale-difference.ts'
 
 export interface WrongField {
@@ -21,6 +22,7 @@ export function wrongField(info: FieldInfo, value: unknown, loaded: unknown): Wr
     return outside ? { reason: field.range, detail: { min: min ?? '', max: max ?? '' } } : undefined
   }
   const text = String(value).trim()
+  if (kind === 'image') return text === pendingUpload ? { reason: upload.pending, detail: {} } : undefined
   if (text === '') return required ? { reason: field.required, detail: {} } : undefined
   if (kind === 'mobile' && !isMobile(text)) return { reason: field.mobile, detail: {} }
   if (text.length < (min ?? 0) || text.length > (max ?? text.length)) {

@@ -18,6 +18,7 @@ const ParentBrandSelect = lazy(() => import('./parent-brand.select.tsx'))
 
 const columns: readonly Column<BrandRow>[] = [
   { name: 'name', note: 'code', width: 184, hint: ({ id }) => <HaltedMark id={id} /> },
+  { name: 'logo', width: [56, 48], spare: 4 },
   { name: 'shortName', width: 60, spare: 3 },
   'industry',
   { name: 'parentName', width: 80, spare: 2 },
@@ -37,6 +38,7 @@ const form = (
         <ParentBrandSelect />
       </Field>
       <Field name="industry" />
+      <Field name="logo" />
       <Field name="intro" />
     </Section>
     <Section title={words.contact} help={words.contactHelp}>

@@ -1,0 +1,125 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { smallPicture } from '@brandside/server/platform/testing/pictures.ts'
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { seriousFindings } from './accessible.ts'
+import { launchBrowser } from './browser.ts'
+import { chosenPassword, openWindow, signInAt } from './operator.ts'
+import { type RunningProduct, startProduct } from './product.ts'
+
+const megabyte = 1024 * 1024
+
+/** The image service's own browser client, on our pages, uploads to our store. */
+describe('from a file on a disk to the logo of a brand', () => {
+  let product: RunningProduct
+  let browser: Browser
+  let page: Page
+  const problems: string[] = []
+  /** What the page asked for: method and address. */
+  const asked: string[] = []
+  const folder = mkdtempSync(join(tmpdir(), 'brandside-e2e-files-'))
+
+  beforeAll(async () => {
+    product = await startProduct({ ADMIN_PASSWORD: chosenPassword })
+    browser = await launchBrowser()
+    page = await openWindow(browser)
+    page.on('pageerror', (error) => problems.push(String(error)))
+    page.on('request', (request) => asked.push(`${request.method()} ${request.url()}`))
+    await signInAt(page, product, '/store/brand')
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await product?.stop()
+    rmSync(folder, { recursive: true })
+  })
+
+  const form = () => page.getByRole('dialog').filter({ has: page.getByLabel('品牌名称') })
+
+  /** A picture of exactly so many bytes: what stands behind its end does not change it. */
+  async function aPicture(format: 'png' | 'gif', bytes: number): Promise<string> {
+    const picture = await smallPicture(format)
+    const path = join(folder, `${bytes}.${format}`)
+    writeFileSync(path, Buffer.concat([picture, Buffer.alloc(bytes - picture.length)]))
+    return path
+  }
+
+  async function choose(path: string): Promise<void> {
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      form()
+        .getByRole('button', { name: /选择图片|更换|品牌标志/ })
+        .first()
+        .click(),
+    ])
+    await chooser.setFiles(path)
+  }
+
+  async function picture(): Promise<Locator> {
+    const shown = form().getByRole('img', { name: '当前图片' })
+    await shown.waitFor()
+    return shown
+  }
+
+  test('the upload client is not part of the first load', async () => {
+    await page.getByRole('row', { name: /灯笼面馆/ }).waitFor()
+    expect(asked.filter((request) => /upload-file|crop-dialog|image-field/.test(request))).toEqual([])
+  })
+
+  test('a picture is cut to its shape, uploaded and becomes the logo', async () => {
+    await page
+      .getByRole('row', { name: /灯笼面馆/ })
+      .getByRole('button', { name: '编辑' })
+      .click()
+    await choose(await aPicture('png', 1024))
+    const crop = page.getByRole('dialog', { name: '裁剪图片' })
+    await crop.getByRole('button', { name: '使用' }).waitFor()
+    expect(await seriousFindings(page)).toEqual([])
+    await crop.getByRole('button', { name: '使用' }).click()
+    const key = await (await picture()).getAttribute('src')
+    expect(key).toMatch(/^\/img\/t1\/\d{6}\/[0-9a-f]{32}\.png\?/)
+    expect(await seriousFindings(page)).toEqual([])
+    await form().getByRole('button', { name: '保存' }).click()
+    await form().waitFor({ state: 'hidden' })
+    const shown = page.getByRole('row', { name: /灯笼面馆/ }).locator('img')
+    await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  })
+
+  // A GIF is taken as it is: cutting would make another file of it.
+  test.each([
+    [1024, 1],
+    [4 * megabyte + 1, 4],
+    [10 * megabyte, 5],
+  ])('the official client uploads %d bytes unchanged, in %d calls', async (size, calls) => {
+    await page.goto(`${product.address}/store/brand`)
+    await page
+      .getByRole('row', { name: /灯笼面馆/ })
+      .getByRole('button', { name: '编辑' })
+      .click()
+    const before = await (await picture()).getAttribute('src')
+    const path = await aPicture('gif', size)
+    asked.length = 0
+    await choose(path)
+    await expect.poll(async () => (await picture()).getAttribute('src'), { timeout: 20_000 }).not.toBe(before)
+    expect(await (await picture()).getAttribute('src')).toMatch(/\.gif\?/)
+    expect(asked.filter((request) => /\/up(\/|$)/.test(request))).toHaveLength(calls)
+  })
+
+  test('what is no picture, or too large, is refused before leave is asked for', async () => {
+    asked.length = 0
+    const text = join(folder, 'page.html')
+    writeFileSync(text, '<script>alert(1)</script>')
+    await choose(text)
+    await form().getByText('不支持这种文件').waitFor()
+    await choose(await aPicture('gif', 10 * megabyte + 1))
+    await form().getByText('图片太大').waitFor()
+    expect(asked.filter((request) => request.includes('/qiniu/'))).toEqual([])
+  })
+
+  test('everything went to our own origin', () => {
+    const elsewhere = asked.filter((request) => !/ (blob:|data:)/.test(request) && !request.includes(product.address))
+    expect(elsewhere).toEqual([])
+    expect(problems).toEqual([])
+  })
+})
