@@ -85,6 +85,17 @@ describe.runIf(engines().includes('postgres'))('two replicas on one PostgreSQL',
     }
     return answers.map(({ status, key = 'done' }) => `${status} ${key}`)
   }
+  /** The person's roles come to him by a group from now on. */
+  async function putIntoGroup(id: Id) {
+    await sql(
+      `with g as (insert into app.role_group (tenant_id, code, name) values (1, $2, $2) returning id),
+            r as (insert into app.role_group_role (tenant_id, role_group_id, role_id)
+                    select 1, g.id, h.role_id from g, app.admin_role h where h.admin_id = $1)
+       insert into app.admin_role_group (tenant_id, admin_id, role_group_id) select 1, $1, id from g`,
+      [id, `G-${id}`],
+    )
+    await sql('delete from app.admin_role where admin_id = $1', [id])
+  }
   const rights = ['store:brand:list', 'store:brand:export', 'store:brand:delete']
   const carriedOut = ['200 done', '200 done', '404 common.notFound']
   const ofRole = 'role_id in (select role_id from app.admin_role where admin_id = $1)'
@@ -107,6 +118,23 @@ describe.runIf(engines().includes('postgres'))('two replicas on one PostgreSQL',
           [id],
         ),
     ],
+    [
+      'a group is taken away',
+      async (id: Id) => {
+        await putIntoGroup(id)
+        await sql('delete from app.admin_role_group where admin_id = $1', [id])
+      },
+    ],
+    [
+      'a group is disabled',
+      async (id: Id) => {
+        await putIntoGroup(id)
+        await sql(
+          'update app.role_group set status = 0 where id in (select role_group_id from app.admin_role_group where admin_id = $1)',
+          [id],
+        )
+      },
+    ],
     ['a new password is demanded', (id: Id) => sql(`select app.set_password($1, 1, 'x', 72)`, [id])],
   ])('when %s, the very next call of every kind is refused on both', async (_, change) => {
     const answers = await nextCalls(change, rights)
@@ -121,6 +149,17 @@ describe.runIf(engines().includes('postgres'))('two replicas on one PostgreSQL',
         sql(
           `insert into app.admin_role (tenant_id, admin_id, role_id) select 1, $1, id from app.role where tenant_id = 1 and code = 'SUPER_ADMIN'`,
           [id],
+        ),
+    ],
+    [
+      'a group is given',
+      (id: Id) =>
+        sql(
+          `with g as (insert into app.role_group (tenant_id, code, name) values (1, $2, $2) returning id),
+                r as (insert into app.role_group_role (tenant_id, role_group_id, role_id)
+                        select 1, g.id, r.id from g, app.role r where r.tenant_id = 1 and r.code = 'SUPER_ADMIN')
+           insert into app.admin_role_group (tenant_id, admin_id, role_group_id) select 1, $1, id from g`,
+          [id, `ALL-${id}`],
         ),
     ],
     [
