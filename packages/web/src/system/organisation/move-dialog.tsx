@@ -30,6 +30,9 @@ export default function MoveDialog({ row, onClosed }: MoveDialogProps) {
   const [place, setPlace] = useState<number>()
   const parent = parentId === undefined ? undefined : findNode(tree, parentId)
   const siblings = parent?.children.filter(({ id }) => id !== row.id) ?? []
+  // Where it stands now, as long as it stays with its parent; elsewhere it comes last unless another place is chosen.
+  const standing = parent?.children.findIndex(({ id }) => id === row.id) ?? -1
+  const chosen = place ?? (standing < 0 ? siblings.length : standing)
 
   const forbids = (node: OrganisationNode) => {
     const reason = moveForbids(tree, row.id, node.id, maxOrganisationDepth)
@@ -39,8 +42,7 @@ export default function MoveDialog({ row, onClosed }: MoveDialogProps) {
   async function move() {
     const moved = findNode(tree, row.id)
     if (!moved || !parent) return
-    const target = { id: moved.id, version: moved.version, parentId: parent.id }
-    if (!(await action.run(place === undefined ? target : { ...target, place }))) return
+    if (!(await action.run({ id: moved.id, version: moved.version, parentId: parent.id, place: chosen }))) return
     toasts.success(say(words.moved, { name: row.name, parent: parent.name }))
     setOpen(false)
   }
@@ -51,7 +53,7 @@ export default function MoveDialog({ row, onClosed }: MoveDialogProps) {
       title={say(words.moveTitle, { name: row.name })}
       okText={say(words.moveVerb)}
       cancelText={t('button.cancel')}
-      okButtonProps={{ disabled: !parent, loading: action.pending }}
+      okButtonProps={{ disabled: !parent || chosen === standing, loading: action.pending }}
       onOk={() => void move()}
       onCancel={() => setOpen(false)}
       afterClose={onClosed}
@@ -72,12 +74,11 @@ export default function MoveDialog({ row, onClosed }: MoveDialogProps) {
         <Form.Item label={say(words.place)} htmlFor="move-place">
           <Select<number>
             id="move-place"
-            value={place ?? last}
-            onChange={(next) => setPlace(next === last ? undefined : next)}
+            value={chosen}
+            onChange={setPlace}
             options={[
               { value: 0, label: say(words.placeFirst) },
               ...siblings.map(({ name }, index) => ({ value: index + 1, label: say(words.placeAfter, { name }) })),
-              { value: last, label: say(words.placeLast) },
             ]}
           />
         </Form.Item>
@@ -85,5 +86,3 @@ export default function MoveDialog({ row, onClosed }: MoveDialogProps) {
     </Modal>
   )
 }
-
-const last = -1

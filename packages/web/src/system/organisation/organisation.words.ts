@@ -34,7 +34,6 @@ export const words = {
   newParent: ['新的上级', 'New parent'],
   place: ['位置', 'Place'],
   placeFirst: ['最前', 'First'],
-  placeLast: ['最后', 'Last'],
   placeAfter: ['在“{name}”之后', 'After “{name}”'],
   people: ['人员', 'People'],
   peopleOf: ['“{name}”的人员', 'People of “{name}”'],
