@@ -1,0 +1,376 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { seriousFindings } from './accessible.ts'
+import { launchBrowser } from './browser.ts'
+import { chosenPassword, openWindow, signInAt } from './operator.ts'
+import { type RunningProduct, startProduct } from './product.ts'
+
+/** What only a browser can show of finding one's way: focus, keys, touch, scrolling, a connection that goes and comes. */
+describe('finding one’s way', () => {
+  let product: RunningProduct
+  let browser: Browser
+  const problems: string[] = []
+
+  beforeAll(async () => {
+    product = await startProduct({ ADMIN_PASSWORD: chosenPassword })
+    browser = await launchBrowser()
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await product?.stop()
+  })
+  beforeEach(() => {
+    problems.length = 0
+    return () => expect(problems).toEqual([])
+  })
+
+  async function windowAt(path: string, options: Parameters<typeof openWindow>[1] = {}): Promise<Page> {
+    const page = await openWindow(browser, options)
+    page.on('pageerror', (error) => problems.push(String(error)))
+    await signInAt(page, product, path)
+    return page
+  }
+  const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+  const heading = (page: Page, name: string) =>
+    page.getByRole('main').getByRole('heading', { level: 1, name }).waitFor()
+  const focused = (page: Page) =>
+    page.evaluate(() => document.activeElement?.ariaLabel || document.activeElement?.textContent?.trim())
+  const pathOf = (page: Page) => new URL(page.url()).pathname
+
+  describe('the search for pages', () => {
+    let page: Page
+    beforeAll(async () => {
+      page = await windowAt('/')
+    })
+    const field = () => page.getByRole('combobox', { name: '搜索页面' })
+    const options = () => page.getByRole('option')
+
+    test('finds by first letters of the pinyin and goes there by Enter', async () => {
+      await button(page, '搜索页面').click()
+      await field().fill('ppgl')
+      expect(await options().first().textContent()).toContain('品牌门店 > 品牌管理')
+      expect(await options().first().getAttribute('aria-selected')).toBe('true')
+      expect(await seriousFindings(page)).toEqual([])
+      await page.keyboard.press('Enter')
+      await heading(page, '品牌管理')
+      expect(pathOf(page)).toBe('/store/brand')
+      expect(await field().count()).toBe(0)
+      await expect.poll(() => focused(page)).toBe('品牌管理')
+    })
+
+    test('leaves Enter to an input method that is at work', async () => {
+      await page.keyboard.press('Control+k')
+      await field().waitFor()
+      const keys = await page.context().newCDPSession(page)
+      await keys.send('Input.imeSetComposition', { text: '首页', selectionStart: 2, selectionEnd: 2 })
+      await options().filter({ hasText: '首页' }).first().waitFor()
+      await keys.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', key: 'Enter', windowsVirtualKeyCode: 13 })
+      expect(await field().count()).toBe(1)
+      await keys.send('Input.insertText', { text: '首页' })
+      await page.keyboard.press('Enter')
+      await page.waitForURL(/\/home\/dashboard/)
+    })
+
+    test('gives the focus back on Escape, and forgets what was typed when closed from beside', async () => {
+      await button(page, '语言').focus()
+      await page.keyboard.press('Control+k')
+      await field().fill('品牌')
+      await page.keyboard.press('Escape')
+      expect(await field().count()).toBe(0)
+      expect(await focused(page)).toBe('语言')
+      await page.keyboard.press('Control+k')
+      await field().fill('品牌')
+      await page.mouse.click(5, 890)
+      expect(await field().count()).toBe(0)
+      await page.keyboard.press('Control+k')
+      expect(await field().inputValue()).toBe('')
+    })
+
+    test('offers the pages visited last before anything is typed, and nothing for nonsense', async () => {
+      expect(await options().allInnerTexts()).toEqual([expect.stringContaining('品牌管理')])
+      await field().fill('qqqqqq')
+      await page.getByText('没有名称、路径或拼音与此相近的页面').waitFor()
+      expect(await options().count()).toBe(0)
+      await page.keyboard.press('Escape')
+    })
+
+    test('does what can be done from here as well', async () => {
+      await page.keyboard.press('Control+k')
+      await field().fill('shensewaiguan')
+      await page.keyboard.press('Enter')
+      await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark')
+      await page.keyboard.press('Control+k')
+      await field().fill('qswg')
+      expect(await seriousFindings(page)).toEqual([])
+      await page.keyboard.press('Enter')
+      await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe('light')
+    })
+
+    test('keys stay with whoever writes or has a dialog open; ? lists them', async () => {
+      await page.goto(`${product.address}/store/brand`)
+      await heading(page, '品牌管理')
+      await page.getByRole('search').getByLabel('品牌名称').fill('')
+      await page.keyboard.type('?')
+      expect(await page.getByRole('search').getByLabel('品牌名称').inputValue()).toBe('?')
+      await button(page, '新增').click()
+      await page.getByRole('dialog').getByLabel('品牌名称').waitFor()
+      await page.keyboard.press('Control+k')
+      expect(await field().count()).toBe(0)
+      await page.keyboard.press('Escape')
+      await page.getByRole('dialog').waitFor({ state: 'hidden' })
+      await page.getByRole('heading', { level: 1 }).click()
+      await page.keyboard.press('?')
+      const help = page.getByRole('dialog', { name: '键盘快捷键' })
+      await help.getByText('搜索页面').waitFor()
+      expect(await seriousFindings(page)).toEqual([])
+      await help.getByRole('checkbox').uncheck()
+      await page.keyboard.press('Escape')
+      await page.keyboard.press('?')
+      expect(await help.count()).toBe(0)
+    })
+  })
+
+  describe('the sidebar', () => {
+    const sidebar = (page: Page) => page.getByRole('complementary', { name: '侧边栏' })
+    const width = (page: Page) => sidebar(page).evaluate((element) => element.getBoundingClientRect().width)
+    const [wide, collapsed] = [210, 54]
+    /** How one operator leaves it, he finds it in his next window. */
+    const make = async (page: Page, wanted: number) => {
+      if ((await width(page)) !== wanted) await button(page, '切换侧边栏').click()
+      await expect.poll(() => width(page)).toBe(wanted)
+    }
+    const group = (page: Page) => sidebar(page).getByRole('button', { name: '品牌门店' })
+    const item = (page: Page) => sidebar(page).getByRole('link', { name: '品牌管理' })
+
+    test('is kept as it was left, and opens the group of the page after a reload', async () => {
+      const page = await windowAt('/store/brand')
+      expect(await width(page)).toBe(wide)
+      expect(await group(page).getAttribute('aria-expanded')).toBe('true')
+      await make(page, collapsed)
+      await page.reload()
+      await heading(page, '品牌管理')
+      expect(await width(page)).toBe(collapsed)
+      await page.context().close()
+    })
+
+    test('collapsed, it is worked by keys', async () => {
+      const page = await windowAt('/')
+      await make(page, collapsed)
+      await group(page).focus()
+      await page.keyboard.press('ArrowRight')
+      expect(await group(page).getAttribute('aria-expanded')).toBe('true')
+      await page.keyboard.press('ArrowRight')
+      expect(await focused(page)).toBe('品牌管理')
+      await page.keyboard.press('Escape')
+      expect(await group(page).getAttribute('aria-expanded')).toBe('false')
+      expect(await focused(page)).toBe('品牌门店')
+      await page.keyboard.press('s')
+      expect(await focused(page)).toBe('首页')
+      await page.context().close()
+    })
+
+    test('collapsed, it is worked by touch', async () => {
+      const page = await windowAt('/', { hasTouch: true })
+      await make(page, collapsed)
+      await group(page).tap()
+      await item(page).waitFor()
+      await page.touchscreen.tap(900, 600)
+      await item(page).waitFor({ state: 'hidden' })
+      await group(page).tap()
+      await item(page).tap()
+      await heading(page, '品牌管理')
+      await item(page).waitFor({ state: 'hidden' })
+      await page.context().close()
+    })
+
+    test('on a phone it is a drawer: it holds the focus, and goes by Escape, beside, by a swipe and with a page', async () => {
+      const page = await windowAt('/', { viewport: { width: 390, height: 844 }, hasTouch: true })
+      const open = async () => {
+        await button(page, '切换侧边栏').click()
+        await group(page).waitFor()
+      }
+      const gone = () => group(page).waitFor({ state: 'hidden' })
+      await gone()
+      await open()
+      expect(await seriousFindings(page)).toEqual([])
+      for (let press = 0; press < 8; press++) {
+        await page.keyboard.press('Tab')
+        expect(
+          await page.evaluate(
+            () => document.activeElement === document.body || !!document.activeElement?.closest('aside'),
+          ),
+        ).toBe(true)
+      }
+      await page.keyboard.press('Escape')
+      await gone()
+      expect(await focused(page)).toBe('切换侧边栏')
+      await open()
+      await page.mouse.click(370, 700)
+      await gone()
+      await open()
+      await swipe(page, { x: 220, y: 600 }, { x: 60, y: 610 })
+      await gone()
+      await open()
+      await group(page).click()
+      await item(page).click()
+      await heading(page, '品牌管理')
+      await gone()
+      await page.context().close()
+    })
+
+    test('a window that becomes narrow and wide again finds it as it was, and the drawer closed', async () => {
+      const page = await windowAt('/store/brand')
+      await make(page, wide)
+      await page.setViewportSize({ width: 700, height: 900 })
+      await sidebar(page).waitFor({ state: 'hidden' })
+      await button(page, '切换侧边栏').click()
+      await sidebar(page).waitFor()
+      await page.setViewportSize({ width: 1440, height: 900 })
+      await expect.poll(() => width(page)).toBe(wide)
+      await page.setViewportSize({ width: 700, height: 900 })
+      await sidebar(page).waitFor({ state: 'hidden' })
+      await page.setViewportSize({ width: 1440, height: 900 })
+      await page.reload()
+      await heading(page, '品牌管理')
+      expect(await width(page)).toBe(wide)
+      await page.context().close()
+    })
+
+    test('leads to an open page as it was left', async () => {
+      const page = await windowAt('/store/brand?status=1&rows=50')
+      await sidebar(page).getByRole('link', { name: '首页' }).click()
+      await page.waitForURL(/dashboard/)
+      await item(page).click()
+      await page.waitForURL(/status=1/)
+      expect(new URL(page.url()).search).toBe('?status=1&rows=50')
+      await page.context().close()
+    })
+  })
+
+  test('the breadcrumb leads home and to groups, and folds on a phone', async () => {
+    const page = await windowAt('/store/brand')
+    const crumbs = page.getByRole('navigation', { name: '面包屑' })
+    expect(await crumbs.getByRole('listitem').allInnerTexts()).toEqual(['首页', '品牌门店', '品牌管理'])
+    expect(await crumbs.getByRole('link').allInnerTexts()).toEqual(['首页', '品牌门店'])
+    await page.setViewportSize({ width: 390, height: 844 })
+    await crumbs.getByRole('button', { name: '更多层级' }).click()
+    expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['首页', '品牌门店'])
+    expect(await seriousFindings(page)).toEqual([])
+    await page.getByRole('menuitem', { name: '首页' }).click()
+    await page.waitForURL(/dashboard/)
+    expect(await crumbs.getByRole('listitem').allInnerTexts()).toEqual(['首页'])
+    await page.context().close()
+  })
+
+  test.each(['no-preference', 'reduce'] as const)('the way back to the top, motion: %s', async (reducedMotion) => {
+    const page = await windowAt('/store/brand', { viewport: { width: 390, height: 500 }, reducedMotion })
+    const scroller = page.locator('[data-scroller]:visible')
+    await page.getByText('橡木食集').last().waitFor()
+    await scroller.evaluate((box) => box.scrollTo({ top: 400, behavior: 'instant' }))
+    await scroller.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+    expect(await button(page, '回到顶部').count()).toBe(0)
+    await scroller.evaluate((box) => box.scrollTo({ top: 900, behavior: 'instant' }))
+    await button(page, '回到顶部').waitFor()
+    expect(await seriousFindings(page)).toEqual([])
+    const began = Date.now()
+    await button(page, '回到顶部').click()
+    await expect.poll(() => scroller.evaluate((box) => box.scrollTop), { interval: 20 }).toBe(0)
+    if (reducedMotion === 'no-preference') expect(Date.now() - began).toBeGreaterThan(300)
+    await button(page, '回到顶部').waitFor({ state: 'hidden' })
+    await page.context().close()
+  })
+
+  test('an outage is told, changes are held back with a reason, and reading goes on when it is over', async () => {
+    const page = await windowAt('/store/brand')
+    const status = page.getByRole('row', { name: /^静吧/ }).getByRole('switch')
+    const before = await status.getAttribute('aria-checked')
+    await page.context().setOffline(true)
+    const bar = page.getByRole('region', { name: '系统提示' })
+    await bar.getByText('无法连接服务器').waitFor()
+    expect(await seriousFindings(page)).toEqual([])
+    await status.click()
+    await page.getByText('修改没有发送').waitFor()
+    expect(await status.getAttribute('aria-checked')).toBe(before)
+    await page.context().setOffline(false)
+    await bar.waitFor({ state: 'hidden' })
+    await page.getByText('已恢复连接').waitFor()
+    await page.context().close()
+  })
+
+  test('a menu that changes in the middle of work is told, and taken over without a reload', async () => {
+    const page = await windowAt('/store/brand')
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+    await page.route('**/pcapi/**', async (route) => {
+      const answer = await route.fetch()
+      const body = await answer.text()
+      await route.fulfill({
+        response: answer,
+        headers: { ...answer.headers(), 'x-rights-version': '9.9' },
+        body: route.request().url().includes('treeHome') ? body.replaceAll('品牌管理', '品牌档案') : body,
+      })
+    })
+    await button(page, '查询').click()
+    const bar = page.getByRole('region', { name: '系统提示' })
+    await bar.getByText('菜单已更新').waitFor()
+    const item = (name: string) => page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name })
+    expect(await item('品牌管理').count()).toBe(1)
+    await bar.getByRole('button', { name: '重新载入菜单' }).click()
+    await item('品牌档案').waitFor()
+    expect(await bar.count()).toBe(0)
+    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+    await page.context().close()
+  })
+
+  test('a page that is somebody else’s names the right it needs; an address of nobody is not found', async () => {
+    const page = await openWindow(browser)
+    await page.route('**/menu/treeHome', async (route) => {
+      const answer = await route.fetch()
+      const { data, ...rest } = await answer.json()
+      await route.fulfill({ response: answer, json: { ...rest, data: data.slice(0, 1) } })
+    })
+    await page.route('**/admin/info', async (route) => {
+      const answer = await route.fetch()
+      const { data, ...rest } = await answer.json()
+      await route.fulfill({ response: answer, json: { ...rest, data: { ...data, permissions: [] } } })
+    })
+    await signInAt(page, product, '/store/brand')
+    await heading(page, '没有访问权限')
+    await page.getByText('store:brand:list').waitFor()
+    expect(await seriousFindings(page)).toEqual([])
+    await page.goto(`${product.address}/store/nothing`)
+    await heading(page, '页面不存在')
+    // The right is granted meanwhile.
+    await page.unrouteAll()
+    await page.goto(`${product.address}/401?page=${encodeURIComponent('/store/brand')}`)
+    await button(page, '重试').click()
+    await heading(page, '品牌管理')
+    await page.context().close()
+  })
+
+  test('code that is gone can be fetched again, and a newer build is told without a reload', async () => {
+    const page = await openWindow(browser)
+    await signInAt(page, product, '/')
+    await page.route('**/assets/brand.page*', (route) => route.abort())
+    await page.route(`${product.address}/`, async (route) => {
+      const answer = await route.fetch()
+      const html = await answer.text()
+      await route.fulfill({ response: answer, body: html.replace(/(assets\/index-)[^"]+(\.js)/, '$1another$2') })
+    })
+    const menu = page.getByRole('navigation', { name: '主导航' })
+    await menu.getByRole('button', { name: '品牌门店' }).click()
+    await menu.getByRole('link', { name: '品牌管理' }).click()
+    await heading(page, '页面没有加载成功')
+    await page.getByRole('region', { name: '系统提示' }).getByText('系统已更新到新版本').waitFor()
+    await page.unrouteAll()
+    await button(page, '重试').click()
+    await heading(page, '品牌管理')
+    await page.context().close()
+  })
+})
+
+async function swipe(page: Page, from: { x: number; y: number }, to: { x: number; y: number }): Promise<void> {
+  const finger = await page.context().newCDPSession(page)
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [from] })
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [to] })
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+}
