@@ -318,6 +318,7 @@ describe('finding one’s way', () => {
     await item('品牌档案').waitFor()
     expect(await bar.count()).toBe(0)
     expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
     await page.context().close()
   })
 
