@@ -187,7 +187,8 @@ describe('finding one’s way', () => {
       const page = await windowAt('/', { viewport: { width: 390, height: 844 }, hasTouch: true })
       const open = async () => {
         await button(page, '切换侧边栏').click()
-        await group(page).waitFor()
+        // In its place, no longer on the way to it.
+        await expect.poll(() => sidebar(page).evaluate((drawer) => drawer.getBoundingClientRect().left)).toBe(0)
       }
       const gone = () => group(page).waitFor({ state: 'hidden' })
       await gone()

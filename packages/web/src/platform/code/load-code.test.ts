@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { withBrowserStores } from '../testing/browser-stores.ts'
-import { loadCode } from './load-code.ts'
+import { addressAgain, loadCode } from './load-code.ts'
 
 withBrowserStores()
 Object.assign(document, { querySelector: () => ({ getAttribute: () => '/assets/index-1.js' }) })
@@ -33,4 +33,18 @@ it('is given up after three times; then somebody looks whether there is a newer 
   await loaded
   expect(load).toHaveBeenCalledTimes(3)
   expect(asked).toHaveBeenCalledTimes(1)
+})
+
+it('is asked for under another address, which the error has to name and which has to be our own', () => {
+  Object.defineProperty(globalThis, 'location', { configurable: true, value: { origin: 'http://shop.test' } })
+  const failed = (address: string) => new TypeError(`Failed to fetch dynamically imported module: ${address}`)
+  expect(addressAgain(failed('http://shop.test/assets/brand.page-B4.js'), 7)).toBe(
+    'http://shop.test/assets/brand.page-B4.js?again=7',
+  )
+  expect(addressAgain(failed('http://shop.test/assets/brand.page-B4.js?again=7'), 8)).toBe(
+    'http://shop.test/assets/brand.page-B4.js?again=8',
+  )
+  expect(addressAgain(failed('http://evil.test/a.js'), 7)).toBeUndefined()
+  expect(addressAgain(new TypeError('Importing a module script failed.'), 7)).toBeUndefined()
+  Reflect.deleteProperty(globalThis, 'location')
 })
