@@ -3,6 +3,8 @@ import type { Module } from './platform/serve.ts'
 import { brandModule } from './store/brand/brand.module.ts'
 import { shopModule } from './store/shop/shop.module.ts'
 import { adminModule } from './system/admin/admin.module.ts'
+import { bizDictModule } from './system/biz-dict/biz-dict.module.ts'
+import { bizDictItemModule } from './system/biz-dict-item/biz-dict-item.module.ts'
 import { bizParamModule } from './system/biz-param/biz-param.module.ts'
 import { fileModule } from './system/file/file.module.ts'
 import { menuModule } from './system/menu/menu.module.ts'
@@ -13,6 +15,8 @@ import { roleModule } from './system/role/role.module.ts'
 import { roleGroupModule } from './system/role-group/role-group.module.ts'
 import { savedViewModule } from './system/saved-view/saved-view.module.ts'
 import { settingModule } from './system/setting/setting.module.ts'
+import { sysDictModule } from './system/sys-dict/sys-dict.module.ts'
+import { sysDictItemModule } from './system/sys-dict-item/sys-dict-item.module.ts'
 import { sysParamModule } from './system/sys-param/sys-param.module.ts'
 import { tenantModule } from './system/tenant/tenant.module.ts'
 
@@ -34,4 +38,8 @@ export const modules: readonly Module[] = [
   bizParamModule,
   sysParamModule,
   tenantModule,
+  bizDictModule,
+  bizDictItemModule,
+  sysDictModule,
+  sysDictItemModule,
 ]

@@ -28,6 +28,10 @@ export interface Contract<E extends Endpoints = Endpoints, R extends string = st
   menu?: MenuEntry
   /** For the operating company alone: in every other tenant its tags have no effect and its page is in no menu. */
   platformOnly?: true
+  /** The module whose tags open this one and on whose page it stands: items of a dictionary. */
+  partOf?: string
+  /** Other modules, by name, whose reads show what a write here changes. */
+  alters?: readonly string[]
   reasons: Readonly<Record<R, Reason>>
   endpoints: { readonly [K in keyof E]: Placed<E[K]> }
 }
@@ -38,6 +42,8 @@ interface Definition<E extends Endpoints, W extends Readonly<Record<string, Bili
   title: Bilingual
   menu?: MenuEntry
   platformOnly?: true
+  partOf?: string
+  alters?: readonly string[]
   reasons?: W
   endpoints: E
 }
@@ -50,10 +56,10 @@ export function defineContract<
   const E extends Endpoints,
   const W extends Readonly<Record<string, Bilingual>> = Record<never, Bilingual>,
 >(definition: Definition<E, W>): Contract<E, keyof W & string> {
-  const { name, area, reasons } = definition
+  const { name, area, partOf, reasons } = definition
   const placed = Object.entries(definition.endpoints).map(([key, endpoint]) => [
     key,
-    { ...endpoint, name: key, guard: guardOf(endpoint.rule, `${area}:${name}`) },
+    { ...endpoint, name: key, guard: guardOf(endpoint.rule, `${area}:${partOf ?? name}`) },
   ])
   return {
     ...definition,
@@ -70,8 +76,8 @@ export type Parsed<C extends Contract, K extends keyof C['endpoints']> = z.outpu
 export type Output<C extends Contract, K extends keyof C['endpoints']> = z.output<C['endpoints'][K]['output']>
 
 /** The tag that shows a module's page in the menu. */
-export function pageTag({ area, name }: Pick<Contract, 'area' | 'name'>): Tag {
-  return `${area}:${name}:list`
+export function pageTag({ area, name, partOf }: Pick<Contract, 'area' | 'name' | 'partOf'>): Tag {
+  return `${area}:${partOf ?? name}:list`
 }
 
 /** All tags of a module, the page's first. */

@@ -59,7 +59,7 @@ export async function syncMenu(owner: pg.Pool, contracts: readonly Contract[]): 
  */
 export function menuRows(contracts: readonly Contract[]): MenuRow[] {
   const paged = contracts.filter((contract) => contract.menu)
-  const others = contracts.filter((contract) => !contract.menu && tagsOf(contract).length > 0)
+  const others = contracts.filter((contract) => !contract.menu && !contract.partOf && tagsOf(contract).length > 0)
   const used = Object.entries(areas).filter(([name]) => [...paged, ...others].some(({ area }) => area === name))
   return [
     ...used.map(([name, area]) => areaRow(name as AreaName, area)),

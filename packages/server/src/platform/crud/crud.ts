@@ -42,6 +42,8 @@ interface CrudOptions<C> {
   order: readonly string[]
   /** Names of related rows, which the list and the view show. */
   names?: (rows: Rows) => Rows
+  /** What a row is called in the log; its name or its code, unless told. */
+  nameOf?: (row: Readonly<Record<string, unknown>>) => string
   /** Fields of the contract that lie in other tables: the module writes them itself, and `names` may show them. */
   elsewhere?: readonly string[]
   /** Which columns of the table say whose a row is: nobody sees or touches rows outside of what his roles open to him. */
@@ -60,7 +62,7 @@ type Out<C extends Crud, K extends keyof C['endpoints']> = z.input<C['endpoints'
  */
 export function crud<C extends Crud>(
   contract: C,
-  { table, filters, order, names = (rows) => rows, elsewhere = [], scope }: CrudOptions<C>,
+  { table, filters, order, names = (rows) => rows, nameOf = usualName, elsewhere = [], scope }: CrudOptions<C>,
 ) {
   const { list: listEndpoint, view: viewEndpoint, create: createEndpoint, update: updateEndpoint } = contract.endpoints
   const columns = fieldsOf(createEndpoint).filter((name) => !elsewhere.includes(name))
@@ -309,7 +311,7 @@ function personName(column: string, as: string) {
     (select v.nick_name from visitor v where v.tenant_id = app.tenant() and v.admin_id = ${sql.ref(column)}))`.as(as)
 }
 
-function nameOf(row: Readonly<Record<string, unknown>>): string {
+function usualName(row: Readonly<Record<string, unknown>>): string {
   return String(row.name ?? row.username ?? row.code ?? row.id)
 }
 

@@ -19,6 +19,7 @@ type Item = Omit<StoredItem, 'code' | 'closed' | 'own'>
 /** The dictionaries of one tenant: its own go over the platform's, in the order in which people read them. */
 export class Dictionaries {
   readonly #platform: ReadonlyMap<string, readonly Item[]>
+  readonly #closed: ReadonlySet<string>
   readonly #tenant: ReadonlyMap<string, readonly Item[]>
   readonly #labels = new Map<string, ReadonlyMap<string, Bilingual>>()
 
@@ -32,12 +33,18 @@ export class Dictionaries {
       ({ code }) => code,
     )
     this.#platform = platform
+    this.#closed = new Set(stored.filter(({ own, closed }) => closed && !own).map(({ code }) => code))
     this.#tenant = new Map(
       [...new Set([...platform.keys(), ...own.keys()])].map((code) => [
         code,
         merged(platform.get(code) ?? [], own.get(code) ?? []),
       ]),
     )
+  }
+
+  /** The platform's: its values mean something to the code. */
+  isClosed(code: string): boolean {
+    return this.#closed.has(code)
   }
 
   items(code: string, of: 'platform' | 'tenant'): readonly Item[] | undefined {

@@ -62,6 +62,9 @@ export function carryOut(services: Services, module: Module, endpoint: Placed) {
   }
 }
 
+/** Rights, parameters and dictionaries may change again while a call starts anew; not for ever. */
+const mostAttempts = 10
+
 async function answerOperator(call: Call): Promise<string | SpooledSheet> {
   const session = sessionOf(call.request)
   for (let attempt = 1; ; attempt++) {
@@ -75,9 +78,10 @@ async function answerOperator(call: Call): Promise<string | SpooledSheet> {
       return await sheet(call, session, known)
     } catch (error) {
       // Rights changed while the call ran under the old ones: nothing of it was kept, so it starts anew.
-      if (error instanceof RightsChanged && attempt < 3) continue
+      if (error instanceof RightsChanged && attempt < mostAttempts) continue
       // Too long unused by a limit that may have changed: it ends by the limit that holds now.
-      if (sessionReason(error) === auth.sessionExpired && remembered && !remembered.justRead && attempt < 3) continue
+      if (sessionReason(error) === auth.sessionExpired && remembered && !remembered.justRead && attempt < mostAttempts)
+        continue
       if (error instanceof Refusal && remembered) await noteRefusal(call, remembered.operator, error)
       if (sessionReason(error) === auth.sessionRevoked) await noteMisuse(call, session)
       throw error
@@ -168,7 +172,6 @@ async function write(call: Call, session: Buffer, known: KnownOperator): Promise
   const unit = unitOf(call, session, known, 'write')
   try {
     const input = await inputOf(call, unit)
-    demandKnownValues(endpoint, input, known.settings.dictionaries)
     const ctx = contextOf(call, unit, session, known)
     const key = call.repeats ? (request.headers['idempotency-key'] as string | undefined) : undefined
     const earlier = key && (await claimKey(ctx, key, endpoint.path, input))
@@ -236,6 +239,7 @@ async function inputOf({ endpoint, request }: Call, unit: Unit): Promise<unknown
 /** A refusal counts in a session that is open and under rights that hold now, even when it asked the database nothing. */
 async function handled(call: Call, unit: Unit, ctx: Context, input: unknown): Promise<unknown> {
   try {
+    if (call.endpoint.effect === 'write') demandKnownValues(call.endpoint, input, ctx.dictionaries)
     return await handlerOf(call.module, call.endpoint)(ctx, input)
   } catch (error) {
     if (error instanceof Refusal) await unit.check()

@@ -2,6 +2,7 @@ import { notesOf } from '@brandside/contract/platform/fields.ts'
 import { common, upload } from '@brandside/contract/platform/reasons.ts'
 import * as z from 'zod'
 import { toCamel } from '../database/camel.ts'
+import { RightsChanged } from '../identity/known-operators.ts'
 import { HashingBusy } from '../identity/password-hash.ts'
 import { sessionReason } from '../identity/session.ts'
 import { Refusal } from '../refuse.ts'
@@ -13,7 +14,8 @@ import type { Module } from '../serve.ts'
  */
 export function asRefusal(error: unknown, module: Module, body: unknown): unknown {
   if (error instanceof Refusal) return error
-  if (error instanceof HashingBusy) return new Refusal(common.busy, {}, { status: 503, retryAfter: 1 })
+  if (error instanceof HashingBusy || error instanceof RightsChanged)
+    return new Refusal(common.busy, {}, { status: 503, retryAfter: 1 })
   const { code = '', constraint = '', column = '', message = '' } = error as DatabaseProblem
   const ended = sessionReason(error)
   if (ended) return new Refusal(ended, {}, { status: 401 })

@@ -1,5 +1,6 @@
 import type { Language } from '@brandside/contract/platform/bilingual.ts'
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
+import { pageTag } from '@brandside/contract/platform/contract.ts'
 import { holds } from '@brandside/contract/platform/permission.ts'
 import { auth, log } from '@brandside/contract/platform/reasons.ts'
 import { fromLocal, toLocal } from '@brandside/contract/platform/time.ts'
@@ -71,11 +72,12 @@ const columns = [
   'contentEn',
 ].map((column) => `operationLog.${column}`)
 
-function demandRight({ operator }: Context, { moduleName, operatorId }: Query): void {
+function demandRight({ operator, modules }: Context, { moduleName, operatorId }: Query): void {
   if (operatorId === operator.id) return
   const own = 'system:operationLog:list'
-  const ofModule = [...operator.permissions].find((tag) => moduleName && tag.endsWith(`:${moduleName}:list`))
-  if (!holds(operator.permissions, own, ...(ofModule ? [ofModule] : []))) fail(403, auth.forbidden, { tag: own })
+  const contract = modules.map((module) => module.contract).find(({ name }) => name === moduleName)
+  if (!holds(operator.permissions, own, ...(contract ? [pageTag(contract)] : [])))
+    fail(403, auth.forbidden, { tag: own })
 }
 
 /** The query's end includes its whole second. */

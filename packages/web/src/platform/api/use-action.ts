@@ -44,7 +44,8 @@ export function useAction<C extends Contract, K extends EndpointKey<C>>(
     try {
       const data = await waiting(call<C['endpoints'][K]>(contract.endpoints[key] as C['endpoints'][K], input))
       rememberWrite(contract, ...invalidate)
-      for (const { name } of [contract, ...invalidate]) void queries.invalidateQueries({ queryKey: [name] })
+      const altered = [contract, ...invalidate].flatMap(({ name, alters = [] }) => [name, ...alters])
+      for (const name of altered) void queries.invalidateQueries({ queryKey: [name] })
       if (done !== undefined) toasts.success(typeof done === 'string' ? done : done(data))
       return data
     } catch (error) {

@@ -175,7 +175,9 @@ const modulesByWord: Readonly<Record<string, string>> = {
 function moduleOf(field: string, own: Contract): Contract {
   const word = field.replace(/Ids?$|^ids?$/, '')
   if (word === '' || word === 'parent') return own
-  const found = contracts.find(({ name }) => name === (modulesByWord[word] ?? word))
+  const found =
+    contracts.find(({ name }) => name === (modulesByWord[word] ?? word)) ??
+    contracts.find((each) => isWhole(each, own, word))
   if (!found) throw new Error(`The walk does not know whose id ${own.name}.${field} is`)
   return found
 }
@@ -183,6 +185,11 @@ function moduleOf(field: string, own: Contract): Contract {
 /** One id; of references, those that a call cannot do without. */
 function isOne(schema: z.ZodType): boolean {
   return core(schema) === Id || (notesOf(schema)?.kind === 'reference' && !schema.safeParse(undefined).success)
+}
+
+/** `dictId` of `sysDictItem` is that of `sysDict`, whose part it is. */
+function isWhole({ name }: Contract, { partOf }: Contract, word: string): boolean {
+  return name === partOf && name.toLowerCase().endsWith(word.toLowerCase())
 }
 
 function isIds(schema: z.ZodType): boolean {

@@ -1,0 +1,82 @@
+import type { sysDict } from '@brandside/contract/system/sys-dict.ts'
+import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import { crud, equals, type Filter } from '../../platform/crud/crud.ts'
+import { insertRow, lockRows, type Row } from '../../platform/crud/rows.ts'
+import { contains } from '../../platform/lists/search.ts'
+import { refuse } from '../../platform/refuse.ts'
+import type { Handlers } from '../../platform/serve.ts'
+
+/** The platform's dictionaries and a tenant's have the same calls. */
+type DictionaryContract = typeof sysDict
+
+interface DictionaryRow extends Row {
+  code: string
+  name: string
+  closed: boolean
+  builtin: boolean
+}
+
+/** The calls of one group of dictionaries. What the code defines stays; its names may be changed. */
+export function dictionaryHandlers(
+  contract: DictionaryContract,
+  table: 'sysDict' | 'bizDict',
+): Handlers<DictionaryContract['endpoints']> {
+  const column = (name: string) => `${table}.${name}`
+  const keyword: Filter = (_, text: string) =>
+    sql<boolean>`(${contains(column('code'), text)} or ${contains(column('name'), text)} or ${contains(column('nameEn'), text)})`
+  const rows = crud(contract, {
+    table,
+    filters: { keyword, status: equals },
+    order: ['sort', 'code'],
+    names: (query) => query.select([column('closed'), column('builtin')]),
+  })
+  return {
+    list: rows.list,
+    view: rows.view,
+    update: rows.update,
+    setStatus: rows.setStatus,
+    export: rows.export,
+
+    /** A tenant that begins its own of a platform's dictionary starts with the platform's items. */
+    async create(ctx, input) {
+      const items = table === 'bizDict' ? ctx.dictionaries.items(input.code, 'platform') : undefined
+      const closed = ctx.dictionaries.isClosed(input.code) && items !== undefined
+      const row = await insertRow<DictionaryRow>(ctx, table, { ...input, closed })
+      if (items) copyItems(ctx, row, items)
+      rows.logged(ctx, undefined, row)
+      return { id: row.id }
+    },
+
+    async remove(ctx, { ids }) {
+      const found = await lockRows<DictionaryRow>(ctx, table, ids)
+      const builtin = found.find((row) => row.builtin)
+      if (builtin) refuse(contract.reasons.builtinStays, { name: builtin.name })
+      ctx.send(
+        sql`update ${sql.table(`${table}Item`)}
+               set deleted_at = now(), version = version + 1, updated_at = now(), updated_by = app.admin()
+             where tenant_id = app.tenant() and dict_id = any(${ids}::bigint[]) and deleted_at is null`,
+      )
+      return rows.drop(ctx, found)
+    },
+  }
+}
+
+type Items = NonNullable<ReturnType<Context['dictionaries']['items']>>
+
+function copyItems(ctx: Context, { id, closed }: DictionaryRow, items: Items): void {
+  const wanted = items.map(({ value, labelZh, labelEn, colour, isDefault, status }, index) => ({
+    value,
+    label_zh: labelZh,
+    label_en: labelEn,
+    colour,
+    is_default: isDefault,
+    status,
+    sort: (index + 1) * 10,
+  }))
+  ctx.send(sql`
+    insert into biz_dict_item (dict_id, value, label_zh, label_en, colour, is_default, status, sort, builtin)
+    select ${id}::bigint, r.value, r.label_zh, r.label_en, r.colour, r.is_default, r.status, r.sort, ${closed}
+      from json_to_recordset(${JSON.stringify(wanted)}::json)
+        as r (value text, label_zh text, label_en text, colour text, is_default boolean, status smallint, sort integer)`)
+}

@@ -1,0 +1,7 @@
+import { sysDictItem } from '@brandside/contract/system/sys-dict-item.ts'
+import { serve } from '../../platform/serve.ts'
+import { dictionaryItemHandlers } from '../dictionary/dictionary-item.public.ts'
+
+export const sysDictItemModule = serve(sysDictItem, dictionaryItemHandlers(sysDictItem, 'sysDictItem'), {
+  uniques: { sys_dict_item_value: { path: 'value', reason: sysDictItem.reasons.valueTaken } },
+})
