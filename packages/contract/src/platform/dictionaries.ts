@@ -22,6 +22,8 @@ export interface Dictionary<O extends Readonly<Record<string, Bilingual>> = Read
   items: O
   colours?: Readonly<Partial<Record<keyof O & string, DictionaryColour>>>
   open?: true
+  /** Where values that look like numbers stand in another order. */
+  order?: readonly (keyof O & string)[]
 }
 
 export const enableStatus = {
@@ -29,6 +31,7 @@ export const enableStatus = {
   name: ['启用状态', 'Enabled or disabled'],
   items: { 1: ['启用', 'Enabled'], 0: ['停用', 'Disabled'] },
   colours: { 1: 'green', 0: 'grey' },
+  order: ['1', '0'],
 } as const satisfies Dictionary
 
 export const yesNo = {

@@ -55,7 +55,7 @@ async function provideDictionaries(db: Db, dictionaries: readonly Dictionary[]):
 }
 
 async function provideDictionary(db: Db, dictionary: Dictionary, sort: number): Promise<void> {
-  const { code, name, open = false, items, colours = {} } = dictionary
+  const { code, name, open = false, items, colours = {}, order = Object.keys(items) } = dictionary
   const { rows } = await sql<{ id: number }>`
     insert into sys_dict (code, name, name_en, closed, builtin, sort)
     values (${code}, ${name[0]}, ${name[1]}, ${!open}, true, ${sort})
@@ -64,10 +64,10 @@ async function provideDictionary(db: Db, dictionary: Dictionary, sort: number): 
           name = case when sys_dict.version = 1 then excluded.name else sys_dict.name end,
           name_en = case when sys_dict.version = 1 then excluded.name_en else sys_dict.name_en end
     returning id`.execute(db)
-  const wanted = Object.entries(items).map(([value, label], place) => ({
+  const wanted = order.map((value, place) => ({
     value,
-    label_zh: label[0],
-    label_en: label[1],
+    label_zh: items[value]?.[0],
+    label_en: items[value]?.[1],
     colour: colours[value] ?? 'grey',
     sort: (place + 1) * 10,
   }))

@@ -137,11 +137,19 @@ const modulesFile = 'server/src/modules.ts'
 
 /**
  * The shell speaks with the server for itself: sign-in, menu, operation log, the operator's own things, leave to upload, the
- * way back from another tenant.
+ * way back from another tenant, what the tenant calls values, its watermark.
  */
-const shellContracts = ['admin', 'menu', 'operation-log', 'profile', 'setting', 'file', 'tenant'].map(
-  (name) => `contract/src/system/${name}.ts`,
-)
+const shellContracts = [
+  'admin',
+  'menu',
+  'operation-log',
+  'profile',
+  'setting',
+  'file',
+  'tenant',
+  'biz-dict-item',
+  'biz-param',
+].map((name) => `contract/src/system/${name}.ts`)
 const isShellCall = ({ path }: Source, target: string) => path.startsWith('web/') && shellContracts.includes(target)
 
 /** Sign-in and its like stand outside of the menu, so the router knows them by name. */

@@ -1,6 +1,7 @@
 import type { FieldInfo } from '@brandside/contract/platform/describe.ts'
 import { Input, InputNumber, Select, Switch } from 'antd'
 import { lazy, Suspense } from 'react'
+import { useChoices } from '../dictionaries/use-choices.ts'
 import { useWords } from '../i18n/words.ts'
 import { ColourInput } from './colour-input.tsx'
 import css from './field-input.module.css'
@@ -24,7 +25,6 @@ interface FieldInputProps extends Entered<unknown> {
 
 /** The input for a field, by the kind that the contract gives it. */
 export function FieldInput({ name, info, id, value, onChange = () => {} }: FieldInputProps) {
-  const { say } = useWords()
   const text = value === undefined || value === null ? '' : String(value)
   // `off` everywhere: what a browser remembers of the operator's own person does not belong into records.
   const shared = { id, autoComplete: 'off', 'aria-required': info.required }
@@ -110,17 +110,7 @@ export function FieldInput({ name, info, id, value, onChange = () => {} }: Field
         />
       )
     case 'choice':
-      return (
-        <Select
-          id={id}
-          className={css.medium}
-          aria-required={info.required}
-          allowClear={!info.required && info.standard === undefined}
-          value={text || undefined}
-          options={Object.entries(info.options ?? {}).map(([key, label]) => ({ value: key, label: say(label) }))}
-          onChange={(next: string | undefined) => onChange(next)}
-        />
-      )
+      return <ChoiceInput info={info} id={id} value={text} onChange={onChange} />
     case 'flag':
       return <Switch id={id} checked={value === true} onChange={onChange} />
     case 'colour':
@@ -152,6 +142,23 @@ export function FieldInput({ name, info, id, value, onChange = () => {} }: Field
     default:
       throw new Error(`The field ${name} (${info.kind}) needs an input of its own as its child`)
   }
+}
+
+/** What is offered, and what the record has even if it is not offered any more. */
+function ChoiceInput({ info, id, value, onChange = () => {} }: Entered<string> & { info: FieldInfo }) {
+  const { say } = useWords()
+  const choices = useChoices(info).filter((choice) => choice.offered || choice.value === value)
+  return (
+    <Select
+      id={id}
+      className={css.medium}
+      aria-required={info.required}
+      allowClear={!info.required && info.standard === undefined}
+      value={value || undefined}
+      options={choices.map((choice) => ({ value: choice.value, label: say(choice.label) }))}
+      onChange={(next: string | undefined) => onChange(next)}
+    />
+  )
 }
 
 /** Up to this length a counter says how much room is left; longer one-line texts have room enough. */

@@ -1,6 +1,7 @@
 import type { FieldInfo } from '@brandside/contract/platform/describe.ts'
-import { Button, Input, Select } from 'antd'
+import { Button, Input, Select, type SelectProps } from 'antd'
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { useChoices } from '../dictionaries/use-choices.ts'
 import { useWords } from '../i18n/words.ts'
 import { useShortcut } from '../shortcuts/use-shortcut.ts'
 import css from './filters.module.css'
@@ -116,6 +117,19 @@ function FilterField({
       />
     )
   }
+  return <ChoiceFilter {...shared} info={info} value={value} onChange={onChange} />
+}
+
+interface ChoiceFilterProps extends Pick<SelectProps, 'className' | 'aria-label' | 'prefix'> {
+  info: FieldInfo
+  value: string
+  onChange(value: string): void
+}
+
+/** What rows may have, whether or not it is still offered. */
+function ChoiceFilter({ info, value, onChange, ...shared }: ChoiceFilterProps) {
+  const { say } = useWords()
+  const choices = useChoices(info)
   return (
     <Select
       {...shared}
@@ -123,7 +137,7 @@ function FilterField({
       popupMatchSelectWidth={false}
       placeholder={say(words.any)}
       value={value || undefined}
-      options={choicesOf(info).map(([key, words]) => ({ value: key, label: say(words) }))}
+      options={choices.map((choice) => ({ value: choice.value, label: say(choice.label) }))}
       onChange={(next: string | undefined) => onChange(next ?? '')}
     />
   )
@@ -161,10 +175,4 @@ export function FilterChips({ names, labelOf, textOf, applied, onRemove }: Chips
       ))}
     </ul>
   )
-}
-
-/** The values of a choice in the order of the contract; JSON sorts keys that look like numbers, so 1 comes before 0 here. */
-function choicesOf({ options = {} }: FieldInfo) {
-  const choices = Object.entries(options)
-  return choices.every(([key]) => /^\d+$/.test(key)) ? choices.reverse() : choices
 }

@@ -1,6 +1,7 @@
 import type { FieldInfo } from '@brandside/contract/platform/describe.ts'
 import type { FieldKind } from '@brandside/contract/platform/fields.ts'
 import type { ReactNode } from 'react'
+import { ChoiceValue } from '../dictionaries/choice-value.tsx'
 import { Picture } from '../files/picture.tsx'
 import { showMoney } from '../format/money.ts'
 import { Time } from '../format/time.tsx'
@@ -10,7 +11,7 @@ import css from './shown-value.module.css'
 import { same } from './stale-difference.ts'
 
 interface ShownValueProps {
-  info: Pick<FieldInfo, 'kind' | 'options'> | undefined
+  info: Pick<FieldInfo, 'kind' | 'options' | 'dictionary'> | undefined
   value: unknown
   /** In a row of a list: one line, instants relative. */
   compact?: boolean
@@ -21,10 +22,9 @@ export function ShownValue({ info, value, compact = false }: ShownValueProps): R
   const { say, language } = useWords()
   if (same(value, null) || (Array.isArray(value) && value.length === 0)) return <span className={css.blank}>–</span>
   const text = String(value)
-  const label = info?.options?.[text]
   switch (info?.kind) {
     case 'choice':
-      return compact ? <span className={css.tag}>{label ? say(label) : text}</span> : label ? say(label) : text
+      return <ChoiceValue info={info} value={text} compact={compact} />
     case 'flag':
       return say(value === true ? words.yes : words.no)
     case 'instant':

@@ -37,7 +37,7 @@ it.each(['light', 'dark'] as const)('texts are readable on every ground of the %
 
 it.each(['light', 'dark'] as const)('status colours are readable on their own tint and on the surface, %s', (look) => {
   const colours = tokens[look]
-  for (const status of ['success', 'warning', 'danger', 'info'] as const) {
+  for (const status of ['success', 'warning', 'danger', 'info', 'blue', 'purple'] as const) {
     expect(contrast(colours[status], colours[`${status}Tint`])).toBeGreaterThanOrEqual(4.5)
     expect(contrast(colours[status], colours.surface)).toBeGreaterThanOrEqual(4.5)
   }

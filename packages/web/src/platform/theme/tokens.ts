@@ -22,6 +22,11 @@ export interface Tokens {
   dangerTint: string
   info: string
   infoTint: string
+  /** Kinds of things that are neither good nor bad; see dictionaries. */
+  blue: string
+  blueTint: string
+  purple: string
+  purpleTint: string
 }
 
 export const light: Tokens = {
@@ -46,6 +51,10 @@ export const light: Tokens = {
   dangerTint: '#fdecec',
   info: '#4a5567',
   infoTint: '#eef1f5',
+  blue: '#1d5bbf',
+  blueTint: '#e8f0fc',
+  purple: '#6b3fb5',
+  purpleTint: '#f1ebfb',
 }
 
 export const dark: Tokens = {
@@ -70,6 +79,10 @@ export const dark: Tokens = {
   dangerTint: '#351a1c',
   info: '#a7b0be',
   infoTint: '#232933',
+  blue: '#7fb0ff',
+  blueTint: '#14233d',
+  purple: '#c3a2ff',
+  purpleTint: '#261c3b',
 }
 
 export type Look = 'light' | 'dark'

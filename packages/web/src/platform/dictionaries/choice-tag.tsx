@@ -1,0 +1,18 @@
+import type { DictionaryColour } from '@brandside/contract/platform/dictionaries.ts'
+import type { ReactNode } from 'react'
+import css from './choice-tag.module.css'
+
+/** A value of a dictionary as a mark in its colour. */
+export function ChoiceTag({
+  colour = 'grey',
+  children,
+}: {
+  colour?: DictionaryColour | undefined
+  children: ReactNode
+}) {
+  return (
+    <span className={css.tag} data-colour={colour}>
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,163 @@
+import { type DictionaryRow, sysDict } from '@brandside/contract/system/sys-dict.ts'
+import { Button, Input, Select } from 'antd'
+import { useState } from 'react'
+import { Can } from '../../platform/access/can.tsx'
+import { ChoiceTag } from '../../platform/dictionaries/choice-tag.tsx'
+import { useWords } from '../../platform/i18n/words.ts'
+import { fieldOf, Section } from '../../platform/resource/fields.tsx'
+import { filtered } from '../../platform/resource/list-state.ts'
+import { type Panel, type Resource, ResourceContext, tagOf, useResource } from '../../platform/resource/resource.ts'
+import { ResourcePanels } from '../../platform/resource/resource-panels.tsx'
+import { RowActions } from '../../platform/resource/row-actions.tsx'
+import { StatusSwitch } from '../../platform/resource/status-switch.tsx'
+import { TreeView } from '../../platform/resource/tree-view.tsx'
+import { useNoAside } from '../../platform/resource/use-narrow.ts'
+import css from './dictionary.module.css'
+import { words } from './dictionary.words.ts'
+import { useDictionaries } from './use-dictionaries.ts'
+
+const Field = fieldOf(sysDict)
+
+const form = (
+  <Section title={words.dictionary} help={words.dictionaryHelp}>
+    <Field name="code" />
+    <Field name="name" />
+    <Field name="nameEn" />
+    <Field name="sort" />
+    <Field name="remark" />
+  </Section>
+)
+
+/** The dictionaries: choosing one shows its items. They are records of their own, written and switched from here. */
+export function DictionaryList({ of }: { of: typeof sysDict }) {
+  const outer = useResource()
+  const { language, say } = useWords()
+  const [panels, setPanels] = useState<readonly { key: number; panel: Panel }[]>([])
+  const nameOf = (row: Partial<DictionaryRow>) =>
+    language === 'en' && row.nameEn ? row.nameEn : String(row.name ?? '')
+  const chosen = Number(outer.list.state.filters.dictId) || undefined
+  const choose = (id: number | undefined) =>
+    outer.list.go(
+      filtered(outer.list.state, { ...outer.list.state.filters, dictId: id === undefined ? '' : String(id) }),
+    )
+
+  const resource: Resource = {
+    ...outer,
+    contract: of,
+    nameOf,
+    shownAs: undefined,
+    statusAsks: undefined,
+    stays: (row) => ('builtin' in row && row.builtin ? say(words.builtinDictionaryStays) : undefined),
+    rowActions: () => [],
+    touched: () => {},
+    open: (panel) => setPanels((open) => [...open, { key: (open.at(-1)?.key ?? 0) + 1, panel }]),
+  }
+  return (
+    <ResourceContext value={resource}>
+      <Dictionaries of={of} nameOf={nameOf} chosen={chosen} onChoose={choose} />
+      <ResourcePanels
+        panels={panels}
+        form={form}
+        hint={undefined}
+        onSaved={({ id, isNew }) => isNew && choose(id)}
+        onClosed={(key) => setPanels((open) => open.filter((panel) => panel.key !== key))}
+      />
+    </ResourceContext>
+  )
+}
+
+interface DictionariesProps {
+  of: typeof sysDict
+  nameOf(row: Partial<DictionaryRow>): string
+  chosen: number | undefined
+  onChoose(id: number | undefined): void
+}
+
+function Dictionaries({ of, nameOf, chosen, onChoose }: DictionariesProps) {
+  const { open } = useResource()
+  const { t, say } = useWords()
+  const noAside = useNoAside()
+  const [search, setSearch] = useState('')
+  const { dictionaries, error, retry } = useDictionaries(of)
+  const wanted = search.trim().toLowerCase()
+  const found = dictionaries.filter((each) =>
+    [each.name, each.nameEn, each.code].some((text) => text?.toLowerCase().includes(wanted)),
+  )
+  const current = dictionaries.find(({ id }) => id === chosen)
+  const tag = tagOf(of.endpoints.create)
+  return (
+    <div className={css.aside}>
+      {noAside ? (
+        <Select
+          allowClear
+          aria-label={say(words.dictionaries)}
+          placeholder={say(words.all)}
+          showSearch={{ optionFilterProp: 'label' }}
+          value={chosen}
+          options={dictionaries.map((each) => ({ value: each.id as number, label: `${nameOf(each)} ${each.code}` }))}
+          onChange={(id: number | undefined) => onChoose(id)}
+        />
+      ) : (
+        <>
+          <Input
+            allowClear
+            aria-label={say(words.search)}
+            placeholder={say(words.search)}
+            value={search}
+            onChange={(event) => setSearch(event.target.value)}
+          />
+          <TreeView
+            label={say(words.dictionaries)}
+            root={say(words.all)}
+            branches={found.map((each) => ({
+              key: each.id,
+              text: nameOf(each),
+              faint: each.status === 0,
+              children: [],
+            }))}
+            chosen={chosen}
+            onChoose={onChoose}
+          />
+        </>
+      )}
+      {wanted !== '' && found.length === 0 && <p className={css.note}>{say(words.nothingFound, { search })}</p>}
+      {error && (
+        <p className={css.note}>
+          {say(words.failed)}
+          <Button type="link" size="small" onClick={retry}>
+            {t('button.retry')}
+          </Button>
+        </p>
+      )}
+      {tag && (
+        <Can any={[tag]}>
+          <Button onClick={() => open({ show: 'create' })}>{say(words.create)}</Button>
+        </Can>
+      )}
+      {current && <Chosen row={current} name={nameOf(current)} onRemoved={() => onChoose(undefined)} />}
+    </div>
+  )
+}
+
+/** What the chosen dictionary is, and what may be done with it. */
+function Chosen({ row, name, onRemoved }: { row: DictionaryRow; name: string; onRemoved(): void }) {
+  const { say } = useWords()
+  return (
+    <section className={css.chosen} aria-label={name}>
+      <span className={css.line}>
+        <span className={css.name}>{name}</span>
+        <span className={css.code}>{row.code}</span>
+      </span>
+      <span className={css.line}>
+        {row.builtin && <ChoiceTag>{say(words.builtin)}</ChoiceTag>}
+        {row.closed && (
+          <span title={say(words.closedHelp)}>
+            <ChoiceTag colour="orange">{say(words.closed)}</ChoiceTag>
+          </span>
+        )}
+        <StatusSwitch row={row} />
+      </span>
+      <RowActions row={row} onRemoved={onRemoved} />
+    </section>
+  )
+}
