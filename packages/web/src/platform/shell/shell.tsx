@@ -22,6 +22,7 @@ import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
 
 const IdentityDialog = lazy(() => import('../session/identity-dialog.tsx'))
+const Watermark = lazy(() => whenQuiet().then(() => import('./watermark.tsx')))
 
 /** The frame around every page of a signed-in operator. */
 export function Shell() {
@@ -74,12 +75,20 @@ export function Shell() {
               <IdentityDialog key={question.occasion} question={question} />
             ))}
           </Suspense>
+          <Suspense>
+            <Watermark />
+          </Suspense>
           <ShortcutHelpKey />
           <UnsavedQuestion />
         </div>
       </Theme>
     </QueryClientProvider>
   )
+}
+
+/** Nothing the first list waits for. */
+function whenQuiet(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 1500))
 }
 
 /** The first stop of the keyboard: past the menu to the page. It moves the focus and leaves the address alone. */
