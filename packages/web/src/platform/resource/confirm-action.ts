@@ -1,5 +1,4 @@
-import { App } from 'antd'
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode, use } from 'react'
 
 /** A question before an action: it names the object, says what will happen, and its button is the verb. */
 export interface Question {
@@ -16,20 +15,9 @@ export interface Question {
 export type Ask = (question: Question) => Promise<boolean>
 
 export function useConfirm(): Ask {
-  const { modal } = App.useApp()
-  // spec 8: `Tip`, `OK` and `Cancel` are the words when nobody chose better ones.
-  return ({ title = 'Tip', text, verb = 'OK', cancel = 'Cancel', danger = false }) =>
-    new Promise((answer) => {
-      modal.confirm({
-        icon: null,
-        title,
-        content: text,
-        okText: verb,
-        cancelText: cancel,
-        okButtonProps: { danger },
-        focusable: { autoFocusButton: danger ? 'cancel' : 'ok' },
-        onOk: () => answer(true),
-        onCancel: () => answer(false),
-      })
-    })
+  const ask = use(AskContext)
+  if (!ask) throw new Error('Nobody is there to ask')
+  return ask
 }
+
+export const AskContext = createContext<Ask | undefined>(undefined)

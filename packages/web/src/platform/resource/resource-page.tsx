@@ -1,5 +1,5 @@
 import type { Status } from '@brandside/contract/platform/fields.ts'
-import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import type { InputAt, OutputAt } from '../api/contract-data.ts'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { type BulkAction, bulkActionsOf } from './bulk-actions.ts'
@@ -76,7 +76,7 @@ export function ResourcePage<C extends ResourceContract>(props: ResourcePageProp
     onCreated,
     note,
   } = props as AnyProps
-  const ask = useSteady(useConfirm())
+  const ask = useConfirm()
   const list = useListState(of)
   const selection = useSelection()
   const [panels, setPanels] = useState<readonly OpenPanel[]>([])
@@ -132,20 +132,6 @@ export function ResourcePage<C extends ResourceContract>(props: ResourcePageProp
       />
     </ResourceContext>
   )
-}
-
-/** The same function at every render, which does what the newest one does. */
-function useSteady<A extends unknown[], R>(newest: (...given: A) => R): (...given: A) => R {
-  const latest = useRef(newest)
-  useLayoutEffect(() => {
-    latest.current = newest
-  })
-  const [steady] = useState(
-    () =>
-      (...given: A) =>
-        latest.current(...given),
-  )
-  return steady
 }
 
 /** What is open, in the order of opening; a form may stand on a detail. */

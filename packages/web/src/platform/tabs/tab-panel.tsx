@@ -1,6 +1,6 @@
-import { App } from 'antd'
 import { memo, type ReactNode, Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useWords } from '../i18n/words.ts'
+import { Asking } from '../resource/asking.tsx'
 import { useDocumentTitle } from '../routing/document-title.ts'
 import { PageLocationProvider } from '../routing/page-location.tsx'
 import type { PageState } from '../routing/pages.ts'
@@ -41,7 +41,7 @@ export const TabPanel = memo(function TabPanel({ path, search, place, params, pa
 
   return (
     // Questions of a page hide with the page; what outlives it is said by the toasts of the shell.
-    <App component={false}>
+    <Asking>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it only remembers where the focus was */}
       <div
         ref={keepLayer}
@@ -68,7 +68,7 @@ export const TabPanel = memo(function TabPanel({ path, search, place, params, pa
           <BackToTop page={scroller} />
         </PageLayerContext>
       </div>
-    </App>
+    </Asking>
   )
 })
 

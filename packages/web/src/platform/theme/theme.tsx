@@ -1,9 +1,10 @@
-import { App, ConfigProvider } from 'antd'
+import { ConfigProvider } from 'antd'
 import enUS from 'antd/locale/en_US'
 import zhCN from 'antd/locale/zh_CN'
 import dayjs from 'dayjs'
 import 'dayjs/locale/zh-cn'
 import { type ReactNode, useMemo, useSyncExternalStore } from 'react'
+import { Asking } from '../resource/asking.tsx'
 import { useSettings } from '../settings/settings.ts'
 import { antdTheme, componentSize } from './antd-theme.ts'
 import { currentLook, systemDark } from './apply-theme.ts'
@@ -24,7 +25,7 @@ export function Theme({ children }: { children: ReactNode }) {
       button={{ autoInsertSpace: false }}
       wave={{ disabled: true }}
     >
-      <App component={false}>{children}</App>
+      <Asking>{children}</Asking>
     </ConfigProvider>
   )
 }
