@@ -1,5 +1,5 @@
 import type { FieldInfo } from '@brandside/contract/platform/describe.ts'
-import { createContext, type KeyboardEvent, type ReactNode, use, useId, useRef, useState } from 'react'
+import { createContext, type ReactNode, use, useEffect, useId, useRef, useState } from 'react'
 import { fieldsOf, shownOf } from '../api/contract-data.ts'
 import { useRead } from '../api/use-read.ts'
 import { useWords } from '../i18n/words.ts'
@@ -39,23 +39,27 @@ export default function DetailDrawer({ id: first, marks, onClosed, children }: D
     if (next !== undefined) setId(next)
   }
 
-  function onKeyDown(event: KeyboardEvent) {
-    const by = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : undefined
-    const held = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey
-    if (by === undefined || held || (event.target as Element).closest('input, textarea, [role=menu], [role=tab]'))
-      return
-    event.preventDefault()
-    void step(by)
-  }
+  // From the first moment on, wherever in the drawer the focus is; a form or a log on top of it has keys of its own.
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const by = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : undefined
+      const held = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey
+      const { target } = event
+      if (by === undefined || held || !(target instanceof Element)) return
+      if (target.closest('input, textarea, [role=menu], [role=tab]')) return
+      if (target !== document.body && !content.current?.closest('.ant-drawer')?.contains(target)) return
+      event.preventDefault()
+      void step(by)
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  })
 
   return (
     <RecordDrawer
       open={open}
       onClose={() => setOpen(false)}
       onClosed={onClosed}
-      onKeyDown={onKeyDown}
-      // The keys are those of the drawer, so the focus goes into it.
-      onOpened={() => content.current?.focus({ preventScroll: true })}
       title={
         <span className={css.title}>
           {record ? nameOf(record) : ' '}
@@ -69,7 +73,7 @@ export default function DetailDrawer({ id: first, marks, onClosed, children }: D
         </span>
       }
     >
-      <div ref={content} tabIndex={-1} data-passing={read.isPlaceholderData || undefined} className={css.record}>
+      <div ref={content} data-passing={read.isPlaceholderData || undefined} className={css.record}>
         {!record &&
           (read.error ? (
             <NoAnswer title={words.failedRecord} error={read.error} onRetry={() => void read.refetch()} />

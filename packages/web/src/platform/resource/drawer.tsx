@@ -1,5 +1,5 @@
 import { Drawer } from 'antd'
-import type { KeyboardEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { usePageLayer } from '../tabs/page-layer.ts'
 import css from './drawer.module.css'
 import { useNarrow } from './use-narrow.ts'
@@ -13,7 +13,6 @@ interface RecordDrawerProps {
   onClose(): void
   onClosed(): void
   onOpened?(): void
-  onKeyDown?(event: KeyboardEvent): void
   children: ReactNode
 }
 
@@ -26,7 +25,6 @@ export function RecordDrawer({
   onClose,
   onClosed,
   onOpened,
-  onKeyDown,
   children,
 }: RecordDrawerProps) {
   const narrow = useNarrow()
@@ -43,7 +41,6 @@ export function RecordDrawer({
       footer={footer}
       closable={{ placement: 'end' }}
       onClose={onClose}
-      {...(onKeyDown && { onKeyDown })}
       afterOpenChange={(isOpen) => (isOpen ? onOpened?.() : onClosed())}
       classNames={{ body: css.body, footer: css.footer, header: css.header }}
     >

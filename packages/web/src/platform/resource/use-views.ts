@@ -46,9 +46,12 @@ export function useViews({ area, name }: ResourceContract, list: ListControl): L
     initialDataUpdatedAt: 0,
   })
   const [drafted, setDrafted] = useState<{ view: number; look: TableLook | null }>()
+  // What was set here counts at once; the kept answer follows a moment later.
+  const [set, setSet] = useState<TableLook | null>()
   const keeping = useRef<number>(undefined)
   const current = data?.list.find(({ id }) => id === list.view)
-  const own = data ? data.look : isError ? null : undefined
+  const kept = data ? data.look : isError ? null : undefined
+  const own = set === undefined ? kept : set
   const savedLook = current?.look ?? own
   const draft = current && drafted?.view === current.id ? drafted.look : undefined
 
@@ -66,6 +69,7 @@ export function useViews({ area, name }: ResourceContract, list: ListControl): L
       setDrafted({ view: current.id, look })
       return
     }
+    setSet(look)
     const next = { ...(data ?? { list: [], defaultId: null }), look } satisfies ViewsOfList
     queries.setQueryData<ViewsOfList>(queryKey, next)
     remember(key, next)
