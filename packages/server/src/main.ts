@@ -17,13 +17,24 @@ try {
   process.exit(1)
 }
 
-function welcome(address: string, { administrator }: Product): void {
+function welcome(address: string, { administrator, visitors }: Product): void {
   const lines = [`Brandside is ready at ${address}`]
   if (administrator) lines.push(`Sign in as ${administrator.username}`)
   if (administrator?.password) {
     lines.push(`Password  ${administrator.password}  (shown only this once; it has to be changed at the first sign-in)`)
   }
+  lines.push(...visitorLines(visitors))
   process.stdout.write(`\n  ${lines.join('\n  ')}\n\n`)
+}
+
+/** A table: who sees the product as which role. */
+function visitorLines(visitors: Product['visitors']): string[] {
+  if (visitors.length === 0) return []
+  const width = Math.max(...visitors.map(({ username }) => username.length))
+  const rows = visitors.map(({ username, password = '(DEMO_PASSWORD)', role }) =>
+    [username.padEnd(width), password.padEnd(20), role].join('  '),
+  )
+  return ['', 'See it through the eyes of (passwords are shown only this once)', ...rows.map((row) => `  ${row}`)]
 }
 
 /** Without its database the process can only end, so that whoever watches it starts a new one. */

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Id } from '@brandside/contract/platform/fields.ts'
 import type { FastifyInstance } from 'fastify'
 import { demoCompany, seedDemo } from './demo/demo.ts'
+import { demandGoodDemoPassword, type Visitor } from './demo/visitors.ts'
 import { modules } from './modules.ts'
 import type { Config } from './platform/config.ts'
 import { type Database, openDatabase } from './platform/database/open-database.ts'
@@ -19,6 +20,8 @@ export interface Product {
   app: FastifyInstance
   /** Present when this start made the first account. */
   administrator?: FirstAdministrator
+  /** People of the demonstration company that this start has made. */
+  visitors: readonly Visitor[]
   /** Resolves when the database has died under the product; see `Database`. */
   died?: Promise<Error>
   /** Begins to take jobs; the server answers without them. */
@@ -31,7 +34,7 @@ export interface Product {
 export async function openProduct(config: Config): Promise<Product> {
   const database = await openDatabase(config)
   try {
-    const administrator = database.owned ? await prepare(database, config) : undefined
+    const { administrator, visitors } = database.owned ? await prepare(database, config) : nobody
     const app = await buildServer({
       config,
       database,
@@ -43,6 +46,7 @@ export async function openProduct(config: Config): Promise<Product> {
     return {
       app,
       administrator,
+      visitors,
       died: database.died,
       async startJobs() {
         jobs = await startJobs(database.pool, openUploads(config.uploads, database.pool), listeners, app.log)
@@ -63,12 +67,21 @@ const webClient = join(import.meta.dirname, '../../web/dist')
 
 const listeners = listenersOf(modules)
 
+/** Whom a first start has made. */
+interface Newcomers {
+  administrator?: FirstAdministrator | undefined
+  visitors: readonly Visitor[]
+}
+
+const nobody: Newcomers = { visitors: [] }
+
 /** Everything the owner of the schema does besides migrating. */
-export async function prepare(database: Database, config: Config): Promise<FirstAdministrator | undefined> {
-  const { ADMIN_USERNAME: username, ADMIN_PASSWORD: password, DEMO, embedded } = config
+export async function prepare(database: Database, config: Config): Promise<Newcomers> {
+  const { ADMIN_USERNAME: username, ADMIN_PASSWORD: password, DEMO, DEMO_PASSWORD, embedded } = config
   const wantsDemo = DEMO ?? embedded
   const contracts = modules.map(({ contract }) => contract)
   const companyName = wantsDemo ? demoCompany : '我的公司'
+  if (wantsDemo) demandGoodDemoPassword(DEMO_PASSWORD, companyName)
   const administrator = await database.asOwner(async (owner) => {
     await prepareJobs(owner, queuesOf(listeners))
     await syncMenu(owner, contracts)
@@ -77,6 +90,7 @@ export async function prepare(database: Database, config: Config): Promise<First
     await syncSettings(owner, contracts)
     return first
   })
-  if (administrator && wantsDemo) await seedDemo(database.pool, 1 as Id, modules)
-  return administrator
+  if (!administrator) return nobody
+  const visitors = wantsDemo ? await seedDemo(database.pool, 1 as Id, modules, DEMO_PASSWORD) : []
+  return { administrator, visitors }
 }

@@ -4,6 +4,7 @@ import { readConfig } from '../platform/config.ts'
 import { ask } from '../platform/database/ask.ts'
 import { openDatabase } from '../platform/database/open-database.ts'
 import { initialHours, newPassword } from '../platform/first-run.ts'
+import { hiddenName } from '../platform/identity/hidden-name.ts'
 import { hashPassword } from '../platform/identity/password-hash.ts'
 import { canonicalName } from '../platform/identity/throttle.ts'
 import { explain } from './explain.ts'
@@ -28,6 +29,8 @@ try {
       initialHours,
     ])
     await ask(database.pool, `select app.end_sessions($1, null, 'reset')`, [adminId])
+    const hidden = await hiddenName(database.pool, canonicalName(values.username))
+    await ask(database.pool, 'select app.lift_locks($1, $2)', [adminId, hidden])
     process.stdout.write(
       `New password of ${values.username}: ${password}\nIt is good for ${initialHours} hours and has to be changed at the first sign-in.\n`,
     )

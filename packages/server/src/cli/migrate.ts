@@ -9,11 +9,13 @@ try {
   if (config.DATABASE_URL && !config.DATABASE_OWNER_URL) throw new Error('DATABASE_OWNER_URL is needed to migrate')
   const database = await openDatabase(config)
   try {
-    const administrator = await prepare(database, config)
+    const { administrator, visitors } = await prepare(database, config)
     if (administrator) {
       const password = administrator.password ?? 'the one of ADMIN_PASSWORD'
       process.stdout.write(`Sign in as ${administrator.username}, password ${password}\n`)
     }
+    for (const { username, role, password = 'the one of DEMO_PASSWORD' } of visitors)
+      process.stdout.write(`${username} (${role}), password ${password}\n`)
     process.stdout.write('The database is up to date.\n')
   } finally {
     await database.close()

@@ -5,14 +5,20 @@ import { actAs } from '../platform/act-as.ts'
 import type { Module } from '../platform/serve.ts'
 import { brandModule } from '../store/brand/brand.module.ts'
 import { seedPeople } from './people.ts'
+import { seedVisitors, type Visitor } from './visitors.ts'
 
 export const demoCompany = '灯笼食品'
 
 /**
  * The demonstration company: made by the product's own writes, so every rule holds on it and its log tells how it came
- * about.
+ * about. `password`: everybody's, chosen by whoever starts the product; else each is given one.
  */
-export async function seedDemo(pool: pg.Pool, adminId: Id, modules: readonly Module[]): Promise<void> {
+export async function seedDemo(
+  pool: pg.Pool,
+  adminId: Id,
+  modules: readonly Module[],
+  password?: string,
+): Promise<Visitor[]> {
   const actor = { tenantId: 1 as Id, adminId, modules }
   const create = async (brand: NewBrand) => ((await actAs(pool, actor, brandModule, 'create', brand)) as { id: Id }).id
   const enable = (id: Id) => actAs(pool, actor, brandModule, 'setStatus', { id, status: 1 })
@@ -27,6 +33,7 @@ export async function seedDemo(pool: pg.Pool, adminId: Id, modules: readonly Mod
   // Still waiting for its papers: new brands start disabled.
   await create({ ...oakPantry, parentId: group })
   await seedPeople(pool, actor)
+  return seedVisitors(pool, actor, password)
 }
 
 const hangzhou = {

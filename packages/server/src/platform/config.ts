@@ -91,6 +91,7 @@ const Settings = z.object({
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_OWNER_URL: postgresUrl.optional(),
   DEMO: onOff.optional(),
+  DEMO_PASSWORD: z.string().optional(),
   ADMIN_USERNAME: z
     .string()
     .regex(/^[A-Za-z][A-Za-z0-9_.-]{2,31}$/, 'must be 3 to 32 letters, digits, dots, dashes, beginning with a letter')
