@@ -67,7 +67,7 @@ const AdminFields = z.object({
 })
 
 const roleIds = list(['角色', 'Roles'], reference(['角色', 'Role']))
-const roleGroupIds = list(['角色组', 'Role groups'], reference(['角色组', 'Role group']))
+const groupIds = list(['角色组', 'Role groups'], reference(['角色组', 'Role group']))
 const organisationIds = list(['组织', 'Organisations'], reference(['组织', 'Organisation']), { max: 1000 })
 const shopIds = list(['门店', 'Shops'], reference(['门店', 'Shop']), { max: 1000 })
 
@@ -186,13 +186,13 @@ export const admin = defineContract({
       ById,
       z.object({
         roleIds,
-        roleGroupIds,
+        groupIds,
         roles: list(['角色', 'Roles'], GrantOption, { max: 10_000 }),
         roleGroups: list(['角色组', 'Role groups'], GrantOption, { max: 10_000 }),
       }),
       { rule: 'role', title: ['查看角色', 'View roles'] },
     ),
-    setRole: write('/pcapi/v1/admin/role/update', z.object({ id: Id, roleIds, roleGroupIds }), Done, {
+    setRole: write('/pcapi/v1/admin/role/update', z.object({ id: Id, roleIds, groupIds }), Done, {
       rule: 'role',
       title: ['分配角色', 'Assign roles'],
     }),

@@ -4,9 +4,8 @@ import { auth } from '@brandside/contract/platform/reasons.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/query.ts'
-import type { Operator } from '../../platform/identity/operator.ts'
 import { fail, refuse } from '../../platform/refuse.ts'
-import { type Holder, mayGive, type Role } from './grant.rules.ts'
+import { exceeds, type RoleRights } from '../role/role.public.ts'
 
 /** One change of accounts, roles and bindings at a time in a tenant: who remains an administrator is counted in it. */
 export async function holdAccounts(ctx: Context): Promise<void> {
@@ -21,8 +20,7 @@ export function demandOther(ctx: Context, ...ids: readonly Id[]): void {
 /** Refuses to touch people who hold a tag that the operator does not hold (rank). Himself he equals. */
 export async function demandRank(ctx: Context, ids: readonly Id[]): Promise<void> {
   const { holdsAll, tags } = await heldBy(ctx.db, ids)
-  const { everything: isAll } = holderOf(ctx.operator)
-  if (isAll) return
+  if (ctx.operator.grants.some(({ tags }) => tags.has(everything))) return
   if (holdsAll || tags.some((tag) => !holds(ctx.operator.permissions, tag))) refuse(auth.rankTooLow)
 }
 
@@ -47,41 +45,19 @@ async function heldBy(db: Db, ids: readonly Id[]): Promise<{ holdsAll: boolean; 
   return { holdsAll: rows[0]?.holdsAll ?? false, tags: rows[0]?.tags ?? [] }
 }
 
-/** Roles that are there, with what they give. Disabled ones too: they may be enabled tomorrow. */
-export async function rolesIn(db: Db, ids?: readonly Id[]): Promise<Role[]> {
-  const { rows } = await sql<Omit<Role, 'tags'> & { tags: string[] }>`
-    select r.id, r.name, r.everything, r.data_scope,
-           array(select ro.organisation_id from role_organisation ro
-                  where ro.tenant_id = app.tenant() and ro.role_id = r.id) as organisations,
-           array(select m.perm_tag from role_menu rm join menu m on m.id = rm.menu_id
-                  where rm.tenant_id = app.tenant() and rm.role_id = r.id
-                    and m.perm_tag is not null and not m.retired) as tags
-      from role r
-     where r.tenant_id = app.tenant() and r.deleted_at is null
-       and (${ids ?? null}::bigint[] is null or r.id = any(${ids ?? null}::bigint[]))
-     order by r.sort, r.id`.execute(db)
-  return rows
-}
-
 /** Refuses roles that give more than the operator holds, naming the first. */
-export function demandGrantable(ctx: Context, roles: readonly Role[], toPlatform: boolean): void {
-  const holder = holderOf(ctx.operator)
-  const beyond = roles.find((role) => !mayGive(role, holder) || !mayHoldAll(ctx, role, toPlatform))
+export function demandGrantable(ctx: Context, roles: readonly RoleRights[], toPlatform: boolean): void {
+  const beyond = roles.find((role) => !mayGive(ctx, role, toPlatform))
   if (beyond) refuse(auth.grantExceeds, { name: beyond.name })
 }
 
-/** In the platform's tenant the wildcard goes from platform people to platform people only. */
-export function mayHoldAll({ tenantId, operator }: Context, role: Role, toPlatform: boolean): boolean {
-  return !role.everything || tenantId !== platformTenantId || (operator.platform && toPlatform)
-}
-
-/** The operator as the rules of granting see him. */
-export function holderOf({ grants, permissions }: Operator): Holder {
-  return {
-    everything: grants.some(({ tags }) => tags.has(everything)),
-    permissions,
-    grants: grants.map(({ dataScope, tags, scope }) => ({ dataScope, tags, organisations: scope.organisations })),
-  }
+/**
+ * Nobody gives what he does not hold himself; and in the platform's tenant the wildcard goes from platform people to
+ * platform people only.
+ */
+export function mayGive(ctx: Context, role: RoleRights, toPlatform: boolean): boolean {
+  if (exceeds(ctx, role)) return false
+  return !role.everything || ctx.tenantId !== platformTenantId || (ctx.operator.platform && toPlatform)
 }
 
 /** How many can still look after the tenant: in the platform's, holders of the wildcard; elsewhere its administrators. */

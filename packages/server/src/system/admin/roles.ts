@@ -6,26 +6,15 @@ import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/query.ts'
 import { refuseField } from '../../platform/refuse.ts'
-import { mayGive, type Role } from './grant.rules.ts'
-import {
-  demandGrantable,
-  demandOther,
-  demandRank,
-  holdAccounts,
-  holderOf,
-  keepingAnAdministrator,
-  mayHoldAll,
-  rolesIn,
-} from './rights.ts'
+import { rolesWithRights } from '../role/role.public.ts'
+import { demandGrantable, demandOther, demandRank, holdAccounts, keepingAnAdministrator, mayGive } from './rights.ts'
 import { type AdminRecord, rows } from './users.ts'
 
 /** A person's roles and role groups, beside all there are and whether the operator may give them. */
 export async function role(ctx: Context, { id }: ById): Promise<Output<typeof admin, 'role'>> {
   const person = await rows.seen<AdminRecord>(ctx, 'role', id)
-  const [held, all, groups] = await Promise.all([heldBy(ctx.db, id), rolesIn(ctx.db), groupsIn(ctx.db)])
-  const holder = holderOf(ctx.operator)
-  const may = (role: Role) => mayGive(role, holder) && mayHoldAll(ctx, role, person.platform)
-  const grantable = new Set(all.filter(may).map((each) => each.id))
+  const [held, all, groups] = await Promise.all([heldBy(ctx.db, id), rolesWithRights(ctx), groupsIn(ctx.db)])
+  const grantable = new Set(all.filter((each) => mayGive(ctx, each, person.platform)).map((each) => each.id))
   return {
     ...held,
     roles: all.map(({ id, name }) => ({ id, name, grantable: grantable.has(id) })),
@@ -50,11 +39,11 @@ export async function setRole(
   demandOther(ctx, id)
   await demandRank(ctx, [id])
   const before = await heldBy(ctx.db, id)
-  const [all, groups] = await Promise.all([rolesIn(ctx.db), groupsIn(ctx.db)])
+  const [all, groups] = await Promise.all([rolesWithRights(ctx), groupsIn(ctx.db)])
   demandKnown(wanted.roleIds, all, 'roleIds')
-  demandKnown(wanted.roleGroupIds, groups, 'roleGroupIds')
+  demandKnown(wanted.groupIds, groups, 'groupIds')
   const added = without(wanted.roleIds, before.roleIds)
-  const addedGroups = without(wanted.roleGroupIds, before.roleGroupIds)
+  const addedGroups = without(wanted.groupIds, before.groupIds)
   const given = new Set([
     ...added,
     ...groups.filter((group) => addedGroups.includes(group.id)).flatMap(({ roleIds }) => roleIds),
@@ -64,18 +53,18 @@ export async function setRole(
     all.filter((each) => given.has(each.id)),
     person.platform,
   )
-  if (isSame(before.roleIds, wanted.roleIds) && isSame(before.roleGroupIds, wanted.roleGroupIds)) {
+  if (isSame(before.roleIds, wanted.roleIds) && isSame(before.groupIds, wanted.groupIds)) {
     ctx.unchanged()
     return {}
   }
   const names = (ids: readonly Id[], of: readonly { id: Id; name: string }[]) =>
     of.filter((each) => ids.includes(each.id)).map(({ name }) => name)
-  const told = ({ roleIds, roleGroupIds }: Held) => ({
-    rolesName: [...names(roleIds, all), ...names(roleGroupIds, groups)].join('，'),
+  const told = ({ roleIds, groupIds }: Held) => ({
+    rolesName: [...names(roleIds, all), ...names(groupIds, groups)].join('，'),
   })
   await keepingAnAdministrator(ctx, async () => {
     await replace(ctx, 'admin_role', 'role_id', id, wanted.roleIds)
-    await replace(ctx, 'admin_role_group', 'role_group_id', id, wanted.roleGroupIds)
+    await replace(ctx, 'admin_role_group', 'role_group_id', id, wanted.groupIds)
   })
   ctx.log({ id, name: person.username, before: told(before), after: told(wanted) })
   return {}
@@ -100,7 +89,7 @@ export async function replace(
 
 interface Held {
   roleIds: Id[]
-  roleGroupIds: Id[]
+  groupIds: Id[]
 }
 
 async function heldBy(db: Db, id: Id): Promise<Held> {
@@ -110,8 +99,8 @@ async function heldBy(db: Db, id: Id): Promise<Held> {
                   where ar.tenant_id = app.tenant() and ar.admin_id = ${id} order by 1) as role_ids,
            array(select ag.role_group_id from admin_role_group ag
                    join role_group g on g.tenant_id = ag.tenant_id and g.id = ag.role_group_id and g.deleted_at is null
-                  where ag.tenant_id = app.tenant() and ag.admin_id = ${id} order by 1) as role_group_ids`.execute(db)
-  return found[0] ?? { roleIds: [], roleGroupIds: [] }
+                  where ag.tenant_id = app.tenant() and ag.admin_id = ${id} order by 1) as group_ids`.execute(db)
+  return found[0] ?? { roleIds: [], groupIds: [] }
 }
 
 async function groupsIn(db: Db): Promise<{ id: Id; name: string; roleIds: Id[] }[]> {

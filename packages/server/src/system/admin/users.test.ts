@@ -89,6 +89,7 @@ describe.each(engines())('admin users on %s', (engine) => {
 
   test('what nobody may give is dropped: password, status, platform, tenant', async () => {
     const person = await manager()
+    await sql('update app.admin set platform = false where id = $1', [person.id])
     const id = (
       await made(person.caller, {
         status: 0,
@@ -187,7 +188,7 @@ describe.each(engines())('admin users on %s', (engine) => {
     const refused = { code: 2, key: 'auth.self' }
     expect(await me.caller.call(setStatus, { id, status: 0 })).toMatchObject(refused)
     expect(await me.caller.call(remove, { ids: [id] })).toMatchObject(refused)
-    expect(await me.caller.call(setRole, { id, roleIds: [], roleGroupIds: [] })).toMatchObject(refused)
+    expect(await me.caller.call(setRole, { id, roleIds: [], groupIds: [] })).toMatchObject(refused)
     expect(await me.caller.call(setOrgShop, { id, organisationIds: [], shopIds: [] })).toMatchObject(refused)
     expect(await me.caller.call(resetPassword, { id })).toMatchObject(refused)
     const { data } = await me.caller.call(view, { id })
@@ -205,7 +206,7 @@ describe.each(engines())('admin users on %s', (engine) => {
       expect(await caller.call(update, { id, version: data?.version ?? 0, nickName: '下属' })).toMatchObject(refused)
       expect(await caller.call(setStatus, { id, status: 0 })).toMatchObject(refused)
       expect(await caller.call(remove, { ids: [id] })).toMatchObject(refused)
-      expect(await caller.call(setRole, { id, roleIds: [], roleGroupIds: [] })).toMatchObject(refused)
+      expect(await caller.call(setRole, { id, roleIds: [], groupIds: [] })).toMatchObject(refused)
       expect(await caller.call(setOrgShop, { id, organisationIds: [], shopIds: [] })).toMatchObject(refused)
       expect(await caller.call(resetPassword, { id })).toMatchObject(refused)
       expect(await caller.call(clearOtp, { id })).toMatchObject(refused)
@@ -220,12 +221,12 @@ describe.each(engines())('admin users on %s', (engine) => {
     const [own, more, all] = [await roleOf((await colleague()).id), await roleOf(boss.id), await roleOf(rootId)]
     const { id, username } = await made(caller)
     for (const roleId of [more, all]) {
-      expect(await caller.call(setRole, { id, roleIds: [own, roleId], roleGroupIds: [] })).toMatchObject({
+      expect(await caller.call(setRole, { id, roleIds: [own, roleId], groupIds: [] })).toMatchObject({
         code: 2,
         key: 'auth.grantExceeds',
       })
     }
-    expect(await caller.call(setRole, { id, roleIds: [own], roleGroupIds: [] })).toMatchObject({ code: 0 })
+    expect(await caller.call(setRole, { id, roleIds: [own], groupIds: [] })).toMatchObject({ code: 0 })
     const { data } = await caller.call(role, { id })
     expect(data?.roleIds).toEqual([own])
     const grantable = new Map(data?.roles.map((each) => [each.id, each.grantable]))
@@ -242,9 +243,9 @@ describe.each(engines())('admin users on %s', (engine) => {
       [`GROUP-${boss.id}`, await roleOf(boss.id)],
     )
     const { id } = await made(caller)
-    const roleGroupIds = [group?.id as Id]
-    expect(await caller.call(setRole, { id, roleIds: [], roleGroupIds })).toMatchObject({ key: 'auth.grantExceeds' })
-    expect(await root.call(setRole, { id, roleIds: [], roleGroupIds })).toMatchObject({ code: 0 })
+    const groupIds = [group?.id as Id]
+    expect(await caller.call(setRole, { id, roleIds: [], groupIds })).toMatchObject({ key: 'auth.grantExceeds' })
+    expect(await root.call(setRole, { id, roleIds: [], groupIds })).toMatchObject({ code: 0 })
     expect((await root.call(view, { id })).data?.rolesName).toEqual([`GROUP-${boss.id}`])
     // What the group gives counts for his rank.
     expect(await caller.call(setStatus, { id, status: 0 })).toMatchObject({ key: 'auth.rankTooLow' })
@@ -256,18 +257,19 @@ describe.each(engines())('admin users on %s', (engine) => {
     const home = { id: await branch('HOME') }
     await sql('update app.admin set organisation_id = $2 where id = $1', [narrow.id, home?.id])
     const { id } = await made(narrow.caller, { organisationId: home?.id })
-    expect(await narrow.caller.call(setRole, { id, roleIds: [wide], roleGroupIds: [] })).toMatchObject({
+    expect(await narrow.caller.call(setRole, { id, roleIds: [wide], groupIds: [] })).toMatchObject({
       key: 'auth.grantExceeds',
     })
     await sql('update app.role set data_scope = 3 where id = $1', [wide])
-    expect(await narrow.caller.call(setRole, { id, roleIds: [wide], roleGroupIds: [] })).toMatchObject({ code: 0 })
+    expect(await narrow.caller.call(setRole, { id, roleIds: [wide], groupIds: [] })).toMatchObject({ code: 0 })
   })
 
   test('the wildcard goes from platform people to platform people only', async () => {
     const all = await roleOf(rootId)
     const pretender = await join(product, { rights: 'everything' })
+    await sql('update app.admin set platform = false where id = $1', [pretender.id])
     const { id } = await made(pretender.caller)
-    const give = { id, roleIds: [all], roleGroupIds: [] }
+    const give = { id, roleIds: [all], groupIds: [] }
     expect(await pretender.caller.call(setRole, give)).toMatchObject({ key: 'auth.grantExceeds' })
     expect(await root.call(setRole, give)).toMatchObject({ key: 'auth.grantExceeds' })
     const ours = await made(root)
@@ -387,13 +389,13 @@ describe.each(engines())('admin users on %s', (engine) => {
     const one = await product.as(people.other)
     const { id } = (await one.call(info, {})).data?.user ?? { id: 0 as Id }
     const deputy = await made(one)
-    await one.call(setRole, { id: deputy.id, roleIds: [await roleOf(id)], roleGroupIds: [] })
+    await one.call(setRole, { id: deputy.id, roleIds: [await roleOf(id)], groupIds: [] })
     await sql(
       `select app.set_password($1, 2, (select password_hash from app.admin_secret where admin_id = $2), null)`,
       [deputy.id, id],
     )
     const two = await product.as(deputy.username)
-    expect(await two.call(setRole, { id, roleIds: [], roleGroupIds: [] })).toMatchObject({ code: 0 })
+    expect(await two.call(setRole, { id, roleIds: [], groupIds: [] })).toMatchObject({ code: 0 })
     expect(await one.call(setStatus, { id: deputy.id, status: 0 })).toMatchObject({ status: 403 })
     // A role of the second rank that may manage people, and is outranked.
     await sql(
@@ -431,7 +433,7 @@ describe.runIf(engines().includes('postgres'))('two administrators at once, on t
           calls.map(([caller, id]) => {
             if (act === 'disable') return caller.call(setStatus, { id, status: 0 })
             if (act === 'delete') return caller.call(remove, { ids: [id] })
-            return caller.call(setRole, { id, roleIds: [], roleGroupIds: [] })
+            return caller.call(setRole, { id, roleIds: [], groupIds: [] })
           }),
         )
         expect(answers.filter(({ code }) => code === 0)).toHaveLength(1)

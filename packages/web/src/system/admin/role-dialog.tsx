@@ -22,14 +22,14 @@ type Option = Given['roles'][number]
 export default function RoleDialog({ row, onClosed }: RoleDialogProps) {
   const { say, t } = useWords()
   const [open, setOpen] = useState(true)
-  const [chosen, setChosen] = useState<Pick<Given, 'roleIds' | 'roleGroupIds'>>()
+  const [chosen, setChosen] = useState<Pick<Given, 'roleIds' | 'groupIds'>>()
   const read = useRead(admin, 'role', { id: row.id }, { staleTime: 0 })
   const save = useAction(admin, 'setRole', { done: say(words.rolesSaved, { name: row.nickName }) })
   const given = read.data
-  const { roleIds = [], roleGroupIds = [] } = chosen ?? given ?? {}
+  const { roleIds = [], groupIds = [] } = chosen ?? given ?? {}
 
   async function submit() {
-    if (await save.run({ id: row.id, roleIds, roleGroupIds })) setOpen(false)
+    if (await save.run({ id: row.id, roleIds, groupIds })) setOpen(false)
   }
 
   return (
@@ -59,16 +59,16 @@ export default function RoleDialog({ row, onClosed }: RoleDialogProps) {
             options={given.roles}
             chosen={roleIds}
             before={given.roleIds}
-            onChange={(ids) => setChosen({ roleIds: ids, roleGroupIds })}
+            onChange={(ids) => setChosen({ roleIds: ids, groupIds })}
           />
           {given.roleGroups.length > 0 && (
             <Choices
               title={say(words.groupList)}
               help={say(words.groupHelp)}
               options={given.roleGroups}
-              chosen={roleGroupIds}
-              before={given.roleGroupIds}
-              onChange={(ids) => setChosen({ roleIds, roleGroupIds: ids })}
+              chosen={groupIds}
+              before={given.groupIds}
+              onChange={(ids) => setChosen({ roleIds, groupIds: ids })}
             />
           )}
         </div>

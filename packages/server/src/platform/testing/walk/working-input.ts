@@ -71,7 +71,7 @@ const aboutPeople: Readonly<Record<string, (person: Person) => Input | Promise<I
   'admin.setRole': async (person) => {
     const id = await aRow(admin as never, person)
     const { data } = await person.caller.call(admin.endpoints.role, { id })
-    return { id, roleIds: data?.roles.flatMap((role) => (role.grantable ? role.id : [])).slice(0, 1), roleGroupIds: [] }
+    return { id, roleIds: data?.roles.flatMap((role) => (role.grantable ? role.id : [])).slice(0, 1), groupIds: [] }
   },
   'admin.setOrgShop': async (person) => {
     const id = await aRow(admin as never, person)
