@@ -42,6 +42,8 @@ export interface Target {
   /** How its own title is typed on a Latin keyboard: whole, and by first letters. Empty where nothing is Chinese. */
   pinyin: string
   initials: string
+  /** The same of the groups around it. */
+  around: readonly string[]
 }
 
 export const homePath = '/home/dashboard'
@@ -170,14 +172,19 @@ function navItem(entry: Entry, parentIcon = ''): NavItem | undefined {
 }
 
 /** Groups lead nowhere by themselves, so they are not offered; what is hidden is hidden with all below it. */
-function targetsOf({ node, path, children }: Entry, groups: readonly Bilingual[] = []): Target[] {
+function targetsOf(
+  { node, path, children }: Entry,
+  groups: readonly Bilingual[] = [],
+  around: readonly string[] = [],
+): Target[] {
   const { hidden, title, component, icon, pinyin, initials } = node
   if (hidden) return []
   const external = isExternalLink(path)
   const leads = title && (external || !isGroupComponent(component))
-  const own = leads ? [{ path, title, groups, icon, external, pinyin, initials }] : []
+  const own = leads ? [{ path, title, groups, icon, external, pinyin, initials, around }] : []
   const inner = title ? [...groups, title] : groups
-  return [...own, ...children.flatMap((child) => targetsOf(child, inner))]
+  const innerAround = [...around, pinyin, initials].filter(Boolean)
+  return [...own, ...children.flatMap((child) => targetsOf(child, inner, innerAround))]
 }
 
 function firstPage(nav: readonly NavItem[], places: readonly Place[]): string | undefined {

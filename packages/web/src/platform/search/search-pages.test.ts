@@ -156,6 +156,11 @@ describe('pinyin (S51)', () => {
     expect(paths(pattern)[0]).toBe(path)
   })
 
+  it('finds all pages of a group, after those that sound like it themselves', () => {
+    expect(paths('xtgl')).toEqual(['/system/admin', '/system/role', '/system/operationLog'])
+    expect(paths('guanli').slice(-1)).toEqual(['/system/operationLog'])
+  })
+
   it('forgives one letter in five: n for ng', () => {
     expect(paths('dindan')).toContain('/wholesale/order')
   })

@@ -11,6 +11,8 @@ export interface Findable {
   /** `dingdan` and `dd` for 订单; empty where nothing is Chinese. */
   pinyin: string
   initials: string
+  /** The same of the groups around it. */
+  around?: readonly string[]
 }
 
 /** spec 2, 9: how far a text may be from the pattern, how much of a pattern counts, what weighs how much. */
@@ -42,7 +44,7 @@ export function searchIn<T extends Findable>(
     threshold: soundThreshold,
     ignoreLocation: true,
     includeScore: true,
-    keys: ['pinyin', 'initials'],
+    keys: ['pinyin', 'initials', 'around'],
   })
 
   return (typed) => {
