@@ -78,6 +78,16 @@ export async function serveFiles(app: FastifyInstance, { store, pool, operators 
   }
 }
 
+/** Pages and printed codes name pictures by one address, wherever their bytes lie. */
+export function serveFromElsewhere(app: FastifyInstance, domain: string): void {
+  app.get(`${imageRoot}*`, async (request, reply) => {
+    const [path = '', query] = request.url.slice(imageRoot.length).split('?')
+    if (!imageKey.test(path)) return notFound(reply)
+    const small = query === thumbnailQuery ? `?${query}` : ''
+    return reply.header('cache-control', 'public, max-age=3600').redirect(`${domain}${path}${small}`)
+  })
+}
+
 interface Found {
   object: string
   thumbnail: string | null

@@ -27,6 +27,8 @@ export interface Uploads {
   grant(wanted: Wanted, now: Date): Promise<Grant>
   /** Our own store; absent when the files lie with the image service. */
   store: ObjectStore | undefined
+  /** Where the image service shows files; absent when we do. */
+  domain: string | undefined
   /** What tokens are signed with. */
   keys(): Promise<UploadKeys>
   /** Removes an object for good. */
@@ -42,6 +44,7 @@ export function openUploads(settings: UploadSettings, pool: pg.Pool): Uploads {
     const space = qiniuSpace(settings)
     return {
       store: undefined,
+      domain: settings.domain,
       keys: async () => settings,
       remove: space.remove,
       async grant(wanted, now) {
@@ -60,6 +63,7 @@ export function openUploads(settings: UploadSettings, pool: pg.Pool): Uploads {
   const keys = () => ownKeys(pool)
   return {
     store,
+    domain: undefined,
     keys,
     remove: (object) => store.remove(object),
     async grant(wanted, now) {

@@ -12,7 +12,7 @@ import fastify, {
 } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/open-database.ts'
-import { serveFiles } from '../files/read-routes.ts'
+import { serveFiles, serveFromElsewhere } from '../files/read-routes.ts'
 import { serveUploads } from '../files/upload-routes.ts'
 import { openUploads } from '../files/uploads.ts'
 import { KnownOperators } from '../identity/known-operators.ts'
@@ -116,12 +116,13 @@ export async function buildServer({
     now: () => new Date().toISOString(),
     checkAnswers,
   }
-  const { store } = uploads
+  const { store, domain } = uploads
   if (store) {
     const { pool, operators } = services
     await serveUploads(app, { uploads, store, pool, plainStatus: config.UPLOAD_PLAIN_STATUS })
     await serveFiles(app, { store, pool, operators })
   }
+  if (domain) serveFromElsewhere(app, domain)
   const paths = new Map<string, string>()
   for (const module of modules) {
     for (const endpoint of Object.values(module.contract.endpoints)) {
