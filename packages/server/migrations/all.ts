@@ -7,6 +7,7 @@ import { tenants } from './0006-tenants.ts'
 import { files } from './0007-files.ts'
 import { personal } from './0009-personal.ts'
 import { savedViews } from './0010-saved-views.ts'
+import { signIns } from './0011-sign-ins.ts'
 
 /** Forward only, in this order. A migration that has been released is never edited. */
 export const migrations: Readonly<Record<string, string>> = {
@@ -19,4 +20,5 @@ export const migrations: Readonly<Record<string, string>> = {
   '0009-personal': personal,
   '0010-saved-views': savedViews,
   '0007-files': files,
+  '0011-sign-ins': signIns,
 }

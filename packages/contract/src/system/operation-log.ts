@@ -1,17 +1,23 @@
 import * as z from 'zod'
 import { defineContract, type Output } from '../platform/contract.ts'
-import type { Endpoint } from '../platform/endpoint.ts'
+import { type Endpoint, read, sheet, write } from '../platform/endpoint.ts'
 import { Id, localTime, optionalText, reference, text } from '../platform/fields.ts'
-import { maxRows, pageOf } from '../platform/paging.ts'
+import { exportQuery, listQuery, maxRows, pageOf } from '../platform/paging.ts'
 
-/** The spec's log query. `businessld` and `operatorld` are spelled so in its query; the edge reads both spellings. */
-const LogQuery = z.object({
+/** What the log can be asked for; times are the tenant's own, the end with its whole second. */
+const filters = {
   moduleName: text(['模块', 'Module'], { max: 64 }).optional(),
+  action: text(['操作类型', 'Action'], { max: 64 }).optional(),
   businessId: text(['业务编号', 'Business id'], { max: 64 }).optional(),
   operatorId: reference(['操作人', 'Operator']).optional(),
   operatorTimeStart: localTime(['开始时间', 'From']).optional(),
   operatorTimeEnd: localTime(['结束时间', 'Until']).optional(),
   keyword: text(['关键字', 'Keyword'], { max: 64 }).optional(),
+}
+
+/** The spec's log query. `businessld` and `operatorld` are spelled so in its query; the edge reads both spellings. */
+const LogQuery = z.object({
+  ...filters,
   page: z.int().min(1).max(1_000_000).default(1),
   rows: z.int().min(1).max(maxRows).default(10),
 })
@@ -25,10 +31,47 @@ const LogRow = z.object({
   operatorId: reference(['操作人', 'Operator']),
   businessId: optionalText(['业务编号', 'Business id'], { max: 64 }).unwrap(),
   moduleName: text(['模块', 'Module'], { max: 64 }),
-  action: text(['操作', 'Action'], { max: 64 }),
+  action: text(['操作类型', 'Action'], { max: 64 }),
 })
 
-const query: Endpoint<typeof LogQuery, ReturnType<typeof pageOf<typeof LogRow>>, 'session', 'read'> = {
+/** What the log's own page shows besides. */
+const PageRow = LogRow.extend({
+  moduleTitle: text(['模块名称', 'Module name'], { max: 64 }),
+  operatorIp: optionalText(['IP 地址', 'IP address'], { max: 64 }).unwrap(),
+})
+
+/** One field of a line that was changed. */
+const FieldChange = z.object({
+  name: z.string(),
+  label: z.string(),
+  before: z.string(),
+  after: z.string(),
+  /** Something personal stands masked. */
+  masked: z.boolean(),
+})
+
+/** A line is named by its number and its second: the log is kept in parts by time. */
+const LineOf = z.object({ id: Id, operatorDateTime: localTime(['操作时间', 'Time']) })
+
+const SignIn = z.object({
+  id: Id,
+  operatorName: text(['操作人', 'Operator'], { max: 64 }),
+  operatorDateTime: localTime(['操作时间', 'Time']),
+  operatorContent: text(['操作内容', 'Content'], { max: 200 }),
+  operatorId: reference(['操作人', 'Operator']),
+  operatorIp: optionalText(['IP 地址', 'IP address'], { max: 64 }).unwrap(),
+  userAgent: optionalText(['设备', 'Device'], { max: 200 }).unwrap(),
+  succeeded: z.boolean(),
+})
+
+type LogList<I extends z.ZodType, O extends z.ZodType, R extends string, E extends 'read' | 'write'> = Endpoint<
+  I,
+  ReturnType<typeof pageOf<O>>,
+  R,
+  E
+>
+
+const query: LogList<typeof LogQuery, typeof LogRow, 'session', 'read'> = {
   effect: 'read',
   method: 'POST',
   source: 'query',
@@ -40,11 +83,77 @@ const query: Endpoint<typeof LogQuery, ReturnType<typeof pageOf<typeof LogRow>>,
   title: ['查询操作日志', 'Query the operation log'],
 }
 
+/** The same lines with personal data in full; asking for them is itself logged. */
+const sensitive: LogList<typeof LogQuery, typeof LogRow, 'sensitive', 'write'> = {
+  ...query,
+  effect: 'write',
+  path: '/pcapi/v1/track/list/sensitive',
+  rule: 'sensitive',
+  title: ['查询敏感操作日志', 'Query the operation log in full'],
+  example: {},
+}
+
+const SignInQuery = LogQuery.pick({
+  operatorId: true,
+  operatorTimeStart: true,
+  operatorTimeEnd: true,
+  page: true,
+  rows: true,
+})
+
+const login: LogList<typeof SignInQuery, typeof SignIn, 'login', 'read'> = {
+  effect: 'read',
+  method: 'POST',
+  source: 'query',
+  path: '/pcapi/v1/track/list/login',
+  input: SignInQuery,
+  output: pageOf(SignIn),
+  rule: 'login',
+  title: ['查询登录记录', 'Query sign-ins'],
+}
+
 export const operationLog = defineContract({
   name: 'operationLog',
   area: 'system',
   title: ['操作日志', 'Operation log'],
-  endpoints: { query },
+  menu: { title: ['操作日志', 'Operation log'], icon: 'log', order: 130 },
+  endpoints: {
+    query,
+    sensitive,
+    login,
+    list: read('/pcapi/v1/track/page', listQuery(filters, ['at']), pageOf(PageRow), {
+      rule: 'list',
+      title: ['查看操作日志', 'List the operation log'],
+    }),
+    view: read(
+      '/pcapi/v1/track/view',
+      LineOf,
+      PageRow.extend({ requestId: z.string(), changes: z.array(FieldChange) }),
+      { rule: 'list', title: ['查看操作详情', 'View a line of the log'] },
+    ),
+    /** What stands masked in the view; needs the password again and is itself logged. */
+    reveal: write('/pcapi/v1/track/reveal', LineOf, z.object({ changes: z.array(FieldChange) }), {
+      rule: 'sensitive',
+      title: ['查看日志中的敏感信息', 'Reveal personal data in the log'],
+    }),
+    export: sheet('/pcapi/v1/track/export', exportQuery(filters, ['at']), PageRow, {
+      rule: 'export',
+      title: ['导出操作日志', 'Export the operation log'],
+    }),
+    /** What there is to choose from. */
+    modules: read('/pcapi/v1/track/modules', z.object({}), z.array(z.object({ name: z.string(), title: z.string() })), {
+      rule: 'list',
+      title: ['日志模块', 'Modules of the log'],
+    }),
+    /** Sign-ins and changes of each of the last fourteen days of the tenant, today last. */
+    activity: read(
+      '/pcapi/v1/track/activity',
+      z.object({}),
+      z.array(z.object({ day: z.string(), signIns: z.int(), changes: z.int() })),
+      { rule: 'list', title: ['操作统计', 'Activity by day'] },
+    ),
+  },
 })
 
 export type LogEntry = Output<typeof operationLog, 'query'>['list'][number]
+export type FieldChange = z.output<typeof FieldChange>

@@ -1,4 +1,4 @@
-import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
+import type { Bilingual, Language } from '@brandside/contract/platform/bilingual.ts'
 import type { Contract, Placed } from '@brandside/contract/platform/contract.ts'
 import { describeFields, type FieldInfo } from '@brandside/contract/platform/describe.ts'
 import { maskEmail, maskMobile } from '@brandside/contract/platform/rules.ts'
@@ -109,6 +109,47 @@ function isSame(before: unknown = null, after: unknown = null): boolean {
   return before === after || (typeof after === 'object' && JSON.stringify(before) === JSON.stringify(after))
 }
 
+/** One field that a line tells of, as it was and as it is, in one language. */
+export interface ToldChange {
+  name: string
+  label: string
+  before: string
+  after: string
+  masked: boolean
+}
+
+interface Told {
+  contract: Contract | undefined
+  before: Row | null
+  after: Row | null
+  language: Language
+  dictionaries?: Dictionaries
+  /** Personal data as it is, for whoever may see it. Secrets are not in the log. */
+  full?: boolean
+}
+
+/** The difference of a line field by field. Of a module that is gone, fields have the names they are stored under. */
+export function toldChanges({ contract, before, after, language, dictionaries, full = false }: Told): ToldChange[] {
+  const fields = contract ? fieldsOf(contract) : {}
+  const at = language === 'zh' ? 0 : 1
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
+  return names.map((name) => {
+    const info = fields[name] ?? { label: [name, name], kind: 'text', required: false }
+    const text = (row: Row | null) => (row && name in row ? shown(row[name], info, at, dictionaries, full) : '')
+    const masked = !full && info.privacy === 'personal'
+    return { name, label: info.label[at], before: text(before), after: text(after), masked }
+  })
+}
+
+/** The sentence of a line with personal data as it is: its masked parts are those of its own difference. */
+export function sentenceInFull(content: string, told: Omit<Told, 'full'>): string {
+  const full = toldChanges({ ...told, full: true })
+  return toldChanges(told).reduce((text, { label, before, after }, index) => {
+    const real = full[index]
+    return real ? text.replace(`${label} ${before} → ${after}`, `${label} ${real.before} → ${real.after}`) : text
+  }, content)
+}
+
 interface Difference {
   before: Row | null
   after: Row | null
@@ -121,7 +162,7 @@ function changedFields({ before, after, fields, dictionaries }: Difference, lang
   return Object.keys(after).flatMap((name) => {
     const info = fields[name]
     // A reference is told by its name, where the rows carry it.
-    if (!info || (info.kind === 'reference' && name.replace(/Id$/, 'Name') in after)) return []
+    if (!info || name === filter || (info.kind === 'reference' && name.replace(/Id$/, 'Name') in after)) return []
     if (info.kind === 'list') return [`${info.label[language]} ${comings(before[name], after[name])}`]
     const was = shown(before[name], info, language, dictionaries)
     const is = shown(after[name], info, language, dictionaries)
@@ -146,9 +187,16 @@ const mostItems = 50
 
 const empty: Bilingual = ['空', 'empty']
 
-function shown(value: unknown, info: FieldInfo, language: 0 | 1, dictionaries: Dictionaries | undefined): string {
+function shown(
+  value: unknown,
+  info: FieldInfo,
+  language: 0 | 1,
+  dictionaries: Dictionaries | undefined,
+  full = false,
+): string {
   if (value === null || value === undefined || value === '') return empty[language]
-  const text = String(value)
+  const text = typeof value === 'object' && !Array.isArray(value) ? JSON.stringify(value) : String(value)
+  if (full && info.privacy === 'personal') return text
   const words = dictionaries?.label(info.dictionary, text) ?? info.options?.[text]
   if (words) return words[language]
   if (info.kind === 'mobile') return maskMobile(text)

@@ -1,76 +1,104 @@
-import type { Language } from '@brandside/contract/platform/bilingual.ts'
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
 import { pageTag } from '@brandside/contract/platform/contract.ts'
 import { holds } from '@brandside/contract/platform/permission.ts'
-import { auth, log } from '@brandside/contract/platform/reasons.ts'
-import { fromLocal, toLocal } from '@brandside/contract/platform/time.ts'
+import { auth } from '@brandside/contract/platform/reasons.ts'
 import { operationLog } from '@brandside/contract/system/operation-log.ts'
-import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import type { Db } from '../../platform/database/query.ts'
+import { sheetRows } from '../../platform/export/sheet-rows.ts'
+import { demandFresh } from '../../platform/identity/own-proof.ts'
 import { listPage } from '../../platform/lists/list-page.ts'
-import { contains } from '../../platform/lists/search.ts'
-import { fail, refuseField } from '../../platform/refuse.ts'
+import { fail } from '../../platform/refuse.ts'
 import { serve } from '../../platform/serve.ts'
+import { activity } from './activity.ts'
+import { lineOf, toldOf } from './log-line.ts'
+import { filteredBy, type LogRecord, order, type Query, show, told } from './log-rows.ts'
+import { signIns } from './sign-ins.ts'
 
-export const operationLogModule = serve(operationLog, { query })
-
-type Query = Parsed<typeof operationLog, 'query'>
+export const operationLogModule = serve(operationLog, {
+  query,
+  sensitive,
+  login: signIns,
+  list,
+  view,
+  reveal,
+  export: exportRows,
+  modules,
+  activity,
+})
 
 /**
  * Lines of the log, newest first, personal data masked. Whoever may list a module's records may read its log; everybody may
  * read what he did himself; the rest needs the log's own right.
  */
-async function query(ctx: Context, input: Query) {
+async function query(ctx: Context, input: Parsed<typeof operationLog, 'query'>) {
   demandRight(ctx, input)
-  const { timeZone } = ctx.operator
-  const from = input.operatorTimeStart ? fromLocal(input.operatorTimeStart, timeZone) : undefined
-  const until = input.operatorTimeEnd ? endOfSecond(fromLocal(input.operatorTimeEnd, timeZone)) : undefined
-  if (from && until && from >= until) refuseField('operatorTimeStart', log.timeRange)
-  const page = await listPage<LogRecord>({
+  return page(ctx, input, told)
+}
+
+/** The same with personal data in full, for whoever has just proved who he is (identity.md 6). */
+async function sensitive(ctx: Context, input: Parsed<typeof operationLog, 'sensitive'>) {
+  await demandFresh(ctx)
+  ctx.log({ after: { filter: input } })
+  return page(ctx, input, (ctx, row) => told(ctx, row, { full: true }))
+}
+
+function list(ctx: Context, input: Parsed<typeof operationLog, 'list'>) {
+  return page(ctx, input, told)
+}
+
+async function page(
+  ctx: Context,
+  input: Query & { page: number; rows: number; sort?: readonly string[] },
+  tell: typeof told,
+) {
+  const found = await listPage<LogRecord>({
     ctx,
     table: 'operationLog',
-    filtered: (db) => filtered(db, ctx.language, input, from, until),
-    show: (rows) => rows.select(columns as never) as never,
-    order: [
-      { column: 'at', descending: true },
-      { column: 'id', descending: true },
-    ],
+    filtered: filteredBy(ctx, input),
+    show,
+    order: order(input.sort),
     page: input.page,
     rows: input.rows,
   })
-  const list = page.list.map(({ at, contentZh, contentEn, module, ...row }) => ({
-    ...row,
-    moduleName: module,
-    operatorDateTime: toLocal(at, timeZone),
-    operatorContent: ctx.language === 'zh' ? contentZh : contentEn,
-  }))
-  return { list, total: page.total }
+  return { list: found.list.map((row) => tell(ctx, row)), total: found.total }
 }
 
-interface LogRecord {
-  id: Parsed<typeof operationLog, 'query'>['operatorId'] & number
-  at: string
-  module: string
-  businessId: string | null
-  action: string
-  operatorId: Parsed<typeof operationLog, 'query'>['operatorId'] & number
-  operatorName: string
-  contentZh: string
-  contentEn: string
+async function exportRows(ctx: Context, input: Parsed<typeof operationLog, 'export'>) {
+  const found = await sheetRows<LogRecord>(ctx, {
+    table: 'operationLog',
+    filtered: filteredBy(ctx, input),
+    show,
+    order: order(input.sort),
+  })
+  return { total: found.total, batches: toldBatches(ctx, found.batches) }
 }
 
-const columns = [
-  'id',
-  'at',
-  'module',
-  'businessId',
-  'action',
-  'operatorId',
-  'operatorName',
-  'contentZh',
-  'contentEn',
-].map((column) => `operationLog.${column}`)
+async function* toldBatches(ctx: Context, batches: AsyncIterable<readonly LogRecord[]>) {
+  for await (const batch of batches) yield batch.map((row) => told(ctx, row))
+}
+
+/** One line with its difference, field by field. */
+async function view(ctx: Context, input: Parsed<typeof operationLog, 'view'>) {
+  const line = await lineOf(ctx, input)
+  return { ...told(ctx, line), requestId: line.requestId, changes: toldOf(ctx, line) }
+}
+
+async function reveal(ctx: Context, input: Parsed<typeof operationLog, 'reveal'>) {
+  await demandFresh(ctx)
+  const line = await lineOf(ctx, input)
+  ctx.log({ id: line.id, name: told(ctx, line).operatorContent.slice(0, 60) })
+  return { changes: toldOf(ctx, line, { full: true }) }
+}
+
+/** Every module that can leave a line. */
+function modules({ modules, language }: Context) {
+  const at = language === 'zh' ? 0 : 1
+  return Promise.resolve(
+    modules
+      .filter(({ contract }) => Object.values(contract.endpoints).some(({ effect }) => effect !== 'read'))
+      .map(({ contract }) => ({ name: contract.name, title: contract.title[at] })),
+  )
+}
 
 function demandRight({ operator, modules }: Context, { moduleName, operatorId }: Query): void {
   if (operatorId === operator.id) return
@@ -78,25 +106,4 @@ function demandRight({ operator, modules }: Context, { moduleName, operatorId }:
   const contract = modules.map((module) => module.contract).find(({ name }) => name === moduleName)
   if (!holds(operator.permissions, own, ...(contract ? [pageTag(contract)] : [])))
     fail(403, auth.forbidden, { tag: own })
-}
-
-/** The query's end includes its whole second. */
-function endOfSecond(time: Date): Date {
-  return new Date(time.getTime() + 1000)
-}
-
-function filtered(db: Db, language: Language, input: Query, from: Date | undefined, until: Date | undefined) {
-  let rows = db.selectFrom('operationLog').where('operationLog.tenantId', '=', sql`app.tenant()` as never)
-  if (input.moduleName) rows = rows.where('operationLog.module', '=', input.moduleName)
-  if (input.businessId) rows = rows.where('operationLog.businessId', '=', input.businessId)
-  if (input.operatorId) rows = rows.where('operationLog.operatorId', '=', input.operatorId)
-  if (from) rows = rows.where('operationLog.at', '>=', from.toISOString())
-  if (until) rows = rows.where('operationLog.at', '<', until.toISOString())
-  if (input.keyword) rows = rows.where(mentions(input.keyword, language))
-  return rows
-}
-
-/** In the sentence the operator reads: names of records are the same in both languages. */
-function mentions(keyword: string, language: Language) {
-  return contains(language === 'zh' ? 'operationLog.contentZh' : 'operationLog.contentEn', keyword)
 }

@@ -1,5 +1,6 @@
 import type { Id } from '@brandside/contract/platform/fields.ts'
 import { brand } from '@brandside/contract/store/brand.ts'
+import { admin } from '@brandside/contract/system/admin.ts'
 import { operationLog } from '@brandside/contract/system/operation-log.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asSuperuser } from '../../platform/testing/all-rows.ts'
@@ -225,7 +226,7 @@ describe.each(engines())('the operation log on %s', (engine) => {
       expect((await call(path, 'POST', payload, type)).json()).toMatchObject({ code: 0, data: { list: [{}] } })
     }
     expect(await call(path, 'GET')).toMatchObject({ statusCode: 405, headers: { allow: 'POST' } })
-    for (const type of ['sensitive', 'login', 'nonsense', '']) {
+    for (const type of ['nonsense', '']) {
       expect((await call(`/pcapi/v1/track/list/${type}`, 'POST')).json()).toMatchObject({
         code: 404,
         key: 'common.noSuchPath',
@@ -263,6 +264,63 @@ describe.each(engines())('the operation log on %s', (engine) => {
     expect(await ask({ moduleName: 'brand' }, caller)).toMatchObject({ code: 0 })
     await sql('update app.admin_session set revoked_at = now() where admin_id = $1', [id])
     expect(await ask({ moduleName: 'admin' }, caller)).toMatchObject({ status: 401, key: 'auth.sessionRevoked' })
+  })
+
+  test('shows a line field by field, masked; in full only after the password, and that is a line itself', async () => {
+    const { view, reveal, sensitive } = operationLog.endpoints
+    const id = await aBrand('留痕面馆')
+    await root.call(update, { id, version: 1, contactMobile: '13987654321' })
+    const line = (await ask({ moduleName: 'brand', businessld: id })).data?.list[0]
+    const named = { id: line?.id as Id, operatorDateTime: line?.operatorDateTime as never }
+    const masked = {
+      name: 'contactMobile',
+      label: '联系手机',
+      before: '138****1234',
+      after: '139****4321',
+      masked: true,
+    }
+    const full = { ...masked, before: '13800001234', after: '13987654321', masked: false }
+    expect((await root.call(view, named)).data).toMatchObject({
+      moduleTitle: '品牌',
+      operatorIp: '127.0.0.1',
+      changes: [masked],
+    })
+    expect((await root.call(view, { ...named, operatorDateTime: '2001-01-01 00:00:00' as never })).status).toBe(404)
+
+    expect((await root.call(reveal, named)).data).toEqual({ changes: [full] })
+    expect((await ask({ moduleName: 'operationLog' })).lines[0]).toMatch(/^查看日志中的敏感信息\[修改品牌\[留痕面馆\]/)
+    const inFull = await root.call(sensitive, { moduleName: 'brand', businessId: String(id) })
+    expect(inFull.data?.list[0]?.operatorContent).toContain('联系手机 13800001234 → 13987654321')
+
+    await sql(`update app.admin_session set reauth_at = now() - interval '1 day' where admin_id = $1`, [rootId])
+    expect(await root.call(reveal, named)).toMatchObject({ code: 2, key: 'auth.reauthRequired' })
+    expect(await root.call(sensitive, {})).toMatchObject({ code: 2, key: 'auth.reauthRequired' })
+  })
+
+  test('tells who came in and who was refused, to whoever has the right', async () => {
+    const { login } = operationLog.endpoints
+    await product.anyone.call(admin.endpoints.login, { username: people.root, password: 'not the password' })
+    const { data } = await root.call(login, { operatorId: rootId as Id })
+    expect(data?.list[0]).toMatchObject({
+      operatorName: '管理员',
+      operatorContent: '密码错误',
+      succeeded: false,
+      operatorIp: '127.0.0.1',
+    })
+    expect(data?.list.some(({ succeeded }) => succeeded)).toBe(true)
+    expect((await root.call(login, { operatorId: rootId as Id, page: 1000 })).data).toEqual({
+      list: [],
+      total: data?.total,
+    })
+    const other = await product.as(people.other)
+    expect((await other.call(login, {})).data?.list.every(({ operatorId }) => operatorId !== rootId)).toBe(true)
+  })
+
+  test('counts sign-ins and changes of fourteen days, today last', async () => {
+    const { data } = await root.call(operationLog.endpoints.activity, {})
+    expect(data).toHaveLength(14)
+    expect(data?.at(-1)?.changes).toBeGreaterThan(0)
+    expect(data?.map(({ day }) => day)).toEqual(data?.map(({ day }) => day).toSorted())
   })
 
   test('holds lines of the own company only', async () => {

@@ -1,15 +1,13 @@
 import { operationLog } from '@brandside/contract/system/operation-log.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Button, DatePicker, Modal } from 'antd'
-import dayjs, { type Dayjs } from 'dayjs'
-import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { Button, Modal } from 'antd'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { call } from '../api/call.ts'
-import { showDay } from '../format/instant.ts'
-import { useFormat } from '../format/use-format.ts'
 import { useWords } from '../i18n/words.ts'
 import { Pager } from '../resource/pager.tsx'
 import { useNarrow } from '../resource/use-narrow.ts'
-import { type LogRange, type LogSubject, logQuery, logRows, shortcuts, stillWaiting, throttle } from './log-query.ts'
+import { type LogRange, type LogSubject, logQuery, logRows, stillWaiting, throttle } from './log-query.ts'
+import { LogRangeInput } from './log-range-input.tsx'
 import { words } from './operation-log.words.ts'
 import css from './operation-log-dialog.module.css'
 
@@ -28,7 +26,6 @@ interface Asked {
   press: number
 }
 
-const wireFormat = 'YYYY-MM-DD HH:mm:ss'
 const always: LogRange = { start: undefined, end: undefined }
 const first: Asked = { range: always, page: 1, rows: logRows, press: 0 }
 
@@ -75,7 +72,7 @@ export default function OperationLogDialog({ subject, name, onClosed }: Operatio
     >
       <search>
         <form className={css.bar} onSubmit={query}>
-          <RangeInput value={range} onChange={setRange} />
+          <LogRangeInput className={css.range} value={range} onChange={setRange} />
           <Button
             htmlType="submit"
             className={css.query}
@@ -149,40 +146,6 @@ function LogTable({ entries, title }: LogTableProps) {
         ))}
       </tbody>
     </table>
-  )
-}
-
-/** Two moments, to the second. A picked day begins at 00:00:00 and ends at 23:59:59 (spec 5). */
-function RangeInput({ value: { start, end }, onChange }: { value: LogRange; onChange(range: LogRange): void }) {
-  const { say } = useWords()
-  const { timeZone } = useFormat()
-  const days = shortcuts(showDay(new Date(), timeZone))
-  // What stands in the picker are the clocks of the tenant's zone; the browser's own zone never comes in. It must be the
-  // same value until it changes: a new one throws away what has been picked and not yet confirmed.
-  const value = useMemo<[Dayjs | null, Dayjs | null]>(
-    () => [start ? dayjs(start) : null, end ? dayjs(end) : null],
-    [start, end],
-  )
-  const preset = (label: string, { start, end }: { start: string; end: string }) => ({
-    label,
-    value: [dayjs(start), dayjs(end)] as [Dayjs, Dayjs],
-  })
-  return (
-    <DatePicker.RangePicker
-      className={css.range}
-      aria-label={say(words.range)}
-      format={wireFormat}
-      showTime={{ defaultOpenValue: [dayjs('2000-01-01 00:00:00'), dayjs('2000-01-01 23:59:59')] }}
-      allowEmpty={[true, true]}
-      placeholder={[say(words.from), say(words.to)]}
-      presets={[
-        preset(say(words.today), days.today),
-        preset(say(words.yesterday), days.yesterday),
-        preset(say(words.week), days.week),
-      ]}
-      value={value}
-      onChange={(range) => onChange({ start: range?.[0]?.format(wireFormat), end: range?.[1]?.format(wireFormat) })}
-    />
   )
 }
 

@@ -1,0 +1,27 @@
+import type { Parsed } from '@brandside/contract/platform/contract.ts'
+import { common } from '@brandside/contract/platform/reasons.ts'
+import type { operationLog } from '@brandside/contract/system/operation-log.ts'
+import type { Context } from '../../platform/context.ts'
+import { type ToldChange, toldChanges } from '../../platform/operation-log.ts'
+import { fail } from '../../platform/refuse.ts'
+import { filteredBy, type LogRecord, show } from './log-rows.ts'
+
+/** A line by its number, looked for in its second: the log is partitioned by time and has no other key. */
+export async function lineOf(
+  ctx: Context,
+  { id, operatorDateTime }: Parsed<typeof operationLog, 'view'>,
+): Promise<LogRecord & { requestId: string }> {
+  const rows = filteredBy(ctx, { operatorTimeStart: operatorDateTime, operatorTimeEnd: operatorDateTime })(ctx.db)
+  const named = show(rows.where('operationLog.id', '=', id).select('operationLog.requestId')) as typeof rows
+  const line = await named.executeTakeFirst()
+  return (line as (LogRecord & { requestId: string }) | undefined) ?? fail(404, common.notFound)
+}
+
+export function toldOf(
+  { modules, language, dictionaries }: Context,
+  { module, before, after }: LogRecord,
+  { full = false } = {},
+): ToldChange[] {
+  const contract = modules.find((each) => each.contract.name === module)?.contract
+  return toldChanges({ contract, before, after, language, dictionaries, full })
+}

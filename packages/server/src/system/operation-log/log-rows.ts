@@ -1,0 +1,113 @@
+import type { Language } from '@brandside/contract/platform/bilingual.ts'
+import type { Parsed } from '@brandside/contract/platform/contract.ts'
+import type { Id } from '@brandside/contract/platform/fields.ts'
+import { log } from '@brandside/contract/platform/reasons.ts'
+import { fromLocal, type LocalDateTime, toLocal } from '@brandside/contract/platform/time.ts'
+import type { operationLog } from '@brandside/contract/system/operation-log.ts'
+import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import type { Db } from '../../platform/database/query.ts'
+import type { Order } from '../../platform/lists/list-page.ts'
+import { contains } from '../../platform/lists/search.ts'
+import { sentenceInFull } from '../../platform/operation-log.ts'
+import { refuseField } from '../../platform/refuse.ts'
+
+export type Query = Omit<Parsed<typeof operationLog, 'query'>, 'page' | 'rows'>
+
+export interface LogRecord {
+  id: Id
+  at: string
+  module: string
+  businessId: string | null
+  action: string
+  operatorId: Id
+  operatorName: string
+  operatorIp: string | null
+  contentZh: string
+  contentEn: string
+  before: Record<string, unknown> | null
+  after: Record<string, unknown> | null
+}
+
+const columns = [
+  'id',
+  'at',
+  'module',
+  'businessId',
+  'action',
+  'operatorId',
+  'operatorName',
+  'operatorIp',
+  'contentZh',
+  'contentEn',
+  'before',
+  'after',
+].map((column) => `operationLog.${column}`)
+
+/** What is read of each line. */
+export const show = (rows: { select(columns: never): unknown }) => rows.select(columns as never) as never
+
+/** Newest first, unless the oldest are asked for. */
+export function order(sort: readonly string[] = []): Order[] {
+  const descending = sort[0] !== 'at'
+  return [
+    { column: 'at', descending },
+    { column: 'id', descending },
+  ]
+}
+
+/** A line as it is shown to the operator, in his language and the tenant's time. */
+export function told({ language, modules, operator, dictionaries }: Context, row: LogRecord, { full = false } = {}) {
+  const contract = modules.find((module) => module.contract.name === row.module)?.contract
+  const { before, after } = row
+  const content = language === 'zh' ? row.contentZh : row.contentEn
+  return {
+    id: row.id,
+    operatorName: row.operatorName,
+    operatorDateTime: toLocal(row.at, operator.timeZone),
+    operatorContent: full ? sentenceInFull(content, { contract, before, after, language, dictionaries }) : content,
+    operatorId: row.operatorId,
+    businessId: row.businessId,
+    moduleName: row.module,
+    moduleTitle: contract?.title[language === 'zh' ? 0 : 1] ?? row.module,
+    action: row.action,
+    operatorIp: row.operatorIp,
+  }
+}
+
+/** The conditions of a query; refuses a range that ends before it begins. */
+export function filteredBy(ctx: Context, input: Query) {
+  const { since, before } = timesOf(ctx, input)
+  return (db: Db) => {
+    let rows = db.selectFrom('operationLog').where('operationLog.tenantId', '=', sql`app.tenant()` as never)
+    if (input.moduleName) rows = rows.where('operationLog.module', '=', input.moduleName)
+    if (input.action) rows = rows.where('operationLog.action', '=', input.action)
+    if (input.businessId) rows = rows.where('operationLog.businessId', '=', input.businessId)
+    if (input.operatorId) rows = rows.where('operationLog.operatorId', '=', input.operatorId)
+    if (since) rows = rows.where('operationLog.at', '>=', since.toISOString())
+    if (before) rows = rows.where('operationLog.at', '<', before.toISOString())
+    if (input.keyword) rows = rows.where(mentions(input.keyword, ctx.language))
+    return rows
+  }
+}
+
+interface Range {
+  operatorTimeStart?: LocalDateTime | undefined
+  operatorTimeEnd?: LocalDateTime | undefined
+}
+
+/** The instants of a range in the tenant's time; its end includes its whole second. */
+export function timesOf(
+  { operator: { timeZone } }: Context,
+  { operatorTimeStart, operatorTimeEnd }: Range,
+): { since: Date | undefined; before: Date | undefined } {
+  const since = operatorTimeStart ? fromLocal(operatorTimeStart, timeZone) : undefined
+  const before = operatorTimeEnd ? new Date(fromLocal(operatorTimeEnd, timeZone).getTime() + 1000) : undefined
+  if (since && before && since >= before) refuseField('operatorTimeStart', log.timeRange)
+  return { since, before }
+}
+
+/** In the sentence the operator reads: names of records are the same in both languages. */
+function mentions(keyword: string, language: Language) {
+  return contains(language === 'zh' ? 'operationLog.contentZh' : 'operationLog.contentEn', keyword)
+}

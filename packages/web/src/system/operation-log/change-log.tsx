@@ -1,0 +1,140 @@
+import type { Output } from '@brandside/contract/platform/contract.ts'
+import { operationLog } from '@brandside/contract/system/operation-log.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { Button, Input, Select, Tag } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import { Can } from '../../platform/access/can.tsx'
+import { download } from '../../platform/api/download.ts'
+import { useToasts } from '../../platform/api/toasts.ts'
+import { useRead } from '../../platform/api/use-read.ts'
+import { useWords } from '../../platform/i18n/words.ts'
+import { LogForm } from './log-form.tsx'
+import { LogSurface } from './log-surface.tsx'
+import css from './operation-log.module.css'
+import { words } from './operation-log.words.ts'
+import { type LogSearch, queryOf, useLogSearch } from './use-log-search.ts'
+
+const LogLine = lazy(() => import('./log-line.tsx'))
+
+type Line = Output<typeof operationLog, 'list'>['list'][number]
+
+export function ChangeLog() {
+  const { say } = useWords()
+  const queries = useQueryClient()
+  const { state, go } = useLogSearch()
+  const [open, setOpen] = useState<Line>()
+  const modules = useRead(operationLog, 'modules', {}, { staleTime: 600_000 })
+  const input = { ...queryOf(state), page: state.page, rows: state.rows }
+  const read = useRead(operationLog, 'list', input, { keepPrevious: true })
+  const isFiltered = Object.keys(queryOf(state)).length > 0
+  const operator = read.data?.list.find(({ operatorId }) => operatorId === state.operatorId)
+
+  function ask(next: LogSearch) {
+    // 查询 asks again even when nothing in the filters has changed.
+    void queries.invalidateQueries({ queryKey: [operationLog.name, 'list'] })
+    go(next)
+  }
+
+  return (
+    <>
+      <LogSurface
+        title={say(words.changes)}
+        read={read}
+        state={state}
+        isFiltered={isFiltered}
+        go={go}
+        head={[words.time, words.operator, words.module, words.content].map((label) => say(label))}
+        form={
+          <LogForm
+            state={state}
+            onSubmit={ask}
+            tools={<ExportLog state={state} />}
+            fields={(draft, change) => (
+              <>
+                <Select
+                  className={css.module}
+                  aria-label={say(words.module)}
+                  showSearch={{ optionFilterProp: 'label' }}
+                  allowClear
+                  placeholder={say(words.anyModule)}
+                  value={draft.moduleName || undefined}
+                  options={modules.data?.map(({ name, title }) => ({ value: name, label: title }))}
+                  onChange={(moduleName: string | undefined) => change({ moduleName: moduleName ?? '' })}
+                />
+                <Input
+                  className={css.keyword}
+                  aria-label={say(words.keyword)}
+                  placeholder={say(words.keyword)}
+                  maxLength={64}
+                  value={draft.keyword}
+                  onChange={(event) => change({ keyword: event.target.value })}
+                />
+                {state.operatorId !== undefined && (
+                  <Tag closable onClose={() => go({ ...state, operatorId: undefined, page: 1 })}>
+                    {say(words.onlyOf, { name: operator?.operatorName ?? String(state.operatorId) })}
+                  </Tag>
+                )}
+              </>
+            )}
+          />
+        }
+      >
+        {(line: Line) => (
+          <tr key={line.id}>
+            <td>{line.operatorDateTime}</td>
+            <td>
+              <button
+                type="button"
+                className={css.link}
+                title={say(words.onlyOf, { name: line.operatorName })}
+                onClick={() => go({ ...state, operatorId: line.operatorId, page: 1 })}
+              >
+                {line.operatorName}
+              </button>
+              <span className={css.weak}>{line.operatorIp}</span>
+            </td>
+            <td>{line.moduleTitle}</td>
+            <td>
+              <button type="button" className={css.content} onClick={() => setOpen(line)}>
+                {line.operatorContent}
+              </button>
+            </td>
+          </tr>
+        )}
+      </LogSurface>
+      {open && (
+        <Suspense>
+          <LogLine key={open.id} line={open} onClosed={() => setOpen(undefined)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function ExportLog({ state }: { state: LogSearch }) {
+  const { t, say } = useWords()
+  const toasts = useToasts()
+  const [busy, setBusy] = useState(false)
+  const endpoint = operationLog.endpoints.export
+
+  async function save() {
+    if (busy) return
+    setBusy(true)
+    try {
+      await download(endpoint, queryOf(state), say(operationLog.title))
+      toasts.success(say(words.exported))
+    } catch (error) {
+      toasts.refused(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Can any={[endpoint.guard]}>
+      <Button loading={busy} onClick={() => void save()}>
+        {t('button.export')}
+      </Button>
+    </Can>
+  )
+}

@@ -1,0 +1,97 @@
+import type { Output } from '@brandside/contract/platform/contract.ts'
+import { type FieldChange, operationLog } from '@brandside/contract/system/operation-log.ts'
+import { Button, Skeleton } from 'antd'
+import { useState } from 'react'
+import { Can } from '../../platform/access/can.tsx'
+import { useAction } from '../../platform/api/use-action.ts'
+import { useRead } from '../../platform/api/use-read.ts'
+import { useWords } from '../../platform/i18n/words.ts'
+import { RecordDrawer } from '../../platform/resource/drawer.tsx'
+import css from './log-line.module.css'
+import { words } from './operation-log.words.ts'
+
+interface LogLineProps {
+  line: Output<typeof operationLog, 'list'>['list'][number]
+  onClosed(): void
+}
+
+/** One line of the log: its facts, and what was changed, field by field. */
+export default function LogLine({ line, onClosed }: LogLineProps) {
+  const { t, say } = useWords()
+  const [open, setOpen] = useState(true)
+  const named = { id: line.id, operatorDateTime: line.operatorDateTime }
+  const read = useRead(operationLog, 'view', named)
+  const reveal = useAction(operationLog, 'reveal')
+  const [full, setFull] = useState<readonly FieldChange[]>()
+  const changes = full ?? read.data?.changes
+  return (
+    <RecordDrawer open={open} title={say(words.line)} onClose={() => setOpen(false)} onClosed={onClosed}>
+      <p className={css.sentence}>{line.operatorContent}</p>
+      <dl className={css.facts}>
+        {[
+          [words.operator, line.operatorName],
+          [words.time, line.operatorDateTime],
+          [words.module, line.moduleTitle],
+          [words.businessId, line.businessId],
+          [words.ip, line.operatorIp],
+          [words.requestId, read.data?.requestId],
+        ].map(([label, value]) => (
+          <div key={String(label)} className={css.fact}>
+            <dt>{say(label as typeof words.operator)}</dt>
+            <dd>{(value as string | null | undefined) || '–'}</dd>
+          </div>
+        ))}
+      </dl>
+      <h3 className={css.heading}>{say(words.difference)}</h3>
+      {read.error && !read.data && (
+        <p role="alert">
+          {say(words.failed)}{' '}
+          <Button size="small" onClick={() => void read.refetch()}>
+            {t('button.retry')}
+          </Button>
+        </p>
+      )}
+      {!changes && !read.error && <Skeleton active title={false} paragraph={{ rows: 3 }} />}
+      {changes?.length === 0 && <p className={css.weak}>{say(words.noDifference)}</p>}
+      {changes && changes.length > 0 && <Difference changes={changes} />}
+      {changes?.some(({ masked }) => masked) && (
+        <Can any={[operationLog.endpoints.reveal.guard]}>
+          <div className={css.reveal}>
+            <span className={css.weak}>{say(words.revealHelp)}</span>
+            <Button
+              size="small"
+              loading={reveal.pending}
+              onClick={() => void reveal.run(named).then((revealed) => revealed && setFull(revealed.changes))}
+            >
+              {say(words.reveal)}
+            </Button>
+          </div>
+        </Can>
+      )}
+    </RecordDrawer>
+  )
+}
+
+function Difference({ changes }: { changes: readonly FieldChange[] }) {
+  const { say } = useWords()
+  return (
+    <table className={css.difference} aria-label={say(words.difference)}>
+      <thead>
+        <tr>
+          <th scope="col">{say(words.field)}</th>
+          <th scope="col">{say(words.before)}</th>
+          <th scope="col">{say(words.after)}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map(({ name, label, before, after }) => (
+          <tr key={name}>
+            <th scope="row">{label}</th>
+            <td className={css.before}>{before || <span className={css.weak}>{say(words.none)}</span>}</td>
+            <td className={css.after}>{after || <span className={css.weak}>{say(words.none)}</span>}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

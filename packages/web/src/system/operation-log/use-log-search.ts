@@ -1,0 +1,61 @@
+import type { LocalDateTime } from '@brandside/contract/platform/time.ts'
+import type { LogRange } from '../../platform/operation-log/log-query.ts'
+import { usePageSearch } from '../../platform/routing/page-location.tsx'
+
+/** What the page asks for; it lives in the address, by the names of the query. */
+export interface LogSearch {
+  moduleName: string
+  keyword: string
+  operatorId: number | undefined
+  range: LogRange
+  page: number
+  rows: number
+}
+
+const standardRows = 20
+
+export function useLogSearch() {
+  const [search, setSearch] = usePageSearch()
+  const text = (name: string) => search.get(name) ?? ''
+  const count = (name: string) => (/^[1-9]\d{0,8}$/.test(text(name)) ? Number(text(name)) : undefined)
+  const moment = (name: string) =>
+    /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/.test(text(name)) ? (text(name) as LocalDateTime) : undefined
+  const state: LogSearch = {
+    moduleName: text('moduleName'),
+    keyword: text('keyword'),
+    operatorId: count('operatorId'),
+    range: { start: moment('operatorTimeStart'), end: moment('operatorTimeEnd') },
+    page: count('page') ?? 1,
+    rows: count('rows') ?? standardRows,
+  }
+  const tab: 'changes' | 'signIns' = text('tab') === 'signIns' ? 'signIns' : 'changes'
+
+  function go({ moduleName, keyword, operatorId, range, page, rows }: LogSearch) {
+    const next = new URLSearchParams(tab === 'signIns' ? { tab } : {})
+    const values = {
+      ...{ moduleName, keyword, operatorId, operatorTimeStart: range.start, operatorTimeEnd: range.end },
+      page: page > 1 ? page : undefined,
+      rows: rows === standardRows ? undefined : rows,
+    }
+    for (const [name, value] of Object.entries(values)) if (value) next.set(name, String(value))
+    setSearch(next)
+  }
+
+  return {
+    state,
+    tab,
+    go,
+    show: (next: 'changes' | 'signIns') => setSearch(new URLSearchParams(next === 'signIns' ? { tab: next } : {})),
+  }
+}
+
+/** The query of a state: what is empty is left out. */
+export function queryOf({ moduleName, keyword, operatorId, range }: LogSearch) {
+  return {
+    ...(moduleName && { moduleName }),
+    ...(keyword && { keyword }),
+    ...(operatorId && { operatorId }),
+    ...(range.start && { operatorTimeStart: range.start }),
+    ...(range.end && { operatorTimeEnd: range.end }),
+  }
+}
