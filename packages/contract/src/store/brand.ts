@@ -1,11 +1,12 @@
 import * as z from 'zod'
 import { bulkEndpoints } from '../platform/bulk.ts'
 import { defineContract, type Input, type Output } from '../platform/contract.ts'
-import { crudEndpoints } from '../platform/crud.ts'
+import { crudEndpoints, NoInput } from '../platform/crud.ts'
 import { currency, industry } from '../platform/dictionaries.ts'
 import { read } from '../platform/endpoint.ts'
 import {
   code,
+  count,
   dictionaryChoice,
   Id,
   integer,
@@ -136,6 +137,15 @@ export const brand = defineContract({
       },
     }),
     ...bulkEndpoints({ at, words, noun, filters }),
+    counts: read(
+      `${at}/counts`,
+      NoInput,
+      z.object({ enabled: count(['启用', 'Enabled']), disabled: count(['停用', 'Disabled']) }),
+      {
+        rule: 'list',
+        title: ['品牌数量', 'Number of brands'],
+      },
+    ),
     tree: read(`${at}/tree`, z.object({ status: Status.optional() }), z.array(BrandNode), {
       rule: 'list',
       title: ['查询品牌树', 'List the brand tree'],

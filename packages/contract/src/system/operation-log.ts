@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { defineContract, type Output } from '../platform/contract.ts'
+import { NoInput } from '../platform/crud.ts'
 import { type Endpoint, read, sheet, write } from '../platform/endpoint.ts'
-import { Id, localTime, optionalText, reference, text } from '../platform/fields.ts'
+import { count, flag, Id, localTime, optionalText, reference, text } from '../platform/fields.ts'
 import { exportQuery, listQuery, maxRows, pageOf } from '../platform/paging.ts'
 
 /** What the log can be asked for; times are the tenant's own, the end with its whole second. */
@@ -42,16 +43,19 @@ const PageRow = LogRow.extend({
 
 /** One field of a line that was changed. */
 const FieldChange = z.object({
-  name: z.string(),
-  label: z.string(),
-  before: z.string(),
-  after: z.string(),
+  name: text(['字段名', 'Field name'], { max: 64 }),
+  label: text(['字段', 'Field'], { max: 64 }),
+  before: optionalText(['修改前', 'Before'], { max: 4000 }).unwrap(),
+  after: optionalText(['修改后', 'After'], { max: 4000 }).unwrap(),
   /** Something personal stands masked. */
-  masked: z.boolean(),
+  masked: flag(['已隐藏', 'Masked']),
 })
 
 /** A line is named by its number and its second: the log is kept in parts by time. */
-const LineOf = z.object({ id: Id, operatorDateTime: localTime(['操作时间', 'Time']) })
+const LineOf = z.object({
+  line: count(['日志编号', 'Line']),
+  operatorDateTime: localTime(['操作时间', 'Time']),
+})
 
 const SignIn = z.object({
   id: Id,
@@ -61,7 +65,18 @@ const SignIn = z.object({
   operatorId: reference(['操作人', 'Operator']),
   operatorIp: optionalText(['IP 地址', 'IP address'], { max: 64 }).unwrap(),
   userAgent: optionalText(['设备', 'Device'], { max: 200 }).unwrap(),
-  succeeded: z.boolean(),
+  succeeded: flag(['成功', 'Succeeded']),
+})
+
+const LogModule = z.object({
+  moduleName: text(['模块', 'Module'], { max: 64 }),
+  moduleTitle: text(['模块名称', 'Module name'], { max: 64 }),
+})
+
+const Day = z.object({
+  day: text(['日期', 'Day'], { max: 10 }),
+  signIns: count(['登录次数', 'Sign-ins']),
+  changes: count(['操作次数', 'Changes']),
 })
 
 type LogList<I extends z.ZodType, O extends z.ZodType, R extends string, E extends 'read' | 'write'> = Endpoint<
@@ -91,6 +106,8 @@ const sensitive: LogList<typeof LogQuery, typeof LogRow, 'sensitive', 'write'> =
   rule: 'sensitive',
   title: ['查询敏感操作日志', 'Query the operation log in full'],
   example: {},
+  // What it answers is kept nowhere else.
+  repeats: false,
 }
 
 const SignInQuery = LogQuery.pick({
@@ -121,37 +138,36 @@ export const operationLog = defineContract({
     query,
     sensitive,
     login,
-    list: read('/pcapi/v1/track/page', listQuery(filters, ['at']), pageOf(PageRow), {
+    lines: read('/pcapi/v1/track/page', listQuery(filters, ['at']), pageOf(PageRow), {
       rule: 'list',
       title: ['查看操作日志', 'List the operation log'],
     }),
-    view: read(
-      '/pcapi/v1/track/view',
+    line: read(
+      '/pcapi/v1/track/line',
       LineOf,
-      PageRow.extend({ requestId: z.string(), changes: z.array(FieldChange) }),
+      PageRow.extend({ requestId: text(['请求编号', 'Request id'], { max: 64 }), changes: z.array(FieldChange) }),
       { rule: 'list', title: ['查看操作详情', 'View a line of the log'] },
     ),
     /** What stands masked in the view; needs the password again and is itself logged. */
     reveal: write('/pcapi/v1/track/reveal', LineOf, z.object({ changes: z.array(FieldChange) }), {
       rule: 'sensitive',
       title: ['查看日志中的敏感信息', 'Reveal personal data in the log'],
+      repeats: false,
     }),
     export: sheet('/pcapi/v1/track/export', exportQuery(filters, ['at']), PageRow, {
       rule: 'export',
       title: ['导出操作日志', 'Export the operation log'],
     }),
     /** What there is to choose from. */
-    modules: read('/pcapi/v1/track/modules', z.object({}), z.array(z.object({ name: z.string(), title: z.string() })), {
+    modules: read('/pcapi/v1/track/modules', NoInput, z.array(LogModule), {
       rule: 'list',
       title: ['日志模块', 'Modules of the log'],
     }),
     /** Sign-ins and changes of each of the last fourteen days of the tenant, today last. */
-    activity: read(
-      '/pcapi/v1/track/activity',
-      z.object({}),
-      z.array(z.object({ day: z.string(), signIns: z.int(), changes: z.int() })),
-      { rule: 'list', title: ['操作统计', 'Activity by day'] },
-    ),
+    activity: read('/pcapi/v1/track/activity', NoInput, z.array(Day), {
+      rule: 'list',
+      title: ['操作统计', 'Activity by day'],
+    }),
   },
 })
 

@@ -1,4 +1,30 @@
 import { dashboard } from '@brandside/contract/home/dashboard.ts'
+import { platformTenantId } from '@brandside/contract/platform/permission.ts'
+import { common } from '@brandside/contract/platform/reasons.ts'
+import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import { fail } from '../../platform/refuse.ts'
 import { serve } from '../../platform/serve.ts'
 
-export const dashboardModule = serve(dashboard, {})
+export const dashboardModule = serve(dashboard, { health })
+
+interface Measured {
+  databaseVersion: string
+  databaseMegabytes: number
+  jobsWaiting: number
+  jobsFailed: number
+}
+
+/** How the answering process and its database are. */
+async function health({ db, tenantId }: Context) {
+  if (tenantId !== platformTenantId) fail(404, common.notFound)
+  const { rows } = await sql<Measured>`
+    select current_setting('server_version') as database_version,
+           (pg_database_size(current_database()) >> 20)::integer as database_megabytes,
+           (select count(*) from pgboss.job where state in ('created', 'retry', 'active'))::integer as jobs_waiting,
+           (select count(*) from pgboss.job
+             where state = 'failed' and completed_on > now() - interval '7 days')::integer as jobs_failed`.execute(db)
+  return { startedAt, ...(rows[0] as Measured) }
+}
+
+const startedAt = new Date(Date.now() - process.uptime() * 1000).toISOString()

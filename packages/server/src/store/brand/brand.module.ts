@@ -37,7 +37,7 @@ const rows = crud(brand, {
 export const brandModule = serve(
   brand,
   {
-    ...{ list: rows.list, view: rows.view, create, update, remove, setStatus, export: rows.export, tree },
+    ...{ list: rows.list, view: rows.view, create, update, remove, setStatus, export: rows.export, tree, counts },
     ...rows.bulk({ setStatus, remove }),
   },
   {
@@ -124,4 +124,16 @@ async function tree(ctx: Context, { status }: Parsed<typeof brand, 'tree'>): Pro
       })
       .filter((node) => status === undefined || node.status === status || node.children.length > 0)
   return branch(null, 1)
+}
+
+async function counts({ db }: Context) {
+  const found = await db
+    .selectFrom('brand')
+    .select('status')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('deletedAt', 'is', null)
+    .groupBy('status')
+    .execute()
+  const of = (status: Status) => found.find((row) => row.status === status)?.count ?? 0
+  return { enabled: of(1), disabled: of(0) }
 }

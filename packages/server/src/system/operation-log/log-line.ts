@@ -1,4 +1,5 @@
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
+import type { Id } from '@brandside/contract/platform/fields.ts'
 import { common } from '@brandside/contract/platform/reasons.ts'
 import type { operationLog } from '@brandside/contract/system/operation-log.ts'
 import type { Context } from '../../platform/context.ts'
@@ -9,10 +10,10 @@ import { filteredBy, type LogRecord, show } from './log-rows.ts'
 /** A line by its number, looked for in its second: the log is partitioned by time and has no other key. */
 export async function lineOf(
   ctx: Context,
-  { id, operatorDateTime }: Parsed<typeof operationLog, 'view'>,
+  { line: id, operatorDateTime }: Parsed<typeof operationLog, 'line'>,
 ): Promise<LogRecord & { requestId: string }> {
   const rows = filteredBy(ctx, { operatorTimeStart: operatorDateTime, operatorTimeEnd: operatorDateTime })(ctx.db)
-  const named = show(rows.where('operationLog.id', '=', id).select('operationLog.requestId')) as typeof rows
+  const named = show(rows.where('operationLog.id', '=', id as Id).select('operationLog.requestId')) as typeof rows
   const line = await named.executeTakeFirst()
   return (line as (LogRecord & { requestId: string }) | undefined) ?? fail(404, common.notFound)
 }

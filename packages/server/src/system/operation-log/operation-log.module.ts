@@ -18,8 +18,8 @@ export const operationLogModule = serve(operationLog, {
   query,
   sensitive,
   login: signIns,
-  list,
-  view,
+  lines: list,
+  line: view,
   reveal,
   export: exportRows,
   modules,
@@ -42,7 +42,7 @@ async function sensitive(ctx: Context, input: Parsed<typeof operationLog, 'sensi
   return page(ctx, input, (ctx, row) => told(ctx, row, { full: true }))
 }
 
-function list(ctx: Context, input: Parsed<typeof operationLog, 'list'>) {
+function list(ctx: Context, input: Parsed<typeof operationLog, 'lines'>) {
   return page(ctx, input, told)
 }
 
@@ -78,7 +78,7 @@ async function* toldBatches(ctx: Context, batches: AsyncIterable<readonly LogRec
 }
 
 /** One line with its difference, field by field. */
-async function view(ctx: Context, input: Parsed<typeof operationLog, 'view'>) {
+async function view(ctx: Context, input: Parsed<typeof operationLog, 'line'>) {
   const line = await lineOf(ctx, input)
   return { ...told(ctx, line), requestId: line.requestId, changes: toldOf(ctx, line) }
 }
@@ -96,7 +96,7 @@ function modules({ modules, language }: Context) {
   return Promise.resolve(
     modules
       .filter(({ contract }) => Object.values(contract.endpoints).some(({ effect }) => effect !== 'read'))
-      .map(({ contract }) => ({ name: contract.name, title: contract.title[at] })),
+      .map(({ contract }) => ({ moduleName: contract.name, moduleTitle: contract.title[at] })),
   )
 }
 

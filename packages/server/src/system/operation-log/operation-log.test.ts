@@ -267,11 +267,11 @@ describe.each(engines())('the operation log on %s', (engine) => {
   })
 
   test('shows a line field by field, masked; in full only after the password, and that is a line itself', async () => {
-    const { view, reveal, sensitive } = operationLog.endpoints
+    const { line: view, reveal, sensitive } = operationLog.endpoints
     const id = await aBrand('留痕面馆')
     await root.call(update, { id, version: 1, contactMobile: '13987654321' })
     const line = (await ask({ moduleName: 'brand', businessld: id })).data?.list[0]
-    const named = { id: line?.id as Id, operatorDateTime: line?.operatorDateTime as never }
+    const named = { line: line?.id ?? 0, operatorDateTime: line?.operatorDateTime as never }
     const masked = {
       name: 'contactMobile',
       label: '联系手机',

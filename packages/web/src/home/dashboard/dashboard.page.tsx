@@ -3,11 +3,13 @@ import css from './dashboard.module.css'
 import { Greeting, LastSignIn } from './greeting.tsx'
 import { MyPages } from './my-pages.tsx'
 import { RecentChanges } from './recent-changes.tsx'
+import { Tiles } from './tiles.tsx'
 
-/** Home: where was I, where do I go. */
+/** Home: how do things stand, where was I, where do I go. */
 export default function DashboardPage() {
   return (
     <PageFrame title={<Greeting />} note={<LastSignIn />}>
+      <Tiles />
       <div className={css.columns}>
         <RecentChanges />
         <MyPages />

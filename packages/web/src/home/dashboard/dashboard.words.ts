@@ -19,4 +19,9 @@ export const words = {
     '还没有其他页面的权限，请联系管理员分配角色。',
     'You have no other pages yet. Ask your administrator for a role.',
   ],
+  health: ['系统运行状况', 'System health'],
+  jobsFailed: ['失败任务', 'Failed jobs'],
+  jobsWaiting: ['等待任务', 'Waiting jobs'],
+  database: ['数据库', 'Database'],
+  healthDetail: ['PostgreSQL {version}，{since} 启动', 'PostgreSQL {version}, running since {since}'],
 } as const satisfies Record<string, Bilingual>

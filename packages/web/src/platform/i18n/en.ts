@@ -32,6 +32,7 @@ export const en: SameKeys<typeof zh> = {
   session: {
     otherTab: 'You signed out in another window',
   },
+  tile: { failed: 'Could not be loaded' },
   page: {
     failed: 'This page failed',
     failedHelp: 'Other pages still work. Try again; if it keeps failing, send the details below to your administrator.',

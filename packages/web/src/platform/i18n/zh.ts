@@ -29,6 +29,7 @@ export const zh = {
   session: {
     otherTab: '您已在另一个窗口退出登录',
   },
+  tile: { failed: '没有加载成功' },
   page: {
     failed: '页面出错了',
     failedHelp: '其他页面不受影响。可以重试；若仍然出错，请把下面的信息发给管理员。',

@@ -53,4 +53,6 @@ export const words = {
     '{count} enabled brand below it stops trading with it, until it is enabled again. | {count} enabled brands below it stop trading with it, until it is enabled again.',
   ],
   disableVerb: ['停用品牌', 'Disable brand'],
+  enabledBrands: ['启用', 'Enabled'],
+  disabledBrands: ['停用', 'Disabled'],
 } as const satisfies Record<string, Bilingual>

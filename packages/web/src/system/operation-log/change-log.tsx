@@ -16,7 +16,7 @@ import { type LogSearch, queryOf, useLogSearch } from './use-log-search.ts'
 
 const LogLine = lazy(() => import('./log-line.tsx'))
 
-type Line = Output<typeof operationLog, 'list'>['list'][number]
+type Line = Output<typeof operationLog, 'lines'>['list'][number]
 
 export function ChangeLog() {
   const { say } = useWords()
@@ -25,13 +25,13 @@ export function ChangeLog() {
   const [open, setOpen] = useState<Line>()
   const modules = useRead(operationLog, 'modules', {}, { staleTime: 600_000 })
   const input = { ...queryOf(state), page: state.page, rows: state.rows }
-  const read = useRead(operationLog, 'list', input, { keepPrevious: true })
+  const read = useRead(operationLog, 'lines', input, { keepPrevious: true })
   const isFiltered = Object.keys(queryOf(state)).length > 0
   const operator = read.data?.list.find(({ operatorId }) => operatorId === state.operatorId)
 
   function ask(next: LogSearch) {
     // 查询 asks again even when nothing in the filters has changed.
-    void queries.invalidateQueries({ queryKey: [operationLog.name, 'list'] })
+    void queries.invalidateQueries({ queryKey: [operationLog.name, 'lines'] })
     go(next)
   }
 
@@ -58,7 +58,10 @@ export function ChangeLog() {
                   allowClear
                   placeholder={say(words.anyModule)}
                   value={draft.moduleName || undefined}
-                  options={modules.data?.map(({ name, title }) => ({ value: name, label: title }))}
+                  options={modules.data?.map(({ moduleName, moduleTitle }) => ({
+                    value: moduleName,
+                    label: moduleTitle,
+                  }))}
                   onChange={(moduleName: string | undefined) => change({ moduleName: moduleName ?? '' })}
                 />
                 <Input

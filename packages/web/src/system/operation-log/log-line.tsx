@@ -11,7 +11,7 @@ import css from './log-line.module.css'
 import { words } from './operation-log.words.ts'
 
 interface LogLineProps {
-  line: Output<typeof operationLog, 'list'>['list'][number]
+  line: Output<typeof operationLog, 'lines'>['list'][number]
   onClosed(): void
 }
 
@@ -19,8 +19,8 @@ interface LogLineProps {
 export default function LogLine({ line, onClosed }: LogLineProps) {
   const { t, say } = useWords()
   const [open, setOpen] = useState(true)
-  const named = { id: line.id, operatorDateTime: line.operatorDateTime }
-  const read = useRead(operationLog, 'view', named)
+  const named = { line: line.id, operatorDateTime: line.operatorDateTime }
+  const read = useRead(operationLog, 'line', named)
   const reveal = useAction(operationLog, 'reveal')
   const [full, setFull] = useState<readonly FieldChange[]>()
   const changes = full ?? read.data?.changes

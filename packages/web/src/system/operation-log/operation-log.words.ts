@@ -32,4 +32,10 @@ export const words = {
     '个人信息已隐藏。查看完整信息需要再次输入密码，并会被记录。',
     'Personal data is masked. Showing it asks for your password and is logged.',
   ],
+  changesToday: ['今日操作', 'Changes today'],
+  signInsToday: ['今日登录', 'Sign-ins today'],
+  changesUnit: ['次操作', 'changes'],
+  signInsUnit: ['次登录', 'sign-ins'],
+  yesterday: ['昨日 {count}', 'yesterday {count}'],
+  course: ['最近 14 天：{values}', 'The last 14 days: {values}'],
 } as const satisfies Record<string, Bilingual>

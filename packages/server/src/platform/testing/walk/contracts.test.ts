@@ -79,8 +79,8 @@ describe('every endpoint', () => {
     expectBothLanguages(endpoint.title)
   })
 
-  test.each(walked)('$name reads by GET and writes by POST', ({ name, endpoint: { effect, method, source } }) => {
-    if (name === 'operationLog.query') return // spec 7: its query travels in the address of a POST
+  test.each(walked)('$name reads by GET and writes by POST', ({ endpoint: { effect, method, source, path } }) => {
+    if (path.startsWith('/pcapi/v1/track/list/')) return // spec 7: its query travels in the address of a POST
     expect({ method, source }).toEqual(
       effect === 'write' ? { method: 'POST', source: 'body' } : { method: 'GET', source: 'query' },
     )

@@ -105,15 +105,18 @@ describe.each(engines())('input that no page sends, on %s', (engine) => {
     })
   })
 
-  test.each(withQuery)('$name drops keys of a query that reach into prototypes', async (call) => {
-    const query = new URLSearchParams(await textOf(call, root))
-    const plain = await root.caller.call(call.endpoint, {}, { raw: { query: query.toString() } })
-    for (const name of ['__proto__', 'constructor', 'prototype', '__proto__[status]', 'toString'])
-      query.append(name, '1')
-    const poisoned = await root.caller.call(call.endpoint, {}, { raw: { query: query.toString() } })
-    const told = ({ status, data }: Answer<unknown>) => ({ status, data: lasting(call, data) })
-    expect(told(poisoned)).toEqual(told(plain))
-  })
+  test.each(withQuery.filter(({ endpoint }) => endpoint.effect !== 'write'))(
+    '$name drops keys of a query that reach into prototypes',
+    async (call) => {
+      const query = new URLSearchParams(await textOf(call, root))
+      const plain = await root.caller.call(call.endpoint, {}, { raw: { query: query.toString() } })
+      for (const name of ['__proto__', 'constructor', 'prototype', '__proto__[status]', 'toString'])
+        query.append(name, '1')
+      const poisoned = await root.caller.call(call.endpoint, {}, { raw: { query: query.toString() } })
+      const told = ({ status, data }: Answer<unknown>) => ({ status, data: lasting(call, data) })
+      expect(told(poisoned)).toEqual(told(plain))
+    },
+  )
 })
 
 /** An answer without what is made anew each time: leave to upload. */

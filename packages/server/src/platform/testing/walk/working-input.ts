@@ -1,9 +1,11 @@
 import type { Contract } from '@brandside/contract/platform/contract.ts'
 import { core } from '@brandside/contract/platform/describe.ts'
 import { Id, notesOf } from '@brandside/contract/platform/fields.ts'
+import { brand } from '@brandside/contract/store/brand.ts'
 import { admin } from '@brandside/contract/system/admin.ts'
 import { file } from '@brandside/contract/system/file.ts'
 import { menu } from '@brandside/contract/system/menu.ts'
+import { operationLog } from '@brandside/contract/system/operation-log.ts'
 import { profile } from '@brandside/contract/system/profile.ts'
 import { tenant } from '@brandside/contract/system/tenant.ts'
 import * as z from 'zod'
@@ -96,6 +98,8 @@ const aboutPeople: Readonly<Record<string, (person: Person) => Input | Promise<I
   'profile.reauth': () => ({ password }),
   'profile.confirmOtp': async (person) => ({ code: await codeFrom(person, beginFactor) }),
   'profile.disableOtp': async (person) => ({ password, code: await codeFrom(person, haveFactor, 1) }),
+  'operationLog.line': aLineOfTheLog,
+  'operationLog.reveal': aLineOfTheLog,
   'admin.updatePassword': () => ({ oldPassword: password, newPassword: 'a wagon of lanterns 7' }),
 }
 
@@ -121,6 +125,15 @@ async function colleague({ caller, ...person }: Person): Promise<Id> {
   return data?.id as Id
 }
 
+/** The person's own last line; of one who has done nothing yet, a brand's. */
+async function aLineOfTheLog(person: Person): Promise<Input> {
+  const last = async () =>
+    (await person.caller.call(operationLog.endpoints.query, { operatorId: person.id, rows: 1 })).data?.list[0]
+  if (!(await last())) await aRow(brand as unknown as Contract, person)
+  const line = await last()
+  return { line: line?.id, operatorDateTime: line?.operatorDateTime }
+}
+
 /** Works once for each person: whoever has a second factor already gets what only looks like a code. */
 async function codeFrom(person: Person, make: (person: Person) => Promise<string>, later = 0): Promise<string> {
   const { data } = await person.caller.call(admin.endpoints.info, {})
@@ -138,6 +151,10 @@ const readied: Readonly<Record<string, (input: Input, person: Person) => Promise
 /** Rows of modules that make none through a call of their own. */
 const rowsWithoutCreate: Readonly<Record<string, (person: Person) => Id | Promise<Id>>> = {
   file: anUploadedFile,
+  operationLog: async (person) => {
+    await aRow(brand as unknown as Contract, person)
+    return (await aLineOfTheLog(person)).line as Id
+  },
 }
 
 /** Rows that the platform keeps for everybody: a field that names one names nothing of the caller's own. */

@@ -1,0 +1,26 @@
+import { isTag } from '@brandside/contract/platform/permission.ts'
+import { lazy, Suspense } from 'react'
+import { useCan } from '../../platform/access/can.tsx'
+import { TileFrame } from '../../platform/tiles/tile-frame.tsx'
+import { tiles } from '../../platform/tiles/tiles.ts'
+import css from './dashboard.module.css'
+
+const known = tiles.map((tile) => ({ tile, Content: lazy(tile.load) }))
+
+/** What the modules show of themselves: each tile by its own right, loading and failing alone. */
+export function Tiles() {
+  const can = useCan()
+  const own = known.filter(({ tile: { needs } }) => !isTag(needs) || can(needs))
+  if (own.length === 0) return null
+  return (
+    <div className={css.tiles}>
+      {own.map(({ tile, Content }) => (
+        <TileFrame key={tile.order} tile={tile}>
+          <Suspense>
+            <Content />
+          </Suspense>
+        </TileFrame>
+      ))}
+    </div>
+  )
+}

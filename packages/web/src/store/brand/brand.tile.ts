@@ -1,0 +1,9 @@
+import { brand } from '@brandside/contract/store/brand.ts'
+import type { Tile } from '../../platform/tiles/tiles.ts'
+
+export default {
+  title: brand.title,
+  order: 10,
+  needs: brand.endpoints.counts.guard,
+  load: () => import('./brand-tile.tsx'),
+} satisfies Tile

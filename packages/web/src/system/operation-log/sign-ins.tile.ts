@@ -1,0 +1,10 @@
+import { operationLog } from '@brandside/contract/system/operation-log.ts'
+import type { Tile } from '../../platform/tiles/tiles.ts'
+import { words } from './operation-log.words.ts'
+
+export default {
+  title: words.signInsToday,
+  order: 20,
+  needs: operationLog.endpoints.activity.guard,
+  load: () => import('./sign-ins-tile.tsx'),
+} satisfies Tile
