@@ -145,6 +145,7 @@ const shellContracts = [
   'operation-log',
   'profile',
   'setting',
+  'saved-view',
   'file',
   'tenant',
   'biz-dict-item',
