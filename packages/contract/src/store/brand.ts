@@ -104,6 +104,7 @@ export const brand = defineContract({
     tooDeep: ['品牌最多 {max} 级', 'Brands can be nested {max} levels at most'],
     hasChildren: ['请先删除“{name}”的下级品牌“{child}”', 'Remove “{child}” below “{name}” first'],
     nameTaken: ['同级下已有名为“{name}”的品牌', 'A brand named “{name}” already stands at this level'],
+    ofTenant: ['该租户仍有品牌，不能删除', 'The tenant still has brands and cannot be deleted'],
     codeTaken: ['品牌编码“{code}”已存在', 'Brand code “{code}” already exists'],
   },
   endpoints: {

@@ -57,10 +57,6 @@ export const tenant = defineContract({
     ],
     menuMissing: ['所选菜单不存在', 'A chosen menu entry does not exist'],
     notDisabled: ['请先停用租户“{name}”', 'Disable the tenant “{name}” first'],
-    hasData: [
-      '租户“{name}”仍有业务数据（{what}），不能删除',
-      'The tenant “{name}” still has business data ({what}) and cannot be deleted',
-    ],
     notOpen: ['租户已停用、到期或删除', 'The tenant is disabled, expired or deleted'],
     notPlatform: ['仅平台账号可以进入其他租户', 'Only accounts of the platform may work in another tenant'],
   },

@@ -6,6 +6,7 @@ import type { Context } from '../../platform/context.ts'
 import { crud, equals } from '../../platform/crud/crud.ts'
 import { type Node, pathTree } from '../../platform/crud/path-tree.ts'
 import { changesTo, demandVersion, insertRow, lockRow, lockRows } from '../../platform/crud/rows.ts'
+import type { Db } from '../../platform/database/query.ts'
 import { demandUnneeded } from '../../platform/keepers.ts'
 import { contains } from '../../platform/lists/search.ts'
 import { refuse } from '../../platform/refuse.ts'
@@ -41,12 +42,19 @@ export const brandModule = serve(
     ...rows.bulk({ setStatus, remove }),
   },
   {
+    keepers: { tenant: keepTenant },
     uniques: {
       brand_code: { path: 'code', reason: brand.reasons.codeTaken },
       brand_name: { path: 'name', reason: brand.reasons.nameTaken },
     },
   },
 )
+
+/** A company that still trades under a brand is not deleted. */
+async function keepTenant(db: Db) {
+  const found = await db.selectFrom('brand').select('id').where('deletedAt', 'is', null).limit(1).executeTakeFirst()
+  return found && { reason: brand.reasons.ofTenant }
+}
 
 /** A new brand is disabled: somebody looks at it before it trades. */
 async function create(ctx: Context, input: Parsed<typeof brand, 'create'>) {

@@ -5,6 +5,9 @@ import { insertRow } from '../../platform/crud/rows.ts'
 import { initialHours, newPassword } from '../../platform/first-run.ts'
 import { hashPassword } from '../../platform/identity/password-hash.ts'
 
+/** Among the standard roles that every tenant is given. */
+const administratorRole = 'TENANT_ADMIN'
+
 interface Newcomer {
   username: string
   nickName: string
@@ -17,12 +20,16 @@ export async function addAdministrator(
 ): Promise<{ adminId: Id; initialPassword: string }> {
   const initialPassword = newPassword()
   const hash = await hashPassword(initialPassword)
-  const { id: adminId } = await insertRow(there, 'admin', { username, nickName })
-  const { id: roleId } = await there.db
-    .selectFrom('role')
-    .select('id')
-    .where('code', '=', 'TENANT_ADMIN')
-    .executeTakeFirstOrThrow()
+  const { rows } = await sql<{ roleId: Id; organisationId: Id | null }>`
+    select r.id as role_id, (select o.id from organisation o where o.tenant_id = app.tenant() and o.parent_id is null
+                                and o.deleted_at is null) as organisation_id
+      from role r where r.tenant_id = app.tenant() and r.code = ${administratorRole} and r.deleted_at is null`.execute(
+    there.db,
+  )
+  const [place] = rows
+  if (!place) throw new Error(`A new tenant was not given the role ${administratorRole}`)
+  const { organisationId, roleId } = place
+  const { id: adminId } = await insertRow(there, 'admin', { username, nickName, organisationId })
   await insertRow(there, 'adminRole', { adminId, roleId })
   there.send(sql`select app.set_password(${adminId}, ${there.tenantId}, ${hash}, ${initialHours})`)
   return { adminId, initialPassword }

@@ -10,6 +10,7 @@ import { crud, equals } from '../../platform/crud/crud.ts'
 import { changesTo, demandVersion, insertRow, lockRow, lockRows, type Row } from '../../platform/crud/rows.ts'
 import { demandFresh } from '../../platform/identity/own-proof.ts'
 import { inTenant } from '../../platform/in-tenant.ts'
+import { demandUnneeded } from '../../platform/keepers.ts'
 import { contains } from '../../platform/lists/search.ts'
 import { prepareTenant } from '../../platform/new-tenant.ts'
 import { refuse, refuseField } from '../../platform/refuse.ts'
@@ -114,7 +115,14 @@ async function remove(ctx: Context, { ids }: Parsed<typeof tenant, 'remove'>) {
     if (row.id === platformTenantId) refuse(tenant.reasons.platform)
     if (row.status === 1) refuse(tenant.reasons.notDisabled, { name: row.name })
   }
-  for (const row of tenants) await tellThere(ctx, row, 'remove', {})
+  for (const row of tenants) {
+    const what = { contract: tenant as unknown as Contract, endpoint: tenant.endpoints.remove }
+    // Each module looks for its own rows, from behind the wall that is to go.
+    await inTenant(ctx, row.id, what, async (there) => {
+      await demandUnneeded(there, 'tenant', [row.id])
+      there.log({ id: row.id, name: row.name })
+    })
+  }
   return rows.drop(ctx, tenants)
 }
 
@@ -128,7 +136,7 @@ async function isolation(ctx: Context) {
 function tellThere(
   ctx: Context,
   { id, name }: TenantRecord,
-  action: 'update' | 'setStatus' | 'remove',
+  action: 'update' | 'setStatus',
   more: Change,
 ): Promise<void> {
   const what = { contract: tenant as unknown as Contract, endpoint: tenant.endpoints[action] }

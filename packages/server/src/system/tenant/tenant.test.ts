@@ -148,8 +148,8 @@ describe.each(engines())('tenants on %s', (engine) => {
        select $1, r.id, m.id from app.role r, app.menu m where r.tenant_id = $1 and m.platform`,
       [company.id],
     )
-    await sql('update app.role set everything = false where tenant_id = $1', [company.id])
-    expect(await permissionsOf(caller)).toEqual([])
+    await sql('update app.role set everything = true where tenant_id = $1', [company.id])
+    expect(await permissionsOf(caller)).toEqual(held)
     const tree = (await caller.call(menu.endpoints.treeHome, {})).data ?? []
     expect(JSON.stringify(tree)).not.toContain('system/tenant')
     expect(await product.anyone.call(list, {}, { headers: { tenantid: '1' } })).toMatchObject({ status: 401 })
@@ -225,7 +225,11 @@ describe.each(engines())('tenants on %s', (engine) => {
   test('only a disabled tenant without business data is deleted', async () => {
     const company = await aTenant()
     expect(await root.call(remove, { ids: [company.id] })).toMatchObject({ code: 2, key: 'tenant.notDisabled' })
+    const caller = await administratorOf(company)
+    const { data } = await caller.call(brand.endpoints.create, aBrand(`kept-${engine}`))
     await root.call(setStatus, { id: company.id, status: 0 })
+    expect(await root.call(remove, { ids: [company.id] })).toMatchObject({ code: 2, key: 'brand.ofTenant' })
+    await sql('update app.brand set deleted_at = now() where id = $1', [data?.id])
     expect(await root.call(remove, { ids: [company.id] })).toMatchObject({ code: 0, data: { deleted: 1 } })
     expect(await root.call(view, { id: company.id })).toMatchObject({ status: 404 })
     expect(await root.call(enter, { id: company.id })).toMatchObject({ status: 404 })
