@@ -5,6 +5,7 @@ import { sessions } from './0004-sessions.ts'
 import { people } from './0005-people.ts'
 import { tenants } from './0006-tenants.ts'
 import { files } from './0007-files.ts'
+import { appVersions } from './0008-app-versions.ts'
 import { personal } from './0009-personal.ts'
 import { savedViews } from './0010-saved-views.ts'
 import { signIns } from './0011-sign-ins.ts'
@@ -21,4 +22,5 @@ export const migrations: Readonly<Record<string, string>> = {
   '0010-saved-views': savedViews,
   '0007-files': files,
   '0011-sign-ins': signIns,
+  '0008-app-versions': appVersions,
 }

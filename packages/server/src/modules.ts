@@ -3,6 +3,7 @@ import type { Module } from './platform/serve.ts'
 import { brandModule } from './store/brand/brand.module.ts'
 import { shopModule } from './store/shop/shop.module.ts'
 import { adminModule } from './system/admin/admin.module.ts'
+import { appVersionModule } from './system/app-version/app-version.module.ts'
 import { bizDictModule } from './system/biz-dict/biz-dict.module.ts'
 import { bizDictItemModule } from './system/biz-dict-item/biz-dict-item.module.ts'
 import { bizParamModule } from './system/biz-param/biz-param.module.ts'
@@ -42,4 +43,5 @@ export const modules: readonly Module[] = [
   bizDictItemModule,
   sysDictModule,
   sysDictItemModule,
+  appVersionModule,
 ]

@@ -71,6 +71,18 @@ export function optionalLines(label: Bilingual, { max }: { max: number }) {
   return blankable(lines.max(max), { label, kind: 'lines' })
 }
 
+/** Several lines of text that have to be there. */
+export function lines(label: Bilingual, { max }: { max: number }) {
+  return z
+    .string()
+    .normalize('NFC')
+    .trim()
+    .min(1)
+    .max(max)
+    .regex(/^([^\p{Cc}]|[\n\t])*$/u, 'field.format')
+    .register(fieldNotes, { label, kind: 'lines' })
+}
+
 /** A code that people quote: capitals, digits, dash and underscore. */
 export function code(
   label: Bilingual,

@@ -5,6 +5,7 @@ import { actAs } from '../platform/act-as.ts'
 import type { Module } from '../platform/serve.ts'
 import { brandModule } from '../store/brand/brand.module.ts'
 import { seedPeople } from './people.ts'
+import { seedReleases } from './releases.ts'
 import { seedVisitors, type Visitor } from './visitors.ts'
 
 export const demoCompany = '灯笼食品'
@@ -33,6 +34,7 @@ export async function seedDemo(
   // Still waiting for its papers: new brands start disabled.
   await create({ ...oakPantry, parentId: group })
   await seedPeople(pool, actor)
+  await seedReleases(pool, actor)
   return seedVisitors(pool, actor, password)
 }
 

@@ -305,7 +305,7 @@ interface Told {
 export const equals: Filter = (column, value) => sql<boolean>`${sql.ref(column)} = ${value}`
 
 /** The nick name of the person an id stands for; of the platform's people, as they were called when they came by. */
-function personName(column: string, as: string) {
+export function personName<N extends string>(column: string, as: N) {
   return sql<string | null>`coalesce(
     (select p.nick_name from admin p where p.tenant_id = app.tenant() and p.id = ${sql.ref(column)}),
     (select v.nick_name from visitor v where v.tenant_id = app.tenant() and v.admin_id = ${sql.ref(column)}))`.as(as)

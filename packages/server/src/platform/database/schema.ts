@@ -89,6 +89,32 @@ export interface AdminShopTable {
   updatedBy: Generated<Id | null>
 }
 
+export interface AppVersionTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  app: string
+  platform: string
+  versionName: string
+  build: number
+  url: string
+  sizeBytes: number | null
+  sha256: string | null
+  notes: string
+  force: Generated<boolean>
+  minBuild: Generated<number>
+  rolloutBp: Generated<number>
+  shopIds: Generated<number[]>
+  state: Generated<string>
+  publishedAt: string | null
+  publishedBy: Id | null
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+  deletedAt: string | null
+}
+
 export interface BizDictTable {
   tenantId: Generated<Id>
   id: Generated<Id>
@@ -587,6 +613,7 @@ export interface Schema {
   adminRoleGroup: AdminRoleGroupTable
   adminSetting: AdminSettingTable
   adminShop: AdminShopTable
+  appVersion: AppVersionTable
   bizDict: BizDictTable
   bizDictItem: BizDictItemTable
   bizParam: BizParamTable

@@ -228,13 +228,16 @@ async function stateFor(shape: z.ZodRawShape, contract: Contract, id: Id, { call
 
 let times = 0
 
+/** Numbers that have to be unique, and to rise. */
+const numbered: ReadonlySet<string> = new Set(['build'])
+
 /** The example with texts of its own, so that what has to be unique stays so. */
 function fresh(shape: z.ZodRawShape, example: Input): Input {
   const number = String(++times)
   return Object.fromEntries(
     Object.entries(example).map(([field, value]) => [
       field,
-      renewed(shape[field] as z.ZodType | undefined, value, number),
+      numbered.has(field) ? Number(value) + times : renewed(shape[field] as z.ZodType | undefined, value, number),
     ]),
   )
 }

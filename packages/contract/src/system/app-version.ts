@@ -1,0 +1,223 @@
+import * as z from 'zod'
+import { defineContract, type Output } from '../platform/contract.ts'
+import { ById, ByIds, NoInput, Version } from '../platform/crud.ts'
+import { read, write } from '../platform/endpoint.ts'
+import {
+  choice,
+  count,
+  fieldNotes,
+  flag,
+  Id,
+  instant,
+  integer,
+  lines,
+  list,
+  optionalInstant,
+  optionalText,
+  text,
+} from '../platform/fields.ts'
+import { listQuery, pageOf } from '../platform/paging.ts'
+
+const app = choice(['应用', 'App'], {
+  MEMBER_APP: ['会员应用', 'Member app'],
+  POS: ['收银台', 'Point of sale'],
+  KDS: ['后厨屏', 'Kitchen display'],
+  MINIAPP: ['小程序', 'Mini app'],
+})
+
+const platform = choice(['平台', 'Platform'], {
+  IOS: ['iOS', 'iOS'],
+  ANDROID: ['Android', 'Android'],
+  WINDOWS: ['Windows', 'Windows'],
+  WEB: ['网页', 'Web'],
+})
+
+const state = choice(['状态', 'State'], {
+  DRAFT: ['草稿', 'Draft'],
+  PUBLISHED: ['已发布', 'Published'],
+  WITHDRAWN: ['已撤回', 'Withdrawn'],
+})
+
+const build = z
+  .int()
+  .min(1)
+  .max(1_000_000_000)
+  .register(fieldNotes, { label: ['构建号', 'Build'], kind: 'integer' })
+
+const rolloutBp = integer(['灰度比例（万分比）', 'Rollout (basis points)'], { min: 0, max: 10_000, standard: 10_000 })
+
+/** What an operator writes of a release (consumer.md 16). */
+const ReleaseFields = z.object({
+  app,
+  platform,
+  versionName: text(['版本号', 'Version name'], { max: 32 }).regex(/^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/, 'field.format'),
+  build,
+  /** Where it is fetched: a shop for apps, or the package itself. */
+  url: text(['下载地址', 'Download address'], { max: 500 }).regex(/^https:\/\/[^\s/]+\S*$/, 'field.format'),
+  sizeBytes: count(['大小（字节）', 'Size (bytes)']).nullable().default(null),
+  sha256: optionalText(['SHA-256', 'SHA-256'], { max: 64 }),
+  notes: lines(['更新说明', 'Release notes'], { max: 2000 }),
+  force: flag(['强制更新', 'Forced']).default(false),
+  /** Builds below this one must update. */
+  minBuild: integer(['最低构建号', 'Minimum build'], { min: 0, max: 1_000_000_000, standard: 0 }),
+  rolloutBp,
+  /** Empty: everywhere. */
+  shopIds: list(['限定门店', 'Only in shops'], z.int().positive(), { max: 500 }).default([]),
+})
+
+const { shape } = ReleaseFields
+
+const Row = z.object({
+  id: Id,
+  version: Version,
+  app,
+  platform,
+  versionName: shape.versionName,
+  build,
+  state,
+  force: shape.force.unwrap(),
+  minBuild: shape.minBuild.unwrap(),
+  rolloutBp: rolloutBp.unwrap(),
+  publishedAt: optionalInstant(['发布时间', 'Published']).unwrap(),
+  createdAt: instant(['创建时间', 'Created']),
+  updatedAt: instant(['更新时间', 'Updated']),
+  updatedByName: optionalText(['更新人', 'Updated by'], { max: 64 }),
+})
+
+const Latest = z.object({
+  app,
+  platform,
+  versionName: shape.versionName,
+  build,
+  rolloutBp: rolloutBp.unwrap(),
+  publishedAt: instant(['发布时间', 'Published']),
+  drafts: count(['草稿', 'Drafts']),
+})
+
+/** Releases of the apps and terminals that ask the product whether there is a newer one. */
+export const appVersion = defineContract({
+  name: 'appVersion',
+  area: 'system',
+  title: ['应用版本', 'App version'],
+  menu: { title: ['应用版本', 'App versions'], icon: 'app', order: 120 },
+  platformOnly: true,
+  reasons: {
+    buildTaken: ['该应用与平台已有构建号 {build}', 'Build {build} exists already for this app and platform'],
+    nameTaken: ['该应用与平台已有版本 {versionName}', 'Version {versionName} exists already for this app and platform'],
+    minBuild: ['最低构建号不能大于构建号', 'The minimum build cannot be above the build'],
+    sha256: ['直接下载的安装包须填写 64 位十六进制的 SHA-256', 'A package needs its SHA-256: 64 hexadecimal digits'],
+    notNewer: ['构建号 {build} 已发布，只能发布更新的构建', 'Build {build} is already published'],
+    locked: [
+      '已发布的版本不能修改，请撤回后发布更新的版本',
+      'A published version cannot be changed; withdraw it and publish a newer one',
+    ],
+    final: ['已撤回的版本不能再发布', 'A withdrawn version stays withdrawn'],
+    notPublished: ['只有已发布的版本才能撤回', 'Only a published version can be withdrawn'],
+    rolloutDown: ['灰度比例只能调高，当前为 {bp}', 'A rollout only grows; it stands at {bp}'],
+  },
+  endpoints: {
+    list: read(
+      '/pcapi/v1/appVersion/list',
+      listQuery({ app: app.optional(), platform: platform.optional(), state: state.optional() }, [
+        'build',
+        'createdAt',
+        'updatedAt',
+      ]),
+      pageOf(Row),
+      { rule: 'list', title: ['查询应用版本', 'List app versions'] },
+    ),
+    view: read(
+      '/pcapi/v1/appVersion/view',
+      ById,
+      Row.extend({
+        url: shape.url,
+        sizeBytes: shape.sizeBytes.unwrap(),
+        sha256: shape.sha256.unwrap(),
+        notes: shape.notes,
+        shopIds: shape.shopIds.unwrap(),
+        createdByName: optionalText(['创建人', 'Created by'], { max: 64 }),
+        publishedByName: optionalText(['发布人', 'Published by'], { max: 64 }),
+      }),
+      { rule: 'list', title: ['查看应用版本', 'View app version'] },
+    ),
+    create: write('/pcapi/v1/appVersion/create', ReleaseFields, z.object({ id: Id }), {
+      rule: 'create',
+      title: ['新增应用版本', 'Create app version'],
+      example: {
+        app: 'POS',
+        platform: 'WEB',
+        versionName: '2.4.0-rc.1',
+        build: 240,
+        url: 'https://pos.lantern.example/',
+        notes: '结账更快，支持会员码。',
+      },
+    }),
+    update: write(
+      '/pcapi/v1/appVersion/update',
+      z.object({
+        id: Id,
+        version: Version,
+        versionName: shape.versionName.optional(),
+        build: build.optional(),
+        url: shape.url.optional(),
+        sizeBytes: shape.sizeBytes.unwrap().optional(),
+        sha256: shape.sha256.unwrap().optional(),
+        notes: shape.notes.optional(),
+        force: shape.force.unwrap().optional(),
+        minBuild: shape.minBuild.unwrap().optional(),
+        rolloutBp: rolloutBp.unwrap().optional(),
+        shopIds: shape.shopIds.unwrap().optional(),
+      }),
+      z.object({ version: Version }),
+      { rule: 'update', title: ['修改应用版本', 'Update app version'] },
+    ),
+    remove: write('/pcapi/v1/appVersion/delete', ByIds, z.object({ deleted: count(['删除数量', 'Deleted']) }), {
+      rule: 'delete',
+      title: ['删除应用版本', 'Delete app version'],
+    }),
+    /** Publishes a draft, raises the rollout of what is published, or withdraws it for good. */
+    publish: write(
+      '/pcapi/v1/appVersion/publish',
+      z.object({ id: Id, publish: flag(['发布', 'Publish']), rolloutBp: rolloutBp.unwrap().optional() }),
+      z.object({ state, version: Version }),
+      { rule: 'publish', title: ['发布应用版本', 'Publish app version'], example: { publish: true } },
+    ),
+    /** The newest published release of each app and platform, and what waits behind it. */
+    stat: read('/pcapi/v1/appVersion/stat', NoInput, z.array(Latest), {
+      rule: 'list',
+      title: ['应用版本概况', 'App versions at a glance'],
+    }),
+    /** Asked by the apps themselves, without a session. */
+    check: read(
+      '/pcapi/open/v1/app/check',
+      z.object({
+        app,
+        platform,
+        build,
+        deviceId: text(['设备号', 'Device id'], { min: 8, max: 64 }),
+        shopId: z
+          .int()
+          .positive()
+          .register(fieldNotes, { label: ['门店', 'Shop'], kind: 'integer' })
+          .optional(),
+      }),
+      z.object({
+        update: z.boolean(),
+        force: z.boolean(),
+        latest: z.string().nullable(),
+        build: z.int().nullable(),
+        url: z.string().nullable(),
+        sizeBytes: z.int().nullable(),
+        sha256: z.string().nullable(),
+        notes: z.string().nullable(),
+      }),
+      {
+        rule: 'public',
+        title: ['检查更新', 'Check for an update'],
+        example: { app: 'POS', platform: 'WEB', build: 1, deviceId: 'till-0001' },
+      },
+    ),
+  },
+})
+
+export type AppVersionRow = Output<typeof appVersion, 'list'>['list'][number]

@@ -1,0 +1,230 @@
+import type { Output, Parsed } from '@brandside/contract/platform/contract.ts'
+import type { ById } from '@brandside/contract/platform/crud.ts'
+import { common, field } from '@brandside/contract/platform/reasons.ts'
+import { appVersion } from '@brandside/contract/system/app-version.ts'
+import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import { personName } from '../../platform/crud/crud.ts'
+import {
+  changesTo,
+  demandVersion,
+  insertRow,
+  lockRow,
+  lockRows,
+  type Row,
+  softDelete,
+  writeRow,
+} from '../../platform/crud/rows.ts'
+import { listPage } from '../../platform/lists/list-page.ts'
+import { fail, refuse, refuseField } from '../../platform/refuse.ts'
+import { serve } from '../../platform/serve.ts'
+import { check, forgetReleases } from './check.ts'
+
+export const appVersionModule = serve(
+  appVersion,
+  { list, view, create, update, remove, publish, stat, check },
+  {
+    uniques: {
+      app_version_build: { path: 'build', reason: appVersion.reasons.buildTaken },
+      app_version_name: { path: 'versionName', reason: appVersion.reasons.nameTaken },
+    },
+  },
+)
+
+type State = Output<typeof appVersion, 'publish'>['state']
+
+interface Release extends Row {
+  readonly app: string
+  readonly platform: string
+  readonly versionName: string
+  readonly build: number
+  readonly minBuild: number
+  readonly rolloutBp: number
+  readonly url: string
+  readonly sha256: string | null
+  readonly state: State
+}
+
+const columns = ['app', 'platform', 'versionName', 'build', 'state', 'force', 'minBuild', 'rolloutBp'] as const
+const moments = ['publishedAt', 'createdAt', 'updatedAt'] as const
+
+async function list(
+  ctx: Context,
+  input: Parsed<typeof appVersion, 'list'>,
+): Promise<Output<typeof appVersion, 'list'>> {
+  const { app, platform, state, sort, page, rows } = input
+  const keys = sort.length > 0 ? sort : ['-build' as const]
+  const order = keys.map((key) => ({ column: key.replace(/^-/, ''), descending: key.startsWith('-') }))
+  const found = await listPage<Output<typeof appVersion, 'list'>['list'][number]>({
+    ctx,
+    table: 'appVersion',
+    filtered: (db) =>
+      db
+        .selectFrom('appVersion')
+        .where(sql<boolean>`app_version.tenant_id = app.tenant()`)
+        .where('deletedAt', 'is', null)
+        .$if(app !== undefined, (q) => q.where('app', '=', app as string))
+        .$if(platform !== undefined, (q) => q.where('platform', '=', platform as string))
+        .$if(state !== undefined, (q) => q.where('state', '=', state as string)) as never,
+    show: (q) =>
+      q
+        .select(['id', 'version', ...columns, ...moments].map((name) => `appVersion.${name}`))
+        .select(personName('appVersion.updatedBy', 'updatedByName')) as never,
+    order: [...order, { column: 'id', descending: order.at(-1)?.descending ?? false }],
+    page,
+    rows,
+  })
+  return found
+}
+
+async function view(ctx: Context, { id }: ById): Promise<Output<typeof appVersion, 'view'>> {
+  const row = await ctx.db
+    .selectFrom('appVersion')
+    .select(['id', 'version', ...columns, ...moments, 'url', 'sizeBytes', 'sha256', 'notes', 'shopIds'])
+    .select([
+      personName('appVersion.updatedBy', 'updatedByName'),
+      personName('appVersion.createdBy', 'createdByName'),
+      personName('appVersion.publishedBy', 'publishedByName'),
+    ])
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
+  return (row ?? fail(404, common.notFound)) as Output<typeof appVersion, 'view'>
+}
+
+async function create(ctx: Context, input: Parsed<typeof appVersion, 'create'>) {
+  demandSound(input)
+  const row = await insertRow<Release>(ctx, 'appVersion', input)
+  ctx.log({ id: row.id, name: nameOf(row), after: row })
+  return { id: row.id }
+}
+
+/** A draft in everything, what is published in its notes only: devices have it. */
+async function update(ctx: Context, input: Parsed<typeof appVersion, 'update'>) {
+  const before = await lockRow<Release>(ctx, 'appVersion', input.id)
+  demandVersion(before, input.version)
+  const changes = changesTo(before, input)
+  const names = Object.keys(changes)
+  const open = before.state === 'DRAFT' || (before.state === 'PUBLISHED' && names.every((name) => name === 'notes'))
+  if (names.length > 0 && !open) refuse(appVersion.reasons.locked)
+  if (names.length === 0) {
+    ctx.unchanged()
+    return { version: before.version }
+  }
+  const changed = { ...before, ...changes } as Release
+  demandSound(changed)
+  const after = writeRow(ctx, 'appVersion', changed, changeable)
+  ctx.log({ id: before.id, name: nameOf(after), before, after })
+  return { version: after.version }
+}
+
+const changeable = [
+  ...(['versionName', 'build', 'url', 'sizeBytes', 'sha256', 'notes'] as const),
+  ...(['force', 'minBuild', 'rolloutBp', 'shopIds'] as const),
+]
+
+/** Drafts only: what devices were offered stays on record. */
+async function remove(ctx: Context, { ids }: Parsed<typeof appVersion, 'remove'>) {
+  const rows = await lockRows<Release>(ctx, 'appVersion', ids)
+  if (rows.some(({ state }) => state !== 'DRAFT')) refuse(appVersion.reasons.locked)
+  softDelete(
+    ctx,
+    'appVersion',
+    rows.map(({ id }) => id),
+  )
+  for (const row of rows) ctx.log({ id: row.id, name: nameOf(row), before: row })
+  return { deleted: rows.length }
+}
+
+async function publish(ctx: Context, input: Parsed<typeof appVersion, 'publish'>) {
+  const before = await lockRow<Release>(ctx, 'appVersion', input.id)
+  if (!input.publish) return withdraw(ctx, before)
+  if (before.state === 'WITHDRAWN') refuse(appVersion.reasons.final)
+  if (before.state === 'PUBLISHED') return widen(ctx, before, input.rolloutBp ?? before.rolloutBp)
+  await demandNewer(ctx, before)
+  const after = writeRow<Release>(
+    ctx,
+    'appVersion',
+    {
+      ...before,
+      state: 'PUBLISHED',
+      rolloutBp: input.rolloutBp ?? before.rolloutBp,
+      // Behind the lock: of two releases at once the later one has the later time (C-INV-50).
+      publishedAt: sql`clock_timestamp()`,
+      publishedBy: ctx.operator.id,
+    } as Release,
+    ['state', 'rolloutBp', 'publishedAt', 'publishedBy'],
+  )
+  return told(ctx, before, after, ['发布应用版本', 'Publish app version'])
+}
+
+/** Published builds of an app and platform only rise, one publication at a time (C-INV-50). */
+async function demandNewer(ctx: Context, { app, platform, build }: Release): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext(${`app version ${app} ${platform}`}), ${ctx.tenantId}::int)`.execute(
+    ctx.db,
+  )
+  const { newest } = await ctx.db
+    .selectFrom('appVersion')
+    .select((eb) => eb.fn.max('build').as('newest'))
+    .where('app', '=', app)
+    .where('platform', '=', platform)
+    .where('publishedAt', 'is not', null)
+    .executeTakeFirstOrThrow()
+  if (newest !== null && Number(newest) >= build) refuse(appVersion.reasons.notNewer, { build: newest })
+}
+
+function widen(ctx: Context, before: Release, rolloutBp: number) {
+  if (rolloutBp < before.rolloutBp)
+    refuseField('rolloutBp', appVersion.reasons.rolloutDown, { bp: `${before.rolloutBp / 100}%` })
+  if (rolloutBp === before.rolloutBp) return same(ctx, before)
+  const after = writeRow(ctx, 'appVersion', { ...before, rolloutBp }, ['rolloutBp'])
+  return told(ctx, before, after, ['扩大灰度', 'Widen the rollout'])
+}
+
+/** Devices that ask from now on are offered the one published before. */
+function withdraw(ctx: Context, before: Release) {
+  if (before.state === 'WITHDRAWN') return same(ctx, before)
+  if (before.state === 'DRAFT') refuse(appVersion.reasons.notPublished)
+  const after = writeRow<Release>(ctx, 'appVersion', { ...before, state: 'WITHDRAWN' }, ['state'])
+  return told(ctx, before, after, ['撤回应用版本', 'Withdraw app version'])
+}
+
+function told(ctx: Context, before: Release, after: Release, title: readonly [string, string]) {
+  ctx.afterCommit(forgetReleases)
+  ctx.log({
+    id: before.id,
+    name: nameOf(after),
+    before: { state: before.state, rolloutBp: before.rolloutBp },
+    after: { state: after.state, rolloutBp: after.rolloutBp },
+    title,
+  })
+  return { state: after.state, version: after.version }
+}
+
+function same(ctx: Context, { state, version }: Release) {
+  ctx.unchanged()
+  return { state, version }
+}
+
+async function stat(ctx: Context): Promise<Output<typeof appVersion, 'stat'>> {
+  const { rows } = await sql<Output<typeof appVersion, 'stat'>[number]>`
+    select distinct on (v.app, v.platform) v.app, v.platform, v.version_name, v.build, v.rollout_bp, v.published_at,
+           (select count(*) from app_version d where d.tenant_id = app.tenant() and d.deleted_at is null
+               and d.app = v.app and d.platform = v.platform and d.state = 'DRAFT') as drafts
+      from app_version v
+     where v.tenant_id = app.tenant() and v.deleted_at is null and v.state = 'PUBLISHED'
+     order by v.app, v.platform, v.build desc`.execute(ctx.db)
+  return rows
+}
+
+function demandSound({ build, minBuild, url, sha256 }: Pick<Release, 'build' | 'minBuild' | 'url' | 'sha256'>): void {
+  if (!URL.canParse(url)) refuseField('url', field.format, { label: ['下载地址', 'Download address'] })
+  if (minBuild > build) refuseField('minBuild', appVersion.reasons.minBuild)
+  const isPackage = /\.(apk|aab|ipa|exe|msi|msix|zip|wgt)$/i.test(new URL(url).pathname)
+  if ((isPackage || sha256 !== null) && !/^[0-9a-f]{64}$/i.test(sha256 ?? ''))
+    refuseField('sha256', appVersion.reasons.sha256)
+}
+
+function nameOf({ app, platform, versionName }: Release): string {
+  return `${app} ${platform} ${versionName}`
+}

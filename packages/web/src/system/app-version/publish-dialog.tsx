@@ -1,0 +1,46 @@
+import { type AppVersionRow, appVersion } from '@brandside/contract/system/app-version.ts'
+import { Button, Modal } from 'antd'
+import { useState } from 'react'
+import { useAction } from '../../platform/api/use-action.ts'
+import { useRead } from '../../platform/api/use-read.ts'
+import { useWords } from '../../platform/i18n/words.ts'
+import css from './app-version.module.css'
+import { words } from './app-version.words.ts'
+import ShareInput from './share-input.tsx'
+
+/** To how many devices a release goes out; later the same dialog lets the share grow. */
+export default function PublishDialog({ release, onClosed }: { release: AppVersionRow; onClosed(): void }) {
+  const { say, t } = useWords()
+  const { id, versionName: name, state, rolloutBp } = release
+  const isOut = state === 'PUBLISHED'
+  const [open, setOpen] = useState(true)
+  const [share, setShare] = useState(rolloutBp)
+  const { data } = useRead(appVersion, 'view', { id })
+  const publish = useAction(appVersion, 'publish', { done: say(words.published, { name }) })
+
+  async function send() {
+    if (await publish.run({ id, publish: true, rolloutBp: share })) setOpen(false)
+  }
+
+  return (
+    <Modal
+      open={open}
+      width={520}
+      title={say(isOut ? words.widenTitle : words.publishTitle, { name })}
+      onCancel={() => setOpen(false)}
+      afterClose={onClosed}
+      footer={
+        <>
+          <Button onClick={() => setOpen(false)}>{t('button.cancel')}</Button>
+          <Button type="primary" loading={publish.pending} onClick={() => void send()}>
+            {say(isOut ? words.widen : words.publish)}
+          </Button>
+        </>
+      }
+    >
+      <p className={css.help}>{say(words.publishHelp)}</p>
+      <ShareInput value={share} least={isOut ? rolloutBp : 0} onChange={(next) => setShare(next ?? share)} />
+      {data && <p className={css.notes}>{data.notes}</p>}
+    </Modal>
+  )
+}
