@@ -16,7 +16,7 @@ import {
 } from '../platform/fields.ts'
 
 const OrganisationFields = z.object({
-  parentId: optionalReference(['上级组织', 'Parent organisation']),
+  parentId: optionalReference(['上级组织', 'Parent']),
   code: code(['组织编码', 'Code'], { max: 30 }),
   name: text(['组织名称', 'Name'], { max: 50 }),
   leaderId: optionalReference(['负责人', 'Leader']),
@@ -26,7 +26,7 @@ const OrganisationFields = z.object({
 
 const { shape } = OrganisationFields
 
-const parentName = optionalText(['上级组织', 'Parent organisation'], { max: 50 })
+const parentName = optionalText(['上级组织', 'Parent'], { max: 50 })
 const leaderName = optionalText(['负责人', 'Leader'], { max: 64 })
 
 /** How deep organisations may be nested. */
@@ -106,7 +106,7 @@ export const organisation = defineContract({
         name: text(['组织名称', 'Name'], { max: 50 }).optional(),
         code: text(['组织编码', 'Code'], { max: 30 }).optional(),
         status: Status.optional(),
-        parentId: reference(['上级组织', 'Parent organisation']).optional(),
+        parentId: reference(['上级组织', 'Parent']).optional(),
       },
       sort: ['sort', 'code', 'name', 'status', 'createdAt', 'updatedAt'],
       example: { code: 'EAST', name: '华东区' },
@@ -120,7 +120,7 @@ export const organisation = defineContract({
       z.object({
         id: Id,
         version: Version,
-        parentId: reference(['上级组织', 'Parent organisation']),
+        parentId: reference(['上级组织', 'Parent']),
         /** Among those that stand there already, from 0; at the end when absent. */
         place: count(['位置', 'Place']).max(10_000).optional(),
       }),

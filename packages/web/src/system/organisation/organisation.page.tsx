@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useWords } from '../../platform/i18n/words.ts'
 import type { Column } from '../../platform/resource/columns.tsx'
 import { fieldOf, Section } from '../../platform/resource/fields.tsx'
+import { useFormRecord } from '../../platform/resource/form-record.ts'
 import type { Resource } from '../../platform/resource/resource.ts'
 import { ResourcePage } from '../../platform/resource/resource-page.tsx'
 import type { RowAction } from '../../platform/resource/row-actions.tsx'
@@ -31,9 +32,7 @@ const columns: readonly Column<OrganisationRow>[] = [
 const form = (
   <>
     <Section title={words.identity} help={words.identityHelp}>
-      <Field name="parentId" help={words.belowRoot}>
-        <OrganisationSelect />
-      </Field>
+      <ParentField />
       <Field name="code" />
       <Field name="name" />
       <Field name="sort" />
@@ -46,6 +45,16 @@ const form = (
     </Section>
   </>
 )
+
+/** Where a new one stands; later it is moved, with everything below it. */
+function ParentField() {
+  const { isNew } = useFormRecord()
+  return isNew ? (
+    <Field name="parentId" help={words.belowRoot}>
+      <OrganisationSelect />
+    </Field>
+  ) : null
+}
 
 export default function OrganisationPage() {
   const { t, say } = useWords()
