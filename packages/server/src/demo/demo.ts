@@ -6,6 +6,7 @@ import type { Module } from '../platform/serve.ts'
 import { brandModule } from '../store/brand/brand.module.ts'
 import { seedPeople } from './people.ts'
 import { seedReleases } from './releases.ts'
+import { seedSettings } from './settings.ts'
 import { seedVisitors, type Visitor } from './visitors.ts'
 
 export const demoCompany = '灯笼食品'
@@ -35,6 +36,7 @@ export async function seedDemo(
   await create({ ...oakPantry, parentId: group })
   await seedPeople(pool, actor)
   await seedReleases(pool, actor)
+  await seedSettings(pool, actor)
   return seedVisitors(pool, actor, password)
 }
 

@@ -1,8 +1,10 @@
 import ApartmentOutlined from '@ant-design/icons/es/icons/ApartmentOutlined'
 import AppstoreOutlined from '@ant-design/icons/es/icons/AppstoreOutlined'
 import BankOutlined from '@ant-design/icons/es/icons/BankOutlined'
+import BookOutlined from '@ant-design/icons/es/icons/BookOutlined'
 import ClusterOutlined from '@ant-design/icons/es/icons/ClusterOutlined'
 import ContainerOutlined from '@ant-design/icons/es/icons/ContainerOutlined'
+import ControlOutlined from '@ant-design/icons/es/icons/ControlOutlined'
 import CrownOutlined from '@ant-design/icons/es/icons/CrownOutlined'
 import DashboardOutlined from '@ant-design/icons/es/icons/DashboardOutlined'
 import FileTextOutlined from '@ant-design/icons/es/icons/FileTextOutlined'
@@ -32,6 +34,8 @@ const icons: Readonly<Record<string, ComponentType>> = {
   payment: BankOutlined,
   wholesale: ContainerOutlined,
   system: SettingOutlined,
+  dict: BookOutlined,
+  param: ControlOutlined,
   log: FileTextOutlined,
   file: FolderOpenOutlined,
   menu: MenuOutlined,
