@@ -25,7 +25,7 @@ const columns: readonly Column<DictionaryItemRow>[] = [
   {
     name: 'colour',
     label: words.preview,
-    width: 200,
+    width: 240,
     cell: ({ labelZh, labelEn, colour }) => <Preview labelZh={labelZh} labelEn={labelEn} colour={colour} />,
   },
   { name: 'dictName', width: 110, spare: 3 },
@@ -70,8 +70,10 @@ function Preview({ labelZh, labelEn, colour }: PreviewProps) {
 }
 
 function DictionaryName({ of, id }: { of: DictionaryContract; id: number }) {
+  const { language } = useWords()
   const { dictionaries } = useDictionaries(of)
-  return dictionaries.find((dictionary) => dictionary.id === id)?.name ?? String(id)
+  const found = dictionaries.find((dictionary) => dictionary.id === id)
+  return (language === 'en' ? found?.nameEn : undefined) ?? found?.name ?? String(id)
 }
 
 function ItemForm({ of }: { of: DictionaryContract }) {

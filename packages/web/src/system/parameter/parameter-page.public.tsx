@@ -35,9 +35,9 @@ export function ParameterPage({ of }: { of: ParameterContract }) {
   const nameOf = (row: Partial<ParameterRow>) => (language === 'en' && row.nameEn ? row.nameEn : String(row.name ?? ''))
 
   const columns: readonly Column<ParameterRow>[] = [
-    { name: 'name', width: 230, cell: (row) => <Named name={nameOf(row)} code={row.key} /> },
-    { name: 'group', width: 84, spare: 2 },
-    { name: 'value', width: 190, cell: (row) => <ShownParameter row={row} /> },
+    { name: 'name', width: 310, cell: (row) => <Named name={nameOf(row)} code={row.key} /> },
+    { name: 'group', width: 76, spare: 2 },
+    { name: 'value', width: 170, cell: (row) => <ShownParameter row={row} /> },
     { name: 'standard', width: 120, spare: 3, cell: (row) => valueWords(spoken, row, row.standard) },
     {
       name: 'remark',
