@@ -74,7 +74,9 @@ export class Fabricator {
       const key = `${table}.${column.name}`
       const choice = this.#choices.get(key)
       if (choice !== undefined) values[column.name] = choicesFor(info, column, ++this.#number)[choice]
-      else if (column.required && !column.hasDefault) values[column.name] ??= plainValue(column, ++this.#number)
+      // The operator a row defaults to is nobody here.
+      else if (column.required && (!column.hasDefault || column.name === 'admin_id'))
+        values[column.name] ??= plainValue(column, ++this.#number)
     }
     for (const reference of info.references) {
       if (!reference.columns.some((name) => name in values && name !== 'tenant_id')) continue
@@ -137,7 +139,7 @@ export class Fabricator {
 
 export function insertSql(table: string, values: Values, more = ''): string {
   const columns = Object.keys(values)
-  return `insert into app.${table} as t (${columns.join(', ')}) values (${columns.map((_, index) => `$${index + 1}`).join(', ')}) ${more}`
+  return `insert into app.${table} as t (${columns.map((name) => `"${name}"`).join(', ')}) values (${columns.map((_, index) => `$${index + 1}`).join(', ')}) ${more}`
 }
 
 /** What is worth trying in a column: nothing, a plain value, and what its check constraints mention. */
