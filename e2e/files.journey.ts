@@ -37,6 +37,9 @@ describe('from a file on a disk to the logo of a brand', () => {
 
   const form = () => page.getByRole('dialog').filter({ has: page.getByLabel('品牌名称') })
 
+  /** The first of the brands; others name it as the one above them. */
+  const brandRow = () => page.getByRole('row', { name: /灯笼面馆/ }).first()
+
   /** A picture of exactly so many bytes: what stands behind its end does not change it. */
   async function aPicture(format: 'png' | 'gif', bytes: number): Promise<string> {
     const picture = await smallPicture(format)
@@ -63,15 +66,12 @@ describe('from a file on a disk to the logo of a brand', () => {
   }
 
   test('the upload client is not part of the first load', async () => {
-    await page.getByRole('row', { name: /灯笼面馆/ }).waitFor()
+    await brandRow().waitFor()
     expect(asked.filter((request) => /upload-file|crop-dialog|image-field/.test(request))).toEqual([])
   })
 
   test('a picture is cut to its shape, uploaded and becomes the logo', async () => {
-    await page
-      .getByRole('row', { name: /灯笼面馆/ })
-      .getByRole('button', { name: '编辑' })
-      .click()
+    await brandRow().getByRole('button', { name: '编辑' }).click()
     await choose(await aPicture('png', 1024))
     const crop = page.getByRole('dialog', { name: '裁剪图片' })
     await crop.getByRole('button', { name: '使用' }).waitFor()
@@ -82,7 +82,7 @@ describe('from a file on a disk to the logo of a brand', () => {
     expect(await seriousFindings(page)).toEqual([])
     await form().getByRole('button', { name: '保存' }).click()
     await form().waitFor({ state: 'hidden' })
-    const shown = page.getByRole('row', { name: /灯笼面馆/ }).locator('img')
+    const shown = brandRow().locator('img')
     await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   })
 
@@ -93,10 +93,7 @@ describe('from a file on a disk to the logo of a brand', () => {
     [10 * megabyte, 5],
   ])('the official client uploads %d bytes unchanged, in %d calls', async (size, calls) => {
     await page.goto(`${product.address}/store/brand`)
-    await page
-      .getByRole('row', { name: /灯笼面馆/ })
-      .getByRole('button', { name: '编辑' })
-      .click()
+    await brandRow().getByRole('button', { name: '编辑' }).click()
     const before = await (await picture()).getAttribute('src')
     const path = await aPicture('gif', size)
     asked.length = 0

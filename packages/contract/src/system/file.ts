@@ -32,7 +32,7 @@ const row = {
   key,
   scene,
   mime: text(['类型', 'Type'], { max: 40 }),
-  size: count(['大小（字节）', 'Size (bytes)']),
+  size: count(['大小', 'Size']),
   width: count(['宽', 'Width']).nullable(),
   height: count(['高', 'Height']).nullable(),
   references: count(['引用次数', 'References']),

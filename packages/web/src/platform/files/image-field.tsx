@@ -186,8 +186,10 @@ export default function ImageField({ id, value, onChange = () => {}, picture }: 
       <input
         ref={input}
         type="file"
-        hidden
+        // Over the styles of the form, which show file inputs even when they are `hidden`.
+        style={{ display: 'none' }}
         tabIndex={-1}
+        aria-hidden="true"
         accept={sceneRules[scene].accept.join(',')}
         onChange={({ target }) => {
           take(target.files?.[0])

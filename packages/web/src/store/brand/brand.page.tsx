@@ -18,7 +18,7 @@ const ParentBrandSelect = lazy(() => import('./parent-brand.select.tsx'))
 
 const columns: readonly Column<BrandRow>[] = [
   { name: 'name', note: 'code', width: 184, hint: ({ id }) => <HaltedMark id={id} /> },
-  { name: 'logo', width: [56, 48], spare: 4 },
+  { name: 'logo', width: [56, 48], spare: 1 },
   { name: 'shortName', width: 60, spare: 3 },
   'industry',
   { name: 'parentName', width: 80, spare: 2 },
