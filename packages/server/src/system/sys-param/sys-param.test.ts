@@ -2,6 +2,7 @@ import { admin } from '@brandside/contract/system/admin.ts'
 import { bizParam } from '@brandside/contract/system/biz-param.ts'
 import { operationLog } from '@brandside/contract/system/operation-log.ts'
 import { sysParam } from '@brandside/contract/system/sys-param.ts'
+import { tenant } from '@brandside/contract/system/tenant.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { unseal } from '../../platform/identity/seal.ts'
 import { asSuperuser } from '../../platform/testing/all-rows.ts'
@@ -210,6 +211,22 @@ describe.each(engines())('parameters on %s', (engine) => {
     await age(0)
     expect(await set('session.reauthMinutes', null)).toMatchObject({ code: 0 })
     await set('sys.title', null)
+  })
+
+  test('a new tenant starts in the time zone that is set', async () => {
+    await set('sys.timezone', 'Asia/Tokyo')
+    const made = await root.call(tenant.endpoints.create, {
+      code: 'TOKYO',
+      name: '东京灯笼',
+      adminUsername: 'tokyo.admin',
+      adminNickName: '东京管理员',
+      ...(tenant.endpoints.create.example as object),
+    } as Parameters<typeof root.call<typeof tenant.endpoints.create>>[1])
+    expect(made).toMatchObject({ code: 0 })
+    expect(await sql('select time_zone from app.tenant where id = $1', [made.data?.id])).toEqual([
+      { time_zone: 'Asia/Tokyo' },
+    ])
+    await set('sys.timezone', null)
   })
 
   test('an own one is kept to what was said of it', async () => {

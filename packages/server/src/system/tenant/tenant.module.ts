@@ -13,6 +13,7 @@ import { inTenant } from '../../platform/in-tenant.ts'
 import { demandUnneeded } from '../../platform/keepers.ts'
 import { contains } from '../../platform/lists/search.ts'
 import { prepareTenant } from '../../platform/new-tenant.ts'
+import { param } from '../../platform/parameters/param.ts'
 import { refuse, refuseField } from '../../platform/refuse.ts'
 import { serve } from '../../platform/serve.ts'
 import { addAdministrator } from './first-administrator.ts'
@@ -63,6 +64,7 @@ async function create(ctx: Context, input: Parsed<typeof tenant, 'create'>) {
   const { adminUsername, adminNickName, ...fields } = input
   const row = await insertRow<TenantRecord>(ctx, 'tenant', {
     ...fields,
+    timeZone: param(ctx, 'sys.timezone'),
     packageMenuIds: await packageOf(ctx, fields.packageMenuIds),
   })
   const made = await inTenant(
