@@ -127,7 +127,9 @@ export function idCard(label: Bilingual = ['身份证号', 'Identity card']) {
 /** As `idCard`, but may be left out. */
 export function optionalIdCard(label: Bilingual = ['身份证号', 'Identity card']) {
   return blankable(
-    line().refine((value) => value === '' || isIdCard(value), 'field.idCard'),
+    line()
+      .max(18)
+      .refine((value) => value === '' || isIdCard(value), 'field.idCard'),
     { label, kind: 'text', privacy: 'personal' },
   )
 }

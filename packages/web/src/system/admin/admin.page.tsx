@@ -12,6 +12,7 @@ import type { RowAction } from '../../platform/resource/row-actions.tsx'
 import type { Values } from '../../platform/resource/stale-difference.ts'
 import { useSession } from '../../platform/session/session-store.ts'
 import { words } from './admin.words.ts'
+import { LastLogin } from './last-login.tsx'
 import { AccountMarks, PersonName } from './person-name.tsx'
 import { RoleTags } from './role-tags.tsx'
 
@@ -24,13 +25,18 @@ const SessionsDialog = lazy(() => import('./sessions-dialog.tsx'))
 const Field = fieldOf(admin)
 
 const columns: readonly Column<AdminRow>[] = [
-  { name: 'nickName', width: 190, cell: (row) => <PersonName row={row} />, hint: (row) => <AccountMarks row={row} /> },
+  {
+    name: 'nickName',
+    width: [220, 260],
+    cell: (row) => <PersonName row={row} />,
+    hint: (row) => <AccountMarks row={row} />,
+  },
   { name: 'mobile', width: 116, spare: 2 },
   { name: 'rolesName', width: 200, cell: (row) => <RoleTags names={row.rolesName} /> },
   { name: 'organisationName', width: 120, spare: 3 },
   { name: 'salesman', spare: 4 },
   'status',
-  { name: 'lastLoginAt', note: 'lastLoginIp', width: [150, 168], spare: 1 },
+  { name: 'lastLoginAt', width: [150, 168], spare: 1, cell: (row) => <LastLogin row={row} /> },
   { name: 'createdAt', width: [128, 144], spare: 5 },
 ]
 

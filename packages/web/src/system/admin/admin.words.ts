@@ -15,6 +15,7 @@ export const words = {
   pendingHelp: ['还没有修改初始密码', 'Has not changed the initial password yet'],
   otp: ['动态码', '2-step'],
   otpHelp: ['登录时需要动态验证码', 'Signs in with a one-time code'],
+  never: ['从未登录', 'Never'],
   noRole: ['未分配', 'None'],
   moreRoles: ['共 {count} 个', '{count} in all'],
 

@@ -1,0 +1,16 @@
+import type { AdminRow } from '@brandside/contract/system/admin.ts'
+import { Time } from '../../platform/format/time.tsx'
+import { useWords } from '../../platform/i18n/words.ts'
+import { words } from './admin.words.ts'
+import css from './role-tags.module.css'
+
+/** When somebody signed in last, and from where. */
+export function LastLogin({ row: { lastLoginAt, lastLoginIp } }: { row: AdminRow }) {
+  const { say } = useWords()
+  if (lastLoginAt === null) return <span className={css.none}>{say(words.never)}</span>
+  return (
+    <>
+      <Time at={lastLoginAt} relative /> <span className={css.none}>{lastLoginIp}</span>
+    </>
+  )
+}
