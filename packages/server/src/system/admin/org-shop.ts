@@ -141,6 +141,6 @@ function isSame(some: readonly Id[], others: readonly Id[]): boolean {
   return some.length === others.length && some.every((id) => others.includes(id))
 }
 
-function namesOf(places: readonly Place[], ids: readonly Id[]): string {
-  return ids.map((id) => places.find((place) => place.id === id)?.name ?? `#${id}`).join('，')
+function namesOf(places: readonly Place[], ids: readonly Id[]): string[] {
+  return ids.map((id) => places.find((place) => place.id === id)?.name ?? `#${id}`)
 }

@@ -60,7 +60,7 @@ export async function setRole(
   const names = (ids: readonly Id[], of: readonly { id: Id; name: string }[]) =>
     of.filter((each) => ids.includes(each.id)).map(({ name }) => name)
   const told = ({ roleIds, groupIds }: Held) => ({
-    rolesName: [...names(roleIds, all), ...names(groupIds, groups)].join('，'),
+    rolesName: [...names(roleIds, all), ...names(groupIds, groups)],
   })
   await keepingAnAdministrator(ctx, async () => {
     await replace(ctx, 'admin_role', 'role_id', id, wanted.roleIds)

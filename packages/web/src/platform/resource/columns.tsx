@@ -88,10 +88,12 @@ interface CellProps {
 }
 
 function Cell({ row, name, note, shows }: CellProps) {
+  // A note that is empty adds nothing to what it stands behind.
+  const noted = note !== undefined && row[note] !== null && row[note] !== ''
   return (
     <>
       <Part row={row} name={name} shows={shows} />
-      {note !== undefined && (
+      {noted && (
         <span className={css.note}>
           <Part row={row} name={note} shows={shows} />
         </span>
