@@ -71,7 +71,7 @@ export default function CropDialog({ file, aspect, round, onCropped, onCancelled
             aspect={aspect}
             cropShape={round ? 'round' : 'rect'}
             disableAutomaticStylesInjection
-            cropperProps={{ 'aria-label': say(words.cropArea) }}
+            cropperProps={{ role: 'group', 'aria-label': say(words.cropArea) }}
             mediaProps={{ alt: '', onError: onDamaged }}
             onCropChange={setAt}
             onZoomChange={setZoom}
