@@ -213,7 +213,7 @@ describe('what files may hold and be called', () => {
   })
 
   test('files are named in kebab-case, in the folder of an area, the platform or the shell', () => {
-    const tops = [...Object.keys(areas), 'platform', 'pages', 'cli', 'demo']
+    const tops = [...Object.keys(areas), 'platform', 'pages', 'cli', 'demo', 'gallery']
     const odd = sources
       .map(({ path }) => path)
       .filter((path) => {

@@ -1,0 +1,102 @@
+import { Select } from 'antd'
+import type { ReactNode } from 'react'
+import type { Column } from '../platform/resource/columns.tsx'
+import type { Entered } from '../platform/resource/field-input.tsx'
+import { fieldOf, Section } from '../platform/resource/fields.tsx'
+import { ResourcePage } from '../platform/resource/resource-page.tsx'
+import { type Case, type DishRow, dish } from './sample-contract.ts'
+
+const contracts = {
+  rows: dish('rows'),
+  nothing: dish('nothing'),
+  forbidden: dish('forbidden'),
+  failing: dish('failing'),
+  waiting: dish('waiting'),
+} satisfies Record<Case, unknown>
+
+const Field = fieldOf(contracts.rows)
+
+const columns: readonly Column<DishRow>[] = [
+  { name: 'name', note: 'code', width: 200 },
+  'category',
+  { name: 'parentName', width: 100, spare: 2 },
+  'online',
+  { name: 'mobile', spare: 3 },
+  'status',
+  { name: 'sort', spare: 4 },
+  { name: 'updatedAt', note: 'updatedByName', width: [150, 168], spare: 1 },
+]
+
+const form = (
+  <>
+    <Section title={['身份', 'Identity']} help={['客人和门店看到的。', 'What guests and shops see.']}>
+      <Field name="code" />
+      <Field name="name" />
+      <Field name="shortName" />
+      <Field name="category" />
+      <Field name="parentId">
+        <SetSelect />
+      </Field>
+      <Field name="picture" />
+      <Field name="intro" />
+    </Section>
+    <Section title={['联系', 'Contact']}>
+      <Field name="mobile" />
+      <Field name="email" />
+      <Field name="address" help={['小写字母、数字和短横线。', 'Small letters, digits and dashes.']} />
+    </Section>
+    <Section title={['供应', 'Service']}>
+      <Field name="online" />
+      <Field name="colour" />
+      <Field name="timeZone" />
+      <Field name="dayCut" />
+      <Field name="since" />
+      <Field name="sort" />
+    </Section>
+  </>
+)
+
+interface DishPageProps {
+  answers?: Case
+  /** Inside of the page: what acts on it or stands above its list. */
+  children?: ReactNode
+  aside?: ReactNode
+  /** Inside of the form: what acts on it. */
+  inForm?: ReactNode
+}
+
+/** A page as any entity has one, on samples. */
+export function DishPage({ answers = 'rows', children, aside, inForm }: DishPageProps) {
+  return (
+    <ResourcePage
+      of={contracts[answers]}
+      filters={['name', 'code', 'category', 'mobile', 'email', 'status']}
+      columns={columns}
+      form={
+        <>
+          {form}
+          {inForm}
+        </>
+      }
+      note={children}
+      aside={aside}
+      stays={(row) => (row.id === 1 ? '“双人套餐”还在使用' : undefined)}
+    />
+  )
+}
+
+/** A picker that a page brings along. */
+function SetSelect({ value, onChange, ...given }: Entered<number> & { className?: string }) {
+  return (
+    <Select
+      {...given}
+      allowClear
+      value={value ?? undefined}
+      options={[
+        { value: 7, label: '双人套餐' },
+        { value: 8, label: 'Anniversary tasting menu with every regional speciality of the house' },
+      ]}
+      onChange={(next?: number) => onChange?.(next)}
+    />
+  )
+}

@@ -1,0 +1,69 @@
+import { Form } from 'antd'
+import { type ComponentProps, useEffect } from 'react'
+import { DraftBar } from '../platform/resource/draft-bar.tsx'
+import { type Panel, useResource } from '../platform/resource/resource.ts'
+import { StaleBar } from '../platform/resource/stale-bar.tsx'
+import { DishPage } from './dish-page.tsx'
+import { Exhibit, Room } from './exhibit.tsx'
+import css from './gallery.module.css'
+import { samples } from './sample-dishes.ts'
+import { WrongFields } from './wrong-fields.tsx'
+
+/** Forms with a field of every kind. */
+export function Forms() {
+  return (
+    <Room title={['表单', 'Forms']}>
+      <Exhibit title={['空白', 'Empty']} height="high">
+        <Opened panel={{ show: 'create' }} />
+      </Exhibit>
+      <Exhibit title={['已填写，编码不可改', 'Filled, the code is fixed']} height="high">
+        <Opened panel={{ show: 'edit', id: samples.usual.id }} />
+      </Exhibit>
+      <Exhibit title={['长文字', 'Long texts']} height="high">
+        <Opened panel={{ show: 'edit', id: samples.long.id }} />
+      </Exhibit>
+      <Exhibit title={['填写有误', 'Wrong']} height="high">
+        <Opened panel={{ show: 'create' }} inForm={<WrongFields />} />
+      </Exhibit>
+      <Exhibit title={['载入失败', 'Could not be read']} height="low">
+        <Opened panel={{ show: 'edit', id: 1 }} answers="failing" />
+      </Exhibit>
+      <Exhibit title={['草稿', 'A draft is offered']}>
+        <div className={css.padded}>
+          <DraftBar draft={{ values: {}, at: Date.parse('2026-11-20T06:05:00Z') }} onTake={nothing} onDrop={nothing} />
+        </div>
+      </Exhibit>
+      <Exhibit title={['别人已保存', 'Somebody else has saved']}>
+        <DishPage answers="nothing">
+          <Form initialValues={{ name: '灯笼牛肉面（大）', sort: 10, intro: samples.long.intro }}>
+            {['name', 'sort', 'intro'].map((name) => (
+              <Form.Item key={name} name={name} hidden>
+                <input />
+              </Form.Item>
+            ))}
+            <StaleBar loaded={samples.usual} theirs={theirs} onTake={nothing} onKeep={nothing} />
+          </Form>
+        </DishPage>
+      </Exhibit>
+    </Room>
+  )
+}
+
+const nothing = () => undefined
+const theirs = { ...samples.usual, version: 4, name: '招牌牛肉面', sort: 20 }
+
+/** A page on which a panel has been opened. */
+export function Opened({ panel, ...page }: { panel: Panel } & ComponentProps<typeof DishPage>) {
+  return (
+    <DishPage {...page}>
+      <Opening panel={panel} />
+    </DishPage>
+  )
+}
+
+function Opening({ panel }: { panel: Panel }) {
+  const { open } = useResource()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page stands
+  useEffect(() => open(panel), [])
+  return null
+}

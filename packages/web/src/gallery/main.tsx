@@ -1,0 +1,23 @@
+import '../global.css'
+import { createRoot } from 'react-dom/client'
+import { applyTheme } from '../platform/theme/apply-theme.ts'
+import { Theme } from '../platform/theme/theme.tsx'
+import { Gallery } from './gallery.tsx'
+import { answerFromSamples } from './sample-server.ts'
+import { signInSample } from './sample-session.ts'
+
+/**
+ * Every shared part in every state, for whoever changes one. Its page is `gallery.html`, which Vite serves at `/gallery`
+ * in development; a build begins at `index.html` and holds nothing of it.
+ */
+answerFromSamples()
+signInSample()
+applyTheme()
+
+const root = document.querySelector('#root')
+if (!root) throw new Error('gallery.html has no #root')
+createRoot(root).render(
+  <Theme>
+    <Gallery />
+  </Theme>,
+)

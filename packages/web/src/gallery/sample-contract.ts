@@ -1,0 +1,116 @@
+import { bulkEndpoints } from '@brandside/contract/platform/bulk.ts'
+import { type Contract, defineContract, type Output } from '@brandside/contract/platform/contract.ts'
+import { crudEndpoints } from '@brandside/contract/platform/crud.ts'
+import { describeFields } from '@brandside/contract/platform/describe.ts'
+import {
+  choice,
+  code,
+  flag,
+  integer,
+  mobile,
+  optionalColour,
+  optionalEmail,
+  optionalImage,
+  optionalInstant,
+  optionalLines,
+  optionalReference,
+  optionalText,
+  Status,
+  slug,
+  text,
+  timeOfDay,
+  timeZone,
+} from '@brandside/contract/platform/fields.ts'
+import * as z from 'zod'
+
+/** One field of every kind that a form can hold. */
+const Fields = z.object({
+  code: code(['编码', 'Code']),
+  name: text(['名称', 'Name'], { max: 64 }),
+  shortName: optionalText(['简称', 'Short name'], { max: 16 }),
+  category: choice(['类别', 'Category'], {
+    STAPLE: ['主食', 'Staple'],
+    DRINK: ['饮品', 'Drink'],
+    SIDE: ['小食与甜品', 'Side dishes and desserts'],
+  }),
+  parentId: optionalReference(['所属套餐', 'Part of']),
+  picture: optionalImage(['图片', 'Picture'], { aspect: 1 }),
+  intro: optionalLines(['介绍', 'Introduction'], { max: 2000 }),
+  mobile: mobile(['联系手机', 'Contact mobile']),
+  email: optionalEmail(['联系邮箱', 'Contact email']),
+  address: slug(['网址名', 'Name in the address']),
+  online: flag(['线上供应', 'Sold online']).default(false),
+  colour: optionalColour(['标签颜色', 'Colour']),
+  timeZone: timeZone(['时区', 'Time zone'], 'Asia/Shanghai'),
+  dayCut: timeOfDay(['供应开始', 'Served from'], '10:00'),
+  since: optionalInstant(['上市时间', 'On sale since']),
+  sort: integer(['排序', 'Order'], { min: 0, max: 9999, standard: 100 }),
+})
+
+const { shape } = Fields
+const noun = ['餐品', 'dish'] as const
+const parentName = optionalText(['所属套餐', 'Part of'], { max: 64 })
+const filters = {
+  name: text(['名称', 'Name'], { max: 64 }).optional(),
+  code: text(['编码', 'Code'], { max: 32 }).optional(),
+  category: shape.category.optional(),
+  mobile: text(['联系手机', 'Contact mobile'], { max: 20 }).optional(),
+  email: text(['联系邮箱', 'Contact email'], { max: 64 }).optional(),
+  status: Status.optional(),
+}
+
+const dishes = defineContract({
+  name: 'dish',
+  area: 'store',
+  title: ['餐品', 'Dish'],
+  endpoints: {
+    ...crudEndpoints({
+      at: '/pcapi/v1/dish',
+      words: { list: 'list', view: 'view', create: 'save', update: 'update', remove: 'delete', setStatus: 'status' },
+      noun,
+      fields: Fields,
+      fixed: ['code'],
+      row: {
+        code: shape.code,
+        name: shape.name,
+        shortName: shape.shortName.unwrap(),
+        category: shape.category,
+        parentId: shape.parentId.unwrap(),
+        parentName,
+        mobile: text(['联系手机', 'Contact mobile'], { max: 20 }),
+        colour: shape.colour.unwrap(),
+        online: flag(['线上供应', 'Sold online']),
+        sort: shape.sort.unwrap(),
+      },
+      view: { parentName, createdByName: optionalText(['创建人', 'Created by'], { max: 64 }) },
+      filters,
+      sort: ['code', 'name', 'sort', 'updatedAt'],
+      example: {
+        code: 'DISH-1',
+        name: '灯笼面',
+        category: 'STAPLE',
+        mobile: '13800001234',
+        address: 'lantern-noodles',
+      },
+    }),
+    ...bulkEndpoints({ at: '/pcapi/v1/dish', words: { setStatus: 'status', remove: 'delete' }, noun, filters }),
+  },
+})
+
+export type Dish = Output<typeof dishes, 'view'>
+export type DishRow = Output<typeof dishes, 'list'>['list'][number]
+
+/** What the sample server answers to a page. */
+export type Case = 'rows' | 'nothing' | 'forbidden' | 'failing' | 'waiting'
+
+/** The contract as the browser has it, with calls that the sample server answers as the case says. */
+export function dish(answers: Case): typeof dishes {
+  const endpoints = Object.entries((dishes as Contract).endpoints).map(([key, endpoint]) => {
+    const { input, output, path } = endpoint
+    const sort = key === 'list' ? ['code', 'name', 'sort', 'updatedAt'] : []
+    const data = { fields: describeFields(input), shows: describeFields(output), sort }
+    return [key, { ...endpoint, ...data, path: path.replace('/v1/', `/${answers}/`) }] as const
+  })
+  // As in the product, where the build puts described fields in the place of schemas (`contract-data.ts`).
+  return { ...dishes, endpoints: Object.fromEntries(endpoints) } as unknown as typeof dishes
+}

@@ -1,0 +1,27 @@
+import type { Id } from '@brandside/contract/platform/fields.ts'
+import type { SavedView, ViewsOfList } from '@brandside/contract/system/saved-view.ts'
+
+const view: SavedView = {
+  id: 1 as Id,
+  version: 1,
+  name: '停用的主食',
+  filters: [
+    { filter: 'status', value: '0' },
+    { filter: 'category', value: 'STAPLE' },
+  ],
+  sort: ['-updatedAt'],
+  look: null,
+  shared: false,
+  mine: true,
+  ownerName: '周宁',
+}
+
+export const views: ViewsOfList = {
+  list: [
+    view,
+    { ...view, id: 2 as Id, name: 'A view whose name takes it all' },
+    { ...view, id: 3 as Id, name: '门店共用：线上供应', shared: true, mine: false, ownerName: '陈小满' },
+  ],
+  look: null,
+  defaultId: null,
+}

@@ -1,0 +1,81 @@
+import { useWords } from '../platform/i18n/words.ts'
+import { Breadcrumb } from '../platform/shell/breadcrumb.tsx'
+import { Sidebar } from '../platform/shell/sidebar.tsx'
+import { TabBar } from '../platform/tabs/tab-bar.tsx'
+import { panelId, tabId } from '../platform/tabs/tab-ids.ts'
+import { TabMenu } from '../platform/tabs/tab-menu.tsx'
+import { useUnsaved } from '../platform/unsaved/use-unsaved.ts'
+import { Exhibit, Room } from './exhibit.tsx'
+import css from './gallery.module.css'
+import { here, placeOf, tabs } from './sample-tabs.ts'
+
+/** What stands around a page. */
+export function ShellParts() {
+  const { say } = useWords()
+  return (
+    <Room title={['外框', 'The frame']}>
+      <Exhibit title={['标签页：许多、长标题、未保存', 'Tabs: many, a long title, something unsaved']}>
+        <UnsavedTab />
+        <TabBar />
+        <div id={panelId(here.pathname)} role="tabpanel" aria-labelledby={tabId(here.pathname)} />
+      </Exhibit>
+      <div className={css.row}>
+        {tabs.slice(0, 2).map((tab) => (
+          <Exhibit
+            key={tab.path}
+            title={tab.place.affix ? ['固定标签的菜单', 'Menu of a pinned tab'] : ['标签的菜单', 'Menu of a tab']}
+            height="low"
+          >
+            <TabMenu spot={{ tab, x: 16, y: 16 }} refresh={nothing} close={nothing} closed={nothing} left={nothing} />
+          </Exhibit>
+        ))}
+      </div>
+      <Exhibit title={['面包屑', 'Breadcrumb']}>
+        <div className={css.padded}>
+          <Breadcrumb place={placeOf('/store/dish', ['餐品管理', 'Dishes'])} />
+        </div>
+      </Exhibit>
+      <Exhibit title={['面包屑：长', 'Breadcrumb: long']}>
+        <div className={css.padded}>
+          <Breadcrumb place={longPlace} />
+        </div>
+      </Exhibit>
+      <Exhibit title={['面包屑：折叠', 'Breadcrumb: folded']}>
+        <div className={`${css.padded} ${css.narrow}`}>
+          <Breadcrumb place={longPlace} />
+        </div>
+      </Exhibit>
+      <div className={css.row}>
+        <Exhibit title={['侧边栏', 'Sidebar']} height="high">
+          <div className={css.shell}>
+            <Sidebar place={longPlace} device="desktop" open close={nothing} />
+          </div>
+        </Exhibit>
+        <Exhibit title={['侧边栏：收起', 'Sidebar: collapsed']} height="high">
+          <div className={css.shell}>
+            <Sidebar place={longPlace} device="desktop" open={false} close={nothing} />
+            <p className={css.padded}>{say(['页面', 'The page'])}</p>
+          </div>
+        </Exhibit>
+      </div>
+    </Room>
+  )
+}
+
+const nothing = () => undefined
+const longPlace = {
+  ...placeOf('/store/region/fee', [
+    '跨区域配送费用与时段补贴规则',
+    'Delivery fees and subsidies across regions and times of day',
+  ]),
+  groups: [
+    { title: ['品牌门店', 'Brands and shops'] as const, to: '/store' },
+    { title: ['区域与配送', 'Regions and delivery'] as const, to: '/store/region' },
+  ],
+}
+
+/** Something is typed in the page in front. */
+function UnsavedTab() {
+  useUnsaved(() => ({ name: '灯笼牛肉面' }))
+  return null
+}

@@ -1,0 +1,13 @@
+import { Form } from 'antd'
+import { useEffect } from 'react'
+
+/** Types what cannot be saved, and leaves the fields. */
+export function WrongFields() {
+  const form = Form.useFormInstance()
+  useEffect(() => {
+    form.setFieldsValue({ code: 'a b', mobile: '123', email: 'kitchen', address: '-', colour: 'red', dayCut: null })
+    // What is wrong stands in the fields then; nothing is sent.
+    form.validateFields().catch(() => undefined)
+  }, [form])
+  return null
+}
