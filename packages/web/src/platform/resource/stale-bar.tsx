@@ -74,7 +74,7 @@ export function StaleBar({ loaded, theirs, onTake, onKeep }: StaleBarProps) {
           {say(words.takeTheirs)}
         </Button>
         {differing.length > 0 && (
-          <Button size="small" type="primary" ghost onClick={() => onKeep(theirs)}>
+          <Button size="small" type="primary" onClick={() => onKeep(theirs)}>
             {say(words.keepMine)}
           </Button>
         )}
