@@ -7,7 +7,6 @@ import { definer, keepsFile, tenantTable } from '../src/platform/database/tables
 export const files = [
   tenantTable('file', {
     softDelete: true,
-    grants: 'select, insert, update, delete',
     columns: `
       key text not null,
       object text not null,
@@ -86,6 +85,14 @@ export const files = [
                         and h.status = 1 and coalesce(h.expires_at > now(), true)
                         and t.status = 1 and coalesce(t.expires_at > now(), true))
     `,
+    'sql',
+  ),
+
+  // The application deletes no row that people may still ask for: only the end of a file that went a week ago.
+  definer(
+    'forget_file(which bigint)',
+    'void',
+    `delete from file where tenant_id = app.tenant() and id = which and deleted_at <= now() - interval '7 days'`,
     'sql',
   ),
 

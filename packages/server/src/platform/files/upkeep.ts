@@ -41,9 +41,7 @@ async function removeDeleted(pool: pg.Pool, tenantId: number, uploads: Uploads):
   for (const { id, object, thumbnail } of gone) {
     await uploads.remove(object)
     if (thumbnail) await uploads.remove(thumbnail)
-    await asTenant(pool, { tenantId }, 'write', (db) =>
-      sql`delete from file where tenant_id = app.tenant() and id = ${id}`.execute(db),
-    )
+    await asTenant(pool, { tenantId }, 'write', (db) => sql`select app.forget_file(${id})`.execute(db))
   }
 }
 
