@@ -147,6 +147,7 @@ export default function FormDrawer({ id, start, onSaved, onClosed, children }: F
           labelCol={narrow ? undefined : { flex: '128px' }}
           wrapperCol={narrow ? undefined : { flex: '1 1 0' }}
           labelAlign="left"
+          labelWrap
           colon={false}
           requiredMark={Required}
           scrollToFirstError={{ focus: true, block: 'center' }}
