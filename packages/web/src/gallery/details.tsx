@@ -9,7 +9,7 @@ export function Details() {
   return (
     <Room title={['详情', 'Details']}>
       <Exhibit title={['详情', 'A record']} height="high">
-        <Opened panel={{ show: 'detail', id: samples.usual.id }} />
+        <Opened panel={{ show: 'detail', id: samples.usual.id }} answers="rows" />
       </Exhibit>
       <Exhibit title={['长文字', 'Long texts']} height="high">
         <Opened panel={{ show: 'detail', id: samples.long.id }} />

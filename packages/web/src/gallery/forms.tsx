@@ -52,10 +52,10 @@ export function Forms() {
 const nothing = () => undefined
 const theirs = { ...samples.usual, version: 4, name: '招牌牛肉面', sort: 20 }
 
-/** A page on which a panel has been opened. */
+/** A page on which a panel has been opened; its list is empty unless `answers` says otherwise. */
 export function Opened({ panel, ...page }: { panel: Panel } & ComponentProps<typeof DishPage>) {
   return (
-    <DishPage {...page}>
+    <DishPage answers="nothing" {...page}>
       <Opening panel={panel} />
     </DishPage>
   )

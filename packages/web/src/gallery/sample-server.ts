@@ -30,7 +30,7 @@ function answerTo({ pathname, searchParams }: URL): Response | Promise<Response>
     case 'failing':
       return refused(500, ['服务器内部错误', 'Internal server error'])
     case 'nothing':
-      return done({ list: [], total: 0 })
+      return action === 'list' ? done({ list: [], total: 0 }) : dishes(action, searchParams)
     default:
       return dishes(action, searchParams)
   }
