@@ -86,7 +86,7 @@ export const settings = [
   ...['sys_param', 'sys_dict', 'sys_dict_item'].map(
     (name) => `
       create trigger ${name}_changed after insert or update or delete
-        on app.${name} for each statement execute function app.bump_all();`,
+        on app.${name} for each row execute function app.bump_all();`,
   ),
   ...['biz_param', 'biz_dict', 'biz_dict_item'].map(
     (name) => `
