@@ -48,6 +48,8 @@ describe('a password', () => {
     '123password',
     'Welcome2026!!',
     'woaini1314520',
+    'bulldog20261121',
+    'Cheyenne!!!!',
     'ADMIN.2026.11',
     'ｐａｓｓｗｏｒｄ１２',
   ])('%j is too common', (password) => {

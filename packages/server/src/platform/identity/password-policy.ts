@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module'
 import { password, type Reason } from '@brandside/contract/platform/reasons.ts'
 
 const maxLength = 128
@@ -32,13 +33,31 @@ function wordsOf(context: PasswordContext): string[] {
     .filter((word) => (/\p{Script=Han}/u.test(word) ? [...word].length >= 2 : word.length >= 4))
 }
 
-/** One repeated piece, hardly more than a run of neighbours, or a word that people choose with digits around it. */
+/**
+ * One repeated piece, hardly more than a run of neighbours, one of the ten thousand most used passwords with or without
+ * digits behind it (identity.md 3.3), or a word that people choose with digits around it.
+ */
 function isCommon(plain: string): boolean {
   if (/^(.{1,6})\1+$/u.test(plain)) return true
   if (runs.some((run) => plain.length - longestShared(plain, run) < fewest)) return true
+  if ([plain, plain.replace(/[^\p{L}]+$/u, '')].some((word) => mostUsed().has(word))) return true
   const word = plain.replace(/^[^\p{L}@$]+|[^\p{L}]+$/gu, '')
   return [word, readable(word), plain.replace(/[^a-z]/g, '')].some((stem) => stems.has(stem))
 }
+
+let used: ReadonlySet<string> | undefined
+
+/** Read with the first password that somebody chooses: the list takes a moment and some memory. */
+function mostUsed(): ReadonlySet<string> {
+  used ??= new Set((require('@zxcvbn-ts/language-common') as Common).dictionary['passwords-common'].slice(0, 10_000))
+  return used
+}
+
+interface Common {
+  dictionary: { 'passwords-common': readonly string[] }
+}
+
+const require = createRequire(import.meta.url)
 
 /** So many characters beside a run make more of it than the run. */
 const fewest = 4
