@@ -228,6 +228,35 @@ describe.each(engines())('a unit of work on %s', (engine) => {
     await expectClean()
   })
 
+  test('a part that fails is taken back, and what stands around it is kept', async () => {
+    const before = await notes()
+    const kept = await writing(async (on) => {
+      await query(on, insertNote, 'before')
+      const failed = on.part(async () => {
+        on.send({ sql: insertNote, parameters: ['held back'] })
+        await query(on, insertNote, null)
+      })
+      await expect(failed).rejects.toMatchObject({ code: '23502' })
+      const late = on.part(async () => on.send({ sql: insertNote, parameters: [null] }))
+      await expect(late, 'what was held back is carried out within its part').rejects.toMatchObject({ code: '23502' })
+      const refused = on.part(async () => {
+        await query(on, insertNote, 'within')
+        throw new Error('not this one')
+      })
+      await expect(refused).rejects.toThrow('not this one')
+      await expect(on.part(async () => Promise.reject(new Error('asked nothing')))).rejects.toThrow('asked nothing')
+      await on.part(async () => on.send({ sql: insertNote, parameters: ['after'] }))
+      return query(
+        on,
+        `select words from note where words in ('before', 'held back', 'within', 'after') order by words`,
+      )
+    })
+    expect(kept).toEqual([{ words: 'after' }, { words: 'before' }])
+    expect(await notes()).toBe(before + 2)
+    await writing((on) => query(on, `delete from note where words in ('before', 'after')`))
+    await expectClean()
+  })
+
   test('many calls of two companies at once, broken ones among them, each see the rows of their own', async () => {
     const sessions = await Promise.all(
       Array.from({ length: 24 }, (_, index) => sessionOf(index % 2 ? people.other : people.root)),
@@ -282,33 +311,4 @@ describe.each(engines())('a unit of work on %s', (engine) => {
       await snapshot.commit()
     },
   )
-
-  test('a part that fails is taken back, and what stands around it is kept', async () => {
-    const before = await notes()
-    const kept = await writing(async (on) => {
-      await query(on, insertNote, 'before')
-      const failed = on.part(async () => {
-        on.send({ sql: insertNote, parameters: ['held back'] })
-        await query(on, insertNote, null)
-      })
-      await expect(failed).rejects.toMatchObject({ code: '23502' })
-      const late = on.part(async () => on.send({ sql: insertNote, parameters: [null] }))
-      await expect(late, 'what was held back is carried out within its part').rejects.toMatchObject({ code: '23502' })
-      const refused = on.part(async () => {
-        await query(on, insertNote, 'within')
-        throw new Error('not this one')
-      })
-      await expect(refused).rejects.toThrow('not this one')
-      await expect(on.part(async () => Promise.reject(new Error('asked nothing')))).rejects.toThrow('asked nothing')
-      await on.part(async () => on.send({ sql: insertNote, parameters: ['after'] }))
-      return query(
-        on,
-        `select words from note where words in ('before', 'held back', 'within', 'after') order by words`,
-      )
-    })
-    expect(kept).toEqual([{ words: 'after' }, { words: 'before' }])
-    expect(await notes()).toBe(before + 2)
-    await writing((on) => query(on, `delete from note where words in ('before', 'after')`))
-    await expectClean()
-  })
 })
