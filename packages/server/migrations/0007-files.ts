@@ -131,4 +131,9 @@ export const files = [
   'alter table app.brand add column logo text;',
   keepsFile('brand', 'logo'),
   keepsFile('admin', 'avatar'),
+  // Another portrait is one more thing that is told of whoever is signed in.
+  `
+    create trigger admin_avatar_changed after update of avatar
+      on app.admin for each row execute function app.keep_login_name();
+  `,
 ].join('\n')

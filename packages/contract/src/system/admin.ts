@@ -12,6 +12,7 @@ import {
   oneTimeCode,
   optionalEmail,
   optionalIdCard,
+  optionalImage,
   optionalLines,
   optionalMobile,
   optionalReference,
@@ -40,6 +41,8 @@ const User = z.object({
   nickName: z.string(),
   mobile: z.string().nullable(),
   email: z.string().nullable(),
+  /** The key of the uploaded portrait. */
+  avatar: z.string().nullable(),
   tenantId: Id,
   tenantName: z.string(),
   actingTenantId: Id,
@@ -55,6 +58,9 @@ const User = z.object({
 })
 
 /** What the product keeps of a person who may sign in. The password is never given by anybody but himself. */
+/** A square picture of the person. */
+export const portrait = () => optionalImage(['头像', 'Portrait'], { scene: 'avatar', aspect: 1 })
+
 const AdminFields = z.object({
   username: username(),
   nickName: text(['昵称', 'Name'], { max: 30 }),
@@ -63,6 +69,7 @@ const AdminFields = z.object({
   idCard: optionalIdCard(),
   organisationId: optionalReference(['所属组织', 'Organisation']),
   salesman: flag(['业务员', 'Salesman']).default(false),
+  avatar: portrait(),
   remark: optionalLines(['备注', 'Remark'], { max: 200 }),
 })
 
@@ -98,6 +105,7 @@ const users = crudEndpoints({
   row: {
     username: AdminFields.shape.username,
     nickName: AdminFields.shape.nickName,
+    avatar: AdminFields.shape.avatar.unwrap(),
     /** Masked. */
     mobile: optionalText(['手机号', 'Mobile'], { max: 20 }).unwrap(),
     organisationId: AdminFields.shape.organisationId.unwrap(),

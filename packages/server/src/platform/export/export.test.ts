@@ -119,7 +119,8 @@ describe.each(engines())('exports on %s', (engine) => {
   test('have a title for every column in the language of their reader', async () => {
     const chinese = await readSheet((await root.call(exportBrands, {})).bytes)
     expect(chinese.name).toBe('品牌')
-    const titles = '编号 创建时间 更新时间 更新人 品牌编码 品牌名称 简称 品牌标志 行业 上级品牌 联系人 联系手机 排序 状态'
+    const titles =
+      '编号 创建时间 更新时间 更新人 品牌编码 品牌名称 简称 品牌标志 行业 上级品牌 联系人 联系手机 排序 状态'
     expect(chinese.rows[0]).toEqual(titles.split(' '))
     const english = await readSheet((await root.call(exportBrands, {}, { headers: { 'accept-language': 'en' } })).bytes)
     expect(english.name).toBe('Brand')

@@ -11,6 +11,8 @@ export interface Operator {
   nickName: string
   mobile: string | null
   email: string | null
+  /** The key of the uploaded portrait. */
+  avatar: string | null
   /** The tenant of the account; `Context.tenantId` is the one worked in. */
   tenantId: Id
   tenantName: string
@@ -79,7 +81,7 @@ export async function loadOperator(db: Db): Promise<Operator> {
         join organisation o on o.tenant_id = app.tenant() and o.deleted_at is null
          and (o.id = s.id or s.deep and o.path like s.path || '%')
     )
-    select a.id, a.username, a.nick_name, a.mobile, a.email, a.tenant_id, a.platform, 
+    select a.id, a.username, a.nick_name, a.mobile, a.email, a.avatar, a.tenant_id, a.platform, 
            a.previous_login_at as last_login_at, a.previous_login_ip as last_login_ip,
            h.name as tenant_name, t.name as acting_tenant_name, t.time_zone, s.must_change as must_change_password,
            f.enabled as otp_enabled,

@@ -3,6 +3,7 @@ import { profile } from '@brandside/contract/system/profile.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hashToken } from '../../platform/identity/session.ts'
 import { asSuperuser } from '../../platform/testing/all-rows.ts'
+import { uploadedPicture } from '../../platform/testing/files.ts'
 import { password } from '../../platform/testing/fixtures.ts'
 import { engines } from '../../platform/testing/test-database.ts'
 import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
@@ -50,12 +51,26 @@ describe.each(engines())("an operator's own account on %s", (engine) => {
     expect(line).toMatchObject({ content_zh: expect.stringContaining('手机号 空 → 138****9999') })
   })
 
+  test('an uploaded portrait is shown from the next call on; a key that nobody uploaded is none', async () => {
+    const { caller } = await join(product, { rights: 'everything' })
+    const avatar = await uploadedPicture(caller.app, caller)
+    expect(await caller.call(change, { version: await versionOf(caller), avatar })).toMatchObject({ code: 0 })
+    expect((await caller.call(info, {})).data?.user.avatar).toBe(avatar)
+    const invented = avatar.replace(/[0-9a-f]{4}\./, '0000.')
+    expect(await caller.call(change, { version: await versionOf(caller), avatar: invented })).toMatchObject({
+      code: 2,
+      errors: [{ path: 'avatar' }],
+    })
+    expect(await caller.call(change, { version: await versionOf(caller), avatar: null })).toMatchObject({ code: 0 })
+    expect((await caller.call(info, {})).data?.user.avatar).toBeNull()
+  })
+
   test('nothing else of the account is taken', async () => {
     const { id, caller } = await someone()
     await caller.call(change, {
       version: await versionOf(caller),
       nickName: '我',
-      ...{ username: 'boss', status: 0, platform: true, organisationId: 1, salesman: true, tenantId: 2, id: 1 },
+      ...{ username: 'boss', status: 0, platform: false, organisationId: 1, salesman: true, tenantId: 2, id: 1 },
     } as never)
     const [row] = await sql(
       'select nick_name, status, platform, organisation_id, salesman, tenant_id::int from app.admin where id = $1',
@@ -64,7 +79,7 @@ describe.each(engines())("an operator's own account on %s", (engine) => {
     expect(row).toEqual({
       nick_name: '我',
       status: 1,
-      platform: false,
+      platform: true,
       organisation_id: null,
       salesman: false,
       tenant_id: 1,

@@ -14,8 +14,8 @@ export async function own(ctx: Context): Promise<Output<typeof profile, 'own'>> 
     findRow<OwnRow>(ctx, 'admin', ctx.operator.id),
     sql<{ recoveryLeft: number }>`select recovery_left from app.own_factor()`.execute(ctx.db),
   ])
-  const { username, nickName, mobile, email, version } = row
-  return { username, nickName, mobile, email, version, recoveryLeft: factor.rows[0]?.recoveryLeft ?? 0 }
+  const { username, nickName, mobile, email, avatar, version } = row
+  return { username, nickName, mobile, email, avatar, version, recoveryLeft: factor.rows[0]?.recoveryLeft ?? 0 }
 }
 
 /** Mobile and address are how a person is found and reached: a borrowed session must not change them. */
@@ -32,7 +32,7 @@ export async function change(
     return { version: before.version }
   }
   if ('mobile' in changes || 'email' in changes) await demandFresh(ctx)
-  const after = writeRow(ctx, 'admin', { ...before, ...changes }, ['nickName', 'mobile', 'email'])
+  const after = writeRow(ctx, 'admin', { ...before, ...changes }, ['nickName', 'mobile', 'email', 'avatar'])
   ctx.log({ id: before.id, name: before.username, before, after })
   return { version: after.version }
 }
@@ -62,6 +62,7 @@ interface OwnRow extends Readonly<Record<string, unknown>> {
   readonly nickName: string
   readonly mobile: string | null
   readonly email: string | null
+  readonly avatar: string | null
 }
 
 /** Whoever works in another company has his account behind another wall. */

@@ -1,7 +1,7 @@
 import { admin } from '@brandside/contract/system/admin.ts'
 import { profile } from '@brandside/contract/system/profile.ts'
 import { Button, Form, Input } from 'antd'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useAction } from '../../platform/api/use-action.ts'
 import { useRead } from '../../platform/api/use-read.ts'
 import { useWords } from '../../platform/i18n/words.ts'
@@ -9,10 +9,13 @@ import { setUserInfo, useSession } from '../../platform/session/session-store.ts
 import css from './profile.module.css'
 import { words } from './profile.words.ts'
 
+const ImageField = lazy(() => import('../../platform/files/image-field.tsx'))
+
 interface Facts {
   nickName: string
   mobile: string | null
   email: string | null
+  avatar: string | null
 }
 
 /** What a person may change of his own account. A new mobile or address asks for the password again. */
@@ -30,12 +33,16 @@ export function OwnFacts({ onDone }: { onDone(): void }) {
     if (!own.data || !(await change.run({ version: own.data.version, ...facts }))) return
     const { userInfo } = useSession.getState()
     // What stands in the top bar; masked things are asked for with the next sign-in.
-    if (userInfo?.user) setUserInfo({ ...userInfo, user: { ...userInfo.user, nickName: facts.nickName.trim() } })
+    if (userInfo?.user)
+      setUserInfo({
+        ...userInfo,
+        user: { ...userInfo.user, nickName: facts.nickName.trim(), avatar: facts.avatar || null },
+      })
     onDone()
   }
 
   if (!own.data) return null
-  const { nickName, mobile, email } = own.data
+  const { nickName, mobile, email, avatar } = own.data
   return (
     <Form
       form={form}
@@ -43,7 +50,7 @@ export function OwnFacts({ onDone }: { onDone(): void }) {
       layout="vertical"
       requiredMark={false}
       validateTrigger="onBlur"
-      initialValues={{ nickName, mobile, email }}
+      initialValues={{ nickName, mobile, email, avatar }}
       onFinish={(facts: Facts) => void submit(facts)}
     >
       <Form.Item
@@ -52,6 +59,11 @@ export function OwnFacts({ onDone }: { onDone(): void }) {
         rules={[{ required: true, whitespace: true, message: say(words.nickNameEmpty) }]}
       >
         <Input maxLength={30} autoComplete="name" autoFocus />
+      </Form.Item>
+      <Form.Item name="avatar" label={say(words.portrait)}>
+        <Suspense>
+          <ImageField picture={{ scene: 'avatar', aspect: 1 }} />
+        </Suspense>
       </Form.Item>
       <Form.Item
         name="mobile"

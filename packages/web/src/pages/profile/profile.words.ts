@@ -90,4 +90,5 @@ export const words = {
     '所有设备上的登录都会立即失效，未保存的内容会丢失。您需要重新登录。',
     'Every session of this account ends now and unsaved input is lost. You will have to sign in again.',
   ],
+  portrait: ['头像', 'Portrait'],
 } as const satisfies Record<string, Bilingual>

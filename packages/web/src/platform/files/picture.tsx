@@ -7,7 +7,8 @@ import css from './picture.module.css'
 interface PictureProps {
   /** The key of an uploaded picture. */
   of: string
-  size: 'row' | 'fact' | 'tile'
+  /** `face`: round, in place of a person's initial. */
+  size: 'row' | 'fact' | 'tile' | 'face'
   /** What is seen on it, where nothing beside it says so. */
   alt?: string
 }

@@ -3,6 +3,7 @@ import LogoutOutlined from '@ant-design/icons/es/icons/LogoutOutlined'
 import UserOutlined from '@ant-design/icons/es/icons/UserOutlined'
 import { useId } from 'react'
 import { useNavigate } from 'react-router'
+import { Picture } from '../files/picture.tsx'
 import { useWords } from '../i18n/words.ts'
 import { useSession } from '../session/session-store.ts'
 import { MenuButton } from './menu-button.tsx'
@@ -35,7 +36,11 @@ export function UserMenu() {
           { key: 'logOut', label: say(shellWords.logOut), icon: <LogoutOutlined />, choose: () => void logOut() },
         ]}
       >
-        <span className={css.avatar} data-initial={[...name][0]} aria-hidden="true" />
+        {userInfo?.user?.avatar ? (
+          <Picture of={userInfo.user.avatar} size="face" />
+        ) : (
+          <span className={css.avatar} data-initial={[...name][0]} aria-hidden="true" />
+        )}
         <span className={css.name}>{name}</span>
         <DownOutlined className={css.arrow} />
       </MenuButton>

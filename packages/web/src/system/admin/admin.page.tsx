@@ -45,6 +45,7 @@ const form = (
     <Section title={words.person} help={words.personHelp}>
       <Field name="username" />
       <Field name="nickName" />
+      <Field name="avatar" />
       <Field name="mobile" />
       <Field name="email" />
       <Field name="idCard" />

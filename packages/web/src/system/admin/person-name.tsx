@@ -1,14 +1,19 @@
 import type { AdminRow } from '@brandside/contract/system/admin.ts'
 import { Tooltip } from 'antd'
+import { Picture } from '../../platform/files/picture.tsx'
 import { useWords } from '../../platform/i18n/words.ts'
 import { words } from './admin.words.ts'
 import css from './person-name.module.css'
 
-/** Initial, name and user name: how people find one another in a list. */
-export function PersonName({ row: { nickName, username } }: { row: AdminRow }) {
+/** Portrait or initial, name and user name: how people find one another in a list. */
+export function PersonName({ row: { nickName, username, avatar } }: { row: AdminRow }) {
   return (
     <span className={css.person}>
-      <span className={css.initial} data-initial={[...nickName][0]} aria-hidden="true" />
+      {avatar ? (
+        <Picture of={avatar} size="face" />
+      ) : (
+        <span className={css.initial} data-initial={[...nickName][0]} aria-hidden="true" />
+      )}
       <span className={css.names}>
         <span className={css.name}>{nickName}</span>
         <span className={css.username}>{username}</span>
