@@ -137,9 +137,9 @@ describe('a line of the operation log', () => {
     expect(told({ before: { brothId: 1 }, after: { brothId: 2 } }).zh).toBe('修改面：汤底 1 → 2')
   })
 
-  test('tells lists that differ, not lists that are equal', () => {
+  test('tells what came to a list and what went, and nothing of lists that are equal', () => {
     expect(told({ before: { toppings: ['蛋'] }, after: { toppings: ['蛋'] } }).after).toEqual({})
-    expect(told({ before: { toppings: ['蛋'] }, after: { toppings: ['蛋', '肉'] } }).zh).toBe('修改面：浇头 蛋 → 蛋,肉')
+    expect(told({ before: { toppings: ['蛋'] }, after: { toppings: ['蛋', '肉'] } }).zh).toBe('修改面：浇头 +肉')
   })
 
   test('may carry a title and a note of its own', () => {
