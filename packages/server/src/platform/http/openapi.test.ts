@@ -85,7 +85,10 @@ describe('the OpenAPI document', () => {
 
   test('no answer declares a password, a token hash or a secret', () => {
     const answers = JSON.stringify(
-      Object.values(document.paths).map((methods) => Object.values(methods).map(({ responses }) => responses)),
+      Object.entries(document.paths)
+        // Whoever sets up a second factor is told its secret, once.
+        .filter(([path]) => !path.endsWith('/admin/profile/otp/begin'))
+        .map(([, methods]) => Object.values(methods).map(({ responses }) => responses)),
     )
     expect(answers).not.toMatch(/"(password\w*|\w*hash|secret\w*)":/i)
   })

@@ -96,7 +96,8 @@ describe.each(engines())('the menu on %s', (engine) => {
 
     await run(`update app.menu set icon = 'crown' where key = 'store/brand'`)
     await note()
-    await run(`delete from app.role_menu where role_id = (select id from app.role where code = '${username}')`)
+    await run(`delete from app.role_menu where role_id in (
+      select ar.role_id from app.admin_role ar join app.admin a on a.id = ar.admin_id where a.username = '${username}')`)
     const { status, headers } = await caller.call(brand.endpoints.list, {})
     expect(status).toBe(403)
     versions.push(headers[rightsHeader])

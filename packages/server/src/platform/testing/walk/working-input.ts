@@ -230,6 +230,8 @@ let times = 0
 
 /** Numbers that have to be unique, and to rise. */
 const numbered: ReadonlySet<string> = new Set(['build'])
+/** Texts that name something there is. */
+const given: ReadonlySet<string> = new Set(['list'])
 
 /** The example with texts of its own, so that what has to be unique stays so. */
 function fresh(shape: z.ZodRawShape, example: Input): Input {
@@ -237,7 +239,11 @@ function fresh(shape: z.ZodRawShape, example: Input): Input {
   return Object.fromEntries(
     Object.entries(example).map(([field, value]) => [
       field,
-      numbered.has(field) ? Number(value) + times : renewed(shape[field] as z.ZodType | undefined, value, number),
+      numbered.has(field)
+        ? Number(value) + times
+        : given.has(field)
+          ? value
+          : renewed(shape[field] as z.ZodType | undefined, value, number),
     ]),
   )
 }
