@@ -286,7 +286,6 @@ describe('answers', () => {
     'rows=201',
     'status=2',
     'status=true',
-    'industry=%3CNONE%3E',
     'parentId=0',
     'name=%00',
     'name=a&name=b',
