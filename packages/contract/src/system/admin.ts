@@ -59,7 +59,7 @@ const User = z.object({
 
 /** What the product keeps of a person who may sign in. The password is never given by anybody but himself. */
 /** A square picture of the person. */
-export const portrait = () => optionalImage(['头像', 'Portrait'], { scene: 'avatar', aspect: 1 })
+export const Portrait = optionalImage(['头像', 'Portrait'], { scene: 'avatar', aspect: 1 })
 
 const AdminFields = z.object({
   username: username(),
@@ -69,7 +69,7 @@ const AdminFields = z.object({
   idCard: optionalIdCard(),
   organisationId: optionalReference(['所属组织', 'Organisation']),
   salesman: flag(['业务员', 'Salesman']).default(false),
-  avatar: portrait(),
+  avatar: Portrait,
   remark: optionalLines(['备注', 'Remark'], { max: 200 }),
 })
 

@@ -3,7 +3,7 @@ import { defineContract } from '../platform/contract.ts'
 import { Done, NoInput, Version } from '../platform/crud.ts'
 import { read, write } from '../platform/endpoint.ts'
 import { count, list, oneTimeCode, optionalEmail, optionalMobile, secret, text, username } from '../platform/fields.ts'
-import { OpenSession, portrait } from './admin.ts'
+import { OpenSession, Portrait } from './admin.ts'
 
 const nickName = text(['昵称', 'Name'], { max: 30 })
 
@@ -12,7 +12,7 @@ const OwnAccount = z.object({
   nickName,
   mobile: optionalMobile().unwrap(),
   email: optionalEmail().unwrap(),
-  avatar: portrait().unwrap(),
+  avatar: Portrait.unwrap(),
   version: Version,
   /** Recovery codes that have not been used. */
   recoveryLeft: count(['可用恢复码', 'Recovery codes left']),
@@ -23,7 +23,7 @@ const OwnChange = z.object({
   nickName: nickName.optional(),
   mobile: optionalMobile().unwrap().optional(),
   email: optionalEmail().unwrap().optional(),
-  avatar: portrait().unwrap().optional(),
+  avatar: Portrait.unwrap().optional(),
 })
 
 /** What an operator does about himself, with or without a role. */
