@@ -187,6 +187,8 @@ describe('the tools of the top bar', () => {
         body: 'export default function Lantern() { throw new Error("the lantern is out") }',
       }),
     )
+    // Code that this document has already is not fetched again.
+    await page.goto(`${product.address}/store/brand`)
     await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '首页' }).click()
     await page.getByRole('heading', { level: 1, name: '页面出错了' }).waitFor()
     await page.evaluate(() => {

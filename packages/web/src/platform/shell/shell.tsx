@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { queryClient } from '../api/query-client.ts'
 import { Hints } from '../hints/hints.tsx'
 import { useWords } from '../i18n/words.ts'
@@ -16,6 +16,7 @@ import { UnsavedQuestion } from '../unsaved/unsaved-question.tsx'
 import { useLeaveGuard } from '../unsaved/use-leave-guard.ts'
 import { useMobile } from './device.ts'
 import { LoadingOverlay } from './loading-overlay.tsx'
+import { PartBoundary } from './part-boundary.tsx'
 import css from './shell.module.css'
 import { shellWords } from './shell.words.ts'
 import { Sidebar } from './sidebar.tsx'
@@ -70,14 +71,14 @@ export function Shell() {
             </main>
           </div>
           <LoadingOverlay />
-          <Suspense>
-            {questions.map((question) => (
-              <IdentityDialog key={question.occasion} question={question} />
-            ))}
-          </Suspense>
-          <Suspense>
+          {questions.map((question) => (
+            <PartBoundary key={question.occasion}>
+              <IdentityDialog question={question} />
+            </PartBoundary>
+          ))}
+          <PartBoundary>
             <Watermark />
-          </Suspense>
+          </PartBoundary>
           <ShortcutHelpKey />
           <UnsavedQuestion />
         </div>

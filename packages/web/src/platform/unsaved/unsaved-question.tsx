@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
+import { PartBoundary } from '../shell/part-boundary.tsx'
 import { useUnsavedQuestion } from './unsaved.ts'
 
 const UnsavedDialog = lazy(() => import('./unsaved-dialog.tsx'))
@@ -8,9 +9,9 @@ export function UnsavedQuestion() {
   const question = useUnsavedQuestion((state) => state.question)
   return (
     question && (
-      <Suspense>
+      <PartBoundary>
         <UnsavedDialog works={question.works} answer={question.answer} />
-      </Suspense>
+      </PartBoundary>
     )
   )
 }
