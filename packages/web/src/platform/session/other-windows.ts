@@ -20,6 +20,7 @@ export function onWindowMessage(listener: (message: Message) => void): void {
 /** Resolves when this window has a session, or after a moment in which no other window had one to give. */
 export async function askOtherWindows(): Promise<void> {
   if (useSession.getState().phase !== 'anonymous') return
+  const patience = await patienceMs()
   await new Promise<void>((done) => {
     onWindowMessage((message) => {
       // Somebody may have signed in here meanwhile.
@@ -32,13 +33,34 @@ export async function askOtherWindows(): Promise<void> {
     setTimeout(() => {
       isOver = true
       done()
-    }, momentMs)
+    }, patience)
     tellOtherWindows({ say: 'is anybody signed in?' })
   })
 }
 
+/** No time where nobody is there, and as long as a busy window takes where somebody is. */
+async function patienceMs(): Promise<number> {
+  // Browsers offer locks to pages over TLS and to this machine's own only.
+  if (!navigator.locks) return 300
+  const { held = [] } = await navigator.locks.query()
+  return held.some(({ name }) => name === signedIn) ? 5000 : 0
+}
+
 const channel = new BroadcastChannel('brandside.session')
-const momentMs = 120
+/** Held by every window that has a session to give; it goes with the window, however that ends. */
+const signedIn = 'brandside.session'
+let letGo: (() => void) | undefined
+
+useSession.subscribe(({ phase }) => {
+  if ((phase === 'ready') === Boolean(letGo)) return
+  letGo?.()
+  letGo = undefined
+  if (phase !== 'ready') return
+  const whileSignedIn = new Promise<void>((done) => {
+    letGo = done
+  })
+  void navigator.locks?.request(signedIn, { mode: 'shared' }, () => whileSignedIn)
+})
 
 onWindowMessage((message) => {
   const { phase, userInfo } = useSession.getState()

@@ -111,8 +111,12 @@ function useKeptFocus(scroller: React.RefObject<HTMLDivElement | null>) {
     const isReturn = !isNew.current
     isNew.current = false
     // Whoever walks along the tabs by keyboard stays there.
+    let wait: ReturnType<typeof setTimeout>
+    const over = () => {
+      clearTimeout(wait)
+      settling.current = undefined
+    }
     if (isReturn && !document.activeElement?.matches('[role=tab]:focus-visible')) {
-      let wait: ReturnType<typeof setTimeout>
       settling.current = () => {
         clearTimeout(wait)
         wait = setTimeout(() => focusOn(again(left.current)), momentMs)
@@ -120,12 +124,14 @@ function useKeptFocus(scroller: React.RefObject<HTMLDivElement | null>) {
       settling.current()
     } else if (!isReturn && !isFirst) focusOn(scroller.current?.querySelector('h1'))
     isFirst = false
-    const settled = setTimeout(() => {
-      settling.current = undefined
-    }, settlingMs)
+    // Whatever the operator does by himself counts more than where he was.
+    const byHand = ['pointerdown', 'keydown'] as const
+    for (const event of byHand) window.addEventListener(event, over, { capture: true })
+    const settled = setTimeout(over, settlingMs)
     return () => {
       clearTimeout(settled)
-      settling.current = undefined
+      over()
+      for (const event of byHand) window.removeEventListener(event, over, { capture: true })
       left.current = last.current
     }
   }, [scroller])
@@ -148,5 +154,6 @@ function focusOn(element: HTMLElement | null | undefined): void {
 }
 
 const momentMs = 50
-const settlingMs = 500
+/** A busy browser takes so long to end the motion of a dialog. */
+const settlingMs = 3000
 let isFirst = true
