@@ -6,7 +6,7 @@ import { people } from '../../platform/testing/fixtures.ts'
 import { engines } from '../../platform/testing/test-database.ts'
 import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
 
-const { change, keep } = setting.endpoints
+const { change } = setting.endpoints
 
 describe.each(engines())('personal settings on %s', (engine) => {
   let product: TestProduct
@@ -23,7 +23,7 @@ describe.each(engines())('personal settings on %s', (engine) => {
   }
 
   test('who has set nothing has nothing', async () => {
-    expect(await settingsOf(await product.as(people.nobody))).toEqual({ kept: {} })
+    expect(await settingsOf(await product.as(people.nobody))).toEqual({})
   })
 
   test('a change keeps what it does not name, and follows the operator into another session', async () => {
@@ -59,7 +59,6 @@ describe.each(engines())('personal settings on %s', (engine) => {
       size: 'default',
       scheme: 'dark',
       sidebarLogo: false,
-      kept: {},
     })
   })
 
@@ -73,45 +72,8 @@ describe.each(engines())('personal settings on %s', (engine) => {
   })
 
   test('nobody sees the settings of another, in the same company or in another', async () => {
-    await root.call(keep, { key: 'columns/store/brand', value: ['name', 'code'] })
+    await root.call(change, { size: 'mini' })
     for (const username of [people.nobody, people.other])
-      expect((await settingsOf(await product.as(username)))?.kept).toEqual({})
-  })
-
-  test('what is kept under a key is replaced as a whole, and forgotten by null', async () => {
-    await root.call(keep, { key: 'columns/store/brand', value: { hidden: ['remark'], order: [1, 2] } })
-    await root.call(keep, { key: 'columns/store/brand', value: { hidden: [] } })
-    await root.call(keep, { key: 'density/store/brand', value: 'tight' })
-    expect((await settingsOf(root))?.kept).toEqual({
-      'columns/store/brand': { hidden: [] },
-      'density/store/brand': 'tight',
-    })
-    await root.call(keep, { key: 'density/store/brand', value: null })
-    expect((await settingsOf(root))?.kept).toEqual({ 'columns/store/brand': { hidden: [] } })
-  })
-
-  test.each(['settings', 'Columns/x', 'columns/', '/x', 'a b/c', `a/${'b'.repeat(63)}`])(
-    'the key %s is none',
-    async (key) => {
-      expect(await root.call(keep, { key, value: 1 })).toMatchObject({ code: 2, errors: [{ path: 'key' }] })
-    },
-  )
-
-  test('one value has at most 4096 characters, and all together 64 KB', async () => {
-    const person = await product.as(people.bare)
-    expect(await person.call(keep, { key: 'big/one', value: 'x'.repeat(4095) })).toMatchObject({
-      code: 2,
-      key: 'field.length',
-      errors: [{ path: 'value' }],
-    })
-    const value = 'x'.repeat(4094)
-    for (let number = 1; number <= 16; number++)
-      expect(await person.call(keep, { key: `big/n${number}`, value })).toMatchObject({ code: 0 })
-    expect(await person.call(keep, { key: 'big/more', value: 1 })).toMatchObject({ code: 2, key: 'setting.full' })
-    // What is there may still be replaced, or made smaller.
-    expect(await person.call(keep, { key: 'big/n1', value: value.replace('x', 'y') })).toMatchObject({ code: 0 })
-    expect(await person.call(keep, { key: 'big/n1', value: 'small' })).toMatchObject({ code: 0 })
-    expect(await person.call(keep, { key: 'big/more', value: 1 })).toMatchObject({ code: 0 })
-    expect((await settingsOf(person))?.kept).toMatchObject({ 'big/n1': 'small', 'big/more': 1 })
+      expect(await settingsOf(await product.as(username))).toEqual({})
   })
 })

@@ -85,9 +85,8 @@ describe('an operator who comes in', () => {
 
   it('that has values this version does not know is shown what it knows', async () => {
     const { now, signIn } = await load()
-    signIn(7, { wallpaper: 'x', size: 'mini', kept: {} })
+    signIn(7, { wallpaper: 'x', size: 'mini' })
     expect(now()).not.toHaveProperty('wallpaper')
-    expect(entry()).not.toHaveProperty('kept')
     expect(now().size).toBe('mini')
   })
 })
