@@ -15,7 +15,7 @@ const info = (more: Partial<CurrentUser> = {}, mustChangePassword = false) =>
     rolesName: ['经理'],
     roles: ['MANAGER'],
     permissions: ['store:brand:list'],
-    settings: { kept: {} },
+    settings: {},
     ...more,
   }) as CurrentUser
 
@@ -75,6 +75,22 @@ describe('the first navigation of a session', () => {
     expect(useSession.getState().roles).toEqual(['ROLE_DEFAULT'])
     await guard.enter('/b')
     expect(asked).toHaveBeenCalledTimes(1)
+  })
+
+  it.each([
+    { roles: undefined, permissions: undefined },
+    { roles: null, permissions: null },
+  ])('reads an answer that names no roles as one without any: %j', async (missing) => {
+    const { guard } = world({ info: () => Promise.resolve({ ...info(), ...missing } as unknown as CurrentUser) })
+    expect(await guard.enter('/a')).toBeUndefined()
+    expect(useSession.getState()).toMatchObject({ roles: ['ROLE_DEFAULT'], permissions: new Set() })
+  })
+
+  it('takes an answer without a user for a failure of the user info (S10)', async () => {
+    const { guard, loadFailed } = world({ info: () => Promise.resolve(undefined as unknown as CurrentUser) })
+    expect(await guard.enter('/store/brand')).toBe('/')
+    expect(loadFailed).toHaveBeenCalledTimes(1)
+    expect(sessionStorage.getItem('userInfo')).toBeNull()
   })
 
   it.each(['refused', 'failed', 'network'] as const)(

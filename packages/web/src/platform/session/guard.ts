@@ -53,8 +53,8 @@ async function load(world: GuardWorld): Promise<LoadEnd> {
   try {
     const info = await world.info()
     if (isOver()) return 'ended'
-    informed = true
     keepInfo(info)
+    informed = true
 
     const menu = await world.menu()
     if (isOver()) return 'ended'
@@ -76,7 +76,8 @@ async function load(world: GuardWorld): Promise<LoadEnd> {
 export function keepInfo({ user, rolesName, roles, permissions, settings }: CurrentUser): void {
   const { userInfo } = useSession.getState()
   if (userInfo) setUserInfo({ ...userInfo, user, rolesName, mustChangePassword: user.mustChangePassword })
-  setAccess({ roles: roles.length > 0 ? roles : [noRole], permissions })
+  // spec 4: also when the server names no roles at all.
+  setAccess({ roles: roles?.length ? roles : [noRole], permissions: permissions ?? [] })
   takeSettings(user.id, settings)
 }
 
