@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
-import { useRevalidator } from 'react-router'
+import { useNavigate, useRevalidator } from 'react-router'
 import { CallError } from '../api/call.ts'
 import { useWords } from '../i18n/words.ts'
 import css from './page-states.module.css'
@@ -56,7 +56,12 @@ export function PageNotLoaded() {
 
 export function PageUnavailable({ name }: { name: string }) {
   const { t } = useWords()
-  return <PageState title={t('page.unavailable', { name })} help={t('page.unavailableHelp')} />
+  const navigate = useNavigate()
+  return (
+    <PageState title={t('page.unavailable', { name })} help={t('page.unavailableHelp')}>
+      <Button onClick={() => void navigate('/')}>{t('button.home')}</Button>
+    </PageState>
+  )
 }
 
 export function NoPages() {
