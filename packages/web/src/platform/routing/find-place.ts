@@ -12,7 +12,7 @@ export type Found =
 /** Decided only when the menu is known: before that every server-driven page would be missing. */
 export function findPlace(pathname: string, { places, redirects, home }: Menu): Found {
   const path = pathname.replace(/(.)\/+$/, '$1')
-  if (path === '/') return home ? { kind: 'redirect', to: home } : { kind: 'nothing' }
+  if (path === '/' && home !== '/') return home ? { kind: 'redirect', to: home } : { kind: 'nothing' }
   if (path === '/profile') return { kind: 'redirect', to: '/profile/index' }
 
   const match = bestMatch(path, [...staticPlaces, ...places])

@@ -132,6 +132,10 @@ describe('home', () => {
     expect(readMenu(tree).home).toBe('/a/b/c')
   })
 
+  it('may stand at / itself', () => {
+    expect(findPlace('/', readMenu([group('/x', [page('/')])]))).toMatchObject({ kind: 'place', place: { path: '/' } })
+  })
+
   it('is nowhere in an empty tree', () => {
     expect(findPlace('/', readMenu([]))).toEqual({ kind: 'nothing' })
   })
@@ -167,6 +171,35 @@ describe('a bad tree', () => {
     cyclic.children = [cyclic]
     const { problems } = readMenu([group('/a', [cyclic, page('b')])])
     expect(problems).toHaveLength(1)
+  })
+})
+
+describe('groups that lead', () => {
+  const led = (tree: unknown[]): Record<string, string | number> => {
+    const { redirects, problems } = readMenu(tree)
+    return { ...Object.fromEntries(redirects), problems: problems.length }
+  }
+
+  it.each(['/a', '/a?x=1', '/a#x'])('to themselves by %s lead to their first page, and are named', (redirect) => {
+    expect(led([group('/a', [page('one'), page('two')], { redirect })])).toEqual({ '/a': '/a/one', problems: 1 })
+  })
+
+  it('to a relative address lead below themselves', () => {
+    expect(led([group('/a', [page('one'), page('two')], { redirect: 'two' })])).toMatchObject({ '/a': '/a/two' })
+  })
+
+  it('to each other lead to a page', () => {
+    const tree = [
+      group('/a', [page('one')], { redirect: '/b' }),
+      group('/b', [page('two')], { redirect: '/c' }),
+      group('/c', [page('three')], { redirect: '/a' }),
+      group('/d', [page('four')], { redirect: '/b' }),
+    ]
+    expect(led(tree)).toEqual({ '/a': '/a/one', '/b': '/c', '/c': '/a', '/d': '/b', problems: 1 })
+  })
+
+  it.each(['https://evil.test', '//evil.test', 'mailto:a@evil.test'])('to %s stay inside the product', (redirect) => {
+    expect(led([group('/a', [page('one')], { redirect })])['/a']).toMatch(/^\/[a-z]/)
   })
 })
 

@@ -53,11 +53,19 @@ export const homePath = '/home/dashboard'
  * works.
  */
 export function readMenu(tree: unknown): Menu {
-  const reading: Reading = { places: [], redirects: new Map(), problems: [], paths: new Set(), names: new Set() }
+  const reading: Reading = {
+    places: [],
+    redirects: new Map(),
+    firsts: new Map(),
+    problems: [],
+    paths: new Set(),
+    names: new Set(),
+  }
   const entries = nodesOf(tree, reading, 'menu')
     // spec 2: only top-level entries that have children become routes.
     .filter((entry) => entry.children.length > 0)
     .flatMap((entry) => readEntry(entry, '', [], reading) ?? [])
+  openCircles(reading)
   const { places, redirects, problems } = reading
   const nav = entries.flatMap((entry) => navItem(entry) ?? [])
   const home = places.some(({ path }) => path === homePath) ? homePath : firstPage(nav, places)
@@ -68,6 +76,8 @@ export function readMenu(tree: unknown): Menu {
 interface Reading {
   places: Place[]
   redirects: Map<string, string>
+  /** The first page or group in each group. */
+  firsts: Map<string, string>
   problems: string[]
   paths: Set<string>
   names: Set<string>
@@ -137,9 +147,34 @@ function crumbOf(path: string, { title, redirect, breadcrumb }: Node): Crumb | u
 }
 
 function redirectGroup(path: string, { redirect }: Node, children: readonly Entry[], reading: Reading): void {
-  const first = children.find(({ node, path: to }) => !node.hidden && !isExternalLink(to))
-  const to = redirect === '' || redirect === noRedirect ? first?.path : redirect
-  if (to && to !== path) reading.redirects.set(path, to)
+  const first = children.find(({ node, path: to }) => !node.hidden && !isExternalLink(to))?.path
+  if (first) reading.firsts.set(path, first)
+  const isWished = redirect !== '' && redirect !== noRedirect && !isExternalLink(redirect)
+  const to = isWished ? fullPath(path, redirect) : first
+  if (to) reading.redirects.set(path, to)
+}
+
+/** Groups that lead to each other, or to themselves, would lead nowhere and for ever. */
+function openCircles({ redirects, firsts, problems }: Reading): void {
+  for (const path of redirects.keys()) {
+    if (!leadsBack(path, redirects)) continue
+    problems.push(`${path}: leads in a circle`)
+    const first = firsts.get(path)
+    if (first) redirects.set(path, first)
+    else redirects.delete(path)
+  }
+}
+
+function leadsBack(path: string, redirects: ReadonlyMap<string, string>): boolean {
+  const seen = new Set<string>()
+  let to = redirects.get(path)
+  while (to !== undefined && !seen.has(to)) {
+    seen.add(to)
+    const [there = ''] = to.split(/[?#]/)
+    if (there === path) return true
+    to = redirects.get(there)
+  }
+  return false
 }
 
 function isNew(path: string, { name }: Node, { paths, names, problems }: Reading): boolean {
