@@ -35,6 +35,23 @@ describe('a session in the browser', () => {
     })
   }
 
+  test('an address that only leads on is no step to come back to, and never leads out of the product', async () => {
+    await page.goto(`${product.address}/system/operationLog`)
+    for (const path of ['/', '/profile', '/redirect/store/brand', '/login']) {
+      await page.goto(product.address + path)
+      await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
+      await page.goBack()
+      await page.waitForURL(/operationLog/)
+      await page.getByRole('heading', { level: 1, name: '操作日志' }).waitFor()
+    }
+    const stranger = await openWindow(browser)
+    await signInAt(stranger, product, `/login?redirect=${encodeURIComponent('/redirect//evil.test')}`)
+    expect(stranger.url()).toBe(`${product.address}/404`)
+    await stranger.context().close()
+    await page.goto(`${product.address}/store/brand`)
+    await heading(page).waitFor()
+  })
+
   test('a second window goes on with the session of the first', async () => {
     const second = await page.context().newPage()
     await second.goto(`${product.address}/store/brand?status=0`)

@@ -1,4 +1,3 @@
-import { redirect } from 'react-router'
 import { record } from '../errors/error-log.ts'
 import { useSession } from '../session/session-store.ts'
 import { findPlace } from './find-place.ts'
@@ -6,6 +5,7 @@ import { type Menu, readMenu } from './menu-tree.ts'
 import { insteadOfMissing } from './missing-page.ts'
 import { isPage, loadPage, type PageState } from './pages.ts'
 import type { Place } from './place.ts'
+import { isOwnPath } from './redirect-rule.ts'
 
 /** The page a navigation has led to; without a place the operator has no page at all. */
 export interface Arrival {
@@ -18,20 +18,25 @@ export interface Arrival {
   renewed: boolean
 }
 
-/** Finds the page of an address in the operator's menu and fetches its code, so that it can be shown at once. */
-export async function arriveAt({ pathname, search }: Pick<URL, 'pathname' | 'search'>): Promise<Arrival | Response> {
+/**
+ * Finds the page of an address in the operator's menu and fetches its code, so that it can be shown at once. Or answers the
+ * address to go to instead.
+ */
+export async function arriveAt({ pathname, search }: Pick<URL, 'pathname' | 'search'>): Promise<Arrival | string> {
   // spec 2: the helper that reloads a page: it begins a new life of the page and leads on to it.
   if (pathname.startsWith(reloadPrefix)) {
     const path = pathname.slice(reloadPrefix.length - 1)
+    // `/redirect//host` would lead out of the product.
+    if (!isOwnPath(path)) return '/404'
     renewing = path
-    return redirect(path + search)
+    return path + search
   }
   const found = findPlace(pathname, currentMenu())
   switch (found.kind) {
     case 'redirect':
-      return redirect(found.to + search)
+      return found.to + search
     case 'missing':
-      return redirect(insteadOfMissing(pathname, currentMenu().places, isPage))
+      return insteadOfMissing(pathname, currentMenu().places, isPage)
     case 'nothing':
       return { pathname, search, place: undefined, params: {}, page: { kind: 'unknown' }, renewed: false }
     case 'place': {
@@ -53,7 +58,7 @@ export function isMissing(pathname: string): boolean {
 /** The signed-in operator's menu, read once per tree. */
 export function currentMenu(): Menu {
   const { routeList } = useSession.getState()
-  if (read?.tree !== routeList) {
+  if (!read || read.tree !== routeList) {
     read = { tree: routeList, menu: readMenu(routeList) }
     for (const problem of read.menu.problems) record({ message: `Menu: ${problem}`, info: 'menu/treeHome' })
   }

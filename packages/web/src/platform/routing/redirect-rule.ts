@@ -16,7 +16,8 @@ export function loginAddress(wanted: string): string {
     : '/login'
 }
 
-function isOwnPath(path: string): boolean {
+/** A path that no browser reads as another host. */
+export function isOwnPath(path: string): boolean {
   // Browsers drop tabs and line breaks from addresses, so `/<tab>/host` would become `//host`.
   return (
     /^\/(?![/\\])/.test(path) &&

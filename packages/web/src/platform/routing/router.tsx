@@ -1,7 +1,8 @@
 import { admin } from '@brandside/contract/system/admin.ts'
 import { menu } from '@brandside/contract/system/menu.ts'
-import { createBrowserRouter, type LoaderFunctionArgs, redirect } from 'react-router'
+import { createBrowserRouter, type LoaderFunctionArgs, redirect, replace } from 'react-router'
 import { CallError, call } from '../api/call.ts'
+import { toastOf } from '../api/toasts.ts'
 import { currentWords } from '../i18n/words.ts'
 import { createGuard } from '../session/guard.ts'
 import { askOtherWindows } from '../session/other-windows.ts'
@@ -47,9 +48,9 @@ export const router = createBrowserRouter([
     children: [
       {
         path: '/login',
-        loader: async () => {
+        loader: async ({ request }) => {
           await handOver
-          return useSession.getState().phase === 'anonymous' ? null : redirect('/')
+          return useSession.getState().phase === 'anonymous' ? null : leadOn(request, '/')
         },
         lazy: { Component: async () => (await import('../../pages/login/login.page.tsx')).default },
       },
@@ -79,11 +80,24 @@ async function guarded({ request }: LoaderFunctionArgs): Promise<Arrival | Respo
   await handOver
   if (useSession.getState().phase !== 'anonymous') expectCode(url.pathname)
   const instead = await guard.enter(url.pathname + url.search)
-  if (instead !== undefined) return redirect(instead)
+  if (instead !== undefined) return leadOn(request, instead)
   if (isMissing(url.pathname)) await rightsWatch.lookAgain()
   const [arrival] = await Promise.all([arriveAt(url), loadShell()])
-  return arrival
+  return typeof arrival === 'string' ? leadOn(request, arrival) : arrival
 }
+
+/**
+ * Leads on from an address that is no page. One that stands in the history, after a first load or a step back, is replaced:
+ * otherwise whoever steps back comes to it, and is led on again.
+ */
+function leadOn({ url }: Request, to: string): Response {
+  const stands = url === location.href.replace(/#.*/, '') || url === ledTo
+  ledTo = stands ? new URL(to, url).href : undefined
+  return stands ? replace(to) : redirect(to)
+}
+
+/** Where an address of the history was led on to; until it is there, the history has still the old one. */
+let ledTo: string | undefined
 
 /** Code comes while the guard is still asking. A failure counts where the code is needed. */
 function expectCode(pathname: string): void {
@@ -91,9 +105,10 @@ function expectCode(pathname: string): void {
   expectPage(pathname)
 }
 
-/** spec 4: the error's own text, or 'Has Error'. */
+/** spec 4: the error's own text, or 'Has Error'; spec 8 says how a failure of network or server reads. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof CallError)) return 'Has Error'
+  if (error.kind === 'failed' || error.kind === 'network') return toastOf(error, currentWords())?.text ?? 'Has Error'
   return error.msg || error.message || 'Has Error'
 }
 
