@@ -344,6 +344,25 @@ describe('answers', () => {
     }
   })
 
+  test('a call whose path is written in other letters is answered like any other', async () => {
+    const dress = ({ headers }: Awaited<ReturnType<typeof send>>) =>
+      ['cache-control', 'content-security-policy', 'cross-origin-resource-policy', 'vary'].map((name) => headers[name])
+    const plain = await send(hear.path)
+    expect(dress(plain).slice(0, 3)).toEqual(['no-store', "default-src 'none'; frame-ancestors 'none'", 'same-origin'])
+    for (const path of ['/%70capi/v1/proof/hear', '/pcapi/v1/proof/%68ear', '/pcapi', '/pcapi?words=a'])
+      expect(dress(await send(path)), path).toEqual(dress(plain))
+  })
+
+  test('a body that is packed is refused as such, not read as it is', async () => {
+    for (const encoding of ['gzip', 'br', 'identity, gzip']) {
+      const answer = await root.call(echo, { words: 'a' }, { headers: { 'content-encoding': encoding } })
+      expect(answer).toMatchObject({ status: 415, key: 'common.mediaType' })
+    }
+    expect(await root.call(echo, { words: 'a' }, { headers: { 'content-encoding': 'identity' } })).toMatchObject({
+      code: 0,
+    })
+  })
+
   test('a call by another method is told which', async () => {
     for (const method of ['GET', 'HEAD', 'OPTIONS', 'PUT'] as const) {
       expect(await send(echo.path, { method })).toMatchObject({ statusCode: 405, headers: { allow: 'POST' } })

@@ -22,9 +22,11 @@ import type { Module } from '../serve.ts'
 import type { Services } from '../services.ts'
 import { refused } from './answer.ts'
 import { languageOf } from './caller.ts'
+import { isFromAnotherSite } from './cross-site.ts'
 import { carryOut } from './http.ts'
 import { parseJsonBody } from './json-body.ts'
 import { apiHeaders, assetHeaders, pageHeadersFor } from './security-headers.ts'
+import { toldError } from './told-error.ts'
 import { isBuilt, isPage, serveWebClient } from './web-client.ts'
 
 interface ServerOptions {
@@ -54,12 +56,15 @@ export async function buildServer({
 }: ServerOptions): Promise<FastifyInstance> {
   const dress = dresserFor(elsewhere(config))
   const app = fastify({
-    logger: config.LOG_LEVEL === 'silent' ? false : { level: config.LOG_LEVEL, base: null },
+    logger:
+      config.LOG_LEVEL === 'silent' ? false : { level: config.LOG_LEVEL, base: null, serializers: { err: toldError } },
     // One line a request, written by the hook below.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     // The caller's address is that of the hop before so many trusted proxies.
     trustProxy: config.TRUST_PROXY === 0 ? false : (_, hop) => hop < config.TRUST_PROXY,
     bodyLimit: 1024 * 1024,
+    // Whoever sends a byte a minute must not keep a connection for ever; a large file over a slow line is done by then.
+    requestTimeout: 300_000,
     exposeHeadRoutes: false,
     forceCloseConnections: 'idle',
     genReqId: requestIdOf,
@@ -80,7 +85,7 @@ export async function buildServer({
 
   app.addHook('onRequest', (request, reply, done) => {
     dress(request, reply)
-    done()
+    done(refusedAtTheDoor(request, config.CORS_ORIGINS))
   })
   app.addHook('onResponse', (request, reply, done) => {
     const { method, routeOptions } = request
@@ -149,12 +154,23 @@ export async function buildServer({
 /** The headers of every answer, by what is asked for. */
 function dresserFor(servers: readonly string[]) {
   const pageHeaders = pageHeadersFor(servers)
-  return ({ url, id, protocol }: FastifyRequest, reply: FastifyReply): void => {
+  return ({ url, id, protocol, routeOptions }: FastifyRequest, reply: FastifyReply): void => {
     if (url.startsWith('/assets/')) return void reply.headers(assetHeaders)
-    reply.headers(url.startsWith('/pcapi/') ? apiHeaders : pageHeaders)
+    // By the call that was found as well: letters of its path may be written otherwise.
+    const isCall = [url, routeOptions?.url ?? ''].some((path) => /^\/pcapi(?![^/?])/.test(path))
+    reply.headers(isCall ? apiHeaders : pageHeaders)
     reply.header('x-request-id', id)
     if (protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
   }
+}
+
+/** What is refused before a byte of its body is read. */
+function refusedAtTheDoor(request: FastifyRequest, allowed: readonly string[]): Refusal | undefined {
+  if (!request.routeOptions.url?.startsWith('/pcapi/')) return undefined
+  if (isFromAnotherSite(request, allowed)) return new Refusal(common.crossSite, {}, { status: 403 })
+  // Nothing here unpacks: what is packed would be read as it is.
+  const encoding = request.headers['content-encoding'] ?? 'identity'
+  return encoding === 'identity' ? undefined : new Refusal(common.mediaType, {}, { status: 415 })
 }
 
 /** What pages reach besides us: other servers and their image stores, and the image service, where one is set. */
@@ -191,6 +207,8 @@ function answerGarbage(error: NodeJS.ErrnoException, socket: Socket): void {
   const head = [
     'HTTP/1.1 400 Bad Request',
     'content-type: application/json; charset=utf-8',
+    'cache-control: no-store',
+    'x-content-type-options: nosniff',
     `content-length: ${Buffer.byteLength(body)}`,
   ]
   socket.end(`${[...head, 'connection: close'].join('\r\n')}\r\n\r\n${body}`)

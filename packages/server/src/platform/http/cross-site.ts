@@ -1,0 +1,20 @@
+import type { FastifyRequest } from 'fastify'
+import { isForm } from './caller.ts'
+
+/**
+ * Whether another site makes somebody's browser send this change. Sessions do not travel by themselves, so only the
+ * sign-in could be called this way: to spend the attempts of whoever looks at a page. Browsers say of each call where it
+ * comes from; from one that does not, a form, which needs nobody's leave, is held against its origin.
+ */
+export function isFromAnotherSite(request: FastifyRequest, allowed: readonly string[]): boolean {
+  const { method, headers, host } = request
+  if (method !== 'POST') return false
+  const { origin, 'sec-fetch-site': site } = headers
+  if (origin !== undefined && allowed.includes(origin)) return false
+  if (site !== undefined) return site === 'cross-site' || site === 'same-site'
+  return origin !== undefined && isForm(request) && hostOf(origin) !== host
+}
+
+function hostOf(origin: string): string | undefined {
+  return URL.canParse(origin) ? new URL(origin).host : undefined
+}
