@@ -1,21 +1,24 @@
 import * as z from 'zod'
 
 /** ISO-8601 UTC with milliseconds, as it stands on the wire. */
-export const Instant = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/, 'field.format')
+export const Instant = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/, 'field.format')
+  .refine((text) => isOnCalendar(text.slice(0, 19)), 'field.format')
 export type Instant = string
 
 /** `yyyy-MM-dd HH:mm:ss` in the tenant's zone: the operation log's own format (spec 5). */
 export const LocalDateTime = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/, 'field.format')
-  .refine(isOnCalendar, 'field.format')
+  .refine((text) => isOnCalendar(text.replace(' ', 'T')), 'field.format')
 export type LocalDateTime = string
 
-/** Not the 30th of February, and no 25th hour. */
-function isOnCalendar(local: string): boolean {
-  const text = local.replace(' ', 'T')
+/** Not the 30th of February, no 25th hour, and no year that is written otherwise once it is moved to another zone. */
+function isOnCalendar(text: string): boolean {
   const time = Date.parse(`${text}Z`)
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
+  const year = Number(text.slice(0, 4))
+  return year >= 1900 && year < 9999 && !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
 }
 
 /** An IANA time zone that this runtime knows. */

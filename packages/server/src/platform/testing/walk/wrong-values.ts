@@ -27,7 +27,7 @@ export function wrongValues(field: z.ZodType): Wrong[] {
   }
   switch (schema.def.type) {
     case 'string': {
-      const controls = takesAnyText(field) ? [] : ['a\u0001b', '\u0000']
+      const controls = takesAnyText(field) ? [] : ['a\u0001b', '\u0000', ...offTheCalendar(field)]
       return [...malformed(7, true, {}, ['text']), ...refused(...tooLong(schema), ...controls)]
     }
     case 'number':
@@ -40,7 +40,7 @@ export function wrongValues(field: z.ZodType): Wrong[] {
     case 'object':
       return malformed('text', 7, true, ['text'])
     case 'unknown': // takes any JSON, but not any amount of it
-      return refused('x'.repeat(100_000), Array(1000).fill('too much'))
+      return refused('x'.repeat(100_000), Array(1000).fill('too much'), 'a\u0000b', { deep: ['\u0000'] })
     default:
       throw new Error(`The walk does not know how to send a wrong ${schema.def.type}`)
   }
@@ -53,7 +53,7 @@ export function wrongTexts(field: z.ZodType): (string | string[])[] {
     return wrongTexts(schema.element as z.ZodType).filter((text) => typeof text === 'string' && text !== '')
   switch (schema.def.type) {
     case 'string':
-      return [['one', 'two'], ...tooLong(schema), 'a\u0001b', '\u0000']
+      return [['one', 'two'], ...tooLong(schema), 'a\u0001b', '\u0000', ...offTheCalendar(field)]
     case 'number':
       return ['text', '1.5', '1e3', '0x10', 'NaN', '9'.repeat(30), ['1', '2'], ...beyondRange(schema).map(String)]
     case 'boolean':
@@ -64,6 +64,15 @@ export function wrongTexts(field: z.ZodType): (string | string[])[] {
     default:
       throw new Error(`The walk does not know how to ask with a wrong ${schema.def.type}`)
   }
+}
+
+/** Times in the form of a field that takes them, at which there was no such time or no such year on every clock. */
+function offTheCalendar(field: z.ZodType): string[] {
+  const times = ['2026-11-20 08:00:00', '2026-11-20T08:00:00.000Z'].filter((time) => field.safeParse(time).success)
+  const isText = field.safeParse('no time at all').success
+  return isText
+    ? []
+    : times.flatMap((time) => ['2026-02-30', '0001-01-01', '9999-12-31'].map((day) => day + time.slice(10)))
 }
 
 /** Passwords are used exactly as they are typed. */
