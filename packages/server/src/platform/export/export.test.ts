@@ -8,7 +8,7 @@ import { count, instant } from '@brandside/contract/platform/fields.ts'
 import { exportQuery } from '@brandside/contract/platform/paging.ts'
 import { brand } from '@brandside/contract/store/brand.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod'
 import { modules } from '../../modules.ts'
 import type { Context } from '../context.ts'
@@ -85,6 +85,10 @@ describe.each(engines())('exports on %s', (engine) => {
     }
   })
   afterAll(() => product.close())
+  // Somebody new each time: nobody may take as many sheets as are taken here.
+  beforeEach(async () => {
+    root = (await join(product, { rights: 'everything' })).caller
+  })
 
   const linesOf = ({ headers }: Answer<unknown>) =>
     asSuperuser(product.database, async (client) => {
@@ -159,6 +163,50 @@ describe.each(engines())('exports on %s', (engine) => {
       { content_zh: '导出品牌：1 行', after: { filter: '{"name":"铺","sort":["-code"]}' } },
     ])
     expect(await linesOf(await root.call(exportNumbers, { upTo: maxSheetRows + 1 }))).toEqual([])
+  })
+
+  test('are ten in ten minutes for each person, and what was refused does not count', async () => {
+    for (let time = 0; time < 10; time++) {
+      expect(await root.call(exportNumbers, { upTo: maxSheetRows + 1 })).toMatchObject({ key: 'export.tooLarge' })
+      expect(await root.call(exportNumbers, { upTo: 'x' as never })).toMatchObject({ status: 400 })
+      expect(await root.call(time % 2 ? exportBrands : exportNumbers, { upTo: 1 } as never)).toMatchObject({
+        status: 200,
+        headers: { 'content-type': workbook },
+      })
+    }
+    const refused = await root.call(exportBrands, {})
+    expect(refused).toMatchObject({ status: 429, code: 429, key: 'common.rateLimited' })
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(500)
+    expect(await linesOf(refused)).toEqual([])
+    const { caller } = await join(product, { rights: 'everything' })
+    expect(await caller.call(exportBrands, {})).toMatchObject({ status: 200 })
+    await asSuperuser(product.database, async (client) => {
+      await client.query(`update app.auth_throttle set window_start = now() - interval '11 minutes',
+        locked_until = now() - interval '1 minute' where key like 'exp:%'`)
+    })
+    expect(await root.call(exportBrands, {})).toMatchObject({ status: 200 })
+  })
+
+  test('asked for together are no more than ten', async () => {
+    const answers = await Promise.all(Array.from({ length: 14 }, () => root.call(exportNumbers, { upTo: 1 })))
+    // Two are written at once; whoever finds no place is told to come back in a moment, and that does not count.
+    expect(answers.filter(({ status }) => status === 200).length).toBeOneOf([2, 3, 4, 5, 6, 7, 8, 9, 10])
+    expect(answers.every(({ status }) => status === 200 || status === 429)).toBe(true)
+  })
+
+  test.runIf(engine === 'postgres')('are two at once for each company, on whatever replica', async () => {
+    const other = await product.as(people.other)
+    await asSuperuser(product.database, async (client) => {
+      const take = (place: number) => client.query(`select pg_advisory_lock(hashtextextended('export ${place}', 1))`)
+      await take(1)
+      expect(await root.call(exportNumbers, { upTo: 1 })).toMatchObject({ status: 200 })
+      await take(2)
+      const refused = await root.call(exportNumbers, { upTo: 1 })
+      expect(refused).toMatchObject({ status: 429, key: 'common.rateLimited', headers: { 'retry-after': '10' } })
+      expect(await other.call(exportNumbers, { upTo: 1 })).toMatchObject({ status: 200 })
+      await client.query('select pg_advisory_unlock_all()')
+    })
+    expect(await root.call(exportNumbers, { upTo: 1 })).toMatchObject({ status: 200 })
   })
 
   test('of as many rows as a sheet takes are whole, of more are refused', async () => {

@@ -10,12 +10,13 @@ import { queriesOn } from '../database/query.ts'
 import { Unit } from '../database/unit.ts'
 import { demandKnownValues } from '../dictionaries/known-values.ts'
 import { type SpooledSheet, spoolSheet } from '../export/spool-sheet.ts'
+import { takeTurn } from '../export/take-turn.ts'
 import { claimKey, keepAnswer, mayRepeat } from '../idempotency.ts'
 import { type KnownOperator, RightsChanged } from '../identity/known-operators.ts'
 import type { Operator } from '../identity/operator.ts'
 import { noteSecurityEvent } from '../identity/security-event.ts'
 import { hashToken, openSession, sessionReason, tokenOf, touchSession } from '../identity/session.ts'
-import { giveBack, reserve } from '../identity/throttle.ts'
+import { exportBucket, giveBack, reserve } from '../identity/throttle.ts'
 import { tableChanged } from '../lists/list-page.ts'
 import { logStatements } from '../operation-log.ts'
 import { param } from '../parameters/param.ts'
@@ -192,13 +193,22 @@ async function write(call: Call, session: Buffer, known: KnownOperator): Promise
   }
 }
 
-/** A sheet is written to a file before its first byte is sent: an error is a JSON answer and never half a file. */
+/**
+ * A sheet is written to a file before its first byte is sent: an error is a JSON answer and never half a file. It is counted
+ * beforehand, in the name of whoever's session is known to be open; what is not sent does not count.
+ */
 async function sheet(call: Call, session: Buffer, known: KnownOperator): Promise<SpooledSheet> {
+  const { pool } = call.services
+  const door = unitOf(call, session, known, 'read')
+  const input = await inputOf(call, door)
+  await door.finish()
+  const bucket = exportBucket(known.operator.id)
+  await reserve(pool, [bucket])
   const unit = unitOf(call, session, known, 'snapshot')
   let spooled: SpooledSheet | undefined
   try {
-    const input = await inputOf(call, unit)
     const ctx = contextOf(call, unit, session, known)
+    await takeTurn(ctx.db)
     const rows = (await handled(call, unit, ctx, input)) as SheetRows<Record<string, unknown>>
     spooled = await spoolSheet(call.contract, call.endpoint, rows, ctx)
     ctx.log({ note: [`${rows.total} 行`, `${rows.total} rows`], before: {}, after: { filter: JSON.stringify(input) } })
@@ -208,6 +218,7 @@ async function sheet(call: Call, session: Buffer, known: KnownOperator): Promise
   } catch (error) {
     await spooled?.discard()
     await unit.rollback()
+    await giveBack(pool, [bucket])
     throw error
   }
 }

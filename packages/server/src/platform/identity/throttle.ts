@@ -1,5 +1,5 @@
 import { isIPv6 } from 'node:net'
-import { auth } from '@brandside/contract/platform/reasons.ts'
+import { auth, common, type Reason } from '@brandside/contract/platform/reasons.ts'
 import type pg from 'pg'
 import { ask } from '../database/ask.ts'
 import { sendBatch } from '../database/batch.ts'
@@ -15,6 +15,8 @@ export interface Bucket {
   lockSeconds: number
   /** Each further lock doubles up to this. */
   maxLockSeconds: number
+  /** What is said of one attempt too many; that of a wrong password unless told. */
+  refusal?: Reason
 }
 
 const minute = 60
@@ -54,12 +56,17 @@ export function uploadBucket(adminId: number): Bucket {
   return bucket(`up:${adminId}`, hour, 120, 10 * minute, hour)
 }
 
+/** Sheets somebody takes away: each is all rows of a list (identity.md 8). */
+export function exportBucket(adminId: number): Bucket {
+  return { ...bucket(`exp:${adminId}`, 10 * minute, 10, 10 * minute, 10 * minute), refusal: common.rateLimited }
+}
+
 /**
  * Takes a place in every bucket or fails with 429 and how long to wait. One after the other: an attempt that one bucket
  * refuses does not count in the next, or a single stranger could fill them all.
  */
 export async function reserve(pool: pg.Pool, buckets: readonly Bucket[]): Promise<void> {
-  for (const { key, windowSeconds, most, lockSeconds, maxLockSeconds } of buckets) {
+  for (const { key, windowSeconds, most, lockSeconds, maxLockSeconds, refusal = auth.throttled } of buckets) {
     const [place] = await ask<Place>(pool, 'select * from app.reserve_attempt($1, $2, $3, $4, $5)', [
       key,
       windowSeconds,
@@ -69,7 +76,7 @@ export async function reserve(pool: pg.Pool, buckets: readonly Bucket[]): Promis
     ])
     if (place?.allowed) continue
     const wait = place?.waitSeconds ?? lockSeconds
-    fail(429, auth.throttled, { minutes: Math.ceil(wait / minute) }, wait)
+    fail(429, refusal, { minutes: Math.ceil(wait / minute) }, wait)
   }
 }
 
