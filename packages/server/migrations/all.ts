@@ -9,6 +9,7 @@ import { appVersions } from './0008-app-versions.ts'
 import { personal } from './0009-personal.ts'
 import { savedViews } from './0010-saved-views.ts'
 import { signIns } from './0011-sign-ins.ts'
+import { keys } from './0015-keys.ts'
 
 /** Forward only, in this order. A migration that has been released is never edited. */
 export const migrations: Readonly<Record<string, string>> = {
@@ -23,4 +24,5 @@ export const migrations: Readonly<Record<string, string>> = {
   '0007-files': files,
   '0011-sign-ins': signIns,
   '0008-app-versions': appVersions,
+  '0015-keys': keys,
 }

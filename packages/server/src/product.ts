@@ -77,7 +77,7 @@ const nobody: Newcomers = { visitors: [] }
 
 /** Everything the owner of the schema does besides migrating. */
 export async function prepare(database: Database, config: Config): Promise<Newcomers> {
-  const { ADMIN_USERNAME: username, ADMIN_PASSWORD: password, DEMO, DEMO_PASSWORD, embedded } = config
+  const { ADMIN_USERNAME: username, ADMIN_PASSWORD: password, APP_KEY: key, DEMO, DEMO_PASSWORD, embedded } = config
   const wantsDemo = DEMO ?? embedded
   const contracts = modules.map(({ contract }) => contract)
   const companyName = wantsDemo ? demoCompany : '我的公司'
@@ -85,7 +85,7 @@ export async function prepare(database: Database, config: Config): Promise<Newco
   const administrator = await database.asOwner(async (owner) => {
     await prepareJobs(owner, queuesOf(listeners))
     await syncMenu(owner, contracts)
-    const first = await prepareFirstRun(owner, { username, password, companyName })
+    const first = await prepareFirstRun(owner, { username, password, companyName, key })
     await prepareTenants(owner, modules)
     await syncSettings(owner, contracts)
     return first

@@ -1,3 +1,7 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 
@@ -59,5 +63,42 @@ describe('UPLOAD_DRIVER', () => {
     [{ UPLOAD_PLAIN_STATUS: 'yes' }, 'UPLOAD_PLAIN_STATUS: must be 0 or 1'],
   ])('%j stops the start with its name', (env, said) => {
     expect(() => readConfig(env)).toThrow(said)
+  })
+})
+
+describe('APP_KEY', () => {
+  test('is 32 bytes of chance', () => {
+    for (let time = 0; time < 100; time++) {
+      const APP_KEY = randomBytes(32).toString('base64')
+      expect(readConfig({ APP_KEY }).APP_KEY).toBe(APP_KEY)
+    }
+    expect(readConfig({}).APP_KEY).toBeUndefined()
+  })
+
+  test.each([
+    ['too short', randomBytes(31).toString('base64')],
+    ['too long', randomBytes(33).toString('base64')],
+    ['of another alphabet', 'A-_'.repeat(14) + 'A='],
+    ['with something behind it', `${randomBytes(32).toString('base64')} -c role=postgres`],
+    ['nothing at all', Buffer.alloc(32).toString('base64')],
+    ['a few bytes again and again', Buffer.alloc(32, '\x81\x02\xf3\x94', 'latin1').toString('base64')],
+    ['a sentence', Buffer.from('change-me-change-me-change-me-32').toString('base64')],
+    ['hexadecimal', randomBytes(16).toString('hex')],
+    ['hexadecimal in base64', Buffer.from(randomBytes(16).toString('hex')).toString('base64')],
+    ['the secret of another product', 'abcdefghijklmnopqrstuvwxyz'],
+  ])('%s stops the start with its name', (_, APP_KEY) => {
+    expect(() => readConfig({ APP_KEY })).toThrow('APP_KEY: must be 32 random bytes in base64')
+  })
+})
+
+describe('ADMIN_PASSWORD_FILE', () => {
+  test('holds the first password, and a file that cannot be read stops the start with its name', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'brandside-config-'))
+    const ADMIN_PASSWORD_FILE = join(folder, 'password')
+    expect(() => readConfig({ ADMIN_PASSWORD_FILE })).toThrow(/^ADMIN_PASSWORD_FILE: ENOENT/)
+    writeFileSync(ADMIN_PASSWORD_FILE, 'a bowl of noodles 8\n')
+    expect(readConfig({ ADMIN_PASSWORD_FILE }).ADMIN_PASSWORD).toBe('a bowl of noodles 8')
+    expect(() => readConfig({ ADMIN_PASSWORD_FILE, ADMIN_PASSWORD: 'another one 9' })).toThrow(/^ADMIN_PASSWORD_FILE: /)
+    rmSync(folder, { recursive: true })
   })
 })

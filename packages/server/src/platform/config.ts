@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import * as z from 'zod'
 import { localDirectory, type UploadSettings } from './files/upload-settings.ts'
 
@@ -17,9 +18,22 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
   const settings = parsed.data
   return {
     ...settings,
+    ADMIN_PASSWORD: firstPassword(settings),
     uploads: uploadsOf(settings),
     embedded: settings.DATABASE_URL === undefined,
     HOST: settings.HOST ?? (settings.DATABASE_URL === undefined ? '127.0.0.1' : '0.0.0.0'),
+  }
+}
+
+/** As it is set, or as it stands in a file: that is how containers are given secrets. */
+function firstPassword({ ADMIN_PASSWORD, ADMIN_PASSWORD_FILE }: z.output<typeof Settings>): string | undefined {
+  if (ADMIN_PASSWORD_FILE === undefined) return ADMIN_PASSWORD
+  if (ADMIN_PASSWORD !== undefined) throw new WrongSetting('ADMIN_PASSWORD_FILE: is one too many beside ADMIN_PASSWORD')
+  try {
+    // Editors end a file with a line break, which nobody types.
+    return readFileSync(ADMIN_PASSWORD_FILE, 'utf8').replace(/\r?\n$/, '')
+  } catch (error) {
+    throw new WrongSetting(`ADMIN_PASSWORD_FILE: ${(error as Error).message}`)
   }
 }
 
@@ -53,6 +67,14 @@ const whole = (min: number, max: number) =>
     .refine((value) => value >= min && value <= max, `must be a whole number from ${min} to ${max}`)
 
 const onOff = z.enum(['0', '1'], 'must be 0 or 1').transform((value) => value === '1')
+
+/** 32 bytes that nobody has thought up: readable words in base64 are no key, and neither are a few bytes again and again. */
+const key = z.string().refine((value) => {
+  const bytes = Buffer.from(value, 'base64')
+  const isExact = bytes.length === 32 && bytes.toString('base64') === value
+  const isReadable = bytes.every((byte) => byte >= 0x20 && byte < 0x7f)
+  return isExact && !isReadable && new Set(bytes).size >= 16
+}, 'must be 32 random bytes in base64, as `openssl rand -base64 32` gives them')
 
 const httpOrigin = z
   .string()
@@ -90,6 +112,7 @@ const Settings = z.object({
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_OWNER_URL: postgresUrl.optional(),
+  APP_KEY: key.optional(),
   DEMO: onOff.optional(),
   DEMO_PASSWORD: z.string().optional(),
   ADMIN_USERNAME: z
@@ -97,6 +120,7 @@ const Settings = z.object({
     .regex(/^[A-Za-z][A-Za-z0-9_.-]{2,31}$/, 'must be 3 to 32 letters, digits, dots, dashes, beginning with a letter')
     .default('admin'),
   ADMIN_PASSWORD: z.string().optional(),
+  ADMIN_PASSWORD_FILE: z.string().optional(),
   TRUST_PROXY: whole(0, 10).default(0),
   CORS_ORIGINS: z
     .string()

@@ -1,12 +1,16 @@
+import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { brand } from '@brandside/contract/store/brand.ts'
 import { admin } from '@brandside/contract/system/admin.ts'
 import { menu } from '@brandside/contract/system/menu.ts'
 import { operationLog } from '@brandside/contract/system/operation-log.ts'
 import type pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { Database } from './database/open-database.ts'
+import { openEmbedded } from './database/open-embedded.ts'
 import { type FirstAdministrator, prepareFirstRun } from './first-run.ts'
 import { asSuperuser } from './testing/all-rows.ts'
+import { codeOf, haveFactor } from './testing/second-factor.ts'
 import { copyDatabase, engines } from './testing/test-database.ts'
 import { type Caller, callerWith, serveTestProduct, type TestProduct } from './testing/test-product.ts'
 
@@ -106,6 +110,32 @@ describe.each(engines())('the first run on %s', (engine) => {
       data: { mustChangePassword: false },
     })
     await other.close()
+  })
+})
+
+describe.each([
+  ['kept in the database', undefined],
+  ['kept by whoever starts it', randomBytes(32).toString('base64')],
+])('the key of an installation, %s,', (_, key) => {
+  test('seals second factors', async () => {
+    const database = await openEmbedded(undefined, readFileSync(inject('templateImage')), key)
+    const password = 'a bowl of noodles 8'
+    await database.asOwner(async (owner) => {
+      await empty(owner)
+      await prepareFirstRun(owner, { username: 'chief', password, companyName, key })
+    })
+    const { rows } = await asSuperuser(database, (client) =>
+      client.query(`select (select count(*)::int from app.instance_secret) as kept,
+                           (select value from app.instance_state where name = 'keyPrint') as print`),
+    )
+    expect(rows).toEqual([key ? { kept: 0, print: expect.stringMatching(/^[\w-]{43}$/) } : { kept: 1, print: null }])
+    const product = await serveTestProduct(database)
+    const signIn = (otp?: string) => product.anyone.call(login, { username: 'chief', password, otp })
+    const caller = callerWith(product.app, (await signIn()).data?.token ?? '')
+    const secret = await haveFactor({ caller })
+    expect(await signIn()).toMatchObject({ key: 'auth.otpRequired' })
+    expect(await signIn(codeOf(secret, 1))).toMatchObject({ code: 0 })
+    await product.close()
   })
 })
 

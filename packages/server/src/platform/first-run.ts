@@ -5,6 +5,7 @@ import type pg from 'pg'
 import { CannotStart } from './cannot-start.ts'
 import { hashPassword } from './identity/password-hash.ts'
 import { passwordForbids } from './identity/password-policy.ts'
+import { keyPrint, printOf } from './instance-key.ts'
 
 /** An initial password that nobody has used by then is worth nothing. */
 export const initialHours = 72
@@ -14,6 +15,8 @@ interface FirstRun {
   /** Chosen by whoever starts the product; otherwise one is made and has to be changed at the first sign-in. */
   password?: string
   companyName: string
+  /** The installation's key, kept by whoever starts it; otherwise the database keeps one of its own. */
+  key?: string | undefined
 }
 
 export interface FirstAdministrator {
@@ -25,7 +28,7 @@ export interface FirstAdministrator {
 /** On an empty database: the company, its super administrator and the instance's key. On any other: nothing. */
 export async function prepareFirstRun(
   owner: pg.Pool,
-  { username, password, companyName }: FirstRun,
+  { username, password, companyName, key }: FirstRun,
 ): Promise<FirstAdministrator | undefined> {
   const client = await owner.connect()
   try {
@@ -38,9 +41,11 @@ export async function prepareFirstRun(
     }
     if (password !== undefined) demandGood(password, username, companyName)
     const made = password === undefined ? newPassword() : undefined
-    await client.query(`insert into app.instance_secret (name, value) values ('key', $1)`, [
-      randomBytes(32).toString('base64'),
-    ])
+    if (key === undefined)
+      await client.query(`insert into app.instance_secret (name, value) values ('key', $1)`, [
+        randomBytes(32).toString('base64'),
+      ])
+    else await client.query('insert into app.instance_state (name, value) values ($1, $2)', [keyPrint, printOf(key)])
     await client.query(`insert into app.tenant (id, code, name) values (1, 'main', $1)`, [companyName])
     await client.query(
       `select setval(pg_get_serial_sequence('app.tenant', 'id'), 1), set_config('app.tenant', '1', true)`,

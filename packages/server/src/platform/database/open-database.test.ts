@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { migrations } from '../../../migrations/all.ts'
 import { CannotStart } from '../cannot-start.ts'
+import { keyPrint, printOf } from '../instance-key.ts'
 import { asAdministrator, copyDatabase, engines } from '../testing/test-database.ts'
 import { type Database, openDatabase } from './open-database.ts'
 import { rolesSql } from './roles.ts'
@@ -68,6 +69,8 @@ describe.runIf(engines().includes('postgres'))('the start on PostgreSQL', () => 
     ['a member of the owner', 'in role bo_owner'],
     ['a member of the owner who first has to take up his rights', 'noinherit in role bo_owner'],
     ['a role that could make itself a member of the owner', 'createrole'],
+    ['a role that reads every table', 'in role pg_read_all_data'],
+    ['a role that could copy the whole server', 'replication'],
   ])('refuses %s', async (_, options) => {
     const name = await aRole(options)
     const sentence = await refusal({ DATABASE_URL: urlOf(readyName(), name) })
@@ -93,12 +96,43 @@ describe.runIf(engines().includes('postgres'))('the start on PostgreSQL', () => 
     await asAdministrator(urlOf(readyName()), 'alter table app.menu owner to bo_owner')
   })
 
+  test('refuses an owner whom the wall does not bind: what he makes would have his rights', async () => {
+    for (const options of ['superuser', 'bypassrls']) {
+      const name = await aRole(options)
+      const sentence = await refusal({
+        DATABASE_URL: urlOf(readyName(), 'bo_app'),
+        DATABASE_OWNER_URL: urlOf(readyName(), name),
+      })
+      expect(sentence).toContain(`DATABASE_OWNER_URL connects as ${name}, whom the wall between tenants does not bind`)
+    }
+  })
+
   test('leaves no connection behind when it refuses', async () => {
     await refusal({ DATABASE_URL: urlOf(readyName(), 'bo_owner') })
     const { rows } = await ready.pool.query<{ left: number }>(
       `select count(*) as left from pg_stat_activity where datname = current_database() and usename = 'bo_owner'`,
     )
     expect(rows[0]?.left).toBe(0)
+  })
+
+  test('refuses another key than the one of the first start', async () => {
+    const settings = { DATABASE_URL: urlOf(readyName(), 'bo_app') }
+    const opened = (APP_KEY?: string) =>
+      openDatabase({ DATA_DIR: '', DATABASE_OWNER_URL: undefined, ...settings, APP_KEY }).then((database) =>
+        database.close(),
+      )
+    const own = (await ready.pool.query<{ key: string }>('select app.instance_key() as key')).rows[0]?.key ?? ''
+    const another = randomBytes(32).toString('base64')
+    await opened(own)
+    await expect(opened(another)).rejects.toThrow('APP_KEY is not the key this installation was made with')
+    await ready.asOwner(async (owner) => {
+      await owner.query(`delete from app.instance_secret where name = 'key'`)
+      await owner.query('insert into app.instance_state (name, value) values ($1, $2)', [keyPrint, printOf(own)])
+    })
+    await opened(own)
+    await expect(opened(another)).rejects.toThrow('APP_KEY is not the key')
+    await expect(opened()).rejects.toThrow('APP_KEY is missing')
+    await ready.asOwner((owner) => owner.query('delete from app.instance_state where name = $1', [keyPrint]))
   })
 
   test('says what to run when migrations are missing and the owner is not at hand', async () => {

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { CannotStart } from '../cannot-start.ts'
 import type { Config } from '../config.ts'
+import { keyPrint, printOf } from '../instance-key.ts'
 import { migrate, pendingMigrations } from './migrate.ts'
 import { openPostgres } from './open-postgres.ts'
 
@@ -17,15 +18,16 @@ export interface Database {
   close(): Promise<void>
 }
 
-type Settings = Pick<Config, 'DATABASE_URL' | 'DATABASE_OWNER_URL' | 'DATA_DIR'>
+type Settings = Pick<Config, 'DATABASE_URL' | 'DATABASE_OWNER_URL' | 'DATA_DIR'> & Partial<Pick<Config, 'APP_KEY'>>
 
 /** Opens the database of the settings, brings its schema up to date and makes sure that the wall holds. */
 export async function openDatabase(config: Settings): Promise<Database> {
   const database = await open(config)
   try {
-    if (database.owned) await database.asOwner(migrate)
+    if (database.owned) await database.asOwner(migrateBehindTheWall)
     else await demandCurrentSchema(database.pool)
     if (database.engine === 'postgres') await demandHarmlessRole(database.pool)
+    await demandKey(database.pool, config.APP_KEY)
     return database
   } catch (error) {
     await database.close()
@@ -33,11 +35,11 @@ export async function openDatabase(config: Settings): Promise<Database> {
   }
 }
 
-async function open({ DATABASE_URL, DATABASE_OWNER_URL, DATA_DIR }: Settings): Promise<Database> {
-  if (DATABASE_URL) return openPostgres(DATABASE_URL, DATABASE_OWNER_URL)
+async function open({ DATABASE_URL, DATABASE_OWNER_URL, DATA_DIR, APP_KEY }: Settings): Promise<Database> {
+  if (DATABASE_URL) return openPostgres(DATABASE_URL, DATABASE_OWNER_URL, APP_KEY)
   // Loaded only where it is used: the engine takes memory.
   const { openEmbedded } = await import('./open-embedded.ts')
-  return openEmbedded(DATA_DIR)
+  return openEmbedded(DATA_DIR, undefined, APP_KEY)
 }
 
 async function demandCurrentSchema(pool: pg.Pool): Promise<void> {
@@ -48,19 +50,57 @@ async function demandCurrentSchema(pool: pg.Pool): Promise<void> {
   )
 }
 
+/** What the owner makes has the owner's rights: made by a superuser, functions would look over the wall. */
+async function migrateBehindTheWall(owner: pg.Pool): Promise<void> {
+  const { rows } = await owner.query<{ name: string; powerful: boolean }>(
+    'select rolname as name, rolsuper or rolbypassrls as powerful from pg_roles where rolname = current_user',
+  )
+  const [role] = rows
+  if (!role || role.powerful)
+    throw new CannotStart(
+      `DATABASE_OWNER_URL connects as ${role?.name}, whom the wall between tenants does not bind. Connect as bo_owner ` +
+        '(`npm run db:setup` makes the roles)',
+    )
+  await migrate(owner)
+}
+
+/**
+ * The installation's key stays what it was: sealed secrets open with no other. It is the database's own, or the one that
+ * was set when the installation was made, of which the database knows a fingerprint.
+ */
+async function demandKey(pool: pg.Pool, given: string | undefined): Promise<void> {
+  const { rows } = await pool.query<{ key: string | null; print: string | null }>(
+    `select app.instance_key() as key, (select value from app.instance_state where name = $1) as print`,
+    [keyPrint],
+  )
+  const { key, print } = rows[0] ?? { key: null, print: null }
+  if (print !== null && given === undefined)
+    throw new CannotStart('APP_KEY is missing: this installation was made with one, and its secrets open with no other')
+  if (given !== undefined && (key !== given || (print !== null && printOf(given) !== print)))
+    throw new CannotStart('APP_KEY is not the key this installation was made with, and its secrets open with no other')
+}
+
 /** Row-level security does not bind a superuser, a role with BYPASSRLS, or one that is the owner or can make itself his member. */
 async function demandHarmlessRole(pool: pg.Pool): Promise<void> {
-  const { rows } = await pool.query<{ name: string; powerful: boolean; owns: boolean; member: boolean }>(`
-    select r.rolname as name, r.rolsuper or r.rolbypassrls or r.rolcreaterole as powerful,
+  const { rows } = await pool.query<{
+    name: string
+    powerful: boolean
+    owns: boolean
+    member: boolean
+    reads: boolean
+  }>(`
+    select r.rolname as name, r.rolsuper or r.rolbypassrls or r.rolcreaterole or r.rolreplication as powerful,
            exists (select from pg_class c join pg_namespace n on n.oid = c.relnamespace
                     where n.nspname in ('app', 'pgboss') and c.relkind in ('r', 'p') and c.relowner = r.oid) as owns,
-           pg_has_role(r.oid, 'bo_owner', 'member') as member
+           pg_has_role(r.oid, 'bo_owner', 'member') as member,
+           exists (select from unnest(array['admin_secret', 'admin_session', 'instance_secret']) as secret (name)
+                    where has_table_privilege('app.' || secret.name, 'select, insert, update, delete')) as reads
       from pg_roles r where r.rolname = current_user`)
   const [role] = rows
-  if (role && !role.powerful && !role.owns && !role.member) return
+  if (role && !role.powerful && !role.owns && !role.member && !role.reads) return
   const name = role?.name ?? 'the role'
   throw new CannotStart(
     `DATABASE_URL connects as ${name}, which could bypass the wall between tenants. Connect as bo_app, or run: ` +
-      `ALTER ROLE "${name}" NOSUPERUSER NOBYPASSRLS NOCREATEROLE; REVOKE bo_owner FROM "${name}"; (\`npm run db:setup\` makes the roles)`,
+      `ALTER ROLE "${name}" NOSUPERUSER NOBYPASSRLS NOCREATEROLE NOREPLICATION; REVOKE bo_owner FROM "${name}"; (\`npm run db:setup\` makes the roles)`,
   )
 }

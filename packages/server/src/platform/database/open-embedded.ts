@@ -1,15 +1,15 @@
 import { openEmbeddedStore } from './embedded/embedded-store.ts'
 import type { Database } from './open-database.ts'
-import { newPool, sessionOptions, using } from './pools.ts'
+import { newPool, optionsWith, using } from './pools.ts'
 import { rolesSql } from './roles.ts'
 
 /**
  * PostgreSQL inside this process. It serves one connection at a time, so the owner's work comes before the first call of
  * the application.
  */
-export async function openEmbedded(dir?: string, image?: Uint8Array): Promise<EmbeddedDatabase> {
+export async function openEmbedded(dir?: string, image?: Uint8Array, key?: string): Promise<EmbeddedDatabase> {
   const store = await openEmbeddedStore({ dir, image })
-  const as = (user: string) => newPool({ ...store.poolConfig, user, options: sessionOptions })
+  const as = (user: string) => newPool({ ...store.poolConfig, user, options: optionsWith(key) })
   await using(as('postgres'), (administrator) => administrator.query(rolesSql()))
   const pool = as('bo_app')
   return {

@@ -1,12 +1,12 @@
 import type { Database } from './open-database.ts'
-import { newPool, sessionOptions, using } from './pools.ts'
+import { newPool, optionsWith, sessionOptions, using } from './pools.ts'
 
 /** A PostgreSQL server, as `bo_app` and, for the owner's work, as `bo_owner`. */
-export function openPostgres(url: string, ownerUrl?: string): Database {
+export function openPostgres(url: string, ownerUrl?: string, key?: string): Database {
   const pool = newPool({
     connectionString: url,
     max: 16,
-    options: `${sessionOptions} -c statement_timeout=15000 -c idle_in_transaction_session_timeout=10000`,
+    options: `${optionsWith(key)} -c statement_timeout=15000 -c idle_in_transaction_session_timeout=10000`,
   })
   return {
     pool,

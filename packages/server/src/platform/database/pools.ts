@@ -9,6 +9,11 @@ import { columnTypes } from './column-types.ts'
 export const sessionOptions =
   '-c search_path=app -c timezone=UTC -c lock_timeout=5000 -c plan_cache_mode=force_generic_plan'
 
+/** The same, in an installation whose key is not in the database: its functions find it in the session (`instance_key`). */
+export function optionsWith(key: string | undefined): string {
+  return key === undefined ? sessionOptions : `${sessionOptions} -c app.key=${key}`
+}
+
 /** A pool for one piece of work, which ends with it. */
 export async function using<T>(pool: pg.Pool, work: (pool: pg.Pool) => Promise<T>): Promise<T> {
   try {

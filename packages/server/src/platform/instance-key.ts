@@ -1,0 +1,9 @@
+import { createHmac } from 'node:crypto'
+
+/** Where the database keeps the fingerprint of a key that it does not keep itself. */
+export const keyPrint = 'keyPrint'
+
+/** Tells whether a key is the same again, and nothing of the key. */
+export function printOf(key: string): string {
+  return createHmac('sha256', Buffer.from(key, 'base64')).update('fingerprint').digest('base64url')
+}
