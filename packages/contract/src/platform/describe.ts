@@ -12,6 +12,9 @@ export interface FieldInfo {
   privacy?: 'personal' | 'secret'
   /** The dictionary in which operators name the values. */
   dictionary?: string
+  /** Its colours and order, as the code has them. */
+  colours?: Dictionary['colours']
+  order?: Dictionary['order']
   /** It may hold values that the options do not list. */
   open?: true
   /** Length of a text, size of a number. */
@@ -46,11 +49,20 @@ function describeField(schema: z.ZodType): FieldInfo | undefined {
   const { dictionary, ...plain } = notes
   return {
     ...plain,
-    ...(dictionary && { dictionary: dictionary.code, ...(dictionary.open && { open: true as const }) }),
+    ...(dictionary && ofDictionary(dictionary)),
     required: !schema.safeParse(undefined).success,
     ...(min === undefined ? {} : { min }),
     ...(max === undefined ? {} : { max }),
     ...(standard === undefined || standard === null ? {} : { standard }),
+  }
+}
+
+function ofDictionary({ code, colours, order, open }: Dictionary): Partial<FieldInfo> {
+  return {
+    dictionary: code,
+    ...(colours && { colours }),
+    ...(order && { order }),
+    ...(open && { open }),
   }
 }
 

@@ -65,6 +65,42 @@ export const industry = {
   },
 } as const satisfies Dictionary
 
+export const dataScope = {
+  code: 'data_scope',
+  name: ['数据范围', 'Data scope'],
+  items: {
+    1: ['全部数据', 'Everything'],
+    2: ['本组织及下级', 'Own organisations and below'],
+    3: ['仅本组织', 'Own organisations only'],
+    4: ['绑定门店', 'Own shops'],
+    5: ['仅本人', 'Only one’s own'],
+    6: ['指定组织', 'Chosen organisations'],
+  },
+} as const satisfies Dictionary
+
+/** Directory, page, button, link. Pages and buttons come from the contracts; directories and links operators add as well. */
+export const menuType = {
+  code: 'menu_type',
+  name: ['菜单类型', 'Kind of menu entry'],
+  items: { D: ['目录', 'Directory'], M: ['页面', 'Page'], B: ['按钮', 'Button'], L: ['链接', 'Link'] },
+} as const satisfies Dictionary
+
+/** What is done to records; actions that only one module has are called by that module. */
+const logAction = {
+  code: 'log_action',
+  name: ['操作类型', 'Kind of operation'],
+  items: {
+    create: ['新增', 'Create'],
+    update: ['修改', 'Update'],
+    remove: ['删除', 'Delete'],
+    setStatus: ['启停', 'Enable or disable'],
+    export: ['导出', 'Export'],
+    login: ['登录', 'Sign in'],
+    logout: ['登出', 'Sign out'],
+  },
+  colours: { create: 'green', update: 'blue', remove: 'red', setStatus: 'orange', export: 'purple' },
+} as const satisfies Dictionary
+
 /** Dictionaries that no field of a contract names yet, or that belong to none in particular. */
 export const generalDictionaries: readonly Dictionary[] = [
   enableStatus,
@@ -87,18 +123,5 @@ export const generalDictionaries: readonly Dictionary[] = [
       7: ['星期日', 'Sunday'],
     },
   },
-  {
-    code: 'log_action',
-    name: ['操作类型', 'Kind of operation'],
-    items: {
-      create: ['新增', 'Create'],
-      update: ['修改', 'Update'],
-      remove: ['删除', 'Delete'],
-      setStatus: ['启停', 'Enable or disable'],
-      export: ['导出', 'Export'],
-      login: ['登录', 'Sign in'],
-      logout: ['登出', 'Sign out'],
-    },
-    colours: { create: 'green', update: 'blue', remove: 'red', setStatus: 'orange', export: 'purple' },
-  },
+  logAction,
 ]

@@ -82,6 +82,26 @@ const ItemFields = z.object({
   isDefault: flag(['默认', 'Default']).default(false),
 })
 
+/** Dictionaries by their codes, each with its items in the order in which people read them. */
+export const NamedDictionaries = z.array(
+  z.object({
+    code,
+    items: list(
+      ['字典项', 'Items'],
+      z.object({
+        value,
+        labelZh: ItemFields.shape.labelZh,
+        labelEn: ItemFields.shape.labelEn.unwrap(),
+        colour: ItemFields.shape.colour.unwrap(),
+        isDefault: ItemFields.shape.isDefault.unwrap(),
+        status: Status,
+      }),
+    ),
+  }),
+)
+export type NamedDictionary = z.output<typeof NamedDictionaries>[number]
+export type NamedItem = NamedDictionary['items'][number]
+
 /** The calls of the items of dictionaries, and what every page asks for its labels. */
 export function dictionaryItemEndpoints(at: string, noun: Bilingual) {
   const { shape } = ItemFields
@@ -116,23 +136,8 @@ export function dictionaryItemEndpoints(at: string, noun: Bilingual) {
     items: read(
       `${at}/items`,
       z.object({ code: list(['字典编码', 'Code'], code, { min: 1, max: 100 }) }),
-      z.array(
-        z.object({
-          code,
-          items: list(
-            ['字典项', 'Items'],
-            z.object({
-              value,
-              labelZh: shape.labelZh,
-              labelEn: shape.labelEn.unwrap(),
-              colour: shape.colour.unwrap(),
-              isDefault: shape.isDefault.unwrap(),
-              status: Status,
-            }),
-          ),
-        }),
-      ),
-      { rule: 'session', title: ['读取字典项', 'Read dictionaries'], example: { code: ['week_day'] } },
+      NamedDictionaries,
+      { rule: 'session', title: ['读取字典项', 'Read dictionaries'], example: { code: ['week_day'] }, tagged: true },
     ),
   }
 }

@@ -32,6 +32,8 @@ export interface Endpoint<
   unlogged?: true
   /** Members of the data that stand beside it as well (conventions 1). */
   beside?: readonly string[]
+  /** Seldom another answer: it comes with an ETag, and who has it already is told so. */
+  tagged?: true
 }
 
 interface Details<R extends Rule> {
@@ -41,6 +43,7 @@ interface Details<R extends Rule> {
   example?: unknown
   unlogged?: true
   beside?: readonly string[]
+  tagged?: true
 }
 
 /** GET, input in the query string. */

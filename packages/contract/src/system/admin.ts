@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { defineContract, type Output } from '../platform/contract.ts'
 import { ById, crudEndpoints, Done, NoInput } from '../platform/crud.ts'
+import { NamedDictionaries } from '../platform/dictionary-endpoints.ts'
 import { read, write } from '../platform/endpoint.ts'
 import {
   choice,
@@ -262,6 +263,8 @@ export const admin = defineContract({
         roles: z.array(z.string()),
         permissions: z.array(z.string()),
         settings: OwnSettings,
+        /** Those that say something else than the code does, so that a page knows before it shows a first value. */
+        dictionaries: NamedDictionaries,
       }),
       { rule: 'self', title: ['当前用户', 'Current user'] },
     ),

@@ -1,4 +1,4 @@
-import { defineContract, type Output } from '../platform/contract.ts'
+import { defineContract } from '../platform/contract.ts'
 import { dictionaryItemEndpoints, dictionaryItemReasons } from '../platform/dictionary-endpoints.ts'
 
 /** What a tenant calls the values of its dictionaries. `items` answers those of the platform where it has none. */
@@ -10,5 +10,3 @@ export const bizDictItem = defineContract({
   reasons: dictionaryItemReasons,
   endpoints: dictionaryItemEndpoints('/pcapi/v1/bizDict', ['业务字典项', 'business dictionary item']),
 })
-
-export type NamedItem = Output<typeof bizDictItem, 'items'>[number]['items'][number]

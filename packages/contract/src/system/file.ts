@@ -2,13 +2,25 @@ import * as z from 'zod'
 import { defineContract, type Output } from '../platform/contract.ts'
 import { ById, ByIds } from '../platform/crud.ts'
 import { read, sheet, write } from '../platform/endpoint.ts'
-import { choice, count, Id, instant, integer, list, optionalReference, optionalText, text } from '../platform/fields.ts'
+import {
+  choice,
+  count,
+  dictionaryChoice,
+  Id,
+  instant,
+  integer,
+  list,
+  optionalReference,
+  optionalText,
+  text,
+} from '../platform/fields.ts'
 import { exportQuery, listQuery, pageOf } from '../platform/paging.ts'
 
-const scene = choice(['用途', 'Purpose'], {
-  image: ['图片', 'Picture'],
-  avatar: ['头像', 'Portrait'],
-  contract: ['合同文件', 'Contract paper'],
+const scene = dictionaryChoice(['用途', 'Purpose'], {
+  code: 'file_scene',
+  name: ['文件用途', 'Purpose of a file'],
+  items: { image: ['图片', 'Picture'], avatar: ['头像', 'Portrait'], contract: ['合同文件', 'Contract paper'] },
+  colours: { avatar: 'blue', contract: 'purple' },
 })
 
 const Grant = z.object({

@@ -1,10 +1,12 @@
 import * as z from 'zod'
 import { defineContract } from '../platform/contract.ts'
 import { ById, ByIds, NoInput, Version } from '../platform/crud.ts'
+import { menuType } from '../platform/dictionaries.ts'
 import { read, write } from '../platform/endpoint.ts'
 import {
   choice,
   count,
+  dictionaryChoice,
   flag,
   Id,
   instant,
@@ -50,15 +52,7 @@ export type MenuNode = z.output<typeof MenuNode>
 /** How deep entries may be nested; buttons hang below their page and do not count. */
 export const maxMenuDepth = 4
 
-/** Directory, page, button, link. Pages and buttons come from the contracts; directories and links operators add as well. */
-export const menuTypes = {
-  D: ['目录', 'Directory'],
-  M: ['页面', 'Page'],
-  B: ['按钮', 'Button'],
-  L: ['链接', 'Link'],
-} as const
-
-const type = choice(['类型', 'Type'], menuTypes)
+const type = dictionaryChoice(['类型', 'Type'], menuType)
 
 /** What an operator writes of an entry (identity.md 10.4). */
 const MenuFields = z.object({
@@ -170,7 +164,7 @@ export const menu = defineContract({
     view: read('/pcapi/v1/menu/view', ById, MenuEntry, { rule: 'list', title: ['查看菜单', 'View menu'] }),
     create: write(
       '/pcapi/v1/menu/create',
-      MenuFields.extend({ type: choice(['类型', 'Type'], { D: menuTypes.D, L: menuTypes.L }) }),
+      MenuFields.extend({ type: choice(['类型', 'Type'], { D: menuType.items.D, L: menuType.items.L }) }),
       z.object({ id: Id }),
       {
         rule: 'create',

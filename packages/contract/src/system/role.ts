@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { defineContract, type Output } from '../platform/contract.ts'
 import { crudEndpoints, NoInput, Version } from '../platform/crud.ts'
+import { dataScope } from '../platform/dictionaries.ts'
 import { read, write } from '../platform/endpoint.ts'
 import {
   code,
@@ -20,14 +21,8 @@ import {
 export const DataScope = z.literal([1, 2, 3, 4, 5, 6]).register(fieldNotes, {
   label: ['数据范围', 'Data scope'],
   kind: 'choice',
-  options: {
-    1: ['全部数据', 'Everything'],
-    2: ['本组织及下级', 'Own organisations and below'],
-    3: ['仅本组织', 'Own organisations only'],
-    4: ['绑定门店', 'Own shops'],
-    5: ['仅本人', 'Only one’s own'],
-    6: ['指定组织', 'Chosen organisations'],
-  },
+  options: dataScope.items,
+  dictionary: dataScope,
 })
 export type DataScope = z.output<typeof DataScope>
 

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { Contract } from '@brandside/contract/platform/contract.ts'
-import { dictionariesOf } from '@brandside/contract/platform/describe.ts'
-import { type Dictionary, generalDictionaries } from '@brandside/contract/platform/dictionaries.ts'
+import type { Dictionary } from '@brandside/contract/platform/dictionaries.ts'
 import { parameters } from '@brandside/contract/platform/parameters.ts'
 import { platformTenantId } from '@brandside/contract/platform/permission.ts'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { type Db, queriesOn } from './database/query.ts'
 import { Unit } from './database/unit.ts'
+import { codeDictionaries, itemsInCode } from './dictionaries/code-dictionaries.ts'
 import { openTenant } from './identity/session.ts'
 import { provideParameters } from './parameters/provide-parameters.ts'
 
@@ -17,7 +17,7 @@ import { provideParameters } from './parameters/provide-parameters.ts'
  * follows the code. Does nothing while the code's are those of the last time.
  */
 export async function syncSettings(owner: pg.Pool, contracts: readonly Contract[]): Promise<void> {
-  const dictionaries = allDictionaries(contracts)
+  const dictionaries = codeDictionaries(contracts)
   const wanted = createHash('sha256')
     .update(JSON.stringify([parameters, dictionaries]))
     .digest('hex')
@@ -41,13 +41,6 @@ export async function syncSettings(owner: pg.Pool, contracts: readonly Contract[
 
 const known = 'settings'
 
-function allDictionaries(contracts: readonly Contract[]): Dictionary[] {
-  const named = contracts.flatMap(({ endpoints }) =>
-    Object.values(endpoints).flatMap(({ input, output }) => [...dictionariesOf(input), ...dictionariesOf(output)]),
-  )
-  return [...new Map([...generalDictionaries, ...named].map((dictionary) => [dictionary.code, dictionary])).values()]
-}
-
 async function provideDictionaries(db: Db, dictionaries: readonly Dictionary[]): Promise<void> {
   await sql`update sys_dict_item set builtin = false where builtin and tenant_id = app.tenant()`.execute(db)
   await sql`update sys_dict set builtin = false where builtin and tenant_id = app.tenant()`.execute(db)
@@ -55,7 +48,7 @@ async function provideDictionaries(db: Db, dictionaries: readonly Dictionary[]):
 }
 
 async function provideDictionary(db: Db, dictionary: Dictionary, sort: number): Promise<void> {
-  const { code, name, open = false, items, colours = {}, order = Object.keys(items) } = dictionary
+  const { code, name, open = false } = dictionary
   const { rows } = await sql<{ id: number }>`
     insert into sys_dict (code, name, name_en, closed, builtin, sort)
     values (${code}, ${name[0]}, ${name[1]}, ${!open}, true, ${sort})
@@ -64,11 +57,11 @@ async function provideDictionary(db: Db, dictionary: Dictionary, sort: number): 
           name = case when sys_dict.version = 1 then excluded.name else sys_dict.name end,
           name_en = case when sys_dict.version = 1 then excluded.name_en else sys_dict.name_en end
     returning id`.execute(db)
-  const wanted = order.map((value, place) => ({
+  const wanted = itemsInCode(dictionary).map(({ value, labelZh, labelEn, colour }, place) => ({
     value,
-    label_zh: items[value]?.[0],
-    label_en: items[value]?.[1],
-    colour: colours[value] ?? 'grey',
+    label_zh: labelZh,
+    label_en: labelEn,
+    colour,
     sort: (place + 1) * 10,
   }))
   await sql`

@@ -1,5 +1,4 @@
 import type { Envelope } from '@brandside/contract/platform/envelope.ts'
-import { bizDictItem } from '@brandside/contract/system/biz-dict-item.ts'
 import { operationLog } from '@brandside/contract/system/operation-log.ts'
 import { savedView } from '@brandside/contract/system/saved-view.ts'
 import { currentWords } from '../platform/i18n/words.ts'
@@ -43,7 +42,6 @@ function dishes(action: string | undefined, asked: URLSearchParams): Response {
 }
 
 const answers: Readonly<Record<string, unknown>> = {
-  [bizDictItem.endpoints.items.path]: [],
   [savedView.endpoints.list.path]: views,
   [operationLog.endpoints.query.path]: { list: logEntries, total: logEntries.length },
   [operationLog.endpoints.line.path]: logLine,

@@ -1,5 +1,8 @@
 import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
+import type { Contract } from '@brandside/contract/platform/contract.ts'
 import type { DictionaryColour } from '@brandside/contract/platform/dictionaries.ts'
+import type { NamedDictionary } from '@brandside/contract/platform/dictionary-endpoints.ts'
+import { codeDictionaries, itemsInCode } from './code-dictionaries.ts'
 
 /** An item as the database keeps it: of the platform's dictionary, or of the tenant's own. */
 export interface StoredItem {
@@ -22,6 +25,7 @@ export class Dictionaries {
   readonly #closed: ReadonlySet<string>
   readonly #tenant: ReadonlyMap<string, readonly Item[]>
   readonly #labels = new Map<string, ReadonlyMap<string, Bilingual>>()
+  #unlike: readonly NamedDictionary[] | undefined
 
   constructor(stored: readonly StoredItem[]) {
     const platform = Map.groupBy(
@@ -62,15 +66,32 @@ export class Dictionaries {
     }
     return labels.get(value)
   }
+
+  /** Of the code's dictionaries those that say something else here: other words, colours, values or another order. */
+  unlikeCode(contracts: readonly Contract[]): readonly NamedDictionary[] {
+    this.#unlike ??= codeDictionaries(contracts).flatMap((dictionary) => {
+      const items = this.#tenant.get(dictionary.code)?.map(namedItem)
+      const isSame = JSON.stringify(items) === JSON.stringify(itemsInCode(dictionary))
+      return items && !isSame ? [{ code: dictionary.code, items }] : []
+    })
+    return this.#unlike
+  }
+}
+
+/** As pages know an item, always in the same words. */
+function namedItem({ value, labelZh, labelEn, colour, isDefault, status }: Item): NamedDictionary['items'][number] {
+  return { value, labelZh, labelEn, colour, isDefault, status }
 }
 
 /**
- * Of a closed dictionary a tenant renames values and adds none. Of an open one its own list counts: what it left out keeps
- * its name, for rows that have it, and is offered no more.
+ * The tenant's order counts. Of a closed dictionary it renames values and adds none. Of an open one its own list counts: what
+ * it left out keeps its name, for rows that have it, and is offered no more.
  */
 function merged(platform: readonly StoredItem[], own: readonly StoredItem[]): Item[] {
   if (own.length === 0) return [...platform]
-  const renamed = new Map(own.map((item) => [item.value, item]))
-  if (platform.some(({ closed }) => closed)) return platform.map((item) => renamed.get(item.value) ?? item)
-  return [...own, ...platform.filter(({ value }) => !renamed.has(value)).map((item): Item => ({ ...item, status: 0 }))]
+  const values = (items: readonly StoredItem[]) => new Set(items.map(({ value }) => value))
+  const [known, renamed] = [values(platform), values(own)]
+  const left = platform.filter(({ value }) => !renamed.has(value))
+  if (platform.some(({ closed }) => closed)) return [...own.filter(({ value }) => known.has(value)), ...left]
+  return [...own, ...left.map((item): Item => ({ ...item, status: 0 }))]
 }

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import type { Language } from '@brandside/contract/platform/bilingual.ts'
 import type { Contract, Placed } from '@brandside/contract/platform/contract.ts'
 import { rightsHeader } from '@brandside/contract/platform/envelope.ts'
 import type { Id } from '@brandside/contract/platform/fields.ts'
@@ -56,11 +58,19 @@ export function carryOut(services: Services, module: Module, endpoint: Placed) {
     try {
       const answer = endpoint.guard === 'public' ? await answerAnyone(call) : await answerOperator(call)
       if (typeof answer !== 'string') return answer.send(reply)
+      if (endpoint.tagged && isKnown(request, reply, caller.language, answer)) return reply.code(304).send()
       return reply.type('application/json; charset=utf-8').send(doneText(answer, endpoint, caller.language, request.id))
     } catch (error) {
       throw asRefusal(error, module, request.body)
     }
   }
+}
+
+/** Marks an answer that is seldom another one; true when the caller has it already. The sentence around it has a language. */
+function isKnown(request: FastifyRequest, reply: FastifyReply, language: Language, data: string): boolean {
+  const etag = `"${createHash('sha256').update(`${language} ${data}`).digest('base64url').slice(0, 22)}"`
+  reply.headers({ etag, 'cache-control': 'private, no-cache', vary: 'authorization, accept-language' })
+  return request.headers['if-none-match'] === etag
 }
 
 /** Rights, parameters and dictionaries may change again while a call starts anew; not for ever. */

@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts'
 import { ownSettings } from '../setting/setting.public.ts'
 
 /** Who is signed in, and what he may do. Without an enabled role the lists are empty; the shell has a word for that. */
-export async function info({ operator, tenantId, db }: Context): Promise<CurrentUser> {
+export async function info({ operator, tenantId, db, dictionaries, modules }: Context): Promise<CurrentUser> {
   const { roles, permissions, grants: _, platform: __, mobile, email, ...user } = operator
   return {
     user: { ...user, mobile: mobile && maskMobile(mobile), email: email && maskEmail(email), actingTenantId: tenantId },
@@ -12,5 +12,6 @@ export async function info({ operator, tenantId, db }: Context): Promise<Current
     roles: roles.map(({ code }) => code),
     permissions: [...permissions],
     settings: await ownSettings(db),
+    dictionaries: [...dictionaries.unlikeCode(modules.map(({ contract }) => contract))],
   }
 }

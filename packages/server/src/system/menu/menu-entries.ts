@@ -3,7 +3,7 @@ import type { ById } from '@brandside/contract/platform/crud.ts'
 import type { Id, Status } from '@brandside/contract/platform/fields.ts'
 import { holds } from '@brandside/contract/platform/permission.ts'
 import { common } from '@brandside/contract/platform/reasons.ts'
-import type { MenuBranch, MenuChoice, MenuEntry, menu, menuTypes } from '@brandside/contract/system/menu.ts'
+import type { MenuBranch, MenuChoice, MenuEntry, menu } from '@brandside/contract/system/menu.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { fail } from '../../platform/refuse.ts'
@@ -14,7 +14,7 @@ export interface MenuRecord {
   readonly id: Id
   readonly parentId: Id | null
   readonly version: number
-  readonly type: keyof typeof menuTypes
+  readonly type: MenuEntry['type']
   readonly key: string
   readonly titleZh: string
   readonly titleEn: string

@@ -1,5 +1,6 @@
 import type { Id } from '@brandside/contract/platform/fields.ts'
 import { brand } from '@brandside/contract/store/brand.ts'
+import { admin } from '@brandside/contract/system/admin.ts'
 import { bizDict } from '@brandside/contract/system/biz-dict.ts'
 import { bizDictItem } from '@brandside/contract/system/biz-dict-item.ts'
 import { operationLog } from '@brandside/contract/system/operation-log.ts'
@@ -101,6 +102,37 @@ describe.each(engines())('dictionaries on %s', (engine) => {
       expect(await rename('industry', 'RESTAURANT', label)).toMatchObject({ code: 0 })
       expect(await named('industry', there)).toMatchObject({ RESTAURANT: label })
     }
+  })
+
+  test('pages are told with the rights which dictionaries say something else than the code', async () => {
+    const told = async (by: Caller) => (await by.call(admin.endpoints.info, {})).data?.dictionaries ?? []
+    const ofStatus = (found: Awaited<ReturnType<typeof told>>) => found.find(({ code }) => code === 'enable_status')
+    expect(ofStatus(await told(other))).toBeUndefined()
+    await rename('enable_status', '0', '歇业')
+    expect(ofStatus(await told(other))?.items).toMatchObject([
+      { value: '1', labelZh: '启用', colour: 'green' },
+      { value: '0', labelZh: '歇业', colour: 'grey' },
+    ])
+    const { bytes } = await root.call(brand.endpoints.export, {})
+    expect(JSON.stringify((await readSheet(bytes)).rows)).not.toContain('停用')
+    await rename('enable_status', '0', '停用')
+    expect(ofStatus(await told(other))).toBeUndefined()
+  })
+
+  test('who has the items already is told so, until one is changed', async () => {
+    const ask = (known?: string) =>
+      root.call(
+        bizDictItem.endpoints.items,
+        { code: ['week_day'] },
+        known ? { headers: { 'if-none-match': known } } : {},
+      )
+    const etag = String((await ask()).headers.etag)
+    const again = await ask(etag)
+    expect([again.status, again.bytes.length]).toEqual([304, 0])
+    await rename('week_day', '1', '周一')
+    expect((await ask(etag)).status).toBe(200)
+    await rename('week_day', '1', '星期一')
+    expect((await ask(etag)).status).toBe(304)
   })
 
   test('the log and the sheets speak of values as the dictionary calls them', async () => {

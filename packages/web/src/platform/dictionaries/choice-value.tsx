@@ -1,10 +1,10 @@
-import type { FieldInfo } from '@brandside/contract/platform/describe.ts'
 import { useWords } from '../i18n/words.ts'
 import { ChoiceTag } from './choice-tag.tsx'
+import type { Chosen } from './choices.ts'
 import { useChoice } from './use-choices.ts'
 
 interface ChoiceValueProps {
-  info: Pick<FieldInfo, 'options' | 'dictionary'>
+  info: Chosen
   value: string
   /** In a row of a list: as a mark. */
   compact: boolean

@@ -90,10 +90,6 @@ export const words = {
   actions: ['操作', 'Actions'],
   moreActions: ['更多操作', 'More actions'],
   status: ['状态', 'Status'],
-  enabled: ['启用', 'Enabled'],
-  disabled: ['停用', 'Disabled'],
-  yes: ['是', 'Yes'],
-  no: ['否', 'No'],
 
   loading: ['正在加载', 'Loading'],
   empty: ['还没有{noun}', 'No {noun} yet'],

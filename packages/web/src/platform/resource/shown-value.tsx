@@ -2,16 +2,16 @@ import type { FieldInfo } from '@brandside/contract/platform/describe.ts'
 import type { FieldKind } from '@brandside/contract/platform/fields.ts'
 import type { ReactNode } from 'react'
 import { ChoiceValue } from '../dictionaries/choice-value.tsx'
+import type { Chosen } from '../dictionaries/choices.ts'
 import { Picture } from '../files/picture.tsx'
 import { showMoney } from '../format/money.ts'
 import { Time } from '../format/time.tsx'
 import { useWords } from '../i18n/words.ts'
-import { words } from './resource.words.ts'
 import css from './shown-value.module.css'
 import { same } from './stale-difference.ts'
 
 interface ShownValueProps {
-  info: Pick<FieldInfo, 'kind' | 'options' | 'dictionary'> | undefined
+  info: Pick<FieldInfo, 'kind' | keyof Chosen> | undefined
   value: unknown
   /** In a row of a list: one line, instants relative. */
   compact?: boolean
@@ -19,14 +19,13 @@ interface ShownValueProps {
 
 /** A value as a person reads it, by the kind that the contract gives the field. */
 export function ShownValue({ info, value, compact = false }: ShownValueProps): ReactNode {
-  const { say, language } = useWords()
+  const { language } = useWords()
   if (same(value, null) || (Array.isArray(value) && value.length === 0)) return <span className={css.blank}>–</span>
   const text = String(value)
   switch (info?.kind) {
     case 'choice':
-      return <ChoiceValue info={info} value={text} compact={compact} />
     case 'flag':
-      return say(value === true ? words.yes : words.no)
+      return <ChoiceValue info={info} value={text} compact={compact} />
     case 'instant':
       return <Time at={text} relative={compact} />
     case 'money':

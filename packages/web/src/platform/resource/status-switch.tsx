@@ -3,11 +3,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { startTransition, useOptimistic, useRef } from 'react'
 import { useCan } from '../access/can.tsx'
 import { useAction } from '../api/use-action.ts'
+import { useChoice } from '../dictionaries/use-choices.ts'
 import { useWords } from '../i18n/words.ts'
 import { type ResourceContract, type Row, tagOf, useResource } from './resource.ts'
 import { words } from './resource.words.ts'
 import css from './status-switch.module.css'
-import { StatusText } from './status-text.tsx'
+import { StatusText, statusChoices } from './status-text.tsx'
 
 /** Switches at once and back again when the server refuses; presses while it is on its way do nothing (S111). */
 export function StatusSwitch({ row }: { row: Row & { status: Status } }) {
@@ -18,6 +19,7 @@ export function StatusSwitch({ row }: { row: Row & { status: Status } }) {
   const [status, showStatus] = useOptimistic(row.status)
   // Within the transition no state is shown but the optimistic one; a second press must not wait for it.
   const turning = useRef(false)
+  const { label } = useChoice(statusChoices, String(status))
   const name = nameOf(row)
   const change = useAction(contract, 'setStatus', {
     done: (done) => say(changed(done).status === 1 ? words.turnedOn : words.turnedOff, { name }),
@@ -47,6 +49,7 @@ export function StatusSwitch({ row }: { row: Row & { status: Status } }) {
       type="button"
       role="switch"
       className={css.switch}
+      title={say(label)}
       aria-label={say(words.status)}
       aria-checked={status === 1}
       onClick={() => void turn()}

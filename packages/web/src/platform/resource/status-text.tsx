@@ -1,14 +1,25 @@
+import { enableStatus } from '@brandside/contract/platform/dictionaries.ts'
 import type { Status } from '@brandside/contract/platform/fields.ts'
+import type { Chosen } from '../dictionaries/choices.ts'
+import { useChoice } from '../dictionaries/use-choices.ts'
 import { useWords } from '../i18n/words.ts'
-import { words } from './resource.words.ts'
 import css from './status-switch.module.css'
+
+/** What a status is called, for every record that can be switched. */
+export const statusChoices: Chosen = {
+  options: enableStatus.items,
+  dictionary: enableStatus.code,
+  colours: enableStatus.colours,
+  order: enableStatus.order,
+}
 
 /** A status that is only to be read. */
 export function StatusText({ status }: { status: Status }) {
   const { say } = useWords()
+  const { label, colour } = useChoice(statusChoices, String(status))
   return (
-    <span className={css.read} data-on={status === 1 || undefined}>
-      {say(status === 1 ? words.enabled : words.disabled)}
+    <span className={css.read} data-colour={colour}>
+      {say(label)}
     </span>
   )
 }

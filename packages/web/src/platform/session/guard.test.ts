@@ -16,6 +16,7 @@ const info = (more: Partial<CurrentUser> = {}, mustChangePassword = false) =>
     roles: ['MANAGER'],
     permissions: ['store:brand:list'],
     settings: {},
+    dictionaries: [],
     ...more,
   }) as CurrentUser
 

@@ -1,6 +1,7 @@
 import type { CurrentUser } from '@brandside/contract/system/admin.ts'
 import type { MenuNode } from '@brandside/contract/system/menu.ts'
 import { CallError } from '../api/call.ts'
+import { takeDictionaries } from '../dictionaries/named-dictionaries.ts'
 import { loginAddress } from '../routing/redirect-rule.ts'
 import { takeSettings } from '../settings/settings.ts'
 import { clearSession, setAccess, setRouteList, setUserInfo, type UserInfo, useSession } from './session-store.ts'
@@ -73,12 +74,13 @@ async function load(world: GuardWorld): Promise<LoadEnd> {
 }
 
 /** What the server says of the operator, for this browser tab. */
-export function keepInfo({ user, rolesName, roles, permissions, settings }: CurrentUser): void {
+export function keepInfo({ user, rolesName, roles, permissions, settings, dictionaries }: CurrentUser): void {
   const { userInfo } = useSession.getState()
   if (userInfo) setUserInfo({ ...userInfo, user, rolesName, mustChangePassword: user.mustChangePassword })
   // spec 4: also when the server names no roles at all.
   setAccess({ roles: roles?.length ? roles : [noRole], permissions: permissions ?? [] })
   takeSettings(user.id, settings)
+  takeDictionaries(dictionaries)
 }
 
 /** Whether something of the operator's own comes before everything else. */

@@ -16,7 +16,14 @@ const tree = (paths: readonly string[], more: Record<string, unknown> = {}) =>
     children: [],
   })) as never as MenuNode[]
 const person = (permissions: readonly string[]) =>
-  ({ user: { username: 'zhou' }, rolesName: [], roles: ['CLERK'], permissions, settings: {} }) as never as CurrentUser
+  ({
+    user: { username: 'zhou' },
+    rolesName: [],
+    roles: ['CLERK'],
+    permissions,
+    settings: {},
+    dictionaries: [],
+  }) as never as CurrentUser
 
 let rights: string[]
 let paths: string[]

@@ -1,16 +1,20 @@
-import { type MenuBranch, type MenuEntry, maxMenuDepth, menu, menuTypes } from '@brandside/contract/system/menu.ts'
+import { type MenuBranch, type MenuEntry, maxMenuDepth, menu } from '@brandside/contract/system/menu.ts'
 import { Dropdown, Table } from 'antd'
 import { type DragEvent, useState } from 'react'
 import { useCan } from '../../platform/access/can.tsx'
+import { shownOf } from '../../platform/api/contract-data.ts'
 import { useAction } from '../../platform/api/use-action.ts'
 import { useWords } from '../../platform/i18n/words.ts'
 import { useResource } from '../../platform/resource/resource.ts'
+import { ShownValue } from '../../platform/resource/shown-value.tsx'
 import { StatusText } from '../../platform/resource/status-text.tsx'
 import { MenuIcon } from '../../platform/shell/menu-icons.tsx'
 import css from './menu.module.css'
 import { words } from './menu.words.ts'
 import { findEntry, type Landing, landing, type Order, shifted } from './menu-order.rules.ts'
 import { useMenuRemoval } from './use-menu-removal.ts'
+
+const typeInfo = shownOf(menu.endpoints.view).type
 
 interface MenuTableProps {
   tree: readonly MenuBranch[]
@@ -141,7 +145,7 @@ export function MenuTable({ tree, whole, isFiltered }: MenuTableProps) {
               </span>
             ),
           },
-          { title: say(words.type), width: 88, render: (_, { type }) => say(menuTypes[type]) },
+          { title: say(words.type), width: 88, render: (_, { type }) => <ShownValue info={typeInfo} value={type} /> },
           {
             title: say(words.component),
             width: 190,

@@ -39,7 +39,6 @@ export const words = {
   peopleOf: ['“{name}”的人员', 'People of “{name}”'],
   nobody: ['这一级组织还没有人员。', 'Nobody belongs to this organisation yet.'],
   salesman: ['业务员', 'Salesman'],
-  disabled: ['已停用', 'Disabled'],
   pickPerson: ['输入姓名或用户名', 'Type a name'],
   disableTitle: ['停用“{name}”？', 'Disable “{name}”?'],
   disableText: [

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useRead } from '../../platform/api/use-read.ts'
 import { useWords } from '../../platform/i18n/words.ts'
 import { LoadingRows } from '../../platform/resource/list-answers.tsx'
+import { StatusText } from '../../platform/resource/status-text.tsx'
 import { words } from './organisation.words.ts'
 import css from './people-dialog.module.css'
 
@@ -34,7 +35,7 @@ export default function PeopleDialog({ row, onClosed }: PeopleDialogProps) {
               <span>{nickName}</span>
               <span className={css.username}>{username}</span>
               {salesman && <span className={css.mark}>{say(words.salesman)}</span>}
-              {status === 0 && <span className={css.mark}>{say(words.disabled)}</span>}
+              {status === 0 && <StatusText status={0} />}
             </li>
           ))}
         </ul>

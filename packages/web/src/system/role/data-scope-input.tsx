@@ -1,6 +1,7 @@
 import { role } from '@brandside/contract/system/role.ts'
 import { Radio } from 'antd'
 import { fieldsOf } from '../../platform/api/contract-data.ts'
+import { useChoices } from '../../platform/dictionaries/use-choices.ts'
 import { useWords } from '../../platform/i18n/words.ts'
 import css from './data-scope-input.module.css'
 import { words } from './role.words.ts'
@@ -11,12 +12,13 @@ interface DataScopeInputProps {
   onChange?: (value: number) => void
 }
 
-const kinds = [1, 2, 3, 4, 5, 6] as const
+type Kind = 1 | 2 | 3 | 4 | 5 | 6
 
 /** The six kinds of scope, each with what it means. */
 export function DataScopeInput({ id, value, onChange }: DataScopeInputProps) {
   const { say } = useWords()
   const info = fieldsOf(role.endpoints.create).dataScope
+  const choices = useChoices(info)
   return (
     <Radio.Group
       id={id as string}
@@ -25,10 +27,10 @@ export function DataScopeInput({ id, value, onChange }: DataScopeInputProps) {
       value={value}
       onChange={({ target }) => onChange?.(target.value as number)}
     >
-      {kinds.map((kind) => (
-        <Radio key={kind} value={kind}>
-          {say(info?.options?.[kind] ?? [String(kind), String(kind)])}
-          <span className={css.meaning}>{say(words[`scope${kind}`])}</span>
+      {choices.map(({ value: kind, label }) => (
+        <Radio key={kind} value={Number(kind)}>
+          {say(label)}
+          <span className={css.meaning}>{say(words[`scope${kind as `${Kind}`}`])}</span>
         </Radio>
       ))}
     </Radio.Group>

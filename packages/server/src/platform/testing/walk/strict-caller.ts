@@ -1,4 +1,5 @@
 import type { Language } from '@brandside/contract/platform/bilingual.ts'
+import type { AnyEndpoint } from '@brandside/contract/platform/contract.ts'
 import { codeDone, codeForeign, codeRefused } from '@brandside/contract/platform/envelope.ts'
 import { common, platformReasons, type Reason } from '@brandside/contract/platform/reasons.ts'
 import { expect } from 'vitest'
@@ -14,7 +15,7 @@ export function strict(caller: Caller): Caller {
       const answer = await caller.call(endpoint, input, options)
       const asked = options?.headers ?? {}
       const isSheet = endpoint.effect === 'sheet' && answer.status === 200
-      if (!isSheet) expectEnvelope(answer, asked['accept-language']?.startsWith('en') ? 'en' : 'zh', endpoint.beside)
+      if (!isSheet) expectEnvelope(answer, asked['accept-language']?.startsWith('en') ? 'en' : 'zh', endpoint)
       if (asked['x-request-id']) expect(answer.headers['x-request-id']).toBe(asked['x-request-id'])
       return answer
     },
@@ -25,7 +26,7 @@ export function strict(caller: Caller): Caller {
 export function expectEnvelope(
   { status, headers, bytes: _, ...envelope }: Answer<unknown>,
   language: Language,
-  beside: readonly string[] = [],
+  { beside = [], tagged }: Pick<AnyEndpoint, 'beside' | 'tagged'> = {},
 ): void {
   const data = envelope.data as Record<string, unknown> | undefined
   expect(envelope).toEqual({
@@ -37,7 +38,11 @@ export function expectEnvelope(
     ...(data ? Object.fromEntries(beside.map((name) => [name, data[name]])) : {}),
     ...(envelope.errors ? { errors: envelope.errors.map(() => wrongField) } : {}),
   })
-  expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+  const mayBeKept = tagged && envelope.code === codeDone
+  expect(headers).toMatchObject({
+    'cache-control': mayBeKept ? 'private, no-cache' : 'no-store',
+    'x-content-type-options': 'nosniff',
+  })
   if ([codeDone, codeForeign, codeRefused].includes(envelope.code)) expect(status).toBe(200)
   else expect(status).toBe(envelope.code)
   expect(status, 'a defect').not.toBe(500)
