@@ -10,6 +10,7 @@ import { personal } from './0009-personal.ts'
 import { savedViews } from './0010-saved-views.ts'
 import { signIns } from './0011-sign-ins.ts'
 import { keys } from './0015-keys.ts'
+import { adoption } from './0017-adoption.ts'
 
 /** Forward only, in this order. A migration that has been released is never edited. */
 export const migrations: Readonly<Record<string, string>> = {
@@ -25,4 +26,5 @@ export const migrations: Readonly<Record<string, string>> = {
   '0011-sign-ins': signIns,
   '0008-app-versions': appVersions,
   '0015-keys': keys,
+  '0017-adoption': adoption,
 }

@@ -3,8 +3,8 @@ import { defineContract, type Output } from '../platform/contract.ts'
 import { ById, ByIds, NoInput, Version } from '../platform/crud.ts'
 import { read, write } from '../platform/endpoint.ts'
 import {
-  choice,
   count,
+  dictionaryChoice,
   fieldNotes,
   flag,
   Id,
@@ -18,24 +18,33 @@ import {
 } from '../platform/fields.ts'
 import { listQuery, pageOf } from '../platform/paging.ts'
 
-const app = choice(['应用', 'App'], {
-  MEMBER_APP: ['会员应用', 'Member app'],
-  POS: ['收银台', 'Point of sale'],
-  KDS: ['后厨屏', 'Kitchen display'],
-  MINIAPP: ['小程序', 'Mini app'],
+const app = dictionaryChoice(['应用', 'App'], {
+  code: 'release_app',
+  name: ['应用', 'App'],
+  items: {
+    MEMBER_APP: ['会员应用', 'Member app'],
+    POS: ['收银台', 'Point of sale'],
+    KDS: ['后厨屏', 'Kitchen display'],
+    MINIAPP: ['小程序', 'Mini app'],
+  },
 })
 
-const platform = choice(['平台', 'Platform'], {
-  IOS: ['iOS', 'iOS'],
-  ANDROID: ['Android', 'Android'],
-  WINDOWS: ['Windows', 'Windows'],
-  WEB: ['网页', 'Web'],
+const platform = dictionaryChoice(['平台', 'Platform'], {
+  code: 'release_platform',
+  name: ['应用平台', 'Platform of an app'],
+  items: {
+    IOS: ['iOS', 'iOS'],
+    ANDROID: ['Android', 'Android'],
+    WINDOWS: ['Windows', 'Windows'],
+    WEB: ['网页', 'Web'],
+  },
 })
 
-const state = choice(['状态', 'State'], {
-  DRAFT: ['草稿', 'Draft'],
-  PUBLISHED: ['已发布', 'Published'],
-  WITHDRAWN: ['已撤回', 'Withdrawn'],
+const state = dictionaryChoice(['状态', 'State'], {
+  code: 'release_state',
+  name: ['版本状态', 'State of a release'],
+  items: { DRAFT: ['草稿', 'Draft'], PUBLISHED: ['已发布', 'Published'], WITHDRAWN: ['已撤回', 'Withdrawn'] },
+  colours: { PUBLISHED: 'green', WITHDRAWN: 'orange' },
 })
 
 const build = z
@@ -62,7 +71,7 @@ const ReleaseFields = z.object({
   minBuild: integer(['最低构建号', 'Minimum build'], { min: 0, max: 1_000_000_000, standard: 0 }),
   rolloutBp,
   /** Empty: everywhere. */
-  shopIds: list(['限定门店', 'Only in shops'], z.int().positive(), { max: 500 }).default([]),
+  shopIds: list(['限定门店', 'Only in shops'], Id, { max: 500 }).default([]),
 })
 
 const { shape } = ReleaseFields
@@ -78,20 +87,33 @@ const Row = z.object({
   force: shape.force.unwrap(),
   minBuild: shape.minBuild.unwrap(),
   rolloutBp: rolloutBp.unwrap(),
+  /** The share of the app's devices that run this build; null while none has asked. */
+  adoptionBp: count(['采用率（万分比）', 'Adoption (basis points)']).nullable(),
   publishedAt: optionalInstant(['发布时间', 'Published']).unwrap(),
   createdAt: instant(['创建时间', 'Created']),
   updatedAt: instant(['更新时间', 'Updated']),
   updatedByName: optionalText(['更新人', 'Updated by'], { max: 64 }),
 })
 
-const Latest = z.object({
+const AppNow = z.object({
   app,
   platform,
-  versionName: shape.versionName,
-  build,
-  rolloutBp: rolloutBp.unwrap(),
-  publishedAt: instant(['发布时间', 'Published']),
   drafts: count(['草稿', 'Drafts']),
+  /** Devices that have asked within thirty days. */
+  devices: count(['设备数', 'Devices']),
+  /** What went out, newest first: eight at most. */
+  releases: list(
+    ['版本', 'Releases'],
+    z.object({
+      id: Id,
+      versionName: shape.versionName,
+      build,
+      state,
+      rolloutBp: rolloutBp.unwrap(),
+      publishedAt: instant(['发布时间', 'Published']),
+      devices: count(['设备数', 'Devices']),
+    }),
+  ),
 })
 
 /** Releases of the apps and terminals that ask the product whether there is a newer one. */
@@ -113,6 +135,7 @@ export const appVersion = defineContract({
     ],
     final: ['已撤回的版本不能再发布', 'A withdrawn version stays withdrawn'],
     notPublished: ['只有已发布的版本才能撤回', 'Only a published version can be withdrawn'],
+    shopMissing: ['所选门店不存在', 'A chosen shop does not exist'],
     rolloutDown: ['灰度比例只能调高，当前为 {bp}', 'A rollout only grows; it stands at {bp}'],
   },
   endpoints: {
@@ -182,8 +205,8 @@ export const appVersion = defineContract({
       z.object({ state, version: Version }),
       { rule: 'publish', title: ['发布应用版本', 'Publish app version'], example: { publish: true } },
     ),
-    /** The newest published release of each app and platform, and what waits behind it. */
-    stat: read('/pcapi/v1/appVersion/stat', NoInput, z.array(Latest), {
+    /** Each app on each platform: what went out, who has it, and what waits behind it. */
+    stat: read('/pcapi/v1/appVersion/stat', NoInput, z.array(AppNow), {
       rule: 'list',
       title: ['应用版本概况', 'App versions at a glance'],
     }),
@@ -220,4 +243,5 @@ export const appVersion = defineContract({
   },
 })
 
+export type AppNow = Output<typeof appVersion, 'stat'>[number]
 export type AppVersionRow = Output<typeof appVersion, 'list'>['list'][number]

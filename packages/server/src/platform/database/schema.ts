@@ -362,6 +362,21 @@ export interface OrganisationTable {
   deletedAt: string | null
 }
 
+export interface ReleaseDeviceTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  app: string
+  platform: string
+  device: string
+  build: number
+  seenOn: Generated<string>
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+}
+
 export interface RoleTable {
   tenantId: Generated<Id>
   id: Generated<Id>
@@ -563,6 +578,7 @@ export interface TenantTable {
   updatedAt: Generated<string>
   updatedBy: Generated<Id | null>
   deletedAt: string | null
+  logo: string | null
 }
 
 export interface UploadTable {
@@ -628,6 +644,7 @@ export interface Schema {
   migration: MigrationTable
   operationLog: OperationLogTable
   organisation: OrganisationTable
+  releaseDevice: ReleaseDeviceTable
   role: RoleTable
   roleGroup: RoleGroupTable
   roleGroupRole: RoleGroupRoleTable

@@ -1,5 +1,6 @@
 import type { Output, Parsed } from '@brandside/contract/platform/contract.ts'
 import type { ById } from '@brandside/contract/platform/crud.ts'
+import type { Id } from '@brandside/contract/platform/fields.ts'
 import { common, field } from '@brandside/contract/platform/reasons.ts'
 import { appVersion } from '@brandside/contract/system/app-version.ts'
 import { sql } from 'kysely'
@@ -18,6 +19,7 @@ import {
 import { listPage } from '../../platform/lists/list-page.ts'
 import { fail, refuse, refuseField } from '../../platform/refuse.ts'
 import { serve } from '../../platform/serve.ts'
+import { Adoption } from './adoption.ts'
 import { check, forgetReleases } from './check.ts'
 
 export const appVersionModule = serve(
@@ -42,6 +44,7 @@ interface Release extends Row {
   readonly rolloutBp: number
   readonly url: string
   readonly sha256: string | null
+  readonly shopIds: readonly Id[]
   readonly state: State
 }
 
@@ -55,7 +58,7 @@ async function list(
   const { app, platform, state, sort, page, rows } = input
   const keys = sort.length > 0 ? sort : ['-build' as const]
   const order = keys.map((key) => ({ column: key.replace(/^-/, ''), descending: key.startsWith('-') }))
-  const found = await listPage<Output<typeof appVersion, 'list'>['list'][number]>({
+  const pageOf = listPage<Omit<Output<typeof appVersion, 'list'>['list'][number], 'adoptionBp'>>({
     ctx,
     table: 'appVersion',
     filtered: (db) =>
@@ -74,11 +77,12 @@ async function list(
     page,
     rows,
   })
-  return found
+  const [found, shares] = await Promise.all([pageOf, Adoption.read(ctx)])
+  return { ...found, list: found.list.map((row) => ({ ...row, adoptionBp: shares.shareOf(row) })) }
 }
 
 async function view(ctx: Context, { id }: ById): Promise<Output<typeof appVersion, 'view'>> {
-  const row = await ctx.db
+  const row = ctx.db
     .selectFrom('appVersion')
     .select(['id', 'version', ...columns, ...moments, 'url', 'sizeBytes', 'sha256', 'notes', 'shopIds'])
     .select([
@@ -89,31 +93,39 @@ async function view(ctx: Context, { id }: ById): Promise<Output<typeof appVersio
     .where('id', '=', id)
     .where('deletedAt', 'is', null)
     .executeTakeFirst()
-  return (row ?? fail(404, common.notFound)) as Output<typeof appVersion, 'view'>
+  const [read, shares] = await Promise.all([row, Adoption.read(ctx)])
+  const found = read ?? fail(404, common.notFound)
+  return { ...found, adoptionBp: shares.shareOf(found) } as Output<typeof appVersion, 'view'>
 }
 
 async function create(ctx: Context, input: Parsed<typeof appVersion, 'create'>) {
   demandSound(input)
+  await demandShops(ctx, input.shopIds)
   const row = await insertRow<Release>(ctx, 'appVersion', input)
   ctx.log({ id: row.id, name: nameOf(row), after: row })
   return { id: row.id }
 }
 
-/** A draft in everything, what is published in its notes only: devices have it. */
+/** A draft in everything; of what is published, which devices have, the notes and a growing share. */
 async function update(ctx: Context, input: Parsed<typeof appVersion, 'update'>) {
   const before = await lockRow<Release>(ctx, 'appVersion', input.id)
   demandVersion(before, input.version)
   const changes = changesTo(before, input)
   const names = Object.keys(changes)
-  const open = before.state === 'DRAFT' || (before.state === 'PUBLISHED' && names.every((name) => name === 'notes'))
+  const open =
+    before.state === 'DRAFT' ||
+    (before.state === 'PUBLISHED' && names.every((name) => name === 'notes' || name === 'rolloutBp'))
   if (names.length > 0 && !open) refuse(appVersion.reasons.locked)
+  if (before.state === 'PUBLISHED') demandGrowing(before, input.rolloutBp)
   if (names.length === 0) {
     ctx.unchanged()
     return { version: before.version }
   }
   const changed = { ...before, ...changes } as Release
   demandSound(changed)
+  if (input.shopIds) await demandShops(ctx, input.shopIds, before.shopIds)
   const after = writeRow(ctx, 'appVersion', changed, changeable)
+  if (before.state === 'PUBLISHED') ctx.afterCommit(forgetReleases)
   ctx.log({ id: before.id, name: nameOf(after), before, after })
   return { version: after.version }
 }
@@ -174,11 +186,14 @@ async function demandNewer(ctx: Context, { app, platform, build }: Release): Pro
 }
 
 function widen(ctx: Context, before: Release, rolloutBp: number) {
-  if (rolloutBp < before.rolloutBp)
-    refuseField('rolloutBp', appVersion.reasons.rolloutDown, { bp: `${before.rolloutBp / 100}%` })
+  demandGrowing(before, rolloutBp)
   if (rolloutBp === before.rolloutBp) return same(ctx, before)
   const after = writeRow(ctx, 'appVersion', { ...before, rolloutBp }, ['rolloutBp'])
   return told(ctx, before, after, ['扩大灰度', 'Widen the rollout'])
+}
+
+function demandGrowing({ rolloutBp: now }: Release, wanted = now): void {
+  if (wanted < now) refuseField('rolloutBp', appVersion.reasons.rolloutDown, { bp: `${now / 100}%` })
 }
 
 /** Devices that ask from now on are offered the one published before. */
@@ -206,15 +221,47 @@ function same(ctx: Context, { state, version }: Release) {
   return { state, version }
 }
 
+/** Each app on each platform: what went out, newest first, who has it, and what waits behind it. */
 async function stat(ctx: Context): Promise<Output<typeof appVersion, 'stat'>> {
-  const { rows } = await sql<Output<typeof appVersion, 'stat'>[number]>`
-    select distinct on (v.app, v.platform) v.app, v.platform, v.version_name, v.build, v.rollout_bp, v.published_at,
-           (select count(*) from app_version d where d.tenant_id = app.tenant() and d.deleted_at is null
-               and d.app = v.app and d.platform = v.platform and d.state = 'DRAFT') as drafts
-      from app_version v
-     where v.tenant_id = app.tenant() and v.deleted_at is null and v.state = 'PUBLISHED'
-     order by v.app, v.platform, v.build desc`.execute(ctx.db)
-  return rows
+  const [adoption, { rows }] = await Promise.all([
+    Adoption.read(ctx),
+    sql<Told & { drafts: number; place: number }>`
+      select * from (
+        select v.id, v.app, v.platform, v.version_name, v.build, v.state, v.rollout_bp, v.published_at,
+               count(*) filter (where v.state = 'DRAFT') over each_app as drafts,
+               row_number() over (partition by v.app, v.platform order by v.published_at desc nulls last, v.id) as place
+          from app_version v
+         where v.tenant_id = app.tenant() and v.deleted_at is null
+        window each_app as (partition by v.app, v.platform)) told
+       where place <= ${mostTold} order by app, platform, place`.execute(ctx.db),
+  ])
+  return [...Map.groupBy(rows, ({ app, platform }) => `${app} ${platform}`).values()].map((group) => {
+    const [{ app, platform, drafts }] = group as [(typeof group)[number]]
+    const releases = group.filter(({ state }) => state !== 'DRAFT')
+    return {
+      ...{ app, platform, drafts: Number(drafts), devices: adoption.all({ app, platform }) },
+      releases: releases.map((release) => ({ ...release, devices: adoption.of(release) })),
+    }
+  })
+}
+
+type Told = Omit<Output<typeof appVersion, 'stat'>[number]['releases'][number], 'devices'> &
+  Pick<Output<typeof appVersion, 'stat'>[number], 'app' | 'platform'>
+
+/** The rest of a long history is in the list. */
+const mostTold = 8
+
+/** Shops that are newly named have to be there; one that has closed since stays named. */
+async function demandShops({ db }: Context, wanted: readonly Id[], had: readonly Id[] = []): Promise<void> {
+  const came = wanted.filter((id) => !had.includes(id))
+  if (came.length === 0) return
+  const found = await db
+    .selectFrom('shop')
+    .select('id')
+    .where('id', 'in', came)
+    .where('deletedAt', 'is', null)
+    .execute()
+  if (found.length < new Set(came).size) refuseField('shopIds', appVersion.reasons.shopMissing)
 }
 
 function demandSound({ build, minBuild, url, sha256 }: Pick<Release, 'build' | 'minBuild' | 'url' | 'sha256'>): void {

@@ -1,10 +1,16 @@
 import type { Id } from '@brandside/contract/platform/fields.ts'
+import { brand } from '@brandside/contract/store/brand.ts'
 import { appVersion } from '@brandside/contract/system/app-version.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { asSuperuser } from '../../platform/testing/all-rows.ts'
 import { people } from '../../platform/testing/fixtures.ts'
 import { engines } from '../../platform/testing/test-database.ts'
-import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
+import {
+  type Caller,
+  openTestProduct,
+  serveTestProduct,
+  type TestProduct,
+} from '../../platform/testing/test-product.ts'
 
 const { create, update, view, list, remove, publish, stat, check } = appVersion.endpoints
 
@@ -31,6 +37,19 @@ describe.each(engines())('app versions on %s', (engine) => {
     const { data, msg } = await root.call(create, { ...release(build, platform), ...fields })
     if (!data) throw new Error(msg)
     return data.id
+  }
+  async function aShop(): Promise<Id> {
+    const fields = { industry: 'OTHER', contactName: '周宁', contactMobile: '13800001234' } as const
+    const { data } = await root.call(brand.endpoints.create, { ...fields, code: 'RELEASE', name: '灰度品牌' })
+    return asSuperuser(product.database, async (client) => {
+      const { rows } = await client.query(
+        `insert into app.shop (tenant_id, brand_id, organisation_id, code, name)
+           select 1, $1, o.id, 'RELEASE', '灰度门店' from app.organisation o
+            where o.tenant_id = 1 and o.parent_id is null returning id`,
+        [data?.id],
+      )
+      return Number(rows[0].id) as Id
+    })
   }
   const ask = (build: number, platform: Platform, deviceId = 'till-0001') =>
     product.anyone.call(check, { app: 'POS', platform, build, deviceId })
@@ -80,8 +99,33 @@ describe.each(engines())('app versions on %s', (engine) => {
     })
   })
 
-  test('of a published version only the notes change, and only drafts are deleted', async () => {
-    const id = await aRelease(40, 'WINDOWS')
+  test('a share also grows with the rest of a form, and what is saved there holds at once', async () => {
+    const id = await aRelease(35, 'ANDROID')
+    await root.call(publish, { id, publish: true, rolloutBp: 0 })
+    expect(await root.call(update, { id, version: 2, notes: '放量', rolloutBp: 10_000 })).toMatchObject({ code: 0 })
+    expect((await ask(30, 'ANDROID')).data).toMatchObject({ update: true, notes: '放量' })
+    expect(await root.call(update, { id, version: 3, rolloutBp: 9_999 })).toMatchObject({
+      key: 'appVersion.rolloutDown',
+      errors: [{ path: 'rolloutBp' }],
+    })
+  })
+
+  test('a release can be kept to shops that there are', async () => {
+    const here = await aShop()
+    const nowhere = (here + 1000) as Id
+    expect(await root.call(create, { ...release(45), shopIds: [here, nowhere] })).toMatchObject({
+      key: 'appVersion.shopMissing',
+      errors: [{ path: 'shopIds' }],
+    })
+    const id = await aRelease(45, 'WINDOWS', { shopIds: [here] })
+    await root.call(publish, { id, publish: true })
+    const till = { app: 'POS', platform: 'WINDOWS', build: 44, deviceId: 'till-0001' } as const
+    expect((await product.anyone.call(check, { ...till, shopId: here })).data?.update).toBe(true)
+    expect((await product.anyone.call(check, { ...till, shopId: nowhere })).data?.update).toBe(false)
+  })
+
+  test('of a published version only notes and share change, and only drafts are deleted', async () => {
+    const id = await aRelease(140, 'WINDOWS')
     await root.call(publish, { id, publish: true })
     const version = await versionOf(id)
     expect(await root.call(update, { id, version, notes: '修正' })).toMatchObject({ code: 0 })
@@ -93,9 +137,9 @@ describe.each(engines())('app versions on %s', (engine) => {
     expect(await root.call(update, { id, version: await versionOf(id), notes: '再修正' })).toMatchObject({
       key: 'appVersion.locked',
     })
-    const draft = await aRelease(41, 'WINDOWS')
+    const draft = await aRelease(141, 'WINDOWS')
     expect(await root.call(remove, { ids: [draft] })).toMatchObject({ code: 0 })
-    expect(await aRelease(41, 'WINDOWS')).toBeGreaterThan(draft)
+    expect(await aRelease(141, 'WINDOWS')).toBeGreaterThan(draft)
   })
 
   test('what cannot be right is named', async () => {
@@ -135,7 +179,26 @@ describe.each(engines())('app versions on %s', (engine) => {
     const { data } = await root.call(list, { platform: 'IOS', state: 'PUBLISHED' })
     expect(data?.list[0]).toMatchObject({ build: 65, versionName: '1.0.65', updatedByName: '管理员' })
     const out = (await root.call(stat, {})).data ?? []
-    expect(out.find(({ platform }) => platform === 'IOS')).toMatchObject({ build: 65, app: 'POS' })
+    const told = out.find(({ app, platform }) => app === 'POS' && platform === 'IOS')?.releases
+    expect(told?.map(({ build, state }) => `${build} ${state}`)).toEqual(
+      expect.arrayContaining(['65 PUBLISHED', '21 WITHDRAWN', '20 PUBLISHED']),
+    )
+    expect(told?.[0]?.build).toBe(65)
+  })
+
+  test('devices tell by asking which build they run, each once, whoever writes it down', async () => {
+    const replica = await serveTestProduct({ ...product.database, close: async () => {} })
+    const kitchen = (deviceId: string, build: number, by = product) =>
+      by.anyone.call(check, { app: 'KDS', platform: 'WEB', build, deviceId })
+    const id = await aRelease(71, 'WEB', { app: 'KDS' })
+    await root.call(publish, { id, publish: true })
+    await Promise.all(['kds-00001', 'kds-00002', 'kds-00003', 'kds-00001'].map((name) => kitchen(name, 70)))
+    await kitchen('kds-00001', 71, replica)
+    const known = async () => (await root.call(stat, {})).data?.find(({ app }) => app === 'KDS')
+    await vi.waitFor(async () => expect((await known())?.releases[0]?.devices).toBe(1), { timeout: 10_000 })
+    expect(await known()).toMatchObject({ devices: 3 })
+    expect((await root.call(list, { app: 'KDS' })).data?.list[0]).toMatchObject({ build: 71, adoptionBp: 3333 })
+    await replica.close()
   })
 
   test('nobody else’s administrators have anything to do with it, and no address asks too often', async () => {

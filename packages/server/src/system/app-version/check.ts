@@ -8,14 +8,16 @@ import { queriesOn } from '../../platform/database/query.ts'
 import { Unit } from '../../platform/database/unit.ts'
 import { openTenant } from '../../platform/identity/session.ts'
 import { fail } from '../../platform/refuse.ts'
+import { noteDevice } from './adoption.ts'
 import { offerFor, type Release } from './rollout.ts'
 
 /** Tells a device of the release it may have. Anybody may ask, so asking costs next to nothing and is counted. */
 export async function check(
-  { pool, ip }: PublicContext,
+  { pool, ip, now }: PublicContext,
   device: Parsed<typeof appVersion, 'check'>,
 ): Promise<Output<typeof appVersion, 'check'>> {
   admit(pool, ip)
+  noteDevice(pool, device, now.slice(0, 10))
   const offer = offerFor(await publishedReleases(pool), device)
   if (!offer) return nothing
   const { versionName: latest, build, url, sizeBytes, sha256, notes } = offer.release

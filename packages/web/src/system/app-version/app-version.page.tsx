@@ -1,61 +1,100 @@
 import { type AppVersionRow, appVersion } from '@brandside/contract/system/app-version.ts'
+import { Form } from 'antd'
 import { lazy, Suspense, useCallback, useState } from 'react'
 import { useAction } from '../../platform/api/use-action.ts'
+import { showSize } from '../../platform/format/size.ts'
 import { useWords } from '../../platform/i18n/words.ts'
 import type { Column } from '../../platform/resource/columns.tsx'
 import { fieldOf, Section } from '../../platform/resource/fields.tsx'
+import { useFormRecord } from '../../platform/resource/form-record.ts'
 import type { Resource } from '../../platform/resource/resource.ts'
 import { ResourcePage } from '../../platform/resource/resource-page.tsx'
 import type { RowAction } from '../../platform/resource/row-actions.tsx'
 import type { Values } from '../../platform/resource/stale-difference.ts'
 import { words } from './app-version.words.ts'
 import { ReleaseBoard } from './release-board.tsx'
-import { StateMark } from './state-mark.tsx'
+import { ShopNames } from './shop-names.tsx'
 
 const Field = fieldOf(appVersion)
 const PublishDialog = lazy(() => import('./publish-dialog.tsx'))
 const ShareInput = lazy(() => import('./share-input.tsx'))
+const ShopsInput = lazy(() => import('./shops-input.tsx'))
 const SizeInput = lazy(() => import('./size-input.tsx'))
 
 const columns: readonly Column<AppVersionRow>[] = [
   { name: 'versionName', note: 'build', width: 148 },
   { name: 'app', width: 110 },
   { name: 'platform', width: 96 },
-  { name: 'state', width: 96, cell: ({ state }) => <StateMark state={state} /> },
+  { name: 'state', width: 96 },
   { name: 'rolloutBp', label: words.share, width: 88, cell: ({ rolloutBp }) => `${rolloutBp / 100}%` },
+  {
+    name: 'adoptionBp',
+    label: words.adoption,
+    width: 88,
+    cell: ({ adoptionBp }) => (adoptionBp === null ? '–' : percent(String(adoptionBp))),
+  },
   { name: 'force', width: 88, spare: 2 },
   { name: 'publishedAt', width: 128, spare: 1 },
   { name: 'updatedAt', note: 'updatedByName', width: [128, 168], spare: 3 },
 ]
 
-const form = (
-  <>
-    <Section title={words.release} help={words.releaseHelp}>
-      <Field name="app" />
-      <Field name="platform" />
-      <Field name="versionName" />
-      <Field name="build" />
-      <Field name="notes" />
-    </Section>
-    <Section title={words.delivery} help={words.deliveryHelp}>
-      <Field name="url" />
-      <Field name="sizeBytes">
-        <SizeInput />
-      </Field>
-      <Field name="sha256" />
-    </Section>
-    <Section title={words.rules} help={words.rulesHelp}>
-      <Field name="force" />
-      <Field name="minBuild" />
-      <Field name="rolloutBp">
-        <ShareInput />
-      </Field>
-    </Section>
-  </>
-)
+/** A draft is open to all changes; what devices have is not. */
+function ReleaseForm() {
+  const { isNew, loaded } = useFormRecord()
+  const isForm = Form.useFormInstance() !== undefined
+  if (isForm && !isNew && loaded.state === 'WITHDRAWN')
+    return (
+      <Section title={words.release} help={words.withdrawnStays}>
+        {null}
+      </Section>
+    )
+  if (isForm && !isNew && loaded.state === 'PUBLISHED')
+    return (
+      <Section title={words.release} help={words.onlyNotes}>
+        <Field name="notes" />
+        <Field name="rolloutBp">
+          <ShareInput least={Number(loaded.rolloutBp)} />
+        </Field>
+      </Section>
+    )
+  return (
+    <>
+      <Section title={words.release} help={words.releaseHelp}>
+        <Field name="app" />
+        <Field name="platform" />
+        <Field name="versionName" />
+        <Field name="build" />
+        <Field name="notes" />
+      </Section>
+      <Section title={words.delivery} help={words.deliveryHelp}>
+        <Field name="url" />
+        <Field name="sizeBytes">
+          <SizeInput />
+        </Field>
+        <Field name="sha256" />
+      </Section>
+      <Section title={words.rules} help={words.rulesHelp}>
+        <Field name="force" />
+        <Field name="minBuild" />
+        <Field name="rolloutBp">
+          <ShareInput />
+        </Field>
+        <Field name="shopIds" help={words.shopsHelp}>
+          <ShopsInput />
+        </Field>
+      </Section>
+    </>
+  )
+}
 
+const percent = (bp: string) => `${Number(bp) / 100}%`
 const nameOf = (row: Values) => String(row.versionName ?? '')
-const shownAs = { rolloutBp: (bp: string) => `${Number(bp) / 100}%` }
+const shownAs = {
+  rolloutBp: percent,
+  adoptionBp: percent,
+  sizeBytes: (size: string) => showSize(Number(size)),
+  shopIds: (ids: string) => <ShopNames ids={ids} />,
+}
 
 /** Releases of apps and terminals: drafted, published to a growing share of the devices, withdrawn. */
 export default function AppVersionPage() {
@@ -96,7 +135,7 @@ export default function AppVersionPage() {
         note={<ReleaseBoard />}
         filters={['app', 'platform', 'state']}
         columns={columns}
-        form={form}
+        form={<ReleaseForm />}
         shownAs={shownAs}
         nameOf={nameOf}
         rowActions={actions}

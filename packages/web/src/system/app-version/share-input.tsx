@@ -14,7 +14,7 @@ export default function ShareInput({
   const { say } = useWords()
   const percent = (value ?? 0) / 100
   return (
-    <div className={css.share}>
+    <div className={css.chosenShare}>
       <Slider
         id={id as string}
         className={css.slider}
