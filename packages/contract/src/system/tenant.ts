@@ -10,6 +10,7 @@ import {
   list,
   mobile,
   optionalEmail,
+  optionalImage,
   optionalInstant,
   optionalLines,
   optionalText,
@@ -27,6 +28,7 @@ const TenantFields = z.object({
   contactName: text(['联系人', 'Contact'], { max: 30 }),
   contactMobile: mobile(['联系手机', 'Contact mobile']),
   contactEmail: optionalEmail(['联系邮箱', 'Contact email']),
+  logo: optionalImage(['标志', 'Logo'], { aspect: 1 }),
   /** Null: never. From this moment on nobody of the tenant is let in, and open sessions end. */
   expiresAt: optionalInstant(['到期时间', 'Expires']),
   /** How many enabled accounts there may be. */
@@ -79,6 +81,7 @@ export const tenant = defineContract({
         name: shape.name,
         contactName: shape.contactName.nullable(),
         contactMobile: text(['联系手机', 'Contact mobile'], { max: 20 }).nullable(),
+        logo: shape.logo.unwrap(),
         accounts,
         accountLimit: shape.accountLimit.unwrap(),
         expiresAt: shape.expiresAt.unwrap(),

@@ -1,6 +1,7 @@
 import type { Id } from '@brandside/contract/platform/fields.ts'
 import { brand } from '@brandside/contract/store/brand.ts'
 import { admin } from '@brandside/contract/system/admin.ts'
+import { file } from '@brandside/contract/system/file.ts'
 import { menu } from '@brandside/contract/system/menu.ts'
 import { operationLog } from '@brandside/contract/system/operation-log.ts'
 import { organisation } from '@brandside/contract/system/organisation.ts'
@@ -8,6 +9,7 @@ import { role } from '@brandside/contract/system/role.ts'
 import { tenant } from '@brandside/contract/system/tenant.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asSuperuser } from '../../platform/testing/all-rows.ts'
+import { uploadedPicture } from '../../platform/testing/files.ts'
 import { people } from '../../platform/testing/fixtures.ts'
 import { engines } from '../../platform/testing/test-database.ts'
 import { type Caller, callerWith, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
@@ -76,6 +78,21 @@ describe.each(engines())('tenants on %s', (engine) => {
   const versionOf = async (id: Id) => (await root.call(view, { id })).data?.version ?? 0
   const aBrand = (name: string) =>
     ({ code: name.toUpperCase(), name, industry: 'OTHER', contactName: '周宁', contactMobile: '13800001234' }) as const
+
+  test('has a logo, which is the platform’s own file and stays as long as it is shown', async () => {
+    const { id } = await aTenant()
+    const logo = await uploadedPicture(product.app, root)
+    expect(await root.call(update, { id, version: 1, logo })).toMatchObject({ code: 0 })
+    expect((await root.call(list, { rows: 200 })).data?.list.find((row) => row.id === id)?.logo).toBe(logo)
+    const kept = (await root.call(file.endpoints.list, { rows: 200 })).data?.list.find(({ key }) => key === logo)
+    expect(kept?.references).toBe(1)
+    expect(await root.call(file.endpoints.remove, { ids: [kept?.id as Id] })).toMatchObject({ key: 'file.inUse' })
+    const other = await uploadedPicture(product.app, await product.as(people.other))
+    expect(await root.call(update, { id, version: 2, logo: other })).toMatchObject({
+      code: 2,
+      errors: [{ path: 'logo' }],
+    })
+  })
 
   test('a new tenant can be worked in at once, by an administrator whose password is told once', async () => {
     const company = await aTenant()

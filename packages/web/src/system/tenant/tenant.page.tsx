@@ -19,6 +19,7 @@ const OnceDialog = lazy(() => import('../../platform/resource/once-dialog.tsx'))
 
 const columns: readonly Column<TenantRow>[] = [
   { name: 'name', note: 'code', width: 200 },
+  { name: 'logo', width: [56, 48], spare: 4 },
   { name: 'contactName', note: 'contactMobile', width: 150, spare: 2 },
   {
     name: 'accounts',
@@ -37,6 +38,7 @@ const form = (
     <Section title={words.identity} help={words.identityHelp}>
       <Field name="code" />
       <Field name="name" />
+      <Field name="logo" />
     </Section>
     <OnCreate>
       <Section title={words.administrator} help={words.administratorHelp}>
