@@ -3,12 +3,14 @@ import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text as textOf } from 'node:stream/consumers'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { defineContract } from '@brandside/contract/platform/contract.ts'
 import { ByIds, Done, NoInput } from '@brandside/contract/platform/crud.ts'
 import { read, write } from '@brandside/contract/platform/endpoint.ts'
 import { count, flag, text } from '@brandside/contract/platform/fields.ts'
 import { brand } from '@brandside/contract/store/brand.ts'
 import { admin } from '@brandside/contract/system/admin.ts'
+import { menu } from '@brandside/contract/system/menu.ts'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -118,6 +120,27 @@ describe('answers', () => {
   const json = (payload: string, contentType = 'application/json') =>
     root.call(echo, {} as never, { raw: { payload, contentType } })
   const heard = (answer: { data?: { heard: string } }) => JSON.parse(answer.data?.heard ?? 'null')
+
+  test('travel small where that is worth it, as the caller can read them', async () => {
+    const { path } = menu.endpoints.treeHome
+    const plain = await send(path)
+    expect(plain.headers['content-encoding']).toBeUndefined()
+    for (const [accepted, open] of [
+      ['gzip, br', brotliDecompressSync],
+      ['gzip', gunzipSync],
+    ] as const) {
+      const { headers, rawPayload } = await send(path, { headers: { 'accept-encoding': accepted } })
+      expect(headers).toMatchObject({
+        'content-encoding': open === gunzipSync ? 'gzip' : 'br',
+        'content-type': 'application/json; charset=utf-8',
+        vary: expect.stringContaining('accept-encoding'),
+      })
+      expect(rawPayload.length * 3).toBeLessThan(plain.rawPayload.length)
+      expect(JSON.parse(open(rawPayload).toString()).data).toEqual(plain.json().data)
+    }
+    const short = await send(hear.path, { headers: { 'accept-encoding': 'br' } })
+    expect(short.headers['content-encoding']).toBeUndefined()
+  })
 
   test('say in the caller’s language and in English what became of the call', async () => {
     const { bytes: _, headers, ...envelope } = await root.call(hear, { words: '灯笼' })

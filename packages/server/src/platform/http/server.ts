@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
+import { constants } from 'node:zlib'
 import type { Envelope } from '@brandside/contract/platform/envelope.ts'
 import { common } from '@brandside/contract/platform/reasons.ts'
+import compress, { type FastifyCompressOptions } from '@fastify/compress'
 import formbody from '@fastify/formbody'
 import fastify, {
   type FastifyError,
@@ -45,6 +47,17 @@ interface ServerOptions {
   checkAnswers?: boolean
 }
 
+/**
+ * Answers that are worth it travel small; pages and their code are compressed once, when they are built. Nothing is to be
+ * learnt from their sizes by other sites: no browser sends a session by itself.
+ */
+const compression: FastifyCompressOptions = {
+  threshold: 1400,
+  encodings: ['br', 'gzip'],
+  customTypes: /^application\/json/,
+  brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+}
+
 /** The product over HTTP: every endpoint of every module, and nothing that no contract declares. */
 export async function buildServer({
   config,
@@ -81,6 +94,7 @@ export async function buildServer({
     parseJsonBody(body),
   )
   await app.register(formbody)
+  await app.register(compress, compression)
   if (config.CORS_ORIGINS.length > 0) await app.register(import('@fastify/cors'), corsOptions(config.CORS_ORIGINS))
 
   app.addHook('onRequest', (request, reply, done) => {
