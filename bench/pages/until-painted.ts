@@ -1,0 +1,33 @@
+export interface Wanted {
+  /** The tab in front. */
+  tab: string
+  /** So many rows in it, at least. */
+  rows: number
+}
+
+/** Runs in the browser: milliseconds from a click until what it asks for stands and has been painted. */
+export function untilPainted({
+  click,
+  tab,
+  rows,
+  fresh,
+}: Wanted & { click: string; fresh?: boolean }): Promise<number> {
+  const panel = () =>
+    [...document.querySelectorAll<HTMLElement>('[role=tabpanel]')].find((each) => each.style.display !== 'none')
+  const lines = () => panel()?.querySelectorAll('tbody tr')
+  const first = () => lines()?.[0]?.textContent
+  const before = first()
+  const stands = () =>
+    document.querySelector('[role=tab][aria-selected=true]')?.textContent === tab &&
+    (lines()?.length ?? 0) >= rows &&
+    (!fresh || first() !== before)
+  const target = [...document.querySelectorAll<HTMLElement>(click)].find((each) => each.offsetParent)
+  if (!target) throw new Error(`Nothing to click: ${click}`)
+  const start = performance.now()
+  target.click()
+  return new Promise((done) => {
+    const look = () =>
+      requestAnimationFrame(() => (stands() ? setTimeout(() => done(performance.now() - start)) : look()))
+    look()
+  })
+}
