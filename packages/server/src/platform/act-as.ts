@@ -56,6 +56,7 @@ export async function actAs(
       unchanged: () => {
         kept.changes = 'none'
       },
+      stillMay: async () => {},
       attempt: async () => {},
       forgive: async () => {},
       apart: (work) => work(db),

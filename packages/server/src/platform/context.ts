@@ -53,6 +53,11 @@ export interface Context extends Caller, TenantSettings {
   log(change: Change): void
   /** Nothing was changed, so nothing is logged: an update that sets what is there already. */
   unchanged(): void
+  /**
+   * Once a lock is held that may have been waited for: makes sure that the session is still open, and that its owner has
+   * lost and won nothing in the meantime. If he has, the call starts anew under what holds now.
+   */
+  stillMay(): Promise<void>
   /** Counts an attempt, committed on its own; before the call's first query. Refuses when there were too many. */
   attempt(bucket: Bucket): Promise<void>
   /** Forgets the attempts of a bucket, likewise before the call's first query. */

@@ -6,6 +6,7 @@ import type { Id } from '@brandside/contract/platform/fields.ts'
 import { holds, isTag } from '@brandside/contract/platform/permission.ts'
 import { auth, common, password } from '@brandside/contract/platform/reasons.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { CompiledQuery } from 'kysely'
 import type { Caller, Context, Kept, PublicContext } from '../context.ts'
 import { ask } from '../database/ask.ts'
 import { queriesOn } from '../database/query.ts'
@@ -17,7 +18,14 @@ import { claimKey, keepAnswer, mayRepeat } from '../idempotency.ts'
 import { type KnownOperator, RightsChanged } from '../identity/known-operators.ts'
 import type { Operator } from '../identity/operator.ts'
 import { noteSecurityEvent } from '../identity/security-event.ts'
-import { hashToken, openSession, sessionReason, tokenOf, touchSession } from '../identity/session.ts'
+import {
+  hashToken,
+  type OpenedSession,
+  openSession,
+  sessionReason,
+  tokenOf,
+  touchSession,
+} from '../identity/session.ts'
 import { exportBucket, giveBack, reserve } from '../identity/throttle.ts'
 import { tableChanged } from '../lists/list-page.ts'
 import { logStatements } from '../operation-log.ts'
@@ -289,6 +297,11 @@ function contextOf({ services, request, caller }: Call, unit: Unit, session: Buf
     },
     unchanged: () => {
       ctx.changes = 'none'
+    },
+    stillMay: async () => {
+      const { sql, parameters } = openSession(session, 'write', param(known.settings, 'session.idleMinutes'))
+      const { rows } = await db.executeQuery<OpenedSession>(CompiledQuery.raw(sql, [...parameters]))
+      if (rows[0]?.adminVersion !== known.adminVersion) throw new RightsChanged()
     },
     attempt: (bucket) => reserve(services.pool, [bucket]),
     forgive: (bucket) => giveBack(services.pool, [bucket], bucket),

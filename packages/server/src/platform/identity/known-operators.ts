@@ -18,6 +18,8 @@ export class RightsChanged extends Error {}
 export interface KnownOperator {
   operator: Operator
   tenantId: Id
+  /** Of his own rights, without those of the roles he has. */
+  adminVersion: number
   /** Another text means that rights or menus may have changed: told with every answer, so that a page in use learns of it. */
   rightsVersion: string
   /** Of the tenant worked in. */
@@ -59,6 +61,7 @@ export class KnownOperators {
     return {
       operator: entry.operator,
       tenantId: entry.opened.tenantId as Id,
+      adminVersion: entry.opened.adminVersion,
       rightsVersion: `${entry.opened.adminVersion}.${entry.opened.tenantVersion}`,
       settings: entry.settings,
       justRead: known === undefined,

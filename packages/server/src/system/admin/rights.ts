@@ -7,9 +7,13 @@ import type { Db } from '../../platform/database/query.ts'
 import { fail, refuse } from '../../platform/refuse.ts'
 import { exceeds, type RoleRights } from '../role/role.public.ts'
 
-/** One change of accounts, roles and bindings at a time in a tenant: who remains an administrator is counted in it. */
+/**
+ * One change of accounts, roles and bindings at a time in a tenant: who remains an administrator is counted in it, and
+ * whoever was disabled or demoted by the change before this one changes nobody any more.
+ */
 export async function holdAccounts(ctx: Context): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('accounts'), ${ctx.tenantId}::int)`.execute(ctx.db)
+  const held = sql`select pg_advisory_xact_lock(hashtext('accounts'), ${ctx.tenantId}::int)`.execute(ctx.db)
+  await Promise.all([held, ctx.stillMay()])
 }
 
 /** Nobody does this to himself: he could lock himself out, or raise himself. */

@@ -62,6 +62,9 @@ export async function setRole(
   const told = ({ roleIds, groupIds }: Held) => ({
     rolesName: [...names(roleIds, all), ...names(groupIds, groups)],
   })
+  // Groups first, as whoever changes the roles of a group does.
+  await demandThere(ctx, 'role_group', addedGroups, 'groupIds')
+  await demandThere(ctx, 'role', added, 'roleIds')
   await keepingAnAdministrator(ctx, async () => {
     await replace(ctx, 'admin_role', 'role_id', id, wanted.roleIds)
     await replace(ctx, 'admin_role_group', 'role_group_id', id, wanted.groupIds)
@@ -115,6 +118,21 @@ async function groupsIn(db: Db): Promise<{ id: Id; name: string; roleIds: Id[] }
 
 function demandKnown(ids: readonly Id[], known: readonly { id: Id }[], path: string): void {
   if (ids.some((id) => !known.some((each) => each.id === id))) refuseField(path, admin.reasons.roleMissing)
+}
+
+/** Whoever deletes one of them waits for this change, and then finds that it is in use. */
+async function demandThere(
+  ctx: Context,
+  table: 'role' | 'role_group',
+  ids: readonly Id[],
+  path: string,
+): Promise<void> {
+  const { rows: found } = await sql`
+    select id from ${sql.raw(table)}
+     where tenant_id = app.tenant() and id = any(${ids}::bigint[]) and deleted_at is null order by id for share`.execute(
+    ctx.db,
+  )
+  if (found.length < ids.length) refuseField(path, admin.reasons.roleMissing)
 }
 
 const without = (ids: readonly Id[], others: readonly Id[]) => ids.filter((id) => !others.includes(id))

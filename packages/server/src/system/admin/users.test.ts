@@ -410,40 +410,73 @@ describe.each(engines())('admin users on %s', (engine) => {
   })
 })
 
-describe.runIf(engines().includes('postgres'))('two administrators at once, on two servers', () => {
-  test.each(['disable', 'delete', 'demote'] as const)(
-    'of two who %s each other, exactly one is refused',
-    async (act) => {
-      const database = await copyDatabase('postgres')
-      const here = await serveTestProduct(database)
-      const there = await serveTestProduct(openPostgres(String(database.pool.options.connectionString)))
-      try {
-        // The only two who hold everything in the company.
-        const [one, two] = [await join(here, { rights: 'everything' }), await join(here, { rights: 'everything' })] as [
-          Person,
-          Person,
-        ]
-        const sql = (text: string, values: unknown[]) => asSuperuser(database, (client) => client.query(text, values))
-        await sql('update app.admin set status = 0 where tenant_id = 1 and id <> all($1)', [[one.id, two.id]])
-        const calls = [
-          [callerWith(here.app, one.caller.token), two.id],
-          [callerWith(there.app, two.caller.token), one.id],
-        ] as const
-        const answers = await Promise.all(
-          calls.map(([caller, id]) => {
-            if (act === 'disable') return caller.call(setStatus, { id, status: 0 })
-            if (act === 'delete') return caller.call(remove, { ids: [id] })
-            return caller.call(setRole, { id, roleIds: [], groupIds: [] })
-          }),
+test.runIf(engines().includes('postgres'))('a role that goes while it is being given is not given', async () => {
+  const product = await openTestProduct('postgres')
+  try {
+    const chief = await join(product, { rights: 'everything' })
+    const person = await join(product, { rights: 'none' })
+    for (const [table, given, wanted] of [
+      ['role', 'roleIds', { groupIds: [] }],
+      ['role_group', 'groupIds', { roleIds: [] }],
+    ] as const) {
+      const answer = await asSuperuser(product.database, async (client) => {
+        await client.query('begin')
+        const { rows } = await client.query(
+          `insert into app.${table} (tenant_id, code, name) values (1, 'GOING', 'going') returning id`,
         )
-        expect(answers.filter(({ code }) => code === 0)).toHaveLength(1)
-        const refused = answers.find(({ code }) => code !== 0)
-        // Told as the rule says, or out already: his session has ended with his account.
-        expect(refused?.key).toBeOneOf(['auth.lastAdmin', 'auth.sessionRevoked', 'auth.forbidden'])
-      } finally {
-        await there.close()
-        await here.close()
-      }
-    },
-  )
+        await client.query('commit')
+        await client.query('begin')
+        await client.query(`update app.${table} set deleted_at = now() where id = $1`, [rows[0].id])
+        const asked = chief.caller.call(setRole, { id: person.id, [given]: [Number(rows[0].id)], ...wanted } as never)
+        await new Promise((resolve) => setTimeout(resolve, 500))
+        await client.query('commit')
+        return asked
+      })
+      expect(answer).toMatchObject({ code: 2, key: 'admin.roleMissing', errors: [{ path: given }] })
+    }
+  } finally {
+    await product.close()
+  }
+})
+
+describe.runIf(engines().includes('postgres'))('two administrators at once, on two servers', () => {
+  test.each(
+    (['disable', 'delete', 'demote'] as const).flatMap((act) => [
+      { act, others: 'and nobody else is left' },
+      { act, others: 'and a third one looks on' },
+    ]),
+  )('of two who $act each other, $others, exactly one is refused', async ({ act, others }) => {
+    const database = await copyDatabase('postgres')
+    const here = await serveTestProduct(database)
+    const there = await serveTestProduct(openPostgres(String(database.pool.options.connectionString)))
+    try {
+      // The only two who hold everything in the company.
+      const [one, two] = [await join(here, { rights: 'everything' }), await join(here, { rights: 'everything' })] as [
+        Person,
+        Person,
+      ]
+      const sql = (text: string, values: unknown[]) => asSuperuser(database, (client) => client.query(text, values))
+      if (others.includes('nobody'))
+        await sql('update app.admin set status = 0 where tenant_id = 1 and id <> all($1)', [[one.id, two.id]])
+      for (const { caller } of [one, two]) await caller.call(info, {})
+      const calls = [
+        [callerWith(here.app, one.caller.token), two.id],
+        [callerWith(there.app, two.caller.token), one.id],
+      ] as const
+      const answers = await Promise.all(
+        calls.map(([caller, id]) => {
+          if (act === 'disable') return caller.call(setStatus, { id, status: 0 })
+          if (act === 'delete') return caller.call(remove, { ids: [id] })
+          return caller.call(setRole, { id, roleIds: [], groupIds: [] })
+        }),
+      )
+      expect(answers.filter(({ code }) => code === 0)).toHaveLength(1)
+      const refused = answers.find(({ code }) => code !== 0)
+      // Told as the rule says, or out already: his session has ended with his account.
+      expect(refused?.key).toBeOneOf(['auth.lastAdmin', 'auth.sessionRevoked', 'auth.forbidden'])
+    } finally {
+      await there.close()
+      await here.close()
+    }
+  })
 })
