@@ -66,6 +66,7 @@ export function optionalLines(label: Bilingual, { max }: { max: number }) {
   const lines = z
     .string()
     .normalize('NFC')
+    .overwrite(withoutUnseen)
     .trim()
     .regex(/^[^\p{Cc}]*$|^([^\p{Cc}]|[\n\t])*$/u, 'field.format')
   return blankable(lines.max(max), { label, kind: 'lines' })
@@ -76,6 +77,7 @@ export function lines(label: Bilingual, { max }: { max: number }) {
   return z
     .string()
     .normalize('NFC')
+    .overwrite(withoutUnseen)
     .trim()
     .min(1)
     .max(max)
@@ -286,10 +288,18 @@ export function unwrapped(schema: z.ZodType): z.ZodType | undefined {
     : undefined
 }
 
+/**
+ * What nobody sees: marks that turn the direction of what follows, and spaces without width. They come along when text is
+ * copied from pages, and would make two names that look the same. What joins the parts of an emoji stays.
+ */
+const unseen = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]/g
+const withoutUnseen = (text: string) => text.replace(unseen, '')
+
 const line = () =>
   z
     .string()
     .normalize('NFKC')
+    .overwrite(withoutUnseen)
     .trim()
     .regex(/^[^\p{Cc}]*$/u, 'field.format')
 

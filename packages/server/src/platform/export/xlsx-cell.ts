@@ -105,6 +105,6 @@ const needsCare = /[&<>_\u0000-\u001f\ud800-\udfff\ufffe\uffff]/
 const illegal = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu
 const loneSurrogate = /\p{Surrogate}/gu
 // Harmless in this file, but a formula as soon as somebody saves it as CSV and opens that.
-const startsFormula = /^\s*[=+\-@\t\r＝＋－＠]/
+const startsFormula = /^[\s\p{Cf}]*[=+\-@\t\r＝＋－＠]/u
 // Excel reads _x0041_ inside a text as the letter A.
 const escapeLike = /_x([0-9A-Fa-f]{4})_/g

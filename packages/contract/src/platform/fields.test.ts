@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest'
+import { optionalLines, text } from './fields.ts'
+
+describe('what a person types as one line', () => {
+  const name = text(['名称', 'Name'], { max: 20 })
+
+  test.each([
+    ['  灯笼  面馆 ', '灯笼  面馆'],
+    ['ＡＢＣ', 'ABC'],
+    ['a\u202egnp.exe', 'agnp.exe'],
+    ['\ufeff灯笼\u200b', '灯笼'],
+    ['\u200b \u2066a\u2069', 'a'],
+    ['👩\u200d🍳', '👩\u200d🍳'],
+  ])('%j is kept as %j', (typed, kept) => {
+    expect(name.parse(typed)).toBe(kept)
+  })
+
+  test.each(['a\u0000b', 'a\nb', 'a\u001b[31mb', '\u0085', '\u200b'])('%j is refused', (typed) => {
+    expect(name.safeParse(typed).success).toBe(false)
+  })
+
+  test('several lines keep their breaks and nothing unseen', () => {
+    const remark = optionalLines(['备注', 'Remark'], { max: 40 })
+    expect(remark.parse('一\n\u202e二\ufeff')).toBe('一\n二')
+    expect(remark.parse('\u200b')).toBeNull()
+    expect(remark.safeParse('一\r\n二').success).toBe(false)
+  })
+})
