@@ -117,6 +117,15 @@ export function crud<C extends Crud>(
     return lockRows<R>(ctx, table, ids, within(ctx, endpoint))
   }
 
+  // Without a scope everybody sees all of them.
+  if (scope)
+    idsSeen.set(contract, (ctx) => {
+      if (scopeFor(ctx, 'list').scope.all) return undefined
+      // Deleted ones too: what became of them is still told to whoever saw them.
+      return sql`select ${sql.ref(`${table}.id`)} from ${sql.table(table)}
+        where ${sql.ref(`${table}.tenantId`)} = app.tenant() and ${within(ctx, 'list', true)}`
+    })
+
   function filtered(ctx: Context, endpoint: keyof C['endpoints'] & string, input: Readonly<Record<string, unknown>>) {
     const inside = within(ctx, endpoint, true)
     const asked = Object.entries(filters as Record<string, Filter>).filter(([name]) => input[name] !== undefined)
@@ -291,6 +300,16 @@ export function crud<C extends Crud>(
     ...{ seen, lock, lockAll, demandWithin, save, drop, putStatus, logged, many, bulk },
   }
 }
+
+/**
+ * The ids that an operator sees in a contract's list, as a query; nothing when he sees all. For what is told of rows
+ * elsewhere than in their own module: their log.
+ */
+export function seenIds(ctx: Context, contract: Contract): RawBuilder<unknown> | undefined {
+  return idsSeen.get(contract)?.(ctx)
+}
+
+const idsSeen = new WeakMap<object, (ctx: Context) => RawBuilder<unknown> | undefined>()
 
 interface Single {
   setStatus(ctx: Context, input: { id: Id; status: Status }): Promise<unknown>

@@ -4,7 +4,7 @@ import type { Id } from '@brandside/contract/platform/fields.ts'
 import { log } from '@brandside/contract/platform/reasons.ts'
 import { fromLocal, type LocalDateTime, toLocal } from '@brandside/contract/platform/time.ts'
 import type { operationLog } from '@brandside/contract/system/operation-log.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/query.ts'
 import type { Order } from '../../platform/lists/list-page.ts'
@@ -75,11 +75,15 @@ export function told({ language, modules, operator, dictionaries }: Context, row
   }
 }
 
-/** The conditions of a query; refuses a range that ends before it begins. */
-export function filteredBy(ctx: Context, input: Query) {
+/**
+ * The conditions of a query; refuses a range that ends before it begins. `seen` are the ids of the records whose lines may
+ * be read, when not all of them may.
+ */
+export function filteredBy(ctx: Context, input: Query, seen?: RawBuilder<unknown>) {
   const { since, before } = timesOf(ctx, input)
   return (db: Db) => {
     let rows = db.selectFrom('operationLog').where('operationLog.tenantId', '=', sql`app.tenant()` as never)
+    if (seen) rows = rows.where(sql<boolean>`operation_log.business_id in (select seen.id::text from (${seen}) seen)`)
     if (input.moduleName) rows = rows.where('operationLog.module', '=', input.moduleName)
     if (input.action) rows = rows.where('operationLog.action', '=', input.action)
     if (input.businessId) rows = rows.where('operationLog.businessId', '=', input.businessId)

@@ -3,7 +3,9 @@ import { pageTag } from '@brandside/contract/platform/contract.ts'
 import { holds } from '@brandside/contract/platform/permission.ts'
 import { auth } from '@brandside/contract/platform/reasons.ts'
 import { operationLog } from '@brandside/contract/system/operation-log.ts'
+import type { RawBuilder } from 'kysely'
 import type { Context } from '../../platform/context.ts'
+import { seenIds } from '../../platform/crud/crud.ts'
 import { sheetRows } from '../../platform/export/sheet-rows.ts'
 import { demandFresh } from '../../platform/identity/own-proof.ts'
 import { listPage } from '../../platform/lists/list-page.ts'
@@ -27,12 +29,11 @@ export const operationLogModule = serve(operationLog, {
 })
 
 /**
- * Lines of the log, newest first, personal data masked. Whoever may list a module's records may read its log; everybody may
- * read what he did himself; the rest needs the log's own right.
+ * Lines of the log, newest first, personal data masked. Whoever may list a module's records may read the log of those that
+ * he sees; everybody may read what he did himself; the rest needs the log's own right.
  */
 async function query(ctx: Context, input: Parsed<typeof operationLog, 'query'>) {
-  demandRight(ctx, input)
-  return page(ctx, input, told)
+  return page(ctx, input, told, readable(ctx, input))
 }
 
 /** The same with personal data in full, for whoever has just proved who he is (identity.md 6). */
@@ -50,11 +51,12 @@ async function page(
   ctx: Context,
   input: Query & { page: number; rows: number; sort?: readonly string[] },
   tell: typeof told,
+  seen?: RawBuilder<unknown>,
 ) {
   const found = await listPage<LogRecord>({
     ctx,
     table: 'operationLog',
-    filtered: filteredBy(ctx, input),
+    filtered: filteredBy(ctx, input, seen),
     show,
     order: order(input.sort),
     page: input.page,
@@ -100,10 +102,12 @@ function modules({ modules, language }: Context) {
   )
 }
 
-function demandRight({ operator, modules }: Context, { moduleName, operatorId }: Query): void {
-  if (operatorId === operator.id) return
+/** The records whose log may be read, when not all of them may; refuses whoever may read none. */
+function readable(ctx: Context, { moduleName, operatorId }: Query): RawBuilder<unknown> | undefined {
+  const { operator, modules } = ctx
   const own = 'system:operationLog:list'
+  if (operatorId === operator.id || holds(operator.permissions, own)) return undefined
   const contract = modules.map((module) => module.contract).find(({ name }) => name === moduleName)
-  if (!holds(operator.permissions, own, ...(contract ? [pageTag(contract)] : [])))
-    fail(403, auth.forbidden, { tag: own })
+  if (!contract || !holds(operator.permissions, pageTag(contract))) return fail(403, auth.forbidden, { tag: own })
+  return seenIds(ctx, contract)
 }

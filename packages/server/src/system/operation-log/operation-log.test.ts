@@ -253,6 +253,27 @@ describe.each(engines())('the operation log on %s', (engine) => {
     expect(await ask({ operatorld: bare.id }, await product.as(people.nobody))).toMatchObject({ status: 403 })
   })
 
+  test('of a module is open as far as its records are, and wholly by its own right', async () => {
+    const rights = ['system:admin:list', 'system:admin:create', 'system:admin:update']
+    const salesman = await join(product, { rights, dataScope: 5 })
+    const { data } = await root.call(admin.endpoints.create, { username: `seen.${salesman.id}`, nickName: '林夏' })
+    const mine = (await root.call(admin.endpoints.view, { id: salesman.id })).data
+    await root.call(admin.endpoints.update, {
+      id: salesman.id,
+      version: mine?.version ?? 0,
+      nickName: '周宁',
+      organisationId: null,
+    })
+    const about = { moduleName: 'admin' }
+    expect((await ask(about, salesman.caller)).lines).toEqual([expect.stringContaining('→ 周宁')])
+    for (const businessId of [data?.id ?? 0, rootId])
+      expect(await ask({ ...about, businessId }, salesman.caller)).toMatchObject({ code: 0, lines: [] })
+    const wide = await join(product, { rights })
+    expect((await ask({ ...about, businessId: data?.id ?? 0 }, wide.caller)).lines).toHaveLength(1)
+    const auditor = await join(product, { rights: [...rights, 'system:operationLog:list'], dataScope: 5 })
+    expect((await ask({ ...about, businessId: data?.id ?? 0 }, auditor.caller)).lines).toHaveLength(1)
+  })
+
   test('is open at once to whoever is given the right, and shut to an ended session', async () => {
     const { id, caller } = await join(product, { rights: ['store:brand:export'] })
     expect(await ask({ moduleName: 'brand' }, caller)).toMatchObject({ status: 403 })
