@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { migrations } from '../../../migrations/all.ts'
 import { CannotStart } from '../cannot-start.ts'
@@ -180,3 +183,15 @@ function urlOf(database: string, role?: string): string {
   if (role) Object.assign(url, { username: role, password: secret })
   return url.href
 }
+
+test.runIf(engines().includes('embedded'))('the embedded store has room for its owner once it is open', async () => {
+  const dir = await mkdtemp(join(tmpdir(), 'brandside-open-'))
+  const database = await openDatabase({ DATA_DIR: dir, DATABASE_URL: undefined, DATABASE_OWNER_URL: undefined })
+  try {
+    const { rows } = await database.asOwner((owner) => owner.query('select current_user as name'))
+    expect(rows).toEqual([{ name: 'bo_owner' }])
+  } finally {
+    await database.close()
+    await rm(dir, { recursive: true })
+  }
+})

@@ -27,7 +27,9 @@ export async function openDatabase(config: Settings): Promise<Database> {
     if (database.owned) await database.asOwner(migrateBehindTheWall)
     else await demandCurrentSchema(database.pool)
     if (database.engine === 'postgres') await demandHarmlessRole(database.pool)
-    await demandKey(database.pool, config.APP_KEY)
+    const demandOwnKey = (pool: pg.Pool) => demandKey(pool, config.APP_KEY)
+    // The embedded one serves one connection at a time, and the owner has not had all of his turns yet.
+    await (database.engine === 'embedded' ? database.asOwner(demandOwnKey) : demandOwnKey(database.pool))
     return database
   } catch (error) {
     await database.close()
