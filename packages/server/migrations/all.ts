@@ -11,6 +11,7 @@ import { savedViews } from './0010-saved-views.ts'
 import { signIns } from './0011-sign-ins.ts'
 import { keys } from './0015-keys.ts'
 import { adoption } from './0017-adoption.ts'
+import { recoveryCodes } from './0012-recovery-codes.ts'
 
 /** Forward only, in this order. A migration that has been released is never edited. */
 export const migrations: Readonly<Record<string, string>> = {
@@ -27,4 +28,5 @@ export const migrations: Readonly<Record<string, string>> = {
   '0008-app-versions': appVersions,
   '0015-keys': keys,
   '0017-adoption': adoption,
+  '0012-recovery-codes': recoveryCodes,
 }

@@ -26,6 +26,9 @@ const OwnChange = z.object({
   avatar: Portrait.unwrap().optional(),
 })
 
+/** Each replaces the one-time code once. Shown this once. */
+const RecoveryCodes = z.object({ recoveryCodes: list(['恢复码', 'Recovery codes'], z.string()) })
+
 /** What an operator does about himself, with or without a role. */
 export const profile = defineContract({
   name: 'profile',
@@ -72,13 +75,16 @@ export const profile = defineContract({
       z.object({ secret: secret(['密钥', 'Secret']), otpauthUri: z.string() }),
       { rule: 'self', title: ['获取动态验证码密钥', 'Begin one-time codes'], example: {} },
     ),
-    confirmOtp: write(
-      '/pcapi/v1/admin/profile/otp/confirm',
-      z.object({ code: oneTimeCode() }),
-      /** Shown this once. */
-      z.object({ recoveryCodes: list(['恢复码', 'Recovery codes'], z.string()) }),
-      { rule: 'self', title: ['启用动态验证码', 'Turn on one-time codes'] },
-    ),
+    confirmOtp: write('/pcapi/v1/admin/profile/otp/confirm', z.object({ code: oneTimeCode() }), RecoveryCodes, {
+      rule: 'self',
+      title: ['启用动态验证码', 'Turn on one-time codes'],
+    }),
+    // The codes given before count no more. Asks for a freshly confirmed password, and the factor with it.
+    renewRecovery: write('/pcapi/v1/admin/profile/otp/recovery', NoInput, RecoveryCodes, {
+      rule: 'self',
+      title: ['更换恢复码', 'Renew recovery codes'],
+      example: {},
+    }),
     disableOtp: write(
       '/pcapi/v1/admin/profile/otp/disable',
       z.object({ password: secret(['密码', 'Password']), code: oneTimeCode() }),

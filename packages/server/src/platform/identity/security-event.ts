@@ -11,6 +11,7 @@ interface SecurityEvent {
     | 'login.otpWrong'
     | 'otp.enabled'
     | 'otp.disabled'
+    | 'otp.recoveryRenewed'
     | 'otp.cleared'
     | 'otp.wrong'
     | 'password.reset'

@@ -9,7 +9,7 @@ import { callerWith, openTestProduct, type TestProduct } from '../../platform/te
 import { join } from '../../platform/testing/walk/people.ts'
 
 const { info, login } = admin.endpoints
-const { beginOtp, confirmOtp, disableOtp, reauth } = profile.endpoints
+const { beginOtp, confirmOtp, disableOtp, own, reauth, renewRecovery } = profile.endpoints
 
 describe.each(engines())('the second factor on %s', (engine) => {
   let product: TestProduct
@@ -119,6 +119,35 @@ describe.each(engines())('the second factor on %s', (engine) => {
     const typed = [code.toLowerCase(), code.replaceAll('-', ''), code.replaceAll('-', ' '), code]
     const answers = await Promise.all(typed.map((each) => signIn(person.username, each)))
     expect(answers.map(({ code }) => code).sort()).toEqual([0, 2, 2, 2])
+  })
+
+  test('recovery codes are had anew with a freshly confirmed identity; those given before open nothing', async () => {
+    const person = await someone()
+    const { id, caller, username } = person
+    expect(await caller.call(renewRecovery, {})).toMatchObject({ code: 2, key: 'profile.otpNotEnabled' })
+    const secret = await beginFactor(person)
+    const before = (await caller.call(confirmOtp, { code: codeOf(secret) })).data?.recoveryCodes ?? []
+    expect(await signIn(username, before[0])).toMatchObject({ code: 0 })
+    await sql(`update app.admin_session set reauth_at = now() - interval '1 hour' where admin_id = $1`, [id])
+    expect(await caller.call(renewRecovery, {})).toMatchObject({ code: 2, key: 'auth.reauthRequired' })
+    expect(await caller.call(reauth, { password })).toMatchObject({ code: 2, key: 'auth.otpRequired' })
+    await caller.call(reauth, { password, otp: codeOf(secret, 1) })
+
+    const after = (await caller.call(renewRecovery, {})).data?.recoveryCodes ?? []
+    expect(new Set([...before, ...after]).size).toBe(20)
+    expect((await caller.call(own, {})).data?.recoveryLeft).toBe(10)
+    expect(await signIn(username, before[1])).toMatchObject({ code: 2, key: 'auth.otpInvalid' })
+    expect(await signIn(username, after[0])).toMatchObject({ code: 0 })
+    expect((await caller.call(own, {})).data?.recoveryLeft).toBe(9)
+    expect(await kindsOf(id)).toContain('otp.recoveryRenewed')
+  })
+
+  test('of recovery codes renewed at the same time one set counts, whole', async () => {
+    const person = await someone()
+    await haveFactor(person)
+    const answers = await Promise.all(Array.from({ length: 4 }, () => person.caller.call(renewRecovery, {})))
+    expect(answers.map(({ code }) => code)).toEqual([0, 0, 0, 0])
+    expect((await person.caller.call(own, {})).data?.recoveryLeft).toBe(10)
   })
 
   test('of many wrong codes at once five are looked at, then even the right one waits', async () => {

@@ -55,6 +55,19 @@ export async function confirmOtp(
   return { recoveryCodes }
 }
 
+/** Recovery codes in place of those given before, used or not: for whoever has used many of them or does not find them. */
+export async function renewRecovery(ctx: Context): Promise<Output<typeof profile, 'renewRecovery'>> {
+  await demandFresh(ctx)
+  const { id, tenantId, username } = ctx.operator
+  const recoveryCodes = newRecoveryCodes()
+  const { rows } = await sql<{ renewed: boolean }>`
+    select app.renew_recovery_codes(${recoveryCodes.map(hashRecoveryCode)}) as renewed`.execute(ctx.db)
+  if (!rows[0]?.renewed) refuse(profile.reasons.otpNotEnabled)
+  ctx.send({ compile: () => securityEvent(ctx, { kind: 'otp.recoveryRenewed', adminId: id, tenantId }) })
+  ctx.log({ id, name: username })
+  return { recoveryCodes }
+}
+
 /** Turns it off again, for whoever has password and factor at hand. */
 export async function disableOtp(
   ctx: Context,

@@ -2,12 +2,12 @@ import { admin } from '@brandside/contract/system/admin.ts'
 import { profile } from '@brandside/contract/system/profile.ts'
 import { serve } from '../../platform/serve.ts'
 import { change, endSession, own, sessions } from './own-account.ts'
-import { beginOtp, confirmOtp, disableOtp } from './own-factor.ts'
+import { beginOtp, confirmOtp, disableOtp, renewRecovery } from './own-factor.ts'
 import { reauth } from './reauth.ts'
 
 export const profileModule = serve(
   profile,
-  { own, change, sessions, endSession, reauth, beginOtp, confirmOtp, disableOtp },
+  { own, change, sessions, endSession, reauth, beginOtp, confirmOtp, renewRecovery, disableOtp },
   {
     uniques: {
       admin_mobile: { path: 'mobile', reason: admin.reasons.mobileTaken },

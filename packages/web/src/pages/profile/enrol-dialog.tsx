@@ -1,11 +1,11 @@
 import { profile } from '@brandside/contract/system/profile.ts'
-import { Button, Checkbox, Form, Input, Modal, QRCode } from 'antd'
+import { Button, Form, Input, Modal, QRCode } from 'antd'
 import { useEffect, useState } from 'react'
-import { useToasts } from '../../platform/api/toasts.ts'
 import { useAction } from '../../platform/api/use-action.ts'
 import { useWords } from '../../platform/i18n/words.ts'
 import css from './enrol-dialog.module.css'
 import { words } from './profile.words.ts'
+import { RecoveryCodes } from './recovery-codes.tsx'
 
 interface EnrolDialogProps {
   begun: { secret: string; otpauthUri: string }
@@ -59,12 +59,7 @@ export default function EnrolDialog({ begun, onConfirmed, onClosed }: EnrolDialo
       }
     >
       {recoveryCodes ? (
-        <>
-          <RecoveryCodes codes={recoveryCodes} />
-          <Checkbox checked={kept} onChange={({ target }) => setKept(target.checked)}>
-            {say(words.recoveryKept)}
-          </Checkbox>
-        </>
+        <RecoveryCodes codes={recoveryCodes} kept={kept} onKept={setKept} />
       ) : (
         <>
           <p>{say(words.enrolScan)}</p>
@@ -100,34 +95,5 @@ export default function EnrolDialog({ begun, onConfirmed, onClosed }: EnrolDialo
         </>
       )}
     </Modal>
-  )
-}
-
-function RecoveryCodes({ codes }: { codes: readonly string[] }) {
-  const { say } = useWords()
-  const toasts = useToasts()
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(codes.join('\n'))
-      toasts.success(say(words.copied))
-    } catch {
-      // Without a secure connection there is no clipboard.
-      toasts.warning(say(words.copyFailed))
-    }
-  }
-
-  return (
-    <>
-      <p>{say(words.recoveryHelp)}</p>
-      <ul className={css.codes}>
-        {codes.map((code) => (
-          <li key={code}>{code}</li>
-        ))}
-      </ul>
-      <p>
-        <Button onClick={() => void copy()}>{say(words.recoveryCopy)}</Button>
-      </p>
-    </>
   )
 }

@@ -55,6 +55,12 @@ export const words = {
   ],
   recoveryCopy: ['复制恢复码', 'Copy recovery codes'],
   recoveryKept: ['我已保存恢复码', 'I have kept my recovery codes'],
+  recoveryRenew: ['更换恢复码', 'New recovery codes'],
+  recoveryRenewQuestion: [
+    '将生成 10 个新的恢复码，之前的恢复码立即作废。',
+    'You get 10 new recovery codes. Those you had stop working at once.',
+  ],
+  recoveryRenewed: ['恢复码已更换', 'Recovery codes renewed'],
   recoveryDone: ['完成', 'Done'],
   copied: ['已复制', 'Copied'],
   copyFailed: ['浏览器不允许复制，请手动选择', 'The browser does not allow copying: select by hand'],

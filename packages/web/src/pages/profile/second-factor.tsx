@@ -5,6 +5,7 @@ import type { OutputAt } from '../../platform/api/contract-data.ts'
 import { useAction } from '../../platform/api/use-action.ts'
 import { useRead } from '../../platform/api/use-read.ts'
 import { useWords } from '../../platform/i18n/words.ts'
+import { useConfirm } from '../../platform/resource/confirm-action.ts'
 import { usePageNavigate } from '../../platform/routing/page-location.tsx'
 import { setUserInfo, useSession } from '../../platform/session/session-store.ts'
 import css from './profile.module.css'
@@ -12,23 +13,35 @@ import { words } from './profile.words.ts'
 
 const EnrolDialog = lazy(() => import('./enrol-dialog.tsx'))
 const DisableDialog = lazy(() => import('./disable-dialog.tsx'))
+const RecoveryDialog = lazy(() => import('./recovery-dialog.tsx'))
 
 type Begun = OutputAt<typeof profile, 'beginOtp'>
 
-/** Signing in with a one-time code: on, off, and how many recovery codes are left. */
+/** Signing in with a one-time code: on, off, how many recovery codes are left, and new ones. */
 export function SecondFactor() {
-  const { say } = useWords()
+  const { say, t } = useWords()
+  const confirm = useConfirm()
   const go = usePageNavigate()
   const user = useSession(({ userInfo }) => userInfo?.user)
   const own = useRead(profile, 'own', {}, { staleTime: 0 })
   const begin = useAction(profile, 'beginOtp')
   const [begun, setBegun] = useState<Begun>()
   const [disabling, setDisabling] = useState(false)
+  const renew = useAction(profile, 'renewRecovery', { done: say(words.recoveryRenewed) })
+  const [codes, setCodes] = useState<readonly string[]>()
   const enabled = user?.otpEnabled ?? false
 
   async function start() {
     const answer = await begin.run({})
     if (answer) setBegun(answer)
+  }
+
+  async function renewCodes() {
+    const verb = say(words.recoveryRenew)
+    if (!(await confirm({ title: verb, text: say(words.recoveryRenewQuestion), verb, cancel: t('button.cancel') })))
+      return
+    const answer = await renew.run({})
+    if (answer) setCodes(answer.recoveryCodes)
   }
 
   function enrolled() {
@@ -58,7 +71,12 @@ export function SecondFactor() {
               {say(words.recoveryLeft, { count: own.data.recoveryLeft })}
             </p>
           )}
-          <Button onClick={() => setDisabling(true)}>{say(words.otpDisable)}</Button>
+          <div className={css.buttons}>
+            <Button loading={renew.pending} onClick={() => void renewCodes()}>
+              {say(words.recoveryRenew)}
+            </Button>
+            <Button onClick={() => setDisabling(true)}>{say(words.otpDisable)}</Button>
+          </div>
         </>
       ) : (
         <Button type="primary" loading={begin.pending} onClick={() => void start()}>
@@ -68,6 +86,7 @@ export function SecondFactor() {
       <Suspense>
         {begun && <EnrolDialog begun={begun} onConfirmed={() => keep({ otpEnabled: true })} onClosed={enrolled} />}
         {disabling && <DisableDialog onDone={() => keep({ otpEnabled: false })} onClosed={() => setDisabling(false)} />}
+        {codes && <RecoveryDialog codes={codes} onClosed={() => setCodes(undefined)} />}
       </Suspense>
     </section>
   )

@@ -98,6 +98,10 @@ const aboutPeople: Readonly<Record<string, (person: Person) => Input | Promise<I
   'profile.reauth': () => ({ password }),
   'profile.confirmOtp': async (person) => ({ code: await codeFrom(person, beginFactor) }),
   'profile.disableOtp': async (person) => ({ password, code: await codeFrom(person, haveFactor, 1) }),
+  'profile.renewRecovery': async (person) => {
+    await codeFrom(person, haveFactor)
+    return {}
+  },
   'operationLog.line': aLineOfTheLog,
   'operationLog.reveal': aLineOfTheLog,
   'admin.updatePassword': () => ({ oldPassword: password, newPassword: 'a wagon of lanterns 7' }),

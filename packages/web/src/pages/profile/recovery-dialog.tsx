@@ -1,0 +1,30 @@
+import { Button, Modal } from 'antd'
+import { useState } from 'react'
+import { useWords } from '../../platform/i18n/words.ts'
+import { words } from './profile.words.ts'
+import { RecoveryCodes } from './recovery-codes.tsx'
+
+/** New recovery codes: the dialog stays until somebody says that he has kept them. */
+export default function RecoveryDialog({ codes, onClosed }: { codes: readonly string[]; onClosed(): void }) {
+  const { say } = useWords()
+  const [open, setOpen] = useState(true)
+  const [kept, setKept] = useState(false)
+  return (
+    <Modal
+      open={open}
+      width={480}
+      title={say(words.recoveryTitle)}
+      closable={false}
+      keyboard={false}
+      mask={{ closable: false }}
+      afterClose={onClosed}
+      footer={
+        <Button type="primary" disabled={!kept} onClick={() => setOpen(false)}>
+          {say(words.recoveryDone)}
+        </Button>
+      }
+    >
+      <RecoveryCodes codes={codes} kept={kept} onKept={setKept} />
+    </Modal>
+  )
+}
