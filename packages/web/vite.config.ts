@@ -1,9 +1,11 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { buildId } from './build-id.ts'
 import { contractData } from './contract-data.ts'
 import { precompressed } from './precompressed.ts'
 
 export default defineConfig({
+  define: { 'import.meta.env.BUILD_ID': JSON.stringify(buildId()) },
   plugins: [contractData(), react(), precompressed()],
   build: {
     target: ['chrome111', 'edge111', 'firefox114', 'safari16.4'],

@@ -2,6 +2,7 @@ import { Button, Modal } from 'antd'
 import { useState } from 'react'
 import { useToasts } from '../api/toasts.ts'
 import { useWords } from '../i18n/words.ts'
+import { buildId } from './build-id.ts'
 import { clearErrorLog, type ErrorEntry, useErrorLog } from './error-log.ts'
 import { words } from './error-log.words.ts'
 import css from './error-log-dialog.module.css'
@@ -16,7 +17,7 @@ export default function ErrorLogDialog({ onClosed }: { onClosed(): void }) {
 
   async function copy() {
     try {
-      await navigator.clipboard.writeText(errorReport(entries, navigator.userAgent))
+      await navigator.clipboard.writeText(errorReport(entries, { build: buildId, browser: navigator.userAgent }))
       toasts.success(say(words.copied))
     } catch {
       toasts.warning(say(words.notCopied))
@@ -44,7 +45,9 @@ export default function ErrorLogDialog({ onClosed }: { onClosed(): void }) {
         </>
       }
     >
-      <p className={css.help}>{say(words.help)}</p>
+      <p className={css.help}>
+        {say(words.help)} {say(words.build)} <code>{buildId}</code>
+      </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keyboard */}
       <section className={css.scroller} aria-label={say(words.title)} tabIndex={0}>
         <table className={css.table}>

@@ -6,6 +6,7 @@ export const words = {
     '本窗口中捕获的错误，关闭窗口后即清除。复制后发给管理员，有助于定位问题。',
     'Errors captured in this window; closing it forgets them. Copy them for your administrator.',
   ],
+  build: ['版本', 'Build'],
   time: ['时间', 'Time'],
   message: ['错误信息', 'Message'],
   info: ['组件信息', 'Component'],

@@ -14,7 +14,9 @@ const entry = {
 
 it('says everything that helps, and leaves out what is not known', () => {
   const bare = { ...entry, id: 2, info: '', stack: '', requestId: undefined, times: 1 }
-  expect(errorReport([entry, bare], 'Browser 1')).toBe(`2 captured, Browser 1
+  expect(
+    errorReport([entry, bare], { build: '0.1.0 (3f2a1bc)', browser: 'Browser 1' }),
+  ).toBe(`2 captured, build 0.1.0 (3f2a1bc), Browser 1
 
 2026-11-20T06:05:00.000Z (3 times, last)
 Message: x is not a function

@@ -1,8 +1,14 @@
 import type { ErrorEntry } from './error-log.ts'
 
+interface Surroundings {
+  /** Which build of the product. */
+  build: string
+  browser: string
+}
+
 /** Captured errors as a text that somebody can send: in English, whoever reads it, and with everything that helps. */
-export function errorReport(entries: readonly ErrorEntry[], browser: string): string {
-  return [`${entries.length} captured, ${browser}`, ...entries.map(paragraph)].join('\n\n')
+export function errorReport(entries: readonly ErrorEntry[], { build, browser }: Surroundings): string {
+  return [`${entries.length} captured, build ${build}, ${browser}`, ...entries.map(paragraph)].join('\n\n')
 }
 
 function paragraph({ at, message, info, url, stack, requestId, times }: ErrorEntry): string {
