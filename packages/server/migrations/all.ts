@@ -9,9 +9,9 @@ import { appVersions } from './0008-app-versions.ts'
 import { personal } from './0009-personal.ts'
 import { savedViews } from './0010-saved-views.ts'
 import { signIns } from './0011-sign-ins.ts'
+import { recoveryCodes } from './0012-recovery-codes.ts'
 import { keys } from './0015-keys.ts'
 import { adoption } from './0017-adoption.ts'
-import { recoveryCodes } from './0012-recovery-codes.ts'
 
 /** Forward only, in this order. A migration that has been released is never edited. */
 export const migrations: Readonly<Record<string, string>> = {

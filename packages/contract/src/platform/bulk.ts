@@ -1,12 +1,8 @@
 import * as z from 'zod'
 import type { Bilingual } from './bilingual.ts'
+import { bulkBatch, mostBulkRows } from './bulk-limits.ts'
 import { write } from './endpoint.ts'
 import { count, fieldNotes, flag, Id, list, optionalText, Status, text } from './fields.ts'
-
-/** So many rows one call acts on; more are done by more calls, each going on behind the last row of the one before. */
-export const bulkBatch = 100
-/** So many rows one action may be asked for by a filter. */
-export const mostBulkRows = 10_000
 
 /** What became of one row: done, or why not, in the caller's language and in English. */
 const RowResult = z.object({

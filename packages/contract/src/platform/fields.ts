@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import type { Bilingual } from './bilingual.ts'
 import { type Dictionary, enableStatus, yesNo } from './dictionaries.ts'
-import { isIdCard, isMobile } from './rules.ts'
-import { Instant, isTimeZone, LocalDateTime } from './time.ts'
+import { isIdCard, isMobile, isTimeZone } from './rules.ts'
+import { Instant, LocalDateTime } from './time.ts'
 import { imageKey } from './uploads.ts'
 
 /** How a value is entered, shown and exported. */

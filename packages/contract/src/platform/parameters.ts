@@ -1,7 +1,7 @@
 import type { Bilingual } from './bilingual.ts'
 import { themes } from './personal-settings.ts'
 import { field, type Reason } from './reasons.ts'
-import { isTimeZone } from './time.ts'
+import { isTimeZone } from './rules.ts'
 
 /** What a parameter's value is. Values are stored and sent as text; this says how the text is read. */
 export const parameterTypes = {

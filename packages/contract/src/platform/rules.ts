@@ -17,3 +17,13 @@ export const isMaskedMobile = (text: string): boolean => /^1[3-9]\d\*{4}\d{4}$/.
 
 /** First character and the domain of an address stay readable. */
 export const maskEmail = (email: string): string => email.replace(/^(.)[^@]*/, '$1***')
+
+/** An IANA time zone that this runtime knows. */
+export function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return /^[A-Za-z]/.test(name)
+  } catch {
+    return false
+  }
+}

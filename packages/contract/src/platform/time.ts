@@ -21,16 +21,6 @@ function isOnCalendar(text: string): boolean {
   return year >= 1900 && year < 9999 && !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
 }
 
-/** An IANA time zone that this runtime knows. */
-export function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name })
-    return /^[A-Za-z]/.test(name)
-  } catch {
-    return false
-  }
-}
-
 /** An instant as wall-clock text of a zone, for example `2026-11-20 09:30:00`. */
 export function toLocal(instant: Instant | Date, timeZone: string): LocalDateTime {
   return formatterOf(timeZone).format(new Date(instant)).replace('T', ' ').replace(', ', ' ')

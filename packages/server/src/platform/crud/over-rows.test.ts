@@ -1,4 +1,4 @@
-import { bulkBatch } from '@brandside/contract/platform/bulk.ts'
+import { bulkBatch } from '@brandside/contract/platform/bulk-limits.ts'
 import type { Id } from '@brandside/contract/platform/fields.ts'
 import { brand } from '@brandside/contract/store/brand.ts'
 import { operationLog } from '@brandside/contract/system/operation-log.ts'

@@ -1,4 +1,5 @@
-import { type BulkAnswer, bulkBatch, mostBulkRows, type RowResult } from '@brandside/contract/platform/bulk.ts'
+import type { BulkAnswer, RowResult } from '@brandside/contract/platform/bulk.ts'
+import { bulkBatch, mostBulkRows } from '@brandside/contract/platform/bulk-limits.ts'
 import type { Id } from '@brandside/contract/platform/fields.ts'
 import { common, field, type Reason } from '@brandside/contract/platform/reasons.ts'
 import { type SelectQueryBuilder, sql } from 'kysely'

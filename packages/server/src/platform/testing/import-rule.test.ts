@@ -186,6 +186,26 @@ describe('who may import whom', () => {
     expect(lost).toEqual([])
   })
 
+  test('schemas stay on the server: a page reaches zod by no way through the platform of the contracts', () => {
+    const withSchemas = new Set<string>()
+    const reaches = (path: string, way: readonly string[] = []): boolean => {
+      if (path === 'zod' || withSchemas.has(path)) return true
+      const imports = way.includes(path) ? [] : (sources.find((source) => source.path === path)?.imports ?? [])
+      const found = imports.some(({ target, typeOnly }) => !typeOnly && reaches(target, [...way, path]))
+      if (found) withSchemas.add(path)
+      return found
+    }
+    const loading = sources
+      .filter((source) => source.path.startsWith('web/') && !source.path.includes('/gallery/') && !isTest(source))
+      .flatMap(({ path, imports }) => imports.map((each) => ({ path, ...each })))
+      // The build makes plain data of what lies outside of the platform.
+      .filter(({ target, typeOnly }) => !typeOnly && (target === 'zod' || target.startsWith('contract/src/platform/')))
+    expect(
+      loading.filter(({ target }) => reaches(target)).map(({ path, target }) => `${path} imports ${target}`),
+    ).toEqual([])
+    expect(reaches('contract/src/platform/fields.ts')).toBe(true)
+  })
+
   test('no file imports itself, by whatever way round', () => {
     expect(circles()).toEqual([])
   })

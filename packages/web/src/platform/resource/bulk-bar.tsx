@@ -1,4 +1,4 @@
-import { mostBulkRows } from '@brandside/contract/platform/bulk.ts'
+import { mostBulkRows } from '@brandside/contract/platform/bulk-limits.ts'
 import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useCan } from '../access/can.tsx'

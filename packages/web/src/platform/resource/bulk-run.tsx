@@ -1,4 +1,5 @@
-import { type BulkAnswer, bulkBatch } from '@brandside/contract/platform/bulk.ts'
+import type { BulkAnswer } from '@brandside/contract/platform/bulk.ts'
+import { bulkBatch } from '@brandside/contract/platform/bulk-limits.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button, Modal, Progress } from 'antd'
 import { useEffect, useRef, useState } from 'react'
