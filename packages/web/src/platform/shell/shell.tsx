@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { lazy, useState } from 'react'
+import { lazy, memo, useState } from 'react'
 import { queryClient } from '../api/query-client.ts'
 import { Hints } from '../hints/hints.tsx'
 import { useWords } from '../i18n/words.ts'
@@ -25,8 +25,21 @@ import { TopBar } from './top-bar.tsx'
 const IdentityDialog = lazy(() => import('../session/identity-dialog.tsx'))
 const Watermark = lazy(() => whenQuiet().then(() => import('./watermark.tsx')))
 
-/** The frame around every page of a signed-in operator. */
-export function Shell() {
+/**
+ * The frame around every page of a signed-in operator. Navigating renders the frame and never what dresses it: that would
+ * render every kept page again.
+ */
+export const Shell = memo(function Shell() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Theme>
+        <Frame />
+      </Theme>
+    </QueryClientProvider>
+  )
+})
+
+function Frame() {
   const arrival = useTabs((tabs) => tabs.here)
   const mobile = useMobile()
   const open = useSettings((settings) => settings.sidebarOpen)
@@ -43,48 +56,50 @@ export function Shell() {
     sound: ['qiehuancebianlan', 'qhcbl'],
   })
   const questions = useIdentityQuestions((asked) => asked.questions)
-  useLeaveGuard()
 
   return (
-    <QueryClientProvider client={queryClient}>
-      <Theme>
-        <div
-          className={css.shell}
-          data-device={mobile ? 'mobile' : 'desktop'}
-          data-sidebar={open ? 'open' : 'collapsed'}
-          data-header={fixedHeader ? 'fixed' : 'scrolls'}
-        >
-          <SkipLink inert={covered} />
-          <Sidebar
-            place={arrival?.place}
-            device={mobile ? 'mobile' : 'desktop'}
-            open={mobile ? drawer : open}
-            close={() => setDrawer(false)}
-          />
-          {/* Under the open drawer nothing can be reached: that is what keeps the focus in it. */}
-          <div className={css.work} inert={covered} data-shared-scroller={!fixedHeader || undefined}>
-            <TopBar place={arrival?.place} sidebarOpen={mobile ? drawer : open} toggleSidebar={toggleSidebar} />
-            <Hints />
-            {tagsView && <TabBar />}
-            <main className={css.main} id={contentId} tabIndex={-1}>
-              <TabHost />
-            </main>
-          </div>
-          <LoadingOverlay />
-          {questions.map((question) => (
-            <PartBoundary key={question.occasion}>
-              <IdentityDialog question={question} />
-            </PartBoundary>
-          ))}
-          <PartBoundary>
-            <Watermark />
-          </PartBoundary>
-          <ShortcutHelpKey />
-          <UnsavedQuestion />
-        </div>
-      </Theme>
-    </QueryClientProvider>
+    <div
+      className={css.shell}
+      data-device={mobile ? 'mobile' : 'desktop'}
+      data-sidebar={open ? 'open' : 'collapsed'}
+      data-header={fixedHeader ? 'fixed' : 'scrolls'}
+    >
+      <SkipLink inert={covered} />
+      <Sidebar
+        place={arrival?.place}
+        device={mobile ? 'mobile' : 'desktop'}
+        open={mobile ? drawer : open}
+        close={() => setDrawer(false)}
+      />
+      {/* Under the open drawer nothing can be reached: that is what keeps the focus in it. */}
+      <div className={css.work} inert={covered} data-shared-scroller={!fixedHeader || undefined}>
+        <TopBar place={arrival?.place} sidebarOpen={mobile ? drawer : open} toggleSidebar={toggleSidebar} />
+        <Hints />
+        {tagsView && <TabBar />}
+        <main className={css.main} id={contentId} tabIndex={-1}>
+          <TabHost />
+        </main>
+      </div>
+      <LoadingOverlay />
+      {questions.map((question) => (
+        <PartBoundary key={question.occasion}>
+          <IdentityDialog question={question} />
+        </PartBoundary>
+      ))}
+      <PartBoundary>
+        <Watermark />
+      </PartBoundary>
+      <ShortcutHelpKey />
+      <UnsavedQuestion />
+      <LeaveGuard />
+    </div>
   )
+}
+
+/** It hears every step of the router; the frame need not. */
+function LeaveGuard() {
+  useLeaveGuard()
+  return null
 }
 
 /** Nothing the first list waits for. */

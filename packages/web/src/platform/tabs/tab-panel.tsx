@@ -36,7 +36,7 @@ export const TabPanel = memo(function TabPanel({ path, search, place, params, pa
   }, [])
   const scroller = useRef<HTMLDivElement>(null)
   useDocumentTitle(place && say(place.title))
-  useKeptScroll(scroller)
+  useKeptScroll(scroller, fixedHeader)
   const rememberFocus = useKeptFocus(scroller)
 
   return (
@@ -83,17 +83,25 @@ function PageContent({ page, name }: { page: PageState | undefined; name: string
   }
 }
 
-/** A hidden box forgets where it was scrolled to; one that all pages share is somebody else's by then. */
-function useKeptScroll(scroller: React.RefObject<HTMLDivElement | null>): void {
+/**
+ * A hidden box forgets where it was scrolled to; one that all pages share is somebody else's by then. Noted while it
+ * scrolls: to ask when the page hides would lay out both pages in the middle of the change.
+ */
+function useKeptScroll(scroller: React.RefObject<HTMLDivElement | null>, fixedHeader: boolean): void {
   const at = useRef<[left: number, top: number]>([0, 0])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with the header, another box scrolls
   useLayoutEffect(() => {
     const box = scroller.current?.closest('[data-shared-scroller]') ?? scroller.current
     if (!box) return
-    box.scrollTo(...at.current)
-    return () => {
+    const isShared = box !== scroller.current
+    const [left, top] = at.current
+    if (isShared || left > 0 || top > 0) box.scrollTo(left, top)
+    const note = () => {
       at.current = [box.scrollLeft, box.scrollTop]
     }
-  }, [scroller])
+    box.addEventListener('scroll', note, { passive: true })
+    return () => box.removeEventListener('scroll', note)
+  }, [scroller, fixedHeader])
 }
 
 /**

@@ -22,13 +22,17 @@ export function Theme({ children }: { children: ReactNode }) {
       theme={themeConfig}
       componentSize={componentSize[size]}
       locale={language === 'zh' ? zhCN : enUS}
-      button={{ autoInsertSpace: false }}
-      wave={{ disabled: true }}
+      button={buttons}
+      wave={noWave}
     >
       <Asking>{children}</Asking>
     </ConfigProvider>
   )
 }
+
+// Made once: other objects would render every button of every kept page again.
+const buttons = { autoInsertSpace: false }
+const noWave = { disabled: true }
 
 const calmWanted = matchMedia('(prefers-reduced-motion: reduce)')
 
