@@ -11,8 +11,9 @@ export function useLogOut(): () => Promise<void> {
   const { say } = useWords()
   const navigate = useNavigate()
   return async () => {
-    if (!(await mayLeave(unsavedIn()))) return
     if (!(await confirm({ text: say(shellWords.logOutQuestion) }))) return
+    // Last: what is given up here is gone, and nobody may stay after that.
+    if (!(await mayLeave(unsavedIn()))) return
     signOut()
     await navigate('/login', { replace: true })
   }

@@ -8,6 +8,8 @@ export interface Unsaved {
   name: string
   /** Saves it; false when it was refused. Absent where leaving can only mean losing it. */
   save?: () => Promise<boolean>
+  /** It was given up: nothing of it is to be offered again. */
+  discard?: () => void
 }
 
 /** Asked at the moment of leaving: what is unsaved now, if anything. */
@@ -60,7 +62,11 @@ export async function mayLeave(works: readonly Unsaved[]): Promise<boolean> {
     useUnsavedQuestion.setState({ question: { works, answer: resolve } }),
   )
   useUnsavedQuestion.setState({ question: undefined })
-  if (answer !== 'save') return answer === 'discard'
+  if (answer === 'stay') return false
+  if (answer === 'discard') {
+    for (const { discard } of works) discard?.()
+    return true
+  }
   for (const { save } of works) if (!(await save?.())) return false
   return true
 }
