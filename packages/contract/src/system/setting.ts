@@ -2,8 +2,14 @@ import * as z from 'zod'
 import { defineContract } from '../platform/contract.ts'
 import { Done } from '../platform/crud.ts'
 import { write } from '../platform/endpoint.ts'
-import { choice, flag } from '../platform/fields.ts'
+import { choice, flag, list } from '../platform/fields.ts'
 import { schemes, sizes, themes } from '../platform/personal-settings.ts'
+
+/** Of this product: with one slash at its beginning. */
+const PageAddress = z
+  .string()
+  .max(500)
+  .regex(/^\/(?![/\\])\S*$/, 'field.format')
 
 /** spec 2, 3: what an operator may set for himself in the shell. */
 const settingFields = {
@@ -16,6 +22,8 @@ const settingFields = {
   sidebarLogo: flag(['侧边栏标志', 'Sidebar logo']),
   supportPinyinSearch: flag(['拼音搜索', 'Pinyin search']),
   sidebarOpen: flag(['展开侧边栏', 'Sidebar open']),
+  /** Addresses of pages, in the order of their tabs. */
+  pinnedTabs: list(['固定的标签页', 'Pinned tabs'], PageAddress, { max: 20 }),
 }
 
 /** Of the operator who calls: settings that he has made; what is absent he has left as it is by default. */

@@ -38,6 +38,15 @@ describe.each(engines())('personal settings on %s', (engine) => {
     })
   })
 
+  test('pinned tabs are addresses of pages, in their order', async () => {
+    await root.call(change, { pinnedTabs: ['/store/brand?status=1', '/system/role'] })
+    expect(await settingsOf(root)).toMatchObject({ pinnedTabs: ['/store/brand?status=1', '/system/role'] })
+    for (const pinnedTabs of [['//evil.test'], ['https://evil.test'], Array(21).fill('/store/brand')])
+      expect((await root.call(change, { pinnedTabs })).code).not.toBe(0)
+    await root.call(change, { pinnedTabs: null })
+    expect(await settingsOf(root)).not.toHaveProperty('pinnedTabs')
+  })
+
   test('null leaves a setting to its default again', async () => {
     await root.call(change, { theme: '#212121', fixedHeader: false })
     await root.call(change, { theme: null })

@@ -60,7 +60,9 @@ export default function FormDrawer({ id, start, onSaved, onClosed, children }: F
     setWrong(save.fieldErrors.length)
   }, [save.fieldErrors, form])
 
-  useUnsaved(() => (open && isChanged() ? { name: unsavedName(), save: saveWhatStands, discard: draft.drop } : undefined))
+  useUnsaved(() =>
+    open && isChanged() ? { name: unsavedName(), save: saveWhatStands, discard: draft.drop } : undefined,
+  )
 
   async function close() {
     if (isChanged() && !(await ask(leaving()))) return

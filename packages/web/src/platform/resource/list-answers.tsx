@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { CallError } from '../api/call.ts'
 import { useToasts } from '../api/toasts.ts'
 import { useWords } from '../i18n/words.ts'
+import { copyText } from '../shell/copy-text.ts'
 import css from './list-answers.module.css'
 import { tagOf, useResource } from './resource.ts'
 import { words } from './resource.words.ts'
@@ -67,22 +68,11 @@ function RequestId({ id }: { id: string }) {
   return (
     <span className={css.requestId}>
       {say(words.requestId)} <code>{id}</code>
-      <button type="button" onClick={() => void copy(id).then(() => toasts.success(say(words.copied)))}>
+      <button type="button" onClick={() => void copyText(id).then(() => toasts.success(say(words.copied)))}>
         {t('button.copy')}
       </button>
     </span>
   )
-}
-
-/** Addresses without HTTPS have no clipboard of the page's own; the browser's old way works there. */
-async function copy(text: string): Promise<void> {
-  if (navigator.clipboard) return navigator.clipboard.writeText(text)
-  const field = document.createElement('textarea')
-  field.value = text
-  document.body.append(field)
-  field.select()
-  document.execCommand('copy')
-  field.remove()
 }
 
 interface AnswerProps {

@@ -1,11 +1,14 @@
 import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 import { useNavigate } from 'react-router'
 import { changeSettings, useSettings } from '../settings/settings.ts'
+import { toggleMaximised, useMaximised } from '../shell/maximised.ts'
 import { shellWords } from '../shell/shell.words.ts'
 import { useLogOut } from '../shell/use-log-out.ts'
 import { shortcutsNow } from '../shortcuts/shortcuts.ts'
-import { useTabs } from '../tabs/tabs.ts'
+import { isPinned } from '../tabs/tab-rules.ts'
+import { pinTab, useTabs } from '../tabs/tabs.ts'
 import { useTabActions } from '../tabs/use-tab-actions.ts'
+import { useTabAddress } from '../tabs/use-tab-address.ts'
 import { words } from './search.words.ts'
 import type { Findable } from './search-pages.ts'
 
@@ -47,14 +50,29 @@ function useTabOptions(): Action[] {
   const { tabs, here } = useTabs()
   const { refresh, close } = useTabActions()
   const tab = tabs.find(({ path }) => path === here?.pathname)
+  const { copy } = useTabAddress(tab)
+  const maximised = useMaximised(({ on }) => on)
   if (!tab) return []
   return [
     action(words.refresh, () => void refresh(tab), ['shuaxindangqianye', 'sxdqy']),
-    ...(tab.place.affix
+    ...(isPinned(tab)
       ? []
       : [action(words.closeTab, () => void close('this', tab), ['guanbidangqianbiaoqian', 'gbdqbq'])]),
     action(words.closeOthers, () => void close('others', tab), ['guanbiqitabiaoqian', 'gbqtbq']),
     action(words.closeAll, () => void close('all', tab), ['guanbisuoyoubiaoqian', 'gbsybq']),
+    action(words.closeBefore, () => void close('before', tab), ['guanbizuocebiaoqian', 'gbzcbq']),
+    action(words.closeBehind, () => void close('behind', tab), ['guanbiyoucebiaoqian', 'gbycbq']),
+    ...(tab.place.affix
+      ? []
+      : [
+          tab.pinned
+            ? action(words.unpin, () => pinTab(tab.path, false), ['quxiaogudingdangqianbiaoqian', 'qxgddqbq'])
+            : action(words.pin, () => pinTab(tab.path, true), ['gudingdangqianbiaoqian', 'gddqbq']),
+        ]),
+    action(words.copyAddress, () => void copy(), ['fuzhiyemianlianjie', 'fzymlj']),
+    maximised
+      ? action(words.restore, toggleMaximised, ['huanyuanyemian', 'hyym'])
+      : action(words.maximise, toggleMaximised, ['zuidahuayemian', 'zdhym']),
   ]
 }
 

@@ -21,6 +21,8 @@ export interface Settings {
   sidebarLogo: boolean
   supportPinyinSearch: boolean
   sidebarOpen: boolean
+  /** Addresses of the pages whose tabs he has pinned, in their order. */
+  pinnedTabs: string[]
 }
 
 export type SettingKey = keyof Settings
@@ -34,6 +36,11 @@ export function knownSettings(given: Readonly<Record<string, unknown>>): Partial
 }
 
 const isOneOf = (values: object) => (value: unknown) => typeof value === 'string' && Object.hasOwn(values, value)
+/** Leads to a page of the product and nowhere else. */
+export function isPageAddress(value: unknown): value is string {
+  return typeof value === 'string' && /^\/(?![/\\])/.test(value)
+}
+
 const isFlag = (value: unknown) => typeof value === 'boolean'
 
 const accepts: Readonly<Record<SettingKey, (value: unknown) => boolean>> = {
@@ -46,6 +53,7 @@ const accepts: Readonly<Record<SettingKey, (value: unknown) => boolean>> = {
   sidebarLogo: isFlag,
   supportPinyinSearch: isFlag,
   sidebarOpen: isFlag,
+  pinnedTabs: (value) => Array.isArray(value) && value.every(isPageAddress),
 }
 
 export function pick(from: Partial<Settings>, wanted: readonly SettingKey[]): Partial<Settings> {

@@ -14,6 +14,7 @@ const standard: Readonly<Settings> = {
   sidebarLogo: true,
   supportPinyinSearch: true,
   sidebarOpen: true,
+  pinnedTabs: [],
 }
 
 /**
@@ -40,14 +41,18 @@ export function changeSettings(change: Partial<Settings>): void {
   choose({ ...mirror.chosen, ...change }, Object.keys(change) as SettingKey[])
 }
 
-/** Everything as it was at first. The language stays: whoever looks for the way back has to be able to read it. */
+/**
+ * Everything as it was at first. The language stays: whoever looks for the way back has to be able to read it. So do pinned
+ * tabs, which are let go where they stand.
+ */
 export function resetSettings(): void {
-  const { language } = mirror.chosen
   choose(
-    language ? { language } : {},
-    keys.filter((key) => key !== 'language'),
+    pick(mirror.chosen, staying),
+    keys.filter((key) => !staying.includes(key)),
   )
 }
+
+const staying: readonly SettingKey[] = ['language', 'pinnedTabs']
 
 /** What the server knows of the operator who has come in; only what it has not heard of yet is kept beside it. */
 export function takeSettings(operator: number, known: Readonly<Record<string, unknown>>): void {

@@ -5,6 +5,8 @@ import { useWords } from '../i18n/words.ts'
 import { homePath, type NavItem } from '../routing/menu-tree.ts'
 import type { Crumb, Place } from '../routing/place.ts'
 import { useMenu } from '../routing/use-menu.ts'
+import { titleOf } from '../tabs/tab-rules.ts'
+import { useTabs } from '../tabs/tabs.ts'
 import css from './breadcrumb.module.css'
 import { MenuButton } from './menu-button.tsx'
 import { shellWords } from './shell.words.ts'
@@ -16,6 +18,7 @@ export function Breadcrumb({ place }: { place: Place | undefined }) {
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const { nav } = useMenu()
+  const tab = useTabs(({ tabs }) => tabs.find((each) => each.path === pathname && each.place === place))
   if (!place) return null
   const isHome = place.path === homePath
   const home: Crumb = { title: shellWords.home, to: '/' }
@@ -49,7 +52,9 @@ export function Breadcrumb({ place }: { place: Place | undefined }) {
             </li>
           ))}
         <li className={css.crumb} aria-current="page">
-          <span className={css.text}>{say(isHome ? shellWords.home : place.title)}</span>
+          <span className={css.text}>
+            {isHome || !tab ? say(isHome ? shellWords.home : place.title) : titleOf(tab, say)}
+          </span>
         </li>
       </ol>
     </nav>

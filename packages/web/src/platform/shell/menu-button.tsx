@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { Fragment, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import css from './menu-button.module.css'
 
 export interface MenuChoice {
@@ -9,6 +9,8 @@ export interface MenuChoice {
   checked?: boolean
   /** Not to be chosen now; it can still be reached and read. */
   disabled?: boolean
+  /** A line above it: something else begins. */
+  apart?: boolean
   choose: () => void
 }
 
@@ -79,29 +81,35 @@ export function MenuButton({ label, choices, describedBy, className, align = 'en
       {open && (
         <div id={menuId} className={css.menu} data-align={align} role="menu" aria-label={label} ref={focusFirst}>
           {choices.map((choice) => (
-            <button
-              key={choice.key}
-              type="button"
-              className={css.item}
-              {...(choice.checked === undefined
-                ? { role: 'menuitem' }
-                : { role: 'menuitemradio', 'aria-checked': choice.checked })}
-              aria-disabled={choice.disabled}
-              tabIndex={-1}
-              onClick={() => choose(choice)}
-            >
-              {choice.icon && <span className={css.icon}>{choice.icon}</span>}
-              <span className={css.label}>{choice.label}</span>
-              {choice.checked && (
-                <svg className={css.check} viewBox="0 0 16 16" aria-hidden="true">
-                  <path d="m6.2 12.6-4-4 1.3-1.3 2.7 2.7 6.3-6.3 1.3 1.3z" />
-                </svg>
-              )}
-            </button>
+            <Fragment key={choice.key}>
+              {choice.apart && <hr className={css.rule} />}
+              <button
+                type="button"
+                className={css.item}
+                {...(choice.checked === undefined
+                  ? { role: 'menuitem' }
+                  : { role: 'menuitemradio', 'aria-checked': choice.checked })}
+                aria-disabled={choice.disabled}
+                tabIndex={-1}
+                onClick={() => choose(choice)}
+              >
+                {choice.icon && <span className={css.icon}>{choice.icon}</span>}
+                <span className={css.label}>{choice.label}</span>
+                {choice.checked && <CheckMark />}
+              </button>
+            </Fragment>
           ))}
         </div>
       )}
     </div>
+  )
+}
+
+export function CheckMark() {
+  return (
+    <svg className={css.check} viewBox="0 0 16 16" aria-hidden="true">
+      <path d="m6.2 12.6-4-4 1.3-1.3 2.7 2.7 6.3-6.3 1.3 1.3z" />
+    </svg>
   )
 }
 

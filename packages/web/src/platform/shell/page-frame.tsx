@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useWords } from '../i18n/words.ts'
 import { usePageLocation } from '../routing/page-location.tsx'
+import { nameTab } from '../tabs/tabs.ts'
 import css from './page-frame.module.css'
 
 interface PageFrameProps {
@@ -15,10 +16,19 @@ interface PageFrameProps {
   children: ReactNode
 }
 
-/** A page: its heading, its actions, its content. The heading takes the focus after a navigation. */
+/**
+ * A page: its heading, its actions, its content. The heading takes the focus after a navigation. Of a page about one
+ * record it is also the name of its tab, the last crumb and the window's title.
+ */
 export function PageFrame({ title, note, actions, width = 'full', children }: PageFrameProps) {
   const { say } = useWords()
-  const { place } = usePageLocation()
+  const { place, pathname, params } = usePageLocation()
+  const name = typeof title === 'string' && Object.keys(params).length > 0 ? title : undefined
+
+  useEffect(() => {
+    if (name !== undefined) nameTab(pathname, name)
+  }, [pathname, name])
+
   return (
     <div className={css.page} data-width={width}>
       <div className={css.titleLine}>

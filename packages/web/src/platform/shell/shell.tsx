@@ -16,6 +16,7 @@ import { UnsavedQuestion } from '../unsaved/unsaved-question.tsx'
 import { useLeaveGuard } from '../unsaved/use-leave-guard.ts'
 import { useMobile } from './device.ts'
 import { LoadingOverlay } from './loading-overlay.tsx'
+import { useMaximised } from './maximised.ts'
 import { PartBoundary } from './part-boundary.tsx'
 import css from './shell.module.css'
 import { shellWords } from './shell.words.ts'
@@ -45,6 +46,8 @@ function Frame() {
   const open = useSettings((settings) => settings.sidebarOpen)
   const fixedHeader = useSettings((settings) => settings.fixedHeader)
   const tagsView = useSettings((settings) => settings.tagsView)
+  // Without the bar of tabs there is no way back.
+  const maximised = useMaximised(({ on }) => on) && tagsView
   const [drawer, setDrawer] = useDrawer(arrival, mobile)
   const covered = mobile && drawer
   const toggleSidebar = () => (mobile ? setDrawer(!drawer) : changeSettings({ sidebarOpen: !open }))
@@ -63,6 +66,7 @@ function Frame() {
       data-device={mobile ? 'mobile' : 'desktop'}
       data-sidebar={open ? 'open' : 'collapsed'}
       data-header={fixedHeader ? 'fixed' : 'scrolls'}
+      data-maximised={maximised || undefined}
     >
       <SkipLink inert={covered} />
       <Sidebar

@@ -17,7 +17,14 @@ export function TabHost() {
         .sort((a, b) => a.life - b.life)
         .map((tab) => (
           <Activity key={`${tab.path}:${tab.life}`} mode={tab.path === here?.pathname ? 'visible' : 'hidden'}>
-            <TabPanel path={tab.path} search={tab.search} place={tab.place} params={tab.params} page={tab.page} />
+            <TabPanel
+              path={tab.path}
+              search={tab.search}
+              place={tab.place}
+              params={tab.params}
+              name={tab.name}
+              page={tab.page}
+            />
           </Activity>
         ))}
       {alone && (
@@ -27,6 +34,7 @@ export function TabHost() {
           search={here.search}
           place={here.place}
           params={here.params}
+          name={undefined}
           page={here.page}
         />
       )}

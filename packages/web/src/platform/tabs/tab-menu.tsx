@@ -1,9 +1,10 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useWords } from '../i18n/words.ts'
 import menuCss from '../shell/menu-button.module.css'
-import { focusFirst, steps } from '../shell/menu-button.tsx'
+import { CheckMark, focusFirst, steps } from '../shell/menu-button.tsx'
 import css from './tab-bar.module.css'
-import type { Tab } from './tab-rules.ts'
+import { type Closing, isPinned, type Tab } from './tab-rules.ts'
+import { pinTab } from './tabs.ts'
 import { words } from './tabs.words.ts'
 
 export interface MenuSpot {
@@ -15,14 +16,17 @@ export interface MenuSpot {
 interface TabMenuProps {
   spot: MenuSpot
   refresh(): void
-  close(which: 'this' | 'others' | 'all'): void
+  close(which: Closing): void
   /** Put away by the operator: the focus goes back to the tab. */
   closed(): void
   /** The focus went elsewhere. */
   left(): void
 }
 
-/** spec 2: refresh, close, close others, close all; a pinned tab has no close. At the pointer, inside the window. */
+/**
+ * spec 2: refresh, close, close others, close all; a pinned tab has no close. What the menu does not pin, its operator may.
+ * At the pointer, inside the window.
+ */
 export function TabMenu({ spot: { tab, x, y }, refresh, close, closed, left }: TabMenuProps) {
   const { say } = useWords()
   const menu = useRef<HTMLDivElement>(null)
@@ -35,9 +39,22 @@ export function TabMenu({ spot: { tab, x, y }, refresh, close, closed, left }: T
     focusFirst(box)
   }, [x, y])
 
+  // What it was opened at moves away under it.
+  useEffect(() => {
+    const scrolled = ({ target }: Event) => {
+      if (target instanceof Node && !menu.current?.contains(target)) left()
+    }
+    document.addEventListener('scroll', scrolled, { capture: true, passive: true })
+    document.addEventListener('wheel', scrolled, { capture: true, passive: true })
+    return () => {
+      document.removeEventListener('scroll', scrolled, { capture: true })
+      document.removeEventListener('wheel', scrolled, { capture: true })
+    }
+  }, [left])
+
   const choices = [
     { label: words.refresh, choose: refresh },
-    ...(tab.place.affix ? [] : [{ label: words.close, choose: () => close('this') }]),
+    ...(isPinned(tab) ? [] : [{ label: words.close, choose: () => close('this') }]),
     { label: words.closeOthers, choose: () => close('others') },
     { label: words.closeAll, choose: () => close('all') },
   ]
@@ -51,7 +68,7 @@ export function TabMenu({ spot: { tab, x, y }, refresh, close, closed, left }: T
     const step = steps[event.key]
     if (!step) return
     event.preventDefault()
-    const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=menuitem]')]
+    const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role^=menuitem]')]
     step(
       items,
       items.findIndex((item) => item.matches(':focus')),
@@ -83,6 +100,25 @@ export function TabMenu({ spot: { tab, x, y }, refresh, close, closed, left }: T
           <span className={menuCss.label}>{say(label)}</span>
         </button>
       ))}
+      {!tab.place.affix && (
+        <>
+          <hr className={menuCss.rule} />
+          <button
+            type="button"
+            className={menuCss.item}
+            role="menuitemcheckbox"
+            aria-checked={tab.pinned}
+            tabIndex={-1}
+            onClick={() => {
+              closed()
+              pinTab(tab.path, !tab.pinned)
+            }}
+          >
+            <span className={menuCss.label}>{say(words.pin)}</span>
+            {tab.pinned && <CheckMark />}
+          </button>
+        </>
+      )}
     </div>
   )
 }

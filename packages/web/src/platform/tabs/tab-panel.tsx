@@ -12,12 +12,15 @@ import { NoPages, PageNotLoaded, PageUnavailable } from '../shell/page-states.ts
 import { PageLayerContext } from './page-layer.ts'
 import { panelId, tabId } from './tab-ids.ts'
 import css from './tab-panel.module.css'
+import { titleOf } from './tab-rules.ts'
 
 interface TabPanelProps {
   path: string
   search: string
   place: Place | undefined
   params: Readonly<Record<string, string>>
+  /** What the page has called itself. */
+  name: string | undefined
   page: PageState | undefined
 }
 
@@ -25,7 +28,7 @@ interface TabPanelProps {
  * One life of a page: its own scroller, its own address, its own questions and its own fence around errors. Its props
  * change only with its own tab, so navigating elsewhere never renders it.
  */
-export const TabPanel = memo(function TabPanel({ path, search, place, params, page }: TabPanelProps) {
+export const TabPanel = memo(function TabPanel({ path, search, place, params, name, page }: TabPanelProps) {
   const { say } = useWords()
   const fixedHeader = useSettings((settings) => settings.fixedHeader)
   const tagsView = useSettings((settings) => settings.tagsView)
@@ -35,7 +38,7 @@ export const TabPanel = memo(function TabPanel({ path, search, place, params, pa
     if (element) setLayer(element)
   }, [])
   const scroller = useRef<HTMLDivElement>(null)
-  useDocumentTitle(place && say(place.title))
+  useDocumentTitle(place && titleOf({ place, params, name }, say))
   useKeptScroll(scroller, fixedHeader)
   const rememberFocus = useKeptFocus(scroller)
 

@@ -1,3 +1,4 @@
+import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 import type { Arrival } from '../routing/arrive.ts'
 import type { PageState } from '../routing/pages.ts'
 import type { Place } from '../routing/place.ts'
@@ -9,6 +10,10 @@ export interface Tab {
   search: string
   place: Place
   params: Readonly<Record<string, string>>
+  /** What the page calls itself once it knows: the number of its order, the name of its record. */
+  name: string | undefined
+  /** Kept in front by its operator; nothing closes it until he lets it go. */
+  pinned: boolean
   /** Present while the page is kept; a tab that was restored or dropped is without one until it is visited. */
   page: PageState | undefined
   /** Another number is another life of the page: it starts afresh. */
@@ -44,6 +49,8 @@ export function visited({ tabs }: Tabs, arrival: Arrival, isDirty: (tab: Tab) =>
     place,
     // The same path has the same parts: a page that comes back to its own address is not rendered for that.
     params: before?.params ?? params,
+    name: before?.name,
+    pinned: before?.pinned ?? false,
     page: kept?.kind === 'ready' ? kept : page,
     life: before && kept ? before.life : ++lives,
     visit: ++visits,
@@ -52,23 +59,73 @@ export function visited({ tabs }: Tabs, arrival: Arrival, isDirty: (tab: Tab) =>
   return { tabs: withinLimit(next, tab, isDirty), here: arrival }
 }
 
+type Known = Pick<Tab, 'path' | 'search' | 'place' | 'params'> & Partial<Pick<Tab, 'name' | 'pinned'>>
+
 /** A tab that stands in the bar without having been visited: pinned, or there before a reload. */
-export function coldTab(found: Pick<Tab, 'path' | 'search' | 'place' | 'params'>): Tab {
-  return { ...found, page: undefined, life: 0, visit: 0 }
+export function coldTab(found: Known): Tab {
+  return { name: undefined, pinned: false, ...found, page: undefined, life: 0, visit: 0 }
 }
 
-/** Pinned tabs stand before all others. */
+/** Behind the others of its kind: those the menu pins, those the operator pins, all others. */
 export function withAdded(tabs: readonly Tab[], tab: Tab): Tab[] {
-  if (!tab.place.affix) return [...tabs, tab]
-  const pinned = tabs.filter(({ place }) => place.affix)
-  return [...pinned, tab, ...tabs.filter(({ place }) => !place.affix)]
+  return inOrder([...tabs, tab])
 }
+
+/** The menu's own pins (affix) are nobody's to let go. */
+export function isPinned({ place, pinned }: Pick<Tab, 'place' | 'pinned'>): boolean {
+  return place.affix || pinned
+}
+
+/** Pinned, a tab goes behind the pinned ones; let go, before all that are not. */
+export function withPinned({ tabs, here }: Tabs, path: string, pinned: boolean): Tabs {
+  const tab = tabs.find((each) => each.path === path)
+  if (!tab || tab.place.affix) return { tabs, here }
+  const others = tabs.filter((each) => each !== tab)
+  const changed = { ...tab, pinned }
+  return { tabs: inOrder(pinned ? [...others, changed] : [changed, ...others]), here }
+}
+
+/** To another place in the bar, counted from 0, among the tabs of its kind; those the menu pins stay where they are. */
+export function withMoved({ tabs, here }: Tabs, path: string, to: number): Tabs {
+  const from = tabs.findIndex((each) => each.path === path)
+  const tab = tabs[from]
+  if (!tab || tab.place.affix) return { tabs, here }
+  const first = tabs.findIndex((each) => kindOf(each) === kindOf(tab))
+  const last = tabs.findLastIndex((each) => kindOf(each) === kindOf(tab))
+  const at = Math.max(first, Math.min(to, last))
+  if (at === from) return { tabs, here }
+  const others = tabs.filter((each) => each !== tab)
+  return { tabs: [...others.slice(0, at), tab, ...others.slice(at)], here }
+}
+
+export function withName({ tabs, here }: Tabs, path: string, name: string): Tabs {
+  return { tabs: tabs.map((tab) => (tab.path === path && tab.name !== name ? { ...tab, name } : tab)), here }
+}
+
+/** Two details of one kind are told apart before they have told their names: by what varies in their paths. */
+export function titleOf({ place, params, name }: Pick<Tab, 'place' | 'params' | 'name'>, say: Say): string {
+  return name ?? [say(place.title), ...Object.values(params)].join(' ')
+}
+
+type Say = (words: Bilingual) => string
+
+const kindOf = ({ place, pinned }: Tab): number => (place.affix ? 0 : pinned ? 1 : 2)
+const inOrder = (tabs: Tab[]): Tab[] => tabs.sort((a, b) => kindOf(a) - kindOf(b))
+
+export type Closing = 'this' | 'others' | 'all' | 'before' | 'behind'
 
 /** What a way of closing would close: pinned tabs never. */
-export function closing(tabs: readonly Tab[], which: 'this' | 'others' | 'all', path: string): Tab[] {
-  return tabs.filter(
-    (tab) => !tab.place.affix && (which === 'all' || (which === 'this' ? tab.path === path : tab.path !== path)),
-  )
+export function closing(tabs: readonly Tab[], which: Closing, path: string): Tab[] {
+  const at = tabs.findIndex((tab) => tab.path === path)
+  return tabs.filter((tab, index) => !isPinned(tab) && isMeant[which](index, at))
+}
+
+const isMeant: Readonly<Record<Closing, (index: number, at: number) => boolean>> = {
+  this: (index, at) => index === at,
+  others: (index, at) => index !== at,
+  all: () => true,
+  before: (index, at) => index < at,
+  behind: (index, at) => index > at,
 }
 
 /**

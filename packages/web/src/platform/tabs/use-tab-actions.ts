@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { mayLeave, unsavedIn } from '../unsaved/unsaved.ts'
-import { addressOf, afterClosing, closing, type Tab } from './tab-rules.ts'
+import { addressOf, afterClosing, type Closing, closing, type Tab } from './tab-rules.ts'
 import { drop, isHere, useTabs } from './tabs.ts'
 
 export interface TabActions {
   open(tab: Tab): Promise<void>
   /** Begins the page anew; its calls are made again (spec 2). */
   refresh(tab: Tab): Promise<void>
-  close(which: 'this' | 'others' | 'all', tab: Tab): Promise<void>
+  close(which: Closing, tab: Tab): Promise<void>
 }
 
 /** What may be done with tabs. Every way of closing asks about what is unsaved, once. */
@@ -28,7 +28,7 @@ export function useTabActions(): TabActions {
     await navigate(`/redirect${addressOf(tab)}`, { replace: true })
   }
 
-  async function close(which: 'this' | 'others' | 'all', tab: Tab): Promise<void> {
+  async function close(which: Closing, tab: Tab): Promise<void> {
     const closed = closing(useTabs.getState().tabs, which, tab.path)
     if (!(await mayLeave(unsavedIn(closed.map(({ path }) => path))))) return
     const next = which === 'others' ? addressOf(tab) : afterClosing(useTabs.getState(), closed)
