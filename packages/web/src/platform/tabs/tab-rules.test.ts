@@ -3,6 +3,7 @@ import type { Arrival } from '../routing/arrive.ts'
 import type { Place } from '../routing/place.ts'
 import {
   afterClosing,
+  type Closing,
   closing,
   coldTab,
   isMounted,
@@ -10,8 +11,12 @@ import {
   noTabs,
   type Tab,
   type Tabs,
+  titleOf,
   visited,
+  withMoved,
+  withName,
   withoutTabs,
+  withPinned,
 } from './tab-rules.ts'
 
 const place = (path: string, more: Partial<Place> = {}): Place => ({
@@ -112,7 +117,7 @@ describe('keeping', () => {
 })
 
 describe('closing', () => {
-  const close = (tabs: Tabs, which: 'this' | 'others' | 'all', path: string) => {
+  const close = (tabs: Tabs, which: Closing, path: string) => {
     const closed = closing(tabs.tabs, which, path)
     return { left: paths(withoutTabs(tabs, closed)), next: afterClosing(tabs, closed) }
   }
@@ -154,5 +159,64 @@ describe('closing', () => {
 
   it('never closes a pinned tab (S57)', () => {
     expect(close(walk('/home/dashboard', '/a'), 'this', '/home/dashboard').left).toEqual(['/home/dashboard', '/a'])
+    const own = withPinned(walk('/a', '/b', '/c'), '/b', true)
+    expect(close(own, 'all', '/a')).toEqual({ left: ['/b'], next: '/b' })
+    expect(close(own, 'this', '/b').left).toEqual(['/b', '/a', '/c'])
+  })
+
+  it('of one side leaves the other, this one and pinned tabs', () => {
+    const tabs = walk('/home/dashboard', '/a', '/b', '/c', '/d', '/b')
+    expect(close(tabs, 'before', '/b')).toEqual({ left: ['/home/dashboard', '/b', '/c', '/d'], next: undefined })
+    expect(close(tabs, 'behind', '/b').left).toEqual(['/home/dashboard', '/a', '/b'])
+  })
+})
+
+describe('the order of the bar', () => {
+  const home = '/home/dashboard'
+
+  it('has what the menu pins first, then what the operator pins, then the rest in the order of visiting', () => {
+    const tabs = withPinned(withPinned(walk('/a', home, '/b', '/c'), '/c', true), '/b', true)
+    expect(paths(tabs)).toEqual([home, '/c', '/b', '/a'])
+    expect(paths(visited(tabs, arrival('/d')))).toEqual([home, '/c', '/b', '/a', '/d'])
+    expect(paths(withPinned(tabs, '/c', false))).toEqual([home, '/b', '/c', '/a'])
+  })
+
+  it.each([
+    ['/a', 3, [home, '/b', '/c', '/a']],
+    ['/c', 1, [home, '/c', '/a', '/b']],
+    ['/c', 0, [home, '/c', '/a', '/b']],
+    ['/a', 99, [home, '/b', '/c', '/a']],
+    ['/a', 1, [home, '/a', '/b', '/c']],
+    [home, 2, [home, '/a', '/b', '/c']],
+    ['/nowhere', 2, [home, '/a', '/b', '/c']],
+  ])('moves %s to place %i among those of its kind', (path, to, order) => {
+    expect(paths(withMoved(walk(home, '/a', '/b', '/c'), path, to))).toEqual(order)
+  })
+
+  it('moves a pinned tab among pinned ones only, and the menu’s own not at all', () => {
+    const tabs = withPinned(withPinned(walk(home, '/a', '/b', '/c'), '/a', true), '/b', true)
+    expect(paths(withMoved(tabs, '/a', 3))).toEqual([home, '/b', '/a', '/c'])
+    expect(withPinned(tabs, home, true).tabs).toBe(tabs.tabs)
+  })
+
+  it('keeps pages as they are', () => {
+    const tabs = walk('/a', '/b')
+    expect(at(withMoved(tabs, '/b', 0), '/a')).toBe(at(tabs, '/a'))
+    expect(at(withPinned(tabs, '/b', true), '/b').life).toBe(at(tabs, '/b').life)
+  })
+})
+
+describe('the title of a tab', () => {
+  const zh = ([text]: readonly [string, string]) => text
+  const order = (id: string) =>
+    arrival(`/order/${id}`, { place: place('/order/:id', { title: ['订单详情', 'Order'] }), params: { id } })
+
+  it('is the page’s; with what varies in its path, and as soon as it is known with the record’s own name', () => {
+    const tabs = visited(visited(noTabs, order('1')), order('2'))
+    expect(tabs.tabs.map((tab) => titleOf(tab, zh))).toEqual(['订单详情 1', '订单详情 2'])
+    const named = withName(tabs, '/order/2', 'SO-0002')
+    expect(named.tabs.map((tab) => titleOf(tab, zh))).toEqual(['订单详情 1', 'SO-0002'])
+    expect(titleOf(at(visited(named, order('2')), '/order/2'), zh)).toBe('SO-0002')
+    expect(titleOf(at(walk('/a'), '/a'), zh)).toBe('/a')
   })
 })
