@@ -13,16 +13,20 @@ import { openAddressNow } from '../shell/use-open-address.ts'
 import { isComposing } from '../shortcuts/shortcuts.ts'
 import css from './page-palette.module.css'
 import { recentPages } from './recent-pages.ts'
+import { type FoundRecord, useRecords } from './records.ts'
 import { words } from './search.words.ts'
 import { chainOf, searchIn } from './search-pages.ts'
 import { type Action, useShellActions } from './shell-actions.ts'
 
-type Option = Target | Action
+type Option = Target | Action | FoundRecord
 
 /** More would not be read; whoever looks for less common things types more. */
 const mostShown = 30
 
-/** Pages and actions by what one remembers of them: a word, a piece of the path, the pinyin, its first letters. */
+/**
+ * Pages and actions by what one remembers of them: a word, a piece of the path, the pinyin, its first letters; below them
+ * the records that hold it.
+ */
 export default function PagePalette({ close }: { close: () => void }) {
   const { say } = useWords()
   const [pattern, setPattern] = useState('')
@@ -155,6 +159,8 @@ function OptionLine({ option, id, active, point, choose }: OptionLineProps) {
       <span className={css.chain}>{chainOf(option, say)}</span>
       {isAction ? (
         <span className={css.weak}>{say(words.actions)}</span>
+      ) : 'mark' in option ? (
+        <span className={css.weak}>{option.mark}</span>
       ) : option.external ? (
         <ExportOutlined className={css.weak} aria-label={say(words.newWindow)} />
       ) : (
@@ -173,11 +179,12 @@ function useOptions(pattern: string): readonly Option[] {
   const actions = useShellActions()
   const pinyin = useSettings((settings) => settings.supportPinyinSearch)
   // Actions are those of the moment at which the search was opened.
-  const [found] = useState(() => searchIn<Option>([...targets, ...actions()], { pinyin }))
+  const [found] = useState(() => searchIn<Target | Action>([...targets, ...actions()], { pinyin }))
+  const records = useRecords(pattern)
   return useMemo(() => {
-    if (pattern.trim() !== '') return found(pattern).slice(0, mostShown)
+    if (pattern.trim() !== '') return [...found(pattern).slice(0, mostShown), ...records]
     return recentPages().flatMap((path) => targets.find((target) => target.path === path && path !== here) ?? [])
-  }, [pattern, found, targets, here])
+  }, [pattern, found, records, targets, here])
 }
 
 /** Goes there, or does it, after the search has closed and given the focus back. */
@@ -186,7 +193,7 @@ function useChoice(close: () => void): (option: Option) => void {
   return (option) => {
     close()
     if ('run' in option) option.run()
-    else if (option.external) window.open(option.path, '_blank', 'noopener,noreferrer')
+    else if ('external' in option && option.external) window.open(option.path, '_blank', 'noopener,noreferrer')
     else void navigate(openAddressNow(option.path))
   }
 }
@@ -195,7 +202,7 @@ function intoView(option: HTMLElement | null): void {
   option?.scrollIntoView({ block: 'nearest' })
 }
 
-const optionKey = (option: Option): string => option.path || option.title[1]
+const optionKey = (option: Option): string => ('mark' in option ? option.id : option.path || option.title[1])
 const optionId = (list: string, index: number): string => `${list}-${index}`
 
 const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
