@@ -16,6 +16,15 @@ describe('instants', () => {
     expect(showDay('2026-11-20T16:00:00.000Z', 'America/New_York')).toBe('2026-11-20')
   })
 
+  test('follow the clocks of a zone when these are set, half an hour where that is the custom', () => {
+    expect(showExactly('2026-03-29T00:59:59.000Z', 'Europe/Berlin')).toBe('2026-03-29 01:59:59')
+    expect(showExactly('2026-03-29T01:00:00.999Z', 'Europe/Berlin')).toBe('2026-03-29 03:00:00')
+    expect(showInstant('2026-10-03T15:29:00.000Z', 'Australia/Lord_Howe')).toBe('2026-10-04 01:59')
+    expect(showInstant('2026-10-03T15:30:00.000Z', 'Australia/Lord_Howe')).toBe('2026-10-04 02:30')
+    // Liberia, until it gave up its 44 minutes and 30 seconds.
+    expect(showExactly('1972-01-07T00:44:29.000Z', 'Africa/Monrovia')).toBe('1972-01-06 23:59:59')
+  })
+
   test('of ten digits are seconds', () => {
     expect(instantOf(1763618709).toISOString()).toBe('2025-11-20T06:05:09.000Z')
     expect(instantOf('1763618709').toISOString()).toBe('2025-11-20T06:05:09.000Z')

@@ -1,3 +1,5 @@
+import type { Language } from '@brandside/contract/platform/bilingual.ts'
+import { useMemo } from 'react'
 import { useWords } from '../i18n/words.ts'
 import { useSession } from '../session/session-store.ts'
 import { type Moment, showExactly, showInstant } from './instant.ts'
@@ -17,6 +19,10 @@ const standardZone = 'Asia/Shanghai'
 export function useFormat(): Format {
   const timeZone = useSession((session) => session.userInfo?.user?.timeZone) ?? standardZone
   const { language } = useWords()
+  return useMemo(() => formatOf(timeZone, language), [timeZone, language])
+}
+
+function formatOf(timeZone: string, language: Language): Format {
   return {
     timeZone,
     instant: (moment) => showInstant(moment, timeZone),

@@ -11,27 +11,53 @@ export interface WallClock {
 }
 
 export function wallClock(instant: Date, timeZone: string): WallClock {
+  // What the clocks show, as if they stood in Greenwich.
+  const shown = new Date(instant.getTime() + aheadOf(timeZone, instant))
+  return {
+    year: shown.getUTCFullYear(),
+    month: shown.getUTCMonth() + 1,
+    day: shown.getUTCDate(),
+    hour: shown.getUTCHours(),
+    minute: shown.getUTCMinutes(),
+    second: shown.getUTCSeconds(),
+    weekday: shown.getUTCDay(),
+  }
+}
+
+/**
+ * By how many milliseconds the clocks of a zone are ahead of UTC. Asking the browser's calendar is slow and a list shows
+ * hundreds of instants; no clock has been set at anything but a full quarter of an hour since 1973, so one answer holds
+ * for a quarter.
+ */
+function aheadOf(timeZone: string, instant: Date): number {
+  const at = instant.getTime()
+  if (!(at > firstQuarter)) return askedAhead(timeZone, instant)
+  const quarter = `${Math.floor(at / quarterHour)} ${timeZone}`
+  let ahead = quarters.get(quarter)
+  if (ahead === undefined) {
+    ahead = askedAhead(timeZone, instant)
+    if (quarters.size >= mostQuarters) quarters.clear()
+    quarters.set(quarter, ahead)
+  }
+  return ahead
+}
+
+const quarterHour = 900_000
+const firstQuarter = Date.UTC(1973, 0)
+const mostQuarters = 2000
+const quarters = new Map<string, number>()
+
+function askedAhead(timeZone: string, instant: Date): number {
   const parts = formatterOf(timeZone).formatToParts(instant)
   const part = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((found) => found.type === type)?.value)
-  const [year, month, day] = [part('year'), part('month'), part('day')]
-  return {
-    year,
-    month,
-    day,
-    hour: part('hour'),
-    minute: part('minute'),
-    second: part('second'),
-    weekday: new Date(Date.UTC(year, month - 1, day)).getUTCDay(),
-  }
+  const shown = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'))
+  return shown - Math.floor(instant.getTime() / 1000) * 1000
 }
 
 /** The instant at which the clocks of a zone show `2026-11-20T14:05:00`. Of an hour that is repeated, the first reading. */
 export function instantAt(local: string, timeZone: string): string {
   const asUtc = Date.parse(`${local}Z`)
-  const ahead = (instant: number) => {
-    const { year, month, day, hour, minute, second } = wallClock(new Date(instant), timeZone)
-    return Date.UTC(year, month - 1, day, hour, minute, second) - instant
-  }
+  const ahead = (instant: number) => aheadOf(timeZone, new Date(instant))
   return new Date(asUtc - ahead(asUtc - ahead(asUtc))).toISOString()
 }
 
