@@ -11,8 +11,9 @@ export function glideToTop(scroller: Element, ms: number): void {
     scroller.scrollTo({ top: 0, behavior: 'instant' })
     return
   }
-  gliding.add(scroller)
   const from = scroller.scrollTop
+  if (from === 0) return
+  gliding.add(scroller)
   const start = performance.now()
   let stopped = false
   const stop = () => {
