@@ -6,6 +6,7 @@ import { watchConnection } from './platform/api/connection.ts'
 import { watchLeaving } from './platform/api/leaving.ts'
 import { catchErrors, rootErrorOptions } from './platform/errors/catch-errors.ts'
 import { watchVersion } from './platform/hints/new-version.ts'
+import { Spoken } from './platform/i18n/spoken.tsx'
 import { keepSettings } from './platform/settings/save-settings.ts'
 import { watchKeys } from './platform/shortcuts/shortcuts.ts'
 import { applyTheme } from './platform/theme/apply-theme.ts'
@@ -24,6 +25,8 @@ const root = document.querySelector('#root')
 if (!root) throw new Error('index.html has no #root')
 createRoot(root, rootErrorOptions).render(
   <StrictMode>
-    <App />
+    <Spoken>
+      <App />
+    </Spoken>
   </StrictMode>,
 )

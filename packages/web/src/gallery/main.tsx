@@ -1,5 +1,6 @@
 import '../global.css'
 import { createRoot } from 'react-dom/client'
+import { Spoken } from '../platform/i18n/spoken.tsx'
 import { applyTheme } from '../platform/theme/apply-theme.ts'
 import { Theme } from '../platform/theme/theme.tsx'
 import { Gallery } from './gallery.tsx'
@@ -17,7 +18,9 @@ applyTheme()
 const root = document.querySelector('#root')
 if (!root) throw new Error('gallery.html has no #root')
 createRoot(root).render(
-  <Theme>
-    <Gallery />
-  </Theme>,
+  <Spoken>
+    <Theme>
+      <Gallery />
+    </Theme>
+  </Spoken>,
 )

@@ -1,12 +1,12 @@
 import type { Contract } from '@brandside/contract/platform/contract.ts'
 import type { FieldError } from '@brandside/contract/platform/envelope.ts'
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { waiting } from './busy.ts'
 import { CallError, call } from './call.ts'
 import type { EndpointKey, InputAt, OutputAt } from './contract-data.ts'
 import { rememberWrite } from './own-writes.ts'
-import { useToasts } from './toasts.ts'
+import { toasts } from './toasts.ts'
 
 export interface ActionOptions<Data> {
   /** What the success toast says. */
@@ -27,10 +27,9 @@ export interface Action<Input, Data> {
 export function useAction<C extends Contract, K extends EndpointKey<C>>(
   contract: C,
   key: K,
-  { done, invalidate = [] }: ActionOptions<OutputAt<C, K>> = {},
+  options: ActionOptions<OutputAt<C, K>> = {},
 ): Action<InputAt<C, K>, OutputAt<C, K>> {
   const queries = useQueryClient()
-  const toasts = useToasts()
   const [pending, setPending] = useState(false)
   const [fieldErrors, setFieldErrors] = useState<readonly FieldError[]>([])
   // State would be one render late for the second click of a double click.
@@ -41,22 +40,33 @@ export function useAction<C extends Contract, K extends EndpointKey<C>>(
     running.current = true
     setPending(true)
     setFieldErrors([])
-    try {
-      const data = await waiting(call<C['endpoints'][K]>(contract.endpoints[key] as C['endpoints'][K], input))
-      rememberWrite(contract, ...invalidate)
-      const altered = [contract, ...invalidate].flatMap(({ name, alters = [] }) => [name, ...alters])
-      for (const name of altered) void queries.invalidateQueries({ queryKey: [name] })
-      if (done !== undefined) toasts.success(typeof done === 'string' ? done : done(data))
-      return data
-    } catch (error) {
-      toasts.refused(error)
-      if (error instanceof CallError) setFieldErrors(error.errors)
-      return undefined
-    } finally {
-      running.current = false
-      setPending(false)
-    }
+    const { data, errors } = await carryOut(queries, contract, key, input, options)
+    running.current = false
+    setPending(false)
+    setFieldErrors(errors)
+    return data
   }
 
   return { run, pending, fieldErrors }
+}
+
+/** The change itself, for what is too small and too frequent to watch over it: the switch in every row. Throws nothing. */
+export async function carryOut<C extends Contract, K extends EndpointKey<C>>(
+  queries: QueryClient,
+  contract: C,
+  key: K,
+  input: InputAt<C, K>,
+  { done, invalidate = [] }: ActionOptions<OutputAt<C, K>> = {},
+): Promise<{ data: OutputAt<C, K> | undefined; errors: readonly FieldError[] }> {
+  try {
+    const data = await waiting(call<C['endpoints'][K]>(contract.endpoints[key] as C['endpoints'][K], input))
+    rememberWrite(contract, ...invalidate)
+    const altered = [contract, ...invalidate].flatMap(({ name, alters = [] }) => [name, ...alters])
+    for (const name of altered) void queries.invalidateQueries({ queryKey: [name] })
+    if (done !== undefined) toasts.success(typeof done === 'string' ? done : done(data))
+    return { data, errors: [] }
+  } catch (error) {
+    toasts.refused(error)
+    return { data: undefined, errors: error instanceof CallError ? error.errors : [] }
+  }
 }

@@ -1,4 +1,5 @@
 import { type Bilingual, fill, type Language } from '@brandside/contract/platform/bilingual.ts'
+import { createContext, use } from 'react'
 import { useSettings } from '../settings/settings.ts'
 import { en } from './en.ts'
 import { zh } from './zh.ts'
@@ -17,15 +18,20 @@ export interface Words {
 
 /** The words of the current language; a component that uses them follows a change of language. */
 export function useWords(): Words {
-  return wordsOf(useSettings((settings) => settings.language))
+  const words = use(WordsContext)
+  if (!words) throw new Error('Nobody has said which language is spoken here')
+  return words
 }
+
+/** From one place for all: a list has some hundred cells with words, and each would watch the settings by itself. */
+export const WordsContext = createContext<Words | undefined>(undefined)
 
 /** The same outside React: guard, document title, error log. */
 export function currentWords(): Words {
   return wordsOf(useSettings.getState().language)
 }
 
-function wordsOf(language: Language): Words {
+export function wordsOf(language: Language): Words {
   return words[language]
 }
 

@@ -1,12 +1,11 @@
 import { mostBulkRows } from '@brandside/contract/platform/bulk-limits.ts'
 import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
-import { useCan } from '../access/can.tsx'
 import { useWords } from '../i18n/words.ts'
 import type { BulkAction } from './bulk-actions.ts'
 import css from './bulk-bar.module.css'
 import { valuesOf } from './list-state.ts'
-import { tagOf, useResource } from './resource.ts'
+import { useList, useResource } from './resource.ts'
 import { words } from './resource.words.ts'
 import type { Which } from './run-bulk.ts'
 import { countOf } from './selection.ts'
@@ -21,9 +20,9 @@ interface BulkBarProps {
 
 /** In the place of the toolbar while rows are chosen: how many, all that match, and what can be done with them. */
 export function BulkBar({ actions, total }: BulkBarProps) {
-  const { contract, list, selection, ask } = useResource()
+  const { contract, selection, ask, may } = useResource()
+  const list = useList()
   const { t, say } = useWords()
-  const can = useCan()
   const chosen = useChosen(selection, (now) => now)
   const [running, setRunning] = useState<{ action: BulkAction; which: Which }>()
   const count = countOf(chosen)
@@ -69,10 +68,7 @@ export function BulkBar({ actions, total }: BulkBarProps) {
           </button>
           <span className={css.actions}>
             {actions
-              .filter(({ endpoint }) => {
-                const tag = tagOf(endpoint)
-                return tag === undefined || can(tag)
-              })
+              .filter(({ endpoint }) => may(endpoint))
               .map((action) => (
                 <Button key={action.key} danger={action.danger ?? false} onClick={() => void start(action)}>
                   {say(action.label)}

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { shownOf, sortsOf } from '../api/contract-data.ts'
 import css from './columns.module.css'
 import type { ResourceContract, Row } from './resource.ts'
-import { ShownValue } from './shown-value.tsx'
+import { shownValue, type Teller } from './shown-value.tsx'
 
 /** A column of a list: the name of a field, or that name with what is special about it. */
 export type Column<R> = (keyof R & string) | ColumnSpec<R>
@@ -36,7 +36,7 @@ export interface ReadyColumn {
   spare: number | undefined
   /** Shown unless somebody has chosen otherwise. */
   standard: boolean
-  show(row: Row): ReactNode
+  show(row: Row, teller: Teller): ReactNode
   hint: ((row: Row) => ReactNode) | undefined
 }
 
@@ -71,7 +71,7 @@ export function readyColumns<R>(
       spare,
       hint,
       standard: !spec.hidden,
-      show: cell ?? ((row) => <Cell row={row} name={name} note={note} shows={shows} />),
+      show: cell ?? ((row, teller) => shownCell(row, name, note, shows, teller)),
     }
   })
 }
@@ -80,34 +80,28 @@ export function readyColumns<R>(
 const silent = new Set(['id', 'version'])
 const unshown = new Set<FieldKind>(['reference', 'list', 'password'])
 
-interface CellProps {
-  row: Row
-  name: string
-  note: string | undefined
-  shows: Readonly<Record<string, FieldInfo>>
-}
-
-function Cell({ row, name, note, shows }: CellProps) {
+function shownCell(
+  row: Row,
+  name: string,
+  note: string | undefined,
+  shows: Readonly<Record<string, FieldInfo>>,
+  teller: Teller,
+): ReactNode {
+  const shown = shownPart(row[name], shows[name], teller)
   // A note that is empty adds nothing to what it stands behind.
-  const noted = note !== undefined && row[note] !== null && row[note] !== ''
+  if (note === undefined || row[note] === null || row[note] === '') return shown
   return (
     <>
-      <Part row={row} name={name} shows={shows} />
-      {noted && (
-        <span className={css.note}>
-          <Part row={row} name={note} shows={shows} />
-        </span>
-      )}
+      {shown}
+      <span className={css.note}>{shownPart(row[note], shows[note], teller)}</span>
     </>
   )
 }
 
 /** What does not fit is cut off; the whole of a text stands in its title. */
-function Part({ row, name, shows }: Omit<CellProps, 'note'>) {
-  const info = shows[name]
-  const value = row[name]
-  const shown = <ShownValue compact info={info} value={value} />
-  return info?.kind === 'text' && typeof value === 'string' ? <span title={value}>{shown}</span> : shown
+function shownPart(value: unknown, info: FieldInfo | undefined, teller: Teller): ReactNode {
+  const shown = shownValue({ compact: true, info, value }, teller)
+  return info?.kind === 'text' && typeof value === 'string' && value !== '' ? <span title={value}>{shown}</span> : shown
 }
 
 /** What a head needs: its letters, the padding, and the arrows of a column that can be sorted. */

@@ -5,7 +5,7 @@ import { fieldsOf } from '../api/contract-data.ts'
 import { useWords } from '../i18n/words.ts'
 import { useShortcut } from '../shortcuts/use-shortcut.ts'
 import type { Filters } from './list-state.ts'
-import { tagOf, useResource } from './resource.ts'
+import { tagOf, useList, useResource } from './resource.ts'
 import type { Values } from './stale-difference.ts'
 
 /** The one primary action of a list page. */
@@ -18,7 +18,8 @@ export function CreateButton() {
 }
 
 function AllowedButton({ create }: { create: Placed }) {
-  const { contract, list, open } = useResource()
+  const { contract, open } = useResource()
+  const list = useList()
   const { t } = useWords()
   const begin = () => open({ show: 'create', start: startOf(create, list.state.filters) })
   const [zh, en] = contract.title

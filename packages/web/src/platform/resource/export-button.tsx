@@ -5,12 +5,13 @@ import { download } from '../api/download.ts'
 import { useToasts } from '../api/toasts.ts'
 import { useWords } from '../i18n/words.ts'
 import { exportOf } from './list-state.ts'
-import { tagOf, useResource } from './resource.ts'
+import { tagOf, useList, useResource } from './resource.ts'
 import { words } from './resource.words.ts'
 
 /** Saves all rows of the list as a sheet, with the filters and the order that are on screen. */
 export function ExportButton() {
-  const { contract, list } = useResource()
+  const { contract } = useResource()
+  const list = useList()
   const { t, say } = useWords()
   const toasts = useToasts()
   const [busy, setBusy] = useState(false)

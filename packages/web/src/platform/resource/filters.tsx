@@ -1,6 +1,6 @@
 import type { FieldInfo } from '@brandside/contract/platform/describe.ts'
 import { Button, Input, Select, type SelectProps } from 'antd'
-import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type FormEvent, memo, type ReactNode, useId, useRef, useState } from 'react'
 import { useChoices } from '../dictionaries/use-choices.ts'
 import { useWords } from '../i18n/words.ts'
 import { useShortcut } from '../shortcuts/use-shortcut.ts'
@@ -21,7 +21,7 @@ interface FilterBarProps {
 const inRow = 5
 
 /** The search form of a list. Nothing is asked before 查询 or Enter; what is applied stands in the address. */
-export function FilterBar({ names, fields, applied, onSubmit, onReset }: FilterBarProps) {
+export const FilterBar = memo(function FilterBar({ names, fields, applied, onSubmit, onReset }: FilterBarProps) {
   const { t, say } = useWords()
   const id = useId()
   const [draft, setDraft] = useState(applied)
@@ -90,7 +90,7 @@ export function FilterBar({ names, fields, applied, onSubmit, onReset }: FilterB
       </form>
     </search>
   )
-}
+})
 
 function FilterField({
   info,

@@ -7,7 +7,7 @@ import { ExportButton } from './export-button.tsx'
 import css from './list-toolbar.module.css'
 import { MenuPopup } from './menu-popup.tsx'
 import { Popup } from './popup.tsx'
-import { useResource } from './resource.ts'
+import { useList } from './resource.ts'
 import { words } from './resource.words.ts'
 import type { TableColumns } from './use-table-columns.ts'
 import type { ListViews } from './use-views.ts'
@@ -43,7 +43,7 @@ export function ListToolbar({ views, table, ready, narrow, chips }: ListToolbarP
 }
 
 function ViewPicker({ views: all }: { views: ListViews }) {
-  const { list } = useResource()
+  const list = useList()
   const { say } = useWords()
   const [dialog, setDialog] = useState<'save' | 'manage'>()
   const { views, current, defaultId, isChanged } = all

@@ -27,7 +27,8 @@ interface MenuPopupProps {
   label: string
   /** The button says in words what it is. */
   worded?: boolean
-  groups: readonly MenuGroup[]
+  /** A function where many stand on a page: what a menu holds is asked for when it opens. */
+  groups: readonly MenuGroup[] | (() => readonly MenuGroup[])
   align?: 'start' | 'end'
   className?: string | undefined
   children: ReactNode
@@ -66,7 +67,7 @@ export function MenuPopup({ label, worded = false, groups, align, className, chi
       {open && (
         <Popup anchor={button} role="menu" label={label} align={align} onClose={() => setOpen(false)} onKeyDown={step}>
           <div ref={focusFirst}>
-            {groups
+            {(typeof groups === 'function' ? groups() : groups)
               .filter(({ entries }) => entries.length > 0)
               .map(({ key, heading, entries }) => (
                 // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a menu

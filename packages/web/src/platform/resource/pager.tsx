@@ -1,10 +1,11 @@
 import { Select } from 'antd'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, memo, useRef, useState } from 'react'
 import { useWords } from '../i18n/words.ts'
 import { clampedPage, lastPage, pageSizes, pagesAround } from './list-state.ts'
 import css from './pager.module.css'
 import { words } from './resource.words.ts'
 import { scrollToTop } from './scroll-to-top.ts'
+import { useSteady } from './use-steady.ts'
 
 interface PagerProps {
   total: number
@@ -23,21 +24,14 @@ export function Pager({ total, page, rows, onPage, onRows }: PagerProps) {
     onPage(next)
     scrollToTop(nav.current)
   }
-  const resize = (next: number) => {
+  const resize = useSteady((next: number) => {
     onRows(next)
     scrollToTop(nav.current)
-  }
+  })
   return (
     <nav ref={nav} aria-label={say(words.pagination)} className={css.pager}>
       <span className={css.total}>{say(words.total, { count: total })}</span>
-      <Select
-        className={css.sizes}
-        size="small"
-        aria-label={say(words.perPage)}
-        value={rows}
-        options={pageSizes.map((size) => ({ value: size, label: say(words.rows, { count: size }) }))}
-        onChange={resize}
-      />
+      <Sizes rows={rows} onRows={resize} />
       <ol className={css.pages}>
         <li>
           <Step
@@ -79,6 +73,21 @@ export function Pager({ total, page, rows, onPage, onRows }: PagerProps) {
     </nav>
   )
 }
+
+/** Another page changes nothing here, and a select is the dearest part of the pager. */
+const Sizes = memo(function Sizes({ rows, onRows }: Pick<PagerProps, 'rows' | 'onRows'>) {
+  const { say } = useWords()
+  return (
+    <Select
+      className={css.sizes}
+      size="small"
+      aria-label={say(words.perPage)}
+      value={rows}
+      options={pageSizes.map((size) => ({ value: size, label: say(words.rows, { count: size }) }))}
+      onChange={onRows}
+    />
+  )
+})
 
 interface StepProps {
   label: string

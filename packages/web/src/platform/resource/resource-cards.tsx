@@ -4,6 +4,7 @@ import { useResource } from './resource.ts'
 import css from './resource-cards.module.css'
 import type { RowsProps } from './resource-table.tsx'
 import { RowActions } from './row-actions.tsx'
+import { useTeller } from './shown-value.tsx'
 
 /**
  * The rows of a list on a phone: each a card with its name and status on top and the rest below, so that nothing is
@@ -13,6 +14,7 @@ export function ResourceCards({ table, rows, stale, answer, title, picks }: Rows
   const { say } = useWords()
   const { open } = useResource()
   const page = usePageRows(rows)
+  const teller = useTeller()
   const [first, ...others] = table.columns
   const status = others.find((column) => column.name === 'status')
   // What may be left out of a narrow table is left out of a card; the detail has it.
@@ -26,15 +28,15 @@ export function ResourceCards({ table, rows, stale, answer, title, picks }: Rows
               <td className={css.name}>
                 {picks && <PickBox row={row} page={page} />}
                 <button type="button" className={css.opener} onClick={() => open({ show: 'detail', id: row.id })}>
-                  {first?.show(row)}
+                  {first?.show(row, teller)}
                 </button>
                 {first?.hint?.(row)}
               </td>
-              {status && <td className={css.status}>{status.show(row)}</td>}
+              {status && <td className={css.status}>{status.show(row, teller)}</td>}
               {facts.map((column) => (
                 <td key={column.name} className={css.fact}>
                   <span className={css.label}>{say(column.label)}</span>
-                  <span className={css.value}>{column.show(row)}</span>
+                  <span className={css.value}>{column.show(row, teller)}</span>
                 </td>
               ))}
               <td className={css.foot}>

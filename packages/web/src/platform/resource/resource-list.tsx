@@ -12,11 +12,11 @@ import { type Column, readyColumns } from './columns.tsx'
 import { CreateButton } from './create-button.tsx'
 import { FilterBar, FilterChips } from './filters.tsx'
 import { EmptyList, LoadingRows, NoAnswer, NoMatch } from './list-answers.tsx'
-import { filtered, type ListState, lastPage, queryOf, resized } from './list-state.ts'
+import { type Filters, filtered, type ListState, lastPage, queryOf, resized } from './list-state.ts'
 import { ListToolbar } from './list-toolbar.tsx'
 import notice from './notice.module.css'
 import { Pager } from './pager.tsx'
-import { type Row, useResource } from './resource.ts'
+import { type Row, useList, useResource } from './resource.ts'
 import { words } from './resource.words.ts'
 import { ResourceCards } from './resource-cards.tsx'
 import css from './resource-list.module.css'
@@ -27,6 +27,7 @@ import { StatusSwitch } from './status-switch.tsx'
 import type { ViewChoice } from './use-list-state.ts'
 import { useNarrow } from './use-narrow.ts'
 import { useChosen } from './use-selection.ts'
+import { useSteady } from './use-steady.ts'
 import { useTableColumns } from './use-table-columns.ts'
 import { useViews } from './use-views.ts'
 
@@ -39,7 +40,8 @@ interface ResourceListProps {
 
 /** Search form, toolbar, rows, pager. */
 export function ResourceList({ filters, chips, columns, bulk }: ResourceListProps) {
-  const { contract, list, shownAs, selection } = useResource()
+  const { contract, shownAs, selection } = useResource()
+  const list = useList()
   const { language, t, say } = useWords()
   const { place } = usePageLocation()
   const narrow = useNarrow()
@@ -54,6 +56,8 @@ export function ResourceList({ filters, chips, columns, bulk }: ResourceListProp
   const isKnown = views.look !== undefined
   const rows = (isKnown && data?.list) || noRows
   const total = data?.total ?? 0
+  const search = useSteady((given: Filters) => read.show(filtered(state, given)))
+  const reset = useSteady(() => read.reset(views.defaultId === null ? undefined : 'none'))
   const Rows = narrow ? ResourceCards : ResourceTable
 
   function answer(): ReactNode {
@@ -67,13 +71,7 @@ export function ResourceList({ filters, chips, columns, bulk }: ResourceListProp
   return (
     <div className={css.list}>
       <div className={css.top}>
-        <FilterBar
-          names={filters}
-          fields={shape.filters}
-          applied={state.filters}
-          onSubmit={(given) => read.show(filtered(state, given))}
-          onReset={() => read.reset(views.defaultId === null ? undefined : 'none')}
-        />
+        <FilterBar names={filters} fields={shape.filters} applied={state.filters} onSubmit={search} onReset={reset} />
       </div>
       <BulkBar actions={bulk} total={total} />
       {!isPicking && (
@@ -137,7 +135,8 @@ const noRows: readonly Row[] = []
 
 /** The page of rows that the address speaks of. `show` asks for another state, and asks again for the same. */
 function useListRead() {
-  const { contract, list } = useResource()
+  const { contract } = useResource()
+  const list = useList()
   const queries = useQueryClient()
   const { state } = list
   const read = useRead(contract, 'list', queryOf(state), { keepPrevious: true })

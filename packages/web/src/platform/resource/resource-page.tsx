@@ -8,6 +8,7 @@ import { type Question, useConfirm } from './confirm-action.ts'
 import { CreateButton } from './create-button.tsx'
 import { CreatedNotice } from './created-notice.tsx'
 import {
+  ListContext,
   type Panel,
   type Resource,
   ResourceContext,
@@ -22,6 +23,7 @@ import { ResourcePanels } from './resource-panels.tsx'
 import type { RowAction } from './row-actions.tsx'
 import type { Values } from './stale-difference.ts'
 import { useListState } from './use-list-state.ts'
+import { useMay } from './use-may.ts'
 import type { Saved } from './use-save.ts'
 import { useSelection } from './use-selection.ts'
 
@@ -78,6 +80,7 @@ export function ResourcePage<C extends ResourceContract>(props: ResourcePageProp
   } = props as AnyProps
   const ask = useConfirm()
   const list = useListState(of)
+  const may = useMay()
   const selection = useSelection()
   const [panels, setPanels] = useState<readonly OpenPanel[]>([])
   const [created, setCreated] = useState<Saved>()
@@ -92,17 +95,17 @@ export function ResourcePage<C extends ResourceContract>(props: ResourcePageProp
       statusAsks,
       stays: (row) => stays?.(row),
       rowActions: (row) => rowActions?.(row, made) ?? [],
-      list,
       selection,
       ask,
+      may,
       touched: (id) => setCreated((record) => (record?.id === id ? undefined : record)),
       open: (panel) => setPanels((open) => [...open, { key: (open.at(-1)?.key ?? 0) + 1, panel }]),
     }
     return made
-  }, [of, nameOf, shownAs, statusAsks, stays, rowActions, list, selection, ask])
+  }, [of, nameOf, shownAs, statusAsks, stays, rowActions, selection, ask, may])
 
   // What is chosen belongs to its filters: nothing may be done to rows that nobody sees any more.
-  const filteredBy = JSON.stringify(list.state.filters)
+  const { filters: filteredBy } = list.state
   const chosenUnder = useRef(filteredBy)
   useEffect(() => {
     if (chosenUnder.current !== filteredBy) selection.clear()
@@ -111,25 +114,27 @@ export function ResourcePage<C extends ResourceContract>(props: ResourcePageProp
 
   return (
     <ResourceContext value={resource}>
-      <PageFrame actions={<CreateButton />}>
-        {note}
-        {created && <CreatedNotice key={created.id} created={created} onDone={() => setCreated(undefined)} />}
-        <div className={css.surface} data-aside={aside !== undefined || undefined}>
-          {aside && <aside className={css.aside}>{aside}</aside>}
-          <ResourceList filters={filters} chips={chips} columns={columns} bulk={bulk} />
-        </div>
-      </PageFrame>
-      <ResourcePanels
-        panels={panels}
-        form={form}
-        hint={columns.flatMap((column) => (typeof column === 'object' && column.hint ? [column.hint] : []))[0]}
-        onSaved={(saved) => {
-          if (!saved.isNew) return
-          onCreated?.(saved.answer ?? {}, saved.name)
-          if (!startsEnabled) setCreated(saved)
-        }}
-        onClosed={(key) => setPanels((open) => open.filter((panel) => panel.key !== key))}
-      />
+      <ListContext value={list}>
+        <PageFrame actions={<CreateButton />}>
+          {note}
+          {created && <CreatedNotice key={created.id} created={created} onDone={() => setCreated(undefined)} />}
+          <div className={css.surface} data-aside={aside !== undefined || undefined}>
+            {aside && <aside className={css.aside}>{aside}</aside>}
+            <ResourceList filters={filters} chips={chips} columns={columns} bulk={bulk} />
+          </div>
+        </PageFrame>
+        <ResourcePanels
+          panels={panels}
+          form={form}
+          hint={columns.flatMap((column) => (typeof column === 'object' && column.hint ? [column.hint] : []))[0]}
+          onSaved={(saved) => {
+            if (!saved.isNew) return
+            onCreated?.(saved.answer ?? {}, saved.name)
+            if (!startsEnabled) setCreated(saved)
+          }}
+          onClosed={(key) => setPanels((open) => open.filter((panel) => panel.key !== key))}
+        />
+      </ListContext>
     </ResourceContext>
   )
 }

@@ -17,11 +17,11 @@ import type { ReadyColumn } from './columns.tsx'
 import { fittingColumns } from './fitting-columns.ts'
 import { directionOf, sortedAlso, sortedBy } from './list-state.ts'
 import { PickBox, PickPage, usePageRows } from './pick-box.tsx'
-import { type Row, useResource } from './resource.ts'
+import { type Row, useList, useResource } from './resource.ts'
 import { words } from './resource.words.ts'
 import css from './resource-table.module.css'
 import { RowActions } from './row-actions.tsx'
-import { alignOf } from './shown-value.tsx'
+import { alignOf, type Teller, useTeller } from './shown-value.tsx'
 import { changed, type Density, fittingWidth } from './table-look.ts'
 import type { TableColumns } from './use-table-columns.ts'
 
@@ -51,7 +51,8 @@ const pickWidth = 40
  */
 export function ResourceTable({ table, rows, stale, answer, title, picks }: RowsProps) {
   const { say } = useWords()
-  const { list } = useResource()
+  const list = useList()
+  const teller = useTeller()
   const size = useSettings((settings) => settings.size)
   const page = usePageRows(rows)
   const box = useRef<HTMLDivElement>(null)
@@ -76,7 +77,8 @@ export function ResourceTable({ table, rows, stale, answer, title, picks }: Rows
   const { page: number, rows: perPage } = list.state
   // biome-ignore lint/correctness/useExhaustiveDependencies: the page is what it is about
   useLayoutEffect(() => {
-    if (box.current) box.current.scrollTop = 0
+    // To ask a box that cannot scroll costs the layout of the whole table.
+    if (scrolls && box.current) box.current.scrollTop = 0
   }, [number, perPage])
 
   return (
@@ -122,7 +124,7 @@ export function ResourceTable({ table, rows, stale, answer, title, picks }: Rows
         </thead>
         <tbody>
           {rows.map((row) => (
-            <TableRow key={row.id} row={row} columns={columns} picks={picks} page={page} />
+            <TableRow key={row.id} row={row} columns={columns} teller={teller} picks={picks} page={page} />
           ))}
         </tbody>
       </table>
@@ -154,7 +156,7 @@ interface HeadProps {
 }
 
 function Head({ column: { name, label, kind }, width, onWidth, onDone }: HeadProps) {
-  const { list } = useResource()
+  const list = useList()
   const { say } = useWords()
   const sorts = list.shape.sorts.includes(name)
   const direction = directionOf(list.state, name)
@@ -227,17 +229,19 @@ function Grip({ width, onWidth, onDone }: Omit<HeadProps, 'column'>) {
 interface TableRowProps {
   row: Row
   columns: readonly ReadyColumn[]
+  teller: Teller
   picks: boolean
   page: RefObject<readonly Row[]>
 }
 
-const TableRow = memo(function TableRow({ row, columns, picks, page }: TableRowProps) {
+const TableRow = memo(function TableRow({ row, columns, teller, picks, page }: TableRowProps) {
   const { open } = useResource()
+  const show = () => open({ show: 'detail', id: row.id })
   return (
     <tr
       className={css.row}
       onClick={(event) => {
-        if (isPlainPress(event)) open({ show: 'detail', id: row.id })
+        if (isPlainPress(event)) show()
       }}
     >
       {picks && (
@@ -247,7 +251,17 @@ const TableRow = memo(function TableRow({ row, columns, picks, page }: TableRowP
       )}
       {columns.map((column, index) => (
         <td key={column.name} className={index === 0 ? css.first : undefined} data-align={alignOf(column.kind)}>
-          {index === 0 ? <Opener row={row} column={column} /> : <Shown row={row} column={column} />}
+          {index === 0 ? (
+            <span className={css.firstLine}>
+              <button type="button" className={css.opener} onClick={show}>
+                {column.show(row, teller)}
+              </button>
+              {column.hint?.(row)}
+            </span>
+          ) : (
+            column.show(row, teller)
+          )}
+          {index > 0 && column.hint?.(row)}
         </td>
       ))}
       <td className={css.actions}>
@@ -256,27 +270,6 @@ const TableRow = memo(function TableRow({ row, columns, picks, page }: TableRowP
     </tr>
   )
 })
-
-function Opener({ row, column }: { row: Row; column: ReadyColumn }) {
-  const { open } = useResource()
-  return (
-    <span className={css.firstLine}>
-      <button type="button" className={css.opener} onClick={() => open({ show: 'detail', id: row.id })}>
-        {column.show(row)}
-      </button>
-      {column.hint?.(row)}
-    </span>
-  )
-}
-
-function Shown({ row, column }: { row: Row; column: ReadyColumn }) {
-  return (
-    <>
-      {column.show(row)}
-      {column.hint?.(row)}
-    </>
-  )
-}
 
 /** A press on the row itself: not on a control in it, not in a menu opened from it, not the end of selecting text. */
 function isPlainPress({ target, currentTarget }: MouseEvent): boolean {

@@ -30,6 +30,7 @@ export type Panel =
   | { show: 'edit' | 'detail'; id: number }
   | { show: 'log'; row?: Row }
 
+/** The list page as its parts see it. It changes with the page's props and rights only, so that rows can hold on to it. */
 export interface Resource {
   contract: ResourceContract
   /** What a row is called, in messages and headings. */
@@ -42,12 +43,13 @@ export interface Resource {
   stays(row: Row): string | undefined
   /** What may be done with a row besides the usual. */
   rowActions(row: Row): readonly RowAction[]
-  list: ListControl
   /** The rows that are chosen, for what is done with many. */
   selection: SelectionControl
   open(panel: Panel): void
   /** A row was switched or deleted: what was said of it as new no longer holds. */
   touched(id: number): void
+  /** May the operator call this? An endpoint that there is not may not be called. */
+  may(endpoint: Placed | undefined): boolean
   /** Asks before something that cannot be taken back; true when the answer was yes. */
   ask: Ask
 }
@@ -60,6 +62,15 @@ export function useResource(): Resource {
 }
 
 export const ResourceContext = createContext<Resource | undefined>(undefined)
+
+/** What the list around a part shows: page, order, filters. Apart, because it changes with every step through the list. */
+export function useList(): ListControl {
+  const list = use(ListContext)
+  if (!list) throw new Error('This part belongs into a ResourcePage')
+  return list
+}
+
+export const ListContext = createContext<ListControl | undefined>(undefined)
 
 /** The tag that opens an endpoint; `self` and `session` are open to everyone who sees the page. */
 export function tagOf(endpoint: Placed): Tag | undefined {

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { Can } from '../access/can.tsx'
 import { useAction } from '../api/use-action.ts'
 import { useWords } from '../i18n/words.ts'
-import { useResource } from './resource.ts'
+import { useList } from './resource.ts'
 import { words } from './resource.words.ts'
 import type { ListViews } from './use-views.ts'
 import { contentOf } from './view-state.ts'
@@ -21,7 +21,7 @@ interface Entered {
 
 /** What the list shows now, under a name. */
 export default function SaveView({ views, onClosed }: SaveViewProps) {
-  const { list } = useResource()
+  const list = useList()
   const { t, say } = useWords()
   const [open, setOpen] = useState(true)
   const [form] = Form.useForm<Entered>()

@@ -1,16 +1,18 @@
+import type { Language } from '@brandside/contract/platform/bilingual.ts'
 import type { FieldInfo } from '@brandside/contract/platform/describe.ts'
 import type { FieldKind } from '@brandside/contract/platform/fields.ts'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { ChoiceValue } from '../dictionaries/choice-value.tsx'
 import type { Chosen } from '../dictionaries/choices.ts'
 import { Picture } from '../files/picture.tsx'
 import { showMoney } from '../format/money.ts'
-import { Time } from '../format/time.tsx'
+import { shownTime } from '../format/time.tsx'
+import { type Format, useFormat } from '../format/use-format.ts'
 import { useWords } from '../i18n/words.ts'
 import css from './shown-value.module.css'
 import { same } from './stale-difference.ts'
 
-interface ShownValueProps {
+interface Shown {
   info: Pick<FieldInfo, 'kind' | keyof Chosen> | undefined
   value: unknown
   /** In a row of a list: one line, instants relative. */
@@ -18,8 +20,23 @@ interface ShownValueProps {
 }
 
 /** A value as a person reads it, by the kind that the contract gives the field. */
-export function ShownValue({ info, value, compact = false }: ShownValueProps): ReactNode {
-  const { language } = useWords()
+export function ShownValue(props: Shown): ReactNode {
+  return shownValue(props, useTeller())
+}
+
+/** What it takes to tell values: the language and the clocks of the operator. */
+export interface Teller {
+  language: Language
+  format: Format
+}
+
+export function useTeller(): Teller {
+  const [{ language }, format] = [useWords(), useFormat()]
+  return useMemo(() => ({ language, format }), [language, format])
+}
+
+/** The same as a function: of the cells of a list, each is called and none is a component. */
+export function shownValue({ info, value, compact = false }: Shown, { language, format }: Teller) {
   if (same(value, null) || (Array.isArray(value) && value.length === 0)) return <span className={css.blank}>–</span>
   const text = String(value)
   switch (info?.kind) {
@@ -27,7 +44,7 @@ export function ShownValue({ info, value, compact = false }: ShownValueProps): R
     case 'flag':
       return <ChoiceValue info={info} value={text} compact={compact} />
     case 'instant':
-      return <Time at={text} relative={compact} />
+      return shownTime(text, format, compact)
     case 'money':
       return showMoney(Number(value))
     case 'code':

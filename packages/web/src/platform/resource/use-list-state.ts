@@ -1,8 +1,9 @@
-import { useLayoutEffect, useMemo, useRef } from 'react'
+import { useMemo, useState } from 'react'
 import { fieldsOf, sortsOf } from '../api/contract-data.ts'
 import { usePageSearch } from '../routing/page-location.tsx'
-import { type ListShape, type ListState, readList, writeList } from './list-state.ts'
+import { type Filters, filtered, type ListShape, type ListState, readList, writeList } from './list-state.ts'
 import type { ResourceContract } from './resource.ts'
+import { useSteady } from './use-steady.ts'
 
 /** Which saved view the list stands in: one by its id, expressly none, or what the operator has as default. */
 export type ViewChoice = number | 'none' | undefined
@@ -21,6 +22,8 @@ export interface ListControl {
   correct(next: ListState, view?: ViewChoice): void
   /** Is this the state the address already speaks of? */
   isCurrent(next: ListState): boolean
+  /** Filters by one value, or no longer; for what stands beside the list and need not know where that stands. */
+  filterBy(name: string, value: string | number | undefined): void
 }
 
 const viewParameter = 'view'
@@ -30,12 +33,17 @@ export function useListState(contract: ResourceContract): ListControl {
   const [search, setSearch] = usePageSearch()
   const endpoint = contract.endpoints.list
   const shape = useMemo(() => ({ filters: fieldsOf(endpoint), sorts: sortsOf(endpoint) }), [endpoint])
-  const latest = useRef(setSearch)
-  useLayoutEffect(() => {
-    latest.current = setSearch
-  })
-  return useMemo(() => {
-    const state = readList(search, shape)
+  const set = useSteady(setSearch)
+  const filterBy = useSteady((name: string, value: string | number | undefined) =>
+    list.go(filtered(list.state, { ...list.state.filters, [name]: value === undefined ? '' : String(value) })),
+  )
+  // The same filters stay the same object: another page of a list is no other search.
+  const [kept, setKept] = useState<Filters>({})
+  const read = useMemo(() => readList(search, shape), [search, shape])
+  const filters = sameFilters(kept, read.filters) ? kept : read.filters
+  if (filters !== kept) setKept(filters)
+  const list: ListControl = useMemo(() => {
+    const state = { ...read, filters }
     const view = viewOf(search.get(viewParameter))
     const written = (next: ListState, into: ViewChoice) => {
       const address = writeList(search, next, shape)
@@ -48,12 +56,19 @@ export function useListState(contract: ResourceContract): ListControl {
       shape,
       view,
       isBare: written(state, view).size === 0,
-      go: (next) => latest.current(written(next, view)),
-      enter: (next, into) => latest.current(written(next, into)),
-      correct: (next, into = view) => latest.current(written(next, into), { replace: true }),
+      go: (next) => set(written(next, view)),
+      enter: (next, into) => set(written(next, into)),
+      correct: (next, into = view) => set(written(next, into), { replace: true }),
       isCurrent: (next) => written(next, view).toString() === written(state, view).toString(),
+      filterBy,
     }
-  }, [search, shape])
+  }, [search, shape, read, filters, set, filterBy])
+  return list
+}
+
+function sameFilters(one: Filters, other: Filters): boolean {
+  const names = Object.keys(one)
+  return names.length === Object.keys(other).length && names.every((name) => one[name] === other[name])
 }
 
 function viewOf(text: string | null): ViewChoice {

@@ -4,7 +4,7 @@ import { call } from '../api/call.ts'
 import { useToasts } from '../api/toasts.ts'
 import { useRead } from '../api/use-read.ts'
 import { type ListState, lastPage, queryOf } from './list-state.ts'
-import { type Row, useResource } from './resource.ts'
+import { type Row, useList, useResource } from './resource.ts'
 
 interface Neighbours {
   /** Its place in the whole list, from 1; undefined when the list on screen does not hold it. */
@@ -16,7 +16,8 @@ interface Neighbours {
 
 /** Where a record stands in the list behind it, under that list's filters and order. */
 export function useNeighbours(id: number): Neighbours {
-  const { contract, list } = useResource()
+  const { contract } = useResource()
+  const list = useList()
   const queries = useQueryClient()
   const toasts = useToasts()
   const { state } = list

@@ -1,10 +1,9 @@
 import { type BrandNode, brand, maxBrandDepth } from '@brandside/contract/store/brand.ts'
 import { Button, Input } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, memo, Suspense, useCallback, useState } from 'react'
 import { useCan } from '../../platform/access/can.tsx'
 import { useWords } from '../../platform/i18n/words.ts'
-import { filtered } from '../../platform/resource/list-state.ts'
-import { useResource } from '../../platform/resource/resource.ts'
+import { useList } from '../../platform/resource/resource.ts'
 import { findNode, matching, moveForbids } from '../../platform/resource/tree.rules.ts'
 import type { Branch } from '../../platform/resource/tree-rows.ts'
 import { type TreeMove, TreeView } from '../../platform/resource/tree-view.tsx'
@@ -18,11 +17,10 @@ const BrandSelect = lazy(() => import('./brand.select.tsx'))
 
 /** The brands as they stand below each other; choosing one shows those directly below it in the list. */
 export function BrandTree() {
-  const { list } = useResource()
+  const { state, filterBy } = useList()
   const noAside = useNoAside()
-  const chosen = Number(list.state.filters.parentId) || undefined
-  const choose = (id: number | undefined) =>
-    list.go(filtered(list.state, { ...list.state.filters, parentId: id === undefined ? '' : String(id) }))
+  const chosen = Number(state.filters.parentId) || undefined
+  const choose = useCallback((id: number | undefined) => filterBy('parentId', id), [filterBy])
   return noAside ? <Picker chosen={chosen} onChoose={choose} /> : <Branches chosen={chosen} onChoose={choose} />
 }
 
@@ -49,7 +47,8 @@ function Picker({ chosen, onChoose }: ChoiceProps) {
   )
 }
 
-function Branches({ chosen, onChoose }: ChoiceProps) {
+/** Another page of the list changes nothing here. */
+const Branches = memo(function Branches({ chosen, onChoose }: ChoiceProps) {
   const { t, say } = useWords()
   const { tree, error, retry } = useBrandTree()
   const can = useCan()
@@ -96,7 +95,7 @@ function Branches({ chosen, onChoose }: ChoiceProps) {
       )}
     </div>
   )
-}
+})
 
 function branchOf({ id, name, effective, children }: BrandNode): Branch {
   return { key: id, text: name, faint: effective === 0, children: children.map(branchOf) }

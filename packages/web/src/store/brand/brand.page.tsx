@@ -1,5 +1,5 @@
 import { type BrandRow, brand, maxBrandDepth } from '@brandside/contract/store/brand.ts'
-import { lazy } from 'react'
+import { lazy, useMemo } from 'react'
 import { useWords } from '../../platform/i18n/words.ts'
 import type { Column } from '../../platform/resource/columns.tsx'
 import { fieldOf, Section } from '../../platform/resource/fields.tsx'
@@ -10,7 +10,7 @@ import { findNode, moveForbids, subtree } from '../../platform/resource/tree.rul
 import { words } from './brand.words.ts'
 import { BrandName } from './brand-name.tsx'
 import { BrandTree } from './brand-tree.tsx'
-import { HaltedMark } from './halted-mark.tsx'
+import { HaltedBrands, HaltedMark, haltedBrands } from './halted-mark.tsx'
 import { useBrandTree } from './use-brand-tree.ts'
 
 const Field = fieldOf(brand)
@@ -66,6 +66,7 @@ const form = (
 export default function BrandPage() {
   const { t, say } = useWords()
   const { tree } = useBrandTree()
+  const halted = useMemo(() => haltedBrands(tree), [tree])
 
   /** What is below a disabled brand stops trading with it; nothing to ask where nothing is below. */
   function disabling({ id, name }: BrandRow, next: 0 | 1) {
@@ -94,16 +95,18 @@ export default function BrandPage() {
   }
 
   return (
-    <ResourcePage
-      of={brand}
-      aside={<BrandTree />}
-      filters={['name', 'code', 'industry', 'status']}
-      chips={['parentId']}
-      columns={columns}
-      form={form}
-      shownAs={{ parentId: (id) => <BrandName id={Number(id)} /> }}
-      rowActions={actions}
-      statusAsks={disabling}
-    />
+    <HaltedBrands value={halted}>
+      <ResourcePage
+        of={brand}
+        aside={<BrandTree />}
+        filters={['name', 'code', 'industry', 'status']}
+        chips={['parentId']}
+        columns={columns}
+        form={form}
+        shownAs={{ parentId: (id) => <BrandName id={Number(id)} /> }}
+        rowActions={actions}
+        statusAsks={disabling}
+      />
+    </HaltedBrands>
   )
 }

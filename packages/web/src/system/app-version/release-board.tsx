@@ -6,7 +6,7 @@ import { useChoice } from '../../platform/dictionaries/use-choices.ts'
 import { Time } from '../../platform/format/time.tsx'
 import { useWords } from '../../platform/i18n/words.ts'
 import { filtered } from '../../platform/resource/list-state.ts'
-import { useResource } from '../../platform/resource/resource.ts'
+import { useList } from '../../platform/resource/resource.ts'
 import css from './app-version.module.css'
 import { words } from './app-version.words.ts'
 
@@ -31,7 +31,7 @@ export function ReleaseBoard() {
 
 function AppCard({ now }: { now: AppNow }) {
   const { say } = useWords()
-  const { list } = useResource()
+  const list = useList()
   const { app, platform, drafts, devices, releases } = now
   const name = `${say(useChoice(told.app, app).label)} · ${say(useChoice(told.platform, platform).label)}`
   const shown = releases.slice(0, mostShown)

@@ -5,8 +5,14 @@ import { Can } from '../../platform/access/can.tsx'
 import { ChoiceTag } from '../../platform/dictionaries/choice-tag.tsx'
 import { useWords } from '../../platform/i18n/words.ts'
 import { fieldOf, Section } from '../../platform/resource/fields.tsx'
-import { filtered } from '../../platform/resource/list-state.ts'
-import { type Panel, type Resource, ResourceContext, tagOf, useResource } from '../../platform/resource/resource.ts'
+import {
+  type Panel,
+  type Resource,
+  ResourceContext,
+  tagOf,
+  useList,
+  useResource,
+} from '../../platform/resource/resource.ts'
 import { ResourcePanels } from '../../platform/resource/resource-panels.tsx'
 import { RowActions } from '../../platform/resource/row-actions.tsx'
 import { StatusSwitch } from '../../platform/resource/status-switch.tsx'
@@ -31,15 +37,13 @@ const form = (
 /** The dictionaries: choosing one shows its items. They are records of their own, written and switched from here. */
 export function DictionaryList({ of }: { of: typeof sysDict }) {
   const outer = useResource()
+  const { state, filterBy } = useList()
   const { language, say } = useWords()
   const [panels, setPanels] = useState<readonly { key: number; panel: Panel }[]>([])
   const nameOf = (row: Partial<DictionaryRow>) =>
     language === 'en' && row.nameEn ? row.nameEn : String(row.name ?? '')
-  const chosen = Number(outer.list.state.filters.dictId) || undefined
-  const choose = (id: number | undefined) =>
-    outer.list.go(
-      filtered(outer.list.state, { ...outer.list.state.filters, dictId: id === undefined ? '' : String(id) }),
-    )
+  const chosen = Number(state.filters.dictId) || undefined
+  const choose = (id: number | undefined) => filterBy('dictId', id)
 
   const resource: Resource = {
     ...outer,

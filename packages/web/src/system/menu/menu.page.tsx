@@ -8,10 +8,11 @@ import { CreateButton } from '../../platform/resource/create-button.tsx'
 import { FilterBar } from '../../platform/resource/filters.tsx'
 import { LoadingRows, NoAnswer, NoMatch } from '../../platform/resource/list-answers.tsx'
 import { filtered } from '../../platform/resource/list-state.ts'
-import { type Resource, ResourceContext } from '../../platform/resource/resource.ts'
+import { ListContext, type Resource, ResourceContext } from '../../platform/resource/resource.ts'
 import type { OpenPanel } from '../../platform/resource/resource-page.tsx'
 import { ResourcePanels } from '../../platform/resource/resource-panels.tsx'
 import { useListState } from '../../platform/resource/use-list-state.ts'
+import { useMay } from '../../platform/resource/use-may.ts'
 import { useSelection } from '../../platform/resource/use-selection.ts'
 import { pageNames } from '../../platform/routing/pages.ts'
 import { menuIconNames } from '../../platform/shell/menu-icons.tsx'
@@ -45,9 +46,9 @@ export default function MenuPage() {
     statusAsks: undefined,
     stays: () => undefined,
     rowActions: () => [],
-    list,
     selection,
     ask,
+    may: useMay(),
     touched: () => {},
     open: (panel) => setPanels((open) => [...open, { key: (open.at(-1)?.key ?? 0) + 1, panel }]),
   }
@@ -55,48 +56,50 @@ export default function MenuPage() {
 
   return (
     <ResourceContext value={resource}>
-      <PageFrame
-        actions={
-          <>
-            <Button onClick={() => setChecking(true)}>
-              {countFindings(findings) > 0
-                ? say(words.checkCount, { count: countFindings(findings) })
-                : say(words.check)}
-            </Button>
-            <CreateButton />
-          </>
-        }
-      >
-        <div className={css.surface}>
-          <div className={css.top}>
-            <FilterBar
-              names={['keyword', 'type', 'status']}
-              fields={list.shape.filters}
-              applied={filters}
-              onSubmit={(given) => list.go(filtered(list.state, given))}
-              onReset={() => list.go(filtered(list.state, {}))}
-            />
+      <ListContext value={list}>
+        <PageFrame
+          actions={
+            <>
+              <Button onClick={() => setChecking(true)}>
+                {countFindings(findings) > 0
+                  ? say(words.checkCount, { count: countFindings(findings) })
+                  : say(words.check)}
+              </Button>
+              <CreateButton />
+            </>
+          }
+        >
+          <div className={css.surface}>
+            <div className={css.top}>
+              <FilterBar
+                names={['keyword', 'type', 'status']}
+                fields={list.shape.filters}
+                applied={filters}
+                onSubmit={(given) => list.go(filtered(list.state, given))}
+                onReset={() => list.go(filtered(list.state, {}))}
+              />
+            </div>
+            {read.error && !read.data && (
+              <NoAnswer title={words.failed} error={read.error} onRetry={() => void read.refetch()} />
+            )}
+            {!read.data && !read.error && <LoadingRows />}
+            {read.data && tree.length === 0 && <NoMatch onClear={() => list.go(filtered(list.state, {}))} />}
+            {tree.length > 0 && <MenuTable tree={tree} whole={all.data ?? tree} isFiltered={isFiltered} />}
           </div>
-          {read.error && !read.data && (
-            <NoAnswer title={words.failed} error={read.error} onRetry={() => void read.refetch()} />
-          )}
-          {!read.data && !read.error && <LoadingRows />}
-          {read.data && tree.length === 0 && <NoMatch onClear={() => list.go(filtered(list.state, {}))} />}
-          {tree.length > 0 && <MenuTable tree={tree} whole={all.data ?? tree} isFiltered={isFiltered} />}
-        </div>
-      </PageFrame>
-      <ResourcePanels
-        panels={panels}
-        form={menuForm}
-        hint={undefined}
-        onSaved={() => {}}
-        onClosed={(key) => setPanels((open) => open.filter((panel) => panel.key !== key))}
-      />
-      {checking && (
-        <Suspense>
-          <MenuCheck findings={findings} onClosed={() => setChecking(false)} />
-        </Suspense>
-      )}
+        </PageFrame>
+        <ResourcePanels
+          panels={panels}
+          form={menuForm}
+          hint={undefined}
+          onSaved={() => {}}
+          onClosed={(key) => setPanels((open) => open.filter((panel) => panel.key !== key))}
+        />
+        {checking && (
+          <Suspense>
+            <MenuCheck findings={findings} onClosed={() => setChecking(false)} />
+          </Suspense>
+        )}
+      </ListContext>
     </ResourceContext>
   )
 }

@@ -5,8 +5,7 @@ import { useCan } from '../../platform/access/can.tsx'
 import { useToasts } from '../../platform/api/toasts.ts'
 import { useAction } from '../../platform/api/use-action.ts'
 import { useWords } from '../../platform/i18n/words.ts'
-import { filtered } from '../../platform/resource/list-state.ts'
-import { useResource } from '../../platform/resource/resource.ts'
+import { useList } from '../../platform/resource/resource.ts'
 import { findNode, matching, moveForbids } from '../../platform/resource/tree.rules.ts'
 import type { Branch } from '../../platform/resource/tree-rows.ts'
 import { type TreeMove, TreeView } from '../../platform/resource/tree-view.tsx'
@@ -19,12 +18,11 @@ const OrganisationSelect = lazy(() => import('./organisation.select.tsx'))
 
 /** The organisations as they stand below each other; choosing one shows those directly below it in the list. */
 export function OrganisationTree() {
-  const { list } = useResource()
+  const { state, filterBy } = useList()
   const { say } = useWords()
   const noAside = useNoAside()
-  const chosen = Number(list.state.filters.parentId) || undefined
-  const choose = (id: number | undefined) =>
-    list.go(filtered(list.state, { ...list.state.filters, parentId: id === undefined ? '' : String(id) }))
+  const chosen = Number(state.filters.parentId) || undefined
+  const choose = (id: number | undefined) => filterBy('parentId', id)
   if (!noAside) return <Branches chosen={chosen} onChoose={choose} />
   // In a narrow window the tree opens only when it is needed.
   return (

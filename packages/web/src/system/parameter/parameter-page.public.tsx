@@ -8,8 +8,7 @@ import { useConfirm } from '../../platform/resource/confirm-action.ts'
 import type { Entered } from '../../platform/resource/field-input.tsx'
 import { fieldOf, Section } from '../../platform/resource/fields.tsx'
 import { useFormRecord } from '../../platform/resource/form-record.ts'
-import { filtered } from '../../platform/resource/list-state.ts'
-import { useResource } from '../../platform/resource/resource.ts'
+import { useList } from '../../platform/resource/resource.ts'
 import { ResourcePage } from '../../platform/resource/resource-page.tsx'
 import type { RowAction } from '../../platform/resource/row-actions.tsx'
 import { TreeView } from '../../platform/resource/tree-view.tsx'
@@ -101,9 +100,9 @@ function Named({ name, code }: { name: string; code: string }) {
 const groups = Object.keys(parameterGroups) as ParameterGroup[]
 
 function Groups() {
-  const { list } = useResource()
+  const { state, filterBy } = useList()
   const { say } = useWords()
-  const chosen = groups.indexOf(list.state.filters.group as ParameterGroup)
+  const chosen = groups.indexOf(state.filters.group as ParameterGroup)
   return (
     <div className={css.tree}>
       <TreeView
@@ -116,9 +115,7 @@ function Groups() {
           children: [],
         }))}
         chosen={chosen < 0 ? undefined : chosen + 1}
-        onChoose={(key) =>
-          list.go(filtered(list.state, { ...list.state.filters, group: (key && groups[key - 1]) || '' }))
-        }
+        onChoose={(key) => filterBy('group', key && groups[key - 1])}
       />
     </div>
   )
