@@ -35,12 +35,6 @@ const LogRow = z.object({
   action: text(['操作类型', 'Action'], { max: 64 }),
 })
 
-/** What the log's own page shows besides. */
-const PageRow = LogRow.extend({
-  moduleTitle: text(['模块名称', 'Module name'], { max: 64 }),
-  operatorIp: optionalText(['IP 地址', 'IP address'], { max: 64 }).unwrap(),
-})
-
 /** One field of a line that was changed. */
 const FieldChange = z.object({
   name: text(['字段名', 'Field name'], { max: 64 }),
@@ -49,6 +43,15 @@ const FieldChange = z.object({
   after: optionalText(['修改后', 'After'], { max: 4000 }).unwrap(),
   /** Something personal stands masked. */
   masked: flag(['已隐藏', 'Masked']),
+})
+
+/** A line in the dialog, with what was changed field by field. */
+const LogLine = LogRow.extend({ changes: z.array(FieldChange) })
+
+/** What the log's own page shows besides. */
+const PageRow = LogRow.extend({
+  moduleTitle: text(['模块名称', 'Module name'], { max: 64 }),
+  operatorIp: optionalText(['IP 地址', 'IP address'], { max: 64 }).unwrap(),
 })
 
 /** A line is named by its number and its second: the log is kept in parts by time. */
@@ -86,20 +89,20 @@ type LogList<I extends z.ZodType, O extends z.ZodType, R extends string, E exten
   E
 >
 
-const query: LogList<typeof LogQuery, typeof LogRow, 'session', 'read'> = {
+const query: LogList<typeof LogQuery, typeof LogLine, 'session', 'read'> = {
   effect: 'read',
   method: 'POST',
   source: 'query',
   path: '/pcapi/v1/track/list/insensitive',
   input: LogQuery,
-  output: pageOf(LogRow),
+  output: pageOf(LogLine),
   // Opened per module: the log's own tag or the module's list tag is asked for by the handler.
   rule: 'session',
   title: ['查询操作日志', 'Query the operation log'],
 }
 
 /** The same lines with personal data in full; asking for them is itself logged. */
-const sensitive: LogList<typeof LogQuery, typeof LogRow, 'sensitive', 'write'> = {
+const sensitive: LogList<typeof LogQuery, typeof LogLine, 'sensitive', 'write'> = {
   ...query,
   effect: 'write',
   path: '/pcapi/v1/track/list/sensitive',

@@ -10,6 +10,7 @@ const first: LogEntry = {
   businessId: '1',
   moduleName: 'dish',
   action: 'update',
+  changes: [{ name: 'sort', label: '排序', before: '100', after: '10', masked: false }],
 }
 
 export const logEntries: readonly LogEntry[] = [
@@ -21,7 +22,13 @@ export const logEntries: readonly LogEntry[] = [
     operatorDateTime: '2026-11-19 09:31:40',
     operatorContent: `修改餐品“灯笼牛肉面”：介绍由“${'骨汤熬制六小时，'.repeat(10)}”改为空`,
   },
-  { ...first, id: 903 as Id, operatorDateTime: '2026-03-02 09:30:00', operatorContent: '新增餐品“灯笼牛肉面”' },
+  {
+    ...first,
+    id: 903 as Id,
+    operatorDateTime: '2026-03-02 09:30:00',
+    operatorContent: '新增餐品“灯笼牛肉面”',
+    changes: [],
+  },
 ]
 
 /** A line with everything that one can hold: long, emptied and masked values. */

@@ -33,24 +33,29 @@ export const operationLogModule = serve(operationLog, {
  * he sees; everybody may read what he did himself; the rest needs the log's own right.
  */
 async function query(ctx: Context, input: Parsed<typeof operationLog, 'query'>) {
-  return page(ctx, input, told, readable(ctx, input))
+  return page(ctx, input, toldWithChanges, readable(ctx, input))
 }
 
 /** The same with personal data in full, for whoever has just proved who he is (identity.md 6). */
 async function sensitive(ctx: Context, input: Parsed<typeof operationLog, 'sensitive'>) {
   await demandFresh(ctx)
   ctx.log({ after: { filter: input } })
-  return page(ctx, input, (ctx, row) => told(ctx, row, { full: true }))
+  return page(ctx, input, (ctx, row) => toldWithChanges(ctx, row, { full: true }))
 }
 
 function list(ctx: Context, input: Parsed<typeof operationLog, 'lines'>) {
   return page(ctx, input, told)
 }
 
-async function page(
+/** A line and what it changed, field by field: a sentence of many fields is hard to read. */
+function toldWithChanges(ctx: Context, row: LogRecord, how = { full: false }) {
+  return { ...told(ctx, row, how), changes: toldOf(ctx, row, how) }
+}
+
+async function page<Told>(
   ctx: Context,
   input: Query & { page: number; rows: number; sort?: readonly string[] },
-  tell: typeof told,
+  tell: (ctx: Context, row: LogRecord) => Told,
   seen?: RawBuilder<unknown>,
 ) {
   const found = await listPage<LogRecord>({

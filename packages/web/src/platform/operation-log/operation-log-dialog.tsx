@@ -1,11 +1,12 @@
-import { operationLog } from '@brandside/contract/system/operation-log.ts'
+import { type LogEntry, operationLog } from '@brandside/contract/system/operation-log.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Button, Modal } from 'antd'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { call } from '../api/call.ts'
 import { useWords } from '../i18n/words.ts'
 import { Pager } from '../resource/pager.tsx'
 import { useNarrow } from '../resource/use-narrow.ts'
+import { FieldChanges } from './field-changes.tsx'
 import { type LogRange, type LogSubject, logQuery, logRows, stillWaiting, throttle } from './log-query.ts'
 import { LogRangeInput } from './log-range-input.tsx'
 import { words } from './operation-log.words.ts'
@@ -121,7 +122,7 @@ export default function OperationLogDialog({ subject, name, onClosed }: Operatio
 }
 
 interface LogTableProps {
-  entries: readonly { id: number; operatorName: string; operatorDateTime: string; operatorContent: string }[]
+  entries: readonly LogEntry[]
   title: string
 }
 
@@ -141,11 +142,43 @@ function LogTable({ entries, title }: LogTableProps) {
           <tr key={entry.id}>
             <td>{entry.operatorName}</td>
             <td>{entry.operatorDateTime}</td>
-            <td>{entry.operatorContent}</td>
+            <Content entry={entry} />
           </tr>
         ))}
       </tbody>
     </table>
+  )
+}
+
+/** The sentence; what it says of single fields unfolds below it as a table. */
+function Content({ entry: { operatorContent, changes } }: { entry: LogEntry }) {
+  const { say } = useWords()
+  const id = useId()
+  const [open, setOpen] = useState(false)
+  return (
+    <td>
+      <span className={css.content}>
+        <span>{operatorContent}</span>
+        {changes.length > 0 && (
+          <button
+            type="button"
+            className={css.unfold}
+            aria-label={say(words.difference)}
+            title={say(words.difference)}
+            aria-expanded={open}
+            aria-controls={id}
+            onClick={() => setOpen(!open)}
+          >
+            <svg viewBox="0 0 10 6" width="10" height="6" aria-hidden="true">
+              <path d="m1 1 4 4 4-4" fill="none" stroke="currentColor" strokeWidth="1.4" />
+            </svg>
+          </button>
+        )}
+      </span>
+      <div id={id} className={css.changes} hidden={!open}>
+        {open && <FieldChanges changes={changes} />}
+      </div>
+    </td>
   )
 }
 

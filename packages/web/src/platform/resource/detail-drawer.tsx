@@ -27,6 +27,7 @@ interface DetailDrawerProps {
 /** One record to read: its name, status and actions on top, its facts in the form's own sections, its log last. */
 export default function DetailDrawer({ id: first, marks, onClosed, children }: DetailDrawerProps) {
   const { contract, nameOf, open: openPanel } = useResource()
+  const { say } = useWords()
   const [open, setOpen] = useState(true)
   const [id, setId] = useState(first)
   const content = useRef<HTMLDivElement>(null)
@@ -62,7 +63,7 @@ export default function DetailDrawer({ id: first, marks, onClosed, children }: D
       onClosed={onClosed}
       title={
         <span className={css.title}>
-          {record ? nameOf(record) : ' '}
+          {record ? nameOf(record) : say(contract.title)}
           {record && <span className={css.marks}>{marks(record)}</span>}
         </span>
       }

@@ -6,6 +6,7 @@ import { Can } from '../../platform/access/can.tsx'
 import { useAction } from '../../platform/api/use-action.ts'
 import { useRead } from '../../platform/api/use-read.ts'
 import { useWords } from '../../platform/i18n/words.ts'
+import { FieldChanges } from '../../platform/operation-log/field-changes.tsx'
 import { RecordDrawer } from '../../platform/resource/drawer.tsx'
 import css from './log-line.module.css'
 import { words } from './operation-log.words.ts'
@@ -53,7 +54,7 @@ export default function LogLine({ line, onClosed }: LogLineProps) {
       )}
       {!changes && !read.error && <Skeleton active title={false} paragraph={{ rows: 3 }} />}
       {changes?.length === 0 && <p className={css.weak}>{say(words.noDifference)}</p>}
-      {changes && changes.length > 0 && <Difference changes={changes} />}
+      {changes && changes.length > 0 && <FieldChanges changes={changes} />}
       {changes?.some(({ masked }) => masked) && (
         <Can any={[operationLog.endpoints.reveal.guard]}>
           <div className={css.reveal}>
@@ -69,29 +70,5 @@ export default function LogLine({ line, onClosed }: LogLineProps) {
         </Can>
       )}
     </RecordDrawer>
-  )
-}
-
-function Difference({ changes }: { changes: readonly FieldChange[] }) {
-  const { say } = useWords()
-  return (
-    <table className={css.difference} aria-label={say(words.difference)}>
-      <thead>
-        <tr>
-          <th scope="col">{say(words.field)}</th>
-          <th scope="col">{say(words.before)}</th>
-          <th scope="col">{say(words.after)}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {changes.map(({ name, label, before, after }) => (
-          <tr key={name}>
-            <th scope="row">{label}</th>
-            <td className={css.before}>{before || <span className={css.weak}>{say(words.none)}</span>}</td>
-            <td className={css.after}>{after || <span className={css.weak}>{say(words.none)}</span>}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   )
 }

@@ -22,11 +22,7 @@ export const words = {
   businessId: ['业务编号', 'Business id'],
   requestId: ['请求编号', 'Request id'],
   difference: ['字段变化', 'Fields changed'],
-  field: ['字段', 'Field'],
-  before: ['修改前', 'Before'],
-  after: ['修改后', 'After'],
   noDifference: ['这一操作没有记录字段变化', 'No fields were recorded for this entry'],
-  none: ['空', 'empty'],
   reveal: ['查看完整信息', 'Show in full'],
   revealHelp: [
     '个人信息已隐藏。查看完整信息需要再次输入密码，并会被记录。',
