@@ -16,7 +16,9 @@ export function precompressed(): Plugin {
     },
     closeBundle: {
       order: 'post',
-      handler() {
+      handler(failure) {
+        // The build says itself why there is nothing to compress.
+        if (failure) return
         const folder = resolve(config.root, config.build.outDir)
         const sizes = filesOf(folder).map((file) => ({ file, ...compress(join(folder, file)) }))
         for (const { file, plain, br, gz } of sizes.sort((a, b) => b.br - a.br)) {
