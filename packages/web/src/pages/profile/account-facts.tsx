@@ -10,7 +10,8 @@ import { words } from './profile.words.ts'
 export function AccountFacts() {
   const { say, t } = useWords()
   const userInfo = useSession((session) => session.userInfo)
-  const [editing, setEditing] = useState(false)
+  // Undefined: never edited since the page was opened. Whoever comes back from editing goes on where he began.
+  const [editing, setEditing] = useState<boolean>()
   const user = userInfo?.user
   const { instant } = useFormat()
   const facts = [
@@ -26,13 +27,13 @@ export function AccountFacts() {
   // Whoever works in another company has his account at home.
   const isHome = user?.tenantId === user?.actingTenantId
   return (
-    <section className={css.section} aria-labelledby="account">
+    <section className={css.section} aria-labelledby="profile-account">
       <div className={css.headingRow}>
-        <h2 className={css.heading} id="account">
+        <h2 className={css.heading} id="profile-account">
           {say(words.account)}
         </h2>
         {isHome && !editing && (
-          <Button size="small" onClick={() => setEditing(true)}>
+          <Button size="small" autoFocus={editing === false} onClick={() => setEditing(true)}>
             {t('button.edit')}
           </Button>
         )}

@@ -33,13 +33,14 @@ export function ChangePassword() {
   }
 
   return (
-    <section className={css.section} aria-labelledby="password">
-      <h2 className={css.heading} id="password">
+    <section className={css.section} aria-labelledby="profile-password">
+      <h2 className={css.heading} id="profile-password">
         {say(words.password)}
       </h2>
       <p className={css.help}>{say(words.passwordHelp, passwordLength)}</p>
       <Form
         form={form}
+        name="changePassword"
         className={css.form}
         layout="vertical"
         requiredMark={false}

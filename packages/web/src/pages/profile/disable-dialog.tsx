@@ -43,6 +43,7 @@ export default function DisableDialog({ onDone, onClosed }: { onDone(): void; on
       <p>{say(words.otpDisableHelp)}</p>
       <Form
         form={form}
+        name="disableOtp"
         layout="vertical"
         requiredMark={false}
         validateTrigger="onSubmit"

@@ -27,8 +27,8 @@ export function EndSessions() {
   }
 
   return (
-    <section className={css.section} aria-labelledby="sessions">
-      <h2 className={css.heading} id="sessions">
+    <section className={css.section} aria-labelledby="profile-sessions">
+      <h2 className={css.heading} id="profile-sessions">
         {say(words.sessions)}
       </h2>
       <OwnSessions />

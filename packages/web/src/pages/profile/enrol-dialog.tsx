@@ -73,6 +73,7 @@ export default function EnrolDialog({ begun, onConfirmed, onClosed }: EnrolDialo
           </div>
           <Form
             form={form}
+            name="enrolOtp"
             layout="vertical"
             requiredMark={false}
             onFinish={(typed: { code: string }) => void submit(typed)}

@@ -46,6 +46,7 @@ export function OwnFacts({ onDone }: { onDone(): void }) {
   return (
     <Form
       form={form}
+      name="ownFacts"
       className={css.form}
       layout="vertical"
       requiredMark={false}

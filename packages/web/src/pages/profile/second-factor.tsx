@@ -56,8 +56,8 @@ export function SecondFactor() {
   }
 
   return (
-    <section className={css.section} aria-labelledby="otp">
-      <h2 className={css.heading} id="otp">
+    <section className={css.section} aria-labelledby="profile-otp">
+      <h2 className={css.heading} id="profile-otp">
         {say(words.otp)}
         <span className={css.state} data-on={enabled || undefined}>
           {say(enabled ? words.otpOn : words.otpOff)}

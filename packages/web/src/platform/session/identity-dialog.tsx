@@ -88,6 +88,8 @@ export default function IdentityDialog({ question }: { question: IdentityQuestio
       <p>{say(why, { name: user?.nickName ?? '' })}</p>
       <Form
         form={form}
+        // It stands over forms of any page: its fields have ids of their own.
+        name="identity"
         layout="vertical"
         requiredMark={false}
         validateTrigger="onSubmit"
