@@ -14,6 +14,7 @@ import { Link } from 'react-router'
 import { useWords } from '../i18n/words.ts'
 import type { NavItem } from '../routing/menu-tree.ts'
 import { expectPage } from '../routing/pages.ts'
+import { bringIntoView } from './bring-into-view.ts'
 import { MenuIcon } from './menu-icons.tsx'
 import { shellWords } from './shell.words.ts'
 import css from './side-menu.module.css'
@@ -103,7 +104,7 @@ function ShownItem({ isHere, children }: { isHere: boolean; children: ReactNode 
 
 function useIntoView(line: RefObject<HTMLElement | null>, isHere: boolean): void {
   useEffect(() => {
-    if (isHere) line.current?.scrollIntoView({ block: 'nearest' })
+    if (isHere) bringIntoView(line.current)
   }, [line, isHere])
 }
 

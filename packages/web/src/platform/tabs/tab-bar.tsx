@@ -3,6 +3,7 @@ import PushpinFilled from '@ant-design/icons/es/icons/PushpinFilled'
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useWords } from '../i18n/words.ts'
+import { bringIntoView } from '../shell/bring-into-view.ts'
 import { useShortcut } from '../shortcuts/use-shortcut.ts'
 import css from './tab-bar.module.css'
 import { panelId, tabId } from './tab-ids.ts'
@@ -35,7 +36,7 @@ export function TabBar() {
   const reachable = active ?? tabs[0]
 
   useEffect(() => {
-    if (active) tabElement(active)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    if (active) bringIntoView(tabElement(active))
   }, [active])
 
   async function close(which: Closing, tab: Tab) {
