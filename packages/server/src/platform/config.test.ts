@@ -78,7 +78,7 @@ describe('APP_KEY', () => {
   test.each([
     ['too short', randomBytes(31).toString('base64')],
     ['too long', randomBytes(33).toString('base64')],
-    ['of another alphabet', 'A-_'.repeat(14) + 'A='],
+    ['of another alphabet', `${'A-_'.repeat(14)}A=`],
     ['with something behind it', `${randomBytes(32).toString('base64')} -c role=postgres`],
     ['nothing at all', Buffer.alloc(32).toString('base64')],
     ['a few bytes again and again', Buffer.alloc(32, '\x81\x02\xf3\x94', 'latin1').toString('base64')],

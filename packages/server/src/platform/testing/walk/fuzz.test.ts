@@ -1,0 +1,67 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { engines } from '../test-database.ts'
+import { openTestProduct, type TestProduct } from '../test-product.ts'
+import { join } from './people.ts'
+import { walked } from './registry.ts'
+import { shapeOf } from './working-input.ts'
+
+/** Values that have been somebody's undoing: of parsers, of databases, of sheets, and of whoever reads them. */
+const notorious: readonly unknown[] = [
+  ...['', ' ', '\u0000', 'a\u0000b', '\ud800', '\u202e', '\u2028', '\ufeff', '\u0301'.repeat(99), 'ﷺ'.repeat(99)],
+  ...["' or 1=1 --", '%', '_', '\\', '$1', '{{7*7}}', '<script>', '=1+1', '../../etc/passwd', '-id', 'id;drop table'],
+  ...['__proto__', 'constructor', 'NaN', '1e3', '0x10', '١٢٣', '９', '9'.repeat(40)],
+  ...['2026-02-31 00:00:00', '0001-01-01 00:00:00', '9999-12-31 23:59:59', '9999-12-31T23:59:59.999Z'],
+  ...[0, -1, 1.5, 2 ** 31, 2 ** 53, 1e300, true, false, null],
+  ...[[], {}, [[]], [null], [{}], [1, 1], { length: 9 }, { toString: 1 }],
+]
+const anything = fc.oneof(fc.constantFrom(...notorious), fc.jsonValue({ maxDepth: 3 }), fc.string({ unit: 'binary' }))
+const runs = 8
+
+/** The last engine there is: the widest of a server, or the embedded one. */
+const engine = engines().at(-1) ?? 'embedded'
+
+describe(`input that nobody has thought of, on ${engine}`, () => {
+  let product: TestProduct
+  beforeAll(async () => {
+    product = await openTestProduct(engine)
+  })
+  afterAll(() => product.close())
+
+  test.each(walked)('$name never fails of it', async ({ endpoint }) => {
+    const { caller } = await join(product, { rights: 'everything' })
+    const example = (endpoint.example ?? {}) as Record<string, unknown>
+    const spots = [...spotsOf(example), ...Object.keys(shapeOf(endpoint.input)).map((field) => [field]), ['tenantId']]
+    const one = fc.tuple(fc.constantFrom(...spots), anything)
+    // The seed stands in the message of what fails.
+    await fc.assert(
+      fc.asyncProperty(fc.array(one, { minLength: 1, maxLength: 2 }), async (changes) => {
+        const input = structuredClone(example)
+        const sent = (value: unknown) => (endpoint.source === 'query' ? asText(value) : value)
+        for (const [spot, value] of changes) put(input, spot, sent(value))
+        // Every strict caller holds an answer for a defect that is not in the envelope, or is the server's fault.
+        const { status } = await caller.call(endpoint, input as never)
+        expect(status).toBeLessThan(500)
+      }),
+      { numRuns: runs },
+    )
+  })
+})
+
+/** Every place in an example where a value stands, at whatever depth. */
+function spotsOf(value: unknown, path: readonly string[] = []): string[][] {
+  if (typeof value !== 'object' || value === null) return path.length > 0 ? [[...path]] : []
+  return Object.entries(value).flatMap(([key, inner]) => spotsOf(inner, [...path, key]))
+}
+
+/** As it stands in a query string. */
+function asText(value: unknown): string {
+  return (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toWellFormed().slice(0, 3000)
+}
+
+function put(target: unknown, [key = '', ...rest]: readonly string[], value: unknown): void {
+  if (typeof target !== 'object' || target === null) return
+  const object = target as Record<string, unknown>
+  if (rest.length === 0) object[key] = value
+  else put(object[key], rest, value)
+}
