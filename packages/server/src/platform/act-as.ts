@@ -39,7 +39,8 @@ export async function actAs(
     const kept: Kept = { changes: [], later: [] }
     const operator = await loadOperator(db)
     const settings = await loadSettings(db)
-    const requestId = `${contract.name}-${name}`
+    // With a dot, which no caller's own has.
+    const requestId = `${contract.name}.${name}`
     const ctx: Context = {
       ...settings,
       db,

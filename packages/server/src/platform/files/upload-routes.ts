@@ -2,6 +2,8 @@ import type { Id } from '@brandside/contract/platform/fields.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type pg from 'pg'
+import { callerOf } from '../http/caller.ts'
+import { noteSecurityEvent } from '../identity/security-event.ts'
 import { platformParameters } from '../parameters/param.ts'
 import { asTenant, quotaOf } from './file-rows.ts'
 import { type Allowed, type Keeping, type Kept, keepFile } from './keep-file.ts'
@@ -74,7 +76,9 @@ export async function serveUploads(app: FastifyInstance, { uploads, store, pool,
         const allowed = await allow(fields.get('token'))
         const crc = fields.get('crc32')
         if (crc !== undefined && crc !== String(file.crc32)) throw refusals.checksum()
-        return await keepFile(keeping, allowed, file, { name: fields.get('fname') ?? '' })
+        return await noted(request, allowed, () =>
+          keepFile(keeping, allowed, file, { name: fields.get('fname') ?? '' }),
+        )
       } finally {
         await file.discard()
       }
@@ -99,10 +103,25 @@ export async function serveUploads(app: FastifyInstance, { uploads, store, pool,
     }
   }
 
-  async function complete({ params, headers, raw }: FastifyRequest<Named>): Promise<Kept> {
+  async function complete(request: FastifyRequest<Named>): Promise<Kept> {
+    const { params, headers, raw } = request
     const allowed = await inBucket(params, headers)
     const body = await wholeBody(raw, 64 * 1024)
-    return completeUpload(keeping, allowed, params.uploadId, parsed(body))
+    return noted(request, allowed, () => completeUpload(keeping, allowed, params.uploadId, parsed(body)))
+  }
+
+  /** A file that is refused by what is in it, or for want of room, is somebody's: he may want to know, or to be asked. */
+  async function noted(request: FastifyRequest, { adminId, tenantId }: Allowed, work: () => Promise<Kept>) {
+    try {
+      return await work()
+    } catch (error) {
+      if (error instanceof UploadError && error.status === 403)
+        await noteSecurityEvent(pool, callerOf(request), {
+          kind: 'upload.refused',
+          ...{ adminId, tenantId, detail: { error: error.message } },
+        })
+      throw error
+    }
   }
 
   /** The bearer of an `Authorization: UpToken …`, for the bucket in the path. The key in the path is never taken. */

@@ -111,6 +111,18 @@ describe.each(combinations)('the image store on %s', (engine, settings) => {
     expect((await get(`/img/${key}`)).statusCode).toBe(200)
   })
 
+  test('notes who brought what was refused', async () => {
+    const token = await tokenFor(root)
+    expect(await post(token, Buffer.from('<svg onload="alert(1)"/>'))).toMatchObject({ status: 403 })
+    const [event] = await sql('select * from app.security_event order by id desc limit 1')
+    expect(event).toMatchObject({
+      kind: 'upload.refused',
+      admin_id: expect.anything(),
+      tenant_id: expect.anything(),
+      detail: { error: expect.stringContaining('mimeType') },
+    })
+  })
+
   test('forces its own key, whatever the caller asks for', async () => {
     const fields = { key: '../../t2/202611/evil.png', 'x:key': 'a', fname: '../../../etc/cron.d/x.png' }
     const { body } = await post(await tokenFor(root), await smallPicture(), { fields })

@@ -27,6 +27,17 @@ test('a caller is whoever sent the request, with no more than two hundred letter
   expect(callerOf(from({})).userAgent).toBe('')
 })
 
+test.each([
+  ['203.0.113.9', '203.0.113.9'],
+  ['203.0.113.9:51234', '203.0.113.9'],
+  ['[2001:db8::7]:51234', '2001:db8::7'],
+  ['[2001:db8::7]', '2001:db8::7'],
+  ['2001:db8::7', '2001:db8::7'],
+  ['x'.repeat(300), 'x'.repeat(64)],
+])('a proxy that says %s means the address %s', (said, ip) => {
+  expect(callerOf({ ...from({}), ip: said } as FastifyRequest).ip).toBe(ip)
+})
+
 test('numbers are counted now for whoever asks so', () => {
   expect(wantsFresh(from({ 'cache-control': 'max-age=0, no-cache' }))).toBe(true)
   expect(wantsFresh(from({ 'cache-control': 'max-age=0' }))).toBe(false)

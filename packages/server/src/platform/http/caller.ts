@@ -6,9 +6,14 @@ export function callerOf(request: FastifyRequest): Caller {
   return {
     requestId: request.id,
     language: languageOf(request),
-    ip: request.ip,
+    ip: addressOf(request.ip),
     userAgent: String(request.headers['user-agent'] ?? '').slice(0, 200),
   }
+}
+
+/** Some proxies name the port as well, which is another one for each attempt. */
+function addressOf(ip: string): string {
+  return (/^([\d.]+):\d+$/.exec(ip)?.[1] ?? /^\[([^\]]+)\](?::\d+)?$/.exec(ip)?.[1] ?? ip).slice(0, 64)
 }
 
 /** Chinese, unless the first language asked for is English. */

@@ -118,6 +118,9 @@ async function noteRefusal({ services, caller, endpoint }: Call, { id, tenantId 
 
 const worthNoting = new Map([
   [auth.forbidden, 'call.forbidden'],
+  // Not there, or not his: nobody can tell, so whoever tries one id after the other shows in this.
+  [common.notFound, 'call.missed'],
+  [common.scopeDenied, 'call.outOfScope'],
   [password.oldWrong, 'password.wrong'],
   [auth.otpInvalid, 'otp.wrong'],
 ] as const)

@@ -19,6 +19,9 @@ interface SecurityEvent {
     | 'password.changed'
     | 'password.wrong'
     | 'call.forbidden'
+    | 'call.missed'
+    | 'call.outOfScope'
+    | 'upload.refused'
     | 'session.misused'
     | 'log.dropped'
   adminId?: number | null

@@ -13,8 +13,8 @@ export async function allRows(database: Database): Promise<Record<string, string
              exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'last_seen_at') as noted
         from pg_class c join pg_namespace n on n.oid = c.relnamespace and n.nspname in ('app', 'pgboss')
        where c.relkind in ('r', 'p') and not c.relispartition
-         -- Written down a while after devices have asked, which is no business of other calls.
-         and c.relname <> 'release_device' order by 1`)
+         -- Written down a while after devices have asked, which is no business of other calls; and what is refused is noted.
+         and c.relname not in ('release_device', 'security_event') order by 1`)
     const contents = await client.query<{ name: string; content: string }>(
       tables.rows.map(contentOf).join(' union all '),
     )
