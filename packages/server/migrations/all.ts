@@ -11,6 +11,7 @@ import { savedViews } from './0010-saved-views.ts'
 import { signIns } from './0011-sign-ins.ts'
 import { recoveryCodes } from './0012-recovery-codes.ts'
 import { keys } from './0015-keys.ts'
+import { peopleAndMenu } from './0016-people-and-menu.ts'
 import { adoption } from './0017-adoption.ts'
 
 /** Forward only, in this order. A migration that has been released is never edited. */
@@ -29,4 +30,5 @@ export const migrations: Readonly<Record<string, string>> = {
   '0015-keys': keys,
   '0017-adoption': adoption,
   '0012-recovery-codes': recoveryCodes,
+  '0016-people-and-menu': peopleAndMenu,
 }

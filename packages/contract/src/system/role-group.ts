@@ -1,8 +1,10 @@
 import * as z from 'zod'
+import { bulkEndpoints } from '../platform/bulk.ts'
 import { defineContract, type Output } from '../platform/contract.ts'
-import { crudEndpoints, NoInput } from '../platform/crud.ts'
+import { Changed, Created, crudEndpoints, NoInput } from '../platform/crud.ts'
 import { read } from '../platform/endpoint.ts'
 import { code, count, Id, integer, list, optionalText, Status, text } from '../platform/fields.ts'
+import { warnings } from './role.ts'
 
 const RoleGroupFields = z.object({
   code: code(['角色组编码', 'Code'], { max: 50 }),
@@ -17,6 +19,43 @@ const { shape } = RoleGroupFields
 const roleNames = list(['包含角色', 'Roles'], z.string(), { max: 200 })
 const adminCount = count(['用户数', 'Users'])
 
+const at = '/pcapi/v1/roleGroup'
+const noun = ['角色组', 'role group'] as const
+
+const words = {
+  list: 'pageList',
+  view: 'view',
+  create: 'save',
+  update: 'update',
+  remove: 'delete',
+  setStatus: 'updateStatus',
+} as const
+
+const filters = {
+  keyword: text(['名称或编码', 'Name or code'], { max: 64 }).optional(),
+  status: Status.optional(),
+}
+
+const groups = crudEndpoints({
+  at,
+  words,
+  noun,
+  fields: RoleGroupFields,
+  fixed: ['code'],
+  row: {
+    code: shape.code,
+    name: shape.name,
+    description: shape.description.unwrap(),
+    roleNames,
+    adminCount,
+    sort: shape.sort.unwrap(),
+  },
+  view: { roleNames, adminCount, createdByName: optionalText(['创建人', 'Created by'], { max: 64 }) },
+  filters,
+  sort: ['sort', 'code', 'name', 'status', 'createdAt', 'updatedAt'],
+  example: { code: 'STORE-STAFF', name: '门店组', description: '门店日常' },
+})
+
 /** Roles that are given together: whoever has the group has all of its enabled roles. */
 export const roleGroup = defineContract({
   name: 'roleGroup',
@@ -29,35 +68,10 @@ export const roleGroup = defineContract({
     inUse: ['角色组“{name}”已分配给{count}个用户', 'The group “{name}” is assigned to {count} users'],
   },
   endpoints: {
-    ...crudEndpoints({
-      at: '/pcapi/v1/roleGroup',
-      words: {
-        list: 'pageList',
-        view: 'view',
-        create: 'save',
-        update: 'update',
-        remove: 'delete',
-        setStatus: 'updateStatus',
-      },
-      noun: ['角色组', 'role group'],
-      fields: RoleGroupFields,
-      fixed: ['code'],
-      row: {
-        code: shape.code,
-        name: shape.name,
-        description: shape.description.unwrap(),
-        roleNames,
-        adminCount,
-        sort: shape.sort.unwrap(),
-      },
-      view: { roleNames, adminCount, createdByName: optionalText(['创建人', 'Created by'], { max: 64 }) },
-      filters: {
-        keyword: text(['关键字', 'Keyword'], { max: 64 }).optional(),
-        status: Status.optional(),
-      },
-      sort: ['sort', 'code', 'name', 'status', 'createdAt', 'updatedAt'],
-      example: { code: 'STORE-STAFF', name: '门店组', description: '门店日常' },
-    }),
+    ...groups,
+    create: { ...groups.create, output: Created.extend({ warnings }) },
+    update: { ...groups.update, output: Changed.extend({ warnings }) },
+    ...bulkEndpoints({ at, words, noun, filters }),
     dropdown: read(
       '/pcapi/v1/roleGroup/dropdown',
       NoInput,

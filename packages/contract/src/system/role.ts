@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { bulkEndpoints } from '../platform/bulk.ts'
 import { defineContract, type Output } from '../platform/contract.ts'
 import { crudEndpoints, NoInput, Version } from '../platform/crud.ts'
 import { dataScope } from '../platform/dictionaries.ts'
@@ -32,7 +33,9 @@ export const reservedRoleCodes: readonly string[] = ['SUPER_ADMIN', 'ROLE_DEFAUL
 const RoleFields = z.object({
   code: code(['角色编码', 'Code'], { max: 50, pattern: /^[A-Z][A-Z0-9_]*$/ }),
   name: text(['角色名称', 'Name'], { max: 30 }),
+  nameEn: optionalText(['英文名称', 'English name'], { max: 60 }),
   description: optionalText(['说明', 'Description'], { max: 200 }),
+  descriptionEn: optionalText(['英文说明', 'English description'], { max: 300 }),
   dataScope: DataScope.default(5),
   organisationIds: list(['指定组织', 'Organisations'], Id, { max: 500 }).default([]),
   requireOtp: flag(['要求动态验证码', 'Second factor required']).default(false),
@@ -52,9 +55,11 @@ const nature = {
 
 /** What was saved, but should be looked at again: steps meant for two pairs of eyes in one hand. */
 export const Warning = z.object({
-  msg: text(['提示', 'Warning'], { max: 400 }),
-  message: text(['英文提示', 'Warning in English'], { max: 400 }),
+  msg: text(['原因', 'Reason'], { max: 400 }),
+  message: text(['英文原因', 'Reason in English'], { max: 400 }),
 })
+
+export const warnings = list(['提示', 'Warnings'], Warning, { max: 1000 })
 
 /** A place in the tree of rights: a directory, a page (its own right is to see its list), or a further right of a page. */
 export const RightNode = z.object({
@@ -73,6 +78,27 @@ export type RightNode = z.output<typeof RightNode>
 
 const menuIds = list(['菜单权限', 'Rights'], Id, { max: 1000 })
 
+const at = '/pcapi/v1/role'
+const noun = ['角色', 'role'] as const
+
+const words = {
+  list: 'list',
+  view: 'view',
+  create: 'create',
+  update: 'update',
+  remove: 'delete',
+  setStatus: 'updateStatus',
+} as const
+
+const filters = {
+  /** Name, in either language, or code contain it. */
+  keyword: text(['名称或编码', 'Name or code'], { max: 64 }).optional(),
+  dataScope: DataScope.optional(),
+  status: Status.optional(),
+  groupId: groupId.optional(),
+}
+
+/** A named set of tags (identity.md 10.2). Where it has an English name, whoever reads English is shown that one. */
 export const role = defineContract({
   name: 'role',
   area: 'system',
@@ -96,22 +122,17 @@ export const role = defineContract({
   },
   endpoints: {
     ...crudEndpoints({
-      at: '/pcapi/v1/role',
-      words: {
-        list: 'list',
-        view: 'view',
-        create: 'create',
-        update: 'update',
-        remove: 'delete',
-        setStatus: 'updateStatus',
-      },
-      noun: ['角色', 'role'],
+      at,
+      words,
+      noun,
       fields: RoleFields,
       fixed: ['code'],
       row: {
         code: shape.code,
         name: shape.name,
+        nameEn: shape.nameEn.unwrap(),
         description: shape.description.unwrap(),
+        descriptionEn: shape.descriptionEn.unwrap(),
         dataScope: shape.dataScope.unwrap(),
         requireOtp: shape.requireOtp.unwrap(),
         groupNames,
@@ -124,15 +145,11 @@ export const role = defineContract({
         organisationNames: names('指定组织', 'Organisations'),
         createdByName: optionalText(['创建人', 'Created by'], { max: 64 }),
       },
-      filters: {
-        keyword: text(['关键字', 'Keyword'], { max: 64 }).optional(),
-        dataScope: DataScope.optional(),
-        status: Status.optional(),
-        groupId: groupId.optional(),
-      },
+      filters,
       sort: ['sort', 'code', 'name', 'status', 'createdAt', 'updatedAt'],
-      example: { code: 'AREA_MANAGER', name: '区域经理', description: '看护一个区域的门店' },
+      example: { code: 'AREA_MANAGER', name: '区域经理', nameEn: 'Area manager', description: '看护一个区域的门店' },
     }),
+    ...bulkEndpoints({ at, words, noun, filters }),
     listAll: read(
       '/pcapi/v1/role/listAll',
       NoInput,
@@ -162,7 +179,7 @@ export const role = defineContract({
       z.object({
         menuIds,
         roleVersion: Version,
-        warnings: z.array(Warning).register(fieldNotes, { label: ['提示', 'Warning'], kind: 'list' }),
+        warnings,
         /** For the operation log: what was added and removed. */
         tags: names('权限', 'Rights'),
       }),
@@ -183,10 +200,16 @@ export const role = defineContract({
       }),
       { rule: 'menu', title: ['查看菜单权限', 'View rights'] },
     ),
+    /** Either the roles of a group, or the groups of a role: exactly these from then on. */
     applyGroup: write(
       '/pcapi/v1/role/applyGroup',
-      z.object({ groupId, roleIds: list(['角色', 'Roles'], Id, { max: 200 }) }),
-      z.object({ warnings: z.array(Warning).register(fieldNotes, { label: ['提示', 'Warning'], kind: 'list' }) }),
+      z.object({
+        groupId: groupId.optional(),
+        roleIds: list(['角色', 'Roles'], Id, { max: 200 }).optional(),
+        roleId: reference(['角色', 'Role']).optional(),
+        groupIds: list(['角色组', 'Role groups'], Id, { max: 200 }).optional(),
+      }),
+      z.object({ warnings }),
       { rule: 'group', title: ['归入角色组', 'Put into a group'] },
     ),
   },

@@ -57,8 +57,8 @@ export async function prepareFirstRun(
     const id = rows[0]?.id
     await client.query(`select set_config('app.admin', $1, true)`, [String(id)])
     await client.query(
-      `with r as (insert into app.role (code, name, everything, builtin, sort, data_scope)
-                  values ('SUPER_ADMIN', '超级管理员', true, true, 10, 1) returning id)
+      `with r as (insert into app.role (code, name, name_en, everything, builtin, sort, data_scope)
+                  values ('SUPER_ADMIN', '超级管理员', 'Super admin', true, true, 10, 1) returning id)
        insert into app.admin_role (admin_id, role_id) select $1, id from r`,
       [id],
     )

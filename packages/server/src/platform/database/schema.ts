@@ -26,6 +26,7 @@ export interface AdminTable {
   organisationId: Id | null
   salesman: Generated<boolean>
   remark: string | null
+  signedInAt: Generated<string>
 }
 
 export interface AdminOrganisationTable {
@@ -318,6 +319,12 @@ export interface MenuTable {
   createdBy: Generated<Id | null>
   updatedAt: Generated<string>
   updatedBy: Id | null
+  alwaysShow: Generated<boolean>
+  noCache: Generated<boolean>
+  affix: Generated<boolean>
+  breadcrumb: Generated<boolean>
+  redirect: Generated<string>
+  activeMenu: Generated<string>
 }
 
 export interface MigrationTable {
@@ -396,6 +403,8 @@ export interface RoleTable {
   dataScope: Generated<number>
   requireOtp: Generated<boolean>
   offered: Generated<string[]>
+  nameEn: string | null
+  descriptionEn: string | null
 }
 
 export interface RoleGroupTable {

@@ -28,7 +28,8 @@ export interface Operator {
   /** The sign-in before this one. */
   lastLoginAt: string | null
   lastLoginIp: string | null
-  roles: { code: string; name: string }[]
+  /** `nameEn` where the role has an English name. */
+  roles: { code: string; name: string; nameEn: string | null }[]
   permissions: ReadonlySet<string>
   grants: readonly Grant[]
 }
@@ -51,7 +52,7 @@ export interface Grant {
 export async function loadOperator(db: Db): Promise<Operator> {
   const { rows } = await sql<OperatorRow>`
     with held as (
-      select r.id, r.code, r.name, r.everything, r.require_otp, r.sort, case when r.everything then 1 else r.data_scope end as data_scope
+      select r.id, r.code, r.name, r.name_en, r.everything, r.require_otp, r.sort, case when r.everything then 1 else r.data_scope end as data_scope
         from role r
        where r.tenant_id = app.tenant() and r.status = 1 and r.deleted_at is null and r.id in (
          select ar.role_id from admin_role ar where ar.tenant_id = app.tenant() and ar.admin_id = app.admin()
@@ -86,7 +87,7 @@ export async function loadOperator(db: Db): Promise<Operator> {
            h.name as tenant_name, t.name as acting_tenant_name, t.time_zone, s.must_change as must_change_password,
            f.enabled as otp_enabled,
            not f.enabled and exists (select from held where require_otp) as must_enrol_otp,
-           coalesce((select json_agg(json_build_object('code', h.code, 'name', h.name) order by h.sort, h.id)
+           coalesce((select json_agg(json_build_object('code', h.code, 'name', h.name, 'nameEn', h.name_en) order by h.sort, h.id)
                        from held h), '[]') as roles,
            case when t.id = ${platformTenantId} and exists (select from held where everything) then array['*:*:*']
                 else array(select distinct m.perm_tag from menu m

@@ -4,11 +4,11 @@ import type { Context } from '../../platform/context.ts'
 import { ownSettings } from '../setting/setting.public.ts'
 
 /** Who is signed in, and what he may do. Without an enabled role the lists are empty; the shell has a word for that. */
-export async function info({ operator, tenantId, db, dictionaries, modules }: Context): Promise<CurrentUser> {
+export async function info({ operator, tenantId, db, dictionaries, modules, language }: Context): Promise<CurrentUser> {
   const { roles, permissions, grants: _, platform: __, mobile, email, ...user } = operator
   return {
     user: { ...user, mobile: mobile && maskMobile(mobile), email: email && maskEmail(email), actingTenantId: tenantId },
-    rolesName: roles.map(({ name }) => name),
+    rolesName: roles.map(({ name, nameEn }) => (language === 'en' && nameEn) || name),
     roles: roles.map(({ code }) => code),
     permissions: [...permissions],
     settings: await ownSettings(db),

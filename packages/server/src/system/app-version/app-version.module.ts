@@ -26,6 +26,12 @@ export const appVersionModule = serve(
   appVersion,
   { list, view, create, update, remove, publish, stat, check },
   {
+    duties: [
+      {
+        tags: ['system:appVersion:create', 'system:appVersion:publish'],
+        words: ['编制应用版本并自行发布', 'to prepare an app version and to publish it'],
+      },
+    ],
     uniques: {
       app_version_build: { path: 'build', reason: appVersion.reasons.buildTaken },
       app_version_name: { path: 'versionName', reason: appVersion.reasons.nameTaken },

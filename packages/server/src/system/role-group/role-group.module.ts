@@ -9,7 +9,7 @@ import { changesTo, demandVersion, insertRow, lockRow, lockRows, writeRow } from
 import { contains } from '../../platform/lists/search.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { serve } from '../../platform/serve.ts'
-import { exceeds, rolesWithRights } from '../role/role.public.ts'
+import { exceeds, roleName, rolesWithRights } from '../role/role.public.ts'
 import { demandForeign, type GroupRecord, rolesOf, setRoles } from './role-group.public.ts'
 
 const called: Filter = (_, words) =>
@@ -18,7 +18,6 @@ const called: Filter = (_, words) =>
 const members = sql`role_group_role m
   join role r on r.tenant_id = m.tenant_id and r.id = m.role_id and r.deleted_at is null
  where m.tenant_id = app.tenant() and m.role_group_id = role_group.id`
-const roleNames = sql<string[]>`array(select r.name from ${members} order by r.sort, r.id)`
 const roleIds = sql<Id[]>`array(select r.id from ${members} order by r.sort, r.id)`
 const adminCount = sql<number>`(select count(*)::int from admin_role_group h
   join admin a on a.tenant_id = h.tenant_id and a.id = h.admin_id and a.deleted_at is null
@@ -29,7 +28,12 @@ const rows = crud(roleGroup, {
   filters: { keyword: called, status: equals },
   order: ['sort'],
   elsewhere: ['roleIds'],
-  names: (groups) => groups.select([roleNames.as('roleNames'), roleIds.as('roleIds'), adminCount.as('adminCount')]),
+  names: (groups, { language }) =>
+    groups.select([
+      sql<string[]>`array(select ${roleName(language)} from ${members} order by r.sort, r.id)`.as('roleNames'),
+      roleIds.as('roleIds'),
+      adminCount.as('adminCount'),
+    ]),
 })
 
 export const roleGroupModule = serve(
@@ -37,6 +41,7 @@ export const roleGroupModule = serve(
   {
     ...{ list: rows.list, view: rows.view, export: rows.export },
     ...{ create, update, remove, setStatus, dropdown },
+    ...rows.bulk({ setStatus, remove }),
   },
   {
     uniques: {
@@ -48,21 +53,22 @@ export const roleGroupModule = serve(
 
 async function create(ctx: Context, { roleIds, ...input }: Parsed<typeof roleGroup, 'create'>) {
   const row = await insertRow<GroupRecord>(ctx, 'roleGroup', input)
-  const { after } = await setRoles(ctx, row.id, roleIds)
+  const { after, warnings } = await setRoles(ctx, row.id, roleIds)
   rows.logged(ctx, undefined, { ...row, roleNames: after })
-  return { id: row.id }
+  return { id: row.id, warnings }
 }
 
 async function update(ctx: Context, { roleIds, ...input }: Parsed<typeof roleGroup, 'update'>) {
   const before = await lockRow<GroupRecord>(ctx, 'roleGroup', input.id)
   demandVersion(before, input.version)
   const changes = changesTo(before, input)
-  if (roleIds === undefined) return rows.save(ctx, before, changes)
+  if (roleIds === undefined) return { ...rows.save(ctx, before, changes), warnings: [] }
   const roles = await setRoles(ctx, before.id, roleIds)
-  if (roles.added.length === 0 && roles.removed.length === 0) return rows.save(ctx, before, changes)
+  const { warnings } = roles
+  if (roles.added.length === 0 && roles.removed.length === 0) return { ...rows.save(ctx, before, changes), warnings }
   const after = writeRow(ctx, 'roleGroup', { ...before, ...changes }, ['name', 'description', 'sort'])
   rows.logged(ctx, { ...before, roleNames: roles.before }, { ...after, roleNames: roles.after })
-  return { version: after.version }
+  return { version: after.version, warnings }
 }
 
 async function remove(ctx: Context, { ids }: Parsed<typeof roleGroup, 'remove'>) {

@@ -51,6 +51,24 @@ export async function setRoles(ctx: Context, groupId: Id, roleIds: readonly Id[]
   }
 }
 
+/** Puts a role into exactly these groups: those that it comes into or leaves, each with what that does to it. */
+export async function setGroupsOf(ctx: Context, roleId: Id, groupIds: readonly Id[]) {
+  await lockRow(ctx, 'role', roleId)
+  const { rows: now } = await sql<{ id: Id }>`
+    select m.role_group_id as id from role_group_role m
+      join role_group g on g.tenant_id = m.tenant_id and g.id = m.role_group_id and g.deleted_at is null
+     where m.tenant_id = app.tenant() and m.role_id = ${roleId}`.execute(ctx.db)
+  const before = now.map(({ id }) => id)
+  const touched = [...before.filter((id) => !groupIds.includes(id)), ...groupIds.filter((id) => !before.includes(id))]
+  await lockRows(ctx, 'roleGroup', [...new Set([...touched, ...groupIds])])
+  const moves = []
+  for (const groupId of new Set(touched)) {
+    const others = (await rolesOf(ctx, groupId)).map(({ id }) => id).filter((id) => id !== roleId)
+    moves.push(await setRoles(ctx, groupId, groupIds.includes(groupId) ? [...others, roleId] : others))
+  }
+  return moves
+}
+
 /** Refuses to touch the rights of a group that the operator has himself. */
 export async function demandForeign(ctx: Context, groupId: Id): Promise<void> {
   const own = await ctx.db

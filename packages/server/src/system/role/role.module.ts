@@ -1,7 +1,8 @@
+import { type Bilingual, say } from '@brandside/contract/platform/bilingual.ts'
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
 import type { Id, Status } from '@brandside/contract/platform/fields.ts'
 import { holds } from '@brandside/contract/platform/permission.ts'
-import { auth, common } from '@brandside/contract/platform/reasons.ts'
+import { auth, common, field } from '@brandside/contract/platform/reasons.ts'
 import { admin } from '@brandside/contract/system/admin.ts'
 import { type DataScope, reservedRoleCodes, role } from '@brandside/contract/system/role.ts'
 import { roleGroup } from '@brandside/contract/system/role-group.ts'
@@ -13,14 +14,15 @@ import { scoped } from '../../platform/identity/data-scope.ts'
 import { contains } from '../../platform/lists/search.ts'
 import { fail, refuse, refuseField } from '../../platform/refuse.ts'
 import { serve } from '../../platform/serve.ts'
-import { setRoles } from '../role-group/role-group.public.ts'
-import { exceeds, isOwn, rolesWithRights, warningsOf } from './role.public.ts'
+import { setGroupsOf, setRoles } from '../role-group/role-group.public.ts'
+import { calledOf, exceeds, isOwn, rolesWithRights, warningsOf } from './role.public.ts'
 import { closeRights, grantableTree, type MenuEntry, menuEntries } from './role-rights.ts'
 import { standardRoles } from './standard-roles.ts'
 
 interface RoleRecord extends Row {
   readonly code: string
   readonly name: string
+  readonly nameEn: string | null
   readonly dataScope: DataScope
   readonly requireOtp: boolean
   readonly everything: boolean
@@ -30,7 +32,8 @@ interface RoleRecord extends Row {
 
 const inGroup: Filter = (_, id) => sql<boolean>`exists (select from role_group_role g
   where g.tenant_id = app.tenant() and g.role_id = role.id and g.role_group_id = ${id})`
-const called: Filter = (_, words) => sql<boolean>`(${contains('role.name', words)} or ${contains('role.code', words)})`
+const called: Filter = (_, words) =>
+  sql<boolean>`(${contains('role.name', words)} or ${contains('role.code', words)} or ${contains('role.nameEn', words)})`
 
 /** People who have the role, directly or through a group. */
 const adminCount = sql<number>`(select count(*)::int from admin a where a.tenant_id = app.tenant() and a.deleted_at is null
@@ -63,6 +66,7 @@ export const roleModule = serve(
   {
     ...{ list: rows.list, view: rows.view, export: rows.export },
     ...{ create, update, remove, setStatus, listAll, listMenu, allocMenu, applyGroup },
+    ...rows.bulk({ setStatus, remove }),
   },
   {
     uniques: {
@@ -90,7 +94,7 @@ async function update(ctx: Context, input: Parsed<typeof role, 'update'>) {
   const { organisationIds: given, ...fields } = input
   const changes = changesTo(before, fields)
   const dataScope = input.dataScope ?? before.dataScope
-  if (before.everything && changes.dataScope !== undefined) refuse(role.reasons.superStays, { name: before.name })
+  if (before.everything && changes.dataScope !== undefined) refuse(role.reasons.superStays, { name: calledOf(before) })
 
   const [known] = await rolesWithRights(ctx, [before.id])
   if (!known) return fail(404, common.notFound)
@@ -112,7 +116,9 @@ async function update(ctx: Context, input: Parsed<typeof role, 'update'>) {
   ctx.send(addOrganisations(before.id, wanted))
   const after = writeRow(ctx, 'role', { ...before, ...changes }, [
     'name',
+    'nameEn',
     'description',
+    'descriptionEn',
     'dataScope',
     'requireOtp',
     'sort',
@@ -128,25 +134,25 @@ async function update(ctx: Context, input: Parsed<typeof role, 'update'>) {
 async function remove(ctx: Context, { ids }: Parsed<typeof role, 'remove'>) {
   const found = await lockRows<RoleRecord>(ctx, 'role', ids)
   for (const each of found) {
-    if (each.builtin) refuse(role.reasons.builtinStays, { name: each.name })
+    if (each.builtin) refuse(role.reasons.builtinStays, { name: calledOf(each) })
     if (isOwn(ctx, each.id)) refuse(auth.self)
   }
-  const { rows: held } = await sql<{ name: string; count: number }>`
-    select r.name, count(distinct a.id)::int as count
+  const { rows: held } = await sql<{ name: string; nameEn: string | null; count: number }>`
+    select r.name, r.name_en, count(distinct a.id)::int as count
       from admin_role h
       join admin a on a.tenant_id = h.tenant_id and a.id = h.admin_id and a.deleted_at is null
       join role r on r.tenant_id = h.tenant_id and r.id = h.role_id
-     where h.tenant_id = app.tenant() and h.role_id = any(${ids}::bigint[]) group by r.id, r.name limit 1`.execute(
+     where h.tenant_id = app.tenant() and h.role_id = any(${ids}::bigint[]) group by r.id, r.name, r.name_en limit 1`.execute(
     ctx.db,
   )
-  if (held[0]) refuse(role.reasons.inUse, { ...held[0] })
-  const { rows: grouped } = await sql<{ name: string; group: string }>`
-    select r.name, g.name as "group"
+  if (held[0]) refuse(role.reasons.inUse, { count: held[0].count, name: calledOf(held[0]) })
+  const { rows: grouped } = await sql<{ name: string; nameEn: string | null; group: string }>`
+    select r.name, r.name_en, g.name as "group"
       from role_group_role m
       join role_group g on g.tenant_id = m.tenant_id and g.id = m.role_group_id and g.deleted_at is null
       join role r on r.tenant_id = m.tenant_id and r.id = m.role_id
      where m.tenant_id = app.tenant() and m.role_id = any(${ids}::bigint[]) limit 1`.execute(ctx.db)
-  if (grouped[0]) refuse(role.reasons.inGroup, { ...grouped[0] })
+  if (grouped[0]) refuse(role.reasons.inGroup, { group: grouped[0].group, name: calledOf(grouped[0]) })
   return rows.drop(ctx, found)
 }
 
@@ -154,7 +160,7 @@ async function remove(ctx: Context, { ids }: Parsed<typeof role, 'remove'>) {
 async function setStatus(ctx: Context, { id, status }: Parsed<typeof role, 'setStatus'>) {
   const row = await lockRow<RoleRecord>(ctx, 'role', id)
   if (row.status !== status) {
-    if (row.everything) refuse(role.reasons.superStays, { name: row.name })
+    if (row.everything) refuse(role.reasons.superStays, { name: calledOf(row) })
     if (isOwn(ctx, id)) refuse(auth.self)
     if (status === 1) await demandHeld(ctx, [id], undefined)
   }
@@ -168,7 +174,7 @@ async function listAll(ctx: Context) {
   const [all, { rows: more }] = await Promise.all([
     rolesWithRights(ctx),
     sql<{ id: Id; description: string | null; builtin: boolean; groupIds: Id[] }>`
-      select r.id, r.description, r.builtin,
+      select r.id, ${ctx.language === 'en' ? sql`coalesce(r.description_en, r.description)` : sql`r.description`} as description, r.builtin,
              array(select g.role_group_id from role_group_role g where g.tenant_id = r.tenant_id and g.role_id = r.id order by 1) as group_ids
         from role r where r.tenant_id = app.tenant() and r.deleted_at is null and r.status = 1`.execute(ctx.db),
   ])
@@ -180,7 +186,7 @@ async function listAll(ctx: Context) {
           {
             ...row,
             code: each.code,
-            name: each.name,
+            name: say(calledOf(each), ctx.language),
             dataScope: each.dataScope,
             grantable: exceeds(ctx, each) === undefined,
           },
@@ -219,7 +225,7 @@ async function listMenu(ctx: Context, { roleId }: Parsed<typeof role, 'listMenu'
 async function allocMenu(ctx: Context, { roleId, menuIds, roleVersion }: Parsed<typeof role, 'allocMenu'>) {
   const before = await lockRow<RoleRecord>(ctx, 'role', roleId)
   if (roleVersion !== undefined) demandVersion(before, roleVersion)
-  if (before.everything) refuse(role.reasons.superStays, { name: before.name })
+  if (before.everything) refuse(role.reasons.superStays, { name: calledOf(before) })
   if (isOwn(ctx, roleId)) refuse(auth.self)
   const [entries, granted, [known]] = await Promise.all([
     menuEntries(ctx),
@@ -258,17 +264,35 @@ async function allocMenu(ctx: Context, { roleId, menuIds, roleVersion }: Parsed<
   return { ...answer, roleVersion: version }
 }
 
-/** Sets the roles of a group to exactly these; each role that comes or goes has its line in the log. */
-async function applyGroup(ctx: Context, { groupId, roleIds }: Parsed<typeof role, 'applyGroup'>) {
-  const { group, added, removed, warnings } = await setRoles(ctx, groupId, roleIds)
-  if (added.length === 0 && removed.length === 0) ctx.unchanged()
-  for (const { id, name } of added) {
-    ctx.log({ id, name, note: [`加入角色组“${group.name}”`, `put into the group “${group.name}”`] })
+/**
+ * Sets the roles of a group, or the groups of a role, to exactly these; each role that comes into a group or leaves one has
+ * its line in the log.
+ */
+async function applyGroup(ctx: Context, input: Parsed<typeof role, 'applyGroup'>) {
+  const moves = await (input.roleId === undefined
+    ? [
+        await setRoles(
+          ctx,
+          input.groupId ?? missing('groupId', '角色组', 'Role group'),
+          input.roleIds ?? missing('roleIds', '角色', 'Roles'),
+        ),
+      ]
+    : setGroupsOf(ctx, input.roleId, input.groupIds ?? missing('groupIds', '角色组', 'Role groups')))
+  if (moves.every(({ added, removed }) => added.length === 0 && removed.length === 0)) ctx.unchanged()
+  for (const { group, added, removed } of moves) {
+    for (const { id, name } of added) {
+      ctx.log({ id, name, note: [`加入角色组“${group.name}”`, `put into the group “${group.name}”`] })
+    }
+    for (const { id, name } of removed) {
+      ctx.log({ id, name, note: [`移出角色组“${group.name}”`, `taken out of the group “${group.name}”`] })
+    }
   }
-  for (const { id, name } of removed) {
-    ctx.log({ id, name, note: [`移出角色组“${group.name}”`, `taken out of the group “${group.name}”`] })
-  }
-  return { warnings }
+  const warnings = new Map(moves.flatMap((move) => move.warnings.map((warning) => [warning.message, warning])))
+  return { warnings: [...warnings.values()] }
+}
+
+function missing(path: string, ...label: Bilingual): never {
+  refuseField(path, field.required, { label })
 }
 
 /** A right is open to whoever holds it himself. */

@@ -1,5 +1,5 @@
 import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
-import { fill, say } from '@brandside/contract/platform/bilingual.ts'
+import { fill, type Language, say } from '@brandside/contract/platform/bilingual.ts'
 import { type Id, notesOf } from '@brandside/contract/platform/fields.ts'
 import { everything, holds } from '@brandside/contract/platform/permission.ts'
 import { DataScope, role, type Warning } from '@brandside/contract/system/role.ts'
@@ -13,6 +13,7 @@ export interface RoleRights {
   id: Id
   code: string
   name: string
+  nameEn: string | null
   everything: boolean
   dataScope: DataScope
   organisationIds: Id[]
@@ -30,7 +31,7 @@ export interface Right {
 export async function rolesWithRights(ctx: Context, ids?: readonly Id[]): Promise<RoleRights[]> {
   const wanted = ids ? sql`and r.id = any(${[...ids]}::bigint[])` : sql``
   const { rows } = await sql<RoleRights>`
-    select r.id, r.code, r.name, r.everything, r.data_scope,
+    select r.id, r.code, r.name, r.name_en, r.everything, r.data_scope,
            array(select ro.organisation_id from role_organisation ro
                   where ro.tenant_id = r.tenant_id and ro.role_id = r.id order by 1) as organisation_ids,
            coalesce((select json_agg(json_build_object('tag', m.perm_tag, 'titleZh', m.title_zh, 'titleEn', m.title_en) order by m.perm_tag)
@@ -42,6 +43,16 @@ export async function rolesWithRights(ctx: Context, ids?: readonly Id[]): Promis
   return rows
 }
 
+/** What a role is called in both languages. */
+export function calledOf({ name, nameEn }: Pick<RoleRights, 'name' | 'nameEn'>): Bilingual {
+  return [name, nameEn ?? name]
+}
+
+/** The name of the role `r` as whoever reads this language is shown it. */
+export function roleName(language: Language) {
+  return language === 'en' ? sql<string>`coalesce(r.name_en, r.name)` : sql<string>`r.name`
+}
+
 /** A row of `menu m` that grants something in the tenant `t`, as `loadOperator` counts it. */
 export const countsHere = sql<boolean>`m.perm_tag is not null and m.status = 1 and not m.retired
   and (t.id = 1 or not m.platform) and (t.package_menu_ids is null or m.id = any(t.package_menu_ids))`
@@ -49,7 +60,7 @@ export const countsHere = sql<boolean>`m.perm_tag is not null and m.status = 1 a
 /** What of a role its giver does not hold himself, in words; nothing when he may give it. */
 export function exceeds(
   ctx: Pick<Context, 'operator'>,
-  given: Omit<RoleRights, 'id' | 'code' | 'name'>,
+  given: Omit<RoleRights, 'id' | 'code' | 'name' | 'nameEn'>,
 ): Bilingual | undefined {
   const { operator } = ctx
   if (given.everything) {

@@ -1,5 +1,6 @@
 import type { Id } from '@brandside/contract/platform/fields.ts'
 import { brand } from '@brandside/contract/store/brand.ts'
+import { admin } from '@brandside/contract/system/admin.ts'
 import { menu } from '@brandside/contract/system/menu.ts'
 import { organisation } from '@brandside/contract/system/organisation.ts'
 import { type RightNode, role } from '@brandside/contract/system/role.ts'
@@ -69,6 +70,49 @@ describe.each(engines())('roles on %s', (engine) => {
       status: 1,
     })
     expect(await rightsOf(id)).toMatchObject({ menuIds: [], beyond: 0, fixed: false })
+  })
+
+  test('an English name is shown to whoever reads English, and found by', async () => {
+    const id = await aRole({
+      name: '区域经理',
+      nameEn: 'Area manager',
+      description: '一个区域',
+      descriptionEn: 'One region',
+    })
+    const inEnglish = { headers: { 'accept-language': 'en' } }
+    const all = (await root.call(listAll, {}, inEnglish)).data
+    expect(all?.find((each) => each.id === id)).toMatchObject({ name: 'Area manager', description: 'One region' })
+    expect((await root.call(list, { keyword: 'area man' })).data?.list).toMatchObject([{ id, name: '区域经理' }])
+    const person = await join(product, { rights: 'none' })
+    await give(person.id, id)
+    const names = async (options?: object) =>
+      (await person.caller.call(admin.endpoints.info, {}, options)).data?.rolesName
+    expect([await names(), await names(inEnglish)]).toEqual([['区域经理'], ['Area manager']])
+    const shown = await root.call(admin.endpoints.view, { id: person.id }, inEnglish)
+    expect(shown.data?.rolesName).toEqual(['Area manager'])
+    expect(await root.call(remove, { ids: [id] }, inEnglish)).toMatchObject({
+      msg: expect.stringContaining('“Area manager”'),
+    })
+  })
+
+  test('a role is put into exactly these groups, each change with its line in the log', async () => {
+    const aGroup = async (code: string) =>
+      (await root.call(roleGroup.endpoints.create, { code, name: code })).data?.id as Id
+    const [one, two] = [await aGroup('BY-ROLE-1'), await aGroup('BY-ROLE-2')]
+    const [roleId, other] = [await aRole(), await aRole()]
+    await root.call(applyGroup, { groupId: one, roleIds: [roleId, other] })
+    expect(await root.call(applyGroup, { roleId, groupIds: [two] })).toMatchObject({ code: 0 })
+    expect((await lastLines(2)).map(({ business_id, content_zh }) => [business_id, content_zh.split('：')[1]])).toEqual(
+      [
+        [String(roleId), '加入角色组“BY-ROLE-2”'],
+        [String(roleId), '移出角色组“BY-ROLE-1”'],
+      ],
+    )
+    const rolesIn = async (id: Id) => (await root.call(roleGroup.endpoints.view, { id })).data?.roleIds
+    expect([await rolesIn(one), await rolesIn(two)]).toEqual([[other], [roleId]])
+    expect(await root.call(applyGroup, { roleId })).toMatchObject({ code: 2, errors: [{ path: 'groupIds' }] })
+    expect(await root.call(applyGroup, { roleIds: [roleId] })).toMatchObject({ code: 2, errors: [{ path: 'groupId' }] })
+    expect(await root.call(applyGroup, { roleId, groupIds: [999_999 as Id] })).toMatchObject({ status: 404 })
   })
 
   test('codes are written in capitals, taken once and not the product’s own', async () => {
@@ -175,6 +219,25 @@ describe.each(engines())('roles on %s', (engine) => {
         const roleId = made.data?.id as Id
         const one = await caller.call(allocMenu, { roleId, menuIds: idsOf(['store:brand:create']) })
         expect(one.data?.warnings).toEqual([])
+        // The other half in another role: two roles of one group, or of one person.
+        const other = await caller.call(create, { code: 'OTHER', name: '另一只手' })
+        const otherId = other.data?.id as Id
+        await caller.call(allocMenu, { roleId: otherId, menuIds: idsOf(['store:brand:status']) })
+        const told = [expect.objectContaining({ msg: '应由不同的人办理：新增并启用品牌' })]
+        const roleIds = [roleId, otherId]
+        const group = await caller.call(roleGroup.endpoints.create, { code: 'PAIR', name: '一双手', roleIds })
+        expect(group.data?.warnings).toEqual(told)
+        const groupId = group.data?.id as Id
+        const same = await caller.call(roleGroup.endpoints.update, { id: groupId, version: 1, sort: 5, roleIds })
+        expect(same.data?.warnings).toEqual(told)
+        expect((await caller.call(applyGroup, { groupId, roleIds: [roleId] })).data?.warnings).toEqual([])
+        expect((await caller.call(applyGroup, { roleId: otherId, groupIds: [groupId] })).data?.warnings).toEqual(told)
+        const person = await caller.call(admin.endpoints.create, { username: 'both.hands', nickName: '双手' })
+        const id = person.data?.id as Id
+        expect(
+          (await caller.call(admin.endpoints.setRole, { id, roleIds: [roleId], groupIds: [] })).data?.warnings,
+        ).toEqual([])
+        expect((await caller.call(admin.endpoints.setRole, { id, roleIds, groupIds: [] })).data?.warnings).toEqual(told)
         const both = await caller.call(allocMenu, {
           roleId,
           menuIds: idsOf(['store:brand:create', 'store:brand:status']),

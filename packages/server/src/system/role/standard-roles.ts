@@ -1,3 +1,4 @@
+import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 import type { Id } from '@brandside/contract/platform/fields.ts'
 import { platformTenantId } from '@brandside/contract/platform/permission.ts'
 import type { DataScope } from '@brandside/contract/system/role.ts'
@@ -8,8 +9,8 @@ import { closeRights, type MenuEntry } from './role-rights.ts'
 
 interface StandardRole {
   code: string
-  name: string
-  description: string
+  name: Bilingual
+  description: Bilingual
   dataScope: DataScope
   /** Tags by pattern: `store:*:*`, `*:*:list`. What the platform keeps to itself is nobody's. */
   rights: readonly string[]
@@ -23,16 +24,19 @@ interface StandardRole {
 export const standard: readonly StandardRole[] = [
   {
     code: 'TENANT_ADMIN',
-    name: '租户管理员',
-    description: '本公司的全部功能',
+    name: ['租户管理员', 'Tenant admin'],
+    description: ['本公司的全部功能', 'Everything the company has'],
     dataScope: 1,
     rights: ['*:*:*'],
     everything: true,
   },
   {
     code: 'BRAND_MANAGER',
-    name: '品牌经理',
-    description: '品牌、门店、营销与会员；不含会员明文导出',
+    name: ['品牌经理', 'Brand manager'],
+    description: [
+      '品牌、门店、营销与会员；不含会员明文导出',
+      'Brands, shops, marketing and members; no exports of members in plain text',
+    ],
     dataScope: 2,
     rights: [
       'home:*:*',
@@ -47,8 +51,8 @@ export const standard: readonly StandardRole[] = [
   },
   {
     code: 'SHOP_MANAGER',
-    name: '门店经理',
-    description: '所绑定门店的日常',
+    name: ['门店经理', 'Shop manager'],
+    description: ['所绑定门店的日常', 'The day to day of one’s own shops'],
     dataScope: 4,
     rights: [
       'home:*:*',
@@ -62,8 +66,8 @@ export const standard: readonly StandardRole[] = [
   },
   {
     code: 'MARKETING',
-    name: '市场运营',
-    description: '营销活动的策划；审核由他人办理',
+    name: ['市场运营', 'Marketing'],
+    description: ['营销活动的策划；审核由他人办理', 'Plans campaigns; somebody else approves them'],
     dataScope: 2,
     rights: [
       'home:*:*',
@@ -74,8 +78,8 @@ export const standard: readonly StandardRole[] = [
   },
   {
     code: 'FINANCE',
-    name: '财务',
-    description: '收款、对账、发票与应收',
+    name: ['财务', 'Finance'],
+    description: ['收款、对账、发票与应收', 'Income, reconciliation, invoices and receivables'],
     dataScope: 1,
     rights: [
       'home:*:*',
@@ -95,8 +99,8 @@ export const standard: readonly StandardRole[] = [
   },
   {
     code: 'SALESMAN',
-    name: '业务员',
-    description: '自己名下的客户、报价、合同与订单',
+    name: ['业务员', 'Salesman'],
+    description: ['自己名下的客户、报价、合同与订单', 'Customers, quotations, contracts and orders of one’s own'],
     dataScope: 5,
     rights: [
       'home:*:*',
@@ -113,8 +117,11 @@ export const standard: readonly StandardRole[] = [
   },
   {
     code: 'AUDITOR',
-    name: '审计',
-    description: '只看不改：所有页面与操作日志',
+    name: ['审计', 'Auditor'],
+    description: [
+      '只看不改：所有页面与操作日志',
+      'Looks at everything and changes nothing: all pages and the operation log',
+    ],
     dataScope: 1,
     rights: ['*:*:list', '*:*:view', 'system:operationLog:login', 'system:operationLog:export'],
   },
@@ -145,10 +152,12 @@ export const standardRoles: TenantGift = {
     const entries = await grantableEntries(db)
     const tagged = entries.filter(({ tag }) => tag !== null)
     for (const [index, role] of standard.entries()) {
-      const { code, name, description, dataScope, everything = false } = role
+      const { code, dataScope, everything = false } = role
+      const [[name, nameEn], [description, descriptionEn]] = [role.name, role.description]
       await sql`
-        insert into role (code, name, description, data_scope, everything, builtin, sort)
-        select ${code}, ${name}, ${description}, ${dataScope}::int, ${everything}::boolean and app.tenant() <> ${platformTenantId}, true, ${(index + 2) * 10}::int
+        insert into role (code, name, name_en, description, description_en, data_scope, everything, builtin, sort)
+        select ${code}, ${name}, ${nameEn}, ${description}, ${descriptionEn}, ${dataScope}::int,
+               ${everything}::boolean and app.tenant() <> ${platformTenantId}, true, ${(index + 2) * 10}::int
         on conflict do nothing`.execute(db)
       const { rows } = await sql<{ id: Id; offered: string[] }>`
         select id, offered from role

@@ -1,5 +1,7 @@
+import { tagsOf } from '@brandside/contract/platform/contract.ts'
 import { isTag } from '@brandside/contract/platform/permission.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { modules } from '../../../modules.ts'
 import { asSuperuser } from '../all-rows.ts'
 import { engines } from '../test-database.ts'
 import { openTestProduct, type TestProduct } from '../test-product.ts'
@@ -73,4 +75,11 @@ describe.each(engines())('the standard roles on %s', (engine) => {
     const pages = walked.filter(({ endpoint, contract }) => endpoint.rule === 'list' && !contract.platformOnly)
     for (const { endpoint } of pages) expect(tags).toContain(endpoint.guard)
   })
+})
+
+test('duties that one person had better not hold together are tags that there are', () => {
+  const known = new Set(modules.flatMap(({ contract }) => tagsOf(contract)))
+  const named = modules.flatMap(({ duties }) => duties.flatMap(({ tags }) => tags))
+  expect(named).not.toEqual([])
+  expect(named.filter((tag) => !known.has(tag))).toEqual([])
 })
