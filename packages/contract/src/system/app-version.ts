@@ -121,7 +121,7 @@ export const appVersion = defineContract({
   name: 'appVersion',
   area: 'system',
   title: ['应用版本', 'App version'],
-  menu: { title: ['应用版本', 'App versions'], icon: 'app', order: 120 },
+  menu: { title: ['应用版本', 'App versions'], icon: 'app', order: 130 },
   platformOnly: true,
   reasons: {
     buildTaken: ['该应用与平台已有构建号 {build}', 'Build {build} exists already for this app and platform'],

@@ -6,7 +6,7 @@ export const bizDict = defineContract({
   name: 'bizDict',
   area: 'system',
   title: ['业务字典', 'Business dictionary'],
-  menu: { title: ['业务字典', 'Business dictionaries'], icon: 'dict', order: 145 },
+  menu: { title: ['业务字典', 'Business dictionaries'], icon: 'dict', order: 50 },
   alters: ['bizDictItem'],
   reasons: dictionaryReasons,
   endpoints: dictionaryEndpoints('/pcapi/v1/bizDict', ['业务字典', 'business dictionary']),

@@ -6,7 +6,7 @@ export const bizParam = defineContract({
   name: 'bizParam',
   area: 'system',
   title: ['业务参数', 'Business parameter'],
-  menu: { title: ['业务参数', 'Business parameters'], icon: 'param', order: 150 },
+  menu: { title: ['业务参数', 'Business parameters'], icon: 'param', order: 60 },
   reasons: parameterReasons,
   endpoints: parameterEndpoints('/pcapi/v1/bizParam', ['业务参数', 'business parameter']),
 })

@@ -73,7 +73,7 @@ export const file = defineContract({
   name: 'file',
   area: 'system',
   title: ['文件', 'File'],
-  menu: { title: ['文件管理', 'Files'], icon: 'file', order: 90 },
+  menu: { title: ['文件管理', 'Files'], icon: 'file', order: 70 },
   reasons: {
     inUse: ['文件“{name}”正在使用，不能删除', 'The file “{name}” is in use and cannot be deleted'],
     quotaUsed: [

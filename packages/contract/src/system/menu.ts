@@ -65,6 +65,17 @@ const MenuFields = z.object({
   /** Who sees a link: whoever holds this tag; everybody when empty. */
   permTag: optionalText(['权限标签', 'Permission tag'], { max: 100 }),
   hidden: flag(['隐藏', 'Hidden']).default(false),
+  /** A directory with a single page stays a directory. */
+  alwaysShow: flag(['始终显示为目录', 'Always a group']).default(false),
+  /** The page begins anew with each visit. */
+  noCache: flag(['不缓存页面', 'Not kept']).default(false),
+  /** Pinned among the visited pages. */
+  affix: flag(['固定标签页', 'Pinned tab']).default(false),
+  breadcrumb: flag(['显示在面包屑', 'In the breadcrumb']).default(true),
+  /** Where a directory's own address and crumb lead: its first page when empty, nowhere with `noRedirect`. */
+  redirect: optionalText(['重定向', 'Redirect'], { max: 200 }),
+  /** The address that is lit up in the menu while a hidden page is open. */
+  activeMenu: optionalText(['高亮菜单', 'Lit up meanwhile'], { max: 200 }),
   sort: integer(['排序', 'Order'], { min: 0, max: 9999, standard: 1000 }),
 })
 
@@ -85,6 +96,12 @@ export const MenuEntry = z.object({
   /** A contract declares its tag; true as well of an entry without one. */
   declared: flag(['权限已声明', 'Tag declared']),
   hidden: shape.hidden.unwrap(),
+  alwaysShow: shape.alwaysShow.unwrap(),
+  noCache: shape.noCache.unwrap(),
+  affix: shape.affix.unwrap(),
+  breadcrumb: shape.breadcrumb.unwrap(),
+  redirect: shape.redirect.unwrap(),
+  activeMenu: shape.activeMenu.unwrap(),
   sort: shape.sort.unwrap(),
   status: Status,
   platform: flag(['仅平台', 'Platform only']),
@@ -137,6 +154,7 @@ export const menu = defineContract({
       '链接须以 http://、https://、mailto: 或 tel: 开头',
       'A link starts with http://, https://, mailto: or tel:',
     ],
+    insidePath: ['地址须以 / 开头，不含空格', 'An address inside the product starts with / and has no spaces'],
     pathTaken: ['同级下已有路径“{path}”', 'The path “{path}” is taken at this level'],
     fixedByProduct: ['页面与按钮的{label}由产品决定', 'The {label} of pages and buttons is the product’s own'],
     derived: [
@@ -184,6 +202,12 @@ export const menu = defineContract({
         icon: shape.icon.unwrap().optional(),
         permTag: shape.permTag.unwrap().optional(),
         hidden: shape.hidden.unwrap().optional(),
+        alwaysShow: shape.alwaysShow.unwrap().optional(),
+        noCache: shape.noCache.unwrap().optional(),
+        affix: shape.affix.unwrap().optional(),
+        breadcrumb: shape.breadcrumb.unwrap().optional(),
+        redirect: shape.redirect.unwrap().optional(),
+        activeMenu: shape.activeMenu.unwrap().optional(),
         sort: shape.sort.unwrap().optional(),
         status: Status.optional(),
       }),

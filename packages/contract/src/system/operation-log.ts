@@ -136,7 +136,7 @@ export const operationLog = defineContract({
   name: 'operationLog',
   area: 'system',
   title: ['操作日志', 'Operation log'],
-  menu: { title: ['操作日志', 'Operation log'], icon: 'log', order: 130 },
+  menu: { title: ['操作日志', 'Operation log'], icon: 'log', order: 80 },
   endpoints: {
     query,
     sensitive,

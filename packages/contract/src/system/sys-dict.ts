@@ -6,7 +6,7 @@ export const sysDict = defineContract({
   name: 'sysDict',
   area: 'system',
   title: ['系统字典', 'System dictionary'],
-  menu: { title: ['系统字典', 'System dictionaries'], icon: 'dict', order: 155 },
+  menu: { title: ['系统字典', 'System dictionaries'], icon: 'dict', order: 110 },
   platformOnly: true,
   alters: ['sysDictItem', 'bizDictItem'],
   reasons: dictionaryReasons,

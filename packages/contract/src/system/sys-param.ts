@@ -6,7 +6,7 @@ export const sysParam = defineContract({
   name: 'sysParam',
   area: 'system',
   title: ['系统参数', 'System parameter'],
-  menu: { title: ['系统参数', 'System parameters'], icon: 'param', order: 160 },
+  menu: { title: ['系统参数', 'System parameters'], icon: 'param', order: 120 },
   platformOnly: true,
   reasons: parameterReasons,
   endpoints: parameterEndpoints('/pcapi/v1/sysParam', ['系统参数', 'system parameter']),

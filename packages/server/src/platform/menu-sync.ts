@@ -16,6 +16,7 @@ interface MenuRow {
   permTag: string | null
   always: boolean
   platform: boolean
+  alwaysShow: boolean
   sort: number
 }
 
@@ -65,7 +66,8 @@ export function menuRows(contracts: readonly Contract[]): MenuRow[] {
     ...used.map(([name, area]) => areaRow(name as AreaName, area)),
     ...paged.map(pageRow),
     ...paged.flatMap((contract) => buttonRows(contract, `${contract.area}/${contract.name}`)),
-    ...others.flatMap((contract) => buttonRows(contract, contract.area)),
+    // Behind the area's pages.
+    ...others.flatMap((contract) => buttonRows(contract, contract.area, 9000)),
   ]
 }
 
@@ -76,6 +78,8 @@ function areaRow(name: AreaName, { title, icon, order }: (typeof areas)[AreaName
     name: pascal(name),
     component: 'Layout',
     icon,
+    // Home is its one page; any other area stays a group for the pages to come.
+    alwaysShow: name !== 'home',
     sort: order,
   }
 }
@@ -96,13 +100,14 @@ function pageRow(contract: Contract): MenuRow {
   }
 }
 
-/** One button for each tag besides the page's own, named by the first endpoint that wants it. */
-function buttonRows(contract: Contract, parentKey: string): MenuRow[] {
+/** One button for each tag besides the page's own, named by what may be done with it: a change rather than a look. */
+function buttonRows(contract: Contract, parentKey: string, after = 0): MenuRow[] {
   const tags = tagsOf(contract).filter((tag) => tag !== pageTag(contract))
   return tags.map((tag, index) => {
-    const endpoint = Object.values(contract.endpoints).find(({ guard }) => guard === tag)
+    const opened = Object.values(contract.endpoints).filter(({ guard }) => guard === tag)
+    const endpoint = opened.find(({ effect }) => effect === 'write') ?? opened[0]
     const button = row(tag, parentKey, 'B', endpoint?.title ?? [tag, tag])
-    return { ...button, permTag: tag, platform: contract.platformOnly ?? false, sort: (index + 1) * 10 }
+    return { ...button, permTag: tag, platform: contract.platformOnly ?? false, sort: after + (index + 1) * 10 }
   })
 }
 
@@ -125,6 +130,7 @@ function row(
     permTag: null,
     always: false,
     platform: false,
+    alwaysShow: false,
     sort: 0,
   }
 }
@@ -142,6 +148,7 @@ const following = [
   'perm_tag',
   'always',
   'platform',
+  'always_show',
   'sort',
 ]
 
@@ -152,6 +159,10 @@ const upsertSql = `
     ${following.map((name) => `${name} = case when '${name}' = any(menu.customised) then menu.${name} else excluded.${name} end`).join(', ')}`
 
 function valuesOf(row: MenuRow): unknown[] {
-  const { key, parentKey, type, titleZh, titleEn, path, name, component, icon, permTag, always, platform, sort } = row
-  return [key, parentKey, type, titleZh, titleEn, path, name, component, icon, permTag, always, platform, sort]
+  const { key, parentKey, type, titleZh, titleEn, path, name, component, icon, permTag } = row
+  const { always, platform, alwaysShow, sort } = row
+  return [
+    ...[key, parentKey, type, titleZh, titleEn, path, name, component, icon, permTag],
+    ...[always, platform, alwaysShow, sort],
+  ]
 }

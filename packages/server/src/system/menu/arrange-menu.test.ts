@@ -1,6 +1,6 @@
 import type { Id } from '@brandside/contract/platform/fields.ts'
 import { admin } from '@brandside/contract/system/admin.ts'
-import { type MenuBranch, menu } from '@brandside/contract/system/menu.ts'
+import { type MenuBranch, type MenuNode, menu } from '@brandside/contract/system/menu.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asSuperuser } from '../../platform/testing/all-rows.ts'
 import { people } from '../../platform/testing/fixtures.ts'
@@ -189,6 +189,43 @@ describe.each(engines())('arranging the menu on %s', (engine) => {
     const other = await product.as(people.other)
     expect(await other.call(list, {})).toMatchObject({ status: 403 })
     expect(labels((await other.call(treeSelect, {})).data as never)).not.toContain('租户管理')
+  })
+
+  test('how an entry behaves is kept and reaches the shell', async () => {
+    const parent = await anEntry()
+    const link = await anEntry({ type: 'L', path: 'https://lantern.example', parentId: parent })
+    const page = await idOf('system/file')
+    expect(await change(parent, { redirect: 'noRedirect', alwaysShow: true, breadcrumb: false })).toMatchObject({
+      code: 0,
+    })
+    expect(await change(page, { noCache: true, affix: true, hidden: true, activeMenu: '/system/admin' })).toMatchObject(
+      { code: 0 },
+    )
+    const tree = (await root.call(treeHome, {})).data ?? []
+    const all = (nodes: readonly MenuNode[]): MenuNode[] => nodes.flatMap((node) => [node, ...all(node.children)])
+    const shown = (id: Id) => all(tree).find((node) => node.id === id)
+    expect(shown(link)).toBeDefined()
+    expect(shown(parent)).toMatchObject({ redirect: 'noRedirect', alwaysShow: true, meta: { breadcrumb: false } })
+    expect(shown(page)).toMatchObject({
+      hidden: true,
+      meta: { noCache: true, affix: true, activeMenu: '/system/admin' },
+    })
+    for (const redirect of ['javascript:alert(1)', '//evil.example', 'https://evil.example', '/a b'])
+      expect(await change(parent, { redirect })).toMatchObject({ code: 2, errors: [{ path: 'redirect' }] })
+    expect(await change(page, { noCache: false, affix: false, hidden: false, activeMenu: null })).toMatchObject({
+      code: 0,
+    })
+  })
+
+  test('a group leads to its first page, wherever that page lives, and not out of the product', async () => {
+    const store = await idOf('store')
+    const file = await idOf('system/file')
+    await anEntry({ type: 'L', path: 'https://first.example', parentId: store })
+    await change(file, { parentId: store, sort: 0 })
+    const redirect = async () => (await root.call(treeHome, {})).data?.find(({ id }) => id === store)?.redirect
+    expect(await redirect()).toBe('/system/file')
+    await change(file, { parentId: await idOf('system') })
+    expect(await redirect()).toBe('/store/brand')
   })
 
   test('two moves at once cannot make a circle', async () => {

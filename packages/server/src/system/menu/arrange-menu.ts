@@ -22,11 +22,14 @@ async function hold(ctx: Context): Promise<MenuRecord[]> {
 export async function create(ctx: Context, input: Parsed<typeof menu, 'create'>) {
   const entries = await hold(ctx)
   demandTag(input.permTag)
+  demandInside(input)
   const { type, path, parentId } = input
   demandPlace(entries, { type, path, parentId, own: true, key: '' })
   const row = await save(ctx, null, {
     ...input,
     icon: input.icon ?? '',
+    redirect: input.redirect ?? '',
+    activeMenu: input.activeMenu ?? '',
     component: type === 'D' ? 'Layout' : 'Link',
     permTag: type === 'L' ? input.permTag : null,
     always: type === 'L' && input.permTag === null,
@@ -44,9 +47,12 @@ export async function update(ctx: Context, { version, ...input }: Parsed<typeof 
     ...input,
     ...(input.path !== undefined && { path: input.path ?? '' }),
     ...(input.icon !== undefined && { icon: input.icon ?? '' }),
+    ...(input.redirect !== undefined && { redirect: input.redirect ?? '' }),
+    ...(input.activeMenu !== undefined && { activeMenu: input.activeMenu ?? '' }),
   }
   const changes = changesTo(before, given) as Partial<MenuRecord>
   if (changes.permTag !== undefined) demandTag(changes.permTag)
+  demandInside(changes)
   for (const name of ['path', 'permTag'] as const) {
     if (name in changes && !(before.own && (name === 'path' || before.type === 'L')))
       refuseField(name, menu.reasons.fixedByProduct, { label: labels[name] })
@@ -130,6 +136,15 @@ function demandTag(tag: string | null): void {
     refuseField('permTag', field.format, { label: ['权限标签', 'Permission tag'] })
 }
 
+/** Where a crumb leads and what is lit up are addresses of the product: never a script, never another site. */
+function demandInside(given: { redirect?: string | null; activeMenu?: string | null }): void {
+  for (const name of ['redirect', 'activeMenu'] as const) {
+    const address = given[name]
+    if (!address || (name === 'redirect' && address === 'noRedirect')) continue
+    if (!/^\/(?![/\\])[^\s\\]*$/.test(address)) refuseField(name, menu.reasons.insidePath)
+  }
+}
+
 /** An entry as it will be: a page of the product takes its address along. */
 function moved(entries: readonly MenuRecord[], before: MenuRecord, changes: Partial<MenuRecord>): MenuRecord {
   const after = { ...before, ...changes } as MenuRecord
@@ -147,10 +162,15 @@ async function keep(ctx: Context, before: MenuRecord, after: MenuRecord): Promis
   return saved
 }
 
-const following = ['parentId', 'titleZh', 'titleEn', 'path', 'icon', 'sort'] as const
+const following = ['parentId', 'titleZh', 'titleEn', 'path', 'icon', 'alwaysShow', 'sort'] as const
 
-function pick({ parentId, titleZh, titleEn, path, icon, permTag, hidden, sort, status }: MenuRecord) {
-  return { parentId, titleZh, titleEn, path, icon, permTag, hidden, sort, status }
+function pick(entry: MenuRecord) {
+  const { parentId, titleZh, titleEn, path, icon, permTag, hidden, sort, status } = entry
+  const { alwaysShow, noCache, affix, breadcrumb, redirect, activeMenu } = entry
+  return {
+    ...{ parentId, titleZh, titleEn, path, icon, permTag, hidden, sort, status },
+    ...{ alwaysShow, noCache, affix, breadcrumb, redirect, activeMenu },
+  }
 }
 
 async function save(ctx: Context, id: Id | null, values: Readonly<Record<string, unknown>>): Promise<MenuRecord> {

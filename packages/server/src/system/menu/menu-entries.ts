@@ -23,6 +23,12 @@ export interface MenuRecord {
   readonly icon: string
   readonly permTag: string | null
   readonly hidden: boolean
+  readonly alwaysShow: boolean
+  readonly noCache: boolean
+  readonly affix: boolean
+  readonly breadcrumb: boolean
+  readonly redirect: string
+  readonly activeMenu: string
   readonly sort: number
   readonly status: Status
   readonly platform: boolean
@@ -93,12 +99,14 @@ export async function treeSelect(
 }
 
 function shown(row: MenuRecord, isDeclared: (row: MenuRecord) => boolean): MenuEntry {
-  const { path, icon, component, customised } = row
+  const { path, icon, component, redirect, activeMenu, customised } = row
   return {
     ...row,
     path: path || null,
     icon: icon || null,
     component: component || null,
+    redirect: redirect || null,
+    activeMenu: activeMenu || null,
     customised: customised.length > 0,
     declared: isDeclared(row),
   }

@@ -1,5 +1,6 @@
 import { areas } from '@brandside/contract/platform/areas.ts'
 import { holds, isTag } from '@brandside/contract/platform/permission.ts'
+import { isExternalLink } from '@brandside/contract/platform/rules.ts'
 import { type MenuNode, menu } from '@brandside/contract/system/menu.ts'
 import type { Context } from '../../platform/context.ts'
 import { serve } from '../../platform/serve.ts'
@@ -32,6 +33,12 @@ async function treeHome(ctx: Context): Promise<MenuNode[]> {
       'permTag',
       'always',
       'hidden',
+      'alwaysShow',
+      'noCache',
+      'affix',
+      'breadcrumb',
+      'redirect',
+      'activeMenu',
     ])
     .where('status', '=', 1)
     .where('retired', '=', false)
@@ -74,6 +81,12 @@ type Row = {
   permTag: string | null
   always: boolean
   hidden: boolean
+  alwaysShow: boolean
+  noCache: boolean
+  affix: boolean
+  breadcrumb: boolean
+  redirect: string
+  activeMenu: string
 }
 
 interface Placed {
@@ -91,8 +104,8 @@ function node({ language }: Context, row: Row, { children, rights, sound }: Plac
     name: row.name,
     component: row.component,
     hidden: row.hidden,
-    redirect: isArea && children[0] ? `${row.path}/${children[0].path}` : '',
-    alwaysShow: isArea && row.key !== 'home',
+    redirect: row.redirect || (isArea ? firstPageOf(row, children) : ''),
+    alwaysShow: row.alwaysShow,
     meta: {
       title: language === 'zh' ? row.titleZh : row.titleEn,
       titleZh: row.titleZh,
@@ -101,11 +114,19 @@ function node({ language }: Context, row: Row, { children, rights, sound }: Plac
       icon: row.icon,
       component: row.component,
       rights,
-      affix: false,
-      noCache: row.path === 'dashboard',
-      activeMenu: '',
-      breadcrumb: true,
+      affix: row.affix,
+      // spec 2: pages whose path is dashboard are not cached
+      noCache: row.noCache || row.path === 'dashboard',
+      activeMenu: row.activeMenu,
+      breadcrumb: row.breadcrumb,
     },
     children,
   }
+}
+
+/** Where a group leads: the first of its children that is a page of the product, which may stand under an address of its own. */
+function firstPageOf({ path }: Row, children: readonly MenuNode[]): string {
+  const first = children.find((child) => !isExternalLink(child.path))
+  if (!first) return ''
+  return first.path.startsWith('/') ? first.path : `${path}/${first.path}`
 }
