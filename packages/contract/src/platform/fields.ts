@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { Bilingual } from './bilingual.ts'
 import { type Dictionary, enableStatus, yesNo } from './dictionaries.ts'
 import { isIdCard, isMobile, isTimeZone } from './rules.ts'
-import { Instant, LocalDateTime } from './time.ts'
+import { Day, Instant, LocalDateTime } from './time.ts'
 import { imageKey } from './uploads.ts'
 
 /** How a value is entered, shown and exported. */
@@ -243,6 +243,11 @@ export function count(label: Bilingual) {
 
 export function instant(label: Bilingual) {
   return Instant.clone().register(fieldNotes, { label, kind: 'instant' })
+}
+
+/** A day on the tenant's calendar, `yyyy-MM-dd`. */
+export function day(label: Bilingual) {
+  return Day.clone().register(fieldNotes, { label, kind: 'day' })
 }
 
 /** Wall-clock time of the tenant's zone, `yyyy-MM-dd HH:mm:ss`. */

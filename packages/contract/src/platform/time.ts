@@ -14,6 +14,13 @@ export const LocalDateTime = z
   .refine((text) => isOnCalendar(text.replace(' ', 'T')), 'field.format')
 export type LocalDateTime = string
 
+/** `yyyy-MM-dd`: a day on the tenant's calendar. */
+export const Day = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}$/, 'field.format')
+  .refine((day) => isOnCalendar(`${day}T00:00:00`), 'field.format')
+export type Day = string
+
 /** Not the 30th of February, no 25th hour, and no year that is written otherwise once it is moved to another zone. */
 function isOnCalendar(text: string): boolean {
   const time = Date.parse(`${text}Z`)

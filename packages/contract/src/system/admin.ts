@@ -1,10 +1,12 @@
 import * as z from 'zod'
+import { bulkEndpoints, overRows } from '../platform/bulk.ts'
 import { defineContract, type Output } from '../platform/contract.ts'
 import { ById, crudEndpoints, Done, NoInput } from '../platform/crud.ts'
 import { NamedDictionaries } from '../platform/dictionary-endpoints.ts'
 import { read, write } from '../platform/endpoint.ts'
 import {
   choice,
+  day,
   fieldNotes,
   flag,
   Id,
@@ -24,6 +26,7 @@ import {
   text,
   username,
 } from '../platform/fields.ts'
+import { warnings } from './role.ts'
 import { OwnSettings } from './setting.ts'
 
 /** What the shell keeps in session storage after sign-in (spec 3). A caller sends `tokenHead` + `token`. */
@@ -58,10 +61,10 @@ const User = z.object({
   lastLoginIp: z.string().nullable(),
 })
 
-/** What the product keeps of a person who may sign in. The password is never given by anybody but himself. */
 /** A square picture of the person. */
 export const Portrait = optionalImage(['头像', 'Portrait'], { scene: 'avatar', aspect: 1 })
 
+/** What the product keeps of a person who may sign in. The password is never given by anybody but himself. */
 const AdminFields = z.object({
   username: username(),
   nickName: text(['昵称', 'Name'], { max: 30 }),
@@ -76,8 +79,16 @@ const AdminFields = z.object({
 
 const roleIds = list(['角色', 'Roles'], reference(['角色', 'Role']))
 const groupIds = list(['角色组', 'Role groups'], reference(['角色组', 'Role group']))
-const organisationIds = list(['组织', 'Organisations'], reference(['组织', 'Organisation']), { max: 1000 })
-const shopIds = list(['门店', 'Shops'], reference(['门店', 'Shop']), { max: 1000 })
+const organisationIds = list(['绑定组织', 'Bound organisations'], reference(['组织', 'Organisation']), { max: 1000 })
+const shopIds = list(['绑定门店', 'Bound shops'], reference(['门店', 'Shop']), { max: 1000 })
+
+/** What a new person is given with the same call: roles for whoever may assign them, places for whoever may bind them. */
+const NewAdmin = AdminFields.extend({
+  roleIds: roleIds.default([]),
+  groupIds: groupIds.default([]),
+  organisationIds: organisationIds.default([]),
+  shopIds: shopIds.default([]),
+})
 
 /** What stands beside the fields in a list and in a view. */
 const shownBeside = {
@@ -90,17 +101,34 @@ const shownBeside = {
   lastLoginIp: optionalText(['登录地址', 'Signed in from'], { max: 64 }).unwrap(),
 }
 
+const at = '/pcapi/v1/admin'
+const noun = ['用户', 'user'] as const
+
+const words = {
+  list: 'list',
+  view: 'view',
+  create: 'create',
+  update: 'update',
+  remove: 'delete',
+  setStatus: 'updateStatus',
+} as const
+
+const filters = {
+  /** User name or name contain it, or it is the whole mobile. */
+  keyword: text(['用户名、昵称或手机号', 'Name or mobile'], { max: 64 }).optional(),
+  status: Status.optional(),
+  roleId: reference(['角色', 'Role']).optional(),
+  organisationId: reference(['所属组织', 'Organisation']).optional(),
+  salesman: AdminFields.shape.salesman.unwrap().optional(),
+  /** From the first day to the last, both included, on the tenant's calendar. */
+  createdStart: day(['创建日期从', 'Created from']).optional(),
+  createdEnd: day(['创建日期至', 'Created until']).optional(),
+}
+
 const users = crudEndpoints({
-  at: '/pcapi/v1/admin',
-  words: {
-    list: 'list',
-    view: 'view',
-    create: 'create',
-    update: 'update',
-    remove: 'delete',
-    setStatus: 'updateStatus',
-  },
-  noun: ['用户', 'user'],
+  at,
+  words,
+  noun,
   fields: AdminFields,
   fixed: ['username'],
   row: {
@@ -113,16 +141,23 @@ const users = crudEndpoints({
     salesman: AdminFields.shape.salesman.unwrap(),
     ...shownBeside,
   },
-  view: { createdByName: optionalText(['创建人', 'Created by'], { max: 64 }), ...shownBeside },
-  filters: {
-    /** User name or name contain it, or it is the whole mobile. */
-    keyword: text(['用户名、昵称或手机号', 'Username, name or mobile'], { max: 64 }).optional(),
-    status: Status.optional(),
-    roleId: reference(['角色', 'Role']).optional(),
-    organisationId: reference(['所属组织', 'Organisation']).optional(),
-    salesman: AdminFields.shape.salesman.unwrap().optional(),
+  view: {
+    createdByName: optionalText(['创建人', 'Created by'], { max: 64 }),
+    ...shownBeside,
+    /** One of the platform's own people. */
+    platform: flag(['平台用户', 'Platform user']),
+    roleIds,
+    groupIds,
+    organisationIds,
+    shopIds,
+    /** What these ids are called, in their order. */
+    roleNames: list(['角色', 'Roles'], z.string()),
+    groupNames: list(['角色组', 'Role groups'], z.string()),
+    organisationNames: list(['绑定组织', 'Bound organisations'], z.string(), { max: 1000 }),
+    shopNames: list(['绑定门店', 'Bound shops'], z.string(), { max: 1000 }),
   },
-  sort: ['username', 'nickName', 'createdAt'],
+  filters,
+  sort: ['username', 'nickName', 'createdAt', 'lastLoginAt'],
   example: { username: 'li.na', nickName: '李娜', mobile: '13800001234', salesman: true },
 })
 
@@ -185,11 +220,8 @@ export const admin = defineContract({
   },
   endpoints: {
     ...users,
-    create: write('/pcapi/v1/admin/create', AdminFields, InitialPassword, {
-      rule: 'create',
-      title: ['新增用户', 'Create user'],
-      example: users.create.example,
-    }),
+    create: { ...users.create, input: NewAdmin, output: InitialPassword },
+    ...bulkEndpoints({ at, words, noun, filters }),
     role: read(
       '/pcapi/v1/admin/role',
       ById,
@@ -201,9 +233,20 @@ export const admin = defineContract({
       }),
       { rule: 'role', title: ['查看角色', 'View roles'] },
     ),
-    setRole: write('/pcapi/v1/admin/role/update', z.object({ id: Id, roleIds, groupIds }), Done, {
+    setRole: write('/pcapi/v1/admin/role/update', z.object({ id: Id, roleIds, groupIds }), z.object({ warnings }), {
       rule: 'role',
       title: ['分配角色', 'Assign roles'],
+    }),
+    /** Gives roles to many people beside those they have, or takes them away. */
+    giveRoleMany: overRows(`${at}/bulk/role`, {
+      filters,
+      input: {
+        roleIds: list(['角色', 'Roles'], reference(['角色', 'Role']), { min: 1 }),
+        give: flag(['授予', 'Give']).default(true),
+      },
+      rule: 'role',
+      title: ['批量分配角色', 'Assign roles to many'],
+      example: { give: true },
     }),
     orgShop: read(
       '/pcapi/v1/admin/orgShop',
@@ -233,7 +276,8 @@ export const admin = defineContract({
     }),
     endSession: write(
       '/pcapi/v1/admin/session/kill',
-      z.object({ id: Id, sessionId: OpenSession.shape.sessionId }),
+      // Without a session: all of them.
+      z.object({ id: Id, sessionId: OpenSession.shape.sessionId.optional() }),
       Done,
       { rule: 'sessions', title: ['强制下线', 'Force sign-out'] },
     ),

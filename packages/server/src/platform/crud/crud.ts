@@ -40,8 +40,10 @@ interface CrudOptions<C> {
     : never
   /** Order when the caller names none; id is always the last. */
   order: readonly string[]
-  /** Names of related rows, which the list and the view show. */
-  names?: (rows: Rows) => Rows
+  /** Columns of sort keys that are called otherwise: an order needs a value in every row. */
+  sortColumns?: Readonly<Record<string, string>>
+  /** Names of related rows, which the list and the view show; some have one for each language. */
+  names?: (rows: Rows, ctx: Context) => Rows
   /** What a row is called in the log; its name or its code, unless told. */
   nameOf?: (row: Readonly<Record<string, unknown>>) => string
   /** Fields of the contract that lie in other tables: the module writes them itself, and `names` may show them. */
@@ -62,7 +64,16 @@ type Out<C extends Crud, K extends keyof C['endpoints']> = z.input<C['endpoints'
  */
 export function crud<C extends Crud>(
   contract: C,
-  { table, filters, order, names = (rows) => rows, nameOf = usualName, elsewhere = [], scope }: CrudOptions<C>,
+  {
+    table,
+    filters,
+    order,
+    sortColumns = {},
+    names = (rows) => rows,
+    nameOf = usualName,
+    elsewhere = [],
+    scope,
+  }: CrudOptions<C>,
 ) {
   const { list: listEndpoint, view: viewEndpoint, create: createEndpoint, update: updateEndpoint } = contract.endpoints
   const columns = fieldsOf(createEndpoint).filter((name) => !elsewhere.includes(name))
@@ -141,11 +152,14 @@ export function crud<C extends Crud>(
     }
   }
 
-  const showRow = (rows: Rows) => names(peopleNames(rows.select(shown(rowShape))))
+  const showRow = (ctx: Context) => (rows: Rows) => names(peopleNames(rows.select(shown(rowShape))), ctx)
 
   function orderOf(sort: readonly string[]): Order[] {
     const keys = [...(sort.length > 0 ? sort : order), 'id']
-    const named = keys.map((key) => ({ column: key.replace(/^-/, ''), descending: key.startsWith('-') }))
+    const named = keys.map((key) => {
+      const name = key.replace(/^-/, '')
+      return { column: sortColumns[name] ?? name, descending: key.startsWith('-') }
+    })
     // A page further down is found by comparing whole keys, so id follows the direction of what stands before it.
     const last = named.at(-2)
     return named.map((key, index) =>
@@ -159,7 +173,7 @@ export function crud<C extends Crud>(
       ctx,
       table,
       filtered: filtered(ctx, 'list', input as Record<string, unknown>),
-      show: showRow as never,
+      show: showRow(ctx) as never,
       order: orderOf(sort),
       page,
       rows,
@@ -176,7 +190,7 @@ export function crud<C extends Crud>(
       .where(`${table}.id`, '=', id)
       .select(shown((viewEndpoint.output as z.ZodObject).shape))
       .select(personName(`${table}.createdBy`, 'createdByName'))
-    const row = await names(peopleNames(rows)).executeTakeFirst()
+    const row = await names(peopleNames(rows), ctx).executeTakeFirst()
     return (row ?? fail(404, common.notFound)) as Out<C, 'view'>
   }
 
@@ -275,7 +289,7 @@ export function crud<C extends Crud>(
     const found = await sheetRows<Record<string, unknown>>(ctx, {
       table,
       filtered: filtered(ctx, 'export', input as Record<string, unknown>),
-      show: showRow as never,
+      show: showRow(ctx) as never,
       order: orderOf(sort),
     })
     return { total: found.total, batches: maskedBatches(found.batches) as AsyncIterable<Out<C, 'export'>[]> }
@@ -322,6 +336,19 @@ interface Told {
 }
 
 export const equals: Filter = (column, value) => sql<boolean>`${sql.ref(column)} = ${value}`
+
+/** Filters of a list by the day on which a row was made, on the tenant's calendar: from the first to the last, both included. */
+export const createdWithin: Readonly<Record<'createdStart' | 'createdEnd', Filter>> = {
+  createdStart: (column, day) => sql<boolean>`${createdAt(column)} >= ${midnight(day, 0)}`,
+  createdEnd: (column, day) => sql<boolean>`${createdAt(column)} < ${midnight(day, 1)}`,
+}
+
+const createdAt = (column: string) => sql.ref(`${column.split('.')[0]}.createdAt`)
+
+/** The beginning of a day, or of the one so many days later, by the tenant's clock. */
+function midnight(day: string, later: 0 | 1): RawBuilder<Date> {
+  return sql<Date>`((${day}::date + ${sql.lit(later)})::timestamp at time zone (select t.time_zone from app.acting_tenant() t))`
+}
 
 /** The nick name of the person an id stands for; of the platform's people, as they were called when they came by. */
 export function personName<N extends string>(column: string, as: N) {

@@ -48,7 +48,7 @@ export async function sessions(ctx: Context, { id }: ById): Promise<Output<typeo
   return sessionsOf(ctx, id)
 }
 
-/** Ends one session of a person. */
+/** Ends one session of a person, or all of them. */
 export async function endSession(
   ctx: Context,
   { id, sessionId }: Parsed<typeof admin, 'endSession'>,
@@ -56,9 +56,12 @@ export async function endSession(
   const person = await rows.lock<AdminRecord>(ctx, 'endSession', id)
   demandOther(ctx, id)
   await demandRank(ctx, [id])
-  const { rows: found } = await sql<{ ended: boolean }>`
-    select app.end_session_of(${id}, ${sessionId}, 'killed') as ended`.execute(ctx.db)
-  if (!found[0]?.ended) refuse(admin.reasons.sessionOver)
+  if (sessionId === undefined) ctx.send(sql`select app.end_sessions(${id}, null, 'killed')`)
+  else {
+    const { rows: found } = await sql<{ ended: boolean }>`
+      select app.end_session_of(${id}, ${sessionId}, 'killed') as ended`.execute(ctx.db)
+    if (!found[0]?.ended) refuse(admin.reasons.sessionOver)
+  }
   told(ctx, 'session.killed', person)
   return {}
 }

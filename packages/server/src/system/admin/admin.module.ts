@@ -4,17 +4,20 @@ import { clearOtp, endSession, resetPassword, sessions } from './access.ts'
 import { info } from './info.ts'
 import { login } from './login.ts'
 import { logout } from './logout.ts'
+import { create } from './new-user.ts'
 import { orgShop, setOrgShop } from './org-shop.ts'
-import { role, setRole } from './roles.ts'
+import { giveRoleMany, role, setRole } from './roles.ts'
+import { view } from './shown-user.ts'
 import { updatePassword } from './update-password.ts'
-import { create, remove, rows, salesman, setStatus, update } from './users.ts'
+import { remove, rows, salesman, setStatus, update } from './users.ts'
 
 export const adminModule = serve(
   admin,
   {
     ...{ login, info, logout, updatePassword },
-    ...{ list: rows.list, view: rows.view, create, update, remove, setStatus, export: rows.export, salesman },
-    ...{ role, setRole, orgShop, setOrgShop, resetPassword, clearOtp, sessions, endSession },
+    ...{ list: rows.list, view, create, update, remove, setStatus, export: rows.export, salesman },
+    ...rows.bulk({ setStatus, remove }),
+    ...{ role, setRole, giveRoleMany, orgShop, setOrgShop, resetPassword, clearOtp, sessions, endSession },
   },
   {
     uniques: {

@@ -35,6 +35,21 @@ export async function setOrgShop(
   const person = await rows.lock<AdminRecord>(ctx, 'setOrgShop', id)
   demandOther(ctx, id)
   await demandRank(ctx, [id])
+  const { changed, before, after } = await bindExactly(ctx, id, wanted)
+  if (changed) ctx.log({ id, name: person.username, before, after })
+  else ctx.unchanged()
+  return {}
+}
+
+/** Names of organisations and shops, as the log tells them. */
+type ToldPlaces = { organisationIds: string[]; shopIds: string[] }
+
+/** Writes what a person is bound to. He is locked, or new. */
+export async function bindExactly(
+  ctx: Context,
+  id: Id,
+  wanted: Bound,
+): Promise<{ changed: boolean; before: ToldPlaces; after: ToldPlaces }> {
   const [bound, places] = await Promise.all([boundTo(ctx.db, id), placesIn(ctx)])
   const seen = idsOf(places)
   if (wanted.organisationIds.some((each) => !seen.organisations.has(each)))
@@ -45,18 +60,50 @@ export async function setOrgShop(
     organisationIds: merged(bound.organisationIds, seen.organisations, wanted.organisationIds),
     shopIds: merged(bound.shopIds, seen.shops, wanted.shopIds),
   }
-  if (isSame(bound.organisationIds, after.organisationIds) && isSame(bound.shopIds, after.shopIds)) {
-    ctx.unchanged()
-    return {}
+  const changed = !isSame(bound.organisationIds, after.organisationIds) || !isSame(bound.shopIds, after.shopIds)
+  if (changed) {
+    await replace(ctx, 'admin_organisation', 'organisation_id', id, after.organisationIds)
+    await replace(ctx, 'admin_shop', 'shop_id', id, after.shopIds)
   }
-  await replace(ctx, 'admin_organisation', 'organisation_id', id, after.organisationIds)
-  await replace(ctx, 'admin_shop', 'shop_id', id, after.shopIds)
-  const told = ({ organisationIds, shopIds }: Bound) => ({
+  const told = ({ organisationIds, shopIds }: Bound): ToldPlaces => ({
     organisationIds: namesOf(places.organisations, organisationIds),
     shopIds: namesOf(places.shops, shopIds),
   })
-  ctx.log({ id, name: person.username, before: told(bound), after: told(after) })
-  return {}
+  return { changed, before: told(bound), after: told(after) }
+}
+
+/** The same for somebody's view: ids and names, as far as whoever looks sees them himself. */
+export async function placesOf(ctx: Context, id: Id): Promise<ShownPlaces> {
+  const scope = scopeOf(ctx.operator, admin.endpoints.view.guard as Tag)
+  const inside = (column: string, ids: Scope['shops']) =>
+    sql`(${scope.all} or ${sql.ref(column)} = any(${ids}::bigint[]))`
+  const [organisations, shops] = await Promise.all([
+    sql<Named>`
+      select o.id, o.name from admin_organisation b
+        join organisation o on o.tenant_id = b.tenant_id and o.id = b.organisation_id and o.deleted_at is null
+       where b.tenant_id = app.tenant() and b.admin_id = ${id} and ${inside('o.id', scope.organisations)}
+       order by o.path`.execute(ctx.db),
+    sql<Named>`
+      select s.id, s.name from admin_shop b
+        join shop s on s.tenant_id = b.tenant_id and s.id = b.shop_id and s.deleted_at is null
+       where b.tenant_id = app.tenant() and b.admin_id = ${id} and ${inside('s.id', scope.shops)}
+       order by s.name, s.id`.execute(ctx.db),
+  ])
+  const [idsOf, namesOf] = [(rows: Named[]) => rows.map(({ id }) => id), (rows: Named[]) => rows.map(({ name }) => name)]
+  return {
+    ...{ organisationIds: idsOf(organisations.rows), organisationNames: namesOf(organisations.rows) },
+    ...{ shopIds: idsOf(shops.rows), shopNames: namesOf(shops.rows) },
+  }
+}
+
+interface Named {
+  id: Id
+  name: string
+}
+
+interface ShownPlaces extends Bound {
+  organisationNames: string[]
+  shopNames: string[]
 }
 
 interface Bound {

@@ -1,12 +1,15 @@
+import { say } from '@brandside/contract/platform/bilingual.ts'
 import type { Output, Parsed } from '@brandside/contract/platform/contract.ts'
 import type { ById } from '@brandside/contract/platform/crud.ts'
 import type { Id } from '@brandside/contract/platform/fields.ts'
 import { admin } from '@brandside/contract/system/admin.ts'
+import type { Warning } from '@brandside/contract/system/role.ts'
 import { sql } from 'kysely'
+import type * as z from 'zod'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/query.ts'
 import { refuseField } from '../../platform/refuse.ts'
-import { rolesWithRights } from '../role/role.public.ts'
+import { calledOf, rolesWithRights, warningsOf } from '../role/role.public.ts'
 import { demandGrantable, demandOther, demandRank, holdAccounts, keepingAnAdministrator, mayGive } from './rights.ts'
 import { type AdminRecord, rows } from './users.ts'
 
@@ -17,7 +20,11 @@ export async function role(ctx: Context, { id }: ById): Promise<Output<typeof ad
   const grantable = new Set(all.filter((each) => mayGive(ctx, each, person.platform)).map((each) => each.id))
   return {
     ...held,
-    roles: all.map(({ id, name }) => ({ id, name, grantable: grantable.has(id) })),
+    roles: all.map((each) => ({
+      id: each.id,
+      name: say(calledOf(each), ctx.language),
+      grantable: grantable.has(each.id),
+    })),
     roleGroups: groups.map(({ id, name, roleIds }) => ({
       id,
       name,
@@ -34,43 +41,87 @@ export async function setRole(
   ctx: Context,
   { id, ...wanted }: Parsed<typeof admin, 'setRole'>,
 ): Promise<Output<typeof admin, 'setRole'>> {
+  const person = await personToRaise(ctx, 'setRole', id)
+  const given = await keepingAnAdministrator(ctx, () => giveExactly(ctx, person, wanted))
+  told(ctx, person, given)
+  return { warnings: given.warnings }
+}
+
+/** Gives roles to many people beside those they have, or takes these from them. */
+export async function giveRoleMany(
+  ctx: Context,
+  { roleIds, give, ...which }: Parsed<typeof admin, 'giveRoleMany'>,
+): Promise<Output<typeof admin, 'giveRoleMany'>> {
+  return rows.many(ctx, which, async (id) => {
+    const person = await personToRaise(ctx, 'giveRoleMany', id)
+    const held = await heldBy(ctx.db, id)
+    const others = without(held.roleIds, roleIds)
+    const wanted = { ...held, roleIds: give ? [...others, ...roleIds] : others }
+    told(ctx, person, await keepingAnAdministrator(ctx, () => giveExactly(ctx, person, wanted)))
+  })
+}
+
+async function personToRaise(ctx: Context, endpoint: 'setRole' | 'giveRoleMany', id: Id): Promise<AdminRecord> {
   await holdAccounts(ctx)
-  const person = await rows.lock<AdminRecord>(ctx, 'setRole', id)
+  const person = await rows.lock<AdminRecord>(ctx, endpoint, id)
   demandOther(ctx, id)
   await demandRank(ctx, [id])
+  return person
+}
+
+/** Roles by name, as the log tells them. */
+type ToldRoles = { rolesName: string[] }
+
+interface GivenRoles {
+  changed: boolean
+  before: ToldRoles
+  after: ToldRoles
+  /** Duties that these roles join in one person. */
+  warnings: z.input<typeof Warning>[]
+}
+
+/** Writes a person's roles and groups. The person is locked, or new; whether he may be touched is decided by then. */
+export async function giveExactly(
+  ctx: Context,
+  { id, platform }: Pick<AdminRecord, 'id' | 'platform'>,
+  wanted: Held,
+): Promise<GivenRoles> {
   const before = await heldBy(ctx.db, id)
   const [all, groups] = await Promise.all([rolesWithRights(ctx), groupsIn(ctx.db)])
   demandKnown(wanted.roleIds, all, 'roleIds')
   demandKnown(wanted.groupIds, groups, 'groupIds')
+  const inGroups = (groupIds: readonly Id[]) =>
+    groups.filter((group) => groupIds.includes(group.id)).flatMap(({ roleIds }) => roleIds)
+  const rolesAmong = (ids: readonly Id[]) => all.filter((each) => ids.includes(each.id))
   const added = without(wanted.roleIds, before.roleIds)
   const addedGroups = without(wanted.groupIds, before.groupIds)
-  const given = new Set([
-    ...added,
-    ...groups.filter((group) => addedGroups.includes(group.id)).flatMap(({ roleIds }) => roleIds),
-  ])
-  demandGrantable(
-    ctx,
-    all.filter((each) => given.has(each.id)),
-    person.platform,
-  )
-  if (isSame(before.roleIds, wanted.roleIds) && isSame(before.groupIds, wanted.groupIds)) {
-    ctx.unchanged()
-    return {}
-  }
-  const names = (ids: readonly Id[], of: readonly { id: Id; name: string }[]) =>
-    of.filter((each) => ids.includes(each.id)).map(({ name }) => name)
-  const told = ({ roleIds, groupIds }: Held) => ({
-    rolesName: [...names(roleIds, all), ...names(groupIds, groups)],
-  })
-  // Groups first, as whoever changes the roles of a group does.
-  await demandThere(ctx, 'role_group', addedGroups, 'groupIds')
-  await demandThere(ctx, 'role', added, 'roleIds')
-  await keepingAnAdministrator(ctx, async () => {
+  demandGrantable(ctx, rolesAmong([...added, ...inGroups(addedGroups)]), platform)
+  const changed = !(isSame(before.roleIds, wanted.roleIds) && isSame(before.groupIds, wanted.groupIds))
+  if (changed) {
+    // Groups first, as whoever changes the roles of a group does.
+    await demandThere(ctx, 'role_group', addedGroups, 'groupIds')
+    await demandThere(ctx, 'role', added, 'roleIds')
     await replace(ctx, 'admin_role', 'role_id', id, wanted.roleIds)
     await replace(ctx, 'admin_role_group', 'role_group_id', id, wanted.groupIds)
+  }
+  const named = ({ roleIds, groupIds }: Held): ToldRoles => ({
+    rolesName: [...namesAmong(roleIds, all), ...namesAmong(groupIds, groups)],
   })
-  ctx.log({ id, name: person.username, before: told(before), after: told(wanted) })
-  return {}
+  const held = rolesAmong([...wanted.roleIds, ...inGroups(wanted.groupIds)])
+  return {
+    changed,
+    before: named(before),
+    after: named(wanted),
+    warnings: warningsOf(
+      ctx,
+      held.flatMap(({ rights }) => rights.map(({ tag }) => tag)),
+    ),
+  }
+}
+
+function told(ctx: Context, { id, username }: AdminRecord, { changed, before, after }: GivenRoles): void {
+  if (changed) ctx.log({ id, name: username, before, after, title: admin.endpoints.setRole.title })
+  else ctx.unchanged()
 }
 
 /** Makes the rows of a binding exactly these. */
@@ -135,6 +186,8 @@ async function demandThere(
   if (found.length < ids.length) refuseField(path, admin.reasons.roleMissing)
 }
 
+const namesAmong = (ids: readonly Id[], of: readonly { id: Id; name: string }[]) =>
+  of.filter((each) => ids.includes(each.id)).map(({ name }) => name)
 const without = (ids: readonly Id[], others: readonly Id[]) => ids.filter((id) => !others.includes(id))
 const isSame = (some: readonly Id[], others: readonly Id[]) =>
   without(some, others).length === 0 && without(others, some).length === 0

@@ -19,6 +19,7 @@ import { join, type Person } from '../../platform/testing/walk/people.ts'
 
 const { create, update, remove, setStatus, list, view, role, setRole, orgShop, setOrgShop } = admin.endpoints
 const { resetPassword, clearOtp, sessions, endSession, login, info, updatePassword, salesman } = admin.endpoints
+const { setStatusMany, removeMany, giveRoleMany } = admin.endpoints
 
 const manage = [
   'list',
@@ -99,7 +100,6 @@ describe.each(engines())('admin users on %s', (engine) => {
         password: 'chosen by a stranger',
         passwordHash: 'x',
         initialPassword: 'chosen by a stranger',
-        roleIds: [1],
         deletedAt: '2026-01-01T00:00:00Z',
       })
     ).id
@@ -166,6 +166,92 @@ describe.each(engines())('admin users on %s', (engine) => {
     const person = await colleague()
     expect(await found({ roleId: await roleOf(person.id) })).toEqual([person.id])
     expect((await root.call(salesman, { keyword: username })).data).toEqual([{ id, nickName: '新来的' }])
+  })
+
+  test('people are found by the days of their coming, on the clock of their company', async () => {
+    const { id, username } = await made(root)
+    // Still the evening before in London; Lantern Foods is in Shanghai.
+    await sql(`update app.admin set created_at = '2025-03-01T17:30:00Z' where id = $1`, [id])
+    const found = async (days: object) => (await root.call(list, { keyword: username, ...days })).data?.total
+    expect(await found({ createdStart: '2025-03-02', createdEnd: '2025-03-02' })).toBe(1)
+    expect(await found({ createdEnd: '2025-03-01' })).toBe(0)
+    expect(await found({ createdStart: '2025-03-03' })).toBe(0)
+    expect(await root.call(list, { createdStart: '2025-02-30' })).toMatchObject({ status: 400 })
+  })
+
+  test('people come in the order of their last sign-in, those who never came first', async () => {
+    const [never, early, late] = [await made(root), await made(root), await made(root)]
+    const [{ username: prefix }] = [never]
+    await sql(
+      `update app.admin set nick_name = $2, last_login_at = case id when $3::bigint then timestamptz '2026-01-02' when $4::bigint then timestamptz '2026-01-03' end
+                where id = any(array[$1::bigint, $3::bigint, $4::bigint])`,
+      [never.id, `次序${prefix}`, early.id, late.id],
+    )
+    const order = async (sort: 'lastLoginAt' | '-lastLoginAt') =>
+      (await root.call(list, { keyword: `次序${prefix}`, sort: [sort] })).data?.list.map((row) => row.id)
+    expect(await order('lastLoginAt')).toEqual([never.id, early.id, late.id])
+    expect(await order('-lastLoginAt')).toEqual([late.id, early.id, never.id])
+  })
+
+  test('a new user comes with roles and places, as far as whoever makes him may give them', async () => {
+    const organisationIds = [await branch('ARRIVAL')]
+    const given = await roleOf((await colleague()).id)
+    const { id } = await made(root, { roleIds: [given], organisationIds })
+    const { data } = await root.call(view, { id })
+    expect(data).toMatchObject({
+      roleIds: [given],
+      groupIds: [],
+      organisationIds,
+      shopIds: [],
+      organisationNames: ['ARRIVAL'], shopNames: [],
+    })
+    expect(data?.rolesName).toHaveLength(1)
+    const lines = await sql<{ content_zh: string }>(
+      `select content_zh from app.operation_log where module = 'admin' and business_id = $1`,
+      [String(id)],
+    )
+    expect(lines).toHaveLength(1)
+    expect(lines[0]?.content_zh).toContain('ARRIVAL')
+
+    const clerk = await join(product, { rights: ['system:admin:list', 'system:admin:create'] })
+    const forbidden = { status: 403, key: 'auth.forbidden' }
+    expect(await clerk.caller.call(create, { ...newcomer(), roleIds: [given] })).toMatchObject(forbidden)
+    expect(await clerk.caller.call(create, { ...newcomer(), organisationIds })).toMatchObject(forbidden)
+    const { caller } = await manager()
+    const more = await roleOf((await join(product, { rights: ['store:brand:list'] })).id)
+    const refused = { ...newcomer(), roleIds: [more] }
+    expect(await caller.call(create, refused)).toMatchObject({ code: 2, key: 'auth.grantExceeds' })
+    // Refused is refused as a whole.
+    expect((await root.call(list, { keyword: refused.username })).data?.total).toBe(0)
+  })
+
+  test('many are given a role, disabled and deleted, each under the rules of one', async () => {
+    const boss = await manager()
+    const given = await roleOf((await colleague()).id)
+    const own = await roleOf(boss.id)
+    const [one, two] = [await made(boss.caller), await made(boss.caller)]
+    const ids = [one.id, two.id, boss.id, rootId]
+    const keysOf = (answer: { data?: { results: { id: Id; reasonKey: string | null }[] } }) =>
+      ids.map((id) => answer.data?.results.find((result) => result.id === id)?.reasonKey)
+    const refused = [null, null, 'auth.self', 'auth.rankTooLow']
+    expect(keysOf(await boss.caller.call(giveRoleMany, { ids, roleIds: [given] }))).toEqual(refused)
+    await root.call(setRole, { id: two.id, roleIds: [given, own], groupIds: [] })
+    expect((await root.call(role, { id: one.id })).data?.roleIds).toEqual([given])
+    expect(keysOf(await boss.caller.call(giveRoleMany, { ids, roleIds: [given], give: false }))).toEqual(refused)
+    expect((await root.call(role, { id: two.id })).data?.roleIds).toEqual([own])
+    expect(keysOf(await boss.caller.call(setStatusMany, { ids, status: 0 }))).toEqual(refused)
+    expect(keysOf(await boss.caller.call(removeMany, { ids }))).toEqual(refused)
+    const lines = await sql<{ content_zh: string }>(
+      `select content_zh from app.operation_log where module = 'admin' and business_id = $1 order by id`,
+      [String(one.id)],
+    )
+    expect(lines.map(({ content_zh }) => content_zh.split('[')[0])).toEqual([
+      '新增用户',
+      '分配角色',
+      '分配角色',
+      '停用用户',
+      '批量删除用户',
+    ])
   })
 
   test.each([
@@ -358,6 +444,14 @@ describe.each(engines())('admin users on %s', (engine) => {
     expect(await second.call(info, {})).toMatchObject({ status: 401 })
     expect(await person.caller.call(info, {})).toMatchObject({ code: 0 })
     expect(await root.call(endSession, { id: person.id, sessionId })).toMatchObject({ key: 'admin.sessionOver' })
+  })
+
+  test('all sessions of a person are ended at once', async () => {
+    const person = await colleague()
+    const second = await product.as(person.username)
+    expect(await root.call(endSession, { id: person.id })).toMatchObject({ code: 0 })
+    for (const caller of [person.caller, second]) expect(await caller.call(info, {})).toMatchObject({ status: 401 })
+    expect((await root.call(sessions, { id: person.id })).data).toEqual([])
   })
 
   test('a company has no more enabled accounts than it may have', async () => {

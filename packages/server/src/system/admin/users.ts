@@ -1,18 +1,17 @@
+import type { Language } from '@brandside/contract/platform/bilingual.ts'
 import type { Output, Parsed } from '@brandside/contract/platform/contract.ts'
 import type { ById } from '@brandside/contract/platform/crud.ts'
 import type { Id, Status } from '@brandside/contract/platform/fields.ts'
-import { platformTenantId } from '@brandside/contract/platform/permission.ts'
 import { admin } from '@brandside/contract/system/admin.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import { crud, equals, type Filter } from '../../platform/crud/crud.ts'
-import { changesTo, demandVersion, insertRow, type Row } from '../../platform/crud/rows.ts'
-import { initialHours, newPassword } from '../../platform/first-run.ts'
+import { createdWithin, crud, equals, type Filter } from '../../platform/crud/crud.ts'
+import { changesTo, demandVersion, type Row } from '../../platform/crud/rows.ts'
 import { scoped } from '../../platform/identity/data-scope.ts'
-import { hashPassword } from '../../platform/identity/password-hash.ts'
 import { demandUnneeded } from '../../platform/keepers.ts'
 import { contains } from '../../platform/lists/search.ts'
 import { refuseField } from '../../platform/refuse.ts'
+import { roleName } from '../role/role.public.ts'
 import { demandOther, demandRank, demandRoom, holdAccounts, keepingAnAdministrator } from './rights.ts'
 
 /** A person's row. */
@@ -34,9 +33,9 @@ const withRole: Filter = (_, id: Id) => sql<boolean>`(
               where ag.tenant_id = app.tenant() and ag.admin_id = admin.id and gr.role_id = ${id}))`
 
 /** Names of roles and groups, as they were given. */
-const rolesName = sql<string[]>`array(
+const rolesName = (language: Language) => sql<string[]>`array(
   select n.name from (
-    select r.name, 0 as kind, r.sort, r.id from admin_role ar
+    select ${roleName(language)} as name, 0 as kind, r.sort, r.id from admin_role ar
       join role r on r.tenant_id = ar.tenant_id and r.id = ar.role_id and r.deleted_at is null
      where ar.tenant_id = app.tenant() and ar.admin_id = admin.id
     union all
@@ -48,41 +47,26 @@ const rolesName = sql<string[]>`array(
 /** People are seen by whoever sees their organisation. */
 export const rows = crud(admin, {
   table: 'admin',
-  filters: { keyword, status: equals, roleId: withRole, organisationId: equals, salesman: equals },
+  filters: { keyword, status: equals, roleId: withRole, organisationId: equals, salesman: equals, ...createdWithin },
   order: ['username'],
+  sortColumns: { lastLoginAt: 'signedInAt' },
+  elsewhere: ['roleIds', 'groupIds', 'organisationIds', 'shopIds'],
   scope: { organisation: 'organisationId', salesman: 'id' },
-  names: (people) =>
+  names: (people, { language }) =>
     people
       .leftJoin('organisation as home', (join) =>
         join.onRef('home.tenantId', '=', 'admin.tenantId').onRef('home.id', '=', 'admin.organisationId'),
       )
       .select([
         'home.name as organisationName',
-        rolesName.as('rolesName'),
+        rolesName(language).as('rolesName'),
         sql<boolean>`(select f.must_change from app.account_facts(admin.id) f)`.as('mustChangePassword'),
         sql<boolean>`(select f.otp_enabled from app.account_facts(admin.id) f)`.as('otpEnabled'),
         'admin.lastLoginAt',
         'admin.lastLoginIp',
+        'admin.platform',
       ]),
 })
-
-/** The password is made here, told once, and has to be changed at the first sign-in. */
-export async function create(
-  ctx: Context,
-  input: Parsed<typeof admin, 'create'>,
-): Promise<Output<typeof admin, 'create'>> {
-  const initialPassword = newPassword()
-  const hash = await hashPassword(initialPassword)
-  rows.demandWithin(ctx, 'create', input)
-  await holdAccounts(ctx)
-  await demandRoom(ctx)
-  await demandOrganisation(ctx, input.organisationId)
-  const platform = ctx.tenantId === platformTenantId && ctx.operator.platform
-  const row = await insertRow<AdminRecord>(ctx, 'admin', { ...input, platform })
-  ctx.send(sql`select app.set_password(${row.id}, ${ctx.tenantId}, ${hash}, ${initialHours})`)
-  rows.logged(ctx, undefined, row)
-  return { id: row.id, username: row.username, initialPassword }
-}
 
 export async function update(
   ctx: Context,
@@ -147,7 +131,8 @@ export async function salesman(
     .execute()
 }
 
-async function demandOrganisation(ctx: Context, id: Id | null | undefined): Promise<void> {
+/** Refuses an organisation that is not there. */
+export async function demandOrganisation(ctx: Context, id: Id | null | undefined): Promise<void> {
   if (id === null || id === undefined) return
   const found = await ctx.db
     .selectFrom('organisation')
