@@ -13,6 +13,8 @@ export interface BulkAction {
   endpoint: Placed
   /** What is to be done, besides which rows. */
   input?: Values
+  /** Asks what is to be done, in place of the usual question; nothing when the operator thinks better of it. */
+  gather?: (count: number) => Promise<Values | undefined>
   /** Asked before; how many rows it is about is known by then. Absent: the usual question. */
   asks?: (count: number) => Question
   danger?: boolean

@@ -38,11 +38,12 @@ export function BulkBar({ actions, total }: BulkBarProps) {
       cancel: t('button.cancel'),
       danger: action.danger ?? false,
     }
-    if (!(await ask(question))) return
+    const input = action.gather ? await action.gather(count) : (await ask(question)) && (action.input ?? {})
+    if (!input) return
     const which: Which = isAll
       ? { filter: valuesOf(list.state.filters, list.shape), expected: count }
       : { ids: [...chosen.rows.keys()] }
-    setRunning({ action, which })
+    setRunning({ action: { ...action, input }, which })
   }
 
   return (

@@ -71,7 +71,11 @@ export function readyColumns<R>(
       spare,
       hint,
       standard: !spec.hidden,
-      show: cell ?? ((row, teller) => shownCell(row, name, note, shows, teller)),
+      show:
+        cell && !note
+          ? cell
+          : (row, teller) =>
+              noted(cell ? cell(row) : shownPart(row[name], shows[name], teller), row, note, shows, teller),
     }
   })
 }
@@ -80,15 +84,14 @@ export function readyColumns<R>(
 const silent = new Set(['id', 'version'])
 const unshown = new Set<FieldKind>(['reference', 'list', 'password'])
 
-function shownCell(
+/** A value with the second field behind it. A note that is empty adds nothing to what it stands behind. */
+function noted(
+  shown: ReactNode,
   row: Row,
-  name: string,
   note: string | undefined,
   shows: Readonly<Record<string, FieldInfo>>,
   teller: Teller,
 ): ReactNode {
-  const shown = shownPart(row[name], shows[name], teller)
-  // A note that is empty adds nothing to what it stands behind.
   if (note === undefined || row[note] === null || row[note] === '') return shown
   return (
     <>

@@ -1,6 +1,17 @@
 import type { FieldInfo } from '@brandside/contract/platform/describe.ts'
 import { Button, Input, Select, type SelectProps } from 'antd'
-import { type FormEvent, memo, type ReactNode, useId, useRef, useState } from 'react'
+import {
+  cloneElement,
+  type FormEvent,
+  lazy,
+  memo,
+  type ReactElement,
+  type ReactNode,
+  Suspense,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { useChoices } from '../dictionaries/use-choices.ts'
 import { useWords } from '../i18n/words.ts'
 import { useShortcut } from '../shortcuts/use-shortcut.ts'
@@ -8,8 +19,14 @@ import css from './filters.module.css'
 import type { Filters } from './list-state.ts'
 import { words } from './resource.words.ts'
 
+const DayRangeInput = lazy(() => import('./day-range-input.tsx'))
+
+/** Pickers for filters by the id of another record: each is given its value and what to call on a change. */
+export type FilterInputs = Readonly<Record<string, ReactElement<{ className?: string }> | undefined>>
+
 interface FilterBarProps {
   names: readonly string[]
+  inputs?: FilterInputs | undefined
   fields: Readonly<Record<string, FieldInfo>>
   applied: Filters
   /** Asked with every press, also when nothing has changed. */
@@ -21,7 +38,8 @@ interface FilterBarProps {
 const inRow = 5
 
 /** The search form of a list. Nothing is asked before 查询 or Enter; what is applied stands in the address. */
-export const FilterBar = memo(function FilterBar({ names, fields, applied, onSubmit, onReset }: FilterBarProps) {
+export const FilterBar = memo(function FilterBar(props: FilterBarProps) {
+  const { names, inputs, fields, applied, onSubmit, onReset } = props
   const { t, say } = useWords()
   const id = useId()
   const [draft, setDraft] = useState(applied)
@@ -61,14 +79,19 @@ export const FilterBar = memo(function FilterBar({ names, fields, applied, onSub
           data-unfolded={unfolded || undefined}
           data-many={names.length > inRow || undefined}
         >
-          {names.map((name) => (
-            <FilterField
-              key={name}
-              info={fields[name]}
-              value={draft[name] ?? ''}
-              onChange={(value) => setDraft({ ...draft, [name]: value })}
-            />
-          ))}
+          {names.map((name) =>
+            rangeOf(name, fields) ? (
+              <DayRange key={name} name={name} fields={fields} draft={draft} onChange={setDraft} />
+            ) : (
+              <FilterField
+                key={name}
+                info={fields[name]}
+                input={inputs?.[name]}
+                value={draft[name] ?? ''}
+                onChange={(value) => setDraft({ ...draft, [name]: value })}
+              />
+            ),
+          )}
           <div className={css.buttons}>
             <Button htmlType="submit">{t('button.search')}</Button>
             <Button type="text" onClick={reset}>
@@ -92,12 +115,51 @@ export const FilterBar = memo(function FilterBar({ names, fields, applied, onSub
   )
 })
 
+/** The name that two days share: `createdStart` and `createdEnd` are one field. */
+function rangeOf(name: string, fields: FilterBarProps['fields']): string | undefined {
+  const stem = name.match(/^(.+)Start$/)?.[1]
+  return stem && fields[name]?.kind === 'day' && fields[`${stem}End`]?.kind === 'day' ? stem : undefined
+}
+
+/** The names of the query that a field of the form fills. */
+export function namesOf(name: string, fields: FilterBarProps['fields']): string[] {
+  const stem = rangeOf(name, fields)
+  return stem ? [name, `${stem}End`] : [name]
+}
+
+interface DayRangeProps extends Pick<FilterBarProps, 'fields'> {
+  name: string
+  draft: Filters
+  onChange(draft: Filters): void
+}
+
+function DayRange({ name, fields, draft, onChange }: DayRangeProps) {
+  const { say } = useWords()
+  const last = `${rangeOf(name, fields)}End`
+  const labelOf = (field: string) => say(fields[field]?.label ?? [field, field])
+  const labels: [string, string] = [labelOf(name), labelOf(last)]
+  const className = `${css.field} ${css.range}`
+  return (
+    <Suspense fallback={<Input readOnly className={className} aria-label={labels[0]} placeholder={labels[0]} />}>
+      <DayRangeInput
+        className={className}
+        labels={labels}
+        start={draft[name] ?? ''}
+        end={draft[last] ?? ''}
+        onChange={(start, end) => onChange({ ...draft, [name]: start, [last]: end })}
+      />
+    </Suspense>
+  )
+}
+
 function FilterField({
   info,
+  input,
   value,
   onChange,
 }: {
   info: FieldInfo | undefined
+  input: FilterInputs[string]
   value: string
   onChange(value: string): void
 }) {
@@ -105,6 +167,16 @@ function FilterField({
   if (!info) return null
   const label = say(info.label)
   const shared = { className: css.field, 'aria-label': label, prefix: <span className={css.label}>{label}</span> }
+  if (input) {
+    const picked = {
+      ...shared,
+      label,
+      placeholder: say(words.any),
+      value: value === '' ? null : Number(value),
+      onChange: (next: number | null | undefined) => onChange(next ? String(next) : ''),
+    }
+    return <Suspense fallback={<Input {...shared} readOnly />}>{cloneElement(input, picked)}</Suspense>
+  }
   if (!info.options) {
     return (
       <Input

@@ -10,7 +10,7 @@ import type { BulkAction } from './bulk-actions.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { type Column, readyColumns } from './columns.tsx'
 import { CreateButton } from './create-button.tsx'
-import { FilterBar, FilterChips } from './filters.tsx'
+import { FilterBar, FilterChips, type FilterInputs, namesOf } from './filters.tsx'
 import { EmptyList, LoadingRows, NoAnswer, NoMatch } from './list-answers.tsx'
 import { type Filters, filtered, type ListState, lastPage, queryOf, resized } from './list-state.ts'
 import { ListToolbar } from './list-toolbar.tsx'
@@ -33,13 +33,14 @@ import { useViews } from './use-views.ts'
 
 interface ResourceListProps {
   filters: readonly string[]
+  filterInputs: FilterInputs | undefined
   chips: readonly string[]
   columns: readonly Column<Row>[]
   bulk: readonly BulkAction[]
 }
 
 /** Search form, toolbar, rows, pager. */
-export function ResourceList({ filters, chips, columns, bulk }: ResourceListProps) {
+export function ResourceList({ filters, filterInputs, chips, columns, bulk }: ResourceListProps) {
   const { contract, shownAs, selection } = useResource()
   const list = useList()
   const { language, t, say } = useWords()
@@ -71,7 +72,14 @@ export function ResourceList({ filters, chips, columns, bulk }: ResourceListProp
   return (
     <div className={css.list}>
       <div className={css.top}>
-        <FilterBar names={filters} fields={shape.filters} applied={state.filters} onSubmit={search} onReset={reset} />
+        <FilterBar
+          names={filters}
+          inputs={filterInputs}
+          fields={shape.filters}
+          applied={state.filters}
+          onSubmit={search}
+          onReset={reset}
+        />
       </div>
       <BulkBar actions={bulk} total={total} />
       {!isPicking && (
@@ -82,7 +90,7 @@ export function ResourceList({ filters, chips, columns, bulk }: ResourceListProp
           narrow={narrow}
           chips={
             <FilterChips
-              names={[...chips, ...filters]}
+              names={[...chips, ...filters.flatMap((name) => namesOf(name, shape.filters))]}
               labelOf={(name) => say(labelOf(name))}
               textOf={(name, value) =>
                 shownAs?.[name]?.(value) ?? <ShownValue info={shape.filters[name]} value={value} />

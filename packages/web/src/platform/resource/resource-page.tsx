@@ -7,6 +7,7 @@ import type { Column } from './columns.tsx'
 import { type Question, useConfirm } from './confirm-action.ts'
 import { CreateButton } from './create-button.tsx'
 import { CreatedNotice } from './created-notice.tsx'
+import type { PickerElement } from './fields.tsx'
 import {
   ListContext,
   type Panel,
@@ -31,6 +32,8 @@ interface ResourcePageProps<C extends ResourceContract> {
   of: C
   /** Fields of the search form, by the names of the list's query. */
   filters: readonly FilterName<C>[]
+  /** Pickers for those of them that are ids of other records. */
+  filterInputs?: Partial<Record<FilterName<C>, PickerElement>>
   /** What else of the query may stand in the address and as a chip: chosen in a tree, not typed. */
   chips?: readonly FilterName<C>[]
   columns: readonly Column<RowOf<C>>[]
@@ -64,6 +67,7 @@ export function ResourcePage<C extends ResourceContract>(props: ResourcePageProp
   const {
     of,
     filters,
+    filterInputs,
     chips = [],
     columns,
     form,
@@ -120,7 +124,7 @@ export function ResourcePage<C extends ResourceContract>(props: ResourcePageProp
           {created && <CreatedNotice key={created.id} created={created} onDone={() => setCreated(undefined)} />}
           <div className={css.surface} data-aside={aside !== undefined || undefined}>
             {aside && <aside className={css.aside}>{aside}</aside>}
-            <ResourceList filters={filters} chips={chips} columns={columns} bulk={bulk} />
+            <ResourceList filters={filters} filterInputs={filterInputs} chips={chips} columns={columns} bulk={bulk} />
           </div>
         </PageFrame>
         <ResourcePanels
@@ -148,10 +152,11 @@ export interface OpenPanel {
 interface AnyProps
   extends Omit<
     ResourcePageProps<ResourceContract>,
-    'columns' | 'rowActions' | 'statusAsks' | 'filters' | 'chips' | 'stays' | 'onCreated'
+    'columns' | 'rowActions' | 'statusAsks' | 'filters' | 'filterInputs' | 'chips' | 'stays' | 'onCreated'
   > {
   onCreated?: (answer: Values, name: string) => void
   filters: readonly string[]
+  filterInputs?: Readonly<Record<string, PickerElement>>
   chips?: readonly string[]
   columns: readonly Column<Row>[]
   rowActions?: (row: Row, resource: Resource) => readonly RowAction[]

@@ -52,6 +52,7 @@ export function useSave(id: number | undefined): Save {
     if (!created) return undefined
     const name = nameOf(values)
     toasts.success(say(words.created, { noun: say(contract.title), name }))
+    warn(created)
     return { id: created.id, name, isNew: true, answer: created }
   }
 
@@ -65,7 +66,15 @@ export function useSave(id: number | undefined): Save {
       return undefined
     }
     toasts.success(say(words.saved, { name }))
+    warn(done)
     return { id, name, isNew: false }
+  }
+
+  /** What was saved, but should be looked at again. */
+  function warn(answer: object): void {
+    // Whatever the contract, these are warnings of role.ts.
+    const { warnings = [] } = answer as { warnings?: readonly { msg: string }[] }
+    for (const { msg } of warnings) toasts.warning(msg)
   }
 
   /** After a refusal: when the record has another version by now, the person must see what it says. */

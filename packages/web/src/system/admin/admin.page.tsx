@@ -1,16 +1,21 @@
 import { type AdminRow, admin } from '@brandside/contract/system/admin.ts'
-import { lazy, Suspense, useState } from 'react'
+import { role } from '@brandside/contract/system/role.ts'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { useCan } from '../../platform/access/can.tsx'
 import type { OutputAt } from '../../platform/api/contract-data.ts'
 import { useToasts } from '../../platform/api/toasts.ts'
 import { useAction } from '../../platform/api/use-action.ts'
 import { useWords } from '../../platform/i18n/words.ts'
 import type { Column } from '../../platform/resource/columns.tsx'
 import { fieldOf, Section } from '../../platform/resource/fields.tsx'
-import type { Resource } from '../../platform/resource/resource.ts'
+import type { Resource, ShownAs } from '../../platform/resource/resource.ts'
 import { ResourcePage } from '../../platform/resource/resource-page.tsx'
 import type { RowAction } from '../../platform/resource/row-actions.tsx'
 import type { Values } from '../../platform/resource/stale-difference.ts'
 import { useSession } from '../../platform/session/session-store.ts'
+import { OrganisationNames } from '../organisation/organisation-names.select.tsx'
+import { RoleName } from '../role/role-name.select.tsx'
+import { AccessFields } from './access-fields.tsx'
 import { words } from './admin.words.ts'
 import { LastLogin } from './last-login.tsx'
 import { AccountMarks, PersonName } from './person-name.tsx'
@@ -21,6 +26,8 @@ const OrganisationSelect = lazy(() => import('../organisation/organisation.selec
 const RoleDialog = lazy(() => import('./role-dialog.tsx'))
 const OrgShopDialog = lazy(() => import('./org-shop-dialog.tsx'))
 const SessionsDialog = lazy(() => import('./sessions-dialog.tsx'))
+const BulkRolesDialog = lazy(() => import('./bulk-roles-dialog.tsx'))
+const RoleSelect = lazy(() => import('../role/role.select.tsx'))
 
 const Field = fieldOf(admin)
 
@@ -34,7 +41,7 @@ const columns: readonly Column<AdminRow>[] = [
   { name: 'mobile', width: 116, spare: 2 },
   { name: 'rolesName', width: 200, cell: (row) => <RoleTags names={row.rolesName} /> },
   { name: 'organisationName', width: 120, spare: 3 },
-  { name: 'salesman', spare: 4 },
+  { name: 'salesman', width: [56, 88], spare: 4 },
   'status',
   { name: 'lastLoginAt', width: [150, 168], spare: 1, cell: (row) => <LastLogin row={row} /> },
   { name: 'createdAt', width: [128, 144], spare: 5 },
@@ -57,14 +64,27 @@ const form = (
       <Field name="salesman" />
       <Field name="remark" />
     </Section>
+    <AccessFields />
   </>
 )
 
 /** What is open over the list. */
-type Open = { show: 'roles' | 'orgShop' | 'sessions'; row: AdminRow } | { show: 'password'; given: Given }
+type Open =
+  | { show: 'roles' | 'orgShop' | 'sessions'; row: AdminRow }
+  | { show: 'password'; given: Given }
+  | { show: 'bulkRoles'; give: boolean; count: number; answer(input: Values | undefined): void }
 type Given = OutputAt<typeof admin, 'create'>
 
 const nameOf = (row: Values) => String(row.nickName ?? '')
+
+const filters = ['keyword', 'status', 'roleId', 'organisationId', 'salesman', 'createdStart'] as const
+/** Roles are listed for whoever looks after them or gives them. */
+const filtersWithoutRoles = filters.filter((name) => name !== 'roleId')
+const filterInputs = { roleId: <RoleSelect />, organisationId: <OrganisationSelect /> }
+const shownAs: ShownAs = {
+  roleId: (id) => <RoleName id={Number(id)} />,
+  organisationId: (id, record) => String(record?.organisationName ?? '') || <OrganisationNames ids={[Number(id)]} />,
+}
 
 export default function AdminPage() {
   const { t, say } = useWords()
@@ -73,6 +93,18 @@ export default function AdminPage() {
   const reset = useAction(admin, 'resetPassword')
   const clear = useAction(admin, 'clearOtp')
   const toasts = useToasts()
+  const can = useCan()
+  const seesRoles = can(admin.endpoints.role.guard, role.endpoints.list.guard)
+
+  const bulkActions = useMemo(() => {
+    const gather = (give: boolean) => (count: number) =>
+      new Promise<Values | undefined>((answer) => setOpen({ show: 'bulkRoles', give, count, answer }))
+    const endpoint = admin.endpoints.giveRoleMany
+    return [
+      { key: 'giveRoles', label: words.giveRoles, endpoint, gather: gather(true) },
+      { key: 'takeRoles', label: words.takeRoles, endpoint, gather: gather(false) },
+    ]
+  }, [])
 
   async function resetPassword({ id, nickName: name }: AdminRow, { ask }: Resource) {
     const question = { title: say(words.resetTitle, { name }), text: say(words.resetText) }
@@ -115,8 +147,10 @@ export default function AdminPage() {
     <>
       <ResourcePage
         of={admin}
-        filters={['keyword', 'status']}
-        chips={['roleId', 'organisationId']}
+        filters={seesRoles ? filters : filtersWithoutRoles}
+        filterInputs={filterInputs}
+        shownAs={shownAs}
+        bulkActions={bulkActions}
         columns={columns}
         form={form}
         rowActions={actions}
@@ -149,6 +183,15 @@ function OpenDialog({ open, onClosed }: { open: Open; onClosed(): void }) {
       return <RoleDialog row={open.row} onClosed={onClosed} />
     case 'orgShop':
       return <OrgShopDialog row={open.row} onClosed={onClosed} />
+    case 'bulkRoles':
+      return (
+        <BulkRolesDialog
+          give={open.give}
+          count={open.count}
+          onAnswer={(roleIds) => open.answer(roleIds && { roleIds, give: open.give })}
+          onClosed={onClosed}
+        />
+      )
     case 'sessions':
       return <SessionsDialog row={open.row} onClosed={onClosed} />
   }

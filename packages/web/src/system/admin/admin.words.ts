@@ -19,6 +19,23 @@ export const words = {
   noRole: ['未分配', 'None'],
   moreRoles: ['共 {count} 个', '{count} in all'],
 
+  access: ['权限与范围', 'Rights and reach'],
+  accessHelp: [
+    '创建后即可使用，之后在“分配角色”和“组织门店”中修改。',
+    'In force from the first sign-in; changed later under “Assign roles” and “Organisations and shops”.',
+  ],
+  needsRight: ['需要“{right}”权限', 'Needs the right “{right}”'],
+
+  giveRoles: ['授予角色', 'Give roles'],
+  takeRoles: ['收回角色', 'Take roles away'],
+  giveTitle: ['给 {count} 个用户授予角色', 'Give roles to {count} user | Give roles to {count} users'],
+  takeTitle: ['收回 {count} 个用户的角色', 'Take roles from {count} user | Take roles from {count} users'],
+  giveHelp: ['他们已有的角色保持不变，立即生效。', 'What they have stays. In force at once.'],
+  takeHelp: [
+    '只收回下面选中的角色，立即生效；通过角色组得到的不受影响。',
+    'Only the roles chosen here, at once; those that come with a group stay.',
+  ],
+
   roles: ['分配角色', 'Assign roles'],
   rolesOf: ['分配角色：{name}', 'Roles of {name}'],
   rolesHelp: ['变更立即生效，不需要重新登录。', 'Changes take effect at once, without a new sign-in.'],
@@ -63,5 +80,9 @@ export const words = {
 
   sessions: ['登录会话', 'Sessions'],
   sessionsOf: ['{name} 的登录会话', 'Sessions of {name}'],
+  endAll: ['全部下线', 'End all sessions'],
+  endAllTitle: ['让“{name}”在所有设备上下线？', 'End all sessions of “{name}”?'],
+  endAllText: ['此用户需要重新登录才能继续。', 'To go on, this user has to sign in again.'],
+  endedAll: ['{name} 已在所有设备上下线', 'All sessions of {name} ended'],
   self: ['不能对自己执行，请到个人中心', 'Not on your own account: use the Personal Center'],
 } as const satisfies Record<string, Bilingual>

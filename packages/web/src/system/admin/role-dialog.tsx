@@ -2,6 +2,7 @@ import { type AdminRow, admin } from '@brandside/contract/system/admin.ts'
 import { Checkbox, Modal, Tooltip } from 'antd'
 import { useId, useState } from 'react'
 import type { OutputAt } from '../../platform/api/contract-data.ts'
+import { useToasts } from '../../platform/api/toasts.ts'
 import { useAction } from '../../platform/api/use-action.ts'
 import { useRead } from '../../platform/api/use-read.ts'
 import { useWords } from '../../platform/i18n/words.ts'
@@ -21,6 +22,7 @@ type Option = Given['roles'][number]
 /** Which roles and role groups a person has. What the operator does not hold himself cannot be given here. */
 export default function RoleDialog({ row, onClosed }: RoleDialogProps) {
   const { say, t } = useWords()
+  const toasts = useToasts()
   const [open, setOpen] = useState(true)
   const [chosen, setChosen] = useState<Pick<Given, 'roleIds' | 'groupIds'>>()
   const read = useRead(admin, 'role', { id: row.id }, { staleTime: 0 })
@@ -29,7 +31,10 @@ export default function RoleDialog({ row, onClosed }: RoleDialogProps) {
   const { roleIds = [], groupIds = [] } = chosen ?? given ?? {}
 
   async function submit() {
-    if (await save.run({ id: row.id, roleIds, groupIds })) setOpen(false)
+    const saved = await save.run({ id: row.id, roleIds, groupIds })
+    if (!saved) return
+    for (const { msg } of saved.warnings) toasts.warning(msg)
+    setOpen(false)
   }
 
   return (

@@ -1,10 +1,12 @@
 import { type AdminRow, admin } from '@brandside/contract/system/admin.ts'
-import { Modal } from 'antd'
+import { Button, Modal } from 'antd'
 import { useState } from 'react'
 import { useCan } from '../../platform/access/can.tsx'
+import { useToasts } from '../../platform/api/toasts.ts'
 import { useAction } from '../../platform/api/use-action.ts'
 import { useRead } from '../../platform/api/use-read.ts'
 import { useWords } from '../../platform/i18n/words.ts'
+import { useConfirm } from '../../platform/resource/confirm-action.ts'
 import { LoadingRows, NoAnswer } from '../../platform/resource/list-answers.tsx'
 import { words as resourceWords } from '../../platform/resource/resource.words.ts'
 import { OpenSessions } from '../../platform/session/open-sessions.tsx'
@@ -13,19 +15,36 @@ import { words } from './admin.words.ts'
 
 /** Where a person is signed in, and the way to end it. */
 export default function SessionsDialog({ row, onClosed }: { row: AdminRow; onClosed(): void }) {
-  const { say } = useWords()
+  const { say, t } = useWords()
+  const ask = useConfirm()
+  const toasts = useToasts()
   const can = useCan()
   const ownId = useSession(({ userInfo }) => userInfo?.user?.id)
   const [open, setOpen] = useState(true)
   const read = useRead(admin, 'sessions', { id: row.id }, { staleTime: 0 })
   const end = useAction(admin, 'endSession')
   const mayEnd = row.id !== ownId && can(admin.endpoints.endSession.guard)
+
+  async function endAll() {
+    const name = row.nickName
+    const question = { title: say(words.endAllTitle, { name }), text: say(words.endAllText) }
+    if (!(await ask({ ...question, verb: say(words.endAll), cancel: t('button.cancel'), danger: true }))) return
+    if (await end.run({ id: row.id })) toasts.success(say(words.endedAll, { name }))
+  }
+
   return (
     <Modal
       open={open}
       width={600}
       title={say(words.sessionsOf, { name: row.nickName })}
-      footer={null}
+      footer={
+        mayEnd &&
+        (read.data?.length ?? 0) > 1 && (
+          <Button danger disabled={end.pending} onClick={() => void endAll()}>
+            {say(words.endAll)}
+          </Button>
+        )
+      }
       onCancel={() => setOpen(false)}
       afterClose={onClosed}
     >

@@ -91,6 +91,7 @@ export default function OrganisationPage() {
         form={form}
         shownAs={{ parentId: (id) => <OrganisationNames ids={[Number(id)]} /> }}
         rowActions={actions}
+        startsEnabled
         statusAsks={({ name }, next) =>
           next === 1
             ? undefined

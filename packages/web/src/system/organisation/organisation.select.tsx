@@ -1,5 +1,6 @@
 import type { OrganisationNode } from '@brandside/contract/system/organisation.ts'
 import { TreeSelect } from 'antd'
+import type { ReactNode } from 'react'
 import { useOrganisationTree } from './use-organisation-tree.ts'
 
 interface Shared {
@@ -9,6 +10,7 @@ interface Shared {
   placeholder?: string
   className?: string
   label?: string
+  prefix?: ReactNode
   disabled?: boolean
 }
 
@@ -28,7 +30,7 @@ export type OrganisationSelectProps = One | Many
 
 /** Picks an organisation out of the tree, or several, found by name or code. */
 export default function OrganisationSelect(props: OrganisationSelectProps) {
-  const { id, forbids, placeholder, className, label, disabled = false } = props
+  const { id, forbids, placeholder, className, label, prefix, disabled = false } = props
   const { tree, isPending } = useOrganisationTree()
 
   function option(node: OrganisationNode): Option {
@@ -45,6 +47,7 @@ export default function OrganisationSelect(props: OrganisationSelectProps) {
     id: id as string,
     'aria-label': label,
     className,
+    prefix,
     disabled,
     placeholder,
     allowClear: true,

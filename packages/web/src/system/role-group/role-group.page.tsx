@@ -46,6 +46,6 @@ export default function RoleGroupPage() {
   }
 
   return (
-    <ResourcePage of={roleGroup} filters={['keyword', 'status']} columns={columns} form={form} statusAsks={disabling} />
+    <ResourcePage of={roleGroup} filters={['keyword', 'status']} columns={columns} form={form} statusAsks={disabling} startsEnabled />
   )
 }

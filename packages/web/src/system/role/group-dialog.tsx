@@ -1,42 +1,41 @@
 import { type RoleRow, role } from '@brandside/contract/system/role.ts'
 import { roleGroup } from '@brandside/contract/system/role-group.ts'
-import { Form, Modal, Select } from 'antd'
+import { Checkbox, Modal } from 'antd'
 import { useState } from 'react'
 import { useToasts } from '../../platform/api/toasts.ts'
 import { useAction } from '../../platform/api/use-action.ts'
 import { useRead } from '../../platform/api/use-read.ts'
 import { useWords } from '../../platform/i18n/words.ts'
+import { LoadingRows, NoAnswer } from '../../platform/resource/list-answers.tsx'
+import { words as shared } from '../../platform/resource/resource.words.ts'
+import css from './group-dialog.module.css'
 import { words } from './role.words.ts'
-import RolesSelect from './roles.select.tsx'
 
 interface GroupDialogProps {
-  row: Pick<RoleRow, 'id' | 'name'>
+  row: Pick<RoleRow, 'id'>
+  /** What the role is called in the operator's language. */
+  name: string
   onClosed(): void
 }
 
-/** Puts a role into a group, beside those that are in it. */
-export default function GroupDialog({ row, onClosed }: GroupDialogProps) {
+/** The groups that a role is in. Whoever has one of them follows at once. */
+export default function GroupDialog({ row, name, onClosed }: GroupDialogProps) {
   const { t, say } = useWords()
   const toasts = useToasts()
-  const groups = useRead(roleGroup, 'dropdown', {})
-  const roles = useRead(role, 'listAll', {})
-  const action = useAction(role, 'applyGroup', { invalidate: [roleGroup] })
+  const groups = useRead(roleGroup, 'dropdown', {}, { staleTime: 0 })
+  const roles = useRead(role, 'listAll', {}, { staleTime: 0 })
+  const action = useAction(role, 'applyGroup', { done: say(words.grouped, { name }), invalidate: [roleGroup] })
   const [open, setOpen] = useState(true)
-  const [groupId, setGroupId] = useState<number>()
-  const [roleIds, setRoleIds] = useState<readonly number[]>([])
-  const group = groups.data?.find(({ id }) => id === groupId)
-
-  function choose(id: number) {
-    setGroupId(id)
-    const inside = (roles.data ?? []).filter(({ groupIds }) => groupIds.some((each) => each === id))
-    setRoleIds([...new Set([...inside.map((each): number => each.id), row.id])])
-  }
+  const [changed, setChanged] = useState<readonly number[]>()
+  const before: readonly number[] = roles.data?.find(({ id }) => id === row.id)?.groupIds ?? []
+  const chosen = changed ?? before
+  const error = groups.error ?? roles.error
+  const isReady = groups.data !== undefined && roles.data !== undefined
+  const isSame = chosen.length === before.length && chosen.every((id) => before.includes(id))
 
   async function save() {
-    if (!group) return
-    const done = await action.run({ groupId: group.id, roleIds: [...roleIds] as (typeof row.id)[] })
+    const done = await action.run({ roleId: row.id, groupIds: [...chosen] as (typeof row.id)[] })
     if (!done) return
-    toasts.success(say(words.grouped, { name: group.name }))
     for (const { msg } of done.warnings) toasts.warning(msg)
     setOpen(false)
   }
@@ -44,35 +43,36 @@ export default function GroupDialog({ row, onClosed }: GroupDialogProps) {
   return (
     <Modal
       open={open}
-      title={say(words.groupTitle, { name: row.name })}
-      okText={say(words.groupVerb)}
+      width={480}
+      title={say(words.groupTitle, { name })}
+      okText={t('button.save')}
       cancelText={t('button.cancel')}
-      okButtonProps={{ disabled: !group, loading: action.pending }}
+      okButtonProps={{ disabled: isSame, loading: action.pending }}
       onOk={() => void save()}
       onCancel={() => setOpen(false)}
       afterClose={onClosed}
     >
-      {groups.data?.length === 0 ? (
-        <p>{say(words.noGroups)}</p>
-      ) : (
-        <Form layout="vertical" requiredMark={false}>
-          <p>{say(words.groupHelp)}</p>
-          <Form.Item label={say(words.pickGroup)} htmlFor="role-group">
-            <Select<number>
-              id="role-group"
-              loading={groups.isPending || roles.isPending}
-              disabled={roles.isPending}
-              options={(groups.data ?? []).map(({ id, name }) => ({ value: id as number, label: name }))}
-              value={groupId ?? null}
-              onChange={(next) => next !== null && choose(next)}
-            />
-          </Form.Item>
-          {group && (
-            <Form.Item label={say(words.groupRoles)} htmlFor="group-roles">
-              <RolesSelect id="group-roles" value={roleIds} onChange={setRoleIds} />
-            </Form.Item>
-          )}
-        </Form>
+      {!isReady && error && <NoAnswer title={shared.failed} error={error} onRetry={() => void groups.refetch()} />}
+      {!isReady && !error && <LoadingRows />}
+      {isReady && groups.data.length === 0 && <p>{say(words.noGroups)}</p>}
+      {isReady && groups.data.length > 0 && (
+        <>
+          <p className={css.help}>{say(words.groupHelp)}</p>
+          <fieldset className={css.groups} aria-label={say(words.groups)}>
+            {groups.data.map((group) => (
+              <Checkbox
+                key={group.id}
+                className={css.group}
+                checked={chosen.includes(group.id)}
+                onChange={({ target }) =>
+                  setChanged(target.checked ? [...chosen, group.id] : chosen.filter((id) => id !== group.id))
+                }
+              >
+                {group.name} <span className={css.code}>{group.code}</span>
+              </Checkbox>
+            ))}
+          </fieldset>
+        </>
       )}
     </Modal>
   )

@@ -1,5 +1,5 @@
 import { type RightNode, type RoleRow, role } from '@brandside/contract/system/role.ts'
-import { App, Button, Input } from 'antd'
+import { App, Button, Checkbox, Input } from 'antd'
 import { useState } from 'react'
 import { useToasts } from '../../platform/api/toasts.ts'
 import { useAction } from '../../platform/api/use-action.ts'
@@ -9,7 +9,7 @@ import { useConfirm } from '../../platform/resource/confirm-action.ts'
 import { RecordDrawer } from '../../platform/resource/drawer.tsx'
 import { LoadingRows, NoAnswer } from '../../platform/resource/list-answers.tsx'
 import { words as shared } from '../../platform/resource/resource.words.ts'
-import { differencesIn, found, type PageDifference, placesOf } from './rights.rules.ts'
+import { chosenIn, differencesIn, found, type PageDifference, placesOf } from './rights.rules.ts'
 import css from './rights-drawer.module.css'
 import { leafTitle, RightsTree } from './rights-tree.tsx'
 import { words } from './role.words.ts'
@@ -31,6 +31,8 @@ export default function RightsDrawer({ row, onClosed }: RightsDrawerProps) {
   const [search, setSearch] = useState('')
   const [folded, setFolded] = useState<ReadonlySet<number>>(new Set())
   const [changed, setChanged] = useState<ReadonlySet<number>>()
+  /** What stands in the view of the chosen: what is taken away there stays in sight until the view is left. */
+  const [kept, setKept] = useState<ReadonlySet<number>>()
 
   const { data } = read
   const tree = data?.tree ?? []
@@ -38,7 +40,7 @@ export default function RightsDrawer({ row, onClosed }: RightsDrawerProps) {
   const chosen = changed ?? before
   const differences = differencesIn(tree, before, chosen)
   const [added, removed] = [count(differences, 'added'), count(differences, 'removed')]
-  const shown = found(tree, search)
+  const shown = found(kept ? chosenIn(tree, kept) : tree, search)
 
   function fold(id: number, close: boolean) {
     const next = new Set(folded)
@@ -128,6 +130,12 @@ export default function RightsDrawer({ row, onClosed }: RightsDrawerProps) {
               value={search}
               onChange={(event) => setSearch(event.target.value)}
             />
+            <Checkbox
+              checked={kept !== undefined}
+              onChange={({ target }) => setKept(target.checked ? new Set(chosen) : undefined)}
+            >
+              {say(words.onlyChosen)}
+            </Checkbox>
             <Button onClick={() => setFolded(new Set())}>{say(words.expandAll)}</Button>
             <Button onClick={() => setFolded(new Set(placeIds(tree)))}>{say(words.collapseAll)}</Button>
           </div>
@@ -135,13 +143,16 @@ export default function RightsDrawer({ row, onClosed }: RightsDrawerProps) {
           {data.beyond > 0 && <p className={css.note}>{say(words.beyond, { count: data.beyond })}</p>}
           <RightsTree
             tree={shown}
+            whole={tree}
             chosen={chosen}
-            folded={search === '' ? folded : unfolded}
+            folded={search === '' && !kept ? folded : unfolded}
             fixed={data.fixed}
             onChoose={setChanged}
             onFold={fold}
           />
-          {shown.length === 0 && <p className={css.note}>{say(words.nothingFound, { search })}</p>}
+          {shown.length === 0 && (
+            <p className={css.note}>{search === '' ? say(words.nothingChosen) : say(words.nothingFound, { search })}</p>
+          )}
         </>
       )}
     </RecordDrawer>

@@ -1,12 +1,15 @@
 import type { RightNode } from '@brandside/contract/system/role.ts'
 import { Checkbox } from 'antd'
 import { useWords } from '../../platform/i18n/words.ts'
-import { type Leaf, leavesOf, placesOf, rightsBelow, stateOf, withLeaf, withNode } from './rights.rules.ts'
+import { type Leaf, leavesOf, placeIn, placesOf, rightsBelow, stateOf, withLeaf, withNode } from './rights.rules.ts'
 import css from './rights-tree.module.css'
 import { words } from './role.words.ts'
 
 interface RightsTreeProps {
+  /** What is shown. */
   tree: readonly RightNode[]
+  /** All of it: a page that is taken away takes its buttons along, in sight or not. */
+  whole: readonly RightNode[]
   chosen: ReadonlySet<number>
   /** Ids of directories and pages that are folded. */
   folded: ReadonlySet<number>
@@ -27,13 +30,13 @@ export function RightsTree({ tree, ...shared }: RightsTreeProps) {
   )
 }
 
-function Place({ node, chosen, folded, fixed, onChoose, onFold }: Omit<RightsTreeProps, 'tree'> & { node: RightNode }) {
+function Place({ node, ...shared }: Omit<RightsTreeProps, 'tree'> & { node: RightNode }) {
+  const { chosen, folded, fixed, onChoose, onFold } = shared
   const { say } = useWords()
   const title = say([node.titleZh, node.titleEn])
   const rights = rightsBelow(node)
   const state = stateOf(node, chosen)
   const open = !folded.has(node.id)
-  const shared = { chosen, folded, fixed, onChoose, onFold }
   const count = rights.filter(({ id }) => chosen.has(id)).length
   return (
     <li className={css.place} data-type={node.type}>
@@ -67,6 +70,7 @@ function Place({ node, chosen, folded, fixed, onChoose, onFold }: Omit<RightsTre
 
 function Leaves({
   node,
+  whole,
   chosen,
   fixed,
   onChoose,
@@ -81,7 +85,7 @@ function Leaves({
           <Checkbox
             checked={chosen.has(leaf.id)}
             disabled={fixed || !leaf.grantable}
-            onChange={({ target }) => onChoose(withLeaf(node, leaf, chosen, target.checked))}
+            onChange={({ target }) => onChoose(withLeaf(placeIn(whole, node.id) ?? node, leaf, chosen, target.checked))}
           >
             <span title={leaf.tag}>{say(leafTitle(leaf))}</span>
           </Checkbox>

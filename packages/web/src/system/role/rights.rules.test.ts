@@ -1,6 +1,6 @@
 import type { RightNode } from '@brandside/contract/system/role.ts'
 import { describe, expect, test } from 'vitest'
-import { differencesIn, found, leavesOf, rightsBelow, stateOf, withLeaf, withNode } from './rights.rules.ts'
+import { chosenIn, differencesIn, found, leavesOf, rightsBelow, stateOf, withLeaf, withNode } from './rights.rules.ts'
 
 /** Store (1) > Brands (2) with create (3) and delete (4, beyond the operator); Shops (5) with create (6). */
 const brands = page(2, 'Brands', [button(3, 'Create brand'), { ...button(4, 'Delete brand'), grantable: false }])
@@ -47,6 +47,15 @@ describe('the tree of rights', () => {
     expect(found(tree, 'a:b:3')[0]?.children[0]?.children.map(({ id }) => id)).toEqual([3])
     expect(found(tree, 'brands')[0]?.children).toEqual([brands])
     expect(found(tree, 'nothing')).toEqual([])
+  })
+
+  test('shows what is chosen alone, with what leads there', () => {
+    const shown = chosenIn(tree, set(3, 5))
+    expect(shown[0]?.children.map(({ id, children }) => [id, children.map((child) => child.id)])).toEqual([
+      [2, [3]],
+      [5, []],
+    ])
+    expect(chosenIn(tree, set())).toEqual([])
   })
 
   test('tells what was changed, page by page', () => {

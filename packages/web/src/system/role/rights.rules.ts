@@ -61,6 +61,15 @@ export function withLeaf(page: RightNode, leaf: Leaf, chosen: ReadonlySet<number
   return next
 }
 
+/** A place of the whole tree, whatever a search or a choice shows of it. */
+export function placeIn(tree: readonly RightNode[], id: number): RightNode | undefined {
+  for (const node of tree) {
+    const place = node.id === id ? node : placeIn(placesOf(node), id)
+    if (place) return place
+  }
+  return undefined
+}
+
 /** What of a tree a search finds, with what leads there; below a page that is found all of it. */
 export function found(tree: readonly RightNode[], search: string): RightNode[] {
   const wanted = search.trim().toLowerCase()
@@ -71,6 +80,17 @@ export function found(tree: readonly RightNode[], search: string): RightNode[] {
     if (isFound(node)) return [node]
     const children = found(node.children, search)
     return children.length > 0 ? [{ ...node, children }] : []
+  })
+}
+
+/** What of a tree is chosen, with what leads there. */
+export function chosenIn(tree: readonly RightNode[], chosen: ReadonlySet<number>): RightNode[] {
+  return tree.flatMap((node) => {
+    const children = [
+      ...node.children.filter(({ id, type }) => type === 'B' && chosen.has(id)),
+      ...chosenIn(placesOf(node), chosen),
+    ]
+    return children.length > 0 || chosen.has(node.id) ? [{ ...node, children }] : []
   })
 }
 

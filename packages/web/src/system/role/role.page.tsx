@@ -1,11 +1,13 @@
 import { type RoleRow, role } from '@brandside/contract/system/role.ts'
 import { Tooltip } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useCallback, useState } from 'react'
+import { useCan } from '../../platform/access/can.tsx'
 import { useWords } from '../../platform/i18n/words.ts'
 import type { Column } from '../../platform/resource/columns.tsx'
 import { fieldOf, Section } from '../../platform/resource/fields.tsx'
 import { ResourcePage } from '../../platform/resource/resource-page.tsx'
 import type { RowAction } from '../../platform/resource/row-actions.tsx'
+import type { Values } from '../../platform/resource/stale-difference.ts'
 import { ChosenOrganisations } from './chosen-organisations.tsx'
 import { DataScopeInput } from './data-scope-input.tsx'
 import css from './role.module.css'
@@ -16,8 +18,14 @@ const RightsDrawer = lazy(() => import('./rights-drawer.tsx'))
 const GroupDialog = lazy(() => import('./group-dialog.tsx'))
 
 const columns: readonly Column<RoleRow>[] = [
-  { name: 'name', note: 'code', width: [208, 264], hint: (row) => <Nature {...row} /> },
-  { name: 'dataScope', width: [112, 190] },
+  {
+    name: 'name',
+    note: 'code',
+    width: [208, 280],
+    cell: (row) => <Called {...row} />,
+    hint: (row) => <Nature {...row} />,
+  },
+  { name: 'dataScope', width: [112, 216] },
   { name: 'groupNames', width: 120, spare: 2 },
   { name: 'adminCount', width: 64 },
   { name: 'requireOtp', width: 64, spare: 3 },
@@ -31,7 +39,9 @@ const form = (
     <Section title={words.identity} help={words.identityHelp}>
       <Field name="code" />
       <Field name="name" />
+      <Field name="nameEn" />
       <Field name="description" />
+      <Field name="descriptionEn" />
       <Field name="sort" />
     </Section>
     <Section title={words.scope} help={words.scopeHelp}>
@@ -48,9 +58,17 @@ const form = (
   </>
 )
 
+/** What is open over the list; the name in the operator's language. */
+interface Dialog {
+  show: 'rights' | 'group'
+  row: Pick<RoleRow, 'id' | 'name' | 'adminCount'>
+}
+
 export default function RolePage() {
   const { t, say } = useWords()
-  const [dialog, setDialog] = useState<{ show: 'rights' | 'group'; row: RoleRow }>()
+  const nameOf = useCallback((row: Values) => say(calledOf(row as NamedRole)), [say])
+  const [dialog, setDialog] = useState<Dialog>()
+  const can = useCan()
   const close = () => setDialog(undefined)
 
   const actions = (row: RoleRow): RowAction[] => [
@@ -58,21 +76,22 @@ export default function RolePage() {
       key: 'rights',
       label: words.rights,
       needs: role.endpoints.allocMenu,
-      run: () => setDialog({ show: 'rights', row }),
+      run: () => setDialog({ show: 'rights', row: { ...row, name: say(calledOf(row)) } }),
     },
     {
       key: 'group',
       label: words.group,
       needs: role.endpoints.applyGroup,
-      run: () => setDialog({ show: 'group', row }),
+      run: () => setDialog({ show: 'group', row: { ...row, name: say(calledOf(row)) } }),
     },
   ]
 
   /** Who has the role loses its rights with it; nothing to ask where nobody has it. */
-  function disabling({ name, adminCount }: RoleRow, next: 0 | 1) {
+  function disabling(row: RoleRow, next: 0 | 1) {
+    const { adminCount } = row
     if (next === 1 || adminCount === 0) return undefined
     return {
-      title: say(words.disableTitle, { name }),
+      title: say(words.disableTitle, { name: say(calledOf(row)) }),
       text: say(words.disableText, { count: adminCount }),
       verb: say(words.disableVerb),
       cancel: t('button.cancel'),
@@ -88,13 +107,29 @@ export default function RolePage() {
         form={form}
         rowActions={actions}
         statusAsks={disabling}
+        nameOf={nameOf}
+        startsEnabled
+        onCreated={(made, name) => {
+          // A new role can do nothing yet: its rights come next.
+          if (can(role.endpoints.allocMenu.guard))
+            setDialog({ show: 'rights', row: { id: made.id, name, adminCount: 0 } })
+        }}
       />
       <Suspense>
         {dialog?.show === 'rights' && <RightsDrawer row={dialog.row} onClosed={close} />}
-        {dialog?.show === 'group' && <GroupDialog row={dialog.row} onClosed={close} />}
+        {dialog?.show === 'group' && <GroupDialog row={dialog.row} name={dialog.row.name} onClosed={close} />}
       </Suspense>
     </>
   )
+}
+
+type NamedRole = Pick<RoleRow, 'name' | 'nameEn'>
+
+/** The English name for whoever reads English, where there is one. */
+const calledOf = ({ name, nameEn }: NamedRole) => [name, nameEn || name] as const
+
+function Called(row: NamedRole) {
+  return useWords().say(calledOf(row))
 }
 
 /** What a role is besides its name: one of the product's own, or the one that may do everything. */

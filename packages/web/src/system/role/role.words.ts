@@ -3,8 +3,8 @@ import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 export const words = {
   identity: ['角色', 'Role'],
   identityHelp: [
-    '角色是一组权限；把它分给用户，或放进角色组一起分配。',
-    'A named set of rights, given to people directly or in a group.',
+    '角色是一组权限；把它分给用户，或放进角色组一起分配。英文名称给使用英文界面的人看，可不填。',
+    'A named set of rights, given to people directly or in a group. Whoever reads English sees the English name, where there is one.',
   ],
   scope: ['数据范围', 'Data scope'],
   scopeHelp: [
@@ -46,6 +46,8 @@ export const words = {
     '这是您自己的角色，或拥有全部权限的角色，只能查看。',
     'This is a role of your own, or one that holds everything: it can only be looked at.',
   ],
+  onlyChosen: ['只看已选', 'Only what is chosen'],
+  nothingChosen: ['还没有选择任何权限', 'Nothing is chosen yet'],
   nothingFound: ['没有找到“{search}”', 'Nothing found for “{search}”'],
   noChange: ['没有改动', 'No changes'],
   added: ['新增 {count} 项', '{count} added'],
@@ -64,16 +66,11 @@ export const words = {
   warningTitle: ['已保存，请复核', 'Saved; please look at this again'],
   understood: ['知道了', 'Understood'],
 
-  group: ['归入角色组', 'Put into a group'],
-  groupTitle: ['把“{name}”归入角色组', 'Put “{name}” into a group'],
-  groupHelp: [
-    '保存后，该组的角色就是下面这些；拥有该组的用户立即随之改变。',
-    'The group then has exactly these roles; whoever has the group follows at once.',
-  ],
-  pickGroup: ['选择角色组', 'Choose a group'],
-  groupRoles: ['该组的角色', 'Roles of the group'],
-  groupVerb: ['保存角色组', 'Save the group'],
-  grouped: ['角色组“{name}”已更新', 'Group “{name}” updated'],
+  group: ['归入角色组', 'Put into groups'],
+  groupTitle: ['“{name}”所属的角色组', 'Groups of “{name}”'],
+  groupHelp: ['拥有角色组的用户立即得到或失去这个角色。', 'Whoever has a group gains or loses this role at once.'],
+  groups: ['角色组', 'Role groups'],
+  grouped: ['“{name}”的角色组已更新', 'Groups of “{name}” saved'],
   noGroups: ['还没有角色组，请先在“角色组”页面新增。', 'There is no group yet; create one on the page “Role groups”.'],
   pickRoles: ['选择角色', 'Choose roles'],
   cannotGive: ['超出自己的权限', 'more than you hold'],

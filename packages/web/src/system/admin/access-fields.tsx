@@ -1,0 +1,44 @@
+import { admin } from '@brandside/contract/system/admin.ts'
+import { lazy } from 'react'
+import { useCan } from '../../platform/access/can.tsx'
+import { useWords } from '../../platform/i18n/words.ts'
+import { fieldOf, Section } from '../../platform/resource/fields.tsx'
+import { useFormRecord } from '../../platform/resource/form-record.ts'
+import { words } from './admin.words.ts'
+
+const Field = fieldOf(admin)
+const RolesSelect = lazy(() => import('../role/roles.select.tsx'))
+const GroupsSelect = lazy(() => import('../role-group/groups.select.tsx'))
+const OrganisationSelect = lazy(() => import('../organisation/organisation.select.tsx'))
+const ShopsSelect = lazy(() => import('../../store/shop/shops.select.tsx'))
+
+/** What a new person may do and whose records he reaches; later both have dialogs of their own. */
+export function AccessFields() {
+  const { say } = useWords()
+  const can = useCan()
+  const { isNew } = useFormRecord()
+  if (!isNew) return null
+  const { setRole, setOrgShop } = admin.endpoints
+  const roles = can(setRole.guard)
+    ? {}
+    : { disabled: true, placeholder: say(words.needsRight, { right: say(words.roles) }) }
+  const places = can(setOrgShop.guard)
+    ? {}
+    : { disabled: true, placeholder: say(words.needsRight, { right: say(words.orgShop) }) }
+  return (
+    <Section title={words.access} help={words.accessHelp}>
+      <Field name="roleIds">
+        <RolesSelect {...roles} />
+      </Field>
+      <Field name="groupIds">
+        <GroupsSelect {...roles} />
+      </Field>
+      <Field name="organisationIds">
+        <OrganisationSelect multiple {...places} />
+      </Field>
+      <Field name="shopIds">
+        <ShopsSelect {...places} />
+      </Field>
+    </Section>
+  )
+}
