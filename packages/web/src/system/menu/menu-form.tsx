@@ -37,6 +37,20 @@ export const menuForm = (
       </Unless>
       <Field name="sort" />
     </Section>
+    <Only types={['D', 'M']}>
+      <Section title={words.behaviour} help={words.behaviourHelp}>
+        <Only types={['D']}>
+          <Field name="alwaysShow" />
+          <Field name="redirect" help={words.redirectHelp} />
+        </Only>
+        <Only types={['M']}>
+          <Field name="noCache" help={words.noCacheHelp} />
+          <Field name="affix" help={words.affixHelp} />
+          <Field name="activeMenu" help={words.activeMenuHelp} />
+        </Only>
+        <Field name="breadcrumb" />
+      </Section>
+    </Only>
   </>
 )
 
@@ -45,6 +59,12 @@ function IfOwn({ of, children }: { of?: 'L'; children: ReactNode }): ReactNode {
   const { isNew, loaded } = useFormRecord()
   if (isNew) return children
   return loaded.own === true && (of === undefined || loaded.type === of) ? children : null
+}
+
+/** Entries of these kinds that are there already: a new one behaves as usual. */
+function Only({ types, children }: { types: readonly unknown[]; children: ReactNode }): ReactNode {
+  const { isNew, loaded } = useFormRecord()
+  return !isNew && types.includes(loaded.type) ? children : null
 }
 
 function Unless({ type, children }: { type: 'B'; children: ReactNode }): ReactNode {

@@ -19,6 +19,21 @@ export const words = {
     '填写后，只有拥有该权限的人能看到链接；留空则所有人可见。',
     'With a tag only its holders see the link; left empty, everybody does.',
   ],
+  behaviour: ['行为', 'Behaviour'],
+  behaviourHelp: [
+    '一般不需要改动。重新登录或刷新后生效。',
+    'Usually left as it is. In force after the next reload.',
+  ],
+  redirectHelp: [
+    '点击目录或面包屑时打开的地址；留空为第一个页面，noRedirect 为不可点击。',
+    'Where the directory and its crumb lead: its first page when empty, nowhere with noRedirect.',
+  ],
+  noCacheHelp: ['每次打开都重新加载，不保留筛选和输入。', 'Begins anew with each visit; filters and input are not kept.'],
+  affixHelp: ['登录后始终在标签栏，不能关闭。', 'Always among the visited pages; it cannot be closed.'],
+  activeMenuHelp: [
+    '仅用于隐藏的页面：打开时在菜单中高亮的地址，如 /system/admin。',
+    'For hidden pages: the address that is lit up in the menu meanwhile, such as /system/admin.',
+  ],
   title: ['标题', 'Title'],
   type: ['类型', 'Type'],
   component: ['组件 / 链接', 'Component / link'],
