@@ -2,7 +2,7 @@ import type { Id } from '@brandside/contract/platform/fields.ts'
 import { auth } from '@brandside/contract/platform/reasons.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import { lockRow, lockRows, type Row } from '../../platform/crud/rows.ts'
+import { findRow, lockRow, lockRows, type Row } from '../../platform/crud/rows.ts'
 import { refuse, refuseField } from '../../platform/refuse.ts'
 import { exceeds, rolesWithRights, warningsOf } from '../role/role.public.ts'
 
@@ -53,13 +53,14 @@ export async function setRoles(ctx: Context, groupId: Id, roleIds: readonly Id[]
 
 /** Puts a role into exactly these groups: those that it comes into or leaves, each with what that does to it. */
 export async function setGroupsOf(ctx: Context, roleId: Id, groupIds: readonly Id[]) {
-  await lockRow(ctx, 'role', roleId)
+  await findRow(ctx, 'role', roleId)
   const { rows: now } = await sql<{ id: Id }>`
     select m.role_group_id as id from role_group_role m
       join role_group g on g.tenant_id = m.tenant_id and g.id = m.role_group_id and g.deleted_at is null
      where m.tenant_id = app.tenant() and m.role_id = ${roleId}`.execute(ctx.db)
   const before = now.map(({ id }) => id)
   const touched = [...before.filter((id) => !groupIds.includes(id)), ...groupIds.filter((id) => !before.includes(id))]
+  // Groups first, then their roles, as in every change of a group.
   await lockRows(ctx, 'roleGroup', [...new Set([...touched, ...groupIds])])
   const moves = []
   for (const groupId of new Set(touched)) {
