@@ -207,7 +207,7 @@ export const role = defineContract({
         groupId: groupId.optional(),
         roleIds: list(['角色', 'Roles'], Id, { max: 200 }).optional(),
         roleId: reference(['角色', 'Role']).optional(),
-        groupIds: list(['角色组', 'Role groups'], Id, { max: 200 }).optional(),
+        groupIds: list(['所属角色组', 'Groups'], Id, { max: 200 }).optional(),
       }),
       z.object({ warnings }),
       { rule: 'group', title: ['归入角色组', 'Put into a group'] },

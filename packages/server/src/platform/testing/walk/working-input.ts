@@ -7,6 +7,8 @@ import { file } from '@brandside/contract/system/file.ts'
 import { menu } from '@brandside/contract/system/menu.ts'
 import { operationLog } from '@brandside/contract/system/operation-log.ts'
 import { profile } from '@brandside/contract/system/profile.ts'
+import { role } from '@brandside/contract/system/role.ts'
+import { roleGroup } from '@brandside/contract/system/role-group.ts'
 import { tenant } from '@brandside/contract/system/tenant.ts'
 import * as z from 'zod'
 import { uploadedPicture } from '../files.ts'
@@ -80,6 +82,11 @@ const aboutPeople: Readonly<Record<string, (person: Person) => Input | Promise<I
     const { data } = await person.caller.call(admin.endpoints.orgShop, { id })
     return { id, organisationIds: data?.tree.map((place) => place.id), shopIds: [] }
   },
+  // Either of two pairs; the contract cannot say so.
+  'role.applyGroup': async (person) => ({
+    groupId: await aRow(roleGroup as never, person),
+    roleIds: [await aRow(role as never, person)],
+  }),
   'admin.clearOtp': async (person) => ({ id: await colleague(person) }),
   'admin.endSession': async (person) => {
     const id = await colleague(person)
