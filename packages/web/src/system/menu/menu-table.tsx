@@ -3,6 +3,7 @@ import { Dropdown, Table } from 'antd'
 import { type DragEvent, useState } from 'react'
 import { useCan } from '../../platform/access/can.tsx'
 import { shownOf } from '../../platform/api/contract-data.ts'
+import { useToasts } from '../../platform/api/toasts.ts'
 import { useAction } from '../../platform/api/use-action.ts'
 import { useWords } from '../../platform/i18n/words.ts'
 import { useResource } from '../../platform/resource/resource.ts'
@@ -26,7 +27,8 @@ interface MenuTableProps {
 /** The tree as a table. Rows are dragged, or moved by their menu; a line says where a dragged one would land. */
 export function MenuTable({ tree, whole, isFiltered }: MenuTableProps) {
   const { say, t, language } = useWords()
-  const { open } = useResource()
+  const { open, ask } = useResource()
+  const toasts = useToasts()
   const can = useCan()
   const arrange = useAction(menu, 'arrange', { done: say(words.moved) })
   const update = useAction(menu, 'update')
@@ -56,7 +58,11 @@ export function MenuTable({ tree, whole, isFiltered }: MenuTableProps) {
 
   async function switchStatus(entry: MenuEntry) {
     const next = entry.status === 1 ? 0 : 1
-    await update.run({ id: entry.id, version: entry.version, status: next })
+    const name = nameOf(entry)
+    const question = { title: say(words.disableTitle, { name }), text: say(words.disableText) }
+    if (next === 0 && !(await ask({ ...question, verb: say(words.disableVerb), cancel: t('button.cancel') }))) return
+    if (await update.run({ id: entry.id, version: entry.version, status: next }))
+      toasts.success(say(next === 1 ? words.enabled : words.disabled, { name }))
   }
 
   function actionsOf(entry: MenuEntry) {

@@ -20,15 +20,15 @@ export const words = {
     'With a tag only its holders see the link; left empty, everybody does.',
   ],
   behaviour: ['行为', 'Behaviour'],
-  behaviourHelp: [
-    '一般不需要改动。重新登录或刷新后生效。',
-    'Usually left as it is. In force after the next reload.',
-  ],
+  behaviourHelp: ['一般不需要改动。重新登录或刷新后生效。', 'Usually left as it is. In force after the next reload.'],
   redirectHelp: [
     '点击目录或面包屑时打开的地址；留空为第一个页面，noRedirect 为不可点击。',
     'Where the directory and its crumb lead: its first page when empty, nowhere with noRedirect.',
   ],
-  noCacheHelp: ['每次打开都重新加载，不保留筛选和输入。', 'Begins anew with each visit; filters and input are not kept.'],
+  noCacheHelp: [
+    '每次打开都重新加载，不保留筛选和输入。',
+    'Begins anew with each visit; filters and input are not kept.',
+  ],
   affixHelp: ['登录后始终在标签栏，不能关闭。', 'Always among the visited pages; it cannot be closed.'],
   activeMenuHelp: [
     '仅用于隐藏的页面：打开时在菜单中高亮的地址，如 /system/admin。',
@@ -46,6 +46,12 @@ export const words = {
   moveDown: ['下移', 'Move down'],
   enable: ['启用', 'Enable'],
   disable: ['停用', 'Disable'],
+  disableTitle: ['停用菜单“{name}”？', 'Disable the entry “{name}”?'],
+  disableText: [
+    '它和下级将对所有租户的所有人不可见，相应的权限也不再有效；重新启用即可恢复。',
+    'It is hidden from everybody in every tenant, with what stands below it, and its rights no longer count. Enabling it brings them back.',
+  ],
+  disableVerb: ['停用菜单', 'Disable entry'],
   enabled: ['已启用“{name}”', '“{name}” enabled'],
   disabled: ['已停用“{name}”', '“{name}” disabled'],
   moved: ['菜单顺序已更新', 'Menu order updated'],
