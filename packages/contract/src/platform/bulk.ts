@@ -63,6 +63,8 @@ export function overRows<F extends z.ZodRawShape, A extends z.ZodRawShape, const
 interface BulkDefinition<F extends z.ZodRawShape> {
   /** Group path, for example `/pcapi/v1/sysBrand`. */
   at: string
+  /** The status that new rows have; brands, for instance, start disabled. */
+  starts?: Status
   /** The spec's words for the single actions. */
   words: Record<'remove' | 'setStatus', string>
   noun: Bilingual
@@ -70,14 +72,14 @@ interface BulkDefinition<F extends z.ZodRawShape> {
 }
 
 /** Deleting and switching many rows, for a contract that has both of one row from `crudEndpoints`. */
-export function bulkEndpoints<F extends z.ZodRawShape>({ at, words, noun, filters }: BulkDefinition<F>) {
+export function bulkEndpoints<F extends z.ZodRawShape>({ at, words, noun, filters, starts = 0 }: BulkDefinition<F>) {
   return {
     setStatusMany: overRows(`${at}/bulk/${words.setStatus}`, {
       filters,
       input: { status: Status },
       rule: 'status',
       title: [`批量启停${noun[0]}`, `Enable or disable many: ${noun[1]}`],
-      example: { status: 1 },
+      example: { status: starts === 0 ? 1 : 0 },
     }),
     removeMany: overRows(`${at}/bulk/${words.remove}`, {
       filters,

@@ -221,7 +221,7 @@ export const admin = defineContract({
   endpoints: {
     ...users,
     create: { ...users.create, input: NewAdmin, output: InitialPassword },
-    ...bulkEndpoints({ at, words, noun, filters }),
+    ...bulkEndpoints({ at, words, noun, filters, starts: 1 }),
     role: read(
       '/pcapi/v1/admin/role',
       ById,

@@ -71,7 +71,7 @@ export const roleGroup = defineContract({
     ...groups,
     create: { ...groups.create, output: Created.extend({ warnings }) },
     update: { ...groups.update, output: Changed.extend({ warnings }) },
-    ...bulkEndpoints({ at, words, noun, filters }),
+    ...bulkEndpoints({ at, words, noun, filters, starts: 1 }),
     dropdown: read(
       '/pcapi/v1/roleGroup/dropdown',
       NoInput,

@@ -149,7 +149,7 @@ export const role = defineContract({
       sort: ['sort', 'code', 'name', 'status', 'createdAt', 'updatedAt'],
       example: { code: 'AREA_MANAGER', name: '区域经理', nameEn: 'Area manager', description: '看护一个区域的门店' },
     }),
-    ...bulkEndpoints({ at, words, noun, filters }),
+    ...bulkEndpoints({ at, words, noun, filters, starts: 1 }),
     listAll: read(
       '/pcapi/v1/role/listAll',
       NoInput,

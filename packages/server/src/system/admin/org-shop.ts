@@ -89,7 +89,10 @@ export async function placesOf(ctx: Context, id: Id): Promise<ShownPlaces> {
        where b.tenant_id = app.tenant() and b.admin_id = ${id} and ${inside('s.id', scope.shops)}
        order by s.name, s.id`.execute(ctx.db),
   ])
-  const [idsOf, namesOf] = [(rows: Named[]) => rows.map(({ id }) => id), (rows: Named[]) => rows.map(({ name }) => name)]
+  const [idsOf, namesOf] = [
+    (rows: Named[]) => rows.map(({ id }) => id),
+    (rows: Named[]) => rows.map(({ name }) => name),
+  ]
   return {
     ...{ organisationIds: idsOf(organisations.rows), organisationNames: namesOf(organisations.rows) },
     ...{ shopIds: idsOf(shops.rows), shopNames: namesOf(shops.rows) },

@@ -27,6 +27,8 @@ async function rolesOf({ db, language }: Context, id: Id): Promise<ShownRoles> {
     where b.tenant_id = app.tenant() and b.admin_id = ${id} order by g.sort, g.id`
   const { rows: found } = await sql<ShownRoles>`
     select array(select r.id from ${roles}) as role_ids, array(select ${roleName(language)} from ${roles}) as role_names,
-           array(select g.id from ${groups}) as group_ids, array(select g.name from ${groups}) as group_names`.execute(db)
+           array(select g.id from ${groups}) as group_ids, array(select g.name from ${groups}) as group_names`.execute(
+    db,
+  )
   return found[0] ?? { roleIds: [], roleNames: [], groupIds: [], groupNames: [] }
 }

@@ -203,7 +203,8 @@ describe.each(engines())('admin users on %s', (engine) => {
       groupIds: [],
       organisationIds,
       shopIds: [],
-      organisationNames: ['ARRIVAL'], shopNames: [],
+      organisationNames: ['ARRIVAL'],
+      shopNames: [],
     })
     expect(data?.rolesName).toHaveLength(1)
     const lines = await sql<{ content_zh: string }>(

@@ -269,15 +269,20 @@ async function allocMenu(ctx: Context, { roleId, menuIds, roleVersion }: Parsed<
  * its line in the log.
  */
 async function applyGroup(ctx: Context, input: Parsed<typeof role, 'applyGroup'>) {
-  const moves = await (input.roleId === undefined
-    ? [
+  const byRole = input.roleId !== undefined || input.groupIds !== undefined
+  const moves = byRole
+    ? await setGroupsOf(
+        ctx,
+        input.roleId ?? missing('roleId', '角色', 'Role'),
+        input.groupIds ?? missing('groupIds', '所属角色组', 'Groups'),
+      )
+    : [
         await setRoles(
           ctx,
           input.groupId ?? missing('groupId', '角色组', 'Role group'),
           input.roleIds ?? missing('roleIds', '角色', 'Roles'),
         ),
       ]
-    : setGroupsOf(ctx, input.roleId, input.groupIds ?? missing('groupIds', '角色组', 'Role groups')))
   if (moves.every(({ added, removed }) => added.length === 0 && removed.length === 0)) ctx.unchanged()
   for (const { group, added, removed } of moves) {
     for (const { id, name } of added) {

@@ -46,6 +46,13 @@ export default function RoleGroupPage() {
   }
 
   return (
-    <ResourcePage of={roleGroup} filters={['keyword', 'status']} columns={columns} form={form} statusAsks={disabling} startsEnabled />
+    <ResourcePage
+      of={roleGroup}
+      filters={['keyword', 'status']}
+      columns={columns}
+      form={form}
+      statusAsks={disabling}
+      startsEnabled
+    />
   )
 }

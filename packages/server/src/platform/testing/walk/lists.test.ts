@@ -28,9 +28,9 @@ describe.each(engines())('lists on %s', (engine) => {
   test.each(sorted)('$name by $key has an index to walk along', async ({ contract, key }) => {
     const { rows } = await product.database.pool.query<{ required: boolean; indexed: boolean }>(columnSql, [
       tableOf(contract),
-      toSnake(key),
+      columnOf(contract, key),
     ])
-    expect(rows, `${tableOf(contract)}.${toSnake(key)}`).toEqual([{ required: true, indexed: true }])
+    expect(rows, `${tableOf(contract)}.${columnOf(contract, key)}`).toEqual([{ required: true, indexed: true }])
   })
 
   test.each(paged)(
@@ -69,6 +69,13 @@ function sortKeys({ endpoint }: Walked): string[] {
   if (directions.length === 0) throw new Error(`${endpoint.path} says of no key that it can be sorted by`)
   return directions.map(String).filter((direction) => !direction.startsWith('-'))
 }
+
+/** A column is called as its key, unless rows may lack a value: then another one stands for it that has one in each. */
+function columnOf({ name }: Contract, key: string): string {
+  return standIns[`${name}.${key}`] ?? toSnake(key)
+}
+
+const standIns: Readonly<Record<string, string>> = { 'admin.lastLoginAt': 'signed_in_at' }
 
 /** A list shows the table that its module is named for. */
 function tableOf({ name }: Contract): string {

@@ -87,6 +87,10 @@ const aboutPeople: Readonly<Record<string, (person: Person) => Input | Promise<I
     groupId: await aRow(roleGroup as never, person),
     roleIds: [await aRow(role as never, person)],
   }),
+  'admin.giveRoleMany': async (person) => ({
+    ids: [await aRow(admin as never, person)],
+    roleIds: [await aRow(role as never, person)],
+  }),
   'admin.clearOtp': async (person) => ({ id: await colleague(person) }),
   'admin.endSession': async (person) => {
     const id = await colleague(person)
