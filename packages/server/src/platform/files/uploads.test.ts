@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { createHash, randomUUID } from 'node:crypto'
+import { copyFileSync, existsSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sceneRules } from '@brandside/contract/platform/uploads.ts'
@@ -496,6 +496,32 @@ describe.each(combinations)('the image store on %s', (engine, settings) => {
     await tidyFiles(product.database.pool, uploads)
     expect(await objectsOf(2)).toBe(before - 2)
     expect(await sql('select 1 from app.file where key = $1', [key])).toEqual([])
+  })
+
+  test('shows nobody what a killed process has left half done, and removes it after a day', async () => {
+    const before = await objectsOf(1)
+    const stem = `t1/202611/${'a'.repeat(32)}`
+    const object = `${stem}-0000aaaa.png`
+    const whole = join(directory, 'whole.png')
+    const spooled = join(tmpdir(), `brandside-upload-${randomUUID()}`)
+    const draft = join(directory, `${object}.0000aaaa.draft`)
+    const isLocal = settings.driver === 'local'
+    for (const path of [whole, spooled]) writeFileSync(path, await smallPicture())
+    // The bytes are in the store, and their row was still to come.
+    await uploads.store?.put(object, whole)
+    if (isLocal) copyFileSync(whole, draft)
+    for (const name of [`${stem}.png`, object, `${object}.0000aaaa.draft`, `${stem}.png.draft`])
+      expect((await get(`/img/${name}`)).statusCode, name).toBe(404)
+    await tidyFiles(product.database.pool, uploads)
+    expect(await objectsOf(1)).toBe(before + (isLocal ? 2 : 1))
+
+    const longAgo = new Date(Date.now() - 25 * 3_600_000)
+    for (const path of isLocal ? [spooled, draft, join(directory, object)] : [spooled])
+      utimesSync(path, longAgo, longAgo)
+    await sql(`update app.file_chunk set created_at = now() - interval '25 hours' where object = $1`, [object])
+    await tidyFiles(product.database.pool, uploads)
+    expect(await objectsOf(1)).toBe(before)
+    expect(existsSync(spooled)).toBe(false)
   })
 
   test('lets nobody fill the space of his company, or bring more files in a day than he may', async () => {

@@ -103,6 +103,10 @@ describe.each(engines())('who may call what, on %s', (engine) => {
     })
   })
 
+  test('two calls need no session: the sign-in, and what devices ask before anybody has signed in', () => {
+    expect(withGuard('public').map(({ name }) => name)).toEqual(['admin.login', 'appVersion.check'])
+  })
+
   test.each(behindTag)('$name is open to whoever has its tag and no other', async ({ endpoint }) => {
     const { caller } = await join(product, { rights: [endpoint.guard] })
     const { status, code } = await caller.call(endpoint, {})
