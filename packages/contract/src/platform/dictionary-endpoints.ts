@@ -1,12 +1,14 @@
 import * as z from 'zod'
 import type { Bilingual } from './bilingual.ts'
-import { crudEndpoints } from './crud.ts'
+import { crudEndpoints, Version } from './crud.ts'
 import { dictionaryColours } from './dictionaries.ts'
-import { read } from './endpoint.ts'
+import { read, write } from './endpoint.ts'
 import {
   choice,
+  count,
   fieldNotes,
   flag,
+  Id,
   integer,
   list,
   optionalLines,
@@ -132,6 +134,27 @@ export function dictionaryItemEndpoints(at: string, noun: Bilingual) {
       sort: ['sort', 'value', 'updatedAt'],
       example: { dictId: 1, value: 'TERRACE', labelZh: '露台', labelEn: 'Terrace', colour: 'green' },
     }),
+    /** The items of one dictionary, in the order in which they are to stand; those that are not named come behind. */
+    arrange: write(
+      `${at}/item/arrange`,
+      z.object({
+        dictId: shape.dictId,
+        items: list(
+          ['字典项', 'Items'],
+          z.object({
+            id: Id,
+            version: Version,
+            labelZh: shape.labelZh,
+            labelEn: shape.labelEn,
+            colour: shape.colour.unwrap(),
+            isDefault: shape.isDefault.unwrap(),
+          }),
+          { min: 1, max: 500 },
+        ),
+      }),
+      z.object({ changed: count(['修改数量', 'Changed']) }),
+      { rule: 'update', title: [`修改${noun[0]}`, `Update ${noun[1]}`] },
+    ),
     /** Dictionaries by their codes, in the order of the items; one that is not there is left out. */
     items: read(
       `${at}/items`,
@@ -149,6 +172,7 @@ export const dictionaryReasons = {
 
 export const dictionaryItemReasons = {
   valueTaken: ['值“{value}”已存在', 'The value “{value}” already exists'],
+  oneDefault: ['一个字典只能有一个默认项', 'A dictionary has one default at most'],
   closed: [
     '“{name}”的值由产品决定，只能改名，不能增减或停用',
     'The values of “{name}” are the product’s: rename them, no more',

@@ -1,11 +1,12 @@
 import type { Id } from '@brandside/contract/platform/fields.ts'
+import { common } from '@brandside/contract/platform/reasons.ts'
 import type { sysDictItem } from '@brandside/contract/system/sys-dict-item.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { crud, equals, type Filter } from '../../platform/crud/crud.ts'
 import { changesTo, demandVersion, insertRow, lockRow, lockRows, type Row } from '../../platform/crud/rows.ts'
 import { contains } from '../../platform/lists/search.ts'
-import { refuse, refuseField } from '../../platform/refuse.ts'
+import { fail, refuse, refuseField } from '../../platform/refuse.ts'
 import type { Handlers } from '../../platform/serve.ts'
 
 /** The platform's items and a tenant's have the same calls. */
@@ -37,7 +38,7 @@ export function dictionaryItemHandlers(
   const rows = crud(contract, {
     table,
     filters: { dictId: equals, keyword, status: equals },
-    order: ['sort'],
+    order: ['dictId', 'sort'],
     nameOf,
     names: (query) =>
       query.select(column('builtin')).select(
@@ -45,6 +46,16 @@ export function dictionaryItemHandlers(
                       where d.tenant_id = app.tenant() and d.id = ${sql.ref(column('dictId'))})`.as('dictName'),
       ),
   })
+
+  /** The items of a dictionary in their order, locked behind it. */
+  async function itemsOf(ctx: Context, dictId: Id): Promise<ItemRow[]> {
+    const { rows } = await sql<ItemRow>`
+      select * from ${sql.table(table)}
+       where tenant_id = app.tenant() and dict_id = ${dictId} and deleted_at is null order by sort, id for update`.execute(
+      ctx.db,
+    )
+    return rows
+  }
 
   const dictionaryOf = (ctx: Context, { dictId }: Pick<ItemRow, 'dictId'>) =>
     lockRow<DictionaryRow>(ctx, dictionaries, dictId)
@@ -85,6 +96,34 @@ export function dictionaryItemHandlers(
       const changes = changesTo(found, given)
       if (changes.isDefault === true) isOnlyDefault(ctx, found)
       return rows.save(ctx, found, changes)
+    },
+
+    async arrange(ctx, { dictId, items }) {
+      await dictionaryOf(ctx, { dictId })
+      const found = await itemsOf(ctx, dictId)
+      const known = new Map(found.map((row) => [row.id, row]))
+      const wanted = items.map(({ id, version, ...given }, index) => {
+        const row = known.get(id) ?? fail(404, common.notFound)
+        demandVersion(row, version)
+        known.delete(id)
+        return { row, changes: changesTo(row, { ...given, sort: (index + 1) * 10 }) }
+      })
+      const defaults = items.flatMap(({ isDefault }, index) => (isDefault ? [index] : []))
+      if (defaults.length > 1) refuseField(`items.${defaults[1]}.isDefault`, contract.reasons.oneDefault)
+      const behind = [...known.values()].map((row, index) => ({
+        row,
+        changes: changesTo(row, {
+          sort: (items.length + index + 1) * 10,
+          ...(defaults.length > 0 && { isDefault: false }),
+        }),
+      }))
+      const changed = [...wanted, ...behind].filter(({ changes }) => Object.keys(changes).length > 0)
+      if (changed.length === 0) ctx.unchanged()
+      // One is the default no more before another is.
+      const becomes = ({ changes }: (typeof changed)[number]) => Number(changes.isDefault === true)
+      const inTurn = changed.toSorted((a, b) => becomes(a) - becomes(b))
+      for (const { row, changes } of inTurn) rows.save(ctx, row, changes)
+      return { changed: changed.length }
     },
 
     async remove(ctx, { ids }) {

@@ -227,6 +227,36 @@ describe.each(engines())('dictionaries on %s', (engine) => {
     expect(data?.list.filter(({ isDefault }) => isDefault)).toHaveLength(1)
   })
 
+  test('the items of one are written and put in order together, or not at all', async () => {
+    const { id: dictId } = await dictionaryOf('week_day')
+    const { arrange } = sysDictItem.endpoints
+    const rows = (await root.call(sysDictItem.endpoints.list, { dictId, rows: 200 })).data?.list ?? []
+    const items = rows.map(({ id, version, labelZh, labelEn, colour, isDefault }) => ({
+      ...{ id, version, labelZh, labelEn, colour, isDefault },
+    }))
+    const [monday, ...others] = items
+    if (!monday) throw new Error('There is no Monday')
+    const sundayFirst = [others.at(-1), ...others.slice(0, -1)].filter((item) => item !== undefined)
+    const given = [...sundayFirst.slice(0, 1), { ...monday, labelZh: '周一', isDefault: true }, ...sundayFirst.slice(1)]
+    expect(
+      await root.call(arrange, { dictId, items: given.map((item) => ({ ...item, isDefault: true })) }),
+    ).toMatchObject({ code: 2, key: 'sysDictItem.oneDefault', errors: [{ path: 'items.1.isDefault' }] })
+    expect(await root.call(arrange, { dictId, items: given })).toMatchObject({ code: 0, data: { changed: 7 } })
+    const { data } = await other.call(bizDictItem.endpoints.items, { code: ['week_day'] })
+    expect(data?.[0]?.items.map(({ labelZh }) => labelZh).slice(0, 3)).toEqual(['星期日', '周一', '星期二'])
+    // Somebody has saved since.
+    expect(await root.call(arrange, { dictId, items: given })).toMatchObject({ code: 2, key: 'common.stale' })
+    const log = await root.call(operationLog.endpoints.query, {
+      moduleName: 'sysDictItem',
+      businessId: String(monday.id),
+    })
+    expect(log.data?.list[0]?.operatorContent).toContain('中文标签 星期一 → 周一')
+    const foreign = await itemOf((await dictionaryOf('currency')).id, 'USD')
+    expect(await root.call(arrange, { dictId, items: [{ ...foreign, isDefault: false }] })).toMatchObject({
+      status: 404,
+    })
+  })
+
   test('whoever may see a dictionary may read what was done to its items', async () => {
     const log = await root.call(operationLog.endpoints.query, { moduleName: 'sysDictItem', rows: 200 })
     expect(log.data?.list.map(({ operatorContent }) => operatorContent)).toContain(

@@ -1,6 +1,8 @@
+import type { Tag } from '@brandside/contract/platform/permission.ts'
 import { type DictionaryRow, sysDict } from '@brandside/contract/system/sys-dict.ts'
+import type { sysDictItem } from '@brandside/contract/system/sys-dict-item.ts'
 import { Button, Input, Select } from 'antd'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Can } from '../../platform/access/can.tsx'
 import { ChoiceTag } from '../../platform/dictionaries/choice-tag.tsx'
 import { useWords } from '../../platform/i18n/words.ts'
@@ -22,6 +24,8 @@ import css from './dictionary.module.css'
 import { words } from './dictionary.words.ts'
 import { useDictionaries } from './use-dictionaries.ts'
 
+const ItemsDrawer = lazy(() => import('./items-drawer.tsx'))
+
 const Field = fieldOf(sysDict)
 
 const form = (
@@ -35,7 +39,7 @@ const form = (
 )
 
 /** The dictionaries: choosing one shows its items. They are records of their own, written and switched from here. */
-export function DictionaryList({ of }: { of: typeof sysDict }) {
+export function DictionaryList({ of, items }: { of: typeof sysDict; items: typeof sysDictItem }) {
   const outer = useResource()
   const { state, filterBy } = useList()
   const { language, say } = useWords()
@@ -58,7 +62,7 @@ export function DictionaryList({ of }: { of: typeof sysDict }) {
   }
   return (
     <ResourceContext value={resource}>
-      <Dictionaries of={of} nameOf={nameOf} chosen={chosen} onChoose={choose} />
+      <Dictionaries of={of} items={items} nameOf={nameOf} chosen={chosen} onChoose={choose} />
       <ResourcePanels
         panels={panels}
         form={form}
@@ -72,16 +76,18 @@ export function DictionaryList({ of }: { of: typeof sysDict }) {
 
 interface DictionariesProps {
   of: typeof sysDict
+  items: typeof sysDictItem
   nameOf(row: Partial<DictionaryRow>): string
   chosen: number | undefined
   onChoose(id: number | undefined): void
 }
 
-function Dictionaries({ of, nameOf, chosen, onChoose }: DictionariesProps) {
+function Dictionaries({ of, items, nameOf, chosen, onChoose }: DictionariesProps) {
   const { open } = useResource()
   const { t, say } = useWords()
   const noAside = useNoAside()
   const [search, setSearch] = useState('')
+  const [sheet, setSheet] = useState<DictionaryRow>()
   const { dictionaries, error, retry } = useDictionaries(of)
   const wanted = search.trim().toLowerCase()
   const found = dictionaries.filter((each) =>
@@ -138,13 +144,34 @@ function Dictionaries({ of, nameOf, chosen, onChoose }: DictionariesProps) {
           <Button onClick={() => open({ show: 'create' })}>{say(words.create)}</Button>
         </Can>
       )}
-      {current && <Chosen row={current} name={nameOf(current)} onRemoved={() => onChoose(undefined)} />}
+      {current && (
+        <Chosen
+          row={current}
+          name={nameOf(current)}
+          itemsTag={tagOf(items.endpoints.arrange)}
+          onEditItems={() => setSheet(current)}
+          onRemoved={() => onChoose(undefined)}
+        />
+      )}
+      {sheet && (
+        <Suspense>
+          <ItemsDrawer of={items} dictionary={sheet} name={nameOf(sheet)} onClosed={() => setSheet(undefined)} />
+        </Suspense>
+      )}
     </div>
   )
 }
 
+interface ChosenProps {
+  row: DictionaryRow
+  name: string
+  itemsTag: Tag | undefined
+  onEditItems(): void
+  onRemoved(): void
+}
+
 /** What the chosen dictionary is, and what may be done with it. */
-function Chosen({ row, name, onRemoved }: { row: DictionaryRow; name: string; onRemoved(): void }) {
+function Chosen({ row, name, itemsTag, onEditItems, onRemoved }: ChosenProps) {
   const { say } = useWords()
   return (
     <section className={css.chosen} aria-label={name}>
@@ -161,6 +188,11 @@ function Chosen({ row, name, onRemoved }: { row: DictionaryRow; name: string; on
         )}
         <StatusSwitch row={row} />
       </span>
+      {itemsTag && (
+        <Can any={[itemsTag]}>
+          <Button onClick={onEditItems}>{say(words.editItems)}</Button>
+        </Can>
+      )}
       <RowActions row={row} onRemoved={onRemoved} />
     </section>
   )

@@ -41,7 +41,7 @@ export function DictionaryPage({ of, items }: { of: DictionaryContract; items: I
   return (
     <ResourcePage
       of={items}
-      aside={<DictionaryList of={of} />}
+      aside={<DictionaryList of={of} items={items} />}
       filters={['keyword', 'status']}
       chips={['dictId']}
       columns={columns}

@@ -1,0 +1,207 @@
+import { type DictionaryColour, dictionaryColours } from '@brandside/contract/platform/dictionaries.ts'
+import type { DictionaryRow } from '@brandside/contract/system/sys-dict.ts'
+import type { DictionaryItemRow, sysDictItem } from '@brandside/contract/system/sys-dict-item.ts'
+import { Button, Input, Select } from 'antd'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { useAction } from '../../platform/api/use-action.ts'
+import { useRead } from '../../platform/api/use-read.ts'
+import { ChoiceTag } from '../../platform/dictionaries/choice-tag.tsx'
+import { useWords } from '../../platform/i18n/words.ts'
+import { useConfirm } from '../../platform/resource/confirm-action.ts'
+import { RecordDrawer } from '../../platform/resource/drawer.tsx'
+import { LoadingRows } from '../../platform/resource/list-answers.tsx'
+import { words as resourceWords } from '../../platform/resource/resource.words.ts'
+import css from './dictionary.module.css'
+import { words } from './dictionary.words.ts'
+
+type Draft = Pick<DictionaryItemRow, 'id' | 'version' | 'value' | 'labelZh' | 'labelEn' | 'colour' | 'isDefault'>
+
+interface ItemsDrawerProps {
+  of: typeof sysDictItem
+  dictionary: DictionaryRow
+  name: string
+  onClosed(): void
+}
+
+/** All items of a dictionary on one sheet: words and colours in place, the order by dragging or Alt with the arrows. */
+export default function ItemsDrawer({ of, dictionary, name, onClosed }: ItemsDrawerProps) {
+  const { t, say } = useWords()
+  const ask = useConfirm()
+  const [open, setOpen] = useState(true)
+  const { data, refetch } = useRead(of, 'list', { dictId: dictionary.id, rows: 200, sort: ['sort'] })
+  const [draft, setDraft] = useState<readonly Draft[]>()
+  const save = useAction(of, 'arrange', { done: say(words.itemsSaved, { name }) })
+  const items = draft ?? data?.list.map(draftOf)
+  const nameless = items?.some(({ labelZh }) => labelZh.trim() === '') ?? false
+
+  async function send() {
+    if (!draft) return setOpen(false)
+    const given = draft.map(({ value: _, ...item }) => item)
+    if (await save.run({ dictId: dictionary.id, items: given })) setOpen(false)
+  }
+
+  async function close() {
+    const sure =
+      !draft ||
+      (await ask({
+        title: say(resourceWords.unsavedTitle),
+        text: say(resourceWords.unsavedText, { name }),
+        verb: say(resourceWords.discard),
+        cancel: say(resourceWords.keepEditing),
+      }))
+    if (sure) setOpen(false)
+  }
+
+  function takeTheirs() {
+    setDraft(undefined)
+    void refetch()
+  }
+
+  return (
+    <RecordDrawer
+      open={open}
+      title={say(words.itemsOf, { name })}
+      onClose={() => void close()}
+      onClosed={onClosed}
+      footer={
+        <>
+          {draft && (
+            <Button type="text" onClick={takeTheirs}>
+              {say(words.dropChanges)}
+            </Button>
+          )}
+          <Button onClick={() => void close()}>{t('button.cancel')}</Button>
+          <Button type="primary" disabled={!draft || nameless} loading={save.pending} onClick={() => void send()}>
+            {t('button.save')}
+          </Button>
+        </>
+      }
+    >
+      <p className={css.note}>{say(words.itemsHelp)}</p>
+      {items ? <Items items={items} onChange={setDraft} /> : <LoadingRows />}
+    </RecordDrawer>
+  )
+}
+
+function Items({ items, onChange }: { items: readonly Draft[]; onChange(next: readonly Draft[]): void }) {
+  const { say } = useWords()
+  const [dragged, setDragged] = useState<number>()
+  const list = useRef<HTMLOListElement>(null)
+  const put = (id: number, part: Partial<Draft>) =>
+    onChange(items.map((item) => (item.id === id ? { ...item, ...part } : item)))
+
+  function onKeyDown(event: KeyboardEvent, id: number) {
+    const by = event.altKey ? ({ ArrowUp: -1, ArrowDown: 1 } as Record<string, number>)[event.key] : undefined
+    if (by === undefined) return
+    event.preventDefault()
+    onChange(shifted(items, id, by))
+  }
+
+  return (
+    <ol ref={list} className={css.items}>
+      {items.map(({ id, value, labelZh, labelEn, colour, isDefault }, index) => {
+        const called = { name: labelZh || value }
+        return (
+          <li
+            key={id}
+            className={css.item}
+            data-dragged={dragged === id || undefined}
+            onKeyDown={(event) => onKeyDown(event, id)}
+            onDragOver={(event) => {
+              if (dragged === undefined) return
+              event.preventDefault()
+              if (dragged !== id)
+                onChange(shifted(items, dragged, index - items.findIndex((each) => each.id === dragged)))
+            }}
+            onDrop={(event) => event.preventDefault()}
+          >
+            <span
+              className={css.handle}
+              draggable
+              aria-hidden="true"
+              onDragStart={(event) => {
+                event.dataTransfer.effectAllowed = 'move'
+                setDragged(id)
+              }}
+              onDragEnd={() => setDragged(undefined)}
+            >
+              ⠿
+            </span>
+            <span className={css.called}>
+              <ChoiceTag colour={colour}>{labelZh || '–'}</ChoiceTag>
+              <span className={css.code}>{value}</span>
+            </span>
+            <Input
+              aria-label={say(words.labelZhOf, called)}
+              status={labelZh.trim() === '' ? 'error' : undefined}
+              maxLength={60}
+              value={labelZh}
+              onChange={(event) => put(id, { labelZh: event.target.value })}
+            />
+            <Input
+              aria-label={say(words.labelEnOf, called)}
+              maxLength={60}
+              placeholder={labelZh}
+              value={labelEn ?? ''}
+              onChange={(event) => put(id, { labelEn: event.target.value || null })}
+            />
+            <Select<DictionaryColour>
+              aria-label={say(words.colourOf, called)}
+              value={colour}
+              options={Object.entries(dictionaryColours).map(([each, label]) => ({
+                value: each as DictionaryColour,
+                label: <ChoiceTag colour={each as DictionaryColour}>{say(label)}</ChoiceTag>,
+              }))}
+              onChange={(next) => put(id, { colour: next })}
+            />
+            <label className={css.standard}>
+              <input
+                type="checkbox"
+                checked={isDefault}
+                aria-label={say(words.defaultOf, called)}
+                onChange={() => onChange(items.map((each) => ({ ...each, isDefault: each.id === id && !isDefault })))}
+              />
+              {say(words.isDefault)}
+            </label>
+            <span className={css.steps}>
+              <Step
+                label={say(resourceWords.moveUp, { label: called.name })}
+                disabled={index === 0}
+                path="M2 6.5 5 3.5l3 3"
+                onClick={() => onChange(shifted(items, id, -1))}
+              />
+              <Step
+                label={say(resourceWords.moveDown, { label: called.name })}
+                disabled={index === items.length - 1}
+                path="M2 3.5l3 3 3-3"
+                onClick={() => onChange(shifted(items, id, 1))}
+              />
+            </span>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+function Step({ label, disabled, path, onClick }: { label: string; disabled: boolean; path: string; onClick(): void }) {
+  return (
+    <button type="button" className={css.step} aria-label={label} title={label} disabled={disabled} onClick={onClick}>
+      <svg viewBox="0 0 10 10" width="10" height="10" aria-hidden="true">
+        <path d={path} fill="none" stroke="currentColor" strokeWidth="1.4" strokeLinecap="round" />
+      </svg>
+    </button>
+  )
+}
+
+function draftOf({ id, version, value, labelZh, labelEn, colour, isDefault }: DictionaryItemRow): Draft {
+  return { id, version, value, labelZh, labelEn, colour, isDefault }
+}
+
+/** The item so many places further down; at the ends it stays. */
+function shifted(items: readonly Draft[], id: number, by: number): readonly Draft[] {
+  const from = items.findIndex((item) => item.id === id)
+  const to = Math.min(Math.max(from + by, 0), items.length - 1)
+  const item = items[from]
+  return item && from !== to ? items.toSpliced(from, 1).toSpliced(to, 0, item) : items
+}
