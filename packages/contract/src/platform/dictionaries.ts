@@ -86,7 +86,7 @@ export const menuType = {
 } as const satisfies Dictionary
 
 /** What is done to records; actions that only one module has are called by that module. */
-const logAction = {
+export const logAction = {
   code: 'log_action',
   name: ['操作类型', 'Kind of operation'],
   items: {

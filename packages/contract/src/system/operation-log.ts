@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { defineContract, type Output } from '../platform/contract.ts'
 import { NoInput } from '../platform/crud.ts'
 import { type Endpoint, read, sheet, write } from '../platform/endpoint.ts'
-import { count, flag, Id, localTime, optionalText, reference, text } from '../platform/fields.ts'
+import { count, flag, Id, list, localTime, optionalText, reference, text } from '../platform/fields.ts'
 import { exportQuery, listQuery, maxRows, pageOf } from '../platform/paging.ts'
 
 /** What the log can be asked for; times are the tenant's own, the end with its whole second. */
@@ -51,6 +51,7 @@ const LogLine = LogRow.extend({ changes: z.array(FieldChange) })
 /** What the log's own page shows besides. */
 const PageRow = LogRow.extend({
   moduleTitle: text(['模块名称', 'Module name'], { max: 64 }),
+  actionTitle: text(['操作', 'What was done'], { max: 100 }),
   operatorIp: optionalText(['IP 地址', 'IP address'], { max: 64 }).unwrap(),
 })
 
@@ -74,6 +75,13 @@ const SignIn = z.object({
 const LogModule = z.object({
   moduleName: text(['模块', 'Module'], { max: 64 }),
   moduleTitle: text(['模块名称', 'Module name'], { max: 64 }),
+  actions: list(
+    ['操作', 'Actions'],
+    z.object({
+      action: text(['操作类型', 'Action'], { max: 64 }),
+      actionTitle: text(['操作', 'What was done'], { max: 100 }),
+    }),
+  ),
 })
 
 const Day = z.object({

@@ -35,6 +35,7 @@ export const logEntries: readonly LogEntry[] = [
 export const logLine = {
   ...first,
   moduleTitle: '餐品',
+  actionTitle: '修改',
   operatorIp: '203.0.113.24',
   requestId: '01JD7Q3V9Z6M4K8T2XWBRN5HCE',
   changes: [

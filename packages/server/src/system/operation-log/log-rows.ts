@@ -1,5 +1,6 @@
 import type { Language } from '@brandside/contract/platform/bilingual.ts'
-import type { Parsed } from '@brandside/contract/platform/contract.ts'
+import type { Contract, Parsed } from '@brandside/contract/platform/contract.ts'
+import { logAction } from '@brandside/contract/platform/dictionaries.ts'
 import type { Id } from '@brandside/contract/platform/fields.ts'
 import { log } from '@brandside/contract/platform/reasons.ts'
 import { fromLocal, type LocalDateTime, toLocal } from '@brandside/contract/platform/time.ts'
@@ -56,8 +57,19 @@ export function order(sort: readonly string[] = []): Order[] {
   ]
 }
 
+/** What an action is called: as the dictionary has it, else as the module does. */
+export function actionTitle(
+  { language, dictionaries }: Pick<Context, 'language' | 'dictionaries'>,
+  contract: Contract | undefined,
+  action: string,
+): string {
+  const words = dictionaries.label(logAction.code, action) ?? contract?.endpoints[action]?.title
+  return words?.[language === 'zh' ? 0 : 1] ?? action
+}
+
 /** A line as it is shown to the operator, in his language and the tenant's time. */
-export function told({ language, modules, operator, dictionaries }: Context, row: LogRecord, { full = false } = {}) {
+export function told(ctx: Context, row: LogRecord, { full = false } = {}) {
+  const { language, modules, operator, dictionaries } = ctx
   const contract = modules.find((module) => module.contract.name === row.module)?.contract
   const { before, after } = row
   const content = language === 'zh' ? row.contentZh : row.contentEn
@@ -71,6 +83,7 @@ export function told({ language, modules, operator, dictionaries }: Context, row
     moduleName: row.module,
     moduleTitle: contract?.title[language === 'zh' ? 0 : 1] ?? row.module,
     action: row.action,
+    actionTitle: actionTitle(ctx, contract, row.action),
     operatorIp: row.operatorIp,
   }
 }

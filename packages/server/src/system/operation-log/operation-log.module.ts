@@ -13,7 +13,7 @@ import { fail } from '../../platform/refuse.ts'
 import { serve } from '../../platform/serve.ts'
 import { activity } from './activity.ts'
 import { lineOf, toldOf } from './log-line.ts'
-import { filteredBy, type LogRecord, order, type Query, show, told } from './log-rows.ts'
+import { actionTitle, filteredBy, type LogRecord, order, type Query, show, told } from './log-rows.ts'
 import { signIns } from './sign-ins.ts'
 
 export const operationLogModule = serve(operationLog, {
@@ -97,13 +97,16 @@ async function reveal(ctx: Context, input: Parsed<typeof operationLog, 'reveal'>
   return { changes: toldOf(ctx, line, { full: true }) }
 }
 
-/** Every module that can leave a line. */
-function modules({ modules, language }: Context) {
-  const at = language === 'zh' ? 0 : 1
+/** Every module that can leave a line, and what it can tell of. */
+function modules(ctx: Context) {
+  const at = ctx.language === 'zh' ? 0 : 1
   return Promise.resolve(
-    modules
-      .filter(({ contract }) => Object.values(contract.endpoints).some(({ effect }) => effect !== 'read'))
-      .map(({ contract }) => ({ moduleName: contract.name, moduleTitle: contract.title[at] })),
+    ctx.modules.flatMap(({ contract }) => {
+      const telling = Object.values(contract.endpoints).filter(({ effect, unlogged }) => effect !== 'read' && !unlogged)
+      if (telling.length === 0) return []
+      const actions = telling.map(({ name }) => ({ action: name, actionTitle: actionTitle(ctx, contract, name) }))
+      return [{ moduleName: contract.name, moduleTitle: contract.title[at], actions }]
+    }),
   )
 }
 

@@ -303,6 +303,7 @@ describe.each(engines())('the operation log on %s', (engine) => {
     const full = { ...masked, before: '13800001234', after: '13987654321', masked: false }
     expect((await root.call(view, named)).data).toMatchObject({
       moduleTitle: '品牌',
+      actionTitle: '修改',
       operatorIp: '127.0.0.1',
       changes: [masked],
     })

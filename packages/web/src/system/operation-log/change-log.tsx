@@ -1,4 +1,5 @@
 import type { Output } from '@brandside/contract/platform/contract.ts'
+import { logAction } from '@brandside/contract/platform/dictionaries.ts'
 import { operationLog } from '@brandside/contract/system/operation-log.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button, Input, Select, Tag } from 'antd'
@@ -7,6 +8,9 @@ import { Can } from '../../platform/access/can.tsx'
 import { download } from '../../platform/api/download.ts'
 import { useToasts } from '../../platform/api/toasts.ts'
 import { useRead } from '../../platform/api/use-read.ts'
+import { ChoiceTag } from '../../platform/dictionaries/choice-tag.tsx'
+import type { Chosen } from '../../platform/dictionaries/choices.ts'
+import { useChoice, useChoices } from '../../platform/dictionaries/use-choices.ts'
 import { useWords } from '../../platform/i18n/words.ts'
 import { LogForm } from './log-form.tsx'
 import { LogSurface } from './log-surface.tsx'
@@ -16,6 +20,8 @@ import { type LogSearch, queryOf, useLogSearch } from './use-log-search.ts'
 
 const LogLine = lazy(() => import('./log-line.tsx'))
 
+const actionInfo: Chosen = { options: logAction.items, dictionary: logAction.code, colours: logAction.colours }
+
 type Line = Output<typeof operationLog, 'lines'>['list'][number]
 
 export function ChangeLog() {
@@ -23,11 +29,19 @@ export function ChangeLog() {
   const queries = useQueryClient()
   const { state, go } = useLogSearch()
   const [open, setOpen] = useState<Line>()
+  const common = useChoices(actionInfo)
   const modules = useRead(operationLog, 'modules', {}, { staleTime: 600_000 })
   const input = { ...queryOf(state), page: state.page, rows: state.rows }
   const read = useRead(operationLog, 'lines', input, { keepPrevious: true })
   const isFiltered = Object.keys(queryOf(state)).length > 0
   const operator = read.data?.list.find(({ operatorId }) => operatorId === state.operatorId)
+
+  /** Those of one module, or those that many have. */
+  function actionsOf(moduleName: string) {
+    const found = modules.data?.find((each) => each.moduleName === moduleName)
+    if (found) return found.actions.map(({ action, actionTitle }) => ({ value: action, label: actionTitle }))
+    return common.map(({ value, label }) => ({ value, label: say(label) }))
+  }
 
   function ask(next: LogSearch) {
     // 查询 asks again even when nothing in the filters has changed.
@@ -43,7 +57,7 @@ export function ChangeLog() {
         state={state}
         isFiltered={isFiltered}
         go={go}
-        head={[words.time, words.operator, words.module, words.content].map((label) => say(label))}
+        head={[words.time, words.operator, words.module, words.action, words.content].map((label) => say(label))}
         form={
           <LogForm
             state={state}
@@ -62,7 +76,25 @@ export function ChangeLog() {
                     value: moduleName,
                     label: moduleTitle,
                   }))}
-                  onChange={(moduleName: string | undefined) => change({ moduleName: moduleName ?? '' })}
+                  onChange={(moduleName: string | undefined) => change({ moduleName: moduleName ?? '', action: '' })}
+                />
+                <Select
+                  className={css.module}
+                  aria-label={say(words.action)}
+                  showSearch={{ optionFilterProp: 'label' }}
+                  allowClear
+                  placeholder={say(words.anyAction)}
+                  value={draft.action || undefined}
+                  options={actionsOf(draft.moduleName)}
+                  onChange={(action: string | undefined) => change({ action: action ?? '' })}
+                />
+                <Input
+                  className={css.number}
+                  aria-label={say(words.businessId)}
+                  placeholder={say(words.businessId)}
+                  maxLength={64}
+                  value={draft.businessId}
+                  onChange={(event) => change({ businessId: event.target.value.trim() })}
                 />
                 <Input
                   className={css.keyword}
@@ -96,7 +128,30 @@ export function ChangeLog() {
               </button>
               <span className={css.weak}>{line.operatorIp}</span>
             </td>
-            <td>{line.moduleTitle}</td>
+            <td>
+              {line.moduleTitle}
+              {line.businessId && (
+                <button
+                  type="button"
+                  className={css.record}
+                  title={say(words.onlyThis)}
+                  onClick={() =>
+                    go({
+                      ...state,
+                      moduleName: line.moduleName,
+                      businessId: line.businessId ?? '',
+                      action: '',
+                      page: 1,
+                    })
+                  }
+                >
+                  {line.businessId}
+                </button>
+              )}
+            </td>
+            <td>
+              <ActionMark line={line} />
+            </td>
             <td>
               <button type="button" className={css.content} onClick={() => setOpen(line)}>
                 {line.operatorContent}
@@ -112,6 +167,12 @@ export function ChangeLog() {
       )}
     </>
   )
+}
+
+/** Usual actions in the words and colours of their dictionary, those of one module in its own. */
+function ActionMark({ line: { action, actionTitle } }: { line: Line }) {
+  const { colour } = useChoice(actionInfo, action)
+  return <ChoiceTag colour={colour}>{actionTitle}</ChoiceTag>
 }
 
 function ExportLog({ state }: { state: LogSearch }) {

@@ -1,12 +1,11 @@
 import { Button } from 'antd'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useWords } from '../../platform/i18n/words.ts'
-import type { LogRange } from '../../platform/operation-log/log-query.ts'
 import { LogRangeInput } from '../../platform/operation-log/log-range-input.tsx'
 import css from './operation-log.module.css'
-import type { LogSearch } from './use-log-search.ts'
+import { type LogSearch, noSearch } from './use-log-search.ts'
 
-type Draft = Pick<LogSearch, 'moduleName' | 'keyword' | 'range'>
+type Draft = Pick<LogSearch, 'moduleName' | 'action' | 'businessId' | 'keyword' | 'range'>
 
 interface LogFormProps {
   state: LogSearch
@@ -16,8 +15,6 @@ interface LogFormProps {
   tools?: ReactNode
   onSubmit(next: LogSearch): void
 }
-
-const always: LogRange = { start: undefined, end: undefined }
 
 /** The search form of a log. Nothing is asked before 查询 or Enter. */
 export function LogForm({ state, fields, tools, onSubmit }: LogFormProps) {
@@ -43,12 +40,7 @@ export function LogForm({ state, fields, tools, onSubmit }: LogFormProps) {
         <LogRangeInput className={css.range} value={draft.range} onChange={(range) => change({ range })} />
         {fields?.(draft, change)}
         <Button htmlType="submit">{t('button.search')}</Button>
-        <Button
-          type="text"
-          onClick={() =>
-            onSubmit({ ...state, moduleName: '', keyword: '', operatorId: undefined, range: always, page: 1 })
-          }
-        >
+        <Button type="text" onClick={() => onSubmit({ ...state, ...noSearch })}>
           {t('button.reset')}
         </Button>
         {tools && <div className={css.tools}>{tools}</div>}

@@ -33,6 +33,7 @@ export default function LogLine({ line, onClosed }: LogLineProps) {
           [words.operator, line.operatorName],
           [words.time, line.operatorDateTime],
           [words.module, line.moduleTitle],
+          [words.action, line.actionTitle],
           [words.businessId, line.businessId],
           [words.ip, line.operatorIp],
           [words.requestId, read.data?.requestId],

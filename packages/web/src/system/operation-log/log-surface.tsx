@@ -32,7 +32,7 @@ export function LogSurface<Row>({ title, form, read, state, isFiltered, go, head
         aria-busy={read.isFetching}
         data-stale={(read.isFetching && data !== undefined) || undefined}
       >
-        <table className={css.table} aria-label={title}>
+        <table className={css.table} aria-label={title} data-columns={head.length}>
           <thead>
             <tr>
               {head.map((label) => (

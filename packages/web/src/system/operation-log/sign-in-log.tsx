@@ -44,7 +44,14 @@ export function SignInLog() {
         <tr key={line.id}>
           <td>{line.operatorDateTime}</td>
           <td>
-            {line.operatorName}
+            <button
+              type="button"
+              className={css.link}
+              title={say(words.onlyOf, { name: line.operatorName })}
+              onClick={() => go({ ...state, operatorId: line.operatorId, page: 1 })}
+            >
+              {line.operatorName}
+            </button>
             <span className={css.weak}>{line.operatorIp}</span>
           </td>
           <td data-succeeded={line.succeeded}>{line.operatorContent}</td>

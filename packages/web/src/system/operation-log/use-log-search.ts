@@ -5,6 +5,8 @@ import { usePageSearch } from '../../platform/routing/page-location.tsx'
 /** What the page asks for; it lives in the address, by the names of the query. */
 export interface LogSearch {
   moduleName: string
+  action: string
+  businessId: string
   keyword: string
   operatorId: number | undefined
   range: LogRange
@@ -22,6 +24,8 @@ export function useLogSearch() {
     /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/.test(text(name)) ? (text(name) as LocalDateTime) : undefined
   const state: LogSearch = {
     moduleName: text('moduleName'),
+    action: text('action'),
+    businessId: text('businessId'),
     keyword: text('keyword'),
     operatorId: count('operatorId'),
     range: { start: moment('operatorTimeStart'), end: moment('operatorTimeEnd') },
@@ -30,10 +34,11 @@ export function useLogSearch() {
   }
   const tab: 'changes' | 'signIns' = text('tab') === 'signIns' ? 'signIns' : 'changes'
 
-  function go({ moduleName, keyword, operatorId, range, page, rows }: LogSearch) {
+  function go({ range, page, rows, ...named }: LogSearch) {
     const next = new URLSearchParams(tab === 'signIns' ? { tab } : {})
     const values = {
-      ...{ moduleName, keyword, operatorId, operatorTimeStart: range.start, operatorTimeEnd: range.end },
+      ...named,
+      ...{ operatorTimeStart: range.start, operatorTimeEnd: range.end },
       page: page > 1 ? page : undefined,
       rows: rows === standardRows ? undefined : rows,
     }
@@ -49,10 +54,23 @@ export function useLogSearch() {
   }
 }
 
+/** Nothing is asked for, all is shown. */
+export const noSearch: Omit<LogSearch, 'rows'> = {
+  moduleName: '',
+  action: '',
+  businessId: '',
+  keyword: '',
+  operatorId: undefined,
+  range: { start: undefined, end: undefined },
+  page: 1,
+}
+
 /** The query of a state: what is empty is left out. */
-export function queryOf({ moduleName, keyword, operatorId, range }: LogSearch) {
+export function queryOf({ moduleName, action, businessId, keyword, operatorId, range }: LogSearch) {
   return {
     ...(moduleName && { moduleName }),
+    ...(action && { action }),
+    ...(businessId && { businessId }),
     ...(keyword && { keyword }),
     ...(operatorId && { operatorId }),
     ...(range.start && { operatorTimeStart: range.start }),
