@@ -3,6 +3,7 @@ import type { Id } from '@brandside/contract/platform/fields.ts'
 import type { appVersion } from '@brandside/contract/system/app-version.ts'
 import type pg from 'pg'
 import { actAs } from '../platform/act-as.ts'
+import { writeDevices } from '../system/app-version/adoption.ts'
 import { appVersionModule } from '../system/app-version/app-version.module.ts'
 
 interface Actor {
@@ -20,6 +21,7 @@ export async function seedReleases(pool: pg.Pool, actor: Actor): Promise<void> {
       await actAs(pool, actor, appVersionModule, 'publish', { id, publish: true, rolloutBp: published })
     if (withdrawn) await actAs(pool, actor, appVersionModule, 'publish', { id, publish: false })
   }
+  await writeDevices(pool, devices)
 }
 
 const everybody = 10_000
@@ -53,3 +55,17 @@ const releases: readonly (Draft & { published?: number; withdrawn?: true })[] = 
     published: everybody,
   },
 ]
+
+/** So many devices run each build. */
+const running: readonly (readonly [app: string, platform: string, devices: Readonly<Record<number, number>>])[] = [
+  ['POS', 'WINDOWS', { 231: 9, 220: 22, 210: 4, 198: 1 }],
+  ['MEMBER_APP', 'IOS', { 310: 148, 300: 23 }],
+  ['MEMBER_APP', 'ANDROID', { 310: 96, 290: 41 }],
+  ['KDS', 'WEB', { 140: 17 }],
+  ['MINIAPP', 'WEB', { 512: 320, 511: 12 }],
+]
+const devices = running.flatMap(([app, platform, builds]) =>
+  Object.entries(builds).flatMap(([build, count]) =>
+    Array.from({ length: count }, (_, index) => ({ app, platform, build: Number(build), device: `${build}-${index}` })),
+  ),
+)

@@ -44,11 +44,16 @@ export function noteDevice(pool: pg.Pool, { app, platform, build, deviceId }: De
     const tidy = seen.tidied !== today
     seen.tidied = today
     // Nobody waits for it, and the server may be on its way out.
-    void writeDown(pool, round, tidy).catch(() => seen.known.clear())
+    void writeDevices(pool, round, { tidy }).catch(() => seen.known.clear())
   }, roundMs).unref()
 }
 
-async function writeDown(pool: pg.Pool, devices: readonly object[], tidy: boolean): Promise<void> {
+/** Which build each device runs, told today; with `tidy`, those that have been silent for long are forgotten. */
+export async function writeDevices(
+  pool: pg.Pool,
+  devices: readonly { app: string; platform: string; device: string; build: number }[],
+  { tidy = false } = {},
+): Promise<void> {
   const unit = new Unit(pool, { opening: openTenant(platformTenantId), effect: 'write' })
   const db = queriesOn(unit)
   try {
