@@ -8,10 +8,12 @@ interface ChoiceValueProps {
   value: string
   /** In a row of a list: as a mark. */
   compact: boolean
+  /** Without a colour of its own it is no mark: a list of flags says most of them by the way. */
+  quiet?: boolean
 }
 
-export function ChoiceValue({ info, value, compact }: ChoiceValueProps) {
+export function ChoiceValue({ info, value, compact, quiet = false }: ChoiceValueProps) {
   const { say } = useWords()
   const { label, colour } = useChoice(info, value)
-  return compact ? <ChoiceTag colour={colour}>{say(label)}</ChoiceTag> : say(label)
+  return compact && (colour !== undefined || !quiet) ? <ChoiceTag colour={colour}>{say(label)}</ChoiceTag> : say(label)
 }

@@ -42,7 +42,7 @@ export function shownValue({ info, value, compact = false }: Shown, { language, 
   switch (info?.kind) {
     case 'choice':
     case 'flag':
-      return <ChoiceValue info={info} value={text} compact={compact} />
+      return <ChoiceValue info={info} value={text} compact={compact} quiet={info.kind === 'flag'} />
     case 'instant':
       return shownTime(text, format, compact)
     case 'money':
