@@ -94,6 +94,7 @@ export const logAction = {
     update: ['修改', 'Update'],
     remove: ['删除', 'Delete'],
     setStatus: ['启停', 'Enable or disable'],
+    arrange: ['调整', 'Arrange'],
     export: ['导出', 'Export'],
     login: ['登录', 'Sign in'],
     logout: ['登出', 'Sign out'],

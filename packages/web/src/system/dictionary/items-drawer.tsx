@@ -64,20 +64,22 @@ export default function ItemsDrawer({ of, dictionary, name, onClosed }: ItemsDra
       onClose={() => void close()}
       onClosed={onClosed}
       footer={
-        <>
-          {draft && (
-            <Button type="text" onClick={takeTheirs}>
-              {say(words.dropChanges)}
-            </Button>
-          )}
+        <div className={css.footer}>
+          <span className={css.undo}>
+            {draft && (
+              <Button type="text" onClick={takeTheirs}>
+                {say(words.dropChanges)}
+              </Button>
+            )}
+          </span>
           <Button onClick={() => void close()}>{t('button.cancel')}</Button>
           <Button type="primary" disabled={!draft || nameless} loading={save.pending} onClick={() => void send()}>
             {t('button.save')}
           </Button>
-        </>
+        </div>
       }
     >
-      <p className={css.note}>{say(words.itemsHelp)}</p>
+      <p className={css.help}>{say(words.itemsHelp)}</p>
       {items ? <Items items={items} onChange={setDraft} /> : <LoadingRows />}
     </RecordDrawer>
   )

@@ -10,7 +10,7 @@ import { useToasts } from '../../platform/api/toasts.ts'
 import { useRead } from '../../platform/api/use-read.ts'
 import { ChoiceTag } from '../../platform/dictionaries/choice-tag.tsx'
 import type { Chosen } from '../../platform/dictionaries/choices.ts'
-import { useChoice, useChoices } from '../../platform/dictionaries/use-choices.ts'
+import { useChoices } from '../../platform/dictionaries/use-choices.ts'
 import { useWords } from '../../platform/i18n/words.ts'
 import { LogForm } from './log-form.tsx'
 import { LogSurface } from './log-surface.tsx'
@@ -171,8 +171,8 @@ export function ChangeLog() {
 
 /** Usual actions in the words and colours of their dictionary, those of one module in its own. */
 function ActionMark({ line: { action, actionTitle } }: { line: Line }) {
-  const { colour } = useChoice(actionInfo, action)
-  return <ChoiceTag colour={colour}>{actionTitle}</ChoiceTag>
+  const usual = useChoices(actionInfo).find(({ value }) => value === action)
+  return usual ? <ChoiceTag colour={usual.colour}>{actionTitle}</ChoiceTag> : actionTitle
 }
 
 function ExportLog({ state }: { state: LogSearch }) {
