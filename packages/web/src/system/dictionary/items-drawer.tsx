@@ -86,7 +86,7 @@ export default function ItemsDrawer({ of, dictionary, name, onClosed }: ItemsDra
 }
 
 function Items({ items, onChange }: { items: readonly Draft[]; onChange(next: readonly Draft[]): void }) {
-  const { say } = useWords()
+  const { say, language } = useWords()
   const [dragged, setDragged] = useState<number>()
   const list = useRef<HTMLOListElement>(null)
   const put = (id: number, part: Partial<Draft>) =>
@@ -102,7 +102,7 @@ function Items({ items, onChange }: { items: readonly Draft[]; onChange(next: re
   return (
     <ol ref={list} className={css.items}>
       {items.map(({ id, value, labelZh, labelEn, colour, isDefault }, index) => {
-        const called = { name: labelZh || value }
+        const called = { name: (language === 'en' && labelEn) || labelZh || value }
         return (
           <li
             key={id}
@@ -130,7 +130,7 @@ function Items({ items, onChange }: { items: readonly Draft[]; onChange(next: re
               ⠿
             </span>
             <span className={css.called}>
-              <ChoiceTag colour={colour}>{labelZh || '–'}</ChoiceTag>
+              <ChoiceTag colour={colour}>{called.name}</ChoiceTag>
               <span className={css.code}>{value}</span>
             </span>
             <Input

@@ -3,6 +3,7 @@ import { operationLog } from '@brandside/contract/system/operation-log.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRead } from '../../platform/api/use-read.ts'
 import { useWords } from '../../platform/i18n/words.ts'
+import { deviceName } from '../../platform/session/device-name.ts'
 import { LogForm } from './log-form.tsx'
 import { LogSurface } from './log-surface.tsx'
 import css from './operation-log.module.css'
@@ -56,7 +57,7 @@ export function SignInLog() {
           </td>
           <td data-succeeded={line.succeeded}>{line.operatorContent}</td>
           <td className={css.device} title={line.userAgent ?? undefined}>
-            {line.userAgent}
+            {deviceName(line.userAgent) ?? line.userAgent}
           </td>
         </tr>
       )}

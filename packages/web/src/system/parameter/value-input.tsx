@@ -18,14 +18,17 @@ const secretMask = '******'
 /** The value of a parameter, entered as its type asks for, with its limits and its standard in sight. */
 export function ValueInput(entered: Entered<string>) {
   const spoken = useWords()
-  const { say } = spoken
+  const { say, language } = spoken
   const described = useDescribed()
+  const { loaded } = useFormRecord()
+  const remark = loaded.builtin ? (language === 'en' ? loaded.remarkEn : loaded.remark) : null
   const { standard, valueType } = described
   const text = entered.value ?? ''
   return (
     <>
       <TypedInput {...entered} described={described} />
       <div className={css.hints}>
+        {typeof remark === 'string' && <span className={css.meaning}>{remark}</span>}
         <span>{limitWords(spoken, described)}</span>
         {standard !== null && valueType !== 'secret' && (
           <>
