@@ -3,12 +3,14 @@ import { core } from '@brandside/contract/platform/describe.ts'
 import { Id, notesOf } from '@brandside/contract/platform/fields.ts'
 import { brand } from '@brandside/contract/store/brand.ts'
 import { admin } from '@brandside/contract/system/admin.ts'
+import { bizDictItem } from '@brandside/contract/system/biz-dict-item.ts'
 import { file } from '@brandside/contract/system/file.ts'
 import { menu } from '@brandside/contract/system/menu.ts'
 import { operationLog } from '@brandside/contract/system/operation-log.ts'
 import { profile } from '@brandside/contract/system/profile.ts'
 import { role } from '@brandside/contract/system/role.ts'
 import { roleGroup } from '@brandside/contract/system/role-group.ts'
+import { sysDictItem } from '@brandside/contract/system/sys-dict-item.ts'
 import { tenant } from '@brandside/contract/system/tenant.ts'
 import * as z from 'zod'
 import { uploadedPicture } from '../files.ts'
@@ -113,6 +115,8 @@ const aboutPeople: Readonly<Record<string, (person: Person) => Input | Promise<I
     await codeFrom(person, haveFactor)
     return {}
   },
+  'sysDictItem.arrange': (person) => anItemToArrange(sysDictItem, person),
+  'bizDictItem.arrange': (person) => anItemToArrange(bizDictItem, person),
   'operationLog.line': aLineOfTheLog,
   'operationLog.reveal': aLineOfTheLog,
   'admin.updatePassword': () => ({ oldPassword: password, newPassword: 'a wagon of lanterns 7' }),
@@ -138,6 +142,13 @@ async function colleague({ caller, ...person }: Person): Promise<Id> {
   }
   await haveFactor({ caller: his })
   return data?.id as Id
+}
+
+/** A dictionary with one item, which is to be called otherwise. */
+async function anItemToArrange(contract: typeof sysDictItem | typeof bizDictItem, person: Person): Promise<Input> {
+  const id = await aRow(contract as unknown as Contract, person)
+  const { data } = await person.caller.call(contract.endpoints.view, { id })
+  return { dictId: data?.dictId, items: [{ id, version: 1, labelZh: '新标签', colour: 'blue', isDefault: false }] }
 }
 
 /** The person's own last line; of one who has done nothing yet, a brand's. */
