@@ -46,8 +46,8 @@ function Frame() {
   const open = useSettings((settings) => settings.sidebarOpen)
   const fixedHeader = useSettings((settings) => settings.fixedHeader)
   const tagsView = useSettings((settings) => settings.tagsView)
-  // Without the bar of tabs there is no way back.
-  const maximised = useMaximised(({ on }) => on) && tagsView
+  // Without the bar of tabs there is no way back; on a narrow device the page has the window anyhow.
+  const maximised = useMaximised(({ on }) => on) && tagsView && !mobile
   const [drawer, setDrawer] = useDrawer(arrival, mobile)
   const covered = mobile && drawer
   const toggleSidebar = () => (mobile ? setDrawer(!drawer) : changeSettings({ sidebarOpen: !open }))

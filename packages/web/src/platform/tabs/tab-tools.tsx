@@ -62,7 +62,7 @@ export function TabTools({ active, close }: TabToolsProps) {
       </MenuButton>
       <button
         type="button"
-        className={css.tool}
+        className={`${css.tool} ${css.wideOnly}`}
         aria-label={say(words.maximise)}
         aria-pressed={maximised}
         onClick={toggleMaximised}
