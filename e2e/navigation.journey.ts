@@ -139,7 +139,7 @@ describe('finding one’s way', () => {
       if ((await width(page)) !== wanted) await button(page, '切换侧边栏').click()
       await expect.poll(() => width(page)).toBe(wanted)
     }
-    const group = (page: Page) => sidebar(page).getByRole('button', { name: '品牌门店' })
+    const group = (page: Page) => sidebar(page).getByRole('button', { name: '品牌门店', exact: true })
     const item = (page: Page) => sidebar(page).getByRole('link', { name: '品牌管理' })
 
     test('is kept as it was left, and opens the group of the page after a reload', async () => {

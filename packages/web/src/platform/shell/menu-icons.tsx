@@ -51,7 +51,8 @@ const icons: Readonly<Record<string, ComponentType>> = {
 
 export const menuIconNames: readonly string[] = Object.keys(icons)
 
+/** Beside a title, of whose accessible name it is no part. */
 export function MenuIcon({ name }: { name: string }) {
   const Icon = icons[name] ?? AppstoreOutlined
-  return <Icon />
+  return <Icon aria-hidden="true" />
 }
