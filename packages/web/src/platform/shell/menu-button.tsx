@@ -93,7 +93,11 @@ export function MenuButton({ label, choices, describedBy, className, align = 'en
                 tabIndex={-1}
                 onClick={() => choose(choice)}
               >
-                {choice.icon && <span className={css.icon}>{choice.icon}</span>}
+                {choice.icon && (
+                  <span className={css.icon} aria-hidden="true">
+                    {choice.icon}
+                  </span>
+                )}
                 <span className={css.label}>{choice.label}</span>
                 {choice.checked && <CheckMark />}
               </button>
