@@ -21,7 +21,7 @@ export const words = {
   ],
   health: ['系统运行状况', 'System health'],
   jobsFailed: ['失败任务', 'Failed jobs'],
-  jobsWaiting: ['等待任务', 'Waiting jobs'],
+  jobsWaiting: ['等待任务', 'Waiting'],
   database: ['数据库', 'Database'],
   healthDetail: ['PostgreSQL {version}，{since} 启动', 'PostgreSQL {version}, running since {since}'],
 } as const satisfies Record<string, Bilingual>

@@ -2,7 +2,7 @@ import { brand } from '@brandside/contract/store/brand.ts'
 import type { Tile } from '../../platform/tiles/tiles.ts'
 
 export default {
-  title: brand.title,
+  title: ['品牌', 'Brands'],
   order: 10,
   needs: brand.endpoints.counts.guard,
   load: () => import('./brand-tile.tsx'),
