@@ -132,7 +132,9 @@ interface Told {
 export function toldChanges({ contract, before, after, language, dictionaries, full = false }: Told): ToldChange[] {
   const fields = contract ? fieldsOf(contract) : {}
   const at = language === 'zh' ? 0 : 1
-  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
+  const all = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
+  // A reference is told by its name, where the rows carry it.
+  const names = [...all].filter((name) => !(/Id$/.test(name) && all.has(name.replace(/Id$/, 'Name'))))
   return names.map((name) => {
     const info = fields[name] ?? { label: [name, name], kind: 'text', required: false }
     const text = (row: Row | null) => (row && name in row ? shown(row[name], info, at, dictionaries, full) : '')

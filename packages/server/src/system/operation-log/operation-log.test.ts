@@ -77,6 +77,11 @@ describe.each(engines())('the operation log on %s', (engine) => {
       businessId: String(id),
       moduleName: 'brand',
       action: 'update',
+      changes: [
+        { name: 'shortName', label: '简称', before: '空', after: '小面', masked: false },
+        { name: 'parentName', label: '上级品牌', before: '空', after: '上级面馆', masked: false },
+        { name: 'contactMobile', label: '联系手机', before: '138****1234', after: '139****4321', masked: true },
+      ],
     })
     const [kept] = await sql(
       `select before, after from app.operation_log where business_id = $1 and module = 'brand' and action = 'update'`,

@@ -69,7 +69,7 @@ export function wrongTexts(field: z.ZodType): (string | string[])[] {
 /** Times in the form of a field that takes them, at which there was no such time or no such year on every clock. */
 function offTheCalendar(field: z.ZodType): string[] {
   const times = ['2026-11-20 08:00:00', '2026-11-20T08:00:00.000Z'].filter((time) => field.safeParse(time).success)
-  const isText = field.safeParse('notime').success
+  const isText = ['notime', 'no-time-at-all'].some((text) => field.safeParse(text).success)
   return isText
     ? []
     : times.flatMap((time) => ['2026-02-30', '0001-01-01', '9999-12-31'].map((day) => day + time.slice(10)))
