@@ -20,6 +20,9 @@ interface Actor {
   modules?: readonly Module[]
 }
 
+/** In place of an address, of what came over no line: demonstration data and jobs. */
+export const ownAddress = 'local'
+
 /**
  * Calls a write of a module without HTTP, in one transaction and with its operation log, in somebody's name: for
  * demonstration data and jobs.
@@ -68,7 +71,7 @@ export async function actAs(
       afterCommit: (work) => void kept.later.push(work),
       requestId,
       language: 'zh',
-      ip: 'local',
+      ip: ownAddress,
       userAgent: 'Brandside',
     }
     const parsed = endpoint.input.parse(input)

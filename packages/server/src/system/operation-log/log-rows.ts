@@ -1,4 +1,4 @@
-import type { Language } from '@brandside/contract/platform/bilingual.ts'
+import { type Language, say } from '@brandside/contract/platform/bilingual.ts'
 import type { Contract, Parsed } from '@brandside/contract/platform/contract.ts'
 import { logAction } from '@brandside/contract/platform/dictionaries.ts'
 import type { Id } from '@brandside/contract/platform/fields.ts'
@@ -6,6 +6,7 @@ import { log } from '@brandside/contract/platform/reasons.ts'
 import { fromLocal, type LocalDateTime, toLocal } from '@brandside/contract/platform/time.ts'
 import type { operationLog } from '@brandside/contract/system/operation-log.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { ownAddress } from '../../platform/act-as.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/query.ts'
 import type { Order } from '../../platform/lists/list-page.ts'
@@ -84,7 +85,7 @@ export function told(ctx: Context, row: LogRecord, { full = false } = {}) {
     moduleTitle: contract?.title[language === 'zh' ? 0 : 1] ?? row.module,
     action: row.action,
     actionTitle: actionTitle(ctx, contract, row.action),
-    operatorIp: row.operatorIp,
+    operatorIp: row.operatorIp === ownAddress ? say(['系统内部', 'the system itself'], language) : row.operatorIp,
   }
 }
 
