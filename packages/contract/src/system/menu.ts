@@ -161,6 +161,10 @@ export const menu = defineContract({
       '“{name}”来自产品本身，可以停用或隐藏，不能删除',
       '“{name}” is part of the product: disable or hide it instead',
     ],
+    menuStays: [
+      '停用或隐藏它之后就无法再打开菜单管理',
+      'Without it nobody could open the menu page any more to bring it back',
+    ],
     hasChildren: ['请先删除“{name}”的下级“{child}”', 'Remove “{child}” below “{name}” first'],
     inUse: ['“{name}”已授权给 {count} 个角色', '“{name}” is granted to {count} roles'],
   },

@@ -217,6 +217,16 @@ describe.each(engines())('arranging the menu on %s', (engine) => {
     })
   })
 
+  test('the page of the menu itself stays open, and the directory that it stands in', async () => {
+    for (const key of ['system/menu', 'system']) {
+      const id = await idOf(key)
+      expect(await change(id, { status: 0 })).toMatchObject({ code: 2, key: 'menu.menuStays' })
+      expect(await change(id, { hidden: true })).toMatchObject({ code: 2, key: 'menu.menuStays' })
+    }
+    expect(await change(await idOf('system/file'), { status: 0 })).toMatchObject({ code: 0 })
+    expect(await change(await idOf('system/file'), { status: 1 })).toMatchObject({ code: 0 })
+  })
+
   test('a group leads to its first page, wherever that page lives, and not out of the product', async () => {
     const store = await idOf('store')
     const file = await idOf('system/file')

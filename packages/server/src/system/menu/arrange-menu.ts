@@ -59,6 +59,7 @@ export async function update(ctx: Context, { version, ...input }: Parsed<typeof 
   }
   const after = moved(entries, before, changes)
   demandPlace(entries, after)
+  if (after.status === 0 || after.hidden) demandWayBack(entries, before.id)
   if (Object.keys(changes).length === 0) {
     ctx.unchanged()
     return { version: before.version }
@@ -143,6 +144,13 @@ function demandInside(given: { redirect?: string | null; activeMenu?: string | n
     if (!address || (name === 'redirect' && address === 'noRedirect')) continue
     if (!/^\/(?![/\\])[^\s\\]*$/.test(address)) refuseField(name, menu.reasons.insidePath)
   }
+}
+
+/** Refuses to shut the page on which everything is opened again, or a directory that it stands in. */
+function demandWayBack(entries: readonly MenuRecord[], id: Id): void {
+  let entry = entries.find(({ key }) => key === `${menu.area}/${menu.name}`)
+  while (entry && entry.id !== id) entry = entries.find((above) => above.id === entry?.parentId)
+  if (entry) refuse(menu.reasons.menuStays)
 }
 
 /** An entry as it will be: a page of the product takes its address along. */
