@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { Bilingual } from './bilingual.ts'
 import { bulkBatch, mostBulkRows } from './bulk-limits.ts'
+import { usualWords } from './crud.ts'
 import { write } from './endpoint.ts'
 import { count, fieldNotes, flag, Id, list, optionalText, Status, text } from './fields.ts'
 
@@ -65,23 +66,21 @@ interface BulkDefinition<F extends z.ZodRawShape> {
   at: string
   /** The status that new rows have; brands, for instance, start disabled. */
   starts?: Status
-  /** The spec's words for the single actions. */
-  words: Record<'remove' | 'setStatus', string>
   noun: Bilingual
   filters: F
 }
 
 /** Deleting and switching many rows, for a contract that has both of one row from `crudEndpoints`. */
-export function bulkEndpoints<F extends z.ZodRawShape>({ at, words, noun, filters, starts = 0 }: BulkDefinition<F>) {
+export function bulkEndpoints<F extends z.ZodRawShape>({ at, noun, filters, starts = 0 }: BulkDefinition<F>) {
   return {
-    setStatusMany: overRows(`${at}/bulk/${words.setStatus}`, {
+    setStatusMany: overRows(`${at}/bulk/${usualWords.setStatus}`, {
       filters,
       input: { status: Status },
       rule: 'status',
       title: [`批量启停${noun[0]}`, `Enable or disable many: ${noun[1]}`],
       example: { status: starts === 0 ? 1 : 0 },
     }),
-    removeMany: overRows(`${at}/bulk/${words.remove}`, {
+    removeMany: overRows(`${at}/bulk/${usualWords.remove}`, {
       filters,
       input: {},
       rule: 'delete',

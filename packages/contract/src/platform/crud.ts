@@ -29,6 +29,16 @@ export const rowFields = {
   updatedByName: optionalText(['更新人', 'Updated by'], { max: 64 }),
 }
 
+/** What actions are called in paths, unless the spec has another word. */
+export const usualWords = {
+  list: 'list',
+  view: 'view',
+  create: 'create',
+  update: 'update',
+  remove: 'delete',
+  setStatus: 'updateStatus',
+} as const
+
 interface CrudDefinition<
   F extends z.ZodRawShape,
   X extends keyof F & string,
@@ -39,8 +49,8 @@ interface CrudDefinition<
 > {
   /** Group path, for example `/pcapi/v1/sysBrand`. */
   at: string
-  /** The spec's word for each of the six actions. */
-  words: Record<'list' | 'view' | 'create' | 'update' | 'remove' | 'setStatus', string>
+  /** The spec's words for actions that it does not call as usual. */
+  words?: Partial<Record<keyof typeof usualWords, string>>
   noun: Bilingual
   /** What an operator writes. */
   fields: z.ZodObject<F>
@@ -66,17 +76,18 @@ export function crudEndpoints<
   const S extends readonly string[],
 >({ at, words, noun, fields, fixed, row, view, filters, sort, example }: CrudDefinition<F, X, R, V, Q, S>) {
   const of = (zh: string, en: string): Bilingual => [`${zh}${noun[0]}`, `${en} ${noun[1]}`]
+  const word = { ...usualWords, ...words }
   const Row = z.object({ ...rowFields, ...row, status: Status })
   const View = z.object({ ...rowFields, ...shown(fields.shape), ...view, status: Status })
   return {
-    list: read(`${at}/${words.list}`, listQuery(filters, sort), pageOf(Row), {
+    list: read(`${at}/${word.list}`, listQuery(filters, sort), pageOf(Row), {
       rule: 'list',
       title: of('查询', 'List'),
     }),
-    view: read(`${at}/${words.view}`, ById, View, { rule: 'list', title: of('查看', 'View') }),
-    create: write(`${at}/${words.create}`, fields, Created, { rule: 'create', title: of('新增', 'Create'), example }),
+    view: read(`${at}/${word.view}`, ById, View, { rule: 'list', title: of('查看', 'View') }),
+    create: write(`${at}/${word.create}`, fields, Created, { rule: 'create', title: of('新增', 'Create'), example }),
     update: write(
-      `${at}/${words.update}`,
+      `${at}/${word.update}`,
       z.object({ id: Id, version: Version, ...changes(fields.shape, fixed) }),
       Changed,
       {
@@ -84,8 +95,8 @@ export function crudEndpoints<
         title: of('修改', 'Update'),
       },
     ),
-    remove: write(`${at}/${words.remove}`, ByIds, Deleted, { rule: 'delete', title: of('删除', 'Delete') }),
-    setStatus: write(`${at}/${words.setStatus}`, StatusChange, StatusChanged, {
+    remove: write(`${at}/${word.remove}`, ByIds, Deleted, { rule: 'delete', title: of('删除', 'Delete') }),
+    setStatus: write(`${at}/${word.setStatus}`, StatusChange, StatusChanged, {
       rule: 'status',
       title: of('启停', 'Enable or disable'),
     }),

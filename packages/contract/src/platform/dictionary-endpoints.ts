@@ -26,15 +26,6 @@ const code = z
   .regex(/^[a-z][a-z0-9_]{1,49}$/, 'field.format')
   .register(fieldNotes, { label: ['字典编码', 'Code'], kind: 'text' })
 
-const words = {
-  list: 'list',
-  view: 'view',
-  create: 'create',
-  update: 'update',
-  remove: 'delete',
-  setStatus: 'updateStatus',
-} as const
-
 const closed = flag(['值固定', 'Fixed values'])
 const builtin = flag(['内置', 'Built in'])
 const createdByName = optionalText(['创建人', 'Created by'], { max: 64 })
@@ -52,7 +43,6 @@ export function dictionaryEndpoints(at: string, noun: Bilingual) {
   const { shape } = DictionaryFields
   return crudEndpoints({
     at,
-    words,
     noun,
     fields: DictionaryFields,
     fixed: ['code'],
@@ -110,7 +100,6 @@ export function dictionaryItemEndpoints(at: string, noun: Bilingual) {
   return {
     ...crudEndpoints({
       at: `${at}/item`,
-      words,
       noun,
       fields: ItemFields,
       fixed: ['dictId', 'value'],

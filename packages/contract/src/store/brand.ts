@@ -51,15 +51,6 @@ const BrandFields = z.object({
 
 const { shape } = BrandFields
 
-const words = {
-  list: 'query',
-  view: 'view',
-  create: 'save',
-  update: 'update',
-  remove: 'delete',
-  setStatus: 'updateStatus',
-} as const
-
 const filters = {
   name: text(['品牌名称', 'Name'], { max: 64 }).optional(),
   code: text(['品牌编码', 'Code'], { max: 32 }).optional(),
@@ -110,7 +101,7 @@ export const brand = defineContract({
   endpoints: {
     ...crudEndpoints({
       at,
-      words,
+      words: { list: 'query', create: 'save' },
       noun,
       fields: BrandFields,
       fixed: ['code'],
@@ -137,7 +128,7 @@ export const brand = defineContract({
         contactMobile: '13800001234',
       },
     }),
-    ...bulkEndpoints({ at, words, noun, filters }),
+    ...bulkEndpoints({ at, noun, filters }),
     counts: read(
       `${at}/counts`,
       NoInput,

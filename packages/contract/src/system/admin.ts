@@ -104,15 +104,6 @@ const shownBeside = {
 const at = '/pcapi/v1/admin'
 const noun = ['用户', 'user'] as const
 
-const words = {
-  list: 'list',
-  view: 'view',
-  create: 'create',
-  update: 'update',
-  remove: 'delete',
-  setStatus: 'updateStatus',
-} as const
-
 const filters = {
   /** User name or name contain it, or it is the whole mobile. */
   keyword: text(['用户名、昵称或手机号', 'Name or mobile'], { max: 64 }).optional(),
@@ -127,7 +118,6 @@ const filters = {
 
 const users = crudEndpoints({
   at,
-  words,
   noun,
   fields: AdminFields,
   fixed: ['username'],
@@ -221,7 +211,7 @@ export const admin = defineContract({
   endpoints: {
     ...users,
     create: { ...users.create, input: NewAdmin, output: InitialPassword },
-    ...bulkEndpoints({ at, words, noun, filters, starts: 1 }),
+    ...bulkEndpoints({ at, noun, filters, starts: 1 }),
     role: read(
       '/pcapi/v1/admin/role',
       ById,

@@ -79,14 +79,6 @@ export const organisation = defineContract({
   endpoints: {
     ...crudEndpoints({
       at: '/pcapi/v1/organisation',
-      words: {
-        list: 'list',
-        view: 'view',
-        create: 'create',
-        update: 'update',
-        remove: 'delete',
-        setStatus: 'updateStatus',
-      },
       noun: ['组织', 'organisation'],
       fields: OrganisationFields,
       fixed: ['parentId'],

@@ -22,15 +22,6 @@ const adminCount = count(['用户数', 'Users'])
 const at = '/pcapi/v1/roleGroup'
 const noun = ['角色组', 'role group'] as const
 
-const words = {
-  list: 'pageList',
-  view: 'view',
-  create: 'save',
-  update: 'update',
-  remove: 'delete',
-  setStatus: 'updateStatus',
-} as const
-
 const filters = {
   keyword: text(['名称或编码', 'Name or code'], { max: 64 }).optional(),
   status: Status.optional(),
@@ -38,7 +29,7 @@ const filters = {
 
 const groups = crudEndpoints({
   at,
-  words,
+  words: { list: 'pageList', create: 'save' },
   noun,
   fields: RoleGroupFields,
   fixed: ['code'],
@@ -71,7 +62,7 @@ export const roleGroup = defineContract({
     ...groups,
     create: { ...groups.create, output: Created.extend({ warnings }) },
     update: { ...groups.update, output: Changed.extend({ warnings }) },
-    ...bulkEndpoints({ at, words, noun, filters, starts: 1 }),
+    ...bulkEndpoints({ at, noun, filters, starts: 1 }),
     dropdown: read(
       '/pcapi/v1/roleGroup/dropdown',
       NoInput,

@@ -81,15 +81,6 @@ const menuIds = list(['菜单权限', 'Rights'], Id, { max: 1000 })
 const at = '/pcapi/v1/role'
 const noun = ['角色', 'role'] as const
 
-const words = {
-  list: 'list',
-  view: 'view',
-  create: 'create',
-  update: 'update',
-  remove: 'delete',
-  setStatus: 'updateStatus',
-} as const
-
 const filters = {
   /** Name, in either language, or code contain it. */
   keyword: text(['名称或编码', 'Name or code'], { max: 64 }).optional(),
@@ -123,7 +114,6 @@ export const role = defineContract({
   endpoints: {
     ...crudEndpoints({
       at,
-      words,
       noun,
       fields: RoleFields,
       fixed: ['code'],
@@ -149,7 +139,7 @@ export const role = defineContract({
       sort: ['sort', 'code', 'name', 'status', 'createdAt', 'updatedAt'],
       example: { code: 'AREA_MANAGER', name: '区域经理', nameEn: 'Area manager', description: '看护一个区域的门店' },
     }),
-    ...bulkEndpoints({ at, words, noun, filters, starts: 1 }),
+    ...bulkEndpoints({ at, noun, filters, starts: 1 }),
     listAll: read(
       '/pcapi/v1/role/listAll',
       NoInput,

@@ -65,14 +65,7 @@ export const tenant = defineContract({
   endpoints: {
     ...crudEndpoints({
       at: '/pcapi/v1/tenant',
-      words: {
-        list: 'query',
-        view: 'view',
-        create: 'insert',
-        update: 'update',
-        remove: 'delete',
-        setStatus: 'updateStatus',
-      },
+      words: { list: 'query', create: 'insert' },
       noun: ['租户', 'tenant'],
       fields: TenantFields,
       fixed: ['code'],

@@ -66,7 +66,6 @@ const dishes = defineContract({
   endpoints: {
     ...crudEndpoints({
       at: '/pcapi/v1/dish',
-      words: { list: 'list', view: 'view', create: 'save', update: 'update', remove: 'delete', setStatus: 'status' },
       noun,
       fields: Fields,
       fixed: ['code'],
@@ -93,7 +92,7 @@ const dishes = defineContract({
         address: 'lantern-noodles',
       },
     }),
-    ...bulkEndpoints({ at: '/pcapi/v1/dish', words: { setStatus: 'status', remove: 'delete' }, noun, filters }),
+    ...bulkEndpoints({ at: '/pcapi/v1/dish', noun, filters }),
   },
 })
 
