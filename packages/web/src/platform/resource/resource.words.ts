@@ -172,4 +172,6 @@ export const words = {
 
   record: ['记录信息', 'Record'],
   exported: ['{noun}列表已导出', 'List of {noun} exported'],
+  nothingInTree: ['没有找到“{search}”', 'Nothing found for “{search}”'],
+  treeFailed: ['没有加载成功', 'It could not be loaded'],
 } as const satisfies Record<string, Bilingual>

@@ -1,15 +1,14 @@
 import { type BrandNode, brand, maxBrandDepth } from '@brandside/contract/store/brand.ts'
-import { Button, Input } from 'antd'
-import { lazy, memo, Suspense, useCallback, useState } from 'react'
+import { lazy, memo, useCallback } from 'react'
 import { useCan } from '../../platform/access/can.tsx'
 import { useWords } from '../../platform/i18n/words.ts'
 import { useList } from '../../platform/resource/resource.ts'
 import { findNode, matching, moveForbids } from '../../platform/resource/tree.rules.ts'
+import { TreeAside, TreePicker } from '../../platform/resource/tree-aside.tsx'
 import type { Branch } from '../../platform/resource/tree-rows.ts'
-import { type TreeMove, TreeView } from '../../platform/resource/tree-view.tsx'
+import type { TreeMove } from '../../platform/resource/tree-view.tsx'
 import { useNoAside } from '../../platform/resource/use-narrow.ts'
 import { words } from './brand.words.ts'
-import css from './brand-tree.module.css'
 import { useBrandMove } from './use-brand-move.ts'
 import { useBrandTree } from './use-brand-tree.ts'
 
@@ -33,28 +32,18 @@ interface ChoiceProps {
 function Picker({ chosen, onChoose }: ChoiceProps) {
   const { say } = useWords()
   return (
-    <div className={css.picker}>
-      <Suspense fallback={<Input readOnly aria-label={say(words.tree)} value={say(words.all)} />}>
-        <BrandSelect
-          className={css.pick}
-          label={say(words.tree)}
-          placeholder={say(words.all)}
-          value={chosen ?? null}
-          onChange={onChoose}
-        />
-      </Suspense>
-    </div>
+    <TreePicker label={say(words.tree)} root={say(words.all)}>
+      <BrandSelect label={say(words.tree)} placeholder={say(words.all)} value={chosen ?? null} onChange={onChoose} />
+    </TreePicker>
   )
 }
 
 /** Another page of the list changes nothing here. */
 const Branches = memo(function Branches({ chosen, onChoose }: ChoiceProps) {
-  const { t, say } = useWords()
+  const { say } = useWords()
   const { tree, error, retry } = useBrandTree()
   const can = useCan()
   const onMove = useBrandMove(tree)
-  const [search, setSearch] = useState('')
-  const shown = matching(tree, search)
   const nameOf = (id: number | null) => (id === null ? '' : (findNode(tree, id)?.name ?? ''))
 
   const move: TreeMove = {
@@ -67,33 +56,17 @@ const Branches = memo(function Branches({ chosen, onChoose }: ChoiceProps) {
   }
 
   return (
-    <div className={css.tree}>
-      <Input
-        allowClear
-        aria-label={say(words.search)}
-        placeholder={say(words.search)}
-        value={search}
-        onChange={(event) => setSearch(event.target.value)}
-      />
-      <TreeView
-        label={say(words.tree)}
-        root={say(words.all)}
-        branches={shown.map(branchOf)}
-        unfolded={search !== ''}
-        chosen={chosen}
-        onChoose={onChoose}
-        move={can(brand.endpoints.update.guard) ? move : undefined}
-      />
-      {search !== '' && shown.length === 0 && <p className={css.note}>{say(words.nothingFound, { search })}</p>}
-      {error && (
-        <p className={css.note}>
-          {say(words.treeFailed)}
-          <Button type="link" size="small" onClick={retry}>
-            {t('button.retry')}
-          </Button>
-        </p>
-      )}
-    </div>
+    <TreeAside
+      label={say(words.tree)}
+      root={say(words.all)}
+      searchLabel={say(words.search)}
+      branchesWith={(search) => matching(tree, search).map(branchOf)}
+      chosen={chosen}
+      onChoose={onChoose}
+      move={can(brand.endpoints.update.guard) ? move : undefined}
+      error={error}
+      retry={retry}
+    />
   )
 })
 

@@ -9,12 +9,11 @@ export interface BrandSelectProps {
   /** Brands that cannot be picked here. */
   forbids?: (brand: BrandNode) => boolean
   placeholder?: string
-  className?: string
   label?: string
 }
 
 /** Picks a brand out of the tree, found by name or code. */
-export default function BrandSelect({ id, value, onChange, forbids, placeholder, className, label }: BrandSelectProps) {
+export default function BrandSelect({ id, value, onChange, forbids, placeholder, label }: BrandSelectProps) {
   const { tree, isPending } = useBrandTree()
 
   function option(brand: BrandNode): BrandOption {
@@ -31,7 +30,6 @@ export default function BrandSelect({ id, value, onChange, forbids, placeholder,
     <TreeSelect<number, BrandOption>
       id={id as string}
       aria-label={label}
-      className={className}
       allowClear
       showSearch={{ treeNodeFilterProp: 'search' }}
       treeDefaultExpandAll

@@ -19,8 +19,6 @@ export const words = {
   all: ['全部品牌', 'All brands'],
   tree: ['品牌树', 'Brand tree'],
   search: ['搜索品牌名称或编码', 'Search name or code'],
-  nothingFound: ['没有找到“{search}”', 'Nothing found for “{search}”'],
-  treeFailed: ['品牌树没有加载成功', 'The brand tree could not be loaded'],
   top: ['顶级品牌', 'Top level'],
   noParent: ['无（顶级品牌）', 'None (top level)'],
   dropBelow: ['移到“{name}”之下', 'Move below “{name}”'],

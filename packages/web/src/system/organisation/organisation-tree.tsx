@@ -1,17 +1,16 @@
 import { maxOrganisationDepth, type OrganisationNode, organisation } from '@brandside/contract/system/organisation.ts'
-import { Button, Input } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { lazy } from 'react'
 import { useCan } from '../../platform/access/can.tsx'
 import { useToasts } from '../../platform/api/toasts.ts'
 import { useAction } from '../../platform/api/use-action.ts'
 import { useWords } from '../../platform/i18n/words.ts'
 import { useList } from '../../platform/resource/resource.ts'
 import { findNode, matching, moveForbids } from '../../platform/resource/tree.rules.ts'
+import { TreeAside, TreePicker } from '../../platform/resource/tree-aside.tsx'
 import type { Branch } from '../../platform/resource/tree-rows.ts'
-import { type TreeMove, TreeView } from '../../platform/resource/tree-view.tsx'
+import type { TreeMove } from '../../platform/resource/tree-view.tsx'
 import { useNoAside } from '../../platform/resource/use-narrow.ts'
 import { words } from './organisation.words.ts'
-import css from './organisation-tree.module.css'
 import { useOrganisationTree } from './use-organisation-tree.ts'
 
 const OrganisationSelect = lazy(() => import('./organisation.select.tsx'))
@@ -26,17 +25,14 @@ export function OrganisationTree() {
   if (!noAside) return <Branches chosen={chosen} onChoose={choose} />
   // In a narrow window the tree opens only when it is needed.
   return (
-    <div className={css.picker}>
-      <Suspense fallback={<Input readOnly aria-label={say(words.tree)} value={say(words.all)} />}>
-        <OrganisationSelect
-          className={css.pick ?? ''}
-          label={say(words.tree)}
-          placeholder={say(words.all)}
-          value={chosen ?? null}
-          onChange={choose}
-        />
-      </Suspense>
-    </div>
+    <TreePicker label={say(words.tree)} root={say(words.all)}>
+      <OrganisationSelect
+        label={say(words.tree)}
+        placeholder={say(words.all)}
+        value={chosen ?? null}
+        onChange={choose}
+      />
+    </TreePicker>
   )
 }
 
@@ -46,13 +42,11 @@ interface BranchesProps {
 }
 
 function Branches({ chosen, onChoose }: BranchesProps) {
-  const { t, say } = useWords()
+  const { say } = useWords()
   const { tree, error, retry } = useOrganisationTree()
   const can = useCan()
   const toasts = useToasts()
   const action = useAction(organisation, 'move')
-  const [search, setSearch] = useState('')
-  const shown = matching(tree, search)
 
   async function onMove(id: number, parentId: number) {
     const [moved, parent] = [findNode(tree, id), findNode(tree, parentId)]
@@ -74,33 +68,17 @@ function Branches({ chosen, onChoose }: BranchesProps) {
   }
 
   return (
-    <div className={css.tree}>
-      <Input
-        allowClear
-        aria-label={say(words.search)}
-        placeholder={say(words.search)}
-        value={search}
-        onChange={(event) => setSearch(event.target.value)}
-      />
-      <TreeView
-        label={say(words.tree)}
-        root={say(words.all)}
-        branches={shown.map(branchOf)}
-        unfolded={search !== ''}
-        chosen={chosen}
-        onChoose={onChoose}
-        move={can(organisation.endpoints.move.guard) ? move : undefined}
-      />
-      {search !== '' && shown.length === 0 && <p className={css.note}>{say(words.nothingFound, { search })}</p>}
-      {error && (
-        <p className={css.note}>
-          {say(words.treeFailed)}
-          <Button type="link" size="small" onClick={retry}>
-            {t('button.retry')}
-          </Button>
-        </p>
-      )}
-    </div>
+    <TreeAside
+      label={say(words.tree)}
+      root={say(words.all)}
+      searchLabel={say(words.search)}
+      branchesWith={(search) => matching(tree, search).map(branchOf)}
+      chosen={chosen}
+      onChoose={onChoose}
+      move={can(organisation.endpoints.move.guard) ? move : undefined}
+      error={error}
+      retry={retry}
+    />
   )
 }
 

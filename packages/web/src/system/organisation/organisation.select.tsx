@@ -8,7 +8,6 @@ interface Shared {
   /** Organisations that cannot be picked here. */
   forbids?: (organisation: OrganisationNode) => boolean
   placeholder?: string
-  className?: string
   label?: string
   prefix?: ReactNode
   disabled?: boolean
@@ -30,7 +29,7 @@ export type OrganisationSelectProps = One | Many
 
 /** Picks an organisation out of the tree, or several, found by name or code. */
 export default function OrganisationSelect(props: OrganisationSelectProps) {
-  const { id, forbids, placeholder, className, label, prefix, disabled = false } = props
+  const { id, forbids, placeholder, label, prefix, disabled = false } = props
   const { tree, isPending } = useOrganisationTree()
 
   function option(node: OrganisationNode): Option {
@@ -46,7 +45,6 @@ export default function OrganisationSelect(props: OrganisationSelectProps) {
   const shared = {
     id: id as string,
     'aria-label': label,
-    className,
     prefix,
     disabled,
     placeholder,

@@ -12,8 +12,6 @@ export const words = {
   all: ['全部组织', 'All organisations'],
   tree: ['组织树', 'Organisation tree'],
   search: ['搜索组织名称或编码', 'Search name or code'],
-  nothingFound: ['没有找到“{search}”', 'Nothing found for “{search}”'],
-  treeFailed: ['组织树没有加载成功', 'The tree could not be loaded'],
   belowRoot: ['默认在根组织之下', 'Below the root unless chosen'],
   dropBelow: ['移到“{name}”之下', 'Move below “{name}”'],
   dropTop: ['只有根组织在最上级', 'Only the root stands at the top'],
