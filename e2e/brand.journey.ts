@@ -108,7 +108,7 @@ describe('from the first start to a signed-out operator', () => {
     const log = page.getByRole('dialog')
     await log.getByText('新增品牌[晨露烘焙]').waitFor()
     const lines = await log.getByRole('row').allInnerTexts()
-    expect(lines.slice(1).map((line) => line.split('\t').at(-1))).toEqual([
+    expect(lines.slice(1).map((line) => line.split('\t').at(-1)?.trim())).toEqual([
       '停用品牌[晨露烘焙坊]：状态 启用 → 停用',
       '启用品牌[晨露烘焙坊]：状态 停用 → 启用',
       '修改品牌[晨露烘焙坊]：品牌名称 晨露烘焙 → 晨露烘焙坊；上级品牌 空 → 灯笼食品集团',
