@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useWords } from '../i18n/words.ts'
 import css from './column-panel.module.css'
 import type { ReadyColumn } from './columns.tsx'
+import { MoveButton } from './move-button.tsx'
 import { words } from './resource.words.ts'
 import { changed, type Density, fittingWidth, moved } from './table-look.ts'
 import type { TableColumns } from './use-table-columns.ts'
@@ -99,16 +100,16 @@ export default function ColumnPanel({ table, ready }: ColumnPanelProps) {
                   setColumns(changed(placed, name, { width: fittingWidth(Number(target.value) || column.width) }))
                 }
               />
-              <Step
-                label={say(words.moveUp, { label })}
+              <MoveButton
+                way="up"
+                label={label}
                 disabled={index < 2}
-                path="M2 6.5 5 3.5l3 3"
                 onClick={() => setColumns(moved(placed, name, -1))}
               />
-              <Step
-                label={say(words.moveDown, { label })}
+              <MoveButton
+                way="down"
+                label={label}
                 disabled={index === 0 || index === placed.length - 1}
-                path="M2 3.5l3 3 3-3"
                 onClick={() => setColumns(moved(placed, name, 1))}
               />
             </li>
@@ -119,15 +120,5 @@ export default function ColumnPanel({ table, ready }: ColumnPanelProps) {
         {say(words.columnsReset)}
       </button>
     </div>
-  )
-}
-
-function Step({ label, disabled, path, onClick }: { label: string; disabled: boolean; path: string; onClick(): void }) {
-  return (
-    <button type="button" className={css.step} aria-label={label} title={label} disabled={disabled} onClick={onClick}>
-      <svg viewBox="0 0 10 10" width="10" height="10" aria-hidden="true">
-        <path d={path} fill="none" stroke="currentColor" strokeWidth="1.4" strokeLinecap="round" />
-      </svg>
-    </button>
   )
 }

@@ -10,6 +10,7 @@ import { useWords } from '../../platform/i18n/words.ts'
 import { useConfirm } from '../../platform/resource/confirm-action.ts'
 import { RecordDrawer } from '../../platform/resource/drawer.tsx'
 import { LoadingRows } from '../../platform/resource/list-answers.tsx'
+import { MoveButton } from '../../platform/resource/move-button.tsx'
 import { words as resourceWords } from '../../platform/resource/resource.words.ts'
 import css from './dictionary.module.css'
 import { words } from './dictionary.words.ts'
@@ -166,16 +167,16 @@ function Items({ items, onChange }: { items: readonly Draft[]; onChange(next: re
               {say(words.isDefault)}
             </label>
             <span className={css.steps}>
-              <Step
-                label={say(resourceWords.moveUp, { label: called.name })}
+              <MoveButton
+                way="up"
+                label={called.name}
                 disabled={index === 0}
-                path="M2 6.5 5 3.5l3 3"
                 onClick={() => onChange(shifted(items, id, -1))}
               />
-              <Step
-                label={say(resourceWords.moveDown, { label: called.name })}
+              <MoveButton
+                way="down"
+                label={called.name}
                 disabled={index === items.length - 1}
-                path="M2 3.5l3 3 3-3"
                 onClick={() => onChange(shifted(items, id, 1))}
               />
             </span>
@@ -183,16 +184,6 @@ function Items({ items, onChange }: { items: readonly Draft[]; onChange(next: re
         )
       })}
     </ol>
-  )
-}
-
-function Step({ label, disabled, path, onClick }: { label: string; disabled: boolean; path: string; onClick(): void }) {
-  return (
-    <button type="button" className={css.step} aria-label={label} title={label} disabled={disabled} onClick={onClick}>
-      <svg viewBox="0 0 10 10" width="10" height="10" aria-hidden="true">
-        <path d={path} fill="none" stroke="currentColor" strokeWidth="1.4" strokeLinecap="round" />
-      </svg>
-    </button>
   )
 }
 
