@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { allRows } from '../all-rows.ts'
+import { engines } from '../test-database.ts'
 import { type Answer, openTestProduct, type TestProduct } from '../test-product.ts'
 import { join, type Person } from './people.ts'
 import { walked } from './registry.ts'
@@ -11,13 +12,12 @@ const withQuery = walked.filter(({ endpoint }) => endpoint.source === 'query')
 const posted = walked.filter(({ endpoint }) => endpoint.method === 'POST')
 const demanding = walked.filter(({ endpoint }) => requiredOf(endpoint.input).length > 0)
 
-// Refused before a database is asked, and so alike on both.
-describe('input that no page sends', () => {
+describe.each(engines())('input that no page sends, on %s', (engine) => {
   let product: TestProduct
   let root: Person
 
   beforeAll(async () => {
-    product = await openTestProduct('embedded')
+    product = await openTestProduct(engine)
   })
   // Somebody new each time: some calls take their caller elsewhere.
   beforeEach(async () => {
