@@ -53,12 +53,13 @@ describe('a list in the browser', () => {
     expect(await answer.json()).toMatchObject({ code: 0 })
   }
 
-  test('columns are chosen and moved by keyboard, follow over a reload, and can be taken back', async () => {
+  test('columns are chosen, moved and frozen by keyboard, follow over a reload, and can be taken back', async () => {
     const before = await heads()
     await button('列设置').click()
     await dialog().getByLabel('创建时间', { exact: true }).check()
     await dialog().getByLabel('状态', { exact: true }).focus()
     for (let step = 0; step < 3; step++) await page.keyboard.press('Alt+ArrowUp')
+    await dialog().getByRole('button', { name: '冻结：状态' }).press('Enter')
     expect(await seriousFindings(page)).toEqual([])
     const saved = page.waitForResponse((answer) => answer.url().endsWith('/profile/view/look'))
     await dialog().getByText('紧凑').click()
@@ -71,6 +72,13 @@ describe('a list in the browser', () => {
     expect(after).toContain('创建时间')
     expect(after.indexOf('状态')).toBeLessThan(before.indexOf('状态'))
     expect((await row('灯笼面馆').boundingBox())?.height).toBeLessThan(38)
+    await page.setViewportSize({ width: 900, height: 900 })
+    const leftOf = async (name: string) => (await page.getByRole('columnheader', { name }).boundingBox())?.x ?? 0
+    const [status, industry] = [await leftOf('状态'), await leftOf('行业')]
+    await page.getByRole('table').evaluate((table) => table.parentElement?.scrollTo(200, 0))
+    expect(await leftOf('行业')).toBeLessThan(industry - 150)
+    expect(await leftOf('状态')).toBe(status)
+    await page.setViewportSize({ width: 1440, height: 900 })
 
     await button('列设置').click()
     await dialog().getByRole('button', { name: '恢复默认' }).click()

@@ -27,6 +27,8 @@ const ColumnState = z.object({
     .max(1000)
     .nullable()
     .register(fieldNotes, { label: ['宽度', 'Width'], kind: 'integer' }),
+  /** Stays at the start of the line while the table scrolls sideways. Absent: it does not, as before there was a choice. */
+  frozen: flag(['冻结', 'Frozen']).optional(),
 })
 
 /**

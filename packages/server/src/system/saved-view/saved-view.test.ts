@@ -15,6 +15,7 @@ const look: TableLook = {
   density: 'tight',
   columns: [
     { column: 'name', shown: true, width: 220 },
+    { column: 'code', shown: true, width: null, frozen: true },
     { column: 'sort', shown: false, width: null },
   ],
 }

@@ -4,7 +4,7 @@ import css from './column-panel.module.css'
 import type { ReadyColumn } from './columns.tsx'
 import { MoveButton } from './move-button.tsx'
 import { words } from './resource.words.ts'
-import { changed, type Density, fittingWidth, moved } from './table-look.ts'
+import { changed, type Density, fittingWidth, froze, moved, type PlacedColumn } from './table-look.ts'
 import type { TableColumns } from './use-table-columns.ts'
 
 const densities = ['loose', 'standard', 'tight'] as const satisfies readonly Density[]
@@ -24,11 +24,15 @@ export default function ColumnPanel({ table, ready }: ColumnPanelProps) {
 
   useEffect(() => list.current?.querySelector<HTMLElement>('input[type=checkbox]:not(:disabled)')?.focus(), [])
 
+  function put(columns: readonly PlacedColumn[]) {
+    if (columns !== placed) setColumns(columns)
+  }
+
   function onKeyDown(event: KeyboardEvent, name: string) {
     const by = event.altKey ? ({ ArrowUp: -1, ArrowDown: 1 } as Record<string, number>)[event.key] : undefined
     if (by === undefined) return
     event.preventDefault()
-    setColumns(moved(placed, name, by))
+    put(moved(placed, name, by))
   }
 
   return (
@@ -50,7 +54,7 @@ export default function ColumnPanel({ table, ready }: ColumnPanelProps) {
       </fieldset>
       <p className={css.help}>{say(words.columnsHelp)}</p>
       <ul ref={list} className={css.columns}>
-        {placed.map(({ name, shown, width }, index) => {
+        {placed.map(({ name, shown, width, frozen }, index) => {
           const column = named.get(name)
           if (!column) return null
           const label = say(column.label)
@@ -69,7 +73,7 @@ export default function ColumnPanel({ table, ready }: ColumnPanelProps) {
                 if (dragged === undefined) return
                 event.preventDefault()
                 const from = placed.findIndex((each) => each.name === dragged)
-                if (index > 0 && index !== from) setColumns(moved(placed, dragged, index - from))
+                if (index > 0 && index !== from) put(moved(placed, dragged, index - from))
               }}
               onDrop={(event) => event.preventDefault()}
             >
@@ -100,18 +104,24 @@ export default function ColumnPanel({ table, ready }: ColumnPanelProps) {
                   setColumns(changed(placed, name, { width: fittingWidth(Number(target.value) || column.width) }))
                 }
               />
-              <MoveButton
-                way="up"
+              <FreezeButton
                 label={label}
-                disabled={index < 2}
-                onClick={() => setColumns(moved(placed, name, -1))}
+                frozen={frozen}
+                disabled={index === 0}
+                onClick={() => put(froze(placed, name, !frozen))}
               />
-              <MoveButton
-                way="down"
-                label={label}
-                disabled={index === 0 || index === placed.length - 1}
-                onClick={() => setColumns(moved(placed, name, 1))}
-              />
+              {(['up', 'down'] as const).map((way) => {
+                const next = moved(placed, name, way === 'up' ? -1 : 1)
+                return (
+                  <MoveButton
+                    key={way}
+                    way={way}
+                    label={label}
+                    disabled={next === placed}
+                    onClick={() => setColumns(next)}
+                  />
+                )
+              })}
             </li>
           )
         })}
@@ -120,5 +130,33 @@ export default function ColumnPanel({ table, ready }: ColumnPanelProps) {
         {say(words.columnsReset)}
       </button>
     </div>
+  )
+}
+
+interface FreezeButtonProps {
+  label: string
+  frozen: boolean
+  disabled: boolean
+  onClick(): void
+}
+
+function FreezeButton({ label, frozen, disabled, onClick }: FreezeButtonProps) {
+  const { say } = useWords()
+  const name = say(words.columnFreeze, { label })
+  return (
+    <button
+      type="button"
+      className={css.freeze}
+      aria-label={name}
+      aria-pressed={frozen}
+      title={name}
+      disabled={disabled}
+      onClick={onClick}
+    >
+      <svg viewBox="0 0 14 14" width="14" height="14" aria-hidden="true">
+        <path d="M1 1.5h4v11H1z" fill={frozen ? 'currentColor' : 'none'} />
+        <path d="M1 1.5h12v11H1zM5 1.5v11" fill="none" stroke="currentColor" strokeWidth="1.2" />
+      </svg>
+    </button>
   )
 }

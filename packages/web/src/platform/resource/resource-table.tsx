@@ -22,7 +22,7 @@ import { words } from './resource.words.ts'
 import css from './resource-table.module.css'
 import { RowActions } from './row-actions.tsx'
 import { alignOf, type Teller, useTeller } from './shown-value.tsx'
-import { changed, type Density, fittingWidth } from './table-look.ts'
+import { changed, type Density, fittingWidth, frozenIn } from './table-look.ts'
 import type { TableColumns } from './use-table-columns.ts'
 
 /** What shows rows, as a table or as cards. */
@@ -68,6 +68,8 @@ export function ResourceTable({ table, rows, stale, answer, title, picks }: Rows
   const widths = columns.map(({ name, width }) => drag?.[name] ?? width)
   const least = widths.reduce((sum, width) => sum + width, 0) + beside
   const scrolls = room > 0 && least > room
+  const frozen = frozenIn(room - beside, widths, table.frozen)
+  const places = useMemo(() => placesOf(frozen), [frozen])
   // Widths that somebody has set stand; what is left over goes to the last column.
   const given = (index: number) =>
     (table.hasWidths || drag) && !scrolls && index === columns.length - 1 ? undefined : widths[index]
@@ -85,10 +87,11 @@ export function ResourceTable({ table, rows, stale, answer, title, picks }: Rows
     <div
       ref={box}
       className={css.box}
-      style={{ '--row': `${height}px` } as CSSProperties}
+      style={
+        { '--row': `${height}px`, ...frozenEdges(widths.slice(0, frozen), picks ? pickWidth : 0) } as CSSProperties
+      }
       data-stale={stale || undefined}
       data-scrolls={scrolls || undefined}
-      data-picks={picks || undefined}
     >
       <table className={css.table} aria-label={title} aria-busy={stale} style={{ minInlineSize: least }}>
         <colgroup>
@@ -109,6 +112,7 @@ export function ResourceTable({ table, rows, stale, answer, title, picks }: Rows
               <Head
                 key={column.name}
                 column={column}
+                place={places[index]}
                 width={widths[index] ?? column.width}
                 onWidth={(width) => setDrag({ ...(drag ?? measured(box.current, columns)), [column.name]: width })}
                 onDone={() => {
@@ -124,13 +128,44 @@ export function ResourceTable({ table, rows, stale, answer, title, picks }: Rows
         </thead>
         <tbody>
           {rows.map((row) => (
-            <TableRow key={row.id} row={row} columns={columns} teller={teller} picks={picks} page={page} />
+            <TableRow
+              key={row.id}
+              row={row}
+              columns={columns}
+              places={places}
+              teller={teller}
+              picks={picks}
+              page={page}
+            />
           ))}
         </tbody>
       </table>
       {rows.length === 0 && <div className={css.answer}>{answer}</div>}
     </div>
   )
+}
+
+/** Where a frozen cell stands while the others scroll. */
+interface FrozenPlace {
+  className: string
+  style: CSSProperties
+}
+
+/** By variables of the box: a width that changes moves the frozen columns without rendering a row. */
+function placesOf(frozen: number): readonly FrozenPlace[] {
+  return Array.from({ length: frozen }, (_, index) => ({
+    className: `${css.frozen} ${index === frozen - 1 ? css.edge : ''}`,
+    style: { insetInlineStart: `var(--frozen-${index})` },
+  }))
+}
+
+/** Each frozen column begins where the ones before it end; what takes the focus is scrolled out from below the last. */
+function frozenEdges(widths: readonly number[], start: number): CSSProperties {
+  const ends = widths.map((_, index) => widths.slice(0, index + 1).reduce((sum, width) => sum + width, start))
+  return {
+    ...Object.fromEntries([start, ...ends.slice(0, -1)].map((at, index) => [`--frozen-${index}`, `${at}px`])),
+    scrollPaddingInline: `${ends.at(-1) ?? start}px ${actionsWidth}px`,
+  }
 }
 
 type Widths = Readonly<Record<string, number>>
@@ -150,12 +185,13 @@ function measured(box: HTMLElement | null, columns: readonly ReadyColumn[]): Wid
 
 interface HeadProps {
   column: ReadyColumn
+  place: FrozenPlace | undefined
   width: number
   onWidth(width: number): void
   onDone(): void
 }
 
-function Head({ column: { name, label, kind }, width, onWidth, onDone }: HeadProps) {
+function Head({ column: { name, label, kind }, place, width, onWidth, onDone }: HeadProps) {
   const list = useList()
   const { say } = useWords()
   const sorts = list.shape.sorts.includes(name)
@@ -165,7 +201,8 @@ function Head({ column: { name, label, kind }, width, onWidth, onDone }: HeadPro
   return (
     <th
       scope="col"
-      className={css.head}
+      className={`${css.head} ${place?.className ?? ''}`}
+      style={place?.style}
       data-column
       data-align={alignOf(kind)}
       aria-sort={direction && (direction === 'ascend' ? 'ascending' : 'descending')}
@@ -199,7 +236,7 @@ function Head({ column: { name, label, kind }, width, onWidth, onDone }: HeadPro
 }
 
 /** The edge of a head, to be drawn. By keyboard, widths are set in the panel of columns. */
-function Grip({ width, onWidth, onDone }: Omit<HeadProps, 'column'>) {
+function Grip({ width, onWidth, onDone }: Omit<HeadProps, 'column' | 'place'>) {
   const from = useRef<{ x: number; width: number }>(undefined)
   const move = ({ clientX }: PointerEvent) => {
     if (from.current) onWidth(fittingWidth(from.current.width + clientX - from.current.x))
@@ -229,12 +266,13 @@ function Grip({ width, onWidth, onDone }: Omit<HeadProps, 'column'>) {
 interface TableRowProps {
   row: Row
   columns: readonly ReadyColumn[]
+  places: readonly FrozenPlace[]
   teller: Teller
   picks: boolean
   page: RefObject<readonly Row[]>
 }
 
-const TableRow = memo(function TableRow({ row, columns, teller, picks, page }: TableRowProps) {
+const TableRow = memo(function TableRow({ row, columns, places, teller, picks, page }: TableRowProps) {
   const { open } = useResource()
   const show = () => open({ show: 'detail', id: row.id })
   return (
@@ -250,7 +288,7 @@ const TableRow = memo(function TableRow({ row, columns, teller, picks, page }: T
         </td>
       )}
       {columns.map((column, index) => (
-        <td key={column.name} className={index === 0 ? css.first : undefined} data-align={alignOf(column.kind)}>
+        <td key={column.name} data-align={alignOf(column.kind)} {...places[index]}>
           {index === 0 ? (
             <span className={css.firstLine}>
               <button type="button" className={css.opener} onClick={show}>

@@ -48,8 +48,8 @@ export const words = {
   tools: ['列表工具', 'List tools'],
   columns: ['列设置', 'Columns'],
   columnsHelp: [
-    '拖动或用 Alt+↑↓ 调整顺序；第一列固定。',
-    'Drag or press Alt+↑↓ to reorder; the first column is fixed.',
+    '拖动或用 Alt+↑↓ 调整顺序。冻结的列在横向滚动时留在左侧，第一列始终冻结。',
+    'Drag or press Alt+↑↓ to reorder. Frozen columns stay on the left while the table scrolls; the first always does.',
   ],
   columnsReset: ['恢复默认', 'Reset'],
   density: ['行距', 'Density'],
@@ -59,6 +59,7 @@ export const words = {
   moveUp: ['上移：{label}', 'Move up: {label}'],
   moveDown: ['下移：{label}', 'Move down: {label}'],
   columnWidth: ['列宽：{label}', 'Width: {label}'],
+  columnFreeze: ['冻结：{label}', 'Freeze: {label}'],
 
   view: ['视图', 'View'],
   viewAll: ['全部', 'All'],

@@ -1,6 +1,6 @@
 import type { TableLook } from '@brandside/contract/system/saved-view.ts'
 import { describe, expect, test } from 'vitest'
-import { changed, fittingWidth, lookOf, moved, placed, sameLook } from './table-look.ts'
+import { changed, fittingWidth, froze, frozenIn, lookOf, moved, placed, sameLook } from './table-look.ts'
 
 const known = [
   { name: 'name', standard: true },
@@ -13,7 +13,7 @@ const look = (...columns: [string, boolean?, number?][]): TableLook => ({
   density: 'standard',
   columns: columns.map(([column, shown = true, width = 0]) => ({ column, shown, width: width || null })),
 })
-const names = (columns: { name: string; shown: boolean }[]) =>
+const names = (columns: readonly { name: string; shown: boolean }[]) =>
   columns.map(({ name, shown }) => (shown ? name : `(${name})`)).join(' ')
 
 describe('the columns of a table', () => {
@@ -38,6 +38,12 @@ describe('the columns of a table', () => {
     )
   })
 
+  test('that are frozen follow the first, in their order', () => {
+    const kept = look(['name'], ['industry'], ['status'], ['created'])
+    const columns = kept.columns.map((each) => ({ ...each, frozen: ['created', 'status'].includes(each.column) }))
+    expect(names(placed(known, { ...kept, columns }))).toBe('name status created industry')
+  })
+
   test('are the page’s own when they were kept under other rules', () => {
     const other = { ...look(['status']), schema: 2 } as unknown as TableLook
     expect(names(placed(known, other))).toBe('name industry status (created)')
@@ -58,6 +64,16 @@ describe('a look', () => {
     expect(sameLook(kept, lookOf(known, 'loose', placed(known, null)))).toBe(false)
     expect(sameLook(kept, null)).toBe(false)
   })
+
+  test('keeps what is frozen, and says nothing of it where nothing is', () => {
+    const columns = froze(placed(known, null), 'status', true)
+    const kept = lookOf(known, 'standard', columns)
+    expect(placed(known, kept)).toEqual(columns)
+    expect(kept?.columns.map(({ frozen }) => frozen)).toEqual([undefined, true, undefined, undefined])
+    expect(sameLook(kept, lookOf(known, 'standard', moved(placed(known, null), 'status', -1)))).toBe(false)
+    const again = froze(froze(placed(known, null), 'industry', true), 'industry', false)
+    expect(lookOf(known, 'standard', again)).toBeNull()
+  })
 })
 
 test.each([
@@ -67,6 +83,38 @@ test.each([
   ['name', 1, 'name industry status (created)'],
 ])('%s moved by %i', (name, by, expected) => {
   expect(names(moved(placed(known, null), name, by))).toBe(expected)
+})
+
+describe('a frozen column', () => {
+  const page = placed(known, null)
+  const frozen = froze(froze(page, 'status', true), 'created', true)
+
+  test('goes behind the frozen ones, and back in front of the others', () => {
+    expect(names(frozen)).toBe('name status (created) industry')
+    expect(names(froze(frozen, 'status', false))).toBe('name (created) status industry')
+  })
+
+  test('is moved among the frozen ones only, and the others among themselves', () => {
+    expect(names(moved(frozen, 'status', 9))).toBe('name (created) status industry')
+    expect(moved(frozen, 'industry', -1)).toBe(frozen)
+    expect(moved(frozen, 'status', -1)).toBe(frozen)
+  })
+
+  test('is the first, for good', () => {
+    expect(page[0]?.frozen).toBe(true)
+    expect(froze(page, 'name', false)).toBe(page)
+  })
+
+  test.each([
+    [1000, 3, 3],
+    [1000, 1, 1],
+    [640, 3, 3],
+    [639, 3, 2],
+    [300, 3, 1],
+    [100, 3, 1],
+  ])('stays in %i px with room for the others: of %i wanted, %i', (room, wanted, stay) => {
+    expect(frozenIn(room, [200, 100, 100, 300], wanted)).toBe(stay)
+  })
 })
 
 test('a width can be reached again', () => {

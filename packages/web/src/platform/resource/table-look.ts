@@ -15,30 +15,45 @@ export interface PlacedColumn {
   shown: boolean
   /** In pixels; absent: what the page has set. */
   width: number | undefined
+  /** Stays at the start of the line while the table scrolls sideways; the first column always does. */
+  frozen: boolean
 }
 
 /** The rules that looks are written under; a look of other rules is as good as none. */
 const schema = 1
 const narrowest = 56
 const widest = 800
+/** What has to be left of a table for the columns that do scroll. */
+const leastMoving = 240
 
 /**
  * The columns of a table as a kept look wants them. Columns that are gone are ignored; one that has come since stands
  * behind the column it follows by default. The first column is the way to the record: it stays first and is always there.
+ * Frozen columns follow it, in their order.
  */
 export function placed(known: readonly KnownColumn[], look: TableLook | null): PlacedColumn[] {
   const kept = look?.schema === schema ? look.columns.filter(({ column }) => known.some(isNamed(column))) : []
-  const columns = kept.map(({ column, shown, width }) => ({ name: column, shown, width: width ?? undefined }))
+  const columns = kept.map(({ column, shown, width, frozen = false }) => ({
+    name: column,
+    shown,
+    width: width ?? undefined,
+    frozen,
+  }))
   for (const [index, { name, standard }] of known.entries()) {
     if (columns.some(isNamed(name))) continue
     const before = known.slice(0, index).findLast((column) => columns.some(isNamed(column.name)))
     const at = before ? columns.findIndex(isNamed(before.name)) + 1 : 0
-    columns.splice(at, 0, { name, shown: standard, width: undefined })
+    columns.splice(at, 0, { name, shown: standard, width: undefined, frozen: false })
   }
   const [first] = known
   if (!first) return columns
   const own = columns.find(isNamed(first.name))
-  return [{ name: first.name, width: own?.width, shown: true }, ...columns.filter((column) => column !== own)]
+  const others = columns.filter((column) => column !== own)
+  return [{ name: first.name, width: own?.width, shown: true, frozen: true }, ...grouped(others)]
+}
+
+function grouped(columns: readonly PlacedColumn[]): PlacedColumn[] {
+  return [...columns.filter(({ frozen }) => frozen), ...columns.filter(({ frozen }) => !frozen)]
 }
 
 /**
@@ -55,21 +70,45 @@ export function lookOf(
   return {
     schema,
     density,
-    columns: (asDeclared ? [] : columns).map(({ name, shown, width }) => ({
+    columns: (asDeclared ? [] : columns).map(({ name, shown, width, frozen }, index) => ({
       column: name,
       shown,
       width: width ?? null,
+      ...(frozen && index > 0 && { frozen }),
     })),
   }
 }
 
-/** A column one or more places up or down; the first stays first. */
-export function moved(columns: readonly PlacedColumn[], name: string, by: number): PlacedColumn[] {
+/**
+ * A column one or more places up or down, among the frozen ones or among the others; the first stays first. The same
+ * columns when there is no such place.
+ */
+export function moved(columns: readonly PlacedColumn[], name: string, by: number): readonly PlacedColumn[] {
   const from = columns.findIndex(isNamed(name))
-  const to = Math.min(Math.max(1, from + by), columns.length - 1)
   const column = columns[from]
-  if (!column || from < 1 || to === from) return [...columns]
-  return columns.toSpliced(from, 1).toSpliced(to, 0, column)
+  if (!column || from < 1) return columns
+  const isOfKind = (each: PlacedColumn, index: number) => index > 0 && each.frozen === column.frozen
+  const to = Math.min(Math.max(columns.findIndex(isOfKind), from + by), columns.findLastIndex(isOfKind))
+  return to === from ? columns : columns.toSpliced(from, 1).toSpliced(to, 0, column)
+}
+
+/** A column frozen behind those that are, or let go in front of those that are not. */
+export function froze(columns: readonly PlacedColumn[], name: string, frozen: boolean): readonly PlacedColumn[] {
+  const column = columns.find(isNamed(name))
+  if (!column || column.frozen === frozen || column === columns[0]) return columns
+  const others = columns.filter((each) => each !== column)
+  const at = others.filter((each) => each.frozen).length
+  return others.toSpliced(at, 0, { ...column, frozen })
+}
+
+/**
+ * How many of the columns stay while the others scroll: of those that are to, from the first on, as many as leave the
+ * others enough room. What does not fit scrolls along, so that no table is wide and cannot be read to its end.
+ */
+export function frozenIn(room: number, widths: readonly number[], wanted: number): number {
+  let [left, count] = [room - (widths[0] ?? 0), 1]
+  while (count < wanted && left - (widths[count] ?? 0) >= leastMoving) left -= widths[count++] ?? 0
+  return count
 }
 
 export function changed(columns: readonly PlacedColumn[], name: string, change: Partial<PlacedColumn>): PlacedColumn[] {
@@ -86,15 +125,20 @@ export function sameLook(one: TableLook | null, other: TableLook | null): boolea
 }
 
 function plain(look: TableLook | null) {
-  return look && [look.density, look.columns.map(({ column, shown, width }) => [column, shown, width])]
+  return (
+    look && [
+      look.density,
+      look.columns.map(({ column, shown, width, frozen = false }) => [column, shown, width, frozen]),
+    ]
+  )
 }
 
 function same(one: readonly PlacedColumn[], other: readonly PlacedColumn[]): boolean {
   return (
     one.length === other.length &&
-    one.every(({ name, shown, width }, index) => {
+    one.every(({ name, shown, width, frozen }, index) => {
       const there = other[index]
-      return name === there?.name && shown === there.shown && width === there.width
+      return name === there?.name && shown === there.shown && width === there.width && frozen === there.frozen
     })
   )
 }

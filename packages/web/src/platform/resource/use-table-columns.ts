@@ -6,6 +6,8 @@ import type { ListViews } from './use-views.ts'
 export interface TableColumns {
   /** What is shown, in order. */
   columns: readonly ReadyColumn[]
+  /** So many of them, from the first on, are to stay while the others scroll. */
+  frozen: number
   /** Everything that there is, in order, for the panel. */
   placed: readonly PlacedColumn[]
   density: Density
@@ -32,6 +34,7 @@ export function useTableColumns(ready: readonly ReadyColumn[], { look = null, se
   const density = look?.density ?? 'standard'
   return {
     columns,
+    frozen: placed.filter(({ shown, frozen }) => shown && frozen).length,
     placed,
     density,
     isOwn: look !== null && look.columns.length > 0,
