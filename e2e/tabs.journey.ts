@@ -65,6 +65,20 @@ describe('tabs of visited pages', () => {
     await expect.poll(() => tab('品牌管理').getAttribute('data-unsaved')).toBe('true')
   })
 
+  test('a page in the background keeps its boxes, and is neither seen nor reached', async () => {
+    await go('首页', /好/)
+    const panel = page.locator('[id="panel:/store/brand"]')
+    const [visible, boxed, focused] = await panel.evaluate((away: HTMLElement) => {
+      const filter = away.querySelector('input')
+      filter?.focus()
+      return [away.checkVisibility(), away.offsetHeight > 0, filter === document.activeElement]
+    })
+    expect({ visible, boxed, focused }).toEqual({ visible: false, boxed: true, focused: false })
+    expect(await page.getByRole('main').getByRole('heading', { level: 1 }).count()).toBe(1)
+    await go('品牌管理', '品牌管理')
+    expect(await panel.isVisible()).toBe(true)
+  })
+
   test('closing asks about what is not saved; keeping it changes nothing, giving it up closes', async () => {
     await button('关闭 品牌管理').click()
     const question = page.getByRole('dialog', { name: '有未保存的内容' })

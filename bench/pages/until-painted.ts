@@ -12,8 +12,7 @@ export function untilPainted({
   rows,
   fresh,
 }: Wanted & { click: string; fresh?: boolean }): Promise<number> {
-  const panel = () =>
-    [...document.querySelectorAll<HTMLElement>('[role=tabpanel]')].find((each) => each.style.display !== 'none')
+  const panel = () => [...document.querySelectorAll('[role=tabpanel]')].find((each) => each.checkVisibility())
   const lines = () => panel()?.querySelectorAll('tbody tr')
   const first = () => lines()?.[0]?.textContent
   const before = first()
@@ -21,7 +20,7 @@ export function untilPainted({
     document.querySelector('[role=tab][aria-selected=true]')?.textContent === tab &&
     (lines()?.length ?? 0) >= rows &&
     (!fresh || first() !== before)
-  const target = [...document.querySelectorAll<HTMLElement>(click)].find((each) => each.offsetParent)
+  const target = [...document.querySelectorAll<HTMLElement>(click)].find((each) => each.checkVisibility())
   if (!target) throw new Error(`Nothing to click: ${click}`)
   const start = performance.now()
   target.click()

@@ -1,4 +1,6 @@
-import { Activity } from 'react'
+import { Activity, useLayoutEffect } from 'react'
+import css from './tab-host.module.css'
+import { panelId } from './tab-ids.ts'
 import { TabPanel } from './tab-panel.tsx'
 import { isMounted } from './tab-rules.ts'
 import { useTabs } from './tabs.ts'
@@ -9,23 +11,20 @@ import { useTabs } from './tabs.ts'
  */
 export function TabHost() {
   const { tabs, here } = useTabs()
+  const mounted = tabs.filter((tab) => isMounted(tab, here))
   const alone = here && !tabs.some(({ path }) => path === here.pathname)
+  const isAway = (path: string) => path !== here?.pathname
   return (
     <>
-      {tabs
-        .filter((tab) => isMounted(tab, here))
+      <KeptBoxes of={mounted.map(({ path }) => path).filter(isAway)} />
+      {mounted
         .sort((a, b) => a.life - b.life)
-        .map((tab) => (
-          <Activity key={`${tab.path}:${tab.life}`} mode={tab.path === here?.pathname ? 'visible' : 'hidden'}>
-            <TabPanel
-              path={tab.path}
-              search={tab.search}
-              place={tab.place}
-              params={tab.params}
-              name={tab.name}
-              page={tab.page}
-            />
-          </Activity>
+        .map(({ path, life, search, place, params, name, page }) => (
+          <div key={`${path}:${life}`} className={css.slot} data-away={isAway(path) || undefined}>
+            <Activity mode={isAway(path) ? 'hidden' : 'visible'}>
+              <TabPanel path={path} search={search} place={place} params={params} name={name} page={page} />
+            </Activity>
+          </div>
         ))}
       {alone && (
         <TabPanel
@@ -41,3 +40,18 @@ export function TabHost() {
     </>
   )
 }
+
+/**
+ * An Activity takes the boxes of a hidden page away, and a long list takes longer to lay out again than to render. The
+ * slot hides a page just as well and keeps them. It stands first among its siblings: its effect runs before any page in
+ * front asks for a size, which would throw the boxes away.
+ */
+function KeptBoxes({ of }: { of: readonly string[] }) {
+  useLayoutEffect(() => {
+    if (!keepsBoxes) return
+    for (const path of of) document.getElementById(panelId(path))?.style.removeProperty('display')
+  })
+  return null
+}
+
+const keepsBoxes = CSS.supports('content-visibility', 'hidden')
