@@ -110,6 +110,34 @@ describe('a list in the browser', () => {
     await page.waitForURL(/dashboard/)
   })
 
+  test('a list has the whole window, what it opens lies above it, and Escape or another page leads out', async () => {
+    const tabs = page.getByRole('tablist')
+    await button('列表占满窗口').click()
+    await tabs.waitFor({ state: 'hidden' })
+    // Of menu, breadcrumb and pager.
+    expect(await page.getByRole('navigation').count()).toBe(1)
+    expect((await page.getByRole('table').boundingBox())?.width).toBeGreaterThan(1400)
+    expect(await seriousFindings(page)).toEqual([])
+    await row('灯笼面馆').getByRole('checkbox').click()
+    expect(await bulk().getByRole('button', { name: '列表占满窗口' }).getAttribute('aria-pressed')).toBe('true')
+    await button('取消选择').click()
+    await row('灯笼面馆').getByRole('button').first().click()
+    await dialog().waitFor()
+    await page.keyboard.press('Escape')
+    await dialog().waitFor({ state: 'hidden' })
+    expect(await tabs.isVisible()).toBe(false)
+    await page.keyboard.press('Escape')
+    await tabs.waitFor()
+
+    await page.keyboard.press('f')
+    await tabs.waitFor({ state: 'hidden' })
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox', { name: '搜索页面' }).fill('角色管理')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/system\/role/)
+    await tabs.waitFor()
+  })
+
   test('rows are chosen by range over pages, and all that match are switched, each under its own rules', async () => {
     const boxes = page.getByRole('row').getByRole('checkbox')
     await boxes.nth(1).click()

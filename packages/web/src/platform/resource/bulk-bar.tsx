@@ -2,8 +2,10 @@ import { mostBulkRows } from '@brandside/contract/platform/bulk-limits.ts'
 import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useWords } from '../i18n/words.ts'
+import { useMaximised } from '../shell/maximised.ts'
 import type { BulkAction } from './bulk-actions.ts'
 import css from './bulk-bar.module.css'
+import { FullListButton } from './full-list-button.tsx'
 import { valuesOf } from './list-state.ts'
 import { useList, useResource } from './resource.ts'
 import { words } from './resource.words.ts'
@@ -25,6 +27,7 @@ export function BulkBar({ actions, total }: BulkBarProps) {
   const { t, say } = useWords()
   const chosen = useChosen(selection, (now) => now)
   const [running, setRunning] = useState<{ action: BulkAction; which: Which }>()
+  const full = useMaximised((now) => now.list)
   const count = countOf(chosen)
   const isAll = chosen.all !== undefined
 
@@ -75,6 +78,7 @@ export function BulkBar({ actions, total }: BulkBarProps) {
                   {say(action.label)}
                 </Button>
               ))}
+            {full && <FullListButton />}
           </span>
         </div>
       )}

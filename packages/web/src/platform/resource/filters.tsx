@@ -12,8 +12,10 @@ import {
   useRef,
   useState,
 } from 'react'
+import { flushSync } from 'react-dom'
 import { useChoices } from '../dictionaries/use-choices.ts'
 import { useWords } from '../i18n/words.ts'
+import { leaveFullList } from '../shell/maximised.ts'
 import { useShortcut } from '../shortcuts/use-shortcut.ts'
 import css from './filters.module.css'
 import type { Filters } from './list-state.ts'
@@ -56,7 +58,11 @@ export const FilterBar = memo(function FilterBar(props: FilterBarProps) {
     keys: '/',
     label: words.toFilter,
     part: 'page',
-    run: () => form.current?.querySelector('input')?.focus(),
+    run: () => {
+      // A list that has the window stands there without its filters.
+      flushSync(leaveFullList)
+      form.current?.querySelector('input')?.focus()
+    },
     sound: ['shaixuanliebiao', 'sxlb'],
   })
 

@@ -4,6 +4,7 @@ import { useAction } from '../api/use-action.ts'
 import { useWords } from '../i18n/words.ts'
 import type { ReadyColumn } from './columns.tsx'
 import { ExportButton } from './export-button.tsx'
+import { FullListButton } from './full-list-button.tsx'
 import css from './list-toolbar.module.css'
 import { MenuPopup } from './menu-popup.tsx'
 import { Popup } from './popup.tsx'
@@ -37,6 +38,7 @@ export function ListToolbar({ views, table, ready, narrow, chips }: ListToolbarP
       <span className={css.tools}>
         {!narrow && <ColumnsButton table={table} ready={ready} />}
         <ExportButton />
+        {!narrow && <FullListButton />}
       </span>
     </div>
   )

@@ -1,7 +1,7 @@
 import type { Page } from '@brandside/contract/platform/paging.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
-import { type ReactNode, useEffect, useMemo } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { fieldsOf, shownOf } from '../api/contract-data.ts'
 import { useRead } from '../api/use-read.ts'
 import { useWords } from '../i18n/words.ts'
@@ -24,6 +24,7 @@ import { ResourceTable } from './resource-table.tsx'
 import { countOf } from './selection.ts'
 import { ShownValue } from './shown-value.tsx'
 import { StatusSwitch } from './status-switch.tsx'
+import { useFullList } from './use-full-list.ts'
 import type { ViewChoice } from './use-list-state.ts'
 import { useNarrow } from './use-narrow.ts'
 import { useChosen } from './use-selection.ts'
@@ -59,6 +60,8 @@ export function ResourceList({ filters, filterInputs, chips, columns, bulk }: Re
   const total = data?.total ?? 0
   const search = useSteady((given: Filters) => read.show(filtered(state, given)))
   const reset = useSteady(() => read.reset(views.defaultId === null ? undefined : 'none'))
+  const box = useRef<HTMLDivElement>(null)
+  useFullList(box, { narrow })
   const Rows = narrow ? ResourceCards : ResourceTable
 
   function answer(): ReactNode {
@@ -70,7 +73,7 @@ export function ResourceList({ filters, filterInputs, chips, columns, bulk }: Re
   }
 
   return (
-    <div className={css.list}>
+    <div ref={box} className={css.list}>
       <div className={css.top}>
         <FilterBar
           names={filters}

@@ -122,7 +122,7 @@ export function ResourcePage<C extends ResourceContract>(props: ResourcePageProp
         <PageFrame actions={<CreateButton />}>
           {note}
           {created && <CreatedNotice key={created.id} created={created} onDone={() => setCreated(undefined)} />}
-          <div className={css.surface} data-aside={aside !== undefined || undefined}>
+          <div className={css.surface} data-list data-aside={aside !== undefined || undefined}>
             {aside && <aside className={css.aside}>{aside}</aside>}
             <ResourceList filters={filters} filterInputs={filterInputs} chips={chips} columns={columns} bulk={bulk} />
           </div>

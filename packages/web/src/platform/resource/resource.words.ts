@@ -52,6 +52,8 @@ export const words = {
     'Drag or press Alt+↑↓ to reorder. Frozen columns stay on the left while the table scrolls; the first always does.',
   ],
   columnsReset: ['恢复默认', 'Reset'],
+  fullList: ['列表占满窗口', 'Fill the window with the list'],
+  leaveFullList: ['退出列表占满窗口', 'Leave the full window'],
   density: ['行距', 'Density'],
   loose: ['宽松', 'Comfortable'],
   standard: ['标准', 'Standard'],

@@ -51,7 +51,7 @@ function useTabOptions(): Action[] {
   const { refresh, close } = useTabActions()
   const tab = tabs.find(({ path }) => path === here?.pathname)
   const { copy } = useTabAddress(tab)
-  const maximised = useMaximised(({ on }) => on)
+  const maximised = useMaximised(({ page }) => page)
   if (!tab) return []
   return [
     action(words.refresh, () => void refresh(tab), ['shuaxindangqianye', 'sxdqy']),

@@ -1,4 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { createPortal } from 'react-dom'
 import css from './over-dialog.module.css'
 
 interface OverDialogProps {
@@ -11,7 +12,7 @@ interface OverDialogProps {
 
 /**
  * The browser's own dialog: above everything, with the focus kept inside and given back when it closes. Escape and a click
- * beside it close it.
+ * beside it close it. It stands outside of what asks for it, which may be hidden while a page has the whole window.
  */
 export function OverDialog({ label, close, busy, children }: OverDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -24,7 +25,7 @@ export function OverDialog({ label, close, busy, children }: OverDialogProps) {
     return () => box?.close()
   }, [])
 
-  return (
+  return createPortal(
     // biome-ignore lint/a11y/useKeyWithClickEvents: the key for it is Escape, which the dialog hears itself
     <dialog
       ref={dialog}
@@ -41,6 +42,7 @@ export function OverDialog({ label, close, busy, children }: OverDialogProps) {
       onClick={({ target }) => beganBeside.current && target === dialog.current && close()}
     >
       <div className={css.content}>{children}</div>
-    </dialog>
+    </dialog>,
+    document.body,
   )
 }

@@ -46,8 +46,9 @@ function Frame() {
   const open = useSettings((settings) => settings.sidebarOpen)
   const fixedHeader = useSettings((settings) => settings.fixedHeader)
   const tagsView = useSettings((settings) => settings.tagsView)
+  const fullList = useMaximised(({ list }) => list)
   // Without the bar of tabs there is no way back; on a narrow device the page has the window anyhow.
-  const maximised = useMaximised(({ on }) => on) && tagsView && !mobile
+  const fullPage = useMaximised(({ page }) => page) && tagsView && !mobile
   const [drawer, setDrawer] = useDrawer(arrival, mobile)
   const covered = mobile && drawer
   const toggleSidebar = () => (mobile ? setDrawer(!drawer) : changeSettings({ sidebarOpen: !open }))
@@ -66,7 +67,7 @@ function Frame() {
       data-device={mobile ? 'mobile' : 'desktop'}
       data-sidebar={open ? 'open' : 'collapsed'}
       data-header={fixedHeader ? 'fixed' : 'scrolls'}
-      data-maximised={maximised || undefined}
+      data-maximised={fullList ? 'list' : fullPage ? 'page' : undefined}
     >
       <SkipLink inert={covered} />
       <Sidebar

@@ -68,7 +68,7 @@ export function isComposing({ isComposing, keyCode }: Pick<KeyboardEvent, 'isCom
 const writing =
   'input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable]:not([contenteditable=false]), [role=menu], [role=listbox], [role=combobox]'
 
-function isDialogOpen(): boolean {
+export function isDialogOpen(): boolean {
   return [...document.querySelectorAll('[role=dialog], [role=alertdialog], dialog[open]')].some((dialog) =>
     dialog.checkVisibility(),
   )

@@ -22,7 +22,7 @@ export function TabTools({ active, close }: TabToolsProps) {
   const { tabs } = useTabs()
   const { open } = useTabActions()
   const address = useTabAddress(active)
-  const maximised = useMaximised(({ on }) => on)
+  const maximised = useMaximised(({ page }) => page)
   const ofActive = active && [
     ...(active.place.affix
       ? []
