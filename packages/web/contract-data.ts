@@ -46,9 +46,9 @@ function contractAsData({ name, area, title, menu, alters, reasons, endpoints }:
 }
 
 function endpointAsData(endpoint: Contract['endpoints'][string]): unknown {
-  const { name, effect, method, path, source, guard, title, input, output } = endpoint
+  const { name, effect, method, path, source, guard, title, takesBack, input, output } = endpoint
   return {
-    ...{ name, effect, method, path, source, guard, title },
+    ...{ name, effect, method, path, source, guard, title, takesBack },
     fields: describeFields(input),
     shows: describeFields(output),
     sort: sortKeys(input),

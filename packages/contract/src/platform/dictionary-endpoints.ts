@@ -17,6 +17,7 @@ import {
   Status,
   text,
 } from './fields.ts'
+import { undoRemoval, undoStatus } from './undo.ts'
 
 /** What programs call a dictionary by: `week_day`. */
 const code = z
@@ -41,17 +42,21 @@ const DictionaryFields = z.object({
 /** The calls of the dictionaries of the platform, or of a tenant (identity.md 10.8). */
 export function dictionaryEndpoints(at: string, noun: Bilingual) {
   const { shape } = DictionaryFields
-  return crudEndpoints({
-    at,
-    noun,
-    fields: DictionaryFields,
-    fixed: ['code'],
-    row: { code, name: shape.name, nameEn: shape.nameEn.unwrap(), sort: shape.sort.unwrap(), closed, builtin },
-    view: { closed, builtin, createdByName },
-    filters: { keyword: text(['关键字', 'Keyword'], { max: 50 }).optional(), status: Status.optional() },
-    sort: ['sort', 'code', 'name', 'updatedAt'],
-    example: { code: 'table_area', name: '桌台区域', nameEn: 'Table area' },
-  })
+  return {
+    ...crudEndpoints({
+      at,
+      noun,
+      fields: DictionaryFields,
+      fixed: ['code'],
+      row: { code, name: shape.name, nameEn: shape.nameEn.unwrap(), sort: shape.sort.unwrap(), closed, builtin },
+      view: { closed, builtin, createdByName },
+      filters: { keyword: text(['关键字', 'Keyword'], { max: 50 }).optional(), status: Status.optional() },
+      sort: ['sort', 'code', 'name', 'updatedAt'],
+      example: { code: 'table_area', name: '桌台区域', nameEn: 'Table area' },
+    }),
+    ...undoStatus({ at, noun }),
+    ...undoRemoval({ at, noun }),
+  }
 }
 
 const value = z
@@ -123,6 +128,8 @@ export function dictionaryItemEndpoints(at: string, noun: Bilingual) {
       sort: ['sort', 'value', 'updatedAt'],
       example: { dictId: 1, value: 'TERRACE', labelZh: '露台', labelEn: 'Terrace', colour: 'green' },
     }),
+    ...undoStatus({ at: `${at}/item`, noun }),
+    ...undoRemoval({ at: `${at}/item`, noun }),
     /** The items of one dictionary, in the order in which they are to stand; those that are not named come behind. */
     arrange: write(
       `${at}/item/arrange`,

@@ -34,6 +34,8 @@ export interface Endpoint<
   beside?: readonly string[]
   /** Seldom another answer: it comes with an ETag, and who has it already is told so. */
   tagged?: true
+  /** The name of the endpoint whose last act this one takes back (`undo.ts`). */
+  takesBack?: string
 }
 
 interface Details<R extends Rule> {

@@ -5,6 +5,7 @@ import { read, sheet, write } from './endpoint.ts'
 import { choice, fieldNotes, flag, Id, list, optionalLines, optionalText, text } from './fields.ts'
 import { exportQuery, listQuery, pageOf } from './paging.ts'
 import { parameterGroups, parameterTypes } from './parameters.ts'
+import { undoRemoval } from './undo.ts'
 
 /** A dotted name: `order.dueDays`. */
 const key = z
@@ -116,6 +117,7 @@ export function parameterEndpoints(at: string, noun: Bilingual) {
       { rule: 'update', title: of('修改', 'Update') },
     ),
     remove: write(`${at}/delete`, ByIds, Deleted, { rule: 'delete', title: of('删除', 'Delete') }),
+    ...undoRemoval({ at, noun }),
     export: sheet(`${at}/export`, exportQuery(filters, sort), Row, { rule: 'export', title: of('导出', 'Export') }),
   }
 }

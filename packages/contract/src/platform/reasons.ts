@@ -90,7 +90,13 @@ export const log = reasonsOf('log', {
   timeRange: ['开始时间不能晚于结束时间', 'The start time must not be after the end time'],
 })
 
+/** Why an act is not taken back. */
+export const undone = reasonsOf('undo', {
+  tooLate: ['已超过可撤销的时间', 'It is too late to undo this'],
+  changed: ['此后又有改动，不能撤销', 'It has been changed since and cannot be undone'],
+})
+
 /** Reasons that belong to no module. A module's own stand in its contract. */
-export const platformReasons: readonly Reason[] = [common, field, upload, auth, password, sheet, log].flatMap((group) =>
-  Object.values(group),
+export const platformReasons: readonly Reason[] = [common, field, upload, auth, password, sheet, log, undone].flatMap(
+  (group) => Object.values(group),
 )

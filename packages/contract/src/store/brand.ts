@@ -24,6 +24,7 @@ import {
   timeOfDay,
   timeZone,
 } from '../platform/fields.ts'
+import { undo, undoRemoval, undoStatus } from '../platform/undo.ts'
 
 /** What an operator writes of a brand. A new field is a line here, a column in a migration and a line on the page. */
 const BrandFields = z.object({
@@ -129,6 +130,13 @@ export const brand = defineContract({
       },
     }),
     ...bulkEndpoints({ at, noun, filters }),
+    ...undoStatus({ at, noun }),
+    ...undoRemoval({ at, noun }),
+    undoMove: undo(`${at}/undo/move`, {
+      takesBack: 'update',
+      rule: 'update',
+      title: ['撤销移动品牌', 'Undo: move brand'],
+    }),
     counts: read(
       `${at}/counts`,
       NoInput,

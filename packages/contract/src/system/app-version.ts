@@ -17,6 +17,7 @@ import {
   text,
 } from '../platform/fields.ts'
 import { listQuery, pageOf } from '../platform/paging.ts'
+import { undoRemoval } from '../platform/undo.ts'
 
 const app = dictionaryChoice(['应用', 'App'], {
   code: 'release_app',
@@ -198,6 +199,7 @@ export const appVersion = defineContract({
       rule: 'delete',
       title: ['删除应用版本', 'Delete app version'],
     }),
+    ...undoRemoval({ at: '/pcapi/v1/appVersion', noun: ['应用版本', 'app version'] }),
     /** Publishes a draft, raises the rollout of what is published, or withdraws it for good. */
     publish: write(
       '/pcapi/v1/appVersion/publish',

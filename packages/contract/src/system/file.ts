@@ -15,6 +15,7 @@ import {
   text,
 } from '../platform/fields.ts'
 import { exportQuery, listQuery, pageOf } from '../platform/paging.ts'
+import { undoRemoval } from '../platform/undo.ts'
 
 const scene = dictionaryChoice(['用途', 'Purpose'], {
   code: 'file_scene',
@@ -100,6 +101,7 @@ export const file = defineContract({
       rule: 'delete',
       title: ['删除文件', 'Delete files'],
     }),
+    ...undoRemoval({ at: '/pcapi/v1/file', noun: ['文件', 'files'] }),
     export: sheet('/pcapi/v1/file/export', exportQuery(filters, sort), Row, {
       rule: 'export',
       title: ['导出文件清单', 'Export the list of files'],

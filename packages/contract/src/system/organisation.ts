@@ -14,6 +14,7 @@ import {
   Status,
   text,
 } from '../platform/fields.ts'
+import { undo, undoRemoval, undoStatus } from '../platform/undo.ts'
 
 const OrganisationFields = z.object({
   parentId: optionalReference(['上级组织', 'Parent']),
@@ -25,6 +26,9 @@ const OrganisationFields = z.object({
 })
 
 const { shape } = OrganisationFields
+
+const at = '/pcapi/v1/organisation'
+const noun = ['组织', 'organisation'] as const
 
 const parentName = optionalText(['上级组织', 'Parent'], { max: 50 })
 const leaderName = optionalText(['负责人', 'Leader'], { max: 64 })
@@ -78,8 +82,8 @@ export const organisation = defineContract({
   },
   endpoints: {
     ...crudEndpoints({
-      at: '/pcapi/v1/organisation',
-      noun: ['组织', 'organisation'],
+      at,
+      noun,
       fields: OrganisationFields,
       fixed: ['parentId'],
       row: {
@@ -103,12 +107,14 @@ export const organisation = defineContract({
       sort: ['sort', 'code', 'name', 'status', 'createdAt', 'updatedAt'],
       example: { code: 'EAST', name: '华东区' },
     }),
-    tree: read('/pcapi/v1/organisation/tree', z.object({ status: Status.optional() }), z.array(OrganisationNode), {
+    ...undoStatus({ at, noun }),
+    ...undoRemoval({ at, noun }),
+    tree: read(`${at}/tree`, z.object({ status: Status.optional() }), z.array(OrganisationNode), {
       rule: 'session',
       title: ['查询组织树', 'List the organisation tree'],
     }),
     move: write(
-      '/pcapi/v1/organisation/move',
+      `${at}/move`,
       z.object({
         id: Id,
         version: Version,
@@ -119,8 +125,13 @@ export const organisation = defineContract({
       z.object({ version: Version }),
       { rule: 'move', title: ['移动组织', 'Move organisation'] },
     ),
+    undoMove: undo(`${at}/undo/move`, {
+      takesBack: 'move',
+      rule: 'move',
+      title: ['撤销移动组织', 'Undo: move organisation'],
+    }),
     people: read(
-      '/pcapi/v1/organisation/people',
+      `${at}/people`,
       z.object({
         organisationId: reference(['组织', 'Organisation']).optional(),
         keyword: text(['关键字', 'Keyword'], { max: 64 }).optional(),

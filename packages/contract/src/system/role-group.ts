@@ -4,6 +4,7 @@ import { defineContract, type Output } from '../platform/contract.ts'
 import { Changed, Created, crudEndpoints, NoInput } from '../platform/crud.ts'
 import { read } from '../platform/endpoint.ts'
 import { code, count, Id, integer, list, optionalText, Status, text } from '../platform/fields.ts'
+import { undoStatus } from '../platform/undo.ts'
 import { warnings } from './role.ts'
 
 const RoleGroupFields = z.object({
@@ -63,6 +64,7 @@ export const roleGroup = defineContract({
     create: { ...groups.create, output: Created.extend({ warnings }) },
     update: { ...groups.update, output: Changed.extend({ warnings }) },
     ...bulkEndpoints({ at, noun, filters, starts: 1 }),
+    ...undoStatus({ at, noun }),
     dropdown: read(
       '/pcapi/v1/roleGroup/dropdown',
       NoInput,

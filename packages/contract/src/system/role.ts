@@ -17,6 +17,7 @@ import {
   Status,
   text,
 } from '../platform/fields.ts'
+import { undoRemoval, undoStatus } from '../platform/undo.ts'
 
 /** Whose rows a role opens (identity.md 5). */
 export const DataScope = z.literal([1, 2, 3, 4, 5, 6]).register(fieldNotes, {
@@ -140,6 +141,8 @@ export const role = defineContract({
       example: { code: 'AREA_MANAGER', name: '区域经理', nameEn: 'Area manager', description: '看护一个区域的门店' },
     }),
     ...bulkEndpoints({ at, noun, filters, starts: 1 }),
+    ...undoStatus({ at, noun }),
+    ...undoRemoval({ at, noun }),
     listAll: read(
       '/pcapi/v1/role/listAll',
       NoInput,

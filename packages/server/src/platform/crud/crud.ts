@@ -1,12 +1,12 @@
 import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
-import type { AnyEndpoint, Contract } from '@brandside/contract/platform/contract.ts'
+import type { AnyEndpoint, Contract, Placed } from '@brandside/contract/platform/contract.ts'
 import type { Status } from '@brandside/contract/platform/fields.ts'
 import { type Id, notesOf } from '@brandside/contract/platform/fields.ts'
 import { common } from '@brandside/contract/platform/reasons.ts'
 import { maskEmail, maskMobile } from '@brandside/contract/platform/rules.ts'
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type * as z from 'zod'
-import type { Context } from '../context.ts'
+import type { Change, Context } from '../context.ts'
 import type { Db } from '../database/query.ts'
 import { sheetRows } from '../export/sheet-rows.ts'
 import { type Owners, type ScopeColumns, scoped } from '../identity/data-scope.ts'
@@ -25,6 +25,7 @@ import {
   type Table,
   writeRow,
 } from './rows.ts'
+import { bringBack, takeBack } from './take-back.ts'
 
 /** How a filter asks: a condition on the table for the value given. */
 export type Filter = (column: string, value: never) => RawBuilder<boolean>
@@ -261,13 +262,14 @@ export function crud<C extends Crud>(
       return { status, version: row.version }
     }
     const after = writeRow(ctx, table, { ...row, status }, ['status'])
-    const title: Bilingual =
-      status === 1
-        ? [`启用${contract.title[0]}`, `Enable ${contract.title[1].toLowerCase()}`]
-        : [`停用${contract.title[0]}`, `Disable ${contract.title[1].toLowerCase()}`]
-    ctx.log({ id: row.id, name: nameOf(row), before: row, after, title })
+    ctx.log({ id: row.id, name: nameOf(row), before: row, after, title: switching(status) })
     return { status, version: after.version }
   }
+
+  const switching = (status: Status): Bilingual =>
+    status === 1
+      ? [`启用${contract.title[0]}`, `Enable ${contract.title[1].toLowerCase()}`]
+      : [`停用${contract.title[0]}`, `Disable ${contract.title[1].toLowerCase()}`]
 
   /** An action on many rows (`overRows` of the contract): each under the rules of the single one, with its own result. */
   function many(ctx: Context, asked: Asked, act: (id: Id) => Promise<unknown>) {
@@ -281,6 +283,38 @@ export function crud<C extends Crud>(
       setStatusMany: (ctx: Context, input: Asked & { status: Status }) =>
         many(ctx, input, (id) => setStatus(ctx, { id, status: input.status })),
       removeMany: (ctx: Context, input: Asked) => many(ctx, input, (id) => remove(ctx, { ids: [id] })),
+    }
+  }
+
+  const undoing = (key: string) => (contract.endpoints as Readonly<Record<string, Placed>>)[key]
+
+  /** The handler of `undoStatus`: the module's own switching, the other way. */
+  function undoStatus({ setStatus }: Pick<Single, 'setStatus'>) {
+    return {
+      undoSetStatus: (ctx: Context, { requestId }: { requestId: string }) =>
+        takeBack(ctx, { contract, table, endpoint: undoing('undoSetStatus'), requestId }, (_, { id, before }) => {
+          const status = before.status as Status
+          const [zh, en] = switching(status === 1 ? 0 : 1)
+          const title: Bilingual = [`撤销${zh}`, `Undo: ${en.charAt(0).toLowerCase()}${en.slice(1)}`]
+          return setStatus({ ...ctx, log: (change: Change) => ctx.log({ ...change, title }) }, { id, status })
+        }),
+    }
+  }
+
+  /**
+   * The handler of `undoRemoval`. `hold` takes the locks that the module takes before those of its rows; `prepare` refuses
+   * where a row cannot stand any more, and brings back what had gone with it.
+   */
+  function undoRemoval<R extends Row = Row>({ hold, prepare }: BringingBack<R> = {}) {
+    return {
+      undoRemove: async (ctx: Context, { requestId }: { requestId: string }) => {
+        await hold?.(ctx)
+        return bringBack<R>(
+          ctx,
+          { contract, table, endpoint: undoing('undoRemove'), requestId },
+          { prepare: (row) => prepare?.(ctx, row), log: (row) => logged(ctx, undefined, row) },
+        )
+      },
     }
   }
 
@@ -312,6 +346,7 @@ export function crud<C extends Crud>(
   return {
     ...{ list, view, create, update, remove, setStatus, export: exportRows },
     ...{ seen, lock, lockAll, demandWithin, save, drop, putStatus, logged, many, bulk },
+    ...{ undoStatus, undoRemoval },
   }
 }
 
@@ -328,6 +363,11 @@ const idsSeen = new WeakMap<object, (ctx: Context) => RawBuilder<unknown> | unde
 interface Single {
   setStatus(ctx: Context, input: { id: Id; status: Status }): Promise<unknown>
   remove(ctx: Context, input: { ids: Id[] }): Promise<unknown>
+}
+
+interface BringingBack<R extends Row> {
+  hold?: (ctx: Context) => Promise<void>
+  prepare?: (ctx: Context, row: R) => Promise<unknown>
 }
 
 interface Told {

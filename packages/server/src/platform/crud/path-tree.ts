@@ -50,6 +50,12 @@ export function pathTree({ table, reasons, maxDepth }: PathTree) {
     return sql`update ${sql.table(table)} set path = ${path} where tenant_id = ${ctx.tenantId} and id = ${id}`
   }
 
+  /** A deleted row comes back to where it stood, if that is still there: what is above it may have gone, or moved down. */
+  async function standAgain(ctx: Context, row: Node): Promise<void> {
+    const path = await placeBelow(ctx, row.parentId, row)
+    ctx.send(setPath(ctx, row.id, `${path}${row.id}/`))
+  }
+
   async function nameOf(ctx: Context, id: Id | null): Promise<string | null> {
     if (id === null) return null
     const { rows } = await sql<{ name: string }>`
@@ -73,7 +79,7 @@ export function pathTree({ table, reasons, maxDepth }: PathTree) {
     return depthOf(rows[0]?.deepest ?? moved.path) - depthOf(moved.path) + 1
   }
 
-  return { hold, placeBelow, moveSubtree, setPath, nameOf }
+  return { hold, placeBelow, moveSubtree, setPath, standAgain, nameOf }
 }
 
 function depthOf(path: string): number {

@@ -96,6 +96,14 @@ export function softDelete(ctx: Context, table: Table, ids: readonly Id[]): void
   )
 }
 
+/** Takes the mark off a locked row, at once: what stands in its way now is told of this row. */
+export async function restoreRow<R extends Row>(ctx: Context, table: Table, { id }: R): Promise<R> {
+  const { rows } = await sql<R>`
+    update ${sql.table(table)} set deleted_at = null, version = version + 1, updated_at = now(), updated_by = app.admin()
+     where tenant_id = app.tenant() and id = ${id} returning *`.execute(ctx.db)
+  return rows[0] as R
+}
+
 /**
  * What an update really changes. A list shows mobiles masked and its rows are valid updates, so the mask of the stored
  * number means "unchanged", and any other mask is no number.

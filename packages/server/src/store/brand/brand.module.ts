@@ -1,11 +1,13 @@
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
 import type { ById } from '@brandside/contract/platform/crud.ts'
 import type { Status } from '@brandside/contract/platform/fields.ts'
+import { undone } from '@brandside/contract/platform/reasons.ts'
 import { type BrandNode, brand, maxBrandDepth } from '@brandside/contract/store/brand.ts'
 import type { Context } from '../../platform/context.ts'
 import { crud, equals } from '../../platform/crud/crud.ts'
 import { type Node, pathTree } from '../../platform/crud/path-tree.ts'
 import { changesTo, demandVersion, insertRow, lockRow, lockRows } from '../../platform/crud/rows.ts'
+import { takeBack } from '../../platform/crud/take-back.ts'
 import type { Db } from '../../platform/database/query.ts'
 import { demandUnneeded } from '../../platform/keepers.ts'
 import { contains } from '../../platform/lists/search.ts'
@@ -17,7 +19,7 @@ interface BrandRecord extends Node {
   readonly status: 0 | 1
 }
 
-const { hold, placeBelow, moveSubtree, setPath, nameOf } = pathTree({
+const { hold, placeBelow, moveSubtree, setPath, standAgain, nameOf } = pathTree({
   table: 'brand',
   reasons: brand.reasons,
   maxDepth: maxBrandDepth,
@@ -40,6 +42,9 @@ export const brandModule = serve(
   {
     ...{ list: rows.list, view: rows.view, create, update, remove, setStatus, export: rows.export, tree, counts },
     ...rows.bulk({ setStatus, remove }),
+    ...rows.undoStatus({ setStatus }),
+    ...rows.undoRemoval<BrandRecord>({ hold, prepare: standAgain }),
+    undoMove,
   },
   {
     keepers: { tenant: keepTenant },
@@ -101,6 +106,16 @@ async function remove(ctx: Context, { ids }: Parsed<typeof brand, 'remove'>) {
   }
   await demandUnneeded(ctx, 'brand', ids)
   return rows.drop(ctx, brands)
+}
+
+/** Back below the parent from which it was dragged away. An update of anything else is no move. */
+async function undoMove(ctx: Context, { requestId }: Parsed<typeof brand, 'undoMove'>) {
+  await hold(ctx)
+  const taking = { contract: brand, table: 'brand', endpoint: brand.endpoints.undoMove, requestId } as const
+  return takeBack<BrandRecord>(ctx, taking, ({ version }, { id, before }) => {
+    if (Object.keys(before).some((name) => name !== 'parentId' && name !== 'parentName')) refuse(undone.changed)
+    return update(ctx, { id, version, parentId: before.parentId as ById['id'] | null })
+  })
 }
 
 /** A brand is in business only below enabled brands, so it is enabled from the top down. */

@@ -16,6 +16,7 @@ import {
   softDelete,
   writeRow,
 } from '../../platform/crud/rows.ts'
+import { bringBack } from '../../platform/crud/take-back.ts'
 import { listPage } from '../../platform/lists/list-page.ts'
 import { fail, refuse, refuseField } from '../../platform/refuse.ts'
 import { serve } from '../../platform/serve.ts'
@@ -24,7 +25,7 @@ import { check, forgetReleases } from './check.ts'
 
 export const appVersionModule = serve(
   appVersion,
-  { list, view, create, update, remove, publish, stat, check },
+  { list, view, create, update, remove, undoRemove, publish, stat, check },
   {
     duties: [
       {
@@ -152,6 +153,16 @@ async function remove(ctx: Context, { ids }: Parsed<typeof appVersion, 'remove'>
   )
   for (const row of rows) ctx.log({ id: row.id, name: nameOf(row), before: row })
   return { deleted: rows.length }
+}
+
+function undoRemove(ctx: Context, { requestId }: Parsed<typeof appVersion, 'undoRemove'>) {
+  const taking = {
+    contract: appVersion,
+    table: 'appVersion',
+    endpoint: appVersion.endpoints.undoRemove,
+    requestId,
+  } as const
+  return bringBack<Release>(ctx, taking, { log: (row) => ctx.log({ id: row.id, name: nameOf(row), after: row }) })
 }
 
 async function publish(ctx: Context, input: Parsed<typeof appVersion, 'publish'>) {

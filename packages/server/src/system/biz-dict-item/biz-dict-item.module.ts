@@ -3,5 +3,8 @@ import { serve } from '../../platform/serve.ts'
 import { dictionaryItemHandlers } from '../dictionary/dictionary-item.public.ts'
 
 export const bizDictItemModule = serve(bizDictItem, dictionaryItemHandlers(bizDictItem, 'bizDictItem'), {
-  uniques: { biz_dict_item_value: { path: 'value', reason: bizDictItem.reasons.valueTaken } },
+  uniques: {
+    biz_dict_item_value: { path: 'value', reason: bizDictItem.reasons.valueTaken },
+    biz_dict_item_default: { path: 'isDefault', reason: bizDictItem.reasons.oneDefault },
+  },
 })

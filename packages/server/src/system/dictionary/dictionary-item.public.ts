@@ -1,4 +1,4 @@
-import type { Id } from '@brandside/contract/platform/fields.ts'
+import type { Id, Status } from '@brandside/contract/platform/fields.ts'
 import { common } from '@brandside/contract/platform/reasons.ts'
 import type { sysDictItem } from '@brandside/contract/system/sys-dict-item.ts'
 import { sql } from 'kysely'
@@ -72,6 +72,9 @@ export function dictionaryItemHandlers(
     list: rows.list,
     view: rows.view,
     export: rows.export,
+    ...rows.undoStatus({ setStatus }),
+    ...rows.undoRemoval<ItemRow>({ prepare: dictionaryOf }),
+    setStatus,
 
     async items({ dictionaries }, { code }) {
       return [...new Set(code)].flatMap((each) => {
@@ -132,13 +135,13 @@ export function dictionaryItemHandlers(
       if (builtin) refuse(contract.reasons.builtinStays, { value: builtin.value })
       return rows.drop(ctx, found)
     },
+  }
 
-    async setStatus(ctx, { id, status }) {
-      const row = await lockRow<ItemRow>(ctx, table, id)
-      const dictionary = await dictionaryOf(ctx, row)
-      if (dictionary.closed && status === 0) refuse(contract.reasons.closed, { name: dictionary.name })
-      return rows.putStatus(ctx, row, status)
-    },
+  async function setStatus(ctx: Context, { id, status }: { id: Id; status: Status }) {
+    const row = await lockRow<ItemRow>(ctx, table, id)
+    const dictionary = await dictionaryOf(ctx, row)
+    if (dictionary.closed && status === 0) refuse(contract.reasons.closed, { name: dictionary.name })
+    return rows.putStatus(ctx, row, status)
   }
 }
 

@@ -31,11 +31,25 @@ export function dictionaryHandlers(
     order: ['sort', 'code'],
     names: (query) => query.select([column('closed'), column('builtin')]),
   })
+
+  /** What had gone in the same moment; items that were deleted before stay so. */
+  async function restoreItems(ctx: Context, { id }: Row): Promise<void> {
+    ctx.send(
+      sql`update ${sql.table(`${table}Item`)} i
+             set deleted_at = null, version = i.version + 1, updated_at = now(), updated_by = app.admin()
+            from ${sql.table(table)} d
+           where i.tenant_id = app.tenant() and i.dict_id = ${id} and d.tenant_id = i.tenant_id and d.id = i.dict_id
+             and i.deleted_at = d.deleted_at`,
+    )
+  }
+
   return {
     list: rows.list,
     view: rows.view,
     update: rows.update,
     setStatus: rows.setStatus,
+    ...rows.undoStatus(rows),
+    ...rows.undoRemoval({ prepare: restoreItems }),
     export: rows.export,
 
     /** A tenant that begins its own of a platform's dictionary starts with the platform's items. */

@@ -7,6 +7,7 @@ import { type FileRow, file } from '@brandside/contract/system/file.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { lockRows, type Row, softDelete } from '../../platform/crud/rows.ts'
+import { bringBack } from '../../platform/crud/take-back.ts'
 import { toCamel } from '../../platform/database/camel.ts'
 import type { Db } from '../../platform/database/query.ts'
 import { sheetRows } from '../../platform/export/sheet-rows.ts'
@@ -17,7 +18,7 @@ import { contains } from '../../platform/lists/search.ts'
 import { fail, refuse } from '../../platform/refuse.ts'
 import { serve } from '../../platform/serve.ts'
 
-export const fileModule = serve(file, { token, list, view, remove, export: exportRows })
+export const fileModule = serve(file, { token, list, view, remove, undoRemove, export: exportRows })
 
 /** Leave to upload one file: signed here, and used at the store without a session. */
 async function token(ctx: Context, { scene }: Parsed<typeof file, 'token'>) {
@@ -86,6 +87,14 @@ async function remove(ctx: Context, { ids }: Parsed<typeof file, 'remove'>) {
   softDelete(ctx, 'file', ids)
   for (const row of files) ctx.log({ id: row.id, name: row.name, before: row })
   return { deleted: files.length }
+}
+
+/** Its bytes are still there. */
+async function undoRemove(ctx: Context, { requestId }: Parsed<typeof file, 'undoRemove'>) {
+  const taking = { contract: file, table: 'file', endpoint: file.endpoints.undoRemove, requestId } as const
+  return bringBack<Row & { name: string }>(ctx, taking, {
+    log: (row) => ctx.log({ id: row.id, name: row.name, after: row }),
+  })
 }
 
 function filtered(db: Db, { name, scene, used }: Filters) {

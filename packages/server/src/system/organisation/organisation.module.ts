@@ -6,6 +6,7 @@ import type { Context } from '../../platform/context.ts'
 import { crud, equals } from '../../platform/crud/crud.ts'
 import { type Node, pathTree } from '../../platform/crud/path-tree.ts'
 import { changesTo, demandVersion, insertRow } from '../../platform/crud/rows.ts'
+import { takeBack } from '../../platform/crud/take-back.ts'
 import type { Db } from '../../platform/database/query.ts'
 import { scoped } from '../../platform/identity/data-scope.ts'
 import { demandUnneeded } from '../../platform/keepers.ts'
@@ -20,7 +21,7 @@ interface OrganisationRecord extends Node {
   readonly status: Status
 }
 
-const { hold, placeBelow, moveSubtree, setPath, nameOf } = pathTree({
+const { hold, placeBelow, moveSubtree, setPath, standAgain, nameOf } = pathTree({
   table: 'organisation',
   reasons: organisation.reasons,
   maxDepth: maxOrganisationDepth,
@@ -52,7 +53,9 @@ export const organisationModule = serve(
   organisation,
   {
     ...{ list: rows.list, view: rows.view, export: rows.export },
-    ...{ create, update, remove, setStatus, tree, move, people: peopleOf },
+    ...{ create, update, remove, setStatus, tree, move, undoMove, people: peopleOf },
+    ...rows.undoStatus({ setStatus }),
+    ...rows.undoRemoval<OrganisationRecord>({ hold, prepare: restore }),
   },
   {
     uniques: {
@@ -110,20 +113,62 @@ async function move(ctx: Context, { id, version, parentId, place }: Parsed<typeo
   await hold(ctx)
   const before = await rows.lock<OrganisationRecord>(ctx, 'move', id)
   demandVersion(before, version)
+  return put(ctx, before, { parentId, place })
+}
+
+interface Position {
+  parentId: Id
+  /** Among those that stand there already, from 0; without one it keeps its number, or takes this one. */
+  place?: number | undefined
+  sort?: number | undefined
+}
+
+async function put(ctx: Context, before: OrganisationRecord, { parentId, place, sort: number }: Position) {
+  const { id } = before
   if (before.parentId === null) refuse(organisation.reasons.rootStays, { name: before.name })
   const path = `${await placeBelow(ctx, parentId, before)}${id}/`
   scoped(ctx, organisation.endpoints.move.guard).demand({ organisation: parentId }, 'parentId')
-  const sort = place === undefined ? before.sort : await makeRoom(ctx, parentId, id, place)
+  const from = await placeAmong(ctx, before.parentId, before)
+  const kept = { ...before, sort: number ?? before.sort }
+  const { sort, to } =
+    place === undefined
+      ? { sort: kept.sort, to: await placeAmong(ctx, parentId, kept) }
+      : await makeRoom(ctx, parentId, id, place)
+  // People count places from 1, and numbers of siblings change with every move: the place is what can be told, and undone.
   const saved = rows.save(ctx, before, changesTo(before, { parentId, sort }), {
-    before: { parentName: await nameOf(ctx, before.parentId) },
-    after: { parentName: await nameOf(ctx, parentId) },
+    before: { parentName: await nameOf(ctx, before.parentId), place: from + 1 },
+    after: { parentName: await nameOf(ctx, parentId), place: to + 1 },
   })
   if (path !== before.path) ctx.send(moveSubtree(ctx, before.path, path))
   return saved
 }
 
-/** Numbers the siblings by tens, with the place left free, and answers that place's number. */
-async function makeRoom(ctx: Context, parentId: Id, moved: Id, place: number): Promise<number> {
+/** Back to the parent and the place among its siblings that it was taken from. */
+async function undoMove(ctx: Context, { requestId }: Parsed<typeof organisation, 'undoMove'>) {
+  await hold(ctx)
+  const { undoMove: endpoint } = organisation.endpoints
+  const taking = { contract: organisation, table: 'organisation', endpoint, requestId } as const
+  return takeBack<OrganisationRecord>(ctx, taking, async ({ id }, { before }) => {
+    const row = await rows.lock<OrganisationRecord>(ctx, 'undoMove', id)
+    // Those that it left behind have their numbers still; those among which it moved were numbered anew.
+    if (before.parentId !== undefined)
+      return put(ctx, row, { parentId: before.parentId as Id, sort: before.sort as number | undefined })
+    const place = before.place === undefined ? await placeAmong(ctx, row.parentId, row) : Number(before.place) - 1
+    return put(ctx, row, { parentId: row.parentId as Id, place })
+  })
+}
+
+/** How many of a parent's children, besides the row itself, stand before it, or would. */
+async function placeAmong(ctx: Context, parentId: Id | null, { id, sort }: OrganisationRecord): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from organisation
+     where tenant_id = app.tenant() and parent_id = ${parentId} and id <> ${id} and deleted_at is null
+       and (sort, id) < (${sort}, ${id})`.execute(ctx.db)
+  return rows[0]?.count ?? 0
+}
+
+/** Numbers the siblings by tens, with the place left free, and answers which place that is, with its number. */
+async function makeRoom(ctx: Context, parentId: Id, moved: Id, place: number): Promise<{ sort: number; to: number }> {
   const siblings = await ctx.db
     .selectFrom('organisation')
     .select(['id', 'sort'])
@@ -141,7 +186,8 @@ async function makeRoom(ctx: Context, parentId: Id, moved: Id, place: number): P
         from unnest(${changed.map(({ id }) => id)}::bigint[], ${changed.map(({ is }) => is)}::int[]) n (id, sort)
        where o.tenant_id = ${ctx.tenantId} and o.id = n.id`)
   }
-  return Math.min(10 * (Math.min(place, siblings.length) + 1), 9999)
+  const to = Math.min(place, siblings.length)
+  return { sort: Math.min(10 * (to + 1), 9999), to }
 }
 
 /** What others hang on stays: organisations below, people, and what other modules say. Those that go together may hang together. */
@@ -170,6 +216,12 @@ async function remove(ctx: Context, { ids }: Parsed<typeof organisation, 'remove
   if (full) refuse(organisation.reasons.hasPeople, { name: nameBy.get(full.id), count: full.count })
   await demandUnneeded(ctx, 'organisation', ids)
   return rows.drop(ctx, found)
+}
+
+/** Where it is to stand has to be there, and inside of what the operator sees. */
+async function restore(ctx: Context, row: OrganisationRecord): Promise<void> {
+  await standAgain(ctx, row)
+  scoped(ctx, organisation.endpoints.undoRemove.guard).demand({ organisation: row.parentId }, 'parentId')
 }
 
 /** A disabled organisation takes in nobody new; what it holds stays visible, as it has to be looked after. */

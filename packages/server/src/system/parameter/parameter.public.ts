@@ -25,6 +25,7 @@ import {
   softDelete,
   writeRow,
 } from '../../platform/crud/rows.ts'
+import { bringBack } from '../../platform/crud/take-back.ts'
 import { demandFresh } from '../../platform/identity/own-proof.ts'
 import { seal } from '../../platform/identity/seal.ts'
 import { contains } from '../../platform/lists/search.ts'
@@ -163,6 +164,16 @@ export function parameterHandlers(
       for (const row of found) ctx.log({ id: row.id, name: row.name, before: row, secret: secretsOf(row) })
       return { deleted: found.length }
     },
+
+    undoRemove: (ctx, { requestId }) =>
+      bringBack<ParameterRow>(
+        ctx,
+        { contract, table, endpoint: contract.endpoints.undoRemove, requestId },
+        {
+          prepare: (row) => demandSafe(ctx, row),
+          log: (row) => ctx.log({ id: row.id, name: row.name, after: row, secret: secretsOf(row) }),
+        },
+      ),
 
     async export(ctx, input) {
       const { total, batches } = await rows.export(ctx, input)

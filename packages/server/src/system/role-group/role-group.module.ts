@@ -42,6 +42,7 @@ export const roleGroupModule = serve(
     ...{ list: rows.list, view: rows.view, export: rows.export },
     ...{ create, update, remove, setStatus, dropdown },
     ...rows.bulk({ setStatus, remove }),
+    ...rows.undoStatus({ setStatus }),
   },
   {
     uniques: {

@@ -67,6 +67,8 @@ export const roleModule = serve(
     ...{ list: rows.list, view: rows.view, export: rows.export },
     ...{ create, update, remove, setStatus, listAll, listMenu, allocMenu, applyGroup },
     ...rows.bulk({ setStatus, remove }),
+    ...rows.undoStatus({ setStatus }),
+    ...rows.undoRemoval(),
   },
   {
     uniques: {

@@ -3,5 +3,8 @@ import { serve } from '../../platform/serve.ts'
 import { dictionaryItemHandlers } from '../dictionary/dictionary-item.public.ts'
 
 export const sysDictItemModule = serve(sysDictItem, dictionaryItemHandlers(sysDictItem, 'sysDictItem'), {
-  uniques: { sys_dict_item_value: { path: 'value', reason: sysDictItem.reasons.valueTaken } },
+  uniques: {
+    sys_dict_item_value: { path: 'value', reason: sysDictItem.reasons.valueTaken },
+    sys_dict_item_default: { path: 'isDefault', reason: sysDictItem.reasons.oneDefault },
+  },
 })

@@ -27,6 +27,10 @@ export type Input = Record<string, unknown>
  * example, and says so here.
  */
 export async function workingInput({ name, contract, endpoint }: Walked, person: Person): Promise<Input> {
+  if (endpoint.takesBack !== undefined) {
+    const { done } = await actBefore({ name, contract, endpoint }, person)
+    return { requestId: await done() }
+  }
   const shape = shapeOf(endpoint.input)
   const isChange = endpoint.effect === 'write' && ('id' in shape || 'ids' in shape)
   const example = endpoint.example ?? (isChange ? contract.endpoints.create?.example : undefined)
@@ -46,6 +50,32 @@ export async function workingInput({ name, contract, endpoint }: Walked, person:
   const parsed = endpoint.input.safeParse(input)
   if (!parsed.success) throw new Error(`${name} needs an example in its contract: ${z.prettifyError(parsed.error)}`)
   return input
+}
+
+/** What can be taken back, done: by which input, and under which request id. */
+export async function actBefore({ name, contract, endpoint }: Walked, person: Person) {
+  const act = contract.endpoints[endpoint.takesBack ?? '']
+  if (!act) throw new Error(`${name} takes nothing back`)
+  const input =
+    (await undoableActs[name]?.(person)) ??
+    (await workingInput({ name: `${contract.name}.${act.name}`, contract, endpoint: act }, person))
+  const done = async () => {
+    const { code, message, requestId } = await person.caller.call(act, input)
+    if (code !== 0) throw new Error(`${contract.name}.${act.name} was refused: ${message}`)
+    return requestId
+  }
+  return { input, done }
+}
+
+/** Of an endpoint that does several things, the one that is taken back. */
+const undoableActs: Readonly<Record<string, (person: Person) => Promise<Input>>> = {
+  'brand.undoMove': async (person) => {
+    const [id, parentId] = [
+      await aRow(brand as unknown as Contract, person),
+      await aRow(brand as unknown as Contract, person),
+    ]
+    return { id, version: 1, parentId }
+  },
 }
 
 /** A row of a module, created from the example of its contract. */

@@ -1,0 +1,111 @@
+import type { Contract, Placed } from '@brandside/contract/platform/contract.ts'
+import type { Id } from '@brandside/contract/platform/fields.ts'
+import { undone } from '@brandside/contract/platform/reasons.ts'
+import { sql } from 'kysely'
+import type { Context } from '../context.ts'
+import { asRefusal } from '../http/refusal-of.ts'
+import { Refusal, refuse } from '../refuse.ts'
+import { type Row, restoreRow, type Table } from './rows.ts'
+
+/** The page offers it for five seconds; the rest is for slow networks (ADR 0023). */
+const graceSeconds = 30
+
+/** One record that a call has changed, with what its line in the operation log keeps of it. */
+export interface Deed {
+  readonly id: Id
+  readonly before: Readonly<Record<string, unknown>>
+}
+
+interface Taking {
+  contract: Pick<Contract, 'name'>
+  table: Table
+  /** Made by `undo()` of the contract. */
+  endpoint: Pick<Placed, 'takesBack'> | undefined
+  requestId: string
+}
+
+/**
+ * Takes back what this operator's call did a moment ago: all of it, or nothing. The operation log knows what that was; a row
+ * whose last save is not that call's has been changed since. Rows that depend on each other come back in any order: what
+ * was refused is tried again for as long as another row has gone through meanwhile.
+ */
+export async function takeBack<R extends Row>(
+  ctx: Context,
+  taking: Taking,
+  reverse: (row: R, deed: Deed) => Promise<unknown>,
+): Promise<{ undone: number }> {
+  const { at, deeds } = await deedsOf(ctx, taking)
+  const { rows } = await sql<R>`
+    select * from ${sql.table(taking.table)}
+     where tenant_id = app.tenant() and id = any(${[...deeds.keys()]}::bigint[])
+       and updated_at = ${at}::timestamptz and updated_by = app.admin()
+     order by id for update`.execute(ctx.db)
+  if (rows.length < deeds.size) refuse(undone.changed)
+  if (rows.length === 1) await reverseRow(rows[0] as R)
+  else await inAnyOrder(rows, (row) => ctx.part(() => reverseRow(row)))
+  return { undone: rows.length }
+
+  function reverseRow(row: R) {
+    return reverse(row, deeds.get(row.id) as Deed)
+  }
+}
+
+/** Takes back a deletion. `prepare` refuses where a row cannot stand any more, and brings back what had gone with it. */
+export function bringBack<R extends Row>(
+  ctx: Context,
+  taking: Taking,
+  { prepare, log }: { prepare?: (row: R) => Promise<unknown> | undefined; log: (row: R) => void },
+): Promise<{ undone: number }> {
+  return takeBack<R>(ctx, taking, async (row) => {
+    await prepare?.(row)
+    log(await restored(ctx, taking, row))
+  })
+}
+
+/** What the call did, by the ids of the records, and when: the time of its transaction, as the database writes it. */
+async function deedsOf(ctx: Context, { contract, endpoint, requestId }: Taking) {
+  const action = endpoint?.takesBack
+  if (action === undefined) throw new Error(`${contract.name} does not say what is taken back`)
+  const { rows } = await sql<{ businessId: string; before: Deed['before'] | null; at: string }>`
+    select business_id, before, at::text from operation_log
+     where tenant_id = app.tenant() and operator_id = app.admin() and at > now() - make_interval(secs => ${graceSeconds})
+       and request_id = ${requestId} and module = ${contract.name} and action in (${action}, ${`${action}Many`})
+     order by at, id`.execute(ctx.db)
+  const at = rows.at(-1)?.at ?? refuse(undone.tooLate)
+  // A caller may have given one id to several of his calls: the last one counts.
+  const lines = rows.filter((line) => line.at === at)
+  const deeds = lines.map(({ businessId, before }): [Id, Deed] => {
+    const id = Number(businessId) as Id
+    return [id, { id, before: before ?? {} }]
+  })
+  return { at, deeds: new Map(deeds) }
+}
+
+/** A value that somebody has taken meanwhile is told of this row, as if it were being entered. */
+async function restored<R extends Row>(ctx: Context, { contract, table }: Taking, row: R): Promise<R> {
+  const module = ctx.modules.find((each) => each.contract.name === contract.name)
+  try {
+    return await restoreRow(ctx, table, row)
+  } catch (error) {
+    throw module ? asRefusal(error, module, row) : error
+  }
+}
+
+async function inAnyOrder<R>(rows: readonly R[], reverse: (row: R) => Promise<unknown>): Promise<void> {
+  let waiting = rows
+  while (waiting.length > 0) {
+    const refused: R[] = []
+    let why: unknown
+    for (const row of waiting) {
+      try {
+        await reverse(row)
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error
+        why = error
+        refused.push(row)
+      }
+    }
+    if (refused.length === waiting.length) throw why
+    waiting = refused
+  }
+}

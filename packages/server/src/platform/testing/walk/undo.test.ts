@@ -1,0 +1,58 @@
+import type { Contract } from '@brandside/contract/platform/contract.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { engines } from '../test-database.ts'
+import { openTestProduct, type TestProduct } from '../test-product.ts'
+import { join, type Person } from './people.ts'
+import { walked } from './registry.ts'
+import { actBefore, type Input } from './working-input.ts'
+
+const undos = walked.filter(({ endpoint }) => endpoint.takesBack !== undefined)
+
+test.each(undos)('$name takes back an act of its module, under the same right', ({ contract, endpoint }) => {
+  expect(contract.endpoints[endpoint.takesBack ?? '']).toMatchObject({ effect: 'write', guard: endpoint.guard })
+})
+
+describe.each(engines())('an undo on %s', (engine) => {
+  let product: TestProduct
+  beforeAll(async () => {
+    product = await openTestProduct(engine)
+  })
+  afterAll(() => product.close())
+
+  test.each(undos)('$name leaves the records as they were before', async (call) => {
+    const person = await join(product, { rights: 'everything' })
+    const { input, done } = await actBefore(call, person)
+    const before = await recordsOf(call.contract, input, person)
+    const requestId = await done()
+    expect(await recordsOf(call.contract, input, person)).not.toEqual(before)
+    expect(await person.caller.call(call.endpoint, { requestId })).toMatchObject({
+      code: 0,
+      data: { undone: before.length },
+    })
+    expect(await recordsOf(call.contract, input, person)).toEqual(before)
+  })
+
+  test.each(undos)('$name happens once, and is for whoever did it', async (call) => {
+    const person = await join(product, { rights: 'everything' })
+    const other = await join(product, { rights: 'everything' })
+    const { done } = await actBefore(call, person)
+    const requestId = await done()
+    expect(await other.caller.call(call.endpoint, { requestId })).toMatchObject({ code: 2, key: 'undo.tooLate' })
+    const twice = await Promise.all([1, 2].map(() => person.caller.call(call.endpoint, { requestId })))
+    expect(twice.map(({ key }) => key ?? 'done').sort()).toEqual(['done', 'undo.changed'])
+  })
+})
+
+/** The records of an input as their view shows them, without what every save moves on. */
+async function recordsOf({ endpoints }: Contract, input: Input, { caller }: Person): Promise<unknown[]> {
+  const { view } = endpoints
+  if (!view) throw new Error('What is taken back has to have a view')
+  const ids = (Array.isArray(input.ids) ? input.ids : [input.id]) as number[]
+  return Promise.all(
+    ids.map(async (id) => {
+      const { status, data } = await caller.call(view, { id })
+      const { version, updatedAt, updatedByName, ...rest } = { ...(data as Input | undefined) }
+      return { status, ...rest }
+    }),
+  )
+}
