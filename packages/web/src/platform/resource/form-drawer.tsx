@@ -1,5 +1,7 @@
-import { Button, Form } from 'antd'
+import type { Contract } from '@brandside/contract/platform/contract.ts'
+import { Button, Form, type FormInstance } from 'antd'
 import { type ReactNode, useEffect, useId, useState } from 'react'
+import { fieldsOf } from '../api/contract-data.ts'
 import { useWords } from '../i18n/words.ts'
 import { useUnsaved } from '../unsaved/use-unsaved.ts'
 import { DraftBar } from './draft-bar.tsx'
@@ -17,6 +19,7 @@ import { useDraft } from './use-draft.ts'
 import { useLoadedRecord } from './use-loaded-record.ts'
 import { useNarrow } from './use-narrow.ts'
 import { type Saved, useSave } from './use-save.ts'
+import { type WrongField, WrongFields } from './wrong-fields.tsx'
 
 interface FormDrawerProps {
   /** Absent: a new record. */
@@ -37,15 +40,16 @@ export default function FormDrawer({ id, start, onSaved, onClosed, children }: F
   const narrow = useNarrow()
   const [open, setOpen] = useState(true)
   const [opened, setOpened] = useState(false)
-  const [wrong, setWrong] = useState(0)
+  const [wrong, setWrong] = useState<readonly WrongField[]>([])
   const isNew = id === undefined
   const { record, error, retry, replace } = useLoadedRecord(id, start)
   const save = useSave(id)
   const draft = useDraft(id, record)
   const ready = record !== undefined
+  const { fieldErrors } = save
 
   const isChanged = () => record !== undefined && Object.keys(changesOf(record, form.getFieldsValue())).length > 0
-  const countWrong = () => setWrong(form.getFieldsError().filter(({ errors }) => errors.length > 0).length)
+  const findWrong = () => setWrong(wrongIn(contract, form.getFieldsError()))
 
   useEffect(() => {
     if (opened && ready) focusFirst(formName)
@@ -53,12 +57,14 @@ export default function FormDrawer({ id, start, onSaved, onClosed, children }: F
 
   // The server's verdict on single fields arrives with the answer, outside of any event of the form.
   useEffect(() => {
-    const [first] = save.fieldErrors
-    if (!first) return
-    form.setFields(save.fieldErrors.map(({ path, msg }) => ({ name: path, errors: [msg] })))
-    form.scrollToField(first.path, { focus: true, block: 'center' })
-    setWrong(save.fieldErrors.length)
-  }, [save.fieldErrors, form])
+    if (fieldErrors.length === 0) return
+    form.setFields(fieldErrors.map(({ path, msg }) => ({ name: path, errors: [msg] })))
+    const here = wrongIn(contract, form.getFieldsError())
+    const elsewhere = fieldErrors.filter(({ path }) => !here.some(({ name }) => name === path))
+    const unseen = elsewhere.map(({ path, msg }) => ({ ...wrongField(contract, path, msg), elsewhere: true }))
+    setWrong([...here, ...unseen])
+    if (here[0]) focusField(form, formName, here[0].name)
+  }, [fieldErrors, form, formName, contract])
 
   useUnsaved(() =>
     open && isChanged() ? { name: unsavedName(), save: saveWhatStands, discard: draft.drop } : undefined,
@@ -95,7 +101,7 @@ export default function FormDrawer({ id, start, onSaved, onClosed, children }: F
     replace(theirs)
     form.setFieldsValue(pick(theirs, Object.keys(form.getFieldsValue())))
     save.forget()
-    countWrong()
+    findWrong()
   }
 
   async function keepMine(loaded: Values, theirs: Values) {
@@ -128,9 +134,7 @@ export default function FormDrawer({ id, start, onSaved, onClosed, children }: F
       onClosed={onClosed}
       footer={
         <div className={css.footer}>
-          <span className={css.wrong} role="status">
-            {wrong > 0 && say(words.wrongFields, { count: wrong })}
-          </span>
+          <WrongFields fields={wrong} goTo={(name) => focusField(form, formName, name)} />
           <Button onClick={() => void close()}>{t('button.cancel')}</Button>
           <Button type="primary" htmlType="submit" form={formName} loading={save.pending} disabled={!ready}>
             {t('button.save')}
@@ -153,7 +157,7 @@ export default function FormDrawer({ id, start, onSaved, onClosed, children }: F
           colon={false}
           requiredMark={Required}
           scrollToFirstError={{ focus: true, block: 'center' }}
-          onFieldsChange={countWrong}
+          onFieldsChange={findWrong}
           onValuesChange={(_, values: Values) => draft.typed(values)}
           onFinish={(values: Values) => void submit(record, values)}
         >
@@ -208,6 +212,27 @@ function focusFirst(formName: string): void {
   const form = document.getElementById(formName)
   if (form?.contains(document.activeElement)) return
   form?.querySelector<HTMLElement>('input:not([disabled]), textarea')?.focus()
+}
+
+/** The fields with a mistake, in the order of the form. */
+function wrongIn(contract: Contract, found: ReturnType<FormInstance<Values>['getFieldsError']>): WrongField[] {
+  return found.flatMap(({ name, errors: [text] }) =>
+    text === undefined ? [] : [wrongField(contract, name.join('.'), text)],
+  )
+}
+
+function wrongField({ endpoints }: Contract, name: string, text: string): WrongField {
+  const { create, update } = endpoints
+  const info = (create && fieldsOf(create)[name]) ?? (update && fieldsOf(update)[name])
+  return { name, label: info?.label ?? words.wrongElsewhere, text }
+}
+
+/** Leads to a field; what a page brings along as its input may not know how to take the focus. */
+function focusField(form: FormInstance<Values>, formName: string, name: string): void {
+  form.scrollToField(name, { focus: true, block: 'center' })
+  const item = document.getElementById(`${formName}_${name}_help`)?.closest('.ant-form-item')
+  if (item && !item.contains(document.activeElement))
+    item.querySelector<HTMLElement>('input:not([disabled]), textarea, button, [tabindex="0"]')?.focus()
 }
 
 function pick(record: Values, names: readonly string[]): Values {

@@ -148,6 +148,8 @@ export const words = {
   before: ['上一条', 'Previous record'],
   behind: ['下一条', 'Next record'],
 
+  wrongElsewhere: ['其他', 'Elsewhere'],
+  wrongList: ['需要修改的字段', 'Fields that need attention'],
   wrongFields: ['{count} 项需要修改', '{count} field needs attention | {count} fields need attention'],
   unsavedTitle: ['放弃未保存的修改？', 'Discard unsaved changes?'],
   unsavedText: [
