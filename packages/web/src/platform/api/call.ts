@@ -54,15 +54,25 @@ export class CallError extends Error {
 export async function call<E extends Placed>(
   endpoint: E,
   input: InputOf<E>,
-  options: CallOptions = {},
+  options?: CallOptions,
 ): Promise<OutputOf<E>> {
+  return (await done(endpoint, input, options)).data
+}
+
+/** The same, with the id under which the server has carried it out. */
+export async function done<E extends Placed>(
+  endpoint: E,
+  input: InputOf<E>,
+  options: CallOptions = {},
+): Promise<{ data: OutputOf<E>; requestId: string }> {
   const { userInfo } = useSession.getState()
   const response = await send(endpoint, input, options)
   const envelope = await envelopeOf(response, endpoint, options)
-  if (response.ok && envelope?.code === codeDone) return envelope.data as OutputOf<E>
-  if (await maySendAgain(response, endpoint, userInfo)) return call(endpoint, input, options)
+  if (response.ok && envelope?.code === codeDone)
+    return { data: envelope.data as OutputOf<E>, requestId: envelope.requestId }
+  if (await maySendAgain(response, endpoint, userInfo)) return done(endpoint, input, options)
   // The operator proves that he still sits there, and the call is made again.
-  if (envelope?.key === 'auth.reauthRequired' && (await confirmIdentity())) return call(endpoint, input, options)
+  if (envelope?.key === 'auth.reauthRequired' && (await confirmIdentity())) return done(endpoint, input, options)
   throw refusalOf(response, envelope, endpoint)
 }
 

@@ -1,11 +1,12 @@
 import { codeRefused } from '@brandside/contract/platform/envelope.ts'
 import { record } from '../errors/error-log.ts'
 import { currentWords, type Words } from '../i18n/words.ts'
-import { type ToastKind, toast } from '../toasts/toast-store.ts'
+import { type Act, type ToastKind, toast } from '../toasts/toast-store.ts'
 import { CallError } from './call.ts'
 
 export interface Toasts {
-  success(text: string): void
+  /** With the way back from an act, where there is one. */
+  success(text: string, act?: Act): void
   warning(text: string): void
   /** Whatever a call has thrown, as the error catalogue of spec 8 says. */
   refused(error: unknown): void
@@ -17,7 +18,7 @@ export function useToasts(): Toasts {
 }
 
 export const toasts: Toasts = {
-  success: (text) => toast('success', text),
+  success: (text, act) => toast('success', text, act),
   warning: (text) => toast('warning', text),
   refused: (error) => {
     if (isUnexpected(error)) record(noticed(error))

@@ -14,6 +14,7 @@ export const en: SameKeys<typeof zh> = {
     close: 'Close',
     log: 'Log',
     retry: 'Try again',
+    undo: 'Undo',
     reload: 'Reload page',
     copy: 'Copy',
     home: 'Back to home',
@@ -23,6 +24,7 @@ export const en: SameKeys<typeof zh> = {
     exception: 'System exception: {detail}',
     loading: 'Loading...',
     offline: 'The server cannot be reached. Check your connection',
+    undone: 'Undone: {what}',
     notSent: 'The server cannot be reached. Nothing was sent, try again when you are back online',
   },
   setting: {

@@ -11,6 +11,7 @@ export const zh = {
     close: '关闭',
     log: '日志',
     retry: '重试',
+    undo: '撤销',
     reload: '刷新页面',
     copy: '复制',
     home: '返回首页',
@@ -20,6 +21,7 @@ export const zh = {
     exception: 'System exception: {detail}',
     loading: 'Loading...',
     offline: '无法连接服务器，请检查网络',
+    undone: '已撤销：{what}',
     notSent: '无法连接服务器，修改没有发送，请恢复连接后再试',
   },
   setting: {

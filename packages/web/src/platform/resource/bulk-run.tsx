@@ -3,9 +3,10 @@ import { bulkBatch } from '@brandside/contract/platform/bulk-limits.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button, Modal, Progress } from 'antd'
 import { useEffect, useRef, useState } from 'react'
-import { call } from '../api/call.ts'
+import { done as carriedOut } from '../api/call.ts'
 import { rememberWrite } from '../api/own-writes.ts'
 import { toastOf, useToasts } from '../api/toasts.ts'
+import { wayBack } from '../api/use-action.ts'
 import { useWords } from '../i18n/words.ts'
 import type { BulkAction } from './bulk-actions.ts'
 import css from './bulk-run.module.css'
@@ -45,15 +46,23 @@ export default function BulkRun({ action, which, onClosed }: BulkRunProps) {
     setAsked(rows)
     setOutcome(undefined)
     setDone(0)
-    const send = (batch: BatchInput) =>
+    const requestIds: string[] = []
+    const send = async (batch: BatchInput) => {
+      const { data, requestId } = await carriedOut(action.endpoint, { ...batch, ...action.input })
+      requestIds.push(requestId)
       // The endpoint was made by `overRows`: this is what it answers.
-      call(action.endpoint, { ...batch, ...action.input }) as Promise<BulkAnswer>
+      return data as BulkAnswer
+    }
     const ended = await runBulk(rows, bulkBatch, send, setDone)
     rememberWrite(contract)
     void queries.invalidateQueries({ queryKey: [contract.name] })
     const refused = ended.results.filter((result) => !result.done)
     if (refused.length === 0 && ended.stopped === undefined) {
-      toasts.success(say(words.bulkDone, { verb, count: ended.results.length }))
+      const text = say(words.bulkDone, { verb, count: ended.results.length })
+      const act = { key: action.endpoint.name, about: ended.results.map(({ id }) => id), text }
+      const [requestId, more] = requestIds
+      // One call is taken back as a whole; of several, the first may be too old by now.
+      toasts.success(text, requestId && !more ? wayBack(queries, [contract], { ...act, requestId }) : undefined)
       selection.clear()
       setOpen(false)
       return

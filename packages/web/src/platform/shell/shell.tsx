@@ -12,6 +12,7 @@ import { TabBar } from '../tabs/tab-bar.tsx'
 import { TabHost } from '../tabs/tab-host.tsx'
 import { useTabs } from '../tabs/tabs.ts'
 import { Theme } from '../theme/theme.tsx'
+import { takeLastBack } from '../toasts/toast-store.ts'
 import { UnsavedQuestion } from '../unsaved/unsaved-question.tsx'
 import { useLeaveGuard } from '../unsaved/use-leave-guard.ts'
 import { useMobile } from './device.ts'
@@ -58,6 +59,13 @@ function Frame() {
     part: 'shell',
     run: toggleSidebar,
     sound: ['qiehuancebianlan', 'qhcbl'],
+  })
+  useShortcut({
+    keys: 'u',
+    label: shellWords.undo,
+    part: 'shell',
+    run: takeLastBack,
+    sound: ['chexiaogangcaidecaozuo', 'cxgcdcz'],
   })
   const questions = useIdentityQuestions((asked) => asked.questions)
 

@@ -5,6 +5,7 @@ export const shellWords = {
   mainNavigation: ['主导航', 'Main navigation'],
   sidebar: ['侧边栏', 'Sidebar'],
   toggleSidebar: ['切换侧边栏', 'Toggle sidebar'],
+  undo: ['撤销刚才的操作', 'Undo what was just done'],
   closeSidebar: ['收起侧边栏', 'Close sidebar'],
   breadcrumb: ['面包屑', 'Breadcrumb'],
   backToTop: ['回到顶部', 'Back to top'],

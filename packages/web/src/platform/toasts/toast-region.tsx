@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useWords } from '../i18n/words.ts'
 import css from './toast-region.module.css'
-import { dropToast, type Toast, toastDuration, useToastStore } from './toast-store.ts'
+import { dropToast, durationOf, type Toast, takeBack, useToastStore } from './toast-store.ts'
 
 /** What the product has to say, above everything else. Errors interrupt a screen reader, the rest waits its turn. */
 export function ToastRegion() {
@@ -14,30 +15,57 @@ export function ToastRegion() {
   )
 }
 
-function ToastLine({ toast: { id, kind, text, times, saidAt } }: { toast: Toast }) {
-  const [held, setHeld] = useState(false)
+function ToastLine({ toast }: { toast: Toast }) {
+  const { id, kind, text, times, saidAt, undo } = toast
+  const { t } = useWords()
+  const [pointed, setPointed] = useState(false)
+  const [focused, setFocused] = useState(false)
+  const held = pointed || focused
+  const duration = durationOf(toast)
+  const before = useRef<EventTarget | null>(null)
 
-  // Said again, it stays three seconds again; while somebody points at it, it stays.
+  // Said again, it stays its time again; while somebody points at it or stands in it, it stays.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `saidAt` is what starts the time anew
   useEffect(() => {
     if (held) return
-    const timer = window.setTimeout(() => dropToast(id), toastDuration)
+    const timer = window.setTimeout(() => dropToast(id), duration)
     return () => window.clearTimeout(timer)
-  }, [id, held, saidAt])
+  }, [id, held, saidAt, duration])
+
+  function goBack() {
+    takeBack(toast)
+    // The button goes with the toast; the work goes on where it was.
+    if (before.current instanceof HTMLElement && before.current.isConnected) before.current.focus()
+  }
 
   return (
     <div
       className={css.toast}
       data-kind={kind}
       role={kind === 'error' ? 'alert' : 'status'}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
+      onPointerEnter={() => setPointed(true)}
+      onPointerLeave={() => setPointed(false)}
     >
       <svg className={css.mark} viewBox="0 0 16 16" aria-hidden="true">
         <path d={marks[kind]} />
       </svg>
       <span>{text}</span>
       {times > 1 && <span className={css.times}>× {times}</span>}
+      {undo && (
+        <button
+          type="button"
+          className={css.undo}
+          aria-keyshortcuts="U"
+          onFocus={(event) => {
+            before.current = event.relatedTarget
+            setFocused(true)
+          }}
+          onBlur={() => setFocused(false)}
+          onClick={goBack}
+        >
+          {t('button.undo')}
+        </button>
+      )}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { toast, useToastStore } from './toast-store.ts'
+import { durationOf, takeLastBack, toast, toastDuration, useToastStore } from './toast-store.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
@@ -28,4 +28,23 @@ test('the same a second later is said again', () => {
 test('never more than five stand there, the newest last', () => {
   for (const text of ['a', 'b', 'c', 'd', 'e', 'f']) toast('success', text)
   expect(said().map((line) => line.split(' ')[1])).toEqual(['b', 'c', 'd', 'e', 'f'])
+})
+
+test('what can be taken back is said once for each record, with the way back from the last act (S111)', () => {
+  const back: string[] = []
+  const act = (about: string, text: string) => toast('success', text, { about, undo: () => void back.push(text) })
+  act('brand 1', '已启用')
+  act('brand 2', '已删除')
+  act('brand 1', '已停用')
+  act('brand 1', '已启用')
+  expect(said()).toEqual(['success 已删除 ×1', 'success 已启用 ×1'])
+  takeLastBack()
+  takeLastBack()
+  takeLastBack()
+  expect(back).toEqual(['已启用', '已删除'])
+  expect(said()).toEqual([])
+})
+
+test('the way back stands there for longer than a word', () => {
+  expect([durationOf({}), durationOf({ undo: () => {} })]).toEqual([toastDuration, 5000])
 })

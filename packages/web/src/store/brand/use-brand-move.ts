@@ -1,5 +1,4 @@
 import { type BrandNode, brand } from '@brandside/contract/store/brand.ts'
-import { useToasts } from '../../platform/api/toasts.ts'
 import { useAction } from '../../platform/api/use-action.ts'
 import { useWords } from '../../platform/i18n/words.ts'
 import { useResource } from '../../platform/resource/resource.ts'
@@ -11,7 +10,6 @@ import { consequenceOf } from './brand-tree.rules.ts'
 export function useBrandMove(tree: readonly BrandNode[]): (id: number, parentId: number | null) => Promise<void> {
   const { ask } = useResource()
   const { t, say } = useWords()
-  const toasts = useToasts()
   const update = useAction(brand, 'update')
 
   return async (id, parentId) => {
@@ -28,7 +26,10 @@ export function useBrandMove(tree: readonly BrandNode[]): (id: number, parentId:
         verb: say(words.moveVerb),
         cancel: t('button.cancel'),
       }))
-    if (!sure || !(await update.run({ id, version: moved.version, parentId }))) return
-    toasts.success(say(parent ? words.moved : words.movedToTop, names))
+    if (!sure) return
+    await update.run(
+      { id, version: moved.version, parentId },
+      { done: say(parent ? words.moved : words.movedToTop, names) },
+    )
   }
 }

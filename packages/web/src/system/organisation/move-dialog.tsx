@@ -6,7 +6,6 @@ import {
 } from '@brandside/contract/system/organisation.ts'
 import { Form, Modal, Select } from 'antd'
 import { useState } from 'react'
-import { useToasts } from '../../platform/api/toasts.ts'
 import { useAction } from '../../platform/api/use-action.ts'
 import { useWords } from '../../platform/i18n/words.ts'
 import { findNode, moveForbids } from '../../platform/resource/tree.rules.ts'
@@ -23,7 +22,6 @@ interface MoveDialogProps {
 export default function MoveDialog({ row, onClosed }: MoveDialogProps) {
   const { t, say } = useWords()
   const { tree } = useOrganisationTree()
-  const toasts = useToasts()
   const action = useAction(organisation, 'move')
   const [open, setOpen] = useState(true)
   const [parentId, setParentId] = useState<number | undefined>(row.parentId ?? undefined)
@@ -42,9 +40,9 @@ export default function MoveDialog({ row, onClosed }: MoveDialogProps) {
   async function move() {
     const moved = findNode(tree, row.id)
     if (!moved || !parent) return
-    if (!(await action.run({ id: moved.id, version: moved.version, parentId: parent.id, place: chosen }))) return
-    toasts.success(say(words.moved, { name: row.name, parent: parent.name }))
-    setOpen(false)
+    const input = { id: moved.id, version: moved.version, parentId: parent.id, place: chosen }
+    const done = say(words.moved, { name: row.name, parent: parent.name })
+    if (await action.run(input, { done })) setOpen(false)
   }
 
   return (

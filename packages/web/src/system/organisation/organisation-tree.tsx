@@ -1,7 +1,6 @@
 import { maxOrganisationDepth, type OrganisationNode, organisation } from '@brandside/contract/system/organisation.ts'
 import { lazy } from 'react'
 import { useCan } from '../../platform/access/can.tsx'
-import { useToasts } from '../../platform/api/toasts.ts'
 import { useAction } from '../../platform/api/use-action.ts'
 import { useWords } from '../../platform/i18n/words.ts'
 import { useList } from '../../platform/resource/resource.ts'
@@ -45,13 +44,15 @@ function Branches({ chosen, onChoose }: BranchesProps) {
   const { say } = useWords()
   const { tree, error, retry } = useOrganisationTree()
   const can = useCan()
-  const toasts = useToasts()
   const action = useAction(organisation, 'move')
 
   async function onMove(id: number, parentId: number) {
     const [moved, parent] = [findNode(tree, id), findNode(tree, parentId)]
-    if (!moved || !parent || !(await action.run({ id: moved.id, version: moved.version, parentId: parent.id }))) return
-    toasts.success(say(words.moved, { name: moved.name, parent: parent.name }))
+    if (!moved || !parent) return
+    await action.run(
+      { id: moved.id, version: moved.version, parentId: parent.id },
+      { done: say(words.moved, { name: moved.name, parent: parent.name }) },
+    )
   }
 
   const move: TreeMove = {
