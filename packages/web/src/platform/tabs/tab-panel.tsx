@@ -149,8 +149,8 @@ function useKeptFocus(scroller: React.RefObject<HTMLDivElement | null>) {
 
   // Focus in a dialog counts as well: React's events come through its portals.
   return ({ target }: React.FocusEvent<HTMLElement>) => {
-    // Dialogs that are shown again take the focus to their frame, some more than once.
-    if (settling.current && target.tabIndex < 0) settling.current()
+    // Dialogs that are shown again take the focus, to their frame and to their first field, whenever they are ready.
+    if (settling.current && target !== again(left.current)) settling.current()
     else last.current = target
   }
 }
