@@ -65,7 +65,7 @@ describe('a list in the browser', () => {
     await dialog().getByText('紧凑').click()
     await saved
     await page.keyboard.press('Escape')
-    await page.evaluate(() => sessionStorage.removeItem('brandside.views/store/brand'))
+    await page.evaluate(() => sessionStorage.removeItem('brandside.views/2/store/brand'))
     await page.reload()
     await row('灯笼面馆').waitFor()
     const after = await heads()

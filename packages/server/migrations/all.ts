@@ -13,6 +13,7 @@ import { recoveryCodes } from './0012-recovery-codes.ts'
 import { keys } from './0015-keys.ts'
 import { peopleAndMenu } from './0016-people-and-menu.ts'
 import { adoption } from './0017-adoption.ts'
+import { roleViews } from './0018-role-views.ts'
 
 /** Forward only, in this order. A migration that has been released is never edited. */
 export const migrations: Readonly<Record<string, string>> = {
@@ -31,4 +32,5 @@ export const migrations: Readonly<Record<string, string>> = {
   '0017-adoption': adoption,
   '0012-recovery-codes': recoveryCodes,
   '0016-people-and-menu': peopleAndMenu,
+  '0018-role-views': roleViews,
 }

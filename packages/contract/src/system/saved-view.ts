@@ -84,6 +84,16 @@ const View = z.object({
   ownerName: optionalText(['创建人', 'Owner'], { max: 64 }).unwrap(),
 })
 
+/** More would not be seen at once. */
+const mostPinned = 12
+
+const roleIds = list(['角色', 'Roles'], Id, { max: 200 })
+const defaultView = (zh: string, en: string) =>
+  z
+    .int()
+    .nullable()
+    .register(fieldNotes, { label: [zh, en], kind: 'integer' })
+
 const at = '/pcapi/v1/admin/profile/view'
 
 /** How an operator looks at lists: the columns of each, and views with their filters, for himself or shared. */
@@ -95,6 +105,8 @@ export const savedView = defineContract({
     nameTaken: ['已有名为“{name}”的视图', 'You already have a view named “{name}”'],
     tooMany: ['每个列表最多保存 {max} 个视图', 'A list can have {max} views at most'],
     notYours: ['只能修改自己创建的视图', 'Only its owner can change a view'],
+    shareBefore: ['请先共享视图，再设为角色的默认视图', 'Share the view before it becomes the default of a role'],
+    roleMissing: ['所选角色已不存在', 'One of the roles is no longer there'],
     shareFirst: ['共享视图需要“共享视图”权限', 'A shared view is changed with the right to share views only'],
   },
   endpoints: {
@@ -104,10 +116,12 @@ export const savedView = defineContract({
       z.object({
         list: z.array(View),
         look: TableLook.nullable(),
-        defaultId: z
-          .int()
-          .nullable()
-          .register(fieldNotes, { label: ['默认视图', 'Default view'], kind: 'integer' }),
+        /** What the list opens with: what the operator has chosen, else what the first of his roles to have one opens with. */
+        defaultId: defaultView('默认视图', 'Default view'),
+        roleDefaultId: defaultView('角色默认视图', 'Default view of the roles'),
+        /** He has chosen himself what it opens with, and be it no view. */
+        isChosen: flag(['自选默认', 'Chosen by oneself']),
+        pinnedIds: list(['固定的视图', 'Pinned views'], Id),
       }),
       { rule: 'self', title: ['查询列表视图', 'List the views of a list'], example: { list: 'store/brand' } },
     ),
@@ -144,6 +158,30 @@ export const savedView = defineContract({
       z.object({ shared: flag(['共享', 'Shared']), version: Version }),
       { rule: 'share', title: ['共享视图', 'Share a view'], example: { shared: true } },
     ),
+    roles: read(
+      `${at}/roles`,
+      z.object({ list: ListKey }),
+      z.object({
+        list: z.array(
+          z.object({
+            roleId: Id,
+            roleName: text(['角色', 'Role'], { max: 60 }),
+            viewId: defaultView('默认视图', 'Default view'),
+          }),
+        ),
+      }),
+      {
+        rule: 'share',
+        title: ['查询角色的默认视图', 'List the default views of roles'],
+        example: { list: 'store/brand' },
+      },
+    ),
+    setRoles: write(
+      `${at}/setRoles`,
+      z.object({ id: Id, version: Version, roleIds }),
+      z.object({ version: Version, roleNames: list(['默认用于角色', 'Default of roles'], z.string()) }),
+      { rule: 'share', title: ['设置角色默认视图', 'Make a view the default of roles'] },
+    ),
     setDefault: write(
       `${at}/default`,
       z.object({
@@ -153,6 +191,8 @@ export const savedView = defineContract({
           .positive()
           .nullable()
           .register(fieldNotes, { label: ['默认视图', 'Default view'], kind: 'integer' }),
+        /** Without a view: to open with everything, rather than with what the roles open with. */
+        noView: flag(['不使用视图', 'No view']).default(false),
       }),
       Done,
       {
@@ -160,6 +200,17 @@ export const savedView = defineContract({
         title: ['设置默认视图', 'Choose the default view'],
         unlogged: true,
         example: { list: 'store/brand', viewId: null },
+      },
+    ),
+    setPins: write(
+      `${at}/pin`,
+      z.object({ list: ListKey, viewIds: list(['固定的视图', 'Pinned views'], Id, { max: mostPinned }) }),
+      Done,
+      {
+        rule: 'self',
+        title: ['固定视图', 'Pin views'],
+        unlogged: true,
+        example: { list: 'store/brand', viewIds: [] },
       },
     ),
     setLook: write(`${at}/look`, z.object({ list: ListKey, look: TableLook.nullable() }), Done, {

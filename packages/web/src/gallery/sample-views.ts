@@ -24,4 +24,7 @@ export const views: ViewsOfList = {
   ],
   look: null,
   defaultId: null,
+  roleDefaultId: null,
+  isChosen: false,
+  pinnedIds: [],
 }

@@ -292,6 +292,8 @@ export interface ListLayoutTable {
   createdBy: Generated<Id | null>
   updatedAt: Generated<string>
   updatedBy: Generated<Id | null>
+  noDefault: Generated<boolean>
+  pinnedViewIds: Generated<number[]>
 }
 
 export interface MenuTable {
@@ -452,6 +454,19 @@ export interface RoleOrganisationTable {
   id: Generated<Id>
   roleId: Id
   organisationId: Id
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+}
+
+export interface RoleViewTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  roleId: Id
+  list: string
+  viewId: Id
   version: Generated<number>
   createdAt: Generated<string>
   createdBy: Generated<Id | null>
@@ -659,6 +674,7 @@ export interface Schema {
   roleGroupRole: RoleGroupRoleTable
   roleMenu: RoleMenuTable
   roleOrganisation: RoleOrganisationTable
+  roleView: RoleViewTable
   savedView: SavedViewTable
   securityEvent: SecurityEventTable
   shop: ShopTable

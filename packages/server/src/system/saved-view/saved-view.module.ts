@@ -1,60 +1,55 @@
 import type { Output, Parsed } from '@brandside/contract/platform/contract.ts'
 import type { ById } from '@brandside/contract/platform/crud.ts'
 import type { Id } from '@brandside/contract/platform/fields.ts'
-import { holds } from '@brandside/contract/platform/permission.ts'
-import { auth, common } from '@brandside/contract/platform/reasons.ts'
+import { common } from '@brandside/contract/platform/reasons.ts'
 import { savedView, type TableLook } from '@brandside/contract/system/saved-view.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import {
-  demandVersion,
-  insertRow,
-  lockRow,
-  lockRows,
-  type Row,
-  softDelete,
-  writeRow,
-} from '../../platform/crud/rows.ts'
+import { demandVersion, insertRow, lockRow, lockRows, softDelete, writeRow } from '../../platform/crud/rows.ts'
 import { fail, refuse } from '../../platform/refuse.ts'
 import { serve } from '../../platform/serve.ts'
+import { defaultsOfOwnRoles, endForRoles, roles, rolesOpening, setRoles } from './role-defaults.ts'
+import { type Content, demandPage, demandTouch, hasPage, type ViewRow } from './view-access.ts'
 
 export const savedViewModule = serve(
   savedView,
-  { list, view, create, update, remove, share, setDefault, setLook },
+  { list, view, create, update, remove, share, roles, setRoles, setDefault, setPins, setLook },
   { uniques: { saved_view_name: { path: 'name', reason: savedView.reasons.nameTaken } } },
 )
 
 const mostViews = 100
 
-type Content = Parsed<typeof savedView, 'create'>['content']
 type View = Output<typeof savedView, 'view'>
-type ViewRow = Row & {
-  readonly adminId: Id
-  readonly list: string
-  readonly name: string
-  readonly content: Content
-  readonly shared: boolean
-}
 
 /** The operator's own views and the shared ones of a list, with how he has set the list up. Without the page, nothing. */
 async function list(ctx: Context, input: Parsed<typeof savedView, 'list'>): Promise<Output<typeof savedView, 'list'>> {
-  if (!hasPage(ctx, input.list)) return { list: [], look: null, defaultId: null }
-  const [views, layouts] = await Promise.all([
+  if (!hasPage(ctx, input.list)) return nothing
+  const [views, layouts, ofRoles] = await Promise.all([
     visible(ctx).where('savedView.list', '=', input.list).orderBy('savedView.name').orderBy('savedView.id').execute(),
     ctx.db
       .selectFrom('listLayout')
-      .select(['look', 'defaultViewId'])
+      .select(['look', 'defaultViewId', 'noDefault', 'pinnedViewIds'])
       .where(sql<boolean>`tenant_id = app.tenant() and admin_id = app.admin()`)
       .where('list', '=', input.list)
       .execute(),
+    defaultsOfOwnRoles(ctx, input.list),
   ])
   const [layout] = layouts
+  const isThere = (id: number) => views.some((each) => each.id === id)
+  const roleDefaultId = ofRoles.find(isThere) ?? null
+  const own = [layout?.defaultViewId ?? 0].find(isThere) ?? null
+  const isChosen = own !== null || (layout?.noDefault ?? false)
   return {
     list: views.map(viewOf),
     look: (layout?.look as TableLook | null | undefined) ?? null,
-    defaultId: views.find(({ id }) => id === layout?.defaultViewId)?.id ?? null,
+    defaultId: isChosen ? own : roleDefaultId,
+    roleDefaultId,
+    isChosen,
+    pinnedIds: (layout?.pinnedViewIds ?? []).filter(isThere) as Id[],
   }
 }
+
+const nothing = { list: [], look: null, defaultId: null, roleDefaultId: null, isChosen: false, pinnedIds: [] }
 
 async function view(ctx: Context, { id }: ById): Promise<View> {
   const row = await visible(ctx).where('savedView.id', '=', id).executeTakeFirst()
@@ -106,11 +101,9 @@ async function update(
 async function remove(ctx: Context, { ids }: Parsed<typeof savedView, 'remove'>): Promise<{ deleted: number }> {
   const views = await lockRows<ViewRow>(ctx, 'savedView', ids)
   for (const row of views) demandTouch(ctx, row)
-  softDelete(
-    ctx,
-    'savedView',
-    views.map(({ id }) => id),
-  )
+  const gone = views.map(({ id }) => id)
+  softDelete(ctx, 'savedView', gone)
+  endForRoles(ctx, gone)
   for (const { id, name } of views) ctx.log({ id, name })
   return { deleted: views.length }
 }
@@ -126,38 +119,63 @@ async function share(
     ctx.unchanged()
     return { shared, version: before.version }
   }
+  // What is its owner's alone can be nobody else's default.
+  const roleNames = shared ? [] : await rolesOpening(ctx, id)
+  if (!shared) endForRoles(ctx, [id])
   const after = writeRow(ctx, 'savedView', { ...before, shared }, ['shared'])
   const title = shared ? (['共享视图', 'Share view'] as const) : (['取消共享视图', 'Stop sharing view'] as const)
-  ctx.log({ id, name: before.name, title, before: { shared: before.shared }, after: { shared } })
+  ctx.log({
+    id,
+    name: before.name,
+    title,
+    before: { shared: before.shared, roleNames },
+    after: { shared, roleNames: [] },
+  })
   return { shared, version: after.version }
 }
 
-async function setDefault(ctx: Context, { list, viewId }: Parsed<typeof savedView, 'setDefault'>) {
+async function setDefault(ctx: Context, { list, viewId, noView }: Parsed<typeof savedView, 'setDefault'>) {
   demandPage(ctx, list)
-  const [chosen] =
-    viewId === null
-      ? []
-      : await visible(ctx)
-          .where('savedView.id', '=', viewId as Id)
-          .where('savedView.list', '=', list)
-          .execute()
-  if (viewId !== null && !chosen) fail(404, common.notFound)
-  ctx.send(
-    sql`insert into list_layout (list, default_view_id) values (${list}, ${viewId})
-        on conflict (tenant_id, admin_id, list) do update
-          set default_view_id = excluded.default_view_id, version = list_layout.version + 1, updated_at = now()`,
-  )
+  await demandThere(ctx, list, viewId === null ? [] : [viewId])
+  keep(ctx, list, { defaultViewId: viewId, noDefault: noView && viewId === null })
+  return {}
+}
+
+/** The views that stand above the operator's list, in this order. */
+async function setPins(ctx: Context, { list, viewIds }: Parsed<typeof savedView, 'setPins'>) {
+  demandPage(ctx, list)
+  const wanted = [...new Set(viewIds)]
+  await demandThere(ctx, list, wanted)
+  keep(ctx, list, { pinnedViewIds: sql`${wanted}::bigint[]` })
   return {}
 }
 
 async function setLook(ctx: Context, { list, look }: Parsed<typeof savedView, 'setLook'>) {
   demandPage(ctx, list)
-  ctx.send(
-    sql`insert into list_layout (list, look) values (${list}, ${look && JSON.stringify(look)}::jsonb)
-        on conflict (tenant_id, admin_id, list) do update
-          set look = excluded.look, version = list_layout.version + 1, updated_at = now()`,
-  )
+  keep(ctx, list, { look: sql`${look && JSON.stringify(look)}::jsonb` })
   return {}
+}
+
+/** All of these are views of the list that the operator sees. */
+async function demandThere(ctx: Context, list: string, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  const found = await visible(ctx)
+    .where('savedView.id', 'in', ids as Id[])
+    .where('savedView.list', '=', list)
+    .execute()
+  if (found.length < ids.length) fail(404, common.notFound)
+}
+
+/** Keeps something of how the operator has set a list up. Two first settings at once are one row. */
+function keep(ctx: Context, list: string, values: Readonly<Record<string, unknown>>): void {
+  const columns = Object.keys(values)
+  const sets = columns.map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`)
+  ctx.send(
+    sql`insert into list_layout (list, ${sql.join(columns.map((column) => sql.ref(column)))})
+        values (${list}, ${sql.join(Object.values(values))})
+        on conflict (tenant_id, admin_id, list) do update
+          set ${sql.join(sets)}, version = list_layout.version + 1, updated_at = now()`,
+  )
 }
 
 /** Views that the operator may see: his own and shared ones. */
@@ -202,28 +220,6 @@ function viewOf({
 }): View {
   // Written by `create` and `update` only, under the contract's schema.
   return { id: id as Id, version, name, ...(content as Content), shared, mine, ownerName }
-}
-
-/** `store/brand` is the page that `store:brand:list` opens. */
-function tagOf(list: string): string {
-  const [area, module] = list.split('/')
-  return `${area}:${module}:list`
-}
-
-function hasPage(ctx: Context, list: string): boolean {
-  return holds(ctx.operator.permissions, tagOf(list))
-}
-
-function demandPage(ctx: Context, list: string): void {
-  if (!hasPage(ctx, list)) fail(403, auth.forbidden, { tag: tagOf(list) })
-}
-
-/** Private views are their owner's; shared ones are changed with the right to share, so that those of leavers are not stuck. */
-function demandTouch(ctx: Context, { adminId, shared, list }: ViewRow): void {
-  const mine = adminId === ctx.operator.id
-  const sharer = holds(ctx.operator.permissions, savedView.endpoints.share.guard)
-  if ((!mine && !shared) || !hasPage(ctx, list)) fail(404, common.notFound)
-  if (shared && !sharer) refuse(mine ? savedView.reasons.shareFirst : savedView.reasons.notYours)
 }
 
 /** The same content, whatever order the database keeps its keys in. */

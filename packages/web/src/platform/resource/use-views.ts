@@ -70,7 +70,7 @@ export function useViews({ area, name }: ResourceContract, list: ListControl): L
       return
     }
     setSet(look)
-    const next = { ...(data ?? { list: [], defaultId: null }), look } satisfies ViewsOfList
+    const next = { ...(data ?? noViews), look } satisfies ViewsOfList
     queries.setQueryData<ViewsOfList>(queryKey, next)
     remember(key, next)
     // Several strokes at the same columns are one change.
@@ -105,7 +105,14 @@ function bareOf(state: ListState): ListState {
   return { ...state, page: 1, sort: [], filters: {} }
 }
 
-const prefix = 'brandside.views/'
+const noViews: ViewsOfList = {
+  ...{ list: [], look: null, pinnedIds: [] },
+  ...{ defaultId: null, roleDefaultId: null, isChosen: false },
+}
+
+const ofAnyShape = 'brandside.views/'
+/** With the number of its shape: what was kept in another is not read. */
+const prefix = `${ofAnyShape}2/`
 
 function remember(key: string, known: ViewsOfList): void {
   try {
@@ -127,5 +134,5 @@ function recall(key: string): ViewsOfList | undefined {
 
 useSession.subscribe(({ phase }) => {
   if (phase !== 'anonymous') return
-  for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key)
+  for (const key of Object.keys(sessionStorage)) if (key.startsWith(ofAnyShape)) sessionStorage.removeItem(key)
 })

@@ -10,6 +10,7 @@ import { operationLog } from '@brandside/contract/system/operation-log.ts'
 import { profile } from '@brandside/contract/system/profile.ts'
 import { role } from '@brandside/contract/system/role.ts'
 import { roleGroup } from '@brandside/contract/system/role-group.ts'
+import { savedView } from '@brandside/contract/system/saved-view.ts'
 import { sysDictItem } from '@brandside/contract/system/sys-dict-item.ts'
 import { tenant } from '@brandside/contract/system/tenant.ts'
 import * as z from 'zod'
@@ -200,6 +201,7 @@ async function codeFrom(person: Person, make: (person: Person) => Promise<string
 const readied: Readonly<Record<string, (input: Input, person: Person) => Promise<unknown>>> = {
   'tenant.remove': ({ ids }, { caller }) =>
     Promise.all((ids as Id[]).map((id) => caller.call(tenant.endpoints.setStatus, { id, status: 0 }))),
+  'savedView.setRoles': ({ id }, { caller }) => caller.call(savedView.endpoints.share, { id: id as Id, shared: true }),
   'tenant.back': async (_, person) =>
     person.caller.call(tenant.endpoints.switch, { id: await aRow(tenant as unknown as Contract, person) }),
 }
@@ -242,6 +244,7 @@ const modulesByWord: Readonly<Record<string, string>> = {
   packageMenu: 'menu',
   leader: 'admin',
   group: 'roleGroup',
+  view: 'savedView',
 }
 
 /** `id`, `ids` and `parentId` are the module's own, `brandId` and `brandIds` are the brand's. */
