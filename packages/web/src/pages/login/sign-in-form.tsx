@@ -1,7 +1,8 @@
+import type { Bilingual, Language } from '@brandside/contract/platform/bilingual.ts'
 import { type FormEvent, type KeyboardEvent, type RefObject, useRef, useState } from 'react'
 import { CallError } from '../../platform/api/call.ts'
 import { useToasts } from '../../platform/api/toasts.ts'
-import { useWords, type Words } from '../../platform/i18n/words.ts'
+import { useWords } from '../../platform/i18n/words.ts'
 import { loadShell } from '../../platform/routing/shell-slot.tsx'
 import { signIn } from '../../platform/session/sign-in.ts'
 import css from './login.module.css'
@@ -15,12 +16,13 @@ interface SignInFormProps {
 interface Problem {
   /** The field it is about; a refused sign-in is about name and password. */
   field?: 'username' | 'password' | 'otp'
-  text: string
+  /** Whoever changes the language here reads it in the other one. */
+  text: Bilingual
 }
 
 /** Name and password, and the one-time code of whoever has one. What is wrong is said at the form, and by a toast when the server says it (spec 8). */
 export function SignInForm({ done }: SignInFormProps) {
-  const { say } = useWords()
+  const { say, language } = useWords()
   const toasts = useToasts()
   const username = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
@@ -37,7 +39,7 @@ export function SignInForm({ done }: SignInFormProps) {
     const name = username.current?.value.trim() ?? ''
     const secret = password.current?.value ?? ''
     const code = otp.current?.value.trim()
-    const empty = emptyField(name, secret, code, say)
+    const empty = emptyField(name, secret, code)
     setProblem(empty)
     if (empty) return focus({ username, password, otp }[empty.field])
 
@@ -60,9 +62,18 @@ export function SignInForm({ done }: SignInFormProps) {
     if (key === 'auth.otpRequired') return setAsksCode(true)
     toasts.refused(error)
     const aboutCode = key === 'auth.otpInvalid'
-    setProblem({ text: reasonOf(error), ...(aboutCode && { field: 'otp' }) })
+    const said: Problem = { text: reasonOf(error, language), ...(aboutCode && { field: 'otp' }) }
+    setProblem(said)
     const wrong = aboutCode ? otp : password
     wrong.current?.select()
+    if (language === 'en' && error instanceof CallError) void tellInChinese(error, said)
+  }
+
+  /** The answer was asked for in English: the other sentence comes from the catalogue, which nobody else needs here. */
+  async function tellInChinese(error: CallError, said: Problem) {
+    const retold = await import('../../platform/api/retold.ts').catch(() => undefined)
+    const zh = retold?.inChinese(error)
+    if (zh) setProblem((now) => (now === said ? { ...said, text: [zh, said.text[1]] } : now))
   }
 
   return (
@@ -99,7 +110,7 @@ export function SignInForm({ done }: SignInFormProps) {
       {asksCode && <CodeField field={otp} problem={problem} />}
       {/* There before it speaks: a region that appears together with its text is not read out everywhere. */}
       <div id="problem" className={css.problem} role="alert">
-        {problem?.text}
+        {problem && say(problem.text)}
       </div>
       <button className={css.submit} type="submit" aria-busy={busy} aria-disabled={busy}>
         {busy && <span className={css.spinner} aria-hidden="true" />}
@@ -203,15 +214,10 @@ function warmUp(): void {
 }
 
 /** The first field that is still empty; the code counts once it is asked for. */
-function emptyField(
-  name: string,
-  secret: string,
-  code: string | undefined,
-  say: Words['say'],
-): Required<Problem> | undefined {
-  if (!name) return { field: 'username', text: say(words.usernameEmpty) }
-  if (!secret) return { field: 'password', text: say(words.passwordEmpty) }
-  if (code === '') return { field: 'otp', text: say(words.otpEmpty) }
+function emptyField(name: string, secret: string, code: string | undefined): Required<Problem> | undefined {
+  if (!name) return { field: 'username', text: words.usernameEmpty }
+  if (!secret) return { field: 'password', text: words.passwordEmpty }
+  if (code === '') return { field: 'otp', text: words.otpEmpty }
   return undefined
 }
 
@@ -219,9 +225,11 @@ function isAboutBoth(problem: Problem | undefined): boolean {
   return problem !== undefined && problem.field === undefined
 }
 
-function reasonOf(error: unknown): string {
-  if (!(error instanceof CallError)) return String(error)
-  return error.msg || error.message
+/** As far as the answer says it: its `message` is English, its `msg` in the language of the call. */
+function reasonOf(error: unknown, language: Language): Bilingual {
+  if (!(error instanceof CallError)) return [String(error), String(error)]
+  const said = error.msg || error.message
+  return language === 'zh' ? [said, error.message || said] : [said, said]
 }
 
 function focus(field: RefObject<HTMLInputElement | null>): void {
