@@ -1,12 +1,9 @@
-import { admin } from '@brandside/contract/system/admin.ts'
-import { menu } from '@brandside/contract/system/menu.ts'
 import { createBrowserRouter, type LoaderFunctionArgs, redirect, replace } from 'react-router'
-import { CallError, call } from '../api/call.ts'
+import { CallError } from '../api/call.ts'
 import { toastOf } from '../api/toasts.ts'
 import { currentWords } from '../i18n/words.ts'
 import { createGuard } from '../session/guard.ts'
 import { askOtherWindows } from '../session/other-windows.ts'
-import { createRightsWatch } from '../session/renew-rights.ts'
 import { onSessionGivenUp } from '../session/session-lost.ts'
 import { clearSession, useSession } from '../session/session-store.ts'
 import { onSignedOutElsewhere } from '../session/sign-out.ts'
@@ -18,22 +15,18 @@ import { type Arrival, arriveAt, isMissing } from './arrive.ts'
 import { FirstLoad } from './first-load.tsx'
 import { expectPage } from './pages.ts'
 import { loginAddress } from './redirect-rule.ts'
+import { rightsWatch, rightsWorld } from './rights-watch.ts'
 import { loadShell, ShellSlot } from './shell-slot.tsx'
 
 // Before the router: it begins with the first navigation at once.
-const world = {
-  info: () => call(admin.endpoints.info, {}),
-  menu: () => call(menu.endpoints.treeHome, {}),
-}
 const guard = createGuard({
-  ...world,
+  ...rightsWorld,
   loadFailed: (error) => toast('error', reasonOf(error)),
 })
 
 /** A window that was opened from another one goes on with its session (S17); asked once, before anything is decided. */
 const handOver = askOtherWindows()
 
-const rightsWatch = createRightsWatch(world)
 rightsWatch.start()
 
 /**

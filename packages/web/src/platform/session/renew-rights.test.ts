@@ -139,3 +139,16 @@ it('compares places and titles, not the language of the moment', () => {
   expect(isSameMenu(tree(['/a']), tree(['/a'], { titleZh: '乙' }))).toBe(false)
   expect(isSameMenu(tree(['/a', '/b']), tree(['/b', '/a']))).toBe(false)
 })
+
+it('asks when the operator wants it, however lately it was asked, and says when it cannot (S26)', async () => {
+  setRouteList([])
+  paths = []
+  await watch.askAgain()
+  expect(inUse()).toEqual([])
+  paths = ['/store']
+  await watch.askAgain()
+  expect(inUse()).toEqual(['/store'])
+  expect(useMenuNews.getState().tree).toBeUndefined()
+  menu.mockRejectedValueOnce(new Error('offline'))
+  await expect(watch.askAgain()).rejects.toThrow('offline')
+})

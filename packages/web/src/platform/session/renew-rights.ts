@@ -28,6 +28,14 @@ export function takeMenuNews(): void {
   useMenuNews.setState({ tree: undefined })
 }
 
+interface RightsWatch {
+  start(): void
+  /** For an address that the menu in use does not have: it may be in the menu of this moment. */
+  lookAgain(): Promise<void>
+  /** Because the operator wants it: asks in any case, and throws what the server refuses. */
+  askAgain(): Promise<void>
+}
+
 /** A role that is edited right by right must not make every operator ask each time. */
 const pause = 5_000
 
@@ -35,7 +43,7 @@ const pause = 5_000
  * Follows changes of rights and menu without a sign-out. What the operator may press changes at once; the menu under his
  * hand does not, unless he goes to an address that only the new one has.
  */
-export function createRightsWatch({ info, menu }: RightsWorld): { start(): void; lookAgain(): Promise<void> } {
+export function createRightsWatch({ info, menu }: RightsWorld): RightsWatch {
   let running: Promise<void> | undefined
   let readAt = Number.NEGATIVE_INFINITY
 
@@ -51,21 +59,20 @@ export function createRightsWatch({ info, menu }: RightsWorld): { start(): void;
     const isSamePerson = () => useSession.getState().userInfo?.token === userInfo?.token
     readAt = Date.now()
     const done = readingRights()
-    try {
-      const [user, tree] = await Promise.all([info(), menu()])
-      if (!isSamePerson()) return
-      keepInfo(user)
-      if (isSameMenu(tree, useSession.getState().routeList)) {
-        setRouteList(tree)
-        useMenuNews.setState({ tree: undefined })
-      } else {
-        useMenuNews.setState({ tree })
-      }
-      done()
-    } catch {
-      // Still known to be out of date: the next answer leads here again.
+    const [user, tree] = await Promise.all([info(), menu()])
+    if (!isSamePerson()) return
+    keepInfo(user)
+    if (isSameMenu(tree, useSession.getState().routeList)) {
+      setRouteList(tree)
+      useMenuNews.setState({ tree: undefined })
+    } else {
+      useMenuNews.setState({ tree })
     }
+    done()
   }
+
+  /** What could not be read is still known to be out of date: the next answer leads here again. */
+  const tryRenew = () => renew().catch(() => undefined)
 
   let timer: ReturnType<typeof setTimeout> | undefined
   function soon(): void {
@@ -73,7 +80,7 @@ export function createRightsWatch({ info, menu }: RightsWorld): { start(): void;
     timer = setTimeout(
       () => {
         timer = undefined
-        if (useSession.getState().phase === 'ready') void renew()
+        if (useSession.getState().phase === 'ready') void tryRenew()
       },
       Math.max(0, readAt + pause - Date.now()),
     )
@@ -90,9 +97,13 @@ export function createRightsWatch({ info, menu }: RightsWorld): { start(): void;
       })
     },
 
-    /** For an address that the menu in use does not have: it may be in the menu of this moment. */
     async lookAgain() {
-      if (Date.now() - readAt > pause) await renew()
+      if (Date.now() - readAt > pause) await tryRenew()
+      takeMenuNews()
+    },
+
+    async askAgain() {
+      await renew()
       takeMenuNews()
     },
   }

@@ -1,8 +1,11 @@
 import { Button } from 'antd'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { CallError } from '../api/call.ts'
+import { useToasts } from '../api/toasts.ts'
 import { useWords } from '../i18n/words.ts'
+import { rightsWatch } from '../routing/rights-watch.ts'
+import { useSession } from '../session/session-store.ts'
 import css from './page-states.module.css'
 import { shellWords } from './shell.words.ts'
 import { useLogOut } from './use-log-out.ts'
@@ -64,11 +67,32 @@ export function PageUnavailable({ name }: { name: string }) {
   )
 }
 
+/** Somebody may be giving him a role at this moment. */
 export function NoPages() {
-  const { say } = useWords()
+  const { t, say } = useWords()
   const logOut = useLogOut()
+  const toasts = useToasts()
+  const { revalidate } = useRevalidator()
+  const [asking, setAsking] = useState(false)
+
+  async function askAgain() {
+    setAsking(true)
+    try {
+      await rightsWatch.askAgain()
+      if (useSession.getState().routeList.length === 0) toasts.warning(say(shellWords.stillNothing))
+      // The address leads to a page now, or to another one.
+      else await revalidate()
+    } catch (error) {
+      toasts.refused(error)
+    }
+    setAsking(false)
+  }
+
   return (
     <PageState title={say(shellWords.nothing)} help={say(shellWords.nothingHelp)}>
+      <Button type="primary" loading={asking} onClick={() => void askAgain()}>
+        {t('button.retry')}
+      </Button>
       <Button onClick={() => void logOut()}>{say(shellWords.logOut)}</Button>
     </PageState>
   )

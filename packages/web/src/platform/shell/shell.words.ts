@@ -18,8 +18,9 @@ export const shellWords = {
   logOutQuestion: ['确定要退出登录吗？', 'Are you sure you want to log out?'],
   noRole: ['未分配角色', 'No role assigned'],
   nothing: ['还没有可用的页面', 'No pages assigned yet'],
+  stillNothing: ['还是没有可用的页面', 'There are still no pages for you'],
   nothingHelp: [
-    '您的账号还没有任何菜单权限。请联系管理员分配角色，然后重新登录。',
-    'Your account has no menu rights yet. Ask your administrator for a role, then sign in again.',
+    '您的账号还没有任何菜单权限。请联系管理员分配角色，然后重试。',
+    'Your account has no menu rights yet. Ask your administrator for a role, then try again.',
   ],
 } as const satisfies Record<string, Bilingual>
