@@ -48,6 +48,20 @@ describe('from the first start to a signed-out operator', () => {
     expect(await seriousFindings(page)).toEqual([])
   })
 
+  test('why a sign-in was refused follows a change of language', async () => {
+    await signIn('not this one')
+    const why = page.locator('form').getByRole('alert')
+    await why.getByText('用户名或密码错误').waitFor()
+    await button('语言').click()
+    await page.getByRole('menuitemradio', { name: 'English' }).click()
+    await why.getByText('Wrong username or password').waitFor()
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByRole('alert').filter({ hasText: 'Wrong' }).last().waitFor()
+    await button('Language').click()
+    await page.getByRole('menuitemradio', { name: '中文' }).click()
+    await why.getByText('用户名或密码错误').waitFor()
+  })
+
   test('the printed password opens the personal centre only, until it is changed', async () => {
     await signIn(product.password)
     await page.waitForURL(/\/profile\/index/)
@@ -72,6 +86,10 @@ describe('from the first start to a signed-out operator', () => {
     await form.getByLabel('联系手机').fill('1280000')
     await button('保存', form).click()
     await form.getByText('手机号格式不正确').first().waitFor()
+    await form.getByLabel('品牌编码').focus()
+    await button('1 项需要修改', form).click()
+    await form.getByRole('list', { name: '需要修改的字段' }).getByRole('button', { name: '联系手机：' }).click()
+    expect(await form.getByLabel('联系手机').evaluate((field) => field === document.activeElement)).toBe(true)
     await form.getByLabel('联系手机').fill('13800005678')
     expect(await seriousFindings(page)).toEqual([])
     await button('保存', form).click()
@@ -139,6 +157,18 @@ describe('from the first start to a signed-out operator', () => {
     expect(await question.textContent()).toContain('晨露烘焙坊')
     await button(/^删除/, question).click()
     await row('晨露烘焙坊').waitFor({ state: 'hidden' })
+  })
+
+  test('a deletion is taken back by the button of its toast, or by a key', async () => {
+    await button('撤销').click()
+    await row('晨露烘焙坊').waitFor()
+    await page.getByRole('status').getByText('已撤销：品牌“晨露烘焙坊”已删除').waitFor()
+    await row('晨露烘焙坊').getByRole('switch').click()
+    await button('撤销').waitFor()
+    expect(await seriousFindings(page)).toEqual([])
+    await page.keyboard.press('u')
+    await page.getByRole('status').getByText('已撤销：“晨露烘焙坊”已启用').waitFor()
+    await expect.poll(() => row('晨露烘焙坊').getByRole('switch').getAttribute('aria-checked')).toBe('false')
   })
 
   test('the page stands in English and dark, at 390 px, without serious findings', async () => {

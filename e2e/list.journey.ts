@@ -206,7 +206,7 @@ describe('a list in the browser', () => {
     await page.keyboard.press('Escape')
   })
 
-  test('a switch that is refused goes back, the same error is counted, and an export that fails saves nothing', async () => {
+  test('a switch that is refused goes back, what it says stands there once, and an export that fails saves nothing', async () => {
     const refuse = (route: Route) =>
       route.fulfill({ json: { code: 1, msg: '外部系统拒绝', message: 'Refused', requestId: 'x' } })
     await page.route('**/sysBrand/updateStatus', refuse)
@@ -215,6 +215,14 @@ describe('a list in the browser', () => {
     await page.getByRole('alert').filter({ hasText: '外部系统拒绝' }).waitFor()
     await expect.poll(() => status.getAttribute('aria-checked')).toBe('true')
     await page.unroute('**/sysBrand/updateStatus')
+
+    for (const checked of ['false', 'true', 'false', 'true']) {
+      await status.click()
+      await expect.poll(() => status.getAttribute('aria-checked')).toBe(checked)
+    }
+    const told = page.getByRole('status').filter({ hasText: '“静吧”' })
+    await told.filter({ hasText: '已启用' }).waitFor()
+    expect(await told.count()).toBe(1)
 
     await page.route('**/sysBrand/export*', refuse)
     const downloads: unknown[] = []

@@ -115,6 +115,30 @@ describe('people and their roles', () => {
     await his.getByRole('row', { name: /^灯笼面馆/ }).waitFor()
   })
 
+  test('whoever has no pages any more asks again where he stands', async () => {
+    const status = page.getByRole('row', { name: /品牌专员/ }).getByRole('switch')
+    const turn = async () => {
+      await status.click()
+      const question = page.getByRole('dialog')
+      if ((await status.getAttribute('aria-checked')) === 'true' && (await question.isVisible()))
+        await question.getByRole('button', { name: /^停用/ }).click()
+    }
+    await turn()
+    await expect.poll(() => status.getAttribute('aria-checked')).toBe('false')
+    await his.goto(product.address)
+    await his.getByRole('heading', { name: '还没有可用的页面' }).waitFor()
+    const again = his.getByRole('button', { name: '重试' })
+    await again.click()
+    await his.getByRole('status').getByText('还是没有可用的页面').waitFor()
+    await turn()
+    await expect.poll(() => status.getAttribute('aria-checked')).toBe('true')
+    await again.click()
+    await menuOf(his).getByText('品牌门店').waitFor()
+    await his.waitForURL(/\/home\/dashboard/)
+    await his.goto(`${product.address}/store/brand`)
+    await his.getByRole('row', { name: /^灯笼面馆/ }).waitFor()
+  })
+
   test('his sessions are seen and ended', async () => {
     await page.goto(`${product.address}/system/admin?keyword=su.wan`)
     await page.getByRole('row', { name: /苏晚/ }).getByRole('button', { name: '更多操作' }).click()

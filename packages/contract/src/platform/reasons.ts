@@ -92,7 +92,7 @@ export const log = reasonsOf('log', {
 
 /** Why an act is not taken back. */
 export const undone = reasonsOf('undo', {
-  tooLate: ['已超过可撤销的时间', 'It is too late to undo this'],
+  tooLate: ['没有可撤销的改动，或已超过可撤销的时间', 'Nothing was changed, or it is too late to undo it'],
   changed: ['此后又有改动，不能撤销', 'It has been changed since and cannot be undone'],
 })
 

@@ -81,7 +81,7 @@ describe.each(engines())('taking back, on %s', (engine) => {
     expect(await root.call(undoSetStatus, { requestId: again.requestId })).toMatchObject({
       code: 2,
       key: 'undo.tooLate',
-      msg: '已超过可撤销的时间',
+      msg: '没有可撤销的改动，或已超过可撤销的时间',
     })
     expect((await stateOf(id))?.status).toBe(1)
   })
@@ -149,6 +149,17 @@ describe.each(engines())('taking back, on %s', (engine) => {
     await root.call(setStatus, { id: parent, status: 1 })
     expect(await root.call(undoSetStatus, { requestId: again.requestId })).toMatchObject({ key: 'undo.changed' })
     expect([(await stateOf(parent))?.status, (await stateOf(child))?.status]).toEqual([1, 0])
+  })
+
+  test('a brand goes back to where it stood enabled below a disabled one, where nobody could enable it', async () => {
+    const parent = await aBrand()
+    const child = await aBrand({ parentId: parent })
+    for (const id of [parent, child]) await root.call(setStatus, { id, status: 1 })
+    await root.call(setStatus, { id: parent, status: 0 })
+    const { requestId } = await root.call(setStatus, { id: child, status: 0 })
+    expect(await root.call(setStatus, { id: child, status: 1 })).toMatchObject({ key: 'brand.parentDisabled' })
+    expect(await root.call(undoSetStatus, { requestId })).toMatchObject({ code: 0 })
+    expect((await stateOf(child))?.status).toBe(1)
   })
 
   test('a brand that was dragged away goes back with all that stands below it', async () => {

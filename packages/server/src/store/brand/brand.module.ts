@@ -42,7 +42,8 @@ export const brandModule = serve(
   {
     ...{ list: rows.list, view: rows.view, create, update, remove, setStatus, export: rows.export, tree, counts },
     ...rows.bulk({ setStatus, remove }),
-    ...rows.undoStatus({ setStatus }),
+    // Without the rule for enabling: what stood enabled below a disabled brand may stand there again.
+    ...rows.undoStatus(rows),
     ...rows.undoRemoval<BrandRecord>({ hold, prepare: standAgain }),
     undoMove,
   },

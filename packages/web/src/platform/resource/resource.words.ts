@@ -149,6 +149,7 @@ export const words = {
   behind: ['下一条', 'Next record'],
 
   wrongElsewhere: ['其他', 'Elsewhere'],
+  wrongField: ['{label}：{text}', '{label}: {text}'],
   wrongList: ['需要修改的字段', 'Fields that need attention'],
   wrongFields: ['{count} 项需要修改', '{count} field needs attention | {count} fields need attention'],
   unsavedTitle: ['放弃未保存的修改？', 'Discard unsaved changes?'],

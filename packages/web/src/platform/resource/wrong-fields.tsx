@@ -19,6 +19,9 @@ export function WrongFields({ fields, goTo }: { fields: readonly WrongField[]; g
   const { say } = useWords()
   const id = useId()
   const [open, setOpen] = useState(false)
+  // Most sentences name their field.
+  const toldOf = (label: Bilingual, text: string) =>
+    text.toLowerCase().includes(say(label).toLowerCase()) ? text : say(words.wrongField, { label: say(label), text })
   const unfolded = open && fields.length > 0
   return (
     <>
@@ -27,13 +30,12 @@ export function WrongFields({ fields, goTo }: { fields: readonly WrongField[]; g
           {fields.map(({ name, label, text, elsewhere }) => (
             <li key={name}>
               {elsewhere ? (
-                say(label)
+                toldOf(label, text)
               ) : (
                 <button type="button" className={css.field} onClick={() => goTo(name)}>
-                  {say(label)}
+                  {toldOf(label, text)}
                 </button>
               )}
-              <span className={css.why}>{text}</span>
             </li>
           ))}
         </ul>
