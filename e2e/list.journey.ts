@@ -86,7 +86,7 @@ describe('a list in the browser', () => {
     expect(await heads()).toEqual(before)
   })
 
-  test('a view is kept with its filters, is the default, and leaves Back to the page before', async () => {
+  test('a view is kept with its filters, pinned, the default of a role, and leaves Back to the page before', async () => {
     await page.getByRole('search').getByLabel('品牌名称').fill('灯笼')
     await button('查询').click()
     await row('列表品牌').first().waitFor({ state: 'hidden' })
@@ -99,6 +99,15 @@ describe('a list in the browser', () => {
     await page.getByRole('menuitem', { name: '管理视图…' }).click()
     await dialog().getByRole('button', { name: '设为默认' }).click()
     await dialog().getByRole('button', { name: '取消默认' }).waitFor()
+    await dialog().getByRole('button', { name: '固定', exact: true }).click()
+    await dialog().getByLabel('共享').click()
+    await dialog().getByRole('button', { name: '设为角色默认…' }).click()
+    await page.keyboard.type('超级')
+    await page.keyboard.press('Enter')
+    await dialog().getByRole('button', { name: '保存' }).click()
+    await dialog().getByText('默认用于：超级管理员').waitFor()
+    await dialog().getByRole('button', { name: '取消默认' }).click()
+    await dialog().getByText('角色默认', { exact: true }).waitFor()
     expect(await seriousFindings(page)).toEqual([])
     await page.keyboard.press('Escape')
 
@@ -108,6 +117,20 @@ describe('a list in the browser', () => {
     await row('列表品牌').first().waitFor({ state: 'hidden' })
     await page.goBack()
     await page.waitForURL(/dashboard/)
+    await page.goForward()
+
+    const pinned = page.getByRole('navigation', { name: '固定的视图' })
+    const tab = (name: string) => pinned.getByRole('button', { name, exact: true })
+    expect(await tab('灯笼系').getAttribute('aria-current')).toBe('true')
+    await tab('全部').press('Enter')
+    await row('列表品牌').first().waitFor()
+    expect(await tab('全部').getAttribute('aria-current')).toBe('true')
+    expect(await seriousFindings(page)).toEqual([])
+    await tab('灯笼系').press('Enter')
+    await row('列表品牌').first().waitFor({ state: 'hidden' })
+    await openViews()
+    await page.getByRole('menuitem', { name: '取消固定“灯笼系”' }).click()
+    await pinned.waitFor({ state: 'hidden' })
   })
 
   test('a list has the whole window, what it opens lies above it, and Escape or another page leads out', async () => {

@@ -85,7 +85,7 @@ const View = z.object({
 })
 
 /** More would not be seen at once. */
-const mostPinned = 12
+export const mostPinned = 12
 
 const roleIds = list(['角色', 'Roles'], Id, { max: 200 })
 const defaultView = (zh: string, en: string) =>

@@ -1,14 +1,16 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useWords } from '../platform/i18n/words.ts'
 import { CreatedNotice } from '../platform/resource/created-notice.tsx'
 import { Pager } from '../platform/resource/pager.tsx'
 import { useResource } from '../platform/resource/resource.ts'
+import { ViewTabs } from '../platform/resource/view-tabs.tsx'
 import { PageFrame } from '../platform/shell/page-frame.tsx'
 import { ColumnChoice } from './column-choice.tsx'
 import { DishPage } from './dish-page.tsx'
 import { Exhibit, Room } from './exhibit.tsx'
 import css from './gallery.module.css'
 import { allDishes } from './sample-dishes.ts'
+import { views } from './sample-views.ts'
 
 /** Page, list and what stands in its place. Narrower than 768 px the rows are cards. */
 export function Lists() {
@@ -53,6 +55,9 @@ export function Lists() {
           </DishPage>
         </Exhibit>
       </div>
+      <Exhibit title={['固定的视图', 'Pinned views']}>
+        <PinnedViews />
+      </Exhibit>
       <Exhibit title={['分页', 'Pager']}>
         {[
           { total: 1, page: 1 },
@@ -78,6 +83,16 @@ export function Lists() {
 }
 
 const nothing = () => undefined
+
+/** The third is chosen; a row that is too narrow folds the others. */
+function PinnedViews() {
+  const [current, setCurrent] = useState(views.list[2])
+  return [undefined, 260].map((width) => (
+    <div key={width ?? 'all'} style={{ inlineSize: width, marginBlock: 12 }}>
+      <ViewTabs views={{ current, pinned: views.list, choose: setCurrent }} />
+    </div>
+  ))
+}
 
 function NewDish() {
   return <CreatedNotice created={{ id: 3, name: '茶', isNew: true }} onDone={nothing} />

@@ -10,6 +10,7 @@ import { MenuPopup } from './menu-popup.tsx'
 import { Popup } from './popup.tsx'
 import { useList } from './resource.ts'
 import { words } from './resource.words.ts'
+import { usePin } from './use-pin.ts'
 import type { TableColumns } from './use-table-columns.ts'
 import type { ListViews } from './use-views.ts'
 import { contentOf } from './view-state.ts'
@@ -48,14 +49,15 @@ function ViewPicker({ views: all }: { views: ListViews }) {
   const list = useList()
   const { say } = useWords()
   const [dialog, setDialog] = useState<'save' | 'manage'>()
-  const { views, current, defaultId, isChanged } = all
+  const { views, current, defaultId, isChosen, isChanged } = all
+  const pin = usePin(all)
   const update = useAction(savedView, 'update', {
     done: say(words.viewSaved, { name: current?.name ?? '' }),
   })
   const entry = (view: (typeof views)[number]) => ({
     key: String(view.id),
     label: view.name,
-    note: view.id === defaultId ? say(words.viewDefault) : undefined,
+    note: view.id === defaultId ? say(isChosen ? words.viewDefault : words.viewRoleDefault) : undefined,
     checked: view.id === current?.id,
     run: () => all.choose(view),
   })
@@ -85,6 +87,18 @@ function ViewPicker({ views: all }: { views: ListViews }) {
             entries: [
               ...(current?.mine && isChanged
                 ? [{ key: 'update', label: say(words.viewUpdate, { name: current.name }), run: () => void save() }]
+                : []),
+              ...(current
+                ? [
+                    {
+                      key: 'pin',
+                      label: say(pin.isPinned(current) ? words.viewUnpinNamed : words.viewPinNamed, {
+                        name: current.name,
+                      }),
+                      forbidden: pin.forbidden(current),
+                      run: () => pin.toggle(current),
+                    },
+                  ]
                 : []),
               { key: 'save', label: say(words.viewSaveAs), run: () => setDialog('save') },
               { key: 'manage', label: say(words.viewManage), run: () => setDialog('manage') },

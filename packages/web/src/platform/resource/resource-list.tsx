@@ -31,6 +31,7 @@ import { useChosen } from './use-selection.ts'
 import { useSteady } from './use-steady.ts'
 import { useTableColumns } from './use-table-columns.ts'
 import { useViews } from './use-views.ts'
+import { ViewTabs } from './view-tabs.tsx'
 
 interface ResourceListProps {
   filters: readonly string[]
@@ -73,7 +74,7 @@ export function ResourceList({ filters, filterInputs, chips, columns, bulk }: Re
   }
 
   return (
-    <div ref={box} className={css.list}>
+    <div ref={box} className={css.list} data-pinned={views.pinned.length > 0 || undefined}>
       <div className={css.top}>
         <FilterBar
           names={filters}
@@ -112,6 +113,7 @@ export function ResourceList({ filters, filterInputs, chips, columns, bulk }: Re
           </Button>
         </div>
       )}
+      {views.pinned.length > 0 && <ViewTabs views={views} />}
       <Rows
         title={say(place.title)}
         table={table}

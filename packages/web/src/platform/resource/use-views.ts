@@ -14,7 +14,13 @@ export interface ListViews {
   /** The list as the server knows it: `store/brand`. */
   key: string
   views: readonly SavedView[]
+  /** What the list opens with. */
   defaultId: number | null
+  /** What it opens with for one of the operator's roles, unless he has chosen himself. */
+  roleDefaultId: number | null
+  isChosen: boolean
+  /** Those that stand above the list, in their order. */
+  pinned: readonly SavedView[]
   /** The one that the list stands in. */
   current: SavedView | undefined
   /** It shows something else than what was saved. */
@@ -45,6 +51,11 @@ export function useViews({ area, name }: ResourceContract, list: ListControl): L
     initialData: () => recall(key),
     initialDataUpdatedAt: 0,
   })
+  const { list: views, defaultId, roleDefaultId, isChosen, pinnedIds } = data ?? noViews
+  const pinned = useMemo(
+    () => pinnedIds.flatMap((id) => views.find((view) => view.id === id) ?? []),
+    [pinnedIds, views],
+  )
   const [drafted, setDrafted] = useState<{ view: number; look: TableLook | null }>()
   // What was set here counts at once; the kept answer follows a moment later.
   const [set, setSet] = useState<TableLook | null>()
@@ -83,13 +94,12 @@ export function useViews({ area, name }: ResourceContract, list: ListControl): L
   function choose(view: SavedView | undefined) {
     setDrafted(undefined)
     if (view) list.enter(stateOfView(list.state, view, list.shape), view.id)
-    else list.enter(bareOf(list.state), data?.defaultId ? 'none' : undefined)
+    else list.enter(bareOf(list.state), defaultId === null ? undefined : 'none')
   }
 
   return {
     key,
-    views: data?.list ?? [],
-    defaultId: data?.defaultId ?? null,
+    ...{ views, defaultId, roleDefaultId, isChosen, pinned },
     current,
     isChanged:
       current !== undefined &&

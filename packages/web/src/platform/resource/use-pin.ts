@@ -1,0 +1,22 @@
+import { mostPinned, type SavedView, savedView } from '@brandside/contract/system/saved-view.ts'
+import { useAction } from '../api/use-action.ts'
+import { useWords } from '../i18n/words.ts'
+import { words } from './resource.words.ts'
+import type { ListViews } from './use-views.ts'
+
+/** Pins views above a list, the latest last, and takes them down again. */
+export function usePin({ key, pinned }: Pick<ListViews, 'key' | 'pinned'>) {
+  const { say } = useWords()
+  const setPins = useAction(savedView, 'setPins')
+  const isPinned = ({ id }: SavedView) => pinned.some((view) => view.id === id)
+  return {
+    isPinned,
+    /** Why it cannot be pinned, if so. */
+    forbidden: (view: SavedView) =>
+      pinned.length < mostPinned || isPinned(view) ? undefined : say(words.viewPinTooMany, { max: mostPinned }),
+    toggle(view: SavedView): void {
+      const others = pinned.filter(({ id }) => id !== view.id).map(({ id }) => id)
+      void setPins.run({ list: key, viewIds: isPinned(view) ? others : [...others, view.id] })
+    },
+  }
+}
