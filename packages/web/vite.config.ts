@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { buildId } from './build-id.ts'
+import { chunkGroups } from './chunks.ts'
 import { contractData } from './contract-data.ts'
 import { precompressed } from './precompressed.ts'
 
@@ -13,6 +14,7 @@ export default defineConfig({
     reportCompressedSize: false,
     // The content policy admits no data: scripts; small pictures as files are cached for ever.
     assetsInlineLimit: 0,
+    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups() } } },
   },
   server: {
     port: 5173,

@@ -1,0 +1,33 @@
+import { fileURLToPath } from 'node:url'
+import { normalizePath, type Rolldown } from 'vite'
+
+/**
+ * Two files instead of seventy: what the sign-in page needs, and what any list needs beyond that. A browser asks a server
+ * for six files at a time, so that many small ones queue up, and the first calls behind them.
+ */
+export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
+  const signIn = reach(['main.tsx', 'pages/login/login.page.tsx'])
+  const list = reach(['platform/shell/shell.tsx', 'platform/resource/resource-page.tsx'])
+  return [
+    { name: (id, graph) => (signIn(graph).has(id) ? 'sign-in' : null), priority: 2 },
+    { name: (id, graph) => (list(graph).has(id) ? 'list' : null), priority: 1 },
+  ]
+}
+
+/** The modules of ours that these files import, whatever happens; libraries come with those who use them. */
+function reach(files: readonly string[]) {
+  const reached = new Set<string>()
+  return (graph: Rolldown.ChunkingContext): ReadonlySet<string> => {
+    if (reached.size === 0)
+      for (const file of files) visit(normalizePath(fileURLToPath(new URL(`src/${file}`, import.meta.url))))
+    return reached
+
+    function visit(id: string): void {
+      if (reached.has(id) || id.includes('node_modules')) return
+      const module = graph.getModuleInfo(id)
+      if (!module) throw new Error(`No such module to begin with: ${id}`)
+      reached.add(id)
+      for (const next of module.importedIds) visit(next)
+    }
+  }
+}
