@@ -618,6 +618,16 @@ describe('the web client', () => {
     expect(answer.json()).toMatchObject({ code: 404, key: 'common.noSuchPath' })
   })
 
+  test.each(['/store//brand', '//elsewhere.example/x', '/%', '/%E0%A4%A'])(
+    '%s is a page that the client misses',
+    async (url) => {
+      expect(await app.inject({ url })).toMatchObject({
+        statusCode: 200,
+        headers: { 'content-type': 'text/html; charset=utf-8' },
+      })
+    },
+  )
+
   test('a page is only read', async () => {
     expect(await app.inject({ method: 'POST', url: '/store/brand' })).toMatchObject({ statusCode: 404 })
   })

@@ -84,7 +84,7 @@ export async function buildServer({
     // Before any hook: an address that cannot be decoded.
     frameworkErrors: (error, request, reply) => {
       dress(request as FastifyRequest, reply as FastifyReply)
-      return answerError(error, request as FastifyRequest, reply as FastifyReply)
+      return answerFailure(error, request as FastifyRequest, reply as FastifyReply)
     },
     clientErrorHandler: answerGarbage,
     routerOptions: { maxParamLength: 200, querystringParser: parseQuery },
@@ -142,6 +142,17 @@ export async function buildServer({
     await serveFiles(app, { store, pool, operators })
   }
   if (domain) serveFromElsewhere(app, domain)
+  const asksForPage = ({ method, url }: FastifyRequest) => !url.startsWith('/pcapi') && isPage(method, pathOf(url))
+  /** An address that no file can have, like one with a doubled slash, is a page that is not there: the client says so. */
+  function answerFailure(
+    error: FastifyError,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): FastifyReply | Promise<FastifyReply> {
+    const isMisread = error.statusCode === 400 || error.statusCode === 403
+    if (sendPage && isMisread && asksForPage(request)) return sendPage(request, reply)
+    return answerError(error, request, reply)
+  }
   const paths = new Map<string, string>()
   for (const module of modules) {
     for (const endpoint of Object.values(module.contract.endpoints)) {
@@ -151,19 +162,20 @@ export async function buildServer({
       app.route({ method, url: path, handler: carryOut(services, module, endpoint) })
     }
   }
-  app.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply))
+  app.setErrorHandler(answerFailure)
   app.setNotFoundHandler((request, reply) => {
-    const path = request.url.split('?')[0] ?? ''
-    const method = paths.get(path)
+    const method = paths.get(pathOf(request.url))
     if (method) {
       reply.header('allow', method)
       return answerError(new Refusal(common.wrongMethod, { method }, { status: 405 }), request, reply)
     }
-    if (sendPage && !path.startsWith('/pcapi') && isPage(request.method, path)) return sendPage(request, reply)
+    if (sendPage && asksForPage(request)) return sendPage(request, reply)
     return answerError(new Refusal(common.noSuchPath, {}, { status: 404 }), request, reply)
   })
   return app
 }
+
+const pathOf = (url: string) => url.split('?')[0] ?? ''
 
 /** The headers of every answer, by what is asked for. */
 function dresserFor(servers: readonly string[]) {
