@@ -11,7 +11,7 @@ import { type FirstAdministrator, prepareFirstRun } from './platform/first-run.t
 import { buildServer } from './platform/http/server.ts'
 import { readInstance } from './platform/instance.ts'
 import { prepareJobs } from './platform/jobs/job-store.ts'
-import { listenersOf, queuesOf, startJobs } from './platform/jobs/jobs.ts'
+import { listenersOf, queuesOf, startJobs, tidiesOf } from './platform/jobs/jobs.ts'
 import { syncMenu } from './platform/menu-sync.ts'
 import { prepareTenants } from './platform/new-tenant.ts'
 import { syncSettings } from './platform/settings-sync.ts'
@@ -49,7 +49,8 @@ export async function openProduct(config: Config): Promise<Product> {
       visitors,
       died: database.died,
       async startJobs() {
-        jobs = await startJobs(database.pool, openUploads(config.uploads, database.pool), listeners, app.log)
+        const uploads = openUploads(config.uploads, database.pool)
+        jobs = await startJobs(database.pool, { uploads, listeners, tidies: tidiesOf(modules) }, app.log)
       },
       async stop() {
         await app.close()

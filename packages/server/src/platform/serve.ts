@@ -8,6 +8,7 @@ import type { Context, PublicContext } from './context.ts'
 import type { Db } from './database/query.ts'
 import type { Announcement } from './jobs/jobs.ts'
 import type { Keepers } from './keepers.ts'
+import type { Parameters } from './parameters/param.ts'
 
 type ContextOf<E extends AnyEndpoint> = E['rule'] extends 'public' ? PublicContext : Context
 
@@ -38,7 +39,12 @@ export interface Module {
   keepers: Keepers
   /** Tags that one person had better not hold together. */
   duties: readonly Duty[]
+  /** Removes what has run out in one tenant; every ten minutes. */
+  tidy?: Tidy
 }
+
+/** `db` sees the rows of one tenant, in a transaction of its own; the parameters are the platform's. */
+export type Tidy = (db: Db, settings: { parameters: Parameters }) => Promise<void>
 
 /**
  * Puts in place what a module gives to every tenant. Runs in the transaction that makes a tenant, and at the start of a
@@ -64,12 +70,12 @@ export type Listeners = Readonly<Record<string, (pool: pg.Pool, announcement: An
 type Uniques = Readonly<Record<string, { path: string; reason: Reason }>>
 
 /** What a module adds to the whole beside its endpoints, so that a later one never reopens an earlier one. */
-type Contributions = Pick<Module, 'uniques' | 'listeners' | 'newTenant' | 'keepers' | 'duties'>
+type Contributions = Pick<Module, 'uniques' | 'listeners' | 'newTenant' | 'keepers' | 'duties' | 'tidy'>
 
 export function serve<E extends Endpoints>(
   contract: Contract<E>,
   handlers: Handlers<E>,
-  { uniques = {}, listeners = {}, newTenant, keepers = {}, duties = [] }: Partial<Contributions> = {},
+  { uniques = {}, listeners = {}, newTenant, keepers = {}, duties = [], tidy }: Partial<Contributions> = {},
 ): Module {
-  return { contract: contract as unknown as Contract, handlers, uniques, listeners, newTenant, keepers, duties }
+  return { contract: contract as unknown as Contract, handlers, uniques, listeners, newTenant, keepers, duties, tidy }
 }

@@ -81,12 +81,8 @@ describe.each(engines())('jobs on %s', (engine) => {
   let root: Caller
   let jobs: Jobs | undefined
   const start = async () => {
-    jobs = await startJobs(
-      database.pool,
-      openUploads({ driver: 'postgres' }, database.pool),
-      proofModule.listeners,
-      product.app.log,
-    )
+    const uploads = openUploads({ driver: 'postgres' }, database.pool)
+    jobs = await startJobs(database.pool, { uploads, listeners: proofModule.listeners, tidies: [] }, product.app.log)
   }
 
   beforeAll(async () => {

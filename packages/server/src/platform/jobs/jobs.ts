@@ -3,14 +3,21 @@ import type pg from 'pg'
 import type { Context } from '../context.ts'
 import { tidyFiles } from '../files/upkeep.ts'
 import type { Uploads } from '../files/uploads.ts'
-import type { Listeners, Module } from '../serve.ts'
+import type { Listeners, Module, Tidy } from '../serve.ts'
 import { jobsWithin, openJobs } from './job-store.ts'
 import { upkeep } from './upkeep.ts'
 
 /** Work that happens by the clock, on one replica at a time. */
-const schedules: Readonly<Record<string, { cron: string; run: (pool: pg.Pool, uploads: Uploads) => Promise<void> }>> = {
-  'platform.upkeep': { cron: '*/10 * * * *', run: upkeep },
-  'platform.files': { cron: '25 * * * *', run: tidyFiles },
+const schedules: Readonly<Record<string, { cron: string; run: (pool: pg.Pool, work: Work) => Promise<void> }>> = {
+  'platform.upkeep': { cron: '*/10 * * * *', run: (pool, { tidies }) => upkeep(pool, tidies) },
+  'platform.files': { cron: '25 * * * *', run: (pool, { uploads }) => tidyFiles(pool, uploads) },
+}
+
+/** What is to be done in the background, and with what. */
+interface Work {
+  uploads: Uploads
+  listeners: Listeners
+  tidies: readonly Tidy[]
 }
 
 /** The listeners of all modules. Several may listen to one event: each hears it, and all again when one has failed. */
@@ -27,6 +34,11 @@ export function listenersOf(modules: readonly Module[]): Listeners {
   )
 }
 
+/** What each module removes when it has run out. */
+export function tidiesOf(modules: readonly Module[]): Tidy[] {
+  return modules.flatMap(({ tidy }) => tidy ?? [])
+}
+
 /** Every queue the product uses; the tables behind them are made by the owner of the schema. */
 export function queuesOf(listeners: Listeners): string[] {
   return [...Object.keys(schedules), ...Object.keys(listeners)]
@@ -37,20 +49,15 @@ export interface Jobs {
 }
 
 /** Takes jobs and keeps the schedules, until stopped. A failed job is tried again, later each time. */
-export async function startJobs(
-  pool: pg.Pool,
-  uploads: Uploads,
-  listeners: Listeners,
-  log: FastifyBaseLogger,
-): Promise<Jobs> {
+export async function startJobs(pool: pg.Pool, work: Work, log: FastifyBaseLogger): Promise<Jobs> {
   const jobs = await openJobs(pool)
   jobs.on('error', (error) => log.error({ err: error }, 'jobs'))
   await jobs.start()
   for (const [name, { cron, run }] of Object.entries(schedules)) {
-    await jobs.work(name, { pollingIntervalSeconds: 30 }, async () => run(pool, uploads))
+    await jobs.work(name, { pollingIntervalSeconds: 30 }, async () => run(pool, work))
     await jobs.schedule(name, cron)
   }
-  for (const [event, listen] of Object.entries(listeners)) {
+  for (const [event, listen] of Object.entries(work.listeners)) {
     const worker = await jobs.work<Announcement>(event, async (batch) => {
       // Where one was waiting there may be more: the next is taken without a pause.
       jobs.notifyWorker(worker)

@@ -1,21 +1,23 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { ask } from '../database/ask.ts'
-import { queriesOn } from '../database/query.ts'
+import { type Db, queriesOn } from '../database/query.ts'
 import { Unit } from '../database/unit.ts'
 import { noteSecurityEvent } from '../identity/security-event.ts'
 import { openTenant } from '../identity/session.ts'
 import { param, platformParameters } from '../parameters/param.ts'
+import type { Tidy } from '../serve.ts'
 
 /** Removes what has run out, and makes room for the log of the quarters to come. */
-export async function upkeep(pool: pg.Pool): Promise<void> {
+export async function upkeep(pool: pg.Pool, tidies: readonly Tidy[] = []): Promise<void> {
   await ask(pool, 'select app.ensure_partitions()')
   await ask(pool, 'select app.sweep_sessions()')
   await ask(pool, 'select app.sweep_throttle()')
   await ask(pool, 'select app.sweep_devices()')
   await dropOldLogs(pool)
+  const settings = await platformParameters(pool)
   for (const { id } of await ask<{ id: number }>(pool, 'select id from app.tenant_ids() as id'))
-    await forgetKeys(pool, id)
+    for (const tidy of [forgetKeys, ...tidies]) await tidied(pool, id, (db) => tidy(db, settings))
 }
 
 /** Quarters of the logs that are older than they have to be kept; that one was dropped is noted where nobody drops it yet. */
@@ -31,13 +33,17 @@ async function dropOldLogs(pool: pg.Pool): Promise<void> {
 const ownCaller = { requestId: 'platform.upkeep', language: 'zh', ip: 'local', userAgent: 'Brandside' } as const
 
 /** Idempotency keys are kept for a week. */
-async function forgetKeys(pool: pg.Pool, tenantId: number): Promise<void> {
+async function forgetKeys(db: Db): Promise<void> {
+  await sql`
+    delete from idempotency_record where tenant_id = app.tenant() and created_at < now() - interval '7 days'`.execute(
+    db,
+  )
+}
+
+async function tidied(pool: pg.Pool, tenantId: number, tidy: (db: Db) => Promise<void>): Promise<void> {
   const unit = new Unit(pool, { opening: openTenant(tenantId), effect: 'write' })
   try {
-    const db = queriesOn(unit)
-    await sql`delete from idempotency_record where tenant_id = ${tenantId} and created_at < now() - interval '7 days'`.execute(
-      db,
-    )
+    await tidy(queriesOn(unit))
     await unit.commit()
   } catch (error) {
     await unit.rollback()
