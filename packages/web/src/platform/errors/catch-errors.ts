@@ -23,8 +23,18 @@ function noteRenderError(error: unknown, { componentStack }: ErrorInfo): void {
 
 function noteError(error: unknown, info: string): void {
   if (isAborted(error)) return
-  const message = error instanceof Error ? error.message : String(error)
-  record({ message, info, stack: error instanceof Error ? (error.stack ?? '') : '' })
+  record({ message: messageOf(error), info, stack: error instanceof Error ? (error.stack ?? '') : '', uncaught: true })
+}
+
+/** Whatever was thrown; of a plain object, what it holds. */
+function messageOf(error: unknown): string {
+  if (error instanceof Error) return error.message || error.name
+  if (typeof error !== 'object' || error === null) return String(error)
+  try {
+    return JSON.stringify(error)
+  } catch {
+    return String(error)
+  }
 }
 
 /** `BrandTable < BrandPage < PagePanel`. */

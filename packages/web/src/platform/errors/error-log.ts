@@ -1,3 +1,4 @@
+import { withoutSecrets } from '@brandside/contract/platform/without-secrets.ts'
 import { create } from 'zustand'
 
 /** An error that somebody should know of. */
@@ -12,6 +13,10 @@ export interface ErrorEntry {
   requestId: string | undefined
   /** How often it happened in a row. */
   times: number
+  /** How many of these the server has been told of. */
+  sent: number
+  /** Nobody was there to catch it. */
+  uncaught: boolean
 }
 
 const most = 100
@@ -19,10 +24,10 @@ const most = 100
 /** spec 3: the list of captured errors, newest first. Kept in memory: it is gone with the browser tab. */
 export const useErrorLog = create<{ entries: readonly ErrorEntry[] }>(() => ({ entries: [] }))
 
-type Noticed = Pick<ErrorEntry, 'message'> & Partial<Pick<ErrorEntry, 'info' | 'stack' | 'requestId'>>
+type Noticed = Pick<ErrorEntry, 'message'> & Partial<Pick<ErrorEntry, 'info' | 'stack' | 'requestId' | 'uncaught'>>
 
 /** Notes an error. The same one again only counts up. */
-export function record({ message, info = '', stack = '', requestId }: Noticed): void {
+export function record({ message, info = '', stack = '', requestId, uncaught = false }: Noticed): void {
   if (!isOn || isNoise(message)) return
   const { entries } = useErrorLog.getState()
   const [last, ...older] = entries
@@ -32,10 +37,20 @@ export function record({ message, info = '', stack = '', requestId }: Noticed): 
     url: withoutSecrets(location.href),
     stack: withoutSecrets(stack),
     requestId,
+    uncaught,
   }
   const isSame = last?.message === entry.message && last.stack === entry.stack
-  const newest = { ...entry, id: isSame ? last.id : ++lastId, at: new Date(), times: isSame ? last.times + 1 : 1 }
+  const { id, times, sent } = isSame ? last : { id: ++lastId, times: 0, sent: 0 }
+  const newest = { ...entry, id, sent, at: new Date(), times: times + 1 }
   useErrorLog.setState({ entries: [newest, ...(isSame ? older : entries)].slice(0, most) })
+}
+
+/** The server has been told of these, as they were. */
+export function noteSent(told: readonly ErrorEntry[]): void {
+  const times = new Map(told.map((entry) => [entry.id, entry.times]))
+  useErrorLog.setState(({ entries }) => ({
+    entries: entries.map((entry) => ({ ...entry, sent: times.get(entry.id) ?? entry.sent })),
+  }))
 }
 
 export function clearErrorLog(): void {
@@ -48,10 +63,3 @@ let lastId = 0
 
 /** Browsers report a harmless delay of size observers as an error. */
 const isNoise = (message: string): boolean => message.startsWith('ResizeObserver loop')
-
-/** Tokens and passwords do not get into a log that people copy and send. */
-export function withoutSecrets(text: string): string {
-  return text
-    .replace(/\bBearer\s+[\w.~+/=-]+/gi, 'Bearer ***')
-    .replace(/((?:token|password|secret|key)["']?\s*[=:]\s*["']?)[^\s"'&,}]+/gi, '$1***')
-}

@@ -10,6 +10,8 @@ const entry = {
   stack: 'TypeError: x is not a function\n    at BrandTable',
   requestId: 'req-12345678',
   times: 3,
+  sent: 0,
+  uncaught: true,
 }
 
 it('says everything that helps, and leaves out what is not known', () => {
