@@ -220,10 +220,46 @@ describe('the tools of the top bar', () => {
     const report = await page.evaluate(() => navigator.clipboard.readText())
     expect(report).toContain('Message: the lantern is out')
     expect(report).not.toContain('geheim')
+    await page.unroute('**/assets/operation-log.page-*.js')
+  })
+
+  test('errors are sent to the administrators, who see whom they hit and settle them', async () => {
+    const log = page.getByRole('dialog', { name: '错误日志' })
+    // A report that fails is told, and is no error of its own.
+    const before = await log.getByRole('row').count()
+    await page.route('**/errorReport/send', (route) => route.abort())
+    await log.getByRole('row').filter({ hasText: 'a script has failed' }).getByRole('checkbox').uncheck()
+    await log.getByLabel('当时在做什么').fill('打开操作日志')
+    await button('发送给管理员').click()
+    await page.getByRole('alert').filter({ hasText: 'System exception' }).waitFor()
+    expect(await log.getByRole('row').count()).toBe(before)
+    await page.unroute('**/errorReport/send')
+    await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(true)
+
+    await button('发送给管理员').click()
+    await page
+      .getByRole('status')
+      .filter({ hasText: `已发送 ${before - 2} 个错误` })
+      .waitFor()
+    expect(await log.getByRole('row').filter({ hasText: '已发送' }).count()).toBe(before - 2)
     await button('清空').click()
     await log.waitFor({ state: 'hidden' })
     expect(await button('错误日志').count()).toBe(0)
-    await page.unroute('**/assets/operation-log.page-*.js')
+
+    await page.goto(`${product.address}/system/errorReport`)
+    const row = page.getByRole('row').filter({ hasText: 'the lantern is out' })
+    await row.waitFor()
+    expect(await page.getByRole('row').filter({ hasText: 'a script has failed' }).count()).toBe(0)
+    await row.getByRole('button', { name: 'the lantern is out' }).click()
+    const detail = page.getByRole('dialog', { name: /the lantern is out/ })
+    await detail.getByText('打开操作日志').waitFor()
+    await detail.getByText('/system/operationLog').first().waitFor()
+    expect(await seriousFindings(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await detail.waitFor({ state: 'hidden' })
+    await row.getByRole('button', { name: /更多/ }).click()
+    await page.getByRole('menuitem', { name: '标为已解决' }).click()
+    await row.getByText('已解决').waitFor()
   })
 
   test('settings in English, light, mini and on a phone have no serious findings', async () => {

@@ -14,6 +14,7 @@ import { keys } from './0015-keys.ts'
 import { peopleAndMenu } from './0016-people-and-menu.ts'
 import { adoption } from './0017-adoption.ts'
 import { roleViews } from './0018-role-views.ts'
+import { errorReports } from './0020-error-reports.ts'
 
 /** Forward only, in this order. A migration that has been released is never edited. */
 export const migrations: Readonly<Record<string, string>> = {
@@ -33,4 +34,5 @@ export const migrations: Readonly<Record<string, string>> = {
   '0012-recovery-codes': recoveryCodes,
   '0016-people-and-menu': peopleAndMenu,
   '0018-role-views': roleViews,
+  '0020-error-reports': errorReports,
 }

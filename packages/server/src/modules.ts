@@ -7,6 +7,7 @@ import { appVersionModule } from './system/app-version/app-version.module.ts'
 import { bizDictModule } from './system/biz-dict/biz-dict.module.ts'
 import { bizDictItemModule } from './system/biz-dict-item/biz-dict-item.module.ts'
 import { bizParamModule } from './system/biz-param/biz-param.module.ts'
+import { errorReportModule } from './system/error-report/error-report.module.ts'
 import { fileModule } from './system/file/file.module.ts'
 import { menuModule } from './system/menu/menu.module.ts'
 import { operationLogModule } from './system/operation-log/operation-log.module.ts'
@@ -28,6 +29,7 @@ export const modules: readonly Module[] = [
   shopModule,
   adminModule,
   fileModule,
+  errorReportModule,
   menuModule,
   operationLogModule,
   profileModule,

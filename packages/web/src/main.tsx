@@ -5,6 +5,7 @@ import { App } from './app.tsx'
 import { watchConnection } from './platform/api/connection.ts'
 import { watchLeaving } from './platform/api/leaving.ts'
 import { catchErrors, rootErrorOptions } from './platform/errors/catch-errors.ts'
+import { sendErrorsByThemselves } from './platform/errors/watch-errors.ts'
 import { watchVersion } from './platform/hints/new-version.ts'
 import { Spoken } from './platform/i18n/spoken.tsx'
 import { keepSettings } from './platform/settings/save-settings.ts'
@@ -13,6 +14,7 @@ import { applyTheme } from './platform/theme/apply-theme.ts'
 import { askBeforeUnload } from './platform/unsaved/unsaved.ts'
 
 catchErrors()
+sendErrorsByThemselves()
 watchLeaving(window)
 watchConnection()
 watchVersion()

@@ -102,6 +102,19 @@ export const parameters = {
     public: true,
     tenant: true,
   },
+  'ui.reportErrors': {
+    group: 'ui',
+    type: 'bool',
+    // What errors say may quote what people have typed: who runs the company decides.
+    standard: false,
+    title: ['自动上报页面错误', 'Send page errors by itself'],
+    remark: [
+      '页面出错时自动上报到本系统，不含地址参数、令牌和密码',
+      'Uncaught errors are sent to this server, without queries of addresses, tokens or passwords',
+    ],
+    public: true,
+    tenant: true,
+  },
   'session.idleMinutes': {
     group: 'session',
     type: 'int',
@@ -200,6 +213,15 @@ export const parameters = {
     max: 3650,
     title: ['安全日志保留（天）', 'Security log kept (days)'],
     remark: ['按季度整批删除，不早于该天数', 'Dropped by whole quarters, never earlier'],
+  },
+  'log.errorDays': {
+    group: 'log',
+    type: 'int',
+    standard: 90,
+    min: 7,
+    max: 365,
+    title: ['错误上报保留（天）', 'Error reports kept (days)'],
+    remark: ['从最近一次出现算起', 'From the day on which the error was last seen'],
   },
   'upload.tenantQuotaMb': {
     group: 'upload',

@@ -211,6 +211,46 @@ export interface BrandTable {
   logo: string | null
 }
 
+export interface ErrorReportTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  fingerprint: string
+  error: string
+  build: string
+  component: string | null
+  address: string | null
+  stack: string | null
+  times: number
+  state: Generated<string>
+  lastSeenAt: Generated<string>
+  lastSeenBy: Generated<Id | null>
+  resolvedAt: string | null
+  resolvedBy: Id | null
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+  deletedAt: string | null
+}
+
+export interface ErrorSightingTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  reportId: Id
+  times: number
+  note: string | null
+  automatic: boolean
+  address: string | null
+  requestId: string | null
+  browser: string
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+}
+
 export interface FileTable {
   tenantId: Generated<Id>
   id: Generated<Id>
@@ -658,6 +698,8 @@ export interface Schema {
   bizDictItem: BizDictItemTable
   bizParam: BizParamTable
   brand: BrandTable
+  errorReport: ErrorReportTable
+  errorSighting: ErrorSightingTable
   file: FileTable
   fileChunk: FileChunkTable
   fileReference: FileReferenceTable

@@ -61,6 +61,11 @@ export function exportBucket(adminId: number): Bucket {
   return { ...bucket(`exp:${adminId}`, 10 * minute, 10, 10 * minute, 10 * minute), refusal: common.rateLimited }
 }
 
+/** Reports of errors: a window that fails over and over is not to fill the table with it. */
+export function errorReportBucket(adminId: number): Bucket {
+  return { ...bucket(`err:${adminId}`, hour, 30, 10 * minute, hour), refusal: common.rateLimited }
+}
+
 /**
  * Takes a place in every bucket or fails with 429 and how long to wait. One after the other: an attempt that one bucket
  * refuses does not count in the next, or a single stranger could fill them all.

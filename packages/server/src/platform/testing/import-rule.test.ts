@@ -137,7 +137,7 @@ const modulesFile = 'server/src/modules.ts'
 
 /**
  * The shell speaks with the server for itself: sign-in, menu, operation log, the operator's own things, leave to upload, the
- * way back from another tenant, what the tenant calls values, its watermark.
+ * way back from another tenant, what the tenant calls values, its watermark, errors that it sends.
  */
 const shellContracts = [
   'admin',
@@ -145,6 +145,7 @@ const shellContracts = [
   'operation-log',
   'profile',
   'setting',
+  'error-report',
   'saved-view',
   'file',
   'tenant',

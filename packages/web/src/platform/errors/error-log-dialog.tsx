@@ -1,19 +1,49 @@
-import { Button, Modal } from 'antd'
-import { useState } from 'react'
-import { useToasts } from '../api/toasts.ts'
+import { reportLimits } from '@brandside/contract/system/error-report.ts'
+import { Button, Checkbox, Input, Modal } from 'antd'
+import { type FormEvent, useId, useState } from 'react'
+import { toastOf, useToasts } from '../api/toasts.ts'
+import { useFormat } from '../format/use-format.ts'
 import { useWords } from '../i18n/words.ts'
+import { toast } from '../toasts/toast-store.ts'
 import { buildId } from './build-id.ts'
 import { clearErrorLog, type ErrorEntry, useErrorLog } from './error-log.ts'
 import { words } from './error-log.words.ts'
 import css from './error-log-dialog.module.css'
 import { errorReport } from './error-report.ts'
+import { sendErrors } from './send-errors.ts'
 
 /** spec 2: what has gone wrong in this window, newest first. */
 export default function ErrorLogDialog({ onClosed }: { onClosed(): void }) {
-  const { say } = useWords()
+  const spoken = useWords()
+  const { say } = spoken
   const toasts = useToasts()
   const entries = useErrorLog((log) => log.entries)
   const [open, setOpen] = useState(true)
+  const [picked, setPicked] = useState<Readonly<Record<number, boolean>>>({})
+  const [note, setNote] = useState('')
+  const [sending, setSending] = useState(false)
+  const form = useId()
+  // What the server has heard of is not sent again unless somebody wants it.
+  const isPicked = ({ id, times, sent }: ErrorEntry) => picked[id] ?? times > sent
+  const chosen = entries.filter(isPicked)
+
+  async function send(event: FormEvent) {
+    event.preventDefault()
+    if (sending || chosen.length === 0) return
+    setSending(true)
+    try {
+      await sendErrors(chosen, { note })
+      toasts.success(say(words.sent, { count: chosen.length }))
+      setPicked({})
+      setNote('')
+    } catch (error) {
+      // Told and not recorded: a report that fails is no reason for another one.
+      const said = toastOf(error, spoken)
+      if (said) toast(said.kind, said.text)
+    } finally {
+      setSending(false)
+    }
+  }
 
   async function copy() {
     try {
@@ -38,9 +68,12 @@ export default function ErrorLogDialog({ onClosed }: { onClosed(): void }) {
       afterClose={onClosed}
       footer={
         <>
-          <Button onClick={() => void copy()}>{say(words.copy)}</Button>
           <Button danger onClick={clear}>
             {say(words.clear)}
+          </Button>
+          <Button onClick={() => void copy()}>{say(words.copy)}</Button>
+          <Button type="primary" htmlType="submit" form={form} loading={sending} disabled={chosen.length === 0}>
+            {say(words.send)}
           </Button>
         </>
       }
@@ -61,24 +94,62 @@ export default function ErrorLogDialog({ onClosed }: { onClosed(): void }) {
           </thead>
           <tbody>
             {entries.map((entry) => (
-              <ErrorLine key={entry.id} entry={entry} />
+              <ErrorLine
+                key={entry.id}
+                entry={entry}
+                picked={isPicked(entry)}
+                onPick={(pick) => setPicked((before) => ({ ...before, [entry.id]: pick }))}
+              />
             ))}
           </tbody>
         </table>
       </section>
+      <form id={form} className={css.send} onSubmit={(event) => void send(event)}>
+        <label htmlFor={`${form}note`}>{say(words.note)}</label>
+        <Input
+          id={`${form}note`}
+          value={note}
+          maxLength={reportLimits.note}
+          aria-describedby={`${form}help`}
+          onChange={({ target }) => setNote(target.value)}
+        />
+        <span id={`${form}help`} className={css.aside}>
+          {say(words.noteHelp)}
+        </span>
+      </form>
     </Modal>
   )
 }
 
-function ErrorLine({ entry: { at, message, info, url, stack, requestId, times } }: { entry: ErrorEntry }) {
-  const { say, language } = useWords()
+interface ErrorLineProps {
+  entry: ErrorEntry
+  picked: boolean
+  onPick(pick: boolean): void
+}
+
+function ErrorLine({ entry, picked, onPick }: ErrorLineProps) {
+  const { at, message, info, url, stack, requestId, times, sent } = entry
+  const { say } = useWords()
+  const { exactly } = useFormat()
+  const id = useId()
   return (
     <tr>
       <td data-label={say(words.message)}>
-        <span className={css.message}>{message}</span>
+        <span className={css.first}>
+          <Checkbox
+            aria-label={say(words.choose)}
+            aria-describedby={id}
+            checked={picked}
+            onChange={({ target }) => onPick(target.checked)}
+          />
+          <span className={css.message} id={id}>
+            {message}
+          </span>
+        </span>
         <span className={css.aside}>
-          <time dateTime={at.toISOString()}>{at.toLocaleTimeString(language === 'zh' ? 'zh-CN' : 'en-GB')}</time>
+          <time dateTime={at.toISOString()}>{exactly(at)}</time>
           {times > 1 && <span>{say(words.times, { count: times })}</span>}
+          {times === sent && <span className={css.sent}>{say(words.wasSent)}</span>}
         </span>
         {requestId && (
           <span className={css.aside}>

@@ -140,8 +140,9 @@ function Step({ label, path, disabled, onClick }: { label: string; path: string;
 /** Fields as facts. */
 const factShape: FieldShape = { Field: Fact, Section: FactSection, OnCreate: () => null }
 
-/** Texts that are long take a line of their own; the same field left empty or short does not. */
+/** Texts that are long take a line of their own, and so do records within one; the same field left empty or short does not. */
 function isLong(info: FieldInfo | undefined, value: unknown): boolean {
+  if (Array.isArray(value)) return typeof value[0] === 'object'
   if (info?.kind === 'reference' || typeof value !== 'string') return false
   const width = [...value].reduce((sum, letter) => sum + (letter > '\u2e7f' ? 1 : latin), 0)
   return width > halfLine || value.includes('\n')

@@ -2,6 +2,7 @@ import ApartmentOutlined from '@ant-design/icons/es/icons/ApartmentOutlined'
 import AppstoreOutlined from '@ant-design/icons/es/icons/AppstoreOutlined'
 import BankOutlined from '@ant-design/icons/es/icons/BankOutlined'
 import BookOutlined from '@ant-design/icons/es/icons/BookOutlined'
+import BugOutlined from '@ant-design/icons/es/icons/BugOutlined'
 import ClusterOutlined from '@ant-design/icons/es/icons/ClusterOutlined'
 import ContainerOutlined from '@ant-design/icons/es/icons/ContainerOutlined'
 import ControlOutlined from '@ant-design/icons/es/icons/ControlOutlined'
@@ -37,6 +38,7 @@ const icons: Readonly<Record<string, ComponentType>> = {
   dict: BookOutlined,
   param: ControlOutlined,
   log: FileTextOutlined,
+  bug: BugOutlined,
   file: FolderOpenOutlined,
   menu: MenuOutlined,
   tenant: ClusterOutlined,

@@ -4,6 +4,7 @@ import { Id, notesOf } from '@brandside/contract/platform/fields.ts'
 import { brand } from '@brandside/contract/store/brand.ts'
 import { admin } from '@brandside/contract/system/admin.ts'
 import { bizDictItem } from '@brandside/contract/system/biz-dict-item.ts'
+import { errorReport } from '@brandside/contract/system/error-report.ts'
 import { file } from '@brandside/contract/system/file.ts'
 import { menu } from '@brandside/contract/system/menu.ts'
 import { operationLog } from '@brandside/contract/system/operation-log.ts'
@@ -208,6 +209,7 @@ const readied: Readonly<Record<string, (input: Input, person: Person) => Promise
 
 /** Rows of modules that make none through a call of their own. */
 const rowsWithoutCreate: Readonly<Record<string, (person: Person) => Id | Promise<Id>>> = {
+  errorReport: aSentError,
   file: anUploadedFile,
   operationLog: async (person) => {
     await aRow(brand as unknown as Contract, person)
@@ -223,6 +225,14 @@ export function isEverybodys(of: Contract, { platformOnly }: Contract): boolean 
 async function aPage({ caller }: Person): Promise<Id> {
   const { data } = await caller.call(menu.endpoints.treeHome, {})
   return data?.[0]?.children[0]?.id as Id
+}
+
+/** Errors are sent by whoever has them. */
+async function aSentError({ caller }: Person): Promise<Id> {
+  const error = `the lantern is out ${++times}`
+  await caller.call(errorReport.endpoints.send, { build: '1.0.0', entries: [{ error, times: 1 }] })
+  const { data } = await caller.call(errorReport.endpoints.list, { error })
+  return data?.list[0]?.id as Id
 }
 
 /** Files come through the store. */
@@ -298,8 +308,8 @@ function fresh(shape: z.ZodRawShape, example: Input): Input {
   return Object.fromEntries(
     Object.entries(example).map(([field, value]) => [
       field,
-      numbered.has(field)
-        ? Number(value) + times
+      numbered.has(field) && typeof value === 'number'
+        ? value + times
         : given.has(field)
           ? value
           : renewed(shape[field] as z.ZodType | undefined, value, number),

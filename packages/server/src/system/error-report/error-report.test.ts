@@ -1,0 +1,194 @@
+import type { Input } from '@brandside/contract/platform/contract.ts'
+import { bizParam } from '@brandside/contract/system/biz-param.ts'
+import { errorReport } from '@brandside/contract/system/error-report.ts'
+import { operationLog } from '@brandside/contract/system/operation-log.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { upkeep } from '../../platform/jobs/upkeep.ts'
+import { asSuperuser } from '../../platform/testing/all-rows.ts'
+import { people } from '../../platform/testing/fixtures.ts'
+import { readSheet } from '../../platform/testing/read-sheet.ts'
+import { engines } from '../../platform/testing/test-database.ts'
+import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
+import { errorReportModule } from './error-report.module.ts'
+
+const { send, list, view, resolve, resolveMany, remove } = errorReport.endpoints
+
+describe.each(engines())('reports of errors on %s', (engine) => {
+  let product: TestProduct
+  let root: Caller
+  let bare: Caller
+
+  beforeAll(async () => {
+    product = await openTestProduct(engine)
+    root = await product.as(people.root)
+    bare = await product.as(people.bare)
+  })
+  afterAll(() => product.close())
+
+  type Entry = Input<typeof errorReport, 'send'>['entries'][number]
+  const entry = (error: string, more: Partial<Entry> = {}): Entry => ({
+    error,
+    component: 'BrandTable < BrandPage',
+    address: '/store/brand',
+    stack: `TypeError: ${error}\n    at BrandTable`,
+    times: 1,
+    ...more,
+  })
+  const report = (build: string, ...entries: Entry[]) => ({ build, entries })
+  const rowsOf = async (error: string, caller = root) => (await caller.call(list, { error })).data?.list ?? []
+  async function viewOf(error: string) {
+    const [row] = await rowsOf(error)
+    if (!row) throw new Error(`${error} is not listed`)
+    return (await root.call(view, { id: row.id })).data
+  }
+  const sql = (text: string, values: unknown[] = []) =>
+    asSuperuser(product.database, async (client) => (await client.query(text, values)).rows)
+
+  test('anybody who is signed in sends one, whatever he may do; only whoever has the right reads them', async () => {
+    const nobody = await product.as(people.nobody)
+    for (const caller of [bare, nobody])
+      expect(await caller.call(send, { ...report('1.0', entry('out of oil')), note: '点了保存' })).toMatchObject({
+        code: 0,
+      })
+    expect(await product.anyone.call(send, report('1.0', entry('out of oil')))).toMatchObject({ status: 401 })
+    expect(await bare.call(list, {})).toMatchObject({ status: 403 })
+    expect(await rowsOf('out of oil', await product.as(people.other))).toEqual([])
+  })
+
+  test('the same message of the same build is one error, whoever has it; of another build it is another', async () => {
+    await root.call(send, report('2.0', entry('no wick', { times: 2, requestId: 'req-12345678' }), entry('no wick')))
+    await bare.call(send, { ...report('2.0', entry('no wick')), note: '刚打开门店' })
+    await bare.call(send, report('2.1', entry('no wick')))
+    const rows = await rowsOf('no wick')
+    expect(rows.map(({ build, times, people }) => [build, times, people]).sort()).toEqual([
+      ['2.0', 4, 2],
+      ['2.1', 1, 1],
+    ])
+    const { id = 0 } = rows.find(({ build }) => build === '2.0') ?? {}
+    const { data } = await root.call(view, { id })
+    expect(data).toMatchObject({ error: 'no wick', component: 'BrandTable < BrandPage', state: 'OPEN' })
+    expect(data?.stack).toContain('at BrandTable')
+    expect(data?.sightings.map(({ times, note, requestId }) => [times, note, requestId])).toEqual([
+      [1, '刚打开门店', null],
+      [3, null, 'req-12345678'],
+    ])
+  })
+
+  test('those who send the same error at once are counted, all of them', async () => {
+    const callers = [root, bare, root, bare, root, bare]
+    const answers = await Promise.all(
+      callers.map((caller) => caller.call(send, report('3.0', entry('all at once'), entry('and another')))),
+    )
+    expect(answers.map(({ code }) => code)).toEqual(callers.map(() => 0))
+    for (const error of ['all at once', 'and another'])
+      expect(await rowsOf(error)).toMatchObject([{ times: 6, people: 2 }])
+  })
+
+  test('what a client should have left out is left out here', async () => {
+    await root.call(send, {
+      ...report(
+        '4.0',
+        entry('no row for 13800138000, token=geheim', { address: '/member/member?mobile=13800138000#x' }),
+      ),
+      note: '给 zhou.ning@lantern.example 发邮件',
+    })
+    const found = await viewOf('no row for')
+    expect(found).toMatchObject({ error: 'no row for 138****8000, token=***', address: '/member/member' })
+    expect(JSON.stringify(found)).not.toMatch(/13800138000|geheim|zhou\.ning/)
+  })
+
+  test('what is too long is refused, and so is an empty report', async () => {
+    for (const [wrong, path] of [
+      [report('5.0'), 'entries'],
+      [report('5.0', ...Array.from({ length: 21 }, (_, i) => entry(`many ${i}`))), 'entries'],
+      [report('5.0', entry('x'.repeat(501))), 'entries[0].error'],
+      [report('5.0', entry('long', { stack: 'x'.repeat(6001) })), 'entries[0].stack'],
+      [{ ...report('5.0', entry('long')), note: 'x'.repeat(201) }, 'note'],
+    ] as const)
+      expect(await root.call(send, wrong)).toMatchObject({ code: 2, errors: [{ path }] })
+    expect(await rowsOf('long')).toEqual([])
+  })
+
+  test('sent by itself it is taken only where the company wants that, and opens nothing that was resolved', async () => {
+    const byItself = () => root.call(send, { ...report('6.0', entry('by itself')), automatic: true })
+    expect(await byItself()).toMatchObject({ code: 0 })
+    expect(await rowsOf('by itself')).toEqual([])
+    const [parameter] = (await root.call(bizParam.endpoints.list, { keyword: 'ui.reportErrors' })).data?.list ?? []
+    if (!parameter) throw new Error('The parameter is not listed')
+    await root.call(bizParam.endpoints.update, { id: parameter.id, version: parameter.version, value: 'true' })
+
+    await byItself()
+    const [{ id } = { id: 0 as never }] = await rowsOf('by itself')
+    expect(await root.call(resolve, { id, resolved: true })).toMatchObject({ data: { state: 'RESOLVED' } })
+    await byItself()
+    expect(await rowsOf('by itself')).toMatchObject([
+      { times: 2, state: 'RESOLVED', resolvedByName: expect.any(String) },
+    ])
+    await bare.call(send, report('6.0', entry('by itself')))
+    expect(await rowsOf('by itself')).toMatchObject([
+      { times: 3, state: 'OPEN', resolvedAt: null, resolvedByName: null },
+    ])
+  })
+
+  test('resolving is told in the log, deleting takes it off the list, and the same error begins anew', async () => {
+    await root.call(send, report('7.0', entry('dark'), entry('darker')))
+    const ids = [...(await rowsOf('dark'))].map(({ id }) => id)
+    expect((await root.call(resolveMany, { ids, resolved: true })).data?.results).toMatchObject([
+      { done: true, subject: expect.stringMatching('dark') },
+      { done: true },
+    ])
+    expect(await rowsOf('dark')).toMatchObject([{ state: 'RESOLVED' }, { state: 'RESOLVED' }])
+    const [id = 0 as never] = ids
+    await root.call(resolve, { id, resolved: false })
+    const told = await root.call(operationLog.endpoints.query, { moduleName: 'errorReport', businessId: String(id) })
+    expect(told.data?.list.map(({ operatorContent }) => operatorContent)).toEqual([
+      expect.stringContaining('重新打开错误上报'),
+      expect.stringContaining('解决错误上报'),
+    ])
+    await root.call(remove, { ids })
+    expect(await rowsOf('dark')).toEqual([])
+    await root.call(send, report('7.0', entry('dark')))
+    expect(await rowsOf('dark')).toMatchObject([{ times: 1, state: 'OPEN' }])
+  })
+
+  test('the sheet holds what the list shows', async () => {
+    const { bytes } = await root.call(errorReport.endpoints.export, { build: '2.0' })
+    const [head, ...rows] = (await readSheet(bytes)).rows
+    expect(head).toContain('错误信息')
+    expect(rows).toHaveLength(1)
+  })
+
+  test('of an error only the newest hundred times are kept one by one, and those not seen for long go', async () => {
+    await root.call(send, report('8.0', entry('again and again')))
+    const [{ id } = { id: 0 as never }] = await rowsOf('again and again')
+    await sql(
+      `insert into app.error_sighting (tenant_id, report_id, times, automatic, browser, created_by)
+       select 1, $1, 1, true, 'old', 1 from generate_series(1, 150)`,
+      [id],
+    )
+    await bare.call(send, { ...report('8.0', entry('again and again')), note: '最新的' })
+    expect(await sql('select from app.error_sighting where report_id = $1', [id])).toHaveLength(100)
+    expect((await viewOf('again and again'))?.sightings[0]).toMatchObject({ note: '最新的' })
+
+    const tidy = () => upkeep(product.database.pool, errorReportModule.tidy ? [errorReportModule.tidy] : [])
+    const aged = (days: number) =>
+      sql(`update app.error_report set last_seen_at = now() - make_interval(days => $2) where id = $1`, [id, days])
+    await aged(89)
+    await tidy()
+    expect(await rowsOf('again and again')).toHaveLength(1)
+    await aged(91)
+    await tidy()
+    expect(await sql('select from app.error_report where id = $1', [id])).toEqual([])
+    expect(await sql('select from app.error_sighting where report_id = $1', [id])).toEqual([])
+  })
+
+  test('a window that fails over and over does not fill the table', async () => {
+    const other = await product.as(people.other)
+    for (let i = 0; i < 30; i++) expect((await other.call(send, report('9.0', entry('flood')))).code).toBe(0)
+    expect(await other.call(send, report('9.0', entry('flood')))).toMatchObject({
+      status: 429,
+      key: 'common.rateLimited',
+    })
+    expect((await other.call(list, {})).data?.list).toMatchObject([{ times: 30 }])
+  })
+})

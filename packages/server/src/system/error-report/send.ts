@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import type { Output, Parsed } from '@brandside/contract/platform/contract.ts'
+import type { Id } from '@brandside/contract/platform/fields.ts'
+import { withoutSecrets } from '@brandside/contract/platform/without-secrets.ts'
+import type { errorReport } from '@brandside/contract/system/error-report.ts'
+import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import { errorReportBucket } from '../../platform/identity/throttle.ts'
+import { param } from '../../platform/parameters/param.ts'
+
+type Sent = Parsed<typeof errorReport, 'send'>
+
+interface Entry
+  extends Pick<Sent['entries'][number], 'error' | 'component' | 'address' | 'stack' | 'requestId' | 'times'> {
+  fingerprint: string
+}
+
+/** How many of the times an error was sent are kept: the newest. */
+const keptSightings = 100
+
+/**
+ * Takes in what went wrong in somebody's window. The same error of the same build is counted up, whoever has it. What the
+ * client sends by itself is dropped where that is not wanted, and does not open what somebody has resolved: windows that
+ * still run an old build would open it for days.
+ */
+export async function send(ctx: Context, sent: Sent): Promise<Output<typeof errorReport, 'send'>> {
+  const { automatic, build } = sent
+  if (automatic && !param(ctx, 'ui.reportErrors')) return {}
+  await ctx.attempt(errorReportBucket(ctx.operator.id))
+  const note = sent.note && withoutSecrets(sent.note)
+  const entries = folded(sent)
+  const { rows: reports } = await sql<{ id: Id; fingerprint: string }>`
+    insert into error_report as kept (fingerprint, error, build, component, address, stack, times)
+    select fingerprint, error, ${build}, component, address, stack, times
+      from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
+        as sent (fingerprint text, error text, component text, address text, stack text, times bigint)
+     order by fingerprint
+    on conflict (tenant_id, fingerprint) where deleted_at is null do update set
+      times = kept.times + excluded.times,
+      component = coalesce(kept.component, excluded.component),
+      stack = coalesce(kept.stack, excluded.stack),
+      last_seen_at = now(),
+      last_seen_by = app.admin(),
+      state = case when ${automatic} then kept.state else 'OPEN' end,
+      resolved_at = case when ${automatic} then kept.resolved_at end,
+      resolved_by = case when ${automatic} then kept.resolved_by end
+    returning id, fingerprint`.execute(ctx.db)
+  const ids = new Map(reports.map(({ id, fingerprint }) => [fingerprint, id]))
+  const sightings = entries.map((entry) => ({ ...entry, reportId: ids.get(entry.fingerprint) }))
+  ctx.send(sql`
+    insert into error_sighting (report_id, times, note, automatic, address, request_id, browser)
+    select "reportId", times, ${note}, ${automatic}, address, "requestId", ${ctx.userAgent.slice(0, 300)}
+      from jsonb_to_recordset(${JSON.stringify(sightings)}::jsonb)
+        as sent ("reportId" bigint, times bigint, address text, "requestId" text)`)
+  ctx.send(sql`
+    delete from error_sighting s
+     where s.tenant_id = app.tenant() and s.report_id = any(${[...ids.values()]}::bigint[])
+       and s.id <= (select o.id from error_sighting o
+                     where o.tenant_id = app.tenant() and o.report_id = s.report_id
+                     order by o.id desc offset ${keptSightings} limit 1)`)
+  return {}
+}
+
+/** Each error once, and without what the client should have left out. */
+function folded({ build, entries }: Sent): Entry[] {
+  const byFingerprint = new Map<string, Entry>()
+  for (const entry of entries) {
+    const error = withoutSecrets(entry.error)
+    const fingerprint = createHash('sha256').update(`${build}\n${error}`).digest('base64url')
+    const same = byFingerprint.get(fingerprint)
+    const times = (same?.times ?? 0) + entry.times
+    const stack = entry.stack && withoutSecrets(entry.stack)
+    const address = entry.address && (entry.address.split(/[?#]/)[0] ?? null)
+    const requestId = entry.requestId ?? same?.requestId ?? null
+    byFingerprint.set(fingerprint, { ...entry, error, stack, address, requestId, fingerprint, times })
+  }
+  return [...byFingerprint.values()]
+}

@@ -1,0 +1,24 @@
+import { reportLimits } from '@brandside/contract/system/error-report.ts'
+import type { ErrorEntry } from './error-log.ts'
+
+/** Without the query of the address, which names people and numbers; and cut to what a report may hold. */
+export function entryOf({ message, info, url, stack, requestId, times, sent }: ErrorEntry) {
+  return {
+    error: cut(message, 'error') || '?',
+    component: cut(info, 'component').replaceAll(/\s+/g, ' '),
+    address: cut(new URL(url).pathname, 'address'),
+    stack: cut(stack, 'stack'),
+    requestId: requestId ?? null,
+    times: times - sent,
+  }
+}
+
+/** A text of several lines without what no text of ours may hold. */
+export function cut(text: string, what: keyof typeof reportLimits): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: it is these that are taken out
+  const clean = text.replaceAll('\r', '').replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g, ' ')
+  return clean
+    .slice(0, reportLimits[what])
+    .replace(/[\ud800-\udbff]$/, '')
+    .trim()
+}

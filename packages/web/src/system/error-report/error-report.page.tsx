@@ -1,0 +1,90 @@
+import { type ErrorReportRow, errorReport, type Sighting } from '@brandside/contract/system/error-report.ts'
+import { useCallback } from 'react'
+import { useAction } from '../../platform/api/use-action.ts'
+import { useWords } from '../../platform/i18n/words.ts'
+import type { BulkAction } from '../../platform/resource/bulk-actions.ts'
+import type { Column } from '../../platform/resource/columns.tsx'
+import { fieldOf, Section } from '../../platform/resource/fields.tsx'
+import type { ShownAs } from '../../platform/resource/resource.ts'
+import { ResourcePage } from '../../platform/resource/resource-page.tsx'
+import type { RowAction } from '../../platform/resource/row-actions.tsx'
+import type { Values } from '../../platform/resource/stale-difference.ts'
+import css from './error-report.module.css'
+import { words } from './error-report.words.ts'
+import { Sightings } from './sightings.tsx'
+
+const Field = fieldOf(errorReport)
+
+const columns: readonly Column<ErrorReportRow>[] = [
+  { name: 'error', width: 320 },
+  { name: 'state', width: 96 },
+  { name: 'times', width: 72 },
+  { name: 'people', width: 72, spare: 2 },
+  { name: 'address', width: 170, spare: 1 },
+  { name: 'build', width: 140, spare: 3 },
+  { name: 'lastSeenAt', note: 'lastSeenByName', width: [150, 176] },
+  { name: 'createdAt', width: 128, spare: 4 },
+]
+
+const facts = (
+  <>
+    <Section title={words.error}>
+      <Field name="error" />
+      <Field name="component" />
+      <Field name="address" />
+      <Field name="build" />
+      <Field name="stack" />
+    </Section>
+    <Section title={words.seen}>
+      <Field name="times" />
+      <Field name="people" />
+      <Field name="lastSeenAt" />
+      <Field name="resolvedAt" />
+      <Field name="sightings" />
+    </Section>
+  </>
+)
+
+const shownAs: ShownAs = {
+  stack: (stack) => <pre className={css.stack}>{stack}</pre>,
+  sightings: (_, record) => <Sightings of={(record?.sightings ?? []) as Sighting[]} />,
+}
+
+const { resolveMany } = errorReport.endpoints
+const bulkActions: readonly BulkAction[] = [
+  { key: 'resolve', label: words.resolve, endpoint: resolveMany, input: { resolved: true } },
+  { key: 'reopen', label: words.reopen, endpoint: resolveMany, input: { resolved: false } },
+]
+
+/** An error is known by the first line of what it says. */
+const nameOf = ({ error }: Values) => String(error ?? '').split('\n')[0] ?? ''
+
+/** Errors of pages that operators have sent: what fails, how often, for whom, and whether somebody has mended it. */
+export default function ErrorReportPage() {
+  const { say } = useWords()
+  const { run: resolve } = useAction(errorReport, 'resolve', {
+    done: ({ state }) => say(state === 'RESOLVED' ? words.resolved : words.reopened),
+  })
+  const actions = useCallback(
+    ({ id, state }: ErrorReportRow): RowAction[] => {
+      const resolved = state === 'OPEN'
+      const label = resolved ? words.resolve : words.reopen
+      return [
+        { key: 'resolve', label, needs: errorReport.endpoints.resolve, run: () => void resolve({ id, resolved }) },
+      ]
+    },
+    [resolve],
+  )
+  return (
+    <ResourcePage
+      of={errorReport}
+      filters={['error', 'state', 'address', 'build', 'createdStart']}
+      columns={columns}
+      form={facts}
+      shownAs={shownAs}
+      nameOf={nameOf}
+      rowActions={actions}
+      bulkActions={bulkActions}
+    />
+  )
+}

@@ -1,0 +1,31 @@
+import type { Sighting } from '@brandside/contract/system/error-report.ts'
+import { Time } from '../../platform/format/time.tsx'
+import { useWords } from '../../platform/i18n/words.ts'
+import css from './error-report.module.css'
+import { words } from './error-report.words.ts'
+
+/** Who sent an error, when, and what he says he was doing; the newest first. */
+export function Sightings({ of }: { of: readonly Sighting[] }) {
+  const { say } = useWords()
+  return (
+    <ol className={css.sightings}>
+      {of.map(({ id, seenAt, seenByName, times, note, automatic, address, requestId, browser }) => (
+        <li key={id} className={css.sighting}>
+          <span className={css.who}>
+            <Time at={seenAt} /> <strong>{seenByName}</strong>
+            {times > 1 && <span>{say(words.times, { count: times })}</span>}
+            {automatic && <span>{say(words.byItself)}</span>}
+            {address && <span>{address}</span>}
+          </span>
+          {note && <q className={css.note}>{note}</q>}
+          {requestId && (
+            <span>
+              {say(words.requestId)} <code className={css.code}>{requestId}</code>
+            </span>
+          )}
+          <span>{browser}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}
