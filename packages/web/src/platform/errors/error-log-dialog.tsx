@@ -67,7 +67,7 @@ export default function ErrorLogDialog({ onClosed }: { onClosed(): void }) {
       onCancel={() => setOpen(false)}
       afterClose={onClosed}
       footer={
-        <>
+        <div className={css.footer}>
           <Button danger onClick={clear}>
             {say(words.clear)}
           </Button>
@@ -75,7 +75,7 @@ export default function ErrorLogDialog({ onClosed }: { onClosed(): void }) {
           <Button type="primary" htmlType="submit" form={form} loading={sending} disabled={chosen.length === 0}>
             {say(words.send)}
           </Button>
-        </>
+        </div>
       }
     >
       <p className={css.help}>
@@ -159,9 +159,7 @@ function ErrorLine({ entry, picked, onPick }: ErrorLineProps) {
       </td>
       <td data-label={say(words.info)}>{info}</td>
       <td data-label={say(words.url)}>{url}</td>
-      <td data-label={say(words.stack)}>
-        <pre className={css.stack}>{stack}</pre>
-      </td>
+      <td data-label={say(words.stack)}>{stack && <pre className={css.stack}>{stack}</pre>}</td>
     </tr>
   )
 }

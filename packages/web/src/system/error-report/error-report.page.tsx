@@ -36,10 +36,11 @@ const facts = (
       <Field name="stack" />
     </Section>
     <Section title={words.seen}>
+      <Field name="state" />
+      <Field name="resolvedAt" />
       <Field name="times" />
       <Field name="people" />
       <Field name="lastSeenAt" />
-      <Field name="resolvedAt" />
       <Field name="sightings" />
     </Section>
   </>
