@@ -1,6 +1,7 @@
 import { reportLimits } from '@brandside/contract/system/error-report.ts'
 import { Button, Checkbox, Input, Modal } from 'antd'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { waiting } from '../api/busy.ts'
 import { toastOf, useToasts } from '../api/toasts.ts'
 import { useFormat } from '../format/use-format.ts'
 import { useWords } from '../i18n/words.ts'
@@ -21,7 +22,7 @@ export default function ErrorLogDialog({ onClosed }: { onClosed(): void }) {
   const [open, setOpen] = useState(true)
   const [picked, setPicked] = useState<Readonly<Record<number, boolean>>>({})
   const [note, setNote] = useState('')
-  const [sending, setSending] = useState(false)
+  const sending = useRef(false)
   const form = useId()
   // What the server has heard of is not sent again unless somebody wants it.
   const isPicked = ({ id, times, sent }: ErrorEntry) => picked[id] ?? times > sent
@@ -29,10 +30,11 @@ export default function ErrorLogDialog({ onClosed }: { onClosed(): void }) {
 
   async function send(event: FormEvent) {
     event.preventDefault()
-    if (sending || chosen.length === 0) return
-    setSending(true)
+    if (sending.current) return
+    if (chosen.length === 0) return toasts.warning(say(words.chooseFirst))
+    sending.current = true
     try {
-      await sendErrors(chosen, { note })
+      await waiting(sendErrors(chosen, { note }))
       toasts.success(say(words.sent, { count: chosen.length }))
       setPicked({})
       setNote('')
@@ -41,7 +43,7 @@ export default function ErrorLogDialog({ onClosed }: { onClosed(): void }) {
       const said = toastOf(error, spoken)
       if (said) toast(said.kind, said.text)
     } finally {
-      setSending(false)
+      sending.current = false
     }
   }
 
@@ -72,7 +74,7 @@ export default function ErrorLogDialog({ onClosed }: { onClosed(): void }) {
             {say(words.clear)}
           </Button>
           <Button onClick={() => void copy()}>{say(words.copy)}</Button>
-          <Button type="primary" htmlType="submit" form={form} loading={sending} disabled={chosen.length === 0}>
+          <Button type="primary" htmlType="submit" form={form}>
             {say(words.send)}
           </Button>
         </div>

@@ -18,6 +18,7 @@ export const words = {
   copied: ['错误报告已复制', 'Error report copied'],
   notCopied: ['浏览器不允许复制，请手动选择文字', 'The browser does not allow copying: select the text instead'],
   choose: ['选择要发送的错误', 'Choose to send'],
+  chooseFirst: ['请先选择要发送的错误', 'Choose the errors to send first'],
   note: ['当时在做什么（可不填）', 'What you were doing (optional)'],
   noteHelp: ['发送时不含地址参数、令牌和密码。', 'Sent without queries of addresses, tokens or passwords.'],
   send: ['发送给管理员', 'Send to administrators'],
