@@ -71,8 +71,10 @@ function isArrival(data: unknown): data is Arrival {
 async function guarded({ request }: LoaderFunctionArgs): Promise<Arrival | Response> {
   const url = new URL(request.url)
   await handOver
+  // Who it is, is asked before the code is: the browser sends what it is told first.
+  const entering = guard.enter(url.pathname + url.search)
   if (useSession.getState().phase !== 'anonymous') expectCode(url.pathname)
-  const instead = await guard.enter(url.pathname + url.search)
+  const instead = await entering
   if (instead !== undefined) return leadOn(request, instead)
   if (isMissing(url.pathname)) await rightsWatch.lookAgain()
   const [arrival] = await Promise.all([arriveAt(url), loadShell()])
