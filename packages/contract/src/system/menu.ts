@@ -17,6 +17,7 @@ import {
   Status,
   text,
 } from '../platform/fields.ts'
+import { undo } from '../platform/undo.ts'
 
 /** A place in the operator's menu (spec 3). `meta.rights` holds the page's tags that the operator has. */
 export const MenuNode = z.object({
@@ -228,6 +229,11 @@ export const menu = defineContract({
       z.object({ moved: count(['移动数量', 'Moved']) }),
       { rule: 'update', title: ['调整菜单顺序', 'Arrange menus'] },
     ),
+    undoArrange: undo('/pcapi/v1/menu/undo/arrange', {
+      takesBack: 'arrange',
+      rule: 'update',
+      title: ['撤销调整菜单顺序', 'Undo: arrange menus'],
+    }),
     remove: write(
       '/pcapi/v1/menu/delete',
       ByIds.extend({

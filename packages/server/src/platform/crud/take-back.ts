@@ -16,12 +16,16 @@ export interface Deed {
   readonly before: Readonly<Record<string, unknown>>
 }
 
-interface Taking {
+/** Which act: that of one call, as far as this endpoint is there for it. */
+interface Called {
   contract: Pick<Contract, 'name'>
-  table: Table
   /** Made by `undo()` of the contract. */
   endpoint: Pick<Placed, 'takesBack'> | undefined
   requestId: string
+}
+
+interface Taking extends Called {
+  table: Table
 }
 
 /**
@@ -62,8 +66,11 @@ export function bringBack<R extends Row>(
   })
 }
 
-/** What the call did, by the ids of the records, and when: the time of its transaction, as the database writes it. */
-async function deedsOf(ctx: Context, { contract, endpoint, requestId }: Taking) {
+/**
+ * What this operator's call did, by the ids of the records, and when: the time of its transaction, as the database writes
+ * it. Of a row that was saved at another time, this was not the last save.
+ */
+export async function deedsOf(ctx: Context, { contract, endpoint, requestId }: Called) {
   const action = endpoint?.takesBack
   if (action === undefined) throw new Error(`${contract.name} does not say what is taken back`)
   const { rows } = await sql<{ businessId: string; before: Deed['before'] | null; at: string }>`

@@ -8,7 +8,7 @@ import { engines } from '../../platform/testing/test-database.ts'
 import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
 import { join } from '../../platform/testing/walk/people.ts'
 
-const { list, view, create, update, arrange, remove, treeSelect, treeHome } = menu.endpoints
+const { list, view, create, update, arrange, undoArrange, remove, treeSelect, treeHome } = menu.endpoints
 
 describe.each(engines())('arranging the menu on %s', (engine) => {
   let product: TestProduct
@@ -148,6 +148,22 @@ describe.each(engines())('arranging the menu on %s', (engine) => {
     expect(children.map(({ id }) => id)).toEqual([c, b, a])
     expect(await root.call(arrange, { parentId: parent, ids: [c, b, a] })).toMatchObject({ data: { moved: 0 } })
     expect(await root.call(arrange, { parentId: a, ids: [parent] })).toMatchObject({ key: 'menu.treeCycle' })
+  })
+
+  test('an undone order leaves every entry where it was, and the product’s pages the product’s', async () => {
+    const parent = await anEntry()
+    const [own, page] = [await anEntry({ parentId: parent }), await idOf('system/role')]
+    const placeOf = (id: Id) => sql('select parent_id, path, sort, customised from app.menu where id = $1', [id])
+    const before = [await placeOf(own), await placeOf(page)]
+    const { requestId } = await root.call(arrange, { parentId: parent, ids: [page, own] })
+    expect(await entry(page)).toMatchObject({ parentId: parent, path: '/system/role', customised: true })
+    expect(await root.call(undoArrange, { requestId })).toMatchObject({ code: 0, data: { undone: 2 } })
+    expect([await placeOf(own), await placeOf(page)]).toEqual(before)
+
+    const again = await root.call(arrange, { parentId: parent, ids: [page, own] })
+    await change(own, { titleZh: '另一个名称' })
+    expect(await root.call(undoArrange, { requestId: again.requestId })).toMatchObject({ key: 'undo.changed' })
+    await root.call(arrange, { parentId: await idOf('system'), ids: [page] })
   })
 
   test('an entry with children stays; one that is granted goes only by force, from the roles of every tenant', async () => {

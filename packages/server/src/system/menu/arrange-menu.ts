@@ -2,11 +2,12 @@ import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 import type { Contract, Parsed } from '@brandside/contract/platform/contract.ts'
 import type { Id } from '@brandside/contract/platform/fields.ts'
 import { tagPattern } from '@brandside/contract/platform/permission.ts'
-import { common, field } from '@brandside/contract/platform/reasons.ts'
+import { common, field, undone } from '@brandside/contract/platform/reasons.ts'
 import { menu } from '@brandside/contract/system/menu.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { changesTo, demandVersion } from '../../platform/crud/rows.ts'
+import { deedsOf } from '../../platform/crud/take-back.ts'
 import { toSnake } from '../../platform/database/camel.ts'
 import { inTenant } from '../../platform/in-tenant.ts'
 import { fail, refuse, refuseField } from '../../platform/refuse.ts'
@@ -85,6 +86,31 @@ export async function arrange(ctx: Context, { parentId, ids }: Parsed<typeof men
   }
   if (moves === 0) ctx.unchanged()
   return { moved: moves }
+}
+
+/** Every entry back to its place, and what was the contract's to say is so again. */
+export async function undoArrange(ctx: Context, { requestId }: Parsed<typeof menu, 'undoArrange'>) {
+  const entries = await hold(ctx)
+  const { at, deeds } = await deedsOf(ctx, { contract: menu, endpoint: menu.endpoints.undoArrange, requestId })
+  const { rows } = await sql<{ id: Id }>`
+    select id from menu where id = any(${[...deeds.keys()]}::bigint[])
+       and updated_at = ${at}::timestamptz and updated_by = app.admin()`.execute(ctx.db)
+  if (rows.length < deeds.size) refuse(undone.changed)
+  const placed = entries.map((entry) => ({ ...entry, ...placeIn(deeds.get(entry.id)?.before ?? {}) }) as MenuRecord)
+  for (const after of placed) {
+    const before = entries.find(({ id }) => id === after.id)
+    if (!before || !deeds.has(after.id)) continue
+    demandPlace(placed, after)
+    const saved = await save(ctx, after.id, { ...pick(after), customised: after.customised, always: after.always })
+    ctx.log({ id: after.id, name: after.titleZh, before, after: saved })
+  }
+  return { undone: deeds.size }
+}
+
+/** What a move changes of an entry, as the log has it. */
+function placeIn(before: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  const names = ['parentId', 'path', 'sort', 'customised'].filter((name) => name in before)
+  return Object.fromEntries(names.map((name) => [name, before[name]]))
 }
 
 /** Entries that operators added, and those that no contract has any more. With `force`, roles everywhere lose them. */

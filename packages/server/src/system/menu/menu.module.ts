@@ -4,11 +4,21 @@ import { isExternalLink } from '@brandside/contract/platform/rules.ts'
 import { type MenuNode, menu } from '@brandside/contract/system/menu.ts'
 import type { Context } from '../../platform/context.ts'
 import { serve } from '../../platform/serve.ts'
-import { arrange, create, remove, update } from './arrange-menu.ts'
+import { arrange, create, remove, undoArrange, update } from './arrange-menu.ts'
 import { list, treeSelect, view } from './menu-entries.ts'
 import { type Sound, titleSounds } from './title-sounds.ts'
 
-export const menuModule = serve(menu, { treeHome, list, view, create, update, arrange, remove, treeSelect })
+export const menuModule = serve(menu, {
+  treeHome,
+  list,
+  view,
+  create,
+  update,
+  arrange,
+  undoArrange,
+  remove,
+  treeSelect,
+})
 
 /**
  * The operator's menu: pages whose list tag he holds, under their areas. Directories without a visible page are left out;
