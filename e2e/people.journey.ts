@@ -113,6 +113,14 @@ describe('people and their roles', () => {
     await his.getByRole('search').getByRole('button', { name: '查询' }).click()
     await his.getByRole('button', { name: '新增', exact: true }).waitFor({ state: 'detached' })
     await his.getByRole('row', { name: /^灯笼面馆/ }).waitFor()
+
+    await his.keyboard.press('p')
+    const told = his.getByRole('dialog', { name: '本页权限 · 品牌管理' })
+    await told.getByRole('row', { name: '新增品牌 store:brand:create 没有' }).waitFor()
+    expect(await told.getByRole('row', { name: /store:brand:list 有$/ }).count()).toBe(1)
+    expect(await seriousFindings(his)).toEqual([])
+    await his.keyboard.press('Escape')
+    await told.waitFor({ state: 'hidden' })
   })
 
   test('whoever has no pages any more asks again where he stands', async () => {

@@ -41,6 +41,11 @@ it('gives a contract as data, without its schemas', async () => {
   })
 })
 
+it('tells on whose page a contract stands', async () => {
+  const { bizDictItem } = await evaluated('system/biz-dict-item.ts')
+  expect(bizDictItem).toMatchObject({ partOf: 'bizDict' })
+})
+
 it('can give every contract module of every area', async () => {
   const files = Object.keys(areas).flatMap((area) => filesOf(area))
   expect(files.length).toBeGreaterThan(0)

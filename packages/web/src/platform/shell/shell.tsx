@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, memo, useState } from 'react'
+import { PageRightsKey } from '../access/page-rights-key.tsx'
 import { queryClient } from '../api/query-client.ts'
 import { Hints } from '../hints/hints.tsx'
 import { useWords } from '../i18n/words.ts'
@@ -103,6 +104,7 @@ function Frame() {
         <Watermark />
       </PartBoundary>
       <ShortcutHelpKey />
+      <PageRightsKey place={arrival?.place} />
       <UnsavedQuestion />
       <LeaveGuard />
     </div>
