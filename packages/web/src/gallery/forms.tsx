@@ -1,8 +1,10 @@
 import { Form } from 'antd'
-import { type ComponentProps, useEffect } from 'react'
+import { type ComponentProps, useEffect, useRef } from 'react'
+import { useWords } from '../platform/i18n/words.ts'
 import { DraftBar } from '../platform/resource/draft-bar.tsx'
 import { type Panel, useResource } from '../platform/resource/resource.ts'
 import { StaleBar } from '../platform/resource/stale-bar.tsx'
+import { WrongFields as WrongFieldList } from '../platform/resource/wrong-fields.tsx'
 import { DishPage } from './dish-page.tsx'
 import { Exhibit, Room } from './exhibit.tsx'
 import css from './gallery.module.css'
@@ -25,6 +27,9 @@ export function Forms() {
       <Exhibit title={['填写有误', 'Wrong']} height="high">
         <Opened panel={{ show: 'create' }} inForm={<WrongFields />} />
       </Exhibit>
+      <Exhibit title={['需要修改的字段', 'Fields that need attention']} height="low">
+        <WrongList />
+      </Exhibit>
       <Exhibit title={['载入失败', 'Could not be read']} height="low">
         <Opened panel={{ show: 'edit', id: 1 }} answers="failing" />
       </Exhibit>
@@ -46,6 +51,26 @@ export function Forms() {
         </DishPage>
       </Exhibit>
     </Room>
+  )
+}
+
+/** Unfolded, as by a press. */
+function WrongList() {
+  const { say } = useWords()
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.querySelector('button')?.click(), [])
+  const text = say(['编码“TEA”已存在', 'Code “TEA” already exists'])
+  return (
+    <div ref={box} className={css.padded}>
+      <WrongFieldList
+        fields={[
+          { name: 'code', label: ['编码', 'Code'], text },
+          { name: 'mobile', label: ['联系手机', 'Contact mobile'], text: say(['格式不正确', 'Wrong format']) },
+          { name: 'parentId', label: ['其他', 'Elsewhere'], text: 'settlement'.repeat(12), elsewhere: true },
+        ]}
+        goTo={nothing}
+      />
+    </div>
   )
 }
 

@@ -99,17 +99,19 @@ export function wayBack(
     ({ takesBack }) => takesBack !== undefined && [takesBack, `${takesBack}Many`].includes(key),
   )
   if (!contract || !undoing) return undefined
-  const told = `${contract.name} ${JSON.stringify(about)}`
+  const act: Act = { about: `${contract.name} ${JSON.stringify(about)}`, undo: () => void goBack(undoing) }
   async function goBack(endpoint: Placed) {
     try {
       await waiting(call(endpoint, { requestId }))
-      toasts.success(currentWords().t('system.undone', { what: text }), { about: told })
+      toasts.success(currentWords().t('system.undone', { what: text }), { about: act.about })
     } catch (error) {
       toasts.refused(error)
+      // It has not arrived, and there may be time for another press.
+      if (error instanceof CallError && error.kind === 'network') toasts.success(text, act)
     }
     written(queries, contracts)
   }
-  return { about: told, undo: () => void goBack(undoing) }
+  return act
 }
 
 /** Lets everything ask again that shows what these contracts hold. */

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { lazy, memo, useState } from 'react'
+import { lazy, memo, useEffect, useState } from 'react'
 import { PageRightsKey } from '../access/page-rights-key.tsx'
 import { queryClient } from '../api/query-client.ts'
 import { Hints } from '../hints/hints.tsx'
@@ -13,7 +13,7 @@ import { TabBar } from '../tabs/tab-bar.tsx'
 import { TabHost } from '../tabs/tab-host.tsx'
 import { useTabs } from '../tabs/tabs.ts'
 import { Theme } from '../theme/theme.tsx'
-import { takeLastBack } from '../toasts/toast-store.ts'
+import { dropWaysBack, takeLastBack } from '../toasts/toast-store.ts'
 import { UnsavedQuestion } from '../unsaved/unsaved-question.tsx'
 import { useLeaveGuard } from '../unsaved/use-leave-guard.ts'
 import { useMobile } from './device.ts'
@@ -68,6 +68,8 @@ function Frame() {
     run: takeLastBack,
     sound: ['chexiaogangcaidecaozuo', 'cxgcdcz'],
   })
+  // The frame goes when the operator does.
+  useEffect(() => dropWaysBack, [])
   const questions = useIdentityQuestions((asked) => asked.questions)
 
   return (

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { durationOf, takeLastBack, toast, toastDuration, useToastStore } from './toast-store.ts'
+import { dropWaysBack, durationOf, takeLastBack, toast, toastDuration, useToastStore } from './toast-store.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
@@ -43,6 +43,13 @@ test('what can be taken back is said once for each record, with the way back fro
   takeLastBack()
   expect(back).toEqual(['已启用', '已删除'])
   expect(said()).toEqual([])
+})
+
+test('with the operator goes what he could take back, and nothing else that was said', () => {
+  toast('success', '已启用', { about: 'brand 1', undo: () => {} })
+  toast('warning', '您已在其他窗口退出登录')
+  dropWaysBack()
+  expect(said()).toEqual(['warning 您已在其他窗口退出登录 ×1'])
 })
 
 test('the way back stands there for longer than a word', () => {

@@ -60,6 +60,11 @@ export function takeLastBack(): void {
   if (last) takeBack(last)
 }
 
+/** Whoever comes next did not do it. */
+export function dropWaysBack(): void {
+  useToastStore.setState(({ toasts }) => ({ toasts: toasts.filter(({ undo }) => !undo) }))
+}
+
 export function dropToast(id: number): void {
   useToastStore.setState(({ toasts }) => ({ toasts: toasts.filter((each) => each.id !== id) }))
 }
