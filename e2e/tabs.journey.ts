@@ -165,12 +165,14 @@ describe('tabs of visited pages', () => {
     expect(await tabs()).toEqual(['首页', '角色管理', '品牌管理', '操作日志'])
     expect(address()).toBe('/system/operationLog')
 
+    const saved = page.waitForResponse((answer) => answer.url().endsWith('/profile/setting/change'))
     await tab('品牌管理').click({ button: 'right' })
     await page.getByRole('menuitemcheckbox', { name: '固定' }).click()
     expect(await tabs()).toEqual(['首页', '品牌管理', '角色管理', '操作日志'])
     await button('更多页签操作').click()
     await page.getByRole('menuitem', { name: '关闭左侧' }).click()
     await expect.poll(tabs).toEqual(['首页', '品牌管理', '操作日志'])
+    await saved
     const other = await openWindow(browser)
     await signInAt(other, product, '/')
     await expect.poll(() => other.getByRole('tablist').getByRole('tab').allTextContents()).toEqual(['首页', '品牌管理'])
