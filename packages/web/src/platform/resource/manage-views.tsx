@@ -28,7 +28,7 @@ export default function ManageViews({ views, onClosed }: ManageViewsProps) {
   return (
     <Modal
       open={open}
-      width={760}
+      width={840}
       title={say(words.viewManageTitle)}
       footer={null}
       onCancel={() => setOpen(false)}
@@ -146,46 +146,48 @@ function ViewLine({ view, views, roles }: ViewLineProps) {
           <span className={css.roles}>{say(words.viewRolesTold, { roles: listed(opening, language) })}</span>
         )}
       </span>
-      {mayTouch || view.shared || mayShare ? (
-        <Checkbox
-          checked={view.shared}
-          disabled={!mayShare || (!view.mine && !view.shared)}
-          onChange={() => void share.run({ id: view.id, shared: !view.shared })}
+      <span className={css.actions}>
+        {mayTouch || view.shared || mayShare ? (
+          <Checkbox
+            checked={view.shared}
+            disabled={!mayShare || (!view.mine && !view.shared)}
+            onChange={() => void share.run({ id: view.id, shared: !view.shared })}
+          >
+            {say(words.viewShared)}
+          </Checkbox>
+        ) : null}
+        <Button
+          type="link"
+          size="small"
+          disabled={pin.forbidden(view) !== undefined}
+          title={pin.forbidden(view)}
+          onClick={() => pin.toggle(view)}
         >
-          {say(words.viewShared)}
-        </Checkbox>
-      ) : null}
-      <Button
-        type="link"
-        size="small"
-        disabled={pin.forbidden(view) !== undefined}
-        title={pin.forbidden(view)}
-        onClick={() => pin.toggle(view)}
-      >
-        {say(pin.isPinned(view) ? words.viewUnpin : words.viewPin)}
-      </Button>
-      <Button
-        type="link"
-        size="small"
-        onClick={() => void setDefault.run({ list: views.key, viewId: isOwnDefault ? null : view.id })}
-      >
-        {say(isOwnDefault ? words.viewNoDefault : words.viewMakeDefault)}
-      </Button>
-      {view.shared && mayShare && (
-        <Button type="link" size="small" onClick={() => setChoosing(true)}>
-          {say(words.viewRoles)}
+          {say(pin.isPinned(view) ? words.viewUnpin : words.viewPin)}
         </Button>
-      )}
-      {mayTouch && (
-        <>
-          <Button type="link" size="small" onClick={() => setName(view.name)}>
-            {say(words.viewRename)}
+        <Button
+          type="link"
+          size="small"
+          onClick={() => void setDefault.run({ list: views.key, viewId: isOwnDefault ? null : view.id })}
+        >
+          {say(isOwnDefault ? words.viewNoDefault : words.viewMakeDefault)}
+        </Button>
+        {view.shared && mayShare && (
+          <Button type="link" size="small" onClick={() => setChoosing(true)}>
+            {say(words.viewRoles)}
           </Button>
-          <Button type="link" size="small" danger onClick={() => void drop()}>
-            {t('button.delete')}
-          </Button>
-        </>
-      )}
+        )}
+        {mayTouch && (
+          <>
+            <Button type="link" size="small" onClick={() => setName(view.name)}>
+              {say(words.viewRename)}
+            </Button>
+            <Button type="link" size="small" danger onClick={() => void drop()}>
+              {t('button.delete')}
+            </Button>
+          </>
+        )}
+      </span>
     </li>
   )
 }
