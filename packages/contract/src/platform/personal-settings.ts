@@ -29,3 +29,16 @@ export const sizes = {
   mini: ['mini', 'mini'],
 } as const satisfies Record<string, Bilingual>
 export type Size = keyof typeof sizes
+
+/**
+ * Keys as they are written down: `n`, `?`, `F2`, `mod+k`, `mod+shift+k`. `mod` is Ctrl, or Cmd on an Apple keyboard; a letter
+ * is written small, and Shift stands only where it does not make the character.
+ */
+export const keysPattern = /^(mod\+)?(shift\+)?([!-*,-@[-~]|F([1-9]|1[0-2]))$/
+
+/** What an operator presses in place of the keys that something has by default. */
+export interface KeyBinding {
+  /** The keys it has by default, by which it is known. */
+  standard: string
+  keys: string
+}

@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { defineContract } from '../platform/contract.ts'
 import { Done } from '../platform/crud.ts'
 import { write } from '../platform/endpoint.ts'
-import { choice, flag, list } from '../platform/fields.ts'
-import { schemes, sizes, themes } from '../platform/personal-settings.ts'
+import { choice, flag, list, text } from '../platform/fields.ts'
+import { keysPattern, schemes, sizes, themes } from '../platform/personal-settings.ts'
 
 /** Of this product: with one slash at its beginning. */
 const PageAddress = z
@@ -22,6 +22,15 @@ const settingFields = {
   sidebarLogo: flag(['侧边栏标志', 'Sidebar logo']),
   supportPinyinSearch: flag(['拼音搜索', 'Pinyin search']),
   sidebarOpen: flag(['展开侧边栏', 'Sidebar open']),
+  /** Keys that he presses in place of the product's own. */
+  shortcuts: list(
+    ['快捷键', 'Shortcuts'],
+    z.object({
+      standard: text(['默认按键', 'Default keys'], { max: 20 }).regex(keysPattern, 'field.format'),
+      keys: text(['按键', 'Keys'], { max: 20 }).regex(keysPattern, 'field.format'),
+    }),
+    { max: 50 },
+  ),
   /** Addresses of pages, in the order of their tabs. */
   pinnedTabs: list(['固定的标签页', 'Pinned tabs'], PageAddress, { max: 20 }),
 }

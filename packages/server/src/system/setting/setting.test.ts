@@ -47,6 +47,19 @@ describe.each(engines())('personal settings on %s', (engine) => {
     expect(await settingsOf(root)).not.toHaveProperty('pinnedTabs')
   })
 
+  test('keys are those of a keyboard, and come back as they were given', async () => {
+    const shortcuts = [
+      { standard: 'mod+k', keys: 'mod+shift+e' },
+      { standard: 'n', keys: 'F2' },
+    ]
+    await root.call(change, { shortcuts })
+    expect(await settingsOf(root)).toMatchObject({ shortcuts })
+    for (const keys of ['', 'K', 'mod+', 'ctrl+k', 'F13', 'ab', 'mod++'])
+      expect((await root.call(change, { shortcuts: [{ standard: 'n', keys }] })).code).toBe(2)
+    await root.call(change, { shortcuts: null })
+    expect(await settingsOf(root)).not.toHaveProperty('shortcuts')
+  })
+
   test('null leaves a setting to its default again', async () => {
     await root.call(change, { theme: '#212121', fixedHeader: false })
     await root.call(change, { theme: null })

@@ -3,6 +3,8 @@ import { Button } from 'antd'
 import { Can } from '../access/can.tsx'
 import { fieldsOf } from '../api/contract-data.ts'
 import { useWords } from '../i18n/words.ts'
+import { useBoundKeys } from '../shortcuts/bound-keys.ts'
+import { ariaKeys } from '../shortcuts/shortcuts.ts'
 import { useShortcut } from '../shortcuts/use-shortcut.ts'
 import type { Filters } from './list-state.ts'
 import { tagOf, useList, useResource } from './resource.ts'
@@ -21,11 +23,12 @@ function AllowedButton({ create }: { create: Placed }) {
   const { contract, open } = useResource()
   const list = useList()
   const { t } = useWords()
+  const keys = useBoundKeys('n')
   const begin = () => open({ show: 'create', start: startOf(create, list.state.filters) })
   const [zh, en] = contract.title
   useShortcut({ keys: 'n', label: [`新增${zh}`, `Create ${en.toLowerCase()}`], part: 'page', run: begin })
   return (
-    <Button type="primary" onClick={begin}>
+    <Button type="primary" aria-keyshortcuts={ariaKeys(keys)} onClick={begin}>
       {t('button.create')}
     </Button>
   )

@@ -4,7 +4,8 @@ import { useLocation } from 'react-router'
 import { usePart } from '../code/use-part.ts'
 import { useWords } from '../i18n/words.ts'
 import { useMenu } from '../routing/use-menu.ts'
-import { keyCaps } from '../shortcuts/shortcuts.ts'
+import { useBoundKeys } from '../shortcuts/bound-keys.ts'
+import { ariaKeys, keyCaps } from '../shortcuts/shortcuts.ts'
 import { useShortcut } from '../shortcuts/use-shortcut.ts'
 import { rememberPage } from './recent-pages.ts'
 import { words } from './search.words.ts'
@@ -15,6 +16,7 @@ export function SearchPagesButton() {
   const { say } = useWords()
   const { pathname } = useLocation()
   const { targets } = useMenu()
+  const keys = useBoundKeys('mod+k')
   const [open, setOpen] = useState(false)
   const { Part: PagePalette, fetchPart } = usePart(() => import('./page-palette.tsx'))
   const show = async () => setOpen(await fetchPart())
@@ -31,12 +33,12 @@ export function SearchPagesButton() {
         className={css.button}
         aria-label={say(words.search)}
         aria-haspopup="dialog"
-        aria-keyshortcuts="Control+K Meta+K"
+        aria-keyshortcuts={ariaKeys(keys)}
         onClick={() => void show()}
       >
         <SearchOutlined />
         <span className={css.text}>{say(words.search)}</span>
-        <span className={css.keys} data-keys={keyCaps('mod+k').join(' ')} aria-hidden="true" />
+        <span className={css.keys} data-keys={keyCaps(keys).join(' ')} aria-hidden="true" />
       </button>
       {open && PagePalette && <PagePalette close={() => setOpen(false)} />}
     </>

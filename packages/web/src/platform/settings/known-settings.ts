@@ -1,5 +1,7 @@
 import type { Language } from '@brandside/contract/platform/bilingual.ts'
 import {
+  type KeyBinding,
+  keysPattern,
   type Scheme,
   type Size,
   schemes,
@@ -23,6 +25,8 @@ export interface Settings {
   sidebarOpen: boolean
   /** Addresses of the pages whose tabs he has pinned, in their order. */
   pinnedTabs: string[]
+  /** Keys that he presses in place of the product's own. */
+  shortcuts: KeyBinding[]
 }
 
 export type SettingKey = keyof Settings
@@ -41,6 +45,11 @@ export function isPageAddress(value: unknown): value is string {
   return typeof value === 'string' && /^\/(?![/\\])/.test(value)
 }
 
+function isBinding(value: unknown): value is KeyBinding {
+  const { standard, keys } = (value ?? {}) as Partial<Record<keyof KeyBinding, unknown>>
+  return [standard, keys].every((each) => typeof each === 'string' && keysPattern.test(each))
+}
+
 const isFlag = (value: unknown) => typeof value === 'boolean'
 
 const accepts: Readonly<Record<SettingKey, (value: unknown) => boolean>> = {
@@ -54,6 +63,7 @@ const accepts: Readonly<Record<SettingKey, (value: unknown) => boolean>> = {
   supportPinyinSearch: isFlag,
   sidebarOpen: isFlag,
   pinnedTabs: (value) => Array.isArray(value) && value.every(isPageAddress),
+  shortcuts: (value) => Array.isArray(value) && value.length <= 50 && value.every(isBinding),
 }
 
 export function pick(from: Partial<Settings>, wanted: readonly SettingKey[]): Partial<Settings> {

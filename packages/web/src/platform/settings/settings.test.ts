@@ -140,5 +140,6 @@ it('a reset takes everything back but the language', async () => {
     sidebarLogo: null,
     supportPinyinSearch: null,
     sidebarOpen: null,
+    shortcuts: null,
   })
 })

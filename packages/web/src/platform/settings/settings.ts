@@ -15,6 +15,7 @@ const standard: Readonly<Settings> = {
   supportPinyinSearch: true,
   sidebarOpen: true,
   pinnedTabs: [],
+  shortcuts: [],
 }
 
 /**

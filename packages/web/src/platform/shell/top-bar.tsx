@@ -3,6 +3,8 @@ import MenuUnfoldOutlined from '@ant-design/icons/es/icons/MenuUnfoldOutlined'
 import { useWords } from '../i18n/words.ts'
 import type { Place } from '../routing/place.ts'
 import { SearchPagesButton } from '../search/search-pages-button.tsx'
+import { useBoundKeys } from '../shortcuts/bound-keys.ts'
+import { ariaKeys } from '../shortcuts/shortcuts.ts'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { EnvironmentMenu } from './environment-menu.tsx'
 import { ErrorLogButton } from './error-log-button.tsx'
@@ -21,6 +23,7 @@ interface TopBarProps {
 
 export function TopBar({ place, sidebarOpen, toggleSidebar }: TopBarProps) {
   const { say } = useWords()
+  const sidebarKeys = useBoundKeys('mod+b')
   return (
     <header className={css.bar}>
       <button
@@ -28,6 +31,7 @@ export function TopBar({ place, sidebarOpen, toggleSidebar }: TopBarProps) {
         className={css.tool}
         aria-label={say(shellWords.toggleSidebar)}
         aria-expanded={sidebarOpen}
+        aria-keyshortcuts={ariaKeys(sidebarKeys)}
         onClick={toggleSidebar}
       >
         {sidebarOpen ? <MenuFoldOutlined /> : <MenuUnfoldOutlined />}

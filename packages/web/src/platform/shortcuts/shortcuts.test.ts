@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { declare, isComposing, isPressed, type Shortcut, shortcutsNow } from './shortcuts.ts'
+import { withBrowserStores } from '../testing/browser-stores.ts'
+import type { Shortcut } from './shortcuts.ts'
+
+withBrowserStores()
+const { ariaKeys, declare, isComposing, isPressed, keysOf, shortcutsMet, shortcutsNow } = await import('./shortcuts.ts')
+const { changeSettings } = await import('../settings/settings.ts')
 
 const key = (key: string, held: Partial<Record<'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey', boolean>> = {}) => ({
   key,
@@ -16,6 +21,9 @@ describe('a key', () => {
     ['n', key('n')],
     ['N', key('n')],
     ['Escape', key('Escape')],
+    ['shift+n', key('N', { shiftKey: true })],
+    ['mod+shift+k', key('K', { ctrlKey: true, shiftKey: true })],
+    ['F2', key('F2')],
   ])('%s is pressed by %o', (keys, event) => {
     expect(isPressed(event, keys)).toBe(true)
   })
@@ -30,6 +38,8 @@ describe('a key', () => {
     ['n', key('n', { metaKey: true })],
     ['?', key('/')],
     ['?', key('?', { ctrlKey: true })],
+    ['shift+n', key('n')],
+    ['F2', key('F2', { shiftKey: true })],
   ])('%s is not pressed by %o', (keys, event) => {
     expect(isPressed(event, keys)).toBe(false)
   })
@@ -53,3 +63,39 @@ it('is listed once, by its newest declaration, for as long as it is declared', (
   leaveFirst()
   expect(shortcutsNow()).toEqual([])
 })
+
+describe('what is pressed', () => {
+  const pressed = (name: string, held = {}) => keysOf({ ...key(name, held), isComposing: false, keyCode: 0 })
+
+  it.each([
+    ['n', 'n', {}],
+    ['N', 'shift+n', { shiftKey: true }],
+    ['？', '?', { shiftKey: true }],
+    ['K', 'mod+shift+k', { ctrlKey: true, shiftKey: true }],
+    ['k', 'mod+k', { metaKey: true }],
+    ['F2', 'F2', {}],
+    ['Control', undefined, { ctrlKey: true }],
+  ])('%s is written %s', (name, keys, held) => expect(pressed(name, held)).toBe(keys))
+
+  it('belongs to an input method while it works', () => {
+    expect(keysOf({ ...key('n'), isComposing: true, keyCode: 78 })).toBeUndefined()
+  })
+})
+
+it('has the keys that its operator gave it, and keeps them for pages in the background', () => {
+  const leave = declare({ current: { keys: 'n', label: ['新增', 'Create'], part: 'page', run: () => {} } })
+  changeSettings({ shortcuts: [{ standard: 'n', keys: 'c' }] })
+  expect(shortcutsNow()).toMatchObject([{ standard: 'n', keys: 'c' }])
+  leave()
+  expect(shortcutsNow()).toEqual([])
+  expect(shortcutsMet()).toMatchObject([{ standard: 'n', keys: 'c' }])
+  changeSettings({ shortcuts: [] })
+  expect(shortcutsMet()).toMatchObject([{ standard: 'n', keys: 'n' }])
+})
+
+it.each([
+  ['mod+k', 'Control+K Meta+K'],
+  ['mod+shift+k', 'Control+Shift+K Meta+Shift+K'],
+  ['u', 'U'],
+  ['F2', 'F2'],
+])('%s is told as %s', (keys, told) => expect(ariaKeys(keys)).toBe(told))

@@ -1,8 +1,12 @@
 import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
+import { boundKeys } from './bound-keys.ts'
 
 /** A key that does something, declared by the part that does it. */
 export interface Shortcut {
-  /** `mod+k` (Ctrl or Cmd), `?`, `n`, `Delete`: a key by the character it gives or by its name. */
+  /**
+   * `mod+k` (Ctrl or Cmd), `?`, `n`, `Delete`: a key by the character it gives or by its name. These are the keys by
+   * default, each for one thing in the whole product: what an operator presses instead is kept under them.
+   */
   keys: string
   label: Bilingual
   /** Where it holds: in the frame, or on the page in front. */
@@ -16,22 +20,41 @@ export interface Shortcut {
 /** What can be pressed now; the newest declaration of a key counts. */
 const declared = new Set<{ current: Shortcut }>()
 
+/** Whatever could be pressed on some page since the start, by its keys by default. */
+const met = new Map<string, Shortcut>()
+
 export function declare(shortcut: { current: Shortcut }): () => void {
   declared.add(shortcut)
+  met.set(shortcut.current.keys, shortcut.current)
   return () => void declared.delete(shortcut)
 }
 
+/** A shortcut with the keys that count now, for this operator. */
+export interface BoundShortcut extends Shortcut {
+  standard: string
+}
+
 /** In the order of declaration, each key once. */
-export function shortcutsNow(): Shortcut[] {
+export function shortcutsNow(): BoundShortcut[] {
   const byKeys = new Map([...declared].map(({ current }) => [`${current.part} ${current.keys}`, current]))
-  return [...byKeys.values()]
+  return [...byKeys.values()].map(bound)
+}
+
+/** Those of pages that are not in front, too: their keys are taken as well. */
+export function shortcutsMet(): BoundShortcut[] {
+  return [...met.values()].map(bound)
+}
+
+function bound(shortcut: Shortcut): BoundShortcut {
+  const { keys } = shortcut
+  return { ...shortcut, standard: keys, keys: shortcut.run ? boundKeys(keys) : keys }
 }
 
 /** Listens once for all. */
 export function watchKeys(): void {
   window.addEventListener('keydown', (event) => {
     const shortcut = shortcutsNow().findLast(({ keys, run }) => run && isPressed(event, keys))
-    if (!shortcut || !counts(event, { alone: !shortcut.keys.includes('+') })) return
+    if (!shortcut || !counts(event, { alone: !shortcut.keys.startsWith('mod+') })) return
     // Ctrl+K is also the browser's.
     event.preventDefault()
     shortcut.run?.()
@@ -46,9 +69,33 @@ export function isPressed({ key, ctrlKey, metaKey, altKey, shiftKey }: Pressed, 
   const wanted = parts.at(-1)?.toLowerCase()
   const typed = fullWidth[key] ?? key.toLowerCase()
   const mod = parts.includes('mod')
-  const isLetter = /^[a-z]$/.test(typed)
-  return typed === wanted && mod === (ctrlKey !== metaKey) && (mod || !ctrlKey) && !altKey && (!isLetter || !shiftKey)
+  const shift = parts.includes('shift')
+  const shiftFits = makesCharacter(typed) && !shift ? true : shift === shiftKey
+  return typed === wanted && mod === (ctrlKey !== metaKey) && (mod || !ctrlKey) && !altKey && shiftFits
 }
+
+/** Digits and signs are what they are with or without Shift; of a letter Shift makes something else to press. */
+const makesCharacter = (typed: string) => typed.length === 1 && !/[a-z]/.test(typed)
+
+/** How the keys that are down are written; nothing while only Ctrl, Shift and their like are down, or an input method works. */
+export function keysOf(event: Pressed & Pick<KeyboardEvent, 'isComposing' | 'keyCode'>): string | undefined {
+  const { key, ctrlKey, metaKey, shiftKey } = event
+  if (isComposing(event) || modifiers.has(key)) return undefined
+  const typed = fullWidth[key] ?? (key.length === 1 ? key.toLowerCase() : key)
+  const shift = shiftKey && !makesCharacter(typed)
+  return `${ctrlKey || metaKey ? 'mod+' : ''}${shift ? 'shift+' : ''}${typed}`
+}
+
+const modifiers: ReadonlySet<string> = new Set([
+  'Control',
+  'Meta',
+  'Shift',
+  'Alt',
+  'AltGraph',
+  'CapsLock',
+  'Fn',
+  'Dead',
+])
 
 /** What a keyboard gives that is set to Chinese punctuation. */
 const fullWidth: Readonly<Record<string, string>> = { '？': '?', '／': '/' }
@@ -92,5 +139,18 @@ export function keyCaps(keys: string): string[] {
     return key.length === 1 ? key.toUpperCase() : key.charAt(0).toUpperCase() + key.slice(1)
   })
 }
+
+/** As assistive technology is told: on each kind of keyboard. */
+export function ariaKeys(keys: string): string {
+  const named = keyCapsFor(keys)
+  return keys.startsWith('mod+') ? `Control+${named} Meta+${named}` : named
+}
+
+const keyCapsFor = (keys: string) =>
+  keys
+    .split('+')
+    .filter((key) => key !== 'mod')
+    .map((key) => (key.length === 1 ? key.toUpperCase() : key.charAt(0).toUpperCase() + key.slice(1)))
+    .join('+')
 
 const isApple = /Mac|iPhone|iPad/.test(globalThis.navigator?.userAgent ?? '')

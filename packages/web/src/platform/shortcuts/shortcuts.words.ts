@@ -4,6 +4,22 @@ export const words = {
   title: ['键盘快捷键', 'Keyboard shortcuts'],
   page: ['本页', 'This page'],
   shell: ['全局', 'Everywhere'],
+  help: [
+    '点击按键可以换成别的，随账号保存。',
+    'Press the keys of a line to choose others; they are kept with your account.',
+  ],
+  change: ['更换“{name}”的按键，当前为 {keys}', 'Change the keys of {name}, now {keys}'],
+  press: ['请按新的按键…', 'Press the new keys…'],
+  stop: ['Esc 取消', 'Esc to cancel'],
+  changed: ['“{name}”的按键已改为 {keys}', '{name} has the keys {keys} now'],
+  reset: ['恢复默认', 'Reset'],
+  resetOne: ['恢复“{name}”的默认按键 {keys}', 'Reset {name} to {keys}'],
+  browser: ['{keys} 是浏览器自己的按键，请换一个', '{keys} belongs to the browser: choose another'],
+  key: [
+    '{keys} 不能用作快捷键，请用字母、数字、符号或 F2、F4、F8、F9',
+    '{keys} cannot be a shortcut: use a letter, a digit, a sign, F2, F4, F8 or F9',
+  ],
+  taken: ['{keys} 已用于“{name}”，请换一个', '{keys} is used by {name}: choose another'],
   single: ['启用单键快捷键', 'Single-key shortcuts'],
   singleHelp: ['关闭后，只有带 Ctrl 或 ⌘ 的快捷键有效。', 'When off, only shortcuts with Ctrl or ⌘ work.'],
 } as const satisfies Record<string, Bilingual>

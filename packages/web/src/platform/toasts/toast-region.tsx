@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useWords } from '../i18n/words.ts'
+import { useBoundKeys } from '../shortcuts/bound-keys.ts'
+import { ariaKeys } from '../shortcuts/shortcuts.ts'
 import css from './toast-region.module.css'
 import { dropToast, durationOf, type Toast, takeBack, useToastStore } from './toast-store.ts'
 
@@ -18,6 +20,7 @@ export function ToastRegion() {
 function ToastLine({ toast }: { toast: Toast }) {
   const { id, kind, text, times, saidAt, undo } = toast
   const { t } = useWords()
+  const undoKeys = useBoundKeys('u')
   const [pointed, setPointed] = useState(false)
   const [focused, setFocused] = useState(false)
   const held = pointed || focused
@@ -55,7 +58,7 @@ function ToastLine({ toast }: { toast: Toast }) {
         <button
           type="button"
           className={css.undo}
-          aria-keyshortcuts="U"
+          aria-keyshortcuts={ariaKeys(undoKeys)}
           onFocus={(event) => {
             before.current = event.relatedTarget
             setFocused(true)
