@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import { Fragment, type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { useWords } from '../i18n/words.ts'
 import { changeSettings, useSettings } from '../settings/settings.ts'
 import { OverDialog } from '../shell/over-dialog.tsx'
@@ -115,20 +115,15 @@ function KeyLine({ shortcut, recording, record }: KeyLineProps) {
       <dt>{name}</dt>
       <dd>
         {standard !== keys && !recording && (
-          <button
-            type="button"
-            className={css.reset}
-            aria-label={say(words.resetOne, { name, keys: shown(standard) })}
-            onClick={() => bind(standard)}
-          >
+          <button type="button" className={css.reset} onClick={() => bind(standard)}>
             {say(words.reset)}
+            <span className="visually-hidden">{say(words.resetOf, { name, keys: shown(standard) })}</span>
           </button>
         )}
         {run ? (
           <button
             type="button"
             className={css.change}
-            aria-label={recording ? say(words.press) : say(words.change, { name, keys: shown(keys) })}
             data-recording={recording || undefined}
             onClick={() => {
               setSaid(undefined)
@@ -137,7 +132,14 @@ function KeyLine({ shortcut, recording, record }: KeyLineProps) {
             onKeyDown={listen}
             onBlur={() => recording && record(false)}
           >
-            {recording ? say(words.press) : <KeyCaps keys={keys} />}
+            {recording ? (
+              say(words.press)
+            ) : (
+              <>
+                <span className="visually-hidden">{say(words.change, { name })} </span>
+                <KeyCaps keys={keys} />
+              </>
+            )}
           </button>
         ) : (
           <KeyCaps keys={keys} />
@@ -153,5 +155,9 @@ function KeyLine({ shortcut, recording, record }: KeyLineProps) {
 }
 
 function KeyCaps({ keys }: { keys: string }) {
-  return keyCaps(keys).map((cap) => <kbd key={cap}>{cap}</kbd>)
+  return keyCaps(keys).map((cap) => (
+    <Fragment key={cap}>
+      <kbd>{cap}</kbd>{' '}
+    </Fragment>
+  ))
 }
