@@ -121,7 +121,7 @@ describe('finding one’s way', () => {
       await page.getByRole('heading', { level: 1 }).click()
       await page.keyboard.press('?')
       const help = page.getByRole('dialog', { name: '键盘快捷键' })
-      await help.getByText('搜索页面').waitFor()
+      await help.getByText('搜索页面', { exact: true }).waitFor()
       expect(await seriousFindings(page)).toEqual([])
 
       await help.getByRole('button', { name: '更换“新增品牌”的按键，当前为 N' }).click()
