@@ -96,6 +96,25 @@ describe('a session in the browser', () => {
     await signInAt(page, product, '/store/brand')
   })
 
+  test('whoever only reads is told before his session ends, and goes on with one press', async () => {
+    const reader = await openWindow(browser)
+    await reader.clock.install()
+    // The last thing that a window asks for by itself.
+    const settled = reader.waitForResponse(/ui\.watermark/)
+    await signInAt(reader, product, '/store/brand')
+    await reader.getByRole('row').nth(1).waitFor()
+    await settled
+    const warning = reader.getByRole('status').filter({ hasText: '长时间没有操作' })
+    await reader.clock.fastForward('56:30')
+    expect(await warning.count()).toBe(0)
+    await reader.clock.fastForward('01:00')
+    await warning.waitFor()
+    expect(await seriousFindings(reader)).toEqual([])
+    await reader.getByRole('button', { name: '继续使用' }).click()
+    await warning.waitFor({ state: 'detached' })
+    await reader.context().close()
+  })
+
   test('signing out in one window signs out in all', async () => {
     const second = await page.context().newPage()
     await second.goto(`${product.address}/store/brand`)

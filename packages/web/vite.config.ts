@@ -12,6 +12,8 @@ export default defineConfig({
     target: ['chrome111', 'edge111', 'firefox114', 'safari16.4'],
     // Sizes as they travel are printed by `precompressed`.
     reportCompressedSize: false,
+    // Of what any list needs, the library of controls is the larger part.
+    chunkSizeWarningLimit: 800,
     // The content policy admits no data: scripts; small pictures as files are cached for ever.
     assetsInlineLimit: 0,
     rolldownOptions: { output: { codeSplitting: { groups: chunkGroups() } } },

@@ -2,6 +2,7 @@ import type { Placed } from '@brandside/contract/platform/contract.ts'
 import { codeDone, type Envelope, type FieldError, rightsHeader } from '@brandside/contract/platform/envelope.ts'
 import { currentWords } from '../i18n/words.ts'
 import { confirmIdentity } from '../session/confirm-identity.ts'
+import { sessionUsed } from '../session/idle.ts'
 import { rightsVersionTold } from '../session/rights-version.ts'
 import { sessionLost } from '../session/session-lost.ts'
 import { type UserInfo, useSession } from '../session/session-store.ts'
@@ -99,6 +100,7 @@ export async function send<E extends Placed>(
       keepalive,
     })
     noticed(response)
+    if (endpoint.guard !== 'public' && response.status !== 401) sessionUsed()
     return response
   } catch (cause) {
     const error = withoutAnswer(cause, endpoint, signal)

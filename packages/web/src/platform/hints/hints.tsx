@@ -1,9 +1,13 @@
+import { admin } from '@brandside/contract/system/admin.ts'
 import { Button } from 'antd'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { call } from '../api/call.ts'
 import { reach, useConnection } from '../api/connection.ts'
 import { toasts } from '../api/toasts.ts'
+import { useFormat } from '../format/use-format.ts'
 import { useWords } from '../i18n/words.ts'
+import { useIdle } from '../session/idle.ts'
 import { takeMenuNews, useMenuNews } from '../session/renew-rights.ts'
 import { useSession } from '../session/session-store.ts'
 import css from './hints.module.css'
@@ -26,8 +30,9 @@ export function Hints() {
   const [dismissed, setDismissed] = useState<typeof tree>()
   const newMenu = tree !== undefined && tree !== dismissed
   const away = useSession(({ userInfo }) => isAway(userInfo?.user))
+  const endsAt = useIdle((idle) => idle.endsAt)
   useRecovery(lost)
-  if (!lost && !newVersion && !newMenu && !away) return null
+  if (!lost && !newVersion && !newMenu && !away && !endsAt) return null
   return (
     <section className={css.hints} aria-label={say(words.hints)}>
       {away && (
@@ -36,6 +41,7 @@ export function Hints() {
         </Suspense>
       )}
       {lost && <Offline />}
+      {endsAt && <EndsSoon at={endsAt} />}
       {newVersion && <NewVersion />}
       {newMenu && <NewMenu later={() => setDismissed(tree)} />}
     </section>
@@ -54,6 +60,19 @@ function Offline() {
     <Hint kind="warning" text={say(words.offline)}>
       <Button size="small" loading={asking} onClick={() => void ask()}>
         {t('button.retry')}
+      </Button>
+    </Hint>
+  )
+}
+
+function EndsSoon({ at }: { at: number }) {
+  const { say } = useWords()
+  const { instant } = useFormat()
+  return (
+    <Hint kind="warning" text={say(words.idle, { time: instant(at).slice(-5) })}>
+      {/* Any answer is a use. An outage is told by its own bar, an ended session by its own question. */}
+      <Button size="small" onClick={() => void call(admin.endpoints.info, {}).catch(() => undefined)}>
+        {say(words.stay)}
       </Button>
     </Hint>
   )

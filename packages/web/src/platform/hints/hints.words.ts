@@ -18,5 +18,10 @@ export const words = {
     'You are working in the tenant “{name}”: every change is theirs.',
   ],
   back: ['返回平台', 'Back to the platform'],
+  idle: [
+    '长时间没有操作，将于 {time} 退出登录；未保存的内容会保留。',
+    'Nothing has been done for a while: you will be signed out at {time}. What is not saved stays.',
+  ],
+  stay: ['继续使用', 'Stay signed in'],
   later: ['稍后', 'Later'],
 } as const satisfies Record<string, Bilingual>

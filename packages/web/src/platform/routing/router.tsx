@@ -3,6 +3,7 @@ import { CallError } from '../api/call.ts'
 import { toastOf } from '../api/toasts.ts'
 import { currentWords } from '../i18n/words.ts'
 import { createGuard } from '../session/guard.ts'
+import { watchIdle } from '../session/idle.ts'
 import { askOtherWindows } from '../session/other-windows.ts'
 import { onSessionGivenUp } from '../session/session-lost.ts'
 import { clearSession, useSession } from '../session/session-store.ts'
@@ -28,6 +29,9 @@ const guard = createGuard({
 const handOver = askOtherWindows()
 
 rightsWatch.start()
+
+// Whoever comes back to his desk signs in again where he stands: the refusal of a call leads there.
+watchIdle(() => void rightsWorld.info().catch(() => undefined))
 
 /**
  * A static tree: the operator's pages are data below the splat (`arrive.ts`), so that a change of rights or of the

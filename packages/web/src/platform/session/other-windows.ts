@@ -8,6 +8,8 @@ type Message =
   | { say: 'I am'; userInfo: UserInfo }
   /** The session has another token from now on. */
   | { say: 'renewed'; userInfo: UserInfo }
+  /** The server has answered: the session does not end for want of use. */
+  | { say: 'used' }
 
 export function tellOtherWindows(message: Message): void {
   channel.postMessage(message)

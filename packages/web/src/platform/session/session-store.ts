@@ -7,6 +7,8 @@ export interface UserInfo {
   token: string
   tokenHead: string
   access_token: string
+  /** So many seconds without a call end the session. */
+  idleTimeout?: number
   mustChangePassword?: boolean
   user?: CurrentUser['user']
   rolesName?: string[]

@@ -12,12 +12,12 @@ interface Credentials {
 
 /** Opens a session for this browser tab. Who it is and what he may do is asked by the guard on the way in. */
 export async function signIn({ username, password, otp }: Credentials): Promise<void> {
-  const { token, tokenHead, access_token, mustChangePassword } = await call(admin.endpoints.login, {
+  const { token, tokenHead, access_token, idleTimeout, mustChangePassword } = await call(admin.endpoints.login, {
     username,
     password,
     ...(otp ? { otp } : {}),
   })
-  setUserInfo({ token, tokenHead, access_token, mustChangePassword })
+  setUserInfo({ token, tokenHead, access_token, idleTimeout, mustChangePassword })
   useSession.setState({ phase: 'loading' })
 }
 
