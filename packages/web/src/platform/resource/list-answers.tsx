@@ -21,10 +21,12 @@ export function LoadingRows() {
   )
 }
 
-/** Nothing has been created yet: what this is, why it is empty, the one thing to do. */
+/** Nothing is there yet: what this is, why it is empty, the one thing to do. */
 export function EmptyList({ action }: { action: ReactNode }) {
+  const { contract } = useResource()
   const { noun, say } = useNoun()
-  return <Answer title={say(words.empty, { noun })} text={say(words.emptyHelp, { noun })} action={action} />
+  const help = contract.endpoints.create ? words.emptyHelp : words.emptyByItselfHelp
+  return <Answer title={say(words.empty, { noun })} text={say(help, { noun })} action={action} />
 }
 
 /** There are rows, but none for these filters. */
