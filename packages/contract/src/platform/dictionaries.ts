@@ -98,6 +98,10 @@ export const logAction = {
     export: ['导出', 'Export'],
     login: ['登录', 'Sign in'],
     logout: ['登出', 'Sign out'],
+    undoSetStatus: ['撤销启停', 'Undo switching'],
+    undoRemove: ['撤销删除', 'Undo deletion'],
+    undoMove: ['撤销移动', 'Undo moving'],
+    undoArrange: ['撤销调整', 'Undo arranging'],
   },
   colours: { create: 'green', update: 'blue', remove: 'red', setStatus: 'orange', export: 'purple' },
 } as const satisfies Dictionary
