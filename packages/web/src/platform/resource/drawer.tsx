@@ -36,7 +36,8 @@ export function RecordDrawer({
       // Sidebar and tabs stay in reach while a record is open.
       focusable={{ trap: false }}
       size={narrow ? '100%' : 720}
-      title={title}
+      // Sections within are headings below it.
+      title={<h2 className={css.title}>{title}</h2>}
       extra={actions}
       footer={footer}
       closable={{ placement: 'end' }}

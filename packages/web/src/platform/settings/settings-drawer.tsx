@@ -18,7 +18,7 @@ export default function SettingsDrawer({ onClosed }: { onClosed(): void }) {
     <Drawer
       open={open}
       size="min(360px, 100vw)"
-      title={say(words.title)}
+      title={<h2 className={css.title}>{say(words.title)}</h2>}
       closable={{ placement: 'end' }}
       onClose={() => setOpen(false)}
       afterOpenChange={(isOpen) => !isOpen && onClosed()}

@@ -83,7 +83,7 @@ export function TabBar() {
   }
 
   return (
-    <div className={css.row}>
+    <section className={css.row} aria-label={say(words.visited)}>
       <div className={css.bar} ref={bar} data-dragging={dragged !== undefined || undefined} onWheel={sideways}>
         <div className={css.strip} style={{ gridTemplateColumns: `repeat(${tabs.length}, auto)` }}>
           <div className={css.tabs} role="tablist" aria-label={say(words.visited)}>
@@ -156,7 +156,7 @@ export function TabBar() {
         )}
       </div>
       <TabTools active={active} close={(which) => active && void close(which, active)} />
-    </div>
+    </section>
   )
 
   function describedBy(tab: Tab) {
