@@ -184,6 +184,9 @@ describe('finding one’s way', () => {
       expect(await focused(page)).toBe('品牌门店')
       await page.keyboard.press('s')
       expect(await focused(page)).toBe('首页')
+      // Links show where the focus is, whatever the library says of them.
+      const ring = () => page.evaluate(() => getComputedStyle(document.activeElement as Element).outlineStyle)
+      expect(await ring()).toBe('solid')
       await page.context().close()
     })
 
