@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useWords } from '../i18n/words.ts'
 import type { Place } from '../routing/place.ts'
 import { useSession } from '../session/session-store.ts'
+import plain from '../shell/plain-table.module.css'
 import { pageRights } from './page-rights.ts'
 import { words } from './page-rights.words.ts'
 import css from './page-rights-dialog.module.css'
@@ -40,8 +41,8 @@ export default function PageRights({ place, onClosed }: PageRightsProps) {
         <p className={css.help}>{say(words.none)}</p>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keyboard
-        <section className={css.scroller} aria-label={say(words.title)} tabIndex={0}>
-          <table className={css.rights}>
+        <section className={plain.scroller} aria-label={say(words.title)} tabIndex={0}>
+          <table className={`${plain.table} ${css.rights}`}>
             <thead>
               <tr>
                 <th scope="col">{say(words.opens)}</th>

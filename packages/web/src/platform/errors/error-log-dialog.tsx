@@ -5,6 +5,7 @@ import { waiting } from '../api/busy.ts'
 import { toastOf, useToasts } from '../api/toasts.ts'
 import { useFormat } from '../format/use-format.ts'
 import { useWords } from '../i18n/words.ts'
+import plain from '../shell/plain-table.module.css'
 import { toast } from '../toasts/toast-store.ts'
 import { buildId } from './build-id.ts'
 import { clearErrorLog, type ErrorEntry, useErrorLog } from './error-log.ts'
@@ -84,8 +85,8 @@ export default function ErrorLogDialog({ onClosed }: { onClosed(): void }) {
         {say(words.help)} {say(words.build)} <code>{buildId}</code>
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keyboard */}
-      <section className={css.scroller} aria-label={say(words.title)} tabIndex={0}>
-        <table className={css.table}>
+      <section className={plain.scroller} aria-label={say(words.title)} tabIndex={0}>
+        <table className={`${plain.table} ${css.table}`}>
           <thead>
             <tr>
               <th scope="col">{say(words.message)}</th>
