@@ -106,6 +106,7 @@ export const savedView = defineContract({
     tooMany: ['每个列表最多保存 {max} 个视图', 'A list can have {max} views at most'],
     notYours: ['只能修改自己创建的视图', 'Only its owner can change a view'],
     shareBefore: ['请先共享视图，再设为角色的默认视图', 'Share the view before it becomes the default of a role'],
+    tooManyPinned: ['每个列表最多固定 {max} 个视图', 'At most {max} views can be pinned above a list'],
     roleMissing: ['所选角色已不存在', 'One of the roles is no longer there'],
     shareFirst: ['共享视图需要“共享视图”权限', 'A shared view is changed with the right to share views only'],
   },
@@ -202,17 +203,12 @@ export const savedView = defineContract({
         example: { list: 'store/brand', viewId: null },
       },
     ),
-    setPins: write(
-      `${at}/pin`,
-      z.object({ list: ListKey, viewIds: list(['固定的视图', 'Pinned views'], Id, { max: mostPinned }) }),
-      Done,
-      {
-        rule: 'self',
-        title: ['固定视图', 'Pin views'],
-        unlogged: true,
-        example: { list: 'store/brand', viewIds: [] },
-      },
-    ),
+    setPin: write(`${at}/pin`, z.object({ list: ListKey, viewId: Id, pinned: flag(['固定', 'Pinned']) }), Done, {
+      rule: 'self',
+      title: ['固定视图', 'Pin a view'],
+      unlogged: true,
+      example: { list: 'store/brand', viewId: 1, pinned: false },
+    }),
     setLook: write(`${at}/look`, z.object({ list: ListKey, look: TableLook.nullable() }), Done, {
       rule: 'self',
       title: ['调整列表外观', 'Change the look of a list'],

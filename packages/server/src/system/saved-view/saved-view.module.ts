@@ -2,7 +2,7 @@ import type { Output, Parsed } from '@brandside/contract/platform/contract.ts'
 import type { ById } from '@brandside/contract/platform/crud.ts'
 import type { Id } from '@brandside/contract/platform/fields.ts'
 import { common } from '@brandside/contract/platform/reasons.ts'
-import { savedView, type TableLook } from '@brandside/contract/system/saved-view.ts'
+import { mostPinned, savedView, type TableLook } from '@brandside/contract/system/saved-view.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { demandVersion, insertRow, lockRow, lockRows, softDelete, writeRow } from '../../platform/crud/rows.ts'
@@ -13,7 +13,7 @@ import { type Content, demandPage, demandTouch, hasPage, type ViewRow } from './
 
 export const savedViewModule = serve(
   savedView,
-  { list, view, create, update, remove, share, roles, setRoles, setDefault, setPins, setLook },
+  { list, view, create, update, remove, share, roles, setRoles, setDefault, setPin, setLook },
   { uniques: { saved_view_name: { path: 'name', reason: savedView.reasons.nameTaken } } },
 )
 
@@ -141,12 +141,23 @@ async function setDefault(ctx: Context, { list, viewId, noView }: Parsed<typeof 
   return {}
 }
 
-/** The views that stand above the operator's list, in this order. */
-async function setPins(ctx: Context, { list, viewIds }: Parsed<typeof savedView, 'setPins'>) {
+/** Puts a view behind those that stand above the operator's list, or takes it down; two at once are both heard. */
+async function setPin(ctx: Context, { list, viewId, pinned }: Parsed<typeof savedView, 'setPin'>) {
   demandPage(ctx, list)
-  const wanted = [...new Set(viewIds)]
-  await demandThere(ctx, list, wanted)
-  keep(ctx, list, { pinnedViewIds: sql`${wanted}::bigint[]` })
+  if (pinned) await demandThere(ctx, list, [viewId])
+  const last = sql`${pinned ? [viewId] : []}::bigint[]`
+  // Those that are deleted leave the row at last; what is not shared at the moment keeps its place.
+  const pins = sql`array(
+    select pin.id from unnest(list_layout.pinned_view_ids) with ordinality as pin (id, place)
+      join saved_view on saved_view.tenant_id = app.tenant() and saved_view.id = pin.id and saved_view.deleted_at is null
+     where pin.id <> ${viewId} order by pin.place) || ${last}`
+  const { rows } = await sql`
+    insert into list_layout (list, pinned_view_ids) values (${list}, ${last})
+    on conflict (tenant_id, admin_id, list) do update
+      set pinned_view_ids = ${pins}, version = list_layout.version + 1, updated_at = now()
+      where cardinality(${pins}) <= ${mostPinned}
+    returning true`.execute(ctx.db)
+  if (rows.length === 0) refuse(savedView.reasons.tooManyPinned, { max: mostPinned })
   return {}
 }
 

@@ -2,14 +2,14 @@ import type { Id } from '@brandside/contract/platform/fields.ts'
 import { admin } from '@brandside/contract/system/admin.ts'
 import { operationLog } from '@brandside/contract/system/operation-log.ts'
 import { role } from '@brandside/contract/system/role.ts'
-import { savedView, type TableLook } from '@brandside/contract/system/saved-view.ts'
+import { mostPinned, savedView, type TableLook } from '@brandside/contract/system/saved-view.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { people } from '../../platform/testing/fixtures.ts'
 import { engines } from '../../platform/testing/test-database.ts'
 import { openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
 import { join, type Person, signedIn } from '../../platform/testing/walk/people.ts'
 
-const { list, view, create, update, remove, share, roles, setRoles, setDefault, setPins, setLook } = savedView.endpoints
+const { list, view, create, update, remove, share, roles, setRoles, setDefault, setPin, setLook } = savedView.endpoints
 const brands = { list: 'store/brand' }
 const content = { filters: [{ filter: 'status', value: '0' }], sort: ['-createdAt'], look: null }
 const look: TableLook = {
@@ -274,16 +274,40 @@ describe.each(engines())('views of lists on %s', (engine) => {
     const own = await aView(reader)
     const foreign = await aView(sharer)
     const pinned = async () => (await viewsOf(reader))?.pinnedIds
-    expect(await reader.caller.call(setPins, { ...brands, viewIds: [shared, own, shared] })).toMatchObject({ code: 0 })
+    const pin = (viewId: number, pinned = true) => reader.caller.call(setPin, { ...brands, viewId, pinned })
+    for (const id of [own, shared, own]) expect(await pin(id)).toMatchObject({ code: 0 })
+    expect(await pinned()).toEqual([shared, own])
+    await pin(shared, false)
+    expect(await pinned()).toEqual([own])
+    await pin(own, false)
+    for (const id of [shared, own]) await pin(id)
     expect(await pinned()).toEqual([shared, own])
     expect((await viewsOf(sharer))?.pinnedIds).toEqual([])
-    expect(await reader.caller.call(setPins, { ...brands, viewIds: [foreign] })).toMatchObject({ status: 404 })
+    expect(await pin(foreign)).toMatchObject({ status: 404 })
     await sharer.caller.call(share, { id: shared, shared: false })
     expect(await pinned()).toEqual([own])
     await sharer.caller.call(share, { id: shared, shared: true })
     expect(await pinned()).toEqual([shared, own])
-    await reader.caller.call(setPins, { ...brands, viewIds: [] })
+    for (const id of [shared, own]) await pin(id, false)
     expect(await pinned()).toEqual([])
+  })
+
+  test('views pinned at the same moment are all pinned, up to the limit', async () => {
+    const person = await join(product, { rights: ['store:brand:list'] })
+    const ids: number[] = []
+    for (let views = 0; views <= mostPinned; views++) ids.push(await aView(person))
+    const pin = (viewId: number) => person.caller.call(setPin, { ...brands, viewId, pinned: true })
+    const answers = await Promise.all(ids.map(pin))
+    expect(answers.filter(({ code }) => code === 0)).toHaveLength(mostPinned)
+    expect(answers.find(({ code }) => code !== 0)).toMatchObject({ code: 2, key: 'savedView.tooManyPinned' })
+    const pinnedIds = (await viewsOf(person))?.pinnedIds ?? []
+    expect(new Set(pinnedIds).size).toBe(mostPinned)
+
+    const [gone, ...rest] = pinnedIds
+    await person.caller.call(remove, { ids: [gone as Id] })
+    const left = ids.find((id) => !pinnedIds.includes(id as Id)) as number
+    expect(await pin(left)).toMatchObject({ code: 0 })
+    expect((await viewsOf(person))?.pinnedIds).toEqual([...rest, left])
   })
 
   test('two first settings at once are one row', async () => {

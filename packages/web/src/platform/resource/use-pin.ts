@@ -7,7 +7,7 @@ import type { ListViews } from './use-views.ts'
 /** Pins views above a list, the latest last, and takes them down again. */
 export function usePin({ key, pinned }: Pick<ListViews, 'key' | 'pinned'>) {
   const { say } = useWords()
-  const setPins = useAction(savedView, 'setPins')
+  const setPin = useAction(savedView, 'setPin')
   const isPinned = ({ id }: SavedView) => pinned.some((view) => view.id === id)
   return {
     isPinned,
@@ -15,8 +15,7 @@ export function usePin({ key, pinned }: Pick<ListViews, 'key' | 'pinned'>) {
     forbidden: (view: SavedView) =>
       pinned.length < mostPinned || isPinned(view) ? undefined : say(words.viewPinTooMany, { max: mostPinned }),
     toggle(view: SavedView): void {
-      const others = pinned.filter(({ id }) => id !== view.id).map(({ id }) => id)
-      void setPins.run({ list: key, viewIds: isPinned(view) ? others : [...others, view.id] })
+      void setPin.run({ list: key, viewId: view.id, pinned: !isPinned(view) })
     },
   }
 }
