@@ -5,7 +5,7 @@ import { currentWords } from '../i18n/words.ts'
 import { createGuard } from '../session/guard.ts'
 import { watchIdle } from '../session/idle.ts'
 import { askOtherWindows } from '../session/other-windows.ts'
-import { onSessionGivenUp } from '../session/session-lost.ts'
+import { onSessionGivenUp, sessionLost } from '../session/session-lost.ts'
 import { clearSession, useSession } from '../session/session-store.ts'
 import { onSignedOutElsewhere } from '../session/sign-out.ts'
 import { visit } from '../tabs/tabs.ts'
@@ -30,8 +30,8 @@ const handOver = askOtherWindows()
 
 rightsWatch.start()
 
-// Whoever comes back to his desk signs in again where he stands: the refusal of a call leads there.
-watchIdle(() => void rightsWorld.info().catch(() => undefined))
+// Whoever comes back to his desk signs in again where he stands.
+watchIdle(() => void sessionLost())
 
 /**
  * A static tree: the operator's pages are data below the splat (`arrive.ts`), so that a change of rights or of the

@@ -14,6 +14,8 @@ const warnBeforeMs = 120_000
 /** The server notes once a minute that a session is used. */
 const slackMs = 60_000
 const tellEveryMs = 30_000
+/** What another window has used it for since it last said so, and what the messages take. */
+const unheardMs = tellEveryMs + 5_000
 
 /** The server has answered under the session: its time begins anew, in every window of this browser. */
 export function sessionUsed(): void {
@@ -23,7 +25,10 @@ export function sessionUsed(): void {
   tellOtherWindows({ say: 'used' })
 }
 
-/** Calls back when the time is over. A window that slept through it hears so when it wakes up. */
+/**
+ * Calls back when the time is over, on the server's clock and for every window. A window that slept through it hears so when
+ * it wakes up. Nothing is asked of the server then: an answer would be a use.
+ */
 export function watchIdle(over: () => void): void {
   whenOver = over
   onWindowMessage(({ say }) => {
@@ -52,13 +57,15 @@ function look(): void {
   const left = endsAt - Date.now()
   if (left > warnBeforeMs) {
     timer = setTimeout(look, left - warnBeforeMs)
-  } else if (left > 0) {
-    useIdle.setState({ endsAt })
-    timer = setTimeout(look, left)
   } else {
-    // By now it is over on the server's clock too.
-    timer = setTimeout(() => whenOver?.(), slackMs)
+    useIdle.setState({ endsAt })
+    timer = setTimeout(end, left + slackMs + unheardMs)
   }
+}
+
+function end(): void {
+  stop()
+  whenOver?.()
 }
 
 let usedAt = 0

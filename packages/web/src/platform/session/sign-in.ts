@@ -24,7 +24,8 @@ export async function signIn({ username, password, otp }: Credentials): Promise<
 /** The same operator goes on where his session ended: nothing around him changes but the token. */
 export async function renewSession(password: string, otp: string | undefined): Promise<void> {
   const username = useSession.getState().userInfo?.user?.username ?? ''
-  keepToken(await call(admin.endpoints.login, { username, password, otp }))
+  const signedIn = await call(admin.endpoints.login, { username, password, otp })
+  keepToken(signedIn, { idleTimeout: signedIn.idleTimeout })
 }
 
 /** The operator's session has another token from now on, in every window of this browser. */
