@@ -4,6 +4,7 @@ import { Can } from '../access/can.tsx'
 import { fieldsOf } from '../api/contract-data.ts'
 import { useWords } from '../i18n/words.ts'
 import { useBoundKeys } from '../shortcuts/bound-keys.ts'
+import { listKeys } from '../shortcuts/list-keys.ts'
 import { ariaKeys } from '../shortcuts/shortcuts.ts'
 import { useShortcut } from '../shortcuts/use-shortcut.ts'
 import type { Filters } from './list-state.ts'
@@ -23,10 +24,10 @@ function AllowedButton({ create }: { create: Placed }) {
   const { contract, open } = useResource()
   const list = useList()
   const { t } = useWords()
-  const keys = useBoundKeys('n')
+  const keys = useBoundKeys(listKeys.create)
   const begin = () => open({ show: 'create', start: startOf(create, list.state.filters) })
   const [zh, en] = contract.title
-  useShortcut({ keys: 'n', label: [`新增${zh}`, `Create ${en.toLowerCase()}`], part: 'page', run: begin })
+  useShortcut({ keys: listKeys.create, label: [`新增${zh}`, `Create ${en.toLowerCase()}`], part: 'page', run: begin })
   return (
     <Button type="primary" aria-keyshortcuts={ariaKeys(keys)} onClick={begin}>
       {t('button.create')}

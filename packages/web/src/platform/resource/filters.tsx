@@ -16,6 +16,7 @@ import { flushSync } from 'react-dom'
 import { useChoices } from '../dictionaries/use-choices.ts'
 import { useWords } from '../i18n/words.ts'
 import { leaveFullList } from '../shell/maximised.ts'
+import { listKeys } from '../shortcuts/list-keys.ts'
 import { useShortcut } from '../shortcuts/use-shortcut.ts'
 import css from './filters.module.css'
 import type { Filters } from './list-state.ts'
@@ -55,7 +56,7 @@ export const FilterBar = memo(function FilterBar(props: FilterBarProps) {
 
   const form = useRef<HTMLFormElement>(null)
   useShortcut({
-    keys: '/',
+    keys: listKeys.filter,
     label: words.toFilter,
     part: 'page',
     run: () => {

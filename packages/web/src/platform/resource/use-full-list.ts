@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect } from 'react'
 import { leaveFullList, toggleFullList, useMaximised } from '../shell/maximised.ts'
+import { listKeys } from '../shortcuts/list-keys.ts'
 import { isComposing, isDialogOpen } from '../shortcuts/shortcuts.ts'
 import { useShortcut } from '../shortcuts/use-shortcut.ts'
 import { words } from './resource.words.ts'
@@ -12,7 +13,7 @@ export function useFullList(list: RefObject<HTMLElement | null>, { narrow }: { n
   const full = useMaximised((now) => now.list)
   useShortcut(
     {
-      keys: 'f',
+      keys: listKeys.full,
       label: full ? words.leaveFullList : words.fullList,
       part: 'page',
       run: toggleFullList,

@@ -20,7 +20,7 @@ describe('another key', () => {
     (keys) => expect(keysForbid(keys, 'n', [])).toEqual({ because: 'browser' }),
   )
 
-  it.each(['Enter', 'Escape', 'Tab', ' ', 'ArrowUp', 'Delete', 'é', '+', 'Process'])(
+  it.each(['Enter', 'Escape', 'Tab', ' ', 'ArrowUp', 'Delete', 'é', '+', 'Process', 'alt+[', 'alt+mod+@'])(
     'cannot be %j, which fields and lists need or no keyboard has',
     (keys) => expect(keysForbid(keys, 'n', [])).toEqual({ because: 'key' }),
   )

@@ -1,5 +1,6 @@
 import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 import { boundKeys } from './bound-keys.ts'
+import { onLists } from './list-keys.ts'
 
 /** A key that does something, declared by the part that does it. */
 export interface Shortcut {
@@ -20,8 +21,8 @@ export interface Shortcut {
 /** What can be pressed now; the newest declaration of a key counts. */
 const declared = new Set<{ current: Shortcut }>()
 
-/** Whatever could be pressed on some page since the start, by its keys by default. */
-const met = new Map<string, Shortcut>()
+/** Whatever can be pressed on a list, or could on some page since the start, by its keys by default. */
+const met = new Map(onLists.map((shortcut) => [shortcut.keys, shortcut]))
 
 export function declare(shortcut: { current: Shortcut }): () => void {
   declared.add(shortcut)
@@ -79,11 +80,12 @@ const makesCharacter = (typed: string) => typed.length === 1 && !/[a-z]/.test(ty
 
 /** How the keys that are down are written; nothing while only Ctrl, Shift and their like are down, or an input method works. */
 export function keysOf(event: Pressed & Pick<KeyboardEvent, 'isComposing' | 'keyCode'>): string | undefined {
-  const { key, ctrlKey, metaKey, shiftKey } = event
+  const { key, ctrlKey, metaKey, altKey, shiftKey } = event
   if (isComposing(event) || modifiers.has(key)) return undefined
   const typed = fullWidth[key] ?? (key.length === 1 ? key.toLowerCase() : key)
   const shift = shiftKey && !makesCharacter(typed)
-  return `${ctrlKey || metaKey ? 'mod+' : ''}${shift ? 'shift+' : ''}${typed}`
+  // With Alt a keyboard gives other characters, which nothing listens to: told, so that it can be refused.
+  return `${altKey ? 'alt+' : ''}${ctrlKey || metaKey ? 'mod+' : ''}${shift ? 'shift+' : ''}${typed}`
 }
 
 const modifiers: ReadonlySet<string> = new Set([
