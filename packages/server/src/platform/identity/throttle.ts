@@ -61,9 +61,15 @@ export function exportBucket(adminId: number): Bucket {
   return { ...bucket(`exp:${adminId}`, 10 * minute, 10, 10 * minute, 10 * minute), refusal: common.rateLimited }
 }
 
-/** Reports of errors: a window that fails over and over is not to fill the table with it. */
-export function errorReportBucket(adminId: number): Bucket {
-  return { ...bucket(`err:${adminId}`, hour, 30, 10 * minute, hour), refusal: common.rateLimited }
+/**
+ * Reports of errors: a window that fails over and over is not to fill the table with it. What windows send by themselves
+ * is counted apart, so that it takes nothing from what their operator has to say.
+ */
+export function errorReportBucket(adminId: number, { automatic }: { automatic: boolean }): Bucket {
+  return {
+    ...bucket(`${automatic ? 'autoerr' : 'err'}:${adminId}`, hour, 30, 10 * minute, hour),
+    refusal: common.rateLimited,
+  }
 }
 
 /**

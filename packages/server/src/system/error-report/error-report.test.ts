@@ -74,6 +74,18 @@ describe.each(engines())('reports of errors on %s', (engine) => {
     ])
   })
 
+  test('sent twice in one go, it keeps what only one of the two knows', async () => {
+    const bare = { component: null, address: null, stack: null, requestId: null }
+    await root.call(send, report('2.2', entry('torn', { requestId: 'req-12345678' }), entry('torn', bare)))
+    expect(await viewOf('torn')).toMatchObject({
+      times: 2,
+      component: 'BrandTable < BrandPage',
+      address: '/store/brand',
+      stack: expect.stringContaining('at BrandTable'),
+      sightings: [{ times: 2, address: '/store/brand', requestId: 'req-12345678' }],
+    })
+  })
+
   test('those who send the same error at once are counted, all of them', async () => {
     const callers = [root, bare, root, bare, root, bare]
     const answers = await Promise.all(
@@ -190,5 +202,12 @@ describe.each(engines())('reports of errors on %s', (engine) => {
       key: 'common.rateLimited',
     })
     expect((await other.call(list, {})).data?.list).toMatchObject([{ times: 30 }])
+  })
+
+  test('however much a window has sent by itself, its operator can still send', async () => {
+    const automatic = { ...report('9.1', entry('loop')), automatic: true }
+    for (let i = 0; i < 30; i++) expect((await bare.call(send, automatic)).code).toBe(0)
+    expect(await bare.call(send, automatic)).toMatchObject({ status: 429 })
+    expect(await bare.call(send, report('9.1', entry('loop')))).toMatchObject({ code: 0 })
   })
 })

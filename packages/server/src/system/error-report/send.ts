@@ -26,7 +26,7 @@ const keptSightings = 100
 export async function send(ctx: Context, sent: Sent): Promise<Output<typeof errorReport, 'send'>> {
   const { automatic, build } = sent
   if (automatic && !param(ctx, 'ui.reportErrors')) return {}
-  await ctx.attempt(errorReportBucket(ctx.operator.id))
+  await ctx.attempt(errorReportBucket(ctx.operator.id, { automatic }))
   const note = sent.note && withoutSecrets(sent.note)
   const entries = folded(sent)
   const { rows: reports } = await sql<{ id: Id; fingerprint: string }>`
@@ -38,6 +38,7 @@ export async function send(ctx: Context, sent: Sent): Promise<Output<typeof erro
     on conflict (tenant_id, fingerprint) where deleted_at is null do update set
       times = kept.times + excluded.times,
       component = coalesce(kept.component, excluded.component),
+      address = coalesce(kept.address, excluded.address),
       stack = coalesce(kept.stack, excluded.stack),
       last_seen_at = now(),
       last_seen_by = app.admin(),
@@ -69,10 +70,16 @@ function folded({ build, entries }: Sent): Entry[] {
     const fingerprint = createHash('sha256').update(`${build}\n${error}`).digest('base64url')
     const same = byFingerprint.get(fingerprint)
     const times = (same?.times ?? 0) + entry.times
-    const stack = entry.stack && withoutSecrets(entry.stack)
-    const address = entry.address && (entry.address.split(/[?#]/)[0] ?? null)
-    const requestId = entry.requestId ?? same?.requestId ?? null
-    byFingerprint.set(fingerprint, { ...entry, error, stack, address, requestId, fingerprint, times })
+    const address = entry.address?.split(/[?#]/)[0]
+    byFingerprint.set(fingerprint, {
+      error,
+      fingerprint,
+      times,
+      component: entry.component ?? same?.component ?? null,
+      address: address || (same?.address ?? null),
+      stack: (entry.stack && withoutSecrets(entry.stack)) ?? same?.stack ?? null,
+      requestId: entry.requestId ?? same?.requestId ?? null,
+    })
   }
   return [...byFingerprint.values()]
 }
