@@ -19,7 +19,7 @@ import {
 } from '../platform/fields.ts'
 import { exportQuery, listQuery, pageOf } from '../platform/paging.ts'
 
-/** What a report may hold, in characters; whoever sends one cuts it to these. */
+/** What a report may hold, in characters and in numbers; whoever sends one cuts it to these. */
 export const reportLimits = {
   error: 500,
   build: 64,
@@ -28,6 +28,7 @@ export const reportLimits = {
   stack: 6000,
   note: 200,
   entries: 20,
+  times: 100_000,
 }
 
 const state = dictionaryChoice(['状态', 'State'], {
@@ -51,7 +52,7 @@ const automatic = flag(['自动上报', 'Sent by itself'])
 const resolved = flag(['已解决', 'Resolved'])
 
 /** One error of the sender's window, as often as it has happened since it was sent last. */
-const Entry = z.object({ error, component, address, stack, requestId, times: times.max(100_000) })
+const Entry = z.object({ error, component, address, stack, requestId, times: times.max(reportLimits.times) })
 
 /** The same error of the same build is one row, whoever has it. */
 const row = {

@@ -45,7 +45,12 @@ describe('an error that is sent', () => {
     ['empty', { message: '', stack: '', info: '', requestId: undefined, times: 1 }],
     ['of control characters', { message: '\u001b[31mred\u0000\r\nline', stack: '\u0007\ttab', info: 'a\nb' }],
     ['cut through a pair', { message: `${'x'.repeat(499)}😀` }],
+    ['holding halves of pairs', { message: 'a \ud83d b \ude00', stack: '\ude00\n at x', info: 'a\ud83d' }],
+    ['repeated without end', { times: 1_000_000, sent: 0 }],
   ])('is taken by the server when it is %s', (_, some) => {
     expect(read(some).error).toBeUndefined()
+    // Whatever the schema says: a body with half of a character is not even read.
+    const texts = Object.values(entryOf({ ...entry, ...some })).map(String)
+    expect(texts.filter((text) => !text.isWellFormed())).toEqual([])
   })
 })

@@ -9,7 +9,7 @@ export function entryOf({ message, info, url, stack, requestId, times, sent }: E
     address: cut(new URL(url).pathname, 'address'),
     stack: cut(stack, 'stack'),
     requestId: requestId ?? null,
-    times: times - sent,
+    times: Math.min(times - sent, reportLimits.times),
   }
 }
 
@@ -17,8 +17,9 @@ export function entryOf({ message, info, url, stack, requestId, times, sent }: E
 export function cut(text: string, what: keyof typeof reportLimits): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: it is these that are taken out
   const clean = text.replaceAll('\r', '').replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g, ' ')
+  // Half of a character, cut here or thrown as such, and the server would refuse the call with all that is in it.
   return clean
     .slice(0, reportLimits[what])
-    .replace(/[\ud800-\udbff]$/, '')
+    .replace(/\p{Surrogate}/gu, '\ufffd')
     .trim()
 }

@@ -15,12 +15,15 @@ interface How {
  * Tells the server of errors: what was told before counts only what came since. Throws what the call throws, and records
  * none of it: a report that fails is no reason for another one.
  */
-export async function sendErrors(entries: readonly ErrorEntry[], { note, automatic = false }: How = {}): Promise<void> {
+export async function sendErrors(
+  entries: readonly ErrorEntry[],
+  { note = '', automatic = false }: How = {},
+): Promise<void> {
   for (let from = 0; from < entries.length; from += reportLimits.entries) {
     const some = entries.slice(from, from + reportLimits.entries)
     await call(errorReport.endpoints.send, {
       build: cut(buildId, 'build'),
-      note: note || null,
+      note: cut(note, 'note') || null,
       automatic,
       entries: some.map(entryOf),
     })
