@@ -100,12 +100,21 @@ describe.each(engines())('reports of errors on %s', (engine) => {
     await root.call(send, {
       ...report(
         '4.0',
-        entry('no row for 13800138000, token=geheim', { address: '/member/member?mobile=13800138000#x' }),
+        entry('no row for 13800138000, token=geheim', {
+          component: 'GET /pcapi/v1/member?mobile=13800138000',
+          address: '/member/member?mobile=13800138000#x',
+          stack: 'Error: {"password":"geheim und lang"}\n    at f (https://own.test/a.js?name=geheim:10:5)',
+        }),
       ),
       note: '给 zhou.ning@lantern.example 发邮件',
     })
     const found = await viewOf('no row for')
-    expect(found).toMatchObject({ error: 'no row for 138****8000, token=***', address: '/member/member' })
+    expect(found).toMatchObject({
+      error: 'no row for 138****8000, token=***',
+      component: 'GET /pcapi/v1/member',
+      address: '/member/member',
+      stack: 'Error: {"password":"***"}\n    at f (https://own.test/a.js:10:5)',
+    })
     expect(JSON.stringify(found)).not.toMatch(/13800138000|geheim|zhou\.ning/)
   })
 

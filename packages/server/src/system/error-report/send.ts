@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Output, Parsed } from '@brandside/contract/platform/contract.ts'
 import type { Id } from '@brandside/contract/platform/fields.ts'
-import { withoutSecrets } from '@brandside/contract/platform/without-secrets.ts'
+import { fitToSend } from '@brandside/contract/platform/without-secrets.ts'
 import type { errorReport } from '@brandside/contract/system/error-report.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
@@ -27,7 +27,7 @@ export async function send(ctx: Context, sent: Sent): Promise<Output<typeof erro
   const { automatic, build } = sent
   if (automatic && !param(ctx, 'ui.reportErrors')) return {}
   await ctx.attempt(errorReportBucket(ctx.operator.id, { automatic }))
-  const note = sent.note && withoutSecrets(sent.note)
+  const note = sent.note && fitToSend(sent.note)
   const entries = folded(sent)
   const { rows: reports } = await sql<{ id: Id; fingerprint: string }>`
     insert into error_report as kept (fingerprint, error, build, component, address, stack, times)
@@ -66,7 +66,7 @@ export async function send(ctx: Context, sent: Sent): Promise<Output<typeof erro
 function folded({ build, entries }: Sent): Entry[] {
   const byFingerprint = new Map<string, Entry>()
   for (const entry of entries) {
-    const error = withoutSecrets(entry.error)
+    const error = fitToSend(entry.error)
     const fingerprint = createHash('sha256').update(`${build}\n${error}`).digest('base64url')
     const same = byFingerprint.get(fingerprint)
     const times = (same?.times ?? 0) + entry.times
@@ -75,9 +75,9 @@ function folded({ build, entries }: Sent): Entry[] {
       error,
       fingerprint,
       times,
-      component: entry.component ?? same?.component ?? null,
+      component: (entry.component && fitToSend(entry.component)) ?? same?.component ?? null,
       address: address || (same?.address ?? null),
-      stack: (entry.stack && withoutSecrets(entry.stack)) ?? same?.stack ?? null,
+      stack: (entry.stack && fitToSend(entry.stack)) ?? same?.stack ?? null,
       requestId: entry.requestId ?? same?.requestId ?? null,
     })
   }

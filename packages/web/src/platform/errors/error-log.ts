@@ -33,7 +33,7 @@ export function record({ message, info = '', stack = '', requestId, uncaught = f
   const [last, ...older] = entries
   const entry = {
     message: withoutSecrets(message),
-    info,
+    info: withoutSecrets(info),
     url: withoutSecrets(location.href),
     stack: withoutSecrets(stack),
     requestId,

@@ -32,6 +32,20 @@ describe('an error that is sent', () => {
     })
   })
 
+  it('leaves out queries and secrets wherever they stand', () => {
+    const sent = entryOf({
+      ...entry,
+      message: 'GET /member?name=张三 failed',
+      info: 'token=geheim',
+      stack: 'at f (https://own.test/a.js?v=1:10:5)',
+    })
+    expect(sent).toMatchObject({
+      error: 'GET /member failed',
+      component: 'token=***',
+      stack: 'at f (https://own.test/a.js:10:5)',
+    })
+  })
+
   it.each([
     [
       'long',

@@ -1,13 +1,14 @@
+import { fitToSend } from '@brandside/contract/platform/without-secrets.ts'
 import { reportLimits } from '@brandside/contract/system/error-report.ts'
 import type { ErrorEntry } from './error-log.ts'
 
-/** Without the query of the address, which names people and numbers; and cut to what a report may hold. */
+/** Without queries of addresses, which name people and numbers; and cut to what a report may hold. */
 export function entryOf({ message, info, url, stack, requestId, times, sent }: ErrorEntry) {
   return {
-    error: cut(message, 'error') || '?',
-    component: cut(info, 'component').replaceAll(/\s+/g, ' '),
+    error: cut(fitToSend(message), 'error') || '?',
+    component: cut(fitToSend(info), 'component').replaceAll(/\s+/g, ' '),
     address: cut(new URL(url).pathname, 'address'),
-    stack: cut(stack, 'stack'),
+    stack: cut(fitToSend(stack), 'stack'),
     requestId: requestId ?? null,
     times: Math.min(times - sent, reportLimits.times),
   }
