@@ -203,11 +203,11 @@ export const savedView = defineContract({
         example: { list: 'store/brand', viewId: null },
       },
     ),
-    setPin: write(`${at}/pin`, z.object({ list: ListKey, viewId: Id, pinned: flag(['固定', 'Pinned']) }), Done, {
+    setPin: write(`${at}/pin`, z.object({ id: Id, pinned: flag(['固定', 'Pinned']) }), Done, {
       rule: 'self',
       title: ['固定视图', 'Pin a view'],
       unlogged: true,
-      example: { list: 'store/brand', viewId: 1, pinned: false },
+      example: { pinned: true },
     }),
     setLook: write(`${at}/look`, z.object({ list: ListKey, look: TableLook.nullable() }), Done, {
       rule: 'self',

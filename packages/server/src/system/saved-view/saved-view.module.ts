@@ -52,8 +52,13 @@ async function list(ctx: Context, input: Parsed<typeof savedView, 'list'>): Prom
 const nothing = { list: [], look: null, defaultId: null, roleDefaultId: null, isChosen: false, pinnedIds: [] }
 
 async function view(ctx: Context, { id }: ById): Promise<View> {
+  return viewOf(await seen(ctx, id))
+}
+
+/** A view that the operator sees, of a list that he sees. */
+async function seen(ctx: Context, id: Id) {
   const row = await visible(ctx).where('savedView.id', '=', id).executeTakeFirst()
-  return row && hasPage(ctx, row.list) ? viewOf(row) : fail(404, common.notFound)
+  return row && hasPage(ctx, row.list) ? row : fail(404, common.notFound)
 }
 
 async function create(ctx: Context, input: Parsed<typeof savedView, 'create'>): Promise<ById> {
@@ -142,15 +147,14 @@ async function setDefault(ctx: Context, { list, viewId, noView }: Parsed<typeof 
 }
 
 /** Puts a view behind those that stand above the operator's list, or takes it down; two at once are both heard. */
-async function setPin(ctx: Context, { list, viewId, pinned }: Parsed<typeof savedView, 'setPin'>) {
-  demandPage(ctx, list)
-  if (pinned) await demandThere(ctx, list, [viewId])
-  const last = sql`${pinned ? [viewId] : []}::bigint[]`
+async function setPin(ctx: Context, { id, pinned }: Parsed<typeof savedView, 'setPin'>) {
+  const { list } = await seen(ctx, id)
+  const last = sql`${pinned ? [id] : []}::bigint[]`
   // Those that are deleted leave the row at last; what is not shared at the moment keeps its place.
   const pins = sql`array(
     select pin.id from unnest(list_layout.pinned_view_ids) with ordinality as pin (id, place)
       join saved_view on saved_view.tenant_id = app.tenant() and saved_view.id = pin.id and saved_view.deleted_at is null
-     where pin.id <> ${viewId} order by pin.place) || ${last}`
+     where pin.id <> ${id} order by pin.place) || ${last}`
   const { rows } = await sql`
     insert into list_layout (list, pinned_view_ids) values (${list}, ${last})
     on conflict (tenant_id, admin_id, list) do update

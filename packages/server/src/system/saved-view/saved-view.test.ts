@@ -274,7 +274,7 @@ describe.each(engines())('views of lists on %s', (engine) => {
     const own = await aView(reader)
     const foreign = await aView(sharer)
     const pinned = async () => (await viewsOf(reader))?.pinnedIds
-    const pin = (viewId: number, pinned = true) => reader.caller.call(setPin, { ...brands, viewId, pinned })
+    const pin = (id: number, pinned = true) => reader.caller.call(setPin, { id: id as Id, pinned })
     for (const id of [own, shared, own]) expect(await pin(id)).toMatchObject({ code: 0 })
     expect(await pinned()).toEqual([shared, own])
     await pin(shared, false)
@@ -296,7 +296,7 @@ describe.each(engines())('views of lists on %s', (engine) => {
     const person = await join(product, { rights: ['store:brand:list'] })
     const ids: number[] = []
     for (let views = 0; views <= mostPinned; views++) ids.push(await aView(person))
-    const pin = (viewId: number) => person.caller.call(setPin, { ...brands, viewId, pinned: true })
+    const pin = (id: number) => person.caller.call(setPin, { id: id as Id, pinned: true })
     const answers = await Promise.all(ids.map(pin))
     expect(answers.filter(({ code }) => code === 0)).toHaveLength(mostPinned)
     expect(answers.find(({ code }) => code !== 0)).toMatchObject({ code: 2, key: 'savedView.tooManyPinned' })

@@ -5,7 +5,7 @@ import { words } from './resource.words.ts'
 import type { ListViews } from './use-views.ts'
 
 /** Pins views above a list, the latest last, and takes them down again. */
-export function usePin({ key, pinned }: Pick<ListViews, 'key' | 'pinned'>) {
+export function usePin({ pinned }: Pick<ListViews, 'pinned'>) {
   const { say } = useWords()
   const setPin = useAction(savedView, 'setPin')
   const isPinned = ({ id }: SavedView) => pinned.some((view) => view.id === id)
@@ -15,7 +15,7 @@ export function usePin({ key, pinned }: Pick<ListViews, 'key' | 'pinned'>) {
     forbidden: (view: SavedView) =>
       pinned.length < mostPinned || isPinned(view) ? undefined : say(words.viewPinTooMany, { max: mostPinned }),
     toggle(view: SavedView): void {
-      void setPin.run({ list: key, viewId: view.id, pinned: !isPinned(view) })
+      void setPin.run({ id: view.id, pinned: !isPinned(view) })
     },
   }
 }
