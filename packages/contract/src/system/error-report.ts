@@ -137,7 +137,7 @@ export const errorReport = defineContract({
       z.object({
         ...row,
         stack: stack.unwrap(),
-        /** The newest ones. */
+        /** The newest first; the last time of each person, then what people have sent, before what came by itself. */
         sightings: list(['上报记录', 'Times it was sent'], Sighting, { max: 50 }),
       }),
       { rule: 'list', title: ['查看错误上报', 'View error report'] },

@@ -44,7 +44,10 @@ async function exportRows(ctx: Context, input: Parsed<typeof errorReport, 'expor
   return sheetRows<ErrorReportRow>(ctx, rowsOf(input))
 }
 
-/** An error with its stack and the newest times it was sent. */
+/**
+ * An error with its stack and fifty of the times it was sent, the newest first: of everybody who has it the last time,
+ * then what people have sent, then what came by itself.
+ */
 async function view(ctx: Context, { id }: ById) {
   const report = shown(filtered(ctx.db, {}).where('errorReport.id', '=', id)).select('errorReport.stack')
   const sightings = ctx.db
@@ -52,10 +55,15 @@ async function view(ctx: Context, { id }: ById) {
     .select(['id', 'createdAt as seenAt', 'times', 'note', 'automatic', 'address', 'requestId', 'browser'])
     .select(personName('errorSighting.createdBy', 'seenByName'))
     .where('reportId', '=', id)
+    .orderBy(sql`row_number() over (partition by created_by order by id desc) > 1`)
+    .orderBy('automatic')
     .orderBy('id', 'desc')
     .limit(50)
   const [row, seen] = await Promise.all([report.executeTakeFirst(), sightings.execute()])
-  return { ...(row ?? fail(404, common.notFound)), sightings: seen } as Output<typeof errorReport, 'view'>
+  return { ...(row ?? fail(404, common.notFound)), sightings: seen.sort((a, b) => b.id - a.id) } as Output<
+    typeof errorReport,
+    'view'
+  >
 }
 
 /** Resolved, or open again. Sent anew by a person, it opens by itself. */

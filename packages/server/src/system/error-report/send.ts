@@ -15,7 +15,10 @@ interface Entry
   fingerprint: string
 }
 
-/** How many of the times an error was sent are kept: the newest. */
+/**
+ * How many of the times an error was sent are kept: what people have sent before what came by itself, then the newest.
+ * The newest of each person stays beside these, whatever another one's window sends over and over.
+ */
 const keptSightings = 100
 
 /**
@@ -54,11 +57,14 @@ export async function send(ctx: Context, sent: Sent): Promise<Output<typeof erro
       from jsonb_to_recordset(${JSON.stringify(sightings)}::jsonb)
         as sent ("reportId" bigint, times bigint, address text, "requestId" text)`)
   ctx.send(sql`
-    delete from error_sighting s
-     where s.tenant_id = app.tenant() and s.report_id = any(${[...ids.values()]}::bigint[])
-       and s.id <= (select o.id from error_sighting o
-                     where o.tenant_id = app.tenant() and o.report_id = s.report_id
-                     order by o.id desc offset ${keptSightings} limit 1)`)
+    delete from error_sighting s using (
+      select id,
+             row_number() over (partition by report_id order by automatic, id desc) as place,
+             row_number() over (partition by report_id, created_by order by id desc) as place_of_person
+        from error_sighting
+       where tenant_id = app.tenant() and report_id = any(${[...ids.values()]}::bigint[])) ranked
+     where s.tenant_id = app.tenant() and s.id = ranked.id
+       and ranked.place > ${keptSightings} and ranked.place_of_person > 1`)
   return {}
 }
 
