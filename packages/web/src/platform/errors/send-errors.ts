@@ -1,3 +1,4 @@
+import { fitToSend } from '@brandside/contract/platform/without-secrets.ts'
 import { errorReport, reportLimits } from '@brandside/contract/system/error-report.ts'
 import { call } from '../api/call.ts'
 import { buildId } from './build-id.ts'
@@ -23,7 +24,7 @@ export async function sendErrors(
     const some = entries.slice(from, from + reportLimits.entries)
     await call(errorReport.endpoints.send, {
       build: cut(buildId, 'build'),
-      note: cut(note, 'note') || null,
+      note: cut(fitToSend(note), 'note') || null,
       automatic,
       entries: some.map(entryOf),
     })
