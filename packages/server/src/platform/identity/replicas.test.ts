@@ -199,11 +199,15 @@ describe.runIf(engines().includes('postgres'))('two replicas on one PostgreSQL',
 
   test('signing in at once on both keeps the number of sessions', async () => {
     const { id, username } = await someone()
-    const answers = await Promise.all(
-      Array.from({ length: 24 }, (_, i) => [here, there][i % 2]?.anyone.call(login, { username, password })),
-    )
-    const tokens = answers.flatMap((answer) => answer?.data?.token ?? [])
-    expect(tokens.length).toBeGreaterThan(5)
+    const tokens: string[] = []
+    // Four at once: more than five would be taken for guesses.
+    for (let wave = 0; wave < 6; wave++) {
+      const answers = await Promise.all(
+        [here, there, here, there].map((replica) => replica.anyone.call(login, { username, password })),
+      )
+      tokens.push(...answers.flatMap((answer) => answer.data?.token ?? []))
+    }
+    expect(tokens).toHaveLength(24)
     const open = await Promise.all(
       tokens.map(async (token) => (await callerWith(there.app, token).call(info, {})).code === 0),
     )
