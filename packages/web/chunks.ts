@@ -9,8 +9,8 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
   const signIn = reach(['main.tsx', 'pages/login/login.page.tsx'])
   const list = reach(['platform/shell/shell.tsx', 'platform/resource/resource-page.tsx'])
   return [
-    { name: (id, graph) => (signIn(graph).has(id) ? 'sign-in' : null), priority: 2 },
-    { name: (id, graph) => (list(graph).has(id) ? 'list' : null), priority: 1 },
+    { debugName: 'sign-in', name: (id, graph) => (signIn(graph).has(id) ? 'sign-in' : null), priority: 2 },
+    { debugName: 'list', name: (id, graph) => (list(graph).has(id) ? 'list' : null), priority: 1 },
   ]
 }
 
