@@ -7,6 +7,7 @@ import { brandModule } from '../store/brand/brand.module.ts'
 import { seedPeople } from './people.ts'
 import { seedReleases } from './releases.ts'
 import { seedSettings } from './settings.ts'
+import { seedViews } from './views.ts'
 import { seedVisitors, type Visitor } from './visitors.ts'
 
 export const demoCompany = '灯笼食品'
@@ -37,6 +38,7 @@ export async function seedDemo(
   await seedPeople(pool, actor)
   await seedReleases(pool, actor)
   await seedSettings(pool, actor)
+  await seedViews(pool, actor)
   return seedVisitors(pool, actor, password)
 }
 
