@@ -47,7 +47,7 @@ const address = optionalText(['页面', 'Page'], { max: reportLimits.address })
 const stack = optionalLines(['堆栈', 'Stack'], { max: reportLimits.stack })
 const requestId = optionalText(['请求编号', 'Request id'], { max: 64 })
 const times = count(['次数', 'Times'])
-const note = optionalLines(['当时在做什么', 'What he was doing'], { max: reportLimits.note })
+const note = optionalLines(['当时在做什么', 'What was being done'], { max: reportLimits.note })
 const automatic = flag(['自动上报', 'Sent by itself'])
 const resolved = flag(['已解决', 'Resolved'])
 
