@@ -21,7 +21,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['packages/server/**/*.test.ts'],
+          include: ['packages/server/**/*.test.ts', 'bench/**/*.test.ts'],
           globalSetup: existsSync(serverSetup) ? [serverSetup] : [],
           pool: 'forks',
           // Far above what they take: a busy machine is no failure.

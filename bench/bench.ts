@@ -36,9 +36,12 @@ if (options === 'help') {
     }
   }
   for (const report of reports) printReport(report)
-  process.stdout.write(`\nAll figures: ${writeReport(reports)}\n`)
+  if (!options.check) process.stdout.write(`\nAll figures: ${writeReport(reports)}\n`)
+  const failed = reports.some(({ comparisons }) =>
+    comparisons.some(({ ours, floor }) => ours.failed + floor.failed > 0),
+  )
   // A server that is loaded to the last can keep a socket open; nothing is waited for any more.
-  process.exit(0)
+  process.exit(failed ? 1 : 0)
 }
 
 async function measure(arena: Arena, options: Options): Promise<EngineReport> {
@@ -63,12 +66,12 @@ async function measure(arena: Arena, options: Options): Promise<EngineReport> {
   if (options.plans) await arena.asAdministrator((pool) => printPlans(pool, measures, token, rows))
 
   say(`${arena.engine}: starts and memory`)
-  const start = await typicalStart(env)
+  const start = options.check ? first.readyMs / 1000 : await typicalStart(env)
   const flags = options.profile
     ? ['--cpu-prof', `--cpu-prof-dir=${join(root, 'node_modules/.cache/brandside/profile')}`]
     : []
   const ours = await startServer({ entry: serverEntry, env, flags })
-  await sleep(5000)
+  if (!options.check) await sleep(5000)
   const idle = ours.memory()
   const plans = { FLOOR_PLANS: options.strictFloor ? 'force_generic_plan' : 'auto' }
   const floor = await startServer({ entry: floorEntry, env: { ...arena.floor, ...plans } })

@@ -28,19 +28,33 @@ app.post('/pcapi/v1/track/list/insensitive', async (request) => {
     select id, operator_name as "operatorName",
            to_char(at at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as "operatorDateTime",
            content_zh as "operatorContent", operator_id as "operatorId", business_id as "businessId", module as "moduleName",
-           action, (select total from floor.total where key = $${values.length + 1}) as total
+           action, before, after, (select total from floor.total where key = $${values.length + 1}) as total
       from (select * from floor.operation_log where ${where}
              order by at desc, id desc limit ${rows}${offset > 0 ? ` offset ${offset}` : ''}) page
      order by at desc, id desc`
   const found = await pool.query({ name: nameOf(text), text, values: [...values, key] })
-  const total = found.rows[0]?.total ?? 0
-  for (const row of found.rows) delete row.total
-  return done({ list: found.rows, total })
+  const list = found.rows.map(({ total, before, after, ...line }) => ({ ...line, changes: changesOf(before, after) }))
+  return done({ list, total: found.rows[0]?.total ?? 0 })
 })
+
+type Row = Readonly<Record<string, unknown>> | null
+
+/** No module has the fields of these lines: their names are their labels. */
+function changesOf(before: Row, after: Row) {
+  const names = Object.keys({ ...before, ...after })
+  const text = (row: Row, name: string) => String(row?.[name] ?? '')
+  return names.map((name) => ({
+    name,
+    label: name,
+    before: text(before, name),
+    after: text(after, name),
+    masked: false,
+  }))
+}
 
 const view = `
   select b.id, b.version, b.created_at as "createdAt", b.updated_at as "updatedAt", u.nick_name as "updatedByName", b.code, b.name,
-         b.short_name as "shortName", b.parent_id as "parentId", b.industry, b.contact_name as "contactName",
+         b.short_name as "shortName", b.logo, b.parent_id as "parentId", b.industry, b.contact_name as "contactName",
          b.contact_mobile as "contactMobile", b.contact_email as "contactEmail", b.province, b.city, b.district, b.address,
          b.time_zone as "timeZone", b.day_cut as "dayCut", b.currency, b.theme_colour as "themeColour", b.sort, b.intro, b.remark,
          p.name as "parentName", c.nick_name as "createdByName", b.status

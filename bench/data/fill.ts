@@ -76,7 +76,7 @@ const logRows = `
            || ']：单号 B' || 10000000 + i || '；排序 ' || r3 % 900 || ' → ' || r4 % 900,
          ($6::text[])[1 + r3 % array_length($6::text[], 1)][3] || '[' || ($7::text[])[1 + r5 % array_length($7::text[], 1)] || ' ' || r2 % ${brands}
            || ']: order B' || 10000000 + i || '; sort ' || r3 % 900 || ' → ' || r4 % 900,
-         jsonb_build_object('sort', r3 % 900), jsonb_build_object('sort', r4 % 900)
+         jsonb_build_object('rank', r3 % 900), jsonb_build_object('rank', r4 % 900)
     from generate_series($1::int, $2::int) i,
          lateral (select hashint4(i) & 2147483647, hashint4(i + 100000007) & 2147483647, hashint4(i + 200000033) & 2147483647,
                          hashint4(i + 300000007) & 2147483647, hashint4(i + 400000009) & 2147483647) as r (r1, r2, r3, r4, r5)`

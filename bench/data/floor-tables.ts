@@ -3,7 +3,8 @@ import { logFilter } from './log-filter.ts'
 import type { Ask, Measure } from './measures.ts'
 import { tenants } from './story.ts'
 
-const copied = ['tenant', 'admin', 'admin_secret', 'admin_session', 'brand', 'operation_log']
+/** What the floor reads and writes; what these refer to comes with them. */
+const asked = ['admin', 'admin_secret', 'admin_session', 'brand', 'operation_log']
 
 /**
  * The floor's tables, in a schema of their own: the product's columns, indexes, foreign keys, partitions and rows, and
@@ -11,6 +12,7 @@ const copied = ['tenant', 'admin', 'admin_secret', 'admin_session', 'brand', 'op
  */
 export async function copyForFloor(pool: pg.Pool, role: string): Promise<void> {
   await pool.query('create schema floor')
+  const copied = await withReferences(pool, asked)
   for (const table of copied) await copyTable(pool, table)
   for (const table of copied) await copyForeignKeys(pool, table)
   await pool.query(`
@@ -19,6 +21,18 @@ export async function copyForFloor(pool: pg.Pool, role: string): Promise<void> {
     grant select, insert, update on all tables in schema floor to ${role};
     grant usage on all sequences in schema floor, app to ${role};
   `)
+}
+
+async function withReferences(pool: pg.Pool, tables: readonly string[]): Promise<string[]> {
+  const { rows } = await pool.query<{ name: string }>(
+    `with recursive needed (id) as (
+       select c.oid from pg_class c where c.relnamespace = 'app'::regnamespace and c.relname = any($1)
+       union
+       select f.confrelid from needed join pg_constraint f on f.conrelid = needed.id and f.contype = 'f'
+     ) select relname as name from needed join pg_class on oid = id`,
+    [tables],
+  )
+  return rows.map(({ name }) => name)
 }
 
 async function copyTable(pool: pg.Pool, table: string): Promise<void> {
@@ -35,8 +49,15 @@ async function copyTable(pool: pg.Pool, table: string): Promise<void> {
   )
   for (const { name, bound } of parts)
     await pool.query(`create table floor.${name} partition of floor.${table} ${bound}`)
+  const { rows: columns } = await pool.query<{ name: string }>(
+    `select quote_ident(attname) as name from pg_attribute
+      where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
+    [`app.${table}`],
+  )
+  const given = columns.map(({ name }) => name).join(', ')
   const sources = parts.length > 0 ? parts.map(({ name }) => name) : [table]
-  for (const source of sources) await pool.query(`insert into floor.${source} select * from app.${source}`)
+  for (const source of sources)
+    await pool.query(`insert into floor.${source} (${given}) select ${given} from app.${source}`)
 }
 
 async function copyForeignKeys(pool: pg.Pool, table: string): Promise<void> {

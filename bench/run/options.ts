@@ -13,6 +13,8 @@ export interface Options {
   /** The floor's connections keep one plan for each statement, whatever its values. */
   strictFloor: boolean
   plans: boolean
+  /** Few rows, one short window of each side: says whether everything answers, and nothing about how fast. */
+  check: boolean
   profile: boolean
 }
 
@@ -25,6 +27,7 @@ export const usage = `npm run bench -- [options]
   --connections 1,32
   --only ${measures.map(({ name }) => name).join(',')}
   --strict-floor                    the floor never plans a statement twice (plan_cache_mode = force_generic_plan)
+  --check                           few rows and short windows: only whether both sides answer everything, and the same
   --plans                           also print the plans of the list queries
   --profile                         also write a CPU profile of the product's process`
 
@@ -39,6 +42,7 @@ export function readOptions(args: readonly string[]): Options | 'help' {
       connections: { type: 'string', default: '1,32' },
       only: { type: 'string', default: measures.map(({ name }) => name).join(',') },
       'strict-floor': { type: 'boolean', default: false },
+      check: { type: 'boolean', default: false },
       plans: { type: 'boolean', default: false },
       profile: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
@@ -48,12 +52,14 @@ export function readOptions(args: readonly string[]): Options | 'help' {
   const engine = oneOf('engine', values.engine, ['postgres', 'embedded', 'both'])
   const names = measures.map(({ name }) => name)
   const wanted = values.only.split(',').map((name) => oneOf('only', name, names))
+  const { check } = values
   return {
     engines: engine === 'both' ? ['postgres', 'embedded'] : [engine as Engine],
-    rows: positive('rows', values.rows),
-    seconds: positive('seconds', values.seconds),
-    rounds: positive('rounds', values.rounds),
-    connections: values.connections.split(',').map((text) => positive('connections', text)),
+    rows: check ? 2000 : positive('rows', values.rows),
+    seconds: check ? 0.2 : positive('seconds', values.seconds),
+    rounds: check ? 1 : positive('rounds', values.rounds),
+    connections: check ? [2] : values.connections.split(',').map((text) => positive('connections', text)),
+    check,
     measures: measures.filter(({ name }) => wanted.includes(name)),
     strictFloor: values['strict-floor'],
     plans: values.plans,

@@ -53,6 +53,8 @@ async function statementsOf(pool: pg.Pool, session: Buffer, path: string): Promi
       tenantId: 1,
       operator,
       language: 'zh',
+      modules: [],
+      dictionaries: { label: () => undefined },
       fresh: false,
       apart: (work: (apart: typeof db) => unknown) => work(db),
     }
