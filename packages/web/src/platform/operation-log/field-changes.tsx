@@ -1,5 +1,6 @@
 import type { FieldChange } from '@brandside/contract/system/operation-log.ts'
 import { useWords } from '../i18n/words.ts'
+import plain from '../shell/plain-table.module.css'
 import css from './field-changes.module.css'
 import { words } from './operation-log.words.ts'
 
@@ -8,7 +9,7 @@ export function FieldChanges({ changes }: { changes: readonly FieldChange[] }) {
   const { say } = useWords()
   const none = <span className={css.none}>{say(words.none)}</span>
   return (
-    <table className={css.changes} aria-label={say(words.difference)}>
+    <table className={`${plain.table} ${css.changes}`} aria-label={say(words.difference)}>
       <thead>
         <tr>
           <th scope="col">{say(words.field)}</th>

@@ -8,6 +8,7 @@ import { rememberWrite } from '../api/own-writes.ts'
 import { toastOf, useToasts } from '../api/toasts.ts'
 import { wayBack } from '../api/use-action.ts'
 import { useWords } from '../i18n/words.ts'
+import plain from '../shell/plain-table.module.css'
 import type { BulkAction } from './bulk-actions.ts'
 import css from './bulk-run.module.css'
 import { useResource } from './resource.ts'
@@ -111,8 +112,8 @@ export default function BulkRun({ action, which, onClosed }: BulkRunProps) {
         </p>
       )}
       {failed.length > 0 && (
-        <div className={css.scroller}>
-          <table className={css.failed}>
+        <div className={plain.scroller}>
+          <table className={`${plain.table} ${css.failed}`}>
             <thead>
               <tr>
                 <th scope="col">{say(words.bulkRecord)}</th>

@@ -76,7 +76,6 @@ export const words = {
   viewUnpin: ['取消固定', 'Unpin'],
   viewPinNamed: ['固定“{name}”到列表上方', 'Pin “{name}” above the list'],
   viewUnpinNamed: ['取消固定“{name}”', 'Unpin “{name}”'],
-  viewPinTooMany: ['最多固定 {max} 个视图', '{max} views can be pinned at most'],
   viewRoles: ['设为角色默认…', 'Role default…'],
   viewRolesOf: ['以此视图打开列表的角色', 'Roles that open the list with this view'],
   viewRolesNone: ['未选择角色', 'No role'],

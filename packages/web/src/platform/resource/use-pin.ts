@@ -1,7 +1,6 @@
 import { mostPinned, type SavedView, savedView } from '@brandside/contract/system/saved-view.ts'
 import { useAction } from '../api/use-action.ts'
 import { useWords } from '../i18n/words.ts'
-import { words } from './resource.words.ts'
 import type { ListViews } from './use-views.ts'
 
 /** Pins views above a list, the latest last, and takes them down again. */
@@ -13,7 +12,9 @@ export function usePin({ pinned }: Pick<ListViews, 'pinned'>) {
     isPinned,
     /** Why it cannot be pinned, if so. */
     forbidden: (view: SavedView) =>
-      pinned.length < mostPinned || isPinned(view) ? undefined : say(words.viewPinTooMany, { max: mostPinned }),
+      pinned.length < mostPinned || isPinned(view)
+        ? undefined
+        : say(savedView.reasons.tooManyPinned.words, { max: mostPinned }),
     toggle(view: SavedView): void {
       void setPin.run({ id: view.id, pinned: !isPinned(view) })
     },

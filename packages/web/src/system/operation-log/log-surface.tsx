@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { CallError } from '../../platform/api/call.ts'
 import { useWords } from '../../platform/i18n/words.ts'
 import { Pager } from '../../platform/resource/pager.tsx'
+import plain from '../../platform/shell/plain-table.module.css'
 import css from './operation-log.module.css'
 import { words } from './operation-log.words.ts'
 import type { LogSearch } from './use-log-search.ts'
@@ -32,7 +33,7 @@ export function LogSurface<Row>({ title, form, read, state, isFiltered, go, head
         aria-busy={read.isFetching}
         data-stale={(read.isFetching && data !== undefined) || undefined}
       >
-        <table className={css.table} aria-label={title} data-columns={head.length}>
+        <table className={`${plain.table} ${css.table}`} aria-label={title} data-columns={head.length}>
           <thead>
             <tr>
               {head.map((label) => (
