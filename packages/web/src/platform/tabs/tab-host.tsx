@@ -1,6 +1,5 @@
-import { Activity, useLayoutEffect } from 'react'
+import { Activity } from 'react'
 import css from './tab-host.module.css'
-import { panelId } from './tab-ids.ts'
 import { TabPanel } from './tab-panel.tsx'
 import { isMounted } from './tab-rules.ts'
 import { useTabs } from './tabs.ts'
@@ -16,7 +15,6 @@ export function TabHost() {
   const isAway = (path: string) => path !== here?.pathname
   return (
     <>
-      <KeptBoxes of={mounted.map(({ path }) => path).filter(isAway)} />
       {mounted
         .sort((a, b) => a.life - b.life)
         .map(({ path, life, search, place, params, name, page }) => (
@@ -40,18 +38,3 @@ export function TabHost() {
     </>
   )
 }
-
-/**
- * An Activity takes the boxes of a hidden page away, and a long list takes longer to lay out again than to render. The
- * slot hides a page just as well and keeps them. It stands first among its siblings: its effect runs before any page in
- * front asks for a size, which would throw the boxes away.
- */
-function KeptBoxes({ of }: { of: readonly string[] }) {
-  useLayoutEffect(() => {
-    if (!keepsBoxes) return
-    for (const path of of) document.getElementById(panelId(path))?.style.removeProperty('display')
-  })
-  return null
-}
-
-const keepsBoxes = CSS.supports('content-visibility', 'hidden')

@@ -35,7 +35,9 @@ export const TabPanel = memo(function TabPanel({ path, search, place, params, na
   const [layer, setLayer] = useState<HTMLElement | null>(null)
   // A hidden page's refs are empty; what lies over the page must not move for that.
   const keepLayer = useCallback((element: HTMLElement | null) => {
-    if (element) setLayer(element)
+    if (!element) return
+    setLayer(element)
+    keepBoxes(element)
   }, [])
   const scroller = useRef<HTMLDivElement>(null)
   useDocumentTitle(place && titleOf({ place, params, name }, say))
@@ -83,6 +85,17 @@ function PageContent({ page, name }: { page: PageState | undefined; name: string
       return <PageUnavailable name={name} />
     default:
       return <PageNotLoaded />
+  }
+}
+
+/**
+ * An Activity hides its page by a style that takes the boxes away, and a long list takes longer to lay out again than to
+ * render. The slot hides the page just as well and keeps them, so that style is not taken.
+ */
+function keepBoxes({ style }: HTMLElement): void {
+  if (!CSS.supports('content-visibility', 'hidden')) return
+  style.setProperty = (name, ...value) => {
+    if (name !== 'display') CSSStyleDeclaration.prototype.setProperty.call(style, name, ...value)
   }
 }
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { mayLeave, unsavedIn } from '../unsaved/unsaved.ts'
+import { useMayLeave } from '../unsaved/use-may-leave.ts'
 import { addressOf, afterClosing, type Closing, closing, type Tab } from './tab-rules.ts'
 import { drop, isHere, useTabs } from './tabs.ts'
 
@@ -14,6 +14,7 @@ export interface TabActions {
 /** What may be done with tabs. Every way of closing asks about what is unsaved, once. */
 export function useTabActions(): TabActions {
   const navigate = useNavigate()
+  const mayLeave = useMayLeave()
   const queries = useQueryClient()
 
   async function open(tab: Tab): Promise<void> {
@@ -21,7 +22,7 @@ export function useTabActions(): TabActions {
   }
 
   async function refresh(tab: Tab): Promise<void> {
-    if (!(await mayLeave(unsavedIn([tab.path])))) return
+    if (!(await mayLeave([tab.path]))) return
     await open(tab)
     // Only a page in front has reads that listen: these are the ones to ask again.
     await queries.invalidateQueries({ type: 'active', refetchType: 'none' })
@@ -30,7 +31,7 @@ export function useTabActions(): TabActions {
 
   async function close(which: Closing, tab: Tab): Promise<void> {
     const closed = closing(useTabs.getState().tabs, which, tab.path)
-    if (!(await mayLeave(unsavedIn(closed.map(({ path }) => path))))) return
+    if (!(await mayLeave(closed.map(({ path }) => path)))) return
     const next = which === 'others' ? addressOf(tab) : afterClosing(useTabs.getState(), closed)
     const leaves = closed.some(({ path }) => isHere(path))
     // An only page that leads back to itself begins anew: its tab has to be gone before it arrives.
