@@ -46,6 +46,17 @@ describe('tabs of visited pages', () => {
     expect(await seriousFindings(page)).toEqual([])
   })
 
+  test('the focus stays where it was put while a form was still opening', async () => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await button('新增').click()
+    await page.getByRole('dialog').getByLabel('品牌名称').waitFor()
+    await tab('品牌管理').focus()
+    await page.locator('.ant-drawer-content-wrapper:not([class*=motion])').waitFor()
+    expect(await tab('品牌管理').evaluate((each) => each === document.activeElement)).toBe(true)
+    await page.getByRole('dialog').getByRole('button', { name: '取消' }).click()
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  })
+
   test('a form half written, its dialog, its focus and the filters are there again after looking elsewhere', async () => {
     await button('新增').click()
     const name = page.getByRole('dialog').getByLabel('品牌名称')
@@ -72,6 +83,8 @@ describe('tabs of visited pages', () => {
 
   test('a page in the background keeps its boxes, and is neither seen nor reached', async () => {
     await go('首页', /好/)
+    // What was still moving in it ends only now.
+    await page.waitForTimeout(600)
     const panel = page.locator('[id="panel:/store/brand"]')
     const [visible, boxed, focused] = await panel.evaluate((away: HTMLElement) => {
       const filter = away.querySelector('input')
@@ -82,6 +95,24 @@ describe('tabs of visited pages', () => {
     expect(await page.getByRole('main').getByRole('heading', { level: 1 }).count()).toBe(1)
     await go('品牌管理', '品牌管理')
     expect(await panel.isVisible()).toBe(true)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+  })
+
+  test('a page in the background is not closed unasked, nor when its form cannot be saved', async () => {
+    await go('首页', /好/)
+    await button('关闭 品牌管理').click()
+    const question = page.getByRole('dialog', { name: '有未保存的内容' })
+    expect(await question.textContent()).toContain('新增品牌')
+    await question.getByRole('button', { name: '继续编辑' }).click()
+    await question.waitFor({ state: 'hidden' })
+    expect(await active()).toBe('首页')
+    expect(await tab('品牌管理').getAttribute('data-unsaved')).toBe('true')
+
+    await button('关闭 品牌管理').click()
+    await question.getByRole('button', { name: '保存', exact: true }).click()
+    await page.getByRole('dialog').getByText('项需要修改').waitFor()
+    expect(await active()).toBe('品牌管理')
+    expect(await page.getByRole('dialog').getByLabel('品牌名称').inputValue()).toBe('写到一半')
   })
 
   test('closing asks about what is not saved; keeping it changes nothing, giving it up closes', async () => {

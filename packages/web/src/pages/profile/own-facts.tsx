@@ -5,7 +5,10 @@ import { lazy, Suspense, useEffect } from 'react'
 import { useAction } from '../../platform/api/use-action.ts'
 import { useRead } from '../../platform/api/use-read.ts'
 import { useWords } from '../../platform/i18n/words.ts'
+import { changesOf } from '../../platform/resource/stale-difference.ts'
 import { setUserInfo, useSession } from '../../platform/session/session-store.ts'
+import { useFieldValues } from '../../platform/unsaved/use-field-values.ts'
+import { useUnsaved } from '../../platform/unsaved/use-unsaved.ts'
 import css from './profile.module.css'
 import { words } from './profile.words.ts'
 
@@ -24,13 +27,25 @@ export function OwnFacts({ onDone }: { onDone(): void }) {
   const [form] = Form.useForm<Facts>()
   const own = useRead(profile, 'own', {}, { staleTime: 0 })
   const change = useAction(profile, 'change', { done: say(words.factsSaved), invalidate: [admin] })
+  const { values, checkedValues } = useFieldValues(form)
+
+  useUnsaved(() =>
+    own.data && Object.keys(changesOf({ ...own.data }, { ...values() })).length > 0
+      ? { name: say(words.account), save }
+      : undefined,
+  )
 
   useEffect(() => {
     form.setFields(change.fieldErrors.map(({ path, msg }) => ({ name: path as keyof Facts, errors: [msg] })))
   }, [change.fieldErrors, form])
 
-  async function submit(facts: Facts) {
-    if (!own.data || !(await change.run({ version: own.data.version, ...facts }))) return
+  async function save(): Promise<boolean> {
+    const facts = await checkedValues()
+    return facts !== undefined && submit(facts)
+  }
+
+  async function submit(facts: Facts): Promise<boolean> {
+    if (!own.data || !(await change.run({ version: own.data.version, ...facts }))) return false
     const { userInfo } = useSession.getState()
     // What stands in the top bar; masked things are asked for with the next sign-in.
     if (userInfo?.user)
@@ -39,6 +54,7 @@ export function OwnFacts({ onDone }: { onDone(): void }) {
         user: { ...userInfo.user, nickName: facts.nickName.trim(), avatar: facts.avatar || null },
       })
     onDone()
+    return true
   }
 
   if (!own.data) return null

@@ -3,6 +3,7 @@ import { Button, Form, type FormInstance } from 'antd'
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import { fieldsOf } from '../api/contract-data.ts'
 import { useWords } from '../i18n/words.ts'
+import { useFieldValues } from '../unsaved/use-field-values.ts'
 import { useUnsaved } from '../unsaved/use-unsaved.ts'
 import { DraftBar } from './draft-bar.tsx'
 import { RecordDrawer } from './drawer.tsx'
@@ -45,10 +46,11 @@ export default function FormDrawer({ id, start, onSaved, onClosed, children }: F
   const { record, error, retry, replace } = useLoadedRecord(id, start)
   const save = useSave(id)
   const draft = useDraft(id, record)
+  const { values: written, checkedValues } = useFieldValues(form)
   const ready = record !== undefined
   const { fieldErrors } = save
 
-  const isChanged = () => record !== undefined && Object.keys(changesOf(record, form.getFieldsValue())).length > 0
+  const isChanged = () => record !== undefined && Object.keys(changesOf(record, written())).length > 0
   const findWrong = () => setWrong(wrongIn(contract, form.getFieldsError()))
 
   useEffect(() => {
@@ -86,7 +88,7 @@ export default function FormDrawer({ id, start, onSaved, onClosed, children }: F
   }
 
   async function saveWhatStands(): Promise<boolean> {
-    const values = await form.validateFields().catch(() => undefined)
+    const values = await checkedValues()
     return record !== undefined && values !== undefined && submit(record, values)
   }
 
@@ -207,11 +209,11 @@ function Required(label: ReactNode, { required }: { required: boolean }) {
   )
 }
 
-/** The first field takes the focus, unless somebody was quicker than the opening drawer. */
+/** The first field takes the focus from the drawer's frame, but from nothing that somebody chose while the drawer opened. */
 function focusFirst(formName: string): void {
   const form = document.getElementById(formName)
-  if (form?.contains(document.activeElement)) return
-  form?.querySelector<HTMLElement>('input:not([disabled]), textarea')?.focus()
+  if (!form || !document.activeElement?.contains(form)) return
+  form.querySelector<HTMLElement>('input:not([disabled]), textarea')?.focus()
 }
 
 /** The fields with a mistake, in the order of the form. */

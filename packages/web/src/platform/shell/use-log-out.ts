@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router'
 import { useWords } from '../i18n/words.ts'
 import { useConfirm } from '../resource/confirm-action.ts'
 import { signOut } from '../session/sign-out.ts'
-import { mayLeave, unsavedIn } from '../unsaved/unsaved.ts'
+import { useMayLeave } from '../unsaved/use-may-leave.ts'
 import { shellWords } from './shell.words.ts'
 
 /** spec 4, 8: asks first, with the spec's title and buttons in both languages. */
@@ -10,10 +10,11 @@ export function useLogOut(): () => Promise<void> {
   const confirm = useConfirm()
   const { say } = useWords()
   const navigate = useNavigate()
+  const mayLeave = useMayLeave()
   return async () => {
     if (!(await confirm({ text: say(shellWords.logOutQuestion) }))) return
     // Last: what is given up here is gone, and nobody may stay after that.
-    if (!(await mayLeave(unsavedIn()))) return
+    if (!(await mayLeave())) return
     signOut()
     await navigate('/login', { replace: true })
   }

@@ -32,9 +32,15 @@ describe('leaving something unsaved', () => {
     expect(form.discard).toHaveBeenCalledTimes(discards)
   })
 
-  it('stays when saving was refused', async () => {
+  it('stays when saving was refused, and shows what was refused', async () => {
     listUnsaved(path, () => ({ ...form, save: async () => false }))
-    expect(await answered('save')).toBe(false)
+    listUnsaved('/system/admin', () => form)
+    const show = vi.fn(async () => undefined)
+    const leaving = mayLeave(unsavedIn(), show)
+    useUnsavedQuestion.getState().question?.answer('save')
+    expect(await leaving).toBe(false)
+    expect(show.mock.calls).toEqual([[path]])
+    forgetUnsaved('/system/admin')
   })
 
   it('leaves the question alone that stands already', async () => {

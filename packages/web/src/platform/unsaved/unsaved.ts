@@ -53,8 +53,14 @@ interface Question {
 /** The question in front of the operator; the shell shows it. */
 export const useUnsavedQuestion = create<{ question: Question | undefined }>(() => ({ question: undefined }))
 
-/** Asks about what would be lost; true when it may go: there was nothing, it was saved, or it was given up. */
-export async function mayLeave(works: readonly Unsaved[]): Promise<boolean> {
+/**
+ * Asks about what would be lost; true when it may go: there was nothing, it was saved, or it was given up. What could not
+ * be saved is shown: it may be in a page that nobody sees.
+ */
+export async function mayLeave(
+  works: readonly Unsaved[],
+  show: (path: string) => Promise<void> = async () => undefined,
+): Promise<boolean> {
   if (works.length === 0) return true
   // A question that stands already is the one to answer first.
   if (useUnsavedQuestion.getState().question) return false
@@ -67,7 +73,11 @@ export async function mayLeave(works: readonly Unsaved[]): Promise<boolean> {
     for (const { discard } of works) discard?.()
     return true
   }
-  for (const { save } of works) if (!(await save?.())) return false
+  for (const { path, save } of works) {
+    if (await save?.()) continue
+    await show(path)
+    return false
+  }
   return true
 }
 

@@ -12,6 +12,7 @@ import { RecordDrawer } from '../../platform/resource/drawer.tsx'
 import { LoadingRows } from '../../platform/resource/list-answers.tsx'
 import { MoveButton } from '../../platform/resource/move-button.tsx'
 import { words as resourceWords } from '../../platform/resource/resource.words.ts'
+import { useUnsaved } from '../../platform/unsaved/use-unsaved.ts'
 import css from './dictionary.module.css'
 import { words } from './dictionary.words.ts'
 
@@ -35,10 +36,13 @@ export default function ItemsDrawer({ of, dictionary, name, onClosed }: ItemsDra
   const items = draft ?? data?.list.map(draftOf)
   const nameless = items?.some(({ labelZh }) => labelZh.trim() === '') ?? false
 
-  async function send() {
-    if (!draft) return setOpen(false)
-    const given = draft.map(({ value: _, ...item }) => item)
-    if (await save.run({ dictId: dictionary.id, items: given })) setOpen(false)
+  useUnsaved(() => (open && draft ? { name: say(words.itemsOf, { name }), save: () => send(draft) } : undefined))
+
+  async function send(changed: readonly Draft[]): Promise<boolean> {
+    const given = changed.map(({ value: _, ...item }) => item)
+    const saved = await save.run({ dictId: dictionary.id, items: given })
+    if (saved) setOpen(false)
+    return saved !== undefined
   }
 
   async function close() {
@@ -74,7 +78,12 @@ export default function ItemsDrawer({ of, dictionary, name, onClosed }: ItemsDra
             )}
           </span>
           <Button onClick={() => void close()}>{t('button.cancel')}</Button>
-          <Button type="primary" disabled={!draft || nameless} loading={save.pending} onClick={() => void send()}>
+          <Button
+            type="primary"
+            disabled={!draft || nameless}
+            loading={save.pending}
+            onClick={() => draft && void send(draft)}
+          >
             {t('button.save')}
           </Button>
         </div>

@@ -9,6 +9,7 @@ import { useConfirm } from '../../platform/resource/confirm-action.ts'
 import { RecordDrawer } from '../../platform/resource/drawer.tsx'
 import { LoadingRows, NoAnswer } from '../../platform/resource/list-answers.tsx'
 import { words as shared } from '../../platform/resource/resource.words.ts'
+import { useUnsaved } from '../../platform/unsaved/use-unsaved.ts'
 import { chosenIn, differencesIn, found, type PageDifference, placesOf } from './rights.rules.ts'
 import css from './rights-drawer.module.css'
 import { leafTitle, RightsTree } from './rights-tree.tsx'
@@ -41,6 +42,9 @@ export default function RightsDrawer({ row, onClosed }: RightsDrawerProps) {
   const differences = differencesIn(tree, before, chosen)
   const [added, removed] = [count(differences, 'added'), count(differences, 'removed')]
   const shown = found(kept ? chosenIn(tree, kept) : tree, search)
+
+  // Saving asks for a look at the differences first, so leaving can only mean losing them.
+  useUnsaved(() => (open && differences.length > 0 ? { name: say(words.rightsOf, { name: row.name }) } : undefined))
 
   function fold(id: number, close: boolean) {
     const next = new Set(folded)
