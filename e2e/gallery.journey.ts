@@ -15,7 +15,7 @@ describe('the gallery of parts', () => {
   beforeAll(async () => {
     development = await startDevelopment()
     browser = await launchBrowser()
-    page = await openWindow(browser, { reducedMotion: 'reduce' })
+    page = await openWindow(browser)
     page.setDefaultTimeout(60_000)
     await page.goto(`${development.address}/gallery`)
     await settled()

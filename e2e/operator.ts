@@ -4,12 +4,13 @@ import type { RunningProduct } from './product.ts'
 /** A password that needs no change at the first sign-in: give it to `startProduct` as ADMIN_PASSWORD. */
 export const chosenPassword = '灯下看账本 2026'
 
-/** A window of a browser of its own, in Chinese, 1440 px wide. */
+/** A window of a browser of its own, in Chinese, 1440 px wide; nothing moves under a hurried pointer, unless a test wants it to. */
 export async function openWindow(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
   const context = await browser.newContext({
     locale: 'zh-CN',
     viewport: { width: 1440, height: 900 },
     acceptDownloads: true,
+    reducedMotion: 'reduce',
     ...options,
   })
   const page = await context.newPage()
