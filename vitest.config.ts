@@ -13,6 +13,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['packages/{contract,web}/**/*.test.{ts,tsx}', 'scripts/**/*.test.{ts,mjs}'],
+          setupFiles: ['packages/web/src/platform/testing/own-windows.ts'],
           // Pure code leaves nothing behind, so its files may share a thread and what it has loaded.
           pool: 'threads',
           isolate: false,

@@ -75,6 +75,13 @@ describe('a session that nobody uses, of 30 minutes', () => {
     expect(await heard()).toEqual([{ say: 'used' }, last])
   })
 
+  it('tells them also after the clock was set back', async () => {
+    await heard()
+    vi.setSystemTime(day - 60 * minute)
+    sessionUsed()
+    expect(await heard()).toEqual([{ say: 'used' }, last])
+  })
+
   it('is nobody’s any more after signing out', () => {
     vi.advanceTimersByTime(28 * minute)
     clearSession()

@@ -20,7 +20,8 @@ const unheardMs = tellEveryMs + 5_000
 /** The server has answered under the session: its time begins anew, in every window of this browser. */
 export function sessionUsed(): void {
   begin()
-  if (Date.now() - toldAt < tellEveryMs) return
+  // Either way: a clock may be set back.
+  if (Math.abs(Date.now() - toldAt) < tellEveryMs) return
   toldAt = Date.now()
   tellOtherWindows({ say: 'used' })
 }
