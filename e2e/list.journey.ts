@@ -78,6 +78,16 @@ describe('a list in the browser', () => {
     await page.getByRole('table').evaluate((table) => table.parentElement?.scrollTo(200, 0))
     expect(await leftOf('行业')).toBeLessThan(industry - 150)
     expect(await leftOf('状态')).toBe(status)
+
+    await page.setViewportSize({ width: 1000, height: 500 })
+    const box = page.locator('[data-scrolls]')
+    await box.evaluate((scroller) => scroller.scrollTo(60, 40))
+    const visited = (name: string) => page.getByRole('tablist').getByRole('tab', { name, exact: true })
+    await visited('首页').click()
+    await page.getByRole('heading', { level: 1, name: /好/ }).waitFor()
+    await visited('品牌管理').click()
+    await row('灯笼面馆').waitFor()
+    expect(await box.evaluate(({ scrollLeft, scrollTop }) => [scrollLeft, scrollTop])).toEqual([60, 40])
     await page.setViewportSize({ width: 1440, height: 900 })
 
     await button('列设置').click()

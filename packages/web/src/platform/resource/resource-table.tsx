@@ -77,11 +77,14 @@ export function ResourceTable({ table, rows, stale, answer, title, picks }: Rows
 
   // Another page begins at its top, also where the table scrolls in a box of its own (S101).
   const { page: number, rows: perPage } = list.state
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the page is what it is about
+  const begun = useRef({ number, perPage })
   useLayoutEffect(() => {
+    // An effect comes again when a hidden page is shown; that is no other page.
+    if (begun.current.number === number && begun.current.perPage === perPage) return
+    begun.current = { number, perPage }
     // To ask a box that cannot scroll costs the layout of the whole table.
     if (scrolls && box.current) box.current.scrollTop = 0
-  }, [number, perPage])
+  }, [number, perPage, scrolls])
 
   return (
     <div
