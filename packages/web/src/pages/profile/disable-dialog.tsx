@@ -1,7 +1,8 @@
 import { profile } from '@brandside/contract/system/profile.ts'
 import { Form, Input, Modal } from 'antd'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useAction } from '../../platform/api/use-action.ts'
+import { useFieldErrors } from '../../platform/api/use-field-errors.ts'
 import { useWords } from '../../platform/i18n/words.ts'
 import { words } from './profile.words.ts'
 
@@ -17,9 +18,9 @@ export default function DisableDialog({ onDone, onClosed }: { onDone(): void; on
   const [open, setOpen] = useState(true)
   const disable = useAction(profile, 'disableOtp', { done: say(words.otpDisabled) })
 
-  useEffect(() => {
-    form.setFields(disable.fieldErrors.map(({ path, msg }) => ({ name: path as keyof Proof, errors: [msg] })))
-  }, [disable.fieldErrors, form])
+  useFieldErrors(disable.fieldErrors, (errors) =>
+    form.setFields(errors.map(({ path, msg }) => ({ name: path as keyof Proof, errors: [msg] }))),
+  )
 
   async function submit(proof: Proof) {
     if (!(await disable.run(proof))) return

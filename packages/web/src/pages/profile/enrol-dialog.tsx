@@ -1,7 +1,8 @@
 import { profile } from '@brandside/contract/system/profile.ts'
 import { Button, Form, Input, Modal, QRCode } from 'antd'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useAction } from '../../platform/api/use-action.ts'
+import { useFieldErrors } from '../../platform/api/use-field-errors.ts'
 import { useWords } from '../../platform/i18n/words.ts'
 import css from './enrol-dialog.module.css'
 import { words } from './profile.words.ts'
@@ -22,9 +23,9 @@ export default function EnrolDialog({ begun, onConfirmed, onClosed }: EnrolDialo
   const [kept, setKept] = useState(false)
   const confirm = useAction(profile, 'confirmOtp', { done: say(words.otpEnabled) })
 
-  useEffect(() => {
-    form.setFields(confirm.fieldErrors.map(({ msg }) => ({ name: 'code', errors: [msg] })))
-  }, [confirm.fieldErrors, form])
+  useFieldErrors(confirm.fieldErrors, (errors) =>
+    form.setFields(errors.map(({ msg }) => ({ name: 'code', errors: [msg] }))),
+  )
 
   async function submit({ code }: { code: string }) {
     const answer = await confirm.run({ code })

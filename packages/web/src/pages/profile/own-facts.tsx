@@ -1,8 +1,9 @@
 import { admin } from '@brandside/contract/system/admin.ts'
 import { profile } from '@brandside/contract/system/profile.ts'
 import { Button, Form, Input } from 'antd'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense } from 'react'
 import { useAction } from '../../platform/api/use-action.ts'
+import { useFieldErrors } from '../../platform/api/use-field-errors.ts'
 import { useRead } from '../../platform/api/use-read.ts'
 import { useWords } from '../../platform/i18n/words.ts'
 import { changesOf } from '../../platform/resource/stale-difference.ts'
@@ -35,9 +36,9 @@ export function OwnFacts({ onDone }: { onDone(): void }) {
       : undefined,
   )
 
-  useEffect(() => {
-    form.setFields(change.fieldErrors.map(({ path, msg }) => ({ name: path as keyof Facts, errors: [msg] })))
-  }, [change.fieldErrors, form])
+  useFieldErrors(change.fieldErrors, (errors) =>
+    form.setFields(errors.map(({ path, msg }) => ({ name: path as keyof Facts, errors: [msg] }))),
+  )
 
   async function save(): Promise<boolean> {
     const facts = await checkedValues()

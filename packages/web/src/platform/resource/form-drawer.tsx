@@ -2,6 +2,7 @@ import type { Contract } from '@brandside/contract/platform/contract.ts'
 import { Button, Form, type FormInstance } from 'antd'
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import { fieldsOf } from '../api/contract-data.ts'
+import { useFieldErrors } from '../api/use-field-errors.ts'
 import { useWords } from '../i18n/words.ts'
 import { useFieldValues } from '../unsaved/use-field-values.ts'
 import { useUnsaved } from '../unsaved/use-unsaved.ts'
@@ -48,7 +49,6 @@ export default function FormDrawer({ id, start, onSaved, onClosed, children }: F
   const draft = useDraft(id, record)
   const { values: written, checkedValues } = useFieldValues(form)
   const ready = record !== undefined
-  const { fieldErrors } = save
 
   const isChanged = () => record !== undefined && Object.keys(changesOf(record, written())).length > 0
   const findWrong = () => setWrong(wrongIn(contract, form.getFieldsError()))
@@ -57,16 +57,15 @@ export default function FormDrawer({ id, start, onSaved, onClosed, children }: F
     if (opened && ready) focusFirst(formName)
   }, [opened, ready, formName])
 
-  // The server's verdict on single fields arrives with the answer, outside of any event of the form.
-  useEffect(() => {
-    if (fieldErrors.length === 0) return
-    form.setFields(fieldErrors.map(({ path, msg }) => ({ name: path, errors: [msg] })))
+  useFieldErrors(save.fieldErrors, (errors) => {
+    if (errors.length === 0) return
+    form.setFields(errors.map(({ path, msg }) => ({ name: path, errors: [msg] })))
     const here = wrongIn(contract, form.getFieldsError())
-    const elsewhere = fieldErrors.filter(({ path }) => !here.some(({ name }) => name === path))
+    const elsewhere = errors.filter(({ path }) => !here.some(({ name }) => name === path))
     const unseen = elsewhere.map(({ path, msg }) => ({ ...wrongField(contract, path, msg), elsewhere: true }))
     setWrong([...here, ...unseen])
     if (here[0]) focusField(form, formName, here[0].name)
-  }, [fieldErrors, form, formName, contract])
+  })
 
   useUnsaved(() =>
     open && isChanged() ? { name: unsavedName(), save: saveWhatStands, discard: draft.drop } : undefined,

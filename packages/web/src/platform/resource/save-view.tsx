@@ -1,8 +1,9 @@
 import { savedView } from '@brandside/contract/system/saved-view.ts'
 import { Button, Checkbox, Form, Input, Modal } from 'antd'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Can } from '../access/can.tsx'
 import { useAction } from '../api/use-action.ts'
+import { useFieldErrors } from '../api/use-field-errors.ts'
 import { useWords } from '../i18n/words.ts'
 import { useList } from './resource.ts'
 import { words } from './resource.words.ts'
@@ -28,9 +29,9 @@ export default function SaveView({ views, onClosed }: SaveViewProps) {
   const create = useAction(savedView, 'create')
   const share = useAction(savedView, 'share')
 
-  useEffect(() => {
-    form.setFields(create.fieldErrors.map(({ msg }) => ({ name: 'name', errors: [msg] })))
-  }, [create.fieldErrors, form])
+  useFieldErrors(create.fieldErrors, (errors) =>
+    form.setFields(errors.map(({ msg }) => ({ name: 'name', errors: [msg] }))),
+  )
 
   async function save({ name, shared }: Entered) {
     const content = { ...contentOf(list.state), look: views.look ?? null }

@@ -1,5 +1,5 @@
 import type { FormInstance } from 'antd'
-import { useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 
 interface FieldValues<Values> {
   /** What stands in the fields now, or stood in them when the page was left. */
@@ -8,16 +8,30 @@ interface FieldValues<Values> {
   checkedValues(): Promise<Values | undefined>
 }
 
-/** What is written in a form. A form lets go of the fields of a page that is hidden; what stood in them is kept here. */
+/** The library's own words for the same, which it types in two ways. */
+type Wrong<Values> = Parameters<FormInstance<Values>['setFields']>[0]
+
+/**
+ * What is written in a form. A form lets go of the fields of a page that is hidden; what stood in them is kept here, and
+ * what was wrong with it is said again when the page comes back.
+ */
 export function useFieldValues<Values>(form: FormInstance<Values>): FieldValues<Values> {
   const left = useRef<Values>(undefined)
+  const wrong = useRef<Wrong<Values>>([])
 
   useLayoutEffect(() => {
     left.current = undefined
     // Before the fields' own clean-up, which comes after that of what they stand in.
     return () => {
       left.current = form.getFieldsValue()
+      wrong.current = form.getFieldsError().filter(({ errors }) => errors.length > 0) as Wrong<Values>
     }
+  }, [form])
+
+  // Later: what shows the mistakes of a field is not there before.
+  useEffect(() => {
+    form.setFields(wrong.current)
+    wrong.current = []
   }, [form])
 
   return {
