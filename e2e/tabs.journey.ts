@@ -15,7 +15,7 @@ describe('tabs of visited pages', () => {
   beforeAll(async () => {
     product = await startProduct({ ADMIN_PASSWORD: chosenPassword })
     browser = await launchBrowser()
-    page = await openWindow(browser)
+    page = await openWindow(browser, { reducedMotion: 'no-preference' })
     page.on('pageerror', (error) => problems.push(String(error)))
     await signInAt(page, product, '/store/brand?status=1')
   })
@@ -47,7 +47,6 @@ describe('tabs of visited pages', () => {
   })
 
   test('the focus stays where it was put while a form was still opening', async () => {
-    await page.emulateMedia({ reducedMotion: 'no-preference' })
     await button('新增').click()
     await page.getByRole('dialog').getByLabel('品牌名称').waitFor()
     await tab('品牌管理').focus()
@@ -62,6 +61,7 @@ describe('tabs of visited pages', () => {
     const name = page.getByRole('dialog').getByLabel('品牌名称')
     await name.fill('写到一半')
     await page.getByRole('dialog').getByLabel('品牌编码').waitFor()
+    await name.evaluate((input) => input.toggleAttribute('data-same', true))
     await name.focus()
 
     await go('首页', /好/)
@@ -72,6 +72,7 @@ describe('tabs of visited pages', () => {
     await page.getByRole('dialog').waitFor()
     expect(address()).toBe('/store/brand?status=1')
     expect(await name.inputValue()).toBe('写到一半')
+    expect(await name.getAttribute('data-same'), 'not opened once more').toBe('')
     // A form that is shown again goes to its first field; in a busy browser it does so late.
     await page
       .getByRole('dialog')
@@ -95,7 +96,13 @@ describe('tabs of visited pages', () => {
     expect(await page.getByRole('main').getByRole('heading', { level: 1 }).count()).toBe(1)
     await go('品牌管理', '品牌管理')
     expect(await panel.isVisible()).toBe(true)
+  })
+
+  test('a device that asks for calm in the middle of work takes nothing away', async () => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
+    const name = page.getByRole('dialog').getByLabel('品牌名称')
+    expect(await name.inputValue()).toBe('写到一半')
+    expect(await name.getAttribute('data-same')).toBe('')
   })
 
   test('a page in the background is not closed unasked, nor when its form cannot be saved', async () => {
@@ -113,6 +120,11 @@ describe('tabs of visited pages', () => {
     await page.getByRole('dialog').getByText('项需要修改').waitFor()
     expect(await active()).toBe('品牌管理')
     expect(await page.getByRole('dialog').getByLabel('品牌名称').inputValue()).toBe('写到一半')
+    const wrong = page.getByRole('dialog').locator('.ant-form-item-explain-error')
+    await expect.poll(() => wrong.count()).toBeGreaterThan(1)
+    await go('首页', /好/)
+    await go('品牌管理', '品牌管理')
+    expect(await wrong.count()).toBeGreaterThan(1)
   })
 
   test('closing asks about what is not saved; keeping it changes nothing, giving it up closes', async () => {

@@ -10,6 +10,7 @@ import { BackToTop } from '../shell/back-to-top.tsx'
 import { PageBoundary } from '../shell/page-boundary.tsx'
 import { NoPages, PageNotLoaded, PageUnavailable } from '../shell/page-states.tsx'
 import { PageLayerContext } from './page-layer.ts'
+import { StillReturn } from './still-return.tsx'
 import { panelId, tabId } from './tab-ids.ts'
 import css from './tab-panel.module.css'
 import { titleOf } from './tab-rules.ts'
@@ -45,35 +46,37 @@ export const TabPanel = memo(function TabPanel({ path, search, place, params, na
   const rememberFocus = useKeptFocus(scroller)
 
   return (
-    // Questions of a page hide with the page; what outlives it is said by the toasts of the shell.
-    <Asking>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only remembers where the focus was */}
-      <div
-        ref={keepLayer}
-        className={css.panel}
-        id={panelId(path)}
-        tabIndex={-1}
-        {...(place && tagsView && { role: 'tabpanel', 'aria-labelledby': tabId(path) })}
-        onFocus={rememberFocus}
-      >
-        <PageLayerContext value={fixedHeader ? layer : null}>
-          <div ref={scroller} className={css.scroller} data-scroller>
-            <PageBoundary>
-              <Suspense>
-                {place ? (
-                  <PageLocationProvider place={place} pathname={path} search={search} params={params}>
-                    <PageContent page={page} name={place.component} />
-                  </PageLocationProvider>
-                ) : (
-                  <NoPages />
-                )}
-              </Suspense>
-            </PageBoundary>
-          </div>
-          <BackToTop page={scroller} />
-        </PageLayerContext>
-      </div>
-    </Asking>
+    <StillReturn>
+      {/* Questions of a page hide with the page; what outlives it is said by the toasts of the shell. */}
+      <Asking>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: it only remembers where the focus was */}
+        <div
+          ref={keepLayer}
+          className={css.panel}
+          id={panelId(path)}
+          tabIndex={-1}
+          {...(place && tagsView && { role: 'tabpanel', 'aria-labelledby': tabId(path) })}
+          onFocus={rememberFocus}
+        >
+          <PageLayerContext value={fixedHeader ? layer : null}>
+            <div ref={scroller} className={css.scroller} data-scroller>
+              <PageBoundary>
+                <Suspense>
+                  {place ? (
+                    <PageLocationProvider place={place} pathname={path} search={search} params={params}>
+                      <PageContent page={page} name={place.component} />
+                    </PageLocationProvider>
+                  ) : (
+                    <NoPages />
+                  )}
+                </Suspense>
+              </PageBoundary>
+            </div>
+            <BackToTop page={scroller} />
+          </PageLayerContext>
+        </div>
+      </Asking>
+    </StillReturn>
   )
 })
 
@@ -143,7 +146,7 @@ function useKeptFocus(scroller: React.RefObject<HTMLDivElement | null>) {
     if (isReturn && !document.activeElement?.matches('[role=tab]:focus-visible')) {
       settling.current = () => {
         clearTimeout(wait)
-        wait = setTimeout(() => focusOn(again(left.current)), momentMs)
+        wait = setTimeout(() => focusOn(left.current), momentMs)
       }
       settling.current()
     } else if (!isReturn && !isFirst) focusOn(scroller.current?.querySelector('h1'))
@@ -163,14 +166,9 @@ function useKeptFocus(scroller: React.RefObject<HTMLDivElement | null>) {
   // Focus in a dialog counts as well: React's events come through its portals.
   return ({ target }: React.FocusEvent<HTMLElement>) => {
     // Dialogs that are shown again take the focus, to their frame and to their first field, whenever they are ready.
-    if (settling.current && target !== again(left.current)) settling.current()
+    if (settling.current && target !== left.current) settling.current()
     else last.current = target
   }
-}
-
-/** What opens with a motion is made anew when its page comes back; its fields have the same ids. */
-function again(element: HTMLElement | undefined): HTMLElement | null | undefined {
-  return element?.isConnected || !element?.id ? element : document.getElementById(element.id)
 }
 
 function focusOn(element: HTMLElement | null | undefined): void {

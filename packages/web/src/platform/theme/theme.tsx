@@ -8,12 +8,13 @@ import { Asking } from '../resource/asking.tsx'
 import { useSettings } from '../settings/settings.ts'
 import { antdTheme, componentSize } from './antd-theme.ts'
 import { currentLook, systemDark } from './apply-theme.ts'
+import { Motion, useCalm } from './motion.tsx'
 
 /** Dresses the component library: colours, size and language follow the settings without a remount. */
 export function Theme({ children }: { children: ReactNode }) {
   const { theme, size, language } = useSettings()
   const look = useSyncExternalStore(onLook, currentLook)
-  const calm = useSyncExternalStore(onCalm, () => calmWanted.matches)
+  const calm = useCalm()
   const themeConfig = useMemo(() => antdTheme(look, theme, size, calm), [look, theme, size, calm])
   // Pickers format with the library's own global language; it must be set before they render.
   dayjs.locale(language === 'zh' ? 'zh-cn' : 'en')
@@ -25,7 +26,9 @@ export function Theme({ children }: { children: ReactNode }) {
       button={buttons}
       wave={noWave}
     >
-      <Asking>{children}</Asking>
+      <Motion>
+        <Asking>{children}</Asking>
+      </Motion>
     </ConfigProvider>
   )
 }
@@ -34,8 +37,6 @@ export function Theme({ children }: { children: ReactNode }) {
 const buttons = { autoInsertSpace: false }
 const noWave = { disabled: true }
 
-const calmWanted = matchMedia('(prefers-reduced-motion: reduce)')
-
 function onLook(listener: () => void): () => void {
   systemDark.addEventListener('change', listener)
   const leave = useSettings.subscribe(listener)
@@ -43,9 +44,4 @@ function onLook(listener: () => void): () => void {
     systemDark.removeEventListener('change', listener)
     leave()
   }
-}
-
-function onCalm(listener: () => void): () => void {
-  calmWanted.addEventListener('change', listener)
-  return () => calmWanted.removeEventListener('change', listener)
 }
