@@ -127,6 +127,35 @@ describe('tabs of visited pages', () => {
     expect(await wrong.count()).toBeGreaterThan(1)
   })
 
+  test('no way of leaving forgets the page in the background', async () => {
+    await go('首页', /好/)
+    const question = page.getByRole('dialog', { name: '有未保存的内容' })
+    const keep = async () => {
+      expect(await question.getByRole('listitem').allTextContents()).toEqual(['新增品牌'])
+      await question.getByRole('button', { name: '继续编辑' }).click()
+      await question.waitFor({ state: 'hidden' })
+    }
+    for (const way of ['关闭其他', '关闭所有']) {
+      await tab('首页').click({ button: 'right' })
+      await page.getByRole('menuitem', { name: way }).click()
+      await keep()
+    }
+    await tab('品牌管理').click({ button: 'right' })
+    await page.getByRole('menuitem', { name: '刷新', exact: true }).click()
+    await keep()
+    await page.getByRole('banner').getByRole('button').last().click()
+    await page.getByRole('menuitem', { name: '退出登录' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click()
+    await keep()
+    const asked = page.waitForEvent('dialog')
+    const closing = page.close({ runBeforeUnload: true })
+    expect((await asked).type()).toBe('beforeunload')
+    await (await asked).dismiss()
+    await closing
+    expect(await active()).toBe('首页')
+    await go('品牌管理', '品牌管理')
+  })
+
   test('closing asks about what is not saved; keeping it changes nothing, giving it up closes', async () => {
     await button('关闭 品牌管理').click()
     const question = page.getByRole('dialog', { name: '有未保存的内容' })
