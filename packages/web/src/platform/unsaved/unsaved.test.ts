@@ -43,6 +43,16 @@ describe('leaving something unsaved', () => {
     forgetUnsaved('/system/admin')
   })
 
+  it('asks no more about what was saved before something else was refused', async () => {
+    listUnsaved('/system/admin', () => ({ ...form, name: '用户 苏晚' }))
+    listUnsaved(path, () => ({ ...form, save: async () => false }))
+    expect(unsavedIn()).toHaveLength(2)
+    const leaving = mayLeave(unsavedIn())
+    useUnsavedQuestion.getState().question?.answer('save')
+    expect(await leaving).toBe(false)
+    expect(unsavedIn().map(({ name }) => name)).toEqual([form.name])
+  })
+
   it('leaves the question alone that stands already', async () => {
     listUnsaved(path, () => form)
     const first = mayLeave(unsavedIn([path]))

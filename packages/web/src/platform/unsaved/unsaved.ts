@@ -39,8 +39,17 @@ export function unsavedIn(paths?: readonly string[]): Unsaved[] {
   return [...checks].flatMap(([check, path]) => {
     if (paths && !paths.includes(path)) return []
     const unsaved = check()
-    return unsaved ? [{ path, ...unsaved }] : []
+    if (!unsaved) return []
+    const { save } = unsaved
+    return [{ path, ...unsaved, ...(save && { save: () => savedAndUnlisted(check, save) }) }]
   })
+}
+
+/** A form of a hidden page cannot say itself that it is done: it hears of it when it is shown. */
+async function savedAndUnlisted(check: UnsavedCheck, save: () => Promise<boolean>): Promise<boolean> {
+  const saved = await save()
+  if (saved) unlistUnsaved(check)
+  return saved
 }
 
 export type UnsavedAnswer = 'save' | 'discard' | 'stay'
