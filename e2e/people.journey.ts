@@ -75,6 +75,13 @@ describe('people and their roles', () => {
     await page.keyboard.type('品牌专员')
     await page.keyboard.press('Enter')
     await page.keyboard.press('Escape')
+    // Saved by leaving, his password would be told to nobody.
+    await page.getByRole('button', { name: '关闭 用户管理' }).click()
+    const question = page.getByRole('dialog', { name: '有未保存的内容' })
+    await question.getByText('新增用户').waitFor()
+    expect(await question.getByRole('button', { name: '保存' }).count()).toBe(0)
+    await question.getByRole('button', { name: '继续编辑' }).click()
+    await question.waitFor({ state: 'hidden' })
     await form.getByRole('button', { name: '保存' }).click()
     const told = page.getByRole('dialog', { name: '初始密码' })
     initialPassword = (await told.locator('dd').last().textContent()) ?? ''

@@ -28,13 +28,15 @@ interface FormDrawerProps {
   id?: number | undefined
   /** What a new record starts with besides the contract's standard values. */
   start?: Values | undefined
+  /** The page shows what `create` answers, an initial password maybe: then it is not created by leaving the page. */
+  showsCreated?: boolean | undefined
   onSaved(record: Saved): void
   onClosed(): void
   children: ReactNode
 }
 
 /** The drawer in which a record is written: nothing typed is lost without a question, and nobody is overwritten unseen. */
-export default function FormDrawer({ id, start, onSaved, onClosed, children }: FormDrawerProps) {
+export default function FormDrawer({ id, start, showsCreated, onSaved, onClosed, children }: FormDrawerProps) {
   const { contract, nameOf, ask } = useResource()
   const { t, say } = useWords()
   const [form] = Form.useForm<Values>()
@@ -67,9 +69,11 @@ export default function FormDrawer({ id, start, onSaved, onClosed, children }: F
     if (here[0]) focusField(form, formName, here[0].name)
   })
 
-  useUnsaved(() =>
-    open && isChanged() ? { name: unsavedName(), save: saveWhatStands, discard: draft.drop } : undefined,
-  )
+  useUnsaved(() => {
+    if (!open || !isChanged()) return undefined
+    const maySave = !isNew || !showsCreated
+    return { name: unsavedName(), ...(maySave && { save: saveWhatStands }), discard: draft.drop }
+  })
 
   async function close() {
     if (isChanged() && !(await ask(leaving()))) return

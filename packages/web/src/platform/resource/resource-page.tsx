@@ -131,6 +131,7 @@ export function ResourcePage<C extends ResourceContract>(props: ResourcePageProp
           panels={panels}
           form={form}
           hint={columns.flatMap((column) => (typeof column === 'object' && column.hint ? [column.hint] : []))[0]}
+          showsCreated={onCreated !== undefined}
           onSaved={(saved) => {
             if (!saved.isNew) return
             onCreated?.(saved.answer ?? {}, saved.name)

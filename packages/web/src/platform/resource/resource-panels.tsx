@@ -16,15 +16,17 @@ interface ResourcePanelsProps {
   panels: readonly OpenPanel[]
   form: ReactNode
   hint: ((row: Row) => ReactNode) | undefined
+  /** The page shows what `create` answers. */
+  showsCreated?: boolean
   onSaved(record: Saved): void
   onClosed(key: number): void
 }
 
 /** What stands beside the list: forms, details, logs. Each is loaded when it is first opened. */
-export function ResourcePanels({ panels, form, hint, onSaved, onClosed }: ResourcePanelsProps) {
+export function ResourcePanels({ panels, onClosed, ...given }: ResourcePanelsProps) {
   return panels.map(({ key, panel }) => (
     <Suspense key={key}>
-      <PanelOf panel={panel} form={form} hint={hint} onSaved={onSaved} onClosed={() => onClosed(key)} />
+      <PanelOf panel={panel} {...given} onClosed={() => onClosed(key)} />
     </Suspense>
   ))
 }
@@ -34,12 +36,12 @@ interface PanelProps extends Omit<ResourcePanelsProps, 'panels' | 'onClosed'> {
   onClosed(): void
 }
 
-function PanelOf({ panel, form, hint, onSaved, onClosed }: PanelProps) {
+function PanelOf({ panel, form, hint, showsCreated, onSaved, onClosed }: PanelProps) {
   const { contract, nameOf } = useResource()
   switch (panel.show) {
     case 'create':
       return (
-        <FormDrawer start={panel.start} onSaved={onSaved} onClosed={onClosed}>
+        <FormDrawer start={panel.start} showsCreated={showsCreated} onSaved={onSaved} onClosed={onClosed}>
           {form}
         </FormDrawer>
       )
