@@ -1,17 +1,15 @@
-import type { Contract, Placed } from '@brandside/contract/platform/contract.ts'
+import type { Placed } from '@brandside/contract/platform/contract.ts'
 import type { Id } from '@brandside/contract/platform/fields.ts'
 import type pg from 'pg'
-import type { Context, Kept } from './context.ts'
+import type { CallSession } from './context.ts'
 import { queriesOn } from './database/query.ts'
 import { Unit } from './database/unit.ts'
 import { demandKnownValues } from './dictionaries/known-values.ts'
-import { loadSettings } from './identity/known-tenants.ts'
 import { loadOperator } from './identity/operator.ts'
 import { openTenant } from './identity/session.ts'
-import { tableChanged } from './lists/list-page.ts'
-import { logStatements } from './operation-log.ts'
-import { partOf } from './part.ts'
 import type { Module } from './serve.ts'
+import { loadSettings } from './tenant-settings.ts'
+import { commit, workOn } from './work.ts'
 
 interface Actor {
   tenantId: Id
@@ -39,52 +37,41 @@ export async function actAs(
   const unit = new Unit(pool, { opening: openTenant(tenantId, adminId), effect: 'write' })
   try {
     const db = queriesOn(unit)
-    const kept: Kept = { changes: [], later: [] }
-    const operator = await loadOperator(db)
-    const settings = await loadSettings(db)
-    // With a dot, which no caller's own has.
-    const requestId = `${contract.name}.${name}`
-    const ctx: Context = {
-      ...settings,
-      db,
-      send: (statement) => unit.send(statement.compile(db)),
+    const work = workOn(unit, {
+      operator: await loadOperator(db),
+      ...(await loadSettings(db)),
       tenantId,
-      operator,
       modules: modules ?? [module],
       now: new Date().toISOString(),
-      session: Buffer.alloc(0),
       fresh: true,
-      log: (change) => {
-        kept.changes = [...(kept.changes === 'none' ? [] : kept.changes), change]
-      },
-      unchanged: () => {
-        kept.changes = 'none'
-      },
-      stillMay: async () => {},
-      attempt: async () => {},
-      forgive: async () => {},
-      apart: (work) => work(db),
-      part: (work) => partOf(unit, kept, work),
-      grantUpload: () => {
-        throw new Error('There is nobody here who could upload anything')
-      },
-      afterCommit: (work) => void kept.later.push(work),
-      requestId,
+      session: nobodys,
+      // With a dot, which no caller's own has.
+      requestId: `${contract.name}.${name}`,
       language: 'zh',
       ip: ownAddress,
       userAgent: 'Brandside',
-    }
+    })
     const parsed = endpoint.input.parse(input)
-    demandKnownValues(endpoint, parsed, settings.dictionaries)
-    const answer = await module.handlers[name]?.(ctx, parsed)
-    const entry = { contract: contract as Contract, endpoint, operator, ip: ctx.ip, requestId, ...settings }
-    for (const statement of logStatements(entry, kept.changes)) unit.send(statement)
-    await unit.commit()
-    for (const table of unit.changedTables) tableChanged(tenantId, table, adminId)
-    for (const work of kept.later) work()
+    demandKnownValues(endpoint, parsed, work.ctx.dictionaries)
+    const answer = await module.handlers[name]?.(work.ctx, parsed)
+    await commit(work, module, endpoint)
     return answer
   } catch (error) {
     await unit.rollback()
     throw error
   }
+}
+
+/** Nobody could have borrowed it, guess in it or upload anything. */
+const nobodys: CallSession = {
+  hash: Buffer.alloc(0),
+  stillMay: async () => {},
+  attempt: async () => {},
+  forgive: async () => {},
+  apart: noSession,
+  grantUpload: noSession,
+}
+
+function noSession(): never {
+  throw new Error('There is no session here')
 }

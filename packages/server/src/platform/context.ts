@@ -4,11 +4,11 @@ import type { Instant } from '@brandside/contract/platform/time.ts'
 import type { Grant, Scene } from '@brandside/contract/platform/uploads.ts'
 import type { CompiledQuery, QueryExecutorProvider } from 'kysely'
 import type pg from 'pg'
+import type { Contribution } from './contribution.ts'
 import type { Db } from './database/query.ts'
-import type { TenantSettings } from './identity/known-tenants.ts'
 import type { Operator } from './identity/operator.ts'
 import type { Bucket } from './identity/throttle.ts'
-import type { Module } from './serve.ts'
+import type { TenantSettings } from './tenant-settings.ts'
 
 /** Where a call comes from. */
 export interface Caller {
@@ -43,16 +43,28 @@ export interface Context extends Caller, TenantSettings {
   /** The tenant worked in. */
   tenantId: Id
   operator: Operator
-  /** All of the product, for what each module contributes to a whole. */
-  modules: readonly Module[]
+  /** What all of the product's modules contribute to the whole. */
+  modules: readonly Contribution[]
   now: Instant
-  /** The session's token, hashed: for the calls that end or replace it. */
-  session: Buffer
   /** The operator wants numbers counted now, not remembered ones. */
   fresh: boolean
   log(change: Change): void
   /** Nothing was changed, so nothing is logged: an update that sets what is there already. */
   unchanged(): void
+  /**
+   * A part of a write that may be refused on its own: then all of it is taken back, its lines in the log too, the error is
+   * thrown on, and the rest of the call stands.
+   */
+  part<T>(work: () => Promise<T>): Promise<T>
+  /** Runs when the change is committed. */
+  afterCommit(work: () => void): void
+  session: CallSession
+}
+
+/** The session that a call came with, and what is done in its name beside the call's own transaction. */
+export interface CallSession {
+  /** Its token, hashed: for the calls that end or replace it. Empty where there is no session. */
+  hash: Buffer
   /**
    * Once a lock is held that may have been waited for: makes sure that the session is still open, and that its owner has
    * lost and won nothing in the meantime. If he has, the call starts anew under what holds now.
@@ -64,21 +76,8 @@ export interface Context extends Caller, TenantSettings {
   forgive(bucket: Bucket): Promise<void>
   /** Asks the database beside this call, with the same session: for what outlives the answer, such as a recount. */
   apart<T>(work: (db: Db) => Promise<T>): Promise<T>
-  /**
-   * A part of a write that may be refused on its own: then all of it is taken back, its lines in the log too, the error is
-   * thrown on, and the rest of the call stands.
-   */
-  part<T>(work: () => Promise<T>): Promise<T>
   /** Leave for this operator to upload one file of at most so many bytes. */
   grantUpload(scene: Scene, maxSize: number): Promise<Grant>
-  /** Runs when the change is committed. */
-  afterCommit(work: () => void): void
-}
-
-/** What the path of a call keeps until its commit. */
-export interface Kept {
-  changes: Change[] | 'none'
-  later: (() => void)[]
 }
 
 /** A query, built or written out. */

@@ -2,7 +2,8 @@ import type { Id } from '@brandside/contract/platform/fields.ts'
 import { common } from '@brandside/contract/platform/reasons.ts'
 import { expect, test } from 'vitest'
 import type { Context } from './context.ts'
-import { demandUnneeded, type Keepers } from './keepers.ts'
+import type { Keepers } from './contribution.ts'
+import { demandUnneeded } from './keepers.ts'
 
 test('what another module still needs stays, and it says why', async () => {
   const of = (keepers: Keepers) => ({ keepers })

@@ -3,12 +3,12 @@ import { tagsOf } from '@brandside/contract/platform/contract.ts'
 import type { Id } from '@brandside/contract/platform/fields.ts'
 import { sql } from 'kysely'
 import type pg from 'pg'
+import type { Contribution } from './contribution.ts'
 import { type Db, queriesOn } from './database/query.ts'
 import { Unit } from './database/unit.ts'
 import { openTenant } from './identity/session.ts'
-import type { Module } from './serve.ts'
 
-type Givers = readonly Pick<Module, 'contract' | 'newTenant'>[]
+type Givers = readonly Pick<Contribution, 'contract' | 'newTenant'>[]
 
 /**
  * Gives a new tenant what every module has for one: root organisation, standard roles. Part of the caller's transaction,

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type CatalogueRule, catalogueRules } from '../testing/catalogue-rules.ts'
 import { copyDatabase, engines } from '../testing/test-database.ts'
-import type { Database } from './open-database.ts'
+import type { Database } from './database.ts'
 import { printSchema } from './print-schema.ts'
 
 const rules = catalogueRules.map((rule) => [rule.sentence, rule] as const)

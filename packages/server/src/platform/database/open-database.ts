@@ -2,21 +2,9 @@ import type pg from 'pg'
 import { CannotStart } from '../cannot-start.ts'
 import type { Config } from '../config.ts'
 import { keyPrint, printOf } from '../instance-key.ts'
+import type { Database } from './database.ts'
 import { migrate, pendingMigrations } from './migrate.ts'
 import { openPostgres } from './open-postgres.ts'
-
-export interface Database {
-  /** Connections of `bo_app`: behind the wall. */
-  pool: pg.Pool
-  engine: 'embedded' | 'postgres'
-  /** Runs with the owner's rights, when they are at hand: migrations, menus, job tables. Before the first call of the application. */
-  asOwner<T>(work: (owner: pg.Pool) => Promise<T>): Promise<T>
-  /** Whether `asOwner` can be used. */
-  owned: boolean
-  /** Resolves when the embedded engine dies by itself: nothing can be answered any more. */
-  died?: Promise<Error>
-  close(): Promise<void>
-}
 
 type Settings = Pick<Config, 'DATABASE_URL' | 'DATABASE_OWNER_URL' | 'DATA_DIR'> & Partial<Pick<Config, 'APP_KEY'>>
 

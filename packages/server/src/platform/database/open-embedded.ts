@@ -1,5 +1,5 @@
+import type { Database } from './database.ts'
 import { openEmbeddedStore } from './embedded/embedded-store.ts'
-import type { Database } from './open-database.ts'
 import { newPool, optionsWith, using } from './pools.ts'
 import { rolesSql } from './roles.ts'
 

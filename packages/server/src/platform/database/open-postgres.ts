@@ -1,4 +1,4 @@
-import type { Database } from './open-database.ts'
+import type { Database } from './database.ts'
 import { newPool, optionsWith, sessionOptions, using } from './pools.ts'
 
 /** A PostgreSQL server, as `bo_app` and, for the owner's work, as `bo_owner`. */

@@ -4,7 +4,7 @@ import { hashToken, newToken, openSession } from '../identity/session.ts'
 import { people } from '../testing/fixtures.ts'
 import { copyDatabase, engines } from '../testing/test-database.ts'
 import { ask } from './ask.ts'
-import type { Database } from './open-database.ts'
+import type { Database } from './database.ts'
 import { tenantTable } from './tables.ts'
 import { Unit } from './unit.ts'
 

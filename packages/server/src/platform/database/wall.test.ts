@@ -5,7 +5,7 @@ import { allRows } from '../testing/all-rows.ts'
 import { Fabricator, insertSql, type TableInfo, type Values } from '../testing/fabricator.ts'
 import { copyDatabase, engines } from '../testing/test-database.ts'
 import { ask } from './ask.ts'
-import type { Database } from './open-database.ts'
+import type { Database } from './database.ts'
 import { Unit } from './unit.ts'
 
 const here = 1

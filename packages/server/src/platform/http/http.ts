@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto'
 import type { Language } from '@brandside/contract/platform/bilingual.ts'
-import type { Contract, Placed } from '@brandside/contract/platform/contract.ts'
+import type { Placed } from '@brandside/contract/platform/contract.ts'
 import { rightsHeader } from '@brandside/contract/platform/envelope.ts'
 import type { Id } from '@brandside/contract/platform/fields.ts'
 import { holds, isTag } from '@brandside/contract/platform/permission.ts'
 import { auth, common, password } from '@brandside/contract/platform/reasons.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { CompiledQuery } from 'kysely'
-import type { Caller, Context, Kept, PublicContext } from '../context.ts'
+import type { Caller, PublicContext } from '../context.ts'
 import { ask } from '../database/ask.ts'
+import type { Statement } from '../database/batch.ts'
 import { queriesOn } from '../database/query.ts'
 import { Unit } from '../database/unit.ts'
 import { demandKnownValues } from '../dictionaries/known-values.ts'
@@ -27,23 +28,20 @@ import {
   touchSession,
 } from '../identity/session.ts'
 import { exportBucket, giveBack, reserve } from '../identity/throttle.ts'
-import { tableChanged } from '../lists/list-page.ts'
-import { logStatements } from '../operation-log.ts'
 import { param } from '../parameters/param.ts'
-import { partOf } from '../part.ts'
 import { fail, Refusal } from '../refuse.ts'
 import type { Module, SheetRows } from '../serve.ts'
 import type { Services } from '../services.ts'
+import { commit, type Work, workOn } from '../work.ts'
 import { doneText, type Stringify, stringifierOf } from './answer.ts'
 import { callerOf, cookieOf, isForm, wantsFresh } from './caller.ts'
 import { readInput } from './read-input.ts'
 import { asRefusal } from './refusal-of.ts'
 
-/** One call: what the contract says of it, who makes it, and with which session. */
+/** One call: what is asked for, who makes it, and with which session. */
 interface Call {
   services: Services
   module: Module
-  contract: Contract
   endpoint: Placed
   stringify: Stringify
   request: FastifyRequest
@@ -62,7 +60,7 @@ export function carryOut(services: Services, module: Module, endpoint: Placed) {
   const repeats = mayRepeat(endpoint)
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const caller = callerOf(request)
-    const call = { services, module, contract: module.contract, endpoint, stringify, repeats, request, reply, caller }
+    const call = { services, module, endpoint, stringify, repeats, request, reply, caller }
     try {
       const answer = endpoint.guard === 'public' ? await answerAnyone(call) : await answerOperator(call)
       if (typeof answer !== 'string') return answer.send(reply)
@@ -182,8 +180,7 @@ function isAllowed(operator: Operator, { guard }: Placed): boolean {
 
 async function read(call: Call, session: Buffer, known: KnownOperator): Promise<string> {
   const unit = unitOf(call, session, known, 'read')
-  const ctx = contextOf(call, unit, session, known)
-  const data = await handled(call, unit, ctx, await inputOf(call, unit))
+  const data = await handled(call, workOf(call, unit, session, known), await inputOf(call, unit))
   await unit.finish()
   noteUse(call, session, known)
   return call.stringify(data)
@@ -194,18 +191,16 @@ async function write(call: Call, session: Buffer, known: KnownOperator): Promise
   const unit = unitOf(call, session, known, 'write')
   try {
     const input = await inputOf(call, unit)
-    const ctx = contextOf(call, unit, session, known)
+    const work = workOf(call, unit, session, known)
     const key = call.repeats ? (request.headers['idempotency-key'] as string | undefined) : undefined
-    const earlier = key && (await claimKey(ctx, key, endpoint.path, input))
+    const earlier = key && (await claimKey(work.ctx, key, endpoint.path, input))
     if (earlier) {
       await unit.rollback()
       return earlier
     }
-    const data = await call.stringify(await handled(call, unit, ctx, input))
-    if (key) keepAnswer(ctx, key, endpoint.path, data)
-    writeLog(call, unit, ctx)
-    await unit.commit()
-    settle(unit, ctx)
+    const data = await call.stringify(await handled(call, work, input))
+    if (key) keepAnswer(work.ctx, key, endpoint.path, data)
+    await commit(work, call.module, endpoint)
     noteUse(call, session, known)
     return data
   } catch (error) {
@@ -228,13 +223,13 @@ async function sheet(call: Call, session: Buffer, known: KnownOperator): Promise
   const unit = unitOf(call, session, known, 'snapshot')
   let spooled: SpooledSheet | undefined
   try {
-    const ctx = contextOf(call, unit, session, known)
+    const work = workOf(call, unit, session, known)
+    const { ctx } = work
     await takeTurn(ctx.db)
-    const rows = (await handled(call, unit, ctx, input)) as SheetRows<Record<string, unknown>>
-    spooled = await spoolSheet(call.contract, call.endpoint, rows, ctx)
+    const rows = (await handled(call, work, input)) as SheetRows<Record<string, unknown>>
+    spooled = await spoolSheet(call.module.contract, call.endpoint, rows, ctx)
     ctx.log({ note: [`${rows.total} 行`, `${rows.total} rows`], before: {}, after: { filter: JSON.stringify(input) } })
-    writeLog(call, unit, ctx)
-    await unit.commit()
+    await commit(work, call.module, call.endpoint)
     return spooled
   } catch (error) {
     await spooled?.discard()
@@ -250,12 +245,11 @@ function unitOf(
   known: KnownOperator,
   effect: 'read' | 'write' | 'snapshot',
 ): Unit {
-  const opening = openSession(
-    session,
-    effect === 'read' ? 'read' : 'write',
-    param(known.settings, 'session.idleMinutes'),
-  )
-  return new Unit(services.pool, { opening, effect, opened: known.confirm })
+  return new Unit(services.pool, { opening: opening(session, known, effect), effect, opened: known.confirm })
+}
+
+function opening(session: Buffer, { settings }: KnownOperator, effect: 'read' | 'write' | 'snapshot'): Statement {
+  return openSession(session, effect === 'read' ? 'read' : 'write', param(settings, 'session.idleMinutes'))
 }
 
 /** Wrong input is refused, but a session that has ended is told so first. */
@@ -269,7 +263,7 @@ async function inputOf({ endpoint, request }: Call, unit: Unit): Promise<unknown
 }
 
 /** A refusal counts in a session that is open and under rights that hold now, even when it asked the database nothing. */
-async function handled(call: Call, unit: Unit, ctx: Context, input: unknown): Promise<unknown> {
+async function handled(call: Call, { unit, ctx }: Work, input: unknown): Promise<unknown> {
   try {
     if (call.endpoint.effect === 'write') demandKnownValues(call.endpoint, input, ctx.dictionaries)
     return await handlerOf(call.module, call.endpoint)(ctx, input)
@@ -279,67 +273,35 @@ async function handled(call: Call, unit: Unit, ctx: Context, input: unknown): Pr
   }
 }
 
-/** What the path keeps of a call until its commit. */
-interface OwnContext extends Context, Kept {}
-
-function contextOf({ services, request, caller }: Call, unit: Unit, session: Buffer, known: KnownOperator): OwnContext {
-  const db = queriesOn(unit)
-  const ctx: OwnContext = {
+function workOf({ services, request, caller }: Call, unit: Unit, session: Buffer, known: KnownOperator): Work {
+  const { tenantId, operator, settings } = known
+  const now = services.now()
+  const work = workOn(unit, {
     ...caller,
-    ...known.settings,
-    db,
-    send: (statement) => unit.send(statement.compile(db)),
-    tenantId: known.tenantId,
-    operator: known.operator,
+    ...settings,
+    tenantId,
+    operator,
     modules: services.modules,
-    now: services.now(),
-    session,
+    now,
     fresh: wantsFresh(request),
-    log: (change) => {
-      ctx.changes = [...(ctx.changes === 'none' ? [] : ctx.changes), change]
+    session: {
+      hash: session,
+      stillMay: async () => {
+        const { sql, parameters } = opening(session, known, 'write')
+        const { rows } = await work.ctx.db.executeQuery<OpenedSession>(CompiledQuery.raw(sql, [...parameters]))
+        if (rows[0]?.adminVersion !== known.adminVersion) throw new RightsChanged()
+      },
+      attempt: (bucket) => reserve(services.pool, [bucket]),
+      forgive: (bucket) => giveBack(services.pool, [bucket], bucket),
+      apart: (ask) =>
+        ask(queriesOn(new Unit(services.pool, { opening: opening(session, known, 'read'), effect: 'read' }))),
+      grantUpload: (scene, maxSize) => {
+        const { protocol, host } = request
+        return services.uploads.grant({ tenantId, adminId: operator.id, scene, maxSize, protocol, host }, new Date(now))
+      },
     },
-    unchanged: () => {
-      ctx.changes = 'none'
-    },
-    stillMay: async () => {
-      const { sql, parameters } = openSession(session, 'write', param(known.settings, 'session.idleMinutes'))
-      const { rows } = await db.executeQuery<OpenedSession>(CompiledQuery.raw(sql, [...parameters]))
-      if (rows[0]?.adminVersion !== known.adminVersion) throw new RightsChanged()
-    },
-    attempt: (bucket) => reserve(services.pool, [bucket]),
-    forgive: (bucket) => giveBack(services.pool, [bucket], bucket),
-    apart: async (work) => {
-      const opening = openSession(session, 'read', param(known.settings, 'session.idleMinutes'))
-      const apart = new Unit(services.pool, { opening, effect: 'read' })
-      return work(queriesOn(apart))
-    },
-    part: (work) => partOf(unit, ctx, work),
-    grantUpload: (scene, maxSize) => {
-      const { protocol, host } = request
-      const wanted = { tenantId: known.tenantId, adminId: known.operator.id, scene, maxSize, protocol, host }
-      return services.uploads.grant(wanted, new Date(ctx.now))
-    },
-    afterCommit: (work) => void ctx.later.push(work),
-    changes: [],
-    later: [],
-  }
-  return ctx
-}
-
-function writeLog(
-  { contract, endpoint, request, caller }: Call,
-  unit: Unit,
-  { changes, operator, dictionaries }: OwnContext,
-): void {
-  if (endpoint.unlogged) return
-  const entry = { contract, endpoint, operator, ip: caller.ip, requestId: request.id, dictionaries }
-  for (const statement of logStatements(entry, changes)) unit.send(statement)
-}
-
-/** After the commit: lists learn what has changed, and what waited for it runs. */
-function settle(unit: Unit, { tenantId, operator, later }: OwnContext): void {
-  for (const table of unit.changedTables) tableChanged(tenantId, table, operator.id)
-  for (const work of later) work()
+  })
+  return work
 }
 
 function noteUse({ services }: Call, session: Buffer, known: KnownOperator): void {

@@ -1,18 +1,18 @@
 import { notesOf } from '@brandside/contract/platform/fields.ts'
 import { common, upload } from '@brandside/contract/platform/reasons.ts'
 import * as z from 'zod'
+import type { Contribution } from '../contribution.ts'
 import { toCamel } from '../database/camel.ts'
 import { RightsChanged } from '../identity/known-operators.ts'
 import { HashingBusy } from '../identity/password-hash.ts'
 import { sessionReason } from '../identity/session.ts'
 import { Refusal } from '../refuse.ts'
-import type { Module } from '../serve.ts'
 
 /**
  * What an operator is told of an error, or the error itself when it is a defect. A value that is taken already is found by
  * the database's own unique index: a look beforehand could be overtaken.
  */
-export function asRefusal(error: unknown, module: Module, body: unknown): unknown {
+export function asRefusal(error: unknown, module: Contribution, body: unknown): unknown {
   if (error instanceof Refusal) return error
   if (error instanceof HashingBusy || error instanceof RightsChanged)
     return new Refusal(common.busy, {}, { status: 503, retryAfter: 1 })
@@ -41,7 +41,7 @@ interface DatabaseProblem {
 /** Raised by the trigger of a column that holds the key of a file. */
 const noSuchFile = 'BF001'
 
-function notYours({ contract }: Module, path: string): Refusal {
+function notYours({ contract }: Contribution, path: string): Refusal {
   const { create, update } = contract.endpoints
   const input = (create ?? update)?.input
   const field = input instanceof z.ZodObject ? (input.shape[path] as z.ZodType | undefined) : undefined

@@ -13,7 +13,7 @@ import fastify, {
   LogController,
 } from 'fastify'
 import type { Config } from '../config.ts'
-import type { Database } from '../database/open-database.ts'
+import type { Database } from '../database/database.ts'
 import { serveFiles, serveFromElsewhere } from '../files/read-routes.ts'
 import { serveUploads } from '../files/upload-routes.ts'
 import { openUploads } from '../files/uploads.ts'

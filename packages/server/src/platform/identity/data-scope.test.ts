@@ -1,13 +1,13 @@
 import type { Id } from '@brandside/contract/platform/fields.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Database } from '../database/open-database.ts'
+import type { Database } from '../database/database.ts'
 import { queriesOn } from '../database/query.ts'
 import { Unit } from '../database/unit.ts'
 import { Refusal } from '../refuse.ts'
 import { asSuperuser } from '../testing/all-rows.ts'
 import { copyDatabase, engines } from '../testing/test-database.ts'
-import { type Scope, scoped, scopeOf } from './data-scope.ts'
-import { loadOperator } from './operator.ts'
+import { scoped, scopeOf } from './data-scope.ts'
+import { loadOperator, type Scope } from './operator.ts'
 import { openTenant } from './session.ts'
 
 const [all, tree, own, shops, self, custom] = [1, 2, 3, 4, 5, 6]

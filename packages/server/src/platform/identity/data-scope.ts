@@ -3,16 +3,7 @@ import { type Guard, holds, isTag, type Tag } from '@brandside/contract/platform
 import { common } from '@brandside/contract/platform/reasons.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { refuse, refuseField } from '../refuse.ts'
-import type { Operator } from './operator.ts'
-
-/** Whose rows somebody sees: everybody's, or those of these organisations, shops and people. */
-export interface Scope {
-  all: boolean
-  organisations: readonly Id[]
-  shops: readonly Id[]
-  /** Himself, and the people of his organisations. */
-  salesmen: readonly Id[]
-}
+import type { Operator, Scope } from './operator.ts'
 
 /** Which columns of a table say whose a row is. With several, a row is inside when one of them is. */
 export interface ScopeColumns {

@@ -1,18 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Statement } from '../database/batch.ts'
-import { type Db, queriesOn } from '../database/query.ts'
+import { queriesOn } from '../database/query.ts'
 import { Unit } from '../database/unit.ts'
-import { Dictionaries, type StoredItem } from '../dictionaries/dictionaries.ts'
-import { Parameters, type StoredParameter } from '../parameters/param.ts'
+import { loadSettings, type TenantSettings } from '../tenant-settings.ts'
 import type { OpenedSession } from './session.ts'
-
-/** What is set up in a tenant and drives the product. */
-export interface TenantSettings {
-  parameters: Parameters
-  dictionaries: Dictionaries
-}
 
 /**
  * Parameters and dictionaries of each tenant, read once per version. A change of one raises the tenant's version, which
@@ -47,13 +39,4 @@ export class KnownTenants {
     if (ignored.length > 0) this.#log.warn({ tenantId, ignored }, 'stored parameters beyond their limits')
     return settings
   }
-}
-
-/** Reads them behind an open session: one packet. */
-export async function loadSettings(db: Db): Promise<TenantSettings> {
-  const [parameters, items] = await Promise.all([
-    sql<StoredParameter>`select * from app.parameters()`.execute(db),
-    sql<StoredItem>`select * from app.dictionary_items()`.execute(db),
-  ])
-  return { parameters: new Parameters(parameters.rows), dictionaries: new Dictionaries(items.rows) }
 }

@@ -2,7 +2,6 @@ import type { Id } from '@brandside/contract/platform/fields.ts'
 import { everything, platformTenantId } from '@brandside/contract/platform/permission.ts'
 import { sql } from 'kysely'
 import type { Db } from '../database/query.ts'
-import type { Scope } from './data-scope.ts'
 
 /** Who is signed in, with the rights that hold now. */
 export interface Operator {
@@ -41,6 +40,15 @@ export interface Grant {
   dataScope: number
   tags: ReadonlySet<string>
   scope: Scope
+}
+
+/** Whose rows somebody sees: everybody's, or those of these organisations, shops and people. */
+export interface Scope {
+  all: boolean
+  organisations: readonly Id[]
+  shops: readonly Id[]
+  /** Himself, and the people of his organisations. */
+  salesmen: readonly Id[]
 }
 
 /**

@@ -14,9 +14,9 @@ import { ownPasswordBucket, secondFactorBucket } from './throttle.ts'
  */
 export async function demandFresh(ctx: Context): Promise<void> {
   // Demonstration data and jobs have no session that somebody could have borrowed.
-  if (ctx.session.length === 0) return
+  if (ctx.session.hash.length === 0) return
   const { rows } = await sql<{ fresh: boolean }>`
-    select app.session_is_fresh(${ctx.session}, ${param(ctx, 'session.reauthMinutes')}) as fresh`.execute(ctx.db)
+    select app.session_is_fresh(${ctx.session.hash}, ${param(ctx, 'session.reauthMinutes')}) as fresh`.execute(ctx.db)
   if (!rows[0]?.fresh) refuse(auth.reauthRequired)
 }
 
@@ -42,11 +42,11 @@ export async function demandProof(
 ): Promise<1 | 2> {
   const { id } = ctx.operator
   // Read beside the call, so that the session is known to be open before an attempt is counted in its owner's name.
-  const stored = await ctx.apart(ownProof)
+  const stored = await ctx.session.apart(ownProof)
   const guesses = ownPasswordBucket(id)
-  await ctx.attempt(guesses)
+  await ctx.session.attempt(guesses)
   if (!(await verifyPassword(stored?.passwordHash, password))) refuseField(named.password, passwordReasons.oldWrong)
-  await ctx.forgive(guesses)
+  await ctx.session.forgive(guesses)
   if (!stored?.confirmed) return 1
   if (!otp) refuseField(named.otp, auth.otpRequired)
   await demandCode(ctx, stored, otp, named.otp)
@@ -70,7 +70,7 @@ async function ownProof(db: Db): Promise<Stored | undefined> {
 async function demandCode(ctx: Context, { secret, key }: Stored, typed: string, path: string): Promise<void> {
   const { id } = ctx.operator
   const guesses = secondFactorBucket(id)
-  await ctx.attempt(guesses)
+  await ctx.session.attempt(guesses)
   const use = await codeUse(typed, { adminId: id, sealed: secret ?? '', instanceKey: key })
   if (!use) refuseField(path, auth.otpInvalid)
   // In the call's own transaction: a code is used up by what it was given for.

@@ -76,7 +76,9 @@ const reasons: Readonly<Record<string, Reason>> = {
 /** Open sessions of a person of this tenant, one's own first when it is among them. */
 export async function sessionsOf(ctx: Context, adminId: Id): Promise<OpenSession[]> {
   const { rows } = await sql<Omit<OpenSession, 'sessionId' | 'signedInAt'> & { id: number; createdAt: string }>`
-    select * from app.sessions_of(${adminId}, ${ctx.session}, ${param(ctx, 'session.idleMinutes')})`.execute(ctx.db)
+    select * from app.sessions_of(${adminId}, ${ctx.session.hash}, ${param(ctx, 'session.idleMinutes')})`.execute(
+    ctx.db,
+  )
   return rows.map(({ id, createdAt, ...session }) => ({ ...session, sessionId: id, signedInAt: createdAt }))
 }
 

@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import type { Context } from '../context.ts'
+import type { Announcement, Contribution, Listeners, Tidy } from '../contribution.ts'
 import { tidyFiles } from '../files/upkeep.ts'
 import type { Uploads } from '../files/uploads.ts'
-import type { Listeners, Module, Tidy } from '../serve.ts'
 import { jobsWithin, openJobs } from './job-store.ts'
 import { upkeep } from './upkeep.ts'
 
@@ -21,7 +21,7 @@ interface Work {
 }
 
 /** The listeners of all modules. Several may listen to one event: each hears it, and all again when one has failed. */
-export function listenersOf(modules: readonly Module[]): Listeners {
+export function listenersOf(modules: readonly Contribution[]): Listeners {
   const heard = modules.flatMap((module) => Object.entries(module.listeners))
   const byEvent = Map.groupBy(heard, ([event]) => event)
   return Object.fromEntries(
@@ -35,7 +35,7 @@ export function listenersOf(modules: readonly Module[]): Listeners {
 }
 
 /** What each module removes when it has run out. */
-export function tidiesOf(modules: readonly Module[]): Tidy[] {
+export function tidiesOf(modules: readonly Contribution[]): Tidy[] {
   return modules.flatMap(({ tidy }) => tidy ?? [])
 }
 
@@ -69,13 +69,6 @@ export async function startJobs(pool: pg.Pool, work: Work, log: FastifyBaseLogge
       await jobs.stop({ graceful: true, timeout: 5_000, close: false })
     },
   }
-}
-
-/** What a listener is told: whose event it is, and what the announcer said of it. */
-export interface Announcement {
-  tenantId: number
-  operatorId: number
-  payload: unknown
 }
 
 /**

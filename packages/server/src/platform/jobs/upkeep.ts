@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
+import type { Tidy } from '../contribution.ts'
 import { ask } from '../database/ask.ts'
 import { type Db, queriesOn } from '../database/query.ts'
 import { Unit } from '../database/unit.ts'
 import { noteSecurityEvent } from '../identity/security-event.ts'
 import { openTenant } from '../identity/session.ts'
 import { param, platformParameters } from '../parameters/param.ts'
-import type { Tidy } from '../serve.ts'
 
 /** Removes what has run out, and makes room for the log of the quarters to come. */
 export async function upkeep(pool: pg.Pool, tidies: readonly Tidy[] = []): Promise<void> {

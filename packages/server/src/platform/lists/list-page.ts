@@ -44,7 +44,7 @@ export async function listPage<Row>(list: ListOf<Row>): Promise<Page<Row>> {
   const count = () => totals.count(question, async () => totalOf(await counting.execute()))
   const known = totals.recall(question)
   if (known?.ageing) {
-    totals.recount(question, () => ctx.apart(async (db) => totalOf(await countOf(list, db).execute())))
+    totals.recount(question, () => ctx.session.apart(async (db) => totalOf(await countOf(list, db).execute())))
   }
 
   const total = known ? Promise.resolve(known.total) : count()
@@ -120,7 +120,7 @@ function startOf<Row>(list: ListOf<Row>, offset: number, filter: string): { afte
   const oneWay = order.every(({ descending }) => descending === order[0]?.descending)
   if (!oneWay || ctx.fresh) return { skip: offset }
   const question = { ...placeOf(list), rows: `${filter} ${JSON.stringify(order)}` }
-  const known = edges.recall(question, () => ctx.apart((db) => readEdges(list, db)))
+  const known = edges.recall(question, () => ctx.session.apart((db) => readEdges(list, db)))
   const index = Math.min(Math.floor(offset / edgeStep), known.length)
   return index === 0 ? { skip: offset } : { after: known[index - 1], skip: offset - index * edgeStep }
 }

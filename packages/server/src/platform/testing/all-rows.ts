@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { inject } from 'vitest'
-import type { Database } from '../database/open-database.ts'
+import type { Database } from '../database/database.ts'
 
 /**
  * What has been written to every table of the product: how many rows there are, and the newest transaction that wrote one.

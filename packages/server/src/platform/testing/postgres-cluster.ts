@@ -8,7 +8,12 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import type { TestPostgres } from './postgres.ts'
+
+export interface TestPostgres {
+  /** The URL of an administrator: roles and databases can be made with it. */
+  adminUrl: string
+  stop(): Promise<void>
+}
 
 /** Makes a cluster in a temporary folder and starts it on a spare port; it ends with this process, however that ends. */
 export async function startCluster(binaries: string, durable: boolean): Promise<TestPostgres> {

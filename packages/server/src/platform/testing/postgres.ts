@@ -1,11 +1,5 @@
 import { findPostgresBinaries } from './postgres-binaries.ts'
-import { startCluster } from './postgres-cluster.ts'
-
-export interface TestPostgres {
-  /** The URL of an administrator: roles and databases can be made with it. */
-  adminUrl: string
-  stop(): Promise<void>
-}
+import { startCluster, type TestPostgres } from './postgres-cluster.ts'
 
 /**
  * A PostgreSQL for tests: the one `TEST_DATABASE_URL` names, else a throw-away cluster from the binaries of this machine;

@@ -11,7 +11,7 @@ export async function logout(
   ctx.send(
     all
       ? sql`select app.end_sessions(${ctx.operator.id}, null, 'logout')`
-      : sql`select app.end_session(${ctx.session}, 'logout')`,
+      : sql`select app.end_session(${ctx.session.hash}, 'logout')`,
   )
   ctx.log({
     id: ctx.operator.id,

@@ -13,7 +13,7 @@ import { exceeds, type RoleRights } from '../role/role.public.ts'
  */
 export async function holdAccounts(ctx: Context): Promise<void> {
   const held = sql`select pg_advisory_xact_lock(hashtext('accounts'), ${ctx.tenantId}::int)`.execute(ctx.db)
-  await Promise.all([held, ctx.stillMay()])
+  await Promise.all([held, ctx.session.stillMay()])
 }
 
 /** Nobody does this to himself: he could lock himself out, or raise himself. */

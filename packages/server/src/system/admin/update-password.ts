@@ -22,20 +22,20 @@ export async function updatePassword(
 ): Promise<Output<typeof admin, 'updatePassword'>> {
   const { id, tenantId, username, nickName, tenantName } = ctx.operator
   // Read beside the call, so that the session is known to be open before an attempt is counted in its owner's name.
-  const stored = await ctx.apart(ownHash)
+  const stored = await ctx.session.apart(ownHash)
   if (oldPassword === newPassword) refuseField('newPassword', password.same)
   const forbidden = passwordForbids(newPassword, [username, nickName, tenantName], param(ctx, 'security.passwordMin'))
   if (forbidden) refuseField('newPassword', forbidden.reason, { ...forbidden.detail })
 
   const attempts = ownPasswordBucket(id)
-  await ctx.attempt(attempts)
+  await ctx.session.attempt(attempts)
   if (!(await verifyPassword(stored, oldPassword))) refuseField('oldPassword', password.oldWrong)
 
   const { token, hash } = newToken()
   const newHash = await hashPassword(newPassword)
   // Whoever else changed it in the meantime has ended this session: then there is nothing to rotate.
   ctx.send(sql`select app.set_password(${id}, ${tenantId}, ${newHash}, null)`)
-  ctx.send(sql`select app.rotate_session(${ctx.session}, ${hash})`)
+  ctx.send(sql`select app.rotate_session(${ctx.session.hash}, ${hash})`)
   ctx.send(sql`select app.end_sessions(${id}, ${hash}, 'password')`)
   ctx.send(sql`select app.forgive_attempt(${attempts.key}, true)`)
   ctx.send({ compile: () => securityEvent(ctx, { kind: 'password.changed', adminId: id, tenantId }) })

@@ -29,7 +29,7 @@ const keptSightings = 100
 export async function send(ctx: Context, sent: Sent): Promise<Output<typeof errorReport, 'send'>> {
   const { automatic, build } = sent
   if (automatic && !param(ctx, 'ui.reportErrors')) return {}
-  await ctx.attempt(errorReportBucket(ctx.operator.id, { automatic }))
+  await ctx.session.attempt(errorReportBucket(ctx.operator.id, { automatic }))
   const note = sent.note && fitToSend(sent.note)
   const entries = folded(sent)
   const { rows: reports } = await sql<{ id: Id; fingerprint: string }>`

@@ -28,8 +28,8 @@ async function token(ctx: Context, { scene }: Parsed<typeof file, 'token'>) {
   const full = await exceeded(ctx.db, operator.id, 1, quota)
   if (full === 'tenant') refuse(file.reasons.quotaUsed, { max: quota.tenantMegabytes })
   if (full === 'person') refuse(file.reasons.tooManyToday, { max: quota.filesPerDay })
-  await ctx.attempt(uploadBucket(operator.id))
-  return ctx.grantUpload(scene, sceneRules[scene].maxSize)
+  await ctx.session.attempt(uploadBucket(operator.id))
+  return ctx.session.grantUpload(scene, sceneRules[scene].maxSize)
 }
 
 type Filters = Pick<Parsed<typeof file, 'list'>, 'name' | 'scene' | 'used'>

@@ -37,11 +37,11 @@ export async function confirmOtp(
   { code }: Parsed<typeof profile, 'confirmOtp'>,
 ): Promise<Output<typeof profile, 'confirmOtp'>> {
   const { id } = ctx.operator
-  const { secret, confirmed, key } = await ctx.apart(ownFactor)
+  const { secret, confirmed, key } = await ctx.session.apart(ownFactor)
   if (confirmed) refuse(profile.reasons.otpEnabled)
   if (!secret) refuse(profile.reasons.otpNotBegun)
   const guesses = secondFactorBucket(id)
-  await ctx.attempt(guesses)
+  await ctx.session.attempt(guesses)
   const step = await stepOf(unseal(secret, sealedFor(id), key), code)
   if (step === null) refuseField('code', auth.otpInvalid)
 
@@ -50,7 +50,7 @@ export async function confirmOtp(
     select app.confirm_factor(${id}, ${step}, ${recoveryCodes.map(hashRecoveryCode)}) as turned_on`.execute(ctx.db)
   if (!rows[0]?.turnedOn) refuse(profile.reasons.otpEnabled)
   ctx.send(sql`select app.forgive_attempt(${guesses.key}, true)`)
-  ctx.send(sql`select app.confirm_session(${ctx.session}, 2)`)
+  ctx.send(sql`select app.confirm_session(${ctx.session.hash}, 2)`)
   settle(ctx, 'otp.enabled')
   return { recoveryCodes }
 }
@@ -83,7 +83,7 @@ export async function disableOtp(
 /** What proves a person has changed: his other sessions end, and it is told. */
 function settle(ctx: Context, kind: 'otp.enabled' | 'otp.disabled'): void {
   const { id, tenantId, username } = ctx.operator
-  ctx.send(sql`select app.end_sessions(${id}, ${ctx.session}, 'otp')`)
+  ctx.send(sql`select app.end_sessions(${id}, ${ctx.session.hash}, 'otp')`)
   ctx.send({ compile: () => securityEvent(ctx, { kind, adminId: id, tenantId }) })
   ctx.log({ id, name: username })
 }

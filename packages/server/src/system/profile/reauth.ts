@@ -10,7 +10,7 @@ export async function reauth(
   input: Parsed<typeof profile, 'reauth'>,
 ): Promise<Output<typeof profile, 'reauth'>> {
   const level = await demandProof(ctx, input)
-  ctx.send(sql`select app.confirm_session(${ctx.session}, ${level})`)
+  ctx.send(sql`select app.confirm_session(${ctx.session.hash}, ${level})`)
   ctx.log({ id: ctx.operator.id, name: ctx.operator.username })
   return {}
 }

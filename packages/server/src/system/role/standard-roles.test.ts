@@ -1,6 +1,6 @@
 import type { Id } from '@brandside/contract/platform/fields.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Database } from '../../platform/database/open-database.ts'
+import type { Database } from '../../platform/database/database.ts'
 import { queriesOn } from '../../platform/database/query.ts'
 import { Unit } from '../../platform/database/unit.ts'
 import { openTenant } from '../../platform/identity/session.ts'

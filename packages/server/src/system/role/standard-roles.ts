@@ -3,8 +3,8 @@ import type { Id } from '@brandside/contract/platform/fields.ts'
 import { platformTenantId } from '@brandside/contract/platform/permission.ts'
 import type { DataScope } from '@brandside/contract/system/role.ts'
 import { sql } from 'kysely'
+import type { TenantGift } from '../../platform/contribution.ts'
 import type { Db } from '../../platform/database/query.ts'
-import type { TenantGift } from '../../platform/serve.ts'
 import { closeRights, type MenuEntry } from './role-rights.ts'
 
 interface StandardRole {

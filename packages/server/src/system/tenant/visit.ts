@@ -53,7 +53,7 @@ export async function back(ctx: Context) {
 }
 
 async function moves(ctx: Context, to: Id): Promise<boolean> {
-  const { rows } = await sql<{ moved: boolean }>`select app.switch_tenant(${ctx.session}, ${to}) as moved`.execute(
+  const { rows } = await sql<{ moved: boolean }>`select app.switch_tenant(${ctx.session.hash}, ${to}) as moved`.execute(
     ctx.db,
   )
   return rows[0]?.moved ?? false

@@ -1,0 +1,63 @@
+import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
+import type { Contract } from '@brandside/contract/platform/contract.ts'
+import type { Id } from '@brandside/contract/platform/fields.ts'
+import type { Tag } from '@brandside/contract/platform/permission.ts'
+import type { Reason } from '@brandside/contract/platform/reasons.ts'
+import type pg from 'pg'
+import type { Db } from './database/query.ts'
+import type { Parameters } from './parameters/param.ts'
+import type { Detail } from './refuse.ts'
+
+/** What a module adds to the whole beside its handlers, so that a later one never reopens an earlier one. */
+export interface Contribution {
+  contract: Contract
+  uniques: Uniques
+  /** Events of other modules that this one acts on, after their commit and at least once each. */
+  listeners: Listeners
+  /** What every tenant has from the beginning. */
+  newTenant?: TenantGift
+  /** Why rows of other modules, by the module's name, may not go. */
+  keepers: Keepers
+  /** Tags that one person had better not hold together. */
+  duties: readonly Duty[]
+  /** Removes what has run out in one tenant; every ten minutes. */
+  tidy?: Tidy
+}
+
+/** Unique indexes by name: the field that is taken, and what is said of it. `{field}` in the wording is the field sent. */
+type Uniques = Readonly<Record<string, { path: string; reason: Reason }>>
+
+export type Listeners = Readonly<Record<string, (pool: pg.Pool, announcement: Announcement) => Promise<void>>>
+
+/** What a listener is told: whose event it is, and what the announcer said of it. */
+export interface Announcement {
+  tenantId: number
+  operatorId: number
+  payload: unknown
+}
+
+/**
+ * Puts in place what a module gives to every tenant. Runs in the transaction that makes a tenant, and at the start of a
+ * version that gives something else: it adds what is missing and leaves the rest alone.
+ */
+export interface TenantGift {
+  /** What it is made from: when this changes, the next start gives it to the tenants that are there already. */
+  of: unknown
+  /** `db` sees the tenant's rows. */
+  give(db: Db): Promise<void>
+}
+
+/** By the name of a module: why some of its rows may not go, or nothing when this module does not mind. */
+export type Keepers = Readonly<
+  Record<string, (db: Db, ids: readonly Id[]) => Promise<{ reason: Reason; detail?: Detail } | undefined>>
+>
+
+/** Two steps of one business that are meant for two pairs of eyes (identity.md 12.2). */
+interface Duty {
+  tags: readonly [Tag, Tag]
+  /** What one person could do with both. */
+  words: Bilingual
+}
+
+/** `db` sees the rows of one tenant, in a transaction of its own; the parameters are the platform's. */
+export type Tidy = (db: Db, settings: { parameters: Parameters }) => Promise<void>

@@ -1,0 +1,68 @@
+import type { Placed } from '@brandside/contract/platform/contract.ts'
+import type { Change, Context } from './context.ts'
+import { queriesOn } from './database/query.ts'
+import type { Unit } from './database/unit.ts'
+import { tableChanged } from './lists/list-page.ts'
+import { logStatements } from './operation-log.ts'
+import type { Module } from './serve.ts'
+
+/** One call of a handler: its unit, the context that it works with, and what is kept of it until the commit. */
+export interface Work {
+  unit: Unit
+  ctx: Context
+  changes: Change[] | 'none'
+  later: (() => void)[]
+}
+
+/** What the caller knows already; the rest of a context comes from its unit. */
+type Given = Omit<Context, 'db' | 'send' | 'log' | 'unchanged' | 'part' | 'afterCommit'>
+
+export function workOn(unit: Unit, given: Given): Work {
+  const db = queriesOn(unit)
+  const ctx: Context = {
+    ...given,
+    db,
+    send: (statement) => unit.send(statement.compile(db)),
+    log: (change) => {
+      work.changes = together(work.changes, [change])
+    },
+    unchanged: () => {
+      work.changes = 'none'
+    },
+    part: (steps) => partOf(work, steps),
+    afterCommit: (step) => void work.later.push(step),
+  }
+  const work: Work = { unit, ctx, changes: [], later: [] }
+  return work
+}
+
+/** Writes what was logged and commits. Then the lists learn what has changed, and what waited for the commit runs. */
+export async function commit({ unit, ctx, changes, later }: Work, module: Module, endpoint: Placed): Promise<void> {
+  const entry = { ...ctx, contract: module.contract, endpoint }
+  if (!endpoint.unlogged) for (const statement of logStatements(entry, changes)) unit.send(statement)
+  await unit.commit()
+  for (const table of unit.changedTables) tableChanged(ctx.tenantId, table, ctx.operator.id)
+  for (const step of later) step()
+}
+
+/** `Context.part`: a part of the unit, with what it has logged and planned; both go when it is taken back. */
+async function partOf<T>(work: Work, steps: () => Promise<T>): Promise<T> {
+  const { changes: before } = work
+  const planned = work.later.length
+  work.changes = []
+  try {
+    const result = await work.unit.part(steps)
+    work.changes = together(before, work.changes)
+    return result
+  } catch (error) {
+    work.changes = before
+    work.later.length = planned
+    throw error
+  }
+}
+
+function together(before: Work['changes'], own: Work['changes']): Work['changes'] {
+  if (own === 'none') return before.length === 0 ? 'none' : before
+  if (before === 'none') return own.length === 0 ? 'none' : own
+  return [...before, ...own]
+}
