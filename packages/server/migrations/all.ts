@@ -15,24 +15,41 @@ import { peopleAndMenu } from './0016-people-and-menu.ts'
 import { adoption } from './0017-adoption.ts'
 import { roleViews } from './0018-role-views.ts'
 import { errorReports } from './0020-error-reports.ts'
+import { byNumber } from './by-number.ts'
 
-/** Forward only, in this order. A migration that has been released is never edited. */
-export const migrations: Readonly<Record<string, string>> = {
+/**
+ * Forward only, in the order of their numbers. What a database lacks is applied at its next start, also where a higher
+ * number has been applied already. Each area has a range of its own, so that areas grow side by side (ADR 0025).
+ */
+export const migrations = byNumber({
+  // 0001–0099 platform and system
   '0001-platform': platform,
   '0002-brand': brand,
   '0003-parameters': settings,
   '0004-sessions': sessions,
   '0005-people': people,
   '0006-tenants': tenants,
+  '0007-files': files,
+  '0008-app-versions': appVersions,
   '0009-personal': personal,
   '0010-saved-views': savedViews,
-  '0007-files': files,
   '0011-sign-ins': signIns,
-  '0008-app-versions': appVersions,
-  '0015-keys': keys,
-  '0017-adoption': adoption,
   '0012-recovery-codes': recoveryCodes,
+  '0015-keys': keys,
   '0016-people-and-menu': peopleAndMenu,
+  '0017-adoption': adoption,
   '0018-role-views': roleViews,
   '0020-error-reports': errorReports,
-}
+
+  // 0100–0199 store
+
+  // 0200–0299 payment
+
+  // 0300–0399 member
+
+  // 0400–0499 marketing
+
+  // 0500–0699 wholesale
+
+  // 0700–0999 what joins several areas; platform and system, once it has to come after an area
+})

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
 import { migrations } from '../../../migrations/all.ts'
+import { byNumber } from '../../../migrations/by-number.ts'
+import { copyDatabase, engines } from '../testing/test-database.ts'
+import { migrate } from './migrate.ts'
 import { openEmbedded } from './open-embedded.ts'
 
 test('tenants of an earlier version get what a migration gives to each, behind their own walls', async () => {
@@ -35,3 +38,24 @@ test('tenants of an earlier version get what a migration gives to each, behind t
     await database.close()
   }
 })
+
+test.each(engines())(
+  'a lower number that comes later is applied, in the order of what is missing, on %s',
+  async (engine) => {
+    const database = await copyDatabase(engine)
+    const apply = (more: Record<string, string>) =>
+      database.asOwner((owner) => migrate(owner, byNumber({ ...migrations, ...more })))
+    const wholesale = { '0500-crate': 'create table app.crate (id bigint primary key)' }
+    const store = {
+      '0102-stall': 'alter table app.market add stalls bigint',
+      '0101-market': 'create table app.market (id bigint primary key)',
+    }
+    try {
+      expect(await apply(wholesale)).toEqual(['0500-crate'])
+      expect(await apply({ ...wholesale, ...store })).toEqual(['0101-market', '0102-stall'])
+      expect(await apply({ ...wholesale, ...store })).toEqual([])
+    } finally {
+      await database.close()
+    }
+  },
+)

@@ -4,17 +4,18 @@ import { migrations } from '../../../migrations/all.ts'
 import { CannotStart } from '../cannot-start.ts'
 
 /**
- * Applies what is missing, each migration in a transaction of its own, one process at a time. Run by the owner of the
- * schema. Returns the names that were applied.
+ * Applies what is missing in the order of the numbers, each migration in a transaction of its own, one process at a time.
+ * A number below one that has been applied already is no obstacle: areas grow side by side. Run by the owner of the schema.
+ * Returns the names that were applied.
  */
-export async function migrate(owner: pg.Pool): Promise<string[]> {
+export async function migrate(owner: pg.Pool, wanted = migrations): Promise<string[]> {
   const client = await owner.connect()
   const applied: string[] = []
   try {
     await client.query('select pg_advisory_lock(7041)')
     await client.query(journal)
     const done = await journalOf(client)
-    for (const [name, sql] of Object.entries(migrations)) {
+    for (const [name, sql] of Object.entries(wanted)) {
       if (done.has(name)) continue
       await client.query('begin')
       try {
@@ -73,6 +74,7 @@ async function journalOf(client: pg.PoolClient): Promise<Set<string>> {
   return new Set(rows.map((row) => row.name))
 }
 
-function checksum(sql: string): string {
+/** What the journal of every installation keeps of a text; indentation does not count. */
+export function checksum(sql: string): string {
   return createHash('sha256').update(sql.replace(/\s+/g, ' ')).digest('hex')
 }
