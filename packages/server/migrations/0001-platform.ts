@@ -1,4 +1,4 @@
-import { definer, globalTable, infraTable, tenantTable, wall } from '../src/platform/database/tables.ts'
+import { definer, globalTable, infraTable, tenantTable, wall } from './tables-1.ts'
 
 /**
  * Tenants, operators, sessions, rights and the operation log.

@@ -1,4 +1,4 @@
-import { tenantTable } from '../src/platform/database/tables.ts'
+import { tenantTable } from './tables-1.ts'
 
 /** Brands: a tree of at most four levels; `path` is the chain of ids from the root, `/1/7/`. */
 export const brand = tenantTable('brand', {

@@ -1,4 +1,4 @@
-import { definer, tenantTable } from '../src/platform/database/tables.ts'
+import { definer, tenantTable } from './tables-1.ts'
 
 /**
  * Parameters and dictionaries. The platform's (`sys_`) are rows of the operating company, behind the wall like everybody's;

@@ -1,4 +1,4 @@
-import { definer, infraTable } from '../src/platform/database/tables.ts'
+import { definer, infraTable } from './tables-1.ts'
 
 /**
  * Second factors, freshly confirmed passwords, and sessions that their owner can see and end one by one. All of it is read

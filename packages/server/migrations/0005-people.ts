@@ -1,4 +1,4 @@
-import { definer, forEachTenant, tenantTable } from '../src/platform/database/tables.ts'
+import { definer, forEachTenant, tenantTable } from './tables-1.ts'
 
 /** Role, group, organisation and shop of a person: two ids in a row that comes and goes with the binding. */
 function binding(name: string, one: string, other: string, tables: readonly [string, string]): string {

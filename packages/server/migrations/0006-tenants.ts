@@ -1,4 +1,4 @@
-import { definer, tenantTable } from '../src/platform/database/tables.ts'
+import { definer, tenantTable } from './tables-1.ts'
 
 /**
  * Tenants as the platform looks after them, menus as its operators arrange them, and platform people at work in another

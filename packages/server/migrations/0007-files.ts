@@ -1,4 +1,4 @@
-import { definer, keepsFile, tenantTable } from '../src/platform/database/tables.ts'
+import { definer, keepsFile, tenantTable } from './tables-1.ts'
 
 /**
  * Uploaded files, what uses them, and the upload of large ones in parts. `object` is where the bytes lie in the store: a

@@ -1,4 +1,4 @@
-import { tenantTable } from '../src/platform/database/tables.ts'
+import { tenantTable } from './tables-1.ts'
 
 /** Releases of the client apps. Only the platform's tenant has any. */
 export const appVersions = tenantTable('app_version', {

@@ -1,4 +1,4 @@
-import { tenantTable } from '../src/platform/database/tables.ts'
+import { tenantTable } from './tables-1.ts'
 
 /**
  * What operators have set for themselves: their settings under `settings`, everything else under a key with a slash. No

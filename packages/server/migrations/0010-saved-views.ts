@@ -1,4 +1,4 @@
-import { tenantTable } from '../src/platform/database/tables.ts'
+import { tenantTable } from './tables-1.ts'
 
 /** Views of lists, private to their owner or shared with everybody who has the page; and how each operator's lists look. */
 export const savedViews = [

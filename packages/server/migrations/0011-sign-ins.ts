@@ -1,4 +1,4 @@
-import { definer } from '../src/platform/database/tables.ts'
+import { definer } from './tables-1.ts'
 
 /** The tenant's own sign-ins out of the security events, which the application may write and not read. */
 export const signIns = [

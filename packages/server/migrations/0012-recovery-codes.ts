@@ -1,4 +1,4 @@
-import { definer } from '../src/platform/database/tables.ts'
+import { definer } from './tables-1.ts'
 
 /** Recovery codes can be had anew without turning the second factor off. */
 export const recoveryCodes = [

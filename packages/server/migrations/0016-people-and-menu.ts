@@ -1,4 +1,4 @@
-import { definer, forEachTenant } from '../src/platform/database/tables.ts'
+import { definer, forEachTenant } from './tables-1.ts'
 
 /**
  * Roles by an English name beside the Chinese one, people in the order of their last sign-in, and how a menu entry behaves

@@ -1,4 +1,4 @@
-import { keepsFile, tenantTable } from '../src/platform/database/tables.ts'
+import { keepsFile, tenantTable } from './tables-1.ts'
 
 /** Which builds devices run, as they tell when they ask for a newer one; and the sign of a company. */
 export const adoption = [

@@ -1,4 +1,4 @@
-import { tenantTable } from '../src/platform/database/tables.ts'
+import { tenantTable } from './tables-1.ts'
 
 /** Views that lists open with for whole roles, and those that an operator has pinned above his list. */
 export const roleViews = [

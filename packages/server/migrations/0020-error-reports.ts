@@ -1,4 +1,4 @@
-import { definer, tenantTable } from '../src/platform/database/tables.ts'
+import { definer, tenantTable } from './tables-1.ts'
 
 /** Errors of the client, each message of a build once, and the times they were sent. */
 export const errorReports = [

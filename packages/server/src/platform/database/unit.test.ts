@@ -1,11 +1,11 @@
 import { CompiledQuery } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { tenantTable } from '../../../migrations/tables-1.ts'
 import { hashToken, newToken, openSession } from '../identity/session.ts'
 import { people } from '../testing/fixtures.ts'
 import { copyDatabase, engines } from '../testing/test-database.ts'
 import { ask } from './ask.ts'
 import type { Database } from './database.ts'
-import { tenantTable } from './tables.ts'
 import { Unit } from './unit.ts'
 
 /** A table of the test's own, with a reference that is looked at only at the commit. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tenantTable } from '../database/tables.ts'
+import { tenantTable } from '../../../migrations/tables-1.ts'
 import { Fabricator } from './fabricator.ts'
 import { copyDatabase } from './test-database.ts'
 

@@ -5,6 +5,9 @@
  * - tenant: rows belong to one tenant, behind the wall (forced row-level security);
  * - global: the same rows for everybody, read by the application;
  * - infra: reached through SECURITY DEFINER functions, or with the grants that are named.
+ *
+ * Released migrations are made with these helpers, so what they write stays as it is. One that has to write something else
+ * becomes a new one in `tables-2.ts`, for the migrations that come after (ADR 0025).
  */
 interface TenantTable {
   columns: string
