@@ -1,13 +1,15 @@
 import type { Database } from './database.ts'
-import { newPool, optionsWith, sessionOptions, using } from './pools.ts'
+import { giveUpSilent, newPool, optionsWith, sessionOptions, using } from './pools.ts'
 
 /** A PostgreSQL server, as `bo_app` and, for the owner's work, as `bo_owner`. */
 export function openPostgres(url: string, ownerUrl?: string, key?: string): Database {
   const pool = newPool({
     connectionString: url,
     max: 16,
+    keepAlive: true,
     options: `${optionsWith(key)} -c statement_timeout=15000 -c idle_in_transaction_session_timeout=10000`,
   })
+  giveUpSilent(pool, 20_000)
   return {
     pool,
     engine: 'postgres',

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import pg from 'pg'
 import { columnTypes } from './column-types.ts'
 
@@ -25,7 +26,27 @@ export async function using<T>(pool: pg.Pool, work: (pool: pg.Pool) => Promise<T
 
 export function newPool(config: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({ idleTimeoutMillis: 0, connectionTimeoutMillis: 10_000, types: columnTypes, ...config })
-  // A connection that dies while idle is replaced by the pool; the request that meets it gets the error.
+  // A connection that dies is replaced by the pool, and the call that meets it gets the error; unheard, either event would
+  // end the process. The pool hears of idle connections only.
   pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   return pool
+}
+
+/**
+ * Gives up connections in use on which nothing has come for so long: after a failover or a cut line nobody says goodbye,
+ * and the system would wait for a quarter of an hour. Statements have to end before.
+ */
+export function giveUpSilent(pool: pg.Pool, silenceMs: number): void {
+  pool.on('connect', (client) => {
+    const stream = streamOf(client)
+    stream.on('timeout', () => stream.destroy(new Error('Connection terminated: the database does not answer')))
+  })
+  pool.on('acquire', (client) => streamOf(client).setTimeout(silenceMs))
+  pool.on('release', (_, client) => streamOf(client).setTimeout(0))
+}
+
+/** Of pg's client; its types do not name it. */
+function streamOf(client: pg.PoolClient): Socket {
+  return (client as unknown as { connection: { stream: Socket } }).connection.stream
 }

@@ -53,8 +53,9 @@ function notYours({ contract }: Contribution, path: string): Refusal {
  * Lost or refused connections, shutdown, dead locks, locks and statements that took too long, a full disk, a table that
  * was migrated a moment ago.
  */
-const unavailable = /^(0A000|08\w{3}|57P0\d|57014|40001|40P01|55P03|53\d{3}|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/
+const unavailable =
+  /^(0A000|08\w{3}|25P03|57P0\d|57014|40001|40P01|55P03|53\d{3}|ECONN\w+|EPIPE|ETIMEDOUT|E(HOST|NET)UNREACH|EAI_AGAIN)$/
 
 /** What the driver says, without a code, of connections that broke or could not be had in time. */
 const lost =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/
+  /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed))/
