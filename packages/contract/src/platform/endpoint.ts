@@ -24,7 +24,10 @@ export interface Endpoint<
   rule: R
   /** What it does, for the operation log, the OpenAPI document and the role screen. */
   title: Bilingual
-  /** False: carried out each time it is called, whatever key comes along; it moves the session to where no key is kept. */
+  /**
+   * False: carried out each time it is called, whatever key comes along. It moves the session to where no key is kept, or
+   * counts its callers' attempts, which comes before anything else.
+   */
   repeats?: false
   /** An input that works on the demonstration data; tests and documentation use it. */
   example?: unknown

@@ -125,6 +125,7 @@ export const errorReport = defineContract({
           entries: [{ error: 'x is not a function', component: 'BrandPage', address: '/store/brand', times: 1 }],
         },
         unlogged: true,
+        repeats: false,
       },
     ),
     list: read('/pcapi/v1/errorReport/list', listQuery(filters, sort), pageOf(Row), {

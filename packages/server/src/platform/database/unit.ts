@@ -77,6 +77,15 @@ export class Unit implements DatabaseConnection {
     }
   }
 
+  /**
+   * Work of the same call that takes a connection of its own. Who held one and waited for another would wait for those who
+   * do the same, until none is left.
+   */
+  async beside<T>(work: () => Promise<T>): Promise<T> {
+    if (this.#client) throw new Error('A call that holds a connection must not wait for a second one')
+    return work()
+  }
+
   /** Tables this unit wrote to. */
   get changedTables(): ReadonlySet<string> {
     return this.#changed

@@ -291,10 +291,12 @@ function workOf({ services, request, caller }: Call, unit: Unit, session: Buffer
         const { rows } = await work.ctx.db.executeQuery<OpenedSession>(CompiledQuery.raw(sql, [...parameters]))
         if (rows[0]?.adminVersion !== known.adminVersion) throw new RightsChanged()
       },
-      attempt: (bucket) => reserve(services.pool, [bucket]),
-      forgive: (bucket) => giveBack(services.pool, [bucket], bucket),
+      attempt: (bucket) => unit.beside(() => reserve(services.pool, [bucket])),
+      forgive: (bucket) => unit.beside(() => giveBack(services.pool, [bucket], bucket)),
       apart: (ask) =>
-        ask(queriesOn(new Unit(services.pool, { opening: opening(session, known, 'read'), effect: 'read' }))),
+        unit.beside(() =>
+          ask(queriesOn(new Unit(services.pool, { opening: opening(session, known, 'read'), effect: 'read' }))),
+        ),
       grantUpload: (scene, maxSize) => {
         const { protocol, host } = request
         return services.uploads.grant({ tenantId, adminId: operator.id, scene, maxSize, protocol, host }, new Date(now))

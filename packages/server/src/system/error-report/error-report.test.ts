@@ -9,6 +9,7 @@ import { people } from '../../platform/testing/fixtures.ts'
 import { readSheet } from '../../platform/testing/read-sheet.ts'
 import { engines } from '../../platform/testing/test-database.ts'
 import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
+import { join } from '../../platform/testing/walk/people.ts'
 import { errorReportModule } from './error-report.module.ts'
 
 const { send, list, view, resolve, resolveMany, remove } = errorReport.endpoints
@@ -53,6 +54,18 @@ describe.each(engines())('reports of errors on %s', (engine) => {
     expect(await product.anyone.call(send, report('1.0', entry('out of oil')))).toMatchObject({ status: 401 })
     expect(await bare.call(list, {})).toMatchObject({ status: 403 })
     expect(await rowsOf('out of oil', await product.as(people.other))).toEqual([])
+  })
+
+  test('many at once, each with a key, take the database from nobody', async () => {
+    const { caller } = await join(product, { rights: 'none' })
+    const sent = Array.from({ length: 48 }, (_, number) =>
+      caller.call(send, report('1.1', entry('one lantern too many')), {
+        headers: { 'idempotency-key': `lantern-${number}` },
+      }),
+    )
+    expect(await root.call(list, {})).toMatchObject({ code: 0 })
+    const answers = await Promise.all(sent)
+    expect(answers.map(({ status }) => status).sort()).toEqual([...Array(30).fill(200), ...Array(18).fill(429)])
   })
 
   test('the same message of the same build is one error, whoever has it; of another build it is another', async () => {
