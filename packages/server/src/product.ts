@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Id } from '@brandside/contract/platform/fields.ts'
+import type { Id } from '@brandside/contract/platform/id.ts'
 import type { FastifyInstance } from 'fastify'
 import { demoCompany, seedDemo } from './demo/demo.ts'
 import { demandGoodDemoPassword, type Visitor } from './demo/visitors.ts'

@@ -2,7 +2,9 @@ import * as z from 'zod'
 import { defineContract } from '../platform/contract.ts'
 import { NoInput } from '../platform/crud.ts'
 import { read } from '../platform/endpoint.ts'
-import { count, instant, text } from '../platform/fields.ts'
+import { count } from '../platform/fields/number.ts'
+import { text } from '../platform/fields/text.ts'
+import { instant } from '../platform/fields/time.ts'
 
 const Health = z.object({
   /** Since when the answering process runs. */

@@ -3,7 +3,12 @@ import type { Bilingual } from './bilingual.ts'
 import { bulkBatch, mostBulkRows } from './bulk-limits.ts'
 import { usualWords } from './crud.ts'
 import { write } from './endpoint.ts'
-import { count, fieldNotes, flag, Id, list, optionalText, Status, text } from './fields.ts'
+import { flag, Status } from './fields/choice.ts'
+import { list } from './fields/list.ts'
+import { fieldNotes } from './fields/notes.ts'
+import { count } from './fields/number.ts'
+import { optionalText, text } from './fields/text.ts'
+import { Id } from './id.ts'
 
 /** What became of one row: done, or why not, in the caller's language and in English. */
 const RowResult = z.object({

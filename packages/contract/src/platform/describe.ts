@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Bilingual } from './bilingual.ts'
 import type { Dictionary } from './dictionaries.ts'
-import { type FieldKind, notesOf, type PictureNotes, unwrapped } from './fields.ts'
+import { type FieldKind, notesOf, type PictureNotes, unwrapped } from './fields/notes.ts'
 
 /** A field as plain data: what a form, a column and a sheet header need to know of its schema. */
 export interface FieldInfo {

@@ -3,20 +3,13 @@ import type { Bilingual } from './bilingual.ts'
 import { crudEndpoints, Version } from './crud.ts'
 import { dictionaryColours } from './dictionaries.ts'
 import { read, write } from './endpoint.ts'
-import {
-  choice,
-  count,
-  fieldNotes,
-  flag,
-  Id,
-  integer,
-  list,
-  optionalLines,
-  optionalText,
-  reference,
-  Status,
-  text,
-} from './fields.ts'
+import { choice, flag, Status } from './fields/choice.ts'
+import { list } from './fields/list.ts'
+import { fieldNotes } from './fields/notes.ts'
+import { count, integer } from './fields/number.ts'
+import { reference } from './fields/reference.ts'
+import { optionalLines, optionalText, text } from './fields/text.ts'
+import { Id } from './id.ts'
 import { undoRemoval, undoStatus } from './undo.ts'
 
 /** What programs call a dictionary by: `week_day`. */

@@ -2,7 +2,8 @@ import * as z from 'zod'
 import type { Bilingual } from './bilingual.ts'
 import { usualWords } from './crud.ts'
 import { type Endpoint, type Rule, write } from './endpoint.ts'
-import { count, text } from './fields.ts'
+import { count } from './fields/number.ts'
+import { text } from './fields/text.ts'
 
 /** Whose acts are taken back: those of one call, by the id that its answer carried. */
 const UndoInput = z.object({ requestId: text(['请求编号', 'Request id'], { max: 64 }) })

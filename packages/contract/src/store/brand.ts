@@ -4,26 +4,15 @@ import { defineContract, type Input, type Output } from '../platform/contract.ts
 import { crudEndpoints, NoInput } from '../platform/crud.ts'
 import { currency, industry } from '../platform/dictionaries.ts'
 import { read } from '../platform/endpoint.ts'
-import {
-  code,
-  count,
-  dictionaryChoice,
-  Id,
-  integer,
-  mobile,
-  openChoice,
-  optionalColour,
-  optionalEmail,
-  optionalImage,
-  optionalLines,
-  optionalReference,
-  optionalText,
-  reference,
-  Status,
-  text,
-  timeOfDay,
-  timeZone,
-} from '../platform/fields.ts'
+import { dictionaryChoice, openChoice, Status } from '../platform/fields/choice.ts'
+import { code, optionalColour } from '../platform/fields/code.ts'
+import { optionalImage } from '../platform/fields/image.ts'
+import { count, integer } from '../platform/fields/number.ts'
+import { mobile, optionalEmail } from '../platform/fields/person.ts'
+import { optionalReference, reference } from '../platform/fields/reference.ts'
+import { optionalLines, optionalText, text } from '../platform/fields/text.ts'
+import { timeOfDay, timeZone } from '../platform/fields/time.ts'
+import { Id } from '../platform/id.ts'
 import { undo, undoRemoval, undoStatus } from '../platform/undo.ts'
 
 /** What an operator writes of a brand. A new field is a line here, a column in a migration and a line on the page. */

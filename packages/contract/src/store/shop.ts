@@ -1,7 +1,10 @@
 import * as z from 'zod'
 import { defineContract } from '../platform/contract.ts'
 import { read } from '../platform/endpoint.ts'
-import { Id, reference, Status, text } from '../platform/fields.ts'
+import { Status } from '../platform/fields/choice.ts'
+import { reference } from '../platform/fields/reference.ts'
+import { text } from '../platform/fields/text.ts'
+import { Id } from '../platform/id.ts'
 
 const brandId = reference(['品牌', 'Brand'])
 const organisationId = reference(['所属组织', 'Organisation'])

@@ -4,28 +4,16 @@ import { defineContract, type Output } from '../platform/contract.ts'
 import { ById, crudEndpoints, Done, NoInput } from '../platform/crud.ts'
 import { NamedDictionaries } from '../platform/dictionary-endpoints.ts'
 import { read, write } from '../platform/endpoint.ts'
-import {
-  choice,
-  day,
-  fieldNotes,
-  flag,
-  Id,
-  instant,
-  list,
-  oneTimeCode,
-  optionalEmail,
-  optionalIdCard,
-  optionalImage,
-  optionalLines,
-  optionalMobile,
-  optionalReference,
-  optionalText,
-  reference,
-  Status,
-  secret,
-  text,
-  username,
-} from '../platform/fields.ts'
+import { choice, flag, Status } from '../platform/fields/choice.ts'
+import { optionalImage } from '../platform/fields/image.ts'
+import { list } from '../platform/fields/list.ts'
+import { fieldNotes } from '../platform/fields/notes.ts'
+import { optionalEmail, optionalIdCard, optionalMobile, username } from '../platform/fields/person.ts'
+import { optionalReference, reference } from '../platform/fields/reference.ts'
+import { oneTimeCode, secret } from '../platform/fields/secret.ts'
+import { optionalLines, optionalText, text } from '../platform/fields/text.ts'
+import { day, instant } from '../platform/fields/time.ts'
+import { Id } from '../platform/id.ts'
 import { warnings } from './role.ts'
 import { OwnSettings } from './setting.ts'
 

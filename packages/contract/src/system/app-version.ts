@@ -2,20 +2,13 @@ import * as z from 'zod'
 import { defineContract, type Output } from '../platform/contract.ts'
 import { ById, ByIds, NoInput, Version } from '../platform/crud.ts'
 import { read, write } from '../platform/endpoint.ts'
-import {
-  count,
-  dictionaryChoice,
-  fieldNotes,
-  flag,
-  Id,
-  instant,
-  integer,
-  lines,
-  list,
-  optionalInstant,
-  optionalText,
-  text,
-} from '../platform/fields.ts'
+import { dictionaryChoice, flag } from '../platform/fields/choice.ts'
+import { list } from '../platform/fields/list.ts'
+import { fieldNotes } from '../platform/fields/notes.ts'
+import { count, integer } from '../platform/fields/number.ts'
+import { lines, optionalText, text } from '../platform/fields/text.ts'
+import { instant, optionalInstant } from '../platform/fields/time.ts'
+import { Id } from '../platform/id.ts'
 import { listQuery, pageOf } from '../platform/paging.ts'
 import { undoRemoval } from '../platform/undo.ts'
 

@@ -3,20 +3,12 @@ import { overRows } from '../platform/bulk.ts'
 import { defineContract, type Output } from '../platform/contract.ts'
 import { ById, ByIds, Deleted, Done, Version } from '../platform/crud.ts'
 import { read, sheet, write } from '../platform/endpoint.ts'
-import {
-  count,
-  day,
-  dictionaryChoice,
-  flag,
-  Id,
-  instant,
-  lines,
-  list,
-  optionalInstant,
-  optionalLines,
-  optionalText,
-  text,
-} from '../platform/fields.ts'
+import { dictionaryChoice, flag } from '../platform/fields/choice.ts'
+import { list } from '../platform/fields/list.ts'
+import { count } from '../platform/fields/number.ts'
+import { lines, optionalLines, optionalText, text } from '../platform/fields/text.ts'
+import { day, instant, optionalInstant } from '../platform/fields/time.ts'
+import { Id } from '../platform/id.ts'
 import { exportQuery, listQuery, pageOf } from '../platform/paging.ts'
 
 /** What a report may hold, in characters and in numbers; whoever sends one cuts it to these. */

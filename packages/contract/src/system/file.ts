@@ -2,18 +2,13 @@ import * as z from 'zod'
 import { defineContract, type Output } from '../platform/contract.ts'
 import { ById, ByIds } from '../platform/crud.ts'
 import { read, sheet, write } from '../platform/endpoint.ts'
-import {
-  choice,
-  count,
-  dictionaryChoice,
-  Id,
-  instant,
-  integer,
-  list,
-  optionalReference,
-  optionalText,
-  text,
-} from '../platform/fields.ts'
+import { choice, dictionaryChoice } from '../platform/fields/choice.ts'
+import { list } from '../platform/fields/list.ts'
+import { count, integer } from '../platform/fields/number.ts'
+import { optionalReference } from '../platform/fields/reference.ts'
+import { optionalText, text } from '../platform/fields/text.ts'
+import { instant } from '../platform/fields/time.ts'
+import { Id } from '../platform/id.ts'
 import { exportQuery, listQuery, pageOf } from '../platform/paging.ts'
 import { undoRemoval } from '../platform/undo.ts'
 

@@ -3,20 +3,13 @@ import { defineContract } from '../platform/contract.ts'
 import { ById, ByIds, NoInput, Version } from '../platform/crud.ts'
 import { menuType } from '../platform/dictionaries.ts'
 import { read, write } from '../platform/endpoint.ts'
-import {
-  choice,
-  count,
-  dictionaryChoice,
-  flag,
-  Id,
-  instant,
-  integer,
-  list,
-  optionalReference,
-  optionalText,
-  Status,
-  text,
-} from '../platform/fields.ts'
+import { choice, dictionaryChoice, flag, Status } from '../platform/fields/choice.ts'
+import { list } from '../platform/fields/list.ts'
+import { count, integer } from '../platform/fields/number.ts'
+import { optionalReference } from '../platform/fields/reference.ts'
+import { optionalText, text } from '../platform/fields/text.ts'
+import { instant } from '../platform/fields/time.ts'
+import { Id } from '../platform/id.ts'
 import { undo } from '../platform/undo.ts'
 
 /** A place in the operator's menu (spec 3). `meta.rights` holds the page's tags that the operator has. */

@@ -2,18 +2,12 @@ import * as z from 'zod'
 import { defineContract, type Output } from '../platform/contract.ts'
 import { crudEndpoints, Version } from '../platform/crud.ts'
 import { read, write } from '../platform/endpoint.ts'
-import {
-  code,
-  count,
-  flag,
-  Id,
-  integer,
-  optionalReference,
-  optionalText,
-  reference,
-  Status,
-  text,
-} from '../platform/fields.ts'
+import { flag, Status } from '../platform/fields/choice.ts'
+import { code } from '../platform/fields/code.ts'
+import { count, integer } from '../platform/fields/number.ts'
+import { optionalReference, reference } from '../platform/fields/reference.ts'
+import { optionalText, text } from '../platform/fields/text.ts'
+import { Id } from '../platform/id.ts'
 import { undo, undoRemoval, undoStatus } from '../platform/undo.ts'
 
 const OrganisationFields = z.object({

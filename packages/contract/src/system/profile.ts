@@ -2,7 +2,11 @@ import * as z from 'zod'
 import { defineContract } from '../platform/contract.ts'
 import { Done, NoInput, Version } from '../platform/crud.ts'
 import { read, write } from '../platform/endpoint.ts'
-import { count, list, oneTimeCode, optionalEmail, optionalMobile, secret, text, username } from '../platform/fields.ts'
+import { list } from '../platform/fields/list.ts'
+import { count } from '../platform/fields/number.ts'
+import { optionalEmail, optionalMobile, username } from '../platform/fields/person.ts'
+import { oneTimeCode, secret } from '../platform/fields/secret.ts'
+import { text } from '../platform/fields/text.ts'
 import { OpenSession, Portrait } from './admin.ts'
 
 const nickName = text(['昵称', 'Name'], { max: 30 })

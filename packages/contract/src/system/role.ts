@@ -4,19 +4,14 @@ import { defineContract, type Output } from '../platform/contract.ts'
 import { crudEndpoints, NoInput, Version } from '../platform/crud.ts'
 import { dataScope } from '../platform/dictionaries.ts'
 import { read, write } from '../platform/endpoint.ts'
-import {
-  code,
-  count,
-  fieldNotes,
-  flag,
-  Id,
-  integer,
-  list,
-  optionalText,
-  reference,
-  Status,
-  text,
-} from '../platform/fields.ts'
+import { flag, Status } from '../platform/fields/choice.ts'
+import { code } from '../platform/fields/code.ts'
+import { list } from '../platform/fields/list.ts'
+import { fieldNotes } from '../platform/fields/notes.ts'
+import { count, integer } from '../platform/fields/number.ts'
+import { reference } from '../platform/fields/reference.ts'
+import { optionalText, text } from '../platform/fields/text.ts'
+import { Id } from '../platform/id.ts'
 import { undoRemoval, undoStatus } from '../platform/undo.ts'
 
 /** Whose rows a role opens (identity.md 5). */

@@ -2,7 +2,12 @@ import * as z from 'zod'
 import { defineContract, type Output } from '../platform/contract.ts'
 import { ById, Done, Version } from '../platform/crud.ts'
 import { read, write } from '../platform/endpoint.ts'
-import { choice, count, fieldNotes, flag, Id, list, optionalText, text } from '../platform/fields.ts'
+import { choice, flag } from '../platform/fields/choice.ts'
+import { list } from '../platform/fields/list.ts'
+import { fieldNotes } from '../platform/fields/notes.ts'
+import { count } from '../platform/fields/number.ts'
+import { optionalText, text } from '../platform/fields/text.ts'
+import { Id } from '../platform/id.ts'
 
 /** A list of the product: area, module, and a third part where a page has more than one. `store/brand` */
 const ListKey = z

@@ -2,7 +2,9 @@ import * as z from 'zod'
 import { defineContract } from '../platform/contract.ts'
 import { Done } from '../platform/crud.ts'
 import { write } from '../platform/endpoint.ts'
-import { choice, flag, list, text } from '../platform/fields.ts'
+import { choice, flag } from '../platform/fields/choice.ts'
+import { list } from '../platform/fields/list.ts'
+import { text } from '../platform/fields/text.ts'
 import { keysPattern, schemes, sizes, themes } from '../platform/personal-settings.ts'
 
 /** Of this product: with one slash at its beginning. */

@@ -2,24 +2,17 @@ import * as z from 'zod'
 import { defineContract, type Output } from '../platform/contract.ts'
 import { ById, crudEndpoints, Done, NoInput } from '../platform/crud.ts'
 import { read, write } from '../platform/endpoint.ts'
-import {
-  count,
-  flag,
-  Id,
-  integer,
-  list,
-  mobile,
-  optionalEmail,
-  optionalImage,
-  optionalInstant,
-  optionalLines,
-  optionalText,
-  reference,
-  Status,
-  secret,
-  slug,
-  text,
-} from '../platform/fields.ts'
+import { flag, Status } from '../platform/fields/choice.ts'
+import { slug } from '../platform/fields/code.ts'
+import { optionalImage } from '../platform/fields/image.ts'
+import { list } from '../platform/fields/list.ts'
+import { count, integer } from '../platform/fields/number.ts'
+import { mobile, optionalEmail } from '../platform/fields/person.ts'
+import { reference } from '../platform/fields/reference.ts'
+import { secret } from '../platform/fields/secret.ts'
+import { optionalLines, optionalText, text } from '../platform/fields/text.ts'
+import { optionalInstant } from '../platform/fields/time.ts'
+import { Id } from '../platform/id.ts'
 
 /** What the platform writes of a tenant (identity.md 10.7). */
 const TenantFields = z.object({

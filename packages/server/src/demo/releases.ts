@@ -1,5 +1,5 @@
 import type { Input } from '@brandside/contract/platform/contract.ts'
-import type { Id } from '@brandside/contract/platform/fields.ts'
+import type { Id } from '@brandside/contract/platform/id.ts'
 import type { appVersion } from '@brandside/contract/system/app-version.ts'
 import type pg from 'pg'
 import { actAs } from '../platform/act-as.ts'

@@ -1,4 +1,4 @@
-import type { Id } from '@brandside/contract/platform/fields.ts'
+import type { Id } from '@brandside/contract/platform/id.ts'
 import type pg from 'pg'
 import { actAs } from '../platform/act-as.ts'
 import type { Module } from '../platform/serve.ts'

@@ -1,5 +1,5 @@
 import { fill } from '@brandside/contract/platform/bilingual.ts'
-import type { Id } from '@brandside/contract/platform/fields.ts'
+import type { Id } from '@brandside/contract/platform/id.ts'
 import { parameters } from '@brandside/contract/platform/parameters.ts'
 import { sql } from 'kysely'
 import type pg from 'pg'

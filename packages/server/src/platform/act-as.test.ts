@@ -1,7 +1,7 @@
 import { defineContract } from '@brandside/contract/platform/contract.ts'
 import { Done, NoInput } from '@brandside/contract/platform/crud.ts'
 import { write } from '@brandside/contract/platform/endpoint.ts'
-import type { Id } from '@brandside/contract/platform/fields.ts'
+import type { Id } from '@brandside/contract/platform/id.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { brandModule } from '../store/brand/brand.module.ts'
 import { actAs } from './act-as.ts'

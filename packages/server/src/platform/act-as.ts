@@ -1,5 +1,5 @@
 import type { Placed } from '@brandside/contract/platform/contract.ts'
-import type { Id } from '@brandside/contract/platform/fields.ts'
+import type { Id } from '@brandside/contract/platform/id.ts'
 import type pg from 'pg'
 import type { CallSession } from './context.ts'
 import { queriesOn } from './database/query.ts'

@@ -1,5 +1,5 @@
 import type { Bilingual, Language } from '@brandside/contract/platform/bilingual.ts'
-import type { Id } from '@brandside/contract/platform/fields.ts'
+import type { Id } from '@brandside/contract/platform/id.ts'
 import type { Instant } from '@brandside/contract/platform/time.ts'
 import type { Grant, Scene } from '@brandside/contract/platform/uploads.ts'
 import type { CompiledQuery, QueryExecutorProvider } from 'kysely'

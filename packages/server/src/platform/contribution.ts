@@ -1,6 +1,6 @@
 import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 import type { Contract } from '@brandside/contract/platform/contract.ts'
-import type { Id } from '@brandside/contract/platform/fields.ts'
+import type { Id } from '@brandside/contract/platform/id.ts'
 import type { Tag } from '@brandside/contract/platform/permission.ts'
 import type { Reason } from '@brandside/contract/platform/reasons.ts'
 import type pg from 'pg'

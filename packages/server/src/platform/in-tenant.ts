@@ -1,5 +1,5 @@
 import type { Contract, Placed } from '@brandside/contract/platform/contract.ts'
-import type { Id } from '@brandside/contract/platform/fields.ts'
+import type { Id } from '@brandside/contract/platform/id.ts'
 import { CompiledQuery, sql } from 'kysely'
 import type { Change, Context } from './context.ts'
 import { logStatements } from './operation-log.ts'

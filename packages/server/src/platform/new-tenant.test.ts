@@ -1,5 +1,5 @@
 import type { Contract } from '@brandside/contract/platform/contract.ts'
-import type { Id } from '@brandside/contract/platform/fields.ts'
+import type { Id } from '@brandside/contract/platform/id.ts'
 import { brand } from '@brandside/contract/store/brand.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { tagsOf } from '@brandside/contract/platform/contract.ts'
-import type { Id } from '@brandside/contract/platform/fields.ts'
+import type { Id } from '@brandside/contract/platform/id.ts'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Contribution } from './contribution.ts'

@@ -1,18 +1,13 @@
 import { defineContract, type Placed } from '@brandside/contract/platform/contract.ts'
 import { Done } from '@brandside/contract/platform/crud.ts'
 import { write } from '@brandside/contract/platform/endpoint.ts'
-import type { Id } from '@brandside/contract/platform/fields.ts'
-import {
-  choice,
-  idCard,
-  list,
-  mobile,
-  optionalEmail,
-  optionalReference,
-  optionalText,
-  secret,
-  text,
-} from '@brandside/contract/platform/fields.ts'
+import { choice } from '@brandside/contract/platform/fields/choice.ts'
+import { list } from '@brandside/contract/platform/fields/list.ts'
+import { idCard, mobile, optionalEmail } from '@brandside/contract/platform/fields/person.ts'
+import { optionalReference } from '@brandside/contract/platform/fields/reference.ts'
+import { secret } from '@brandside/contract/platform/fields/secret.ts'
+import { optionalText, text } from '@brandside/contract/platform/fields/text.ts'
+import type { Id } from '@brandside/contract/platform/id.ts'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import type { Change } from './context.ts'

@@ -2,25 +2,14 @@ import { bulkEndpoints } from '@brandside/contract/platform/bulk.ts'
 import { type Contract, defineContract, type Output } from '@brandside/contract/platform/contract.ts'
 import { crudEndpoints } from '@brandside/contract/platform/crud.ts'
 import { describeFields } from '@brandside/contract/platform/describe.ts'
-import {
-  choice,
-  code,
-  flag,
-  integer,
-  mobile,
-  optionalColour,
-  optionalEmail,
-  optionalImage,
-  optionalInstant,
-  optionalLines,
-  optionalReference,
-  optionalText,
-  Status,
-  slug,
-  text,
-  timeOfDay,
-  timeZone,
-} from '@brandside/contract/platform/fields.ts'
+import { choice, flag, Status } from '@brandside/contract/platform/fields/choice.ts'
+import { code, optionalColour, slug } from '@brandside/contract/platform/fields/code.ts'
+import { optionalImage } from '@brandside/contract/platform/fields/image.ts'
+import { integer } from '@brandside/contract/platform/fields/number.ts'
+import { mobile, optionalEmail } from '@brandside/contract/platform/fields/person.ts'
+import { optionalReference } from '@brandside/contract/platform/fields/reference.ts'
+import { optionalLines, optionalText, text } from '@brandside/contract/platform/fields/text.ts'
+import { optionalInstant, timeOfDay, timeZone } from '@brandside/contract/platform/fields/time.ts'
 import * as z from 'zod'
 
 /** One field of every kind that a form can hold. */

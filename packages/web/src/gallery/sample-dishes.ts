@@ -1,4 +1,4 @@
-import type { Id } from '@brandside/contract/platform/fields.ts'
+import type { Id } from '@brandside/contract/platform/id.ts'
 import type { Dish } from './sample-contract.ts'
 
 const at = '2026-11-20T06:05:00.000Z'

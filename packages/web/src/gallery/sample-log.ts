@@ -1,4 +1,4 @@
-import type { Id } from '@brandside/contract/platform/fields.ts'
+import type { Id } from '@brandside/contract/platform/id.ts'
 import type { LogEntry } from '@brandside/contract/system/operation-log.ts'
 
 const first: LogEntry = {

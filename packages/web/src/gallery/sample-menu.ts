@@ -1,5 +1,5 @@
 import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
-import type { Id } from '@brandside/contract/platform/fields.ts'
+import type { Id } from '@brandside/contract/platform/id.ts'
 import type { MenuNode } from '@brandside/contract/system/menu.ts'
 
 /** A menu with everything that one can hold: pages, groups in groups, a long title, a link. */

@@ -1,4 +1,4 @@
-import type { Id } from '@brandside/contract/platform/fields.ts'
+import type { Id } from '@brandside/contract/platform/id.ts'
 import type { SavedView, TableLook, ViewsOfList } from '@brandside/contract/system/saved-view.ts'
 
 const view: SavedView = {

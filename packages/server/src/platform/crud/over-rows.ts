@@ -1,6 +1,6 @@
 import type { BulkAnswer, RowResult } from '@brandside/contract/platform/bulk.ts'
 import { bulkBatch, mostBulkRows } from '@brandside/contract/platform/bulk-limits.ts'
-import type { Id } from '@brandside/contract/platform/fields.ts'
+import type { Id } from '@brandside/contract/platform/id.ts'
 import { common, field, type Reason } from '@brandside/contract/platform/reasons.ts'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Context } from '../context.ts'

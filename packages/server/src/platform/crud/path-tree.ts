@@ -1,4 +1,4 @@
-import type { Id } from '@brandside/contract/platform/fields.ts'
+import type { Id } from '@brandside/contract/platform/id.ts'
 import type { Reason } from '@brandside/contract/platform/reasons.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../context.ts'

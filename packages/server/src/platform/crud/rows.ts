@@ -1,4 +1,4 @@
-import type { Id } from '@brandside/contract/platform/fields.ts'
+import type { Id } from '@brandside/contract/platform/id.ts'
 import { common, field } from '@brandside/contract/platform/reasons.ts'
 import { maskMobile } from '@brandside/contract/platform/rules.ts'
 import { type RawBuilder, sql } from 'kysely'

@@ -10,7 +10,7 @@ export async function printSchema(pool: pg.Pool): Promise<string> {
   return [
     '// Printed from the migrated database by `npm run schema`; change a migration instead.',
     "import type { Generated } from 'kysely'",
-    "import type { Id } from '@brandside/contract/platform/fields.ts'",
+    "import type { Id } from '@brandside/contract/platform/id.ts'",
     '',
     ...interfaces,
     `export interface Schema {\n${names.join('\n')}\n}\n`,

@@ -1,6 +1,6 @@
 // Printed from the migrated database by `npm run schema`; change a migration instead.
 import type { Generated } from 'kysely'
-import type { Id } from '@brandside/contract/platform/fields.ts'
+import type { Id } from '@brandside/contract/platform/id.ts'
 
 export interface AdminTable {
   tenantId: Generated<Id>

@@ -1,6 +1,6 @@
 import type { AnyEndpoint } from '@brandside/contract/platform/contract.ts'
 import type { Dictionary } from '@brandside/contract/platform/dictionaries.ts'
-import { type FieldNotes, notesOf } from '@brandside/contract/platform/fields.ts'
+import { type FieldNotes, notesOf } from '@brandside/contract/platform/fields/notes.ts'
 import { field } from '@brandside/contract/platform/reasons.ts'
 import * as z from 'zod'
 import { refuseField } from '../refuse.ts'

@@ -1,4 +1,4 @@
-import type { Id } from '@brandside/contract/platform/fields.ts'
+import type { Id } from '@brandside/contract/platform/id.ts'
 import type { Scene } from '@brandside/contract/platform/uploads.ts'
 import { sql } from 'kysely'
 import type pg from 'pg'

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import type { Id } from '@brandside/contract/platform/fields.ts'
+import type { Id } from '@brandside/contract/platform/id.ts'
 import { type Grant, imageRoot, type Scene, sceneRules } from '@brandside/contract/platform/uploads.ts'
 import type pg from 'pg'
 import { instanceKey } from '../identity/hidden-name.ts'

@@ -1,6 +1,6 @@
 import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 import type { AnyEndpoint } from '@brandside/contract/platform/contract.ts'
-import { notesOf, unwrapped } from '@brandside/contract/platform/fields.ts'
+import { notesOf, unwrapped } from '@brandside/contract/platform/fields/notes.ts'
 import { common, field, type Reason } from '@brandside/contract/platform/reasons.ts'
 import * as z from 'zod'
 import { Refusal, type WrongField } from '../refuse.ts'

@@ -1,4 +1,4 @@
-import { notesOf } from '@brandside/contract/platform/fields.ts'
+import { notesOf } from '@brandside/contract/platform/fields/notes.ts'
 import { common, upload } from '@brandside/contract/platform/reasons.ts'
 import * as z from 'zod'
 import type { Contribution } from '../contribution.ts'

@@ -1,4 +1,4 @@
-import type { Id } from '@brandside/contract/platform/fields.ts'
+import type { Id } from '@brandside/contract/platform/id.ts'
 import { parameters } from '@brandside/contract/platform/parameters.ts'
 import { auth, common } from '@brandside/contract/platform/reasons.ts'
 import type { FastifyBaseLogger } from 'fastify'

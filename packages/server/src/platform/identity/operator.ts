@@ -1,4 +1,4 @@
-import type { Id } from '@brandside/contract/platform/fields.ts'
+import type { Id } from '@brandside/contract/platform/id.ts'
 import { everything, platformTenantId } from '@brandside/contract/platform/permission.ts'
 import { sql } from 'kysely'
 import type { Db } from '../database/query.ts'

@@ -1,5 +1,5 @@
 import { hash, randomBytes } from 'node:crypto'
-import type { Id } from '@brandside/contract/platform/fields.ts'
+import type { Id } from '@brandside/contract/platform/id.ts'
 import { auth, type Reason } from '@brandside/contract/platform/reasons.ts'
 import { sql } from 'kysely'
 import type pg from 'pg'

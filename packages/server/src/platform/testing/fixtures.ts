@@ -1,4 +1,4 @@
-import type { Id } from '@brandside/contract/platform/fields.ts'
+import type { Id } from '@brandside/contract/platform/id.ts'
 import type pg from 'pg'
 import { modules } from '../../modules.ts'
 import type { Database } from '../database/database.ts'

@@ -1,6 +1,6 @@
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
 import type { ById } from '@brandside/contract/platform/crud.ts'
-import type { Status } from '@brandside/contract/platform/fields.ts'
+import type { Status } from '@brandside/contract/platform/fields/choice.ts'
 import { undone } from '@brandside/contract/platform/reasons.ts'
 import { type BrandNode, brand, maxBrandDepth } from '@brandside/contract/store/brand.ts'
 import type { Context } from '../../platform/context.ts'

@@ -1,6 +1,6 @@
 import type { Output, Parsed } from '@brandside/contract/platform/contract.ts'
 import type { ById } from '@brandside/contract/platform/crud.ts'
-import type { Id } from '@brandside/contract/platform/fields.ts'
+import type { Id } from '@brandside/contract/platform/id.ts'
 import type { Tag } from '@brandside/contract/platform/permission.ts'
 import { admin, type ScopeNode } from '@brandside/contract/system/admin.ts'
 import { sql } from 'kysely'

@@ -1,4 +1,4 @@
-import type { Id } from '@brandside/contract/platform/fields.ts'
+import type { Id } from '@brandside/contract/platform/id.ts'
 import { everything, holds, platformTenantId } from '@brandside/contract/platform/permission.ts'
 import { auth } from '@brandside/contract/platform/reasons.ts'
 import { sql } from 'kysely'

@@ -1,5 +1,5 @@
 import type { ById } from '@brandside/contract/platform/crud.ts'
-import type { Id } from '@brandside/contract/platform/fields.ts'
+import type { Id } from '@brandside/contract/platform/id.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { roleName } from '../role/role.public.ts'

@@ -1,4 +1,4 @@
-import type { Id } from '@brandside/contract/platform/fields.ts'
+import type { Id } from '@brandside/contract/platform/id.ts'
 import { admin } from '@brandside/contract/system/admin.ts'
 import { profile } from '@brandside/contract/system/profile.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

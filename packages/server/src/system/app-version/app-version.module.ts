@@ -1,6 +1,6 @@
 import type { Output, Parsed } from '@brandside/contract/platform/contract.ts'
 import type { ById } from '@brandside/contract/platform/crud.ts'
-import type { Id } from '@brandside/contract/platform/fields.ts'
+import type { Id } from '@brandside/contract/platform/id.ts'
 import { common, field } from '@brandside/contract/platform/reasons.ts'
 import { appVersion } from '@brandside/contract/system/app-version.ts'
 import { sql } from 'kysely'

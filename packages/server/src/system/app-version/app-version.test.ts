@@ -1,4 +1,4 @@
-import type { Id } from '@brandside/contract/platform/fields.ts'
+import type { Id } from '@brandside/contract/platform/id.ts'
 import { brand } from '@brandside/contract/store/brand.ts'
 import { appVersion } from '@brandside/contract/system/app-version.ts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'

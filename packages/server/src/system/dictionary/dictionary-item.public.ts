@@ -1,4 +1,5 @@
-import type { Id, Status } from '@brandside/contract/platform/fields.ts'
+import type { Status } from '@brandside/contract/platform/fields/choice.ts'
+import type { Id } from '@brandside/contract/platform/id.ts'
 import { common } from '@brandside/contract/platform/reasons.ts'
 import type { sysDictItem } from '@brandside/contract/system/sys-dict-item.ts'
 import { sql } from 'kysely'

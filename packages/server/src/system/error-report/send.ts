@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Output, Parsed } from '@brandside/contract/platform/contract.ts'
-import type { Id } from '@brandside/contract/platform/fields.ts'
+import type { Id } from '@brandside/contract/platform/id.ts'
 import { fitToSend } from '@brandside/contract/platform/without-secrets.ts'
 import type { errorReport } from '@brandside/contract/system/error-report.ts'
 import { sql } from 'kysely'

@@ -1,6 +1,6 @@
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
 import type { ById } from '@brandside/contract/platform/crud.ts'
-import type { Id } from '@brandside/contract/platform/fields.ts'
+import type { Id } from '@brandside/contract/platform/id.ts'
 import { common } from '@brandside/contract/platform/reasons.ts'
 import { sceneRules } from '@brandside/contract/platform/uploads.ts'
 import { type FileRow, file } from '@brandside/contract/system/file.ts'

@@ -1,6 +1,6 @@
 import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 import type { Contract, Parsed } from '@brandside/contract/platform/contract.ts'
-import type { Id } from '@brandside/contract/platform/fields.ts'
+import type { Id } from '@brandside/contract/platform/id.ts'
 import { tagPattern } from '@brandside/contract/platform/permission.ts'
 import { common, field, undone } from '@brandside/contract/platform/reasons.ts'
 import { menu } from '@brandside/contract/system/menu.ts'

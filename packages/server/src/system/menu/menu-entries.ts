@@ -1,6 +1,7 @@
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
 import type { ById } from '@brandside/contract/platform/crud.ts'
-import type { Id, Status } from '@brandside/contract/platform/fields.ts'
+import type { Status } from '@brandside/contract/platform/fields/choice.ts'
+import type { Id } from '@brandside/contract/platform/id.ts'
 import { holds } from '@brandside/contract/platform/permission.ts'
 import { common } from '@brandside/contract/platform/reasons.ts'
 import type { MenuBranch, MenuChoice, MenuEntry, menu } from '@brandside/contract/system/menu.ts'

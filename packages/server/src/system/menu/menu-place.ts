@@ -1,4 +1,4 @@
-import type { Id } from '@brandside/contract/platform/fields.ts'
+import type { Id } from '@brandside/contract/platform/id.ts'
 import { isExternalLink } from '@brandside/contract/platform/rules.ts'
 import { maxMenuDepth, menu } from '@brandside/contract/system/menu.ts'
 import { refuseField } from '../../platform/refuse.ts'

@@ -1,5 +1,5 @@
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
-import type { Id } from '@brandside/contract/platform/fields.ts'
+import type { Id } from '@brandside/contract/platform/id.ts'
 import { common } from '@brandside/contract/platform/reasons.ts'
 import type { operationLog } from '@brandside/contract/system/operation-log.ts'
 import type { Context } from '../../platform/context.ts'

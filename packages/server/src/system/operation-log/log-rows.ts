@@ -1,7 +1,7 @@
 import { type Language, say } from '@brandside/contract/platform/bilingual.ts'
 import type { Contract, Parsed } from '@brandside/contract/platform/contract.ts'
 import { logAction } from '@brandside/contract/platform/dictionaries.ts'
-import type { Id } from '@brandside/contract/platform/fields.ts'
+import type { Id } from '@brandside/contract/platform/id.ts'
 import { log } from '@brandside/contract/platform/reasons.ts'
 import { fromLocal, type LocalDateTime, toLocal } from '@brandside/contract/platform/time.ts'
 import type { operationLog } from '@brandside/contract/system/operation-log.ts'

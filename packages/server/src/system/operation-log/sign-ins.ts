@@ -1,6 +1,6 @@
 import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 import type { Output, Parsed } from '@brandside/contract/platform/contract.ts'
-import type { Id } from '@brandside/contract/platform/fields.ts'
+import type { Id } from '@brandside/contract/platform/id.ts'
 import { toLocal } from '@brandside/contract/platform/time.ts'
 import type { operationLog } from '@brandside/contract/system/operation-log.ts'
 import { sql } from 'kysely'

@@ -1,5 +1,5 @@
 import type { Output, Parsed } from '@brandside/contract/platform/contract.ts'
-import type { Id } from '@brandside/contract/platform/fields.ts'
+import type { Id } from '@brandside/contract/platform/id.ts'
 import {
   builtInParameter,
   limitsOf,

@@ -1,5 +1,5 @@
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
-import type { Id } from '@brandside/contract/platform/fields.ts'
+import type { Id } from '@brandside/contract/platform/id.ts'
 import { auth } from '@brandside/contract/platform/reasons.ts'
 import { roleGroup } from '@brandside/contract/system/role-group.ts'
 import { sql } from 'kysely'

@@ -1,6 +1,7 @@
 import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 import { fill, type Language, say } from '@brandside/contract/platform/bilingual.ts'
-import { type Id, notesOf } from '@brandside/contract/platform/fields.ts'
+import { notesOf } from '@brandside/contract/platform/fields/notes.ts'
+import type { Id } from '@brandside/contract/platform/id.ts'
 import { everything, holds } from '@brandside/contract/platform/permission.ts'
 import { DataScope, role, type Warning } from '@brandside/contract/system/role.ts'
 import { sql } from 'kysely'

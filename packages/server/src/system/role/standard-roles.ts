@@ -1,5 +1,5 @@
 import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
-import type { Id } from '@brandside/contract/platform/fields.ts'
+import type { Id } from '@brandside/contract/platform/id.ts'
 import { platformTenantId } from '@brandside/contract/platform/permission.ts'
 import type { DataScope } from '@brandside/contract/system/role.ts'
 import { sql } from 'kysely'

@@ -1,4 +1,4 @@
-import type { Id } from '@brandside/contract/platform/fields.ts'
+import type { Id } from '@brandside/contract/platform/id.ts'
 import { admin } from '@brandside/contract/system/admin.ts'
 import { operationLog } from '@brandside/contract/system/operation-log.ts'
 import { role } from '@brandside/contract/system/role.ts'

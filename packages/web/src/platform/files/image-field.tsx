@@ -1,5 +1,5 @@
 import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
-import type { PictureNotes } from '@brandside/contract/platform/fields.ts'
+import type { PictureNotes } from '@brandside/contract/platform/fields/notes.ts'
 import { sceneRules } from '@brandside/contract/platform/uploads.ts'
 import { Button, Progress } from 'antd'
 import { type ClipboardEvent, type DragEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react'

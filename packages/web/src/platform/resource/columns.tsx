@@ -1,6 +1,6 @@
 import { type Bilingual, type Language, say } from '@brandside/contract/platform/bilingual.ts'
 import type { FieldInfo } from '@brandside/contract/platform/describe.ts'
-import type { FieldKind } from '@brandside/contract/platform/fields.ts'
+import type { FieldKind } from '@brandside/contract/platform/fields/notes.ts'
 import type { ReactNode } from 'react'
 import { shownOf, sortsOf } from '../api/contract-data.ts'
 import css from './columns.module.css'

@@ -1,4 +1,4 @@
-import type { Status } from '@brandside/contract/platform/fields.ts'
+import type { Status } from '@brandside/contract/platform/fields/choice.ts'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import type { InputAt, OutputAt } from '../api/contract-data.ts'
 import { PageFrame } from '../shell/page-frame.tsx'

@@ -1,4 +1,4 @@
-import type { Status } from '@brandside/contract/platform/fields.ts'
+import type { Status } from '@brandside/contract/platform/fields/choice.ts'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { shownOf } from '../api/contract-data.ts'
 import { OperationLog } from '../operation-log/operation-log.tsx'

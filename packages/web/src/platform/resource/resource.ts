@@ -1,5 +1,5 @@
 import type { Contract, Placed } from '@brandside/contract/platform/contract.ts'
-import type { Status } from '@brandside/contract/platform/fields.ts'
+import type { Status } from '@brandside/contract/platform/fields/choice.ts'
 import type { Tag } from '@brandside/contract/platform/permission.ts'
 import { createContext, type ReactNode, use } from 'react'
 import type { OutputOf } from '../api/contract-data.ts'

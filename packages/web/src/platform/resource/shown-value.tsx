@@ -1,6 +1,6 @@
 import type { Language } from '@brandside/contract/platform/bilingual.ts'
 import type { FieldInfo } from '@brandside/contract/platform/describe.ts'
-import type { FieldKind } from '@brandside/contract/platform/fields.ts'
+import type { FieldKind } from '@brandside/contract/platform/fields/notes.ts'
 import { type ReactNode, useMemo } from 'react'
 import { ChoiceValue } from '../dictionaries/choice-value.tsx'
 import type { Chosen } from '../dictionaries/choices.ts'

@@ -1,4 +1,4 @@
-import type { Status } from '@brandside/contract/platform/fields.ts'
+import type { Status } from '@brandside/contract/platform/fields/choice.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { startTransition, useOptimistic, useRef } from 'react'
 import { carryOut } from '../api/use-action.ts'

@@ -1,5 +1,5 @@
 import { enableStatus } from '@brandside/contract/platform/dictionaries.ts'
-import type { Status } from '@brandside/contract/platform/fields.ts'
+import type { Status } from '@brandside/contract/platform/fields/choice.ts'
 import type { Chosen } from '../dictionaries/choices.ts'
 import { useChoice } from '../dictionaries/use-choices.ts'
 import { useWords } from '../i18n/words.ts'

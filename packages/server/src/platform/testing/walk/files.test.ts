@@ -1,4 +1,4 @@
-import { notesOf } from '@brandside/contract/platform/fields.ts'
+import { notesOf } from '@brandside/contract/platform/fields/notes.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { toSnake } from '../../database/camel.ts'
 import { asSuperuser } from '../all-rows.ts'

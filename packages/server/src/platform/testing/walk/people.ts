@@ -1,4 +1,4 @@
-import type { Id } from '@brandside/contract/platform/fields.ts'
+import type { Id } from '@brandside/contract/platform/id.ts'
 import { admin } from '@brandside/contract/system/admin.ts'
 import { hashPassword } from '../../identity/password-hash.ts'
 import { newToken } from '../../identity/session.ts'

@@ -1,5 +1,5 @@
 import type { Contract } from '@brandside/contract/platform/contract.ts'
-import type { Id } from '@brandside/contract/platform/fields.ts'
+import type { Id } from '@brandside/contract/platform/id.ts'
 import { isTag } from '@brandside/contract/platform/permission.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allRows } from '../all-rows.ts'

@@ -1,6 +1,7 @@
 import type { Contract } from '@brandside/contract/platform/contract.ts'
 import { core } from '@brandside/contract/platform/describe.ts'
-import { Id, notesOf } from '@brandside/contract/platform/fields.ts'
+import { notesOf } from '@brandside/contract/platform/fields/notes.ts'
+import { Id } from '@brandside/contract/platform/id.ts'
 import { brand } from '@brandside/contract/store/brand.ts'
 import { admin } from '@brandside/contract/system/admin.ts'
 import { bizDictItem } from '@brandside/contract/system/biz-dict-item.ts'

@@ -1,5 +1,5 @@
 import { core } from '@brandside/contract/platform/describe.ts'
-import { notesOf } from '@brandside/contract/platform/fields.ts'
+import { notesOf } from '@brandside/contract/platform/fields/notes.ts'
 import * as z from 'zod'
 
 /** A value that its field must refuse by name. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { optionalLines, text } from './fields.ts'
+import { optionalLines, text } from '../fields/text.ts'
 
 describe('what a person types as one line', () => {
   const name = text(['名称', 'Name'], { max: 20 })

@@ -1,0 +1,14 @@
+import type { Bilingual } from '../bilingual.ts'
+import { imageKey } from '../uploads.ts'
+import type { PictureNotes } from './notes.ts'
+import { blankable, line } from './text.ts'
+
+/**
+ * The key of a picture that was uploaded. The column it is kept in needs the trigger of `keepsFile()`: it takes only
+ * pictures of the row's own tenant, and counts where they are used.
+ */
+export function optionalImage(label: Bilingual, { scene = 'image', aspect }: Partial<PictureNotes> = {}) {
+  const picture = aspect === undefined ? { scene } : { scene, aspect }
+  const key = line().regex(new RegExp(`^$|${imageKey.source}`), 'field.format')
+  return blankable(key.max(80), { label, kind: 'image', picture })
+}

@@ -1,0 +1,11 @@
+import * as z from 'zod'
+import type { Bilingual } from '../bilingual.ts'
+import { fieldNotes } from './notes.ts'
+
+export function list<T extends z.ZodType>(
+  label: Bilingual,
+  items: T,
+  { min = 0, max = 100 }: { min?: number; max?: number } = {},
+) {
+  return z.array(items).min(min).max(max).register(fieldNotes, { label, kind: 'list' })
+}

@@ -1,0 +1,62 @@
+import * as z from 'zod'
+import type { Bilingual } from '../bilingual.ts'
+import type { Dictionary } from '../dictionaries.ts'
+
+/** How a value is entered, shown and exported. */
+export type FieldKind =
+  | 'text'
+  | 'lines'
+  | 'code'
+  | 'slug'
+  | 'mobile'
+  | 'email'
+  | 'colour'
+  | 'timeZone'
+  | 'timeOfDay'
+  | 'integer'
+  | 'money'
+  | 'choice'
+  | 'flag'
+  | 'reference'
+  | 'instant'
+  | 'day'
+  | 'password'
+  | 'list'
+  | 'image'
+
+/** What a schema cannot say of a field. Pages, sheets, error texts and operation-log sentences read it from here. */
+export interface FieldNotes {
+  label: Bilingual
+  kind: FieldKind
+  /** Labels of the values of a choice. */
+  options?: Readonly<Record<string, Bilingual>>
+  /** Where operators name the values otherwise, and, when it is open, add some. */
+  dictionary?: Dictionary
+  /** `personal` is masked in lists, logs and exports; `secret` never leaves the server. */
+  privacy?: 'personal' | 'secret'
+  /** Of a picture: what it is uploaded for, and width by height when it is cut to a shape. */
+  picture?: PictureNotes
+}
+
+export interface PictureNotes {
+  scene: 'image' | 'avatar'
+  aspect?: number
+}
+
+export const fieldNotes = z.registry<FieldNotes>()
+
+/** The notes of a field, found through optional, nullable and default wrappers. */
+export function notesOf(schema: z.ZodType): FieldNotes | undefined {
+  for (let inner: z.ZodType | undefined = schema; inner; inner = unwrapped(inner)) {
+    const notes = fieldNotes.get(inner)
+    if (notes) return notes
+  }
+  return undefined
+}
+
+/** What an optional, nullable or default schema wraps. */
+export function unwrapped(schema: z.ZodType): z.ZodType | undefined {
+  return schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault
+    ? (schema.unwrap() as z.ZodType)
+    : undefined
+}

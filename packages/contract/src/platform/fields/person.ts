@@ -1,0 +1,50 @@
+import type { Bilingual } from '../bilingual.ts'
+import { isIdCard, isMobile } from '../rules.ts'
+import { fieldNotes } from './notes.ts'
+import { blankable, line } from './text.ts'
+
+/** Mobile phone (spec 5). Personal: shown masked in lists and logs. */
+export function mobile(label: Bilingual = ['手机号', 'Mobile']) {
+  return line().refine(isMobile, 'field.mobile').register(fieldNotes, { label, kind: 'mobile', privacy: 'personal' })
+}
+
+/** As `mobile`, but may be left out. */
+export function optionalMobile(label: Bilingual = ['手机号', 'Mobile']) {
+  return blankable(
+    line().refine((value) => value === '' || isMobile(value), 'field.mobile'),
+    { label, kind: 'mobile', privacy: 'personal' },
+  )
+}
+
+/** Identity card (spec 5). */
+export function idCard(label: Bilingual = ['身份证号', 'Identity card']) {
+  return line().refine(isIdCard, 'field.idCard').register(fieldNotes, { label, kind: 'text', privacy: 'personal' })
+}
+
+/** As `idCard`, but may be left out. */
+export function optionalIdCard(label: Bilingual = ['身份证号', 'Identity card']) {
+  return blankable(
+    line()
+      .max(18)
+      .refine((value) => value === '' || isIdCard(value), 'field.idCard'),
+    { label, kind: 'text', privacy: 'personal' },
+  )
+}
+
+/** What a person signs in with. Never changes. */
+export function username(label: Bilingual = ['用户名', 'Username']) {
+  return line()
+    .min(3)
+    .max(32)
+    .regex(/^([A-Za-z][A-Za-z0-9_.-]*)?$/, 'field.format')
+    .register(fieldNotes, { label, kind: 'text' })
+}
+
+export function optionalEmail(label: Bilingual = ['邮箱', 'Email']) {
+  return blankable(
+    line()
+      .max(100)
+      .regex(/^$|^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'field.format'),
+    { label, kind: 'email', privacy: 'personal' },
+  )
+}

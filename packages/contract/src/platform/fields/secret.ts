@@ -1,0 +1,13 @@
+import * as z from 'zod'
+import type { Bilingual } from '../bilingual.ts'
+import { fieldNotes } from './notes.ts'
+
+export function secret(label: Bilingual, { max = 1024 }: { max?: number } = {}) {
+  // Passwords are used exactly as received: no trimming, no normalising.
+  return z.string().min(1).max(max).register(fieldNotes, { label, kind: 'password', privacy: 'secret' })
+}
+
+/** What the second factor shows now, or one of its recovery codes. People copy them with spaces and dashes. */
+export function oneTimeCode(label: Bilingual = ['动态验证码', 'One-time code']) {
+  return secret(label, { max: 32 })
+}

@@ -1,0 +1,36 @@
+import type { Bilingual } from '../bilingual.ts'
+import { isTimeZone } from '../rules.ts'
+import { Day, Instant, LocalDateTime } from '../time.ts'
+import { fieldNotes } from './notes.ts'
+import { line } from './text.ts'
+
+export function instant(label: Bilingual) {
+  return Instant.clone().register(fieldNotes, { label, kind: 'instant' })
+}
+
+export function optionalInstant(label: Bilingual) {
+  return Instant.nullable().register(fieldNotes, { label, kind: 'instant' }).default(null)
+}
+
+/** A day on the tenant's calendar, `yyyy-MM-dd`. */
+export function day(label: Bilingual) {
+  return Day.clone().register(fieldNotes, { label, kind: 'day' })
+}
+
+/** Wall-clock time of the tenant's zone, `yyyy-MM-dd HH:mm:ss`. */
+export function localTime(label: Bilingual) {
+  return LocalDateTime.clone().register(fieldNotes, { label, kind: 'text' })
+}
+
+/** `HH:mm`. */
+export function timeOfDay(label: Bilingual, standard: string) {
+  return line()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'field.format')
+    .register(fieldNotes, { label, kind: 'timeOfDay' })
+    .default(standard)
+}
+
+/** An IANA time zone. */
+export function timeZone(label: Bilingual, standard: string) {
+  return line().refine(isTimeZone, 'field.format').register(fieldNotes, { label, kind: 'timeZone' }).default(standard)
+}
