@@ -7,7 +7,7 @@ import { normalizePath, type Rolldown } from 'vite'
  */
 export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
   const signIn = reach(['main.tsx', 'pages/login/login.page.tsx'])
-  const list = reach(['platform/shell/shell.tsx', 'platform/resource/resource-page.tsx'])
+  const list = reach(['platform/frame/shell/shell.tsx', 'platform/data/page/resource-page.tsx'])
   return [
     { debugName: 'sign-in', name: (id, graph) => (signIn(graph).has(id) ? 'sign-in' : null), priority: 2 },
     { debugName: 'list', name: (id, graph) => (list(graph).has(id) ? 'list' : null), priority: 1 },

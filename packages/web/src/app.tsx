@@ -1,5 +1,5 @@
 import { RouterProvider } from 'react-router/dom'
-import { router } from './platform/routing/router.tsx'
+import { router } from './platform/frame/app/router.tsx'
 
 export function App() {
   return <RouterProvider router={router} />

@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
-import { useWords } from '../platform/i18n/words.ts'
-import ColumnPanel from '../platform/resource/column-panel.tsx'
-import { readyColumns } from '../platform/resource/columns.tsx'
-import { useList, useResource } from '../platform/resource/resource.ts'
-import { useTableColumns } from '../platform/resource/use-table-columns.ts'
-import { useViews } from '../platform/resource/use-views.ts'
+import { useWords } from '../platform/base/i18n/words.ts'
+import { readyColumns } from '../platform/data/resource/columns.tsx'
+import { useList, useResource } from '../platform/data/resource/resource.ts'
+import ColumnPanel from '../platform/data/views/column-panel.tsx'
+import { useTableColumns } from '../platform/data/views/use-table-columns.ts'
+import { useViews } from '../platform/data/views/use-views.ts'
 import css from './gallery.module.css'
 
 /** The panel of the columns without its button. */

@@ -1,9 +1,9 @@
 import { Select } from 'antd'
 import type { ReactNode } from 'react'
-import type { Column } from '../platform/resource/columns.tsx'
-import type { Entered } from '../platform/resource/field-input.tsx'
-import { fieldOf, Section } from '../platform/resource/fields.tsx'
-import { ResourcePage } from '../platform/resource/resource-page.tsx'
+import { ResourcePage } from '../platform/data/page/resource-page.tsx'
+import type { Column } from '../platform/data/resource/columns.tsx'
+import { fieldOf, Section } from '../platform/data/resource/fields.tsx'
+import type { Entered } from '../platform/ui/inputs/field-input.tsx'
 import { type Case, type DishRow, dish } from './sample-contract.ts'
 
 const contracts = {

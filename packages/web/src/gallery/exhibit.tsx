@@ -1,6 +1,6 @@
 import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 import { type ReactNode, useId } from 'react'
-import { useWords } from '../platform/i18n/words.ts'
+import { useWords } from '../platform/base/i18n/words.ts'
 import css from './gallery.module.css'
 import { Stage } from './stage.tsx'
 

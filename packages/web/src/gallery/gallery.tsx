@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { useWords } from '../platform/i18n/words.ts'
-import { useTabs } from '../platform/tabs/tabs.ts'
+import { useWords } from '../platform/base/i18n/words.ts'
+import { useTabs } from '../platform/frame/tabs/tabs.ts'
 import { Details } from './details.tsx'
 import { Forms } from './forms.tsx'
 import css from './gallery.module.css'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { useWords } from '../platform/i18n/words.ts'
-import { type Toast, toastDuration, useToastStore } from '../platform/toasts/toast-store.ts'
+import { useWords } from '../platform/base/i18n/words.ts'
+import { type Toast, toastDuration, useToastStore } from '../platform/base/toasts/toast-store.ts'
 
 /** One toast of each kind, and one with a way back, said again before it goes. */
 export function useLastingToasts(): void {

@@ -1,8 +1,8 @@
 import { dictionaryColours } from '@brandside/contract/platform/dictionaries.ts'
-import { Can } from '../platform/access/can.tsx'
-import { ChoiceTag } from '../platform/dictionaries/choice-tag.tsx'
-import { useWords } from '../platform/i18n/words.ts'
-import { StatusText } from '../platform/resource/status-text.tsx'
+import { useWords } from '../platform/base/i18n/words.ts'
+import { Can } from '../platform/ui/access/can.tsx'
+import { ChoiceTag } from '../platform/ui/values/choice-tag.tsx'
+import { StatusText } from '../platform/ui/values/status-text.tsx'
 import { Exhibit, Room } from './exhibit.tsx'
 import css from './gallery.module.css'
 

@@ -1,5 +1,5 @@
-import { CallError } from '../platform/api/call.ts'
-import { NoPages, PageFailed, PageNotLoaded, PageUnavailable } from '../platform/shell/page-states.tsx'
+import { NoPages, PageFailed, PageNotLoaded, PageUnavailable } from '../platform/frame/page/page-states.tsx'
+import { CallError } from '../platform/io/api/call.ts'
 import { Exhibit, Room } from './exhibit.tsx'
 import css from './gallery.module.css'
 

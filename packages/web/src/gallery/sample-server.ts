@@ -1,7 +1,7 @@
 import type { Envelope } from '@brandside/contract/platform/envelope.ts'
 import { operationLog } from '@brandside/contract/system/operation-log.ts'
 import { savedView } from '@brandside/contract/system/saved-view.ts'
-import { currentWords } from '../platform/i18n/words.ts'
+import { currentWords } from '../platform/base/i18n/words.ts'
 import type { Case } from './sample-contract.ts'
 import { allDishes } from './sample-dishes.ts'
 import { logEntries, logLine } from './sample-log.ts'

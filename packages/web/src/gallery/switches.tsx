@@ -1,7 +1,7 @@
 import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 import { schemes, sizes } from '@brandside/contract/platform/personal-settings.ts'
-import { useWords } from '../platform/i18n/words.ts'
-import { changeSettings, useSettings } from '../platform/settings/settings.ts'
+import { useWords } from '../platform/base/i18n/words.ts'
+import { changeSettings, useSettings } from '../platform/base/settings/settings.ts'
 import css from './gallery.module.css'
 
 /** Language, look and size: the settings of the product themselves. */

@@ -56,7 +56,7 @@ const rules: readonly Rule[] = [
     from: (source) => isRules(source),
     forbids: (target, path, _, typeOnly) =>
       !typeOnly && (target.kind === 'package' ? true : !(path.startsWith('contract/') || /\.rules\.ts$/.test(path))),
-    breach: ['web/src/store/brand/brand-tree.rules.ts', 'web/src/platform/api/call.ts'],
+    breach: ['web/src/store/brand/brand-tree.rules.ts', 'web/src/platform/io/api/call.ts'],
   },
   {
     why: 'The platform carries every module and must not lean on one: what it needs of a module comes in through modules.ts.',
@@ -110,17 +110,24 @@ const rules: readonly Rule[] = [
     breach: ['web/src/pages/login/login.page.tsx', 'web/src/store/brand/brand.select.tsx'],
   },
   {
+    why: 'The platform of the web is built in storeys, each of which stands on those below: base, io, ui, data, frame.',
+    from: ({ path }) => storeyOf(path) >= 0,
+    forbids: (_, path, source) =>
+      storeyOf(path) > storeyOf(source.path) && !upwards.includes(`${source.path} → ${path}`),
+    breach: ['web/src/platform/io/api/call.ts', 'web/src/platform/ui/dialog/drawer.tsx'],
+  },
+  {
     why: 'The packages of the other side are not there when this one runs.',
     from: (_, at) => sideOf(at) !== 'contract',
     forbids: (target, _, source) =>
       target.kind !== 'package' && ![source.path.split('/')[0], 'contract'].includes(target.side),
-    breach: ['web/src/platform/api/call.ts', 'server/src/platform/refuse.ts'],
+    breach: ['web/src/platform/io/api/call.ts', 'server/src/platform/refuse.ts'],
   },
   {
     why: 'Node is not in the browser.',
     from: (source, at) => sideOf(at) === 'web' && !isTest(source),
     forbids: (target) => target.kind === 'package' && (target.name.startsWith('node:') || target.name === 'pg'),
-    breach: ['web/src/platform/api/call.ts', 'node:crypto'],
+    breach: ['web/src/platform/io/api/call.ts', 'node:crypto'],
   },
   {
     why: 'modules.ts joins the product: whoever imports it knows every module, so only the start and the tests of the platform do.',
@@ -155,7 +162,22 @@ const shellContracts = [
 const isShellCall = ({ path }: Source, target: string) => path.startsWith('web/') && shellContracts.includes(target)
 
 /** Sign-in and its like stand outside of the menu, so the router knows them by name. */
-const isRouter = ({ path }: Source) => path.startsWith('web/src/platform/routing/')
+const isRouter = ({ path }: Source) => path.startsWith('web/src/platform/frame/app/')
+
+const storeys = ['base', 'io', 'ui', 'data', 'frame']
+const storeyOf = (path: string) =>
+  path.startsWith('web/src/platform/') ? storeys.indexOf(path.split('/')[3] ?? '') : -1
+
+/** What still looks up. */
+const upwards: readonly string[] = [
+  'ui/inputs/colour-input.tsx → data/resource/resource.words.ts',
+  'ui/inputs/move-button.tsx → data/resource/resource.words.ts',
+  'ui/page/page-frame.tsx → frame/tabs/tabs.ts',
+  'ui/page/page-location.tsx → frame/tabs/tabs.ts',
+  'ui/unsaved/use-unsaved.ts → frame/tabs/tabs.ts',
+  'ui/values/status-text.tsx → data/resource/status-switch.module.css',
+  'ui/window/back-to-top.tsx → frame/page/shell.words.ts',
+].map((line) => line.replace(/\b(ui|data|frame)\//g, 'web/src/platform/$1/'))
 
 const isOwn = ({ path }: Source, target: Place) =>
   target.kind !== 'package' && target.folder !== '' && path.startsWith(`${target.folder}/`)
@@ -231,6 +253,15 @@ describe('what files may hold and be called', () => {
     expect(
       sources.map(({ path }) => path).filter((path) => /\/index\.tsx?$/.test(path) || homeless.test(path)),
     ).toEqual([])
+  })
+
+  test('the platform of the web has its storeys and nothing beside them, and no room of more than 25 files', () => {
+    const files = globSync('packages/web/src/platform/**/*.*', { cwd: root }).map((file) =>
+      file.split(/[\\/]/).slice(4),
+    )
+    expect([...new Set(files.map(([top]) => top))].sort()).toEqual([...storeys, 'testing'].sort())
+    const rooms = Map.groupBy(files, (parts) => parts.slice(0, -1).join('/'))
+    expect([...rooms].filter(([, { length }]) => length > 25).map(([room]) => room)).toEqual([])
   })
 
   test('files are named in kebab-case, in the folder of an area, the platform or the shell', () => {

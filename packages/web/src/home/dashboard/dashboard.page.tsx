@@ -1,4 +1,4 @@
-import { PageFrame } from '../../platform/shell/page-frame.tsx'
+import { PageFrame } from '../../platform/ui/page/page-frame.tsx'
 import css from './dashboard.module.css'
 import { Greeting, LastSignIn } from './greeting.tsx'
 import { MyPages } from './my-pages.tsx'

@@ -1,7 +1,7 @@
-import { useFormat } from '../../platform/format/use-format.ts'
-import { wallClock } from '../../platform/format/wall-clock.ts'
-import { useWords } from '../../platform/i18n/words.ts'
-import { useSession } from '../../platform/session/session-store.ts'
+import { useFormat } from '../../platform/base/format/use-format.ts'
+import { wallClock } from '../../platform/base/format/wall-clock.ts'
+import { useWords } from '../../platform/base/i18n/words.ts'
+import { useSession } from '../../platform/base/session/session-store.ts'
 import css from './dashboard.module.css'
 import { words } from './dashboard.words.ts'
 

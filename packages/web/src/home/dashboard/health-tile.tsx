@@ -1,10 +1,10 @@
 import { dashboard } from '@brandside/contract/home/dashboard.ts'
-import { useRead } from '../../platform/api/use-read.ts'
-import { useFormat } from '../../platform/format/use-format.ts'
-import { useWords } from '../../platform/i18n/words.ts'
-import { Figure } from '../../platform/tiles/figure.tsx'
-import css from '../../platform/tiles/tile.module.css'
-import { TileAnswer } from '../../platform/tiles/tile-answer.tsx'
+import { useFormat } from '../../platform/base/format/use-format.ts'
+import { useWords } from '../../platform/base/i18n/words.ts'
+import { Figure } from '../../platform/data/tiles/figure.tsx'
+import css from '../../platform/data/tiles/tile.module.css'
+import { TileAnswer } from '../../platform/data/tiles/tile-answer.tsx'
+import { useRead } from '../../platform/io/api/use-read.ts'
 import { words } from './dashboard.words.ts'
 
 /** Jobs that wait or have failed, and what the database takes. */

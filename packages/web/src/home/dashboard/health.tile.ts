@@ -1,5 +1,5 @@
 import { dashboard } from '@brandside/contract/home/dashboard.ts'
-import type { Tile } from '../../platform/tiles/tiles.ts'
+import type { Tile } from '../../platform/data/tiles/tiles.ts'
 import { words } from './dashboard.words.ts'
 
 export default {

@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import { Link } from 'react-router'
-import { useWords } from '../../platform/i18n/words.ts'
-import { currentMenu } from '../../platform/routing/arrive.ts'
-import { homePath, type NavItem } from '../../platform/routing/menu-tree.ts'
+import { useWords } from '../../platform/base/i18n/words.ts'
+import { currentMenu } from '../../platform/frame/routing/arrive.ts'
+import { homePath, type NavItem } from '../../platform/frame/routing/menu-tree.ts'
 import css from './dashboard.module.css'
 import { words } from './dashboard.words.ts'
 

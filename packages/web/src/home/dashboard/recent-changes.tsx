@@ -1,9 +1,9 @@
 import { type LogEntry, operationLog } from '@brandside/contract/system/operation-log.ts'
 import { Button, Skeleton } from 'antd'
 import { useId } from 'react'
-import { useRead } from '../../platform/api/use-read.ts'
-import { useWords } from '../../platform/i18n/words.ts'
-import { useSession } from '../../platform/session/session-store.ts'
+import { useWords } from '../../platform/base/i18n/words.ts'
+import { useSession } from '../../platform/base/session/session-store.ts'
+import { useRead } from '../../platform/io/api/use-read.ts'
 import css from './dashboard.module.css'
 import { words } from './dashboard.words.ts'
 

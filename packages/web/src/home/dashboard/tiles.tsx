@@ -1,8 +1,8 @@
 import { isTag } from '@brandside/contract/platform/permission.ts'
 import { lazy, Suspense } from 'react'
-import { useCan } from '../../platform/access/can.tsx'
-import { TileFrame } from '../../platform/tiles/tile-frame.tsx'
-import { tiles } from '../../platform/tiles/tiles.ts'
+import { TileFrame } from '../../platform/data/tiles/tile-frame.tsx'
+import { tiles } from '../../platform/data/tiles/tiles.ts'
+import { useCan } from '../../platform/ui/access/can.tsx'
 import css from './dashboard.module.css'
 
 const known = tiles.map((tile) => ({ tile, Content: lazy(tile.load) }))

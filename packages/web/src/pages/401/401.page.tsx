@@ -1,9 +1,9 @@
 import { Button } from 'antd'
-import { useCan } from '../../platform/access/can.tsx'
-import { useWords } from '../../platform/i18n/words.ts'
-import { tagOfPage } from '../../platform/routing/missing-page.ts'
-import { usePageNavigate, usePageSearch } from '../../platform/routing/page-location.tsx'
-import { PageState } from '../../platform/shell/page-states.tsx'
+import { useWords } from '../../platform/base/i18n/words.ts'
+import { PageState } from '../../platform/frame/page/page-states.tsx'
+import { tagOfPage } from '../../platform/frame/routing/missing-page.ts'
+import { useCan } from '../../platform/ui/access/can.tsx'
+import { usePageNavigate, usePageSearch } from '../../platform/ui/page/page-location.tsx'
 import { words } from './401.words.ts'
 
 /** Where somebody is led who may not see a page. It names the right that is missing, so that he can ask for it. */

@@ -1,7 +1,7 @@
 import { Button } from 'antd'
-import { useWords } from '../../platform/i18n/words.ts'
-import { usePageNavigate } from '../../platform/routing/page-location.tsx'
-import { PageState } from '../../platform/shell/page-states.tsx'
+import { useWords } from '../../platform/base/i18n/words.ts'
+import { PageState } from '../../platform/frame/page/page-states.tsx'
+import { usePageNavigate } from '../../platform/ui/page/page-location.tsx'
 import { words } from './404.words.ts'
 
 /** Where every address leads that is no page of this operator. */

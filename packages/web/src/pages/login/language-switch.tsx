@@ -1,6 +1,6 @@
-import { useWords } from '../../platform/i18n/words.ts'
-import { languageChoices } from '../../platform/settings/language-choices.ts'
-import { MenuButton } from '../../platform/shell/menu-button.tsx'
+import { useWords } from '../../platform/base/i18n/words.ts'
+import { languageChoices } from '../../platform/base/settings/language-choices.ts'
+import { MenuButton } from '../../platform/ui/popup/menu-button.tsx'
 import css from './login.module.css'
 
 export function LanguageSwitch() {

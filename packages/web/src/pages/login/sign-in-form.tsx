@@ -1,10 +1,10 @@
 import type { Bilingual, Language } from '@brandside/contract/platform/bilingual.ts'
 import { type FormEvent, type KeyboardEvent, type RefObject, useRef, useState } from 'react'
-import { CallError } from '../../platform/api/call.ts'
-import { useToasts } from '../../platform/api/toasts.ts'
-import { useWords } from '../../platform/i18n/words.ts'
-import { loadShell } from '../../platform/routing/shell-slot.tsx'
-import { signIn } from '../../platform/session/sign-in.ts'
+import { useWords } from '../../platform/base/i18n/words.ts'
+import { loadShell } from '../../platform/frame/app/shell-slot.tsx'
+import { CallError } from '../../platform/io/api/call.ts'
+import { useToasts } from '../../platform/io/api/toasts.ts'
+import { signIn } from '../../platform/io/sign-in/sign-in.ts'
 import css from './login.module.css'
 import { words } from './login.words.ts'
 
@@ -71,7 +71,7 @@ export function SignInForm({ done }: SignInFormProps) {
 
   /** The answer was asked for in English: the other sentence comes from the catalogue, which nobody else needs here. */
   async function tellInChinese(error: CallError, said: Problem) {
-    const retold = await import('../../platform/api/retold.ts').catch(() => undefined)
+    const retold = await import('../../platform/io/api/retold.ts').catch(() => undefined)
     const zh = retold?.inChinese(error)
     if (zh) setProblem((now) => (now === said ? { ...said, text: [zh, said.text[1]] } : now))
   }

@@ -1,9 +1,9 @@
 import { profile } from '@brandside/contract/system/profile.ts'
 import { Form, Input, Modal } from 'antd'
 import { useState } from 'react'
-import { useAction } from '../../platform/api/use-action.ts'
-import { useFieldErrors } from '../../platform/api/use-field-errors.ts'
-import { useWords } from '../../platform/i18n/words.ts'
+import { useWords } from '../../platform/base/i18n/words.ts'
+import { useAction } from '../../platform/io/api/use-action.ts'
+import { useFieldErrors } from '../../platform/io/api/use-field-errors.ts'
 import { words } from './profile.words.ts'
 
 interface Proof {

@@ -2,18 +2,18 @@ import { admin } from '@brandside/contract/system/admin.ts'
 import { profile } from '@brandside/contract/system/profile.ts'
 import { Button, Form, Input } from 'antd'
 import { lazy, Suspense } from 'react'
-import { useAction } from '../../platform/api/use-action.ts'
-import { useFieldErrors } from '../../platform/api/use-field-errors.ts'
-import { useRead } from '../../platform/api/use-read.ts'
-import { useWords } from '../../platform/i18n/words.ts'
-import { changesOf } from '../../platform/resource/stale-difference.ts'
-import { setUserInfo, useSession } from '../../platform/session/session-store.ts'
-import { useFieldValues } from '../../platform/unsaved/use-field-values.ts'
-import { useUnsaved } from '../../platform/unsaved/use-unsaved.ts'
+import { useWords } from '../../platform/base/i18n/words.ts'
+import { setUserInfo, useSession } from '../../platform/base/session/session-store.ts'
+import { useAction } from '../../platform/io/api/use-action.ts'
+import { useFieldErrors } from '../../platform/io/api/use-field-errors.ts'
+import { useRead } from '../../platform/io/api/use-read.ts'
+import { useFieldValues } from '../../platform/ui/unsaved/use-field-values.ts'
+import { useUnsaved } from '../../platform/ui/unsaved/use-unsaved.ts'
+import { changesOf } from '../../platform/ui/values/stale-difference.ts'
 import css from './profile.module.css'
 import { words } from './profile.words.ts'
 
-const ImageField = lazy(() => import('../../platform/files/image-field.tsx'))
+const ImageField = lazy(() => import('../../platform/ui/pictures/image-field.tsx'))
 
 interface Facts {
   nickName: string

@@ -1,8 +1,8 @@
 import { profile } from '@brandside/contract/system/profile.ts'
-import { useAction } from '../../platform/api/use-action.ts'
-import { useRead } from '../../platform/api/use-read.ts'
-import { useWords } from '../../platform/i18n/words.ts'
-import { OpenSessions } from '../../platform/session/open-sessions.tsx'
+import { useWords } from '../../platform/base/i18n/words.ts'
+import { OpenSessions } from '../../platform/frame/session/open-sessions.tsx'
+import { useAction } from '../../platform/io/api/use-action.ts'
+import { useRead } from '../../platform/io/api/use-read.ts'
 import { words } from './profile.words.ts'
 
 /** Where the operator is signed in, and the way to end what he does not know. */

@@ -1,6 +1,6 @@
 import { Button, Checkbox } from 'antd'
-import { useToasts } from '../../platform/api/toasts.ts'
-import { useWords } from '../../platform/i18n/words.ts'
+import { useWords } from '../../platform/base/i18n/words.ts'
+import { useToasts } from '../../platform/io/api/toasts.ts'
 import { words } from './profile.words.ts'
 import css from './recovery-codes.module.css'
 

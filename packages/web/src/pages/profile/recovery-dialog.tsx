@@ -1,6 +1,6 @@
 import { Button, Modal } from 'antd'
 import { useState } from 'react'
-import { useWords } from '../../platform/i18n/words.ts'
+import { useWords } from '../../platform/base/i18n/words.ts'
 import { words } from './profile.words.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 

@@ -1,4 +1,4 @@
-import { findNode } from '../../platform/resource/tree.rules.ts'
+import { findNode } from '../../platform/data/tree/tree.rules.ts'
 import { useBrandTree } from './use-brand-tree.ts'
 
 /** The name of a brand, from the tree that is kept anyway. */

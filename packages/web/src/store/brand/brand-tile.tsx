@@ -1,9 +1,9 @@
 import { brand } from '@brandside/contract/store/brand.ts'
-import { useRead } from '../../platform/api/use-read.ts'
-import { useWords } from '../../platform/i18n/words.ts'
-import { Figure } from '../../platform/tiles/figure.tsx'
-import css from '../../platform/tiles/tile.module.css'
-import { TileAnswer } from '../../platform/tiles/tile-answer.tsx'
+import { useWords } from '../../platform/base/i18n/words.ts'
+import { Figure } from '../../platform/data/tiles/figure.tsx'
+import css from '../../platform/data/tiles/tile.module.css'
+import { TileAnswer } from '../../platform/data/tiles/tile-answer.tsx'
+import { useRead } from '../../platform/io/api/use-read.ts'
 import { words } from './brand.words.ts'
 
 /** How many brands are in business, and how many are not. */

@@ -1,5 +1,5 @@
 import { brand } from '@brandside/contract/store/brand.ts'
-import type { Tile } from '../../platform/tiles/tiles.ts'
+import type { Tile } from '../../platform/data/tiles/tiles.ts'
 
 export default {
   title: ['品牌', 'Brands'],

@@ -1,7 +1,7 @@
 import type { BrandNode } from '@brandside/contract/store/brand.ts'
 import { Tooltip } from 'antd'
 import { createContext, use } from 'react'
-import { useWords } from '../../platform/i18n/words.ts'
+import { useWords } from '../../platform/base/i18n/words.ts'
 import { words } from './brand.words.ts'
 import css from './halted-mark.module.css'
 

@@ -1,8 +1,8 @@
 import { type BrandNode, brand } from '@brandside/contract/store/brand.ts'
-import { useAction } from '../../platform/api/use-action.ts'
-import { useWords } from '../../platform/i18n/words.ts'
-import { useResource } from '../../platform/resource/resource.ts'
-import { findNode } from '../../platform/resource/tree.rules.ts'
+import { useWords } from '../../platform/base/i18n/words.ts'
+import { useResource } from '../../platform/data/resource/resource.ts'
+import { findNode } from '../../platform/data/tree/tree.rules.ts'
+import { useAction } from '../../platform/io/api/use-action.ts'
 import { words } from './brand.words.ts'
 import { consequenceOf } from './brand-tree.rules.ts'
 

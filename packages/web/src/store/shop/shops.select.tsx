@@ -1,6 +1,6 @@
 import { shop } from '@brandside/contract/store/shop.ts'
 import { Select } from 'antd'
-import { useRead } from '../../platform/api/use-read.ts'
+import { useRead } from '../../platform/io/api/use-read.ts'
 
 interface ShopsSelectProps {
   id?: string

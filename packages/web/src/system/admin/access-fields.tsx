@@ -1,9 +1,9 @@
 import { admin } from '@brandside/contract/system/admin.ts'
 import { lazy } from 'react'
-import { useCan } from '../../platform/access/can.tsx'
-import { useWords } from '../../platform/i18n/words.ts'
-import { fieldOf, Section } from '../../platform/resource/fields.tsx'
-import { useFormRecord } from '../../platform/resource/form-record.ts'
+import { useWords } from '../../platform/base/i18n/words.ts'
+import { useFormRecord } from '../../platform/data/form/form-record.ts'
+import { fieldOf, Section } from '../../platform/data/resource/fields.tsx'
+import { useCan } from '../../platform/ui/access/can.tsx'
 import { words } from './admin.words.ts'
 
 const Field = fieldOf(admin)

@@ -1,6 +1,6 @@
 import { Modal } from 'antd'
 import { useId, useState } from 'react'
-import { useWords } from '../../platform/i18n/words.ts'
+import { useWords } from '../../platform/base/i18n/words.ts'
 import RolesSelect from '../role/roles.select.tsx'
 import { words } from './admin.words.ts'
 import css from './choice-dialog.module.css'

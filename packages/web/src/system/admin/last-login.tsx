@@ -1,6 +1,6 @@
 import type { AdminRow } from '@brandside/contract/system/admin.ts'
-import { Time } from '../../platform/format/time.tsx'
-import { useWords } from '../../platform/i18n/words.ts'
+import { Time } from '../../platform/base/format/time.tsx'
+import { useWords } from '../../platform/base/i18n/words.ts'
 import { words } from './admin.words.ts'
 import css from './role-tags.module.css'
 

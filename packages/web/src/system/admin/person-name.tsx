@@ -1,7 +1,7 @@
 import type { AdminRow } from '@brandside/contract/system/admin.ts'
 import { Tooltip } from 'antd'
-import { Picture } from '../../platform/files/picture.tsx'
-import { useWords } from '../../platform/i18n/words.ts'
+import { useWords } from '../../platform/base/i18n/words.ts'
+import { Picture } from '../../platform/ui/pictures/picture.tsx'
 import { words } from './admin.words.ts'
 import css from './person-name.module.css'
 

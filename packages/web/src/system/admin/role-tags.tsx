@@ -1,5 +1,5 @@
 import { Tooltip } from 'antd'
-import { useWords } from '../../platform/i18n/words.ts'
+import { useWords } from '../../platform/base/i18n/words.ts'
 import { words } from './admin.words.ts'
 import css from './role-tags.module.css'
 

@@ -1,6 +1,6 @@
 import { Slider } from 'antd'
-import { useWords } from '../../platform/i18n/words.ts'
-import type { Entered } from '../../platform/resource/field-input.tsx'
+import { useWords } from '../../platform/base/i18n/words.ts'
+import type { Entered } from '../../platform/ui/inputs/field-input.tsx'
 import css from './app-version.module.css'
 import { words } from './app-version.words.ts'
 

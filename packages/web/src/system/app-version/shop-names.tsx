@@ -1,6 +1,6 @@
 import { shop } from '@brandside/contract/store/shop.ts'
-import { useRead } from '../../platform/api/use-read.ts'
-import { useWords } from '../../platform/i18n/words.ts'
+import { useWords } from '../../platform/base/i18n/words.ts'
+import { useRead } from '../../platform/io/api/use-read.ts'
 import { words } from './app-version.words.ts'
 
 /** The shops that a release is kept to, by their names. */

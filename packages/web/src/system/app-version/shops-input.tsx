@@ -1,8 +1,8 @@
 import { shop } from '@brandside/contract/store/shop.ts'
 import { Select } from 'antd'
-import { useRead } from '../../platform/api/use-read.ts'
-import { useWords } from '../../platform/i18n/words.ts'
-import type { Entered } from '../../platform/resource/field-input.tsx'
+import { useWords } from '../../platform/base/i18n/words.ts'
+import { useRead } from '../../platform/io/api/use-read.ts'
+import type { Entered } from '../../platform/ui/inputs/field-input.tsx'
 import { words } from './app-version.words.ts'
 
 /** Shops by name or code; none means every shop. */

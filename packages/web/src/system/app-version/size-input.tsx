@@ -1,5 +1,5 @@
 import { InputNumber } from 'antd'
-import type { Entered } from '../../platform/resource/field-input.tsx'
+import type { Entered } from '../../platform/ui/inputs/field-input.tsx'
 
 /** Bytes of a package; may stay empty. */
 export default function SizeInput({

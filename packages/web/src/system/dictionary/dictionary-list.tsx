@@ -3,10 +3,9 @@ import { type DictionaryRow, sysDict } from '@brandside/contract/system/sys-dict
 import type { sysDictItem } from '@brandside/contract/system/sys-dict-item.ts'
 import { Button, Input, Select } from 'antd'
 import { lazy, Suspense, useState } from 'react'
-import { Can } from '../../platform/access/can.tsx'
-import { ChoiceTag } from '../../platform/dictionaries/choice-tag.tsx'
-import { useWords } from '../../platform/i18n/words.ts'
-import { fieldOf, Section } from '../../platform/resource/fields.tsx'
+import { useWords } from '../../platform/base/i18n/words.ts'
+import { ResourcePanels } from '../../platform/data/page/resource-panels.tsx'
+import { fieldOf, Section } from '../../platform/data/resource/fields.tsx'
 import {
   type Panel,
   type Resource,
@@ -14,12 +13,13 @@ import {
   tagOf,
   useList,
   useResource,
-} from '../../platform/resource/resource.ts'
-import { ResourcePanels } from '../../platform/resource/resource-panels.tsx'
-import { RowActions } from '../../platform/resource/row-actions.tsx'
-import { StatusSwitch } from '../../platform/resource/status-switch.tsx'
-import { TreeView } from '../../platform/resource/tree-view.tsx'
-import { useNoAside } from '../../platform/resource/use-narrow.ts'
+} from '../../platform/data/resource/resource.ts'
+import { RowActions } from '../../platform/data/resource/row-actions.tsx'
+import { StatusSwitch } from '../../platform/data/resource/status-switch.tsx'
+import { TreeView } from '../../platform/data/tree/tree-view.tsx'
+import { Can } from '../../platform/ui/access/can.tsx'
+import { ChoiceTag } from '../../platform/ui/values/choice-tag.tsx'
+import { useNoAside } from '../../platform/ui/window/use-narrow.ts'
 import css from './dictionary.module.css'
 import { words } from './dictionary.words.ts'
 import { useDictionaries } from './use-dictionaries.ts'

@@ -1,5 +1,5 @@
 import type { DictionaryRow, sysDict } from '@brandside/contract/system/sys-dict.ts'
-import { useRead } from '../../platform/api/use-read.ts'
+import { useRead } from '../../platform/io/api/use-read.ts'
 
 /** All dictionaries of one group, in their order; as many as one page holds. */
 export function useDictionaries(of: typeof sysDict) {

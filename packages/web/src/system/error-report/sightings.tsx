@@ -1,6 +1,6 @@
 import type { Sighting } from '@brandside/contract/system/error-report.ts'
-import { Time } from '../../platform/format/time.tsx'
-import { useWords } from '../../platform/i18n/words.ts'
+import { Time } from '../../platform/base/format/time.tsx'
+import { useWords } from '../../platform/base/i18n/words.ts'
 import css from './error-report.module.css'
 import { words } from './error-report.words.ts'
 

@@ -1,6 +1,6 @@
 import { Select } from 'antd'
-import type { Entered } from '../../platform/resource/field-input.tsx'
-import { MenuIcon, menuIconNames } from '../../platform/shell/menu-icons.tsx'
+import { MenuIcon, menuIconNames } from '../../platform/frame/menu/menu-icons.tsx'
+import type { Entered } from '../../platform/ui/inputs/field-input.tsx'
 import css from './menu.module.css'
 
 /** One of the icons there are. */

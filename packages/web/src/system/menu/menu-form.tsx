@@ -1,7 +1,7 @@
 import { menu } from '@brandside/contract/system/menu.ts'
 import { lazy, type ReactNode } from 'react'
-import { fieldOf, newFieldOf, OnCreate, Section } from '../../platform/resource/fields.tsx'
-import { useFormRecord } from '../../platform/resource/form-record.ts'
+import { useFormRecord } from '../../platform/data/form/form-record.ts'
+import { fieldOf, newFieldOf, OnCreate, Section } from '../../platform/data/resource/fields.tsx'
 import { words } from './menu.words.ts'
 
 const Field = fieldOf(menu)

@@ -1,9 +1,9 @@
 import { type MenuBranch, maxMenuDepth, menu } from '@brandside/contract/system/menu.ts'
 import { TreeSelect } from 'antd'
-import { useRead } from '../../platform/api/use-read.ts'
-import { useWords } from '../../platform/i18n/words.ts'
-import type { Entered } from '../../platform/resource/field-input.tsx'
-import { useFormRecord } from '../../platform/resource/form-record.ts'
+import { useWords } from '../../platform/base/i18n/words.ts'
+import { useFormRecord } from '../../platform/data/form/form-record.ts'
+import { useRead } from '../../platform/io/api/use-read.ts'
+import type { Entered } from '../../platform/ui/inputs/field-input.tsx'
 import { words } from './menu.words.ts'
 import { landing } from './menu-order.rules.ts'
 

@@ -1,9 +1,9 @@
 import { type MenuEntry, menu } from '@brandside/contract/system/menu.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { CallError, call } from '../../platform/api/call.ts'
-import { useToasts } from '../../platform/api/toasts.ts'
-import { useWords } from '../../platform/i18n/words.ts'
-import { useResource } from '../../platform/resource/resource.ts'
+import { useWords } from '../../platform/base/i18n/words.ts'
+import { useResource } from '../../platform/data/resource/resource.ts'
+import { CallError, call } from '../../platform/io/api/call.ts'
+import { useToasts } from '../../platform/io/api/toasts.ts'
 import { words } from './menu.words.ts'
 
 /** Asks, then deletes an entry; asks once more when roles have it. */

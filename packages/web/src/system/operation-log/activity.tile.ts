@@ -1,5 +1,5 @@
 import { operationLog } from '@brandside/contract/system/operation-log.ts'
-import type { Tile } from '../../platform/tiles/tiles.ts'
+import type { Tile } from '../../platform/data/tiles/tiles.ts'
 import { words } from './operation-log.words.ts'
 
 export default {

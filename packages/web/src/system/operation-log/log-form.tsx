@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { useWords } from '../../platform/i18n/words.ts'
-import { LogRangeInput } from '../../platform/operation-log/log-range-input.tsx'
+import { useWords } from '../../platform/base/i18n/words.ts'
+import { LogRangeInput } from '../../platform/data/operation-log/log-range-input.tsx'
 import css from './operation-log.module.css'
 import { type LogSearch, noSearch } from './use-log-search.ts'
 

@@ -1,11 +1,11 @@
 import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 import { operationLog } from '@brandside/contract/system/operation-log.ts'
-import { useRead } from '../../platform/api/use-read.ts'
-import { useWords } from '../../platform/i18n/words.ts'
-import { Figure } from '../../platform/tiles/figure.tsx'
-import { Spark } from '../../platform/tiles/spark.tsx'
-import css from '../../platform/tiles/tile.module.css'
-import { TileAnswer } from '../../platform/tiles/tile-answer.tsx'
+import { useWords } from '../../platform/base/i18n/words.ts'
+import { Figure } from '../../platform/data/tiles/figure.tsx'
+import { Spark } from '../../platform/data/tiles/spark.tsx'
+import css from '../../platform/data/tiles/tile.module.css'
+import { TileAnswer } from '../../platform/data/tiles/tile-answer.tsx'
+import { useRead } from '../../platform/io/api/use-read.ts'
 import { words } from './operation-log.words.ts'
 
 interface TodayTileProps {

@@ -1,6 +1,6 @@
 import type { LocalDateTime } from '@brandside/contract/platform/time.ts'
-import type { LogRange } from '../../platform/operation-log/log-query.ts'
-import { usePageSearch } from '../../platform/routing/page-location.tsx'
+import type { LogRange } from '../../platform/data/operation-log/log-query.ts'
+import { usePageSearch } from '../../platform/ui/page/page-location.tsx'
 
 /** What the page asks for; it lives in the address, by the names of the query. */
 export interface LogSearch {

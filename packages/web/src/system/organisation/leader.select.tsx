@@ -1,9 +1,9 @@
 import { organisation } from '@brandside/contract/system/organisation.ts'
 import { Select } from 'antd'
 import { useDeferredValue, useState } from 'react'
-import { useRead } from '../../platform/api/use-read.ts'
-import { useWords } from '../../platform/i18n/words.ts'
-import { useFormRecord } from '../../platform/resource/form-record.ts'
+import { useWords } from '../../platform/base/i18n/words.ts'
+import { useFormRecord } from '../../platform/data/form/form-record.ts'
+import { useRead } from '../../platform/io/api/use-read.ts'
 import { words } from './organisation.words.ts'
 
 interface LeaderSelectProps {

@@ -1,5 +1,5 @@
-import { useWords } from '../../platform/i18n/words.ts'
-import { findNode } from '../../platform/resource/tree.rules.ts'
+import { useWords } from '../../platform/base/i18n/words.ts'
+import { findNode } from '../../platform/data/tree/tree.rules.ts'
 import { useOrganisationTree } from './use-organisation-tree.ts'
 
 /** Organisations by name, from the tree that is kept anyway. */

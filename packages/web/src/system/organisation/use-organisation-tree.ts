@@ -1,5 +1,5 @@
 import { type OrganisationNode, organisation } from '@brandside/contract/system/organisation.ts'
-import { useRead } from '../../platform/api/use-read.ts'
+import { useRead } from '../../platform/io/api/use-read.ts'
 
 /** What the operator sees of the organisations: one cached answer for the tree, the pickers and the names. */
 export function useOrganisationTree() {

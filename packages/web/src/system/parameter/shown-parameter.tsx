@@ -1,6 +1,6 @@
 import { builtInParameter } from '@brandside/contract/platform/parameters.ts'
 import type { ParameterRow } from '@brandside/contract/system/sys-param.ts'
-import { useWords, type Words } from '../../platform/i18n/words.ts'
+import { useWords, type Words } from '../../platform/base/i18n/words.ts'
 import css from './parameter.module.css'
 import { words } from './parameter.words.ts'
 

@@ -2,15 +2,15 @@ import { builtInParameter } from '@brandside/contract/platform/parameters.ts'
 import type { ParameterRow } from '@brandside/contract/system/sys-param.ts'
 import { Button, Form, Input, InputNumber, Select, Switch } from 'antd'
 import { lazy, Suspense } from 'react'
-import { useWords, type Words } from '../../platform/i18n/words.ts'
-import inputs from '../../platform/resource/field-input.module.css'
-import type { Entered } from '../../platform/resource/field-input.tsx'
-import { useFormRecord } from '../../platform/resource/form-record.ts'
+import { useWords, type Words } from '../../platform/base/i18n/words.ts'
+import { useFormRecord } from '../../platform/data/form/form-record.ts'
+import inputs from '../../platform/ui/inputs/field-input.module.css'
+import type { Entered } from '../../platform/ui/inputs/field-input.tsx'
 import css from './parameter.module.css'
 import { words } from './parameter.words.ts'
 import { valueWords } from './shown-parameter.tsx'
 
-const TimeZoneInput = lazy(() => import('../../platform/resource/time-zone-input.tsx'))
+const TimeZoneInput = lazy(() => import('../../platform/ui/inputs/time-zone-input.tsx'))
 
 /** What stands in the place of a secret that has been set. */
 const secretMask = '******'

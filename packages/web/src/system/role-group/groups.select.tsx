@@ -1,6 +1,6 @@
 import { roleGroup } from '@brandside/contract/system/role-group.ts'
 import { Select } from 'antd'
-import { useRead } from '../../platform/api/use-read.ts'
+import { useRead } from '../../platform/io/api/use-read.ts'
 
 interface GroupsSelectProps {
   id?: string

@@ -1,8 +1,8 @@
 import { role } from '@brandside/contract/system/role.ts'
 import { Radio } from 'antd'
-import { fieldsOf } from '../../platform/api/contract-data.ts'
-import { useChoices } from '../../platform/dictionaries/use-choices.ts'
-import { useWords } from '../../platform/i18n/words.ts'
+import { useWords } from '../../platform/base/i18n/words.ts'
+import { fieldsOf } from '../../platform/io/api/contract-data.ts'
+import { useChoices } from '../../platform/io/dictionaries/use-choices.ts'
 import css from './data-scope-input.module.css'
 import { words } from './role.words.ts'
 

@@ -1,6 +1,6 @@
 import type { RightNode } from '@brandside/contract/system/role.ts'
 import { Checkbox } from 'antd'
-import { useWords } from '../../platform/i18n/words.ts'
+import { useWords } from '../../platform/base/i18n/words.ts'
 import { type Leaf, leavesOf, placeIn, placesOf, rightsBelow, stateOf, withLeaf, withNode } from './rights.rules.ts'
 import css from './rights-tree.module.css'
 import { words } from './role.words.ts'

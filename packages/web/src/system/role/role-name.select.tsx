@@ -1,5 +1,5 @@
 import { role } from '@brandside/contract/system/role.ts'
-import { useRead } from '../../platform/api/use-read.ts'
+import { useRead } from '../../platform/io/api/use-read.ts'
 
 /** A role by name, from the list that is kept anyway. */
 export function RoleName({ id }: { id: number }) {

@@ -1,6 +1,6 @@
 import { role } from '@brandside/contract/system/role.ts'
 import { Select, type SelectProps } from 'antd'
-import { useRead } from '../../platform/api/use-read.ts'
+import { useRead } from '../../platform/io/api/use-read.ts'
 
 interface RoleSelectProps extends Pick<SelectProps, 'className' | 'prefix' | 'placeholder'> {
   value?: number | null

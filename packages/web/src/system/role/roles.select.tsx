@@ -1,7 +1,7 @@
 import { role } from '@brandside/contract/system/role.ts'
 import { Select } from 'antd'
-import { useRead } from '../../platform/api/use-read.ts'
-import { useWords } from '../../platform/i18n/words.ts'
+import { useWords } from '../../platform/base/i18n/words.ts'
+import { useRead } from '../../platform/io/api/use-read.ts'
 import { words } from './role.words.ts'
 
 interface RolesSelectProps {

@@ -1,7 +1,7 @@
 import { tenant } from '@brandside/contract/system/tenant.ts'
-import { useRead } from '../../platform/api/use-read.ts'
-import { useWords } from '../../platform/i18n/words.ts'
-import css from '../../platform/resource/notice.module.css'
+import { useWords } from '../../platform/base/i18n/words.ts'
+import css from '../../platform/data/resource/notice.module.css'
+import { useRead } from '../../platform/io/api/use-read.ts'
 import { words } from './tenant.words.ts'
 
 /** On the embedded store the wall holds by agreement only: whoever keeps several companies there should know. */

@@ -1,5 +1,5 @@
-import { Time } from '../../platform/format/time.tsx'
-import { useWords } from '../../platform/i18n/words.ts'
+import { Time } from '../../platform/base/format/time.tsx'
+import { useWords } from '../../platform/base/i18n/words.ts'
 import css from './expiry.module.css'
 import { words } from './tenant.words.ts'
 

@@ -1,4 +1,4 @@
-import { useWords } from '../../platform/i18n/words.ts'
+import { useWords } from '../../platform/base/i18n/words.ts'
 import { words } from './tenant.words.ts'
 
 /** A package as a fact: how many entries it has. */

@@ -1,12 +1,12 @@
 import { type TenantRow, tenant } from '@brandside/contract/system/tenant.ts'
 import { lazy, Suspense, useState } from 'react'
-import { useAction } from '../../platform/api/use-action.ts'
-import { useWords } from '../../platform/i18n/words.ts'
-import type { Column } from '../../platform/resource/columns.tsx'
-import { fieldOf, newFieldOf, OnCreate, Section } from '../../platform/resource/fields.tsx'
-import type { Resource } from '../../platform/resource/resource.ts'
-import { ResourcePage } from '../../platform/resource/resource-page.tsx'
-import type { RowAction } from '../../platform/resource/row-actions.tsx'
+import { useWords } from '../../platform/base/i18n/words.ts'
+import { ResourcePage } from '../../platform/data/page/resource-page.tsx'
+import type { Column } from '../../platform/data/resource/columns.tsx'
+import { fieldOf, newFieldOf, OnCreate, Section } from '../../platform/data/resource/fields.tsx'
+import type { Resource } from '../../platform/data/resource/resource.ts'
+import type { RowAction } from '../../platform/data/resource/row-actions.tsx'
+import { useAction } from '../../platform/io/api/use-action.ts'
 import { EmbeddedNote } from './embedded-note.tsx'
 import { Expiry } from './expiry.tsx'
 import { PackageSize } from './package-size.tsx'
@@ -15,7 +15,7 @@ import { words } from './tenant.words.ts'
 const Field = fieldOf(tenant)
 const NewField = newFieldOf(tenant)
 const PackageInput = lazy(() => import('./package-input.tsx'))
-const OnceDialog = lazy(() => import('../../platform/resource/once-dialog.tsx'))
+const OnceDialog = lazy(() => import('../../platform/ui/dialog/once-dialog.tsx'))
 
 const columns: readonly Column<TenantRow>[] = [
   { name: 'name', note: 'code', width: 200 },

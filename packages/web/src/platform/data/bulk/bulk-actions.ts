@@ -1,0 +1,38 @@
+import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
+import type { Placed } from '@brandside/contract/platform/contract.ts'
+import type { Question } from '../../ui/dialog/confirm-action.ts'
+import type { Values } from '../../ui/values/stale-difference.ts'
+import type { ResourceContract } from '../resource/resource.ts'
+import { words } from '../resource/resource.words.ts'
+
+/** Something that can be done with many rows: an endpoint made by `overRows`. */
+export interface BulkAction {
+  key: string
+  label: Bilingual
+  /** Who may not call it does not see the action. */
+  endpoint: Placed
+  /** What is to be done, besides which rows. */
+  input?: Values
+  /** Asks what is to be done, in place of the usual question; nothing when the operator thinks better of it. */
+  gather?: (count: number) => Promise<Values | undefined>
+  /** Asked before; how many rows it is about is known by then. Absent: the usual question. */
+  asks?: (count: number) => Question
+  danger?: boolean
+}
+
+/** Switching and deleting, where the contract has them for many rows, and what a page adds. */
+export function bulkActionsOf(
+  { endpoints: { setStatusMany, removeMany } }: ResourceContract,
+  own: readonly BulkAction[],
+): BulkAction[] {
+  return [
+    ...(setStatusMany
+      ? [
+          { key: 'enable', label: words.enable, endpoint: setStatusMany, input: { status: 1 } },
+          { key: 'disable', label: words.disable, endpoint: setStatusMany, input: { status: 0 } },
+        ]
+      : []),
+    ...own,
+    ...(removeMany ? [{ key: 'remove', label: words.delete, endpoint: removeMany, danger: true }] : []),
+  ]
+}

@@ -1,0 +1,92 @@
+import { mostBulkRows } from '@brandside/contract/platform/bulk-limits.ts'
+import { Button } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import { useWords } from '../../base/i18n/words.ts'
+import { useMaximised } from '../../ui/window/maximised.ts'
+import { FullListButton } from '../resource/full-list-button.tsx'
+import { valuesOf } from '../resource/list-state.ts'
+import { useList, useResource } from '../resource/resource.ts'
+import { words } from '../resource/resource.words.ts'
+import { countOf } from '../resource/selection.ts'
+import { useChosen } from '../resource/use-selection.ts'
+import type { BulkAction } from './bulk-actions.ts'
+import css from './bulk-bar.module.css'
+import type { Which } from './run-bulk.ts'
+
+const BulkRun = lazy(() => import('./bulk-run.tsx'))
+
+interface BulkBarProps {
+  actions: readonly BulkAction[]
+  total: number
+}
+
+/** In the place of the toolbar while rows are chosen: how many, all that match, and what can be done with them. */
+export function BulkBar({ actions, total }: BulkBarProps) {
+  const { contract, selection, ask, may } = useResource()
+  const list = useList()
+  const { t, say } = useWords()
+  const chosen = useChosen(selection, (now) => now)
+  const [running, setRunning] = useState<{ action: BulkAction; which: Which }>()
+  const full = useMaximised((now) => now.list)
+  const count = countOf(chosen)
+  const isAll = chosen.all !== undefined
+
+  async function start(action: BulkAction) {
+    const verb = say(action.label)
+    const noun = say(contract.title).toLowerCase()
+    const question = action.asks?.(count) ?? {
+      title: say(words.bulkAsk, { verb, count, noun }),
+      text: say(isAll ? words.bulkAskAll : words.bulkAskSome, { count }),
+      verb,
+      cancel: t('button.cancel'),
+      danger: action.danger ?? false,
+    }
+    const input = action.gather ? await action.gather(count) : (await ask(question)) && (action.input ?? {})
+    if (!input) return
+    const which: Which = isAll
+      ? { filter: valuesOf(list.state.filters, list.shape), expected: count }
+      : { ids: [...chosen.rows.keys()] }
+    setRunning({ action: { ...action, input }, which })
+  }
+
+  return (
+    <>
+      {count > 0 && (
+        <div role="toolbar" aria-label={say(words.bulk)} className={css.bar}>
+          <span className={css.count} role="status">
+            {say(isAll ? words.pickedAll : words.picked, { count })}
+          </span>
+          {!isAll && total > count && (
+            <button
+              type="button"
+              className={css.link}
+              disabled={total > mostBulkRows}
+              title={total > mostBulkRows ? say(words.pickTooMany, { max: mostBulkRows }) : undefined}
+              onClick={() => selection.change((now) => ({ ...now, rows: new Map(), all: total }))}
+            >
+              {say(words.pickAll, { count: total })}
+            </button>
+          )}
+          <button type="button" className={css.link} onClick={selection.clear}>
+            {say(words.pickNone)}
+          </button>
+          <span className={css.actions}>
+            {actions
+              .filter(({ endpoint }) => may(endpoint))
+              .map((action) => (
+                <Button key={action.key} danger={action.danger ?? false} onClick={() => void start(action)}>
+                  {say(action.label)}
+                </Button>
+              ))}
+            {full && <FullListButton />}
+          </span>
+        </div>
+      )}
+      {running && (
+        <Suspense>
+          <BulkRun action={running.action} which={running.which} onClosed={() => setRunning(undefined)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

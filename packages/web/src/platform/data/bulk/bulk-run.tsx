@@ -1,0 +1,136 @@
+import type { BulkAnswer } from '@brandside/contract/platform/bulk.ts'
+import { bulkBatch } from '@brandside/contract/platform/bulk-limits.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { Button, Modal, Progress } from 'antd'
+import { useEffect, useRef, useState } from 'react'
+import { useWords } from '../../base/i18n/words.ts'
+import { done as carriedOut } from '../../io/api/call.ts'
+import { rememberWrite } from '../../io/api/own-writes.ts'
+import { toastOf, useToasts } from '../../io/api/toasts.ts'
+import { wayBack } from '../../io/api/use-action.ts'
+import plain from '../../ui/page/plain-table.module.css'
+import { useResource } from '../resource/resource.ts'
+import { words } from '../resource/resource.words.ts'
+import { nothing } from '../resource/selection.ts'
+import type { BulkAction } from './bulk-actions.ts'
+import css from './bulk-run.module.css'
+import { type BatchInput, type BulkOutcome, runBulk, type Which } from './run-bulk.ts'
+
+interface BulkRunProps {
+  action: BulkAction
+  which: Which
+  onClosed(): void
+}
+
+/** An action on many rows while it runs, and what became of them: who failed, why, and once more. */
+export default function BulkRun({ action, which, onClosed }: BulkRunProps) {
+  const { contract, selection, nameOf } = useResource()
+  const { say, t, language } = useWords()
+  const toasts = useToasts()
+  const queries = useQueryClient()
+  const [open, setOpen] = useState(true)
+  const [done, setDone] = useState(0)
+  const [outcome, setOutcome] = useState<BulkOutcome>()
+  const [asked, setAsked] = useState(which)
+  const total = 'ids' in asked ? asked.ids.length : asked.expected
+  const verb = say(action.label)
+  const failed = outcome?.results.filter((result) => !result.done) ?? []
+  const started = useRef(false)
+
+  useEffect(() => {
+    // An effect comes again when a hidden page is shown; the action does not.
+    if (!started.current) void run(which)
+    started.current = true
+  })
+
+  async function run(rows: Which) {
+    setAsked(rows)
+    setOutcome(undefined)
+    setDone(0)
+    const requestIds: string[] = []
+    const send = async (batch: BatchInput) => {
+      const { data, requestId } = await carriedOut(action.endpoint, { ...batch, ...action.input })
+      requestIds.push(requestId)
+      // The endpoint was made by `overRows`: this is what it answers.
+      return data as BulkAnswer
+    }
+    const ended = await runBulk(rows, bulkBatch, send, setDone)
+    rememberWrite(contract)
+    void queries.invalidateQueries({ queryKey: [contract.name] })
+    const refused = ended.results.filter((result) => !result.done)
+    if (refused.length === 0 && ended.stopped === undefined) {
+      const text = say(words.bulkDone, { verb, count: ended.results.length })
+      const act = { key: action.endpoint.name, about: ended.results.map(({ id }) => id), text }
+      const [requestId, more] = requestIds
+      // One call is taken back as a whole; of several, the first may be too old by now.
+      toasts.success(text, requestId && !more ? wayBack(queries, [contract], { ...act, requestId }) : undefined)
+      selection.clear()
+      setOpen(false)
+      return
+    }
+    // What is left to be looked at stays chosen.
+    selection.change(() => ({ ...nothing, rows: new Map(refused.map(({ id, subject }) => [id, subject])) }))
+    setOutcome(ended)
+  }
+
+  return (
+    <Modal
+      open={open}
+      width={640}
+      closable={outcome !== undefined}
+      mask={{ closable: false }}
+      keyboard={outcome !== undefined}
+      title={
+        outcome
+          ? say(words.bulkTitle, { verb, done: outcome.results.length - failed.length, failed: failed.length })
+          : say(words.bulkRunning)
+      }
+      onCancel={() => setOpen(false)}
+      afterClose={onClosed}
+      footer={
+        outcome && (
+          <>
+            <Button onClick={() => setOpen(false)}>{t('button.close')}</Button>
+            {failed.length > 0 && (
+              <Button type="primary" onClick={() => void run({ ids: failed.map(({ id }) => id) })}>
+                {say(words.bulkRetry, { count: failed.length })}
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      {!outcome && (
+        <div role="status" className={css.progress}>
+          <Progress percent={Math.round((done / total) * 100)} showInfo={false} />
+          {say(words.bulkProgress, { done, total })}
+        </div>
+      )}
+      {outcome?.stopped !== undefined && (
+        <p role="alert" className={css.stopped}>
+          {say(words.bulkStopped, { left: outcome.left, why: toastOf(outcome.stopped, { t })?.text ?? '' })}
+        </p>
+      )}
+      {failed.length > 0 && (
+        <div className={plain.scroller}>
+          <table className={`${plain.table} ${css.failed}`}>
+            <thead>
+              <tr>
+                <th scope="col">{say(words.bulkRecord)}</th>
+                <th scope="col">{say(words.bulkWhy)}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {failed.map(({ id, subject, msg, message }) => (
+                <tr key={id}>
+                  <td>{subject || nameOf({ id, name: `#${id}` })}</td>
+                  <td>{language === 'zh' ? msg : message}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </Modal>
+  )
+}

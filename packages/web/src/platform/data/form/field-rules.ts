@@ -1,0 +1,47 @@
+import type { FieldInfo } from '@brandside/contract/platform/describe.ts'
+import { field, type Reason, upload } from '@brandside/contract/platform/reasons.ts'
+import { isMobile } from '@brandside/contract/platform/rules.ts'
+import { pendingUpload } from '../../io/files/pending-upload.ts'
+import { same } from '../../ui/values/stale-difference.ts'
+
+export interface WrongField {
+  reason: Reason
+  detail: Readonly<Record<string, string | number>>
+}
+
+/**
+ * What is wrong with a value before it is sent, in the server's own words. The server decides; this only spares the way.
+ * A value that was loaded and left alone is right: lists and views may show personal data masked.
+ */
+export function wrongField(info: FieldInfo, value: unknown, loaded: unknown): WrongField | undefined {
+  const { kind, required, min, max } = info
+  if (same(value, null)) return required ? { reason: field.required, detail: {} } : undefined
+  if (same(value, loaded)) return undefined
+  if (typeof value === 'number') {
+    const outside = !Number.isInteger(value) || value < (min ?? value) || value > (max ?? value)
+    return outside ? { reason: field.range, detail: { min: min ?? '', max: max ?? '' } } : undefined
+  }
+  const text = String(value).trim()
+  if (kind === 'image') return text === pendingUpload ? { reason: upload.pending, detail: {} } : undefined
+  if (text === '') return required ? { reason: field.required, detail: {} } : undefined
+  if (kind === 'mobile' && !isMobile(text)) return { reason: field.mobile, detail: {} }
+  if (text.length < (min ?? 0) || text.length > (max ?? text.length)) {
+    return { reason: field.length, detail: { min: min ?? 0, max: max ?? '' } }
+  }
+  const pattern = patterns[kind]
+  return pattern && !pattern.test(text) ? { reason: field.format, detail: {} } : undefined
+}
+
+/** An entered value as the wire has it: what was left empty is null. */
+export function wireValue(value: unknown): unknown {
+  const entered = typeof value === 'string' ? value.trim() : value
+  return same(entered, null) ? null : entered
+}
+
+const patterns: Partial<Record<FieldInfo['kind'], RegExp>> = {
+  code: /^[A-Z0-9_-]+$/,
+  slug: /^[a-z][a-z0-9-]*$/,
+  email: /^[^\s@]+@[^\s@]+\.[^\s@]+$/,
+  colour: /^#[0-9a-f]{6}$/,
+  timeOfDay: /^([01]\d|2[0-3]):[0-5]\d$/,
+}

@@ -1,0 +1,245 @@
+import type { Contract } from '@brandside/contract/platform/contract.ts'
+import { Button, Form, type FormInstance } from 'antd'
+import { type ReactNode, useEffect, useId, useState } from 'react'
+import { useWords } from '../../base/i18n/words.ts'
+import { fieldsOf } from '../../io/api/contract-data.ts'
+import { useFieldErrors } from '../../io/api/use-field-errors.ts'
+import { RecordDrawer } from '../../ui/dialog/drawer.tsx'
+import { useFieldValues } from '../../ui/unsaved/use-field-values.ts'
+import { useUnsaved } from '../../ui/unsaved/use-unsaved.ts'
+import { changesOf, mineOverTheirs, type Values } from '../../ui/values/stale-difference.ts'
+import { useNarrow } from '../../ui/window/use-narrow.ts'
+import { FieldShapeContext } from '../resource/fields.tsx'
+import { LoadingRows, NoAnswer } from '../resource/list-answers.tsx'
+import { useResource } from '../resource/resource.ts'
+import { words } from '../resource/resource.words.ts'
+import { DraftBar } from './draft-bar.tsx'
+import css from './form-drawer.module.css'
+import { formShape } from './form-fields.tsx'
+import { FormRecordContext } from './form-record.ts'
+import { StaleBar } from './stale-bar.tsx'
+import { useDraft } from './use-draft.ts'
+import { useLoadedRecord } from './use-loaded-record.ts'
+import { type Saved, useSave } from './use-save.ts'
+import { type WrongField, WrongFields } from './wrong-fields.tsx'
+
+interface FormDrawerProps {
+  /** Absent: a new record. */
+  id?: number | undefined
+  /** What a new record starts with besides the contract's standard values. */
+  start?: Values | undefined
+  /** The page shows what `create` answers, an initial password maybe: then it is not created by leaving the page. */
+  showsCreated?: boolean | undefined
+  onSaved(record: Saved): void
+  onClosed(): void
+  children: ReactNode
+}
+
+/** The drawer in which a record is written: nothing typed is lost without a question, and nobody is overwritten unseen. */
+export default function FormDrawer({ id, start, showsCreated, onSaved, onClosed, children }: FormDrawerProps) {
+  const { contract, nameOf, ask } = useResource()
+  const { t, say } = useWords()
+  const [form] = Form.useForm<Values>()
+  const formName = useId()
+  const narrow = useNarrow()
+  const [open, setOpen] = useState(true)
+  const [opened, setOpened] = useState(false)
+  const [wrong, setWrong] = useState<readonly WrongField[]>([])
+  const isNew = id === undefined
+  const { record, error, retry, replace } = useLoadedRecord(id, start)
+  const save = useSave(id)
+  const draft = useDraft(id, record)
+  const { values: written, checkedValues } = useFieldValues(form)
+  const ready = record !== undefined
+
+  const isChanged = () => record !== undefined && Object.keys(changesOf(record, written())).length > 0
+  const findWrong = () => setWrong(wrongIn(contract, form.getFieldsError()))
+
+  useEffect(() => {
+    if (opened && ready) focusFirst(formName)
+  }, [opened, ready, formName])
+
+  useFieldErrors(save.fieldErrors, (errors) => {
+    if (errors.length === 0) return
+    form.setFields(errors.map(({ path, msg }) => ({ name: path, errors: [msg] })))
+    const here = wrongIn(contract, form.getFieldsError())
+    const elsewhere = errors.filter(({ path }) => !here.some(({ name }) => name === path))
+    const unseen = elsewhere.map(({ path, msg }) => ({ ...wrongField(contract, path, msg), elsewhere: true }))
+    setWrong([...here, ...unseen])
+    if (here[0]) focusField(form, formName, here[0].name)
+  })
+
+  useUnsaved(() => {
+    if (!open || !isChanged()) return undefined
+    const maySave = !isNew || !showsCreated
+    return { name: unsavedName(), ...(maySave && { save: saveWhatStands }), discard: draft.drop }
+  })
+
+  async function close() {
+    if (isChanged() && !(await ask(leaving()))) return
+    if (isChanged()) draft.drop()
+    setOpen(false)
+  }
+
+  async function submit(from: Values, values: Values): Promise<boolean> {
+    const saved = await save.run(from, values)
+    if (!saved) return false
+    draft.drop()
+    onSaved(saved)
+    setOpen(false)
+    return true
+  }
+
+  async function saveWhatStands(): Promise<boolean> {
+    const values = await checkedValues()
+    return record !== undefined && values !== undefined && submit(record, values)
+  }
+
+  function takeDraft(values: Values) {
+    form.setFieldsValue(values)
+    draft.drop()
+    // It is unsaved still, and the window may end again.
+    draft.typed(form.getFieldsValue())
+  }
+
+  function takeTheirs(theirs: Values) {
+    replace(theirs)
+    form.setFieldsValue(pick(theirs, Object.keys(form.getFieldsValue())))
+    save.forget()
+    findWrong()
+  }
+
+  async function keepMine(loaded: Values, theirs: Values) {
+    const merged = mineOverTheirs(loaded, form.getFieldsValue(), theirs)
+    replace(theirs)
+    form.setFieldsValue(merged)
+    save.forget()
+    await submit(theirs, merged)
+  }
+
+  const unsavedName = () =>
+    isNew
+      ? say(words.createNoun, { noun: say(contract.title).toLowerCase() })
+      : `${say(contract.title)} ${nameOf(record ?? {})}`
+
+  const leaving = () => ({
+    title: say(words.unsavedTitle),
+    text: isNew ? say(words.unsavedNew) : say(words.unsavedText, { name: nameOf(record ?? {}) }),
+    verb: say(words.discard),
+    cancel: say(words.keepEditing),
+    danger: true,
+  })
+
+  return (
+    <RecordDrawer
+      open={open}
+      title={<FormTitle isNew={isNew} name={record && !isNew ? nameOf(record) : undefined} />}
+      onClose={() => void close()}
+      onOpened={() => setOpened(true)}
+      onClosed={onClosed}
+      footer={
+        <div className={css.footer}>
+          <WrongFields fields={wrong} goTo={(name) => focusField(form, formName, name)} />
+          <Button onClick={() => void close()}>{t('button.cancel')}</Button>
+          <Button type="primary" htmlType="submit" form={formName} loading={save.pending} disabled={!ready}>
+            {t('button.save')}
+          </Button>
+        </div>
+      }
+    >
+      {error && !record && <NoAnswer title={words.failedRecord} error={error} onRetry={retry} />}
+      {!error && !record && <LoadingRows />}
+      {record && (
+        <Form
+          name={formName}
+          form={form}
+          initialValues={record}
+          layout={narrow ? 'vertical' : 'horizontal'}
+          labelCol={narrow ? undefined : { flex: '128px' }}
+          wrapperCol={narrow ? undefined : { flex: '1 1 0' }}
+          labelAlign="left"
+          labelWrap
+          colon={false}
+          requiredMark={Required}
+          scrollToFirstError={{ focus: true, block: 'center' }}
+          onFieldsChange={findWrong}
+          onValuesChange={(_, values: Values) => draft.typed(values)}
+          onFinish={(values: Values) => void submit(record, values)}
+        >
+          {draft.offered && (
+            <DraftBar draft={draft.offered} onTake={() => takeDraft(draft.offered?.values ?? {})} onDrop={draft.drop} />
+          )}
+          {save.theirs && (
+            <StaleBar
+              loaded={record}
+              theirs={save.theirs}
+              onTake={takeTheirs}
+              onKeep={(theirs) => void keepMine(record, theirs)}
+            />
+          )}
+          <FieldShapeContext value={formShape}>
+            <FormRecordContext value={{ isNew, loaded: record }}>{children}</FormRecordContext>
+          </FieldShapeContext>
+        </Form>
+      )}
+    </RecordDrawer>
+  )
+}
+
+function FormTitle({ isNew, name }: { isNew: boolean; name: string | undefined }) {
+  const { contract } = useResource()
+  const { say } = useWords()
+  const noun = say(contract.title).toLowerCase()
+  return (
+    <>
+      {say(isNew ? words.createNoun : words.editNoun, { noun })}
+      {name && <span className={css.name}>{name}</span>}
+    </>
+  )
+}
+
+/** Only what must be filled in is marked. */
+function Required(label: ReactNode, { required }: { required: boolean }) {
+  return (
+    <>
+      {label}
+      {required && (
+        <span className={css.required} aria-hidden="true">
+          *
+        </span>
+      )}
+    </>
+  )
+}
+
+/** The first field takes the focus from the drawer's frame, but from nothing that somebody chose while the drawer opened. */
+function focusFirst(formName: string): void {
+  const form = document.getElementById(formName)
+  if (!form || !document.activeElement?.contains(form)) return
+  form.querySelector<HTMLElement>('input:not([disabled]), textarea')?.focus()
+}
+
+/** The fields with a mistake, in the order of the form. */
+function wrongIn(contract: Contract, found: ReturnType<FormInstance<Values>['getFieldsError']>): WrongField[] {
+  return found.flatMap(({ name, errors: [text] }) =>
+    text === undefined ? [] : [wrongField(contract, name.join('.'), text)],
+  )
+}
+
+function wrongField({ endpoints }: Contract, name: string, text: string): WrongField {
+  const { create, update } = endpoints
+  const info = (create && fieldsOf(create)[name]) ?? (update && fieldsOf(update)[name])
+  return { name, label: info?.label ?? words.wrongElsewhere, text }
+}
+
+/** Leads to a field; what a page brings along as its input may not know how to take the focus. */
+function focusField(form: FormInstance<Values>, formName: string, name: string): void {
+  form.scrollToField(name, { focus: true, block: 'center' })
+  const item = document.getElementById(`${formName}_${name}_help`)?.closest('.ant-form-item')
+  if (item && !item.contains(document.activeElement))
+    item.querySelector<HTMLElement>('input:not([disabled]), textarea, button, [tabindex="0"]')?.focus()
+}
+
+function pick(record: Values, names: readonly string[]): Values {
+  return Object.fromEntries(names.map((name) => [name, record[name]]))
+}

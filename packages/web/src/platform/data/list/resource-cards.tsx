@@ -1,0 +1,52 @@
+import { useWords } from '../../base/i18n/words.ts'
+import { useTeller } from '../../ui/values/shown-value.tsx'
+import { useResource } from '../resource/resource.ts'
+import { RowActions } from '../resource/row-actions.tsx'
+import { PickBox, usePageRows } from './pick-box.tsx'
+import css from './resource-cards.module.css'
+import type { RowsProps } from './resource-table.tsx'
+
+/**
+ * The rows of a list on a phone: each a card with its name and status on top and the rest below, so that nothing is
+ * scrolled sideways. It stays a table for those who do not see it.
+ */
+export function ResourceCards({ table, rows, stale, answer, title, picks }: RowsProps) {
+  const { say } = useWords()
+  const { open } = useResource()
+  const page = usePageRows(rows)
+  const teller = useTeller()
+  const [first, ...others] = table.columns
+  const status = others.find((column) => column.name === 'status')
+  // What may be left out of a narrow table is left out of a card; the detail has it.
+  const facts = others.filter((column) => column !== status && column.spare === undefined)
+  return (
+    <>
+      <table aria-label={title} className={css.cards} data-stale={stale || undefined}>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id} className={css.card}>
+              <td className={css.name}>
+                {picks && <PickBox row={row} page={page} />}
+                <button type="button" className={css.opener} onClick={() => open({ show: 'detail', id: row.id })}>
+                  {first?.show(row, teller)}
+                </button>
+                {first?.hint?.(row)}
+              </td>
+              {status && <td className={css.status}>{status.show(row, teller)}</td>}
+              {facts.map((column) => (
+                <td key={column.name} className={css.fact}>
+                  <span className={css.label}>{say(column.label)}</span>
+                  <span className={css.value}>{column.show(row, teller)}</span>
+                </td>
+              ))}
+              <td className={css.foot}>
+                <RowActions row={row} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {rows.length === 0 && answer}
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { Button } from 'antd'
+import { useWords } from '../../base/i18n/words.ts'
+import { useAction } from '../../io/api/use-action.ts'
+import { useCan } from '../../ui/access/can.tsx'
+import type { Saved } from '../form/use-save.ts'
+import css from '../resource/notice.module.css'
+import { tagOf, useResource } from '../resource/resource.ts'
+import { words } from '../resource/resource.words.ts'
+
+/** New records start disabled: says so, and offers what probably comes next. */
+export function CreatedNotice({ created: { id, name }, onDone }: { created: Saved; onDone(): void }) {
+  const { contract, open } = useResource()
+  const { say } = useWords()
+  const can = useCan()
+  const enable = useAction(contract, 'setStatus', { done: say(words.turnedOn, { name }) })
+  const { setStatus } = contract.endpoints
+  if (!setStatus) return null
+  const tag = tagOf(setStatus)
+
+  async function turnOn() {
+    if (await enable.run({ id, status: 1 })) onDone()
+  }
+
+  return (
+    <div role="status" className={css.notice}>
+      <span className={css.text}>{say(words.startsDisabled, { name })}</span>
+      {(tag === undefined || can(tag)) && (
+        <Button size="small" loading={enable.pending} onClick={() => void turnOn()}>
+          {say(words.enableNow)}
+        </Button>
+      )}
+      <Button size="small" type="text" onClick={() => open({ show: 'detail', id })}>
+        {say(words.look)}
+      </Button>
+      <Button size="small" type="text" onClick={onDone}>
+        {say(words.dismiss)}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,166 @@
+import type { Status } from '@brandside/contract/platform/fields/choice.ts'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import type { InputAt, OutputAt } from '../../io/api/contract-data.ts'
+import { type Question, useConfirm } from '../../ui/dialog/confirm-action.ts'
+import { PageFrame } from '../../ui/page/page-frame.tsx'
+import type { Values } from '../../ui/values/stale-difference.ts'
+import { type BulkAction, bulkActionsOf } from '../bulk/bulk-actions.ts'
+import type { Saved } from '../form/use-save.ts'
+import { CreateButton } from '../list/create-button.tsx'
+import { ResourceList } from '../list/resource-list.tsx'
+import type { Column } from '../resource/columns.tsx'
+import type { PickerElement } from '../resource/fields.tsx'
+import {
+  ListContext,
+  type Panel,
+  type Resource,
+  ResourceContext,
+  type ResourceContract,
+  type Row,
+  type RowOf,
+  type ShownAs,
+} from '../resource/resource.ts'
+import type { RowAction } from '../resource/row-actions.tsx'
+import { useListState } from '../resource/use-list-state.ts'
+import { useMay } from '../resource/use-may.ts'
+import { useSelection } from '../resource/use-selection.ts'
+import { CreatedNotice } from './created-notice.tsx'
+import css from './resource-page.module.css'
+import { ResourcePanels } from './resource-panels.tsx'
+
+interface ResourcePageProps<C extends ResourceContract> {
+  of: C
+  /** Fields of the search form, by the names of the list's query. */
+  filters: readonly FilterName<C>[]
+  /** Pickers for those of them that are ids of other records. */
+  filterInputs?: Partial<Record<FilterName<C>, PickerElement>>
+  /** What else of the query may stand in the address and as a chip: chosen in a tree, not typed. */
+  chips?: readonly FilterName<C>[]
+  columns: readonly Column<RowOf<C>>[]
+  /** The fields in their sections: the form's inputs and the detail's facts. */
+  form: ReactNode
+  /** Above the list: what whoever works here should know. */
+  note?: ReactNode
+  /** Beside the list: a tree. */
+  aside?: ReactNode
+  /** Ids of other records, by the name that their module gives them. */
+  shownAs?: ShownAs
+  rowActions?: (row: RowOf<C>, resource: Resource) => readonly RowAction[]
+  /** Asked before a switch, when it has consequences. */
+  statusAsks?: (row: RowOf<C>, next: Status) => Question | undefined
+  nameOf?: (row: Values) => string
+  /** Why a row cannot be deleted, if so. */
+  stays?: (row: RowOf<C>) => string | undefined
+  /** What can be done with many rows, besides switching and deleting them. */
+  bulkActions?: readonly BulkAction[]
+  /** What was made counts at once: nobody is asked to enable it. */
+  startsEnabled?: boolean
+  /** A new record was saved, with what the server answered: it may hold what is told only once. */
+  onCreated?: (answer: OutputAt<C, 'create'>, name: string) => void
+}
+
+type FilterName<C extends ResourceContract> = Exclude<keyof InputAt<C, 'list'> & string, 'page' | 'rows' | 'sort'>
+
+/** A list with its filters, its form and its detail, from a contract and what is special about one page. */
+export function ResourcePage<C extends ResourceContract>(props: ResourcePageProps<C>) {
+  // The props are checked against the rows of one contract; the parts below read a row by name.
+  const {
+    of,
+    filters,
+    filterInputs,
+    chips = [],
+    columns,
+    form,
+    aside,
+    shownAs,
+    rowActions,
+    statusAsks,
+    nameOf,
+    stays,
+    bulkActions,
+    startsEnabled,
+    onCreated,
+    note,
+  } = props as AnyProps
+  const ask = useConfirm()
+  const list = useListState(of)
+  const may = useMay()
+  const selection = useSelection()
+  const [panels, setPanels] = useState<readonly OpenPanel[]>([])
+  const [created, setCreated] = useState<Saved>()
+  const bulk = useMemo(() => bulkActionsOf(of, bulkActions ?? []), [of, bulkActions])
+
+  // Rows hold on to it: it is another one only when something in it is.
+  const resource = useMemo<Resource>(() => {
+    const made: Resource = {
+      contract: of,
+      nameOf: nameOf ?? ((row) => String(row.name ?? '')),
+      shownAs,
+      statusAsks,
+      stays: (row) => stays?.(row),
+      rowActions: (row) => rowActions?.(row, made) ?? [],
+      selection,
+      ask,
+      may,
+      touched: (id) => setCreated((record) => (record?.id === id ? undefined : record)),
+      open: (panel) => setPanels((open) => [...open, { key: (open.at(-1)?.key ?? 0) + 1, panel }]),
+    }
+    return made
+  }, [of, nameOf, shownAs, statusAsks, stays, rowActions, selection, ask, may])
+
+  // What is chosen belongs to its filters: nothing may be done to rows that nobody sees any more.
+  const { filters: filteredBy } = list.state
+  const chosenUnder = useRef(filteredBy)
+  useEffect(() => {
+    if (chosenUnder.current !== filteredBy) selection.clear()
+    chosenUnder.current = filteredBy
+  }, [filteredBy, selection])
+
+  return (
+    <ResourceContext value={resource}>
+      <ListContext value={list}>
+        <PageFrame actions={<CreateButton />}>
+          {note}
+          {created && <CreatedNotice key={created.id} created={created} onDone={() => setCreated(undefined)} />}
+          <div className={css.surface} data-list data-aside={aside !== undefined || undefined}>
+            {aside && <aside className={css.aside}>{aside}</aside>}
+            <ResourceList filters={filters} filterInputs={filterInputs} chips={chips} columns={columns} bulk={bulk} />
+          </div>
+        </PageFrame>
+        <ResourcePanels
+          panels={panels}
+          form={form}
+          hint={columns.flatMap((column) => (typeof column === 'object' && column.hint ? [column.hint] : []))[0]}
+          showsCreated={onCreated !== undefined}
+          onSaved={(saved) => {
+            if (!saved.isNew) return
+            onCreated?.(saved.answer ?? {}, saved.name)
+            if (!startsEnabled) setCreated(saved)
+          }}
+          onClosed={(key) => setPanels((open) => open.filter((panel) => panel.key !== key))}
+        />
+      </ListContext>
+    </ResourceContext>
+  )
+}
+
+/** What is open, in the order of opening; a form may stand on a detail. */
+export interface OpenPanel {
+  key: number
+  panel: Panel
+}
+
+interface AnyProps
+  extends Omit<
+    ResourcePageProps<ResourceContract>,
+    'columns' | 'rowActions' | 'statusAsks' | 'filters' | 'filterInputs' | 'chips' | 'stays' | 'onCreated'
+  > {
+  onCreated?: (answer: Values, name: string) => void
+  filters: readonly string[]
+  filterInputs?: Readonly<Record<string, PickerElement>>
+  chips?: readonly string[]
+  columns: readonly Column<Row>[]
+  rowActions?: (row: Row, resource: Resource) => readonly RowAction[]
+  statusAsks?: (row: Row, next: Status) => Question | undefined
+  stays?: (row: Row) => string | undefined
+}

@@ -1,0 +1,83 @@
+import type { Status } from '@brandside/contract/platform/fields/choice.ts'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { shownOf } from '../../io/api/contract-data.ts'
+import { ShownValue } from '../../ui/values/shown-value.tsx'
+import { StatusText } from '../../ui/values/status-text.tsx'
+import type { Saved } from '../form/use-save.ts'
+import { OperationLog } from '../operation-log/operation-log.tsx'
+import { type Panel, type Row, useResource } from '../resource/resource.ts'
+import { StatusSwitch } from '../resource/status-switch.tsx'
+import type { OpenPanel } from './resource-page.tsx'
+
+const FormDrawer = lazy(() => import('../form/form-drawer.tsx'))
+const DetailDrawer = lazy(() => import('../record/detail-drawer.tsx'))
+
+interface ResourcePanelsProps {
+  panels: readonly OpenPanel[]
+  form: ReactNode
+  hint: ((row: Row) => ReactNode) | undefined
+  /** The page shows what `create` answers. */
+  showsCreated?: boolean
+  onSaved(record: Saved): void
+  onClosed(key: number): void
+}
+
+/** What stands beside the list: forms, details, logs. Each is loaded when it is first opened. */
+export function ResourcePanels({ panels, onClosed, ...given }: ResourcePanelsProps) {
+  return panels.map(({ key, panel }) => (
+    <Suspense key={key}>
+      <PanelOf panel={panel} {...given} onClosed={() => onClosed(key)} />
+    </Suspense>
+  ))
+}
+
+interface PanelProps extends Omit<ResourcePanelsProps, 'panels' | 'onClosed'> {
+  panel: Panel
+  onClosed(): void
+}
+
+function PanelOf({ panel, form, hint, showsCreated, onSaved, onClosed }: PanelProps) {
+  const { contract, nameOf } = useResource()
+  switch (panel.show) {
+    case 'create':
+      return (
+        <FormDrawer start={panel.start} showsCreated={showsCreated} onSaved={onSaved} onClosed={onClosed}>
+          {form}
+        </FormDrawer>
+      )
+    case 'edit':
+      return (
+        <FormDrawer id={panel.id} onSaved={onSaved} onClosed={onClosed}>
+          {form}
+        </FormDrawer>
+      )
+    case 'detail':
+      return (
+        <DetailDrawer id={panel.id} marks={(record) => <Marks record={record} hint={hint} />} onClosed={onClosed}>
+          {form}
+        </DetailDrawer>
+      )
+    case 'log': {
+      const { row } = panel
+      const subject = { moduleName: contract.name, ...(row && { businessId: String(row.id) }) }
+      return <OperationLog subject={subject} name={row && nameOf(row)} onClosed={onClosed} />
+    }
+  }
+}
+
+function Marks({ record, hint }: { record: Row; hint: ((row: Row) => ReactNode) | undefined }) {
+  const { contract } = useResource()
+  const { status } = record
+  return (
+    <>
+      {record.code !== undefined && <ShownValue info={shownOf(contract.endpoints.view).code} value={record.code} />}
+      {status !== undefined && <StatusMark record={{ ...record, status }} />}
+      {hint?.(record)}
+    </>
+  )
+}
+
+function StatusMark({ record }: { record: Row & { status: Status } }) {
+  const { contract } = useResource()
+  return contract.endpoints.setStatus ? <StatusSwitch row={record} /> : <StatusText status={record.status} />
+}

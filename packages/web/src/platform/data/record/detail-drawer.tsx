@@ -1,0 +1,209 @@
+import type { FieldInfo } from '@brandside/contract/platform/describe.ts'
+import { createContext, type ReactNode, use, useEffect, useId, useRef, useState } from 'react'
+import { useWords } from '../../base/i18n/words.ts'
+import { fieldsOf, shownOf } from '../../io/api/contract-data.ts'
+import { useRead } from '../../io/api/use-read.ts'
+import { RecordDrawer } from '../../ui/dialog/drawer.tsx'
+import type { Values } from '../../ui/values/stale-difference.ts'
+import { RecentLog } from '../operation-log/recent-log.tsx'
+import { type AnyFieldProps, type FieldShape, FieldShapeContext, type SectionProps } from '../resource/fields.tsx'
+import { LoadingRows, NoAnswer } from '../resource/list-answers.tsx'
+import { RecordValue } from '../resource/record-value.tsx'
+import { type Row, useResource } from '../resource/resource.ts'
+import { words } from '../resource/resource.words.ts'
+import { RowActions } from '../resource/row-actions.tsx'
+import css from './detail-drawer.module.css'
+import { useNeighbours } from './use-neighbours.ts'
+
+interface DetailDrawerProps {
+  id: number
+  /** What stands behind the name: its code, its status. */
+  marks(record: Row): ReactNode
+  onClosed(): void
+  /** The fields, in the sections of the form. */
+  children: ReactNode
+}
+
+/** One record to read: its name, status and actions on top, its facts in the form's own sections, its log last. */
+export default function DetailDrawer({ id: first, marks, onClosed, children }: DetailDrawerProps) {
+  const { contract, nameOf, open: openPanel } = useResource()
+  const { say } = useWords()
+  const [open, setOpen] = useState(true)
+  const [id, setId] = useState(first)
+  const content = useRef<HTMLDivElement>(null)
+  const neighbours = useNeighbours(id)
+  const read = useRead(contract, 'view', { id }, { staleTime: 0, keepPrevious: true })
+  const record: Row | undefined = read.data
+
+  async function step(by: -1 | 1) {
+    const next = await neighbours.step(by)
+    if (next !== undefined) setId(next)
+  }
+
+  // From the first moment on, wherever in the drawer the focus is; a form or a log on top of it has keys of its own.
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const by = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : undefined
+      const held = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey
+      const { target } = event
+      if (by === undefined || held || !(target instanceof Element)) return
+      if (target.closest('input, textarea, [role=menu], [role=tab]')) return
+      if (target !== document.body && !content.current?.closest('.ant-drawer')?.contains(target)) return
+      event.preventDefault()
+      void step(by)
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  })
+
+  return (
+    <RecordDrawer
+      open={open}
+      onClose={() => setOpen(false)}
+      onClosed={onClosed}
+      title={
+        <span className={css.title}>
+          {record ? nameOf(record) : say(contract.title)}
+          {record && <span className={css.marks}>{marks(record)}</span>}
+        </span>
+      }
+      actions={
+        <span className={css.actions}>
+          {record && <RowActions row={record} onRemoved={() => setOpen(false)} />}
+          <Steps neighbours={neighbours} onStep={(by) => void step(by)} />
+        </span>
+      }
+    >
+      <div ref={content} data-passing={read.isPlaceholderData || undefined} className={css.record}>
+        {!record &&
+          (read.error ? (
+            <NoAnswer title={words.failedRecord} error={read.error} onRetry={() => void read.refetch()} />
+          ) : (
+            <LoadingRows />
+          ))}
+        {record && (
+          <FieldShapeContext value={factShape}>
+            <RecordContext value={record}>
+              {children}
+              <RecordFacts record={record} />
+              <RecentLog module={contract.name} record={record} onAll={() => openPanel({ show: 'log', row: record })} />
+            </RecordContext>
+          </FieldShapeContext>
+        )}
+      </div>
+    </RecordDrawer>
+  )
+}
+
+interface StepsProps {
+  neighbours: ReturnType<typeof useNeighbours>
+  onStep(by: -1 | 1): void
+}
+
+/** To the records before and behind this one in the list, over the borders of its pages; the arrow keys do the same. */
+function Steps({ neighbours: { place, total }, onStep }: StepsProps) {
+  const { say } = useWords()
+  if (place === undefined || total < 2) return null
+  return (
+    <span className={css.steps}>
+      <Step label={say(words.before)} path="M6.5 1.5 3 5l3.5 3.5" disabled={place === 1} onClick={() => onStep(-1)} />
+      <span className={css.place} title={say(words.place, { place, total })}>
+        {place} / {total}
+      </span>
+      <Step
+        label={say(words.behind)}
+        path="M3.5 1.5 7 5 3.5 8.5"
+        disabled={place === total}
+        onClick={() => onStep(1)}
+      />
+    </span>
+  )
+}
+
+function Step({ label, path, disabled, onClick }: { label: string; path: string; disabled: boolean; onClick(): void }) {
+  return (
+    <button
+      type="button"
+      className={css.step}
+      aria-label={label}
+      title={label}
+      aria-disabled={disabled}
+      onClick={() => disabled || onClick()}
+    >
+      <svg viewBox="0 0 10 10" width="10" height="10" aria-hidden="true">
+        <path d={path} fill="none" stroke="currentColor" strokeWidth="1.4" strokeLinecap="round" />
+      </svg>
+    </button>
+  )
+}
+
+/** Fields as facts. */
+const factShape: FieldShape = { Field: Fact, Section: FactSection, OnCreate: () => null }
+
+/** Texts that are long take a line of their own, and so do records within one; the same field left empty or short does not. */
+function isLong(info: FieldInfo | undefined, value: unknown): boolean {
+  if (Array.isArray(value)) return typeof value[0] === 'object'
+  if (info?.kind === 'reference' || typeof value !== 'string') return false
+  const width = [...value].reduce((sum, letter) => sum + (letter > '\u2e7f' ? 1 : latin), 0)
+  return width > halfLine || value.includes('\n')
+}
+
+/** In Han characters: what half a line takes, and about how wide a Latin letter is. */
+const halfLine = 22
+const latin = 0.56
+
+const RecordContext = createContext<Values>({})
+
+function Fact({ contract, name }: AnyFieldProps) {
+  const { say } = useWords()
+  const record = use(RecordContext)
+  const { create, view } = contract.endpoints
+  const info = (create && fieldsOf(create)[name]) ?? shownOf(view)[name]
+  const label = info?.label ?? [name, name]
+  return (
+    <div className={css.fact} data-wide={isLong(info, record[name]) || undefined}>
+      <dt className={css.label}>{say(label)}</dt>
+      <dd className={css.value}>
+        <RecordValue record={record} info={info} name={name} />
+      </dd>
+    </div>
+  )
+}
+
+function FactSection({ title, children }: SectionProps) {
+  const { say } = useWords()
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className={css.section}>
+      <h3 id={id} className={css.heading}>
+        {say(title)}
+      </h3>
+      <dl className={css.facts}>{children}</dl>
+    </section>
+  )
+}
+
+/** Who made the record what it is, and when; not part of any form. */
+function RecordFacts({ record }: { record: Row }) {
+  const { contract } = useResource()
+  const { say } = useWords()
+  const shows = shownOf(contract.endpoints.view)
+  return (
+    <FactSection title={words.record}>
+      {[
+        ['createdAt', 'createdByName'],
+        ['updatedAt', 'updatedByName'],
+      ]
+        .filter(([at = '']) => at in shows)
+        .map(([at = '', by = '']) => (
+          <div key={at} className={css.fact}>
+            <dt className={css.label}>{say(shows[at]?.label ?? [at, at])}</dt>
+            <dd className={css.value}>
+              <RecordValue record={record} info={shows[at]} name={at} />
+              {typeof record[by] === 'string' && <span className={css.by}>{record[by]}</span>}
+            </dd>
+          </div>
+        ))}
+    </FactSection>
+  )
+}

@@ -1,0 +1,139 @@
+import { type Bilingual, type Language, say } from '@brandside/contract/platform/bilingual.ts'
+import type { FieldInfo } from '@brandside/contract/platform/describe.ts'
+import type { FieldKind } from '@brandside/contract/platform/fields/notes.ts'
+import type { ReactNode } from 'react'
+import { shownOf, sortsOf } from '../../io/api/contract-data.ts'
+import { shownValue, type Teller } from '../../ui/values/shown-value.tsx'
+import css from './columns.module.css'
+import type { ResourceContract, Row } from './resource.ts'
+
+/** A column of a list: the name of a field, or that name with what is special about it. */
+export type Column<R> = (keyof R & string) | ColumnSpec<R>
+
+export interface ColumnSpec<R> {
+  name: keyof R & string
+  label?: Bilingual
+  /** In pixels; a pair where the languages need different room. */
+  width?: number | readonly [zh: number, en: number]
+  /** May be left out where the table is narrow, the higher the earlier. */
+  spare?: number
+  /** A second field behind the first, in the same cell. */
+  note?: keyof R & string
+  /** Instead of the value that the contract's kind would show. */
+  cell?: (row: R) => ReactNode
+  /** Behind the value, outside of the link that the first column is. */
+  hint?: (row: R) => ReactNode
+  /** There only for those who choose it. */
+  hidden?: true
+}
+
+/** A column with everything that a table or a card needs. */
+export interface ReadyColumn {
+  name: string
+  label: Bilingual
+  kind: FieldKind | undefined
+  width: number
+  spare: number | undefined
+  /** Shown unless somebody has chosen otherwise. */
+  standard: boolean
+  show(row: Row, teller: Teller): ReactNode
+  hint: ((row: Row) => ReactNode) | undefined
+}
+
+/** The columns of a page, and behind them whatever else a row shows, for those who choose it. */
+export function readyColumns<R>(
+  contract: ResourceContract,
+  columns: readonly Column<R>[],
+  language: Language,
+): ReadyColumn[] {
+  const { list } = contract.endpoints
+  const shows = shownOf(list)
+  const named = columns.flatMap((column) => (typeof column === 'string' ? [column] : [column.name, column.note]))
+  const others = Object.entries(shows)
+    .filter(([name, { kind }]) => !named.includes(name as keyof R & string) && !silent.has(name) && !unshown.has(kind))
+    .map(([name]) => ({ name, hidden: true }) as ColumnSpec<Row> as unknown as Column<R>)
+  return [...columns, ...others].map((column) => {
+    // The specs are written for the row type of one contract; from here on a row is read by name.
+    const spec = (typeof column === 'string' ? { name: column } : column) as ColumnSpec<Row>
+    const info = shows[spec.name]
+    const { name, note, cell, hint, spare } = spec
+    const label = spec.label ?? info?.label ?? [name, name]
+    const width = typeof spec.width === 'object' ? spec.width[language === 'zh' ? 0 : 1] : spec.width
+    return {
+      name,
+      label,
+      kind: info?.kind,
+      // A head that is cut off says nothing.
+      width: Math.max(
+        width ?? usualWidth(info, language),
+        headWidth(say(label, language), sortsOf(list).includes(name)),
+      ),
+      spare,
+      hint,
+      standard: !spec.hidden,
+      show:
+        cell && !note
+          ? cell
+          : (row, teller) =>
+              noted(cell ? cell(row) : shownPart(row[name], shows[name], teller), row, note, shows, teller),
+    }
+  })
+}
+
+/** Of a row, but nothing that a person reads. */
+const silent = new Set(['id', 'version'])
+const unshown = new Set<FieldKind>(['reference', 'list', 'password'])
+
+/** A value with the second field behind it. A note that is empty adds nothing to what it stands behind. */
+function noted(
+  shown: ReactNode,
+  row: Row,
+  note: string | undefined,
+  shows: Readonly<Record<string, FieldInfo>>,
+  teller: Teller,
+): ReactNode {
+  if (note === undefined || row[note] === null || row[note] === '') return shown
+  return (
+    <>
+      {shown}
+      <span className={css.note}>{shownPart(row[note], shows[note], teller)}</span>
+    </>
+  )
+}
+
+/** What does not fit is cut off; the whole of a text stands in its title. */
+function shownPart(value: unknown, info: FieldInfo | undefined, teller: Teller): ReactNode {
+  const shown = shownValue({ compact: true, info, value }, teller)
+  return info?.kind === 'text' && typeof value === 'string' && value !== '' ? <span title={value}>{shown}</span> : shown
+}
+
+/** What a head needs: its letters, the padding, and the arrows of a column that can be sorted. */
+function headWidth(label: string, sorts: boolean): number {
+  return lettersWidth(label) + 16 + (sorts ? 16 : 0)
+}
+
+/** What a value of a kind usually needs; a choice, as much as its longest label. */
+function usualWidth(info: FieldInfo | undefined, language: Language): number {
+  const labels = Object.values(info?.options ?? {}).map((label) => lettersWidth(say(label, language)))
+  return labels.length > 0 ? Math.max(...labels) + 28 : (widths[info?.kind ?? 'text'] ?? 120)
+}
+
+/** About how wide a short text is at 13 px: Han characters are square, Latin letters a good half of that. */
+function lettersWidth(text: string): number {
+  return Math.ceil([...text].reduce((sum, letter) => sum + (letter > '\u2e7f' ? 13 : 7.6), 0))
+}
+
+const widths: Partial<Record<FieldKind, number>> = {
+  text: 140,
+  lines: 200,
+  code: 140,
+  slug: 120,
+  mobile: 120,
+  email: 180,
+  colour: 110,
+  integer: 72,
+  money: 120,
+  flag: 72,
+  instant: 144,
+  day: 112,
+}

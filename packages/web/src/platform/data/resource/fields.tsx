@@ -1,0 +1,100 @@
+import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
+import type { Placed } from '@brandside/contract/platform/contract.ts'
+import { type ComponentType, createContext, type ReactElement, type ReactNode, use } from 'react'
+import type { InputAt, OutputAt } from '../../io/api/contract-data.ts'
+import type { ResourceContract } from './resource.ts'
+
+/**
+ * The fields of a record, written once on a page and used twice: the form drawer shows them as inputs, the detail
+ * drawer as facts. Label, limits, choices and the kind of input come from the contract; a wrong name does not compile,
+ * and a reference does not compile without the picker for it.
+ */
+export function fieldOf<C extends ResourceContract>(contract: C): (props: FieldProps<C>) => ReactNode {
+  return (props) => {
+    // Which of the alternatives it is matters to the page that wrote it, not to the shape.
+    const { name, help, children } = props as Omit<AnyFieldProps, 'contract'>
+    return (
+      <AnyField contract={contract} name={name} help={help}>
+        {children}
+      </AnyField>
+    )
+  }
+}
+
+/** The same for what is asked once, at creation, and shown nowhere later: inside of `OnCreate`. */
+export function newFieldOf<C extends ResourceContract>(
+  contract: C,
+): (props: { name: keyof InputAt<C, 'create'> & string; help?: Bilingual }) => ReactNode {
+  return ({ name, help }) => <AnyField contract={contract} name={name} help={help} />
+}
+
+/** What only a new record is asked. */
+export function OnCreate(props: { children: ReactNode }): ReactNode {
+  const { OnCreate: Shape } = useShape()
+  return <Shape {...props} />
+}
+
+function AnyField(props: AnyFieldProps) {
+  const { Field: Shape } = useShape()
+  return <Shape {...props} />
+}
+
+/** Fields that belong together: a heading and one line that says what they are for. */
+export function Section(props: SectionProps): ReactNode {
+  const { Section: Shape } = useShape()
+  return <Shape {...props} />
+}
+
+export type FieldProps<C extends ResourceContract> = {
+  [K in FieldName<C>]: IsReference<OutputAt<C, 'view'>[K]> extends true
+    ? { name: K; help?: Bilingual; children: PickerElement }
+    : { name: K; help?: Bilingual; children?: PickerElement }
+}[FieldName<C>]
+
+/** What is entered and seen; of records that nobody enters, what is seen. */
+type FieldName<C extends ResourceContract> = (C['endpoints'] extends { create: Placed }
+  ? keyof InputAt<C, 'create'>
+  : unknown) &
+  keyof OutputAt<C, 'view'> &
+  string
+/** Ids are branded numbers: plain numbers are not assignable to them. */
+type IsReference<T> =
+  NonNullable<T> extends number
+    ? number extends NonNullable<T>
+      ? false
+      : NonNullable<T> extends 0 | 1
+        ? false
+        : true
+    : false
+
+/** A field where its type no longer matters. */
+export interface AnyFieldProps {
+  contract: ResourceContract
+  name: string
+  help?: Bilingual | undefined
+  children?: PickerElement | undefined
+}
+
+/** An input of the page's own; the form gives it its id, its value and what to call on a change. */
+export type PickerElement = ReactElement<{ className?: string }>
+
+export interface SectionProps {
+  title: Bilingual
+  help?: Bilingual
+  children: ReactNode
+}
+
+/** How fields look in a drawer: as inputs or as facts. */
+export interface FieldShape {
+  Field: ComponentType<AnyFieldProps>
+  Section: ComponentType<SectionProps>
+  OnCreate: ComponentType<{ children: ReactNode }>
+}
+
+export const FieldShapeContext = createContext<FieldShape | undefined>(undefined)
+
+function useShape(): FieldShape {
+  const shape = use(FieldShapeContext)
+  if (!shape) throw new Error('Fields belong into a form or a detail')
+  return shape
+}

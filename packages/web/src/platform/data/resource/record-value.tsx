@@ -1,0 +1,26 @@
+import type { FieldInfo } from '@brandside/contract/platform/describe.ts'
+import type { ReactNode } from 'react'
+import { ShownValue } from '../../ui/values/shown-value.tsx'
+import { same, type Values } from '../../ui/values/stale-difference.ts'
+import { useResource } from './resource.ts'
+
+interface RecordValueProps {
+  record: Values
+  info: FieldInfo | undefined
+  name: string
+}
+
+/** A field of a record as a fact. Of a reference, the name of what it refers to: the record's own, or as the page shows it. */
+export function RecordValue({ record, info, name }: RecordValueProps): ReactNode {
+  const { shownAs } = useResource()
+  const value = record[name]
+  const named = record[name.replace(/Id(s?)$/, 'Name$1')]
+  if (named !== value && isName(named))
+    return <ShownValue info={Array.isArray(named) ? lists : undefined} value={named} />
+  const show = shownAs?.[name]
+  return show && !same(value, null) ? show(String(value), record) : <ShownValue info={info} value={value} />
+}
+
+/** `parentName` beside `parentId`, `roleNames` beside `roleIds`. */
+const isName = (value: unknown) => typeof value === 'string' || Array.isArray(value)
+const lists = { kind: 'list' } as const

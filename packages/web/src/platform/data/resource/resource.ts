@@ -1,0 +1,79 @@
+import type { Contract, Placed } from '@brandside/contract/platform/contract.ts'
+import type { Status } from '@brandside/contract/platform/fields/choice.ts'
+import type { Tag } from '@brandside/contract/platform/permission.ts'
+import { createContext, type ReactNode, use } from 'react'
+import type { OutputOf } from '../../io/api/contract-data.ts'
+import type { Ask, Question } from '../../ui/dialog/confirm-action.ts'
+import type { Values } from '../../ui/values/stale-difference.ts'
+import type { RowAction } from './row-actions.tsx'
+import type { ListControl } from './use-list-state.ts'
+import type { SelectionControl } from './use-selection.ts'
+
+/** A contract with the conventional endpoints. What one of them is missing for does not appear on its pages. */
+export type ResourceContract = Contract & {
+  endpoints: { list: Placed; view: Placed } & Partial<
+    Record<'create' | 'update' | 'remove' | 'setStatus' | 'export' | 'setStatusMany' | 'removeMany', Placed>
+  >
+}
+
+/** A row of a contract's list. */
+export type RowOf<C extends ResourceContract> = OutputOf<C['endpoints']['list']>['list'][number]
+
+/** What every row has; the parts of a list page read the rest by name. */
+export type Row = Values & { id: number; version: number; status?: Status }
+
+export type ShownAs = Readonly<Record<string, (value: string, record?: Values) => ReactNode>>
+
+/** What is open beside the list. */
+export type Panel =
+  | { show: 'create'; start?: Values }
+  | { show: 'edit' | 'detail'; id: number }
+  | { show: 'log'; row?: Row }
+
+/** The list page as its parts see it. It changes with the page's props and rights only, so that rows can hold on to it. */
+export interface Resource {
+  contract: ResourceContract
+  /** What a row is called, in messages and headings. */
+  nameOf(row: Values): string
+  /** How values are shown that only their module can name: ids of other records. */
+  shownAs: ShownAs | undefined
+  /** Asked before a status is switched, when that has consequences. */
+  statusAsks: ((row: Row, next: Status) => Question | undefined) | undefined
+  /** Why a row cannot be deleted, if so. */
+  stays(row: Row): string | undefined
+  /** What may be done with a row besides the usual. */
+  rowActions(row: Row): readonly RowAction[]
+  /** The rows that are chosen, for what is done with many. */
+  selection: SelectionControl
+  open(panel: Panel): void
+  /** A row was switched or deleted: what was said of it as new no longer holds. */
+  touched(id: number): void
+  /** May the operator call this? An endpoint that there is not may not be called. */
+  may(endpoint: Placed | undefined): boolean
+  /** Asks before something that cannot be taken back; true when the answer was yes. */
+  ask: Ask
+}
+
+/** The list page around a part. */
+export function useResource(): Resource {
+  const resource = use(ResourceContext)
+  if (!resource) throw new Error('This part belongs into a ResourcePage')
+  return resource
+}
+
+export const ResourceContext = createContext<Resource | undefined>(undefined)
+
+/** What the list around a part shows: page, order, filters. Apart, because it changes with every step through the list. */
+export function useList(): ListControl {
+  const list = use(ListContext)
+  if (!list) throw new Error('This part belongs into a ResourcePage')
+  return list
+}
+
+export const ListContext = createContext<ListControl | undefined>(undefined)
+
+/** The tag that opens an endpoint; `self` and `session` are open to everyone who sees the page. */
+export function tagOf(endpoint: Placed): Tag | undefined {
+  const { guard } = endpoint
+  return guard.includes(':') ? (guard as Tag) : undefined
+}

@@ -1,0 +1,77 @@
+import { useMemo, useState } from 'react'
+import { fieldsOf, sortsOf } from '../../io/api/contract-data.ts'
+import { usePageSearch } from '../../ui/page/page-location.tsx'
+import { type Filters, filtered, type ListShape, type ListState, readList, writeList } from './list-state.ts'
+import type { ResourceContract } from './resource.ts'
+import { useSteady } from './use-steady.ts'
+
+/** Which saved view the list stands in: one by its id, expressly none, or what the operator has as default. */
+export type ViewChoice = number | 'none' | undefined
+
+export interface ListControl {
+  state: ListState
+  shape: ListShape
+  view: ViewChoice
+  /** The address says nothing about the list at all. */
+  isBare: boolean
+  /** A step of a person: the Back button leads back from it. */
+  go(next: ListState): void
+  /** The same, into a view or out of it. */
+  enter(next: ListState, view: ViewChoice): void
+  /** A correction of the address that nobody asked for: leaves no step behind (S103). */
+  correct(next: ListState, view?: ViewChoice): void
+  /** Is this the state the address already speaks of? */
+  isCurrent(next: ListState): boolean
+  /** Filters by one value, or no longer; for what stands beside the list and need not know where that stands. */
+  filterBy(name: string, value: string | number | undefined): void
+}
+
+const viewParameter = 'view'
+
+/** The list's state. It lives in the page's address and nowhere else, so that F5, Back and a copied link tell the truth. */
+export function useListState(contract: ResourceContract): ListControl {
+  const [search, setSearch] = usePageSearch()
+  const endpoint = contract.endpoints.list
+  const shape = useMemo(() => ({ filters: fieldsOf(endpoint), sorts: sortsOf(endpoint) }), [endpoint])
+  const set = useSteady(setSearch)
+  const filterBy = useSteady((name: string, value: string | number | undefined) =>
+    list.go(filtered(list.state, { ...list.state.filters, [name]: value === undefined ? '' : String(value) })),
+  )
+  // The same filters stay the same object: another page of a list is no other search.
+  const [kept, setKept] = useState<Filters>({})
+  const read = useMemo(() => readList(search, shape), [search, shape])
+  const filters = sameFilters(kept, read.filters) ? kept : read.filters
+  if (filters !== kept) setKept(filters)
+  const list: ListControl = useMemo(() => {
+    const state = { ...read, filters }
+    const view = viewOf(search.get(viewParameter))
+    const written = (next: ListState, into: ViewChoice) => {
+      const address = writeList(search, next, shape)
+      if (into === undefined) address.delete(viewParameter)
+      else address.set(viewParameter, String(into))
+      return address
+    }
+    return {
+      state,
+      shape,
+      view,
+      isBare: written(state, view).size === 0,
+      go: (next) => set(written(next, view)),
+      enter: (next, into) => set(written(next, into)),
+      correct: (next, into = view) => set(written(next, into), { replace: true }),
+      isCurrent: (next) => written(next, view).toString() === written(state, view).toString(),
+      filterBy,
+    }
+  }, [search, shape, read, filters, set, filterBy])
+  return list
+}
+
+function sameFilters(one: Filters, other: Filters): boolean {
+  const names = Object.keys(one)
+  return names.length === Object.keys(other).length && names.every((name) => one[name] === other[name])
+}
+
+function viewOf(text: string | null): ViewChoice {
+  if (text === 'none') return text
+  return text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined
+}

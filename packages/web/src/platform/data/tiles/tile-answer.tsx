@@ -1,0 +1,24 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useWords } from '../../base/i18n/words.ts'
+import css from './tile.module.css'
+
+interface TileAnswerProps<Data> {
+  read: UseQueryResult<Data, Error>
+  children(data: Data): ReactNode
+}
+
+/** What a tile's call has answered; until then a quiet place of the same height, and after a failure the way to try again. */
+export function TileAnswer<Data>({ read, children }: TileAnswerProps<Data>) {
+  const { t } = useWords()
+  if (read.data !== undefined) return children(read.data)
+  if (!read.isError) return <div className={css.waiting} role="status" aria-label={t('system.loading')} />
+  return (
+    <p className={css.failed} role="alert">
+      {t('tile.failed')}
+      <button type="button" className={css.retry} onClick={() => void read.refetch()}>
+        {t('button.retry')}
+      </button>
+    </p>
+  )
+}

@@ -1,0 +1,46 @@
+import { Component, type ReactNode, useId } from 'react'
+import { useWords } from '../../base/i18n/words.ts'
+import css from './tile.module.css'
+import type { Tile } from './tiles.ts'
+
+/** A tile's place on the home page: its heading, and a fence, so that it fails alone. */
+export function TileFrame({ tile, children }: { tile: Tile; children: ReactNode }) {
+  const { t, say } = useWords()
+  const id = useId()
+  return (
+    <section className={css.tile} aria-labelledby={id}>
+      <h2 className={css.title} id={id}>
+        {say(tile.title)}
+      </h2>
+      <TileBoundary
+        failed={(retry) => (
+          <p className={css.failed} role="alert">
+            {t('tile.failed')}
+            <button type="button" className={css.retry} onClick={retry}>
+              {t('button.retry')}
+            </button>
+          </p>
+        )}
+      >
+        {children}
+      </TileBoundary>
+    </section>
+  )
+}
+
+interface BoundaryProps {
+  failed(retry: () => void): ReactNode
+  children: ReactNode
+}
+
+class TileBoundary extends Component<BoundaryProps, { broken: boolean }> {
+  override state = { broken: false }
+
+  static getDerivedStateFromError() {
+    return { broken: true }
+  }
+
+  override render(): ReactNode {
+    return this.state.broken ? this.props.failed(() => this.setState({ broken: false })) : this.props.children
+  }
+}

@@ -1,0 +1,162 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useWords } from '../../base/i18n/words.ts'
+import { MoveButton } from '../../ui/inputs/move-button.tsx'
+import type { ReadyColumn } from '../resource/columns.tsx'
+import { words } from '../resource/resource.words.ts'
+import css from './column-panel.module.css'
+import { changed, type Density, fittingWidth, froze, moved, type PlacedColumn } from './table-look.ts'
+import type { TableColumns } from './use-table-columns.ts'
+
+const densities = ['loose', 'standard', 'tight'] as const satisfies readonly Density[]
+
+interface ColumnPanelProps {
+  table: TableColumns
+  ready: readonly ReadyColumn[]
+}
+
+/** Which columns there are, in which order and how wide; how close the rows stand. All of it by keyboard, too. */
+export default function ColumnPanel({ table, ready }: ColumnPanelProps) {
+  const { say } = useWords()
+  const { placed, density, setColumns, setDensity, reset } = table
+  const [dragged, setDragged] = useState<string>()
+  const list = useRef<HTMLUListElement>(null)
+  const named = new Map(ready.map((column) => [column.name, column]))
+
+  useEffect(() => list.current?.querySelector<HTMLElement>('input[type=checkbox]:not(:disabled)')?.focus(), [])
+
+  function put(columns: readonly PlacedColumn[]) {
+    if (columns !== placed) setColumns(columns)
+  }
+
+  function onKeyDown(event: KeyboardEvent, name: string) {
+    const by = event.altKey ? ({ ArrowUp: -1, ArrowDown: 1 } as Record<string, number>)[event.key] : undefined
+    if (by === undefined) return
+    event.preventDefault()
+    put(moved(placed, name, by))
+  }
+
+  return (
+    <div className={css.panel}>
+      <fieldset className={css.densities}>
+        <legend className={css.legend}>{say(words.density)}</legend>
+        {densities.map((each) => (
+          <label key={each} className={css.density}>
+            <input
+              type="radio"
+              name="density"
+              className="visually-hidden"
+              checked={density === each}
+              onChange={() => setDensity(each)}
+            />
+            <span>{say(words[each])}</span>
+          </label>
+        ))}
+      </fieldset>
+      <p className={css.help}>{say(words.columnsHelp)}</p>
+      <ul ref={list} className={css.columns}>
+        {placed.map(({ name, shown, width, frozen }, index) => {
+          const column = named.get(name)
+          if (!column) return null
+          const label = say(column.label)
+          return (
+            <li
+              key={name}
+              className={css.column}
+              data-dragged={dragged === name || undefined}
+              draggable={index > 0}
+              onDragStart={(event) => {
+                event.dataTransfer.effectAllowed = 'move'
+                setDragged(name)
+              }}
+              onDragEnd={() => setDragged(undefined)}
+              onDragOver={(event) => {
+                if (dragged === undefined) return
+                event.preventDefault()
+                const from = placed.findIndex((each) => each.name === dragged)
+                if (index > 0 && index !== from) put(moved(placed, dragged, index - from))
+              }}
+              onDrop={(event) => event.preventDefault()}
+            >
+              <span className={css.handle} aria-hidden="true">
+                {index > 0 && '⠿'}
+              </span>
+              <label className={css.name}>
+                <input
+                  type="checkbox"
+                  checked={shown}
+                  disabled={index === 0}
+                  onKeyDown={(event) => onKeyDown(event, name)}
+                  onChange={() => setColumns(changed(placed, name, { shown: !shown }))}
+                />
+                <span>{label}</span>
+              </label>
+              <input
+                type="number"
+                className={css.width}
+                aria-label={say(words.columnWidth, { label })}
+                step={10}
+                value={width ?? column.width}
+                onChange={({ target }) =>
+                  setColumns(changed(placed, name, { width: target.value === '' ? undefined : Number(target.value) }))
+                }
+                onBlur={({ target }) =>
+                  width !== undefined &&
+                  setColumns(changed(placed, name, { width: fittingWidth(Number(target.value) || column.width) }))
+                }
+              />
+              <FreezeButton
+                label={label}
+                frozen={frozen}
+                disabled={index === 0}
+                onClick={() => put(froze(placed, name, !frozen))}
+              />
+              {(['up', 'down'] as const).map((way) => {
+                const next = moved(placed, name, way === 'up' ? -1 : 1)
+                return (
+                  <MoveButton
+                    key={way}
+                    way={way}
+                    label={label}
+                    disabled={next === placed}
+                    onClick={() => setColumns(next)}
+                  />
+                )
+              })}
+            </li>
+          )
+        })}
+      </ul>
+      <button type="button" className={css.reset} onClick={reset}>
+        {say(words.columnsReset)}
+      </button>
+    </div>
+  )
+}
+
+interface FreezeButtonProps {
+  label: string
+  frozen: boolean
+  disabled: boolean
+  onClick(): void
+}
+
+function FreezeButton({ label, frozen, disabled, onClick }: FreezeButtonProps) {
+  const { say } = useWords()
+  const name = say(words.columnFreeze, { label })
+  return (
+    <button
+      type="button"
+      className={css.freeze}
+      aria-label={name}
+      aria-pressed={frozen}
+      title={name}
+      disabled={disabled}
+      onClick={onClick}
+    >
+      <svg viewBox="0 0 14 14" width="14" height="14" aria-hidden="true">
+        <path d="M1 1.5h4v11H1z" fill={frozen ? 'currentColor' : 'none'} />
+        <path d="M1 1.5h12v11H1zM5 1.5v11" fill="none" stroke="currentColor" strokeWidth="1.2" />
+      </svg>
+    </button>
+  )
+}

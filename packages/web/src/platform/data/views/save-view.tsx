@@ -1,0 +1,85 @@
+import { savedView } from '@brandside/contract/system/saved-view.ts'
+import { Button, Checkbox, Form, Input, Modal } from 'antd'
+import { useState } from 'react'
+import { useWords } from '../../base/i18n/words.ts'
+import { useAction } from '../../io/api/use-action.ts'
+import { useFieldErrors } from '../../io/api/use-field-errors.ts'
+import { Can } from '../../ui/access/can.tsx'
+import { useList } from '../resource/resource.ts'
+import { words } from '../resource/resource.words.ts'
+import type { ListViews } from './use-views.ts'
+import { contentOf } from './view-state.ts'
+
+interface SaveViewProps {
+  views: ListViews
+  onClosed(): void
+}
+
+interface Entered {
+  name: string
+  shared?: boolean
+}
+
+/** What the list shows now, under a name. */
+export default function SaveView({ views, onClosed }: SaveViewProps) {
+  const list = useList()
+  const { t, say } = useWords()
+  const [open, setOpen] = useState(true)
+  const [form] = Form.useForm<Entered>()
+  const create = useAction(savedView, 'create')
+  const share = useAction(savedView, 'share')
+
+  useFieldErrors(create.fieldErrors, (errors) =>
+    form.setFields(errors.map(({ msg }) => ({ name: 'name', errors: [msg] }))),
+  )
+
+  async function save({ name, shared }: Entered) {
+    const content = { ...contentOf(list.state), look: views.look ?? null }
+    const made = await create.run({ list: views.key, name, content })
+    if (!made) return
+    if (shared) await share.run({ id: made.id, shared: true })
+    list.enter(list.state, made.id)
+    views.settled()
+    setOpen(false)
+  }
+
+  return (
+    <Modal
+      open={open}
+      width={420}
+      title={say(words.viewSaveTitle)}
+      onCancel={() => setOpen(false)}
+      afterClose={onClosed}
+      footer={
+        <>
+          <Button onClick={() => setOpen(false)}>{t('button.cancel')}</Button>
+          <Button type="primary" htmlType="submit" form="save-view" loading={create.pending}>
+            {t('button.save')}
+          </Button>
+        </>
+      }
+    >
+      <p>{say(words.viewSaveHelp)}</p>
+      <Form
+        id="save-view"
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        onFinish={(entered) => void save(entered)}
+      >
+        <Form.Item
+          name="name"
+          label={say(words.viewName)}
+          rules={[{ required: true, whitespace: true, message: say(words.viewNameMissing) }]}
+        >
+          <Input maxLength={32} autoFocus autoComplete="off" />
+        </Form.Item>
+        <Can any={[savedView.endpoints.share.guard]}>
+          <Form.Item name="shared" valuePropName="checked">
+            <Checkbox>{say(words.viewShare)}</Checkbox>
+          </Form.Item>
+        </Can>
+      </Form>
+    </Modal>
+  )
+}

@@ -1,0 +1,21 @@
+import { useNavigate } from 'react-router'
+import { useWords } from '../../base/i18n/words.ts'
+import { signOut } from '../../io/sign-in/sign-out.ts'
+import { useConfirm } from '../../ui/dialog/confirm-action.ts'
+import { useMayLeave } from '../tabs/use-may-leave.ts'
+import { shellWords } from './shell.words.ts'
+
+/** spec 4, 8: asks first, with the spec's title and buttons in both languages. */
+export function useLogOut(): () => Promise<void> {
+  const confirm = useConfirm()
+  const { say } = useWords()
+  const navigate = useNavigate()
+  const mayLeave = useMayLeave()
+  return async () => {
+    if (!(await confirm({ text: say(shellWords.logOutQuestion) }))) return
+    // Last: what is given up here is gone, and nobody may stay after that.
+    if (!(await mayLeave())) return
+    signOut()
+    await navigate('/login', { replace: true })
+  }
+}

@@ -1,0 +1,213 @@
+import ExportOutlined from '@ant-design/icons/es/icons/ExportOutlined'
+import SearchOutlined from '@ant-design/icons/es/icons/SearchOutlined'
+import ThunderboltOutlined from '@ant-design/icons/es/icons/ThunderboltOutlined'
+import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { useWords } from '../../base/i18n/words.ts'
+import { useSettings } from '../../base/settings/settings.ts'
+import { OverDialog } from '../../ui/dialog/over-dialog.tsx'
+import { isComposing } from '../../ui/shortcuts/shortcuts.ts'
+import { MenuIcon } from '../menu/menu-icons.tsx'
+import type { Target } from '../routing/menu-tree.ts'
+import { useMenu } from '../routing/use-menu.ts'
+import { openAddressNow } from '../tabs/use-open-address.ts'
+import css from './page-palette.module.css'
+import { recentPages } from './recent-pages.ts'
+import { type FoundRecord, useRecords } from './records.ts'
+import { words } from './search.words.ts'
+import { chainOf, searchIn } from './search-pages.ts'
+import { type Action, useShellActions } from './shell-actions.ts'
+
+type Option = Target | Action | FoundRecord
+
+/** More would not be read; whoever looks for less common things types more. */
+const mostShown = 30
+
+/**
+ * Pages and actions by what one remembers of them: a word, a piece of the path, the pinyin, its first letters; below them
+ * the records that hold it.
+ */
+export default function PagePalette({ close }: { close: () => void }) {
+  const { say } = useWords()
+  const [pattern, setPattern] = useState('')
+  const [at, setAt] = useState(0)
+  const composing = useRef(false)
+  const listId = useId()
+  const options = useOptions(pattern)
+  const choose = useChoice(close)
+  const active = options[at] && optionId(listId, at)
+
+  const type = (text: string) => {
+    setPattern(text)
+    setAt(0)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Enter ends a composition: it says which characters are meant, not where to go.
+    if (composing.current || isComposing(event.nativeEvent)) return
+    const option = options[at]
+    if (event.key === 'Enter' && option) choose(option)
+    const step = steps[event.key]?.(at, options.length)
+    if (step !== undefined) setAt(step)
+    if (event.key === 'Enter' || step !== undefined) event.preventDefault()
+  }
+
+  return (
+    <OverDialog label={say(words.search)} close={close} busy={() => composing.current}>
+      <div className={css.field}>
+        <SearchOutlined className={css.glass} aria-hidden="true" />
+        <input
+          className={css.input}
+          type="text"
+          role="combobox"
+          aria-label={say(words.search)}
+          aria-expanded={options.length > 0}
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={active}
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          placeholder={say(words.placeholder)}
+          // The dialog was asked for in order to type.
+          // biome-ignore lint/a11y/noAutofocus: the dialog gives the focus back when it closes
+          autoFocus
+          value={pattern}
+          onChange={({ target }) => type(target.value)}
+          onKeyDown={onKeyDown}
+          onCompositionStart={() => {
+            composing.current = true
+          }}
+          onCompositionEnd={() => {
+            composing.current = false
+          }}
+        />
+      </div>
+      {pattern.trim() === '' && options.length > 0 && (
+        <div className={css.heading} aria-hidden="true">
+          {say(words.recent)}
+        </div>
+      )}
+      <div
+        className={css.list}
+        id={listId}
+        role="listbox"
+        aria-label={say(pattern.trim() === '' ? words.recent : words.results)}
+      >
+        {options.map((option, index) => (
+          <OptionLine
+            key={optionKey(option)}
+            option={option}
+            id={optionId(listId, index)}
+            active={index === at}
+            point={() => setAt(index)}
+            choose={() => choose(option)}
+          />
+        ))}
+      </div>
+      <p className={css.said} role="status">
+        {pattern.trim() !== '' &&
+          (options.length > 0 ? (
+            <span className="visually-hidden">{say(words.count, { count: options.length })}</span>
+          ) : (
+            say(words.nothing)
+          ))}
+      </p>
+      <div className={css.foot} aria-hidden="true">
+        <span>
+          <kbd>↑</kbd> <kbd>↓</kbd> {say(words.move)}
+        </span>
+        <span>
+          <kbd>Enter</kbd> {say(words.open)}
+        </span>
+        <span>
+          <kbd>Esc</kbd> {say(words.close)}
+        </span>
+      </div>
+    </OverDialog>
+  )
+}
+
+interface OptionLineProps {
+  option: Option
+  id: string
+  active: boolean
+  point: () => void
+  choose: () => void
+}
+
+function OptionLine({ option, id, active, point, choose }: OptionLineProps) {
+  const { say } = useWords()
+  const isAction = 'run' in option
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox hears the keys
+    <div
+      className={css.option}
+      role="option"
+      id={id}
+      aria-selected={active}
+      tabIndex={-1}
+      ref={active ? intoView : undefined}
+      // The focus stays in the field.
+      onMouseDown={(event) => event.preventDefault()}
+      onPointerMove={point}
+      onClick={choose}
+    >
+      <span className={css.icon} aria-hidden="true">
+        {isAction ? <ThunderboltOutlined /> : <MenuIcon name={option.icon} />}
+      </span>
+      <span className={css.chain}>{chainOf(option, say)}</span>
+      {isAction ? (
+        <span className={css.weak}>{say(words.actions)}</span>
+      ) : 'mark' in option ? (
+        <span className={css.weak}>{option.mark}</span>
+      ) : option.external ? (
+        <ExportOutlined className={css.weak} aria-label={say(words.newWindow)} />
+      ) : (
+        <span className={css.weak} aria-hidden="true">
+          {option.path}
+        </span>
+      )}
+    </div>
+  )
+}
+
+/** What the pattern finds; before one is typed, where the operator has been lately. */
+function useOptions(pattern: string): readonly Option[] {
+  const here = useLocation().pathname
+  const { targets } = useMenu()
+  const actions = useShellActions()
+  const pinyin = useSettings((settings) => settings.supportPinyinSearch)
+  // Actions are those of the moment at which the search was opened.
+  const [found] = useState(() => searchIn<Target | Action>([...targets, ...actions()], { pinyin }))
+  const records = useRecords(pattern)
+  return useMemo(() => {
+    if (pattern.trim() !== '') return [...found(pattern).slice(0, mostShown), ...records]
+    return recentPages().flatMap((path) => targets.find((target) => target.path === path && path !== here) ?? [])
+  }, [pattern, found, records, targets, here])
+}
+
+/** Goes there, or does it, after the search has closed and given the focus back. */
+function useChoice(close: () => void): (option: Option) => void {
+  const navigate = useNavigate()
+  return (option) => {
+    close()
+    if ('run' in option) option.run()
+    else if ('external' in option && option.external) window.open(option.path, '_blank', 'noopener,noreferrer')
+    else void navigate(openAddressNow(option.path))
+  }
+}
+
+function intoView(option: HTMLElement | null): void {
+  option?.scrollIntoView({ block: 'nearest' })
+}
+
+const optionKey = (option: Option): string => ('mark' in option ? option.id : option.path || option.title[1])
+const optionId = (list: string, index: number): string => `${list}-${index}`
+
+const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
+  ArrowDown: (at, count) => (count === 0 ? 0 : (at + 1) % count),
+  ArrowUp: (at, count) => (count === 0 ? 0 : (at + count - 1) % count),
+  PageDown: (at, count) => Math.max(0, Math.min(at + 8, count - 1)),
+  PageUp: (at) => Math.max(at - 8, 0),
+}

@@ -1,0 +1,46 @@
+import SearchOutlined from '@ant-design/icons/es/icons/SearchOutlined'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { useWords } from '../../base/i18n/words.ts'
+import { usePart } from '../../io/code/use-part.ts'
+import { useBoundKeys } from '../../ui/shortcuts/bound-keys.ts'
+import { ariaKeys, keyCaps } from '../../ui/shortcuts/shortcuts.ts'
+import { useShortcut } from '../../ui/shortcuts/use-shortcut.ts'
+import { useMenu } from '../routing/use-menu.ts'
+import { rememberPage } from './recent-pages.ts'
+import { words } from './search.words.ts'
+import css from './search-pages-button.module.css'
+
+/** Opens the search for pages (spec 2), which comes when it is first asked for. */
+export function SearchPagesButton() {
+  const { say } = useWords()
+  const { pathname } = useLocation()
+  const { targets } = useMenu()
+  const keys = useBoundKeys('mod+k')
+  const [open, setOpen] = useState(false)
+  const { Part: PagePalette, fetchPart } = usePart(() => import('./page-palette.tsx'))
+  const show = async () => setOpen(await fetchPart())
+
+  useShortcut({ keys: 'mod+k', label: words.search, part: 'shell', run: () => void show() })
+  useEffect(() => {
+    if (targets.some(({ path }) => path === pathname)) rememberPage(pathname)
+  }, [targets, pathname])
+
+  return (
+    <>
+      <button
+        type="button"
+        className={css.button}
+        aria-label={say(words.search)}
+        aria-haspopup="dialog"
+        aria-keyshortcuts={ariaKeys(keys)}
+        onClick={() => void show()}
+      >
+        <SearchOutlined />
+        <span className={css.text}>{say(words.search)}</span>
+        <span className={css.keys} data-keys={keyCaps(keys).join(' ')} aria-hidden="true" />
+      </button>
+      {open && PagePalette && <PagePalette close={() => setOpen(false)} />}
+    </>
+  )
+}

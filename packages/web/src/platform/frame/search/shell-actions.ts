@@ -1,0 +1,89 @@
+import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
+import { useNavigate } from 'react-router'
+import { changeSettings, useSettings } from '../../base/settings/settings.ts'
+import { shortcutsNow } from '../../ui/shortcuts/shortcuts.ts'
+import { toggleMaximised, useMaximised } from '../../ui/window/maximised.ts'
+import { shellWords } from '../page/shell.words.ts'
+import { useLogOut } from '../page/use-log-out.ts'
+import { isPinned } from '../tabs/tab-rules.ts'
+import { pinTab, useTabs } from '../tabs/tabs.ts'
+import { useTabActions } from '../tabs/use-tab-actions.ts'
+import { useTabAddress } from '../tabs/use-tab-address.ts'
+import { words } from './search.words.ts'
+import type { Findable } from './search-pages.ts'
+
+/** Something to be done rather than somewhere to go. */
+export interface Action extends Findable {
+  run: () => void
+}
+
+/**
+ * What can be done from here: with the shell, and on the page in front. A page declares only what its operator may do, so
+ * nothing else is found.
+ */
+export function useShellActions(): () => readonly Action[] {
+  const navigate = useNavigate()
+  const logOut = useLogOut()
+  const { language, scheme } = useSettings()
+  const tabActions = useTabOptions()
+
+  return () => [
+    ...shortcutsNow().flatMap(({ label, run, sound }) =>
+      run && label !== words.search ? [action(label, run, sound)] : [],
+    ),
+    action(shellWords.profile, () => void navigate('/profile/index'), ['gerenzhongxin', 'grzx']),
+    ...tabActions,
+    action(
+      words.language,
+      () => changeSettings({ language: language === 'zh' ? 'en' : 'zh' }),
+      language === 'zh' ? ['qiehuanyuyan', 'qhyy'] : ['qiehuanweijiantizhongwen', 'qhwjtzw'],
+    ),
+    ...looks.flatMap(({ look, label, sound }) =>
+      look === scheme ? [] : [action(label, () => changeSettings({ scheme: look }), sound)],
+    ),
+    action(shellWords.logOut, () => void logOut(), ['tuichudenglu', 'tcdl']),
+  ]
+}
+
+/** The current page's own tab: every way that would lose something unsaved asks first. */
+function useTabOptions(): Action[] {
+  const { tabs, here } = useTabs()
+  const { refresh, close } = useTabActions()
+  const tab = tabs.find(({ path }) => path === here?.pathname)
+  const { copy } = useTabAddress(tab)
+  const maximised = useMaximised(({ page }) => page)
+  if (!tab) return []
+  return [
+    action(words.refresh, () => void refresh(tab), ['shuaxindangqianye', 'sxdqy']),
+    ...(isPinned(tab)
+      ? []
+      : [action(words.closeTab, () => void close('this', tab), ['guanbidangqianbiaoqian', 'gbdqbq'])]),
+    action(words.closeOthers, () => void close('others', tab), ['guanbiqitabiaoqian', 'gbqtbq']),
+    action(words.closeAll, () => void close('all', tab), ['guanbisuoyoubiaoqian', 'gbsybq']),
+    action(words.closeBefore, () => void close('before', tab), ['guanbizuocebiaoqian', 'gbzcbq']),
+    action(words.closeBehind, () => void close('behind', tab), ['guanbiyoucebiaoqian', 'gbycbq']),
+    ...(tab.place.affix
+      ? []
+      : [
+          tab.pinned
+            ? action(words.unpin, () => pinTab(tab.path, false), ['quxiaogudingdangqianbiaoqian', 'qxgddqbq'])
+            : action(words.pin, () => pinTab(tab.path, true), ['gudingdangqianbiaoqian', 'gddqbq']),
+        ]),
+    action(words.copyAddress, () => void copy(), ['fuzhiyemianlianjie', 'fzymlj']),
+    maximised
+      ? action(words.restore, toggleMaximised, ['huanyuanyemian', 'hyym'])
+      : action(words.maximise, toggleMaximised, ['zuidahuayemian', 'zdhym']),
+  ]
+}
+
+type Sound = readonly [pinyin: string, initials: string]
+
+function action(title: Bilingual, run: () => void, [pinyin, initials]: Sound = ['', '']): Action {
+  return { title, groups: [], path: '', pinyin, initials, run }
+}
+
+const looks = [
+  { look: 'light', label: words.light, sound: ['qiansewaiguan', 'qswg'] },
+  { look: 'dark', label: words.dark, sound: ['shensewaiguan', 'sswg'] },
+  { look: 'system', label: words.system, sound: ['waiguangensuixitong', 'wggsxt'] },
+] as const

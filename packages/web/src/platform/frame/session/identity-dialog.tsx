@@ -1,0 +1,120 @@
+import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
+import { profile } from '@brandside/contract/system/profile.ts'
+import { Form, Input, type InputRef, Modal } from 'antd'
+import { useRef, useState } from 'react'
+import { useWords } from '../../base/i18n/words.ts'
+import type { IdentityQuestion, Occasion } from '../../base/session/confirm-identity.ts'
+import { useSession } from '../../base/session/session-store.ts'
+import { CallError, call } from '../../io/api/call.ts'
+import { useToasts } from '../../io/api/toasts.ts'
+import { renewSession } from '../../io/sign-in/sign-in.ts'
+import { words } from './identity-dialog.words.ts'
+
+interface Proof {
+  password: string
+  otp?: string
+}
+
+/** What the dialog says on each occasion, and whom it proves the identity to. */
+const occasions: Readonly<
+  Record<
+    Occasion,
+    { title: Bilingual; why: Bilingual; verb: Bilingual; leave?: Bilingual; prove(proof: Proof): unknown }
+  >
+> = {
+  confirm: {
+    title: words.title,
+    why: words.why,
+    verb: words.confirm,
+    prove: (proof) => call(profile.endpoints.reauth, proof),
+  },
+  signIn: {
+    title: words.endedTitle,
+    why: words.endedWhy,
+    verb: words.signIn,
+    leave: words.leave,
+    prove: ({ password, otp }) => renewSession(password, otp),
+  },
+}
+
+/** Asks for the password, and for the one-time code of whoever has one, in front of whatever the operator was doing. */
+export default function IdentityDialog({ question }: { question: IdentityQuestion }) {
+  const { say, t } = useWords()
+  const toasts = useToasts()
+  const { title, why, verb, leave, prove } = occasions[question.occasion]
+  const [form] = Form.useForm<Proof>()
+  const user = useSession(({ userInfo }) => userInfo?.user)
+  const [asksCode, setAsksCode] = useState(user?.otpEnabled ?? false)
+  const [pending, setPending] = useState(false)
+  const password = useRef<InputRef>(null)
+
+  async function confirm(proof: Proof) {
+    if (pending) return
+    setPending(true)
+    try {
+      await prove(proof)
+      question.answer(true)
+    } catch (error) {
+      setPending(false)
+      refused(error)
+    }
+  }
+
+  /** What is wrong with a field is said at the field; all else by a toast. */
+  function refused(error: unknown) {
+    const wrong = error instanceof CallError ? error.errors : []
+    if (wrong.length === 0) return toasts.refused(error)
+    if (wrong.some(({ path }) => path === 'otp')) setAsksCode(true)
+    // The code's field may be new: it is there after this render.
+    setTimeout(() => {
+      form.setFields(wrong.map(({ path, msg }) => ({ name: path as keyof Proof, errors: [msg] })))
+      form.focusField(wrong[0]?.path as keyof Proof)
+    })
+  }
+
+  return (
+    <Modal
+      open
+      width={400}
+      title={say(title)}
+      okText={say(verb)}
+      cancelText={leave ? say(leave) : t('button.cancel')}
+      confirmLoading={pending}
+      mask={{ closable: false }}
+      onOk={form.submit}
+      onCancel={() => question.answer(false)}
+      afterOpenChange={(open) => open && password.current?.focus()}
+    >
+      <p>{say(why, { name: user?.nickName ?? '' })}</p>
+      <Form
+        form={form}
+        // It stands over forms of any page: its fields have ids of their own.
+        name="identity"
+        layout="vertical"
+        requiredMark={false}
+        validateTrigger="onSubmit"
+        onFinish={(proof: Proof) => void confirm(proof)}
+      >
+        {/* Password managers look for whose password it is. */}
+        <input type="text" name="username" autoComplete="username" value={user?.username ?? ''} readOnly hidden />
+        <Form.Item
+          name="password"
+          label={say(words.password)}
+          rules={[{ required: true, message: say(words.passwordEmpty) }]}
+        >
+          <Input.Password ref={password} autoComplete="current-password" onPressEnter={form.submit} />
+        </Form.Item>
+        {asksCode && (
+          <Form.Item
+            name="otp"
+            label={say(words.otp)}
+            extra={say(words.otpHelp)}
+            rules={[{ required: true, message: say(words.otpEmpty) }]}
+          >
+            <Input autoComplete="one-time-code" inputMode="numeric" maxLength={32} onPressEnter={form.submit} />
+          </Form.Item>
+        )}
+      </Form>
+    </Modal>
+  )
+}

@@ -1,0 +1,55 @@
+import MenuFoldOutlined from '@ant-design/icons/es/icons/MenuFoldOutlined'
+import MenuUnfoldOutlined from '@ant-design/icons/es/icons/MenuUnfoldOutlined'
+import { useWords } from '../../base/i18n/words.ts'
+import type { Place } from '../../ui/page/place.ts'
+import { useBoundKeys } from '../../ui/shortcuts/bound-keys.ts'
+import { ariaKeys } from '../../ui/shortcuts/shortcuts.ts'
+import { shellWords } from '../page/shell.words.ts'
+import { SearchPagesButton } from '../search/search-pages-button.tsx'
+import { EnvironmentMenu } from '../tools/environment-menu.tsx'
+import { ErrorLogButton } from '../tools/error-log-button.tsx'
+import { FullscreenButton } from '../tools/fullscreen-button.tsx'
+import { AppearanceMenu, LanguageMenu, SizeMenu } from '../tools/setting-menus.tsx'
+import { SettingsButton } from '../tools/settings-button.tsx'
+import { Breadcrumb } from './breadcrumb.tsx'
+import css from './top-bar.module.css'
+import { UserMenu } from './user-menu.tsx'
+
+interface TopBarProps {
+  place: Place | undefined
+  sidebarOpen: boolean
+  toggleSidebar: () => void
+}
+
+export function TopBar({ place, sidebarOpen, toggleSidebar }: TopBarProps) {
+  const { say } = useWords()
+  const sidebarKeys = useBoundKeys('mod+b')
+  return (
+    <header className={css.bar}>
+      <button
+        type="button"
+        className={css.tool}
+        aria-label={say(shellWords.toggleSidebar)}
+        aria-expanded={sidebarOpen}
+        aria-keyshortcuts={ariaKeys(sidebarKeys)}
+        onClick={toggleSidebar}
+      >
+        {sidebarOpen ? <MenuFoldOutlined /> : <MenuUnfoldOutlined />}
+      </button>
+      <Breadcrumb place={place} />
+      <div className={css.tools}>
+        <SearchPagesButton />
+        <EnvironmentMenu className={css.tool} />
+        <div className={css.wideOnly}>
+          <ErrorLogButton />
+          <FullscreenButton />
+          <SizeMenu />
+        </div>
+        <LanguageMenu />
+        <AppearanceMenu />
+        <SettingsButton />
+        <UserMenu />
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,52 @@
+import DownOutlined from '@ant-design/icons/es/icons/DownOutlined'
+import LogoutOutlined from '@ant-design/icons/es/icons/LogoutOutlined'
+import UserOutlined from '@ant-design/icons/es/icons/UserOutlined'
+import { useId } from 'react'
+import { useNavigate } from 'react-router'
+import { useWords } from '../../base/i18n/words.ts'
+import { useSession } from '../../base/session/session-store.ts'
+import { Picture } from '../../ui/pictures/picture.tsx'
+import { MenuButton } from '../../ui/popup/menu-button.tsx'
+import { shellWords } from '../page/shell.words.ts'
+import { useLogOut } from '../page/use-log-out.ts'
+import css from './user-menu.module.css'
+
+/** Who is signed in; his roles stand in a tooltip (spec 3). */
+export function UserMenu() {
+  const { say } = useWords()
+  const userInfo = useSession((session) => session.userInfo)
+  const navigate = useNavigate()
+  const logOut = useLogOut()
+  const rolesId = useId()
+  const name = userInfo?.user?.nickName || userInfo?.user?.username || ''
+  const roles = userInfo?.rolesName?.join('，') || say(shellWords.noRole)
+  return (
+    <div className={css.user}>
+      <MenuButton
+        className={css.button}
+        label={name}
+        describedBy={rolesId}
+        choices={[
+          {
+            key: 'profile',
+            label: say(shellWords.profile),
+            icon: <UserOutlined />,
+            choose: () => void navigate('/profile/index'),
+          },
+          { key: 'logOut', label: say(shellWords.logOut), icon: <LogoutOutlined />, choose: () => void logOut() },
+        ]}
+      >
+        {userInfo?.user?.avatar ? (
+          <Picture of={userInfo.user.avatar} size="face" />
+        ) : (
+          <span className={css.avatar} data-initial={[...name][0]} aria-hidden="true" />
+        )}
+        <span className={css.name}>{name}</span>
+        <DownOutlined className={css.arrow} />
+      </MenuButton>
+      <span className={css.roles} id={rolesId} role="tooltip">
+        {roles}
+      </span>
+    </div>
+  )
+}

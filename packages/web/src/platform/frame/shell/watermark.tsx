@@ -1,0 +1,29 @@
+import { bizParam } from '@brandside/contract/system/biz-param.ts'
+import { Watermark as Marks } from 'antd'
+import { useEffect, useState } from 'react'
+import { useFormat } from '../../base/format/use-format.ts'
+import { useSession } from '../../base/session/session-store.ts'
+import { useRead } from '../../io/api/use-read.ts'
+import css from './watermark.module.css'
+
+/** Who is looking, and when, across every page: where the tenant wants it (`ui.watermark`). It takes no pointer. */
+export default function Watermark() {
+  const format = useFormat()
+  const user = useSession((session) => session.userInfo?.user)
+  const now = useMinute()
+  const { data } = useRead(bizParam, 'value', { key: ['ui.watermark'] }, { staleTime: 60_000 })
+  const isWanted = data?.some(({ value }) => value === 'true') ?? false
+  if (!isWanted || !user) return null
+  const content = [`${user.nickName} ${user.username}`, format.instant(new Date(now).toISOString())]
+  return <Marks className={css.watermark} aria-hidden content={content} gap={[140, 120]} font={{ fontSize: 14 }} />
+}
+
+/** The time, a minute at a time. */
+function useMinute(): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 60_000)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}

@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react'
+import { unsavedIn } from '../../ui/unsaved/unsaved.ts'
+
+/** The paths of tabs in which something is typed and not saved; looked at a moment after whatever an operator does. */
+export function useDirtyTabs(): ReadonlySet<string> {
+  const [dirty, setDirty] = useState<ReadonlySet<string>>(none)
+
+  useEffect(() => {
+    let wait: ReturnType<typeof setTimeout>
+    const look = () => {
+      const now = unsavedIn().map(({ path }) => path)
+      setDirty((before) =>
+        now.length === before.size && now.every((path) => before.has(path)) ? before : new Set(now),
+      )
+    }
+    const later = () => {
+      clearTimeout(wait)
+      wait = setTimeout(look, 300)
+    }
+    for (const event of acts) document.addEventListener(event, later)
+    return () => {
+      clearTimeout(wait)
+      for (const event of acts) document.removeEventListener(event, later)
+    }
+  }, [])
+
+  return dirty
+}
+
+const none: ReadonlySet<string> = new Set()
+const acts = ['input', 'click', 'keyup'] as const

@@ -1,0 +1,64 @@
+import ColumnHeightOutlined from '@ant-design/icons/es/icons/ColumnHeightOutlined'
+import DesktopOutlined from '@ant-design/icons/es/icons/DesktopOutlined'
+import MoonOutlined from '@ant-design/icons/es/icons/MoonOutlined'
+import SunOutlined from '@ant-design/icons/es/icons/SunOutlined'
+import TranslationOutlined from '@ant-design/icons/es/icons/TranslationOutlined'
+import { type Scheme, type Size, schemes, sizes } from '@brandside/contract/platform/personal-settings.ts'
+import { useWords } from '../../base/i18n/words.ts'
+import { languageChoices } from '../../base/settings/language-choices.ts'
+import { changeSettings, useSettings } from '../../base/settings/settings.ts'
+import { useToasts } from '../../io/api/toasts.ts'
+import { MenuButton } from '../../ui/popup/menu-button.tsx'
+import css from '../shell/top-bar.module.css'
+import { words } from './tools.words.ts'
+
+/** Lower or higher controls, at once and without losing what somebody is typing (spec 4). */
+export function SizeMenu() {
+  const { say } = useWords()
+  const toasts = useToasts()
+  const size = useSettings((settings) => settings.size)
+  const choices = (Object.keys(sizes) as Size[]).map((each) => ({
+    key: each,
+    label: say(sizes[each]),
+    checked: each === size,
+    disabled: each === size,
+    choose: () => {
+      changeSettings({ size: each })
+      toasts.success(say(words.sizeSwitched))
+    },
+  }))
+  return (
+    <MenuButton className={css.tool} label={say(words.size)} choices={choices}>
+      <ColumnHeightOutlined />
+    </MenuButton>
+  )
+}
+
+export function LanguageMenu() {
+  const { t, language } = useWords()
+  return (
+    <MenuButton className={css.tool} label={t('setting.language')} choices={languageChoices(language)}>
+      <TranslationOutlined />
+    </MenuButton>
+  )
+}
+
+export function AppearanceMenu() {
+  const { t, say } = useWords()
+  const scheme = useSettings((settings) => settings.scheme)
+  const choices = schemeKeys.map((each) => ({
+    key: each,
+    label: say(schemes[each]),
+    icon: icons[each],
+    checked: each === scheme,
+    choose: () => changeSettings({ scheme: each }),
+  }))
+  return (
+    <MenuButton className={css.tool} label={t('setting.appearance')} choices={choices}>
+      {icons[scheme]}
+    </MenuButton>
+  )
+}
+
+const schemeKeys = Object.keys(schemes) as Scheme[]
+const icons = { light: <SunOutlined />, dark: <MoonOutlined />, system: <DesktopOutlined /> }

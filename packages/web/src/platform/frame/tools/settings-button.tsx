@@ -1,0 +1,26 @@
+import SettingOutlined from '@ant-design/icons/es/icons/SettingOutlined'
+import { useState } from 'react'
+import { useWords } from '../../base/i18n/words.ts'
+import { usePart } from '../../io/code/use-part.ts'
+import css from '../shell/top-bar.module.css'
+import { words } from './tools.words.ts'
+
+export function SettingsButton() {
+  const { say } = useWords()
+  const [shown, setShown] = useState(false)
+  const { Part: SettingsDrawer, fetchPart } = usePart(() => import('./settings-drawer.tsx'))
+  return (
+    <>
+      <button
+        type="button"
+        className={css.tool}
+        aria-label={say(words.settings)}
+        aria-haspopup="dialog"
+        onClick={() => void fetchPart().then(setShown)}
+      >
+        <SettingOutlined />
+      </button>
+      {shown && SettingsDrawer && <SettingsDrawer onClosed={() => setShown(false)} />}
+    </>
+  )
+}

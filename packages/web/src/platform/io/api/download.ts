@@ -1,0 +1,46 @@
+import type { Placed } from '@brandside/contract/platform/contract.ts'
+import { useSession } from '../../base/session/session-store.ts'
+import { CallError, type CallOptions, envelopeOf, maySendAgain, refusalOf, send } from './call.ts'
+import type { InputOf } from './contract-data.ts'
+
+const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+/** Saves an export as `<prefix>_<yyyyMMddHHmmss>.xlsx`. Whatever is no sheet is thrown and nothing is saved (spec 7). */
+export async function download<E extends Placed>(
+  endpoint: E,
+  input: InputOf<E>,
+  prefix: string,
+  options: CallOptions = {},
+): Promise<void> {
+  const { userInfo } = useSession.getState()
+  const response = await send(endpoint, input, options)
+  if (await maySendAgain(response, endpoint, userInfo)) return download(endpoint, input, prefix, options)
+  const isSheet = response.ok && response.headers.get('Content-Type')?.startsWith(sheetType)
+  if (!isSheet) throw refusalOf(response, await envelopeOf(response, endpoint, options), endpoint)
+  saveFile(await bytesOf(response, endpoint), `${prefix}_${stamp(new Date())}.xlsx`)
+}
+
+async function bytesOf(response: Response, { path }: Placed): Promise<Blob> {
+  try {
+    return await response.blob()
+  } catch (cause) {
+    // The connection broke in the middle of the file.
+    throw new CallError('network', { cause, message: cause instanceof Error ? cause.message : '', path })
+  }
+}
+
+/** Hands a file to the browser, which saves it under this name. */
+export function saveFile(blob: Blob, name: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(blob)
+  link.download = name
+  link.click()
+  // The browser has taken the file over by then.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+}
+
+function stamp(now: Date): string {
+  const two = (value: number) => String(value).padStart(2, '0')
+  const day = `${now.getFullYear()}${two(now.getMonth() + 1)}${two(now.getDate())}`
+  return `${day}${two(now.getHours())}${two(now.getMinutes())}${two(now.getSeconds())}`
+}

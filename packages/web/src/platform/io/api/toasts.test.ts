@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { withBrowserStores } from '../../testing/browser-stores.ts'
+
+withBrowserStores()
+const { CallError } = await import('./call.ts')
+const { toastOf } = await import('./toasts.ts')
+const { currentWords } = await import('../../base/i18n/words.ts')
+
+const said = (error: unknown) => toastOf(error, currentWords())
+
+describe('an answer with HTTP 200 (S85)', () => {
+  it.each([
+    [2, '库存不足', 'Not enough stock', 'warning', '库存不足'],
+    [2, '库存不足', '', 'warning', '库存不足'],
+    [2, '', 'Not enough stock', 'warning', 'System warning: 2'],
+    [2, '', '', 'warning', 'System warning: 2'],
+    [1, '短信平台拒绝', 'Refused by the gateway', 'error', '短信平台拒绝'],
+    [1, '短信平台拒绝', '', 'error', '短信平台拒绝'],
+    [1, '', 'Refused by the gateway', 'error', 'Refused by the gateway'],
+    [1, '', '', 'error', 'System exception: 1'],
+  ])('code %d, msg %j, message %j is a %s: %s', (code, msg, message, kind, text) => {
+    expect(said(new CallError('refused', { code, msg, message }))).toEqual({ kind, text })
+  })
+})
+
+describe('an HTTP failure (S86)', () => {
+  it.each([
+    ['没有操作权限', 'Permission denied', 'System exception: 没有操作权限'],
+    ['', 'Permission denied', 'System exception: Permission denied'],
+    ['', '', 'System exception: HTTP 403'],
+  ])('msg %j, message %j: %s', (msg, message, text) => {
+    expect(said(new CallError('failed', { code: 403, msg, message }))).toEqual({ kind: 'error', text })
+  })
+})
+
+it('no answer at all names the reason', () => {
+  expect(said(new CallError('network', { message: 'Failed to fetch' }))).toEqual({
+    kind: 'error',
+    text: 'System exception: Failed to fetch',
+  })
+})
+
+it.each(['aborted', 'signedOut'] as const)('%s says nothing', (kind) => {
+  expect(said(new CallError(kind))).toBeUndefined()
+})
+
+it('whatever else was thrown is an exception with its own text', () => {
+  expect(said(new Error('x is not a function'))).toEqual({
+    kind: 'error',
+    text: 'System exception: x is not a function',
+  })
+  expect(said('plain')).toEqual({ kind: 'error', text: 'System exception: plain' })
+})

@@ -1,0 +1,25 @@
+import { bizParam } from '@brandside/contract/system/biz-param.ts'
+import { useErrorLog } from '../../base/errors/error-log.ts'
+import { useSession } from '../../base/session/session-store.ts'
+import { call } from '../api/call.ts'
+import { sendErrors } from './send-errors.ts'
+
+/** After a call that failed, and where nothing is to be sent: as long nobody is asked again. */
+const pauseMs = 10 * 60_000
+let quietUntil = 0
+
+/**
+ * Sends what nobody has caught and the server has not heard of, where the company wants that (`ui.reportErrors`). Says
+ * nothing and records nothing, whatever comes of it: an error of the reporter must not become its next report.
+ */
+export async function sendUncaught(): Promise<void> {
+  const fresh = useErrorLog.getState().entries.filter(({ uncaught, times, sent }) => uncaught && times > sent)
+  if (fresh.length === 0 || useSession.getState().phase !== 'ready' || Date.now() < quietUntil) return
+  try {
+    const [wanted] = await call(bizParam.endpoints.value, { key: ['ui.reportErrors'] })
+    if (wanted?.value === 'true') return await sendErrors(fresh, { automatic: true })
+  } catch {
+    // The server cannot be told, or will not listen to any more of it.
+  }
+  quietUntil = Date.now() + pauseMs
+}

@@ -1,0 +1,101 @@
+import type { CurrentUser } from '@brandside/contract/system/admin.ts'
+import type { MenuNode } from '@brandside/contract/system/menu.ts'
+import {
+  clearSession,
+  setAccess,
+  setRouteList,
+  setUserInfo,
+  type UserInfo,
+  useSession,
+} from '../../base/session/session-store.ts'
+import { takeSettings } from '../../base/settings/settings.ts'
+import { CallError } from '../api/call.ts'
+import { takeDictionaries } from '../dictionaries/named-dictionaries.ts'
+import { loginAddress } from './redirect-rule.ts'
+
+/** What the guard needs of the world around it. */
+export interface GuardWorld {
+  info(): Promise<CurrentUser>
+  menu(): Promise<readonly MenuNode[]>
+  /** The load has ended without a session; says why, once. */
+  loadFailed(error: unknown): void
+}
+
+const settlingPage = '/profile/index'
+/** spec 4: what an operator is who has no role at all. */
+const noRole = 'ROLE_DEFAULT'
+
+/**
+ * Decides about every navigation, outside React: `anonymous` leads to the sign-in page; `loading` asks who this is and
+ * what his menu is, once for all navigations that wait for it; `ready` lets pass. Answers the address to go to instead.
+ */
+export function createGuard(world: GuardWorld): { enter(target: string): Promise<string | undefined> } {
+  let loading: Promise<LoadEnd> | undefined
+
+  async function enter(target: string): Promise<string | undefined> {
+    const { phase, userInfo } = useSession.getState()
+    switch (phase) {
+      case 'anonymous':
+        return loginAddress(target)
+      case 'loading':
+        loading ??= load(world).finally(() => {
+          loading = undefined
+        })
+        return (await loading) === 'no info' ? '/' : enter(target)
+      case 'ready':
+        // The server refuses everything else until the first password is changed and a demanded second factor is there.
+        return mustSettle(userInfo) && pathOf(target) !== settlingPage ? settlingPage : undefined
+    }
+  }
+
+  return { enter }
+}
+
+type LoadEnd = 'ready' | 'no info' | 'ended'
+
+async function load(world: GuardWorld): Promise<LoadEnd> {
+  const token = useSession.getState().userInfo?.token
+  // Somebody signed out, or in as another, while the answer was on its way: it is nobody's any more.
+  const isOver = () => useSession.getState().userInfo?.token !== token
+  let informed = false
+  try {
+    const info = await world.info()
+    if (isOver()) return 'ended'
+    keepInfo(info)
+    informed = true
+
+    const menu = await world.menu()
+    if (isOver()) return 'ended'
+    setRouteList(menu)
+    useSession.setState({ phase: 'ready' })
+    return 'ready'
+  } catch (error) {
+    if (isOver()) return 'ended'
+    // Cut off by a reload: the session is good, and the page that would go on is gone.
+    if (isAborted(error)) return new Promise(() => {})
+    clearSession()
+    world.loadFailed(error)
+    // spec 4: a failure of the user info leads to `/`. An ended session is no failure: the target is kept for after signing in.
+    return informed || isSignedOut(error) ? 'ended' : 'no info'
+  }
+}
+
+/** What the server says of the operator, for this browser tab. */
+export function keepInfo({ user, rolesName, roles, permissions, settings, dictionaries }: CurrentUser): void {
+  const { userInfo } = useSession.getState()
+  if (userInfo) setUserInfo({ ...userInfo, user, rolesName, mustChangePassword: user.mustChangePassword })
+  // spec 4: also when the server names no roles at all.
+  setAccess({ roles: roles?.length ? roles : [noRole], permissions: permissions ?? [] })
+  takeSettings(user.id, settings)
+  takeDictionaries(dictionaries)
+}
+
+/** Whether something of the operator's own comes before everything else. */
+function mustSettle(userInfo: UserInfo | undefined): boolean {
+  const { mustChangePassword = false, mustEnrolOtp = false } = userInfo?.user ?? {}
+  return mustChangePassword || mustEnrolOtp
+}
+
+const isSignedOut = (error: unknown): boolean => error instanceof CallError && error.kind === 'signedOut'
+const isAborted = (error: unknown): boolean => error instanceof CallError && error.kind === 'aborted'
+const pathOf = (target: string): string => target.split(/[?#]/)[0] ?? target

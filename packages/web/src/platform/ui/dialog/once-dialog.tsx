@@ -1,0 +1,65 @@
+import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
+import { Button, Modal } from 'antd'
+import { useState } from 'react'
+import { useWords } from '../../base/i18n/words.ts'
+import { useToasts } from '../../io/api/toasts.ts'
+import css from './once-dialog.module.css'
+import { words } from './once-dialog.words.ts'
+
+interface OnceDialogProps {
+  title: Bilingual
+  /** Whose it is and what has to be done with it. */
+  text: string
+  /** What is told only once, by label: a username, and the password to it. */
+  facts: readonly { label: Bilingual; value: string }[]
+  onClosed(): void
+}
+
+/** What the server tells once and never again: it stays until somebody says that it has been noted. */
+export default function OnceDialog({ title, text, facts, onClosed }: OnceDialogProps) {
+  const { say } = useWords()
+  const toasts = useToasts()
+  const [open, setOpen] = useState(true)
+
+  async function copy() {
+    const lines = facts.map(({ label, value }) => `${say(label)}: ${value}`)
+    try {
+      await navigator.clipboard.writeText(lines.join('\n'))
+      toasts.success(say(words.copied))
+    } catch {
+      // Without a secure line browsers give no clipboard: the text can be marked by hand.
+      toasts.warning(say(words.notCopied))
+    }
+  }
+
+  return (
+    <Modal
+      open={open}
+      width={480}
+      title={say(title)}
+      closable={false}
+      keyboard={false}
+      mask={{ closable: false }}
+      afterClose={onClosed}
+      footer={
+        <>
+          <Button onClick={() => void copy()}>{say(words.copy)}</Button>
+          <Button type="primary" onClick={() => setOpen(false)}>
+            {say(words.noted)}
+          </Button>
+        </>
+      }
+    >
+      <p className={css.text}>{text}</p>
+      <dl className={css.facts}>
+        {facts.map(({ label, value }) => (
+          <div key={label[1]} className={css.fact}>
+            <dt className={css.label}>{say(label)}</dt>
+            <dd className={css.value}>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={css.warning}>{say(words.once)}</p>
+    </Modal>
+  )
+}

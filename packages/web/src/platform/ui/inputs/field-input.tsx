@@ -1,0 +1,170 @@
+import type { FieldInfo } from '@brandside/contract/platform/describe.ts'
+import { Input, InputNumber, Select, Switch } from 'antd'
+import { lazy, Suspense } from 'react'
+import { useWords } from '../../base/i18n/words.ts'
+import { useChoices } from '../../io/dictionaries/use-choices.ts'
+import { ColourInput } from './colour-input.tsx'
+import css from './field-input.module.css'
+
+const ImageField = lazy(() => import('../pictures/image-field.tsx'))
+const InstantInput = lazy(() => import('./instant-input.tsx'))
+const TimeOfDayInput = lazy(() => import('./time-of-day-input.tsx'))
+const TimeZoneInput = lazy(() => import('./time-zone-input.tsx'))
+
+/** What every input is given by the form around it. */
+export interface Entered<T> {
+  id?: string
+  value?: T | null
+  onChange?(value: T | undefined): void
+}
+
+interface FieldInputProps extends Entered<unknown> {
+  name: string
+  info: FieldInfo
+}
+
+/** The input for a field, by the kind that the contract gives it. */
+export function FieldInput({ name, info, id, value, onChange = () => {} }: FieldInputProps) {
+  const text = value === undefined || value === null ? '' : String(value)
+  // `off` everywhere: what a browser remembers of the operator's own person does not belong into records.
+  const shared = { id, autoComplete: 'off', 'aria-required': info.required }
+  switch (info.kind) {
+    case 'text':
+      return (
+        <Input
+          {...shared}
+          className={widthOf(info)}
+          value={text}
+          maxLength={info.max}
+          count={info.max !== undefined && info.max <= shortText ? { show: true, max: info.max } : undefined}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )
+    case 'lines':
+      return (
+        <Input.TextArea
+          {...shared}
+          value={text}
+          maxLength={info.max}
+          showCount
+          autoSize={{ minRows: 3, maxRows: 10 }}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )
+    case 'code':
+      return (
+        <Input
+          {...shared}
+          className={`${css.medium} ${css.code}`}
+          value={text}
+          maxLength={info.max}
+          spellCheck={false}
+          onChange={(event) => onChange(event.target.value.toUpperCase())}
+        />
+      )
+    case 'slug':
+      return (
+        <Input
+          {...shared}
+          className={`${css.medium} ${css.code}`}
+          value={text}
+          maxLength={info.max}
+          spellCheck={false}
+          onChange={(event) => onChange(event.target.value.toLowerCase())}
+        />
+      )
+    case 'mobile':
+      return (
+        <Input
+          {...shared}
+          className={css.medium}
+          value={text}
+          inputMode="tel"
+          maxLength={11}
+          onChange={(event) => onChange(event.target.value.replace(/\s/g, ''))}
+        />
+      )
+    case 'email':
+      return (
+        <Input
+          {...shared}
+          className={css.wide}
+          value={text}
+          inputMode="email"
+          maxLength={info.max}
+          spellCheck={false}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )
+    case 'integer':
+      return (
+        <InputNumber<number>
+          {...shared}
+          className={css.short}
+          value={typeof value === 'number' ? value : null}
+          min={info.min}
+          max={info.max}
+          precision={0}
+          changeOnWheel={false}
+          onChange={(next) => onChange(next ?? undefined)}
+        />
+      )
+    case 'choice':
+      return <ChoiceInput info={info} id={id} value={text} onChange={onChange} />
+    case 'flag':
+      return <Switch id={id} checked={value === true} onChange={onChange} />
+    case 'colour':
+      return <ColourInput id={id} value={text} onChange={onChange} />
+    case 'image':
+      return (
+        <Suspense fallback={<Input className={css.wide} readOnly />}>
+          <ImageField id={id} value={text} onChange={onChange} picture={info.picture ?? { scene: 'image' }} />
+        </Suspense>
+      )
+    case 'timeZone':
+      return (
+        <Suspense fallback={<Input className={css.wide} value={text} readOnly />}>
+          <TimeZoneInput id={id} value={text} onChange={onChange} />
+        </Suspense>
+      )
+    case 'instant':
+      return (
+        <Suspense fallback={<Input className={css.medium} value={text} readOnly />}>
+          <InstantInput id={id} value={text} onChange={onChange} />
+        </Suspense>
+      )
+    case 'timeOfDay':
+      return (
+        <Suspense fallback={<Input className={css.short} value={text} readOnly />}>
+          <TimeOfDayInput id={id} value={text} onChange={onChange} />
+        </Suspense>
+      )
+    default:
+      throw new Error(`The field ${name} (${info.kind}) needs an input of its own as its child`)
+  }
+}
+
+/** What is offered, and what the record has even if it is not offered any more. */
+function ChoiceInput({ info, id, value, onChange = () => {} }: Entered<string> & { info: FieldInfo }) {
+  const { say } = useWords()
+  const choices = useChoices(info).filter((choice) => choice.offered || choice.value === value)
+  return (
+    <Select
+      id={id}
+      className={css.medium}
+      aria-required={info.required}
+      allowClear={!info.required && info.standard === undefined}
+      value={value || undefined}
+      options={choices.map((choice) => ({ value: choice.value, label: say(choice.label) }))}
+      onChange={(next: string | undefined) => onChange(next)}
+    />
+  )
+}
+
+/** Up to this length a counter says how much room is left; longer one-line texts have room enough. */
+const shortText = 20
+
+function widthOf({ max = 100 }: FieldInfo): string | undefined {
+  if (max <= 40) return css.medium
+  return max <= 64 ? css.wide : undefined
+}

@@ -1,0 +1,55 @@
+import { createContext, type ReactNode, use, useMemo } from 'react'
+import { useNavigate } from 'react-router'
+import { isHere } from '../../frame/tabs/tabs.ts'
+import type { Place } from './place.ts'
+
+/**
+ * Where a page stands. Pages read this and never the router, so that a page which is kept in the background keeps its
+ * own address and cannot react to somebody else's.
+ */
+export interface PageLocation {
+  /** The page's menu entry. */
+  place: Place
+  pathname: string
+  search: string
+  /** What stands in the varying parts of the path. */
+  params: Readonly<Record<string, string>>
+}
+
+export function PageLocationProvider({
+  place,
+  pathname,
+  search,
+  params,
+  children,
+}: PageLocation & { children: ReactNode }) {
+  const value = useMemo(() => ({ place, pathname, search, params }), [place, pathname, search, params])
+  return <PageLocationContext value={value}>{children}</PageLocationContext>
+}
+
+export function usePageLocation(): PageLocation {
+  const location = use(PageLocationContext)
+  if (!location) throw new Error('A page must be shown inside the shell')
+  return location
+}
+
+export type SetPageSearch = (params: URLSearchParams, options?: { replace?: boolean }) => void
+
+/** The page's own query. Setting it is a step of the history, unless `replace` says that nobody would go back to it. */
+export function usePageSearch(): [URLSearchParams, SetPageSearch] {
+  const { pathname, search } = usePageLocation()
+  const navigate = usePageNavigate()
+  const params = useMemo(() => new URLSearchParams(search), [search])
+  return [params, (next, options) => navigate(next.size > 0 ? `${pathname}?${next}` : pathname, options)]
+}
+
+/** Leads to another page of the product. A page in the background leads nowhere: a late answer must not take the screen. */
+export function usePageNavigate(): (to: string, options?: { replace?: boolean }) => void {
+  const { pathname } = usePageLocation()
+  const navigate = useNavigate()
+  return (to, options) => {
+    if (isHere(pathname)) void navigate(to, options)
+  }
+}
+
+const PageLocationContext = createContext<PageLocation | undefined>(undefined)

@@ -1,0 +1,17 @@
+import { lazy } from 'react'
+import { PartBoundary } from '../page/part-boundary.tsx'
+import { useUnsavedQuestion } from './unsaved.ts'
+
+const UnsavedDialog = lazy(() => import('./unsaved-dialog.tsx'))
+
+/** What the shell shows while somebody decides about unsaved work. */
+export function UnsavedQuestion() {
+  const question = useUnsavedQuestion((state) => state.question)
+  return (
+    question && (
+      <PartBoundary>
+        <UnsavedDialog works={question.works} answer={question.answer} />
+      </PartBoundary>
+    )
+  )
+}

@@ -1,0 +1,23 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { isHere } from '../../frame/tabs/tabs.ts'
+import { usePageLocation } from '../page/page-location.tsx'
+import { listUnsaved, type UnsavedCheck, unlistUnsaved } from './unsaved.ts'
+
+/** Lists a form: whatever would lose what is typed in it asks `check` first. */
+export function useUnsaved(check: UnsavedCheck): void {
+  const { pathname, place } = usePageLocation()
+  const latest = useRef(check)
+  const [listed] = useState<UnsavedCheck>(() => () => latest.current())
+
+  useLayoutEffect(() => {
+    latest.current = check
+  })
+
+  useEffect(() => {
+    listUnsaved(pathname, listed)
+    return () => {
+      // Hidden, not closed: what was typed is still there.
+      if (isHere(pathname) || place.noCache) unlistUnsaved(listed)
+    }
+  }, [pathname, place.noCache, listed])
+}

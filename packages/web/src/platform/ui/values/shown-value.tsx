@@ -1,0 +1,74 @@
+import type { Language } from '@brandside/contract/platform/bilingual.ts'
+import type { FieldInfo } from '@brandside/contract/platform/describe.ts'
+import type { FieldKind } from '@brandside/contract/platform/fields/notes.ts'
+import { type ReactNode, useMemo } from 'react'
+import { showMoney } from '../../base/format/money.ts'
+import { shownTime } from '../../base/format/time.tsx'
+import { type Format, useFormat } from '../../base/format/use-format.ts'
+import { useWords } from '../../base/i18n/words.ts'
+import type { Chosen } from '../../io/dictionaries/choices.ts'
+import { Picture } from '../pictures/picture.tsx'
+import { ChoiceValue } from './choice-value.tsx'
+import css from './shown-value.module.css'
+import { same } from './stale-difference.ts'
+
+interface Shown {
+  info: Pick<FieldInfo, 'kind' | keyof Chosen> | undefined
+  value: unknown
+  /** In a row of a list: one line, instants relative. */
+  compact?: boolean
+}
+
+/** A value as a person reads it, by the kind that the contract gives the field. */
+export function ShownValue(props: Shown): ReactNode {
+  return shownValue(props, useTeller())
+}
+
+/** What it takes to tell values: the language and the clocks of the operator. */
+export interface Teller {
+  language: Language
+  format: Format
+}
+
+export function useTeller(): Teller {
+  const [{ language }, format] = [useWords(), useFormat()]
+  return useMemo(() => ({ language, format }), [language, format])
+}
+
+/** The same as a function: of the cells of a list, each is called and none is a component. */
+export function shownValue({ info, value, compact = false }: Shown, { language, format }: Teller) {
+  if (same(value, null) || (Array.isArray(value) && value.length === 0)) return <span className={css.blank}>–</span>
+  const text = String(value)
+  switch (info?.kind) {
+    case 'choice':
+    case 'flag':
+      return <ChoiceValue info={info} value={text} compact={compact} quiet={info.kind === 'flag'} />
+    case 'instant':
+      return shownTime(text, format, compact)
+    case 'money':
+      return showMoney(Number(value))
+    case 'code':
+    case 'slug':
+      return <span className={css.code}>{text}</span>
+    case 'colour':
+      return (
+        <span className={css.colour}>
+          <span className={css.swatch} style={{ backgroundColor: text }} aria-hidden />
+          <span className={css.code}>{text}</span>
+        </span>
+      )
+    case 'image':
+      return <Picture of={text} size={compact ? 'row' : 'fact'} />
+    case 'list':
+      return Array.isArray(value) ? value.join(language === 'zh' ? '、' : ', ') : text
+    case 'lines':
+      return compact ? text : <span className={css.lines}>{text}</span>
+    default:
+      return text
+  }
+}
+
+/** Numbers that stack stand at the end of their column. */
+export function alignOf(kind: FieldKind | undefined): 'end' | undefined {
+  return kind === 'integer' || kind === 'money' ? 'end' : undefined
+}

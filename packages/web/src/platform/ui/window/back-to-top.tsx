@@ -1,0 +1,40 @@
+import VerticalAlignTopOutlined from '@ant-design/icons/es/icons/VerticalAlignTopOutlined'
+import { type RefObject, useEffect, useState } from 'react'
+import { useWords } from '../../base/i18n/words.ts'
+import { useSettings } from '../../base/settings/settings.ts'
+import { shellWords } from '../../frame/page/shell.words.ts'
+import css from './back-to-top.module.css'
+import { glideToTop } from './glide-to-top.ts'
+
+/** spec 9: there when the page is scrolled further than this many pixels; the way back takes this many milliseconds. */
+const appearsAbove = 400
+const takes = 500
+
+/** A page's own button, on the box that really scrolls: the page's, or the one it shares with a header that scrolls away. */
+export function BackToTop({ page }: { page: RefObject<HTMLElement | null> }) {
+  const { say } = useWords()
+  const fixedHeader = useSettings((settings) => settings.fixedHeader)
+  const [scroller, setScroller] = useState<Element>()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with the header, another box scrolls
+  useEffect(() => {
+    const box = page.current?.closest('[data-shared-scroller]') ?? page.current
+    if (!box) return
+    const look = () => setScroller(box.scrollTop > appearsAbove ? box : undefined)
+    look()
+    box.addEventListener('scroll', look, { passive: true })
+    return () => box.removeEventListener('scroll', look)
+  }, [page, fixedHeader])
+
+  if (!scroller) return null
+  const goUp = () => {
+    glideToTop(scroller, takes)
+    // The button goes with the move; whoever pressed it by keyboard goes on from the top of the page.
+    page.current?.querySelector('h1')?.focus({ preventScroll: true })
+  }
+  return (
+    <button type="button" className={css.button} aria-label={say(shellWords.backToTop)} onClick={goUp}>
+      <VerticalAlignTopOutlined />
+    </button>
+  )
+}

@@ -1,0 +1,24 @@
+import { create } from 'zustand'
+import { useSession } from '../../base/session/session-store.ts'
+
+/**
+ * What has the whole window: the page with its tabs, or the list of a page alone. What stands around it waits. The one does
+ * not end the other: whoever leaves a list finds the page as it was. Nobody finds either so at the next load.
+ */
+export const useMaximised = create<{ page: boolean; list: boolean }>(() => ({ page: false, list: false }))
+
+export function toggleMaximised(): void {
+  useMaximised.setState(({ page }) => ({ page: !page }))
+}
+
+export function toggleFullList(): void {
+  useMaximised.setState(({ list }) => ({ list: !list }))
+}
+
+export function leaveFullList(): void {
+  useMaximised.setState({ list: false })
+}
+
+useSession.subscribe(({ phase }) => {
+  if (phase === 'anonymous') useMaximised.setState({ page: false, list: false })
+})
