@@ -8,7 +8,7 @@ import { actAs } from './act-as.ts'
 import type { Context } from './context.ts'
 import type { Database } from './database/database.ts'
 import { serve } from './serve.ts'
-import { asSuperuser } from './testing/all-rows.ts'
+import { asSuperuser } from './testing/superuser.ts'
 import { copyDatabase, engines } from './testing/test-database.ts'
 
 const proof = defineContract({

@@ -1,7 +1,7 @@
 import { brand } from '@brandside/contract/store/brand.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { asSuperuser } from './testing/all-rows.ts'
 import { people } from './testing/fixtures.ts'
+import { asSuperuser } from './testing/superuser.ts'
 import { engines } from './testing/test-database.ts'
 import { type Caller, openTestProduct, type TestProduct } from './testing/test-product.ts'
 import { join } from './testing/walk/people.ts'

@@ -7,7 +7,7 @@ import { queriesOn } from './database/query.ts'
 import { Unit } from './database/unit.ts'
 import { openTenant } from './identity/session.ts'
 import { prepareTenant, prepareTenants } from './new-tenant.ts'
-import { asSuperuser } from './testing/all-rows.ts'
+import { asSuperuser } from './testing/superuser.ts'
 import { copyDatabase, engines } from './testing/test-database.ts'
 
 test.each(engines())(

@@ -1,9 +1,9 @@
 import { CompiledQuery } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTenant } from '../identity/session.ts'
-import { allRows } from '../testing/all-rows.ts'
 import { Fabricator, insertSql, type TableInfo, type Values } from '../testing/fabricator.ts'
 import { copyDatabase, engines } from '../testing/test-database.ts'
+import { type Moment, WriteProbe } from '../testing/write-probe.ts'
 import { ask } from './ask.ts'
 import type { Database } from './database.ts'
 import { Unit } from './unit.ts'
@@ -19,7 +19,8 @@ describe.each(engines())('the wall on %s', (engine) => {
   /** The row of each table that belongs to the other tenant, and the one of ours. */
   const theirs = new Map<string, Values>()
   const ours = new Map<string, Values>()
-  let before: Record<string, string>
+  let probe: WriteProbe
+  let start: Moment
 
   beforeAll(async () => {
     database = await copyDatabase(engine)
@@ -31,7 +32,8 @@ describe.each(engines())('the wall on %s', (engine) => {
       }
     })
     tables = [...fabricator.tables.values()]
-    before = await allRows(database)
+    probe = await WriteProbe.on(database)
+    start = await probe.now()
   })
   afterAll(() => database.close())
 
@@ -182,6 +184,6 @@ describe.each(engines())('the wall on %s', (engine) => {
   })
 
   test('has let nothing through', async () => {
-    expect(await allRows(database)).toEqual(before)
+    expect(await probe.since(start)).toEqual([])
   })
 })

@@ -1,8 +1,8 @@
 import { brand } from '@brandside/contract/store/brand.ts'
 import { admin } from '@brandside/contract/system/admin.ts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { asSuperuser } from '../testing/all-rows.ts'
 import { people } from '../testing/fixtures.ts'
+import { asSuperuser } from '../testing/superuser.ts'
 import { engines } from '../testing/test-database.ts'
 import {
   type Caller,

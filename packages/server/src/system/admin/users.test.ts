@@ -4,9 +4,9 @@ import { profile } from '@brandside/contract/system/profile.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openPostgres } from '../../platform/database/open-postgres.ts'
 import { hashToken } from '../../platform/identity/session.ts'
-import { asSuperuser } from '../../platform/testing/all-rows.ts'
 import { password, people } from '../../platform/testing/fixtures.ts'
 import { haveFactor } from '../../platform/testing/second-factor.ts'
+import { asSuperuser } from '../../platform/testing/superuser.ts'
 import { copyDatabase, engines } from '../../platform/testing/test-database.ts'
 import {
   type Caller,

@@ -2,8 +2,8 @@ import type { Id } from '@brandside/contract/platform/id.ts'
 import { brand } from '@brandside/contract/store/brand.ts'
 import { appVersion } from '@brandside/contract/system/app-version.ts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { asSuperuser } from '../../platform/testing/all-rows.ts'
 import { people } from '../../platform/testing/fixtures.ts'
+import { asSuperuser } from '../../platform/testing/superuser.ts'
 import { engines } from '../../platform/testing/test-database.ts'
 import {
   type Caller,

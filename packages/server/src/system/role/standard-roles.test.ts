@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/database.ts'
 import { queriesOn } from '../../platform/database/query.ts'
 import { Unit } from '../../platform/database/unit.ts'
 import { openTenant } from '../../platform/identity/session.ts'
-import { asSuperuser } from '../../platform/testing/all-rows.ts'
+import { asSuperuser } from '../../platform/testing/superuser.ts'
 import { copyDatabase, engines } from '../../platform/testing/test-database.ts'
 import { covers, rightsOf, standard, standardRoles } from './standard-roles.ts'
 

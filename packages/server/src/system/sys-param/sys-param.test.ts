@@ -5,8 +5,8 @@ import { sysParam } from '@brandside/contract/system/sys-param.ts'
 import { tenant } from '@brandside/contract/system/tenant.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { unseal } from '../../platform/identity/seal.ts'
-import { asSuperuser } from '../../platform/testing/all-rows.ts'
 import { password, people } from '../../platform/testing/fixtures.ts'
+import { asSuperuser } from '../../platform/testing/superuser.ts'
 import { engines } from '../../platform/testing/test-database.ts'
 import {
   type Caller,

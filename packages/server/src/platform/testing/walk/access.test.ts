@@ -3,10 +3,10 @@ import { tagsOf } from '@brandside/contract/platform/contract.ts'
 import { admin } from '@brandside/contract/system/admin.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newToken } from '../../identity/session.ts'
-import { allRows } from '../all-rows.ts'
 import { people } from '../fixtures.ts'
 import { engines } from '../test-database.ts'
 import { type Answer, type Caller, callerWith, openTestProduct, type TestProduct } from '../test-product.ts'
+import { type Moment, WriteProbe } from '../write-probe.ts'
 import { join, type Person, signedIn } from './people.ts'
 import { behindSession, behindTag, contracts, walked, withGuard } from './registry.ts'
 import { expectEnvelope, strict } from './strict-caller.ts'
@@ -29,7 +29,8 @@ describe.each(engines())('who may call what, on %s', (engine) => {
     let ended: readonly { caller: Caller; key: string }[]
     /** Holders of every tag but one, by that one. */
     let allBut: Map<string, Person>
-    let before: Record<string, string>
+    let probe: WriteProbe
+    let start: Moment
 
     beforeAll(async () => {
       anyone = strict(product.anyone)
@@ -42,7 +43,8 @@ describe.each(engines())('who may call what, on %s', (engine) => {
       allBut = new Map()
       for (const missing of allTags)
         allBut.set(missing, await join(product, { rights: allTags.filter((tag) => tag !== missing) }))
-      before = await allRows(product.database)
+      probe = await WriteProbe.on(product.database)
+      start = await probe.now()
     })
 
     test.each(behindSession)('$name asks for a session', async ({ endpoint }) => {
@@ -99,7 +101,7 @@ describe.each(engines())('who may call what, on %s', (engine) => {
     })
 
     test('nothing of all this was written', async () => {
-      expect(await allRows(product.database)).toEqual(before)
+      expect(await probe.since(start)).toEqual([])
     })
   })
 

@@ -1,7 +1,7 @@
 import { notesOf } from '@brandside/contract/platform/fields/notes.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { toSnake } from '../../database/camel.ts'
-import { asSuperuser } from '../all-rows.ts'
+import { asSuperuser } from '../superuser.ts'
 import { engines } from '../test-database.ts'
 import { openTestProduct, type TestProduct } from '../test-product.ts'
 import { contracts } from './registry.ts'

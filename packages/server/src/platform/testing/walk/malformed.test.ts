@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { allRows } from '../all-rows.ts'
 import { engines } from '../test-database.ts'
 import { type Answer, openTestProduct, type TestProduct } from '../test-product.ts'
+import { WriteProbe } from '../write-probe.ts'
 import { join, type Person } from './people.ts'
 import { walked } from './registry.ts'
 import { type Input, shapeOf, workingInput } from './working-input.ts'
@@ -14,10 +14,12 @@ const demanding = walked.filter(({ endpoint }) => requiredOf(endpoint.input).len
 
 describe.each(engines())('input that no page sends, on %s', (engine) => {
   let product: TestProduct
+  let probe: WriteProbe
   let root: Person
 
   beforeAll(async () => {
     product = await openTestProduct(engine)
+    probe = await WriteProbe.on(product.database)
   })
   // Somebody new each time: some calls take their caller elsewhere.
   beforeEach(async () => {
@@ -27,9 +29,7 @@ describe.each(engines())('input that no page sends, on %s', (engine) => {
 
   /** Runs calls that have to leave everything as it is. */
   async function writesNothing(calls: () => Promise<void>): Promise<void> {
-    const before = await allRows(product.database)
-    await calls()
-    expect(await allRows(product.database)).toEqual(before)
+    expect(await probe.during(calls)).toEqual([])
   }
 
   test.each(withBody)('$name names every field of a body that is wrong', async (call) => {

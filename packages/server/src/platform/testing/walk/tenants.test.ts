@@ -2,11 +2,11 @@ import type { Contract } from '@brandside/contract/platform/contract.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { isTag } from '@brandside/contract/platform/permission.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { allRows } from '../all-rows.ts'
 import { people } from '../fixtures.ts'
 import { readSheet } from '../read-sheet.ts'
 import { engines } from '../test-database.ts'
 import { type Answer, openTestProduct, type TestProduct } from '../test-product.ts'
+import { WriteProbe } from '../write-probe.ts'
 import { type Person, signedIn } from './people.ts'
 import { answersByRow, contracts, walked } from './registry.ts'
 import { aRow, type Input, idFields, isEverybodys, workingInput } from './working-input.ts'
@@ -17,11 +17,13 @@ const missing = 999_999_999
 
 describe.each(engines())('ids of another company, on %s', (engine) => {
   let product: TestProduct
+  let probe: WriteProbe
   let root: Person
   let other: Person
 
   beforeAll(async () => {
     product = await openTestProduct(engine)
+    probe = await WriteProbe.on(product.database)
     root = await signedIn(product, people.root)
     other = await signedIn(product, people.other)
   })
@@ -40,14 +42,14 @@ describe.each(engines())('ids of another company, on %s', (engine) => {
       const working = await workingInput(call, here)
       for (const { field, of, isList } of idFields(call).filter((each) => !isEverybodys(each.of, call.contract))) {
         const foreign = await aRow(of, there)
-        const before = await allRows(product.database)
+        const start = await probe.now()
         const answers = await Promise.all(
           [foreign, missing].map((id) => ask(call, here, working, { [field]: isList ? [id] : id })),
         )
         expect(await said(answers[0]), field).toEqual(await said(answers[1]))
         if (answersByRow(call)) {
           expect(resultsOf(answers[0])).toEqual([{ done: false, reasonKey: 'common.notFound' }])
-          expect(await allRows(product.database)).toEqual(before)
+          expect(await probe.since(start)).toEqual([])
           continue
         }
         expect(await isNothing(answers[0]), `${field}: ${answers[0]?.message}`).toBe(true)
@@ -58,7 +60,7 @@ describe.each(engines())('ids of another company, on %s', (engine) => {
           })
           expect(await said(mixed), field).toEqual(await said(answers[1]))
         }
-        expect(but(loggedBy(call), await allRows(product.database))).toEqual(but(loggedBy(call), before))
+        expect(await probe.since(start)).toEqual(notedBy(call))
       }
     }
   })
@@ -119,10 +121,6 @@ function isSheet(answer: Answer<unknown> | undefined): boolean {
 }
 
 /** That somebody took a sheet is noted, however empty it is. */
-function loggedBy({ endpoint }: (typeof walked)[number]): string[] {
-  return endpoint.effect === 'sheet' ? ['app.operation_log'] : []
-}
-
-function but(tables: readonly string[], rows: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(Object.entries(rows).filter(([table]) => !tables.includes(table)))
+function notedBy({ endpoint }: (typeof walked)[number]): string[] {
+  return endpoint.effect === 'sheet' ? ['operation_log'] : []
 }
