@@ -15,6 +15,7 @@ import { peopleAndMenu } from './0016-people-and-menu.ts'
 import { adoption } from './0017-adoption.ts'
 import { roleViews } from './0018-role-views.ts'
 import { errorReports } from './0020-error-reports.ts'
+import { parameterGroups } from './0021-parameter-groups.ts'
 import { byNumber } from './by-number.ts'
 
 /**
@@ -40,6 +41,7 @@ export const migrations = byNumber({
   '0017-adoption': adoption,
   '0018-role-views': roleViews,
   '0020-error-reports': errorReports,
+  '0021-parameter-groups': parameterGroups,
 
   // 0100–0199 store
 

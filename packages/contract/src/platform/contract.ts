@@ -2,6 +2,7 @@ import type * as z from 'zod'
 import type { AreaName } from './areas.ts'
 import type { Bilingual } from './bilingual.ts'
 import type { Endpoint } from './endpoint.ts'
+import type { Parameter } from './parameters.ts'
 import { type Guard, type GuardClass, guardClasses, type Tag } from './permission.ts'
 import { type Reason, reasonsOf } from './reasons.ts'
 
@@ -32,6 +33,8 @@ export interface Contract<E extends Endpoints = Endpoints, R extends string = st
   partOf?: string
   /** Other modules, by name, whose reads show what a write here changes. */
   alters?: readonly string[]
+  /** What the module lets operators set. */
+  parameters?: readonly Parameter[]
   reasons: Readonly<Record<R, Reason>>
   endpoints: { readonly [K in keyof E]: Placed<E[K]> }
 }
@@ -44,6 +47,7 @@ interface Definition<E extends Endpoints, W extends Readonly<Record<string, Bili
   platformOnly?: true
   partOf?: string
   alters?: readonly string[]
+  parameters?: readonly Parameter[]
   reasons?: W
   endpoints: E
 }

@@ -48,6 +48,16 @@ const ParameterFields = z.object({
 
 const { shape } = ParameterFields
 
+/** What the code calls the options of a built-in choice; an operator's own are called by themselves. */
+const optionNames = list(
+  ['选项名称', 'Names of the options'],
+  z.object({
+    value: text(['参数值', 'Value'], { max: 60 }),
+    labelZh: text(['中文名称', 'Chinese name'], { max: 60 }),
+    labelEn: text(['英文名称', 'English name'], { max: 80 }),
+  }),
+)
+
 const Row = z.object({
   ...rowFields,
   key,
@@ -64,6 +74,7 @@ const Row = z.object({
   min: shape.min.unwrap(),
   max: shape.max.unwrap(),
   options: shape.options.unwrap(),
+  optionNames,
   remark: shape.remark.unwrap(),
   remarkEn: optionalText(['英文说明', 'Remark in English'], { max: 200 }).unwrap(),
   public: shape.public.unwrap(),
@@ -112,7 +123,7 @@ export function parameterEndpoints(at: string, noun: Bilingual) {
     create: write(`${at}/create`, ParameterFields, Created, {
       rule: 'create',
       title: of('新增', 'Create'),
-      example: { key: 'order.dueDays', name: '默认账期', group: 'order', valueType: 'int', value: '30' },
+      example: { key: 'order.dueDays', name: '默认账期', group: 'wholesale', valueType: 'int', value: '30' },
     }),
     update: write(
       `${at}/update`,
@@ -122,6 +133,9 @@ export function parameterEndpoints(at: string, noun: Bilingual) {
     ),
     remove: write(`${at}/delete`, ByIds, Deleted, { rule: 'delete', title: of('删除', 'Delete') }),
     ...undoRemoval({ at, noun }),
-    export: sheet(`${at}/export`, exportQuery(filters, sort), Row, { rule: 'export', title: of('导出', 'Export') }),
+    export: sheet(`${at}/export`, exportQuery(filters, sort), Row.omit({ optionNames: true }), {
+      rule: 'export',
+      title: of('导出', 'Export'),
+    }),
   }
 }

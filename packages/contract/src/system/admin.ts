@@ -15,6 +15,7 @@ import { optionalLines, optionalText, text } from '../platform/fields/text.ts'
 import { day, instant } from '../platform/fields/time.ts'
 import { Id } from '../platform/id.ts'
 import { warnings } from './role.ts'
+import { sessionLimits } from './session-limits.ts'
 import { OwnSettings } from './setting.ts'
 
 /** What the shell keeps in session storage after sign-in (spec 3). A caller sends `tokenHead` + `token`. */
@@ -186,6 +187,7 @@ export const admin = defineContract({
   area: 'system',
   title: ['用户', 'User'],
   menu: { title: ['用户管理', 'Admin users'], icon: 'user', order: 10 },
+  parameters: sessionLimits,
   reasons: {
     usernameTaken: ['用户名 {username} 已被使用', 'The username {username} is taken'],
     mobileTaken: ['手机号已被其他用户使用', 'Another user has this mobile'],

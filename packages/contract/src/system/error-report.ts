@@ -10,6 +10,7 @@ import { lines, optionalLines, optionalText, text } from '../platform/fields/tex
 import { day, instant, optionalInstant } from '../platform/fields/time.ts'
 import { Id } from '../platform/id.ts'
 import { exportQuery, listQuery, pageOf } from '../platform/paging.ts'
+import type { Parameter } from '../platform/parameters.ts'
 
 /** What a report may hold, in characters and in numbers; whoever sends one cuts it to these. */
 export const reportLimits = {
@@ -22,6 +23,32 @@ export const reportLimits = {
   entries: 20,
   times: 100_000,
 }
+
+export const reportErrors = {
+  key: 'ui.reportErrors',
+  group: 'ui',
+  type: 'bool',
+  // What errors say may quote what people have typed: who runs the company decides.
+  standard: false,
+  title: ['自动上报页面错误', 'Send page errors by itself'],
+  remark: [
+    '页面出错时自动上报到本系统，不含地址参数、令牌和密码',
+    'Uncaught errors are sent to this server, without queries of addresses, tokens or passwords',
+  ],
+  public: true,
+  tenant: true,
+} as const satisfies Parameter
+
+export const errorReportDays = {
+  key: 'log.errorDays',
+  group: 'log',
+  type: 'int',
+  standard: 90,
+  min: 7,
+  max: 365,
+  title: ['错误上报保留（天）', 'Error reports kept (days)'],
+  remark: ['从最近一次出现算起', 'From the day on which the error was last seen'],
+} as const satisfies Parameter
 
 const state = dictionaryChoice(['状态', 'State'], {
   code: 'error_report_state',
@@ -89,7 +116,7 @@ const filters = {
 const sort = ['lastSeenAt', 'createdAt', 'times'] as const
 
 /**
- * Errors of the client that operators have sent, or that it has sent by itself where `ui.reportErrors` allows it. What is
+ * Errors of the client that operators have sent, or that it has sent by itself where `reportErrors` allows it. What is
  * the same by message and build is folded into one row (ADR 0024).
  */
 export const errorReport = defineContract({
@@ -97,6 +124,7 @@ export const errorReport = defineContract({
   area: 'system',
   title: ['错误上报', 'Error report'],
   menu: { title: ['错误上报', 'Error reports'], icon: 'bug', order: 85 },
+  parameters: [reportErrors, errorReportDays],
   endpoints: {
     /** Of any operator, whatever he may do. What is sent says itself who sent it and when: it leaves no line in the log. */
     send: write(

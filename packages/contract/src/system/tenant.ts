@@ -13,6 +13,17 @@ import { secret } from '../platform/fields/secret.ts'
 import { optionalLines, optionalText, text } from '../platform/fields/text.ts'
 import { optionalInstant } from '../platform/fields/time.ts'
 import { Id } from '../platform/id.ts'
+import type { Parameter } from '../platform/parameters.ts'
+
+export const usualTimeZone = {
+  key: 'sys.timezone',
+  group: 'sys',
+  type: 'timeZone',
+  standard: 'Asia/Shanghai',
+  title: ['默认时区', 'Default time zone'],
+  remark: ['新建租户的时区', 'The time zone a new tenant starts with'],
+  public: true,
+} as const satisfies Parameter
 
 /** What the platform writes of a tenant (identity.md 10.7). */
 const TenantFields = z.object({
@@ -42,6 +53,7 @@ export const tenant = defineContract({
   title: ['租户', 'Tenant'],
   menu: { title: ['租户管理', 'Tenants'], icon: 'tenant', order: 90 },
   platformOnly: true,
+  parameters: [usualTimeZone],
   reasons: {
     codeTaken: ['租户编码“{code}”已存在', 'Tenant code “{code}” already exists'],
     nameTaken: ['已有名为“{name}”的租户', 'A tenant named “{name}” already exists'],

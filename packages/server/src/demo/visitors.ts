@@ -1,6 +1,6 @@
 import { fill } from '@brandside/contract/platform/bilingual.ts'
+import { minPasswordLength } from '@brandside/contract/platform/general-parameters.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
-import { parameters } from '@brandside/contract/platform/parameters.ts'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { actAs } from '../platform/act-as.ts'
@@ -55,7 +55,7 @@ export async function seedVisitors(pool: pg.Pool, actor: Actor, chosen: string |
 export function demandGoodDemoPassword(chosen: string | undefined, companyName: string): void {
   if (chosen === undefined) return
   const context = [companyName, ...people.flatMap(({ username, nickName }) => [username, nickName])]
-  const forbidden = passwordForbids(chosen, context, parameters['security.passwordMin'].standard)
+  const forbidden = passwordForbids(chosen, context, minPasswordLength.standard)
   if (forbidden) throw new CannotStart(`DEMO_PASSWORD: ${fill(forbidden.reason.words[1], { ...forbidden.detail })}`)
 }
 

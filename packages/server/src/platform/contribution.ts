@@ -41,10 +41,13 @@ export interface Announcement {
  * version that gives something else: it adds what is missing and leaves the rest alone.
  */
 export interface TenantGift {
-  /** What it is made from: when this changes, the next start gives it to the tenants that are there already. */
+  /**
+   * What it is made from besides the contracts: when either changes, the next start gives it to the tenants that are there
+   * already.
+   */
   of: unknown
   /** `db` sees the tenant's rows. */
-  give(db: Db): Promise<void>
+  give(db: Db, contracts: readonly Contract[]): Promise<void>
 }
 
 /** By the name of a module: why some of its rows may not go, or nothing when this module does not mind. */

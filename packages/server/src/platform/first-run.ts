@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { fill } from '@brandside/contract/platform/bilingual.ts'
-import { parameters } from '@brandside/contract/platform/parameters.ts'
+import { minPasswordLength } from '@brandside/contract/platform/general-parameters.ts'
 import type pg from 'pg'
 import { CannotStart } from './cannot-start.ts'
 import { hashPassword } from './identity/password-hash.ts'
@@ -75,7 +75,7 @@ export async function prepareFirstRun(
 }
 
 function demandGood(password: string, username: string, companyName: string): void {
-  const forbidden = passwordForbids(password, [username, companyName], parameters['security.passwordMin'].standard)
+  const forbidden = passwordForbids(password, [username, companyName], minPasswordLength.standard)
   if (forbidden) throw new CannotStart(`ADMIN_PASSWORD: ${fill(forbidden.reason.words[1], { ...forbidden.detail })}`)
 }
 

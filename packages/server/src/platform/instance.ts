@@ -1,4 +1,5 @@
 import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
+import { siteTitle, siteTitleEn, themeColour } from '@brandside/contract/platform/general-parameters.ts'
 import type { ThemeColour } from '@brandside/contract/platform/personal-settings.ts'
 import type pg from 'pg'
 import { param, platformParameters } from './parameters/param.ts'
@@ -15,5 +16,5 @@ export type ReadInstance = () => Promise<Instance>
 /** The platform's title and default theme colour, as they are set now. */
 export async function readInstance(pool: pg.Pool): Promise<Instance> {
   const settings = await platformParameters(pool)
-  return { title: [param(settings, 'sys.title'), param(settings, 'sys.titleEn')], theme: param(settings, 'ui.theme') }
+  return { title: [param(settings, siteTitle), param(settings, siteTitleEn)], theme: param(settings, themeColour) }
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { tagsOf } from '@brandside/contract/platform/contract.ts'
+import { type Contract, tagsOf } from '@brandside/contract/platform/contract.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { sql } from 'kysely'
 import type pg from 'pg'
@@ -17,17 +17,18 @@ type Givers = readonly Pick<Contribution, 'contract' | 'newTenant'>[]
 export async function prepareTenant(db: Db, modules: Givers, tenantId: Id): Promise<void> {
   const { rows } = await sql<{ here: string | null }>`select current_setting('app.tenant', true) as here`.execute(db)
   await workFor(db, String(tenantId))
-  for (const { newTenant } of modules) await newTenant?.give(db)
+  const contracts = modules.map(({ contract }) => contract)
+  for (const { newTenant } of modules) await newTenant?.give(db, contracts)
   await workFor(db, rows[0]?.here ?? '')
 }
 
 /**
  * At the start: gives the tenants that are there already what this version has for them, each in a transaction of its own.
- * Does nothing while the gifts, and the tags there are to give, are those of the last time.
+ * Does nothing while the gifts, and what the contracts say for them, are those of the last time.
  */
 export async function prepareTenants(owner: pg.Pool, modules: Givers): Promise<void> {
   const gifts = createHash('sha256')
-    .update(JSON.stringify(modules.map(({ contract, newTenant }) => [newTenant?.of ?? null, tagsOf(contract)])))
+    .update(JSON.stringify(modules.map(({ contract, newTenant }) => [newTenant?.of ?? null, givenBy(contract)])))
     .digest('hex')
   const { rowCount } = await owner.query(`select 1 from app.instance_state where name = $1 and value = $2`, [
     given,
@@ -43,6 +44,11 @@ export async function prepareTenants(owner: pg.Pool, modules: Givers): Promise<v
 }
 
 const given = 'tenant gifts'
+
+/** What of a contract a tenant is given something for. */
+function givenBy(contract: Contract): unknown[] {
+  return [tagsOf(contract), contract.parameters]
+}
 
 async function giveTo(owner: pg.Pool, modules: Givers, tenantId: Id): Promise<void> {
   const unit = new Unit(owner, { opening: openTenant(tenantId), effect: 'write' })

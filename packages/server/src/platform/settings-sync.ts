@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Contract } from '@brandside/contract/platform/contract.ts'
 import type { Dictionary } from '@brandside/contract/platform/dictionaries.ts'
-import { parameters } from '@brandside/contract/platform/parameters.ts'
 import { platformTenantId } from '@brandside/contract/platform/permission.ts'
 import { sql } from 'kysely'
 import type pg from 'pg'
@@ -9,6 +8,7 @@ import { type Db, queriesOn } from './database/query.ts'
 import { Unit } from './database/unit.ts'
 import { codeDictionaries, itemsInCode } from './dictionaries/code-dictionaries.ts'
 import { openTenant } from './identity/session.ts'
+import { builtInParameters } from './parameters/built-in-parameters.ts'
 import { provideParameters } from './parameters/provide-parameters.ts'
 
 /**
@@ -17,6 +17,7 @@ import { provideParameters } from './parameters/provide-parameters.ts'
  * follows the code. Does nothing while the code's are those of the last time.
  */
 export async function syncSettings(owner: pg.Pool, contracts: readonly Contract[]): Promise<void> {
+  const parameters = builtInParameters(contracts)
   const dictionaries = codeDictionaries(contracts)
   const wanted = createHash('sha256')
     .update(JSON.stringify([parameters, dictionaries]))
@@ -27,7 +28,7 @@ export async function syncSettings(owner: pg.Pool, contracts: readonly Contract[
     await sql`select pg_advisory_xact_lock(7045)`.execute(db)
     const { rows } = await sql`select 1 from instance_state where name = ${known} and value = ${wanted}`.execute(db)
     if (rows.length === 0) {
-      await provideParameters(db, 'sysParam', Object.entries(parameters))
+      await provideParameters(db, 'sysParam', parameters)
       await provideDictionaries(db, dictionaries)
       await sql`insert into instance_state (name, value) values (${known}, ${wanted})
                 on conflict (name) do update set value = excluded.value`.execute(db)

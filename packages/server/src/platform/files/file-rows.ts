@@ -1,3 +1,4 @@
+import { tenantQuotaMb, uploadsPerDay } from '@brandside/contract/platform/general-parameters.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import type { Scene } from '@brandside/contract/platform/uploads.ts'
 import { sql } from 'kysely'
@@ -17,8 +18,8 @@ export interface Quota {
 
 export function quotaOf(settings: { parameters: Parameters }): Quota {
   return {
-    tenantMegabytes: param(settings, 'upload.tenantQuotaMb'),
-    filesPerDay: param(settings, 'upload.userPerDay'),
+    tenantMegabytes: param(settings, tenantQuotaMb),
+    filesPerDay: param(settings, uploadsPerDay),
   }
 }
 

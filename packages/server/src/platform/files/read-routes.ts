@@ -1,3 +1,4 @@
+import { idleMinutes } from '@brandside/contract/platform/general-parameters.ts'
 import { imageKey, imageRoot, paperKey, thumbnailQuery } from '@brandside/contract/platform/uploads.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type pg from 'pg'
@@ -67,7 +68,7 @@ export async function serveFiles(app: FastifyInstance, { store, pool, operators 
     try {
       const { operator, tenantId, settings } = await operators.of(session, { anew: true })
       if (tenantId !== tenantOf(key)) return undefined
-      const opening = openSession(session, 'read', param(settings, 'session.idleMinutes'))
+      const opening = openSession(session, 'read', param(settings, idleMinutes))
       const db = queriesOn(new Unit(pool, { opening, effect: 'read' }))
       const row = await fileByKey(db, key)
       return row && (await mayReadPaper(db, operator, row)) ? { ...row, isPaper: true } : undefined

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Language } from '@brandside/contract/platform/bilingual.ts'
 import type { Placed } from '@brandside/contract/platform/contract.ts'
 import { rightsHeader } from '@brandside/contract/platform/envelope.ts'
+import { idleMinutes } from '@brandside/contract/platform/general-parameters.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { holds, isTag } from '@brandside/contract/platform/permission.ts'
 import { auth, common, password } from '@brandside/contract/platform/reasons.ts'
@@ -249,7 +250,7 @@ function unitOf(
 }
 
 function opening(session: Buffer, { settings }: KnownOperator, effect: 'read' | 'write' | 'snapshot'): Statement {
-  return openSession(session, effect === 'read' ? 'read' : 'write', param(settings, 'session.idleMinutes'))
+  return openSession(session, effect === 'read' ? 'read' : 'write', param(settings, idleMinutes))
 }
 
 /** Wrong input is refused, but a session that has ended is told so first. */

@@ -128,7 +128,7 @@ export async function buildServer({
   const uploads = openUploads(config.uploads, database.pool)
   const services: Services = {
     pool: database.pool,
-    operators: new KnownOperators(database.pool, config.API_CALLS_PER_MINUTE, app.log),
+    operators: new KnownOperators(database.pool, modules, config.API_CALLS_PER_MINUTE, app.log),
     modules,
     uploads,
     log: app.log,

@@ -1,8 +1,9 @@
+import { idleMinutes } from '@brandside/contract/platform/general-parameters.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
-import { parameters } from '@brandside/contract/platform/parameters.ts'
 import { auth, common } from '@brandside/contract/platform/reasons.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
+import type { Contribution } from '../contribution.ts'
 import { queriesOn } from '../database/query.ts'
 import { Unit } from '../database/unit.ts'
 import { param, platformParameters } from '../parameters/param.ts'
@@ -46,12 +47,17 @@ export class KnownOperators {
   readonly #known = new Map<string, Entry>()
   readonly #tenants: KnownTenants
   /** As it was in force last: a session that is not known here is opened by it, and by another when that has changed. */
-  #idleMinutes: number = parameters['session.idleMinutes'].standard
+  #idleMinutes: number = idleMinutes.standard
 
-  constructor(pool: pg.Pool, callsPerMinute: number, log: Pick<FastifyBaseLogger, 'warn'>) {
+  constructor(
+    pool: pg.Pool,
+    modules: readonly Contribution[],
+    callsPerMinute: number,
+    log: Pick<FastifyBaseLogger, 'warn'>,
+  ) {
     this.#pool = pool
     this.#callsPerMinute = callsPerMinute
-    this.#tenants = new KnownTenants(pool, log)
+    this.#tenants = new KnownTenants(pool, modules, log)
   }
 
   async of(session: Buffer, { anew }: { anew: boolean }): Promise<KnownOperator> {
@@ -97,11 +103,11 @@ export class KnownOperators {
       const idle = this.#idleMinutes
       try {
         const read = await this.#openWith(session, idle)
-        this.#idleMinutes = param(read.settings, 'session.idleMinutes')
+        this.#idleMinutes = param(read.settings, idleMinutes)
         if (this.#idleMinutes === idle) return read
       } catch (error) {
         if (sessionReason(error) !== auth.sessionExpired) throw error
-        const now = param(await platformParameters(this.#pool), 'session.idleMinutes')
+        const now = param(await platformParameters(this.#pool), idleMinutes)
         if (now === idle) throw error
         this.#idleMinutes = now
       }

@@ -1,8 +1,12 @@
+import { limitsOf, valueForbids } from '@brandside/contract/platform/parameters.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
+import type { Contribution } from '../contribution.ts'
 import type { Statement } from '../database/batch.ts'
 import { queriesOn } from '../database/query.ts'
 import { Unit } from '../database/unit.ts'
+import { builtInParameter } from '../parameters/built-in-parameters.ts'
+import type { Parameters } from '../parameters/param.ts'
 import { loadSettings, type TenantSettings } from '../tenant-settings.ts'
 import type { OpenedSession } from './session.ts'
 
@@ -12,11 +16,13 @@ import type { OpenedSession } from './session.ts'
  */
 export class KnownTenants {
   readonly #pool: pg.Pool
+  readonly #modules: readonly Contribution[]
   readonly #log: Pick<FastifyBaseLogger, 'warn'>
   readonly #known = new Map<number, { version: number; settings: TenantSettings }>()
 
-  constructor(pool: pg.Pool, log: Pick<FastifyBaseLogger, 'warn'>) {
+  constructor(pool: pg.Pool, modules: readonly Contribution[], log: Pick<FastifyBaseLogger, 'warn'>) {
     this.#pool = pool
+    this.#modules = modules
     this.#log = log
   }
 
@@ -35,8 +41,16 @@ export class KnownTenants {
     })
     const settings = await loadSettings(queriesOn(unit))
     this.#known.set(tenantId, { version, settings })
-    const { ignored } = settings.parameters
+    const ignored = this.#ignored(settings.parameters)
     if (ignored.length > 0) this.#log.warn({ tenantId, ignored }, 'stored parameters beyond their limits')
     return settings
+  }
+
+  /** Built-in ones whose stored value is not one, so that another is in force. */
+  #ignored(parameters: Parameters): string[] {
+    return parameters.all.flatMap(({ key, value }) => {
+      const definition = builtInParameter({ modules: this.#modules }, key)
+      return definition && valueForbids(limitsOf(definition), value) ? [key] : []
+    })
   }
 }

@@ -1,3 +1,4 @@
+import { reauthMinutes } from '@brandside/contract/platform/general-parameters.ts'
 import { auth, password as passwordReasons } from '@brandside/contract/platform/reasons.ts'
 import { CompiledQuery, sql } from 'kysely'
 import type { Context } from '../context.ts'
@@ -16,7 +17,7 @@ export async function demandFresh(ctx: Context): Promise<void> {
   // Demonstration data and jobs have no session that somebody could have borrowed.
   if (ctx.session.hash.length === 0) return
   const { rows } = await sql<{ fresh: boolean }>`
-    select app.session_is_fresh(${ctx.session.hash}, ${param(ctx, 'session.reauthMinutes')}) as fresh`.execute(ctx.db)
+    select app.session_is_fresh(${ctx.session.hash}, ${param(ctx, reauthMinutes)}) as fresh`.execute(ctx.db)
   if (!rows[0]?.fresh) refuse(auth.reauthRequired)
 }
 

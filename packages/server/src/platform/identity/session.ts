@@ -1,4 +1,5 @@
 import { hash, randomBytes } from 'node:crypto'
+import { idleMinutes as idleLimit } from '@brandside/contract/platform/general-parameters.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { auth, type Reason } from '@brandside/contract/platform/reasons.ts'
 import { sql } from 'kysely'
@@ -76,9 +77,7 @@ const reasons: Readonly<Record<string, Reason>> = {
 /** Open sessions of a person of this tenant, one's own first when it is among them. */
 export async function sessionsOf(ctx: Context, adminId: Id): Promise<OpenSession[]> {
   const { rows } = await sql<Omit<OpenSession, 'sessionId' | 'signedInAt'> & { id: number; createdAt: string }>`
-    select * from app.sessions_of(${adminId}, ${ctx.session.hash}, ${param(ctx, 'session.idleMinutes')})`.execute(
-    ctx.db,
-  )
+    select * from app.sessions_of(${adminId}, ${ctx.session.hash}, ${param(ctx, idleLimit)})`.execute(ctx.db)
   return rows.map(({ id, createdAt, ...session }) => ({ ...session, sessionId: id, signedInAt: createdAt }))
 }
 

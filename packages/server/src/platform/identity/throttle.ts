@@ -1,4 +1,10 @@
 import { isIPv6 } from 'node:net'
+import {
+  addressFailures,
+  loginFailures,
+  loginLockMinutes,
+  nameFailures,
+} from '@brandside/contract/platform/general-parameters.ts'
 import { auth, common, type Reason } from '@brandside/contract/platform/reasons.ts'
 import type pg from 'pg'
 import { ask } from '../database/ask.ts'
@@ -32,12 +38,12 @@ export function signInBuckets(
   settings: { parameters: Parameters },
 ): { pair: Bucket; address: Bucket; everywhere: Bucket } {
   const from = addressBlock(ip)
-  const lock = param(settings, 'security.login.lockMinutes') * minute
+  const lock = param(settings, loginLockMinutes) * minute
   return {
-    pair: bucket(`ui:${hiddenName}/${from}`, 15 * minute, param(settings, 'security.login.failures'), lock, 4 * hour),
-    address: bucket(`i:${from}`, 10 * minute, param(settings, 'security.login.addressFailures'), 600, 600),
+    pair: bucket(`ui:${hiddenName}/${from}`, 15 * minute, param(settings, loginFailures), lock, 4 * hour),
+    address: bucket(`i:${from}`, 10 * minute, param(settings, addressFailures), 600, 600),
     // A stranger waits, the owner of a known device does not, so nobody can lock out the real person.
-    everywhere: bucket(`u:${hiddenName}`, hour, param(settings, 'security.login.nameFailures'), 30, 30),
+    everywhere: bucket(`u:${hiddenName}`, hour, param(settings, nameFailures), 30, 30),
   }
 }
 

@@ -1,3 +1,4 @@
+import { operationLogDays, securityLogDays } from '@brandside/contract/platform/general-parameters.ts'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Tidy } from '../contribution.ts'
@@ -23,7 +24,7 @@ export async function upkeep(pool: pg.Pool, tidies: readonly Tidy[] = []): Promi
 /** Quarters of the logs that are older than they have to be kept; that one was dropped is noted where nobody drops it yet. */
 async function dropOldLogs(pool: pg.Pool): Promise<void> {
   const settings = await platformParameters(pool)
-  const days = [param(settings, 'log.opDays'), param(settings, 'log.secDays')]
+  const days = [param(settings, operationLogDays), param(settings, securityLogDays)]
   const dropped = await ask<{ part: string }>(pool, 'select part from app.drop_old_logs($1, $2) as part', days)
   if (dropped.length === 0) return
   const detail = { dropped: dropped.map(({ part }) => part) }

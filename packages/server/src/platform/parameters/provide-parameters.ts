@@ -11,9 +11,9 @@ export function parameterSort(group: keyof typeof parameterGroups, place = 999):
 export async function provideParameters(
   db: Db,
   table: 'sysParam' | 'bizParam',
-  definitions: readonly [key: string, definition: Parameter][],
+  definitions: readonly Parameter[],
 ): Promise<void> {
-  const wanted = definitions.map(([key, { title, group, type }], index) => ({
+  const wanted = definitions.map(({ key, title, group, type }, index) => ({
     key,
     name: title[0],
     name_en: title[1],

@@ -1,7 +1,9 @@
 import type { Output, Parsed } from '@brandside/contract/platform/contract.ts'
+import { idleMinutes } from '@brandside/contract/platform/general-parameters.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { auth } from '@brandside/contract/platform/reasons.ts'
 import { admin } from '@brandside/contract/system/admin.ts'
+import { absoluteHours, maxSessions } from '@brandside/contract/system/session-limits.ts'
 import type pg from 'pg'
 import type { PublicContext } from '../../platform/context.ts'
 import { ask } from '../../platform/database/ask.ts'
@@ -66,8 +68,8 @@ export async function login(
     token,
     tokenHead,
     access_token: token,
-    expiresIn: param(settings, 'session.absoluteHours') * 3600,
-    idleTimeout: param(settings, 'session.idleMinutes') * 60,
+    expiresIn: param(settings, absoluteHours) * 3600,
+    idleTimeout: param(settings, idleMinutes) * 60,
     mustChangePassword: account.mustChange,
   }
 }
@@ -142,8 +144,8 @@ async function startSession(
   level: 1 | 2,
   settings: { parameters: Parameters },
 ): Promise<string> {
-  const hours = param(settings, 'session.absoluteHours')
-  const most = param(settings, 'session.maxPerUser')
+  const hours = param(settings, absoluteHours)
+  const most = param(settings, maxSessions)
   const { adminId: id, tenantId, username, nickName } = person
   const { token, hash } = newToken()
   const unit = new Unit(pool, {

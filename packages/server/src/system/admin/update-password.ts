@@ -1,4 +1,5 @@
 import type { Output, Parsed } from '@brandside/contract/platform/contract.ts'
+import { minPasswordLength } from '@brandside/contract/platform/general-parameters.ts'
 import { password } from '@brandside/contract/platform/reasons.ts'
 import type { admin } from '@brandside/contract/system/admin.ts'
 import { sql } from 'kysely'
@@ -24,7 +25,7 @@ export async function updatePassword(
   // Read beside the call, so that the session is known to be open before an attempt is counted in its owner's name.
   const stored = await ctx.session.apart(ownHash)
   if (oldPassword === newPassword) refuseField('newPassword', password.same)
-  const forbidden = passwordForbids(newPassword, [username, nickName, tenantName], param(ctx, 'security.passwordMin'))
+  const forbidden = passwordForbids(newPassword, [username, nickName, tenantName], param(ctx, minPasswordLength))
   if (forbidden) refuseField('newPassword', forbidden.reason, { ...forbidden.detail })
 
   const attempts = ownPasswordBucket(id)

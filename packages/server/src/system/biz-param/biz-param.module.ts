@@ -1,13 +1,21 @@
-import { type Parameter, parameters } from '@brandside/contract/platform/parameters.ts'
+import { generalParameters } from '@brandside/contract/platform/general-parameters.ts'
 import { bizParam } from '@brandside/contract/system/biz-param.ts'
+import type { TenantGift } from '../../platform/contribution.ts'
+import { builtInParameters } from '../../platform/parameters/built-in-parameters.ts'
 import { provideParameters } from '../../platform/parameters/provide-parameters.ts'
 import { serve } from '../../platform/serve.ts'
 import { parameterHandlers } from '../parameter/parameter.public.ts'
 
-/** What a tenant may set for itself over the platform. */
-const ownParameters = Object.entries<Parameter>(parameters).filter(([, { tenant }]) => tenant)
+/** Rows of the parameters that a tenant may set for itself over the platform. */
+const ownParameters: TenantGift = {
+  of: generalParameters,
+  async give(db, contracts) {
+    const own = builtInParameters(contracts).filter(({ tenant }) => tenant)
+    await provideParameters(db, 'bizParam', own)
+  },
+}
 
 export const bizParamModule = serve(bizParam, parameterHandlers(bizParam, 'bizParam'), {
   uniques: { biz_param_key: { path: 'key', reason: bizParam.reasons.keyTaken } },
-  newTenant: { of: ownParameters, give: (db) => provideParameters(db, 'bizParam', ownParameters) },
+  newTenant: ownParameters,
 })

@@ -2,7 +2,7 @@ import type { Output, Parsed } from '@brandside/contract/platform/contract.ts'
 import type { ById } from '@brandside/contract/platform/crud.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { common } from '@brandside/contract/platform/reasons.ts'
-import { type ErrorReportRow, errorReport } from '@brandside/contract/system/error-report.ts'
+import { type ErrorReportRow, errorReport, errorReportDays } from '@brandside/contract/system/error-report.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { createdWithin, equals, personName } from '../../platform/crud/crud.ts'
@@ -23,7 +23,7 @@ export const errorReportModule = serve(
   {
     /** Errors that nobody has seen for long, and deleted ones after a week. */
     async tidy(db, settings) {
-      await sql`select app.forget_errors(${param(settings, 'log.errorDays')}::int)`.execute(db)
+      await sql`select app.forget_errors(${param(settings, errorReportDays)}::int)`.execute(db)
     },
   },
 )

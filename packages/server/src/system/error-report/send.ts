@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Output, Parsed } from '@brandside/contract/platform/contract.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { fitToSend } from '@brandside/contract/platform/without-secrets.ts'
-import type { errorReport } from '@brandside/contract/system/error-report.ts'
+import { type errorReport, reportErrors } from '@brandside/contract/system/error-report.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { errorReportBucket } from '../../platform/identity/throttle.ts'
@@ -28,7 +28,7 @@ const keptSightings = 100
  */
 export async function send(ctx: Context, sent: Sent): Promise<Output<typeof errorReport, 'send'>> {
   const { automatic, build } = sent
-  if (automatic && !param(ctx, 'ui.reportErrors')) return {}
+  if (automatic && !param(ctx, reportErrors)) return {}
   await ctx.session.attempt(errorReportBucket(ctx.operator.id, { automatic }))
   const note = sent.note && fitToSend(sent.note)
   const entries = folded(sent)

@@ -1,7 +1,6 @@
 import type { Output, Parsed } from '@brandside/contract/platform/contract.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import {
-  builtInParameter,
   limitsOf,
   type Parameter,
   type ParameterGroup,
@@ -29,6 +28,7 @@ import { bringBack } from '../../platform/crud/take-back.ts'
 import { demandFresh } from '../../platform/identity/own-proof.ts'
 import { seal } from '../../platform/identity/seal.ts'
 import { contains } from '../../platform/lists/search.ts'
+import { builtInParameter } from '../../platform/parameters/built-in-parameters.ts'
 import { parameterSort } from '../../platform/parameters/provide-parameters.ts'
 import { refuse, refuseField } from '../../platform/refuse.ts'
 import type { Handlers } from '../../platform/serve.ts'
@@ -54,6 +54,9 @@ interface ParameterRow extends Row {
 
 type Listed = Output<ParameterContract, 'list'>['list'][number]
 
+/** What the code adds to a row of a built-in one. */
+type Told = Pick<Listed, 'standard' | 'customised' | 'ignored' | 'remarkEn' | 'optionNames' | 'builtin'>
+
 /** What stands in the place of a secret: it can be replaced, and never read. */
 const secretMask = '******'
 
@@ -72,23 +75,23 @@ export function parameterHandlers(
   const rows = crud(contract, { table, filters: { keyword, group: equals }, order: ['sort', 'key'] })
 
   /** The code's definition of a row here; a tenant has those alone that it may set. */
-  const definitionOf = ({ key }: { key: string }): Parameter | undefined => {
-    const definition = builtInParameter(key)
+  const definitionOf = (ctx: Context, { key }: { key: string }): Parameter | undefined => {
+    const definition = builtInParameter(ctx, key)
     return of === 'platform' || definition?.tenant ? definition : undefined
   }
 
   /** A row as an operator sees it. */
-  function told({ parameters }: Context, row: ParameterRow): ParameterRow & Listed {
-    const definition = definitionOf(row)
-    const plain = { standard: null, customised: false, ignored: null, remarkEn: null, builtin: false }
+  function told<R extends ParameterRow>(ctx: Context, row: R): R & Told {
+    const definition = definitionOf(ctx, row)
+    const plain = { standard: null, customised: false, ignored: null, remarkEn: null, optionNames: [], builtin: false }
     if (!definition)
       return {
         ...row,
         ...plain,
         value: row.valueType === 'secret' && row.value !== null ? secretMask : row.value,
-      } as ParameterRow & Listed
-    const { options = [] } = limitsOf(definition)
-    const standard = of === 'platform' ? String(definition.standard) : parameters.platformText(row.key)
+      }
+    const { options = {} } = definition
+    const standard = of === 'platform' ? String(definition.standard) : textInForce(ctx, definition, 'platform')
     const isIgnored = row.value !== null && valueForbids(limitsOf(definition), row.value) !== null
     return {
       ...row,
@@ -102,18 +105,19 @@ export function parameterHandlers(
       ignored: isIgnored ? row.value : null,
       min: definition.min === undefined ? null : String(definition.min),
       max: definition.max === undefined ? null : String(definition.max),
-      options: [...options],
+      options: Object.keys(options),
+      optionNames: Object.entries(options).map(([value, [labelZh, labelEn]]) => ({ value, labelZh, labelEn })),
       remark: definition.remark?.[0] ?? null,
       remarkEn: definition.remark?.[1] ?? null,
       public: definition.public ?? false,
       builtin: true,
-    } as ParameterRow & Listed
+    }
   }
 
   return {
     async list(ctx, input) {
       const { list, total } = await rows.list(ctx, input)
-      return { list: list.map((row) => told(ctx, row as unknown as ParameterRow)), total }
+      return { list: list.map((row) => told(ctx, row as unknown as ParameterRow & Listed)), total }
     },
 
     async view(ctx, input) {
@@ -121,12 +125,12 @@ export function parameterHandlers(
       return told(ctx, row as unknown as ParameterRow) as unknown as typeof row
     },
 
-    async value({ parameters }, { key }) {
-      return key.flatMap((each) => parameters.readable(each, of) ?? [])
+    async value(ctx, { key }) {
+      return key.flatMap((each) => readable(ctx, each, of) ?? [])
     },
 
     async create(ctx, input) {
-      if (builtInParameter(input.key)) refuseField('key', contract.reasons.keyReserved, { key: input.key })
+      if (builtInParameter(ctx, input.key)) refuseField('key', contract.reasons.keyReserved, { key: input.key })
       demandFitting(contract, input)
       await demandSafe(ctx, input)
       const row = await insertRow<ParameterRow>(ctx, table, {
@@ -142,7 +146,9 @@ export function parameterHandlers(
       const before = await lockRow<ParameterRow>(ctx, table, id)
       await demandSafe(ctx, before)
       demandVersion(before, version)
-      const changes = definitionOf(before) ? builtInChange(ctx, before, given) : await ownChange(ctx, before, given)
+      const changes = definitionOf(ctx, before)
+        ? builtInChange(ctx, before, given)
+        : await ownChange(ctx, before, given)
       if (Object.keys(changes).length === 0) {
         ctx.unchanged()
         return { version: before.version }
@@ -157,7 +163,7 @@ export function parameterHandlers(
 
     async remove(ctx, { ids }) {
       const found = await lockRows<ParameterRow>(ctx, table, ids)
-      const builtin = found.find(definitionOf)
+      const builtin = found.find((row) => definitionOf(ctx, row))
       if (builtin) refuse(contract.reasons.builtinStays, { name: told(ctx, builtin).name })
       for (const row of found) await demandSafe(ctx, row)
       softDelete(ctx, table, ids as Id[])
@@ -177,7 +183,7 @@ export function parameterHandlers(
 
     async export(ctx, input) {
       const { total, batches } = await rows.export(ctx, input)
-      return { total, batches: toldBatches(ctx, batches as unknown as AsyncIterable<ParameterRow[]>) }
+      return { total, batches: toldBatches(ctx, batches as unknown as AsyncIterable<(ParameterRow & Listed)[]>) }
     },
   }
 
@@ -186,7 +192,7 @@ export function parameterHandlers(
     if (of === 'platform' && (group === 'security' || group === 'session')) await demandFresh(ctx)
   }
 
-  async function* toldBatches(ctx: Context, batches: AsyncIterable<readonly ParameterRow[]>) {
+  async function* toldBatches<R extends ParameterRow>(ctx: Context, batches: AsyncIterable<readonly R[]>) {
     for await (const batch of batches) yield batch.map((row) => told(ctx, row))
   }
 
@@ -199,7 +205,7 @@ export function parameterHandlers(
     }
     if (value === undefined || value === shown.value) return {}
     const wanted = value === shown.standard ? null : value
-    if (wanted !== null) demandValue(limitsOf(definitionOf(row) as Parameter), wanted)
+    if (wanted !== null) demandValue(limitsOf(definitionOf(ctx, row) as Parameter), wanted)
     return wanted === row.value ? {} : { value: wanted }
   }
 
@@ -216,6 +222,21 @@ export function parameterHandlers(
     if (changes.group) changes.sort = parameterSort(changes.group)
     return isNew ? { ...changes, value: await kept(ctx, merged) } : changes
   }
+}
+
+/** What holds for the platform, or in the tenant worked in. */
+function textInForce({ parameters }: Context, definition: Parameter, of: 'platform' | 'tenant'): string {
+  if (of === 'tenant') return String(parameters.inForce(definition))
+  return String(valueInForce(definition, parameters.stored(definition.key, 'platform')?.value))
+}
+
+/** What any session may read: a built-in parameter that is public, or an operator's own that was made so. */
+function readable(ctx: Context, key: string, of: 'platform' | 'tenant') {
+  const definition = builtInParameter(ctx, key)
+  if (definition)
+    return definition.public && { key, valueType: definition.type, value: textInForce(ctx, definition, of) }
+  const row = ctx.parameters.stored(key, of)
+  return row?.public ? { key, valueType: row.valueType, value: row.value } : undefined
 }
 
 type Given = Omit<Parsed<ParameterContract, 'update'>, 'id' | 'version'>

@@ -48,7 +48,7 @@ describe.each(engines())('standard roles over versions, on %s', (engine) => {
     })
   async function give(): Promise<void> {
     const unit = new Unit(database.pool, { opening: openTenant(1 as Id), effect: 'write' })
-    await standardRoles.give(queriesOn(unit))
+    await standardRoles.give(queriesOn(unit), [])
     await unit.commit()
   }
   const tagsOf = async (code: string) => {

@@ -68,6 +68,12 @@ describe.each(engines())('parameters on %s', (engine) => {
     })
   })
 
+  test('of a choice it says what the options are called, whichever module reads it', async () => {
+    const { options, optionNames } = await rowOf('ui.theme')
+    expect(optionNames.map(({ value }) => value)).toEqual(options)
+    expect(optionNames[0]).toEqual({ value: '#3c76fd', labelZh: '品牌蓝', labelEn: 'Brand blue' })
+  })
+
   test.each([
     ['session.idleMinutes', '4', 'field.range'],
     ['session.idleMinutes', '481', 'field.range'],
@@ -230,7 +236,7 @@ describe.each(engines())('parameters on %s', (engine) => {
   })
 
   test('an own one is kept to what was said of it', async () => {
-    const due = { key: `order.dueDays.${engine}`, name: '默认账期', group: 'order', valueType: 'int' } as const
+    const due = { key: `order.dueDays.${engine}`, name: '默认账期', group: 'wholesale', valueType: 'int' } as const
     expect(await root.call(create, { ...due, min: '1', max: '90', value: '120' })).toMatchObject({ key: 'field.range' })
     expect(await root.call(create, { ...due, min: '9', max: '3' })).toMatchObject({ key: 'sysParam.limitsReversed' })
     expect(await root.call(create, { ...due, key: 'sys.title' })).toMatchObject({ key: 'sysParam.keyReserved' })

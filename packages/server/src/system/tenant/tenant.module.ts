@@ -4,7 +4,7 @@ import type { ById } from '@brandside/contract/platform/crud.ts'
 import type { Status } from '@brandside/contract/platform/fields/choice.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { platformTenantId } from '@brandside/contract/platform/permission.ts'
-import { tenant } from '@brandside/contract/system/tenant.ts'
+import { tenant, usualTimeZone } from '@brandside/contract/system/tenant.ts'
 import { sql } from 'kysely'
 import type { Change, Context } from '../../platform/context.ts'
 import { crud, equals } from '../../platform/crud/crud.ts'
@@ -65,7 +65,7 @@ async function create(ctx: Context, input: Parsed<typeof tenant, 'create'>) {
   const { adminUsername, adminNickName, ...fields } = input
   const row = await insertRow<TenantRecord>(ctx, 'tenant', {
     ...fields,
-    timeZone: param(ctx, 'sys.timezone'),
+    timeZone: param(ctx, usualTimeZone),
     packageMenuIds: await packageOf(ctx, fields.packageMenuIds),
   })
   const made = await inTenant(

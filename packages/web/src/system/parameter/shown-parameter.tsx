@@ -1,18 +1,17 @@
-import { builtInParameter } from '@brandside/contract/platform/parameters.ts'
 import type { ParameterRow } from '@brandside/contract/system/sys-param.ts'
 import { useWords, type Words } from '../../platform/base/i18n/words.ts'
 import css from './parameter.module.css'
 import { words } from './parameter.words.ts'
 
 /** What a value of a parameter is called: a switch is on or off, an option has a label. */
-export function valueWords({ say }: Words, { key, valueType }: Described, value: string | null): string {
+export function valueWords({ say }: Words, { valueType, optionNames }: Described, value: string | null): string {
   if (value === null || value === '') return '–'
   if (valueType === 'bool') return say(value === 'true' ? words.on : words.off)
-  const label = builtInParameter(key)?.options?.[value]
-  return label ? say(label) : value
+  const name = optionNames.find((option) => option.value === value)
+  return name ? say([name.labelZh, name.labelEn]) : value
 }
 
-export type Described = Pick<ParameterRow, 'key' | 'valueType'>
+export type Described = Pick<ParameterRow, 'valueType' | 'optionNames'>
 
 /** The value in force, and how it stands to the standard. */
 export function ShownParameter({ row }: { row: ParameterRow }) {

@@ -1,4 +1,3 @@
-import { builtInParameter } from '@brandside/contract/platform/parameters.ts'
 import type { ParameterRow } from '@brandside/contract/system/sys-param.ts'
 import { Button, Form, Input, InputNumber, Select, Switch } from 'antd'
 import { lazy, Suspense } from 'react'
@@ -45,21 +44,21 @@ export function ValueInput(entered: Entered<string>) {
   )
 }
 
-type Described = Pick<ParameterRow, 'key' | 'valueType' | 'min' | 'max' | 'options' | 'standard'>
+type Described = Pick<ParameterRow, 'valueType' | 'min' | 'max' | 'options' | 'optionNames' | 'standard'>
 
 /** The parameter as its form describes it now: of a new one everything may still be chosen. */
 function useDescribed(): Described {
   const { loaded } = useFormRecord()
   const entered: Partial<Described> = Form.useWatch([], Form.useFormInstance()) ?? {}
-  const given = { key: '', valueType: 'string', min: null, max: null, options: [], standard: null, ...loaded }
+  const plain = { valueType: 'string', min: null, max: null, options: [], optionNames: [], standard: null }
   const own = Object.entries(entered).filter(([, value]) => value !== undefined && value !== '')
-  return { ...given, ...Object.fromEntries(own) } as Described
+  return { ...plain, ...loaded, ...Object.fromEntries(own) } as Described
 }
 
 function TypedInput({ id, value, onChange = () => {}, described }: Entered<string> & { described: Described }) {
-  const { say } = useWords()
-  const { key, valueType, min, max, options } = described
-  const definition = builtInParameter(key)
+  const spoken = useWords()
+  const { say } = spoken
+  const { valueType, min, max, options } = described
   const text = value ?? ''
   switch (valueType) {
     case 'int':
@@ -84,10 +83,7 @@ function TypedInput({ id, value, onChange = () => {}, described }: Entered<strin
           id={id}
           className={inputs.medium}
           value={text || undefined}
-          options={options.map((each) => {
-            const label = definition?.options?.[each]
-            return { value: each, label: label ? say(label) : each }
-          })}
+          options={options.map((each) => ({ value: each, label: valueWords(spoken, described, each) }))}
           onChange={(next: string | undefined) => onChange(next)}
         />
       )
@@ -114,13 +110,13 @@ function TypedInput({ id, value, onChange = () => {}, described }: Entered<strin
           onChange={(event) => onChange(event.target.value)}
         />
       )
+    case 'timeZone':
+      return (
+        <Suspense fallback={<Input className={inputs.wide} value={text} readOnly />}>
+          <TimeZoneInput id={id} value={text} onChange={onChange} />
+        </Suspense>
+      )
     default:
-      if (definition?.format === 'timeZone')
-        return (
-          <Suspense fallback={<Input className={inputs.wide} value={text} readOnly />}>
-            <TimeZoneInput id={id} value={text} onChange={onChange} />
-          </Suspense>
-        )
       return (
         <Input
           id={id}
@@ -134,11 +130,10 @@ function TypedInput({ id, value, onChange = () => {}, described }: Entered<strin
   }
 }
 
-function limitWords({ say }: Words, { key, valueType, min, max }: Described): string {
+function limitWords({ say }: Words, { valueType, min, max }: Described): string {
   if (valueType === 'json') return say(words.json)
   const isNumber = valueType === 'int' || valueType === 'decimal'
   if (!isNumber && valueType !== 'string') return ''
-  if (!isNumber && builtInParameter(key)?.format) return ''
   if (min !== null && max !== null) return say(isNumber ? words.range : words.characters, { min, max })
   if (!isNumber) return ''
   if (min !== null) return say(words.atLeast, { min })

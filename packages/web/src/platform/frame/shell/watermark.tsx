@@ -1,3 +1,4 @@
+import { watermark } from '@brandside/contract/platform/general-parameters.ts'
 import { bizParam } from '@brandside/contract/system/biz-param.ts'
 import { Watermark as Marks } from 'antd'
 import { useEffect, useState } from 'react'
@@ -6,12 +7,12 @@ import { useSession } from '../../base/session/session-store.ts'
 import { useRead } from '../../io/api/use-read.ts'
 import css from './watermark.module.css'
 
-/** Who is looking, and when, across every page: where the tenant wants it (`ui.watermark`). It takes no pointer. */
+/** Who is looking, and when, across every page: where the tenant wants it. It takes no pointer. */
 export default function Watermark() {
   const format = useFormat()
   const user = useSession((session) => session.userInfo?.user)
   const now = useMinute()
-  const { data } = useRead(bizParam, 'value', { key: ['ui.watermark'] }, { staleTime: 60_000 })
+  const { data } = useRead(bizParam, 'value', { key: [watermark.key] }, { staleTime: 60_000 })
   const isWanted = data?.some(({ value }) => value === 'true') ?? false
   if (!isWanted || !user) return null
   const content = [`${user.nickName} ${user.username}`, format.instant(new Date(now).toISOString())]

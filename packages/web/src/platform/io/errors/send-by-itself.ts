@@ -1,4 +1,5 @@
 import { bizParam } from '@brandside/contract/system/biz-param.ts'
+import { reportErrors } from '@brandside/contract/system/error-report.ts'
 import { useErrorLog } from '../../base/errors/error-log.ts'
 import { useSession } from '../../base/session/session-store.ts'
 import { call } from '../api/call.ts'
@@ -9,14 +10,14 @@ const pauseMs = 10 * 60_000
 let quietUntil = 0
 
 /**
- * Sends what nobody has caught and the server has not heard of, where the company wants that (`ui.reportErrors`). Says
+ * Sends what nobody has caught and the server has not heard of, where the company wants that. Says
  * nothing and records nothing, whatever comes of it: an error of the reporter must not become its next report.
  */
 export async function sendUncaught(): Promise<void> {
   const fresh = useErrorLog.getState().entries.filter(({ uncaught, times, sent }) => uncaught && times > sent)
   if (fresh.length === 0 || useSession.getState().phase !== 'ready' || Date.now() < quietUntil) return
   try {
-    const [wanted] = await call(bizParam.endpoints.value, { key: ['ui.reportErrors'] })
+    const [wanted] = await call(bizParam.endpoints.value, { key: [reportErrors.key] })
     if (wanted?.value === 'true') return await sendErrors(fresh, { automatic: true })
   } catch {
     // The server cannot be told, or will not listen to any more of it.
