@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import type { AreaName } from './areas.ts'
 import type { Bilingual } from './bilingual.ts'
+import type { Dictionary } from './dictionaries.ts'
 import type { Endpoint } from './endpoint.ts'
 import type { Parameter } from './parameters.ts'
 import { type Guard, type GuardClass, guardClasses, type Tag } from './permission.ts'
@@ -35,6 +36,8 @@ export interface Contract<E extends Endpoints = Endpoints, R extends string = st
   alters?: readonly string[]
   /** What the module lets operators set. */
   parameters?: readonly Parameter[]
+  /** Those that no field names; what fields choose from is found there. */
+  dictionaries?: readonly Dictionary[]
   reasons: Readonly<Record<R, Reason>>
   endpoints: { readonly [K in keyof E]: Placed<E[K]> }
 }
@@ -48,6 +51,7 @@ interface Definition<E extends Endpoints, W extends Readonly<Record<string, Bili
   partOf?: string
   alters?: readonly string[]
   parameters?: readonly Parameter[]
+  dictionaries?: readonly Dictionary[]
   reasons?: W
   endpoints: E
 }

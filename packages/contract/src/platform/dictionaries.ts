@@ -51,82 +51,27 @@ export const currency = {
   },
 } as const satisfies Dictionary
 
-export const industry = {
-  code: 'industry',
-  name: ['行业', 'Industry'],
-  open: true,
+/** @public for fields of modules to come, as all of these. */
+export const gender = {
+  code: 'gender',
+  name: ['性别', 'Gender'],
+  items: { UNKNOWN: ['未知', 'Unknown'], MALE: ['男', 'Male'], FEMALE: ['女', 'Female'] },
+} as const satisfies Dictionary
+
+/** @public */
+export const weekDay = {
+  code: 'week_day',
+  name: ['星期', 'Day of the week'],
   items: {
-    RESTAURANT: ['餐饮', 'Restaurant'],
-    BEVERAGE: ['饮品', 'Beverage'],
-    BAKERY: ['烘焙', 'Bakery'],
-    RETAIL: ['零售', 'Retail'],
-    WHOLESALE: ['批发', 'Wholesale'],
-    OTHER: ['其他', 'Other'],
+    1: ['星期一', 'Monday'],
+    2: ['星期二', 'Tuesday'],
+    3: ['星期三', 'Wednesday'],
+    4: ['星期四', 'Thursday'],
+    5: ['星期五', 'Friday'],
+    6: ['星期六', 'Saturday'],
+    7: ['星期日', 'Sunday'],
   },
 } as const satisfies Dictionary
 
-export const dataScope = {
-  code: 'data_scope',
-  name: ['数据范围', 'Data scope'],
-  items: {
-    1: ['全部数据', 'Everything'],
-    2: ['本组织及下级', 'Own organisations and below'],
-    3: ['仅本组织', 'Own organisations only'],
-    4: ['绑定门店', 'Own shops'],
-    5: ['仅本人', 'Only one’s own'],
-    6: ['指定组织', 'Chosen organisations'],
-  },
-} as const satisfies Dictionary
-
-/** Directory, page, button, link. Pages and buttons come from the contracts; directories and links operators add as well. */
-export const menuType = {
-  code: 'menu_type',
-  name: ['菜单类型', 'Kind of menu entry'],
-  items: { D: ['目录', 'Directory'], M: ['页面', 'Page'], B: ['按钮', 'Button'], L: ['链接', 'Link'] },
-} as const satisfies Dictionary
-
-/** What is done to records; actions that only one module has are called by that module. */
-export const logAction = {
-  code: 'log_action',
-  name: ['操作类型', 'Kind of operation'],
-  items: {
-    create: ['新增', 'Create'],
-    update: ['修改', 'Update'],
-    remove: ['删除', 'Delete'],
-    setStatus: ['启停', 'Enable or disable'],
-    arrange: ['调整', 'Arrange'],
-    export: ['导出', 'Export'],
-    login: ['登录', 'Sign in'],
-    logout: ['登出', 'Sign out'],
-    undoSetStatus: ['撤销启停', 'Undo switching'],
-    undoRemove: ['撤销删除', 'Undo deletion'],
-    undoMove: ['撤销移动', 'Undo moving'],
-    undoArrange: ['撤销调整', 'Undo arranging'],
-  },
-  colours: { create: 'green', update: 'blue', remove: 'red', setStatus: 'orange', export: 'purple' },
-} as const satisfies Dictionary
-
-/** Dictionaries that no field of a contract names yet, or that belong to none in particular. */
-export const generalDictionaries: readonly Dictionary[] = [
-  enableStatus,
-  yesNo,
-  {
-    code: 'gender',
-    name: ['性别', 'Gender'],
-    items: { UNKNOWN: ['未知', 'Unknown'], MALE: ['男', 'Male'], FEMALE: ['女', 'Female'] },
-  },
-  {
-    code: 'week_day',
-    name: ['星期', 'Day of the week'],
-    items: {
-      1: ['星期一', 'Monday'],
-      2: ['星期二', 'Tuesday'],
-      3: ['星期三', 'Wednesday'],
-      4: ['星期四', 'Thursday'],
-      5: ['星期五', 'Friday'],
-      6: ['星期六', 'Saturday'],
-      7: ['星期日', 'Sunday'],
-    },
-  },
-  logAction,
-]
+/** Dictionaries of no module in particular; a module's own stand in its contract, where its fields name them. */
+export const generalDictionaries: readonly Dictionary[] = [enableStatus, yesNo, currency, gender, weekDay]

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { bulkEndpoints } from '../platform/bulk.ts'
 import { defineContract, type Input, type Output } from '../platform/contract.ts'
 import { crudEndpoints, NoInput } from '../platform/crud.ts'
-import { currency, industry } from '../platform/dictionaries.ts'
+import { currency, type Dictionary } from '../platform/dictionaries.ts'
 import { read } from '../platform/endpoint.ts'
 import { dictionaryChoice, openChoice, Status } from '../platform/fields/choice.ts'
 import { code, optionalColour } from '../platform/fields/code.ts'
@@ -14,6 +14,20 @@ import { optionalLines, optionalText, text } from '../platform/fields/text.ts'
 import { timeOfDay, timeZone } from '../platform/fields/time.ts'
 import { Id } from '../platform/id.ts'
 import { undo, undoRemoval, undoStatus } from '../platform/undo.ts'
+
+const industry = {
+  code: 'industry',
+  name: ['行业', 'Industry'],
+  open: true,
+  items: {
+    RESTAURANT: ['餐饮', 'Restaurant'],
+    BEVERAGE: ['饮品', 'Beverage'],
+    BAKERY: ['烘焙', 'Bakery'],
+    RETAIL: ['零售', 'Retail'],
+    WHOLESALE: ['批发', 'Wholesale'],
+    OTHER: ['其他', 'Other'],
+  },
+} as const satisfies Dictionary
 
 /** What an operator writes of a brand. A new field is a line here, a column in a migration and a line on the page. */
 const BrandFields = z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { defineContract } from '../platform/contract.ts'
 import { ById, ByIds, NoInput, Version } from '../platform/crud.ts'
-import { menuType } from '../platform/dictionaries.ts'
+import type { Dictionary } from '../platform/dictionaries.ts'
 import { read, write } from '../platform/endpoint.ts'
 import { choice, dictionaryChoice, flag, Status } from '../platform/fields/choice.ts'
 import { list } from '../platform/fields/list.ts'
@@ -11,6 +11,13 @@ import { optionalText, text } from '../platform/fields/text.ts'
 import { instant } from '../platform/fields/time.ts'
 import { Id } from '../platform/id.ts'
 import { undo } from '../platform/undo.ts'
+
+/** Directory, page, button, link. Pages and buttons come from the contracts; directories and links operators add as well. */
+const menuType = {
+  code: 'menu_type',
+  name: ['菜单类型', 'Kind of menu entry'],
+  items: { D: ['目录', 'Directory'], M: ['页面', 'Page'], B: ['按钮', 'Button'], L: ['链接', 'Link'] },
+} as const satisfies Dictionary
 
 /** A place in the operator's menu (spec 3). `meta.rights` holds the page's tags that the operator has. */
 export const MenuNode = z.object({

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { defineContract, type Output } from '../platform/contract.ts'
 import { NoInput } from '../platform/crud.ts'
+import type { Dictionary } from '../platform/dictionaries.ts'
 import { type Endpoint, read, sheet, write } from '../platform/endpoint.ts'
 import { flag } from '../platform/fields/choice.ts'
 import { list } from '../platform/fields/list.ts'
@@ -10,6 +11,27 @@ import { optionalText, text } from '../platform/fields/text.ts'
 import { localTime } from '../platform/fields/time.ts'
 import { Id } from '../platform/id.ts'
 import { exportQuery, listQuery, maxRows, pageOf } from '../platform/paging.ts'
+
+/** What is done to records; actions that only one module has are called by that module. */
+export const logAction = {
+  code: 'log_action',
+  name: ['操作类型', 'Kind of operation'],
+  items: {
+    create: ['新增', 'Create'],
+    update: ['修改', 'Update'],
+    remove: ['删除', 'Delete'],
+    setStatus: ['启停', 'Enable or disable'],
+    arrange: ['调整', 'Arrange'],
+    export: ['导出', 'Export'],
+    login: ['登录', 'Sign in'],
+    logout: ['登出', 'Sign out'],
+    undoSetStatus: ['撤销启停', 'Undo switching'],
+    undoRemove: ['撤销删除', 'Undo deletion'],
+    undoMove: ['撤销移动', 'Undo moving'],
+    undoArrange: ['撤销调整', 'Undo arranging'],
+  },
+  colours: { create: 'green', update: 'blue', remove: 'red', setStatus: 'orange', export: 'purple' },
+} as const satisfies Dictionary
 
 /** What the log can be asked for; times are the tenant's own, the end with its whole second. */
 const filters = {
@@ -151,6 +173,7 @@ export const operationLog = defineContract({
   area: 'system',
   title: ['操作日志', 'Operation log'],
   menu: { title: ['操作日志', 'Operation log'], icon: 'log', order: 80 },
+  dictionaries: [logAction],
   endpoints: {
     query,
     sensitive,

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { bulkEndpoints } from '../platform/bulk.ts'
 import { defineContract, type Output } from '../platform/contract.ts'
 import { crudEndpoints, NoInput, Version } from '../platform/crud.ts'
-import { dataScope } from '../platform/dictionaries.ts'
+import type { Dictionary } from '../platform/dictionaries.ts'
 import { read, write } from '../platform/endpoint.ts'
 import { flag, Status } from '../platform/fields/choice.ts'
 import { code } from '../platform/fields/code.ts'
@@ -13,6 +13,19 @@ import { reference } from '../platform/fields/reference.ts'
 import { optionalText, text } from '../platform/fields/text.ts'
 import { Id } from '../platform/id.ts'
 import { undoRemoval, undoStatus } from '../platform/undo.ts'
+
+const dataScope = {
+  code: 'data_scope',
+  name: ['数据范围', 'Data scope'],
+  items: {
+    1: ['全部数据', 'Everything'],
+    2: ['本组织及下级', 'Own organisations and below'],
+    3: ['仅本组织', 'Own organisations only'],
+    4: ['绑定门店', 'Own shops'],
+    5: ['仅本人', 'Only one’s own'],
+    6: ['指定组织', 'Chosen organisations'],
+  },
+} as const satisfies Dictionary
 
 /** Whose rows a role opens (identity.md 5). */
 export const DataScope = z.literal([1, 2, 3, 4, 5, 6]).register(fieldNotes, {

@@ -3,11 +3,12 @@ import { dictionariesOf } from '@brandside/contract/platform/describe.ts'
 import { type Dictionary, generalDictionaries } from '@brandside/contract/platform/dictionaries.ts'
 import type { NamedDictionary } from '@brandside/contract/platform/dictionary-endpoints.ts'
 
-/** Every dictionary that the code defines: the general ones, and those that fields of contracts choose from. */
+/** Every dictionary that the code defines: the general ones, and those that contracts name or their fields choose from. */
 export function codeDictionaries(contracts: readonly Contract[]): Dictionary[] {
-  const named = contracts.flatMap(({ endpoints }) =>
-    Object.values(endpoints).flatMap(({ input, output }) => [...dictionariesOf(input), ...dictionariesOf(output)]),
-  )
+  const named = contracts.flatMap(({ dictionaries = [], endpoints }) => [
+    ...dictionaries,
+    ...Object.values(endpoints).flatMap(({ input, output }) => [...dictionariesOf(input), ...dictionariesOf(output)]),
+  ])
   return [...new Map([...generalDictionaries, ...named].map((dictionary) => [dictionary.code, dictionary])).values()]
 }
 

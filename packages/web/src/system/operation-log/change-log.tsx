@@ -1,6 +1,5 @@
 import type { Output } from '@brandside/contract/platform/contract.ts'
-import { logAction } from '@brandside/contract/platform/dictionaries.ts'
-import { operationLog } from '@brandside/contract/system/operation-log.ts'
+import { logAction, operationLog } from '@brandside/contract/system/operation-log.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button, Input, Select, Tag } from 'antd'
 import { lazy, Suspense, useState } from 'react'
