@@ -12,12 +12,12 @@ import { sendBatch } from '../database/batch.ts'
 import { type Parameters, param } from '../parameters/param.ts'
 import { fail } from '../refuse.ts'
 
-/** Attempts that are counted together. */
+/** Attempts that are counted together. A module that limits one of its calls passes its own to `ctx.session.attempt()`. */
 export interface Bucket {
   key: string
   windowSeconds: number
   /** This many attempts pass within the window. */
-  most: number
+  max: number
   lockSeconds: number
   /** Each further lock doubles up to this. */
   maxLockSeconds: number
@@ -57,25 +57,9 @@ export function secondFactorBucket(adminId: number): Bucket {
   return bucket(`otp:${adminId}`, 15 * minute, 5, 15 * minute, 4 * hour)
 }
 
-/** Leave to upload, for each of which one file may come. */
-export function uploadBucket(adminId: number): Bucket {
-  return bucket(`up:${adminId}`, hour, 120, 10 * minute, hour)
-}
-
 /** Sheets somebody takes away: each is all rows of a list (identity.md 8). */
 export function exportBucket(adminId: number): Bucket {
   return { ...bucket(`exp:${adminId}`, 10 * minute, 10, 10 * minute, 10 * minute), refusal: common.rateLimited }
-}
-
-/**
- * Reports of errors: a window that fails over and over is not to fill the table with it. What windows send by themselves
- * is counted apart, so that it takes nothing from what their operator has to say.
- */
-export function errorReportBucket(adminId: number, { automatic }: { automatic: boolean }): Bucket {
-  return {
-    ...bucket(`${automatic ? 'autoerr' : 'err'}:${adminId}`, hour, 30, 10 * minute, hour),
-    refusal: common.rateLimited,
-  }
 }
 
 /**
@@ -83,11 +67,11 @@ export function errorReportBucket(adminId: number, { automatic }: { automatic: b
  * refuses does not count in the next, or a single stranger could fill them all.
  */
 export async function reserve(pool: pg.Pool, buckets: readonly Bucket[]): Promise<void> {
-  for (const { key, windowSeconds, most, lockSeconds, maxLockSeconds, refusal = auth.throttled } of buckets) {
+  for (const { key, windowSeconds, max, lockSeconds, maxLockSeconds, refusal = auth.throttled } of buckets) {
     const [place] = await ask<Place>(pool, 'select * from app.reserve_attempt($1, $2, $3, $4, $5)', [
       key,
       windowSeconds,
-      most,
+      max,
       lockSeconds,
       maxLockSeconds,
     ])
@@ -121,8 +105,8 @@ export function canonicalName(username: string): string {
   return username.normalize('NFKC').trim().toLowerCase()
 }
 
-function bucket(key: string, windowSeconds: number, most: number, lockSeconds: number, maxLockSeconds: number): Bucket {
-  return { key, windowSeconds, most, lockSeconds, maxLockSeconds }
+function bucket(key: string, windowSeconds: number, max: number, lockSeconds: number, maxLockSeconds: number): Bucket {
+  return { key, windowSeconds, max, lockSeconds, maxLockSeconds }
 }
 
 /** An IPv6 customer has a whole /64 to choose from. */

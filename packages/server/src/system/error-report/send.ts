@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { Output, Parsed } from '@brandside/contract/platform/contract.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
+import { common } from '@brandside/contract/platform/reasons.ts'
 import { fitToSend } from '@brandside/contract/platform/without-secrets.ts'
 import { type errorReport, reportErrors } from '@brandside/contract/system/error-report.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import { errorReportBucket } from '../../platform/identity/throttle.ts'
+import type { Bucket } from '../../platform/identity/throttle.ts'
 import { param } from '../../platform/parameters/param.ts'
 
 type Sent = Parsed<typeof errorReport, 'send'>
@@ -29,7 +30,7 @@ const keptSightings = 100
 export async function send(ctx: Context, sent: Sent): Promise<Output<typeof errorReport, 'send'>> {
   const { automatic, build } = sent
   if (automatic && !param(ctx, reportErrors)) return {}
-  await ctx.session.attempt(errorReportBucket(ctx.operator.id, { automatic }))
+  await ctx.session.attempt(reportBucket(ctx.operator.id, automatic))
   const note = sent.note && fitToSend(sent.note)
   const entries = folded(sent)
   const { rows: reports } = await sql<{ id: Id; fingerprint: string }>`
@@ -66,6 +67,21 @@ export async function send(ctx: Context, sent: Sent): Promise<Output<typeof erro
      where s.tenant_id = app.tenant() and s.id = ranked.id
        and ranked.place > ${keptSightings} and ranked.place_of_person > 1`)
   return {}
+}
+
+/**
+ * A window that fails over and over is not to fill the table with it. What windows send by themselves is counted apart, so
+ * that it takes nothing from what their operator has to say.
+ */
+function reportBucket(adminId: Id, automatic: boolean): Bucket {
+  return {
+    key: `${automatic ? 'autoerr' : 'err'}:${adminId}`,
+    windowSeconds: 3600,
+    max: 30,
+    lockSeconds: 600,
+    maxLockSeconds: 3600,
+    refusal: common.rateLimited,
+  }
 }
 
 /** Each error once, and without what the client should have left out. */

@@ -12,7 +12,7 @@ import { toCamel } from '../../platform/database/camel.ts'
 import type { Db } from '../../platform/database/query.ts'
 import { sheetRows } from '../../platform/export/sheet-rows.ts'
 import { exceeded, quotaOf } from '../../platform/files/file-rows.ts'
-import { uploadBucket } from '../../platform/identity/throttle.ts'
+import type { Bucket } from '../../platform/identity/throttle.ts'
 import { listPage, type Order } from '../../platform/lists/list-page.ts'
 import { contains } from '../../platform/lists/search.ts'
 import { fail, refuse } from '../../platform/refuse.ts'
@@ -30,6 +30,11 @@ async function token(ctx: Context, { scene }: Parsed<typeof file, 'token'>) {
   if (full === 'person') refuse(file.reasons.tooManyToday, { max: quota.filesPerDay })
   await ctx.session.attempt(uploadBucket(operator.id))
   return ctx.session.grantUpload(scene, sceneRules[scene].maxSize)
+}
+
+/** Each leave lets one file come. */
+function uploadBucket(adminId: Id): Bucket {
+  return { key: `up:${adminId}`, windowSeconds: 3600, max: 120, lockSeconds: 600, maxLockSeconds: 3600 }
 }
 
 type Filters = Pick<Parsed<typeof file, 'list'>, 'name' | 'scene' | 'used'>
