@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createContext, type ReactNode, use, useState } from 'react'
 import { createMemoryRouter, useLocation } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
+import { pageTabs } from '../platform/frame/tabs/tabs.ts'
 import { PageLayerContext } from '../platform/ui/page/page-layer.ts'
 import { PageLocationProvider } from '../platform/ui/page/page-location.tsx'
 import css from './gallery.module.css'
@@ -45,7 +46,7 @@ function Page() {
   const content = use(ContentContext)
   if (!here.place) return null
   return (
-    <PageLocationProvider place={here.place} pathname={pathname} search={search} params={noParams}>
+    <PageLocationProvider place={here.place} pathname={pathname} search={search} params={noParams} tabs={pageTabs}>
       {content}
     </PageLocationProvider>
   )

@@ -112,8 +112,7 @@ const rules: readonly Rule[] = [
   {
     why: 'The platform of the web is built in storeys, each of which stands on those below: base, io, ui, data, frame.',
     from: ({ path }) => storeyOf(path) >= 0,
-    forbids: (_, path, source) =>
-      storeyOf(path) > storeyOf(source.path) && !upwards.includes(`${source.path} → ${path}`),
+    forbids: (_, path, source) => storeyOf(path) > storeyOf(source.path),
     breach: ['web/src/platform/io/api/call.ts', 'web/src/platform/ui/dialog/drawer.tsx'],
   },
   {
@@ -168,17 +167,6 @@ const storeys = ['base', 'io', 'ui', 'data', 'frame']
 const storeyOf = (path: string) =>
   path.startsWith('web/src/platform/') ? storeys.indexOf(path.split('/')[3] ?? '') : -1
 
-/** What still looks up. */
-const upwards: readonly string[] = [
-  'ui/inputs/colour-input.tsx → data/resource/resource.words.ts',
-  'ui/inputs/move-button.tsx → data/resource/resource.words.ts',
-  'ui/page/page-frame.tsx → frame/tabs/tabs.ts',
-  'ui/page/page-location.tsx → frame/tabs/tabs.ts',
-  'ui/unsaved/use-unsaved.ts → frame/tabs/tabs.ts',
-  'ui/values/status-text.tsx → data/resource/status-switch.module.css',
-  'ui/window/back-to-top.tsx → frame/page/shell.words.ts',
-].map((line) => line.replace(/\b(ui|data|frame)\//g, 'web/src/platform/$1/'))
-
 const isOwn = ({ path }: Source, target: Place) =>
   target.kind !== 'package' && target.folder !== '' && path.startsWith(`${target.folder}/`)
 const isTestOf = (source: Source, target: Place) => isTest(source) && target.kind === 'testing'
@@ -230,7 +218,18 @@ describe('who may import whom', () => {
   })
 
   test('no file imports itself, by whatever way round', () => {
-    expect(circles()).toEqual([])
+    const imported = ({ imports }: Source) => imports.flatMap(({ target, typeOnly }) => (typeOnly ? [] : [target]))
+    expect(circles(new Map(sources.map((source) => [source.path, imported(source)])))).toEqual([])
+  })
+
+  test('within a storey, no room imports itself, by whatever way round', () => {
+    const inStoreys = sources.filter(({ path }) => storeyOf(path) >= 0)
+    const rooms = Map.groupBy(inStoreys, ({ path }) => dirname(path))
+    const entered = (room: string, files: readonly Source[]) =>
+      files
+        .flatMap(({ imports }) => imports.map(({ target }) => dirname(target)))
+        .filter((next) => next !== room && dirname(next) === dirname(room))
+    expect(circles(new Map([...rooms].map(([room, files]) => [room, entered(room, files)])))).toEqual([])
   })
 })
 
@@ -315,21 +314,19 @@ function resolved(path: string, target: string): string {
   return target.replace(/^@brandside\/(contract|server|web)\//, '$1/src/')
 }
 
-/** Ways that lead from a file back to it: outside of the browser not by types either. */
-function circles(): string[] {
-  const byPath = new Map(sources.map((source) => [source.path, source]))
+/** Ways that lead back to where they began. */
+function circles(nexts: ReadonlyMap<string, readonly string[]>): string[] {
   const done = new Set<string>()
   const found: string[] = []
-  const walk = (path: string, way: readonly string[]): void => {
-    if (way.includes(path)) {
-      found.push([...way.slice(way.indexOf(path)), path].join(' → '))
+  const walk = (place: string, way: readonly string[]): void => {
+    if (way.includes(place)) {
+      found.push([...way.slice(way.indexOf(place)), place].join(' → '))
       return
     }
-    if (done.has(path)) return
-    for (const { target, typeOnly } of byPath.get(path)?.imports ?? [])
-      if (!(typeOnly && path.startsWith('web/')) && byPath.has(target)) walk(target, [...way, path])
-    done.add(path)
+    if (done.has(place)) return
+    for (const next of nexts.get(place) ?? []) walk(next, [...way, place])
+    done.add(place)
   }
-  for (const { path } of sources) walk(path, [])
+  for (const place of nexts.keys()) walk(place, [])
   return found
 }

@@ -4,8 +4,8 @@ import type { DictionaryItemRow, sysDictItem } from '@brandside/contract/system/
 import { Button, Input, Select } from 'antd'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
+import { words as formWords } from '../../platform/data/form/form.words.ts'
 import { LoadingRows } from '../../platform/data/resource/list-answers.tsx'
-import { words as resourceWords } from '../../platform/data/resource/resource.words.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { useConfirm } from '../../platform/ui/dialog/confirm-action.ts'
@@ -49,10 +49,10 @@ export default function ItemsDrawer({ of, dictionary, name, onClosed }: ItemsDra
     const sure =
       !draft ||
       (await ask({
-        title: say(resourceWords.unsavedTitle),
-        text: say(resourceWords.unsavedText, { name }),
-        verb: say(resourceWords.discard),
-        cancel: say(resourceWords.keepEditing),
+        title: say(formWords.unsavedTitle),
+        text: say(formWords.unsavedText, { name }),
+        verb: say(formWords.discard),
+        cancel: say(formWords.keepEditing),
       }))
     if (sure) setOpen(false)
   }

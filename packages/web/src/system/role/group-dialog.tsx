@@ -4,7 +4,7 @@ import { Checkbox, Modal } from 'antd'
 import { useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { LoadingRows, NoAnswer } from '../../platform/data/resource/list-answers.tsx'
-import { words as shared } from '../../platform/data/resource/resource.words.ts'
+import { words as resourceWords } from '../../platform/data/resource/resource.words.ts'
 import { useToasts } from '../../platform/io/api/toasts.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
@@ -52,7 +52,9 @@ export default function GroupDialog({ row, name, onClosed }: GroupDialogProps) {
       onCancel={() => setOpen(false)}
       afterClose={onClosed}
     >
-      {!isReady && error && <NoAnswer title={shared.failed} error={error} onRetry={() => void groups.refetch()} />}
+      {!isReady && error && (
+        <NoAnswer title={resourceWords.failed} error={error} onRetry={() => void groups.refetch()} />
+      )}
       {!isReady && !error && <LoadingRows />}
       {isReady && groups.data.length === 0 && <p>{say(words.noGroups)}</p>}
       {isReady && groups.data.length > 0 && (

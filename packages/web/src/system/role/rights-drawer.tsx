@@ -2,8 +2,9 @@ import { type RightNode, type RoleRow, role } from '@brandside/contract/system/r
 import { App, Button, Checkbox, Input } from 'antd'
 import { useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
+import { words as formWords } from '../../platform/data/form/form.words.ts'
 import { LoadingRows, NoAnswer } from '../../platform/data/resource/list-answers.tsx'
-import { words as shared } from '../../platform/data/resource/resource.words.ts'
+import { words as resourceWords } from '../../platform/data/resource/resource.words.ts'
 import { useToasts } from '../../platform/io/api/toasts.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
@@ -60,7 +61,7 @@ export default function RightsDrawer({ row, onClosed }: RightsDrawerProps) {
         title: say(words.unsavedTitle),
         text: say(words.unsavedText, { name: row.name }),
         verb: say(words.discard),
-        cancel: say(shared.keepEditing),
+        cancel: say(formWords.keepEditing),
         danger: true,
       }))
     if (sure) setOpen(false)
@@ -120,7 +121,7 @@ export default function RightsDrawer({ row, onClosed }: RightsDrawerProps) {
       }
     >
       {!data && read.error && (
-        <NoAnswer title={shared.failedRecord} error={read.error} onRetry={() => void read.refetch()} />
+        <NoAnswer title={resourceWords.failedRecord} error={read.error} onRetry={() => void read.refetch()} />
       )}
       {!data && !read.error && <LoadingRows />}
       {data && (

@@ -3,7 +3,8 @@ import type { Placed } from '@brandside/contract/platform/contract.ts'
 import type { Question } from '../../ui/dialog/confirm-action.ts'
 import type { Values } from '../../ui/values/stale-difference.ts'
 import type { ResourceContract } from '../resource/resource.ts'
-import { words } from '../resource/resource.words.ts'
+import { words as resourceWords } from '../resource/resource.words.ts'
+import { words } from './bulk.words.ts'
 
 /** Something that can be done with many rows: an endpoint made by `overRows`. */
 export interface BulkAction {
@@ -33,6 +34,6 @@ export function bulkActionsOf(
         ]
       : []),
     ...own,
-    ...(removeMany ? [{ key: 'remove', label: words.delete, endpoint: removeMany, danger: true }] : []),
+    ...(removeMany ? [{ key: 'remove', label: resourceWords.delete, endpoint: removeMany, danger: true }] : []),
   ]
 }

@@ -3,7 +3,7 @@ import type { Draft } from '../../base/drafts/drafts.ts'
 import { useFormat } from '../../base/format/use-format.ts'
 import { useWords } from '../../base/i18n/words.ts'
 import notice from '../resource/notice.module.css'
-import { words } from '../resource/resource.words.ts'
+import { words } from './form.words.ts'
 import css from './form-drawer.module.css'
 
 interface DraftBarProps {

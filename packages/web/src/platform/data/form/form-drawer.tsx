@@ -12,8 +12,9 @@ import { useNarrow } from '../../ui/window/use-narrow.ts'
 import { FieldShapeContext } from '../resource/fields.tsx'
 import { LoadingRows, NoAnswer } from '../resource/list-answers.tsx'
 import { useResource } from '../resource/resource.ts'
-import { words } from '../resource/resource.words.ts'
+import { words as resourceWords } from '../resource/resource.words.ts'
 import { DraftBar } from './draft-bar.tsx'
+import { words } from './form.words.ts'
 import css from './form-drawer.module.css'
 import { formShape } from './form-fields.tsx'
 import { FormRecordContext } from './form-record.ts'
@@ -147,7 +148,7 @@ export default function FormDrawer({ id, start, showsCreated, onSaved, onClosed,
         </div>
       }
     >
-      {error && !record && <NoAnswer title={words.failedRecord} error={error} onRetry={retry} />}
+      {error && !record && <NoAnswer title={resourceWords.failedRecord} error={error} onRetry={retry} />}
       {!error && !record && <LoadingRows />}
       {record && (
         <Form

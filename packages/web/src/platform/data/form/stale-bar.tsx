@@ -6,7 +6,7 @@ import { fieldsOf } from '../../io/api/contract-data.ts'
 import { differences, type Values } from '../../ui/values/stale-difference.ts'
 import { RecordValue } from '../resource/record-value.tsx'
 import { useResource } from '../resource/resource.ts'
-import { words } from '../resource/resource.words.ts'
+import { words } from './form.words.ts'
 import css from './stale-bar.module.css'
 
 interface StaleBarProps {

@@ -7,8 +7,8 @@ import { useToasts } from '../../io/api/toasts.ts'
 import { useAction } from '../../io/api/use-action.ts'
 import { changesOf, same, type Values } from '../../ui/values/stale-difference.ts'
 import { useResource } from '../resource/resource.ts'
-import { words } from '../resource/resource.words.ts'
 import { wireValue } from './field-rules.ts'
+import { words } from './form.words.ts'
 
 export interface Saved {
   id: number

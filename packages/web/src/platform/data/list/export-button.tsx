@@ -6,7 +6,7 @@ import { useToasts } from '../../io/api/toasts.ts'
 import { Can } from '../../ui/access/can.tsx'
 import { exportOf } from '../resource/list-state.ts'
 import { tagOf, useList, useResource } from '../resource/resource.ts'
-import { words } from '../resource/resource.words.ts'
+import { words } from './list.words.ts'
 
 /** Saves all rows of the list as a sheet, with the filters and the order that are on screen. */
 export function ExportButton() {

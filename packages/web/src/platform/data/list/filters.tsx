@@ -19,8 +19,8 @@ import { listKeys } from '../../ui/shortcuts/list-keys.ts'
 import { useShortcut } from '../../ui/shortcuts/use-shortcut.ts'
 import { leaveFullList } from '../../ui/window/maximised.ts'
 import type { Filters } from '../resource/list-state.ts'
-import { words } from '../resource/resource.words.ts'
 import css from './filters.module.css'
+import { words } from './list.words.ts'
 
 const DayRangeInput = lazy(() => import('../../ui/inputs/day-range-input.tsx'))
 

@@ -1,9 +1,9 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { useWords } from '../../base/i18n/words.ts'
 import { type Row, useResource } from '../resource/resource.ts'
-import { words } from '../resource/resource.words.ts'
 import { isChosen, pageState, pressed, pressedAll } from '../resource/selection.ts'
 import { useChosen } from '../resource/use-selection.ts'
+import { words } from './list.words.ts'
 import css from './pick-box.module.css'
 
 interface PickBoxProps {

@@ -15,10 +15,9 @@ import { EmptyList, LoadingRows, NoAnswer, NoMatch } from '../resource/list-answ
 import { type Filters, filtered, type ListState, lastPage, queryOf, resized } from '../resource/list-state.ts'
 import notice from '../resource/notice.module.css'
 import { type Row, useList, useResource } from '../resource/resource.ts'
-import { words } from '../resource/resource.words.ts'
+import { words as resourceWords } from '../resource/resource.words.ts'
 import { countOf } from '../resource/selection.ts'
 import { StatusSwitch } from '../resource/status-switch.tsx'
-import { useFullList } from '../resource/use-full-list.ts'
 import type { ViewChoice } from '../resource/use-list-state.ts'
 import { useChosen } from '../resource/use-selection.ts'
 import { useSteady } from '../resource/use-steady.ts'
@@ -27,11 +26,13 @@ import { useViews } from '../views/use-views.ts'
 import { ViewTabs } from '../views/view-tabs.tsx'
 import { CreateButton } from './create-button.tsx'
 import { FilterBar, FilterChips, type FilterInputs, namesOf } from './filters.tsx'
+import { words } from './list.words.ts'
 import { ListToolbar } from './list-toolbar.tsx'
 import { Pager } from './pager.tsx'
 import { ResourceCards } from './resource-cards.tsx'
 import css from './resource-list.module.css'
 import { ResourceTable } from './resource-table.tsx'
+import { useFullList } from './use-full-list.ts'
 
 interface ResourceListProps {
   filters: readonly string[]
@@ -67,7 +68,7 @@ export function ResourceList({ filters, filterInputs, chips, columns, bulk }: Re
 
   function answer(): ReactNode {
     if (read.error && !data)
-      return <NoAnswer title={words.failed} error={read.error} onRetry={() => void read.refetch()} />
+      return <NoAnswer title={resourceWords.failed} error={read.error} onRetry={() => void read.refetch()} />
     if (!data || !isKnown) return <LoadingRows />
     if (Object.keys(state.filters).length > 0) return <NoMatch onClear={() => read.show(filtered(state, {}))} />
     return <EmptyList action={<CreateButton />} />

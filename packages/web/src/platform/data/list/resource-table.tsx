@@ -17,11 +17,11 @@ import { alignOf, type Teller, useTeller } from '../../ui/values/shown-value.tsx
 import type { ReadyColumn } from '../resource/columns.tsx'
 import { directionOf, sortedAlso, sortedBy } from '../resource/list-state.ts'
 import { type Row, useList, useResource } from '../resource/resource.ts'
-import { words } from '../resource/resource.words.ts'
 import { RowActions } from '../resource/row-actions.tsx'
 import { changed, type Density, fittingWidth, frozenIn } from '../views/table-look.ts'
 import type { TableColumns } from '../views/use-table-columns.ts'
 import { fittingColumns } from './fitting-columns.ts'
+import { words } from './list.words.ts'
 import { PickBox, PickPage, usePageRows } from './pick-box.tsx'
 import css from './resource-table.module.css'
 

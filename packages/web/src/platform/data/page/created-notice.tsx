@@ -5,14 +5,15 @@ import { useCan } from '../../ui/access/can.tsx'
 import type { Saved } from '../form/use-save.ts'
 import css from '../resource/notice.module.css'
 import { tagOf, useResource } from '../resource/resource.ts'
-import { words } from '../resource/resource.words.ts'
+import { words as resourceWords } from '../resource/resource.words.ts'
+import { words } from './page.words.ts'
 
 /** New records start disabled: says so, and offers what probably comes next. */
 export function CreatedNotice({ created: { id, name }, onDone }: { created: Saved; onDone(): void }) {
   const { contract, open } = useResource()
   const { say } = useWords()
   const can = useCan()
-  const enable = useAction(contract, 'setStatus', { done: say(words.turnedOn, { name }) })
+  const enable = useAction(contract, 'setStatus', { done: say(resourceWords.turnedOn, { name }) })
   const { setStatus } = contract.endpoints
   if (!setStatus) return null
   const tag = tagOf(setStatus)

@@ -10,9 +10,10 @@ import { type AnyFieldProps, type FieldShape, FieldShapeContext, type SectionPro
 import { LoadingRows, NoAnswer } from '../resource/list-answers.tsx'
 import { RecordValue } from '../resource/record-value.tsx'
 import { type Row, useResource } from '../resource/resource.ts'
-import { words } from '../resource/resource.words.ts'
+import { words as resourceWords } from '../resource/resource.words.ts'
 import { RowActions } from '../resource/row-actions.tsx'
 import css from './detail-drawer.module.css'
+import { words } from './record.words.ts'
 import { useNeighbours } from './use-neighbours.ts'
 
 interface DetailDrawerProps {
@@ -77,7 +78,7 @@ export default function DetailDrawer({ id: first, marks, onClosed, children }: D
       <div ref={content} data-passing={read.isPlaceholderData || undefined} className={css.record}>
         {!record &&
           (read.error ? (
-            <NoAnswer title={words.failedRecord} error={read.error} onRetry={() => void read.refetch()} />
+            <NoAnswer title={resourceWords.failedRecord} error={read.error} onRetry={() => void read.refetch()} />
           ) : (
             <LoadingRows />
           ))}

@@ -1,7 +1,7 @@
 import { useWords } from '../../base/i18n/words.ts'
 import { toggleFullList, useMaximised } from '../../ui/window/maximised.ts'
-import css from '../list/list-toolbar.module.css'
 import { words } from './resource.words.ts'
+import css from './tool.module.css'
 
 /** The list at its largest, and back. */
 export function FullListButton() {

@@ -1,7 +1,7 @@
 import { Button, Input } from 'antd'
 import { type ComponentProps, type ReactNode, Suspense, useState } from 'react'
 import { useWords } from '../../base/i18n/words.ts'
-import { words } from '../resource/resource.words.ts'
+import { words } from './tree.words.ts'
 import css from './tree-aside.module.css'
 import type { Branch } from './tree-rows.ts'
 import { TreeView } from './tree-view.tsx'

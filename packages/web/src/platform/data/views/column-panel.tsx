@@ -2,10 +2,10 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useWords } from '../../base/i18n/words.ts'
 import { MoveButton } from '../../ui/inputs/move-button.tsx'
 import type { ReadyColumn } from '../resource/columns.tsx'
-import { words } from '../resource/resource.words.ts'
 import css from './column-panel.module.css'
 import { changed, type Density, fittingWidth, froze, moved, type PlacedColumn } from './table-look.ts'
 import type { TableColumns } from './use-table-columns.ts'
+import { words } from './views.words.ts'
 
 const densities = ['loose', 'standard', 'tight'] as const satisfies readonly Density[]
 

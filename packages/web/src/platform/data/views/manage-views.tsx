@@ -8,10 +8,10 @@ import { useAction } from '../../io/api/use-action.ts'
 import { useRead } from '../../io/api/use-read.ts'
 import { useCan } from '../../ui/access/can.tsx'
 import { useResource } from '../resource/resource.ts'
-import { words } from '../resource/resource.words.ts'
 import css from './manage-views.module.css'
 import { usePin } from './use-pin.ts'
 import type { ListViews } from './use-views.ts'
+import { words } from './views.words.ts'
 
 interface ManageViewsProps {
   views: ListViews

@@ -6,9 +6,9 @@ import { useAction } from '../../io/api/use-action.ts'
 import { useFieldErrors } from '../../io/api/use-field-errors.ts'
 import { Can } from '../../ui/access/can.tsx'
 import { useList } from '../resource/resource.ts'
-import { words } from '../resource/resource.words.ts'
 import type { ListViews } from './use-views.ts'
 import { contentOf } from './view-state.ts'
+import { words } from './views.words.ts'
 
 interface SaveViewProps {
   views: ListViews

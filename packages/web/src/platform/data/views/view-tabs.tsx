@@ -2,10 +2,10 @@ import type { SavedView } from '@brandside/contract/system/saved-view.ts'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useWords } from '../../base/i18n/words.ts'
 import { MenuPopup } from '../../ui/popup/menu-popup.tsx'
-import { words } from '../resource/resource.words.ts'
 import type { ListViews } from './use-views.ts'
 import css from './view-tabs.module.css'
 import { tabsIn } from './view-tabs.rules.ts'
+import { words } from './views.words.ts'
 
 interface Tab {
   key: string

@@ -13,10 +13,10 @@ import {
 import { Link } from 'react-router'
 import { useWords } from '../../base/i18n/words.ts'
 import { bringIntoView } from '../../ui/window/bring-into-view.ts'
-import { shellWords } from '../page/shell.words.ts'
 import type { NavItem } from '../routing/menu-tree.ts'
 import { expectPage } from '../routing/pages.ts'
 import { useOpenAddress } from '../tabs/use-open-address.ts'
+import { words } from './menu.words.ts'
 import { MenuIcon } from './menu-icons.tsx'
 import css from './side-menu.module.css'
 import { groupsAround, moveInMenu } from './side-menu-keys.ts'
@@ -34,12 +34,7 @@ export function SideMenu({ nav, here, collapsed }: SideMenuProps) {
   const menu = useOpenGroups(nav, here)
   return (
     <MenuContext value={menu}>
-      <nav
-        className={css.nav}
-        aria-label={say(shellWords.mainNavigation)}
-        data-collapsed={collapsed}
-        onKeyDown={moveInMenu}
-      >
+      <nav className={css.nav} aria-label={say(words.mainNavigation)} data-collapsed={collapsed} onKeyDown={moveInMenu}>
         <ul className={css.list}>
           {nav.map((item) =>
             collapsed ? <CollapsedItem key={item.path} item={item} /> : <Item key={item.path} item={item} level={0} />,
@@ -141,7 +136,7 @@ function ItemLink({ item, level, iconOnly = false }: ItemLinkProps) {
         title={hint}
       >
         {content}
-        <ExportOutlined className={css.outside} aria-label={say(shellWords.newWindow)} />
+        <ExportOutlined className={css.outside} aria-label={say(words.newWindow)} />
       </a>
     )
   }

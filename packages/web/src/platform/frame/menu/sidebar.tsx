@@ -5,9 +5,9 @@ import { instance } from '../../base/settings/instance.ts'
 import { useSettings } from '../../base/settings/settings.ts'
 import type { Place } from '../../ui/page/place.ts'
 import { useSwipe } from '../../ui/window/use-swipe.ts'
-import { shellWords } from '../page/shell.words.ts'
 import { useMenu } from '../routing/use-menu.ts'
 import { BrandMark } from './brand-mark.tsx'
+import { words } from './menu.words.ts'
 import { SideMenu } from './side-menu.tsx'
 import css from './sidebar.module.css'
 
@@ -52,13 +52,13 @@ export function Sidebar({ place, device, open, close }: SidebarProps) {
           type="button"
           className={css.backdrop}
           tabIndex={-1}
-          aria-label={say(shellWords.closeSidebar)}
+          aria-label={say(words.closeSidebar)}
           onClick={close}
         />
       )}
       <aside
         ref={panel}
-        aria-label={say(shellWords.sidebar)}
+        aria-label={say(words.sidebar)}
         className={css.sidebar}
         data-device={device}
         data-open={open}

@@ -6,8 +6,8 @@ import { useSession } from '../../base/session/session-store.ts'
 import { CallError } from '../../io/api/call.ts'
 import { useToasts } from '../../io/api/toasts.ts'
 import { rightsWatch } from '../routing/rights-watch.ts'
+import { words } from './page.words.ts'
 import css from './page-states.module.css'
-import { shellWords } from './shell.words.ts'
 import { useLogOut } from './use-log-out.ts'
 
 interface PageStateProps {
@@ -79,7 +79,7 @@ export function NoPages() {
     setAsking(true)
     try {
       await rightsWatch.askAgain()
-      if (useSession.getState().routeList.length === 0) toasts.warning(say(shellWords.stillNothing))
+      if (useSession.getState().routeList.length === 0) toasts.warning(say(words.stillNothing))
       // The address leads to a page now, or to another one.
       else await revalidate()
     } catch (error) {
@@ -89,11 +89,11 @@ export function NoPages() {
   }
 
   return (
-    <PageState title={say(shellWords.nothing)} help={say(shellWords.nothingHelp)}>
+    <PageState title={say(words.nothing)} help={say(words.nothingHelp)}>
       <Button type="primary" loading={asking} onClick={() => void askAgain()}>
         {t('button.retry')}
       </Button>
-      <Button onClick={() => void logOut()}>{say(shellWords.logOut)}</Button>
+      <Button onClick={() => void logOut()}>{say(words.logOut)}</Button>
     </PageState>
   )
 }

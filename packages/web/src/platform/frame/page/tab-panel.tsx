@@ -5,11 +5,12 @@ import { Asking } from '../../ui/dialog/asking.tsx'
 import { PageLayerContext } from '../../ui/page/page-layer.ts'
 import { PageLocationProvider } from '../../ui/page/page-location.tsx'
 import type { Place } from '../../ui/page/place.ts'
-import { BackToTop } from '../../ui/window/back-to-top.tsx'
 import { useDocumentTitle } from '../routing/document-title.ts'
 import type { PageState } from '../routing/pages.ts'
 import { panelId, tabId } from '../tabs/tab-ids.ts'
 import { titleOf } from '../tabs/tab-rules.ts'
+import { pageTabs } from '../tabs/tabs.ts'
+import { BackToTop } from './back-to-top.tsx'
 import { PageBoundary } from './page-boundary.tsx'
 import { NoPages, PageNotLoaded, PageUnavailable } from './page-states.tsx'
 import { StillReturn } from './still-return.tsx'
@@ -63,7 +64,7 @@ export const TabPanel = memo(function TabPanel({ path, search, place, params, na
               <PageBoundary>
                 <Suspense>
                   {place ? (
-                    <PageLocationProvider place={place} pathname={path} search={search} params={params}>
+                    <PageLocationProvider place={place} pathname={path} search={search} params={params} tabs={pageTabs}>
                       <PageContent page={page} name={place.component} />
                     </PageLocationProvider>
                   ) : (

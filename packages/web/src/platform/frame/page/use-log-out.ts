@@ -3,7 +3,7 @@ import { useWords } from '../../base/i18n/words.ts'
 import { signOut } from '../../io/sign-in/sign-out.ts'
 import { useConfirm } from '../../ui/dialog/confirm-action.ts'
 import { useMayLeave } from '../tabs/use-may-leave.ts'
-import { shellWords } from './shell.words.ts'
+import { words } from './page.words.ts'
 
 /** spec 4, 8: asks first, with the spec's title and buttons in both languages. */
 export function useLogOut(): () => Promise<void> {
@@ -12,7 +12,7 @@ export function useLogOut(): () => Promise<void> {
   const navigate = useNavigate()
   const mayLeave = useMayLeave()
   return async () => {
-    if (!(await confirm({ text: say(shellWords.logOutQuestion) }))) return
+    if (!(await confirm({ text: say(words.logOutQuestion) }))) return
     // Last: what is given up here is gone, and nobody may stay after that.
     if (!(await mayLeave())) return
     signOut()

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { changeSettings, useSettings } from '../../base/settings/settings.ts'
 import { shortcutsNow } from '../../ui/shortcuts/shortcuts.ts'
 import { toggleMaximised, useMaximised } from '../../ui/window/maximised.ts'
-import { shellWords } from '../page/shell.words.ts'
+import { words as pageWords } from '../page/page.words.ts'
 import { useLogOut } from '../page/use-log-out.ts'
 import { isPinned } from '../tabs/tab-rules.ts'
 import { pinTab, useTabs } from '../tabs/tabs.ts'
@@ -31,7 +31,7 @@ export function useShellActions(): () => readonly Action[] {
     ...shortcutsNow().flatMap(({ label, run, sound }) =>
       run && label !== words.search ? [action(label, run, sound)] : [],
     ),
-    action(shellWords.profile, () => void navigate('/profile/index'), ['gerenzhongxin', 'grzx']),
+    action(pageWords.profile, () => void navigate('/profile/index'), ['gerenzhongxin', 'grzx']),
     ...tabActions,
     action(
       words.language,
@@ -41,7 +41,7 @@ export function useShellActions(): () => readonly Action[] {
     ...looks.flatMap(({ look, label, sound }) =>
       look === scheme ? [] : [action(label, () => changeSettings({ scheme: look }), sound)],
     ),
-    action(shellWords.logOut, () => void logOut(), ['tuichudenglu', 'tcdl']),
+    action(pageWords.logOut, () => void logOut(), ['tuichudenglu', 'tcdl']),
   ]
 }
 

@@ -4,13 +4,13 @@ import { Link, useLocation, useNavigate } from 'react-router'
 import { useWords } from '../../base/i18n/words.ts'
 import type { Crumb, Place } from '../../ui/page/place.ts'
 import { MenuButton } from '../../ui/popup/menu-button.tsx'
-import { shellWords } from '../page/shell.words.ts'
 import { homePath, type NavItem } from '../routing/menu-tree.ts'
 import { useMenu } from '../routing/use-menu.ts'
 import { titleOf } from '../tabs/tab-rules.ts'
 import { useTabs } from '../tabs/tabs.ts'
 import { openAddressNow } from '../tabs/use-open-address.ts'
 import css from './breadcrumb.module.css'
+import { words } from './shell.words.ts'
 
 /** spec 2: begins with home, ends with the page as plain text. Where there is no room, the middle folds into a menu. */
 export function Breadcrumb({ place }: { place: Place | undefined }) {
@@ -21,7 +21,7 @@ export function Breadcrumb({ place }: { place: Place | undefined }) {
   const tab = useTabs(({ tabs }) => tabs.find((each) => each.path === pathname && each.place === place))
   if (!place) return null
   const isHome = place.path === homePath
-  const home: Crumb = { title: shellWords.home, to: '/' }
+  const home: Crumb = { title: words.home, to: '/' }
   // Pages of the home area stand below it already.
   const groups = place.groups
     .filter(({ title }) => say(title) !== say(home.title))
@@ -30,7 +30,7 @@ export function Breadcrumb({ place }: { place: Place | undefined }) {
     to === undefined ? [] : [{ key: to, label: say(title), choose: () => void navigate(to) }],
   )
   return (
-    <nav className={css.crumbs} aria-label={say(shellWords.breadcrumb)}>
+    <nav className={css.crumbs} aria-label={say(words.breadcrumb)}>
       <ol className={css.list}>
         {!isHome && (
           <li className={css.crumb}>
@@ -39,7 +39,7 @@ export function Breadcrumb({ place }: { place: Place | undefined }) {
         )}
         {!isHome && groups.length > 0 && (
           <li className={css.fold}>
-            <MenuButton className={css.more} align="start" label={say(shellWords.foldedCrumbs)} choices={folded}>
+            <MenuButton className={css.more} align="start" label={say(words.foldedCrumbs)} choices={folded}>
               <EllipsisOutlined />
             </MenuButton>
           </li>
@@ -53,7 +53,7 @@ export function Breadcrumb({ place }: { place: Place | undefined }) {
           ))}
         <li className={css.crumb} aria-current="page">
           <span className={css.text}>
-            {isHome || !tab ? say(isHome ? shellWords.home : place.title) : titleOf(tab, say)}
+            {isHome || !tab ? say(isHome ? words.home : place.title) : titleOf(tab, say)}
           </span>
         </li>
       </ol>
@@ -81,7 +81,7 @@ function Siblings({ group, pages, here }: { group: Crumb; pages: readonly NavIte
     <MenuButton
       className={css.siblings}
       align="start"
-      label={say(shellWords.pagesOf, { group: say(group.title) })}
+      label={say(words.pagesOf, { group: say(group.title) })}
       choices={pages.map(({ path, title }) => ({
         key: path,
         label: say(title),

@@ -14,7 +14,6 @@ import { useMaximised } from '../../ui/window/maximised.ts'
 import { PageRightsKey } from '../access/page-rights-key.tsx'
 import { Hints } from '../hints/hints.tsx'
 import { Sidebar } from '../menu/sidebar.tsx'
-import { shellWords } from '../page/shell.words.ts'
 import { TabHost } from '../page/tab-host.tsx'
 import type { Arrival } from '../routing/arrive.ts'
 import { TabBar } from '../tabs/tab-bar.tsx'
@@ -23,6 +22,7 @@ import { useLeaveGuard } from '../tabs/use-leave-guard.ts'
 import { ShortcutHelpKey } from '../tools/shortcut-help-key.tsx'
 import { LoadingOverlay } from './loading-overlay.tsx'
 import css from './shell.module.css'
+import { words } from './shell.words.ts'
 import { TopBar } from './top-bar.tsx'
 
 const IdentityDialog = lazy(() => import('../session/identity-dialog.tsx'))
@@ -56,14 +56,14 @@ function Frame() {
   const toggleSidebar = () => (mobile ? setDrawer(!drawer) : changeSettings({ sidebarOpen: !open }))
   useShortcut({
     keys: 'mod+b',
-    label: shellWords.toggleSidebar,
+    label: words.toggleSidebar,
     part: 'shell',
     run: toggleSidebar,
     sound: ['qiehuancebianlan', 'qhcbl'],
   })
   useShortcut({
     keys: 'u',
-    label: shellWords.undo,
+    label: words.undo,
     part: 'shell',
     run: takeLastBack,
     sound: ['chexiaogangcaidecaozuo', 'cxgcdcz'],
@@ -137,7 +137,7 @@ function SkipLink({ inert }: { inert: boolean }) {
         document.getElementById(contentId)?.focus()
       }}
     >
-      {say(shellWords.skip)}
+      {say(words.skip)}
     </a>
   )
 }

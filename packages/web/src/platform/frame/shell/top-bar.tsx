@@ -4,14 +4,15 @@ import { useWords } from '../../base/i18n/words.ts'
 import type { Place } from '../../ui/page/place.ts'
 import { useBoundKeys } from '../../ui/shortcuts/bound-keys.ts'
 import { ariaKeys } from '../../ui/shortcuts/shortcuts.ts'
-import { shellWords } from '../page/shell.words.ts'
 import { SearchPagesButton } from '../search/search-pages-button.tsx'
 import { EnvironmentMenu } from '../tools/environment-menu.tsx'
 import { ErrorLogButton } from '../tools/error-log-button.tsx'
 import { FullscreenButton } from '../tools/fullscreen-button.tsx'
 import { AppearanceMenu, LanguageMenu, SizeMenu } from '../tools/setting-menus.tsx'
 import { SettingsButton } from '../tools/settings-button.tsx'
+import toolCss from '../tools/tool.module.css'
 import { Breadcrumb } from './breadcrumb.tsx'
+import { words } from './shell.words.ts'
 import css from './top-bar.module.css'
 import { UserMenu } from './user-menu.tsx'
 
@@ -28,8 +29,8 @@ export function TopBar({ place, sidebarOpen, toggleSidebar }: TopBarProps) {
     <header className={css.bar}>
       <button
         type="button"
-        className={css.tool}
-        aria-label={say(shellWords.toggleSidebar)}
+        className={toolCss.tool}
+        aria-label={say(words.toggleSidebar)}
         aria-expanded={sidebarOpen}
         aria-keyshortcuts={ariaKeys(sidebarKeys)}
         onClick={toggleSidebar}
@@ -39,7 +40,7 @@ export function TopBar({ place, sidebarOpen, toggleSidebar }: TopBarProps) {
       <Breadcrumb place={place} />
       <div className={css.tools}>
         <SearchPagesButton />
-        <EnvironmentMenu className={css.tool} />
+        <EnvironmentMenu className={toolCss.tool} />
         <div className={css.wideOnly}>
           <ErrorLogButton />
           <FullscreenButton />

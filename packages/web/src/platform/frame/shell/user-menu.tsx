@@ -7,8 +7,9 @@ import { useWords } from '../../base/i18n/words.ts'
 import { useSession } from '../../base/session/session-store.ts'
 import { Picture } from '../../ui/pictures/picture.tsx'
 import { MenuButton } from '../../ui/popup/menu-button.tsx'
-import { shellWords } from '../page/shell.words.ts'
+import { words as pageWords } from '../page/page.words.ts'
 import { useLogOut } from '../page/use-log-out.ts'
+import { words } from './shell.words.ts'
 import css from './user-menu.module.css'
 
 /** Who is signed in; his roles stand in a tooltip (spec 3). */
@@ -19,7 +20,7 @@ export function UserMenu() {
   const logOut = useLogOut()
   const rolesId = useId()
   const name = userInfo?.user?.nickName || userInfo?.user?.username || ''
-  const roles = userInfo?.rolesName?.join('，') || say(shellWords.noRole)
+  const roles = userInfo?.rolesName?.join('，') || say(words.noRole)
   return (
     <div className={css.user}>
       <MenuButton
@@ -29,11 +30,11 @@ export function UserMenu() {
         choices={[
           {
             key: 'profile',
-            label: say(shellWords.profile),
+            label: say(pageWords.profile),
             icon: <UserOutlined />,
             choose: () => void navigate('/profile/index'),
           },
-          { key: 'logOut', label: say(shellWords.logOut), icon: <LogoutOutlined />, choose: () => void logOut() },
+          { key: 'logOut', label: say(pageWords.logOut), icon: <LogoutOutlined />, choose: () => void logOut() },
         ]}
       >
         {userInfo?.user?.avatar ? (

@@ -2,6 +2,7 @@ import { create } from 'zustand'
 import { useSession } from '../../base/session/session-store.ts'
 import { isPageAddress } from '../../base/settings/known-settings.ts'
 import { changeSettings, useSettings } from '../../base/settings/settings.ts'
+import type { PageTabs } from '../../ui/page/page-location.tsx'
 import { forgetUnsaved, unsavedIn } from '../../ui/unsaved/unsaved.ts'
 import { type Arrival, currentMenu } from '../routing/arrive.ts'
 import { findPlace } from '../routing/find-place.ts'
@@ -60,7 +61,7 @@ const most = 20
 const longest = 500
 
 /** A page has found out what it is about. */
-export function nameTab(path: string, name: string): void {
+function nameTab(path: string, name: string): void {
   useTabs.setState((tabs) => withName(tabs, path, name))
 }
 
@@ -68,6 +69,9 @@ export function nameTab(path: string, name: string): void {
 export function isHere(path: string): boolean {
   return useTabs.getState().here?.pathname === path
 }
+
+/** What pages are given of this. */
+export const pageTabs: PageTabs = { isHere, nameTab }
 
 function isDirty(tab: Tab): boolean {
   return unsavedIn([tab.path]).length > 0

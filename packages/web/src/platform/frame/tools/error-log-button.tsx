@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useErrorLog } from '../../base/errors/error-log.ts'
 import { useWords } from '../../base/i18n/words.ts'
 import { usePart } from '../../io/code/use-part.ts'
-import css from '../shell/top-bar.module.css'
+import css from './tool.module.css'
 import { words } from './tools.words.ts'
 
 /** There only while something has been captured (spec 2); says how much. */

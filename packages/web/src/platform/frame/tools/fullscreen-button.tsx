@@ -3,7 +3,7 @@ import FullscreenOutlined from '@ant-design/icons/es/icons/FullscreenOutlined'
 import { useSyncExternalStore } from 'react'
 import { useWords } from '../../base/i18n/words.ts'
 import { useToasts } from '../../io/api/toasts.ts'
-import css from '../shell/top-bar.module.css'
+import css from './tool.module.css'
 import { words } from './tools.words.ts'
 
 /** The whole screen for the product, and back. The icon follows the browser, which has its own ways out (Escape). */

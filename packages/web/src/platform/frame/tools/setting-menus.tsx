@@ -9,7 +9,7 @@ import { languageChoices } from '../../base/settings/language-choices.ts'
 import { changeSettings, useSettings } from '../../base/settings/settings.ts'
 import { useToasts } from '../../io/api/toasts.ts'
 import { MenuButton } from '../../ui/popup/menu-button.tsx'
-import css from '../shell/top-bar.module.css'
+import css from './tool.module.css'
 import { words } from './tools.words.ts'
 
 /** Lower or higher controls, at once and without losing what somebody is typing (spec 4). */

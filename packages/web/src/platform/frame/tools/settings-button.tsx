@@ -2,7 +2,7 @@ import SettingOutlined from '@ant-design/icons/es/icons/SettingOutlined'
 import { useState } from 'react'
 import { useWords } from '../../base/i18n/words.ts'
 import { usePart } from '../../io/code/use-part.ts'
-import css from '../shell/top-bar.module.css'
+import css from './tool.module.css'
 import { words } from './tools.words.ts'
 
 export function SettingsButton() {

@@ -1,5 +1,5 @@
 import { useWords } from '../../base/i18n/words.ts'
-import { words } from '../../data/resource/resource.words.ts'
+import { words } from './inputs.words.ts'
 import css from './move-button.module.css'
 
 interface MoveButtonProps {

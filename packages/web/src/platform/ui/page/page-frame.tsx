@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
 import { useWords } from '../../base/i18n/words.ts'
-import { nameTab } from '../../frame/tabs/tabs.ts'
 import css from './page-frame.module.css'
 import { usePageLocation } from './page-location.tsx'
 
@@ -22,12 +21,12 @@ interface PageFrameProps {
  */
 export function PageFrame({ title, note, actions, width = 'full', children }: PageFrameProps) {
   const { say } = useWords()
-  const { place, pathname, params } = usePageLocation()
+  const { place, pathname, params, tabs } = usePageLocation()
   const name = typeof title === 'string' && Object.keys(params).length > 0 ? title : undefined
 
   useEffect(() => {
-    if (name !== undefined) nameTab(pathname, name)
-  }, [pathname, name])
+    if (name !== undefined) tabs.nameTab(pathname, name)
+  }, [tabs, pathname, name])
 
   return (
     <div className={css.page} data-width={width}>

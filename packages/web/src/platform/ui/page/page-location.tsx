@@ -1,6 +1,5 @@
 import { createContext, type ReactNode, use, useMemo } from 'react'
 import { useNavigate } from 'react-router'
-import { isHere } from '../../frame/tabs/tabs.ts'
 import type { Place } from './place.ts'
 
 /**
@@ -14,6 +13,15 @@ export interface PageLocation {
   search: string
   /** What stands in the varying parts of the path. */
   params: Readonly<Record<string, string>>
+  tabs: PageTabs
+}
+
+/** What a page asks of the tabs among which it stands. */
+export interface PageTabs {
+  /** True while the page at this path is the one in front of the operator. */
+  isHere(path: string): boolean
+  /** The page at this path has found out what it is about. */
+  nameTab(path: string, name: string): void
 }
 
 export function PageLocationProvider({
@@ -21,9 +29,10 @@ export function PageLocationProvider({
   pathname,
   search,
   params,
+  tabs,
   children,
 }: PageLocation & { children: ReactNode }) {
-  const value = useMemo(() => ({ place, pathname, search, params }), [place, pathname, search, params])
+  const value = useMemo(() => ({ place, pathname, search, params, tabs }), [place, pathname, search, params, tabs])
   return <PageLocationContext value={value}>{children}</PageLocationContext>
 }
 
@@ -45,10 +54,10 @@ export function usePageSearch(): [URLSearchParams, SetPageSearch] {
 
 /** Leads to another page of the product. A page in the background leads nowhere: a late answer must not take the screen. */
 export function usePageNavigate(): (to: string, options?: { replace?: boolean }) => void {
-  const { pathname } = usePageLocation()
+  const { pathname, tabs } = usePageLocation()
   const navigate = useNavigate()
   return (to, options) => {
-    if (isHere(pathname)) void navigate(to, options)
+    if (tabs.isHere(pathname)) void navigate(to, options)
   }
 }
 

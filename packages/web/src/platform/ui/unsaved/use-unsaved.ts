@@ -1,11 +1,10 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { isHere } from '../../frame/tabs/tabs.ts'
 import { usePageLocation } from '../page/page-location.tsx'
 import { listUnsaved, type UnsavedCheck, unlistUnsaved } from './unsaved.ts'
 
 /** Lists a form: whatever would lose what is typed in it asks `check` first. */
 export function useUnsaved(check: UnsavedCheck): void {
-  const { pathname, place } = usePageLocation()
+  const { pathname, place, tabs } = usePageLocation()
   const latest = useRef(check)
   const [listed] = useState<UnsavedCheck>(() => () => latest.current())
 
@@ -17,7 +16,7 @@ export function useUnsaved(check: UnsavedCheck): void {
     listUnsaved(pathname, listed)
     return () => {
       // Hidden, not closed: what was typed is still there.
-      if (isHere(pathname) || place.noCache) unlistUnsaved(listed)
+      if (tabs.isHere(pathname) || place.noCache) unlistUnsaved(listed)
     }
-  }, [pathname, place.noCache, listed])
+  }, [tabs, pathname, place.noCache, listed])
 }

@@ -1,9 +1,9 @@
 import { enableStatus } from '@brandside/contract/platform/dictionaries.ts'
 import type { Status } from '@brandside/contract/platform/fields/choice.ts'
 import { useWords } from '../../base/i18n/words.ts'
-import css from '../../data/resource/status-switch.module.css'
 import type { Chosen } from '../../io/dictionaries/choices.ts'
 import { useChoice } from '../../io/dictionaries/use-choices.ts'
+import css from './status-text.module.css'
 
 /** What a status is called, for every record that can be switched. */
 export const statusChoices: Chosen = {
@@ -18,7 +18,7 @@ export function StatusText({ status }: { status: Status }) {
   const { say } = useWords()
   const { label, colour } = useChoice(statusChoices, String(status))
   return (
-    <span className={css.read} data-colour={colour}>
+    <span className={css.status} data-colour={colour}>
       {say(label)}
     </span>
   )

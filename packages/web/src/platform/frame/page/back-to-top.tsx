@@ -2,9 +2,9 @@ import VerticalAlignTopOutlined from '@ant-design/icons/es/icons/VerticalAlignTo
 import { type RefObject, useEffect, useState } from 'react'
 import { useWords } from '../../base/i18n/words.ts'
 import { useSettings } from '../../base/settings/settings.ts'
-import { shellWords } from '../../frame/page/shell.words.ts'
+import { glideToTop } from '../../ui/window/glide-to-top.ts'
 import css from './back-to-top.module.css'
-import { glideToTop } from './glide-to-top.ts'
+import { words } from './page.words.ts'
 
 /** spec 9: there when the page is scrolled further than this many pixels; the way back takes this many milliseconds. */
 const appearsAbove = 400
@@ -33,7 +33,7 @@ export function BackToTop({ page }: { page: RefObject<HTMLElement | null> }) {
     page.current?.querySelector('h1')?.focus({ preventScroll: true })
   }
   return (
-    <button type="button" className={css.button} aria-label={say(shellWords.backToTop)} onClick={goUp}>
+    <button type="button" className={css.button} aria-label={say(words.backToTop)} onClick={goUp}>
       <VerticalAlignTopOutlined />
     </button>
   )

@@ -3,7 +3,7 @@ import { listKeys } from '../../ui/shortcuts/list-keys.ts'
 import { isComposing, isDialogOpen } from '../../ui/shortcuts/shortcuts.ts'
 import { useShortcut } from '../../ui/shortcuts/use-shortcut.ts'
 import { leaveFullList, toggleFullList, useMaximised } from '../../ui/window/maximised.ts'
-import { words } from './resource.words.ts'
+import { words } from '../resource/resource.words.ts'
 
 /**
  * Lets a list have the window, and sees to it that there is always a way back: its button, a key, Escape where nothing else

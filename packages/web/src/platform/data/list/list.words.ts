@@ -1,0 +1,30 @@
+import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
+
+/** What a list says. */
+export const words = {
+  filter: ['筛选条件', 'Filters'],
+  toFilter: ['筛选列表', 'Filter the list'],
+  moreFilters: ['更多筛选', 'More filters'],
+  fewerFilters: ['收起筛选', 'Fewer filters'],
+  applied: ['已应用的筛选', 'Applied filters'],
+  removeFilter: ['移除筛选：{label}', 'Remove filter: {label}'],
+  any: ['全部', 'Any'],
+  pagination: ['分页', 'Pagination'],
+  total: ['共 {count} 条', '{count} item | {count} items'],
+  perPage: ['每页条数', 'Items per page'],
+  rows: ['{count} 条/页', '{count} / page'],
+  previous: ['上一页', 'Previous page'],
+  next: ['下一页', 'Next page'],
+  jumpTo: ['跳至', 'Go to'],
+  jumpPage: ['页', 'page'],
+  pageNumber: ['页码', 'Page number'],
+  pickPage: ['选择本页', 'Select this page'],
+  sortHint: ['点击排序，按住 Shift 可按多列排序', 'Sort; hold Shift to sort by several columns'],
+  tools: ['列表工具', 'List tools'],
+  actions: ['操作', 'Actions'],
+  notRefreshed: [
+    '列表没有刷新成功，显示的是之前的内容。',
+    'The list could not be refreshed; it shows what was there before.',
+  ],
+  exported: ['{noun}列表已导出', 'List of {noun} exported'],
+} as const satisfies Record<string, Bilingual>

@@ -1,0 +1,9 @@
+import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
+
+/** What the detail of a record says. */
+export const words = {
+  place: ['第 {place} 条，共 {total} 条', '{place} of {total}'],
+  before: ['上一条', 'Previous record'],
+  behind: ['下一条', 'Next record'],
+  record: ['记录信息', 'Record'],
+} as const satisfies Record<string, Bilingual>

@@ -1,0 +1,9 @@
+import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
+
+/** What the sidebar says. */
+export const words = {
+  mainNavigation: ['主导航', 'Main navigation'],
+  sidebar: ['侧边栏', 'Sidebar'],
+  closeSidebar: ['收起侧边栏', 'Close sidebar'],
+  newWindow: ['在新窗口打开', 'opens in a new window'],
+} as const satisfies Record<string, Bilingual>
