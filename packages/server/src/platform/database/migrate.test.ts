@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
 import { migrations } from '../../../migrations/all.ts'
 import { byNumber } from '../../../migrations/by-number.ts'
-import { copyDatabase, engines } from '../testing/test-database.ts'
+import { copyDatabase, emptyDatabase, engines } from '../testing/test-database.ts'
 import { migrate } from './migrate.ts'
-import { openEmbedded } from './open-embedded.ts'
 
 test('tenants of an earlier version get what a migration gives to each, behind their own walls', async () => {
-  const database = await openEmbedded()
+  const database = await emptyDatabase('embedded')
   try {
     const given = await database.asOwner(async (owner) => {
       const client = await owner.connect()

@@ -17,10 +17,20 @@ export function engines(): Engine[] {
 
 /** A copy of the prepared database, alone for whoever asks. */
 export async function copyDatabase(engine: Engine): Promise<Database> {
-  if (engine === 'embedded') return openEmbedded(undefined, readFileSync(inject('templateImage')))
+  return engine === 'embedded' ? imageIn(inject('templateImage')) : copyOf(template)
+}
+
+/** A database with nothing in it but the roles and schemas of an administrator, alone for whoever asks. */
+export async function emptyDatabase(engine: Engine): Promise<Database> {
+  return engine === 'embedded' ? imageIn(inject('emptyImage')) : copyOf(empty)
+}
+
+const imageIn = (file: string) => openEmbedded(undefined, readFileSync(file))
+
+async function copyOf(original: string): Promise<Database> {
   const admin = inject('postgresUrl')
   const name = `brandside_${randomBytes(6).toString('hex')}`
-  await asAdministrator(admin, `create database ${name} template ${template} owner bo_owner`)
+  await asAdministrator(admin, `create database ${name} template ${original} owner bo_owner`)
   const database = openPostgres(urlFor(admin, 'bo_app', name), urlFor(admin, 'bo_owner', name))
   return {
     ...database,
@@ -31,19 +41,21 @@ export async function copyDatabase(engine: Engine): Promise<Database> {
   }
 }
 
-/** The database every copy is made of. */
-export async function makePostgresTemplate(admin: string): Promise<void> {
-  await asAdministrator(admin, `drop database if exists ${template} with (force)`)
-  await asAdministrator(admin, `create database ${template}`)
+/** The two databases every copy is made of. */
+export async function makePostgresTemplates(admin: string): Promise<void> {
+  for (const name of [template, empty]) await asAdministrator(admin, `drop database if exists ${name} with (force)`)
+  await asAdministrator(admin, `create database ${empty}`)
   const inside = new URL(admin)
-  inside.pathname = `/${template}`
+  inside.pathname = `/${empty}`
   await asAdministrator(inside.href, rolesSql({ owner: secret, app: secret }))
+  await asAdministrator(admin, `create database ${template} template ${empty}`)
   const database = openPostgres(urlFor(admin, 'bo_app', template), urlFor(admin, 'bo_owner', template))
   await fillTemplate(database)
   await database.close()
 }
 
 const template = 'brandside_template'
+const empty = 'brandside_empty'
 const secret = 'brandside-test'
 
 function urlFor(admin: string, user: string, database: string): string {
