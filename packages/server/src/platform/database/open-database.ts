@@ -8,21 +8,26 @@ import { openPostgres } from './open-postgres.ts'
 
 type Settings = Pick<Config, 'DATABASE_URL' | 'DATABASE_OWNER_URL' | 'DATA_DIR'> & Partial<Pick<Config, 'APP_KEY'>>
 
-/** Opens the database of the settings, brings its schema up to date and makes sure that the wall holds. */
+/** The database of the settings, ready for this version. */
 export async function openDatabase(config: Settings): Promise<Database> {
   const database = await open(config)
   try {
-    if (database.owned) await database.asOwner(migrateBehindTheWall)
-    else await demandCurrentSchema(database.pool)
-    if (database.engine === 'postgres') await demandHarmlessRole(database.pool)
-    const demandOwnKey = (pool: pg.Pool) => demandKey(pool, config.APP_KEY)
-    // The embedded one serves one connection at a time, and the owner has not had all of his turns yet.
-    await (database.engine === 'embedded' ? database.asOwner(demandOwnKey) : demandOwnKey(database.pool))
+    await makeReady(database, config.APP_KEY)
     return database
   } catch (error) {
     await database.close()
     throw error
   }
+}
+
+/** Whatever version of the product has left it: brings its schema up to date and makes sure that the wall holds. */
+export async function makeReady(database: Database, key: string | undefined): Promise<void> {
+  if (database.owned) await database.asOwner(migrateBehindTheWall)
+  else await demandCurrentSchema(database.pool)
+  if (database.engine === 'postgres') await demandHarmlessRole(database.pool)
+  const demandOwnKey = (pool: pg.Pool) => demandKey(pool, key)
+  // The embedded one serves one connection at a time, and the owner has not had all of his turns yet.
+  await (database.engine === 'embedded' ? database.asOwner(demandOwnKey) : demandOwnKey(database.pool))
 }
 
 async function open({ DATABASE_URL, DATABASE_OWNER_URL, DATA_DIR, APP_KEY }: Settings): Promise<Database> {

@@ -73,7 +73,8 @@ const rules: readonly Rule[] = [
     forbids: (target, path, source) =>
       !isShellCall(source, path) &&
       sideOf(target) !== 'contract' &&
-      ((target.kind === 'module' && !path.endsWith('.module.ts')) || (target.kind === 'top' && path !== modulesFile)),
+      ((target.kind === 'module' && !path.endsWith('.module.ts')) ||
+        (target.kind === 'top' && ![modulesFile, productFile].includes(path))),
     breach: ['server/src/platform/http/http.test.ts', 'server/src/store/brand/brand-tree.ts'],
   },
   {
@@ -131,7 +132,7 @@ const rules: readonly Rule[] = [
   {
     why: 'modules.ts joins the product: whoever imports it knows every module, so only the start and the tests of the platform do.',
     from: (source, at) =>
-      !['server/src/product.ts', 'server/src/main.ts'].includes(source.path) &&
+      ![productFile, 'server/src/main.ts'].includes(source.path) &&
       at.kind !== 'testing' &&
       !(at.kind === 'platform' && isTest(source)),
     forbids: (_, path) => path === modulesFile,
@@ -140,6 +141,8 @@ const rules: readonly Rule[] = [
 ]
 
 const modulesFile = 'server/src/modules.ts'
+/** The start of all of it. */
+const productFile = 'server/src/product.ts'
 
 /**
  * The shell speaks with the server for itself: sign-in, menu, operation log, the operator's own things, leave to upload, the
