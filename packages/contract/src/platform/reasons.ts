@@ -68,6 +68,10 @@ export const auth = reasonsOf('auth', {
     '不能授予自己没有的权限或数据范围（{name}）',
     'You cannot grant rights or a data scope you do not hold ({name})',
   ],
+  roleBeyond: [
+    '角色“{name}”含有您没有的权限或数据范围（{right}），不能更改',
+    'The role “{name}” holds rights or a data scope that you do not hold ({right}): you cannot change it',
+  ],
   lastAdmin: ['至少保留一个可用的管理员', 'At least one active administrator must remain'],
   accountLimit: ['可用账号数量已达上限 {limit}', 'The limit of {limit} active accounts is reached'],
   forbidden: ['没有操作权限（{tag}）', 'Permission denied ({tag})'],

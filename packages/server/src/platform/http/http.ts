@@ -17,7 +17,7 @@ import { demandKnownValues } from '../dictionaries/known-values.ts'
 import { type SpooledSheet, spoolSheet } from '../export/spool-sheet.ts'
 import { takeTurn } from '../export/take-turn.ts'
 import { claimKey, keepAnswer, mayRepeat } from '../idempotency.ts'
-import { type KnownOperator, RightsChanged } from '../identity/known-operators.ts'
+import { type KnownOperator, RightsChanged, rightsVersionOf } from '../identity/known-operators.ts'
 import type { Operator } from '../identity/operator.ts'
 import { noteSecurityEvent } from '../identity/security-event.ts'
 import {
@@ -277,6 +277,7 @@ async function handled(call: Call, { unit, ctx }: Work, input: unknown): Promise
 function workOf({ services, request, caller }: Call, unit: Unit, session: Buffer, known: KnownOperator): Work {
   const { tenantId, operator, settings } = known
   const now = services.now()
+  let isConfirmed = false
   const work = workOn(unit, {
     ...caller,
     ...settings,
@@ -290,7 +291,13 @@ function workOf({ services, request, caller }: Call, unit: Unit, session: Buffer
       stillMay: async () => {
         const { sql, parameters } = opening(session, known, 'write')
         const { rows } = await work.ctx.db.executeQuery<OpenedSession>(CompiledQuery.raw(sql, [...parameters]))
-        if (rows[0]?.adminVersion !== known.adminVersion) throw new RightsChanged()
+        const [now] = rows
+        // Roles and groups count as well, until the call itself changes some.
+        const isSame = isConfirmed
+          ? now?.adminVersion === known.adminVersion
+          : now && rightsVersionOf(now) === known.rightsVersion
+        if (!isSame) throw new RightsChanged()
+        isConfirmed = true
       },
       attempt: (bucket) => unit.beside(() => reserve(services.pool, [bucket])),
       forgive: (bucket) => unit.beside(() => giveBack(services.pool, [bucket], bucket)),

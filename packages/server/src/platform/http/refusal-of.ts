@@ -1,8 +1,9 @@
 import { notesOf } from '@brandside/contract/platform/fields/notes.ts'
-import { common, upload } from '@brandside/contract/platform/reasons.ts'
+import { auth, common, upload } from '@brandside/contract/platform/reasons.ts'
 import * as z from 'zod'
 import type { Contribution } from '../contribution.ts'
 import { toCamel } from '../database/camel.ts'
+import { isLastAdministrator } from '../identity/accounts.ts'
 import { RightsChanged } from '../identity/known-operators.ts'
 import { HashingBusy } from '../identity/password-hash.ts'
 import { sessionReason } from '../identity/session.ts'
@@ -25,6 +26,7 @@ export function asRefusal(error: unknown, module: Contribution, body: unknown): 
     if (unique)
       return new Refusal(unique.reason, detail, { fields: [{ path: unique.path, reason: unique.reason, detail }] })
   }
+  if (isLastAdministrator(error)) return new Refusal(auth.lastAdmin, {}, {})
   if (code === noSuchFile) return notYours(module, toCamel(column))
   if (code === '23503') return new Refusal(common.inUse, { label: module.contract.title }, {})
   if (unavailable.test(code) || lost.test(message)) return new Refusal(common.busy, {}, { status: 503, retryAfter: 1 })

@@ -69,7 +69,7 @@ export class KnownOperators {
       operator: entry.operator,
       tenantId: entry.opened.tenantId as Id,
       adminVersion: entry.opened.adminVersion,
-      rightsVersion: `${entry.opened.adminVersion}.${entry.opened.tenantVersion}`,
+      rightsVersion: rightsVersionOf(entry.opened),
       settings: entry.settings,
       justRead: known === undefined,
       get unseen() {
@@ -145,6 +145,10 @@ interface Entry {
   settings: TenantSettings
   minute: number
   calls: number
+}
+
+export function rightsVersionOf({ adminVersion, tenantVersion }: OpenedSession): string {
+  return `${adminVersion}.${tenantVersion}`
 }
 
 function isSame(a: OpenedSession, b: OpenedSession): boolean {

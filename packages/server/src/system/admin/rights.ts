@@ -7,15 +7,6 @@ import type { Db } from '../../platform/database/query.ts'
 import { fail, refuse } from '../../platform/refuse.ts'
 import { exceeds, type RoleRights } from '../role/role.public.ts'
 
-/**
- * One change of accounts, roles and bindings at a time in a tenant: who remains an administrator is counted in it, and
- * whoever was disabled or demoted by the change before this one changes nobody any more.
- */
-export async function holdAccounts(ctx: Context): Promise<void> {
-  const held = sql`select pg_advisory_xact_lock(hashtext('accounts'), ${ctx.tenantId}::int)`.execute(ctx.db)
-  await Promise.all([held, ctx.session.stillMay()])
-}
-
 /** Nobody does this to himself: he could lock himself out, or raise himself. */
 export function demandOther(ctx: Context, ...ids: readonly Id[]): void {
   if (ids.includes(ctx.operator.id)) refuse(auth.self)
@@ -62,34 +53,6 @@ export function demandGrantable(ctx: Context, roles: readonly RoleRights[], toPl
 export function mayGive(ctx: Context, role: RoleRights, toPlatform: boolean): boolean {
   if (exceeds(ctx, role)) return false
   return !role.everything || ctx.tenantId !== platformTenantId || (ctx.operator.platform && toPlatform)
-}
-
-/** How many can still look after the tenant: in the platform's, holders of the wildcard; elsewhere its administrators. */
-async function administrators(db: Db): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    with chief as (
-      select r.id from role r
-       where r.tenant_id = app.tenant() and r.status = 1 and r.deleted_at is null
-         and (r.everything or app.tenant() <> ${platformTenantId} and r.code = 'TENANT_ADMIN'))
-    select count(*)::integer as count from admin a
-     where a.tenant_id = app.tenant() and a.status = 1 and a.deleted_at is null
-       and (exists (select from admin_role ar
-                     where ar.tenant_id = app.tenant() and ar.admin_id = a.id and ar.role_id in (select id from chief))
-         or exists (select from admin_role_group ag
-                      join role_group g on g.tenant_id = ag.tenant_id and g.id = ag.role_group_id and g.status = 1
-                       and g.deleted_at is null
-                      join role_group_role gr on gr.tenant_id = g.tenant_id and gr.role_group_id = g.id
-                     where ag.tenant_id = app.tenant() and ag.admin_id = a.id and gr.role_id in (select id from chief)))
-    `.execute(db)
-  return rows[0]?.count ?? 0
-}
-
-/** Carries out a change after which somebody must still be able to look after the tenant. Call with the accounts held. */
-export async function keepingAnAdministrator<T>(ctx: Context, change: () => Promise<T>): Promise<T> {
-  const before = await administrators(ctx.db)
-  const done = await change()
-  if (before > 0 && (await administrators(ctx.db)) === 0) refuse(auth.lastAdmin)
-  return done
 }
 
 /** Refuses one more enabled account than the tenant may have. Call with the accounts held. */

@@ -8,9 +8,10 @@ import { sql } from 'kysely'
 import type * as z from 'zod'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/query.ts'
+import { holdAccounts, keepingAnAdministrator } from '../../platform/identity/accounts.ts'
 import { refuseField } from '../../platform/refuse.ts'
 import { calledOf, rolesWithRights, warningsOf } from '../role/role.public.ts'
-import { demandGrantable, demandOther, demandRank, holdAccounts, keepingAnAdministrator, mayGive } from './rights.ts'
+import { demandGrantable, demandOther, demandRank, mayGive } from './rights.ts'
 import { type AdminRecord, rows } from './users.ts'
 
 /** A person's roles and role groups, beside all there are and whether the operator may give them. */

@@ -8,12 +8,13 @@ import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { createdWithin, crud, equals, type Filter } from '../../platform/crud/crud.ts'
 import { changesTo, demandVersion, type Row } from '../../platform/crud/rows.ts'
+import { holdAccounts, keepingAnAdministrator } from '../../platform/identity/accounts.ts'
 import { scoped } from '../../platform/identity/data-scope.ts'
 import { demandUnneeded } from '../../platform/keepers.ts'
 import { contains } from '../../platform/lists/search.ts'
 import { refuseField } from '../../platform/refuse.ts'
 import { roleName } from '../role/role.public.ts'
-import { demandOther, demandRank, demandRoom, holdAccounts, keepingAnAdministrator } from './rights.ts'
+import { demandOther, demandRank, demandRoom } from './rights.ts'
 
 /** A person's row. */
 export interface AdminRecord extends Row {

@@ -1,15 +1,15 @@
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
-import { auth } from '@brandside/contract/platform/reasons.ts'
 import { roleGroup } from '@brandside/contract/system/role-group.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { crud, equals, type Filter } from '../../platform/crud/crud.ts'
 import { changesTo, demandVersion, insertRow, lockRow, lockRows, writeRow } from '../../platform/crud/rows.ts'
+import { holdAccounts, keepingAnAdministrator } from '../../platform/identity/accounts.ts'
 import { contains } from '../../platform/lists/search.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { serve } from '../../platform/serve.ts'
-import { exceeds, roleName, rolesWithRights } from '../role/role.public.ts'
+import { demandHeld, roleName } from '../role/role.public.ts'
 import { demandForeign, type GroupRecord, rolesOf, setRoles } from './role-group.public.ts'
 
 const called: Filter = (_, words) =>
@@ -60,6 +60,7 @@ async function create(ctx: Context, { roleIds, ...input }: Parsed<typeof roleGro
 }
 
 async function update(ctx: Context, { roleIds, ...input }: Parsed<typeof roleGroup, 'update'>) {
+  await holdAccounts(ctx)
   const before = await lockRow<GroupRecord>(ctx, 'roleGroup', input.id)
   demandVersion(before, input.version)
   const changes = changesTo(before, input)
@@ -87,23 +88,19 @@ async function remove(ctx: Context, { ids }: Parsed<typeof roleGroup, 'remove'>)
   return rows.drop(ctx, found)
 }
 
-/** To enable a group gives its roles to whoever has it. */
+/** Switching a group gives its roles to whoever has it, or takes them. */
 async function setStatus(ctx: Context, { id, status }: Parsed<typeof roleGroup, 'setStatus'>) {
+  await holdAccounts(ctx)
   const row = await lockRow<GroupRecord>(ctx, 'roleGroup', id)
   if (row.status !== status) {
     await demandForeign(ctx, id)
-    const roles = status === 1 ? await rolesOf(ctx, id) : []
-    for (const each of roles.length > 0
-      ? await rolesWithRights(
-          ctx,
-          roles.map((role) => role.id),
-        )
-      : []) {
-      const right = exceeds(ctx, each)
-      if (right) refuse(auth.grantExceeds, { name: right })
-    }
+    const roles = await rolesOf(ctx, id)
+    await demandHeld(
+      ctx,
+      roles.map((role) => role.id),
+    )
   }
-  return rows.putStatus(ctx, row, status)
+  return keepingAnAdministrator(ctx, async () => rows.putStatus(ctx, row, status))
 }
 
 async function dropdown(ctx: Context) {

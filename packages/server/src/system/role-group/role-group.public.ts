@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { findRow, lockRow, lockRows, type Row } from '../../platform/crud/rows.ts'
 import { refuse, refuseField } from '../../platform/refuse.ts'
-import { exceeds, rolesWithRights, warningsOf } from '../role/role.public.ts'
+import { demandHeld, exceeds, rolesWithRights, warningsOf } from '../role/role.public.ts'
 
 export interface GroupRecord extends Row {
   readonly name: string
@@ -17,7 +17,7 @@ interface Member extends Row {
 
 /**
  * Sets the roles of a group to exactly these, which gives them to everybody who has the group: nobody changes a group of his
- * own, or puts in what he does not hold himself.
+ * own, puts in what he does not hold himself or takes out what he does not.
  */
 export async function setRoles(ctx: Context, groupId: Id, roleIds: readonly Id[]) {
   const group = await lockRow<GroupRecord>(ctx, 'roleGroup', groupId)
@@ -28,6 +28,10 @@ export async function setRoles(ctx: Context, groupId: Id, roleIds: readonly Id[]
   const added = locked.filter(({ id }) => !had.has(id))
   const removed = before.filter(({ id }) => !wanted.has(id))
   if (added.length > 0 || removed.length > 0) await demandForeign(ctx, groupId)
+  await demandHeld(
+    ctx,
+    removed.map(({ id }) => id),
+  )
   const all = await rolesWithRights(ctx, [...wanted])
   for (const each of all.filter(({ id }) => !had.has(id))) {
     const right = exceeds(ctx, each)

@@ -11,12 +11,13 @@ import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { crud, equals, type Filter } from '../../platform/crud/crud.ts'
 import { changesTo, demandVersion, insertRow, lockRow, lockRows, type Row, writeRow } from '../../platform/crud/rows.ts'
+import { holdAccounts, keepingAnAdministrator } from '../../platform/identity/accounts.ts'
 import { scoped } from '../../platform/identity/data-scope.ts'
 import { contains } from '../../platform/lists/search.ts'
 import { fail, refuse, refuseField } from '../../platform/refuse.ts'
 import { serve } from '../../platform/serve.ts'
 import { setGroupsOf, setRoles } from '../role-group/role-group.public.ts'
-import { calledOf, exceeds, isOwn, rolesWithRights, warningsOf } from './role.public.ts'
+import { calledOf, demandHeld, exceeds, isOwn, rolesWithRights, warningsOf } from './role.public.ts'
 import { closeRights, grantableTree, type MenuEntry, menuEntries } from './role-rights.ts'
 import { standardRoles } from './standard-roles.ts'
 
@@ -92,12 +93,14 @@ async function create(ctx: Context, { organisationIds, ...input }: Parsed<typeof
 
 /** Whose rows a role opens is a right like any other: not one's own, and not more than one sees oneself. */
 async function update(ctx: Context, input: Parsed<typeof role, 'update'>) {
+  await holdAccounts(ctx)
   const before = await lockRow<RoleRecord>(ctx, 'role', input.id)
   demandVersion(before, input.version)
   const { organisationIds: given, ...fields } = input
   const changes = changesTo(before, fields)
   const dataScope = input.dataScope ?? before.dataScope
   if (before.everything && changes.dataScope !== undefined) refuse(role.reasons.superStays, { name: calledOf(before) })
+  await demandHeld(ctx, [before.id])
 
   const [known] = await rolesWithRights(ctx, [before.id])
   if (!known) return fail(404, common.notFound)
@@ -135,11 +138,13 @@ async function update(ctx: Context, input: Parsed<typeof role, 'update'>) {
 }
 
 async function remove(ctx: Context, { ids }: Parsed<typeof role, 'remove'>) {
+  await holdAccounts(ctx)
   const found = await lockRows<RoleRecord>(ctx, 'role', ids)
   for (const each of found) {
     if (each.builtin) refuse(role.reasons.builtinStays, { name: calledOf(each) })
     if (isOwn(ctx, each.id)) refuse(auth.self)
   }
+  await demandHeld(ctx, ids)
   const { rows: held } = await sql<{ name: string; nameEn: string | null; count: number }>`
     select r.name, r.name_en, count(distinct a.id)::int as count
       from admin_role h
@@ -159,15 +164,16 @@ async function remove(ctx: Context, { ids }: Parsed<typeof role, 'remove'>) {
   return rows.drop(ctx, found)
 }
 
-/** To enable a role gives its rights to whoever has it. */
+/** Switching a role gives or takes its rights, of everybody who has it. */
 async function setStatus(ctx: Context, { id, status }: Parsed<typeof role, 'setStatus'>) {
+  await holdAccounts(ctx)
   const row = await lockRow<RoleRecord>(ctx, 'role', id)
   if (row.status !== status) {
     if (row.everything) refuse(role.reasons.superStays, { name: calledOf(row) })
     if (isOwn(ctx, id)) refuse(auth.self)
-    if (status === 1) await demandHeld(ctx, [id], undefined)
+    await demandHeld(ctx, [id])
   }
-  return rows.putStatus(ctx, row, status)
+  return keepingAnAdministrator(ctx, async () => rows.putStatus(ctx, row, status))
 }
 
 /** All enabled roles, for whoever looks after roles and their groups or gives them to people. */
@@ -198,25 +204,29 @@ async function listAll(ctx: Context) {
   })
 }
 
-/** The rights of a role, in the tree of those that the caller holds himself: he cannot hand out others, nor see them here. */
+/**
+ * The rights of a role, in the tree of those that the caller holds himself: he cannot hand out others, nor see them here. A
+ * role that holds more stays as it is.
+ */
 async function listMenu(ctx: Context, { roleId }: Parsed<typeof role, 'listMenu'>) {
-  const [found, entries, granted] = await Promise.all([
+  const [found, entries, granted, [known]] = await Promise.all([
     ctx.db
       .selectFrom('role')
-      .select(['version', 'everything'])
+      .select('version')
       .where('id', '=', roleId)
       .where('deletedAt', 'is', null)
       .executeTakeFirst(),
     menuEntries(ctx),
     grantedMenus(ctx, roleId),
+    rolesWithRights(ctx, [roleId]),
   ])
-  if (!found) return fail(404, common.notFound)
+  if (!found || !known) return fail(404, common.notFound)
   const open = new Set(entries.filter((entry) => isOpen(ctx, entry)).map(({ id }) => id))
   return {
     roleVersion: found.version,
     menuIds: granted.filter((id) => open.has(id)),
     beyond: granted.filter((id) => !open.has(id)).length,
-    fixed: found.everything || isOwn(ctx, roleId),
+    fixed: known.everything || isOwn(ctx, roleId) || exceeds(ctx, known) !== undefined,
     tree: grantableTree(entries, (entry) => isOpen(ctx, entry)),
   }
 }
@@ -230,6 +240,7 @@ async function allocMenu(ctx: Context, { roleId, menuIds, roleVersion }: Parsed<
   if (roleVersion !== undefined) demandVersion(before, roleVersion)
   if (before.everything) refuse(role.reasons.superStays, { name: calledOf(before) })
   if (isOwn(ctx, roleId)) refuse(auth.self)
+  await demandHeld(ctx, [roleId])
   const [entries, granted, [known]] = await Promise.all([
     menuEntries(ctx),
     grantedMenus(ctx, roleId),
@@ -272,6 +283,7 @@ async function allocMenu(ctx: Context, { roleId, menuIds, roleVersion }: Parsed<
  * its line in the log.
  */
 async function applyGroup(ctx: Context, input: Parsed<typeof role, 'applyGroup'>) {
+  await holdAccounts(ctx)
   const byRole = input.roleId !== undefined || input.groupIds !== undefined
   const moves = byRole
     ? await setGroupsOf(
@@ -316,14 +328,6 @@ async function grantedMenus(ctx: Context, roleId: Id): Promise<Id[]> {
     .orderBy('menuId')
     .execute()
   return found.map(({ menuId }) => menuId)
-}
-
-async function demandHeld(ctx: Context, ids: readonly Id[], path: string | undefined): Promise<void> {
-  for (const each of await rolesWithRights(ctx, ids)) {
-    const right = exceeds(ctx, each)
-    if (right && path) refuseField(path, auth.grantExceeds, { name: right })
-    if (right) refuse(auth.grantExceeds, { name: right })
-  }
 }
 
 /** The chosen organisations' names: there, and inside of what the operator sees. With kind 6 at least one is needed. */

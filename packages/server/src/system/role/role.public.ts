@@ -3,11 +3,13 @@ import { fill, type Language, say } from '@brandside/contract/platform/bilingual
 import { notesOf } from '@brandside/contract/platform/fields/notes.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { everything, holds } from '@brandside/contract/platform/permission.ts'
+import { auth } from '@brandside/contract/platform/reasons.ts'
 import { DataScope, role, type Warning } from '@brandside/contract/system/role.ts'
 import { sql } from 'kysely'
 import type * as z from 'zod'
 import type { Context } from '../../platform/context.ts'
 import { scoped } from '../../platform/identity/data-scope.ts'
+import { refuse } from '../../platform/refuse.ts'
 
 /** A role with everything it would give to somebody. */
 export interface RoleRights {
@@ -75,6 +77,18 @@ export function exceeds(
     }
   }
   return undefined
+}
+
+/**
+ * Refuses to change roles that hold more than the operator does: whoever has them would lose by somebody whom he outranks.
+ * To enable, disable, change, empty and delete one all come down to this.
+ */
+export async function demandHeld(ctx: Context, ids: readonly Id[]): Promise<void> {
+  if (ids.length === 0) return
+  for (const each of await rolesWithRights(ctx, ids)) {
+    const right = exceeds(ctx, each)
+    if (right) refuse(auth.roleBeyond, { name: calledOf(each), right })
+  }
 }
 
 /** Under this tag the role would show rows that the giver does not see: by its kind, or by its organisations. */

@@ -39,12 +39,12 @@ export const words = {
   seePage: ['查看', 'View'],
   chosen: ['{count}/{total}', '{count}/{total}'],
   beyond: [
-    '另有 {count} 项权限超出您自己的权限，保持不变。',
-    '{count} further right is beyond your own and stays as it is. | {count} further rights are beyond your own and stay as they are.',
+    '另有 {count} 项权限超出您自己的权限。',
+    '{count} further right is beyond your own. | {count} further rights are beyond your own.',
   ],
   fixedRights: [
-    '这是您自己的角色，或拥有全部权限的角色，只能查看。',
-    'This is a role of your own, or one that holds everything: it can only be looked at.',
+    '这是您自己的角色，或权限超出您自己的角色，只能查看。',
+    'This is a role of your own, or one that holds more than you do: it can only be looked at.',
   ],
   onlyChosen: ['只看已选', 'Only what is chosen'],
   nothingChosen: ['还没有选择任何权限', 'Nothing is chosen yet'],
