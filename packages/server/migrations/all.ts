@@ -16,6 +16,7 @@ import { adoption } from './0017-adoption.ts'
 import { roleViews } from './0018-role-views.ts'
 import { errorReports } from './0020-error-reports.ts'
 import { parameterGroups } from './0021-parameter-groups.ts'
+import { openSession } from './0022-open-session.ts'
 import { lastAdministrator } from './0030-last-administrator.ts'
 import { byNumber } from './by-number.ts'
 
@@ -43,6 +44,7 @@ export const migrations = byNumber({
   '0018-role-views': roleViews,
   '0020-error-reports': errorReports,
   '0021-parameter-groups': parameterGroups,
+  '0022-open-session': openSession,
   '0030-last-administrator': lastAdministrator,
 
   // 0100–0199 store
