@@ -66,7 +66,9 @@ export function carryOut(services: Services, module: Module, endpoint: Placed) {
       const answer = endpoint.guard === 'public' ? await answerAnyone(call) : await answerOperator(call)
       if (typeof answer !== 'string') return answer.send(reply)
       if (endpoint.tagged && isKnown(request, reply, caller.language, answer)) return reply.code(304).send()
-      return reply.type('application/json; charset=utf-8').send(doneText(answer, endpoint, caller.language, request.id))
+      reply.type('application/json; charset=utf-8')
+      reply.compress(doneText(answer, endpoint, caller.language, request.id))
+      return reply
     } catch (error) {
       throw asRefusal(error, module, request.body)
     }

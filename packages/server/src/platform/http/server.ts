@@ -52,6 +52,9 @@ interface ServerOptions {
  * learnt from their sizes by other sites: no browser sends a session by itself.
  */
 const compression: FastifyCompressOptions = {
+  // Asked for by whoever has something long to send.
+  global: false,
+  globalDecompression: false,
   threshold: 1400,
   encodings: ['br', 'gzip'],
   customTypes: /^application\/json/,
@@ -87,7 +90,7 @@ export async function buildServer({
       return answerFailure(error, request as FastifyRequest, reply as FastifyReply)
     },
     clientErrorHandler: answerGarbage,
-    routerOptions: { maxParamLength: 200, querystringParser: parseQuery },
+    routerOptions: { maxParamLength: 200 },
   })
   app.removeContentTypeParser(['text/plain', 'application/json'])
   app.addContentTypeParser('application/json', { parseAs: 'string' }, async (_: FastifyRequest, body: string) =>
@@ -244,16 +247,6 @@ function answerGarbage(error: NodeJS.ErrnoException, socket: Socket): void {
 function requestIdOf(request: { headers: Record<string, string | string[] | undefined> }): string {
   const given = request.headers['x-request-id']
   return typeof given === 'string' && /^[A-Za-z0-9_-]{8,64}$/.test(given) ? given : randomUUID()
-}
-
-/** `a=1&a=2` is a list; keys that reach into prototypes are ordinary keys of an object without one. */
-function parseQuery(text: string): Record<string, string | string[]> {
-  const query: Record<string, string | string[]> = Object.create(null)
-  for (const [name, value] of new URLSearchParams(text)) {
-    const earlier = query[name]
-    query[name] = earlier === undefined ? value : Array.isArray(earlier) ? [...earlier, value] : [earlier, value]
-  }
-  return query
 }
 
 function corsOptions(origin: string[]) {
