@@ -6,6 +6,7 @@ import type { Endpoint } from './endpoint.ts'
 import type { Parameter } from './parameters.ts'
 import { type Guard, type GuardClass, guardClasses, type Tag } from './permission.ts'
 import { type Reason, reasonsOf } from './reasons.ts'
+import type { RightsOfRoles } from './standard-roles.ts'
 
 export interface MenuEntry {
   title: Bilingual
@@ -34,6 +35,8 @@ export interface Contract<E extends Endpoints = Endpoints, R extends string = st
   partOf?: string
   /** Other modules, by name, whose reads show what a write here changes. */
   alters?: readonly string[]
+  /** What the roles that every tenant begins with may do here. */
+  roles?: RightsOfRoles
   /** What the module lets operators set. */
   parameters?: readonly Parameter[]
   /** Those that no field names; what fields choose from is found there. */
@@ -50,6 +53,7 @@ interface Definition<E extends Endpoints, W extends Readonly<Record<string, Bili
   platformOnly?: true
   partOf?: string
   alters?: readonly string[]
+  roles?: RightsOfRoles<Exclude<E[keyof E]['rule'], GuardClass>>
   parameters?: readonly Parameter[]
   dictionaries?: readonly Dictionary[]
   reasons?: W

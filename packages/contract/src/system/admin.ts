@@ -187,6 +187,7 @@ export const admin = defineContract({
   area: 'system',
   title: ['用户', 'User'],
   menu: { title: ['用户管理', 'Admin users'], icon: 'user', order: 10 },
+  roles: { BRAND_MANAGER: ['list'] },
   parameters: sessionLimits,
   reasons: {
     usernameTaken: ['用户名 {username} 已被使用', 'The username {username} is taken'],

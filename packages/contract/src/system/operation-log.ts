@@ -173,6 +173,7 @@ export const operationLog = defineContract({
   area: 'system',
   title: ['操作日志', 'Operation log'],
   menu: { title: ['操作日志', 'Operation log'], icon: 'log', order: 80 },
+  roles: { BRAND_MANAGER: ['list'], AUDITOR: ['list', 'login', 'export'] },
   dictionaries: [logAction],
   endpoints: {
     query,

@@ -47,7 +47,7 @@ const given = 'tenant gifts'
 
 /** What of a contract a tenant is given something for. */
 function givenBy(contract: Contract): unknown[] {
-  return [tagsOf(contract), contract.parameters]
+  return [tagsOf(contract), contract.roles, contract.parameters]
 }
 
 async function giveTo(owner: pg.Pool, modules: Givers, tenantId: Id): Promise<void> {

@@ -17,9 +17,9 @@ import { contains } from '../../platform/lists/search.ts'
 import { fail, refuse, refuseField } from '../../platform/refuse.ts'
 import { serve } from '../../platform/serve.ts'
 import { setGroupsOf, setRoles } from '../role-group/role-group.public.ts'
+import { giveStandardRoles } from './give-standard-roles.ts'
 import { calledOf, demandHeld, exceeds, isOwn, rolesWithRights, warningsOf } from './role.public.ts'
 import { closeRights, grantableTree, type MenuEntry, menuEntries } from './role-rights.ts'
-import { standardRoles } from './standard-roles.ts'
 
 interface RoleRecord extends Row {
   readonly code: string
@@ -77,7 +77,7 @@ export const roleModule = serve(
       role_code: { path: 'code', reason: role.reasons.codeTaken },
       role_name: { path: 'name', reason: role.reasons.nameTaken },
     },
-    newTenant: standardRoles,
+    newTenant: giveStandardRoles,
   },
 )
 
