@@ -40,7 +40,7 @@ interface Rule {
   breach: [from: string, target: string]
 }
 
-const isTest = ({ path }: Source) => /\.test\.tsx?$/.test(path)
+const isTest = ({ path }: Source) => /\.(test|fixture)\.tsx?$/.test(path)
 const isRules = ({ path }: Source) => /\.rules\.ts$/.test(path)
 const sideOf = (place: Place) => (place.kind === 'package' ? undefined : place.side)
 

@@ -15,6 +15,11 @@ export function engines(): Engine[] {
   return inject('postgresUrl') ? ['embedded', 'postgres'] : ['embedded']
 }
 
+/** The one with most to it: a server, where there is one. For what the engine makes no difference to. */
+export function mainEngine(): Engine {
+  return engines().at(-1) ?? 'embedded'
+}
+
 /** A copy of the prepared database, alone for whoever asks. */
 export async function copyDatabase(engine: Engine): Promise<Database> {
   return engine === 'embedded' ? imageIn(inject('templateImage')) : copyOf(template)

@@ -13,8 +13,8 @@ import { platformReasons } from '@brandside/contract/platform/reasons.ts'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { menuRows } from '../../menu-sync.ts'
+import { shapeOf } from './id-fields.ts'
 import { contracts, walked } from './registry.ts'
-import { shapeOf } from './working-input.ts'
 
 const packages = join(import.meta.dirname, '../../../../..')
 const reasons = [...platformReasons, ...contracts.flatMap((contract) => Object.values(contract.reasons))]
@@ -47,6 +47,15 @@ describe('every contract', () => {
   test.each(contracts)('$name is called something in both languages and stands in an area', ({ area, title, menu }) => {
     expect(areas).toHaveProperty(area)
     expectBothLanguages(title, menu?.title ?? title)
+  })
+
+  test('is walked over with its area, in the file of the area', () => {
+    const walks = globSync('*.test.ts', { cwd: import.meta.dirname }).flatMap((file) =>
+      [...readFileSync(join(import.meta.dirname, file), 'utf8').matchAll(/^walkArea\('(\w+)'\)/gm)].map(
+        ([, area]) => area,
+      ),
+    )
+    expect(walks.sort()).toEqual([...new Set(contracts.map(({ area }) => area))].sort())
   })
 
   test('with a menu entry has its page, and every page has its contract', () => {

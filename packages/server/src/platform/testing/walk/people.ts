@@ -24,6 +24,23 @@ interface Newcomer {
   dataScope?: number
 }
 
+/** Takes a right from somebody and gives him another. */
+export async function exchange(
+  { database }: TestProduct,
+  { id }: Person,
+  { lost, gained }: { lost: string; gained: string | undefined },
+): Promise<void> {
+  const role = '(select role_id from app.admin_role where tenant_id = 1 and admin_id = $1)'
+  await asSuperuser(database, (client) =>
+    client.query(
+      `with lost as (delete from app.role_menu g using app.menu m
+                      where g.tenant_id = 1 and g.role_id = ${role} and m.id = g.menu_id and m.perm_tag = $2)
+       insert into app.role_menu (tenant_id, role_id, menu_id) select 1, ${role}, id from app.menu where perm_tag = $3`,
+      [id, lost, gained ?? null],
+    ),
+  )
+}
+
 let newcomers = 0
 
 /** A new operator of company 1. */

@@ -1,7 +1,10 @@
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Contract, Placed } from '@brandside/contract/platform/contract.ts'
 import { isTag } from '@brandside/contract/platform/permission.ts'
 import * as z from 'zod'
 import { modules } from '../../../modules.ts'
+import type { Fixture } from './fixture.ts'
 
 /** An endpoint of the product, as the walks meet it. */
 export interface Walked {
@@ -14,20 +17,36 @@ export interface Walked {
 export const contracts: readonly Contract[] = modules.map(({ contract }) => contract)
 
 /** Every endpoint of every module: what is added later is walked the moment it is served. */
-export const walked: readonly Walked[] = contracts.flatMap((contract) =>
-  Object.values(contract.endpoints).map((endpoint) => ({
+export const walked: readonly Walked[] = contracts.flatMap(callsOf)
+
+export function callsOf(contract: Contract): Walked[] {
+  return Object.values(contract.endpoints).map((endpoint) => ({
     name: `${contract.name}.${endpoint.name}`,
     contract,
     endpoint,
-  })),
-)
+  }))
+}
 
 /** Acts on many rows and answers for each, so that a row which is not there is a result and no refusal. */
 export const answersByRow = ({ endpoint }: Walked): boolean =>
   endpoint.output instanceof z.ZodObject && 'results' in endpoint.output.shape
 
-/** Calls that need a session. A hook knows its caller by other means, and anyone may make a public call. */
-export const behindSession = walked.filter(({ endpoint: { guard } }) => guard !== 'public' && guard !== 'hook')
-export const behindTag = walked.filter(({ endpoint }) => isTag(endpoint.guard))
-export const withGuard = (guard: 'public' | 'self' | 'session') =>
-  walked.filter(({ endpoint }) => endpoint.guard === guard)
+/** A hook knows its caller by other means than a session, and anyone may make a public call. */
+export const asksForSession = ({ endpoint: { guard } }: Walked): boolean => guard !== 'public' && guard !== 'hook'
+export const asksForTag = ({ endpoint: { guard } }: Walked): boolean => isTag(guard)
+
+const sources = join(import.meta.dirname, '../../..')
+
+const fixtures = new Map(
+  await Promise.all(
+    globSync('*/*/*.fixture.ts', { cwd: sources }).map(async (file) => {
+      const { default: fixture } = (await import(join(sources, file))) as { default: Fixture }
+      return [fixture.of.name, fixture] as const
+    }),
+  ),
+)
+
+/** What stands beside a module for the walks. */
+export function fixtureOf({ name }: { name: string }): Omit<Fixture, 'of'> {
+  return fixtures.get(name) ?? {}
+}

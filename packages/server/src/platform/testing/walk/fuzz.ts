@@ -1,10 +1,8 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { engines } from '../test-database.ts'
-import { openTestProduct, type TestProduct } from '../test-product.ts'
+import { expect, test } from 'vitest'
+import { shapeOf } from './id-fields.ts'
 import { join } from './people.ts'
-import { walked } from './registry.ts'
-import { shapeOf } from './working-input.ts'
+import type { Walk } from './walk.ts'
 
 /** Values that have been somebody's undoing: of parsers, of databases, of sheets, and of whoever reads them. */
 const notorious: readonly unknown[] = [
@@ -18,18 +16,9 @@ const notorious: readonly unknown[] = [
 const anything = fc.oneof(fc.constantFrom(...notorious), fc.jsonValue({ maxDepth: 3 }), fc.string({ unit: 'binary' }))
 const runs = 8
 
-/** The last engine there is: the widest of a server, or the embedded one. */
-const engine = engines().at(-1) ?? 'embedded'
-
-describe(`input that nobody has thought of, on ${engine}`, () => {
-  let product: TestProduct
-  beforeAll(async () => {
-    product = await openTestProduct(engine)
-  })
-  afterAll(() => product.close())
-
-  test.each(walked)('$name never fails of it', async ({ endpoint }) => {
-    const { caller } = await join(product, { rights: 'everything' })
+export function walkWithAnything(walk: Walk): void {
+  test.each(walk.calls)('$name never fails of input that nobody has thought of', async ({ endpoint }) => {
+    const { caller } = await join(walk.product, { rights: 'everything' })
     const example = (endpoint.example ?? {}) as Record<string, unknown>
     const spots = [...spotsOf(example), ...Object.keys(shapeOf(endpoint.input)).map((field) => [field]), ['tenantId']]
     const one = fc.tuple(fc.constantFrom(...spots), anything)
@@ -46,7 +35,7 @@ describe(`input that nobody has thought of, on ${engine}`, () => {
       { numRuns: runs },
     )
   })
-})
+}
 
 /** Every place in an example where a value stands, at whatever depth. */
 function spotsOf(value: unknown, path: readonly string[] = []): string[][] {

@@ -1,35 +1,35 @@
 import type { Contract } from '@brandside/contract/platform/contract.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { isTag } from '@brandside/contract/platform/permission.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { people } from '../fixtures.ts'
 import { readSheet } from '../read-sheet.ts'
-import { engines } from '../test-database.ts'
-import { type Answer, openTestProduct, type TestProduct } from '../test-product.ts'
-import { WriteProbe } from '../write-probe.ts'
+import type { Answer } from '../test-product.ts'
+import type { Input } from './fixture.ts'
+import { idFields, isEverybodys } from './id-fields.ts'
 import { type Person, signedIn } from './people.ts'
-import { answersByRow, contracts, walked } from './registry.ts'
-import { aRow, type Input, idFields, isEverybodys, workingInput } from './working-input.ts'
+import { answersByRow, type Walked } from './registry.ts'
+import type { Walk } from './walk.ts'
+import { aRow, workingInput } from './working-input.ts'
 
-const asked = walked.filter((call) => idFields(call).length > 0)
 /** An id that nobody has. */
 const missing = 999_999_999
 
-describe.each(engines())('ids of another company, on %s', (engine) => {
-  let product: TestProduct
-  let probe: WriteProbe
+/** Ids of another company, which are answered as if there were none. */
+export function walkTenants(walk: Walk): void {
+  const asked = walk.calls.filter((call) => idFields(call).length > 0)
+  const own = walk.contracts.filter(
+    ({ endpoints, platformOnly }) => endpoints.create && endpoints.view && !platformOnly,
+  )
   let root: Person
   let other: Person
 
   beforeAll(async () => {
-    product = await openTestProduct(engine)
-    probe = await WriteProbe.on(product.database)
-    root = await signedIn(product, people.root)
-    other = await signedIn(product, people.other)
+    root = await signedIn(walk.product, people.root)
+    other = await signedIn(walk.product, people.other)
   })
-  afterAll(() => product.close())
 
-  test.each(asked)('$name answers as if there were none', async (call) => {
+  test.each(asked)('$name answers ids of another company as if there were none', async (call) => {
     if (call.contract.platformOnly && isTag(call.endpoint.guard)) {
       // Nobody else has such rows; whoever asks from elsewhere is told so at the door, whatever he may do there.
       expect(await other.caller.call(call.endpoint, {})).toMatchObject({ status: 403, key: 'auth.forbidden' })
@@ -42,14 +42,14 @@ describe.each(engines())('ids of another company, on %s', (engine) => {
       const working = await workingInput(call, here)
       for (const { field, of, isList } of idFields(call).filter((each) => !isEverybodys(each.of, call.contract))) {
         const foreign = await aRow(of, there)
-        const start = await probe.now()
+        const start = await walk.probe.now()
         const answers = await Promise.all(
           [foreign, missing].map((id) => ask(call, here, working, { [field]: isList ? [id] : id })),
         )
         expect(await said(answers[0]), field).toEqual(await said(answers[1]))
         if (answersByRow(call)) {
           expect(resultsOf(answers[0])).toEqual([{ done: false, reasonKey: 'common.notFound' }])
-          expect(await probe.since(start)).toEqual([])
+          expect(await walk.probe.since(start)).toEqual([])
           continue
         }
         expect(await isNothing(answers[0]), `${field}: ${answers[0]?.message}`).toBe(true)
@@ -60,32 +60,29 @@ describe.each(engines())('ids of another company, on %s', (engine) => {
           })
           expect(await said(mixed), field).toEqual(await said(answers[1]))
         }
-        expect(await probe.since(start)).toEqual(notedBy(call))
+        expect(await walk.probe.since(start)).toEqual(notedBy(call))
       }
     }
   })
 
-  test.each(contracts.filter(({ endpoints, platformOnly }) => endpoints.create && endpoints.view && !platformOnly))(
-    'a row of $name is there for its own company',
-    async (contract) => {
-      for (const [here, there] of [
-        [root, other],
-        [other, root],
-      ] as const) {
-        const id = await aRow(contract, here)
-        expect((await ask(viewOf(contract), here, {}, { id })).code).toBe(0)
-        expect((await ask(viewOf(contract), there, {}, { id })).status).toBe(404)
-      }
-    },
-  )
-})
+  test.each(own)('a row of $name is there for its own company', async (contract) => {
+    for (const [here, there] of [
+      [root, other],
+      [other, root],
+    ] as const) {
+      const id = await aRow(contract, here)
+      expect((await ask(viewOf(contract), here, {}, { id })).code).toBe(0)
+      expect((await ask(viewOf(contract), there, {}, { id })).status).toBe(404)
+    }
+  })
+}
 
 function viewOf(contract: Contract) {
-  return { endpoint: contract.endpoints.view as (typeof walked)[number]['endpoint'] }
+  return { endpoint: contract.endpoints.view as Walked['endpoint'] }
 }
 
 function ask(
-  { endpoint }: Pick<(typeof walked)[number], 'endpoint'>,
+  { endpoint }: Pick<Walked, 'endpoint'>,
   { caller }: Person,
   working: Input,
   ids: Input,
@@ -121,6 +118,6 @@ function isSheet(answer: Answer<unknown> | undefined): boolean {
 }
 
 /** That somebody took a sheet is noted, however empty it is. */
-function notedBy({ endpoint }: (typeof walked)[number]): string[] {
+function notedBy({ endpoint }: Walked): string[] {
   return endpoint.effect === 'sheet' ? ['operation_log'] : []
 }

@@ -1,26 +1,20 @@
 import type { Contract } from '@brandside/contract/platform/contract.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { engines } from '../test-database.ts'
-import { openTestProduct, type TestProduct } from '../test-product.ts'
+import { expect, test } from 'vitest'
+import type { Input } from './fixture.ts'
 import { join, type Person } from './people.ts'
-import { walked } from './registry.ts'
-import { actBefore, type Input } from './working-input.ts'
+import type { Walk } from './walk.ts'
+import { actBefore } from './working-input.ts'
 
-const undos = walked.filter(({ endpoint }) => endpoint.takesBack !== undefined)
+/** What takes an act back. */
+export function walkUndo(walk: Walk): void {
+  const undos = walk.calls.filter(({ endpoint }) => endpoint.takesBack !== undefined)
 
-test.each(undos)('$name takes back an act of its module, under the same right', ({ contract, endpoint }) => {
-  expect(contract.endpoints[endpoint.takesBack ?? '']).toMatchObject({ effect: 'write', guard: endpoint.guard })
-})
-
-describe.each(engines())('an undo on %s', (engine) => {
-  let product: TestProduct
-  beforeAll(async () => {
-    product = await openTestProduct(engine)
+  test.each(undos)('$name takes back an act of its module, under the same right', ({ contract, endpoint }) => {
+    expect(contract.endpoints[endpoint.takesBack ?? '']).toMatchObject({ effect: 'write', guard: endpoint.guard })
   })
-  afterAll(() => product.close())
 
   test.each(undos)('$name leaves the records as they were before', async (call) => {
-    const person = await join(product, { rights: 'everything' })
+    const person = await join(walk.product, { rights: 'everything' })
     const { input, done } = await actBefore(call, person)
     const before = await recordsOf(call.contract, input, person)
     const requestId = await done()
@@ -32,15 +26,15 @@ describe.each(engines())('an undo on %s', (engine) => {
   })
 
   test.each(undos)('$name happens once, and is for whoever did it', async (call) => {
-    const person = await join(product, { rights: 'everything' })
-    const other = await join(product, { rights: 'everything' })
+    const person = await join(walk.product, { rights: 'everything' })
+    const other = await join(walk.product, { rights: 'everything' })
     const { done } = await actBefore(call, person)
     const requestId = await done()
     expect(await other.caller.call(call.endpoint, { requestId })).toMatchObject({ code: 2, key: 'undo.tooLate' })
     const twice = await Promise.all([1, 2].map(() => person.caller.call(call.endpoint, { requestId })))
     expect(twice.map(({ key }) => key ?? 'done').sort()).toEqual(['done', 'undo.changed'])
   })
-})
+}
 
 /** The records of an input as their view shows them, without what every save moves on. */
 async function recordsOf({ endpoints }: Contract, input: Input, { caller }: Person): Promise<unknown[]> {

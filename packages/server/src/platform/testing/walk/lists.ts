@@ -1,32 +1,29 @@
 import type { Contract } from '@brandside/contract/platform/contract.ts'
 import { core } from '@brandside/contract/platform/describe.ts'
 import { maxRows } from '@brandside/contract/platform/paging.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
 import { toSnake } from '../../database/camel.ts'
 import { people } from '../fixtures.ts'
-import { engines } from '../test-database.ts'
-import { openTestProduct, type TestProduct } from '../test-product.ts'
+import { shapeOf } from './id-fields.ts'
 import { type Person, signedIn } from './people.ts'
-import { type Walked, walked } from './registry.ts'
-import { aRow, shapeOf } from './working-input.ts'
+import { fixtureOf, type Walked } from './registry.ts'
+import type { Walk } from './walk.ts'
+import { aRow } from './working-input.ts'
 
-const lists = walked.filter(({ endpoint }) => endpoint.effect !== 'write' && 'sort' in shapeOf(endpoint.input))
-const paged = lists.filter(({ endpoint }) => endpoint.effect === 'read')
-const sorted = lists.flatMap((list) => sortKeys(list).map((key) => ({ ...list, key })))
-
-describe.each(engines())('lists on %s', (engine) => {
-  let product: TestProduct
+/** Lists in every order they offer. They are compared as far as one page shows them, so tables have to be short yet. */
+export function walkLists(walk: Walk): void {
+  const lists = walk.calls.filter(({ endpoint }) => endpoint.effect !== 'write' && 'sort' in shapeOf(endpoint.input))
+  const paged = lists.filter(({ endpoint }) => endpoint.effect === 'read')
+  const sorted = lists.flatMap((list) => sortKeys(list).map((key) => ({ ...list, key })))
   let root: Person
 
   beforeAll(async () => {
-    product = await openTestProduct(engine)
-    root = await signedIn(product, people.root)
+    root = await signedIn(walk.product, people.root)
   })
-  afterAll(() => product.close())
 
   test.each(sorted)('$name by $key has an index to walk along', async ({ contract, key }) => {
-    const { rows } = await product.database.pool.query<{ required: boolean; indexed: boolean }>(columnSql, [
+    const { rows } = await walk.product.database.pool.query<{ required: boolean; indexed: boolean }>(columnSql, [
       tableOf(contract),
       columnOf(contract, key),
     ])
@@ -61,7 +58,7 @@ describe.each(engines())('lists on %s', (engine) => {
       expect(await root.caller.call(endpoint, { sort: [sort] })).toMatchObject({ status: 400, key: 'common.badSort' })
     }
   })
-})
+}
 
 function sortKeys({ endpoint }: Walked): string[] {
   const list = core(shapeOf(endpoint.input).sort as z.ZodType)
@@ -71,11 +68,9 @@ function sortKeys({ endpoint }: Walked): string[] {
 }
 
 /** A column is called as its key, unless rows may lack a value: then another one stands for it that has one in each. */
-function columnOf({ name }: Contract, key: string): string {
-  return standIns[`${name}.${key}`] ?? toSnake(key)
+function columnOf(contract: Contract, key: string): string {
+  return fixtureOf(contract).sortedBy?.[key] ?? toSnake(key)
 }
-
-const standIns: Readonly<Record<string, string>> = { 'admin.lastLoginAt': 'signed_in_at' }
 
 /** A list shows the table that its module is named for. */
 function tableOf({ name }: Contract): string {

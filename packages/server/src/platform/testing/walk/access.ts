@@ -1,0 +1,77 @@
+import { tagsOf } from '@brandside/contract/platform/contract.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { people } from '../fixtures.ts'
+import type { Caller } from '../test-product.ts'
+import { exchange, join, type Person, signedIn } from './people.ts'
+import { asksForSession, asksForTag, contracts, type Walked } from './registry.ts'
+import { strict } from './strict-caller.ts'
+import type { Walk } from './walk.ts'
+
+const allTags = contracts.flatMap(tagsOf)
+
+/** Who may call what. One person stands for all who lack a tag: the one that is missing is exchanged. */
+export function walkAccess(walk: Walk): void {
+  const withGuard = (guard: string) => walk.calls.filter(({ endpoint }) => endpoint.guard === guard)
+  const behindTag = walk.calls.filter(asksForTag)
+  let anyone: Caller
+  let bare: Person
+  let nobody: Person
+  let allButOne: Person
+  let missing: string | undefined
+
+  beforeAll(async () => {
+    anyone = strict(walk.product.anyone)
+    bare = await signedIn(walk.product, people.bare)
+    nobody = await signedIn(walk.product, people.nobody)
+    allButOne = await join(walk.product, { rights: allTags })
+  })
+
+  test.each(walk.calls.filter(asksForSession))('$name asks for a session', async (call) => {
+    await refuses(call, [anyone], {
+      status: 401,
+      key: 'auth.noSession',
+      headers: { 'www-authenticate': 'Bearer' },
+    })
+  })
+
+  test.each(behindTag)('$name asks for its own tag', async (call) => {
+    const { guard } = call.endpoint
+    if (missing !== guard) await exchange(walk.product, allButOne, { gained: missing, lost: guard })
+    missing = guard
+    const callers = [bare, nobody, allButOne].map(({ caller }) => caller)
+    await refuses(call, callers, { status: 403, key: 'auth.forbidden', message: expect.stringContaining(guard) })
+  })
+
+  test.each(behindTag)('$name is open to whoever has its tag and no other', async ({ endpoint }) => {
+    const { caller } = await join(walk.product, { rights: [endpoint.guard] })
+    const { status, code } = await caller.call(endpoint, {})
+    expect([200, 400, 404]).toContain(status)
+    expect([-1, 0, 2, 400, 404]).toContain(code)
+  })
+
+  test.each(withGuard('session'))('$name asks for a role', async (call) => {
+    // Refused at the door, by the name of the guard, and not by what the call itself may ask for.
+    await refuses(call, [nobody.caller], {
+      status: 403,
+      key: 'auth.forbidden',
+      message: expect.stringContaining(call.endpoint.guard),
+    })
+  })
+
+  test.each(withGuard('self'))(
+    '$name is open to an operator without a role, and before the first password change',
+    async ({ endpoint }) => {
+      for (const mustChangePassword of [false, true]) {
+        const { caller } = await join(walk.product, { rights: 'none', mustChangePassword })
+        expect((await caller.call(endpoint, {})).status).not.toBeOneOf([401, 403])
+      }
+    },
+  )
+
+  async function refuses({ endpoint }: Walked, callers: readonly Caller[], why: object): Promise<void> {
+    const written = await walk.probe.during(async () => {
+      for (const caller of callers) expect(await caller.call(endpoint, {})).toMatchObject(why)
+    })
+    expect(written).toEqual([])
+  }
+}

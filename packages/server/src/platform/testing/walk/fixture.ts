@@ -1,0 +1,38 @@
+import type { Id } from '@brandside/contract/platform/id.ts'
+import type { Person } from './people.ts'
+
+/** What a call takes. */
+export type Input = Record<string, unknown>
+
+/** A person who can make what he needs: rows of any module, and inputs that work. */
+export interface Maker extends Person {
+  row(of: { name: string }): Promise<Id>
+  input(of: { name: string }, endpoint: string): Promise<Input>
+}
+
+/**
+ * What the walks have to know of a module and cannot read from its contract. It is the default export of a file beside the
+ * module, like `admin.fixture.ts`; most modules need none.
+ */
+export interface Fixture {
+  /** The module's contract. */
+  of: { name: string }
+  /** Words that stand for its rows in fields of other modules: `operatorId` and `leaderId` name a row of `admin`. */
+  alsoCalled?: readonly string[]
+  /** A row, where `create` does not make one from its example. */
+  row?(person: Maker): Promise<Id>
+  /** One of its rows that belong to everybody alike: a field of another module that names one names nobody's own. */
+  everybodys?(person: Maker): Promise<Id>
+  /** By endpoint, inputs that no example can know: about the caller, or about what happens to be there. */
+  inputs?: Readonly<Record<string, (person: Maker) => Input | Promise<Input>>>
+  /** By endpoint, what has to be done before the call can succeed. */
+  before?: Readonly<Record<string, (input: Input, person: Maker) => Promise<unknown>>>
+  /** By an endpoint that takes an act back, the input of that act, where its endpoint does other things too. */
+  undone?: Readonly<Record<string, (person: Maker) => Promise<Input>>>
+  /** Fields of its examples that name something there is, so that they stay as they are. */
+  fixed?: readonly string[]
+  /** Fields of its examples with numbers that have to rise from row to row. */
+  rising?: readonly string[]
+  /** By sort key, the column that its list is sorted by, where that of the key may be empty. */
+  sortedBy?: Readonly<Record<string, string>>
+}

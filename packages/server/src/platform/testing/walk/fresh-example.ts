@@ -1,0 +1,31 @@
+import { core } from '@brandside/contract/platform/describe.ts'
+import { notesOf } from '@brandside/contract/platform/fields/notes.ts'
+import * as z from 'zod'
+import type { Fixture, Input } from './fixture.ts'
+
+let times = 0
+
+/** An example with texts of its own, so that what has to be unique stays so. */
+export function fresh(
+  shape: z.ZodRawShape,
+  example: Input,
+  { fixed = [], rising = [] }: Pick<Fixture, 'fixed' | 'rising'>,
+): Input {
+  const number = ++times
+  const renew = ([field, value]: [string, unknown]): [string, unknown] => {
+    if (fixed.includes(field)) return [field, value]
+    if (rising.includes(field)) return [field, (value as number) + number]
+    return [field, renewed(shape[field] as z.ZodType | undefined, value, String(number))]
+  }
+  return Object.fromEntries(Object.entries(example).map(renew))
+}
+
+function renewed(schema: z.ZodType | undefined, value: unknown, number: string): unknown {
+  const kind = schema && notesOf(schema)?.kind
+  if (!schema || typeof value !== 'string') return value
+  if (kind === 'mobile') return `${value.slice(0, 7)}${number.padStart(4, '0').slice(-4)}`
+  if (kind !== 'text' && kind !== 'code' && kind !== 'slug') return value
+  const inner = core(schema)
+  const max = (inner instanceof z.ZodString ? inner.maxLength : null) ?? 32
+  return `${value.slice(0, max - number.length)}${number}`
+}

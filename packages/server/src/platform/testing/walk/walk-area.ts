@@ -1,0 +1,57 @@
+import type { AreaName } from '@brandside/contract/platform/areas.ts'
+import type { Contract } from '@brandside/contract/platform/contract.ts'
+import { afterAll, beforeAll, describe } from 'vitest'
+import { type Engine, mainEngine } from '../test-database.ts'
+import { openTestProduct, type TestProduct } from '../test-product.ts'
+import { WriteProbe } from '../write-probe.ts'
+import { walkAccess } from './access.ts'
+import { walkWithAnything } from './fuzz.ts'
+import { walkLists } from './lists.ts'
+import { walkLog } from './log.ts'
+import { walkPictures } from './pictures.ts'
+import { callsOf, contracts } from './registry.ts'
+import { walkTenants } from './tenants.ts'
+import { walkUndo } from './undo.ts'
+import type { Walk } from './walk.ts'
+import { walkWrongInput } from './wrong-input.ts'
+
+/** All that holds for every endpoint, for those of one area; each area has its file, so that they run side by side. */
+export function walkArea(area: AreaName): void {
+  walkOver(
+    contracts.filter((contract) => contract.area === area),
+    mainEngine(),
+  )
+}
+
+export function walkOver(walkedContracts: readonly Contract[], engine: Engine): void {
+  describe(`walked over on ${engine}`, () => {
+    let product: TestProduct
+    let probe: WriteProbe
+    beforeAll(async () => {
+      product = await openTestProduct(engine)
+      probe = await WriteProbe.on(product.database)
+    })
+    afterAll(() => product.close())
+
+    const walk: Walk = {
+      contracts: walkedContracts,
+      calls: walkedContracts.flatMap(callsOf),
+      get product() {
+        return product
+      },
+      get probe() {
+        return probe
+      },
+    }
+
+    walkLists(walk)
+    walkAccess(walk)
+    walkWrongInput(walk)
+    walkLog(walk)
+    walkUndo(walk)
+    walkPictures(walk)
+    walkTenants(walk)
+    // Last: nobody knows what it leaves behind.
+    walkWithAnything(walk)
+  })
+}

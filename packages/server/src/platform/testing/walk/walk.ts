@@ -1,0 +1,12 @@
+import type { Contract } from '@brandside/contract/platform/contract.ts'
+import type { TestProduct } from '../test-product.ts'
+import type { WriteProbe } from '../write-probe.ts'
+import type { Walked } from './registry.ts'
+
+/** Modules that are walked over. What they are walked on is there when the tests run. */
+export interface Walk {
+  contracts: readonly Contract[]
+  calls: readonly Walked[]
+  readonly product: TestProduct
+  readonly probe: WriteProbe
+}

@@ -1,0 +1,26 @@
+import { brand } from '@brandside/contract/store/brand.ts'
+import { operationLog } from '@brandside/contract/system/operation-log.ts'
+import type { Fixture, Maker } from '../../platform/testing/walk/fixture.ts'
+
+export default {
+  of: operationLog,
+  row: async (person) => {
+    await person.row(brand)
+    const line = await lastLine(person)
+    if (!line) throw new Error('What was done stands in no log')
+    return line.id
+  },
+  inputs: { line: aLine, reveal: aLine },
+} satisfies Fixture
+
+/** The person's own last line; of one who has done nothing yet, a brand's. */
+async function aLine(person: Maker) {
+  if (!(await lastLine(person))) await person.row(brand)
+  const line = await lastLine(person)
+  return { line: line?.id, operatorDateTime: line?.operatorDateTime }
+}
+
+async function lastLine({ id, caller }: Maker) {
+  const { data } = await caller.call(operationLog.endpoints.query, { operatorId: id, rows: 1 })
+  return data?.list[0]
+}

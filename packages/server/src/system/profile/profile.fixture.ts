@@ -1,0 +1,32 @@
+import { admin } from '@brandside/contract/system/admin.ts'
+import { profile } from '@brandside/contract/system/profile.ts'
+import { password } from '../../platform/testing/fixtures.ts'
+import { beginFactor, codeOf, haveFactor } from '../../platform/testing/second-factor.ts'
+import type { Fixture, Maker } from '../../platform/testing/walk/fixture.ts'
+
+export default {
+  of: profile,
+  inputs: {
+    change: async ({ caller }) => {
+      const { data } = await caller.call(profile.endpoints.own, {})
+      return { version: data?.version, nickName: '新昵称' }
+    },
+    endSession: async ({ caller }) => {
+      const { data } = await caller.call(profile.endpoints.sessions, {})
+      return { sessionId: data?.[0]?.sessionId }
+    },
+    reauth: () => ({ password }),
+    confirmOtp: async (person) => ({ code: await codeFrom(person, beginFactor) }),
+    disableOtp: async (person) => ({ password, code: await codeFrom(person, haveFactor, 1) }),
+    renewRecovery: async (person) => {
+      await codeFrom(person, haveFactor)
+      return {}
+    },
+  },
+} satisfies Fixture
+
+/** Works once for each person: whoever has a second factor already gets what only looks like a code. */
+async function codeFrom(person: Maker, make: (person: Maker) => Promise<string>, later = 0): Promise<string> {
+  const { data } = await person.caller.call(admin.endpoints.info, {})
+  return data?.user.otpEnabled ? '123456' : codeOf(await make(person), later)
+}

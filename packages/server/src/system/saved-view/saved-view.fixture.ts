@@ -1,0 +1,12 @@
+import type { Id } from '@brandside/contract/platform/id.ts'
+import { savedView } from '@brandside/contract/system/saved-view.ts'
+import type { Fixture } from '../../platform/testing/walk/fixture.ts'
+
+export default {
+  of: savedView,
+  alsoCalled: ['view'],
+  fixed: ['list'],
+  before: {
+    setRoles: ({ id }, { caller }) => caller.call(savedView.endpoints.share, { id: id as Id, shared: true }),
+  },
+} satisfies Fixture
