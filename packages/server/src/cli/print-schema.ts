@@ -7,5 +7,5 @@ import { printSchema } from '../platform/database/print-schema.ts'
 /** `npm run schema`: prints the row types of the migrated database. */
 const database = await openEmbedded()
 await database.asOwner(migrate)
-writeFileSync(join(import.meta.dirname, '../platform/database/schema.ts'), await printSchema(database.pool))
+writeFileSync(join(import.meta.dirname, '../../migrations/schema.ts'), await printSchema(database.pool))
 await database.close()

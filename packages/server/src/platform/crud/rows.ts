@@ -2,8 +2,8 @@ import type { Id } from '@brandside/contract/platform/id.ts'
 import { common, field } from '@brandside/contract/platform/reasons.ts'
 import { maskMobile } from '@brandside/contract/platform/rules.ts'
 import { type RawBuilder, sql } from 'kysely'
+import type { Schema } from '../../../migrations/schema.ts'
 import type { Context } from '../context.ts'
-import type { Schema } from '../database/schema.ts'
 import { fail, refuse, refuseField } from '../refuse.ts'
 
 /** A whole row, as it lies in its table. */

@@ -44,7 +44,10 @@ describe.each(engines())('the catalogue on %s', (engine) => {
   })
 
   test('is what schema.ts was printed from', async () => {
-    const checkedIn = readFileSync(join(import.meta.dirname, 'schema.ts'), 'utf8').replaceAll('\r\n', '\n')
+    const checkedIn = readFileSync(join(import.meta.dirname, '../../../migrations/schema.ts'), 'utf8').replaceAll(
+      '\r\n',
+      '\n',
+    )
     expect(await printSchema(database.pool), 'run `npm run schema`').toBe(checkedIn)
   })
 })

@@ -7,8 +7,8 @@ import {
   PostgresIntrospector,
   PostgresQueryCompiler,
 } from 'kysely'
+import type { Schema } from '../../../migrations/schema.ts'
 import { toSnake } from './camel.ts'
-import type { Schema } from './schema.ts'
 
 export type Db = Kysely<Schema>
 
