@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Bilingual } from './bilingual.ts'
 import type { Dictionary } from './dictionaries.ts'
-import { type FieldKind, notesOf, type PictureNotes, unwrapped } from './fields/notes.ts'
+import { type FieldKind, type FieldNotes, notesOf, type PictureNotes, unwrapped } from './fields/notes.ts'
 
 /** A field as plain data: what a form, a column and a sheet header need to know of its schema. */
 export interface FieldInfo {
@@ -22,6 +22,10 @@ export interface FieldInfo {
   max?: number
   standard?: unknown
   picture?: PictureNotes
+  /** How many places after the point a person may write. */
+  decimals?: number
+  /** Of a filter that is one of two: what they are called together, and which end of the range it is. */
+  range?: FieldNotes['range']
 }
 
 /** The labelled fields of an object schema, by name. */
@@ -45,7 +49,7 @@ function describeField(schema: z.ZodType): FieldInfo | undefined {
   const notes = notesOf(schema)
   if (!notes) return undefined
   const standard = schema instanceof z.ZodDefault ? schema.def.defaultValue : undefined
-  const { min, max } = limitsOf(core(schema))
+  const { min, max } = limitsOf(schema)
   const { dictionary, ...plain } = notes
   return {
     ...plain,
@@ -66,7 +70,11 @@ function ofDictionary({ code, colours, order, open }: Dictionary): Partial<Field
   }
 }
 
-function limitsOf(schema: z.ZodType): { min?: number; max?: number } {
+/** The limits of a field: those of its notes, else those of its schema. */
+export function limitsOf(field: z.ZodType): { min?: number; max?: number } {
+  const notes = notesOf(field)
+  if (notes?.max !== undefined) return { min: notes.min, max: notes.max }
+  const schema = core(field)
   if (schema instanceof z.ZodString) return { min: schema.minLength ?? undefined, max: schema.maxLength ?? undefined }
   if (schema instanceof z.ZodNumber) return { min: schema.minValue ?? undefined, max: schema.maxValue ?? undefined }
   return {}

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { allocate, maxCents, mulBp } from './money.ts'
+import { allocate, centsText, maxCents, mulBp, percentText } from './money.ts'
 
 const cents = fc.integer({ min: -maxCents, max: maxCents })
 
@@ -43,4 +43,16 @@ test('the largest remainder takes the odd cent, ties go to the first', () => {
   expect(allocate(100, [1, 1, 1])).toEqual([34, 33, 33])
   expect(allocate(-100, [1, 1, 1])).toEqual([-34, -33, -33])
   expect(allocate(7, [0, 0])).toEqual([7, 0])
+})
+
+test('amounts and rates are written for people', () => {
+  expect([0, 5, -5, 123_450, -123_456_789, maxCents].map(centsText)).toEqual([
+    '0.00',
+    '0.05',
+    '-0.05',
+    '1,234.50',
+    '-1,234,567.89',
+    '10,000,000,000.00',
+  ])
+  expect([0, 38, 1250, 10_000, 15_000].map(percentText)).toEqual(['0%', '0.38%', '12.5%', '100%', '150%'])
 })

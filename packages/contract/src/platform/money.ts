@@ -1,14 +1,9 @@
-import * as z from 'zod'
-
-/** Integer cents. The largest amount is 10^12 cents, so that products with basis points can be formed in bigint. */
+/** Integer cents. The largest amount is 10^12 cents; products are formed in bigint. */
 export type Cents = number
 /** 10000 = 100 %. */
 export type BasisPoints = number
 
 export const maxCents = 1_000_000_000_000
-
-export const Cents = z.int().min(-maxCents).max(maxCents)
-export const BasisPoints = z.int().min(0).max(10_000)
 
 /** A share of an amount, rounded half up (away from zero for negative amounts, so that refunds mirror payments). */
 export function mulBp(amount: Cents, rate: BasisPoints): Cents {
@@ -16,10 +11,12 @@ export function mulBp(amount: Cents, rate: BasisPoints): Cents {
 }
 
 /** `amount * numerator / denominator`, rounded half up. Exact at any size: the product is formed in bigint. */
-function ratio(amount: Cents, numerator: number, denominator: number): Cents {
-  const product = BigInt(Math.abs(amount)) * BigInt(numerator)
-  const rounded = Number((2n * product + BigInt(denominator)) / (2n * BigInt(denominator)))
-  return amount < 0 && rounded !== 0 ? -rounded : rounded
+export function ratio(amount: Cents, numerator: number | bigint, denominator: number | bigint): Cents {
+  const product = BigInt(amount) * BigInt(numerator)
+  const whole = BigInt(denominator)
+  const rounded = (2n * (product < 0n ? -product : product) + whole) / (2n * whole)
+  if (rounded > BigInt(Number.MAX_SAFE_INTEGER)) throw new RangeError(`${rounded} cents are more than any amount`)
+  return Number(product < 0n ? -rounded : rounded)
 }
 
 /**
@@ -40,4 +37,20 @@ export function allocate(total: Cents, weights: readonly number[]): Cents[] {
     left -= 1n
   }
   return shares.map((share) => (total < 0 && share !== 0n ? -Number(share) : Number(share)))
+}
+
+/** An amount as text: `1,234.50`. Cut rather than divided: exact whatever the size. */
+export function centsText(cents: Cents): string {
+  const digits = String(Math.abs(cents)).padStart(3, '0')
+  return `${cents < 0 ? '-' : ''}${grouped(digits.slice(0, -2))}.${digits.slice(-2)}`
+}
+
+/** Basis points as a percentage without superfluous digits: 38 is `0.38%`, 10000 is `100%`. */
+export function percentText(rate: BasisPoints): string {
+  return `${rate / 100}%`
+}
+
+/** Digits in groups of three. */
+export function grouped(digits: string): string {
+  return digits.replace(/\B(?=(\d{3})+$)/g, ',')
 }

@@ -11,7 +11,7 @@ import { mobile, optionalEmail } from '../platform/fields/person.ts'
 import { reference } from '../platform/fields/reference.ts'
 import { secret } from '../platform/fields/secret.ts'
 import { optionalLines, optionalText, text } from '../platform/fields/text.ts'
-import { optionalInstant } from '../platform/fields/time.ts'
+import { optionalMoment } from '../platform/fields/time.ts'
 import { Id } from '../platform/id.ts'
 import type { Parameter } from '../platform/parameters.ts'
 
@@ -34,7 +34,7 @@ const TenantFields = z.object({
   contactEmail: optionalEmail(['联系邮箱', 'Contact email']),
   logo: optionalImage(['标志', 'Logo'], { aspect: 1 }),
   /** Null: never. From this moment on nobody of the tenant is let in, and open sessions end. */
-  expiresAt: optionalInstant(['到期时间', 'Expires']),
+  expiresAt: optionalMoment(['到期时间', 'Expires']),
   /** How many enabled accounts there may be. */
   accountLimit: integer(['账号上限', 'Account limit'], { min: 1, max: 10_000, standard: 50 }),
   /** Menu entries that the tenant's roles may grant at most; null is all of them. Taking one away takes the right at once. */

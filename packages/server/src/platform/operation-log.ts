@@ -1,4 +1,4 @@
-import type { Bilingual, Language } from '@brandside/contract/platform/bilingual.ts'
+import { type Bilingual, type Language, languages } from '@brandside/contract/platform/bilingual.ts'
 import type { Contract, Placed } from '@brandside/contract/platform/contract.ts'
 import { describeFields, type FieldInfo } from '@brandside/contract/platform/describe.ts'
 import { maskEmail, maskMobile } from '@brandside/contract/platform/rules.ts'
@@ -6,11 +6,12 @@ import type { Change } from './context.ts'
 import type { Statement } from './database/batch.ts'
 import type { Dictionaries } from './dictionaries/dictionaries.ts'
 import type { Operator } from './identity/operator.ts'
+import { toldValue } from './told-value.ts'
 
 interface Entry {
   contract: Contract
   endpoint: Placed
-  operator: Pick<Operator, 'id' | 'nickName'>
+  operator: Pick<Operator, 'id' | 'nickName'> & Partial<Pick<Operator, 'timeZone'>>
   ip: string
   requestId: string
   /** What values of choices are called; without one, by the contract's words. */
@@ -35,11 +36,13 @@ export function logStatement(
   const fields = { ...fieldsOf(contract) }
   for (const name of change.secret ?? []) fields[name] = { ...(fields[name] as FieldInfo), privacy: 'secret' }
   const [before, after] = difference(change.before, change.after, fields)
+  const { timeZone } = operator
   const sentence = ([zh, en]: Bilingual, language: 0 | 1) => {
     const name = change.name ? `${language === 0 ? '' : ' '}[${change.name}]` : ''
-    const told = [change.note?.[language], ...changedFields({ before, after, fields, dictionaries }, language)].filter(
-      Boolean,
-    )
+    const told = [
+      change.note?.[language],
+      ...changedFields({ before, after, fields, dictionaries, timeZone }, language),
+    ].filter(Boolean)
     const tail = told.length > 0 ? [`：${told.join('；')}`, `: ${told.join('; ')}`][language] : ''
     return plain(`${[zh, en][language]}${name}${tail}`)
   }
@@ -90,12 +93,16 @@ function fieldsOf(contract: Contract): Fields {
 const silent = new Set(['id', 'version', 'createdAt', 'updatedAt', 'createdByName', 'updatedByName'])
 /** What an export was asked for. */
 const filter = 'filter'
+/** In which currency the amounts of a row are; it stands beside them also when it has not changed. */
+const currency = 'currency'
 
 function difference(before: Row | undefined, after: Row | undefined, fields: Fields): [Row | null, Row | null] {
   const named = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter(
     (name) => name === filter || (fields[name] && !silent.has(name)),
   )
-  const changed = named.filter((name) => !isSame(before?.[name], after?.[name]))
+  const different = named.filter((name) => !isSame(before?.[name], after?.[name]))
+  const hasAmounts = different.some((name) => fields[name]?.kind === 'money')
+  const changed = named.filter((name) => different.includes(name) || (hasAmounts && name === currency))
   const pick = (row: Row | undefined) => {
     if (!row) return null
     return Object.fromEntries(
@@ -124,20 +131,24 @@ interface Told {
   after: Row | null
   language: Language
   dictionaries?: Dictionaries
+  timeZone?: string
   /** Personal data as it is, for whoever may see it. Secrets are not in the log. */
   full?: boolean
 }
 
 /** The difference of a line field by field. Of a module that is gone, fields have the names they are stored under. */
-export function toldChanges({ contract, before, after, language, dictionaries, full = false }: Told): ToldChange[] {
+export function toldChanges({ contract, before, after, language, full = false, ...by }: Told): ToldChange[] {
   const fields = contract ? fieldsOf(contract) : {}
   const at = language === 'zh' ? 0 : 1
   const all = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
   // A reference is told by its name, where the rows carry it.
-  const names = [...all].filter((name) => !(/Id$/.test(name) && all.has(name.replace(/Id$/, 'Name'))))
+  const names = [...all].filter(
+    (name) => !(/Id$/.test(name) && all.has(name.replace(/Id$/, 'Name'))) && !isCompanion(name, before, after),
+  )
   return names.map((name) => {
     const info = fields[name] ?? { label: [name, name], kind: 'text', required: false }
-    const text = (row: Row | null) => (row && name in row ? shown(row[name], info, at, dictionaries, full) : '')
+    const text = (row: Row | null) =>
+      row && name in row ? shown(row[name], info, at, { ...by, currency: row[currency] }, full) : ''
     const masked = !full && info.privacy === 'personal'
     return { name, label: info.label[at], before: text(before), after: text(after), masked }
   })
@@ -152,22 +163,34 @@ export function sentenceInFull(content: string, told: Omit<Told, 'full'>): strin
   }, content)
 }
 
-interface Difference {
+/** By what values are told: their names, the clocks, the currency. */
+interface By {
+  dictionaries?: Dictionaries | undefined
+  timeZone?: string | undefined
+  currency?: unknown
+}
+
+interface Difference extends By {
   before: Row | null
   after: Row | null
   fields: Fields
-  dictionaries: Dictionaries | undefined
 }
 
-function changedFields({ before, after, fields, dictionaries }: Difference, language: 0 | 1): string[] {
+/** The currency that stands beside changed amounts and is what it was. */
+function isCompanion(name: string, before: Row | null, after: Row | null): boolean {
+  return name === currency && before !== null && after !== null && isSame(before[name], after[name])
+}
+
+function changedFields({ before, after, fields, ...by }: Difference, language: 0 | 1): string[] {
   if (!before || !after) return []
   return Object.keys(after).flatMap((name) => {
     const info = fields[name]
     // A reference is told by its name, where the rows carry it.
-    if (!info || name === filter || (info.kind === 'reference' && name.replace(/Id$/, 'Name') in after)) return []
+    if (!info || name === filter || isCompanion(name, before, after)) return []
+    if (info.kind === 'reference' && name.replace(/Id$/, 'Name') in after) return []
     if (info.kind === 'list') return [`${info.label[language]} ${comings(before[name], after[name])}`]
-    const was = shown(before[name], info, language, dictionaries)
-    const is = shown(after[name], info, language, dictionaries)
+    const was = shown(before[name], info, language, { ...by, currency: before[currency] })
+    const is = shown(after[name], info, language, { ...by, currency: after[currency] })
     return [`${info.label[language]} ${was} → ${is}`]
   })
 }
@@ -189,22 +212,17 @@ const mostItems = 50
 
 const empty: Bilingual = ['空', 'empty']
 
-function shown(
-  value: unknown,
-  info: FieldInfo,
-  language: 0 | 1,
-  dictionaries: Dictionaries | undefined,
-  full = false,
-): string {
-  if (value === null || value === undefined || value === '') return empty[language]
+function shown(value: unknown, info: FieldInfo, at: 0 | 1, by: By, full = false): string {
+  if (value === null || value === undefined || value === '') return empty[at]
   const text = typeof value === 'object' && !Array.isArray(value) ? JSON.stringify(value) : String(value)
   if (full && info.privacy === 'personal') return text
-  const words = dictionaries?.label(info.dictionary, text) ?? info.options?.[text]
-  if (words) return words[language]
+  const words = by.dictionaries?.label(info.dictionary, text) ?? info.options?.[text]
+  if (words) return words[at]
   if (info.kind === 'mobile') return maskMobile(text)
   if (info.kind === 'email') return maskEmail(text)
   if (info.privacy) return '***'
-  return text.length > 120 ? `${text.slice(0, 119)}…` : text
+  const told = toldValue(info.kind, typeof value === 'number' ? value : text, { language: languages[at], ...by })
+  return told.length > 120 ? `${told.slice(0, 119)}…` : told
 }
 
 /** Content is data, not markup and not lines: what turns or breaks a line could forge entries in a text view. */

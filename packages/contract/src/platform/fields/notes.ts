@@ -15,10 +15,13 @@ export type FieldKind =
   | 'timeOfDay'
   | 'integer'
   | 'money'
+  | 'percent'
+  | 'quantity'
   | 'choice'
   | 'flag'
   | 'reference'
   | 'instant'
+  | 'moment'
   | 'day'
   | 'password'
   | 'list'
@@ -36,6 +39,13 @@ export interface FieldNotes {
   privacy?: 'personal' | 'secret'
   /** Of a picture: what it is uploaded for, and width by height when it is cut to a shape. */
   picture?: PictureNotes
+  /** Size of a quantity, whose schema is that of a text. */
+  min?: number
+  max?: number
+  /** How many places after the point a person may write. */
+  decimals?: number
+  /** Of a filter that is one of two: what they are called together, and which end of the range it is. */
+  range?: { name: string; end: 'from' | 'to' }
 }
 
 export interface PictureNotes {

@@ -4,6 +4,7 @@ import { Day, Instant, LocalDateTime } from '../time.ts'
 import { fieldNotes } from './notes.ts'
 import { line } from './text.ts'
 
+/** When something was. */
 export function instant(label: Bilingual) {
   return Instant.clone().register(fieldNotes, { label, kind: 'instant' })
 }
@@ -12,9 +13,24 @@ export function optionalInstant(label: Bilingual) {
   return Instant.nullable().register(fieldNotes, { label, kind: 'instant' }).default(null)
 }
 
+/** An instant that an operator enters: when something is to begin or to end. `instant` says when something was. */
+export function moment(label: Bilingual) {
+  return Instant.clone().register(fieldNotes, { label, kind: 'moment' })
+}
+
+/** As `moment`, but may be left out. */
+export function optionalMoment(label: Bilingual) {
+  return Instant.nullable().register(fieldNotes, { label, kind: 'moment' }).default(null)
+}
+
 /** A day on the tenant's calendar, `yyyy-MM-dd`. */
 export function day(label: Bilingual) {
   return Day.clone().register(fieldNotes, { label, kind: 'day' })
+}
+
+/** As `day`, but may be left out. */
+export function optionalDay(label: Bilingual) {
+  return Day.nullable().register(fieldNotes, { label, kind: 'day' }).default(null)
 }
 
 /** Wall-clock time of the tenant's zone, `yyyy-MM-dd HH:mm:ss`. */

@@ -2,7 +2,7 @@ import pg from 'pg'
 
 /**
  * How values leave the driver: ids and cents as exact numbers, instants as the wire's own text (no Date objects are made
- * for a row that is only passed on), business dates as `yyyy-MM-dd`.
+ * for a row that is only passed on), business dates as `yyyy-MM-dd`, quantities as their shortest text.
  */
 export const columnTypes: pg.CustomTypesConfig = {
   getTypeParser(oid, format) {
@@ -21,8 +21,13 @@ const parsers = new Map<number, (text: string) => unknown>([
   [int8Array, (text) => (pg.types.getTypeParser(int8Array)(text) as string[]).map(exactInteger)],
   [pg.types.builtins.TIMESTAMPTZ, instant],
   [pg.types.builtins.DATE, keep],
-  [pg.types.builtins.NUMERIC, keep],
+  [pg.types.builtins.NUMERIC, shortest],
 ])
+
+/** `12.500` becomes `12.5`: a column has a fixed number of places, a quantity on the wire has those that say something. */
+function shortest(text: string): string {
+  return text.includes('.') ? text.replace(/\.?0+$/, '') : text
+}
 
 function exactInteger(text: string): number {
   const value = Number(text)

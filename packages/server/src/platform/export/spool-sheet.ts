@@ -6,11 +6,13 @@ import type { Language } from '@brandside/contract/platform/bilingual.ts'
 import { say } from '@brandside/contract/platform/bilingual.ts'
 import type { Contract, Placed } from '@brandside/contract/platform/contract.ts'
 import { describeFields, type FieldInfo } from '@brandside/contract/platform/describe.ts'
+import type { FieldKind } from '@brandside/contract/platform/fields/notes.ts'
 import { toLocal } from '@brandside/contract/platform/time.ts'
 import type { FastifyReply } from 'fastify'
 import type { Context } from '../context.ts'
 import type { Dictionaries } from '../dictionaries/dictionaries.ts'
 import type { SheetRows } from '../serve.ts'
+import type { CellKind } from './xlsx-cell.ts'
 
 export interface SpooledSheet {
   send(reply: FastifyReply): FastifyReply
@@ -92,8 +94,17 @@ function worded(value: unknown, info: FieldInfo, language: Language, dictionarie
   return option ? say(option, language) : value
 }
 
-function cellKind({ kind, options }: FieldInfo): 'text' | 'integer' | 'money' | 'instant' | 'day' {
-  if (options) return 'text'
-  if (kind === 'integer' || kind === 'reference') return 'integer'
-  return kind === 'money' || kind === 'instant' || kind === 'day' ? kind : 'text'
+function cellKind({ kind, options }: FieldInfo): CellKind {
+  return (options ? undefined : cellKinds[kind]) ?? 'text'
+}
+
+const cellKinds: Partial<Record<FieldKind, CellKind>> = {
+  integer: 'integer',
+  reference: 'integer',
+  money: 'money',
+  percent: 'percent',
+  quantity: 'quantity',
+  instant: 'instant',
+  moment: 'instant',
+  day: 'day',
 }

@@ -9,8 +9,11 @@ export interface SheetColumn {
   width?: number
 }
 
-/** `money` takes integer cents, `instant` a Date or its text, `day` a `yyyy-MM-dd`. */
-export type CellKind = 'text' | 'integer' | 'money' | 'instant' | 'day'
+/**
+ * `money` takes integer cents, `percent` basis points, `quantity` a decimal of at most three places as text, `instant` a
+ * Date or its text, `day` a `yyyy-MM-dd`.
+ */
+export type CellKind = 'text' | 'integer' | 'money' | 'percent' | 'quantity' | 'instant' | 'day'
 
 export type WriteCell = (value: unknown, row: number) => string
 
@@ -34,7 +37,9 @@ export function headerCell(title: string, column: number): string {
 /** How a value is written as a number; null when it cannot be one. */
 function numberOf(kind: CellKind, timeZone: string): (value: unknown) => string | null {
   if (kind === 'integer') return integerNumber
-  if (kind === 'money') return moneyNumber
+  if (kind === 'money') return scaledNumber(2)
+  if (kind === 'percent') return scaledNumber(4)
+  if (kind === 'quantity') return quantityNumber
   if (kind === 'day') return daySerial
   if (kind === 'instant') return instantSerial(wallClock(timeZone))
   return () => null
@@ -45,16 +50,24 @@ function integerNumber(value: unknown): string | null {
   return exactInteger.test(text) ? text : null
 }
 
-function moneyNumber(value: unknown): string | null {
-  const cents = String(value)
-  return exactInteger.test(cents) ? fromCents(cents) : null
+/** Of an integer that counts hundredths (cents) or ten-thousandths (basis points), the number they are of. */
+function scaledNumber(places: number): (value: unknown) => string | null {
+  return (value) => {
+    const text = String(value)
+    return exactInteger.test(text) ? scaled(text, places) : null
+  }
 }
 
 // Cut rather than divided: exact whatever the size.
-function fromCents(cents: string): string {
-  const sign = cents.startsWith('-') ? '-' : ''
-  const digits = cents.slice(sign.length).padStart(3, '0')
-  return `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}`
+function scaled(integer: string, places: number): string {
+  const sign = integer.startsWith('-') ? '-' : ''
+  const digits = integer.slice(sign.length).padStart(places + 1, '0')
+  return `${sign}${digits.slice(0, -places)}.${digits.slice(-places)}`
+}
+
+function quantityNumber(value: unknown): string | null {
+  const text = String(value)
+  return exactQuantity.test(text) ? text : null
 }
 
 function daySerial(value: unknown): string | null {
@@ -77,7 +90,7 @@ function serial(time: number): string | null {
 
 function moneyText(value: unknown): string {
   const text = String(value)
-  return /^-?\d+$/.test(text) ? fromCents(text) : text
+  return /^-?\d+$/.test(text) ? scaled(text, 2) : text
 }
 
 function plainText(value: unknown): string {
@@ -98,6 +111,7 @@ function inlineText(raw: string): string {
 const maxCell = 32_767
 // Spreadsheets keep 15 digits of a number and would turn the rest to zeros.
 const exactInteger = /^(0|-?[1-9]\d{0,14})$/
+const exactQuantity = /^-?\d{1,12}(\.\d{1,3})?$/
 // One cheap look that most cells pass without further ones.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: XML has no way to write them
 const needsCare = /[&<>_\u0000-\u001f\ud800-\udfff\ufffe\uffff]/

@@ -1,7 +1,16 @@
 import { columnLetters, escapeXml } from './xlsx-notation.ts'
 
 /** Places of the formats in `styles`. */
-export const styleOf = { text: 0, header: 1, integer: 2, money: 3, instant: 4, day: 5 } as const
+export const styleOf = {
+  text: 0,
+  header: 1,
+  integer: 2,
+  money: 3,
+  instant: 4,
+  day: 5,
+  percent: 6,
+  quantity: 7,
+} as const
 
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
@@ -15,18 +24,19 @@ export const rootRelations =
 
 export const styles =
   `${head}<styleSheet xmlns="${main}">` +
-  '<numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy-mm-dd hh:mm:ss"/>' +
-  '<numFmt numFmtId="165" formatCode="yyyy-mm-dd"/></numFmts>' +
+  '<numFmts count="3"><numFmt numFmtId="164" formatCode="yyyy-mm-dd hh:mm:ss"/>' +
+  '<numFmt numFmtId="165" formatCode="yyyy-mm-dd"/><numFmt numFmtId="166" formatCode="#,##0.000"/></numFmts>' +
   '<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font>' +
   '<font><b/><sz val="11"/><name val="Calibri"/></font></fonts>' +
   '<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>' +
   '<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>' +
   '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>' +
-  '<cellXfs count="6">' +
+  '<cellXfs count="8">' +
   '<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>' +
   '<xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/>' +
-  // 1 is `0` and 4 is `#,##0.00` in every spreadsheet; unlike the general format they never turn to powers of ten.
-  [1, 4, 164, 165].map(numberFormat).join('') +
+  // 1 is `0`, 4 is `#,##0.00` and 10 is `0.00%` in every spreadsheet; unlike the general format they never turn to powers
+  // of ten. A quantity has all of its places: a spreadsheet that leaves out the last ones leaves the point behind.
+  [1, 4, 164, 165, 10, 166].map(numberFormat).join('') +
   '</cellXfs>' +
   '<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>'
 

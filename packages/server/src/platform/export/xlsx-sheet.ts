@@ -32,4 +32,12 @@ function fittingWidth(column: SheetColumn): number {
   return Math.min(80, Math.max(widthOf[column.kind], title + 4))
 }
 
-const widthOf: Record<CellKind, number> = { text: 20, integer: 12, money: 14, instant: 20, day: 12 }
+const widthOf: Record<CellKind, number> = {
+  text: 20,
+  integer: 12,
+  money: 14,
+  percent: 10,
+  quantity: 14,
+  instant: 20,
+  day: 12,
+}

@@ -147,6 +147,12 @@ describe('numbers', () => {
     ['money', 100_000_000_000_000, 1_000_000_000_000],
     ['money', '1234567890123456', '12345678901234.56'],
     ['money', 12.5, '12.5'],
+    ['percent', 38, 0.0038],
+    ['percent', -12_500, -1.25],
+    ['percent', 'half', 'half'],
+    ['quantity', '-1234.125', -1234.125],
+    ['quantity', '999999999999.999', 999_999_999_999.999],
+    ['quantity', '1234567890123', '1234567890123'],
   ] as const)('%s %s is read as %s', async (kind, value, expected) => {
     expect(await cell(kind, value)).toBe(expected)
   })

@@ -70,11 +70,13 @@ describe('the OpenAPI document', () => {
 
   test('every reference leads to a schema of the document', () => {
     const references: string[] = []
+    const keys = new Set<string>()
     JSON.stringify(document, (key, value) => {
       if (key === '$ref') references.push(value)
-      expect(['$defs', '$schema', '$id']).not.toContain(key)
+      keys.add(key)
       return value
     })
+    for (const own of ['$defs', '$schema', '$id']) expect(keys).not.toContain(own)
     expect(references.length).toBeGreaterThan(endpoints.length)
     for (const reference of references) {
       const name = reference.replace('#/components/schemas/', '')

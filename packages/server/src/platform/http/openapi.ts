@@ -1,4 +1,5 @@
 import type { Contract, Placed } from '@brandside/contract/platform/contract.ts'
+import { type FieldKind, fieldNotes } from '@brandside/contract/platform/fields/notes.ts'
 import * as z from 'zod'
 
 /** The whole wire as an OpenAPI 3.1 document, made from the contracts. */
@@ -107,9 +108,27 @@ interface ObjectSchema {
 
 /** A schema in place; the definitions it refers to move to the document's components, under names of their own. */
 function schemaOf(schema: z.ZodType, io: 'input' | 'output', name: string, schemas: Schemas): ObjectSchema {
-  const made = JSON.stringify(z.toJSONSchema(schema, { io, unrepresentable: 'any' }))
+  const made = JSON.stringify(z.toJSONSchema(schema, { io, unrepresentable: 'any', override: noted }))
   const placed = JSON.parse(made.replaceAll('"#/$defs/', `"#/components/schemas/${name}.`))
   const { $schema: _, $defs = {}, ...rest } = placed as ObjectSchema & { $schema?: string; $defs?: Schemas }
   for (const [key, definition] of Object.entries($defs)) schemas[`${name}.${key}`] = definition
   return rest
+}
+
+/** What a field is called, and how its value is to be read where the type does not say it. */
+function noted({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; jsonSchema: z.core.JSONSchema.BaseSchema }) {
+  const notes = fieldNotes.get(zodSchema as unknown as z.ZodType)
+  if (!notes) return
+  jsonSchema.title = notes.label.join(' / ')
+  const unit = units[notes.kind]
+  if (unit) jsonSchema.description = unit
+}
+
+const units: Partial<Record<FieldKind, string>> = {
+  money: 'Integer cents',
+  percent: 'Basis points: 10000 is 100 %',
+  quantity: 'A decimal with at most 3 places, as text',
+  day: 'A day on the calendar of the tenant, yyyy-MM-dd',
+  instant: 'ISO 8601 in UTC, with milliseconds',
+  moment: 'ISO 8601 in UTC, with milliseconds',
 }

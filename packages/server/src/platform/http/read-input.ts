@@ -1,9 +1,11 @@
 import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 import type { AnyEndpoint } from '@brandside/contract/platform/contract.ts'
+import { limitsOf } from '@brandside/contract/platform/describe.ts'
 import { notesOf, unwrapped } from '@brandside/contract/platform/fields/notes.ts'
 import { common, field, type Reason } from '@brandside/contract/platform/reasons.ts'
 import * as z from 'zod'
 import { Refusal, type WrongField } from '../refuse.ts'
+import { toldValue } from '../told-value.ts'
 
 /** The call's input, checked against the contract. Unknown keys are dropped; wrong ones refuse by name. */
 export function readInput(endpoint: AnyEndpoint, query: unknown, body: unknown, isForm: boolean): unknown {
@@ -98,17 +100,25 @@ function wrongField(schema: z.ZodType, given: unknown, issue: Issue): WrongField
   const path = issue.path
     .map((part, index) => (typeof part === 'number' ? `[${part}]` : `${index ? '.' : ''}${String(part)}`))
     .join('')
-  const [name = ''] = issue.path
-  const shape = schema instanceof z.ZodObject ? (schema.shape as Record<string, z.ZodType>) : {}
-  const own = shape[String(name)]
+  const own = fieldAt(schema, issue.path)
   const label = (own && notesOf(own)?.label) ?? ([path, path] as const)
-  return { path, ...reasonOf(issue, given, { label, schema: own && inner(own) }) }
+  return { path, ...reasonOf(issue, given, { label, schema: own }) }
+}
+
+/** The field that a path leads to: of an item of a list, the list; of a field of an item, that field. */
+function fieldAt(schema: z.ZodType, path: readonly PropertyKey[]): z.ZodType | undefined {
+  const [part, ...rest] = path
+  const at = inner(schema)
+  if (typeof part === 'number' && at instanceof z.ZodArray) return fieldAt(at.element as z.ZodType, rest)
+  const own = at instanceof z.ZodObject ? (at.shape as Record<string, z.ZodType>)[String(part)] : undefined
+  return own && (fieldAt(own, rest) ?? own)
 }
 
 function reasonOf(issue: Issue, given: unknown, own: Labelled): { reason: Reason; detail: Record<string, unknown> } {
   const { label } = own
   const value = valueAt(given, issue.path)
   const named = byKey.get(issue.message)
+  if (named === field.range) return { reason: named, detail: { label, ...boundsOf(own) } }
   if (named) return { reason: named, detail: { label, field: String(value).replace(/^-/, '') } }
   if ((value ?? null) === null) return { reason: field.required, detail: { label } }
   if (issue.code === 'too_small' || issue.code === 'too_big') return limitOf(issue, value, own)
@@ -116,28 +126,21 @@ function reasonOf(issue: Issue, given: unknown, own: Labelled): { reason: Reason
   return { reason: field.format, detail: { label } }
 }
 
-function limitOf(
-  issue: TooFarOff,
-  value: unknown,
-  { label, schema }: Labelled,
-): { reason: Reason; detail: Record<string, unknown> } {
+function limitOf(issue: TooFarOff, value: unknown, own: Labelled): { reason: Reason; detail: Record<string, unknown> } {
+  const { label } = own
   const isText = issue.origin === 'string' || issue.origin === 'array'
   if (issue.code === 'too_small' && typeof value === 'string' && value.trim() === '')
     return { reason: field.required, detail: { label } }
-  return { reason: isText ? field.length : field.range, detail: { label, ...boundsOf(schema, issue) } }
+  return { reason: isText ? field.length : field.range, detail: { label, ...boundsOf(own, issue) } }
 }
 
-/** Both limits of the field, of which the value kept one. */
-function boundsOf(schema: z.ZodType | undefined, issue: TooFarOff): { min: string; max: string } {
-  const limits =
-    schema instanceof z.ZodString
-      ? { min: schema.minLength, max: schema.maxLength }
-      : schema instanceof z.ZodNumber
-        ? { min: schema.minValue, max: schema.maxValue }
-        : {}
-  const min = issue.code === 'too_small' ? issue.minimum : (limits.min ?? 0)
-  const max = issue.code === 'too_big' ? issue.maximum : (limits.max ?? '∞')
-  return { min: String(min), max: String(max) }
+/** Both limits of the field, of which the value kept at most one, as a person would write them. */
+function boundsOf({ schema }: Labelled, issue?: TooFarOff): { min: string; max: string } {
+  const limits = schema ? limitsOf(schema) : {}
+  const min = issue?.code === 'too_small' ? issue.minimum : (limits.min ?? 0)
+  const max = issue?.code === 'too_big' ? issue.maximum : (limits.max ?? '∞')
+  const kind = (schema && notesOf(schema)?.kind) ?? 'text'
+  return { min: toldValue(kind, min, { language: 'en' }), max: toldValue(kind, max, { language: 'en' }) }
 }
 
 const byKey = new Map([...Object.values(field), common.badSort].map((reason) => [reason.key, reason]))

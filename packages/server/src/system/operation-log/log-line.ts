@@ -19,10 +19,10 @@ export async function lineOf(
 }
 
 export function toldOf(
-  { modules, language, dictionaries }: Context,
+  { modules, language, dictionaries, operator: { timeZone } }: Context,
   { module, before, after }: LogRecord,
   { full = false } = {},
 ): ToldChange[] {
   const contract = modules.find((each) => each.contract.name === module)?.contract
-  return toldChanges({ contract, before, after, language, dictionaries, full })
+  return toldChanges({ contract, before, after, language, dictionaries, timeZone, full })
 }

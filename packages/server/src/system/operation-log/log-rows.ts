@@ -72,12 +72,15 @@ export function told(ctx: Context, row: LogRecord, { full = false } = {}) {
   const { language, modules, operator, dictionaries } = ctx
   const contract = modules.find((module) => module.contract.name === row.module)?.contract
   const { before, after } = row
+  const { timeZone } = operator
   const content = language === 'zh' ? row.contentZh : row.contentEn
   return {
     id: row.id,
     operatorName: row.operatorName,
-    operatorDateTime: toLocal(row.at, operator.timeZone),
-    operatorContent: full ? sentenceInFull(content, { contract, before, after, language, dictionaries }) : content,
+    operatorDateTime: toLocal(row.at, timeZone),
+    operatorContent: full
+      ? sentenceInFull(content, { contract, before, after, language, dictionaries, timeZone })
+      : content,
     operatorId: row.operatorId,
     businessId: row.businessId,
     moduleName: row.module,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { datePattern } from './date-pattern.ts'
 import { instantOf, showDay, showExactly, showInstant } from './instant.ts'
-import { showMoney, showRate } from './money.ts'
+import { showMoney } from './money.ts'
 import { inUnits } from './number-units.ts'
 import { relativeTime } from './relative-time.ts'
 import { offsetOf } from './wall-clock.ts'
@@ -95,8 +95,6 @@ test('amounts have two decimals and thin separators', () => {
   expect(showMoney(5)).toBe('0.05')
   expect(showMoney(-99)).toBe('-0.99')
   expect(showMoney(1234567890)).toBe('12\u202f345\u202f678.90')
-  expect(showRate(38)).toBe('0.38%')
-  expect(showRate(10_000)).toBe('100%')
 })
 
 test('the offset of a zone is readable', () => {

@@ -7,8 +7,3 @@ export function showMoney(cents: number): string {
   const whole = digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, thin)
   return `${cents < 0 ? '-' : ''}${whole}.${digits.slice(-2)}`
 }
-
-/** Basis points as a percentage without superfluous digits: 38 is `0.38%`, 10000 is `100%`. */
-export function showRate(basisPoints: number): string {
-  return `${basisPoints / 100}%`
-}

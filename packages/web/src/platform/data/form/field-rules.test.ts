@@ -32,8 +32,19 @@ test.each([
   [a({ kind: 'integer', min: 0, max: 9999 }), 10_000, 'field.range'],
   [a({ kind: 'integer', min: 0, max: 9999 }), 1.5, 'field.range'],
   [a({ kind: 'integer', min: 0, max: 9999 }), 9999, undefined],
+  [a({ kind: 'quantity', min: 0.5, max: 20, decimals: 1 }), '12.50', undefined],
+  [a({ kind: 'quantity', min: 0.5, max: 20, decimals: 1 }), '12.55', 'field.format'],
+  [a({ kind: 'quantity', min: 0.5, max: 20, decimals: 1 }), '0.4', 'field.range'],
+  [a({ kind: 'quantity', min: 0.5, max: 20, decimals: 1 }), 'much', 'field.format'],
 ])('%o with %j is wrong for %s', (info, value, key) => {
   expect(wrongField(info, value, undefined)?.reason.key).toBe(key)
+})
+
+test('limits are told in the units that people write', () => {
+  expect(wrongField(a({ kind: 'money', min: 0, max: 123_450 }), 999_999, undefined)?.detail).toEqual({
+    min: '0.00',
+    max: '1,234.50',
+  })
 })
 
 test('what was loaded and left alone is right', () => {

@@ -133,7 +133,10 @@ const widths: Partial<Record<FieldKind, number>> = {
   colour: 110,
   integer: 72,
   money: 120,
+  percent: 88,
+  quantity: 104,
   flag: 72,
   instant: 144,
+  moment: 144,
   day: 112,
 }

@@ -131,10 +131,12 @@ function fits(text: string, { kind, options, open }: FieldInfo): boolean {
 function asValue(text: string, info: FieldInfo | undefined): unknown {
   if (info?.kind === 'flag') return text === 'true' || text === '1'
   if (info?.kind === 'list') return [text]
-  const isNumber = info?.kind === 'integer' || info?.kind === 'reference' || info?.kind === 'money'
+  const isNumber = info !== undefined && numbers.has(info.kind)
   const isNumbered = info?.options !== undefined && Object.keys(info.options).every((key) => /^\d+$/.test(key))
   return isNumber || isNumbered ? Number(text) : text
 }
+
+const numbers = new Set<FieldInfo['kind']>(['integer', 'reference', 'money', 'percent'])
 
 function wholeNumber(text: string | null): number | undefined {
   return text !== null && /^-?\d{1,9}$/.test(text) ? Number(text) : undefined

@@ -127,7 +127,7 @@ export function FieldInput({ name, info, id, value, onChange = () => {} }: Field
           <TimeZoneInput id={id} value={text} onChange={onChange} />
         </Suspense>
       )
-    case 'instant':
+    case 'moment':
       return (
         <Suspense fallback={<Input className={css.medium} value={text} readOnly />}>
           <InstantInput id={id} value={text} onChange={onChange} />

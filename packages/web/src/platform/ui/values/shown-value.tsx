@@ -1,6 +1,7 @@
 import type { Language } from '@brandside/contract/platform/bilingual.ts'
 import type { FieldInfo } from '@brandside/contract/platform/describe.ts'
 import type { FieldKind } from '@brandside/contract/platform/fields/notes.ts'
+import { percentText } from '@brandside/contract/platform/money.ts'
 import { type ReactNode, useMemo } from 'react'
 import { showMoney } from '../../base/format/money.ts'
 import { shownTime } from '../../base/format/time.tsx'
@@ -47,6 +48,10 @@ export function shownValue({ info, value, compact = false }: Shown, { language, 
       return shownTime(text, format, compact)
     case 'money':
       return showMoney(Number(value))
+    case 'percent':
+      return percentText(Number(value))
+    case 'moment':
+      return shownTime(text, format, false)
     case 'code':
     case 'slug':
       return <span className={css.code}>{text}</span>
@@ -70,5 +75,7 @@ export function shownValue({ info, value, compact = false }: Shown, { language, 
 
 /** Numbers that stack stand at the end of their column. */
 export function alignOf(kind: FieldKind | undefined): 'end' | undefined {
-  return kind === 'integer' || kind === 'money' ? 'end' : undefined
+  return kind && numbers.has(kind) ? 'end' : undefined
 }
+
+const numbers = new Set<FieldKind>(['integer', 'money', 'percent', 'quantity'])

@@ -1,0 +1,28 @@
+import * as z from 'zod'
+import type { Bilingual } from '../bilingual.ts'
+import { type BasisPoints, type Cents, maxCents } from '../money.ts'
+import { fieldNotes } from './notes.ts'
+
+/** An amount in integer cents. It may be negative where `min` says so. */
+export function money(label: Bilingual, limits: { min?: Cents; max?: Cents } = {}) {
+  return cents(limits).register(fieldNotes, { label, kind: 'money', decimals: 2 })
+}
+
+/** As `money`, but may be left out. */
+export function optionalMoney(label: Bilingual, limits: { min?: Cents; max?: Cents } = {}) {
+  return cents(limits).nullable().register(fieldNotes, { label, kind: 'money', decimals: 2 }).default(null)
+}
+
+/** A rate in basis points, 10000 being 100 %: at most that, unless `max` says otherwise. */
+export function percent(label: Bilingual, limits: { min?: BasisPoints; max?: BasisPoints } = {}) {
+  return basisPoints(limits).register(fieldNotes, { label, kind: 'percent', decimals: 2 })
+}
+
+/** As `percent`, but may be left out. */
+export function optionalPercent(label: Bilingual, limits: { min?: BasisPoints; max?: BasisPoints } = {}) {
+  return basisPoints(limits).nullable().register(fieldNotes, { label, kind: 'percent', decimals: 2 }).default(null)
+}
+
+const cents = ({ min = 0, max = maxCents }: { min?: Cents; max?: Cents }) => z.int().min(min).max(max)
+
+const basisPoints = ({ min = 0, max = 10_000 }: { min?: BasisPoints; max?: BasisPoints }) => z.int().min(min).max(max)

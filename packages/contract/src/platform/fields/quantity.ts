@@ -1,0 +1,38 @@
+import type * as z from 'zod'
+import type { Bilingual } from '../bilingual.ts'
+import { compareQuantities, maxQuantity, placesOf, quantityOf } from '../quantity.ts'
+import { fieldNotes } from './notes.ts'
+import { blankable, line } from './text.ts'
+
+/** How small, how large and how fine a quantity may be. */
+interface Limits {
+  min?: number
+  max?: number
+  decimals?: 0 | 1 | 2 | 3
+}
+
+/** How much or how many of something: a decimal with at most three places, stored as its shortest text. */
+export function quantity(label: Bilingual, limits: Limits = {}) {
+  return within(line().min(1), limits).register(fieldNotes, { label, ...notes(limits) })
+}
+
+/** As `quantity`, but may be left out. */
+export function optionalQuantity(label: Bilingual, limits: Limits = {}) {
+  return blankable(within(line(), limits), { label, ...notes(limits) })
+}
+
+const notes = ({ min = 0, max = maxQuantity, decimals = 3 }: Limits) => ({
+  ...{ kind: 'quantity' as const, min, max, decimals },
+})
+
+function within(text: z.ZodString, limits: Limits): z.ZodString {
+  const { min, max, decimals } = notes(limits)
+  const isFine = (quantity: string) => quantityOf(quantity) !== null && placesOf(quantity) <= decimals
+  const isInside = (quantity: string) =>
+    compareQuantities(quantity, String(min)) >= 0 && compareQuantities(quantity, String(max)) <= 0
+  return text
+    .max(20)
+    .overwrite((typed) => quantityOf(typed) ?? typed)
+    .refine((typed) => typed === '' || isFine(typed), { error: 'field.format', abort: true })
+    .refine((typed) => typed === '' || isInside(typed), 'field.range')
+}

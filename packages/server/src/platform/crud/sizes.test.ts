@@ -1,0 +1,212 @@
+import { defineContract, type Input } from '@brandside/contract/platform/contract.ts'
+import { crudEndpoints, Done } from '@brandside/contract/platform/crud.ts'
+import { currency } from '@brandside/contract/platform/dictionaries.ts'
+import { write } from '@brandside/contract/platform/endpoint.ts'
+import { dictionaryChoice } from '@brandside/contract/platform/fields/choice.ts'
+import { list } from '@brandside/contract/platform/fields/list.ts'
+import { money, optionalPercent } from '@brandside/contract/platform/fields/money.ts'
+import { quantity } from '@brandside/contract/platform/fields/quantity.ts'
+import { between, during } from '@brandside/contract/platform/fields/range.ts'
+import { optionalLines, text } from '@brandside/contract/platform/fields/text.ts'
+import { day, moment, optionalDay, optionalMoment } from '@brandside/contract/platform/fields/time.ts'
+import { field } from '@brandside/contract/platform/reasons.ts'
+import { operationLog } from '@brandside/contract/system/operation-log.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod'
+import { tenantTable } from '../../../migrations/tables-1.ts'
+import { modules } from '../../modules.ts'
+import { openApi } from '../http/openapi.ts'
+import { readInput } from '../http/read-input.ts'
+import { serve } from '../serve.ts'
+import { people } from '../testing/fixtures.ts'
+import { readParts, readSheet } from '../testing/read-sheet.ts'
+import { asSuperuser } from '../testing/superuser.ts'
+import { type Caller, openTestProduct, type TestProduct } from '../testing/test-product.ts'
+import { crud } from './crud.ts'
+import { between as betweenSizes, duringDays, duringMoments, onDays } from './range-filters.ts'
+import type { Table } from './rows.ts'
+
+/** Sacks of flour: a field of every size and every time. */
+const SackFields = z.object({
+  name: text(['名称', 'Name'], { max: 20 }),
+  price: money(['价格', 'Price'], { min: -100_000, max: 100_000_000 }),
+  currency: dictionaryChoice(['币种', 'Currency'], currency).default('CNY'),
+  discount: optionalPercent(['折扣', 'Discount'], { max: 20_000 }),
+  weight: quantity(['重量', 'Weight'], { min: 0.001, max: 50_000 }),
+  due: optionalDay(['到期日', 'Due']),
+  startsAt: optionalMoment(['开始时间', 'Starts']),
+})
+const { shape } = SackFields
+const noun = ['面袋', 'sack'] as const
+const sack = defineContract({
+  name: 'sack',
+  area: 'system',
+  title: noun,
+  endpoints: crudEndpoints({
+    at: '/pcapi/v1/sack',
+    noun,
+    fields: SackFields,
+    fixed: [],
+    row: {
+      name: shape.name,
+      price: shape.price,
+      currency: shape.currency.unwrap(),
+      discount: shape.discount.unwrap(),
+      weight: shape.weight,
+      due: shape.due.unwrap(),
+      startsAt: shape.startsAt.unwrap(),
+    },
+    view: { remark: optionalLines(['备注', 'Remark'], { max: 20 }).optional() },
+    filters: {
+      ...between('price', shape.price),
+      ...between('weight', quantity(['重量', 'Weight'])),
+      ...during('due', day(['到期日', 'Due'])),
+      ...during('created', day(['创建日期', 'Created'])),
+      ...during('starts', moment(['开始时间', 'Starts'])),
+    },
+    sort: ['name'],
+    example: { name: '面粉', price: 100, weight: '25' },
+  }),
+})
+const { create, update, view, list: listSacks, export: exportSacks } = sack.endpoints
+
+// The table is there in this test only.
+const table = 'sack' as string as Table
+const sackModule = serve(
+  sack,
+  crud(sack, {
+    table,
+    filters: {
+      ...betweenSizes('price'),
+      ...betweenSizes('weight'),
+      ...duringDays('due'),
+      ...onDays('created', 'createdAt'),
+      ...duringMoments('starts', 'startsAt'),
+    },
+    order: ['name'],
+  }),
+)
+
+describe('sizes and times of a record', () => {
+  let product: TestProduct
+  let root: Caller
+  beforeAll(async () => {
+    product = await openTestProduct('embedded', { modules: [...modules, sackModule] })
+    await product.database.asOwner((owner) =>
+      owner.query(
+        tenantTable('sack', {
+          softDelete: true,
+          columns: `name text not null, price bigint not null, currency text not null, discount integer,
+            weight numeric(18,3) not null, due date, starts_at timestamptz, status integer not null default 1`,
+        }),
+      ),
+    )
+    root = await product.as(people.root)
+  })
+  afterAll(() => product.close())
+
+  const full = {
+    name: '整袋',
+    price: -123_45,
+    discount: 1250,
+    weight: '1234.50',
+    due: '2026-12-31',
+    startsAt: '2026-11-20T01:30:00.000Z',
+  }
+  async function made(fields: Input<typeof sack, 'create'>) {
+    const { data, msg } = await root.call(create, fields)
+    if (!data) throw new Error(msg)
+    return data.id
+  }
+  const found = async (filter: object) =>
+    (await root.call(listSacks, { ...filter, rows: 200 })).data?.list.map(({ name }) => name)
+
+  test('come back as they were written, in their shortest form', async () => {
+    const { data } = await root.call(view, { id: await made(full) })
+    expect(data).toMatchObject({ ...full, weight: '1234.5', currency: 'CNY' })
+    const { data: bare } = await root.call(view, { id: await made({ name: '空袋', price: 0, weight: '7' }) })
+    expect(bare).toMatchObject({ price: 0, weight: '7', discount: null, due: null, startsAt: null })
+  })
+
+  test('outside of their limits are refused in the units that people write', async () => {
+    const refusal = async (fields: object) => (await root.call(create, { ...full, ...fields } as never)).msg
+    expect(await refusal({ price: -100_001 })).toBe('价格应在-1,000.00到1,000,000.00之间')
+    expect(await refusal({ discount: 20_001 })).toBe('折扣应在0%到200%之间')
+    expect(await refusal({ weight: '0' })).toBe('重量应在0.001到50,000之间')
+    expect(await refusal({ weight: '1.2345' })).toBe('重量格式不正确')
+    expect(await refusal({ price: undefined })).toBe('价格不能为空')
+    expect(await root.call(create, { ...full, price: 1.5 })).toMatchObject({ status: 400 })
+    expect(await root.call(create, { ...full, weight: 7 } as never)).toMatchObject({ status: 400 })
+  })
+
+  test('of the lines of a document are refused by the name of their own field', () => {
+    const Part = z.object({ share: quantity(['份额', 'Share'], { max: 10 }) })
+    const split = write('/', z.object({ parts: list(['部分', 'Parts'], Part) }), Done, { rule: 'self', title: noun })
+    const wrong = { parts: [{ share: '1' }, { share: '11' }] }
+    expect(() => readInput(split, {}, wrong, false)).toThrow(
+      expect.objectContaining({
+        reason: field.range,
+        detail: { label: ['份额', 'Share'], min: '0', max: '10' },
+        fields: [expect.objectContaining({ path: 'parts[1].share' })],
+      }),
+    )
+  })
+
+  test('are told in the log as people write them', async () => {
+    const id = await made(full)
+    await root.call(update, { id, version: 1, price: 123_450, discount: 10_000, weight: '0.5', startsAt: null })
+    const said = async (headers: Record<string, string>) => {
+      const query = { moduleName: 'sack', businessId: String(id), page: 1, rows: 1 }
+      return (await root.call(operationLog.endpoints.query, query, { headers })).data?.list[0]?.operatorContent
+    }
+    expect(await said({})).toBe(
+      '修改面袋[整袋]：价格 -¥123.45 → ¥1,234.50；折扣 12.5% → 100%；重量 1,234.5 → 0.5；开始时间 2026-11-20 09:30:00 → 空',
+    )
+    expect(await said({ 'accept-language': 'en' })).toContain('Price -CN¥123.45 → CN¥1,234.50; Discount 12.5% → 100%')
+  })
+
+  test('are asked for between two ends', async () => {
+    for (const [name, price, weight, due, startsAt] of [
+      ['R1', 1000, '1.5', '2026-01-31', '2026-01-01T00:00:00.000Z'],
+      ['R2', 2000, '10', '2026-02-01', '2026-01-02T00:00:00.000Z'],
+      ['R3', 3000, '9.999', '2026-02-28', '2026-01-03T00:00:00.000Z'],
+    ] as const)
+      await made({ name, price, weight, due, startsAt })
+    expect(await found({ priceMin: 1000, priceMax: 2000 })).toEqual(['R1', 'R2'])
+    expect(await found({ weightMin: '9.999', weightMax: '10' })).toEqual(['R2', 'R3'])
+    expect(await found({ dueStart: '2026-02-01', dueEnd: '2026-02-28' })).toEqual(['R2', 'R3'])
+    const [startsStart, startsEnd] = ['2026-01-01T00:00:00.000Z', '2026-01-03T00:00:00.000Z']
+    expect(await found({ startsStart, startsEnd })).toEqual(['R1', 'R2'])
+    expect(await root.call(listSacks, { raw: 'no', weightMin: 'many' } as never)).toMatchObject({ status: 400 })
+    await asSuperuser(product.database, (client) =>
+      client.query(`
+        update app.sack set created_at = '2026-03-01 16:00Z' where name = 'R1';
+        update app.sack set created_at = '2026-03-01 15:59:59.999Z' where name = 'R2'`),
+    )
+    expect(await found({ createdStart: '2026-03-02', createdEnd: '2026-03-02' })).toEqual(['R1'])
+    expect(await found({ createdStart: '2026-03-01', createdEnd: '2026-03-01' })).toEqual(['R2'])
+  })
+
+  test('are numbers of their kind in a sheet', async () => {
+    await made({ ...full, name: '表格' })
+    const { bytes } = await root.call(exportSacks, { priceMax: 0, sort: ['-name'] })
+    const [head, ...rows] = (await readSheet(bytes)).rows
+    const cells = Object.fromEntries(head?.map((title, index) => [title, rows[0]?.[index]]) ?? [])
+    expect(cells).toMatchObject({ 名称: '表格', 价格: -123.45, 折扣: 0.125, 重量: 1234.5, 到期日: 46387 })
+    expect(cells.开始时间).toBeCloseTo(46346 + 9.5 / 24, 6)
+    const sheet = (await readParts(bytes)).get('xl/worksheets/sheet1.xml') ?? ''
+    expect(sheet).toMatch(/s="6"><v>0\.1250<\/v>/)
+    expect(sheet).toMatch(/s="7"><v>1234\.5<\/v>/)
+  })
+
+  test('say in the OpenAPI document how they are to be read', () => {
+    const { paths } = JSON.parse(JSON.stringify(openApi([sack as never])))
+    const schema = paths['/pcapi/v1/sack/create'].post.requestBody.content['application/json'].schema
+    expect(schema.properties.price).toMatchObject({
+      ...{ type: 'integer', title: '价格 / Price', description: 'Integer cents', maximum: 100_000_000 },
+    })
+    expect(schema.properties.weight).toMatchObject({ type: 'string', title: '重量 / Weight' })
+    const asked = paths['/pcapi/v1/sack/list'].get.parameters.map(({ name }: { name: string }) => name)
+    expect(asked).toEqual(expect.arrayContaining(['priceMin', 'priceMax', 'dueStart', 'dueEnd']))
+  })
+})

@@ -1,0 +1,42 @@
+import type { Language } from '@brandside/contract/platform/bilingual.ts'
+import type { FieldKind } from '@brandside/contract/platform/fields/notes.ts'
+import { sizeText } from '@brandside/contract/platform/size-text.ts'
+import { toLocal } from '@brandside/contract/platform/time.ts'
+
+/** To whom a value is told: in which language, by which clocks, and in which currency where there is one. */
+export interface Told {
+  language: Language
+  timeZone?: string | undefined
+  currency?: unknown
+}
+
+/** A number or an instant as a sentence says it; other kinds are text already. */
+export function toldValue(kind: FieldKind, value: unknown, { language, timeZone, currency }: Told): string {
+  const text = String(value)
+  if ((kind === 'instant' || kind === 'moment') && timeZone && isInstant.test(text)) return toLocal(text, timeZone)
+  // The log keeps what was written long ago, when the field may have been of another kind.
+  if ((kind === 'money' || kind === 'percent') && typeof value !== 'number') return text
+  const size = sizeText(kind, text)
+  return kind === 'money' ? signed(size, signOf(currency, language)) : size
+}
+
+const isInstant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}/
+
+function signed(amount: string, sign: string): string {
+  return amount.startsWith('-') ? `-${sign}${amount.slice(1)}` : `${sign}${amount}`
+}
+
+const signs = new Map<string, string>()
+
+/** ¥ or CN¥, HK$, US$: what a currency is written with in this language. Amounts without a currency have no sign. */
+function signOf(currency: unknown, language: Language): string {
+  if (typeof currency !== 'string' || !/^[A-Z]{3}$/.test(currency)) return ''
+  const key = `${language} ${currency}`
+  let sign = signs.get(key)
+  if (sign === undefined) {
+    const format = new Intl.NumberFormat(language === 'zh' ? 'zh-CN' : 'en', { style: 'currency', currency })
+    sign = format.formatToParts(0).find(({ type }) => type === 'currency')?.value ?? ''
+    signs.set(key, sign)
+  }
+  return sign
+}
