@@ -18,6 +18,7 @@ import { errorReports } from './0020-error-reports.ts'
 import { parameterGroups } from './0021-parameter-groups.ts'
 import { openSession } from './0022-open-session.ts'
 import { lastAdministrator } from './0030-last-administrator.ts'
+import { passwordChange } from './0031-password-change.ts'
 import { byNumber } from './by-number.ts'
 
 /**
@@ -46,6 +47,7 @@ export const migrations = byNumber({
   '0021-parameter-groups': parameterGroups,
   '0022-open-session': openSession,
   '0030-last-administrator': lastAdministrator,
+  '0031-password-change': passwordChange,
 
   // 0100–0199 store
 

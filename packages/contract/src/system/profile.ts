@@ -30,6 +30,9 @@ const OwnChange = z.object({
   avatar: Portrait.unwrap().optional(),
 })
 
+/** Asked for each time by what the second factor stands or falls with, however fresh the session is. */
+const BothFactors = z.object({ password: secret(['密码', 'Password']), code: oneTimeCode() })
+
 /** Each replaces the one-time code once. Shown this once. */
 const RecoveryCodes = z.object({ recoveryCodes: list(['恢复码', 'Recovery codes'], z.string()) })
 
@@ -83,17 +86,14 @@ export const profile = defineContract({
       rule: 'self',
       title: ['启用动态验证码', 'Turn on one-time codes'],
     }),
-    // The codes given before count no more. Asks for a freshly confirmed password, and the factor with it.
-    renewRecovery: write('/pcapi/v1/admin/profile/otp/recovery', NoInput, RecoveryCodes, {
+    // The codes given before count no more.
+    renewRecovery: write('/pcapi/v1/admin/profile/otp/recovery', BothFactors, RecoveryCodes, {
       rule: 'self',
       title: ['更换恢复码', 'Renew recovery codes'],
-      example: {},
     }),
-    disableOtp: write(
-      '/pcapi/v1/admin/profile/otp/disable',
-      z.object({ password: secret(['密码', 'Password']), code: oneTimeCode() }),
-      Done,
-      { rule: 'self', title: ['停用动态验证码', 'Turn off one-time codes'] },
-    ),
+    disableOtp: write('/pcapi/v1/admin/profile/otp/disable', BothFactors, Done, {
+      rule: 'self',
+      title: ['停用动态验证码', 'Turn off one-time codes'],
+    }),
   },
 })

@@ -1,4 +1,5 @@
 import { admin } from '@brandside/contract/system/admin.ts'
+import { profile } from '@brandside/contract/system/profile.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { password } from '../../platform/testing/fixtures.ts'
 import { asSuperuser } from '../../platform/testing/superuser.ts'
@@ -54,6 +55,14 @@ describe.each(engines())('changing the password on %s', (engine) => {
       [id],
     )
     expect(row?.kept).toBe(true)
+  })
+
+  test('a change is no proof of who sits there: sensitive calls ask for that as before', async () => {
+    const { id, change } = await someone()
+    await sql(`update app.admin_session set reauth_at = now() - interval '1 hour' where admin_id = $1`, [id])
+    const { data } = await change(good)
+    const caller = callerWith(product.app, data?.token ?? '')
+    expect(await caller.call(profile.endpoints.beginOtp, {})).toMatchObject({ code: 2, key: 'auth.reauthRequired' })
   })
 
   test.each([

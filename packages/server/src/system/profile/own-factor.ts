@@ -56,8 +56,11 @@ export async function confirmOtp(
 }
 
 /** Recovery codes in place of those given before, used or not: for whoever has used many of them or does not find them. */
-export async function renewRecovery(ctx: Context): Promise<Output<typeof profile, 'renewRecovery'>> {
-  await demandFresh(ctx)
+export async function renewRecovery(
+  ctx: Context,
+  given: Parsed<typeof profile, 'renewRecovery'>,
+): Promise<Output<typeof profile, 'renewRecovery'>> {
+  await demandBoth(ctx, given)
   const { id, tenantId, username } = ctx.operator
   const recoveryCodes = newRecoveryCodes()
   const { rows } = await sql<{ renewed: boolean }>`
@@ -71,13 +74,18 @@ export async function renewRecovery(ctx: Context): Promise<Output<typeof profile
 /** Turns it off again, for whoever has password and factor at hand. */
 export async function disableOtp(
   ctx: Context,
-  { password, code }: Parsed<typeof profile, 'disableOtp'>,
+  given: Parsed<typeof profile, 'disableOtp'>,
 ): Promise<Output<typeof profile, 'disableOtp'>> {
-  const level = await demandProof(ctx, { password, otp: code }, { password: 'password', otp: 'code' })
-  if (level === 1) refuse(profile.reasons.otpNotEnabled)
+  await demandBoth(ctx, given)
   ctx.send(sql`select app.drop_factor(${ctx.operator.id})`)
   settle(ctx, 'otp.disabled')
   return {}
+}
+
+/** Password and factor, or one of its recovery codes, of somebody who has one. */
+async function demandBoth(ctx: Context, { password, code }: Parsed<typeof profile, 'disableOtp'>): Promise<void> {
+  const level = await demandProof(ctx, { password, otp: code }, { password: 'password', otp: 'code' })
+  if (level === 1) refuse(profile.reasons.otpNotEnabled)
 }
 
 /** What proves a person has changed: his other sessions end, and it is told. */

@@ -18,10 +18,7 @@ export default {
     reauth: () => ({ password }),
     confirmOtp: async (person) => ({ code: await codeFrom(person, beginFactor) }),
     disableOtp: async (person) => ({ password, code: await codeFrom(person, haveFactor, 1) }),
-    renewRecovery: async (person) => {
-      await codeFrom(person, haveFactor)
-      return {}
-    },
+    renewRecovery: async (person) => ({ password, code: await codeFrom(person, haveFactor, 1) }),
   },
 } satisfies Fixture
 

@@ -91,7 +91,10 @@ async function create(ctx: Context, { organisationIds, ...input }: Parsed<typeof
   return { id: row.id }
 }
 
-/** Whose rows a role opens is a right like any other: not one's own, and not more than one sees oneself. */
+/**
+ * Whose rows a role opens is a right like any other: not one's own, and not more than one sees oneself. Nor does anybody
+ * release himself from the code that his role asks for.
+ */
 async function update(ctx: Context, input: Parsed<typeof role, 'update'>) {
   await holdAccounts(ctx)
   const before = await lockRow<RoleRecord>(ctx, 'role', input.id)
@@ -109,6 +112,7 @@ async function update(ctx: Context, input: Parsed<typeof role, 'update'>) {
   const isSame = String(wanted.toSorted()) === String(known.organisationIds.toSorted())
   const isMoved = changes.dataScope !== undefined || !isSame
   if (isMoved && isOwn(ctx, before.id)) refuseField('dataScope', auth.self)
+  if (changes.requireOtp === false && isOwn(ctx, before.id)) refuseField('requireOtp', auth.self)
   if (isMoved || changes.requireOtp !== undefined) {
     const right = exceeds(ctx, { ...known, dataScope, organisationIds: wanted })
     if (right) refuseField('dataScope', auth.grantExceeds, { name: right })

@@ -56,7 +56,7 @@ export const words = {
   recoveryCopy: ['复制恢复码', 'Copy recovery codes'],
   recoveryKept: ['我已保存恢复码', 'I have kept my recovery codes'],
   recoveryRenew: ['更换恢复码', 'New recovery codes'],
-  recoveryRenewQuestion: [
+  recoveryRenewHelp: [
     '将生成 10 个新的恢复码，之前的恢复码立即作废。',
     'You get 10 new recovery codes. Those you had stop working at once.',
   ],

@@ -6,27 +6,27 @@ import { setUserInfo, useSession } from '../../platform/base/session/session-sto
 import type { OutputAt } from '../../platform/io/api/contract-data.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
-import { useConfirm } from '../../platform/ui/dialog/confirm-action.ts'
 import { usePageNavigate } from '../../platform/ui/page/page-location.tsx'
 import css from './profile.module.css'
 import { words } from './profile.words.ts'
+import type { Proof } from './proof-dialog.tsx'
 
 const EnrolDialog = lazy(() => import('./enrol-dialog.tsx'))
-const DisableDialog = lazy(() => import('./disable-dialog.tsx'))
+const ProofDialog = lazy(() => import('./proof-dialog.tsx'))
 const RecoveryDialog = lazy(() => import('./recovery-dialog.tsx'))
 
 type Begun = OutputAt<typeof profile, 'beginOtp'>
 
 /** Signing in with a one-time code: on, off, how many recovery codes are left, and new ones. */
 export function SecondFactor() {
-  const { say, t } = useWords()
-  const confirm = useConfirm()
+  const { say } = useWords()
   const go = usePageNavigate()
   const user = useSession(({ userInfo }) => userInfo?.user)
   const own = useRead(profile, 'own', {}, { staleTime: 0 })
   const begin = useAction(profile, 'beginOtp')
   const [begun, setBegun] = useState<Begun>()
-  const [disabling, setDisabling] = useState(false)
+  const disable = useAction(profile, 'disableOtp', { done: say(words.otpDisabled) })
+  const [asking, setAsking] = useState<'disable' | 'renew'>()
   const renew = useAction(profile, 'renewRecovery', { done: say(words.recoveryRenewed) })
   const [codes, setCodes] = useState<readonly string[]>()
   const enabled = user?.otpEnabled ?? false
@@ -36,12 +36,16 @@ export function SecondFactor() {
     if (answer) setBegun(answer)
   }
 
-  async function renewCodes() {
-    const verb = say(words.recoveryRenew)
-    if (!(await confirm({ title: verb, text: say(words.recoveryRenewQuestion), verb, cancel: t('button.cancel') })))
-      return
-    const answer = await renew.run({})
-    if (answer) setCodes(answer.recoveryCodes)
+  async function turnOff(proof: Proof) {
+    const done = (await disable.run(proof)) !== undefined
+    if (done) keep({ otpEnabled: false })
+    return done
+  }
+
+  async function renewCodes(proof: Proof) {
+    const answer = await renew.run(proof)
+    setCodes(answer?.recoveryCodes)
+    return answer !== undefined
   }
 
   function enrolled() {
@@ -72,10 +76,8 @@ export function SecondFactor() {
             </p>
           )}
           <div className={css.buttons}>
-            <Button loading={renew.pending} onClick={() => void renewCodes()}>
-              {say(words.recoveryRenew)}
-            </Button>
-            <Button onClick={() => setDisabling(true)}>{say(words.otpDisable)}</Button>
+            <Button onClick={() => setAsking('renew')}>{say(words.recoveryRenew)}</Button>
+            <Button onClick={() => setAsking('disable')}>{say(words.otpDisable)}</Button>
           </div>
         </>
       ) : (
@@ -85,8 +87,28 @@ export function SecondFactor() {
       )}
       <Suspense>
         {begun && <EnrolDialog begun={begun} onConfirmed={() => keep({ otpEnabled: true })} onClosed={enrolled} />}
-        {disabling && <DisableDialog onDone={() => keep({ otpEnabled: false })} onClosed={() => setDisabling(false)} />}
-        {codes && <RecoveryDialog codes={codes} onClosed={() => setCodes(undefined)} />}
+        {asking === 'disable' && (
+          <ProofDialog
+            pending={disable.pending}
+            fieldErrors={disable.fieldErrors}
+            title={say(words.otpDisable)}
+            help={say(words.otpDisableHelp)}
+            danger
+            prove={turnOff}
+            onClosed={() => setAsking(undefined)}
+          />
+        )}
+        {asking === 'renew' && (
+          <ProofDialog
+            pending={renew.pending}
+            fieldErrors={renew.fieldErrors}
+            title={say(words.recoveryRenew)}
+            help={say(words.recoveryRenewHelp)}
+            prove={renewCodes}
+            onClosed={() => setAsking(undefined)}
+          />
+        )}
+        {codes && !asking && <RecoveryDialog codes={codes} onClosed={() => setCodes(undefined)} />}
       </Suspense>
     </section>
   )

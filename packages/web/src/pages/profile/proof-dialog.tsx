@@ -1,50 +1,66 @@
-import { profile } from '@brandside/contract/system/profile.ts'
+import type { FieldError } from '@brandside/contract/platform/envelope.ts'
 import { Form, Input, Modal } from 'antd'
 import { useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
-import { useAction } from '../../platform/io/api/use-action.ts'
 import { useFieldErrors } from '../../platform/io/api/use-field-errors.ts'
 import { words } from './profile.words.ts'
 
-interface Proof {
+export interface Proof {
   password: string
   code: string
 }
 
-/** Turning the second factor off takes the password and the factor itself. */
-export default function DisableDialog({ onDone, onClosed }: { onDone(): void; onClosed(): void }) {
+interface ProofDialogProps {
+  /** What is done with the proof; the button says the same. */
+  title: string
+  help: string
+  danger?: boolean
+  /** True when it was done. */
+  prove(proof: Proof): Promise<boolean>
+  pending: boolean
+  fieldErrors: readonly FieldError[]
+  onClosed(): void
+}
+
+/** What the second factor stands or falls with takes the password and the factor itself, each time. */
+export default function ProofDialog({
+  title,
+  help,
+  danger = false,
+  prove,
+  pending,
+  fieldErrors,
+  onClosed,
+}: ProofDialogProps) {
   const { say, t } = useWords()
   const [form] = Form.useForm<Proof>()
   const [open, setOpen] = useState(true)
-  const disable = useAction(profile, 'disableOtp', { done: say(words.otpDisabled) })
 
-  useFieldErrors(disable.fieldErrors, (errors) =>
+  useFieldErrors(fieldErrors, (errors) =>
     form.setFields(errors.map(({ path, msg }) => ({ name: path as keyof Proof, errors: [msg] }))),
   )
 
   async function submit(proof: Proof) {
-    if (!(await disable.run(proof))) return
-    onDone()
-    setOpen(false)
+    if (await prove(proof)) setOpen(false)
   }
 
   return (
     <Modal
       open={open}
       width={400}
-      title={say(words.otpDisable)}
-      okText={say(words.otpDisable)}
-      okButtonProps={{ danger: true }}
+      title={title}
+      okText={title}
+      okButtonProps={{ danger }}
       cancelText={t('button.cancel')}
-      confirmLoading={disable.pending}
+      confirmLoading={pending}
       onOk={form.submit}
       onCancel={() => setOpen(false)}
       afterClose={onClosed}
     >
-      <p>{say(words.otpDisableHelp)}</p>
+      <p>{help}</p>
       <Form
         form={form}
-        name="disableOtp"
+        name="proof"
         layout="vertical"
         requiredMark={false}
         validateTrigger="onSubmit"
