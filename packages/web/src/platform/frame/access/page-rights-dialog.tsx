@@ -11,8 +11,9 @@ import css from './page-rights-dialog.module.css'
 
 /** Every contract of the product, as data. */
 const modules = import.meta.glob<Record<string, unknown>>([
-  '../../../../../contract/src/*/*.ts',
+  '../../../../../contract/src/*/**/*.ts',
   '!../../../../../contract/src/platform/**',
+  '!**/*.test.ts',
 ])
 const loaded = await Promise.all(Object.values(modules).map((load) => load()))
 const contracts = loaded.flatMap((module) => Object.values(module).filter(isContract))

@@ -1,0 +1,3 @@
+import DashboardOutlined from '@ant-design/icons/es/icons/DashboardOutlined'
+
+export default DashboardOutlined

@@ -1,0 +1,3 @@
+import UserOutlined from '@ant-design/icons/es/icons/UserOutlined'
+
+export default UserOutlined

@@ -1,0 +1,3 @@
+import MobileOutlined from '@ant-design/icons/es/icons/MobileOutlined'
+
+export default MobileOutlined

@@ -1,0 +1,3 @@
+import BookOutlined from '@ant-design/icons/es/icons/BookOutlined'
+
+export default BookOutlined

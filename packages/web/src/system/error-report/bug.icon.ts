@@ -1,0 +1,3 @@
+import BugOutlined from '@ant-design/icons/es/icons/BugOutlined'
+
+export default BugOutlined

@@ -1,0 +1,3 @@
+import FolderOpenOutlined from '@ant-design/icons/es/icons/FolderOpenOutlined'
+
+export default FolderOpenOutlined

@@ -1,0 +1,3 @@
+import MenuOutlined from '@ant-design/icons/es/icons/MenuOutlined'
+
+export default MenuOutlined

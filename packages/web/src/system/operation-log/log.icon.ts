@@ -1,0 +1,3 @@
+import FileTextOutlined from '@ant-design/icons/es/icons/FileTextOutlined'
+
+export default FileTextOutlined

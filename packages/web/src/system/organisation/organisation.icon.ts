@@ -1,0 +1,3 @@
+import ApartmentOutlined from '@ant-design/icons/es/icons/ApartmentOutlined'
+
+export default ApartmentOutlined

@@ -1,0 +1,3 @@
+import ControlOutlined from '@ant-design/icons/es/icons/ControlOutlined'
+
+export default ControlOutlined
