@@ -1,3 +1,0 @@
-import { walkArea } from './walk-area.ts'
-
-walkArea('store')
