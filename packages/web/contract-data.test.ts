@@ -46,8 +46,8 @@ it('tells on whose page a contract stands', async () => {
   expect(bizDictItem).toMatchObject({ partOf: 'bizDict' })
 })
 
-it('can give every contract module of every area', async () => {
-  const files = Object.keys(areas).flatMap((area) => filesOf(area))
+it('can give every contract module of every area and of the shell', async () => {
+  const files = [...Object.keys(areas), 'shell'].flatMap((folder) => filesOf(folder))
   expect(files.length).toBeGreaterThan(0)
   for (const file of files) expect(await dataModule(join(contractSource, file))).not.toContain('zod')
 })
@@ -58,10 +58,10 @@ it('refuses a module that exports code', async () => {
   await expect(dataModule(file)).rejects.toThrow('exports "total", which is neither schema nor data')
 })
 
-function filesOf(area: string): string[] {
+function filesOf(folder: string): string[] {
   try {
-    const found = readdirSync(join(contractSource, area), { recursive: true, encoding: 'utf8' })
-    return found.filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts')).map((name) => join(area, name))
+    const found = readdirSync(join(contractSource, folder), { recursive: true, encoding: 'utf8' })
+    return found.filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts')).map((name) => join(folder, name))
   } catch {
     // An area whose first module is still to come.
     return []

@@ -19,7 +19,7 @@ export function contractData(): Plugin {
     enforce: 'pre',
     async load(id) {
       const file = id.split('?')[0] ?? id
-      if (!isAreaModule(file)) return null
+      if (!holdsContracts(file)) return null
       for (const imported of contractFiles()) this.addWatchFile(imported)
       return { code: await dataModule(file), map: null }
     },
@@ -79,9 +79,10 @@ function isPlain(value: unknown): boolean {
   )
 }
 
-function isAreaModule(file: string): boolean {
-  const [area, ...rest] = relative(contractSource, file).split(sep)
-  return area !== undefined && Object.hasOwn(areas, area) && rest.length > 0 && file.endsWith('.ts')
+/** Those of the areas and of the shell; the platform's modules are what they are made of. */
+function holdsContracts(file: string): boolean {
+  const [folder = '', ...rest] = relative(contractSource, file).split(sep)
+  return (Object.hasOwn(areas, folder) || folder === 'shell') && rest.length > 0 && file.endsWith('.ts')
 }
 
 function contractFiles(): string[] {

@@ -80,6 +80,16 @@ export function defineContract<
   }
 }
 
+/**
+ * The part of a contract that the shell calls, which knows no module. The contract itself spreads these endpoints, under
+ * the same name and area, so that there is one path, one tag and one name in the cache.
+ */
+export function definePart<const E extends Endpoints>(
+  part: Pick<Definition<E, Record<never, Bilingual>>, 'name' | 'area' | 'title' | 'endpoints'>,
+): Contract<E, never> {
+  return defineContract(part)
+}
+
 /** What a caller sends. */
 export type Input<C extends Contract, K extends keyof C['endpoints']> = z.input<C['endpoints'][K]['input']>
 /** What a handler receives. */

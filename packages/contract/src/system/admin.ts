@@ -1,57 +1,20 @@
 import * as z from 'zod'
 import { bulkEndpoints, overRows } from '../platform/bulk.ts'
 import { defineContract, type Output } from '../platform/contract.ts'
-import { ById, crudEndpoints, Done, NoInput } from '../platform/crud.ts'
-import { NamedDictionaries } from '../platform/dictionary-endpoints.ts'
+import { ById, crudEndpoints, Done } from '../platform/crud.ts'
 import { read, write } from '../platform/endpoint.ts'
 import { choice, flag, Status } from '../platform/fields/choice.ts'
-import { optionalImage } from '../platform/fields/image.ts'
 import { list } from '../platform/fields/list.ts'
-import { fieldNotes } from '../platform/fields/notes.ts'
 import { optionalEmail, optionalIdCard, optionalMobile, username } from '../platform/fields/person.ts'
 import { optionalReference, reference } from '../platform/fields/reference.ts'
-import { oneTimeCode, secret } from '../platform/fields/secret.ts'
+import { secret } from '../platform/fields/secret.ts'
 import { optionalLines, optionalText, text } from '../platform/fields/text.ts'
 import { day, instant } from '../platform/fields/time.ts'
 import { Id } from '../platform/id.ts'
+import { ownSession, Token } from '../shell/own-session.ts'
+import { OpenSession, Portrait } from '../shell/profile.ts'
 import { warnings } from './role.ts'
 import { sessionLimits } from './session-limits.ts'
-import { OwnSettings } from './setting.ts'
-
-/** What the shell keeps in session storage after sign-in (spec 3). A caller sends `tokenHead` + `token`. */
-const Token = z.object({ token: z.string(), tokenHead: z.string(), access_token: z.string() })
-
-const SignedIn = Token.extend({
-  /** Seconds until the session ends at the latest, and until it ends when unused. */
-  expiresIn: z.int(),
-  idleTimeout: z.int(),
-  mustChangePassword: z.boolean(),
-})
-
-const User = z.object({
-  id: Id,
-  username: z.string(),
-  nickName: z.string(),
-  mobile: z.string().nullable(),
-  email: z.string().nullable(),
-  /** The key of the uploaded portrait. */
-  avatar: z.string().nullable(),
-  tenantId: Id,
-  tenantName: z.string(),
-  actingTenantId: Id,
-  actingTenantName: z.string(),
-  timeZone: z.string(),
-  mustChangePassword: z.boolean(),
-  /** Signs in with a one-time code. */
-  otpEnabled: z.boolean(),
-  /** Has to set one up before anything else. */
-  mustEnrolOtp: z.boolean(),
-  lastLoginAt: z.string().nullable(),
-  lastLoginIp: z.string().nullable(),
-})
-
-/** A square picture of the person. */
-export const Portrait = optionalImage(['头像', 'Portrait'], { scene: 'avatar', aspect: 1 })
 
 /** What the product keeps of a person who may sign in. The password is never given by anybody but himself. */
 const AdminFields = z.object({
@@ -166,21 +129,6 @@ const ScopeNode = z.object({
 })
 export type ScopeNode = z.output<typeof ScopeNode>
 
-export const OpenSession = z.object({
-  sessionId: z
-    .int()
-    .min(1)
-    .register(fieldNotes, { label: ['会话', 'Session'], kind: 'integer' }),
-  signedInAt: instant(['登录时间', 'Signed in']),
-  lastSeenAt: instant(['最近活动', 'Last seen']),
-  ip: optionalText(['登录地址', 'Signed in from'], { max: 64 }).unwrap(),
-  userAgent: optionalText(['设备', 'Device'], { max: 200 }).unwrap(),
-  authLevel: z.int().register(fieldNotes, { label: ['验证级别', 'Level'], kind: 'integer' }),
-  /** The session that asks. */
-  current: flag(['当前会话', 'This session']),
-})
-export type OpenSession = z.output<typeof OpenSession>
-
 /** Who may sign in: the operators' own door, and the people whom an administrator looks after (identity.md 10.1). */
 export const admin = defineContract({
   name: 'admin',
@@ -269,40 +217,7 @@ export const admin = defineContract({
       z.array(z.object({ id: Id, nickName: AdminFields.shape.nickName })),
       { rule: 'session', title: ['业务员下拉', 'Salesmen'] },
     ),
-    login: write(
-      '/pcapi/v1/admin/login',
-      z.object({
-        username: text(['用户名', 'Username'], { max: 64 }),
-        password: secret(['密码', 'Password']),
-        otp: oneTimeCode().optional(),
-      }),
-      SignedIn,
-      { rule: 'public', title: ['登录', 'Sign in'] },
-    ),
-    info: read(
-      '/pcapi/v1/admin/info',
-      NoInput,
-      z.object({
-        user: User,
-        rolesName: z.array(z.string()),
-        roles: z.array(z.string()),
-        permissions: z.array(z.string()),
-        settings: OwnSettings,
-        /** Those that say something else than the code does, so that a page knows before it shows a first value. */
-        dictionaries: NamedDictionaries,
-      }),
-      { rule: 'self', title: ['当前用户', 'Current user'] },
-    ),
-    logout: write(
-      '/pcapi/v1/admin/logout',
-      z.object({ all: flag(['全部会话', 'All sessions']).default(false) }),
-      Done,
-      {
-        rule: 'self',
-        title: ['登出', 'Sign out'],
-        example: {},
-      },
-    ),
+    ...ownSession.endpoints,
     updatePassword: write(
       '/pcapi/v1/admin/updatePassword',
       z.object({
@@ -316,4 +231,3 @@ export const admin = defineContract({
 })
 
 export type AdminRow = Output<typeof admin, 'list'>['list'][number]
-export type CurrentUser = Output<typeof admin, 'info'>

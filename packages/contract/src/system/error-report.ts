@@ -1,43 +1,17 @@
 import * as z from 'zod'
 import { overRows } from '../platform/bulk.ts'
 import { defineContract, type Output } from '../platform/contract.ts'
-import { ById, ByIds, Deleted, Done, Version } from '../platform/crud.ts'
+import { ById, ByIds, Deleted, Version } from '../platform/crud.ts'
 import { read, sheet, write } from '../platform/endpoint.ts'
 import { dictionaryChoice, flag } from '../platform/fields/choice.ts'
 import { list } from '../platform/fields/list.ts'
 import { count } from '../platform/fields/number.ts'
-import { lines, optionalLines, optionalText, text } from '../platform/fields/text.ts'
+import { optionalText, text } from '../platform/fields/text.ts'
 import { day, instant, optionalInstant } from '../platform/fields/time.ts'
 import { Id } from '../platform/id.ts'
 import { exportQuery, listQuery, pageOf } from '../platform/paging.ts'
 import type { Parameter } from '../platform/parameters.ts'
-
-/** What a report may hold, in characters and in numbers; whoever sends one cuts it to these. */
-export const reportLimits = {
-  error: 500,
-  build: 64,
-  component: 300,
-  address: 300,
-  stack: 6000,
-  note: 200,
-  entries: 20,
-  times: 100_000,
-}
-
-export const reportErrors = {
-  key: 'ui.reportErrors',
-  group: 'ui',
-  type: 'bool',
-  // What errors say may quote what people have typed: who runs the company decides.
-  standard: false,
-  title: ['自动上报页面错误', 'Send page errors by itself'],
-  remark: [
-    '页面出错时自动上报到本系统，不含地址参数、令牌和密码',
-    'Uncaught errors are sent to this server, without queries of addresses, tokens or passwords',
-  ],
-  public: true,
-  tenant: true,
-} as const satisfies Parameter
+import { errorSending, reportErrors, SentError, SentErrors } from '../shell/error-sending.ts'
 
 export const errorReportDays = {
   key: 'log.errorDays',
@@ -57,21 +31,11 @@ const state = dictionaryChoice(['状态', 'State'], {
   colours: { OPEN: 'orange', RESOLVED: 'green' },
 })
 
-const error = lines(['错误信息', 'Message'], { max: reportLimits.error })
-const build = text(['版本', 'Build'], { max: reportLimits.build })
-/** The nearest components, a request, a menu entry. */
-const component = optionalText(['组件信息', 'Component'], { max: reportLimits.component })
-/** The path of the page alone: what is behind its question mark names people. */
-const address = optionalText(['页面', 'Page'], { max: reportLimits.address })
-const stack = optionalLines(['堆栈', 'Stack'], { max: reportLimits.stack })
-const requestId = optionalText(['请求编号', 'Request id'], { max: 64 })
+const { error, component, address, stack, requestId } = SentError.shape
+const { build, note } = SentErrors.shape
+const automatic = SentErrors.shape.automatic.unwrap()
 const times = count(['次数', 'Times'])
-const note = optionalLines(['当时在做什么', 'What was being done'], { max: reportLimits.note })
-const automatic = flag(['自动上报', 'Sent by itself'])
 const resolved = flag(['已解决', 'Resolved'])
-
-/** One error of the sender's window, as often as it has happened since it was sent last. */
-const Entry = z.object({ error, component, address, stack, requestId, times: times.max(reportLimits.times) })
 
 /** The same error of the same build is one row, whoever has it. */
 const row = {
@@ -126,28 +90,7 @@ export const errorReport = defineContract({
   menu: { title: ['错误上报', 'Error reports'], icon: 'bug', order: 85 },
   parameters: [reportErrors, errorReportDays],
   endpoints: {
-    /** Of any operator, whatever he may do. What is sent says itself who sent it and when: it leaves no line in the log. */
-    send: write(
-      '/pcapi/v1/admin/profile/errorReport/send',
-      z.object({
-        build,
-        note,
-        automatic: automatic.default(false),
-        entries: list(['错误', 'Errors'], Entry, { min: 1, max: reportLimits.entries }),
-      }),
-      Done,
-      {
-        rule: 'self',
-        title: ['上报错误', 'Send an error report'],
-        example: {
-          build: '0.1.0 (3f2a1bc)',
-          note: '保存品牌时页面变白',
-          entries: [{ error: 'x is not a function', component: 'BrandPage', address: '/store/brand', times: 1 }],
-        },
-        unlogged: true,
-        repeats: false,
-      },
-    ),
+    ...errorSending.endpoints,
     list: read('/pcapi/v1/errorReport/list', listQuery(filters, sort), pageOf(Row), {
       rule: 'list',
       title: ['查询错误上报', 'List error reports'],

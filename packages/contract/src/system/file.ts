@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { defineContract, type Output } from '../platform/contract.ts'
 import { ById, ByIds } from '../platform/crud.ts'
 import { read, sheet, write } from '../platform/endpoint.ts'
-import { choice, dictionaryChoice } from '../platform/fields/choice.ts'
+import { choice } from '../platform/fields/choice.ts'
 import { list } from '../platform/fields/list.ts'
 import { count, integer } from '../platform/fields/number.ts'
 import { optionalReference } from '../platform/fields/reference.ts'
@@ -11,23 +11,7 @@ import { instant } from '../platform/fields/time.ts'
 import { Id } from '../platform/id.ts'
 import { exportQuery, listQuery, pageOf } from '../platform/paging.ts'
 import { undoRemoval } from '../platform/undo.ts'
-
-const scene = dictionaryChoice(['用途', 'Purpose'], {
-  code: 'file_scene',
-  name: ['文件用途', 'Purpose of a file'],
-  items: { image: ['图片', 'Picture'], avatar: ['头像', 'Portrait'], contract: ['合同文件', 'Contract paper'] },
-  colours: { avatar: 'blue', contract: 'purple' },
-})
-
-const Grant = z.object({
-  uploadToken: text(['上传凭证', 'Upload token'], { max: 4000 }),
-  upHost: text(['上传地址', 'Upload host'], { max: 300 }),
-  upProtocol: text(['上传协议', 'Upload protocol'], { max: 5 }),
-  domain: text(['访问地址', 'Read address'], { max: 300 }),
-  maxSize: count(['大小上限', 'Size limit']),
-  accept: text(['允许的类型', 'Types'], { max: 200 }),
-  expires: count(['有效秒数', 'Seconds of validity']),
-})
+import { Scene, uploadGrant } from '../shell/upload-grant.ts'
 
 const key = text(['文件标识', 'Key'], { max: 120 })
 const name = text(['文件名', 'File name'], { max: 120 })
@@ -38,7 +22,7 @@ const row = {
   version: integer(['版本', 'Version'], { min: 1, max: 2_147_483_647, standard: 1 }).unwrap(),
   name,
   key,
-  scene,
+  scene: Scene,
   mime: text(['类型', 'Type'], { max: 40 }),
   size: count(['大小', 'Size']),
   width: count(['宽', 'Width']).nullable(),
@@ -59,7 +43,7 @@ const Use = z.object({
 
 const filters = {
   name: name.clone().optional(),
-  scene: scene.optional(),
+  scene: Scene.optional(),
   used: used.optional(),
 }
 const sort = ['createdAt', 'name', 'size'] as const
@@ -79,11 +63,7 @@ export const file = defineContract({
     tooManyToday: ['每人每天最多上传 {max} 个文件', 'A person can upload {max} files a day at most'],
   },
   endpoints: {
-    token: read('/pcapi/v1/comm/qiniu/upload', z.object({ scene: scene.default('image') }), Grant, {
-      rule: 'session',
-      title: ['获取上传凭证', 'Get an upload token'],
-      beside: ['uploadToken'],
-    }),
+    ...uploadGrant.endpoints,
     list: read('/pcapi/v1/file/list', listQuery(filters, sort), pageOf(Row), {
       rule: 'list',
       title: ['查询文件', 'List files'],

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { defineContract } from '../platform/contract.ts'
-import { ById, ByIds, NoInput, Version } from '../platform/crud.ts'
+import { ById, ByIds, Version } from '../platform/crud.ts'
 import type { Dictionary } from '../platform/dictionaries.ts'
 import { read, write } from '../platform/endpoint.ts'
 import { choice, dictionaryChoice, flag, Status } from '../platform/fields/choice.ts'
@@ -11,6 +11,7 @@ import { optionalText, text } from '../platform/fields/text.ts'
 import { instant } from '../platform/fields/time.ts'
 import { Id } from '../platform/id.ts'
 import { undo } from '../platform/undo.ts'
+import { ownMenu } from '../shell/own-menu.ts'
 
 /** Directory, page, button, link. Pages and buttons come from the contracts; directories and links operators add as well. */
 const menuType = {
@@ -18,37 +19,6 @@ const menuType = {
   name: ['菜单类型', 'Kind of menu entry'],
   items: { D: ['目录', 'Directory'], M: ['页面', 'Page'], B: ['按钮', 'Button'], L: ['链接', 'Link'] },
 } as const satisfies Dictionary
-
-/** A place in the operator's menu (spec 3). `meta.rights` holds the page's tags that the operator has. */
-export const MenuNode = z.object({
-  id: Id,
-  parentId: z.int(),
-  path: z.string(),
-  name: z.string(),
-  component: z.string(),
-  hidden: z.boolean(),
-  redirect: z.string(),
-  alwaysShow: z.boolean(),
-  meta: z.object({
-    title: z.string(),
-    titleZh: z.string(),
-    titleEn: z.string(),
-    /** How the Chinese title sounds, for the search: 品牌管理 is `pinpaiguanli` and `ppgl`. Empty where nothing is Chinese. */
-    pinyin: z.string(),
-    initials: z.string(),
-    icon: z.string(),
-    component: z.string(),
-    rights: z.array(z.string()),
-    affix: z.boolean(),
-    noCache: z.boolean(),
-    activeMenu: z.string(),
-    breadcrumb: z.boolean(),
-  }),
-  get children() {
-    return z.array(MenuNode)
-  },
-})
-export type MenuNode = z.output<typeof MenuNode>
 
 /** How deep entries may be nested; buttons hang below their page and do not count. */
 export const maxMenuDepth = 4
@@ -170,10 +140,7 @@ export const menu = defineContract({
     inUse: ['“{name}”已授权给 {count} 个角色', '“{name}” is granted to {count} roles'],
   },
   endpoints: {
-    treeHome: read('/pcapi/v1/menu/treeHome', NoInput, z.array(MenuNode), {
-      rule: 'self',
-      title: ['当前用户菜单', "The operator's menu"],
-    }),
+    ...ownMenu.endpoints,
     list: read(
       '/pcapi/v1/menu/list',
       z.object({

@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { defineContract, type Output } from '../platform/contract.ts'
+import { defineContract } from '../platform/contract.ts'
 import { NoInput } from '../platform/crud.ts'
 import type { Dictionary } from '../platform/dictionaries.ts'
-import { type Endpoint, read, sheet, write } from '../platform/endpoint.ts'
+import { read, sheet, write } from '../platform/endpoint.ts'
 import { flag } from '../platform/fields/choice.ts'
 import { list } from '../platform/fields/list.ts'
 import { count } from '../platform/fields/number.ts'
@@ -10,7 +10,16 @@ import { reference } from '../platform/fields/reference.ts'
 import { optionalText, text } from '../platform/fields/text.ts'
 import { localTime } from '../platform/fields/time.ts'
 import { Id } from '../platform/id.ts'
-import { exportQuery, listQuery, maxRows, pageOf } from '../platform/paging.ts'
+import { exportQuery, listQuery, pageOf } from '../platform/paging.ts'
+import {
+  FieldChange,
+  LogFilters,
+  type LogLine,
+  type LogList,
+  LogQuery,
+  LogRow,
+  recordLog,
+} from '../shell/record-log.ts'
 
 /** What is done to records; actions that only one module has are called by that module. */
 export const logAction = {
@@ -33,48 +42,7 @@ export const logAction = {
   colours: { create: 'green', update: 'blue', remove: 'red', setStatus: 'orange', export: 'purple' },
 } as const satisfies Dictionary
 
-/** What the log can be asked for; times are the tenant's own, the end with its whole second. */
-const filters = {
-  moduleName: text(['模块', 'Module'], { max: 64 }).optional(),
-  action: text(['操作类型', 'Action'], { max: 64 }).optional(),
-  businessId: text(['业务编号', 'Business id'], { max: 64 }).optional(),
-  operatorId: reference(['操作人', 'Operator']).optional(),
-  operatorTimeStart: localTime(['开始时间', 'From']).optional(),
-  operatorTimeEnd: localTime(['结束时间', 'Until']).optional(),
-  keyword: text(['关键字', 'Keyword'], { max: 64 }).optional(),
-}
-
-/** The spec's log query. `businessld` and `operatorld` are spelled so in its query; the edge reads both spellings. */
-const LogQuery = z.object({
-  ...filters,
-  page: z.int().min(1).max(1_000_000).default(1),
-  rows: z.int().min(1).max(maxRows).default(10),
-})
-
-/** One line of the log; times are `yyyy-MM-dd HH:mm:ss` in the tenant's zone (spec 3, 5). */
-const LogRow = z.object({
-  id: Id,
-  operatorName: text(['操作人', 'Operator'], { max: 64 }),
-  operatorDateTime: localTime(['操作时间', 'Time']),
-  operatorContent: text(['操作内容', 'Content'], { max: 4000 }),
-  operatorId: reference(['操作人', 'Operator']),
-  businessId: optionalText(['业务编号', 'Business id'], { max: 64 }).unwrap(),
-  moduleName: text(['模块', 'Module'], { max: 64 }),
-  action: text(['操作类型', 'Action'], { max: 64 }),
-})
-
-/** One field of a line that was changed. */
-const FieldChange = z.object({
-  name: text(['字段名', 'Field name'], { max: 64 }),
-  label: text(['字段', 'Field'], { max: 64 }),
-  before: optionalText(['修改前', 'Before'], { max: 4000 }).unwrap(),
-  after: optionalText(['修改后', 'After'], { max: 4000 }).unwrap(),
-  /** Something personal stands masked. */
-  masked: flag(['已隐藏', 'Masked']),
-})
-
-/** A line in the dialog, with what was changed field by field. */
-const LogLine = LogRow.extend({ changes: z.array(FieldChange) })
+const { shape: filters } = LogFilters
 
 /** What the log's own page shows besides. */
 const PageRow = LogRow.extend({
@@ -118,28 +86,9 @@ const Day = z.object({
   changes: count(['操作次数', 'Changes']),
 })
 
-type LogList<I extends z.ZodType, O extends z.ZodType, R extends string, E extends 'read' | 'write'> = Endpoint<
-  I,
-  ReturnType<typeof pageOf<O>>,
-  R,
-  E
->
-
-const query: LogList<typeof LogQuery, typeof LogLine, 'session', 'read'> = {
-  effect: 'read',
-  method: 'POST',
-  source: 'query',
-  path: '/pcapi/v1/track/list/insensitive',
-  input: LogQuery,
-  output: pageOf(LogLine),
-  // Opened per module: the log's own tag or the module's list tag is asked for by the handler.
-  rule: 'session',
-  title: ['查询操作日志', 'Query the operation log'],
-}
-
 /** The same lines with personal data in full; asking for them is itself logged. */
 const sensitive: LogList<typeof LogQuery, typeof LogLine, 'sensitive', 'write'> = {
-  ...query,
+  ...recordLog.endpoints.query,
   effect: 'write',
   path: '/pcapi/v1/track/list/sensitive',
   rule: 'sensitive',
@@ -176,7 +125,7 @@ export const operationLog = defineContract({
   roles: { BRAND_MANAGER: ['list'], AUDITOR: ['list', 'login', 'export'] },
   dictionaries: [logAction],
   endpoints: {
-    query,
+    ...recordLog.endpoints,
     sensitive,
     login,
     lines: read('/pcapi/v1/track/page', listQuery(filters, ['at']), pageOf(PageRow), {
@@ -211,6 +160,3 @@ export const operationLog = defineContract({
     }),
   },
 })
-
-export type LogEntry = Output<typeof operationLog, 'query'>['list'][number]
-export type FieldChange = z.output<typeof FieldChange>

@@ -14,6 +14,7 @@ import { optionalLines, optionalText, text } from '../platform/fields/text.ts'
 import { optionalMoment } from '../platform/fields/time.ts'
 import { Id } from '../platform/id.ts'
 import type { Parameter } from '../platform/parameters.ts'
+import { homeTenant } from '../shell/home-tenant.ts'
 
 export const usualTimeZone = {
   key: 'sys.timezone',
@@ -143,12 +144,7 @@ export const tenant = defineContract({
       title: ['进入租户', 'Enter tenant'],
       repeats: false,
     }),
-    back: write('/pcapi/v1/tenant/back', z.object({}), Done, {
-      rule: 'self',
-      title: ['返回平台', 'Return to the platform'],
-      example: {},
-      repeats: false,
-    }),
+    ...homeTenant.endpoints,
   },
 })
 

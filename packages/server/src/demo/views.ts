@@ -1,6 +1,6 @@
 import type { Input } from '@brandside/contract/platform/contract.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
-import type { savedView } from '@brandside/contract/system/saved-view.ts'
+import type { savedView } from '@brandside/contract/shell/saved-view.ts'
 import type pg from 'pg'
 import { actAs } from '../platform/act-as.ts'
 import { savedViewModule } from '../system/saved-view/saved-view.module.ts'

@@ -1,5 +1,5 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
-import type { LogEntry } from '@brandside/contract/system/operation-log.ts'
+import type { LogEntry } from '@brandside/contract/shell/record-log.ts'
 
 const first: LogEntry = {
   id: 901 as Id,

@@ -1,6 +1,6 @@
 import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
-import type { MenuNode } from '@brandside/contract/system/menu.ts'
+import type { MenuNode } from '@brandside/contract/shell/own-menu.ts'
 
 /** A menu with everything that one can hold: pages, groups in groups, a long title, a link. */
 export const menuTree: readonly MenuNode[] = [

@@ -1,6 +1,6 @@
 import type { Envelope } from '@brandside/contract/platform/envelope.ts'
+import { savedView } from '@brandside/contract/shell/saved-view.ts'
 import { operationLog } from '@brandside/contract/system/operation-log.ts'
-import { savedView } from '@brandside/contract/system/saved-view.ts'
 import { currentWords } from '../platform/base/i18n/words.ts'
 import type { Case } from './sample-contract.ts'
 import { allDishes } from './sample-dishes.ts'

@@ -1,5 +1,5 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
-import type { SavedView, TableLook, ViewsOfList } from '@brandside/contract/system/saved-view.ts'
+import type { SavedView, TableLook, ViewsOfList } from '@brandside/contract/shell/saved-view.ts'
 
 const view: SavedView = {
   id: 1 as Id,

@@ -61,17 +61,16 @@ const rules: readonly Rule[] = [
   {
     why: 'The platform carries every module and must not lean on one: what it needs of a module comes in through modules.ts.',
     from: (source, at) => at.kind === 'platform' && !isTest(source),
-    forbids: (target, path, source) =>
+    forbids: (target, _, source) =>
       target.kind === 'top' ||
-      (target.kind === 'shell' && !isRouter(source)) ||
-      (target.kind === 'module' && !isShellCall(source, path)),
+      target.kind === 'module' ||
+      (target.kind === 'shell' && !(target.side === 'contract' ? source.path.startsWith('web/') : isRouter(source))),
     breach: ['server/src/platform/http/http.ts', 'server/src/store/brand/brand.module.ts'],
   },
   {
     why: 'The platform is tested on real modules, by their contracts and their front doors: what lies behind one may change.',
     from: (source, at) => at.kind === 'testing' || (at.kind === 'platform' && isTest(source)),
-    forbids: (target, path, source) =>
-      !isShellCall(source, path) &&
+    forbids: (target, path) =>
       sideOf(target) !== 'contract' &&
       ((target.kind === 'module' && !path.endsWith('.module.ts')) ||
         (target.kind === 'top' && ![modulesFile, productFile].includes(path))),
@@ -105,8 +104,14 @@ const rules: readonly Rule[] = [
     breach: ['web/src/store/shop/shop.page.tsx', 'web/src/store/brand/brand-tree.tsx'],
   },
   {
+    why: 'What the shell calls, it calls before it knows of any module: those contracts stand on no module either.',
+    from: (_, at) => at.kind === 'shell' && at.side === 'contract',
+    forbids: (target) => target.kind === 'module',
+    breach: ['contract/src/shell/own-session.ts', 'contract/src/system/role.ts'],
+  },
+  {
     why: 'The pages of the shell stand on the platform and on themselves.',
-    from: (_, at) => at.kind === 'shell',
+    from: (_, at) => at.kind === 'shell' && at.side === 'web',
     forbids: (target, _, source) => sideOf(target) === 'web' && target.kind !== 'platform' && !isOwn(source, target),
     breach: ['web/src/pages/login/login.page.tsx', 'web/src/store/brand/brand.select.tsx'],
   },
@@ -143,25 +148,6 @@ const rules: readonly Rule[] = [
 const modulesFile = 'server/src/modules.ts'
 /** The start of all of it. */
 const productFile = 'server/src/product.ts'
-
-/**
- * The shell speaks with the server for itself: sign-in, menu, operation log, the operator's own things, leave to upload, the
- * way back from another tenant, what the tenant calls values, its watermark, errors that it sends.
- */
-const shellContracts = [
-  'admin',
-  'menu',
-  'operation-log',
-  'profile',
-  'setting',
-  'error-report',
-  'saved-view',
-  'file',
-  'tenant',
-  'biz-dict-item',
-  'biz-param',
-].map((name) => `contract/src/system/${name}.ts`)
-const isShellCall = ({ path }: Source, target: string) => path.startsWith('web/') && shellContracts.includes(target)
 
 /** Sign-in and its like stand outside of the menu, so the router knows them by name. */
 const isRouter = ({ path }: Source) => path.startsWith('web/src/platform/frame/app/')
@@ -267,7 +253,7 @@ describe('what files may hold and be called', () => {
   })
 
   test('files are named in kebab-case, in the folder of an area, the platform or the shell', () => {
-    const tops = [...Object.keys(areas), 'platform', 'pages', 'cli', 'demo', 'gallery']
+    const tops = [...Object.keys(areas), 'platform', 'shell', 'pages', 'cli', 'demo', 'gallery']
     const odd = sources
       .map(({ path }) => path)
       .filter((path) => {
@@ -299,6 +285,7 @@ function placeOf(path: string): Place {
       ? { kind: 'testing', side, folder: `${side}/src/platform/testing` }
       : { kind: 'platform', side, folder: '' }
   if (top === 'pages') return { kind: 'shell', side, folder: `${side}/src/pages/${next}` }
+  if (top === 'shell') return { kind: 'shell', side, folder: '' }
   if (top in areas) return { kind: 'module', side, folder: `${side}/src/${top}/${next.replace(/\.ts$/, '')}` }
   return { kind: 'top', side, folder: top === basename(path) ? '' : `${side}/src/${top}` }
 }

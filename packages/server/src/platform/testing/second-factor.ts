@@ -1,4 +1,4 @@
-import { profile } from '@brandside/contract/system/profile.ts'
+import { profile } from '@brandside/contract/shell/profile.ts'
 import { Secret, TOTP } from 'otpauth'
 import type { Caller } from './test-product.ts'
 

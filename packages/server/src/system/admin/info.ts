@@ -1,5 +1,5 @@
 import { maskEmail, maskMobile } from '@brandside/contract/platform/rules.ts'
-import type { CurrentUser } from '@brandside/contract/system/admin.ts'
+import type { CurrentUser } from '@brandside/contract/shell/own-session.ts'
 import type { Context } from '../../platform/context.ts'
 import { ownSettings } from '../setting/setting.public.ts'
 

@@ -1,6 +1,6 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
+import { profile } from '@brandside/contract/shell/profile.ts'
 import { admin } from '@brandside/contract/system/admin.ts'
-import { profile } from '@brandside/contract/system/profile.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openPostgres } from '../../platform/database/open-postgres.ts'
 import { hashToken } from '../../platform/identity/session.ts'

@@ -1,6 +1,7 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
+import type { MenuNode } from '@brandside/contract/shell/own-menu.ts'
 import { admin } from '@brandside/contract/system/admin.ts'
-import { type MenuBranch, type MenuNode, menu } from '@brandside/contract/system/menu.ts'
+import { type MenuBranch, menu } from '@brandside/contract/system/menu.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { people } from '../../platform/testing/fixtures.ts'
 import { asSuperuser } from '../../platform/testing/superuser.ts'

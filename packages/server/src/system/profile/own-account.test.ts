@@ -1,5 +1,5 @@
+import { profile } from '@brandside/contract/shell/profile.ts'
 import { admin } from '@brandside/contract/system/admin.ts'
-import { profile } from '@brandside/contract/system/profile.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hashToken } from '../../platform/identity/session.ts'
 import { uploadedPicture } from '../../platform/testing/files.ts'

@@ -1,5 +1,5 @@
 import type { Output, Parsed } from '@brandside/contract/platform/contract.ts'
-import { profile } from '@brandside/contract/system/profile.ts'
+import { profile } from '@brandside/contract/shell/profile.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { changesTo, demandVersion, findRow, lockRow, writeRow } from '../../platform/crud/rows.ts'

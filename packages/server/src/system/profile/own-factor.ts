@@ -1,6 +1,6 @@
 import type { Output, Parsed } from '@brandside/contract/platform/contract.ts'
 import { auth } from '@brandside/contract/platform/reasons.ts'
-import { profile } from '@brandside/contract/system/profile.ts'
+import { profile } from '@brandside/contract/shell/profile.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/query.ts'

@@ -1,5 +1,5 @@
+import { profile } from '@brandside/contract/shell/profile.ts'
 import { admin } from '@brandside/contract/system/admin.ts'
-import { profile } from '@brandside/contract/system/profile.ts'
 import { password } from '../../platform/testing/fixtures.ts'
 import { beginFactor, codeOf, haveFactor } from '../../platform/testing/second-factor.ts'
 import type { Fixture, Maker } from '../../platform/testing/walk/fixture.ts'

@@ -1,5 +1,5 @@
+import { profile } from '@brandside/contract/shell/profile.ts'
 import { admin } from '@brandside/contract/system/admin.ts'
-import { profile } from '@brandside/contract/system/profile.ts'
 import { serve } from '../../platform/serve.ts'
 import { change, endSession, own, sessions } from './own-account.ts'
 import { beginOtp, confirmOtp, disableOtp, renewRecovery } from './own-factor.ts'

@@ -1,5 +1,5 @@
 import type { Output, Parsed } from '@brandside/contract/platform/contract.ts'
-import type { profile } from '@brandside/contract/system/profile.ts'
+import type { profile } from '@brandside/contract/shell/profile.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { demandProof } from '../../platform/identity/own-proof.ts'

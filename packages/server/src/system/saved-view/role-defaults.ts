@@ -1,6 +1,6 @@
 import type { Output, Parsed } from '@brandside/contract/platform/contract.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
-import { savedView } from '@brandside/contract/system/saved-view.ts'
+import { savedView } from '@brandside/contract/shell/saved-view.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { demandVersion, lockRow, writeRow } from '../../platform/crud/rows.ts'

@@ -1,5 +1,5 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
-import { savedView } from '@brandside/contract/system/saved-view.ts'
+import { savedView } from '@brandside/contract/shell/saved-view.ts'
 import type { Fixture } from '../../platform/testing/walk/fixture.ts'
 
 export default {

@@ -1,5 +1,5 @@
 import type { Output, Parsed } from '@brandside/contract/platform/contract.ts'
-import { setting } from '@brandside/contract/system/setting.ts'
+import { setting } from '@brandside/contract/shell/setting.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { serve } from '../../platform/serve.ts'

@@ -1,4 +1,4 @@
-import { OwnSettings } from '@brandside/contract/system/setting.ts'
+import { OwnSettings } from '@brandside/contract/shell/setting.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/query.ts'
 

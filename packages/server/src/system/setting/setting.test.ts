@@ -1,6 +1,6 @@
+import type { OwnSettings } from '@brandside/contract/shell/setting.ts'
+import { setting } from '@brandside/contract/shell/setting.ts'
 import { admin } from '@brandside/contract/system/admin.ts'
-import type { OwnSettings } from '@brandside/contract/system/setting.ts'
-import { setting } from '@brandside/contract/system/setting.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { people } from '../../platform/testing/fixtures.ts'
 import { engines } from '../../platform/testing/test-database.ts'

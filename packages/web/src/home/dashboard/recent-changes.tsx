@@ -1,4 +1,5 @@
-import { type LogEntry, operationLog } from '@brandside/contract/system/operation-log.ts'
+import type { LogEntry } from '@brandside/contract/shell/record-log.ts'
+import { operationLog } from '@brandside/contract/system/operation-log.ts'
 import { Button, Skeleton } from 'antd'
 import { useId } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'

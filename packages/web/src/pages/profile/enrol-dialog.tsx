@@ -1,4 +1,4 @@
-import { profile } from '@brandside/contract/system/profile.ts'
+import { profile } from '@brandside/contract/shell/profile.ts'
 import { Button, Form, Input, Modal, QRCode } from 'antd'
 import { useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'

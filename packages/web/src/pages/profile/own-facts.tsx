@@ -1,5 +1,5 @@
+import { profile } from '@brandside/contract/shell/profile.ts'
 import { admin } from '@brandside/contract/system/admin.ts'
-import { profile } from '@brandside/contract/system/profile.ts'
 import { Button, Form, Input } from 'antd'
 import { lazy, Suspense } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'

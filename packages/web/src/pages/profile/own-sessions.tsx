@@ -1,4 +1,4 @@
-import { profile } from '@brandside/contract/system/profile.ts'
+import { profile } from '@brandside/contract/shell/profile.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { OpenSessions } from '../../platform/frame/session/open-sessions.tsx'
 import { useAction } from '../../platform/io/api/use-action.ts'

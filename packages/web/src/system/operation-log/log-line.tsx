@@ -1,5 +1,6 @@
 import type { Output } from '@brandside/contract/platform/contract.ts'
-import { type FieldChange, operationLog } from '@brandside/contract/system/operation-log.ts'
+import type { FieldChange } from '@brandside/contract/shell/record-log.ts'
+import { operationLog } from '@brandside/contract/system/operation-log.ts'
 import { Button, Skeleton } from 'antd'
 import { useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'

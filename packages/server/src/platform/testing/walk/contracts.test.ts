@@ -1,8 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { areas } from '@brandside/contract/platform/areas.ts'
 import { type Bilingual, placeholders } from '@brandside/contract/platform/bilingual.ts'
-import { pageTag, tagsOf } from '@brandside/contract/platform/contract.ts'
+import { type Contract, pageTag, tagsOf } from '@brandside/contract/platform/contract.ts'
 import { Version } from '@brandside/contract/platform/crud.ts'
 import { core } from '@brandside/contract/platform/describe.ts'
 import { Status } from '@brandside/contract/platform/fields/choice.ts'
@@ -36,7 +37,11 @@ describe('every contract', () => {
     })
     expect(defined.map(({ name }) => name).sort()).toEqual(contracts.map(({ name }) => name).sort())
     for (const { at, area, kebab } of defined)
-      expect(at).toBeOneOf([`contract/src/${area}/${kebab}.ts`, `contract/src/${area}/${kebab}/${kebab}.ts`])
+      expect(at).toBeOneOf([
+        `contract/src/${area}/${kebab}.ts`,
+        `contract/src/${area}/${kebab}/${kebab}.ts`,
+        `contract/src/shell/${kebab}.ts`,
+      ])
     const modules = globSync('server/src/**/*.module.ts', { cwd: packages }).map((file) => file.replaceAll('\\', '/'))
     expect(modules.sort()).toEqual(
       contracts.map(({ area, name }) => `server/src/${area}/${kebab(name)}/${kebab(name)}.module.ts`).sort(),
@@ -69,6 +74,15 @@ describe('every contract', () => {
     const folders = contracts.map(({ area, name }) => `${area}/${kebab(name)}`)
     for (const page of ofAreas) expect(folders, page).toContain(page.split('/').slice(0, 2).join('/'))
   })
+})
+
+test('what the shell calls stands in a contract that is served, the same', async () => {
+  const files = globSync('contract/src/shell/*.ts', { cwd: packages })
+  const modules = await Promise.all(files.map((file) => import(pathToFileURL(join(packages, file)).href)))
+  const parts = modules.flatMap((module) => Object.values<unknown>(module).filter(isContract))
+  expect(parts.length).toBeGreaterThan(0)
+  for (const { name, area, endpoints } of parts)
+    expect(contracts.find((each) => each.name === name)).toMatchObject({ area, endpoints })
 })
 
 describe('every endpoint', () => {
@@ -233,6 +247,10 @@ function expectLabel(path: string, schema: z.ZodType): void {
 
 function expectBothLanguages(...texts: Bilingual[]): void {
   for (const text of texts.flat()) expect(text.trim()).toMatch(/./)
+}
+
+function isContract(value: unknown): value is Contract {
+  return typeof value === 'object' && value !== null && 'endpoints' in value
 }
 
 function kebab(name: string): string {

@@ -1,4 +1,4 @@
-import type { FieldChange } from '@brandside/contract/system/operation-log.ts'
+import type { FieldChange } from '@brandside/contract/shell/record-log.ts'
 import { useWords } from '../../base/i18n/words.ts'
 import plain from '../../ui/page/plain-table.module.css'
 import css from './field-changes.module.css'

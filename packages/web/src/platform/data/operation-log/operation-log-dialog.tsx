@@ -1,4 +1,4 @@
-import { type LogEntry, operationLog } from '@brandside/contract/system/operation-log.ts'
+import { type LogEntry, recordLog } from '@brandside/contract/shell/record-log.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Button, Modal } from 'antd'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
@@ -39,13 +39,9 @@ export default function OperationLogDialog({ subject, name, onClosed }: Operatio
   const [asked, setAsked] = useState(first)
   const throttled = useThrottle()
   const log = useQuery({
-    queryKey: [operationLog.name, 'dialog', subject, asked],
+    queryKey: [recordLog.name, 'dialog', subject, asked],
     queryFn: ({ signal }) =>
-      call(
-        operationLog.endpoints.query,
-        { ...logQuery(subject, asked.range, asked.page), rows: asked.rows },
-        { signal },
-      ),
+      call(recordLog.endpoints.query, { ...logQuery(subject, asked.range, asked.page), rows: asked.rows }, { signal }),
     placeholderData: keepPreviousData,
     gcTime: 0,
   })

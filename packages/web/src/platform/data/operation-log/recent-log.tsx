@@ -1,4 +1,4 @@
-import { operationLog } from '@brandside/contract/system/operation-log.ts'
+import { recordLog } from '@brandside/contract/shell/record-log.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useWords } from '../../base/i18n/words.ts'
@@ -20,13 +20,9 @@ export function RecentLog({ module, record: { id, version }, onAll }: RecentLogP
   const title = useId()
   // A record that has changed has a new version, and so a new entry.
   const log = useQuery({
-    queryKey: [operationLog.name, 'recent', module, id, version],
+    queryKey: [recordLog.name, 'recent', module, id, version],
     queryFn: ({ signal }) =>
-      call(
-        operationLog.endpoints.query,
-        { moduleName: module, businessId: String(id), page: 1, rows: shown },
-        { signal },
-      ),
+      call(recordLog.endpoints.query, { moduleName: module, businessId: String(id), page: 1, rows: shown }, { signal }),
   })
   const entries = log.data?.list ?? []
   return (

@@ -1,5 +1,5 @@
 import type { Language } from '@brandside/contract/platform/bilingual.ts'
-import { type SavedView, savedView } from '@brandside/contract/system/saved-view.ts'
+import { type SavedView, savedView } from '@brandside/contract/shell/saved-view.ts'
 import { Button, Checkbox, Input, Modal, Select } from 'antd'
 import { useId, useState } from 'react'
 import { useWords } from '../../base/i18n/words.ts'

@@ -1,4 +1,4 @@
-import { savedView } from '@brandside/contract/system/saved-view.ts'
+import { savedView } from '@brandside/contract/shell/saved-view.ts'
 import { Button, Checkbox, Form, Input, Modal } from 'antd'
 import { useState } from 'react'
 import { useWords } from '../../base/i18n/words.ts'

@@ -1,4 +1,4 @@
-import type { TableLook } from '@brandside/contract/system/saved-view.ts'
+import type { TableLook } from '@brandside/contract/shell/saved-view.ts'
 import { describe, expect, test } from 'vitest'
 import { changed, fittingWidth, froze, frozenIn, lookOf, moved, placed, sameLook } from './table-look.ts'
 

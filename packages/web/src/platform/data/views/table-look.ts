@@ -1,4 +1,4 @@
-import type { TableLook } from '@brandside/contract/system/saved-view.ts'
+import type { TableLook } from '@brandside/contract/shell/saved-view.ts'
 
 export type Density = TableLook['density']
 

@@ -1,4 +1,4 @@
-import { mostPinned, type SavedView, savedView } from '@brandside/contract/system/saved-view.ts'
+import { mostPinned, type SavedView, savedView } from '@brandside/contract/shell/saved-view.ts'
 import { useWords } from '../../base/i18n/words.ts'
 import { useAction } from '../../io/api/use-action.ts'
 import type { ListViews } from './use-views.ts'

@@ -1,4 +1,4 @@
-import { type SavedView, savedView, type TableLook, type ViewsOfList } from '@brandside/contract/system/saved-view.ts'
+import { type SavedView, savedView, type TableLook, type ViewsOfList } from '@brandside/contract/shell/saved-view.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useSession } from '../../base/session/session-store.ts'

@@ -1,4 +1,4 @@
-import type { SavedView } from '@brandside/contract/system/saved-view.ts'
+import type { SavedView } from '@brandside/contract/shell/saved-view.ts'
 import { type ListShape, type ListState, readList, writeList } from '../resource/list-state.ts'
 
 type Content = Pick<SavedView, 'filters' | 'sort'>

@@ -1,4 +1,4 @@
-import type { SavedView } from '@brandside/contract/system/saved-view.ts'
+import type { SavedView } from '@brandside/contract/shell/saved-view.ts'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useWords } from '../../base/i18n/words.ts'
 import { MenuPopup } from '../../ui/popup/menu-popup.tsx'

@@ -9,10 +9,10 @@ import { pageRights } from './page-rights.ts'
 import { words } from './page-rights.words.ts'
 import css from './page-rights-dialog.module.css'
 
-/** Every contract of the product, as data. */
+/** Every contract that may have a page, as data. */
 const modules = import.meta.glob<Record<string, unknown>>([
   '../../../../../contract/src/*/**/*.ts',
-  '!../../../../../contract/src/platform/**',
+  '!../../../../../contract/src/{platform,shell}/**',
   '!**/*.test.ts',
 ])
 const loaded = await Promise.all(Object.values(modules).map((load) => load()))

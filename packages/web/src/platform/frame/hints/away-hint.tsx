@@ -1,4 +1,4 @@
-import { tenant } from '@brandside/contract/system/tenant.ts'
+import { homeTenant } from '@brandside/contract/shell/home-tenant.ts'
 import { Button } from 'antd'
 import { useWords } from '../../base/i18n/words.ts'
 import { useSession } from '../../base/session/session-store.ts'
@@ -10,7 +10,7 @@ import { words } from './hints.words.ts'
 export default function AwayHint() {
   const { say } = useWords()
   const name = useSession(({ userInfo }) => userInfo?.user?.actingTenantName ?? '')
-  const back = useAction(tenant, 'back')
+  const back = useAction(homeTenant, 'back')
 
   async function goBack() {
     // Everything that is loaded belongs to the other tenant: the product begins anew.

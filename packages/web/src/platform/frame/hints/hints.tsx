@@ -1,4 +1,4 @@
-import { admin } from '@brandside/contract/system/admin.ts'
+import { ownSession } from '@brandside/contract/shell/own-session.ts'
 import { Button } from 'antd'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
@@ -71,7 +71,7 @@ function EndsSoon({ at }: { at: number }) {
   return (
     <Hint kind="warning" text={say(words.idle, { time: instant(at).slice(-5) })}>
       {/* Any answer is a use. An outage is told by its own bar, an ended session by its own question. */}
-      <Button size="small" onClick={() => void call(admin.endpoints.info, {}).catch(() => undefined)}>
+      <Button size="small" onClick={() => void call(ownSession.endpoints.info, {}).catch(() => undefined)}>
         {say(words.stay)}
       </Button>
     </Hint>

@@ -1,12 +1,12 @@
-import { admin } from '@brandside/contract/system/admin.ts'
-import { menu } from '@brandside/contract/system/menu.ts'
+import { ownMenu } from '@brandside/contract/shell/own-menu.ts'
+import { ownSession } from '@brandside/contract/shell/own-session.ts'
 import { call } from '../../io/api/call.ts'
 import { createRightsWatch, type RightsWorld } from '../../io/sign-in/renew-rights.ts'
 
 /** Rights and menu, as the server has them. */
 export const rightsWorld: RightsWorld = {
-  info: () => call(admin.endpoints.info, {}),
-  menu: () => call(menu.endpoints.treeHome, {}),
+  info: () => call(ownSession.endpoints.info, {}),
+  menu: () => call(ownMenu.endpoints.treeHome, {}),
 }
 
 export const rightsWatch = createRightsWatch(rightsWorld)

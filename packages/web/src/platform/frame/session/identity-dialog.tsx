@@ -1,5 +1,5 @@
 import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
-import { profile } from '@brandside/contract/system/profile.ts'
+import { profile } from '@brandside/contract/shell/profile.ts'
 import { Form, Input, type InputRef, Modal } from 'antd'
 import { useRef, useState } from 'react'
 import { useWords } from '../../base/i18n/words.ts'

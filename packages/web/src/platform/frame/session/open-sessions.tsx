@@ -1,4 +1,4 @@
-import type { OpenSession } from '@brandside/contract/system/admin.ts'
+import type { OpenSession } from '@brandside/contract/shell/profile.ts'
 import { Button } from 'antd'
 import { Time } from '../../base/format/time.tsx'
 import { useWords } from '../../base/i18n/words.ts'

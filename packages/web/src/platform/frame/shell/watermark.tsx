@@ -1,5 +1,5 @@
 import { watermark } from '@brandside/contract/platform/general-parameters.ts'
-import { bizParam } from '@brandside/contract/system/biz-param.ts'
+import { tenantValues } from '@brandside/contract/shell/tenant-values.ts'
 import { Watermark as Marks } from 'antd'
 import { useEffect, useState } from 'react'
 import { useFormat } from '../../base/format/use-format.ts'
@@ -12,7 +12,7 @@ export default function Watermark() {
   const format = useFormat()
   const user = useSession((session) => session.userInfo?.user)
   const now = useMinute()
-  const { data } = useRead(bizParam, 'value', { key: [watermark.key] }, { staleTime: 60_000 })
+  const { data } = useRead(tenantValues, 'value', { key: [watermark.key] }, { staleTime: 60_000 })
   const isWanted = data?.some(({ value }) => value === 'true') ?? false
   if (!isWanted || !user) return null
   const content = [`${user.nickName} ${user.username}`, format.instant(new Date(now).toISOString())]

@@ -1,4 +1,4 @@
-import { reportLimits } from '@brandside/contract/system/error-report.ts'
+import { reportLimits } from '@brandside/contract/shell/error-sending.ts'
 import { Button, Checkbox, Input, Modal } from 'antd'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { buildId } from '../../base/errors/build-id.ts'

@@ -1,4 +1,4 @@
-import { setting } from '@brandside/contract/system/setting.ts'
+import { setting } from '@brandside/contract/shell/setting.ts'
 import { Button, Drawer, Radio, Switch } from 'antd'
 import { type ChangeEvent, useId, useRef, useState } from 'react'
 import { useWords } from '../../base/i18n/words.ts'

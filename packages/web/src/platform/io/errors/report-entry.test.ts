@@ -1,4 +1,4 @@
-import { errorReport } from '@brandside/contract/system/error-report.ts'
+import { errorSending } from '@brandside/contract/shell/error-sending.ts'
 import { describe, expect, it } from 'vitest'
 import type { ErrorEntry } from '../../base/errors/error-log.ts'
 import { entryOf } from './report-entry.ts'
@@ -18,7 +18,7 @@ const entry: ErrorEntry = {
 
 /** As the server reads it. */
 const read = (some: Partial<ErrorEntry>) =>
-  errorReport.endpoints.send.input.safeParse({ build: '1', entries: [entryOf({ ...entry, ...some })] })
+  errorSending.endpoints.send.input.safeParse({ build: '1', entries: [entryOf({ ...entry, ...some })] })
 
 describe('an error that is sent', () => {
   it('leaves out the query of its address and what was told before', () => {

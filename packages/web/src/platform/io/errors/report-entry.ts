@@ -1,5 +1,5 @@
 import { fitToSend } from '@brandside/contract/platform/without-secrets.ts'
-import { reportLimits } from '@brandside/contract/system/error-report.ts'
+import { reportLimits } from '@brandside/contract/shell/error-sending.ts'
 import type { ErrorEntry } from '../../base/errors/error-log.ts'
 
 /** Without queries of addresses, which name people and numbers; and cut to what a report may hold. */

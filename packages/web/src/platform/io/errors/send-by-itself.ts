@@ -1,5 +1,5 @@
-import { bizParam } from '@brandside/contract/system/biz-param.ts'
-import { reportErrors } from '@brandside/contract/system/error-report.ts'
+import { reportErrors } from '@brandside/contract/shell/error-sending.ts'
+import { tenantValues } from '@brandside/contract/shell/tenant-values.ts'
 import { useErrorLog } from '../../base/errors/error-log.ts'
 import { useSession } from '../../base/session/session-store.ts'
 import { call } from '../api/call.ts'
@@ -17,7 +17,7 @@ export async function sendUncaught(): Promise<void> {
   const fresh = useErrorLog.getState().entries.filter(({ uncaught, times, sent }) => uncaught && times > sent)
   if (fresh.length === 0 || useSession.getState().phase !== 'ready' || Date.now() < quietUntil) return
   try {
-    const [wanted] = await call(bizParam.endpoints.value, { key: [reportErrors.key] })
+    const [wanted] = await call(tenantValues.endpoints.value, { key: [reportErrors.key] })
     if (wanted?.value === 'true') return await sendErrors(fresh, { automatic: true })
   } catch {
     // The server cannot be told, or will not listen to any more of it.

@@ -1,5 +1,5 @@
 import { fitToSend } from '@brandside/contract/platform/without-secrets.ts'
-import { errorReport, reportLimits } from '@brandside/contract/system/error-report.ts'
+import { errorSending, reportLimits } from '@brandside/contract/shell/error-sending.ts'
 import { buildId } from '../../base/errors/build-id.ts'
 import { type ErrorEntry, noteSent } from '../../base/errors/error-log.ts'
 import { call } from '../api/call.ts'
@@ -22,7 +22,7 @@ export async function sendErrors(
 ): Promise<void> {
   for (let from = 0; from < entries.length; from += reportLimits.entries) {
     const some = entries.slice(from, from + reportLimits.entries)
-    await call(errorReport.endpoints.send, {
+    await call(errorSending.endpoints.send, {
       build: cut(buildId, 'build'),
       note: cut(fitToSend(note), 'note') || null,
       automatic,

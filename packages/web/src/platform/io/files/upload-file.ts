@@ -1,5 +1,5 @@
 import { imageRoot, type Scene } from '@brandside/contract/platform/uploads.ts'
-import { file as files } from '@brandside/contract/system/file.ts'
+import { uploadGrant } from '@brandside/contract/shell/upload-grant.ts'
 import { upload } from 'qiniu-js'
 import { apiHost } from '../api/api-host.ts'
 import { call } from '../api/call.ts'
@@ -16,7 +16,7 @@ interface UploadOptions {
  * @returns the key under which the store keeps it.
  */
 export async function uploadFile(file: File, { scene, signal, onProgress }: UploadOptions): Promise<string> {
-  const { uploadToken, upHost, upProtocol, domain } = await call(files.endpoints.token, { scene }, { signal })
+  const { uploadToken, upHost, upProtocol, domain } = await call(uploadGrant.endpoints.token, { scene }, { signal })
   // Our own store is where our calls go, by whatever name a proxy passes them on.
   const own = new URL(apiHost() || location.origin)
   const isOwn = domain === imageRoot

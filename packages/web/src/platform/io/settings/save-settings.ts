@@ -1,4 +1,4 @@
-import { setting } from '@brandside/contract/system/setting.ts'
+import { setting } from '@brandside/contract/shell/setting.ts'
 import { useSession } from '../../base/session/session-store.ts'
 import { followOtherWindows, settingsSaved, unsavedSettings, useSettings } from '../../base/settings/settings.ts'
 import { call } from '../api/call.ts'

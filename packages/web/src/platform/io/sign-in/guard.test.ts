@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@brandside/contract/system/admin.ts'
+import type { CurrentUser } from '@brandside/contract/shell/own-session.ts'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { withBrowserStores } from '../../testing/browser-stores.ts'
 

@@ -1,5 +1,5 @@
-import type { CurrentUser } from '@brandside/contract/system/admin.ts'
-import type { MenuNode } from '@brandside/contract/system/menu.ts'
+import type { MenuNode } from '@brandside/contract/shell/own-menu.ts'
+import type { CurrentUser } from '@brandside/contract/shell/own-session.ts'
 import { create } from 'zustand'
 import { forgetRightsVersion, onRightsMoved, readingRights } from '../../base/session/rights-version.ts'
 import { setRouteList, useSession } from '../../base/session/session-store.ts'

@@ -1,4 +1,4 @@
-import { admin } from '@brandside/contract/system/admin.ts'
+import { ownSession } from '@brandside/contract/shell/own-session.ts'
 import { tellOtherWindows } from '../../base/session/other-windows.ts'
 import { setUserInfo, type UserInfo, useSession } from '../../base/session/session-store.ts'
 import { call } from '../api/call.ts'
@@ -12,7 +12,7 @@ interface Credentials {
 
 /** Opens a session for this browser tab. Who it is and what he may do is asked by the guard on the way in. */
 export async function signIn({ username, password, otp }: Credentials): Promise<void> {
-  const { token, tokenHead, access_token, idleTimeout, mustChangePassword } = await call(admin.endpoints.login, {
+  const { token, tokenHead, access_token, idleTimeout, mustChangePassword } = await call(ownSession.endpoints.login, {
     username,
     password,
     ...(otp ? { otp } : {}),
@@ -24,7 +24,7 @@ export async function signIn({ username, password, otp }: Credentials): Promise<
 /** The same operator goes on where his session ended: nothing around him changes but the token. */
 export async function renewSession(password: string, otp: string | undefined): Promise<void> {
   const username = useSession.getState().userInfo?.user?.username ?? ''
-  const signedIn = await call(admin.endpoints.login, { username, password, otp })
+  const signedIn = await call(ownSession.endpoints.login, { username, password, otp })
   keepToken(signedIn, { idleTimeout: signedIn.idleTimeout })
 }
 

@@ -1,4 +1,4 @@
-import { admin } from '@brandside/contract/system/admin.ts'
+import { ownSession } from '@brandside/contract/shell/own-session.ts'
 import { forgetDrafts } from '../../base/drafts/drafts.ts'
 import { onWindowMessage, tellOtherWindows } from '../../base/session/other-windows.ts'
 import { clearSession, useSession } from '../../base/session/session-store.ts'
@@ -12,7 +12,7 @@ export function signOut(): void {
 
 /** Ends every session of this operator, on every device. Throws, and changes nothing, when the server did not do it. */
 export async function signOutEverywhere(): Promise<void> {
-  await call(admin.endpoints.logout, { all: true })
+  await call(ownSession.endpoints.logout, { all: true })
   clearSession()
   forgetDrafts()
   tellOtherWindows({ say: 'signed out' })
@@ -30,7 +30,7 @@ export function onSignedOutElsewhere(listener: () => void): void {
 /** Ends the session of this window only. */
 export function endSession(): void {
   // Sent with the token that is forgotten in the next line. Without an answer the session ends by itself when unused.
-  void call(admin.endpoints.logout, {}).catch(() => undefined)
+  void call(ownSession.endpoints.logout, {}).catch(() => undefined)
   clearSession()
   forgetDrafts()
 }

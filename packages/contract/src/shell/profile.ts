@@ -2,12 +2,33 @@ import * as z from 'zod'
 import { defineContract } from '../platform/contract.ts'
 import { Done, NoInput, Version } from '../platform/crud.ts'
 import { read, write } from '../platform/endpoint.ts'
+import { flag } from '../platform/fields/choice.ts'
+import { optionalImage } from '../platform/fields/image.ts'
 import { list } from '../platform/fields/list.ts'
+import { fieldNotes } from '../platform/fields/notes.ts'
 import { count } from '../platform/fields/number.ts'
 import { optionalEmail, optionalMobile, username } from '../platform/fields/person.ts'
 import { oneTimeCode, secret } from '../platform/fields/secret.ts'
-import { text } from '../platform/fields/text.ts'
-import { OpenSession, Portrait } from './admin.ts'
+import { optionalText, text } from '../platform/fields/text.ts'
+import { instant } from '../platform/fields/time.ts'
+
+/** A square picture of the person. */
+export const Portrait = optionalImage(['头像', 'Portrait'], { scene: 'avatar', aspect: 1 })
+
+export const OpenSession = z.object({
+  sessionId: z
+    .int()
+    .min(1)
+    .register(fieldNotes, { label: ['会话', 'Session'], kind: 'integer' }),
+  signedInAt: instant(['登录时间', 'Signed in']),
+  lastSeenAt: instant(['最近活动', 'Last seen']),
+  ip: optionalText(['登录地址', 'Signed in from'], { max: 64 }).unwrap(),
+  userAgent: optionalText(['设备', 'Device'], { max: 200 }).unwrap(),
+  authLevel: z.int().register(fieldNotes, { label: ['验证级别', 'Level'], kind: 'integer' }),
+  /** The session that asks. */
+  current: flag(['当前会话', 'This session']),
+})
+export type OpenSession = z.output<typeof OpenSession>
 
 const nickName = text(['昵称', 'Name'], { max: 30 })
 
