@@ -19,6 +19,7 @@ import { parameterGroups } from './0021-parameter-groups.ts'
 import { openSession } from './0022-open-session.ts'
 import { lastAdministrator } from './0030-last-administrator.ts'
 import { passwordChange } from './0031-password-change.ts'
+import { refusedAttempts } from './0032-refused-attempts.ts'
 import { byNumber } from './by-number.ts'
 
 /**
@@ -48,6 +49,7 @@ export const migrations = byNumber({
   '0022-open-session': openSession,
   '0030-last-administrator': lastAdministrator,
   '0031-password-change': passwordChange,
+  '0032-refused-attempts': refusedAttempts,
 
   // 0100–0199 store
 

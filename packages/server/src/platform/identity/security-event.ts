@@ -2,6 +2,7 @@ import { CompiledQuery } from 'kysely'
 import type pg from 'pg'
 import type { Caller } from '../context.ts'
 import { ask } from '../database/ask.ts'
+import type { Bucket } from './throttle.ts'
 
 interface SecurityEvent {
   kind:
@@ -35,6 +36,18 @@ interface SecurityEvent {
 export async function noteSecurityEvent(pool: pg.Pool, caller: Caller, event: SecurityEvent): Promise<void> {
   const { sql, parameters } = securityEvent(caller, event)
   await ask(pool, sql, parameters)
+}
+
+/**
+ * An attempt that a full bucket refuses: one event for each bucket and window, with the number of times. Anybody can make
+ * attempts without end, so no row may come of each.
+ */
+export async function noteRefusal(pool: pg.Pool, caller: Caller, { key }: Bucket, event: SecurityEvent): Promise<void> {
+  const { kind, adminId, tenantId, hiddenName } = event
+  const { ip, userAgent, requestId } = caller
+  await ask(pool, 'select app.note_refusal($1, $2, $3, $4, $5, $6, $7, $8)', [
+    ...[key, kind, adminId, tenantId, hiddenName, ip, userAgent, requestId],
+  ])
 }
 
 /** The same as a statement, for an event that stands or falls with a change. */

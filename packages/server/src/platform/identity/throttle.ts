@@ -28,22 +28,31 @@ export interface Bucket {
 const minute = 60
 const hour = 60 * minute
 
+/** Where a sign-in comes from; the device when it is one that the owner of the account has used. */
+interface Origin {
+  hiddenName: string
+  ip: string
+  device: string | undefined
+}
+
 /**
- * The attempts of one sign-in, counted before the password is hashed and in a transaction of their own. The numbers can be
- * set within bounds; there is no way to switch them off.
+ * The attempts of one sign-in, counted before the password is hashed and in a transaction of their own. A stranger is
+ * counted with his address and with everybody who tries the name; the owner on a device of his is counted for himself, so
+ * that nobody can lock out the real person. The numbers can be set within bounds; there is no way to switch them off.
  */
 export function signInBuckets(
-  hiddenName: string,
-  ip: string,
+  { hiddenName, ip, device }: Origin,
   settings: { parameters: Parameters },
-): { pair: Bucket; address: Bucket; everywhere: Bucket } {
-  const from = addressBlock(ip)
+): { own: Bucket; address?: Bucket; name?: Bucket } {
   const lock = param(settings, loginLockMinutes) * minute
+  const own = (origin: string) =>
+    bucket(`ui:${hiddenName}/${origin}`, 15 * minute, param(settings, loginFailures), lock, 4 * hour)
+  if (device !== undefined) return { own: own(`device ${device}`) }
+  const from = addressBlock(ip)
   return {
-    pair: bucket(`ui:${hiddenName}/${from}`, 15 * minute, param(settings, loginFailures), lock, 4 * hour),
+    own: own(from),
     address: bucket(`i:${from}`, 10 * minute, param(settings, addressFailures), 600, 600),
-    // A stranger waits, the owner of a known device does not, so nobody can lock out the real person.
-    everywhere: bucket(`u:${hiddenName}`, hour, param(settings, nameFailures), 30, 30),
+    name: bucket(`u:${hiddenName}`, hour, param(settings, nameFailures), 30, 30),
   }
 }
 
@@ -63,27 +72,33 @@ export function exportBucket(adminId: number): Bucket {
 }
 
 /**
- * Takes a place in every bucket or fails with 429 and how long to wait. One after the other: an attempt that one bucket
- * refuses does not count in the next, or a single stranger could fill them all.
+ * Takes a place in every bucket or fails with 429 and how long to wait. An attempt that one of them refuses counts in no
+ * other: a stranger who fills one would fill those of the people that are refused with him.
  */
 export async function reserve(pool: pg.Pool, buckets: readonly Bucket[]): Promise<void> {
-  for (const { key, windowSeconds, max, lockSeconds, maxLockSeconds, refusal = auth.throttled } of buckets) {
-    const [place] = await ask<Place>(pool, 'select * from app.reserve_attempt($1, $2, $3, $4, $5)', [
-      key,
-      windowSeconds,
-      max,
-      lockSeconds,
-      maxLockSeconds,
-    ])
-    if (place?.allowed) continue
-    const wait = place?.waitSeconds ?? lockSeconds
-    fail(429, refusal, { minutes: Math.ceil(wait / minute) }, wait)
-  }
+  const refused = await refusalOf(pool, buckets)
+  if (refused) refuseAttempt(refused)
 }
 
-interface Place {
-  allowed: boolean
+/** A bucket that has no place, and for how long. */
+export interface FullBucket {
+  bucket: Bucket
   waitSeconds: number
+}
+
+/** The same; answers the bucket that refuses, if one does. */
+export async function refusalOf(pool: pg.Pool, buckets: readonly Bucket[]): Promise<FullBucket | undefined> {
+  const [place] = await ask<{ refusedBy: string | null; waitSeconds: number }>(
+    pool,
+    'select * from app.reserve_attempts($1::jsonb)',
+    [JSON.stringify(buckets)],
+  )
+  const bucket = buckets.find(({ key }) => key === place?.refusedBy)
+  return bucket && { bucket, waitSeconds: place?.waitSeconds ?? bucket.lockSeconds }
+}
+
+export function refuseAttempt({ bucket: { refusal = auth.throttled }, waitSeconds }: FullBucket): never {
+  fail(429, refusal, { minutes: Math.ceil(waitSeconds / minute) }, waitSeconds)
 }
 
 /** Gives the places of one attempt back; a bucket that is cleared starts anew. */

@@ -54,6 +54,17 @@ describe.each(engines())('signing in on %s', (engine) => {
     return rows.map(({ kind }) => kind)
   }
 
+  /** How often each window's refusals were noted. */
+  async function timesOf(username: string) {
+    const rows = await sql<{ times: number }>(
+      `select (e.detail->>'times')::int as times from app.security_event e join app.login_name n on n.admin_id = e.admin_id
+        where n.name = $1 and e.kind = 'login.throttled' order by e.id`,
+      [username],
+    )
+    return rows.map(({ times }) => times)
+  }
+  const deviceFrom = ({ headers }: Answer<unknown>) => /^dev=([^;]+)/.exec(String(headers['set-cookie']))?.[1] ?? ''
+
   test('whoever signs in gets a token that opens the product, and how long it lasts', async () => {
     const { data, headers } = await product.anyone.call(login, { username: people.root, password })
     expect(data).toEqual({
@@ -152,7 +163,9 @@ describe.each(engines())('signing in on %s', (engine) => {
     }
     const events = await eventsOf(username)
     expect(events.filter((kind) => kind === 'login.failed')).toHaveLength(5)
-    expect(events.filter((kind) => kind === 'login.throttled')).toHaveLength(35)
+    // What is refused is one event with a count.
+    expect(events.filter((kind) => kind === 'login.throttled')).toHaveLength(1)
+    expect(await timesOf(username)).toEqual([35])
   })
 
   test('a locked pair answers alike for a name that nobody has, and to the right password', async () => {
@@ -224,7 +237,7 @@ describe.each(engines())('signing in on %s', (engine) => {
   test('strangers slow a name down, but not on a device its owner has used', async () => {
     const username = await someone()
     const first = await signIn(username)
-    const device = /^dev=([^;]+)/.exec(String(first.headers['set-cookie']))?.[1] ?? ''
+    const device = deviceFrom(first)
     await signIn(username, { password: wrong })
     const key = `u:${await hiddenName(product.database.pool, username)}`
     await sql('update app.auth_throttle set attempts = 100 where key = $1', [key])
@@ -242,6 +255,58 @@ describe.each(engines())('signing in on %s', (engine) => {
     expect(await signIn(username, { password: wrong })).toMatchObject({ status: 429 })
     await sql(`update app.admin_device set last_seen_at = now() - interval '91 days'`)
     expect(await signIn(username, { device })).toMatchObject({ status: 429 })
+  })
+
+  test('an attempt that a full address or name refuses counts nowhere else', async () => {
+    const username = await someone()
+    const from = anAddress()
+    await Promise.all(Array.from({ length: 51 }, (_, i) => signIn(`other-${i}`, { password: wrong, from })))
+    for (let i = 0; i < 8; i++) expect(await signIn(username, { password: wrong, from })).toMatchObject({ status: 429 })
+    const hidden = await hiddenName(product.database.pool, username)
+    expect(
+      await sql(`select key from app.auth_throttle where key in ($1, $2)`, [`ui:${hidden}/${from}`, `u:${hidden}`]),
+    ).toEqual([])
+    await sql(`delete from app.auth_throttle where key = $1`, [`i:${from}`])
+    expect(await signIn(username, { from })).toMatchObject({ code: 0 })
+  })
+
+  test('a device of the owner’s passes whatever strangers have filled, and is counted for itself', async () => {
+    const username = await someone()
+    const from = anAddress()
+    const device = deviceFrom(await signIn(username, { from }))
+    for (let i = 0; i < 6; i++) await signIn(username, { password: wrong, from })
+    await Promise.all(Array.from({ length: 51 }, (_, i) => signIn(`crowd-${i}`, { password: wrong, from })))
+    expect(await signIn(username, { from })).toMatchObject({ status: 429 })
+    expect(await signIn(username, { from, device })).toMatchObject({ code: 0 })
+    for (let i = 0; i < 5; i++)
+      expect(await signIn(username, { password: wrong, from, device })).toMatchObject({ code: 2 })
+    expect(await signIn(username, { from, device })).toMatchObject({ status: 429 })
+    expect(await signIn(username)).toMatchObject({ code: 0 })
+  })
+
+  test('refused attempts leave one row for each bucket and window, however many and under whatever names', async () => {
+    const from = anAddress()
+    const rows = async () => {
+      const [counted] = await sql<{ events: number; buckets: number }>(
+        `select (select count(*)::int from app.security_event) as events, (select count(*)::int from app.auth_throttle) as buckets`,
+      )
+      return counted
+    }
+    await Promise.all(Array.from({ length: 51 }, (_, i) => signIn(`flood-${i}`, { password: wrong, from })))
+    const before = await rows()
+    await Promise.all(Array.from({ length: 60 }, (_, i) => signIn(`tide-${i}`, { password: wrong, from })))
+    expect(await rows()).toEqual(before)
+    const [event] = await sql(
+      `select admin_id, username_hash, detail from app.security_event where kind = 'login.throttled' order by id desc limit 1`,
+    )
+    expect(event).toEqual({ admin_id: null, username_hash: null, detail: { times: 61 } })
+    // Another window is another row.
+    await sql(
+      `update app.auth_throttle set window_start = now() - interval '9 minutes', event_at = now() - interval '10 minutes' where key = $1`,
+      [`i:${from}`],
+    )
+    await signIn('ebb', { password: wrong, from })
+    expect((await rows())?.events).toBe((before?.events ?? 0) + 1)
   })
 
   test('behind HTTPS the device cookie is bound to host and line', async () => {

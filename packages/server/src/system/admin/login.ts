@@ -8,16 +8,18 @@ import type pg from 'pg'
 import type { PublicContext } from '../../platform/context.ts'
 import { ask } from '../../platform/database/ask.ts'
 import { Unit } from '../../platform/database/unit.ts'
-import { deviceCookie, deviceOf, isKnownDevice, rememberDevice } from '../../platform/identity/device.ts'
+import { deviceCookie, deviceHash, deviceOf, isKnownDevice, rememberDevice } from '../../platform/identity/device.ts'
 import { hiddenName, instanceKey } from '../../platform/identity/hidden-name.ts'
 import { HashingBusy, hashPassword, isOutdated, verifyPassword } from '../../platform/identity/password-hash.ts'
 import { codeUse } from '../../platform/identity/second-factor.ts'
-import { noteSecurityEvent } from '../../platform/identity/security-event.ts'
+import { noteRefusal, noteSecurityEvent } from '../../platform/identity/security-event.ts'
 import { newToken, tokenHead } from '../../platform/identity/session.ts'
 import {
   type Bucket,
   canonicalName,
   giveBack,
+  refusalOf,
+  refuseAttempt,
   reserve,
   secondFactorBucket,
   signInBuckets,
@@ -25,7 +27,7 @@ import {
 import { tableChanged } from '../../platform/lists/list-page.ts'
 import { logStatement } from '../../platform/operation-log.ts'
 import { type Parameters, param, platformParameters } from '../../platform/parameters/param.ts'
-import { Refusal, refuse } from '../../platform/refuse.ts'
+import { refuse } from '../../platform/refuse.ts'
 
 /**
  * Signs in. Unknown name, wrong password, disabled account or company: one answer, after the same work. The attempt is
@@ -42,14 +44,15 @@ export async function login(
   const isKnown = await isKnownDevice(ctx.pool, account.adminId, device)
   const hidden = await hiddenName(ctx.pool, name)
   const settings = await platformParameters(ctx.pool)
-  const { pair, address, everywhere } = signInBuckets(hidden, ctx.ip, settings)
-  const buckets = isKnown ? [pair, address] : [pair, address, everywhere]
-  try {
-    await reserve(ctx.pool, buckets)
-  } catch (error) {
-    if (error instanceof Refusal)
-      await noteSecurityEvent(ctx.pool, ctx, { kind: 'login.throttled', ...whose(account, hidden) })
-    throw error
+  const origin = { hiddenName: hidden, ip: ctx.ip, device: isKnown ? deviceHash(device) : undefined }
+  const { own, address, name: everywhere } = signInBuckets(origin, settings)
+  const buckets = [own, address, everywhere].filter((bucket) => bucket !== undefined)
+  const full = await refusalOf(ctx.pool, buckets)
+  if (full) {
+    // Of an address that is full, nobody in particular.
+    const about = full.bucket === address ? {} : whose(account, hidden)
+    await noteRefusal(ctx.pool, ctx, full.bucket, { kind: 'login.throttled', ...about })
+    refuseAttempt(full)
   }
 
   const isRight = await isPassword(ctx.pool, account, input.password, buckets)
@@ -58,7 +61,7 @@ export async function login(
     return refuse(auth.loginFailed)
   }
 
-  await giveBack(ctx.pool, buckets, pair)
+  await giveBack(ctx.pool, buckets, own)
   const level = await demandFactor(ctx, account, input.otp)
   const token = await startSession(ctx, account, level, settings)
   ctx.setCookie(await rememberDevice(ctx.pool, account.adminId, device, ctx.secure))

@@ -335,6 +335,17 @@ describe.each(engines())('the operation log on %s', (engine) => {
       operatorIp: '127.0.0.1',
     })
     expect(data?.list.some(({ succeeded }) => succeeded)).toBe(true)
+    // What was refused without being looked at is one line with a count.
+    const { id } = await join(product, { rights: 'none' })
+    const username =
+      (await sql<{ username: string }>(`select username from app.admin where id = $1`, [id]))[0]?.username ?? ''
+    for (let i = 0; i < 8; i++)
+      await product.anyone.call(admin.endpoints.login, { username, password: 'not it at all' })
+    const refused = (await root.call(login, { operatorId: id }, { headers: { 'accept-language': 'en' } })).data?.list
+    expect(refused?.map(({ operatorContent }) => operatorContent)).toEqual([
+      'Refused after too many attempts (3 times)',
+      ...Array(5).fill('Wrong password'),
+    ])
     expect((await root.call(login, { operatorId: rootId as Id, page: 1000 })).data).toEqual({
       list: [],
       total: data?.total,

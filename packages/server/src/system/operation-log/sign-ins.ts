@@ -1,4 +1,4 @@
-import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
+import { type Bilingual, type Language, say } from '@brandside/contract/platform/bilingual.ts'
 import type { Output, Parsed } from '@brandside/contract/platform/contract.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { toLocal } from '@brandside/contract/platform/time.ts'
@@ -11,6 +11,8 @@ interface SignInRecord {
   id: Id
   at: string
   kind: string
+  /** Refused attempts of one window are one record. */
+  times: number
   adminId: Id
   ip: string | null
   userAgent: string | null
@@ -39,13 +41,18 @@ export async function signIns(
     id: row.id,
     operatorName: row.name,
     operatorDateTime: toLocal(row.at, ctx.operator.timeZone),
-    operatorContent: (outcomes[row.kind] ?? [row.kind, row.kind])[ctx.language === 'zh' ? 0 : 1],
+    operatorContent: outcomeOf(row, ctx.language),
     operatorId: row.adminId,
     operatorIp: row.ip,
     userAgent: row.userAgent,
     succeeded: row.kind === 'login.succeeded',
   }))
   return { list, total: rows[0]?.total ?? 0 }
+}
+
+function outcomeOf({ kind, times }: SignInRecord, language: Language): string {
+  const outcome = say(outcomes[kind] ?? [kind, kind], language)
+  return times === 1 ? outcome : say([`${outcome}（${times} 次）`, `${outcome} (${times} times)`], language)
 }
 
 const outcomes: Readonly<Record<string, Bilingual>> = {
