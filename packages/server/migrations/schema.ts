@@ -9,7 +9,7 @@ export interface AdminTable {
   nickName: string
   mobile: string | null
   email: string | null
-  status: Generated<number>
+  status: Generated<0 | 1>
   platform: Generated<boolean>
   lastLoginAt: string | null
   lastLoginIp: string | null
@@ -93,8 +93,8 @@ export interface AdminShopTable {
 export interface AppVersionTable {
   tenantId: Generated<Id>
   id: Generated<Id>
-  app: string
-  platform: string
+  app: 'MEMBER_APP' | 'POS' | 'KDS' | 'MINIAPP'
+  platform: 'IOS' | 'ANDROID' | 'WINDOWS' | 'WEB'
   versionName: string
   build: number
   url: string
@@ -105,7 +105,7 @@ export interface AppVersionTable {
   minBuild: Generated<number>
   rolloutBp: Generated<number>
   shopIds: Generated<number[]>
-  state: Generated<string>
+  state: Generated<'DRAFT' | 'PUBLISHED' | 'WITHDRAWN'>
   publishedAt: string | null
   publishedBy: Id | null
   version: Generated<number>
@@ -126,7 +126,7 @@ export interface BizDictTable {
   builtin: Generated<boolean>
   sort: number
   remark: string | null
-  status: Generated<number>
+  status: Generated<0 | 1>
   version: Generated<number>
   createdAt: Generated<string>
   createdBy: Generated<Id | null>
@@ -146,7 +146,7 @@ export interface BizDictItemTable {
   sort: number
   isDefault: Generated<boolean>
   builtin: Generated<boolean>
-  status: Generated<number>
+  status: Generated<0 | 1>
   version: Generated<number>
   createdAt: Generated<string>
   createdBy: Generated<Id | null>
@@ -201,7 +201,7 @@ export interface BrandTable {
   sort: number
   intro: string | null
   remark: string | null
-  status: Generated<number>
+  status: Generated<0 | 1>
   version: Generated<number>
   createdAt: Generated<string>
   createdBy: Generated<Id | null>
@@ -221,7 +221,7 @@ export interface ErrorReportTable {
   address: string | null
   stack: string | null
   times: number
-  state: Generated<string>
+  state: Generated<'OPEN' | 'RESOLVED'>
   lastSeenAt: Generated<string>
   lastSeenBy: Generated<Id | null>
   resolvedAt: string | null
@@ -257,7 +257,7 @@ export interface FileTable {
   key: string
   object: string
   thumbnail: string | null
-  scene: string
+  scene: 'image' | 'avatar' | 'contract'
   name: string
   hash: string
   sha256: string
@@ -339,7 +339,7 @@ export interface ListLayoutTable {
 export interface MenuTable {
   id: Generated<Id>
   parentId: Id | null
-  type: string
+  type: 'D' | 'M' | 'B' | 'L'
   key: string
   titleZh: string
   titleEn: string
@@ -351,7 +351,7 @@ export interface MenuTable {
   always: Generated<boolean>
   hidden: Generated<boolean>
   sort: Generated<number>
-  status: Generated<number>
+  status: Generated<0 | 1>
   customised: Generated<string[]>
   retired: Generated<boolean>
   platform: Generated<boolean>
@@ -402,7 +402,7 @@ export interface OrganisationTable {
   leaderId: Id | null
   phone: string | null
   sort: Generated<number>
-  status: Generated<number>
+  status: Generated<0 | 1>
   version: Generated<number>
   createdAt: Generated<string>
   createdBy: Generated<Id | null>
@@ -434,7 +434,7 @@ export interface RoleTable {
   everything: Generated<boolean>
   builtin: Generated<boolean>
   sort: Generated<number>
-  status: Generated<number>
+  status: Generated<0 | 1>
   version: Generated<number>
   createdAt: Generated<string>
   createdBy: Generated<Id | null>
@@ -456,7 +456,7 @@ export interface RoleGroupTable {
   name: string
   description: string | null
   sort: Generated<number>
-  status: Generated<number>
+  status: Generated<0 | 1>
   version: Generated<number>
   createdAt: Generated<string>
   createdBy: Generated<Id | null>
@@ -550,7 +550,7 @@ export interface ShopTable {
   organisationId: Id
   code: string
   name: string
-  status: Generated<number>
+  status: Generated<0 | 1>
   version: Generated<number>
   createdAt: Generated<string>
   createdBy: Generated<Id | null>
@@ -569,7 +569,7 @@ export interface SysDictTable {
   builtin: Generated<boolean>
   sort: number
   remark: string | null
-  status: Generated<number>
+  status: Generated<0 | 1>
   version: Generated<number>
   createdAt: Generated<string>
   createdBy: Generated<Id | null>
@@ -589,7 +589,7 @@ export interface SysDictItemTable {
   sort: number
   isDefault: Generated<boolean>
   builtin: Generated<boolean>
-  status: Generated<number>
+  status: Generated<0 | 1>
   version: Generated<number>
   createdAt: Generated<string>
   createdBy: Generated<Id | null>
@@ -626,7 +626,7 @@ export interface TenantTable {
   code: string
   name: string
   timeZone: Generated<string>
-  status: Generated<number>
+  status: Generated<0 | 1>
   expiresAt: string | null
   permVersion: Generated<number>
   createdAt: Generated<string>

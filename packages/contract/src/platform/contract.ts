@@ -23,6 +23,22 @@ export type Endpoints = Readonly<Record<string, AnyEndpoint>>
 /** An endpoint in its contract: it knows its name, its module and the tag that opens it. */
 export type Placed<E extends AnyEndpoint = AnyEndpoint> = E & { name: string; guard: Guard }
 
+/** Which columns of a table say whose a row is. With several, a row is inside when one of them is. */
+export interface ScopeColumns {
+  organisation?: string
+  shop?: string
+  salesman?: string
+  /** A row that names nobody is everybody's: adverts and coupons of the whole brand. */
+  nullMeansAll?: boolean
+}
+
+/** The rows that a contract tells of, and whose they are. */
+export interface Records {
+  table: string
+  /** `tenant`: whoever may list them sees all of the company's; else the columns that say whose a row is. */
+  scope: 'tenant' | ScopeColumns
+}
+
 export interface Contract<E extends Endpoints = Endpoints, R extends string = string> {
   /** Unique over the product: operation log, permission tags and pages are found by it. */
   name: string
@@ -41,6 +57,11 @@ export interface Contract<E extends Endpoints = Endpoints, R extends string = st
   parameters?: readonly Parameter[]
   /** Those that no field names; what fields choose from is found there. */
   dictionaries?: readonly Dictionary[]
+  /**
+   * The rows that its calls change. Who may list them reads the operation log of those that he sees; without this, the
+   * module's lines are for the holders of the log's own right alone.
+   */
+  records?: Records
   reasons: Readonly<Record<R, Reason>>
   endpoints: { readonly [K in keyof E]: Placed<E[K]> }
 }
@@ -56,6 +77,7 @@ interface Definition<E extends Endpoints, W extends Readonly<Record<string, Bili
   roles?: RightsOfRoles<Exclude<E[keyof E]['rule'], GuardClass>>
   parameters?: readonly Parameter[]
   dictionaries?: readonly Dictionary[]
+  records?: Records
   reasons?: W
   endpoints: E
 }

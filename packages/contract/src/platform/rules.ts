@@ -18,6 +18,10 @@ export const isMaskedMobile = (text: string): boolean => /^1[3-9]\d\*{4}\d{4}$/.
 /** First character and the domain of an address stay readable. */
 export const maskEmail = (email: string): string => email.replace(/^(.)[^@]*/, '$1***')
 
+/** Of other personal data the two ends stay readable, as far as that tells little: `44****12`. */
+export const maskText = (text: string): string =>
+  text.length < 6 ? '****' : `${text.slice(0, 2)}****${text.slice(-2)}`
+
 /** An IANA time zone that this runtime knows. */
 export function isTimeZone(name: string): boolean {
   try {

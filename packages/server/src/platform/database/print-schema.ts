@@ -23,11 +23,16 @@ interface Column {
   type: string
   nullable: boolean
   generated: boolean
+  /** A check that lists the column's values: `CHECK ((status = ANY (ARRAY[0, 1])))`. */
+  values: string | null
 }
 
 const columnsOf = `
   select c.relname as table, a.attname as column, format_type(a.atttypid, null) as type, not a.attnotnull as nullable,
-         a.atthasdef or a.attidentity <> '' as generated
+         a.atthasdef or a.attidentity <> '' as generated,
+         (select pg_get_constraintdef(k.oid) from pg_constraint k
+           where k.conrelid = c.oid and k.contype = 'c' and k.conkey = array[a.attnum]
+             and pg_get_constraintdef(k.oid) ~ '= ANY \\(+ARRAY\\[' limit 1) as values
     from pg_class c
     join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'app'
     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
@@ -46,10 +51,17 @@ function typeName(table: string): string {
   return `${name.charAt(0).toUpperCase()}${name.slice(1)}Table`
 }
 
-function columnType({ column, type, nullable, generated }: Column): string {
-  const plain = scalar(column, type)
+function columnType({ column, type, nullable, generated, values }: Column): string {
+  const plain = values ? union(values, type) : scalar(column, type)
   const full = nullable ? `${plain} | null` : plain
   return generated ? `Generated<${full}>` : full
+}
+
+/** The values that a check lists, as literals: numbers as they are, texts in quotes. */
+function union(check: string, type: string): string {
+  const [, list = ''] = /ARRAY\[(.*?)\]/.exec(check) ?? []
+  const literals = list.split(', ').map((each) => each.replace(/::[a-z ]+(\(\d+\))?$/, '').replace(/^\((.*)\)$/, '$1'))
+  return literals.every((literal) => /^('[^']*'|-?\d+)$/.test(literal)) ? literals.join(' | ') : scalar('', type)
 }
 
 function scalar(column: string, type: string): string {

@@ -17,6 +17,7 @@ import {
   writeRow,
 } from '../../platform/crud/rows.ts'
 import { bringBack } from '../../platform/crud/take-back.ts'
+import type { RowOf } from '../../platform/entity/rows.ts'
 import { listPage } from '../../platform/lists/list-page.ts'
 import { fail, refuse, refuseField } from '../../platform/refuse.ts'
 import { serve } from '../../platform/serve.ts'
@@ -43,8 +44,8 @@ export const appVersionModule = serve(
 type State = Output<typeof appVersion, 'publish'>['state']
 
 interface Release extends Row {
-  readonly app: string
-  readonly platform: string
+  readonly app: RowOf<'appVersion'>['app']
+  readonly platform: RowOf<'appVersion'>['platform']
   readonly versionName: string
   readonly build: number
   readonly minBuild: number
@@ -73,9 +74,9 @@ async function list(
         .selectFrom('appVersion')
         .where(sql<boolean>`app_version.tenant_id = app.tenant()`)
         .where('deletedAt', 'is', null)
-        .$if(app !== undefined, (q) => q.where('app', '=', app as string))
-        .$if(platform !== undefined, (q) => q.where('platform', '=', platform as string))
-        .$if(state !== undefined, (q) => q.where('state', '=', state as string)) as never,
+        .$if(app !== undefined, (q) => q.where('app', '=', app as never))
+        .$if(platform !== undefined, (q) => q.where('platform', '=', platform as never))
+        .$if(state !== undefined, (q) => q.where('state', '=', state as never)) as never,
     show: (q) =>
       q
         .select(['id', 'version', ...columns, ...moments].map((name) => `appVersion.${name}`))

@@ -240,7 +240,7 @@ async function tree(ctx: Context, { status }: Parsed<typeof organisation, 'tree'
     .select([people.as('people'), shops.as('shops'), leaderName.as('leaderName')])
     .where('deletedAt', 'is', null)
     .where(scoped(ctx).rows({ organisation: 'organisation.id' }))
-    .$if(status !== undefined, (q) => q.where('status', '=', status as number))
+    .$if(status !== undefined, (q) => q.where('status', '=', status as Status))
     .orderBy('sort')
     .orderBy('id')
     .execute()

@@ -1,0 +1,214 @@
+import * as z from 'zod'
+import type { Bilingual } from './bilingual.ts'
+import { overRows } from './bulk.ts'
+import { ByIds, ById, Changed, Created, Deleted, rowFields, usualWords, Version } from './crud.ts'
+import { read, sheet, write } from './endpoint.ts'
+import { type FilterRules, type FilterShape, filterShape } from './entity-filters.ts'
+import { Id, list, optionalText, Status } from './fields.ts'
+import { maskable, maskedField } from './masks.ts'
+import { exportQuery, listQuery, pageOf } from './paging.ts'
+import { undo } from './undo.ts'
+
+/** A stored value: a default is something only input has. */
+export type Stored<T> = T extends z.ZodDefault<infer Inner> ? Inner : T
+type StoredShape<F> = { [K in keyof F]: Stored<F[K]> }
+
+/** What every row says of itself, beside its fields. */
+type OwnColumns<St> = typeof rowFields & ([St] extends [never] ? unknown : { status: typeof Status })
+
+type RowShape<F, D, R extends string, St> = Flat<
+  { [K in R]: K extends keyof F ? Stored<F[K]> : K extends keyof D ? D[K] : never } & OwnColumns<St>
+>
+type ViewShape<F, D, St> = Flat<StoredShape<F> & D & OwnColumns<St> & { createdByName: typeof createdByName }>
+type UpdateShape<F, X> = Flat<
+  {
+    [K in Exclude<keyof F, X>]: Stored<F[K]> extends infer T extends z.ZodType ? z.ZodOptional<T> : never
+  } & { id: typeof Id; version: typeof Version }
+>
+type PickerShape<F, D, P extends string, St> = Flat<
+  { [K in P]: K extends keyof F ? Stored<F[K]> : K extends keyof D ? D[K] : never } & { id: typeof Id } & ([
+      St,
+    ] extends [never]
+      ? unknown
+      : { status: typeof Status })
+>
+type Flat<T> = { [K in keyof T]: T[K] }
+type Shape<T> = T extends z.ZodRawShape ? T : never
+
+/** What may be asked of by a filter: fields, what is derived, and the row's own columns. */
+export type FilterFields<F, D> = F & D & typeof rowFields & { status: typeof Status }
+
+/** Everything that `standardEndpoints` is made from. */
+export interface Parts<F, D, R, X, Q, S, P, St> {
+  /** Group path, for example `/pcapi/v1/sysBrand`. */
+  at: string
+  /** The spec's words for actions that it does not call as usual. */
+  words?: Partial<Record<keyof typeof usualWords, string>>
+  /** What one row is called within a sentence; the contract's title when it is left out. */
+  noun: Bilingual
+  /** What an operator writes. */
+  fields: F
+  /** Fields that are given at creation and never change. */
+  fixed: readonly X[]
+  /** What is shown and not written: columns that the product fills, names of related rows, counts. */
+  derived: D
+  /** What a list and a sheet show of the fields and of what is derived, in the order in which people read it. */
+  row: readonly R[]
+  filters: Q
+  /** What a list may be sorted by: never null, each behind an index that starts with the tenant. */
+  sort: S
+  /** What a choice of one of these rows shows: the first names it. None: the entity is nowhere picked. */
+  picker: readonly P[]
+  /** The status of a new row; without one, rows are not enabled and disabled. */
+  starts: St | undefined
+  example: Readonly<Record<string, unknown>>
+}
+
+/** Every standard endpoint of an entity, as plain data. */
+export function standardEndpoints<
+  F extends z.ZodRawShape,
+  D extends z.ZodRawShape,
+  R extends string,
+  X extends string,
+  Q extends FilterRules,
+  const S extends readonly string[],
+  P extends string,
+  St extends Status,
+>(parts: Parts<F, D, R, X, Q, S, P, St>): StandardEndpoints<F, D, R, X, Q, S, P, St> {
+  const { at, noun, fields, fixed, derived, row, picker, starts, sort, example } = parts
+  const word = { ...usualWords, ...parts.words }
+  const of = (zh: string, en: string): Bilingual => [`${zh}${noun[0]}`, `${en} ${noun[1]}`]
+  const many = (zh: string, en: string): Bilingual => [`批量${zh}${noun[0]}`, `${en} many: ${noun[1]}`]
+  const undoing = (zh: string, en: string): Bilingual => [`撤销${zh}${noun[0]}`, `Undo: ${en} ${noun[1]}`]
+
+  const stored = shapeOf(fields, (field) => storedField(field))
+  const status = starts === undefined ? {} : { status: Status }
+  const shown: z.ZodRawShape = { ...stored, ...derived }
+  const chosen = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, known(shown, name)]))
+  const listed = shapeOf(chosen(row), maskedField)
+  const { id, version, ...written } = rowFields
+  const filters = filterShape({ ...shown, ...rowFields, status: Status }, parts.filters)
+  const Row = z.object({ ...listed, ...status, ...written, id, version })
+  const View = z.object({ ...shown, ...status, ...written, createdByName, id, version })
+  const changes = shapeOf(
+    Object.fromEntries(Object.entries(stored).filter(([name]) => !fixed.some((key) => key === name))),
+    (field) => maskable(field).optional(),
+  )
+  const endpoints = {
+    list: read(`${at}/${word.list}`, listQuery(filters, sort), pageOf(Row), { rule: 'list', title: of('查询', 'List') }),
+    view: read(`${at}/${word.view}`, ById, View, { rule: 'list', title: of('查看', 'View') }),
+    export: sheet(`${at}/export`, exportQuery(filters, sort), Row, { rule: 'export', title: of('导出', 'Export') }),
+    dropdown: read(`${at}/dropdown`, PickerQuery, z.array(z.object({ id: Id, ...chosen(picker), ...status })), {
+      rule: 'session',
+      title: of('选择', 'Choose'),
+    }),
+    create: write(`${at}/${word.create}`, z.object(fields), Created, {
+      rule: 'create',
+      title: of('新增', 'Create'),
+      example,
+    }),
+    update: write(`${at}/${word.update}`, z.object({ id: Id, version: Version, ...changes }), Changed, {
+      rule: 'update',
+      title: of('修改', 'Update'),
+    }),
+    remove: write(`${at}/${word.remove}`, ByIds, Deleted, { rule: 'delete', title: of('删除', 'Delete') }),
+    setStatus: write(`${at}/${word.setStatus}`, StatusChange, StatusChanged, {
+      rule: 'status',
+      title: of('启停', 'Enable or disable'),
+    }),
+    setStatusMany: overRows(`${at}/bulk/${usualWords.setStatus}`, {
+      filters,
+      input: { status: Status },
+      rule: 'status',
+      title: many('启停', 'Enable or disable'),
+      example: { status: starts === 0 ? 1 : 0 },
+    }),
+    removeMany: overRows(`${at}/bulk/${usualWords.remove}`, {
+      filters,
+      input: {},
+      rule: 'delete',
+      title: many('删除', 'Delete'),
+      example: {},
+    }),
+    undoSetStatus: undo(`${at}/undo/${usualWords.setStatus}`, {
+      takesBack: 'setStatus',
+      rule: 'status',
+      title: undoing('启停', 'enable or disable'),
+    }),
+    undoRemove: undo(`${at}/undo/${usualWords.remove}`, {
+      takesBack: 'remove',
+      rule: 'delete',
+      title: undoing('删除', 'delete'),
+    }),
+  }
+  // The shapes were built by name; the type says again which schema stands under which.
+  return endpoints as unknown as StandardEndpoints<F, D, R, X, Q, S, P, St>
+}
+
+/** The standard endpoints by their names; an entity without a status or without acts has fewer of them. */
+export interface StandardEndpoints<F, D, R extends string, X, Q, S extends readonly string[], P extends string, St> {
+  list: ReturnType<
+    typeof read<ListQuery<F, D, Q, S>, ReturnType<typeof pageOf<z.ZodObject<Shape<RowShape<F, D, R, St>>>>>, 'list'>
+  >
+  view: ReturnType<typeof read<typeof ById, z.ZodObject<Shape<ViewShape<F, D, St>>>, 'list'>>
+  export: ReturnType<typeof sheet<ExportQuery<F, D, Q, S>, z.ZodObject<Shape<RowShape<F, D, R, St>>>, 'export'>>
+  dropdown: ReturnType<
+    typeof read<typeof PickerQuery, z.ZodArray<z.ZodObject<Shape<PickerShape<F, D, P, St>>>>, 'session'>
+  >
+  create: ReturnType<typeof write<z.ZodObject<Shape<F>>, typeof Created, 'create'>>
+  update: ReturnType<typeof write<z.ZodObject<Shape<UpdateShape<F, X>>>, typeof Changed, 'update'>>
+  remove: ReturnType<typeof write<typeof ByIds, typeof Deleted, 'delete'>>
+  setStatus: ReturnType<typeof write<typeof StatusChange, typeof StatusChanged, 'status'>>
+  setStatusMany: ReturnType<typeof overRows<Shape<FilterShape<FilterFields<F, D>, Q>>, { status: typeof Status }, 'status'>>
+  // biome-ignore lint/complexity/noBannedTypes: no field beside which rows
+  removeMany: ReturnType<typeof overRows<Shape<FilterShape<FilterFields<F, D>, Q>>, {}, 'delete'>>
+  undoSetStatus: ReturnType<typeof undo<'status'>>
+  undoRemove: ReturnType<typeof undo<'delete'>>
+}
+
+type ListQuery<F, D, Q, S extends readonly string[]> = ReturnType<
+  typeof listQuery<Shape<FilterShape<FilterFields<F, D>, Q>>, S>
+>
+type ExportQuery<F, D, Q, S extends readonly string[]> = ReturnType<
+  typeof exportQuery<Shape<FilterShape<FilterFields<F, D>, Q>>, S>
+>
+
+/** Acts that an entity may leave out; reading it may not. */
+export const actNames = [
+  'create',
+  'update',
+  'remove',
+  'setStatus',
+  'setStatusMany',
+  'removeMany',
+  'undoSetStatus',
+  'undoRemove',
+] as const
+export type ActName = (typeof actNames)[number]
+
+/** Acts on the status, which an entity without one does not have. */
+export const statusActs: readonly ActName[] = ['setStatus', 'setStatusMany', 'undoSetStatus']
+
+/** The first so many choices that fit the words, or those of the given ids whatever has become of them. */
+const PickerQuery = z.object({
+  keyword: optionalText(['关键字', 'Keyword'], { max: 64 }).unwrap().optional(),
+  ids: list(['记录', 'Records'], Id, { min: 1, max: 100 }).optional(),
+})
+
+const StatusChange = z.object({ id: Id, status: Status })
+const StatusChanged = z.object({ status: Status, version: Version })
+const createdByName = optionalText(['创建人', 'Created by'], { max: 64 }).unwrap()
+
+function storedField(field: z.ZodType): z.ZodType {
+  return field instanceof z.ZodDefault ? (field.unwrap() as z.ZodType) : field
+}
+
+function shapeOf(shape: z.ZodRawShape, each: (field: z.ZodType) => z.ZodType): z.ZodRawShape {
+  return Object.fromEntries(Object.entries(shape).map(([name, field]) => [name, each(field as z.ZodType)]))
+}
+
+function known(shape: z.ZodRawShape, name: string): z.ZodType {
+  const field = shape[name] as z.ZodType | undefined
+  if (!field) throw new Error(`“${name}” is neither a field nor derived`)
+  return field
+}

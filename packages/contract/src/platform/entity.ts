@@ -1,0 +1,159 @@
+import type * as z from 'zod'
+import type { AreaName } from './areas.ts'
+import type { Bilingual } from './bilingual.ts'
+import { type Contract, defineContract, type Endpoints, type MenuEntry, type Records } from './contract.ts'
+import type { usualWords } from './crud.ts'
+import { type ActName, actNames, type StandardEndpoints, standardEndpoints, statusActs } from './entity-endpoints.ts'
+import type { FilterRules } from './entity-filters.ts'
+import { notesOf, type Status } from './fields.ts'
+import type { SortKey } from './paging.ts'
+
+/** What a contract keeps of its entity: the server's `entityTable()` and the checks read it. */
+export interface Entity<
+  F = z.ZodRawShape,
+  D = z.ZodRawShape,
+  R extends string = string,
+  Q = FilterRules,
+  U extends string = string,
+  P extends string = string,
+> {
+  fields: F
+  derived: D
+  row: readonly R[]
+  filters: Q
+  /** The order of a list that names none. */
+  order: readonly string[]
+  /** Fields of which no two rows have the same value. */
+  unique: readonly U[]
+  picker: readonly P[]
+  starts: Status | undefined
+}
+
+/** The contract of an entity: what the server serves from a table. */
+export type EntityContract<
+  E extends Endpoints = Endpoints,
+  W extends string = string,
+  N extends string = string,
+  I extends Entity = Entity,
+> = Contract<E, W> & { name: N; records: Records; entity: I }
+
+interface Definition<
+  N extends string,
+  F extends z.ZodRawShape,
+  D extends z.ZodRawShape,
+  R extends string,
+  X extends string,
+  Q extends FilterRules,
+  S extends readonly string[],
+  U extends string,
+  P extends string,
+  A extends ActName,
+  St extends Status,
+  W extends Readonly<Record<string, Bilingual>>,
+  E,
+> {
+  /** Unique over the product; also the name of its table. */
+  name: N
+  area: AreaName
+  title: Bilingual
+  menu?: MenuEntry
+  platformOnly?: true
+  partOf?: string
+  alters?: readonly string[]
+  reasons?: W
+
+  at: string
+  words?: Partial<Record<keyof typeof usualWords, string>>
+  noun?: Bilingual
+  fields: F
+  fixed?: readonly X[]
+  derived?: D
+  row: readonly R[]
+  filters: Q
+  sort: S
+  /** The order of a list that names none: of its sort keys. */
+  order: readonly SortKey<S[number]>[]
+  /** Fields of which no two rows of a tenant have the same value: each has a unique index `{table}_{field}`. */
+  unique?: readonly U[]
+  picker?: readonly P[]
+  /** Whose rows somebody sees, and so whose lines of the operation log. */
+  scope: Records['scope']
+  starts?: St
+  /** All that fit, when it names none. */
+  acts?: readonly A[]
+  example: Readonly<Record<string, unknown>>
+  /** What is special about it, and standard endpoints that take or answer something else. */
+  endpoints?: (standard: StandardEndpoints<F, D, R, X, Q, S, P, St>) => E
+}
+
+type ReadName<P> = 'list' | 'view' | 'export' | ([P] extends [never] ? never : 'dropdown')
+type Standard<T, P, A> = Pick<T, keyof T & (ReadName<P> | A)>
+
+/**
+ * An entity said once. From its fields follow list row, masked row, view, filters, sort keys, bulk, undo, refusals of what
+ * is taken, export, choices, permission tags, menu entry and page; `entityTable()` serves all of it from the table.
+ */
+export function entity<
+  const N extends string,
+  F extends z.ZodRawShape,
+  R extends (keyof F | keyof D) & string,
+  const Q extends FilterRules,
+  const S extends readonly string[],
+  // biome-ignore lint/complexity/noBannedTypes: nothing derived, unless it is said
+  D extends z.ZodRawShape = {},
+  X extends keyof F & string = never,
+  U extends keyof F & string = never,
+  P extends (keyof F | keyof D) & string = never,
+  A extends ActName = ActName,
+  St extends Status = never,
+  const W extends Readonly<Record<string, Bilingual>> = Record<never, Bilingual>,
+  // biome-ignore lint/complexity/noBannedTypes: nothing special, unless it is said
+  const E extends Endpoints = {},
+>(
+  definition: Definition<N, F, D, R, X, Q, S, U, P, A, St, W, E>,
+): EntityContract<
+  Omit<Standard<StandardEndpoints<F, D, R, X, Q, S, P, St>, P, [St] extends [never] ? Exclude<A, StatusAct> : A>, keyof E> &
+    E,
+  (keyof W & string) | `${U}Taken`,
+  N,
+  Entity<F, D, R, Q, U, P>
+> {
+  const { name, title, fields, filters, row, order, starts, scope, reasons, ...rest } = definition
+  const { unique = [], picker = [], fixed = [], endpoints: special } = definition
+  const derived = definition.derived ?? ({} as D)
+  const noun = definition.noun ?? [title[0], title[1].charAt(0).toLowerCase() + title[1].slice(1)]
+  const standard = standardEndpoints({ ...definition, noun, fixed, derived, picker, starts })
+  const acts: readonly ActName[] = definition.acts ?? actNames
+  const left = [
+    ...actNames.filter((act) => !acts.includes(act) || (starts === undefined && statusActs.includes(act))),
+    ...(picker.length === 0 ? ['dropdown'] : []),
+  ]
+  const kept = Object.fromEntries(Object.entries(standard).filter(([key]) => !left.includes(key)))
+  const contract = defineContract({
+    ...pick(rest, 'area', 'menu', 'platformOnly', 'partOf', 'alters'),
+    ...{ name, title },
+    records: { table: name, scope },
+    reasons: { ...takenReasons(fields, unique), ...reasons },
+    endpoints: { ...kept, ...special?.(standard) },
+  })
+  const info: Entity<F, D, R, Q, U, P> = { fields, derived, row, filters, order, unique, picker, starts }
+  // The endpoints were picked by name; the type says again which they are.
+  return { ...contract, entity: info } as never
+}
+
+type StatusAct = 'setStatus' | 'setStatusMany' | 'undoSetStatus'
+
+/** What is said of a value that another row has: 品牌编码“{code}”已存在. A contract may say it in its own words. */
+function takenReasons(fields: z.ZodRawShape, unique: readonly string[]): Record<string, Bilingual> {
+  return Object.fromEntries(
+    unique.map((name): [string, Bilingual] => {
+      const [zh, en] = notesOf(fields[name] as z.ZodType)?.label ?? [name, name]
+      return [`${name}Taken`, [`${zh}“{${name}}”已存在`, `${en} “{${name}}” already exists`]]
+    }),
+  )
+}
+
+function pick<T extends object, K extends string>(from: T, ...names: readonly K[]): Pick<T, K & keyof T> {
+  const entries = Object.entries(from).filter(([name, value]) => names.some((each) => each === name) && value !== undefined)
+  return Object.fromEntries(entries) as Pick<T, K & keyof T>
+}

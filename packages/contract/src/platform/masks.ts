@@ -1,0 +1,47 @@
+import * as z from 'zod'
+import { core } from './describe.ts'
+import { fieldNotes, notesOf } from './fields.ts'
+import { maskEmail, maskMobile, maskText } from './rules.ts'
+
+/** What stands in a mask and in no value: whoever sends it back means "unchanged". */
+const stars = '***'
+
+/** How a field's value looks to whoever may not see all of it; undefined: there is nothing to hide. */
+export function maskOf(field: z.ZodType): ((value: string) => string) | undefined {
+  const notes = notesOf(field)
+  if (notes?.privacy !== 'personal') return undefined
+  if (notes.kind === 'mobile') return maskMobile
+  return notes.kind === 'email' ? maskEmail : maskText
+}
+
+/** A personal field as lists and sheets show it: its mask, which the field's own rules would refuse. */
+export function maskedField(field: z.ZodType): z.ZodType {
+  const notes = notesOf(field)
+  if (!notes || !maskOf(field)) return field
+  const text = z.string().max(200)
+  return (isNullable(field) ? text.nullable() : text).register(fieldNotes, notes)
+}
+
+/**
+ * A personal field as a change takes it: a row as a list shows it is a valid update, so its mask is let through here, and
+ * the server takes the mask of the stored value for "unchanged".
+ */
+export function maskable(field: z.ZodType): z.ZodType {
+  const notes = notesOf(field)
+  if (!notes || !maskOf(field)) return field
+  const inner = core(field)
+  const isFine = (value: string) => value.includes(stars) || inner.safeParse(value).success
+  const why = notes.kind === 'mobile' ? 'field.mobile' : 'field.format'
+  if (!isNullable(field)) return z.string().trim().refine(isFine, why).register(fieldNotes, notes)
+  return z
+    .string()
+    .trim()
+    .refine((value) => value === '' || isFine(value), why)
+    .nullable()
+    .overwrite((value) => (value === '' ? null : value))
+    .register(fieldNotes, notes)
+}
+
+function isNullable(field: z.ZodType): boolean {
+  return field.safeParse(null).success
+}

@@ -1,0 +1,139 @@
+import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
+import type { Endpoints, Placed } from '@brandside/contract/platform/contract.ts'
+import type { Id, Status } from '@brandside/contract/platform/fields.ts'
+import type { ActName } from '@brandside/contract/platform/entity-endpoints.ts'
+import type { Change, Context } from '../context.ts'
+import { type Asked, overRows } from '../crud/over-rows.ts'
+import { bringBack, takeBack } from '../crud/take-back.ts'
+import type { Handlers } from '../serve.ts'
+import { entityReads } from './reads.ts'
+import type { RowOf, Table } from './rows.ts'
+import type { AnyEntity, In, Options, Out, PlainOptions, TableOf } from './table-of.ts'
+import { entityWrites, switching } from './writes.ts'
+
+type Standard = 'list' | 'view' | 'export' | 'dropdown' | ActName
+
+/** The calls that a module writes itself: all that are special, and those standard ones that it does in its own way. */
+type Own<C extends AnyEntity, Added> = Partial<Handlers<C['endpoints']>> &
+  Omit<Handlers<C['endpoints']>, Standard> &
+  ([Added] extends [never] ? unknown : Pick<Handlers<C['endpoints']>, 'list' | 'view' | 'export'>)
+
+/** What bringing back a deleted row asks for: locks that come before those of the rows, and what had gone with it. */
+interface BringingBack<R> {
+  hold?: (ctx: Context) => Promise<void>
+  /** Refuses where a row cannot stand any more, and brings back what had gone with it. */
+  prepare?: (ctx: Context, row: R) => Promise<unknown>
+}
+
+/**
+ * Serves an entity from its table: everything that its contract says it has. `handlers()` takes what is special about the
+ * module; the other functions are the standard ones and their parts. They hold no business: the first `if` about it means
+ * writing the function, with the parts beside it.
+ */
+export function entityTable<
+  C extends AnyEntity,
+  T extends Table = TableOf<C>,
+  const Added extends string = never,
+>(
+  contract: C,
+  ...[options]: Record<never, never> extends Options<C, T, Added> ? [options?: Options<C, T, Added>] : [options: Options<C, T, Added>]
+) {
+  const plain = plainOptions(contract, options as Partial<PlainOptions> | undefined)
+  const table = plain.table as T
+  const { nameOf = usualName } = (options ?? {}) as { nameOf?: (row: RowOf<T>) => string }
+  const { fields, derived } = contract.entity
+  const shown = new Set([...Object.keys(plain.shows), ...plain.added])
+  const stored = new Set([...Object.keys({ ...fields, ...derived }), 'status'].filter((name) => !shown.has(name)))
+
+  const reads = entityReads(contract, plain)
+  const writes = entityWrites<T>(contract, table, { nameOf, stored })
+  const { setStatus, remove, logged } = writes
+
+  /** An action on many rows (`overRows` of the contract): each under the rules of the single one, with its own result. */
+  function many(ctx: Context, asked: Asked, act: (id: Id) => Promise<unknown>) {
+    const { guard } = contract.endpoints.list as Placed
+    const filtered = (input: Readonly<Record<string, unknown>>) => reads.filtered(ctx, guard, input)
+    return overRows(ctx, { table, filtered, nameOf: nameOf as never }, asked, act)
+  }
+
+  const taking = (endpoint: string, requestId: string) => ({
+    ...{ contract, table, requestId },
+    endpoint: (contract.endpoints as Readonly<Record<string, Placed>>)[endpoint],
+  })
+
+  /** Takes back a switched status by the switching that is given: the module's own, or the plain one. */
+  function undoSetStatus(switchTo: Single['setStatus'] = setStatus) {
+    return (ctx: Context, { requestId }: { requestId: string }) =>
+      takeBack(ctx, taking('undoSetStatus', requestId), (_, { id, before }) => {
+        const status = before.status as Status
+        const [zh, en] = switching(contract.title, status === 1 ? 0 : 1)
+        const title: Bilingual = [`撤销${zh}`, `Undo: ${en.charAt(0).toLowerCase()}${en.slice(1)}`]
+        return switchTo({ ...ctx, log: (change: Change) => ctx.log({ ...change, title }) }, { id, status })
+      })
+  }
+
+  function undoRemove({ hold, prepare }: BringingBack<RowOf<T>>) {
+    return async (ctx: Context, { requestId }: { requestId: string }) => {
+      await hold?.(ctx)
+      return bringBack<RowOf<T>>(ctx, taking('undoRemove', requestId), {
+        prepare: (row) => prepare?.(ctx, row),
+        log: (row) => logged(ctx, undefined, row),
+      })
+    }
+  }
+
+  /** A function for every endpoint: those given, and the standard ones for the rest, many rows and undo upon those given. */
+  function handlers(
+    ...[own, back = {}]: Record<never, never> extends Own<C, Added>
+      ? [own?: Own<C, Added>, back?: BringingBack<RowOf<T>>]
+      : [own: Own<C, Added>, back?: BringingBack<RowOf<T>>]
+  ): Handlers<C['endpoints']> {
+    const single = { setStatus, remove, ...own } as Single
+    const standard = {
+      ...{ list: reads.list, view: reads.view, export: reads.export, dropdown: reads.dropdown },
+      ...{ create: writes.create, update: writes.update, remove, setStatus },
+      setStatusMany: (ctx: Context, input: Asked & { status: Status }) =>
+        many(ctx, input, (id) => single.setStatus(ctx, { id, status: input.status })),
+      removeMany: (ctx: Context, input: Asked) => many(ctx, input, (id) => single.remove(ctx, { ids: [id] })),
+      undoSetStatus: undoSetStatus(single.setStatus),
+      undoRemove: undoRemove(back),
+      ...own,
+    }
+    const named = Object.entries(standard).filter(([name]) => name in contract.endpoints)
+    // The standard functions read and write by name; the contract types what goes in and out.
+    return Object.fromEntries(named) as unknown as Handlers<C['endpoints']>
+  }
+
+  return {
+    ...writes,
+    list: reads.list as unknown as (ctx: Context, input: In<C, 'list'>) => Promise<ListOf<C, Added>>,
+    view: reads.view as unknown as (ctx: Context, input: { id: Id }) => Promise<Omit<Out<C, 'view'>, Added>>,
+    export: reads.export as unknown as (ctx: Context, input: In<C, 'export'>) => Promise<SheetOf<C, Added>>,
+    ...{ filtered: reads.filtered, many, undoSetStatus, handlers },
+  }
+}
+
+type RowIn<C extends AnyEntity, Added> = Out<C, 'list'> extends { list: (infer R)[] } ? Omit<R, Added & string> : never
+interface ListOf<C extends AnyEntity, Added> {
+  list: RowIn<C, Added>[]
+  total: number
+}
+interface SheetOf<C extends AnyEntity, Added> {
+  total: number
+  batches: AsyncIterable<RowIn<C, Added>[]>
+}
+
+interface Single {
+  setStatus(ctx: Context, input: { id: Id; status: Status }): Promise<unknown>
+  remove(ctx: Context, input: { ids: Id[] }): Promise<unknown>
+}
+
+function plainOptions({ name }: AnyEntity, options: Partial<PlainOptions> = {}): PlainOptions {
+  const { table = name as Table, shows = {}, asks = {}, added = [], sortColumns = {} } = options
+  return { table, shows, asks, added, sortColumns }
+}
+
+function usualName(row: object): string {
+  const { name, username, code, id } = row as Readonly<Record<string, unknown>>
+  return String(name ?? username ?? code ?? id)
+}

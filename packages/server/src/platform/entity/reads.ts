@@ -1,0 +1,129 @@
+import type { Placed } from '@brandside/contract/platform/contract.ts'
+import type { Id } from '@brandside/contract/platform/fields.ts'
+import { maskOf } from '@brandside/contract/platform/masks.ts'
+import type { Guard } from '@brandside/contract/platform/permission.ts'
+import { common } from '@brandside/contract/platform/reasons.ts'
+import { type AliasedExpression, type SelectQueryBuilder, sql } from 'kysely'
+import type * as z from 'zod'
+import type { Context } from '../context.ts'
+import type { Db } from '../database/query.ts'
+import { sheetRows } from '../export/sheet-rows.ts'
+import { listPage, type Order } from '../lists/list-page.ts'
+import { fail } from '../refuse.ts'
+import { conditionsOf, containsAny } from './conditions.ts'
+import { personName } from './names.ts'
+import type { AnyEntity, PlainOptions } from './table-of.ts'
+import { visible } from './visible.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: the table is a name here; the contract types what goes in and out
+type Rows = SelectQueryBuilder<any, any, any>
+type Input = Readonly<Record<string, unknown>>
+type Shown = Record<string, unknown>
+type Query = Input & { page: number; rows: number; sort: readonly string[] }
+
+/** So many choices a picker gets at once; whoever wants another one types more of its name. */
+const maxChoices = 50
+
+/** List, view, sheet and choices of an entity, read from its table as its contract says. */
+export function entityReads(contract: AnyEntity, { table, shows, asks, added, sortColumns }: PlainOptions) {
+  const { fields, derived, row, filters, order, picker, starts } = contract.entity
+  const guardOf = (endpoint: string): Guard => (contract.endpoints[endpoint] as Placed).guard
+  const column = (name: string) => `${table}.${name}`
+  const status = starts === undefined ? [] : ['status']
+  const own = ['id', 'version', ...status, 'createdAt', 'updatedAt']
+  const people = [personName(column('updatedBy')).as('updatedByName')]
+
+  /** The rows that the operator sees under this guard, with the conditions of the query. */
+  function filtered(ctx: Context, guard: Guard, input: Input = {}) {
+    const inside = visible(ctx, contract, guard)
+    const asked = Object.entries(asks).flatMap(([name, ask]) =>
+      input[name] === undefined ? [] : [ask(input[name], ctx)],
+    )
+    const conditions = [inside, ...conditionsOf(table, filters, input), ...asked]
+    return (db: Db) =>
+      conditions.reduce((query, condition) => query.where(condition), rowsIn(db).where(column('deletedAt'), 'is', null))
+  }
+
+  const rowsIn = (db: Db): Rows =>
+    (db.selectFrom(table) as unknown as Rows).where(sql<boolean>`${sql.ref(column('tenantId'))} = app.tenant()`)
+
+  /** Columns, and what the table does not have by its expression. */
+  function select(ctx: Context, names: readonly string[]): AliasedExpression<unknown, string>[] {
+    return names
+      .filter((name) => !added.includes(name))
+      .map((name) => {
+        const shown = shows[name] ?? sql.ref(column(name))
+        return sql`${typeof shown === 'function' ? shown(ctx) : shown}`.as(name)
+      })
+  }
+
+  const showRow = (ctx: Context) => (rows: Rows) => rows.select([...select(ctx, [...own, ...row]), ...people])
+
+  const read = (ctx: Context, guard: Guard, input: Input) => ({
+    table,
+    filtered: filtered(ctx, guard, input),
+    show: showRow(ctx) as never,
+    order: orderOf(input.sort as string[]),
+  })
+
+  function orderOf(sort: readonly string[]): Order[] {
+    const keys = (sort.length > 0 ? sort : order).map((key) => {
+      const name = key.replace(/^-/, '')
+      return { column: sortColumns[name] ?? name, descending: key.startsWith('-') }
+    })
+    // A page further down is found by comparing whole keys, so id follows the direction of what stands before it.
+    return [...keys, { column: 'id', descending: keys.at(-1)?.descending ?? false }]
+  }
+
+  async function list(ctx: Context, input: Query) {
+    const { page, rows } = input
+    const found = await listPage<Shown>({ ctx, ...read(ctx, guardOf('list'), input), page, rows })
+    return { list: found.list.map(masked), total: found.total }
+  }
+
+  async function view(ctx: Context, { id }: { id: Id }) {
+    const names = [...own, ...Object.keys(fields), ...Object.keys(derived)]
+    const row = await filtered(ctx, guardOf('view'))(ctx.db)
+      .where(column('id'), '=', id)
+      .select([...select(ctx, names), ...people, personName(column('createdBy')).as('createdByName')])
+      .executeTakeFirst()
+    return (row ?? fail(404, common.notFound)) as Shown
+  }
+
+  async function exportRows(ctx: Context, input: Input) {
+    const { total, batches } = await sheetRows<Shown>(ctx, read(ctx, guardOf('export'), input))
+    return { total, batches: maskedBatches(batches) }
+  }
+
+  /** Enabled rows that fit the words; with ids those rows, also if they are disabled or deleted by now. */
+  async function dropdown(ctx: Context, { keyword, ids }: { keyword?: string; ids?: Id[] }) {
+    const guard = guardOf('dropdown')
+    const stored = picker.filter((name) => !shows[name])
+    const rows = ids
+      ? rowsIn(ctx.db).where(visible(ctx, contract, guard)).where(column('id'), 'in', ids)
+      : filtered(ctx, guard)(ctx.db).$if(starts !== undefined, (q) => q.where(column('status'), '=', 1))
+    return (await rows
+      .$if(Boolean(keyword), (q) => q.where(containsAny(stored.map(column), keyword as string)))
+      .select(select(ctx, ['id', ...picker, ...status]))
+      .orderBy(orderOf([]).map((key) => `${column(key.column)} ${key.descending ? 'desc' : 'asc'}`))
+      .limit(ids ? ids.length : maxChoices)
+      .execute()) as Shown[]
+  }
+
+  const masks = row.flatMap((name) => {
+    const schema = fields[name] ?? derived[name]
+    const mask = schema && maskOf(schema as z.ZodType)
+    return mask ? [[name, mask] as const] : []
+  })
+
+  function masked(row: Shown): Shown {
+    for (const [name, mask] of masks) if (typeof row[name] === 'string') row[name] = mask(row[name])
+    return row
+  }
+
+  async function* maskedBatches(batches: AsyncIterable<readonly Shown[]>) {
+    for await (const batch of batches) yield batch.map(masked)
+  }
+
+  return { list, view, export: exportRows, dropdown, filtered }
+}

@@ -1,0 +1,56 @@
+import type { Output, Parsed } from '@brandside/contract/platform/contract.ts'
+import type { Entity, EntityContract } from '@brandside/contract/platform/entity.ts'
+import type { Endpoints } from '@brandside/contract/platform/contract.ts'
+import type { Expression, RawBuilder } from 'kysely'
+import type * as z from 'zod'
+import type { Context } from '../context.ts'
+import type { RowOf, Table } from './rows.ts'
+
+/** Any entity's contract. */
+export type AnyEntity = EntityContract<Endpoints, string, string, Entity>
+
+/** The table of an entity is called as the entity is. */
+export type TableOf<C extends AnyEntity> = C['name'] extends Table ? C['name'] : never
+
+export type In<C extends AnyEntity, K extends string> = Parsed<C, K & keyof C['endpoints']>
+export type Out<C extends AnyEntity, K extends string> = Output<C, K & keyof C['endpoints']>
+
+type Shape<C extends AnyEntity> = C['entity']['fields'] & C['entity']['derived']
+
+/** Shown values that are no columns of the table, each by the expression that gives it: names of related rows, counts. */
+type Shows<C extends AnyEntity, T extends Table, Added> = {
+  readonly [K in Exclude<keyof Shape<C>, keyof RowOf<T> | Added> & string]: Shown<Value<Shape<C>[K]>>
+}
+type Value<S> = S extends z.ZodType ? z.output<S> : never
+type Shown<V> = Expression<V> | ((ctx: Context) => Expression<V>)
+
+/** Filters that are questions of the module's own, each by its condition. */
+type Asks<C extends AnyEntity> = {
+  readonly [K in keyof C['entity']['filters'] as C['entity']['filters'][K] extends z.ZodType ? K : never]: (
+    value: Value<C['entity']['filters'][K]>,
+    ctx: Context,
+  ) => RawBuilder<boolean>
+}
+
+export type Options<C extends AnyEntity, T extends Table, Added extends string> = {
+  table?: T
+  /** What the module adds to rows by itself, because no expression gives it: then it writes list, view and export. */
+  added?: readonly Added[]
+  /** Columns of sort keys that are called otherwise: an order needs a value in every row. */
+  sortColumns?: Readonly<Record<string, keyof RowOf<T> & string>>
+  /** What a row is called in the log; its name or its code, unless told. */
+  nameOf?: (row: RowOf<T>) => string
+} & Needed<'shows', Shows<C, T, Added>> &
+  Needed<'asks', Asks<C>>
+
+/** A member that may be left out when there is nothing to say in it. */
+type Needed<Name extends string, V> = keyof V extends never ? { readonly [K in Name]?: V } : { readonly [K in Name]: V }
+
+/** The same options where types do not matter any more. */
+export interface PlainOptions {
+  table: Table
+  shows: Readonly<Record<string, Expression<unknown> | ((ctx: Context) => Expression<unknown>)>>
+  asks: Readonly<Record<string, (value: unknown, ctx: Context) => RawBuilder<boolean>>>
+  added: readonly string[]
+  sortColumns: Readonly<Record<string, string>>
+}

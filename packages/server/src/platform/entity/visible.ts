@@ -1,0 +1,60 @@
+import type { Contract, ScopeColumns } from '@brandside/contract/platform/contract.ts'
+import type { Guard } from '@brandside/contract/platform/permission.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Context } from '../context.ts'
+import { type Owners, type Scoped, scoped } from '../identity/data-scope.ts'
+
+/** A contract that says whose its rows are. */
+type Scopable = Pick<Contract, 'name' | 'records'>
+
+/**
+ * Which rows of a contract's table the operator sees, or may do something to, under the right that an endpoint asks for.
+ * Columns stand with their table, for queries that join; `plain` is for statements on the table alone.
+ */
+export function visible(ctx: Context, contract: Scopable, guard: Guard, plain?: 'plain'): RawBuilder<boolean> {
+  const { table, scope } = recordsOf(contract)
+  if (scope === 'tenant') return sql<boolean>`true`
+  return scoped(ctx, guard).rows(qualified(scope, plain ? '' : `${table}.`))
+}
+
+/** Refuses to put a row where its author, or whoever changes it, could not see it. */
+export function demandVisible(
+  ctx: Context,
+  contract: Scopable,
+  guard: Guard,
+  row: Readonly<Record<string, unknown>>,
+): void {
+  const { scope } = recordsOf(contract)
+  if (scope === 'tenant') return
+  const { nullMeansAll, ...columns } = scope
+  const owners = Object.entries(columns).map(([kind, column]) => [kind, row[column] ?? null] as const)
+  if (nullMeansAll && owners.every(([, id]) => id === null)) return
+  const [path] = Object.values(columns)
+  scoped(ctx, guard).demand(Object.fromEntries(owners) as Owners, path)
+}
+
+/**
+ * The ids of the records whose lines of the operation log may be read by whoever may list them: `all`, a query of those
+ * that the operator sees, or `none` where the contract does not say whose they are. Deleted ones too: what became of them
+ * is still for whoever saw them.
+ */
+export function visibleIds(ctx: Context, contract: Contract): RawBuilder<unknown> | 'all' | 'none' {
+  const guard = contract.endpoints.list?.guard
+  if (!contract.records || !guard) return 'none'
+  const { table, scope } = contract.records
+  if (scope === 'tenant' || seesAll(scoped(ctx, guard))) return 'all'
+  return sql`select ${sql.ref(`${table}.id`)} from ${sql.table(table)}
+    where ${sql.ref(`${table}.tenantId`)} = app.tenant() and ${visible(ctx, contract, guard)}`
+}
+
+function recordsOf({ name, records }: Scopable) {
+  if (!records) throw new Error(`The contract ${name} does not say whose its rows are`)
+  return records
+}
+
+function qualified({ nullMeansAll, ...columns }: ScopeColumns, prefix: string): ScopeColumns {
+  const named = Object.entries(columns).map(([kind, column]) => [kind, `${prefix}${column}`])
+  return { ...(nullMeansAll && { nullMeansAll }), ...Object.fromEntries(named) }
+}
+
+const seesAll = ({ scope }: Scoped) => scope.all

@@ -1,0 +1,136 @@
+import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
+import type { Id, Status } from '@brandside/contract/platform/fields.ts'
+import type * as z from 'zod'
+import type { Context } from '../context.ts'
+import { demandUnneeded } from '../keepers.ts'
+import { changesTo } from './changes.ts'
+import { demandVersion, insertRow, lockRow, lockRows, type RowOf, softDelete, type Table, writeRow } from './rows.ts'
+import type { AnyEntity } from './table-of.ts'
+import { demandVisible, visible } from './visible.ts'
+
+/** What a line of the log says beside the columns: names of what the row refers to, as they were and as they are. */
+interface Beside {
+  before?: Readonly<Record<string, unknown>>
+  after?: Readonly<Record<string, unknown>>
+}
+
+/**
+ * Creating, changing, deleting and switching rows of an entity, each with its line in the operation log; and the parts that
+ * a module puts together where its business asks for more.
+ */
+export function entityWrites<T extends Table>(
+  contract: AnyEntity,
+  table: T,
+  { nameOf, stored }: { nameOf: (row: RowOf<T>) => string; stored: ReadonlySet<string> },
+) {
+  type Row = RowOf<T>
+  type Column = keyof Row & string
+  const { fields, starts } = contract.entity
+  const update_ = contract.endpoints.update
+  const changeable = Object.keys((update_?.input as z.ZodObject | undefined)?.shape ?? {}).filter(
+    (name) => stored.has(name) && name !== 'id' && name !== 'version',
+  ) as Column[]
+  const guardOf = (endpoint: string) => {
+    const { guard } = contract.endpoints[endpoint] ?? {}
+    if (!guard) throw new Error(`${contract.name} has no endpoint ${endpoint}`)
+    return guard
+  }
+  const within = (ctx: Context, endpoint: string) => visible(ctx, contract, guardOf(endpoint), 'plain')
+
+  /** The row to decide on, if the operator may do this to it. */
+  const lock = (ctx: Context, endpoint: string, id: Id): Promise<Row> => lockRow(ctx, table, id, within(ctx, endpoint))
+
+  const lockAll = (ctx: Context, endpoint: string, ids: readonly Id[]): Promise<Row[]> =>
+    lockRows(ctx, table, ids, within(ctx, endpoint))
+
+  /** Refuses to put a row where its author, or whoever changes it, could not see it. */
+  const demandWithin = (ctx: Context, endpoint: string, row: Readonly<Record<string, unknown>>) =>
+    demandVisible(ctx, contract, guardOf(endpoint), row)
+
+  /** Inserts what is a column of the input. */
+  function insert(ctx: Context, input: Readonly<Record<string, unknown>>): Promise<Row> {
+    const columns = Object.entries(input).filter(([name]) => stored.has(name))
+    const status = starts === undefined ? {} : { status: starts }
+    return insertRow(ctx, table, { ...status, ...Object.fromEntries(columns) } as Partial<Row>)
+  }
+
+  async function create(ctx: Context, input: Readonly<Record<string, unknown>>): Promise<{ id: Id }> {
+    demandWithin(ctx, 'create', input)
+    const row = await insert(ctx, input)
+    logged(ctx, undefined, row)
+    return { id: row.id }
+  }
+
+  async function update(ctx: Context, input: { id: Id; version: number }): Promise<{ version: number }> {
+    const before = await lock(ctx, 'update', input.id)
+    demandVersion(before, input.version)
+    const changes = changesOf(before, input)
+    demandWithin(ctx, 'update', { ...before, ...changes })
+    return save(ctx, before, changes)
+  }
+
+  /** What an update really changes of a locked row. */
+  const changesOf = (before: Row, input: object): Partial<Row> =>
+    changesTo(before, Object.fromEntries(Object.entries(input).filter(([name]) => stored.has(name))), fields)
+
+  /** Writes the changes to a locked row, with its line in the log. */
+  function save(ctx: Context, before: Row, changes: Partial<Row>, beside: Beside = {}): { version: number } {
+    const names = Object.keys(changes) as Column[]
+    if (names.length === 0 && !beside.after) {
+      ctx.unchanged()
+      return { version: before.version }
+    }
+    const more = names.filter((name) => !changeable.includes(name)).sort()
+    const after = writeRow(ctx, table, { ...before, ...changes }, [...changeable, ...more])
+    logged(ctx, { ...before, ...beside.before }, { ...after, ...beside.after })
+    return { version: after.version }
+  }
+
+  async function remove(ctx: Context, { ids }: { ids: readonly Id[] }): Promise<{ deleted: number }> {
+    const rows = await lockAll(ctx, 'remove', ids)
+    await demandUnneeded(ctx, contract.name, ids)
+    return drop(ctx, rows)
+  }
+
+  /** Deletes locked rows, each with its line in the log. */
+  function drop(ctx: Context, rows: readonly Row[]): { deleted: number } {
+    softDelete(
+      ctx,
+      table,
+      rows.map(({ id }) => id),
+    )
+    for (const row of rows) logged(ctx, row, undefined)
+    return { deleted: rows.length }
+  }
+
+  async function setStatus(ctx: Context, { id, status }: { id: Id; status: Status }) {
+    return putStatus(ctx, await lock(ctx, 'setStatus', id), status)
+  }
+
+  /** Switches a locked row. Switching to what it is already changes nothing. */
+  function putStatus(ctx: Context, row: Row, status: Status): { status: Status; version: number } {
+    if ((row as { status?: Status }).status === status) {
+      ctx.unchanged()
+      return { status, version: row.version }
+    }
+    const after = writeRow(ctx, table, { ...row, status }, ['status' as Column])
+    ctx.log({ id: row.id, name: nameOf(row), before: row, after, title: switching(contract.title, status) })
+    return { status, version: after.version }
+  }
+
+  function logged(ctx: Context, before: Row | undefined, after: Row | undefined): void {
+    const row = (after ?? before) as Row
+    ctx.log({ id: row.id, name: nameOf(row), before, after })
+  }
+
+  return {
+    ...{ lock, lockAll, demandWithin, insert, changesOf, save, drop, putStatus, logged },
+    ...{ create, update, remove, setStatus },
+  }
+}
+
+/** 启用品牌, 停用品牌: the log says which of the two it was. */
+export function switching([zh, en]: Bilingual, status: Status): Bilingual {
+  const noun = en.toLowerCase()
+  return status === 1 ? [`启用${zh}`, `Enable ${noun}`] : [`停用${zh}`, `Disable ${noun}`]
+}
