@@ -104,7 +104,7 @@ export interface AppVersionTable {
   force: Generated<boolean>
   minBuild: Generated<number>
   rolloutBp: Generated<number>
-  shopIds: Generated<number[]>
+  shopIds: Generated<Id[]>
   state: Generated<'DRAFT' | 'PUBLISHED' | 'WITHDRAWN'>
   publishedAt: string | null
   publishedBy: Id | null
@@ -333,7 +333,7 @@ export interface ListLayoutTable {
   updatedAt: Generated<string>
   updatedBy: Generated<Id | null>
   noDefault: Generated<boolean>
-  pinnedViewIds: Generated<number[]>
+  pinnedViewIds: Generated<Id[]>
 }
 
 export interface MenuTable {
@@ -635,7 +635,7 @@ export interface TenantTable {
   contactMobile: string | null
   contactEmail: string | null
   accountLimit: Generated<number>
-  packageMenuIds: number[] | null
+  packageMenuIds: Id[] | null
   remark: string | null
   version: Generated<number>
   createdBy: Generated<Id | null>

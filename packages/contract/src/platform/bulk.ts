@@ -1,9 +1,8 @@
 import * as z from 'zod'
 import type { Bilingual } from './bilingual.ts'
 import { bulkBatch, mostBulkRows } from './bulk-limits.ts'
-import { usualWords } from './crud.ts'
 import { write } from './endpoint.ts'
-import { flag, Status } from './fields/choice.ts'
+import { flag } from './fields/choice.ts'
 import { list } from './fields/list.ts'
 import { fieldNotes } from './fields/notes.ts'
 import { count } from './fields/number.ts'
@@ -42,8 +41,6 @@ interface BulkDetails<F extends z.ZodRawShape, A extends z.ZodRawShape, R extend
  * An action on many rows: those of `ids`, or all that `filter` finds behind the id `after`, in the order of their ids.
  * `expected` says how many the operator saw there; when they have become others, nothing is done. Each row is under the
  * rules of the single action, and gets a result and a log line of its own.
- *
- * @public
  */
 export function overRows<F extends z.ZodRawShape, A extends z.ZodRawShape, const R extends string>(
   path: string,
@@ -64,33 +61,4 @@ export function overRows<F extends z.ZodRawShape, A extends z.ZodRawShape, const
     after: count(['起始编号', 'Behind id']).default(0),
   }
   return write(path, z.object({ ...which, ...input }), BulkAnswer, { rule, title, example })
-}
-
-interface BulkDefinition<F extends z.ZodRawShape> {
-  /** Group path, for example `/pcapi/v1/sysBrand`. */
-  at: string
-  /** The status that new rows have; brands, for instance, start disabled. */
-  starts?: Status
-  noun: Bilingual
-  filters: F
-}
-
-/** Deleting and switching many rows, for a contract that has both of one row from `crudEndpoints`. */
-export function bulkEndpoints<F extends z.ZodRawShape>({ at, noun, filters, starts = 0 }: BulkDefinition<F>) {
-  return {
-    setStatusMany: overRows(`${at}/bulk/${usualWords.setStatus}`, {
-      filters,
-      input: { status: Status },
-      rule: 'status',
-      title: [`批量启停${noun[0]}`, `Enable or disable many: ${noun[1]}`],
-      example: { status: starts === 0 ? 1 : 0 },
-    }),
-    removeMany: overRows(`${at}/bulk/${usualWords.remove}`, {
-      filters,
-      input: {},
-      rule: 'delete',
-      title: [`批量删除${noun[0]}`, `Delete many: ${noun[1]}`],
-      example: {},
-    }),
-  }
 }

@@ -58,10 +58,10 @@ export interface Contract<E extends Endpoints = Endpoints, R extends string = st
   /** Those that no field names; what fields choose from is found there. */
   dictionaries?: readonly Dictionary[]
   /**
-   * The rows that its calls change. Who may list them reads the operation log of those that he sees; without this, the
-   * module's lines are for the holders of the log's own right alone.
+   * The rows that its calls change. Who may list them reads the operation log of those that he sees. Of `none`, the lines
+   * are for the holders of the log's own right alone. A contract whose writes are logged says one or the other.
    */
-  records?: Records
+  records?: Records | 'none'
   reasons: Readonly<Record<R, Reason>>
   endpoints: { readonly [K in keyof E]: Placed<E[K]> }
 }
@@ -77,7 +77,7 @@ interface Definition<E extends Endpoints, W extends Readonly<Record<string, Bili
   roles?: RightsOfRoles<Exclude<E[keyof E]['rule'], GuardClass>>
   parameters?: readonly Parameter[]
   dictionaries?: readonly Dictionary[]
-  records?: Records
+  records?: Records | 'none'
   reasons?: W
   endpoints: E
 }

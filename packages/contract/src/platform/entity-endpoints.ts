@@ -1,10 +1,13 @@
 import * as z from 'zod'
 import type { Bilingual } from './bilingual.ts'
 import { overRows } from './bulk.ts'
-import { ByIds, ById, Changed, Created, Deleted, rowFields, usualWords, Version } from './crud.ts'
+import { ById, ByIds, Changed, Created, Deleted, rowFields, usualWords, Version } from './crud.ts'
 import { read, sheet, write } from './endpoint.ts'
-import { type FilterRules, type FilterShape, filterShape } from './entity-filters.ts'
-import { Id, list, optionalText, Status } from './fields.ts'
+import type { FilterRules, FilterShape } from './entity-filters.ts'
+import { Status } from './fields/choice.ts'
+import { list } from './fields/list.ts'
+import { optionalText } from './fields/text.ts'
+import { Id } from './id.ts'
 import { maskable, maskedField } from './masks.ts'
 import { exportQuery, listQuery, pageOf } from './paging.ts'
 import { undo } from './undo.ts'
@@ -13,22 +16,21 @@ import { undo } from './undo.ts'
 export type Stored<T> = T extends z.ZodDefault<infer Inner> ? Inner : T
 type StoredShape<F> = { [K in keyof F]: Stored<F[K]> }
 
+/** What of a row is shown: fields as they are stored, unless they are derived too, and what is derived. */
+type Shown<F, D> = Omit<StoredShape<F>, keyof D> & D
+
 /** What every row says of itself, beside its fields. */
 type OwnColumns<St> = typeof rowFields & ([St] extends [never] ? unknown : { status: typeof Status })
 
-type RowShape<F, D, R extends string, St> = Flat<
-  { [K in R]: K extends keyof F ? Stored<F[K]> : K extends keyof D ? D[K] : never } & OwnColumns<St>
->
-type ViewShape<F, D, St> = Flat<StoredShape<F> & D & OwnColumns<St> & { createdByName: typeof createdByName }>
+type RowShape<F, D, R extends string, St> = Flat<Pick<Shown<F, D>, R & keyof Shown<F, D>> & OwnColumns<St>>
+type ViewShape<F, D, St> = Flat<Shown<F, D> & OwnColumns<St> & { createdByName: typeof createdByName }>
 type UpdateShape<F, X> = Flat<
   {
     [K in Exclude<keyof F, X>]: Stored<F[K]> extends infer T extends z.ZodType ? z.ZodOptional<T> : never
   } & { id: typeof Id; version: typeof Version }
 >
 type PickerShape<F, D, P extends string, St> = Flat<
-  { [K in P]: K extends keyof F ? Stored<F[K]> : K extends keyof D ? D[K] : never } & { id: typeof Id } & ([
-      St,
-    ] extends [never]
+  Pick<Shown<F, D>, P & keyof Shown<F, D>> & { id: typeof Id } & ([St] extends [never]
       ? unknown
       : { status: typeof Status })
 >
@@ -38,8 +40,12 @@ type Shape<T> = T extends z.ZodRawShape ? T : never
 /** What may be asked of by a filter: fields, what is derived, and the row's own columns. */
 export type FilterFields<F, D> = F & D & typeof rowFields & { status: typeof Status }
 
+export function filterFields<F extends z.ZodRawShape, D extends z.ZodRawShape>(fields: F, derived: D) {
+  return { ...rowFields, status: Status, ...fields, ...derived } as FilterFields<F, D>
+}
+
 /** Everything that `standardEndpoints` is made from. */
-export interface Parts<F, D, R, X, Q, S, P, St> {
+interface Parts<F, D, R, X, S, P, St> {
   /** Group path, for example `/pcapi/v1/sysBrand`. */
   at: string
   /** The spec's words for actions that it does not call as usual. */
@@ -54,7 +60,6 @@ export interface Parts<F, D, R, X, Q, S, P, St> {
   derived: D
   /** What a list and a sheet show of the fields and of what is derived, in the order in which people read it. */
   row: readonly R[]
-  filters: Q
   /** What a list may be sorted by: never null, each behind an index that starts with the tenant. */
   sort: S
   /** What a choice of one of these rows shows: the first names it. None: the entity is nowhere picked. */
@@ -74,7 +79,10 @@ export function standardEndpoints<
   const S extends readonly string[],
   P extends string,
   St extends Status,
->(parts: Parts<F, D, R, X, Q, S, P, St>): StandardEndpoints<F, D, R, X, Q, S, P, St> {
+>(
+  parts: Parts<F, D, R, X, S, P, St>,
+  filters: FilterShape<FilterFields<F, D>, Q>,
+): StandardEndpoints<F, D, R, X, Q, S, P, St> {
   const { at, noun, fields, fixed, derived, row, picker, starts, sort, example } = parts
   const word = { ...usualWords, ...parts.words }
   const of = (zh: string, en: string): Bilingual => [`${zh}${noun[0]}`, `${en} ${noun[1]}`]
@@ -87,15 +95,24 @@ export function standardEndpoints<
   const chosen = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, known(shown, name)]))
   const listed = shapeOf(chosen(row), maskedField)
   const { id, version, ...written } = rowFields
-  const filters = filterShape({ ...shown, ...rowFields, status: Status }, parts.filters)
-  const Row = z.object({ ...listed, ...status, ...written, id, version })
-  const View = z.object({ ...shown, ...status, ...written, createdByName, id, version })
+  const isOwn = ([name]: readonly [string, unknown]) => !(name in listed)
+  const Row = z.object({
+    ...listed,
+    ...status,
+    ...Object.fromEntries(Object.entries(written).filter(isOwn)),
+    id,
+    version,
+  })
+  const View = z.object({ ...written, ...shown, ...status, createdByName, id, version })
   const changes = shapeOf(
     Object.fromEntries(Object.entries(stored).filter(([name]) => !fixed.some((key) => key === name))),
     (field) => maskable(field).optional(),
   )
   const endpoints = {
-    list: read(`${at}/${word.list}`, listQuery(filters, sort), pageOf(Row), { rule: 'list', title: of('查询', 'List') }),
+    list: read(`${at}/${word.list}`, listQuery(filters, sort), pageOf(Row), {
+      rule: 'list',
+      title: of('查询', 'List'),
+    }),
     view: read(`${at}/${word.view}`, ById, View, { rule: 'list', title: of('查看', 'View') }),
     export: sheet(`${at}/export`, exportQuery(filters, sort), Row, { rule: 'export', title: of('导出', 'Export') }),
     dropdown: read(`${at}/dropdown`, PickerQuery, z.array(z.object({ id: Id, ...chosen(picker), ...status })), {
@@ -159,7 +176,9 @@ export interface StandardEndpoints<F, D, R extends string, X, Q, S extends reado
   update: ReturnType<typeof write<z.ZodObject<Shape<UpdateShape<F, X>>>, typeof Changed, 'update'>>
   remove: ReturnType<typeof write<typeof ByIds, typeof Deleted, 'delete'>>
   setStatus: ReturnType<typeof write<typeof StatusChange, typeof StatusChanged, 'status'>>
-  setStatusMany: ReturnType<typeof overRows<Shape<FilterShape<FilterFields<F, D>, Q>>, { status: typeof Status }, 'status'>>
+  setStatusMany: ReturnType<
+    typeof overRows<Shape<FilterShape<FilterFields<F, D>, Q>>, { status: typeof Status }, 'status'>
+  >
   // biome-ignore lint/complexity/noBannedTypes: no field beside which rows
   removeMany: ReturnType<typeof overRows<Shape<FilterShape<FilterFields<F, D>, Q>>, {}, 'delete'>>
   undoSetStatus: ReturnType<typeof undo<'status'>>

@@ -1,15 +1,16 @@
 import * as z from 'zod'
 import type { Bilingual } from './bilingual.ts'
 import { core } from './describe.ts'
-import { fieldNotes, notesOf } from './fields.ts'
+import { fieldNotes, notesOf } from './fields/notes.ts'
+import { between, during } from './fields/range.ts'
 import { Day } from './time.ts'
 
 /**
- * How a list asks by a field: the text is somewhere in it, it is that value, it is one of those values, it lies within two
- * days of the tenant's calendar. `keyword()` asks several columns at once. A schema is a question of the module's own,
- * which `entityTable()` then has to answer.
+ * How a list asks by a field: the text is somewhere in it, it is that value, it is one of those values, its size lies
+ * between two, its time lies within two. `keyword()` asks several columns at once. A schema is a question of the module's
+ * own, which `entityTable()` then has to answer.
  */
-export type FilterRule = 'contains' | 'equals' | 'anyOf' | 'within' | Keyword | z.ZodType
+export type FilterRule = 'contains' | 'equals' | 'anyOf' | 'between' | 'within' | Keyword | z.ZodType
 
 export interface Keyword {
   readonly label: Bilingual
@@ -37,13 +38,17 @@ type FilterSchema<S, K, Rule> = Rule extends z.ZodType
         : never
       : never
 
-/** `createdAt` is asked by `createdStart` and `createdEnd`. */
+/** `amount` is asked by `amountMin` and `amountMax`, `createdAt` by `createdStart` and `createdEnd`. */
+type FilterNames<K extends string, Rule> = Rule extends 'between'
+  ? `${K}Min` | `${K}Max`
+  : Rule extends 'within'
+    ? `${Stem<K>}Start` | `${Stem<K>}End`
+    : K
 type Stem<K extends string> = K extends `${infer Name}At` ? Name : K
-type WithinNames<K extends string> = `${Stem<K>}Start` | `${Stem<K>}End`
 
 /** The query of a list under its rules: what each filter takes, all of them optional. */
 export type FilterShape<S, Q> = {
-  [K in keyof Q & string as Q[K] extends 'within' ? WithinNames<K> : K]: Q[K] extends 'within'
+  [K in keyof Q & string as FilterNames<K, Q[K]>]: Q[K] extends 'within'
     ? z.ZodOptional<typeof Day>
     : FilterSchema<S, K, Q[K]>
 }
@@ -62,24 +67,25 @@ function filterFields(name: string, rule: FilterRule, shape: z.ZodRawShape): [st
   const notes = field && notesOf(field)
   if (!field || !notes) throw new Error(`A list filters by “${name}”, which is no labelled field`)
   if (rule === 'contains') return [[name, words(notes.label, lengthOf(field)).optional()]]
-  if (rule === 'within') {
-    const [zh, en] = notes.label
-    const [start, end] = withinNames(name)
-    return [
-      [start, day([`${zh}从`, `${en} from`]).optional()],
-      [end, day([`${zh}至`, `${en} until`]).optional()],
-    ]
-  }
   const value = core(field).clone().register(fieldNotes, notes)
+  if (rule === 'between') return Object.entries(between(name, value))
+  if (rule === 'within') return Object.entries(during(stemOf(name), isNoted(field) ? day(notes.label) : value))
   if (rule === 'equals') return [[name, value.optional()]]
   return [[name, z.array(value).min(1).max(50).register(fieldNotes, notes).optional()]]
 }
 
-/** The two ends of a range of days: both days are included. */
-export function withinNames(name: string): [start: string, end: string] {
-  const stem = name.replace(/At$/, '')
-  return [`${stem}Start`, `${stem}End`]
+/** The two filters of a range. */
+export function endsOf(name: string, rule: 'between' | 'within'): readonly [from: string, to: string] {
+  if (rule === 'between') return [`${name}Min`, `${name}Max`]
+  return [`${stemOf(name)}Start`, `${stemOf(name)}End`]
 }
+
+/** A time that the product has noted is asked by days; one that an operator has entered as it was entered. */
+export function isNoted(field: z.ZodType): boolean {
+  return notesOf(field)?.kind === 'instant'
+}
+
+const stemOf = (name: string) => name.replace(/At$/, '')
 
 const words = (label: Bilingual, max: number) =>
   z.string().normalize('NFKC').trim().min(1).max(max).register(fieldNotes, { label, kind: 'text' })

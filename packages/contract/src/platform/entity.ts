@@ -1,11 +1,19 @@
 import type * as z from 'zod'
-import type { AreaName } from './areas.ts'
 import type { Bilingual } from './bilingual.ts'
-import { type Contract, defineContract, type Endpoints, type MenuEntry, type Records } from './contract.ts'
+import { type Contract, defineContract, type Endpoints, type Records } from './contract.ts'
 import type { usualWords } from './crud.ts'
-import { type ActName, actNames, type StandardEndpoints, standardEndpoints, statusActs } from './entity-endpoints.ts'
-import type { FilterRules } from './entity-filters.ts'
-import { notesOf, type Status } from './fields.ts'
+import {
+  type ActName,
+  actNames,
+  type FilterFields,
+  filterFields,
+  type StandardEndpoints,
+  standardEndpoints,
+  statusActs,
+} from './entity-endpoints.ts'
+import { type FilterRules, type FilterShape, filterShape } from './entity-filters.ts'
+import type { Status } from './fields/choice.ts'
+import { notesOf } from './fields/notes.ts'
 import type { SortKey } from './paging.ts'
 
 /** What a contract keeps of its entity: the server's `entityTable()` and the checks read it. */
@@ -37,6 +45,10 @@ export type EntityContract<
   I extends Entity = Entity,
 > = Contract<E, W> & { name: N; records: Records; entity: I }
 
+/** What an entity's contract says as any other does. */
+type About = Pick<Contract, (typeof about)[number] | 'title'>
+const about = ['area', 'menu', 'platformOnly', 'partOf', 'alters', 'parameters', 'dictionaries', 'roles'] as const
+
 interface Definition<
   N extends string,
   F extends z.ZodRawShape,
@@ -51,15 +63,9 @@ interface Definition<
   St extends Status,
   W extends Readonly<Record<string, Bilingual>>,
   E,
-> {
+> extends About {
   /** Unique over the product; also the name of its table. */
   name: N
-  area: AreaName
-  title: Bilingual
-  menu?: MenuEntry
-  platformOnly?: true
-  partOf?: string
-  alters?: readonly string[]
   reasons?: W
 
   at: string
@@ -71,8 +77,8 @@ interface Definition<
   row: readonly R[]
   filters: Q
   sort: S
-  /** The order of a list that names none: of its sort keys. */
-  order: readonly SortKey<S[number]>[]
+  /** The order of a list that names none. */
+  order: readonly SortKey<S[number] | (keyof F & string)>[]
   /** Fields of which no two rows of a tenant have the same value: each has a unique index `{table}_{field}`. */
   unique?: readonly U[]
   picker?: readonly P[]
@@ -82,8 +88,8 @@ interface Definition<
   /** All that fit, when it names none. */
   acts?: readonly A[]
   example: Readonly<Record<string, unknown>>
-  /** What is special about it, and standard endpoints that take or answer something else. */
-  endpoints?: (standard: StandardEndpoints<F, D, R, X, Q, S, P, St>) => E
+  /** What is special about it, and standard endpoints that take or answer something else. `overRows` asks for the filters. */
+  endpoints?: (standard: StandardEndpoints<F, D, R, X, Q, S, P, St>, filters: FilterShape<FilterFields<F, D>, Q>) => E
 }
 
 type ReadName<P> = 'list' | 'view' | 'export' | ([P] extends [never] ? never : 'dropdown')
@@ -112,17 +118,21 @@ export function entity<
 >(
   definition: Definition<N, F, D, R, X, Q, S, U, P, A, St, W, E>,
 ): EntityContract<
-  Omit<Standard<StandardEndpoints<F, D, R, X, Q, S, P, St>, P, [St] extends [never] ? Exclude<A, StatusAct> : A>, keyof E> &
+  Omit<
+    Standard<StandardEndpoints<F, D, R, X, Q, S, P, St>, P, [St] extends [never] ? Exclude<A, StatusAct> : A>,
+    keyof E
+  > &
     E,
   (keyof W & string) | `${U}Taken`,
   N,
   Entity<F, D, R, Q, U, P>
 > {
-  const { name, title, fields, filters, row, order, starts, scope, reasons, ...rest } = definition
+  const { name, title, fields, filters, row, order, starts, scope, reasons } = definition
   const { unique = [], picker = [], fixed = [], endpoints: special } = definition
   const derived = definition.derived ?? ({} as D)
   const noun = definition.noun ?? [title[0], title[1].charAt(0).toLowerCase() + title[1].slice(1)]
-  const standard = standardEndpoints({ ...definition, noun, fixed, derived, picker, starts })
+  const asked = filterShape(filterFields(fields, derived), filters)
+  const standard = standardEndpoints({ ...definition, noun, fixed, derived, picker, starts }, asked)
   const acts: readonly ActName[] = definition.acts ?? actNames
   const left = [
     ...actNames.filter((act) => !acts.includes(act) || (starts === undefined && statusActs.includes(act))),
@@ -130,11 +140,11 @@ export function entity<
   ]
   const kept = Object.fromEntries(Object.entries(standard).filter(([key]) => !left.includes(key)))
   const contract = defineContract({
-    ...pick(rest, 'area', 'menu', 'platformOnly', 'partOf', 'alters'),
+    ...pick(definition, ...about),
     ...{ name, title },
     records: { table: name, scope },
     reasons: { ...takenReasons(fields, unique), ...reasons },
-    endpoints: { ...kept, ...special?.(standard) },
+    endpoints: { ...kept, ...special?.(standard, asked) },
   })
   const info: Entity<F, D, R, Q, U, P> = { fields, derived, row, filters, order, unique, picker, starts }
   // The endpoints were picked by name; the type says again which they are.
@@ -154,6 +164,8 @@ function takenReasons(fields: z.ZodRawShape, unique: readonly string[]): Record<
 }
 
 function pick<T extends object, K extends string>(from: T, ...names: readonly K[]): Pick<T, K & keyof T> {
-  const entries = Object.entries(from).filter(([name, value]) => names.some((each) => each === name) && value !== undefined)
+  const entries = Object.entries(from).filter(
+    ([name, value]) => names.some((each) => each === name) && value !== undefined,
+  )
   return Object.fromEntries(entries) as Pick<T, K & keyof T>
 }

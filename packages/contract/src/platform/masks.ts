@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { core } from './describe.ts'
-import { fieldNotes, notesOf } from './fields.ts'
+import { fieldNotes, notesOf } from './fields/notes.ts'
 import { maskEmail, maskMobile, maskText } from './rules.ts'
 
 /** What stands in a mask and in no value: whoever sends it back means "unchanged". */

@@ -1,6 +1,5 @@
 import * as z from 'zod'
 import type { Bilingual } from './bilingual.ts'
-import { usualWords } from './crud.ts'
 import { type Endpoint, type Rule, write } from './endpoint.ts'
 import { count } from './fields/number.ts'
 import { text } from './fields/text.ts'
@@ -20,40 +19,10 @@ interface UndoDetails<R extends Rule> {
 /**
  * Takes back what the same operator has just done: all of the call, or nothing. A second act that the server decides on, with
  * a line of its own in the operation log (ADR 0023).
- *
- * @public
  */
 export function undo<const R extends Rule>(
   path: string,
   { takesBack, rule, title }: UndoDetails<R>,
 ): Endpoint<typeof UndoInput, typeof Undone, R, 'write'> {
   return { ...write(path, UndoInput, Undone, { rule, title }), takesBack }
-}
-
-interface UndoDefinition {
-  /** Group path, for example `/pcapi/v1/sysBrand`. */
-  at: string
-  noun: Bilingual
-}
-
-/** Taking back a switched status, for a contract that has `setStatus`. */
-export function undoStatus({ at, noun }: UndoDefinition) {
-  return {
-    undoSetStatus: undo(`${at}/undo/${usualWords.setStatus}`, {
-      takesBack: 'setStatus',
-      rule: 'status',
-      title: [`撤销启停${noun[0]}`, `Undo: enable or disable ${noun[1]}`],
-    }),
-  }
-}
-
-/** Taking back a deletion, for a contract that has `remove` and whose rows take nothing along that cannot come back. */
-export function undoRemoval({ at, noun }: UndoDefinition) {
-  return {
-    undoRemove: undo(`${at}/undo/${usualWords.remove}`, {
-      takesBack: 'remove',
-      rule: 'delete',
-      title: [`撤销删除${noun[0]}`, `Undo: delete ${noun[1]}`],
-    }),
-  }
 }

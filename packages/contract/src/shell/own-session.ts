@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { definePart, type Output } from '../platform/contract.ts'
 import { Done, NoInput } from '../platform/crud.ts'
-import { NamedDictionaries } from '../platform/dictionary-endpoints.ts'
+import { NamedDictionaries } from '../platform/dictionary-entity.ts'
 import { read, write } from '../platform/endpoint.ts'
 import { flag } from '../platform/fields/choice.ts'
 import { oneTimeCode, secret } from '../platform/fields/secret.ts'

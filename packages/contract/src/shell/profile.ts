@@ -62,6 +62,7 @@ export const profile = defineContract({
   name: 'profile',
   area: 'system',
   title: ['个人中心', 'Personal center'],
+  records: 'none',
   reasons: {
     otpEnabled: ['动态验证码已启用', 'One-time codes are on already'],
     otpNotBegun: ['请先获取密钥再启用动态验证码', 'Begin the set-up before you confirm it'],

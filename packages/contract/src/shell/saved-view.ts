@@ -106,6 +106,7 @@ export const savedView = defineContract({
   name: 'savedView',
   area: 'system',
   title: ['视图', 'View'],
+  records: 'none',
   reasons: {
     nameTaken: ['已有名为“{name}”的视图', 'You already have a view named “{name}”'],
     tooMany: ['每个列表最多保存 {max} 个视图', 'A list can have {max} views at most'],

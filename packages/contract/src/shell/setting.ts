@@ -49,6 +49,7 @@ export const setting = defineContract({
   name: 'setting',
   area: 'system',
   title: ['个人设置', 'Personal settings'],
+  records: 'none',
   endpoints: {
     /** Writes the keys that are sent; null leaves one to its default again. */
     change: write('/pcapi/v1/admin/profile/setting/change', clearable(settingFields), Done, {

@@ -1,12 +1,12 @@
 import { definePart } from '../platform/contract.ts'
-import { parameterEndpoints } from '../platform/parameter-endpoints.ts'
+import { parameterValue } from '../platform/parameter-entity.ts'
 
-const { value } = parameterEndpoints('/pcapi/v1/bizParam', ['业务参数', 'business parameter'])
+const title = ['业务参数', 'Business parameter'] as const
 
 /** What the tenant has set of what any session may read: its watermark, whether errors are sent. */
 export const tenantValues = definePart({
   name: 'bizParam',
   area: 'system',
-  title: ['业务参数', 'Business parameter'],
-  endpoints: { value },
+  title,
+  endpoints: { value: parameterValue('/pcapi/v1/bizParam', title) },
 })

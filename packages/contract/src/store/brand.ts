@@ -1,19 +1,19 @@
 import * as z from 'zod'
-import { bulkEndpoints } from '../platform/bulk.ts'
-import { defineContract, type Input, type Output } from '../platform/contract.ts'
-import { crudEndpoints, NoInput } from '../platform/crud.ts'
+import type { Input, Output } from '../platform/contract.ts'
+import { NoInput } from '../platform/crud.ts'
 import { currency, type Dictionary } from '../platform/dictionaries.ts'
 import { read } from '../platform/endpoint.ts'
+import { entity } from '../platform/entity.ts'
 import { dictionaryChoice, openChoice, Status } from '../platform/fields/choice.ts'
 import { code, optionalColour } from '../platform/fields/code.ts'
 import { optionalImage } from '../platform/fields/image.ts'
 import { count, integer } from '../platform/fields/number.ts'
 import { mobile, optionalEmail } from '../platform/fields/person.ts'
-import { optionalReference, reference } from '../platform/fields/reference.ts'
+import { optionalReference } from '../platform/fields/reference.ts'
 import { optionalLines, optionalText, text } from '../platform/fields/text.ts'
 import { timeOfDay, timeZone } from '../platform/fields/time.ts'
 import { Id } from '../platform/id.ts'
-import { undo, undoRemoval, undoStatus } from '../platform/undo.ts'
+import { undo } from '../platform/undo.ts'
 
 const industry = {
   code: 'industry',
@@ -30,7 +30,7 @@ const industry = {
 } as const satisfies Dictionary
 
 /** What an operator writes of a brand. A new field is a line here, a column in a migration and a line on the page. */
-const BrandFields = z.object({
+const fields = {
   code: code(['品牌编码', 'Code']),
   name: text(['品牌名称', 'Name'], { max: 64 }),
   shortName: optionalText(['简称', 'Short name'], { max: 16 }),
@@ -51,22 +51,9 @@ const BrandFields = z.object({
   sort: integer(['排序', 'Order'], { min: 0, max: 9999, standard: 100 }),
   intro: optionalLines(['简介', 'Introduction'], { max: 2000 }),
   remark: optionalLines(['备注', 'Remark'], { max: 500 }),
-})
-
-const { shape } = BrandFields
-
-const filters = {
-  name: text(['品牌名称', 'Name'], { max: 64 }).optional(),
-  code: text(['品牌编码', 'Code'], { max: 32 }).optional(),
-  industry: shape.industry.optional(),
-  status: Status.optional(),
-  parentId: reference(['上级品牌', 'Parent brand']).optional(),
 }
 
 const at = '/pcapi/v1/sysBrand'
-const noun = ['品牌', 'brand'] as const
-
-const parentName = optionalText(['上级品牌', 'Parent brand'], { max: 64 })
 
 /** How deep brands may be nested. */
 export const maxBrandDepth = 4
@@ -87,11 +74,33 @@ export const BrandNode = z.object({
 export type BrandNode = z.output<typeof BrandNode>
 
 /** The commercial identity under which shops trade; root of pay configuration, membership and reports. */
-export const brand = defineContract({
+export const brand = entity({
   name: 'brand',
   area: 'store',
   title: ['品牌', 'Brand'],
   menu: { title: ['品牌管理', 'Brands'], icon: 'brand', order: 10 },
+  at,
+  words: { list: 'query', create: 'save' },
+  fields,
+  fixed: ['code'],
+  derived: { parentName: optionalText(['上级品牌', 'Parent brand'], { max: 64 }).unwrap() },
+  row: [
+    ...(['code', 'name', 'shortName', 'logo', 'industry', 'parentId', 'parentName'] as const),
+    ...(['contactName', 'contactMobile', 'sort'] as const),
+  ],
+  filters: { name: 'contains', code: 'contains', industry: 'equals', status: 'equals', parentId: 'equals' },
+  sort: ['sort', 'code', 'name', 'status', 'createdAt', 'updatedAt'],
+  order: ['sort'],
+  unique: ['code', 'name'],
+  scope: 'tenant',
+  starts: 0,
+  example: {
+    code: 'LANTERN-TEA',
+    name: '灯笼茶铺',
+    industry: 'BEVERAGE',
+    contactName: '周宁',
+    contactMobile: '13800001234',
+  },
   reasons: {
     parentMissing: ['上级品牌不存在', 'The parent brand does not exist'],
     parentDisabled: ['请先启用上级品牌“{parent}”', 'Enable the parent brand “{parent}” first'],
@@ -100,41 +109,8 @@ export const brand = defineContract({
     hasChildren: ['请先删除“{name}”的下级品牌“{child}”', 'Remove “{child}” below “{name}” first'],
     nameTaken: ['同级下已有名为“{name}”的品牌', 'A brand named “{name}” already stands at this level'],
     ofTenant: ['该租户仍有品牌，不能删除', 'The tenant still has brands and cannot be deleted'],
-    codeTaken: ['品牌编码“{code}”已存在', 'Brand code “{code}” already exists'],
   },
-  endpoints: {
-    ...crudEndpoints({
-      at,
-      words: { list: 'query', create: 'save' },
-      noun,
-      fields: BrandFields,
-      fixed: ['code'],
-      row: {
-        code: shape.code,
-        name: shape.name,
-        shortName: shape.shortName.unwrap(),
-        logo: shape.logo.unwrap(),
-        industry: shape.industry,
-        parentId: shape.parentId.unwrap(),
-        parentName,
-        contactName: shape.contactName,
-        contactMobile: text(['联系手机', 'Contact mobile'], { max: 20 }),
-        sort: shape.sort.unwrap(),
-      },
-      view: { parentName, createdByName: optionalText(['创建人', 'Created by'], { max: 64 }) },
-      filters,
-      sort: ['sort', 'code', 'name', 'status', 'createdAt', 'updatedAt'],
-      example: {
-        code: 'LANTERN-TEA',
-        name: '灯笼茶铺',
-        industry: 'BEVERAGE',
-        contactName: '周宁',
-        contactMobile: '13800001234',
-      },
-    }),
-    ...bulkEndpoints({ at, noun, filters }),
-    ...undoStatus({ at, noun }),
-    ...undoRemoval({ at, noun }),
+  endpoints: () => ({
     undoMove: undo(`${at}/undo/move`, {
       takesBack: 'update',
       rule: 'update',
@@ -153,7 +129,7 @@ export const brand = defineContract({
       rule: 'list',
       title: ['查询品牌树', 'List the brand tree'],
     }),
-  },
+  }),
 })
 
 export type BrandRow = Output<typeof brand, 'list'>['list'][number]

@@ -1,15 +1,16 @@
 import * as z from 'zod'
-import { bulkEndpoints, overRows } from '../platform/bulk.ts'
-import { defineContract, type Output } from '../platform/contract.ts'
-import { ById, crudEndpoints, Done } from '../platform/crud.ts'
+import { overRows } from '../platform/bulk.ts'
+import type { Output } from '../platform/contract.ts'
+import { ById, Done } from '../platform/crud.ts'
 import { read, write } from '../platform/endpoint.ts'
-import { choice, flag, Status } from '../platform/fields/choice.ts'
+import { entity } from '../platform/entity.ts'
+import { choice, flag } from '../platform/fields/choice.ts'
 import { list } from '../platform/fields/list.ts'
 import { optionalEmail, optionalIdCard, optionalMobile, username } from '../platform/fields/person.ts'
 import { optionalReference, reference } from '../platform/fields/reference.ts'
 import { secret } from '../platform/fields/secret.ts'
 import { optionalLines, optionalText, text } from '../platform/fields/text.ts'
-import { day, instant } from '../platform/fields/time.ts'
+import { instant } from '../platform/fields/time.ts'
 import { Id } from '../platform/id.ts'
 import { ownSession, Token } from '../shell/own-session.ts'
 import { OpenSession, Portrait } from '../shell/profile.ts'
@@ -17,7 +18,7 @@ import { warnings } from './role.ts'
 import { sessionLimits } from './session-limits.ts'
 
 /** What the product keeps of a person who may sign in. The password is never given by anybody but himself. */
-const AdminFields = z.object({
+const fields = {
   username: username(),
   nickName: text(['昵称', 'Name'], { max: 30 }),
   mobile: optionalMobile(),
@@ -27,86 +28,21 @@ const AdminFields = z.object({
   salesman: flag(['业务员', 'Salesman']).default(false),
   avatar: Portrait,
   remark: optionalLines(['备注', 'Remark'], { max: 200 }),
-})
+}
 
 const roleIds = list(['角色', 'Roles'], reference(['角色', 'Role']))
 const groupIds = list(['角色组', 'Role groups'], reference(['角色组', 'Role group']))
 const organisationIds = list(['绑定组织', 'Bound organisations'], reference(['组织', 'Organisation']), { max: 1000 })
 const shopIds = list(['绑定门店', 'Bound shops'], reference(['门店', 'Shop']), { max: 1000 })
 
-/** What a new person is given with the same call: roles for whoever may assign them, places for whoever may bind them. */
-const NewAdmin = AdminFields.extend({
-  roleIds: roleIds.default([]),
-  groupIds: groupIds.default([]),
-  organisationIds: organisationIds.default([]),
-  shopIds: shopIds.default([]),
-})
-
-/** What stands beside the fields in a list and in a view. */
-const shownBeside = {
-  organisationName: optionalText(['所属组织', 'Organisation'], { max: 64 }).unwrap(),
-  rolesName: list(['角色', 'Roles'], z.string()),
-  otpEnabled: flag(['动态验证码', 'One-time codes']),
-  /** Has not changed the initial password yet. */
-  mustChangePassword: flag(['初始密码', 'Initial password']),
-  lastLoginAt: instant(['最近登录', 'Last sign-in']).nullable(),
-  lastLoginIp: optionalText(['登录地址', 'Signed in from'], { max: 64 }).unwrap(),
-}
+const words = text(['用户名、昵称或手机号', 'Name or mobile'], { max: 64 })
 
 const at = '/pcapi/v1/admin'
-const noun = ['用户', 'user'] as const
-
-const filters = {
-  /** User name or name contain it, or it is the whole mobile. */
-  keyword: text(['用户名、昵称或手机号', 'Name or mobile'], { max: 64 }).optional(),
-  status: Status.optional(),
-  roleId: reference(['角色', 'Role']).optional(),
-  organisationId: reference(['所属组织', 'Organisation']).optional(),
-  salesman: AdminFields.shape.salesman.unwrap().optional(),
-  /** From the first day to the last, both included, on the tenant's calendar. */
-  createdStart: day(['创建日期从', 'Created from']).optional(),
-  createdEnd: day(['创建日期至', 'Created until']).optional(),
-}
-
-const users = crudEndpoints({
-  at,
-  noun,
-  fields: AdminFields,
-  fixed: ['username'],
-  row: {
-    username: AdminFields.shape.username,
-    nickName: AdminFields.shape.nickName,
-    avatar: AdminFields.shape.avatar.unwrap(),
-    /** Masked. */
-    mobile: optionalText(['手机号', 'Mobile'], { max: 20 }).unwrap(),
-    organisationId: AdminFields.shape.organisationId.unwrap(),
-    salesman: AdminFields.shape.salesman.unwrap(),
-    ...shownBeside,
-  },
-  view: {
-    createdByName: optionalText(['创建人', 'Created by'], { max: 64 }),
-    ...shownBeside,
-    /** One of the platform's own people. */
-    platform: flag(['平台用户', 'Platform user']),
-    roleIds,
-    groupIds,
-    organisationIds,
-    shopIds,
-    /** What these ids are called, in their order. */
-    roleNames: list(['角色', 'Roles'], z.string()),
-    groupNames: list(['角色组', 'Role groups'], z.string()),
-    organisationNames: list(['绑定组织', 'Bound organisations'], z.string(), { max: 1000 }),
-    shopNames: list(['绑定门店', 'Bound shops'], z.string(), { max: 1000 }),
-  },
-  filters,
-  sort: ['username', 'nickName', 'createdAt', 'lastLoginAt'],
-  example: { username: 'li.na', nickName: '李娜', mobile: '13800001234', salesman: true },
-})
 
 /** Given once, on a separate way to its owner, who has to change it at the first sign-in. */
 const InitialPassword = z.object({
   id: Id,
-  username: AdminFields.shape.username,
+  username: fields.username,
   initialPassword: secret(['初始密码', 'Initial password']),
 })
 
@@ -130,13 +66,57 @@ const ScopeNode = z.object({
 export type ScopeNode = z.output<typeof ScopeNode>
 
 /** Who may sign in: the operators' own door, and the people whom an administrator looks after (identity.md 10.1). */
-export const admin = defineContract({
+export const admin = entity({
   name: 'admin',
   area: 'system',
   title: ['用户', 'User'],
   menu: { title: ['用户管理', 'Admin users'], icon: 'user', order: 10 },
   roles: { BRAND_MANAGER: ['list'] },
   parameters: sessionLimits,
+  at,
+  fields,
+  fixed: ['username'],
+  derived: {
+    organisationName: optionalText(['所属组织', 'Organisation'], { max: 64 }).unwrap(),
+    rolesName: list(['角色', 'Roles'], z.string()),
+    otpEnabled: flag(['动态验证码', 'One-time codes']),
+    /** Has not changed the initial password yet. */
+    mustChangePassword: flag(['初始密码', 'Initial password']),
+    lastLoginAt: instant(['最近登录', 'Last sign-in']).nullable(),
+    lastLoginIp: optionalText(['登录地址', 'Signed in from'], { max: 64 }).unwrap(),
+    /** One of the platform's own people. */
+    platform: flag(['平台用户', 'Platform user']),
+    roleIds,
+    groupIds,
+    organisationIds,
+    shopIds,
+    /** What these ids are called, in their order. */
+    roleNames: list(['角色', 'Roles'], z.string()),
+    groupNames: list(['角色组', 'Role groups'], z.string()),
+    organisationNames: list(['绑定组织', 'Bound organisations'], z.string(), { max: 1000 }),
+    shopNames: list(['绑定门店', 'Bound shops'], z.string(), { max: 1000 }),
+  },
+  row: [
+    ...(['username', 'nickName', 'avatar', 'mobile', 'organisationId', 'salesman', 'organisationName'] as const),
+    ...(['rolesName', 'otpEnabled', 'mustChangePassword', 'lastLoginAt', 'lastLoginIp'] as const),
+  ],
+  filters: {
+    /** User name or name contain it, or it is the whole mobile. */
+    keyword: words,
+    status: 'equals',
+    roleId: reference(['角色', 'Role']),
+    organisationId: 'equals',
+    salesman: 'equals',
+    createdAt: 'within',
+  },
+  sort: ['username', 'nickName', 'createdAt', 'lastLoginAt'],
+  order: ['username'],
+  unique: ['username', 'mobile', 'email'],
+  /** People are seen by whoever sees their organisation. */
+  scope: { organisation: 'organisationId', salesman: 'id' },
+  starts: 1,
+  acts: ['create', 'update', 'remove', 'setStatus', 'setStatusMany', 'removeMany'],
+  example: { username: 'li.na', nickName: '李娜', mobile: '13800001234', salesman: true },
   reasons: {
     usernameTaken: ['用户名 {username} 已被使用', 'The username {username} is taken'],
     mobileTaken: ['手机号已被其他用户使用', 'Another user has this mobile'],
@@ -147,12 +127,20 @@ export const admin = defineContract({
     otpNotEnabled: ['该用户没有启用动态验证码', 'This user has no one-time codes'],
     sessionOver: ['该会话已经结束', 'This session is over already'],
   },
-  endpoints: {
-    ...users,
-    create: { ...users.create, input: NewAdmin, output: InitialPassword },
-    ...bulkEndpoints({ at, noun, filters, starts: 1 }),
+  endpoints: ({ create }, filters) => ({
+    create: {
+      ...create,
+      /** With roles for whoever may assign them, and places for whoever may bind them. */
+      input: create.input.extend({
+        roleIds: roleIds.default([]),
+        groupIds: groupIds.default([]),
+        organisationIds: organisationIds.default([]),
+        shopIds: shopIds.default([]),
+      }),
+      output: InitialPassword,
+    },
     role: read(
-      '/pcapi/v1/admin/role',
+      `${at}/role`,
       ById,
       z.object({
         roleIds,
@@ -162,7 +150,7 @@ export const admin = defineContract({
       }),
       { rule: 'role', title: ['查看角色', 'View roles'] },
     ),
-    setRole: write('/pcapi/v1/admin/role/update', z.object({ id: Id, roleIds, groupIds }), z.object({ warnings }), {
+    setRole: write(`${at}/role/update`, z.object({ id: Id, roleIds, groupIds }), z.object({ warnings }), {
       rule: 'role',
       title: ['分配角色', 'Assign roles'],
     }),
@@ -178,7 +166,7 @@ export const admin = defineContract({
       example: { give: true },
     }),
     orgShop: read(
-      '/pcapi/v1/admin/orgShop',
+      `${at}/orgShop`,
       ById,
       z.object({
         organisationIds,
@@ -187,24 +175,24 @@ export const admin = defineContract({
       }),
       { rule: 'orgShop', title: ['查看组织门店', 'View organisations and shops'] },
     ),
-    setOrgShop: write('/pcapi/v1/admin/orgShop/update', z.object({ id: Id, organisationIds, shopIds }), Done, {
+    setOrgShop: write(`${at}/orgShop/update`, z.object({ id: Id, organisationIds, shopIds }), Done, {
       rule: 'orgShop',
       title: ['绑定组织门店', 'Bind organisations and shops'],
     }),
-    resetPassword: write('/pcapi/v1/admin/resetPassword', ById, InitialPassword, {
+    resetPassword: write(`${at}/resetPassword`, ById, InitialPassword, {
       rule: 'resetPassword',
       title: ['重置密码', 'Reset password'],
     }),
-    clearOtp: write('/pcapi/v1/admin/otp/clear', ById, Done, {
+    clearOtp: write(`${at}/otp/clear`, ById, Done, {
       rule: 'clearOtp',
       title: ['清除动态验证码', 'Clear one-time codes'],
     }),
-    sessions: read('/pcapi/v1/admin/session/list', ById, z.array(OpenSession), {
+    sessions: read(`${at}/session/list`, ById, z.array(OpenSession), {
       rule: 'sessions',
       title: ['查看会话', 'View sessions'],
     }),
     endSession: write(
-      '/pcapi/v1/admin/session/kill',
+      `${at}/session/kill`,
       // Without a session: all of them.
       z.object({ id: Id, sessionId: OpenSession.shape.sessionId.optional() }),
       Done,
@@ -212,14 +200,14 @@ export const admin = defineContract({
     ),
     /** Dropdown of whoever sells, at most 200. */
     salesman: read(
-      '/pcapi/v1/admin/salesman',
-      z.object({ keyword: users.list.input.shape.keyword }),
-      z.array(z.object({ id: Id, nickName: AdminFields.shape.nickName })),
+      `${at}/salesman`,
+      z.object({ keyword: words.optional() }),
+      z.array(z.object({ id: Id, nickName: fields.nickName })),
       { rule: 'session', title: ['业务员下拉', 'Salesmen'] },
     ),
     ...ownSession.endpoints,
     updatePassword: write(
-      '/pcapi/v1/admin/updatePassword',
+      `${at}/updatePassword`,
       z.object({
         oldPassword: secret(['原密码', 'Current password']),
         newPassword: secret(['新密码', 'New password']),
@@ -227,7 +215,7 @@ export const admin = defineContract({
       Token,
       { rule: 'self', title: ['修改密码', 'Change password'] },
     ),
-  },
+  }),
 })
 
 export type AdminRow = Output<typeof admin, 'list'>['list'][number]

@@ -1,7 +1,8 @@
 import * as z from 'zod'
-import { defineContract, type Output } from '../platform/contract.ts'
-import { ById, ByIds, NoInput, Version } from '../platform/crud.ts'
+import type { Output } from '../platform/contract.ts'
+import { NoInput, Version } from '../platform/crud.ts'
 import { read, write } from '../platform/endpoint.ts'
+import { entity } from '../platform/entity.ts'
 import { dictionaryChoice, flag } from '../platform/fields/choice.ts'
 import { list } from '../platform/fields/list.ts'
 import { fieldNotes } from '../platform/fields/notes.ts'
@@ -9,8 +10,6 @@ import { count, integer } from '../platform/fields/number.ts'
 import { lines, optionalText, text } from '../platform/fields/text.ts'
 import { instant, optionalInstant } from '../platform/fields/time.ts'
 import { Id } from '../platform/id.ts'
-import { listQuery, pageOf } from '../platform/paging.ts'
-import { undoRemoval } from '../platform/undo.ts'
 
 const app = dictionaryChoice(['应用', 'App'], {
   code: 'release_app',
@@ -50,7 +49,7 @@ const build = z
 const rolloutBp = integer(['灰度比例（万分比）', 'Rollout (basis points)'], { min: 0, max: 10_000, standard: 10_000 })
 
 /** What an operator writes of a release (consumer.md 16). */
-const ReleaseFields = z.object({
+const fields = {
   app,
   platform,
   versionName: text(['版本号', 'Version name'], { max: 32 }).regex(/^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/, 'field.format'),
@@ -66,28 +65,7 @@ const ReleaseFields = z.object({
   rolloutBp,
   /** Empty: everywhere. */
   shopIds: list(['限定门店', 'Only in shops'], Id, { max: 500 }).default([]),
-})
-
-const { shape } = ReleaseFields
-
-const Row = z.object({
-  id: Id,
-  version: Version,
-  app,
-  platform,
-  versionName: shape.versionName,
-  build,
-  state,
-  force: shape.force.unwrap(),
-  minBuild: shape.minBuild.unwrap(),
-  rolloutBp: rolloutBp.unwrap(),
-  /** The share of the app's devices that run this build; null while none has asked. */
-  adoptionBp: count(['采用率（万分比）', 'Adoption (basis points)']).nullable(),
-  publishedAt: optionalInstant(['发布时间', 'Published']).unwrap(),
-  createdAt: instant(['创建时间', 'Created']),
-  updatedAt: instant(['更新时间', 'Updated']),
-  updatedByName: optionalText(['更新人', 'Updated by'], { max: 64 }),
-})
+}
 
 const AppNow = z.object({
   app,
@@ -100,7 +78,7 @@ const AppNow = z.object({
     ['版本', 'Releases'],
     z.object({
       id: Id,
-      versionName: shape.versionName,
+      versionName: fields.versionName,
       build,
       state,
       rolloutBp: rolloutBp.unwrap(),
@@ -111,12 +89,39 @@ const AppNow = z.object({
 })
 
 /** Releases of the apps and terminals that ask the product whether there is a newer one. */
-export const appVersion = defineContract({
+export const appVersion = entity({
   name: 'appVersion',
   area: 'system',
   title: ['应用版本', 'App version'],
   menu: { title: ['应用版本', 'App versions'], icon: 'app', order: 130 },
   platformOnly: true,
+  at: '/pcapi/v1/appVersion',
+  fields,
+  fixed: ['app', 'platform'],
+  derived: {
+    state,
+    /** The share of the app's devices that run this build; null while none has asked. */
+    adoptionBp: count(['采用率（万分比）', 'Adoption (basis points)']).nullable(),
+    publishedAt: optionalInstant(['发布时间', 'Published']).unwrap(),
+    publishedByName: optionalText(['发布人', 'Published by'], { max: 64 }).unwrap(),
+  },
+  row: [
+    ...(['app', 'platform', 'versionName', 'build', 'state', 'force', 'minBuild', 'rolloutBp'] as const),
+    ...(['adoptionBp', 'publishedAt'] as const),
+  ],
+  filters: { app: 'equals', platform: 'equals', state: 'equals' },
+  sort: ['build', 'createdAt', 'updatedAt'],
+  order: ['-build'],
+  scope: 'tenant',
+  acts: ['create', 'update', 'remove', 'undoRemove'],
+  example: {
+    app: 'POS',
+    platform: 'WEB',
+    versionName: '2.4.0-rc.1',
+    build: 240,
+    url: 'https://pos.lantern.example/',
+    notes: '结账更快，支持会员码。',
+  },
   reasons: {
     buildTaken: ['该应用与平台已有构建号 {build}', 'Build {build} exists already for this app and platform'],
     nameTaken: ['该应用与平台已有版本 {versionName}', 'Version {versionName} exists already for this app and platform'],
@@ -132,67 +137,7 @@ export const appVersion = defineContract({
     shopMissing: ['所选门店不存在', 'A chosen shop does not exist'],
     rolloutDown: ['灰度比例只能调高，当前为 {bp}', 'A rollout only grows; it stands at {bp}'],
   },
-  endpoints: {
-    list: read(
-      '/pcapi/v1/appVersion/list',
-      listQuery({ app: app.optional(), platform: platform.optional(), state: state.optional() }, [
-        'build',
-        'createdAt',
-        'updatedAt',
-      ]),
-      pageOf(Row),
-      { rule: 'list', title: ['查询应用版本', 'List app versions'] },
-    ),
-    view: read(
-      '/pcapi/v1/appVersion/view',
-      ById,
-      Row.extend({
-        url: shape.url,
-        sizeBytes: shape.sizeBytes.unwrap(),
-        sha256: shape.sha256.unwrap(),
-        notes: shape.notes,
-        shopIds: shape.shopIds.unwrap(),
-        createdByName: optionalText(['创建人', 'Created by'], { max: 64 }),
-        publishedByName: optionalText(['发布人', 'Published by'], { max: 64 }),
-      }),
-      { rule: 'list', title: ['查看应用版本', 'View app version'] },
-    ),
-    create: write('/pcapi/v1/appVersion/create', ReleaseFields, z.object({ id: Id }), {
-      rule: 'create',
-      title: ['新增应用版本', 'Create app version'],
-      example: {
-        app: 'POS',
-        platform: 'WEB',
-        versionName: '2.4.0-rc.1',
-        build: 240,
-        url: 'https://pos.lantern.example/',
-        notes: '结账更快，支持会员码。',
-      },
-    }),
-    update: write(
-      '/pcapi/v1/appVersion/update',
-      z.object({
-        id: Id,
-        version: Version,
-        versionName: shape.versionName.optional(),
-        build: build.optional(),
-        url: shape.url.optional(),
-        sizeBytes: shape.sizeBytes.unwrap().optional(),
-        sha256: shape.sha256.unwrap().optional(),
-        notes: shape.notes.optional(),
-        force: shape.force.unwrap().optional(),
-        minBuild: shape.minBuild.unwrap().optional(),
-        rolloutBp: rolloutBp.unwrap().optional(),
-        shopIds: shape.shopIds.unwrap().optional(),
-      }),
-      z.object({ version: Version }),
-      { rule: 'update', title: ['修改应用版本', 'Update app version'] },
-    ),
-    remove: write('/pcapi/v1/appVersion/delete', ByIds, z.object({ deleted: count(['删除数量', 'Deleted']) }), {
-      rule: 'delete',
-      title: ['删除应用版本', 'Delete app version'],
-    }),
-    ...undoRemoval({ at: '/pcapi/v1/appVersion', noun: ['应用版本', 'app version'] }),
+  endpoints: () => ({
     /** Publishes a draft, raises the rollout of what is published, or withdraws it for good. */
     publish: write(
       '/pcapi/v1/appVersion/publish',
@@ -235,7 +180,7 @@ export const appVersion = defineContract({
         example: { app: 'POS', platform: 'WEB', build: 1, deviceId: 'till-0001' },
       },
     ),
-  },
+  }),
 })
 
 export type AppNow = Output<typeof appVersion, 'stat'>[number]

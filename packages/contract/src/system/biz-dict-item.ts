@@ -1,12 +1,9 @@
-import { defineContract } from '../platform/contract.ts'
-import { dictionaryItemEndpoints, dictionaryItemReasons } from '../platform/dictionary-endpoints.ts'
+import { dictionaryItemEntity } from '../platform/dictionary-entity.ts'
 
 /** What a tenant calls the values of its dictionaries. `items` answers those of the platform where it has none. */
-export const bizDictItem = defineContract({
+export const bizDictItem = dictionaryItemEntity({
   name: 'bizDictItem',
-  area: 'system',
   title: ['业务字典项', 'Business dictionary item'],
   partOf: 'bizDict',
-  reasons: dictionaryItemReasons,
-  endpoints: dictionaryItemEndpoints('/pcapi/v1/bizDict', ['业务字典项', 'business dictionary item']),
+  at: '/pcapi/v1/bizDict',
 })

@@ -1,15 +1,15 @@
 import * as z from 'zod'
 import { overRows } from '../platform/bulk.ts'
-import { defineContract, type Output } from '../platform/contract.ts'
-import { ById, ByIds, Deleted, Version } from '../platform/crud.ts'
-import { read, sheet, write } from '../platform/endpoint.ts'
+import type { Output } from '../platform/contract.ts'
+import { Version } from '../platform/crud.ts'
+import { write } from '../platform/endpoint.ts'
+import { entity } from '../platform/entity.ts'
 import { dictionaryChoice, flag } from '../platform/fields/choice.ts'
 import { list } from '../platform/fields/list.ts'
 import { count } from '../platform/fields/number.ts'
 import { optionalText, text } from '../platform/fields/text.ts'
-import { day, instant, optionalInstant } from '../platform/fields/time.ts'
+import { instant, optionalInstant } from '../platform/fields/time.ts'
 import { Id } from '../platform/id.ts'
-import { exportQuery, listQuery, pageOf } from '../platform/paging.ts'
 import type { Parameter } from '../platform/parameters.ts'
 import { errorSending, reportErrors, SentError, SentErrors } from '../shell/error-sending.ts'
 
@@ -37,25 +37,6 @@ const automatic = SentErrors.shape.automatic.unwrap()
 const times = count(['次数', 'Times'])
 const resolved = flag(['已解决', 'Resolved'])
 
-/** The same error of the same build is one row, whoever has it. */
-const row = {
-  id: Id,
-  version: Version,
-  error,
-  component: component.unwrap(),
-  address: address.unwrap(),
-  build,
-  state,
-  times,
-  people: count(['人数', 'People']),
-  createdAt: instant(['首次出现', 'First seen']),
-  lastSeenAt: instant(['最近出现', 'Last seen']),
-  lastSeenByName: optionalText(['最近上报人', 'Last sent by'], { max: 64 }).unwrap(),
-  resolvedAt: optionalInstant(['解决时间', 'Resolved at']).unwrap(),
-  resolvedByName: optionalText(['解决人', 'Resolved by'], { max: 64 }).unwrap(),
-}
-const Row = z.object(row)
-
 /** One time it was sent. */
 const Sighting = z.object({
   id: Id,
@@ -69,76 +50,61 @@ const Sighting = z.object({
   browser: text(['浏览器', 'Browser'], { max: 300 }),
 })
 
-const filters = {
-  error: text(['错误信息', 'Message'], { max: 100 }).optional(),
-  address: text(['页面', 'Page'], { max: 100 }).optional(),
-  build: build.clone().optional(),
-  state: state.optional(),
-  createdStart: day(['首次出现起', 'First seen from']).optional(),
-  createdEnd: day(['首次出现止', 'First seen until']).optional(),
-}
-const sort = ['lastSeenAt', 'createdAt', 'times'] as const
+const fields = { error, component, address, build }
+
+const at = '/pcapi/v1/errorReport'
 
 /**
  * Errors of the client that operators have sent, or that it has sent by itself where `reportErrors` allows it. What is
  * the same by message and build is folded into one row (ADR 0024).
  */
-export const errorReport = defineContract({
+export const errorReport = entity({
   name: 'errorReport',
   area: 'system',
   title: ['错误上报', 'Error report'],
   menu: { title: ['错误上报', 'Error reports'], icon: 'bug', order: 85 },
   parameters: [reportErrors, errorReportDays],
-  endpoints: {
+  at,
+  fields,
+  derived: {
+    state,
+    times,
+    people: count(['人数', 'People']),
+    createdAt: instant(['首次出现', 'First seen']),
+    lastSeenAt: instant(['最近出现', 'Last seen']),
+    lastSeenByName: optionalText(['最近上报人', 'Last sent by'], { max: 64 }).unwrap(),
+    resolvedAt: optionalInstant(['解决时间', 'Resolved at']).unwrap(),
+    resolvedByName: optionalText(['解决人', 'Resolved by'], { max: 64 }).unwrap(),
+    stack: stack.unwrap(),
+    /** The newest first; the last time of each person, then what people have sent, before what came by itself. */
+    sightings: list(['上报记录', 'Times it was sent'], Sighting, { max: 50 }),
+  },
+  /** The same error of the same build is one row, whoever has it. */
+  row: [
+    ...(['error', 'component', 'address', 'build', 'state', 'times', 'people'] as const),
+    ...(['createdAt', 'lastSeenAt', 'lastSeenByName', 'resolvedAt', 'resolvedByName'] as const),
+  ],
+  filters: { error: 'contains', address: 'contains', build: 'equals', state: 'equals', createdAt: 'within' },
+  sort: ['lastSeenAt', 'createdAt', 'times'],
+  order: ['-lastSeenAt'],
+  scope: 'tenant',
+  acts: ['remove', 'removeMany'],
+  example: {},
+  endpoints: (_, filters) => ({
     ...errorSending.endpoints,
-    list: read('/pcapi/v1/errorReport/list', listQuery(filters, sort), pageOf(Row), {
-      rule: 'list',
-      title: ['查询错误上报', 'List error reports'],
+    resolve: write(`${at}/resolve`, z.object({ id: Id, resolved }), z.object({ state, version: Version }), {
+      rule: 'resolve',
+      title: ['处理错误上报', 'Resolve or reopen error report'],
+      example: { resolved: true },
     }),
-    view: read(
-      '/pcapi/v1/errorReport/view',
-      ById,
-      z.object({
-        ...row,
-        stack: stack.unwrap(),
-        /** The newest first; the last time of each person, then what people have sent, before what came by itself. */
-        sightings: list(['上报记录', 'Times it was sent'], Sighting, { max: 50 }),
-      }),
-      { rule: 'list', title: ['查看错误上报', 'View error report'] },
-    ),
-    resolve: write(
-      '/pcapi/v1/errorReport/resolve',
-      z.object({ id: Id, resolved }),
-      z.object({ state, version: Version }),
-      {
-        rule: 'resolve',
-        title: ['处理错误上报', 'Resolve or reopen error report'],
-        example: { resolved: true },
-      },
-    ),
-    resolveMany: overRows('/pcapi/v1/errorReport/bulk/resolve', {
+    resolveMany: overRows(`${at}/bulk/resolve`, {
       filters,
       input: { resolved },
       rule: 'resolve',
       title: ['批量处理错误上报', 'Resolve or reopen many: error reports'],
       example: { resolved: true },
     }),
-    remove: write('/pcapi/v1/errorReport/delete', ByIds, Deleted, {
-      rule: 'delete',
-      title: ['删除错误上报', 'Delete error reports'],
-    }),
-    removeMany: overRows('/pcapi/v1/errorReport/bulk/delete', {
-      filters,
-      input: {},
-      rule: 'delete',
-      title: ['批量删除错误上报', 'Delete many: error reports'],
-      example: {},
-    }),
-    export: sheet('/pcapi/v1/errorReport/export', exportQuery(filters, sort), Row, {
-      rule: 'export',
-      title: ['导出错误上报', 'Export error reports'],
-    }),
-  },
+  }),
 })
 
 export type ErrorReportRow = Output<typeof errorReport, 'list'>['list'][number]

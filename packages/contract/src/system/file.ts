@@ -1,38 +1,17 @@
 import * as z from 'zod'
-import { defineContract, type Output } from '../platform/contract.ts'
-import { ById, ByIds } from '../platform/crud.ts'
-import { read, sheet, write } from '../platform/endpoint.ts'
+import type { Output } from '../platform/contract.ts'
+import { entity } from '../platform/entity.ts'
 import { choice } from '../platform/fields/choice.ts'
 import { list } from '../platform/fields/list.ts'
-import { count, integer } from '../platform/fields/number.ts'
+import { count } from '../platform/fields/number.ts'
 import { optionalReference } from '../platform/fields/reference.ts'
 import { optionalText, text } from '../platform/fields/text.ts'
 import { instant } from '../platform/fields/time.ts'
-import { Id } from '../platform/id.ts'
-import { exportQuery, listQuery, pageOf } from '../platform/paging.ts'
-import { undoRemoval } from '../platform/undo.ts'
 import { Scene, uploadGrant } from '../shell/upload-grant.ts'
 
 const key = text(['文件标识', 'Key'], { max: 120 })
 const name = text(['文件名', 'File name'], { max: 120 })
 const used = choice(['引用情况', 'In use'], { yes: ['已引用', 'In use'], no: ['未引用', 'Not used'] })
-
-const row = {
-  id: Id,
-  version: integer(['版本', 'Version'], { min: 1, max: 2_147_483_647, standard: 1 }).unwrap(),
-  name,
-  key,
-  scene: Scene,
-  mime: text(['类型', 'Type'], { max: 40 }),
-  size: count(['大小', 'Size']),
-  width: count(['宽', 'Width']).nullable(),
-  height: count(['高', 'Height']).nullable(),
-  references: count(['引用次数', 'References']),
-  createdAt: instant(['上传时间', 'Uploaded']),
-  createdById: optionalReference(['上传人', 'Uploaded by']).unwrap(),
-  createdByName: optionalText(['上传人', 'Uploaded by'], { max: 64 }).unwrap(),
-}
-const Row = z.object(row)
 
 /** One place that shows the file: a record of a module, and which of its fields. */
 const Use = z.object({
@@ -41,19 +20,40 @@ const Use = z.object({
   field: text(['字段', 'Field'], { max: 64 }),
 })
 
-const filters = {
-  name: name.clone().optional(),
-  scene: Scene.optional(),
-  used: used.optional(),
-}
-const sort = ['createdAt', 'name', 'size'] as const
-
 /** Files that operators have uploaded; an uploaded file is part of a record when one of its fields holds the key. */
-export const file = defineContract({
+export const file = entity({
   name: 'file',
   area: 'system',
   title: ['文件', 'File'],
   menu: { title: ['文件管理', 'Files'], icon: 'file', order: 70 },
+  at: '/pcapi/v1/file',
+  noun: ['文件', 'files'],
+  // Nobody writes a file as a record: uploading it makes it one.
+  fields: {},
+  derived: {
+    name,
+    key,
+    scene: Scene,
+    mime: text(['类型', 'Type'], { max: 40 }),
+    size: count(['大小', 'Size']),
+    width: count(['宽', 'Width']).nullable(),
+    height: count(['高', 'Height']).nullable(),
+    references: count(['引用次数', 'References']),
+    createdAt: instant(['上传时间', 'Uploaded']),
+    createdById: optionalReference(['上传人', 'Uploaded by']).unwrap(),
+    createdByName: optionalText(['上传人', 'Uploaded by'], { max: 64 }).unwrap(),
+    uses: list(['引用', 'Uses'], Use, { max: 1000 }),
+  },
+  row: [
+    ...(['name', 'key', 'scene', 'mime', 'size', 'width', 'height', 'references'] as const),
+    ...(['createdAt', 'createdById', 'createdByName'] as const),
+  ],
+  filters: { name: 'contains', scene: 'equals', used },
+  sort: ['createdAt', 'name', 'size'],
+  order: ['-createdAt'],
+  scope: 'tenant',
+  acts: ['remove', 'undoRemove'],
+  example: {},
   reasons: {
     inUse: ['文件“{name}”正在使用，不能删除', 'The file “{name}” is in use and cannot be deleted'],
     quotaUsed: [
@@ -62,26 +62,7 @@ export const file = defineContract({
     ],
     tooManyToday: ['每人每天最多上传 {max} 个文件', 'A person can upload {max} files a day at most'],
   },
-  endpoints: {
-    ...uploadGrant.endpoints,
-    list: read('/pcapi/v1/file/list', listQuery(filters, sort), pageOf(Row), {
-      rule: 'list',
-      title: ['查询文件', 'List files'],
-    }),
-    view: read('/pcapi/v1/file/view', ById, z.object({ ...row, uses: list(['引用', 'Uses'], Use, { max: 1000 }) }), {
-      rule: 'list',
-      title: ['查看文件', 'View file'],
-    }),
-    remove: write('/pcapi/v1/file/delete', ByIds, z.object({ deleted: count(['删除数量', 'Deleted']) }), {
-      rule: 'delete',
-      title: ['删除文件', 'Delete files'],
-    }),
-    ...undoRemoval({ at: '/pcapi/v1/file', noun: ['文件', 'files'] }),
-    export: sheet('/pcapi/v1/file/export', exportQuery(filters, sort), Row, {
-      rule: 'export',
-      title: ['导出文件清单', 'Export the list of files'],
-    }),
-  },
+  endpoints: () => uploadGrant.endpoints,
 })
 
 export type FileRow = Output<typeof file, 'list'>['list'][number]

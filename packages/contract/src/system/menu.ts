@@ -108,6 +108,7 @@ export const menu = defineContract({
   name: 'menu',
   area: 'system',
   title: ['菜单', 'Menu'],
+  records: { table: 'menu', scope: 'tenant' },
   menu: { title: ['菜单管理', 'Menus'], icon: 'menu', order: 100 },
   platformOnly: true,
   reasons: {

@@ -121,6 +121,7 @@ export const operationLog = defineContract({
   name: 'operationLog',
   area: 'system',
   title: ['操作日志', 'Operation log'],
+  records: 'none',
   menu: { title: ['操作日志', 'Operation log'], icon: 'log', order: 80 },
   roles: { BRAND_MANAGER: ['list'], AUDITOR: ['list', 'login', 'export'] },
   dictionaries: [logAction],

@@ -1,31 +1,28 @@
 import * as z from 'zod'
-import { defineContract, type Output } from '../platform/contract.ts'
-import { crudEndpoints, Version } from '../platform/crud.ts'
+import type { Output } from '../platform/contract.ts'
+import { Changed, Version } from '../platform/crud.ts'
 import { read, write } from '../platform/endpoint.ts'
+import { entity } from '../platform/entity.ts'
 import { flag, Status } from '../platform/fields/choice.ts'
 import { code } from '../platform/fields/code.ts'
 import { count, integer } from '../platform/fields/number.ts'
 import { optionalReference, reference } from '../platform/fields/reference.ts'
 import { optionalText, text } from '../platform/fields/text.ts'
 import { Id } from '../platform/id.ts'
-import { undo, undoRemoval, undoStatus } from '../platform/undo.ts'
+import { undo } from '../platform/undo.ts'
 
-const OrganisationFields = z.object({
+const fields = {
   parentId: optionalReference(['上级组织', 'Parent']),
   code: code(['组织编码', 'Code'], { max: 30 }),
   name: text(['组织名称', 'Name'], { max: 50 }),
   leaderId: optionalReference(['负责人', 'Leader']),
   phone: optionalText(['联系电话', 'Phone'], { max: 20 }),
   sort: integer(['排序', 'Order'], { min: 0, max: 9999, standard: 100 }),
-})
-
-const { shape } = OrganisationFields
+}
 
 const at = '/pcapi/v1/organisation'
-const noun = ['组织', 'organisation'] as const
 
-const parentName = optionalText(['上级组织', 'Parent'], { max: 50 })
-const leaderName = optionalText(['负责人', 'Leader'], { max: 64 })
+const leaderName = optionalText(['负责人', 'Leader'], { max: 64 }).unwrap()
 
 /** How deep organisations may be nested. */
 export const maxOrganisationDepth = 10
@@ -35,10 +32,10 @@ const contents = { people: count(['人数', 'People']), shops: count(['门店数
 
 export const OrganisationNode = z.object({
   id: Id,
-  parentId: shape.parentId.unwrap(),
+  parentId: fields.parentId.unwrap(),
   code: z.string(),
   name: z.string(),
-  leaderName: leaderName.unwrap(),
+  leaderName,
   status: Status,
   version: Version,
   people: contents.people,
@@ -58,11 +55,27 @@ const Person = z.object({
 })
 
 /** Companies, regions and teams: the tree that shops and people belong to, and along which data scopes run. */
-export const organisation = defineContract({
+export const organisation = entity({
   name: 'organisation',
   area: 'system',
   title: ['组织', 'Organisation'],
   menu: { title: ['组织架构', 'Organisation'], icon: 'organisation', order: 40 },
+  at,
+  fields,
+  fixed: ['parentId'],
+  derived: { parentName: optionalText(['上级组织', 'Parent'], { max: 50 }).unwrap(), leaderName, ...contents },
+  row: [
+    ...(['code', 'name', 'parentId', 'parentName', 'leaderId', 'leaderName'] as const),
+    ...(['phone', 'sort', 'people', 'shops'] as const),
+  ],
+  filters: { name: 'contains', code: 'contains', status: 'equals', parentId: 'equals' },
+  sort: ['sort', 'code', 'name', 'status', 'createdAt', 'updatedAt'],
+  order: ['sort'],
+  unique: ['code', 'name'],
+  scope: { organisation: 'id' },
+  starts: 1,
+  acts: ['create', 'update', 'remove', 'setStatus', 'undoSetStatus', 'undoRemove'],
+  example: { code: 'EAST', name: '华东区' },
   reasons: {
     parentMissing: ['上级组织不存在', 'The parent organisation does not exist'],
     leaderMissing: ['负责人不存在或已停用', 'The leader does not exist or is disabled'],
@@ -74,35 +87,7 @@ export const organisation = defineContract({
     nameTaken: ['同级下已有名为“{name}”的组织', 'An organisation named “{name}” already stands at this level'],
     codeTaken: ['组织编码“{code}”已存在', 'Organisation code “{code}” already exists'],
   },
-  endpoints: {
-    ...crudEndpoints({
-      at,
-      noun,
-      fields: OrganisationFields,
-      fixed: ['parentId'],
-      row: {
-        code: shape.code,
-        name: shape.name,
-        parentId: shape.parentId.unwrap(),
-        parentName,
-        leaderId: shape.leaderId.unwrap(),
-        leaderName,
-        phone: shape.phone.unwrap(),
-        sort: shape.sort.unwrap(),
-        ...contents,
-      },
-      view: { parentName, leaderName, ...contents, createdByName: optionalText(['创建人', 'Created by'], { max: 64 }) },
-      filters: {
-        name: text(['组织名称', 'Name'], { max: 50 }).optional(),
-        code: text(['组织编码', 'Code'], { max: 30 }).optional(),
-        status: Status.optional(),
-        parentId: reference(['上级组织', 'Parent']).optional(),
-      },
-      sort: ['sort', 'code', 'name', 'status', 'createdAt', 'updatedAt'],
-      example: { code: 'EAST', name: '华东区' },
-    }),
-    ...undoStatus({ at, noun }),
-    ...undoRemoval({ at, noun }),
+  endpoints: () => ({
     tree: read(`${at}/tree`, z.object({ status: Status.optional() }), z.array(OrganisationNode), {
       rule: 'session',
       title: ['查询组织树', 'List the organisation tree'],
@@ -116,7 +101,7 @@ export const organisation = defineContract({
         /** Among those that stand there already, from 0; at the end when absent. */
         place: count(['位置', 'Place']).max(10_000).optional(),
       }),
-      z.object({ version: Version }),
+      Changed,
       { rule: 'move', title: ['移动组织', 'Move organisation'] },
     ),
     undoMove: undo(`${at}/undo/move`, {
@@ -133,7 +118,7 @@ export const organisation = defineContract({
       z.array(Person),
       { rule: 'list', title: ['查询组织人员', 'List the people of an organisation'] },
     ),
-  },
+  }),
 })
 
 export type OrganisationRow = Output<typeof organisation, 'list'>['list'][number]

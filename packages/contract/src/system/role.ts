@@ -1,10 +1,11 @@
 import * as z from 'zod'
-import { bulkEndpoints } from '../platform/bulk.ts'
-import { defineContract, type Output } from '../platform/contract.ts'
-import { crudEndpoints, NoInput, Version } from '../platform/crud.ts'
+import type { Output } from '../platform/contract.ts'
+import { NoInput, Version } from '../platform/crud.ts'
 import type { Dictionary } from '../platform/dictionaries.ts'
 import { read, write } from '../platform/endpoint.ts'
-import { flag, Status } from '../platform/fields/choice.ts'
+import { entity } from '../platform/entity.ts'
+import { keyword } from '../platform/entity-filters.ts'
+import { flag } from '../platform/fields/choice.ts'
 import { code } from '../platform/fields/code.ts'
 import { list } from '../platform/fields/list.ts'
 import { fieldNotes } from '../platform/fields/notes.ts'
@@ -12,7 +13,6 @@ import { count, integer } from '../platform/fields/number.ts'
 import { reference } from '../platform/fields/reference.ts'
 import { optionalText, text } from '../platform/fields/text.ts'
 import { Id } from '../platform/id.ts'
-import { undoRemoval, undoStatus } from '../platform/undo.ts'
 
 const dataScope = {
   code: 'data_scope',
@@ -39,7 +39,7 @@ export type DataScope = z.output<typeof DataScope>
 /** These mean something to the product, so nobody else takes them. */
 export const reservedRoleCodes: readonly string[] = ['SUPER_ADMIN', 'ROLE_DEFAULT']
 
-const RoleFields = z.object({
+const fields = {
   code: code(['角色编码', 'Code'], { max: 50, pattern: /^[A-Z][A-Z0-9_]*$/ }),
   name: text(['角色名称', 'Name'], { max: 30 }),
   nameEn: optionalText(['英文名称', 'English name'], { max: 60 }),
@@ -49,18 +49,11 @@ const RoleFields = z.object({
   organisationIds: list(['指定组织', 'Organisations'], Id, { max: 500 }).default([]),
   requireOtp: flag(['要求动态验证码', 'Second factor required']).default(false),
   sort: integer(['排序', 'Order'], { min: 0, max: 9999, standard: 100 }),
-})
-
-const { shape } = RoleFields
+}
 
 const names = (zh: string, en: string) => list([zh, en], z.string(), { max: 1000 })
-const groupNames = names('所属角色组', 'Groups')
 const groupId = reference(['角色组', 'Role group'])
-const nature = {
-  builtin: flag(['内置', 'Built in']),
-  everything: flag(['全部权限', 'All rights']),
-  adminCount: count(['用户数', 'Users']),
-}
+const builtin = flag(['内置', 'Built in'])
 
 /** What was saved, but should be looked at again: steps meant for two pairs of eyes in one hand. */
 export const Warning = z.object({
@@ -88,22 +81,40 @@ export type RightNode = z.output<typeof RightNode>
 const menuIds = list(['菜单权限', 'Rights'], Id, { max: 1000 })
 
 const at = '/pcapi/v1/role'
-const noun = ['角色', 'role'] as const
-
-const filters = {
-  /** Name, in either language, or code contain it. */
-  keyword: text(['名称或编码', 'Name or code'], { max: 64 }).optional(),
-  dataScope: DataScope.optional(),
-  status: Status.optional(),
-  groupId: groupId.optional(),
-}
 
 /** A named set of tags (identity.md 10.2). Where it has an English name, whoever reads English is shown that one. */
-export const role = defineContract({
+export const role = entity({
   name: 'role',
   area: 'system',
   title: ['角色', 'Role'],
   menu: { title: ['角色管理', 'Roles'], icon: 'role', order: 20 },
+  at,
+  fields,
+  fixed: ['code'],
+  derived: {
+    builtin,
+    everything: flag(['全部权限', 'All rights']),
+    adminCount: count(['用户数', 'Users']),
+    groupNames: names('所属角色组', 'Groups'),
+    organisationNames: names('指定组织', 'Organisations'),
+  },
+  row: [
+    ...(['code', 'name', 'nameEn', 'description', 'descriptionEn', 'dataScope', 'requireOtp'] as const),
+    ...(['groupNames', 'builtin', 'everything', 'adminCount', 'sort'] as const),
+  ],
+  filters: {
+    /** The name in either language. */
+    keyword: keyword(['名称或编码', 'Name or code'], 'name', 'code', 'nameEn'),
+    dataScope: 'equals',
+    status: 'equals',
+    groupId,
+  },
+  sort: ['sort', 'code', 'name', 'status', 'createdAt', 'updatedAt'],
+  order: ['sort'],
+  unique: ['code', 'name'],
+  scope: 'tenant',
+  starts: 1,
+  example: { code: 'AREA_MANAGER', name: '区域经理', nameEn: 'Area manager', description: '看护一个区域的门店' },
   reasons: {
     codeTaken: ['角色编码“{code}”已存在', 'Role code “{code}” already exists'],
     nameTaken: ['角色名称“{name}”已存在', 'Role name “{name}” already exists'],
@@ -120,48 +131,18 @@ export const role = defineContract({
     organisationNeeded: ['请选择指定的组织', 'Choose the organisations'],
     rightMissing: ['所选权限不存在', 'A chosen right does not exist'],
   },
-  endpoints: {
-    ...crudEndpoints({
-      at,
-      noun,
-      fields: RoleFields,
-      fixed: ['code'],
-      row: {
-        code: shape.code,
-        name: shape.name,
-        nameEn: shape.nameEn.unwrap(),
-        description: shape.description.unwrap(),
-        descriptionEn: shape.descriptionEn.unwrap(),
-        dataScope: shape.dataScope.unwrap(),
-        requireOtp: shape.requireOtp.unwrap(),
-        groupNames,
-        ...nature,
-        sort: shape.sort.unwrap(),
-      },
-      view: {
-        ...nature,
-        groupNames,
-        organisationNames: names('指定组织', 'Organisations'),
-        createdByName: optionalText(['创建人', 'Created by'], { max: 64 }),
-      },
-      filters,
-      sort: ['sort', 'code', 'name', 'status', 'createdAt', 'updatedAt'],
-      example: { code: 'AREA_MANAGER', name: '区域经理', nameEn: 'Area manager', description: '看护一个区域的门店' },
-    }),
-    ...bulkEndpoints({ at, noun, filters, starts: 1 }),
-    ...undoStatus({ at, noun }),
-    ...undoRemoval({ at, noun }),
+  endpoints: () => ({
     listAll: read(
-      '/pcapi/v1/role/listAll',
+      `${at}/listAll`,
       NoInput,
       z.array(
         z.object({
           id: Id,
-          code: shape.code,
-          name: shape.name,
-          description: shape.description.unwrap(),
+          code: fields.code,
+          name: fields.name,
+          description: fields.description.unwrap(),
           dataScope: DataScope,
-          builtin: nature.builtin,
+          builtin,
           groupIds: list(['所属角色组', 'Groups'], Id, { max: 1000 }),
           grantable: flag(['可授予', 'Can be granted']),
         }),
@@ -170,7 +151,7 @@ export const role = defineContract({
       { rule: 'session', title: ['角色下拉', 'Choose a role'] },
     ),
     allocMenu: write(
-      '/pcapi/v1/role/allocMenu',
+      `${at}/allocMenu`,
       z.object({
         roleId: reference(['角色', 'Role']),
         menuIds,
@@ -187,7 +168,7 @@ export const role = defineContract({
       { rule: 'menu', title: ['分配菜单', 'Assign rights'] },
     ),
     listMenu: read(
-      '/pcapi/v1/role/listMenu',
+      `${at}/listMenu`,
       z.object({ roleId: reference(['角色', 'Role']) }),
       z.object({
         roleVersion: Version,
@@ -203,7 +184,7 @@ export const role = defineContract({
     ),
     /** Either the roles of a group, or the groups of a role: exactly these from then on. */
     applyGroup: write(
-      '/pcapi/v1/role/applyGroup',
+      `${at}/applyGroup`,
       z.object({
         groupId: groupId.optional(),
         roleIds: list(['角色', 'Roles'], Id, { max: 200 }).optional(),
@@ -213,7 +194,7 @@ export const role = defineContract({
       z.object({ warnings }),
       { rule: 'group', title: ['归入角色组', 'Put into a group'] },
     ),
-  },
+  }),
 })
 
 export type RoleRow = Output<typeof role, 'list'>['list'][number]

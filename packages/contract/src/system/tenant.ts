@@ -1,8 +1,9 @@
 import * as z from 'zod'
-import { defineContract, type Output } from '../platform/contract.ts'
-import { ById, crudEndpoints, Done, NoInput } from '../platform/crud.ts'
+import type { Output } from '../platform/contract.ts'
+import { ById, Done, NoInput } from '../platform/crud.ts'
 import { read, write } from '../platform/endpoint.ts'
-import { flag, Status } from '../platform/fields/choice.ts'
+import { entity } from '../platform/entity.ts'
+import { flag } from '../platform/fields/choice.ts'
 import { slug } from '../platform/fields/code.ts'
 import { optionalImage } from '../platform/fields/image.ts'
 import { list } from '../platform/fields/list.ts'
@@ -10,7 +11,7 @@ import { count, integer } from '../platform/fields/number.ts'
 import { mobile, optionalEmail } from '../platform/fields/person.ts'
 import { reference } from '../platform/fields/reference.ts'
 import { secret } from '../platform/fields/secret.ts'
-import { optionalLines, optionalText, text } from '../platform/fields/text.ts'
+import { optionalLines, text } from '../platform/fields/text.ts'
 import { optionalMoment } from '../platform/fields/time.ts'
 import { Id } from '../platform/id.ts'
 import type { Parameter } from '../platform/parameters.ts'
@@ -26,35 +27,56 @@ export const usualTimeZone = {
   public: true,
 } as const satisfies Parameter
 
-/** What the platform writes of a tenant (identity.md 10.7). */
-const TenantFields = z.object({
-  code: slug(['租户编码', 'Code'], { min: 2, max: 30 }),
-  name: text(['租户名称', 'Name'], { min: 2, max: 60 }),
-  contactName: text(['联系人', 'Contact'], { max: 30 }),
-  contactMobile: mobile(['联系手机', 'Contact mobile']),
-  contactEmail: optionalEmail(['联系邮箱', 'Contact email']),
-  logo: optionalImage(['标志', 'Logo'], { aspect: 1 }),
-  /** Null: never. From this moment on nobody of the tenant is let in, and open sessions end. */
-  expiresAt: optionalMoment(['到期时间', 'Expires']),
-  /** How many enabled accounts there may be. */
-  accountLimit: integer(['账号上限', 'Account limit'], { min: 1, max: 10_000, standard: 50 }),
-  /** Menu entries that the tenant's roles may grant at most; null is all of them. Taking one away takes the right at once. */
-  packageMenuIds: list(['套餐', 'Package'], Id, { max: 1000 }).nullable().default(null),
-  remark: optionalLines(['备注', 'Remark'], { max: 200 }),
-})
+const at = '/pcapi/v1/tenant'
 
-const { shape } = TenantFields
-
-const accounts = count(['已用账号', 'Accounts'])
-
-/** Companies on this installation, as the platform looks after them. */
-export const tenant = defineContract({
+/** Companies on this installation, as the platform looks after them (identity.md 10.7). */
+export const tenant = entity({
   name: 'tenant',
   area: 'system',
   title: ['租户', 'Tenant'],
   menu: { title: ['租户管理', 'Tenants'], icon: 'tenant', order: 90 },
   platformOnly: true,
   parameters: [usualTimeZone],
+  at,
+  words: { list: 'query', create: 'insert' },
+  fields: {
+    code: slug(['租户编码', 'Code'], { min: 2, max: 30 }),
+    name: text(['租户名称', 'Name'], { min: 2, max: 60 }),
+    contactName: text(['联系人', 'Contact'], { max: 30 }),
+    contactMobile: mobile(['联系手机', 'Contact mobile']),
+    contactEmail: optionalEmail(['联系邮箱', 'Contact email']),
+    logo: optionalImage(['标志', 'Logo'], { aspect: 1 }),
+    /** Null: never. From this moment on nobody of the tenant is let in, and open sessions end. */
+    expiresAt: optionalMoment(['到期时间', 'Expires']),
+    /** How many enabled accounts there may be. */
+    accountLimit: integer(['账号上限', 'Account limit'], { min: 1, max: 10_000, standard: 50 }),
+    /** Menu entries that the tenant's roles may grant at most; null is all of them. Taking one away takes the right at once. */
+    packageMenuIds: list(['套餐', 'Package'], Id, { max: 1000 }).nullable().default(null),
+    remark: optionalLines(['备注', 'Remark'], { max: 200 }),
+  },
+  fixed: ['code'],
+  derived: {
+    // The platform's own tenant came about with the installation and has nobody to contact.
+    contactName: text(['联系人', 'Contact'], { max: 30 }).nullable(),
+    contactMobile: mobile(['联系手机', 'Contact mobile']).nullable(),
+    accounts: count(['已用账号', 'Accounts']),
+  },
+  row: ['code', 'name', 'contactName', 'contactMobile', 'logo', 'accounts', 'accountLimit', 'expiresAt'],
+  filters: { name: 'contains', code: 'contains', status: 'equals' },
+  sort: ['code', 'name', 'status', 'createdAt', 'updatedAt'],
+  order: ['createdAt'],
+  unique: ['name'],
+  scope: 'tenant',
+  starts: 1,
+  acts: ['create', 'update', 'remove', 'setStatus'],
+  example: {
+    code: 'moon-bay',
+    name: '月湾餐饮',
+    contactName: '程安',
+    contactMobile: '13800001234',
+    adminUsername: 'moon-bay-admin',
+    adminNickName: '程安',
+  },
   reasons: {
     codeTaken: ['租户编码“{code}”已存在', 'Tenant code “{code}” already exists'],
     nameTaken: ['已有名为“{name}”的租户', 'A tenant named “{name}” already exists'],
@@ -68,84 +90,36 @@ export const tenant = defineContract({
     notOpen: ['租户已停用、到期或删除', 'The tenant is disabled, expired or deleted'],
     notPlatform: ['仅平台账号可以进入其他租户', 'Only accounts of the platform may work in another tenant'],
   },
-  endpoints: {
-    ...crudEndpoints({
-      at: '/pcapi/v1/tenant',
-      words: { list: 'query', create: 'insert' },
-      noun: ['租户', 'tenant'],
-      fields: TenantFields,
-      fixed: ['code'],
-      row: {
-        code: shape.code,
-        name: shape.name,
-        contactName: shape.contactName.nullable(),
-        contactMobile: text(['联系手机', 'Contact mobile'], { max: 20 }).nullable(),
-        logo: shape.logo.unwrap(),
-        accounts,
-        accountLimit: shape.accountLimit.unwrap(),
-        expiresAt: shape.expiresAt.unwrap(),
-      },
-      view: {
-        // The platform's own tenant came about with the installation and has nobody to contact.
-        contactName: shape.contactName.nullable(),
-        contactMobile: shape.contactMobile.nullable(),
-        accounts,
-        createdByName: optionalText(['创建人', 'Created by'], { max: 64 }),
-      },
-      filters: {
-        name: text(['租户名称', 'Name'], { max: 60 }).optional(),
-        code: text(['租户编码', 'Code'], { max: 30 }).optional(),
-        status: Status.optional(),
-      },
-      sort: ['code', 'name', 'status', 'createdAt', 'updatedAt'],
-      example: {
-        code: 'moon-bay',
-        name: '月湾餐饮',
-        contactName: '程安',
-        contactMobile: '13800001234',
-      },
-    }),
-    create: write(
-      '/pcapi/v1/tenant/insert',
-      TenantFields.extend({
+  endpoints: ({ create }) => ({
+    create: {
+      ...create,
+      input: create.input.extend({
         adminUsername: text(['管理员用户名', 'Administrator’s username'], { min: 3, max: 64 }),
         adminNickName: text(['管理员姓名', 'Administrator’s name'], { max: 50 }),
       }),
-      z.object({
+      output: z.object({
         id: Id,
         adminId: reference(['管理员', 'Administrator']),
         adminUsername: text(['管理员用户名', 'Administrator’s username'], { max: 64 }),
         /** Shown this once; stored only as a hash, and to be changed at the first sign-in. */
         initialPassword: secret(['初始密码', 'Initial password']),
       }),
-      {
-        rule: 'create',
-        title: ['新增租户', 'Create tenant'],
-        example: {
-          code: 'moon-bay',
-          name: '月湾餐饮',
-          contactName: '程安',
-          contactMobile: '13800001234',
-          adminUsername: 'moon-bay-admin',
-          adminNickName: '程安',
-        },
-      },
-    ),
+    },
     /** Whether the database itself keeps tenants apart: the embedded store's own user could step over the wall. */
     isolation: read(
-      '/pcapi/v1/tenant/isolation',
+      `${at}/isolation`,
       NoInput,
       z.object({ promised: flag(['隔离由数据库保证', 'Kept apart by the database']) }),
       { rule: 'list', title: ['查询租户隔离', 'Ask about isolation'] },
     ),
     /** From here on this session works in another tenant, under the rights it has at home. */
-    switch: write('/pcapi/v1/tenant/switch', ById, Done, {
+    switch: write(`${at}/switch`, ById, Done, {
       rule: 'switch',
       title: ['进入租户', 'Enter tenant'],
       repeats: false,
     }),
     ...homeTenant.endpoints,
-  },
+  }),
 })
 
 export type TenantRow = Output<typeof tenant, 'list'>['list'][number]

@@ -2,6 +2,7 @@ import type { AnyEndpoint, Contract, Endpoints } from '@brandside/contract/platf
 import type * as z from 'zod'
 import type { Context, PublicContext } from './context.ts'
 import type { Contribution } from './contribution.ts'
+import { uniquesOf } from './entity/uniques.ts'
 
 type ContextOf<E extends AnyEndpoint> = E['rule'] extends 'public' ? PublicContext : Context
 
@@ -36,5 +37,9 @@ export function serve<E extends Endpoints>(
     tidy,
   }: Partial<Omit<Contribution, 'contract'>> = {},
 ): Module {
-  return { contract: contract as unknown as Contract, handlers, uniques, listeners, newTenant, keepers, duties, tidy }
+  return {
+    contract: contract as unknown as Contract,
+    ...{ handlers, listeners, newTenant, keepers, duties, tidy },
+    uniques: { ...uniquesOf(contract), ...uniques },
+  }
 }

@@ -1,8 +1,7 @@
-import { bulkEndpoints } from '@brandside/contract/platform/bulk.ts'
-import { type Contract, defineContract, type Output } from '@brandside/contract/platform/contract.ts'
-import { crudEndpoints } from '@brandside/contract/platform/crud.ts'
+import type { Contract, Output } from '@brandside/contract/platform/contract.ts'
 import { describeFields } from '@brandside/contract/platform/describe.ts'
-import { choice, flag, Status } from '@brandside/contract/platform/fields/choice.ts'
+import { entity } from '@brandside/contract/platform/entity.ts'
+import { choice, flag } from '@brandside/contract/platform/fields/choice.ts'
 import { code, optionalColour, slug } from '@brandside/contract/platform/fields/code.ts'
 import { optionalImage } from '@brandside/contract/platform/fields/image.ts'
 import { integer } from '@brandside/contract/platform/fields/number.ts'
@@ -10,10 +9,9 @@ import { mobile, optionalEmail } from '@brandside/contract/platform/fields/perso
 import { optionalReference } from '@brandside/contract/platform/fields/reference.ts'
 import { optionalLines, optionalText, text } from '@brandside/contract/platform/fields/text.ts'
 import { optionalInstant, timeOfDay, timeZone } from '@brandside/contract/platform/fields/time.ts'
-import * as z from 'zod'
 
 /** One field of every kind that a form can hold. */
-const Fields = z.object({
+const fields = {
   code: code(['编码', 'Code']),
   name: text(['名称', 'Name'], { max: 64 }),
   shortName: optionalText(['简称', 'Short name'], { max: 16 }),
@@ -34,54 +32,39 @@ const Fields = z.object({
   dayCut: timeOfDay(['供应开始', 'Served from'], '10:00'),
   since: optionalInstant(['上市时间', 'On sale since']),
   sort: integer(['排序', 'Order'], { min: 0, max: 9999, standard: 100 }),
-})
-
-const { shape } = Fields
-const noun = ['餐品', 'dish'] as const
-const parentName = optionalText(['所属套餐', 'Part of'], { max: 64 })
-const filters = {
-  name: text(['名称', 'Name'], { max: 64 }).optional(),
-  code: text(['编码', 'Code'], { max: 32 }).optional(),
-  category: shape.category.optional(),
-  mobile: text(['联系手机', 'Contact mobile'], { max: 20 }).optional(),
-  email: text(['联系邮箱', 'Contact email'], { max: 64 }).optional(),
-  status: Status.optional(),
 }
 
-const dishes = defineContract({
+const dishes = entity({
   name: 'dish',
   area: 'store',
   title: ['餐品', 'Dish'],
-  endpoints: {
-    ...crudEndpoints({
-      at: '/pcapi/v1/dish',
-      noun,
-      fields: Fields,
-      fixed: ['code'],
-      row: {
-        code: shape.code,
-        name: shape.name,
-        shortName: shape.shortName.unwrap(),
-        category: shape.category,
-        parentId: shape.parentId.unwrap(),
-        parentName,
-        mobile: text(['联系手机', 'Contact mobile'], { max: 20 }),
-        colour: shape.colour.unwrap(),
-        online: flag(['线上供应', 'Sold online']),
-        sort: shape.sort.unwrap(),
-      },
-      view: { parentName, createdByName: optionalText(['创建人', 'Created by'], { max: 64 }) },
-      filters,
-      sort: ['code', 'name', 'sort', 'updatedAt'],
-      example: {
-        code: 'DISH-1',
-        name: '灯笼面',
-        category: 'STAPLE',
-        mobile: '13800001234',
-        address: 'lantern-noodles',
-      },
-    }),
-    ...bulkEndpoints({ at: '/pcapi/v1/dish', noun, filters }),
+  at: '/pcapi/v1/dish',
+  fields,
+  fixed: ['code'],
+  derived: { parentName: optionalText(['所属套餐', 'Part of'], { max: 64 }).unwrap() },
+  row: [
+    ...(['code', 'name', 'shortName', 'category', 'parentId', 'parentName'] as const),
+    ...(['mobile', 'colour', 'online', 'sort'] as const),
+  ],
+  filters: {
+    name: 'contains',
+    code: 'contains',
+    category: 'equals',
+    mobile: 'contains',
+    email: 'contains',
+    status: 'equals',
+  },
+  sort: ['code', 'name', 'sort', 'updatedAt'],
+  order: ['sort'],
+  scope: 'tenant',
+  starts: 0,
+  acts: ['create', 'update', 'remove', 'setStatus', 'setStatusMany', 'removeMany'],
+  example: {
+    code: 'DISH-1',
+    name: '灯笼面',
+    category: 'STAPLE',
+    mobile: '13800001234',
+    address: 'lantern-noodles',
   },
 })
 

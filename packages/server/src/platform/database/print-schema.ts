@@ -70,6 +70,7 @@ function scalar(column: string, type: string): string {
   if (type === 'boolean') return 'boolean'
   if (type === 'jsonb' || type === 'json') return 'unknown'
   if (type === 'bytea') return 'Buffer'
+  if (type === 'bigint[]' && column.endsWith('_ids')) return 'Id[]'
   if (type.endsWith('[]')) return `${scalar('', type.slice(0, -2))}[]`
   return 'string'
 }

@@ -1,4 +1,4 @@
-import { notesOf } from '@brandside/contract/platform/fields.ts'
+import { notesOf } from '@brandside/contract/platform/fields/notes.ts'
 import { maskOf } from '@brandside/contract/platform/masks.ts'
 import { field } from '@brandside/contract/platform/reasons.ts'
 import type * as z from 'zod'

@@ -1,23 +1,36 @@
-import { type FilterRule, withinNames } from '@brandside/contract/platform/entity-filters.ts'
+import { filterFields } from '@brandside/contract/platform/entity-endpoints.ts'
+import { endsOf, isNoted } from '@brandside/contract/platform/entity-filters.ts'
+import { notesOf } from '@brandside/contract/platform/fields/notes.ts'
 import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod'
 import { contains } from '../lists/search.ts'
+import type { AnyEntity } from './table-of.ts'
 
 type Condition = RawBuilder<boolean>
 type Input = Readonly<Record<string, unknown>>
 
 /** The conditions that a list's query puts under its filter rules; a filter that is not given asks nothing. */
-export function conditionsOf(table: string, rules: Readonly<Record<string, FilterRule>>, input: Input): Condition[] {
-  return Object.entries(rules).flatMap(([name, rule]) => {
-    const column = `${table}.${name}`
-    if (rule === 'within') return withinDays(column, withinNames(name).map((end) => input[end]))
+export function conditionsOf(contract: AnyEntity, table: string, input: Input): Condition[] {
+  const { fields, derived, filters } = contract.entity
+  const shape = filterFields(fields, derived) as z.ZodRawShape
+  return Object.entries(filters).flatMap(([name, rule]) => {
+    const column = sql.ref(`${table}.${name}`)
+    if (rule === 'between' || rule === 'within') {
+      const [from, to] = endsOf(name, rule).map((end) => input[end])
+      return rangeOf(column, from, to, shape[name] as z.ZodType)
+    }
     const value = input[name]
     // A rule that is a schema is answered by the module.
     if (value === undefined || rule instanceof z.ZodType) return []
-    if (rule === 'contains') return [contains(column, String(value))]
-    if (rule === 'equals') return [sql<boolean>`${sql.ref(column)} = ${value}`]
-    if (rule === 'anyOf') return [sql<boolean>`${sql.ref(column)} in (${sql.join(value as unknown[])})`]
-    return [containsAny(rule.columns.map((each) => `${table}.${each}`), String(value))]
+    if (rule === 'contains') return [contains(`${table}.${name}`, String(value))]
+    if (rule === 'equals') return [sql<boolean>`${column} = ${value}`]
+    if (rule === 'anyOf') return [sql<boolean>`${column} in (${sql.join(value as unknown[])})`]
+    return [
+      containsAny(
+        rule.columns.map((each) => `${table}.${each}`),
+        String(value),
+      ),
+    ]
   })
 }
 
@@ -27,14 +40,19 @@ export function containsAny(columns: readonly string[], words: string): Conditio
   return sql<boolean>`(${sql.join(either, sql` or `)})`
 }
 
-/** From the first day to the last of the tenant's calendar, both included; either may be left open. */
-function withinDays(column: string, [first, last]: readonly unknown[]): Condition[] {
-  const since = first === undefined ? [] : [sql<boolean>`${sql.ref(column)} >= ${midnight(first as string, 0)}`]
-  const until = last === undefined ? [] : [sql<boolean>`${sql.ref(column)} < ${midnight(last as string, 1)}`]
-  return [...since, ...until]
+/** From one end to the other; either may be left open. Of instants that an operator has entered, the end is not included. */
+function rangeOf(column: RawBuilder<unknown>, from: unknown, to: unknown, field: z.ZodType): Condition[] {
+  const byDay = isNoted(field)
+  const least = byDay ? midnight(from, 0) : sql`${from}`
+  const most = byDay ? midnight(to, 1) : sql`${to}`
+  const below = sql.raw(byDay || notesOf(field)?.kind === 'moment' ? '<' : '<=')
+  return [
+    ...(from === undefined ? [] : [sql<boolean>`${column} >= ${least}`]),
+    ...(to === undefined ? [] : [sql<boolean>`${column} ${below} ${most}`]),
+  ]
 }
 
 /** The beginning of a day, or of the one so many days later, by the tenant's clock. */
-function midnight(day: string, later: 0 | 1): RawBuilder<Date> {
+function midnight(day: unknown, later: 0 | 1): RawBuilder<Date> {
   return sql<Date>`((${day}::date + ${sql.lit(later)})::timestamp at time zone (select t.time_zone from app.acting_tenant() t))`
 }

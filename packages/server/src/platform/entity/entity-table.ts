@@ -1,22 +1,24 @@
 import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
-import type { Endpoints, Placed } from '@brandside/contract/platform/contract.ts'
-import type { Id, Status } from '@brandside/contract/platform/fields.ts'
+import type { Placed } from '@brandside/contract/platform/contract.ts'
 import type { ActName } from '@brandside/contract/platform/entity-endpoints.ts'
+import type { Status } from '@brandside/contract/platform/fields/choice.ts'
+import type { Id } from '@brandside/contract/platform/id.ts'
 import type { Change, Context } from '../context.ts'
-import { type Asked, overRows } from '../crud/over-rows.ts'
-import { bringBack, takeBack } from '../crud/take-back.ts'
 import type { Handlers } from '../serve.ts'
+import { type Asked, overRows } from './over-rows.ts'
 import { entityReads } from './reads.ts'
 import type { RowOf, Table } from './rows.ts'
 import type { AnyEntity, In, Options, Out, PlainOptions, TableOf } from './table-of.ts'
-import { entityWrites, switching } from './writes.ts'
+import { bringBack, type Deed, takeBack } from './take-back.ts'
+import { entityWrites, type LogOptions, switching } from './writes.ts'
 
 type Standard = 'list' | 'view' | 'export' | 'dropdown' | ActName
 
 /** The calls that a module writes itself: all that are special, and those standard ones that it does in its own way. */
 type Own<C extends AnyEntity, Added> = Partial<Handlers<C['endpoints']>> &
   Omit<Handlers<C['endpoints']>, Standard> &
-  ([Added] extends [never] ? unknown : Pick<Handlers<C['endpoints']>, 'list' | 'view' | 'export'>)
+  ([Added] extends [never] ? unknown : Pick<Handlers<C['endpoints']>, 'view'>) &
+  ([Added & C['entity']['row'][number]] extends [never] ? unknown : Pick<Handlers<C['endpoints']>, 'list' | 'export'>)
 
 /** What bringing back a deleted row asks for: locks that come before those of the rows, and what had gone with it. */
 interface BringingBack<R> {
@@ -30,36 +32,42 @@ interface BringingBack<R> {
  * module; the other functions are the standard ones and their parts. They hold no business: the first `if` about it means
  * writing the function, with the parts beside it.
  */
-export function entityTable<
-  C extends AnyEntity,
-  T extends Table = TableOf<C>,
-  const Added extends string = never,
->(
+export function entityTable<C extends AnyEntity, T extends Table = TableOf<C>, const Added extends string = never>(
   contract: C,
-  ...[options]: Record<never, never> extends Options<C, T, Added> ? [options?: Options<C, T, Added>] : [options: Options<C, T, Added>]
+  ...[options]: Record<never, never> extends Options<C, T, Added>
+    ? [options?: Options<C, T, Added>]
+    : [options: Options<C, T, Added>]
 ) {
   const plain = plainOptions(contract, options as Partial<PlainOptions> | undefined)
   const table = plain.table as T
-  const { nameOf = usualName } = (options ?? {}) as { nameOf?: (row: RowOf<T>) => string }
+  const { nameOf = usualName, secretsOf } = (options ?? {}) as Partial<LogOptions<T>>
   const { fields, derived } = contract.entity
   const shown = new Set([...Object.keys(plain.shows), ...plain.added])
   const stored = new Set([...Object.keys({ ...fields, ...derived }), 'status'].filter((name) => !shown.has(name)))
 
   const reads = entityReads(contract, plain)
-  const writes = entityWrites<T>(contract, table, { nameOf, stored })
+  const writes = entityWrites<T>(contract, table, { nameOf, secretsOf, stored })
   const { setStatus, remove, logged } = writes
 
   /** An action on many rows (`overRows` of the contract): each under the rules of the single one, with its own result. */
   function many(ctx: Context, asked: Asked, act: (id: Id) => Promise<unknown>) {
     const { guard } = contract.endpoints.list as Placed
     const filtered = (input: Readonly<Record<string, unknown>>) => reads.filtered(ctx, guard, input)
-    return overRows(ctx, { table, filtered, nameOf: nameOf as never }, asked, act)
+    return overRows(ctx, { table, filtered, nameOf }, asked, act)
   }
 
   const taking = (endpoint: string, requestId: string) => ({
     ...{ contract, table, requestId },
     endpoint: (contract.endpoints as Readonly<Record<string, Placed>>)[endpoint],
   })
+
+  /** Takes back what a call of this operator has just done to rows of the entity, by an undo of the module's own. */
+  const takeBackBy = (
+    ctx: Context,
+    endpoint: keyof C['endpoints'] & string,
+    requestId: string,
+    reverse: (row: RowOf<T>, deed: Deed) => Promise<unknown>,
+  ) => takeBack(ctx, taking(endpoint, requestId), reverse)
 
   /** Takes back a switched status by the switching that is given: the module's own, or the plain one. */
   function undoSetStatus(switchTo: Single['setStatus'] = setStatus) {
@@ -75,7 +83,7 @@ export function entityTable<
   function undoRemove({ hold, prepare }: BringingBack<RowOf<T>>) {
     return async (ctx: Context, { requestId }: { requestId: string }) => {
       await hold?.(ctx)
-      return bringBack<RowOf<T>>(ctx, taking('undoRemove', requestId), {
+      return bringBack(ctx, taking('undoRemove', requestId), {
         prepare: (row) => prepare?.(ctx, row),
         log: (row) => logged(ctx, undefined, row),
       })
@@ -109,7 +117,7 @@ export function entityTable<
     list: reads.list as unknown as (ctx: Context, input: In<C, 'list'>) => Promise<ListOf<C, Added>>,
     view: reads.view as unknown as (ctx: Context, input: { id: Id }) => Promise<Omit<Out<C, 'view'>, Added>>,
     export: reads.export as unknown as (ctx: Context, input: In<C, 'export'>) => Promise<SheetOf<C, Added>>,
-    ...{ filtered: reads.filtered, many, undoSetStatus, handlers },
+    ...{ filtered: reads.filtered, many, takeBack: takeBackBy, undoSetStatus, handlers },
   }
 }
 

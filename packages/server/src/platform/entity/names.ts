@@ -11,5 +11,7 @@ export function personName(column: string) {
 /** What the row of another table is called that an id stands for, also after it was deleted. */
 export function nameIn(table: Table, column: string, name = 'name') {
   const [of, named] = [sql.ref(`named.${name}`), sql.table(table)]
-  return sql<string | null>`(select ${of} from ${named} named where named.tenant_id = app.tenant() and named.id = ${sql.ref(column)})`
+  return sql<
+    string | null
+  >`(select ${of} from ${named} named where named.tenant_id = app.tenant() and named.id = ${sql.ref(column)})`
 }

@@ -1,5 +1,5 @@
 import type { Placed } from '@brandside/contract/platform/contract.ts'
-import type { Id } from '@brandside/contract/platform/fields.ts'
+import type { Id } from '@brandside/contract/platform/id.ts'
 import { maskOf } from '@brandside/contract/platform/masks.ts'
 import type { Guard } from '@brandside/contract/platform/permission.ts'
 import { common } from '@brandside/contract/platform/reasons.ts'
@@ -26,11 +26,12 @@ const maxChoices = 50
 
 /** List, view, sheet and choices of an entity, read from its table as its contract says. */
 export function entityReads(contract: AnyEntity, { table, shows, asks, added, sortColumns }: PlainOptions) {
-  const { fields, derived, row, filters, order, picker, starts } = contract.entity
+  const { fields, derived, row, order, picker, starts } = contract.entity
   const guardOf = (endpoint: string): Guard => (contract.endpoints[endpoint] as Placed).guard
   const column = (name: string) => `${table}.${name}`
   const status = starts === undefined ? [] : ['status']
   const own = ['id', 'version', ...status, 'createdAt', 'updatedAt']
+  const author = 'createdByName' in derived ? [] : [personName(column('createdBy')).as('createdByName')]
   const people = [personName(column('updatedBy')).as('updatedByName')]
 
   /** The rows that the operator sees under this guard, with the conditions of the query. */
@@ -39,7 +40,7 @@ export function entityReads(contract: AnyEntity, { table, shows, asks, added, so
     const asked = Object.entries(asks).flatMap(([name, ask]) =>
       input[name] === undefined ? [] : [ask(input[name], ctx)],
     )
-    const conditions = [inside, ...conditionsOf(table, filters, input), ...asked]
+    const conditions = [inside, ...conditionsOf(contract, table, input), ...asked]
     return (db: Db) =>
       conditions.reduce((query, condition) => query.where(condition), rowsIn(db).where(column('deletedAt'), 'is', null))
   }
@@ -57,7 +58,8 @@ export function entityReads(contract: AnyEntity, { table, shows, asks, added, so
       })
   }
 
-  const showRow = (ctx: Context) => (rows: Rows) => rows.select([...select(ctx, [...own, ...row]), ...people])
+  const showRow = (ctx: Context) => (rows: Rows) =>
+    rows.select([...select(ctx, [...new Set([...own, ...row])]), ...people])
 
   const read = (ctx: Context, guard: Guard, input: Input) => ({
     table,
@@ -82,10 +84,13 @@ export function entityReads(contract: AnyEntity, { table, shows, asks, added, so
   }
 
   async function view(ctx: Context, { id }: { id: Id }) {
-    const names = [...own, ...Object.keys(fields), ...Object.keys(derived)]
-    const row = await filtered(ctx, guardOf('view'))(ctx.db)
+    const names = [...new Set([...own, ...Object.keys(fields), ...Object.keys(derived)])]
+    const row = await filtered(
+      ctx,
+      guardOf('view'),
+    )(ctx.db)
       .where(column('id'), '=', id)
-      .select([...select(ctx, names), ...people, personName(column('createdBy')).as('createdByName')])
+      .select([...select(ctx, names), ...people, ...author])
       .executeTakeFirst()
     return (row ?? fail(404, common.notFound)) as Shown
   }
@@ -100,7 +105,9 @@ export function entityReads(contract: AnyEntity, { table, shows, asks, added, so
     const guard = guardOf('dropdown')
     const stored = picker.filter((name) => !shows[name])
     const rows = ids
-      ? rowsIn(ctx.db).where(visible(ctx, contract, guard)).where(column('id'), 'in', ids)
+      ? rowsIn(ctx.db)
+          .where(visible(ctx, contract, guard))
+          .where(column('id'), 'in', ids)
       : filtered(ctx, guard)(ctx.db).$if(starts !== undefined, (q) => q.where(column('status'), '=', 1))
     return (await rows
       .$if(Boolean(keyword), (q) => q.where(containsAny(stored.map(column), keyword as string)))

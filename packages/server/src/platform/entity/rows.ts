@@ -1,13 +1,15 @@
-import type { Id } from '@brandside/contract/platform/fields.ts'
+import type { Id } from '@brandside/contract/platform/id.ts'
 import { common } from '@brandside/contract/platform/reasons.ts'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
+import type { Schema } from '../../../migrations/schema.ts'
 import type { Context } from '../context.ts'
-import type { Schema } from '../database/schema.ts'
 import { fail, refuse } from '../refuse.ts'
 
 /** A table whose rows are saved by version and deleted by a mark. */
 export type Table = {
-  [T in keyof Schema & string]: Selectable<Schema[T]> extends { id: Id; version: number; deletedAt: unknown } ? T : never
+  [T in keyof Schema & string]: Selectable<Schema[T]> extends { id: Id; version: number; deletedAt: unknown }
+    ? T
+    : never
 }[keyof Schema & string]
 
 /** A whole row as it lies in its table, typed by the printed schema. */

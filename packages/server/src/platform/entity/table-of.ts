@@ -1,6 +1,5 @@
-import type { Output, Parsed } from '@brandside/contract/platform/contract.ts'
+import type { Endpoints, Output, Parsed } from '@brandside/contract/platform/contract.ts'
 import type { Entity, EntityContract } from '@brandside/contract/platform/entity.ts'
-import type { Endpoints } from '@brandside/contract/platform/contract.ts'
 import type { Expression, RawBuilder } from 'kysely'
 import type * as z from 'zod'
 import type { Context } from '../context.ts'
@@ -40,6 +39,8 @@ export type Options<C extends AnyEntity, T extends Table, Added extends string> 
   sortColumns?: Readonly<Record<string, keyof RowOf<T> & string>>
   /** What a row is called in the log; its name or its code, unless told. */
   nameOf?: (row: RowOf<T>) => string
+  /** Columns that are secret in this row, whatever the contract says of them. */
+  secretsOf?: (row: RowOf<T>) => readonly string[]
 } & Needed<'shows', Shows<C, T, Added>> &
   Needed<'asks', Asks<C>>
 

@@ -1,4 +1,4 @@
-import type { Contract, ScopeColumns } from '@brandside/contract/platform/contract.ts'
+import type { Contract, Records, ScopeColumns } from '@brandside/contract/platform/contract.ts'
 import type { Guard } from '@brandside/contract/platform/permission.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../context.ts'
@@ -40,16 +40,20 @@ export function demandVisible(
  */
 export function visibleIds(ctx: Context, contract: Contract): RawBuilder<unknown> | 'all' | 'none' {
   const guard = contract.endpoints.list?.guard
-  if (!contract.records || !guard) return 'none'
+  if (!hasRecords(contract) || !guard) return 'none'
   const { table, scope } = contract.records
   if (scope === 'tenant' || seesAll(scoped(ctx, guard))) return 'all'
   return sql`select ${sql.ref(`${table}.id`)} from ${sql.table(table)}
     where ${sql.ref(`${table}.tenantId`)} = app.tenant() and ${visible(ctx, contract, guard)}`
 }
 
-function recordsOf({ name, records }: Scopable) {
-  if (!records) throw new Error(`The contract ${name} does not say whose its rows are`)
-  return records
+function recordsOf(contract: Scopable): Records {
+  if (!hasRecords(contract)) throw new Error(`The contract ${contract.name} does not say whose its rows are`)
+  return contract.records
+}
+
+function hasRecords<C extends Scopable>(contract: C): contract is C & { records: Records } {
+  return contract.records !== undefined && contract.records !== 'none'
 }
 
 function qualified({ nullMeansAll, ...columns }: ScopeColumns, prefix: string): ScopeColumns {

@@ -1,10 +1,22 @@
 import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
-import type { Id, Status } from '@brandside/contract/platform/fields.ts'
+import type { Status } from '@brandside/contract/platform/fields/choice.ts'
+import type { Id } from '@brandside/contract/platform/id.ts'
 import type * as z from 'zod'
 import type { Context } from '../context.ts'
 import { demandUnneeded } from '../keepers.ts'
 import { changesTo } from './changes.ts'
-import { demandVersion, insertRow, lockRow, lockRows, type RowOf, softDelete, type Table, writeRow } from './rows.ts'
+import {
+  demandVersion,
+  findRow,
+  insertRow,
+  lockRow,
+  lockRows,
+  type RowOf,
+  softDelete,
+  type Table,
+  type Values,
+  writeRow,
+} from './rows.ts'
 import type { AnyEntity } from './table-of.ts'
 import { demandVisible, visible } from './visible.ts'
 
@@ -14,6 +26,11 @@ interface Beside {
   after?: Readonly<Record<string, unknown>>
 }
 
+export interface LogOptions<T extends Table> {
+  nameOf: (row: RowOf<T>) => string
+  secretsOf?: (row: RowOf<T>) => readonly string[]
+}
+
 /**
  * Creating, changing, deleting and switching rows of an entity, each with its line in the operation log; and the parts that
  * a module puts together where its business asks for more.
@@ -21,7 +38,7 @@ interface Beside {
 export function entityWrites<T extends Table>(
   contract: AnyEntity,
   table: T,
-  { nameOf, stored }: { nameOf: (row: RowOf<T>) => string; stored: ReadonlySet<string> },
+  { nameOf, secretsOf, stored }: LogOptions<T> & { stored: ReadonlySet<string> },
 ) {
   type Row = RowOf<T>
   type Column = keyof Row & string
@@ -37,6 +54,9 @@ export function entityWrites<T extends Table>(
   }
   const within = (ctx: Context, endpoint: string) => visible(ctx, contract, guardOf(endpoint), 'plain')
 
+  /** The row to look at, if the operator may ask this of it. */
+  const find = (ctx: Context, endpoint: string, id: Id): Promise<Row> => findRow(ctx, table, id, within(ctx, endpoint))
+
   /** The row to decide on, if the operator may do this to it. */
   const lock = (ctx: Context, endpoint: string, id: Id): Promise<Row> => lockRow(ctx, table, id, within(ctx, endpoint))
 
@@ -47,11 +67,11 @@ export function entityWrites<T extends Table>(
   const demandWithin = (ctx: Context, endpoint: string, row: Readonly<Record<string, unknown>>) =>
     demandVisible(ctx, contract, guardOf(endpoint), row)
 
-  /** Inserts what is a column of the input. */
-  function insert(ctx: Context, input: Readonly<Record<string, unknown>>): Promise<Row> {
-    const columns = Object.entries(input).filter(([name]) => stored.has(name))
+  /** Inserts what the input has columns for, and the columns that are worked out beside it. */
+  function insert(ctx: Context, input: object, more: Values<T> = {}): Promise<Row> {
+    const given = Object.fromEntries(Object.entries(input).filter(([name]) => stored.has(name)))
     const status = starts === undefined ? {} : { status: starts }
-    return insertRow(ctx, table, { ...status, ...Object.fromEntries(columns) } as Partial<Row>)
+    return insertRow(ctx, table, { ...status, ...given, ...more } as Values<T>)
   }
 
   async function create(ctx: Context, input: Readonly<Record<string, unknown>>): Promise<{ id: Id }> {
@@ -120,11 +140,12 @@ export function entityWrites<T extends Table>(
 
   function logged(ctx: Context, before: Row | undefined, after: Row | undefined): void {
     const row = (after ?? before) as Row
-    ctx.log({ id: row.id, name: nameOf(row), before, after })
+    const secret = secretsOf?.(row)
+    ctx.log({ id: row.id, name: nameOf(row), before, after, ...(secret && { secret }) })
   }
 
   return {
-    ...{ lock, lockAll, demandWithin, insert, changesOf, save, drop, putStatus, logged },
+    ...{ find, lock, lockAll, demandWithin, insert, changesOf, save, drop, putStatus, logged },
     ...{ create, update, remove, setStatus },
   }
 }

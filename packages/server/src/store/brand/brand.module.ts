@@ -4,20 +4,14 @@ import type { Status } from '@brandside/contract/platform/fields/choice.ts'
 import { undone } from '@brandside/contract/platform/reasons.ts'
 import { type BrandNode, brand, maxBrandDepth } from '@brandside/contract/store/brand.ts'
 import type { Context } from '../../platform/context.ts'
-import { crud, equals } from '../../platform/crud/crud.ts'
-import { type Node, pathTree } from '../../platform/crud/path-tree.ts'
-import { changesTo, demandVersion, insertRow, lockRow, lockRows } from '../../platform/crud/rows.ts'
-import { takeBack } from '../../platform/crud/take-back.ts'
 import type { Db } from '../../platform/database/query.ts'
+import { entityTable } from '../../platform/entity/entity-table.ts'
+import { nameIn } from '../../platform/entity/names.ts'
+import { pathTree } from '../../platform/entity/path-tree.ts'
+import { demandVersion } from '../../platform/entity/rows.ts'
 import { demandUnneeded } from '../../platform/keepers.ts'
-import { contains } from '../../platform/lists/search.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { serve } from '../../platform/serve.ts'
-
-interface BrandRecord extends Node {
-  readonly name: string
-  readonly status: 0 | 1
-}
 
 const { hold, placeBelow, moveSubtree, setPath, standAgain, nameOf } = pathTree({
   table: 'brand',
@@ -25,35 +19,19 @@ const { hold, placeBelow, moveSubtree, setPath, standAgain, nameOf } = pathTree(
   maxDepth: maxBrandDepth,
 })
 
-const rows = crud(brand, {
-  table: 'brand',
-  filters: { name: contains, code: contains, industry: equals, status: equals, parentId: equals },
-  order: ['sort'],
-  names: (brands) =>
-    brands
-      .leftJoin('brand as parent', (join) =>
-        join.onRef('parent.tenantId', '=', 'brand.tenantId').onRef('parent.id', '=', 'brand.parentId'),
-      )
-      .select('parent.name as parentName'),
-})
+const brands = entityTable(brand, { shows: { parentName: nameIn('brand', 'brand.parentId') } })
 
 export const brandModule = serve(
   brand,
-  {
-    ...{ list: rows.list, view: rows.view, create, update, remove, setStatus, export: rows.export, tree, counts },
-    ...rows.bulk({ setStatus, remove }),
-    // Without the rule for enabling: what stood enabled below a disabled brand may stand there again.
-    ...rows.undoStatus(rows),
-    ...rows.undoRemoval<BrandRecord>({ hold, prepare: standAgain }),
-    undoMove,
-  },
-  {
-    keepers: { tenant: keepTenant },
-    uniques: {
-      brand_code: { path: 'code', reason: brand.reasons.codeTaken },
-      brand_name: { path: 'name', reason: brand.reasons.nameTaken },
+  brands.handlers(
+    {
+      ...{ create, update, remove, setStatus, tree, counts, undoMove },
+      // Without the rule for enabling: what stood enabled below a disabled brand may stand there again.
+      undoSetStatus: brands.undoSetStatus(),
     },
-  },
+    { hold, prepare: standAgain },
+  ),
+  { keepers: { tenant: keepTenant } },
 )
 
 /** A company that still trades under a brand is not deleted. */
@@ -66,22 +44,22 @@ async function keepTenant(db: Db) {
 async function create(ctx: Context, input: Parsed<typeof brand, 'create'>) {
   await hold(ctx)
   const path = await placeBelow(ctx, input.parentId)
-  const row = await insertRow<BrandRecord>(ctx, 'brand', { ...input, path, status: 0 })
+  const row = await brands.insert(ctx, input, { path })
   ctx.send(setPath(ctx, row.id, `${path}${row.id}/`))
-  rows.logged(ctx, undefined, row)
+  brands.logged(ctx, undefined, row)
   return { id: row.id }
 }
 
 /** A brand that moves takes everything below it along. */
 async function update(ctx: Context, input: Parsed<typeof brand, 'update'>) {
   if (input.parentId !== undefined) await hold(ctx)
-  const before = await lockRow<BrandRecord>(ctx, 'brand', input.id)
+  const before = await brands.lock(ctx, 'update', input.id)
   demandVersion(before, input.version)
-  const changes = changesTo(before, input)
-  if (changes.parentId === undefined) return rows.save(ctx, before, changes)
+  const changes = brands.changesOf(before, input)
+  if (changes.parentId === undefined) return brands.save(ctx, before, changes)
 
   const path = `${await placeBelow(ctx, input.parentId ?? null, before)}${before.id}/`
-  const saved = rows.save(ctx, before, changes, {
+  const saved = brands.save(ctx, before, changes, {
     before: { parentName: await nameOf(ctx, before.parentId) },
     after: { parentName: await nameOf(ctx, input.parentId ?? null) },
   })
@@ -92,7 +70,7 @@ async function update(ctx: Context, input: Parsed<typeof brand, 'update'>) {
 /** A brand with brands below it stays: their reports roll up into it. Brands that go together may hang together. */
 async function remove(ctx: Context, { ids }: Parsed<typeof brand, 'remove'>) {
   await hold(ctx)
-  const brands = await lockRows<BrandRecord>(ctx, 'brand', ids)
+  const locked = await brands.lockAll(ctx, 'remove', ids)
   const child = await ctx.db
     .selectFrom('brand')
     .select(['name', 'parentId'])
@@ -102,18 +80,17 @@ async function remove(ctx: Context, { ids }: Parsed<typeof brand, 'remove'>) {
     .limit(1)
     .executeTakeFirst()
   if (child) {
-    const parent = brands.find(({ id }) => id === child.parentId)
+    const parent = locked.find(({ id }) => id === child.parentId)
     refuse(brand.reasons.hasChildren, { name: parent?.name, child: child.name })
   }
   await demandUnneeded(ctx, 'brand', ids)
-  return rows.drop(ctx, brands)
+  return brands.drop(ctx, locked)
 }
 
 /** Back below the parent from which it was dragged away. An update of anything else is no move. */
 async function undoMove(ctx: Context, { requestId }: Parsed<typeof brand, 'undoMove'>) {
   await hold(ctx)
-  const taking = { contract: brand, table: 'brand', endpoint: brand.endpoints.undoMove, requestId } as const
-  return takeBack<BrandRecord>(ctx, taking, ({ version }, { id, before }) => {
+  return brands.takeBack(ctx, 'undoMove', requestId, ({ version }, { id, before }) => {
     if (Object.keys(before).some((name) => name !== 'parentId' && name !== 'parentName')) refuse(undone.changed)
     return update(ctx, { id, version, parentId: before.parentId as ById['id'] | null })
   })
@@ -121,12 +98,12 @@ async function undoMove(ctx: Context, { requestId }: Parsed<typeof brand, 'undoM
 
 /** A brand is in business only below enabled brands, so it is enabled from the top down. */
 async function setStatus(ctx: Context, { id, status }: { id: ById['id']; status: Status }) {
-  const row = await lockRow<BrandRecord>(ctx, 'brand', id)
+  const row = await brands.lock(ctx, 'setStatus', id)
   if (status === 1 && row.status === 0 && row.parentId !== null) {
-    const parent = await lockRow<BrandRecord>(ctx, 'brand', row.parentId)
+    const parent = await brands.lock(ctx, 'setStatus', row.parentId)
     if (parent.status === 0) refuse(brand.reasons.parentDisabled, { parent: parent.name })
   }
-  return rows.putStatus(ctx, row, status)
+  return brands.putStatus(ctx, row, status)
 }
 
 /** All brands as a tree. With a status, only branches that lead to brands of that status. */

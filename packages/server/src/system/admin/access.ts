@@ -13,7 +13,7 @@ import { sessionsOf } from '../../platform/identity/session.ts'
 import { canonicalName } from '../../platform/identity/throttle.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { demandOther, demandRank } from './rights.ts'
-import { type AdminRecord, rows } from './users.ts'
+import { type Person, people } from './users.ts'
 
 /**
  * A new initial password for somebody who has lost his. The administrator never chooses it; it has to be changed at the
@@ -44,7 +44,7 @@ export async function clearOtp(ctx: Context, { id }: ById): Promise<Output<typeo
 
 /** Where a person is signed in. */
 export async function sessions(ctx: Context, { id }: ById): Promise<Output<typeof admin, 'sessions'>> {
-  await rows.seen(ctx, 'sessions', id)
+  await people.find(ctx, 'sessions', id)
   return sessionsOf(ctx, id)
 }
 
@@ -53,7 +53,7 @@ export async function endSession(
   ctx: Context,
   { id, sessionId }: Parsed<typeof admin, 'endSession'>,
 ): Promise<Output<typeof admin, 'endSession'>> {
-  const person = await rows.lock<AdminRecord>(ctx, 'endSession', id)
+  const person = await people.lock(ctx, 'endSession', id)
   demandOther(ctx, id)
   await demandRank(ctx, [id])
   if (sessionId === undefined) ctx.send(sql`select app.end_sessions(${id}, null, 'killed')`)
@@ -66,15 +66,15 @@ export async function endSession(
   return {}
 }
 
-async function personToHelp(ctx: Context, endpoint: 'resetPassword' | 'clearOtp', id: Id): Promise<AdminRecord> {
-  const person = await rows.lock<AdminRecord>(ctx, endpoint, id)
+async function personToHelp(ctx: Context, endpoint: 'resetPassword' | 'clearOtp', id: Id): Promise<Person> {
+  const person = await people.lock(ctx, endpoint, id)
   demandOther(ctx, id)
   await demandRank(ctx, [id])
   await demandFresh(ctx)
   return person
 }
 
-function told(ctx: Context, kind: 'password.reset' | 'otp.cleared' | 'session.killed', { id, username }: AdminRecord) {
+function told(ctx: Context, kind: 'password.reset' | 'otp.cleared' | 'session.killed', { id, username }: Person) {
   const detail = { by: ctx.operator.id }
   ctx.send({ compile: () => securityEvent(ctx, { kind, adminId: id, tenantId: ctx.tenantId, detail }) })
   ctx.log({ id, name: username })

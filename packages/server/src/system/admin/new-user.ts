@@ -4,7 +4,6 @@ import { auth } from '@brandside/contract/platform/reasons.ts'
 import { admin } from '@brandside/contract/system/admin.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import { insertRow } from '../../platform/crud/rows.ts'
 import { initialHours, newPassword } from '../../platform/first-run.ts'
 import { holdAccounts } from '../../platform/identity/accounts.ts'
 import { hashPassword } from '../../platform/identity/password-hash.ts'
@@ -12,7 +11,7 @@ import { fail } from '../../platform/refuse.ts'
 import { bindExactly } from './org-shop.ts'
 import { demandRoom } from './rights.ts'
 import { giveExactly } from './roles.ts'
-import { type AdminRecord, demandOrganisation, rows } from './users.ts'
+import { demandOrganisation, people } from './users.ts'
 
 /**
  * A person with his roles and places, in one step and with one line in the log. The password is made here, told once, and
@@ -20,8 +19,9 @@ import { type AdminRecord, demandOrganisation, rows } from './users.ts'
  */
 export async function create(
   ctx: Context,
-  { roleIds, groupIds, organisationIds, shopIds, ...input }: Parsed<typeof admin, 'create'>,
+  input: Parsed<typeof admin, 'create'>,
 ): Promise<Output<typeof admin, 'create'>> {
+  const { roleIds, groupIds, organisationIds, shopIds } = input
   const { setRole, setOrgShop } = admin.endpoints
   const hasRoles = roleIds.length + groupIds.length > 0
   const hasPlaces = organisationIds.length + shopIds.length > 0
@@ -29,12 +29,12 @@ export async function create(
   if (hasPlaces) demandRight(ctx, setOrgShop.guard)
   const initialPassword = newPassword()
   const hash = await hashPassword(initialPassword)
-  rows.demandWithin(ctx, 'create', input)
+  people.demandWithin(ctx, 'create', input)
   await holdAccounts(ctx)
   await demandRoom(ctx)
   await demandOrganisation(ctx, input.organisationId)
   const platform = ctx.tenantId === platformTenantId && ctx.operator.platform
-  const person = await insertRow<AdminRecord>(ctx, 'admin', { ...input, platform })
+  const person = await people.insert(ctx, input, { platform })
   const roles = hasRoles ? await giveExactly(ctx, person, { roleIds, groupIds }) : undefined
   const places = hasPlaces ? await bindExactly(ctx, person.id, { organisationIds, shopIds }) : undefined
   ctx.send(sql`select app.set_password(${person.id}, ${ctx.tenantId}, ${hash}, ${initialHours})`)

@@ -12,13 +12,13 @@ import type { Scope } from '../../platform/identity/operator.ts'
 import { refuseField } from '../../platform/refuse.ts'
 import { demandOther, demandRank } from './rights.ts'
 import { replace } from './roles.ts'
-import { type AdminRecord, rows } from './users.ts'
+import { people } from './users.ts'
 
 const tag = admin.endpoints.orgShop.guard as Tag
 
 /** What a person is bound to, and the tree to choose from: only what the operator sees himself. */
 export async function orgShop(ctx: Context, { id }: ById): Promise<Output<typeof admin, 'orgShop'>> {
-  await rows.seen(ctx, 'orgShop', id)
+  await people.find(ctx, 'orgShop', id)
   const [bound, places] = await Promise.all([boundTo(ctx.db, id), placesIn(ctx)])
   const { organisations, shops } = idsOf(places)
   return {
@@ -34,7 +34,7 @@ export async function setOrgShop(
   { id, ...wanted }: Parsed<typeof admin, 'setOrgShop'>,
 ): Promise<Output<typeof admin, 'setOrgShop'>> {
   await holdAccounts(ctx)
-  const person = await rows.lock<AdminRecord>(ctx, 'setOrgShop', id)
+  const person = await people.lock(ctx, 'setOrgShop', id)
   demandOther(ctx, id)
   await demandRank(ctx, [id])
   const { changed, before, after } = await bindExactly(ctx, id, wanted)
@@ -72,43 +72,6 @@ export async function bindExactly(
     shopIds: namesOf(places.shops, shopIds),
   })
   return { changed, before: told(bound), after: told(after) }
-}
-
-/** The same for somebody's view: ids and names, as far as whoever looks sees them himself. */
-export async function placesOf(ctx: Context, id: Id): Promise<ShownPlaces> {
-  const scope = scopeOf(ctx.operator, admin.endpoints.view.guard as Tag)
-  const inside = (column: string, ids: Scope['shops']) =>
-    sql`(${scope.all} or ${sql.ref(column)} = any(${ids}::bigint[]))`
-  const [organisations, shops] = await Promise.all([
-    sql<Named>`
-      select o.id, o.name from admin_organisation b
-        join organisation o on o.tenant_id = b.tenant_id and o.id = b.organisation_id and o.deleted_at is null
-       where b.tenant_id = app.tenant() and b.admin_id = ${id} and ${inside('o.id', scope.organisations)}
-       order by o.path`.execute(ctx.db),
-    sql<Named>`
-      select s.id, s.name from admin_shop b
-        join shop s on s.tenant_id = b.tenant_id and s.id = b.shop_id and s.deleted_at is null
-       where b.tenant_id = app.tenant() and b.admin_id = ${id} and ${inside('s.id', scope.shops)}
-       order by s.name, s.id`.execute(ctx.db),
-  ])
-  const [idsOf, namesOf] = [
-    (rows: Named[]) => rows.map(({ id }) => id),
-    (rows: Named[]) => rows.map(({ name }) => name),
-  ]
-  return {
-    ...{ organisationIds: idsOf(organisations.rows), organisationNames: namesOf(organisations.rows) },
-    ...{ shopIds: idsOf(shops.rows), shopNames: namesOf(shops.rows) },
-  }
-}
-
-interface Named {
-  id: Id
-  name: string
-}
-
-interface ShownPlaces extends Bound {
-  organisationNames: string[]
-  shopNames: string[]
 }
 
 interface Bound {

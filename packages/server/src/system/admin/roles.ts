@@ -12,11 +12,11 @@ import { holdAccounts, keepingAnAdministrator } from '../../platform/identity/ac
 import { refuseField } from '../../platform/refuse.ts'
 import { calledOf, rolesWithRights, warningsOf } from '../role/role.public.ts'
 import { demandGrantable, demandOther, demandRank, mayGive } from './rights.ts'
-import { type AdminRecord, rows } from './users.ts'
+import { type Person, people } from './users.ts'
 
 /** A person's roles and role groups, beside all there are and whether the operator may give them. */
 export async function role(ctx: Context, { id }: ById): Promise<Output<typeof admin, 'role'>> {
-  const person = await rows.seen<AdminRecord>(ctx, 'role', id)
+  const person = await people.find(ctx, 'role', id)
   const [held, all, groups] = await Promise.all([heldBy(ctx.db, id), rolesWithRights(ctx), groupsIn(ctx.db)])
   const grantable = new Set(all.filter((each) => mayGive(ctx, each, person.platform)).map((each) => each.id))
   return {
@@ -53,7 +53,7 @@ export async function giveRoleMany(
   ctx: Context,
   { roleIds, give, ...which }: Parsed<typeof admin, 'giveRoleMany'>,
 ): Promise<Output<typeof admin, 'giveRoleMany'>> {
-  return rows.many(ctx, which, async (id) => {
+  return people.many(ctx, which, async (id) => {
     const person = await personToRaise(ctx, 'giveRoleMany', id)
     const held = await heldBy(ctx.db, id)
     const others = without(held.roleIds, roleIds)
@@ -62,9 +62,9 @@ export async function giveRoleMany(
   })
 }
 
-async function personToRaise(ctx: Context, endpoint: 'setRole' | 'giveRoleMany', id: Id): Promise<AdminRecord> {
+async function personToRaise(ctx: Context, endpoint: 'setRole' | 'giveRoleMany', id: Id): Promise<Person> {
   await holdAccounts(ctx)
-  const person = await rows.lock<AdminRecord>(ctx, endpoint, id)
+  const person = await people.lock(ctx, endpoint, id)
   demandOther(ctx, id)
   await demandRank(ctx, [id])
   return person
@@ -84,7 +84,7 @@ interface GivenRoles {
 /** Writes a person's roles and groups. The person is locked, or new; whether he may be touched is decided by then. */
 export async function giveExactly(
   ctx: Context,
-  { id, platform }: Pick<AdminRecord, 'id' | 'platform'>,
+  { id, platform }: Pick<Person, 'id' | 'platform'>,
   wanted: Held,
 ): Promise<GivenRoles> {
   const before = await heldBy(ctx.db, id)
@@ -120,7 +120,7 @@ export async function giveExactly(
   }
 }
 
-function told(ctx: Context, { id, username }: AdminRecord, { changed, before, after }: GivenRoles): void {
+function told(ctx: Context, { id, username }: Person, { changed, before, after }: GivenRoles): void {
   if (changed) ctx.log({ id, name: username, before, after, title: admin.endpoints.setRole.title })
   else ctx.unchanged()
 }

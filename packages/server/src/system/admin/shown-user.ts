@@ -1,34 +1,45 @@
-import type { ById } from '@brandside/contract/platform/crud.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
-import { sql } from 'kysely'
+import { admin } from '@brandside/contract/system/admin.ts'
+import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
+import { nameIn } from '../../platform/entity/names.ts'
+import { scoped } from '../../platform/identity/data-scope.ts'
 import { roleName } from '../role/role.public.ts'
-import { placesOf } from './org-shop.ts'
-import { rows } from './users.ts'
 
-/** A person with what he was given and what he is bound to. */
-export async function view(ctx: Context, { id }: ById) {
-  const [person, roles, places] = await Promise.all([rows.view(ctx, { id }), rolesOf(ctx, id), placesOf(ctx, id)])
-  return { ...person, ...roles, ...places }
-}
+const roles = sql`admin_role b join role r on r.tenant_id = b.tenant_id and r.id = b.role_id and r.deleted_at is null
+  where b.tenant_id = app.tenant() and b.admin_id = admin.id order by r.sort, r.id`
+const groups = sql`admin_role_group b
+  join role_group g on g.tenant_id = b.tenant_id and g.id = b.role_group_id and g.deleted_at is null
+  where b.tenant_id = app.tenant() and b.admin_id = admin.id order by g.sort, g.id`
 
-interface ShownRoles {
-  roleIds: Id[]
-  roleNames: string[]
-  groupIds: Id[]
-  groupNames: string[]
-}
+/** Bound organisations and shops, as far as whoever looks sees them himself. */
+const organisations = (ctx: Context) => sql`admin_organisation b
+  join organisation o on o.tenant_id = b.tenant_id and o.id = b.organisation_id and o.deleted_at is null
+  where b.tenant_id = app.tenant() and b.admin_id = admin.id and ${inside(ctx, { organisation: 'o.id' })} order by o.path`
+const shops = (ctx: Context) => sql`admin_shop b
+  join shop s on s.tenant_id = b.tenant_id and s.id = b.shop_id and s.deleted_at is null
+  where b.tenant_id = app.tenant() and b.admin_id = admin.id and ${inside(ctx, { shop: 's.id' })} order by s.name, s.id`
 
-async function rolesOf({ db, language }: Context, id: Id): Promise<ShownRoles> {
-  const roles = sql`admin_role b join role r on r.tenant_id = b.tenant_id and r.id = b.role_id and r.deleted_at is null
-    where b.tenant_id = app.tenant() and b.admin_id = ${id} order by r.sort, r.id`
-  const groups = sql`admin_role_group b
-    join role_group g on g.tenant_id = b.tenant_id and g.id = b.role_group_id and g.deleted_at is null
-    where b.tenant_id = app.tenant() and b.admin_id = ${id} order by g.sort, g.id`
-  const { rows: found } = await sql<ShownRoles>`
-    select array(select r.id from ${roles}) as role_ids, array(select ${roleName(language)} from ${roles}) as role_names,
-           array(select g.id from ${groups}) as group_ids, array(select g.name from ${groups}) as group_names`.execute(
-    db,
-  )
-  return found[0] ?? { roleIds: [], roleNames: [], groupIds: [], groupNames: [] }
+const inside = (ctx: Context, columns: { organisation: string } | { shop: string }) =>
+  scoped(ctx, admin.endpoints.view.guard).rows(columns)
+
+const ids = (column: string, of: RawBuilder<unknown>) => sql<Id[]>`array(select ${sql.ref(column)} from ${of})`
+const names = (name: RawBuilder<string>, of: RawBuilder<unknown>) => sql<string[]>`array(select ${name} from ${of})`
+
+/** What is shown of a person that lies in other tables: his organisation, what he was given, what he is bound to. */
+export const shown = {
+  organisationName: nameIn('organisation', 'admin.organisationId'),
+  /** Roles and groups together. */
+  rolesName: (ctx: Context) =>
+    sql<string[]>`(${names(roleName(ctx.language), roles)} || ${names(sql`g.name`, groups)})`,
+  otpEnabled: sql<boolean>`(select f.otp_enabled from app.account_facts(admin.id) f)`,
+  mustChangePassword: sql<boolean>`(select f.must_change from app.account_facts(admin.id) f)`,
+  roleIds: ids('r.id', roles),
+  roleNames: ({ language }: Context) => names(roleName(language), roles),
+  groupIds: ids('g.id', groups),
+  groupNames: names(sql`g.name`, groups),
+  organisationIds: (ctx: Context) => ids('o.id', organisations(ctx)),
+  organisationNames: (ctx: Context) => names(sql`o.name`, organisations(ctx)),
+  shopIds: (ctx: Context) => ids('s.id', shops(ctx)),
+  shopNames: (ctx: Context) => names(sql`s.name`, shops(ctx)),
 }

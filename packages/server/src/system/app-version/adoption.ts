@@ -104,9 +104,9 @@ export class Adoption {
     return this.#devices.get(`${app} ${platform} ${build}`) ?? 0
   }
 
-  /** The share of an app's devices that run a build, in basis points; null while none has asked. */
-  shareOf(release: Pick<Device, 'app' | 'platform' | 'build'>): number | null {
+  /** A release with the share of its app's devices that run it, in basis points; null while none has asked. */
+  addTo = <R extends Pick<Device, 'app' | 'platform' | 'build'>>(release: R): R & { adoptionBp: number | null } => {
     const all = this.all(release)
-    return all === 0 ? null : Math.round((this.of(release) * 10_000) / all)
+    return { ...release, adoptionBp: all === 0 ? null : Math.round((this.of(release) * 10_000) / all) }
   }
 }

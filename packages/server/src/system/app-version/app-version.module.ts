@@ -1,32 +1,28 @@
 import type { Output, Parsed } from '@brandside/contract/platform/contract.ts'
 import type { ById } from '@brandside/contract/platform/crud.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
-import { common, field } from '@brandside/contract/platform/reasons.ts'
+import { field } from '@brandside/contract/platform/reasons.ts'
 import { appVersion } from '@brandside/contract/system/app-version.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import { personName } from '../../platform/crud/crud.ts'
-import {
-  changesTo,
-  demandVersion,
-  insertRow,
-  lockRow,
-  lockRows,
-  type Row,
-  softDelete,
-  writeRow,
-} from '../../platform/crud/rows.ts'
-import { bringBack } from '../../platform/crud/take-back.ts'
-import type { RowOf } from '../../platform/entity/rows.ts'
-import { listPage } from '../../platform/lists/list-page.ts'
-import { fail, refuse, refuseField } from '../../platform/refuse.ts'
+import { entityTable } from '../../platform/entity/entity-table.ts'
+import { personName } from '../../platform/entity/names.ts'
+import { demandVersion, type RowOf, writeRow } from '../../platform/entity/rows.ts'
+import { refuse, refuseField } from '../../platform/refuse.ts'
 import { serve } from '../../platform/serve.ts'
 import { Adoption } from './adoption.ts'
 import { check, forgetReleases } from './check.ts'
 
+const releases = entityTable(appVersion, {
+  shows: { publishedByName: personName('appVersion.publishedBy') },
+  added: ['adoptionBp'],
+  nameOf,
+})
+type Release = RowOf<'appVersion'>
+
 export const appVersionModule = serve(
   appVersion,
-  { list, view, create, update, remove, undoRemove, publish, stat, check },
+  releases.handlers({ list, view, export: exportRows, create, update, remove, publish, stat, check }),
   {
     duties: [
       {
@@ -41,166 +37,97 @@ export const appVersionModule = serve(
   },
 )
 
-type State = Output<typeof appVersion, 'publish'>['state']
-
-interface Release extends Row {
-  readonly app: RowOf<'appVersion'>['app']
-  readonly platform: RowOf<'appVersion'>['platform']
-  readonly versionName: string
-  readonly build: number
-  readonly minBuild: number
-  readonly rolloutBp: number
-  readonly url: string
-  readonly sha256: string | null
-  readonly shopIds: readonly Id[]
-  readonly state: State
+async function list(ctx: Context, input: Parsed<typeof appVersion, 'list'>) {
+  const [page, shares] = await Promise.all([releases.list(ctx, input), Adoption.read(ctx)])
+  return { ...page, list: page.list.map(shares.addTo) }
 }
 
-const columns = ['app', 'platform', 'versionName', 'build', 'state', 'force', 'minBuild', 'rolloutBp'] as const
-const moments = ['publishedAt', 'createdAt', 'updatedAt'] as const
-
-async function list(
-  ctx: Context,
-  input: Parsed<typeof appVersion, 'list'>,
-): Promise<Output<typeof appVersion, 'list'>> {
-  const { app, platform, state, sort, page, rows } = input
-  const keys = sort.length > 0 ? sort : ['-build' as const]
-  const order = keys.map((key) => ({ column: key.replace(/^-/, ''), descending: key.startsWith('-') }))
-  const pageOf = listPage<Omit<Output<typeof appVersion, 'list'>['list'][number], 'adoptionBp'>>({
-    ctx,
-    table: 'appVersion',
-    filtered: (db) =>
-      db
-        .selectFrom('appVersion')
-        .where(sql<boolean>`app_version.tenant_id = app.tenant()`)
-        .where('deletedAt', 'is', null)
-        .$if(app !== undefined, (q) => q.where('app', '=', app as never))
-        .$if(platform !== undefined, (q) => q.where('platform', '=', platform as never))
-        .$if(state !== undefined, (q) => q.where('state', '=', state as never)) as never,
-    show: (q) =>
-      q
-        .select(['id', 'version', ...columns, ...moments].map((name) => `appVersion.${name}`))
-        .select(personName('appVersion.updatedBy', 'updatedByName')) as never,
-    order: [...order, { column: 'id', descending: order.at(-1)?.descending ?? false }],
-    page,
-    rows,
-  })
-  const [found, shares] = await Promise.all([pageOf, Adoption.read(ctx)])
-  return { ...found, list: found.list.map((row) => ({ ...row, adoptionBp: shares.shareOf(row) })) }
+async function view(ctx: Context, input: ById) {
+  const [row, shares] = await Promise.all([releases.view(ctx, input), Adoption.read(ctx)])
+  return shares.addTo(row)
 }
 
-async function view(ctx: Context, { id }: ById): Promise<Output<typeof appVersion, 'view'>> {
-  const row = ctx.db
-    .selectFrom('appVersion')
-    .select(['id', 'version', ...columns, ...moments, 'url', 'sizeBytes', 'sha256', 'notes', 'shopIds'])
-    .select([
-      personName('appVersion.updatedBy', 'updatedByName'),
-      personName('appVersion.createdBy', 'createdByName'),
-      personName('appVersion.publishedBy', 'publishedByName'),
-    ])
-    .where('id', '=', id)
-    .where('deletedAt', 'is', null)
-    .executeTakeFirst()
-  const [read, shares] = await Promise.all([row, Adoption.read(ctx)])
-  const found = read ?? fail(404, common.notFound)
-  return { ...found, adoptionBp: shares.shareOf(found) } as Output<typeof appVersion, 'view'>
+async function exportRows(ctx: Context, input: Parsed<typeof appVersion, 'export'>) {
+  const [{ total, batches }, shares] = await Promise.all([releases.export(ctx, input), Adoption.read(ctx)])
+  return { total, batches: withShares(batches, shares) }
+}
+
+async function* withShares<Row extends Pick<Release, 'app' | 'platform' | 'build'>>(
+  batches: AsyncIterable<readonly Row[]>,
+  shares: Adoption,
+) {
+  for await (const batch of batches) yield batch.map(shares.addTo)
 }
 
 async function create(ctx: Context, input: Parsed<typeof appVersion, 'create'>) {
   demandSound(input)
   await demandShops(ctx, input.shopIds)
-  const row = await insertRow<Release>(ctx, 'appVersion', input)
-  ctx.log({ id: row.id, name: nameOf(row), after: row })
-  return { id: row.id }
+  return releases.create(ctx, input)
 }
 
 /** A draft in everything; of what is published, which devices have, the notes and a growing share. */
 async function update(ctx: Context, input: Parsed<typeof appVersion, 'update'>) {
-  const before = await lockRow<Release>(ctx, 'appVersion', input.id)
+  const before = await releases.lock(ctx, 'update', input.id)
   demandVersion(before, input.version)
-  const changes = changesTo(before, input)
+  const changes = releases.changesOf(before, input)
   const names = Object.keys(changes)
   const open =
     before.state === 'DRAFT' ||
     (before.state === 'PUBLISHED' && names.every((name) => name === 'notes' || name === 'rolloutBp'))
   if (names.length > 0 && !open) refuse(appVersion.reasons.locked)
   if (before.state === 'PUBLISHED') demandGrowing(before, input.rolloutBp)
-  if (names.length === 0) {
-    ctx.unchanged()
-    return { version: before.version }
-  }
-  const changed = { ...before, ...changes } as Release
-  demandSound(changed)
+  demandSound({ ...before, ...changes })
   if (input.shopIds) await demandShops(ctx, input.shopIds, before.shopIds)
-  const after = writeRow(ctx, 'appVersion', changed, changeable)
-  if (before.state === 'PUBLISHED') ctx.afterCommit(forgetReleases)
-  ctx.log({ id: before.id, name: nameOf(after), before, after })
-  return { version: after.version }
+  if (names.length > 0 && before.state === 'PUBLISHED') ctx.afterCommit(forgetReleases)
+  return releases.save(ctx, before, changes)
 }
-
-const changeable = [
-  ...(['versionName', 'build', 'url', 'sizeBytes', 'sha256', 'notes'] as const),
-  ...(['force', 'minBuild', 'rolloutBp', 'shopIds'] as const),
-]
 
 /** Drafts only: what devices were offered stays on record. */
 async function remove(ctx: Context, { ids }: Parsed<typeof appVersion, 'remove'>) {
-  const rows = await lockRows<Release>(ctx, 'appVersion', ids)
-  if (rows.some(({ state }) => state !== 'DRAFT')) refuse(appVersion.reasons.locked)
-  softDelete(
-    ctx,
-    'appVersion',
-    rows.map(({ id }) => id),
-  )
-  for (const row of rows) ctx.log({ id: row.id, name: nameOf(row), before: row })
-  return { deleted: rows.length }
-}
-
-function undoRemove(ctx: Context, { requestId }: Parsed<typeof appVersion, 'undoRemove'>) {
-  const taking = {
-    contract: appVersion,
-    table: 'appVersion',
-    endpoint: appVersion.endpoints.undoRemove,
-    requestId,
-  } as const
-  return bringBack<Release>(ctx, taking, { log: (row) => ctx.log({ id: row.id, name: nameOf(row), after: row }) })
+  const found = await releases.lockAll(ctx, 'remove', ids)
+  if (found.some(({ state }) => state !== 'DRAFT')) refuse(appVersion.reasons.locked)
+  return releases.drop(ctx, found)
 }
 
 async function publish(ctx: Context, input: Parsed<typeof appVersion, 'publish'>) {
-  const before = await lockRow<Release>(ctx, 'appVersion', input.id)
+  const before = await releases.lock(ctx, 'publish', input.id)
   if (!input.publish) return withdraw(ctx, before)
   if (before.state === 'WITHDRAWN') refuse(appVersion.reasons.final)
   if (before.state === 'PUBLISHED') return widen(ctx, before, input.rolloutBp ?? before.rolloutBp)
-  await demandNewer(ctx, before)
-  const after = writeRow<Release>(
+  const publishedAt = await demandNewer(ctx, before)
+  const after = writeRow(
     ctx,
     'appVersion',
     {
       ...before,
       state: 'PUBLISHED',
       rolloutBp: input.rolloutBp ?? before.rolloutBp,
-      // Behind the lock: of two releases at once the later one has the later time (C-INV-50).
-      publishedAt: sql`clock_timestamp()`,
+      publishedAt,
       publishedBy: ctx.operator.id,
-    } as Release,
+    },
     ['state', 'rolloutBp', 'publishedAt', 'publishedBy'],
   )
   return told(ctx, before, after, ['发布应用版本', 'Publish app version'])
 }
 
-/** Published builds of an app and platform only rise, one publication at a time (C-INV-50). */
-async function demandNewer(ctx: Context, { app, platform, build }: Release): Promise<void> {
+/**
+ * Published builds of an app and platform only rise, one publication at a time (C-INV-50). Answers the time of this one,
+ * taken behind the lock: of two releases at once the later one has the later time.
+ */
+async function demandNewer(ctx: Context, { app, platform, build }: Release): Promise<string> {
   await sql`select pg_advisory_xact_lock(hashtext(${`app version ${app} ${platform}`}), ${ctx.tenantId}::int)`.execute(
     ctx.db,
   )
-  const { newest } = await ctx.db
+  const { newest, moment } = await ctx.db
     .selectFrom('appVersion')
     .select((eb) => eb.fn.max('build').as('newest'))
+    .select(sql<string>`clock_timestamp()`.as('moment'))
     .where('app', '=', app)
     .where('platform', '=', platform)
     .where('publishedAt', 'is not', null)
     .executeTakeFirstOrThrow()
   if (newest !== null && Number(newest) >= build) refuse(appVersion.reasons.notNewer, { build: newest })
+  return moment
 }
 
 function widen(ctx: Context, before: Release, rolloutBp: number) {
@@ -218,7 +145,7 @@ function demandGrowing({ rolloutBp: now }: Release, wanted = now): void {
 function withdraw(ctx: Context, before: Release) {
   if (before.state === 'WITHDRAWN') return same(ctx, before)
   if (before.state === 'DRAFT') refuse(appVersion.reasons.notPublished)
-  const after = writeRow<Release>(ctx, 'appVersion', { ...before, state: 'WITHDRAWN' }, ['state'])
+  const after = writeRow(ctx, 'appVersion', { ...before, state: 'WITHDRAWN' }, ['state'])
   return told(ctx, before, after, ['撤回应用版本', 'Withdraw app version'])
 }
 

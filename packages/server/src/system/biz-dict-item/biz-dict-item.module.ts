@@ -2,9 +2,8 @@ import { bizDictItem } from '@brandside/contract/system/biz-dict-item.ts'
 import { serve } from '../../platform/serve.ts'
 import { dictionaryItemHandlers } from '../dictionary/dictionary-item.public.ts'
 
-export const bizDictItemModule = serve(bizDictItem, dictionaryItemHandlers(bizDictItem, 'bizDictItem'), {
+export const bizDictItemModule = serve(bizDictItem, dictionaryItemHandlers(bizDictItem), {
   uniques: {
-    biz_dict_item_value: { path: 'value', reason: bizDictItem.reasons.valueTaken },
     biz_dict_item_default: { path: 'isDefault', reason: bizDictItem.reasons.oneDefault },
   },
 })

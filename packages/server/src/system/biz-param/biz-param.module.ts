@@ -15,7 +15,6 @@ const ownParameters: TenantGift = {
   },
 }
 
-export const bizParamModule = serve(bizParam, parameterHandlers(bizParam, 'bizParam'), {
-  uniques: { biz_param_key: { path: 'key', reason: bizParam.reasons.keyTaken } },
+export const bizParamModule = serve(bizParam, parameterHandlers(bizParam), {
   newTenant: ownParameters,
 })

@@ -1,39 +1,22 @@
+import type { Parsed } from '@brandside/contract/platform/contract.ts'
 import type { sysDict } from '@brandside/contract/system/sys-dict.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import { crud, equals, type Filter } from '../../platform/crud/crud.ts'
-import { insertRow, lockRows, type Row } from '../../platform/crud/rows.ts'
-import { contains } from '../../platform/lists/search.ts'
+import { entityTable } from '../../platform/entity/entity-table.ts'
+import type { RowOf } from '../../platform/entity/rows.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { Handlers } from '../../platform/serve.ts'
 
 /** The platform's dictionaries and a tenant's have the same calls. */
 type DictionaryContract = typeof sysDict
 
-interface DictionaryRow extends Row {
-  code: string
-  name: string
-  closed: boolean
-  builtin: boolean
-}
-
 /** The calls of one group of dictionaries. What the code defines stays; its names may be changed. */
-export function dictionaryHandlers(
-  contract: DictionaryContract,
-  table: 'sysDict' | 'bizDict',
-): Handlers<DictionaryContract['endpoints']> {
-  const column = (name: string) => `${table}.${name}`
-  const keyword: Filter = (_, text: string) =>
-    sql<boolean>`(${contains(column('code'), text)} or ${contains(column('name'), text)} or ${contains(column('nameEn'), text)})`
-  const rows = crud(contract, {
-    table,
-    filters: { keyword, status: equals },
-    order: ['sort', 'code'],
-    names: (query) => query.select([column('closed'), column('builtin')]),
-  })
+export function dictionaryHandlers(contract: DictionaryContract): Handlers<DictionaryContract['endpoints']> {
+  const { name: table } = contract
+  const rows = entityTable(contract)
 
   /** What had gone in the same moment; items that were deleted before stay so. */
-  async function restoreItems(ctx: Context, { id }: Row): Promise<void> {
+  async function restoreItems(ctx: Context, { id }: RowOf<'bizDict'>): Promise<void> {
     ctx.send(
       sql`update ${sql.table(`${table}Item`)} i
              set deleted_at = null, version = i.version + 1, updated_at = now(), updated_by = app.admin()
@@ -43,42 +26,34 @@ export function dictionaryHandlers(
     )
   }
 
-  return {
-    list: rows.list,
-    view: rows.view,
-    update: rows.update,
-    setStatus: rows.setStatus,
-    ...rows.undoStatus(rows),
-    ...rows.undoRemoval({ prepare: restoreItems }),
-    export: rows.export,
+  return rows.handlers({ create, remove }, { prepare: restoreItems })
 
-    /** A tenant that begins its own of a platform's dictionary starts with the platform's items. */
-    async create(ctx, input) {
-      const items = table === 'bizDict' ? ctx.dictionaries.items(input.code, 'platform') : undefined
-      const closed = ctx.dictionaries.isClosed(input.code) && items !== undefined
-      const row = await insertRow<DictionaryRow>(ctx, table, { ...input, closed })
-      if (items) copyItems(ctx, row, items)
-      rows.logged(ctx, undefined, row)
-      return { id: row.id }
-    },
+  /** A tenant that begins its own of a platform's dictionary starts with the platform's items. */
+  async function create(ctx: Context, input: Parsed<DictionaryContract, 'create'>) {
+    const items = table === 'bizDict' ? ctx.dictionaries.items(input.code, 'platform') : undefined
+    const closed = ctx.dictionaries.isClosed(input.code) && items !== undefined
+    const row = await rows.insert(ctx, input, { closed })
+    if (items) copyItems(ctx, row, items)
+    rows.logged(ctx, undefined, row)
+    return { id: row.id }
+  }
 
-    async remove(ctx, { ids }) {
-      const found = await lockRows<DictionaryRow>(ctx, table, ids)
-      const builtin = found.find((row) => row.builtin)
-      if (builtin) refuse(contract.reasons.builtinStays, { name: builtin.name })
-      ctx.send(
-        sql`update ${sql.table(`${table}Item`)}
-               set deleted_at = now(), version = version + 1, updated_at = now(), updated_by = app.admin()
-             where tenant_id = app.tenant() and dict_id = any(${ids}::bigint[]) and deleted_at is null`,
-      )
-      return rows.drop(ctx, found)
-    },
+  async function remove(ctx: Context, { ids }: Parsed<DictionaryContract, 'remove'>) {
+    const found = await rows.lockAll(ctx, 'remove', ids)
+    const builtin = found.find((row) => row.builtin)
+    if (builtin) refuse(contract.reasons.builtinStays, { name: builtin.name })
+    ctx.send(
+      sql`update ${sql.table(`${table}Item`)}
+             set deleted_at = now(), version = version + 1, updated_at = now(), updated_by = app.admin()
+           where tenant_id = app.tenant() and dict_id = any(${ids}::bigint[]) and deleted_at is null`,
+    )
+    return rows.drop(ctx, found)
   }
 }
 
 type Items = NonNullable<ReturnType<Context['dictionaries']['items']>>
 
-function copyItems(ctx: Context, { id, closed }: DictionaryRow, items: Items): void {
+function copyItems(ctx: Context, { id, closed }: RowOf<'bizDict'>, items: Items): void {
   const wanted = items.map(({ value, labelZh, labelEn, colour, isDefault, status }, index) => ({
     value,
     label_zh: labelZh,

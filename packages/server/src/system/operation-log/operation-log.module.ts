@@ -5,7 +5,7 @@ import { auth } from '@brandside/contract/platform/reasons.ts'
 import { operationLog } from '@brandside/contract/system/operation-log.ts'
 import type { RawBuilder } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import { seenIds } from '../../platform/crud/crud.ts'
+import { visibleIds } from '../../platform/entity/visible.ts'
 import { sheetRows } from '../../platform/export/sheet-rows.ts'
 import { demandFresh } from '../../platform/identity/own-proof.ts'
 import { listPage } from '../../platform/lists/list-page.ts'
@@ -116,6 +116,7 @@ function readable(ctx: Context, { moduleName, operatorId }: Query): RawBuilder<u
   const own = 'system:operationLog:list'
   if (operatorId === operator.id || holds(operator.permissions, own)) return undefined
   const contract = modules.map((module) => module.contract).find(({ name }) => name === moduleName)
-  if (!contract || !holds(operator.permissions, pageTag(contract))) return fail(403, auth.forbidden, { tag: own })
-  return seenIds(ctx, contract)
+  const seen = contract && holds(operator.permissions, pageTag(contract)) ? visibleIds(ctx, contract) : 'none'
+  if (seen === 'none') return fail(403, auth.forbidden, { tag: own })
+  return seen === 'all' ? undefined : seen
 }

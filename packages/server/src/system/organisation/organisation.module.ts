@@ -2,25 +2,20 @@ import type { Parsed } from '@brandside/contract/platform/contract.ts'
 import type { Status } from '@brandside/contract/platform/fields/choice.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { maxOrganisationDepth, type OrganisationNode, organisation } from '@brandside/contract/system/organisation.ts'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import { crud, equals } from '../../platform/crud/crud.ts'
-import { type Node, pathTree } from '../../platform/crud/path-tree.ts'
-import { changesTo, demandVersion, insertRow } from '../../platform/crud/rows.ts'
-import { takeBack } from '../../platform/crud/take-back.ts'
 import type { Db } from '../../platform/database/query.ts'
+import { containsAny } from '../../platform/entity/conditions.ts'
+import { entityTable } from '../../platform/entity/entity-table.ts'
+import { nameIn } from '../../platform/entity/names.ts'
+import { pathTree } from '../../platform/entity/path-tree.ts'
+import { demandVersion, type RowOf } from '../../platform/entity/rows.ts'
 import { scoped } from '../../platform/identity/data-scope.ts'
 import { demandUnneeded } from '../../platform/keepers.ts'
-import { contains } from '../../platform/lists/search.ts'
 import { refuse, refuseField } from '../../platform/refuse.ts'
 import { serve } from '../../platform/serve.ts'
 
-interface OrganisationRecord extends Node {
-  readonly name: string
-  readonly leaderId: Id | null
-  readonly sort: number
-  readonly status: Status
-}
+type Organisation = RowOf<'organisation'>
 
 const { hold, placeBelow, moveSubtree, setPath, standAgain, nameOf } = pathTree({
   table: 'organisation',
@@ -33,38 +28,19 @@ const people = sql<number>`(select count(*)::int from admin p
   where p.tenant_id = app.tenant() and p.organisation_id = organisation.id and p.deleted_at is null)`
 const shops = sql<number>`(select count(*)::int from shop s
   where s.tenant_id = app.tenant() and s.organisation_id = organisation.id and s.deleted_at is null)`
-const leaderName = sql<string | null>`(select l.nick_name from admin l
-  where l.tenant_id = app.tenant() and l.id = organisation.leader_id)`
+const leaderName = nameIn('admin', 'organisation.leaderId', 'nickName')
 
-const rows = crud(organisation, {
-  table: 'organisation',
-  filters: { name: contains, code: contains, status: equals, parentId: equals },
-  order: ['sort'],
-  names: (organisations) =>
-    organisations
-      .leftJoin('organisation as parent', (join) =>
-        join.onRef('parent.tenantId', '=', 'organisation.tenantId').onRef('parent.id', '=', 'organisation.parentId'),
-      )
-      .select('parent.name as parentName')
-      .select([people.as('people'), shops.as('shops'), leaderName.as('leaderName')]),
-  scope: { organisation: 'id' },
+const organisations = entityTable(organisation, {
+  shows: { parentName: nameIn('organisation', 'organisation.parentId'), leaderName, people, shops },
 })
 
 export const organisationModule = serve(
   organisation,
-  {
-    ...{ list: rows.list, view: rows.view, export: rows.export },
-    ...{ create, update, remove, setStatus, tree, move, undoMove, people: peopleOf },
-    ...rows.undoStatus({ setStatus }),
-    ...rows.undoRemoval<OrganisationRecord>({ hold, prepare: restore }),
-  },
-  {
-    uniques: {
-      organisation_code: { path: 'code', reason: organisation.reasons.codeTaken },
-      organisation_name: { path: 'name', reason: organisation.reasons.nameTaken },
-    },
-    newTenant: { of: 'a root organisation', give: giveRoot },
-  },
+  organisations.handlers(
+    { create, update, remove, setStatus, tree, move, undoMove, people: peopleOf },
+    { hold, prepare: restore },
+  ),
+  { newTenant: { of: 'a root organisation', give: giveRoot } },
 )
 
 /** Every tenant has a root, called after the company: whoever belongs nowhere else belongs there. */
@@ -87,20 +63,20 @@ async function create(ctx: Context, input: Parsed<typeof organisation, 'create'>
   const path = await placeBelow(ctx, parentId)
   scoped(ctx, organisation.endpoints.create.guard).demand({ organisation: parentId }, 'parentId')
   await demandLeader(ctx, input.leaderId)
-  const row = await insertRow<OrganisationRecord>(ctx, 'organisation', { ...input, parentId, path })
+  const row = await organisations.insert(ctx, input, { parentId, path })
   ctx.send(setPath(ctx, row.id, `${path}${row.id}/`))
-  rows.logged(ctx, undefined, { ...row, ...(await namesOf(ctx, row)) } as OrganisationRecord)
+  ctx.log({ id: row.id, name: row.name, after: { ...row, ...(await namesOf(ctx, row)) } })
   return { id: row.id }
 }
 
 async function update(ctx: Context, input: Parsed<typeof organisation, 'update'>) {
-  const before = await rows.lock<OrganisationRecord>(ctx, 'update', input.id)
+  const before = await organisations.lock(ctx, 'update', input.id)
   demandVersion(before, input.version)
-  const changes = changesTo(before, input)
-  if (changes.leaderId === undefined) return rows.save(ctx, before, changes)
+  const changes = organisations.changesOf(before, input)
+  if (changes.leaderId === undefined) return organisations.save(ctx, before, changes)
   await demandLeader(ctx, input.leaderId ?? null)
   const after = { ...before, leaderId: input.leaderId ?? null }
-  return rows.save(ctx, before, changes, {
+  return organisations.save(ctx, before, changes, {
     before: { leaderName: await nickName(ctx, before.leaderId) },
     after: { leaderName: await nickName(ctx, after.leaderId) },
   })
@@ -112,7 +88,7 @@ async function update(ctx: Context, input: Parsed<typeof organisation, 'update'>
  */
 async function move(ctx: Context, { id, version, parentId, place }: Parsed<typeof organisation, 'move'>) {
   await hold(ctx)
-  const before = await rows.lock<OrganisationRecord>(ctx, 'move', id)
+  const before = await organisations.lock(ctx, 'move', id)
   demandVersion(before, version)
   return put(ctx, before, { parentId, place })
 }
@@ -124,7 +100,7 @@ interface Position {
   sort?: number | undefined
 }
 
-async function put(ctx: Context, before: OrganisationRecord, { parentId, place, sort: number }: Position) {
+async function put(ctx: Context, before: Organisation, { parentId, place, sort: number }: Position) {
   const { id } = before
   if (before.parentId === null) refuse(organisation.reasons.rootStays, { name: before.name })
   const path = `${await placeBelow(ctx, parentId, before)}${id}/`
@@ -135,11 +111,14 @@ async function put(ctx: Context, before: OrganisationRecord, { parentId, place, 
     place === undefined
       ? { sort: kept.sort, to: await placeAmong(ctx, parentId, kept) }
       : await makeRoom(ctx, parentId, id, place)
+  const changes = organisations.changesOf(before, { parentId, sort })
+  const isSame = Object.keys(changes).length === 0
   // People count places from 1, and numbers of siblings change with every move: the place is what can be told, and undone.
-  const saved = rows.save(ctx, before, changesTo(before, { parentId, sort }), {
+  const places = {
     before: { parentName: await nameOf(ctx, before.parentId), place: from + 1 },
     after: { parentName: await nameOf(ctx, parentId), place: to + 1 },
-  })
+  }
+  const saved = organisations.save(ctx, before, changes, isSame ? {} : places)
   if (path !== before.path) ctx.send(moveSubtree(ctx, before.path, path))
   return saved
 }
@@ -147,10 +126,8 @@ async function put(ctx: Context, before: OrganisationRecord, { parentId, place, 
 /** Back to the parent and the place among its siblings that it was taken from. */
 async function undoMove(ctx: Context, { requestId }: Parsed<typeof organisation, 'undoMove'>) {
   await hold(ctx)
-  const { undoMove: endpoint } = organisation.endpoints
-  const taking = { contract: organisation, table: 'organisation', endpoint, requestId } as const
-  return takeBack<OrganisationRecord>(ctx, taking, async ({ id }, { before }) => {
-    const row = await rows.lock<OrganisationRecord>(ctx, 'undoMove', id)
+  return organisations.takeBack(ctx, 'undoMove', requestId, async ({ id }, { before }) => {
+    const row = await organisations.lock(ctx, 'undoMove', id)
     // Those that it left behind have their numbers still; those among which it moved were numbered anew.
     if (before.parentId !== undefined)
       return put(ctx, row, { parentId: before.parentId as Id, sort: before.sort as number | undefined })
@@ -160,7 +137,7 @@ async function undoMove(ctx: Context, { requestId }: Parsed<typeof organisation,
 }
 
 /** How many of a parent's children, besides the row itself, stand before it, or would. */
-async function placeAmong(ctx: Context, parentId: Id | null, { id, sort }: OrganisationRecord): Promise<number> {
+async function placeAmong(ctx: Context, parentId: Id | null, { id, sort }: Organisation): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from organisation
      where tenant_id = app.tenant() and parent_id = ${parentId} and id <> ${id} and deleted_at is null
@@ -194,7 +171,7 @@ async function makeRoom(ctx: Context, parentId: Id, moved: Id, place: number): P
 /** What others hang on stays: organisations below, people, and what other modules say. Those that go together may hang together. */
 async function remove(ctx: Context, { ids }: Parsed<typeof organisation, 'remove'>) {
   await hold(ctx)
-  const found = await rows.lockAll<OrganisationRecord>(ctx, 'remove', ids)
+  const found = await organisations.lockAll(ctx, 'remove', ids)
   const nameBy = new Map(found.map(({ id, name }) => [id, name]))
   const root = found.find(({ parentId }) => parentId === null)
   if (root) refuse(organisation.reasons.rootStays, { name: root.name })
@@ -216,20 +193,20 @@ async function remove(ctx: Context, { ids }: Parsed<typeof organisation, 'remove
   const [full] = peopled
   if (full) refuse(organisation.reasons.hasPeople, { name: nameBy.get(full.id), count: full.count })
   await demandUnneeded(ctx, 'organisation', ids)
-  return rows.drop(ctx, found)
+  return organisations.drop(ctx, found)
 }
 
 /** Where it is to stand has to be there, and inside of what the operator sees. */
-async function restore(ctx: Context, row: OrganisationRecord): Promise<void> {
+async function restore(ctx: Context, row: Organisation): Promise<void> {
   await standAgain(ctx, row)
   scoped(ctx, organisation.endpoints.undoRemove.guard).demand({ organisation: row.parentId }, 'parentId')
 }
 
 /** A disabled organisation takes in nobody new; what it holds stays visible, as it has to be looked after. */
 async function setStatus(ctx: Context, { id, status }: Parsed<typeof organisation, 'setStatus'>) {
-  const row = await rows.lock<OrganisationRecord>(ctx, 'setStatus', id)
+  const row = await organisations.lock(ctx, 'setStatus', id)
   if (status === 0 && row.parentId === null) refuse(organisation.reasons.rootStays, { name: row.name })
-  return rows.putStatus(ctx, row, status)
+  return organisations.putStatus(ctx, row, status)
 }
 
 /** What the operator sees of the tree under any of his roles; a branch whose trunk he does not see stands for itself. */
@@ -247,7 +224,7 @@ async function tree(ctx: Context, { status }: Parsed<typeof organisation, 'tree'
   const seen = new Set(found.map(({ id }) => id))
   const below = Map.groupBy(found, ({ parentId }) => (parentId !== null && seen.has(parentId) ? parentId : null))
   const branch = (parent: Id | null): OrganisationNode[] =>
-    (below.get(parent) ?? []).map((row) => ({ ...row, status: row.status as Status, children: branch(row.id) }))
+    (below.get(parent) ?? []).map((row) => ({ ...row, children: branch(row.id) }))
   return branch(null)
 }
 
@@ -256,22 +233,18 @@ const mostPeople = 200
 /** People who may sign in, of one organisation or by a part of their name; at most 200. */
 async function peopleOf(ctx: Context, { organisationId, keyword }: Parsed<typeof organisation, 'people'>) {
   const scope = scoped(ctx, organisation.endpoints.people.guard)
-  const found = await ctx.db
+  return ctx.db
     .selectFrom('admin')
     .select(['id', 'nickName', 'username', 'salesman', 'status'])
     .where('deletedAt', 'is', null)
     .where(scope.rows({ organisation: 'admin.organisationId', salesman: 'admin.id' }))
     .$if(organisationId !== undefined, (q) => q.where('organisationId', '=', organisationId as Id))
-    .$if(keyword !== undefined, (q) => q.where(either(keyword as string)))
+    .$if(keyword !== undefined, (q) => q.where(containsAny(['admin.nickName', 'admin.username'], keyword as string)))
     .orderBy('nickName')
     .orderBy('id')
     .limit(mostPeople)
     .execute()
-  return found.map((person) => ({ ...person, status: person.status as Status }))
 }
-
-const either = (keyword: string): RawBuilder<boolean> =>
-  sql<boolean>`(${contains('admin.nickName', keyword)} or ${contains('admin.username', keyword)})`
 
 async function rootId(ctx: Context): Promise<Id> {
   const root = await ctx.db
@@ -297,7 +270,7 @@ async function demandLeader(ctx: Context, id: Id | null): Promise<void> {
   if (!leader) refuseField('leaderId', organisation.reasons.leaderMissing)
 }
 
-async function namesOf(ctx: Context, { parentId, leaderId }: Pick<OrganisationRecord, 'parentId' | 'leaderId'>) {
+async function namesOf(ctx: Context, { parentId, leaderId }: Pick<Organisation, 'parentId' | 'leaderId'>) {
   return { parentName: await nameOf(ctx, parentId), leaderName: await nickName(ctx, leaderId) }
 }
 

@@ -1,5 +1,5 @@
 import type { Output, Parsed } from '@brandside/contract/platform/contract.ts'
-import type { Id } from '@brandside/contract/platform/id.ts'
+import type { ById } from '@brandside/contract/platform/crud.ts'
 import {
   limitsOf,
   type Parameter,
@@ -13,21 +13,11 @@ import { field } from '@brandside/contract/platform/reasons.ts'
 import type { sysParam } from '@brandside/contract/system/sys-param.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import { crud, equals, type Filter } from '../../platform/crud/crud.ts'
-import {
-  changesTo,
-  demandVersion,
-  insertRow,
-  lockRow,
-  lockRows,
-  type Row,
-  softDelete,
-  writeRow,
-} from '../../platform/crud/rows.ts'
-import { bringBack } from '../../platform/crud/take-back.ts'
+import { changesTo } from '../../platform/entity/changes.ts'
+import { entityTable } from '../../platform/entity/entity-table.ts'
+import { demandVersion, type RowOf, writeRow } from '../../platform/entity/rows.ts'
 import { demandFresh } from '../../platform/identity/own-proof.ts'
 import { seal } from '../../platform/identity/seal.ts'
-import { contains } from '../../platform/lists/search.ts'
 import { builtInParameter } from '../../platform/parameters/built-in-parameters.ts'
 import { parameterSort } from '../../platform/parameters/provide-parameters.ts'
 import { refuse, refuseField } from '../../platform/refuse.ts'
@@ -36,26 +26,12 @@ import type { Handlers } from '../../platform/serve.ts'
 /** The platform's parameters and a tenant's have the same calls. */
 type ParameterContract = typeof sysParam
 
-/** A row as it lies in its table. */
-interface ParameterRow extends Row {
-  key: string
-  name: string
-  nameEn: string | null
-  group: ParameterGroup
-  valueType: ParameterType
-  value: string | null
-  min: string | null
-  max: string | null
-  options: string[]
-  remark: string | null
-  public: boolean
-  sort: number
-}
-
-type Listed = Output<ParameterContract, 'list'>['list'][number]
-
-/** What the code adds to a row of a built-in one. */
-type Told = Pick<Listed, 'standard' | 'customised' | 'ignored' | 'remarkEn' | 'optionNames' | 'builtin'>
+/** Its group and type are texts in the table, written from the contract's alone. */
+type ParameterRow = RowOf<'sysParam'> & { group: ParameterGroup; valueType: ParameterType }
+/** What is shown of a parameter, beside what is stored. */
+type Shown = Pick<Output<ParameterContract, 'view'>, Computed | 'group' | 'valueType'>
+type Computed = (typeof computed)[number]
+const computed = ['standard', 'customised', 'ignored', 'remarkEn', 'optionNames', 'builtin'] as const
 
 /** What stands in the place of a secret: it can be replaced, and never read. */
 const secretMask = '******'
@@ -64,15 +40,10 @@ const secretMask = '******'
  * The calls of one group of parameters. A built-in one stands in the code and only its value is stored; an operator's own
  * is stored as a whole. Values are checked by type and limits here, and once more wherever the server reads them.
  */
-export function parameterHandlers(
-  contract: ParameterContract,
-  table: 'sysParam' | 'bizParam',
-): Handlers<ParameterContract['endpoints']> {
+export function parameterHandlers(contract: ParameterContract): Handlers<ParameterContract['endpoints']> {
+  const { name: table } = contract
   const of = table === 'sysParam' ? 'platform' : 'tenant'
-  const words = (column: string) => `${table}.${column}`
-  const keyword: Filter = (_, text: string) =>
-    sql<boolean>`(${contains(words('key'), text)} or ${contains(words('name'), text)} or ${contains(words('nameEn'), text)})`
-  const rows = crud(contract, { table, filters: { keyword, group: equals }, order: ['sort', 'key'] })
+  const rows = entityTable(contract, { added: computed, secretsOf })
 
   /** The code's definition of a row here; a tenant has those alone that it may set. */
   const definitionOf = (ctx: Context, { key }: { key: string }): Parameter | undefined => {
@@ -80,16 +51,21 @@ export function parameterHandlers(
     return of === 'platform' || definition?.tenant ? definition : undefined
   }
 
-  /** A row as an operator sees it. */
-  function told<R extends ParameterRow>(ctx: Context, row: R): R & Told {
+  /** A row as an operator sees it: of a built-in one, what the code says and the value in force. */
+  function told<R extends Stored>(ctx: Context, row: R): R & Shown {
     const definition = definitionOf(ctx, row)
-    const plain = { standard: null, customised: false, ignored: null, remarkEn: null, optionNames: [], builtin: false }
-    if (!definition)
-      return {
-        ...row,
-        ...plain,
-        value: row.valueType === 'secret' && row.value !== null ? secretMask : row.value,
+    if (!definition) {
+      const value = row.valueType === 'secret' && row.value !== null ? secretMask : row.value
+      const plain = {
+        standard: null,
+        customised: false,
+        ignored: null,
+        remarkEn: null,
+        optionNames: [],
+        builtin: false,
       }
+      return { ...row, ...typesOf(row), ...plain, value }
+    }
     const { options = {} } = definition
     const standard = of === 'platform' ? String(definition.standard) : textInForce(ctx, definition, 'platform')
     const isIgnored = row.value !== null && valueForbids(limitsOf(definition), row.value) !== null
@@ -114,85 +90,74 @@ export function parameterHandlers(
     }
   }
 
-  return {
-    async list(ctx, input) {
-      const { list, total } = await rows.list(ctx, input)
-      return { list: list.map((row) => told(ctx, row as unknown as ParameterRow & Listed)), total }
-    },
+  return rows.handlers(
+    { list, view, value, create, update, remove, export: exportRows },
+    { prepare: (ctx, row) => demandSafe(ctx, row) },
+  )
 
-    async view(ctx, input) {
-      const row = await rows.view(ctx, input)
-      return told(ctx, row as unknown as ParameterRow) as unknown as typeof row
-    },
+  async function list(ctx: Context, input: Parsed<ParameterContract, 'list'>) {
+    const { list, total } = await rows.list(ctx, input)
+    return { list: list.map((row) => told(ctx, row)), total }
+  }
 
-    async value(ctx, { key }) {
-      return key.flatMap((each) => readable(ctx, each, of) ?? [])
-    },
+  async function view(ctx: Context, input: ById) {
+    return told(ctx, await rows.view(ctx, input))
+  }
 
-    async create(ctx, input) {
-      if (builtInParameter(ctx, input.key)) refuseField('key', contract.reasons.keyReserved, { key: input.key })
-      demandFitting(contract, input)
-      await demandSafe(ctx, input)
-      const row = await insertRow<ParameterRow>(ctx, table, {
-        ...input,
-        value: await kept(ctx, input),
-        sort: parameterSort(input.group),
-      })
-      ctx.log({ id: row.id, name: row.name, after: row, secret: secretsOf(row) })
-      return { id: row.id }
-    },
+  async function value(ctx: Context, { key }: Parsed<ParameterContract, 'value'>) {
+    return key.flatMap((each) => readable(ctx, each, of) ?? [])
+  }
 
-    async update(ctx, { id, version, ...given }) {
-      const before = await lockRow<ParameterRow>(ctx, table, id)
-      await demandSafe(ctx, before)
-      demandVersion(before, version)
-      const changes = definitionOf(ctx, before)
-        ? builtInChange(ctx, before, given)
-        : await ownChange(ctx, before, given)
-      if (Object.keys(changes).length === 0) {
-        ctx.unchanged()
-        return { version: before.version }
-      }
-      const after = writeRow<ParameterRow>(ctx, table, { ...before, ...changes }, written)
-      const secret = secretsOf(before)
-      // A built-in one is told by the values in force, a secret by stars.
-      const shown = (row: ParameterRow) => (secret.length > 0 ? row : { ...row, value: told(ctx, row).value })
-      ctx.log({ id, name: told(ctx, before).name, before: shown(before), after: shown(after), secret })
-      return { version: after.version }
-    },
+  async function create(ctx: Context, input: Parsed<ParameterContract, 'create'>) {
+    if (builtInParameter(ctx, input.key)) refuseField('key', contract.reasons.keyReserved, { key: input.key })
+    demandFitting(contract, input)
+    await demandSafe(ctx, input)
+    const row = await rows.insert(ctx, input, { value: await kept(ctx, input), sort: parameterSort(input.group) })
+    rows.logged(ctx, undefined, row)
+    return { id: row.id }
+  }
 
-    async remove(ctx, { ids }) {
-      const found = await lockRows<ParameterRow>(ctx, table, ids)
-      const builtin = found.find((row) => definitionOf(ctx, row))
-      if (builtin) refuse(contract.reasons.builtinStays, { name: told(ctx, builtin).name })
-      for (const row of found) await demandSafe(ctx, row)
-      softDelete(ctx, table, ids as Id[])
-      for (const row of found) ctx.log({ id: row.id, name: row.name, before: row, secret: secretsOf(row) })
-      return { deleted: found.length }
-    },
+  async function update(ctx: Context, { id, version, ...given }: Parsed<ParameterContract, 'update'>) {
+    const before = await lock(ctx, id)
+    await demandSafe(ctx, before)
+    demandVersion(before, version)
+    const changes = definitionOf(ctx, before) ? builtInChange(ctx, before, given) : await ownChange(ctx, before, given)
+    if (Object.keys(changes).length === 0) {
+      ctx.unchanged()
+      return { version: before.version }
+    }
+    const after = writeRow(ctx, table, { ...before, ...changes }, written)
+    const secret = secretsOf(before)
+    // A built-in one is told by the values in force, a secret by stars.
+    const shown = (row: RowOf<'sysParam'>) => (secret.length > 0 ? row : { ...row, value: told(ctx, row).value })
+    ctx.log({ id, name: told(ctx, before).name, before: shown(before), after: shown(after), secret })
+    return { version: after.version }
+  }
 
-    undoRemove: (ctx, { requestId }) =>
-      bringBack<ParameterRow>(
-        ctx,
-        { contract, table, endpoint: contract.endpoints.undoRemove, requestId },
-        {
-          prepare: (row) => demandSafe(ctx, row),
-          log: (row) => ctx.log({ id: row.id, name: row.name, after: row, secret: secretsOf(row) }),
-        },
-      ),
+  async function remove(ctx: Context, { ids }: Parsed<ParameterContract, 'remove'>) {
+    const found = await rows.lockAll(ctx, 'remove', ids)
+    const builtin = found.find((row) => definitionOf(ctx, row))
+    if (builtin) refuse(contract.reasons.builtinStays, { name: told(ctx, builtin).name })
+    for (const row of found) await demandSafe(ctx, row)
+    return rows.drop(ctx, found)
+  }
 
-    async export(ctx, input) {
-      const { total, batches } = await rows.export(ctx, input)
-      return { total, batches: toldBatches(ctx, batches as unknown as AsyncIterable<(ParameterRow & Listed)[]>) }
-    },
+  async function exportRows(ctx: Context, input: Parsed<ParameterContract, 'export'>) {
+    const { total, batches } = await rows.export(ctx, input)
+    return { total, batches: toldBatches(ctx, batches) }
+  }
+
+  async function lock(ctx: Context, id: ById['id']): Promise<ParameterRow> {
+    const row = await rows.lock(ctx, 'update', id)
+    return { ...row, ...typesOf(row) }
   }
 
   /** What guards the doors of the platform is not changed from a borrowed session. */
-  async function demandSafe(ctx: Context, { group }: Pick<ParameterRow, 'group'>): Promise<void> {
+  async function demandSafe(ctx: Context, { group }: { group: string }): Promise<void> {
     if (of === 'platform' && (group === 'security' || group === 'session')) await demandFresh(ctx)
   }
 
-  async function* toldBatches<R extends ParameterRow>(ctx: Context, batches: AsyncIterable<readonly R[]>) {
+  async function* toldBatches<R extends Stored>(ctx: Context, batches: AsyncIterable<readonly R[]>) {
     for await (const batch of batches) yield batch.map((row) => told(ctx, row))
   }
 
@@ -200,7 +165,7 @@ export function parameterHandlers(
   function builtInChange(ctx: Context, row: ParameterRow, { value, ...others }: Given): Partial<ParameterRow> {
     const shown = told(ctx, row)
     for (const [name, given] of Object.entries(others)) {
-      const isSame = JSON.stringify(given) === JSON.stringify(shown[name])
+      const isSame = JSON.stringify(given) === JSON.stringify(shown[name as keyof Shown])
       if (given !== undefined && !isSame) refuseField(name, contract.reasons.builtinFixed)
     }
     if (value === undefined || value === shown.value) return {}
@@ -224,27 +189,29 @@ export function parameterHandlers(
   }
 }
 
-/** What holds for the platform, or in the tenant worked in. */
-function textInForce({ parameters }: Context, definition: Parameter, of: 'platform' | 'tenant'): string {
-  if (of === 'tenant') return String(parameters.inForce(definition))
-  return String(valueInForce(definition, parameters.stored(definition.key, 'platform')?.value))
-}
+type Stored = Pick<RowOf<'sysParam'>, 'key' | 'value' | 'group' | 'valueType'>
 
-/** What any session may read: a built-in parameter that is public, or an operator's own that was made so. */
-function readable(ctx: Context, key: string, of: 'platform' | 'tenant') {
-  const definition = builtInParameter(ctx, key)
-  if (definition)
-    return definition.public && { key, valueType: definition.type, value: textInForce(ctx, definition, of) }
-  const row = ctx.parameters.stored(key, of)
-  return row?.public ? { key, valueType: row.valueType, value: row.value } : undefined
-}
+/** Only the contract's words are ever stored there. */
+const typesOf = ({ group, valueType }: Pick<Stored, 'group' | 'valueType'>) =>
+  ({ group, valueType }) as Pick<ParameterRow, 'group' | 'valueType'>
 
 type Given = Omit<Parsed<ParameterContract, 'update'>, 'id' | 'version'>
 
 /** The statement always names the same columns. */
-const written = ['name', 'nameEn', 'group', 'value', 'min', 'max', 'options', 'remark', 'public', 'sort']
+const written: (keyof RowOf<'sysParam'>)[] = [
+  'name',
+  'nameEn',
+  'group',
+  'value',
+  'min',
+  'max',
+  'options',
+  'remark',
+  'public',
+  'sort',
+]
 
-function secretsOf({ valueType }: { valueType: ParameterType }): string[] {
+function secretsOf({ valueType }: { valueType: string }): string[] {
   return valueType === 'secret' ? ['value'] : []
 }
 
@@ -274,4 +241,19 @@ async function kept(ctx: Context, { key, valueType, value }: Described): Promise
   if (value === secretMask) refuseField('value', field.format, { label: valueLabel })
   const { rows } = await sql<{ key: string }>`select app.instance_key() as key`.execute(ctx.db)
   return seal(value, { purpose: 'parameter', owner: `${ctx.tenantId} ${key}` }, rows[0]?.key ?? '')
+}
+
+/** What holds for the platform, or in the tenant worked in. */
+function textInForce({ parameters }: Context, definition: Parameter, of: 'platform' | 'tenant'): string {
+  if (of === 'tenant') return String(parameters.inForce(definition))
+  return String(valueInForce(definition, parameters.stored(definition.key, 'platform')?.value))
+}
+
+/** What any session may read: a built-in parameter that is public, or an operator's own that was made so. */
+function readable(ctx: Context, key: string, of: 'platform' | 'tenant') {
+  const definition = builtInParameter(ctx, key)
+  if (definition)
+    return definition.public && { key, valueType: definition.type, value: textInForce(ctx, definition, of) }
+  const row = ctx.parameters.stored(key, of)
+  return row?.public ? { key, valueType: row.valueType, value: row.value } : undefined
 }

@@ -2,7 +2,8 @@ import type { Output, Parsed } from '@brandside/contract/platform/contract.ts'
 import { profile } from '@brandside/contract/shell/profile.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import { changesTo, demandVersion, findRow, lockRow, writeRow } from '../../platform/crud/rows.ts'
+import { changesTo } from '../../platform/entity/changes.ts'
+import { demandVersion, findRow, lockRow, writeRow } from '../../platform/entity/rows.ts'
 import { demandFresh } from '../../platform/identity/own-proof.ts'
 import { sessionsOf } from '../../platform/identity/session.ts'
 import { refuse } from '../../platform/refuse.ts'
@@ -11,7 +12,7 @@ import { refuse } from '../../platform/refuse.ts'
 export async function own(ctx: Context): Promise<Output<typeof profile, 'own'>> {
   demandHome(ctx)
   const [row, factor] = await Promise.all([
-    findRow<OwnRow>(ctx, 'admin', ctx.operator.id),
+    findRow(ctx, 'admin', ctx.operator.id),
     sql<{ recoveryLeft: number }>`select recovery_left from app.own_factor()`.execute(ctx.db),
   ])
   const { username, nickName, mobile, email, avatar, version } = row
@@ -24,7 +25,7 @@ export async function change(
   { version, ...given }: Parsed<typeof profile, 'change'>,
 ): Promise<Output<typeof profile, 'change'>> {
   demandHome(ctx)
-  const before = await lockRow<OwnRow>(ctx, 'admin', ctx.operator.id)
+  const before = await lockRow(ctx, 'admin', ctx.operator.id)
   demandVersion(before, version)
   const changes = changesTo(before, given)
   if (Object.keys(changes).length === 0) {
@@ -53,16 +54,6 @@ export async function endSession(
   if (!rows[0]?.ended) refuse(profile.reasons.sessionOver)
   ctx.log({ id, name: username })
   return {}
-}
-
-interface OwnRow extends Readonly<Record<string, unknown>> {
-  readonly id: Context['operator']['id']
-  readonly version: number
-  readonly username: string
-  readonly nickName: string
-  readonly mobile: string | null
-  readonly email: string | null
-  readonly avatar: string | null
 }
 
 /** Whoever works in another company has his account behind another wall. */

@@ -2,29 +2,20 @@ import type { Id } from '@brandside/contract/platform/id.ts'
 import { auth } from '@brandside/contract/platform/reasons.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import { findRow, lockRow, lockRows, type Row } from '../../platform/crud/rows.ts'
+import { findRow, lockRow, lockRows } from '../../platform/entity/rows.ts'
 import { refuse, refuseField } from '../../platform/refuse.ts'
 import { demandHeld, exceeds, rolesWithRights, warningsOf } from '../role/role.public.ts'
-
-export interface GroupRecord extends Row {
-  readonly name: string
-  readonly status: 0 | 1
-}
-
-interface Member extends Row {
-  readonly name: string
-}
 
 /**
  * Sets the roles of a group to exactly these, which gives them to everybody who has the group: nobody changes a group of his
  * own, puts in what he does not hold himself or takes out what he does not.
  */
 export async function setRoles(ctx: Context, groupId: Id, roleIds: readonly Id[]) {
-  const group = await lockRow<GroupRecord>(ctx, 'roleGroup', groupId)
+  const group = await lockRow(ctx, 'roleGroup', groupId)
   const before = await rolesOf(ctx, groupId)
   const had = new Set(before.map(({ id }) => id))
   const wanted = new Set(roleIds)
-  const locked = await lockRows<Member>(ctx, 'role', [...wanted])
+  const locked = await lockRows(ctx, 'role', [...wanted])
   const added = locked.filter(({ id }) => !had.has(id))
   const removed = before.filter(({ id }) => !wanted.has(id))
   if (added.length > 0 || removed.length > 0) await demandForeign(ctx, groupId)

@@ -1,6 +1,5 @@
 import { type Bilingual, say } from '@brandside/contract/platform/bilingual.ts'
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
-import type { Status } from '@brandside/contract/platform/fields/choice.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { holds } from '@brandside/contract/platform/permission.ts'
 import { auth, common, field } from '@brandside/contract/platform/reasons.ts'
@@ -9,33 +8,16 @@ import { type DataScope, reservedRoleCodes, role } from '@brandside/contract/sys
 import { roleGroup } from '@brandside/contract/system/role-group.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import { crud, equals, type Filter } from '../../platform/crud/crud.ts'
-import { changesTo, demandVersion, insertRow, lockRow, lockRows, type Row, writeRow } from '../../platform/crud/rows.ts'
+import { entityTable } from '../../platform/entity/entity-table.ts'
+import { demandVersion, writeRow } from '../../platform/entity/rows.ts'
 import { holdAccounts, keepingAnAdministrator } from '../../platform/identity/accounts.ts'
 import { scoped } from '../../platform/identity/data-scope.ts'
-import { contains } from '../../platform/lists/search.ts'
 import { fail, refuse, refuseField } from '../../platform/refuse.ts'
 import { serve } from '../../platform/serve.ts'
 import { setGroupsOf, setRoles } from '../role-group/role-group.public.ts'
 import { giveStandardRoles } from './give-standard-roles.ts'
 import { calledOf, demandHeld, exceeds, isOwn, rolesWithRights, warningsOf } from './role.public.ts'
 import { closeRights, grantableTree, type MenuEntry, menuEntries } from './role-rights.ts'
-
-interface RoleRecord extends Row {
-  readonly code: string
-  readonly name: string
-  readonly nameEn: string | null
-  readonly dataScope: DataScope
-  readonly requireOtp: boolean
-  readonly everything: boolean
-  readonly builtin: boolean
-  readonly status: Status
-}
-
-const inGroup: Filter = (_, id) => sql<boolean>`exists (select from role_group_role g
-  where g.tenant_id = app.tenant() and g.role_id = role.id and g.role_group_id = ${id})`
-const called: Filter = (_, words) =>
-  sql<boolean>`(${contains('role.name', words)} or ${contains('role.code', words)} or ${contains('role.nameEn', words)})`
 
 /** People who have the role, directly or through a group. */
 const adminCount = sql<number>`(select count(*)::int from admin a where a.tenant_id = app.tenant() and a.deleted_at is null
@@ -51,43 +33,28 @@ const organisationNames = sql<string[]>`array(select o.name from role_organisati
   join organisation o on o.tenant_id = m.tenant_id and o.id = m.organisation_id
  where m.tenant_id = app.tenant() and m.role_id = role.id order by o.path)`
 
-const rows = crud(role, {
-  table: 'role',
-  filters: { keyword: called, dataScope: equals, status: equals, groupId: inGroup },
-  order: ['sort'],
-  elsewhere: ['organisationIds'],
-  names: (roles) =>
-    roles
-      .select(['role.builtin', 'role.everything'])
-      .select([adminCount.as('adminCount'), groupNames.as('groupNames')])
-      .select([organisationIds.as('organisationIds'), organisationNames.as('organisationNames')]),
+const roles = entityTable(role, {
+  shows: { adminCount, groupNames, organisationIds, organisationNames },
+  asks: {
+    groupId: (id) => sql<boolean>`exists (select from role_group_role g
+      where g.tenant_id = app.tenant() and g.role_id = role.id and g.role_group_id = ${id})`,
+  },
 })
 
 export const roleModule = serve(
   role,
-  {
-    ...{ list: rows.list, view: rows.view, export: rows.export },
-    ...{ create, update, remove, setStatus, listAll, listMenu, allocMenu, applyGroup },
-    ...rows.bulk({ setStatus, remove }),
-    ...rows.undoStatus({ setStatus }),
-    ...rows.undoRemoval(),
-  },
-  {
-    uniques: {
-      role_code: { path: 'code', reason: role.reasons.codeTaken },
-      role_name: { path: 'name', reason: role.reasons.nameTaken },
-    },
-    newTenant: giveStandardRoles,
-  },
+  roles.handlers({ create, update, remove, setStatus, listAll, listMenu, allocMenu, applyGroup }),
+  { newTenant: giveStandardRoles },
 )
 
-async function create(ctx: Context, { organisationIds, ...input }: Parsed<typeof role, 'create'>) {
-  if (reservedRoleCodes.includes(input.code)) refuseField('code', role.reasons.reserved, { code: input.code })
-  const names = await demandOrganisations(ctx, input.dataScope, organisationIds, role.endpoints.create.guard)
-  const row = await insertRow<RoleRecord>(ctx, 'role', input)
-  const chosen = input.dataScope === 6
+async function create(ctx: Context, input: Parsed<typeof role, 'create'>) {
+  const { code, dataScope, organisationIds } = input
+  if (reservedRoleCodes.includes(code)) refuseField('code', role.reasons.reserved, { code })
+  const names = await demandOrganisations(ctx, dataScope, organisationIds, role.endpoints.create.guard)
+  const row = await roles.insert(ctx, input)
+  const chosen = dataScope === 6
   if (chosen) ctx.send(addOrganisations(row.id, organisationIds))
-  rows.logged(ctx, undefined, { ...row, ...(chosen && { organisationNames: names }) })
+  ctx.log({ id: row.id, name: row.name, after: { ...row, ...(chosen && { organisationNames: names }) } })
   return { id: row.id }
 }
 
@@ -97,16 +64,15 @@ async function create(ctx: Context, { organisationIds, ...input }: Parsed<typeof
  */
 async function update(ctx: Context, input: Parsed<typeof role, 'update'>) {
   await holdAccounts(ctx)
-  const before = await lockRow<RoleRecord>(ctx, 'role', input.id)
+  const before = await roles.lock(ctx, 'update', input.id)
   demandVersion(before, input.version)
-  const { organisationIds: given, ...fields } = input
-  const changes = changesTo(before, fields)
-  const dataScope = input.dataScope ?? before.dataScope
+  const changes = roles.changesOf(before, input)
   if (before.everything && changes.dataScope !== undefined) refuse(role.reasons.superStays, { name: calledOf(before) })
   await demandHeld(ctx, [before.id])
 
   const [known] = await rolesWithRights(ctx, [before.id])
   if (!known) return fail(404, common.notFound)
+  const { dataScope = known.dataScope, organisationIds: given } = input
   const wanted = dataScope === 6 ? [...new Set(given ?? known.organisationIds)] : []
   const names = await demandOrganisations(ctx, dataScope, given ?? wanted, role.endpoints.update.guard)
   const isSame = String(wanted.toSorted()) === String(known.organisationIds.toSorted())
@@ -117,33 +83,22 @@ async function update(ctx: Context, input: Parsed<typeof role, 'update'>) {
     const right = exceeds(ctx, { ...known, dataScope, organisationIds: wanted })
     if (right) refuseField('dataScope', auth.grantExceeds, { name: right })
   }
-  if (isSame) return rows.save(ctx, before, changes)
+  if (isSame) return roles.save(ctx, before, changes)
 
   const { rows: earlier } = await sql<{ name: string }>`
     select o.name from role_organisation m join organisation o on o.tenant_id = m.tenant_id and o.id = m.organisation_id
      where m.tenant_id = app.tenant() and m.role_id = ${before.id} order by o.path`.execute(ctx.db)
   ctx.send(sql`delete from role_organisation where tenant_id = app.tenant() and role_id = ${before.id}`)
   ctx.send(addOrganisations(before.id, wanted))
-  const after = writeRow(ctx, 'role', { ...before, ...changes }, [
-    'name',
-    'nameEn',
-    'description',
-    'descriptionEn',
-    'dataScope',
-    'requireOtp',
-    'sort',
-  ])
-  rows.logged(
-    ctx,
-    { ...before, organisationNames: earlier.map(({ name }) => name) },
-    { ...after, organisationNames: dataScope === 6 ? names : [] },
-  )
-  return { version: after.version }
+  return roles.save(ctx, before, changes, {
+    before: { organisationNames: earlier.map(({ name }) => name) },
+    after: { organisationNames: dataScope === 6 ? names : [] },
+  })
 }
 
 async function remove(ctx: Context, { ids }: Parsed<typeof role, 'remove'>) {
   await holdAccounts(ctx)
-  const found = await lockRows<RoleRecord>(ctx, 'role', ids)
+  const found = await roles.lockAll(ctx, 'remove', ids)
   for (const each of found) {
     if (each.builtin) refuse(role.reasons.builtinStays, { name: calledOf(each) })
     if (isOwn(ctx, each.id)) refuse(auth.self)
@@ -165,19 +120,19 @@ async function remove(ctx: Context, { ids }: Parsed<typeof role, 'remove'>) {
       join role r on r.tenant_id = m.tenant_id and r.id = m.role_id
      where m.tenant_id = app.tenant() and m.role_id = any(${ids}::bigint[]) limit 1`.execute(ctx.db)
   if (grouped[0]) refuse(role.reasons.inGroup, { group: grouped[0].group, name: calledOf(grouped[0]) })
-  return rows.drop(ctx, found)
+  return roles.drop(ctx, found)
 }
 
 /** Switching a role gives or takes its rights, of everybody who has it. */
 async function setStatus(ctx: Context, { id, status }: Parsed<typeof role, 'setStatus'>) {
   await holdAccounts(ctx)
-  const row = await lockRow<RoleRecord>(ctx, 'role', id)
+  const row = await roles.lock(ctx, 'setStatus', id)
   if (row.status !== status) {
     if (row.everything) refuse(role.reasons.superStays, { name: calledOf(row) })
     if (isOwn(ctx, id)) refuse(auth.self)
     await demandHeld(ctx, [id])
   }
-  return keepingAnAdministrator(ctx, async () => rows.putStatus(ctx, row, status))
+  return keepingAnAdministrator(ctx, async () => roles.putStatus(ctx, row, status))
 }
 
 /** All enabled roles, for whoever looks after roles and their groups or gives them to people. */
@@ -240,7 +195,7 @@ async function listMenu(ctx: Context, { roleId }: Parsed<typeof role, 'listMenu'
  * they are: he can neither give nor take them.
  */
 async function allocMenu(ctx: Context, { roleId, menuIds, roleVersion }: Parsed<typeof role, 'allocMenu'>) {
-  const before = await lockRow<RoleRecord>(ctx, 'role', roleId)
+  const before = await roles.lock(ctx, 'allocMenu', roleId)
   if (roleVersion !== undefined) demandVersion(before, roleVersion)
   if (before.everything) refuse(role.reasons.superStays, { name: calledOf(before) })
   if (isOwn(ctx, roleId)) refuse(auth.self)

@@ -3,10 +3,10 @@ import type { Id } from '@brandside/contract/platform/id.ts'
 import { savedView } from '@brandside/contract/shell/saved-view.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import { demandVersion, lockRow, writeRow } from '../../platform/crud/rows.ts'
+import { demandVersion, lockRow, writeRow } from '../../platform/entity/rows.ts'
 import { refuse, refuseField } from '../../platform/refuse.ts'
 import { countsHere, roleName } from '../role/role.public.ts'
-import { demandTouch, hasPage, tagOf, type ViewRow } from './view-access.ts'
+import { demandTouch, hasPage, tagOf } from './view-access.ts'
 
 /** What a list opens with for the roles that the operator has, in the order of roles. */
 export async function defaultsOfOwnRoles(ctx: Context, list: string): Promise<Id[]> {
@@ -44,7 +44,7 @@ export async function setRoles(
   ctx: Context,
   { id, version, roleIds }: Parsed<typeof savedView, 'setRoles'>,
 ): Promise<Output<typeof savedView, 'setRoles'>> {
-  const view = await lockRow<ViewRow>(ctx, 'savedView', id)
+  const view = await lockRow(ctx, 'savedView', id)
   demandTouch(ctx, view)
   demandVersion(view, version)
   if (!view.shared) refuse(savedView.reasons.shareBefore)

@@ -5,11 +5,11 @@ import { common } from '@brandside/contract/platform/reasons.ts'
 import { mostPinned, savedView, type TableLook } from '@brandside/contract/shell/saved-view.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import { demandVersion, insertRow, lockRow, lockRows, softDelete, writeRow } from '../../platform/crud/rows.ts'
+import { demandVersion, insertRow, lockRow, lockRows, softDelete, writeRow } from '../../platform/entity/rows.ts'
 import { fail, refuse } from '../../platform/refuse.ts'
 import { serve } from '../../platform/serve.ts'
 import { defaultsOfOwnRoles, endForRoles, roles, rolesOpening, setRoles } from './role-defaults.ts'
-import { type Content, demandPage, demandTouch, hasPage, type ViewRow } from './view-access.ts'
+import { type Content, demandPage, demandTouch, hasPage } from './view-access.ts'
 
 export const savedViewModule = serve(
   savedView,
@@ -70,7 +70,7 @@ async function create(ctx: Context, input: Parsed<typeof savedView, 'create'>): 
     .where('list', '=', input.list)
     .executeTakeFirstOrThrow()
   if (count >= mostViews) refuse(savedView.reasons.tooMany, { max: mostViews })
-  const row = await insertRow<ViewRow>(ctx, 'savedView', input)
+  const row = await insertRow(ctx, 'savedView', input)
   ctx.log({ id: row.id, name: row.name })
   return { id: row.id }
 }
@@ -79,7 +79,7 @@ async function update(
   ctx: Context,
   { id, version, name, content }: Parsed<typeof savedView, 'update'>,
 ): Promise<{ version: number }> {
-  const before = await lockRow<ViewRow>(ctx, 'savedView', id)
+  const before = await lockRow(ctx, 'savedView', id)
   demandTouch(ctx, before)
   demandVersion(before, version)
   const isSame = content === undefined || JSON.stringify(sorted(content)) === JSON.stringify(sorted(before.content))
@@ -104,7 +104,7 @@ async function update(
 }
 
 async function remove(ctx: Context, { ids }: Parsed<typeof savedView, 'remove'>): Promise<{ deleted: number }> {
-  const views = await lockRows<ViewRow>(ctx, 'savedView', ids)
+  const views = await lockRows(ctx, 'savedView', ids)
   for (const row of views) demandTouch(ctx, row)
   const gone = views.map(({ id }) => id)
   softDelete(ctx, 'savedView', gone)
@@ -118,7 +118,7 @@ async function share(
   ctx: Context,
   { id, shared }: Parsed<typeof savedView, 'share'>,
 ): Promise<Output<typeof savedView, 'share'>> {
-  const before = await lockRow<ViewRow>(ctx, 'savedView', id)
+  const before = await lockRow(ctx, 'savedView', id)
   demandTouch(ctx, before)
   if (before.shared === shared) {
     ctx.unchanged()

@@ -1,20 +1,13 @@
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
-import type { Id } from '@brandside/contract/platform/id.ts'
 import { holds } from '@brandside/contract/platform/permission.ts'
 import { auth, common } from '@brandside/contract/platform/reasons.ts'
 import { savedView } from '@brandside/contract/shell/saved-view.ts'
 import type { Context } from '../../platform/context.ts'
-import type { Row } from '../../platform/crud/rows.ts'
+import type { RowOf } from '../../platform/entity/rows.ts'
 import { fail, refuse } from '../../platform/refuse.ts'
 
 export type Content = Parsed<typeof savedView, 'create'>['content']
-export type ViewRow = Row & {
-  readonly adminId: Id
-  readonly list: string
-  readonly name: string
-  readonly content: Content
-  readonly shared: boolean
-}
+export type ViewRow = RowOf<'savedView'>
 
 /** `store/brand` is the page that `store:brand:list` opens. */
 export function tagOf(list: string): string {

@@ -2,9 +2,8 @@ import { sysDictItem } from '@brandside/contract/system/sys-dict-item.ts'
 import { serve } from '../../platform/serve.ts'
 import { dictionaryItemHandlers } from '../dictionary/dictionary-item.public.ts'
 
-export const sysDictItemModule = serve(sysDictItem, dictionaryItemHandlers(sysDictItem, 'sysDictItem'), {
+export const sysDictItemModule = serve(sysDictItem, dictionaryItemHandlers(sysDictItem), {
   uniques: {
-    sys_dict_item_value: { path: 'value', reason: sysDictItem.reasons.valueTaken },
     sys_dict_item_default: { path: 'isDefault', reason: sysDictItem.reasons.oneDefault },
   },
 })

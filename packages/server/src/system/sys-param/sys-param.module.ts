@@ -2,6 +2,4 @@ import { sysParam } from '@brandside/contract/system/sys-param.ts'
 import { serve } from '../../platform/serve.ts'
 import { parameterHandlers } from '../parameter/parameter.public.ts'
 
-export const sysParamModule = serve(sysParam, parameterHandlers(sysParam, 'sysParam'), {
-  uniques: { sys_param_key: { path: 'key', reason: sysParam.reasons.keyTaken } },
-})
+export const sysParamModule = serve(sysParam, parameterHandlers(sysParam))

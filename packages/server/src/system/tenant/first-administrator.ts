@@ -1,7 +1,7 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import { insertRow } from '../../platform/crud/rows.ts'
+import { insertRow } from '../../platform/entity/rows.ts'
 import { initialHours, newPassword } from '../../platform/first-run.ts'
 import { hashPassword } from '../../platform/identity/password-hash.ts'
 
@@ -30,7 +30,7 @@ export async function addAdministrator(
   if (!place) throw new Error(`A new tenant was not given the role ${administratorRole}`)
   const { organisationId, roleId } = place
   const { id: adminId } = await insertRow(there, 'admin', { username, nickName, organisationId })
-  await insertRow(there, 'adminRole', { adminId, roleId })
+  await there.db.insertInto('adminRole').values({ adminId, roleId }).execute()
   there.send(sql`select app.set_password(${adminId}, ${there.tenantId}, ${hash}, ${initialHours})`)
   return { adminId, initialPassword }
 }

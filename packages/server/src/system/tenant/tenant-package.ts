@@ -16,7 +16,7 @@ export async function packageOf(ctx: Context, chosen: readonly Id[] | null): Pro
 }
 
 /** What came into a package and what went out, by the names of its entries. */
-export async function tellPackage(ctx: Context, before: Id[] | null, after: Id[] | null): Promise<Bilingual> {
+export async function tellPackage(ctx: Context, before: number[] | null, after: Id[] | null): Promise<Bilingual> {
   if (after === null) return ['套餐不再受限', 'package no longer limited']
   const entries = await ctx.db
     .selectFrom('menu')
@@ -24,7 +24,7 @@ export async function tellPackage(ctx: Context, before: Id[] | null, after: Id[]
     .where('type', '<>', 'D')
     .orderBy('id')
     .execute()
-  const had = new Set(before ?? entries.filter(({ platform }) => !platform).map(({ id }) => id))
+  const had = new Set<number>(before ?? entries.filter(({ platform }) => !platform).map(({ id }) => id))
   const has = new Set(after)
   const came = entries.filter(({ id }) => has.has(id) && !had.has(id))
   const went = entries.filter(({ id }) => had.has(id) && !has.has(id))

@@ -2,17 +2,15 @@ import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 import type { Contract, Parsed } from '@brandside/contract/platform/contract.ts'
 import type { ById } from '@brandside/contract/platform/crud.ts'
 import type { Status } from '@brandside/contract/platform/fields/choice.ts'
-import type { Id } from '@brandside/contract/platform/id.ts'
 import { platformTenantId } from '@brandside/contract/platform/permission.ts'
 import { tenant, usualTimeZone } from '@brandside/contract/system/tenant.ts'
 import { sql } from 'kysely'
 import type { Change, Context } from '../../platform/context.ts'
-import { crud, equals } from '../../platform/crud/crud.ts'
-import { changesTo, demandVersion, insertRow, lockRow, lockRows, type Row } from '../../platform/crud/rows.ts'
+import { entityTable } from '../../platform/entity/entity-table.ts'
+import { demandVersion, type RowOf } from '../../platform/entity/rows.ts'
 import { demandFresh } from '../../platform/identity/own-proof.ts'
 import { inTenant } from '../../platform/in-tenant.ts'
 import { demandUnneeded } from '../../platform/keepers.ts'
-import { contains } from '../../platform/lists/search.ts'
 import { prepareTenant } from '../../platform/new-tenant.ts'
 import { param } from '../../platform/parameters/param.ts'
 import { refuse, refuseField } from '../../platform/refuse.ts'
@@ -21,52 +19,26 @@ import { addAdministrator } from './first-administrator.ts'
 import { packageOf, tellPackage } from './tenant-package.ts'
 import { back, enter } from './visit.ts'
 
-const rows = crud(tenant, {
-  table: 'tenant',
-  filters: { name: contains, code: contains, status: equals },
-  order: ['createdAt'],
-  names: (tenants) => tenants.select(sql<number>`app.accounts_of(tenant.id)`.as('accounts')),
-})
+const tenants = entityTable(tenant, { shows: { accounts: sql<number>`app.accounts_of(tenant.id)` } })
 
 export const tenantModule = serve(
   tenant,
-  {
-    list: rows.list,
-    view: rows.view,
-    create,
-    update,
-    remove,
-    setStatus,
-    export: rows.export,
-    isolation,
-    switch: enter,
-    back,
-  },
+  tenants.handlers({ create, update, remove, setStatus, isolation, switch: enter, back }),
   {
     uniques: {
       tenant_code_key: { path: 'code', reason: tenant.reasons.codeTaken },
-      tenant_name: { path: 'name', reason: tenant.reasons.nameTaken },
       login_name_pkey: { path: 'adminUsername', reason: tenant.reasons.usernameTaken },
     },
   },
 )
 
-export interface TenantRecord extends Row {
-  readonly code: string
-  readonly name: string
-  readonly status: Status
-  readonly expiresAt: string | null
-  readonly packageMenuIds: Id[] | null
-}
-
 /** A new tenant can be worked in at once: what its modules need, and somebody who may do everything there. */
 async function create(ctx: Context, input: Parsed<typeof tenant, 'create'>) {
   await demandFresh(ctx)
-  const { adminUsername, adminNickName, ...fields } = input
-  const row = await insertRow<TenantRecord>(ctx, 'tenant', {
-    ...fields,
+  const { adminUsername, adminNickName } = input
+  const row = await tenants.insert(ctx, input, {
     timeZone: param(ctx, usualTimeZone),
-    packageMenuIds: await packageOf(ctx, fields.packageMenuIds),
+    packageMenuIds: await packageOf(ctx, input.packageMenuIds),
   })
   const made = await inTenant(
     ctx,
@@ -84,14 +56,14 @@ async function create(ctx: Context, input: Parsed<typeof tenant, 'create'>) {
 }
 
 async function update(ctx: Context, input: Parsed<typeof tenant, 'update'>) {
-  const before = await lockRow<TenantRecord>(ctx, 'tenant', input.id)
+  const before = await tenants.lock(ctx, 'update', input.id)
   demandVersion(before, input.version)
   const wanted = { ...input }
   if (input.packageMenuIds !== undefined) wanted.packageMenuIds = await packageOf(ctx, input.packageMenuIds)
-  const changes = changesTo(before, wanted)
+  const changes = tenants.changesOf(before, wanted)
   if (before.id === platformTenantId && ('expiresAt' in changes || 'packageMenuIds' in changes))
     refuseField('expiresAt' in changes ? 'expiresAt' : 'packageMenuIds', tenant.reasons.platform)
-  const { version } = rows.save(ctx, before, changes)
+  const { version } = tenants.save(ctx, before, changes)
   const note =
     'packageMenuIds' in changes && (await tellPackage(ctx, before.packageMenuIds, wanted.packageMenuIds ?? null))
   if (Object.keys(changes).length > 0) await tellThere(ctx, before, 'update', note ? { note } : {})
@@ -100,9 +72,9 @@ async function update(ctx: Context, input: Parsed<typeof tenant, 'update'>) {
 
 /** Who is locked out finds out with his next call; who is let in again signs in. */
 async function setStatus(ctx: Context, { id, status }: { id: ById['id']; status: Status }) {
-  const row = await lockRow<TenantRecord>(ctx, 'tenant', id)
+  const row = await tenants.lock(ctx, 'setStatus', id)
   if (id === platformTenantId && status === 0) refuse(tenant.reasons.platform)
-  const done = rows.putStatus(ctx, row, status)
+  const done = tenants.putStatus(ctx, row, status)
   if (done.version !== row.version) {
     const title: Bilingual = status === 1 ? ['启用租户', 'Enable tenant'] : ['停用租户', 'Disable tenant']
     await tellThere(ctx, row, 'setStatus', { title })
@@ -113,12 +85,12 @@ async function setStatus(ctx: Context, { id, status }: { id: ById['id']; status:
 /** Only what has been disabled and holds nothing any more; its rows stay, out of sight. */
 async function remove(ctx: Context, { ids }: Parsed<typeof tenant, 'remove'>) {
   await demandFresh(ctx)
-  const tenants = await lockRows<TenantRecord>(ctx, 'tenant', ids)
-  for (const row of tenants) {
+  const found = await tenants.lockAll(ctx, 'remove', ids)
+  for (const row of found) {
     if (row.id === platformTenantId) refuse(tenant.reasons.platform)
     if (row.status === 1) refuse(tenant.reasons.notDisabled, { name: row.name })
   }
-  for (const row of tenants) {
+  for (const row of found) {
     const what = { contract: tenant as unknown as Contract, endpoint: tenant.endpoints.remove }
     // Each module looks for its own rows, from behind the wall that is to go.
     await inTenant(ctx, row.id, what, async (there) => {
@@ -126,7 +98,7 @@ async function remove(ctx: Context, { ids }: Parsed<typeof tenant, 'remove'>) {
       there.log({ id: row.id, name: row.name })
     })
   }
-  return rows.drop(ctx, tenants)
+  return tenants.drop(ctx, found)
 }
 
 /** One process that could become anybody is no wall: PostgreSQL inside the server is compiled for the web. */
@@ -138,7 +110,7 @@ async function isolation(ctx: Context) {
 /** The same line in the tenant's own log: its people see what the platform did to them. */
 function tellThere(
   ctx: Context,
-  { id, name }: TenantRecord,
+  { id, name }: RowOf<'tenant'>,
   action: 'update' | 'setStatus',
   more: Change,
 ): Promise<void> {

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Context } from '../context.ts'
 import { asRefusal } from '../http/refusal-of.ts'
 import { Refusal, refuse } from '../refuse.ts'
-import { type Row, restoreRow, type Table } from './rows.ts'
+import { type RowOf, restoreRow, type Table } from './rows.ts'
 
 /** The page offers it for five seconds; the rest is for slow networks (ADR 0023). */
 const graceSeconds = 30
@@ -24,8 +24,8 @@ interface Called {
   requestId: string
 }
 
-interface Taking extends Called {
-  table: Table
+interface Taking<T extends Table> extends Called {
+  table: T
 }
 
 /**
@@ -33,34 +33,34 @@ interface Taking extends Called {
  * whose last save is not that call's has been changed since. Rows that depend on each other come back in any order: what
  * was refused is tried again for as long as another row has gone through meanwhile.
  */
-export async function takeBack<R extends Row>(
+export async function takeBack<T extends Table>(
   ctx: Context,
-  taking: Taking,
-  reverse: (row: R, deed: Deed) => Promise<unknown>,
+  taking: Taking<T>,
+  reverse: (row: RowOf<T>, deed: Deed) => Promise<unknown>,
 ): Promise<{ undone: number }> {
   const { at, deeds } = await deedsOf(ctx, taking)
-  const { rows } = await sql<R>`
+  const { rows } = await sql<RowOf<T>>`
     select * from ${sql.table(taking.table)}
      where tenant_id = app.tenant() and id = any(${[...deeds.keys()]}::bigint[])
        and updated_at = ${at}::timestamptz and updated_by = app.admin()
      order by id for update`.execute(ctx.db)
   if (rows.length < deeds.size) refuse(undone.changed)
-  if (rows.length === 1) await reverseRow(rows[0] as R)
+  if (rows.length === 1) await reverseRow(rows[0] as RowOf<T>)
   else await inAnyOrder(rows, (row) => ctx.part(() => reverseRow(row)))
   return { undone: rows.length }
 
-  function reverseRow(row: R) {
+  function reverseRow(row: RowOf<T>) {
     return reverse(row, deeds.get(row.id) as Deed)
   }
 }
 
 /** Takes back a deletion. `prepare` refuses where a row cannot stand any more, and brings back what had gone with it. */
-export function bringBack<R extends Row>(
+export function bringBack<T extends Table>(
   ctx: Context,
-  taking: Taking,
-  { prepare, log }: { prepare?: (row: R) => Promise<unknown> | undefined; log: (row: R) => void },
+  taking: Taking<T>,
+  { prepare, log }: { prepare?: (row: RowOf<T>) => Promise<unknown> | undefined; log: (row: RowOf<T>) => void },
 ): Promise<{ undone: number }> {
-  return takeBack<R>(ctx, taking, async (row) => {
+  return takeBack(ctx, taking, async (row) => {
     await prepare?.(row)
     log(await restored(ctx, taking, row))
   })
@@ -89,10 +89,14 @@ export async function deedsOf(ctx: Context, { contract, endpoint, requestId }: C
 }
 
 /** A value that somebody has taken meanwhile is told of this row, as if it were being entered. */
-async function restored<R extends Row>(ctx: Context, { contract, table }: Taking, row: R): Promise<R> {
+async function restored<T extends Table>(
+  ctx: Context,
+  { contract, table }: Taking<T>,
+  row: RowOf<T>,
+): Promise<RowOf<T>> {
   const module = ctx.modules.find((each) => each.contract.name === contract.name)
   try {
-    return await restoreRow(ctx, table, row)
+    return await restoreRow(ctx, table, row.id)
   } catch (error) {
     throw module ? asRefusal(error, module, row) : error
   }

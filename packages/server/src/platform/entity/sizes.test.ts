@@ -1,14 +1,14 @@
-import { defineContract, type Input } from '@brandside/contract/platform/contract.ts'
-import { crudEndpoints, Done } from '@brandside/contract/platform/crud.ts'
+import type { Input } from '@brandside/contract/platform/contract.ts'
+import { Done } from '@brandside/contract/platform/crud.ts'
 import { currency } from '@brandside/contract/platform/dictionaries.ts'
 import { write } from '@brandside/contract/platform/endpoint.ts'
+import { entity } from '@brandside/contract/platform/entity.ts'
 import { dictionaryChoice } from '@brandside/contract/platform/fields/choice.ts'
 import { list } from '@brandside/contract/platform/fields/list.ts'
 import { money, optionalPercent } from '@brandside/contract/platform/fields/money.ts'
 import { quantity } from '@brandside/contract/platform/fields/quantity.ts'
-import { between, during } from '@brandside/contract/platform/fields/range.ts'
-import { optionalLines, text } from '@brandside/contract/platform/fields/text.ts'
-import { day, moment, optionalDay, optionalMoment } from '@brandside/contract/platform/fields/time.ts'
+import { text } from '@brandside/contract/platform/fields/text.ts'
+import { optionalDay, optionalMoment } from '@brandside/contract/platform/fields/time.ts'
 import { field } from '@brandside/contract/platform/reasons.ts'
 import { operationLog } from '@brandside/contract/system/operation-log.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -22,70 +22,35 @@ import { people } from '../testing/fixtures.ts'
 import { readParts, readSheet } from '../testing/read-sheet.ts'
 import { asSuperuser } from '../testing/superuser.ts'
 import { type Caller, openTestProduct, type TestProduct } from '../testing/test-product.ts'
-import { crud } from './crud.ts'
-import { between as betweenSizes, duringDays, duringMoments, onDays } from './range-filters.ts'
-import type { Table } from './rows.ts'
+import { entityTable } from './entity-table.ts'
 
 /** Sacks of flour: a field of every size and every time. */
-const SackFields = z.object({
-  name: text(['名称', 'Name'], { max: 20 }),
-  price: money(['价格', 'Price'], { min: -100_000, max: 100_000_000 }),
-  currency: dictionaryChoice(['币种', 'Currency'], currency).default('CNY'),
-  discount: optionalPercent(['折扣', 'Discount'], { max: 20_000 }),
-  weight: quantity(['重量', 'Weight'], { min: 0.001, max: 50_000 }),
-  due: optionalDay(['到期日', 'Due']),
-  startsAt: optionalMoment(['开始时间', 'Starts']),
-})
-const { shape } = SackFields
-const noun = ['面袋', 'sack'] as const
-const sack = defineContract({
+const sack = entity({
   name: 'sack',
   area: 'system',
-  title: noun,
-  endpoints: crudEndpoints({
-    at: '/pcapi/v1/sack',
-    noun,
-    fields: SackFields,
-    fixed: [],
-    row: {
-      name: shape.name,
-      price: shape.price,
-      currency: shape.currency.unwrap(),
-      discount: shape.discount.unwrap(),
-      weight: shape.weight,
-      due: shape.due.unwrap(),
-      startsAt: shape.startsAt.unwrap(),
-    },
-    view: { remark: optionalLines(['备注', 'Remark'], { max: 20 }).optional() },
-    filters: {
-      ...between('price', shape.price),
-      ...between('weight', quantity(['重量', 'Weight'])),
-      ...during('due', day(['到期日', 'Due'])),
-      ...during('created', day(['创建日期', 'Created'])),
-      ...during('starts', moment(['开始时间', 'Starts'])),
-    },
-    sort: ['name'],
-    example: { name: '面粉', price: 100, weight: '25' },
-  }),
+  title: ['面袋', 'Sack'],
+  at: '/pcapi/v1/sack',
+  fields: {
+    name: text(['名称', 'Name'], { max: 20 }),
+    price: money(['价格', 'Price'], { min: -100_000, max: 100_000_000 }),
+    currency: dictionaryChoice(['币种', 'Currency'], currency).default('CNY'),
+    discount: optionalPercent(['折扣', 'Discount'], { max: 20_000 }),
+    weight: quantity(['重量', 'Weight'], { min: 0.001, max: 50_000 }),
+    due: optionalDay(['到期日', 'Due']),
+    startsAt: optionalMoment(['开始时间', 'Starts']),
+  },
+  row: ['name', 'price', 'currency', 'discount', 'weight', 'due', 'startsAt'],
+  filters: { price: 'between', weight: 'between', due: 'within', createdAt: 'within', startsAt: 'within' },
+  sort: ['name'],
+  order: ['name'],
+  scope: 'tenant',
+  acts: ['create', 'update'],
+  example: { name: '面粉', price: 100, weight: '25' },
 })
 const { create, update, view, list: listSacks, export: exportSacks } = sack.endpoints
 
 // The table is there in this test only.
-const table = 'sack' as string as Table
-const sackModule = serve(
-  sack,
-  crud(sack, {
-    table,
-    filters: {
-      ...betweenSizes('price'),
-      ...betweenSizes('weight'),
-      ...duringDays('due'),
-      ...onDays('created', 'createdAt'),
-      ...duringMoments('starts', 'startsAt'),
-    },
-    order: ['name'],
-  }),
-)
+const sackModule = serve(sack, entityTable(sack, { table: 'sack' as never, shows: {} as never }).handlers())
 
 describe('sizes and times of a record', () => {
   let product: TestProduct
@@ -141,7 +106,10 @@ describe('sizes and times of a record', () => {
 
   test('of the lines of a document are refused by the name of their own field', () => {
     const Part = z.object({ share: quantity(['份额', 'Share'], { max: 10 }) })
-    const split = write('/', z.object({ parts: list(['部分', 'Parts'], Part) }), Done, { rule: 'self', title: noun })
+    const split = write('/', z.object({ parts: list(['部分', 'Parts'], Part) }), Done, {
+      rule: 'self',
+      title: sack.title,
+    })
     const wrong = { parts: [{ share: '1' }, { share: '11' }] }
     expect(() => readInput(split, {}, wrong, false)).toThrow(
       expect.objectContaining({

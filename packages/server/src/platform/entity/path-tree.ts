@@ -3,17 +3,21 @@ import type { Reason } from '@brandside/contract/platform/reasons.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../context.ts'
 import { refuseField } from '../refuse.ts'
-import type { Row, Table } from './rows.ts'
+import type { RowOf, Table } from './rows.ts'
+
+/** A table whose rows hang below one another. */
+type TreeTable = { [T in Table]: RowOf<T> extends Node ? T : never }[Table]
 
 /** A row of a tree. */
-export interface Node extends Row {
+interface Node {
+  readonly id: Id
   readonly parentId: Id | null
   /** Ids from the root down to this row: `/1/7/`. */
   readonly path: string
 }
 
 interface PathTree {
-  table: Table
+  table: TreeTable
   reasons: Record<'parentMissing' | 'treeCycle' | 'tooDeep', Reason>
   /** Levels, at most. */
   maxDepth: number

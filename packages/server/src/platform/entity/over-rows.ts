@@ -6,7 +6,7 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Context } from '../context.ts'
 import { sentences } from '../http/answer.ts'
 import { type Detail, Refusal, refuse, refuseField } from '../refuse.ts'
-import type { Row, Table } from './rows.ts'
+import type { RowOf, Table } from './rows.ts'
 
 /** Which rows, as `overRows` of the contract has it. */
 export interface Asked {
@@ -16,12 +16,12 @@ export interface Asked {
   after: number
 }
 
-interface RowsOf {
-  table: Table
+interface RowsOf<T extends Table> {
+  table: string
   /** The rows of the list under its filters, and under whatever limits what the operator may see. */
   // biome-ignore lint/suspicious/noExplicitAny: the table is a name here; a row is read by name
   filtered: (input: Readonly<Record<string, unknown>>) => (db: Context['db']) => SelectQueryBuilder<any, any, any>
-  nameOf: (row: Row) => string
+  nameOf: (row: RowOf<T>) => string
 }
 
 /**
@@ -29,9 +29,9 @@ interface RowsOf {
  * what was written of it is taken back, and its result says why. Rows that depend on each other may come in any order:
  * what was refused is tried again for as long as another row has gone through meanwhile.
  */
-export async function overRows(
+export async function overRows<T extends Table>(
   ctx: Context,
-  of: RowsOf,
+  of: RowsOf<T>,
   asked: Asked,
   act: (id: Id) => Promise<unknown>,
 ): Promise<BulkAnswer> {
@@ -56,17 +56,21 @@ interface Subject {
   subject: string
 }
 
-async function rowsByIds(ctx: Context, { filtered, table, nameOf }: RowsOf, ids: readonly Id[]) {
+async function rowsByIds<T extends Table>(ctx: Context, { filtered, table, nameOf }: RowsOf<T>, ids: readonly Id[]) {
   const wanted = [...new Set(ids)].sort((a, b) => a - b)
   const found = (await filtered({})(ctx.db)
     .where(`${table}.id`, 'in', wanted)
     .selectAll(table)
-    .execute()) as unknown as Row[]
+    .execute()) as unknown as RowOf<T>[]
   const names = new Map(found.map((row) => [row.id, nameOf(row)]))
   return { rows: wanted.map((id) => ({ id, subject: names.get(id) ?? '' })), remaining: 0 }
 }
 
-async function nextRows(ctx: Context, { filtered, table, nameOf }: RowsOf, { filter, expected, after }: Asked) {
+async function nextRows<T extends Table>(
+  ctx: Context,
+  { filtered, table, nameOf }: RowsOf<T>,
+  { filter, expected, after }: Asked,
+) {
   if (!filter) return refuseField('ids', field.required, { label: ['记录', 'Records'] })
   if (expected === undefined) return refuseField('expected', field.required, { label: ['预期数量', 'Expected rows'] })
   const matching = () => filtered(filter)(ctx.db).where(`${table}.id`, '>', after)
@@ -83,7 +87,7 @@ async function nextRows(ctx: Context, { filtered, table, nameOf }: RowsOf, { fil
   ])
   const { total } = counted[0] as { total: number }
   if (total !== expected) refuse(common.countChanged, { expected, found: total })
-  const rows = (found as unknown as Row[]).map((row) => ({ id: row.id, subject: nameOf(row) }))
+  const rows = (found as unknown as RowOf<T>[]).map((row) => ({ id: row.id, subject: nameOf(row) }))
   return { rows, remaining: total - rows.length }
 }
 
