@@ -6,7 +6,8 @@ import { read, sheet, write } from './endpoint.ts'
 import type { FilterRules, FilterShape } from './entity-filters.ts'
 import { Status } from './fields/choice.ts'
 import { list } from './fields/list.ts'
-import { optionalText } from './fields/text.ts'
+import { notesOf } from './fields/notes.ts'
+import { optionalText, text } from './fields/text.ts'
 import { Id } from './id.ts'
 import { maskable, maskedField } from './masks.ts'
 import { exportQuery, listQuery, pageOf } from './paging.ts'
@@ -103,7 +104,7 @@ export function standardEndpoints<
     id,
     version,
   })
-  const View = z.object({ ...written, ...shown, ...status, createdByName, id, version })
+  const View = z.object({ ...written, createdByName, ...shown, ...status, id, version })
   const changes = shapeOf(
     Object.fromEntries(Object.entries(stored).filter(([name]) => !fixed.some((key) => key === name))),
     (field) => maskable(field).optional(),
@@ -115,10 +116,15 @@ export function standardEndpoints<
     }),
     view: read(`${at}/${word.view}`, ById, View, { rule: 'list', title: of('查看', 'View') }),
     export: sheet(`${at}/export`, exportQuery(filters, sort), Row, { rule: 'export', title: of('导出', 'Export') }),
-    dropdown: read(`${at}/dropdown`, PickerQuery, z.array(z.object({ id: Id, ...chosen(picker), ...status })), {
-      rule: 'session',
-      title: of('选择', 'Choose'),
-    }),
+    dropdown: read(
+      `${at}/dropdown`,
+      pickerQuery(filters),
+      z.array(z.object({ id: Id, ...chosen(picker), ...status })),
+      {
+        rule: 'session',
+        title: of('选择', 'Choose'),
+      },
+    ),
     create: write(`${at}/${word.create}`, z.object(fields), Created, {
       rule: 'create',
       title: of('新增', 'Create'),
@@ -169,9 +175,7 @@ export interface StandardEndpoints<F, D, R extends string, X, Q, S extends reado
   >
   view: ReturnType<typeof read<typeof ById, z.ZodObject<Shape<ViewShape<F, D, St>>>, 'list'>>
   export: ReturnType<typeof sheet<ExportQuery<F, D, Q, S>, z.ZodObject<Shape<RowShape<F, D, R, St>>>, 'export'>>
-  dropdown: ReturnType<
-    typeof read<typeof PickerQuery, z.ZodArray<z.ZodObject<Shape<PickerShape<F, D, P, St>>>>, 'session'>
-  >
+  dropdown: ReturnType<typeof read<PickerQuery, z.ZodArray<z.ZodObject<Shape<PickerShape<F, D, P, St>>>>, 'session'>>
   create: ReturnType<typeof write<z.ZodObject<Shape<F>>, typeof Created, 'create'>>
   update: ReturnType<typeof write<z.ZodObject<Shape<UpdateShape<F, X>>>, typeof Changed, 'update'>>
   remove: ReturnType<typeof write<typeof ByIds, typeof Deleted, 'delete'>>
@@ -209,10 +213,14 @@ export type ActName = (typeof actNames)[number]
 export const statusActs: readonly ActName[] = ['setStatus', 'setStatusMany', 'undoSetStatus']
 
 /** The first so many choices that fit the words, or those of the given ids whatever has become of them. */
-const PickerQuery = z.object({
-  keyword: optionalText(['关键字', 'Keyword'], { max: 64 }).unwrap().optional(),
-  ids: list(['记录', 'Records'], Id, { min: 1, max: 100 }).optional(),
-})
+function pickerQuery(filters: z.ZodRawShape) {
+  const label = (filters.keyword && notesOf(filters.keyword as z.ZodType)?.label) ?? ['关键字', 'Keyword']
+  return z.object({
+    keyword: text(label, { max: 64 }).optional(),
+    ids: list(['记录', 'Records'], Id, { min: 1, max: 100 }).optional(),
+  })
+}
+type PickerQuery = ReturnType<typeof pickerQuery>
 
 const StatusChange = z.object({ id: Id, status: Status })
 const StatusChanged = z.object({ status: Status, version: Version })

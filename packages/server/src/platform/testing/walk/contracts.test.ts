@@ -26,13 +26,13 @@ describe('every contract', () => {
   test('is served, and has its name and its folder to itself', () => {
     const defined = globSync('contract/src/*/**/*.ts', { cwd: packages }).flatMap((file) => {
       const named = readFileSync(join(packages, file), 'utf8').matchAll(
-        /defineContract\(\{\s*name: '(\w+)',\s*area: '(\w+)'/g,
+        /^export const \w+ = (?:defineContract|\w*[eE]ntity)\(\{\s*name: '(\w+)'/gm,
       )
-      return [...named].map(([, name = '', area = '']) => ({
+      return [...named].map(([, name = '']) => ({
         name,
         at: file.replaceAll('\\', '/'),
         kebab: kebab(name),
-        area,
+        area: contracts.find((contract) => contract.name === name)?.area,
       }))
     })
     expect(defined.map(({ name }) => name).sort()).toEqual(contracts.map(({ name }) => name).sort())
