@@ -3,6 +3,7 @@ import type { Bilingual } from './bilingual.ts'
 import { core } from './describe.ts'
 import { fieldNotes, notesOf } from './fields/notes.ts'
 import { between, during } from './fields/range.ts'
+import { text } from './fields/text.ts'
 import { Day } from './time.ts'
 
 /**
@@ -62,11 +63,11 @@ export function filterShape<S extends z.ZodRawShape, Q extends FilterRules>(shap
 
 function filterFields(name: string, rule: FilterRule, shape: z.ZodRawShape): [string, z.ZodType][] {
   if (rule instanceof z.ZodType) return [[name, rule.optional()]]
-  if (typeof rule === 'object') return [[name, words(rule.label, 64).optional()]]
+  if (typeof rule === 'object') return [[name, text(rule.label, { max: 64 }).optional()]]
   const field = shape[name] as z.ZodType | undefined
   const notes = field && notesOf(field)
   if (!field || !notes) throw new Error(`A list filters by “${name}”, which is no labelled field`)
-  if (rule === 'contains') return [[name, words(notes.label, lengthOf(field)).optional()]]
+  if (rule === 'contains') return [[name, text(notes.label, { max: lengthOf(field) }).optional()]]
   const value = core(field).clone().register(fieldNotes, notes)
   if (rule === 'between') return Object.entries(between(name, value))
   if (rule === 'within') return Object.entries(during(stemOf(name), isNoted(field) ? day(notes.label) : value))
@@ -87,8 +88,6 @@ export function isNoted(field: z.ZodType): boolean {
 
 const stemOf = (name: string) => name.replace(/At$/, '')
 
-const words = (label: Bilingual, max: number) =>
-  z.string().normalize('NFKC').trim().min(1).max(max).register(fieldNotes, { label, kind: 'text' })
 const day = (label: Bilingual) => Day.clone().register(fieldNotes, { label, kind: 'day' })
 
 function lengthOf(field: z.ZodType): number {
