@@ -58,10 +58,12 @@ const optionNames = list(
 interface Given extends Pick<Contract, 'title' | 'menu' | 'platformOnly'> {
   name: 'sysParam' | 'bizParam'
   at: string
+  /** The shell asks it of a tenant's. */
+  value?: ReturnType<typeof parameterValue>
 }
 
 /** A group of parameters: the platform's or a tenant's own (identity.md 10.9). */
-export function parameterEntity({ at, ...given }: Given) {
+export function parameterEntity({ at, value, ...given }: Given) {
   return entity({
     ...given,
     area: 'system',
@@ -100,7 +102,7 @@ export function parameterEntity({ at, ...given }: Given) {
     },
     endpoints: ({ export: sheet }) => ({
       export: { ...sheet, output: sheet.output.omit({ optionNames: true }) },
-      value: parameterValue(at, given.title),
+      value: value ?? parameterValue(at, given.title),
     }),
   })
 }

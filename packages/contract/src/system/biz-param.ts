@@ -1,4 +1,5 @@
 import { parameterEntity } from '../platform/parameter-entity.ts'
+import { tenantValues } from '../shell/tenant-values.ts'
 
 /** A tenant's own parameters, and its own values of those of the platform that it may set. */
 export const bizParam = parameterEntity({
@@ -6,4 +7,5 @@ export const bizParam = parameterEntity({
   title: ['业务参数', 'Business parameter'],
   menu: { title: ['业务参数', 'Business parameters'], icon: 'param', order: 60 },
   at: '/pcapi/v1/bizParam',
+  value: tenantValues.endpoints.value,
 })
