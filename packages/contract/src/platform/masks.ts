@@ -24,19 +24,23 @@ export function maskedField(field: z.ZodType): z.ZodType {
 
 /**
  * A personal field as a change takes it: a row as a list shows it is a valid update, so its mask is let through here, and
- * the server takes the mask of the stored value for "unchanged".
+ * the server takes the mask of the stored value for "unchanged". Anything else is read and refused by the field's own rules.
  */
 export function maskable(field: z.ZodType): z.ZodType {
   const notes = notesOf(field)
   if (!notes || !maskOf(field)) return field
-  const inner = core(field)
-  const isFine = (value: string) => value.includes(stars) || inner.safeParse(value).success
-  const why = notes.kind === 'mobile' ? 'field.mobile' : 'field.format'
-  if (!isNullable(field)) return z.string().trim().refine(isFine, why).register(fieldNotes, notes)
-  return z
+  const rules = core(field)
+  const text = z
     .string()
     .trim()
-    .refine((value) => value === '' || isFine(value), why)
+    .check((checked) => {
+      if (checked.value.includes(stars)) return
+      const { data, error } = rules.safeParse(checked.value)
+      if (error) checked.issues.push(...(error.issues as z.core.$ZodRawIssue[]))
+      else checked.value = data as string
+    })
+  if (!isNullable(field)) return text.register(fieldNotes, notes)
+  return text
     .nullable()
     .overwrite((value) => (value === '' ? null : value))
     .register(fieldNotes, notes)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { holds } from './permission.ts'
-import { isExternalLink, isIdCard, isMaskedMobile, isMobile, isTimeZone, maskEmail, maskMobile } from './rules.ts'
+import { isExternalLink, isIdCard, isMobile, isTimeZone, maskEmail, maskMobile } from './rules.ts'
 import { fromLocal, toLocal } from './time.ts'
 
 test('a mobile has 11 digits and begins with 1 and 3 to 9 (spec 5)', () => {
@@ -28,8 +28,6 @@ test('the wildcard is exact (spec 6)', () => {
 
 test('masks keep what people recognise a number by', () => {
   expect(maskMobile('13812345678')).toBe('138****5678')
-  expect(isMaskedMobile(maskMobile('13812345678'))).toBe(true)
-  expect(['', 'abc', '13812345678', '138****567', '138****56789'].some(isMaskedMobile)).toBe(false)
   expect(maskEmail('zhou@lantern.example')).toBe('z***@lantern.example')
 })
 

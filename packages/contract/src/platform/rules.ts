@@ -12,9 +12,6 @@ export const isExternalLink = (text: string): boolean => /^(https?:|mailto:|tel:
 /** `138****1234`: what people without the right to the full number see. */
 export const maskMobile = (mobile: string): string => mobile.replace(/^(.{3}).*(.{4})$/, '$1****$2')
 
-/** What `maskMobile` makes of a mobile. */
-export const isMaskedMobile = (text: string): boolean => /^1[3-9]\d\*{4}\d{4}$/.test(text)
-
 /** First character and the domain of an address stay readable. */
 export const maskEmail = (email: string): string => email.replace(/^(.)[^@]*/, '$1***')
 

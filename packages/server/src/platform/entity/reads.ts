@@ -22,7 +22,7 @@ type Shown = Record<string, unknown>
 type Query = Input & { page: number; rows: number; sort: readonly string[] }
 
 /** So many choices a picker gets at once; whoever wants another one types more of its name. */
-const maxChoices = 50
+const maxChoices = 200
 
 /** List, view, sheet and choices of an entity, read from its table as its contract says. */
 export function entityReads(contract: AnyEntity, { table, shows, asks, added, sortColumns }: PlainOptions) {
@@ -109,12 +109,15 @@ export function entityReads(contract: AnyEntity, { table, shows, asks, added, so
           .where(visible(ctx, contract, guard))
           .where(column('id'), 'in', ids)
       : filtered(ctx, guard)(ctx.db).$if(starts !== undefined, (q) => q.where(column('status'), '=', 1))
-    return (await rows
+    const chosen = rows
       .$if(Boolean(keyword), (q) => q.where(containsAny(stored.map(column), keyword as string)))
       .select(select(ctx, ['id', ...picker, ...status]))
-      .orderBy(orderOf([]).map((key) => `${column(key.column)} ${key.descending ? 'desc' : 'asc'}`))
       .limit(ids ? ids.length : maxChoices)
-      .execute()) as Shown[]
+    const inOrder = orderOf([]).reduce(
+      (q, key) => q.orderBy(column(key.column), key.descending ? 'desc' : 'asc'),
+      chosen,
+    )
+    return (await inOrder.execute()) as Shown[]
   }
 
   const masks = row.flatMap((name) => {
