@@ -26,12 +26,28 @@ describe('a total', () => {
     totals = new KeptTotals(changes)
   })
 
-  test('is remembered when it took long, and counted each time when it did not', async () => {
-    expect(totals.recall(question)).toBeUndefined()
+  test('that took no time is remembered until something changes or ten seconds have passed', async () => {
     await totals.count(question, counting(25, 6))
-    expect(totals.recall(question)).toBeUndefined()
-    await totals.count(question, counting(25, 7))
     expect(totals.recall(question)).toEqual({ total: 25, ageing: false })
+    changes.note(colleague)
+    expect(totals.recall(question)).toBeUndefined()
+    await totals.count(question, counting(26, 6))
+    later(10_001)
+    expect(totals.recall(question)).toBeUndefined()
+  })
+
+  test('that took long is remembered through the changes of others', async () => {
+    await totals.count(question, counting(25, 7))
+    changes.note(colleague)
+    expect(totals.recall(question)).toEqual({ total: 25, ageing: false })
+  })
+
+  test('is counted again in no more than a fiftieth of the time', async () => {
+    await totals.count(question, counting(25, 400))
+    later(19_000)
+    expect(totals.recall(question)).toEqual({ total: 25, ageing: false })
+    later(2_000)
+    expect(totals.recall(question)).toEqual({ total: 25, ageing: true })
   })
 
   test('belongs to one company, one table and one filter', async () => {

@@ -1,7 +1,9 @@
 import type { Place, Remembered, TableChanges } from './table-changes.ts'
 
-/** A count that took no longer is made every time. */
+/** A count that took no longer is made again after every change that this process has seen. */
 const cheapMs = 6
+/** Counting behind requests takes no more than this part of the time. */
+const maxShare = 1 / 50
 const mostKept = 5_000
 const mostRecounts = 2
 
@@ -33,9 +35,11 @@ export class KeptTotals {
   /** The total to show without asking the database, or undefined when it has to be counted in this very request. */
   recall(question: Question): { total: number; ageing: boolean } | undefined {
     const kept = this.#kept.get(keyOf(question))
-    if (!kept || question.fresh || kept.cost <= cheapMs) return undefined
+    if (!kept || question.fresh) return undefined
     const freshness = this.#changes.freshness(question, kept)
-    return freshness === 'spent' ? undefined : { total: kept.total, ageing: freshness === 'ageing' }
+    const isUnchanged = freshness === 'good' && this.#changes.version(question) === kept.version
+    if (freshness === 'spent' || (kept.cost <= cheapMs && !isUnchanged)) return undefined
+    return { total: kept.total, ageing: freshness === 'ageing' && kept.cost < maxShare * (Date.now() - kept.at) }
   }
 
   /** Counts and remembers. */
