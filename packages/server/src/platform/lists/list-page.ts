@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Page } from '@brandside/contract/platform/paging.ts'
-import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { type CompiledQuery, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Context } from '../context.ts'
 import type { Db } from '../database/query.ts'
+import { type Compilable, Statements } from '../database/statements.ts'
 import { KeptTotals } from './kept-totals.ts'
 import { type Edge, edgeStep, PageEdges } from './page-edges.ts'
 import { type Place, TableChanges } from './table-changes.ts'
@@ -22,6 +23,11 @@ interface ListOf<Row> {
   table: string
   /** Which rows: `db.selectFrom(table)` with its conditions. Called with the connection to ask. */
   filtered: (db: Db) => Filtered
+  /**
+   * What the text of `filtered` and `show` depends on, and the values in the order in which they stand there: such a list is
+   * built and compiled once for each shape.
+   */
+  kept?: { shape: string; values: readonly unknown[] } | undefined
   /** What is shown of each: columns and names of related rows. */
   show: (rows: Filtered) => SelectQueryBuilder<never, never, Row>
   /** Ends with id, so that pages are stable. */
@@ -38,13 +44,12 @@ export async function listPage<Row>(list: ListOf<Row>): Promise<Page<Row>> {
   const { ctx, page, rows } = list
   const offset = (page - 1) * rows
   const counting = countOf(list, ctx.db)
-  const { sql: text, parameters } = counting.compile()
-  const filter = keyFor(`${text} ${JSON.stringify(parameters)}`)
+  const filter = keyFor(`${counting.sql} ${JSON.stringify(counting.parameters)}`)
   const question = { ...placeOf(list), filter, fresh: ctx.fresh }
-  const count = () => totals.count(question, async () => totalOf(await counting.execute()))
+  const count = () => totals.count(question, () => totalOf(ctx.db, counting))
   const known = totals.recall(question)
   if (known?.ageing) {
-    totals.recount(question, () => ctx.session.apart(async (db) => totalOf(await countOf(list, db).execute())))
+    totals.recount(question, () => ctx.session.apart((db) => totalOf(db, counting)))
   }
 
   const total = known ? Promise.resolve(known.total) : count()
@@ -78,20 +83,38 @@ function placeOf<Row>({ ctx, table }: ListOf<Row>): Place {
   return { tenantId: ctx.tenantId, table, operatorId: ctx.operator.id }
 }
 
-function countOf<Row>({ filtered }: ListOf<Row>, db: Db) {
-  return filtered(db).select((eb) => eb.fn.countAll<number>().as('total'))
+function countOf<Row>(list: ListOf<Row>, db: Db): CompiledQuery {
+  return compiled(list, 'count', [], () => list.filtered(db).select((eb) => eb.fn.countAll<number>().as('total')))
 }
 
-function totalOf(rows: readonly object[]): number {
-  return (rows[0] as { total: number }).total
+async function totalOf(db: Db, counting: CompiledQuery): Promise<number> {
+  const { rows } = await db.executeQuery<{ total: number }>(counting)
+  return rows[0]?.total ?? 0
+}
+
+const statements = new Statements()
+
+function compiled<Row>(
+  { table, kept }: ListOf<Row>,
+  part: string,
+  more: readonly unknown[],
+  build: () => Compilable,
+): CompiledQuery {
+  return kept ? statements.of(`${table} ${part} ${kept.shape}`, [...kept.values, ...more], build) : build().compile()
 }
 
 async function pageRows<Row>(list: ListOf<Row>, offset: number, filter: string): Promise<Row[]> {
   const { ctx, show, filtered, order, table, rows } = list
   // The page size is part of the text and planned for; how far down it lies is a value.
   if (offset < deep) {
-    const page = ordered(show(filtered(ctx.db)), list).limit(sql.lit(rows))
-    return (await page.$if(offset > 0, (q) => q.offset(offset)).execute()) as Row[]
+    const below = offset > 0 ? [offset] : []
+    const shape = `${rows} ${below.length} ${JSON.stringify(order)}`
+    const query = compiled(list, shape, below, () =>
+      ordered(show(filtered(ctx.db)), list)
+        .limit(sql.lit(rows))
+        .$if(offset > 0, (q) => q.offset(offset)),
+    )
+    return (await ctx.db.executeQuery<Row>(query)).rows
   }
   // Far down, find the ids in the index alone, from the nearest edge where there is one, and read only the rows to show.
   const { after, skip } = startOf(list, offset, filter)

@@ -12,8 +12,12 @@ export async function lineOf(
   ctx: Context,
   { line: id, operatorDateTime }: Parsed<typeof operationLog, 'line'>,
 ): Promise<LogRecord & { requestId: string }> {
-  const rows = filteredBy(ctx, { operatorTimeStart: operatorDateTime, operatorTimeEnd: operatorDateTime })(ctx.db)
-  const named = show(rows.where('operationLog.id', '=', id as Id).select('operationLog.requestId')) as typeof rows
+  const { filtered } = filteredBy(ctx, { operatorTimeStart: operatorDateTime, operatorTimeEnd: operatorDateTime })
+  const named = show(
+    filtered(ctx.db)
+      .where('operationLog.id', '=', id as Id)
+      .select('operationLog.requestId'),
+  ) as ReturnType<typeof filtered>
   const line = await named.executeTakeFirst()
   return (line as (LogRecord & { requestId: string }) | undefined) ?? fail(404, common.notFound)
 }

@@ -1,4 +1,4 @@
-import { type Language, say } from '@brandside/contract/platform/bilingual.ts'
+import { say } from '@brandside/contract/platform/bilingual.ts'
 import type { Contract, Parsed } from '@brandside/contract/platform/contract.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { log } from '@brandside/contract/platform/reasons.ts'
@@ -9,7 +9,7 @@ import { ownAddress } from '../../platform/act-as.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/query.ts'
 import type { Order } from '../../platform/lists/list-page.ts'
-import { contains } from '../../platform/lists/search.ts'
+import { patternOf } from '../../platform/lists/search.ts'
 import { sentenceInFull } from '../../platform/operation-log.ts'
 import { refuseField } from '../../platform/refuse.ts'
 
@@ -97,18 +97,30 @@ export function told(ctx: Context, row: LogRecord, { full = false } = {}) {
  */
 export function filteredBy(ctx: Context, input: Query, seen?: RawBuilder<unknown>) {
   const { since, before } = timesOf(ctx, input)
-  return (db: Db) => {
-    let rows = db.selectFrom('operationLog').where('operationLog.tenantId', '=', sql`app.tenant()` as never)
-    if (seen) rows = rows.where(sql<boolean>`operation_log.business_id in (select seen.id::text from (${seen}) seen)`)
-    if (input.moduleName) rows = rows.where('operationLog.module', '=', input.moduleName)
-    if (input.action) rows = rows.where('operationLog.action', '=', input.action)
-    if (input.businessId) rows = rows.where('operationLog.businessId', '=', input.businessId)
-    if (input.operatorId) rows = rows.where('operationLog.operatorId', '=', input.operatorId)
-    if (since) rows = rows.where('operationLog.at', '>=', since.toISOString())
-    if (before) rows = rows.where('operationLog.at', '<', before.toISOString())
-    if (input.keyword) rows = rows.where(mentions(input.keyword, ctx.language))
-    return rows
+  const words = input.keyword && patternOf(input.keyword)
+  const given = [
+    ['module', '=', input.moduleName],
+    ['action', '=', input.action],
+    ['businessId', '=', input.businessId],
+    ['operatorId', '=', input.operatorId],
+    ['at', '>=', since?.toISOString()],
+    ['at', '<', before?.toISOString()],
+    // In the sentence the operator reads: names of records are the same in both languages.
+    [ctx.language === 'zh' ? 'contentZh' : 'contentEn', 'ilike', words],
+  ] as const
+  const asked = given.filter(([, , value]) => value)
+  const filtered = (db: Db) => {
+    const rows = db.selectFrom('operationLog').where('operationLog.tenantId', '=', sql`app.tenant()` as never)
+    const own = seen
+      ? rows.where(sql<boolean>`operation_log.business_id in (select seen.id::text from (${seen}) seen)`)
+      : rows
+    return asked.reduce(
+      (q, [column, operator, value]) => q.where(`operationLog.${column}`, operator, value as never),
+      own,
+    )
   }
+  const shape = asked.map(([column, operator]) => `${column} ${operator}`).join()
+  return { filtered, kept: seen ? undefined : { shape, values: asked.map(([, , value]) => value) } }
 }
 
 interface Range {
@@ -125,9 +137,4 @@ export function timesOf(
   const before = operatorTimeEnd ? new Date(fromLocal(operatorTimeEnd, timeZone).getTime() + 1000) : undefined
   if (since && before && since >= before) refuseField('operatorTimeStart', log.timeRange)
   return { since, before }
-}
-
-/** In the sentence the operator reads: names of records are the same in both languages. */
-function mentions(keyword: string, language: Language) {
-  return contains(language === 'zh' ? 'operationLog.contentZh' : 'operationLog.contentEn', keyword)
 }

@@ -61,7 +61,7 @@ async function page<Told>(
   const found = await listPage<LogRecord>({
     ctx,
     table: 'operationLog',
-    filtered: filteredBy(ctx, input, seen),
+    ...filteredBy(ctx, input, seen),
     show,
     order: order(input.sort),
     page: input.page,
@@ -73,7 +73,7 @@ async function page<Told>(
 async function exportRows(ctx: Context, input: Parsed<typeof operationLog, 'export'>) {
   const found = await sheetRows<LogRecord>(ctx, {
     table: 'operationLog',
-    filtered: filteredBy(ctx, input),
+    filtered: filteredBy(ctx, input).filtered,
     show,
     order: order(input.sort),
   })
