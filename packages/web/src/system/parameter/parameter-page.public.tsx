@@ -15,7 +15,7 @@ import type { Entered } from '../../platform/ui/inputs/field-input.tsx'
 import { useNoAside } from '../../platform/ui/window/use-narrow.ts'
 import css from './parameter.module.css'
 import { words } from './parameter.words.ts'
-import { ShownParameter, valueWords } from './shown-parameter.tsx'
+import { optionWords, ShownParameter, valueWords } from './shown-parameter.tsx'
 import { ValueInput } from './value-input.tsx'
 
 /** The platform's parameters and a tenant's have the same calls; their page is one. */
@@ -32,18 +32,14 @@ export function ParameterPage({ of }: { of: ParameterContract }) {
   const ask = useConfirm()
   const update = useAction(of, 'update')
   const nameOf = (row: Partial<ParameterRow>) => (language === 'en' && row.nameEn ? row.nameEn : String(row.name ?? ''))
+  const remarkOf = (row: ParameterRow) => (language === 'en' && row.remarkEn ? row.remarkEn : row.remark)
 
   const columns: readonly Column<ParameterRow>[] = [
     { name: 'name', width: 310, cell: (row) => <Named name={nameOf(row)} code={row.key} /> },
     { name: 'group', width: 76, spare: 3 },
     { name: 'value', width: 170, cell: (row) => <ShownParameter row={row} /> },
     { name: 'standard', width: 110, spare: 1, cell: (row) => valueWords(spoken, row, row.standard) },
-    {
-      name: 'remark',
-      width: 200,
-      spare: 4,
-      cell: (row) => (language === 'en' && row.remarkEn ? row.remarkEn : row.remark),
-    },
+    { name: 'remark', width: 200, spare: 4, cell: remarkOf },
     { name: 'updatedAt', note: 'updatedByName', width: [128, 168], spare: 2 },
   ]
 
@@ -80,7 +76,11 @@ export function ParameterPage({ of }: { of: ParameterContract }) {
       chips={noAside ? [] : ['group']}
       columns={columns}
       form={<ParameterForm />}
-      shownAs={{ value: (_, record) => <ShownParameter row={record as ParameterRow} /> }}
+      shownAs={{
+        value: (_, record) => <ShownParameter row={record as ParameterRow} />,
+        remark: (_, record) => remarkOf(record as ParameterRow),
+        options: (_, record) => optionWords(spoken, record as ParameterRow),
+      }}
       rowActions={actions}
       stays={(row) => (row.builtin ? say(words.stays) : undefined)}
       nameOf={nameOf}

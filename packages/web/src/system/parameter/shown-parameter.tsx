@@ -11,6 +11,12 @@ export function valueWords({ say }: Words, { valueType, optionNames }: Described
   return name ? say([name.labelZh, name.labelEn]) : value
 }
 
+/** What may be chosen, by the names of the options. */
+export function optionWords(spoken: Words, row: ParameterRow): string {
+  const names = row.options.map((option) => valueWords(spoken, row, option))
+  return names.join(spoken.language === 'zh' ? '、' : ', ') || '–'
+}
+
 export type Described = Pick<ParameterRow, 'valueType' | 'optionNames'>
 
 /** The value in force, and how it stands to the standard. */

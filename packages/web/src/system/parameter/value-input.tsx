@@ -23,12 +23,13 @@ export function ValueInput(entered: Entered<string>) {
   const remark = loaded.builtin ? (language === 'en' ? loaded.remarkEn : loaded.remark) : null
   const { standard, valueType } = described
   const text = entered.value ?? ''
+  const limits = limitWords(spoken, described)
   return (
     <>
       <TypedInput {...entered} described={described} />
       <div className={css.hints}>
         {typeof remark === 'string' && <span className={css.meaning}>{remark}</span>}
-        <span>{limitWords(spoken, described)}</span>
+        {limits !== '' && <span>{limits}</span>}
         {standard !== null && valueType !== 'secret' && (
           <>
             <span>{say(words.standardIs, { value: valueWords(spoken, described, standard) })}</span>
