@@ -20,6 +20,7 @@ export const common = reasonsOf('common', {
   wrongMethod: ['请求方法不正确，应为 {method}', 'Wrong method, use {method}'],
   mediaType: ['不支持的请求类型', 'Unsupported media type'],
   tooLarge: ['请求内容过大', 'The request is too large'],
+  tooSlow: ['请求接收超时', 'The request took too long to arrive'],
   duplicate: ['{label}已存在', '{label} already exists'],
   inUse: ['{label}正在使用，不能删除', '{label} is in use and cannot be deleted'],
   stale: ['数据已被他人修改，请刷新后重试', 'Changed by someone else, please reload'],

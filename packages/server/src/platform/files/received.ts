@@ -1,33 +1,47 @@
 import type { IncomingMessage } from 'node:http'
+import type { LineLimits } from '../http/line-limits.ts'
 import { refusals } from './upload-error.ts'
 
-/** A line that says nothing for so long is given up. */
-const idleMs = 30_000
+type Pace = Pick<LineLimits, 'fileMs' | 'fileGraceMs' | 'fileBytesPerSecond'>
 
 /**
- * The bytes of a request's body. Beyond `most` they are refused: at once when the caller says beforehand how many there
- * are, otherwise where they go too far.
+ * The bytes of a request's body, as long as they come at a pace. Beyond `max` they are refused: at once when the caller says
+ * beforehand how many there are, otherwise where they go too far. The line stays open for the answer.
  */
-export async function* received(request: IncomingMessage, most: number): AsyncGenerator<Buffer> {
+export async function* received(request: IncomingMessage, max: number, pace: Pace): AsyncGenerator<Buffer> {
   const declared = Number(request.headers['content-length'] ?? 0)
-  if (declared > most) throw refusals.large()
-  const idle = setTimeout(() => request.destroy(refusals.slow()), idleMs)
-  let size = 0
+  if (declared > max) throw refusals.large()
+  const chunks: AsyncIterator<Buffer> = request.iterator({ destroyOnReturn: false })
+  // Of the time it takes, what we wait for is the caller's; what he waits for is ours.
+  for (let size = 0, waited = 0; ; ) {
+    const due = Math.min(pace.fileMs, pace.fileGraceMs + (size / pace.fileBytesPerSecond) * 1000)
+    const asked = performance.now()
+    const next = await inTime(chunks.next(), Math.max(1, due - waited))
+    waited += performance.now() - asked
+    if (next.done) return
+    size += next.value.length
+    if (size > max) throw refusals.large()
+    yield next.value
+  }
+}
+
+async function inTime<T>(next: Promise<T>, ms: number): Promise<T> {
+  let late: NodeJS.Timeout | undefined
+  const lateness = new Promise<never>((_, reject) => {
+    late = setTimeout(() => reject(refusals.slow()), ms)
+  })
+  // It fails with the line, later, when nobody waits for it any more.
+  next.catch(() => {})
   try {
-    for await (const chunk of request as AsyncIterable<Buffer>) {
-      idle.refresh()
-      size += chunk.length
-      if (size > most) throw refusals.large()
-      yield chunk
-    }
+    return await Promise.race([next, lateness])
   } finally {
-    clearTimeout(idle)
+    clearTimeout(late)
   }
 }
 
 /** A small body as a whole. */
-export async function wholeBody(request: IncomingMessage, most: number): Promise<Buffer> {
+export async function wholeBody(request: IncomingMessage, max: number, pace: Pace): Promise<Buffer> {
   const chunks: Buffer[] = []
-  for await (const chunk of received(request, most)) chunks.push(chunk)
+  for await (const chunk of received(request, max, pace)) chunks.push(chunk)
   return Buffer.concat(chunks)
 }

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { largestFile } from '@brandside/contract/platform/uploads.ts'
 import { Busboy, type BusboyFileStream, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy'
+import type { LineLimits } from '../http/line-limits.ts'
 import { received } from './received.ts'
 import { type Spooled, spool } from './spool.ts'
 import { refusals, UploadError } from './upload-error.ts'
@@ -19,7 +20,7 @@ const mostBeside = 64 * 1024
  * Reads `multipart/form-data` with one file. Browsers send the file before the token, so it is kept, within hard limits,
  * before anything is known of who sends it; whoever calls has to discard it.
  */
-export async function readForm(request: IncomingMessage): Promise<UploadForm> {
+export async function readForm(request: IncomingMessage, limits: LineLimits): Promise<UploadForm> {
   const fields = new Map<string, string>()
   const streams: BusboyFileStream[] = []
   let file: Promise<Spooled> | undefined
@@ -48,7 +49,7 @@ export async function readForm(request: IncomingMessage): Promise<UploadForm> {
     })
   }
   try {
-    await pipeline(Readable.from(received(request, largestFile + mostBeside)), parser)
+    await pipeline(Readable.from(received(request, largestFile + mostBeside, limits)), parser)
   } catch (error) {
     for (const stream of streams) stream.destroy()
     await (await file?.catch(() => undefined))?.discard()

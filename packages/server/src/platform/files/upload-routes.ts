@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { callerOf } from '../http/caller.ts'
+import type { LineLimits } from '../http/line-limits.ts'
 import { noteSecurityEvent } from '../identity/security-event.ts'
 import { platformParameters } from '../parameters/param.ts'
 import { asTenant, quotaOf } from './file-rows.ts'
@@ -21,19 +22,23 @@ interface UploadRoutes {
   uploads: Uploads
   store: ObjectStore
   pool: pg.Pool
+  limits: LineLimits
   /** Answer the image service's own statuses as HTTP's nearest. */
   plainStatus: boolean
 }
 
-/** Forms of one caller that are read at the same time, before anything is known of him. */
-const formsAtOnce = 4
+/**
+ * Forms of one caller that are read at the same time, before anything is known of him: they lie on the disk meanwhile. So
+ * many that slow ones, which have to keep a pace, are no door that somebody can hold shut.
+ */
+const formsAtOnce = 32
 const waitForTurnMs = 20_000
 
 /**
  * The store's write side, in the image service's own protocol (identity.md 7.2): its official browser client uploads here
  * unchanged. A form is `POST /up`; a large file comes in parts, below `/up/buckets`.
  */
-export async function serveUploads(app: FastifyInstance, { uploads, store, pool, plainStatus }: UploadRoutes) {
+export async function serveUploads(app: FastifyInstance, { uploads, store, pool, limits, plainStatus }: UploadRoutes) {
   const rebuilder = new Rebuilder()
   const keeping: Keeping = { pool, store, rebuilder, quotaNow: async () => quotaOf(await platformParameters(pool)) }
   const turns = new Turns()
@@ -71,7 +76,7 @@ export async function serveUploads(app: FastifyInstance, { uploads, store, pool,
   async function form(request: FastifyRequest): Promise<Kept> {
     const done = await turns.take(request.ip)
     try {
-      const { file, fields } = await readForm(request.raw)
+      const { file, fields } = await readForm(request.raw, limits)
       try {
         const allowed = await allow(fields.get('token'))
         const crc = fields.get('crc32')
@@ -92,7 +97,7 @@ export async function serveUploads(app: FastifyInstance, { uploads, store, pool,
     const allowed = await inBucket(params, headers)
     if (!/^[1-9]\d?$/.test(number) || Number(number) > mostParts) throw refusals.arguments('partNumber')
     await demandUpload(pool, allowed, uploadId)
-    const spooled = await spool(received(raw, allowed.policy.fsizeLimit), allowed.policy.fsizeLimit)
+    const spooled = await spool(received(raw, allowed.policy.fsizeLimit, limits), allowed.policy.fsizeLimit)
     try {
       if (spooled.size === 0) throw refusals.arguments('the part is empty')
       const md5 = headers['content-md5']
@@ -106,7 +111,7 @@ export async function serveUploads(app: FastifyInstance, { uploads, store, pool,
   async function complete(request: FastifyRequest<Named>): Promise<Kept> {
     const { params, headers, raw } = request
     const allowed = await inBucket(params, headers)
-    const body = await wholeBody(raw, 64 * 1024)
+    const body = await wholeBody(raw, 64 * 1024, limits)
     return noted(request, allowed, () => completeUpload(keeping, allowed, params.uploadId, parsed(body)))
   }
 
@@ -165,6 +170,8 @@ function parsed(body: Buffer): unknown {
 
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply, plainStatus: boolean): FastifyReply {
   const send = (status: number, text: string) => {
+    // What is still to come is not read any more.
+    if (!request.raw.complete) reply.header('connection', 'close')
     // Fastify knows no status beyond 599; Node writes it and browsers read it.
     reply.raw.statusCode = status
     return reply.type('application/json').serializer(JSON.stringify).send({ code: status, error: text })

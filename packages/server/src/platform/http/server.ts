@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { constants } from 'node:zlib'
 import type { Envelope } from '@brandside/contract/platform/envelope.ts'
@@ -27,6 +28,7 @@ import { languageOf } from './caller.ts'
 import { isFromAnotherSite } from './cross-site.ts'
 import { carryOut } from './http.ts'
 import { parseJsonBody } from './json-body.ts'
+import { type LineLimits, limitLines, lineLimits, tooSlow, watchedByServer } from './line-limits.ts'
 import { apiHeaders, assetHeaders, pageHeadersFor } from './security-headers.ts'
 import { toldError } from './told-error.ts'
 import { isBuilt, isPage, serveWebClient } from './web-client.ts'
@@ -45,6 +47,7 @@ interface ServerOptions {
   readInstance?: ReadInstance
   /** Checks answers against their schema: in tests. */
   checkAnswers?: boolean
+  limits?: LineLimits
 }
 
 /**
@@ -69,6 +72,7 @@ export async function buildServer({
   webClient,
   readInstance,
   checkAnswers = false,
+  limits = lineLimits,
 }: ServerOptions): Promise<FastifyInstance> {
   const dress = dresserFor(elsewhere(config))
   const app = fastify({
@@ -79,8 +83,7 @@ export async function buildServer({
     // The caller's address is that of the hop before so many trusted proxies.
     trustProxy: config.TRUST_PROXY === 0 ? false : (_, hop) => hop < config.TRUST_PROXY,
     bodyLimit: 1024 * 1024,
-    // Whoever sends a byte a minute must not keep a connection for ever; a large file over a slow line is done by then.
-    requestTimeout: 300_000,
+    ...watchedByServer(limits),
     exposeHeadRoutes: false,
     forceCloseConnections: 'idle',
     genReqId: requestIdOf,
@@ -92,6 +95,7 @@ export async function buildServer({
     clientErrorHandler: answerGarbage,
     routerOptions: { maxParamLength: 200 },
   })
+  limitLines(app, limits, { behindProxy: config.TRUST_PROXY > 0 })
   app.removeContentTypeParser(['text/plain', 'application/json'])
   app.addContentTypeParser('application/json', { parseAs: 'string' }, async (_: FastifyRequest, body: string) =>
     parseJsonBody(body),
@@ -141,7 +145,7 @@ export async function buildServer({
   const { store, domain } = uploads
   if (store) {
     const { pool, operators } = services
-    await serveUploads(app, { uploads, store, pool, plainStatus: config.UPLOAD_PLAIN_STATUS })
+    await serveUploads(app, { uploads, store, pool, limits, plainStatus: config.UPLOAD_PLAIN_STATUS })
     await serveFiles(app, { store, pool, operators })
   }
   if (domain) serveFromElsewhere(app, domain)
@@ -228,19 +232,22 @@ function framework(error: FastifyError): Refusal {
   return new Refusal(common.failed, {}, { status: 500 })
 }
 
-/** Bytes that are no HTTP request: there is nobody to speak to but the socket. */
+/** Bytes that are no HTTP request, or do not become one: there is nobody to speak to but the socket. */
 function answerGarbage(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
-  const refusal = new Refusal(common.badRequest, { detail: 'HTTP' }, { status: 400 })
+  const isSlow = error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+  const refusal = isSlow ? tooSlow() : new Refusal(common.badRequest, { detail: 'HTTP' }, { status: 400 })
   const body = JSON.stringify(refused(refusal, 'zh', randomUUID()))
   const head = [
-    'HTTP/1.1 400 Bad Request',
+    `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}`,
     'content-type: application/json; charset=utf-8',
     'cache-control: no-store',
     'x-content-type-options: nosniff',
     `content-length: ${Buffer.byteLength(body)}`,
   ]
-  socket.end(`${[...head, 'connection: close'].join('\r\n')}\r\n\r\n${body}`)
+  socket.write(`${[...head, 'connection: close'].join('\r\n')}\r\n\r\n${body}`)
+  // Whoever keeps his own end open does not keep ours.
+  socket.destroySoon()
 }
 
 /** The caller's request id, when it is one; otherwise our own. */

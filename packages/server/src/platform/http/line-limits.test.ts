@@ -1,0 +1,136 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { Readable } from 'node:stream'
+import { text as textOf } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { admin } from '@brandside/contract/system/admin.ts'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { modules } from '../../modules.ts'
+import { openPostgres } from '../database/open-postgres.ts'
+import { lineLimits } from './line-limits.ts'
+import { buildServer } from './server.ts'
+
+async function* endless() {
+  for (;;) yield Buffer.alloc(64 * 1024)
+}
+
+/** As small as a test is quick; nothing here gets as far as the database. */
+const limits = {
+  ...lineLimits,
+  ...{ headerMs: 300, callMs: 300, fileMs: 2_000, fileGraceMs: 300, idleMs: 1_000, checkMs: 50, perAddress: 40 },
+}
+
+describe('a line that is slow, silent or one too many', () => {
+  let app: FastifyInstance
+  const open = new Set<Socket>()
+  beforeAll(async () => {
+    app = await buildServer({
+      config: {
+        ...{ TRUST_PROXY: 0, CORS_ORIGINS: [], API_CALLS_PER_MINUTE: 0, LOG_LEVEL: 'error', DOCS: false },
+        ...{ UPLOAD_PLAIN_STATUS: false, uploads: { driver: 'postgres' } },
+      },
+      database: openPostgres('postgres://x@127.0.0.1:1/x'),
+      modules,
+      limits,
+    })
+    app.get('/endless', (_, reply) => reply.send(Readable.from(endless())))
+    await app.listen({ host: '127.0.0.1', port: 0 })
+  })
+  afterEach(() => {
+    for (const socket of open) socket.destroy()
+    open.clear()
+  })
+  afterAll(() => app.close())
+
+  /** Somebody who keeps his own end open whatever happens. */
+  function dial(): Socket {
+    const { port } = app.server.address() as AddressInfo
+    const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true }).on('error', () => {})
+    open.add(socket)
+    return socket
+  }
+  const lines = () => new Promise<number>((resolve) => app.server.getConnections((_, count) => resolve(count)))
+  /** Says its text, then a byte now and then for as long as anybody listens. */
+  async function dribble(socket: Socket, text: string): Promise<string> {
+    const answer = textOf(socket)
+    socket.write(text)
+    const drip = setInterval(() => socket.write('x'), 100)
+    try {
+      return await answer
+    } finally {
+      clearInterval(drip)
+    }
+  }
+  const head = (line: string, ...headers: string[]) => `${[line, 'host: x', ...headers].join('\r\n')}\r\n\r\n`
+  const bodyOf = (answer: string) => JSON.parse(answer.split('\r\n\r\n')[1] ?? '')
+
+  test('without a word is closed', async () => {
+    dial()
+    await expect.poll(lines).toBe(1)
+    await expect.poll(lines).toBe(0)
+  })
+
+  test('whose header never ends is answered and closed, though it keeps its own end open', async () => {
+    const answer = await dribble(dial(), 'GET /healthz HTTP/1.1\r\nhost: x\r\nx-slow: ')
+    expect(answer).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/)
+    expect(bodyOf(answer)).toMatchObject({ code: 408, key: 'common.tooSlow' })
+    await expect.poll(lines).toBe(0)
+  })
+
+  test('that speaks no HTTP is answered and closed, though it keeps its own end open', async () => {
+    const socket = dial()
+    socket.write('\u0016\u0003\u0001 nonsense\r\n\r\n')
+    expect(await textOf(socket)).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/)
+    await expect.poll(lines).toBe(0)
+  })
+
+  test('whose call comes byte by byte is told that it is too slow', async () => {
+    const call = head(
+      `POST ${admin.endpoints.login.path} HTTP/1.1`,
+      'content-type: application/json',
+      'content-length: 999',
+    )
+    const answer = await dribble(dial(), call)
+    expect(answer).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/)
+    expect(bodyOf(answer)).toMatchObject({ code: 408, key: 'common.tooSlow' })
+    await expect.poll(lines).toBe(0)
+  })
+
+  const form = head('POST /up HTTP/1.1', 'content-type: multipart/form-data; boundary=b', 'content-length: 99999')
+  const file = '--b\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n'
+
+  test('whose form comes byte by byte is told so in the words of the store', async () => {
+    const answer = await dribble(dial(), form + file)
+    expect(answer).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/)
+    expect(bodyOf(answer)).toEqual({ code: 408, error: 'the upload is too slow' })
+    await expect.poll(lines).toBe(0)
+  })
+
+  test('holds no other one up: beside slow forms of one address a quick one is read', async () => {
+    const slow = Array.from({ length: 12 }, () => dribble(dial(), form + file))
+    await sleep(50)
+    const socket = dial()
+    const whole = `${file}bytes\r\n--b--\r\n`
+    socket.write(form.replace('99999', String(whole.length)).replace('host', 'connection: close\r\nhost') + whole)
+    const started = performance.now()
+    expect(bodyOf(await textOf(socket))).toEqual({ code: 401, error: 'token not specified' })
+    expect(performance.now() - started).toBeLessThan(limits.fileGraceMs)
+    for (const answer of await Promise.all(slow)) expect(answer).toContain(' 408 ')
+  })
+
+  test('on which nothing moves any more is closed, in the middle of an answer as well', async () => {
+    dial().pause().write(head('GET /endless HTTP/1.1'))
+    await expect.poll(lines).toBe(1)
+    await expect.poll(lines).toBe(0)
+  })
+
+  test('beyond so many of one address is not taken', async () => {
+    const sockets = Array.from({ length: limits.perAddress + 10 }, dial)
+    const refused = await Promise.all(
+      sockets.slice(limits.perAddress).map((socket) => once(socket.resume(), 'end').then(() => true)),
+    )
+    expect(refused).toHaveLength(10)
+    expect(await lines()).toBe(limits.perAddress)
+  })
+})
