@@ -13,17 +13,16 @@ export class Statements {
   readonly #texts = new Map<string, string>()
 
   /**
-   * `shape` names everything that the text depends on; `values` are those of the statement, in their order in it. `build` is
-   * called for a new shape only.
+   * `shape` names everything that the text depends on; `values` are all of the statement's, in their order in it: one that
+   * turns out to have others is not kept. `build` is called for a new shape only.
    */
   of(shape: string, values: readonly unknown[], build: () => Compilable): CompiledQuery {
     const text = this.#texts.get(shape)
     if (text !== undefined) return CompiledQuery.raw(text, values as unknown[])
     const statement = build().compile()
     const { sql, parameters } = statement
-    if (parameters.length !== values.length || parameters.some((value, index) => value !== values[index]))
-      throw new Error(`The values of ${shape} are not those of its statement`)
-    if (this.#texts.size < maxTexts) this.#texts.set(shape, sql)
+    const isItsOwn = parameters.length === values.length && parameters.every((value, at) => value === values[at])
+    if (isItsOwn && this.#texts.size < maxTexts) this.#texts.set(shape, sql)
     return statement
   }
 }

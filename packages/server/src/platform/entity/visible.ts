@@ -2,7 +2,7 @@ import type { Contract, Records, ScopeColumns } from '@brandside/contract/platfo
 import type { Guard } from '@brandside/contract/platform/permission.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../context.ts'
-import { type Owners, type Scoped, scoped } from '../identity/data-scope.ts'
+import { type Owners, scoped } from '../identity/data-scope.ts'
 
 /** A contract that says whose its rows are. */
 type Scopable = Pick<Contract, 'name' | 'records'>
@@ -41,10 +41,15 @@ export function demandVisible(
 export function visibleIds(ctx: Context, contract: Contract): RawBuilder<unknown> | 'all' | 'none' {
   const guard = contract.endpoints.list?.guard
   if (!hasRecords(contract) || !guard) return 'none'
-  const { table, scope } = contract.records
-  if (scope === 'tenant' || seesAll(scoped(ctx, guard))) return 'all'
+  if (seesAll(ctx, contract, guard)) return 'all'
+  const { table } = contract.records
   return sql`select ${sql.ref(`${table}.id`)} from ${sql.table(table)}
     where ${sql.ref(`${table}.tenantId`)} = app.tenant() and ${visible(ctx, contract, guard)}`
+}
+
+/** Every row is visible: nothing of the operator's own stands in the query. */
+export function seesAll(ctx: Context, contract: Scopable, guard: Guard): boolean {
+  return recordsOf(contract).scope === 'tenant' || scoped(ctx, guard).scope.all
 }
 
 function recordsOf(contract: Scopable): Records {
@@ -60,5 +65,3 @@ function qualified({ nullMeansAll, ...columns }: ScopeColumns, prefix: string): 
   const named = Object.entries(columns).map(([kind, column]) => [kind, `${prefix}${column}`])
   return { ...(nullMeansAll && { nullMeansAll }), ...Object.fromEntries(named) }
 }
-
-const seesAll = ({ scope }: Scoped) => scope.all
