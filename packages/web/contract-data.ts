@@ -40,9 +40,9 @@ export async function dataModule(file: string): Promise<string> {
   return lines.join('\n') || 'export {}'
 }
 
-function contractAsData({ name, area, title, menu, partOf, alters, reasons, endpoints }: Contract): unknown {
+function contractAsData({ name, area, title, menu, partOf, alters, states, reasons, endpoints }: Contract): unknown {
   const described = Object.entries(endpoints).map(([key, endpoint]) => [key, endpointAsData(endpoint)])
-  return { name, area, title, menu, partOf, alters, reasons, endpoints: Object.fromEntries(described) }
+  return { name, area, title, menu, partOf, alters, states, reasons, endpoints: Object.fromEntries(described) }
 }
 
 function endpointAsData(endpoint: Contract['endpoints'][string]): unknown {

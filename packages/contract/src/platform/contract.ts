@@ -7,6 +7,7 @@ import type { Parameter } from './parameters.ts'
 import { type Guard, type GuardClass, guardClasses, type Tag } from './permission.ts'
 import { type Reason, reasonsOf } from './reasons.ts'
 import type { RightsOfRoles } from './standard-roles.ts'
+import type { States } from './states.ts'
 
 export interface MenuEntry {
   title: Bilingual
@@ -39,7 +40,11 @@ export interface Records {
   scope: 'tenant' | ScopeColumns
 }
 
-export interface Contract<E extends Endpoints = Endpoints, R extends string = string> {
+export interface Contract<
+  E extends Endpoints = Endpoints,
+  R extends string = string,
+  T extends States | undefined = States | undefined,
+> {
   /** Unique over the product: operation log, permission tags and pages are found by it. */
   name: string
   area: AreaName
@@ -62,11 +67,13 @@ export interface Contract<E extends Endpoints = Endpoints, R extends string = st
    * are for the holders of the log's own right alone. A contract whose writes are logged says one or the other.
    */
   records?: Records | 'none'
+  /** The states of its records, and what leads from one to another. */
+  states: T
   reasons: Readonly<Record<R, Reason>>
   endpoints: { readonly [K in keyof E]: Placed<E[K]> }
 }
 
-interface Definition<E extends Endpoints, W extends Readonly<Record<string, Bilingual>>> {
+interface Definition<E extends Endpoints, W extends Readonly<Record<string, Bilingual>>, T extends States | undefined> {
   name: string
   area: AreaName
   title: Bilingual
@@ -78,6 +85,7 @@ interface Definition<E extends Endpoints, W extends Readonly<Record<string, Bili
   parameters?: readonly Parameter[]
   dictionaries?: readonly Dictionary[]
   records?: Records | 'none'
+  states?: T
   reasons?: W
   endpoints: E
 }
@@ -89,7 +97,8 @@ interface Definition<E extends Endpoints, W extends Readonly<Record<string, Bili
 export function defineContract<
   const E extends Endpoints,
   const W extends Readonly<Record<string, Bilingual>> = Record<never, Bilingual>,
->(definition: Definition<E, W>): Contract<E, keyof W & string> {
+  const T extends States | undefined = undefined,
+>(definition: Definition<E, W, T>): Contract<E, keyof W & string, T> {
   const { name, area, partOf, reasons } = definition
   const placed = Object.entries(definition.endpoints).map(([key, endpoint]) => [
     key,
@@ -97,6 +106,8 @@ export function defineContract<
   ])
   return {
     ...definition,
+    // Absent only where T is undefined.
+    states: definition.states as T,
     reasons: reasonsOf(name, (reasons ?? {}) as W),
     endpoints: Object.fromEntries(placed) as Contract<E>['endpoints'],
   }
@@ -107,7 +118,7 @@ export function defineContract<
  * the same name and area, so that there is one path, one tag and one name in the cache.
  */
 export function definePart<const E extends Endpoints>(
-  part: Pick<Definition<E, Record<never, Bilingual>>, 'name' | 'area' | 'title' | 'endpoints'>,
+  part: Pick<Definition<E, Record<never, Bilingual>, undefined>, 'name' | 'area' | 'title' | 'endpoints'>,
 ): Contract<E, never> {
   return defineContract(part)
 }

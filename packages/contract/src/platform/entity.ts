@@ -15,6 +15,7 @@ import { type FilterRules, type FilterShape, filterShape } from './entity-filter
 import type { Status } from './fields/choice.ts'
 import { notesOf } from './fields/notes.ts'
 import type { SortKey } from './paging.ts'
+import type { States } from './states.ts'
 
 /** What a contract keeps of its entity: the server's `entityTable()` and the checks read it. */
 export interface Entity<
@@ -43,7 +44,8 @@ export type EntityContract<
   W extends string = string,
   N extends string = string,
   I extends Entity = Entity,
-> = Contract<E, W> & { name: N; records: Records; entity: I }
+  T extends States | undefined = States | undefined,
+> = Contract<E, W, T> & { name: N; records: Records; entity: I }
 
 /** What an entity's contract says as any other does. */
 type About = Pick<Contract, (typeof about)[number] | 'title'>
@@ -63,6 +65,7 @@ interface Definition<
   St extends Status,
   W extends Readonly<Record<string, Bilingual>>,
   E,
+  T extends States | undefined,
 > extends About {
   /** Unique over the product; also the name of its table. */
   name: N
@@ -85,6 +88,8 @@ interface Definition<
   /** Whose rows somebody sees, and so whose lines of the operation log. */
   scope: Records['scope']
   starts?: St
+  /** The states of its records, of which `state` is the field. */
+  states?: T
   /** All that fit, when it names none. */
   acts?: readonly A[]
   example: Readonly<Record<string, unknown>>
@@ -115,8 +120,9 @@ export function entity<
   const W extends Readonly<Record<string, Bilingual>> = Record<never, Bilingual>,
   // biome-ignore lint/complexity/noBannedTypes: nothing special, unless it is said
   const E extends Endpoints = {},
+  const T extends States | undefined = undefined,
 >(
-  definition: Definition<N, F, D, R, X, Q, S, U, P, A, St, W, E>,
+  definition: Definition<N, F, D, R, X, Q, S, U, P, A, St, W, E, T>,
 ): EntityContract<
   Omit<
     Standard<StandardEndpoints<F, D, R, X, Q, S, P, St>, P, [St] extends [never] ? Exclude<A, StatusAct> : A>,
@@ -125,7 +131,8 @@ export function entity<
     E,
   (keyof W & string) | `${U}Taken`,
   N,
-  Entity<F, D, R, Q, U, P>
+  Entity<F, D, R, Q, U, P>,
+  T
 > {
   const { name, title, fields, filters, row, order, starts, scope, reasons } = definition
   const { unique = [], picker = [], fixed = [], endpoints: special } = definition
@@ -143,6 +150,7 @@ export function entity<
     ...pick(definition, ...about),
     ...{ name, title },
     records: { table: name, scope },
+    states: definition.states,
     reasons: { ...takenReasons(fields, unique), ...reasons },
     endpoints: { ...kept, ...special?.(standard, asked) },
   })

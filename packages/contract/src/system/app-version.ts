@@ -10,6 +10,7 @@ import { count, integer } from '../platform/fields/number.ts'
 import { lines, optionalText, text } from '../platform/fields/text.ts'
 import { instant, optionalInstant } from '../platform/fields/time.ts'
 import { Id } from '../platform/id.ts'
+import { states } from '../platform/states.ts'
 
 const app = dictionaryChoice(['应用', 'App'], {
   code: 'release_app',
@@ -33,12 +34,35 @@ const platform = dictionaryChoice(['平台', 'Platform'], {
   },
 })
 
-const state = dictionaryChoice(['状态', 'State'], {
+const releaseStates = states({
   code: 'release_state',
   name: ['版本状态', 'State of a release'],
   items: { DRAFT: ['草稿', 'Draft'], PUBLISHED: ['已发布', 'Published'], WITHDRAWN: ['已撤回', 'Withdrawn'] },
   colours: { PUBLISHED: 'green', WITHDRAWN: 'orange' },
+  initial: 'DRAFT',
+  moves: {
+    update: { from: ['DRAFT', 'PUBLISHED'], button: ['编辑', 'Edit'], refusal: 'locked' },
+    remove: { from: ['DRAFT'], removes: true, button: ['删除', 'Delete'], refusal: 'locked' },
+    publish: { from: ['DRAFT'], to: 'PUBLISHED', button: ['发布', 'Publish'], refusal: { WITHDRAWN: 'final' } },
+    widen: {
+      from: ['PUBLISHED'],
+      button: ['扩大灰度', 'Widen rollout'],
+      title: ['扩大灰度', 'Widen the rollout'],
+      endpoint: 'publish',
+      refusal: { WITHDRAWN: 'final' },
+    },
+    withdraw: {
+      from: ['PUBLISHED'],
+      to: 'WITHDRAWN',
+      button: ['撤回', 'Withdraw'],
+      title: ['撤回应用版本', 'Withdraw app version'],
+      endpoint: 'publish',
+      danger: true,
+      refusal: { DRAFT: 'notPublished' },
+    },
+  },
 })
+const state = dictionaryChoice(['状态', 'State'], releaseStates)
 
 const build = z
   .int()
@@ -95,6 +119,7 @@ export const appVersion = entity({
   title: ['应用版本', 'App version'],
   menu: { title: ['应用版本', 'App versions'], icon: 'app', order: 130 },
   platformOnly: true,
+  states: releaseStates,
   at: '/pcapi/v1/appVersion',
   fields,
   fixed: ['app', 'platform'],

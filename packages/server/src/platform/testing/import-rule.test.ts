@@ -135,9 +135,10 @@ const rules: readonly Rule[] = [
     breach: ['web/src/platform/io/api/call.ts', 'node:crypto'],
   },
   {
-    why: 'modules.ts joins the product: whoever imports it knows every module, so only the start and the tests of the platform do.',
+    why: 'modules.ts joins the product: whoever imports it knows every module, so only the start, commands and the tests of the platform do.',
     from: (source, at) =>
       ![productFile, 'server/src/main.ts'].includes(source.path) &&
+      !source.path.startsWith('server/src/cli/') &&
       at.kind !== 'testing' &&
       !(at.kind === 'platform' && isTest(source)),
     forbids: (_, path) => path === modulesFile,

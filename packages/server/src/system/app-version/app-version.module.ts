@@ -10,6 +10,7 @@ import { personName } from '../../platform/entity/names.ts'
 import { demandVersion, type RowOf, writeRow } from '../../platform/entity/rows.ts'
 import { refuse, refuseField } from '../../platform/refuse.ts'
 import { serve } from '../../platform/serve.ts'
+import { movesOf } from '../../platform/states/moves.ts'
 import { Adoption } from './adoption.ts'
 import { check, forgetReleases } from './check.ts'
 
@@ -19,6 +20,7 @@ const releases = entityTable(appVersion, {
   nameOf,
 })
 type Release = RowOf<'appVersion'>
+const { demandMove, moveState } = movesOf(appVersion, { table: 'appVersion', nameOf })
 
 export const appVersionModule = serve(
   appVersion,
@@ -71,43 +73,32 @@ async function update(ctx: Context, input: Parsed<typeof appVersion, 'update'>) 
   demandVersion(before, input.version)
   const changes = releases.changesOf(before, input)
   const names = Object.keys(changes)
-  const open =
-    before.state === 'DRAFT' ||
-    (before.state === 'PUBLISHED' && names.every((name) => name === 'notes' || name === 'rolloutBp'))
-  if (names.length > 0 && !open) refuse(appVersion.reasons.locked)
-  if (before.state === 'PUBLISHED') demandGrowing(before, input.rolloutBp)
+  if (names.length > 0) demandMove(ctx, before, 'update')
+  if (before.state === 'PUBLISHED') {
+    if (names.some((name) => name !== 'notes' && name !== 'rolloutBp')) refuse(appVersion.reasons.locked)
+    demandGrowing(before, input.rolloutBp)
+    if (names.length > 0) ctx.afterCommit(forgetReleases)
+  }
   demandSound({ ...before, ...changes })
   if (input.shopIds) await demandShops(ctx, input.shopIds, before.shopIds)
-  if (names.length > 0 && before.state === 'PUBLISHED') ctx.afterCommit(forgetReleases)
   return releases.save(ctx, before, changes)
 }
 
 /** Drafts only: what devices were offered stays on record. */
 async function remove(ctx: Context, { ids }: Parsed<typeof appVersion, 'remove'>) {
   const found = await releases.lockAll(ctx, 'remove', ids)
-  if (found.some(({ state }) => state !== 'DRAFT')) refuse(appVersion.reasons.locked)
+  for (const row of found) demandMove(ctx, row, 'remove')
   return releases.drop(ctx, found)
 }
 
 async function publish(ctx: Context, input: Parsed<typeof appVersion, 'publish'>) {
   const before = await releases.lock(ctx, 'publish', input.id)
   if (!input.publish) return withdraw(ctx, before)
-  if (before.state === 'WITHDRAWN') refuse(appVersion.reasons.final)
-  if (before.state === 'PUBLISHED') return widen(ctx, before, input.rolloutBp ?? before.rolloutBp)
+  const rolloutBp = input.rolloutBp ?? before.rolloutBp
+  if (before.state === 'PUBLISHED') return widen(ctx, before, rolloutBp)
+  demandMove(ctx, before, 'publish')
   const publishedAt = await demandNewer(ctx, before)
-  const after = writeRow(
-    ctx,
-    'appVersion',
-    {
-      ...before,
-      state: 'PUBLISHED',
-      rolloutBp: input.rolloutBp ?? before.rolloutBp,
-      publishedAt,
-      publishedBy: ctx.operator.id,
-    },
-    ['state', 'rolloutBp', 'publishedAt', 'publishedBy'],
-  )
-  return told(ctx, before, after, ['发布应用版本', 'Publish app version'])
+  return done(ctx, await moveState(ctx, before, 'publish', { rolloutBp, publishedAt, publishedBy: ctx.operator.id }))
 }
 
 /**
@@ -134,7 +125,8 @@ function widen(ctx: Context, before: Release, rolloutBp: number) {
   demandGrowing(before, rolloutBp)
   if (rolloutBp === before.rolloutBp) return same(ctx, before)
   const after = writeRow(ctx, 'appVersion', { ...before, rolloutBp }, ['rolloutBp'])
-  return told(ctx, before, after, ['扩大灰度', 'Widen the rollout'])
+  ctx.log({ id: before.id, name: nameOf(after), before, after, title: appVersion.states.moves.widen.title })
+  return done(ctx, after)
 }
 
 function demandGrowing({ rolloutBp: now }: Release, wanted = now): void {
@@ -142,23 +134,14 @@ function demandGrowing({ rolloutBp: now }: Release, wanted = now): void {
 }
 
 /** Devices that ask from now on are offered the one published before. */
-function withdraw(ctx: Context, before: Release) {
+async function withdraw(ctx: Context, before: Release) {
   if (before.state === 'WITHDRAWN') return same(ctx, before)
-  if (before.state === 'DRAFT') refuse(appVersion.reasons.notPublished)
-  const after = writeRow(ctx, 'appVersion', { ...before, state: 'WITHDRAWN' }, ['state'])
-  return told(ctx, before, after, ['撤回应用版本', 'Withdraw app version'])
+  return done(ctx, await moveState(ctx, before, 'withdraw'))
 }
 
-function told(ctx: Context, before: Release, after: Release, title: readonly [string, string]) {
+function done(ctx: Context, { state, version }: Release) {
   ctx.afterCommit(forgetReleases)
-  ctx.log({
-    id: before.id,
-    name: nameOf(after),
-    before: { state: before.state, rolloutBp: before.rolloutBp },
-    after: { state: after.state, rolloutBp: after.rolloutBp },
-    title,
-  })
-  return { state: after.state, version: after.version }
+  return { state, version }
 }
 
 function same(ctx: Context, { state, version }: Release) {

@@ -1,3 +1,4 @@
+import { moveButtons } from '@brandside/contract/platform/states.rules.ts'
 import { type AppVersionRow, appVersion } from '@brandside/contract/system/app-version.ts'
 import { Form } from 'antd'
 import { lazy, Suspense, useCallback, useState } from 'react'
@@ -104,14 +105,13 @@ export default function AppVersionPage() {
 
   const actions = useCallback(
     (row: AppVersionRow, { ask }: Resource): RowAction[] => {
-      const { id, versionName: name, state, rolloutBp } = row
-      const needs = appVersion.endpoints.publish
-      if (state === 'WITHDRAWN') return []
-      if (state === 'DRAFT') return [{ key: 'publish', label: words.publish, needs, run: () => setPublishing(row) }]
-      return [
-        ...(rolloutBp < 10_000 ? [{ key: 'widen', label: words.widen, needs, run: () => setPublishing(row) }] : []),
-        { key: 'withdraw', label: words.withdraw, needs, danger: true, run: () => void takeBack() },
-      ]
+      const { id, versionName: name, rolloutBp } = row
+      const publish = () => setPublishing(row)
+      const runs = { publish, withdraw: () => void takeBack(), ...(rolloutBp < 10_000 && { widen: publish }) }
+      return moveButtons(appVersion, row).flatMap(({ move, button: label, danger, forbidden }) => {
+        const run = runs[move as keyof typeof runs]
+        return run && !forbidden ? { key: move, label, needs: appVersion.endpoints.publish, danger, run } : []
+      })
 
       async function takeBack() {
         const sure = await ask({
