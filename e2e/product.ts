@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -26,9 +27,10 @@ export async function startProduct(given: Readonly<Record<string, string>> = {})
     address: `http://localhost:${port}`,
     password: given.ADMIN_PASSWORD ?? said[1] ?? '',
     async stop() {
-      const ended = new Promise((resolve) => server.once('exit', resolve))
+      const ended = once(server, 'exit')
       server.kill('SIGTERM')
-      await ended
+      const [code] = await ended
+      if (code) throw new Error(`The product was asked to stop and ended with ${code}`)
       rmSync(dir, { recursive: true, force: true })
     },
   }

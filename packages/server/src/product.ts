@@ -43,7 +43,7 @@ export async function openProduct(config: Config): Promise<Product> {
       webClient,
       readInstance: () => readInstance(database.pool),
     })
-    let jobs: { stop(): Promise<void> } | undefined
+    let jobs: ReturnType<typeof startJobs> | undefined
     return {
       app,
       administrator,
@@ -51,11 +51,13 @@ export async function openProduct(config: Config): Promise<Product> {
       died: database.died,
       async startJobs() {
         const uploads = openUploads(config.uploads, database.pool)
-        jobs = await startJobs(database.pool, { uploads, listeners, tidies: tidiesOf(modules) }, app.log)
+        jobs = startJobs(database.pool, { uploads, listeners, tidies: tidiesOf(modules) }, app.log)
+        await jobs
       },
       async stop() {
         await app.close()
-        await jobs?.stop()
+        // Whoever stops at once may meet them while they start.
+        await (await jobs)?.stop()
         await database.close()
       },
     }
