@@ -6,8 +6,9 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seriousFindings } from './accessible.ts'
 import { launchBrowser } from './browser.ts'
-import { chosenPassword, openWindow, signInAt } from './operator.ts'
-import { type RunningProduct, startProduct } from './product.ts'
+import { openWindow, signInAt } from './operator.ts'
+import { startPrepared } from './prepared-product.ts'
+import type { RunningProduct } from './product.ts'
 
 const megabyte = 1024 * 1024
 
@@ -22,7 +23,7 @@ describe('from a file on a disk to the logo of a brand', () => {
   const folder = mkdtempSync(join(tmpdir(), 'brandside-e2e-files-'))
 
   beforeAll(async () => {
-    product = await startProduct({ ADMIN_PASSWORD: chosenPassword })
+    product = await startPrepared()
     browser = await launchBrowser()
     page = await openWindow(browser)
     page.on('pageerror', (error) => problems.push(String(error)))

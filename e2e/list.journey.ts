@@ -2,8 +2,9 @@ import type { Browser, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { seriousFindings } from './accessible.ts'
 import { launchBrowser } from './browser.ts'
-import { chosenPassword, openWindow, signInAt } from './operator.ts'
-import { type RunningProduct, startProduct } from './product.ts'
+import { openWindow, signInAt } from './operator.ts'
+import { startPrepared } from './prepared-product.ts'
+import type { RunningProduct } from './product.ts'
 
 /** What only a browser can show of a list: columns, views, many rows, one record after the other, interrupted typing. */
 describe('a list in the browser', () => {
@@ -13,7 +14,7 @@ describe('a list in the browser', () => {
   const brands = '/store/brand'
 
   beforeAll(async () => {
-    product = await startProduct({ ADMIN_PASSWORD: chosenPassword })
+    product = await startPrepared()
     browser = await launchBrowser()
     page = await openWindow(browser)
     await signInAt(page, product, brands)

@@ -2,8 +2,9 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seriousFindings } from './accessible.ts'
 import { launchBrowser } from './browser.ts'
-import { chosenPassword, openWindow, signInAt } from './operator.ts'
-import { type RunningProduct, startProduct } from './product.ts'
+import { openWindow, signInAt } from './operator.ts'
+import { startPrepared } from './prepared-product.ts'
+import type { RunningProduct } from './product.ts'
 
 /** From a role that may do nothing yet to a person who works with it, and loses a right: each step on the one before. */
 describe('people and their roles', () => {
@@ -15,7 +16,7 @@ describe('people and their roles', () => {
   const ownPassword = '巷口灯火 2026 夜'
 
   beforeAll(async () => {
-    product = await startProduct({ ADMIN_PASSWORD: chosenPassword })
+    product = await startPrepared()
     browser = await launchBrowser()
     page = await openWindow(browser)
     his = await openWindow(browser)

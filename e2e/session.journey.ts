@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seriousFindings } from './accessible.ts'
 import { launchBrowser } from './browser.ts'
 import { chosenPassword, openWindow, signInAt } from './operator.ts'
-import { type RunningProduct, startProduct } from './product.ts'
+import { startPrepared } from './prepared-product.ts'
+import type { RunningProduct } from './product.ts'
 
 /** A session over several windows, and one that ends in the middle of work. */
 describe('a session in the browser', () => {
@@ -12,7 +13,7 @@ describe('a session in the browser', () => {
   let page: Page
 
   beforeAll(async () => {
-    product = await startProduct({ ADMIN_PASSWORD: chosenPassword })
+    product = await startPrepared()
     browser = await launchBrowser()
     page = await openWindow(browser)
     await signInAt(page, product, '/store/brand')

@@ -2,8 +2,9 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { seriousFindings } from './accessible.ts'
 import { launchBrowser } from './browser.ts'
-import { chosenPassword, openWindow, signInAt } from './operator.ts'
-import { type RunningProduct, startProduct } from './product.ts'
+import { openWindow, signInAt } from './operator.ts'
+import { startPrepared } from './prepared-product.ts'
+import type { RunningProduct } from './product.ts'
 
 /** What only a browser can show of kept pages: state, focus, scroll, dialogs, memory. The rules are tested beside them. */
 describe('tabs of visited pages', () => {
@@ -13,7 +14,7 @@ describe('tabs of visited pages', () => {
   const problems: string[] = []
 
   beforeAll(async () => {
-    product = await startProduct({ ADMIN_PASSWORD: chosenPassword })
+    product = await startPrepared()
     browser = await launchBrowser()
     page = await openWindow(browser, { reducedMotion: 'no-preference' })
     page.on('pageerror', (error) => problems.push(String(error)))

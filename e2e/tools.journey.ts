@@ -3,8 +3,9 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seriousFindings } from './accessible.ts'
 import { launchBrowser } from './browser.ts'
-import { chosenPassword, openWindow, signInAt } from './operator.ts'
-import { freePort, type RunningProduct, startProduct } from './product.ts'
+import { openWindow, signInAt } from './operator.ts'
+import { startPrepared } from './prepared-product.ts'
+import { freePort, type RunningProduct } from './product.ts'
 
 /** What an operator sets for himself, and the tools of the top bar, in order: each step stands on the one before. */
 describe('the tools of the top bar', () => {
@@ -19,9 +20,8 @@ describe('the tools of the top bar', () => {
     const own = `http://localhost:${port}`
     otherHost = `http://127.0.0.1:${port}`
     const named = (name: string, apiurl: string) => ({ id: name, name, apiurl, imageUrl: apiurl })
-    product = await startProduct({
+    product = await startPrepared({
       PORT: String(port),
-      ADMIN_PASSWORD: chosenPassword,
       ENVIRONMENTS: JSON.stringify([named('开发', own), named('生产', otherHost)]),
       CORS_ORIGINS: own,
     })
