@@ -25,6 +25,8 @@ export default defineConfig({
           include: ['packages/server/**/*.test.ts', 'bench/**/*.test.ts'],
           globalSetup: existsSync(serverSetup) ? [serverSetup] : [],
           pool: 'forks',
+          // What a file has loaded, the next one need not load again: it leaves nothing behind but that.
+          isolate: false,
           // Far above what they take: a busy machine is no failure.
           testTimeout: 120_000,
           hookTimeout: 120_000,

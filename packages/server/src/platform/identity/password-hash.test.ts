@@ -1,13 +1,12 @@
-import { verify } from '@node-rs/argon2'
+import argon2 from '@node-rs/argon2'
 import { afterEach, expect, test, vi } from 'vitest'
 import { HashingBusy, hashPassword, isOutdated, verifyPassword } from './password-hash.ts'
 
-// Not our own, and held up here and there: what happens when many passwords come at once.
-vi.mock('@node-rs/argon2', { spy: true })
-
 const password = 'correct horse 42'
 
-afterEach(() => void vi.mocked(verify).mockReset())
+// Not our own, and held up here and there: what happens when many passwords come at once.
+const verify = vi.spyOn(argon2, 'verify')
+afterEach(() => void verify.mockReset())
 
 test('a password is known again by its hash, exactly as it was', async () => {
   const hash = await hashPassword(password)
@@ -23,7 +22,7 @@ test('a password is known again by its hash, exactly as it was', async () => {
 test('where there is no hash, one is verified all the same, and is never right', async () => {
   for (const absent of [null, undefined]) expect(await verifyPassword(absent, password)).toBe(false)
   expect(verify).toHaveBeenCalledTimes(2)
-  for (const [hash] of vi.mocked(verify).mock.calls) expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  for (const [hash] of verify.mock.calls) expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
 })
 
 test('a hash of other parameters is outdated', async () => {
@@ -36,7 +35,7 @@ test('four are hashed at once, sixty-four wait, and more are sent away', async (
   let running = 0
   let most = 0
   const gates: (() => void)[] = []
-  vi.mocked(verify).mockImplementation(async () => {
+  verify.mockImplementation(async () => {
     most = Math.max(most, ++running)
     await new Promise<void>((resolve) => gates.push(resolve))
     running--
@@ -52,6 +51,6 @@ test('four are hashed at once, sixty-four wait, and more are sent away', async (
   }
   expect(await Promise.all(calls)).toHaveLength(68)
   expect(most).toBe(4)
-  vi.mocked(verify).mockResolvedValue(true)
+  verify.mockResolvedValue(true)
   expect(await verifyPassword('hash', password)).toBe(true)
 })

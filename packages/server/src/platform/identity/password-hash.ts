@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import type * as Argon2 from '@node-rs/argon2'
 
 /** The hash function is heavy in memory, so few run at once and few more may wait. */
 const atOnce = 4
@@ -32,9 +31,11 @@ export function isOutdated(hash: string): boolean {
 const parameters = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
 // Loaded at the first sign-in, not at the start.
-let library: Promise<typeof Argon2> | undefined
-function argon2(): Promise<typeof Argon2> {
-  library ??= import('@node-rs/argon2')
+let library: ReturnType<typeof load> | undefined
+const load = async () => (await import('@node-rs/argon2')).default
+
+function argon2(): ReturnType<typeof load> {
+  library ??= load()
   return library
 }
 

@@ -1,6 +1,6 @@
 import { auth } from '@brandside/contract/platform/reasons.ts'
 import { admin } from '@brandside/contract/system/admin.ts'
-import { hash, verify } from '@node-rs/argon2'
+import argon2 from '@node-rs/argon2'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { deviceCookie, rememberDevice } from '../../platform/identity/device.ts'
 import { hiddenName } from '../../platform/identity/hidden-name.ts'
@@ -12,7 +12,7 @@ import { type Answer, callerWith, openTestProduct, type TestProduct } from '../.
 import { join } from '../../platform/testing/walk/people.ts'
 
 // Not our own, and only watched: how often a password really is compared.
-vi.mock('@node-rs/argon2', { spy: true })
+const verify = vi.spyOn(argon2, 'verify')
 
 const { login, info } = admin.endpoints
 const wrong = 'wrong horse 42'
@@ -124,7 +124,7 @@ describe.each(engines())('signing in on %s', (engine) => {
       [noPassword, password],
       [expired, password],
     ]
-    vi.mocked(verify).mockClear()
+    verify.mockClear()
     const answers = []
     for (const [name, typed] of cases) answers.push(await signIn(name, { password: typed }))
     await sql('update app.tenant set status = 0 where id = 2')
@@ -148,7 +148,7 @@ describe.each(engines())('signing in on %s', (engine) => {
 
   test('of forty wrong passwords at once five are looked at', async () => {
     const username = await someone()
-    vi.mocked(verify).mockClear()
+    verify.mockClear()
     const answers = await Promise.all(
       Array.from({ length: 40 }, () => signIn(username, { password: wrong, from: '203.0.113.1' })),
     )
@@ -321,7 +321,7 @@ describe.each(engines())('signing in on %s', (engine) => {
     const username = await someone()
     const from = anAddress()
     const gates: (() => void)[] = []
-    vi.mocked(verify).mockImplementation(() => new Promise((resolve) => gates.push(() => resolve(false))))
+    verify.mockImplementation(() => new Promise((resolve) => gates.push(() => resolve(false))))
     const others = Array.from({ length: 68 }, () => verifyPassword('hash', 'x'))
     const key = `ui:${await hiddenName(product.database.pool, username)}/${from}`
     for (let i = 0; i < 7; i++) {
@@ -332,10 +332,10 @@ describe.each(engines())('signing in on %s', (engine) => {
       })
     }
     expect(await sql('select attempts from app.auth_throttle where key = $1', [key])).toEqual([{ attempts: 0 }])
-    vi.mocked(verify).mockResolvedValue(false)
+    verify.mockResolvedValue(false)
     for (const open of gates) open()
     await Promise.all(others)
-    vi.mocked(verify).mockReset()
+    verify.mockReset()
     expect(await signIn(username, { from })).toMatchObject({ code: 0 })
   })
 
@@ -352,7 +352,7 @@ describe.each(engines())('signing in on %s', (engine) => {
   test('a hash of other parameters is renewed when its password comes along', async () => {
     const username = await someone()
     const old = '$argon2id$v=19$m=8192,t=1,p=1$'
-    const weak = await hash(password, { algorithm: 2, memoryCost: 8192, timeCost: 1, parallelism: 1 })
+    const weak = await argon2.hash(password, { algorithm: 2, memoryCost: 8192, timeCost: 1, parallelism: 1 })
     expect(weak).toContain(old)
     const ofOne = 'admin_id = (select admin_id from app.login_name where name = $1)'
     await sql(`update app.admin_secret set password_hash = $2 where ${ofOne}`, [username, weak])

@@ -1,4 +1,5 @@
-import { fsyncSync, mkdtempSync, rmSync } from 'node:fs'
+import fs, { mkdtempSync, rmSync } from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -7,10 +8,8 @@ import { openEmbeddedStore } from './embedded-store.ts'
 import { Engine, EngineStopped } from './engine.ts'
 import { diskParameters } from './start-parameters.ts'
 
-vi.mock('node:fs', async (original) => {
-  const files = await original<typeof import('node:fs')>()
-  return { ...files, fsyncSync: vi.fn(files.fsyncSync) }
-})
+const fsyncSync = vi.spyOn(fs, 'fsyncSync')
+syncBuiltinESMExports()
 
 let place: string
 let files: DurableFiles
@@ -28,19 +27,21 @@ beforeEach(async () => {
 })
 
 afterAll(() => {
+  fsyncSync.mockRestore()
+  syncBuiltinESMExports()
   rmSync(place, { recursive: true, force: true })
 })
 
 test('a commit reaches the disk before it is acknowledged', async () => {
-  const [calls, counted] = [vi.mocked(fsyncSync).mock.calls.length, files.fsyncs]
+  const [calls, counted] = [fsyncSync.mock.calls.length, files.fsyncs]
   engine.query('insert into item values (1)')
   expect(files.fsyncs - counted).toBe(1)
-  expect(vi.mocked(fsyncSync).mock.calls.length - calls).toBe(1)
+  expect(fsyncSync.mock.calls.length - calls).toBe(1)
   await engine.close()
 })
 
 test('a disk that fails stops the database instead of losing what it was given', () => {
-  vi.mocked(fsyncSync).mockImplementationOnce(() => {
+  fsyncSync.mockImplementationOnce(() => {
     throw Object.assign(new Error('EIO: i/o error, fsync'), { code: 'EIO' })
   })
   expect(() => engine.query('insert into item values (1)')).toThrow(EngineStopped)
