@@ -20,6 +20,7 @@ import { openSession } from './0022-open-session.ts'
 import { lastAdministrator } from './0030-last-administrator.ts'
 import { passwordChange } from './0031-password-change.ts'
 import { refusedAttempts } from './0032-refused-attempts.ts'
+import { errorQuota } from './0033-error-quota.ts'
 import { byNumber } from './by-number.ts'
 
 /**
@@ -50,6 +51,7 @@ export const migrations = byNumber({
   '0030-last-administrator': lastAdministrator,
   '0031-password-change': passwordChange,
   '0032-refused-attempts': refusedAttempts,
+  '0033-error-quota': errorQuota,
 
   // 0100–0199 store
 

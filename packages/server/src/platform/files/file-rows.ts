@@ -65,7 +65,8 @@ export async function exceeded(
   quota: Quota,
 ): Promise<'tenant' | 'person' | undefined> {
   const { rows } = await sql<{ kept: number; today: number }>`
-    select (select coalesce(sum(size), 0)::bigint from file where tenant_id = app.tenant()) as kept,
+    select (select coalesce(sum(size), 0)::bigint from file where tenant_id = app.tenant())
+           + (select coalesce(sum(size), 0)::bigint from upload_part where tenant_id = app.tenant()) as kept,
            (select count(*) from file where tenant_id = app.tenant() and created_by = ${adminId}
                                         and created_at > now() - interval '1 day')
            + (select count(*) from upload where tenant_id = app.tenant() and admin_id = ${adminId}) as today`.execute(

@@ -31,7 +31,7 @@ export async function openUpload({ pool, quotaNow }: Keeping, { tenantId, adminI
 
 /** Takes one part; one that comes again takes the place of the first. */
 export async function addPart(
-  { pool, store }: Keeping,
+  { pool, store, quotaNow }: Keeping,
   { tenantId, adminId, policy }: Allowed,
   uploadId: string,
   number: number,
@@ -39,9 +39,11 @@ export async function addPart(
 ): Promise<{ etag: string; md5: string }> {
   const object = `t${tenantId}/parts/${uploadId}/${number}-${randomBytes(4).toString('hex')}`
   const { etag, md5, size } = part
+  const quota = await quotaNow()
   await store.put(object, part.path)
   try {
     const earlier = await asTenant(pool, { tenantId, adminId }, 'write', async (db) => {
+      await oneAtATime(db)
       await demandOpen(db, adminId, uploadId, 'for update')
       const parts = (await partsOf(db, uploadId)).filter((other) => other.number !== number)
       if (parts.reduce((sum, other) => sum + other.size, size) > policy.fsizeLimit) throw refusals.large()
@@ -54,6 +56,8 @@ export async function addPart(
         .values({ uploadId, number, object, etag, md5, size })
         .onConflict((on) => on.columns(['tenantId', 'uploadId', 'number']).doUpdateSet({ object, etag, md5, size }))
         .execute()
+      // With the part in place of the one that it replaces.
+      if ((await exceeded(db, adminId, 0, quota)) === 'tenant') throw refusals.quota()
       return rows[0]?.object
     })
     if (earlier) await store.remove(earlier)

@@ -536,6 +536,30 @@ describe.each(combinations)('the image store on %s', (engine, settings) => {
     await sql('delete from app.file where tenant_id = 2 and id = $1', [row.id])
     expect((await post(token, await smallPicture())).status).toBe(200)
   })
+
+  test('counts the parts of uploads while they lie there', async () => {
+    const token = await tokenFor(await product.as(people.other))
+    const headers = { authorization: `UpToken ${token}`, 'content-type': 'application/octet-stream' }
+    const at = '/up/buckets/bo/objects/~/uploads'
+    const { uploadId } = (await product.app.inject({ method: 'POST', url: at, headers })).json()
+    const put = (number: number) =>
+      product.app.inject({ method: 'PUT', url: `${at}/${uploadId}/${number}`, headers, payload: Buffer.alloc(1000) })
+    expect((await put(1)).statusCode).toBe(200)
+    const before = await objectsOf(2)
+    const [row] = await sql(
+      `insert into app.file (tenant_id, key, object, scene, name, hash, sha256, size, mime)
+         values (2, 't2/almost.png', 't2/almost', 'image', 'almost', '', '',
+                 2147483648 - 1500 - (select coalesce(sum(size), 0) from app.file where tenant_id = 2), 'image/png') returning id`,
+    )
+    const refused = await put(2)
+    expect([refused.statusCode, refused.json()]).toEqual([403, { code: 403, error: 'quota exceeded' }])
+    expect(await objectsOf(2)).toBe(before)
+    // In place of the first one, it takes no more room.
+    expect((await put(1)).statusCode).toBe(200)
+    expect((await post(token, await noisePng(2_000))).status).toBe(403)
+    await sql('delete from app.file where tenant_id = 2 and id = $1', [row.id])
+    expect((await put(2)).statusCode).toBe(200)
+  })
 })
 
 describe.runIf(engines().includes('postgres'))('two replicas', () => {

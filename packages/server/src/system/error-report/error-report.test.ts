@@ -247,6 +247,62 @@ describe.each(engines())('reports of errors on %s', (engine) => {
     expect((await other.call(list, {})).data?.list).toMatchObject([{ times: 30 }])
   })
 
+  describe('a quota', () => {
+    /** So many errors that somebody has sent, the first of them longest ago. */
+    const sentBefore = (person: number, count: number, name: string) =>
+      sql(
+        `insert into app.error_report (tenant_id, fingerprint, error, build, times, created_by, last_seen_by, last_seen_at)
+         select 1, $3 || n, $3 || ' ' || n, '10.0', 1, $1, $1, now() - interval '1 hour' + make_interval(secs => n)
+           from generate_series(1, $2) n`,
+        [person, count, name],
+      )
+    const keptOf = async (person: number) =>
+      (await sql(`select error from app.error_report where created_by = $1 order by last_seen_at, id`, [person])).map(
+        ({ error }) => error as string,
+      )
+
+    test('keeps of one person the errors seen last, and takes nothing from anybody else', async () => {
+      const [one, other] = [await join(product, { rights: 'none' }), await join(product, { rights: 'none' })]
+      await sentBefore(one.id, 240, 'mine')
+      await sentBefore(other.id, 3, 'his')
+      await one.caller.call(send, report('10.0', entry('mine 7'), entry('the newest')))
+      const kept = await keptOf(one.id)
+      expect(kept).toHaveLength(200)
+      expect(kept.slice(0, 1)).toEqual(['mine 43'])
+      expect(kept.slice(-2).sort()).toEqual(['mine 7', 'the newest'])
+      expect(await keptOf(other.id)).toHaveLength(3)
+    })
+
+    test('keeps of one person so many of the times he has sent one', async () => {
+      const { id, caller } = await join(product, { rights: 'none' })
+      await caller.call(send, report('10.1', entry('often')))
+      await sql(
+        `insert into app.error_sighting (tenant_id, report_id, times, automatic, browser, created_by)
+         select 1, r.id, 1, true, 'often', $1 from app.error_report r, generate_series(1, 60)
+          where r.created_by = $1 or r.error like 'his %'`,
+        [id],
+      )
+      await sql(
+        `insert into app.error_sighting (tenant_id, report_id, times, automatic, browser, created_by)
+         select 1, r.id, 1, true, 'often', $1 from (select id from app.error_report where error like 'mine %' limit 30) r,
+                generate_series(1, 60)`,
+        [id],
+      )
+      await caller.call(send, report('10.1', entry('often')))
+      expect(await sql('select from app.error_sighting where created_by = $1', [id])).toHaveLength(1000)
+    })
+
+    test('keeps of a company the errors seen last', async () => {
+      await sentBefore(999_999, 2100, 'everybody')
+      await root.call(send, report('10.2', entry('one more')))
+      const [counted] = await sql(
+        `select count(*)::int as kept from app.error_report where tenant_id = 1 and deleted_at is null`,
+      )
+      expect(counted).toEqual({ kept: 2000 })
+      expect(await rowsOf('one more')).toHaveLength(1)
+    })
+  })
+
   test('however much a window has sent by itself, its operator can still send', async () => {
     const automatic = { ...report('9.1', entry('loop')), automatic: true }
     for (let i = 0; i < 30; i++) await bare.call(send, automatic)

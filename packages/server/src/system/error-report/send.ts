@@ -24,6 +24,12 @@ interface Entry
 const keptSightings = 100
 
 /**
+ * Errors that are kept of what one person has sent first, the times of his that are, and errors of a company: those seen
+ * last. An error with its stack is some kilobytes.
+ */
+const quota = { person: 200, timesOfPerson: 1000, company: 2000 }
+
+/**
  * Takes in what went wrong in somebody's window. The same error of the same build is counted up, whoever has it. What the
  * client sends by itself is dropped where that is not wanted, and does not open what somebody has resolved: windows that
  * still run an old build would open it for days.
@@ -67,6 +73,7 @@ export async function send(ctx: Context, sent: Sent): Promise<Output<typeof erro
        where tenant_id = app.tenant() and report_id = any(${[...ids.values()]}::bigint[])) ranked
      where s.tenant_id = app.tenant() and s.id = ranked.id
        and ranked.place > ${keptSightings} and ranked.place_of_person > 1`)
+  ctx.send(sql`select app.keep_error_quota(${quota.person}, ${quota.timesOfPerson}, ${quota.company})`)
   return {}
 }
 
