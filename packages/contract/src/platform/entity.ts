@@ -15,6 +15,8 @@ import { type FilterRules, type FilterShape, filterShape } from './entity-filter
 import type { Status } from './fields/choice.ts'
 import { notesOf } from './fields/notes.ts'
 import type { SortKey } from './paging.ts'
+import type { GuardClass } from './permission.ts'
+import type { RightsOfRoles } from './standard-roles.ts'
 import type { States } from './states.ts'
 
 /** What a contract keeps of its entity: the server's `entityTable()` and the checks read it. */
@@ -66,10 +68,11 @@ interface Definition<
   W extends Readonly<Record<string, Bilingual>>,
   E,
   T extends States | undefined,
-> extends About {
+> extends Omit<About, 'roles'> {
   /** Unique over the product; also the name of its table. */
   name: N
   reasons?: W
+  roles?: RightsOfRoles<ActionOf<E>>
 
   at: string
   words?: Partial<Record<keyof typeof usualWords, string>>
@@ -96,6 +99,13 @@ interface Definition<
   /** What is special about it, and standard endpoints that take or answer something else. `overRows` asks for the filters. */
   endpoints?: (standard: StandardEndpoints<F, D, R, X, Q, S, P, St>, filters: FilterShape<FilterFields<F, D>, Q>) => E
 }
+
+/** Of an entity without endpoints of its own any, which a walk looks at again. */
+type ActionOf<E> =
+  | ('list' | 'create' | 'update' | 'delete' | 'status' | 'export')
+  | ([keyof E] extends [never]
+      ? string
+      : Exclude<E[keyof E] extends { rule: infer R extends string } ? R : never, GuardClass>)
 
 type ReadName<P> = 'list' | 'view' | 'export' | ([P] extends [never] ? never : 'dropdown')
 type Standard<T, P, A> = Pick<T, keyof T & (ReadName<P> | A)>

@@ -80,6 +80,14 @@ describe('the standard roles', () => {
   })
 })
 
+test('what contracts give the standard roles are actions of their modules', () => {
+  for (const contract of modules.map((module) => module.contract)) {
+    const actions = tagsOf(contract).map((tag) => tag.split(':')[2])
+    for (const stated of Object.values(contract.roles ?? {}))
+      if (stated !== 'all') expect(actions, contract.name).toEqual(expect.arrayContaining([...stated]))
+  }
+})
+
 test('duties that one person had better not hold together are tags that there are', () => {
   const known = new Set(modules.flatMap(({ contract }) => tagsOf(contract)))
   const named = modules.flatMap(({ duties }) => duties.flatMap(({ tags }) => tags))
