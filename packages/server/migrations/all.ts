@@ -21,6 +21,8 @@ import { lastAdministrator } from './0030-last-administrator.ts'
 import { passwordChange } from './0031-password-change.ts'
 import { refusedAttempts } from './0032-refused-attempts.ts'
 import { errorQuota } from './0033-error-quota.ts'
+import { customerClasses } from './0500-customer-classes.ts'
+import { bankAccount } from './0501-bank-account.ts'
 import { byNumber } from './by-number.ts'
 
 /**
@@ -62,6 +64,8 @@ export const migrations = byNumber({
   // 0400–0499 marketing
 
   // 0500–0699 wholesale
+  '0500-customer-classes': customerClasses,
+  '0501-bank-account': bankAccount,
 
   // 0700–0999 what joins several areas; platform and system, once it has to come after an area
 })

@@ -116,6 +116,28 @@ export interface AppVersionTable {
   deletedAt: string | null
 }
 
+export interface BankAccountTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  code: string
+  name: string
+  kind: 'BANK' | 'ALIPAY' | 'WECHAT' | 'CASH'
+  bankName: string
+  accountNo: string
+  accountName: string
+  openingCents: number
+  isDefault: boolean
+  printOnDocs: boolean
+  remark: string | null
+  status: Generated<0 | 1>
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+  deletedAt: string | null
+}
+
 export interface BizDictTable {
   tenantId: Generated<Id>
   id: Generated<Id>
@@ -209,6 +231,43 @@ export interface BrandTable {
   updatedBy: Generated<Id | null>
   deletedAt: string | null
   logo: string | null
+}
+
+export interface CustLevelTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  code: string
+  name: string
+  rank: number
+  discountBp: number
+  minOrderCents: number
+  defaultCreditDays: number
+  upgradeShippedCents: number
+  keepShippedCents: number
+  isDefault: boolean
+  status: Generated<0 | 1>
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+  deletedAt: string | null
+}
+
+export interface CustTypeTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  code: string
+  name: string
+  sort: number
+  remark: string | null
+  status: Generated<0 | 1>
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+  deletedAt: string | null
 }
 
 export interface ErrorReportTable {
@@ -694,10 +753,13 @@ export interface Schema {
   adminSetting: AdminSettingTable
   adminShop: AdminShopTable
   appVersion: AppVersionTable
+  bankAccount: BankAccountTable
   bizDict: BizDictTable
   bizDictItem: BizDictItemTable
   bizParam: BizParamTable
   brand: BrandTable
+  custLevel: CustLevelTable
+  custType: CustTypeTable
   errorReport: ErrorReportTable
   errorSighting: ErrorSightingTable
   file: FileTable

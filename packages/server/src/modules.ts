@@ -21,6 +21,9 @@ import { sysDictModule } from './system/sys-dict/sys-dict.module.ts'
 import { sysDictItemModule } from './system/sys-dict-item/sys-dict-item.module.ts'
 import { sysParamModule } from './system/sys-param/sys-param.module.ts'
 import { tenantModule } from './system/tenant/tenant.module.ts'
+import { bankAccountModule } from './wholesale/bank-account/bank-account.module.ts'
+import { custLevelModule } from './wholesale/cust-level/cust-level.module.ts'
+import { custTypeModule } from './wholesale/cust-type/cust-type.module.ts'
 
 /** The one list of modules: routes, guards, menu rows, permission tags and tests come from here. */
 export const modules: readonly Module[] = [
@@ -46,4 +49,7 @@ export const modules: readonly Module[] = [
   sysDictModule,
   sysDictItemModule,
   appVersionModule,
+  custTypeModule,
+  custLevelModule,
+  bankAccountModule,
 ]

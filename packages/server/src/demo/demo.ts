@@ -9,6 +9,7 @@ import { seedReleases } from './releases.ts'
 import { seedSettings } from './settings.ts'
 import { seedViews } from './views.ts'
 import { seedVisitors, type Visitor } from './visitors.ts'
+import { seedWholesale } from './wholesale.ts'
 
 export const demoCompany = '灯笼食品'
 
@@ -38,6 +39,7 @@ export async function seedDemo(
   await seedPeople(pool, actor)
   await seedReleases(pool, actor)
   await seedSettings(pool, actor)
+  await seedWholesale(pool, actor)
   await seedViews(pool, actor)
   return seedVisitors(pool, actor, password)
 }

@@ -1,0 +1,73 @@
+import type { Output } from '../platform/contract.ts'
+import { entity } from '../platform/entity.ts'
+import { keyword } from '../platform/entity-filters.ts'
+import { dictionaryChoice, flag } from '../platform/fields/choice.ts'
+import { code } from '../platform/fields/code.ts'
+import { money } from '../platform/fields/money.ts'
+import { optionalLines, text } from '../platform/fields/text.ts'
+
+const kind = dictionaryChoice(['账户类别', 'Kind'], {
+  code: 'bank_account_kind',
+  name: ['收款账户类别', 'Kind of account'],
+  items: {
+    BANK: ['银行', 'Bank'],
+    ALIPAY: ['支付宝', 'Alipay'],
+    WECHAT: ['微信支付', 'WeChat Pay'],
+    CASH: ['现金', 'Cash'],
+  },
+  colours: { BANK: 'blue', ALIPAY: 'purple', WECHAT: 'green', CASH: 'orange' },
+})
+
+/** Our own accounts: where the money of wholesale customers comes in (wholesale.md 14). */
+export const bankAccount = entity({
+  name: 'bankAccount',
+  area: 'wholesale',
+  title: ['收款账户', 'Bank account'],
+  menu: { title: ['收款账户', 'Bank accounts'], icon: 'bankAccount', order: 220 },
+  at: '/pcapi/tgx/v1/bankAccount',
+  fields: {
+    code: code(['账户编码', 'Code'], { min: 1 }),
+    name: text(['账户名称', 'Name'], { max: 50 }),
+    kind: kind.default('BANK'),
+    bankName: text(['开户行', 'Bank'], { max: 60 }),
+    accountNo: text(['账号', 'Account number'], { max: 30 }).regex(/^\d{8,30}$/, 'field.format'),
+    accountName: text(['户名', 'Account name'], { max: 60 }),
+    openingCents: money(['期初余额', 'Opening balance']).default(0),
+    isDefault: flag(['默认账户', 'Default']).default(false),
+    printOnDocs: flag(['打印在单据上', 'Printed on documents']).default(true),
+    remark: optionalLines(['备注', 'Remark'], { max: 200 }),
+  },
+  fixed: ['code'],
+  row: [
+    ...(['code', 'name', 'kind', 'bankName', 'accountNo', 'accountName'] as const),
+    ...(['openingCents', 'isDefault', 'printOnDocs'] as const),
+  ],
+  filters: {
+    keyword: keyword(['名称、编码或账号', 'Name, code or number'], 'name', 'code', 'accountNo'),
+    kind: 'equals',
+    status: 'equals',
+  },
+  sort: ['code', 'name', 'kind', 'status', 'createdAt', 'updatedAt'],
+  order: ['code'],
+  unique: ['code', 'name', 'accountNo'],
+  picker: ['name', 'accountNo'],
+  scope: 'tenant',
+  starts: 1,
+  roles: { FINANCE: 'all' },
+  example: {
+    code: 'ICBC-01',
+    name: '工行基本户',
+    bankName: '中国工商银行杭州文三支行',
+    accountNo: '1202022719900012345',
+    accountName: '灯笼食品有限公司',
+  },
+  reasons: {
+    defaultStays: [
+      '“{name}”是默认账户，请先把另一个账户设为默认',
+      '“{name}” is the default account: make another one the default first',
+    ],
+    defaultEnabled: ['停用的账户不能设为默认', 'A disabled account cannot be the default'],
+  },
+})
+
+export type BankAccountRow = Output<typeof bankAccount, 'list'>['list'][number]

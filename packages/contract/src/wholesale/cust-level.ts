@@ -1,0 +1,56 @@
+import type { Output } from '../platform/contract.ts'
+import { entity } from '../platform/entity.ts'
+import { keyword } from '../platform/entity-filters.ts'
+import { flag } from '../platform/fields/choice.ts'
+import { code } from '../platform/fields/code.ts'
+import { money, percent } from '../platform/fields/money.ts'
+import { integer } from '../platform/fields/number.ts'
+import { text } from '../platform/fields/text.ts'
+
+/** What a wholesale customer is worth: discount, terms, and what it takes to rise or to stay (wholesale.md 13). */
+export const custLevel = entity({
+  name: 'custLevel',
+  area: 'wholesale',
+  title: ['客户等级', 'Customer level'],
+  menu: { title: ['客户等级', 'Customer levels'], icon: 'custLevel', order: 210 },
+  at: '/pcapi/tgx/v1/custLevel',
+  fields: {
+    code: code(['等级编码', 'Code'], { min: 1 }),
+    name: text(['等级名称', 'Name'], { max: 30 }),
+    /** 1 is the lowest. */
+    rank: integer(['级别', 'Rank'], { min: 1, max: 99, standard: 1 }),
+    /** Of the list price alone; 100 % is none. */
+    discountBp: percent(['折扣', 'Discount rate'], { min: 5_000, max: 10_000 }).default(10_000),
+    minOrderCents: money(['起订金额', 'Minimum order']).default(0),
+    defaultCreditDays: integer(['默认账期（天）', 'Credit days'], { min: 0, max: 180, standard: 0 }),
+    /** Shipped within twelve months. */
+    upgradeShippedCents: money(['升级年出货额', 'Shipped in a year to rise']).default(0),
+    keepShippedCents: money(['保级年出货额', 'Shipped in a year to stay']).default(0),
+    isDefault: flag(['默认等级', 'Default']).default(false),
+  },
+  fixed: ['code'],
+  row: [
+    ...(['code', 'name', 'rank', 'discountBp', 'minOrderCents', 'defaultCreditDays'] as const),
+    ...(['upgradeShippedCents', 'keepShippedCents', 'isDefault'] as const),
+  ],
+  filters: { keyword: keyword(['名称或编码', 'Name or code'], 'name', 'code'), status: 'equals' },
+  sort: ['rank', 'code', 'name', 'discountBp', 'status', 'createdAt', 'updatedAt'],
+  order: ['rank'],
+  unique: ['code', 'name', 'rank'],
+  picker: ['name', 'code'],
+  scope: 'tenant',
+  starts: 1,
+  roles: { FINANCE: ['list'], SALESMAN: ['list'] },
+  example: { code: 'SILVER', name: '银牌', rank: 2, discountBp: 9_700 },
+  reasons: {
+    rankTaken: ['已有等级排在第 {rank} 级', 'Another level has rank {rank}'],
+    keepAbove: ['保级年出货额不能高于升级年出货额', 'Staying cannot take more than rising'],
+    defaultStays: [
+      '“{name}”是默认等级，请先把另一个等级设为默认',
+      '“{name}” is the default level: make another one the default first',
+    ],
+    defaultEnabled: ['停用的等级不能设为默认', 'A disabled level cannot be the default'],
+  },
+})
+
+export type CustLevelRow = Output<typeof custLevel, 'list'>['list'][number]

@@ -1,0 +1,27 @@
+import type { Parsed } from '@brandside/contract/platform/contract.ts'
+import { custLevel } from '@brandside/contract/wholesale/cust-level.ts'
+import type { Context } from '../../platform/context.ts'
+import { defaultRow } from '../../platform/entity/default-row.ts'
+import { entityTable } from '../../platform/entity/entity-table.ts'
+import type { RowOf } from '../../platform/entity/rows.ts'
+import { refuseField } from '../../platform/refuse.ts'
+import { serve } from '../../platform/serve.ts'
+
+const levels = entityTable(custLevel)
+const acts = defaultRow('custLevel', levels, custLevel.reasons)
+
+export const custLevelModule = serve(custLevel, levels.handlers({ ...acts, create, update }))
+
+async function create(ctx: Context, input: Parsed<typeof custLevel, 'create'>) {
+  demandSteps(input)
+  return acts.create(ctx, input)
+}
+
+function update(ctx: Context, input: Parsed<typeof custLevel, 'update'>) {
+  return acts.update(ctx, input, demandSteps)
+}
+
+/** Whoever has just risen must not fall at the next review. */
+function demandSteps(level: Pick<RowOf<'custLevel'>, 'keepShippedCents' | 'upgradeShippedCents'>): void {
+  if (level.keepShippedCents > level.upgradeShippedCents) refuseField('keepShippedCents', custLevel.reasons.keepAbove)
+}

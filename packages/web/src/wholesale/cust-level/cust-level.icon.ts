@@ -1,0 +1,3 @@
+import RiseOutlined from '@ant-design/icons/es/icons/RiseOutlined'
+
+export default RiseOutlined

@@ -1,0 +1,44 @@
+import { type CustLevelRow, custLevel } from '@brandside/contract/wholesale/cust-level.ts'
+import { ResourcePage } from '../../platform/data/page/resource-page.tsx'
+import type { Column } from '../../platform/data/resource/columns.tsx'
+import { fieldOf, Section } from '../../platform/data/resource/fields.tsx'
+import { words } from './cust-level.words.ts'
+
+const Field = fieldOf(custLevel)
+
+const columns: readonly Column<CustLevelRow>[] = [
+  { name: 'rank', width: 64 },
+  { name: 'name', note: 'code', width: 160 },
+  { name: 'discountBp', width: 88 },
+  { name: 'minOrderCents', width: 112, spare: 2 },
+  { name: 'defaultCreditDays', width: 96, spare: 3 },
+  { name: 'upgradeShippedCents', width: 136, spare: 4 },
+  { name: 'keepShippedCents', width: 136, spare: 5 },
+  { name: 'isDefault', width: 80 },
+  'status',
+  { name: 'updatedAt', note: 'updatedByName', width: [128, 168], spare: 1 },
+]
+
+const form = (
+  <>
+    <Section title={words.identity} help={words.identityHelp}>
+      <Field name="code" />
+      <Field name="name" />
+      <Field name="rank" />
+      <Field name="isDefault" />
+    </Section>
+    <Section title={words.terms} help={words.termsHelp}>
+      <Field name="discountBp" />
+      <Field name="minOrderCents" />
+      <Field name="defaultCreditDays" />
+    </Section>
+    <Section title={words.review} help={words.reviewHelp}>
+      <Field name="upgradeShippedCents" />
+      <Field name="keepShippedCents" />
+    </Section>
+  </>
+)
+
+export default function CustLevelPage() {
+  return <ResourcePage of={custLevel} filters={['keyword', 'status']} columns={columns} form={form} startsEnabled />
+}

@@ -1,0 +1,27 @@
+import { type CustTypeRow, custType } from '@brandside/contract/wholesale/cust-type.ts'
+import { ResourcePage } from '../../platform/data/page/resource-page.tsx'
+import type { Column } from '../../platform/data/resource/columns.tsx'
+import { fieldOf } from '../../platform/data/resource/fields.tsx'
+
+const Field = fieldOf(custType)
+
+const columns: readonly Column<CustTypeRow>[] = [
+  { name: 'name', note: 'code', width: 200 },
+  { name: 'remark', width: 240, spare: 2 },
+  'status',
+  { name: 'sort', width: 64, spare: 3 },
+  { name: 'updatedAt', note: 'updatedByName', width: [128, 168], spare: 1 },
+]
+
+const form = (
+  <>
+    <Field name="code" />
+    <Field name="name" />
+    <Field name="sort" />
+    <Field name="remark" />
+  </>
+)
+
+export default function CustTypePage() {
+  return <ResourcePage of={custType} filters={['keyword', 'status']} columns={columns} form={form} startsEnabled />
+}
