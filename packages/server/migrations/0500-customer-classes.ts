@@ -26,7 +26,7 @@ export const customerClasses = [
     columns: `
       code text not null,
       name text not null,
-      rank integer not null check (rank between 1 and 99),
+      rank integer not null check (rank between 1 and 9999),
       discount_bp integer not null check (discount_bp between 5000 and 10000),
       min_order_cents bigint not null check (min_order_cents >= 0),
       default_credit_days integer not null check (default_credit_days between 0 and 180),

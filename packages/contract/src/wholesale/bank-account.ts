@@ -30,7 +30,7 @@ export const bankAccount = entity({
     name: text(['账户名称', 'Name'], { max: 50 }),
     kind: kind.default('BANK'),
     bankName: text(['开户行', 'Bank'], { max: 60 }),
-    accountNo: text(['账号', 'Account number'], { max: 30 }).regex(/^\d{8,30}$/, 'field.format'),
+    accountNo: text(['账号', 'Account number'], { min: 8, max: 30 }).regex(/^\d*$/, 'field.format'),
     accountName: text(['户名', 'Account name'], { max: 60 }),
     openingCents: money(['期初余额', 'Opening balance']).default(0),
     isDefault: flag(['默认账户', 'Default']).default(false),

@@ -18,7 +18,7 @@ export const custLevel = entity({
     code: code(['等级编码', 'Code'], { min: 1 }),
     name: text(['等级名称', 'Name'], { max: 30 }),
     /** 1 is the lowest. */
-    rank: integer(['级别', 'Rank'], { min: 1, max: 99, standard: 1 }),
+    rank: integer(['级别', 'Rank'], { min: 1, max: 9999, standard: 1 }),
     /** Of the list price alone; 100 % is none. */
     discountBp: percent(['折扣', 'Discount rate'], { min: 5_000, max: 10_000 }).default(10_000),
     minOrderCents: money(['起订金额', 'Minimum order']).default(0),

@@ -5,16 +5,17 @@ import type { Fixture, Input } from './fixture.ts'
 
 let times = 0
 
-/** An example with texts of its own, so that what has to be unique stays so. */
+/** An example with texts and numbers of its own, so that what has to be unique stays so. */
 export function fresh(
   shape: z.ZodRawShape,
   example: Input,
-  { fixed = [], rising = [] }: Pick<Fixture, 'fixed' | 'rising'>,
+  { fixed = [], rising = [], unique }: Pick<Fixture, 'fixed' | 'rising'> & { unique: readonly string[] },
 ): Input {
   const number = ++times
   const renew = ([field, value]: [string, unknown]): [string, unknown] => {
     if (fixed.includes(field)) return [field, value]
-    if (rising.includes(field)) return [field, (value as number) + number]
+    const isNumber = typeof value === 'number'
+    if (rising.includes(field) || (isNumber && unique.includes(field))) return [field, (value as number) + number]
     return [field, renewed(shape[field] as z.ZodType | undefined, value, String(number))]
   }
   return Object.fromEntries(Object.entries(example).map(renew))

@@ -1,4 +1,5 @@
 import type { Contract } from '@brandside/contract/platform/contract.ts'
+import type { EntityContract } from '@brandside/contract/platform/entity.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import * as z from 'zod'
 import type { Input, Maker } from './fixture.ts'
@@ -23,7 +24,7 @@ export async function workingInput(call: Walked, person: Person): Promise<Input>
   const isChange = endpoint.effect === 'write' && ('id' in shape || 'ids' in shape)
   const example = endpoint.example ?? (isChange ? contract.endpoints.create?.example : undefined)
   const given = await inputs?.[endpoint.name]?.(makerOf(person))
-  const input = given ?? only(shape, fresh(shape, (example ?? {}) as Input, fixture))
+  const input = given ?? only(shape, fresh(shape, (example ?? {}) as Input, { ...fixture, unique: uniqueOf(contract) }))
   for (const { field, of, isList, schema } of idFields(call)) {
     if (given && field in given) continue
     delete input[field]
@@ -37,6 +38,11 @@ export async function workingInput(call: Walked, person: Person): Promise<Input>
   const parsed = endpoint.input.safeParse(input)
   if (!parsed.success) throw new Error(`${name} needs an example in its contract: ${z.prettifyError(parsed.error)}`)
   return input
+}
+
+/** Fields of which no two rows have the same value. */
+function uniqueOf(contract: Contract | EntityContract): readonly string[] {
+  return 'entity' in contract ? contract.entity.unique : []
 }
 
 /** What can be taken back, done: by which input, and under which request id. */
