@@ -46,12 +46,12 @@ test.each(engines())(
       database.asOwner((owner) => migrate(owner, byNumber({ ...migrations, ...more })))
     const wholesale = { '9500-crate': 'create table app.crate (id bigint primary key)' }
     const store = {
-      '0102-stall': 'alter table app.market add stalls bigint',
+      '9102-stall': 'alter table app.market add stalls bigint',
       '9101-market': 'create table app.market (id bigint primary key)',
     }
     try {
       expect(await apply(wholesale)).toEqual(['9500-crate'])
-      expect(await apply({ ...wholesale, ...store })).toEqual(['9101-market', '0102-stall'])
+      expect(await apply({ ...wholesale, ...store })).toEqual(['9101-market', '9102-stall'])
       expect(await apply({ ...wholesale, ...store })).toEqual([])
     } finally {
       await database.close()
