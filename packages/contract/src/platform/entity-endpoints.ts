@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { Bilingual } from './bilingual.ts'
 import { overRows } from './bulk.ts'
+import { maxChosen } from './choices.ts'
 import { ById, ByIds, Changed, Created, Deleted, rowFields, usualWords, Version } from './crud.ts'
 import { read, sheet, write } from './endpoint.ts'
 import type { FilterRules, FilterShape } from './entity-filters.ts'
@@ -217,7 +218,7 @@ function pickerQuery(filters: z.ZodRawShape) {
   const label = (filters.keyword && notesOf(filters.keyword as z.ZodType)?.label) ?? ['关键字', 'Keyword']
   return z.object({
     keyword: text(label, { max: 64 }).optional(),
-    ids: list(['记录', 'Records'], Id, { min: 1, max: 100 }).optional(),
+    ids: list(['记录', 'Records'], Id, { min: 1, max: maxChosen }).optional(),
   })
 }
 type PickerQuery = ReturnType<typeof pickerQuery>

@@ -1,7 +1,9 @@
 import * as z from 'zod'
+import { maxChosen } from '../platform/choices.ts'
 import { defineContract } from '../platform/contract.ts'
 import { read } from '../platform/endpoint.ts'
 import { Status } from '../platform/fields/choice.ts'
+import { list } from '../platform/fields/list.ts'
 import { reference } from '../platform/fields/reference.ts'
 import { text } from '../platform/fields/text.ts'
 import { Id } from '../platform/id.ts'
@@ -11,8 +13,8 @@ const organisationId = reference(['所属组织', 'Organisation'])
 
 const ShopChoice = z.object({
   id: Id,
-  code: text(['门店编码', 'Code'], { max: 32 }),
   name: text(['门店名称', 'Name'], { max: 64 }),
+  code: text(['门店编码', 'Code'], { max: 32 }),
   brandId,
   organisationId,
   status: Status,
@@ -39,6 +41,7 @@ export const shop = defineContract({
       '/pcapi/v1/sysShop/dropdown',
       z.object({
         keyword: text(['关键字', 'Keyword'], { max: 64 }).optional(),
+        ids: list(['门店', 'Shops'], Id, { min: 1, max: maxChosen }).optional(),
         brandId: brandId.optional(),
         organisationId: organisationId.optional(),
       }),

@@ -112,6 +112,7 @@ export const admin = entity({
   sort: ['username', 'nickName', 'createdAt', 'lastLoginAt'],
   order: ['username'],
   unique: ['username', 'mobile', 'email'],
+  picker: ['nickName', 'username'],
   /** People are seen by whoever sees their organisation. */
   scope: { organisation: 'organisationId', salesman: 'id' },
   starts: 1,

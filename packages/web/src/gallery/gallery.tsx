@@ -8,6 +8,7 @@ import { Lists } from './lists.tsx'
 import { Marks } from './marks.tsx'
 import { Messages } from './messages.tsx'
 import { PageStates } from './page-states.tsx'
+import { Pickers } from './pickers.tsx'
 import { here, tabs } from './sample-tabs.ts'
 import { ShellParts } from './shell-parts.tsx'
 import { Switches } from './switches.tsx'
@@ -27,6 +28,7 @@ export function Gallery() {
           <>
             <Lists />
             <Forms />
+            <Pickers />
             <Details />
             <Marks />
             <Messages />

@@ -56,6 +56,7 @@ const dishes = entity({
   },
   sort: ['code', 'name', 'sort', 'updatedAt'],
   order: ['sort'],
+  picker: ['name', 'code'],
   scope: 'tenant',
   starts: 0,
   acts: ['create', 'update', 'remove', 'setStatus', 'setStatusMany', 'removeMany'],

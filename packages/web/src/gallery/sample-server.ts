@@ -29,6 +29,7 @@ function answerTo({ pathname, searchParams }: URL): Response | Promise<Response>
     case 'failing':
       return refused(500, ['服务器内部错误', 'Internal server error'])
     case 'nothing':
+      if (action === 'dropdown') return done([])
       return action === 'list' ? done({ list: [], total: 0 }) : dishes(action, searchParams)
     default:
       return dishes(action, searchParams)
@@ -37,8 +38,18 @@ function answerTo({ pathname, searchParams }: URL): Response | Promise<Response>
 
 function dishes(action: string | undefined, asked: URLSearchParams): Response {
   if (action === 'view') return done(allDishes.find(({ id }) => id === Number(asked.get('id'))))
+  if (action === 'dropdown') return done(choices(asked))
   if (action === 'list') return done({ list: allDishes, total: 186 })
   return refused(200, ['这里只有样例，没有保存', 'These are samples, nothing is saved'])
+}
+
+/** By their ids, or by words; nobody sees dish 12. */
+function choices(asked: URLSearchParams) {
+  const ids = asked.getAll('ids').map(Number)
+  const keyword = asked.get('keyword') ?? ''
+  return ids.length > 0
+    ? allDishes.filter(({ id }) => ids.includes(id))
+    : allDishes.filter(({ name, code, status }) => status === 1 && `${name} ${code}`.includes(keyword))
 }
 
 const answers: Readonly<Record<string, unknown>> = {

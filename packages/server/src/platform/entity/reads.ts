@@ -1,3 +1,4 @@
+import { maxChoices } from '@brandside/contract/platform/choices.ts'
 import type { Placed } from '@brandside/contract/platform/contract.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { maskOf } from '@brandside/contract/platform/masks.ts'
@@ -21,9 +22,6 @@ type Rows = SelectQueryBuilder<any, any, any>
 type Input = Readonly<Record<string, unknown>>
 type Shown = Record<string, unknown>
 type Query = Input & { page: number; rows: number; sort: readonly string[] }
-
-/** So many choices a picker gets at once; whoever wants another one types more of its name. */
-const maxChoices = 200
 
 /** List, view, sheet and choices of an entity, read from its table as its contract says. */
 export function entityReads(contract: AnyEntity, { table, shows, asks, added, sortColumns }: PlainOptions) {

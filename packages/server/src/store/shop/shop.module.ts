@@ -1,3 +1,4 @@
+import { maxChoices } from '@brandside/contract/platform/choices.ts'
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
 import type { Status } from '@brandside/contract/platform/fields/choice.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
@@ -20,14 +21,13 @@ export const shopModule = serve(
   },
 )
 
-const mostShops = 1_000
-
-/** The shops an operator may choose from under any of his roles, at most a thousand; more are found by a part of their name. */
-async function dropdown(ctx: Context, { keyword, brandId, organisationId }: Parsed<typeof shop, 'dropdown'>) {
+/** The shops an operator may choose from under any of his roles; with ids those, also if they are deleted by now. */
+async function dropdown(ctx: Context, { keyword, ids, brandId, organisationId }: Parsed<typeof shop, 'dropdown'>) {
   const found = await ctx.db
     .selectFrom('shop')
     .select(['id', 'code', 'name', 'brandId', 'organisationId', 'status'])
-    .where('deletedAt', 'is', null)
+    .$if(ids === undefined, (q) => q.where('deletedAt', 'is', null))
+    .$if(ids !== undefined, (q) => q.where('id', 'in', ids as Id[]))
     .where(scoped(ctx).rows({ shop: 'shop.id' }))
     .$if(brandId !== undefined, (q) => q.where('brandId', '=', brandId as Id))
     .$if(organisationId !== undefined, (q) => q.where('organisationId', '=', organisationId as Id))
@@ -38,7 +38,7 @@ async function dropdown(ctx: Context, { keyword, brandId, organisationId }: Pars
     )
     .orderBy('name')
     .orderBy('id')
-    .limit(mostShops)
+    .limit(ids ? ids.length : maxChoices)
     .execute()
   return found.map((row) => ({ ...row, status: row.status as Status }))
 }

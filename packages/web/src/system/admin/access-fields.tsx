@@ -1,16 +1,19 @@
+import { shop } from '@brandside/contract/store/shop.ts'
 import { admin } from '@brandside/contract/system/admin.ts'
+import { roleGroup } from '@brandside/contract/system/role-group.ts'
 import { lazy } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { useFormRecord } from '../../platform/data/form/form-record.ts'
+import { picker } from '../../platform/data/picker/picker.tsx'
 import { fieldOf, Section } from '../../platform/data/resource/fields.tsx'
 import { useCan } from '../../platform/ui/access/can.tsx'
 import { words } from './admin.words.ts'
 
 const Field = fieldOf(admin)
 const RolesSelect = lazy(() => import('../role/roles.select.tsx'))
-const GroupsSelect = lazy(() => import('../role-group/groups.select.tsx'))
 const OrganisationSelect = lazy(() => import('../organisation/organisation.select.tsx'))
-const ShopsSelect = lazy(() => import('../../store/shop/shops.select.tsx'))
+const GroupPicker = picker(roleGroup)
+const ShopPicker = picker(shop)
 
 /** What a new person may do and whose records he reaches; later both have dialogs of their own. */
 export function AccessFields() {
@@ -31,13 +34,13 @@ export function AccessFields() {
         <RolesSelect {...roles} />
       </Field>
       <Field name="groupIds">
-        <GroupsSelect {...roles} />
+        <GroupPicker multiple {...roles} />
       </Field>
       <Field name="organisationIds">
         <OrganisationSelect multiple {...places} />
       </Field>
       <Field name="shopIds">
-        <ShopsSelect {...places} />
+        <ShopPicker multiple {...places} />
       </Field>
     </Section>
   )

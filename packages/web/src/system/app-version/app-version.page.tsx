@@ -1,4 +1,5 @@
 import { moveButtons } from '@brandside/contract/platform/states.rules.ts'
+import { shop } from '@brandside/contract/store/shop.ts'
 import { type AppVersionRow, appVersion } from '@brandside/contract/system/app-version.ts'
 import { Form } from 'antd'
 import { lazy, Suspense, useCallback, useState } from 'react'
@@ -6,6 +7,7 @@ import { showSize } from '../../platform/base/format/size.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { useFormRecord } from '../../platform/data/form/form-record.ts'
 import { ResourcePage } from '../../platform/data/page/resource-page.tsx'
+import { picker } from '../../platform/data/picker/picker.tsx'
 import type { Column } from '../../platform/data/resource/columns.tsx'
 import { fieldOf, Section } from '../../platform/data/resource/fields.tsx'
 import type { Resource } from '../../platform/data/resource/resource.ts'
@@ -19,8 +21,8 @@ import { ShopNames } from './shop-names.tsx'
 const Field = fieldOf(appVersion)
 const PublishDialog = lazy(() => import('./publish-dialog.tsx'))
 const ShareInput = lazy(() => import('./share-input.tsx'))
-const ShopsInput = lazy(() => import('./shops-input.tsx'))
 const SizeInput = lazy(() => import('./size-input.tsx'))
+const ShopPicker = picker(shop)
 
 const columns: readonly Column<AppVersionRow>[] = [
   { name: 'versionName', note: 'build', width: 148 },
@@ -81,7 +83,7 @@ function ReleaseForm() {
           <ShareInput />
         </Field>
         <Field name="shopIds" help={words.shopsHelp}>
-          <ShopsInput />
+          <ShopPicker multiple placeholder={words.everywhere} />
         </Field>
       </Section>
     </>

@@ -1,8 +1,10 @@
+import { admin } from '@brandside/contract/system/admin.ts'
 import { type OrganisationRow, organisation } from '@brandside/contract/system/organisation.ts'
 import { lazy, Suspense, useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { useFormRecord } from '../../platform/data/form/form-record.ts'
 import { ResourcePage } from '../../platform/data/page/resource-page.tsx'
+import { picker } from '../../platform/data/picker/picker.tsx'
 import type { Column } from '../../platform/data/resource/columns.tsx'
 import { fieldOf, Section } from '../../platform/data/resource/fields.tsx'
 import type { Resource } from '../../platform/data/resource/resource.ts'
@@ -13,7 +15,7 @@ import { OrganisationTree } from './organisation-tree.tsx'
 
 const Field = fieldOf(organisation)
 const OrganisationSelect = lazy(() => import('./organisation.select.tsx'))
-const LeaderSelect = lazy(() => import('./leader.select.tsx'))
+const PersonPicker = picker(admin)
 const MoveDialog = lazy(() => import('./move-dialog.tsx'))
 const PeopleDialog = lazy(() => import('./people-dialog.tsx'))
 
@@ -39,7 +41,7 @@ const form = (
     </Section>
     <Section title={words.contact} help={words.contactHelp}>
       <Field name="leaderId">
-        <LeaderSelect />
+        <PersonPicker />
       </Field>
       <Field name="phone" />
     </Section>

@@ -37,7 +37,6 @@ export const words = {
   peopleOf: ['“{name}”的人员', 'People of “{name}”'],
   nobody: ['这一级组织还没有人员。', 'Nobody belongs to this organisation yet.'],
   salesman: ['业务员', 'Salesman'],
-  pickPerson: ['输入姓名或用户名', 'Type a name'],
   disableTitle: ['停用“{name}”？', 'Disable “{name}”?'],
   disableText: [
     '停用后不能再把门店或人员放进来；现有的不受影响，仍可查看。',

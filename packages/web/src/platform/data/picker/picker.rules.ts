@@ -1,0 +1,30 @@
+import type { FieldInfo } from '@brandside/contract/platform/describe.ts'
+import type { Status } from '@brandside/contract/platform/fields/choice.ts'
+
+/** What a `dropdown` answers of a record. */
+export type Choice = Readonly<Record<string, unknown>> & { id: number; status?: Status }
+
+export interface Named {
+  id: number
+  label: string
+  note: string
+  disabled: boolean
+}
+
+/** The first field of a choice names the record, the second tells it from others of the same name. */
+export function namedBy(shows: Readonly<Record<string, FieldInfo>>): (choice: Choice) => Named {
+  const [label, note] = Object.keys(shows).filter((name) => name !== 'id' && name !== 'status')
+  const textOf = (choice: Choice, name: string | undefined) => String((name && choice[name]) ?? '')
+  return (choice) => ({
+    id: choice.id,
+    label: textOf(choice, label),
+    note: textOf(choice, note),
+    disabled: choice.status === 0,
+  })
+}
+
+/** Ids in calls of so many, each id once. */
+export function inCalls(ids: readonly number[], size: number): number[][] {
+  const each = [...new Set(ids)]
+  return Array.from({ length: Math.ceil(each.length / size) }, (_, call) => each.slice(call * size, (call + 1) * size))
+}

@@ -1,0 +1,181 @@
+import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
+import { maxChoices } from '@brandside/contract/platform/choices.ts'
+import { Select } from 'antd'
+import { type ComponentType, type ReactNode, useRef, useState } from 'react'
+import { useWords } from '../../base/i18n/words.ts'
+import css from './picker.module.css'
+import type { Named } from './picker.rules.ts'
+import { words } from './picker.words.ts'
+import { type PickerContract, type Scope, useChosen, useOffered } from './use-choices-of.ts'
+
+interface Shared<S> {
+  id?: string
+  className?: string | undefined
+  /** What it is for, where no label stands beside it. */
+  label?: string
+  prefix?: ReactNode
+  placeholder?: string | Bilingual
+  disabled?: boolean
+  /** Only some of the records are offered: the shops of one brand. What is chosen keeps its name. */
+  within?: S
+}
+
+interface One<S> extends Shared<S> {
+  multiple?: false
+  value?: number | null
+  onChange?(value: number | undefined): void
+}
+
+interface Many<S> extends Shared<S> {
+  multiple: true
+  value?: readonly number[] | null
+  onChange?(value: number[]): void
+}
+
+export type PickerProps<S = object> = One<S> | Many<S>
+
+/**
+ * The input that picks records of a contract, one or several: in a form, as a filter, in a repeating row. It is found by
+ * typing, and what is chosen keeps its name when it is disabled or deleted later.
+ */
+export function picker<C extends PickerContract>(contract: C): ComponentType<PickerProps<Scope<C>>> {
+  return (props) => <Picker {...props} of={contract} />
+}
+
+/** A pause in typing, in milliseconds, after which the server is asked. */
+const pause = 250
+
+function Picker({ of, ...props }: PickerProps & { of: PickerContract }) {
+  const { id, className, label, prefix, placeholder = words.find, disabled = false, within, multiple = false } = props
+  const { say } = useWords()
+  const [opened, setOpened] = useState(false)
+  const [keyword, setKeyword] = useState('')
+  const timer = useRef<number>(undefined)
+  // Whoever has just picked a record need not ask what it is called.
+  const [picked, setPicked] = useState<ReadonlyMap<number, Named>>(new Map())
+
+  const ids = [props.value ?? []].flat()
+  const chosen = useChosen(
+    of,
+    ids.filter((each) => !picked.has(each)),
+  )
+  const offered = useOffered(of, { ...within, ...(keyword && { keyword }) }, opened)
+  const rows = offered.data ?? []
+
+  function search(text: string, wait = pause) {
+    clearTimeout(timer.current)
+    timer.current = window.setTimeout(() => setKeyword(text.trim()), wait)
+  }
+
+  function change(next: Label | Label[] | undefined) {
+    const labels = [next ?? []].flat()
+    const known = new Map(rows.map((row) => [row.id, row]))
+    const added = labels.flatMap(({ value }) => known.get(value) ?? [])
+    setPicked(new Map([...picked, ...added.map((row) => [row.id, row] as const)]))
+    search('', 0)
+    if (props.multiple) props.onChange?.(labels.map(({ value }) => value))
+    else props.onChange?.(labels[0]?.value)
+  }
+
+  function labelOf(value: number): Label {
+    const row = picked.get(value) ?? chosen.named.get(value)
+    if (row) return { value, label: <Chosen row={row} /> }
+    return { value, label: chosen.isPending ? '…' : <Unseen id={value} /> }
+  }
+
+  const labels = ids.map(labelOf)
+  return (
+    <Select<Label | Label[]>
+      id={id as string}
+      className={className as string}
+      aria-label={label}
+      prefix={prefix}
+      placeholder={typeof placeholder === 'string' ? placeholder : say(placeholder)}
+      disabled={disabled}
+      mode={multiple ? 'multiple' : (undefined as never)}
+      labelInValue
+      allowClear
+      loading={offered.isFetching}
+      showSearch={{ filterOption: false, onSearch: search, autoClearSearchValue: true }}
+      popupMatchSelectWidth={false}
+      options={rows.map((row) => ({ value: row.id, label: row.label, row }))}
+      optionRender={({ data }) => <Offer row={data.row as Named} />}
+      notFoundContent={
+        <Nothing of={of} keyword={keyword} isError={offered.isError} onRetry={() => void offered.refetch()} />
+      }
+      popupRender={(list) => (
+        <div className={css.popup} aria-busy={offered.isFetching}>
+          {list}
+          {rows.length >= maxChoices && <p className={css.foot}>{say(words.more, { max: maxChoices })}</p>}
+        </div>
+      )}
+      onOpenChange={(open) => {
+        if (open) setOpened(true)
+        else search('')
+      }}
+      value={(multiple ? labels : (labels[0] ?? null)) as Label}
+      onChange={change}
+    />
+  )
+}
+
+interface Label {
+  value: number
+  label: ReactNode
+}
+
+/** A record that was found: its name, and what tells it from others. */
+function Offer({ row }: { row: Named }) {
+  return (
+    <span className={css.offer}>
+      <span className={css.name}>
+        <Chosen row={row} />
+      </span>
+      <span className={css.note}>{row.note}</span>
+    </span>
+  )
+}
+
+/** A record by its name; said of it when it can be chosen no more. */
+export function Chosen({ row }: { row: Named }) {
+  const { say } = useWords()
+  return (
+    <span title={row.note}>
+      {row.label}
+      {row.disabled && <span className={css.mark}>{say(words.disabled)}</span>}
+    </span>
+  )
+}
+
+/** A record that the operator does not see. */
+export function Unseen({ id }: { id: number }) {
+  const { say } = useWords()
+  return (
+    <span className={css.unseen} title={say(words.hidden)}>
+      #{id}
+    </span>
+  )
+}
+
+interface NothingProps {
+  of: PickerContract
+  keyword: string
+  isError: boolean
+  onRetry(): void
+}
+
+/** Why nothing is offered. */
+function Nothing({ of, keyword, isError, onRetry }: NothingProps) {
+  const { t, say } = useWords()
+  if (!isError)
+    return <span>{keyword ? say(words.noMatch, { keyword }) : say(words.none, { what: say(of.title) })}</span>
+  return (
+    <span role="alert">
+      {say(words.failed)}
+      {/* The list stays open: the field keeps the focus. */}
+      <button type="button" className={css.retry} onMouseDown={(event) => event.preventDefault()} onClick={onRetry}>
+        {t('button.retry')}
+      </button>
+    </span>
+  )
+}
