@@ -8,7 +8,7 @@ import { integer } from '@brandside/contract/platform/fields/number.ts'
 import { mobile, optionalEmail } from '@brandside/contract/platform/fields/person.ts'
 import { optionalReference } from '@brandside/contract/platform/fields/reference.ts'
 import { optionalLines, optionalText, text } from '@brandside/contract/platform/fields/text.ts'
-import { optionalInstant, timeOfDay, timeZone } from '@brandside/contract/platform/fields/time.ts'
+import { optionalMoment, timeOfDay, timeZone } from '@brandside/contract/platform/fields/time.ts'
 
 /** One field of every kind that a form can hold. */
 const fields = {
@@ -30,7 +30,7 @@ const fields = {
   colour: optionalColour(['标签颜色', 'Colour']),
   timeZone: timeZone(['时区', 'Time zone'], 'Asia/Shanghai'),
   dayCut: timeOfDay(['供应开始', 'Served from'], '10:00'),
-  since: optionalInstant(['上市时间', 'On sale since']),
+  since: optionalMoment(['上市时间', 'On sale since']),
   sort: integer(['排序', 'Order'], { min: 0, max: 9999, standard: 100 }),
 }
 
