@@ -3,6 +3,9 @@ import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 export const words = {
   changes: ['操作记录', 'Changes'],
   signIns: ['登录记录', 'Sign-ins'],
+  activity: ['每日统计', 'By day'],
+  lastDays: ['最近 14 天的操作与登录', 'Changes and sign-ins of the last 14 days'],
+  day: ['日期', 'Day'],
   show: ['显示', 'Show'],
   anyModule: ['全部模块', 'All modules'],
   module: ['模块', 'Module'],

@@ -14,6 +14,10 @@ export interface LogSearch {
   rows: number
 }
 
+/** What the page shows: lines of one kind, or both by the day. */
+export type LogTab = (typeof logTabs)[number]
+const logTabs = ['changes', 'signIns', 'activity'] as const
+
 const standardRows = 20
 
 export function useLogSearch() {
@@ -32,10 +36,10 @@ export function useLogSearch() {
     page: count('page') ?? 1,
     rows: count('rows') ?? standardRows,
   }
-  const tab: 'changes' | 'signIns' = text('tab') === 'signIns' ? 'signIns' : 'changes'
+  const tab = logTabs.find((each) => each === text('tab')) ?? 'changes'
 
   function go({ range, page, rows, ...named }: LogSearch) {
-    const next = new URLSearchParams(tab === 'signIns' ? { tab } : {})
+    const next = new URLSearchParams(tab === 'changes' ? {} : { tab })
     const values = {
       ...named,
       ...{ operatorTimeStart: range.start, operatorTimeEnd: range.end },
@@ -50,7 +54,7 @@ export function useLogSearch() {
     state,
     tab,
     go,
-    show: (next: 'changes' | 'signIns') => setSearch(new URLSearchParams(next === 'signIns' ? { tab: next } : {})),
+    show: (next: LogTab) => setSearch(new URLSearchParams(next === 'changes' ? {} : { tab: next })),
   }
 }
 

@@ -3,17 +3,17 @@ import enUS from 'antd/locale/en_US'
 import zhCN from 'antd/locale/zh_CN'
 import dayjs from 'dayjs'
 import 'dayjs/locale/zh-cn'
-import { type ReactNode, useMemo, useSyncExternalStore } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useSettings } from '../../base/settings/settings.ts'
-import { currentLook, systemDark } from '../../base/theme/apply-theme.ts'
 import { Asking } from '../dialog/asking.tsx'
 import { antdTheme, componentSize } from './antd-theme.ts'
 import { Motion, useCalm } from './motion.tsx'
+import { useLook } from './use-look.ts'
 
 /** Dresses the component library: colours, size and language follow the settings without a remount. */
 export function Theme({ children }: { children: ReactNode }) {
   const { theme, size, language } = useSettings()
-  const look = useSyncExternalStore(onLook, currentLook)
+  const look = useLook()
   const calm = useCalm()
   const themeConfig = useMemo(() => antdTheme(look, theme, size, calm), [look, theme, size, calm])
   // Pickers format with the library's own global language; it must be set before they render.
@@ -36,12 +36,3 @@ export function Theme({ children }: { children: ReactNode }) {
 // Made once: other objects would render every button of every kept page again.
 const buttons = { autoInsertSpace: false }
 const noWave = { disabled: true }
-
-function onLook(listener: () => void): () => void {
-  systemDark.addEventListener('change', listener)
-  const leave = useSettings.subscribe(listener)
-  return () => {
-    systemDark.removeEventListener('change', listener)
-    leave()
-  }
-}

@@ -1,0 +1,183 @@
+import type { EChartsCoreOption } from 'echarts/core'
+import type { ChartData, ChartLook, Series } from './chart-data.ts'
+
+const maxSeries = 5
+
+/** At most five series: the smallest are one, called `other`. Their order stays. */
+export function withOther(data: ChartData, other: string): ChartData {
+  if (data.series.length <= maxSeries) return data
+  const kept = new Set(data.series.toSorted((one, two) => sumOf(two) - sumOf(one)).slice(0, maxSeries - 1))
+  const rest = data.series.filter((each) => !kept.has(each))
+  const values = data.points.map((_, point) => {
+    const known = rest.flatMap(({ values }) => values[point] ?? [])
+    return known.length > 0 ? known.reduce((sum, value) => sum + value, 0) : null
+  })
+  return { ...data, series: [...data.series.filter((each) => kept.has(each)), { name: other, values }] }
+}
+
+/** The course of each series; its name stands at its end. */
+export function lineOption(data: ChartData, look: ChartLook): EChartsCoreOption {
+  return {
+    ...shared(data, look),
+    series: data.series.map((each, index) => ({
+      type: 'line',
+      name: each.name,
+      data: [...each.values],
+      symbol: 'circle',
+      symbolSize: 6,
+      showSymbol: data.points.length <= 31,
+      lineStyle: { width: 2 },
+      itemStyle: { color: colourOf(data, look, index) },
+      emphasis: { focus: 'none' },
+    })),
+  }
+}
+
+/** Values side by side, or one upon another; every bar begins at zero. */
+export function barOption(data: ChartData, look: ChartLook, stacked = false): EChartsCoreOption {
+  return {
+    ...shared(data, look),
+    series: data.series.map((each, index) => ({
+      type: 'bar',
+      name: each.name,
+      data: [...each.values],
+      ...(stacked && { stack: 'all' }),
+      barMaxWidth: 32,
+      itemStyle: { color: colourOf(data, look, index) },
+      emphasis: { focus: 'none' },
+    })),
+  }
+}
+
+/** How much there is of each series at each point, by colour: hours of the days of a week. */
+export function heatOption(data: ChartData, look: ChartLook): EChartsCoreOption {
+  const { colours } = look
+  const cells = cellsOf(data)
+  const { xAxis, yAxis, ...rest } = shared(data, look)
+  return {
+    ...rest,
+    legend: { show: false },
+    grid: { ...rest.grid, top: 4 },
+    xAxis: { ...xAxis, axisPointer: { show: false } },
+    yAxis: {
+      type: 'category',
+      inverse: true,
+      data: data.series.map(({ name }) => name),
+      axisLine: { show: false },
+      axisTick: { show: false },
+      axisLabel: { color: colours.weak, fontFamily: look.font },
+    },
+    visualMap: {
+      show: false,
+      min: 0,
+      max: Math.max(1, ...cells.map(([, , value]) => value)),
+      inRange: { color: [...colours.heat] },
+    },
+    tooltip: {
+      ...rest.tooltip,
+      trigger: 'item',
+      formatter: ({ value: [point, series] }: { value: [number, number, number] }) =>
+        pointText(data, point, look.exactly, series),
+    },
+    series: [
+      {
+        type: 'heatmap',
+        data: cells,
+        itemStyle: { borderColor: colours.surface, borderWidth: 2, borderRadius: 3 },
+      },
+    ],
+  }
+}
+
+/** What stands at a point, in words: of one series, or of all. */
+export function pointText(data: ChartData, point: number, exactly: ChartLook['exactly'], series?: number): string {
+  const shown = series === undefined ? data.series : data.series.slice(series, series + 1)
+  const values = shown.map(({ name, values }) => `${name}  ${textOf(values[point], exactly)}`)
+  return [data.points[point] ?? '', ...values].join('\n')
+}
+
+/** The chart as rows of texts, the head first: what its table shows and what is copied. */
+export function tableOf(data: ChartData, exactly: ChartLook['exactly']): string[][] {
+  return [
+    [data.across, ...data.series.map(({ name }) => name)],
+    ...data.points.map((name, point) => [name, ...data.series.map(({ values }) => textOf(values[point], exactly))]),
+  ]
+}
+
+/** Numbers for a sheet: cells by tabs, without separators of thousands. */
+export function copyOf(data: ChartData): string {
+  return tableOf(data, String)
+    .map((row) => row.join('\t'))
+    .join('\n')
+}
+
+/** Nothing to draw: no points, or nothing known of any. */
+export function isEmpty({ series }: ChartData): boolean {
+  return series.every(({ values }) => values.every((value) => value === null))
+}
+
+function shared(data: ChartData, look: ChartLook) {
+  const { colours, font, narrow } = look
+  const label = { color: colours.weak, fontFamily: font, fontSize: 12 }
+  return {
+    animation: false,
+    textStyle: { fontFamily: font },
+    grid: { left: 4, right: 16, top: data.series.length > 1 ? 32 : 12, bottom: 4, containLabel: true },
+    legend: {
+      show: data.series.length > 1,
+      left: 0,
+      top: 0,
+      icon: 'circle',
+      itemWidth: 8,
+      itemHeight: 8,
+      type: narrow ? 'scroll' : 'plain',
+      textStyle: { ...label, color: colours.text },
+    },
+    tooltip: {
+      trigger: 'axis',
+      // Drawn, not written as HTML: names of records come into it.
+      renderMode: 'richText',
+      confine: true,
+      backgroundColor: colours.raised,
+      borderColor: colours.hairline,
+      textStyle: { color: colours.text, fontFamily: font, fontSize: 13, lineHeight: 20 },
+      axisPointer: { lineStyle: { color: colours.weak } },
+      formatter: (at: { dataIndex: number }[]) => pointText(data, at[0]?.dataIndex ?? 0, look.exactly),
+    },
+    xAxis: {
+      type: 'category' as const,
+      data: [...data.points],
+      axisLine: { lineStyle: { color: colours.hairline } },
+      axisTick: { show: false },
+      axisLabel: { ...label, hideOverlap: true },
+    },
+    yAxis: {
+      type: 'value',
+      min: (range: { min: number }) => Math.min(0, range.min),
+      minInterval: 1,
+      splitNumber: narrow ? 3 : 4,
+      axisLabel: { ...label, formatter: (value: number) => look.shortly(value) },
+      splitLine: { lineStyle: { color: colours.hairline } },
+    },
+  }
+}
+
+/** Point, series, value: of what is known. */
+function cellsOf(data: ChartData): [number, number, number][] {
+  return data.series.flatMap(({ values }, series) =>
+    values.flatMap((value, point): [number, number, number][] => (value === null ? [] : [[point, series, value]])),
+  )
+}
+
+function colourOf(data: ChartData, { colours }: ChartLook, index: number): string {
+  if (index === maxSeries - 1 && data.series.length === maxSeries) return colours.other
+  return colours.series[index % colours.series.length] ?? colours.other
+}
+
+function sumOf({ values }: Series): number {
+  return values.reduce<number>((sum, value) => sum + (value ?? 0), 0)
+}
+
+function textOf(value: number | null | undefined, exactly: ChartLook['exactly']): string {
+  return value === null || value === undefined ? '–' : exactly(value)
+}

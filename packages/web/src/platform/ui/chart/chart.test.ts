@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { barOption, copyOf, heatOption, isEmpty, lineOption, pointText, tableOf, withOther } from './chart.rules.ts'
+import type { ChartData, ChartLook } from './chart-data.ts'
+
+const data: ChartData = {
+  across: '日期',
+  points: ['11-19', '11-20'],
+  series: [
+    { name: '操作', values: [1200, 3] },
+    { name: '登录', values: [null, 0] },
+  ],
+}
+
+const look: ChartLook = {
+  colours: {
+    series: ['#111111', '#222222'],
+    other: '#999999',
+    text: '#000000',
+    weak: '#666666',
+    hairline: '#eeeeee',
+    surface: '#ffffff',
+    raised: '#ffffff',
+    heat: ['#eeeeee', '#111111'],
+  },
+  font: 'sans-serif',
+  narrow: false,
+  exactly: (value) => value.toLocaleString('en'),
+  shortly: String,
+}
+
+test('a table says every value exactly, and what is not known by a dash', () => {
+  expect(tableOf(data, look.exactly)).toEqual([
+    ['日期', '操作', '登录'],
+    ['11-19', '1,200', '–'],
+    ['11-20', '3', '0'],
+  ])
+})
+
+test('what is copied are numbers that a sheet reads as numbers', () => {
+  expect(copyOf(data)).toBe('日期\t操作\t登录\n11-19\t1200\t–\n11-20\t3\t0')
+})
+
+test('a point is told in words, of all series or of one', () => {
+  expect(pointText(data, 0, look.exactly)).toBe('11-19\n操作  1,200\n登录  –')
+  expect(pointText(data, 1, look.exactly, 1)).toBe('11-20\n登录  0')
+})
+
+test('the smallest series beyond the fifth become one, and nothing is lost of their sum', () => {
+  const many = [7, 1, 6, 5, 2, 4].map((value, index) => ({ name: `S${index}`, values: [value, null] }))
+  const { series } = withOther({ ...data, series: many }, '其他')
+  expect(series.map(({ name, values }) => [name, values])).toEqual([
+    ['S0', [7, null]],
+    ['S2', [6, null]],
+    ['S3', [5, null]],
+    ['S5', [4, null]],
+    ['其他', [3, null]],
+  ])
+  expect(withOther(data, '其他')).toBe(data)
+})
+
+test('an axis of values begins at zero, and goes below only for what is below', () => {
+  for (const option of [lineOption(data, look), barOption(data, look)]) {
+    const { min } = option.yAxis as { min(range: { min: number }): number }
+    expect([min({ min: 40 }), min({ min: -3 })]).toEqual([0, -3])
+  }
+})
+
+test('a heat map has a cell for what is known, and none for what is not', () => {
+  const [heat] = heatOption(data, look).series as { data: number[][] }[]
+  expect(heat?.data).toEqual([
+    [0, 0, 1200],
+    [1, 0, 3],
+    [1, 1, 0],
+  ])
+})
+
+test('zero is a value; only what is not known at all is empty', () => {
+  expect(isEmpty({ ...data, series: [{ name: '登录', values: [0] }] })).toBe(false)
+  expect(isEmpty({ ...data, series: [{ name: '登录', values: [null] }] })).toBe(true)
+  expect(isEmpty({ ...data, points: [], series: [{ name: '登录', values: [] }] })).toBe(true)
+})

@@ -1,0 +1,71 @@
+import type { ECharts, EChartsCoreOption } from 'echarts/core'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import css from './chart.module.css'
+import { init } from './picture.ts'
+
+interface DrawingProps {
+  label: string
+  option: EChartsCoreOption
+  /** How many points arrow keys go through. */
+  points: number
+  /** What stands at a point, in words. */
+  textAt(point: number): string
+}
+
+/** The picture of a chart: as large as its place, read point by point with the arrow keys. */
+export default function Drawing({ label, option, points, textAt }: DrawingProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const chart = useRef<ECharts>(undefined)
+  const drawn = useRef(option)
+  const [at, setAt] = useState<number>()
+
+  // A kept page takes its effects down when it leaves the front: the picture goes with them, and comes back as it was.
+  useEffect(() => {
+    if (!box.current) return
+    const made = init(box.current, null, { renderer: 'canvas' })
+    chart.current = made
+    made.setOption(drawn.current)
+    const watch = new ResizeObserver(() => made.resize())
+    watch.observe(box.current)
+    return () => {
+      watch.disconnect()
+      made.dispose()
+      chart.current = undefined
+    }
+  }, [])
+
+  useEffect(() => {
+    drawn.current = option
+    chart.current?.setOption(option, { notMerge: true })
+  }, [option])
+
+  function read(event: KeyboardEvent) {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+    if (step === undefined || points === 0) return
+    event.preventDefault()
+    const next = Math.min(points - 1, Math.max(0, (at ?? (step > 0 ? -1 : points)) + step))
+    setAt(next)
+    chart.current?.dispatchAction({ type: 'showTip', seriesIndex: 0, dataIndex: next })
+  }
+
+  function leave() {
+    setAt(undefined)
+    chart.current?.dispatchAction({ type: 'hideTip' })
+  }
+
+  return (
+    <>
+      <div
+        ref={box}
+        className={css.picture}
+        role="img"
+        aria-label={label}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys read its points
+        tabIndex={0}
+        onKeyDown={read}
+        onBlur={leave}
+      />
+      <output className="visually-hidden">{at !== undefined && textAt(at)}</output>
+    </>
+  )
+}
