@@ -41,7 +41,7 @@ export const shop = defineContract({
       '/pcapi/v1/sysShop/dropdown',
       z.object({
         keyword: text(['关键字', 'Keyword'], { max: 64 }).optional(),
-        ids: list(['门店', 'Shops'], Id, { min: 1, max: maxChosen }).optional(),
+        ids: list(['门店', 'Shops'], reference(['门店', 'Shop']), { min: 1, max: maxChosen }).optional(),
         brandId: brandId.optional(),
         organisationId: organisationId.optional(),
       }),

@@ -281,6 +281,10 @@ describe.each(engines())('organisations on %s', (engine) => {
       const keeper = await join(product, { rights: ['store:brand:list'], dataScope: 4 })
       await sql('insert into app.admin_shop (admin_id, shop_id) values ($1, $2)', [keeper.id, outside])
       expect((await keeper.caller.call(shop.endpoints.dropdown, {})).data?.map(({ id }) => id)).toEqual([outside])
+      // By their ids nobody is told more than he sees.
+      const asked = { ids: [outside, ...(shops ?? [])] }
+      const named = (await keeper.caller.call(shop.endpoints.dropdown, asked)).data?.map(({ id }) => id)
+      expect(named).toEqual([outside])
     })
   })
 
