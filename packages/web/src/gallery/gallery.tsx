@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useWords } from '../platform/base/i18n/words.ts'
 import { useTabs } from '../platform/frame/tabs/tabs.ts'
 import { Charts } from './charts.tsx'
+import { Courses } from './courses.tsx'
 import { Details } from './details.tsx'
 import { Forms } from './forms.tsx'
 import css from './gallery.module.css'
@@ -35,6 +36,7 @@ export function Gallery() {
             <Messages />
             <ShellParts />
             <PageStates />
+            <Courses />
             <Charts />
             <Tiles />
           </>

@@ -1,0 +1,75 @@
+import { Button, Upload } from 'antd'
+import { useWords } from '../../base/i18n/words.ts'
+import { type ImportRow, waysToCommit } from './import.rules.ts'
+import { words } from './import.words.ts'
+import css from './import-frame.module.css'
+import { ImportPreview } from './import-preview.tsx'
+
+/** Where an import stands. */
+export type ImportState =
+  | { at: 'choose'; failed?: string }
+  | { at: 'reading' }
+  | { at: 'preview' | 'committing'; head: readonly string[]; shown: readonly ImportRow[]; rows: number; good: number }
+  | { at: 'done'; count: number }
+
+interface ImportFrameProps {
+  state: ImportState
+  onFile(file: File): void
+  onCommit(mode: 'all' | 'good'): void
+  onRestart(): void
+}
+
+/** A sheet on its way into the product: chosen, looked at cell by cell, taken. */
+export function ImportFrame({ state, onFile, onCommit, onRestart }: ImportFrameProps) {
+  const { say } = useWords()
+  if (state.at === 'choose' || state.at === 'reading')
+    return (
+      <div className={css.frame}>
+        <Upload
+          accept=".xlsx"
+          showUploadList={false}
+          disabled={state.at === 'reading'}
+          beforeUpload={(file) => {
+            onFile(file)
+            return false
+          }}
+        >
+          <Button loading={state.at === 'reading'}>{say(state.at === 'reading' ? words.reading : words.choose)}</Button>
+        </Upload>
+        <p className={css.text}>{say(words.help)}</p>
+        {state.at === 'choose' && state.failed && (
+          <p className={css.failed} role="alert">
+            {state.failed}
+          </p>
+        )}
+      </div>
+    )
+  const again = <Button onClick={onRestart}>{say(words.other)}</Button>
+  if (state.at === 'done')
+    return (
+      <div className={css.frame}>
+        <p className={css.text} role="status">
+          {say(words.done, { count: state.count })}
+        </p>
+        {again}
+      </div>
+    )
+  const { head, shown, rows, good } = state
+  const busy = state.at === 'committing'
+  return (
+    <div className={css.frame}>
+      <p className={css.text} role="status">
+        {busy ? say(words.committing) : say(words.counted, { rows, good, bad: rows - good })}
+      </p>
+      <ImportPreview head={head} rows={shown} />
+      <div className={css.buttons}>
+        {waysToCommit(state).map((mode) => (
+          <Button key={mode} type="primary" loading={busy} onClick={() => onCommit(mode)}>
+            {say(words[mode], { count: good })}
+          </Button>
+        ))}
+        {!busy && again}
+      </div>
+    </div>
+  )
+}

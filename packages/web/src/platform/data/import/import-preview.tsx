@@ -1,0 +1,40 @@
+import { useWords } from '../../base/i18n/words.ts'
+import plain from '../../ui/page/plain-table.module.css'
+import { type ImportRow, isGood } from './import.rules.ts'
+import { words } from './import.words.ts'
+import css from './import-frame.module.css'
+
+/** The rows of a sheet; under a cell that cannot be taken stands why. */
+export function ImportPreview({ head, rows }: { head: readonly string[]; rows: readonly ImportRow[] }) {
+  const { say } = useWords()
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys, too
+    <section className={plain.scroller} aria-label={say(words.preview)} tabIndex={0}>
+      <table className={`${plain.table} ${css.table}`} aria-label={say(words.preview)}>
+        <thead>
+          <tr>
+            <th scope="col">{say(words.row)}</th>
+            {head.map((label) => (
+              <th key={label} scope="col">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((each) => (
+            <tr key={each.row} data-wrong={!isGood(each) || undefined}>
+              <th scope="row">{each.row}</th>
+              {head.map((label, column) => (
+                <td key={label}>
+                  {each.cells[column]}
+                  {each.errors[column] && <span className={css.error}>{each.errors[column]}</span>}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { isGood, waysToCommit } from './import.rules.ts'
+
+test('a sheet is taken whole without errors, else its good rows, and not at all without any', () => {
+  expect(waysToCommit({ good: 3, rows: 3 })).toEqual(['all'])
+  expect(waysToCommit({ good: 2, rows: 3 })).toEqual(['good'])
+  expect(waysToCommit({ good: 0, rows: 3 })).toEqual([])
+  expect(waysToCommit({ good: 0, rows: 0 })).toEqual([])
+})
+
+test('a row is good without an error in any cell', () => {
+  expect(isGood({ row: 2, cells: ['TEA'], errors: {} })).toBe(true)
+  expect(isGood({ row: 3, cells: ['TEA'], errors: { 0: '已存在' } })).toBe(false)
+})
