@@ -174,4 +174,23 @@ describe('people and their roles', () => {
     await his.getByRole('search').getByRole('button', { name: '查询' }).click()
     await his.getByRole('dialog', { name: '登录已失效' }).waitFor()
   })
+
+  test('rights meant for two people are saved, and a warning says so', async () => {
+    await page.goto(`${product.address}/system/role?keyword=MENU_KEEPER`)
+    await page
+      .getByRole('row', { name: /品牌专员/ })
+      .getByRole('button', { name: '更多操作' })
+      .click()
+    await page.getByRole('menuitem', { name: '菜单权限' }).click()
+    const rights = page.getByRole('dialog', { name: '“品牌专员”的菜单权限' })
+    await rights.getByLabel('搜索页面、操作或标签').fill('system:appVersion')
+    for (const name of ['新增应用版本', '发布应用版本']) await rights.getByRole('checkbox', { name }).click()
+    await rights.getByRole('button', { name: '查看改动并保存' }).click()
+    await page
+      .getByRole('dialog', { name: /保存对“品牌专员”的改动/ })
+      .getByRole('button', { name: '保存权限' })
+      .click()
+    await rights.waitFor({ state: 'hidden' })
+    await page.getByText('应由不同的人办理：编制应用版本并自行发布').waitFor()
+  })
 })

@@ -1,5 +1,5 @@
 import { type RightNode, type RoleRow, role } from '@brandside/contract/system/role.ts'
-import { App, Button, Checkbox, Input } from 'antd'
+import { Button, Checkbox, Input } from 'antd'
 import { useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { words as formWords } from '../../platform/data/form/form.words.ts'
@@ -24,7 +24,6 @@ interface RightsDrawerProps {
 /** What a role may do. Nothing is saved before its difference to what is there has been read. */
 export default function RightsDrawer({ row, onClosed }: RightsDrawerProps) {
   const { t, say } = useWords()
-  const { modal } = App.useApp()
   const ask = useConfirm()
   const toasts = useToasts()
   const read = useRead(role, 'listMenu', { roleId: row.id }, { staleTime: 0 })
@@ -83,13 +82,7 @@ export default function RightsDrawer({ row, onClosed }: RightsDrawerProps) {
     })
     if (!saved) return
     toasts.success(say(words.savedRights, { name: row.name }))
-    if (saved.warnings.length > 0) {
-      modal.warning({
-        title: say(words.warningTitle),
-        okText: say(words.understood),
-        content: saved.warnings.map(({ msg }) => <p key={msg}>{msg}</p>),
-      })
-    }
+    for (const { msg } of saved.warnings) toasts.warning(msg)
     setOpen(false)
   }
 

@@ -63,8 +63,6 @@ export const words = {
   unsavedTitle: ['放弃未保存的改动？', 'Discard the changes?'],
   unsavedText: ['对“{name}”的权限改动还没有保存。', 'The changes to the rights of “{name}” are not saved.'],
   discard: ['放弃改动', 'Discard'],
-  warningTitle: ['已保存，请复核', 'Saved; please look at this again'],
-  understood: ['知道了', 'Understood'],
 
   group: ['归入角色组', 'Put into groups'],
   groupTitle: ['“{name}”所属的角色组', 'Groups of “{name}”'],
