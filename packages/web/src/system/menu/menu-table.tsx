@@ -1,5 +1,5 @@
 import { type MenuBranch, type MenuEntry, maxMenuDepth, menu } from '@brandside/contract/system/menu.ts'
-import { Dropdown, Table } from 'antd'
+import { Table } from 'antd'
 import { type DragEvent, useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { useResource } from '../../platform/data/resource/resource.ts'
@@ -8,6 +8,7 @@ import { shownOf } from '../../platform/io/api/contract-data.ts'
 import { useToasts } from '../../platform/io/api/toasts.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { useCan } from '../../platform/ui/access/can.tsx'
+import { MenuButton } from '../../platform/ui/popup/menu-button.tsx'
 import { ShownValue } from '../../platform/ui/values/shown-value.tsx'
 import { StatusText } from '../../platform/ui/values/status-text.tsx'
 import css from './menu.module.css'
@@ -75,23 +76,23 @@ export function MenuTable({ tree, whole, isFiltered }: MenuTableProps) {
             {
               key: 'below',
               label: say(words.addBelow),
-              onClick: () => open({ show: 'create', start: { parentId: entry.id } }),
+              run: () => open({ show: 'create', start: { parentId: entry.id } }),
             },
           ]
         : []),
       ...(mayUpdate
         ? [
-            { key: 'up', label: say(words.moveUp), disabled: !up, onClick: () => up && put(up) },
-            { key: 'down', label: say(words.moveDown), disabled: !down, onClick: () => down && put(down) },
+            { key: 'up', label: say(words.moveUp), forbidden: !up, run: () => up && put(up) },
+            { key: 'down', label: say(words.moveDown), forbidden: !down, run: () => down && put(down) },
             {
               key: 'status',
               label: say(entry.status === 1 ? words.disable : words.enable),
-              onClick: () => void switchStatus(entry),
+              run: () => void switchStatus(entry),
             },
           ]
         : []),
       ...((entry.own || entry.retired) && can(menu.endpoints.remove.guard)
-        ? [{ key: 'remove', label: t('button.delete'), danger: true, onClick: () => void remove(entry) }]
+        ? [{ key: 'remove', label: t('button.delete'), danger: true, run: () => void remove(entry) }]
         : []),
     ]
   }
@@ -171,7 +172,7 @@ export function MenuTable({ tree, whole, isFiltered }: MenuTableProps) {
             title: say(words.actions),
             width: 150,
             render: (_, entry) => {
-              const items = actionsOf(entry)
+              const entries = actionsOf(entry)
               return (
                 <span className={css.actions}>
                   {can(menu.endpoints.update.guard) && (
@@ -186,12 +187,10 @@ export function MenuTable({ tree, whole, isFiltered }: MenuTableProps) {
                   >
                     {t('button.log')}
                   </button>
-                  {items.length > 0 && (
-                    <Dropdown trigger={['click']} placement="bottomRight" menu={{ items }}>
-                      <button type="button" className={css.action} aria-label={say(words.more)}>
-                        ⋯
-                      </button>
-                    </Dropdown>
+                  {entries.length > 0 && (
+                    <MenuButton className={css.action} label={say(words.more)} groups={[{ key: 'actions', entries }]}>
+                      ⋯
+                    </MenuButton>
                   )}
                 </span>
               )

@@ -7,7 +7,7 @@ export function languageChoices(current: Language) {
     key: language,
     label: ownNames[language],
     checked: language === current,
-    choose: () => changeSettings({ language }),
+    run: () => changeSettings({ language }),
   }))
 }
 

@@ -1,7 +1,7 @@
 import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 import type { Placed } from '@brandside/contract/platform/contract.ts'
 import { useWords } from '../../base/i18n/words.ts'
-import { MenuPopup } from '../../ui/popup/menu-popup.tsx'
+import { MenuButton } from '../../ui/popup/menu-button.tsx'
 import { type Resource, type Row, useResource } from './resource.ts'
 import { words } from './resource.words.ts'
 import css from './row-actions.module.css'
@@ -42,16 +42,15 @@ export function RowActions({ row, onRemoved }: RowActionsProps) {
         {t('button.log')}
       </button>
       {hasMore(resource, row) && (
-        <MenuPopup
+        <MenuButton
           label={say(words.moreActions)}
-          align="end"
           className={css.more}
           groups={() => [
             { key: 'actions', entries: entries().map((action) => ({ ...action, label: say(action.label) })) },
           ]}
         >
           {threeDots}
-        </MenuPopup>
+        </MenuButton>
       )}
     </span>
   )

@@ -2,7 +2,7 @@ import { savedView } from '@brandside/contract/shell/saved-view.ts'
 import { lazy, Suspense, useState } from 'react'
 import { useWords } from '../../base/i18n/words.ts'
 import { useAction } from '../../io/api/use-action.ts'
-import { MenuPopup } from '../../ui/popup/menu-popup.tsx'
+import { MenuButton } from '../../ui/popup/menu-button.tsx'
 import { useList } from '../resource/resource.ts'
 import { usePin } from './use-pin.ts'
 import type { ListViews } from './use-views.ts'
@@ -28,6 +28,7 @@ export function ViewPicker({ views: all }: { views: ListViews }) {
     label: view.name,
     note: view.id === defaultId ? say(isChosen ? words.viewDefault : words.viewRoleDefault) : undefined,
     checked: view.id === current?.id,
+    again: true,
     run: () => all.choose(view),
   })
 
@@ -40,14 +41,23 @@ export function ViewPicker({ views: all }: { views: ListViews }) {
 
   return (
     <>
-      <MenuPopup
+      <MenuButton
         label={say(words.view)}
         worded
+        align="start"
         className={css.view}
         groups={[
           {
             key: 'all',
-            entries: [{ key: 'none', label: say(words.viewAll), checked: !current, run: () => all.choose(undefined) }],
+            entries: [
+              {
+                key: 'none',
+                label: say(words.viewAll),
+                checked: !current,
+                again: true,
+                run: () => all.choose(undefined),
+              },
+            ],
           },
           { key: 'mine', heading: say(words.viewsMine), entries: views.filter(({ mine }) => mine).map(entry) },
           { key: 'shared', heading: say(words.viewsShared), entries: views.filter(({ mine }) => !mine).map(entry) },
@@ -81,7 +91,7 @@ export function ViewPicker({ views: all }: { views: ListViews }) {
         <svg className={css.arrow} viewBox="0 0 10 6" aria-hidden="true">
           <path d="m1 1 4 4 4-4" fill="none" stroke="currentColor" strokeWidth="1.4" />
         </svg>
-      </MenuPopup>
+      </MenuButton>
       <Suspense>
         {dialog === 'save' && <SaveView views={all} onClosed={() => setDialog(undefined)} />}
         {dialog === 'manage' && <ManageViews views={all} onClosed={() => setDialog(undefined)} />}

@@ -1,7 +1,7 @@
 import type { SavedView } from '@brandside/contract/shell/saved-view.ts'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useWords } from '../../base/i18n/words.ts'
-import { MenuPopup } from '../../ui/popup/menu-popup.tsx'
+import { MenuButton } from '../../ui/popup/menu-button.tsx'
 import type { ListViews } from './use-views.ts'
 import css from './view-tabs.module.css'
 import { tabsIn } from './view-tabs.rules.ts'
@@ -49,11 +49,10 @@ export function ViewTabs({ views }: { views: Pick<ListViews, 'current' | 'pinned
         })}
       </ul>
       {folded.length > 0 && (
-        <MenuPopup
+        <MenuButton
           label={say(words.viewsMore)}
           worded
           className={css.tab}
-          align="end"
           groups={[
             {
               key: 'folded',
@@ -62,7 +61,7 @@ export function ViewTabs({ views }: { views: Pick<ListViews, 'current' | 'pinned
           ]}
         >
           {say(words.viewsMore)}
-        </MenuPopup>
+        </MenuButton>
       )}
       {/* As wide as they would be, for the measure. */}
       <div ref={ruler} className={css.ruler} aria-hidden="true">

@@ -27,7 +27,7 @@ export function Breadcrumb({ place }: { place: Place | undefined }) {
     .filter(({ title }) => say(title) !== say(home.title))
     .map((crumb) => ({ path: crumb.to, ...filled(crumb, pathname) }))
   const folded = [home, ...groups].flatMap(({ title, to }) =>
-    to === undefined ? [] : [{ key: to, label: say(title), choose: () => void navigate(to) }],
+    to === undefined ? [] : [{ key: to, label: say(title), run: () => void navigate(to) }],
   )
   return (
     <nav className={css.crumbs} aria-label={say(words.breadcrumb)}>
@@ -39,7 +39,12 @@ export function Breadcrumb({ place }: { place: Place | undefined }) {
         )}
         {!isHome && groups.length > 0 && (
           <li className={css.fold}>
-            <MenuButton className={css.more} align="start" label={say(words.foldedCrumbs)} choices={folded}>
+            <MenuButton
+              className={css.more}
+              align="start"
+              label={say(words.foldedCrumbs)}
+              groups={[{ key: 'folded', entries: folded }]}
+            >
               <EllipsisOutlined />
             </MenuButton>
           </li>
@@ -77,17 +82,18 @@ function Siblings({ group, pages, here }: { group: Crumb; pages: readonly NavIte
   const { say } = useWords()
   const navigate = useNavigate()
   if (pages.length < 2) return null
+  const entries = pages.map(({ path, title }) => ({
+    key: path,
+    label: say(title),
+    checked: path === here,
+    run: () => void navigate(openAddressNow(path)),
+  }))
   return (
     <MenuButton
       className={css.siblings}
       align="start"
       label={say(words.pagesOf, { group: say(group.title) })}
-      choices={pages.map(({ path, title }) => ({
-        key: path,
-        label: say(title),
-        checked: path === here,
-        choose: () => void navigate(openAddressNow(path)),
-      }))}
+      groups={[{ key: 'pages', entries }]}
     >
       <DownOutlined />
     </MenuButton>

@@ -21,22 +21,18 @@ export function UserMenu() {
   const rolesId = useId()
   const name = userInfo?.user?.nickName || userInfo?.user?.username || ''
   const roles = userInfo?.rolesName?.join('，') || say(words.noRole)
+  const entries = [
+    {
+      key: 'profile',
+      label: say(pageWords.profile),
+      icon: <UserOutlined />,
+      run: () => void navigate('/profile/index'),
+    },
+    { key: 'logOut', label: say(pageWords.logOut), icon: <LogoutOutlined />, run: () => void logOut() },
+  ]
   return (
     <div className={css.user}>
-      <MenuButton
-        className={css.button}
-        label={name}
-        describedBy={rolesId}
-        choices={[
-          {
-            key: 'profile',
-            label: say(pageWords.profile),
-            icon: <UserOutlined />,
-            choose: () => void navigate('/profile/index'),
-          },
-          { key: 'logOut', label: say(pageWords.logOut), icon: <LogoutOutlined />, choose: () => void logOut() },
-        ]}
-      >
+      <MenuButton className={css.button} label={name} describedBy={rolesId} groups={[{ key: 'own', entries }]}>
         {userInfo?.user?.avatar ? (
           <Picture of={userInfo.user.avatar} size="face" />
         ) : (

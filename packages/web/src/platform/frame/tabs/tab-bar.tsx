@@ -3,11 +3,12 @@ import PushpinFilled from '@ant-design/icons/es/icons/PushpinFilled'
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useWords } from '../../base/i18n/words.ts'
+import type { Spot } from '../../ui/popup/popup.tsx'
 import { useShortcut } from '../../ui/shortcuts/use-shortcut.ts'
 import { bringIntoView } from '../../ui/window/bring-into-view.ts'
 import css from './tab-bar.module.css'
 import { panelId, tabId } from './tab-ids.ts'
-import { type MenuSpot, TabMenu } from './tab-menu.tsx'
+import { TabMenu } from './tab-menu.tsx'
 import { addressOf, type Closing, isPinned, type Tab, titleOf } from './tab-rules.ts'
 import { TabTools } from './tab-tools.tsx'
 import { moveTab, useTabs } from './tabs.ts'
@@ -27,7 +28,7 @@ export function TabBar() {
   const dirty = useDirtyTabs()
   const { dragged, begin, hasDragged } = useTabDrag()
   const [said, setSaid] = useState('')
-  const [menu, setMenu] = useState<MenuSpot>()
+  const [menu, setMenu] = useState<{ tab: Tab; spot: Spot }>()
   const bar = useRef<HTMLDivElement>(null)
   const active = tabs.find(({ path }) => path === here?.pathname)
   useShortcut({ keys: 'Delete', label: words.closeByKey, part: 'shell' })
@@ -59,7 +60,7 @@ export function TabBar() {
     } else if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)) {
       event.preventDefault()
       const { left, bottom } = event.currentTarget.getBoundingClientRect()
-      setMenu({ tab, x: left, y: bottom })
+      setMenu({ tab, spot: { x: left, y: bottom } })
     }
   }
 
@@ -112,7 +113,7 @@ export function TabBar() {
                 }}
                 onContextMenu={(event) => {
                   event.preventDefault()
-                  setMenu({ tab, x: event.clientX, y: event.clientY })
+                  setMenu({ tab, spot: { x: event.clientX, y: event.clientY } })
                 }}
                 onKeyDown={(event) => onKeyDown(event, tab)}
               >
@@ -142,19 +143,16 @@ export function TabBar() {
         <span className="visually-hidden" role="status">
           {said}
         </span>
-        {menu && (
-          <TabMenu
-            spot={menu}
-            refresh={() => void actions.refresh(menu.tab)}
-            close={(which) => void close(which, menu.tab)}
-            closed={() => {
-              setMenu(undefined)
-              tabElement(menu.tab)?.focus()
-            }}
-            left={() => setMenu(undefined)}
-          />
-        )}
       </div>
+      {menu && (
+        <TabMenu
+          tab={menu.tab}
+          spot={menu.spot}
+          refresh={() => void actions.refresh(menu.tab)}
+          close={(which) => void close(which, menu.tab)}
+          onClose={() => setMenu(undefined)}
+        />
+      )}
       <TabTools active={active} close={(which) => active && void close(which, active)} />
     </section>
   )

@@ -2,6 +2,7 @@ import CompressOutlined from '@ant-design/icons/es/icons/CompressOutlined'
 import DownOutlined from '@ant-design/icons/es/icons/DownOutlined'
 import ExpandOutlined from '@ant-design/icons/es/icons/ExpandOutlined'
 import { useWords } from '../../base/i18n/words.ts'
+import type { MenuGroup } from '../../ui/popup/menu.tsx'
 import { MenuButton } from '../../ui/popup/menu-button.tsx'
 import { toggleMaximised, useMaximised } from '../../ui/window/maximised.ts'
 import css from './tab-bar.module.css'
@@ -23,41 +24,46 @@ export function TabTools({ active, close }: TabToolsProps) {
   const { open } = useTabActions()
   const address = useTabAddress(active)
   const maximised = useMaximised(({ page }) => page)
-  const ofActive = active && [
-    ...(active.place.affix
-      ? []
-      : [
-          {
-            key: 'pin',
-            label: say(active.pinned ? words.unpin : words.pin),
-            choose: () => pinTab(active.path, !active.pinned),
-          },
-        ]),
-    ...(['before', 'behind'] as const).map((which) => ({
-      key: which,
-      label: say(which === 'before' ? words.closeBefore : words.closeBehind),
-      disabled: closing(tabs, which, active.path).length === 0,
-      choose: () => close(which),
-    })),
-    { key: 'window', label: say(words.openWindow), apart: true, choose: address.openWindow },
-    { key: 'copy', label: say(words.copyAddress), choose: () => void address.copy() },
-  ]
+  const ofActive: MenuGroup[] = active
+    ? [
+        {
+          key: 'tab',
+          entries: [
+            ...(active.place.affix
+              ? []
+              : [
+                  {
+                    key: 'pin',
+                    label: say(active.pinned ? words.unpin : words.pin),
+                    run: () => pinTab(active.path, !active.pinned),
+                  },
+                ]),
+            ...(['before', 'behind'] as const).map((which) => ({
+              key: which,
+              label: say(which === 'before' ? words.closeBefore : words.closeBehind),
+              forbidden: closing(tabs, which, active.path).length === 0,
+              run: () => close(which),
+            })),
+          ],
+        },
+        {
+          key: 'address',
+          entries: [
+            { key: 'window', label: say(words.openWindow), run: address.openWindow },
+            { key: 'copy', label: say(words.copyAddress), run: () => void address.copy() },
+          ],
+        },
+      ]
+    : []
+  const all = tabs.map((tab) => ({
+    key: tab.path,
+    label: titleOf(tab, say),
+    checked: tab === active,
+    run: () => void open(tab),
+  }))
   return (
     <div className={css.tools}>
-      <MenuButton
-        className={css.tool}
-        label={say(words.more)}
-        choices={[
-          ...(ofActive ?? []),
-          ...tabs.map((tab, index) => ({
-            key: tab.path,
-            label: titleOf(tab, say),
-            apart: index === 0 && active !== undefined,
-            checked: tab === active,
-            choose: () => void open(tab),
-          })),
-        ]}
-      >
+      <MenuButton className={css.tool} label={say(words.more)} groups={[...ofActive, { key: 'tabs', entries: all }]}>
         <DownOutlined />
       </MenuButton>
       <button

@@ -17,18 +17,15 @@ export function EnvironmentMenu({ className }: { className: string | undefined }
   const toSignIn = () => {
     if (pathname !== '/login') void navigate(loginAddress(pathname + search), { replace: true })
   }
+  const entries = instance.environments.map((environment) => ({
+    key: environment.id,
+    label: environment.name,
+    checked: environment === current,
+    forbidden: environment === current,
+    run: () => switchEnvironment(environment, toSignIn),
+  }))
   return (
-    <MenuButton
-      className={className}
-      label={say(words.environment)}
-      choices={instance.environments.map((environment) => ({
-        key: environment.id,
-        label: environment.name,
-        checked: environment === current,
-        disabled: environment === current,
-        choose: () => switchEnvironment(environment, toSignIn),
-      }))}
-    >
+    <MenuButton className={className} label={say(words.environment)} groups={[{ key: 'environments', entries }]}>
       <svg width="16" height="16" viewBox="0 0 16 16" fill="none" stroke="currentColor" aria-hidden="true">
         <rect x="2" y="2.5" width="12" height="4.5" rx="1" />
         <rect x="2" y="9" width="12" height="4.5" rx="1" />

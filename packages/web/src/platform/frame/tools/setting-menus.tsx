@@ -17,18 +17,18 @@ export function SizeMenu() {
   const { say } = useWords()
   const toasts = useToasts()
   const size = useSettings((settings) => settings.size)
-  const choices = (Object.keys(sizes) as Size[]).map((each) => ({
+  const entries = (Object.keys(sizes) as Size[]).map((each) => ({
     key: each,
     label: say(sizes[each]),
     checked: each === size,
-    disabled: each === size,
-    choose: () => {
+    forbidden: each === size,
+    run: () => {
       changeSettings({ size: each })
       toasts.success(say(words.sizeSwitched))
     },
   }))
   return (
-    <MenuButton className={css.tool} label={say(words.size)} choices={choices}>
+    <MenuButton className={css.tool} label={say(words.size)} groups={[{ key: 'sizes', entries }]}>
       <ColumnHeightOutlined />
     </MenuButton>
   )
@@ -37,7 +37,11 @@ export function SizeMenu() {
 export function LanguageMenu() {
   const { t, language } = useWords()
   return (
-    <MenuButton className={css.tool} label={t('setting.language')} choices={languageChoices(language)}>
+    <MenuButton
+      className={css.tool}
+      label={t('setting.language')}
+      groups={[{ key: 'languages', entries: languageChoices(language) }]}
+    >
       <TranslationOutlined />
     </MenuButton>
   )
@@ -46,15 +50,15 @@ export function LanguageMenu() {
 export function AppearanceMenu() {
   const { t, say } = useWords()
   const scheme = useSettings((settings) => settings.scheme)
-  const choices = schemeKeys.map((each) => ({
+  const entries = schemeKeys.map((each) => ({
     key: each,
     label: say(schemes[each]),
     icon: icons[each],
     checked: each === scheme,
-    choose: () => changeSettings({ scheme: each }),
+    run: () => changeSettings({ scheme: each }),
   }))
   return (
-    <MenuButton className={css.tool} label={t('setting.appearance')} choices={choices}>
+    <MenuButton className={css.tool} label={t('setting.appearance')} groups={[{ key: 'schemes', entries }]}>
       {icons[scheme]}
     </MenuButton>
   )

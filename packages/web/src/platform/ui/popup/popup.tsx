@@ -2,43 +2,53 @@ import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useLayou
 import { createPortal } from 'react-dom'
 import css from './popup.module.css'
 
+/** A place in the window: where the pointer is. */
+export interface Spot {
+  x: number
+  y: number
+}
+
 interface PopupProps {
   /** What it stands at; the focus goes back there. */
   anchor: RefObject<HTMLElement | null>
+  /** Where exactly, when that is not the edge of its anchor. */
+  spot?: Spot | undefined
   role: 'menu' | 'dialog'
   label: string
+  id?: string | undefined
   /** Which edges meet. */
-  align?: 'start' | 'end'
+  align?: 'start' | 'end' | undefined
   onClose(): void
   onKeyDown?(event: KeyboardEvent<HTMLDivElement>): void
   children: ReactNode
 }
 
 /** Something that opens at a button, above everything else. Escape, Tab out of it and a press beside it close it. */
-export function Popup({ anchor, role, label, align = 'start', onClose, onKeyDown, children }: PopupProps) {
+export function Popup({ anchor, spot, role, label, id, align = 'start', onClose, onKeyDown, children }: PopupProps) {
   const box = useRef<HTMLDivElement>(null)
 
   useLayoutEffect(() => {
     const [at, own] = [anchor.current, box.current]
     if (!at || !own) return
-    place(own, at.getBoundingClientRect(), align)
-    const observer = new ResizeObserver(() => place(own, at.getBoundingClientRect(), align))
+    const put = () => place(own, spot ? new DOMRect(spot.x, spot.y) : at.getBoundingClientRect(), align)
+    put()
+    const observer = new ResizeObserver(put)
     observer.observe(own)
     return () => observer.disconnect()
-  }, [anchor, align])
+  }, [anchor, spot, align])
 
   useEffect(() => {
-    const closeBeside = ({ target }: Event) => {
-      if (!(target instanceof Node) || box.current?.contains(target) || anchor.current?.contains(target)) return
-      onClose()
-    }
-    document.addEventListener('pointerdown', closeBeside, true)
+    // A button closes what it has opened by itself.
+    const isWithin = (target: Node) => box.current?.contains(target) || (!spot && anchor.current?.contains(target))
+    const closeBeside = ({ target }: Event) => target instanceof Node && !isWithin(target) && onClose()
     // What it stands at moves away below it.
-    document.addEventListener('scroll', closeBeside, true)
+    const closeMoved = ({ target }: Event) => target instanceof Node && target.contains(anchor.current) && onClose()
+    document.addEventListener('pointerdown', closeBeside, true)
+    document.addEventListener('scroll', closeMoved, true)
     window.addEventListener('resize', onClose)
     return () => {
       document.removeEventListener('pointerdown', closeBeside, true)
-      document.removeEventListener('scroll', closeBeside, true)
+      document.removeEventListener('scroll', closeMoved, true)
       window.removeEventListener('resize', onClose)
     }
   })
@@ -56,13 +66,15 @@ export function Popup({ anchor, role, label, align = 'start', onClose, onKeyDown
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: both are named
     <div
       ref={box}
+      id={id}
       role={role}
       aria-label={label}
       className={css.popup}
       data-role={role}
       onKeyDown={close}
-      // React lets these bubble to the row that the button stands in.
+      // React lets these bubble to what the button stands in.
       onClick={(event) => event.stopPropagation()}
+      onWheel={(event) => event.stopPropagation()}
       onBlur={({ currentTarget, relatedTarget }) => {
         if (relatedTarget instanceof Node && !currentTarget.contains(relatedTarget) && relatedTarget !== anchor.current)
           onClose()
