@@ -1,9 +1,10 @@
 import { profile } from '@brandside/contract/shell/profile.ts'
-import { Button, Form, Input, Modal, QRCode } from 'antd'
+import { Button, Form, Input, QRCode } from 'antd'
 import { useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { useFieldErrors } from '../../platform/io/api/use-field-errors.ts'
+import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
 import css from './enrol-dialog.module.css'
 import { words } from './profile.words.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
@@ -16,7 +17,7 @@ interface EnrolDialogProps {
 
 /** Two steps: show the app the secret and type its first code; then keep the recovery codes, which are shown once. */
 export default function EnrolDialog({ begun, onConfirmed, onClosed }: EnrolDialogProps) {
-  const { say, t } = useWords()
+  const { say } = useWords()
   const [form] = Form.useForm<{ code: string }>()
   const [open, setOpen] = useState(true)
   const [recoveryCodes, setRecoveryCodes] = useState<readonly string[]>()
@@ -35,29 +36,22 @@ export default function EnrolDialog({ begun, onConfirmed, onClosed }: EnrolDialo
   }
 
   return (
-    <Modal
+    <Dialog
       open={open}
       width={480}
       title={say(recoveryCodes ? words.recoveryTitle : words.enrolTitle)}
-      mask={{ closable: false }}
-      closable={recoveryCodes === undefined}
-      keyboard={recoveryCodes === undefined}
-      onCancel={() => setOpen(false)}
-      afterClose={onClosed}
-      footer={
-        recoveryCodes ? (
-          <Button type="primary" disabled={!kept} onClick={() => setOpen(false)}>
-            {say(words.recoveryDone)}
-          </Button>
-        ) : (
-          <>
-            <Button onClick={() => setOpen(false)}>{t('button.cancel')}</Button>
-            <Button type="primary" loading={confirm.pending} onClick={form.submit}>
-              {say(words.otpEnable)}
-            </Button>
-          </>
-        )
-      }
+      firm
+      onClose={recoveryCodes ? undefined : () => setOpen(false)}
+      onClosed={onClosed}
+      {...(recoveryCodes
+        ? {
+            footer: (
+              <Button type="primary" disabled={!kept} onClick={() => setOpen(false)}>
+                {say(words.recoveryDone)}
+              </Button>
+            ),
+          }
+        : { action: { verb: say(words.otpEnable), run: form.submit, pending: confirm.pending } })}
     >
       {recoveryCodes ? (
         <RecoveryCodes codes={recoveryCodes} kept={kept} onKept={setKept} />
@@ -96,6 +90,6 @@ export default function EnrolDialog({ begun, onConfirmed, onClosed }: EnrolDialo
           </Form>
         </>
       )}
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,8 +1,9 @@
 import type { FieldError } from '@brandside/contract/platform/envelope.ts'
-import { Form, Input, Modal } from 'antd'
+import { Form, Input } from 'antd'
 import { useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { useFieldErrors } from '../../platform/io/api/use-field-errors.ts'
+import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
 import { words } from './profile.words.ts'
 
 export interface Proof {
@@ -32,7 +33,7 @@ export default function ProofDialog({
   fieldErrors,
   onClosed,
 }: ProofDialogProps) {
-  const { say, t } = useWords()
+  const { say } = useWords()
   const [form] = Form.useForm<Proof>()
   const [open, setOpen] = useState(true)
 
@@ -45,17 +46,13 @@ export default function ProofDialog({
   }
 
   return (
-    <Modal
+    <Dialog
       open={open}
       width={400}
       title={title}
-      okText={title}
-      okButtonProps={{ danger }}
-      cancelText={t('button.cancel')}
-      confirmLoading={pending}
-      onOk={form.submit}
-      onCancel={() => setOpen(false)}
-      afterClose={onClosed}
+      action={{ verb: title, run: form.submit, danger, pending }}
+      onClose={() => setOpen(false)}
+      onClosed={onClosed}
     >
       <p>{help}</p>
       <Form
@@ -82,6 +79,6 @@ export default function ProofDialog({
           <Input autoComplete="one-time-code" inputMode="numeric" maxLength={32} onPressEnter={form.submit} />
         </Form.Item>
       </Form>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,6 +1,7 @@
-import { Button, Modal } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
+import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
 import { words } from './profile.words.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
@@ -10,14 +11,11 @@ export default function RecoveryDialog({ codes, onClosed }: { codes: readonly st
   const [open, setOpen] = useState(true)
   const [kept, setKept] = useState(false)
   return (
-    <Modal
+    <Dialog
       open={open}
       width={480}
       title={say(words.recoveryTitle)}
-      closable={false}
-      keyboard={false}
-      mask={{ closable: false }}
-      afterClose={onClosed}
+      onClosed={onClosed}
       footer={
         <Button type="primary" disabled={!kept} onClick={() => setOpen(false)}>
           {say(words.recoveryDone)}
@@ -25,6 +23,6 @@ export default function RecoveryDialog({ codes, onClosed }: { codes: readonly st
       }
     >
       <RecoveryCodes codes={codes} kept={kept} onKept={setKept} />
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,6 +1,6 @@
-import { Modal } from 'antd'
 import { useId, useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
+import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
 import RolesSelect from '../role/roles.select.tsx'
 import { words } from './admin.words.ts'
 import css from './choice-dialog.module.css'
@@ -15,7 +15,7 @@ interface BulkRolesDialogProps {
 
 /** Which roles many people are given beside their own, or lose. */
 export default function BulkRolesDialog({ give, count, onAnswer, onClosed }: BulkRolesDialogProps) {
-  const { say, t } = useWords()
+  const { say } = useWords()
   const id = useId()
   const [open, setOpen] = useState(true)
   const [roleIds, setRoleIds] = useState<readonly number[]>([])
@@ -26,22 +26,24 @@ export default function BulkRolesDialog({ give, count, onAnswer, onClosed }: Bul
   }
 
   return (
-    <Modal
+    <Dialog
       open={open}
       width={480}
       title={say(give ? words.giveTitle : words.takeTitle, { count })}
-      okText={say(give ? words.giveRoles : words.takeRoles)}
-      cancelText={t('button.cancel')}
-      okButtonProps={{ disabled: roleIds.length === 0, danger: !give }}
-      onOk={() => close(roleIds)}
-      onCancel={() => close(undefined)}
-      afterClose={onClosed}
+      action={{
+        verb: say(give ? words.giveRoles : words.takeRoles),
+        run: () => close(roleIds),
+        disabled: roleIds.length === 0,
+        danger: !give,
+      }}
+      onClose={() => close(undefined)}
+      onClosed={onClosed}
     >
       <p className={css.help}>{say(give ? words.giveHelp : words.takeHelp)}</p>
       <label className={css.legend} htmlFor={id}>
         {say(words.roleList)}
       </label>
       <RolesSelect id={id} className={css.wide ?? ''} all={!give} value={roleIds} onChange={setRoleIds} />
-    </Modal>
+    </Dialog>
   )
 }

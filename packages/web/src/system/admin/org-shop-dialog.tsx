@@ -1,11 +1,12 @@
 import { type AdminRow, admin, type ScopeNode } from '@brandside/contract/system/admin.ts'
-import { Input, Modal, Tree } from 'antd'
+import { Input, Tree } from 'antd'
 import { useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { LoadingRows, NoAnswer } from '../../platform/data/resource/list-answers.tsx'
 import { words as resourceWords } from '../../platform/data/resource/resource.words.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
+import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
 import { words } from './admin.words.ts'
 import css from './choice-dialog.module.css'
 
@@ -33,17 +34,18 @@ export default function OrgShopDialog({ row, onClosed }: OrgShopDialogProps) {
   }
 
   return (
-    <Modal
+    <Dialog
       open={open}
       width={560}
       title={say(words.orgShopOf, { name: row.nickName })}
-      okText={t('button.save')}
-      cancelText={t('button.cancel')}
-      okButtonProps={{ disabled: chosen === undefined }}
-      confirmLoading={save.pending}
-      onOk={() => void submit(chosen ?? [])}
-      onCancel={() => setOpen(false)}
-      afterClose={onClosed}
+      action={{
+        verb: t('button.save'),
+        run: () => void submit(chosen ?? []),
+        disabled: chosen === undefined,
+        pending: save.pending,
+      }}
+      onClose={() => setOpen(false)}
+      onClosed={onClosed}
     >
       <p className={css.help}>{say(words.orgShopHelp)}</p>
       {!given &&
@@ -82,7 +84,7 @@ export default function OrgShopDialog({ row, onClosed }: OrgShopDialogProps) {
           </div>
         </>
       )}
-    </Modal>
+    </Dialog>
   )
 }
 

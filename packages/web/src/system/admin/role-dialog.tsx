@@ -1,5 +1,5 @@
 import { type AdminRow, admin } from '@brandside/contract/system/admin.ts'
-import { Checkbox, Modal, Tooltip } from 'antd'
+import { Checkbox, Tooltip } from 'antd'
 import { useId, useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { LoadingRows, NoAnswer } from '../../platform/data/resource/list-answers.tsx'
@@ -8,6 +8,7 @@ import type { OutputAt } from '../../platform/io/api/contract-data.ts'
 import { useToasts } from '../../platform/io/api/toasts.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
+import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
 import { words } from './admin.words.ts'
 import css from './choice-dialog.module.css'
 
@@ -38,17 +39,18 @@ export default function RoleDialog({ row, onClosed }: RoleDialogProps) {
   }
 
   return (
-    <Modal
+    <Dialog
       open={open}
       width={520}
       title={say(words.rolesOf, { name: row.nickName })}
-      okText={t('button.save')}
-      cancelText={t('button.cancel')}
-      okButtonProps={{ disabled: chosen === undefined }}
-      confirmLoading={save.pending}
-      onOk={() => void submit()}
-      onCancel={() => setOpen(false)}
-      afterClose={onClosed}
+      action={{
+        verb: t('button.save'),
+        run: () => void submit(),
+        disabled: chosen === undefined,
+        pending: save.pending,
+      }}
+      onClose={() => setOpen(false)}
+      onClosed={onClosed}
     >
       <p className={css.help}>{say(words.rolesHelp)}</p>
       {!given &&
@@ -78,7 +80,7 @@ export default function RoleDialog({ row, onClosed }: RoleDialogProps) {
           )}
         </div>
       )}
-    </Modal>
+    </Dialog>
   )
 }
 

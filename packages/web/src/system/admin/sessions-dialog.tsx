@@ -1,5 +1,5 @@
 import { type AdminRow, admin } from '@brandside/contract/system/admin.ts'
-import { Button, Modal } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { useSession } from '../../platform/base/session/session-store.ts'
@@ -11,6 +11,7 @@ import { useAction } from '../../platform/io/api/use-action.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { useCan } from '../../platform/ui/access/can.tsx'
 import { useConfirm } from '../../platform/ui/dialog/confirm-action.ts'
+import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
 import { words } from './admin.words.ts'
 
 /** Where a person is signed in, and the way to end it. */
@@ -33,7 +34,7 @@ export default function SessionsDialog({ row, onClosed }: { row: AdminRow; onClo
   }
 
   return (
-    <Modal
+    <Dialog
       open={open}
       width={600}
       title={say(words.sessionsOf, { name: row.nickName })}
@@ -45,8 +46,8 @@ export default function SessionsDialog({ row, onClosed }: { row: AdminRow; onClo
           </Button>
         )
       }
-      onCancel={() => setOpen(false)}
-      afterClose={onClosed}
+      onClose={() => setOpen(false)}
+      onClosed={onClosed}
     >
       {read.data ? (
         <OpenSessions
@@ -59,6 +60,6 @@ export default function SessionsDialog({ row, onClosed }: { row: AdminRow; onClo
       ) : (
         <LoadingRows />
       )}
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,16 +1,16 @@
 import { type AppVersionRow, appVersion } from '@brandside/contract/system/app-version.ts'
-import { Button, Modal } from 'antd'
 import { useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
+import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
 import css from './app-version.module.css'
 import { words } from './app-version.words.ts'
 import ShareInput from './share-input.tsx'
 
 /** To how many devices a release goes out; later the same dialog lets the share grow. */
 export default function PublishDialog({ release, onClosed }: { release: AppVersionRow; onClosed(): void }) {
-  const { say, t } = useWords()
+  const { say } = useWords()
   const { id, versionName: name, state, rolloutBp } = release
   const isOut = state === 'PUBLISHED'
   const [open, setOpen] = useState(true)
@@ -23,24 +23,17 @@ export default function PublishDialog({ release, onClosed }: { release: AppVersi
   }
 
   return (
-    <Modal
+    <Dialog
       open={open}
       width={520}
       title={say(isOut ? words.widenTitle : words.publishTitle, { name })}
-      onCancel={() => setOpen(false)}
-      afterClose={onClosed}
-      footer={
-        <>
-          <Button onClick={() => setOpen(false)}>{t('button.cancel')}</Button>
-          <Button type="primary" loading={publish.pending} onClick={() => void send()}>
-            {say(isOut ? words.widen : words.publish)}
-          </Button>
-        </>
-      }
+      onClose={() => setOpen(false)}
+      onClosed={onClosed}
+      action={{ verb: say(isOut ? words.widen : words.publish), run: () => void send(), pending: publish.pending }}
     >
       <p className={css.help}>{say(words.publishHelp)}</p>
       <ShareInput value={share} least={isOut ? rolloutBp : 0} onChange={(next) => setShare(next ?? share)} />
       {data && <p className={css.notes}>{data.notes}</p>}
-    </Modal>
+    </Dialog>
   )
 }

@@ -9,7 +9,7 @@ import { LoadingRows } from '../../platform/data/resource/list-answers.tsx'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { useConfirm } from '../../platform/ui/dialog/confirm-action.ts'
-import { RecordDrawer } from '../../platform/ui/dialog/drawer.tsx'
+import { Drawer } from '../../platform/ui/dialog/drawer.tsx'
 import { MoveButton } from '../../platform/ui/inputs/move-button.tsx'
 import { useUnsaved } from '../../platform/ui/unsaved/use-unsaved.ts'
 import { ChoiceTag } from '../../platform/ui/values/choice-tag.tsx'
@@ -63,7 +63,7 @@ export default function ItemsDrawer({ of, dictionary, name, onClosed }: ItemsDra
   }
 
   return (
-    <RecordDrawer
+    <Drawer
       open={open}
       title={say(words.itemsOf, { name })}
       onClose={() => void close()}
@@ -91,7 +91,7 @@ export default function ItemsDrawer({ of, dictionary, name, onClosed }: ItemsDra
     >
       <p className={css.help}>{say(words.itemsHelp)}</p>
       {items ? <Items items={items} onChange={setDraft} /> : <LoadingRows />}
-    </RecordDrawer>
+    </Drawer>
   )
 }
 

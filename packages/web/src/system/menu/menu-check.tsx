@@ -1,7 +1,7 @@
 import type { MenuBranch } from '@brandside/contract/system/menu.ts'
 import { useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
-import { RecordDrawer } from '../../platform/ui/dialog/drawer.tsx'
+import { Drawer } from '../../platform/ui/dialog/drawer.tsx'
 import css from './menu.module.css'
 import { words } from './menu.words.ts'
 import { countFindings, type MenuFindings } from './menu-check.rules.ts'
@@ -29,7 +29,7 @@ export default function MenuCheck({ findings, onClosed }: { findings: MenuFindin
     { title: words.withoutIcon, found: findings.withoutIcon.map((entry) => ({ key: entry.key, text: told(entry) })) },
   ]
   return (
-    <RecordDrawer open={open} title={say(words.check)} onClose={() => setOpen(false)} onClosed={onClosed}>
+    <Drawer open={open} title={say(words.check)} onClose={() => setOpen(false)} onClosed={onClosed}>
       <p className={css.help}>{say(words.checkHelp)}</p>
       {countFindings(findings) === 0 && <p role="status">{say(words.fine)}</p>}
       {kinds
@@ -46,6 +46,6 @@ export default function MenuCheck({ findings, onClosed }: { findings: MenuFindin
             </ul>
           </section>
         ))}
-    </RecordDrawer>
+    </Drawer>
   )
 }

@@ -8,7 +8,7 @@ import { FieldChanges } from '../../platform/data/operation-log/field-changes.ts
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { Can } from '../../platform/ui/access/can.tsx'
-import { RecordDrawer } from '../../platform/ui/dialog/drawer.tsx'
+import { Drawer } from '../../platform/ui/dialog/drawer.tsx'
 import css from './log-line.module.css'
 import { words } from './operation-log.words.ts'
 
@@ -27,7 +27,7 @@ export default function LogLine({ line, onClosed }: LogLineProps) {
   const [full, setFull] = useState<readonly FieldChange[]>()
   const changes = full ?? read.data?.changes
   return (
-    <RecordDrawer open={open} title={say(words.line)} onClose={() => setOpen(false)} onClosed={onClosed}>
+    <Drawer open={open} title={say(words.line)} onClose={() => setOpen(false)} onClosed={onClosed}>
       <p className={css.sentence}>{line.operatorContent}</p>
       <dl className={css.facts}>
         {[
@@ -71,6 +71,6 @@ export default function LogLine({ line, onClosed }: LogLineProps) {
           </div>
         </Can>
       )}
-    </RecordDrawer>
+    </Drawer>
   )
 }

@@ -4,11 +4,12 @@ import {
   type OrganisationRow,
   organisation,
 } from '@brandside/contract/system/organisation.ts'
-import { Form, Modal, Select } from 'antd'
+import { Form, Select } from 'antd'
 import { useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { findNode, moveForbids } from '../../platform/data/tree/tree.rules.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
+import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
 import OrganisationSelect from './organisation.select.tsx'
 import { words } from './organisation.words.ts'
 import { useOrganisationTree } from './use-organisation-tree.ts'
@@ -20,7 +21,7 @@ interface MoveDialogProps {
 
 /** Moves an organisation below another and to its place there: what dragging does, for the keyboard and for a phone. */
 export default function MoveDialog({ row, onClosed }: MoveDialogProps) {
-  const { t, say } = useWords()
+  const { say } = useWords()
   const { tree } = useOrganisationTree()
   const action = useAction(organisation, 'move')
   const [open, setOpen] = useState(true)
@@ -46,15 +47,17 @@ export default function MoveDialog({ row, onClosed }: MoveDialogProps) {
   }
 
   return (
-    <Modal
+    <Dialog
       open={open}
       title={say(words.moveTitle, { name: row.name })}
-      okText={say(words.moveVerb)}
-      cancelText={t('button.cancel')}
-      okButtonProps={{ disabled: !parent || chosen === standing, loading: action.pending }}
-      onOk={() => void move()}
-      onCancel={() => setOpen(false)}
-      afterClose={onClosed}
+      action={{
+        verb: say(words.moveVerb),
+        run: () => void move(),
+        disabled: !parent || chosen === standing,
+        pending: action.pending,
+      }}
+      onClose={() => setOpen(false)}
+      onClosed={onClosed}
     >
       <p>{say(words.moveHelp)}</p>
       <Form layout="vertical" requiredMark={false}>
@@ -81,6 +84,6 @@ export default function MoveDialog({ row, onClosed }: MoveDialogProps) {
           />
         </Form.Item>
       </Form>
-    </Modal>
+    </Dialog>
   )
 }

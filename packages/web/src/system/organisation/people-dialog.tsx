@@ -1,9 +1,9 @@
 import { type OrganisationRow, organisation } from '@brandside/contract/system/organisation.ts'
-import { Modal } from 'antd'
 import { useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { LoadingRows } from '../../platform/data/resource/list-answers.tsx'
 import { useRead } from '../../platform/io/api/use-read.ts'
+import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
 import { StatusText } from '../../platform/ui/values/status-text.tsx'
 import { words } from './organisation.words.ts'
 import css from './people-dialog.module.css'
@@ -19,12 +19,11 @@ export default function PeopleDialog({ row, onClosed }: PeopleDialogProps) {
   const [open, setOpen] = useState(true)
   const { data } = useRead(organisation, 'people', { organisationId: row.id })
   return (
-    <Modal
+    <Dialog
       open={open}
       title={say(words.peopleOf, { name: row.name })}
-      footer={null}
-      onCancel={() => setOpen(false)}
-      afterClose={onClosed}
+      onClose={() => setOpen(false)}
+      onClosed={onClosed}
     >
       {!data && <LoadingRows />}
       {data?.length === 0 && <p>{say(words.nobody)}</p>}
@@ -40,6 +39,6 @@ export default function PeopleDialog({ row, onClosed }: PeopleDialogProps) {
           ))}
         </ul>
       )}
-    </Modal>
+    </Dialog>
   )
 }

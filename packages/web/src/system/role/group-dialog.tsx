@@ -1,6 +1,6 @@
 import { type RoleRow, role } from '@brandside/contract/system/role.ts'
 import { roleGroup } from '@brandside/contract/system/role-group.ts'
-import { Checkbox, Modal } from 'antd'
+import { Checkbox } from 'antd'
 import { useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { LoadingRows, NoAnswer } from '../../platform/data/resource/list-answers.tsx'
@@ -8,6 +8,7 @@ import { words as resourceWords } from '../../platform/data/resource/resource.wo
 import { useToasts } from '../../platform/io/api/toasts.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
+import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
 import css from './group-dialog.module.css'
 import { words } from './role.words.ts'
 
@@ -41,16 +42,13 @@ export default function GroupDialog({ row, name, onClosed }: GroupDialogProps) {
   }
 
   return (
-    <Modal
+    <Dialog
       open={open}
       width={480}
       title={say(words.groupTitle, { name })}
-      okText={t('button.save')}
-      cancelText={t('button.cancel')}
-      okButtonProps={{ disabled: isSame, loading: action.pending }}
-      onOk={() => void save()}
-      onCancel={() => setOpen(false)}
-      afterClose={onClosed}
+      action={{ verb: t('button.save'), run: () => void save(), disabled: isSame, pending: action.pending }}
+      onClose={() => setOpen(false)}
+      onClosed={onClosed}
     >
       {!isReady && error && (
         <NoAnswer title={resourceWords.failed} error={error} onRetry={() => void groups.refetch()} />
@@ -76,6 +74,6 @@ export default function GroupDialog({ row, name, onClosed }: GroupDialogProps) {
           </fieldset>
         </>
       )}
-    </Modal>
+    </Dialog>
   )
 }

@@ -9,7 +9,7 @@ import { useToasts } from '../../platform/io/api/toasts.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { useConfirm } from '../../platform/ui/dialog/confirm-action.ts'
-import { RecordDrawer } from '../../platform/ui/dialog/drawer.tsx'
+import { Drawer } from '../../platform/ui/dialog/drawer.tsx'
 import { useUnsaved } from '../../platform/ui/unsaved/use-unsaved.ts'
 import { chosenIn, differencesIn, found, type PageDifference, placesOf } from './rights.rules.ts'
 import css from './rights-drawer.module.css'
@@ -87,7 +87,7 @@ export default function RightsDrawer({ row, onClosed }: RightsDrawerProps) {
   }
 
   return (
-    <RecordDrawer
+    <Drawer
       open={open}
       title={say(words.rightsOf, { name: row.name })}
       onClose={() => void close()}
@@ -153,7 +153,7 @@ export default function RightsDrawer({ row, onClosed }: RightsDrawerProps) {
           )}
         </>
       )}
-    </RecordDrawer>
+    </Drawer>
   )
 }
 

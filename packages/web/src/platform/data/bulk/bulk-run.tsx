@@ -1,13 +1,14 @@
 import type { BulkAnswer } from '@brandside/contract/platform/bulk.ts'
 import { bulkBatch } from '@brandside/contract/platform/bulk-limits.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { Button, Modal, Progress } from 'antd'
+import { Button, Progress } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { useWords } from '../../base/i18n/words.ts'
 import { done as carriedOut } from '../../io/api/call.ts'
 import { rememberWrite } from '../../io/api/own-writes.ts'
 import { toastOf, useToasts } from '../../io/api/toasts.ts'
 import { wayBack } from '../../io/api/use-action.ts'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
 import plain from '../../ui/page/plain-table.module.css'
 import { useResource } from '../resource/resource.ts'
 import { nothing } from '../resource/selection.ts'
@@ -74,19 +75,17 @@ export default function BulkRun({ action, which, onClosed }: BulkRunProps) {
   }
 
   return (
-    <Modal
+    <Dialog
       open={open}
       width={640}
-      closable={outcome !== undefined}
-      mask={{ closable: false }}
-      keyboard={outcome !== undefined}
+      firm
       title={
         outcome
           ? say(words.bulkTitle, { verb, done: outcome.results.length - failed.length, failed: failed.length })
           : say(words.bulkRunning)
       }
-      onCancel={() => setOpen(false)}
-      afterClose={onClosed}
+      onClose={outcome && (() => setOpen(false))}
+      onClosed={onClosed}
       footer={
         outcome && (
           <>
@@ -131,6 +130,6 @@ export default function BulkRun({ action, which, onClosed }: BulkRunProps) {
           </table>
         </div>
       )}
-    </Modal>
+    </Dialog>
   )
 }

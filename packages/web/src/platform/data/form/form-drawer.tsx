@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useId, useState } from 'react'
 import { useWords } from '../../base/i18n/words.ts'
 import { fieldsOf } from '../../io/api/contract-data.ts'
 import { useFieldErrors } from '../../io/api/use-field-errors.ts'
-import { RecordDrawer } from '../../ui/dialog/drawer.tsx'
+import { Drawer } from '../../ui/dialog/drawer.tsx'
 import { useFieldValues } from '../../ui/unsaved/use-field-values.ts'
 import { useUnsaved } from '../../ui/unsaved/use-unsaved.ts'
 import { changesOf, mineOverTheirs, type Values } from '../../ui/values/stale-difference.ts'
@@ -132,7 +132,7 @@ export default function FormDrawer({ id, start, showsCreated, onSaved, onClosed,
   })
 
   return (
-    <RecordDrawer
+    <Drawer
       open={open}
       title={<FormTitle isNew={isNew} name={record && !isNew ? nameOf(record) : undefined} />}
       onClose={() => void close()}
@@ -183,7 +183,7 @@ export default function FormDrawer({ id, start, showsCreated, onSaved, onClosed,
           </FieldShapeContext>
         </Form>
       )}
-    </RecordDrawer>
+    </Drawer>
   )
 }
 

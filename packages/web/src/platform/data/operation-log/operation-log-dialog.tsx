@@ -1,9 +1,10 @@
 import { type LogEntry, recordLog } from '@brandside/contract/shell/record-log.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Button, Modal } from 'antd'
+import { Button } from 'antd'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { useWords } from '../../base/i18n/words.ts'
 import { call } from '../../io/api/call.ts'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { useNarrow } from '../../ui/window/use-narrow.ts'
 import { Pager } from '../list/pager.tsx'
 import { FieldChanges } from './field-changes.tsx'
@@ -58,14 +59,13 @@ export default function OperationLogDialog({ subject, name, onClosed }: Operatio
   }
 
   return (
-    <Modal
+    <Dialog
       open={open}
       width={narrow ? '100%' : 920}
       className={css.dialog}
       title={name === undefined ? say(words.title) : say(words.of, { name })}
-      footer={null}
-      onCancel={() => setOpen(false)}
-      afterClose={onClosed}
+      onClose={() => setOpen(false)}
+      onClosed={onClosed}
     >
       <search>
         <form className={css.bar} onSubmit={query}>
@@ -113,7 +113,7 @@ export default function OperationLogDialog({ subject, name, onClosed }: Operatio
           />
         </div>
       )}
-    </Modal>
+    </Dialog>
   )
 }
 

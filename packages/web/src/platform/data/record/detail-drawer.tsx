@@ -3,7 +3,7 @@ import { createContext, type ReactNode, use, useEffect, useId, useRef, useState 
 import { useWords } from '../../base/i18n/words.ts'
 import { fieldsOf, shownOf } from '../../io/api/contract-data.ts'
 import { useRead } from '../../io/api/use-read.ts'
-import { RecordDrawer } from '../../ui/dialog/drawer.tsx'
+import { Drawer } from '../../ui/dialog/drawer.tsx'
 import type { Values } from '../../ui/values/stale-difference.ts'
 import { RecentLog } from '../operation-log/recent-log.tsx'
 import { type AnyFieldProps, type FieldShape, FieldShapeContext, type SectionProps } from '../resource/fields.tsx'
@@ -58,7 +58,7 @@ export default function DetailDrawer({ id: first, marks, onClosed, children }: D
   })
 
   return (
-    <RecordDrawer
+    <Drawer
       open={open}
       onClose={() => setOpen(false)}
       onClosed={onClosed}
@@ -92,7 +92,7 @@ export default function DetailDrawer({ id: first, marks, onClosed, children }: D
           </FieldShapeContext>
         )}
       </div>
-    </RecordDrawer>
+    </Drawer>
   )
 }
 

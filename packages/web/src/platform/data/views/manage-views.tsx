@@ -1,12 +1,13 @@
 import type { Language } from '@brandside/contract/platform/bilingual.ts'
 import { type SavedView, savedView } from '@brandside/contract/shell/saved-view.ts'
-import { Button, Checkbox, Input, Modal, Select } from 'antd'
+import { Button, Checkbox, Input, Select } from 'antd'
 import { useId, useState } from 'react'
 import { useWords } from '../../base/i18n/words.ts'
 import type { OutputAt } from '../../io/api/contract-data.ts'
 import { useAction } from '../../io/api/use-action.ts'
 import { useRead } from '../../io/api/use-read.ts'
 import { useCan } from '../../ui/access/can.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { useResource } from '../resource/resource.ts'
 import css from './manage-views.module.css'
 import { usePin } from './use-pin.ts'
@@ -26,13 +27,12 @@ export default function ManageViews({ views, onClosed }: ManageViewsProps) {
   const mayShare = can(savedView.endpoints.share.guard)
   const { data } = useRead(savedView, 'roles', { list: views.key }, { enabled: mayShare })
   return (
-    <Modal
+    <Dialog
       open={open}
       width={840}
       title={say(words.viewManageTitle)}
-      footer={null}
-      onCancel={() => setOpen(false)}
-      afterClose={onClosed}
+      onClose={() => setOpen(false)}
+      onClosed={onClosed}
     >
       {views.views.length === 0 && <p className={css.none}>{say(words.viewNone)}</p>}
       <ul className={css.views} aria-label={say(words.viewManageTitle)}>
@@ -41,7 +41,7 @@ export default function ManageViews({ views, onClosed }: ManageViewsProps) {
           <ViewLine key={view.id} view={view} views={views} roles={data?.list ?? noRoles} />
         ))}
       </ul>
-    </Modal>
+    </Dialog>
   )
 }
 

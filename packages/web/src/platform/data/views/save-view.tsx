@@ -1,10 +1,11 @@
 import { savedView } from '@brandside/contract/shell/saved-view.ts'
-import { Button, Checkbox, Form, Input, Modal } from 'antd'
+import { Checkbox, Form, Input } from 'antd'
 import { useState } from 'react'
 import { useWords } from '../../base/i18n/words.ts'
 import { useAction } from '../../io/api/use-action.ts'
 import { useFieldErrors } from '../../io/api/use-field-errors.ts'
 import { Can } from '../../ui/access/can.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { useList } from '../resource/resource.ts'
 import type { ListViews } from './use-views.ts'
 import { contentOf } from './view-state.ts'
@@ -44,29 +45,16 @@ export default function SaveView({ views, onClosed }: SaveViewProps) {
   }
 
   return (
-    <Modal
+    <Dialog
       open={open}
       width={420}
       title={say(words.viewSaveTitle)}
-      onCancel={() => setOpen(false)}
-      afterClose={onClosed}
-      footer={
-        <>
-          <Button onClick={() => setOpen(false)}>{t('button.cancel')}</Button>
-          <Button type="primary" htmlType="submit" form="save-view" loading={create.pending}>
-            {t('button.save')}
-          </Button>
-        </>
-      }
+      onClose={() => setOpen(false)}
+      onClosed={onClosed}
+      action={{ verb: t('button.save'), run: form.submit, pending: create.pending }}
     >
       <p>{say(words.viewSaveHelp)}</p>
-      <Form
-        id="save-view"
-        form={form}
-        layout="vertical"
-        requiredMark={false}
-        onFinish={(entered) => void save(entered)}
-      >
+      <Form form={form} layout="vertical" requiredMark={false} onFinish={(entered) => void save(entered)}>
         <Form.Item
           name="name"
           label={say(words.viewName)}
@@ -80,6 +68,6 @@ export default function SaveView({ views, onClosed }: SaveViewProps) {
           </Form.Item>
         </Can>
       </Form>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,8 +1,8 @@
 import type { Contract } from '@brandside/contract/platform/contract.ts'
-import { Modal } from 'antd'
 import { useState } from 'react'
 import { useWords } from '../../base/i18n/words.ts'
 import { useSession } from '../../base/session/session-store.ts'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
 import type { Place } from '../../ui/page/place.ts'
 import plain from '../../ui/page/plain-table.module.css'
 import { pageRights } from './page-rights.ts'
@@ -30,13 +30,12 @@ export default function PageRights({ place, onClosed }: PageRightsProps) {
   const [open, setOpen] = useState(true)
   const rights = pageRights(contracts, place.component, permissions)
   return (
-    <Modal
+    <Dialog
       open={open}
       width={720}
       title={`${say(words.title)} · ${say(place.title)}`}
-      onCancel={() => setOpen(false)}
-      afterClose={onClosed}
-      footer={null}
+      onClose={() => setOpen(false)}
+      onClosed={onClosed}
     >
       {rights.length === 0 ? (
         <p className={css.help}>{say(words.none)}</p>
@@ -66,7 +65,7 @@ export default function PageRights({ place, onClosed }: PageRightsProps) {
         </section>
       )}
       {rights.some(({ held }) => !held) && <p className={css.help}>{say(words.whom)}</p>}
-    </Modal>
+    </Dialog>
   )
 }
 

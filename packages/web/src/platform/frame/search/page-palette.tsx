@@ -5,7 +5,7 @@ import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useWords } from '../../base/i18n/words.ts'
 import { useSettings } from '../../base/settings/settings.ts'
-import { OverDialog } from '../../ui/dialog/over-dialog.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { isComposing } from '../../ui/shortcuts/shortcuts.ts'
 import { MenuIcon } from '../menu/menu-icons.tsx'
 import type { Target } from '../routing/menu-tree.ts'
@@ -34,9 +34,15 @@ export default function PagePalette({ close }: { close: () => void }) {
   const composing = useRef(false)
   const listId = useId()
   const options = useOptions(pattern)
-  const choose = useChoice(close)
+  const go = useGo()
+  const [open, setOpen] = useState(true)
+  const [chosen, setChosen] = useState<Option>()
   const active = options[at] && optionId(listId, at)
 
+  const choose = (option: Option) => {
+    setChosen(option)
+    setOpen(false)
+  }
   const type = (text: string) => {
     setPattern(text)
     setAt(0)
@@ -52,7 +58,17 @@ export default function PagePalette({ close }: { close: () => void }) {
   }
 
   return (
-    <OverDialog label={say(words.search)} close={close} busy={() => composing.current}>
+    <Dialog
+      bare
+      open={open}
+      title={say(words.search)}
+      width={600}
+      onClose={() => setOpen(false)}
+      onClosed={() => {
+        close()
+        if (chosen) go(chosen)
+      }}
+    >
       <div className={css.field}>
         <SearchOutlined className={css.glass} aria-hidden="true" />
         <input
@@ -70,7 +86,6 @@ export default function PagePalette({ close }: { close: () => void }) {
           enterKeyHint="go"
           placeholder={say(words.placeholder)}
           // The dialog was asked for in order to type.
-          // biome-ignore lint/a11y/noAutofocus: the dialog gives the focus back when it closes
           autoFocus
           value={pattern}
           onChange={({ target }) => type(target.value)}
@@ -124,7 +139,7 @@ export default function PagePalette({ close }: { close: () => void }) {
           <kbd>Esc</kbd> {say(words.close)}
         </span>
       </div>
-    </OverDialog>
+    </Dialog>
   )
 }
 
@@ -187,11 +202,10 @@ function useOptions(pattern: string): readonly Option[] {
   }, [pattern, found, records, targets, here])
 }
 
-/** Goes there, or does it, after the search has closed and given the focus back. */
-function useChoice(close: () => void): (option: Option) => void {
+/** Goes there, or does it. */
+function useGo(): (option: Option) => void {
   const navigate = useNavigate()
   return (option) => {
-    close()
     if ('run' in option) option.run()
     else if ('external' in option && option.external) window.open(option.path, '_blank', 'noopener,noreferrer')
     else void navigate(openAddressNow(option.path))

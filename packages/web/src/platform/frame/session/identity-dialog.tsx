@@ -1,6 +1,6 @@
 import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 import { profile } from '@brandside/contract/shell/profile.ts'
-import { Form, Input, type InputRef, Modal } from 'antd'
+import { Form, Input, type InputRef } from 'antd'
 import { useRef, useState } from 'react'
 import { useWords } from '../../base/i18n/words.ts'
 import type { IdentityQuestion, Occasion } from '../../base/session/confirm-identity.ts'
@@ -8,6 +8,7 @@ import { useSession } from '../../base/session/session-store.ts'
 import { CallError, call } from '../../io/api/call.ts'
 import { useToasts } from '../../io/api/toasts.ts'
 import { renewSession } from '../../io/sign-in/sign-in.ts'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { words } from './identity-dialog.words.ts'
 
 interface Proof {
@@ -39,7 +40,7 @@ const occasions: Readonly<
 
 /** Asks for the password, and for the one-time code of whoever has one, in front of whatever the operator was doing. */
 export default function IdentityDialog({ question }: { question: IdentityQuestion }) {
-  const { say, t } = useWords()
+  const { say } = useWords()
   const toasts = useToasts()
   const { title, why, verb, leave, prove } = occasions[question.occasion]
   const [form] = Form.useForm<Proof>()
@@ -73,17 +74,14 @@ export default function IdentityDialog({ question }: { question: IdentityQuestio
   }
 
   return (
-    <Modal
+    <Dialog
       open
       width={400}
       title={say(title)}
-      okText={say(verb)}
-      cancelText={leave ? say(leave) : t('button.cancel')}
-      confirmLoading={pending}
-      mask={{ closable: false }}
-      onOk={form.submit}
-      onCancel={() => question.answer(false)}
-      afterOpenChange={(open) => open && password.current?.focus()}
+      action={{ verb: say(verb), run: form.submit, pending, cancel: leave && say(leave) }}
+      firm
+      onClose={() => question.answer(false)}
+      onOpened={() => password.current?.focus()}
     >
       <p>{say(why, { name: user?.nickName ?? '' })}</p>
       <Form
@@ -115,6 +113,6 @@ export default function IdentityDialog({ question }: { question: IdentityQuestio
           </Form.Item>
         )}
       </Form>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,5 +1,5 @@
 import { reportLimits } from '@brandside/contract/shell/error-sending.ts'
-import { Button, Checkbox, Input, Modal } from 'antd'
+import { Button, Checkbox, Input } from 'antd'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { buildId } from '../../base/errors/build-id.ts'
 import { clearErrorLog, type ErrorEntry, useErrorLog } from '../../base/errors/error-log.ts'
@@ -10,6 +10,7 @@ import { toast } from '../../base/toasts/toast-store.ts'
 import { waiting } from '../../io/api/busy.ts'
 import { toastOf, useToasts } from '../../io/api/toasts.ts'
 import { sendErrors } from '../../io/errors/send-errors.ts'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
 import plain from '../../ui/page/plain-table.module.css'
 import { words } from './error-log.words.ts'
 import css from './error-log-dialog.module.css'
@@ -63,12 +64,12 @@ export default function ErrorLogDialog({ onClosed }: { onClosed(): void }) {
   }
 
   return (
-    <Modal
+    <Dialog
       open={open}
       width={1080}
       title={say(words.title)}
-      onCancel={() => setOpen(false)}
-      afterClose={onClosed}
+      onClose={() => setOpen(false)}
+      onClosed={onClosed}
       footer={
         <div className={css.footer}>
           <Button danger onClick={clear}>
@@ -120,7 +121,7 @@ export default function ErrorLogDialog({ onClosed }: { onClosed(): void }) {
           {say(words.noteHelp)}
         </span>
       </form>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,5 +1,5 @@
 import { setting } from '@brandside/contract/shell/setting.ts'
-import { Button, Drawer, Radio, Switch } from 'antd'
+import { Button, Radio, Switch } from 'antd'
 import { type ChangeEvent, useId, useRef, useState } from 'react'
 import { useWords } from '../../base/i18n/words.ts'
 import { keys, knownSettings, type SettingKey, type Settings } from '../../base/settings/known-settings.ts'
@@ -7,6 +7,7 @@ import { changeSettings, resetSettings, useSettings } from '../../base/settings/
 import { fieldsOf } from '../../io/api/contract-data.ts'
 import { saveFile } from '../../io/api/download.ts'
 import { useToasts } from '../../io/api/toasts.ts'
+import { Drawer } from '../../ui/dialog/drawer.tsx'
 import css from './settings-drawer.module.css'
 import { words } from './settings-drawer.words.ts'
 
@@ -17,13 +18,10 @@ export default function SettingsDrawer({ onClosed }: { onClosed(): void }) {
   return (
     <Drawer
       open={open}
-      size="min(360px, 100vw)"
-      title={<h2 className={css.title}>{say(words.title)}</h2>}
-      closable={{ placement: 'end' }}
+      beside
+      title={say(words.title)}
       onClose={() => setOpen(false)}
-      afterOpenChange={(isOpen) => !isOpen && onClosed()}
-      // The page behind shows what each choice does.
-      styles={{ mask: { background: 'transparent' } }}
+      onClosed={onClosed}
       footer={<Footer />}
     >
       <div className={css.body}>

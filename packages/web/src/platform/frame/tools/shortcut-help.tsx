@@ -1,7 +1,7 @@
 import { Fragment, type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { useWords } from '../../base/i18n/words.ts'
 import { changeSettings, useSettings } from '../../base/settings/settings.ts'
-import { OverDialog } from '../../ui/dialog/over-dialog.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { keysForbid, rebound } from '../../ui/shortcuts/rebind.ts'
 import {
   type BoundShortcut,
@@ -16,7 +16,8 @@ import { words } from './shortcuts.words.ts'
 
 /** Every key that can be pressed now: those of the page in front, then those of the frame. */
 export default function ShortcutHelp({ close }: { close: () => void }) {
-  const { say, t } = useWords()
+  const { say } = useWords()
+  const [open, setOpen] = useState(true)
   // Those of the page that the help was asked for on; a key that is changed here changes the list.
   useSettings((settings) => settings.shortcuts)
   const all = shortcutsNow()
@@ -27,40 +28,30 @@ export default function ShortcutHelp({ close }: { close: () => void }) {
     setSingle(on)
   }
   return (
-    <OverDialog label={say(words.title)} close={close} busy={() => recording !== undefined}>
-      <div className={css.head}>
-        <h2 className={css.title}>{say(words.title)}</h2>
-        <button type="button" className={css.close} aria-label={t('button.close')} onClick={close}>
-          <svg viewBox="0 0 16 16" aria-hidden="true">
-            <path d="m8 6.9 4-4L13.1 4l-4 4 4 4-1.1 1.1-4-4-4 4L2.9 12l4-4-4-4L4 2.9z" />
-          </svg>
-        </button>
-      </div>
-      <div className={css.body}>
-        <p className={css.help}>{say(words.help)}</p>
-        {(['page', 'shell'] as const).map((part) => (
-          <Keys key={part} title={say(words[part])}>
-            {all
-              .filter((shortcut) => shortcut.part === part)
-              .map((shortcut) => (
-                <KeyLine
-                  key={shortcut.standard}
-                  shortcut={shortcut}
-                  recording={recording === shortcut.standard}
-                  record={(on) => setRecording(on ? shortcut.standard : undefined)}
-                />
-              ))}
-          </Keys>
-        ))}
-        <label className={css.single}>
-          <input type="checkbox" checked={single} onChange={({ target }) => switchSingle(target.checked)} />
-          <span>
-            {say(words.single)}
-            <small className={css.help}>{say(words.singleHelp)}</small>
-          </span>
-        </label>
-      </div>
-    </OverDialog>
+    <Dialog open={open} title={say(words.title)} width={600} onClose={() => setOpen(false)} onClosed={close}>
+      <p className={css.help}>{say(words.help)}</p>
+      {(['page', 'shell'] as const).map((part) => (
+        <Keys key={part} title={say(words[part])}>
+          {all
+            .filter((shortcut) => shortcut.part === part)
+            .map((shortcut) => (
+              <KeyLine
+                key={shortcut.standard}
+                shortcut={shortcut}
+                recording={recording === shortcut.standard}
+                record={(on) => setRecording(on ? shortcut.standard : undefined)}
+              />
+            ))}
+        </Keys>
+      ))}
+      <label className={css.single}>
+        <input type="checkbox" checked={single} onChange={({ target }) => switchSingle(target.checked)} />
+        <span>
+          {say(words.single)}
+          <small className={css.help}>{say(words.singleHelp)}</small>
+        </span>
+      </label>
+    </Dialog>
   )
 }
 

@@ -1,7 +1,8 @@
-import { Button, Modal } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import type { Question } from './confirm-action.ts'
 import css from './confirm-dialog.module.css'
+import { Dialog } from './dialog.tsx'
 
 interface ConfirmDialogProps {
   question: Question
@@ -18,14 +19,14 @@ export default function ConfirmDialog({ question, onAnswer, onClosed }: ConfirmD
     setOpen(false)
   }
   return (
-    <Modal
+    <Dialog
       open={open}
       width={416}
-      closable={false}
-      mask={{ closable: false }}
+      firm
+      cross={false}
       title={title}
-      onCancel={() => give(false)}
-      afterClose={onClosed}
+      onClose={() => give(false)}
+      onClosed={onClosed}
       footer={
         <>
           <Button autoFocus={danger} onClick={() => give(false)}>
@@ -38,6 +39,6 @@ export default function ConfirmDialog({ question, onAnswer, onClosed }: ConfirmD
       }
     >
       <div className={css.text}>{text}</div>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,11 +1,13 @@
-import { Drawer } from 'antd'
+import { Drawer as Panel } from 'antd'
 import type { ReactNode } from 'react'
 import { usePageLayer } from '../page/page-layer.ts'
 import { useNarrow } from '../window/use-narrow.ts'
 import css from './drawer.module.css'
 
-interface RecordDrawerProps {
+interface DrawerProps {
   open: boolean
+  /** 360 px beside the page, which stays in sight: what is chosen here shows there at once. */
+  beside?: boolean
   title: ReactNode
   /** At the end of the head line. */
   actions?: ReactNode
@@ -17,8 +19,9 @@ interface RecordDrawerProps {
 }
 
 /** Where one record is written or read: 720 px over its list, the whole width of a phone. It lies over its page only. */
-export function RecordDrawer({
+export function Drawer({
   open,
+  beside = false,
   title,
   actions,
   footer,
@@ -26,16 +29,14 @@ export function RecordDrawer({
   onClosed,
   onOpened,
   children,
-}: RecordDrawerProps) {
+}: DrawerProps) {
   const narrow = useNarrow()
   const layer = usePageLayer()
   return (
-    <Drawer
+    <Panel
       open={open}
-      {...(layer && { getContainer: layer, rootStyle: overPage })}
-      // Sidebar and tabs stay in reach while a record is open.
-      focusable={{ trap: false }}
-      size={narrow ? '100%' : 720}
+      {...(beside ? besidePage : { ...(layer && { getContainer: layer, rootStyle: overPage }), ...record })}
+      size={beside ? 'min(360px, 100vw)' : narrow ? '100%' : 720}
       // Sections within are headings below it.
       title={<h2 className={css.title}>{title}</h2>}
       extra={actions}
@@ -46,8 +47,11 @@ export function RecordDrawer({
       classNames={{ body: css.body, footer: css.footer, header: css.header }}
     >
       {children}
-    </Drawer>
+    </Panel>
   )
 }
 
 const overPage = { position: 'absolute' } as const
+// Sidebar and tabs stay in reach while a record is open.
+const record = { focusable: { trap: false } }
+const besidePage = { styles: { mask: { background: 'transparent' } } }

@@ -1,8 +1,9 @@
 import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
-import { Button, Modal } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { useWords } from '../../base/i18n/words.ts'
 import { useToasts } from '../../io/api/toasts.ts'
+import { Dialog } from './dialog.tsx'
 import css from './once-dialog.module.css'
 import { words } from './once-dialog.words.ts'
 
@@ -33,14 +34,11 @@ export default function OnceDialog({ title, text, facts, onClosed }: OnceDialogP
   }
 
   return (
-    <Modal
+    <Dialog
       open={open}
       width={480}
       title={say(title)}
-      closable={false}
-      keyboard={false}
-      mask={{ closable: false }}
-      afterClose={onClosed}
+      onClosed={onClosed}
       footer={
         <>
           <Button onClick={() => void copy()}>{say(words.copy)}</Button>
@@ -60,6 +58,6 @@ export default function OnceDialog({ title, text, facts, onClosed }: OnceDialogP
         ))}
       </dl>
       <p className={css.warning}>{say(words.once)}</p>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,6 +1,7 @@
-import { Button, Modal, Slider } from 'antd'
+import { Slider } from 'antd'
 import { useEffect, useState } from 'react'
 import Cropper from 'react-easy-crop'
+import { Dialog } from '../dialog/dialog.tsx'
 import 'react-easy-crop/react-easy-crop.css'
 import { useWords } from '../../base/i18n/words.ts'
 import { type CropArea, cropPicture } from '../../io/files/crop-picture.ts'
@@ -22,7 +23,7 @@ const mostZoom = 4
 
 /** Where a picture is cut to its shape, by mouse, finger or keyboard. */
 export default function CropDialog({ file, aspect, round, onCropped, onCancelled, onDamaged }: CropDialogProps) {
-  const { t, say } = useWords()
+  const { say } = useWords()
   const [url, setUrl] = useState<string>()
   const [at, setAt] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)
@@ -46,19 +47,12 @@ export default function CropDialog({ file, aspect, round, onCropped, onCancelled
   }
 
   return (
-    <Modal
+    <Dialog
       open
       width={560}
       title={say(words.cropTitle)}
-      onCancel={onCancelled}
-      footer={
-        <>
-          <Button onClick={onCancelled}>{t('button.cancel')}</Button>
-          <Button type="primary" disabled={!area} loading={busy} onClick={() => void use()}>
-            {say(words.use)}
-          </Button>
-        </>
-      }
+      onClose={onCancelled}
+      action={{ verb: say(words.use), run: () => void use(), disabled: !area, pending: busy }}
     >
       <p className={css.help}>{say(words.cropHelp)}</p>
       <div className={css.stage}>
@@ -92,6 +86,6 @@ export default function CropDialog({ file, aspect, round, onCropped, onCancelled
           onChange={setZoom}
         />
       </div>
-    </Modal>
+    </Dialog>
   )
 }

@@ -118,9 +118,7 @@ const writing =
   'input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable]:not([contenteditable=false]), [role=menu], [role=listbox], [role=combobox]'
 
 export function isDialogOpen(): boolean {
-  return [...document.querySelectorAll('[role=dialog], [role=alertdialog], dialog[open]')].some((dialog) =>
-    dialog.checkVisibility(),
-  )
+  return [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].some((dialog) => dialog.checkVisibility())
 }
 
 /** Keys without Ctrl or Cmd can be switched off: who speaks to his computer presses them by speaking. */

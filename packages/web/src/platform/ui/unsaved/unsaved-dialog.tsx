@@ -1,7 +1,8 @@
 import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
-import { Button, Modal } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { useWords } from '../../base/i18n/words.ts'
+import { Dialog } from '../dialog/dialog.tsx'
 import type { Unsaved, UnsavedAnswer } from './unsaved.ts'
 import css from './unsaved-dialog.module.css'
 
@@ -20,12 +21,12 @@ export default function UnsavedDialog({ works, answer }: UnsavedDialogProps) {
     setOpen(false)
   }
   return (
-    <Modal
+    <Dialog
       open={open}
       width={440}
       title={say(words.title)}
-      onCancel={() => give('stay')}
-      afterClose={() => answer(given)}
+      onClose={() => give('stay')}
+      onClosed={() => answer(given)}
       footer={
         <>
           <Button autoFocus onClick={() => give('stay')}>
@@ -48,7 +49,7 @@ export default function UnsavedDialog({ works, answer }: UnsavedDialogProps) {
           <li key={`${path} ${name}`}>{name}</li>
         ))}
       </ul>
-    </Modal>
+    </Dialog>
   )
 }
 

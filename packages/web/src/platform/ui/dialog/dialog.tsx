@@ -1,0 +1,86 @@
+import { Modal } from 'antd'
+import type { ReactNode } from 'react'
+import { useWords } from '../../base/i18n/words.ts'
+import css from './dialog.module.css'
+
+interface DialogProps {
+  open: boolean
+  title: ReactNode
+  width?: number | string
+  /** It is to go: by Cancel, Escape, its cross or a press beside it. Without this, only what stands in it leads out. */
+  onClose?: (() => void) | undefined
+  /** A press beside it does not count. */
+  firm?: boolean
+  cross?: boolean
+  /** What it is for: one button beside Cancel. */
+  action?: DialogAction
+  /** Other buttons in their place. */
+  footer?: ReactNode
+  /** Only what stands in it is seen, at once and high in the window; its title is its name. */
+  bare?: boolean
+  className?: string | undefined
+  onOpened?(): void
+  /** It is gone from the screen, and the focus back where it was. */
+  onClosed?(): void
+  children: ReactNode
+}
+
+interface DialogAction {
+  verb: string
+  run(): void
+  disabled?: boolean
+  /** It is on its way; meanwhile the dialog stays. */
+  pending?: boolean
+  danger?: boolean
+  /** What Cancel is called, when it is something else. */
+  cancel?: string | undefined
+}
+
+/** What stands over everything and is answered, or put away, before anything else. The focus stays in it and comes back. */
+export function Dialog({
+  open,
+  title,
+  width,
+  onClose,
+  firm = false,
+  cross = true,
+  action,
+  footer,
+  bare = false,
+  className,
+  onOpened,
+  onClosed,
+  children,
+}: DialogProps) {
+  const { t } = useWords()
+  return (
+    <Modal
+      open={open}
+      title={title}
+      className={bare ? css.bare : className}
+      {...(width !== undefined && { width })}
+      closable={onClose !== undefined && cross && !bare}
+      keyboard={onClose !== undefined}
+      mask={{ closable: onClose !== undefined && !firm }}
+      onCancel={onClose}
+      {...(action
+        ? {
+            okText: action.verb,
+            okButtonProps: { disabled: action.disabled ?? false, danger: action.danger ?? false },
+            confirmLoading: action.pending ?? false,
+            cancelText: action.cancel ?? t('button.cancel'),
+            onOk: () => action.run(),
+          }
+        : { footer: footer || null })}
+      {...(bare && { ...atOnce, classNames: bareParts })}
+      afterOpenChange={(isOpen) => isOpen && onOpened?.()}
+      afterClose={onClosed}
+    >
+      {children}
+    </Modal>
+  )
+}
+
+/** Whoever presses keys for it goes on typing. */
+const atOnce = { transitionName: '', maskTransitionName: '' }
+const bareParts = { container: css.frame ?? '', header: 'visually-hidden', body: css.content ?? '' }
