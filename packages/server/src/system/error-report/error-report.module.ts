@@ -28,22 +28,17 @@ export const errorReportModule = serve(errorReport, reports.handlers({ send, vie
   },
 })
 
-/**
- * An error with its stack and fifty of the times it was sent, the newest first: of everybody who has it the last time,
- * then what people have sent, then what came by itself.
- */
+/** An error with its stack and the last fifty times it was sent, the newest first. */
 async function view(ctx: Context, { id }: ById) {
   const sightings = ctx.db
     .selectFrom('errorSighting')
     .select(['id', 'createdAt as seenAt', 'times', 'note', 'automatic', 'address', 'requestId', 'browser'])
     .select(personName('errorSighting.createdBy').as('seenByName'))
     .where('reportId', '=', id)
-    .orderBy(sql`row_number() over (partition by created_by order by id desc) > 1`)
-    .orderBy('automatic')
     .orderBy('id', 'desc')
     .limit(50)
   const [row, seen] = await Promise.all([reports.view(ctx, { id }), sightings.execute()])
-  return { ...row, sightings: seen.sort((a, b) => b.id - a.id) }
+  return { ...row, sightings: seen }
 }
 
 /** Resolved, or open again. Sent anew by a person, it opens by itself. */

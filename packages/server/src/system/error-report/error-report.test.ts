@@ -216,27 +216,6 @@ describe.each(engines())('reports of errors on %s', (engine) => {
     expect(await sql('select from app.error_sighting where report_id = $1', [id])).toEqual([])
   })
 
-  test('a window that loops pushes out nobody else, and nothing that people have said', async () => {
-    const nobody = await product.as(people.nobody)
-    await nobody.call(send, { ...report('8.1', entry('looping')), automatic: true })
-    await bare.call(send, { ...report('8.1', entry('looping')), note: '保存时' })
-    await bare.call(send, { ...report('8.1', entry('looping')), automatic: true })
-    const [{ id } = { id: 0 as never }] = await rowsOf('looping')
-    await sql(
-      `insert into app.error_sighting (tenant_id, report_id, times, automatic, browser, created_by)
-       select 1, $1, 1, true, 'loop', 1 from generate_series(1, 150)`,
-      [id],
-    )
-    await root.call(send, { ...report('8.1', entry('looping')), automatic: true })
-    expect(await rowsOf('looping')).toMatchObject([{ people: 3 }])
-    // A hundred, and the two whose last time is older than these.
-    expect(await sql('select from app.error_sighting where report_id = $1', [id])).toHaveLength(102)
-    const seen = (await viewOf('looping'))?.sightings ?? []
-    expect(seen.map((sighting) => sighting.id)).toEqual(seen.map((sighting) => sighting.id).sort((a, b) => b - a))
-    expect(new Set(seen.map(({ seenByName }) => seenByName)).size).toBe(3)
-    expect(seen.map(({ note }) => note)).toContain('保存时')
-  })
-
   test('a window that fails over and over does not fill the table', async () => {
     const other = await product.as(people.other)
     for (let i = 0; i < 30; i++) expect((await other.call(send, report('9.0', entry('flood')))).code).toBe(0)

@@ -17,10 +17,7 @@ interface Entry
   fingerprint: string
 }
 
-/**
- * How many of the times an error was sent are kept: what people have sent before what came by itself, then the newest.
- * The newest of each person stays beside these, whatever another one's window sends over and over.
- */
+/** So many of the times an error was sent are kept, the newest. */
 const keptSightings = 100
 
 /**
@@ -65,14 +62,11 @@ export async function send(ctx: Context, sent: Sent): Promise<Output<typeof erro
       from jsonb_to_recordset(${JSON.stringify(sightings)}::jsonb)
         as sent ("reportId" bigint, times bigint, address text, "requestId" text)`)
   ctx.send(sql`
-    delete from error_sighting s using (
-      select id,
-             row_number() over (partition by report_id order by automatic, id desc) as place,
-             row_number() over (partition by report_id, created_by order by id desc) as place_of_person
-        from error_sighting
-       where tenant_id = app.tenant() and report_id = any(${[...ids.values()]}::bigint[])) ranked
-     where s.tenant_id = app.tenant() and s.id = ranked.id
-       and ranked.place > ${keptSightings} and ranked.place_of_person > 1`)
+    delete from error_sighting s
+     where s.tenant_id = app.tenant() and s.report_id = any(${[...ids.values()]}::bigint[])
+       and s.id <= (select newer.id from error_sighting newer
+                     where newer.tenant_id = s.tenant_id and newer.report_id = s.report_id
+                     order by newer.id desc offset ${keptSightings} limit 1)`)
   ctx.send(sql`select app.keep_error_quota(${quota.person}, ${quota.timesOfPerson}, ${quota.company})`)
   return {}
 }
