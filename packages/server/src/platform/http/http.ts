@@ -165,6 +165,8 @@ async function guarded(call: Call, session: Buffer, known: KnownOperator): Promi
   const now = known.justRead ? known : await services.operators.of(session, { anew: true })
   tellRights(call, now)
   if (isAllowed(now.operator, endpoint)) return now
+  // Whose session has ended is told that, and nothing about rights.
+  await unitOf(call, session, now, 'read').check()
   if (now.operator.mustChangePassword) return fail(403, auth.mustChangePassword)
   if (now.operator.mustEnrolOtp) return fail(403, auth.mustEnrolOtp)
   return fail(403, auth.forbidden, { tag: endpoint.guard })

@@ -1,18 +1,16 @@
 import { idleMinutes } from '@brandside/contract/platform/general-parameters.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
-import { auth, common } from '@brandside/contract/platform/reasons.ts'
+import { common } from '@brandside/contract/platform/reasons.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import type { Contribution } from '../contribution.ts'
 import { queriesOn } from '../database/query.ts'
 import { Unit } from '../database/unit.ts'
-import { param, platformParameters } from '../parameters/param.ts'
 import { fail } from '../refuse.ts'
 import type { TenantSettings } from '../tenant-settings.ts'
 import { KnownTenants } from './known-tenants.ts'
 import { loadOperator, type Operator } from './operator.ts'
-
-import { type OpenedSession, openHome, openSession, sessionReason } from './session.ts'
+import { type OpenedSession, openHome, openSession } from './session.ts'
 
 /** The rights a call was allowed under are not those of the database any more. */
 export class RightsChanged extends Error {}
@@ -46,8 +44,6 @@ export class KnownOperators {
   readonly #callsPerMinute: number
   readonly #known = new Map<string, Entry>()
   readonly #tenants: KnownTenants
-  /** As it was in force last: a session that is not known here is opened by it, and by another when that has changed. */
-  #idleMinutes: number = idleMinutes.standard
 
   constructor(
     pool: pg.Pool,
@@ -97,27 +93,14 @@ export class KnownOperators {
     return entry
   }
 
-  /** Whether a session has ended depends on a parameter that is read behind it, so it is opened until both agree. */
+  /**
+   * How long a session may rest is a parameter that is read behind it: here it is opened by the widest limit, and the call's
+   * own packet opens it by the one in force.
+   */
   async #open(session: Buffer): Promise<Pick<Entry, 'operator' | 'opened' | 'settings'>> {
-    for (;;) {
-      const idle = this.#idleMinutes
-      try {
-        const read = await this.#openWith(session, idle)
-        this.#idleMinutes = param(read.settings, idleMinutes)
-        if (this.#idleMinutes === idle) return read
-      } catch (error) {
-        if (sessionReason(error) !== auth.sessionExpired) throw error
-        const now = param(await platformParameters(this.#pool), idleMinutes)
-        if (now === idle) throw error
-        this.#idleMinutes = now
-      }
-    }
-  }
-
-  async #openWith(session: Buffer, idle: number) {
     let opened: OpenedSession | undefined
     const unit = new Unit(this.#pool, {
-      opening: openHome(session, idle),
+      opening: openHome(session, idleMinutes.max),
       effect: 'read',
       opened: (row) => {
         opened = row as unknown as OpenedSession
@@ -125,7 +108,8 @@ export class KnownOperators {
     })
     const operator = await loadOperator(queriesOn(unit))
     if (!opened) throw new Error('The session was not opened')
-    return { operator, opened, settings: await this.#tenants.of(opened, openSession(session, 'read', idle)) }
+    const settings = await this.#tenants.of(opened, openSession(session, 'read', idleMinutes.max))
+    return { operator, opened, settings }
   }
 
   /** So many calls a minute and no more, for each session and replica. */
