@@ -62,18 +62,9 @@ export function SignInForm({ done }: SignInFormProps) {
     if (key === 'auth.otpRequired') return setAsksCode(true)
     toasts.refused(error)
     const aboutCode = key === 'auth.otpInvalid'
-    const said: Problem = { text: reasonOf(error, language), ...(aboutCode && { field: 'otp' }) }
-    setProblem(said)
+    setProblem({ text: reasonOf(error, language), ...(aboutCode && { field: 'otp' }) })
     const wrong = aboutCode ? otp : password
     wrong.current?.select()
-    if (language === 'en' && error instanceof CallError) void tellInChinese(error, said)
-  }
-
-  /** The answer was asked for in English: the other sentence comes from the catalogue, which nobody else needs here. */
-  async function tellInChinese(error: CallError, said: Problem) {
-    const retold = await import('../../platform/io/api/retold.ts').catch(() => undefined)
-    const zh = retold?.inChinese(error)
-    if (zh) setProblem((now) => (now === said ? { ...said, text: [zh, said.text[1]] } : now))
   }
 
   return (
