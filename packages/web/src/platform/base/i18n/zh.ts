@@ -37,7 +37,7 @@ export const zh = {
     failedHelp: '其他页面不受影响。可以重试；若仍然出错，请把下面的信息发给管理员。',
     notLoaded: '页面没有加载成功',
     notLoadedHelp: '可能是网络中断，也可能是系统刚刚更新。刷新后会加载最新版本。',
-    partNotLoaded: '没有加载成功，请稍后再试；若系统刚刚更新，请刷新页面',
+    partNotLoaded: '没有加载成功，请刷新页面',
     unavailable: '页面不可用：{name}',
     unavailableHelp: '菜单指向了当前版本中不存在的页面，请联系管理员检查菜单配置。',
     requestId: '请求编号',

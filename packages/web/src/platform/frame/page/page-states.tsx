@@ -43,16 +43,14 @@ export function PageFailed({ error, retry }: { error: unknown; retry: () => void
   )
 }
 
-/** Tried again it costs nothing; a reload may lose what is typed on other pages, so it is the second choice. */
+/** Browsers remember that a piece of code could not be fetched for as long as the document lives. */
 export function PageNotLoaded() {
   const { t } = useWords()
-  const { revalidate, state } = useRevalidator()
   return (
     <PageState title={t('page.notLoaded')} help={t('page.notLoadedHelp')}>
-      <Button type="primary" loading={state === 'loading'} onClick={() => void revalidate()}>
-        {t('button.retry')}
+      <Button type="primary" onClick={() => location.reload()}>
+        {t('button.reload')}
       </Button>
-      <Button onClick={() => location.reload()}>{t('button.reload')}</Button>
     </PageState>
   )
 }
