@@ -97,11 +97,11 @@ describe('finding one’s way', () => {
 
     test('does what can be done from here as well', async () => {
       await page.keyboard.press('Control+k')
-      await field().fill('shensewaiguan')
+      await field().fill('深色外观')
       await page.keyboard.press('Enter')
       await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark')
       await page.keyboard.press('Control+k')
-      await field().fill('qswg')
+      await field().fill('浅色外观')
       expect(await seriousFindings(page)).toEqual([])
       await page.keyboard.press('Enter')
       await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe('light')
@@ -371,7 +371,7 @@ describe('finding one’s way', () => {
     await page.context().close()
   })
 
-  test('code that is gone can be fetched again, and a newer build is told without a reload', async () => {
+  test('code that is gone comes with a reload, and a newer build is told without one', async () => {
     const page = await openWindow(browser)
     await signInAt(page, product, '/')
     await page.route('**/assets/brand.page*', (route) => route.abort())
@@ -386,7 +386,7 @@ describe('finding one’s way', () => {
     await heading(page, '页面没有加载成功')
     await page.getByRole('region', { name: '系统提示' }).getByText('系统已更新到新版本').waitFor()
     await page.unrouteAll()
-    await button(page, '重试').click()
+    await page.getByRole('main').getByRole('button', { name: '刷新页面' }).click()
     await heading(page, '品牌管理')
     await page.context().close()
   })

@@ -64,7 +64,6 @@ export const FilterBar = memo(function FilterBar(props: FilterBarProps) {
       flushSync(leaveFullList)
       form.current?.querySelector('input')?.focus()
     },
-    sound: ['shaixuanliebiao', 'sxlb'],
   })
 
   function submit(event: FormEvent) {

@@ -17,7 +17,6 @@ export function useFullList(list: RefObject<HTMLElement | null>, { narrow }: { n
       label: full ? words.leaveFullList : words.fullList,
       part: 'page',
       run: toggleFullList,
-      sound: full ? ['tuichuliebiaozhanmanchuangkou', 'tclbzmck'] : ['liebiaozhanmanchuangkou', 'lbzmck'],
     },
     { enabled: !narrow },
   )

@@ -13,7 +13,6 @@ export function PageRightsKey({ place }: { place: Place | undefined }) {
       keys: 'p',
       label: words.title,
       part: 'shell',
-      sound: ['benyequanxian', 'byqx'],
       run: async () => setShown((await fetchPart()) ? place : undefined),
     },
     { enabled: place !== undefined },

@@ -28,20 +28,14 @@ export function useShellActions(): () => readonly Action[] {
   const tabActions = useTabOptions()
 
   return () => [
-    ...shortcutsNow().flatMap(({ label, run, sound }) =>
-      run && label !== words.search ? [action(label, run, sound)] : [],
-    ),
-    action(pageWords.profile, () => void navigate('/profile/index'), ['gerenzhongxin', 'grzx']),
+    ...shortcutsNow().flatMap(({ label, run }) => (run && label !== words.search ? [action(label, run)] : [])),
+    action(pageWords.profile, () => void navigate('/profile/index')),
     ...tabActions,
-    action(
-      words.language,
-      () => changeSettings({ language: language === 'zh' ? 'en' : 'zh' }),
-      language === 'zh' ? ['qiehuanyuyan', 'qhyy'] : ['qiehuanweijiantizhongwen', 'qhwjtzw'],
+    action(words.language, () => changeSettings({ language: language === 'zh' ? 'en' : 'zh' })),
+    ...looks.flatMap(({ look, label }) =>
+      look === scheme ? [] : [action(label, () => changeSettings({ scheme: look }))],
     ),
-    ...looks.flatMap(({ look, label, sound }) =>
-      look === scheme ? [] : [action(label, () => changeSettings({ scheme: look }), sound)],
-    ),
-    action(pageWords.logOut, () => void logOut(), ['tuichudenglu', 'tcdl']),
+    action(pageWords.logOut, () => void logOut()),
   ]
 }
 
@@ -54,36 +48,30 @@ function useTabOptions(): Action[] {
   const maximised = useMaximised(({ page }) => page)
   if (!tab) return []
   return [
-    action(words.refresh, () => void refresh(tab), ['shuaxindangqianye', 'sxdqy']),
-    ...(isPinned(tab)
-      ? []
-      : [action(words.closeTab, () => void close('this', tab), ['guanbidangqianbiaoqian', 'gbdqbq'])]),
-    action(words.closeOthers, () => void close('others', tab), ['guanbiqitabiaoqian', 'gbqtbq']),
-    action(words.closeAll, () => void close('all', tab), ['guanbisuoyoubiaoqian', 'gbsybq']),
-    action(words.closeBefore, () => void close('before', tab), ['guanbizuocebiaoqian', 'gbzcbq']),
-    action(words.closeBehind, () => void close('behind', tab), ['guanbiyoucebiaoqian', 'gbycbq']),
+    action(words.refresh, () => void refresh(tab)),
+    ...(isPinned(tab) ? [] : [action(words.closeTab, () => void close('this', tab))]),
+    action(words.closeOthers, () => void close('others', tab)),
+    action(words.closeAll, () => void close('all', tab)),
+    action(words.closeBefore, () => void close('before', tab)),
+    action(words.closeBehind, () => void close('behind', tab)),
     ...(tab.place.affix
       ? []
       : [
           tab.pinned
-            ? action(words.unpin, () => pinTab(tab.path, false), ['quxiaogudingdangqianbiaoqian', 'qxgddqbq'])
-            : action(words.pin, () => pinTab(tab.path, true), ['gudingdangqianbiaoqian', 'gddqbq']),
+            ? action(words.unpin, () => pinTab(tab.path, false))
+            : action(words.pin, () => pinTab(tab.path, true)),
         ]),
-    action(words.copyAddress, () => void copy(), ['fuzhiyemianlianjie', 'fzymlj']),
-    maximised
-      ? action(words.restore, toggleMaximised, ['huanyuanyemian', 'hyym'])
-      : action(words.maximise, toggleMaximised, ['zuidahuayemian', 'zdhym']),
+    action(words.copyAddress, () => void copy()),
+    maximised ? action(words.restore, toggleMaximised) : action(words.maximise, toggleMaximised),
   ]
 }
 
-type Sound = readonly [pinyin: string, initials: string]
-
-function action(title: Bilingual, run: () => void, [pinyin, initials]: Sound = ['', '']): Action {
-  return { title, groups: [], path: '', pinyin, initials, run }
+function action(title: Bilingual, run: () => void): Action {
+  return { title, groups: [], path: '', pinyin: '', initials: '', run }
 }
 
 const looks = [
-  { look: 'light', label: words.light, sound: ['qiansewaiguan', 'qswg'] },
-  { look: 'dark', label: words.dark, sound: ['shensewaiguan', 'sswg'] },
-  { look: 'system', label: words.system, sound: ['waiguangensuixitong', 'wggsxt'] },
+  { look: 'light', label: words.light },
+  { look: 'dark', label: words.dark },
+  { look: 'system', label: words.system },
 ] as const

@@ -59,14 +59,12 @@ function Frame() {
     label: words.toggleSidebar,
     part: 'shell',
     run: toggleSidebar,
-    sound: ['qiehuancebianlan', 'qhcbl'],
   })
   useShortcut({
     keys: 'u',
     label: words.undo,
     part: 'shell',
     run: takeLastBack,
-    sound: ['chexiaogangcaidecaozuo', 'cxgcdcz'],
   })
   // The frame goes when the operator does.
   useEffect(() => dropWaysBack, [])

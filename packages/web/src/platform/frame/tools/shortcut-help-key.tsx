@@ -11,7 +11,6 @@ export function ShortcutHelpKey() {
     keys: '?',
     label: words.title,
     part: 'shell',
-    sound: ['jianpankuaijiejian', 'jpkjj'],
     run: async () => setOpen(await fetchPart()),
   })
   return open && ShortcutHelp && <ShortcutHelp close={() => setOpen(false)} />

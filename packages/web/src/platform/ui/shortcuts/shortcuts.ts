@@ -14,8 +14,6 @@ export interface Shortcut {
   part: 'shell' | 'page'
   /** Absent: the part listens for itself, and only wants to be listed. */
   run?: () => void
-  /** How the label is typed in pinyin, whole and by first letters, for the search. */
-  sound?: readonly [pinyin: string, initials: string]
 }
 
 /** What can be pressed now; the newest declaration of a key counts. */
