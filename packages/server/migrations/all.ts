@@ -17,6 +17,7 @@ import { roleViews } from './0018-role-views.ts'
 import { errorReports } from './0020-error-reports.ts'
 import { parameterGroups } from './0021-parameter-groups.ts'
 import { openSession } from './0022-open-session.ts'
+import { onlyAdded } from './0023-only-added.ts'
 import { lastAdministrator } from './0030-last-administrator.ts'
 import { passwordChange } from './0031-password-change.ts'
 import { refusedAttempts } from './0032-refused-attempts.ts'
@@ -50,6 +51,7 @@ export const migrations = byNumber({
   '0020-error-reports': errorReports,
   '0021-parameter-groups': parameterGroups,
   '0022-open-session': openSession,
+  '0023-only-added': onlyAdded,
   '0030-last-administrator': lastAdministrator,
   '0031-password-change': passwordChange,
   '0032-refused-attempts': refusedAttempts,

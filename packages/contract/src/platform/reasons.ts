@@ -48,6 +48,12 @@ export const field = reasonsOf('field', {
   idCard: ['身份证号格式不正确', 'Invalid identity card number'],
 })
 
+export const ledgerReasons = reasonsOf('ledger', {
+  notEnough: ['余额不足：现有 {balance}，需要 {needed}', 'Not enough: {balance} is there, {needed} is needed'],
+  reversed: ['该笔记录已冲销', 'This entry has been reversed already'],
+  isReversal: ['冲销记录不能再冲销', 'A reversal is not reversed'],
+})
+
 /** Files in fields of records. */
 export const upload = reasonsOf('upload', {
   pending: ['{label}还在上传，请稍候再保存', '{label} is still being uploaded, please save when it is done'],
@@ -104,6 +110,6 @@ export const undone = reasonsOf('undo', {
 })
 
 /** Reasons that belong to no module. A module's own stand in its contract. */
-export const platformReasons: readonly Reason[] = [common, field, upload, auth, password, sheet, log, undone].flatMap(
-  (group) => Object.values(group),
-)
+export const platformReasons: readonly Reason[] = [
+  ...[common, field, ledgerReasons, upload, auth, password, sheet, log, undone],
+].flatMap((group) => Object.values(group))

@@ -5,6 +5,7 @@ import type { Tag } from '@brandside/contract/platform/permission.ts'
 import type { Reason } from '@brandside/contract/platform/reasons.ts'
 import type pg from 'pg'
 import type { Db } from './database/query.ts'
+import type { Provable } from './ledger/ledger.ts'
 import type { Parameters } from './parameters/param.ts'
 import type { Detail } from './refuse.ts'
 
@@ -20,6 +21,8 @@ export interface Contribution {
   keepers: Keepers
   /** Tags that one person had better not hold together. */
   duties: readonly Duty[]
+  /** What `npm run check:ledgers` proves. */
+  ledgers: readonly Provable[]
   /** Removes what has run out in one tenant; every ten minutes. */
   tidy?: Tidy
 }

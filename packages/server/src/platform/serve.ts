@@ -34,12 +34,13 @@ export function serve<E extends Endpoints>(
     newTenant,
     keepers = {},
     duties = [],
+    ledgers = [],
     tidy,
   }: Partial<Omit<Contribution, 'contract'>> = {},
 ): Module {
   return {
     contract: contract as unknown as Contract,
-    ...{ handlers, listeners, newTenant, keepers, duties, tidy },
+    ...{ handlers, listeners, newTenant, keepers, duties, ledgers, tidy },
     uniques: { ...uniquesOf(contract), ...uniques },
   }
 }

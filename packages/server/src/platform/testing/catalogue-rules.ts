@@ -179,6 +179,15 @@ export const catalogueRules: readonly CatalogueRule[] = [
     breach: 'grant update on app.operation_log to bo_app',
   },
   {
+    sentence: 'the entries of a ledger are written and read, never changed',
+    find: `select g.name || ': ' || g.privilege from ${grants} g
+            where g.privilege in ('update', 'delete')
+              and exists (select from pg_trigger t where t.tgrelid = g.oid and t.tgfoid = 'app.only_added'::regproc)`,
+    breach: `create table app.breach (id bigint);
+             create trigger breach before update or delete on app.breach for each statement execute function app.only_added();
+             grant update on app.breach to bo_app`,
+  },
+  {
     sentence: 'a partition is reached through its parent only',
     find: `select g.name from ${grants} g join ${tables} t on t.oid = g.oid where t.kind = 'partition'`,
     breach: `do $body$ begin execute format('grant select on %s to bo_app', (select inhrelid::regclass from pg_inherits limit 1)); end $body$`,

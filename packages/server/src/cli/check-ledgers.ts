@@ -1,0 +1,25 @@
+import { modules } from '../modules.ts'
+import { readConfig } from '../platform/config.ts'
+import { openDatabase } from '../platform/database/open-database.ts'
+import { checkLedgers } from '../platform/ledger/check-ledgers.ts'
+import { explain } from './explain.ts'
+
+/** `npm run check:ledgers`: proves every ledger of every company from its entries, and ends with 1 where one is wrong. */
+try {
+  const database = await openDatabase(readConfig())
+  try {
+    const names = modules.flatMap(({ ledgers }) => ledgers.map(({ name }) => name))
+    const faults = await checkLedgers(database.pool, modules)
+    for (const { tenantId, ledger, account, entry, what, is, should } of faults)
+      process.stdout.write(
+        `Company ${tenantId}, ${ledger}, account ${account}${entry === null ? '' : `, entry ${entry}`}: ${what} is ${is}, should be ${should}\n`,
+      )
+    if (faults.length > 0) process.exitCode = 1
+    else process.stdout.write(`${names.length > 0 ? names.join(', ') : 'No ledger'}: nothing is wrong.\n`)
+  } finally {
+    await database.close()
+  }
+} catch (error) {
+  process.stderr.write(`${explain(error)}\n`)
+  process.exit(1)
+}
