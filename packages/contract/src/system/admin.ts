@@ -12,6 +12,7 @@ import { secret } from '../platform/fields/secret.ts'
 import { optionalLines, optionalText, text } from '../platform/fields/text.ts'
 import { instant } from '../platform/fields/time.ts'
 import { Id } from '../platform/id.ts'
+import { maskedField } from '../platform/masks.ts'
 import { ownSession, Token } from '../shell/own-session.ts'
 import { OpenSession, Portrait } from '../shell/profile.ts'
 import { warnings } from './role.ts'
@@ -34,6 +35,13 @@ const roleIds = list(['角色', 'Roles'], reference(['角色', 'Role']))
 const groupIds = list(['角色组', 'Role groups'], reference(['角色组', 'Role group']))
 const organisationIds = list(['绑定组织', 'Bound organisations'], reference(['组织', 'Organisation']), { max: 1000 })
 const shopIds = list(['绑定门店', 'Bound shops'], reference(['门店', 'Shop']), { max: 1000 })
+
+/** How a person is found, reached and identified. */
+const personal = z.object({
+  mobile: fields.mobile.unwrap(),
+  email: fields.email.unwrap(),
+  idCard: fields.idCard.unwrap(),
+})
 
 const words = text(['用户名、昵称或手机号', 'Name or mobile'], { max: 64 })
 
@@ -128,7 +136,22 @@ export const admin = entity({
     otpNotEnabled: ['该用户没有启用动态验证码', 'This user has no one-time codes'],
     sessionOver: ['该会话已经结束', 'This session is over already'],
   },
-  endpoints: ({ create }, filters) => ({
+  endpoints: ({ create, view }, filters) => ({
+    /** Personal data masked, as in a list: whoever needs it asks for it (`reveal`). A change takes the masks for "unchanged". */
+    view: {
+      ...view,
+      output: view.output.extend({
+        mobile: maskedField(personal.shape.mobile) as typeof personal.shape.mobile,
+        email: maskedField(personal.shape.email) as typeof personal.shape.email,
+        idCard: maskedField(personal.shape.idCard) as typeof personal.shape.idCard,
+      }),
+    },
+    /** Needs a freshly confirmed password, and is itself logged. */
+    reveal: write(`${at}/reveal`, ById, personal, {
+      rule: 'reveal',
+      title: ['查看用户完整信息', 'Reveal a user’s personal data'],
+      repeats: false,
+    }),
     create: {
       ...create,
       /** With roles for whoever may assign them, and places for whoever may bind them. */

@@ -6,6 +6,7 @@ import { login } from './login.ts'
 import { logout } from './logout.ts'
 import { create } from './new-user.ts'
 import { orgShop, setOrgShop } from './org-shop.ts'
+import { reveal, view } from './personal-data.ts'
 import { giveRoleMany, role, setRole } from './roles.ts'
 import { updatePassword } from './update-password.ts'
 import { people, remove, salesman, setStatus, update } from './users.ts'
@@ -14,7 +15,7 @@ export const adminModule = serve(
   admin,
   people.handlers({
     ...{ login, info, logout, updatePassword },
-    ...{ create, update, remove, setStatus, salesman },
+    ...{ create, view, reveal, update, remove, setStatus, salesman },
     ...{ role, setRole, giveRoleMany, orgShop, setOrgShop, resetPassword, clearOtp, sessions, endSession },
   }),
   { uniques: { login_name_pkey: { path: 'username', reason: admin.reasons.usernameTaken } } },

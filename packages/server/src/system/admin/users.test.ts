@@ -19,7 +19,7 @@ import { join, type Person } from '../../platform/testing/walk/people.ts'
 
 const { create, update, remove, setStatus, list, view, role, setRole, orgShop, setOrgShop } = admin.endpoints
 const { resetPassword, clearOtp, sessions, endSession, login, info, updatePassword, salesman } = admin.endpoints
-const { setStatusMany, removeMany, giveRoleMany } = admin.endpoints
+const { setStatusMany, removeMany, giveRoleMany, reveal } = admin.endpoints
 
 const manage = [
   'list',
@@ -152,7 +152,46 @@ describe.each(engines())('admin users on %s', (engine) => {
     const [row] = data?.list ?? []
     expect(row).toMatchObject({ id, mobile: '139****2222', rolesName: [], otpEnabled: false, mustChangePassword: true })
     expect(await root.call(update, { ...row, nickName: '二号' } as never)).toMatchObject({ code: 0 })
-    expect((await root.call(view, { id })).data).toMatchObject({ mobile: '13911112222', nickName: '二号' })
+    expect((await root.call(reveal, { id })).data).toMatchObject({ mobile: '13911112222' })
+  })
+
+  test('whoever may list people sees what identifies them masked, and saves it unchanged', async () => {
+    const personal = { mobile: '13911114444', email: 'wu@lantern.example', idCard: '11010519491231002X' }
+    const { id } = await made(root, personal)
+    const { caller } = await manager()
+    const shown = (await caller.call(view, { id })).data
+    expect(shown).toMatchObject({ mobile: '139****4444', email: 'w***@lantern.example', idCard: '11****2X' })
+    expect(await caller.call(update, { ...shown, nickName: '看不见' } as never)).toMatchObject({ code: 0 })
+    expect((await root.call(reveal, { id })).data).toEqual(personal)
+    expect(await caller.call(update, { id, version: 2, idCard: '44****12' })).toMatchObject({
+      code: 2,
+      errors: [{ path: 'idCard' }],
+    })
+    expect(await caller.call(update, { id, version: 2, idCard: null, mobile: '13911115555' })).toMatchObject({
+      code: 0,
+    })
+    expect((await root.call(reveal, { id })).data).toMatchObject({ mobile: '13911115555', idCard: null })
+  })
+
+  test('all of it is shown to whoever has the right to it, with a password of a moment ago and a line in the log', async () => {
+    const { id, username } = await made(root, { mobile: '13911116666' })
+    expect(await (await manager()).caller.call(reveal, { id })).toMatchObject({ status: 403, key: 'auth.forbidden' })
+    const looker = await join(product, { rights: ['system:admin:list', 'system:admin:reveal'] })
+    expect(await looker.caller.call(reveal, { id })).toMatchObject({ code: 0, data: { mobile: '13911116666' } })
+    const [line] = await sql(
+      `select content_zh, content_en, before, after from app.operation_log where operator_id = $1 and business_id = $2`,
+      [looker.id, String(id)],
+    )
+    expect(line).toEqual({
+      content_zh: `查看用户完整信息[${username}]`,
+      content_en: `Reveal a user’s personal data [${username}]`,
+      before: null,
+      after: null,
+    })
+    await sql(`update app.admin_session set reauth_at = now() - interval '1 day' where admin_id = $1`, [looker.id])
+    expect(await looker.caller.call(reveal, { id })).toMatchObject({ code: 2, key: 'auth.reauthRequired' })
+    const elsewhere = await join(product, { rights: ['system:admin:reveal'], dataScope: 5 })
+    expect(await elsewhere.caller.call(reveal, { id })).toMatchObject({ status: 404 })
   })
 
   test('the list is searched by name, exact mobile, role and salesman', async () => {

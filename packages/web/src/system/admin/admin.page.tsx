@@ -25,6 +25,7 @@ const OnceDialog = lazy(() => import('../../platform/ui/dialog/once-dialog.tsx')
 const OrganisationSelect = lazy(() => import('../organisation/organisation.select.tsx'))
 const RoleDialog = lazy(() => import('./role-dialog.tsx'))
 const OrgShopDialog = lazy(() => import('./org-shop-dialog.tsx'))
+const PersonalDialog = lazy(() => import('./personal-dialog.tsx'))
 const SessionsDialog = lazy(() => import('./sessions-dialog.tsx'))
 const BulkRolesDialog = lazy(() => import('./bulk-roles-dialog.tsx'))
 const RoleSelect = lazy(() => import('../role/role.select.tsx'))
@@ -72,8 +73,10 @@ const form = (
 type Open =
   | { show: 'roles' | 'orgShop' | 'sessions'; row: AdminRow }
   | { show: 'password'; given: Given }
+  | { show: 'personal'; row: AdminRow; personal: Personal }
   | { show: 'bulkRoles'; give: boolean; count: number; answer(input: Values | undefined): void }
 type Given = OutputAt<typeof admin, 'create'>
+type Personal = OutputAt<typeof admin, 'reveal'>
 
 const nameOf = (row: Values) => String(row.nickName ?? '')
 
@@ -92,6 +95,7 @@ export default function AdminPage() {
   const [open, setOpen] = useState<Open>()
   const reset = useAction(admin, 'resetPassword')
   const clear = useAction(admin, 'clearOtp')
+  const reveal = useAction(admin, 'reveal')
   const toasts = useToasts()
   const can = useCan()
   const seesRoles = can(admin.endpoints.role.guard, role.endpoints.list.guard)
@@ -119,6 +123,11 @@ export default function AdminPage() {
     if (await clear.run({ id })) toasts.success(say(words.cleared, { name }))
   }
 
+  async function showPersonal(row: AdminRow) {
+    const personal = await reveal.run({ id: row.id })
+    if (personal) setOpen({ show: 'personal', row, personal })
+  }
+
   function actions(row: AdminRow, resource: Resource): RowAction[] {
     const { setRole, setOrgShop, resetPassword: resetting, clearOtp: clearing, sessions } = admin.endpoints
     const forbidden = row.id === ownId ? say(words.self) : undefined
@@ -131,6 +140,7 @@ export default function AdminPage() {
         forbidden,
         run: () => setOpen({ show: 'orgShop', row }),
       },
+      { key: 'reveal', label: words.reveal, needs: admin.endpoints.reveal, run: () => void showPersonal(row) },
       { key: 'sessions', label: words.sessions, needs: sessions, run: () => setOpen({ show: 'sessions', row }) },
       { key: 'reset', label: words.reset, needs: resetting, forbidden, run: () => void resetPassword(row, resource) },
       {
@@ -179,6 +189,8 @@ function OpenDialog({ open, onClosed }: { open: Open; onClosed(): void }) {
           onClosed={onClosed}
         />
       )
+    case 'personal':
+      return <PersonalDialog name={open.row.nickName} personal={open.personal} onClosed={onClosed} />
     case 'roles':
       return <RoleDialog row={open.row} onClosed={onClosed} />
     case 'orgShop':

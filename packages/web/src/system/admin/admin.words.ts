@@ -56,6 +56,9 @@ export const words = {
   noPlaces: ['没有您能看到的组织或门店', 'There are no organisations or shops that you can see'],
   search: ['搜索名称', 'Search by name'],
 
+  reveal: ['查看完整信息', 'Show in full'],
+  personalOf: ['{name} 的完整信息', 'Personal data of {name}'],
+
   reset: ['重置密码', 'Reset password'],
   resetTitle: ['重置用户“{name}”的密码？', 'Reset the password of “{name}”?'],
   resetText: [
