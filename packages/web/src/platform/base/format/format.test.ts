@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { datePattern } from './date-pattern.ts'
 import { instantOf, showDay, showExactly, showInstant } from './instant.ts'
-import { showMoney } from './money.ts'
+import { showNumber } from './number.ts'
 import { inUnits } from './number-units.ts'
 import { relativeTime } from './relative-time.ts'
 import { offsetOf } from './wall-clock.ts'
@@ -90,11 +90,16 @@ describe('dates by pattern', () => {
   })
 })
 
-test('amounts have two decimals and thin separators', () => {
-  expect(showMoney(0)).toBe('0.00')
-  expect(showMoney(5)).toBe('0.05')
-  expect(showMoney(-99)).toBe('-0.99')
-  expect(showMoney(1234567890)).toBe('12\u202f345\u202f678.90')
+test('numbers have thin separators and no digits that say nothing', () => {
+  expect([0, 5, -99, 1234567890].map((cents) => showNumber('money', cents))).toEqual([
+    '0.00',
+    '0.05',
+    '-0.99',
+    '12\u202f345\u202f678.90',
+  ])
+  expect(showNumber('quantity', '1234.5')).toBe('1\u202f234.5')
+  expect(showNumber('percent', 1250)).toBe('12.5%')
+  expect(showNumber('integer', 2026)).toBe('2026')
 })
 
 test('the offset of a zone is readable', () => {

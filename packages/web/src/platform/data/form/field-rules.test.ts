@@ -30,12 +30,17 @@ test.each([
   [a({ kind: 'timeOfDay' }), '24:00', 'field.format'],
   [a({ kind: 'timeOfDay' }), '04:00', undefined],
   [a({ kind: 'integer', min: 0, max: 9999 }), 10_000, 'field.range'],
-  [a({ kind: 'integer', min: 0, max: 9999 }), 1.5, 'field.range'],
+  [a({ kind: 'integer', min: 0, max: 9999 }), '1.5', 'field.whole'],
+  [a({ kind: 'money', min: 0, max: 50_000 }), 50_001, 'field.range'],
+  [a({ kind: 'money', min: 0, max: 50_000 }), '12,5', 'field.number'],
+  [a({ kind: 'money', min: 0, max: 50_000 }), '99999999999999999999', 'field.range'],
+  [a({ kind: 'percent', min: 0, max: 10_000 }), 0, undefined],
+  [a({ kind: 'percent', min: 0, max: 10_000 }), '1.255', 'field.decimals'],
   [a({ kind: 'integer', min: 0, max: 9999 }), 9999, undefined],
   [a({ kind: 'quantity', min: 0.5, max: 20, decimals: 1 }), '12.50', undefined],
-  [a({ kind: 'quantity', min: 0.5, max: 20, decimals: 1 }), '12.55', 'field.format'],
+  [a({ kind: 'quantity', min: 0.5, max: 20, decimals: 1 }), '12.55', 'field.decimals'],
   [a({ kind: 'quantity', min: 0.5, max: 20, decimals: 1 }), '0.4', 'field.range'],
-  [a({ kind: 'quantity', min: 0.5, max: 20, decimals: 1 }), 'much', 'field.format'],
+  [a({ kind: 'quantity', min: 0.5, max: 20, decimals: 1 }), 'much', 'field.number'],
 ])('%o with %j is wrong for %s', (info, value, key) => {
   expect(wrongField(info, value, undefined)?.reason.key).toBe(key)
 })
@@ -45,6 +50,9 @@ test('limits are told in the units that people write', () => {
     min: '0.00',
     max: '1,234.50',
   })
+  const typed = { kind: 'money', min: 0, max: 123_450 } as const
+  expect(wrongField(a(typed), 'much', undefined)?.detail).toEqual({ example: '1,234.50' })
+  expect(wrongField(a(typed), '0.125', undefined)?.detail).toEqual({ decimals: 2 })
 })
 
 test('what was loaded and left alone is right', () => {

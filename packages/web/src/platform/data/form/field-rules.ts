@@ -1,8 +1,8 @@
 import type { FieldInfo } from '@brandside/contract/platform/describe.ts'
-import { compareQuantities, maxQuantity, placesOf, quantityOf } from '@brandside/contract/platform/quantity.ts'
 import { field, type Reason, upload } from '@brandside/contract/platform/reasons.ts'
 import { isMobile } from '@brandside/contract/platform/rules.ts'
 import { sizeText } from '@brandside/contract/platform/size-text.ts'
+import { decimalsOf, isNumberKind, isWithin, readNumber } from '../../base/format/number-text.rules.ts'
 import { pendingUpload } from '../../io/files/pending-upload.ts'
 import { same } from '../../ui/values/stale-difference.ts'
 
@@ -19,14 +19,11 @@ export function wrongField(info: FieldInfo, value: unknown, loaded: unknown): Wr
   const { kind, required, min, max } = info
   if (same(value, null)) return required ? { reason: field.required, detail: {} } : undefined
   if (same(value, loaded)) return undefined
-  if (typeof value === 'number') {
-    const outside = !Number.isInteger(value) || value < (min ?? value) || value > (max ?? value)
-    return outside ? outOfRange(info) : undefined
-  }
+  if (isNumberKind(kind)) return wrongNumber(info, value)
+  if (typeof value === 'number') return undefined
   const text = String(value).trim()
   if (kind === 'image') return text === pendingUpload ? { reason: upload.pending, detail: {} } : undefined
   if (text === '') return required ? { reason: field.required, detail: {} } : undefined
-  if (kind === 'quantity') return wrongQuantity(text, info)
   if (kind === 'mobile' && !isMobile(text)) return { reason: field.mobile, detail: {} }
   if (text.length < (min ?? 0) || text.length > (max ?? text.length)) {
     return { reason: field.length, detail: { min: min ?? 0, max: max ?? '' } }
@@ -35,17 +32,23 @@ export function wrongField(info: FieldInfo, value: unknown, loaded: unknown): Wr
   return pattern && !pattern.test(text) ? { reason: field.format, detail: {} } : undefined
 }
 
-function wrongQuantity(text: string, info: FieldInfo): WrongField | undefined {
-  const quantity = quantityOf(text)
-  const { min = 0, max = maxQuantity, decimals = 3 } = info
-  if (quantity === null || placesOf(quantity) > decimals) return { reason: field.format, detail: {} }
-  const outside = compareQuantities(quantity, String(min)) < 0 || compareQuantities(quantity, String(max)) > 0
-  return outside ? outOfRange(info) : undefined
+/** What a field of numbers holds is the number, or what was typed instead of one. */
+function wrongNumber(info: FieldInfo, value: unknown): WrongField | undefined {
+  const read = Number.isSafeInteger(value) ? { value: value as number } : readNumber(String(value), info)
+  if ('value' in read) return isWithin(read.value, info) ? undefined : outOfRange(info)
+  if (read.wrong === 'range') return outOfRange(info)
+  const decimals = decimalsOf(info)
+  if (read.wrong === 'number') return { reason: field.number, detail: { example: exampleOf(info.kind, decimals) } }
+  return decimals === 0 ? { reason: field.whole, detail: {} } : { reason: field.decimals, detail: { decimals } }
 }
 
 function outOfRange({ kind, min, max }: FieldInfo): WrongField {
   const limit = (size?: number) => (size === undefined ? '' : sizeText(kind, size))
   return { reason: field.range, detail: { min: limit(min), max: limit(max) } }
+}
+
+function exampleOf(kind: FieldInfo['kind'], decimals: number): string {
+  return kind === 'money' ? sizeText(kind, 123_450) : decimals > 0 ? '12.5' : '12'
 }
 
 /** An entered value as the wire has it: what was left empty is null. */

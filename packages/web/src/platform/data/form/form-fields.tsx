@@ -1,7 +1,7 @@
 import { fill } from '@brandside/contract/platform/bilingual.ts'
 import type { FieldInfo } from '@brandside/contract/platform/describe.ts'
 import { Form, Input } from 'antd'
-import { cloneElement, Suspense, useId } from 'react'
+import { cloneElement, type FocusEvent, Suspense, useId } from 'react'
 import { useWords } from '../../base/i18n/words.ts'
 import { fieldsOf } from '../../io/api/contract-data.ts'
 import inputs from '../../ui/inputs/field-input.module.css'
@@ -40,7 +40,7 @@ function FormField({ contract, name, help, children }: AnyFieldProps) {
       validateTrigger="onBlur"
       rules={[{ validator: (_, value: unknown) => verdict(info, value) }]}
     >
-      {children ? <OwnInput input={children} /> : <FieldInput name={name} info={info} />}
+      <EnteredInput name={name} info={info} input={children} />
     </Form.Item>
   )
 
@@ -50,12 +50,36 @@ function FormField({ contract, name, help, children }: AnyFieldProps) {
   }
 }
 
-/** The input that a page brings along, which may still have to be loaded. */
-function OwnInput({ input, ...entered }: Entered<unknown> & { input: PickerElement }) {
+interface EnteredInputProps extends Entered<unknown> {
+  name: string
+  info: FieldInfo
+  /** The one that a page brings along, which may still have to be loaded. */
+  input: PickerElement | undefined
+  onBlur?(event: FocusEvent): void
+}
+
+/** An input may be made of several: it is left when the focus leaves them all. What is wrong is looked at with each change. */
+function EnteredInput({ name, info, input, onBlur, onChange, ...entered }: EnteredInputProps) {
+  const form = Form.useFormInstance()
+  const { errors } = Form.Item.useStatus()
+  const given = {
+    ...entered,
+    onChange: (next: unknown) => {
+      onChange?.(next)
+      if (errors.length > 0) form.validateFields([name]).catch(() => undefined)
+    },
+  }
   return (
-    <Suspense fallback={<Input className={inputs.wide} readOnly />}>
-      {cloneElement(input, { className: inputs.wide, ...entered })}
-    </Suspense>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it hears of what happens to the input in it
+    <div onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && onBlur?.(event)}>
+      {input ? (
+        <Suspense fallback={<Input className={inputs.wide} readOnly />}>
+          {cloneElement(input, { className: inputs.wide, ...given })}
+        </Suspense>
+      ) : (
+        <FieldInput name={name} info={info} {...given} />
+      )}
+    </div>
   )
 }
 

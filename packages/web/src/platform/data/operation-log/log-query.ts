@@ -1,4 +1,5 @@
 import type { LocalDateTime } from '@brandside/contract/platform/time.ts'
+import { dayAfter } from '../../base/format/day-text.rules.ts'
 
 /** Two presses of 查询 within this time are one (spec 9). */
 export const throttle = 2000
@@ -42,17 +43,11 @@ export function shortcuts(
 ): Record<'today' | 'yesterday' | 'week', { start: LocalDateTime; end: LocalDateTime }> {
   return {
     today: wholeDays(today, today),
-    yesterday: wholeDays(daysBefore(today, 1), daysBefore(today, 1)),
-    week: wholeDays(daysBefore(today, 7), today),
+    yesterday: wholeDays(dayAfter(today, -1), dayAfter(today, -1)),
+    week: wholeDays(dayAfter(today, -7), today),
   }
 }
 
 function wholeDays(first: string, last: string) {
   return { start: `${first} 00:00:00`, end: `${last} 23:59:59` }
-}
-
-function daysBefore(day: string, days: number): string {
-  const date = new Date(`${day}T00:00:00Z`)
-  date.setUTCDate(date.getUTCDate() - days)
-  return date.toISOString().slice(0, 10)
 }

@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { showDay } from '../../base/format/instant.ts'
 import { useFormat } from '../../base/format/use-format.ts'
 import { useWords } from '../../base/i18n/words.ts'
+import popup from '../../ui/inputs/picker-popup.module.css'
 import { type LogRange, shortcuts } from './log-query.ts'
 import { words } from './operation-log.words.ts'
 
@@ -31,6 +32,7 @@ export function LogRangeInput({ value: { start, end }, className, onChange }: Lo
   return (
     <DatePicker.RangePicker
       className={className}
+      classNames={{ popup: popup.popup }}
       aria-label={say(words.range)}
       format={wireFormat}
       showTime={{ defaultOpenValue: [dayjs('2000-01-01 00:00:00'), dayjs('2000-01-01 23:59:59')] }}

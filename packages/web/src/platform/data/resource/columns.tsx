@@ -3,7 +3,7 @@ import type { FieldInfo } from '@brandside/contract/platform/describe.ts'
 import type { FieldKind } from '@brandside/contract/platform/fields/notes.ts'
 import type { ReactNode } from 'react'
 import { shownOf, sortsOf } from '../../io/api/contract-data.ts'
-import { shownValue, type Teller } from '../../ui/values/shown-value.tsx'
+import { alignOf, shownValue, type Teller } from '../../ui/values/shown-value.tsx'
 import css from './columns.module.css'
 import type { ResourceContract, Row } from './resource.ts'
 
@@ -66,7 +66,7 @@ export function readyColumns<R>(
       // A head that is cut off says nothing.
       width: Math.max(
         width ?? usualWidth(info, language),
-        headWidth(say(label, language), sortsOf(list).includes(name)),
+        headWidth(say(label, language), sortsOf(list).includes(name)) + (alignOf(info?.kind) ? 8 : 0),
       ),
       spare,
       hint,

@@ -1,13 +1,15 @@
 import type { FieldInfo } from '@brandside/contract/platform/describe.ts'
-import { Input, InputNumber, Select, Switch } from 'antd'
+import { Input, Select, Switch } from 'antd'
 import { lazy, Suspense } from 'react'
 import { useWords } from '../../base/i18n/words.ts'
 import { useChoices } from '../../io/dictionaries/use-choices.ts'
 import { ColourInput } from './colour-input.tsx'
 import css from './field-input.module.css'
+import { NumberInput } from './number-input.tsx'
 
 const ImageField = lazy(() => import('../pictures/image-field.tsx'))
-const InstantInput = lazy(() => import('./instant-input.tsx'))
+const DayInput = lazy(() => import('./day-input.tsx'))
+const MomentInput = lazy(() => import('./moment-input.tsx'))
 const TimeOfDayInput = lazy(() => import('./time-of-day-input.tsx'))
 const TimeZoneInput = lazy(() => import('./time-zone-input.tsx'))
 
@@ -97,18 +99,10 @@ export function FieldInput({ name, info, id, value, onChange = () => {} }: Field
         />
       )
     case 'integer':
-      return (
-        <InputNumber<number>
-          {...shared}
-          className={css.short}
-          value={typeof value === 'number' ? value : null}
-          min={info.min}
-          max={info.max}
-          precision={0}
-          changeOnWheel={false}
-          onChange={(next) => onChange(next ?? undefined)}
-        />
-      )
+    case 'money':
+    case 'percent':
+    case 'quantity':
+      return <NumberInput id={id} value={value} onChange={onChange} info={info} />
     case 'choice':
       return <ChoiceInput info={info} id={id} value={text} onChange={onChange} />
     case 'flag':
@@ -127,10 +121,16 @@ export function FieldInput({ name, info, id, value, onChange = () => {} }: Field
           <TimeZoneInput id={id} value={text} onChange={onChange} />
         </Suspense>
       )
-    case 'moment':
+    case 'day':
       return (
         <Suspense fallback={<Input className={css.medium} value={text} readOnly />}>
-          <InstantInput id={id} value={text} onChange={onChange} />
+          <DayInput id={id} value={text} onChange={onChange} />
+        </Suspense>
+      )
+    case 'moment':
+      return (
+        <Suspense fallback={<Input className={css.medium} readOnly />}>
+          <MomentInput id={id} value={text} onChange={onChange} />
         </Suspense>
       )
     case 'timeOfDay':

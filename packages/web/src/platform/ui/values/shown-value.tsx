@@ -1,15 +1,15 @@
 import type { Language } from '@brandside/contract/platform/bilingual.ts'
 import type { FieldInfo } from '@brandside/contract/platform/describe.ts'
 import type { FieldKind } from '@brandside/contract/platform/fields/notes.ts'
-import { percentText } from '@brandside/contract/platform/money.ts'
 import { type ReactNode, useMemo } from 'react'
-import { showMoney } from '../../base/format/money.ts'
+import { isNumberKind, isSize } from '../../base/format/number-text.rules.ts'
 import { shownTime } from '../../base/format/time.tsx'
 import { type Format, useFormat } from '../../base/format/use-format.ts'
 import { useWords } from '../../base/i18n/words.ts'
 import type { Chosen } from '../../io/dictionaries/choices.ts'
 import { Picture } from '../pictures/picture.tsx'
 import { ChoiceValue } from './choice-value.tsx'
+import { shownNumber } from './number-value.tsx'
 import css from './shown-value.module.css'
 import { same } from './stale-difference.ts'
 
@@ -47,9 +47,9 @@ export function shownValue({ info, value, compact = false }: Shown, { language, 
     case 'instant':
       return shownTime(text, format, compact)
     case 'money':
-      return showMoney(Number(value))
     case 'percent':
-      return percentText(Number(value))
+    case 'quantity':
+      return isSize(value, info) ? shownNumber(info.kind, value) : text
     case 'moment':
       return shownTime(text, format, false)
     case 'code':
@@ -75,7 +75,5 @@ export function shownValue({ info, value, compact = false }: Shown, { language, 
 
 /** Numbers that stack stand at the end of their column. */
 export function alignOf(kind: FieldKind | undefined): 'end' | undefined {
-  return kind && numbers.has(kind) ? 'end' : undefined
+  return isNumberKind(kind) ? 'end' : undefined
 }
-
-const numbers = new Set<FieldKind>(['integer', 'money', 'percent', 'quantity'])

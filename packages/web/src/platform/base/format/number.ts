@@ -1,0 +1,10 @@
+import type { FieldKind } from '@brandside/contract/platform/fields/notes.ts'
+import { sizeText } from '@brandside/contract/platform/size-text.ts'
+
+/** A narrow space that no line break can split. */
+export const thin = '\u202f'
+
+/** An amount, a rate, a quantity or a whole number as pages show it: `12 345.60`, `12.5%`, `1 234.5`. */
+export function showNumber(kind: FieldKind, value: number | string): string {
+  return sizeText(kind, value).replaceAll(',', thin)
+}

@@ -1,0 +1,66 @@
+import { type ChangeEvent, useState } from 'react'
+import { showNumber } from '../../base/format/number.ts'
+import {
+  decimalsOf,
+  enteredNumber,
+  isSize,
+  type NumberInfo,
+  toldLimits,
+  typedNumber,
+} from '../../base/format/number-text.rules.ts'
+import { useWords, type Words } from '../../base/i18n/words.ts'
+import type { Entered } from './field-input.tsx'
+import { words } from './inputs.words.ts'
+
+/**
+ * What makes a plain input one for numbers: they stand there as people read them, and without separators while somebody
+ * types. `put` takes a value that is not typed, from the arrow keys for instance.
+ */
+export function useNumberTyping(info: NumberInfo, value: unknown, onChange: NonNullable<Entered<unknown>['onChange']>) {
+  const spoken = useWords()
+  const [typed, setTyped] = useState<string>()
+  const decimals = decimalsOf(info)
+
+  function put(next: number | string) {
+    setTyped(typedNumber(next, info))
+    onChange(next)
+  }
+
+  const props = {
+    value: typed ?? (isSize(value, info) ? unitless(info, value) : typedNumber(value, info)),
+    placeholder: rangeText(info),
+    title: hintOf(spoken, info),
+    inputMode: (info.min ?? 0) < 0 ? undefined : decimals > 0 ? ('decimal' as const) : ('numeric' as const),
+    autoComplete: 'off',
+    onFocus: () => setTyped(typedNumber(value, info)),
+    onBlur: () => setTyped(undefined),
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
+      setTyped(target.value)
+      onChange(enteredNumber(target.value, info))
+    },
+  }
+  return { props, put }
+}
+
+/** The unit stands behind the input. */
+function unitless({ kind }: NumberInfo, value: number | string): string {
+  return showNumber(kind, value).replace('%', '')
+}
+
+/** `0.00–500.00` in a field that is empty; without limits, how fine an amount is written. */
+function rangeText(info: NumberInfo): string | undefined {
+  const { min, max } = toldLimits(info)
+  if (min !== undefined && max !== undefined) return `${unitless(info, min)}–${unitless(info, max)}`
+  return info.kind === 'money' ? '0.00' : undefined
+}
+
+/** The same as a sentence, and how many decimals there may be. */
+function hintOf({ say, language }: Words, info: NumberInfo): string | undefined {
+  const { min, max } = toldLimits(info)
+  const limits = [
+    min !== undefined && max === undefined && say(words.atLeast, { min: unitless(info, min) }),
+    min !== undefined && max !== undefined && `${unitless(info, min)}–${unitless(info, max)}`,
+    decimalsOf(info) > 0 && say(words.decimals, { count: decimalsOf(info) }),
+  ]
+  return limits.filter(Boolean).join(language === 'zh' ? '，' : ', ') || undefined
+}
