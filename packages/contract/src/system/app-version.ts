@@ -5,6 +5,7 @@ import { read, write } from '../platform/endpoint.ts'
 import { entity } from '../platform/entity.ts'
 import { dictionaryChoice, flag } from '../platform/fields/choice.ts'
 import { list } from '../platform/fields/list.ts'
+import { optionalPercent, percent } from '../platform/fields/money.ts'
 import { fieldNotes } from '../platform/fields/notes.ts'
 import { count, integer } from '../platform/fields/number.ts'
 import { lines, optionalText, text } from '../platform/fields/text.ts'
@@ -70,7 +71,7 @@ const build = z
   .max(1_000_000_000)
   .register(fieldNotes, { label: ['构建号', 'Build'], kind: 'integer' })
 
-const rolloutBp = integer(['灰度比例（万分比）', 'Rollout (basis points)'], { min: 0, max: 10_000, standard: 10_000 })
+const rolloutBp = percent(['灰度比例', 'Rollout']).default(10_000)
 
 /** What an operator writes of a release (consumer.md 16). */
 const fields = {
@@ -126,7 +127,7 @@ export const appVersion = entity({
   derived: {
     state,
     /** The share of the app's devices that run this build; null while none has asked. */
-    adoptionBp: count(['采用率（万分比）', 'Adoption (basis points)']).nullable(),
+    adoptionBp: optionalPercent(['采用率', 'Adoption']).unwrap(),
     publishedAt: optionalInstant(['发布时间', 'Published']).unwrap(),
     publishedByName: optionalText(['发布人', 'Published by'], { max: 64 }).unwrap(),
   },
@@ -160,7 +161,7 @@ export const appVersion = entity({
     final: ['已撤回的版本不能再发布', 'A withdrawn version stays withdrawn'],
     notPublished: ['只有已发布的版本才能撤回', 'Only a published version can be withdrawn'],
     shopMissing: ['所选门店不存在', 'A chosen shop does not exist'],
-    rolloutDown: ['灰度比例只能调高，当前为 {bp}', 'A rollout only grows; it stands at {bp}'],
+    rolloutDown: ['灰度比例只能调高，当前为 {rollout}', 'A rollout only grows; it stands at {rollout}'],
   },
   endpoints: () => ({
     /** Publishes a draft, raises the rollout of what is published, or withdraws it for good. */

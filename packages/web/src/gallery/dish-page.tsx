@@ -21,6 +21,9 @@ const columns: readonly Column<DishRow>[] = [
   'category',
   { name: 'parentName', width: 100, spare: 2 },
   'online',
+  'price',
+  { name: 'discount', spare: 5 },
+  { name: 'portion', spare: 5 },
   { name: 'mobile', spare: 3 },
   'status',
   { name: 'sort', spare: 4 },
@@ -51,6 +54,10 @@ const form = (
       <Field name="timeZone" />
       <Field name="dayCut" />
       <Field name="since" />
+      <Field name="until" />
+      <Field name="price" />
+      <Field name="discount" />
+      <Field name="portion" />
       <Field name="sort" />
     </Section>
   </>
@@ -70,7 +77,10 @@ export function DishPage({ answers = 'rows', children, aside, inForm }: DishPage
   return (
     <ResourcePage
       of={contracts[answers]}
-      filters={['name', 'code', 'category', 'mobile', 'email', 'status']}
+      filters={[
+        ...(['name', 'code', 'category', 'priceMin', 'createdStart', 'status'] as const),
+        ...(['discountMin', 'portionMin', 'sinceStart', 'mobile', 'email'] as const),
+      ]}
       columns={columns}
       form={
         <>

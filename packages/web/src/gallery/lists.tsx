@@ -24,7 +24,7 @@ export function Lists() {
       </Exhibit>
       <Exhibit
         title={['筛选与视图', 'Filtered, in a view']}
-        search="?view=2&name=灯笼&category=SIDE&email=a.very.long.mailbox.name.of.the.whole.kitchen@lantern.example&status=1&sort=-updatedAt&sort=name&page=4"
+        search="?view=2&name=灯笼&category=SIDE&email=a.very.long.mailbox.name.of.the.whole.kitchen@lantern.example&status=1&priceMin=10000&priceMax=123450&portionMax=12.5&createdStart=2026-11-01&createdEnd=2026-11-20&sinceEnd=2026-11-20T06:05:00.000Z&sort=-updatedAt&sort=name&page=4"
       >
         <DishPage />
       </Exhibit>

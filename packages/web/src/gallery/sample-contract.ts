@@ -4,11 +4,13 @@ import { entity } from '@brandside/contract/platform/entity.ts'
 import { choice, flag } from '@brandside/contract/platform/fields/choice.ts'
 import { code, optionalColour, slug } from '@brandside/contract/platform/fields/code.ts'
 import { optionalImage } from '@brandside/contract/platform/fields/image.ts'
+import { money, optionalPercent } from '@brandside/contract/platform/fields/money.ts'
 import { integer } from '@brandside/contract/platform/fields/number.ts'
 import { mobile, optionalEmail } from '@brandside/contract/platform/fields/person.ts'
+import { optionalQuantity } from '@brandside/contract/platform/fields/quantity.ts'
 import { optionalReference } from '@brandside/contract/platform/fields/reference.ts'
 import { optionalLines, optionalText, text } from '@brandside/contract/platform/fields/text.ts'
-import { optionalMoment, timeOfDay, timeZone } from '@brandside/contract/platform/fields/time.ts'
+import { optionalDay, optionalMoment, timeOfDay, timeZone } from '@brandside/contract/platform/fields/time.ts'
 
 /** One field of every kind that a form can hold. */
 const fields = {
@@ -31,6 +33,10 @@ const fields = {
   timeZone: timeZone(['时区', 'Time zone'], 'Asia/Shanghai'),
   dayCut: timeOfDay(['供应开始', 'Served from'], '10:00'),
   since: optionalMoment(['上市时间', 'On sale since']),
+  until: optionalDay(['供应至', 'Served until']),
+  price: money(['售价', 'Price'], { min: 1, max: 500_000 }),
+  discount: optionalPercent(['会员折扣', 'Member discount']),
+  portion: optionalQuantity(['份量（千克）', 'Portion (kg)'], { max: 20 }),
   sort: integer(['排序', 'Order'], { min: 0, max: 9999, standard: 100 }),
 }
 
@@ -44,7 +50,7 @@ const dishes = entity({
   derived: { parentName: optionalText(['所属套餐', 'Part of'], { max: 64 }).unwrap() },
   row: [
     ...(['code', 'name', 'shortName', 'category', 'parentId', 'parentName'] as const),
-    ...(['mobile', 'colour', 'online', 'sort'] as const),
+    ...(['mobile', 'colour', 'online', 'price', 'discount', 'portion', 'until', 'sort'] as const),
   ],
   filters: {
     name: 'contains',
@@ -53,6 +59,11 @@ const dishes = entity({
     mobile: 'contains',
     email: 'contains',
     status: 'equals',
+    price: 'between',
+    discount: 'between',
+    portion: 'between',
+    createdAt: 'within',
+    since: 'within',
   },
   sort: ['code', 'name', 'sort', 'updatedAt'],
   order: ['sort'],
@@ -66,6 +77,7 @@ const dishes = entity({
     category: 'STAPLE',
     mobile: '13800001234',
     address: 'lantern-noodles',
+    price: 2800,
   },
 })
 

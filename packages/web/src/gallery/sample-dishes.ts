@@ -27,6 +27,10 @@ const usual: Dish = {
   timeZone: 'Asia/Shanghai',
   dayCut: '10:00',
   since: '2026-03-08T02:00:00.000Z',
+  until: '2026-12-31',
+  price: 2800,
+  discount: 8800,
+  portion: '0.65',
   sort: 10,
   status: 1,
 }
@@ -44,6 +48,9 @@ const long: Dish = {
   email: 'a.very.long.mailbox.name.of.the.whole.kitchen@anniversary.lantern-foods.example',
   address: 'anniversary-set-with-every-side',
   updatedByName: 'Bartholomew Featherstonehaugh-Cholmondeley',
+  price: 123_450,
+  discount: 1250,
+  portion: '12.375',
   sort: 9999,
 }
 
@@ -60,6 +67,9 @@ const bare: Dish = {
   email: null,
   colour: null,
   since: null,
+  until: null,
+  discount: null,
+  portion: null,
   online: false,
   updatedByName: null,
   status: 0,

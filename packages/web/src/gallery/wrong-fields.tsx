@@ -5,9 +5,19 @@ import { useEffect } from 'react'
 export function WrongFields() {
   const form = Form.useFormInstance()
   useEffect(() => {
-    form.setFieldsValue({ code: 'a b', mobile: '123', email: 'kitchen', address: '-', colour: 'red', dayCut: null })
+    form.setFieldsValue({
+      code: 'a b',
+      mobile: '123',
+      email: 'kitchen',
+      address: '-',
+      colour: 'red',
+      dayCut: null,
+      ...numbers,
+    })
     // What is wrong stands in the fields then; nothing is sent.
     form.validateFields().catch(() => undefined)
   }, [form])
   return null
 }
+
+const numbers = { price: '12,5', discount: 10_001, portion: '0.12345' }

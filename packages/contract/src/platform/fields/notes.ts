@@ -45,7 +45,7 @@ export interface FieldNotes {
   /** How many places after the point a person may write. */
   decimals?: number
   /** Of a filter that is one of two: what they are called together, and which end of the range it is. */
-  range?: { name: string; end: 'from' | 'to' }
+  range?: { name: string; label: Bilingual; end: 'from' | 'to' }
 }
 
 export interface PictureNotes {

@@ -1,12 +1,12 @@
 import * as z from 'zod'
 import type { Bilingual } from '../bilingual.ts'
-import { type FieldNotes, fieldNotes, notesOf } from './notes.ts'
+import { fieldNotes, notesOf } from './notes.ts'
 
 /** The two filters of a size: `between('amount', money(…))` is `amountMin` and `amountMax`, both included. */
 export function between<const N extends string, T extends z.ZodType>(name: N, field: T) {
   return {
-    ...one(`${name}Min`, field, { name, end: 'from' }, ([zh, en]) => [`${zh}下限`, `${en} from`]),
-    ...one(`${name}Max`, field, { name, end: 'to' }, ([zh, en]) => [`${zh}上限`, `${en} up to`]),
+    ...one(`${name}Min`, field, name, 'from', ([zh, en]) => [`${zh}下限`, `${en} from`]),
+    ...one(`${name}Max`, field, name, 'to', ([zh, en]) => [`${zh}上限`, `${en} up to`]),
   }
 }
 
@@ -16,20 +16,22 @@ export function between<const N extends string, T extends z.ZodType>(name: N, fi
  */
 export function during<const N extends string, T extends z.ZodType>(name: N, field: T) {
   return {
-    ...one(`${name}Start`, field, { name, end: 'from' }, ([zh, en]) => [`${zh}起`, `${en} from`]),
-    ...one(`${name}End`, field, { name, end: 'to' }, ([zh, en]) => [`${zh}止`, `${en} until`]),
+    ...one(`${name}Start`, field, name, 'from', ([zh, en]) => [`${zh}起`, `${en} from`]),
+    ...one(`${name}End`, field, name, 'to', ([zh, en]) => [`${zh}止`, `${en} until`]),
   }
 }
 
 function one<const K extends string, T extends z.ZodType>(
   key: K,
   field: T,
-  range: NonNullable<FieldNotes['range']>,
+  name: string,
+  which: 'from' | 'to',
   labelled: (label: Bilingual) => Bilingual,
 ) {
   const notes = notesOf(field)
-  if (!notes) throw new Error(`The range ${range.name} is made of a field without notes`)
+  if (!notes) throw new Error(`The range ${name} is made of a field without notes`)
   const end = field.clone()
+  const range = { name, label: notes.label, end: which }
   fieldNotes.add(end, { ...notes, label: labelled(notes.label), range })
   // The object has just this key; TypeScript would widen it to any string.
   return { [key]: z.optional(end) } as { [key in K]: z.ZodOptional<T> }

@@ -80,10 +80,22 @@ describe('two filters that are one range', () => {
     expect(
       Object.entries(described).map(([name, info]) => [name, info.kind, info.range, info.label, info.required]),
     ).toEqual([
-      ['amountMin', 'money', { name: 'amount', end: 'from' }, ['金额下限', 'Amount from'], false],
-      ['amountMax', 'money', { name: 'amount', end: 'to' }, ['金额上限', 'Amount up to'], false],
-      ['dueStart', 'day', { name: 'due', end: 'from' }, ['到期日起', 'Due from'], false],
-      ['dueEnd', 'day', { name: 'due', end: 'to' }, ['到期日止', 'Due until'], false],
+      [
+        'amountMin',
+        'money',
+        { name: 'amount', label: ['金额', 'Amount'], end: 'from' },
+        ['金额下限', 'Amount from'],
+        false,
+      ],
+      [
+        'amountMax',
+        'money',
+        { name: 'amount', label: ['金额', 'Amount'], end: 'to' },
+        ['金额上限', 'Amount up to'],
+        false,
+      ],
+      ['dueStart', 'day', { name: 'due', label: ['到期日', 'Due'], end: 'from' }, ['到期日起', 'Due from'], false],
+      ['dueEnd', 'day', { name: 'due', label: ['到期日', 'Due'], end: 'to' }, ['到期日止', 'Due until'], false],
     ])
   })
 })

@@ -1,6 +1,7 @@
 import type { Output, Parsed } from '@brandside/contract/platform/contract.ts'
 import type { ById } from '@brandside/contract/platform/crud.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
+import { percentText } from '@brandside/contract/platform/money.ts'
 import { field } from '@brandside/contract/platform/reasons.ts'
 import { appVersion } from '@brandside/contract/system/app-version.ts'
 import { sql } from 'kysely'
@@ -130,7 +131,7 @@ function widen(ctx: Context, before: Release, rolloutBp: number) {
 }
 
 function demandGrowing({ rolloutBp: now }: Release, wanted = now): void {
-  if (wanted < now) refuseField('rolloutBp', appVersion.reasons.rolloutDown, { bp: `${now / 100}%` })
+  if (wanted < now) refuseField('rolloutBp', appVersion.reasons.rolloutDown, { rollout: percentText(now) })
 }
 
 /** Devices that ask from now on are offered the one published before. */

@@ -21,7 +21,6 @@ import { ShopNames } from './shop-names.tsx'
 const Field = fieldOf(appVersion)
 const PublishDialog = lazy(() => import('./publish-dialog.tsx'))
 const ShareInput = lazy(() => import('./share-input.tsx'))
-const SizeInput = lazy(() => import('./size-input.tsx'))
 const ShopPicker = picker(shop)
 
 const columns: readonly Column<AppVersionRow>[] = [
@@ -29,13 +28,8 @@ const columns: readonly Column<AppVersionRow>[] = [
   { name: 'app', width: 110 },
   { name: 'platform', width: 96 },
   { name: 'state', width: 96 },
-  { name: 'rolloutBp', label: words.share, width: 88, cell: ({ rolloutBp }) => `${rolloutBp / 100}%` },
-  {
-    name: 'adoptionBp',
-    label: words.adoption,
-    width: 88,
-    cell: ({ adoptionBp }) => (adoptionBp === null ? '–' : percent(String(adoptionBp))),
-  },
+  'rolloutBp',
+  'adoptionBp',
   { name: 'force', width: 88, spare: 2 },
   { name: 'publishedAt', width: 128, spare: 1 },
   { name: 'updatedAt', note: 'updatedByName', width: [128, 168], spare: 3 },
@@ -71,9 +65,7 @@ function ReleaseForm() {
       </Section>
       <Section title={words.delivery} help={words.deliveryHelp}>
         <Field name="url" />
-        <Field name="sizeBytes">
-          <SizeInput />
-        </Field>
+        <Field name="sizeBytes" />
         <Field name="sha256" />
       </Section>
       <Section title={words.rules} help={words.rulesHelp}>
@@ -90,11 +82,8 @@ function ReleaseForm() {
   )
 }
 
-const percent = (bp: string) => `${Number(bp) / 100}%`
 const nameOf = (row: Values) => String(row.versionName ?? '')
 const shownAs = {
-  rolloutBp: percent,
-  adoptionBp: percent,
   sizeBytes: (size: string) => showSize(Number(size)),
   shopIds: (ids: string) => <ShopNames ids={ids} />,
 }

@@ -19,7 +19,6 @@ export const words = {
   noDevices: ['近 30 天没有设备检查更新', 'No device has asked in 30 days'],
   rolledOut: ['灰度 {percent}%', '{percent}% rollout'],
   others: ['其他版本 {percent}', 'Other builds {percent}'],
-  adoption: ['采用率', 'Adoption'],
   shops: ['门店', 'Shops'],
   everywhere: ['全部门店', 'Every shop'],
   shopsHelp: ['只有这些门店的终端会收到。', 'Only terminals of these shops are offered it.'],
@@ -40,7 +39,6 @@ export const words = {
     'Devices keep their place: who has it keeps it while the share grows, and it only grows.',
   ],
   share: ['灰度比例', 'Rollout'],
-  percent: ['{percent}% 的设备', '{percent}% of the devices'],
   published: ['{name} 已发布', '{name} published'],
   withdrawTitle: ['撤回 {name}', 'Withdraw {name}'],
   withdrawText: [

@@ -2,13 +2,6 @@ import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 
 /** What a list says. */
 export const words = {
-  filter: ['筛选条件', 'Filters'],
-  toFilter: ['筛选列表', 'Filter the list'],
-  moreFilters: ['更多筛选', 'More filters'],
-  fewerFilters: ['收起筛选', 'Fewer filters'],
-  applied: ['已应用的筛选', 'Applied filters'],
-  removeFilter: ['移除筛选：{label}', 'Remove filter: {label}'],
-  any: ['全部', 'Any'],
   pagination: ['分页', 'Pagination'],
   total: ['共 {count} 条', '{count} item | {count} items'],
   perPage: ['每页条数', 'Items per page'],

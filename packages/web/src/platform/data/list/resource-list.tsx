@@ -10,6 +10,8 @@ import { ShownValue } from '../../ui/values/shown-value.tsx'
 import { useNarrow } from '../../ui/window/use-narrow.ts'
 import type { BulkAction } from '../bulk/bulk-actions.ts'
 import { BulkBar } from '../bulk/bulk-bar.tsx'
+import { FilterBar, type FilterInputs } from '../filters/filter-bar.tsx'
+import { FilterChips } from '../filters/filter-chips.tsx'
 import { type Column, readyColumns } from '../resource/columns.tsx'
 import { EmptyList, LoadingRows, NoAnswer, NoMatch } from '../resource/list-answers.tsx'
 import { type Filters, filtered, type ListState, lastPage, queryOf, resized } from '../resource/list-state.ts'
@@ -25,7 +27,6 @@ import { useTableColumns } from '../views/use-table-columns.ts'
 import { useViews } from '../views/use-views.ts'
 import { ViewTabs } from '../views/view-tabs.tsx'
 import { CreateButton } from './create-button.tsx'
-import { FilterBar, FilterChips, type FilterInputs, namesOf } from './filters.tsx'
 import { words } from './list.words.ts'
 import { ListToolbar } from './list-toolbar.tsx'
 import { Pager } from './pager.tsx'
@@ -95,13 +96,14 @@ export function ResourceList({ filters, filterInputs, chips, columns, bulk }: Re
           narrow={narrow}
           chips={
             <FilterChips
-              names={[...chips, ...filters.flatMap((name) => namesOf(name, shape.filters))]}
+              names={[...chips, ...filters]}
+              fields={shape.filters}
               labelOf={(name) => say(labelOf(name))}
               textOf={(name, value) =>
                 shownAs?.[name]?.(value) ?? <ShownValue info={shape.filters[name]} value={value} />
               }
               applied={state.filters}
-              onRemove={(name) => read.show(filtered(state, { ...state.filters, [name]: '' }))}
+              onRemove={(names) => read.show(filtered(state, without(state.filters, names)))}
             />
           }
         />
@@ -146,6 +148,10 @@ export function ResourceList({ filters, filterInputs, chips, columns, bulk }: Re
 }
 
 const noRows: readonly Row[] = []
+
+function without(filters: Filters, names: readonly string[]): Filters {
+  return Object.fromEntries(Object.entries(filters).filter(([name]) => !names.includes(name)))
+}
 
 /** The page of rows that the address speaks of. `show` asks for another state, and asks again for the same. */
 function useListRead() {

@@ -27,6 +27,10 @@ const shape: ListShape = {
       options: { 1: ['启用', 'Enabled'], 0: ['停用', 'Disabled'] },
     },
     parentId: { label: ['上级', 'Parent'], kind: 'integer', required: false },
+    amountMin: { label: ['金额下限', 'Amount from'], kind: 'money', required: false },
+    weightMax: { label: ['重量上限', 'Weight up to'], kind: 'quantity', required: false },
+    dueStart: { label: ['到期日起', 'Due from'], kind: 'day', required: false },
+    sinceEnd: { label: ['开售止', 'On sale until'], kind: 'moment', required: false },
   },
   sorts: ['sort', 'name'],
 }
@@ -50,6 +54,17 @@ describe('an address', () => {
   test('with nonsense in it shows the list all the same', () => {
     expect(read('page=-3&rows=7&sort=password&status=9&parentId=x&other=1')).toEqual(standard)
     expect(read('page=abc&rows=999999&name=%20')).toEqual(standard)
+    expect(read('amountMin=12.5&weightMax=much&dueStart=2026-02-30&sinceEnd=2026-11-20')).toEqual(standard)
+  })
+
+  test('keeps the ends of ranges, as they travel', () => {
+    const filters = {
+      ...{ amountMin: '-1250', weightMax: '0.125', dueStart: '2026-02-28' },
+      sinceEnd: '2026-11-20T06:05:00.000Z',
+    }
+    expect(read(new URLSearchParams(filters).toString()).filters).toEqual(filters)
+    expect(read(write({ filters })).filters).toEqual(filters)
+    expect(valuesOf(filters, shape)).toEqual({ ...filters, amountMin: -1250 })
   })
 
   test('is short: standard and empty values stay out of it', () => {

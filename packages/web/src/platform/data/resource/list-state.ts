@@ -1,4 +1,7 @@
 import type { FieldInfo } from '@brandside/contract/platform/describe.ts'
+import { quantityOf } from '@brandside/contract/platform/quantity.ts'
+import { readDay } from '../../base/format/day-text.rules.ts'
+import { isNumberKind } from '../../base/format/number-text.rules.ts'
 
 /** Sizes of a page (spec 9). */
 export const pageSizes = [10, 20, 30, 50] as const
@@ -125,18 +128,23 @@ function withoutEmpty(filters: Filters): Filters {
 
 function fits(text: string, { kind, options, open }: FieldInfo): boolean {
   if (options) return open || Object.hasOwn(options, text)
-  return kind === 'integer' || kind === 'reference' ? /^\d{1,15}$/.test(text) : true
+  if (kind === 'quantity') return quantityOf(text) !== null
+  if (kind === 'day') return readDay(text) === text
+  if (kind === 'moment') return !Number.isNaN(Date.parse(text)) && new Date(text).toISOString() === text
+  return isWhole(kind) ? /^-?\d{1,15}$/.test(text) : true
 }
 
 function asValue(text: string, info: FieldInfo | undefined): unknown {
   if (info?.kind === 'flag') return text === 'true' || text === '1'
   if (info?.kind === 'list') return [text]
-  const isNumber = info !== undefined && numbers.has(info.kind)
   const isNumbered = info?.options !== undefined && Object.keys(info.options).every((key) => /^\d+$/.test(key))
-  return isNumber || isNumbered ? Number(text) : text
+  return (info && isWhole(info.kind)) || isNumbered ? Number(text) : text
 }
 
-const numbers = new Set<FieldInfo['kind']>(['integer', 'reference', 'money', 'percent'])
+/** It travels as a whole number. */
+function isWhole(kind: FieldInfo['kind']): boolean {
+  return kind === 'reference' || (isNumberKind(kind) && kind !== 'quantity')
+}
 
 function wholeNumber(text: string | null): number | undefined {
   return text !== null && /^-?\d{1,9}$/.test(text) ? Number(text) : undefined

@@ -1,5 +1,5 @@
 import type { Language } from '@brandside/contract/platform/bilingual.ts'
-import { showMoney } from '../../base/format/money.ts'
+import { showNumber } from '../../base/format/number.ts'
 
 /** What the numbers of a chart are: things that are counted, cents, or basis points. */
 export type Unit = 'count' | 'money' | 'percent'
@@ -18,7 +18,7 @@ export function numbersIn(language: Language, unit: Unit): Numbers {
     case 'count':
       return { exactly: exact.format, shortly: short.format }
     case 'money':
-      return { exactly: showMoney, shortly: (cents) => short.format(cents / 100) }
+      return { exactly: (cents) => showNumber('money', cents), shortly: (cents) => short.format(cents / 100) }
     case 'percent': {
       const percent = (points: number) => `${exact.format(points / 100)}%`
       return { exactly: percent, shortly: percent }

@@ -1,0 +1,112 @@
+import type { FieldInfo } from '@brandside/contract/platform/describe.ts'
+import { Button } from 'antd'
+import { type FormEvent, memo, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useWords } from '../../base/i18n/words.ts'
+import { listKeys } from '../../ui/shortcuts/list-keys.ts'
+import { useShortcut } from '../../ui/shortcuts/use-shortcut.ts'
+import { leaveFullList } from '../../ui/window/maximised.ts'
+import type { Filters } from '../resource/list-state.ts'
+import { FilterField, type FilterInput } from './filter-field.tsx'
+import { RangeFilter } from './filter-range.tsx'
+import css from './filters.module.css'
+import { words } from './filters.words.ts'
+import { rangeOf, rightWayRound } from './ranges.rules.ts'
+
+/** Pickers for filters by the id of another record. */
+export type FilterInputs = Readonly<Record<string, FilterInput>>
+
+interface FilterBarProps {
+  names: readonly string[]
+  inputs?: FilterInputs | undefined
+  fields: Readonly<Record<string, FieldInfo>>
+  applied: Filters
+  /** Asked with every press, also when nothing has changed. */
+  onSubmit(filters: Filters): void
+  onReset(): void
+}
+
+/** How many fields stand in the row before the rest is folded. */
+const inRow = 5
+
+/** The search form of a list. Nothing is asked before 查询 or Enter; what is applied stands in the address. */
+export const FilterBar = memo(function FilterBar(props: FilterBarProps) {
+  const { names, inputs, fields, applied, onSubmit, onReset } = props
+  const { t, say } = useWords()
+  const id = useId()
+  const [draft, setDraft] = useState(applied)
+  const [unfolded, setUnfolded] = useState(false)
+  // The address may change from elsewhere (Back, a chip, the tree); the form then shows what is applied.
+  const [seen, setSeen] = useState(applied)
+  if (seen !== applied) {
+    setSeen(applied)
+    setDraft(applied)
+  }
+
+  const form = useRef<HTMLFormElement>(null)
+  useShortcut({
+    keys: listKeys.filter,
+    label: words.toFilter,
+    part: 'page',
+    run: () => {
+      // A list that has the window stands there without its filters.
+      flushSync(leaveFullList)
+      form.current?.querySelector('input')?.focus()
+    },
+  })
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    onSubmit(rightWayRound({ ...applied, ...draft }, fields))
+  }
+
+  function reset() {
+    setDraft({})
+    onReset()
+  }
+
+  return (
+    <search aria-label={say(words.filter)}>
+      <form ref={form} className={css.bar} onSubmit={submit} onInvalidCapture={() => setUnfolded(true)}>
+        <div
+          id={id}
+          className={css.fields}
+          data-unfolded={unfolded || undefined}
+          data-many={names.length > inRow || undefined}
+        >
+          {names.map((name) => {
+            const range = rangeOf(name, fields)
+            return range ? (
+              <RangeFilter key={name} range={range} fields={fields} draft={draft} onChange={setDraft} />
+            ) : (
+              <FilterField
+                key={name}
+                info={fields[name]}
+                input={inputs?.[name]}
+                value={draft[name] ?? ''}
+                onChange={(value) => setDraft({ ...draft, [name]: value })}
+              />
+            )
+          })}
+          <div className={css.buttons}>
+            <Button htmlType="submit">{t('button.search')}</Button>
+            <Button type="text" onClick={reset}>
+              {t('button.reset')}
+            </Button>
+            {names.length > 1 && (
+              <Button
+                type="text"
+                className={css.more}
+                aria-expanded={unfolded}
+                aria-controls={id}
+                onClick={() => setUnfolded(!unfolded)}
+              >
+                {say(unfolded ? words.fewerFilters : words.moreFilters)}
+              </Button>
+            )}
+          </div>
+        </div>
+      </form>
+    </search>
+  )
+})

@@ -1,0 +1,79 @@
+import type { FieldInfo } from '@brandside/contract/platform/describe.ts'
+import { Input, Select, type SelectProps } from 'antd'
+import { cloneElement, lazy, type ReactElement, Suspense } from 'react'
+import { isNumberKind } from '../../base/format/number-text.rules.ts'
+import { useWords } from '../../base/i18n/words.ts'
+import { useChoices } from '../../io/dictionaries/use-choices.ts'
+import { NumberFilter } from './filter-numbers.tsx'
+import css from './filters.module.css'
+import { words } from './filters.words.ts'
+
+const DayInput = lazy(() => import('../../ui/inputs/day-input.tsx'))
+
+/** A picker for a filter by the id of another record: it is given its value and what to call on a change. */
+export type FilterInput = ReactElement<{ className?: string }> | undefined
+
+interface FilterFieldProps {
+  info: FieldInfo | undefined
+  input: FilterInput
+  value: string
+  onChange(value: string): void
+}
+
+/** One field of the search form. What stands in it is text, as in the address. */
+export function FilterField({ info, input, value, onChange }: FilterFieldProps) {
+  const { say } = useWords()
+  if (!info) return null
+  const label = say(info.label)
+  const shared = { className: css.field, 'aria-label': label, prefix: <span className={css.label}>{label}</span> }
+  if (input) {
+    const picked = {
+      ...shared,
+      label,
+      placeholder: say(words.any),
+      value: value === '' ? null : Number(value),
+      onChange: (next: number | null | undefined) => onChange(next ? String(next) : ''),
+    }
+    return <Suspense fallback={<Input {...shared} readOnly />}>{cloneElement(input, picked)}</Suspense>
+  }
+  if (info.options) return <ChoiceFilter {...shared} info={info} value={value} onChange={onChange} />
+  if (isNumberKind(info.kind)) return <NumberFilter info={info} value={value} onChange={onChange} />
+  if (info.kind === 'day')
+    return (
+      <Suspense fallback={<Input {...shared} readOnly />}>
+        <DayInput {...shared} value={value} onChange={(next) => onChange(next ?? '')} />
+      </Suspense>
+    )
+  return (
+    <Input
+      {...shared}
+      allowClear
+      maxLength={info.max}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  )
+}
+
+interface ChoiceFilterProps extends Pick<SelectProps, 'className' | 'aria-label' | 'prefix'> {
+  info: FieldInfo
+  value: string
+  onChange(value: string): void
+}
+
+/** What rows may have, whether or not it is still offered. */
+function ChoiceFilter({ info, value, onChange, ...shared }: ChoiceFilterProps) {
+  const { say } = useWords()
+  const choices = useChoices(info)
+  return (
+    <Select
+      {...shared}
+      allowClear
+      popupMatchSelectWidth={false}
+      placeholder={say(words.any)}
+      value={value || undefined}
+      options={choices.map((choice) => ({ value: choice.value, label: say(choice.label) }))}
+      onChange={(next: string | undefined) => onChange(next ?? '')}
+    />
+  )
+}

@@ -1,0 +1,87 @@
+import { fill } from '@brandside/contract/platform/bilingual.ts'
+import type { FieldInfo } from '@brandside/contract/platform/describe.ts'
+import { Input } from 'antd'
+import { useWords } from '../../base/i18n/words.ts'
+import { useNumberTyping } from '../../ui/inputs/use-number-typing.ts'
+import { wrongField } from '../form/field-rules.ts'
+import css from './filters.module.css'
+import { words } from './filters.words.ts'
+import type { Range } from './ranges.rules.ts'
+
+interface NumberFilterProps {
+  info: FieldInfo
+  value: string
+  onChange(value: string): void
+}
+
+/** A filter by one number. */
+export function NumberFilter({ info, value, onChange }: NumberFilterProps) {
+  const { say } = useWords()
+  const { props, message } = useTyping({ info, value, onChange })
+  return (
+    <Input
+      {...props}
+      ref={(given) => given?.input?.setCustomValidity(message)}
+      className={css.field}
+      allowClear
+      prefix={<span className={css.label}>{say(info.label)}</span>}
+      suffix={unitOf(info)}
+    />
+  )
+}
+
+interface NumberRangeFilterProps {
+  range: Range
+  infos: readonly [from: FieldInfo, to: FieldInfo]
+  from: string
+  to: string
+  onChange(from: string, to: string): void
+}
+
+/** Two numbers, both included, as one field; either may be left open. */
+export function NumberRangeFilter({ range, infos, from, to, onChange }: NumberRangeFilterProps) {
+  const { say } = useWords()
+  const first = useTyping({ info: infos[0], value: from, onChange: (next) => onChange(next, to) })
+  const last = useTyping({ info: infos[1], value: to, onChange: (next) => onChange(from, next) })
+  return (
+    <Input
+      {...first.props}
+      ref={(given) => given?.input?.setCustomValidity(first.message)}
+      className={`${css.field} ${css.sizes}`}
+      classNames={{ suffix: css.last }}
+      placeholder={say(words.lowest)}
+      prefix={<span className={css.label}>{say(range.label)}</span>}
+      suffix={
+        // A press on the second field is none on the first, which takes the focus for the whole box.
+        // biome-ignore lint/a11y/noStaticElementInteractions: nothing happens on it
+        // biome-ignore lint/a11y/useKeyWithClickEvents: nothing happens on it
+        <span className={css.end} onClick={(event) => event.stopPropagation()}>
+          <span aria-hidden="true">–</span>
+          <input
+            {...last.props}
+            ref={(input) => input?.setCustomValidity(last.message)}
+            placeholder={say(words.highest)}
+          />
+          {unitOf(range.info)}
+        </span>
+      }
+    />
+  )
+}
+
+/** A number that is typed, whose form does not go before it is one: the browser says why. */
+function useTyping({ info, value, onChange }: NumberFilterProps) {
+  const { say } = useWords()
+  const held = info.kind !== 'quantity' && /^-?\d{1,15}$/.test(value) ? Number(value) : value
+  const { props } = useNumberTyping(info, held, (next) => onChange(next === undefined ? '' : String(next)))
+  const wrong = wrongField({ ...info, required: false }, held, undefined)
+  const label = say(info.label)
+  return {
+    props: { ...props, 'aria-label': label },
+    message: wrong ? fill(say(wrong.reason.words), { label, ...wrong.detail }) : '',
+  }
+}
+
+function unitOf({ kind }: FieldInfo): string | undefined {
+  return kind === 'percent' ? '%' : undefined
+}
