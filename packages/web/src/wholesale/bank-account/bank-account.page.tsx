@@ -9,11 +9,12 @@ const Field = fieldOf(bankAccount)
 const columns: readonly Column<BankAccountRow>[] = [
   { name: 'name', note: 'code', width: 168 },
   { name: 'kind', width: 96 },
-  { name: 'accountNo', note: 'bankName', width: 216 },
-  { name: 'accountName', width: 160, spare: 2 },
-  { name: 'openingCents', width: 120, spare: 3 },
+  { name: 'accountNo', width: 176 },
+  { name: 'bankName', width: 176, spare: 2 },
+  { name: 'accountName', width: 144, spare: 3 },
+  { name: 'openingCents', width: 120, spare: 4 },
   { name: 'isDefault', width: 80 },
-  { name: 'printOnDocs', width: 104, spare: 4 },
+  { name: 'printOnDocs', width: 104, spare: 5 },
   'status',
   { name: 'updatedAt', note: 'updatedByName', width: [128, 168], spare: 1 },
 ]

@@ -7,8 +7,8 @@ import { words } from './cust-level.words.ts'
 const Field = fieldOf(custLevel)
 
 const columns: readonly Column<CustLevelRow>[] = [
+  { name: 'name', note: 'code', width: 168 },
   { name: 'rank', width: 64 },
-  { name: 'name', note: 'code', width: 160 },
   { name: 'discountBp', width: 88 },
   { name: 'minOrderCents', width: 112, spare: 2 },
   { name: 'defaultCreditDays', width: 96, spare: 3 },
