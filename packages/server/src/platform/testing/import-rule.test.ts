@@ -64,7 +64,7 @@ const rules: readonly Rule[] = [
     forbids: (target, _, source) =>
       target.kind === 'top' ||
       target.kind === 'module' ||
-      (target.kind === 'shell' && !(target.side === 'contract' ? source.path.startsWith('web/') : isRouter(source))),
+      (target.kind === 'shell' && !(target.side === 'contract' && source.path.startsWith('web/'))),
     breach: ['server/src/platform/http/http.ts', 'server/src/store/brand/brand.module.ts'],
   },
   {
@@ -149,9 +149,6 @@ const rules: readonly Rule[] = [
 const modulesFile = 'server/src/modules.ts'
 /** The start of all of it. */
 const productFile = 'server/src/product.ts'
-
-/** Sign-in and its like stand outside of the menu, so the router knows them by name. */
-const isRouter = ({ path }: Source) => path.startsWith('web/src/platform/frame/app/')
 
 const storeys = ['base', 'io', 'ui', 'data', 'frame']
 const storeyOf = (path: string) =>

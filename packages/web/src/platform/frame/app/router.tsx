@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import { createBrowserRouter, type LoaderFunctionArgs, redirect, replace } from 'react-router'
 import { currentWords } from '../../base/i18n/words.ts'
 import { watchIdle } from '../../base/session/idle.ts'
@@ -35,38 +36,53 @@ watchIdle(() => void sessionLost())
 
 /**
  * A static tree: the operator's pages are data below the splat (`arrive.ts`), so that a change of rights or of the
- * operator is a change of state and never of the router.
+ * operator is a change of state and never of the router. Where one signs in stands in no menu: it is given.
  */
-export const router = createBrowserRouter([
-  {
-    Component: AppFrame,
-    HydrateFallback: FirstLoad,
-    ErrorBoundary: AppFailed,
-    children: [
-      {
-        path: '/login',
-        loader: async ({ request }) => {
-          await handOver
-          return useSession.getState().phase === 'anonymous' ? null : leadOn(request, '/')
+export function startRouter(loadLogin: () => Promise<ComponentType>) {
+  const router = createBrowserRouter([
+    {
+      Component: AppFrame,
+      HydrateFallback: FirstLoad,
+      ErrorBoundary: AppFailed,
+      children: [
+        {
+          path: '/login',
+          loader: async ({ request }) => {
+            await handOver
+            return useSession.getState().phase === 'anonymous' ? null : leadOn(request, '/')
+          },
+          lazy: { Component: loadLogin },
         },
-        lazy: { Component: async () => (await import('../../../pages/login/login.page.tsx')).default },
-      },
-      {
-        path: '*',
-        loader: guarded,
-        // Every navigation passes the guard.
-        shouldRevalidate: () => true,
-        Component: ShellSlot,
-      },
-    ],
-  },
-])
+        {
+          path: '*',
+          loader: guarded,
+          // Every navigation passes the guard.
+          shouldRevalidate: () => true,
+          Component: ShellSlot,
+        },
+      ],
+    },
+  ])
 
-// The shell follows what has been arrived at, at once and outside React's own pace.
-router.subscribe(({ navigation, loaderData }) => {
-  const arrival = Object.values(loaderData).find(isArrival)
-  if (navigation.state === 'idle' && arrival) visit(arrival)
-})
+  // The shell follows what has been arrived at, at once and outside React's own pace.
+  router.subscribe(({ navigation, loaderData }) => {
+    const arrival = Object.values(loaderData).find(isArrival)
+    if (navigation.state === 'idle' && arrival) visit(arrival)
+  })
+
+  onSessionGivenUp(() => {
+    const { pathname, search } = router.state.location
+    clearSession()
+    void router.navigate(loginAddress(pathname + search), { replace: true })
+  })
+
+  onSignedOutElsewhere(() => {
+    toast('warning', currentWords().t('session.otherTab'))
+    void router.navigate('/login', { replace: true })
+  })
+
+  return router
+}
 
 function isArrival(data: unknown): data is Arrival {
   return typeof data === 'object' && data !== null && 'pathname' in data
@@ -110,14 +126,3 @@ function reasonOf(error: unknown): string {
   if (error.kind === 'failed' || error.kind === 'network') return toastOf(error, currentWords())?.text ?? 'Has Error'
   return error.msg || error.message || 'Has Error'
 }
-
-onSessionGivenUp(() => {
-  const { pathname, search } = router.state.location
-  clearSession()
-  void router.navigate(loginAddress(pathname + search), { replace: true })
-})
-
-onSignedOutElsewhere(() => {
-  toast('warning', currentWords().t('session.otherTab'))
-  void router.navigate('/login', { replace: true })
-})
