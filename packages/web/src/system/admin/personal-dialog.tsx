@@ -1,8 +1,9 @@
 import { admin } from '@brandside/contract/system/admin.ts'
-import { Button, Modal } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { type OutputAt, shownOf } from '../../platform/io/api/contract-data.ts'
+import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
 import { words } from './admin.words.ts'
 import css from './personal-dialog.module.css'
 
@@ -17,13 +18,13 @@ export default function PersonalDialog({ name, personal, onClosed }: PersonalDia
   const { say, t } = useWords()
   const [open, setOpen] = useState(true)
   return (
-    <Modal
+    <Dialog
       open={open}
       width={400}
       title={say(words.personalOf, { name })}
       footer={<Button onClick={() => setOpen(false)}>{t('button.close')}</Button>}
-      onCancel={() => setOpen(false)}
-      afterClose={onClosed}
+      onClose={() => setOpen(false)}
+      onClosed={onClosed}
     >
       <dl className={css.facts}>
         {Object.entries(shownOf(admin.endpoints.reveal)).map(([field, { label }]) => (
@@ -33,6 +34,6 @@ export default function PersonalDialog({ name, personal, onClosed }: PersonalDia
           </div>
         ))}
       </dl>
-    </Modal>
+    </Dialog>
   )
 }
