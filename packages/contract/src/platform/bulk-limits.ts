@@ -3,4 +3,4 @@
 /** So many rows one call acts on; more are done by more calls, each going on behind the last row of the one before. */
 export const bulkBatch = 100
 /** So many rows one action may be asked for by a filter. */
-export const mostBulkRows = 10_000
+export const maxBulkRows = 10_000

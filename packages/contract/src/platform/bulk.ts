@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Bilingual } from './bilingual.ts'
-import { bulkBatch, mostBulkRows } from './bulk-limits.ts'
+import { bulkBatch, maxBulkRows } from './bulk-limits.ts'
 import { write } from './endpoint.ts'
 import { flag } from './fields/choice.ts'
 import { list } from './fields/list.ts'
@@ -55,7 +55,7 @@ export function overRows<F extends z.ZodRawShape, A extends z.ZodRawShape, const
     expected: z
       .int()
       .min(1)
-      .max(mostBulkRows)
+      .max(maxBulkRows)
       .register(fieldNotes, { label: ['预期数量', 'Expected rows'], kind: 'integer' })
       .optional(),
     after: count(['起始编号', 'Behind id']).default(0),

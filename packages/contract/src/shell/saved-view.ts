@@ -90,7 +90,7 @@ const View = z.object({
 })
 
 /** More would not be seen at once. */
-export const mostPinned = 12
+export const maxPinned = 12
 
 const roleIds = list(['角色', 'Roles'], Id, { max: 200 })
 const defaultView = (zh: string, en: string) =>

@@ -199,8 +199,8 @@ function changedFields({ before, after, fields, ...by }: Difference, language: 0
 function comings(before: unknown, after: unknown): string {
   const [was, is] = [before, after].map((list) => (Array.isArray(list) ? list.map(String) : []))
   const told = (sign: string, items: readonly string[]) => {
-    const most = items.slice(0, mostItems).join(', ')
-    return items.length === 0 ? [] : [`${sign}${most}${items.length > mostItems ? ` … (${items.length})` : ''}`]
+    const most = items.slice(0, maxItems).join(', ')
+    return items.length === 0 ? [] : [`${sign}${most}${items.length > maxItems ? ` … (${items.length})` : ''}`]
   }
   return [
     ...told('+', is?.filter((item) => !was?.includes(item)) ?? []),
@@ -208,7 +208,7 @@ function comings(before: unknown, after: unknown): string {
   ].join(' ')
 }
 
-const mostItems = 50
+const maxItems = 50
 
 const empty: Bilingual = ['空', 'empty']
 

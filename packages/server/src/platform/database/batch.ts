@@ -182,13 +182,13 @@ function preparedOn(connection: pg.Connection): Prepared {
 
 const names = new Map<string, string>()
 /** Lists have many shapes (filters, order, page sizes); beyond this many a text is parsed anew each time. */
-const mostNames = 1_000
+const maxNames = 1_000
 const unnamed = ''
 
 function nameOf(sql: string): string {
   const known = names.get(sql)
   if (known !== undefined) return known
-  if (names.size >= mostNames) return unnamed
+  if (names.size >= maxNames) return unnamed
   const name = `b${names.size}`
   names.set(sql, name)
   return name

@@ -1,5 +1,5 @@
 import type { BulkAnswer, RowResult } from '@brandside/contract/platform/bulk.ts'
-import { bulkBatch, mostBulkRows } from '@brandside/contract/platform/bulk-limits.ts'
+import { bulkBatch, maxBulkRows } from '@brandside/contract/platform/bulk-limits.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { common, field, type Reason } from '@brandside/contract/platform/reasons.ts'
 import { type SelectQueryBuilder, sql } from 'kysely'
@@ -76,7 +76,7 @@ async function nextRows<T extends Table>(
   const matching = () => filtered(filter)(ctx.db).where(`${table}.id`, '>', after)
   const some = matching()
     .select(sql.lit(1).as('one'))
-    .limit(sql.lit(mostBulkRows + 1))
+    .limit(sql.lit(maxBulkRows + 1))
     .as('some')
   const [counted, found] = await Promise.all([
     ctx.db

@@ -1,11 +1,11 @@
 import sharp, { type Sharp, type SharpOptions } from 'sharp'
 import type { Job, Outcome } from './rebuild.ts'
 
-const mostSide = 8_000
-const mostPixels = 40_000_000
-const mostFrames = 200
+const maxSide = 8_000
+const maxPixels = 40_000_000
+const maxFrames = 200
 /** Of all frames of a moving picture together. */
-const mostMovingPixels = 100_000_000
+const maxMovingPixels = 100_000_000
 const seconds = 5
 const thumbnailSide = 256
 
@@ -33,18 +33,18 @@ async function rebuild({ type, from, to, thumbnail }: Job): Promise<Outcome> {
   const moving = type === 'image/gif' || type === 'image/webp'
   const strict: SharpOptions = {
     failOn: 'error',
-    limitInputPixels: moving ? mostMovingPixels : mostPixels,
+    limitInputPixels: moving ? maxMovingPixels : maxPixels,
     animated: moving,
   }
   const facts = await sharp(from, strict).metadata()
   const { width, pages = 1 } = facts
   const height = facts.pageHeight ?? facts.height
   if (`image/${facts.format}` !== type) return { refused: `it is ${facts.format}` }
-  if (width > mostSide || height > mostSide || width * height > mostPixels) return { refused: 'too many pixels' }
-  if (pages > mostFrames || width * height * pages > mostMovingPixels) return { refused: 'too many frames' }
+  if (width > maxSide || height > maxSide || width * height > maxPixels) return { refused: 'too many pixels' }
+  if (pages > maxFrames || width * height * pages > maxMovingPixels) return { refused: 'too many frames' }
   const upright = pages > 1 ? sharp(from, strict) : sharp(from, strict).autoOrient()
   const info = await encoded(upright.timeout({ seconds }), type).toFile(to)
-  await sharp(to, { limitInputPixels: mostPixels, pages: 1 })
+  await sharp(to, { limitInputPixels: maxPixels, pages: 1 })
     .timeout({ seconds })
     .resize(thumbnailSide, thumbnailSide, { fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 80 })

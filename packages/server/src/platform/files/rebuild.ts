@@ -15,7 +15,7 @@ export type Outcome = { width: number; height: number } | { refused: string }
 
 /** Decoding stops by itself before; this ends a decoder that does not. */
 const giveUpAfterMs = 15_000
-const mostWaiting = 32
+const maxWaiting = 32
 const restAfterMs = 30_000
 
 /**
@@ -29,7 +29,7 @@ export class Rebuilder {
   #rest: NodeJS.Timeout | undefined
 
   async rebuild(job: Job): Promise<{ width: number; height: number }> {
-    if (this.#waiting >= mostWaiting) throw refusals.busy()
+    if (this.#waiting >= maxWaiting) throw refusals.busy()
     this.#waiting++
     const turn = this.#last.then(() => this.#run(job))
     this.#last = turn.catch(() => {})

@@ -14,7 +14,7 @@ export interface UploadForm {
 }
 
 /** Names, token and custom variables beside the file. */
-const mostBeside = 64 * 1024
+const maxBeside = 64 * 1024
 
 /**
  * Reads `multipart/form-data` with one file. Browsers send the file before the token, so it is kept, within hard limits,
@@ -49,7 +49,7 @@ export async function readForm(request: IncomingMessage, limits: LineLimits): Pr
     })
   }
   try {
-    await pipeline(Readable.from(received(request, largestFile + mostBeside, limits)), parser)
+    await pipeline(Readable.from(received(request, largestFile + maxBeside, limits)), parser)
   } catch (error) {
     for (const stream of streams) stream.destroy()
     await (await file?.catch(() => undefined))?.discard()

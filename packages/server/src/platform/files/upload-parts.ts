@@ -10,7 +10,7 @@ import { type Spooled, spool } from './spool.ts'
 import { refusals } from './upload-error.ts'
 
 /** Parts of one upload; they are numbered from 1. */
-export const mostParts = 10
+export const maxParts = 10
 const secondsOpen = 3600
 
 /** Opens an upload in parts. It belongs to the operator: who tries again with a new token goes on where he was. */
@@ -70,9 +70,9 @@ export async function addPart(
 
 const Completion = z.object({
   parts: z
-    .array(z.object({ etag: z.string().max(100), partNumber: z.int().min(1).max(mostParts) }))
+    .array(z.object({ etag: z.string().max(100), partNumber: z.int().min(1).max(maxParts) }))
     .min(1)
-    .max(mostParts),
+    .max(maxParts),
   fname: z.string().max(2000).default(''),
 })
 

@@ -14,7 +14,7 @@ import { received, wholeBody } from './received.ts'
 import { spool } from './spool.ts'
 import { refusals, statusOf, UploadError } from './upload-error.ts'
 import { readForm } from './upload-form.ts'
-import { abortUpload, addPart, completeUpload, demandUpload, mostParts, openUpload } from './upload-parts.ts'
+import { abortUpload, addPart, completeUpload, demandUpload, maxParts, openUpload } from './upload-parts.ts'
 import { policyOf } from './upload-token.ts'
 import { bucket, type Uploads } from './uploads.ts'
 
@@ -95,7 +95,7 @@ export async function serveUploads(app: FastifyInstance, { uploads, store, pool,
   async function part({ params, headers, raw }: FastifyRequest<Named>) {
     const { uploadId, number } = params
     const allowed = await inBucket(params, headers)
-    if (!/^[1-9]\d?$/.test(number) || Number(number) > mostParts) throw refusals.arguments('partNumber')
+    if (!/^[1-9]\d?$/.test(number) || Number(number) > maxParts) throw refusals.arguments('partNumber')
     await demandUpload(pool, allowed, uploadId)
     const spooled = await spool(received(raw, allowed.policy.fsizeLimit, limits), allowed.policy.fsizeLimit)
     try {

@@ -83,7 +83,7 @@ function isKnown(request: FastifyRequest, reply: FastifyReply, language: Languag
 }
 
 /** Rights, parameters and dictionaries may change again while a call starts anew; not for ever. */
-const mostAttempts = 10
+const maxAttempts = 10
 
 async function answerOperator(call: Call): Promise<string | SpooledSheet> {
   const session = sessionOf(call.request)
@@ -98,9 +98,9 @@ async function answerOperator(call: Call): Promise<string | SpooledSheet> {
       return await sheet(call, session, known)
     } catch (error) {
       // Rights changed while the call ran under the old ones: nothing of it was kept, so it starts anew.
-      if (error instanceof RightsChanged && attempt < mostAttempts) continue
+      if (error instanceof RightsChanged && attempt < maxAttempts) continue
       // Too long unused by a limit that may have changed: it ends by the limit that holds now.
-      if (sessionReason(error) === auth.sessionExpired && remembered && !remembered.justRead && attempt < mostAttempts)
+      if (sessionReason(error) === auth.sessionExpired && remembered && !remembered.justRead && attempt < maxAttempts)
         continue
       if (error instanceof Refusal && remembered) await noteRefusal(call, remembered.operator, error)
       if (sessionReason(error) === auth.sessionRevoked) await noteMisuse(call, session)

@@ -32,7 +32,7 @@ export interface KnownOperator {
   readonly unseen: boolean
 }
 
-const mostKnown = 10_000
+const maxKnown = 10_000
 const minuteMs = 60_000
 
 /**
@@ -89,7 +89,7 @@ export class KnownOperators {
     const entry = { ...read, minute: earlier?.minute ?? 0, calls: earlier?.calls ?? 0 }
     this.#known.delete(key)
     this.#known.set(key, entry)
-    if (this.#known.size > mostKnown) this.#known.delete(this.#known.keys().next().value as string)
+    if (this.#known.size > maxKnown) this.#known.delete(this.#known.keys().next().value as string)
     return entry
   }
 

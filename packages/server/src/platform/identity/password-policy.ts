@@ -40,7 +40,7 @@ function wordsOf(context: PasswordContext): string[] {
 function isCommon(plain: string): boolean {
   if (/^(.{1,6})\1+$/u.test(plain)) return true
   if (runs.some((run) => plain.length - longestShared(plain, run) < fewest)) return true
-  if ([plain, plain.replace(/[^\p{L}]+$/u, '')].some((word) => mostUsed().has(word))) return true
+  if ([plain, plain.replace(/[^\p{L}]+$/u, '')].some((word) => maxUsed().has(word))) return true
   const word = plain.replace(/^[^\p{L}@$]+|[^\p{L}]+$/gu, '')
   return [word, readable(word), plain.replace(/[^a-z]/g, '')].some((stem) => stems.has(stem))
 }
@@ -48,7 +48,7 @@ function isCommon(plain: string): boolean {
 let used: ReadonlySet<string> | undefined
 
 /** Read with the first password that somebody chooses: the list takes a moment and some memory. */
-function mostUsed(): ReadonlySet<string> {
+function maxUsed(): ReadonlySet<string> {
   used ??= new Set((require('@zxcvbn-ts/language-common') as Common).dictionary['passwords-common'].slice(0, 10_000))
   return used
 }

@@ -4,8 +4,8 @@ import type { Place, Remembered, TableChanges } from './table-changes.ts'
 const cheapMs = 6
 /** Counting behind requests takes no more than this part of the time. */
 const maxShare = 1 / 50
-const mostKept = 5_000
-const mostRecounts = 2
+const maxKept = 5_000
+const maxRecounts = 2
 
 interface Kept extends Remembered {
   total: number
@@ -50,14 +50,14 @@ export class KeptTotals {
     const key = keyOf(question)
     this.#kept.delete(key)
     this.#kept.set(key, { total, at, version, cost: Date.now() - at })
-    if (this.#kept.size > mostKept) this.#kept.delete(this.#kept.keys().next().value as string)
+    if (this.#kept.size > maxKept) this.#kept.delete(this.#kept.keys().next().value as string)
     return total
   }
 
   /** Counts behind the request; at most two at once, one for each filter. */
   recount(question: Question, count: () => Promise<number>): void {
     const key = keyOf(question)
-    if (this.#recounting.has(key) || this.#recounting.size >= mostRecounts) return
+    if (this.#recounting.has(key) || this.#recounting.size >= maxRecounts) return
     this.#recounting.add(key)
     this.count(question, count)
       .catch(() => {}) // the old number stays; the next reader tries again

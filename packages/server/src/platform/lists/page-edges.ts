@@ -2,7 +2,7 @@ import type { Place, Remembered, TableChanges } from './table-changes.ts'
 
 /** Every so many rows, the sort values of a row are remembered. */
 export const edgeStep = 500
-const mostKept = 200
+const maxKept = 200
 
 export type Edge = readonly string[]
 
@@ -46,7 +46,7 @@ export class PageEdges {
       .then((edges) => {
         this.#kept.delete(key)
         this.#kept.set(key, { edges, at, version })
-        if (this.#kept.size > mostKept) this.#kept.delete(this.#kept.keys().next().value as string)
+        if (this.#kept.size > maxKept) this.#kept.delete(this.#kept.keys().next().value as string)
       })
       .catch(() => {}) // the page was found without; the next one tries again
       .finally(() => this.#reading.delete(key))

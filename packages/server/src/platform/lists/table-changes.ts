@@ -18,7 +18,7 @@ const oldMs = 10_000
 /** Older than this, it is not shown at all. */
 const spentMs = 60_000
 /** So many operators are told apart by their last change of a table. */
-const mostOperators = 1_000
+const maxOperators = 1_000
 
 /** How good it still is: as it stands, good enough to show while it is read again behind the request, or not at all. */
 export type Freshness = 'good' | 'ageing' | 'spent'
@@ -33,7 +33,7 @@ export class TableChanges {
     changes.version++
     changes.by.delete(operatorId)
     changes.by.set(operatorId, Date.now())
-    if (changes.by.size > mostOperators) changes.by.delete(changes.by.keys().next().value as number)
+    if (changes.by.size > maxOperators) changes.by.delete(changes.by.keys().next().value as number)
     this.#tables.set(key, changes)
   }
 

@@ -9,9 +9,9 @@ import { openTenant } from '../../platform/identity/session.ts'
 import type { Device } from './rollout.ts'
 
 /** A device asks many times a day; it is written down once, and when it runs another build. */
-const mostKnown = 50_000
+const maxKnown = 50_000
 /** Anybody may ask, with any device's name: more than this is not written down in a round. */
-const mostWaiting = 2_000
+const maxWaiting = 2_000
 /** Tills that start together are written down together. */
 const roundMs = 1_000
 const keptDays = 90
@@ -32,10 +32,10 @@ export function noteDevice(pool: pg.Pool, { app, platform, build, deviceId }: De
   const device = createHash('sha256').update(deviceId).digest('base64url').slice(0, 22)
   const name = `${app} ${platform} ${device}`
   const state = `${build} ${today}`
-  if (seen.known.get(name) === state || seen.waiting.size >= mostWaiting) return
+  if (seen.known.get(name) === state || seen.waiting.size >= maxWaiting) return
   seen.known.delete(name)
   seen.known.set(name, state)
-  if (seen.known.size > mostKnown) seen.known.delete(seen.known.keys().next().value as string)
+  if (seen.known.size > maxKnown) seen.known.delete(seen.known.keys().next().value as string)
   seen.waiting.set(name, { app, platform, device, build })
   seen.timer ??= setTimeout(() => {
     const round = [...seen.waiting.values()]

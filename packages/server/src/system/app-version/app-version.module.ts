@@ -162,7 +162,7 @@ async function stat(ctx: Context): Promise<Output<typeof appVersion, 'stat'>> {
           from app_version v
          where v.tenant_id = app.tenant() and v.deleted_at is null
         window each_app as (partition by v.app, v.platform)) told
-       where place <= ${mostTold} order by app, platform, place`.execute(ctx.db),
+       where place <= ${maxTold} order by app, platform, place`.execute(ctx.db),
   ])
   return [...Map.groupBy(rows, ({ app, platform }) => `${app} ${platform}`).values()].map((group) => {
     const [{ app, platform, drafts }] = group as [(typeof group)[number]]
@@ -178,7 +178,7 @@ type Told = Omit<Output<typeof appVersion, 'stat'>[number]['releases'][number], 
   Pick<Output<typeof appVersion, 'stat'>[number], 'app' | 'platform'>
 
 /** The rest of a long history is in the list. */
-const mostTold = 8
+const maxTold = 8
 
 /** Shops that are newly named have to be there; one that has closed since stays named. */
 async function demandShops({ db }: Context, wanted: readonly Id[], had: readonly Id[] = []): Promise<void> {

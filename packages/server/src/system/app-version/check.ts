@@ -31,7 +31,7 @@ const nothing = {
 
 /** All tills of a shop may start at once, from one address. */
 const callsPerMinute = 300
-const mostAddresses = 10_000
+const maxAddresses = 10_000
 const minuteMs = 60_000
 /** Each replica, which is to say each pool, counts for itself. */
 const calls = new WeakMap<pg.Pool, Map<string, { minute: number; count: number }>>()
@@ -45,7 +45,7 @@ function admit(pool: pg.Pool, ip: string): void {
   const count = known?.minute === minute ? known.count + 1 : 1
   addresses.delete(ip)
   addresses.set(ip, { minute, count })
-  if (addresses.size > mostAddresses) addresses.delete(addresses.keys().next().value)
+  if (addresses.size > maxAddresses) addresses.delete(addresses.keys().next().value)
   if (count > callsPerMinute)
     fail(429, common.rateLimited, {}, Math.ceil(((minute + 1) * minuteMs - Date.now()) / 1000))
 }

@@ -14,7 +14,7 @@ export async function titleSounds(): Promise<(title: string) => Sound> {
     const known = sounds.get(title)
     if (known) return known
     const sound = chinese.test(title) ? soundOf(pinyin(title, { type: 'all', toneType: 'none', v: true })) : silent
-    if (sounds.size >= mostTitles) sounds.clear()
+    if (sounds.size >= maxTitles) sounds.clear()
     sounds.set(title, sound)
     return sound
   }
@@ -37,5 +37,5 @@ function soundOf(characters: readonly Character[]): Sound {
 const chinese = /\p{Script=Han}/u
 const silent: Sound = { pinyin: '', initials: '' }
 /** Titles are the tenants' own data; those of a busy day fit many times. */
-const mostTitles = 5_000
+const maxTitles = 5_000
 const sounds = new Map<string, Sound>()

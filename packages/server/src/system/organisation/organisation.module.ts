@@ -228,7 +228,7 @@ async function tree(ctx: Context, { status }: Parsed<typeof organisation, 'tree'
   return branch(null)
 }
 
-const mostPeople = 200
+const maxPeople = 200
 
 /** People who may sign in, of one organisation or by a part of their name; at most 200. */
 async function peopleOf(ctx: Context, { organisationId, keyword }: Parsed<typeof organisation, 'people'>) {
@@ -242,7 +242,7 @@ async function peopleOf(ctx: Context, { organisationId, keyword }: Parsed<typeof
     .$if(keyword !== undefined, (q) => q.where(containsAny(['admin.nickName', 'admin.username'], keyword as string)))
     .orderBy('nickName')
     .orderBy('id')
-    .limit(mostPeople)
+    .limit(maxPeople)
     .execute()
 }
 

@@ -2,7 +2,7 @@ import type { Output, Parsed } from '@brandside/contract/platform/contract.ts'
 import type { ById } from '@brandside/contract/platform/crud.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { common } from '@brandside/contract/platform/reasons.ts'
-import { mostPinned, savedView, type TableLook } from '@brandside/contract/shell/saved-view.ts'
+import { maxPinned, savedView, type TableLook } from '@brandside/contract/shell/saved-view.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { demandVersion, insertRow, lockRow, lockRows, softDelete, writeRow } from '../../platform/entity/rows.ts'
@@ -17,7 +17,7 @@ export const savedViewModule = serve(
   { uniques: { saved_view_name: { path: 'name', reason: savedView.reasons.nameTaken } } },
 )
 
-const mostViews = 100
+const maxViews = 100
 
 type View = Output<typeof savedView, 'view'>
 
@@ -69,7 +69,7 @@ async function create(ctx: Context, input: Parsed<typeof savedView, 'create'>): 
     .where(sql<boolean>`tenant_id = app.tenant() and admin_id = app.admin() and deleted_at is null`)
     .where('list', '=', input.list)
     .executeTakeFirstOrThrow()
-  if (count >= mostViews) refuse(savedView.reasons.tooMany, { max: mostViews })
+  if (count >= maxViews) refuse(savedView.reasons.tooMany, { max: maxViews })
   const row = await insertRow(ctx, 'savedView', input)
   ctx.log({ id: row.id, name: row.name })
   return { id: row.id }
@@ -159,9 +159,9 @@ async function setPin(ctx: Context, { id, pinned }: Parsed<typeof savedView, 'se
     insert into list_layout (list, pinned_view_ids) values (${list}, ${last})
     on conflict (tenant_id, admin_id, list) do update
       set pinned_view_ids = ${pins}, version = list_layout.version + 1, updated_at = now()
-      where cardinality(${pins}) <= ${mostPinned}
+      where cardinality(${pins}) <= ${maxPinned}
     returning true`.execute(ctx.db)
-  if (rows.length === 0) refuse(savedView.reasons.tooManyPinned, { max: mostPinned })
+  if (rows.length === 0) refuse(savedView.reasons.tooManyPinned, { max: maxPinned })
   return {}
 }
 

@@ -1,5 +1,5 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
-import { mostPinned, savedView, type TableLook } from '@brandside/contract/shell/saved-view.ts'
+import { maxPinned, savedView, type TableLook } from '@brandside/contract/shell/saved-view.ts'
 import { admin } from '@brandside/contract/system/admin.ts'
 import { operationLog } from '@brandside/contract/system/operation-log.ts'
 import { role } from '@brandside/contract/system/role.ts'
@@ -295,13 +295,13 @@ describe.each(engines())('views of lists on %s', (engine) => {
   test('views pinned at the same moment are all pinned, up to the limit', async () => {
     const person = await join(product, { rights: ['store:brand:list'] })
     const ids: number[] = []
-    for (let views = 0; views <= mostPinned; views++) ids.push(await aView(person))
+    for (let views = 0; views <= maxPinned; views++) ids.push(await aView(person))
     const pin = (id: number) => person.caller.call(setPin, { id: id as Id, pinned: true })
     const answers = await Promise.all(ids.map(pin))
-    expect(answers.filter(({ code }) => code === 0)).toHaveLength(mostPinned)
+    expect(answers.filter(({ code }) => code === 0)).toHaveLength(maxPinned)
     expect(answers.find(({ code }) => code !== 0)).toMatchObject({ code: 2, key: 'savedView.tooManyPinned' })
     const pinnedIds = (await viewsOf(person))?.pinnedIds ?? []
-    expect(new Set(pinnedIds).size).toBe(mostPinned)
+    expect(new Set(pinnedIds).size).toBe(maxPinned)
 
     const [gone, ...rest] = pinnedIds
     await person.caller.call(remove, { ids: [gone as Id] })

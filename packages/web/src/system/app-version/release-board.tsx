@@ -12,7 +12,7 @@ import { words } from './app-version.words.ts'
 
 const told = shownOf(appVersion.endpoints.view)
 /** The rest is in the list below. */
-const mostShown = 3
+const maxShown = 3
 
 /** Each app on each platform: what went out when, and which share of its devices runs it. */
 export function ReleaseBoard() {
@@ -34,7 +34,7 @@ function AppCard({ now }: { now: AppNow }) {
   const list = useList()
   const { app, platform, drafts, devices, releases } = now
   const name = `${say(useChoice(told.app, app).label)} · ${say(useChoice(told.platform, platform).label)}`
-  const shown = releases.slice(0, mostShown)
+  const shown = releases.slice(0, maxShown)
   const isAlone = list.state.filters.app === app && list.state.filters.platform === platform
   return (
     <li className={css.card}>

@@ -36,7 +36,7 @@ function aheadOf(timeZone: string, instant: Date): number {
   let ahead = quarters.get(quarter)
   if (ahead === undefined) {
     ahead = askedAhead(timeZone, instant)
-    if (quarters.size >= mostQuarters) quarters.clear()
+    if (quarters.size >= maxQuarters) quarters.clear()
     quarters.set(quarter, ahead)
   }
   return ahead
@@ -44,7 +44,7 @@ function aheadOf(timeZone: string, instant: Date): number {
 
 const quarterHour = 900_000
 const firstQuarter = Date.UTC(1973, 0)
-const mostQuarters = 2000
+const maxQuarters = 2000
 const quarters = new Map<string, number>()
 
 function askedAhead(timeZone: string, instant: Date): number {

@@ -1,4 +1,4 @@
-import { mostBulkRows } from '@brandside/contract/platform/bulk-limits.ts'
+import { maxBulkRows } from '@brandside/contract/platform/bulk-limits.ts'
 import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useWords } from '../../base/i18n/words.ts'
@@ -60,8 +60,8 @@ export function BulkBar({ actions, total }: BulkBarProps) {
             <button
               type="button"
               className={css.link}
-              disabled={total > mostBulkRows}
-              title={total > mostBulkRows ? say(words.pickTooMany, { max: mostBulkRows }) : undefined}
+              disabled={total > maxBulkRows}
+              title={total > maxBulkRows ? say(words.pickTooMany, { max: maxBulkRows }) : undefined}
               onClick={() => selection.change((now) => ({ ...now, rows: new Map(), all: total }))}
             >
               {say(words.pickAll, { count: total })}

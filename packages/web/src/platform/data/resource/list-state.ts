@@ -7,7 +7,7 @@ import { isNumberKind } from '../../base/format/number-text.rules.ts'
 export const pageSizes = [10, 20, 30, 50] as const
 const standardRows = 20
 /** As many keys as the server takes. */
-const mostKeys = 4
+const maxKeys = 4
 
 /** What a list shows. Filters are texts as they stand in the address; the server's edge decodes them. */
 export interface ListState {
@@ -87,7 +87,7 @@ export function sortedAlso(state: ListState, key: string): ListState {
   const { sort } = state
   if (sort.includes(key)) return { ...state, sort: sort.map((each) => (each === key ? `-${key}` : each)), page: 1 }
   if (sort.includes(`-${key}`)) return { ...state, sort: sort.filter((each) => each !== `-${key}`), page: 1 }
-  return { ...state, sort: [...sort, key].slice(-mostKeys), page: 1 }
+  return { ...state, sort: [...sort, key].slice(-maxKeys), page: 1 }
 }
 
 /** The filters as values, for a body: in the address everything is text. */

@@ -1,4 +1,4 @@
-import { mostPinned, type SavedView, savedView } from '@brandside/contract/shell/saved-view.ts'
+import { maxPinned, type SavedView, savedView } from '@brandside/contract/shell/saved-view.ts'
 import { useWords } from '../../base/i18n/words.ts'
 import { useAction } from '../../io/api/use-action.ts'
 import type { ListViews } from './use-views.ts'
@@ -12,9 +12,9 @@ export function usePin({ pinned }: Pick<ListViews, 'pinned'>) {
     isPinned,
     /** Why it cannot be pinned, if so. */
     forbidden: (view: SavedView) =>
-      pinned.length < mostPinned || isPinned(view)
+      pinned.length < maxPinned || isPinned(view)
         ? undefined
-        : say(savedView.reasons.tooManyPinned.words, { max: mostPinned }),
+        : say(savedView.reasons.tooManyPinned.words, { max: maxPinned }),
     toggle(view: SavedView): void {
       void setPin.run({ id: view.id, pinned: !isPinned(view) })
     },

@@ -21,7 +21,7 @@ import { type Action, useShellActions } from './shell-actions.ts'
 type Option = Target | Action | FoundRecord
 
 /** More would not be read; whoever looks for less common things types more. */
-const mostShown = 30
+const maxShown = 30
 
 /**
  * Pages and actions by what one remembers of them: a word, a piece of the path, the pinyin, its first letters; below them
@@ -197,7 +197,7 @@ function useOptions(pattern: string): readonly Option[] {
   const [found] = useState(() => searchIn<Target | Action>([...targets, ...actions()], { pinyin }))
   const records = useRecords(pattern)
   return useMemo(() => {
-    if (pattern.trim() !== '') return [...found(pattern).slice(0, mostShown), ...records]
+    if (pattern.trim() !== '') return [...found(pattern).slice(0, maxShown), ...records]
     return recentPages().flatMap((path) => targets.find((target) => target.path === path && path !== here) ?? [])
   }, [pattern, found, records, targets, here])
 }

@@ -33,7 +33,7 @@ export interface FoundRecord {
 const restMs = 250
 const fewest = 2
 /** Of each list; whoever looks for more goes there. */
-const mostEach = 4
+const maxEach = 4
 
 /** The records that hold what is typed, of the lists that are in the operator's menu; none until the answers are there. */
 export function useRecords(pattern: string): readonly FoundRecord[] {
@@ -71,7 +71,7 @@ async function recordsOf(
 ): Promise<FoundRecord[]> {
   try {
     // The filter is one of this list; its type is known where the source is declared.
-    const page = (await call(of.endpoints.list, { [by]: typed, rows: mostEach } as never, { signal })) as {
+    const page = (await call(of.endpoints.list, { [by]: typed, rows: maxEach } as never, { signal })) as {
       list: readonly (Values & { id: number })[]
     }
     return page.list.map((row) => {

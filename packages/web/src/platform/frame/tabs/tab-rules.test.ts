@@ -7,7 +7,7 @@ import {
   closing,
   coldTab,
   isMounted,
-  mostKept,
+  maxKept,
   noTabs,
   type Tab,
   type Tabs,
@@ -80,7 +80,7 @@ describe('visiting', () => {
 })
 
 describe('keeping', () => {
-  const many = Array.from({ length: mostKept + 3 }, (_, index) => `/p${index}`)
+  const many = Array.from({ length: maxKept + 3 }, (_, index) => `/p${index}`)
   const kept = ({ tabs }: Tabs) => tabs.filter(({ page }) => page).map(({ path }) => path)
 
   it('drops the pages not seen for longest, and leaves their tabs (S73)', () => {

@@ -6,12 +6,12 @@ export interface CropArea {
 }
 
 /** Wider or higher than this, nothing is gained on any screen. */
-const mostPixels = 2048
+const maxPixels = 2048
 
 /** The part of a picture as a file of its own: JPEG stays JPEG, whatever may be transparent becomes PNG. */
 export async function cropPicture(file: File, area: CropArea): Promise<File> {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })
-  const scale = Math.min(1, mostPixels / Math.max(area.width, area.height))
+  const scale = Math.min(1, maxPixels / Math.max(area.width, area.height))
   const canvas = document.createElement('canvas')
   canvas.width = Math.max(1, Math.round(area.width * scale))
   canvas.height = Math.max(1, Math.round(area.height * scale))

@@ -19,7 +19,7 @@ interface CropDialogProps {
   onDamaged(): void
 }
 
-const mostZoom = 4
+const maxZoom = 4
 
 /** Where a picture is cut to its shape, by mouse, finger or keyboard. */
 export default function CropDialog({ file, aspect, round, onCropped, onCancelled, onDamaged }: CropDialogProps) {
@@ -61,7 +61,7 @@ export default function CropDialog({ file, aspect, round, onCropped, onCancelled
             image={url}
             crop={at}
             zoom={zoom}
-            maxZoom={mostZoom}
+            maxZoom={maxZoom}
             aspect={aspect}
             cropShape={round ? 'round' : 'rect'}
             disableAutomaticStylesInjection
@@ -78,7 +78,7 @@ export default function CropDialog({ file, aspect, round, onCropped, onCancelled
         <Slider
           className={css.slider}
           min={1}
-          max={mostZoom}
+          max={maxZoom}
           step={0.05}
           value={zoom}
           tooltip={{ open: false }}
