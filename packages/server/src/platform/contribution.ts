@@ -18,13 +18,13 @@ export interface Contribution {
   /** What every tenant has from the beginning. */
   newTenant?: TenantGift
   /** Why rows of other modules, by the module's name, may not go. */
-  keepers: Keepers
+  deleteGuards: DeleteGuards
   /** Tags that one person had better not hold together. */
   duties: readonly Duty[]
   /** What `npm run check:ledgers` proves. */
   ledgers: readonly Provable[]
   /** Removes what has run out in one tenant; every ten minutes. */
-  tidy?: Tidy
+  retention?: Retention
 }
 
 /** Unique indexes by name: the field that is taken, and what is said of it. `{field}` in the wording is the field sent. */
@@ -54,7 +54,7 @@ export interface TenantGift {
 }
 
 /** By the name of a module: why some of its rows may not go, or nothing when this module does not mind. */
-export type Keepers = Readonly<
+export type DeleteGuards = Readonly<
   Record<string, (db: Db, ids: readonly Id[]) => Promise<{ reason: Reason; detail?: Detail } | undefined>>
 >
 
@@ -66,4 +66,4 @@ interface Duty {
 }
 
 /** `db` sees the rows of one tenant, in a transaction of its own; the parameters are the platform's. */
-export type Tidy = (db: Db, settings: { parameters: Parameters }) => Promise<void>
+export type Retention = (db: Db, settings: { parameters: Parameters }) => Promise<void>

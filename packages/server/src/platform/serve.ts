@@ -32,15 +32,15 @@ export function serve<E extends Endpoints>(
     uniques = {},
     listeners = {},
     newTenant,
-    keepers = {},
+    deleteGuards = {},
     duties = [],
     ledgers = [],
-    tidy,
+    retention,
   }: Partial<Omit<Contribution, 'contract'>> = {},
 ): Module {
   return {
     contract: contract as unknown as Contract,
-    ...{ handlers, listeners, newTenant, keepers, duties, ledgers, tidy },
+    ...{ handlers, listeners, newTenant, deleteGuards, duties, ledgers, retention },
     uniques: { ...uniquesOf(contract), ...uniques },
   }
 }

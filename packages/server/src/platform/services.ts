@@ -2,13 +2,13 @@ import type { Instant } from '@brandside/contract/platform/time.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import type { Uploads } from './files/uploads.ts'
-import type { KnownOperators } from './identity/known-operators.ts'
+import type { OperatorCache } from './identity/operator-cache.ts'
 import type { Module } from './serve.ts'
 
 /** What the path of a request needs from its process. */
 export interface Services {
   pool: pg.Pool
-  operators: KnownOperators
+  operators: OperatorCache
   modules: readonly Module[]
   uploads: Uploads
   log: FastifyBaseLogger

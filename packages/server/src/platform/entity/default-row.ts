@@ -3,7 +3,7 @@ import type { Id } from '@brandside/contract/platform/id.ts'
 import type { Reason } from '@brandside/contract/platform/reasons.ts'
 import { sql } from 'kysely'
 import type { Context } from '../context.ts'
-import { demandUnneeded } from '../keepers.ts'
+import { demandDeletable } from '../delete-guards.ts'
 import { refuse, refuseField } from '../refuse.ts'
 import { demandVersion, type RowOf, type Table } from './rows.ts'
 
@@ -78,7 +78,7 @@ export function defaultRow<T extends DefaultTable>(
   async function remove(ctx: Context, { ids }: { ids: readonly Id[] }): Promise<{ deleted: number }> {
     const found = await rows.lockAll(ctx, 'remove', ids)
     demandOthers(found)
-    await demandUnneeded(ctx, table, ids)
+    await demandDeletable(ctx, table, ids)
     return rows.drop(ctx, found)
   }
 

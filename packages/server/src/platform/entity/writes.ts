@@ -3,7 +3,7 @@ import type { Status } from '@brandside/contract/platform/fields/choice.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import type * as z from 'zod'
 import type { Context } from '../context.ts'
-import { demandUnneeded } from '../keepers.ts'
+import { demandDeletable } from '../delete-guards.ts'
 import { changesTo } from './changes.ts'
 import {
   demandVersion,
@@ -108,7 +108,7 @@ export function entityWrites<T extends Table>(
 
   async function remove(ctx: Context, { ids }: { ids: readonly Id[] }): Promise<{ deleted: number }> {
     const rows = await lockAll(ctx, 'remove', ids)
-    await demandUnneeded(ctx, contract.name, ids)
+    await demandDeletable(ctx, contract.name, ids)
     return drop(ctx, rows)
   }
 

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import { queriesOn } from '../database/query.ts'
 import { Unit } from '../database/unit.ts'
-import type { KnownOperators } from '../identity/known-operators.ts'
+import type { OperatorCache } from '../identity/operator-cache.ts'
 import { hashToken, openSession, sessionReason, tokenOf } from '../identity/session.ts'
 import { param } from '../parameters/param.ts'
 import { asTenant } from './file-rows.ts'
@@ -14,7 +14,7 @@ import { mayReadPaper } from './papers.ts'
 interface ReadRoutes {
   store: ObjectStore
   pool: pg.Pool
-  operators: KnownOperators
+  operators: OperatorCache
 }
 
 /**

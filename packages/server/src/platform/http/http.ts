@@ -17,8 +17,8 @@ import { demandKnownValues } from '../dictionaries/known-values.ts'
 import { type SpooledSheet, spoolSheet } from '../export/spool-sheet.ts'
 import { takeTurn } from '../export/take-turn.ts'
 import { claimKey, keepAnswer, mayRepeat } from '../idempotency.ts'
-import { type KnownOperator, RightsChanged, rightsVersionOf } from '../identity/known-operators.ts'
 import type { Operator } from '../identity/operator.ts'
+import { type KnownOperator, RightsChanged, rightsVersionOf } from '../identity/operator-cache.ts'
 import { noteSecurityEvent } from '../identity/security-event.ts'
 import {
   hashToken,

@@ -18,7 +18,7 @@ import type { Database } from '../database/database.ts'
 import { serveFiles, serveFromElsewhere } from '../files/read-routes.ts'
 import { serveUploads } from '../files/upload-routes.ts'
 import { openUploads } from '../files/uploads.ts'
-import { KnownOperators } from '../identity/known-operators.ts'
+import { OperatorCache } from '../identity/operator-cache.ts'
 import type { ReadInstance } from '../instance.ts'
 import { Refusal } from '../refuse.ts'
 import type { Module } from '../serve.ts'
@@ -135,7 +135,7 @@ export async function buildServer({
   const uploads = openUploads(config.uploads, database.pool)
   const services: Services = {
     pool: database.pool,
-    operators: new KnownOperators(database.pool, modules, config.API_CALLS_PER_MINUTE, app.log),
+    operators: new OperatorCache(database.pool, modules, config.API_CALLS_PER_MINUTE, app.log),
     modules,
     uploads,
     log: app.log,

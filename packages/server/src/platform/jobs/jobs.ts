@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import type { Context } from '../context.ts'
-import type { Announcement, Contribution, Listeners, Tidy } from '../contribution.ts'
+import type { Announcement, Contribution, Listeners, Retention } from '../contribution.ts'
 import { tidyFiles } from '../files/upkeep.ts'
 import type { Uploads } from '../files/uploads.ts'
 import { jobsWithin, openJobs } from './job-store.ts'
@@ -17,7 +17,7 @@ const schedules: Readonly<Record<string, { cron: string; run: (pool: pg.Pool, wo
 interface Work {
   uploads: Uploads
   listeners: Listeners
-  tidies: readonly Tidy[]
+  tidies: readonly Retention[]
 }
 
 /** The listeners of all modules. Several may listen to one event: each hears it, and all again when one has failed. */
@@ -35,8 +35,8 @@ export function listenersOf(modules: readonly Contribution[]): Listeners {
 }
 
 /** What each module removes when it has run out. */
-export function tidiesOf(modules: readonly Contribution[]): Tidy[] {
-  return modules.flatMap(({ tidy }) => tidy ?? [])
+export function tidiesOf(modules: readonly Contribution[]): Retention[] {
+  return modules.flatMap(({ retention }) => retention ?? [])
 }
 
 /** Every queue the product uses; the tables behind them are made by the owner of the schema. */

@@ -1,7 +1,7 @@
 import { operationLogDays, securityLogDays } from '@brandside/contract/platform/general-parameters.ts'
 import { sql } from 'kysely'
 import type pg from 'pg'
-import type { Tidy } from '../contribution.ts'
+import type { Retention } from '../contribution.ts'
 import { ask } from '../database/ask.ts'
 import { type Db, queriesOn } from '../database/query.ts'
 import { Unit } from '../database/unit.ts'
@@ -10,7 +10,7 @@ import { openTenant } from '../identity/session.ts'
 import { param, platformParameters } from '../parameters/param.ts'
 
 /** Removes what has run out, and makes room for the log of the quarters to come. */
-export async function upkeep(pool: pg.Pool, tidies: readonly Tidy[] = []): Promise<void> {
+export async function upkeep(pool: pg.Pool, tidies: readonly Retention[] = []): Promise<void> {
   await ask(pool, 'select app.ensure_partitions()')
   await ask(pool, 'select app.sweep_sessions()')
   await ask(pool, 'select app.sweep_throttle()')

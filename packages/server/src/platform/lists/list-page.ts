@@ -4,9 +4,9 @@ import { type CompiledQuery, type RawBuilder, type SelectQueryBuilder, sql } fro
 import type { Context } from '../context.ts'
 import type { Db } from '../database/query.ts'
 import { type Compilable, Statements } from '../database/statements.ts'
-import { KeptTotals } from './kept-totals.ts'
-import { type Edge, edgeStep, PageEdges } from './page-edges.ts'
+import { type Edge, EdgeCache, edgeStep } from './edge-cache.ts'
 import { type Place, TableChanges } from './table-changes.ts'
+import { TotalCache } from './total-cache.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: a list may select from any tables; its rows are typed by `show`
 type Filtered = SelectQueryBuilder<any, any, object>
@@ -66,8 +66,8 @@ export async function listPage<Row>(list: ListOf<Row>): Promise<Page<Row>> {
 
 /** What this process remembers of its lists. */
 const changes = new TableChanges()
-const totals = new KeptTotals(changes)
-const edges = new PageEdges(changes)
+const totals = new TotalCache(changes)
+const edges = new EdgeCache(changes)
 
 /** Tells the lists of a committed change. */
 export function tableChanged(tenantId: number, table: string, operatorId: number): void {

@@ -5,11 +5,11 @@ import { undone } from '@brandside/contract/platform/reasons.ts'
 import { type BrandNode, brand, maxBrandDepth } from '@brandside/contract/store/brand.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/query.ts'
+import { demandDeletable } from '../../platform/delete-guards.ts'
 import { entityTable } from '../../platform/entity/entity-table.ts'
 import { nameIn } from '../../platform/entity/names.ts'
 import { pathTree } from '../../platform/entity/path-tree.ts'
 import { demandVersion } from '../../platform/entity/rows.ts'
-import { demandUnneeded } from '../../platform/keepers.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { serve } from '../../platform/serve.ts'
 
@@ -31,7 +31,7 @@ export const brandModule = serve(
     },
     { hold, prepare: standAgain },
   ),
-  { keepers: { tenant: keepTenant } },
+  { deleteGuards: { tenant: keepTenant } },
 )
 
 /** A company that still trades under a brand is not deleted. */
@@ -83,7 +83,7 @@ async function remove(ctx: Context, { ids }: Parsed<typeof brand, 'remove'>) {
     const parent = locked.find(({ id }) => id === child.parentId)
     refuse(brand.reasons.hasChildren, { name: parent?.name, child: child.name })
   }
-  await demandUnneeded(ctx, 'brand', ids)
+  await demandDeletable(ctx, 'brand', ids)
   return brands.drop(ctx, locked)
 }
 

@@ -14,7 +14,7 @@ export const shopModule = serve(
   shop,
   { dropdown },
   {
-    keepers: {
+    deleteGuards: {
       organisation: keep('organisation', shop.reasons.ofOrganisation),
       brand: keep('brand', shop.reasons.ofBrand),
     },

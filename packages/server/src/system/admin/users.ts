@@ -5,12 +5,12 @@ import type { Id } from '@brandside/contract/platform/id.ts'
 import { admin } from '@brandside/contract/system/admin.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
+import { demandDeletable } from '../../platform/delete-guards.ts'
 import { containsAny } from '../../platform/entity/conditions.ts'
 import { entityTable } from '../../platform/entity/entity-table.ts'
 import { demandVersion, type RowOf } from '../../platform/entity/rows.ts'
 import { visible } from '../../platform/entity/visible.ts'
 import { holdAccounts, keepingAnAdministrator } from '../../platform/identity/accounts.ts'
-import { demandUnneeded } from '../../platform/keepers.ts'
 import { refuseField } from '../../platform/refuse.ts'
 import { demandOther, demandRank, demandRoom } from './rights.ts'
 import { shown } from './shown-user.ts'
@@ -59,7 +59,7 @@ export async function remove(
   const found = await people.lockAll(ctx, 'remove', ids)
   demandOther(ctx, ...ids)
   await demandRank(ctx, ids)
-  await demandUnneeded(ctx, 'admin', ids)
+  await demandDeletable(ctx, 'admin', ids)
   return keepingAnAdministrator(ctx, async () => people.drop(ctx, found))
 }
 

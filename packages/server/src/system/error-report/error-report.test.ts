@@ -204,7 +204,7 @@ describe.each(engines())('reports of errors on %s', (engine) => {
     expect(await sql('select from app.error_sighting where report_id = $1', [id])).toHaveLength(100)
     expect((await viewOf('again and again'))?.sightings[0]).toMatchObject({ note: '最新的' })
 
-    const tidy = () => upkeep(product.database.pool, errorReportModule.tidy ? [errorReportModule.tidy] : [])
+    const tidy = () => upkeep(product.database.pool, errorReportModule.retention ? [errorReportModule.retention] : [])
     const aged = (days: number) =>
       sql(`update app.error_report set last_seen_at = now() - make_interval(days => $2) where id = $1`, [id, days])
     await aged(89)

@@ -5,13 +5,13 @@ import { maxOrganisationDepth, type OrganisationNode, organisation } from '@bran
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/query.ts'
+import { demandDeletable } from '../../platform/delete-guards.ts'
 import { containsAny } from '../../platform/entity/conditions.ts'
 import { entityTable } from '../../platform/entity/entity-table.ts'
 import { nameIn } from '../../platform/entity/names.ts'
 import { pathTree } from '../../platform/entity/path-tree.ts'
 import { demandVersion, type RowOf } from '../../platform/entity/rows.ts'
 import { scoped } from '../../platform/identity/data-scope.ts'
-import { demandUnneeded } from '../../platform/keepers.ts'
 import { refuse, refuseField } from '../../platform/refuse.ts'
 import { serve } from '../../platform/serve.ts'
 
@@ -192,7 +192,7 @@ async function remove(ctx: Context, { ids }: Parsed<typeof organisation, 'remove
      where b.organisation_id = any(${ids}::bigint[]) group by 1 limit 1`.execute(ctx.db)
   const [full] = peopled
   if (full) refuse(organisation.reasons.hasPeople, { name: nameBy.get(full.id), count: full.count })
-  await demandUnneeded(ctx, 'organisation', ids)
+  await demandDeletable(ctx, 'organisation', ids)
   return organisations.drop(ctx, found)
 }
 

@@ -6,11 +6,11 @@ import { platformTenantId } from '@brandside/contract/platform/permission.ts'
 import { tenant, usualTimeZone } from '@brandside/contract/system/tenant.ts'
 import { sql } from 'kysely'
 import type { Change, Context } from '../../platform/context.ts'
+import { demandDeletable } from '../../platform/delete-guards.ts'
 import { entityTable } from '../../platform/entity/entity-table.ts'
 import { demandVersion, type RowOf } from '../../platform/entity/rows.ts'
 import { demandFresh } from '../../platform/identity/own-proof.ts'
 import { inTenant } from '../../platform/in-tenant.ts'
-import { demandUnneeded } from '../../platform/keepers.ts'
 import { prepareTenant } from '../../platform/new-tenant.ts'
 import { param } from '../../platform/parameters/param.ts'
 import { refuse, refuseField } from '../../platform/refuse.ts'
@@ -94,7 +94,7 @@ async function remove(ctx: Context, { ids }: Parsed<typeof tenant, 'remove'>) {
     const what = { contract: tenant as unknown as Contract, endpoint: tenant.endpoints.remove }
     // Each module looks for its own rows, from behind the wall that is to go.
     await inTenant(ctx, row.id, what, async (there) => {
-      await demandUnneeded(there, 'tenant', [row.id])
+      await demandDeletable(there, 'tenant', [row.id])
       there.log({ id: row.id, name: row.name })
     })
   }

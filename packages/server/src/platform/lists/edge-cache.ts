@@ -19,7 +19,7 @@ interface Question extends Place {
  * Where deep pages begin: the sort values of every 500th row of a list. A page far down starts at the nearest edge instead
  * of walking all rows above it.
  */
-export class PageEdges {
+export class EdgeCache {
   readonly #changes: TableChanges
   readonly #kept = new Map<string, Kept>()
   readonly #reading = new Set<string>()

@@ -23,7 +23,7 @@ interface Question extends Place {
  * How many rows each filter finds, counted once and remembered. No list scans for its total on every request; an operator
  * sees his own changes at once, everybody else's after a few seconds.
  */
-export class KeptTotals {
+export class TotalCache {
   readonly #changes: TableChanges
   readonly #kept = new Map<string, Kept>()
   readonly #recounting = new Set<string>()

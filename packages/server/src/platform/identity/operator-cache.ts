@@ -8,9 +8,9 @@ import { queriesOn } from '../database/query.ts'
 import { Unit } from '../database/unit.ts'
 import { fail } from '../refuse.ts'
 import type { TenantSettings } from '../tenant-settings.ts'
-import { KnownTenants } from './known-tenants.ts'
 import { loadOperator, type Operator } from './operator.ts'
 import { type OpenedSession, openHome, openSession } from './session.ts'
+import { TenantCache } from './tenant-cache.ts'
 
 /** The rights a call was allowed under are not those of the database any more. */
 export class RightsChanged extends Error {}
@@ -39,11 +39,11 @@ const minuteMs = 60_000
  * Operators by session, with the versions of their rights. A change of rights raises a version in the database; the next
  * call on any replica sees it in the packet it sends anyway, so nothing stale is ever acted on.
  */
-export class KnownOperators {
+export class OperatorCache {
   readonly #pool: pg.Pool
   readonly #callsPerMinute: number
   readonly #known = new Map<string, Entry>()
-  readonly #tenants: KnownTenants
+  readonly #tenants: TenantCache
 
   constructor(
     pool: pg.Pool,
@@ -53,7 +53,7 @@ export class KnownOperators {
   ) {
     this.#pool = pool
     this.#callsPerMinute = callsPerMinute
-    this.#tenants = new KnownTenants(pool, modules, log)
+    this.#tenants = new TenantCache(pool, modules, log)
   }
 
   async of(session: Buffer, { anew }: { anew: boolean }): Promise<KnownOperator> {

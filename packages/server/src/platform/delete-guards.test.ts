@@ -2,11 +2,11 @@ import type { Id } from '@brandside/contract/platform/id.ts'
 import { common } from '@brandside/contract/platform/reasons.ts'
 import { expect, test } from 'vitest'
 import type { Context } from './context.ts'
-import type { Keepers } from './contribution.ts'
-import { demandUnneeded } from './keepers.ts'
+import type { DeleteGuards } from './contribution.ts'
+import { demandDeletable } from './delete-guards.ts'
 
 test('what another module still needs stays, and it says why', async () => {
-  const of = (keepers: Keepers) => ({ keepers })
+  const of = (deleteGuards: DeleteGuards) => ({ deleteGuards })
   const ctx = {
     db: {},
     modules: [
@@ -15,6 +15,6 @@ test('what another module still needs stays, and it says why', async () => {
       of({ brand: async () => ({ reason: common.stale }) }),
     ],
   } as unknown as Context
-  await expect(demandUnneeded(ctx, 'shop', [1, 2] as Id[])).resolves.toBeUndefined()
-  await expect(demandUnneeded(ctx, 'shop', [1, 7] as Id[])).rejects.toMatchObject({ reason: common.inUse })
+  await expect(demandDeletable(ctx, 'shop', [1, 2] as Id[])).resolves.toBeUndefined()
+  await expect(demandDeletable(ctx, 'shop', [1, 7] as Id[])).rejects.toMatchObject({ reason: common.inUse })
 })

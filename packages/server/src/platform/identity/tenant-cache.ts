@@ -14,7 +14,7 @@ import type { OpenedSession } from './session.ts'
  * Parameters and dictionaries of each tenant, read once per version. A change of one raises the tenant's version, which
  * every opened session brings along (ADR 0010): the next call on any replica finds it moved on and asks here anew.
  */
-export class KnownTenants {
+export class TenantCache {
   readonly #pool: pg.Pool
   readonly #modules: readonly Contribution[]
   readonly #log: Pick<FastifyBaseLogger, 'warn'>

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { KeptTotals } from './kept-totals.ts'
-import { type Edge, PageEdges } from './page-edges.ts'
+import { type Edge, EdgeCache } from './edge-cache.ts'
 import { TableChanges } from './table-changes.ts'
+import { TotalCache } from './total-cache.ts'
 
 const me = { tenantId: 1, table: 'brand', operatorId: 7 }
 const colleague = { ...me, operatorId: 8 }
@@ -20,10 +20,10 @@ const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 describe('a total', () => {
   let changes: TableChanges
-  let totals: KeptTotals
+  let totals: TotalCache
   beforeEach(() => {
     changes = new TableChanges()
-    totals = new KeptTotals(changes)
+    totals = new TotalCache(changes)
   })
 
   test('that took no time is remembered until something changes or ten seconds have passed', async () => {
@@ -139,12 +139,12 @@ describe('a total', () => {
 
 describe('edges', () => {
   let changes: TableChanges
-  let edges: PageEdges
+  let edges: EdgeCache
   const wanted = { ...me, rows: 'order by sort' }
   const reading = (name: string) => vi.fn(async (): Promise<Edge[]> => [[name]])
   beforeEach(() => {
     changes = new TableChanges()
-    edges = new PageEdges(changes)
+    edges = new EdgeCache(changes)
   })
   async function known(name: string) {
     edges.recall(wanted, reading(name))
