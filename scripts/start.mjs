@@ -23,7 +23,9 @@ try {
 
 function startServer(node) {
   const main = path.join('packages', 'server', 'src', 'main.ts')
-  server = spawn(node, [main, ...process.argv.slice(2)], { env: environment(), stdio: 'inherit' })
+  // Calls leave little behind: with more room for what is new an idle server keeps 20 MB of it, and none is faster.
+  const flags = ['--max-semi-space-size=4']
+  server = spawn(node, [...flags, main, ...process.argv.slice(2)], { env: environment(), stdio: 'inherit' })
   server.once('error', ({ message }) => {
     console.error(`The server could not be started: ${message}`)
     process.exit(1)

@@ -1,6 +1,5 @@
 import { explain } from './cli/explain.ts'
 import { readConfig } from './platform/config.ts'
-import { giveBackMemory } from './platform/give-back-memory.ts'
 import { openProduct, type Product } from './product.ts'
 
 try {
@@ -11,7 +10,6 @@ try {
   const address = await product.app.listen({ host: config.HOST, port: config.PORT })
   welcome(address.replace('127.0.0.1', 'localhost').replace('0.0.0.0', 'localhost'), product)
   await product.startJobs()
-  setTimeout(giveBackMemory, 2_000).unref()
 } catch (error) {
   process.stderr.write(`${explain(error)}\n`)
   process.exit(1)
