@@ -17,9 +17,9 @@ export interface Contribution {
   listeners: Listeners
   /** What every tenant has from the beginning. */
   newTenant?: TenantGift
-  /** Why rows of other modules, by the module's name, may not go. */
+  /** Delete guards: why rows of other modules, by the module's name, may not be deleted. */
   deleteGuards: DeleteGuards
-  /** Tags that one person had better not hold together. */
+  /** Segregation of duties: tags that one person had better not hold together. */
   duties: readonly Duty[]
   /** What `npm run check:ledgers` proves. */
   ledgers: readonly Provable[]
