@@ -18,6 +18,7 @@ import { errorReports } from './0020-error-reports.ts'
 import { parameterGroups } from './0021-parameter-groups.ts'
 import { openSession } from './0022-open-session.ts'
 import { onlyAdded } from './0023-only-added.ts'
+import { notices } from './0024-notices.ts'
 import { lastAdministrator } from './0030-last-administrator.ts'
 import { passwordChange } from './0031-password-change.ts'
 import { refusedAttempts } from './0032-refused-attempts.ts'
@@ -52,6 +53,7 @@ export const migrations = byNumber({
   '0021-parameter-groups': parameterGroups,
   '0022-open-session': openSession,
   '0023-only-added': onlyAdded,
+  '0024-notices': notices,
   '0030-last-administrator': lastAdministrator,
   '0031-password-change': passwordChange,
   '0032-refused-attempts': refusedAttempts,

@@ -434,6 +434,22 @@ export interface MigrationTable {
   appliedAt: Generated<string>
 }
 
+export interface NoticeTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  adminId: Id
+  announcement: string
+  textZh: string
+  textEn: string
+  page: string | null
+  readAt: string | null
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+}
+
 export interface OperationLogTable {
   tenantId: Generated<Id>
   id: Generated<Id>
@@ -770,6 +786,7 @@ export interface Schema {
   listLayout: ListLayoutTable
   menu: MenuTable
   migration: MigrationTable
+  notice: NoticeTable
   operationLog: OperationLogTable
   organisation: OrganisationTable
   releaseDevice: ReleaseDeviceTable

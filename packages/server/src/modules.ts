@@ -10,6 +10,7 @@ import { bizParamModule } from './system/biz-param/biz-param.module.ts'
 import { errorReportModule } from './system/error-report/error-report.module.ts'
 import { fileModule } from './system/file/file.module.ts'
 import { menuModule } from './system/menu/menu.module.ts'
+import { noticeModule } from './system/notice/notice.module.ts'
 import { operationLogModule } from './system/operation-log/operation-log.module.ts'
 import { organisationModule } from './system/organisation/organisation.module.ts'
 import { profileModule } from './system/profile/profile.module.ts'
@@ -34,6 +35,7 @@ export const modules: readonly Module[] = [
   fileModule,
   errorReportModule,
   menuModule,
+  noticeModule,
   operationLogModule,
   profileModule,
   organisationModule,

@@ -6,13 +6,16 @@ export const maxRows = 200
 
 const page = z.int().min(1).max(1_000_000).default(1)
 
-/** Query of a list: page from 1, rows per page, `sort` repeated, `-` for descending. */
+/** Query of a list that has one order: page from 1, rows per page. */
+export function pageQuery<F extends z.ZodRawShape>(filters: F) {
+  return z.object({ ...filters, page, rows: z.int().min(1).max(maxRows).default(defaultRows) })
+}
+
+/** The same with `sort`, repeated, `-` for descending. */
 export function listQuery<F extends z.ZodRawShape, const S extends readonly string[]>(filters: F, sort: S) {
   const directions = sort.flatMap((key) => [key, `-${key}`]) as SortKey<S[number]>[]
   return z.object({
-    ...filters,
-    page,
-    rows: z.int().min(1).max(maxRows).default(defaultRows),
+    ...pageQuery(filters).shape,
     sort: z.array(z.enum(directions, 'common.badSort')).max(4).default([]),
   })
 }

@@ -34,6 +34,8 @@ export type Listeners = Readonly<Record<string, (pool: pg.Pool, announcement: An
 
 /** What a listener is told: whose event it is, and what the announcer said of it. */
 export interface Announcement {
+  /** The same however often it is delivered. */
+  id: string
   tenantId: number
   operatorId: number
   payload: unknown

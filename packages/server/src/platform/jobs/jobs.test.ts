@@ -115,7 +115,7 @@ describe.each(engines())('jobs on %s', (engine) => {
     await start()
     // One after the other, without a pause.
     await vi.waitFor(() => expect(bells()).toEqual(rung), { timeout: 10_000 })
-    expect(heard[0]).toEqual({ tenantId: 1, operatorId: 1, payload: { bell: 'morning 0' } })
+    expect(heard[0]).toEqual({ id: expect.any(String), tenantId: 1, operatorId: 1, payload: { bell: 'morning 0' } })
   })
 
   test('while jobs are taken calls go on being answered', async () => {

@@ -58,10 +58,10 @@ export async function startJobs(pool: pg.Pool, work: Work, log: FastifyBaseLogge
     await jobs.schedule(name, cron)
   }
   for (const [event, listen] of Object.entries(work.listeners)) {
-    const worker = await jobs.work<Announcement>(event, async (batch) => {
+    const worker = await jobs.work<Omit<Announcement, 'id'>>(event, async (batch) => {
       // Where one was waiting there may be more: the next is taken without a pause.
       jobs.notifyWorker(worker)
-      for (const { data } of batch) await listen(pool, data)
+      for (const { id, data } of batch) await listen(pool, { ...data, id })
     })
   }
   return {
@@ -79,6 +79,6 @@ export async function announce(ctx: Context, event: string, payload: unknown): P
   const jobs = await jobsWithin(ctx.db)
   // Without a listener there is no queue.
   if (!(await jobs.getQueue(event))) return
-  const announcement: Announcement = { tenantId: ctx.tenantId, operatorId: ctx.operator.id, payload }
+  const announcement: Omit<Announcement, 'id'> = { tenantId: ctx.tenantId, operatorId: ctx.operator.id, payload }
   await jobs.send(event, announcement)
 }

@@ -1,12 +1,11 @@
 import { operationLogDays, securityLogDays } from '@brandside/contract/platform/general-parameters.ts'
 import { sql } from 'kysely'
 import type pg from 'pg'
+import { asTenant } from '../as-tenant.ts'
 import type { Retention } from '../contribution.ts'
 import { ask } from '../database/ask.ts'
-import { type Db, queriesOn } from '../database/query.ts'
-import { Unit } from '../database/unit.ts'
+import type { Db } from '../database/query.ts'
 import { noteSecurityEvent } from '../identity/security-event.ts'
-import { openTenant } from '../identity/session.ts'
 import { param, platformParameters } from '../parameters/param.ts'
 
 /** Removes what has run out, and makes room for the log of the quarters to come. */
@@ -18,7 +17,7 @@ export async function upkeep(pool: pg.Pool, tidies: readonly Retention[] = []): 
   await dropOldLogs(pool)
   const settings = await platformParameters(pool)
   for (const { id } of await ask<{ id: number }>(pool, 'select id from app.tenant_ids() as id'))
-    for (const tidy of [forgetKeys, ...tidies]) await tidied(pool, id, (db) => tidy(db, settings))
+    for (const tidy of [forgetKeys, ...tidies]) await asTenant(pool, id, (db) => tidy(db, settings))
 }
 
 /** Quarters of the logs that are older than they have to be kept; that one was dropped is noted where nobody drops it yet. */
@@ -39,15 +38,4 @@ async function forgetKeys(db: Db): Promise<void> {
     delete from idempotency_record where tenant_id = app.tenant() and created_at < now() - interval '7 days'`.execute(
     db,
   )
-}
-
-async function tidied(pool: pg.Pool, tenantId: number, tidy: (db: Db) => Promise<void>): Promise<void> {
-  const unit = new Unit(pool, { opening: openTenant(tenantId), effect: 'write' })
-  try {
-    await tidy(queriesOn(unit))
-    await unit.commit()
-  } catch (error) {
-    await unit.rollback()
-    throw error
-  }
 }

@@ -12,6 +12,7 @@ import { holdAccounts, keepingAnAdministrator } from '../../platform/identity/ac
 import { refuseField } from '../../platform/refuse.ts'
 import { calledOf, rolesWithRights, warningsOf } from '../role/role.public.ts'
 import { demandGrantable, demandOther, demandRank, mayGive } from './rights.ts'
+import { rolesChanged } from './roles-changed.public.ts'
 import { type Person, people } from './users.ts'
 
 /** A person's roles and role groups, beside all there are and whether the operator may give them. */
@@ -44,7 +45,7 @@ export async function setRole(
 ): Promise<Output<typeof admin, 'setRole'>> {
   const person = await personToRaise(ctx, 'setRole', id)
   const given = await keepingAnAdministrator(ctx, () => giveExactly(ctx, person, wanted))
-  told(ctx, person, given)
+  await told(ctx, person, given)
   return { warnings: given.warnings }
 }
 
@@ -58,7 +59,7 @@ export async function giveRoleMany(
     const held = await heldBy(ctx.db, id)
     const others = without(held.roleIds, roleIds)
     const wanted = { ...held, roleIds: give ? [...others, ...roleIds] : others }
-    told(ctx, person, await keepingAnAdministrator(ctx, () => giveExactly(ctx, person, wanted)))
+    await told(ctx, person, await keepingAnAdministrator(ctx, () => giveExactly(ctx, person, wanted)))
   })
 }
 
@@ -120,9 +121,10 @@ export async function giveExactly(
   }
 }
 
-function told(ctx: Context, { id, username }: Person, { changed, before, after }: GivenRoles): void {
-  if (changed) ctx.log({ id, name: username, before, after, title: admin.endpoints.setRole.title })
-  else ctx.unchanged()
+async function told(ctx: Context, { id, username }: Person, { changed, before, after }: GivenRoles): Promise<void> {
+  if (!changed) return ctx.unchanged()
+  ctx.log({ id, name: username, before, after, title: admin.endpoints.setRole.title })
+  await rolesChanged.announce(ctx, { adminId: id, before: before.rolesName, after: after.rolesName })
 }
 
 /** Makes the rows of a binding exactly these. */

@@ -14,6 +14,7 @@ import { serve } from '../../platform/serve.ts'
 import { movesOf } from '../../platform/states/moves.ts'
 import { Adoption } from './adoption.ts'
 import { check, forgetReleases } from './check.ts'
+import { versionPublished } from './version-published.public.ts'
 
 const releases = entityTable(appVersion, {
   shows: { publishedByName: personName('appVersion.publishedBy') },
@@ -99,6 +100,8 @@ async function publish(ctx: Context, input: Parsed<typeof appVersion, 'publish'>
   if (before.state === 'PUBLISHED') return widen(ctx, before, rolloutBp)
   demandMove(ctx, before, 'publish')
   const publishedAt = await demandNewer(ctx, before)
+  const { app, platform, versionName } = before
+  await versionPublished.announce(ctx, { app, platform, versionName })
   return done(ctx, await moveState(ctx, before, 'publish', { rolloutBp, publishedAt, publishedBy: ctx.operator.id }))
 }
 

@@ -16,6 +16,7 @@ import { param } from '../../platform/parameters/param.ts'
 import { refuse, refuseField } from '../../platform/refuse.ts'
 import { serve } from '../../platform/serve.ts'
 import { addAdministrator } from './first-administrator.ts'
+import { packageChanged } from './package-changed.public.ts'
 import { packageOf, tellPackage } from './tenant-package.ts'
 import { back, enter } from './visit.ts'
 
@@ -66,6 +67,7 @@ async function update(ctx: Context, input: Parsed<typeof tenant, 'update'>) {
   const { version } = tenants.save(ctx, before, changes)
   const note =
     'packageMenuIds' in changes && (await tellPackage(ctx, before.packageMenuIds, wanted.packageMenuIds ?? null))
+  if (note) await packageChanged.announce(ctx, { companyId: before.id, note })
   if (Object.keys(changes).length > 0) await tellThere(ctx, before, 'update', note ? { note } : {})
   return { version }
 }

@@ -1,5 +1,6 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { admin } from '@brandside/contract/system/admin.ts'
+import type { Database } from '../../database/database.ts'
 import { hashPassword } from '../../identity/password-hash.ts'
 import { newToken } from '../../identity/session.ts'
 import { password, type people } from '../fixtures.ts'
@@ -12,6 +13,8 @@ export interface Person {
   id: Id
   username: string
   caller: Caller
+  /** For rows that no call makes. */
+  database: Database
 }
 
 interface Newcomer {
@@ -73,7 +76,7 @@ export async function join(
     await client.query('commit')
     return person as Id
   })
-  return { id, username, caller: strict(callerWith(product.app, token)) }
+  return { id, username, caller: strict(callerWith(product.app, token)), database: product.database }
 }
 
 let secret: Promise<string> | undefined
@@ -83,5 +86,5 @@ export async function signedIn(product: TestProduct, username: (typeof people)[k
   const caller = strict(await product.as(username))
   const { data } = await caller.call(admin.endpoints.info, {})
   if (!data) throw new Error(`${username} is nobody`)
-  return { id: data.user.id, username, caller }
+  return { id: data.user.id, username, caller, database: product.database }
 }

@@ -1,0 +1,68 @@
+import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
+import { notesOf } from '@brandside/contract/platform/fields/notes.ts'
+import { appVersion } from '@brandside/contract/system/app-version.ts'
+import { sql } from 'kysely'
+import type pg from 'pg'
+import type * as z from 'zod'
+import { asTenant } from '../../platform/as-tenant.ts'
+import type { Listeners } from '../../platform/contribution.ts'
+import { rolesChanged } from '../admin/roles-changed.public.ts'
+import { versionPublished } from '../app-version/version-published.public.ts'
+import { packageChanged } from '../tenant/package-changed.public.ts'
+import { administrators, but, holdersOf, only, type Recipients } from './recipients.ts'
+
+/** Tells people what others have done, after the commit. An announcement that comes twice is told once. */
+export const noticeListeners: Listeners = {
+  ...rolesChanged.heardBy((pool, { id, tenantId, payload: { adminId, before, after } }) => {
+    const [was, is] = [before, after].map((names) => names.join('、'))
+    return deliver(pool, { id, tenantId }, only(adminId), {
+      words: [
+        `您的角色已由“${was || '无'}”变更为“${is || '无'}”`,
+        `Your roles were changed from “${was || 'none'}” to “${is || 'none'}”`,
+      ],
+    })
+  }),
+  ...packageChanged.heardBy((pool, { id, payload: { companyId, note } }) =>
+    deliver(pool, { id, tenantId: companyId }, administrators, {
+      words: [`公司的套餐已变更：${note[0]}`, `Your company’s package was changed: ${note[1]}`],
+    }),
+  ),
+  ...versionPublished.heardBy((pool, { id, tenantId, operatorId, payload: { app, platform, versionName } }) => {
+    const [inApp, onPlatform] = [called('app', app), called('platform', platform)]
+    return deliver(pool, { id, tenantId }, but(operatorId, holdersOf('system:appVersion:list')), {
+      words: [
+        `${inApp[0]} ${onPlatform[0]} ${versionName} 已发布`,
+        `${inApp[1]} ${versionName} for ${onPlatform[1]} was published`,
+      ],
+      page: 'system/appVersion',
+    })
+  }),
+}
+
+interface Told {
+  words: Bilingual
+  page?: string
+}
+
+function deliver(
+  pool: pg.Pool,
+  { id, tenantId }: { id: string; tenantId: number },
+  recipients: Recipients,
+  { words, page }: Told,
+): Promise<void> {
+  const [zh, en] = words.map((text) => (text.length > maxText ? `${text.slice(0, maxText - 1)}…` : text))
+  return asTenant(pool, tenantId, (db) =>
+    sql`
+      insert into notice (admin_id, announcement, text_zh, text_en, page)
+      select a.id, ${id}, ${zh}, ${en}, ${page ?? null} from admin a
+       where a.tenant_id = app.tenant() and a.status = 1 and a.deleted_at is null and ${recipients}
+      on conflict do nothing`.execute(db),
+  )
+}
+
+const maxText = 500
+
+/** What a value of a release is called. */
+function called(field: 'app' | 'platform', value: string): Bilingual {
+  return notesOf(appVersion.entity.fields[field] as z.ZodType)?.options?.[value] ?? [value, value]
+}

@@ -1,0 +1,178 @@
+import type { Id } from '@brandside/contract/platform/id.ts'
+import { notice } from '@brandside/contract/shell/notice.ts'
+import { admin } from '@brandside/contract/system/admin.ts'
+import { appVersion } from '@brandside/contract/system/app-version.ts'
+import { role } from '@brandside/contract/system/role.ts'
+import { tenant } from '@brandside/contract/system/tenant.ts'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { Listeners } from '../../platform/contribution.ts'
+import { openUploads } from '../../platform/files/uploads.ts'
+import { type Jobs, startJobs } from '../../platform/jobs/jobs.ts'
+import { upkeep } from '../../platform/jobs/upkeep.ts'
+import { people } from '../../platform/testing/fixtures.ts'
+import { asSuperuser } from '../../platform/testing/superuser.ts'
+import { engines } from '../../platform/testing/test-database.ts'
+import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
+import { join, type Person } from '../../platform/testing/walk/people.ts'
+import { noticeListeners } from './deliver.ts'
+import { noticeModule } from './notice.module.ts'
+
+const { list, read, readAll } = notice.endpoints
+
+describe.each(engines())('notices on %s', (engine) => {
+  let product: TestProduct
+  let root: Caller
+  let jobs: Jobs | undefined
+  beforeAll(async () => {
+    product = await openTestProduct(engine)
+    root = await product.as(people.root)
+  })
+  afterEach(async () => {
+    await jobs?.stop()
+    jobs = undefined
+  })
+  afterAll(() => product.close())
+
+  /** A process that takes jobs; calls are answered without one. */
+  async function start(listeners: Listeners = noticeListeners) {
+    const { pool } = product.database
+    const uploads = openUploads({ driver: 'postgres' }, pool)
+    jobs = await startJobs(pool, { uploads, listeners, tidies: [] }, product.app.log)
+  }
+  const sql = <Row>(text: string, values: unknown[] = []) =>
+    asSuperuser(product.database, async (client) => (await client.query(text, values)).rows as Row[])
+  const told = async (caller: Caller, headers = {}) => (await caller.call(list, {}, { headers })).data
+  const textsOf = async (caller: Caller, headers = {}) => (await told(caller, headers))?.list.map(({ text }) => text)
+  const delivered = (caller: Caller, texts: string[]) =>
+    vi.waitFor(async () => expect(await textsOf(caller)).toEqual(texts), { timeout: 15_000 })
+
+  let numbered = 0
+  async function aRole(name: string): Promise<Id> {
+    const { data, msg } = await root.call(role.endpoints.create, { code: `NOTICE${++numbered}`, name, dataScope: 1 })
+    if (!data) throw new Error(msg)
+    return data.id
+  }
+  async function give(person: Person, name: string): Promise<void> {
+    const given = { id: person.id, roleIds: [await aRole(name)], groupIds: [] }
+    expect(await root.call(admin.endpoints.setRole, given)).toMatchObject({ code: 0 })
+  }
+  async function aNotice({ id, caller }: Person): Promise<Id> {
+    await sql(
+      `insert into app.notice (tenant_id, admin_id, announcement, text_zh, text_en) values (1, $1, $2, '灯', 'lamp')`,
+      [id, `test ${++numbered}`],
+    )
+    return (await told(caller))?.list[0]?.id as Id
+  }
+
+  test('tell somebody of his new roles, though the process died right after the commit', async () => {
+    const person = await join(product, { rights: 'none' })
+    // Nobody takes jobs: what is committed here waits in the database.
+    await give(person, `店长 ${engine}`)
+    expect(await told(person.caller)).toEqual({ list: [], total: 0, unread: 0 })
+    await start()
+    await delivered(person.caller, [`您的角色已由“无”变更为“店长 ${engine}”`])
+    expect(await textsOf(person.caller, { 'accept-language': 'en' })).toEqual([
+      `Your roles were changed from “none” to “店长 ${engine}”`,
+    ])
+    expect(await told(person.caller)).toMatchObject({ total: 1, unread: 1, list: [{ readAt: null, page: null }] })
+  })
+
+  test('are told once, though the process died between the delivery and its receipt', async () => {
+    const person = await join(product, { rights: 'none' })
+    await give(person, `财务 ${engine}`)
+    const heard: string[] = []
+    const [name, listen] = Object.entries(noticeListeners).find(([event]) => event === 'admin.rolesChanged') as [
+      string,
+      Listeners[string],
+    ]
+    await start({
+      [name]: async (pool, announcement) => {
+        await listen(pool, announcement)
+        heard.push(announcement.id)
+        if (heard.length === 1) throw new Error('the lamp goes out')
+      },
+    })
+    const waiting = `state = 'retry' and name = $1`
+    await vi.waitFor(
+      async () => expect(await sql(`select 1 from pgboss.job where ${waiting}`, [name])).toHaveLength(1),
+      { timeout: 15_000 },
+    )
+    await sql(`update pgboss.job set start_after = now() where ${waiting}`, [name])
+    await vi.waitFor(() => expect(heard).toHaveLength(2), { timeout: 15_000 })
+    expect(new Set(heard).size).toBe(1)
+    expect(await told(person.caller)).toMatchObject({ total: 1 })
+  })
+
+  test('are not told of what was refused or changed nothing', async () => {
+    const person = await join(product, { rights: 'none' })
+    const waiting = async () => (await sql(`select 1 from pgboss.job where name = 'admin.rolesChanged'`)).length
+    const before = await waiting()
+    const missing = { id: person.id, roleIds: [999_999_999 as Id], groupIds: [] }
+    expect((await root.call(admin.endpoints.setRole, missing)).code).not.toBe(0)
+    expect(await root.call(admin.endpoints.setRole, { ...missing, roleIds: [] })).toMatchObject({ code: 0 })
+    expect(await waiting()).toBe(before)
+  })
+
+  test('tell a company’s administrators of its package, and nobody else', async () => {
+    const other = await product.as(people.other)
+    const { data: company } = await root.call(tenant.endpoints.view, { id: 2 as Id })
+    const [entry] = await sql<{ id: string; title_zh: string }>(
+      `select id, title_zh from app.menu where type = 'M' and not platform and not retired order by id limit 1`,
+    )
+    const changed = await root.call(tenant.endpoints.update, {
+      ...{ id: 2 as Id, version: company?.version as number, packageMenuIds: [Number(entry?.id) as Id] },
+    })
+    expect(changed).toMatchObject({ code: 0 })
+    await start()
+    await vi.waitFor(async () => expect(await told(other)).toMatchObject({ unread: 1 }), { timeout: 15_000 })
+    expect((await textsOf(other))?.[0]).toMatch(/^公司的套餐已变更：移出/)
+    expect((await textsOf(root))?.filter((text) => text.includes('套餐'))).toEqual([])
+    await root.call(tenant.endpoints.update, {
+      ...{ id: 2 as Id, version: changed.data?.version as number, packageMenuIds: null },
+    })
+  })
+
+  test('tell of a published version whoever may see versions, but not who has published it', async () => {
+    const reader = await join(product, { rights: ['system:appVersion:list'] })
+    const nobody = await join(product, { rights: ['store:brand:list'] })
+    const { data, msg } = await root.call(appVersion.endpoints.create, {
+      ...{ app: 'POS', platform: 'WEB', versionName: '9.1.0', build: 910, url: 'https://pos.lantern.example/' },
+      notes: '更快',
+    })
+    if (!data) throw new Error(msg)
+    await root.call(appVersion.endpoints.publish, { id: data.id, publish: true })
+    await start()
+    await delivered(reader.caller, ['收银台 网页 9.1.0 已发布'])
+    expect(await told(reader.caller)).toMatchObject({ list: [{ page: 'system/appVersion' }] })
+    expect(await textsOf(reader.caller, { 'accept-language': 'en' })).toEqual([
+      'Point of sale 9.1.0 for Web was published',
+    ])
+    expect(await textsOf(nobody.caller)).toEqual([])
+    expect(await textsOf(root)).toEqual([])
+  })
+
+  test('are read one by one or all that were shown, by their own reader only', async () => {
+    const person = await join(product, { rights: 'none' })
+    const [one, two, three] = [await aNotice(person), await aNotice(person), await aNotice(person)]
+    expect(await person.caller.call(read, { ids: [one] })).toMatchObject({ data: { unread: 2 } })
+    expect(await person.caller.call(read, { ids: [one] })).toMatchObject({ data: { unread: 2 } })
+    // What has come while he looked stays unread.
+    expect(await person.caller.call(readAll, { upTo: two })).toMatchObject({ data: { unread: 1 } })
+    const unread = await person.caller.call(list, { onlyUnread: true })
+    expect(unread.data).toMatchObject({ total: 1, unread: 1, list: [{ id: three }] })
+    const second = await person.caller.call(list, { page: 2, rows: 2 })
+    expect(second.data).toMatchObject({ total: 3, list: [{ id: one, readAt: expect.any(String) }] })
+    expect(await root.call(read, { ids: [three] })).toMatchObject({ status: 404 })
+    expect((await told(person.caller))?.unread).toBe(1)
+  })
+
+  test('are kept for ninety days, read or not', async () => {
+    const person = await join(product, { rights: 'none' })
+    const [old, young] = [await aNotice(person), await aNotice(person)]
+    const age = `update app.notice set created_at = now() - make_interval(days => $2, mins => -1) where id = $1`
+    await sql(age, [old, 91])
+    await sql(age, [young, 90])
+    await upkeep(product.database.pool, noticeModule.tidy ? [noticeModule.tidy] : [])
+    expect((await told(person.caller))?.list.map(({ id }) => id)).toEqual([young])
+  })
+})
