@@ -15,7 +15,7 @@ export const noticeModule = serve(
   {
     listeners: noticeListeners,
     /** Read or not, what is old says nothing any more. */
-    async tidy(db, settings) {
+    async retention(db, settings) {
       await sql`
         delete from notice
          where tenant_id = app.tenant()

@@ -172,7 +172,7 @@ describe.each(engines())('notices on %s', (engine) => {
     const age = `update app.notice set created_at = now() - make_interval(days => $2, mins => -1) where id = $1`
     await sql(age, [old, 91])
     await sql(age, [young, 90])
-    await upkeep(product.database.pool, noticeModule.tidy ? [noticeModule.tidy] : [])
+    await upkeep(product.database.pool, noticeModule.retention ? [noticeModule.retention] : [])
     expect((await told(person.caller))?.list.map(({ id }) => id)).toEqual([young])
   })
 })
