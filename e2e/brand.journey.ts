@@ -48,20 +48,6 @@ describe('from the first start to a signed-out operator', () => {
     expect(await seriousFindings(page)).toEqual([])
   })
 
-  test('why a sign-in was refused follows a change of language', async () => {
-    await signIn('not this one')
-    const why = page.locator('form').getByRole('alert')
-    await why.getByText('用户名或密码错误').waitFor()
-    await button('语言').click()
-    await page.getByRole('menuitemradio', { name: 'English' }).click()
-    await why.getByText('Wrong username or password').waitFor()
-    await page.getByRole('button', { name: 'Sign in' }).click()
-    await page.getByRole('alert').filter({ hasText: 'Wrong' }).last().waitFor()
-    await button('Language').click()
-    await page.getByRole('menuitemradio', { name: '中文' }).click()
-    await why.getByText('用户名或密码错误').waitFor()
-  })
-
   test('the printed password opens the personal centre only, until it is changed', async () => {
     await signIn(product.password)
     await page.waitForURL(/\/profile\/index/)

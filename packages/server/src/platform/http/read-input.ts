@@ -12,9 +12,18 @@ export function readInput(endpoint: AnyEndpoint, query: unknown, body: unknown, 
   const fromText = endpoint.source === 'query' || isForm
   const given = endpoint.source === 'query' ? query : (body ?? {})
   const decoded = fromText ? decodeText(endpoint.input, given as Record<string, unknown>) : given
-  const parsed = endpoint.input.safeParse(decoded)
+  const parsed = parse(endpoint, decoded)
   if (parsed.success) return parsed.data
   return refuseInput(endpoint, decoded, parsed.error.issues)
+}
+
+/** The schema library measures whatever claims to have a length, and throws where that cannot be compared. */
+function parse({ input }: AnyEndpoint, given: unknown): ReturnType<AnyEndpoint['input']['safeParse']> {
+  try {
+    return input.safeParse(given)
+  } catch {
+    throw new Refusal(common.badRequest, { detail: '?' }, { status: 400 })
+  }
 }
 
 /**
