@@ -123,10 +123,10 @@ export function entityReads(contract: AnyEntity, { table, shows, asks, added, so
       (q, key) => q.orderBy(column(key.column), key.descending ? 'desc' : 'asc'),
       chosen,
     )
-    return (await inOrder.execute()) as Shown[]
+    return ((await inOrder.execute()) as Shown[]).map(masked)
   }
 
-  const masks = row.flatMap((name) => {
+  const masks = [...new Set<string>([...row, ...picker])].flatMap((name) => {
     const schema = fields[name] ?? derived[name]
     const mask = schema && maskOf(schema as z.ZodType)
     return mask ? [[name, mask] as const] : []
