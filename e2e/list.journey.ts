@@ -236,7 +236,7 @@ describe('a list in the browser', () => {
     await button('新增').click()
     await dialog().getByLabel('品牌名称').waitFor()
     await page.waitForTimeout(300)
-    expect(await dialog().getByRole('button', { name: '恢复' }).count()).toBe(0)
+    await expect.poll(() => dialog().getByRole('button', { name: '恢复' }).count()).toBe(0)
     await page.keyboard.press('Escape')
   })
 

@@ -107,7 +107,7 @@ describe('a session in the browser', () => {
     await settled
     const warning = reader.getByRole('status').filter({ hasText: '长时间没有操作' })
     await reader.clock.fastForward('56:30')
-    expect(await warning.count()).toBe(0)
+    await expect.poll(() => warning.count()).toBe(0)
     await reader.clock.fastForward('01:00')
     await warning.waitFor()
     expect(await seriousFindings(reader)).toEqual([])

@@ -42,7 +42,7 @@ describe('tabs of visited pages', () => {
 
   test('the pinned tab stands first and cannot be closed', async () => {
     expect(await tabs()).toEqual(['首页', '品牌管理'])
-    expect(await button('关闭 首页').count()).toBe(0)
+    await expect.poll(() => button('关闭 首页').count()).toBe(0)
     expect(await button('关闭 品牌管理').count()).toBe(1)
     expect(await seriousFindings(page)).toEqual([])
   })
@@ -66,7 +66,7 @@ describe('tabs of visited pages', () => {
     await name.focus()
 
     await go('首页', /好/)
-    expect(await page.getByRole('dialog').count()).toBe(0)
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
     expect(await page.title()).toMatch(/^首页 - /)
 
     await tab('品牌管理').click()
@@ -176,12 +176,12 @@ describe('tabs of visited pages', () => {
     await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '品牌管理' }).click()
     await page.getByRole('row').nth(1).waitFor()
     expect(address()).toBe('/store/brand')
-    expect(await page.getByRole('dialog').count()).toBe(0)
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
     await button('新增').click()
     await page.getByRole('dialog').getByLabel('品牌名称').waitFor()
     // What was given up is not offered again: a draft is for the case that a window ends.
     await page.getByRole('dialog').getByLabel('品牌编码').fill('X')
-    expect(await page.getByText('没有保存，要恢复吗').count()).toBe(0)
+    await expect.poll(() => page.getByText('没有保存，要恢复吗').count()).toBe(0)
     await page.getByRole('dialog').getByLabel('品牌编码').fill('')
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
@@ -208,7 +208,7 @@ describe('tabs of visited pages', () => {
       '关闭所有',
     ])
     await page.keyboard.press('Escape')
-    expect(await page.getByRole('menu').count()).toBe(0)
+    await expect.poll(() => page.getByRole('menu').count()).toBe(0)
     await page.keyboard.press('ArrowRight')
     expect(await tab('品牌管理').evaluate((each) => each === document.activeElement)).toBe(true)
     await page.keyboard.press('Delete')

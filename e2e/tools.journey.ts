@@ -184,7 +184,7 @@ describe('the tools of the top bar', () => {
 
   test('errors of scripts, promises and pages are captured, told, and cleared', async () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    expect(await button('错误日志').count()).toBe(0)
+    await expect.poll(() => button('错误日志').count()).toBe(0)
     await page.route('**/assets/operation-log.page-*.js', (route) =>
       route.fulfill({
         contentType: 'text/javascript',
@@ -242,12 +242,12 @@ describe('the tools of the top bar', () => {
     expect(await log.getByRole('row').filter({ hasText: '已发送' }).count()).toBe(before - 2)
     await button('清空').click()
     await log.waitFor({ state: 'hidden' })
-    expect(await button('错误日志').count()).toBe(0)
+    await expect.poll(() => button('错误日志').count()).toBe(0)
 
     await page.goto(`${product.address}/system/errorReport`)
     const row = page.getByRole('row').filter({ hasText: 'the lantern is out' })
     await row.waitFor()
-    expect(await page.getByRole('row').filter({ hasText: 'a script has failed' }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('row').filter({ hasText: 'a script has failed' }).count()).toBe(0)
     await row.getByRole('button', { name: 'the lantern is out' }).click()
     const detail = page.getByRole('dialog', { name: /the lantern is out/ })
     await detail.getByText('打开操作日志').waitFor()
@@ -273,7 +273,7 @@ describe('the tools of the top bar', () => {
     await drawer().getByText('简体中文').click()
     await closeSettings()
     // S42: a phone has no room for these, and no need of them.
-    for (const name of ['全屏', '布局大小']) expect(await button(name).count()).toBe(0)
+    for (const name of ['全屏', '布局大小']) await expect.poll(() => button(name).count()).toBe(0)
     await page.setViewportSize({ width: 1440, height: 900 })
   })
 
