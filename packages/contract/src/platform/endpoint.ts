@@ -61,6 +61,16 @@ export function read<I extends z.ZodType, O extends z.ZodType, const R extends R
   return { effect: 'read', method: 'GET', source: 'query', path, input, output, ...details }
 }
 
+/** A read whose question has a structure of its own: POST with JSON. It changes nothing, and leaves no line in the log. */
+export function ask<I extends z.ZodType, O extends z.ZodType, const R extends Rule>(
+  path: string,
+  input: I,
+  output: O,
+  details: Details<R>,
+): Endpoint<I, O, R, 'read'> {
+  return { effect: 'read', method: 'POST', source: 'body', path, input, output, ...details }
+}
+
 /** POST with JSON (or a form); one transaction, one operation-log row for each business id. */
 export function write<I extends z.ZodType, O extends z.ZodType, const R extends Rule>(
   path: string,
