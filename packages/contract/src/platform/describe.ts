@@ -45,6 +45,21 @@ export function dictionariesOf(schema: z.ZodType): Dictionary[] {
   return fields.flatMap((field) => notesOf(field)?.dictionary ?? [])
 }
 
+/** A secret stands somewhere in it, however deep. `seen`: a tree's schema holds itself. */
+export function holdsSecret(schema: z.ZodType, seen = new Set<z.ZodType>()): boolean {
+  if (notesOf(schema)?.privacy === 'secret') return true
+  const inner = core(schema)
+  if (seen.has(inner)) return false
+  seen.add(inner)
+  return partsOf(inner).some((part) => holdsSecret(part, seen))
+}
+
+function partsOf(schema: z.ZodType): readonly z.ZodType[] {
+  if (schema instanceof z.ZodArray) return [schema.element as z.ZodType]
+  if (schema instanceof z.ZodUnion) return schema.options as z.ZodType[]
+  return schema instanceof z.ZodObject ? Object.values(schema.shape) : []
+}
+
 function describeField(schema: z.ZodType): FieldInfo | undefined {
   const notes = notesOf(schema)
   if (!notes) return undefined

@@ -55,7 +55,9 @@ const OwnChange = z.object({
 const BothFactors = z.object({ password: secret(['密码', 'Password']), code: oneTimeCode() })
 
 /** Each replaces the one-time code once. Shown this once. */
-const RecoveryCodes = z.object({ recoveryCodes: list(['恢复码', 'Recovery codes'], z.string()) })
+const RecoveryCodes = z.object({
+  recoveryCodes: list(['恢复码', 'Recovery codes'], oneTimeCode(['恢复码', 'Recovery code'])),
+})
 
 /** What an operator does about himself, with or without a role. */
 export const profile = defineContract({

@@ -151,6 +151,10 @@ export const appVersion = entity({
   reasons: {
     buildTaken: ['该应用与平台已有构建号 {build}', 'Build {build} exists already for this app and platform'],
     nameTaken: ['该应用与平台已有版本 {versionName}', 'Version {versionName} exists already for this app and platform'],
+    privateAddress: [
+      '下载地址须是设备在公网上能访问的地址，不能是本机或内网地址',
+      'Devices fetch it over the internet: not an address of this machine or of a private network',
+    ],
     minBuild: ['最低构建号不能大于构建号', 'The minimum build cannot be above the build'],
     sha256: ['直接下载的安装包须填写 64 位十六进制的 SHA-256', 'A package needs its SHA-256: 64 hexadecimal digits'],
     notNewer: ['构建号 {build} 已发布，只能发布更新的构建', 'Build {build} is already published'],

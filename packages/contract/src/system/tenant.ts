@@ -8,7 +8,7 @@ import { slug } from '../platform/fields/code.ts'
 import { optionalImage } from '../platform/fields/image.ts'
 import { list } from '../platform/fields/list.ts'
 import { count, integer } from '../platform/fields/number.ts'
-import { mobile, optionalEmail } from '../platform/fields/person.ts'
+import { mobile, optionalEmail, username } from '../platform/fields/person.ts'
 import { reference } from '../platform/fields/reference.ts'
 import { secret } from '../platform/fields/secret.ts'
 import { optionalLines, text } from '../platform/fields/text.ts'
@@ -94,13 +94,13 @@ export const tenant = entity({
     create: {
       ...create,
       input: create.input.extend({
-        adminUsername: text(['管理员用户名', 'Administrator’s username'], { min: 3, max: 64 }),
+        adminUsername: username(['管理员用户名', 'Administrator’s username']),
         adminNickName: text(['管理员姓名', 'Administrator’s name'], { max: 50 }),
       }),
       output: z.object({
         id: Id,
         adminId: reference(['管理员', 'Administrator']),
-        adminUsername: text(['管理员用户名', 'Administrator’s username'], { max: 64 }),
+        adminUsername: username(['管理员用户名', 'Administrator’s username']),
         /** Shown this once; stored only as a hash, and to be changed at the first sign-in. */
         initialPassword: secret(['初始密码', 'Initial password']),
       }),

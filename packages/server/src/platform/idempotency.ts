@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { AnyEndpoint } from '@brandside/contract/platform/contract.ts'
-import { describeFields } from '@brandside/contract/platform/describe.ts'
+import { holdsSecret } from '@brandside/contract/platform/describe.ts'
 import { common } from '@brandside/contract/platform/reasons.ts'
 import { sql } from 'kysely'
 import type { Context } from './context.ts'
@@ -8,9 +8,7 @@ import { fail, refuse } from './refuse.ts'
 
 /** A call that takes or gives a secret is carried out each time: neither may be kept, not even as a hash. */
 export function mayRepeat({ input, output, repeats }: AnyEndpoint): boolean {
-  if (repeats === false) return false
-  const fields = [input, output].flatMap((schema) => Object.values(describeFields(schema)))
-  return fields.every(({ privacy }) => privacy !== 'secret')
+  return repeats !== false && !holdsSecret(input) && !holdsSecret(output)
 }
 
 /** Data of an earlier call with the same key, as JSON text; or undefined, and this call holds the key. */

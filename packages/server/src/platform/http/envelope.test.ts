@@ -608,6 +608,7 @@ describe('the web client', () => {
 
   test.each([
     '/assets/app-gone.js',
+    '/assets/app-gone',
     '/favicon.ico',
     '/pcapi',
     '/pcapi/v1/nothing',

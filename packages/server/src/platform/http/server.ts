@@ -149,7 +149,7 @@ export async function buildServer({
     await serveFiles(app, { store, pool, operators })
   }
   if (domain) serveFromElsewhere(app, domain)
-  const asksForPage = ({ method, url }: FastifyRequest) => !url.startsWith('/pcapi') && isPage(method, pathOf(url))
+  const asksForPage = ({ method, url }: FastifyRequest) => isPage(method, pathOf(url))
   /** An address that no file can have, like one with a doubled slash, is a page that is not there: the client says so. */
   function answerFailure(
     error: FastifyError,

@@ -39,7 +39,7 @@ export function isBuilt(dist: string): boolean {
   return existsSync(join(dist, 'index.html'))
 }
 
-/** An address that is no file and no call is a page of the client, which decides what stands there. */
+/** An address that is no file, no asset and no call is a page of the client, which decides what stands there. */
 export function isPage(method: string, path: string): boolean {
-  return (method === 'GET' || method === 'HEAD') && !/\.\w+$/.test(path)
+  return (method === 'GET' || method === 'HEAD') && !/^\/(?:pcapi|assets\/)|\.\w+$/.test(path)
 }

@@ -3,7 +3,7 @@ import { profile } from '@brandside/contract/shell/profile.ts'
 import { admin } from '@brandside/contract/system/admin.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openPostgres } from '../../platform/database/open-postgres.ts'
-import { hashToken } from '../../platform/identity/session.ts'
+import { ageSession } from '../../platform/testing/age-session.ts'
 import { password, people } from '../../platform/testing/fixtures.ts'
 import { haveFactor } from '../../platform/testing/second-factor.ts'
 import { asSuperuser } from '../../platform/testing/superuser.ts'
@@ -63,10 +63,6 @@ describe.each(engines())('admin users on %s', (engine) => {
     await sql(`update app.organisation set path = '/' || id || '/' where id = $1`, [row?.id])
     return row?.id as Id
   }
-  const stale = (caller: Caller) =>
-    sql(`update app.admin_session set reauth_at = now() - interval '1 hour' where token_hash = $1`, [
-      hashToken(caller.token),
-    ])
   async function made(caller: Caller, more: object = {}) {
     const given = { ...newcomer(), ...more }
     const { data, msg } = await caller.call(create, given)
@@ -188,7 +184,7 @@ describe.each(engines())('admin users on %s', (engine) => {
       before: null,
       after: null,
     })
-    await sql(`update app.admin_session set reauth_at = now() - interval '1 day' where admin_id = $1`, [looker.id])
+    await ageSession(product, looker.caller)
     expect(await looker.caller.call(reveal, { id })).toMatchObject({ code: 2, key: 'auth.reauthRequired' })
     const elsewhere = await join(product, { rights: ['system:admin:reveal'], dataScope: 5 })
     expect(await elsewhere.caller.call(reveal, { id })).toMatchObject({ status: 404 })
@@ -448,7 +444,7 @@ describe.each(engines())('admin users on %s', (engine) => {
     expect(await root.call(clearOtp, { id: person.id })).toMatchObject({ key: 'admin.otpNotEnabled' })
     await haveFactor(person)
     const boss = await join(product, { rights: 'everything' })
-    await stale(boss.caller)
+    await ageSession(product, boss.caller)
     for (const endpoint of [clearOtp, resetPassword])
       expect(await boss.caller.call(endpoint, { id: person.id })).toMatchObject({ key: 'auth.reauthRequired' })
     await boss.caller.call(profile.endpoints.reauth, { password })

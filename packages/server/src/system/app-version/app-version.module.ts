@@ -9,6 +9,8 @@ import type { Context } from '../../platform/context.ts'
 import { entityTable } from '../../platform/entity/entity-table.ts'
 import { personName } from '../../platform/entity/names.ts'
 import { demandVersion, type RowOf, writeRow } from '../../platform/entity/rows.ts'
+import { demandFresh } from '../../platform/identity/own-proof.ts'
+import { isPublicHost } from '../../platform/public-host.ts'
 import { refuse, refuseField } from '../../platform/refuse.ts'
 import { serve } from '../../platform/serve.ts'
 import { movesOf } from '../../platform/states/moves.ts'
@@ -93,7 +95,9 @@ async function remove(ctx: Context, { ids }: Parsed<typeof appVersion, 'remove'>
   return releases.drop(ctx, found)
 }
 
+/** What goes out to every device is confirmed; taking it back is quick. */
 async function publish(ctx: Context, input: Parsed<typeof appVersion, 'publish'>) {
+  if (input.publish) await demandFresh(ctx)
   const before = await releases.lock(ctx, 'publish', input.id)
   if (!input.publish) return withdraw(ctx, before)
   const rolloutBp = input.rolloutBp ?? before.rolloutBp
@@ -198,6 +202,7 @@ async function demandShops({ db }: Context, wanted: readonly Id[], had: readonly
 
 function demandSound({ build, minBuild, url, sha256 }: Pick<Release, 'build' | 'minBuild' | 'url' | 'sha256'>): void {
   if (!URL.canParse(url)) refuseField('url', field.format, { label: ['下载地址', 'Download address'] })
+  if (!isPublicHost(new URL(url).hostname)) refuseField('url', appVersion.reasons.privateAddress)
   if (minBuild > build) refuseField('minBuild', appVersion.reasons.minBuild)
   const isPackage = /\.(apk|aab|ipa|exe|msi|msix|zip|wgt)$/i.test(new URL(url).pathname)
   if ((isPackage || sha256 !== null) && !/^[0-9a-f]{64}$/i.test(sha256 ?? ''))

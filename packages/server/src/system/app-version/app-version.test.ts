@@ -2,6 +2,7 @@ import type { Id } from '@brandside/contract/platform/id.ts'
 import { brand } from '@brandside/contract/store/brand.ts'
 import { appVersion } from '@brandside/contract/system/app-version.ts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { ageSession } from '../../platform/testing/age-session.ts'
 import { people } from '../../platform/testing/fixtures.ts'
 import { asSuperuser } from '../../platform/testing/superuser.ts'
 import { engines } from '../../platform/testing/test-database.ts'
@@ -147,6 +148,7 @@ describe.each(engines())('app versions on %s', (engine) => {
       [{ minBuild: 51 }, 'minBuild', 'appVersion.minBuild'],
       [{ url: 'https://dl.lantern.example/pos.apk' }, 'sha256', 'appVersion.sha256'],
       [{ url: 'http://dl.lantern.example/' }, 'url', 'field.format'],
+      [{ url: 'https://[::1]/pos' }, 'url', 'appVersion.privateAddress'],
       [{ versionName: '5.0' }, 'versionName', 'field.format'],
     ] as const) {
       const answer = await root.call(create, { ...release(50), ...fields })
@@ -158,6 +160,15 @@ describe.each(engines())('app versions on %s', (engine) => {
     expect(await root.call(create, { ...release(51), versionName: '1.0.50' })).toMatchObject({
       key: 'appVersion.nameTaken',
     })
+  })
+
+  test('goes out only from a session that has just been confirmed, and is taken back from any', async () => {
+    const id = await aRelease(60, 'IOS')
+    const borrowed = await product.as(people.root)
+    await ageSession(product, borrowed)
+    expect(await borrowed.call(publish, { id, publish: true })).toMatchObject({ key: 'auth.reauthRequired' })
+    expect(await root.call(publish, { id, publish: true })).toMatchObject({ code: 0 })
+    expect(await borrowed.call(publish, { id, publish: false })).toMatchObject({ code: 0 })
   })
 
   test('published builds rise with the time of their publication, also when many are published at once (C-INV-50)', async () => {

@@ -72,8 +72,9 @@ async function update(ctx: Context, input: Parsed<typeof tenant, 'update'>) {
   return { version }
 }
 
-/** Who is locked out finds out with his next call; who is let in again signs in. */
+/** Disabling a company ends its people’s sessions with their next call; enabled again, they sign in. */
 async function setStatus(ctx: Context, { id, status }: { id: ById['id']; status: Status }) {
+  if (status === 0) await demandFresh(ctx)
   const row = await tenants.lock(ctx, 'setStatus', id)
   if (id === platformTenantId && status === 0) refuse(tenant.reasons.platform)
   const done = tenants.putStatus(ctx, row, status)

@@ -8,6 +8,7 @@ import { organisation } from '@brandside/contract/system/organisation.ts'
 import { role } from '@brandside/contract/system/role.ts'
 import { tenant } from '@brandside/contract/system/tenant.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ageSession } from '../../platform/testing/age-session.ts'
 import { uploadedPicture } from '../../platform/testing/files.ts'
 import { people } from '../../platform/testing/fixtures.ts'
 import { asSuperuser } from '../../platform/testing/superuser.ts'
@@ -208,6 +209,24 @@ describe.each(engines())('tenants on %s', (engine) => {
       (await root.call(operationLog.endpoints.query, { moduleName: 'tenant', businessId: String(company.id) })).data
         ?.list ?? []
     expect(line?.operatorContent).toContain('套餐')
+  })
+
+  test('an administrator’s username is spelled as everybody’s is', async () => {
+    const fields = { contactName: '程安', contactMobile: '13800001234', adminNickName: '程安' }
+    for (const adminUsername of ['аdmin', 'two words', '<b>', '1st'])
+      expect(
+        await root.call(create, { ...fields, code: `spelt-${engine}`, name: `拼写 ${engine}`, adminUsername }),
+      ).toMatchObject({ code: 2, errors: [{ path: 'adminUsername' }] })
+  })
+
+  test('is disabled only from a session that has just been confirmed', async () => {
+    const company = await aTenant()
+    const borrowed = await product.as(people.root)
+    await ageSession(product, borrowed)
+    const disable = { id: company.id, status: 0 } as const
+    expect(await borrowed.call(setStatus, disable)).toMatchObject({ key: 'auth.reauthRequired' })
+    expect(await root.call(setStatus, disable)).toMatchObject({ code: 0 })
+    expect(await borrowed.call(setStatus, { ...disable, status: 1 })).toMatchObject({ code: 0 })
   })
 
   test('who is disabled or has expired is out with the next call, and signs in again when let in', async () => {
