@@ -29,8 +29,20 @@ export interface ScopeColumns {
   organisation?: string
   shop?: string
   salesman?: string
+  /** Seen by whoever sees a shop of this brand: cards, rules and packages. */
+  brand?: string
+  /** Seen by whoever sees the brand with all of its shops. */
+  wholeBrand?: string
   /** A row that names nobody is everybody's: adverts and coupons of the whole brand. */
   nullMeansAll?: boolean
+  /** Tables whose rows name one of these rows and say by their own columns whose it is, too: shops where a member pays. */
+  through?: readonly Through[]
+}
+
+interface Through extends Omit<ScopeColumns, 'through' | 'nullMeansAll'> {
+  table: string
+  /** Its column with the id of the row that is asked about. */
+  row: string
 }
 
 /** The rows that a contract tells of, and whose they are. */

@@ -14,7 +14,7 @@ type Scopable = Pick<Contract, 'name' | 'records'>
 export function visible(ctx: Context, contract: Scopable, guard: Guard, plain?: 'plain'): RawBuilder<boolean> {
   const { table, scope } = recordsOf(contract)
   if (scope === 'tenant') return sql<boolean>`true`
-  return scoped(ctx, guard).rows(qualified(scope, plain ? '' : `${table}.`))
+  return scoped(ctx, guard).rows(qualified(scope, plain ? '' : `${table}.`), `${table}.id`)
 }
 
 /** Refuses to put a row where its author, or whoever changes it, could not see it. */
@@ -26,7 +26,7 @@ export function demandVisible(
 ): void {
   const { scope } = recordsOf(contract)
   if (scope === 'tenant') return
-  const { nullMeansAll, ...columns } = scope
+  const { nullMeansAll, through: _, ...columns } = scope
   const owners = Object.entries(columns).map(([kind, column]) => [kind, row[column] ?? null] as const)
   if (nullMeansAll && owners.every(([, id]) => id === null)) return
   const [path] = Object.values(columns)
@@ -61,7 +61,7 @@ function hasRecords<C extends Scopable>(contract: C): contract is C & { records:
   return contract.records !== undefined && contract.records !== 'none'
 }
 
-function qualified({ nullMeansAll, ...columns }: ScopeColumns, prefix: string): ScopeColumns {
+function qualified({ nullMeansAll, through, ...columns }: ScopeColumns, prefix: string): ScopeColumns {
   const named = Object.entries(columns).map(([kind, column]) => [kind, `${prefix}${column}`])
-  return { ...(nullMeansAll && { nullMeansAll }), ...Object.fromEntries(named) }
+  return { ...(nullMeansAll && { nullMeansAll }), ...(through && { through }), ...Object.fromEntries(named) }
 }

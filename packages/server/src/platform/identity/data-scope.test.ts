@@ -16,6 +16,8 @@ const [all, tree, own, shops, self, custom] = [1, 2, 3, 4, 5, 6]
 interface Company {
   parents: Map<Id, Id | null>
   shops: Map<Id, Id>
+  /** The brand of each shop. */
+  brands: Map<Id, Id>
   people: Map<Id, Id | null>
 }
 
@@ -155,8 +157,9 @@ const nobody: Holder = { home: null, bound: [], shops: [], roles: [] }
 const role = (dataScope: number) => ({ dataScope, organisations: [], tags: ['store:brand:list'] })
 
 /** The definition of identity.md 5, read aloud. */
-function expected({ parents, shops, people }: Company, holder: Holder, adminId: Id, tag?: string) {
+function expected({ parents, shops, brands, people }: Company, holder: Holder, adminId: Id, tag?: string) {
   const scope = { all: false, organisations: new Set<Id>(), shops: new Set<Id>(), salesmen: new Set<Id>() }
+  const wholeBrands = new Set<Id>()
   const isBelow = (id: Id, above: Id): boolean => {
     for (let at: Id | null = id; at !== null; at = parents.get(at) ?? null) if (at === above) return true
     return false
@@ -172,6 +175,9 @@ function expected({ parents, shops, people }: Company, holder: Holder, adminId: 
     }
     for (const id of parents.keys()) if (isInside(id)) scope.organisations.add(id)
     for (const [id, organisation] of shops) if (isInside(organisation)) scope.shops.add(id)
+    const shopsOf = (brand: Id) => [...shops].filter(([id]) => brands.get(id) === brand)
+    for (const brand of new Set(brands.values()))
+      if (shopsOf(brand).every(([, organisation]) => isInside(organisation))) wholeBrands.add(brand)
     if (dataScope === 4) for (const id of holder.shops) scope.shops.add(id)
     for (const [id, organisation] of people)
       if (id === adminId || (organisation !== null && isInside(organisation))) scope.salesmen.add(id)
@@ -181,6 +187,8 @@ function expected({ parents, shops, people }: Company, holder: Holder, adminId: 
     organisations: [...scope.organisations],
     shops: [...scope.shops],
     salesmen: [...scope.salesmen],
+    brands: [...new Set([...scope.shops].map((id) => brands.get(id) as Id))],
+    wholeBrands: [...wholeBrands],
   })
 }
 
@@ -192,6 +200,8 @@ function sorted(scope: Scope) {
     organisations: inOrder(scope.organisations),
     shops: inOrder(scope.shops),
     salesmen: inOrder(scope.salesmen),
+    brands: inOrder(scope.brands),
+    wholeBrands: inOrder(scope.wholeBrands),
   }
 }
 
@@ -222,7 +232,7 @@ function someHolder({ parents, shops: all }: Company, random: Random, kinds: rea
 
 async function someCompany(database: Database, random: Random): Promise<Company> {
   return asSuperuser(database, async (client) => {
-    const company: Company = { parents: new Map(), shops: new Map(), people: new Map() }
+    const company: Company = { parents: new Map(), shops: new Map(), brands: new Map(), people: new Map() }
     const insert = async (sql: string, values: unknown[]) =>
       Number((await client.query(`${sql} returning id`, values)).rows[0].id) as Id
     await client.query('begin')
@@ -240,19 +250,26 @@ async function someCompany(database: Database, random: Random): Promise<Company>
       company.parents.set(id, parent)
     }
     const ids = [...company.parents.keys()]
-    const brand = await insert(
-      `insert into app.brand (code, name, path, industry, contact_name, contact_mobile, time_zone, day_cut, currency, sort)
-       values ('B', 'B', '/', 'OTHER', 'x', '13800000000', 'UTC', '00:00', 'CNY', 1)`,
-      [],
-    )
+    const brands: Id[] = []
+    for (let number = 0; number < 8; number++)
+      brands.push(
+        await insert(
+          `insert into app.brand (code, name, path, industry, contact_name, contact_mobile, time_zone, day_cut, currency, sort)
+           values ($1, $1, '/', 'OTHER', 'x', '13800000000', 'UTC', '00:00', 'CNY', 1)`,
+          [`B${number}`],
+        ),
+      )
     for (let number = 0; number < 60; number++) {
       const organisation = ids[random(ids.length)] as Id
+      // Of the first brands there is a shop or two, so that somebody sees all of them.
+      const brand = brands[number < 7 ? number : 7 - random(3)] as Id
       const id = await insert(`insert into app.shop (brand_id, organisation_id, code, name) values ($1, $2, $3, $3)`, [
         brand,
         organisation,
         `S${number}`,
       ])
       company.shops.set(id, organisation)
+      company.brands.set(id, brand)
     }
     const known = await client.query<{ id: Id; organisation_id: Id | null }>(
       'select id::int, organisation_id::int from app.admin where tenant_id = 1',

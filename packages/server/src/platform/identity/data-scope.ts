@@ -1,3 +1,4 @@
+import type { ScopeColumns } from '@brandside/contract/platform/contract.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { type Guard, holds, isTag, type Tag } from '@brandside/contract/platform/permission.ts'
 import { common } from '@brandside/contract/platform/reasons.ts'
@@ -5,19 +6,10 @@ import { type RawBuilder, sql } from 'kysely'
 import { refuse, refuseField } from '../refuse.ts'
 import type { Operator, Scope } from './operator.ts'
 
-/** Which columns of a table say whose a row is. With several, a row is inside when one of them is. */
-export interface ScopeColumns {
-  organisation?: string
-  shop?: string
-  salesman?: string
-  /** A row that names nobody is everybody's: adverts and coupons of the whole brand. */
-  nullMeansAll?: boolean
-}
-
 /** Whose a row is, or is to be. */
 export type Owners = { readonly [K in OwnerKind]?: Id | null }
-type OwnerKind = 'organisation' | 'shop' | 'salesman'
-const ownerKinds: readonly OwnerKind[] = ['organisation', 'shop', 'salesman']
+type OwnerKind = 'organisation' | 'shop' | 'salesman' | 'brand' | 'wholeBrand'
+const ownerKinds: readonly OwnerKind[] = ['organisation', 'shop', 'salesman', 'brand', 'wholeBrand']
 
 /**
  * What the operator sees under a tag (identity.md 5): only the roles that grant the tag count, and their scopes are united.
@@ -38,12 +30,14 @@ const scopes = new WeakMap<object, Map<Tag | undefined, Scoped>>()
 /** The union of the scopes of the roles that grant the tag. */
 export function scopeOf({ grants }: Pick<Operator, 'grants'>, tag?: Tag): Scope {
   const counting = grants.filter(({ tags }) => tag === undefined || holds(tags, tag)).map(({ scope }) => scope)
-  const united = (of: 'organisations' | 'shops' | 'salesmen') => [...new Set(counting.flatMap((scope) => scope[of]))]
+  const united = (of: Exclude<keyof Scope, 'all'>) => [...new Set(counting.flatMap((scope) => scope[of]))]
   return {
     all: counting.some(({ all }) => all),
     organisations: united('organisations'),
     shops: united('shops'),
     salesmen: united('salesmen'),
+    brands: united('brands'),
+    wholeBrands: united('wholeBrands'),
   }
 }
 
@@ -58,11 +52,16 @@ export class Scoped {
       organisation: new Set(scope.organisations),
       shop: new Set(scope.shops),
       salesman: new Set(scope.salesmen),
+      brand: new Set(scope.brands),
+      wholeBrand: new Set(scope.wholeBrands),
     }
   }
 
-  /** The where-clause of a query: bound arrays, never text. Columns are written with their table, `shop.organisationId`. */
-  rows(columns: ScopeColumns): RawBuilder<boolean> {
+  /**
+   * The where-clause of a query: bound arrays, never text. Columns are written with their table, `shop.organisationId`; `id`
+   * is the row's own, for rows that are reached through other tables.
+   */
+  rows(columns: ScopeColumns, id?: string): RawBuilder<boolean> {
     if (this.scope.all) return sql<boolean>`true`
     const owners = ownerKinds.flatMap((kind) => {
       const column = columns[kind]
@@ -70,6 +69,13 @@ export class Scoped {
     })
     if (owners.length === 0) throw new Error('A table that is scoped names the columns that say whose a row is')
     const either = owners.map(({ column, ids }) => sql`${column} = any(${ids}::bigint[])`)
+    for (const { table, row, ...beside } of columns.through ?? []) {
+      const [of, named] = [(column: string) => `${table}.${column}`, sql.table(table)]
+      const kinds = Object.entries(beside).map(([kind, column]) => [kind, of(column)])
+      either.push(sql`exists (select from ${named}
+        where ${sql.ref(of('tenantId'))} = app.tenant() and ${sql.ref(of(row))} = ${sql.ref(id ?? 'id')}
+          and ${this.rows(Object.fromEntries(kinds))})`)
+    }
     const nobodys = sql.join(
       owners.map(({ column }) => sql`${column} is null`),
       sql` and `,

@@ -49,6 +49,9 @@ export interface Scope {
   shops: readonly Id[]
   /** Himself, and the people of his organisations. */
   salesmen: readonly Id[]
+  /** Those of his shops, and among them those of which he sees every shop by his organisations. */
+  brands: readonly Id[]
+  wholeBrands: readonly Id[]
 }
 
 /**
@@ -117,6 +120,19 @@ export async function loadOperator(db: Db): Promise<Operator> {
                else array(select s.id from reach r
                             join shop s on s.tenant_id = app.tenant() and s.organisation_id = r.id and s.deleted_at is null
                            where r.role_id = h.id order by 1) end,
+             'brands', case when h.data_scope = 4
+               then array(select distinct s.brand_id from admin_shop b
+                            join shop s on s.tenant_id = b.tenant_id and s.id = b.shop_id and s.deleted_at is null
+                           where b.tenant_id = app.tenant() and b.admin_id = app.admin() order by 1)
+               else array(select distinct s.brand_id from reach r
+                            join shop s on s.tenant_id = app.tenant() and s.organisation_id = r.id and s.deleted_at is null
+                           where r.role_id = h.id order by 1) end,
+             'wholeBrands', case when h.data_scope in (2, 3, 6)
+               then array(select s.brand_id from shop s
+                            left join reach r on r.role_id = h.id and r.id = s.organisation_id
+                           where s.tenant_id = app.tenant() and s.deleted_at is null
+                           group by s.brand_id having bool_and(r.id is not null) order by 1)
+               else array[]::bigint[] end,
              -- somebody who has left is still the one who sold
              'salesmen', array(select app.admin() union select p.id from reach r
                                  join admin p on p.tenant_id = app.tenant() and p.organisation_id = r.id
