@@ -25,6 +25,7 @@ import { refusedAttempts } from './0032-refused-attempts.ts'
 import { errorQuota } from './0033-error-quota.ts'
 import { customerClasses } from './0500-customer-classes.ts'
 import { bankAccount } from './0501-bank-account.ts'
+import { docSeq } from './0540-doc-seq.ts'
 import { byNumber } from './by-number.ts'
 
 /**
@@ -70,6 +71,7 @@ export const migrations = byNumber({
   // 0500–0699 wholesale
   '0500-customer-classes': customerClasses,
   '0501-bank-account': bankAccount,
+  '0540-doc-seq': docSeq,
 
   // 0700–0999 what joins several areas; platform and system, once it has to come after an area
 })

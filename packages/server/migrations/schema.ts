@@ -270,6 +270,19 @@ export interface CustTypeTable {
   deletedAt: string | null
 }
 
+export interface DocSeqTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  docType: string
+  day: string
+  lastNo: number
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+}
+
 export interface ErrorReportTable {
   tenantId: Generated<Id>
   id: Generated<Id>
@@ -776,6 +789,7 @@ export interface Schema {
   brand: BrandTable
   custLevel: CustLevelTable
   custType: CustTypeTable
+  docSeq: DocSeqTable
   errorReport: ErrorReportTable
   errorSighting: ErrorSightingTable
   file: FileTable

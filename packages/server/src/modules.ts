@@ -25,6 +25,7 @@ import { tenantModule } from './system/tenant/tenant.module.ts'
 import { bankAccountModule } from './wholesale/bank-account/bank-account.module.ts'
 import { custLevelModule } from './wholesale/cust-level/cust-level.module.ts'
 import { custTypeModule } from './wholesale/cust-type/cust-type.module.ts'
+import { docSeqModule } from './wholesale/doc-seq/doc-seq.module.ts'
 
 /** The one list of modules: routes, guards, menu rows, permission tags and tests come from here. */
 export const modules: readonly Module[] = [
@@ -54,4 +55,5 @@ export const modules: readonly Module[] = [
   custTypeModule,
   custLevelModule,
   bankAccountModule,
+  docSeqModule,
 ]

@@ -23,6 +23,8 @@ export interface Contribution {
   duties: readonly Duty[]
   /** What `npm run check:ledgers` proves. */
   ledgers: readonly Provable[]
+  /** Its documents with numbers, for the register of numbers. */
+  documents: readonly NumberedDocument[]
   /** Removes what has run out in one tenant; every ten minutes. */
   retention?: Retention
 }
@@ -59,6 +61,15 @@ export interface TenantGift {
 export type DeleteGuards = Readonly<
   Record<string, (db: Db, ids: readonly Id[]) => Promise<{ reason: Reason; detail?: Detail } | undefined>>
 >
+
+/** Documents of one type, each with a number in its column `no` and a `state`. */
+export interface NumberedDocument {
+  /** What stands in front of the number: CT. */
+  type: string
+  table: string
+  /** The column with its amount in cents, where it has one. */
+  amount?: string
+}
 
 /** Two steps of one business that are meant for two pairs of eyes (identity.md 12.2). */
 interface Duty {

@@ -35,12 +35,13 @@ export function serve<E extends Endpoints>(
     deleteGuards = {},
     duties = [],
     ledgers = [],
+    documents = [],
     retention,
   }: Partial<Omit<Contribution, 'contract'>> = {},
 ): Module {
   return {
     contract: contract as unknown as Contract,
-    ...{ handlers, listeners, newTenant, deleteGuards, duties, ledgers, retention },
+    ...{ handlers, listeners, newTenant, deleteGuards, duties, ledgers, documents, retention },
     uniques: { ...uniquesOf(contract), ...uniques },
   }
 }

@@ -1,0 +1,66 @@
+import * as z from 'zod'
+import { defineContract } from '../platform/contract.ts'
+import { read } from '../platform/endpoint.ts'
+import { dictionaryChoice, flag } from '../platform/fields/choice.ts'
+import { optionalMoney } from '../platform/fields/money.ts'
+import { count } from '../platform/fields/number.ts'
+import { optionalReference } from '../platform/fields/reference.ts'
+import { optionalText, text } from '../platform/fields/text.ts'
+import { day, optionalInstant } from '../platform/fields/time.ts'
+import { pageOf, pageQuery } from '../platform/paging.ts'
+
+/** Documents with a number, by what stands in front of it. */
+export const documentTypes = {
+  code: 'document_type',
+  name: ['单据类型', 'Type of document'],
+  items: {
+    CT: ['合同', 'Contract'],
+    QT: ['报价单', 'Quotation'],
+    SO: ['订单', 'Order'],
+    DN: ['送货单', 'Delivery note'],
+    RT: ['退货单', 'Return'],
+    IN: ['收款单', 'Income'],
+    RF: ['退款单', 'Refund'],
+    CP: ['还款单', 'Credit payment'],
+    RC: ['充值单', 'Recharge'],
+    IV: ['发票', 'Invoice'],
+  },
+} as const
+
+export type DocumentType = keyof typeof documentTypes.items
+
+const docType = dictionaryChoice(['单据类型', 'Type of document'], documentTypes)
+
+const RegisterLine = z.object({
+  no: text(['单号', 'Number'], { max: 32 }),
+  documentId: optionalReference(['单据', 'Document']).unwrap(),
+  stateName: optionalText(['单据状态', 'State'], { max: 32 }).unwrap(),
+  amountCents: optionalMoney(['金额', 'Amount']).unwrap(),
+  drawnAt: optionalInstant(['取号时间', 'Drawn']).unwrap(),
+  drawnByName: optionalText(['制单人', 'Drawn by'], { max: 64 }).unwrap(),
+  /** No document has the number, although it was drawn. */
+  missing: flag(['缺号', 'Missing']),
+})
+export type RegisterLine = z.output<typeof RegisterLine>
+
+/** The numbers of documents: 1, 2, 3 … of each type and business day, without a gap (wholesale.md 2). */
+export const docSeq = defineContract({
+  name: 'docSeq',
+  area: 'wholesale',
+  title: ['单号登记簿', 'Number register'],
+  menu: { title: ['单号登记簿', 'Number register'], icon: 'docSeq', order: 240 },
+  roles: { FINANCE: 'all', SALESMAN: [] },
+  dictionaries: [documentTypes],
+  endpoints: {
+    register: read(
+      '/pcapi/tgx/v1/docSeq/register',
+      pageQuery({ docType, date: day(['业务日期', 'Business day']) }),
+      pageOf(RegisterLine).extend({ missing: count(['缺号', 'Missing']) }),
+      {
+        rule: 'list',
+        title: ['查询单号登记簿', 'Read the number register'],
+        example: { docType: 'SO', date: '2026-11-20' },
+      },
+    ),
+  },
+})

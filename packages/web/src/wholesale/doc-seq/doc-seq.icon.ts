@@ -1,0 +1,3 @@
+import OrderedListOutlined from '@ant-design/icons/es/icons/OrderedListOutlined'
+
+export default OrderedListOutlined

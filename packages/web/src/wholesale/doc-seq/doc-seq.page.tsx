@@ -1,0 +1,60 @@
+import { type DocumentType, docSeq } from '@brandside/contract/wholesale/doc-seq.ts'
+import { Select, Tag } from 'antd'
+import { useState } from 'react'
+import { showDay } from '../../platform/base/format/instant.ts'
+import { useFormat } from '../../platform/base/format/use-format.ts'
+import { useWords } from '../../platform/base/i18n/words.ts'
+import { Pager } from '../../platform/data/list/pager.tsx'
+import { useRead } from '../../platform/io/api/use-read.ts'
+import DayInput from '../../platform/ui/inputs/day-input.tsx'
+import { PageFrame } from '../../platform/ui/page/page-frame.tsx'
+import css from './doc-seq.module.css'
+import { words } from './doc-seq.words.ts'
+import { RegisterTable } from './register-table.tsx'
+import { useTypes } from './use-types.ts'
+
+/** Which numbers of a type a day has used, and that none of them has got lost. */
+export default function DocSeqPage() {
+  const { say } = useWords()
+  const { timeZone } = useFormat()
+  const types = useTypes()
+  const [asked, setAsked] = useState({
+    ...{ docType: 'CT' as DocumentType, date: showDay(new Date(), timeZone), page: 1, rows: 50 },
+  })
+  const read = useRead(docSeq, 'register', asked, { keepPrevious: true })
+  const { total = 0, missing = 0 } = read.data ?? {}
+  return (
+    <PageFrame
+      note={
+        total > 0 && (
+          <Tag variant="filled" color={missing > 0 ? 'error' : 'success'}>
+            {say(missing > 0 ? words.missing : words.gapless, { count: missing })}
+          </Tag>
+        )
+      }
+    >
+      <div className={css.asked}>
+        <Select<DocumentType>
+          aria-label={say(types.label)}
+          className={css.type}
+          value={asked.docType}
+          options={types.options}
+          onChange={(docType) => setAsked({ ...asked, docType, page: 1 })}
+        />
+        <DayInput
+          aria-label={say(words.day)}
+          value={asked.date}
+          onChange={(date) => date && setAsked({ ...asked, date, page: 1 })}
+        />
+      </div>
+      <RegisterTable read={read} />
+      {total > 0 && (
+        <Pager
+          {...{ total, page: asked.page, rows: asked.rows }}
+          onPage={(page) => setAsked({ ...asked, page })}
+          onRows={(rows) => setAsked({ ...asked, rows, page: 1 })}
+        />
+      )}
+    </PageFrame>
+  )
+}

@@ -1,0 +1,61 @@
+import type { Output } from '@brandside/contract/platform/contract.ts'
+import { describeFields } from '@brandside/contract/platform/describe.ts'
+import { docSeq } from '@brandside/contract/wholesale/doc-seq.ts'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Button } from 'antd'
+import { useWords } from '../../platform/base/i18n/words.ts'
+import plain from '../../platform/ui/page/plain-table.module.css'
+import { ShownValue } from '../../platform/ui/values/shown-value.tsx'
+import css from './doc-seq.module.css'
+import { words } from './doc-seq.words.ts'
+
+type Register = Output<typeof docSeq, 'register'>
+
+const fields = describeFields(docSeq.endpoints.register.output.shape.list.element)
+const columns = ['no', 'stateName', 'amountCents', 'drawnAt', 'drawnByName'] as const
+
+/** The numbers of a day in their order. */
+export function RegisterTable({ read }: { read: UseQueryResult<Register, Error> }) {
+  const { t, say } = useWords()
+  const { data, isError } = read
+  return (
+    <div className={css.lines} aria-busy={read.isFetching}>
+      <table className={`${plain.table} ${css.table}`} aria-label={say(docSeq.title)}>
+        <thead>
+          <tr>
+            {columns.map((name) => (
+              <th key={name} scope="col" data-number={name === 'amountCents' || undefined}>
+                {fields[name] && say(fields[name].label)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {data?.list.map((line) => (
+            <tr key={line.no} data-missing={line.missing || undefined}>
+              <td>{line.no}</td>
+              {line.missing ? (
+                <td colSpan={columns.length - 1}>{say(words.isMissing)}</td>
+              ) : (
+                columns.slice(1).map((name) => (
+                  <td key={name} data-number={name === 'amountCents' || undefined}>
+                    <ShownValue info={fields[name]} value={line[name]} compact />
+                  </td>
+                ))
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {data?.total === 0 && <p className={css.answer}>{say(words.empty)}</p>}
+      {isError && !data && (
+        <p className={css.answer} role="alert">
+          {say(words.failed)}{' '}
+          <Button size="small" onClick={() => void read.refetch()}>
+            {t('button.retry')}
+          </Button>
+        </p>
+      )}
+    </div>
+  )
+}
