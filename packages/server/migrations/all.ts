@@ -23,6 +23,7 @@ import { lastAdministrator } from './0030-last-administrator.ts'
 import { passwordChange } from './0031-password-change.ts'
 import { refusedAttempts } from './0032-refused-attempts.ts'
 import { errorQuota } from './0033-error-quota.ts'
+import { adverts } from './0400-adverts.ts'
 import { customerClasses } from './0500-customer-classes.ts'
 import { bankAccount } from './0501-bank-account.ts'
 import { docSeq } from './0540-doc-seq.ts'
@@ -67,6 +68,7 @@ export const migrations = byNumber({
   // 0300–0399 member
 
   // 0400–0499 marketing
+  '0400-adverts': adverts,
 
   // 0500–0699 wholesale
   '0500-customer-classes': customerClasses,

@@ -90,6 +90,54 @@ export interface AdminShopTable {
   updatedBy: Generated<Id | null>
 }
 
+export interface AdvertTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  title: string
+  position: 'SPLASH' | 'HOME_TOP' | 'HOME_MIDDLE' | 'POPUP' | 'MENU_TOP' | 'PAY_RESULT' | 'MINE'
+  mediaType: 'IMAGE' | 'VIDEO'
+  image: string | null
+  imageDark: string | null
+  videoUrl: string | null
+  alt: string | null
+  linkType: string
+  linkValue: string | null
+  brandIds: Generated<Id[]>
+  shopIds: Generated<Id[]>
+  cardLevels: Generated<number[]>
+  audience: 'ALL' | 'NEW' | 'MEMBER' | 'INACTIVE_30D'
+  startAt: string
+  endAt: string
+  weekdays: Generated<number[]>
+  dayWindows: Generated<string[]>
+  weight: number
+  freqCap: number
+  sort: number
+  remark: string | null
+  status: Generated<0 | 1>
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+  deletedAt: string | null
+}
+
+export interface AdvertStatTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  advertId: Id
+  statDate: string
+  shopId: Id | null
+  impressions: Generated<number>
+  clicks: Generated<number>
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+}
+
 export interface AppVersionTable {
   tenantId: Generated<Id>
   id: Generated<Id>
@@ -370,6 +418,33 @@ export interface FileReferenceTable {
   createdBy: Generated<Id | null>
   updatedAt: Generated<string>
   updatedBy: Generated<Id | null>
+}
+
+export interface HomeButtonTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  name: string
+  brandId: Id
+  client: 'MINIAPP' | 'H5' | 'APP'
+  icon: string
+  image: string | null
+  shopIds: Generated<Id[]>
+  linkType: string
+  linkValue: string | null
+  badge: string | null
+  badgeUntil: string | null
+  needLogin: boolean
+  minBuild: number
+  visibleFrom: string | null
+  visibleTo: string | null
+  sort: number
+  status: Generated<0 | 1>
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+  deletedAt: string | null
 }
 
 export interface IdempotencyRecordTable {
@@ -781,6 +856,8 @@ export interface Schema {
   adminRoleGroup: AdminRoleGroupTable
   adminSetting: AdminSettingTable
   adminShop: AdminShopTable
+  advert: AdvertTable
+  advertStat: AdvertStatTable
   appVersion: AppVersionTable
   bankAccount: BankAccountTable
   bizDict: BizDictTable
@@ -795,6 +872,7 @@ export interface Schema {
   file: FileTable
   fileChunk: FileChunkTable
   fileReference: FileReferenceTable
+  homeButton: HomeButtonTable
   idempotencyRecord: IdempotencyRecordTable
   instanceState: InstanceStateTable
   listLayout: ListLayoutTable

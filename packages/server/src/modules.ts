@@ -1,4 +1,6 @@
 import { dashboardModule } from './home/dashboard/dashboard.module.ts'
+import { advertModule } from './marketing/advert/advert.module.ts'
+import { homeButtonModule } from './marketing/home-button/home-button.module.ts'
 import type { Module } from './platform/serve.ts'
 import { brandModule } from './store/brand/brand.module.ts'
 import { shopModule } from './store/shop/shop.module.ts'
@@ -56,4 +58,6 @@ export const modules: readonly Module[] = [
   custLevelModule,
   bankAccountModule,
   docSeqModule,
+  advertModule,
+  homeButtonModule,
 ]

@@ -1,0 +1,169 @@
+import * as z from 'zod'
+import type { Output } from '../platform/contract.ts'
+import { Created } from '../platform/crud.ts'
+import type { Dictionary } from '../platform/dictionaries.ts'
+import { read, write } from '../platform/endpoint.ts'
+import { entity } from '../platform/entity.ts'
+import { dictionaryChoice } from '../platform/fields/choice.ts'
+import { optionalImage } from '../platform/fields/image.ts'
+import { list } from '../platform/fields/list.ts'
+import { optionalPercent } from '../platform/fields/money.ts'
+import { count, integer } from '../platform/fields/number.ts'
+import { reference } from '../platform/fields/reference.ts'
+import { optionalLines, optionalText, text } from '../platform/fields/text.ts'
+import { day, moment } from '../platform/fields/time.ts'
+import { Id } from '../platform/id.ts'
+import { linkType, linkValue } from './link.ts'
+import { phase } from './phase.ts'
+import { dayWindows, weekdays } from './when.ts'
+
+export const positions = {
+  code: 'advert_position',
+  name: ['广告位', 'Position of an advert'],
+  items: {
+    SPLASH: ['开屏', 'Splash screen'],
+    HOME_TOP: ['首页轮播', 'Home, top'],
+    HOME_MIDDLE: ['首页中部', 'Home, middle'],
+    POPUP: ['首页弹窗', 'Pop-up'],
+    MENU_TOP: ['点餐页顶部', 'Menu, top'],
+    PAY_RESULT: ['支付结果页', 'After payment'],
+    MINE: ['我的页面', 'My page'],
+  },
+} as const satisfies Dictionary
+
+const position = dictionaryChoice(['广告位', 'Position'], positions)
+export type Position = z.output<typeof position>
+
+/** So many adverts may run at a position of one shop at the same time. */
+export const capacityOf = (at: Position): number =>
+  ({ SPLASH: 1, POPUP: 1, HOME_TOP: 8, HOME_MIDDLE: 4, MENU_TOP: 4, PAY_RESULT: 4, MINE: 4 })[at]
+
+/** So long an advert may run. */
+export const maxAdvertDays = 366
+
+const mediaType = dictionaryChoice(['素材类型', 'Media'], {
+  code: 'advert_media',
+  name: ['广告素材', 'Media of an advert'],
+  items: { IMAGE: ['图片', 'Picture'], VIDEO: ['视频', 'Video'] },
+})
+
+const audience = dictionaryChoice(['人群', 'Audience'], {
+  code: 'advert_audience',
+  name: ['广告人群', 'Audience of an advert'],
+  items: {
+    ALL: ['所有人', 'Everybody'],
+    NEW: ['新客', 'New guests'],
+    MEMBER: ['会员', 'Members'],
+    INACTIVE_30D: ['30 天未到店', 'Away for 30 days'],
+  },
+})
+
+const at = '/pcapi/v1/advert'
+const fields = {
+  title: text(['标题', 'Title'], { max: 60 }),
+  position,
+  mediaType: mediaType.default('IMAGE'),
+  image: optionalImage(['图片', 'Picture']),
+  imageDark: optionalImage(['深色模式图片', 'Picture for dark mode']),
+  videoUrl: optionalText(['视频地址', 'Address of the video'], { max: 512 }),
+  alt: optionalText(['替代文字', 'Alternative text'], { max: 60 }),
+  linkType: linkType.default('NONE'),
+  linkValue,
+  brandIds: list(['限定品牌', 'Only for brands'], Id, { max: 100 }).default([]),
+  shopIds: list(['限定门店', 'Only in shops'], Id, { max: 500 }).default([]),
+  cardLevels: list(['会员等级', 'Card levels'], z.int().min(1).max(20), { max: 20 }).default([]),
+  audience: audience.default('ALL'),
+  startAt: moment(['开始时间', 'Begins']),
+  endAt: moment(['结束时间', 'Ends']),
+  weekdays: weekdays(),
+  dayWindows: dayWindows(),
+  weight: integer(['权重', 'Weight'], { min: 1, max: 100, standard: 10 }),
+  freqCap: integer(['每人每日上限', 'Shown per person and day'], { min: 0, max: 20, standard: 0 }),
+  sort: integer(['排序', 'Order'], { min: 0, max: 9999, standard: 100 }),
+  remark: optionalLines(['备注', 'Remark'], { max: 500 }),
+}
+
+const StatDay = z.object({
+  day: day(['日期', 'Day']),
+  impressions: count(['曝光', 'Impressions']),
+  clicks: count(['点击', 'Clicks']),
+})
+
+/** Pictures with links at positions of the consumer clients (consumer.md 5). */
+export const advert = entity({
+  name: 'advert',
+  area: 'marketing',
+  title: ['广告', 'Advert'],
+  menu: { title: ['广告管理', 'Adverts'], icon: 'advert', order: 10 },
+  at,
+  fields,
+  derived: {
+    phase,
+    impressions: count(['曝光', 'Impressions']),
+    clicks: count(['点击', 'Clicks']),
+    ctrBp: optionalPercent(['点击率', 'Click rate']).unwrap(),
+  },
+  row: [
+    ...(['title', 'image', 'position', 'linkType', 'linkValue', 'startAt', 'endAt', 'phase', 'audience'] as const),
+    ...(['weight', 'sort', 'impressions', 'clicks', 'ctrBp'] as const),
+  ],
+  filters: {
+    title: 'contains',
+    position: 'equals',
+    status: 'equals',
+    phase: phase.clone(),
+    shopId: reference(['门店', 'Shop']),
+    startAt: 'within',
+  },
+  sort: ['sort', 'startAt', 'endAt', 'createdAt', 'updatedAt'],
+  order: ['sort'],
+  scope: 'tenant',
+  starts: 0,
+  example: {
+    title: '冬日暖锅上新',
+    position: 'HOME_TOP',
+    mediaType: 'VIDEO',
+    videoUrl: 'https://media.lantern.example/winter.mp4',
+    linkType: 'PAGE',
+    linkValue: '/menu/winter',
+    startAt: '2026-12-01T00:00:00.000Z',
+    endAt: '2027-01-31T16:00:00.000Z',
+  },
+  reasons: {
+    badLink: ['跳转目标不存在或已停用', 'The link target does not exist or is switched off'],
+    badWindow: [
+      '结束时间须晚于开始时间，且不超过 {max} 天',
+      'The end comes after the beginning, by {max} days at most',
+    ],
+    noMedia: ['请先上传图片或填写视频地址', 'Add a picture or the address of a video first'],
+    badVideo: ['视频地址须以 https:// 开头', 'The address of a video begins with https://'],
+    shopMissing: ['所选门店不存在', 'A chosen shop does not exist'],
+    brandMissing: ['所选品牌不存在', 'A chosen brand does not exist'],
+    slotFull: [
+      '广告位“{position}”在 {from} 至 {to} 之间已有 {count} 个广告',
+      'The position “{position}” already has {count} adverts between {from} and {to}',
+    ],
+    ended: ['广告已结束，请先修改时间', 'The advert is over; change its dates first'],
+    otherPosition: ['广告“{title}”不在该广告位', 'The advert “{title}” stands at another position'],
+  },
+  endpoints: () => ({
+    sort: write(
+      `${at}/sort`,
+      z.object({ position, ids: list(['广告', 'Adverts'], Id, { min: 1, max: 100 }) }),
+      z.object({ changed: count(['已调整', 'Changed']) }),
+      { rule: 'update', title: ['调整广告顺序', 'Put adverts in order'], example: { position: 'HOME_TOP' } },
+    ),
+    copy: write(`${at}/copy`, z.object({ id: Id }), Created, {
+      rule: 'create',
+      title: ['复制广告', 'Copy advert'],
+    }),
+    stat: read(
+      `${at}/stat`,
+      z.object({ id: Id, from: day(['开始日期', 'From']).optional(), to: day(['结束日期', 'Until']).optional() }),
+      z.object({ days: list(['按日', 'By day'], StatDay, { max: 400 }) }),
+      { rule: 'list', title: ['查询广告效果', 'Read how an advert does'] },
+    ),
+  }),
+})
+
+export type AdvertRow = Output<typeof advert, 'list'>['list'][number]

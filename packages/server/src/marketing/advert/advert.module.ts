@@ -1,0 +1,167 @@
+import { advert, capacityOf, maxAdvertDays, type Position, positions } from '@brandside/contract/marketing/advert.ts'
+import type { Parsed } from '@brandside/contract/platform/contract.ts'
+import type { ById } from '@brandside/contract/platform/crud.ts'
+import type { Status } from '@brandside/contract/platform/fields/choice.ts'
+import type { Id } from '@brandside/contract/platform/id.ts'
+import { toLocal } from '@brandside/contract/platform/time.ts'
+import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import { entityTable } from '../../platform/entity/entity-table.ts'
+import { demandVersion, type RowOf, writeRow } from '../../platform/entity/rows.ts'
+import { refuse, refuseField } from '../../platform/refuse.ts'
+import { serve } from '../../platform/serve.ts'
+import { demandLink } from '../link-target.ts'
+import { phaseOf } from '../phase-of.ts'
+import { demandBrands, demandShops } from '../targets.ts'
+import { crowdAt, type Placed } from './slots.ts'
+
+type Advert = RowOf<'advert'>
+
+const counted = (column: 'impressions' | 'clicks') => sql<number>`coalesce((select sum(s.${sql.ref(column)})::integer
+  from advert_stat s where s.tenant_id = app.tenant() and s.advert_id = advert.id), 0)`
+
+const adverts = entityTable(advert, {
+  nameOf: ({ title }) => title,
+  shows: {
+    phase: phaseOf('advert'),
+    impressions: counted('impressions'),
+    clicks: counted('clicks'),
+    ctrBp: sql<number | null>`(select round(sum(s.clicks) * 10000.0 / nullif(sum(s.impressions), 0))::integer
+      from advert_stat s where s.tenant_id = app.tenant() and s.advert_id = advert.id)`,
+  },
+  asks: {
+    phase: (phase) => sql`${phaseOf('advert')} = ${phase}`,
+    shopId: (id) => sql`(advert.shop_ids = '{}' or ${id}::bigint = any(advert.shop_ids))`,
+  },
+})
+
+export const advertModule = serve(
+  advert,
+  adverts.handlers({ create, update, setStatus, sort, copy, stat }, { prepare: demandRoom }),
+)
+
+async function create(ctx: Context, input: Parsed<typeof advert, 'create'>) {
+  demandSound(input)
+  await demandThere(ctx, input)
+  return adverts.create(ctx, input)
+}
+
+/** What is on stays within the room of its position, wherever and whenever it moves. */
+async function update(ctx: Context, input: Parsed<typeof advert, 'update'>) {
+  const before = await adverts.lock(ctx, 'update', input.id)
+  demandVersion(before, input.version)
+  const changes = adverts.changesOf(before, input)
+  const after = { ...before, ...changes }
+  demandSound(after)
+  await demandThere(ctx, after, before)
+  const moves = (['position', 'startAt', 'endAt', 'shopIds', 'brandIds'] as const).some((name) => name in changes)
+  if (after.status === 1) {
+    demandMedia(after)
+    if (moves) await demandRoom(ctx, after)
+  }
+  return adverts.save(ctx, before, changes)
+}
+
+async function setStatus(ctx: Context, { id, status }: { id: ById['id']; status: Status }) {
+  const row = await adverts.lock(ctx, 'setStatus', id)
+  if (status === 1 && row.status === 0) {
+    if (row.endAt <= ctx.now) refuse(advert.reasons.ended)
+    demandMedia(row)
+    await demandLink(ctx, row, advert.reasons.badLink)
+    await demandRoom(ctx, { ...row, status: 1 })
+  }
+  return adverts.putStatus(ctx, row, status)
+}
+
+/** No instant has more adverts at a position of a shop than fit there (C-INV-15): one at a time decides about a position. */
+async function demandRoom(ctx: Context, row: Advert): Promise<void> {
+  if (row.status === 0) return
+  await sql`select pg_advisory_xact_lock(hashtext(${`advert ${row.position}`}), ${ctx.tenantId}::int)`.execute(ctx.db)
+  const others = await ctx.db
+    .selectFrom('advert')
+    .select(['startAt', 'endAt', 'brandIds', 'shopIds'])
+    .where('position', '=', row.position)
+    .where('status', '=', 1)
+    .where('deletedAt', 'is', null)
+    .where('id', '!=', row.id)
+    .where('startAt', '<', row.endAt)
+    .where('endAt', '>', row.startAt)
+    .execute()
+  const crowd = crowdAt(row, others, capacityOf(row.position as Position), await brandsOf(ctx, [row, ...others]))
+  if (!crowd) return
+  const local = (at: string) => toLocal(at, ctx.operator.timeZone).slice(0, 16)
+  refuse(advert.reasons.slotFull, {
+    position: positions.items[row.position as Position],
+    from: local(crowd.from),
+    to: local(crowd.to),
+    count: crowd.count,
+  })
+}
+
+async function brandsOf({ db }: Context, rows: readonly Placed[]): Promise<ReadonlyMap<Id, Id>> {
+  const ids = [...new Set(rows.flatMap(({ shopIds }) => shopIds))]
+  if (ids.length === 0) return new Map()
+  const shops = await db.selectFrom('shop').select(['id', 'brandId']).where('id', 'in', ids).execute()
+  return new Map(shops.flatMap(({ id, brandId }) => (brandId === null ? [] : [[id, brandId] as const])))
+}
+
+/** The adverts of a position in the order that is given. */
+async function sort(ctx: Context, { position, ids }: Parsed<typeof advert, 'sort'>) {
+  const rows = await adverts.lockAll(ctx, 'sort', ids)
+  const stray = rows.find((row) => row.position !== position)
+  if (stray) refuse(advert.reasons.otherPosition, { title: stray.title })
+  const moved = rows.filter((row) => row.sort !== placeOf(ids, row.id))
+  for (const row of moved) {
+    const after = writeRow(ctx, 'advert', { ...row, sort: placeOf(ids, row.id) }, ['sort'])
+    adverts.logged(ctx, row, after)
+  }
+  if (moved.length === 0) ctx.unchanged()
+  return { changed: moved.length }
+}
+
+const placeOf = (ids: readonly Id[], id: Id) => (ids.indexOf(id) + 1) * 10
+
+async function copy(ctx: Context, { id }: ById) {
+  const row = await adverts.find(ctx, 'copy', id)
+  return adverts.create(ctx, { ...row, status: 0, title: `${row.title.slice(0, 55)} (2)` })
+}
+
+async function stat(ctx: Context, { id, from, to }: Parsed<typeof advert, 'stat'>) {
+  await adverts.find(ctx, 'stat', id)
+  const days = await ctx.db
+    .selectFrom('advertStat')
+    .select(({ fn }) => [
+      'statDate as day',
+      fn.sum<number>('impressions').as('impressions'),
+      fn.sum<number>('clicks').as('clicks'),
+    ])
+    .where('advertId', '=', id)
+    .$if(from !== undefined, (q) => q.where('statDate', '>=', from as string))
+    .$if(to !== undefined, (q) => q.where('statDate', '<=', to as string))
+    .groupBy('statDate')
+    .orderBy('statDate')
+    .limit(400)
+    .execute()
+  return { days: days.map((row) => ({ ...row, impressions: Number(row.impressions), clicks: Number(row.clicks) })) }
+}
+
+type Written = Pick<Advert, 'startAt' | 'endAt' | 'videoUrl' | 'linkType' | 'linkValue' | 'shopIds' | 'brandIds'>
+
+function demandSound({ startAt, endAt, videoUrl }: Pick<Written, 'startAt' | 'endAt' | 'videoUrl'>): void {
+  const length = Date.parse(endAt) - Date.parse(startAt)
+  if (length <= 0 || length > maxAdvertDays * 86_400_000)
+    refuseField('endAt', advert.reasons.badWindow, { max: maxAdvertDays })
+  if (videoUrl !== null && !(videoUrl.startsWith('https://') && URL.canParse(videoUrl)))
+    refuseField('videoUrl', advert.reasons.badVideo)
+}
+
+async function demandThere(ctx: Context, row: Written, before?: Written): Promise<void> {
+  const sameLink = before && before.linkType === row.linkType && before.linkValue === row.linkValue
+  if (!sameLink) await demandLink(ctx, row, advert.reasons.badLink)
+  await demandShops(ctx, advert.reasons.shopMissing, row.shopIds, before?.shopIds)
+  await demandBrands(ctx, advert.reasons.brandMissing, row.brandIds, before?.brandIds)
+}
+
+function demandMedia({ mediaType, image, videoUrl }: Advert): void {
+  if (mediaType === 'IMAGE' ? image === null : videoUrl === null) refuse(advert.reasons.noMedia)
+}

@@ -1,0 +1,116 @@
+import { type AdvertRow, advert } from '@brandside/contract/marketing/advert.ts'
+import { shop } from '@brandside/contract/store/shop.ts'
+import { lazy, useCallback } from 'react'
+import { useWords } from '../../platform/base/i18n/words.ts'
+import { ResourcePage } from '../../platform/data/page/resource-page.tsx'
+import { picker } from '../../platform/data/picker/picker.tsx'
+import type { Column } from '../../platform/data/resource/columns.tsx'
+import { fieldOf, Section } from '../../platform/data/resource/fields.tsx'
+import type { RowAction } from '../../platform/data/resource/row-actions.tsx'
+import { useAction } from '../../platform/io/api/use-action.ts'
+import type { Values } from '../../platform/ui/values/stale-difference.ts'
+import { words as inputs } from '../inputs/inputs.words.ts'
+import { LevelsInput } from '../inputs/levels-input.tsx'
+import { placesShown } from '../inputs/picked-places.tsx'
+import { TagsInput } from '../inputs/tags-input.tsx'
+import { WeekdaysInput } from '../inputs/weekdays-input.tsx'
+import { words } from './advert.words.ts'
+
+const Field = fieldOf(advert)
+const ShopPicker = picker(shop)
+const BrandsSelect = lazy(() => import('../inputs/brands.select.tsx'))
+
+const columns: readonly Column<AdvertRow>[] = [
+  { name: 'title', width: 192 },
+  { name: 'image', width: 64, spare: 5 },
+  { name: 'position', width: [96, 120] },
+  { name: 'phase', width: 96 },
+  { name: 'startAt', width: 136 },
+  { name: 'endAt', width: 136 },
+  { name: 'audience', width: 104, spare: 4 },
+  { name: 'impressions', width: 88, spare: 2 },
+  { name: 'clicks', width: 72, spare: 3 },
+  { name: 'ctrBp', width: 80, spare: 1 },
+  'status',
+  { name: 'sort', width: 56, spare: 6 },
+]
+
+function AdvertForm() {
+  const { say } = useWords()
+  return (
+    <>
+      <Section title={words.what} help={words.whatHelp}>
+        <Field name="title" />
+        <Field name="position" />
+        <Field name="mediaType" />
+        <Field name="image" />
+        <Field name="imageDark" />
+        <Field name="videoUrl" />
+        <Field name="alt" />
+      </Section>
+      <Section title={words.link} help={words.linkHelp}>
+        <Field name="linkType" />
+        <Field name="linkValue" />
+      </Section>
+      <Section title={words.when} help={words.whenHelp}>
+        <Field name="startAt" />
+        <Field name="endAt" />
+        <Field name="weekdays">
+          <WeekdaysInput />
+        </Field>
+        <Field name="dayWindows">
+          <TagsInput placeholder={say(inputs.allDay)} />
+        </Field>
+      </Section>
+      <Section title={words.where} help={words.whereHelp}>
+        <Field name="brandIds">
+          <BrandsSelect />
+        </Field>
+        <Field name="shopIds">
+          <ShopPicker multiple placeholder={inputs.everywhere} />
+        </Field>
+        <Field name="cardLevels">
+          <LevelsInput />
+        </Field>
+        <Field name="audience" />
+      </Section>
+      <Section title={words.display} help={words.displayHelp}>
+        <Field name="weight" />
+        <Field name="freqCap" />
+        <Field name="sort" />
+        <Field name="remark" />
+      </Section>
+    </>
+  )
+}
+
+const nameOf = (row: Values) => String(row.title ?? '')
+
+/** Pictures and videos at positions of the consumer clients. */
+export default function AdvertPage() {
+  const { say } = useWords()
+  const { run: copy } = useAction(advert, 'copy')
+  const actions = useCallback(
+    ({ id, title }: AdvertRow): RowAction[] => [
+      {
+        key: 'copy',
+        label: words.copy,
+        needs: advert.endpoints.copy,
+        run: () => void copy({ id }, { done: say(words.copied, { name: title }) }),
+      },
+    ],
+    [copy, say],
+  )
+  return (
+    <ResourcePage
+      of={advert}
+      filters={['title', 'position', 'phase', 'status', 'shopId', 'startStart']}
+      filterInputs={{ shopId: <ShopPicker /> }}
+      columns={columns}
+      form={<AdvertForm />}
+      shownAs={placesShown}
+      nameOf={nameOf}
+      rowActions={actions}
+    />
+  )
+}

@@ -1,0 +1,3 @@
+import AppstoreOutlined from '@ant-design/icons/es/icons/AppstoreOutlined'
+
+export default AppstoreOutlined

@@ -1,0 +1,20 @@
+import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
+
+export const words = {
+  look: ['按钮', 'Button'],
+  lookHelp: ['首页图标区最多显示 10 个按钮。', 'The grid of the home page shows ten buttons at most.'],
+  link: ['跳转', 'Link'],
+  linkHelp: [
+    '页面以 / 开头；商品、优惠券和活动填编号。',
+    'Pages begin with /; of goods, coupons and activities enter the id.',
+  ],
+  shown: ['显示条件', 'When it is shown'],
+  shownHelp: ['留空表示一直显示。', 'What is left empty limits nothing.'],
+  grid: ['首页预览', 'Home page'],
+  gridHelp: ['拖动按钮调整顺序。', 'Drag the buttons into another order.'],
+  empty: ['尚无启用的按钮', 'No button is enabled'],
+  earlier: ['前移', 'Earlier'],
+  later: ['后移', 'Later'],
+  arranged: ['顺序已保存', 'The order is saved'],
+  pickBrand: ['先选择品牌', 'Choose a brand first'],
+} as const satisfies Record<string, Bilingual>

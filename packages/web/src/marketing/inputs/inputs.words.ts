@@ -1,0 +1,12 @@
+import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
+
+export const words = {
+  everyDay: ['每天', 'Every day'],
+  days: ['周一,周二,周三,周四,周五,周六,周日', 'Mon,Tue,Wed,Thu,Fri,Sat,Sun'],
+  allDay: ['全天，如 11:00-14:00', 'All day; for example 11:00-14:00'],
+  allLevels: ['不限等级', 'Every level'],
+  level: ['{level} 级', 'Level {level}'],
+  everywhere: ['所有门店', 'All shops'],
+  allBrands: ['所有品牌', 'All brands'],
+  none: ['不限', 'No limit'],
+} as const satisfies Record<string, Bilingual>

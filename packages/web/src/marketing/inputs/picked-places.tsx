@@ -1,0 +1,30 @@
+import { shop } from '@brandside/contract/store/shop.ts'
+import { useWords } from '../../platform/base/i18n/words.ts'
+import { Picked } from '../../platform/data/picker/picked.tsx'
+import { BrandName } from '../../store/brand/brand-name.tsx'
+import { words } from './inputs.words.ts'
+import { WeekdayNames } from './weekdays-input.tsx'
+
+/** How the lists of marketing records are told: ids by name, and empty ones as what they mean. */
+export const placesShown = {
+  shopIds: (ids: string) => <Shops ids={ids} />,
+  brandIds: (ids: string) => <Brands ids={ids} />,
+  brandId: (id: string) => <BrandName id={Number(id)} />,
+  weekdays: (days: string) => <WeekdayNames value={days} />,
+} as const
+
+function Shops({ ids }: { ids: string }) {
+  const { say } = useWords()
+  return ids === '' ? say(words.everywhere) : <Picked of={shop} ids={ids.split(',').map(Number)} />
+}
+
+function Brands({ ids }: { ids: string }) {
+  const { say, language } = useWords()
+  if (ids === '') return say(words.allBrands)
+  return ids.split(',').map((id, index) => (
+    <span key={id}>
+      {index > 0 && (language === 'zh' ? '、' : ', ')}
+      <BrandName id={Number(id)} />
+    </span>
+  ))
+}
