@@ -11,6 +11,7 @@ import { watchVersion } from './platform/io/code/new-version.ts'
 import { sendErrorsByThemselves } from './platform/io/errors/watch-errors.ts'
 import { keepSettings } from './platform/io/settings/save-settings.ts'
 import { watchKeys } from './platform/ui/shortcuts/shortcuts.ts'
+import { watchTyping } from './platform/ui/shortcuts/type-ahead.ts'
 import { askBeforeUnload } from './platform/ui/unsaved/unsaved.ts'
 
 catchErrors()
@@ -18,6 +19,7 @@ sendErrorsByThemselves()
 watchLeaving(window)
 watchConnection()
 watchVersion()
+watchTyping()
 watchKeys()
 askBeforeUnload(window)
 applyTheme()

@@ -4,8 +4,9 @@ import { Button, Form, Input } from 'antd'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { useSession } from '../../platform/base/session/session-store.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
+import { safeRedirect } from '../../platform/io/sign-in/redirect-rule.ts'
 import { keepToken } from '../../platform/io/sign-in/sign-in.ts'
-import { usePageNavigate } from '../../platform/ui/page/page-location.tsx'
+import { usePageLocation, usePageNavigate } from '../../platform/ui/page/page-location.tsx'
 import { passwordLength, strengthOf } from './password-strength.ts'
 import css from './profile.module.css'
 import { words } from './profile.words.ts'
@@ -21,6 +22,8 @@ export function ChangePassword() {
   const { say } = useWords()
   const [form] = Form.useForm<Passwords>()
   const go = usePageNavigate()
+  const { search } = usePageLocation()
+  const isFirst = useSession(({ userInfo }) => userInfo?.user?.mustChangePassword)
   const typed = Form.useWatch('newPassword', form)
   const { run, pending, fieldErrors } = useAction(admin, 'updatePassword', { done: say(words.changed) })
 
@@ -28,8 +31,8 @@ export function ChangePassword() {
     const token = await run({ oldPassword, newPassword })
     if (!token) return
     form.resetFields()
-    // The menu of an initial password is empty: it is asked for again on the way to the first page.
-    if (goOnWith(token).wasInitial) go('/', { replace: true })
+    // The menu of an initial password is empty: it is asked for again on the way on.
+    if (goOnWith(token).wasInitial) go(safeRedirect(search), { replace: true })
   }
 
   return (
@@ -53,7 +56,7 @@ export function ChangePassword() {
           rules={[{ required: true, message: say(words.oldEmpty) }]}
           {...refusal(fieldErrors, 'oldPassword')}
         >
-          <Input.Password autoComplete="current-password" />
+          <Input.Password autoComplete="current-password" autoFocus={isFirst} />
         </Form.Item>
         <Form.Item
           name="newPassword"

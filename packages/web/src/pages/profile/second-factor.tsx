@@ -6,7 +6,8 @@ import { setUserInfo, useSession } from '../../platform/base/session/session-sto
 import type { OutputAt } from '../../platform/io/api/contract-data.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
-import { usePageNavigate } from '../../platform/ui/page/page-location.tsx'
+import { safeRedirect } from '../../platform/io/sign-in/redirect-rule.ts'
+import { usePageLocation, usePageNavigate } from '../../platform/ui/page/page-location.tsx'
 import css from './profile.module.css'
 import { words } from './profile.words.ts'
 import type { Proof } from './proof-dialog.tsx'
@@ -21,6 +22,7 @@ type Begun = OutputAt<typeof profile, 'beginOtp'>
 export function SecondFactor() {
   const { say } = useWords()
   const go = usePageNavigate()
+  const { search } = usePageLocation()
   const user = useSession(({ userInfo }) => userInfo?.user)
   const own = useRead(profile, 'own', {}, { staleTime: 0 })
   const begin = useAction(profile, 'beginOtp')
@@ -55,7 +57,7 @@ export function SecondFactor() {
     if (user.mustEnrolOtp) {
       keep({ otpEnabled: true, mustEnrolOtp: false })
       useSession.setState({ phase: 'loading' })
-      go('/', { replace: true })
+      go(safeRedirect(search), { replace: true })
     }
   }
 

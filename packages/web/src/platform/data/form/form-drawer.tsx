@@ -5,6 +5,7 @@ import { useWords } from '../../base/i18n/words.ts'
 import { fieldsOf } from '../../io/api/contract-data.ts'
 import { useFieldErrors } from '../../io/api/use-field-errors.ts'
 import { Drawer } from '../../ui/dialog/drawer.tsx'
+import { releaseTyping } from '../../ui/shortcuts/type-ahead.ts'
 import { useFieldValues } from '../../ui/unsaved/use-field-values.ts'
 import { useUnsaved } from '../../ui/unsaved/use-unsaved.ts'
 import { changesOf, mineOverTheirs, type Values } from '../../ui/values/stale-difference.ts'
@@ -57,8 +58,9 @@ export default function FormDrawer({ id, start, showsCreated, onSaved, onClosed,
   const findWrong = () => setWrong(wrongIn(contract, form.getFieldsError()))
 
   useEffect(() => {
-    if (opened && ready) focusFirst(formName)
+    if (opened && ready) releaseTyping(focusFirst(formName))
   }, [opened, ready, formName])
+  useEffect(() => releaseTyping, [])
 
   useFieldErrors(save.fieldErrors, (errors) => {
     if (errors.length === 0) return
@@ -214,10 +216,12 @@ function Required(label: ReactNode, { required }: { required: boolean }) {
 }
 
 /** The first field takes the focus from the drawer's frame, but from nothing that somebody chose while the drawer opened. */
-function focusFirst(formName: string): void {
+function focusFirst(formName: string): HTMLElement | undefined {
   const form = document.getElementById(formName)
-  if (!form || !document.activeElement?.contains(form)) return
-  form.querySelector<HTMLElement>('input:not([disabled]), textarea')?.focus()
+  if (!form || !document.activeElement?.contains(form)) return undefined
+  const field = form.querySelector<HTMLElement>('input:not([disabled]), textarea') ?? undefined
+  field?.focus()
+  return field
 }
 
 /** The fields with a mistake, in the order of the form. */

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import type { InputAt, OutputAt } from '../../io/api/contract-data.ts'
 import { type Question, useConfirm } from '../../ui/dialog/confirm-action.ts'
 import { PageFrame } from '../../ui/page/page-frame.tsx'
+import { holdTyping } from '../../ui/shortcuts/type-ahead.ts'
 import type { Values } from '../../ui/values/stale-difference.ts'
 import { type BulkAction, bulkActionsOf } from '../bulk/bulk-actions.ts'
 import type { Saved } from '../form/use-save.ts'
@@ -103,7 +104,10 @@ export function ResourcePage<C extends ResourceContract>(props: ResourcePageProp
       ask,
       may,
       touched: (id) => setCreated((record) => (record?.id === id ? undefined : record)),
-      open: (panel) => setPanels((open) => [...open, { key: (open.at(-1)?.key ?? 0) + 1, panel }]),
+      open: (panel) => {
+        if (panel.show === 'create' || panel.show === 'edit') holdTyping()
+        setPanels((open) => [...open, { key: (open.at(-1)?.key ?? 0) + 1, panel }])
+      },
     }
     return made
   }, [of, nameOf, shownAs, statusAsks, stays, rowActions, selection, ask, may])

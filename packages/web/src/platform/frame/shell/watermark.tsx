@@ -3,6 +3,7 @@ import { tenantValues } from '@brandside/contract/shell/tenant-values.ts'
 import { Watermark as Marks } from 'antd'
 import { useEffect, useState } from 'react'
 import { useFormat } from '../../base/format/use-format.ts'
+import { mustSettle } from '../../base/session/must-settle.ts'
 import { useSession } from '../../base/session/session-store.ts'
 import { useRead } from '../../io/api/use-read.ts'
 import css from './watermark.module.css'
@@ -12,7 +13,12 @@ export default function Watermark() {
   const format = useFormat()
   const user = useSession((session) => session.userInfo?.user)
   const now = useMinute()
-  const { data } = useRead(tenantValues, 'value', { key: [watermark.key] }, { staleTime: 60_000 })
+  const { data } = useRead(
+    tenantValues,
+    'value',
+    { key: [watermark.key] },
+    { enabled: !mustSettle({ user }), staleTime: 60_000 },
+  )
   const isWanted = data?.some(({ value }) => value === 'true') ?? false
   if (!isWanted || !user) return null
   const content = [`${user.nickName} ${user.username}`, format.instant(new Date(now).toISOString())]

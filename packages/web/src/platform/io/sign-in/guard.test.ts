@@ -152,10 +152,11 @@ describe('the first navigation of a session', () => {
 })
 
 describe('an initial password', () => {
-  it('leads everything to the Personal Center', async () => {
+  it('leads everything to the Personal Center, which knows where to go on', async () => {
     signedIn()
     const { guard } = world({ info: () => Promise.resolve(info({}, true)) })
-    expect(await guard.enter('/store/brand')).toBe('/profile/index')
-    expect(await guard.enter('/profile/index?x=1')).toBeUndefined()
+    const settling = '/profile/index?redirect=%2Fstore%2Fbrand%3Fpage%3D2'
+    expect(await guard.enter('/store/brand?page=2')).toBe(settling)
+    expect(await guard.enter(settling)).toBeUndefined()
   })
 })

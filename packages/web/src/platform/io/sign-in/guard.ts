@@ -1,17 +1,11 @@
 import type { MenuNode } from '@brandside/contract/shell/own-menu.ts'
 import type { CurrentUser } from '@brandside/contract/shell/own-session.ts'
-import {
-  clearSession,
-  setAccess,
-  setRouteList,
-  setUserInfo,
-  type UserInfo,
-  useSession,
-} from '../../base/session/session-store.ts'
+import { mustSettle } from '../../base/session/must-settle.ts'
+import { clearSession, setAccess, setRouteList, setUserInfo, useSession } from '../../base/session/session-store.ts'
 import { takeSettings } from '../../base/settings/settings.ts'
 import { CallError } from '../api/call.ts'
 import { takeDictionaries } from '../dictionaries/named-dictionaries.ts'
-import { loginAddress } from './redirect-rule.ts'
+import { loginAddress, withRedirect } from './redirect-rule.ts'
 
 /** What the guard needs of the world around it. */
 export interface GuardWorld {
@@ -43,8 +37,7 @@ export function createGuard(world: GuardWorld): { enter(target: string): Promise
         })
         return (await loading) === 'no info' ? '/' : enter(target)
       case 'ready':
-        // The server refuses everything else until the first password is changed and a demanded second factor is there.
-        return mustSettle(userInfo) && pathOf(target) !== settlingPage ? settlingPage : undefined
+        return mustSettle(userInfo) && pathOf(target) !== settlingPage ? withRedirect(settlingPage, target) : undefined
     }
   }
 
@@ -88,12 +81,6 @@ export function keepInfo({ user, rolesName, roles, permissions, settings, dictio
   setAccess({ roles: roles?.length ? roles : [noRole], permissions: permissions ?? [] })
   takeSettings(user.id, settings)
   takeDictionaries(dictionaries)
-}
-
-/** Whether something of the operator's own comes before everything else. */
-function mustSettle(userInfo: UserInfo | undefined): boolean {
-  const { mustChangePassword = false, mustEnrolOtp = false } = userInfo?.user ?? {}
-  return mustChangePassword || mustEnrolOtp
 }
 
 const isSignedOut = (error: unknown): boolean => error instanceof CallError && error.kind === 'signedOut'

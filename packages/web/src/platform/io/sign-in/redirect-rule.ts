@@ -11,9 +11,12 @@ export function safeRedirect(search: string): string {
 
 /** The sign-in page, remembering where the operator wanted to go: path and query as one encoded value. */
 export function loginAddress(wanted: string): string {
-  return isOwnPath(wanted) && !/^\/login([/?#]|$)/.test(wanted)
-    ? `/login?redirect=${encodeURIComponent(wanted)}`
-    : '/login'
+  return /^\/login([/?#]|$)/.test(wanted) ? '/login' : withRedirect('/login', wanted)
+}
+
+/** A page that comes before the one that was wanted, and leads on to it with `safeRedirect`. */
+export function withRedirect(page: string, wanted: string): string {
+  return isOwnPath(wanted) ? `${page}?redirect=${encodeURIComponent(wanted)}` : page
 }
 
 /** A path that no browser reads as another host. */

@@ -112,7 +112,8 @@ export function isComposing({ isComposing, keyCode }: Pick<KeyboardEvent, 'isCom
   return isComposing || keyCode === 229
 }
 
-const writing =
+/** Where keys write, choose or steer. */
+export const writing =
   'input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable]:not([contenteditable=false]), [role=menu], [role=listbox], [role=combobox]'
 
 export function isDialogOpen(): boolean {
