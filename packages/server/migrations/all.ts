@@ -27,6 +27,7 @@ import { adverts } from './0400-adverts.ts'
 import { customerClasses } from './0500-customer-classes.ts'
 import { bankAccount } from './0501-bank-account.ts'
 import { docSeq } from './0540-doc-seq.ts'
+import { printCount } from './0541-print-count.ts'
 import { byNumber } from './by-number.ts'
 
 /**
@@ -74,6 +75,7 @@ export const migrations = byNumber({
   '0500-customer-classes': customerClasses,
   '0501-bank-account': bankAccount,
   '0540-doc-seq': docSeq,
+  '0541-print-count': printCount,
 
   // 0700–0999 what joins several areas; platform and system, once it has to come after an area
 })

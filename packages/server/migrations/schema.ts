@@ -574,6 +574,19 @@ export interface OrganisationTable {
   deletedAt: string | null
 }
 
+export interface PrintCountTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  module: string
+  recordId: Id
+  times: number
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+}
+
 export interface ReleaseDeviceTable {
   tenantId: Generated<Id>
   id: Generated<Id>
@@ -881,6 +894,7 @@ export interface Schema {
   notice: NoticeTable
   operationLog: OperationLogTable
   organisation: OrganisationTable
+  printCount: PrintCountTable
   releaseDevice: ReleaseDeviceTable
   role: RoleTable
   roleGroup: RoleGroupTable

@@ -1,12 +1,15 @@
-import type * as z from 'zod'
+import * as z from 'zod'
 import type { Bilingual } from './bilingual.ts'
 import type { GuardClass } from './permission.ts'
 
 /** What may stand as a guard in a contract: a verb (`list`, `update`), made a tag with area and module, or a class. */
 export type Rule = GuardClass | (string & {})
 
-/** A read changes nothing; a write is one transaction with its operation-log row; a sheet is a read sent as .xlsx. */
-export type Effect = 'read' | 'write' | 'sheet'
+/**
+ * A read changes nothing; a write is one transaction with its operation-log row; a sheet is a read sent as .xlsx; a print is
+ * a document sent as PDF, and counted.
+ */
+export type Effect = 'read' | 'write' | 'sheet' | 'print'
 
 export interface Endpoint<
   I extends z.ZodType = z.ZodType,
@@ -89,4 +92,16 @@ export function sheet<I extends z.ZodType, O extends z.ZodType, const R extends 
   details: Details<R>,
 ): Endpoint<I, O, R, 'sheet'> {
   return { effect: 'sheet', method: 'GET', source: 'query', path, input, output: row, ...details }
+}
+
+/** What is printed is no JSON: the handler says it in words, and the printer lays it out. */
+const Printed = z.object({})
+
+/** GET that answers a printable document as PDF; that it was printed is logged. */
+export function print<I extends z.ZodType, const R extends Rule>(
+  path: string,
+  input: I,
+  details: Details<R>,
+): Endpoint<I, typeof Printed, R, 'print'> {
+  return { effect: 'print', method: 'GET', source: 'query', path, input, output: Printed, ...details }
 }

@@ -8,6 +8,7 @@ import { optionalReference } from '../platform/fields/reference.ts'
 import { optionalText, text } from '../platform/fields/text.ts'
 import { day, optionalInstant } from '../platform/fields/time.ts'
 import { pageOf, pageQuery } from '../platform/paging.ts'
+import type { Parameter } from '../platform/parameters.ts'
 
 /** Documents with a number, by what stands in front of it. */
 export const documentTypes = {
@@ -43,6 +44,30 @@ const RegisterLine = z.object({
 })
 export type RegisterLine = z.output<typeof RegisterLine>
 
+export const documentAddress = {
+  key: 'wholesale.document.address',
+  group: 'wholesale',
+  type: 'string',
+  standard: '',
+  max: 120,
+  title: ['单据抬头地址', 'Address on documents'],
+  remark: [
+    '打印在合同、报价单与订单的公司名称下面',
+    'Printed below the company’s name on contracts, quotations and orders',
+  ],
+  tenant: true,
+} as const satisfies Parameter
+
+export const documentPhone = {
+  key: 'wholesale.document.phone',
+  group: 'wholesale',
+  type: 'string',
+  standard: '',
+  max: 60,
+  title: ['单据抬头电话', 'Telephone on documents'],
+  tenant: true,
+} as const satisfies Parameter
+
 /** The numbers of documents: 1, 2, 3 … of each type and business day, without a gap (wholesale.md 2). */
 export const docSeq = defineContract({
   name: 'docSeq',
@@ -51,6 +76,7 @@ export const docSeq = defineContract({
   menu: { title: ['单号登记簿', 'Number register'], icon: 'docSeq', order: 240 },
   roles: { FINANCE: 'all', SALESMAN: [] },
   dictionaries: [documentTypes],
+  parameters: [documentAddress, documentPhone],
   endpoints: {
     register: read(
       '/pcapi/tgx/v1/docSeq/register',

@@ -3,13 +3,20 @@ import type * as z from 'zod'
 import type { Context, PublicContext } from './context.ts'
 import type { Contribution } from './contribution.ts'
 import { uniquesOf } from './entity/uniques.ts'
+import type { Printout } from './printing/printout.ts'
 
 type ContextOf<E extends AnyEndpoint> = E['rule'] extends 'public' ? PublicContext : Context
 
 type Handler<E extends AnyEndpoint> = (
   ctx: ContextOf<E>,
   input: z.output<E['input']>,
-) => Promise<E['effect'] extends 'sheet' ? SheetRows<z.input<E['output']>> : z.input<E['output']>>
+) => Promise<
+  E['effect'] extends 'print'
+    ? Printout
+    : E['effect'] extends 'sheet'
+      ? SheetRows<z.input<E['output']>>
+      : z.input<E['output']>
+>
 
 /** The rows of an export, read in batches inside the call's transaction. */
 export interface SheetRows<Row> {

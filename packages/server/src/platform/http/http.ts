@@ -30,6 +30,8 @@ import {
 } from '../identity/session.ts'
 import { exportBucket, giveBack, reserve } from '../identity/throttle.ts'
 import { param } from '../parameters/param.ts'
+import { printed } from '../printing/printed.ts'
+import type { Printout } from '../printing/printout.ts'
 import { fail, Refusal } from '../refuse.ts'
 import type { Module, SheetRows } from '../serve.ts'
 import type { Services } from '../services.ts'
@@ -38,6 +40,11 @@ import { doneText, type Stringify, stringifierOf } from './answer.ts'
 import { callerOf, cookieOf, isForm, wantsFresh } from './caller.ts'
 import { readInput } from './read-input.ts'
 import { asRefusal } from './refusal-of.ts'
+
+/** An answer that is no JSON. */
+interface Sent {
+  send(reply: FastifyReply): FastifyReply
+}
 
 /** One call: what is asked for, who makes it, and with which session. */
 interface Call {
@@ -85,7 +92,7 @@ function isKnown(request: FastifyRequest, reply: FastifyReply, language: Languag
 /** Rights, parameters and dictionaries may change again while a call starts anew; not for ever. */
 const maxAttempts = 10
 
-async function answerOperator(call: Call): Promise<string | SpooledSheet> {
+async function answerOperator(call: Call): Promise<string | Sent> {
   const session = sessionOf(call.request)
   for (let attempt = 1; ; attempt++) {
     let remembered: KnownOperator | undefined
@@ -95,6 +102,7 @@ async function answerOperator(call: Call): Promise<string | SpooledSheet> {
       const known = await guarded(call, session, remembered)
       if (call.endpoint.effect === 'read') return await read(call, session, known)
       if (call.endpoint.effect === 'write') return await write(call, session, known)
+      if (call.endpoint.effect === 'print') return await print(call, session, known)
       return await sheet(call, session, known)
     } catch (error) {
       // Rights changed while the call ran under the old ones: nothing of it was kept, so it starts anew.
@@ -240,6 +248,22 @@ async function sheet(call: Call, session: Buffer, known: KnownOperator): Promise
     await spooled?.discard()
     await unit.rollback()
     await giveBack(pool, [bucket])
+    throw error
+  }
+}
+
+/** A document is laid out once it is counted and logged as printed: nothing is held meanwhile. */
+async function print(call: Call, session: Buffer, known: KnownOperator): Promise<Sent> {
+  const unit = unitOf(call, session, known, 'write')
+  try {
+    const input = await inputOf(call, unit)
+    const work = workOf(call, unit, session, known)
+    const printout = (await handled(call, work, input)) as Printout
+    await commit(work, call.module, call.endpoint)
+    noteUse(call, session, known)
+    return await printed(call.services, known.tenantId, printout)
+  } catch (error) {
+    await unit.rollback()
     throw error
   }
 }

@@ -61,7 +61,8 @@ describe('the OpenAPI document', () => {
       expect(parameter).toMatchObject({ in: 'query', required: expect.any(Boolean), schema: expect.any(Object) })
     }
     const [done] = Object.keys(operation.responses['200']?.content ?? {})
-    expect(done).toMatch(endpoint.effect === 'sheet' ? /spreadsheetml/ : /^application\/json$/)
+    const types = { sheet: /spreadsheetml/, print: /^application\/pdf$/ } as Record<string, RegExp>
+    expect(done).toMatch(types[endpoint.effect] ?? /^application\/json$/)
     expect(operation.responses.default?.content['application/json']?.schema).toEqual({
       $ref: '#/components/schemas/Refusal',
     })

@@ -88,6 +88,10 @@ function answer({ effect, output, beside = [] }: Placed, operationId: string, sc
     const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
     return { description: 'A workbook', content: { [type]: { schema: { type: 'string', format: 'binary' } } } }
   }
+  if (effect === 'print') {
+    const content = { 'application/pdf': { schema: { type: 'string', format: 'binary' } } }
+    return { description: 'A printable document', content }
+  }
   const data = schemaOf(output, 'output', `${operationId}.output`, schemas)
   const repeated = Object.fromEntries(beside.map((name) => [name, data.properties?.[name] ?? {}]))
   return json('Carried out', {

@@ -109,7 +109,7 @@ describe('every endpoint', () => {
     if (path.startsWith('/pcapi/v1/track/list/')) return // spec 7: its query travels in the address of a POST
     const posted = { method: 'POST', source: 'body' }
     // A read whose question has a structure is posted, too: `ask()`.
-    const allowed: Record<Effect, object[]> = { write: [posted], sheet: [got], read: [got, posted] }
+    const allowed: Record<Effect, object[]> = { write: [posted], sheet: [got], print: [got], read: [got, posted] }
     expect(allowed[effect as Effect]).toContainEqual({ method, source })
   })
 
@@ -207,6 +207,7 @@ const conventional: Readonly<Record<string, Convention>> = {
   remove: { effect: 'write', rule: 'delete', words: ['delete'] },
   setStatus: { effect: 'write', rule: 'status', words: ['updateStatus'] },
   export: { effect: 'sheet', rule: 'export', words: ['export'] },
+  print: { effect: 'print', rule: 'print', words: ['print'] },
 }
 
 /** What an operator keeps for himself asks for no right (conventions 2). */

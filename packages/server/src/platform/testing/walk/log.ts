@@ -29,7 +29,7 @@ export function walkLog(walk: Walk): void {
     const input = await workingInput(call, person)
     const { answer, lines } = await carriedOut(person, call, input)
     expect(answer.status, answer.message).toBe(200)
-    expect(answer.code, answer.message).toBe(call.endpoint.effect === 'sheet' ? -1 : 0)
+    expect(answer.code, answer.message).toBe(call.endpoint.effect === 'write' ? 0 : -1)
 
     const about = lines.map(({ business_id }) => business_id)
     expect(about.length).toBeGreaterThan(0)

@@ -14,8 +14,8 @@ export function strict(caller: Caller): Caller {
     async call(endpoint, input, options) {
       const answer = await caller.call(endpoint, input, options)
       const asked = options?.headers ?? {}
-      const isSheet = endpoint.effect === 'sheet' && answer.status === 200
-      if (!isSheet) expectEnvelope(answer, asked['accept-language']?.startsWith('en') ? 'en' : 'zh', endpoint)
+      const isFile = (endpoint.effect === 'sheet' || endpoint.effect === 'print') && answer.status === 200
+      if (!isFile) expectEnvelope(answer, asked['accept-language']?.startsWith('en') ? 'en' : 'zh', endpoint)
       if (asked['x-request-id']) expect(answer.headers['x-request-id']).toBe(asked['x-request-id'])
       return answer
     },

@@ -3,9 +3,15 @@ import { useSession } from '../../base/session/session-store.ts'
 import { CallError, type CallOptions, envelopeOf, maySendAgain, refusalOf, send } from './call.ts'
 import type { InputOf } from './contract-data.ts'
 
-const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const kinds = {
+  sheet: { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', ending: 'xlsx' },
+  print: { type: 'application/pdf', ending: 'pdf' },
+}
 
-/** Saves an export as `<prefix>_<yyyyMMddHHmmss>.xlsx`. Whatever is no sheet is thrown and nothing is saved (spec 7). */
+/**
+ * Saves an export as `<prefix>_<yyyyMMddHHmmss>.xlsx` and a printable document as .pdf. Whatever is neither is thrown and
+ * nothing is saved (spec 7).
+ */
 export async function download<E extends Placed>(
   endpoint: E,
   input: InputOf<E>,
@@ -15,9 +21,10 @@ export async function download<E extends Placed>(
   const { userInfo } = useSession.getState()
   const response = await send(endpoint, input, options)
   if (await maySendAgain(response, endpoint, userInfo)) return download(endpoint, input, prefix, options)
-  const isSheet = response.ok && response.headers.get('Content-Type')?.startsWith(sheetType)
-  if (!isSheet) throw refusalOf(response, await envelopeOf(response, endpoint, options), endpoint)
-  saveFile(await bytesOf(response, endpoint), `${prefix}_${stamp(new Date())}.xlsx`)
+  const { type, ending } = kinds[endpoint.effect === 'print' ? 'print' : 'sheet']
+  const isFile = response.ok && response.headers.get('Content-Type')?.startsWith(type)
+  if (!isFile) throw refusalOf(response, await envelopeOf(response, endpoint, options), endpoint)
+  saveFile(await bytesOf(response, endpoint), `${prefix}_${stamp(new Date())}.${ending}`)
 }
 
 async function bytesOf(response: Response, { path }: Placed): Promise<Blob> {

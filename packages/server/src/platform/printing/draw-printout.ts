@@ -1,0 +1,58 @@
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import PDFDocument from 'pdfkit'
+import subsetFont from 'subset-font'
+import { drawFeet, drawSections, drawSignatures, drawTotals } from './draw-end.ts'
+import { drawFacts, drawHead } from './draw-head.ts'
+import { drawTable } from './draw-table.ts'
+import { margin, type Pen } from './pen.ts'
+import type { PrintJob } from './printout.ts'
+
+const words = {
+  zh: { dated: '日期：', missing: '字体未收录：' },
+  en: { dated: 'Date:', missing: 'Not in the font: ' },
+} as const
+
+/**
+ * Lays a document out as PDF. Of the font only the glyphs that stand in it are embedded: the whole one is a hundred times
+ * the size, and slow. What the font does not have is named at the foot, so that no box is taken for a character.
+ */
+export async function drawPrintout(job: PrintJob): Promise<Buffer> {
+  const { printout } = job
+  const { dated, missing } = words[printout.language]
+  const used = `${JSON.stringify(printout)}${dated}${missing}0123456789/·U+ABCDEF `
+  const font = await subsetFont(await readFile(fontFile), used, { targetFormat: 'truetype' })
+  const doc = new PDFDocument({
+    ...{ size: 'A4', margin: 0, bufferPages: true, autoFirstPage: false, lang: printout.language },
+    info: { Title: `${printout.title} ${printout.no}`, Author: printout.company.name },
+  })
+  const chunks: Buffer[] = []
+  doc.on('data', (chunk: Buffer) => chunks.push(chunk))
+  const whole = once(doc, 'end')
+  doc.registerFont('text', font).addPage().font('text')
+
+  const pen: Pen = { doc, y: margin }
+  drawHead(pen, job)
+  drawFacts(pen, printout.facts)
+  for (const table of printout.tables) drawTable(pen, table)
+  drawTotals(pen, printout.totals)
+  drawSections(pen, printout.sections)
+  drawSignatures(pen, printout.signatures, dated)
+  const unknown = unknownCharacters(doc, used)
+  drawFeet(pen, printout, unknown.length > 0 ? `${missing}${unknown.join(' ')}` : '')
+  doc.end()
+  await whole
+  return Buffer.concat(chunks)
+}
+
+const fontFile = new URL('../../../assets/fonts/noto-sans-sc-regular.woff2', import.meta.url)
+
+/** Characters for which the font has no glyph, by their numbers. */
+function unknownCharacters(doc: PDFKit.PDFDocument, text: string): string[] {
+  // What pdfkit keeps of an embedded font is not in its types.
+  const { font } = (doc as unknown as { _font: { font: { hasGlyphForCodePoint(code: number): boolean } } })._font
+  const codes = [...new Set(text)].map((character) => character.codePointAt(0) ?? 0)
+  return codes
+    .filter((code) => code >= 0x20 && !font.hasGlyphForCodePoint(code))
+    .map((code) => `U+${code.toString(16).toUpperCase()}`)
+}

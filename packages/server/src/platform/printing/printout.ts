@@ -1,0 +1,46 @@
+import type { Language } from '@brandside/contract/platform/bilingual.ts'
+
+/**
+ * What stands on a printed document, in words: modules say it, the printer lays it out. It is made of committed rows, so
+ * that the same document is printed the same way again.
+ */
+export interface Printout {
+  language: Language
+  title: string
+  /** Also in the code at the top right, for scanners. */
+  no: string
+  /** Beside the number, in frames: a draft, the second time it is printed. */
+  marks: readonly string[]
+  company: Letterhead
+  /** Who, when, on which terms: two columns of labels and values. */
+  facts: readonly Labelled[]
+  tables: readonly PrintedTable[]
+  totals: readonly Labelled[]
+  /** Paragraphs under headings: terms, remarks, accounts. */
+  sections: readonly { title: string; text: string }[]
+  /** Whose signatures are asked for. */
+  signatures: readonly string[]
+  /** At the foot of every page, before its number. */
+  foot: string
+}
+
+export type Labelled = readonly [label: string, value: string]
+
+export interface Letterhead {
+  name: string
+  lines: readonly string[]
+  /** The key of a picture. */
+  logo: string | null
+}
+
+export interface PrintedTable {
+  /** `share` is the width beside that of the other columns. */
+  columns: readonly { title: string; share: number; align?: 'right' | undefined }[]
+  rows: readonly (readonly string[])[]
+}
+
+/** What the printing thread is given: the pictures are bytes by then. */
+export interface PrintJob {
+  printout: Printout
+  logo: Uint8Array | null
+}

@@ -1,0 +1,42 @@
+import { toLocal } from '@brandside/contract/platform/time.ts'
+import { documentAddress, documentPhone } from '@brandside/contract/wholesale/doc-seq.ts'
+import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import { param } from '../../platform/parameters/param.ts'
+import type { Letterhead } from '../../platform/printing/printout.ts'
+
+/** Whose document it is: the company, with the mark of its first brand. */
+export async function letterhead(ctx: Context): Promise<Letterhead> {
+  const { rows } = await sql<{ name: string; logo: string | null }>`
+    select t.name, (select b.logo from brand b where b.tenant_id = app.tenant() and b.deleted_at is null
+                       and b.parent_id is null and b.logo is not null order by b.sort, b.id limit 1) as logo
+      from app.acting_tenant() t`.execute(ctx.db)
+  const phone = param(ctx, documentPhone)
+  const told = phone && (ctx.language === 'zh' ? `电话 ${phone}` : `Tel. ${phone}`)
+  const [company] = rows
+  return {
+    name: company?.name ?? '',
+    lines: [param(ctx, documentAddress), told].filter((line) => line !== ''),
+    logo: company?.logo ?? null,
+  }
+}
+
+/** The accounts that customers may pay to, a line each. */
+export async function payableTo({ db }: Context): Promise<string> {
+  const accounts = await db
+    .selectFrom('bankAccount')
+    .select(['bankName', 'accountNo', 'accountName'])
+    .where('deletedAt', 'is', null)
+    .where('status', '=', 1)
+    .where('printOnDocs', '=', true)
+    .orderBy('isDefault', 'desc')
+    .orderBy('code')
+    .execute()
+  return accounts.map(({ bankName, accountNo, accountName }) => `${accountName}  ${bankName}  ${accountNo}`).join('\n')
+}
+
+/** When it was printed and by whom, for the foot of the pages. */
+export function printedBy({ now, operator, language }: Context): string {
+  const at = toLocal(now, operator.timeZone).slice(0, 16)
+  return language === 'zh' ? `${at} 由 ${operator.nickName} 打印` : `printed ${at} by ${operator.nickName}`
+}
