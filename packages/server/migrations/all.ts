@@ -24,6 +24,7 @@ import { passwordChange } from './0031-password-change.ts'
 import { refusedAttempts } from './0032-refused-attempts.ts'
 import { errorQuota } from './0033-error-quota.ts'
 import { adverts } from './0400-adverts.ts'
+import { shop } from './0100-shop.ts'
 import { customerClasses } from './0500-customer-classes.ts'
 import { bankAccount } from './0501-bank-account.ts'
 import { docSeq } from './0540-doc-seq.ts'
@@ -63,6 +64,7 @@ export const migrations = byNumber({
   '0033-error-quota': errorQuota,
 
   // 0100–0199 store
+  '0100-shop': shop,
 
   // 0200–0299 payment
 

@@ -733,6 +733,28 @@ export interface ShopTable {
   updatedAt: Generated<string>
   updatedBy: Generated<Id | null>
   deletedAt: string | null
+  type: Generated<'DIRECT' | 'FRANCHISE' | 'POPUP' | 'CENTRAL_KITCHEN'>
+  phone: string | null
+  managerName: string | null
+  managerMobile: string | null
+  province: string | null
+  city: string | null
+  district: string | null
+  address: string | null
+  lng: string | null
+  lat: string | null
+  hours: Generated<unknown[]>
+  closures: Generated<unknown[]>
+  serviceModes: Generated<string[]>
+  seats: Generated<number>
+  avgSpendCents: number | null
+  notice: string | null
+  openedOn: string | null
+  marketFlag: Generated<boolean>
+  franchiseShareBp: Generated<number>
+  tags: Generated<string[]>
+  sort: Generated<number>
+  remark: string | null
 }
 
 export interface SysDictTable {

@@ -1,32 +1,106 @@
 import * as z from 'zod'
+import { overRows } from '../platform/bulk.ts'
 import { maxChosen } from '../platform/choices.ts'
-import { defineContract } from '../platform/contract.ts'
-import { read } from '../platform/endpoint.ts'
-import { Status } from '../platform/fields/choice.ts'
+import type { Input, Output } from '../platform/contract.ts'
+import { Changed } from '../platform/crud.ts'
+import { read, write } from '../platform/endpoint.ts'
+import { entity } from '../platform/entity.ts'
+import { keyword } from '../platform/entity-filters.ts'
+import { flag, Status } from '../platform/fields/choice.ts'
 import { list } from '../platform/fields/list.ts'
+import { count } from '../platform/fields/number.ts'
 import { reference } from '../platform/fields/reference.ts'
-import { text } from '../platform/fields/text.ts'
+import { optionalText, text } from '../platform/fields/text.ts'
+import { optionalInstant, optionalMoment } from '../platform/fields/time.ts'
 import { Id } from '../platform/id.ts'
+import { shopFields as fields } from './shop-fields.ts'
 
-const brandId = reference(['品牌', 'Brand'])
-const organisationId = reference(['所属组织', 'Organisation'])
+const at = '/pcapi/v1/sysShop'
+
+const brandIds = list(['品牌', 'Brands'], Id, { min: 1, max: 50 })
 
 const ShopChoice = z.object({
   id: Id,
-  name: text(['门店名称', 'Name'], { max: 64 }),
+  name: fields.name,
   code: text(['门店编码', 'Code'], { max: 32 }),
-  brandId,
-  organisationId,
+  brandId: fields.brandId,
+  organisationId: fields.organisationId,
   status: Status,
 })
 export type ShopChoice = z.output<typeof ShopChoice>
 
-/** Where a brand sells. Each shop stands in one organisation. */
-export const shop = defineContract({
+/** Where a brand sells (consumer.md 2). Each shop belongs to one brand and stands in one organisation. */
+export const shop = entity({
   name: 'shop',
   area: 'store',
   title: ['门店', 'Shop'],
+  menu: { title: ['门店管理', 'Shops'], icon: 'shop', order: 20 },
+  at,
+  fields,
+  fixed: ['code'],
+  derived: {
+    brandName: optionalText(['品牌', 'Brand'], { max: 64 }).unwrap(),
+    organisationName: optionalText(['所属组织', 'Organisation'], { max: 50 }).unwrap(),
+    timeZone: text(['时区', 'Time zone'], { max: 64 }),
+    openNow: flag(['营业中', 'Open now']),
+    nextChangeAt: optionalInstant(['下次变化', 'Next change']).unwrap(),
+    marketFlag: flag(['参与营销', 'Marketing']),
+  },
+  row: [
+    ...(['code', 'name', 'brandId', 'brandName', 'organisationId', 'organisationName', 'type', 'city'] as const),
+    ...([
+      'address',
+      'phone',
+      'hours',
+      'closures',
+      'timeZone',
+      'openNow',
+      'serviceModes',
+      'marketFlag',
+      'sort',
+    ] as const),
+  ],
+  filters: {
+    keyword: keyword(['名称、编码或地址', 'Name, code or address'], 'name', 'code', 'address'),
+    /** With the brands below them. */
+    brandIds,
+    organisationId: 'equals',
+    city: 'contains',
+    type: 'equals',
+    status: 'equals',
+    marketFlag: 'equals',
+    openNow: flag(['营业中', 'Open now']),
+  },
+  sort: ['sort', 'code', 'name', 'status', 'createdAt', 'updatedAt'],
+  order: ['sort'],
+  unique: ['code', 'name'],
+  scope: { organisation: 'organisationId', shop: 'id' },
+  starts: 0,
+  roles: { SHOP_MANAGER: ['list', 'update', 'status', 'export'] },
+  example: {
+    code: 'HZ-WENSAN',
+    name: '灯笼面馆·文三路店',
+    phone: '0571-87120010',
+    province: '浙江省',
+    city: '杭州市',
+    district: '西湖区',
+    address: '文三路 478 号',
+    hours: [{ days: [1, 2, 3, 4, 5, 6, 7], open: '10:00', close: '22:00' }],
+  },
   reasons: {
+    nameTaken: ['该品牌下已有名为“{name}”的门店', 'The brand already has a shop named “{name}”'],
+    brandMissing: ['所选品牌不存在', 'The brand does not exist'],
+    organisationMissing: ['所选组织不存在', 'The organisation does not exist'],
+    brandDisabled: ['品牌“{brand}”或其上级已停用', 'The brand “{brand}”, or one above it, is switched off'],
+    incomplete: ['请先填写：{fields}', 'Complete {fields} first'],
+    hoursOverlap: ['{day}的营业时间重叠', 'Opening hours overlap on {day}'],
+    tooManyRanges: ['{day}最多 {max} 个营业时段', '{max} ranges at most on {day}'],
+    closureEmpty: ['恢复营业的时间必须晚于暂停营业的时间', 'A closure ends after it begins'],
+    halfPlace: ['经度和纬度须同时填写', 'Longitude and latitude go together'],
+    notOpen: ['请先启用门店“{name}”', 'Open the shop “{name}” first'],
+    closedAlready: ['门店现在没有营业，无需提前打烊', 'The shop is not open now'],
+    neverCloses: ['请填写恢复营业的时间', 'Say when the shop opens again'],
+    notClosed: ['门店没有正在进行的临时停业', 'The shop is not closed for the time being'],
     ofOrganisation: [
       '“{name}”还有门店“{shop}”，不能删除',
       '“{name}” still has the shop “{shop}” and cannot be deleted',
@@ -36,17 +110,55 @@ export const shop = defineContract({
       'The brand “{name}” still has the shop “{shop}” and cannot be deleted',
     ],
   },
-  endpoints: {
+  endpoints: (_, filters) => ({
     dropdown: read(
-      '/pcapi/v1/sysShop/dropdown',
+      `${at}/dropdown`,
       z.object({
-        keyword: text(['关键字', 'Keyword'], { max: 64 }).optional(),
+        keyword: text(['名称、编码或地址', 'Name, code or address'], { max: 64 }).optional(),
         ids: list(['门店', 'Shops'], reference(['门店', 'Shop']), { min: 1, max: maxChosen }).optional(),
-        brandId: brandId.optional(),
-        organisationId: organisationId.optional(),
+        brandId: fields.brandId.optional(),
+        organisationId: fields.organisationId.optional(),
       }),
       z.array(ShopChoice),
       { rule: 'session', title: ['门店下拉', 'Choose a shop'] },
     ),
-  },
+    /** Turned off, the shop takes no coupons and no offers from the next call on. */
+    marketFlag: write(
+      `${at}/marketFlag`,
+      z.object({
+        ids: list(['门店', 'Shops'], Id, { min: 1, max: 100 }),
+        marketFlag: flag(['参与营销', 'Marketing']),
+        /** Only says what it would change. */
+        dryRun: flag(['试算', 'Dry run']).optional(),
+      }),
+      z.object({ changed: count(['改动数量', 'Changed']) }),
+      { rule: 'marketFlag', title: ['设置参与营销', 'Set marketing'], example: { marketFlag: true } },
+    ),
+    marketFlagMany: overRows(`${at}/bulk/marketFlag`, {
+      filters,
+      input: { marketFlag: flag(['参与营销', 'Marketing']) },
+      rule: 'marketFlag',
+      title: ['批量设置参与营销', 'Set marketing of many shops'],
+      example: { marketFlag: true },
+    }),
+    /** Ends today's business before its time, from now on or until the shop is opened again. */
+    closeEarly: write(
+      `${at}/closeEarly`,
+      z.object({
+        id: Id,
+        reason: text(['原因', 'Reason'], { max: 100 }),
+        until: optionalMoment(['恢复营业', 'Opens again']),
+      }),
+      Changed,
+      { rule: 'status', title: ['提前打烊', 'Close early'], example: { reason: '停水' } },
+    ),
+    /** Takes back a closure that holds now. */
+    reopen: write(`${at}/reopen`, z.object({ id: Id }), Changed, {
+      rule: 'status',
+      title: ['恢复营业', 'Open again'],
+    }),
+  }),
 })
+
+export type ShopRow = Output<typeof shop, 'list'>['list'][number]
+export type NewShop = Input<typeof shop, 'create'>

@@ -1,5 +1,4 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
-import { sql } from 'kysely'
 import type pg from 'pg'
 import { actAs } from '../platform/act-as.ts'
 import { queriesOn } from '../platform/database/query.ts'
@@ -8,6 +7,7 @@ import { openTenant } from '../platform/identity/session.ts'
 import type { Module } from '../platform/serve.ts'
 import { organisationModule } from '../system/organisation/organisation.module.ts'
 import { roleGroupModule } from '../system/role-group/role-group.module.ts'
+import { seedShops } from './shops.ts'
 
 interface Actor {
   tenantId: Id
@@ -23,27 +23,12 @@ export async function seedPeople(pool: pg.Pool, actor: Actor): Promise<void> {
     const { id } = (await actAs(pool, actor, organisationModule, 'create', input)) as { id: Id }
     made.set(organisation.code, id)
   }
-  await openShops(pool, actor)
+  await seedShops(pool, actor)
   const roles = await roleIds(pool, actor)
   for (const { roles: codes, ...group } of groups) {
     const input = { ...group, roleIds: codes.flatMap((code) => roles.get(code) ?? []) }
     await actAs(pool, actor, roleGroupModule, 'create', input)
   }
-}
-
-/** Shops have no call of their own that makes them yet; they stand where they would be opened. */
-async function openShops(pool: pg.Pool, { tenantId, adminId }: Actor): Promise<void> {
-  const unit = new Unit(pool, { opening: openTenant(tenantId, adminId), effect: 'write' })
-  const db = queriesOn(unit)
-  for (const { brand, organisation, code, name } of shops) {
-    await sql`
-      insert into shop (brand_id, organisation_id, code, name)
-        select b.id, o.id, ${code}, ${name} from brand b, organisation o
-         where b.tenant_id = app.tenant() and b.code = ${brand} and o.tenant_id = app.tenant() and o.code = ${organisation}`.execute(
-      db,
-    )
-  }
-  await unit.commit()
 }
 
 async function roleIds(pool: pg.Pool, { tenantId, adminId }: Actor): Promise<Map<string, Id>> {
@@ -64,16 +49,6 @@ const organisations: readonly { code: string; name: string; below?: string; sort
   { code: 'SHENZHEN', name: '深圳', below: 'SOUTH', sort: 10 },
   { code: 'WHOLESALE', name: '批发事业部', sort: 40 },
 ]
-
-const shops = [
-  { brand: 'LANTERN-NOODLES', organisation: 'HANGZHOU', code: 'HZ-WENSAN', name: '灯笼面馆·文三路店' },
-  { brand: 'LANTERN-NOODLES', organisation: 'HANGZHOU', code: 'HZ-HEFANG', name: '灯笼面馆·河坊街店' },
-  { brand: 'LANTERN-NOODLES', organisation: 'NINGBO', code: 'NB-TIANYI', name: '灯笼面馆·天一广场店' },
-  { brand: 'LANTERN-NOODLE-BAR', organisation: 'SHANGHAI', code: 'SH-JINGAN', name: '灯笼小面吧·静安店' },
-  { brand: 'MOON-TEA', organisation: 'SHANGHAI', code: 'SH-HENGSHAN', name: '望月茶饮·衡山路店' },
-  { brand: 'MOON-TEA', organisation: 'SHENZHEN', code: 'SZ-NANSHAN', name: '望月茶饮·南山店' },
-  { brand: 'QUIET-BAR', organisation: 'NINGBO', code: 'NB-LAOWAITAN', name: '静吧·老外滩店' },
-] as const
 
 const groups = [
   {

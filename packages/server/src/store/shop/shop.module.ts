@@ -1,57 +1,81 @@
-import { maxChoices } from '@brandside/contract/platform/choices.ts'
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
+import type { ById } from '@brandside/contract/platform/crud.ts'
 import type { Status } from '@brandside/contract/platform/fields/choice.ts'
-import type { Id } from '@brandside/contract/platform/id.ts'
+import { standingAt } from '@brandside/contract/store/opening-hours.rules.ts'
 import { shop } from '@brandside/contract/store/shop.ts'
-import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import type { Db } from '../../platform/database/query.ts'
-import { scoped } from '../../platform/identity/data-scope.ts'
-import { contains } from '../../platform/lists/search.ts'
+import { demandVersion, type RowOf } from '../../platform/entity/rows.ts'
+import { refuse } from '../../platform/refuse.ts'
 import { serve } from '../../platform/serve.ts'
+import { demandOrganisation, holdBrand } from './brand-of-shop.ts'
+import { keepsShops } from './delete-guard.ts'
+import { dropdown } from './dropdown.ts'
+import { marketFlagMany, setMarketFlag } from './market-flag.ts'
+import { closeEarly, reopen } from './opening.ts'
+import { shops } from './shop-table.ts'
+import { demandComplete, demandSound, missingIn } from './sound-shop.ts'
+
+type Shop = RowOf<'shop'>
 
 export const shopModule = serve(
   shop,
-  { dropdown },
+  shops.handlers(
+    {
+      ...{ view, create, update, setStatus, dropdown, marketFlag: setMarketFlag, marketFlagMany, closeEarly, reopen },
+      // Without the rules for opening: what stood open may stand open again.
+      undoSetStatus: shops.undoSetStatus(),
+    },
+    { prepare: demandPlace },
+  ),
   {
     deleteGuards: {
-      organisation: keep('organisation', shop.reasons.ofOrganisation),
-      brand: keep('brand', shop.reasons.ofBrand),
+      organisation: keepsShops('organisation', shop.reasons.ofOrganisation),
+      brand: keepsShops('brand', shop.reasons.ofBrand),
     },
   },
 )
 
-/** The shops an operator may choose from under any of his roles; with ids those, also if they are deleted by now. */
-async function dropdown(ctx: Context, { keyword, ids, brandId, organisationId }: Parsed<typeof shop, 'dropdown'>) {
-  const found = await ctx.db
-    .selectFrom('shop')
-    .select(['id', 'code', 'name', 'brandId', 'organisationId', 'status'])
-    .$if(ids === undefined, (q) => q.where('deletedAt', 'is', null))
-    .$if(ids !== undefined, (q) => q.where('id', 'in', ids as Id[]))
-    .where(scoped(ctx).rows({ shop: 'shop.id' }))
-    .$if(brandId !== undefined, (q) => q.where('brandId', '=', brandId as Id))
-    .$if(organisationId !== undefined, (q) => q.where('organisationId', '=', organisationId as Id))
-    .$if(keyword !== undefined, (q) =>
-      q.where(
-        sql<boolean>`(${contains('shop.name', keyword as string)} or ${contains('shop.code', keyword as string)})`,
-      ),
-    )
-    .orderBy('name')
-    .orderBy('id')
-    .limit(ids ? ids.length : maxChoices)
-    .execute()
-  return found.map((row) => ({ ...row, status: row.status as Status }))
+async function view(ctx: Context, { id }: ById) {
+  const row = await shops.view(ctx, { id })
+  return { ...row, nextChangeAt: standingAt(row, ctx.now).until }
 }
 
-/** A shop keeps the organisation and the brand it belongs to. */
-function keep(table: 'organisation' | 'brand', reason: (typeof shop.reasons)['ofBrand']) {
-  return async (db: Db, ids: readonly Id[]) => {
-    const { rows } = await sql<{ name: string; shop: string }>`
-      select o.name, s.name as shop
-        from shop s join ${sql.table(table)} o on o.tenant_id = s.tenant_id and o.id = s.${sql.id(`${table}_id`)}
-       where s.tenant_id = app.tenant() and s.${sql.id(`${table}_id`)} = any(${ids}::bigint[]) and s.deleted_at is null
-       limit 1`.execute(db)
-    const [kept] = rows
-    return kept && { reason, detail: { ...kept } }
+/** A new shop is closed: its papers and its ways to pay come first. */
+async function create(ctx: Context, input: Parsed<typeof shop, 'create'>) {
+  shops.demandWithin(ctx, 'create', input)
+  demandSound(input)
+  await demandPlace(ctx, input)
+  const row = await shops.insert(ctx, input)
+  shops.logged(ctx, undefined, row)
+  return { id: row.id }
+}
+
+async function update(ctx: Context, input: Parsed<typeof shop, 'update'>) {
+  const before = await shops.lock(ctx, 'update', input.id)
+  demandVersion(before, input.version)
+  const changes = shops.changesOf(before, input)
+  const after: Shop = { ...before, ...changes }
+  shops.demandWithin(ctx, 'update', after)
+  demandSound(after)
+  if (changes.brandId !== undefined) await holdBrand(ctx, changes.brandId)
+  if (changes.organisationId !== undefined) await demandOrganisation(ctx, changes.organisationId)
+  // An open shop keeps what it needed to be opened.
+  if (after.status === 1 && missingIn(after).length > missingIn(before).length) demandComplete(after)
+  return shops.save(ctx, before, changes)
+}
+
+async function demandPlace(ctx: Context, { brandId, organisationId }: Pick<Shop, 'brandId' | 'organisationId'>) {
+  await holdBrand(ctx, brandId)
+  await demandOrganisation(ctx, organisationId)
+}
+
+/** A shop opens under a brand that is in business, once it has what guests need; it may stop at any time. */
+async function setStatus(ctx: Context, { id, status }: { id: ById['id']; status: Status }) {
+  const row = await shops.lock(ctx, 'setStatus', id)
+  if (status === 1 && row.status === 0) {
+    const brand = await holdBrand(ctx, row.brandId)
+    if (!brand.inBusiness) refuse(shop.reasons.brandDisabled, { brand: brand.name })
+    demandComplete(row)
   }
+  return shops.putStatus(ctx, row, status)
 }

@@ -1,0 +1,31 @@
+import type { Id } from '@brandside/contract/platform/id.ts'
+import { brand } from '@brandside/contract/store/brand.ts'
+import { shop } from '@brandside/contract/store/shop.ts'
+import type { Fixture, Input, Maker } from '../../platform/testing/walk/fixture.ts'
+
+export default {
+  of: shop,
+  before: {
+    setStatus: async ({ id }, person) => enableBrand(id as Id, person),
+    setStatusMany: (input, person) => each(input, person, enableBrand),
+    marketFlag: (input, person) => each(input, person, open),
+    marketFlagMany: (input, person) => each(input, person, open),
+    closeEarly: async (input) => Object.assign(input, { until: null }),
+    reopen: async ({ id }, { caller }) => caller.call(shop.endpoints.closeEarly, { id: id as Id, reason: '停电' }),
+  },
+} satisfies Fixture
+
+async function each(input: Input, person: Maker, act: (id: Id, person: Maker) => Promise<unknown>) {
+  for (const id of (input.ids ?? []) as Id[]) await act(id, person)
+}
+
+/** A shop opens under an enabled brand only. */
+async function enableBrand(id: Id, { caller }: Maker) {
+  const { data } = await caller.call(shop.endpoints.view, { id })
+  if (data) await caller.call(brand.endpoints.setStatus, { id: data.brandId, status: 1 })
+}
+
+async function open(id: Id, person: Maker) {
+  await enableBrand(id, person)
+  await person.caller.call(shop.endpoints.setStatus, { id, status: 1 })
+}

@@ -1,0 +1,52 @@
+import type { Closure } from '@brandside/contract/store/opening-hours.ts'
+import { Button, Input } from 'antd'
+import { useWords } from '../../platform/base/i18n/words.ts'
+import type { Entered } from '../../platform/ui/inputs/field-input.tsx'
+import MomentInput from '../../platform/ui/inputs/moment-input.tsx'
+import css from './shop.module.css'
+import { words } from './shop.words.ts'
+
+/** When a shop is closed in spite of its hours. */
+export default function ClosuresInput({ id, value, onChange = () => {} }: Entered<Closure[]>) {
+  const { say } = useWords()
+  const closures = value ?? []
+  const put = (index: number, change: Partial<Closure>) =>
+    onChange(closures.map((closure, each) => (each === index ? { ...closure, ...change } : closure)))
+  return (
+    <div id={id} className={css.hours}>
+      {closures.map((closure, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a closure is nothing but its place in the list
+        <fieldset key={index} className={css.closure}>
+          <span className={css.clocks}>
+            <MomentInput value={closure.from} onChange={(from = '') => put(index, { from })} />
+            <span className={css.weak}>{say(words.to)}</span>
+            <MomentInput value={closure.to} onChange={(to = '') => put(index, { to })} />
+          </span>
+          <span className={css.clocks}>
+            <Input
+              value={closure.reason}
+              maxLength={100}
+              aria-label={say(words.closureReason)}
+              placeholder={say(words.closureReasonHelp)}
+              onChange={(event) => put(index, { reason: event.target.value })}
+            />
+            <Button type="text" size="small" onClick={() => onChange(closures.filter((_, each) => each !== index))}>
+              {say(words.remove)}
+            </Button>
+          </span>
+        </fieldset>
+      ))}
+      <Button size="small" onClick={() => onChange([...closures, tomorrow()])}>
+        {say(words.addClosure)}
+      </Button>
+    </div>
+  )
+}
+
+function tomorrow(): Closure {
+  const from = new Date()
+  from.setHours(24, 0, 0, 0)
+  const to = new Date(from)
+  to.setDate(to.getDate() + 1)
+  return { to: to.toISOString(), from: from.toISOString(), reason: '' }
+}

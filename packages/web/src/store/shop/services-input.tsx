@@ -1,0 +1,27 @@
+import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
+import { type ServiceMode, serviceModes } from '@brandside/contract/store/shop-fields.ts'
+import { Select } from 'antd'
+import { useWords } from '../../platform/base/i18n/words.ts'
+import type { Entered } from '../../platform/ui/inputs/field-input.tsx'
+
+const modes = Object.keys(serviceModes) as ServiceMode[]
+
+/** The ways in which a shop serves its guests. */
+export default function ServicesInput({ id, value, onChange = () => {} }: Entered<ServiceMode[]>) {
+  const { say } = useWords()
+  return (
+    <Select<ServiceMode[]>
+      id={id as string}
+      mode="multiple"
+      value={value ?? []}
+      options={modes.map((mode) => ({ value: mode, label: say(serviceModes[mode]) }))}
+      onChange={(next) => onChange(next)}
+    />
+  )
+}
+
+export function ServiceNames({ modes: chosen }: { modes: readonly string[] }) {
+  const { say, language } = useWords()
+  const names: Readonly<Record<string, Bilingual>> = serviceModes
+  return chosen.map((mode) => say(names[mode] ?? [mode, mode])).join(language === 'zh' ? '、' : ', ')
+}

@@ -1,0 +1,3 @@
+import ShopOutlined from '@ant-design/icons/es/icons/ShopOutlined'
+
+export default ShopOutlined

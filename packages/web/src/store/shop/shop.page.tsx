@@ -1,0 +1,162 @@
+import type { Closure, HoursRange } from '@brandside/contract/store/opening-hours.ts'
+import { type ShopRow, shop } from '@brandside/contract/store/shop.ts'
+import { lazy, Suspense, useCallback, useState } from 'react'
+import { useWords } from '../../platform/base/i18n/words.ts'
+import { ResourcePage } from '../../platform/data/page/resource-page.tsx'
+import type { Column } from '../../platform/data/resource/columns.tsx'
+import { fieldOf, Section } from '../../platform/data/resource/fields.tsx'
+import type { Resource } from '../../platform/data/resource/resource.ts'
+import type { RowAction } from '../../platform/data/resource/row-actions.tsx'
+import { useAction } from '../../platform/io/api/use-action.ts'
+import type { Values } from '../../platform/ui/values/stale-difference.ts'
+import { BrandName } from '../brand/brand-name.tsx'
+import { MarketSwitch } from './market-switch.tsx'
+import { ServiceNames } from './services-input.tsx'
+import { words } from './shop.words.ts'
+import { ClosureList, HoursFact } from './shop-facts.tsx'
+import { Standing } from './standing.tsx'
+
+const Field = fieldOf(shop)
+const BrandSelect = lazy(() => import('../brand/brand.select.tsx'))
+const OrganisationSelect = lazy(() => import('../../system/organisation/organisation.select.tsx'))
+const HoursInput = lazy(() => import('./hours-input.tsx'))
+const ClosuresInput = lazy(() => import('./closures-input.tsx'))
+const ServicesInput = lazy(() => import('./services-input.tsx'))
+const TagsInput = lazy(() => import('./tags-input.tsx'))
+const CloseEarlyDialog = lazy(() => import('./close-early-dialog.tsx'))
+
+const columns: readonly Column<ShopRow>[] = [
+  { name: 'name', note: 'code', width: 232 },
+  { name: 'brandName', width: 112 },
+  { name: 'type', width: 88, spare: 3 },
+  { name: 'city', width: 80, spare: 2 },
+  { name: 'openNow', label: words.hours, width: 168, cell: (row) => <Standing shop={row} /> },
+  { name: 'serviceModes', width: 136, spare: 4, cell: ({ serviceModes }) => <ServiceNames modes={serviceModes} /> },
+  { name: 'marketFlag', width: 80, cell: (row) => <MarketSwitch row={row} /> },
+  'status',
+  { name: 'organisationName', width: 96, hidden: true },
+  { name: 'updatedAt', note: 'updatedByName', width: [128, 168], spare: 1 },
+]
+
+const form = (
+  <>
+    <Section title={words.basics} help={words.basicsHelp}>
+      <Field name="code" />
+      <Field name="name" />
+      <Field name="brandId">
+        <BrandSelect />
+      </Field>
+      <Field name="organisationId">
+        <OrganisationSelect />
+      </Field>
+      <Field name="type" />
+      <Field name="openedOn" />
+      <Field name="tags">
+        <TagsInput />
+      </Field>
+    </Section>
+    <Section title={words.place} help={words.placeHelp}>
+      <Field name="phone" />
+      <Field name="managerName" />
+      <Field name="managerMobile" />
+      <Field name="province" />
+      <Field name="city" />
+      <Field name="district" />
+      <Field name="address" />
+      <Field name="lng" />
+      <Field name="lat" />
+    </Section>
+    <Section title={words.hours} help={words.hoursHelp}>
+      <Field name="hours">
+        <HoursInput />
+      </Field>
+      <Field name="closures">
+        <ClosuresInput />
+      </Field>
+    </Section>
+    <Section title={words.services} help={words.servicesHelp}>
+      <Field name="serviceModes">
+        <ServicesInput />
+      </Field>
+      <Field name="seats" />
+      <Field name="avgSpendCents" />
+      <Field name="notice" />
+    </Section>
+    <Section title={words.franchise} help={words.franchiseHelp}>
+      <Field name="franchiseShareBp" />
+      <Field name="sort" />
+      <Field name="remark" />
+    </Section>
+  </>
+)
+
+const shownAs = {
+  brandIds: (id: string) => <BrandName id={Number(id)} />,
+  hours: (_: string, record?: Values) => <HoursFact hours={(record?.hours ?? []) as HoursRange[]} />,
+  closures: (_: string, record?: Values) => <ClosureList closures={(record?.closures ?? []) as Closure[]} />,
+  serviceModes: (_: string, record?: Values) => <ServiceNames modes={(record?.serviceModes ?? []) as string[]} />,
+}
+
+const bulkActions = [
+  { key: 'join', label: words.joinMany, endpoint: shop.endpoints.marketFlagMany, input: { marketFlag: true } },
+  { key: 'leave', label: words.leaveMany, endpoint: shop.endpoints.marketFlagMany, input: { marketFlag: false } },
+]
+
+/** Shops: where they are, when they are open, whether they take part in marketing. */
+export default function ShopPage() {
+  const { t, say } = useWords()
+  const [closing, setClosing] = useState<ShopRow>()
+  const { run: reopen } = useAction(shop, 'reopen')
+
+  const actions = useCallback(
+    (row: ShopRow, _: Resource): RowAction[] => {
+      const now = new Date().toISOString()
+      const closedNow = row.closures.some(({ from, to }) => from <= now && now < to)
+      const { id, name } = row
+      return closedNow
+        ? [
+            {
+              key: 'reopen',
+              label: words.reopen,
+              needs: shop.endpoints.reopen,
+              run: () => void reopen({ id }, { done: say(words.reopened, { name }) }),
+            },
+          ]
+        : [{ key: 'closeEarly', label: words.closeEarly, needs: shop.endpoints.closeEarly, run: () => setClosing(row) }]
+    },
+    [reopen, say],
+  )
+
+  /** Guests who stand before a shop that has stopped are lost, so it is asked. */
+  const stopping = useCallback(
+    ({ name }: ShopRow, next: 0 | 1) =>
+      next === 1
+        ? undefined
+        : {
+            ...{ title: say(words.stopTitle, { name }), text: say(words.stopText), verb: say(words.stopVerb) },
+            cancel: t('button.cancel'),
+          },
+    [say, t],
+  )
+
+  return (
+    <>
+      <ResourcePage
+        of={shop}
+        filters={['keyword', 'brandIds', 'organisationId', 'type', 'city', 'openNow', 'marketFlag', 'status']}
+        filterInputs={{ brandIds: <BrandSelect />, organisationId: <OrganisationSelect /> }}
+        columns={columns}
+        form={form}
+        shownAs={shownAs}
+        rowActions={actions}
+        statusAsks={stopping}
+        bulkActions={bulkActions}
+      />
+      {closing && (
+        <Suspense>
+          <CloseEarlyDialog row={closing} onClosed={() => setClosing(undefined)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
