@@ -115,7 +115,7 @@ export const shop = entity({
       `${at}/dropdown`,
       z.object({
         keyword: text(['名称、编码或地址', 'Name, code or address'], { max: 64 }).optional(),
-        ids: list(['门店', 'Shops'], reference(['门店', 'Shop']), { min: 1, max: maxChosen }).optional(),
+        ids: list(['记录', 'Records'], reference(['门店', 'Shop']), { min: 1, max: maxChosen }).optional(),
         brandId: fields.brandId.optional(),
         organisationId: fields.organisationId.optional(),
       }),
@@ -126,7 +126,7 @@ export const shop = entity({
     marketFlag: write(
       `${at}/marketFlag`,
       z.object({
-        ids: list(['门店', 'Shops'], Id, { min: 1, max: 100 }),
+        ids: list(['记录', 'Records'], Id, { min: 1, max: 100 }),
         marketFlag: flag(['参与营销', 'Marketing']),
         /** Only says what it would change. */
         dryRun: flag(['试算', 'Dry run']).optional(),
