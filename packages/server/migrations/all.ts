@@ -25,6 +25,7 @@ import { refusedAttempts } from './0032-refused-attempts.ts'
 import { errorQuota } from './0033-error-quota.ts'
 import { shop } from './0100-shop.ts'
 import { adverts } from './0400-adverts.ts'
+import { coupons } from './0401-coupons.ts'
 import { customerClasses } from './0500-customer-classes.ts'
 import { bankAccount } from './0501-bank-account.ts'
 import { docSeq } from './0540-doc-seq.ts'
@@ -72,6 +73,7 @@ export const migrations = byNumber({
 
   // 0400–0499 marketing
   '0400-adverts': adverts,
+  '0401-coupons': coupons,
 
   // 0500–0699 wholesale
   '0500-customer-classes': customerClasses,

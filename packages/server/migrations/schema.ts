@@ -281,6 +281,76 @@ export interface BrandTable {
   logo: string | null
 }
 
+export interface CouponTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  name: string
+  subtitle: string | null
+  brandId: Id
+  image: string | null
+  rulesText: string | null
+  remark: string | null
+  type: 'CASH' | 'PERCENT' | 'GIFT' | 'EXCHANGE' | 'DELIVERY'
+  faceCents: number | null
+  payBp: number | null
+  maxOffCents: number
+  skuId: Id | null
+  qty: number
+  priceCents: number | null
+  minCents: number
+  minQty: number
+  thresholdBase: 'AFTER_PROMOTION' | 'ORIGINAL'
+  shopScope: 'ALL' | 'INCLUDE' | 'EXCLUDE'
+  shopIds: Generated<Id[]>
+  goodsScope: 'ALL' | 'CATEGORY' | 'SKU'
+  scopeIds: Generated<Id[]>
+  excludeIds: Generated<Id[]>
+  channels: Generated<string[]>
+  cardLevels: Generated<number[]>
+  serviceModes: Generated<string[]>
+  payChannels: Generated<string[]>
+  firstOrderOnly: boolean
+  claimFrom: string
+  claimTo: string
+  validityMode: 'AFTER_CLAIM' | 'FIXED'
+  validFrom: string | null
+  validTo: string | null
+  startAfterDays: number
+  validDays: number
+  weekdays: Generated<number[]>
+  dayWindows: Generated<string[]>
+  blackDates: Generated<string[]>
+  total: number
+  perMember: number
+  perMemberDay: number
+  dailyTotal: number
+  claimMode: 'CENTER' | 'ADMIN' | 'AUTO' | 'CODE' | 'ACTIVITY'
+  codePrefix: string | null
+  stackMode: 'EXCLUSIVE' | 'GROUP' | 'FREE'
+  stackGroup: string | null
+  withMemberDiscount: boolean
+  withActivity: boolean
+  withPoints: boolean
+  returnOnRefund: boolean
+  transferable: boolean
+  budgetCents: number
+  costShareBp: number
+  state: Generated<'DRAFT' | 'ON' | 'PAUSED' | 'ENDED'>
+  freezeUse: Generated<boolean>
+  issued: Generated<number>
+  locked: Generated<number>
+  used: Generated<number>
+  expired: Generated<number>
+  voided: Generated<number>
+  spentCents: Generated<number>
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+  deletedAt: string | null
+}
+
 export interface CustLevelTable {
   tenantId: Generated<Id>
   id: Generated<Id>
@@ -899,6 +969,7 @@ export interface Schema {
   bizDictItem: BizDictItemTable
   bizParam: BizParamTable
   brand: BrandTable
+  coupon: CouponTable
   custLevel: CustLevelTable
   custType: CustTypeTable
   docSeq: DocSeqTable

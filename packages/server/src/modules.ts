@@ -1,5 +1,6 @@
 import { dashboardModule } from './home/dashboard/dashboard.module.ts'
 import { advertModule } from './marketing/advert/advert.module.ts'
+import { couponModule } from './marketing/coupon/coupon.module.ts'
 import { homeButtonModule } from './marketing/home-button/home-button.module.ts'
 import type { Module } from './platform/serve.ts'
 import { brandModule } from './store/brand/brand.module.ts'
@@ -60,4 +61,5 @@ export const modules: readonly Module[] = [
   docSeqModule,
   advertModule,
   homeButtonModule,
+  couponModule,
 ]

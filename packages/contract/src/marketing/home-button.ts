@@ -88,7 +88,7 @@ export const homeButton = entity({
   sort: ['sort', 'name', 'status', 'createdAt', 'updatedAt'],
   order: ['sort'],
   unique: ['name'],
-  scope: 'tenant',
+  scope: { brand: 'brandId' },
   starts: 1,
   example: { name: '点餐', client: 'MINIAPP', icon: 'ORDER', linkValue: '/menu' },
   reasons: {

@@ -123,7 +123,9 @@ const placeOf = (ids: readonly Id[], id: Id) => (ids.indexOf(id) + 1) * 10
 
 async function copy(ctx: Context, { id }: ById) {
   const row = await adverts.find(ctx, 'copy', id)
-  return adverts.create(ctx, { ...row, status: 0, title: `${row.title.slice(0, 55)} (2)` })
+  const title = `${row.title.slice(0, 55)} (2)`
+  ctx.log({ id, name: row.title, note: [`复制为“${title}”`, `Copied to “${title}”`] })
+  return adverts.create(ctx, { ...row, status: 0, title })
 }
 
 async function stat(ctx: Context, { id, from, to }: Parsed<typeof advert, 'stat'>) {

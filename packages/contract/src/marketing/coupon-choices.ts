@@ -1,0 +1,145 @@
+import type { Dictionary } from '../platform/dictionaries.ts'
+import { states } from '../platform/states.ts'
+
+export const couponTypes = {
+  code: 'coupon_type',
+  name: ['优惠券类型', 'Kind of coupon'],
+  items: {
+    CASH: ['代金券', 'Cash'],
+    PERCENT: ['折扣券', 'Percent off'],
+    GIFT: ['赠品券', 'Free item'],
+    EXCHANGE: ['兑换券', 'Item at a price'],
+    DELIVERY: ['运费券', 'Delivery fee'],
+  },
+  colours: { CASH: 'orange', PERCENT: 'blue', GIFT: 'green', EXCHANGE: 'purple' },
+} as const satisfies Dictionary
+
+export const thresholdBases = {
+  code: 'coupon_threshold_base',
+  name: ['优惠券门槛口径', 'What a threshold counts'],
+  items: { AFTER_PROMOTION: ['优惠后金额', 'After other discounts'], ORIGINAL: ['原价金额', 'List prices'] },
+} as const satisfies Dictionary
+
+export const shopScopes = {
+  code: 'shop_scope',
+  name: ['门店范围', 'Range of shops'],
+  items: {
+    ALL: ['全部门店', 'All shops'],
+    INCLUDE: ['指定门店', 'Only these'],
+    EXCLUDE: ['排除门店', 'All but these'],
+  },
+} as const satisfies Dictionary
+
+export const goodsScopes = {
+  code: 'goods_scope',
+  name: ['商品范围', 'Range of goods'],
+  items: { ALL: ['全部商品', 'All goods'], CATEGORY: ['指定分类', 'Categories'], SKU: ['指定商品', 'Items'] },
+} as const satisfies Dictionary
+
+export const saleChannels = {
+  code: 'sale_channel',
+  name: ['下单渠道', 'Where an order comes from'],
+  items: {
+    POS: ['收银台', 'Till'],
+    MINIAPP: ['小程序', 'Mini app'],
+    H5: ['H5', 'Web page'],
+    DELIVERY: ['外卖平台', 'Delivery platform'],
+  },
+} as const satisfies Dictionary
+
+export const serviceModes = {
+  code: 'service_mode',
+  name: ['服务方式', 'Service'],
+  items: {
+    DINE_IN: ['堂食', 'Dine in'],
+    TAKEAWAY: ['打包', 'Takeaway'],
+    DELIVERY: ['外送', 'Delivery'],
+    PICKUP: ['自提', 'Pick-up'],
+  },
+} as const satisfies Dictionary
+
+export const validityModes = {
+  code: 'coupon_validity',
+  name: ['优惠券有效期', 'Validity of a coupon'],
+  items: { AFTER_CLAIM: ['领取后计算', 'From the day it is taken'], FIXED: ['固定日期', 'Fixed dates'] },
+} as const satisfies Dictionary
+
+export const claimModes = {
+  code: 'coupon_claim_mode',
+  name: ['优惠券领取方式', 'How a coupon is taken'],
+  items: {
+    CENTER: ['领券中心', 'Coupon centre'],
+    ADMIN: ['后台发放', 'Given by operators'],
+    AUTO: ['自动发放', 'Given by events'],
+    CODE: ['兑换码', 'By code'],
+    ACTIVITY: ['营销活动', 'By campaigns'],
+  },
+} as const satisfies Dictionary
+
+export const stackModes = {
+  code: 'coupon_stack_mode',
+  name: ['优惠券叠加', 'Coupons together'],
+  items: {
+    EXCLUSIVE: ['不可叠加', 'Alone'],
+    GROUP: ['每组一张', 'One of each group'],
+    FREE: ['可叠加', 'Freely'],
+  },
+} as const satisfies Dictionary
+
+/** A draft is put on offer, may pause, and ends for good; what was issued keeps its own time. */
+export const couponStates = states({
+  code: 'coupon_state',
+  name: ['优惠券状态', 'State of a coupon'],
+  items: {
+    DRAFT: ['草稿', 'Draft'],
+    ON: ['发放中', 'On offer'],
+    PAUSED: ['已暂停', 'Paused'],
+    ENDED: ['已结束', 'Ended'],
+  },
+  colours: { ON: 'green', PAUSED: 'orange' },
+  initial: 'DRAFT',
+  moves: {
+    update: { from: ['DRAFT', 'ON', 'PAUSED'], button: ['编辑', 'Edit'], refusal: 'ended' },
+    remove: { from: ['DRAFT', 'ON', 'PAUSED', 'ENDED'], removes: true, button: ['删除', 'Delete'] },
+    start: {
+      from: ['DRAFT'],
+      to: 'ON',
+      button: ['上架', 'Put on offer'],
+      title: ['上架优惠券', 'Put a coupon on offer'],
+      endpoint: 'setState',
+      refusal: { ENDED: 'ended' },
+    },
+    pause: {
+      from: ['ON'],
+      to: 'PAUSED',
+      button: ['暂停', 'Pause'],
+      title: ['暂停优惠券', 'Pause coupon'],
+      endpoint: 'setState',
+      refusal: { ENDED: 'ended' },
+    },
+    resume: {
+      from: ['PAUSED'],
+      to: 'ON',
+      button: ['恢复', 'Resume'],
+      title: ['恢复优惠券', 'Resume coupon'],
+      endpoint: 'setState',
+      refusal: { ENDED: 'ended' },
+    },
+    end: {
+      from: ['ON', 'PAUSED'],
+      to: 'ENDED',
+      button: ['结束', 'End'],
+      title: ['结束优惠券', 'End coupon'],
+      endpoint: 'setState',
+      danger: true,
+      refusal: { ENDED: 'ended' },
+    },
+    expire: {
+      from: ['ON', 'PAUSED'],
+      to: 'ENDED',
+      button: ['到期结束', 'End by time'],
+      endpoint: 'setState',
+      automatic: true,
+    },
+  },
+})

@@ -1,0 +1,118 @@
+import * as z from 'zod'
+import type { Bilingual } from '../platform/bilingual.ts'
+import { dictionaryChoice, flag } from '../platform/fields/choice.ts'
+import { optionalImage } from '../platform/fields/image.ts'
+import { list } from '../platform/fields/list.ts'
+import { money, optionalMoney, optionalPercent, percent } from '../platform/fields/money.ts'
+import { fieldNotes } from '../platform/fields/notes.ts'
+import { integer } from '../platform/fields/number.ts'
+import { reference } from '../platform/fields/reference.ts'
+import { optionalLines, optionalText, text } from '../platform/fields/text.ts'
+import { moment, optionalMoment } from '../platform/fields/time.ts'
+import { Id } from '../platform/id.ts'
+import { Day } from '../platform/time.ts'
+import {
+  claimModes,
+  couponTypes,
+  goodsScopes,
+  saleChannels,
+  serviceModes,
+  shopScopes,
+  stackModes,
+  thresholdBases,
+  validityModes,
+} from './coupon-choices.ts'
+import { dayWindows, weekdays } from './when.ts'
+
+/** Categories or items of menus: rows of several shops, so that their ids are no references of their own. */
+const goodsIds = (label: Bilingual) => list(label, z.int().positive(), { max: 500 }).default([])
+
+const optionalSku = z
+  .int()
+  .positive()
+  .nullable()
+  .register(fieldNotes, { label: ['商品', 'Item'], kind: 'integer' })
+  .default(null)
+
+const limit = (label: Bilingual) => integer(label, { min: 0, max: 1_000_000, standard: 0 })
+
+/** Which shops and goods something holds for; coupons, activities and card discounts ask alike. */
+export const scopeFields = {
+  shopScope: dictionaryChoice(['门店范围', 'Shops'], shopScopes).default('ALL'),
+  shopIds: list(['门店', 'Shops named'], Id, { max: 500 }).default([]),
+  goodsScope: dictionaryChoice(['商品范围', 'Goods'], goodsScopes).default('ALL'),
+  scopeIds: goodsIds(['指定商品或分类', 'Goods named']),
+  excludeIds: goodsIds(['排除商品', 'Goods left out']),
+  channels: list(['下单渠道', 'Order channels'], dictionaryChoice(['下单渠道', 'Channel'], saleChannels), {
+    max: 4,
+  }).default([]),
+  cardLevels: list(['会员等级', 'Card levels'], z.int().min(1).max(20), { max: 20 }).default([]),
+}
+
+/** What an operator writes of a coupon (consumer.md 10). */
+export const couponFields = {
+  name: text(['名称', 'Name'], { max: 40 }),
+  subtitle: optionalText(['副标题', 'Subtitle'], { max: 60 }),
+  brandId: reference(['品牌', 'Brand']),
+  image: optionalImage(['图片', 'Picture']),
+  rulesText: optionalLines(['使用说明', 'Terms'], { max: 1000 }),
+  remark: optionalLines(['备注', 'Remark'], { max: 500 }),
+
+  type: dictionaryChoice(['类型', 'Kind'], couponTypes),
+  faceCents: optionalMoney(['面额', 'Face value'], { min: 1, max: 10_000_000 }),
+  /** What the customer still pays: 8800 is 12 % off. */
+  payBp: optionalPercent(['折后比例', 'Customer pays'], { min: 100, max: 9_900 }),
+  maxOffCents: money(['最高优惠', 'At most'], { max: 10_000_000 }).default(0),
+  skuId: optionalSku,
+  qty: integer(['数量', 'Quantity'], { min: 1, max: 99, standard: 1 }),
+  priceCents: optionalMoney(['兑换价', 'Price'], { max: 10_000_000 }),
+
+  minCents: money(['使用门槛', 'From an amount of'], { max: 10_000_000 }).default(0),
+  minQty: integer(['最少件数', 'From so many items'], { min: 0, max: 999, standard: 0 }),
+  thresholdBase: dictionaryChoice(['门槛口径', 'Threshold counts'], thresholdBases).default('AFTER_PROMOTION'),
+
+  ...scopeFields,
+  serviceModes: list(['服务方式', 'Services'], dictionaryChoice(['服务方式', 'Service'], serviceModes), {
+    max: 4,
+  }).default([]),
+  payChannels: list(['限定支付渠道', 'Only when paid by'], text(['支付渠道', 'Channel'], { max: 32 }), {
+    max: 20,
+  }).default([]),
+  firstOrderOnly: flag(['仅限首单', 'First order only']).default(false),
+
+  claimFrom: moment(['领取开始', 'Taken from']),
+  claimTo: moment(['领取结束', 'Taken until']),
+  validityMode: dictionaryChoice(['有效期', 'Validity'], validityModes).default('AFTER_CLAIM'),
+  validFrom: optionalMoment(['有效期开始', 'Valid from']),
+  validTo: optionalMoment(['有效期结束', 'Valid until']),
+  startAfterDays: integer(['领取后几天生效', 'Days before it begins'], { min: 0, max: 90, standard: 0 }),
+  validDays: integer(['有效天数', 'Days it is valid'], { min: 1, max: 366, standard: 30 }),
+  weekdays: weekdays(['可用星期', 'On days']),
+  dayWindows: dayWindows(['可用时段', 'At times']),
+  blackDates: list(['不可用日期', 'Not on dates'], Day, { max: 60 }).default([]),
+
+  total: integer(['发放总量', 'Total'], { min: -1, max: 10_000_000, standard: -1 }),
+  perMember: limit(['每人限领', 'Per member']).unwrap().default(1),
+  perMemberDay: limit(['每人每日限领', 'Per member and day']),
+  dailyTotal: limit(['每日发放量', 'Released per day']),
+  claimMode: dictionaryChoice(['领取方式', 'Taken by'], claimModes).default('CENTER'),
+  codePrefix: optionalText(['券码前缀', 'Code prefix'], { max: 8 }),
+
+  stackMode: dictionaryChoice(['叠加方式', 'With other coupons'], stackModes).default('EXCLUSIVE'),
+  stackGroup: optionalText(['叠加组', 'Group'], { max: 16 }),
+  withMemberDiscount: flag(['可与会员折扣同用', 'With member discounts']).default(true),
+  withActivity: flag(['可与促销活动同用', 'With activities']).default(true),
+  withPoints: flag(['可与积分抵扣同用', 'With points']).default(true),
+
+  returnOnRefund: flag(['退款后退还', 'Returned with a refund']).default(true),
+  transferable: flag(['可转赠', 'May be given away']).default(false),
+  budgetCents: money(['预算', 'Budget']).default(0),
+  /** The shop's part of what it costs; 0: the shop's own share. */
+  costShareBp: percent(['门店分摊比例', 'Share of the shop']).default(0),
+}
+
+/** What may change once one has been issued; the rest stands in members' wallets already. */
+export const openFields: readonly string[] = [
+  ...['name', 'subtitle', 'image', 'rulesText', 'remark', 'total', 'perMember', 'perMemberDay', 'dailyTotal'],
+  ...['claimTo', 'shopIds', 'budgetCents'],
+]

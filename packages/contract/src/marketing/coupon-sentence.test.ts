@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { couponSentence, valueText } from './coupon-sentence.ts'
+
+const plain = {
+  ...{ faceCents: null, payBp: null, maxOffCents: 0, priceCents: null },
+  ...{ qty: 1, minCents: 0, minQty: 0 },
+}
+
+test.each([
+  [{ ...plain, type: 'CASH', faceCents: 20_00, minCents: 80_00 }, '满 ¥80 可用，减 ¥20', '¥20 off, from ¥80'],
+  [
+    { ...plain, type: 'PERCENT', payBp: 8_800, maxOffCents: 15_50 },
+    '无门槛，打 8.8 折，最多优惠 ¥15.50',
+    '12% off, at most ¥15.50, no minimum',
+  ],
+  [
+    { ...plain, type: 'GIFT', qty: 2, minQty: 3 },
+    '满 3 件可用，赠送指定商品 2 份',
+    '2 of an item for free, from 3 items',
+  ],
+  [{ ...plain, type: 'EXCHANGE', priceCents: 100 }, '无门槛，以 ¥1 换购指定商品', 'an item for ¥1, no minimum'],
+])('a coupon is told in one sentence', (coupon, zh, en) => {
+  expect(couponSentence(coupon)).toEqual([zh, en])
+})
+
+test('a ticket shows the value alone', () => {
+  expect(valueText({ ...plain, type: 'PERCENT', payBp: 8_800 })).toEqual(['8.8 折', '12% off'])
+})

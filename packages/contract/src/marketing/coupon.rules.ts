@@ -1,0 +1,54 @@
+import type { Instant } from '../platform/time.ts'
+
+/** A coupon as its rules see it. */
+export interface CouponWritten {
+  type: string
+  faceCents: number | null
+  payBp: number | null
+  skuId: number | null
+  priceCents: number | null
+  claimFrom: Instant
+  claimTo: Instant
+  validityMode: string
+  validFrom: Instant | null
+  validTo: Instant | null
+  shopScope: string
+  shopIds: readonly unknown[]
+  goodsScope: string
+  scopeIds: readonly unknown[]
+  stackMode: string
+  stackGroup: string | null
+}
+
+export interface Wrong {
+  path: string
+  reason: 'incomplete' | 'claimWindow' | 'validBeforeClaimEnd'
+}
+
+/** What is wrong with the terms of a coupon, or null: the page asks before it sends, the server before it writes. */
+export function couponWrong(coupon: CouponWritten): Wrong | null {
+  const missing = missingOf(coupon)
+  if (missing) return { path: missing, reason: 'incomplete' }
+  if (coupon.claimTo <= coupon.claimFrom) return { path: 'claimTo', reason: 'claimWindow' }
+  if (coupon.validityMode !== 'FIXED') return null
+  const { validFrom, validTo, claimTo } = coupon
+  if (validFrom === null) return { path: 'validFrom', reason: 'incomplete' }
+  if (validTo === null) return { path: 'validTo', reason: 'incomplete' }
+  return validTo <= validFrom || validTo < claimTo ? { path: 'validTo', reason: 'validBeforeClaimEnd' } : null
+}
+
+function missingOf(coupon: CouponWritten): string | undefined {
+  const needed = {
+    CASH: 'faceCents',
+    DELIVERY: 'faceCents',
+    PERCENT: 'payBp',
+    GIFT: 'skuId',
+    EXCHANGE: 'skuId',
+  } as const
+  const value = needed[coupon.type as keyof typeof needed]
+  if (value && coupon[value] === null) return value
+  if (coupon.type === 'EXCHANGE' && coupon.priceCents === null) return 'priceCents'
+  if (coupon.shopScope !== 'ALL' && coupon.shopIds.length === 0) return 'shopIds'
+  if (coupon.goodsScope !== 'ALL' && coupon.scopeIds.length === 0) return 'scopeIds'
+  return coupon.stackMode === 'GROUP' && coupon.stackGroup === null ? 'stackGroup' : undefined
+}

@@ -1,0 +1,154 @@
+import * as z from 'zod'
+import type { Input, Output } from '../platform/contract.ts'
+import { Changed, Created } from '../platform/crud.ts'
+import { read, write } from '../platform/endpoint.ts'
+import { entity } from '../platform/entity.ts'
+import { dictionaryChoice, flag } from '../platform/fields/choice.ts'
+import { list } from '../platform/fields/list.ts'
+import { money, optionalPercent } from '../platform/fields/money.ts'
+import { count } from '../platform/fields/number.ts'
+import { reference } from '../platform/fields/reference.ts'
+import { optionalText } from '../platform/fields/text.ts'
+import { day } from '../platform/fields/time.ts'
+import { Id } from '../platform/id.ts'
+import type { Parameter } from '../platform/parameters.ts'
+import { couponStates } from './coupon-choices.ts'
+import { couponFields } from './coupon-fields.ts'
+
+/** So many coupons of goods one order takes; a coupon for the delivery fee comes beside them. */
+export const couponsPerOrder = {
+  key: 'coupon.maxPerOrder',
+  group: 'marketing',
+  type: 'int',
+  standard: 3,
+  min: 1,
+  max: 6,
+  tenant: true,
+  title: ['每单最多用券', 'Coupons of one order'],
+  remark: ['商品类优惠券；运费券另计一张', 'Of goods; one for the delivery fee comes beside them'],
+} as const satisfies Parameter
+
+const at = '/pcapi/v1/coupon'
+const state = dictionaryChoice(['状态', 'State'], couponStates)
+
+const CouponDay = z.object({
+  day: day(['日期', 'Day']),
+  issued: count(['领取', 'Taken']),
+  used: count(['核销', 'Used']),
+})
+const CouponShop = z.object({
+  shopId: Id.nullable(),
+  shopName: z.string().nullable(),
+  used: count(['核销', 'Used']),
+  discountCents: money(['优惠金额', 'Discount']),
+})
+
+/** The template that user coupons are issued from (consumer.md 10). */
+export const coupon = entity({
+  name: 'coupon',
+  area: 'marketing',
+  title: ['优惠券', 'Coupon'],
+  menu: { title: ['优惠券', 'Coupons'], icon: 'coupon', order: 30 },
+  at,
+  states: couponStates,
+  parameters: [couponsPerOrder],
+  fields: couponFields,
+  fixed: ['brandId'],
+  derived: {
+    state,
+    /** Nor may those be used that were issued, while it is paused. */
+    freezeUse: flag(['暂停使用', 'Use suspended']),
+    issued: count(['已领取', 'Taken']),
+    locked: count(['锁定中', 'Locked']),
+    used: count(['已核销', 'Used']),
+    expired: count(['已过期', 'Expired']),
+    voided: count(['已作废', 'Voided']),
+    useRateBp: optionalPercent(['核销率', 'Use rate']).unwrap(),
+    spentCents: money(['已优惠', 'Discount given']),
+    brandName: optionalText(['品牌', 'Brand'], { max: 64 }).unwrap(),
+  },
+  row: [
+    ...(['name', 'brandId', 'brandName', 'type', 'faceCents', 'payBp', 'maxOffCents', 'priceCents', 'qty'] as const),
+    ...(['minCents', 'minQty', 'claimFrom', 'claimTo', 'claimMode', 'validityMode', 'validDays'] as const),
+    ...(['total', 'issued', 'used', 'useRateBp', 'spentCents', 'state'] as const),
+  ],
+  filters: {
+    name: 'contains',
+    brandId: 'equals',
+    type: 'anyOf',
+    state: 'equals',
+    claimMode: 'equals',
+    shopId: reference(['门店', 'Shop']),
+    claimTo: 'within',
+  },
+  sort: ['name', 'claimTo', 'issued', 'used', 'createdAt', 'updatedAt'],
+  order: ['-createdAt'],
+  unique: ['name'],
+  picker: ['name', 'type', 'state'],
+  scope: { brand: 'brandId' },
+  acts: ['create', 'update', 'remove', 'removeMany', 'undoRemove'],
+  example: {
+    name: '满 80 减 20',
+    type: 'CASH',
+    faceCents: 2_000,
+    minCents: 8_000,
+    claimFrom: '2026-01-01T00:00:00.000Z',
+    claimTo: '2036-01-01T00:00:00.000Z',
+    total: 1_000,
+  },
+  reasons: {
+    nameTaken: ['该品牌已有优惠券“{name}”', 'The brand already has a coupon “{name}”'],
+    incomplete: ['优惠券信息不完整', 'The coupon is not complete'],
+    claimWindow: ['领取结束须晚于领取开始', 'Taking it ends after it begins'],
+    validBeforeClaimEnd: ['有效期不能早于领取结束', 'Validity must not end before claiming ends'],
+    claimOver: ['领取已结束', 'Claiming has ended'],
+    notStarted: ['{time} 开始领取', 'Claiming starts at {time}'],
+    off: ['该优惠券未在发放', 'This coupon is not on offer'],
+    soldOut: ['优惠券已领完', 'All of these coupons have been taken'],
+    todayOut: ['今日优惠券已领完，下次发放 {time}', 'Today’s coupons are gone; the next release is at {time}'],
+    limit: ['该会员已领 {count} 张，限领 {limit} 张', 'This member already has {count} of {limit}'],
+    level: ['仅限 {level} 级及以上会员', 'Only for members of level {level} and above'],
+    paused: ['该优惠券已暂停使用', 'This coupon is suspended'],
+    emptyScope: ['没有商品符合该范围', 'No goods match this scope'],
+    ended: ['已结束的优惠券不能再启用，请复制', 'An ended coupon cannot be started again; copy it'],
+    issued: ['已领取的优惠券不能删除，请结束发放', 'Issued coupons cannot be deleted; end it instead'],
+    locked: [
+      '该优惠券已有人领取，价值、门槛、范围和有效期不能再改，请复制',
+      'This coupon has been issued; copy it to change value, threshold, scope or validity',
+    ],
+    totalTooSmall: ['已领取 {count} 张', '{count} are already issued'],
+    claimShorter: ['领取结束只能延后', 'Claiming can only end later'],
+    shopsFewer: ['适用门店只能增加', 'Shops can only be added'],
+    brandMissing: ['所选品牌不存在', 'The chosen brand does not exist'],
+    shopMissing: ['所选门店不存在', 'A chosen shop does not exist'],
+    ofBrand: ['品牌“{name}”还有优惠券，不能删除', 'The brand “{name}” still has coupons and cannot be deleted'],
+  },
+  endpoints: () => ({
+    /** Puts it on offer, pauses or ends it. */
+    setState: write(
+      `${at}/updateStatus`,
+      z.object({
+        id: Id,
+        state: z.enum(['ON', 'PAUSED', 'ENDED']),
+        freezeUse: flag(['同时暂停使用', 'Suspend its use, too']).optional(),
+        voidUnused: flag(['作废未使用的券', 'Void those not used']).optional(),
+      }),
+      Changed.extend({ state }),
+      { rule: 'status', title: ['变更优惠券状态', 'Change the state of a coupon'], example: { state: 'ON' } },
+    ),
+    copy: write(`${at}/copy`, z.object({ id: Id }), Created, { rule: 'create', title: ['复制优惠券', 'Copy coupon'] }),
+    stat: read(
+      `${at}/stat`,
+      z.object({ id: Id }),
+      z.object({
+        days: list(['按日', 'By day'], CouponDay, { max: 400 }),
+        shops: list(['按门店', 'By shop'], CouponShop, { max: 50 }),
+      }),
+      { rule: 'list', title: ['查询优惠券效果', 'Read how a coupon does'] },
+    ),
+  }),
+})
+
+export type CouponRow = Output<typeof coupon, 'list'>['list'][number]
+export type CouponView = Output<typeof coupon, 'view'>
+export type NewCoupon = Input<typeof coupon, 'create'>

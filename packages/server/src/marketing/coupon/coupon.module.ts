@@ -1,0 +1,155 @@
+import { couponWrong } from '@brandside/contract/marketing/coupon.rules.ts'
+import { coupon } from '@brandside/contract/marketing/coupon.ts'
+import { openFields } from '@brandside/contract/marketing/coupon-fields.ts'
+import { maxChoices } from '@brandside/contract/platform/choices.ts'
+import type { Parsed } from '@brandside/contract/platform/contract.ts'
+import type { ById } from '@brandside/contract/platform/crud.ts'
+import type { Id } from '@brandside/contract/platform/id.ts'
+import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import type { Db } from '../../platform/database/query.ts'
+import { entityTable } from '../../platform/entity/entity-table.ts'
+import { nameIn } from '../../platform/entity/names.ts'
+import { demandVersion } from '../../platform/entity/rows.ts'
+import { visible } from '../../platform/entity/visible.ts'
+import { contains } from '../../platform/lists/search.ts'
+import { refuse, refuseField } from '../../platform/refuse.ts'
+import { serve } from '../../platform/serve.ts'
+import { movesOf } from '../../platform/states/moves.ts'
+import { demandBrand, demandShops } from '../targets.ts'
+import { copyOf } from './copy-of.ts'
+import { type Coupon, nameOf } from './coupon-row.ts'
+
+const { reasons } = coupon
+
+const coupons = entityTable(coupon, {
+  shows: {
+    brandName: nameIn('brand', 'coupon.brandId'),
+    useRateBp: sql<number | null>`(coupon.used * 10000.0 / nullif(coupon.issued, 0))::integer`,
+  },
+  asks: {
+    shopId: (id) => sql`case coupon.shop_scope when 'ALL' then true
+      when 'INCLUDE' then ${id}::bigint = any(coupon.shop_ids) else ${id}::bigint <> all(coupon.shop_ids) end`,
+  },
+})
+const { demandMove, moveState } = movesOf(coupon, { table: 'coupon', nameOf })
+
+export const couponModule = serve(
+  coupon,
+  coupons.handlers({ create, update, remove, setState, copy, dropdown, stat }),
+  { deleteGuards: { brand: keepBrand } },
+)
+
+async function create(ctx: Context, input: Parsed<typeof coupon, 'create'>) {
+  demandSound(input)
+  await demandBrand(ctx, reasons.brandMissing, input.brandId)
+  await demandShops(ctx, reasons.shopMissing, input.shopIds)
+  return coupons.create(ctx, input)
+}
+
+/** Once one has been issued, its terms stand in a wallet: only what takes nothing from members may change. */
+async function update(ctx: Context, input: Parsed<typeof coupon, 'update'>) {
+  const before = await coupons.lock(ctx, 'update', input.id)
+  demandVersion(before, input.version)
+  const changes = coupons.changesOf(before, input)
+  if (Object.keys(changes).length > 0) demandMove(ctx, before, 'update')
+  demandSound({ ...before, ...changes })
+  await demandShops(ctx, reasons.shopMissing, changes.shopIds ?? [], before.shopIds)
+  if (before.issued > 0) demandOpen(before, changes)
+  return coupons.save(ctx, before, changes)
+}
+
+function demandOpen(before: Coupon, changes: Partial<Coupon>): void {
+  const closed = Object.keys(changes).find((name) => !openFields.includes(name))
+  if (closed) refuseField(closed, reasons.locked)
+  const { total, claimTo, shopIds } = changes
+  if (total !== undefined && total !== -1 && total < before.issued)
+    refuseField('total', reasons.totalTooSmall, { count: before.issued })
+  if (claimTo !== undefined && claimTo < before.claimTo) refuseField('claimTo', reasons.claimShorter)
+  // Of shops that are named, more may be named; of those that are left out, fewer.
+  const [all, some] = before.shopScope === 'EXCLUDE' ? [before.shopIds, shopIds] : [shopIds, before.shopIds]
+  if (shopIds && some?.some((id) => !all?.includes(id))) refuseField('shopIds', reasons.shopsFewer)
+}
+
+async function remove(ctx: Context, { ids }: Parsed<typeof coupon, 'remove'>) {
+  const found = await coupons.lockAll(ctx, 'remove', ids)
+  if (found.some(({ issued }) => issued > 0)) refuse(reasons.issued)
+  return coupons.drop(ctx, found)
+}
+
+const moveTo = { ON: { DRAFT: 'start', PAUSED: 'resume' }, PAUSED: {}, ENDED: {} } as const
+
+async function setState(ctx: Context, input: Parsed<typeof coupon, 'setState'>) {
+  const before = await coupons.lock(ctx, 'setState', input.id)
+  const freezeUse = input.state === 'PAUSED' && (input.freezeUse ?? false)
+  if (before.state === input.state && before.freezeUse === freezeUse) {
+    ctx.unchanged()
+    return { state: input.state, version: before.version }
+  }
+  if (input.state === 'ON') {
+    const move = moveTo.ON[before.state as 'DRAFT' | 'PAUSED'] ?? 'start'
+    if (before.state !== 'ENDED') demandStartable(ctx, before)
+    return done(await moveState(ctx, before, move, { freezeUse }))
+  }
+  return done(await moveState(ctx, before, input.state === 'PAUSED' ? 'pause' : 'end', { freezeUse }))
+}
+
+function done({ state, version }: Coupon) {
+  return { state, version }
+}
+
+function demandStartable(ctx: Context, row: Coupon): void {
+  demandSound(row)
+  if (row.claimTo <= ctx.now) refuse(reasons.claimOver)
+}
+
+async function copy(ctx: Context, { id }: ById) {
+  const row = await coupons.find(ctx, 'copy', id)
+  const names = await ctx.db
+    .selectFrom('coupon')
+    .select('name')
+    .where('brandId', '=', row.brandId)
+    .where('deletedAt', 'is', null)
+    .execute()
+  const draft = copyOf(row, new Set(names.map(({ name }) => name.toLowerCase())), ctx.now)
+  ctx.log({ id, name: row.name, note: [`复制为“${draft.name}”`, `Copied to “${draft.name}”`] })
+  return coupons.create(ctx, draft)
+}
+
+/** Coupons on offer that fit the words; with ids those, whatever has become of them. */
+async function dropdown(ctx: Context, { keyword, ids }: Parsed<typeof coupon, 'dropdown'>) {
+  const rows = await ctx.db
+    .selectFrom('coupon')
+    .select(['id', 'name', 'type', 'state'])
+    .where(visible(ctx, coupon, coupon.endpoints.dropdown.guard))
+    .$if(ids !== undefined, (q) => q.where('id', 'in', ids as Id[]))
+    .$if(ids === undefined, (q) => q.where('state', '=', 'ON').where('deletedAt', 'is', null))
+    .$if(keyword !== undefined, (q) => q.where(contains('coupon.name', keyword as string)))
+    .orderBy('createdAt', 'desc')
+    .limit(maxChoices)
+    .execute()
+  return rows
+}
+
+async function stat(ctx: Context, { id }: ById) {
+  await coupons.find(ctx, 'stat', id)
+  return { days: [], shops: [] }
+}
+
+function demandSound(row: Parameters<typeof couponWrong>[0]): void {
+  const wrong = couponWrong(row)
+  if (wrong) refuseField(wrong.path, reasons[wrong.reason])
+}
+
+/** A brand keeps the coupons that were issued under it. */
+async function keepBrand(db: Db, ids: readonly Id[]) {
+  const found = await db
+    .selectFrom('coupon')
+    .innerJoin('brand', 'brand.id', 'coupon.brandId')
+    .select('brand.name')
+    .where('coupon.brandId', 'in', ids)
+    .where('coupon.deletedAt', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return found && { reason: reasons.ofBrand, detail: { name: found.name } }
+}

@@ -1,0 +1,94 @@
+import { coupon, type NewCoupon } from '@brandside/contract/marketing/coupon.ts'
+import type { Id } from '@brandside/contract/platform/id.ts'
+import { brand } from '@brandside/contract/store/brand.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { people } from '../../platform/testing/fixtures.ts'
+import { mainEngine } from '../../platform/testing/test-database.ts'
+import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
+
+const { create, update, setState, view, copy, dropdown, remove } = coupon.endpoints
+
+let product: TestProduct
+let root: Caller
+let brandId: Id
+beforeAll(async () => {
+  product = await openTestProduct(mainEngine())
+  root = await product.as(people.root)
+  const { data } = await root.call(brand.endpoints.create, {
+    ...{ code: 'CP', name: '灯笼', industry: 'OTHER', contactName: '周宁', contactMobile: '13800001234' },
+  })
+  brandId = data?.id as Id
+})
+afterAll(() => product.close())
+
+let numbered = 0
+const terms = (fields: Partial<NewCoupon> = {}): NewCoupon => ({
+  ...{ name: `满 80 减 20 之 ${++numbered}`, brandId, type: 'CASH', faceCents: 20_00, minCents: 80_00 },
+  ...{ claimFrom: '2026-01-01T00:00:00.000Z', claimTo: '2036-01-01T00:00:00.000Z' },
+  ...fields,
+})
+async function aCoupon(fields: Partial<NewCoupon> = {}): Promise<Id> {
+  const { data, msg } = await root.call(create, terms(fields))
+  if (!data) throw new Error(msg)
+  return data.id
+}
+
+test('a coupon is drafted, put on offer, paused, resumed and ended for good', async () => {
+  const id = await aCoupon()
+  const to = (state: 'ON' | 'PAUSED' | 'ENDED', freezeUse?: boolean) => root.call(setState, { id, state, freezeUse })
+  expect(await to('PAUSED')).toMatchObject({ code: 2, key: 'common.state' })
+  expect(await to('ON')).toMatchObject({ data: { state: 'ON' } })
+  expect((await root.call(dropdown, {})).data?.map((row) => row.id)).toContain(id)
+  expect(await to('PAUSED', true)).toMatchObject({ data: { state: 'PAUSED' } })
+  expect((await root.call(view, { id })).data).toMatchObject({ freezeUse: true })
+  expect(await to('ON')).toMatchObject({ code: 0 })
+  expect((await root.call(view, { id })).data).toMatchObject({ freezeUse: false })
+  expect(await to('ENDED')).toMatchObject({ code: 0 })
+  expect(await to('ON')).toMatchObject({ code: 2, key: 'coupon.ended' })
+  expect(await root.call(update, { id, version: 5, name: '又来' })).toMatchObject({ key: 'coupon.ended' })
+})
+
+test.each<[string, Partial<NewCoupon>, string, string]>([
+  ['without its face value', { faceCents: null }, 'coupon.incomplete', 'faceCents'],
+  ['of a percentage without one', { type: 'PERCENT' }, 'coupon.incomplete', 'payBp'],
+  ['for an item without a price', { type: 'EXCHANGE', skuId: 1 }, 'coupon.incomplete', 'priceCents'],
+  ['for shops that are not named', { shopScope: 'INCLUDE' }, 'coupon.incomplete', 'shopIds'],
+  ['of a group without a name', { stackMode: 'GROUP' }, 'coupon.incomplete', 'stackGroup'],
+  ['taken until before it is taken', { claimTo: '2025-01-01T00:00:00.000Z' }, 'coupon.claimWindow', 'claimTo'],
+  [
+    'valid no longer than it is taken',
+    {
+      ...{ validityMode: 'FIXED', validFrom: '2026-01-01T00:00:00.000Z' },
+      ...{ validTo: '2030-01-01T00:00:00.000Z' },
+    },
+    'coupon.validBeforeClaimEnd',
+    'validTo',
+  ],
+])('a coupon %s is refused', async (_, fields, key, path) => {
+  expect(await root.call(create, terms(fields))).toMatchObject({ code: 2, key, errors: [{ path }] })
+})
+
+test('once issued, a coupon changes in nothing that members hold, and stays', async () => {
+  const id = await aCoupon({ total: 100 })
+  await product.database.asOwner(async (owner) => {
+    await owner.query(`begin; select set_config('app.tenant', '1', true);
+      update app.coupon set issued = 40 where id = ${id}; commit`)
+  })
+  const change = (fields: object) => root.call(update, { id, version: 1, ...fields })
+  expect(await change({ faceCents: 10_00 })).toMatchObject({ key: 'coupon.locked', errors: [{ path: 'faceCents' }] })
+  expect(await change({ total: 39 })).toMatchObject({ key: 'coupon.totalTooSmall' })
+  expect(await change({ claimTo: '2030-01-01T00:00:00.000Z' })).toMatchObject({ key: 'coupon.claimShorter' })
+  expect(await change({ total: 40, rulesText: '堂食可用' })).toMatchObject({ code: 0 })
+  expect(await root.call(remove, { ids: [id] })).toMatchObject({ key: 'coupon.issued' })
+})
+
+test('a copy is a draft under a free name, as long as its original, from now on', async () => {
+  const id = await aCoupon({ name: '春日' })
+  const first = (await root.call(copy, { id })).data?.id as Id
+  await root.call(copy, { id })
+  const { data } = await root.call(view, { id: first })
+  expect(data).toMatchObject({ name: '春日 (2)', state: 'DRAFT', issued: 0, faceCents: 20_00 })
+  const days = (Date.parse(data?.claimTo ?? '') - Date.parse(data?.claimFrom ?? '')) / 86_400_000
+  expect(days).toBe(3652)
+  expect((await root.call(coupon.endpoints.list, { name: '春日 (3)' })).data?.total).toBe(1)
+})

@@ -1,0 +1,86 @@
+import {
+  type CouponValue,
+  couponSentence,
+  thresholdText,
+  valueText,
+} from '@brandside/contract/marketing/coupon-sentence.ts'
+import { Form } from 'antd'
+import { useWords } from '../../platform/base/i18n/words.ts'
+import { useFormRecord } from '../../platform/data/form/form-record.ts'
+import { words } from './coupon.words.ts'
+import css from './ticket.module.css'
+
+/** The coupon as a member sees it, drawn from its values. */
+export function Ticket({ coupon }: { coupon: CouponValue & { name?: string | null; subtitle?: string | null } }) {
+  const { say } = useWords()
+  return (
+    <div className={css.ticket} role="img" aria-label={say(couponSentence(coupon))}>
+      <div className={css.value}>
+        <span className={css.large}>{say(valueText(coupon))}</span>
+        <span className={css.small}>{say(thresholdText(coupon))}</span>
+      </div>
+      <div className={css.text}>
+        <div className={css.name}>{coupon.name || '—'}</div>
+        {coupon.subtitle && <div className={css.note}>{coupon.subtitle}</div>}
+        <div className={css.note}>{say(couponSentence(coupon))}</div>
+      </div>
+    </div>
+  )
+}
+
+/** The same while it is being written: it follows every keystroke. */
+export function TicketPreview() {
+  const form = Form.useFormInstance()
+  return form ? <Written /> : <Loaded />
+}
+
+function Written() {
+  const form = Form.useFormInstance()
+  const written = Form.useWatch((values) => values, form) as Partial<CouponValue> | undefined
+  return <Ticket coupon={valuesOf(written ?? {})} />
+}
+
+function Loaded() {
+  const { loaded } = useFormRecord()
+  return <Ticket coupon={valuesOf(loaded)} />
+}
+
+/** A number that is still being typed may be a text: it is shown once it is one. */
+function valuesOf(written: Readonly<Record<string, unknown>>): CouponValue & { name: string; subtitle: string } {
+  const number = (name: string) => (typeof written[name] === 'number' ? (written[name] as number) : null)
+  return {
+    type: String(written.type ?? 'CASH'),
+    name: String(written.name ?? ''),
+    subtitle: String(written.subtitle ?? ''),
+    faceCents: number('faceCents'),
+    payBp: number('payBp'),
+    priceCents: number('priceCents'),
+    maxOffCents: number('maxOffCents') ?? 0,
+    qty: number('qty') ?? 1,
+    minCents: number('minCents') ?? 0,
+    minQty: number('minQty') ?? 0,
+  }
+}
+
+/** In a row of the list: the value, and from when. */
+export function TicketCell({ coupon }: { coupon: CouponValue }) {
+  const { say } = useWords()
+  return (
+    <span className={css.cell}>
+      <strong>{say(valueText(coupon))}</strong>
+      <span className={css.note}>{say(thresholdText(coupon))}</span>
+    </span>
+  )
+}
+
+/** How much of it is gone. */
+export function StockCell({ issued, total }: { issued: number; total: number }) {
+  const { say } = useWords()
+  const of = total < 0 ? say(words.unlimited) : String(total)
+  return (
+    <span className={css.cell}>
+      {issued}
+      <span className={css.note}>/ {of}</span>
+    </span>
+  )
+}
