@@ -33,6 +33,10 @@ export interface ScopeColumns {
   brand?: string
   /** Seen by whoever sees the brand with all of its shops. */
   wholeBrand?: string
+  /** The wholesale customer that a row belongs to: it is inside when that customer is. */
+  customer?: string
+  /** Of customers themselves, their id: they are also inside when they are shared with the operator. */
+  shared?: string
   /** A row that names nobody is everybody's: adverts and coupons of the whole brand. */
   nullMeansAll?: boolean
   /** Tables whose rows name one of these rows and say by their own columns whose it is, too: shops where a member pays. */

@@ -31,6 +31,7 @@ export const common = reasonsOf('common', {
     'The filter now finds {found} rows instead of {expected}; nothing was done, look again',
   ],
   scopeDenied: ['超出数据权限范围', 'Outside your data scope'],
+  viewOnly: ['您对该客户只有查看权限', 'You may only view this customer'],
   crossSite: ['不接受其他网站发起的请求', 'Calls that another site makes are not accepted'],
   rateLimited: ['操作过于频繁，请稍后再试', 'Too many requests, try again later'],
   busy: ['系统繁忙，请稍后重试', 'The system is busy, please try again'],

@@ -1,8 +1,11 @@
 import type { Contract, Records, ScopeColumns } from '@brandside/contract/platform/contract.ts'
+import type { Id } from '@brandside/contract/platform/id.ts'
 import type { Guard } from '@brandside/contract/platform/permission.ts'
+import { common } from '@brandside/contract/platform/reasons.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../context.ts'
 import { type Owners, scoped } from '../identity/data-scope.ts'
+import { refuse, refuseField } from '../refuse.ts'
 
 /** A contract that says whose its rows are. */
 type Scopable = Pick<Contract, 'name' | 'records'>
@@ -17,20 +20,52 @@ export function visible(ctx: Context, contract: Scopable, guard: Guard, plain?: 
   return scoped(ctx, guard).rows(qualified(scope, plain ? '' : `${table}.`), `${table}.id`)
 }
 
-/** Refuses to put a row where its author, or whoever changes it, could not see it. */
-export function demandVisible(
+/**
+ * Refuses to put a row where its author, or whoever changes it, could not see it; of what belongs to a customer, where he
+ * could only look at that customer.
+ */
+export async function demandVisible(
   ctx: Context,
   contract: Scopable,
   guard: Guard,
   row: Readonly<Record<string, unknown>>,
-): void {
+): Promise<void> {
   const { scope } = recordsOf(contract)
   if (scope === 'tenant') return
-  const { nullMeansAll, through: _, ...columns } = scope
+  const { nullMeansAll, through: _through, shared: _shared, customer, ...columns } = scope
   const owners = Object.entries(columns).map(([kind, column]) => [kind, row[column] ?? null] as const)
-  if (nullMeansAll && owners.every(([, id]) => id === null)) return
+  const named = [...owners.map(([, id]) => id), ...(customer === undefined ? [] : [row[customer] ?? null])]
+  if (nullMeansAll && named.every((id) => id === null)) return
+  const scopes = scoped(ctx, guard)
+  if (customer !== undefined) {
+    const isInside =
+      scopes.holds(Object.fromEntries(owners) as Owners) ||
+      (await isAmong(ctx, scopes.customers('change'), [row[customer] as Id]))
+    return isInside ? undefined : refuseField(customer, common.scopeDenied)
+  }
   const [path] = Object.values(columns)
-  scoped(ctx, guard).demand(Object.fromEntries(owners) as Owners, path)
+  scopes.demand(Object.fromEntries(owners) as Owners, path)
+}
+
+/** Refuses to change rows of customers that are shared with the operator for looking at only. */
+export async function demandChangeable(
+  ctx: Context,
+  contract: Scopable,
+  guard: Guard,
+  rows: readonly object[],
+): Promise<void> {
+  const { scope } = recordsOf(contract)
+  const column = scope !== 'tenant' && (scope.shared ?? scope.customer)
+  if (!column || seesAll(ctx, contract, guard)) return
+  const customers = rows.map((row) => (row as Readonly<Record<string, Id>>)[column] as Id)
+  if (!(await isAmong(ctx, scoped(ctx, guard).customers('change'), customers))) refuse(common.viewOnly)
+}
+
+async function isAmong({ db }: Context, customers: RawBuilder<Id>, ids: readonly Id[]): Promise<boolean> {
+  const { rows } = await sql<{ inside: boolean }>`
+    select not exists (select from unnest(${[...ids]}::bigint[]) asked
+                        where asked is null or asked not in (${customers})) as inside`.execute(db)
+  return rows[0]?.inside === true
 }
 
 /**

@@ -18,7 +18,7 @@ import {
   writeRow,
 } from './rows.ts'
 import type { AnyEntity } from './table-of.ts'
-import { demandVisible, visible } from './visible.ts'
+import { demandChangeable, demandVisible, visible } from './visible.ts'
 
 /** What a line of the log says beside the columns: names of what the row refers to, as they were and as they are. */
 interface Beside {
@@ -58,10 +58,17 @@ export function entityWrites<T extends Table>(
   const find = (ctx: Context, endpoint: string, id: Id): Promise<Row> => findRow(ctx, table, id, within(ctx, endpoint))
 
   /** The row to decide on, if the operator may do this to it. */
-  const lock = (ctx: Context, endpoint: string, id: Id): Promise<Row> => lockRow(ctx, table, id, within(ctx, endpoint))
+  async function lock(ctx: Context, endpoint: string, id: Id): Promise<Row> {
+    const row = await lockRow(ctx, table, id, within(ctx, endpoint))
+    await demandChangeable(ctx, contract, guardOf(endpoint), [row])
+    return row
+  }
 
-  const lockAll = (ctx: Context, endpoint: string, ids: readonly Id[]): Promise<Row[]> =>
-    lockRows(ctx, table, ids, within(ctx, endpoint))
+  async function lockAll(ctx: Context, endpoint: string, ids: readonly Id[]): Promise<Row[]> {
+    const rows = await lockRows(ctx, table, ids, within(ctx, endpoint))
+    await demandChangeable(ctx, contract, guardOf(endpoint), rows)
+    return rows
+  }
 
   /** Refuses to put a row where its author, or whoever changes it, could not see it. */
   const demandWithin = (ctx: Context, endpoint: string, row: Readonly<Record<string, unknown>>) =>
@@ -75,7 +82,7 @@ export function entityWrites<T extends Table>(
   }
 
   async function create(ctx: Context, input: Readonly<Record<string, unknown>>): Promise<{ id: Id }> {
-    demandWithin(ctx, 'create', input)
+    await demandWithin(ctx, 'create', input)
     const row = await insert(ctx, input)
     logged(ctx, undefined, row)
     return { id: row.id }
@@ -85,7 +92,7 @@ export function entityWrites<T extends Table>(
     const before = await lock(ctx, 'update', input.id)
     demandVersion(before, input.version)
     const changes = changesOf(before, input)
-    demandWithin(ctx, 'update', { ...before, ...changes })
+    await demandWithin(ctx, 'update', { ...before, ...changes })
     return save(ctx, before, changes)
   }
 

@@ -4,6 +4,7 @@ import { type Guard, holds, isTag, type Tag } from '@brandside/contract/platform
 import { common } from '@brandside/contract/platform/reasons.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { refuse, refuseField } from '../refuse.ts'
+import { customersWithin, sharedCustomers } from './customer-scope.ts'
 import type { Operator, Scope } from './operator.ts'
 
 /** Whose a row is, or is to be. */
@@ -67,8 +68,9 @@ export class Scoped {
       const column = columns[kind]
       return column === undefined ? [] : [{ column: sql.ref(column), ids: [...this.#inside[kind]] }]
     })
-    if (owners.length === 0) throw new Error('A table that is scoped names the columns that say whose a row is')
     const either = owners.map(({ column, ids }) => sql`${column} = any(${ids}::bigint[])`)
+    if (columns.shared) either.push(sql`${sql.ref(columns.shared)} in (${sharedCustomers()})`)
+    if (columns.customer) either.push(sql`${sql.ref(columns.customer)} in (${this.customers()})`)
     for (const { table, row, ...beside } of columns.through ?? []) {
       const [of, named] = [(column: string) => `${table}.${column}`, sql.table(table)]
       const kinds = Object.entries(beside).map(([kind, column]) => [kind, of(column)])
@@ -76,12 +78,18 @@ export class Scoped {
         where ${sql.ref(of('tenantId'))} = app.tenant() and ${sql.ref(of(row))} = ${sql.ref(id ?? 'id')}
           and ${this.rows(Object.fromEntries(kinds))})`)
     }
-    const nobodys = sql.join(
-      owners.map(({ column }) => sql`${column} is null`),
-      sql` and `,
-    )
-    if (columns.nullMeansAll) either.push(nobodys)
+    if (either.length === 0) throw new Error('A table that is scoped names the columns that say whose a row is')
+    if (columns.nullMeansAll) {
+      const named = [...owners.map(({ column }) => column), ...(columns.customer ? [sql.ref(columns.customer)] : [])]
+      const nobodys = named.map((column) => sql`${column} is null`)
+      either.push(sql.join(nobodys, sql` and `))
+    }
     return sql<boolean>`(${sql.join(either, sql` or `)})`
+  }
+
+  /** The ids of the customers that the operator sees, or may change. For scopes that are not all. */
+  customers(to: 'see' | 'change' = 'see'): RawBuilder<Id> {
+    return customersWithin(this.scope.salesmen, to)
   }
 
   /** The same question about one row. */

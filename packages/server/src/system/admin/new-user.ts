@@ -29,7 +29,7 @@ export async function create(
   if (hasPlaces) demandRight(ctx, setOrgShop.guard)
   const initialPassword = newPassword()
   const hash = await hashPassword(initialPassword)
-  people.demandWithin(ctx, 'create', input)
+  await people.demandWithin(ctx, 'create', input)
   await holdAccounts(ctx)
   await demandRoom(ctx)
   await demandOrganisation(ctx, input.organisationId)

@@ -44,7 +44,7 @@ export async function update(
   if (changes.organisationId !== undefined) {
     // Whoever moves himself widens what he sees.
     demandOther(ctx, before.id)
-    people.demandWithin(ctx, 'update', { organisationId: changes.organisationId })
+    await people.demandWithin(ctx, 'update', { organisationId: changes.organisationId })
     await demandOrganisation(ctx, changes.organisationId)
   }
   return people.save(ctx, before, changes)
