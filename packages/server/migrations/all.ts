@@ -30,6 +30,8 @@ import { customerClasses } from './0500-customer-classes.ts'
 import { bankAccount } from './0501-bank-account.ts'
 import { docSeq } from './0540-doc-seq.ts'
 import { printCount } from './0541-print-count.ts'
+import { provider } from './0502-provider.ts'
+import { customer } from './0503-customer.ts'
 import { byNumber } from './by-number.ts'
 
 /**
@@ -80,6 +82,8 @@ export const migrations = byNumber({
   '0501-bank-account': bankAccount,
   '0540-doc-seq': docSeq,
   '0541-print-count': printCount,
+  '0502-provider': provider,
+  '0503-customer': customer,
 
   // 0700–0999 what joins several areas; platform and system, once it has to come after an area
 })

@@ -394,6 +394,55 @@ export interface DocSeqTable {
   docType: string
   day: string
   lastNo: number
+export interface CustomerTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  number: number
+  code: Generated<string>
+  name: string
+  shortName: string | null
+  custTypeId: Id
+  custLevelId: Id
+  parentId: Id | null
+  billToParent: Generated<boolean>
+  salesmanId: Id | null
+  contactName: string
+  mobile: string
+  taxNo: string | null
+  province: string
+  city: string
+  district: string | null
+  address: string
+  payMode: 'PREPAY' | 'CREDIT'
+  minOrderCents: number | null
+  taxMode: 'TENANT' | 'INCLUSIVE' | 'EXCLUSIVE'
+  providerIds: Generated<Id[]>
+  tags: Generated<string[]>
+  remark: string | null
+  hold: Generated<boolean>
+  holdReason: string | null
+  mergedIntoId: Id | null
+  sourceProspectId: Id | null
+  firstOrderAt: string | null
+  lastOrderAt: string | null
+  yearOrders: Generated<number>
+  yearShippedCents: Generated<number>
+  status: Generated<0 | 1>
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+  deletedAt: string | null
+}
+
+export interface CustomerShareTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  customerId: Id
+  adminId: Id
+  level: 'READ' | 'WRITE'
+  until: string | null
   version: Generated<number>
   createdAt: Generated<string>
   createdBy: Generated<Id | null>
@@ -650,11 +699,40 @@ export interface PrintCountTable {
   module: string
   recordId: Id
   times: number
+export interface ProviderTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  number: number
+  code: Generated<string>
+  name: string
+  shortName: string | null
+  contactName: string
+  contactMobile: string
+  contactPhone: string | null
+  email: string | null
+  province: string | null
+  city: string | null
+  district: string | null
+  address: string | null
+  taxNo: string | null
+  bankName: string | null
+  bankAccountNo: string | null
+  bankAccountName: string | null
+  settleType: 'MONTHLY' | 'PER_ORDER' | 'PREPAID'
+  settleDay: number
+  leadDays: number
+  minOrderCents: number
+  freightMode: 'MERCHANT' | 'SELF'
+  licence: string | null
+  permit: string | null
+  remark: string | null
+  status: Generated<0 | 1>
   version: Generated<number>
   createdAt: Generated<string>
   createdBy: Generated<Id | null>
   updatedAt: Generated<string>
   updatedBy: Generated<Id | null>
+  deletedAt: string | null
 }
 
 export interface ReleaseDeviceTable {
@@ -973,6 +1051,8 @@ export interface Schema {
   custLevel: CustLevelTable
   custType: CustTypeTable
   docSeq: DocSeqTable
+  customer: CustomerTable
+  customerShare: CustomerShareTable
   errorReport: ErrorReportTable
   errorSighting: ErrorSightingTable
   file: FileTable
@@ -988,6 +1068,7 @@ export interface Schema {
   operationLog: OperationLogTable
   organisation: OrganisationTable
   printCount: PrintCountTable
+  provider: ProviderTable
   releaseDevice: ReleaseDeviceTable
   role: RoleTable
   roleGroup: RoleGroupTable

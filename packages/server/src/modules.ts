@@ -29,6 +29,9 @@ import { bankAccountModule } from './wholesale/bank-account/bank-account.module.
 import { custLevelModule } from './wholesale/cust-level/cust-level.module.ts'
 import { custTypeModule } from './wholesale/cust-type/cust-type.module.ts'
 import { docSeqModule } from './wholesale/doc-seq/doc-seq.module.ts'
+import { customerModule } from './wholesale/customer/customer.module.ts'
+import { providerModule } from './wholesale/provider/provider.module.ts'
+import { salesmanModule } from './wholesale/salesman/salesman.module.ts'
 
 /** The one list of modules: routes, guards, menu rows, permission tags and tests come from here. */
 export const modules: readonly Module[] = [
@@ -62,4 +65,7 @@ export const modules: readonly Module[] = [
   advertModule,
   homeButtonModule,
   couponModule,
+  providerModule,
+  salesmanModule,
+  customerModule,
 ]

@@ -7,6 +7,7 @@ import { actAs } from '../platform/act-as.ts'
 import { bankAccountModule } from '../wholesale/bank-account/bank-account.module.ts'
 import { custLevelModule } from '../wholesale/cust-level/cust-level.module.ts'
 import { custTypeModule } from '../wholesale/cust-type/cust-type.module.ts'
+import { seedProviders } from './providers.ts'
 
 type Actor = Parameters<typeof actAs>[1]
 
@@ -15,6 +16,7 @@ export async function seedWholesale(pool: pg.Pool, actor: Actor): Promise<void> 
   for (const type of types) await actAs(pool, actor, custTypeModule, 'create', type)
   for (const level of levels) await actAs(pool, actor, custLevelModule, 'create', level)
   for (const account of accounts) await actAs(pool, actor, bankAccountModule, 'create', account)
+  await seedProviders(pool, actor)
 }
 
 const types: Input<typeof custType, 'create'>[] = [

@@ -1,0 +1,133 @@
+import type { Input, Output } from '../platform/contract.ts'
+import { entity } from '../platform/entity.ts'
+import { keyword } from '../platform/entity-filters.ts'
+import { dictionaryChoice, flag } from '../platform/fields/choice.ts'
+import { code } from '../platform/fields/code.ts'
+import { list } from '../platform/fields/list.ts'
+import { money, optionalMoney } from '../platform/fields/money.ts'
+import { count } from '../platform/fields/number.ts'
+import { mobile } from '../platform/fields/person.ts'
+import { optionalReference, reference } from '../platform/fields/reference.ts'
+import { optionalLines, optionalText, text } from '../platform/fields/text.ts'
+import { optionalInstant } from '../platform/fields/time.ts'
+import { optionalTaxNo, place } from './business-fields.ts'
+
+const payMode = dictionaryChoice(['付款方式', 'Payment'], {
+  code: 'customer_pay_mode',
+  name: ['客户付款方式', 'How a customer pays'],
+  items: { PREPAY: ['款到发货', 'Prepaid'], CREDIT: ['赊销', 'On credit'] },
+  colours: { PREPAY: 'blue', CREDIT: 'orange' },
+})
+
+const taxMode = dictionaryChoice(['计税方式', 'Prices'], {
+  code: 'customer_tax_mode',
+  name: ['客户计税方式', 'How a customer’s prices are taxed'],
+  items: {
+    TENANT: ['跟随公司设置', 'As the company'],
+    INCLUSIVE: ['含税价', 'With tax'],
+    EXCLUSIVE: ['不含税价', 'Without tax'],
+  },
+})
+
+const tag = text(['标签', 'Tag'], { max: 10 })
+
+/** What an operator writes of a customer. */
+const fields = {
+  name: text(['客户名称', 'Name'], { max: 100 }),
+  shortName: optionalText(['简称', 'Short name'], { max: 20 }),
+  custTypeId: reference(['客户类型', 'Type']),
+  custLevelId: reference(['客户等级', 'Level']),
+  /** The head office that a branch belongs to. */
+  parentId: optionalReference(['总部', 'Head office']),
+  billToParent: flag(['由总部结算', 'Billed to head office']).default(false),
+  salesmanId: optionalReference(['业务员', 'Salesman']),
+  contactName: text(['联系人', 'Contact'], { max: 50 }),
+  mobile: mobile(['联系手机', 'Contact mobile']),
+  taxNo: optionalTaxNo(),
+  ...place,
+  payMode: payMode.default('PREPAY'),
+  /** That of its level when absent. */
+  minOrderCents: optionalMoney(['起订金额', 'Minimum order']),
+  taxMode: taxMode.default('TENANT'),
+  /** Empty: all of them. */
+  providerIds: list(['限定供应商', 'Only from suppliers'], reference(['供应商', 'Supplier']), { max: 50 }).default([]),
+  tags: list(['标签', 'Tags'], tag, { max: 10 }).default([]),
+  remark: optionalLines(['备注', 'Remark'], { max: 500 }),
+}
+
+const named = (zh: string, en: string) => optionalText([zh, en], { max: 100 }).unwrap()
+
+/** A business that may order (wholesale.md 8). */
+export const customer = entity({
+  name: 'customer',
+  area: 'wholesale',
+  title: ['客户', 'Customer'],
+  menu: { title: ['客户管理', 'Customers'], icon: 'customer', order: 20 },
+  at: '/pcapi/tgx/v1/bshop/customer',
+  fields,
+  /** Another salesman takes over by a transfer, which has a right of its own. */
+  fixed: ['salesmanId'],
+  derived: {
+    code: code(['客户编码', 'Code']),
+    custTypeName: named('客户类型', 'Type'),
+    custLevelName: named('客户等级', 'Level'),
+    salesmanName: named('业务员', 'Salesman'),
+    parentName: named('总部', 'Head office'),
+    hold: flag(['已冻结', 'On hold']),
+    holdReason: named('冻结原因', 'Reason of the hold'),
+    mergedIntoName: named('已并入', 'Merged into'),
+    firstOrderAt: optionalInstant(['首次下单', 'First order']).unwrap(),
+    lastOrderAt: optionalInstant(['最近下单', 'Last order']).unwrap(),
+    yearOrders: count(['近一年订单', 'Orders in a year']),
+    yearShippedCents: money(['近一年出货额', 'Shipped in a year']),
+  },
+  row: [
+    ...(['code', 'name', 'shortName', 'custTypeName', 'custLevelName', 'salesmanName'] as const),
+    ...(['contactName', 'mobile', 'province', 'city', 'payMode', 'hold', 'tags'] as const),
+    ...(['lastOrderAt', 'yearOrders', 'yearShippedCents'] as const),
+  ],
+  filters: {
+    keyword: keyword(['名称、编码、手机或税号', 'Name, code, mobile or tax number'], 'name', 'code', 'mobile', 'taxNo'),
+    custTypeId: 'equals',
+    custLevelId: 'equals',
+    salesmanId: 'equals',
+    parentId: 'equals',
+    payMode: 'equals',
+    hold: 'equals',
+    status: 'equals',
+    tag,
+    lastOrderAt: 'within',
+    createdAt: 'within',
+  },
+  sort: ['code', 'name', 'yearShippedCents', 'status', 'createdAt', 'updatedAt'],
+  order: ['-code'],
+  unique: ['name', 'taxNo'],
+  picker: ['name', 'code', 'payMode'],
+  scope: { salesman: 'salesmanId', shared: 'id' },
+  starts: 1,
+  roles: { FINANCE: ['list', 'export'], SALESMAN: ['list', 'create', 'update', 'export'] },
+  example: {
+    ...{ name: '杭州晨光餐饮有限公司', shortName: '晨光餐饮', contactName: '周晨', mobile: '13700001234' },
+    ...{ province: '浙江省', city: '杭州市', district: '西湖区', address: '文三路 90 号', taxNo: '91330106MA2XYZW2X' },
+  },
+  reasons: {
+    typeMissing: ['客户类型不存在或已停用', 'The customer type does not exist or is disabled'],
+    levelMissing: ['客户等级不存在或已停用', 'The customer level does not exist or is disabled'],
+    salesmanMissing: ['业务员不存在或已停用', 'The salesman does not exist or is disabled'],
+    parentMissing: ['总部不存在或已停用', 'The head office does not exist or is disabled'],
+    parentIsBranch: ['“{name}”本身是分店，不能作为总部', '“{name}” is a branch itself and cannot be a head office'],
+    hasBranches: ['“{name}”已有分店，不能再归属总部', '“{name}” has branches and cannot belong to a head office'],
+    ownParent: ['客户不能是自己的总部', 'A customer cannot be its own head office'],
+    billNeedsParent: ['由总部结算需先选择总部', 'Choose the head office that is billed'],
+    providerMissing: ['所选供应商不存在', 'A chosen supplier does not exist'],
+    inUse: ['“{name}”还有 {count} 个客户，不能删除', '“{name}” still has {count} customers and cannot be deleted'],
+    salesmanStays: [
+      '“{name}”名下还有 {count} 个客户，请先交接',
+      '“{name}” still looks after {count} customers: hand them over first',
+    ],
+    branchStays: ['“{name}”还有分店“{branch}”，不能删除', '“{name}” still has the branch “{branch}”'],
+  },
+})
+
+export type CustomerRow = Output<typeof customer, 'list'>['list'][number]
+export type NewCustomer = Input<typeof customer, 'create'>

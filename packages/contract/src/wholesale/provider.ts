@@ -1,0 +1,84 @@
+import type { Output } from '../platform/contract.ts'
+import { entity } from '../platform/entity.ts'
+import { keyword } from '../platform/entity-filters.ts'
+import { dictionaryChoice } from '../platform/fields/choice.ts'
+import { code } from '../platform/fields/code.ts'
+import { optionalImage } from '../platform/fields/image.ts'
+import { money } from '../platform/fields/money.ts'
+import { integer } from '../platform/fields/number.ts'
+import { mobile, optionalEmail } from '../platform/fields/person.ts'
+import { optionalLines, optionalText, text } from '../platform/fields/text.ts'
+import { optionalAccountNo, optionalPlace, optionalTaxNo } from './business-fields.ts'
+
+const settleType = dictionaryChoice(['结算方式', 'Settlement'], {
+  code: 'provider_settle_type',
+  name: ['供应商结算方式', 'How a supplier is settled with'],
+  items: { MONTHLY: ['月结', 'Monthly'], PER_ORDER: ['单结', 'Per order'], PREPAID: ['预付', 'Prepaid'] },
+  colours: { MONTHLY: 'blue', PREPAID: 'orange' },
+})
+
+const freightMode = dictionaryChoice(['配送方', 'Delivered by'], {
+  code: 'provider_freight_mode',
+  name: ['供应商货物配送方', 'Who delivers a supplier’s goods'],
+  items: { MERCHANT: ['我方配送', 'Ourselves'], SELF: ['供应商直送', 'The supplier'] },
+  colours: { SELF: 'purple' },
+})
+
+/** Who supplies the goods that a wholesale order is split over (wholesale.md 6). */
+export const provider = entity({
+  name: 'provider',
+  area: 'wholesale',
+  title: ['供应商', 'Supplier'],
+  menu: { title: ['供应商', 'Suppliers'], icon: 'provider', order: 190 },
+  at: '/pcapi/tgx/v1/provider',
+  words: { setStatus: 'enable' },
+  fields: {
+    name: text(['供应商名称', 'Name'], { max: 100 }),
+    shortName: optionalText(['简称', 'Short name'], { max: 20 }),
+    contactName: text(['联系人', 'Contact'], { max: 50 }),
+    contactMobile: mobile(['联系手机', 'Contact mobile']),
+    contactPhone: optionalText(['固定电话', 'Phone'], { max: 30 }),
+    email: optionalEmail(),
+    ...optionalPlace,
+    taxNo: optionalTaxNo(),
+    bankName: optionalText(['开户行', 'Bank'], { max: 60 }),
+    bankAccountNo: optionalAccountNo(),
+    bankAccountName: optionalText(['户名', 'Account name'], { max: 100 }),
+    settleType: settleType.default('MONTHLY'),
+    /** Of a month; it counts where settlement is monthly. */
+    settleDay: integer(['月结日', 'Settlement day'], { min: 1, max: 28, standard: 25 }),
+    leadDays: integer(['备货天数', 'Lead time (days)'], { min: 0, max: 90, standard: 1 }),
+    minOrderCents: money(['起订金额', 'Minimum order']).default(0),
+    freightMode: freightMode.default('MERCHANT'),
+    licence: optionalImage(['营业执照', 'Business licence']),
+    permit: optionalImage(['经营许可证', 'Operating permit']),
+    remark: optionalLines(['备注', 'Remark'], { max: 500 }),
+  },
+  derived: { code: code(['供应商编码', 'Code']) },
+  row: [
+    ...(['code', 'name', 'shortName', 'contactName', 'contactMobile', 'province', 'city'] as const),
+    ...(['settleType', 'settleDay', 'leadDays', 'minOrderCents', 'freightMode'] as const),
+  ],
+  filters: {
+    keyword: keyword(
+      ['名称、编码或联系人', 'Name, code or contact'],
+      ...['name', 'code', 'contactName', 'contactMobile'],
+    ),
+    settleType: 'equals',
+    freightMode: 'equals',
+    status: 'equals',
+  },
+  sort: ['code', 'name', 'status', 'createdAt', 'updatedAt'],
+  order: ['code'],
+  unique: ['name', 'taxNo'],
+  picker: ['name', 'code'],
+  scope: 'tenant',
+  starts: 0,
+  roles: { FINANCE: ['list', 'export'], SALESMAN: ['list'] },
+  example: {
+    ...{ name: '杭州清茗茶业有限公司', shortName: '清茗茶业', contactName: '吴茗', contactMobile: '13900001234' },
+    ...{ province: '浙江省', city: '杭州市', taxNo: '91330106MA2ABCD1X' },
+  },
+})
+
+export type ProviderRow = Output<typeof provider, 'list'>['list'][number]

@@ -1,0 +1,3 @@
+import SolutionOutlined from '@ant-design/icons/es/icons/SolutionOutlined'
+
+export default SolutionOutlined

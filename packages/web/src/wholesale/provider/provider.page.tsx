@@ -1,0 +1,67 @@
+import { type ProviderRow, provider } from '@brandside/contract/wholesale/provider.ts'
+import { ResourcePage } from '../../platform/data/page/resource-page.tsx'
+import type { Column } from '../../platform/data/resource/columns.tsx'
+import { fieldOf, Section } from '../../platform/data/resource/fields.tsx'
+import { words } from './provider.words.ts'
+
+const Field = fieldOf(provider)
+
+const columns: readonly Column<ProviderRow>[] = [
+  { name: 'name', note: 'code', width: 232 },
+  { name: 'contactName', note: 'contactMobile', width: 160 },
+  { name: 'city', width: 80, spare: 4 },
+  { name: 'settleType', width: 88 },
+  { name: 'freightMode', width: [96, 112], spare: 2 },
+  { name: 'leadDays', width: 80, spare: 5 },
+  { name: 'minOrderCents', width: 112, spare: 3 },
+  'status',
+  { name: 'updatedAt', note: 'updatedByName', width: [128, 168], spare: 1 },
+]
+
+const form = (
+  <>
+    <Section title={words.identity} help={words.identityHelp}>
+      <Field name="name" />
+      <Field name="shortName" />
+    </Section>
+    <Section title={words.contact}>
+      <Field name="contactName" />
+      <Field name="contactMobile" />
+      <Field name="contactPhone" />
+      <Field name="email" />
+      <Field name="province" />
+      <Field name="city" />
+      <Field name="district" />
+      <Field name="address" />
+    </Section>
+    <Section title={words.terms} help={words.termsHelp}>
+      <Field name="settleType" />
+      <Field name="settleDay" />
+      <Field name="leadDays" />
+      <Field name="minOrderCents" />
+      <Field name="freightMode" />
+    </Section>
+    <Section title={words.money} help={words.moneyHelp}>
+      <Field name="taxNo" />
+      <Field name="bankName" />
+      <Field name="bankAccountNo" />
+      <Field name="bankAccountName" />
+    </Section>
+    <Section title={words.papers}>
+      <Field name="licence" />
+      <Field name="permit" />
+      <Field name="remark" />
+    </Section>
+  </>
+)
+
+export default function ProviderPage() {
+  return (
+    <ResourcePage
+      of={provider}
+      filters={['keyword', 'settleType', 'freightMode', 'status']}
+      columns={columns}
+      form={form}
+    />
+  )
+}
