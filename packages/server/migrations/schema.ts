@@ -388,12 +388,6 @@ export interface CustTypeTable {
   deletedAt: string | null
 }
 
-export interface DocSeqTable {
-  tenantId: Generated<Id>
-  id: Generated<Id>
-  docType: string
-  day: string
-  lastNo: number
 export interface CustomerTable {
   tenantId: Generated<Id>
   id: Generated<Id>
@@ -443,6 +437,19 @@ export interface CustomerShareTable {
   adminId: Id
   level: 'READ' | 'WRITE'
   until: string | null
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+}
+
+export interface DocSeqTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  docType: string
+  day: string
+  lastNo: number
   version: Generated<number>
   createdAt: Generated<string>
   createdBy: Generated<Id | null>
@@ -1050,9 +1057,9 @@ export interface Schema {
   coupon: CouponTable
   custLevel: CustLevelTable
   custType: CustTypeTable
-  docSeq: DocSeqTable
   customer: CustomerTable
   customerShare: CustomerShareTable
+  docSeq: DocSeqTable
   errorReport: ErrorReportTable
   errorSighting: ErrorSightingTable
   file: FileTable
