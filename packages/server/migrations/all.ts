@@ -32,7 +32,6 @@ import { docSeq } from './0540-doc-seq.ts'
 import { printCount } from './0541-print-count.ts'
 import { provider } from './0502-provider.ts'
 import { customer } from './0503-customer.ts'
-import { docSeq } from './0540-doc-seq.ts'
 import { byNumber } from './by-number.ts'
 
 /**
