@@ -28,10 +28,10 @@ import { adverts } from './0400-adverts.ts'
 import { coupons } from './0401-coupons.ts'
 import { customerClasses } from './0500-customer-classes.ts'
 import { bankAccount } from './0501-bank-account.ts'
-import { docSeq } from './0540-doc-seq.ts'
-import { printCount } from './0541-print-count.ts'
 import { provider } from './0502-provider.ts'
 import { customer } from './0503-customer.ts'
+import { docSeq } from './0540-doc-seq.ts'
+import { printCount } from './0541-print-count.ts'
 import { byNumber } from './by-number.ts'
 
 /**
