@@ -17,7 +17,7 @@ export interface FieldInfo {
   order?: Dictionary['order']
   /** It may hold values that the options do not list. */
   open?: true
-  /** Length of a text, size of a number. */
+  /** Length of a text, size of a number, how many a list holds. */
   min?: number
   max?: number
   standard?: unknown
@@ -26,6 +26,8 @@ export interface FieldInfo {
   decimals?: number
   /** Of a filter that is one of two: what they are called together, and which end of the range it is. */
   range?: FieldNotes['range']
+  /** Of a list of objects: the fields of each, as the columns of a small table. */
+  items?: Readonly<Record<string, FieldInfo>>
 }
 
 /** The labelled fields of an object schema, by name. */
@@ -42,7 +44,10 @@ export function describeFields(schema: z.ZodType): Record<string, FieldInfo> {
 /** The dictionaries that fields of an object schema name, those of lists and pages of objects included. */
 export function dictionariesOf(schema: z.ZodType): Dictionary[] {
   const fields = Object.values(objectOf(schema)?.shape ?? {}) as z.ZodType[]
-  return fields.flatMap((field) => notesOf(field)?.dictionary ?? [])
+  return fields.flatMap((field) => [
+    ...[notesOf(field)?.dictionary ?? []].flat(),
+    ...(notesOf(field)?.kind === 'list' ? dictionariesOf(field) : []),
+  ])
 }
 
 /** A secret stands somewhere in it, however deep. `seen`: a tree's schema holds itself. */
@@ -66,6 +71,7 @@ function describeField(schema: z.ZodType): FieldInfo | undefined {
   const standard = schema instanceof z.ZodDefault ? schema.def.defaultValue : undefined
   const { min, max } = limitsOf(schema)
   const { dictionary, ...plain } = notes
+  const items = notes.kind === 'list' ? describeFields(schema) : {}
   return {
     ...plain,
     ...(dictionary && ofDictionary(dictionary)),
@@ -73,6 +79,7 @@ function describeField(schema: z.ZodType): FieldInfo | undefined {
     ...(min === undefined ? {} : { min }),
     ...(max === undefined ? {} : { max }),
     ...(standard === undefined || standard === null ? {} : { standard }),
+    ...(Object.keys(items).length > 0 && { items }),
   }
 }
 

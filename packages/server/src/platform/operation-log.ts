@@ -6,6 +6,7 @@ import type { Change } from './context.ts'
 import type { Statement } from './database/batch.ts'
 import type { Dictionaries } from './dictionaries/dictionaries.ts'
 import type { Operator } from './identity/operator.ts'
+import { type RowChange, rowChanges, rowsWith } from './told-rows.ts'
 import { toldValue } from './told-value.ts'
 
 interface Entry {
@@ -79,14 +80,20 @@ function fieldsOf(contract: Contract): Fields {
   let fields = known.get(contract)
   if (!fields) {
     const endpoints = Object.values(contract.endpoints)
-    fields = Object.assign(
-      {},
+    fields = [
       ...endpoints.map(({ output }) => describeFields(output)),
       ...endpoints.filter(({ effect }) => effect === 'write').map(({ input }) => describeFields(input)),
-    ) as Fields
+    ].reduce(joined, {})
     known.set(contract, fields)
   }
   return fields
+}
+
+/** Of a list of objects, what is shown and what is entered of each. */
+function joined(fields: Fields, more: Fields): Fields {
+  const items = (name: string) => ({ ...fields[name]?.items, ...more[name]?.items })
+  const known = Object.entries(more).map(([name, info]) => [name, info.items ? { ...info, items: items(name) } : info])
+  return { ...fields, ...Object.fromEntries(known) }
 }
 
 /** Fields of every row that say nothing about the business. */
@@ -105,11 +112,14 @@ function difference(before: Row | undefined, after: Row | undefined, fields: Fie
   const changed = named.filter((name) => different.includes(name) || (hasAmounts && name === currency))
   const pick = (row: Row | undefined) => {
     if (!row) return null
-    return Object.fromEntries(
-      changed.map((name) => [name, fields[name]?.privacy === 'secret' ? '***' : (row[name] ?? null)]),
-    )
+    return Object.fromEntries(changed.map((name) => [name, kept(row[name], fields[name])]))
   }
   return [pick(before), pick(after)]
+}
+
+function kept(value: unknown, info: FieldInfo | undefined): unknown {
+  if (info?.privacy === 'secret') return '***'
+  return info?.items ? rowsWith(value, info.items) : (value ?? null)
 }
 
 function isSame(before: unknown = null, after: unknown = null): boolean {
@@ -145,12 +155,13 @@ export function toldChanges({ contract, before, after, language, full = false, .
   const names = [...all].filter(
     (name) => !(/Id$/.test(name) && all.has(name.replace(/Id$/, 'Name'))) && !isCompanion(name, before, after),
   )
-  return names.map((name) => {
+  return names.flatMap((name) => {
     const info = fields[name] ?? { label: [name, name], kind: 'text', required: false }
+    if (info.items) return changedRows(name, info, { before, after, ...by }, at, full)
     const text = (row: Row | null) =>
       row && name in row ? shown(row[name], info, at, { ...by, currency: row[currency] }, full) : ''
     const masked = !full && info.privacy === 'personal'
-    return { name, label: info.label[at], before: text(before), after: text(after), masked }
+    return [{ name, label: info.label[at], before: text(before), after: text(after), masked }]
   })
 }
 
@@ -188,11 +199,56 @@ function changedFields({ before, after, fields, ...by }: Difference, language: 0
     // A reference is told by its name, where the rows carry it.
     if (!info || name === filter || isCompanion(name, before, after)) return []
     if (info.kind === 'reference' && name.replace(/Id$/, 'Name') in after) return []
+    if (info.items) return rowSentences(changedRows(name, info, { before, after, ...by }, language))
     if (info.kind === 'list') return [`${info.label[language]} ${comings(before[name], after[name])}`]
     const was = shown(before[name], info, language, { ...by, currency: before[currency] })
     const is = shown(after[name], info, language, { ...by, currency: after[currency] })
     return [`${info.label[language]} ${was} → ${is}`]
   })
+}
+
+/** What became of the rows of a list: each cell that changed, and each row that came or went in one line. */
+function changedRows(
+  name: string,
+  { label, items = {} }: FieldInfo,
+  { before, after, ...by }: By & { before: Row | null; after: Row | null },
+  at: 0 | 1,
+  full = false,
+): ToldChange[] {
+  const cells = Object.keys(items).filter((cell) => !silent.has(cell))
+  const told = cells.filter((cell) => !(/Id$/.test(cell) && cells.includes(cell.replace(/Id$/, 'Name'))))
+  const masked = (cell: string) => !full && items[cell]?.privacy === 'personal'
+  const text = (row: RowChange['before'], cell: string) =>
+    shown(row?.[cell], items[cell] as FieldInfo, at, { ...by, currency: (after ?? before)?.[currency] }, full)
+  const line = (row: RowChange['before']) =>
+    row
+      ? told
+          .filter((cell) => !isSame(row[cell]) && row[cell] !== '')
+          .map((cell) => text(row, cell))
+          .join(' · ')
+      : ''
+  return rowChanges(before?.[name], after?.[name], told).flatMap(({ place, before: was, after: is }) => {
+    const row = { name: `${name}[${place - 1}]`, label: `${label[at]} ${place}` }
+    if (!was || !is) return [{ ...row, before: line(was), after: line(is), masked: told.some(masked) }]
+    return told
+      .filter((cell) => !isSame(was[cell], is[cell]))
+      .map((cell) => ({
+        name: `${row.name}.${cell}`,
+        label: `${row.label} ${items[cell]?.label[at]}`,
+        before: text(was, cell),
+        after: text(is, cell),
+        masked: masked(cell),
+      }))
+  })
+}
+
+/** The same within a sentence. */
+function rowSentences(changes: readonly ToldChange[]): string[] {
+  const told = changes.slice(0, maxItems).map(({ label, before, after }) => {
+    if (!before) return `${label} +${after}`
+    return after ? `${label} ${before} → ${after}` : `${label} −${before}`
+  })
+  return changes.length > maxItems ? [...told, `… (${changes.length})`] : told
 }
 
 /** What came to a list and what went: `+a、b −c`. */

@@ -39,7 +39,7 @@ export interface FieldNotes {
   privacy?: 'personal' | 'secret'
   /** Of a picture: what it is uploaded for, and width by height when it is cut to a shape. */
   picture?: PictureNotes
-  /** Size of a quantity, whose schema is that of a text. */
+  /** Size of a quantity, whose schema is that of a text; how many a list holds. */
   min?: number
   max?: number
   /** How many places after the point a person may write. */

@@ -1,0 +1,69 @@
+/** What lies in a list of objects, as the log keeps it. */
+type Row = Readonly<Record<string, unknown>>
+
+/** What became of one row of a list: without `before` it came, without `after` it went, with both some cells changed. */
+export interface RowChange {
+  /** Where it stands, or stood, from 1 on. */
+  place: number
+  before?: Row
+  after?: Row
+}
+
+/**
+ * What became of the rows of a list, where these cells are what is told of them. Rows with an id are known by it; of the
+ * others those that are alike stay what they were, wherever they have moved, and the rest are compared one after the other.
+ */
+export function rowChanges(before: unknown, after: unknown, cells: readonly string[]): RowChange[] {
+  const was = placed(before)
+  const is = placed(after)
+  const pairs: RowChange[] = []
+  const pair = (isOne: (mine: Placed) => (theirs: Placed) => boolean, keep: boolean) => {
+    for (const mine of [...is]) {
+      const at = was.findIndex(isOne(mine))
+      const [old] = at < 0 ? [] : was.splice(at, 1)
+      if (!old) continue
+      is.splice(is.indexOf(mine), 1)
+      if (keep) pairs.push({ place: mine.place, before: old.row, after: mine.row })
+    }
+  }
+  const told = ({ row }: Placed) => JSON.stringify(cells.map((name) => row[name] ?? null))
+  const known = ({ row }: Placed) => row.id ?? undefined
+  pair((mine) => (old) => known(mine) !== undefined && known(mine) === known(old), true)
+  pair((mine) => (old) => told(mine) === told(old), false)
+  pair(() => (old) => known(old) === undefined, true)
+  const changed = pairs.filter(({ before = {}, after = {} }) =>
+    cells.some((name) => !isSame(before[name], after[name])),
+  )
+  const came = is.map(({ place, row }) => ({ place, after: row }))
+  const went = was.map(({ place, row }) => ({ place, before: row }))
+  return [...changed, ...came, ...went].sort((one, other) => one.place - other.place)
+}
+
+/** The cells of a row that are told, and its id; nothing else of it gets into the log. */
+export function rowsWith(rows: unknown, cells: Readonly<Record<string, { privacy?: string }>>): unknown {
+  if (!Array.isArray(rows)) return rows ?? null
+  const names = Object.keys(cells)
+  return rows.filter(isRow).map((row) => ({
+    ...(row.id !== undefined && { id: row.id }),
+    ...Object.fromEntries(
+      names
+        .filter((name) => name in row)
+        .map((name) => [name, cells[name]?.privacy === 'secret' ? '***' : (row[name] ?? null)]),
+    ),
+  }))
+}
+
+interface Placed {
+  place: number
+  row: Row
+}
+
+function placed(rows: unknown): Placed[] {
+  return Array.isArray(rows) ? rows.filter(isRow).map((row, index) => ({ place: index + 1, row })) : []
+}
+
+const isRow = (row: unknown): row is Row => typeof row === 'object' && row !== null && !Array.isArray(row)
+
+function isSame(before: unknown = null, after: unknown = null): boolean {
+  return before === after || JSON.stringify(before) === JSON.stringify(after)
+}
