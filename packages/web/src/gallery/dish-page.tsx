@@ -2,7 +2,7 @@ import { Select } from 'antd'
 import type { ReactNode } from 'react'
 import { ResourcePage } from '../platform/data/page/resource-page.tsx'
 import type { Column } from '../platform/data/resource/columns.tsx'
-import { fieldOf, Section } from '../platform/data/resource/fields.tsx'
+import { fieldOf, rowsOf, Section } from '../platform/data/resource/fields.tsx'
 import type { Entered } from '../platform/ui/inputs/field-input.tsx'
 import { type Case, type DishRow, dish } from './sample-contract.ts'
 
@@ -15,6 +15,7 @@ const contracts = {
 } satisfies Record<Case, unknown>
 
 const Field = fieldOf(contracts.rows)
+const Parts = rowsOf(contracts.rows, 'parts')
 
 const columns: readonly Column<DishRow>[] = [
   { name: 'name', note: 'code', width: 200 },
@@ -59,6 +60,20 @@ const form = (
       <Field name="discount" />
       <Field name="portion" />
       <Field name="sort" />
+    </Section>
+    <Section title={['配方', 'Recipe']}>
+      <Parts
+        help={['按一份餐品计。', 'For one dish.']}
+        columns={[
+          { name: 'dishId', of: contracts.rows, width: 160 },
+          { name: 'amount', width: 72, sum: true },
+          { name: 'unit', width: 80 },
+          { name: 'cost', width: 96, sum: true },
+          { name: 'loss', width: 72 },
+          'until',
+          { name: 'note', width: 120 },
+        ]}
+      />
     </Section>
   </>
 )

@@ -4,13 +4,16 @@ import { entity } from '@brandside/contract/platform/entity.ts'
 import { choice, flag } from '@brandside/contract/platform/fields/choice.ts'
 import { code, optionalColour, slug } from '@brandside/contract/platform/fields/code.ts'
 import { optionalImage } from '@brandside/contract/platform/fields/image.ts'
+import { list } from '@brandside/contract/platform/fields/list.ts'
 import { money, optionalPercent } from '@brandside/contract/platform/fields/money.ts'
 import { integer } from '@brandside/contract/platform/fields/number.ts'
 import { mobile, optionalEmail } from '@brandside/contract/platform/fields/person.ts'
-import { optionalQuantity } from '@brandside/contract/platform/fields/quantity.ts'
-import { optionalReference } from '@brandside/contract/platform/fields/reference.ts'
+import { optionalQuantity, quantity } from '@brandside/contract/platform/fields/quantity.ts'
+import { optionalReference, reference } from '@brandside/contract/platform/fields/reference.ts'
 import { optionalLines, optionalText, text } from '@brandside/contract/platform/fields/text.ts'
 import { optionalDay, optionalMoment, timeOfDay, timeZone } from '@brandside/contract/platform/fields/time.ts'
+import { Id } from '@brandside/contract/platform/id.ts'
+import * as z from 'zod'
 
 /** One field of every kind that a form can hold. */
 const fields = {
@@ -37,6 +40,21 @@ const fields = {
   price: money(['售价', 'Price'], { min: 1, max: 500_000 }),
   discount: optionalPercent(['会员折扣', 'Member discount']),
   portion: optionalQuantity(['份量（千克）', 'Portion (kg)'], { max: 20 }),
+  parts: list(
+    ['配料', 'Ingredients'],
+    z.object({
+      id: Id.optional(),
+      dishId: reference(['餐品', 'Dish']),
+      amount: quantity(['用量', 'Amount'], { min: 0.001, max: 1000 }),
+      unit: choice(['单位', 'Unit'], { KG: ['千克', 'kg'], PIECE: ['个', 'piece'], BOWL: ['份', 'portion'] }).default(
+        'KG',
+      ),
+      cost: money(['单价', 'Unit cost']),
+      loss: optionalPercent(['损耗', 'Loss']),
+      until: optionalDay(['供应至', 'Until']),
+      note: optionalText(['备注', 'Note'], { max: 32 }),
+    }),
+  ).default([]),
   sort: integer(['排序', 'Order'], { min: 0, max: 9999, standard: 100 }),
 }
 

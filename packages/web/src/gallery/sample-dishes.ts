@@ -31,6 +31,20 @@ const usual: Dish = {
   price: 2800,
   discount: 8800,
   portion: '0.65',
+  parts: [
+    { id: 11 as Id, dishId: 4 as Id, amount: '0.25', unit: 'KG', cost: 6200, loss: 350, until: null, note: null },
+    {
+      id: 12 as Id,
+      dishId: 5 as Id,
+      amount: '1',
+      unit: 'BOWL',
+      cost: 180,
+      loss: null,
+      until: '2026-12-31',
+      note: '每份一包',
+    },
+    { id: 13 as Id, dishId: 8 as Id, amount: '2', unit: 'PIECE', cost: 95, loss: 120, until: null, note: null },
+  ],
   sort: 10,
   status: 1,
 }
@@ -51,6 +65,16 @@ const long: Dish = {
   price: 123_450,
   discount: 1250,
   portion: '12.375',
+  parts: Array.from({ length: 100 }, (_, index) => ({
+    id: (index + 100) as Id,
+    dishId: ((index % 5) + 4) as Id,
+    amount: String(index + 1),
+    unit: 'PIECE' as const,
+    cost: 123_450 + index,
+    loss: null,
+    until: null,
+    note: '二十周年纪念限定版配四种小菜与一壶桂花乌龙茶',
+  })),
   sort: 9999,
 }
 
@@ -70,6 +94,7 @@ const bare: Dish = {
   until: null,
   discount: null,
   portion: null,
+  parts: [],
   online: false,
   updatedByName: null,
   status: 0,

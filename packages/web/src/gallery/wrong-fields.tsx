@@ -12,6 +12,10 @@ export function WrongFields() {
       address: '-',
       colour: 'red',
       dayCut: null,
+      parts: [
+        { dishId: 4, amount: '12,5', unit: 'KG', cost: 180 },
+        { dishId: null, amount: '0', cost: 'many' },
+      ],
       ...numbers,
     })
     // What is wrong stands in the fields then; nothing is sent.

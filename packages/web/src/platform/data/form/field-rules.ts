@@ -20,6 +20,7 @@ export function wrongField(info: FieldInfo, value: unknown, loaded: unknown): Wr
   if (same(value, null)) return required ? { reason: field.required, detail: {} } : undefined
   if (same(value, loaded)) return undefined
   if (isNumberKind(kind)) return wrongNumber(info, value)
+  if (Array.isArray(value)) return wrongCount(info, value.length)
   if (typeof value === 'number') return undefined
   const text = String(value).trim()
   if (kind === 'image') return text === pendingUpload ? { reason: upload.pending, detail: {} } : undefined
@@ -30,6 +31,14 @@ export function wrongField(info: FieldInfo, value: unknown, loaded: unknown): Wr
   }
   const pattern = patterns[kind]
   return pattern && !pattern.test(text) ? { reason: field.format, detail: {} } : undefined
+}
+
+function wrongCount(
+  { required, min = 0, max = Number.POSITIVE_INFINITY }: FieldInfo,
+  count: number,
+): WrongField | undefined {
+  if (count === 0 && required && min > 0) return { reason: field.required, detail: {} }
+  return count < min || count > max ? { reason: field.length, detail: { min, max } } : undefined
 }
 
 /** What a field of numbers holds is the number, or what was typed instead of one. */
@@ -51,10 +60,17 @@ function exampleOf(kind: FieldInfo['kind'], decimals: number): string {
   return kind === 'money' ? sizeText(kind, 123_450) : decimals > 0 ? '12.5' : '12'
 }
 
-/** An entered value as the wire has it: what was left empty is null. */
+/** An entered value as the wire has it: what was left empty is null, in the cells of rows too. */
 export function wireValue(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((item) => (isRow(item) ? wireRow(item) : item))
   const entered = typeof value === 'string' ? value.trim() : value
   return same(entered, null) ? null : entered
+}
+
+const isRow = (item: unknown): item is object => typeof item === 'object' && item !== null
+
+function wireRow(row: object): object {
+  return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, wireValue(value)]))
 }
 
 const patterns: Partial<Record<FieldInfo['kind'], RegExp>> = {

@@ -14,6 +14,8 @@ import { FieldShapeContext } from '../resource/fields.tsx'
 import { LoadingRows, NoAnswer } from '../resource/list-answers.tsx'
 import { useResource } from '../resource/resource.ts'
 import { words as resourceWords } from '../resource/resource.words.ts'
+import { tellCells } from '../rows/cell-errors.ts'
+import { words as rowWords } from '../rows/rows.words.ts'
 import { DraftBar } from './draft-bar.tsx'
 import { words } from './form.words.ts'
 import css from './form-drawer.module.css'
@@ -39,7 +41,7 @@ interface FormDrawerProps {
 
 /** The drawer in which a record is written: nothing typed is lost without a question, and nobody is overwritten unseen. */
 export default function FormDrawer({ id, start, showsCreated, onSaved, onClosed, children }: FormDrawerProps) {
-  const { contract, nameOf, ask } = useResource()
+  const { contract, nameOf, wide, ask } = useResource()
   const { t, say } = useWords()
   const [form] = Form.useForm<Values>()
   const formName = useId()
@@ -64,9 +66,10 @@ export default function FormDrawer({ id, start, showsCreated, onSaved, onClosed,
 
   useFieldErrors(save.fieldErrors, (errors) => {
     if (errors.length === 0) return
-    form.setFields(errors.map(({ path, msg }) => ({ name: path, errors: [msg] })))
+    const told = tellCells(errors, (field) => form.getFieldValue(field), wrongCells)
+    form.setFields(told.map(({ path, msg }) => ({ name: path, errors: [msg] })))
     const here = wrongIn(contract, form.getFieldsError())
-    const elsewhere = errors.filter(({ path }) => !here.some(({ name }) => name === path))
+    const elsewhere = told.filter(({ path }) => !here.some(({ name }) => name === path))
     const unseen = elsewhere.map(({ path, msg }) => ({ ...wrongField(contract, path, msg), elsewhere: true }))
     setWrong([...here, ...unseen])
     if (here[0]) focusField(form, formName, here[0].name)
@@ -125,6 +128,9 @@ export default function FormDrawer({ id, start, showsCreated, onSaved, onClosed,
       ? say(words.createNoun, { noun: say(contract.title).toLowerCase() })
       : `${say(contract.title)} ${nameOf(record ?? {})}`
 
+  const wrongCells = (field: string, count: number) =>
+    say(rowWords.wrong, { label: say(wrongField(contract, field, '').label), count })
+
   const leaving = () => ({
     title: say(words.unsavedTitle),
     text: isNew ? say(words.unsavedNew) : say(words.unsavedText, { name: nameOf(record ?? {}) }),
@@ -136,6 +142,7 @@ export default function FormDrawer({ id, start, showsCreated, onSaved, onClosed,
   return (
     <Drawer
       open={open}
+      wide={wide}
       title={<FormTitle isNew={isNew} name={record && !isNew ? nameOf(record) : undefined} />}
       onClose={() => void close()}
       onOpened={() => setOpened(true)}
@@ -242,7 +249,10 @@ function focusField(form: FormInstance<Values>, formName: string, name: string):
   form.scrollToField(name, { focus: true, block: 'center' })
   const item = document.getElementById(`${formName}_${name}_help`)?.closest('.ant-form-item')
   if (item && !item.contains(document.activeElement))
-    item.querySelector<HTMLElement>('input:not([disabled]), textarea, button, [tabindex="0"]')?.focus()
+    (
+      item.querySelector<HTMLElement>('[data-wrong] :is(input, button)') ??
+      item.querySelector<HTMLElement>('input:not([disabled]), textarea, button, [tabindex="0"]')
+    )?.focus()
 }
 
 function pick(record: Values, names: readonly string[]): Values {

@@ -8,6 +8,7 @@ import inputs from '../../ui/inputs/field-input.module.css'
 import { type Entered, FieldInput } from '../../ui/inputs/field-input.tsx'
 import { ShownValue } from '../../ui/values/shown-value.tsx'
 import type { AnyFieldProps, FieldShape, PickerElement, SectionProps } from '../resource/fields.tsx'
+import { FormRows } from '../rows/form-rows.tsx'
 import { wrongField } from './field-rules.ts'
 import { words } from './form.words.ts'
 import css from './form-fields.module.css'
@@ -16,6 +17,7 @@ import { useFormRecord } from './form-record.ts'
 /** Fields as inputs. */
 export const formShape: FieldShape = {
   Field: FormField,
+  Rows: FormRows,
   Section: FormSection,
   OnCreate: ({ children }) => (useFormRecord().isNew ? children : null),
 }

@@ -40,6 +40,8 @@ interface ResourcePageProps<C extends ResourceContract> {
   columns: readonly Column<RowOf<C>>[]
   /** The fields in their sections: the form's inputs and the detail's facts. */
   form: ReactNode
+  /** Its records are documents with rows: form and detail are as wide as the page allows. */
+  wide?: boolean
   /** Above the list: what whoever works here should know. */
   note?: ReactNode
   /** Beside the list: a tree. */
@@ -82,6 +84,7 @@ export function ResourcePage<C extends ResourceContract>(props: ResourcePageProp
     startsEnabled,
     onCreated,
     note,
+    wide = false,
   } = props as AnyProps
   const ask = useConfirm()
   const list = useListState(of)
@@ -95,6 +98,7 @@ export function ResourcePage<C extends ResourceContract>(props: ResourcePageProp
   const resource = useMemo<Resource>(() => {
     const made: Resource = {
       contract: of,
+      wide,
       nameOf: nameOf ?? ((row) => String(row.name ?? '')),
       shownAs,
       statusAsks,
@@ -110,7 +114,7 @@ export function ResourcePage<C extends ResourceContract>(props: ResourcePageProp
       },
     }
     return made
-  }, [of, nameOf, shownAs, statusAsks, stays, rowActions, selection, ask, may])
+  }, [of, wide, nameOf, shownAs, statusAsks, stays, rowActions, selection, ask, may])
 
   // What is chosen belongs to its filters: nothing may be done to rows that nobody sees any more.
   const { filters: filteredBy } = list.state

@@ -17,7 +17,11 @@ interface Shared<S> {
   placeholder?: string | Bilingual
   disabled?: boolean
   /** Only some of the records are offered: the shops of one brand. What is chosen keeps its name. */
-  within?: S
+  within?: S | undefined
+  /** Takes the focus, and with `open` shows its choices at once: it has taken the place of what was pressed. */
+  entered?: 'focused' | 'open' | undefined
+  /** Something has to be chosen: there is nothing to clear. */
+  required?: boolean
 }
 
 interface One<S> extends Shared<S> {
@@ -45,10 +49,11 @@ export function picker<C extends PickerContract>(contract: C): ComponentType<Pic
 /** A pause in typing, in milliseconds, after which the server is asked. */
 const pause = 250
 
-function Picker({ of, ...props }: PickerProps & { of: PickerContract }) {
+export function Picker({ of, ...props }: PickerProps & { of: PickerContract }) {
   const { id, className, label, prefix, placeholder = words.find, disabled = false, within, multiple = false } = props
+  const { entered, required = false } = props
   const { say } = useWords()
-  const [opened, setOpened] = useState(false)
+  const [opened, setOpened] = useState(entered === 'open')
   const [keyword, setKeyword] = useState('')
   const timer = useRef<number>(undefined)
   // Whoever has just picked a record need not ask what it is called.
@@ -94,7 +99,9 @@ function Picker({ of, ...props }: PickerProps & { of: PickerContract }) {
       disabled={disabled}
       mode={multiple ? 'multiple' : (undefined as never)}
       labelInValue
-      allowClear
+      autoFocus={entered !== undefined}
+      defaultOpen={entered === 'open'}
+      allowClear={!required}
       loading={offered.isFetching}
       showSearch={{ filterOption: false, onSearch: search, autoClearSearchValue: true }}
       popupMatchSelectWidth={false}

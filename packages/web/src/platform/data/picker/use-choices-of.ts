@@ -1,6 +1,6 @@
 import { maxChosen } from '@brandside/contract/platform/choices.ts'
 import type { AnyEndpoint, Contract, Placed } from '@brandside/contract/platform/contract.ts'
-import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, type QueryClient, type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { call } from '../../io/api/call.ts'
 import { type InputAt, shownOf } from '../../io/api/contract-data.ts'
@@ -21,17 +21,52 @@ export function useOffered(contract: PickerContract, asked: Asked, enabled: bool
 }
 
 /** What the chosen ids are called, whatever has become of the records; an id that is not visible is missing. */
-export function useChosen(contract: PickerContract, ids: readonly number[]) {
-  const calls = inCalls(ids, maxChosen)
+export function useChosen(contract: PickerContract, ids: readonly number[]): ChosenNames {
+  return useChosenOfAll([{ contract, ids }])[0] as ChosenNames
+}
+
+export interface ChosenNames {
+  isPending: boolean
+  named: ReadonlyMap<number, Named>
+}
+
+/** The same of several contracts: the columns of a table. */
+export function useChosenOfAll(asked: readonly { contract: PickerContract; ids: readonly number[] }[]): ChosenNames[] {
+  const calls = asked.flatMap(({ contract, ids }, of) =>
+    inCalls(ids, maxChosen).map((some) => ({ contract, some, of })),
+  )
+  const places = calls.map(({ of }) => of).join()
   const answers = useQueries({
-    queries: calls.map((some) => ({ ...choicesFor(contract, { ids: some }), placeholderData: keepPreviousData })),
-    combine: (all) => ({
-      isPending: all.some((each) => each.isPending || each.isPlaceholderData),
-      rows: all.flatMap((each) => each.data ?? []),
-    }),
+    queries: calls.map(({ contract, some }) => ({
+      ...choicesFor(contract, { ids: some }),
+      placeholderData: keepPreviousData,
+    })),
+    combine: allAnswers,
   })
-  const { rows, isPending } = answers
-  return useMemo(() => ({ isPending, named: new Map(rows.map((each) => [each.id, each])) }), [rows, isPending])
+  const { waiting, rows } = answers
+  const count = asked.length
+  return useMemo(() => {
+    const place = places.split(',').map(Number)
+    return Array.from({ length: count }, (_, of) => ({
+      isPending: waiting.some((isWaiting, call) => isWaiting && place[call] === of),
+      named: new Map(
+        rows.flatMap((some, call) => (place[call] === of ? some.map((row) => [row.id, row] as const) : [])),
+      ),
+    }))
+  }, [rows, waiting, places, count])
+}
+
+const allAnswers = (all: readonly UseQueryResult<Named[]>[]) => ({
+  waiting: all.map((each) => each.isPending || each.isPlaceholderData),
+  rows: all.map((each) => each.data ?? []),
+})
+
+/** The records that are called exactly so, by name or by what tells them apart: what a sheet has in the place of an id. */
+export async function findCalled(queries: QueryClient, contract: PickerContract, text: string): Promise<Named[]> {
+  const { queryKey, queryFn, select } = choicesFor(contract, { keyword: text })
+  const rows = select(await queries.fetchQuery({ queryKey, queryFn, staleTime: 60_000 }))
+  const wanted = text.toLowerCase()
+  return rows.filter(({ label, note }) => [label, note].some((each) => each.toLowerCase() === wanted))
 }
 
 function choicesFor(contract: PickerContract, asked: Asked) {

@@ -6,12 +6,21 @@ import { useRead } from '../../io/api/use-read.ts'
 import { Drawer } from '../../ui/dialog/drawer.tsx'
 import type { Values } from '../../ui/values/stale-difference.ts'
 import { RecentLog } from '../operation-log/recent-log.tsx'
-import { type AnyFieldProps, type FieldShape, FieldShapeContext, type SectionProps } from '../resource/fields.tsx'
+import {
+  type AnyFieldProps,
+  type AnyRowsProps,
+  type FieldShape,
+  FieldShapeContext,
+  type SectionProps,
+} from '../resource/fields.tsx'
 import { LoadingRows, NoAnswer } from '../resource/list-answers.tsx'
 import { RecordValue } from '../resource/record-value.tsx'
 import { type Row, useResource } from '../resource/resource.ts'
 import { words as resourceWords } from '../resource/resource.words.ts'
 import { RowActions } from '../resource/row-actions.tsx'
+import { rowsIn } from '../rows/rows.rules.ts'
+import { RowsFacts } from '../rows/rows-facts.tsx'
+import { useReadyRows } from '../rows/use-ready-rows.ts'
 import css from './detail-drawer.module.css'
 import { words } from './record.words.ts'
 import { useNeighbours } from './use-neighbours.ts'
@@ -27,7 +36,7 @@ interface DetailDrawerProps {
 
 /** One record to read: its name, status and actions on top, its facts in the form's own sections, its log last. */
 export default function DetailDrawer({ id: first, marks, onClosed, children }: DetailDrawerProps) {
-  const { contract, nameOf, open: openPanel } = useResource()
+  const { contract, nameOf, wide, open: openPanel } = useResource()
   const { say } = useWords()
   const [open, setOpen] = useState(true)
   const [id, setId] = useState(first)
@@ -60,6 +69,7 @@ export default function DetailDrawer({ id: first, marks, onClosed, children }: D
   return (
     <Drawer
       open={open}
+      wide={wide}
       onClose={() => setOpen(false)}
       onClosed={onClosed}
       title={
@@ -139,7 +149,7 @@ function Step({ label, path, disabled, onClick }: { label: string; path: string;
 }
 
 /** Fields as facts. */
-const factShape: FieldShape = { Field: Fact, Section: FactSection, OnCreate: () => null }
+const factShape: FieldShape = { Field: Fact, Rows: FactRows, Section: FactSection, OnCreate: () => null }
 
 /** Texts that are long take a line of their own, and so do records within one; the same field left empty or short does not. */
 function isLong(info: FieldInfo | undefined, value: unknown): boolean {
@@ -166,6 +176,20 @@ function Fact({ contract, name }: AnyFieldProps) {
       <dt className={css.label}>{say(label)}</dt>
       <dd className={css.value}>
         <RecordValue record={record} info={info} name={name} />
+      </dd>
+    </div>
+  )
+}
+
+function FactRows(props: AnyRowsProps) {
+  const { say } = useWords()
+  const record = use(RecordContext)
+  const { info, columns } = useReadyRows(props)
+  return (
+    <div className={css.fact} data-wide>
+      <dt className={css.label}>{say(info.label)}</dt>
+      <dd className={css.value}>
+        <RowsFacts label={say(info.label)} columns={columns} rows={rowsIn(record[props.name])} />
       </dd>
     </div>
   )

@@ -2,6 +2,8 @@ import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 import type { Placed } from '@brandside/contract/platform/contract.ts'
 import { type ComponentType, createContext, type ReactElement, type ReactNode, use } from 'react'
 import type { InputAt, OutputAt } from '../../io/api/contract-data.ts'
+import type { PickerContract } from '../picker/use-choices-of.ts'
+import type { FormRow } from '../rows/rows.rules.ts'
 import type { ResourceContract } from './resource.ts'
 
 /**
@@ -26,6 +28,46 @@ export function newFieldOf<C extends ResourceContract>(
   contract: C,
 ): (props: { name: keyof InputAt<C, 'create'> & string; help?: Bilingual }) => ReactNode {
   return ({ name, help }) => <AnyField contract={contract} name={name} help={help} />
+}
+
+/** The rows of a list field, `lines` for instance: a small table that is written in the form and read in the detail. */
+export function rowsOf<C extends ResourceContract, const K extends FieldName<C>>(
+  contract: C,
+  name: K,
+): (props: RowsProps<ItemOf<OutputAt<C, 'view'>[K]>>) => ReactNode {
+  return (props) => {
+    const { Rows: Shape } = useShape()
+    // The columns are written for the items of one list; from here on a row is read by name.
+    return <Shape contract={contract} name={name} {...(props as unknown as RowsProps<FormRow>)} />
+  }
+}
+
+type ItemOf<L> = L extends readonly (infer Item)[] ? Partial<Item> : never
+
+/** A column of repeating rows: a field of the items by its name, or that name with what is special about it. */
+export type RowColumn<R> = (keyof R & string) | RowColumnSpec<R>
+
+export interface RowColumnSpec<R> {
+  name: keyof R & string
+  /** In pixels; what kinds need unless told. */
+  width?: number
+  /** What a reference is picked from. */
+  of?: PickerContract
+  /** Only some of those records are offered. */
+  within?: (row: R) => object
+  /** Worked out from the row: shown, and never entered. */
+  value?: (row: R) => unknown
+  /** What stands below the column: all of it added up, or what the page reckons. */
+  sum?: true | ((rows: readonly R[]) => unknown)
+}
+
+export interface RowsProps<R> {
+  columns: readonly RowColumn<R>[]
+  help?: Bilingual
+  /** What a new row starts with besides the contract's standard values. */
+  start?: R
+  /** What follows for other cells of the row when one was entered: the price of the product that was picked. */
+  follows?: (row: R, entered: keyof R & string) => Partial<R> | undefined | Promise<Partial<R> | undefined>
 }
 
 /** What only a new record is asked. */
@@ -75,6 +117,11 @@ export interface AnyFieldProps {
   children?: PickerElement | undefined
 }
 
+export interface AnyRowsProps extends RowsProps<FormRow> {
+  contract: ResourceContract
+  name: string
+}
+
 /** An input of the page's own; the form gives it its id, its value and what to call on a change. */
 export type PickerElement = ReactElement<{ className?: string }>
 
@@ -87,6 +134,7 @@ export interface SectionProps {
 /** How fields look in a drawer: as inputs or as facts. */
 export interface FieldShape {
   Field: ComponentType<AnyFieldProps>
+  Rows: ComponentType<AnyRowsProps>
   Section: ComponentType<SectionProps>
   OnCreate: ComponentType<{ children: ReactNode }>
 }

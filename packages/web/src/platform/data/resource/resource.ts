@@ -35,6 +35,8 @@ export interface Resource {
   contract: ResourceContract
   /** What a row is called, in messages and headings. */
   nameOf(row: Values): string
+  /** Its records are documents with rows: form and detail are as wide as the page allows. */
+  wide?: boolean
   /** How values are shown that only their module can name: ids of other records. */
   shownAs: ShownAs | undefined
   /** Asked before a status is switched, when that has consequences. */

@@ -12,6 +12,7 @@ interface DayInputProps extends Entered<string> {
   className?: string | undefined
   prefix?: ReactNode
   'aria-label'?: string
+  autoFocus?: boolean
 }
 
 /** A day on the tenant's calendar, typed or picked. The arrow keys go a day up or down, from today where it is empty. */

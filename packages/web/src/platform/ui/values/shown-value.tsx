@@ -11,10 +11,10 @@ import { Picture } from '../pictures/picture.tsx'
 import { ChoiceValue } from './choice-value.tsx'
 import { shownNumber } from './number-value.tsx'
 import css from './shown-value.module.css'
-import { same } from './stale-difference.ts'
+import { same, type Values } from './stale-difference.ts'
 
 interface Shown {
-  info: Pick<FieldInfo, 'kind' | keyof Chosen> | undefined
+  info: Pick<FieldInfo, 'kind' | 'items' | keyof Chosen> | undefined
   value: unknown
   /** In a row of a list: one line, instants relative. */
   compact?: boolean
@@ -65,12 +65,31 @@ export function shownValue({ info, value, compact = false }: Shown, { language, 
     case 'image':
       return <Picture of={text} size={compact ? 'row' : 'fact'} />
     case 'list':
+      if (info.items) return <Rows rows={value as readonly Values[]} items={info.items} />
       return Array.isArray(value) ? value.join(language === 'zh' ? '、' : ', ') : text
     case 'lines':
       return compact ? text : <span className={css.lines}>{text}</span>
     default:
       return text
   }
+}
+
+/** Records within a record, where there is no room for a table: each on a line of its own. */
+function Rows({ rows, items }: { rows: readonly Values[]; items: NonNullable<FieldInfo['items']> }) {
+  const teller = useTeller()
+  const cells = Object.entries(items).filter(([name]) => !(name.replace(/Id$/, 'Name') in items && name.endsWith('Id')))
+  return rows.map((row, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: nothing in a row that is read has a state
+    <span key={index} className={css.row}>
+      {cells
+        .filter(([name]) => !same(row[name], null))
+        .map(([name, info]) => (
+          <span key={name} className={css.cell}>
+            {shownValue({ info, value: row[name], compact: true }, teller)}
+          </span>
+        ))}
+    </span>
+  ))
 }
 
 /** Numbers that stack stand at the end of their column. */

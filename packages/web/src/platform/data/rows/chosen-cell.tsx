@@ -1,0 +1,106 @@
+import { Select } from 'antd'
+import { type AriaAttributes, lazy, type ReactNode, Suspense, useState } from 'react'
+import { useWords } from '../../base/i18n/words.ts'
+import { useChoices } from '../../io/dictionaries/use-choices.ts'
+import { Picker } from '../picker/picker.tsx'
+import type { ChosenNames } from '../picker/use-choices-of.ts'
+import { RestingValue } from './resting-value.tsx'
+import css from './rows.module.css'
+import type { FormRow } from './rows.rules.ts'
+import type { ReadyRowColumn } from './use-ready-rows.ts'
+
+const DayInput = lazy(() => import('../../ui/inputs/day-input.tsx'))
+
+interface ChosenCellProps {
+  column: ReadyRowColumn
+  row: FormRow
+  label: string
+  names: ChosenNames | undefined
+  onChange(value: unknown): void
+  wrong: AriaAttributes
+}
+
+/**
+ * A cell whose value is chosen. The input for it is heavy, so it is there only while the cell has the focus; else the value
+ * stands as a text, which takes the focus as the input would.
+ */
+export function ChosenCell({ column, row, label, names, onChange, wrong }: ChosenCellProps) {
+  const [entered, setEntered] = useState<'focused' | 'open'>()
+  const value = row[column.name]
+  const resting = (
+    <button
+      type="button"
+      className={css.resting}
+      aria-label={label}
+      aria-haspopup="listbox"
+      {...wrong}
+      onMouseDown={(event) => {
+        event.preventDefault()
+        setEntered('open')
+      }}
+      onFocus={() => setEntered('focused')}
+    >
+      <RestingValue column={column} value={value} names={names} />
+    </button>
+  )
+  if (!entered) return resting
+  return (
+    <Suspense fallback={resting}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears of what happens to the input in it */}
+      <div
+        className={css.chosen}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          if (!currentTarget.contains(relatedTarget) && !relatedTarget?.closest(popups)) setEntered(undefined)
+        }}
+      >
+        {input(entered)}
+      </div>
+    </Suspense>
+  )
+
+  function input(how: 'focused' | 'open'): ReactNode {
+    const shared = { label, entered: how, onChange }
+    if (column.of)
+      return (
+        <Picker
+          of={column.of}
+          within={column.within?.(row)}
+          required={column.info.required}
+          value={value as number | undefined}
+          {...shared}
+        />
+      )
+    if (column.info.kind === 'choice') return <ChoiceInput column={column} value={value} {...shared} />
+    return (
+      <DayInput className="" aria-label={label} autoFocus value={value as string | undefined} onChange={onChange} />
+    )
+  }
+}
+
+/** What an open input shows stands elsewhere in the document. */
+const popups = '.ant-select-dropdown, .ant-picker-dropdown'
+
+interface ChoiceInputProps {
+  column: ReadyRowColumn
+  value: unknown
+  label: string
+  entered: 'focused' | 'open'
+  onChange(value: unknown): void
+}
+
+function ChoiceInput({ column: { info }, value, label, entered, onChange }: ChoiceInputProps) {
+  const { say } = useWords()
+  const choices = useChoices(info).filter((choice) => choice.offered || choice.value === value)
+  return (
+    <Select
+      aria-label={label}
+      autoFocus
+      defaultOpen={entered === 'open'}
+      allowClear={!info.required}
+      popupMatchSelectWidth={false}
+      value={value === undefined || value === null || value === '' ? undefined : String(value)}
+      options={choices.map((choice) => ({ value: choice.value, label: say(choice.label) }))}
+      onChange={(next?: string) => onChange(next)}
+    />
+  )
+}

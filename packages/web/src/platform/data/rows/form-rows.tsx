@@ -1,0 +1,61 @@
+import { fill } from '@brandside/contract/platform/bilingual.ts'
+import { Form } from 'antd'
+import { useWords } from '../../base/i18n/words.ts'
+import { wrongField } from '../form/field-rules.ts'
+import { useFormRecord } from '../form/form-record.ts'
+import type { AnyRowsProps } from '../resource/fields.tsx'
+import { type CellErrors, noteWrong } from './row-notes.ts'
+import { type FormRow, rowsIn } from './rows.rules.ts'
+import { words } from './rows.words.ts'
+import { RowsFacts } from './rows-facts.tsx'
+import { RowsGrid } from './rows-grid.tsx'
+import { useReadyRows } from './use-ready-rows.ts'
+
+/**
+ * Repeating rows in a form: one value that is a list, and inputs in the cells of a table. What is wrong with a cell stands
+ * below it; the field itself says how many cells that are.
+ */
+export function FormRows(props: AnyRowsProps) {
+  const { contract, name, help } = props
+  const { say } = useWords()
+  const { isNew, loaded } = useFormRecord()
+  const { info, items, columns } = useReadyRows(props)
+  const label = say(info.label)
+  const isFixed = !isNew && !contract.endpoints.update
+  if (isFixed) return <RowsFacts label={label} columns={columns} rows={rowsIn(loaded[name])} />
+  return (
+    <Form.Item
+      name={name}
+      label={label}
+      layout="vertical"
+      labelCol={wholeLine}
+      wrapperCol={wholeLine}
+      required={(info.min ?? 0) > 0}
+      extra={help && say(help)}
+      validateTrigger="onBlur"
+      rules={[{ validator: (_, value: unknown) => verdict(rowsIn(value)) }]}
+    >
+      <RowsGrid {...props} label={label} info={info} items={items} columns={columns} />
+    </Form.Item>
+  )
+
+  async function verdict(rows: readonly FormRow[]): Promise<void> {
+    const known = new Set(rowsIn(loaded[name]))
+    for (const row of rows) noteWrong(row, known.has(row) ? undefined : wrongCells(row))
+    const count = rows.reduce((sum, row) => sum + Object.keys(wrongCells(row) ?? {}).length, 0)
+    if (count > 0) throw new Error(say(words.wrong, { label, count }))
+    const wrong =
+      rows.length > 0 || info.min ? wrongField({ ...info, required: (info.min ?? 0) > 0 }, rows, undefined) : undefined
+    if (wrong) throw new Error(fill(say(wrong.reason.words), { label, ...wrong.detail }))
+  }
+
+  function wrongCells(row: FormRow): CellErrors | undefined {
+    const wrong = columns.flatMap(({ name: cell, info: of, isShown }) => {
+      const found = isShown ? undefined : wrongField(of, row[cell], undefined)
+      return found ? [[cell, fill(say(found.reason.words), { label: say(of.label), ...found.detail })] as const] : []
+    })
+    return wrong.length > 0 ? Object.fromEntries(wrong) : undefined
+  }
+}
+
+const wholeLine = { flex: '0 0 100%' }

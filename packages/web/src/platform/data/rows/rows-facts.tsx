@@ -1,0 +1,68 @@
+import { useWords } from '../../base/i18n/words.ts'
+import { alignOf, ShownValue } from '../../ui/values/shown-value.tsx'
+import { RestingValue } from './resting-value.tsx'
+import { RowSums } from './row-sums.tsx'
+import css from './rows.module.css'
+import type { FormRow } from './rows.rules.ts'
+import { words } from './rows.words.ts'
+import { type ColumnNames, useColumnNames } from './use-column-names.ts'
+import type { ReadyRowColumn } from './use-ready-rows.ts'
+
+interface RowsFactsProps {
+  label: string
+  columns: readonly ReadyRowColumn[]
+  rows: readonly FormRow[]
+}
+
+/** The rows of a list to read. */
+export function RowsFacts({ label, columns, rows }: RowsFactsProps) {
+  const { say } = useWords()
+  const names = useColumnNames(columns, rows)
+  if (rows.length === 0) return <p className={css.none}>{say(words.none, { label: label.toLowerCase() })}</p>
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys, too
+    <section className={css.scroller} aria-label={label} tabIndex={0}>
+      <table className={css.facts} aria-label={label}>
+        <thead>
+          <tr>
+            <td />
+            {columns.map(({ name, info }) => (
+              <th key={name} scope="col" data-align={alignOf(info.kind)}>
+                {say(info.label)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: nothing in a row that is read has a state
+            <tr key={index} className={css.factRow}>
+              <th scope="row" className={css.factPlace}>
+                {index + 1}
+              </th>
+              {columns.map((column) => (
+                <td key={column.name} data-align={alignOf(column.info.kind)}>
+                  <span className={css.cardLabel} aria-hidden="true">
+                    {say(column.info.label)}
+                  </span>
+                  <FactCell column={column} row={row} names={names} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        <RowSums columns={columns} rows={rows} />
+      </table>
+    </section>
+  )
+}
+
+/** Of a reference the name, which the row may bring along: `productName` beside `productId`. */
+function FactCell({ column, row, names }: { column: ReadyRowColumn; row: FormRow; names: ColumnNames }) {
+  const { name, info, value: workedOut } = column
+  const told = row[name.replace(/Id$/, 'Name')]
+  if (info.kind === 'reference' && typeof told === 'string') return told
+  const value = workedOut && row[name] === undefined ? workedOut(row) : row[name]
+  if (column.of) return <RestingValue column={column} value={value} names={names[name]} />
+  return <ShownValue info={info} value={value} />
+}

@@ -1,0 +1,61 @@
+import type { FieldInfo } from '@brandside/contract/platform/describe.ts'
+import { readDay } from '../../base/format/day-text.rules.ts'
+import { enteredNumber, isNumberKind } from '../../base/format/number-text.rules.ts'
+
+/** A row of a list as a form holds it. */
+export type FormRow = Readonly<Record<string, unknown>>
+
+/** The rows that a field or a record holds. */
+export function rowsIn(value: unknown): readonly FormRow[] {
+  return Array.isArray(value) ? (value as readonly FormRow[]) : []
+}
+
+/** What a new row starts with. */
+export function blankRow(items: Readonly<Record<string, FieldInfo>>): FormRow {
+  const standard = Object.entries(items).filter(([, info]) => info.standard !== undefined)
+  return Object.fromEntries(standard.map(([name, info]) => [name, info.standard]))
+}
+
+/** The same once more, as a row that nobody has saved yet. */
+export function copyOf({ id: _, version: __, ...row }: FormRow): FormRow {
+  return row
+}
+
+/** One place up or down, or to where it is dropped. */
+export function moved(rows: readonly FormRow[], from: number, to: number): FormRow[] {
+  const target = Math.max(0, Math.min(rows.length - 1, to))
+  const rest = rows.filter((_, index) => index !== from)
+  return [...rest.slice(0, target), ...rows.slice(from, from + 1), ...rest.slice(target)]
+}
+
+/** The cells of what was copied out of a sheet. A text without a tab or a second line is none. */
+export function sheetCells(text: string): string[][] | undefined {
+  const lines = text.replace(/\r\n?/g, '\n').replace(/\n$/, '').split('\n')
+  if (lines.length < 2 && !text.includes('\t')) return undefined
+  return lines.map((line) => line.split('\t').map((cell) => cell.trim()))
+}
+
+/** What a cell of a sheet is in a field; what is none stands as it was, for the field's rules to say so. */
+export function enteredCell(info: FieldInfo, text: string): unknown {
+  if (text === '') return undefined
+  if (isNumberKind(info.kind)) return enteredNumber(text, info)
+  if (info.kind === 'day') return readDay(text) ?? text
+  const chosen = optionOf(info, text)
+  if (info.kind === 'flag') return chosen === undefined ? undefined : chosen === 'true'
+  return chosen ?? text
+}
+
+/** The value of a choice that is called so in one of the languages, or is the value itself. */
+function optionOf({ options = {} }: FieldInfo, text: string): string | undefined {
+  const wanted = text.toLowerCase()
+  const found = Object.entries(options).find(([value, labels]) =>
+    [value, ...labels].some((each) => each.toLowerCase() === wanted),
+  )
+  return found?.[0]
+}
+
+/** `lines[3].quantity` as the server says it. */
+export function cellPath(path: string): { field: string; row: number; cell: string } | undefined {
+  const [, field, row, cell] = /^(\w+)\[(\d+)\](?:\.(\w+))?$/.exec(path) ?? []
+  return field === undefined ? undefined : { field, row: Number(row), cell: cell ?? '' }
+}

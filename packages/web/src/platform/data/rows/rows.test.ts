@@ -1,0 +1,55 @@
+import type { FieldInfo } from '@brandside/contract/platform/describe.ts'
+import { expect, test } from 'vitest'
+import { blankRow, cellPath, copyOf, enteredCell, moved, sheetCells } from './rows.rules.ts'
+
+const info = (more: Partial<FieldInfo>): FieldInfo => ({
+  label: ['列', 'Column'],
+  kind: 'text',
+  required: true,
+  ...more,
+})
+
+test('what is copied out of a sheet is rows of cells, and a plain text is none', () => {
+  expect(sheetCells('TEA\t12\r\nSOY\t 3 \r\n')).toEqual([
+    ['TEA', '12'],
+    ['SOY', '3'],
+  ])
+  expect(sheetCells('TEA\t')).toEqual([['TEA', '']])
+  expect(sheetCells('TEA\nSOY')).toEqual([['TEA'], ['SOY']])
+  expect(sheetCells('TEA 12')).toBeUndefined()
+})
+
+test('a cell of a sheet is read by the kind of its field', () => {
+  expect(enteredCell(info({ kind: 'money' }), '￥1,234.5')).toBe(123_450)
+  expect(enteredCell(info({ kind: 'quantity' }), '2.50')).toBe('2.5')
+  expect(enteredCell(info({ kind: 'percent' }), '13%')).toBe(1300)
+  expect(enteredCell(info({ kind: 'day' }), '2026/3/1')).toBe('2026-03-01')
+  const unit = info({ kind: 'choice', options: { BOX: ['箱', 'Box'] } })
+  expect(['箱', 'box', 'BOX'].map((text) => enteredCell(unit, text))).toEqual(['BOX', 'BOX', 'BOX'])
+  expect(enteredCell(info({ kind: 'flag', options: { true: ['是', 'Yes'], false: ['否', 'No'] } }), '否')).toBe(false)
+})
+
+test('what a cell of a sheet is not is kept, so that the rules can say so', () => {
+  expect(enteredCell(info({ kind: 'money' }), 'many')).toBe('many')
+  expect(enteredCell(info({ kind: 'day' }), '31 February')).toBe('31 February')
+  expect(enteredCell(info({}), '')).toBeUndefined()
+})
+
+test('a row moves by places, and never out of the list', () => {
+  const rows = ['a', 'b', 'c'].map((name) => ({ name }))
+  const order = (from: number, to: number) => moved(rows, from, to).map(({ name }) => name)
+  expect(order(0, 1)).toEqual(['b', 'a', 'c'])
+  expect(order(2, 0)).toEqual(['c', 'a', 'b'])
+  expect(order(2, 3)).toEqual(['a', 'b', 'c'])
+})
+
+test('a copy is a new row, and a new row has what the contract gives it', () => {
+  expect(copyOf({ id: 4, version: 2, sku: 'TEA' })).toEqual({ sku: 'TEA' })
+  expect(blankRow({ sku: info({}), discount: info({ standard: 10_000 }) })).toEqual({ discount: 10_000 })
+})
+
+test('the path of a cell is read as the server writes it', () => {
+  expect(cellPath('lines[3].quantity')).toEqual({ field: 'lines', row: 3, cell: 'quantity' })
+  expect(cellPath('lines[3]')).toEqual({ field: 'lines', row: 3, cell: '' })
+  expect(cellPath('name')).toBeUndefined()
+})
