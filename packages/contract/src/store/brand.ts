@@ -9,7 +9,7 @@ import { code, optionalColour } from '../platform/fields/code.ts'
 import { optionalImage } from '../platform/fields/image.ts'
 import { count, integer } from '../platform/fields/number.ts'
 import { mobile, optionalEmail } from '../platform/fields/person.ts'
-import { optionalReference } from '../platform/fields/reference.ts'
+import { optionalReference, reference } from '../platform/fields/reference.ts'
 import { optionalLines, optionalText, text } from '../platform/fields/text.ts'
 import { timeOfDay, timeZone } from '../platform/fields/time.ts'
 import { Id } from '../platform/id.ts'
@@ -88,7 +88,13 @@ export const brand = entity({
     ...(['code', 'name', 'shortName', 'logo', 'industry', 'parentId', 'parentName'] as const),
     ...(['contactName', 'contactMobile', 'sort'] as const),
   ],
-  filters: { name: 'contains', code: 'contains', industry: 'equals', status: 'equals', parentId: 'equals' },
+  filters: {
+    name: 'contains',
+    code: 'contains',
+    industry: 'equals',
+    status: 'equals',
+    parentId: reference(['品牌及下级', 'Brand and below']),
+  },
   sort: ['sort', 'code', 'name', 'status', 'createdAt', 'updatedAt'],
   order: ['sort'],
   unique: ['code', 'name'],

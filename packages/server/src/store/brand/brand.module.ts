@@ -3,6 +3,7 @@ import type { ById } from '@brandside/contract/platform/crud.ts'
 import type { Status } from '@brandside/contract/platform/fields/choice.ts'
 import { undone } from '@brandside/contract/platform/reasons.ts'
 import { type BrandNode, brand, maxBrandDepth } from '@brandside/contract/store/brand.ts'
+import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/query.ts'
 import { demandDeletable } from '../../platform/delete-guards.ts'
@@ -19,7 +20,11 @@ const { hold, placeBelow, moveSubtree, setPath, standAgain, nameOf } = pathTree(
   maxDepth: maxBrandDepth,
 })
 
-const brands = entityTable(brand, { shows: { parentName: nameIn('brand', 'brand.parentId') } })
+const brands = entityTable(brand, {
+  shows: { parentName: nameIn('brand', 'brand.parentId') },
+  // A brand chosen in the tree stands for itself and all below it.
+  asks: { parentId: (id) => sql`brand.path ^@ (select above.path from brand above where above.id = ${id})` },
+})
 
 export const brandModule = serve(
   brand,

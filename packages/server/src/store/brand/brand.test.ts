@@ -91,6 +91,15 @@ describe.each(engines())('brands on %s', (engine) => {
     expect(await move(from, below)).toMatchObject({ code: 0 })
   })
 
+  test('a brand chosen in the tree is listed with all below it', async () => {
+    const top = await aBrand()
+    const below = await aBrand({ parentId: top })
+    const leaf = await aBrand({ parentId: below })
+    const under = async (parentId: Id) => (await root.call(list, { parentId })).data?.list.map(({ id }) => id).sort()
+    expect(await under(top)).toEqual([top, below, leaf].sort())
+    expect(await under(leaf)).toEqual([leaf])
+  })
+
   test('a brand is enabled below an enabled parent only', async () => {
     const parent = await aBrand({ name: `未启用 ${engine}` })
     const child = await aBrand({ parentId: parent })

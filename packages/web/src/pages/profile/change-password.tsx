@@ -6,6 +6,7 @@ import { useSession } from '../../platform/base/session/session-store.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { safeRedirect } from '../../platform/io/sign-in/redirect-rule.ts'
 import { keepToken } from '../../platform/io/sign-in/sign-in.ts'
+import { useSpokenErrors } from '../../platform/ui/inputs/use-spoken-errors.ts'
 import { usePageLocation, usePageNavigate } from '../../platform/ui/page/page-location.tsx'
 import { passwordLength, strengthOf } from './password-strength.ts'
 import css from './profile.module.css'
@@ -21,6 +22,7 @@ interface Passwords {
 export function ChangePassword() {
   const { say } = useWords()
   const [form] = Form.useForm<Passwords>()
+  useSpokenErrors(form)
   const go = usePageNavigate()
   const { search } = usePageLocation()
   const isFirst = useSession(({ userInfo }) => userInfo?.user?.mustChangePassword)

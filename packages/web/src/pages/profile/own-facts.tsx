@@ -7,6 +7,7 @@ import { setUserInfo, useSession } from '../../platform/base/session/session-sto
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { useFieldErrors } from '../../platform/io/api/use-field-errors.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
+import { useSpokenErrors } from '../../platform/ui/inputs/use-spoken-errors.ts'
 import { useFieldValues } from '../../platform/ui/unsaved/use-field-values.ts'
 import { useUnsaved } from '../../platform/ui/unsaved/use-unsaved.ts'
 import { changesOf } from '../../platform/ui/values/stale-difference.ts'
@@ -26,6 +27,7 @@ interface Facts {
 export function OwnFacts({ onDone }: { onDone(): void }) {
   const { say, t } = useWords()
   const [form] = Form.useForm<Facts>()
+  useSpokenErrors(form)
   const own = useRead(profile, 'own', {}, { staleTime: 0 })
   const change = useAction(profile, 'change', { done: say(words.factsSaved), invalidate: [admin] })
   const { values, checkedValues } = useFieldValues(form)

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { useFieldErrors } from '../../platform/io/api/use-field-errors.ts'
 import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
+import { useSpokenErrors } from '../../platform/ui/inputs/use-spoken-errors.ts'
 import { words } from './profile.words.ts'
 
 export interface Proof {
@@ -35,6 +36,7 @@ export default function ProofDialog({
 }: ProofDialogProps) {
   const { say } = useWords()
   const [form] = Form.useForm<Proof>()
+  useSpokenErrors(form)
   const [open, setOpen] = useState(true)
 
   useFieldErrors(fieldErrors, (errors) =>

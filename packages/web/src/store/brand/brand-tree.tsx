@@ -2,7 +2,7 @@ import { type BrandNode, brand, maxBrandDepth } from '@brandside/contract/store/
 import { lazy, memo, useCallback } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { useList } from '../../platform/data/resource/resource.ts'
-import { findNode, matching, moveForbids } from '../../platform/data/tree/tree.rules.ts'
+import { findNode, matching, moveForbids, subtree } from '../../platform/data/tree/tree.rules.ts'
 import { TreeAside, TreePicker } from '../../platform/data/tree/tree-aside.tsx'
 import type { Branch } from '../../platform/data/tree/tree-rows.ts'
 import type { TreeMove } from '../../platform/data/tree/tree-view.tsx'
@@ -14,7 +14,7 @@ import { useBrandTree } from './use-brand-tree.ts'
 
 const BrandSelect = lazy(() => import('./brand.select.tsx'))
 
-/** The brands as they stand below each other; choosing one shows those directly below it in the list. */
+/** The brands as they stand below each other; choosing one shows it with all that is below it in the list. */
 export function BrandTree() {
   const { state, filterBy } = useList()
   const noAside = useNoAside()
@@ -70,6 +70,7 @@ const Branches = memo(function Branches({ chosen, onChoose }: ChoiceProps) {
   )
 })
 
-function branchOf({ id, name, effective, children }: BrandNode): Branch {
-  return { key: id, text: name, faint: effective === 0, children: children.map(branchOf) }
+function branchOf(node: BrandNode): Branch {
+  const { id, name, effective, children } = node
+  return { key: id, text: name, faint: effective === 0, count: subtree(node).length, children: children.map(branchOf) }
 }

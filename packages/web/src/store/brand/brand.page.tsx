@@ -106,6 +106,7 @@ export default function BrandPage() {
         shownAs={{ parentId: (id) => <BrandName id={Number(id)} /> }}
         rowActions={actions}
         statusAsks={disabling}
+        stays={({ id }) => (findNode(tree, id)?.children.length ? say(words.hasBelow) : undefined)}
       />
     </HaltedBrands>
   )

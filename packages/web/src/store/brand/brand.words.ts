@@ -39,6 +39,7 @@ export const words = {
   ],
   moveVerb: ['移动品牌', 'Move brand'],
 
+  hasBelow: ['先移走或删除它的下级品牌', 'Move or delete the brands below it first'],
   addBelow: ['新增子品牌', 'Add sub-brand'],
   halted: ['上级停用', 'Parent disabled'],
   haltedHelp: [

@@ -1,3 +1,4 @@
+import type { Status } from '@brandside/contract/platform/fields/choice.ts'
 import { type AdminRow, admin } from '@brandside/contract/system/admin.ts'
 import { role } from '@brandside/contract/system/role.ts'
 import { lazy, Suspense, useMemo, useState } from 'react'
@@ -123,6 +124,12 @@ export default function AdminPage() {
     if (await clear.run({ id })) toasts.success(say(words.cleared, { name }))
   }
 
+  function disabling({ nickName: name }: AdminRow, next: Status) {
+    if (next === 1) return undefined
+    const question = { title: say(words.disableTitle, { name }), text: say(words.disableText) }
+    return { ...question, verb: say(words.disable), cancel: t('button.cancel'), danger: true }
+  }
+
   async function showPersonal(row: AdminRow) {
     const personal = await reveal.run({ id: row.id })
     if (personal) setOpen({ show: 'personal', row, personal })
@@ -166,6 +173,8 @@ export default function AdminPage() {
         rowActions={actions}
         nameOf={nameOf}
         stays={({ id }) => (id === ownId ? say(words.self) : undefined)}
+        statusStays={({ id }) => (id === ownId ? say(words.self) : undefined)}
+        statusAsks={disabling}
         startsEnabled
         onCreated={(given) => setOpen({ show: 'password', given })}
       />

@@ -36,6 +36,13 @@ export const words = {
     'Only the roles chosen here, at once; those that come with a group stay.',
   ],
 
+  disable: ['停用用户', 'Disable user'],
+  disableTitle: ['停用用户“{name}”？', 'Disable “{name}”?'],
+  disableText: [
+    '该用户会立即从所有设备退出，启用前不能登录。',
+    'They are signed out of every device at once and cannot sign in until enabled again.',
+  ],
+
   roles: ['分配角色', 'Assign roles'],
   rolesOf: ['分配角色：{name}', 'Roles of {name}'],
   rolesHelp: ['变更立即生效，不需要重新登录。', 'Changes take effect at once, without a new sign-in.'],

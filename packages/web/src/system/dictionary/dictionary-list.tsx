@@ -56,6 +56,7 @@ export function DictionaryList({ of, items }: { of: typeof sysDict; items: typeo
     shownAs: undefined,
     statusAsks: undefined,
     stays: (row) => ('builtin' in row && row.builtin ? say(words.builtinDictionaryStays) : undefined),
+    statusStays: () => undefined,
     rowActions: () => [],
     touched: () => {},
     open: (panel) => setPanels((open) => [...open, { key: (open.at(-1)?.key ?? 0) + 1, panel }]),

@@ -38,6 +38,8 @@ const columns: readonly Column<DictionaryItemRow>[] = [
 /** Dictionaries on the left, the items of the chosen one on the right. */
 export function DictionaryPage({ of, items }: { of: DictionaryContract; items: ItemContract }) {
   const { say } = useWords()
+  const { dictionaries } = useDictionaries(of)
+  const closed = new Set(dictionaries.filter((each) => each.closed).map(({ id }) => id))
   return (
     <ResourcePage
       of={items}
@@ -48,6 +50,7 @@ export function DictionaryPage({ of, items }: { of: DictionaryContract; items: I
       form={<ItemForm of={of} />}
       shownAs={{ dictId: (id) => <DictionaryName of={of} id={Number(id)} /> }}
       stays={(row) => (row.builtin ? say(words.builtinStays) : undefined)}
+      statusStays={({ dictId, status }) => (status === 1 && closed.has(dictId) ? say(words.closedStays) : undefined)}
       nameOf={(row) => String(row.labelZh ?? '')}
     />
   )

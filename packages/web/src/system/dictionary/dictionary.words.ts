@@ -11,6 +11,7 @@ export const words = {
   closed: ['值固定', 'Fixed values'],
   closedHelp: ['值由产品决定，只能改名和换颜色', 'Its values are the product’s: rename and colour them'],
   builtin: ['内置', 'Built in'],
+  closedStays: ['产品规定的值，只能改名，不能停用', 'A value of the product: it can be renamed, not disabled'],
   builtinStays: ['内置的值不能删除', 'A built-in value cannot be deleted'],
   builtinDictionaryStays: ['内置字典不能删除', 'A built-in dictionary cannot be deleted'],
   editItems: ['编辑字典项', 'Edit items'],

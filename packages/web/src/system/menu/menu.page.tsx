@@ -37,7 +37,8 @@ export default function MenuPage() {
   const { filters } = list.state
   const read = useRead(menu, 'list', filters as object, { keepPrevious: true })
   const tree = read.data ?? []
-  const findings = checkMenu(all.data ?? [], { pages: pageNames(), icons: menuIconNames })
+  const findings = all.data && checkMenu(all.data, { pages: pageNames(), icons: menuIconNames })
+  const count = findings ? countFindings(findings) : 0
 
   const resource: Resource = {
     contract: menu,
@@ -45,6 +46,7 @@ export default function MenuPage() {
     shownAs: undefined,
     statusAsks: undefined,
     stays: () => undefined,
+    statusStays: () => undefined,
     rowActions: () => [],
     selection,
     ask,
@@ -61,9 +63,7 @@ export default function MenuPage() {
           actions={
             <>
               <Button onClick={() => setChecking(true)}>
-                {countFindings(findings) > 0
-                  ? say(words.checkCount, { count: countFindings(findings) })
-                  : say(words.check)}
+                {count > 0 ? say(words.checkCount, { count }) : say(words.check)}
               </Button>
               <CreateButton />
             </>
@@ -94,7 +94,7 @@ export default function MenuPage() {
           onSaved={() => {}}
           onClosed={(key) => setPanels((open) => open.filter((panel) => panel.key !== key))}
         />
-        {checking && (
+        {checking && findings && (
           <Suspense>
             <MenuCheck findings={findings} onClosed={() => setChecking(false)} />
           </Suspense>

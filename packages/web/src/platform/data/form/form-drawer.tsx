@@ -5,6 +5,7 @@ import { useWords } from '../../base/i18n/words.ts'
 import { fieldsOf } from '../../io/api/contract-data.ts'
 import { useFieldErrors } from '../../io/api/use-field-errors.ts'
 import { Drawer } from '../../ui/dialog/drawer.tsx'
+import { useSpokenErrors } from '../../ui/inputs/use-spoken-errors.ts'
 import { releaseTyping } from '../../ui/shortcuts/type-ahead.ts'
 import { useFieldValues } from '../../ui/unsaved/use-field-values.ts'
 import { useUnsaved } from '../../ui/unsaved/use-unsaved.ts'
@@ -44,6 +45,7 @@ export default function FormDrawer({ id, start, showsCreated, onSaved, onClosed,
   const { contract, nameOf, wide, ask } = useResource()
   const { t, say } = useWords()
   const [form] = Form.useForm<Values>()
+  useSpokenErrors(form)
   const formName = useId()
   const narrow = useNarrow()
   const [open, setOpen] = useState(true)

@@ -54,6 +54,8 @@ interface ResourcePageProps<C extends ResourceContract> {
   nameOf?: (row: Values) => string
   /** Why a row cannot be deleted, if so. */
   stays?: (row: RowOf<C>) => string | undefined
+  /** Why a row cannot be switched, if so. */
+  statusStays?: (row: RowOf<C>) => string | undefined
   /** What can be done with many rows, besides switching and deleting them. */
   bulkActions?: readonly BulkAction[]
   /** What was made counts at once: nobody is asked to enable it. */
@@ -80,6 +82,7 @@ export function ResourcePage<C extends ResourceContract>(props: ResourcePageProp
     statusAsks,
     nameOf,
     stays,
+    statusStays,
     bulkActions,
     startsEnabled,
     onCreated,
@@ -103,6 +106,7 @@ export function ResourcePage<C extends ResourceContract>(props: ResourcePageProp
       shownAs,
       statusAsks,
       stays: (row) => stays?.(row),
+      statusStays: (row) => statusStays?.(row),
       rowActions: (row) => rowActions?.(row, made) ?? [],
       selection,
       ask,
@@ -114,7 +118,7 @@ export function ResourcePage<C extends ResourceContract>(props: ResourcePageProp
       },
     }
     return made
-  }, [of, wide, nameOf, shownAs, statusAsks, stays, rowActions, selection, ask, may])
+  }, [of, wide, nameOf, shownAs, statusAsks, stays, statusStays, rowActions, selection, ask, may])
 
   // What is chosen belongs to its filters: nothing may be done to rows that nobody sees any more.
   const { filters: filteredBy } = list.state
@@ -161,7 +165,15 @@ export interface OpenPanel {
 interface AnyProps
   extends Omit<
     ResourcePageProps<ResourceContract>,
-    'columns' | 'rowActions' | 'statusAsks' | 'filters' | 'filterInputs' | 'chips' | 'stays' | 'onCreated'
+    | 'columns'
+    | 'rowActions'
+    | 'statusAsks'
+    | 'filters'
+    | 'filterInputs'
+    | 'chips'
+    | 'stays'
+    | 'statusStays'
+    | 'onCreated'
   > {
   onCreated?: (answer: Values, name: string) => void
   filters: readonly string[]
@@ -171,4 +183,5 @@ interface AnyProps
   rowActions?: (row: Row, resource: Resource) => readonly RowAction[]
   statusAsks?: (row: Row, next: Status) => Question | undefined
   stays?: (row: Row) => string | undefined
+  statusStays?: (row: Row) => string | undefined
 }

@@ -43,6 +43,8 @@ export interface Resource {
   statusAsks: ((row: Row, next: Status) => Question | undefined) | undefined
   /** Why a row cannot be deleted, if so. */
   stays(row: Row): string | undefined
+  /** Why a row cannot be switched, if so. */
+  statusStays(row: Row): string | undefined
   /** What may be done with a row besides the usual. */
   rowActions(row: Row): readonly RowAction[]
   /** The rows that are chosen, for what is done with many. */

@@ -11,7 +11,7 @@ import css from './status-switch.module.css'
 
 /** Switches at once and back again when the server refuses; presses while it is on its way do nothing (S111). */
 export function StatusSwitch({ row }: { row: Row & { status: Status } }) {
-  const { contract, nameOf, ask, statusAsks, touched, may } = useResource()
+  const { contract, nameOf, ask, statusAsks, statusStays, touched, may } = useResource()
   const { say } = useWords()
   const queries = useQueryClient()
   const [status, showStatus] = useOptimistic(row.status)
@@ -20,8 +20,10 @@ export function StatusSwitch({ row }: { row: Row & { status: Status } }) {
   const { label } = useChoice(statusChoices, String(status))
   if (!may(contract.endpoints.setStatus)) return <StatusText status={row.status} />
 
+  const stays = statusStays(row)
+
   async function turn() {
-    if (turning.current) return
+    if (turning.current || stays) return
     const next: Status = status === 1 ? 0 : 1
     const question = statusAsks?.(row, next)
     if (question && !(await ask(question))) return
@@ -45,9 +47,10 @@ export function StatusSwitch({ row }: { row: Row & { status: Status } }) {
       type="button"
       role="switch"
       className={css.switch}
-      title={say(label)}
+      title={stays ?? say(label)}
       aria-label={say(words.status)}
       aria-checked={status === 1}
+      aria-disabled={stays !== undefined}
       onClick={() => void turn()}
     />
   )

@@ -4,6 +4,8 @@ export interface Branch {
   text: string
   /** Shown weaker: disabled, or standing below something disabled. */
   faint: boolean
+  /** How many records of the list it stands for. */
+  count?: number
   children: readonly Branch[]
 }
 

@@ -124,6 +124,7 @@ export function TreeView({ label, root, branches, unfolded = false, chosen, onCh
               }}
             />
             <span className={css.text}>{branch.text}</span>
+            {branch.count !== undefined && <span className={css.count}>{branch.count}</span>}
           </div>
         ))}
       </div>

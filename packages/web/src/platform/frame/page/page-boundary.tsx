@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react'
-import { PageFailed } from './page-states.tsx'
+import { isMissingCode } from '../../io/code/missing-code.ts'
+import { PageFailed, PageNotLoaded } from './page-states.tsx'
 
 interface State {
   error: unknown
@@ -16,6 +17,7 @@ export class PageBoundary extends Component<{ children: ReactNode }, State> {
   override render(): ReactNode {
     const { error } = this.state
     if (error === undefined) return this.props.children
+    if (isMissingCode(error)) return <PageNotLoaded />
     return <PageFailed error={error} retry={() => this.setState({ error: undefined })} />
   }
 }

@@ -9,6 +9,7 @@ import { CallError, call } from '../../io/api/call.ts'
 import { useToasts } from '../../io/api/toasts.ts'
 import { renewSession } from '../../io/sign-in/sign-in.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { useSpokenErrors } from '../../ui/inputs/use-spoken-errors.ts'
 import { words } from './identity-dialog.words.ts'
 
 interface Proof {
@@ -44,6 +45,7 @@ export default function IdentityDialog({ question }: { question: IdentityQuestio
   const toasts = useToasts()
   const { title, why, verb, leave, prove } = occasions[question.occasion]
   const [form] = Form.useForm<Proof>()
+  useSpokenErrors(form)
   const user = useSession(({ userInfo }) => userInfo?.user)
   const [asksCode, setAsksCode] = useState(user?.otpEnabled ?? false)
   const [pending, setPending] = useState(false)

@@ -5,6 +5,7 @@ import { withBrowserStores } from '../../testing/browser-stores.ts'
 
 withBrowserStores()
 const { createRightsWatch, isSameMenu, takeMenuNews, useMenuNews } = await import('./renew-rights.ts')
+const { changeSettings, useSettings } = await import('../../base/settings/settings.ts')
 const { forgetRightsVersion, rightsVersionTold } = await import('../../base/session/rights-version.ts')
 const { clearSession, setRouteList, setUserInfo, useSession } = await import('../../base/session/session-store.ts')
 
@@ -113,6 +114,12 @@ it('asks again after a failure, when the next answer says so', async () => {
   rightsVersionTold('1.2')
   await vi.advanceTimersByTimeAsync(5_000)
   expect(useSession.getState().permissions).toContain('store:brand:list')
+})
+
+it('asks for names in the language that was just chosen', async () => {
+  changeSettings({ language: useSettings.getState().language === 'zh' ? 'en' : 'zh' })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(info).toHaveBeenCalledTimes(1)
 })
 
 it('looks again for an address that the menu lacks, and takes what it finds', async () => {

@@ -3,6 +3,7 @@ import type { CurrentUser } from '@brandside/contract/shell/own-session.ts'
 import { create } from 'zustand'
 import { forgetRightsVersion, onRightsMoved, readingRights } from '../../base/session/rights-version.ts'
 import { setRouteList, useSession } from '../../base/session/session-store.ts'
+import { useSettings } from '../../base/settings/settings.ts'
 import { keepInfo } from './guard.ts'
 
 type Tree = readonly MenuNode[]
@@ -89,6 +90,8 @@ export function createRightsWatch({ info, menu }: RightsWorld): RightsWatch {
   return {
     start() {
       onRightsMoved(soon)
+      // Names of roles come in the language they were asked in.
+      useSettings.subscribe(({ language }, { language: before }) => language !== before && soon())
       useSession.subscribe(({ phase }, { phase: before }) => {
         if (phase === 'ready' && before !== 'ready') readAt = Date.now()
         if (phase !== 'anonymous') return

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { isMissingCode } from './missing-code.ts'
+
+it.each([
+  'Failed to fetch dynamically imported module: https://shop.example/assets/form-drawer-1a2b.js',
+  'error loading dynamically imported module: https://shop.example/assets/form-drawer-1a2b.js',
+  'Importing a module script failed.',
+  'Unable to preload CSS for /assets/form-drawer-1a2b.css',
+])('“%s” is code that did not come', (message) => expect(isMissingCode(new TypeError(message))).toBe(true))
+
+it.each([new TypeError('Cannot read properties of undefined'), 'Failed', undefined])('%s is not', (error) =>
+  expect(isMissingCode(error)).toBe(false),
+)
