@@ -24,6 +24,7 @@ import { passwordChange } from './0031-password-change.ts'
 import { refusedAttempts } from './0032-refused-attempts.ts'
 import { errorQuota } from './0033-error-quota.ts'
 import { shop } from './0100-shop.ts'
+import { payChannels } from './0200-pay-channels.ts'
 import { adverts } from './0400-adverts.ts'
 import { coupons } from './0401-coupons.ts'
 import { customerClasses } from './0500-customer-classes.ts'
@@ -70,6 +71,7 @@ export const migrations = byNumber({
   '0100-shop': shop,
 
   // 0200–0299 payment
+  '0200-pay-channels': payChannels,
 
   // 0300–0399 member
 

@@ -343,6 +343,16 @@ export interface CouponTable {
   expired: Generated<number>
   voided: Generated<number>
   spentCents: Generated<number>
+export interface BrandPayChannelTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  brandId: Id
+  payChannelId: Id
+  enabled: boolean
+  merchantNo: string | null
+  configSealed: string | null
+  configShown: Generated<unknown>
+  sort: Generated<number>
   version: Generated<number>
   createdAt: Generated<string>
   createdBy: Generated<Id | null>
@@ -706,6 +716,49 @@ export interface PrintCountTable {
   module: string
   recordId: Id
   times: number
+export interface PayChannelTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  code: string
+  name: string
+  kind: 'REAL' | 'CASH' | 'STORED_VALUE' | 'VOUCHER' | 'SANDBOX'
+  adapter: string
+  icon: string | null
+  defaultRateBp: number
+  defaultMinFeeCents: number
+  defaultMaxFeeCents: number | null
+  feeRefund: 'NONE' | 'PROPORTIONAL'
+  refundDays: number
+  partialRefund: boolean
+  maxRefunds: number
+  minCents: number
+  maxCents: number | null
+  settleDays: number
+  configSealed: string | null
+  configShown: Generated<unknown>
+  sort: number
+  remark: string | null
+  status: Generated<0 | 1>
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+  deletedAt: string | null
+}
+
+export interface PayRateTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  brandId: Id
+  shopId: Id | null
+  payChannelId: Id
+  rateBp: number
+  minFeeCents: number
+  maxFeeCents: number | null
+  effectiveFrom: string
+  effectiveTo: string | null
+  remark: string | null
   version: Generated<number>
   createdAt: Generated<string>
   createdBy: Generated<Id | null>
@@ -919,6 +972,21 @@ export interface ShopTable {
   remark: string | null
 }
 
+export interface ShopPayChannelTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  shopId: Id
+  payChannelId: Id
+  mode: 'INHERIT' | 'ON' | 'OFF'
+  subMerchantNo: string | null
+  terminalNo: string | null
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+}
+
 export interface SysDictTable {
   tenantId: Generated<Id>
   id: Generated<Id>
@@ -1062,6 +1130,7 @@ export interface Schema {
   bizParam: BizParamTable
   brand: BrandTable
   coupon: CouponTable
+  brandPayChannel: BrandPayChannelTable
   custLevel: CustLevelTable
   custType: CustTypeTable
   customer: CustomerTable
@@ -1083,6 +1152,8 @@ export interface Schema {
   organisation: OrganisationTable
   printCount: PrintCountTable
   provider: ProviderTable
+  payChannel: PayChannelTable
+  payRate: PayRateTable
   releaseDevice: ReleaseDeviceTable
   role: RoleTable
   roleGroup: RoleGroupTable
@@ -1093,6 +1164,7 @@ export interface Schema {
   savedView: SavedViewTable
   securityEvent: SecurityEventTable
   shop: ShopTable
+  shopPayChannel: ShopPayChannelTable
   sysDict: SysDictTable
   sysDictItem: SysDictItemTable
   sysParam: SysParamTable

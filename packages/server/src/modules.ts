@@ -2,6 +2,7 @@ import { dashboardModule } from './home/dashboard/dashboard.module.ts'
 import { advertModule } from './marketing/advert/advert.module.ts'
 import { couponModule } from './marketing/coupon/coupon.module.ts'
 import { homeButtonModule } from './marketing/home-button/home-button.module.ts'
+import { payChannelModule } from './payment/pay-channel/pay-channel.module.ts'
 import type { Module } from './platform/serve.ts'
 import { brandModule } from './store/brand/brand.module.ts'
 import { shopModule } from './store/shop/shop.module.ts'
@@ -38,6 +39,7 @@ export const modules: readonly Module[] = [
   dashboardModule,
   brandModule,
   shopModule,
+  payChannelModule,
   adminModule,
   fileModule,
   errorReportModule,

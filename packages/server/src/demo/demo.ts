@@ -4,6 +4,7 @@ import type pg from 'pg'
 import { actAs } from '../platform/act-as.ts'
 import type { Module } from '../platform/serve.ts'
 import { brandModule } from '../store/brand/brand.module.ts'
+import { seedPayment } from './payment.ts'
 import { seedPeople } from './people.ts'
 import { seedReleases } from './releases.ts'
 import { seedSettings } from './settings.ts'
@@ -37,6 +38,7 @@ export async function seedDemo(
   // Still waiting for its papers: new brands start disabled.
   await create({ ...oakPantry, parentId: group })
   await seedPeople(pool, actor)
+  await seedPayment(pool, actor)
   await seedReleases(pool, actor)
   await seedSettings(pool, actor)
   await seedWholesale(pool, actor)

@@ -199,8 +199,9 @@ function changedFields({ before, after, fields, ...by }: Difference, language: 0
     // A reference is told by its name, where the rows carry it.
     if (!info || name === filter || isCompanion(name, before, after)) return []
     if (info.kind === 'reference' && name.replace(/Id$/, 'Name') in after) return []
-    if (info.items) return rowSentences(changedRows(name, info, { before, after, ...by }, language))
-    if (info.kind === 'list') return [`${info.label[language]} ${comings(before[name], after[name])}`]
+    const isSecret = info.privacy === 'secret'
+    if (info.items && !isSecret) return rowSentences(changedRows(name, info, { before, after, ...by }, language))
+    if (info.kind === 'list' && !isSecret) return [`${info.label[language]} ${comings(before[name], after[name])}`]
     const was = shown(before[name], info, language, { ...by, currency: before[currency] })
     const is = shown(after[name], info, language, { ...by, currency: after[currency] })
     return [`${info.label[language]} ${was} → ${is}`]

@@ -1,0 +1,153 @@
+import * as z from 'zod'
+import type { Input, Output } from '../platform/contract.ts'
+import { Version } from '../platform/crud.ts'
+import { ask, write } from '../platform/endpoint.ts'
+import { entity } from '../platform/entity.ts'
+import { keyword } from '../platform/entity-filters.ts'
+import { dictionaryChoice, flag, Status } from '../platform/fields/choice.ts'
+import { code } from '../platform/fields/code.ts'
+import { optionalImage } from '../platform/fields/image.ts'
+import { list } from '../platform/fields/list.ts'
+import { money, optionalMoney, percent } from '../platform/fields/money.ts'
+import { fieldNotes } from '../platform/fields/notes.ts'
+import { count, integer } from '../platform/fields/number.ts'
+import { optionalReference } from '../platform/fields/reference.ts'
+import { optionalLines, optionalText, text } from '../platform/fields/text.ts'
+import { Id } from '../platform/id.ts'
+import { payAdapters } from './pay-adapters.ts'
+
+const kind = dictionaryChoice(['类型', 'Kind'], {
+  code: 'pay_channel_kind',
+  name: ['支付渠道类型', 'Kind of pay channel'],
+  items: {
+    REAL: ['在线支付', 'Online'],
+    CASH: ['现金', 'Cash'],
+    STORED_VALUE: ['储值', 'Stored value'],
+    VOUCHER: ['代金券', 'Voucher'],
+    SANDBOX: ['沙箱', 'Sandbox'],
+  },
+  colours: { REAL: 'green', CASH: 'orange', STORED_VALUE: 'purple', VOUCHER: 'blue', SANDBOX: 'grey' },
+})
+
+const adapter = dictionaryChoice(['适配器', 'Adapter'], {
+  code: 'pay_adapter',
+  name: ['支付适配器', 'Pay adapter'],
+  items: {
+    CASH: payAdapters.CASH.name,
+    WALLET: payAdapters.WALLET.name,
+    VOUCHER: payAdapters.VOUCHER.name,
+    SANDBOX: payAdapters.SANDBOX.name,
+  },
+})
+
+const feeRefund = dictionaryChoice(['退款时手续费', 'Fee on refund'], {
+  code: 'fee_refund',
+  name: ['退款时手续费', 'Fee on refund'],
+  items: { NONE: ['不退', 'Kept'], PROPORTIONAL: ['按比例退', 'Given back in proportion'] },
+})
+
+const setting = text(['配置项', 'Setting'], { max: 40 })
+
+/** Values of an adapter's configuration. What is left out stays; null or blank removes; a mask means "unchanged". */
+export const configValues = z
+  .array(z.object({ setting, value: optionalText(['值', 'Value'], { max: 4096 }) }))
+  .max(20)
+  .register(fieldNotes, { label: ['渠道配置', 'Configuration'], kind: 'list', privacy: 'secret' })
+
+/** A configuration as it may be read: of a secret six stars and, of a long one, its last four characters. */
+export const maskedConfig = list(
+  ['已存配置', 'Stored configuration'],
+  z.object({ setting, value: optionalText(['值', 'Value'], { max: 4096 }).unwrap() }),
+)
+
+/** What an operator writes of a way to pay (consumer.md 14). */
+const fields = {
+  code: code(['渠道编码', 'Code'], { max: 24 }),
+  name: text(['渠道名称', 'Name'], { max: 24 }),
+  kind,
+  adapter,
+  icon: optionalImage(['图标', 'Icon'], { aspect: 1 }),
+  defaultRateBp: percent(['默认费率', 'Default rate'], { max: 1_000 }).default(0),
+  defaultMinFeeCents: money(['默认最低手续费', 'Default lowest fee']).default(0),
+  defaultMaxFeeCents: optionalMoney(['默认最高手续费', 'Default highest fee']),
+  feeRefund: feeRefund.default('NONE'),
+  refundDays: integer(['可退天数', 'Days for refunds'], { min: 1, max: 365, standard: 180 }),
+  partialRefund: flag(['支持部分退款', 'Partial refunds']).default(true),
+  maxRefunds: integer(['最多退款次数', 'Refunds at most'], { min: 1, max: 50, standard: 20 }),
+  minCents: money(['单笔下限', 'Smallest payment'], { min: 1 }).default(1),
+  maxCents: optionalMoney(['单笔上限', 'Largest payment'], { min: 1 }),
+  settleDays: integer(['结算天数', 'Days to settle'], { min: 0, max: 30, standard: 1 }),
+  sort: integer(['排序', 'Order'], { min: 0, max: 9999, standard: 100 }),
+  remark: optionalLines(['备注', 'Remark'], { max: 500 }),
+}
+
+const at = '/pcapi/v1/payChannel'
+
+/** The catalogue of ways to pay; brands and shops choose from it. */
+export const payChannel = entity({
+  name: 'payChannel',
+  area: 'payment',
+  title: ['支付渠道', 'Pay channel'],
+  menu: { title: ['支付渠道', 'Pay channels'], icon: 'payChannel', order: 10 },
+  at,
+  fields,
+  fixed: ['code', 'kind', 'adapter'],
+  derived: {
+    brandCount: count(['使用品牌', 'Brands']),
+    configured: maskedConfig,
+  },
+  row: [
+    ...(['code', 'name', 'icon', 'kind', 'adapter', 'defaultRateBp', 'defaultMinFeeCents'] as const),
+    ...(['defaultMaxFeeCents', 'settleDays', 'brandCount', 'sort'] as const),
+  ],
+  filters: {
+    keyword: keyword(['名称或编码', 'Name or code'], 'name', 'code'),
+    kind: 'equals',
+    status: 'equals',
+  },
+  sort: ['sort', 'code', 'name', 'status', 'createdAt', 'updatedAt'],
+  order: ['sort'],
+  unique: ['code', 'name'],
+  picker: ['name', 'code', 'kind'],
+  scope: 'tenant',
+  starts: 0,
+  acts: ['create', 'update', 'remove', 'setStatus', 'undoSetStatus', 'undoRemove'],
+  roles: { FINANCE: 'all', BRAND_MANAGER: ['list'], SHOP_MANAGER: ['list'] },
+  example: { code: 'CARD', name: '银行卡', kind: 'REAL', adapter: 'SANDBOX', defaultRateBp: 60 },
+  reasons: {
+    adapterUnfit: ['该适配器不适用于此类型的渠道', 'This adapter does not fit this kind of channel'],
+    configUnknown: ['没有名为“{name}”的配置项', 'There is no setting called “{name}”'],
+    configMissing: ['{channel}：请先填写{field}', '{channel}: {field} is required'],
+    limitsReversed: ['单笔下限不能大于上限', 'The smallest payment cannot be above the largest'],
+    feesReversed: ['最低手续费不能大于最高手续费', 'The lowest fee cannot be above the highest'],
+    lastOne: ['停用后 {n} 家营业门店将没有支付方式：{shops}', '{n} open shops would have no way to pay: {shops}'],
+    used: ['该渠道已有交易，只能停用', 'This channel has payments and can only be switched off'],
+    atBrand: ['品牌“{brand}”正在使用该渠道', 'The brand “{brand}” uses this channel'],
+    off: ['支付渠道“{channel}”已停用', 'The pay channel “{channel}” is switched off'],
+    missing: ['支付渠道不存在', 'The pay channel does not exist'],
+  },
+  endpoints: ({ create, update }) => ({
+    create: { ...create, input: create.input.extend({ config: configValues.optional() }) },
+    update: { ...update, input: update.input.extend({ config: configValues.optional() }) },
+    setStatus: write(
+      `${at}/updateStatus`,
+      z.object({ id: Id, status: Status, force: flag(['仍要停用', 'Switch off anyway']).optional() }),
+      z.object({ status: Status, version: Version }),
+      { rule: 'status', title: ['启停支付渠道', 'Enable or disable pay channel'] },
+    ),
+    /** Asks the channel whether it answers, with the configuration of a brand where one is named. */
+    ping: ask(
+      `${at}/ping`,
+      z.object({ id: Id, brandId: optionalReference(['品牌', 'Brand']) }),
+      z.object({
+        ok: flag(['连通', 'Reachable']),
+        ms: count(['耗时（毫秒）', 'Milliseconds']),
+        problem: optionalText(['问题', 'Problem'], { max: 200 }).unwrap(),
+      }),
+      { rule: 'update', title: ['测试支付渠道', 'Test pay channel'] },
+    ),
+  }),
+})
+
+export type PayChannelRow = Output<typeof payChannel, 'list'>['list'][number]
+export type NewPayChannel = Input<typeof payChannel, 'create'>

@@ -1,0 +1,37 @@
+import type { NewPayChannel } from '@brandside/contract/payment/pay-channel.ts'
+import type { Id } from '@brandside/contract/platform/id.ts'
+import type pg from 'pg'
+import { payChannelModule } from '../payment/pay-channel/pay-channel.module.ts'
+import { actAs } from '../platform/act-as.ts'
+
+type Actor = Parameters<typeof actAs>[1]
+
+/** How the demonstration company is paid. What goes online goes through the payment sandbox. */
+export async function seedPayment(pool: pg.Pool, actor: Actor): Promise<void> {
+  for (const channel of channels) {
+    const { id } = (await actAs(pool, actor, payChannelModule, 'create', channel)) as { id: Id }
+    await actAs(pool, actor, payChannelModule, 'setStatus', { id, status: 1 })
+  }
+}
+
+/** The account of the demonstration company at the sandbox, which knows it too. */
+const config = [
+  { setting: 'appId', value: 'lantern' },
+  { setting: 'appSecret', value: 'lantern-sandbox-secret' },
+]
+const online = { kind: 'REAL', adapter: 'SANDBOX', config } as const
+
+const channels: readonly NewPayChannel[] = [
+  {
+    ...{ code: 'WECHAT', name: '微信支付', ...online, defaultRateBp: 38, feeRefund: 'PROPORTIONAL' },
+    ...{ maxCents: 50_000_00, sort: 10 },
+  },
+  { code: 'ALIPAY', name: '支付宝', ...online, defaultRateBp: 38, feeRefund: 'PROPORTIONAL', sort: 20 },
+  {
+    ...{ code: 'CARD', name: '银行卡', ...online, defaultRateBp: 60, defaultMinFeeCents: 1 },
+    ...{ defaultMaxFeeCents: 80_00, settleDays: 2, sort: 30 },
+  },
+  { code: 'CASH', name: '现金', kind: 'CASH', adapter: 'CASH', settleDays: 0, sort: 40 },
+  { code: 'WALLET', name: '会员储值', kind: 'STORED_VALUE', adapter: 'WALLET', settleDays: 0, sort: 50 },
+  { code: 'SANDBOX', name: '沙箱', kind: 'SANDBOX', adapter: 'SANDBOX', config, sort: 90, remark: '演练与培训' },
+]

@@ -1,0 +1,29 @@
+import { configOf } from '@brandside/contract/payment/pay-adapters.ts'
+import { partnerAddress } from '../../../platform/partners/partner-address.ts'
+import type { PaymentAdapter } from './adapter.public.ts'
+import { sandboxAdapter } from './sandbox-adapter.ts'
+
+type Config = Readonly<Record<string, string>>
+
+/** Adapters that call a partner; the others settle with us alone. A further channel is one line here, and its file. */
+const remote: Readonly<Record<string, (config: Config) => PaymentAdapter>> = {
+  SANDBOX: ({ appId = '', appSecret = '' }) => {
+    const address = partnerAddress('sandbox')
+    if (!address) throw new Error('This installation has no payment sandbox (SANDBOX_URL)')
+    return sandboxAdapter({ address, appId, appSecret })
+  },
+}
+
+/** The adapter of a channel with its configuration; none where payments are settled with us alone. */
+export function remoteAdapter(adapter: string, config: Config): PaymentAdapter | undefined {
+  return remote[adapter]?.(config)
+}
+
+export function isRemote(adapter: string): boolean {
+  return adapter in remote
+}
+
+/** The settings that an adapter cannot do without and that are not there. */
+export function missingConfig(adapter: string, config: Config) {
+  return configOf(adapter).filter(({ name }) => !config[name])
+}

@@ -1,0 +1,29 @@
+import type { Id } from '@brandside/contract/platform/id.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/query.ts'
+import { openConfig, type StoredConfig } from './sealed-config.public.ts'
+
+/** What an adapter is configured with: the channel's own values, and over them those of the brand. */
+export async function channelConfig(
+  db: Db,
+  tenantId: number,
+  { channelId, brandId }: { channelId: Id; brandId?: Id | null },
+): Promise<Record<string, string>> {
+  const [channel, brand] = await Promise.all([
+    sql<StoredConfig>`select config_sealed, config_shown from pay_channel
+      where tenant_id = app.tenant() and id = ${channelId}`.execute(db),
+    sql<StoredConfig>`select config_sealed, config_shown from brand_pay_channel
+      where tenant_id = app.tenant() and pay_channel_id = ${channelId} and brand_id = ${brandId ?? null}`.execute(db),
+  ])
+  const opened = [
+    ...channel.rows.map((row) => openConfig(db, row, channelOwner(tenantId, channelId))),
+    ...brand.rows.map((row) => openConfig(db, row, brandOwner(tenantId, brandId as Id, channelId))),
+  ]
+  return Object.assign({}, ...(await Promise.all(opened))) as Record<string, string>
+}
+
+export const channelOwner = (tenantId: number, channelId: Id) => ({ tenantId, of: `channel ${channelId}` })
+
+export const brandOwner = (tenantId: number, brandId: Id, channelId: Id) => ({
+  ...{ tenantId, of: `brand ${brandId} channel ${channelId}` },
+})

@@ -1,0 +1,107 @@
+import { payChannel } from '@brandside/contract/payment/pay-channel.ts'
+import type { Id } from '@brandside/contract/platform/id.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { people } from '../../platform/testing/fixtures.ts'
+import { asSuperuser } from '../../platform/testing/superuser.ts'
+import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
+
+const { create, update, view, list, ping, setStatus } = payChannel.endpoints
+
+let product: TestProduct
+let root: Caller
+beforeAll(async () => {
+  product = await openTestProduct('embedded')
+  root = await product.as(people.root)
+})
+afterAll(() => product.close())
+
+const secret = 'sk-lantern-0123456789abcd'
+
+const set = (setting: string, value: string | null) => ({ setting, value })
+
+let numbered = 0
+async function aChannel(more: object = {}): Promise<Id> {
+  const number = ++numbered
+  const { data, msg } = await root.call(create, {
+    ...{ code: `CH-${number}`, name: `渠道 ${number}`, kind: 'REAL', adapter: 'SANDBOX' },
+    ...more,
+  })
+  if (!data) throw new Error(msg)
+  return data.id
+}
+
+test('a secret is written and never read: in no answer, log, export or table (C-INV-4)', async () => {
+  const id = await aChannel({ config: [set('appId', 'lantern'), set('appSecret', secret)] })
+  const shown = await root.call(view, { id })
+  expect(shown.data?.configured).toEqual([
+    { setting: 'appId', value: 'lantern' },
+    { setting: 'appSecret', value: '******abcd' },
+  ])
+  await root.call(update, { id, version: 1, config: [set('appSecret', `${secret}-new`)] })
+  const everything = await asSuperuser(product.database, async (client) => {
+    const { rows } = await client.query(
+      `select to_jsonb(c) from app.pay_channel c union all select to_jsonb(l) from app.operation_log l`,
+    )
+    return JSON.stringify([rows, shown, await root.call(list, {})])
+  })
+  expect(everything).not.toContain('sk-lantern')
+  const { rows } = await asSuperuser(product.database, (client) =>
+    client.query(`select content_zh from app.operation_log where module = 'payChannel' and action = 'update'`),
+  )
+  expect(rows).toEqual([{ content_zh: expect.stringMatching(/^修改支付渠道\[渠道 \d+\]：渠道配置 \*\*\* → \*\*\*$/) }])
+})
+
+test('of a configuration what is left out or masked stays, and null removes', async () => {
+  const id = await aChannel({ config: [set('appId', 'lantern'), set('appSecret', secret)] })
+  const config = async () => (await root.call(view, { id })).data?.configured
+  expect(await root.call(update, { id, version: 1, config: [set('appSecret', '******abcd')] })).toMatchObject({
+    data: { version: 1 },
+  })
+  await root.call(update, { id, version: 1, config: [set('appId', 'other')] })
+  expect(await config()).toEqual([
+    { setting: 'appId', value: 'other' },
+    { setting: 'appSecret', value: '******abcd' },
+  ])
+  await root.call(update, { id, version: 2, config: [set('appSecret', null)] })
+  expect(await config()).toEqual([{ setting: 'appId', value: 'other' }])
+  expect(await root.call(update, { id, version: 3, config: [set('colour', 'red')] })).toMatchObject({
+    key: 'payChannel.configUnknown',
+  })
+})
+
+test('an adapter fits its kind, and limits stand in their order', async () => {
+  const wrong = { code: 'WRONG', name: '错', kind: 'CASH', adapter: 'SANDBOX' } as const
+  expect(await root.call(create, wrong)).toMatchObject({ key: 'payChannel.adapterUnfit' })
+  const cash = { ...wrong, adapter: 'CASH' } as const
+  expect(await root.call(create, { ...cash, minCents: 5, maxCents: 4 })).toMatchObject({
+    key: 'payChannel.limitsReversed',
+  })
+  expect(await root.call(create, { ...cash, defaultMinFeeCents: 5, defaultMaxFeeCents: 4 })).toMatchObject({
+    key: 'payChannel.feesReversed',
+  })
+})
+
+test('asking a channel whether it answers says what is missing', async () => {
+  const id = await aChannel()
+  const asked = await root.call(ping, { id })
+  expect(asked.data).toMatchObject({ ok: false, problem: expect.stringContaining('请先填写应用号') })
+})
+
+test('the last channel of an open shop is switched off only by whoever says so', async () => {
+  const id = await aChannel()
+  await root.call(setStatus, { id, status: 1 })
+  await asSuperuser(product.database, async (client) => {
+    await client.query(`select set_config('app.tenant', '1', false)`)
+    await client.query(`
+      with b as (insert into app.brand (code, name, path, industry, contact_name, contact_mobile, time_zone, day_cut, currency, sort)
+                 values ('PAY', '收款', '/', 'OTHER', '周宁', '13800001234', 'Asia/Shanghai', '00:00', 'CNY', 1) returning id),
+           o as (insert into app.organisation (code, name, path) values ('PAYORG', '组织', '/') returning id),
+           s as (insert into app.shop (brand_id, organisation_id, code, name) select b.id, o.id, 'PAY-1', '一号店' from b, o)
+      insert into app.brand_pay_channel (brand_id, pay_channel_id, enabled) select b.id, ${id}, true from b`)
+  })
+  expect(await root.call(setStatus, { id, status: 0 })).toMatchObject({
+    key: 'payChannel.lastOne',
+    msg: expect.stringContaining('1 家营业门店将没有支付方式：一号店'),
+  })
+  expect(await root.call(setStatus, { id, status: 0, force: true })).toMatchObject({ data: { status: 0 } })
+})

@@ -1,0 +1,52 @@
+import type { Id } from '@brandside/contract/platform/id.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/query.ts'
+
+/** A way to pay that a shop may use now, with what its brand and the shop say of it. */
+export interface UsableChannel {
+  id: Id
+  code: string
+  name: string
+  kind: string
+  adapter: string
+  icon: string | null
+  minCents: number
+  maxCents: number | null
+  merchantNo: string | null
+  subMerchantNo: string | null
+  terminalNo: string | null
+}
+
+/**
+ * The channels that a shop may use: enabled, switched on at its brand, and not switched off at the shop (consumer.md 2).
+ * With `hold` they stay so until the end of the transaction, in which a payment starts (C-INV-5).
+ */
+export async function usableChannels(db: Db, shopId: Id, { hold = false } = {}): Promise<UsableChannel[]> {
+  const { rows } = await sql<UsableChannel>`
+    select c.id, c.code, c.name, c.kind, c.adapter, c.icon, c.min_cents, c.max_cents,
+           b.merchant_no, p.sub_merchant_no, p.terminal_no
+      from shop s
+      join brand_pay_channel b on b.tenant_id = s.tenant_id and b.brand_id = s.brand_id and b.enabled
+      join pay_channel c on c.tenant_id = s.tenant_id and c.id = b.pay_channel_id and c.status = 1 and c.deleted_at is null
+      left join shop_pay_channel p on p.tenant_id = s.tenant_id and p.shop_id = s.id and p.pay_channel_id = c.id
+     where s.tenant_id = app.tenant() and s.id = ${shopId} and coalesce(p.mode, 'INHERIT') <> 'OFF'
+     order by b.sort, c.sort, c.id
+     ${hold ? sql`for share of s, b, c` : sql``}`.execute(db)
+  return rows
+}
+
+/** Open shops that could take no payment any more without this channel: of one brand, or of all. */
+export async function shopsLeftWithout(db: Db, channelId: Id, brandId?: Id): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select s.name
+      from shop s
+      join brand_pay_channel b on b.tenant_id = s.tenant_id and b.brand_id = s.brand_id and b.enabled
+      join pay_channel c on c.tenant_id = s.tenant_id and c.id = b.pay_channel_id and c.status = 1 and c.deleted_at is null
+      left join shop_pay_channel p on p.tenant_id = s.tenant_id and p.shop_id = s.id and p.pay_channel_id = c.id
+     where s.tenant_id = app.tenant() and s.status = 1 and s.deleted_at is null and coalesce(p.mode, 'INHERIT') <> 'OFF'
+       and (${brandId ?? null}::bigint is null or s.brand_id = ${brandId ?? null})
+     group by s.id, s.name
+    having array_agg(c.id) = array[${channelId}::bigint]
+     order by s.name`.execute(db)
+  return rows.map(({ name }) => name)
+}

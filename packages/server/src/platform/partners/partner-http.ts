@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto'
+import { signatureOf } from './signature.ts'
+
+/** A partner, as one of our accounts there speaks with it. */
+export interface PartnerAccount {
+  /** `http://127.0.0.1:8090` */
+  address: string
+  appId: string
+  appSecret: string
+}
+
+/** No usable answer: whether the partner has carried out what was asked is unknown. */
+export class PartnerSilent extends Error {}
+
+const timeoutMs = 10_000
+const maxBytes = 1024 * 1024
+
+/** A signed call of a partner, outside of any transaction: its JSON, at most so long in coming and so large. */
+export async function callPartner<Answer>(
+  { address, appId, appSecret }: PartnerAccount,
+  { method, path, body }: { method: 'GET' | 'POST'; path: string; body?: unknown },
+): Promise<Answer> {
+  const text = body === undefined ? '' : JSON.stringify(body)
+  const [time, nonce] = [String(Math.floor(Date.now() / 1000)), randomUUID()]
+  const sign = signatureOf(appSecret, { method, path, body: text }, { time, nonce })
+  try {
+    const response = await fetch(`${address}${path}`, {
+      method,
+      headers: {
+        ...{ 'x-app': appId, 'x-time': time, 'x-nonce': nonce, 'x-sign': sign },
+        ...(text && { 'content-type': 'application/json' }),
+      },
+      ...(text && { body: text }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    const answer = await readAtMost(response, maxBytes)
+    if (!response.ok) throw new Error(`HTTP ${response.status}`)
+    return JSON.parse(answer) as Answer
+  } catch (cause) {
+    throw new PartnerSilent(cause instanceof Error ? cause.message : String(cause), { cause })
+  }
+}
+
+async function readAtMost(response: Response, most: number): Promise<string> {
+  const decoder = new TextDecoder()
+  let [text, size] = ['', 0]
+  for await (const chunk of response.body ?? []) {
+    size += chunk.byteLength
+    if (size > most) throw new Error('The answer is too large')
+    text += decoder.decode(chunk, { stream: true })
+  }
+  return text + decoder.decode()
+}

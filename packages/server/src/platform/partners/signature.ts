@@ -1,0 +1,46 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+
+/** What is signed of a call between us and a partner, in either direction. */
+export interface Signable {
+  method: string
+  /** With its query. */
+  path: string
+  body: string
+}
+
+/** Who signs, when, and a word that is used once. */
+export interface SignedHeaders {
+  'x-app': string
+  'x-time': string
+  'x-nonce': string
+  'x-sign': string
+}
+
+/** How far the clocks of the two may be apart, and for how long a nonce has to be remembered. */
+export const clockSkewSeconds = 300
+export const nonceSeconds = 600
+
+/** `hex(hmacSHA256(secret, method \n path \n time \n nonce \n sha256(body)))` (consumer.md 23). */
+export function signatureOf(
+  secret: string,
+  { method, path, body }: Signable,
+  { time, nonce }: { time: string; nonce: string },
+): string {
+  const bodyHash = createHash('sha256').update(body).digest('hex')
+  return createHmac('sha256', secret).update([method, path, time, nonce, bodyHash].join('\n')).digest('hex')
+}
+
+/** True for a signature that is right and fresh; compared in constant time. Whether its nonce is new, the caller asks. */
+export function isSigned(
+  secret: string,
+  signable: Signable,
+  headers: Readonly<Record<string, unknown>>,
+  now: number,
+): boolean {
+  const [time, nonce, sign] = ['x-time', 'x-nonce', 'x-sign'].map((name) => String(headers[name] ?? ''))
+  if (!time || !nonce || !sign || !/^\d{1,12}$/.test(time) || !/^[\w-]{8,64}$/.test(nonce)) return false
+  if (Math.abs(now / 1000 - Number(time)) > clockSkewSeconds) return false
+  const right = Buffer.from(signatureOf(secret, signable, { time, nonce }))
+  const given = Buffer.from(sign)
+  return right.length === given.length && timingSafeEqual(right, given)
+}

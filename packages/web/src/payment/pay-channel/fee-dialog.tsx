@@ -1,0 +1,48 @@
+import { feeOf } from '@brandside/contract/payment/fee.rules.ts'
+import type { PayChannelRow } from '@brandside/contract/payment/pay-channel.ts'
+import { useState } from 'react'
+import { useWords } from '../../platform/base/i18n/words.ts'
+import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
+import { NumberInput } from '../../platform/ui/inputs/number-input.tsx'
+import { shownNumber } from '../../platform/ui/values/number-value.tsx'
+import css from './pay-channel.module.css'
+import { words } from './pay-channel.words.ts'
+
+/** What a payment costs by the channel's own terms. */
+export default function FeeDialog({ row, onClosed }: { row: PayChannelRow; onClosed(): void }) {
+  const { say } = useWords()
+  const [open, setOpen] = useState(true)
+  const [amount, setAmount] = useState<unknown>(100_00)
+  const paid = typeof amount === 'number' && amount >= 0 ? amount : 0
+  const fee = feeOf(paid, {
+    rateBp: row.defaultRateBp,
+    minFeeCents: row.defaultMinFeeCents,
+    maxFeeCents: row.defaultMaxFeeCents,
+  })
+  return (
+    <Dialog
+      open={open}
+      width={400}
+      title={say(words.calculateTitle, { name: row.name })}
+      onClose={() => setOpen(false)}
+      onClosed={onClosed}
+    >
+      <NumberInput
+        label={say(words.amount)}
+        value={amount}
+        info={{ kind: 'money', decimals: 2, min: 0, max: 1_000_000_000_000 }}
+        onChange={setAmount}
+      />
+      <dl className={css.result} aria-live="polite">
+        <div>
+          <dt>{say(words.fee)}</dt>
+          <dd>{shownNumber('money', fee)}</dd>
+        </div>
+        <div>
+          <dt>{say(words.net)}</dt>
+          <dd>{shownNumber('money', paid - fee)}</dd>
+        </div>
+      </dl>
+    </Dialog>
+  )
+}

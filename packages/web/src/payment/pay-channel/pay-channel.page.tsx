@@ -1,0 +1,132 @@
+import { configOf } from '@brandside/contract/payment/pay-adapters.ts'
+import { type PayChannelRow, payChannel } from '@brandside/contract/payment/pay-channel.ts'
+import { lazy, Suspense, useCallback, useState } from 'react'
+import { useWords } from '../../platform/base/i18n/words.ts'
+import { ResourcePage } from '../../platform/data/page/resource-page.tsx'
+import type { Column } from '../../platform/data/resource/columns.tsx'
+import { fieldOf, Section } from '../../platform/data/resource/fields.tsx'
+import type { Resource } from '../../platform/data/resource/resource.ts'
+import type { RowAction } from '../../platform/data/resource/row-actions.tsx'
+import { toasts } from '../../platform/io/api/toasts.ts'
+import { useAction } from '../../platform/io/api/use-action.ts'
+import { words } from './pay-channel.words.ts'
+
+const Field = fieldOf(payChannel)
+const ConfigDialog = lazy(() => import('./config-dialog.tsx'))
+const FeeDialog = lazy(() => import('./fee-dialog.tsx'))
+
+const columns: readonly Column<PayChannelRow>[] = [
+  { name: 'name', note: 'code', width: 168 },
+  { name: 'icon', width: [56, 48], spare: 1 },
+  { name: 'kind', width: 96 },
+  { name: 'adapter', width: 112, spare: 3 },
+  { name: 'defaultRateBp', width: 96 },
+  { name: 'defaultMinFeeCents', width: 120, spare: 4 },
+  { name: 'defaultMaxFeeCents', width: 120, spare: 4 },
+  { name: 'settleDays', width: 96, spare: 5 },
+  { name: 'brandCount', width: 88 },
+  'status',
+  { name: 'sort', width: 56, spare: 5 },
+  { name: 'updatedAt', note: 'updatedByName', width: [128, 168], spare: 2 },
+]
+
+const form = (
+  <>
+    <Section title={words.identity} help={words.identityHelp}>
+      <Field name="code" />
+      <Field name="name" />
+      <Field name="kind" />
+      <Field name="adapter" />
+      <Field name="icon" />
+      <Field name="sort" />
+      <Field name="remark" />
+    </Section>
+    <Section title={words.fees} help={words.feesHelp}>
+      <Field name="defaultRateBp" />
+      <Field name="defaultMinFeeCents" />
+      <Field name="defaultMaxFeeCents" />
+      <Field name="feeRefund" />
+      <Field name="settleDays" />
+    </Section>
+    <Section title={words.limits} help={words.limitsHelp}>
+      <Field name="minCents" />
+      <Field name="maxCents" />
+      <Field name="refundDays" />
+      <Field name="partialRefund" />
+      <Field name="maxRefunds" />
+    </Section>
+  </>
+)
+
+type Shown = { dialog: 'config' | 'fee'; row: PayChannelRow }
+
+/** The catalogue of ways to pay. */
+export default function PayChannelPage() {
+  const { t, say } = useWords()
+  const [shown, setShown] = useState<Shown>()
+  const { run: ping } = useAction(payChannel, 'ping')
+  const { run: switchOff } = useAction(payChannel, 'setStatus')
+  const onClosed = () => setShown(undefined)
+
+  const actions = useCallback(
+    (row: PayChannelRow, { ask }: Resource): RowAction[] => {
+      const { id, name, status } = row
+      const test = async () => {
+        const answer = await ping({ id })
+        if (answer?.ok) toasts.success(say(words.reachable, { name, ms: answer.ms }))
+        else if (answer) toasts.warning(say(words.unreachable, { name, problem: answer.problem ?? '' }))
+      }
+      const disable = async () => {
+        const sure = await ask({
+          title: say(words.disableTitle, { name }),
+          text: say(words.disableText),
+          verb: say(words.disableAnyway),
+          cancel: t('button.cancel'),
+          danger: true,
+        })
+        if (sure) await switchOff({ id, status: 0, force: true }, { done: say(words.disabled, { name }) })
+      }
+      const { update, setStatus } = payChannel.endpoints
+      const calculate = () => setShown({ dialog: 'fee', row })
+      return [
+        { key: 'calculate', label: words.calculate, run: calculate },
+        ...(configOf(row.adapter).length > 0
+          ? [
+              {
+                key: 'config',
+                label: words.configure,
+                needs: update,
+                run: () => setShown({ dialog: 'config', row }),
+              },
+              { key: 'test', label: words.test, needs: update, run: () => void test() },
+            ]
+          : []),
+        ...(status === 1
+          ? [{ key: 'off', label: words.disableAnyway, needs: setStatus, danger: true, run: () => void disable() }]
+          : []),
+      ]
+    },
+    [say, t, ping, switchOff],
+  )
+
+  return (
+    <>
+      <ResourcePage
+        of={payChannel}
+        filters={['keyword', 'kind', 'status']}
+        columns={columns}
+        form={form}
+        rowActions={actions}
+      />
+      {shown && (
+        <Suspense>
+          {shown.dialog === 'config' ? (
+            <ConfigDialog row={shown.row} onClosed={onClosed} />
+          ) : (
+            <FeeDialog row={shown.row} onClosed={onClosed} />
+          )}
+        </Suspense>
+      )}
+    </>
+  )
+}

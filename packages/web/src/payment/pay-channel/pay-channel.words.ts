@@ -1,0 +1,35 @@
+import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
+
+export const words = {
+  identity: ['基本信息', 'Basics'],
+  identityHelp: ['编码、类型和适配器在创建后不能修改', 'Code, kind and adapter stay as they are once created'],
+  fees: ['手续费', 'Fees'],
+  feesHelp: ['品牌没有约定费率时使用', 'Used where a brand has agreed on no rate'],
+  limits: ['限额与退款', 'Limits and refunds'],
+  limitsHelp: ['对之后发起的支付和退款生效', 'Hold for payments and refunds started from now on'],
+  configure: ['渠道配置', 'Configuration'],
+  configureTitle: ['{name} 的配置', 'Configuration of {name}'],
+  configureHelp: [
+    '密钥只能写入，不能读出；留空的项目保持不变。品牌可以另设自己的配置。',
+    'Secrets are written and never read; what is left blank stays as it is. A brand may have a configuration of its own.',
+  ],
+  configured: ['{name} 的配置已保存', 'Configuration of {name} saved'],
+  stored: ['已存：{value}', 'Stored: {value}'],
+  notSet: ['未设置', 'Not set'],
+  save: ['保存', 'Save'],
+  test: ['测试连接', 'Test connection'],
+  reachable: ['{name} 连通，耗时 {ms} 毫秒', '{name} answers after {ms} ms'],
+  unreachable: ['{name} 不可用：{problem}', '{name} does not answer: {problem}'],
+  calculate: ['手续费试算', 'Work out a fee'],
+  calculateTitle: ['{name} 手续费试算', 'Fee of {name}'],
+  amount: ['支付金额', 'Amount paid'],
+  fee: ['手续费', 'Fee'],
+  net: ['实收', 'Net'],
+  disableAnyway: ['强制停用', 'Disable anyway'],
+  disableTitle: ['停用“{name}”？', 'Disable “{name}”?'],
+  disableText: [
+    '只剩该渠道的门店将无法收款；已发起的支付仍会完成。',
+    'Shops that have no other channel take no payments any more; payments already started still complete.',
+  ],
+  disabled: ['{name} 已停用', '{name} disabled'],
+} as const satisfies Record<string, Bilingual>
