@@ -281,6 +281,23 @@ export interface BrandTable {
   logo: string | null
 }
 
+export interface BrandPayChannelTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  brandId: Id
+  payChannelId: Id
+  enabled: boolean
+  merchantNo: string | null
+  configSealed: string | null
+  configShown: Generated<unknown>
+  sort: Generated<number>
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+}
+
 export interface CouponTable {
   tenantId: Generated<Id>
   id: Generated<Id>
@@ -343,16 +360,6 @@ export interface CouponTable {
   expired: Generated<number>
   voided: Generated<number>
   spentCents: Generated<number>
-export interface BrandPayChannelTable {
-  tenantId: Generated<Id>
-  id: Generated<Id>
-  brandId: Id
-  payChannelId: Id
-  enabled: boolean
-  merchantNo: string | null
-  configSealed: string | null
-  configShown: Generated<unknown>
-  sort: Generated<number>
   version: Generated<number>
   createdAt: Generated<string>
   createdBy: Generated<Id | null>
@@ -710,12 +717,6 @@ export interface OrganisationTable {
   deletedAt: string | null
 }
 
-export interface PrintCountTable {
-  tenantId: Generated<Id>
-  id: Generated<Id>
-  module: string
-  recordId: Id
-  times: number
 export interface PayChannelTable {
   tenantId: Generated<Id>
   id: Generated<Id>
@@ -759,6 +760,19 @@ export interface PayRateTable {
   effectiveFrom: string
   effectiveTo: string | null
   remark: string | null
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+}
+
+export interface PrintCountTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  module: string
+  recordId: Id
+  times: number
   version: Generated<number>
   createdAt: Generated<string>
   createdBy: Generated<Id | null>
@@ -1129,8 +1143,8 @@ export interface Schema {
   bizDictItem: BizDictItemTable
   bizParam: BizParamTable
   brand: BrandTable
-  coupon: CouponTable
   brandPayChannel: BrandPayChannelTable
+  coupon: CouponTable
   custLevel: CustLevelTable
   custType: CustTypeTable
   customer: CustomerTable
@@ -1150,10 +1164,10 @@ export interface Schema {
   notice: NoticeTable
   operationLog: OperationLogTable
   organisation: OrganisationTable
-  printCount: PrintCountTable
-  provider: ProviderTable
   payChannel: PayChannelTable
   payRate: PayRateTable
+  printCount: PrintCountTable
+  provider: ProviderTable
   releaseDevice: ReleaseDeviceTable
   role: RoleTable
   roleGroup: RoleGroupTable
