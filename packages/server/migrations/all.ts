@@ -33,6 +33,8 @@ import { provider } from './0502-provider.ts'
 import { customer } from './0503-customer.ts'
 import { docSeq } from './0540-doc-seq.ts'
 import { printCount } from './0541-print-count.ts'
+import { productClasses } from './0520-product-classes.ts'
+import { product } from './0521-product.ts'
 import { byNumber } from './by-number.ts'
 
 /**
@@ -86,6 +88,8 @@ export const migrations = byNumber({
   '0541-print-count': printCount,
   '0502-provider': provider,
   '0503-customer': customer,
+  '0520-product-classes': productClasses,
+  '0521-product': product,
 
   // 0700–0999 what joins several areas; platform and system, once it has to come after an area
 })

@@ -773,11 +773,145 @@ export interface PrintCountTable {
   module: string
   recordId: Id
   times: number
+export interface ProductTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  spuCode: string
+  name: string
+  subtitle: string | null
+  searchWords: string | null
+  initials: string
+  classId: Id
+  brandId: Id | null
+  baseUnitId: Id
+  specMode: 'SINGLE' | 'MULTI'
+  taxRateBp: number
+  taxCode: string | null
+  mainImage: string | null
+  detail: string | null
+  visible: 'ALL' | 'LEVEL'
+  custLevelIds: Generated<Id[]>
+  sort: number
+  remark: string | null
+  publishedAt: string | null
+  status: Generated<0 | 1>
   version: Generated<number>
   createdAt: Generated<string>
   createdBy: Generated<Id | null>
   updatedAt: Generated<string>
   updatedBy: Generated<Id | null>
+  deletedAt: string | null
+}
+
+export interface ProductClassTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  parentId: Id | null
+  path: string
+  code: string
+  name: string
+  icon: string | null
+  sort: number
+  status: Generated<0 | 1>
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+  deletedAt: string | null
+}
+
+export interface ProductPropertyTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  name: string
+  kind: 'SPEC' | 'INFO'
+  inputType: 'SELECT' | 'TEXT' | 'NUMBER'
+  classIds: Generated<Id[]>
+  required: boolean
+  sort: number
+  status: Generated<0 | 1>
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+  deletedAt: string | null
+}
+
+export interface ProductPropertyValueTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  propertyId: Id
+  value: string
+  sort: number
+  status: Generated<0 | 1>
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+  deletedAt: string | null
+}
+
+export interface ProductSkuTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  productId: Id
+  skuCode: string
+  barcode: string | null
+  name: string
+  valueIds: Generated<Id[]>
+  specText: string | null
+  listPrice: number
+  costPrice: number | null
+  floorPrice: number | null
+  moqBase: string
+  stepBase: string
+  maxBase: string | null
+  weightG: number | null
+  trackStock: boolean
+  safetyStock: string
+  sort: number
+  status: Generated<0 | 1>
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+  deletedAt: string | null
+}
+
+export interface ProductSkuUnitTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  skuId: Id
+  unitId: Id
+  factor: string
+  barcode: string | null
+  sellable: boolean
+  isDefault: boolean
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+}
+
+export interface ProductUnitTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  code: string
+  name: string
+  decimals: number
+  sort: number
+  status: Generated<0 | 1>
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+  deletedAt: string | null
 }
 
 export interface ProviderTable {
@@ -994,11 +1128,37 @@ export interface ShopPayChannelTable {
   mode: 'INHERIT' | 'ON' | 'OFF'
   subMerchantNo: string | null
   terminalNo: string | null
+export interface StockAccountTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  skuId: Id
+  onHand: Generated<string>
+  reserved: Generated<string>
+  entries: Generated<number>
   version: Generated<number>
   createdAt: Generated<string>
   createdBy: Generated<Id | null>
   updatedAt: Generated<string>
   updatedBy: Generated<Id | null>
+}
+
+export interface StockEntryTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  accountId: Id
+  number: number
+  day: string
+  eventType: string
+  eventId: Id
+  eventLine: Generated<number>
+  onHand: string
+  onHandAfter: string
+  reserved: string
+  reservedAfter: string
+  reverses: number | null
+  note: string | null
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
 }
 
 export interface SysDictTable {
@@ -1168,6 +1328,13 @@ export interface Schema {
   payRate: PayRateTable
   printCount: PrintCountTable
   provider: ProviderTable
+  product: ProductTable
+  productClass: ProductClassTable
+  productProperty: ProductPropertyTable
+  productPropertyValue: ProductPropertyValueTable
+  productSku: ProductSkuTable
+  productSkuUnit: ProductSkuUnitTable
+  productUnit: ProductUnitTable
   releaseDevice: ReleaseDeviceTable
   role: RoleTable
   roleGroup: RoleGroupTable
@@ -1179,6 +1346,8 @@ export interface Schema {
   securityEvent: SecurityEventTable
   shop: ShopTable
   shopPayChannel: ShopPayChannelTable
+  stockAccount: StockAccountTable
+  stockEntry: StockEntryTable
   sysDict: SysDictTable
   sysDictItem: SysDictItemTable
   sysParam: SysParamTable

@@ -33,6 +33,12 @@ import { customerModule } from './wholesale/customer/customer.module.ts'
 import { docSeqModule } from './wholesale/doc-seq/doc-seq.module.ts'
 import { providerModule } from './wholesale/provider/provider.module.ts'
 import { salesmanModule } from './wholesale/salesman/salesman.module.ts'
+import { productModule } from './wholesale/product/product.module.ts'
+import { productClassModule } from './wholesale/product-class/product-class.module.ts'
+import { productPropertyModule } from './wholesale/product-property/product-property.module.ts'
+import { productPropertyValueModule } from './wholesale/product-property-value/product-property-value.module.ts'
+import { productSkuModule } from './wholesale/product-sku/product-sku.module.ts'
+import { productUnitModule } from './wholesale/product-unit/product-unit.module.ts'
 
 /** The one list of modules: routes, guards, menu rows, permission tags and tests come from here. */
 export const modules: readonly Module[] = [
@@ -70,4 +76,10 @@ export const modules: readonly Module[] = [
   providerModule,
   salesmanModule,
   customerModule,
+  productClassModule,
+  productPropertyModule,
+  productPropertyValueModule,
+  productUnitModule,
+  productModule,
+  productSkuModule,
 ]

@@ -1,0 +1,165 @@
+import * as z from 'zod'
+import type { Input, Output } from '../platform/contract.ts'
+import { ById, ByIds, Created } from '../platform/crud.ts'
+import { write } from '../platform/endpoint.ts'
+import { entity } from '../platform/entity.ts'
+import { choice, flag } from '../platform/fields/choice.ts'
+import { code } from '../platform/fields/code.ts'
+import { optionalImage } from '../platform/fields/image.ts'
+import { list } from '../platform/fields/list.ts'
+import { money, percent } from '../platform/fields/money.ts'
+import { count, integer } from '../platform/fields/number.ts'
+import { optionalReference, reference } from '../platform/fields/reference.ts'
+import { blankable, line, optionalLines, optionalText, text } from '../platform/fields/text.ts'
+import { optionalInstant } from '../platform/fields/time.ts'
+import { Id } from '../platform/id.ts'
+import { skuInput, skuUnits } from './product-sku.ts'
+
+const at = '/pcapi/tgx/v1/product'
+
+/** Rates of value added tax that goods are sold at, in basis points. */
+export const taxRates: readonly number[] = [0, 100, 300, 600, 900, 1_300]
+/** SKUs of one product, at most. */
+export const maxSkus = 200
+
+const fields = {
+  spuCode: code(['商品编码', 'Product code'], { min: 1 }),
+  name: text(['商品名称', 'Name'], { max: 100 }),
+  subtitle: optionalText(['副标题', 'Subtitle'], { max: 100 }),
+  searchWords: optionalText(['搜索关键字', 'Search words'], { max: 100 }),
+  classId: reference(['分类', 'Class']),
+  brandId: optionalReference(['品牌', 'Brand']),
+  baseUnitId: reference(['基本单位', 'Base unit']),
+  specMode: choice(['规格类型', 'Specifications'], { SINGLE: ['单规格', 'One'], MULTI: ['多规格', 'Several'] }).default(
+    'SINGLE',
+  ),
+  taxRateBp: percent(['税率', 'Tax rate'])
+    .refine((rate) => taxRates.includes(rate), 'field.enum')
+    .default(1_300),
+  taxCode: blankable(
+    line()
+      .regex(/^$|^\d{19}$/, 'field.format')
+      .max(19),
+    {
+      label: ['税收分类编码', 'Tax class code'],
+      kind: 'text',
+    },
+  ),
+  mainImage: optionalImage(['主图', 'Picture'], { aspect: 1 }),
+  detail: optionalLines(['商品详情', 'Details'], { max: 5000 }),
+  visible: choice(['可见范围', 'Shown to'], {
+    ALL: ['全部客户', 'All customers'],
+    LEVEL: ['指定等级', 'Some levels'],
+  }).default('ALL'),
+  custLevelIds: list(['可见等级', 'Levels'], Id, { max: 50 }).default([]),
+  sort: integer(['排序', 'Order'], { min: 0, max: 9999, standard: 100 }),
+  remark: optionalLines(['备注', 'Remark'], { max: 500 }),
+  skus: list(['SKU', 'SKUs'], skuInput, { min: 1, max: maxSkus }),
+}
+
+const shownSku = skuInput.extend({
+  id: Id,
+  specText: optionalText(['规格', 'Specification'], { max: 100 }).unwrap(),
+  units: skuUnits,
+})
+export type ShownSku = z.output<typeof shownSku>
+
+/** Goods as customers see them (SPU); what is ordered are its SKUs. A product and its SKUs are written together. */
+export const product = entity({
+  name: 'product',
+  area: 'wholesale',
+  title: ['商品', 'Product'],
+  menu: { title: ['商品管理', 'Products'], icon: 'product', order: 100 },
+  at,
+  alters: ['productSku'],
+  fields,
+  fixed: ['spuCode'],
+  derived: {
+    skus: list(['SKU', 'SKUs'], shownSku, { max: maxSkus }),
+    className: optionalText(['分类', 'Class'], { max: 30 }).unwrap(),
+    brandName: optionalText(['品牌', 'Brand'], { max: 64 }).unwrap(),
+    baseUnitName: optionalText(['基本单位', 'Base unit'], { max: 10 }).unwrap(),
+    skuCount: count(['SKU 数', 'SKUs']),
+    minPrice: money(['最低目录价', 'List price from']),
+    maxPrice: money(['最高目录价', 'List price to']),
+    lowStock: flag(['库存不足', 'Low stock']),
+    /** When it was first put on sale; without it a draft. */
+    publishedAt: optionalInstant(['首次上架', 'First on sale']).unwrap(),
+  },
+  row: [
+    ...(['spuCode', 'name', 'subtitle', 'mainImage', 'classId', 'className', 'brandName', 'baseUnitName'] as const),
+    ...(['skuCount', 'minPrice', 'maxPrice', 'lowStock', 'taxRateBp', 'specMode', 'publishedAt', 'sort'] as const),
+  ],
+  filters: {
+    keyword: text(['名称、编码、条码或拼音首字母', 'Name, code, barcode or initials'], { max: 64 }),
+    /** With everything below it. */
+    classId: reference(['分类', 'Class']),
+    brandId: 'equals',
+    taxRateBp: 'equals',
+    lowStock: flag(['库存不足', 'Low stock']),
+    status: 'equals',
+  },
+  sort: ['sort', 'name', 'spuCode', 'status', 'createdAt', 'updatedAt'],
+  order: ['sort'],
+  unique: ['spuCode'],
+  picker: ['name', 'spuCode'],
+  scope: 'tenant',
+  starts: 0,
+  acts: ['create', 'update', 'remove', 'removeMany', 'setStatus', 'setStatusMany'],
+  roles: { SALESMAN: ['list'], FINANCE: ['list', 'export'] },
+  example: { spuCode: 'JASMINE', name: '茉莉花茶', skus: [{ skuCode: 'JASMINE-500', listPrice: 2_800 }] },
+  reasons: {
+    classMissing: ['分类不存在', 'The class does not exist'],
+    brandMissing: ['品牌不存在', 'The brand does not exist'],
+    unitMissing: ['单位不存在或已停用', 'The unit does not exist or is disabled'],
+    levelMissing: ['客户等级不存在', 'A customer level does not exist'],
+    levelsNeeded: ['请选择可见的客户等级', 'Choose the levels that see it'],
+    baseUnitStays: [
+      '“{name}”已有库存记录或价格，基本单位不能更改',
+      '“{name}” has stock entries or prices: its base unit stays',
+    ],
+    oneSku: ['单规格商品只有一个 SKU，且没有规格值', 'A product of one specification has one SKU, without values'],
+    skuMissing: ['SKU 不存在，请刷新后重试', 'A SKU is not there any more, please reload'],
+    skuCodeTwice: ['SKU 编码“{skuCode}”重复', 'SKU code “{skuCode}” is given twice'],
+    barcodeTwice: ['条码“{barcode}”重复', 'Barcode “{barcode}” is given twice'],
+    specTwice: ['规格“{spec}”重复', 'The specification “{spec}” is given twice'],
+    specValues: [
+      '每个 SKU 应从相同的 1 至 3 个属性中各取一个规格值',
+      'Each SKU takes one value of each of the same one to three properties',
+    ],
+    unitTwice: ['单位“{unit}”重复', 'The unit “{unit}” is given twice'],
+    baseFactor: ['基本单位的换算数量为 1', 'The base unit holds 1 of itself'],
+    wholeFactor: ['“{unit}”不允许小数，换算数量应为整数', '“{unit}” has no decimals: its factor is a whole number'],
+    factorStays: [
+      '“{sku}”已按“{unit}”定价，换算数量不能更改，请新增单位',
+      '“{sku}” has prices by “{unit}”: add another unit instead of changing its factor',
+    ],
+    oneDefaultUnit: ['每个 SKU 只有一个默认单位', 'A SKU has one default unit'],
+    floorAbove: ['最低售价不能高于目录价', 'The floor price cannot be above the list price'],
+    nothingToSell: ['请先设置目录价大于 0 的可售 SKU', 'First give an enabled SKU a list price'],
+    classDisabled: ['分类“{name}”已停用，不能上架', 'The class “{name}” is disabled'],
+    draftsOnly: ['“{name}”曾经上架，不能删除，请停用', '“{name}” has been on sale: disable it rather than deleting it'],
+    stockShort: ['库存不足：现有 {balance}，需要 {needed}', 'Not enough stock: {balance} is there, {needed} is needed'],
+    skuStocked: ['“{sku}”有库存记录，不能删除，请停用', '“{sku}” has stock entries: disable it instead'],
+    skuPriced: ['“{sku}”已有价格，不能删除，请停用', '“{sku}” has prices: disable it instead'],
+    inClass: ['分类“{name}”下有商品“{product}”，不能删除', 'The class “{name}” holds “{product}”'],
+    inUnit: ['商品“{product}”使用该单位，不能删除', '“{product}” uses the unit'],
+    inValue: [
+      '商品“{product}”使用属性值“{value}”，只能停用',
+      '“{product}” uses the value “{value}”: disable it instead',
+    ],
+    ofBrand: ['该品牌仍有商品“{product}”，不能删除', 'The brand still has the product “{product}”'],
+  },
+  endpoints: () => ({
+    /** Makes a draft with the same SKUs under other codes. */
+    copy: write(`${at}/copy`, ById, Created, { rule: 'create', title: ['复制商品', 'Copy product'] }),
+    /** Products in the order in which they are to stand. */
+    arrange: write(`${at}/sort`, ByIds, z.object({ changed: count(['修改数量', 'Changed']) }), {
+      rule: 'update',
+      title: ['排列商品', 'Arrange products'],
+    }),
+  }),
+})
+
+export type ProductRow = Output<typeof product, 'list'>['list'][number]
+export type NewProduct = Input<typeof product, 'create'>

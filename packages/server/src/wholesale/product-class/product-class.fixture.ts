@@ -1,0 +1,11 @@
+import { productClass } from '@brandside/contract/wholesale/product-class.ts'
+import type { Fixture } from '../../platform/testing/walk/fixture.ts'
+
+export default {
+  of: productClass,
+  alsoCalled: ['class'],
+  inputs: { move: async ({ row }) => ({ parentId: await row(productClass) }) },
+  undone: {
+    undoMove: async ({ row }) => ({ id: await row(productClass), version: 1, parentId: await row(productClass) }),
+  },
+} satisfies Fixture

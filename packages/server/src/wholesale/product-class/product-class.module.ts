@@ -1,0 +1,113 @@
+import type { Parsed } from '@brandside/contract/platform/contract.ts'
+import type { Status } from '@brandside/contract/platform/fields/choice.ts'
+import type { Id } from '@brandside/contract/platform/id.ts'
+import {
+  maxProductClassDepth,
+  type ProductClassNode,
+  productClass,
+} from '@brandside/contract/wholesale/product-class.ts'
+import type { Context } from '../../platform/context.ts'
+import { demandDeletable } from '../../platform/delete-guards.ts'
+import { entityTable } from '../../platform/entity/entity-table.ts'
+import { nameIn } from '../../platform/entity/names.ts'
+import { pathTree } from '../../platform/entity/path-tree.ts'
+import { demandVersion, type RowOf } from '../../platform/entity/rows.ts'
+import { refuse } from '../../platform/refuse.ts'
+import { serve } from '../../platform/serve.ts'
+
+const { hold, placeBelow, moveSubtree, setPath, standAgain, nameOf } = pathTree({
+  table: 'productClass',
+  reasons: productClass.reasons,
+  maxDepth: maxProductClassDepth,
+})
+
+const classes = entityTable(productClass, { shows: { parentName: nameIn('productClass', 'productClass.parentId') } })
+
+export const productClassModule = serve(
+  productClass,
+  classes.handlers({ create, remove, tree, move, undoMove }, { hold, prepare: standAgain }),
+)
+
+async function create(ctx: Context, input: Parsed<typeof productClass, 'create'>) {
+  await hold(ctx)
+  const path = await placeBelow(ctx, input.parentId)
+  const row = await classes.insert(ctx, input, { path })
+  ctx.send(setPath(ctx, row.id, `${path}${row.id}/`))
+  classes.logged(ctx, undefined, row)
+  return { id: row.id }
+}
+
+/** A class moves with everything below it. */
+async function move(ctx: Context, { id, version, parentId, sort }: Parsed<typeof productClass, 'move'>) {
+  await hold(ctx)
+  const before = await classes.lock(ctx, 'move', id)
+  demandVersion(before, version)
+  return put(ctx, before, parentId, sort)
+}
+
+async function put(ctx: Context, before: RowOf<'productClass'>, parentId: Id | null, sort = before.sort) {
+  const path = `${await placeBelow(ctx, parentId, before)}${before.id}/`
+  const changes = classes.changesOf(before, { parentId, sort })
+  const saved = classes.save(
+    ctx,
+    before,
+    changes,
+    changes.parentId === undefined
+      ? {}
+      : {
+          before: { parentName: await nameOf(ctx, before.parentId) },
+          after: { parentName: await nameOf(ctx, parentId) },
+        },
+  )
+  if (path !== before.path) ctx.send(moveSubtree(ctx, before.path, path))
+  return saved
+}
+
+/** Back below the class from which it was taken away. */
+async function undoMove(ctx: Context, { requestId }: Parsed<typeof productClass, 'undoMove'>) {
+  await hold(ctx)
+  return classes.takeBack(ctx, 'undoMove', requestId, (row, { before }) => {
+    const parentId = before.parentId === undefined ? row.parentId : (before.parentId as Id | null)
+    return put(ctx, row, parentId, before.sort as number | undefined)
+  })
+}
+
+/** A class goes when nothing hangs below it. Classes that go together may hang together. */
+async function remove(ctx: Context, { ids }: Parsed<typeof productClass, 'remove'>) {
+  await hold(ctx)
+  const locked = await classes.lockAll(ctx, 'remove', ids)
+  const child = await ctx.db
+    .selectFrom('productClass')
+    .select(['name', 'parentId'])
+    .where('deletedAt', 'is', null)
+    .where('parentId', 'in', ids)
+    .where('id', 'not in', ids)
+    .limit(1)
+    .executeTakeFirst()
+  if (child) {
+    const parent = locked.find(({ id }) => id === child.parentId)
+    refuse(productClass.reasons.hasChildren, { name: parent?.name, child: child.name })
+  }
+  await demandDeletable(ctx, 'productClass', ids)
+  return classes.drop(ctx, locked)
+}
+
+/** All classes as a tree. With a status, only branches that lead to classes of that status. */
+async function tree(ctx: Context, { status }: Parsed<typeof productClass, 'tree'>): Promise<ProductClassNode[]> {
+  const rows = await ctx.db
+    .selectFrom('productClass')
+    .select(['id', 'code', 'name', 'parentId', 'status', 'version'])
+    .where('deletedAt', 'is', null)
+    .orderBy('sort')
+    .orderBy('id')
+    .execute()
+  const below = Map.groupBy(rows, (row) => row.parentId)
+  const branch = (parent: Id | null, enabled: Status): ProductClassNode[] =>
+    (below.get(parent) ?? [])
+      .map((row) => {
+        const effective = row.status === 1 ? enabled : 0
+        return { ...row, effective, children: branch(row.id, effective) }
+      })
+      .filter((node) => status === undefined || node.status === status || node.children.length > 0)
+  return branch(null, 1)
+}

@@ -1,0 +1,43 @@
+import type { Id } from '@brandside/contract/platform/id.ts'
+import { product } from '@brandside/contract/wholesale/product.ts'
+import { sql } from 'kysely'
+import type { DeleteGuards } from '../../platform/contribution.ts'
+import type { Db } from '../../platform/database/query.ts'
+
+const { reasons } = product
+
+/** What products hang on stays. */
+export const guards: DeleteGuards = {
+  brand: async (db, ids) => {
+    const found = await holder(db, 'brandId', ids)
+    return found && { reason: reasons.ofBrand, detail: found }
+  },
+  productClass: async (db, ids) => {
+    const found = await holder(db, 'classId', ids)
+    return found && { reason: reasons.inClass, detail: found }
+  },
+  productUnit: async (db, ids) => {
+    const { rows } = await sql<{ product: string }>`
+      select s.name as product from product_sku_unit u join product_sku s on s.tenant_id = u.tenant_id and s.id = u.sku_id
+       where u.tenant_id = app.tenant() and u.unit_id = any(${ids}::bigint[]) limit 1`.execute(db)
+    return rows[0] && { reason: reasons.inUnit, detail: rows[0] }
+  },
+  productPropertyValue: async (db, ids) => {
+    const { rows } = await sql<{ product: string; value: string }>`
+      select s.name as product, v.value from product_sku s
+        join product_property_value v on v.tenant_id = s.tenant_id and v.id = any(s.value_ids)
+       where s.tenant_id = app.tenant() and s.value_ids && ${ids}::bigint[] and s.deleted_at is null
+         and v.id = any(${ids}::bigint[]) limit 1`.execute(db)
+    return rows[0] && { reason: reasons.inValue, detail: rows[0] }
+  },
+}
+
+async function holder(db: Db, column: 'brandId' | 'classId', ids: readonly Id[]) {
+  const table = sql.table(column === 'brandId' ? 'brand' : 'product_class')
+  const { rows } = await sql<{ product: string; name: string }>`
+    select p.name as product, h.name from product p
+      join ${table} h on h.tenant_id = p.tenant_id and h.id = ${sql.ref(`p.${column}`)}
+     where p.tenant_id = app.tenant() and ${sql.ref(`p.${column}`)} = any(${ids}::bigint[]) and p.deleted_at is null
+     limit 1`.execute(db)
+  return rows[0]
+}

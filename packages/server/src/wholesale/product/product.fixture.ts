@@ -1,0 +1,34 @@
+import { product } from '@brandside/contract/wholesale/product.ts'
+import { productClass } from '@brandside/contract/wholesale/product-class.ts'
+import { productUnit } from '@brandside/contract/wholesale/product-unit.ts'
+import type { Fixture, Maker } from '../../platform/testing/walk/fixture.ts'
+
+let made = 0
+
+/** A product and the codes of what is ordered of it are new each time. */
+async function newProduct({ row }: Maker, sort = 100) {
+  const code = `WALK-${++made}`
+  return {
+    ...{
+      spuCode: code,
+      name: `茉莉花茶 ${made}`,
+      classId: await row(productClass),
+      baseUnitId: await row(productUnit),
+    },
+    sort,
+    skus: [{ skuCode: `${code}-1`, listPrice: 2_800 }],
+  }
+}
+
+export default {
+  of: product,
+  inputs: {
+    create: (maker) => newProduct(maker),
+    update: () => ({ name: `碧螺春 ${++made}` }),
+    // Two that change places.
+    arrange: async (maker) => {
+      const first = await maker.caller.call(product.endpoints.create, await newProduct(maker, 50))
+      return { ids: [await maker.row(product), first.data?.id] }
+    },
+  },
+} satisfies Fixture

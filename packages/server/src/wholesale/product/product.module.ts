@@ -1,0 +1,208 @@
+import type { Parsed } from '@brandside/contract/platform/contract.ts'
+import type { Status } from '@brandside/contract/platform/fields/choice.ts'
+import type { Id } from '@brandside/contract/platform/id.ts'
+import { product } from '@brandside/contract/wholesale/product.ts'
+import { sql } from 'kysely'
+import { pinyin } from 'pinyin-pro'
+import type { Context } from '../../platform/context.ts'
+import { demandDeletable } from '../../platform/delete-guards.ts'
+import { containsAny } from '../../platform/entity/conditions.ts'
+import { entityTable } from '../../platform/entity/entity-table.ts'
+import { nameIn } from '../../platform/entity/names.ts'
+import { demandVersion, type RowOf } from '../../platform/entity/rows.ts'
+import { refuse, refuseField } from '../../platform/refuse.ts'
+import { serve } from '../../platform/serve.ts'
+import { inClass } from './class-filter.public.ts'
+import { guards } from './product-guards.ts'
+import { dropSkus, saveSkus } from './save-skus.ts'
+import { skusOf } from './skus-of.ts'
+import { stock } from './stock.public.ts'
+
+const skus = sql`product_sku s where s.tenant_id = app.tenant() and s.product_id = product.id and s.deleted_at is null`
+
+const lowStock = sql<boolean>`exists (
+  select from product_sku s
+    left join stock_account a on a.tenant_id = s.tenant_id and a.sku_id = s.id
+   where s.tenant_id = app.tenant() and s.product_id = product.id and s.deleted_at is null and s.status = 1 and s.track_stock
+     and (coalesce(a.on_hand - a.reserved, 0) <= 0 or a.on_hand - a.reserved < s.safety_stock))`
+
+const products = entityTable(product, {
+  added: ['skus'],
+  shows: {
+    className: nameIn('productClass', 'product.classId'),
+    brandName: nameIn('brand', 'product.brandId'),
+    baseUnitName: nameIn('productUnit', 'product.baseUnitId'),
+    skuCount: sql<number>`(select count(*)::int from ${skus})`,
+    minPrice: sql<number>`coalesce((select min(s.list_price) from ${skus}), 0)`,
+    maxPrice: sql<number>`coalesce((select max(s.list_price) from ${skus}), 0)`,
+    lowStock,
+  },
+  asks: {
+    keyword: (words) =>
+      sql<boolean>`(${containsAny(['product.name', 'product.spuCode', 'product.searchWords', 'product.initials'], words)}
+        or exists (select from ${skus} and ${containsAny(['s.skuCode', 's.barcode'], words)}))`,
+    classId: (id) => inClass('product.classId', id),
+    lowStock: (wanted) => (wanted ? lowStock : sql<boolean>`not ${lowStock}`),
+  },
+})
+
+export const productModule = serve(
+  product,
+  products.handlers({ create, view, update, remove, setStatus, copy, arrange }),
+  { deleteGuards: guards, ledgers: [stock] },
+)
+
+type Row = RowOf<'product'>
+
+async function create(ctx: Context, input: Parsed<typeof product, 'create'>) {
+  await demandParts(ctx, input)
+  const row = await products.insert(ctx, input, { initials: initialsOf(input.name) })
+  const changed = await saveSkus(ctx, row, input.skus)
+  ctx.log({ id: row.id, name: row.name, after: { ...row, skus: changed?.after.skus } })
+  return { id: row.id }
+}
+
+async function view(ctx: Context, { id }: { id: Id }) {
+  const [row, list] = await Promise.all([products.view(ctx, { id }), skusOf(ctx.db, id)])
+  return { ...row, skus: list }
+}
+
+async function update(ctx: Context, input: Parsed<typeof product, 'update'>) {
+  const before = await products.lock(ctx, 'update', input.id)
+  demandVersion(before, input.version)
+  const changes: Partial<Row> = products.changesOf(before, input)
+  const after = { ...before, ...changes }
+  await demandParts(ctx, after, changes)
+  if (changes.name !== undefined) changes.initials = initialsOf(changes.name)
+  if (changes.baseUnitId !== undefined) await demandUncounted(ctx, before)
+  // What SKUs are called and counted in is the product's.
+  const touches = ['name', 'baseUnitId', 'specMode'].some((name) => name in changes)
+  const given = input.skus ?? (touches ? await skusOf(ctx.db, before.id) : undefined)
+  const skuChange = given && (await saveSkus(ctx, after, given))
+  return products.save(ctx, before, changes, skuChange ?? {})
+}
+
+/** What it names is there. Ask of an update only what has changed. */
+async function demandParts(ctx: Context, row: Parts, changes: Partial<Parts> = row): Promise<void> {
+  const missing = async (table: 'productClass' | 'brand' | 'productUnit' | 'custLevel', ids: readonly Id[]) => {
+    const wanted = [...new Set(ids)]
+    if (wanted.length === 0) return false
+    const found = await ctx.db
+      .selectFrom(table)
+      .select('id')
+      .where('id', 'in', wanted)
+      .where('deletedAt', 'is', null)
+      .$if(table === 'productUnit', (q) => q.where('status', '=', 1))
+      .execute()
+    return found.length < wanted.length
+  }
+  const { classId, brandId, baseUnitId, custLevelIds } = changes
+  if (classId !== undefined && (await missing('productClass', [classId])))
+    refuseField('classId', product.reasons.classMissing)
+  if (brandId && (await missing('brand', [brandId]))) refuseField('brandId', product.reasons.brandMissing)
+  if (baseUnitId !== undefined && (await missing('productUnit', [baseUnitId])))
+    refuseField('baseUnitId', product.reasons.unitMissing)
+  if (custLevelIds && (await missing('custLevel', custLevelIds)))
+    refuseField('custLevelIds', product.reasons.levelMissing)
+  if (row.visible === 'LEVEL' && row.custLevelIds.length === 0)
+    refuseField('custLevelIds', product.reasons.levelsNeeded)
+}
+type Parts = Pick<Row, 'classId' | 'brandId' | 'baseUnitId' | 'visible' | 'custLevelIds'>
+
+/** Stock is counted in the base unit, for ever. */
+async function demandUncounted(ctx: Context, { id, name }: Row): Promise<void> {
+  const counted = await ctx.db
+    .selectFrom('stockAccount as a')
+    .innerJoin('productSku as s', 's.id', 'a.skuId')
+    .select('a.id')
+    .where('s.productId', '=', id)
+    .where('a.entries', '>', 0)
+    .limit(1)
+    .executeTakeFirst()
+  if (counted) refuseField('baseUnitId', product.reasons.baseUnitStays, { name })
+}
+
+/** Drafts go with their SKUs. What has been on sale stands on papers. */
+async function remove(ctx: Context, { ids }: Parsed<typeof product, 'remove'>) {
+  const rows = await products.lockAll(ctx, 'remove', ids)
+  const sold = rows.find(({ publishedAt }) => publishedAt !== null)
+  if (sold) refuse(product.reasons.draftsOnly, { name: sold.name })
+  await demandDeletable(ctx, 'product', ids)
+  const list = await ctx.db
+    .selectFrom('productSku')
+    .select(['id', 'skuCode'])
+    .where('productId', 'in', ids)
+    .where('deletedAt', 'is', null)
+    .execute()
+  await dropSkus(ctx, list)
+  return products.drop(ctx, rows)
+}
+
+/** On sale goes what can be ordered: in an enabled class, with an enabled SKU that has a price. */
+async function setStatus(ctx: Context, { id, status }: { id: Id; status: Status }) {
+  const row = await products.lock(ctx, 'setStatus', id)
+  if (status === 1 && row.status === 0) {
+    const { rows } = await sql<{ closed: string | null; sellable: boolean }>`
+      select (select a.name from product_class c
+                join product_class a on a.tenant_id = c.tenant_id and starts_with(c.path, a.path) and a.status = 0
+               where c.tenant_id = app.tenant() and c.id = ${row.classId} limit 1) as closed,
+             exists (select from product_sku where tenant_id = app.tenant() and product_id = ${id} and deleted_at is null
+                        and status = 1 and list_price > 0) as sellable`.execute(ctx.db)
+    const { closed, sellable } = rows[0] as (typeof rows)[number]
+    if (closed !== null) refuse(product.reasons.classDisabled, { name: closed })
+    if (!sellable) refuse(product.reasons.nothingToSell)
+    ctx.send(sql`update product set published_at = coalesce(published_at, now())
+                  where tenant_id = app.tenant() and id = ${id}`)
+  }
+  return products.putStatus(ctx, row, status)
+}
+
+/** A draft like it, whose codes end in the number of the copy; barcodes belong to the goods and stay behind. */
+async function copy(ctx: Context, { id }: Parsed<typeof product, 'copy'>) {
+  const row = await products.lock(ctx, 'view', id)
+  const { rows } = await sql<{ number: number }>`
+    select count(*)::int + 1 as number from product
+     where tenant_id = app.tenant() and spu_code like ${`${row.spuCode.slice(0, 27)}-C%`}`.execute(ctx.db)
+  const ending = `-C${rows[0]?.number}`
+  const list = await skusOf(ctx.db, id)
+  ctx.log({
+    id,
+    name: row.name,
+    note: [`新编码 ${row.spuCode.slice(0, 27)}${ending}`, `as ${row.spuCode.slice(0, 27)}${ending}`],
+  })
+  return create(ctx, {
+    ...row,
+    spuCode: `${row.spuCode.slice(0, 27)}${ending}`,
+    skus: list.map(({ id: _, ...sku }) => ({
+      ...sku,
+      skuCode: `${sku.skuCode.slice(0, 27)}${ending}`,
+      barcode: null,
+      units: sku.units.map((unit) => ({ ...unit, barcode: null })),
+    })),
+  })
+}
+
+/** The given products share their places in the list in the given order. */
+async function arrange(ctx: Context, { ids }: Parsed<typeof product, 'arrange'>) {
+  const rows = await products.lockAll(ctx, 'arrange', ids)
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  let last = -1
+  const places = rows.map(({ sort }) => sort).sort((a, b) => a - b)
+  const inOrder = [...new Set(ids)].flatMap((id) => byId.get(id) ?? [])
+  let changed = 0
+  for (const [index, row] of inOrder.entries()) {
+    last = Math.min(Math.max(places[index] ?? 0, last + 1), 9999)
+    if (row.sort === last) continue
+    products.save(ctx, row, { sort: last })
+    changed++
+  }
+  if (changed === 0) ctx.unchanged()
+  return { changed }
+}
+
+/** `茉莉花茶` is found by `mlhc`. */
+function initialsOf(name: string): string {
+  return pinyin(name, { pattern: 'first', toneType: 'none', type: 'array', nonZh: 'consecutive' })
+    .join('')
+    .toLowerCase()
+}

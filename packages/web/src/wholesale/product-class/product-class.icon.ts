@@ -1,0 +1,3 @@
+import ClusterOutlined from '@ant-design/icons/es/icons/ClusterOutlined'
+
+export default ClusterOutlined

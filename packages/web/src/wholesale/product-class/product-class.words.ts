@@ -1,0 +1,20 @@
+import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
+
+export const words = {
+  all: ['全部分类', 'All classes'],
+  tree: ['商品分类树', 'Tree of classes'],
+  search: ['搜索分类名称或编码', 'Search name or code'],
+  top: ['顶级', 'the top level'],
+  dropBelow: ['移到“{name}”之下', 'Move below “{name}”'],
+  already: ['已经在这里', 'Already here'],
+  treeCycle: ['不能移到自己的下级之下', 'Not below itself'],
+  tooDeep: ['分类最多 {max} 级', '{max} levels at most'],
+  moved: ['“{name}”已移到“{parent}”之下', '“{name}” moved below “{parent}”'],
+  addBelow: ['新增下级分类', 'Add a class below'],
+  disableTitle: ['停用分类“{name}”？', 'Disable the class “{name}”?'],
+  disableText: [
+    '它和下级分类的商品将不能下单，已下的订单不受影响。',
+    'Goods in it and below it cannot be ordered any more; orders that were placed are not touched.',
+  ],
+  disableVerb: ['停用分类', 'Disable class'],
+} as const satisfies Record<string, Bilingual>

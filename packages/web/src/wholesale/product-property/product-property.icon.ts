@@ -1,0 +1,3 @@
+import PartitionOutlined from '@ant-design/icons/es/icons/PartitionOutlined'
+
+export default PartitionOutlined

@@ -1,0 +1,3 @@
+import FieldNumberOutlined from '@ant-design/icons/es/icons/FieldNumberOutlined'
+
+export default FieldNumberOutlined

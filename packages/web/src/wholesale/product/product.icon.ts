@@ -1,0 +1,3 @@
+import ProductOutlined from '@ant-design/icons/es/icons/ProductOutlined'
+
+export default ProductOutlined
