@@ -773,6 +773,13 @@ export interface PrintCountTable {
   module: string
   recordId: Id
   times: number
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+}
+
 export interface ProductTable {
   tenantId: Generated<Id>
   id: Generated<Id>
