@@ -31,10 +31,10 @@ import { customerClasses } from './0500-customer-classes.ts'
 import { bankAccount } from './0501-bank-account.ts'
 import { provider } from './0502-provider.ts'
 import { customer } from './0503-customer.ts'
-import { docSeq } from './0540-doc-seq.ts'
-import { printCount } from './0541-print-count.ts'
 import { productClasses } from './0520-product-classes.ts'
 import { product } from './0521-product.ts'
+import { docSeq } from './0540-doc-seq.ts'
+import { printCount } from './0541-print-count.ts'
 import { byNumber } from './by-number.ts'
 
 /**

@@ -1135,6 +1135,13 @@ export interface ShopPayChannelTable {
   mode: 'INHERIT' | 'ON' | 'OFF'
   subMerchantNo: string | null
   terminalNo: string | null
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+}
+
 export interface StockAccountTable {
   tenantId: Generated<Id>
   id: Generated<Id>
@@ -1334,7 +1341,6 @@ export interface Schema {
   payChannel: PayChannelTable
   payRate: PayRateTable
   printCount: PrintCountTable
-  provider: ProviderTable
   product: ProductTable
   productClass: ProductClassTable
   productProperty: ProductPropertyTable
@@ -1342,6 +1348,7 @@ export interface Schema {
   productSku: ProductSkuTable
   productSkuUnit: ProductSkuUnitTable
   productUnit: ProductUnitTable
+  provider: ProviderTable
   releaseDevice: ReleaseDeviceTable
   role: RoleTable
   roleGroup: RoleGroupTable

@@ -31,14 +31,14 @@ import { custLevelModule } from './wholesale/cust-level/cust-level.module.ts'
 import { custTypeModule } from './wholesale/cust-type/cust-type.module.ts'
 import { customerModule } from './wholesale/customer/customer.module.ts'
 import { docSeqModule } from './wholesale/doc-seq/doc-seq.module.ts'
-import { providerModule } from './wholesale/provider/provider.module.ts'
-import { salesmanModule } from './wholesale/salesman/salesman.module.ts'
 import { productModule } from './wholesale/product/product.module.ts'
 import { productClassModule } from './wholesale/product-class/product-class.module.ts'
 import { productPropertyModule } from './wholesale/product-property/product-property.module.ts'
 import { productPropertyValueModule } from './wholesale/product-property-value/product-property-value.module.ts'
 import { productSkuModule } from './wholesale/product-sku/product-sku.module.ts'
 import { productUnitModule } from './wholesale/product-unit/product-unit.module.ts'
+import { providerModule } from './wholesale/provider/provider.module.ts'
+import { salesmanModule } from './wholesale/salesman/salesman.module.ts'
 
 /** The one list of modules: routes, guards, menu rows, permission tags and tests come from here. */
 export const modules: readonly Module[] = [
