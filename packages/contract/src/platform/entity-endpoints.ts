@@ -7,11 +7,11 @@ import { read, sheet, write } from './endpoint.ts'
 import type { FilterRules, FilterShape } from './entity-filters.ts'
 import { Status } from './fields/choice.ts'
 import { list } from './fields/list.ts'
-import { notesOf } from './fields/notes.ts'
+import { type FieldKind, fieldNotes, notesOf } from './fields/notes.ts'
 import { optionalText, text } from './fields/text.ts'
 import { Id } from './id.ts'
 import { maskable, maskedField } from './masks.ts'
-import { exportQuery, listQuery, pageOf } from './paging.ts'
+import { exportQuery, listQuery, type SummedPage, summedPageOf } from './paging.ts'
 import { undo } from './undo.ts'
 
 /** A stored value: a default is something only input has. */
@@ -64,6 +64,8 @@ interface Parts<F, D, R, X, S, P, St> {
   row: readonly R[]
   /** What a list may be sorted by: never null, each behind an index that starts with the tenant. */
   sort: S
+  /** Of which of these a list adds up all rows that it finds: amounts, quantities, numbers. */
+  sums: readonly string[]
   /** What a choice of one of these rows shows: the first names it. None: the entity is nowhere picked. */
   picker: readonly P[]
   /** The status of a new row; without one, rows are not enabled and disabled. */
@@ -85,7 +87,7 @@ export function standardEndpoints<
   parts: Parts<F, D, R, X, S, P, St>,
   filters: FilterShape<FilterFields<F, D>, Q>,
 ): StandardEndpoints<F, D, R, X, Q, S, P, St> {
-  const { at, noun, fields, fixed, derived, row, picker, starts, sort, example } = parts
+  const { at, noun, fields, fixed, derived, row, picker, starts, sort, sums, example } = parts
   const word = { ...usualWords, ...parts.words }
   const of = (zh: string, en: string): Bilingual => [`${zh}${noun[0]}`, `${en} ${noun[1]}`]
   const many = (zh: string, en: string): Bilingual => [`批量${zh}${noun[0]}`, `${en} many: ${noun[1]}`]
@@ -111,7 +113,7 @@ export function standardEndpoints<
     (field) => maskable(field).optional(),
   )
   const endpoints = {
-    list: read(`${at}/${word.list}`, listQuery(filters, sort), pageOf(Row), {
+    list: read(`${at}/${word.list}`, listQuery(filters, sort), summedPageOf(Row, summed(shown, sums)), {
       rule: 'list',
       title: of('查询', 'List'),
     }),
@@ -171,9 +173,7 @@ export function standardEndpoints<
 
 /** The standard endpoints by their names; an entity without a status or without acts has fewer of them. */
 export interface StandardEndpoints<F, D, R extends string, X, Q, S extends readonly string[], P extends string, St> {
-  list: ReturnType<
-    typeof read<ListQuery<F, D, Q, S>, ReturnType<typeof pageOf<z.ZodObject<Shape<RowShape<F, D, R, St>>>>>, 'list'>
-  >
+  list: ReturnType<typeof read<ListQuery<F, D, Q, S>, SummedPage<z.ZodObject<Shape<RowShape<F, D, R, St>>>>, 'list'>>
   view: ReturnType<typeof read<typeof ById, z.ZodObject<Shape<ViewShape<F, D, St>>>, 'list'>>
   export: ReturnType<typeof sheet<ExportQuery<F, D, Q, S>, z.ZodObject<Shape<RowShape<F, D, R, St>>>, 'export'>>
   dropdown: ReturnType<typeof read<PickerQuery, z.ZodArray<z.ZodObject<Shape<PickerShape<F, D, P, St>>>>, 'session'>>
@@ -222,6 +222,19 @@ function pickerQuery(filters: z.ZodRawShape) {
   })
 }
 type PickerQuery = ReturnType<typeof pickerQuery>
+
+/** A sum may be larger than any of its parts, and below nothing. */
+function summed(shown: z.ZodRawShape, names: readonly string[]): z.ZodRawShape {
+  return Object.fromEntries(
+    names.map((name) => {
+      const notes = notesOf(known(shown, name))
+      if (!notes || notes.privacy || !isSummable(notes.kind)) throw new Error(`“${name}” is nothing to add up`)
+      return [name, (notes.kind === 'quantity' ? z.string() : z.int()).register(fieldNotes, notes)]
+    }),
+  )
+}
+
+const isSummable = (kind: FieldKind) => ['integer', 'money', 'quantity'].includes(kind)
 
 const StatusChange = z.object({ id: Id, status: Status })
 const StatusChanged = z.object({ status: Status, version: Version })

@@ -34,6 +34,8 @@ export interface Entity<
   filters: Q
   /** The order of a list that names none. */
   order: readonly string[]
+  /** Columns that a list adds up. */
+  sums: readonly string[]
   /** Fields of which no two rows have the same value. */
   unique: readonly U[]
   picker: readonly P[]
@@ -85,6 +87,8 @@ interface Definition<
   sort: S
   /** The order of a list that names none. */
   order: readonly SortKey<S[number] | (keyof F & string)>[]
+  /** Columns of its lists below which stands their sum over all rows that the filter finds. */
+  sums?: readonly NoInfer<R>[]
   /** Fields of which no two rows of a tenant have the same value: each has a unique index `{table}_{field}`. */
   unique?: readonly U[]
   picker?: readonly P[]
@@ -145,11 +149,11 @@ export function entity<
   T
 > {
   const { name, title, fields, filters, row, order, starts, scope, reasons } = definition
-  const { unique = [], picker = [], fixed = [], endpoints: special } = definition
+  const { unique = [], picker = [], fixed = [], sums = [], endpoints: special } = definition
   const derived = definition.derived ?? ({} as D)
   const noun = definition.noun ?? [title[0], title[1].charAt(0).toLowerCase() + title[1].slice(1)]
   const asked = filterShape(filterFields(fields, derived), filters)
-  const standard = standardEndpoints({ ...definition, noun, fixed, derived, picker, starts }, asked)
+  const standard = standardEndpoints({ ...definition, noun, fixed, derived, picker, sums, starts }, asked)
   const acts: readonly ActName[] = definition.acts ?? actNames
   const left = [
     ...actNames.filter((act) => !acts.includes(act) || (starts === undefined && statusActs.includes(act))),
@@ -164,7 +168,7 @@ export function entity<
     reasons: { ...takenReasons(fields, unique), ...reasons },
     endpoints: { ...kept, ...special?.(standard, asked) },
   })
-  const info: Entity<F, D, R, Q, U, P> = { fields, derived, row, filters, order, unique, picker, starts }
+  const info: Entity<F, D, R, Q, U, P> = { fields, derived, row, filters, order, sums, unique, picker, starts }
   // The endpoints were picked by name; the type says again which they are.
   return { ...contract, entity: info } as never
 }

@@ -29,9 +29,25 @@ export function pageOf<R extends z.ZodType>(row: R) {
   return z.object({ list: z.array(row), total: z.int().min(0) })
 }
 
+/** The same with sums over all rows that the filter finds, where there are any. */
+export function summedPageOf<R extends z.ZodType>(row: R, sums: z.ZodRawShape) {
+  const page = pageOf(row)
+  // Without sums the answer has no place for any.
+  return (Object.keys(sums).length > 0 ? page.extend({ sum: z.object(sums) }) : page) as SummedPage<R>
+}
+
+export type SummedPage<R extends z.ZodType> = z.ZodObject<
+  ReturnType<typeof pageOf<R>>['shape'] & { sum: z.ZodOptional<z.ZodRecord<z.ZodString, typeof Sum>> }
+>
+const Sum = z.union([z.int(), z.string()])
+
 export type SortKey<K extends string> = K | `-${K}`
 
 export interface Page<Row> {
   list: Row[]
   total: number
+  /** Over all rows that the filter finds, by the name of the column. */
+  sum?: Sums | undefined
 }
+
+export type Sums = Readonly<Record<string, number | string>>

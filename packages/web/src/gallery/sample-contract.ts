@@ -83,6 +83,7 @@ const dishes = entity({
     createdAt: 'within',
     since: 'within',
   },
+  sums: ['price', 'portion'],
   sort: ['code', 'name', 'sort', 'updatedAt'],
   order: ['sort'],
   picker: ['name', 'code'],

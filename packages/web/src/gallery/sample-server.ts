@@ -39,7 +39,8 @@ function answerTo({ pathname, searchParams }: URL): Response | Promise<Response>
 function dishes(action: string | undefined, asked: URLSearchParams): Response {
   if (action === 'view') return done(allDishes.find(({ id }) => id === Number(asked.get('id'))))
   if (action === 'dropdown') return done(choices(asked))
-  if (action === 'list') return done({ list: allDishes, total: 186 })
+  if (action === 'list')
+    return done({ list: allDishes, total: 186, sum: { price: 1_234_567_850, portion: '1268.125' } })
   return refused(200, ['这里只有样例，没有保存', 'These are samples, nothing is saved'])
 }
 

@@ -3,6 +3,7 @@ import type { Placed } from '@brandside/contract/platform/contract.ts'
 import type { ActName } from '@brandside/contract/platform/entity-endpoints.ts'
 import type { Status } from '@brandside/contract/platform/fields/choice.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
+import type { Sums } from '@brandside/contract/platform/paging.ts'
 import type { Change, Context } from '../context.ts'
 import type { Handlers } from '../serve.ts'
 import { type Asked, overRows } from './over-rows.ts'
@@ -125,6 +126,7 @@ type RowIn<C extends AnyEntity, Added> = Out<C, 'list'> extends { list: (infer R
 interface ListOf<C extends AnyEntity, Added> {
   list: RowIn<C, Added>[]
   total: number
+  sum?: Sums | undefined
 }
 interface SheetOf<C extends AnyEntity, Added> {
   total: number

@@ -1,10 +1,11 @@
 import { maxChoices } from '@brandside/contract/platform/choices.ts'
 import type { Placed } from '@brandside/contract/platform/contract.ts'
+import { notesOf } from '@brandside/contract/platform/fields/notes.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { maskOf } from '@brandside/contract/platform/masks.ts'
 import type { Guard } from '@brandside/contract/platform/permission.ts'
 import { common } from '@brandside/contract/platform/reasons.ts'
-import { type AliasedExpression, type SelectQueryBuilder, sql } from 'kysely'
+import { type AliasedExpression, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type * as z from 'zod'
 import type { Context } from '../context.ts'
 import type { Db } from '../database/query.ts'
@@ -25,7 +26,7 @@ type Query = Input & { page: number; rows: number; sort: readonly string[] }
 
 /** List, view, sheet and choices of an entity, read from its table as its contract says. */
 export function entityReads(contract: AnyEntity, { table, shows, asks, added, sortColumns }: PlainOptions) {
-  const { fields, derived, row, order, picker, starts } = contract.entity
+  const { fields, derived, row, order, picker, sums, starts } = contract.entity
   const guardOf = (endpoint: string): Guard => (contract.endpoints[endpoint] as Placed).guard
   const column = (name: string) => `${table}.${name}`
   const status = starts === undefined ? [] : ['status']
@@ -78,8 +79,20 @@ export function entityReads(contract: AnyEntity, { table, shows, asks, added, so
 
   async function list(ctx: Context, input: Query) {
     const { page, rows } = input
-    const found = await listPage<Shown>({ ctx, ...read(ctx, guardOf('list'), input), page, rows })
-    return { list: found.list.map(masked), total: found.total }
+    const found = await listPage<Shown>({ ctx, ...read(ctx, guardOf('list'), input), sums: summed(ctx), page, rows })
+    return { ...found, list: found.list.map(masked) }
+  }
+
+  /** What the list adds up: whole numbers as such, quantities as their shortest text. */
+  function summed(ctx: Context): Record<string, RawBuilder<unknown>> {
+    return Object.fromEntries(
+      sums.map((name) => {
+        const shown = shows[name] ?? sql.ref(column(name))
+        const all = sql`coalesce(sum(${typeof shown === 'function' ? shown(ctx) : shown}), 0)`
+        const isQuantity = notesOf((derived[name] ?? fields[name]) as z.ZodType)?.kind === 'quantity'
+        return [name, isQuantity ? sql`trim_scale(${all})::text` : sql`${all}::bigint`]
+      }),
+    )
   }
 
   const statements = new Statements()

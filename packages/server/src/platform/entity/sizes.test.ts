@@ -41,6 +41,7 @@ const sack = entity({
   },
   row: ['name', 'price', 'currency', 'discount', 'weight', 'due', 'startsAt'],
   filters: { price: 'between', weight: 'between', due: 'within', createdAt: 'within', startsAt: 'within' },
+  sums: ['price', 'weight'],
   sort: ['name'],
   order: ['name'],
   scope: 'tenant',
@@ -153,6 +154,17 @@ describe('sizes and times of a record', () => {
     )
     expect(await found({ createdStart: '2026-03-02', createdEnd: '2026-03-02' })).toEqual(['R1'])
     expect(await found({ createdStart: '2026-03-01', createdEnd: '2026-03-01' })).toEqual(['R2'])
+  })
+
+  test('are added up over all rows that the filter finds, on whichever page one is', async () => {
+    const filter = { priceMin: 1000, priceMax: 2000 }
+    const sum = async (page: number) => (await root.call(listSacks, { ...filter, page, rows: 1 })).data?.sum
+    expect(await Promise.all([1, 2].map(sum))).toEqual(Array(2).fill({ price: 3000, weight: '11.5' }))
+    await made({ name: 'R4', price: 1500, weight: '0.5' })
+    expect(await sum(1)).toEqual({ price: 4500, weight: '12' })
+    expect((await root.call(listSacks, { priceMin: 99_999_999 })).data).toMatchObject({
+      ...{ total: 0, sum: { price: 0, weight: '0' } },
+    })
   })
 
   test('are numbers of their kind in a sheet', async () => {

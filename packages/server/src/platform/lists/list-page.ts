@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Page } from '@brandside/contract/platform/paging.ts'
+import type { Page, Sums } from '@brandside/contract/platform/paging.ts'
 import { type CompiledQuery, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Context } from '../context.ts'
 import type { Db } from '../database/query.ts'
@@ -32,14 +32,22 @@ interface ListOf<Row> {
   show: (rows: Filtered) => SelectQueryBuilder<never, never, Row>
   /** Ends with id, so that pages are stable. */
   order: readonly Order[]
+  /** What is added up over all rows, each by the aggregate that gives it. */
+  sums?: Readonly<Record<string, RawBuilder<unknown>>>
   page: number
   rows: number
+}
+
+/** What is known of all rows that a filter finds. */
+interface Counted {
+  total: number
+  sum?: Sums
 }
 
 /** Rows further down than this are reached from a remembered edge. */
 const deep = 2 * edgeStep
 
-/** One page of a list and its total. */
+/** One page of a list, its total, and the sums over all of it. */
 export async function listPage<Row>(list: ListOf<Row>): Promise<Page<Row>> {
   const { ctx, page, rows } = list
   const offset = (page - 1) * rows
@@ -52,21 +60,25 @@ export async function listPage<Row>(list: ListOf<Row>): Promise<Page<Row>> {
     totals.recount(question, () => ctx.session.apart((db) => totalOf(db, counting)))
   }
 
-  const total = known ? Promise.resolve(known.total) : count()
+  const counted = known ? Promise.resolve(known.total) : count()
   // The first page travels with its count; further down the total says first whether there is such a page.
-  if (offset > 0 && offset >= (await total)) return { list: [], total: await total }
-  const [shown, told] = await Promise.all([pageRows(list, offset, filter), total])
+  if (offset > 0 && offset >= (await counted).total) return { list: [], ...(await counted) }
+  const [shown, told] = await Promise.all([pageRows(list, offset, filter), counted])
   // Rows and total are two looks at the table: a page that is not full ends the list, whatever was counted.
   const reached = offset + shown.length
-  if (shown.length === rows) return { list: shown, total: Math.max(told, reached) }
-  if (reached !== told) totals.forget(question)
-  if (shown.length > 0 || offset === 0) return { list: shown, total: reached }
-  return { list: [], total: Math.min(await count(), offset) }
+  if (shown.length === rows) return { list: shown, ...told, total: Math.max(told.total, reached) }
+  const isBelied = reached !== told.total
+  if (isBelied) totals.forget(question)
+  if (shown.length === 0 && offset > 0) {
+    const again = await count()
+    return { list: [], ...again, total: Math.min(again.total, offset) }
+  }
+  return { list: shown, ...(isBelied && told.sum ? await count() : told), total: reached }
 }
 
 /** What this process remembers of its lists. */
 const changes = new TableChanges()
-const totals = new TotalCache(changes)
+const totals = new TotalCache<Counted>(changes)
 const edges = new EdgeCache(changes)
 
 /** Tells the lists of a committed change. */
@@ -84,12 +96,16 @@ function placeOf<Row>({ ctx, table }: ListOf<Row>): Place {
 }
 
 function countOf<Row>(list: ListOf<Row>, db: Db): CompiledQuery {
-  return compiled(list, 'count', [], () => list.filtered(db).select((eb) => eb.fn.countAll<number>().as('total')))
+  const sums = Object.entries(list.sums ?? {}).flatMap(([name, sum]) => [sql.lit(name), sum])
+  return compiled(list, 'count', [], () => {
+    const counting = list.filtered(db).select((eb) => eb.fn.countAll<number>().as('total'))
+    return sums.length > 0 ? counting.select(sql`jsonb_build_object(${sql.join(sums)})`.as('sum')) : counting
+  })
 }
 
-async function totalOf(db: Db, counting: CompiledQuery): Promise<number> {
-  const { rows } = await db.executeQuery<{ total: number }>(counting)
-  return rows[0]?.total ?? 0
+async function totalOf(db: Db, counting: CompiledQuery): Promise<Counted> {
+  const { rows } = await db.executeQuery<Counted>(counting)
+  return rows[0] ?? { total: 0 }
 }
 
 const statements = new Statements()

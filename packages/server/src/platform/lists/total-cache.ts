@@ -7,8 +7,8 @@ const maxShare = 1 / 50
 const maxKept = 5_000
 const maxRecounts = 2
 
-interface Kept extends Remembered {
-  total: number
+interface Kept<T> extends Remembered {
+  total: T
   cost: number
 }
 
@@ -20,12 +20,12 @@ interface Question extends Place {
 }
 
 /**
- * How many rows each filter finds, counted once and remembered. No list scans for its total on every request; an operator
+ * How many rows each filter finds, and what they add up to, counted once and remembered. No list scans for its total on every request; an operator
  * sees his own changes at once, everybody else's after a few seconds.
  */
-export class TotalCache {
+export class TotalCache<T = number> {
   readonly #changes: TableChanges
-  readonly #kept = new Map<string, Kept>()
+  readonly #kept = new Map<string, Kept<T>>()
   readonly #recounting = new Set<string>()
 
   constructor(changes: TableChanges) {
@@ -33,7 +33,7 @@ export class TotalCache {
   }
 
   /** The total to show without asking the database, or undefined when it has to be counted in this very request. */
-  recall(question: Question): { total: number; ageing: boolean } | undefined {
+  recall(question: Question): { total: T; ageing: boolean } | undefined {
     const kept = this.#kept.get(keyOf(question))
     if (!kept || question.fresh) return undefined
     const freshness = this.#changes.freshness(question, kept)
@@ -43,7 +43,7 @@ export class TotalCache {
   }
 
   /** Counts and remembers. */
-  async count(question: Question, count: () => Promise<number>): Promise<number> {
+  async count(question: Question, count: () => Promise<T>): Promise<T> {
     const at = Date.now()
     const version = this.#changes.version(question)
     const total = await count()
@@ -55,7 +55,7 @@ export class TotalCache {
   }
 
   /** Counts behind the request; at most two at once, one for each filter. */
-  recount(question: Question, count: () => Promise<number>): void {
+  recount(question: Question, count: () => Promise<T>): void {
     const key = keyOf(question)
     if (this.#recounting.has(key) || this.#recounting.size >= maxRecounts) return
     this.#recounting.add(key)

@@ -4,6 +4,7 @@ import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 export const words = {
   pagination: ['分页', 'Pagination'],
   total: ['共 {count} 条', '{count} item | {count} items'],
+  sum: ['合计', 'Total'],
   perPage: ['每页条数', 'Items per page'],
   rows: ['{count} 条/页', '{count} / page'],
   previous: ['上一页', 'Previous page'],

@@ -5,12 +5,13 @@ import { RowActions } from '../resource/row-actions.tsx'
 import { PickBox, usePageRows } from './pick-box.tsx'
 import css from './resource-cards.module.css'
 import type { RowsProps } from './resource-table.tsx'
+import { SumLine } from './sum-row.tsx'
 
 /**
  * The rows of a list on a phone: each a card with its name and status on top and the rest below, so that nothing is
  * scrolled sideways. It stays a table for those who do not see it.
  */
-export function ResourceCards({ table, rows, stale, answer, title, picks }: RowsProps) {
+export function ResourceCards({ table, rows, stale, answer, title, sum, picks }: RowsProps) {
   const { say } = useWords()
   const { open } = useResource()
   const page = usePageRows(rows)
@@ -21,6 +22,7 @@ export function ResourceCards({ table, rows, stale, answer, title, picks }: Rows
   const facts = others.filter((column) => column !== status && column.spare === undefined)
   return (
     <>
+      {sum && <SumLine columns={table.columns} sum={sum} teller={teller} />}
       <table aria-label={title} className={css.cards} data-stale={stale || undefined}>
         <tbody>
           {rows.map((row) => (

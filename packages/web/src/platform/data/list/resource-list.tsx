@@ -123,6 +123,7 @@ export function ResourceList({ filters, filterInputs, chips, columns, bulk }: Re
         rows={rows}
         stale={read.isFetching && data !== undefined}
         answer={answer()}
+        sum={rows.length > 0 ? data?.sum : undefined}
         picks={bulk.length > 0}
       />
       {total > 0 && (

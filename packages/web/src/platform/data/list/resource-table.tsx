@@ -1,3 +1,4 @@
+import type { Sums } from '@brandside/contract/platform/paging.ts'
 import type { Size } from '@brandside/contract/platform/personal-settings.ts'
 import {
   type CSSProperties,
@@ -24,6 +25,7 @@ import { fittingColumns } from './fitting-columns.ts'
 import { words } from './list.words.ts'
 import { PickBox, PickPage, usePageRows } from './pick-box.tsx'
 import css from './resource-table.module.css'
+import { SumRow } from './sum-row.tsx'
 
 /** What shows rows, as a table or as cards. */
 export interface RowsProps {
@@ -34,6 +36,8 @@ export interface RowsProps {
   /** What stands in the place of rows when there are none. */
   answer: ReactNode
   title: string
+  /** What all rows that the filter finds add up to, by the names of columns. */
+  sum: Sums | undefined
   /** Something can be done with many rows: each has a box. */
   picks: boolean
 }
@@ -49,7 +53,7 @@ const pickWidth = 40
  * The rows of a list. The head stays in view, and so does the first column, which is the way to the record; what does not
  * fit is scrolled in the table's own box, whose bar is always in reach. A press on a row opens its detail.
  */
-export function ResourceTable({ table, rows, stale, answer, title, picks }: RowsProps) {
+export function ResourceTable({ table, rows, stale, answer, title, sum, picks }: RowsProps) {
   const { say } = useWords()
   const list = useList()
   const teller = useTeller()
@@ -142,6 +146,7 @@ export function ResourceTable({ table, rows, stale, answer, title, picks }: Rows
             />
           ))}
         </tbody>
+        {sum && <SumRow columns={columns} places={places} sum={sum} teller={teller} picks={picks} />}
       </table>
       {rows.length === 0 && <div className={css.answer}>{answer}</div>}
     </div>
@@ -149,7 +154,7 @@ export function ResourceTable({ table, rows, stale, answer, title, picks }: Rows
 }
 
 /** Where a frozen cell stands while the others scroll. */
-interface FrozenPlace {
+export interface FrozenPlace {
   className: string
   style: CSSProperties
 }

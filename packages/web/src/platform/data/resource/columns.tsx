@@ -31,6 +31,7 @@ export interface ColumnSpec<R> {
 export interface ReadyColumn {
   name: string
   label: Bilingual
+  info: FieldInfo | undefined
   kind: FieldKind | undefined
   width: number
   spare: number | undefined
@@ -62,6 +63,7 @@ export function readyColumns<R>(
     return {
       name,
       label,
+      info,
       kind: info?.kind,
       // A head that is cut off says nothing.
       width: Math.max(
