@@ -27,6 +27,7 @@ import { shop } from './0100-shop.ts'
 import { payChannels } from './0200-pay-channels.ts'
 import { adverts } from './0400-adverts.ts'
 import { coupons } from './0401-coupons.ts'
+import { activities } from './0402-activities.ts'
 import { customerClasses } from './0500-customer-classes.ts'
 import { bankAccount } from './0501-bank-account.ts'
 import { provider } from './0502-provider.ts'
@@ -80,6 +81,7 @@ export const migrations = byNumber({
   // 0400–0499 marketing
   '0400-adverts': adverts,
   '0401-coupons': coupons,
+  '0402-activities': activities,
 
   // 0500–0699 wholesale
   '0500-customer-classes': customerClasses,

@@ -2,6 +2,45 @@
 import type { Generated } from 'kysely'
 import type { Id } from '@brandside/contract/platform/id.ts'
 
+export interface ActivityTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  name: string
+  brandId: Id
+  type: 'FULL_REDUCTION' | 'PERCENT_OFF' | 'SPECIAL_PRICE' | 'NTH_DISCOUNT' | 'BUY_X_GET_Y' | 'FULL_GIFT'
+  ladders: Generated<unknown[]>
+  repeat: boolean
+  maxOffCents: number
+  items: Generated<unknown[]>
+  shopScope: 'ALL' | 'INCLUDE' | 'EXCLUDE'
+  shopIds: Generated<Id[]>
+  goodsScope: 'ALL' | 'CATEGORY' | 'SKU'
+  scopeIds: Generated<Id[]>
+  excludeIds: Generated<Id[]>
+  channels: Generated<string[]>
+  cardLevels: Generated<number[]>
+  startAt: string
+  endAt: string
+  weekdays: Generated<number[]>
+  dayWindows: Generated<string[]>
+  perMember: number
+  perMemberDay: number
+  stock: number
+  priority: number
+  withMember: boolean
+  withCoupon: boolean
+  remark: string | null
+  status: Generated<0 | 1>
+  used: Generated<number>
+  offCents: Generated<number>
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+  deletedAt: string | null
+}
+
 export interface AdminTable {
   tenantId: Generated<Id>
   id: Generated<Id>
@@ -1303,6 +1342,7 @@ export interface VisitorTable {
 }
 
 export interface Schema {
+  activity: ActivityTable
   admin: AdminTable
   adminOrganisation: AdminOrganisationTable
   adminRole: AdminRoleTable

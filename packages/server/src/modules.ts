@@ -1,4 +1,5 @@
 import { dashboardModule } from './home/dashboard/dashboard.module.ts'
+import { activityModule } from './marketing/activity/activity.module.ts'
 import { advertModule } from './marketing/advert/advert.module.ts'
 import { couponModule } from './marketing/coupon/coupon.module.ts'
 import { homeButtonModule } from './marketing/home-button/home-button.module.ts'
@@ -82,4 +83,5 @@ export const modules: readonly Module[] = [
   productUnitModule,
   productModule,
   productSkuModule,
+  activityModule,
 ]

@@ -47,17 +47,6 @@ export const saleChannels = {
   },
 } as const satisfies Dictionary
 
-export const serviceModes = {
-  code: 'service_mode',
-  name: ['服务方式', 'Service'],
-  items: {
-    DINE_IN: ['堂食', 'Dine in'],
-    TAKEAWAY: ['打包', 'Takeaway'],
-    DELIVERY: ['外送', 'Delivery'],
-    PICKUP: ['自提', 'Pick-up'],
-  },
-} as const satisfies Dictionary
-
 export const validityModes = {
   code: 'coupon_validity',
   name: ['优惠券有效期', 'Validity of a coupon'],

@@ -11,12 +11,12 @@ import { optionalLines, optionalText, text } from '../platform/fields/text.ts'
 import { moment, optionalMoment } from '../platform/fields/time.ts'
 import { Id } from '../platform/id.ts'
 import { Day } from '../platform/time.ts'
+import { serviceMode } from '../store/shop-fields.ts'
 import {
   claimModes,
   couponTypes,
   goodsScopes,
   saleChannels,
-  serviceModes,
   shopScopes,
   stackModes,
   thresholdBases,
@@ -72,7 +72,7 @@ export const couponFields = {
   thresholdBase: dictionaryChoice(['门槛口径', 'Threshold counts'], thresholdBases).default('AFTER_PROMOTION'),
 
   ...scopeFields,
-  serviceModes: list(['服务方式', 'Services'], dictionaryChoice(['服务方式', 'Service'], serviceModes), {
+  serviceModes: list(['服务方式', 'Services'], dictionaryChoice(['服务方式', 'Service'], serviceMode), {
     max: 4,
   }).default([]),
   payChannels: list(['限定支付渠道', 'Only when paid by'], text(['支付渠道', 'Channel'], { max: 32 }), {

@@ -24,7 +24,7 @@ const shopType = {
   colours: { DIRECT: 'blue', FRANCHISE: 'purple', POPUP: 'orange' },
 } as const satisfies Dictionary
 
-const serviceMode = {
+export const serviceMode = {
   code: 'service_mode',
   name: ['服务方式', 'Service'],
   items: {

@@ -1,6 +1,7 @@
 import { coupon } from '@brandside/contract/marketing/coupon.ts'
-import { saleChannels, serviceModes } from '@brandside/contract/marketing/coupon-choices.ts'
+import { saleChannels } from '@brandside/contract/marketing/coupon-choices.ts'
 import { shop } from '@brandside/contract/store/shop.ts'
+import { serviceMode } from '@brandside/contract/store/shop-fields.ts'
 import { lazy } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { picker } from '../../platform/data/picker/picker.tsx'
@@ -89,7 +90,7 @@ export function CouponForm() {
           <ChoicesInput of={saleChannels} />
         </Field>
         <Field name="serviceModes">
-          <ChoicesInput of={serviceModes} />
+          <ChoicesInput of={serviceMode} />
         </Field>
         <Field name="cardLevels">
           <LevelsInput />

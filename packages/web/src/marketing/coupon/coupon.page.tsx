@@ -1,7 +1,8 @@
 import { type CouponRow, coupon } from '@brandside/contract/marketing/coupon.ts'
-import { saleChannels, serviceModes } from '@brandside/contract/marketing/coupon-choices.ts'
+import { saleChannels } from '@brandside/contract/marketing/coupon-choices.ts'
 import { moveButtons } from '@brandside/contract/platform/states.rules.ts'
 import { shop } from '@brandside/contract/store/shop.ts'
+import { serviceMode } from '@brandside/contract/store/shop-fields.ts'
 import { lazy, useCallback } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { ResourcePage } from '../../platform/data/page/resource-page.tsx'
@@ -35,7 +36,7 @@ const columns: readonly Column<CouponRow>[] = [
 const shownAs = {
   ...placesShown,
   channels: (value: string) => <ChoiceNames of={saleChannels} value={value} />,
-  serviceModes: (value: string) => <ChoiceNames of={serviceModes} value={value} />,
+  serviceModes: (value: string) => <ChoiceNames of={serviceMode} value={value} />,
 }
 
 const targetOf = { start: 'ON', resume: 'ON', pause: 'PAUSED', end: 'ENDED' } as const

@@ -1,0 +1,120 @@
+import * as z from 'zod'
+import type { Input, Output } from '../platform/contract.ts'
+import { Created } from '../platform/crud.ts'
+import { read, write } from '../platform/endpoint.ts'
+import { entity } from '../platform/entity.ts'
+import { list } from '../platform/fields/list.ts'
+import { money } from '../platform/fields/money.ts'
+import { count } from '../platform/fields/number.ts'
+import { reference } from '../platform/fields/reference.ts'
+import { optionalText } from '../platform/fields/text.ts'
+import { day } from '../platform/fields/time.ts'
+import { Id } from '../platform/id.ts'
+import { activityFields } from './activity-fields.ts'
+import { phase } from './phase.ts'
+
+const at = '/pcapi/v1/activity'
+
+const Conflict = z.object({
+  id: Id,
+  name: z.string(),
+  type: activityFields.type,
+  /** It could not be enabled beside this one; otherwise the better of the two counts for each line or order. */
+  blocks: z.boolean(),
+})
+
+/** Price promotions that a quote applies by itself (consumer.md 17). */
+export const activity = entity({
+  name: 'activity',
+  area: 'marketing',
+  title: ['促销活动', 'Activity'],
+  menu: { title: ['促销活动', 'Activities'], icon: 'activity', order: 50 },
+  at,
+  fields: activityFields,
+  fixed: ['brandId', 'type'],
+  derived: {
+    phase,
+    used: count(['已用次数', 'Used']),
+    offCents: money(['已优惠', 'Discount given']),
+    brandName: optionalText(['品牌', 'Brand'], { max: 64 }).unwrap(),
+  },
+  row: [
+    ...(['name', 'type', 'brandId', 'brandName', 'ladders', 'items', 'repeat', 'startAt', 'endAt', 'phase'] as const),
+    ...(['shopScope', 'shopIds', 'stock', 'used', 'offCents', 'priority'] as const),
+  ],
+  filters: {
+    name: 'contains',
+    brandId: 'equals',
+    type: 'equals',
+    status: 'equals',
+    phase: phase.clone(),
+    shopId: reference(['门店', 'Shop']),
+    startAt: 'within',
+  },
+  sort: ['name', 'startAt', 'endAt', 'used', 'priority', 'createdAt', 'updatedAt'],
+  order: ['-startAt'],
+  scope: { brand: 'brandId' },
+  starts: 0,
+  example: {
+    name: '满减',
+    type: 'FULL_REDUCTION',
+    ladders: [
+      { fromCents: 5_000, offCents: 800 },
+      { fromCents: 10_000, offCents: 2_000 },
+    ],
+    startAt: '2027-01-01T00:00:00.000Z',
+    endAt: '2027-03-01T00:00:00.000Z',
+  },
+  reasons: {
+    badWindow: ['结束时间须晚于开始时间，且不超过 366 天', 'The end comes after the beginning, by 366 days at most'],
+    incomplete: ['活动信息不完整', 'The activity is not complete'],
+    ladders: [
+      '档位须填写完整，门槛和优惠逐档递增',
+      'Each step needs its threshold and what it gives, and both rise from step to step',
+    ],
+    sameItem: ['同一商品只能填一行', 'An item stands in one line only'],
+    priceTooHigh: ['“{sku}”的特价不低于原价', 'The special price of “{sku}” is not below its list price'],
+    overlap: ['与“{name}”在时间、门店和商品上重叠', 'Overlaps “{name}” in time, shops and goods'],
+    ended: ['活动已结束，请复制后重新使用', 'It is over; copy it to run it again'],
+    running: ['进行中的活动请先停用或复制', 'Stop it first or copy it'],
+    endLater: ['进行中的活动只能提前结束', 'While it runs, its end can only come earlier'],
+    stockLess: ['进行中的活动只能增加次数', 'While it runs, its stock can only grow'],
+    shopsMore: ['进行中的活动只能减少门店', 'While it runs, shops can only be taken away'],
+    used: ['活动已被使用，不能删除', 'The activity has been used and cannot be deleted'],
+    gone: ['活动名额已用完', 'The activity is used up'],
+    limit: ['该会员已达活动次数上限', 'This member has used the activity as often as allowed'],
+    brandMissing: ['所选品牌不存在', 'The chosen brand does not exist'],
+    shopMissing: ['所选门店不存在', 'A chosen shop does not exist'],
+    ofBrand: ['品牌“{name}”还有促销活动，不能删除', 'The brand “{name}” still has activities and cannot be deleted'],
+  },
+  endpoints: () => ({
+    copy: write(`${at}/copy`, z.object({ id: Id }), Created, {
+      rule: 'create',
+      title: ['复制促销活动', 'Copy activity'],
+    }),
+    /** Enabled activities that meet this one in time, shops and goods. */
+    conflicts: read(`${at}/conflicts`, z.object({ id: Id }), z.object({ list: z.array(Conflict) }), {
+      rule: 'list',
+      title: ['查询活动冲突', 'Find activities that meet'],
+    }),
+    stat: read(
+      `${at}/stat`,
+      z.object({ id: Id }),
+      z.object({
+        days: list(
+          ['按日', 'By day'],
+          z.object({
+            day: day(['日期', 'Day']),
+            uses: count(['使用次数', 'Uses']),
+            offCents: money(['优惠金额', 'Discount']),
+          }),
+          { max: 400 },
+        ),
+      }),
+      { rule: 'list', title: ['查询活动效果', 'Read how an activity does'] },
+    ),
+  }),
+})
+
+export type ActivityRow = Output<typeof activity, 'list'>['list'][number]
+export type NewActivity = Input<typeof activity, 'create'>

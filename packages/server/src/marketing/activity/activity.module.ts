@@ -1,0 +1,158 @@
+import { type ActivityWritten, activityWrong } from '@brandside/contract/marketing/activity.rules.ts'
+import { activity } from '@brandside/contract/marketing/activity.ts'
+import { runningFields } from '@brandside/contract/marketing/activity-fields.ts'
+import type { Parsed } from '@brandside/contract/platform/contract.ts'
+import type { ById } from '@brandside/contract/platform/crud.ts'
+import type { Status } from '@brandside/contract/platform/fields/choice.ts'
+import type { Id } from '@brandside/contract/platform/id.ts'
+import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import type { Db } from '../../platform/database/query.ts'
+import { entityTable } from '../../platform/entity/entity-table.ts'
+import { nameIn } from '../../platform/entity/names.ts'
+import { demandVersion, type RowOf } from '../../platform/entity/rows.ts'
+import { refuse, refuseField } from '../../platform/refuse.ts'
+import { serve } from '../../platform/serve.ts'
+import { freeName } from '../coupon/copy-of.ts'
+import { phaseOf } from '../phase-of.ts'
+import { demandBrand, demandShops } from '../targets.ts'
+import { blocks, meet, type Reach } from './overlap.ts'
+
+type Activity = RowOf<'activity'>
+const { reasons } = activity
+
+const activities = entityTable(activity, {
+  shows: { phase: phaseOf('activity'), brandName: nameIn('brand', 'activity.brandId') },
+  asks: {
+    phase: (phase) => sql`${phaseOf('activity')} = ${phase}`,
+    shopId: (id) => sql`case activity.shop_scope when 'ALL' then true
+      when 'INCLUDE' then ${id}::bigint = any(activity.shop_ids) else ${id}::bigint <> all(activity.shop_ids) end`,
+  },
+})
+
+export const activityModule = serve(
+  activity,
+  activities.handlers({ create, update, remove, setStatus, copy, conflicts, stat }, { prepare: demandAlone }),
+  { deleteGuards: { brand: keepBrand } },
+)
+
+async function create(ctx: Context, input: Parsed<typeof activity, 'create'>) {
+  demandSound(input)
+  await demandBrand(ctx, reasons.brandMissing, input.brandId)
+  await demandShops(ctx, reasons.shopMissing, input.shopIds)
+  return activities.create(ctx, input)
+}
+
+async function update(ctx: Context, input: Parsed<typeof activity, 'update'>) {
+  const before = await activities.lock(ctx, 'update', input.id)
+  demandVersion(before, input.version)
+  const changes = activities.changesOf(before, input)
+  const after = { ...before, ...changes }
+  demandSound(after as unknown as ActivityWritten)
+  await demandShops(ctx, reasons.shopMissing, changes.shopIds ?? [], before.shopIds)
+  if (before.status === 1) {
+    if (before.startAt <= ctx.now) demandLess(before, changes)
+    await demandAlone(ctx, after)
+  }
+  return activities.save(ctx, before, changes)
+}
+
+/** While it runs, nobody may find better terms or other goods than were announced. */
+function demandLess(before: Activity, changes: Partial<Activity>): void {
+  const closed = Object.keys(changes).find((name) => !runningFields.includes(name))
+  if (closed) refuseField(closed, reasons.running)
+  const { endAt, stock, shopIds } = changes
+  if (endAt !== undefined && endAt > before.endAt) refuseField('endAt', reasons.endLater)
+  if (stock !== undefined && stock !== -1 && (before.stock === -1 || stock < before.stock))
+    refuseField('stock', reasons.stockLess)
+  const [wide, narrow] = before.shopScope === 'EXCLUDE' ? [shopIds, before.shopIds] : [before.shopIds, shopIds]
+  if (shopIds && narrow?.some((id) => !wide?.includes(id))) refuseField('shopIds', reasons.shopsMore)
+}
+
+async function remove(ctx: Context, { ids }: Parsed<typeof activity, 'remove'>) {
+  const found = await activities.lockAll(ctx, 'remove', ids)
+  if (found.some(({ used }) => used > 0)) refuse(reasons.used)
+  return activities.drop(ctx, found)
+}
+
+async function setStatus(ctx: Context, { id, status }: { id: ById['id']; status: Status }) {
+  const row = await activities.lock(ctx, 'setStatus', id)
+  if (status === 1 && row.status === 0) {
+    if (row.endAt <= ctx.now) refuse(reasons.ended)
+    await demandAlone(ctx, { ...row, status: 1 })
+  }
+  return activities.putStatus(ctx, row, status)
+}
+
+/** Two that would take off the same price in the same way never run together: one at a time decides in a brand. */
+async function demandAlone(ctx: Context, row: Activity): Promise<void> {
+  if (row.status === 0) return
+  await sql`select pg_advisory_xact_lock(hashtext(${`activity ${row.brandId}`}), ${ctx.tenantId}::int)`.execute(ctx.db)
+  const other = (await meeting(ctx, row)).find(({ blocks }) => blocks)
+  if (other) refuse(reasons.overlap, { name: other.name })
+}
+
+async function conflicts(ctx: Context, { id }: ById) {
+  return { list: await meeting(ctx, await activities.find(ctx, 'conflicts', id)) }
+}
+
+/** Enabled activities of the brand that meet this one, those that keep it from being enabled first. */
+async function meeting(ctx: Context, row: Activity) {
+  const others = await ctx.db
+    .selectFrom('activity')
+    .selectAll()
+    .where('brandId', '=', row.brandId)
+    .where('status', '=', 1)
+    .where('id', '!=', row.id)
+    .where('deletedAt', 'is', null)
+    .where('startAt', '<', row.endAt)
+    .where('endAt', '>', row.startAt)
+    .orderBy('id')
+    .execute()
+  const reach = (each: unknown) => each as Reach
+  return others
+    .filter((other) => meet(reach(row), reach(other), () => []))
+    .map(({ id, name, type, ...other }) => ({ id, name, type, blocks: blocks(reach(row), reach({ type, ...other })) }))
+    .sort((a, b) => Number(b.blocks) - Number(a.blocks))
+}
+
+async function copy(ctx: Context, { id }: ById) {
+  const { used, offCents, ...terms } = await activities.find(ctx, 'copy', id)
+  const taken = await ctx.db
+    .selectFrom('activity')
+    .select('name')
+    .where('brandId', '=', terms.brandId)
+    .where('deletedAt', 'is', null)
+    .execute()
+  const name = freeName(terms.name, new Set(taken.map((each) => each.name.toLowerCase())))
+  const shift = Math.max(0, Date.parse(ctx.now) - Date.parse(terms.startAt))
+  const later = (at: string) => new Date(Date.parse(at) + shift).toISOString()
+  ctx.log({ id, name: terms.name, note: [`复制为“${name}”`, `Copied to “${name}”`] })
+  return activities.create(ctx, {
+    ...terms,
+    ...{ name, status: 0, startAt: later(terms.startAt), endAt: later(terms.endAt) },
+  })
+}
+
+async function stat(ctx: Context, { id }: ById) {
+  await activities.find(ctx, 'stat', id)
+  return { days: [] }
+}
+
+function demandSound(row: ActivityWritten): void {
+  const wrong = activityWrong(row)
+  if (wrong) refuseField(wrong.path, reasons[wrong.reason])
+}
+
+/** A brand keeps its activities. */
+async function keepBrand(db: Db, ids: readonly Id[]) {
+  const found = await db
+    .selectFrom('activity')
+    .innerJoin('brand', 'brand.id', 'activity.brandId')
+    .select('brand.name')
+    .where('activity.brandId', 'in', ids)
+    .where('activity.deletedAt', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return found && { reason: reasons.ofBrand, detail: { name: found.name } }
+}

@@ -1,0 +1,95 @@
+import { activity, type NewActivity } from '@brandside/contract/marketing/activity.ts'
+import type { Id } from '@brandside/contract/platform/id.ts'
+import { brand } from '@brandside/contract/store/brand.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { people } from '../../platform/testing/fixtures.ts'
+import { mainEngine } from '../../platform/testing/test-database.ts'
+import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
+
+const { create, update, setStatus, view, list, copy, conflicts } = activity.endpoints
+
+let product: TestProduct
+let root: Caller
+let brands = 0
+beforeAll(async () => {
+  product = await openTestProduct(mainEngine())
+  root = await product.as(people.root)
+})
+afterAll(() => product.close())
+
+async function aBrand(): Promise<Id> {
+  const { data } = await root.call(brand.endpoints.create, {
+    ...{ code: `AC${++brands}`, name: `灯笼 ${brands}`, industry: 'OTHER', contactName: '周宁' },
+    contactMobile: '13800001234',
+  })
+  return data?.id as Id
+}
+async function anActivity(brandId: Id, fields: Partial<NewActivity> = {}): Promise<Id> {
+  const { data, msg } = await root.call(create, {
+    ...{ name: '满减', brandId, type: 'FULL_REDUCTION', ladders: [{ fromCents: 5_000, offCents: 800 }] },
+    ...{ startAt: '2027-01-01T00:00:00.000Z', endAt: '2027-02-01T00:00:00.000Z', ...fields },
+  })
+  if (!data) throw new Error(msg)
+  return data.id
+}
+const enable = (id: Id) => root.call(setStatus, { id, status: 1 })
+
+test('six who enable activities that overlap at once: one of them may (C-INV-54)', async () => {
+  const brandId = await aBrand()
+  const ids = await Promise.all(Array.from({ length: 6 }, () => anActivity(brandId)))
+  const answers = await Promise.all(ids.map(enable))
+  expect(answers.filter(({ code }) => code === 0)).toHaveLength(1)
+  expect(answers.filter(({ key }) => key === 'activity.overlap')).toHaveLength(5)
+})
+
+test('of another kind, in another brand or at another time they stand side by side', async () => {
+  const [one, other] = [await aBrand(), await aBrand()]
+  const first = await anActivity(one)
+  expect(await enable(first)).toMatchObject({ code: 0 })
+  expect(await enable(await anActivity(other))).toMatchObject({ code: 0 })
+  const later = { startAt: '2027-02-01T00:00:00.000Z', endAt: '2027-03-01T00:00:00.000Z' }
+  expect(await enable(await anActivity(one, later))).toMatchObject({ code: 0 })
+  const percent = await anActivity(one, { type: 'PERCENT_OFF', ladders: [{ payBp: 9_000 }], name: '九折' })
+  expect(await enable(percent)).toMatchObject({ code: 0 })
+  expect((await root.call(conflicts, { id: percent })).data?.list).toMatchObject([{ id: first, blocks: false }])
+})
+
+test.each<[string, Partial<NewActivity>]>([
+  ['without a step', { ladders: [] }],
+  [
+    'that fall',
+    {
+      ladders: [
+        { fromCents: 100, offCents: 50 },
+        { fromCents: 200, offCents: 40 },
+      ],
+    },
+  ],
+  ['that take off more than is paid', { ladders: [{ fromCents: 100, offCents: 200 }] }],
+  ['of another kind', { ladders: [{ buyQty: 2, freeQty: 1 }] }],
+])('steps %s are refused', async (_, fields) => {
+  await expect(anActivity(await aBrand(), fields)).rejects.toThrow('档位')
+})
+
+test('while it runs, an activity only gets shorter', async () => {
+  const id = await anActivity(await aBrand(), {
+    startAt: '2026-01-01T00:00:00.000Z',
+    endAt: '2026-12-31T00:00:00.000Z',
+  })
+  await enable(id)
+  const change = (fields: object) => root.call(update, { id, version: 2, ...fields })
+  expect((await root.call(list, { phase: 'RUNNING' })).data?.total).toBe(1)
+  expect(await change({ maxOffCents: 100 })).toMatchObject({ key: 'activity.running' })
+  expect(await change({ endAt: '2027-01-01T00:00:00.000Z' })).toMatchObject({ key: 'activity.endLater' })
+  expect(await change({ name: '年末满减', endAt: '2026-12-30T00:00:00.000Z' })).toMatchObject({ code: 0 })
+})
+
+test('a copy is off, begins now at the earliest, and takes the steps along', async () => {
+  const id = await anActivity(await aBrand(), {
+    startAt: '2026-01-01T00:00:00.000Z',
+    endAt: '2026-02-01T00:00:00.000Z',
+  })
+  const { data } = await root.call(view, { id: (await root.call(copy, { id })).data?.id as Id })
+  expect(data).toMatchObject({ name: '满减 (2)', status: 0, ladders: [{ fromCents: 5_000, offCents: 800 }] })
+  expect(Date.parse(data?.startAt ?? '')).toBeGreaterThan(Date.parse('2026-06-01'))
+})

@@ -1,0 +1,3 @@
+import PercentageOutlined from '@ant-design/icons/es/icons/PercentageOutlined'
+
+export default PercentageOutlined
