@@ -28,6 +28,8 @@ import { payChannels } from './0200-pay-channels.ts'
 import { adverts } from './0400-adverts.ts'
 import { coupons } from './0401-coupons.ts'
 import { activities } from './0402-activities.ts'
+import { memberCard } from './0300-member-card.ts'
+import { member } from './0301-member.ts'
 import { customerClasses } from './0500-customer-classes.ts'
 import { bankAccount } from './0501-bank-account.ts'
 import { provider } from './0502-provider.ts'
@@ -77,6 +79,8 @@ export const migrations = byNumber({
   '0200-pay-channels': payChannels,
 
   // 0300–0399 member
+  '0300-member-card': memberCard,
+  '0301-member': member,
 
   // 0400–0499 marketing
   '0400-adverts': adverts,

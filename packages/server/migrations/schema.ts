@@ -399,6 +399,56 @@ export interface CouponTable {
   expired: Generated<number>
   voided: Generated<number>
   spentCents: Generated<number>
+export interface CardChangeTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  memberId: Id
+  brandId: Id
+  fromCardId: Id | null
+  toCardId: Id
+  source: 'JOIN' | 'AUTO' | 'MANUAL' | 'PAID' | 'REVERT' | 'MERGE'
+  reason: string | null
+  metricValue: number | null
+  threshold: number | null
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+}
+
+export interface CardDiscountTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  cardId: Id
+  payBp: number
+  maxOffCents: number
+  dailyTimes: number
+  weekdays: string[]
+  birthdayBp: number | null
+  withCoupon: boolean
+  withActivity: boolean
+  effectiveFrom: string | null
+  effectiveTo: string | null
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+}
+
+export interface CardUpgradeRuleTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  cardId: Id
+  metric: 'GROWTH' | 'SPEND' | 'ORDERS' | 'SINGLE_RECHARGE'
+  threshold: number
+  windowDays: number
+  keepThreshold: number
+  keepDays: number
+  downgrade: 'NONE' | 'ONE_LEVEL' | 'BY_VALUE'
+  graceDays: number
+  auto: boolean
   version: Generated<number>
   createdAt: Generated<string>
   createdBy: Generated<Id | null>
@@ -663,6 +713,102 @@ export interface ListLayoutTable {
   updatedBy: Generated<Id | null>
   noDefault: Generated<boolean>
   pinnedViewIds: Generated<Id[]>
+}
+
+export interface MemberTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  memberNo: Generated<string>
+  mobile: string | null
+  mobileTail: Generated<string | null>
+  nickname: string
+  avatar: string | null
+  realName: string | null
+  gender: 'UNKNOWN' | 'MALE' | 'FEMALE'
+  birthday: string | null
+  idCardSealed: string | null
+  idCardMask: string | null
+  email: string | null
+  source: 'POS' | 'MINIAPP' | 'H5' | 'IMPORT' | 'ADMIN' | 'INVITE'
+  registerBrandId: Id
+  registerShopId: Id | null
+  inviterId: Id | null
+  state: Generated<'ACTIVE' | 'FROZEN' | 'CANCELLED'>
+  freezeReason: string | null
+  mergedIntoId: Id | null
+  tags: Generated<string[]>
+  consentMarketing: Generated<boolean>
+  consentAt: string | null
+  remark: string | null
+  firstPaidAt: string | null
+  lastPaidAt: string | null
+  payCount: Generated<number>
+  payCents: Generated<number>
+  refundCents: Generated<number>
+  rfmR: number | null
+  rfmF: number | null
+  rfmM: number | null
+  rfm: Generated<'CHAMPION' | 'NEW' | 'AT_RISK' | 'LOST' | 'OTHER' | null>
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+  deletedAt: string | null
+}
+
+export interface MemberCardTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  brandId: Id
+  name: string
+  level: number
+  kind: 'GROWTH' | 'PAID'
+  background: string | null
+  icon: string | null
+  colour: string | null
+  benefits: string[]
+  priceCents: number
+  validDays: number
+  pointBp: number
+  status: Generated<0 | 1>
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+  deletedAt: string | null
+}
+
+export interface MemberHoldingTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  memberId: Id
+  brandId: Id
+  cardId: Id
+  source: 'JOIN' | 'AUTO' | 'MANUAL' | 'PAID' | 'REVERT' | 'MERGE'
+  since: Generated<string>
+  reviewAt: string | null
+  lockedUntil: string | null
+  upgradeTradeId: Id | null
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+}
+
+export interface MemberVisitTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  memberId: Id
+  shopId: Id
+  lastAt: string
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
 }
 
 export interface MenuTable {
@@ -1359,6 +1505,9 @@ export interface Schema {
   brand: BrandTable
   brandPayChannel: BrandPayChannelTable
   coupon: CouponTable
+  cardChange: CardChangeTable
+  cardDiscount: CardDiscountTable
+  cardUpgradeRule: CardUpgradeRuleTable
   custLevel: CustLevelTable
   custType: CustTypeTable
   customer: CustomerTable
@@ -1373,6 +1522,10 @@ export interface Schema {
   idempotencyRecord: IdempotencyRecordTable
   instanceState: InstanceStateTable
   listLayout: ListLayoutTable
+  member: MemberTable
+  memberCard: MemberCardTable
+  memberHolding: MemberHoldingTable
+  memberVisit: MemberVisitTable
   menu: MenuTable
   migration: MigrationTable
   notice: NoticeTable

@@ -4,6 +4,8 @@ import { advertModule } from './marketing/advert/advert.module.ts'
 import { couponModule } from './marketing/coupon/coupon.module.ts'
 import { homeButtonModule } from './marketing/home-button/home-button.module.ts'
 import { payChannelModule } from './payment/pay-channel/pay-channel.module.ts'
+import { memberModule } from './member/member/member.module.ts'
+import { memberCardModule } from './member/member-card/member-card.module.ts'
 import type { Module } from './platform/serve.ts'
 import { brandModule } from './store/brand/brand.module.ts'
 import { shopModule } from './store/shop/shop.module.ts'
@@ -47,6 +49,8 @@ export const modules: readonly Module[] = [
   brandModule,
   shopModule,
   payChannelModule,
+  memberModule,
+  memberCardModule,
   adminModule,
   fileModule,
   errorReportModule,

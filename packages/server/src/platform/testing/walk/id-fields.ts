@@ -29,14 +29,15 @@ export function isEverybodys(of: Contract, { platformOnly }: Contract): boolean 
   return fixtureOf(of).everybodys !== undefined && !platformOnly
 }
 
-/** `id`, `ids` and `parentId` are the module's own, `brandId` and `brandIds` are the brand's. */
+/** `id`, `ids` and `parentId` are the module's own, `brandId`, `brandIds` and `registerBrandId` are the brand's. */
 function moduleOf(field: string, own: Contract): Contract {
   const word = field.replace(/Ids?$|^ids?$/, '')
   if (word === '' || word === 'parent') return own
   const found =
     contracts.find(({ name }) => name === word) ??
     contracts.find((contract) => fixtureOf(contract).alsoCalled?.includes(word)) ??
-    contracts.find((contract) => isWhole(contract, own, word))
+    contracts.find((contract) => isWhole(contract, own, word)) ??
+    contracts.find(({ name }) => word.endsWith(`${name.charAt(0).toUpperCase()}${name.slice(1)}`))
   if (!found) throw new Error(`The walk does not know whose id ${own.name}.${field} is`)
   return found
 }

@@ -1,4 +1,4 @@
-import { fill } from '@brandside/contract/platform/bilingual.ts'
+import { type Bilingual, fill } from '@brandside/contract/platform/bilingual.ts'
 import type { FieldInfo } from '@brandside/contract/platform/describe.ts'
 import { Form, Input } from 'antd'
 import { cloneElement, type FocusEvent, Suspense, useId } from 'react'
@@ -32,6 +32,22 @@ function FormField({ contract, name, help, children }: AnyFieldProps) {
   const label = say(info.label)
   if (!isNew && !(update && name in fieldsOf(update)))
     return <FixedField info={info} label={label} value={loaded[name]} />
+  return <EnteredField name={name} info={info} help={help} input={children} loaded={loaded[name]} />
+}
+
+interface EnteredFieldProps {
+  name: string
+  info: FieldInfo
+  help?: Bilingual | undefined
+  input?: PickerElement | undefined
+  /** What it was when it was loaded: left alone, it is right. */
+  loaded?: unknown
+}
+
+/** One field of a form, under its label, with what is wrong about it. */
+export function EnteredField({ name, info, help, input, loaded }: EnteredFieldProps) {
+  const { say } = useWords()
+  const label = say(info.label)
   return (
     <Form.Item
       name={name}
@@ -40,14 +56,14 @@ function FormField({ contract, name, help, children }: AnyFieldProps) {
       extra={help && say(help)}
       // Errors appear when a field is left or sent, not while it is being typed; then they follow every keystroke.
       validateTrigger="onBlur"
-      rules={[{ validator: (_, value: unknown) => verdict(info, value) }]}
+      rules={[{ validator: (_, value: unknown) => verdict(value) }]}
     >
-      <EnteredInput name={name} info={info} input={children} />
+      <EnteredInput name={name} info={info} input={input} />
     </Form.Item>
   )
 
-  async function verdict(info: FieldInfo, value: unknown): Promise<void> {
-    const wrong = wrongField(info, value, loaded[name])
+  async function verdict(value: unknown): Promise<void> {
+    const wrong = wrongField(info, value, loaded)
     if (wrong) throw new Error(fill(say(wrong.reason.words), { label, ...wrong.detail }))
   }
 }

@@ -1,0 +1,23 @@
+import * as z from 'zod'
+import { weekDay } from '../platform/dictionaries.ts'
+import { dictionaryChoice, flag } from '../platform/fields/choice.ts'
+import { list } from '../platform/fields/list.ts'
+import { money, optionalPercent, percent } from '../platform/fields/money.ts'
+import { integer } from '../platform/fields/number.ts'
+import { optionalDay } from '../platform/fields/time.ts'
+
+/** What holders of a card pay, from one day to another. */
+export const CardDiscount = z.object({
+  payBp: percent(['会员折扣', 'Members pay'], { min: 5_000 }).default(10_000),
+  /** 0 is no limit. */
+  maxOffCents: money(['每单最多优惠', 'Most off an order']).default(0),
+  dailyTimes: integer(['每日次数', 'Times a day'], { min: 0, max: 99, standard: 0 }),
+  /** Empty: every day. */
+  weekdays: list(['适用星期', 'Days of the week'], dictionaryChoice(['星期', 'Day'], weekDay), { max: 7 }).default([]),
+  birthdayBp: optionalPercent(['生日折扣', 'On birthdays'], { min: 5_000 }),
+  withCoupon: flag(['可与优惠券同用', 'Together with coupons']).default(true),
+  withActivity: flag(['可与活动同用', 'Together with activities']).default(true),
+  effectiveFrom: optionalDay(['生效日期', 'From']),
+  effectiveTo: optionalDay(['截止日期', 'Until']),
+})
+export type CardDiscount = z.output<typeof CardDiscount>

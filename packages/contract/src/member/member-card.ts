@@ -1,0 +1,164 @@
+import * as z from 'zod'
+import type { Output } from '../platform/contract.ts'
+import { ById, Changed, Version } from '../platform/crud.ts'
+import { read, write } from '../platform/endpoint.ts'
+import { entity } from '../platform/entity.ts'
+import { dictionaryChoice, flag } from '../platform/fields/choice.ts'
+import { optionalColour } from '../platform/fields/code.ts'
+import { optionalImage } from '../platform/fields/image.ts'
+import { list } from '../platform/fields/list.ts'
+import { money, percent } from '../platform/fields/money.ts'
+import { count, integer } from '../platform/fields/number.ts'
+import { reference } from '../platform/fields/reference.ts'
+import { optionalText, text } from '../platform/fields/text.ts'
+import { instant } from '../platform/fields/time.ts'
+import { Id } from '../platform/id.ts'
+import { pageOf, pageQuery } from '../platform/paging.ts'
+import { CardDiscount } from './card-discount.ts'
+import { cardSource, memberCardKind } from './card-words.ts'
+import { metric, UpgradeRule } from './upgrade-rule.ts'
+
+const fields = {
+  brandId: reference(['品牌', 'Brand']),
+  name: text(['卡名称', 'Name'], { max: 20 }),
+  /** 1 is the default card of its brand: every new member holds it. */
+  level: integer(['等级', 'Level'], { min: 1, max: 20, standard: 1 }),
+  kind: dictionaryChoice(['类型', 'Kind'], memberCardKind).default('GROWTH'),
+  background: optionalImage(['卡面', 'Card face'], { aspect: 1.6 }),
+  icon: optionalImage(['图标', 'Icon'], { aspect: 1 }),
+  colour: optionalColour(['颜色', 'Colour']),
+  benefits: list(['权益', 'Benefits'], text(['权益', 'Benefit'], { max: 60 }), { max: 12 }).default([]),
+  /** Of paid cards. */
+  priceCents: money(['售价', 'Price']).default(0),
+  validDays: integer(['有效天数', 'Valid for (days)'], { min: 0, max: 3650, standard: 0 }),
+  /** What points earned by its holders are multiplied with. */
+  pointBp: percent(['积分倍率', 'Points rate'], { min: 5_000, max: 50_000 }).default(10_000),
+}
+
+const derived = {
+  brandName: optionalText(['品牌', 'Brand'], { max: 64 }).unwrap(),
+  isDefault: flag(['默认卡', 'Default']),
+  metric: metric.nullable(),
+  threshold: count(['升级门槛', 'Threshold']).nullable(),
+  /** What holders pay now; 100 % without a discount. */
+  payBp: percent(['会员折扣', 'Members pay']),
+  memberCount: count(['会员数', 'Members']),
+  /** Of all members of the brand. */
+  shareBp: percent(['占比', 'Share']),
+}
+
+const at = '/pcapi/v1/memberCard'
+const reason = text(['原因', 'Reason'], { min: 2, max: 200 })
+
+const CardChange = z.object({
+  id: Id,
+  memberId: reference(['会员', 'Member']),
+  memberNo: text(['会员号', 'Member number'], { max: 12 }),
+  nickname: optionalText(['昵称', 'Name'], { max: 32 }).unwrap(),
+  fromName: optionalText(['原卡', 'From'], { max: 20 }).unwrap(),
+  toName: text(['新卡', 'To'], { max: 20 }),
+  source: dictionaryChoice(['方式', 'How'], cardSource),
+  reason: optionalText(['原因', 'Reason'], { max: 200 }).unwrap(),
+  metricValue: count(['达成值', 'Reached']).nullable(),
+  threshold: count(['门槛', 'Threshold']).nullable(),
+  createdAt: instant(['时间', 'Time']),
+  operatorName: optionalText(['操作人', 'Operator'], { max: 64 }).unwrap(),
+})
+
+/** The levels of a brand's membership: how they are reached and kept, and what they give (consumer.md 12). */
+export const memberCard = entity({
+  name: 'memberCard',
+  area: 'member',
+  title: ['会员卡', 'Member card'],
+  menu: { title: ['会员卡', 'Member cards'], icon: 'memberCard', order: 20 },
+  alters: ['member'],
+  roles: { SHOP_MANAGER: ['list'], MARKETING: ['list'] },
+  at,
+  fields,
+  fixed: ['brandId', 'kind'],
+  derived,
+  row: [
+    ...(['name', 'level', 'kind', 'brandId', 'brandName', 'colour', 'metric', 'threshold'] as const),
+    ...(['payBp', 'pointBp', 'priceCents', 'memberCount', 'shareBp', 'isDefault'] as const),
+  ],
+  filters: { brandId: 'equals', kind: 'equals', name: 'contains', status: 'equals' },
+  sort: ['level', 'createdAt', 'updatedAt'],
+  order: ['level'],
+  unique: ['name'],
+  picker: ['name', 'brandName'],
+  scope: { brand: 'brandId' },
+  starts: 0,
+  example: { name: '月卡', level: 5, kind: 'PAID', priceCents: 19_90, validDays: 30 },
+  reasons: {
+    levelTaken: ['该品牌已有第 {level} 级会员卡', 'The brand already has a card of level {level}'],
+    nameTaken: ['该品牌已有名为“{name}”的会员卡', 'The brand already has a card named “{name}”'],
+    brandMissing: ['品牌不存在', 'The brand does not exist'],
+    defaultGrowth: ['第 1 级须为成长卡', 'The card of level 1 is reached by growth, not sold'],
+    defaultStays: [
+      '“{name}”是默认卡，不能停用或删除',
+      '“{name}” is the default card: it is neither disabled nor deleted',
+    ],
+    defaultLevel: ['默认卡须为第 1 级，其他卡不能改为第 1 级', 'The default card has level 1, and no other one'],
+    paidNeeds: ['付费卡须填写售价与有效天数', 'A card that is sold needs a price and its days'],
+    ruleMissing: ['启用前请先设置“{name}”的升级规则', 'Set the upgrade rule of “{name}” before enabling it'],
+    levelBroken: ['请先启用第 {level} 级“{name}”', 'Enable “{name}” of level {level} first'],
+    levelNeeded: ['请先停用第 {level} 级“{name}”', 'Disable “{name}” of level {level} first'],
+    hasMembers: ['{count} 名会员持有此卡，请先转移', '{count} members hold this card; move them first'],
+    thresholdOrder: ['升级门槛须在 {low} 与 {high} 之间', 'The threshold must be between {low} and {high}'],
+    keepAbove: ['保级门槛不能高于升级门槛', 'Staying cannot take more than rising'],
+    metricMixed: ['同一品牌的所有等级须使用同一指标', 'All levels of a brand must use the same measure'],
+    noRule: ['默认卡与付费卡没有升级规则', 'A default card and a card that is sold have no upgrade rule'],
+    periodsOverlap: ['折扣的生效期间不能重叠', 'The periods of discounts may not overlap'],
+    otherBrand: ['两张卡须属于同一品牌', 'Both cards must belong to the same brand'],
+    cardMissing: ['会员卡不存在或已停用', 'The card does not exist or is disabled'],
+    disabled: ['“{name}”已停用', '“{name}” is disabled'],
+    ofBrand: ['品牌“{name}”还有会员卡，不能删除', 'The brand “{name}” still has member cards and cannot be deleted'],
+  },
+  endpoints: () => ({
+    upgradeRule: read(`${at}/upgradeRule`, ById, z.object({ rule: UpgradeRule.nullable(), version: Version }), {
+      rule: 'list',
+      title: ['查看升级规则', 'View upgrade rule'],
+    }),
+    setUpgradeRule: write(
+      `${at}/upgradeRule/update`,
+      z.object({ id: Id, version: Version, ...UpgradeRule.shape }),
+      Changed,
+      {
+        rule: 'update',
+        title: ['设置升级规则', 'Set upgrade rule'],
+        example: { metric: 'SPEND', threshold: 500_00, keepThreshold: 400_00 },
+      },
+    ),
+    discount: read(
+      `${at}/discount`,
+      ById,
+      z.object({ discounts: list(['会员折扣', 'Discounts'], CardDiscount), version: Version }),
+      { rule: 'list', title: ['查看会员折扣', 'View discounts'] },
+    ),
+    setDiscount: write(
+      `${at}/discount/update`,
+      z.object({ id: Id, version: Version, discounts: list(['会员折扣', 'Discounts'], CardDiscount, { max: 10 }) }),
+      Changed,
+      { rule: 'update', title: ['设置会员折扣', 'Set discounts'], example: { discounts: [{ payBp: 8_800 }] } },
+    ),
+    /** All members of one card to another of the brand, for good: the first can be disabled then. */
+    move: write(
+      `${at}/move`,
+      z.object({ fromCardId: reference(['转出', 'From card']), toCardId: reference(['转入', 'To card']), reason }),
+      z.object({ moved: count(['转移人数', 'Moved']) }),
+      { rule: 'move', title: ['转移会员', 'Move members'], example: { reason: '合并等级' } },
+    ),
+    changes: read(
+      `${at}/changes`,
+      pageQuery({
+        brandId: reference(['品牌', 'Brand']).optional(),
+        memberId: reference(['会员', 'Member']).optional(),
+        cardId: reference(['会员卡', 'Member card']).optional(),
+      }),
+      pageOf(CardChange),
+      { rule: 'list', title: ['查询等级变动', 'List level changes'] },
+    ),
+  }),
+})
+
+export type MemberCardRow = Output<typeof memberCard, 'list'>['list'][number]

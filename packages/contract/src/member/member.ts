@@ -1,0 +1,220 @@
+import * as z from 'zod'
+import type { Output } from '../platform/contract.ts'
+import { ById, Version } from '../platform/crud.ts'
+import { gender } from '../platform/dictionaries.ts'
+import { write } from '../platform/endpoint.ts'
+import { entity } from '../platform/entity.ts'
+import { dictionaryChoice, flag } from '../platform/fields/choice.ts'
+import { optionalImage } from '../platform/fields/image.ts'
+import { list } from '../platform/fields/list.ts'
+import { money } from '../platform/fields/money.ts'
+import { fieldNotes } from '../platform/fields/notes.ts'
+import { count } from '../platform/fields/number.ts'
+import { mobile, optionalEmail, optionalIdCard, optionalMobile } from '../platform/fields/person.ts'
+import { optionalReference, reference } from '../platform/fields/reference.ts'
+import { blankable, line, optionalLines, optionalText, text } from '../platform/fields/text.ts'
+import { optionalDay, optionalInstant } from '../platform/fields/time.ts'
+import { Id } from '../platform/id.ts'
+import { maskedField } from '../platform/masks.ts'
+import { cardSource } from './card-words.ts'
+import { memberSource, memberStates, rfmLabel } from './member-words.ts'
+
+const fields = {
+  mobile: mobile(),
+  nickname: text(['昵称', 'Name'], { max: 32 }),
+  avatar: optionalImage(['头像', 'Portrait'], { scene: 'avatar', aspect: 1 }),
+  realName: blankable(line().max(32), { label: ['姓名', 'Full name'], kind: 'text', privacy: 'personal' }),
+  gender: dictionaryChoice(['性别', 'Gender'], gender).default('UNKNOWN'),
+  birthday: optionalDay(['生日', 'Birthday']),
+  idCard: optionalIdCard(),
+  email: optionalEmail(),
+  registerBrandId: reference(['注册品牌', 'Joined at brand']),
+  registerShopId: optionalReference(['注册门店', 'Joined at shop']),
+  inviterId: optionalReference(['邀请人', 'Invited by']),
+  consentMarketing: flag(['同意营销', 'Agrees to marketing']).default(false),
+  remark: optionalLines(['备注', 'Remark'], { max: 500 }),
+}
+
+const state = dictionaryChoice(['状态', 'State'], memberStates)
+const tag = text(['标签', 'Tag'], { max: 20 })
+const tags = list(['标签', 'Tags'], tag, { max: 20 })
+const rfm = dictionaryChoice(['价值分层', 'RFM label'], rfmLabel)
+const source = dictionaryChoice(['来源', 'Source'], memberSource)
+
+const derived = {
+  /** Given back when the membership is cancelled. */
+  mobile: optionalMobile().unwrap(),
+  memberNo: text(['会员号', 'Member number'], { max: 12 }),
+  state,
+  source,
+  tags,
+  rfm: rfm.nullable(),
+  registerBrandName: optionalText(['注册品牌', 'Joined at brand'], { max: 64 }).unwrap(),
+  registerShopName: optionalText(['注册门店', 'Joined at shop'], { max: 64 }).unwrap(),
+  inviterName: optionalText(['邀请人', 'Invited by'], { max: 32 }).unwrap(),
+  /** The highest of his cards that the operator sees. */
+  cardName: optionalText(['会员卡', 'Member card'], { max: 20 }).unwrap(),
+  level: count(['等级', 'Level']).nullable(),
+  consentAt: optionalInstant(['同意时间', 'Agreed']).unwrap(),
+  freezeReason: optionalText(['冻结原因', 'Why frozen'], { max: 200 }).unwrap(),
+  mergedIntoId: optionalReference(['已合并到', 'Merged into']).unwrap(),
+  firstPaidAt: optionalInstant(['首次消费', 'First paid']).unwrap(),
+  lastPaidAt: optionalInstant(['最近消费', 'Last paid']).unwrap(),
+  payCount: count(['消费次数', 'Payments']),
+  payCents: money(['消费金额', 'Paid']),
+  refundCents: money(['退款金额', 'Refunded']),
+}
+
+const personal = z.object({
+  mobile: derived.mobile,
+  realName: fields.realName.unwrap(),
+  idCard: fields.idCard.unwrap(),
+  email: fields.email.unwrap(),
+})
+
+const Holding = z.object({
+  brandId: reference(['品牌', 'Brand']),
+  brandName: optionalText(['品牌', 'Brand'], { max: 64 }).unwrap(),
+  cardId: reference(['会员卡', 'Member card']),
+  cardName: text(['会员卡', 'Member card'], { max: 20 }),
+  level: count(['等级', 'Level']),
+  colour: optionalText(['颜色', 'Colour'], { max: 7 }).unwrap(),
+  since: optionalInstant(['得卡时间', 'Since']).unwrap(),
+  reviewAt: optionalInstant(['评定时间', 'Next review']).unwrap(),
+  lockedUntil: optionalInstant(['锁定至', 'Locked until']).unwrap(),
+  source: dictionaryChoice(['方式', 'How'], cardSource),
+})
+
+const month = z
+  .int()
+  .min(1)
+  .max(12)
+  .register(fieldNotes, { label: ['生日月份', 'Month of birth'], kind: 'integer' })
+
+const level = z
+  .int()
+  .min(1)
+  .max(20)
+  .register(fieldNotes, { label: ['等级', 'Level'], kind: 'integer' })
+
+const at = '/pcapi/v1/member'
+const reason = text(['原因', 'Reason'], { min: 2, max: 200 })
+
+/** A consumer who is known to the company (consumer.md 13). */
+export const member = entity({
+  name: 'member',
+  area: 'member',
+  title: ['会员', 'Member'],
+  menu: { title: ['会员管理', 'Members'], icon: 'member', order: 10 },
+  roles: { SHOP_MANAGER: ['list', 'create', 'update'], MARKETING: ['list', 'setTags'], FINANCE: ['list'] },
+  states: memberStates,
+  at,
+  fields,
+  fixed: ['registerBrandId', 'registerShopId', 'inviterId'],
+  derived,
+  row: [
+    ...(['memberNo', 'nickname', 'avatar', 'mobile', 'cardName', 'level', 'state', 'payCents'] as const),
+    ...(['payCount', 'lastPaidAt', 'tags', 'rfm', 'source', 'gender', 'birthday', 'consentMarketing'] as const),
+    ...(['registerBrandName', 'registerShopId', 'registerShopName'] as const),
+  ],
+  filters: {
+    /** Number or whole mobile, its last four digits, or part of the name. */
+    keyword: text(['会员号、手机号、后四位或昵称', 'Number, mobile, its last four digits or name'], { max: 64 }),
+    state: 'equals',
+    source: 'equals',
+    brandId: reference(['品牌', 'Brand']),
+    cardId: reference(['会员卡', 'Member card']),
+    level,
+    registerShopId: 'equals',
+    tag,
+    rfm: 'equals',
+    payCents: 'between',
+    payCount: 'between',
+    lastPaidAt: 'within',
+    createdAt: 'within',
+    birthMonth: month,
+    consentMarketing: 'equals',
+  },
+  sort: ['memberNo', 'payCents', 'payCount', 'createdAt', 'updatedAt'],
+  order: ['-createdAt'],
+  unique: ['mobile'],
+  picker: ['nickname', 'memberNo'],
+  /** Where he registered or pays; and of a brand with all of its shops, its members. */
+  scope: {
+    shop: 'registerShopId',
+    wholeBrand: 'registerBrandId',
+    through: [
+      { table: 'memberVisit', row: 'memberId', shop: 'shopId' },
+      { table: 'memberHolding', row: 'memberId', wholeBrand: 'brandId' },
+    ],
+  },
+  acts: ['create', 'update', 'remove'],
+  example: { mobile: '13800001234', nickname: '小宁', birthday: '1994-05-20' },
+  reasons: {
+    mobileTaken: ['手机号已被其他会员使用', 'Another member has this mobile'],
+    brandMissing: ['品牌不存在', 'The brand does not exist'],
+    shopMissing: ['门店不存在或不属于该品牌', 'The shop does not exist or is of another brand'],
+    inviterMissing: ['邀请人不存在或已注销', 'Whoever invited him is not a member'],
+    birthday: ['生日须在 1900 年之后且不晚于今天', 'The birthday must be after 1900 and not in the future'],
+    frozen: ['会员已冻结：{reason}', 'This member is frozen: {reason}'],
+    cancelled: ['会员已注销', 'This membership is cancelled'],
+    useCancel: ['有往来的会员不能删除，请使用“注销”', 'Members with a history are not deleted; cancel the membership'],
+  },
+  endpoints: ({ view }) => ({
+    /** Personal data masked, as in a list; a change takes the masks for “unchanged”. */
+    view: {
+      ...view,
+      output: view.output.extend({
+        mobile: maskedField(personal.shape.mobile) as typeof personal.shape.mobile,
+        realName: maskedField(personal.shape.realName) as typeof personal.shape.realName,
+        idCard: maskedField(personal.shape.idCard) as typeof personal.shape.idCard,
+        email: maskedField(personal.shape.email) as typeof personal.shape.email,
+        holdings: list(['会员卡', 'Member cards'], Holding),
+      }),
+    },
+    /** One member's data in full: each look is in the log. */
+    reveal: write(`${at}/reveal`, ById, personal, {
+      rule: 'reveal',
+      title: ['查看会员完整信息', 'Reveal a member’s personal data'],
+      repeats: false,
+    }),
+    setState: write(
+      `${at}/updateStatus`,
+      z.object({ id: Id, status: state, reason }),
+      z.object({ state, version: Version }),
+      {
+        rule: 'status',
+        title: ['变更会员状态', 'Change a member’s state'],
+        example: { status: 'FROZEN', reason: '疑似盗刷' },
+      },
+    ),
+    setCard: write(
+      `${at}/setCard`,
+      z.object({
+        id: Id,
+        cardId: reference(['会员卡', 'Member card']),
+        reason,
+        lockDays: z
+          .int()
+          .min(0)
+          .max(365)
+          .register(fieldNotes, { label: ['锁定天数', 'Locked for (days)'], kind: 'integer' })
+          .default(0),
+      }),
+      z.object({ cardId: Id }),
+      { rule: 'setCard', title: ['调整会员卡', 'Change card'], example: { reason: '补偿', lockDays: 30 } },
+    ),
+    setTags: write(
+      `${at}/setTags`,
+      z.object({
+        ids: list(['会员', 'Members'], Id, { min: 1, max: 100 }),
+        add: list(['添加', 'Add'], tag, { max: 20 }).default([]),
+        remove: list(['移除', 'Remove'], tag, { max: 20 }).default([]),
+      }),
+      z.object({ changed: count(['变更人数', 'Changed']) }),
+      { rule: 'setTags', title: ['设置会员标签', 'Tag members'], example: { add: ['常客'] } },
+    ),
+  }),
+})
+
+export type MemberRow = Output<typeof member, 'list'>['list'][number]

@@ -1,0 +1,30 @@
+import * as z from 'zod'
+import { dictionaryChoice, flag } from '../platform/fields/choice.ts'
+import { fieldNotes } from '../platform/fields/notes.ts'
+import { integer } from '../platform/fields/number.ts'
+import { cardMetric, downgrade } from './card-words.ts'
+
+export const metric = dictionaryChoice(['升级指标', 'Measure'], cardMetric)
+export type Metric = z.output<typeof metric>
+
+/** Growth, orders, or cents, as its measure says. */
+const size = (zh: string, en: string) =>
+  z
+    .int()
+    .min(1)
+    .max(1_000_000_000_000)
+    .register(fieldNotes, { label: [zh, en], kind: 'integer' })
+
+/** How a level is reached and kept. */
+export const UpgradeRule = z.object({
+  metric,
+  threshold: size('升级门槛', 'Threshold'),
+  /** 0 is a life long. */
+  windowDays: integer(['统计天数', 'Counted days'], { min: 0, max: 1095, standard: 365 }),
+  keepThreshold: size('保级门槛', 'Threshold to stay'),
+  keepDays: integer(['保级天数', 'Days until the review'], { min: 30, max: 1095, standard: 365 }),
+  downgrade: dictionaryChoice(['降级方式', 'When it is not kept'], downgrade).default('ONE_LEVEL'),
+  graceDays: integer(['宽限天数', 'Days of grace'], { min: 0, max: 60, standard: 0 }),
+  auto: flag(['自动评定', 'Evaluated by itself']).default(true),
+})
+export type UpgradeRule = z.output<typeof UpgradeRule>

@@ -1,0 +1,105 @@
+import { memberCard } from '@brandside/contract/member/member-card.ts'
+import type { Id } from '@brandside/contract/platform/id.ts'
+import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import { insertRow, type RowOf } from '../../platform/entity/rows.ts'
+import { refuseField } from '../../platform/refuse.ts'
+
+type Ctx = Pick<Context, 'db'>
+export type Holding = Pick<RowOf<'memberCard'>, 'level' | 'name'> & {
+  readonly id: Id
+  readonly memberId: Id
+  readonly brandId: Id
+  readonly cardId: Id
+  readonly reviewAt: string | null
+  readonly lockedUntil: string | null
+  readonly upgradeTradeId: Id | null
+}
+
+export interface NewCard {
+  cardId: Id
+  source: 'AUTO' | 'MANUAL' | 'PAID' | 'REVERT' | 'MERGE'
+  reason?: string
+  /** When it is looked at again; null is never. */
+  reviewAt?: string | null
+  lockDays?: number
+  /** What was reached, and what it takes. */
+  metricValue?: number
+  threshold?: number
+  upgradeTradeId?: Id | null
+}
+
+/** Makes somebody a member of a brand, with its default card; false where he is one already. */
+export async function joinBrand(ctx: Context, memberId: Id, brandId: Id): Promise<boolean> {
+  const cardId = await defaultCardOf(ctx, brandId)
+  const { numAffectedRows } = await sql`
+    with joined as (
+      insert into member_holding (member_id, brand_id, card_id, source) values (${memberId}, ${brandId}, ${cardId}, 'JOIN')
+      on conflict (tenant_id, member_id, brand_id) do nothing returning member_id)
+    insert into card_change (member_id, brand_id, to_card_id, source)
+    select member_id, ${brandId}, ${cardId}, 'JOIN' from joined`.execute(ctx.db)
+  return numAffectedRows === 1n
+}
+
+/** The brand's card of level 1. A brand that has none yet gets one with its first member. */
+async function defaultCardOf(ctx: Context, brandId: Id): Promise<Id> {
+  const known = await findDefault(ctx, brandId)
+  if (known) return known
+  await sql`select pg_advisory_xact_lock(hashtext('default card'), ${brandId}::int)`.execute(ctx.db)
+  const again = await findDefault(ctx, brandId)
+  if (again) return again
+  const row = await insertRow(ctx, 'memberCard', {
+    ...{ brandId, name: '普通会员', level: 1, kind: 'GROWTH', benefits: [], priceCents: 0, validDays: 0 },
+    ...{ pointBp: 10_000, status: 1 },
+  })
+  return row.id
+}
+
+async function findDefault({ db }: Ctx, brandId: Id): Promise<Id | undefined> {
+  const found = await db
+    .selectFrom('memberCard')
+    .select('id')
+    .where('brandId', '=', brandId)
+    .where('level', '=', 1)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
+  return found?.id as Id | undefined
+}
+
+/** What a member holds at a brand, locked; nothing where he is no member of it. */
+export async function lockHolding({ db }: Ctx, memberId: Id, brandId: Id): Promise<Holding | undefined> {
+  const { rows } = await sql<Holding>`
+    select h.id, h.member_id, h.brand_id, h.card_id, h.review_at, h.locked_until, h.upgrade_trade_id, c.level, c.name
+      from member_holding h join member_card c on c.tenant_id = h.tenant_id and c.id = h.card_id
+     where h.tenant_id = app.tenant() and h.member_id = ${memberId} and h.brand_id = ${brandId} for update of h`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+/** Gives a member another card of a brand that he is a member of, with its line in his history. */
+export async function giveCard(ctx: Ctx, holding: Holding, card: NewCard): Promise<void> {
+  const { cardId, source, reason = null, reviewAt = null, lockDays = 0, upgradeTradeId = null } = card
+  await sql`
+    update member_holding
+       set card_id = ${cardId}, source = ${source}, since = now(), review_at = ${reviewAt}::timestamptz,
+           locked_until = case when ${lockDays}::integer > 0 then now() + make_interval(days => ${lockDays}) end,
+           upgrade_trade_id = ${upgradeTradeId}, version = version + 1, updated_at = now(), updated_by = app.admin()
+     where tenant_id = app.tenant() and id = ${holding.id}`.execute(ctx.db)
+  await sql`
+    insert into card_change (member_id, brand_id, from_card_id, to_card_id, source, reason, metric_value, threshold)
+    values (${holding.memberId}, ${holding.brandId}, ${holding.cardId}, ${cardId}, ${source}, ${reason},
+            ${card.metricValue ?? null}, ${card.threshold ?? null})`.execute(ctx.db)
+}
+
+/** A card that can be given; refuses one that is disabled or not there. */
+export async function demandCard({ db }: Ctx, id: Id): Promise<RowOf<'memberCard'>> {
+  const card = await db
+    .selectFrom('memberCard')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .where('status', '=', 1)
+    .executeTakeFirst()
+  return (card as RowOf<'memberCard'> | undefined) ?? refuseField('cardId', memberCard.reasons.cardMissing)
+}

@@ -1,0 +1,35 @@
+import { member } from '@brandside/contract/member/member.ts'
+import { memberCard } from '@brandside/contract/member/member-card.ts'
+import type { Id } from '@brandside/contract/platform/id.ts'
+import { brand } from '@brandside/contract/store/brand.ts'
+import type { Fixture, Input, Maker } from '../../platform/testing/walk/fixture.ts'
+
+export default {
+  of: memberCard,
+  alsoCalled: ['card', 'fromCard', 'toCard'],
+  inputs: {
+    setUpgradeRule: async (person) => ({
+      id: await aCard(person, { brandId: await person.row(brand), level: 2 }),
+      ...{ version: 1, metric: 'SPEND', threshold: 500_00, keepThreshold: 400_00 },
+    }),
+    move: held,
+  },
+} satisfies Fixture
+
+/** The default card of a brand, with somebody who holds it, and another one that he may get. */
+async function held(person: Maker): Promise<Input> {
+  const { caller, row, input } = person
+  const brandId = await row(brand)
+  const toCardId = await aCard(person, { brandId, level: 5, kind: 'PAID', priceCents: 19_90, validDays: 30 })
+  await caller.call(memberCard.endpoints.setStatus, { id: toCardId, status: 1 })
+  const fromCardId = await aCard(person, { brandId, level: 1 })
+  const somebody = await input(member, 'create')
+  await caller.call(member.endpoints.create, { ...somebody, registerBrandId: brandId } as never)
+  return { fromCardId, toCardId, reason: '合并等级' }
+}
+
+async function aCard({ caller }: Maker, fields: { brandId: Id; level: number } & Input): Promise<Id> {
+  const { data, message } = await caller.call(memberCard.endpoints.create, { name: `卡 ${fields.level}`, ...fields })
+  if (!data) throw new Error(message)
+  return data.id
+}

@@ -1,0 +1,36 @@
+import { memberCard } from '@brandside/contract/member/member-card.ts'
+import type { Parsed } from '@brandside/contract/platform/contract.ts'
+import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import { refuse, refuseField } from '../../platform/refuse.ts'
+import { cards } from './cards.ts'
+
+/** All holders of one card to another of the same brand, each with a line in his history. */
+export async function move(ctx: Context, { fromCardId, toCardId, reason }: Parsed<typeof memberCard, 'move'>) {
+  const locked = await cards.lockAll(ctx, 'move', [fromCardId, toCardId])
+  const from = locked.find(({ id }) => id === fromCardId)
+  const to = locked.find(({ id }) => id === toCardId)
+  if (!from || !to || from.id === to.id || from.brandId !== to.brandId)
+    refuseField('toCardId', memberCard.reasons.otherBrand)
+  if (to.status === 0) refuse(memberCard.reasons.disabled, { name: to.name })
+  const { rows } = await sql<{ moved: number }>`
+    with moved as (
+      update member_holding
+         set card_id = ${toCardId}, source = 'MANUAL', since = now(), version = version + 1, updated_at = now(),
+             updated_by = app.admin()
+       where tenant_id = app.tenant() and card_id = ${fromCardId}
+      returning member_id, brand_id),
+    noted as (
+      insert into card_change (member_id, brand_id, from_card_id, to_card_id, source, reason)
+      select member_id, brand_id, ${fromCardId}, ${toCardId}, 'MANUAL', ${reason} from moved)
+    select count(*) as moved from moved`.execute(ctx.db)
+  const moved = Number(rows[0]?.moved)
+  if (moved === 0) ctx.unchanged()
+  else
+    ctx.log({
+      id: fromCardId,
+      name: from.name,
+      note: [`${moved} 名会员转至“${to.name}”：${reason}`, `${moved} members to “${to.name}”: ${reason}`],
+    })
+  return { moved }
+}

@@ -1,0 +1,132 @@
+import { member } from '@brandside/contract/member/member.ts'
+import { memberCard } from '@brandside/contract/member/member-card.ts'
+import type { Id } from '@brandside/contract/platform/id.ts'
+import { brand } from '@brandside/contract/store/brand.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { people } from '../../platform/testing/fixtures.ts'
+import { engines } from '../../platform/testing/test-database.ts'
+import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
+
+const { create, update, view, list, reveal, setState, setCard, setTags, remove } = member.endpoints
+
+describe.each(engines())('members on %s', (engine) => {
+  let product: TestProduct
+  let root: Caller
+  let brandId: Id
+  beforeAll(async () => {
+    product = await openTestProduct(engine)
+    root = await product.as(people.root)
+    brandId = await aBrand()
+  })
+  afterAll(() => product.close())
+
+  let numbered = 0
+  async function aBrand(): Promise<Id> {
+    const code = `M${++numbered}`
+    const contact = { contactName: '周宁', contactMobile: '13800001234' }
+    const { data } = await root.call(brand.endpoints.create, { code, name: code, industry: 'OTHER', ...contact })
+    return data?.id as Id
+  }
+  async function aMember(fields: object = {}): Promise<Id> {
+    const mobile = `139${String(++numbered).padStart(8, '0')}`
+    const { data, msg } = await root.call(create, { mobile, nickname: '小宁', registerBrandId: brandId, ...fields })
+    if (!data) throw new Error(msg)
+    return data.id
+  }
+  const viewed = async (id: Id) => (await root.call(view, { id })).data
+
+  test('a member gets a number that proves itself, and the default card of his brand (C-INV-35)', async () => {
+    const row = await viewed(await aMember())
+    expect(row?.memberNo).toMatch(/^\d{12}$/)
+    expect(luhn(row?.memberNo as string)).toBe(0)
+    expect(row).toMatchObject({ state: 'ACTIVE', source: 'ADMIN', cardName: '普通会员', level: 1 })
+    expect(row?.holdings).toHaveLength(1)
+  })
+
+  test('personal data is masked everywhere, and shown in full one at a time with a line in the log', async () => {
+    const personal = {
+      mobile: '13712345678',
+      realName: '李小宁',
+      idCard: '11010519491231002X',
+      email: 'ning@x.example',
+    }
+    const id = await aMember(personal)
+    const masked = { mobile: '137****5678', idCard: '11****2X', email: 'n***@x.example', realName: '****' }
+    expect(await viewed(id)).toMatchObject(masked)
+    expect((await root.call(reveal, { id })).data).toEqual(personal)
+    const { rows } = await product.database.pool.query(`select id_card_sealed from app.member where false`)
+    expect(rows).toEqual([])
+  })
+
+  test('a masked row is a valid update, and another identity card replaces the first', async () => {
+    const id = await aMember({ mobile: '13700000001', idCard: '11010519491231002X' })
+    const row = await viewed(id)
+    if (!row) throw new Error('not there')
+    const same = { id, version: row.version, mobile: row.mobile as string, idCard: row.idCard }
+    expect((await root.call(update, same)).data?.version).toBe(row.version)
+    const { data } = await root.call(update, { ...same, idCard: '330106199405200019' })
+    expect(data?.version).toBe(row.version + 1)
+    expect((await root.call(reveal, { id })).data?.idCard).toBe('330106199405200019')
+    expect(await root.call(update, { id, version: row.version + 1, idCard: '44****19' })).toMatchObject({ code: 2 })
+  })
+
+  test('a member is found by his whole mobile or its end, never by a part of it (C-INV-41)', async () => {
+    const id = await aMember({ mobile: '13598761234' })
+    const found = async (keyword: string) =>
+      (await root.call(list, { keyword })).data?.list.some((row) => row.id === id)
+    expect(await found('13598761234')).toBe(true)
+    expect(await found('1234')).toBe(true)
+    for (const part of ['1359876', '98761234', '5987']) expect(await found(part), part).toBe(false)
+    expect(await root.call(list, { sort: ['mobile'] as never })).toMatchObject({ key: 'common.badSort' })
+  })
+
+  test('whoever registers at the same time as another with the same mobile is refused (C-INV-39)', async () => {
+    const mobile = '13600009999'
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => root.call(create, { mobile, nickname: '甲', registerBrandId: brandId })),
+    )
+    expect(answers.filter(({ code }) => code === 0)).toHaveLength(1)
+    expect(answers.filter(({ key }) => key === 'member.mobileTaken')).toHaveLength(3)
+  })
+
+  test('a frozen member says why; a cancelled one is blanked and gives the mobile back', async () => {
+    const mobile = '13600008888'
+    const id = await aMember({ mobile, realName: '王五' })
+    await root.call(setState, { id, status: 'FROZEN', reason: '疑似盗刷' })
+    expect(await viewed(id)).toMatchObject({ state: 'FROZEN', freezeReason: '疑似盗刷' })
+    await root.call(setState, { id, status: 'CANCELLED', reason: '本人申请' })
+    expect(await viewed(id)).toMatchObject({ state: 'CANCELLED', mobile: null, realName: null, nickname: '已注销会员' })
+    expect(await root.call(setState, { id, status: 'ACTIVE', reason: '恢复' })).toMatchObject({
+      key: 'member.cancelled',
+    })
+    expect(await root.call(remove, { ids: [id] })).toMatchObject({ key: 'member.useCancel' })
+    await aMember({ mobile })
+  })
+
+  test('a card is changed by hand with its reason, at each brand for itself', async () => {
+    const id = await aMember()
+    const other = await aBrand()
+    const gold = await root.call(memberCard.endpoints.create, { brandId: other, name: '金卡', level: 1 })
+    await root.call(setCard, { id, cardId: gold.data?.id as Id, reason: '补偿', lockDays: 30 })
+    const row = await viewed(id)
+    expect(row?.holdings.map(({ cardName }) => cardName).sort()).toEqual(['普通会员', '金卡'])
+    const { data } = await root.call(memberCard.endpoints.changes, { memberId: id })
+    expect(data?.list.map(({ toName, source }) => [toName, source])).toEqual([
+      ['金卡', 'JOIN'],
+      ['普通会员', 'JOIN'],
+    ])
+  })
+
+  test('tags are put on and taken off many members', async () => {
+    const ids = [await aMember(), await aMember()]
+    expect((await root.call(setTags, { ids, add: ['常客', '茶'] })).data).toEqual({ changed: 2 })
+    expect((await root.call(setTags, { ids, remove: ['茶'], add: ['常客'] })).data).toEqual({ changed: 2 })
+    expect((await root.call(list, { tag: '常客' })).data?.total).toBe(2)
+    expect((await root.call(setTags, { ids, add: ['常客'] })).data).toEqual({ changed: 0 })
+  })
+})
+
+function luhn(number: string): number {
+  const digits = [...number].reverse().map(Number)
+  return digits.reduce((sum, digit, at) => sum + (at % 2 === 0 ? digit : digit > 4 ? digit * 2 - 9 : digit * 2), 0) % 10
+}

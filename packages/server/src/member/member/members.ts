@@ -1,0 +1,56 @@
+import { member } from '@brandside/contract/member/member.ts'
+import type { Id } from '@brandside/contract/platform/id.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import { entityTable } from '../../platform/entity/entity-table.ts'
+import { nameIn } from '../../platform/entity/names.ts'
+import type { RowOf } from '../../platform/entity/rows.ts'
+import { scoped } from '../../platform/identity/data-scope.ts'
+import { patternOf } from '../../platform/lists/search.ts'
+
+export type Member = RowOf<'member'>
+
+/** What the operator may see of what a member has at several brands. */
+export const seenBrand = (ctx: Context, column: string): RawBuilder<boolean> =>
+  scoped(ctx, member.endpoints.list.guard).rows({ brand: column })
+
+/** The highest of his cards, at brands that the operator sees. */
+const topCard = (column: string) => (ctx: Context) =>
+  sql`(
+  select c.${sql.ref(column)} from member_holding h
+    join member_card c on c.tenant_id = h.tenant_id and c.id = h.card_id
+   where h.tenant_id = app.tenant() and h.member_id = member.id and ${seenBrand(ctx, 'h.brandId')}
+   order by c.level desc, c.id limit 1)`
+
+/** A whole number, a whole mobile or its last four digits, or part of the name: never part of what stands masked. */
+function keyword(words: string): RawBuilder<boolean> {
+  if (/^\d{4}$/.test(words))
+    return sql<boolean>`(member.mobile_tail = ${words} or member.nickname ilike ${patternOf(words)})`
+  return sql<boolean>`(
+    member.nickname ilike ${patternOf(words)} or member.member_no = ${words} or member.mobile = ${words}
+    or member.real_name = ${words})`
+}
+
+const holds = (what: RawBuilder<unknown>) => sql<boolean>`exists (
+  select from member_holding h join member_card c on c.tenant_id = h.tenant_id and c.id = h.card_id
+   where h.tenant_id = app.tenant() and h.member_id = member.id and ${what})`
+
+export const members = entityTable(member, {
+  nameOf: ({ nickname, memberNo }) => `${nickname} ${memberNo}`,
+  shows: {
+    idCard: sql<string | null>`member.id_card_mask`,
+    registerBrandName: nameIn('brand', 'member.registerBrandId'),
+    registerShopName: nameIn('shop', 'member.registerShopId'),
+    inviterName: nameIn('member', 'member.inviterId', 'nickname'),
+    cardName: (ctx) => sql<string | null>`${topCard('name')(ctx)}`,
+    level: (ctx) => sql<number | null>`${topCard('level')(ctx)}`,
+  },
+  asks: {
+    keyword,
+    brandId: (id: Id, ctx) => holds(sql`h.brand_id = ${id} and ${seenBrand(ctx, 'h.brandId')}`),
+    cardId: (id: Id, ctx) => holds(sql`h.card_id = ${id} and ${seenBrand(ctx, 'h.brandId')}`),
+    level: (level: number, ctx) => holds(sql`c.level = ${level} and ${seenBrand(ctx, 'h.brandId')}`),
+    tag: (tag: string) => sql<boolean>`member.tags @> array[${tag}]`,
+    birthMonth: (month: number) => sql<boolean>`extract(month from member.birthday) = ${month}`,
+  },
+})

@@ -1,0 +1,62 @@
+import { member } from '@brandside/contract/member/member.ts'
+import type { Parsed } from '@brandside/contract/platform/contract.ts'
+import type { Id } from '@brandside/contract/platform/id.ts'
+import type { Context } from '../../platform/context.ts'
+import { insertRow } from '../../platform/entity/rows.ts'
+import { happening } from '../../platform/jobs/happening.ts'
+import { refuseField } from '../../platform/refuse.ts'
+import { joinBrand } from '../member-card/holding.public.ts'
+import { sealedIdCard } from './id-card.ts'
+import type { Member } from './members.ts'
+
+/** Somebody has become a member: by a till, an app, a sheet or the back office. */
+export const memberRegistered = happening<{ memberId: Id; brandId: Id; source: Member['source'] }>('member.registered')
+
+type NewMember = Parsed<typeof member, 'create'>
+
+/** A new member with the default card of his brand; the mobile is his alone (C-INV-39 by its index). */
+export async function registerMember(ctx: Context, input: NewMember, source: Member['source']): Promise<Member> {
+  const { idCard, ...fields } = input
+  await demandPlaces(ctx, input)
+  if (input.birthday && input.birthday > ctx.now.slice(0, 10)) refuseField('birthday', member.reasons.birthday)
+  const row = await insertRow(ctx, 'member', {
+    ...fields,
+    ...(await sealedIdCard(ctx, idCard)),
+    ...{ source, consentAt: input.consentMarketing ? ctx.now : null },
+  })
+  await joinBrand(ctx, row.id, input.registerBrandId)
+  await memberRegistered.announce(ctx, { memberId: row.id, brandId: input.registerBrandId, source })
+  return row
+}
+
+async function demandPlaces({ db }: Context, { registerBrandId, registerShopId, inviterId }: NewMember): Promise<void> {
+  const [brand, shop, inviter] = await Promise.all([
+    db
+      .selectFrom('brand')
+      .select('id')
+      .where('id', '=', registerBrandId)
+      .where('deletedAt', 'is', null)
+      .executeTakeFirst(),
+    registerShopId === null
+      ? 'none'
+      : db
+          .selectFrom('shop')
+          .select('id')
+          .where('id', '=', registerShopId)
+          .where('brandId', '=', registerBrandId)
+          .where('deletedAt', 'is', null)
+          .executeTakeFirst(),
+    inviterId === null
+      ? 'none'
+      : db
+          .selectFrom('member')
+          .select('id')
+          .where('id', '=', inviterId)
+          .where('state', '<>', 'CANCELLED')
+          .where('deletedAt', 'is', null)
+          .executeTakeFirst(),
+  ])
+  if (!brand) refuseField('registerBrandId', member.reasons.brandMissing)
+  if (!shop) refuseField('registerShopId', member.reasons.shopMissing)
+  if (!inviter) refuseField('inviterId', member.reasons.inviterMissing)
+}

@@ -1,0 +1,30 @@
+import { member } from '@brandside/contract/member/member.ts'
+import type { Parsed } from '@brandside/contract/platform/contract.ts'
+import type { Context } from '../../platform/context.ts'
+import { refuse } from '../../platform/refuse.ts'
+import { demandCard, giveCard, joinBrand, lockHolding } from '../member-card/holding.public.ts'
+import { members } from './members.ts'
+
+/** Another card by hand; while it is locked, no review takes it away. */
+export async function setCard(ctx: Context, { id, cardId, reason, lockDays }: Parsed<typeof member, 'setCard'>) {
+  const row = await members.lock(ctx, 'setCard', id)
+  if (row.state === 'CANCELLED') refuse(member.reasons.cancelled)
+  const card = await demandCard(ctx, cardId)
+  const joined = await joinBrand(ctx, id, card.brandId)
+  const holding = await lockHolding(ctx, id, card.brandId)
+  if (!holding) throw new Error('He has just become a member of this brand')
+  if (holding.cardId === cardId && !joined) {
+    ctx.unchanged()
+    return { cardId }
+  }
+  if (holding.cardId !== cardId)
+    await giveCard(ctx, holding, { cardId, source: 'MANUAL', reason, lockDays, reviewAt: holding.reviewAt })
+  ctx.log({
+    id,
+    name: row.nickname,
+    before: { cardName: holding.name },
+    after: { cardName: card.name },
+    note: [reason, reason],
+  })
+  return { cardId }
+}

@@ -1,0 +1,3 @@
+import { walkArea } from '../platform/testing/walk/walk-area.ts'
+
+walkArea('member')

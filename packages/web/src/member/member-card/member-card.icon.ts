@@ -1,0 +1,3 @@
+import CrownOutlined from '@ant-design/icons/es/icons/CrownOutlined'
+
+export default CrownOutlined

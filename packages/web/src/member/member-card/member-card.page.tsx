@@ -1,0 +1,98 @@
+import { type MemberCardRow, memberCard } from '@brandside/contract/member/member-card.ts'
+import { lazy, Suspense, useState } from 'react'
+import { useWords } from '../../platform/base/i18n/words.ts'
+import { ResourcePage } from '../../platform/data/page/resource-page.tsx'
+import type { Column } from '../../platform/data/resource/columns.tsx'
+import { fieldOf, Section } from '../../platform/data/resource/fields.tsx'
+import type { RowAction } from '../../platform/data/resource/row-actions.tsx'
+import BrandSelect from '../../store/brand/brand.select.tsx'
+import { words } from './member-card.words.ts'
+
+const Field = fieldOf(memberCard)
+const CardDialog = lazy(() => import('./card-dialog.tsx'))
+
+const columns: readonly Column<MemberCardRow>[] = [
+  { name: 'name', note: 'brandName', width: 184 },
+  { name: 'level', width: 64 },
+  { name: 'kind', width: 96 },
+  { name: 'metric', width: 104, spare: 3 },
+  { name: 'threshold', width: 96, spare: 2 },
+  { name: 'payBp', width: 96 },
+  { name: 'pointBp', width: 96, spare: 4 },
+  { name: 'memberCount', width: 80 },
+  { name: 'shareBp', width: 72, spare: 5 },
+  'status',
+  { name: 'updatedAt', note: 'updatedByName', width: [128, 168], spare: 1 },
+]
+
+const form = (
+  <>
+    <Section title={words.identity} help={words.identityHelp}>
+      <Field name="brandId">
+        <BrandSelect />
+      </Field>
+      <Field name="name" />
+      <Field name="level" />
+      <Field name="kind" />
+    </Section>
+    <Section title={words.gives} help={words.givesHelp}>
+      <Field name="pointBp" />
+    </Section>
+    <Section title={words.sold} help={words.soldHelp}>
+      <Field name="priceCents" />
+      <Field name="validDays" />
+    </Section>
+    <Section title={words.look} help={words.lookHelp}>
+      <Field name="colour" />
+      <Field name="icon" />
+      <Field name="background" />
+    </Section>
+  </>
+)
+
+export type CardAct = 'rule' | 'discount' | 'move'
+
+/** The levels of each brand's membership. */
+export default function MemberCardPage() {
+  const { say } = useWords()
+  const [open, setOpen] = useState<{ act: CardAct; card: MemberCardRow }>()
+
+  function actions(card: MemberCardRow): RowAction[] {
+    const { setUpgradeRule, setDiscount, move } = memberCard.endpoints
+    const run = (act: CardAct) => () => setOpen({ act, card })
+    const hasRule = card.kind === 'GROWTH' && !card.isDefault
+    return [
+      {
+        key: 'rule',
+        label: words.upgradeRule,
+        needs: setUpgradeRule,
+        forbidden: hasRule ? undefined : say(words.noRule),
+        run: run('rule'),
+      },
+      { key: 'discount', label: words.discount, needs: setDiscount, run: run('discount') },
+      {
+        key: 'move',
+        label: words.move,
+        needs: move,
+        forbidden: card.memberCount === 0 ? say(words.noHolders) : undefined,
+        run: run('move'),
+      },
+    ]
+  }
+
+  return (
+    <>
+      <ResourcePage
+        of={memberCard}
+        filters={['brandId', 'name', 'kind', 'status']}
+        filterInputs={{ brandId: <BrandSelect /> }}
+        columns={columns}
+        form={form}
+        shownAs={{ brandId: (_, record) => String(record?.brandName ?? '') }}
+        rowActions={actions}
+        stays={({ isDefault }) => (isDefault ? say(words.noRule) : undefined)}
+      />
+      <Suspense>{open && <CardDialog {...open} onClosed={() => setOpen(undefined)} />}</Suspense>
+    </>
+  )
+}

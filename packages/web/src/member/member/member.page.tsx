@@ -1,0 +1,135 @@
+import { type MemberRow, member } from '@brandside/contract/member/member.ts'
+import { memberCard } from '@brandside/contract/member/member-card.ts'
+import { moveButtons } from '@brandside/contract/platform/states.rules.ts'
+import { shop } from '@brandside/contract/store/shop.ts'
+import { lazy, Suspense, useState } from 'react'
+import { useWords } from '../../platform/base/i18n/words.ts'
+import { ResourcePage } from '../../platform/data/page/resource-page.tsx'
+import { picker } from '../../platform/data/picker/picker.tsx'
+import type { Column } from '../../platform/data/resource/columns.tsx'
+import { fieldOf, Section } from '../../platform/data/resource/fields.tsx'
+import type { RowAction } from '../../platform/data/resource/row-actions.tsx'
+import type { OutputAt } from '../../platform/io/api/contract-data.ts'
+import { useAction } from '../../platform/io/api/use-action.ts'
+import type { Values } from '../../platform/ui/values/stale-difference.ts'
+import BrandSelect from '../../store/brand/brand.select.tsx'
+import { words } from './member.words.ts'
+import type { MemberAct } from './member-dialog.tsx'
+
+const Field = fieldOf(member)
+const MemberDialog = lazy(() => import('./member-dialog.tsx'))
+const PersonalDialog = lazy(() => import('./personal-dialog.tsx'))
+const MemberPicker = picker(member)
+const ShopPicker = picker(shop)
+const CardPicker = picker(memberCard)
+
+const columns: readonly Column<MemberRow>[] = [
+  { name: 'nickname', note: 'memberNo', width: 208 },
+  { name: 'mobile', width: 120 },
+  { name: 'cardName', width: 104 },
+  { name: 'state', width: 80 },
+  { name: 'payCents', width: 112 },
+  { name: 'payCount', width: 80, spare: 3 },
+  { name: 'lastPaidAt', width: 128, spare: 2 },
+  { name: 'tags', width: 128, spare: 4, cell: ({ tags }) => tags.join('、') },
+  { name: 'rfm', width: 96, spare: 5 },
+  { name: 'registerShopName', width: 128, spare: 6 },
+  { name: 'createdAt', width: 128, spare: 1 },
+]
+
+const form = (
+  <>
+    <Section title={words.person} help={words.personHelp}>
+      <Field name="nickname" />
+      <Field name="mobile" />
+      <Field name="avatar" />
+      <Field name="gender" />
+      <Field name="birthday" />
+    </Section>
+    <Section title={words.joined} help={words.joinedHelp}>
+      <Field name="registerBrandId">
+        <BrandSelect />
+      </Field>
+      <Field name="registerShopId">
+        <ShopPicker />
+      </Field>
+      <Field name="inviterId">
+        <MemberPicker />
+      </Field>
+      <Field name="consentMarketing" />
+    </Section>
+    <Section title={words.more} help={words.moreHelp}>
+      <Field name="realName" />
+      <Field name="idCard" />
+      <Field name="email" />
+      <Field name="remark" />
+    </Section>
+  </>
+)
+
+const filters = [
+  ...(['keyword', 'state', 'brandId', 'cardId', 'registerShopId', 'tag', 'rfm', 'source'] as const),
+  ...(['payCentsMin', 'payCountMin', 'lastPaidStart', 'createdStart', 'birthMonth'] as const),
+]
+const filterInputs = { brandId: <BrandSelect />, cardId: <CardPicker />, registerShopId: <ShopPicker /> }
+const shownAs = {
+  registerBrandId: (_: string, record?: Values) => String(record?.registerBrandName ?? ''),
+  registerShopId: (_: string, record?: Values) => String(record?.registerShopName ?? ''),
+  inviterId: (_: string, record?: Values) => String(record?.inviterName ?? ''),
+}
+const nameOf = (row: Values) => String(row.nickname ?? '')
+
+type Open =
+  | { show: MemberAct; row: MemberRow }
+  | { show: 'personal'; row: MemberRow; personal: OutputAt<typeof member, 'reveal'> }
+
+/** Consumers who are known to the company. */
+export default function MemberPage() {
+  const { say } = useWords()
+  const [open, setOpen] = useState<Open>()
+  const reveal = useAction(member, 'reveal')
+  const onClosed = () => setOpen(undefined)
+
+  async function showPersonal(row: MemberRow) {
+    const personal = await reveal.run({ id: row.id })
+    if (personal) setOpen({ show: 'personal', row, personal })
+  }
+
+  function actions(row: MemberRow): RowAction[] {
+    const { setCard, setTags, setState, reveal: revealing } = member.endpoints
+    const moves = moveButtons(member, row).flatMap(({ move, button: label, danger, forbidden }): RowAction[] =>
+      move === 'update' || forbidden
+        ? []
+        : [{ key: move, label, danger, needs: setState, run: () => setOpen({ show: move as MemberAct, row }) }],
+    )
+    return [
+      { key: 'card', label: words.setCard, needs: setCard, run: () => setOpen({ show: 'card', row }) },
+      { key: 'tags', label: words.tags, needs: setTags, run: () => setOpen({ show: 'tags', row }) },
+      { key: 'reveal', label: words.reveal, needs: revealing, run: () => void showPersonal(row) },
+      ...moves,
+    ]
+  }
+
+  return (
+    <>
+      <ResourcePage
+        of={member}
+        filters={filters}
+        filterInputs={filterInputs}
+        columns={columns}
+        form={form}
+        shownAs={shownAs}
+        nameOf={nameOf}
+        rowActions={actions}
+        stays={({ state }) => (state === 'CANCELLED' ? say(words.gone) : undefined)}
+        startsEnabled
+      />
+      <Suspense>
+        {open?.show === 'personal' && (
+          <PersonalDialog name={open.row.nickname} personal={open.personal} onClosed={onClosed} />
+        )}
+        {open && open.show !== 'personal' && <MemberDialog act={open.show} row={open.row} onClosed={onClosed} />}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
+
+export const words = {
+  person: ['会员', 'Member'],
+  personHelp: ['手机号在未注销的会员中唯一', 'No two members have the same mobile'],
+  more: ['个人资料', 'Personal data'],
+  moreHelp: ['列表与详情中遮挡显示，查看完整信息会留下日志', 'Masked everywhere; each look at all of it is in the log'],
+  joined: ['入会', 'Joining'],
+  joinedHelp: ['新会员持有该品牌的默认卡', 'A new member holds the default card of the brand'],
+  reveal: ['查看完整信息', 'Reveal personal data'],
+  personalOf: ['{name} 的完整信息', 'Personal data of {name}'],
+  setCard: ['调整会员卡', 'Change card'],
+  setCardTitle: ['调整 {name} 的会员卡', 'Change the card of {name}'],
+  setCardHelp: ['锁定期内不会自动降级', 'While it is locked, no review takes the card away'],
+  cardSet: ['{name} 的会员卡已调整', 'Card of {name} changed'],
+  tags: ['设置标签', 'Tags'],
+  tagsTitle: ['{name} 的标签', 'Tags of {name}'],
+  tagsHelp: ['每位会员最多 20 个标签', '20 tags a member at most'],
+  tagged: ['标签已保存', 'Tags saved'],
+  freezeTitle: ['冻结 {name}', 'Freeze {name}'],
+  freezeHelp: [
+    '冻结后不能领券、积分、消费储值或充值；退款照常',
+    'No claiming, earning, spending or recharging; refunds still run',
+  ],
+  unfreezeTitle: ['解冻 {name}', 'Unfreeze {name}'],
+  unfreezeHelp: ['恢复全部会员权益', 'Everything works for this member again'],
+  cancelTitle: ['注销 {name}', 'Cancel the membership of {name}'],
+  cancelHelp: [
+    '个人资料将清除，手机号可再次注册，往来记录保留。不能恢复。',
+    'Personal data is blanked and the mobile is free again; the history stays. This cannot be undone.',
+  ],
+  stateSet: ['{name} 的状态已变更', 'State of {name} changed'],
+  save: ['保存', 'Save'],
+  gone: ['已注销的会员不能删除', 'A cancelled membership stays on record'],
+} as const satisfies Record<string, Bilingual>
