@@ -330,6 +330,56 @@ export interface BrandPayChannelTable {
   configSealed: string | null
   configShown: Generated<unknown>
   sort: Generated<number>
+export interface CardChangeTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  memberId: Id
+  brandId: Id
+  fromCardId: Id | null
+  toCardId: Id
+  source: 'JOIN' | 'AUTO' | 'MANUAL' | 'PAID' | 'REVERT' | 'MERGE'
+  reason: string | null
+  metricValue: number | null
+  threshold: number | null
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+}
+
+export interface CardDiscountTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  cardId: Id
+  payBp: number
+  maxOffCents: number
+  dailyTimes: number
+  weekdays: string[]
+  birthdayBp: number | null
+  withCoupon: boolean
+  withActivity: boolean
+  effectiveFrom: string | null
+  effectiveTo: string | null
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+}
+
+export interface CardUpgradeRuleTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  cardId: Id
+  metric: 'GROWTH' | 'SPEND' | 'ORDERS' | 'SINGLE_RECHARGE'
+  threshold: number
+  windowDays: number
+  keepThreshold: number
+  keepDays: number
+  downgrade: 'NONE' | 'ONE_LEVEL' | 'BY_VALUE'
+  graceDays: number
+  auto: boolean
   version: Generated<number>
   createdAt: Generated<string>
   createdBy: Generated<Id | null>
@@ -399,56 +449,6 @@ export interface CouponTable {
   expired: Generated<number>
   voided: Generated<number>
   spentCents: Generated<number>
-export interface CardChangeTable {
-  tenantId: Generated<Id>
-  id: Generated<Id>
-  memberId: Id
-  brandId: Id
-  fromCardId: Id | null
-  toCardId: Id
-  source: 'JOIN' | 'AUTO' | 'MANUAL' | 'PAID' | 'REVERT' | 'MERGE'
-  reason: string | null
-  metricValue: number | null
-  threshold: number | null
-  version: Generated<number>
-  createdAt: Generated<string>
-  createdBy: Generated<Id | null>
-  updatedAt: Generated<string>
-  updatedBy: Generated<Id | null>
-}
-
-export interface CardDiscountTable {
-  tenantId: Generated<Id>
-  id: Generated<Id>
-  cardId: Id
-  payBp: number
-  maxOffCents: number
-  dailyTimes: number
-  weekdays: string[]
-  birthdayBp: number | null
-  withCoupon: boolean
-  withActivity: boolean
-  effectiveFrom: string | null
-  effectiveTo: string | null
-  version: Generated<number>
-  createdAt: Generated<string>
-  createdBy: Generated<Id | null>
-  updatedAt: Generated<string>
-  updatedBy: Generated<Id | null>
-}
-
-export interface CardUpgradeRuleTable {
-  tenantId: Generated<Id>
-  id: Generated<Id>
-  cardId: Id
-  metric: 'GROWTH' | 'SPEND' | 'ORDERS' | 'SINGLE_RECHARGE'
-  threshold: number
-  windowDays: number
-  keepThreshold: number
-  keepDays: number
-  downgrade: 'NONE' | 'ONE_LEVEL' | 'BY_VALUE'
-  graceDays: number
-  auto: boolean
   version: Generated<number>
   createdAt: Generated<string>
   createdBy: Generated<Id | null>
@@ -1508,6 +1508,7 @@ export interface Schema {
   cardChange: CardChangeTable
   cardDiscount: CardDiscountTable
   cardUpgradeRule: CardUpgradeRuleTable
+  coupon: CouponTable
   custLevel: CustLevelTable
   custType: CustTypeTable
   customer: CustomerTable
