@@ -330,6 +330,13 @@ export interface BrandPayChannelTable {
   configSealed: string | null
   configShown: Generated<unknown>
   sort: Generated<number>
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+}
+
 export interface CardChangeTable {
   tenantId: Generated<Id>
   id: Generated<Id>
@@ -1504,7 +1511,6 @@ export interface Schema {
   bizParam: BizParamTable
   brand: BrandTable
   brandPayChannel: BrandPayChannelTable
-  coupon: CouponTable
   cardChange: CardChangeTable
   cardDiscount: CardDiscountTable
   cardUpgradeRule: CardUpgradeRuleTable
