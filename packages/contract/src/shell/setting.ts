@@ -19,6 +19,7 @@ const settingFields = {
   scheme: choice(['外观', 'Appearance'], schemes),
   size: choice(['布局大小', 'Size'], sizes),
   language: choice(['语言', 'Language'], { zh: ['简体中文', '简体中文'], en: ['English', 'English'] }),
+  showSettings: flag(['顶栏显示设置', 'Settings in the top bar']),
   tagsView: flag(['显示标签页', 'Tabs of visited pages']),
   fixedHeader: flag(['固定顶栏', 'Fixed header']),
   sidebarLogo: flag(['侧边栏标志', 'Sidebar logo']),

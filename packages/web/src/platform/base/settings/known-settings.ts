@@ -16,6 +16,8 @@ export interface Settings {
   scheme: Scheme
   size: Size
   language: Language
+  /** The way to the settings stands in the top bar; without it, in the operator's own menu. */
+  showSettings: boolean
   /** The bar with the tabs of visited pages. */
   tagsView: boolean
   /** Bar and tabs stay while the page scrolls. */
@@ -57,6 +59,7 @@ const accepts: Readonly<Record<SettingKey, (value: unknown) => boolean>> = {
   scheme: isOneOf(schemes),
   size: isOneOf(sizes),
   language: isOneOf({ zh: 0, en: 0 } satisfies Record<Language, 0>),
+  showSettings: isFlag,
   tagsView: isFlag,
   fixedHeader: isFlag,
   sidebarLogo: isFlag,

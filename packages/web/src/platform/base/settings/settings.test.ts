@@ -32,6 +32,7 @@ describe('a load of the page', () => {
       tagsView: true,
       fixedHeader: true,
       sidebarLogo: true,
+      showSettings: true,
       sidebarOpen: true,
     })
   })
@@ -138,6 +139,7 @@ it('a reset takes everything back but the language', async () => {
     tagsView: null,
     fixedHeader: null,
     sidebarLogo: null,
+    showSettings: null,
     supportPinyinSearch: null,
     sidebarOpen: null,
     shortcuts: null,

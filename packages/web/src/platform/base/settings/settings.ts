@@ -9,6 +9,7 @@ const standard: Readonly<Settings> = {
   scheme: 'system',
   size: 'medium',
   language: firstLanguage(),
+  showSettings: true,
   tagsView: true,
   fixedHeader: true,
   sidebarLogo: true,

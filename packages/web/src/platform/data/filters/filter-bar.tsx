@@ -29,7 +29,7 @@ interface FilterBarProps {
 /** How many fields stand in the row before the rest is folded. */
 const inRow = 5
 
-/** The search form of a list. Nothing is asked before 查询 or Enter; what is applied stands in the address. */
+/** The search form of a list. A choice is asked at once, a text with 查询 or Enter; what is applied stands in the address. */
 export const FilterBar = memo(function FilterBar(props: FilterBarProps) {
   const { names, inputs, fields, applied, onSubmit, onReset } = props
   const { t, say } = useWords()
@@ -57,7 +57,16 @@ export const FilterBar = memo(function FilterBar(props: FilterBarProps) {
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    onSubmit(rightWayRound({ ...applied, ...draft }, fields))
+    ask(draft)
+  }
+
+  const ask = (filters: Filters) => onSubmit(rightWayRound({ ...applied, ...filters }, fields))
+
+  /** What is chosen is meant; of what is typed only its writer knows when it is whole. */
+  function change(name: string, value: string) {
+    const next = { ...draft, [name]: value }
+    setDraft(next)
+    if (inputs?.[name] || fields[name]?.options) ask(next)
   }
 
   function reset() {
@@ -84,7 +93,7 @@ export const FilterBar = memo(function FilterBar(props: FilterBarProps) {
                 info={fields[name]}
                 input={inputs?.[name]}
                 value={draft[name] ?? ''}
-                onChange={(value) => setDraft({ ...draft, [name]: value })}
+                onChange={(value) => change(name, value)}
               />
             )
           })}

@@ -10,7 +10,7 @@ import { CallError } from '../../io/api/call.ts'
 import { toastOf } from '../../io/api/toasts.ts'
 import { createGuard } from '../../io/sign-in/guard.ts'
 import { loginAddress } from '../../io/sign-in/redirect-rule.ts'
-import { onSignedOutElsewhere } from '../../io/sign-in/sign-out.ts'
+import { dropSession, onSignedOutElsewhere } from '../../io/sign-in/sign-out.ts'
 import { type Arrival, arriveAt, isMissing } from '../routing/arrive.ts'
 import { expectPage } from '../routing/pages.ts'
 import { rightsWatch, rightsWorld } from '../routing/rights-watch.ts'
@@ -23,6 +23,7 @@ import { loadShell, ShellSlot } from './shell-slot.tsx'
 // Before the router: it begins with the first navigation at once.
 const guard = createGuard({
   ...rightsWorld,
+  endSession: dropSession,
   loadFailed: (error) => toast('error', reasonOf(error)),
 })
 

@@ -4,7 +4,7 @@ import { useSettings } from '../../base/settings/settings.ts'
 import { Asking } from '../../ui/dialog/asking.tsx'
 import { PageLayerContext } from '../../ui/page/page-layer.ts'
 import { PageLocationProvider } from '../../ui/page/page-location.tsx'
-import type { Place } from '../../ui/page/place.ts'
+import { type Place, untitled } from '../../ui/page/place.ts'
 import { useDocumentTitle } from '../routing/document-title.ts'
 import type { PageState } from '../routing/pages.ts'
 import { panelId, tabId } from '../tabs/tab-ids.ts'
@@ -42,7 +42,7 @@ export const TabPanel = memo(function TabPanel({ path, search, place, params, na
     keepBoxes(element)
   }, [])
   const scroller = useRef<HTMLDivElement>(null)
-  useDocumentTitle(place && titleOf({ place, params, name }, say))
+  useDocumentTitle(place && (name || place.title !== untitled) ? titleOf({ place, params, name }, say) : undefined)
   useKeptScroll(scroller, fixedHeader)
   const rememberFocus = useKeptFocus(scroller)
 

@@ -1,6 +1,6 @@
 import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 import { isExternalLink } from '@brandside/contract/platform/rules.ts'
-import type { Crumb, Place } from '../../ui/page/place.ts'
+import { type Crumb, type Place, untitled } from '../../ui/page/place.ts'
 
 /** What the shell makes of the server's menu tree. */
 export interface Menu {
@@ -245,8 +245,6 @@ function fullPath(parent: string, path: string): string {
 }
 
 const noRedirect = 'noRedirect'
-const untitled: Bilingual = ['no-name', 'no-name']
-
 /** Components that hold other pages and show nothing themselves. */
 const isGroupComponent = (component: string): boolean => ['', 'Layout', 'ParentView', 'Link'].includes(component)
 

@@ -81,7 +81,8 @@ export default function IdentityDialog({ question }: { question: IdentityQuestio
       width={400}
       title={say(title)}
       action={{ verb: say(verb), run: form.submit, pending, cancel: leave && say(leave) }}
-      firm
+      // Leaving ends the session, with whatever is unsaved: nothing one does by the way.
+      firm={question.occasion === 'signIn' ? 'buttons' : true}
       onClose={() => question.answer(false)}
       onOpened={() => password.current?.focus()}
     >

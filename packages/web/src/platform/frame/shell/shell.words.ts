@@ -9,5 +9,6 @@ export const words = {
   home: ['首页', 'Home'],
   pagesOf: ['{group}中的页面', 'Pages in {group}'],
   foldedCrumbs: ['更多层级', 'More levels'],
+  showSettings: ['在顶栏显示设置', 'Show settings in the top bar'],
   noRole: ['未分配角色', 'No role assigned'],
 } as const satisfies Record<string, Bilingual>

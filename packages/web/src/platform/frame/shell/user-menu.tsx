@@ -1,10 +1,12 @@
 import DownOutlined from '@ant-design/icons/es/icons/DownOutlined'
 import LogoutOutlined from '@ant-design/icons/es/icons/LogoutOutlined'
+import SettingOutlined from '@ant-design/icons/es/icons/SettingOutlined'
 import UserOutlined from '@ant-design/icons/es/icons/UserOutlined'
 import { useId } from 'react'
 import { useNavigate } from 'react-router'
 import { useWords } from '../../base/i18n/words.ts'
 import { useSession } from '../../base/session/session-store.ts'
+import { changeSettings, useSettings } from '../../base/settings/settings.ts'
 import { Picture } from '../../ui/pictures/picture.tsx'
 import { MenuButton } from '../../ui/popup/menu-button.tsx'
 import { words as pageWords } from '../page/page.words.ts'
@@ -20,6 +22,7 @@ export function UserMenu() {
   const logOut = useLogOut()
   const rolesId = useId()
   const name = userInfo?.user?.nickName || userInfo?.user?.username || ''
+  const showsSettings = useSettings((settings) => settings.showSettings)
   const roles = userInfo?.rolesName?.join('，') || say(words.noRole)
   const entries = [
     {
@@ -28,6 +31,16 @@ export function UserMenu() {
       icon: <UserOutlined />,
       run: () => void navigate('/profile/index'),
     },
+    ...(showsSettings
+      ? []
+      : [
+          {
+            key: 'settings',
+            label: say(words.showSettings),
+            icon: <SettingOutlined />,
+            run: () => changeSettings({ showSettings: true }),
+          },
+        ]),
     { key: 'logOut', label: say(pageWords.logOut), icon: <LogoutOutlined />, run: () => void logOut() },
   ]
   return (

@@ -10,6 +10,7 @@ import { useToasts } from '../../io/api/toasts.ts'
 import { Drawer } from '../../ui/dialog/drawer.tsx'
 import css from './settings-drawer.module.css'
 import { words } from './settings-drawer.words.ts'
+import { words as toolWords } from './tools.words.ts'
 
 /** spec 2: what an operator may set for himself. Each choice counts at once; there is nothing to confirm. */
 export default function SettingsDrawer({ onClosed }: { onClosed(): void }) {
@@ -32,6 +33,7 @@ export default function SettingsDrawer({ onClosed }: { onClosed(): void }) {
         <Choice name="size" />
         <Choice name="language" />
         <h3 className={css.heading}>{say(words.page)}</h3>
+        <Toggle name="showSettings" />
         <Toggle name="tagsView" />
         <Toggle name="fixedHeader" />
         <Toggle name="sidebarLogo" />
@@ -66,6 +68,7 @@ function ThemeChoice() {
 
 function Choice({ name }: { name: 'scheme' | 'size' | 'language' }) {
   const { say } = useWords()
+  const toasts = useToasts()
   const { label, options } = useField(name)
   const value = useSettings((settings) => settings[name])
   const id = useId()
@@ -79,13 +82,21 @@ function Choice({ name }: { name: 'scheme' | 'size' | 'language' }) {
         optionType="button"
         value={value}
         options={options.map(({ value, words }) => ({ value, label: say(words) }))}
-        onChange={({ target }) => changeSettings(knownSettings({ [name]: target.value }))}
+        onChange={({ target }) => {
+          changeSettings(knownSettings({ [name]: target.value }))
+          // spec 4: wherever it is switched.
+          if (name === 'size') toasts.success(say(toolWords.sizeSwitched))
+        }}
       />
     </div>
   )
 }
 
-function Toggle({ name }: { name: 'tagsView' | 'fixedHeader' | 'sidebarLogo' | 'supportPinyinSearch' }) {
+function Toggle({
+  name,
+}: {
+  name: 'showSettings' | 'tagsView' | 'fixedHeader' | 'sidebarLogo' | 'supportPinyinSearch'
+}) {
   const { label } = useField(name)
   const checked = useSettings((settings) => settings[name])
   const id = useId()

@@ -24,6 +24,7 @@ function world(answers: { info?: () => Promise<CurrentUser>; menu?: () => Promis
   const made = {
     info: vi.fn(answers.info ?? (() => Promise.resolve(info()))),
     menu: vi.fn(answers.menu ?? (() => Promise.resolve([]))),
+    endSession: vi.fn(clearSession),
     loadFailed: vi.fn(),
   }
   return { ...made, guard: createGuard(made) }
@@ -98,8 +99,9 @@ describe('the first navigation of a session', () => {
     'ends the session when the user info is %s: told once, sent to / (S10)',
     async (kind) => {
       const error = new CallError(kind, { code: 1, msg: '出错了' })
-      const { guard, loadFailed, menu } = world({ info: () => Promise.reject(error) })
+      const { guard, endSession, loadFailed, menu } = world({ info: () => Promise.reject(error) })
       expect(await guard.enter('/store/brand')).toBe('/')
+      expect(endSession).toHaveBeenCalledTimes(1)
       expect(loadFailed.mock.calls).toEqual([[error]])
       expect(menu).not.toHaveBeenCalled()
       expect(sessionStorage.getItem('userInfo')).toBeNull()

@@ -11,6 +11,8 @@ import { loginAddress, withRedirect } from './redirect-rule.ts'
 export interface GuardWorld {
   info(): Promise<CurrentUser>
   menu(): Promise<readonly MenuNode[]>
+  /** Ends a session that the server may still know. */
+  endSession(): void
   /** The load has ended without a session; says why, once. */
   loadFailed(error: unknown): void
 }
@@ -66,7 +68,8 @@ async function load(world: GuardWorld): Promise<LoadEnd> {
     if (isOver()) return 'ended'
     // Cut off by a reload: the session is good, and the page that would go on is gone.
     if (isAborted(error)) return new Promise(() => {})
-    clearSession()
+    if (isSignedOut(error)) clearSession()
+    else world.endSession()
     world.loadFailed(error)
     // spec 4: a failure of the user info leads to `/`. An ended session is no failure: the target is kept for after signing in.
     return informed || isSignedOut(error) ? 'ended' : 'no info'

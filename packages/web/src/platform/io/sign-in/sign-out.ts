@@ -29,8 +29,13 @@ export function onSignedOutElsewhere(listener: () => void): void {
 
 /** Ends the session of this window only. */
 export function endSession(): void {
+  dropSession()
+  forgetDrafts()
+}
+
+/** The same, while the operator keeps what he has written: he did not want to leave. */
+export function dropSession(): void {
   // Sent with the token that is forgotten in the next line. Without an answer the session ends by itself when unused.
   void call(ownSession.endpoints.logout, {}).catch(() => undefined)
   clearSession()
-  forgetDrafts()
 }

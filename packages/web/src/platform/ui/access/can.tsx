@@ -1,6 +1,7 @@
 import { holds } from '@brandside/contract/platform/permission.ts'
 import type { ReactNode } from 'react'
 import { useSession } from '../../base/session/session-store.ts'
+import { useScreenHas } from '../page/page-location.tsx'
 import { ControlBoundary } from './control-boundary.tsx'
 import { needsTags } from './needs-tags.ts'
 
@@ -22,10 +23,11 @@ export function Can(props: CanProps) {
 /** For columns, menus and whatever is no element of its own. */
 export function useCan(): (...tags: readonly string[]) => boolean {
   const permissions = useSession((session) => session.permissions)
-  return (...tags) => holds(permissions, ...needsTags(tags))
+  const screenHas = useScreenHas()
+  return (...tags) => needsTags(tags).some((tag) => holds(permissions, tag) && screenHas(tag))
 }
 
 function Opened({ any, children }: CanProps): ReactNode {
-  const permissions = useSession((session) => session.permissions)
-  return holds(permissions, ...needsTags(any)) ? children : null
+  const can = useCan()
+  return can(...any) ? children : null
 }

@@ -9,8 +9,8 @@ interface DialogProps {
   width?: number | string
   /** It is to go: by Cancel, Escape, its cross or a press beside it. Without this, only what stands in it leads out. */
   onClose?: (() => void) | undefined
-  /** A press beside it does not count. */
-  firm?: boolean
+  /** A press beside it does not count; with `buttons` neither do Escape and its cross. */
+  firm?: boolean | 'buttons'
   cross?: boolean
   /** What it is for: one button beside Cancel. */
   action?: DialogAction
@@ -59,8 +59,8 @@ export function Dialog({
       title={title}
       className={bare ? css.bare : className}
       {...(width !== undefined && { width })}
-      closable={onClose !== undefined && cross && !bare}
-      keyboard={onClose !== undefined}
+      closable={onClose !== undefined && cross && !bare && firm !== 'buttons'}
+      keyboard={onClose !== undefined && firm !== 'buttons'}
       mask={{ closable: onClose !== undefined && !firm }}
       onCancel={onClose}
       {...(action

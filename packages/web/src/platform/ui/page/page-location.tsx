@@ -1,6 +1,6 @@
-import { createContext, type ReactNode, use, useMemo } from 'react'
+import { createContext, type ReactNode, use, useCallback, useMemo } from 'react'
 import { useNavigate } from 'react-router'
-import type { Place } from './place.ts'
+import { type Place, screenHas } from './place.ts'
 
 /**
  * Where a page stands. Pages read this and never the router, so that a page which is kept in the background keeps its
@@ -40,6 +40,15 @@ export function usePageLocation(): PageLocation {
   const location = use(PageLocationContext)
   if (!location) throw new Error('A page must be shown inside the shell')
   return location
+}
+
+/**
+ * Whether the screen has a control for a tag (spec 6): its entry of the menu names its own tags in `meta.rights`, and one
+ * whose row was switched off is gone for everybody. Tags of other screens are none of its business.
+ */
+export function useScreenHas(): (tag: string) => boolean {
+  const place = use(PageLocationContext)?.place
+  return useCallback((tag) => screenHas(place, tag), [place])
 }
 
 export type SetPageSearch = (params: URLSearchParams, options?: { replace?: boolean }) => void

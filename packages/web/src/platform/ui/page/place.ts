@@ -26,6 +26,15 @@ export interface Crumb {
   to?: string
 }
 
+/** `store/brand` is the screen of the tags `store:brand:…`. */
+export function screenHas(place: Pick<Place, 'component' | 'rights'> | undefined, tag: string): boolean {
+  const [area, module] = tag.split(':')
+  return place?.component !== `${area}/${module}` || place.rights.includes(tag)
+}
+
+/** What a page without a title is called where it needs a name. */
+export const untitled: Bilingual = ['no-name', 'no-name']
+
 /** The pages that every operator has, whatever his menu. */
 export const staticPlaces: readonly Place[] = [
   shellPlace('/profile/index', 'pages/profile', ['个人中心', 'Personal Center']),
