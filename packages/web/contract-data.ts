@@ -31,11 +31,9 @@ export async function dataModule(file: string): Promise<string> {
   // The query makes Node evaluate the file again after an edit.
   const module: Record<string, unknown> = await import(`${pathToFileURL(file)}?at=${Date.now()}`)
   const lines = Object.entries(module).flatMap(([name, value]) => {
-    if (value instanceof z.ZodType) return []
     const data = isContract(value) ? contractAsData(value) : value
-    if (!isPlain(data))
-      throw new Error(`${relative(contractSource, file)} exports "${name}", which is neither schema nor data`)
-    return [`export const ${name} = ${JSON.stringify(data)}`]
+    // Schemas and what makes them are the server's; a page that asks for one does not build.
+    return isPlain(data) ? [`export const ${name} = ${JSON.stringify(data)}`] : []
   })
   return lines.join('\n') || 'export {}'
 }
@@ -79,10 +77,10 @@ function isPlain(value: unknown): boolean {
   )
 }
 
-/** Those of the areas and of the shell; the platform's modules are what they are made of. */
+/** Those of the areas and of the shell; the platform's modules are what they are made of, and rules are code for both sides. */
 function holdsContracts(file: string): boolean {
   const [folder = '', ...rest] = relative(contractSource, file).split(sep)
-  return (Object.hasOwn(areas, folder) || folder === 'shell') && rest.length > 0 && file.endsWith('.ts')
+  return (Object.hasOwn(areas, folder) || folder === 'shell') && rest.length > 0 && /(?<!\.rules)\.ts$/.test(file)
 }
 
 function contractFiles(): string[] {
