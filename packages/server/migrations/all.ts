@@ -23,6 +23,7 @@ import { lastAdministrator } from './0030-last-administrator.ts'
 import { passwordChange } from './0031-password-change.ts'
 import { refusedAttempts } from './0032-refused-attempts.ts'
 import { errorQuota } from './0033-error-quota.ts'
+import { openApps } from './0040-open-apps.ts'
 import { shop } from './0100-shop.ts'
 import { payChannels } from './0200-pay-channels.ts'
 import { memberCard } from './0300-member-card.ts'
@@ -71,6 +72,7 @@ export const migrations = byNumber({
   '0031-password-change': passwordChange,
   '0032-refused-attempts': refusedAttempts,
   '0033-error-quota': errorQuota,
+  '0040-open-apps': openApps,
 
   // 0100–0199 store
   '0100-shop': shop,

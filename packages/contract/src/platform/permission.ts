@@ -1,11 +1,15 @@
 /** `area:module:action`, for example `store:brand:update`. */
 export type Tag = `${string}:${string}:${string}`
 
-/** Who may call an endpoint: holders of a tag, or one of the four classes of `conventions.md` 2. */
+/** Who may call an endpoint: holders of a tag, or one of the classes of `conventions.md` 2. */
 export type Guard = Tag | GuardClass
-export type GuardClass = 'public' | 'self' | 'session' | 'hook'
+export type GuardClass = 'public' | 'self' | 'session' | SignedGuard
+/** Callers of the open side, known by their signature: the terminals of shops, any app of ours, and partners that tell us. */
+export type SignedGuard = 'terminal' | 'client' | 'hook'
 
-export const guardClasses: readonly string[] = ['public', 'self', 'session', 'hook'] satisfies GuardClass[]
+export const guardClasses: readonly string[] = [
+  ...(['public', 'self', 'session', 'terminal', 'client', 'hook'] satisfies GuardClass[]),
+]
 
 /** The operating company itself: the platform, whose people look after all the others. */
 export const platformTenantId = 1

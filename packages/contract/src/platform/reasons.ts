@@ -90,6 +90,13 @@ export const auth = reasonsOf('auth', {
   forbidden: ['没有操作权限（{tag}）', 'Permission denied ({tag})'],
 })
 
+/** Callers of the open side. */
+export const open = reasonsOf('open', {
+  unsigned: ['请求未签名、签名错误或已过期', 'The call is not signed, or its signature is wrong or too old'],
+  replayed: ['该请求已经提交过', 'This call was made before'],
+  notTerminal: ['仅限门店终端调用', 'Only terminals of shops may call this'],
+})
+
 export const password = reasonsOf('password', {
   tooShort: ['密码至少{min}位', 'Password must have at least {min} characters'],
   tooLong: ['密码最多{max}位', 'Password must have at most {max} characters'],
@@ -115,5 +122,5 @@ export const undone = reasonsOf('undo', {
 
 /** Reasons that belong to no module. A module's own stand in its contract. */
 export const platformReasons: readonly Reason[] = [
-  ...[common, field, ledgerReasons, upload, auth, password, sheet, log, undone],
+  ...[common, field, ledgerReasons, upload, auth, open, password, sheet, log, undone],
 ].flatMap((group) => Object.values(group))

@@ -94,3 +94,33 @@ export interface PublicContext extends Caller {
   /** The call came over HTTPS, here or at a trusted proxy. */
   secure: boolean
 }
+
+/** What module functions need of a context where no operator stands behind them: the open side, listeners, the clock. */
+export type SystemContext = Pick<Context, 'db' | 'send' | 'tenantId' | 'now'> & { operator: Pick<Operator, 'id'> }
+
+/** An app that signs its calls: a terminal that somebody has signed in at a shop, or a client of the whole company. */
+export interface OpenApp {
+  appId: string
+  kind: 'TERMINAL' | 'CLIENT'
+  tenantId: Id
+  /** Of a terminal. */
+  shopId: Id | null
+}
+
+/** First parameter of a handler that an app calls: it opens its own transactions, so that partners are called between them. */
+export interface AppContext extends Caller {
+  app: OpenApp
+  pool: pg.Pool
+  now: Instant
+}
+
+/** First parameter of a handler that a partner calls: it knows by itself whether the partner has signed. */
+export interface HookContext extends Caller {
+  pool: pg.Pool
+  now: Instant
+  method: string
+  /** With its query. */
+  path: string
+  rawBody: string
+  headers: Readonly<Record<string, unknown>>
+}

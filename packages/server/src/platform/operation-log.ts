@@ -157,7 +157,7 @@ export function toldChanges({ contract, before, after, language, full = false, .
   )
   return names.flatMap((name) => {
     const info = fields[name] ?? { label: [name, name], kind: 'text', required: false }
-    if (info.items) return changedRows(name, info, { before, after, ...by }, at, full)
+    if (info.items && info.privacy !== 'secret') return changedRows(name, info, { before, after, ...by }, at, full)
     const text = (row: Row | null) =>
       row && name in row ? shown(row[name], info, at, { ...by, currency: row[currency] }, full) : ''
     const masked = !full && info.privacy === 'personal'

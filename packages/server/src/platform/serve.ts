@@ -1,11 +1,17 @@
 import type { AnyEndpoint, Contract, Endpoints } from '@brandside/contract/platform/contract.ts'
 import type * as z from 'zod'
-import type { Context, PublicContext } from './context.ts'
+import type { AppContext, Context, HookContext, PublicContext } from './context.ts'
 import type { Contribution } from './contribution.ts'
 import { uniquesOf } from './entity/uniques.ts'
 import type { Printout } from './printing/printout.ts'
 
-type ContextOf<E extends AnyEndpoint> = E['rule'] extends 'public' ? PublicContext : Context
+type ContextOf<E extends AnyEndpoint> = E['rule'] extends 'public'
+  ? PublicContext
+  : E['rule'] extends 'terminal' | 'client'
+    ? AppContext
+    : E['rule'] extends 'hook'
+      ? HookContext
+      : Context
 
 type Handler<E extends AnyEndpoint> = (
   ctx: ContextOf<E>,

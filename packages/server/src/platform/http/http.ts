@@ -4,11 +4,11 @@ import type { Placed } from '@brandside/contract/platform/contract.ts'
 import { rightsHeader } from '@brandside/contract/platform/envelope.ts'
 import { idleMinutes } from '@brandside/contract/platform/general-parameters.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
-import { holds, isTag } from '@brandside/contract/platform/permission.ts'
+import { type Guard, holds, isTag, type SignedGuard } from '@brandside/contract/platform/permission.ts'
 import { auth, common, password } from '@brandside/contract/platform/reasons.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { CompiledQuery } from 'kysely'
-import type { Caller, PublicContext } from '../context.ts'
+import type { AppContext, Caller, HookContext, PublicContext } from '../context.ts'
 import { ask } from '../database/ask.ts'
 import type { Statement } from '../database/batch.ts'
 import { queriesOn } from '../database/query.ts'
@@ -29,6 +29,7 @@ import {
   touchSession,
 } from '../identity/session.ts'
 import { exportBucket, giveBack, reserve } from '../identity/throttle.ts'
+import { appOf } from '../open/open-app.ts'
 import { param } from '../parameters/param.ts'
 import { printed } from '../printing/printed.ts'
 import type { Printout } from '../printing/printout.ts'
@@ -38,6 +39,7 @@ import type { Services } from '../services.ts'
 import { commit, type Work, workOn } from '../work.ts'
 import { doneText, type Stringify, stringifierOf } from './answer.ts'
 import { callerOf, cookieOf, isForm, wantsFresh } from './caller.ts'
+import { rawBodyOf } from './raw-body.ts'
 import { readInput } from './read-input.ts'
 import { asRefusal } from './refusal-of.ts'
 
@@ -70,7 +72,7 @@ export function carryOut(services: Services, module: Module, endpoint: Placed) {
     const caller = callerOf(request)
     const call = { services, module, endpoint, stringify, repeats, request, reply, caller }
     try {
-      const answer = endpoint.guard === 'public' ? await answerAnyone(call) : await answerOperator(call)
+      const answer = await answererOf(endpoint.guard)(call)
       if (typeof answer !== 'string') return answer.send(reply)
       if (endpoint.tagged && isKnown(request, reply, caller.language, answer)) return reply.code(304).send()
       reply.type('application/json; charset=utf-8')
@@ -155,6 +157,30 @@ async function answerAnyone({ services, module, endpoint, stringify, request, re
     secure: request.protocol === 'https',
   }
   return stringify(await handlerOf(module, endpoint)(ctx, input))
+}
+
+/** An app or a partner: it is known by its signature, and its handler opens its own transactions. */
+async function answerSigned(call: Call): Promise<string> {
+  const { services, module, endpoint, stringify, request, caller } = call
+  const { pool } = services
+  const { method, url: path, headers } = request
+  const signed = { method, path, body: rawBodyOf(request), headers }
+  if (endpoint.guard === 'hook') {
+    const ctx: HookContext = { ...caller, pool, now: services.now(), method, path, rawBody: signed.body, headers }
+    const input = readInput(endpoint, request.query, request.params, true)
+    return stringify(await handlerOf(module, endpoint)(ctx, input))
+  }
+  // `answererOf` sends no others here.
+  const guard = endpoint.guard as Exclude<SignedGuard, 'hook'>
+  const app = await appOf(pool, signed, { guard, ip: caller.ip })
+  const ctx: AppContext = { ...caller, app, pool, now: services.now() }
+  const input = readInput(endpoint, request.query, request.body, isForm(request))
+  return stringify(await handlerOf(module, endpoint)(ctx, input))
+}
+
+function answererOf(guard: Guard) {
+  if (guard === 'public') return answerAnyone
+  return guard === 'terminal' || guard === 'client' || guard === 'hook' ? answerSigned : answerOperator
 }
 
 function sessionOf(request: FastifyRequest): Buffer {

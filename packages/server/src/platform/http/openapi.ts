@@ -20,8 +20,19 @@ export function openApi(contracts: readonly Contract[]): object {
     },
     tags: contracts.map(({ name, title }) => ({ name, description: title.join(' / ') })),
     paths: Object.fromEntries(operations),
-    components: { schemas, securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
+    components: { schemas, securitySchemes },
   }
+}
+
+const securitySchemes = {
+  session: { type: 'http', scheme: 'bearer' },
+  signature: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'X-Sign',
+    description:
+      'hex(hmacSHA256(secret, method \\n path \\n X-Time \\n X-Nonce \\n sha256(body))), with X-App, X-Time and X-Nonce',
+  },
 }
 
 /** Schemas that others refer to, by name. */
@@ -54,7 +65,7 @@ function operation({ name, title }: Contract, endpoint: Placed, schemas: Schemas
     tags: [name],
     summary: endpoint.title.join(' / '),
     description: `${title[1]}. Guard: ${endpoint.guard}`,
-    ...(endpoint.guard === 'public' ? {} : { security: [{ session: [] }] }),
+    ...securityOf(endpoint),
     ...(endpoint.source === 'query'
       ? { parameters: parameters(input) }
       : { requestBody: body(input, endpoint.example) }),
@@ -65,6 +76,13 @@ function operation({ name, title }: Contract, endpoint: Placed, schemas: Schemas
       }),
     },
   }
+}
+
+/** Of what is signed, the headers are told in the words of the guard. */
+function securityOf({ guard }: Placed): object {
+  if (guard === 'public') return {}
+  const isSigned = guard === 'terminal' || guard === 'client' || guard === 'hook'
+  return { security: [isSigned ? { signature: [] } : { session: [] }] }
 }
 
 function parameters({ properties = {}, required = [] }: ObjectSchema): object[] {

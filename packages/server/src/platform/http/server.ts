@@ -29,6 +29,7 @@ import { isFromAnotherSite } from './cross-site.ts'
 import { carryOut } from './http.ts'
 import { parseJsonBody } from './json-body.ts'
 import { type LineLimits, limitLines, lineLimits, tooSlow, watchedByServer } from './line-limits.ts'
+import { keepRawBody } from './raw-body.ts'
 import { apiHeaders, assetHeaders, pageHeadersFor } from './security-headers.ts'
 import { toldError } from './told-error.ts'
 import { isBuilt, isPage, serveWebClient } from './web-client.ts'
@@ -97,9 +98,10 @@ export async function buildServer({
   })
   limitLines(app, limits, { behindProxy: config.TRUST_PROXY > 0 })
   app.removeContentTypeParser(['text/plain', 'application/json'])
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, async (_: FastifyRequest, body: string) =>
-    parseJsonBody(body),
-  )
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, async (request: FastifyRequest, body: string) => {
+    keepRawBody(request, body)
+    return parseJsonBody(body)
+  })
   await app.register(formbody)
   await app.register(compress, compression)
   if (config.CORS_ORIGINS.length > 0) await app.register(import('@fastify/cors'), corsOptions(config.CORS_ORIGINS))
@@ -166,7 +168,7 @@ export async function buildServer({
       const { method, path } = endpoint
       if (paths.has(path)) throw new Error(`Two endpoints are called ${path}`)
       paths.set(path, method)
-      app.route({ method, url: path, handler: carryOut(services, module, endpoint) })
+      app.route({ method, url: path.replaceAll(/\{(\w+)\}/g, ':$1'), handler: carryOut(services, module, endpoint) })
     }
   }
   app.setErrorHandler(answerFailure)

@@ -1,7 +1,10 @@
 import type pg from 'pg'
-import type { Context } from '../context.ts'
+import type { SystemContext } from '../context.ts'
 import type { Announcement, Listeners } from '../contribution.ts'
 import { announce } from './jobs.ts'
+
+/** Whoever announces: an operator's call, or the product by itself. */
+export type Announcer = Pick<SystemContext, 'db' | 'tenantId' | 'operator'>
 
 /**
  * Something that happens in a module and that others may act on after the commit. Its owner has it in a `*.public.ts` and
@@ -10,7 +13,7 @@ import { announce } from './jobs.ts'
  */
 export function happening<Payload>(name: string) {
   return {
-    announce: (ctx: Context, payload: Payload) => announce(ctx, name, payload),
+    announce: (ctx: Announcer, payload: Payload) => announce(ctx, name, payload),
     heardBy: (act: (pool: pg.Pool, said: Announcement & { payload: Payload }) => Promise<void>): Listeners => ({
       [name]: (pool, announcement) => act(pool, announcement as Announcement & { payload: Payload }),
     }),

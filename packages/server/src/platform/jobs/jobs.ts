@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
-import type { Context } from '../context.ts'
+import type { SystemContext } from '../context.ts'
 import type { Announcement, Contribution, Listeners, Retention } from '../contribution.ts'
 import { tidyFiles } from '../files/upkeep.ts'
 import type { Uploads } from '../files/uploads.ts'
@@ -75,7 +75,11 @@ export async function startJobs(pool: pg.Pool, work: Work, log: FastifyBaseLogge
  * Announces an event to whoever listens, as a job written in the caller's own transaction: it leaves when the change is
  * committed and not otherwise, at least once. Foreign systems are called from a listener, never inside a transaction.
  */
-export async function announce(ctx: Context, event: string, payload: unknown): Promise<void> {
+export async function announce(
+  ctx: Pick<SystemContext, 'db' | 'tenantId' | 'operator'>,
+  event: string,
+  payload: unknown,
+): Promise<void> {
   const jobs = await jobsWithin(ctx.db)
   // Without a listener there is no queue.
   if (!(await jobs.getQueue(event))) return

@@ -14,6 +14,7 @@ export async function upkeep(pool: pg.Pool, tidies: readonly Retention[] = []): 
   await ask(pool, 'select app.sweep_sessions()')
   await ask(pool, 'select app.sweep_throttle()')
   await ask(pool, 'select app.sweep_devices()')
+  await ask(pool, 'select app.sweep_open_side()')
   await dropOldLogs(pool)
   const settings = await platformParameters(pool)
   for (const { id } of await ask<{ id: number }>(pool, 'select id from app.tenant_ids() as id'))

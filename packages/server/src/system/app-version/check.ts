@@ -1,13 +1,12 @@
 import type { Output, Parsed } from '@brandside/contract/platform/contract.ts'
 import { platformTenantId } from '@brandside/contract/platform/permission.ts'
-import { common } from '@brandside/contract/platform/reasons.ts'
 import type { appVersion } from '@brandside/contract/system/app-version.ts'
 import type pg from 'pg'
+import { CallRate } from '../../platform/call-rate.ts'
 import type { PublicContext } from '../../platform/context.ts'
 import { queriesOn } from '../../platform/database/query.ts'
 import { Unit } from '../../platform/database/unit.ts'
 import { openTenant } from '../../platform/identity/session.ts'
-import { fail } from '../../platform/refuse.ts'
 import { noteDevice } from './adoption.ts'
 import { offerFor, type Release } from './rollout.ts'
 
@@ -16,7 +15,7 @@ export async function check(
   { pool, ip, now }: PublicContext,
   device: Parsed<typeof appVersion, 'check'>,
 ): Promise<Output<typeof appVersion, 'check'>> {
-  admit(pool, ip)
+  rate.admit(pool, ip)
   noteDevice(pool, device, now.slice(0, 10))
   const offer = offerFor(await publishedReleases(pool), device)
   if (!offer) return nothing
@@ -30,25 +29,7 @@ const nothing = {
 }
 
 /** All tills of a shop may start at once, from one address. */
-const callsPerMinute = 300
-const maxAddresses = 10_000
-const minuteMs = 60_000
-/** Each replica, which is to say each pool, counts for itself. */
-const calls = new WeakMap<pg.Pool, Map<string, { minute: number; count: number }>>()
-
-/** So many calls a minute for an address and replica. Kept in memory: writing each one down would cost more than it. */
-function admit(pool: pg.Pool, ip: string): void {
-  const addresses = calls.get(pool) ?? new Map()
-  calls.set(pool, addresses)
-  const minute = Math.floor(Date.now() / minuteMs)
-  const known = addresses.get(ip)
-  const count = known?.minute === minute ? known.count + 1 : 1
-  addresses.delete(ip)
-  addresses.set(ip, { minute, count })
-  if (addresses.size > maxAddresses) addresses.delete(addresses.keys().next().value)
-  if (count > callsPerMinute)
-    fail(429, common.rateLimited, {}, Math.ceil(((minute + 1) * minuteMs - Date.now()) / 1000))
-}
+const rate = new CallRate(300)
 
 /** A release reaches devices this much later at most. */
 const keptMs = 2_000

@@ -7,7 +7,7 @@ import { mainEngine } from '../test-database.ts'
 import { type Answer, callerWith, openTestProduct, type TestProduct } from '../test-product.ts'
 import { WriteProbe } from '../write-probe.ts'
 import { join, type Person } from './people.ts'
-import { asksForSession, type Walked, walked } from './registry.ts'
+import { asksForSession, isSigned, type Walked, walked } from './registry.ts'
 import { expectEnvelope, strict } from './strict-caller.ts'
 import { workingInput } from './working-input.ts'
 
@@ -16,7 +16,7 @@ import { workingInput } from './working-input.ts'
  * kind stands for all.
  */
 const kinds = new Map<string, Walked & { kind: string }>()
-for (const call of walked) {
+for (const call of walked.filter((each) => !isSigned(each))) {
   const { effect, method, source, guard } = call.endpoint
   const kind = [effect, method, source, isTag(guard) ? 'tag' : guard].join(' ')
   if (!kinds.has(kind)) kinds.set(kind, { ...call, kind })

@@ -32,7 +32,8 @@ export const answersByRow = ({ endpoint }: Walked): boolean =>
   endpoint.output instanceof z.ZodObject && 'results' in endpoint.output.shape
 
 /** A hook knows its caller by other means than a session, and anyone may make a public call. */
-export const asksForSession = ({ endpoint: { guard } }: Walked): boolean => guard !== 'public' && guard !== 'hook'
+export const asksForSession = (call: Walked): boolean => call.endpoint.guard !== 'public' && !isSigned(call)
+export const isSigned = ({ endpoint: { guard } }: Walked): boolean => ['terminal', 'client', 'hook'].includes(guard)
 export const asksForTag = ({ endpoint: { guard } }: Walked): boolean => isTag(guard)
 
 const sources = join(import.meta.dirname, '../../..')

@@ -1,0 +1,12 @@
+import type { FastifyRequest } from 'fastify'
+
+/** Bodies as they came: a signature is over bytes, not over what was read from them. */
+const bodies = new WeakMap<FastifyRequest, string>()
+
+export function keepRawBody(request: FastifyRequest, body: string): void {
+  bodies.set(request, body)
+}
+
+export function rawBodyOf(request: FastifyRequest): string {
+  return bodies.get(request) ?? ''
+}
