@@ -39,6 +39,7 @@ import { productClasses } from './0520-product-classes.ts'
 import { product } from './0521-product.ts'
 import { docSeq } from './0540-doc-seq.ts'
 import { printCount } from './0541-print-count.ts'
+import { wholesaleCoupon } from './0542-wholesale-coupon.ts'
 import { byNumber } from './by-number.ts'
 
 /**
@@ -94,6 +95,7 @@ export const migrations = byNumber({
   '0501-bank-account': bankAccount,
   '0540-doc-seq': docSeq,
   '0541-print-count': printCount,
+  '0542-wholesale-coupon': wholesaleCoupon,
   '0502-provider': provider,
   '0503-customer': customer,
   '0520-product-classes': productClasses,

@@ -1494,6 +1494,63 @@ export interface VisitorTable {
   updatedBy: Generated<Id | null>
 }
 
+export interface WholesaleCouponTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  code: string
+  name: string
+  kind: 'AMOUNT' | 'PERCENT'
+  faceCents: number | null
+  percentBp: number | null
+  maxCents: number | null
+  minOrderCents: number
+  scope: 'ALL' | 'CLASS' | 'SKU'
+  classIds: Generated<Id[]>
+  skuIds: Generated<Id[]>
+  custLevelIds: Generated<Id[]>
+  custTypeIds: Generated<Id[]>
+  payModes: Generated<string[]>
+  stackable: boolean
+  validMode: 'RANGE' | 'AFTER_GRANT'
+  startAt: string | null
+  endAt: string | null
+  validDays: number | null
+  totalQty: number
+  perCustomer: number
+  grantedQty: Generated<number>
+  usedQty: Generated<number>
+  remark: string | null
+  status: Generated<0 | 1>
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+  deletedAt: string | null
+}
+
+export interface WholesaleCouponGrantTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  no: Generated<string>
+  couponId: Id
+  customerId: Id
+  state: Generated<'UNUSED' | 'USED' | 'EXPIRED' | 'REVOKED'>
+  validFrom: string
+  validTo: string
+  orderId: Id | null
+  orderCents: number | null
+  discountCents: number | null
+  usedAt: string | null
+  revokeReason: string | null
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+  deletedAt: string | null
+}
+
 export interface Schema {
   activity: ActivityTable
   admin: AdminTable
@@ -1569,4 +1626,6 @@ export interface Schema {
   upload: UploadTable
   uploadPart: UploadPartTable
   visitor: VisitorTable
+  wholesaleCoupon: WholesaleCouponTable
+  wholesaleCouponGrant: WholesaleCouponGrantTable
 }

@@ -42,6 +42,8 @@ import { productSkuModule } from './wholesale/product-sku/product-sku.module.ts'
 import { productUnitModule } from './wholesale/product-unit/product-unit.module.ts'
 import { providerModule } from './wholesale/provider/provider.module.ts'
 import { salesmanModule } from './wholesale/salesman/salesman.module.ts'
+import { wholesaleCouponModule } from './wholesale/wholesale-coupon/wholesale-coupon.module.ts'
+import { wholesaleCouponGrantModule } from './wholesale/wholesale-coupon-grant/wholesale-coupon-grant.module.ts'
 
 /** The one list of modules: routes, guards, menu rows, permission tags and tests come from here. */
 export const modules: readonly Module[] = [
@@ -75,6 +77,8 @@ export const modules: readonly Module[] = [
   custLevelModule,
   bankAccountModule,
   docSeqModule,
+  wholesaleCouponModule,
+  wholesaleCouponGrantModule,
   advertModule,
   homeButtonModule,
   couponModule,

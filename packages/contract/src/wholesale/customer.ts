@@ -11,13 +11,7 @@ import { optionalReference, reference } from '../platform/fields/reference.ts'
 import { optionalLines, optionalText, text } from '../platform/fields/text.ts'
 import { optionalInstant } from '../platform/fields/time.ts'
 import { optionalTaxNo, place } from './business-fields.ts'
-
-const payMode = dictionaryChoice(['付款方式', 'Payment'], {
-  code: 'customer_pay_mode',
-  name: ['客户付款方式', 'How a customer pays'],
-  items: { PREPAY: ['款到发货', 'Prepaid'], CREDIT: ['赊销', 'On credit'] },
-  colours: { PREPAY: 'blue', CREDIT: 'orange' },
-})
+import { payMode } from './pay-mode.ts'
 
 const taxMode = dictionaryChoice(['计税方式', 'Prices'], {
   code: 'customer_tax_mode',

@@ -8,6 +8,7 @@ import { bankAccountModule } from '../wholesale/bank-account/bank-account.module
 import { custLevelModule } from '../wholesale/cust-level/cust-level.module.ts'
 import { custTypeModule } from '../wholesale/cust-type/cust-type.module.ts'
 import { seedProviders } from './providers.ts'
+import { seedWholesaleCoupons } from './wholesale-coupons.ts'
 
 type Actor = Parameters<typeof actAs>[1]
 
@@ -17,6 +18,7 @@ export async function seedWholesale(pool: pg.Pool, actor: Actor): Promise<void> 
   for (const level of levels) await actAs(pool, actor, custLevelModule, 'create', level)
   for (const account of accounts) await actAs(pool, actor, bankAccountModule, 'create', account)
   await seedProviders(pool, actor)
+  await seedWholesaleCoupons(pool, actor)
 }
 
 const types: Input<typeof custType, 'create'>[] = [

@@ -20,6 +20,10 @@ type Shape<C extends AnyEntity> = C['entity']['fields'] & C['entity']['derived']
 type Shows<C extends AnyEntity, T extends Table, Added> = {
   readonly [K in Exclude<keyof Shape<C>, keyof RowOf<T> | Added> & string]: Shown<Value<Shape<C>[K]>>
 }
+/** Derived columns that are shown otherwise than they are stored: a state that follows from the day. */
+type ShowsInstead<C extends AnyEntity, T extends Table> = {
+  readonly [K in keyof C['entity']['derived'] & keyof RowOf<T> & string]?: Shown<Value<C['entity']['derived'][K]>>
+}
 type Value<S> = S extends z.ZodType ? z.output<S> : never
 type Shown<V> = Expression<V> | ((ctx: Context) => Expression<V>)
 
@@ -41,8 +45,7 @@ export type Options<C extends AnyEntity, T extends Table, Added extends string> 
   nameOf?: (row: RowOf<T>) => string
   /** Columns that are secret in this row, whatever the contract says of them. */
   secretsOf?: (row: RowOf<T>) => readonly string[]
-} & Needed<'shows', Shows<C, T, Added>> &
-  Needed<'asks', Asks<C>>
+} & Needed<'shows', Shows<C, T, Added>> & { readonly shows?: ShowsInstead<C, T> } & Needed<'asks', Asks<C>>
 
 /** A member that may be left out when there is nothing to say in it. */
 type Needed<Name extends string, V> = keyof V extends never ? { readonly [K in Name]?: V } : { readonly [K in Name]: V }

@@ -1,0 +1,16 @@
+import { customer } from '@brandside/contract/wholesale/customer.ts'
+import { wholesaleCoupon } from '@brandside/contract/wholesale/wholesale-coupon.ts'
+import type { Fixture } from '../../platform/testing/walk/fixture.ts'
+
+const { setStatus } = wholesaleCoupon.endpoints
+
+export default {
+  of: wholesaleCoupon,
+  alsoCalled: ['coupon'],
+  inputs: {
+    grant: async (person) => ({ id: await person.row(wholesaleCoupon), customerIds: [await person.row(customer)] }),
+  },
+  before: {
+    grant: ({ id }, { caller }) => caller.call(setStatus, { id: id as never, status: 1 }),
+  },
+} satisfies Fixture

@@ -1,0 +1,3 @@
+import TagsOutlined from '@ant-design/icons/es/icons/TagsOutlined'
+
+export default TagsOutlined
