@@ -13,7 +13,7 @@ import css from './page-rights-dialog.module.css'
 const modules = import.meta.glob<Record<string, unknown>>([
   '../../../../../contract/src/*/**/*.ts',
   '!../../../../../contract/src/{platform,shell}/**',
-  '!**/*.test.ts',
+  '!../../../../../contract/src/**/*.{test,rules}.ts',
 ])
 const loaded = await Promise.all(Object.values(modules).map((load) => load()))
 const contracts = loaded.flatMap((module) => Object.values(module).filter(isContract))

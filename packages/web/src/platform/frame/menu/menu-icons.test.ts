@@ -5,7 +5,11 @@ import { menuIconNames } from './menu-icons.tsx'
 
 test('every area has its icon, and every page of the menu one that stands beside a page', async () => {
   const files = import.meta.glob<Record<string, Partial<Contract> | null>>(
-    ['../../../../../contract/src/*/**/*.ts', '!../../../../../contract/src/platform/**', '!**/*.test.ts'],
+    [
+      '../../../../../contract/src/*/**/*.ts',
+      '!../../../../../contract/src/platform/**',
+      '!../../../../../contract/src/**/*.{test,rules}.ts',
+    ],
     { eager: true },
   )
   const exported = Object.values(files).flatMap((file) => Object.values(file))
