@@ -28,6 +28,7 @@ import { shop } from './0100-shop.ts'
 import { payChannels } from './0200-pay-channels.ts'
 import { memberCard } from './0300-member-card.ts'
 import { member } from './0301-member.ts'
+import { shopMenu } from './0101-shop-menu.ts'
 import { adverts } from './0400-adverts.ts'
 import { coupons } from './0401-coupons.ts'
 import { activities } from './0402-activities.ts'
@@ -77,6 +78,7 @@ export const migrations = byNumber({
 
   // 0100–0199 store
   '0100-shop': shop,
+  '0101-shop-menu': shopMenu,
 
   // 0200–0299 payment
   '0200-pay-channels': payChannels,

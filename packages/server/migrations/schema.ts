@@ -1327,6 +1327,17 @@ export interface ShopPayChannelTable {
   mode: 'INHERIT' | 'ON' | 'OFF'
   subMerchantNo: string | null
   terminalNo: string | null
+export interface ShopAccountTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  shopId: Id
+  passwordHash: string
+  earlierHashes: Generated<string[]>
+  mustChange: boolean
+  failedCount: Generated<number>
+  lockedUntil: string | null
+  lastLoginAt: string | null
+  passwordChangedAt: Generated<string>
   version: Generated<number>
   createdAt: Generated<string>
   createdBy: Generated<Id | null>
@@ -1341,6 +1352,40 @@ export interface StockAccountTable {
   onHand: Generated<string>
   reserved: Generated<string>
   entries: Generated<number>
+export interface ShopCategoryTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  shopId: Id
+  parentId: Id | null
+  name: string
+  sort: Generated<number>
+  status: Generated<0 | 1>
+  source: Generated<'LOCAL' | 'EPOS'>
+  externalId: string | null
+  contentHash: string | null
+  localOverrides: Generated<string[]>
+  removedAt: string | null
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+  deletedAt: string | null
+}
+
+export interface ShopChannelInfoTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  shopId: Id
+  channel: 'POS' | 'MINIAPP' | 'H5' | 'DELIVERY'
+  enabled: boolean
+  displayName: string | null
+  notice: string | null
+  hours: Generated<unknown[]>
+  minOrderCents: number
+  deliveryFeeCents: number
+  packingFeeCents: number
+  prepMinutes: number
   version: Generated<number>
   createdAt: Generated<string>
   createdBy: Generated<Id | null>
@@ -1365,6 +1410,46 @@ export interface StockEntryTable {
   note: string | null
   createdAt: Generated<string>
   createdBy: Generated<Id | null>
+export interface ShopGoodsTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  shopId: Id
+  categoryId: Id | null
+  code: string
+  name: string
+  goodsType: 'SINGLE' | 'SET' | 'EXTRA'
+  sort: Generated<number>
+  status: Generated<0 | 1>
+  source: Generated<'LOCAL' | 'EPOS'>
+  externalId: string | null
+  contentHash: string | null
+  localOverrides: Generated<string[]>
+  removedAt: string | null
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+  deletedAt: string | null
+}
+
+export interface ShopSkuTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  shopId: Id
+  goodsId: Id
+  skuCode: string
+  specName: string | null
+  priceCents: number
+  marketPriceCents: number | null
+  stock: number | null
+  status: Generated<0 | 1>
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+  deletedAt: string | null
 }
 
 export interface SysDictTable {
@@ -1619,6 +1704,11 @@ export interface Schema {
   shopPayChannel: ShopPayChannelTable
   stockAccount: StockAccountTable
   stockEntry: StockEntryTable
+  shopAccount: ShopAccountTable
+  shopCategory: ShopCategoryTable
+  shopChannelInfo: ShopChannelInfoTable
+  shopGoods: ShopGoodsTable
+  shopSku: ShopSkuTable
   sysDict: SysDictTable
   sysDictItem: SysDictItemTable
   sysParam: SysParamTable

@@ -2,18 +2,21 @@ import * as z from 'zod'
 import { overRows } from '../platform/bulk.ts'
 import { maxChosen } from '../platform/choices.ts'
 import type { Input, Output } from '../platform/contract.ts'
-import { Changed } from '../platform/crud.ts'
+import { Changed, Created } from '../platform/crud.ts'
 import { read, write } from '../platform/endpoint.ts'
 import { entity } from '../platform/entity.ts'
 import { keyword } from '../platform/entity-filters.ts'
-import { flag, Status } from '../platform/fields/choice.ts'
+import { choice, flag, Status } from '../platform/fields/choice.ts'
 import { list } from '../platform/fields/list.ts'
 import { count } from '../platform/fields/number.ts'
 import { reference } from '../platform/fields/reference.ts'
 import { optionalText, text } from '../platform/fields/text.ts'
 import { optionalInstant, optionalMoment } from '../platform/fields/time.ts'
 import { Id } from '../platform/id.ts'
+import { shopAccountCalls, shopAccountReasons } from './shop-account.ts'
+import { shopChannelCalls } from './shop-channel.ts'
 import { shopFields as fields } from './shop-fields.ts'
+import { shopMenuCalls, shopMenuReasons } from './shop-menu.ts'
 
 const at = '/pcapi/v1/sysShop'
 
@@ -76,7 +79,7 @@ export const shop = entity({
   unique: ['code', 'name'],
   scope: { organisation: 'organisationId', shop: 'id' },
   starts: 0,
-  roles: { SHOP_MANAGER: ['list', 'update', 'status', 'export'] },
+  roles: { SHOP_MANAGER: ['list', 'update', 'status', 'export', 'menu'] },
   example: {
     code: 'HZ-WENSAN',
     name: '灯笼面馆·文三路店',
@@ -101,6 +104,8 @@ export const shop = entity({
     closedAlready: ['门店现在没有营业，无需提前打烊', 'The shop is not open now'],
     neverCloses: ['请填写恢复营业的时间', 'Say when the shop opens again'],
     notClosed: ['门店没有正在进行的临时停业', 'The shop is not closed for the time being'],
+    ...shopMenuReasons,
+    ...shopAccountReasons,
     ofOrganisation: [
       '“{name}”还有门店“{shop}”，不能删除',
       '“{name}” still has the shop “{shop}” and cannot be deleted',
@@ -111,6 +116,34 @@ export const shop = entity({
     ],
   },
   endpoints: (_, filters) => ({
+    ...shopChannelCalls,
+    ...shopMenuCalls,
+    ...shopAccountCalls,
+    /** A new shop with the hours, channels, menu or payments of another; it has no place and no guests yet. */
+    copy: write(
+      `${at}/copy`,
+      z.object({
+        id: Id,
+        code: fields.code,
+        name: fields.name,
+        parts: list(
+          ['复制内容', 'Parts'],
+          choice(['复制内容', 'Part'], {
+            hours: ['营业时间', 'Hours'],
+            channels: ['渠道信息', 'Channels'],
+            menu: ['菜单', 'Menu'],
+            pay: ['支付方式', 'Payments'],
+          }),
+          { max: 4 },
+        ).default([]),
+      }),
+      Created,
+      {
+        rule: 'create',
+        title: ['复制门店', 'Copy shop'],
+        example: { code: 'HZ-COPY', name: '灯笼面馆·新店', parts: ['hours', 'channels', 'menu'] },
+      },
+    ),
     dropdown: read(
       `${at}/dropdown`,
       z.object({

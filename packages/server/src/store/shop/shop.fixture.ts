@@ -11,6 +11,18 @@ export default {
     marketFlag: (input, person) => each(input, person, open),
     marketFlagMany: (input, person) => each(input, person, open),
     closeEarly: async (input) => Object.assign(input, { until: null }),
+    removeFromMenu: async (input, { caller }) => {
+      const { data } = await caller.call(shop.endpoints.saveCategory, {
+        shopId: input.shopId as Id,
+        categoryName: '面',
+      })
+      Object.assign(input, { categoryIds: [data?.categoryId] })
+    },
+    changePrices: async ({ shopId }, { caller }) =>
+      caller.call(shop.endpoints.saveGoods, {
+        ...{ shopId: shopId as Id, goodsCode: 'NOODLE', goodsName: '牛肉面' },
+        skus: [{ skuCode: 'N1', priceCents: 30_00 }],
+      }),
     reopen: async ({ id }, { caller }) => caller.call(shop.endpoints.closeEarly, { id: id as Id, reason: '停电' }),
   },
 } satisfies Fixture

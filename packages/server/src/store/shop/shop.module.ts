@@ -8,10 +8,17 @@ import { demandVersion, type RowOf } from '../../platform/entity/rows.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { serve } from '../../platform/serve.ts'
 import { demandOrganisation, holdBrand } from './brand-of-shop.ts'
+import { channels, setChannels } from './channels.ts'
+import { copy } from './copy.ts'
 import { keepsShops } from './delete-guard.ts'
 import { dropdown } from './dropdown.ts'
 import { marketFlagMany, setMarketFlag } from './market-flag.ts'
+import { removeFromMenu, saveCategory } from './menu-categories.ts'
+import { menu, saveGoods } from './menu-goods.ts'
+import { changePrices, previewPrices } from './menu-prices.ts'
+import { categoryTree, skuTree } from './menu-trees.ts'
 import { closeEarly, reopen } from './opening.ts'
+import { password } from './password.ts'
 import { shops } from './shop-table.ts'
 import { demandComplete, demandSound, missingIn } from './sound-shop.ts'
 
@@ -22,6 +29,19 @@ export const shopModule = serve(
   shops.handlers(
     {
       ...{ view, create, update, setStatus, dropdown, marketFlag: setMarketFlag, marketFlagMany, closeEarly, reopen },
+      ...{
+        channels,
+        setChannels,
+        password,
+        copy,
+        categoryTree,
+        skuTree,
+        menu,
+        saveCategory,
+        saveGoods,
+        removeFromMenu,
+      },
+      ...{ previewPrices, changePrices },
       // Without the rules for opening: what stood open may stand open again.
       undoSetStatus: shops.undoSetStatus(),
     },

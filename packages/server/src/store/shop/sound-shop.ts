@@ -41,4 +41,4 @@ const labels = {
   hours: ['营业时间', 'opening hours'],
 } as const satisfies Record<(typeof needed)[number], Bilingual>
 
-const dayOf = (day: number): Bilingual => (weekDay.items as Readonly<Record<string, Bilingual>>)[day] ?? ['', '']
+export const dayOf = (day: number): Bilingual => (weekDay.items as Readonly<Record<string, Bilingual>>)[day] ?? ['', '']

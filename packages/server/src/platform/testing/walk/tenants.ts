@@ -117,7 +117,7 @@ function isSheet(answer: Answer<unknown> | undefined): boolean {
   return String(answer?.headers['content-type']).includes('spreadsheetml')
 }
 
-/** That somebody took a sheet is noted, however empty it is. */
+/** That somebody took a sheet is counted and noted, however empty it is. */
 function notedBy({ endpoint }: Walked): string[] {
-  return endpoint.effect === 'sheet' ? ['operation_log'] : []
+  return endpoint.effect === 'sheet' ? ['auth_throttle', 'operation_log'] : []
 }

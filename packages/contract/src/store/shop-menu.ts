@@ -1,0 +1,224 @@
+import * as z from 'zod'
+import type { Bilingual } from '../platform/bilingual.ts'
+import type { Dictionary } from '../platform/dictionaries.ts'
+import { ask, read, write } from '../platform/endpoint.ts'
+import { choice, dictionaryChoice, flag, Status } from '../platform/fields/choice.ts'
+import { code } from '../platform/fields/code.ts'
+import { list } from '../platform/fields/list.ts'
+import { money, optionalMoney } from '../platform/fields/money.ts'
+import { fieldNotes } from '../platform/fields/notes.ts'
+import { count, integer } from '../platform/fields/number.ts'
+import { reference } from '../platform/fields/reference.ts'
+import { optionalText, text } from '../platform/fields/text.ts'
+import { Id } from '../platform/id.ts'
+
+const at = '/pcapi/v1/sysShop'
+
+/** The id of a part of a menu, or nothing. */
+const optionalRow = (label: Bilingual) => reference(label).nullable().default(null)
+
+/** How deep the categories of a menu may be nested. */
+export const maxCategoryDepth = 3
+/** A tree of more nodes than this is answered level by level. */
+export const maxTreeNodes = 5_000
+
+const source = dictionaryChoice(['来源', 'Source'], {
+  code: 'menu_source',
+  name: ['菜单来源', 'Where a menu comes from'],
+  items: { LOCAL: ['本地', 'Local'], EPOS: ['收银系统', 'POS'] },
+} as const satisfies Dictionary)
+
+const goodsType = dictionaryChoice(['商品类型', 'Kind of goods'], {
+  code: 'goods_type',
+  name: ['商品类型', 'Kind of goods'],
+  items: { SINGLE: ['单品', 'Single'], SET: ['套餐', 'Set'], EXTRA: ['加料', 'Extra'] },
+} as const satisfies Dictionary)
+
+const stock = z
+  .int()
+  .min(0)
+  .max(1_000_000)
+  .nullable()
+  .register(fieldNotes, { label: ['库存', 'Stock'], kind: 'integer' })
+  .default(null)
+
+const category = {
+  parentId: optionalRow(['上级分类', 'Parent category']),
+  categoryName: text(['分类名称', 'Category name'], { max: 64 }),
+  sort: integer(['排序', 'Order'], { min: 0, max: 9999, standard: 100 }),
+  status: Status.default(1),
+}
+
+export const CategoryNode = z.object({
+  id: Id,
+  parentId: category.parentId.unwrap(),
+  name: z.string(),
+  sort: category.sort.unwrap(),
+  status: Status,
+  source,
+  /** Of its own, without those of categories below. */
+  goods: count(['商品数', 'Goods']),
+  get children() {
+    return z.array(CategoryNode)
+  },
+})
+export type CategoryNode = z.output<typeof CategoryNode>
+
+/** A shop, a category, a piece of goods or a SKU, in the one tree from which scopes are picked. */
+export const SkuNode = z.object({
+  /** `s7`, `c1`, `g2`, `k3`: unlike an id, unique in the tree. */
+  key: text(['节点', 'Node'], { max: 20 }),
+  type: z.enum(['shop', 'category', 'goods', 'sku']),
+  id: Id,
+  label: text(['名称', 'Name'], { max: 140 }),
+  priceCents: optionalMoney(['价格', 'Price']).unwrap(),
+  stock: stock.unwrap(),
+  status: Status,
+  /** There is more below it than stands here: it is asked for with this node as the parent. */
+  isCut: flag(['未展开', 'Cut off']),
+  get children() {
+    return z.array(SkuNode)
+  },
+})
+export type SkuNode = z.output<typeof SkuNode>
+
+const Sku = z.object({
+  skuId: optionalRow(['规格', 'SKU']),
+  skuCode: code(['规格编码', 'SKU code'], { min: 1 }),
+  specName: optionalText(['规格', 'Specification'], { max: 64 }),
+  priceCents: money(['价格', 'Price'], { max: 10_000_000_00 }),
+  marketPriceCents: optionalMoney(['划线价', 'Compared price'], { max: 10_000_000_00 }),
+  /** Null: there is always some. */
+  stock,
+  status: Status.default(1),
+})
+
+const goods = {
+  categoryId: optionalRow(['分类', 'Category']),
+  goodsCode: code(['商品编码', 'Goods code'], { min: 1 }),
+  goodsName: text(['商品名称', 'Goods name'], { max: 64 }),
+  goodsType: goodsType.default('SINGLE'),
+  sort: category.sort,
+  status: Status.default(1),
+  skus: list(['规格', 'SKUs'], Sku, { min: 1, max: 30 }),
+}
+
+export const Goods = z.object({
+  goodsId: reference(['商品', 'Goods']),
+  ...goods,
+  source,
+})
+export type Goods = z.output<typeof Goods>
+
+/** How prices change: all to one, by so much, or by a share; then to whole ten cents or yuan where that is asked. */
+const priceChange = {
+  shopId: Id,
+  categoryId: optionalRow(['分类', 'Category']),
+  skuIds: list(['规格', 'SKUs'], reference(['规格', 'SKU']), { max: 500 }).default([]),
+  how: choice(['调价方式', 'Change'], {
+    SET: ['统一改为', 'Set to'],
+    ADD: ['加减金额', 'Add an amount'],
+    PERCENT: ['按比例', 'By a rate'],
+  }),
+  /** Cents, or basis points. */
+  value: z
+    .int()
+    .min(-1_000_000_00)
+    .max(1_000_000_00)
+    .register(fieldNotes, { label: ['数值', 'Value'], kind: 'integer' }),
+  step: choice(['取整到', 'Round to'], {
+    CENT: ['分', 'Cent'],
+    TEN_CENTS: ['角', 'Ten cents'],
+    WHOLE: ['元', 'Whole'],
+  }).default('CENT'),
+}
+
+const PriceChange = z.object({
+  skuId: reference(['规格', 'SKU']),
+  label: text(['名称', 'Name'], { max: 140 }),
+  beforeCents: money(['原价', 'Before']),
+  afterCents: money(['新价', 'After']),
+})
+
+/** What a price is rounded to, in cents. */
+export const priceSteps = { CENT: 1, TEN_CENTS: 10, WHOLE: 100 } as const
+
+export const shopMenuCalls = {
+  categoryTree: read(`${at}/tree/category`, z.object({ shopId: Id }), z.array(CategoryNode), {
+    rule: 'session',
+    title: ['查询菜单分类', 'List the categories of a menu'],
+  }),
+  /** The tree of one shop, or the shops of a brand with their trees below them. */
+  skuTree: read(
+    `${at}/tree/sku`,
+    z.object({
+      shopId: Id.optional(),
+      brandId: reference(['品牌', 'Brand']).optional(),
+      /** The key of a node that was cut. */
+      parentId: text(['上级分类', 'Parent category'], { max: 20 })
+        .regex(/^[scg]\d{1,15}$/, 'field.format')
+        .optional(),
+    }),
+    z.array(SkuNode),
+    { rule: 'session', title: ['查询菜单规格', 'List the SKUs of a menu'] },
+  ),
+  menu: read(
+    `${at}/menu`,
+    z.object({ shopId: Id, categoryId: reference(['分类', 'Category']).optional() }),
+    z.array(Goods),
+    { rule: 'list', title: ['查看菜单', 'View a menu'] },
+  ),
+  saveCategory: write(
+    `${at}/menu/category`,
+    z.object({ shopId: Id, categoryId: optionalRow(['分类', 'Category']), ...category }),
+    z.object({ categoryId: reference(['分类', 'Category']) }),
+    { rule: 'menu', title: ['保存菜单分类', 'Save a menu category'], example: { categoryName: '热干面' } },
+  ),
+  saveGoods: write(
+    `${at}/menu/goods`,
+    z.object({ shopId: Id, goodsId: optionalRow(['商品', 'Goods']), ...goods }),
+    z.object({ goodsId: reference(['商品', 'Goods']) }),
+    {
+      rule: 'menu',
+      title: ['保存商品', 'Save goods'],
+      example: {
+        goodsCode: 'NOODLE-01',
+        goodsName: '招牌牛肉面',
+        skus: [{ skuCode: 'N01-L', specName: '大份', priceCents: 38_00 }],
+      },
+    },
+  ),
+  removeFromMenu: write(
+    `${at}/menu/remove`,
+    z.object({
+      shopId: Id,
+      categoryIds: list(['分类', 'Categories'], reference(['分类', 'Category']), { max: 100 }).default([]),
+      goodsIds: list(['商品', 'Goods'], reference(['商品', 'Goods']), { max: 100 }).default([]),
+    }),
+    z.object({ removed: count(['删除数量', 'Removed']) }),
+    { rule: 'menu', title: ['删除菜单内容', 'Remove from a menu'], example: {} },
+  ),
+  previewPrices: ask(
+    `${at}/menu/prices/preview`,
+    z.object(priceChange),
+    z.object({ rows: list(['价格', 'Prices'], PriceChange, { max: 5_000 }) }),
+    { rule: 'menu', title: ['试算调价', 'Preview a price change'], example: { how: 'PERCENT', value: 11_000 } },
+  ),
+  changePrices: write(
+    `${at}/menu/prices`,
+    z.object(priceChange),
+    z.object({ changed: count(['改动数量', 'Changed']) }),
+    { rule: 'menu', title: ['批量调价', 'Change prices'], example: { how: 'PERCENT', value: 11_000 } },
+  ),
+}
+
+export const shopMenuReasons = {
+  categoryMissing: ['所选分类不存在', 'The category does not exist'],
+  goodsMissing: ['所选商品不存在', 'The goods do not exist'],
+  skuMissing: ['所选规格不存在', 'The SKU does not exist'],
+  categoryCycle: ['分类不能放到自己或自己的下级之下', 'A category cannot be moved below itself'],
+  categoryTooDeep: ['菜单分类最多 {max} 级', 'Categories can be nested {max} levels at most'],
+  categoryUsed: ['请先移走“{name}”下的商品和下级分类', 'Move what stands in “{name}” elsewhere first'],
+  skuCodeTaken: ['规格编码“{code}”在本店已存在', 'The shop already has a SKU “{code}”'],
+  priceBelowZero: ['“{name}”调价后低于 0', '“{name}” would cost less than nothing'],
+} as const

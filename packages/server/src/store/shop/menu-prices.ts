@@ -1,0 +1,75 @@
+import type { Parsed } from '@brandside/contract/platform/contract.ts'
+import type { Id } from '@brandside/contract/platform/id.ts'
+import { mulBp } from '@brandside/contract/platform/money.ts'
+import { shop } from '@brandside/contract/store/shop.ts'
+import { priceSteps } from '@brandside/contract/store/shop-menu.ts'
+import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import { refuse } from '../../platform/refuse.ts'
+import { shops } from './shop-table.ts'
+
+type Change = Parsed<typeof shop, 'changePrices'>
+
+interface Priced {
+  skuId: Id
+  label: string
+  beforeCents: number
+}
+
+/** What the prices would become, without changing any. */
+export async function previewPrices(ctx: Context, change: Change) {
+  await shops.find(ctx, 'previewPrices', change.shopId)
+  const rows = await pricedIn(ctx, change)
+  return { rows: rows.map((row) => ({ ...row, afterCents: priceAfter(row, change) })) }
+}
+
+/** Changes the prices of a category with all below it, of chosen SKUs, or of the whole menu: all of them or none. */
+export async function changePrices(ctx: Context, change: Change) {
+  const { shopId } = change
+  const row = await shops.lock(ctx, 'changePrices', shopId)
+  const changed = (await pricedIn(ctx, change))
+    .map((each) => ({ ...each, afterCents: priceAfter(each, change) }))
+    .filter(({ beforeCents, afterCents }) => beforeCents !== afterCents)
+  if (changed.length === 0) {
+    ctx.unchanged()
+    return { changed: 0 }
+  }
+  await sql`
+    update shop_sku k set price_cents = to_be.cents, version = version + 1, updated_at = now(), updated_by = app.admin()
+      from unnest(${changed.map(({ skuId }) => skuId)}::bigint[], ${changed.map(({ afterCents }) => afterCents)}::bigint[])
+        as to_be (id, cents)
+     where k.tenant_id = app.tenant() and k.id = to_be.id`.execute(ctx.db)
+  const [first] = changed
+  const sample = `${first?.label} ${yuan(first?.beforeCents)} → ${yuan(first?.afterCents)}`
+  ctx.log({
+    ...{ id: shopId, name: row.name },
+    note: [`${changed.length} 个规格，如 ${sample}`, `${changed.length} SKUs, such as ${sample}`],
+  })
+  return { changed: changed.length }
+}
+
+async function pricedIn({ db }: Context, { shopId, categoryId, skuIds }: Change): Promise<Priced[]> {
+  const { rows } = await sql<Priced>`
+    with recursive below as (
+      select id from shop_category where tenant_id = app.tenant() and shop_id = ${shopId} and id = ${categoryId}
+      union
+      select c.id from shop_category c join below on c.parent_id = below.id
+       where c.tenant_id = app.tenant() and c.deleted_at is null)
+    select k.id as sku_id, g.name || coalesce(' · ' || k.spec_name, '') as label, k.price_cents as before_cents
+      from shop_sku k join shop_goods g on g.tenant_id = k.tenant_id and g.id = k.goods_id
+     where k.tenant_id = app.tenant() and k.shop_id = ${shopId} and k.deleted_at is null
+       and (${categoryId}::bigint is null or g.category_id in (select id from below))
+       and (${skuIds.length} = 0 or k.id = any(${skuIds}::bigint[]))
+     order by g.sort, g.id, k.id limit 5000`.execute(db)
+  return rows
+}
+
+/** Rounded half up, first to a cent and then to the step that is asked for. */
+function priceAfter({ label, beforeCents }: Priced, { how, value, step }: Change): number {
+  const exact = how === 'SET' ? value : how === 'ADD' ? beforeCents + value : value < 0 ? -1 : mulBp(beforeCents, value)
+  const unit = priceSteps[step]
+  const after = Math.floor((exact + unit / 2) / unit) * unit
+  return after < 0 ? refuse(shop.reasons.priceBelowZero, { name: label }) : after
+}
+
+const yuan = (cents = 0) => (cents / 100).toFixed(2)

@@ -1,0 +1,114 @@
+import type { Parsed } from '@brandside/contract/platform/contract.ts'
+import type { Status } from '@brandside/contract/platform/fields/choice.ts'
+import type { Id } from '@brandside/contract/platform/id.ts'
+import type { shop } from '@brandside/contract/store/shop.ts'
+import { type CategoryNode, maxTreeNodes, type SkuNode } from '@brandside/contract/store/shop-menu.ts'
+import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import type { Db } from '../../platform/database/query.ts'
+import { scoped } from '../../platform/identity/data-scope.ts'
+import { shops } from './shop-table.ts'
+
+/** The categories of a menu with how much stands in each. */
+export async function categoryTree(
+  ctx: Context,
+  { shopId }: Parsed<typeof shop, 'categoryTree'>,
+): Promise<CategoryNode[]> {
+  await shops.find(ctx, 'categoryTree', shopId)
+  const { rows } = await sql<Omit<CategoryNode, 'children'>>`
+    select c.id, c.parent_id, c.name, c.sort, c.status, c.source,
+           (select count(*) from shop_goods g
+             where g.tenant_id = c.tenant_id and g.category_id = c.id and g.deleted_at is null)::int as goods
+      from shop_category c
+     where c.tenant_id = app.tenant() and c.shop_id = ${shopId} and c.deleted_at is null
+     order by c.sort, c.id`.execute(ctx.db)
+  const below = Map.groupBy(rows, ({ parentId }) => parentId)
+  const branch = (parent: Id | null): CategoryNode[] =>
+    (below.get(parent) ?? []).map((row) => ({ ...row, children: branch(row.id) }))
+  return branch(null)
+}
+
+/** Categories, goods and SKUs of a shop, or of the shops of a brand: the one tree from which scopes are picked. */
+export async function skuTree(ctx: Context, input: Parsed<typeof shop, 'skuTree'>): Promise<SkuNode[]> {
+  const { shopId, brandId, parentId } = input
+  if (shopId !== undefined) {
+    await shops.find(ctx, 'skuTree', shopId)
+    return treeBelow(await nodesOf(ctx.db, [shopId]), parentId ?? keyOf('shop', shopId))
+  }
+  const found = brandId === undefined ? [] : await shopsOf(ctx, brandId)
+  if (parentId === undefined && (await countNodes(ctx.db, found)) > maxTreeNodes)
+    return found.map((node) => ({ ...node, isCut: true, children: [] }))
+  const wanted = parentId?.startsWith('s') ? found.filter(({ key }) => key === parentId) : found
+  const nodes = await nodesOf(
+    ctx.db,
+    wanted.map(({ id }) => id),
+  )
+  if (parentId !== undefined) return treeBelow(nodes, parentId)
+  return found.map((node) => ({ ...node, children: treeBelow(nodes, node.key) }))
+}
+
+type Row = Omit<SkuNode, 'children' | 'isCut'> & { parent: string }
+
+function treeBelow(rows: readonly Row[], root: string): SkuNode[] {
+  const below = Map.groupBy(rows, ({ parent }) => parent)
+  // A whole tree, or one level of it.
+  const isWhole = rows.length <= maxTreeNodes
+  const branch = (parent: string): SkuNode[] =>
+    (below.get(parent) ?? []).map(({ parent: _, ...row }) => ({
+      ...row,
+      isCut: !isWhole && below.has(row.key),
+      children: isWhole ? branch(row.key) : [],
+    }))
+  return branch(root)
+}
+
+async function shopsOf(ctx: Context, brandId: Id): Promise<SkuNode[]> {
+  const found = await ctx.db
+    .selectFrom('shop')
+    .select(['id', 'name', 'status'])
+    .where('brandId', '=', brandId)
+    .where('deletedAt', 'is', null)
+    .where(scoped(ctx).rows({ shop: 'shop.id' }))
+    .orderBy('sort')
+    .orderBy('id')
+    .execute()
+  return found.map(({ id, name, status }) => ({
+    ...{ key: keyOf('shop', id), type: 'shop', id, label: name, priceCents: null, stock: null, isCut: false },
+    ...{ status: status as Status, children: [] },
+  }))
+}
+
+async function countNodes(db: Db, found: readonly SkuNode[]): Promise<number> {
+  const ids = found.map(({ id }) => id)
+  const { rows } = await sql<{ count: number }>`
+    select (select count(*) from shop_sku where tenant_id = app.tenant() and shop_id = any(${ids}::bigint[]) and deleted_at is null)
+         + (select count(*) from shop_goods where tenant_id = app.tenant() and shop_id = any(${ids}::bigint[]) and deleted_at is null)
+        as count`.execute(db)
+  return Number(rows[0]?.count ?? 0)
+}
+
+/** Every node of these menus under the key of the one above it. */
+async function nodesOf(db: Db, ids: readonly Id[]): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select * from (
+      select 'c' || c.id as key, 'category' as type, c.id, c.name as label, null::bigint as price_cents, null::int as stock,
+             c.status, coalesce('c' || c.parent_id, 's' || c.shop_id) as parent, 1 as level, c.sort
+        from shop_category c
+       where c.tenant_id = app.tenant() and c.shop_id = any(${ids}::bigint[]) and c.deleted_at is null
+      union all
+      select 'g' || g.id, 'goods', g.id, g.name, null, null, g.status,
+             coalesce('c' || g.category_id, 's' || g.shop_id), 2, g.sort
+        from shop_goods g
+       where g.tenant_id = app.tenant() and g.shop_id = any(${ids}::bigint[]) and g.deleted_at is null
+      union all
+      select 'k' || k.id, 'sku', k.id, coalesce(k.spec_name, k.sku_code), k.price_cents, k.stock, k.status,
+             'g' || k.goods_id, 3, 0
+        from shop_sku k
+       where k.tenant_id = app.tenant() and k.shop_id = any(${ids}::bigint[]) and k.deleted_at is null) node
+     order by level, sort, id`.execute(db)
+  return rows.map(({ key, type, id, label, priceCents, stock, status, parent }) => ({
+    ...{ key, type, id, label, priceCents, stock, status, parent },
+  }))
+}
+
+const keyOf = (type: 'shop', id: Id) => `${type.charAt(0)}${id}`

@@ -1,0 +1,163 @@
+import type { Id } from '@brandside/contract/platform/id.ts'
+import { brand } from '@brandside/contract/store/brand.ts'
+import { shop } from '@brandside/contract/store/shop.ts'
+import { organisation } from '@brandside/contract/system/organisation.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { asTenant } from '../../platform/as-tenant.ts'
+import { people } from '../../platform/testing/fixtures.ts'
+import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
+import { signInTerminal, type TerminalSignIn } from './terminal-account.public.ts'
+
+const calls = shop.endpoints
+
+let product: TestProduct
+let root: Caller
+let shopId: Id
+let noodles: Id
+
+beforeAll(async () => {
+  product = await openTestProduct('embedded')
+  root = await product.as(people.root)
+  const given = {
+    code: 'LANTERN',
+    name: '灯笼',
+    industry: 'OTHER',
+    contactName: '周宁',
+    contactMobile: '13800001234',
+  } as const
+  const brandId = (await root.call(brand.endpoints.create, given)).data?.id as Id
+  const organisationId = (await root.call(organisation.endpoints.create, { code: 'HZ', name: '杭州' })).data?.id as Id
+  shopId = (await root.call(calls.create, { code: 'WENSAN', name: '文三路店', brandId, organisationId })).data?.id as Id
+  noodles = await category('面')
+  await root.call(calls.saveGoods, {
+    ...{ shopId, categoryId: noodles, goodsCode: 'BEEF', goodsName: '牛肉面' },
+    skus: [
+      { skuCode: 'BEEF-S', specName: '小份', priceCents: 28_00 },
+      { skuCode: 'BEEF-L', specName: '大份', priceCents: 38_50, stock: 20 },
+    ],
+  })
+})
+afterAll(() => product.close())
+
+async function category(name: string, parentId: Id | null = null): Promise<Id> {
+  return (await root.call(calls.saveCategory, { shopId, categoryName: name, parentId })).data?.categoryId as Id
+}
+
+const prices = async () =>
+  (await root.call(calls.menu, { shopId })).data?.flatMap(({ skus }) => skus.map((sku) => sku.priceCents))
+
+test('the tree of SKUs is the scope picker: categories, goods, SKUs with price and stock', async () => {
+  expect(await root.call(calls.skuTree, { shopId })).toMatchObject({
+    data: [
+      {
+        ...{ key: `c${noodles}`, type: 'category', label: '面' },
+        children: [
+          {
+            ...{ type: 'goods', label: '牛肉面' },
+            children: [
+              { type: 'sku', label: '小份', priceCents: 28_00, stock: null },
+              { type: 'sku', label: '大份', priceCents: 38_50, stock: 20 },
+            ],
+          },
+        ],
+      },
+    ],
+  })
+  expect((await root.call(calls.categoryTree, { shopId })).data).toMatchObject([{ name: '面', goods: 1 }])
+})
+
+test('categories are nested three levels at most, and never below themselves', async () => {
+  const [one] = [await category('一')]
+  const two = await category('二', one)
+  const three = await category('三', two)
+  expect(await root.call(calls.saveCategory, { shopId, categoryName: '四', parentId: three })).toMatchObject({
+    key: 'shop.categoryTooDeep',
+  })
+  expect(
+    await root.call(calls.saveCategory, { shopId, categoryId: one, categoryName: '一', parentId: three }),
+  ).toMatchObject({
+    key: 'shop.categoryCycle',
+  })
+  expect(await root.call(calls.removeFromMenu, { shopId, categoryIds: [two] })).toMatchObject({
+    key: 'shop.categoryUsed',
+  })
+  expect(await root.call(calls.removeFromMenu, { shopId, categoryIds: [one, two, three] })).toMatchObject({
+    data: { removed: 3 },
+  })
+})
+
+test('a SKU code stands once in a shop', async () => {
+  const goods = { shopId, goodsCode: 'OTHER', goodsName: '别的', skus: [{ skuCode: 'BEEF-S', priceCents: 100 }] }
+  expect(await root.call(calls.saveGoods, goods)).toMatchObject({ key: 'shop.skuCodeTaken' })
+})
+
+test('prices change by a rate and to whole amounts, as the preview has shown', async () => {
+  const change = { shopId, categoryId: noodles, how: 'PERCENT', value: 10_500, step: 'TEN_CENTS' } as const
+  const { data } = await root.call(calls.previewPrices, change)
+  expect(data?.rows.map(({ afterCents }) => afterCents)).toEqual([29_40, 40_40])
+  expect(await prices()).toEqual([28_00, 38_50])
+  expect(await root.call(calls.changePrices, change)).toMatchObject({ data: { changed: 2 } })
+  expect(await prices()).toEqual([29_40, 40_40])
+  expect(await root.call(calls.changePrices, { shopId, how: 'ADD', value: -30_00 })).toMatchObject({
+    key: 'shop.priceBelowZero',
+  })
+  expect(await prices()).toEqual([29_40, 40_40])
+})
+
+test('a copy has the menu of the other shop as its own, and no place yet', async () => {
+  const { data } = await root.call(calls.copy, { id: shopId, code: 'COPY', name: '新店', parts: ['menu', 'channels'] })
+  const id = data?.id as Id
+  expect((await root.call(calls.view, { id })).data).toMatchObject({ status: 0, address: null, hours: [] })
+  const [goods] = (await root.call(calls.menu, { shopId: id })).data ?? []
+  expect(goods).toMatchObject({
+    goodsName: '牛肉面',
+    skus: [{ skuCode: 'BEEF-S' }, { skuCode: 'BEEF-L', stock: null }],
+  })
+})
+
+test('C-INV-6: the stock of a SKU is never negative', async () => {
+  await expect(
+    asTenant(product.database.pool, 1, (db) => db.updateTable('shopSku').set({ stock: -1 }).execute()),
+  ).rejects.toThrow(/stock/)
+})
+
+test('a channel is set as a whole; what is not sent is switched off', async () => {
+  const delivery = { channel: 'DELIVERY', enabled: true, minOrderCents: 20_00, deliveryFeeCents: 5_00 } as const
+  await root.call(calls.setChannels, { shopId, items: [delivery, { channel: 'H5', enabled: true }] })
+  expect(await root.call(calls.setChannels, { shopId, items: [delivery] })).toMatchObject({ data: { count: 1 } })
+  const { data } = await root.call(calls.channels, { shopId })
+  expect(data?.items.map(({ channel, enabled }) => [channel, enabled])).toEqual([
+    ['POS', false],
+    ['MINIAPP', false],
+    ['H5', false],
+    ['DELIVERY', true],
+  ])
+  expect(data?.items[3]).toMatchObject({ minOrderCents: 20_00, deliveryFeeCents: 5_00, prepMinutes: 15 })
+})
+
+test('C-INV-7: a terminal password is told once, at its generation, and none of the last five comes again', async () => {
+  const { data } = await root.call(calls.password, { id: shopId, generate: true })
+  expect(data?.password).toMatch(/^.{12}$/)
+  expect(await root.call(calls.password, { id: shopId, password: data?.password ?? '' })).toMatchObject({
+    ...{ key: 'shop.passwordReused', errors: [{ path: 'password' }] },
+  })
+  expect(await root.call(calls.password, { id: shopId, password: 'Lantern#1' })).toMatchObject({
+    data: { password: null },
+  })
+  for (const weak of ['short1A', 'alllower1', 'Wensan#2026'])
+    expect(await root.call(calls.password, { id: shopId, password: weak })).toMatchObject({ key: 'shop.passwordWeak' })
+})
+
+test('five wrong passwords lock the terminals for a quarter of an hour', async () => {
+  await root.call(calls.password, { id: shopId, password: 'Lantern#2' })
+  const attempt = async (password: string) => {
+    let answer: TerminalSignIn = { outcome: 'wrong' }
+    await asTenant(product.database.pool, 1, async (db) => {
+      answer = await signInTerminal(db, 'WENSAN', password)
+    })
+    return answer.outcome
+  }
+  expect(await attempt('Lantern#2')).toBe('in')
+  for (let times = 0; times < 5; times++) expect(await attempt('wrong')).toBe('wrong')
+  expect(await attempt('Lantern#2')).toBe('locked')
+})
