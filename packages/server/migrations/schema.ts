@@ -1319,14 +1319,6 @@ export interface ShopTable {
   remark: string | null
 }
 
-export interface ShopPayChannelTable {
-  tenantId: Generated<Id>
-  id: Generated<Id>
-  shopId: Id
-  payChannelId: Id
-  mode: 'INHERIT' | 'ON' | 'OFF'
-  subMerchantNo: string | null
-  terminalNo: string | null
 export interface ShopAccountTable {
   tenantId: Generated<Id>
   id: Generated<Id>
@@ -1345,13 +1337,6 @@ export interface ShopAccountTable {
   updatedBy: Generated<Id | null>
 }
 
-export interface StockAccountTable {
-  tenantId: Generated<Id>
-  id: Generated<Id>
-  skuId: Id
-  onHand: Generated<string>
-  reserved: Generated<string>
-  entries: Generated<number>
 export interface ShopCategoryTable {
   tenantId: Generated<Id>
   id: Generated<Id>
@@ -1393,23 +1378,6 @@ export interface ShopChannelInfoTable {
   updatedBy: Generated<Id | null>
 }
 
-export interface StockEntryTable {
-  tenantId: Generated<Id>
-  id: Generated<Id>
-  accountId: Id
-  number: number
-  day: string
-  eventType: string
-  eventId: Id
-  eventLine: Generated<number>
-  onHand: string
-  onHandAfter: string
-  reserved: string
-  reservedAfter: string
-  reverses: number | null
-  note: string | null
-  createdAt: Generated<string>
-  createdBy: Generated<Id | null>
 export interface ShopGoodsTable {
   tenantId: Generated<Id>
   id: Generated<Id>
@@ -1433,6 +1401,21 @@ export interface ShopGoodsTable {
   deletedAt: string | null
 }
 
+export interface ShopPayChannelTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  shopId: Id
+  payChannelId: Id
+  mode: 'INHERIT' | 'ON' | 'OFF'
+  subMerchantNo: string | null
+  terminalNo: string | null
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+}
+
 export interface ShopSkuTable {
   tenantId: Generated<Id>
   id: Generated<Id>
@@ -1450,6 +1433,39 @@ export interface ShopSkuTable {
   updatedAt: Generated<string>
   updatedBy: Generated<Id | null>
   deletedAt: string | null
+}
+
+export interface StockAccountTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  skuId: Id
+  onHand: Generated<string>
+  reserved: Generated<string>
+  entries: Generated<number>
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+}
+
+export interface StockEntryTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  accountId: Id
+  number: number
+  day: string
+  eventType: string
+  eventId: Id
+  eventLine: Generated<number>
+  onHand: string
+  onHandAfter: string
+  reserved: string
+  reservedAfter: string
+  reverses: number | null
+  note: string | null
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
 }
 
 export interface SysDictTable {
@@ -1701,14 +1717,14 @@ export interface Schema {
   savedView: SavedViewTable
   securityEvent: SecurityEventTable
   shop: ShopTable
-  shopPayChannel: ShopPayChannelTable
-  stockAccount: StockAccountTable
-  stockEntry: StockEntryTable
   shopAccount: ShopAccountTable
   shopCategory: ShopCategoryTable
   shopChannelInfo: ShopChannelInfoTable
   shopGoods: ShopGoodsTable
+  shopPayChannel: ShopPayChannelTable
   shopSku: ShopSkuTable
+  stockAccount: StockAccountTable
+  stockEntry: StockEntryTable
   sysDict: SysDictTable
   sysDictItem: SysDictItemTable
   sysParam: SysParamTable

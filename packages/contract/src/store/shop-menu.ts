@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { Bilingual } from '../platform/bilingual.ts'
 import type { Dictionary } from '../platform/dictionaries.ts'
 import { ask, read, write } from '../platform/endpoint.ts'
-import { choice, dictionaryChoice, flag, Status } from '../platform/fields/choice.ts'
+import { choice, dictionaryChoice, flag } from '../platform/fields/choice.ts'
 import { code } from '../platform/fields/code.ts'
 import { list } from '../platform/fields/list.ts'
 import { money, optionalMoney } from '../platform/fields/money.ts'
@@ -42,11 +42,13 @@ const stock = z
   .register(fieldNotes, { label: ['库存', 'Stock'], kind: 'integer' })
   .default(null)
 
+const onSale = flag(['上架', 'On sale'])
+
 const category = {
   parentId: optionalRow(['上级分类', 'Parent category']),
   categoryName: text(['分类名称', 'Category name'], { max: 64 }),
   sort: integer(['排序', 'Order'], { min: 0, max: 9999, standard: 100 }),
-  status: Status.default(1),
+  onSale: onSale.default(true),
 }
 
 export const CategoryNode = z.object({
@@ -54,7 +56,7 @@ export const CategoryNode = z.object({
   parentId: category.parentId.unwrap(),
   name: z.string(),
   sort: category.sort.unwrap(),
-  status: Status,
+  onSale,
   source,
   /** Of its own, without those of categories below. */
   goods: count(['商品数', 'Goods']),
@@ -73,7 +75,7 @@ export const SkuNode = z.object({
   label: text(['名称', 'Name'], { max: 140 }),
   priceCents: optionalMoney(['价格', 'Price']).unwrap(),
   stock: stock.unwrap(),
-  status: Status,
+  onSale,
   /** There is more below it than stands here: it is asked for with this node as the parent. */
   isCut: flag(['未展开', 'Cut off']),
   get children() {
@@ -90,7 +92,7 @@ const Sku = z.object({
   marketPriceCents: optionalMoney(['划线价', 'Compared price'], { max: 10_000_000_00 }),
   /** Null: there is always some. */
   stock,
-  status: Status.default(1),
+  onSale: onSale.default(true),
 })
 
 const goods = {
@@ -99,7 +101,7 @@ const goods = {
   goodsName: text(['商品名称', 'Goods name'], { max: 64 }),
   goodsType: goodsType.default('SINGLE'),
   sort: category.sort,
-  status: Status.default(1),
+  onSale: onSale.default(true),
   skus: list(['规格', 'SKUs'], Sku, { min: 1, max: 30 }),
 }
 

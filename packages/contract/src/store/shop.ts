@@ -17,6 +17,7 @@ import { shopAccountCalls, shopAccountReasons } from './shop-account.ts'
 import { shopChannelCalls } from './shop-channel.ts'
 import { shopFields as fields } from './shop-fields.ts'
 import { shopMenuCalls, shopMenuReasons } from './shop-menu.ts'
+import { shopPayCalls, shopPayReasons } from './shop-pay.ts'
 
 const at = '/pcapi/v1/sysShop'
 
@@ -105,6 +106,7 @@ export const shop = entity({
     neverCloses: ['请填写恢复营业的时间', 'Say when the shop opens again'],
     notClosed: ['门店没有正在进行的临时停业', 'The shop is not closed for the time being'],
     ...shopMenuReasons,
+    ...shopPayReasons,
     ...shopAccountReasons,
     ofOrganisation: [
       '“{name}”还有门店“{shop}”，不能删除',
@@ -118,6 +120,7 @@ export const shop = entity({
   endpoints: (_, filters) => ({
     ...shopChannelCalls,
     ...shopMenuCalls,
+    ...shopPayCalls,
     ...shopAccountCalls,
     /** A new shop with the hours, channels, menu or payments of another; it has no place and no guests yet. */
     copy: write(

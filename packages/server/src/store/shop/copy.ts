@@ -16,6 +16,7 @@ export async function copy(ctx: Context, { id, code, name, parts }: Parsed<typeo
   const made = await shops.insert(ctx, { ...given, ...more })
   if (parts.includes('channels')) await copyChannels(ctx.db, id, made.id)
   if (parts.includes('menu')) await copyMenu(ctx.db, id, made.id)
+  if (parts.includes('pay')) await copyPayments(ctx.db, id, made.id)
   ctx.log({ id: made.id, name, after: made, note: [`复制自 ${from.name}`, `copied from ${from.name}`] })
   ctx.log({ id, name: from.name, note: [`复制为 ${name}`, `copied to ${name}`] })
   return { id: made.id }
@@ -27,6 +28,14 @@ async function copyChannels(db: Db, from: Id, to: Id): Promise<void> {
                                    delivery_fee_cents, packing_fee_cents, prep_minutes)
     select ${to}, channel, enabled, null, notice, hours, min_order_cents, delivery_fee_cents, packing_fee_cents, prep_minutes
       from shop_channel_info where tenant_id = app.tenant() and shop_id = ${from}`.execute(db)
+}
+
+/** What the shop says of its ways to pay; the numbers that channels know it by are not another shop's. */
+async function copyPayments(db: Db, from: Id, to: Id): Promise<void> {
+  await sql`
+    insert into shop_pay_channel (shop_id, pay_channel_id, mode)
+    select ${to}, pay_channel_id, mode
+      from shop_pay_channel where tenant_id = app.tenant() and shop_id = ${from}`.execute(db)
 }
 
 /**

@@ -15,7 +15,7 @@ interface Category {
 
 /** One change of a menu at a time: the shop's row is its lock. */
 export async function saveCategory(ctx: Context, input: Parsed<typeof shop, 'saveCategory'>) {
-  const { shopId, categoryId, parentId, categoryName: name, sort, status } = input
+  const { shopId, categoryId, parentId, categoryName: name, sort, onSale } = input
   const row = await shops.lock(ctx, 'saveCategory', shopId)
   const all = await categoriesOf(ctx, shopId)
   if (categoryId !== null && !all.has(categoryId)) refuseField('categoryId', shop.reasons.categoryMissing)
@@ -24,10 +24,10 @@ export async function saveCategory(ctx: Context, input: Parsed<typeof shop, 'sav
     categoryId === null
       ? await sql<{ id: Id }>`
           insert into shop_category (shop_id, parent_id, name, sort, status)
-          values (${shopId}, ${parentId}, ${name}, ${sort}, ${status}) returning id`.execute(ctx.db)
+          values (${shopId}, ${parentId}, ${name}, ${sort}, ${Number(onSale)}) returning id`.execute(ctx.db)
       : await sql<{ id: Id }>`
           update shop_category
-             set parent_id = ${parentId}, name = ${name}, sort = ${sort}, status = ${status}, version = version + 1,
+             set parent_id = ${parentId}, name = ${name}, sort = ${sort}, status = ${Number(onSale)}, version = version + 1,
                  updated_at = now(), updated_by = app.admin(),
                  local_overrides = array(select unnest(local_overrides)
                    union select 'name' where source = 'EPOS' and name <> ${name}

@@ -1,5 +1,4 @@
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
-import type { Status } from '@brandside/contract/platform/fields/choice.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { shop } from '@brandside/contract/store/shop.ts'
 import type { Goods } from '@brandside/contract/store/shop-menu.ts'
@@ -14,18 +13,17 @@ export async function menu(ctx: Context, { shopId, categoryId }: Parsed<typeof s
   await shops.find(ctx, 'menu', shopId)
   const [goods, skus] = await Promise.all([
     sql<Omit<Goods, 'skus'>>`
-      select id as goods_id, category_id, code as goods_code, name as goods_name, goods_type, sort, status, source from shop_goods
+      select id as goods_id, category_id, code as goods_code, name as goods_name, goods_type, sort, status = 1 as on_sale, source from shop_goods
        where tenant_id = app.tenant() and shop_id = ${shopId} and deleted_at is null
          and (${categoryId ?? null}::bigint is null or category_id = ${categoryId ?? null})
        order by sort, id limit 2000`.execute(ctx.db),
     sql<Goods['skus'][number] & { goodsId: Id }>`
-      select goods_id, id as sku_id, sku_code, spec_name, price_cents, market_price_cents, stock, status from shop_sku
+      select goods_id, id as sku_id, sku_code, spec_name, price_cents, market_price_cents, stock, status = 1 as on_sale from shop_sku
        where tenant_id = app.tenant() and shop_id = ${shopId} and deleted_at is null order by id`.execute(ctx.db),
   ])
   const below = Map.groupBy(skus.rows, ({ goodsId }) => goodsId)
   return goods.rows.map((row) => ({
     ...row,
-    status: row.status as Status,
     skus: (below.get(row.goodsId) ?? []).map(({ goodsId: _, ...sku }) => sku),
   }))
 }
@@ -53,21 +51,23 @@ type NewGoods = Parsed<typeof shop, 'saveGoods'>
 
 async function insertGoods(
   db: Db,
-  { shopId, categoryId, goodsCode: code, goodsName: name, goodsType, sort, status }: NewGoods,
+  { shopId, categoryId, goodsCode: code, goodsName: name, goodsType, sort, onSale }: NewGoods,
 ): Promise<Id> {
   const { rows } = await sql<{ id: Id }>`
     insert into shop_goods (shop_id, category_id, code, name, goods_type, sort, status)
-    values (${shopId}, ${categoryId}, ${code}, ${name}, ${goodsType}, ${sort}, ${status}) returning id`.execute(db)
+    values (${shopId}, ${categoryId}, ${code}, ${name}, ${goodsType}, ${sort}, ${Number(onSale)}) returning id`.execute(
+    db,
+  )
   return (rows[0] as { id: Id }).id
 }
 
 /** Of goods that the POS has sent, what is changed here is remembered and stays at the next sync. */
 async function updateGoods(db: Db, goods: NewGoods, id: Id): Promise<Id> {
-  const { shopId, categoryId, goodsCode: code, goodsName: name, goodsType, sort, status } = goods
+  const { shopId, categoryId, goodsCode: code, goodsName: name, goodsType, sort, onSale } = goods
   const { rows } = await sql`
     update shop_goods
        set category_id = ${categoryId}, code = ${code}, name = ${name}, goods_type = ${goodsType}, sort = ${sort},
-           status = ${status}, version = version + 1, updated_at = now(), updated_by = app.admin(),
+           status = ${Number(onSale)}, version = version + 1, updated_at = now(), updated_by = app.admin(),
            local_overrides = array(select unnest(local_overrides)
              union select 'name' where source = 'EPOS' and name <> ${name}
              union select 'sort' where source = 'EPOS' and sort <> ${sort})
@@ -79,11 +79,11 @@ async function updateGoods(db: Db, goods: NewGoods, id: Id): Promise<Id> {
 }
 
 async function writeSku(db: Db, sku: NewGoods['skus'][number] & { shopId: Id; goodsId: Id }): Promise<void> {
-  const { shopId, goodsId, skuId, skuCode, specName, priceCents, marketPriceCents, stock, status } = sku
+  const { shopId, goodsId, skuId, skuCode, specName, priceCents, marketPriceCents, stock, onSale } = sku
   if (skuId === null) {
     await sql`
       insert into shop_sku (shop_id, goods_id, sku_code, spec_name, price_cents, market_price_cents, stock, status)
-      values (${shopId}, ${goodsId}, ${skuCode}, ${specName}, ${priceCents}, ${marketPriceCents}, ${stock}, ${status})`.execute(
+      values (${shopId}, ${goodsId}, ${skuCode}, ${specName}, ${priceCents}, ${marketPriceCents}, ${stock}, ${Number(onSale)})`.execute(
       db,
     )
     return
@@ -91,7 +91,7 @@ async function writeSku(db: Db, sku: NewGoods['skus'][number] & { shopId: Id; go
   const { rows } = await sql`
     update shop_sku
        set sku_code = ${skuCode}, spec_name = ${specName}, price_cents = ${priceCents},
-           market_price_cents = ${marketPriceCents}, stock = ${stock}, status = ${status},
+           market_price_cents = ${marketPriceCents}, stock = ${stock}, status = ${Number(onSale)},
            version = version + 1, updated_at = now(), updated_by = app.admin()
      where tenant_id = app.tenant() and id = ${skuId} and goods_id = ${goodsId} and deleted_at is null returning id`.execute(
     db,

@@ -1,5 +1,4 @@
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
-import type { Status } from '@brandside/contract/platform/fields/choice.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import type { shop } from '@brandside/contract/store/shop.ts'
 import { type CategoryNode, maxTreeNodes, type SkuNode } from '@brandside/contract/store/shop-menu.ts'
@@ -16,7 +15,7 @@ export async function categoryTree(
 ): Promise<CategoryNode[]> {
   await shops.find(ctx, 'categoryTree', shopId)
   const { rows } = await sql<Omit<CategoryNode, 'children'>>`
-    select c.id, c.parent_id, c.name, c.sort, c.status, c.source,
+    select c.id, c.parent_id, c.name, c.sort, c.status = 1 as on_sale, c.source,
            (select count(*) from shop_goods g
              where g.tenant_id = c.tenant_id and g.category_id = c.id and g.deleted_at is null)::int as goods
       from shop_category c
@@ -74,7 +73,7 @@ async function shopsOf(ctx: Context, brandId: Id): Promise<SkuNode[]> {
     .execute()
   return found.map(({ id, name, status }) => ({
     ...{ key: keyOf('shop', id), type: 'shop', id, label: name, priceCents: null, stock: null, isCut: false },
-    ...{ status: status as Status, children: [] },
+    ...{ onSale: status === 1, children: [] },
   }))
 }
 
@@ -92,22 +91,22 @@ async function nodesOf(db: Db, ids: readonly Id[]): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select * from (
       select 'c' || c.id as key, 'category' as type, c.id, c.name as label, null::bigint as price_cents, null::int as stock,
-             c.status, coalesce('c' || c.parent_id, 's' || c.shop_id) as parent, 1 as level, c.sort
+             c.status = 1 as on_sale, coalesce('c' || c.parent_id, 's' || c.shop_id) as parent, 1 as level, c.sort
         from shop_category c
        where c.tenant_id = app.tenant() and c.shop_id = any(${ids}::bigint[]) and c.deleted_at is null
       union all
-      select 'g' || g.id, 'goods', g.id, g.name, null, null, g.status,
+      select 'g' || g.id, 'goods', g.id, g.name, null, null, g.status = 1,
              coalesce('c' || g.category_id, 's' || g.shop_id), 2, g.sort
         from shop_goods g
        where g.tenant_id = app.tenant() and g.shop_id = any(${ids}::bigint[]) and g.deleted_at is null
       union all
-      select 'k' || k.id, 'sku', k.id, coalesce(k.spec_name, k.sku_code), k.price_cents, k.stock, k.status,
+      select 'k' || k.id, 'sku', k.id, coalesce(k.spec_name, k.sku_code), k.price_cents, k.stock, k.status = 1,
              'g' || k.goods_id, 3, 0
         from shop_sku k
        where k.tenant_id = app.tenant() and k.shop_id = any(${ids}::bigint[]) and k.deleted_at is null) node
      order by level, sort, id`.execute(db)
-  return rows.map(({ key, type, id, label, priceCents, stock, status, parent }) => ({
-    ...{ key, type, id, label, priceCents, stock, status, parent },
+  return rows.map(({ key, type, id, label, priceCents, stock, onSale, parent }) => ({
+    ...{ key, type, id, label, priceCents, stock, onSale, parent },
   }))
 }
 

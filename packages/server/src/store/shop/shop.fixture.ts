@@ -1,3 +1,4 @@
+import { payChannel } from '@brandside/contract/payment/pay-channel.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { brand } from '@brandside/contract/store/brand.ts'
 import { shop } from '@brandside/contract/store/shop.ts'
@@ -23,6 +24,9 @@ export default {
         ...{ shopId: shopId as Id, goodsCode: 'NOODLE', goodsName: '牛肉面' },
         skus: [{ skuCode: 'N1', priceCents: 30_00 }],
       }),
+    setPayChannels: async (input, { row }) => {
+      Object.assign(input, { payItems: [{ payChannelId: await row(payChannel), mode: 'OFF' }] })
+    },
     reopen: async ({ id }, { caller }) => caller.call(shop.endpoints.closeEarly, { id: id as Id, reason: '停电' }),
   },
 } satisfies Fixture

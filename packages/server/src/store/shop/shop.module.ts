@@ -19,6 +19,7 @@ import { changePrices, previewPrices } from './menu-prices.ts'
 import { categoryTree, skuTree } from './menu-trees.ts'
 import { closeEarly, reopen } from './opening.ts'
 import { password } from './password.ts'
+import { demandWayToPay, payChannels, setPayChannels } from './pay-channels.ts'
 import { shops } from './shop-table.ts'
 import { demandComplete, demandSound, missingIn } from './sound-shop.ts'
 
@@ -41,7 +42,7 @@ export const shopModule = serve(
         saveGoods,
         removeFromMenu,
       },
-      ...{ previewPrices, changePrices },
+      ...{ previewPrices, changePrices, payChannels, setPayChannels },
       // Without the rules for opening: what stood open may stand open again.
       undoSetStatus: shops.undoSetStatus(),
     },
@@ -96,6 +97,7 @@ async function setStatus(ctx: Context, { id, status }: { id: ById['id']; status:
     const brand = await holdBrand(ctx, row.brandId)
     if (!brand.inBusiness) refuse(shop.reasons.brandDisabled, { brand: brand.name })
     demandComplete(row)
+    await demandWayToPay(ctx.db, id)
   }
   return shops.putStatus(ctx, row, status)
 }
