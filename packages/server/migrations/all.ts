@@ -27,6 +27,7 @@ import { openApps } from './0040-open-apps.ts'
 import { shop } from './0100-shop.ts'
 import { shopMenu } from './0101-shop-menu.ts'
 import { payChannels } from './0200-pay-channels.ts'
+import { trades } from './0210-trades.ts'
 import { memberCard } from './0300-member-card.ts'
 import { member } from './0301-member.ts'
 import { adverts } from './0400-adverts.ts'
@@ -82,6 +83,7 @@ export const migrations = byNumber({
 
   // 0200–0299 payment
   '0200-pay-channels': payChannels,
+  '0210-trades': trades,
 
   // 0300–0399 member
   '0300-member-card': memberCard,

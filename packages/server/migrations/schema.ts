@@ -394,6 +394,53 @@ export interface CardUpgradeRuleTable {
   updatedBy: Generated<Id | null>
 }
 
+export interface ConsumerOrderTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  orderNo: string
+  brandId: Id
+  shopId: Id
+  memberId: Id | null
+  source: 'POS' | 'MINIAPP' | 'H5' | 'DELIVERY'
+  tableNo: string | null
+  remark: string | null
+  originalCents: number
+  activityOffCents: Generated<number>
+  memberOffCents: Generated<number>
+  couponOffCents: Generated<number>
+  pointsOffCents: Generated<number>
+  payableCents: number
+  quoteId: string | null
+  state: 'UNPAID' | 'PAID' | 'DONE' | 'CANCELLED'
+  plannedAt: string | null
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+}
+
+export interface ConsumerOrderLineTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  orderId: Id
+  lineNo: number
+  skuId: Id | null
+  name: string
+  spec: string | null
+  quantity: number
+  priceCents: number
+  amountCents: number
+  paidCents: number
+  refundedQuantity: Generated<number>
+  refundedCents: Generated<number>
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+}
+
 export interface CouponTable {
   tenantId: Generated<Id>
   id: Generated<Id>
@@ -1554,6 +1601,170 @@ export interface TenantTable {
   logo: string | null
 }
 
+export interface TradeTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  tradeNo: string
+  bizType: 'ORDER' | 'RECHARGE' | 'CARD' | 'REWARD'
+  bizId: Id
+  brandId: Id
+  shopId: Id
+  memberId: Id | null
+  source: 'POS' | 'MINIAPP' | 'H5' | 'DELIVERY'
+  subject: string
+  currency: string
+  originalCents: number
+  discountCents: number
+  payableCents: number
+  paidCents: Generated<number>
+  refundingCents: Generated<number>
+  refundedCents: Generated<number>
+  feeCents: Generated<number>
+  feeRefundCents: Generated<number>
+  state: 'PENDING' | 'PAYING' | 'PAID' | 'PART_REFUNDED' | 'REFUNDED' | 'CLOSED'
+  exception: Generated<boolean>
+  businessDate: string
+  paidAt: string | null
+  expireAt: string
+  closedAt: string | null
+  closeReason: string | null
+  buyerNote: string | null
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+  deletedAt: string | null
+}
+
+export interface TradeExceptionTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  tradeId: Id
+  paymentId: Id | null
+  kind: 'LATE_PAYMENT' | 'AMOUNT_MISMATCH' | 'REFUND_FAILED' | 'CHANNEL_UNKNOWN'
+  detail: string | null
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+}
+
+export interface TradeNoticeTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  adapter: string
+  eventId: string
+  body: unknown
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+}
+
+export interface TradeNumberTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  shopId: Id
+  day: string
+  last: number
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+}
+
+export interface TradePaymentTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  tradeId: Id
+  payChannelId: Id
+  paymentNo: string
+  amountCents: number
+  state: 'INIT' | 'PENDING' | 'SUCCESS' | 'FAILED' | 'CLOSED' | 'REVERSED'
+  channelTxnNo: string | null
+  rateBp: Generated<number>
+  feeCents: Generated<number>
+  feeRefundCents: Generated<number>
+  refundingCents: Generated<number>
+  refundedCents: Generated<number>
+  paidAt: string | null
+  tries: Generated<number>
+  nextPollAt: string | null
+  error: string | null
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+}
+
+export interface TradeRefundTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  tradeId: Id
+  refundNo: string
+  amountCents: number
+  doneCents: Generated<number>
+  reasonCode: string
+  reason: string | null
+  lines: Generated<unknown>
+  state: 'WAIT_AUDIT' | 'PROCESSING' | 'SUCCESS' | 'FAILED' | 'REJECTED' | 'CANCELLED' | 'PARTIAL'
+  auditedBy: Id | null
+  auditedAt: string | null
+  auditRemark: string | null
+  successAt: string | null
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+}
+
+export interface TradeRefundPartTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  refundId: Id
+  paymentId: Id
+  payChannelId: Id
+  partNo: string
+  amountCents: number
+  feeRefundCents: Generated<number>
+  channelRefundNo: string | null
+  state: 'RESERVED' | 'SENT' | 'SUCCESS' | 'FAILED' | 'GIVEN_UP'
+  tries: Generated<number>
+  nextTryAt: string | null
+  successAt: string | null
+  error: string | null
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+}
+
+export interface TradeReversalTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  paymentId: Id
+  reversalNo: string
+  amountCents: number
+  reason: 'LATE_PAYMENT' | 'TRADE_CLOSED' | 'OVERPAID'
+  state: 'RESERVED' | 'SENT' | 'SUCCESS' | 'FAILED'
+  tries: Generated<number>
+  nextTryAt: string | null
+  successAt: string | null
+  error: string | null
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+}
+
 export interface UploadTable {
   tenantId: Generated<Id>
   id: Generated<Id>
@@ -1672,6 +1883,8 @@ export interface Schema {
   cardChange: CardChangeTable
   cardDiscount: CardDiscountTable
   cardUpgradeRule: CardUpgradeRuleTable
+  consumerOrder: ConsumerOrderTable
+  consumerOrderLine: ConsumerOrderLineTable
   coupon: CouponTable
   custLevel: CustLevelTable
   custType: CustTypeTable
@@ -1729,6 +1942,14 @@ export interface Schema {
   sysDictItem: SysDictItemTable
   sysParam: SysParamTable
   tenant: TenantTable
+  trade: TradeTable
+  tradeException: TradeExceptionTable
+  tradeNotice: TradeNoticeTable
+  tradeNumber: TradeNumberTable
+  tradePayment: TradePaymentTable
+  tradeRefund: TradeRefundTable
+  tradeRefundPart: TradeRefundPartTable
+  tradeReversal: TradeReversalTable
   upload: UploadTable
   uploadPart: UploadPartTable
   visitor: VisitorTable
