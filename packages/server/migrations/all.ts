@@ -30,6 +30,7 @@ import { payChannels } from './0200-pay-channels.ts'
 import { trades } from './0210-trades.ts'
 import { memberCard } from './0300-member-card.ts'
 import { member } from './0301-member.ts'
+import { points } from './0302-points.ts'
 import { adverts } from './0400-adverts.ts'
 import { coupons } from './0401-coupons.ts'
 import { activities } from './0402-activities.ts'
@@ -88,6 +89,7 @@ export const migrations = byNumber({
   // 0300–0399 member
   '0300-member-card': memberCard,
   '0301-member': member,
+  '0302-points': points,
 
   // 0400–0499 marketing
   '0400-adverts': adverts,

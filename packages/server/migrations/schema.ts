@@ -1006,6 +1006,144 @@ export interface PayRateTable {
   updatedBy: Generated<Id | null>
 }
 
+export interface PointAccountTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  memberId: Id
+  brandId: Id
+  balance: Generated<number>
+  pending: Generated<number>
+  debt: Generated<number>
+  entries: Generated<number>
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+}
+
+export interface PointAdjustmentTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  memberId: Id
+  brandId: Id
+  delta: number
+  reason: string
+  state: 'PENDING' | 'DONE' | 'REJECTED'
+  auditedBy: Id | null
+  auditRemark: string | null
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+}
+
+export interface PointEntryTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  accountId: Id
+  number: number
+  day: string
+  eventType: string
+  eventId: Id
+  eventLine: Generated<number>
+  balance: number
+  balanceAfter: number
+  pending: number
+  pendingAfter: number
+  debt: number
+  debtAfter: number
+  reverses: number | null
+  note: string | null
+  kind: 'EARN' | 'UNLOCK' | 'SPEND' | 'RETURN' | 'CLAWBACK' | 'EXPIRE' | 'ADJUST_ADD' | 'ADJUST_SUB' | 'EXCHANGE' | 'DEBT_REPAY' | 'MERGE'
+  bizType: string
+  tradeId: Id | null
+  ruleRevisionId: Id | null
+  shopId: Id | null
+  expiresAt: string | null
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+}
+
+export interface PointLotTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  accountId: Id
+  entryId: Id
+  tradeId: Id | null
+  earned: number
+  remaining: number
+  pending: boolean
+  availableAt: string
+  expiresAt: string | null
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+}
+
+export interface PointLotMoveTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  entryId: Id
+  lotId: Id
+  points: number
+}
+
+export interface PointRuleTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  name: string
+  brandId: Id
+  type: 'EARN_SPEND' | 'EARN_RECHARGE' | 'EARN_REGISTER' | 'EARN_SIGNIN' | 'EARN_BIRTHDAY' | 'EARN_PROFILE' | 'EARN_INVITE' | 'BURN_DEDUCT'
+  startAt: string
+  endAt: string | null
+  priority: number
+  unitCents: number
+  pointsPerUnit: number
+  rounding: 'FLOOR' | 'HALF_UP' | 'CEIL'
+  minAmountCents: number
+  maxPointsPerOrder: number
+  maxPointsPerDay: number
+  weekdayBp: number[]
+  birthdayBp: number
+  pendingDays: number
+  points: number
+  streak: number[]
+  expiryMode: 'NEVER' | 'MONTHS' | 'YEAR_END' | 'FIXED_DATE'
+  expiryMonths: number
+  expiryDate: string | null
+  pointsPerStep: number
+  centsPerStep: number
+  minPoints: number
+  maxShareBp: number
+  maxCentsPerOrder: number
+  withCoupon: boolean
+  revision: Generated<number>
+  status: Generated<0 | 1>
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+  deletedAt: string | null
+}
+
+export interface PointRuleRevisionTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  ruleId: Id
+  revision: number
+  terms: unknown
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+}
+
 export interface PrintCountTable {
   tenantId: Generated<Id>
   id: Generated<Id>
@@ -1911,6 +2049,13 @@ export interface Schema {
   organisation: OrganisationTable
   payChannel: PayChannelTable
   payRate: PayRateTable
+  pointAccount: PointAccountTable
+  pointAdjustment: PointAdjustmentTable
+  pointEntry: PointEntryTable
+  pointLot: PointLotTable
+  pointLotMove: PointLotMoveTable
+  pointRule: PointRuleTable
+  pointRuleRevision: PointRuleRevisionTable
   printCount: PrintCountTable
   product: ProductTable
   productClass: ProductClassTable

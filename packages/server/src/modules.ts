@@ -5,6 +5,8 @@ import { couponModule } from './marketing/coupon/coupon.module.ts'
 import { homeButtonModule } from './marketing/home-button/home-button.module.ts'
 import { memberModule } from './member/member/member.module.ts'
 import { memberCardModule } from './member/member-card/member-card.module.ts'
+import { pointRuleModule } from './member/point-rule/point-rule.module.ts'
+import { pointsModule } from './member/points/points.module.ts'
 import { payChannelModule } from './payment/pay-channel/pay-channel.module.ts'
 import type { Module } from './platform/serve.ts'
 import { brandModule } from './store/brand/brand.module.ts'
@@ -53,6 +55,8 @@ export const modules: readonly Module[] = [
   payChannelModule,
   memberModule,
   memberCardModule,
+  pointRuleModule,
+  pointsModule,
   adminModule,
   fileModule,
   errorReportModule,

@@ -30,7 +30,7 @@ export interface NewCard {
 }
 
 /** Makes somebody a member of a brand, with its default card; false where he is one already. */
-export async function joinBrand(ctx: Context, memberId: Id, brandId: Id): Promise<boolean> {
+export async function joinBrand(ctx: Ctx, memberId: Id, brandId: Id): Promise<boolean> {
   const cardId = await defaultCardOf(ctx, brandId)
   const { numAffectedRows } = await sql`
     with joined as (
@@ -42,7 +42,7 @@ export async function joinBrand(ctx: Context, memberId: Id, brandId: Id): Promis
 }
 
 /** The brand's card of level 1. A brand that has none yet gets one with its first member. */
-async function defaultCardOf(ctx: Context, brandId: Id): Promise<Id> {
+async function defaultCardOf(ctx: Ctx, brandId: Id): Promise<Id> {
   const known = await findDefault(ctx, brandId)
   if (known) return known
   await sql`select pg_advisory_xact_lock(hashtext('default card'), ${brandId}::int)`.execute(ctx.db)

@@ -6,7 +6,7 @@ import { entityTable } from '../../platform/entity/entity-table.ts'
 import { nameIn } from '../../platform/entity/names.ts'
 import type { RowOf } from '../../platform/entity/rows.ts'
 import { scoped } from '../../platform/identity/data-scope.ts'
-import { patternOf } from '../../platform/lists/search.ts'
+import { ofMember } from './member-keyword.public.ts'
 
 export type Member = RowOf<'member'>
 
@@ -21,15 +21,6 @@ const topCard = (column: string) => (ctx: Context) =>
     join member_card c on c.tenant_id = h.tenant_id and c.id = h.card_id
    where h.tenant_id = app.tenant() and h.member_id = member.id and ${seenBrand(ctx, 'h.brandId')}
    order by c.level desc, c.id limit 1)`
-
-/** A whole number, a whole mobile or its last four digits, or part of the name: never part of what stands masked. */
-function keyword(words: string): RawBuilder<boolean> {
-  if (/^\d{4}$/.test(words))
-    return sql<boolean>`(member.mobile_tail = ${words} or member.nickname ilike ${patternOf(words)})`
-  return sql<boolean>`(
-    member.nickname ilike ${patternOf(words)} or member.member_no = ${words} or member.mobile = ${words}
-    or member.real_name = ${words})`
-}
 
 const holds = (what: RawBuilder<unknown>) => sql<boolean>`exists (
   select from member_holding h join member_card c on c.tenant_id = h.tenant_id and c.id = h.card_id
@@ -46,7 +37,7 @@ export const members = entityTable(member, {
     level: (ctx) => sql<number | null>`${topCard('level')(ctx)}`,
   },
   asks: {
-    keyword,
+    keyword: ofMember,
     brandId: (id: Id, ctx) => holds(sql`h.brand_id = ${id} and ${seenBrand(ctx, 'h.brandId')}`),
     cardId: (id: Id, ctx) => holds(sql`h.card_id = ${id} and ${seenBrand(ctx, 'h.brandId')}`),
     level: (level: number, ctx) => holds(sql`c.level = ${level} and ${seenBrand(ctx, 'h.brandId')}`),

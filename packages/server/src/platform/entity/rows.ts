@@ -64,7 +64,11 @@ export function demandVersion(row: { readonly version: number }, version: number
 }
 
 /** Inserts a row; tenant, author and times are the database's own defaults. */
-export async function insertRow<T extends Table>(ctx: Context, table: T, values: Values<T>): Promise<RowOf<T>> {
+export async function insertRow<T extends Table>(
+  ctx: Pick<Context, 'db'>,
+  table: T,
+  values: Values<T>,
+): Promise<RowOf<T>> {
   const given = Object.entries(values).filter(([, value]) => value !== undefined)
   const { rows } = await sql<RowOf<T>>`
     insert into ${sql.table(table)} (${sql.join(given.map(([column]) => sql.ref(column)))})

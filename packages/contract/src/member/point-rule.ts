@@ -1,0 +1,114 @@
+import * as z from 'zod'
+import type { Output } from '../platform/contract.ts'
+import { ask } from '../platform/endpoint.ts'
+import { entity } from '../platform/entity.ts'
+import { choice, dictionaryChoice, flag } from '../platform/fields/choice.ts'
+import { list } from '../platform/fields/list.ts'
+import { money, percent } from '../platform/fields/money.ts'
+import { count, integer } from '../platform/fields/number.ts'
+import { optionalReference, reference } from '../platform/fields/reference.ts'
+import { optionalText, text } from '../platform/fields/text.ts'
+import { moment, optionalDay, optionalMoment } from '../platform/fields/time.ts'
+import { calculationSteps, pointExpiry, pointRuleType, rounding } from './point-words.ts'
+
+/** What a rule gives or takes: any change of it is a new revision. */
+export const ruleTerms = {
+  unitCents: money(['每消费', 'For each'], { min: 1, max: 1_000_000 }).default(100),
+  pointsPerUnit: integer(['得积分', 'Points'], { min: 1, max: 10_000, standard: 1 }),
+  rounding: dictionaryChoice(['取整', 'Rounding'], rounding).default('FLOOR'),
+  minAmountCents: money(['起计金额', 'From an amount of']).default(0),
+  /** 0 is no limit, here and below. */
+  maxPointsPerOrder: integer(['每单上限', 'Most for an order'], { min: 0, max: 1_000_000, standard: 0 }),
+  maxPointsPerDay: integer(['每日上限', 'Most in a day'], { min: 0, max: 1_000_000, standard: 0 }),
+  /** Monday first. */
+  weekdayBp: list(['星期倍率', 'Rates of weekdays'], percent(['倍率', 'Rate'], { max: 100_000 }), {
+    min: 7,
+    max: 7,
+  }).default([10_000, 10_000, 10_000, 10_000, 10_000, 10_000, 10_000]),
+  birthdayBp: percent(['生日倍率', 'Rate on birthdays'], { min: 10_000, max: 100_000 }).default(10_000),
+  pendingDays: integer(['到账天数', 'Days until they count'], { min: 0, max: 90, standard: 0 }),
+  /** Of the kinds that give the same each time. */
+  points: integer(['固定积分', 'Fixed points'], { min: 0, max: 100_000, standard: 0 }),
+  /** Signing in day after day: what each day gives. */
+  streak: list(['连续签到', 'Days in a row'], count(['积分', 'Points']), { max: 31 }).default([]),
+  expiryMode: dictionaryChoice(['有效期', 'Points last'], pointExpiry).default('MONTHS'),
+  expiryMonths: integer(['有效月数', 'Months'], { min: 1, max: 60, standard: 12 }),
+  expiryDate: optionalDay(['到期日', 'Last day']),
+  pointsPerStep: integer(['每抵扣积分', 'Points for a step'], { min: 1, max: 100_000, standard: 100 }),
+  centsPerStep: money(['抵扣金额', 'Pay'], { min: 1, max: 1_000_000 }).default(100),
+  minPoints: integer(['起用积分', 'Fewest points'], { min: 0, max: 1_000_000, standard: 100 }),
+  maxShareBp: percent(['最高抵扣比例', 'Most of an order']).default(5_000),
+  maxCentsPerOrder: money(['每单最多抵扣', 'Most off an order']).default(0),
+  withCoupon: flag(['可与优惠券同用', 'Together with coupons']).default(true),
+}
+
+const fields = {
+  name: text(['规则名称', 'Name'], { max: 40 }),
+  brandId: reference(['品牌', 'Brand']),
+  type: dictionaryChoice(['类型', 'Kind'], pointRuleType),
+  startAt: moment(['开始时间', 'From']),
+  endAt: optionalMoment(['结束时间', 'Until']),
+  priority: integer(['优先级', 'Priority'], { min: 0, max: 9999, standard: 100 }),
+  ...ruleTerms,
+}
+
+const step = z.object({
+  what: choice(['步骤', 'Step'], calculationSteps),
+  value: z.int(),
+})
+
+const at = '/pcapi/v1/pointRule'
+
+/** How points are earned, how long they last, and what they are worth (consumer.md 7). */
+export const pointRule = entity({
+  name: 'pointRule',
+  area: 'member',
+  title: ['积分规则', 'Point rule'],
+  menu: { title: ['积分规则', 'Point rules'], icon: 'pointRule', order: 40 },
+  roles: { MARKETING: ['list'], FINANCE: ['list'], SHOP_MANAGER: ['list'] },
+  at,
+  fields,
+  fixed: ['brandId', 'type'],
+  derived: {
+    brandName: optionalText(['品牌', 'Brand'], { max: 64 }).unwrap(),
+    revision: count(['版本号', 'Revision']),
+    issuedPoints: count(['已发积分', 'Points given']),
+  },
+  row: [
+    ...(['name', 'type', 'brandId', 'brandName', 'startAt', 'endAt', 'priority', 'revision', 'issuedPoints'] as const),
+    ...(['unitCents', 'pointsPerUnit', 'points', 'pointsPerStep', 'centsPerStep', 'maxShareBp'] as const),
+    ...(['expiryMode', 'expiryMonths', 'expiryDate', 'pendingDays'] as const),
+  ],
+  filters: { name: 'contains', brandId: 'equals', type: 'equals', status: 'equals' },
+  sort: ['startAt', 'createdAt', 'updatedAt'],
+  order: ['-createdAt'],
+  picker: ['name'],
+  scope: { brand: 'brandId' },
+  starts: 0,
+  example: { name: '注册送积分', type: 'EARN_REGISTER', startAt: '2026-01-01T00:00:00.000Z', points: 100 },
+  reasons: {
+    brandMissing: ['品牌不存在', 'The brand does not exist'],
+    overlap: ['该时段已有规则“{name}”', 'Rule “{name}” already covers this period'],
+    used: ['已按此规则发放积分，请停用', 'Points were earned by this rule; switch it off instead'],
+    endBeforeStart: ['结束时间须晚于开始时间', 'The end must be after the start'],
+    pointsMissing: ['请填写积分', 'Say how many points it gives'],
+    dateMissing: ['请填写到期日', 'Say until which day points count'],
+  },
+  endpoints: () => ({
+    /** What a payment would give, or what points would pay of an order, step by step. */
+    simulate: ask(
+      `${at}/simulate`,
+      z.object({
+        ruleId: reference(['规则', 'Rule']),
+        memberId: optionalReference(['会员', 'Member']),
+        paidCents: money(['金额', 'Amount']),
+        points: count(['可用积分', 'Points at hand']).max(1_000_000_000).default(0),
+        at: optionalMoment(['时间', 'Time']),
+      }),
+      z.object({ points: count(['积分', 'Points']), steps: list(['步骤', 'Steps'], step) }),
+      { rule: 'list', title: ['试算积分', 'Calculate points'], example: { paidCents: 88_50 } },
+    ),
+  }),
+})
+
+export type PointRuleRow = Output<typeof pointRule, 'list'>['list'][number]

@@ -1,0 +1,137 @@
+import { ledgerTables, tenantTable, wall } from './tables-1.ts'
+
+/** Point rules with their revisions; the points ledger with lots, which tell points by when they expire. */
+export const points = [
+  tenantTable('point_rule', {
+    softDelete: true,
+    columns: `
+      name text not null,
+      brand_id bigint not null,
+      type text not null check (type in ('EARN_SPEND', 'EARN_RECHARGE', 'EARN_REGISTER', 'EARN_SIGNIN', 'EARN_BIRTHDAY',
+        'EARN_PROFILE', 'EARN_INVITE', 'BURN_DEDUCT')),
+      start_at timestamptz not null,
+      end_at timestamptz,
+      priority integer not null,
+      unit_cents bigint not null check (unit_cents > 0),
+      points_per_unit integer not null,
+      rounding text not null check (rounding in ('FLOOR', 'HALF_UP', 'CEIL')),
+      min_amount_cents bigint not null,
+      max_points_per_order integer not null,
+      max_points_per_day integer not null,
+      weekday_bp integer[] not null,
+      birthday_bp integer not null,
+      pending_days integer not null,
+      points integer not null,
+      streak integer[] not null,
+      expiry_mode text not null check (expiry_mode in ('NEVER', 'MONTHS', 'YEAR_END', 'FIXED_DATE')),
+      expiry_months integer not null,
+      expiry_date date,
+      points_per_step integer not null check (points_per_step > 0),
+      cents_per_step bigint not null check (cents_per_step > 0),
+      min_points integer not null,
+      max_share_bp integer not null,
+      max_cents_per_order bigint not null,
+      with_coupon boolean not null,
+      revision integer not null default 1,
+      status smallint not null default 0 check (status in (0, 1))
+    `,
+    constraints: ['foreign key (tenant_id, brand_id) references app.brand (tenant_id, id)'],
+    indexes: [
+      'index point_rule_brand on app.point_rule (tenant_id, brand_id, type, status) where deleted_at is null',
+      'index point_rule_start on app.point_rule (tenant_id, start_at, id) where deleted_at is null',
+      'index point_rule_created on app.point_rule (tenant_id, created_at, id) where deleted_at is null',
+      'index point_rule_updated on app.point_rule (tenant_id, updated_at, id) where deleted_at is null',
+    ],
+  }),
+  // What a rule said when points were given by it.
+  tenantTable('point_rule_revision', {
+    grants: 'select, insert',
+    columns: 'rule_id bigint not null, revision integer not null, terms jsonb not null',
+    constraints: [
+      'foreign key (tenant_id, rule_id) references app.point_rule (tenant_id, id)',
+      'unique (tenant_id, rule_id, revision)',
+    ],
+  }),
+  ledgerTables('point', {
+    owner: { member_id: 'member', brand_id: 'brand' },
+    measures: { balance: { type: 'bigint' }, pending: { type: 'bigint' }, debt: { type: 'bigint' } },
+    columns: `
+      kind text not null check (kind in ('EARN', 'UNLOCK', 'SPEND', 'RETURN', 'CLAWBACK', 'EXPIRE', 'ADJUST_ADD',
+        'ADJUST_SUB', 'EXCHANGE', 'DEBT_REPAY', 'MERGE')),
+      biz_type text not null,
+      -- the trade that it belongs to, of earnings, payments and what a refund does to them
+      trade_id bigint,
+      rule_revision_id bigint,
+      shop_id bigint,
+      expires_at timestamptz,
+      foreign key (tenant_id, rule_revision_id) references app.point_rule_revision (tenant_id, id),
+      foreign key (tenant_id, shop_id) references app.shop (tenant_id, id)`,
+  }),
+  `
+    create index point_entry_kind on app.point_entry (tenant_id, kind, id);
+    create index point_entry_latest on app.point_entry (tenant_id, id);
+    create index point_entry_trade on app.point_entry (tenant_id, trade_id) where trade_id is not null;
+    create index point_entry_rule on app.point_entry (tenant_id, rule_revision_id) where rule_revision_id is not null;
+  `,
+  tenantTable('point_lot', {
+    grants: 'select, insert, update',
+    columns: `
+      account_id bigint not null,
+      entry_id bigint not null,
+      trade_id bigint,
+      earned bigint not null check (earned > 0),
+      remaining bigint not null check (remaining between 0 and earned),
+      pending boolean not null,
+      available_at timestamptz not null,
+      expires_at timestamptz
+    `,
+    constraints: [
+      'foreign key (tenant_id, account_id) references app.point_account (tenant_id, id)',
+      'foreign key (tenant_id, entry_id) references app.point_entry (tenant_id, id)',
+    ],
+    indexes: [
+      'index point_lot_open on app.point_lot (tenant_id, account_id, expires_at, id) where remaining > 0',
+      'index point_lot_expiry on app.point_lot (tenant_id, expires_at) where remaining > 0 and not pending',
+      'index point_lot_pending on app.point_lot (tenant_id, available_at) where pending',
+      'index point_lot_trade on app.point_lot (tenant_id, trade_id) where trade_id is not null',
+    ],
+  }),
+  `
+    -- what an entry has put into lots and taken out of them
+    create table app.point_lot_move (
+      tenant_id bigint not null default app.tenant() references app.tenant (id),
+      id bigint generated by default as identity,
+      entry_id bigint not null,
+      lot_id bigint not null,
+      points bigint not null check (points <> 0),
+      primary key (tenant_id, id),
+      unique (tenant_id, entry_id, lot_id),
+      foreign key (tenant_id, entry_id) references app.point_entry (tenant_id, id),
+      foreign key (tenant_id, lot_id) references app.point_lot (tenant_id, id)
+    );
+    ${wall('point_lot_move', 'select, insert')}
+    create trigger point_lot_move_only_added before update or delete or truncate on app.point_lot_move
+      for each statement execute function app.only_added();
+    create index point_lot_move_lot on app.point_lot_move (tenant_id, lot_id);
+  `,
+  tenantTable('point_adjustment', {
+    grants: 'select, insert, update',
+    columns: `
+      member_id bigint not null,
+      brand_id bigint not null,
+      delta integer not null check (delta <> 0),
+      reason text not null,
+      state text not null check (state in ('PENDING', 'DONE', 'REJECTED')),
+      audited_by bigint,
+      audit_remark text
+    `,
+    constraints: [
+      'foreign key (tenant_id, member_id) references app.member (tenant_id, id)',
+      'foreign key (tenant_id, brand_id) references app.brand (tenant_id, id)',
+    ],
+    indexes: [
+      'index point_adjustment_state on app.point_adjustment (tenant_id, state, id)',
+      'index point_adjustment_member on app.point_adjustment (tenant_id, member_id)',
+    ],
+  }),
+].join('\n')

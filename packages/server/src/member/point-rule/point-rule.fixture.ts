@@ -1,0 +1,4 @@
+import { pointRule } from '@brandside/contract/member/point-rule.ts'
+import type { Fixture } from '../../platform/testing/walk/fixture.ts'
+
+export default { of: pointRule, alsoCalled: ['rule'] } satisfies Fixture

@@ -1,0 +1,56 @@
+import { pointRule } from '@brandside/contract/member/point-rule.ts'
+import { deduction, earnedPoints } from '@brandside/contract/member/points.rules.ts'
+import type { Output, Parsed } from '@brandside/contract/platform/contract.ts'
+import type { Id } from '@brandside/contract/platform/id.ts'
+import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import { demandMember } from '../member/demand-member.public.ts'
+import { ratesOf } from './rates.ts'
+import { type Rule, rules } from './rules.ts'
+
+type Answer = Output<typeof pointRule, 'simulate'>
+
+/** The same arithmetic as a payment has, told step by step. */
+export async function simulate(ctx: Context, input: Parsed<typeof pointRule, 'simulate'>): Promise<Answer> {
+  const { ruleId, memberId, paidCents, points: atHand, at } = input
+  const rule = await rules.find(ctx, 'simulate', ruleId)
+  if (memberId !== null) await demandMember(ctx, pointRule.endpoints.simulate.guard, memberId)
+  if (rule.type === 'BURN_DEDUCT') return deducted(rule, paidCents, await balanceOf(ctx, rule, memberId, atHand))
+  if (rule.type !== 'EARN_SPEND' && rule.type !== 'EARN_RECHARGE')
+    return { points: rule.points, steps: [{ what: 'POINTS', value: rule.points }] }
+  const { cardBp, dayBp } = await ratesOf(ctx, rule, { memberId: memberId ?? undefined, at: at ?? ctx.now })
+  const { units, raw, full, points } = earnedPoints(rule, { baseCents: paidCents, cardBp, dayBp })
+  return {
+    points,
+    steps: [
+      { what: 'BASE', value: paidCents },
+      { what: 'UNITS', value: units },
+      { what: 'RAW', value: raw },
+      { what: 'CARD', value: cardBp },
+      { what: 'DAY', value: dayBp },
+      { what: 'FULL', value: full },
+      { what: 'POINTS', value: points },
+    ],
+  }
+}
+
+function deducted(rule: Rule, orderCents: number, balance: number): Answer {
+  const { steps, points, cents, limitCents } = deduction(rule, orderCents, balance)
+  return {
+    points,
+    steps: [
+      { what: 'LIMIT', value: limitCents },
+      { what: 'STEPS', value: steps },
+      { what: 'CENTS', value: cents },
+      { what: 'POINTS', value: points },
+    ],
+  }
+}
+
+async function balanceOf({ db }: Context, { brandId }: Rule, memberId: Id | null, atHand: number): Promise<number> {
+  if (memberId === null) return atHand
+  const { rows } = await sql<{ balance: number }>`
+    select balance from point_account
+     where tenant_id = app.tenant() and member_id = ${memberId} and brand_id = ${brandId}`.execute(db)
+  return rows[0]?.balance ?? 0
+}

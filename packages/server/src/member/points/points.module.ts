@@ -1,0 +1,24 @@
+import { points } from '@brandside/contract/member/points.ts'
+import { serve } from '../../platform/serve.ts'
+import { account } from './accounts.ts'
+import { adjust, adjustAudit } from './adjust.ts'
+import { adjustments } from './adjustments.ts'
+import { pointLots } from './check-lots.ts'
+import { exportRows, list, sum, view } from './entries.ts'
+import { keepTime } from './keep-time.ts'
+import { pointLedger } from './point-ledger.ts'
+
+export const pointsModule = serve(
+  points,
+  { list, view, export: exportRows, sum, account, adjust, adjustments, adjustAudit },
+  {
+    ledgers: [pointLedger, pointLots],
+    retention: keepTime,
+    duties: [
+      {
+        tags: ['member:points:adjust', 'member:points:adjustAudit'],
+        words: ['调整会员积分并自行审核', 'to adjust points and to approve the adjustment'],
+      },
+    ],
+  },
+)

@@ -1,0 +1,191 @@
+import { member } from '@brandside/contract/member/member.ts'
+import { pointRule } from '@brandside/contract/member/point-rule.ts'
+import { points } from '@brandside/contract/member/points.ts'
+import type { Id } from '@brandside/contract/platform/id.ts'
+import { brand } from '@brandside/contract/store/brand.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { asTenant } from '../../platform/as-tenant.ts'
+import type { Db } from '../../platform/database/query.ts'
+import { people } from '../../platform/testing/fixtures.ts'
+import { asSuperuser } from '../../platform/testing/superuser.ts'
+import { engines } from '../../platform/testing/test-database.ts'
+import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
+import { pointLots } from './check-lots.ts'
+import { earnPoints } from './earn.public.ts'
+import { keepTime } from './keep-time.ts'
+import { type PointsOf, pointLedger } from './point-ledger.ts'
+import { clawBackPoints, returnPoints } from './refund.public.ts'
+import { spendPoints } from './spend.public.ts'
+
+const soon = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+
+describe.each(engines())('points on %s', (engine) => {
+  let product: TestProduct
+  let root: Caller
+  let brandId: Id
+  beforeAll(async () => {
+    product = await openTestProduct(engine)
+    root = await product.as(people.root)
+    const contact = { contactName: '周宁', contactMobile: '13800001234' }
+    const made = await root.call(brand.endpoints.create, { code: 'P1', name: '积分', industry: 'OTHER', ...contact })
+    brandId = made.data?.id as Id
+  })
+  afterAll(() => product.close())
+
+  let numbered = 0
+  async function somebody(): Promise<PointsOf> {
+    const mobile = `138${String(++numbered).padStart(8, '0')}`
+    const { data } = await root.call(member.endpoints.create, { mobile, nickname: '甲', registerBrandId: brandId })
+    return { memberId: data?.id as Id, brandId }
+  }
+  const work = (act: (db: Db) => Promise<unknown>) => asTenant(product.database.pool, 1, act)
+  const earn = (of: PointsOf, id: number, amount: number, more: object = {}) =>
+    work((db) =>
+      earnPoints({ db }, { of, event: { bizType: 'TRADE', id: id as Id }, points: amount, tradeId: id as Id, ...more }),
+    )
+  const spend = (of: PointsOf, id: number, amount: number) =>
+    work((db) =>
+      spendPoints({ db }, { of, event: { bizType: 'TRADE', id: id as Id }, points: amount, tradeId: id as Id }),
+    )
+  const back = (of: PointsOf, tradeId: number, refundId: number, amount: number) =>
+    work((db) => clawBackPoints({ db }, { of, tradeId: tradeId as Id, refundId: refundId as Id, points: amount }))
+  const account = async ({ memberId }: PointsOf) => (await root.call(points.endpoints.account, { memberId })).data?.[0]
+  const proved = () =>
+    work(async (db) => {
+      expect(await pointLedger.check(db)).toEqual([])
+      expect(await pointLots.check(db)).toEqual([])
+    })
+
+  test('are spent first that expire first, and each event counts once (C-INV-19, 20, 22)', async () => {
+    const of = await somebody()
+    await earn(of, 1, 100, { expiresAt: soon(300) })
+    await earn(of, 2, 50, { expiresAt: soon(10) })
+    await earn(of, 2, 50, { expiresAt: soon(10) })
+    await spend(of, 3, 70)
+    await spend(of, 3, 70)
+    const held = await account(of)
+    expect(held).toMatchObject({ balance: 80, pending: 0, debt: 0 })
+    expect(held?.lots.map(({ remaining }) => remaining)).toEqual([80])
+    await expect(spend(of, 4, 81)).rejects.toThrow('points.notEnough')
+    await proved()
+  })
+
+  test('of a refunded trade are taken back, as a debt where they were spent, which later earnings repay (C-INV-23)', async () => {
+    const of = await somebody()
+    await earn(of, 10, 132)
+    await earn(of, 11, 50, { expiresAt: soon(5), tradeId: 11 })
+    // Spent out of the trade's own lot: what ends first is put last for that.
+    await work((db) =>
+      db
+        .updateTable('pointLot')
+        .set({ expiresAt: null })
+        .where('tradeId', '=', 11 as Id)
+        .execute(),
+    )
+    await spend(of, 12, 100)
+    await back(of, 10, 900, 132)
+    expect(await account(of)).toMatchObject({ balance: 0, debt: 50 })
+    await back(of, 10, 901, 132)
+    await back(of, 10, 900, 132)
+    expect(await account(of)).toMatchObject({ balance: 0, debt: 50 })
+    await earn(of, 13, 80)
+    expect(await account(of)).toMatchObject({ balance: 30, debt: 0 })
+    await proved()
+  })
+
+  test('go back in parts to the lots they came from; what has ended lasts thirty days more', async () => {
+    const of = await somebody()
+    await earn(of, 20, 60, { expiresAt: soon(3) })
+    await earn(of, 21, 60, { expiresAt: soon(300) })
+    await spend(of, 22, 100)
+    const give = (refundId: number, amount: number) =>
+      work((db) => returnPoints({ db }, { of, tradeId: 22 as Id, refundId: refundId as Id, points: amount }))
+    await give(902, 30)
+    expect((await account(of))?.lots.map(({ remaining }) => remaining)).toEqual([50])
+    await give(903, 70)
+    await give(903, 70)
+    const held = await account(of)
+    expect(held?.balance).toBe(120)
+    // Sixty of those that were about to end have a lot of their own now.
+    expect(held?.lots.map(({ remaining }) => remaining).sort()).toEqual([60, 60])
+    await proved()
+  })
+
+  test('wait until they count, and expire when their time has come, once', async () => {
+    const of = await somebody()
+    await earn(of, 30, 40, { pendingDays: 7 })
+    await earn(of, 31, 25, { expiresAt: soon(1) })
+    expect(await account(of)).toMatchObject({ balance: 25, pending: 40 })
+    await asSuperuser(product.database, (client) =>
+      client.query(
+        `update app.point_lot set available_at = now() where trade_id = 30;
+         update app.point_lot set expires_at = now() - interval '1 second' where trade_id = 31`,
+      ),
+    )
+    await expect(spend(of, 32, 25)).rejects.toThrow('points.notEnough')
+    await work(keepTime)
+    await work(keepTime)
+    expect(await account(of)).toMatchObject({ balance: 40, pending: 0 })
+    await proved()
+  })
+
+  test('by hand need a second person above the limit, who is not the first', async () => {
+    const of = await somebody()
+    const { adjust, adjustAudit, list, sum } = points.endpoints
+    expect((await root.call(adjust, { ...of, delta: 300, reason: '活动补发积分' })).data?.state).toBe('DONE')
+    const { data } = await root.call(adjust, { ...of, delta: 20_000, reason: '系统迁移补录' })
+    expect(data?.state).toBe('PENDING')
+    const id = data?.id as Id
+    expect(await root.call(adjustAudit, { id, approve: true })).toMatchObject({ key: 'points.selfAudit' })
+    await asSuperuser(product.database, (client) =>
+      client.query('update app.point_adjustment set created_by = null where id = $1', [id]),
+    )
+    await root.call(adjustAudit, { id, approve: true })
+    expect(await root.call(adjustAudit, { id, approve: true })).toMatchObject({ key: 'points.decided' })
+    expect((await account(of))?.balance).toBe(20_300)
+    expect((await root.call(list, { memberId: of.memberId })).data?.list.map((row) => row.delta)).toEqual([20_000, 300])
+    expect((await root.call(sum, { memberId: of.memberId })).data).toMatchObject({ earned: 20_300, balance: 20_300 })
+    const none = { ...of, delta: 0, reason: '没有变动的调整' }
+    expect(await root.call(adjust, none)).toMatchObject({ errors: [{ path: 'delta' }] })
+  })
+
+  test('of a frozen member stand still', async () => {
+    const of = await somebody()
+    await root.call(member.endpoints.setState, { id: of.memberId, status: 'FROZEN', reason: '疑似盗刷' })
+    const answer = await root.call(points.endpoints.adjust, { ...of, delta: 10, reason: '活动补发积分' })
+    expect(answer).toMatchObject({ key: 'member.frozen' })
+  })
+
+  test('follow one rule for spending at a time, and a changed rule is a new revision (C-INV-17)', async () => {
+    const { create, setStatus, update, simulate, view } = pointRule.endpoints
+    const rule = { name: '消费', brandId, type: 'EARN_SPEND', startAt: '2026-01-01T00:00:00.000Z' } as const
+    const first = (await root.call(create, rule)).data?.id as Id
+    const second = (await root.call(create, { ...rule, name: '双倍', pointsPerUnit: 2 })).data?.id as Id
+    await root.call(setStatus, { id: first, status: 1 })
+    expect(await root.call(setStatus, { id: second, status: 1 })).toMatchObject({ key: 'pointRule.overlap' })
+    await root.call(update, { id: second, version: 1, startAt: '2027-01-01T00:00:00.000Z' })
+    await root.call(update, { id: second, version: 2, pointsPerUnit: 3 })
+    expect((await root.call(view, { id: second })).data).toMatchObject({ revision: 2, pointsPerUnit: 3 })
+    const answer = await root.call(simulate, { ruleId: first, paidCents: 8850 })
+    expect(answer.data).toMatchObject({ points: 88 })
+    expect(answer.data?.steps.map(({ what }) => what)).toEqual([
+      'BASE',
+      'UNITS',
+      'RAW',
+      'CARD',
+      'DAY',
+      'FULL',
+      'POINTS',
+    ])
+  })
+
+  if (engine === 'postgres')
+    test('spent by many at once never overdraw (C-INV-21)', async () => {
+      const of = await somebody()
+      await earn(of, 40, 100)
+      const tried = await Promise.allSettled(Array.from({ length: 12 }, (_, at) => spend(of, 400 + at, 30)))
+      expect(tried.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+      expect(await account(of)).toMatchObject({ balance: 10 })
+      await proved()
+    })
+})

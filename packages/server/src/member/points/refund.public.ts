@@ -1,0 +1,123 @@
+import type { Id } from '@brandside/contract/platform/id.ts'
+import { sql } from 'kysely'
+import type { Ctx } from '../../platform/ledger/post.ts'
+import { repayDebt } from './earn.public.ts'
+import { type Lot, type LotMove, moveLots, openLot, openLots, takeFrom } from './lots.ts'
+import { eventOf, isKnown, moreOf, type PointsOf, pointLedger } from './point-ledger.ts'
+
+interface Refunded {
+  of: PointsOf
+  tradeId: Id
+  /** The part of the refund: several refunds of one trade are several entries. */
+  refundId: Id
+  points: number
+}
+
+/** Takes back what a trade gave: out of its own lots, then of others, and the rest is a debt. Never more than it gave. */
+export async function clawBackPoints(ctx: Ctx, { of, tradeId, refundId, points }: Refunded): Promise<void> {
+  const account = await pointLedger.lock(ctx, of)
+  const event = { bizType: 'REFUND', id: refundId }
+  if (await isKnown(ctx, account.id, 'CLAWBACK', event)) return
+  const wanted = Math.min(points, await leftOf(ctx, account.id, tradeId))
+  if (wanted <= 0) return
+  const own = await ownLots(ctx, account.id, tradeId)
+  const others = (await openLots(ctx, account.id)).filter((lot) => lot.tradeId !== tradeId)
+  const lots = [...own, ...others]
+  const { moves, missing } = takeFrom(lots, wanted)
+  const pending = new Set(own.filter((lot) => lot.pending).map(({ id }) => id))
+  const sum = (of: readonly LotMove[]) => of.reduce((total, move) => total + move.points, 0)
+  const posted = await pointLedger.post(ctx, {
+    of,
+    event: eventOf('CLAWBACK', event),
+    amounts: {
+      balance: sum(moves.filter(({ lotId }) => !pending.has(lotId))),
+      pending: sum(moves.filter(({ lotId }) => pending.has(lotId))),
+      debt: missing,
+    },
+    more: moreOf('CLAWBACK', event, { tradeId }),
+  })
+  await moveLots(ctx, posted.id, moves)
+}
+
+/** What a trade has given, less what was taken back of it (C-INV-23). */
+async function leftOf({ db }: Ctx, accountId: Id, tradeId: Id): Promise<number> {
+  const { rows } = await sql<{ points: number }>`
+    select coalesce(sum(balance + pending - debt), 0)::bigint as points from point_entry
+     where tenant_id = app.tenant() and account_id = ${accountId} and trade_id = ${tradeId}
+       and kind in ('EARN', 'CLAWBACK')`.execute(db)
+  return rows[0]?.points ?? 0
+}
+
+/** The lots of a trade, pending ones first. */
+async function ownLots({ db }: Ctx, accountId: Id, tradeId: Id): Promise<Lot[]> {
+  const { rows } = await sql<Lot>`
+    select id, remaining, pending, trade_id, expires_at from point_lot
+     where tenant_id = app.tenant() and account_id = ${accountId} and trade_id = ${tradeId} and remaining > 0
+       and (pending or expires_at is null or expires_at > now())
+     order by pending desc, id`.execute(db)
+  return rows
+}
+
+/** Gives back what a trade was paid with: to the lots it came from, last taken first; what ends soon lasts 30 days more. */
+export async function returnPoints(ctx: Ctx, { of, tradeId, refundId, points }: Refunded): Promise<void> {
+  const account = await pointLedger.lock(ctx, of)
+  const event = { bizType: 'REFUND', id: refundId }
+  if (await isKnown(ctx, account.id, 'RETURN', event)) return
+  const { taken, returned } = await takenOf(ctx, account.id, tradeId)
+  const wanted = Math.min(points, taken.reduce((sum, lot) => sum + lot.points, 0) - returned)
+  if (wanted <= 0) return
+  const posted = await pointLedger.post(ctx, {
+    of,
+    event: eventOf('RETURN', event),
+    amounts: { balance: wanted },
+    more: moreOf('RETURN', event, { tradeId }),
+  })
+  const parts = partsOf(taken, returned, wanted)
+  await moveLots(
+    ctx,
+    posted.id,
+    parts.filter((part) => !part.ending),
+  )
+  const late = parts.filter((part) => part.ending).reduce((sum, part) => sum + part.points, 0)
+  if (late > 0) {
+    const expiresAt = new Date(Date.now() + 30 * 86_400_000).toISOString()
+    await openLot(ctx, { accountId: account.id, entryId: posted.id, points: late, expiresAt })
+  }
+  await repayDebt(ctx, of, posted.id)
+}
+
+interface Taken extends LotMove {
+  /** It has expired, or does so within a week. */
+  ending: boolean
+}
+
+/** What a trade took of which lots, the last one first, and what was given back already. */
+async function takenOf({ db }: Ctx, accountId: Id, tradeId: Id): Promise<{ taken: Taken[]; returned: number }> {
+  const [{ rows: taken }, { rows }] = await Promise.all([
+    sql<Taken>`
+      select m.lot_id, -m.points as points, coalesce(l.expires_at < now() + interval '7 days', false) as ending
+        from point_entry e
+        join point_lot_move m on m.tenant_id = e.tenant_id and m.entry_id = e.id
+        join point_lot l on l.tenant_id = m.tenant_id and l.id = m.lot_id
+       where e.tenant_id = app.tenant() and e.account_id = ${accountId} and e.trade_id = ${tradeId} and e.kind = 'SPEND'
+       order by l.expires_at desc nulls first, l.available_at desc, l.id desc`.execute(db),
+    sql<{ returned: number }>`
+      select coalesce(sum(balance), 0)::bigint as returned from point_entry
+       where tenant_id = app.tenant() and account_id = ${accountId} and trade_id = ${tradeId} and kind = 'RETURN'`.execute(
+      db,
+    ),
+  ])
+  return { taken, returned: rows[0]?.returned ?? 0 }
+}
+
+/** The next so many points behind those that were given back. */
+function partsOf(taken: readonly Taken[], returned: number, wanted: number): Taken[] {
+  let [skip, left] = [returned, wanted]
+  return taken.flatMap((lot) => {
+    const skipped = Math.min(skip, lot.points)
+    skip -= skipped
+    const points = Math.min(lot.points - skipped, left)
+    left -= points
+    return points > 0 ? [{ ...lot, points }] : []
+  })
+}

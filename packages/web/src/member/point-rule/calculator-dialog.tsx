@@ -1,0 +1,54 @@
+import { type PointRuleRow, pointRule } from '@brandside/contract/member/point-rule.ts'
+import { calculationSteps } from '@brandside/contract/member/point-words.ts'
+import { useState } from 'react'
+import { useWords } from '../../platform/base/i18n/words.ts'
+import { useRead } from '../../platform/io/api/use-read.ts'
+import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
+import { NumberInput } from '../../platform/ui/inputs/number-input.tsx'
+import css from './point-rule.module.css'
+import { words } from './point-rule.words.ts'
+
+/** What a rule gives for an amount, step by step, as payments have it. */
+export default function CalculatorDialog({ rule, onClosed }: { rule: PointRuleRow; onClosed(): void }) {
+  const { say } = useWords()
+  const [open, setOpen] = useState(true)
+  const [amount, setAmount] = useState<unknown>(88_50)
+  const [atHand, setAtHand] = useState<unknown>(2_570)
+  const paidCents = typeof amount === 'number' ? amount : 0
+  const points = typeof atHand === 'number' ? atHand : 0
+  const { data } = useRead(pointRule, 'simulate', { ruleId: rule.id, paidCents, points }, { keepPrevious: true })
+  return (
+    <Dialog
+      open={open}
+      width={440}
+      title={say(words.calculator, { name: rule.name })}
+      onClose={() => setOpen(false)}
+      onClosed={onClosed}
+    >
+      <div className={css.asked}>
+        <NumberInput
+          label={say(words.amount)}
+          value={amount}
+          info={{ kind: 'money', required: true, min: 0, decimals: 2 }}
+          onChange={setAmount}
+        />
+        {rule.type === 'BURN_DEDUCT' && (
+          <NumberInput
+            label={say(words.atHand)}
+            value={atHand}
+            info={{ kind: 'integer', required: true, min: 0 }}
+            onChange={setAtHand}
+          />
+        )}
+      </div>
+      <dl className={css.steps}>
+        {data?.steps.map(({ what, value }) => (
+          <div key={what} className={css.step} data-result={what === 'POINTS'}>
+            <dt>{say(calculationSteps[what])}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  )
+}

@@ -1,0 +1,24 @@
+import type { PointRuleRow } from '@brandside/contract/member/point-rule.ts'
+import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
+import { centsText, percentText } from '@brandside/contract/platform/money.ts'
+import { useWords } from '../../platform/base/i18n/words.ts'
+
+const sentences = {
+  spend: ['每 {amount} 元得 {points} 积分', '{points} points for each {amount}'],
+  burn: ['{points} 积分抵 {amount} 元，最多抵 {share}', '{points} points pay {amount}, at most {share}'],
+  fixed: ['每次 {points} 积分', '{points} points each time'],
+} as const satisfies Record<string, Bilingual>
+
+/** A rule as somebody would say it. */
+export function RuleSentence({ rule }: { rule: PointRuleRow }) {
+  const { say } = useWords()
+  if (rule.type === 'EARN_SPEND' || rule.type === 'EARN_RECHARGE')
+    return say(sentences.spend, { amount: centsText(rule.unitCents), points: rule.pointsPerUnit })
+  if (rule.type === 'BURN_DEDUCT')
+    return say(sentences.burn, {
+      points: rule.pointsPerStep,
+      amount: centsText(rule.centsPerStep),
+      share: percentText(rule.maxShareBp),
+    })
+  return say(sentences.fixed, { points: rule.points })
+}

@@ -1,0 +1,3 @@
+import TrophyOutlined from '@ant-design/icons/es/icons/TrophyOutlined'
+
+export default TrophyOutlined
