@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { couponSentence, valueText } from './coupon-sentence.ts'
+import { couponSentence, valueText } from './coupon-sentence.rules.ts'
 
 const plain = {
   ...{ faceCents: null, payBp: null, maxOffCents: 0, priceCents: null },

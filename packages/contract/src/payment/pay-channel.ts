@@ -14,7 +14,7 @@ import { count, integer } from '../platform/fields/number.ts'
 import { optionalReference } from '../platform/fields/reference.ts'
 import { optionalLines, optionalText, text } from '../platform/fields/text.ts'
 import { Id } from '../platform/id.ts'
-import { payAdapters } from './pay-adapters.ts'
+import { payAdapters } from './pay-adapters.rules.ts'
 
 const kind = dictionaryChoice(['类型', 'Kind'], {
   code: 'pay_channel_kind',

@@ -1,4 +1,4 @@
-import { adaptersOfKind } from '@brandside/contract/payment/pay-adapters.ts'
+import { adaptersOfKind } from '@brandside/contract/payment/pay-adapters.rules.ts'
 import { payChannel } from '@brandside/contract/payment/pay-channel.ts'
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'

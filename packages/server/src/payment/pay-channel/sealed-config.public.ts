@@ -1,4 +1,4 @@
-import { type ConfigField, configOf } from '@brandside/contract/payment/pay-adapters.ts'
+import { type ConfigField, configOf } from '@brandside/contract/payment/pay-adapters.rules.ts'
 import { payChannel } from '@brandside/contract/payment/pay-channel.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/query.ts'

@@ -1,5 +1,5 @@
 import { type ActivityRow, activity } from '@brandside/contract/marketing/activity.ts'
-import { activitySentence } from '@brandside/contract/marketing/activity-sentence.ts'
+import { activitySentence } from '@brandside/contract/marketing/activity-sentence.rules.ts'
 import { saleChannels } from '@brandside/contract/marketing/coupon-choices.ts'
 import { shop } from '@brandside/contract/store/shop.ts'
 import { lazy, Suspense, useCallback, useState } from 'react'

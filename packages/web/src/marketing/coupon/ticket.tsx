@@ -3,7 +3,7 @@ import {
   couponSentence,
   thresholdText,
   valueText,
-} from '@brandside/contract/marketing/coupon-sentence.ts'
+} from '@brandside/contract/marketing/coupon-sentence.rules.ts'
 import { Form } from 'antd'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { useFormRecord } from '../../platform/data/form/form-record.ts'

@@ -1,4 +1,4 @@
-import { configOf } from '@brandside/contract/payment/pay-adapters.ts'
+import { configOf } from '@brandside/contract/payment/pay-adapters.rules.ts'
 import { Form, Input } from 'antd'
 import { useId } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'

@@ -1,4 +1,4 @@
-import { configOf } from '@brandside/contract/payment/pay-adapters.ts'
+import { configOf } from '@brandside/contract/payment/pay-adapters.rules.ts'
 import { type PayChannelRow, payChannel } from '@brandside/contract/payment/pay-channel.ts'
 import { lazy, Suspense, useCallback, useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'

@@ -1,4 +1,4 @@
-import { configOf } from '@brandside/contract/payment/pay-adapters.ts'
+import { configOf } from '@brandside/contract/payment/pay-adapters.rules.ts'
 import { partnerAddress } from '../../../platform/partners/partner-address.ts'
 import type { PaymentAdapter } from './adapter.public.ts'
 import { sandboxAdapter } from './sandbox-adapter.ts'
