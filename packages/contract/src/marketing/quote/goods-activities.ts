@@ -1,0 +1,85 @@
+import { type Cents, mulBp, ratio } from '../../platform/money.ts'
+import { goodsTypes } from '../activity-fields.ts'
+import type { QuotedActivity } from './cart.ts'
+import { inScope, takeOff, type Working } from './working.ts'
+
+interface Applied {
+  lines: Working[]
+  by: { activity: QuotedActivity; off: Cents }[]
+}
+
+/**
+ * Activities of goods: each line is lowered by one at most (C-INV-52). The one that takes off most in all comes first; the
+ * others work with the lines that it leaves. Ties go to the smaller priority, then the smaller id.
+ */
+export function applyGoodsActivities(lines: readonly Working[], activities: readonly QuotedActivity[]): Applied {
+  const ofGoods = activities.filter(({ type }) => goodsTypes.includes(type))
+  const taken = new Set<number>()
+  let done: Applied = { lines: [...lines], by: [] }
+  for (let open = ofGoods; open.length > 0; ) {
+    const offers = open
+      .map((activity) => ({ activity, offs: offsOf(activity, done.lines, taken) }))
+      .map((offer) => ({ ...offer, off: [...offer.offs.values()].reduce((sum, off) => sum + off, 0) }))
+      .filter(({ off }) => off > 0)
+      .sort((a, b) => b.off - a.off || a.activity.priority - b.activity.priority || a.activity.id - b.activity.id)
+    const [best] = offers
+    if (!best) break
+    for (const [place, off] of best.offs) if (off > 0) taken.add(place)
+    done = {
+      lines: takeOff(done.lines, best.offs, 'activityOff', best.activity),
+      by: [...done.by, { activity: best.activity, off: best.off }],
+    }
+    open = offers.slice(1).map(({ activity }) => activity)
+  }
+  return done
+}
+
+function offsOf(activity: QuotedActivity, lines: readonly Working[], taken: ReadonlySet<number>): Map<number, Cents> {
+  const free = lines.flatMap((each, place) => (taken.has(place) ? [] : [{ ...each, place }]))
+  if (activity.type === 'SPECIAL_PRICE')
+    return new Map(free.map(({ line, place }) => [place, specialOff(activity, line)]))
+  const [step] = activity.ladders
+  if (!step) return new Map()
+  const { buyQty, freeQty, payBp } = step
+  const within = free.filter(({ line }) => inScope(activity, line))
+  const units = within
+    .flatMap(({ line, place }) => Array.from({ length: line.qty }, () => ({ place, cents: line.unitCents })))
+    .sort((a, b) => b.cents - a.cents || a.place - b.place)
+  const [size, cheaper, rest] = activity.type === 'NTH_DISCOUNT' ? [buyQty, 1, payBp] : [buyQty + freeQty, freeQty, 0]
+  return capped(cheapestOfEach(units, size, cheaper, rest), activity.maxOffCents)
+}
+
+interface Unit {
+  place: number
+  cents: Cents
+}
+
+/** Of each full set, from the dearest on, the cheapest units cost only a share of their price. */
+function cheapestOfEach(units: readonly Unit[], size: number, cheaper: number, payBp: number): Map<number, Cents> {
+  const offs = new Map<number, Cents>()
+  for (let end = size; end <= units.length; end += size) {
+    for (const { place, cents } of units.slice(end - cheaper, end))
+      offs.set(place, (offs.get(place) ?? 0) + cents - mulBp(cents, payBp))
+  }
+  return offs
+}
+
+function specialOff({ items }: QuotedActivity, { skuId, unitCents, qty }: Working['line']): Cents {
+  const item = items.find((each) => each.skuId === skuId)
+  if (!item || item.priceCents >= unitCents) return 0
+  const most = Math.min(qty, item.perMember || qty, item.stock < 0 ? qty : item.stock)
+  return (unitCents - item.priceCents) * most
+}
+
+function capped(offs: Map<number, Cents>, most: Cents): Map<number, Cents> {
+  const all = [...offs.values()].reduce((sum, off) => sum + off, 0)
+  if (most === 0 || all <= most) return offs
+  let left = most
+  return new Map(
+    [...offs].map(([place, off], index) => {
+      const part = index === offs.size - 1 ? left : Math.min(left, ratio(most, off, all))
+      left -= part
+      return [place, part]
+    }),
+  )
+}
