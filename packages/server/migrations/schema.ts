@@ -41,6 +41,21 @@ export interface ActivityTable {
   deletedAt: string | null
 }
 
+export interface ActivityUseTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  activityId: Id
+  orderId: Id
+  memberId: Id | null
+  day: string
+  offCents: number
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+}
+
 export interface AdminTable {
   tenantId: Generated<Id>
   id: Generated<Id>
@@ -509,6 +524,65 @@ export interface CouponTable {
   updatedAt: Generated<string>
   updatedBy: Generated<Id | null>
   deletedAt: string | null
+}
+
+export interface CouponDayCountTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  couponId: Id
+  day: string
+  issued: number
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+}
+
+export interface CouponIssueBatchTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  couponId: Id
+  quantityEach: number
+  remark: string | null
+  state: 'RUNNING' | 'DONE' | 'CANCELLED'
+  wanted: number
+  given: Generated<number>
+  refused: Generated<number>
+  endedAt: string | null
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+}
+
+export interface CouponIssueTargetTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  batchId: Id
+  memberId: Id
+  result: string | null
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+}
+
+export interface CouponMemberCountTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  couponId: Id
+  memberId: Id
+  taken: number
+  day: string
+  takenDay: number
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
 }
 
 export interface CustLevelTable {
@@ -1932,6 +2006,38 @@ export interface UploadPartTable {
   updatedBy: Generated<Id | null>
 }
 
+export interface UserCouponTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  couponId: Id
+  brandId: Id
+  memberId: Id
+  code: string
+  snapshot: unknown
+  validFrom: string
+  validTo: string
+  source: 'CLAIM' | 'ADMIN' | 'REWARD' | 'CAMPAIGN' | 'RECHARGE' | 'CODE' | 'CARD'
+  sourceKey: string
+  seq: number
+  batchId: Id | null
+  state: Generated<'UNUSED' | 'LOCKED' | 'USED' | 'EXPIRED' | 'VOID'>
+  orderId: Id | null
+  tradeId: Id | null
+  usedShopId: Id | null
+  usedAt: string | null
+  discountCents: Generated<number>
+  lockUntil: string | null
+  voidReason: string | null
+  returnedCount: Generated<number>
+  givenBack: Generated<boolean>
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+  deletedAt: string | null
+}
+
 export interface VisitorTable {
   tenantId: Generated<Id>
   id: Generated<Id>
@@ -2003,6 +2109,7 @@ export interface WholesaleCouponGrantTable {
 
 export interface Schema {
   activity: ActivityTable
+  activityUse: ActivityUseTable
   admin: AdminTable
   adminOrganisation: AdminOrganisationTable
   adminRole: AdminRoleTable
@@ -2024,6 +2131,10 @@ export interface Schema {
   consumerOrder: ConsumerOrderTable
   consumerOrderLine: ConsumerOrderLineTable
   coupon: CouponTable
+  couponDayCount: CouponDayCountTable
+  couponIssueBatch: CouponIssueBatchTable
+  couponIssueTarget: CouponIssueTargetTable
+  couponMemberCount: CouponMemberCountTable
   custLevel: CustLevelTable
   custType: CustTypeTable
   customer: CustomerTable
@@ -2097,6 +2208,7 @@ export interface Schema {
   tradeReversal: TradeReversalTable
   upload: UploadTable
   uploadPart: UploadPartTable
+  userCoupon: UserCouponTable
   visitor: VisitorTable
   wholesaleCoupon: WholesaleCouponTable
   wholesaleCouponGrant: WholesaleCouponGrantTable

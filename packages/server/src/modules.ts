@@ -3,6 +3,7 @@ import { activityModule } from './marketing/activity/activity.module.ts'
 import { advertModule } from './marketing/advert/advert.module.ts'
 import { couponModule } from './marketing/coupon/coupon.module.ts'
 import { homeButtonModule } from './marketing/home-button/home-button.module.ts'
+import { userCouponModule } from './marketing/user-coupon/user-coupon.module.ts'
 import { memberModule } from './member/member/member.module.ts'
 import { memberCardModule } from './member/member-card/member-card.module.ts'
 import { pointRuleModule } from './member/point-rule/point-rule.module.ts'
@@ -95,5 +96,6 @@ export const modules: readonly Module[] = [
   productUnitModule,
   productModule,
   productSkuModule,
+  userCouponModule,
   activityModule,
 ]

@@ -7,7 +7,7 @@ import { money, optionalMoney, optionalPercent, percent } from '../platform/fiel
 import { fieldNotes } from '../platform/fields/notes.ts'
 import { integer } from '../platform/fields/number.ts'
 import { reference } from '../platform/fields/reference.ts'
-import { optionalLines, optionalText, text } from '../platform/fields/text.ts'
+import { blankable, line, optionalLines, optionalText, text } from '../platform/fields/text.ts'
 import { moment, optionalMoment } from '../platform/fields/time.ts'
 import { Id } from '../platform/id.ts'
 import { Day } from '../platform/time.ts'
@@ -96,7 +96,13 @@ export const couponFields = {
   perMemberDay: limit(['每人每日限领', 'Per member and day']),
   dailyTotal: limit(['每日发放量', 'Released per day']),
   claimMode: dictionaryChoice(['领取方式', 'Taken by'], claimModes).default('CENTER'),
-  codePrefix: optionalText(['券码前缀', 'Code prefix'], { max: 8 }),
+  codePrefix: blankable(
+    line()
+      .toUpperCase()
+      .max(8)
+      .regex(/^[0-9A-HJKMNP-TV-Z]*$/, 'field.format'),
+    { label: ['券码前缀', 'Code prefix'], kind: 'code' },
+  ),
 
   stackMode: dictionaryChoice(['叠加方式', 'With other coupons'], stackModes).default('EXCLUSIVE'),
   stackGroup: optionalText(['叠加组', 'Group'], { max: 16 }),

@@ -16,9 +16,14 @@ import { contains } from '../../platform/lists/search.ts'
 import { refuse, refuseField } from '../../platform/refuse.ts'
 import { serve } from '../../platform/serve.ts'
 import { movesOf } from '../../platform/states/moves.ts'
+import { openQuote, trial } from '../quote/quotes.ts'
 import { demandBrand, demandShops } from '../targets.ts'
+import { voidUnused } from '../user-coupon/use.public.ts'
+import { batch, batchWanted, cancelBatch, issue, runBatch } from './batches.ts'
+import { claim } from './claim.ts'
 import { copyOf } from './copy-of.ts'
 import { type Coupon, nameOf } from './coupon-row.ts'
+import { stat } from './stat.ts'
 
 const { reasons } = coupon
 
@@ -36,8 +41,11 @@ const { demandMove, moveState } = movesOf(coupon, { table: 'coupon', nameOf })
 
 export const couponModule = serve(
   coupon,
-  coupons.handlers({ create, update, remove, setState, copy, dropdown, stat }),
-  { deleteGuards: { brand: keepBrand } },
+  coupons.handlers({
+    ...{ create, update, remove, setState, copy, dropdown, stat },
+    ...{ issue, batch, cancelBatch, claim, quote: trial, openQuote },
+  }),
+  { deleteGuards: { brand: keepBrand }, listeners: { ...batchWanted.heardBy(runBatch) } },
 )
 
 async function create(ctx: Context, input: Parsed<typeof coupon, 'create'>) {
@@ -91,6 +99,7 @@ async function setState(ctx: Context, input: Parsed<typeof coupon, 'setState'>) 
     if (before.state !== 'ENDED') demandStartable(ctx, before)
     return done(await moveState(ctx, before, move, { freezeUse }))
   }
+  if (input.state === 'ENDED' && input.voidUnused) await voidUnused(ctx.db, before.id)
   return done(await moveState(ctx, before, input.state === 'PAUSED' ? 'pause' : 'end', { freezeUse }))
 }
 
@@ -129,11 +138,6 @@ async function dropdown(ctx: Context, { keyword, ids }: Parsed<typeof coupon, 'd
     .limit(maxChoices)
     .execute()
   return rows
-}
-
-async function stat(ctx: Context, { id }: ById) {
-  await coupons.find(ctx, 'stat', id)
-  return { days: [], shops: [] }
 }
 
 function demandSound(row: Parameters<typeof couponWrong>[0]): void {

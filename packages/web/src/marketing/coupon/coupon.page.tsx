@@ -3,7 +3,7 @@ import { saleChannels } from '@brandside/contract/marketing/coupon-choices.ts'
 import { moveButtons } from '@brandside/contract/platform/states.rules.ts'
 import { shop } from '@brandside/contract/store/shop.ts'
 import { serviceMode } from '@brandside/contract/store/shop-fields.ts'
-import { lazy, useCallback } from 'react'
+import { lazy, Suspense, useCallback, useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { ResourcePage } from '../../platform/data/page/resource-page.tsx'
 import { picker } from '../../platform/data/picker/picker.tsx'
@@ -19,6 +19,8 @@ import { StockCell, TicketCell } from './ticket.tsx'
 
 const ShopPicker = picker(shop)
 const BrandSelect = lazy(() => import('../../store/brand/brand.select.tsx'))
+
+const IssueDialog = lazy(() => import('./issue-dialog.tsx'))
 
 const columns: readonly Column<CouponRow>[] = [
   { name: 'name', width: 192 },
@@ -46,6 +48,7 @@ export default function CouponPage() {
   const { t, say } = useWords()
   const { run: setState } = useAction(coupon, 'setState')
   const { run: copy } = useAction(coupon, 'copy')
+  const [issued, setIssued] = useState<CouponRow>()
 
   const actions = useCallback(
     (row: CouponRow, { ask }: Resource): RowAction[] => {
@@ -58,6 +61,9 @@ export default function CouponPage() {
       })
       return [
         ...moves,
+        ...(row.state === 'ON'
+          ? [{ key: 'issue', label: words.issue, needs: coupon.endpoints.issue, run: () => setIssued(row) }]
+          : []),
         {
           key: 'copy',
           label: words.copy,
@@ -87,16 +93,23 @@ export default function CouponPage() {
   const stays = useCallback(({ issued }: CouponRow) => (issued > 0 ? say(words.issuedStays) : undefined), [say])
 
   return (
-    <ResourcePage
-      of={coupon}
-      filters={['name', 'brandId', 'type', 'state', 'claimMode', 'shopId']}
-      filterInputs={{ brandId: <BrandSelect />, shopId: <ShopPicker /> }}
-      columns={columns}
-      form={<CouponForm />}
-      shownAs={shownAs}
-      rowActions={actions}
-      stays={stays}
-      startsEnabled
-    />
+    <>
+      <ResourcePage
+        of={coupon}
+        filters={['name', 'brandId', 'type', 'state', 'claimMode', 'shopId']}
+        filterInputs={{ brandId: <BrandSelect />, shopId: <ShopPicker /> }}
+        columns={columns}
+        form={<CouponForm />}
+        shownAs={shownAs}
+        rowActions={actions}
+        stays={stays}
+        startsEnabled
+      />
+      {issued && (
+        <Suspense>
+          <IssueDialog of={issued} onClosed={() => setIssued(undefined)} />
+        </Suspense>
+      )}
+    </>
   )
 }

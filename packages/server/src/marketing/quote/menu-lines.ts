@@ -1,0 +1,33 @@
+import { coupon } from '@brandside/contract/marketing/coupon.ts'
+import type { CartLine } from '@brandside/contract/marketing/quote/cart.ts'
+import type { Id } from '@brandside/contract/platform/id.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/query.ts'
+import { refuse } from '../../platform/refuse.ts'
+
+interface Wanted {
+  skuId: number
+  qty: number
+}
+
+/** Items of a shop's menu at its prices, with their category and those above it. */
+export async function menuLines(db: Db, shopId: Id, wanted: readonly Wanted[]): Promise<CartLine[]> {
+  const ids = [...new Set(wanted.map(({ skuId }) => skuId))]
+  const { rows } = await sql<Omit<CartLine, 'qty'>>`
+    select s.id as sku_id, g.name, s.price_cents as unit_cents, array(
+             with recursive above as (
+               select c.id, c.parent_id from shop_category c
+                where c.tenant_id = app.tenant() and c.id = g.category_id
+               union all
+               select c.id, c.parent_id from shop_category c join above a on c.id = a.parent_id
+                where c.tenant_id = app.tenant())
+             select id from above) as category_ids
+      from shop_sku s join shop_goods g on g.tenant_id = s.tenant_id and g.id = s.goods_id
+     where s.tenant_id = app.tenant() and s.shop_id = ${shopId} and s.id = any(${ids}::bigint[])
+       and s.status = 1 and g.status = 1 and s.deleted_at is null and g.deleted_at is null`.execute(db)
+  const bySku = new Map(rows.map((row) => [row.skuId, row]))
+  return wanted.map(({ skuId, qty }) => {
+    const item = bySku.get(skuId) ?? refuse(coupon.reasons.noSuchItem)
+    return { ...item, qty }
+  })
+}

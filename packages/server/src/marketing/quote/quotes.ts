@@ -1,0 +1,82 @@
+import { coupon, couponsPerOrder } from '@brandside/contract/marketing/coupon.ts'
+import type { CartLine, CouponTerms, Quote, QuoteInput, Situation } from '@brandside/contract/marketing/quote/cart.ts'
+import { quote } from '@brandside/contract/marketing/quote/quote.ts'
+import type { Parsed } from '@brandside/contract/platform/contract.ts'
+import type { Id } from '@brandside/contract/platform/id.ts'
+import { common } from '@brandside/contract/platform/reasons.ts'
+import { asTenant } from '../../platform/as-tenant.ts'
+import type { AppContext, Context } from '../../platform/context.ts'
+import type { Db } from '../../platform/database/query.ts'
+import { findRow } from '../../platform/entity/rows.ts'
+import { visible } from '../../platform/entity/visible.ts'
+import { param } from '../../platform/parameters/param.ts'
+import { fail } from '../../platform/refuse.ts'
+import { loadSettings } from '../../platform/tenant-settings.ts'
+import { snapshotOf } from '../user-coupon/snapshot.ts'
+import { loadActivities, loadBuyer, loadShop, loadWallet } from './load.ts'
+import { menuLines } from './menu-lines.ts'
+
+interface Asked {
+  shopId: Id
+  memberId: Id | undefined
+  channel: string
+  serviceMode: string
+  at: string
+  lines: readonly CartLine[]
+  packingCents: number
+  deliveryCents: number
+  chosen: QuoteInput['chosen']
+  /** Beside those of the wallet. */
+  tried: readonly CouponTerms[]
+  maxCoupons: number
+}
+
+/** The price of a cart by what stands in the database: for tills, apps, orders and trials alike. */
+async function quoteFor(db: Db, asked: Asked): Promise<Quote> {
+  const { at, memberId, lines, packingCents, deliveryCents, channel, serviceMode, chosen, tried, maxCoupons } = asked
+  const shop = (await loadShop(db, asked.shopId)) ?? fail(404, common.notFound)
+  const [activities, wallet, buyer] = await Promise.all([
+    loadActivities(db, shop, at),
+    memberId === undefined ? [] : loadWallet(db, memberId, shop),
+    memberId === undefined ? undefined : loadBuyer(db, memberId, shop, at),
+  ])
+  const situation: Situation = { shopId: shop.id, channel, serviceMode, at, timeZone: shop.timeZone }
+  const coupons = [...wallet, ...tried]
+  return quote({
+    ...{ cart: { lines, packingCents, deliveryCents }, situation, buyer, activities, coupons, chosen, maxCoupons },
+  })
+}
+
+/** A cart that an operator makes up; of a template that is tried, as if the member had just taken it. */
+export async function trial(ctx: Context, input: Parsed<typeof coupon, 'quote'>) {
+  const { shopId, memberId, couponId, at = ctx.now, ...cart } = input
+  const tried = couponId === undefined ? [] : [await termsNow(ctx, couponId as Id, at)]
+  return quoteFor(ctx.db, {
+    ...cart,
+    ...{ shopId: shopId as Id, memberId: memberId as Id | undefined, at, tried },
+    ...{ chosen: couponId === undefined ? 'best' : [-couponId], maxCoupons: param(ctx, couponsPerOrder) },
+  })
+}
+
+/** Its id is told apart from those of the wallet by its sign. */
+async function termsNow(ctx: Context, id: Id, at: string): Promise<CouponTerms> {
+  const row = await findRow(ctx, 'coupon', id, visible(ctx, coupon, coupon.endpoints.quote.guard, 'plain'))
+  const validTo = new Date(Date.parse(at) + 86_400_000).toISOString()
+  return { ...snapshotOf(row), id: -id, validFrom: at, validTo }
+}
+
+/** What a till or an app asks before it orders: items of the menu at their prices, the member's best coupons or his choice. */
+export async function openQuote({ app, pool, now }: AppContext, input: Parsed<typeof coupon, 'openQuote'>) {
+  const { memberId, coupons, lines, ...cart } = input
+  const shopId = (app.shopId ?? input.shopId ?? fail(404, common.notFound)) as Id
+  let answer: Quote | undefined
+  await asTenant(pool, app.tenantId, async (db) => {
+    const maxCoupons = param(await loadSettings(db), couponsPerOrder)
+    answer = await quoteFor(db, {
+      ...cart,
+      ...{ shopId, memberId: memberId as Id | undefined, at: now, lines: await menuLines(db, shopId, lines) },
+      ...{ chosen: coupons ?? 'best', tried: [], maxCoupons },
+    })
+  })
+  return answer as Quote
+}

@@ -1,0 +1,170 @@
+import { holdsInShop } from '@brandside/contract/marketing/quote/coupon-fits.ts'
+import { lockMinutes, userCoupon } from '@brandside/contract/marketing/user-coupon.ts'
+import { isOpenAt } from '@brandside/contract/marketing/when.ts'
+import type { Id } from '@brandside/contract/platform/id.ts'
+import { toLocal } from '@brandside/contract/platform/time.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/query.ts'
+import { refuse } from '../../platform/refuse.ts'
+import type { Snapshot } from './snapshot.ts'
+
+const { reasons, states } = userCoupon
+
+interface Found {
+  id: Id
+  couponId: Id
+  state: keyof typeof states.items
+  snapshot: Snapshot
+  validFrom: string
+  validTo: string
+  frozen: boolean
+  timeZone: string
+}
+
+/** A coupon that is to be used, locked until the end of the call. */
+export async function lockForUse(db: Db, which: { id: Id } | { code: string }): Promise<Found> {
+  const { rows } = await sql<Found>`
+    select u.id, u.coupon_id, u.state, u.snapshot, u.valid_from, u.valid_to, c.freeze_use as frozen, b.time_zone
+      from user_coupon u
+      join coupon c on c.tenant_id = u.tenant_id and c.id = u.coupon_id
+      join brand b on b.tenant_id = u.tenant_id and b.id = u.brand_id
+     where u.tenant_id = app.tenant() and ${'id' in which ? sql`u.id = ${which.id}` : sql`u.code = ${which.code}`}
+     for update of u`.execute(db)
+  return rows[0] ?? refuse(reasons.unknownCode)
+}
+
+/** Refuses a coupon that may not be used now at this shop, by its own terms. */
+export function demandUsable(found: Found, shopId: Id, now: string, paused: () => never): void {
+  const { state, snapshot, validFrom, validTo, timeZone } = found
+  if (state !== 'UNUSED') refuse(reasons.notUnused, { state: states.items[state] })
+  if (found.frozen) paused()
+  const local = (at: string) => toLocal(at, timeZone).slice(0, 16)
+  if (now < validFrom) refuse(reasons.notYet, { time: local(validFrom) })
+  if (now >= validTo) refuse(reasons.expired, { time: local(validTo) })
+  if (!holdsInShop(snapshot, shopId)) refuse(reasons.wrongShop)
+  const isDay = !snapshot.blackDates.includes(toLocal(now, timeZone).slice(0, 10))
+  if (!isDay || !isOpenAt(snapshot, new Date(now), timeZone)) refuse(reasons.wrongTime)
+}
+
+interface Counters {
+  locked?: number
+  used?: number
+  expired?: number
+  voided?: number
+  issued?: number
+  spent?: number
+}
+
+/** What has become of coupons of a template, counted with it. */
+export async function count(db: Db, couponId: Id, by: Counters): Promise<void> {
+  const { locked = 0, used = 0, expired = 0, voided = 0, issued = 0, spent = 0 } = by
+  await sql`
+    update coupon set locked = locked + ${locked}, used = used + ${used}, expired = expired + ${expired},
+           voided = voided + ${voided}, issued = issued + ${issued}, spent_cents = spent_cents + ${spent}
+     where tenant_id = app.tenant() and id = ${couponId}`.execute(db)
+}
+
+type Moved = { id: Id; couponId: Id; discountCents: number }
+
+/** Adds up what has moved, template by template in the order of their ids. */
+async function countEach(db: Db, moved: readonly Moved[], each: (sum: { n: number; cents: number }) => Counters) {
+  const groups = [...Map.groupBy(moved, ({ couponId }) => couponId)].sort(([a], [b]) => a - b)
+  for (const [couponId, rows] of groups) {
+    const cents = rows.reduce((sum, { discountCents }) => sum + discountCents, 0)
+    await count(db, couponId, each({ n: rows.length, cents }))
+  }
+}
+
+/** Keeps a member's coupons for an order that is not paid yet; one that another order has meanwhile is refused (C-INV-32). */
+export async function lockCoupons(
+  db: Db,
+  { ids, orderId, memberId }: { ids: readonly Id[]; orderId: Id; memberId: Id },
+): Promise<void> {
+  const { rows } = await sql<Moved>`
+    update user_coupon set state = 'LOCKED', order_id = ${orderId}, updated_at = now(),
+           lock_until = now() + make_interval(mins => ${lockMinutes})
+     where tenant_id = app.tenant() and id in (select id from user_coupon
+             where tenant_id = app.tenant() and id = any(${ids}::bigint[]) and state = 'UNUSED' and member_id = ${memberId}
+               and now() >= valid_from and now() < valid_to order by id for update)
+    returning id, coupon_id, discount_cents`.execute(db)
+  if (rows.length < new Set(ids).size) refuse(reasons.notUnused, { state: states.items.LOCKED })
+  await countEach(db, rows, ({ n }) => ({ locked: n }))
+}
+
+/** The order is paid: its coupons are used, each for what it has taken off. */
+export async function useCoupons(
+  db: Db,
+  { orderId, tradeId, shopId, offs }: { orderId: Id; tradeId: Id; shopId: Id; offs: ReadonlyMap<Id, number> },
+): Promise<void> {
+  const { rows } = await sql<Moved>`
+    update user_coupon u set state = 'USED', trade_id = ${tradeId}, used_shop_id = ${shopId}, used_at = now(),
+           lock_until = null, updated_at = now(), discount_cents = o.cents
+      from unnest(${[...offs.keys()]}::bigint[], ${[...offs.values()]}::bigint[]) o (id, cents)
+     where u.tenant_id = app.tenant() and u.id = o.id and u.order_id = ${orderId} and u.state = 'LOCKED'
+    returning u.id, u.coupon_id, u.discount_cents`.execute(db)
+  await countEach(db, rows, ({ n, cents }) => ({ locked: -n, used: n, spent: cents }))
+}
+
+/** The order is cancelled: whoever had the coupons has them again. */
+export async function unlockCoupons(db: Db, orderId: Id): Promise<void> {
+  const { rows } = await sql<Moved>`
+    update user_coupon set state = 'UNUSED', order_id = null, lock_until = null, updated_at = now()
+     where tenant_id = app.tenant() and order_id = ${orderId} and state = 'LOCKED'
+    returning id, coupon_id, discount_cents`.execute(db)
+  await countEach(db, rows, ({ n }) => ({ locked: -n }))
+}
+
+/** So long a coupon is valid that a refund brings back after its end; once. */
+const graceDays = 7
+
+/** The order is refunded as a whole: coupons of which their terms say so come back (C-INV-33). */
+export async function returnCoupons(db: Db, orderId: Id): Promise<void> {
+  const { rows } = await sql<Moved & { state: string }>`
+    update user_coupon u set updated_at = now(), order_id = null, trade_id = null, used_shop_id = null, used_at = null,
+           discount_cents = 0, returned_count = u.returned_count + 1,
+           state = case when u.valid_to > now() or u.returned_count = 0 then 'UNUSED' else 'EXPIRED' end,
+           valid_to = case when u.valid_to <= now() and u.returned_count = 0
+                           then now() + make_interval(days => ${graceDays}) else u.valid_to end
+      from (select id, discount_cents from user_coupon
+             where tenant_id = app.tenant() and order_id = ${orderId} and state = 'USED'
+               and (snapshot ->> 'returnOnRefund')::boolean order by id for update) was
+     where u.tenant_id = app.tenant() and u.id = was.id
+    returning u.id, u.coupon_id, was.discount_cents, u.state`.execute(db)
+  await countEach(
+    db,
+    rows.filter(({ state }) => state === 'UNUSED'),
+    ({ n, cents }) => ({ used: -n, spent: -cents }),
+  )
+  await countEach(
+    db,
+    rows.filter(({ state }) => state === 'EXPIRED'),
+    ({ n, cents }) => ({ used: -n, expired: n, spent: -cents }),
+  )
+}
+
+/** What time does by itself: locks that have run out, coupons past their end, and templates of which nothing is left to take. */
+export async function endByTime(db: Db): Promise<void> {
+  const unlocked = await sql<Moved>`
+    update user_coupon set state = 'UNUSED', order_id = null, lock_until = null, updated_at = now()
+     where tenant_id = app.tenant() and state = 'LOCKED' and lock_until <= now()
+    returning id, coupon_id, discount_cents`.execute(db)
+  await countEach(db, unlocked.rows, ({ n }) => ({ locked: -n }))
+  const expired = await sql<Moved>`
+    update user_coupon set state = 'EXPIRED', updated_at = now()
+     where tenant_id = app.tenant() and state = 'UNUSED' and valid_to <= now()
+    returning id, coupon_id, discount_cents`.execute(db)
+  await countEach(db, expired.rows, ({ n }) => ({ expired: n }))
+  await sql`
+    update coupon set state = 'ENDED', version = version + 1, updated_at = now()
+     where tenant_id = app.tenant() and state in ('ON', 'PAUSED') and claim_to <= now()
+       and (valid_to <= now() or issued <= used + expired + voided)`.execute(db)
+}
+
+/** A template ends and takes along what members have not used yet. */
+export async function voidUnused(db: Db, couponId: Id): Promise<void> {
+  const { rows } = await sql<Moved>`
+    update user_coupon set state = 'VOID', void_reason = '优惠券已结束', updated_at = now(), version = version + 1
+     where tenant_id = app.tenant() and coupon_id = ${couponId} and state = 'UNUSED'
+    returning id, coupon_id, discount_cents`.execute(db)
+  await countEach(db, rows, ({ n }) => ({ voided: n }))
+}

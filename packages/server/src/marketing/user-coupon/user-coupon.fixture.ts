@@ -1,0 +1,27 @@
+import { coupon } from '@brandside/contract/marketing/coupon.ts'
+import { userCoupon } from '@brandside/contract/marketing/user-coupon.ts'
+import { member } from '@brandside/contract/member/member.ts'
+import type { Id } from '@brandside/contract/platform/id.ts'
+import { shop } from '@brandside/contract/store/shop.ts'
+import type { Fixture, Maker } from '../../platform/testing/walk/fixture.ts'
+
+/** One that was issued to a member, of a coupon for a free item. */
+async function issued({ row, input, caller }: Maker) {
+  const terms = { ...(await input(coupon, 'create')), type: 'GIFT', skuId: 1, minCents: 0 }
+  const { data } = await caller.call(coupon.endpoints.create, terms as never)
+  const id = data?.id as Id
+  await caller.call(coupon.endpoints.setState, { id, state: 'ON' })
+  await caller.call(coupon.endpoints.issue, { couponId: id, memberIds: [await row(member)] })
+  const { data: found } = await caller.call(userCoupon.endpoints.list, { couponId: id })
+  const made = found?.list[0]
+  if (!made) throw new Error('The coupon was not issued')
+  return made
+}
+
+export default {
+  of: userCoupon,
+  row: async (person) => (await issued(person)).id,
+  inputs: {
+    verify: async (person) => ({ code: (await issued(person)).code, shopId: await person.row(shop) }),
+  },
+} satisfies Fixture

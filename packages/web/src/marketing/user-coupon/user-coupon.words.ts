@@ -1,0 +1,24 @@
+import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
+
+export const words = {
+  coupon: ['券', 'Coupon'],
+  couponHelp: ['发放时的条款随券保存，模板改动不影响已领取的券。', 'Its terms are those of the day it was taken.'],
+  use: ['使用', 'Use'],
+  useHelp: ['下单时锁定 15 分钟，支付后核销。', 'An order keeps it for 15 minutes; with the payment it is used.'],
+  verify: ['核销券码', 'Redeem a code'],
+  verifyHelp: [
+    '扫描或输入会员出示的券码；仅赠品券和兑换券可直接核销。',
+    'Scan or type the code; coupons for an item only.',
+  ],
+  verified: ['已核销：{name}', 'Redeemed: {name}'],
+  code: ['券码', 'Code'],
+  shop: ['门店', 'Shop'],
+  void: ['作废', 'Void'],
+  voidTitle: ['作废 {count} 张用户券？', 'Void {count} coupons?'],
+  reason: ['原因', 'Reason'],
+  voided: ['已作废 {count} 张', '{count} voided'],
+  extend: ['延期', 'Extend'],
+  extendTitle: ['延长用户券', 'Extend a coupon'],
+  days: ['延长天数', 'Days'],
+  extended: ['已延期', 'Extended'],
+} as const satisfies Record<string, Bilingual>
