@@ -44,6 +44,7 @@ import { product } from './0521-product.ts'
 import { docSeq } from './0540-doc-seq.ts'
 import { printCount } from './0541-print-count.ts'
 import { wholesaleCoupon } from './0542-wholesale-coupon.ts'
+import { contract } from './0543-contract.ts'
 import { byNumber } from './by-number.ts'
 
 /**
@@ -104,6 +105,7 @@ export const migrations = byNumber({
   '0540-doc-seq': docSeq,
   '0541-print-count': printCount,
   '0542-wholesale-coupon': wholesaleCoupon,
+  '0543-contract': contract,
   '0502-provider': provider,
   '0503-customer': customer,
   '0520-product-classes': productClasses,

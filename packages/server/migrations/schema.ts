@@ -456,6 +456,61 @@ export interface ConsumerOrderLineTable {
   updatedBy: Generated<Id | null>
 }
 
+export interface ContractTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  no: string
+  customerId: Id
+  salesmanId: Id | null
+  title: string
+  kind: 'FRAMEWORK' | 'ONE_OFF'
+  signDate: string | null
+  startDate: string
+  endDate: string
+  amountLimit: number | null
+  usedCents: Generated<number>
+  payMode: 'PREPAY' | 'CREDIT' | null
+  termType: 'DAYS' | 'MONTH_END' | null
+  termDays: number | null
+  discountBp: number | null
+  autoRenew: boolean
+  remindDays: number
+  signatoryCustomer: string | null
+  signatoryOurs: string | null
+  remark: string | null
+  state: Generated<'DRAFT' | 'PENDING' | 'REJECTED' | 'SCHEDULED' | 'EFFECTIVE' | 'EXPIRED' | 'TERMINATED' | 'VOIDED'>
+  prevId: Id | null
+  submittedBy: Id | null
+  approvedAt: string | null
+  approvedBy: Id | null
+  reason: string | null
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+  deletedAt: string | null
+}
+
+export interface ContractLineTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  contractId: Id
+  place: number
+  skuId: Id
+  unitId: Id
+  price: number
+  minQty: string
+  qtyLimit: string | null
+  usedBase: Generated<string>
+  remark: string | null
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+}
+
 export interface CouponTable {
   tenantId: Generated<Id>
   id: Generated<Id>
@@ -2130,6 +2185,8 @@ export interface Schema {
   cardUpgradeRule: CardUpgradeRuleTable
   consumerOrder: ConsumerOrderTable
   consumerOrderLine: ConsumerOrderLineTable
+  contract: ContractTable
+  contractLine: ContractLineTable
   coupon: CouponTable
   couponDayCount: CouponDayCountTable
   couponIssueBatch: CouponIssueBatchTable

@@ -33,6 +33,7 @@ import { sysDictItemModule } from './system/sys-dict-item/sys-dict-item.module.t
 import { sysParamModule } from './system/sys-param/sys-param.module.ts'
 import { tenantModule } from './system/tenant/tenant.module.ts'
 import { bankAccountModule } from './wholesale/bank-account/bank-account.module.ts'
+import { contractModule } from './wholesale/contract/contract.module.ts'
 import { custLevelModule } from './wholesale/cust-level/cust-level.module.ts'
 import { custTypeModule } from './wholesale/cust-type/cust-type.module.ts'
 import { customerModule } from './wholesale/customer/customer.module.ts'
@@ -82,6 +83,7 @@ export const modules: readonly Module[] = [
   custLevelModule,
   bankAccountModule,
   docSeqModule,
+  contractModule,
   wholesaleCouponModule,
   wholesaleCouponGrantModule,
   advertModule,

@@ -14,7 +14,8 @@ export type TableOf<C extends AnyEntity> = C['name'] extends Table ? C['name'] :
 export type In<C extends AnyEntity, K extends string> = Parsed<C, K & keyof C['endpoints']>
 export type Out<C extends AnyEntity, K extends string> = Output<C, K & keyof C['endpoints']>
 
-type Shape<C extends AnyEntity> = C['entity']['fields'] & C['entity']['derived']
+/** A field that is derived as well is shown as it is derived: rows with the names of what they refer to. */
+type Shape<C extends AnyEntity> = Omit<C['entity']['fields'], keyof C['entity']['derived']> & C['entity']['derived']
 
 /** Shown values that are no columns of the table, each by the expression that gives it: names of related rows, counts. */
 type Shows<C extends AnyEntity, T extends Table, Added> = {

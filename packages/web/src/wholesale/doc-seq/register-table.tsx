@@ -1,9 +1,9 @@
 import type { Output } from '@brandside/contract/platform/contract.ts'
-import { describeFields } from '@brandside/contract/platform/describe.ts'
 import { docSeq } from '@brandside/contract/wholesale/doc-seq.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useWords } from '../../platform/base/i18n/words.ts'
+import { shownOf } from '../../platform/io/api/contract-data.ts'
 import plain from '../../platform/ui/page/plain-table.module.css'
 import { ShownValue } from '../../platform/ui/values/shown-value.tsx'
 import css from './doc-seq.module.css'
@@ -11,7 +11,7 @@ import { words } from './doc-seq.words.ts'
 
 type Register = Output<typeof docSeq, 'register'>
 
-const fields = describeFields(docSeq.endpoints.register.output.shape.list.element)
+const fields = shownOf(docSeq.endpoints.register)
 const columns = ['no', 'stateName', 'amountCents', 'drawnAt', 'drawnByName'] as const
 
 /** The numbers of a day in their order. */

@@ -1,9 +1,9 @@
-import { describeFields } from '@brandside/contract/platform/describe.ts'
 import type { WholesaleCouponRow } from '@brandside/contract/wholesale/wholesale-coupon.ts'
 import { type CouponGrantRow, wholesaleCouponGrant } from '@brandside/contract/wholesale/wholesale-coupon-grant.ts'
 import { useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { Pager } from '../../platform/data/list/pager.tsx'
+import { shownOf } from '../../platform/io/api/contract-data.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { Can } from '../../platform/ui/access/can.tsx'
 import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
@@ -13,7 +13,7 @@ import { RevokeDialog } from './revoke-dialog.tsx'
 import css from './wholesale-coupon.module.css'
 import { words } from './wholesale-coupon.words.ts'
 
-const fields = describeFields(wholesaleCouponGrant.endpoints.list.output.shape.list.element)
+const fields = shownOf(wholesaleCouponGrant.endpoints.list)
 const columns = ['no', 'customerName', 'state', 'validTo', 'discountCents', 'createdByName'] as const
 
 /** Who was granted the coupon, and what became of it. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { endsOf } from '@brandside/contract/platform/states.rules.ts'
 import { expect, test } from 'vitest'
 import { mayRepeat } from '../../idempotency.ts'
 import { asSuperuser } from '../superuser.ts'
@@ -20,7 +21,9 @@ export function walkLog(walk: Walk): void {
   const ofRows = writes.filter(
     (call) => !answersByRow(call) && idFields(call).some(({ field }) => field === 'id' || field === 'ids'),
   )
-  const repeatable = versioned.concat(writes.filter(({ endpoint }) => 'status' in shapeOf(endpoint.input)))
+  const repeatable = versioned
+    .filter((call) => !leadsElsewhere(call))
+    .concat(writes.filter(({ endpoint }) => 'status' in shapeOf(endpoint.input)))
 
   const join1 = () => join(walk.product, { rights: 'everything' })
 
@@ -136,4 +139,11 @@ async function linesOf({ database }: TestProduct, requestId: string): Promise<Re
 function recordsOf(input: Input, data: unknown): unknown[] {
   const { id, ids } = { ...(data as Input | undefined), ...input }
   return Array.isArray(ids) ? ids : id === undefined ? [] : [id]
+}
+
+/** A move into another state: it is taken once, and refused from there. */
+function leadsElsewhere({ contract, endpoint }: Walked): boolean {
+  return Object.entries(contract.states?.moves ?? {}).some(
+    ([name, move]) => (move.endpoint ?? name) === endpoint.name && endsOf(move).length > 0,
+  )
 }

@@ -1,0 +1,30 @@
+import { contract } from '@brandside/contract/wholesale/contract.ts'
+import { serve } from '../../platform/serve.ts'
+import { provenNumbers } from '../doc-seq/document-numbers.public.ts'
+import { amend, approve, reject, submit, terminate, withdraw } from './approval.ts'
+import { contracts } from './contracts.ts'
+import { dropdown } from './dropdown.ts'
+import { keepCustomer } from './keep-customer.ts'
+import { print } from './print.ts'
+import { create, remove, update } from './writes.ts'
+
+const numbered = { type: 'CT', table: 'contract', amount: 'amountLimit' }
+
+export const contractModule = serve(
+  contract,
+  contracts.handlers({
+    ...{ create, update, remove, dropdown, print },
+    ...{ submit, withdraw, approve, reject, terminate, amend },
+  }),
+  {
+    documents: [numbered],
+    ledgers: [provenNumbers(numbered)],
+    deleteGuards: { customer: keepCustomer },
+    duties: [
+      {
+        tags: ['wholesale:contract:create', 'wholesale:contract:approve'],
+        words: ['编制合同并审批合同', 'to write contracts and to approve them'],
+      },
+    ],
+  },
+)

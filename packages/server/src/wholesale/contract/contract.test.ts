@@ -1,0 +1,141 @@
+import type { Id } from '@brandside/contract/platform/id.ts'
+import { contract, type NewContract } from '@brandside/contract/wholesale/contract.ts'
+import { docSeq } from '@brandside/contract/wholesale/doc-seq.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { modules } from '../../modules.ts'
+import { checkLedgers } from '../../platform/ledger/check-ledgers.ts'
+import { engines } from '../../platform/testing/test-database.ts'
+import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
+import { join } from '../../platform/testing/walk/people.ts'
+import { wholesaleGoods } from '../wholesale-goods.fixture.ts'
+
+const { create, view, update, submit, withdraw, approve, reject, terminate, amend, remove, list } = contract.endpoints
+const { dropdown, print } = contract.endpoints
+
+let product: TestProduct
+let [maker, approver]: Caller[] = []
+let goods: Awaited<ReturnType<typeof wholesaleGoods>>
+beforeAll(async () => {
+  product = await openTestProduct(engines().at(-1) as never)
+  maker = (await join(product, { rights: 'everything' })).caller
+  approver = (await join(product, { rights: 'everything' })).caller
+  goods = await wholesaleGoods(maker)
+})
+afterAll(() => product.close())
+
+const year = new Date().getFullYear()
+async function aContract(fields: Partial<NewContract> = {}): Promise<Id> {
+  const { data, msg } = await (maker as Caller).call(create, {
+    ...{ customerId: goods.customerId, title: '供货合同', startDate: `${year}-01-01`, endDate: `${year}-12-31` },
+    lines: [{ skuId: goods.skuId, unitId: goods.unitId, price: 30_600 }],
+    ...fields,
+  })
+  return data?.id ?? Promise.reject(new Error(msg))
+}
+const shown = async (id: Id) => (await (maker as Caller).call(view, { id })).data
+type Move = typeof submit | typeof approve | typeof withdraw
+const take = async (move: Move, id: Id, by = maker as Caller) =>
+  by.call(move, { id, version: (await shown(id))?.version ?? 0 })
+const because = async (move: typeof reject | typeof terminate, id: Id) =>
+  (approver as Caller).call(move, { id, version: (await shown(id))?.version ?? 0, reason: '重新谈' })
+async function effective(fields: Partial<NewContract> = {}): Promise<Id> {
+  const id = await aContract(fields)
+  await take(submit, id)
+  await take(approve, id, approver)
+  return id
+}
+
+test('a contract is drafted, submitted, approved by somebody else, and then stays as it is', async () => {
+  const id = await aContract()
+  expect(await shown(id)).toMatchObject({ state: 'DRAFT', no: expect.stringMatching(/^CT\d{8}-\d{4,}$/) })
+  expect((await shown(id))?.lines).toMatchObject([{ price: 30_600, minQty: '1', usedBase: '0', skuName: '茉莉花茶' }])
+  expect(await take(submit, id)).toMatchObject({ data: { state: 'PENDING' } })
+  expect(await take(approve, id)).toMatchObject({ code: 2, key: 'common.secondPerson' })
+  expect(await take(approve, id, approver)).toMatchObject({ data: { state: 'EFFECTIVE' } })
+  const changed = { id, version: (await shown(id))?.version ?? 0, title: '别的' }
+  expect(await maker?.call(update, changed)).toMatchObject({ code: 2, key: 'common.state' })
+  expect((await maker?.call(dropdown, { customerId: goods.customerId }))?.data).toHaveLength(1)
+  await because(terminate, id)
+})
+
+test('an empty contract is not submitted, and only its submitter takes it back', async () => {
+  const empty = await aContract({ lines: [] })
+  expect(await take(submit, empty)).toMatchObject({ key: 'contract.empty' })
+  const id = await aContract()
+  await take(submit, id)
+  expect(await take(withdraw, id, approver)).toMatchObject({ key: 'contract.notMaker' })
+  expect(await take(withdraw, id)).toMatchObject({ data: { state: 'DRAFT' } })
+  await take(submit, id)
+  expect(await because(reject, id)).toMatchObject({ data: { state: 'REJECTED' } })
+  expect(await shown(id)).toMatchObject({ reason: '重新谈' })
+  expect(await maker?.call(remove, { ids: [id, empty] })).toMatchObject({ data: { deleted: 2 } })
+  expect(await shown(id)).toMatchObject({ state: 'VOIDED' })
+})
+
+test('a product has one price at a time, also when two are submitted at once', async () => {
+  const ids = await Promise.all([1, 2, 3].map(() => aContract()))
+  const answers = await Promise.all(ids.map((id) => take(submit, id)))
+  expect(answers.filter(({ code }) => code === 0)).toHaveLength(1)
+  expect(answers.filter(({ key }) => key === 'contract.overlap')).toHaveLength(2)
+  for (const id of ids) if ((await shown(id))?.state === 'PENDING') await because(reject, id)
+  // Another time of the year is another matter.
+  const next = await effective({ startDate: `${year + 1}-01-01`, endDate: `${year + 1}-06-30` })
+  expect(await shown(next)).toMatchObject({ state: 'SCHEDULED' })
+  await because(terminate, next)
+})
+
+test('the day says whether a contract is scheduled, in force or expired', async () => {
+  const past = await effective({ startDate: `${year - 2}-01-01`, endDate: `${year - 2}-12-31` })
+  expect(await shown(past)).toMatchObject({ state: 'EXPIRED' })
+  expect((await maker?.call(list, { state: 'EXPIRED' }))?.data?.list.map(({ id }) => id)).toEqual([past])
+  expect(await because(terminate, past)).toMatchObject({ key: 'common.state' })
+})
+
+test('an amendment takes the place of what it amends from its first day on', async () => {
+  const old = await effective()
+  const { data } = (await maker?.call(amend, { id: old })) ?? {}
+  const id = data?.id as Id
+  const version = (await shown(id))?.version ?? 0
+  const today = new Date().toISOString().slice(0, 10)
+  expect(await maker?.call(update, { id, version, startDate: today, endDate: `${year + 1}-03-31` })).toMatchObject({
+    code: 0,
+  })
+  await take(submit, id)
+  expect(await take(approve, id, approver)).toMatchObject({ code: 0 })
+  expect(((await shown(old))?.endDate ?? '') < today).toBe(true)
+  expect(await shown(id)).toMatchObject({ prevNo: (await shown(old))?.no })
+  await because(terminate, id)
+})
+
+test('dates, terms and lines are refused at their fields', async () => {
+  const line = { skuId: goods.skuId, unitId: goods.unitId, price: 100 }
+  const whole = { customerId: goods.customerId, title: '合同', startDate: '2026-01-01', endDate: '2026-12-31' }
+  for (const [fields, path] of [
+    [{ endDate: '2025-12-31' }, 'endDate'],
+    [{ endDate: '2031-01-02' }, 'endDate'],
+    [{ termType: 'DAYS' }, 'termDays'],
+    [{ lines: [line, { ...line, skuId: 4711 as Id }] as (typeof line)[] }, 'lines[1].skuId'],
+    [{ lines: [{ ...line, unitId: 4711 as Id }] as (typeof line)[] }, 'lines[0].unitId'],
+    [{ lines: [line, line] as (typeof line)[] }, 'lines[1].minQty'],
+  ] as const)
+    expect(await maker?.call(create, { ...whole, ...fields })).toMatchObject({ code: 2, errors: [{ path }] })
+})
+
+test('a contract is printed as PDF, and says when it is printed again', async () => {
+  const id = await aContract()
+  const printed = await maker?.call(print, { id })
+  expect(printed).toMatchObject({ status: 200, headers: { 'content-type': 'application/pdf' } })
+  expect(printed?.bytes.subarray(0, 5).toString()).toBe('%PDF-')
+  const again = await maker?.call(print, { id })
+  expect(again?.bytes.length).not.toBe(printed?.bytes.length)
+})
+
+test('every number is on one contract, void ones included (B-INV-24)', async () => {
+  const date = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format(new Date())
+  const { data } = (await maker?.call(docSeq.endpoints.register, { docType: 'CT', date, rows: 200 })) ?? {}
+  expect(data).toMatchObject({
+    missing: 0,
+    list: expect.arrayContaining([expect.objectContaining({ stateName: '已作废' })]),
+  })
+  expect(await checkLedgers(product.database.pool, modules)).toEqual([])
+})

@@ -1,0 +1,55 @@
+import type { ContractLine } from '@brandside/contract/wholesale/contract.ts'
+import { contract } from '@brandside/contract/wholesale/contract.ts'
+import { sql } from 'kysely'
+import { entityTable } from '../../platform/entity/entity-table.ts'
+import { nameIn, personName } from '../../platform/entity/names.ts'
+import type { RowOf } from '../../platform/entity/rows.ts'
+import { movesOf } from '../../platform/states/moves.ts'
+
+export type ContractRecord = RowOf<'contract'>
+
+/** What stands in the table of an approved contract is EFFECTIVE; the day says which of three it is. */
+const shownState = sql<ContractRecord['state']>`
+  case when contract.state <> 'EFFECTIVE' then contract.state
+       when contract.start_date > ${today()} then 'SCHEDULED'
+       when contract.end_date < ${today()} then 'EXPIRED'
+       else 'EFFECTIVE' end`
+
+/** Contracts as their contract says, read and written. */
+export const contracts = entityTable(contract, {
+  shows: {
+    state: shownState,
+    customerName: sql<string>`${nameIn('customer', 'contract.customerId')}`,
+    salesmanName: personName('contract.salesmanId'),
+    approvedByName: personName('contract.approvedBy'),
+    prevNo: nameIn('contract', 'contract.prevId', 'no'),
+    lineCount: sql<number>`(select count(*) from contract_line l
+      where l.tenant_id = app.tenant() and l.contract_id = contract.id)`,
+    lines: sql<ContractLine[]>`(
+      select coalesce(json_agg(json_build_object(
+               'id', l.id, 'skuId', l.sku_id, 'unitId', l.unit_id, 'price', l.price, 'minQty', trim_scale(l.min_qty)::text,
+               'qtyLimit', trim_scale(l.qty_limit)::text, 'usedBase', trim_scale(l.used_base)::text, 'remark', l.remark,
+               'skuName', s.name, 'unitName', u.name) order by l.place), '[]')
+        from contract_line l
+        join product_sku s on s.tenant_id = l.tenant_id and s.id = l.sku_id
+        join product_unit u on u.tenant_id = l.tenant_id and u.id = l.unit_id
+       where l.tenant_id = app.tenant() and l.contract_id = contract.id)`,
+  },
+  asks: {
+    state: (state) => sql<boolean>`${shownState} = ${state}`,
+    expiring: (days) => sql<boolean>`contract.state = 'EFFECTIVE' and contract.start_date <= ${today()}
+      and contract.end_date between ${today()} and ${today()} + ${days}::int`,
+  },
+  nameOf,
+})
+
+export const { demandMove, moveState } = movesOf(contract, { table: 'contract', nameOf })
+
+function nameOf({ no }: ContractRecord): string {
+  return no
+}
+
+/** Today on the tenant's calendar. */
+export function today() {
+  return sql`(now() at time zone (select t.time_zone from app.acting_tenant() t))::date`
+}

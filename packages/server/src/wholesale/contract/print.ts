@@ -1,0 +1,64 @@
+import { say } from '@brandside/contract/platform/bilingual.ts'
+import type { ById } from '@brandside/contract/platform/crud.ts'
+import { centsText, percentText } from '@brandside/contract/platform/money.ts'
+import { quantityText } from '@brandside/contract/platform/quantity.ts'
+import { contract } from '@brandside/contract/wholesale/contract.ts'
+import type { Context } from '../../platform/context.ts'
+import { countPrint } from '../../platform/printing/count-print.ts'
+import type { Labelled, Printout } from '../../platform/printing/printout.ts'
+import { letterhead, payableTo, printedBy } from '../doc-seq/letterhead.public.ts'
+import { contracts } from './contracts.ts'
+import { printWords } from './print-words.ts'
+
+/** A contract to be signed: parties, term, prices, terms. */
+export async function print(ctx: Context, { id }: ById): Promise<Printout> {
+  const { language } = ctx
+  await contracts.find(ctx, 'print', id)
+  const [row, company, accounts] = [await contracts.view(ctx, { id }), await letterhead(ctx), await payableTo(ctx)]
+  const reprint = await countPrint(ctx, contract, row)
+  const w = printWords(language)
+  const stateName = ctx.dictionaries.label(contract.states.code, row.state) ?? contract.states.items[row.state]
+  const isDraft = row.state === 'DRAFT' || row.state === 'PENDING' || row.state === 'REJECTED' || row.state === 'VOIDED'
+  const facts: Labelled[] = [
+    [w.seller, company.name],
+    [w.buyer, row.customerName],
+    [w.title, row.title],
+    [w.term, `${row.startDate} – ${row.endDate}`],
+    [w.signed, row.signDate ?? ''],
+    ...(row.amountLimit === null ? [] : [[w.limit, centsText(row.amountLimit)] as const]),
+    ...(row.payMode === null ? [] : [[w.pay, w.payModes[row.payMode]] as const]),
+    ...(row.termDays === null ? [] : [[w.credit, w.creditTerm(row.termType, row.termDays)] as const]),
+    ...(row.discountBp === null ? [] : [[w.discount, percentText(row.discountBp)] as const]),
+  ]
+  return {
+    ...{ language, title: w.heading, no: row.no, company, facts, totals: [] },
+    marks: [...(isDraft ? [say(stateName, language)] : []), ...reprint.map((mark) => say(mark, language))],
+    tables: row.lines.length === 0 ? [] : [priceTable(w, row.lines)],
+    sections: [
+      ...(row.remark ? [{ title: w.remark, text: row.remark }] : []),
+      ...(accounts ? [{ title: w.accounts, text: accounts }] : []),
+    ],
+    signatures: [w.signature(w.seller, row.signatoryOurs), w.signature(w.buyer, row.signatoryCustomer)],
+    foot: printedBy(ctx),
+  }
+}
+
+type Lines = Awaited<ReturnType<typeof contracts.view>>['lines']
+
+function priceTable(w: ReturnType<typeof printWords>, lines: Lines): Printout['tables'][number] {
+  return {
+    columns: [
+      { title: '#', share: 4 },
+      { title: w.product, share: 32 },
+      { title: w.unit, share: 8 },
+      { title: w.price, share: 12, align: 'right' },
+      { title: w.from, share: 10, align: 'right' },
+      { title: w.upTo, share: 10, align: 'right' },
+      { title: w.remark, share: 16 },
+    ],
+    rows: lines.map(({ skuName, unitName, price, minQty, qtyLimit, remark }, index) => [
+      ...[String(index + 1), skuName, unitName, centsText(price), quantityText(minQty)],
+      ...[qtyLimit === null ? '' : quantityText(qtyLimit), remark ?? ''],
+    ]),
+  }
+}

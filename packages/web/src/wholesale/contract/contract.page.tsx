@@ -1,0 +1,111 @@
+import { forbids } from '@brandside/contract/platform/states.rules.ts'
+import { type ContractRow, contract } from '@brandside/contract/wholesale/contract.ts'
+import { customer } from '@brandside/contract/wholesale/customer.ts'
+import { productSku } from '@brandside/contract/wholesale/product-sku.ts'
+import { productUnit } from '@brandside/contract/wholesale/product-unit.ts'
+import { salesman } from '@brandside/contract/wholesale/salesman.ts'
+import { useCallback } from 'react'
+import { useWords } from '../../platform/base/i18n/words.ts'
+import { ResourcePage } from '../../platform/data/page/resource-page.tsx'
+import { Picked } from '../../platform/data/picker/picked.tsx'
+import { picker } from '../../platform/data/picker/picker.tsx'
+import type { Column } from '../../platform/data/resource/columns.tsx'
+import { fieldOf, rowsOf, Section } from '../../platform/data/resource/fields.tsx'
+import type { ShownAs } from '../../platform/data/resource/resource.ts'
+import type { Values } from '../../platform/ui/values/stale-difference.ts'
+import { useMoves } from '../document/use-moves.public.tsx'
+import { words } from './contract.words.ts'
+
+const Field = fieldOf(contract)
+const Lines = rowsOf(contract, 'lines')
+const CustomerPicker = picker(customer)
+const SalesmanPicker = picker(salesman)
+
+const columns: readonly Column<ContractRow>[] = [
+  { name: 'no', width: 152 },
+  { name: 'title', width: 184 },
+  { name: 'customerName', width: 176 },
+  { name: 'state', width: 88 },
+  { name: 'startDate', width: 104, spare: 3 },
+  { name: 'endDate', width: 104 },
+  { name: 'usedCents', width: 112, spare: 4 },
+  { name: 'amountLimit', width: 112, spare: 5 },
+  { name: 'salesmanName', width: 80, spare: 2 },
+  { name: 'updatedAt', note: 'updatedByName', width: [128, 168], spare: 1 },
+]
+
+const form = (
+  <>
+    <Section title={words.parties}>
+      <Field name="customerId">
+        <CustomerPicker />
+      </Field>
+      <Field name="title" />
+      <Field name="kind" />
+      <Field name="startDate" />
+      <Field name="endDate" />
+      <Field name="signDate" />
+    </Section>
+    <Section title={words.prices} help={words.pricesHelp}>
+      <Lines
+        columns={[
+          { name: 'skuId', of: productSku, width: 240 },
+          { name: 'unitId', of: productUnit, width: 88 },
+          { name: 'price', width: 112 },
+          { name: 'minQty', width: 88 },
+          { name: 'qtyLimit', width: 88 },
+          { name: 'remark', width: 160 },
+        ]}
+      />
+    </Section>
+    <Section title={words.terms} help={words.termsHelp}>
+      <Field name="discountBp" help={words.ofList} />
+      <Field name="amountLimit" />
+      <Field name="payMode" />
+      <Field name="termType" />
+      <Field name="termDays" />
+    </Section>
+    <Section title={words.others}>
+      <Field name="signatoryOurs" />
+      <Field name="signatoryCustomer" />
+      <Field name="remindDays" />
+      <Field name="autoRenew" />
+      <Field name="remark" />
+    </Section>
+  </>
+)
+
+const filterInputs = { customerId: <CustomerPicker />, salesmanId: <SalesmanPicker /> }
+const shownAs: ShownAs = {
+  customerId: (id) => <Picked of={customer} ids={[Number(id)]} />,
+  salesmanId: (id) => <Picked of={salesman} ids={[Number(id)]} />,
+}
+const nameOf = ({ no, title }: Values) => String(no ?? title ?? '')
+
+/** Contracts with customers: what they pay, for how long, and how far it has been used. */
+export default function ContractPage() {
+  const { say } = useWords()
+  const { actions, dialog } = useMoves(contract)
+  const stays = useCallback(
+    (row: ContractRow) => (forbids(contract, 'remove', row) ? say(words.stays) : undefined),
+    [say],
+  )
+  return (
+    <>
+      <ResourcePage
+        of={contract}
+        filters={['keyword', 'customerId', 'state', 'salesmanId', 'kind', 'expiring', 'startDateStart']}
+        filterInputs={filterInputs}
+        columns={columns}
+        form={form}
+        wide
+        shownAs={shownAs}
+        nameOf={nameOf}
+        rowActions={actions}
+        stays={stays}
+        startsEnabled
+      />
+      {dialog}
+    </>
+  )
+}

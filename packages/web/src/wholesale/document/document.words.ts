@@ -1,0 +1,7 @@
+import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
+
+export const words = {
+  sure: ['{verb} {no}？', '{verb} {no}?'],
+  done: ['{no}：已{verb}', '{no}: {verb} done'],
+  print: ['打印', 'Print'],
+} as const satisfies Record<string, Bilingual>

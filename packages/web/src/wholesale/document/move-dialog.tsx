@@ -1,0 +1,67 @@
+import type { Contract } from '@brandside/contract/platform/contract.ts'
+import type { MoveButton } from '@brandside/contract/platform/states.rules.ts'
+import { Input } from 'antd'
+import { useState } from 'react'
+import { useWords } from '../../platform/base/i18n/words.ts'
+import { fieldsOf } from '../../platform/io/api/contract-data.ts'
+import { useAction } from '../../platform/io/api/use-action.ts'
+import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
+import { words } from './document.words.ts'
+
+export interface MovedDocument {
+  id: number
+  version: number
+  no: string
+}
+
+interface MoveDialogProps {
+  of: Contract
+  button: MoveButton
+  row: MovedDocument
+  onClosed(): void
+}
+
+/** Asks before a move, and for its reason where the endpoint takes one. */
+export function MoveDialog({ of, button, row, onClosed }: MoveDialogProps) {
+  const { say } = useWords()
+  const { id, version, no } = row
+  const [open, setOpen] = useState(true)
+  const [reason, setReason] = useState('')
+  const verb = say(button.button)
+  const action = useAction(of, button.endpoint, { done: say(words.done, { no, verb: verb.toLowerCase() }) })
+  const endpoint = of.endpoints[button.endpoint]
+  const asked = endpoint ? fieldsOf(endpoint) : {}
+
+  async function send() {
+    const of = 'ids' in asked ? { ids: [id] } : { id, ...('version' in asked && { version }) }
+    if (await action.run({ ...of, ...(asked.reason && { reason: reason.trim() }) })) setOpen(false)
+  }
+
+  return (
+    <Dialog
+      open={open}
+      width={440}
+      title={say(words.sure, { verb, no })}
+      onClose={() => setOpen(false)}
+      onClosed={onClosed}
+      action={{
+        verb,
+        run: () => void send(),
+        pending: action.pending,
+        danger: button.danger,
+        disabled: asked.reason !== undefined && reason.trim().length < 2,
+      }}
+    >
+      {asked.reason && (
+        <Input.TextArea
+          aria-label={say(asked.reason.label)}
+          placeholder={say(asked.reason.label)}
+          autoSize={{ minRows: 2, maxRows: 6 }}
+          maxLength={200}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,45 @@
+import type { Contract } from '@brandside/contract/platform/contract.ts'
+import { moveButtons } from '@brandside/contract/platform/states.rules.ts'
+import type { States } from '@brandside/contract/platform/states.ts'
+import { type ReactNode, useCallback, useState } from 'react'
+import type { RowAction } from '../../platform/data/resource/row-actions.tsx'
+import { download } from '../../platform/io/api/download.ts'
+import { useToasts } from '../../platform/io/api/toasts.ts'
+import { words } from './document.words.ts'
+import { MoveDialog, type MovedDocument } from './move-dialog.tsx'
+
+type DocumentContract = Contract & { states: States }
+
+/** What can be done to a document now: its moves, each asked about first, and printing it. */
+export function useMoves(of: DocumentContract, skipped = ownWays) {
+  const toasts = useToasts()
+  const [asked, setAsked] = useState<{ move: string; row: MovedDocument & object }>()
+
+  const actions = useCallback(
+    (row: MovedDocument): RowAction[] => {
+      const moves = moveButtons(of, row as unknown as Readonly<Record<string, unknown>>).flatMap(
+        ({ move, endpoint, button: label, danger, forbidden }): RowAction[] => {
+          const needs = of.endpoints[endpoint]
+          if (!needs || forbidden || skipped.includes(move)) return []
+          return [{ key: move, label, needs, danger, run: () => setAsked({ move, row }) }]
+        },
+      )
+      const printed = of.endpoints.print
+      const save = () =>
+        printed && download(printed, { id: row.id }, row.no).catch((error: unknown) => toasts.refused(error))
+      return printed ? [...moves, { key: 'print', label: words.print, needs: printed, run: () => void save() }] : moves
+    },
+    [of, skipped, toasts],
+  )
+
+  const button =
+    asked &&
+    moveButtons(of, asked.row as unknown as Readonly<Record<string, unknown>>).find(({ move }) => move === asked.move)
+  const dialog: ReactNode = asked && button && (
+    <MoveDialog of={of} button={button} row={asked.row} onClosed={() => setAsked(undefined)} />
+  )
+  return { actions, dialog }
+}
+
+/** Every list has these already. */
+const ownWays: readonly string[] = ['update', 'remove']
