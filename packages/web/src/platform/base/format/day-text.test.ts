@@ -1,5 +1,6 @@
+import { readClock, readDay } from '@brandside/contract/platform/day-text.ts'
 import { expect, test } from 'vitest'
-import { dayAfter, dayShortcuts, readClock, readDay } from './day-text.rules.ts'
+import { dayAfter, dayShortcuts } from './day-text.rules.ts'
 
 test.each([
   '2026-11-05',

@@ -1,39 +1,7 @@
-import type { FieldInfo } from '@brandside/contract/platform/describe.ts'
-import type { FieldKind } from '@brandside/contract/platform/fields/notes.ts'
 import { maxCents } from '@brandside/contract/platform/money.ts'
+import { type NumberInfo, type NumberKind, readNumber } from '@brandside/contract/platform/number-text.ts'
 import { addQuantities, compareQuantities, maxQuantity, quantityOf } from '@brandside/contract/platform/quantity.ts'
 import { sizeText } from '@brandside/contract/platform/size-text.ts'
-
-const numberKinds = ['integer', 'money', 'percent', 'quantity'] as const
-export type NumberKind = (typeof numberKinds)[number]
-
-/** What the rules below need to know of a field. */
-export type NumberInfo = Pick<FieldInfo, 'kind' | 'min' | 'max' | 'decimals'>
-
-export type ReadNumber = { value: number | string } | { wrong: 'number' | 'decimals' | 'range' }
-
-export function isNumberKind(kind: FieldKind | undefined): kind is NumberKind {
-  return numberKinds.some((each) => each === kind)
-}
-
-/**
- * What somebody has typed or pasted, as the value that travels: cents, basis points, a whole number, or the text of a
- * quantity. Digits are moved, never multiplied or rounded: no floating-point number is made on the way.
- */
-export function readNumber(typed: string, info: NumberInfo): ReadNumber {
-  const [, sign, whole = '', fraction = ''] = /^(-?)(\d*)(?:\.(\d*))?$/.exec(plainDigits(typed, info.kind)) ?? []
-  if (sign === undefined || whole + fraction === '') return { wrong: 'number' }
-  const places = fraction.replace(/0+$/, '')
-  const decimals = decimalsOf(info)
-  if (places.length > decimals) return { wrong: 'decimals' }
-  if (info.kind === 'quantity') {
-    const quantity = quantityOf(`${sign}${whole}.${places}`)
-    return quantity === null ? { wrong: 'range' } : { value: quantity }
-  }
-  const size = Number(whole + places.padEnd(decimals, '0'))
-  if (!Number.isSafeInteger(size)) return { wrong: 'range' }
-  return { value: sign && size !== 0 ? -size : size }
-}
 
 /** What a field holds of what has been typed: the value, or the text itself when it is none, so that nothing gets lost. */
 export function enteredNumber(typed: string, info: NumberInfo): number | string | undefined {
@@ -72,11 +40,6 @@ export function isBelow(value: number | string | undefined, limit: number | stri
   return value !== undefined && limit !== undefined && compareQuantities(String(value), String(limit)) < 0
 }
 
-/** How many places after the point may be written. */
-export function decimalsOf({ kind, decimals }: Pick<NumberInfo, 'kind' | 'decimals'>): number {
-  return kind === 'integer' ? 0 : (decimals ?? (kind === 'quantity' ? 3 : 2))
-}
-
 /** The limits that are worth telling: not those that every field of the kind has. */
 export function toldLimits({ kind, min, max }: NumberInfo): Pick<NumberInfo, 'min' | 'max'> {
   if (max !== undefined && max < largest[kind as NumberKind]) return { min, max }
@@ -88,21 +51,4 @@ const largest: Readonly<Record<NumberKind, number>> = {
   money: maxCents,
   percent: Number.MAX_SAFE_INTEGER,
   quantity: maxQuantity,
-}
-
-/**
- * Letters, signs and separators of a number out of a sheet, a bill or an input method: `￥１，２３４．５０`, `(1,234.50)`,
- * `12。5`. A separator counts only where it parts thousands: `12,5` is no number rather than a wrong one.
- */
-function plainDigits(typed: string, kind: FieldKind): string {
-  const text = typed
-    .normalize('NFKC')
-    .replaceAll('。', '.')
-    .replace(/[−–]/g, '-')
-    .replace(/^\((.*)\)$/, '-$1')
-  const unit = kind === 'percent' ? /%\s*$/ : kind === 'money' ? /\s*(\p{Sc}|元|CNY|RMB)\s*/giu : /^$/
-  const bare = text.replace(unit, '').trim()
-  return bare.replace(/^(-?)(\d{1,3}(?:[, '’]\d{3})+)(?=\.|$)/, (_, sign: string, digits: string) => {
-    return sign + digits.replace(/\D/g, '')
-  })
 }

@@ -1,13 +1,6 @@
+import { type NumberInfo, readNumber } from '@brandside/contract/platform/number-text.ts'
 import { describe, expect, test } from 'vitest'
-import {
-  enteredNumber,
-  isWithin,
-  type NumberInfo,
-  readNumber,
-  steppedNumber,
-  toldLimits,
-  typedNumber,
-} from './number-text.rules.ts'
+import { enteredNumber, isWithin, steppedNumber, toldLimits, typedNumber } from './number-text.rules.ts'
 
 const money: NumberInfo = { kind: 'money', min: 0, max: 1_000_000_000_000, decimals: 2 }
 const percent: NumberInfo = { kind: 'percent', min: 0, max: 10_000, decimals: 2 }

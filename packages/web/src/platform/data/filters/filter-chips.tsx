@@ -1,7 +1,7 @@
 import type { FieldInfo } from '@brandside/contract/platform/describe.ts'
+import { isNumberKind } from '@brandside/contract/platform/number-text.ts'
 import type { ReactNode } from 'react'
 import { showNumber } from '../../base/format/number.ts'
-import { isNumberKind } from '../../base/format/number-text.rules.ts'
 import { useFormat } from '../../base/format/use-format.ts'
 import { useWords } from '../../base/i18n/words.ts'
 import type { Filters } from '../resource/list-state.ts'

@@ -1,7 +1,7 @@
 import type { FieldInfo } from '@brandside/contract/platform/describe.ts'
+import { isNumberKind } from '@brandside/contract/platform/number-text.ts'
 import { Input, Select, type SelectProps } from 'antd'
 import { cloneElement, lazy, type ReactElement, Suspense } from 'react'
-import { isNumberKind } from '../../base/format/number-text.rules.ts'
 import { useWords } from '../../base/i18n/words.ts'
 import { useChoices } from '../../io/dictionaries/use-choices.ts'
 import { NumberFilter } from './filter-numbers.tsx'

@@ -1,7 +1,7 @@
 import type { FieldInfo } from '@brandside/contract/platform/describe.ts'
+import { isNumberKind } from '@brandside/contract/platform/number-text.ts'
 import { Input } from 'antd'
 import { lazy, Suspense } from 'react'
-import { isNumberKind } from '../../base/format/number-text.rules.ts'
 import { useWords } from '../../base/i18n/words.ts'
 import type { Filters } from '../resource/list-state.ts'
 import { NumberRangeFilter } from './filter-numbers.tsx'

@@ -1,6 +1,7 @@
 import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 import type { FieldInfo } from '@brandside/contract/platform/describe.ts'
-import { isBelow, isNumberKind } from '../../base/format/number-text.rules.ts'
+import { isNumberKind } from '@brandside/contract/platform/number-text.ts'
+import { isBelow } from '../../base/format/number-text.rules.ts'
 import type { Filters } from '../resource/list-state.ts'
 
 type Fields = Readonly<Record<string, FieldInfo>>

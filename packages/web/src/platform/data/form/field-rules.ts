@@ -1,8 +1,9 @@
 import type { FieldInfo } from '@brandside/contract/platform/describe.ts'
+import { decimalsOf, isNumberKind, readNumber } from '@brandside/contract/platform/number-text.ts'
 import { field, type Reason, upload } from '@brandside/contract/platform/reasons.ts'
 import { isMobile } from '@brandside/contract/platform/rules.ts'
 import { sizeText } from '@brandside/contract/platform/size-text.ts'
-import { decimalsOf, isNumberKind, isWithin, readNumber } from '../../base/format/number-text.rules.ts'
+import { isWithin } from '../../base/format/number-text.rules.ts'
 import { pendingUpload } from '../../io/files/pending-upload.ts'
 import { same } from '../../ui/values/stale-difference.ts'
 

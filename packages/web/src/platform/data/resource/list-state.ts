@@ -1,7 +1,7 @@
+import { readDay } from '@brandside/contract/platform/day-text.ts'
 import type { FieldInfo } from '@brandside/contract/platform/describe.ts'
+import { isNumberKind } from '@brandside/contract/platform/number-text.ts'
 import { quantityOf } from '@brandside/contract/platform/quantity.ts'
-import { readDay } from '../../base/format/day-text.rules.ts'
-import { isNumberKind } from '../../base/format/number-text.rules.ts'
 
 /** Sizes of a page (spec 9). */
 export const pageSizes = [10, 20, 30, 50] as const

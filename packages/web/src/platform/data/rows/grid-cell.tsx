@@ -1,6 +1,6 @@
+import type { NumberInfo } from '@brandside/contract/platform/number-text.ts'
+import { isNumberKind } from '@brandside/contract/platform/number-text.ts'
 import { useId } from 'react'
-import type { NumberInfo } from '../../base/format/number-text.rules.ts'
-import { isNumberKind } from '../../base/format/number-text.rules.ts'
 import { useNumberTyping } from '../../ui/inputs/use-number-typing.ts'
 import { ShownValue } from '../../ui/values/shown-value.tsx'
 import type { ChosenNames } from '../picker/use-choices-of.ts'

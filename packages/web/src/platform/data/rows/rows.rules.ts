@@ -1,6 +1,7 @@
+import { readDay } from '@brandside/contract/platform/day-text.ts'
 import type { FieldInfo } from '@brandside/contract/platform/describe.ts'
-import { readDay } from '../../base/format/day-text.rules.ts'
-import { enteredNumber, isNumberKind } from '../../base/format/number-text.rules.ts'
+import { isNumberKind } from '@brandside/contract/platform/number-text.ts'
+import { enteredNumber } from '../../base/format/number-text.rules.ts'
 
 /** A row of a list as a form holds it. */
 export type FormRow = Readonly<Record<string, unknown>>

@@ -1,6 +1,7 @@
+import type { NumberInfo } from '@brandside/contract/platform/number-text.ts'
 import { Input } from 'antd'
 import type { KeyboardEvent } from 'react'
-import { isSize, type NumberInfo, steppedNumber, typedNumber } from '../../base/format/number-text.rules.ts'
+import { isSize, steppedNumber, typedNumber } from '../../base/format/number-text.rules.ts'
 import css from './field-input.module.css'
 import type { Entered } from './field-input.tsx'
 import { useNumberTyping } from './use-number-typing.ts'

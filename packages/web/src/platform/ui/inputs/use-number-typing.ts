@@ -1,13 +1,7 @@
+import { decimalsOf, type NumberInfo } from '@brandside/contract/platform/number-text.ts'
 import { type ChangeEvent, useState } from 'react'
 import { showNumber } from '../../base/format/number.ts'
-import {
-  decimalsOf,
-  enteredNumber,
-  isSize,
-  type NumberInfo,
-  toldLimits,
-  typedNumber,
-} from '../../base/format/number-text.rules.ts'
+import { enteredNumber, isSize, toldLimits, typedNumber } from '../../base/format/number-text.rules.ts'
 import { useWords, type Words } from '../../base/i18n/words.ts'
 import type { Entered } from './field-input.tsx'
 import { words } from './inputs.words.ts'
