@@ -24,6 +24,7 @@ import { passwordChange } from './0031-password-change.ts'
 import { refusedAttempts } from './0032-refused-attempts.ts'
 import { errorQuota } from './0033-error-quota.ts'
 import { openApps } from './0040-open-apps.ts'
+import { sheetImports } from './0044-sheet-imports.ts'
 import { shop } from './0100-shop.ts'
 import { shopMenu } from './0101-shop-menu.ts'
 import { payChannels } from './0200-pay-channels.ts'
@@ -79,6 +80,7 @@ export const migrations = byNumber({
   '0032-refused-attempts': refusedAttempts,
   '0033-error-quota': errorQuota,
   '0040-open-apps': openApps,
+  '0044-sheet-imports': sheetImports,
 
   // 0100–0199 store
   '0100-shop': shop,

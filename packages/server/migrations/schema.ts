@@ -1595,6 +1595,36 @@ export interface SecurityEventTable {
   detail: unknown | null
 }
 
+export interface SheetImportTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  module: string
+  fileName: string
+  columns: unknown
+  state: Generated<'READ' | 'RUNNING' | 'DONE'>
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+}
+
+export interface SheetImportRowTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  importId: Id
+  rowNumber: number
+  cells: unknown
+  input: unknown | null
+  errors: Generated<unknown>
+  result: 'GOOD' | 'WRONG' | 'DONE'
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+}
+
 export interface ShopTable {
   tenantId: Generated<Id>
   id: Generated<Id>
@@ -2242,6 +2272,8 @@ export interface Schema {
   roleView: RoleViewTable
   savedView: SavedViewTable
   securityEvent: SecurityEventTable
+  sheetImport: SheetImportTable
+  sheetImportRow: SheetImportRowTable
   shop: ShopTable
   shopAccount: ShopAccountTable
   shopCategory: ShopCategoryTable

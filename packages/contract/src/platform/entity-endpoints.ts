@@ -12,6 +12,7 @@ import { optionalText, text } from './fields/text.ts'
 import { Id } from './id.ts'
 import { maskable, maskedField } from './masks.ts'
 import { exportQuery, listQuery, type SummedPage, summedPageOf } from './paging.ts'
+import { type ImportEndpoints, importEndpoints } from './sheet-import.ts'
 import { undo } from './undo.ts'
 
 /** A stored value: a default is something only input has. */
@@ -113,6 +114,7 @@ export function standardEndpoints<
     (field) => maskable(field).optional(),
   )
   const endpoints = {
+    ...importEndpoints(at, of),
     list: read(`${at}/${word.list}`, listQuery(filters, sort), summedPageOf(Row, summed(shown, sums)), {
       rule: 'list',
       title: of('查询', 'List'),
@@ -172,7 +174,8 @@ export function standardEndpoints<
 }
 
 /** The standard endpoints by their names; an entity without a status or without acts has fewer of them. */
-export interface StandardEndpoints<F, D, R extends string, X, Q, S extends readonly string[], P extends string, St> {
+export interface StandardEndpoints<F, D, R extends string, X, Q, S extends readonly string[], P extends string, St>
+  extends ImportEndpoints {
   list: ReturnType<typeof read<ListQuery<F, D, Q, S>, SummedPage<z.ZodObject<Shape<RowShape<F, D, R, St>>>>, 'list'>>
   view: ReturnType<typeof read<typeof ById, z.ZodObject<Shape<ViewShape<F, D, St>>>, 'list'>>
   export: ReturnType<typeof sheet<ExportQuery<F, D, Q, S>, z.ZodObject<Shape<RowShape<F, D, R, St>>>, 'export'>>

@@ -16,6 +16,7 @@ import type { Status } from './fields/choice.ts'
 import { notesOf } from './fields/notes.ts'
 import type { SortKey } from './paging.ts'
 import type { GuardClass } from './permission.ts'
+import { type ImportName, importNames } from './sheet-import.ts'
 import type { RightsOfRoles } from './standard-roles.ts'
 import type { States } from './states.ts'
 
@@ -36,6 +37,8 @@ export interface Entity<
   order: readonly string[]
   /** Columns that a list adds up. */
   sums: readonly string[]
+  /** What references are called in a sheet that is imported: by field, the contract that they name rows of. */
+  imports: Readonly<Record<string, string>>
   /** Fields of which no two rows have the same value. */
   unique: readonly U[]
   picker: readonly P[]
@@ -70,6 +73,7 @@ interface Definition<
   W extends Readonly<Record<string, Bilingual>>,
   E,
   T extends States | undefined,
+  I extends Readonly<Record<string, string>>,
 > extends Omit<About, 'roles'> {
   /** Unique over the product; also the name of its table. */
   name: N
@@ -95,6 +99,11 @@ interface Definition<
   /** Whose rows somebody sees, and so whose lines of the operation log. */
   scope: Records['scope']
   starts?: St
+  /**
+   * Rows are taken from sheets, each by `create`. `{}` is enough where a field `brandId` names a row of `brand`; of another
+   * reference it says which contract it names: `{ levelId: 'custLevel' }`.
+   */
+  imports?: I
   /** The states of its records, of which `state` is the field. */
   states?: T
   /** All that fit, when it names none. */
@@ -106,7 +115,7 @@ interface Definition<
 
 /** Of an entity without endpoints of its own any, which a walk looks at again. */
 type ActionOf<E> =
-  | ('list' | 'create' | 'update' | 'delete' | 'status' | 'export')
+  | ('list' | 'create' | 'update' | 'delete' | 'status' | 'export' | 'import')
   | ([keyof E] extends [never]
       ? string
       : Exclude<E[keyof E] extends { rule: infer R extends string } ? R : never, GuardClass>)
@@ -135,11 +144,16 @@ export function entity<
   // biome-ignore lint/complexity/noBannedTypes: nothing special, unless it is said
   const E extends Endpoints = {},
   const T extends States | undefined = undefined,
+  I extends Readonly<Record<string, string>> = never,
 >(
-  definition: Definition<N, F, D, R, X, Q, S, U, P, A, St, W, E, T>,
+  definition: Definition<N, F, D, R, X, Q, S, U, P, A, St, W, E, T, I>,
 ): EntityContract<
   Omit<
-    Standard<StandardEndpoints<F, D, R, X, Q, S, P, St>, P, [St] extends [never] ? Exclude<A, StatusAct> : A>,
+    Standard<
+      StandardEndpoints<F, D, R, X, Q, S, P, St>,
+      P,
+      ([St] extends [never] ? Exclude<A, StatusAct> : A) | ([I] extends [never] ? never : ImportName)
+    >,
     keyof E
   > &
     E,
@@ -155,9 +169,10 @@ export function entity<
   const asked = filterShape(filterFields(fields, derived), filters)
   const standard = standardEndpoints({ ...definition, noun, fixed, derived, picker, sums, starts }, asked)
   const acts: readonly ActName[] = definition.acts ?? actNames
-  const left = [
+  const left: readonly string[] = [
     ...actNames.filter((act) => !acts.includes(act) || (starts === undefined && statusActs.includes(act))),
     ...(picker.length === 0 ? ['dropdown'] : []),
+    ...(definition.imports ? [] : importNames),
   ]
   const kept = Object.fromEntries(Object.entries(standard).filter(([key]) => !left.includes(key)))
   const contract = defineContract({
@@ -168,7 +183,8 @@ export function entity<
     reasons: { ...takenReasons(fields, unique), ...reasons },
     endpoints: { ...kept, ...special?.(standard, asked) },
   })
-  const info: Entity<F, D, R, Q, U, P> = { fields, derived, row, filters, order, sums, unique, picker, starts }
+  const shown = { fields, derived, row, filters, order, sums, picker }
+  const info: Entity<F, D, R, Q, U, P> = { ...shown, unique, imports: definition.imports ?? {}, starts }
   // The endpoints were picked by name; the type says again which they are.
   return { ...contract, entity: info } as never
 }

@@ -110,6 +110,23 @@ export const sheet = reasonsOf('export', {
   tooLarge: ['数据超过{max}行，请缩小条件后再导出', 'More than {max} rows: narrow the filter and export again'],
 })
 
+export const sheetImport = reasonsOf('import', {
+  noSheet: ['文件不是可以读取的 .xlsx 表格', 'The file is no .xlsx sheet that can be read'],
+  tooLarge: ['文件太大，请分成几个再导入', 'The file is too large: import it in several parts'],
+  tooManyRows: [
+    '表格超过 {max} 行，请分成几个再导入',
+    'The sheet has more than {max} rows: import it in several parts',
+  ],
+  empty: ['表格里没有数据', 'The sheet has no rows'],
+  noColumn: ['表格缺少“{label}”列，请使用模板', 'The sheet has no column “{label}”: use the template'],
+  twice: ['“{label}”列出现了两次', 'The column “{label}” stands there twice'],
+  unknown: ['没有找到“{text}”', '“{text}” was not found'],
+  several: ['“{text}”不止一个，请改填编码', 'There is more than one “{text}”: give its code'],
+  used: ['这次导入已经执行过', 'This import has been carried out already'],
+  hasErrors: ['共 {count} 行有错误，未导入', 'Rows with errors: {count}. Nothing was imported'],
+  rowRefused: ['第 {row} 行：{why}', 'Row {row}: {why}'],
+})
+
 export const log = reasonsOf('log', {
   timeRange: ['开始时间不能晚于结束时间', 'The start time must not be after the end time'],
 })
@@ -122,5 +139,5 @@ export const undone = reasonsOf('undo', {
 
 /** Reasons that belong to no module. A module's own stand in its contract. */
 export const platformReasons: readonly Reason[] = [
-  ...[common, field, ledgerReasons, upload, auth, open, password, sheet, log, undone],
+  ...[common, field, ledgerReasons, upload, auth, open, password, sheet, sheetImport, log, undone],
 ].flatMap((group) => Object.values(group))

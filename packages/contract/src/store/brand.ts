@@ -99,6 +99,7 @@ export const brand = entity({
   order: ['sort'],
   unique: ['code', 'name'],
   scope: 'tenant',
+  imports: {},
   starts: 0,
   example: {
     code: 'LANTERN-TEA',

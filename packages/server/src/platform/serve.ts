@@ -3,6 +3,7 @@ import type * as z from 'zod'
 import type { AppContext, Context, HookContext, PublicContext } from './context.ts'
 import type { Contribution } from './contribution.ts'
 import { uniquesOf } from './entity/uniques.ts'
+import type { SheetColumn } from './export/xlsx-cell.ts'
 import type { Printout } from './printing/printout.ts'
 
 type ContextOf<E extends AnyEndpoint> = E['rule'] extends 'public'
@@ -28,6 +29,8 @@ type Handler<E extends AnyEndpoint> = (
 export interface SheetRows<Row> {
   total: number
   batches: AsyncIterable<readonly Row[]>
+  /** Where the contract does not say them: each row is a list of cells then. */
+  columns?: readonly SheetColumn[]
 }
 
 /** A function for every endpoint of a contract: a missing one, or one with another answer, does not compile. */

@@ -27,7 +27,7 @@ export function Courses() {
   const imports: ImportState[] = [
     { at: 'choose', failed: say(['文件无法读取', 'The file cannot be read']) },
     { at: 'preview', head, shown, rows: 2, good: 1 },
-    { at: 'done', count: 1 },
+    { at: 'done', count: 1, wrong: 1 },
   ]
   return (
     <Room title={['过程', 'Courses']}>

@@ -4,7 +4,10 @@ import type { ActName } from '@brandside/contract/platform/entity-endpoints.ts'
 import type { Status } from '@brandside/contract/platform/fields/choice.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import type { Sums } from '@brandside/contract/platform/paging.ts'
+import type { ImportName } from '@brandside/contract/platform/sheet-import.ts'
 import type { Change, Context } from '../context.ts'
+import type { Create } from '../import/check-rows.ts'
+import { entityImport } from '../import/sheet-import.ts'
 import type { Handlers } from '../serve.ts'
 import { type Asked, overRows } from './over-rows.ts'
 import { entityReads } from './reads.ts'
@@ -13,7 +16,7 @@ import type { AnyEntity, In, Options, Out, PlainOptions, TableOf } from './table
 import { bringBack, type Deed, takeBack } from './take-back.ts'
 import { entityWrites, type LogOptions, switching } from './writes.ts'
 
-type Standard = 'list' | 'view' | 'export' | 'dropdown' | ActName
+type Standard = 'list' | 'view' | 'export' | 'dropdown' | ActName | ImportName
 
 /** The calls that a module writes itself: all that are special, and those standard ones that it does in its own way. */
 type Own<C extends AnyEntity, Added> = Partial<Handlers<C['endpoints']>> &
@@ -106,6 +109,7 @@ export function entityTable<C extends AnyEntity, T extends Table = TableOf<C>, c
       removeMany: (ctx: Context, input: Asked) => many(ctx, input, (id) => single.remove(ctx, { ids: [id] })),
       undoSetStatus: undoSetStatus(single.setStatus),
       undoRemove: undoRemove(back),
+      ...entityImport(contract, (own as { create?: Create } | undefined)?.create ?? (writes.create as Create)),
       ...own,
     }
     const named = Object.entries(standard).filter(([name]) => name in contract.endpoints)

@@ -27,14 +27,14 @@ export interface SpooledSheet {
 export async function spoolSheet(
   contract: Contract,
   endpoint: Placed,
-  { batches }: SheetRows<Record<string, unknown>>,
+  { batches, columns: own }: SheetRows<Record<string, unknown>>,
   { language, operator, now, dictionaries }: Context,
 ): Promise<SpooledSheet> {
   // Loaded at the first export, not at the start.
   const { xlsxStream } = await import('./xlsx.ts')
   const described = describeFields(endpoint.output)
   const fields = Object.entries(described).filter(([name, info]) => isForPeople(name, info, described))
-  const columns = fields.map(([, info]) => ({ title: say(info.label, language), kind: cellKind(info) }))
+  const columns = own ?? fields.map(([, info]) => ({ title: say(info.label, language), kind: cellKind(info) }))
   const file = await namelessFile()
   try {
     // Made where it is read from: an error of its rows never finds it without a reader.
@@ -42,7 +42,9 @@ export async function spoolSheet(
       xlsxStream({
         sheetName: say(contract.title, language),
         columns,
-        rows: cells(batches, fields, language, dictionaries),
+        rows: own
+          ? (batches as AsyncIterable<unknown> as AsyncIterable<unknown[][]>)
+          : cells(batches, fields, language, dictionaries),
         timeZone: operator.timeZone,
       }),
     )

@@ -51,7 +51,8 @@ export function limitLines(app: FastifyInstance, limits: LineLimits, { behindPro
     // Files have a clock of their own (`received`).
     const hasBody =
       request.headers['content-length'] !== undefined || request.headers['transfer-encoding'] !== undefined
-    if (hasBody && !request.routeOptions.url?.startsWith('/up')) {
+    const isFile = request.headers['content-type']?.startsWith('multipart/')
+    if (hasBody && !isFile && !request.routeOptions.url?.startsWith('/up')) {
       // Told to the reader alone: a stream that is destroyed takes its line along, and the answer with it.
       const late = setTimeout(() => payload.emit('error', tooSlow()), limits.callMs)
       const over = () => clearTimeout(late)

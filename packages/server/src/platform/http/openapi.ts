@@ -1,6 +1,7 @@
 import type { Contract, Placed } from '@brandside/contract/platform/contract.ts'
 import { type FieldKind, fieldNotes } from '@brandside/contract/platform/fields/notes.ts'
 import * as z from 'zod'
+import { takesFile } from './sent-file.ts'
 
 /** The whole wire as an OpenAPI 3.1 document, made from the contracts. */
 export function openApi(contracts: readonly Contract[]): object {
@@ -68,7 +69,7 @@ function operation({ name, title }: Contract, endpoint: Placed, schemas: Schemas
     ...securityOf(endpoint),
     ...(endpoint.source === 'query'
       ? { parameters: parameters(input) }
-      : { requestBody: body(input, endpoint.example) }),
+      : { requestBody: takesFile(endpoint) ? form : body(input, endpoint.example) }),
     responses: {
       200: answer(endpoint, operationId, schemas),
       default: json('Not carried out: code 2 with HTTP 200, else the code is the HTTP status', {
@@ -94,6 +95,19 @@ function parameters({ properties = {}, required = [] }: ObjectSchema): object[] 
     style: 'form',
     explode: true,
   }))
+}
+
+/** A file beside its name. */
+const form = {
+  content: {
+    'multipart/form-data': {
+      schema: {
+        type: 'object',
+        required: ['file'],
+        properties: { file: { type: 'string', format: 'binary' }, name: { type: 'string' } },
+      },
+    },
+  },
 }
 
 function body(schema: ObjectSchema, example: unknown): object {

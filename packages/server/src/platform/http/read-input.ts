@@ -73,7 +73,7 @@ type Issue = z.core.$ZodIssue
 
 /** What a form can produce is code 2 and names its fields; what no form can produce is 400. */
 function refuseInput(endpoint: AnyEndpoint, given: unknown, issues: readonly Issue[]): never {
-  const fields = issues.map((issue) => wrongField(endpoint.input, given, issue))
+  const fields = wrongFields(endpoint.input, given, issues)
   const malformed = endpoint.source === 'query' || issues.some((issue) => isMalformed(issue, given))
   const [first] = fields
   if (!first) throw new Error('A schema refused without a reason')
@@ -103,6 +103,11 @@ type TooFarOff = z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig
 interface Labelled {
   label: Bilingual
   schema?: z.ZodType
+}
+
+/** What a schema finds wrong, by its fields and in words for people. */
+export function wrongFields(schema: z.ZodType, given: unknown, issues: readonly Issue[]): WrongField[] {
+  return issues.map((issue) => wrongField(schema, given, issue))
 }
 
 function wrongField(schema: z.ZodType, given: unknown, issue: Issue): WrongField {

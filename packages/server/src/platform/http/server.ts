@@ -12,6 +12,7 @@ import fastify, {
   type FastifyReply,
   type FastifyRequest,
   LogController,
+  type RouteOptions,
 } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
@@ -31,6 +32,7 @@ import { parseJsonBody } from './json-body.ts'
 import { type LineLimits, limitLines, lineLimits, tooSlow, watchedByServer } from './line-limits.ts'
 import { keepRawBody } from './raw-body.ts'
 import { apiHeaders, assetHeaders, pageHeadersFor } from './security-headers.ts'
+import { takeFiles, takesFile } from './sent-file.ts'
 import { toldError } from './told-error.ts'
 import { isBuilt, isPage, serveWebClient } from './web-client.ts'
 
@@ -163,15 +165,23 @@ export async function buildServer({
     return answerError(error, request, reply)
   }
   const paths = new Map<string, string>()
+  const withFiles: RouteOptions[] = []
   for (const module of modules) {
     for (const endpoint of Object.values(module.contract.endpoints)) {
       const { method, path } = endpoint
       if (paths.has(path)) throw new Error(`Two endpoints are called ${path}`)
       paths.set(path, method)
-      app.route({ method, url: path.replaceAll(/\{(\w+)\}/g, ':$1'), handler: carryOut(services, module, endpoint) })
+      const url = path.replaceAll(/\{(\w+)\}/g, ':$1')
+      const route = { method, url, handler: carryOut(services, module, endpoint) }
+      if (takesFile(endpoint)) withFiles.push(route)
+      else app.route(route)
     }
   }
   app.setErrorHandler(answerFailure)
+  await app.register(async (scope) => {
+    takeFiles(scope, limits)
+    for (const route of withFiles) scope.route(route)
+  })
   app.setNotFoundHandler((request, reply) => {
     const method = paths.get(pathOf(request.url))
     if (method) {

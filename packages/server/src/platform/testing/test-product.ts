@@ -105,13 +105,14 @@ export function callerWith(app: FastifyInstance, token: string): Caller {
     async call(endpoint, input, { headers = {}, raw } = {}) {
       const fromQuery = endpoint.source === 'query'
       const query = raw?.query ?? (fromQuery ? queryOf(input as Record<string, unknown>) : '')
-      const payload = raw ? raw.payload : fromQuery ? undefined : (input as object)
+      const form = raw ? undefined : formOf(input)
+      const payload = raw ? raw.payload : fromQuery ? undefined : (form?.body ?? (input as object))
       const answer = await app.inject({
         method: endpoint.method,
         url: query ? `${endpoint.path}?${query}` : endpoint.path,
         headers: {
           ...(token ? { authorization: `Bearer ${token}` } : {}),
-          ...(payload === undefined ? {} : { 'content-type': raw?.contentType ?? 'application/json' }),
+          ...(payload === undefined ? {} : { 'content-type': raw?.contentType ?? form?.type ?? 'application/json' }),
           ...headers,
         },
         payload,
@@ -120,6 +121,23 @@ export function callerWith(app: FastifyInstance, token: string): Caller {
       const envelope = isJson ? answer.json() : { code: -1, msg: '', message: '', requestId: '' }
       return { ...envelope, status: answer.statusCode, headers: answer.headers, bytes: answer.rawPayload }
     },
+  }
+}
+
+/** A call that takes a file, as a browser sends it. */
+function formOf(input: unknown): { body: Buffer; type: string } | undefined {
+  const { file } = (input ?? {}) as { file?: unknown }
+  if (!Buffer.isBuffer(file)) return undefined
+  const head = 'Content-Disposition: form-data; name='
+  return {
+    body: Buffer.concat([
+      Buffer.from(
+        `--sheet\r\n${head}"name"\r\n\r\nsheet.xlsx\r\n--sheet\r\n${head}"file"; filename="sheet.xlsx"\r\n\r\n`,
+      ),
+      file,
+      Buffer.from('\r\n--sheet--\r\n'),
+    ]),
+    type: 'multipart/form-data; boundary=sheet',
   }
 }
 

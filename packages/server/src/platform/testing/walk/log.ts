@@ -37,7 +37,9 @@ export function walkLog(walk: Walk): void {
     const about = lines.map(({ business_id }) => business_id)
     expect(about.length).toBeGreaterThan(0)
     expect(new Set(about).size).toBe(about.length)
-    expect(about).toEqual(expect.arrayContaining(recordsOf(input, answer.data).map(String)))
+    // What an import is called is nobody's record.
+    const records = call.endpoint.name.startsWith('import') ? [] : recordsOf(input, answer.data)
+    expect(about).toEqual(expect.arrayContaining(records.map(String)))
     for (const line of lines) {
       expect(line).toMatchObject({
         tenant_id: 1,

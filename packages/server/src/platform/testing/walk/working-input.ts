@@ -5,6 +5,7 @@ import * as z from 'zod'
 import type { Input, Maker } from './fixture.ts'
 import { fresh } from './fresh-example.ts'
 import { idFields, isEverybodys, shapeOf } from './id-fields.ts'
+import { importInput } from './import-input.ts'
 import type { Person } from './people.ts'
 import { callsOf, contracts, fixtureOf, type Walked } from './registry.ts'
 
@@ -19,6 +20,8 @@ export async function workingInput(call: Walked, person: Person): Promise<Input>
     const { done } = await actBefore(call, person)
     return { requestId: await done() }
   }
+  const sheet = await importInput(call, person)
+  if (sheet) return sheet
   const { inputs, before, ...fixture } = fixtureOf(contract)
   const shape = shapeOf(endpoint.input)
   const isChange = endpoint.effect === 'write' && ('id' in shape || 'ids' in shape)

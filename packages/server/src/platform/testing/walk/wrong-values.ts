@@ -39,6 +39,8 @@ export function wrongValues(field: z.ZodType): Wrong[] {
       return [...malformed({}, []), ...refused('no such', 99)]
     case 'object':
       return malformed('text', 7, true, ['text'])
+    case 'custom': // a file, which no JSON holds
+      return refused('text', 7, {})
     case 'unknown': // takes any JSON, but not any amount of it
       return refused('x'.repeat(100_000), Array(1000).fill('too much'), 'a\u0000b', { deep: ['\u0000'] })
     default:

@@ -1,4 +1,5 @@
 import { Button, Upload } from 'antd'
+import type { ReactNode } from 'react'
 import { useWords } from '../../base/i18n/words.ts'
 import { type ImportRow, waysToCommit } from './import.rules.ts'
 import { words } from './import.words.ts'
@@ -10,32 +11,39 @@ export type ImportState =
   | { at: 'choose'; failed?: string }
   | { at: 'reading' }
   | { at: 'preview' | 'committing'; head: readonly string[]; shown: readonly ImportRow[]; rows: number; good: number }
-  | { at: 'done'; count: number }
+  | { at: 'done'; count: number; wrong: number }
 
 interface ImportFrameProps {
   state: ImportState
   onFile(file: File): void
   onCommit(mode: 'all' | 'good'): void
   onRestart(): void
+  /** Beside the buttons: the template, the sheet with its errors. */
+  aside?: ReactNode
 }
 
 /** A sheet on its way into the product: chosen, looked at cell by cell, taken. */
-export function ImportFrame({ state, onFile, onCommit, onRestart }: ImportFrameProps) {
+export function ImportFrame({ state, onFile, onCommit, onRestart, aside }: ImportFrameProps) {
   const { say } = useWords()
   if (state.at === 'choose' || state.at === 'reading')
     return (
       <div className={css.frame}>
-        <Upload
-          accept=".xlsx"
-          showUploadList={false}
-          disabled={state.at === 'reading'}
-          beforeUpload={(file) => {
-            onFile(file)
-            return false
-          }}
-        >
-          <Button loading={state.at === 'reading'}>{say(state.at === 'reading' ? words.reading : words.choose)}</Button>
-        </Upload>
+        <div className={css.buttons}>
+          <Upload
+            accept=".xlsx"
+            showUploadList={false}
+            disabled={state.at === 'reading'}
+            beforeUpload={(file) => {
+              onFile(file)
+              return false
+            }}
+          >
+            <Button loading={state.at === 'reading'}>
+              {say(state.at === 'reading' ? words.reading : words.choose)}
+            </Button>
+          </Upload>
+          {aside}
+        </div>
         <p className={css.text}>{say(words.help)}</p>
         {state.at === 'choose' && state.failed && (
           <p className={css.failed} role="alert">
@@ -50,8 +58,12 @@ export function ImportFrame({ state, onFile, onCommit, onRestart }: ImportFrameP
       <div className={css.frame}>
         <p className={css.text} role="status">
           {say(words.done, { count: state.count })}
+          {state.wrong > 0 && say(words.left, { count: state.wrong })}
         </p>
-        {again}
+        <div className={css.buttons}>
+          {again}
+          {aside}
+        </div>
       </div>
     )
   const { head, shown, rows, good } = state
@@ -62,6 +74,9 @@ export function ImportFrame({ state, onFile, onCommit, onRestart }: ImportFrameP
         {busy ? say(words.committing) : say(words.counted, { rows, good, bad: rows - good })}
       </p>
       <ImportPreview head={head} rows={shown} />
+      {shown.length < (good < rows ? rows - good : rows) && (
+        <p className={css.text}>{say(words.some, { count: shown.length })}</p>
+      )}
       <div className={css.buttons}>
         {waysToCommit(state).map((mode) => (
           <Button key={mode} type="primary" loading={busy} onClick={() => onCommit(mode)}>
@@ -69,6 +84,7 @@ export function ImportFrame({ state, onFile, onCommit, onRestart }: ImportFrameP
           </Button>
         ))}
         {!busy && again}
+        {!busy && aside}
       </div>
     </div>
   )

@@ -14,8 +14,9 @@ export function ImportPreview({ head, rows }: { head: readonly string[]; rows: r
         <thead>
           <tr>
             <th scope="col">{say(words.row)}</th>
-            {head.map((label) => (
-              <th key={label} scope="col">
+            {head.map((label, column) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two columns may be called alike
+              <th key={column} scope="col">
                 {label}
               </th>
             ))}
@@ -24,9 +25,13 @@ export function ImportPreview({ head, rows }: { head: readonly string[]; rows: r
         <tbody>
           {rows.map((each) => (
             <tr key={each.row} data-wrong={!isGood(each) || undefined}>
-              <th scope="row">{each.row}</th>
-              {head.map((label, column) => (
-                <td key={label}>
+              <th scope="row">
+                {each.row}
+                {each.errors[-1] && <span className={css.error}>{each.errors[-1]}</span>}
+              </th>
+              {head.map((_, column) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: two columns may be called alike
+                <td key={column}>
                   {each.cells[column]}
                   {each.errors[column] && <span className={css.error}>{each.errors[column]}</span>}
                 </td>

@@ -3,7 +3,7 @@ export interface ImportRow {
   /** Its number in the sheet. */
   row: number
   cells: readonly string[]
-  /** By column, why the cell cannot be taken. */
+  /** By column, why the cell cannot be taken; under -1, why the row cannot. */
   errors: Readonly<Record<number, string>>
 }
 

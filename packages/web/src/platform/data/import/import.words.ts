@@ -1,6 +1,13 @@
 import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 
 export const words = {
+  import: ['导入', 'Import'],
+  title: ['导入{noun}', 'Import: {noun}'],
+  template: ['下载模板', 'Download the template'],
+  templateName: ['{noun}导入模板', '{noun} template'],
+  result: ['下载结果表格', 'Download the result'],
+  some: ['只显示前 {count} 行', 'Only the first {count} rows are shown'],
+  left: ['，{count} 行没有导入', '; {count} row was not | ; {count} rows were not'],
   choose: ['选择文件', 'Choose a file'],
   help: [
     '.xlsx 文件，不超过 20 MB；导入前先预览，不会立即保存。',

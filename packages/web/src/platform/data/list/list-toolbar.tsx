@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useWords } from '../../base/i18n/words.ts'
+import { ImportButton } from '../import/import-button.tsx'
 import type { ReadyColumn } from '../resource/columns.tsx'
 import { FullListButton } from '../resource/full-list-button.tsx'
 import { ColumnsButton } from '../views/columns-button.tsx'
@@ -29,6 +30,7 @@ export function ListToolbar({ views, table, ready, narrow, chips }: ListToolbarP
       <div className={css.chips}>{chips}</div>
       <span className={css.tools}>
         {!narrow && <ColumnsButton table={table} ready={ready} />}
+        {!narrow && <ImportButton />}
         <ExportButton />
         {!narrow && <FullListButton />}
       </span>

@@ -1,6 +1,7 @@
 import type { Contract, Placed } from '@brandside/contract/platform/contract.ts'
 import type { Status } from '@brandside/contract/platform/fields/choice.ts'
 import type { Tag } from '@brandside/contract/platform/permission.ts'
+import type { ImportName } from '@brandside/contract/platform/sheet-import.ts'
 import { createContext, type ReactNode, use } from 'react'
 import type { OutputOf } from '../../io/api/contract-data.ts'
 import type { Ask, Question } from '../../ui/dialog/confirm-action.ts'
@@ -13,7 +14,8 @@ import type { SelectionControl } from './use-selection.ts'
 export type ResourceContract = Contract & {
   endpoints: { list: Placed; view: Placed } & Partial<
     Record<'create' | 'update' | 'remove' | 'setStatus' | 'export' | 'setStatusMany' | 'removeMany', Placed>
-  >
+  > &
+    Partial<Record<ImportName, Placed>>
 }
 
 /** A row of a contract's list. */

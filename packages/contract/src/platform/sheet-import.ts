@@ -1,0 +1,107 @@
+import * as z from 'zod'
+import type { Bilingual } from './bilingual.ts'
+import { NoInput } from './crud.ts'
+import { read, sheet, write } from './endpoint.ts'
+import { choice, flag } from './fields/choice.ts'
+import { list } from './fields/list.ts'
+import { fieldNotes } from './fields/notes.ts'
+import { count } from './fields/number.ts'
+import { optionalText, text } from './fields/text.ts'
+import { pageOf, pageQuery } from './paging.ts'
+
+export const importLimits = { bytes: 20 * 1024 * 1024, rows: 20_000, columns: 100 } as const
+
+/** A file on its way: the handler takes it over when it is known who sends it. */
+export interface SentFile {
+  take(): Promise<{ path: string; name: string; size: number; discard(): Promise<void> }>
+}
+
+const SheetFile = z
+  .custom<SentFile>((given) => typeof (given as SentFile | undefined)?.take === 'function')
+  .register(fieldNotes, { label: ['文件', 'File'], kind: 'text' })
+
+const ImportId = z
+  .int()
+  .min(1)
+  .register(fieldNotes, { label: ['编号', 'Id'], kind: 'integer' })
+
+/** What is wrong with a cell, or with the whole row where it names no column. */
+const CellError = z.object({
+  column: z
+    .int()
+    .min(-1)
+    .register(fieldNotes, { label: ['列', 'Column'], kind: 'integer' }),
+  msg: text(['错误', 'Error'], { max: 500 }),
+})
+
+const ImportRow = z.object({
+  /** Its number in the sheet. */
+  row: count(['行', 'Row']),
+  cells: list(['单元格', 'Cells'], z.string()),
+  errors: list(['错误', 'Errors'], CellError),
+  result: choice(['结果', 'Result'], {
+    GOOD: ['可以导入', 'Good'],
+    WRONG: ['有误', 'Wrong'],
+    DONE: ['已导入', 'Imported'],
+  }),
+})
+export type ImportRow = z.output<typeof ImportRow>
+
+const facts = {
+  id: ImportId,
+  state: choice(['导入状态', 'Import'], {
+    READ: ['待确认', 'To be confirmed'],
+    RUNNING: ['正在导入', 'Importing'],
+    DONE: ['已导入', 'Imported'],
+  }),
+  fileName: text(['文件名', 'File name'], { min: 0, max: 200 }),
+  columns: list(['表头', 'Columns'], z.string()),
+  good: count(['可导入行数', 'Good rows']),
+  wrong: count(['有误行数', 'Wrong rows']),
+  done: count(['已导入行数', 'Imported rows']),
+}
+export type ImportFacts = z.output<z.ZodObject<typeof facts>>
+
+/**
+ * What an entity with `imports` has beside its other calls: an empty sheet to fill in, the preview with what is wrong in each
+ * cell, and the import itself, once, by the module's own `create`.
+ */
+export function importEndpoints(at: string, of: (zh: string, en: string) => Bilingual) {
+  return {
+    importTemplate: sheet(`${at}/import/template`, NoInput, z.object({}), {
+      rule: 'import',
+      title: of('下载导入模板：', 'Import template:'),
+    }),
+    importPreview: write(`${at}/import/preview`, z.object({ file: SheetFile }), z.object({ ...facts }), {
+      rule: 'import',
+      title: of('预览导入：', 'Preview an import:'),
+      repeats: false,
+    }),
+    importRows: read(
+      `${at}/import/rows`,
+      pageQuery({ id: ImportId, onlyWrong: flag(['只看有误', 'Only wrong rows']).optional() }),
+      pageOf(ImportRow).extend(facts),
+      { rule: 'import', title: of('查看导入：', 'View an import:') },
+    ),
+    importErrors: sheet(`${at}/import/errorFile`, z.object({ id: ImportId }), z.object({}), {
+      rule: 'import',
+      title: of('下载导入结果：', 'Result of an import:'),
+    }),
+    importCommit: write(
+      `${at}/import/commit`,
+      z.object({
+        id: ImportId,
+        mode: choice(['方式', 'Rows'], {
+          all: ['全部导入', 'All rows'],
+          good: ['只导入无误的行', 'Good rows only'],
+        }),
+      }),
+      z.object({ done: facts.done, wrong: facts.wrong, jobId: optionalText(['任务', 'Job'], { max: 64 }).unwrap() }),
+      { rule: 'import', title: of('导入', 'Import') },
+    ),
+  }
+}
+
+export type ImportEndpoints = ReturnType<typeof importEndpoints>
+export const importNames = ['importTemplate', 'importPreview', 'importRows', 'importErrors', 'importCommit'] as const
+export type ImportName = (typeof importNames)[number]

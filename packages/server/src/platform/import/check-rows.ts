@@ -1,0 +1,130 @@
+import type { Placed } from '@brandside/contract/platform/contract.ts'
+import type * as z from 'zod'
+import type { Context } from '../context.ts'
+import { demandKnownValues } from '../dictionaries/known-values.ts'
+import type { AnyEntity } from '../entity/table-of.ts'
+import { sentences } from '../http/answer.ts'
+import { wrongFields } from '../http/read-input.ts'
+import { asRefusal } from '../http/refusal-of.ts'
+import { Refusal } from '../refuse.ts'
+import type { ImportColumn } from './import-columns.ts'
+import { namesIn } from './names-in.ts'
+import { readCell } from './read-cell.ts'
+import type { SheetRow } from './read-xlsx.ts'
+import type { CellError } from './stored-import.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: the contract types what goes in; a sheet's row has been through its schema
+export type Create = (ctx: Context, input: any) => Promise<unknown>
+
+interface Sheet {
+  contract: AnyEntity
+  endpoint: Placed
+  create: Create
+  places: readonly Place[]
+  rows: readonly SheetRow[]
+}
+
+type Place = ImportColumn & { place: number }
+
+export interface CheckedRow {
+  input: unknown
+  errors: CellError[]
+}
+
+/** So long rows are tried out; those behind have been through the schema, and are tried when they are imported. */
+const tryForMs = 15_000
+
+/**
+ * What is wrong with each row: its cells by the schema of `create`, and then by carrying it out, so that rows of one sheet
+ * see each other; all of that is taken back.
+ */
+export async function checkRows(ctx: Context, sheet: Sheet): Promise<CheckedRow[]> {
+  const { places, rows } = sheet
+  const names = await Promise.all(
+    places.map(({ of, place }) =>
+      of
+        ? namesIn(
+            ctx,
+            of,
+            rows.map(({ cells }) => cells[place]?.text),
+          )
+        : undefined,
+    ),
+  )
+  const checked = rows.map((row) => bySchema(ctx, sheet, row, names))
+  const began = performance.now()
+  await ctx
+    .part(async () => {
+      for (const row of checked) {
+        if (row.errors.length > 0) continue
+        if (performance.now() - began > tryForMs) break
+        const refused = await refusedRow(ctx, sheet.contract, row.input, () => sheet.create(ctx, row.input))
+        if (refused) row.errors = refused.map((error) => ({ ...error, column: placeOf(places, error.path) }))
+      }
+      throw new TriedOut()
+    })
+    .catch((error) => {
+      if (!(error instanceof TriedOut)) throw error
+    })
+  return checked
+}
+
+/** Everything was tried out, and is to be taken back. */
+class TriedOut extends Error {}
+
+type Names = Awaited<ReturnType<typeof namesIn>>
+
+function bySchema(
+  ctx: Context,
+  { endpoint, places }: Sheet,
+  { cells }: SheetRow,
+  names: readonly (Names | undefined)[],
+) {
+  const by = { dictionaries: ctx.dictionaries, timeZone: ctx.operator.timeZone }
+  const errors: CellError[] = []
+  const given: Record<string, unknown> = {}
+  for (const [index, { name, info, place }] of places.entries()) {
+    const cell = cells[place]
+    const named = cell && names[index]?.(cell.text)
+    if (named && 'wrong' in named) errors.push({ column: place, words: named.wrong })
+    else given[name] = named ? named.id : readCell(info, cell, by)
+  }
+  const parsed = endpoint.input.safeParse(given)
+  if (parsed.success) return { input: parsed.data, errors }
+  const wrong = wrongFields(endpoint.input as z.ZodType, given, parsed.error.issues)
+  for (const { path, reason, detail = {} } of wrong) {
+    const column = placeOf(places, path)
+    if (!errors.some((error) => error.column === column)) errors.push({ column, words: bothOf(reason, detail) })
+  }
+  return { input: null, errors }
+}
+
+/** Carries a row out in a part of its own; when it is refused, why, by the fields that are to blame. */
+export async function refusedRow(
+  ctx: Context,
+  contract: AnyEntity,
+  input: unknown,
+  act: () => Promise<unknown>,
+): Promise<(CellError & { path: string })[] | undefined> {
+  try {
+    await ctx.part(async () => {
+      demandKnownValues(contract.endpoints.create as Placed, input, ctx.dictionaries)
+      await act()
+    })
+    return undefined
+  } catch (error) {
+    const module = ctx.modules.find((each) => each.contract.name === contract.name)
+    const refusal = module ? asRefusal(error, module, input) : error
+    if (!(refusal instanceof Refusal) || ![200, 404].includes(refusal.status)) throw error
+    const { reason, detail, fields } = refusal
+    const all = fields.length > 0 ? fields : [{ path: '', reason, detail }]
+    return all.map(({ path, reason: why, detail: by = {} }) => ({ path, column: -1, words: bothOf(why, by) }))
+  }
+}
+
+function bothOf(reason: Refusal['reason'], detail: Refusal['detail']): CellError['words'] {
+  const { msg, message } = sentences(reason, detail, 'zh')
+  return [msg, message]
+}
+
+const placeOf = (places: readonly Place[], path: string) => places.find(({ name }) => name === path)?.place ?? -1

@@ -1,0 +1,64 @@
+import { say } from '@brandside/contract/platform/bilingual.ts'
+import type { Contract, Placed } from '@brandside/contract/platform/contract.ts'
+import { describeFields, type FieldInfo } from '@brandside/contract/platform/describe.ts'
+import type { FieldKind } from '@brandside/contract/platform/fields/notes.ts'
+import { sheetImport } from '@brandside/contract/platform/reasons.ts'
+import type { Context } from '../context.ts'
+import type { AnyEntity } from '../entity/table-of.ts'
+import { refuse } from '../refuse.ts'
+import type { SheetCell } from './read-xlsx.ts'
+
+/** A field of `create` that a sheet can hold. */
+export interface ImportColumn {
+  name: string
+  info: FieldInfo
+  /** Of a reference: the entity whose rows it names. */
+  of?: AnyEntity
+}
+
+/** Nothing that is typed into a cell. */
+const unfit = new Set<FieldKind>(['image', 'list', 'password'])
+
+/** The columns of an entity's sheets: the fields of its `create`, references where it is known what they are called. */
+export function importColumns(ctx: Context, contract: AnyEntity): ImportColumn[] {
+  const { create } = contract.endpoints as Readonly<Record<string, Placed>>
+  return Object.entries(create ? describeFields(create.input) : {}).flatMap(([name, info]): ImportColumn[] => {
+    if (unfit.has(info.kind) || info.privacy === 'secret') return []
+    if (info.kind !== 'reference') return [{ name, info }]
+    const of = namedBy(ctx, contract, name)
+    return of ? [{ name, info, of }] : []
+  })
+}
+
+function namedBy({ modules }: Context, contract: AnyEntity, field: string): AnyEntity | undefined {
+  const word = contract.entity.imports[field] ?? field.replace(/Id$/, '')
+  if (word === 'parent') return contract
+  return modules
+    .map((module) => module.contract)
+    .find((each): each is AnyEntity => isEntity(each) && each.name === word)
+}
+
+const isEntity = (contract: Contract): contract is AnyEntity => 'entity' in contract
+
+/** `品牌名称*`: what has to be filled in is marked. */
+export function titleOf({ info }: ImportColumn, { language }: Pick<Context, 'language'>): string {
+  return `${say(info.label, language)}${info.required ? '*' : ''}`
+}
+
+/** Which column of the sheet each field stands in, by its name in either language. */
+export function placesOf(columns: readonly ImportColumn[], head: readonly (SheetCell | undefined)[]) {
+  const titles = head.map((cell) =>
+    cell?.text
+      .replace(/[*＊]\s*$/, '')
+      .trim()
+      .toLowerCase(),
+  )
+  return columns.flatMap((column) => {
+    const names = column.info.label.map((name) => name.toLowerCase())
+    const places = titles.flatMap((title, place) => (title !== undefined && names.includes(title) ? [place] : []))
+    if (places.length > 1) refuse(sheetImport.twice, { label: column.info.label })
+    const [place] = places
+    if (place === undefined && column.info.required) refuse(sheetImport.noColumn, { label: column.info.label })
+    return place === undefined ? [] : [{ ...column, place }]
+  })
+}

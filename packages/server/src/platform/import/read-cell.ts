@@ -1,0 +1,58 @@
+import { readClock, readDay } from '@brandside/contract/platform/day-text.ts'
+import type { FieldInfo } from '@brandside/contract/platform/describe.ts'
+import { isNumberKind, readNumber } from '@brandside/contract/platform/number-text.ts'
+import { fromLocal, type LocalDateTime } from '@brandside/contract/platform/time.ts'
+import type { Dictionaries } from '../dictionaries/dictionaries.ts'
+import { type SheetCell, shortest } from './read-xlsx.ts'
+
+/** By what the words and times of a sheet are read. */
+interface By {
+  dictionaries: Dictionaries
+  timeZone: string
+}
+
+/** A cell as an operator sees it in the preview: days as days, percentages as such. */
+export function cellText(info: FieldInfo | undefined, cell: SheetCell | undefined): string {
+  if (!cell) return ''
+  if (!cell.isNumber) return cell.text
+  if (info?.kind === 'day') return clockOf(cell.text)?.slice(0, 10) ?? cell.text
+  if (info?.kind === 'moment') return clockOf(cell.text)?.replace('T', ' ') ?? cell.text
+  return cell.isPercent ? `${shortest(Number(cell.text) * 100)}%` : cell.text
+}
+
+/** The value of a field as a call sends it; what is none stays text, and the field's own rules refuse it. */
+export function readCell(info: FieldInfo, cell: SheetCell | undefined, by: By): unknown {
+  const text = cellText(info, cell)
+  if (text === '') return undefined
+  if (isNumberKind(info.kind)) {
+    const read = readNumber(text, info)
+    return 'value' in read ? read.value : text
+  }
+  if (info.kind === 'day') return readDay(text) ?? text
+  if (info.kind === 'moment') {
+    const clock = readClock(text)
+    return clock ? fromLocal(clock.replace('T', ' ') as LocalDateTime, by.timeZone).toISOString() : text
+  }
+  if (info.kind === 'flag') return { true: true, false: false }[valueCalled(info, text, by) ?? ''] ?? text
+  return info.options ? (valueCalled(info, text, by) ?? text) : text
+}
+
+/** The value of a choice by any of its names: the tenant's, the product's, or the value itself. */
+function valueCalled({ options = {}, dictionary }: FieldInfo, text: string, { dictionaries }: By): string | undefined {
+  const wanted = text.toLowerCase()
+  const named = (dictionary && dictionaries.items(dictionary, 'tenant')) || []
+  const own = named.find(({ value, labelZh, labelEn }) =>
+    [value, labelZh, labelEn].some((name) => name?.toLowerCase() === wanted),
+  )
+  const known = Object.entries(options).find(([value, names]) =>
+    [value, ...names].some((name) => name.toLowerCase() === wanted),
+  )
+  return own?.value ?? known?.[0]
+}
+
+/** Days since 1899-12-30, as `2026-11-20T14:05:00`. */
+function clockOf(serial: string): string | undefined {
+  const days = Number(serial)
+  if (!(days >= 1 && days < 2_958_466)) return undefined
+  return new Date(Math.round((days - 25_569) * 86_400) * 1000).toISOString().slice(0, 19)
+}

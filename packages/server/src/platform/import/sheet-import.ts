@@ -1,0 +1,147 @@
+import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
+import type { Placed } from '@brandside/contract/platform/contract.ts'
+import { sheetImport } from '@brandside/contract/platform/reasons.ts'
+import {
+  type ImportFacts,
+  type ImportRow,
+  importLimits,
+  type SentFile,
+} from '@brandside/contract/platform/sheet-import.ts'
+import { sql } from 'kysely'
+import type { Context } from '../context.ts'
+import type { AnyEntity } from '../entity/table-of.ts'
+import type { CellKind } from '../export/xlsx-cell.ts'
+import { refuse } from '../refuse.ts'
+import type { SheetRows } from '../serve.ts'
+import { type Create, checkRows, refusedRow } from './check-rows.ts'
+import { importColumns, placesOf, titleOf } from './import-columns.ts'
+import { cellText } from './read-cell.ts'
+import { readXlsx, type SheetRow } from './read-xlsx.ts'
+import {
+  type CellError,
+  factsOf,
+  keepImport,
+  lockImport,
+  rowsToTake,
+  type StoredRow,
+  storedRows,
+} from './stored-import.ts'
+
+/**
+ * The import of an entity. Its one way in is the module's own `create`: the preview carries it out for each row and takes it
+ * back, the commit carries it out for good; rules, log and numbers are those of a record that somebody has typed.
+ */
+export function entityImport(contract: AnyEntity, create: Create) {
+  const endpoint = contract.endpoints.create as Placed
+
+  /** An empty sheet with the columns, to be filled in. */
+  async function importTemplate(ctx: Context): Promise<SheetRows<Record<string, unknown>>> {
+    const columns = importColumns(ctx, contract).map((column) => ({
+      title: titleOf(column, ctx),
+      kind: (column.info.options ? undefined : cellKinds[column.info.kind]) ?? ('text' as const),
+    }))
+    return { total: 0, columns, batches: batchOf([]) }
+  }
+
+  async function importPreview(ctx: Context, { file }: { file: SentFile }): Promise<ImportFacts> {
+    const sent = await file.take()
+    let sheet: { rows: SheetRow[]; isCut: boolean }
+    try {
+      // The first row is the head.
+      sheet = await readXlsx(sent.path, importLimits.rows + 1).catch((): never => refuse(sheetImport.noSheet))
+    } finally {
+      await sent.discard()
+    }
+    const [head, ...rows] = sheet.rows
+    if (sheet.isCut) refuse(sheetImport.tooManyRows, { max: importLimits.rows })
+    if (!head || rows.length === 0) return refuse(sheetImport.empty)
+    const places = placesOf(importColumns(ctx, contract), head.cells)
+    const titles = Array.from(head.cells, (cell) => cell?.text ?? '').slice(0, importLimits.columns)
+    const checked = await checkRows(ctx, { contract, endpoint, create, places, rows })
+    const infoAt = new Map(places.map(({ place, info }) => [place, info]))
+    const kept = rows.map(({ number, cells }, index): StoredRow => {
+      const { input, errors } = checked[index] as (typeof checked)[number]
+      const texts = titles.map((_, place) => cellText(infoAt.get(place), cells[place]))
+      return { rowNumber: number, cells: texts, input, errors, result: errors.length > 0 ? 'WRONG' : 'GOOD' }
+    })
+    const id = await keepImport(
+      ctx,
+      { module: contract.name, fileName: sent.name.slice(0, 200), columns: titles },
+      kept,
+    )
+    return factsOf(ctx, contract.name, id)
+  }
+
+  async function importRows(ctx: Context, input: { id: number; page: number; rows: number; onlyWrong?: boolean }) {
+    const facts = await factsOf(ctx, contract.name, input.id)
+    const { list, total } = await storedRows(ctx, input)
+    return { ...facts, list: list.map((row) => shownRow(ctx, row)), total }
+  }
+
+  /** The sheet as it was sent, and beside each row what became of it. */
+  async function importErrors(ctx: Context, { id }: { id: number }): Promise<SheetRows<Record<string, unknown>>> {
+    const { columns } = await factsOf(ctx, contract.name, id)
+    const { list } = await storedRows(ctx, { id, page: 1, rows: importLimits.rows })
+    const titles = [...columns, ...[resultTitle, errorTitle].map((words) => said(ctx, words))]
+    const told = list.map((row) => [
+      ...row.cells,
+      said(ctx, results[row.result]),
+      row.errors.map((error) => errorText(ctx, error, columns)).join('; '),
+    ])
+    return { total: list.length, columns: titles.map((title) => ({ title, kind: 'text' })), batches: batchOf(told) }
+  }
+
+  async function importCommit(ctx: Context, { id, mode }: { id: number; mode: 'all' | 'good' }) {
+    const { state, wrong } = await lockImport(ctx, contract.name, id)
+    if (state !== 'READ') refuse(sheetImport.used)
+    if (mode === 'all' && wrong > 0) refuse(sheetImport.hasErrors, { count: wrong })
+    let done = 0
+    for (const row of await rowsToTake(ctx, id)) {
+      const failed = await refusedRow(ctx, contract, row.input, () => create(ctx, row.input))
+      if (failed && mode === 'all') refuse(sheetImport.rowRefused, { row: row.rowNumber, why: failed[0]?.words ?? '' })
+      const [result, errors] = failed ? (['WRONG', failed] as const) : (['DONE', []] as const)
+      ctx.send(sql`
+        update sheet_import_row set result = ${result}, errors = ${JSON.stringify(errors)}::jsonb
+         where tenant_id = app.tenant() and import_id = ${id} and row_number = ${row.rowNumber}`)
+      done += failed ? 0 : 1
+    }
+    ctx.send(sql`update sheet_import set state = 'DONE' where tenant_id = app.tenant() and id = ${id}`)
+    return { done, wrong: (await factsOf(ctx, contract.name, id)).wrong, jobId: null }
+  }
+
+  return { importTemplate, importPreview, importRows, importErrors, importCommit }
+}
+
+function shownRow(ctx: Context, { rowNumber, cells, errors, result }: StoredRow): ImportRow {
+  const told = errors.map(({ column, words }) => ({ column, msg: said(ctx, words) }))
+  return { row: rowNumber, cells, errors: told, result }
+}
+
+function errorText(ctx: Context, { column, words }: CellError, columns: readonly string[]): string {
+  return columns[column] === undefined ? said(ctx, words) : `${columns[column]}: ${said(ctx, words)}`
+}
+
+const said = ({ language }: Context, words: Bilingual) => words[language === 'zh' ? 0 : 1]
+
+async function* batchOf(rows: readonly unknown[][]) {
+  // A batch of a sheet whose columns the handler names is a list of cells for each row.
+  yield rows as unknown as readonly Record<string, unknown>[]
+}
+
+const resultTitle: Bilingual = ['结果', 'Result']
+const errorTitle: Bilingual = ['错误', 'Errors']
+const results: Readonly<Record<StoredRow['result'], Bilingual>> = {
+  GOOD: ['可以导入', 'Good'],
+  WRONG: ['有误', 'Wrong'],
+  DONE: ['已导入', 'Imported'],
+}
+
+/** How a column of the template is formatted. */
+const cellKinds: Readonly<Record<string, CellKind>> = {
+  integer: 'integer',
+  money: 'money',
+  percent: 'percent',
+  quantity: 'quantity',
+  day: 'day',
+  moment: 'instant',
+}

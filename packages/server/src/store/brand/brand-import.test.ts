@@ -1,0 +1,110 @@
+import { brand } from '@brandside/contract/store/brand.ts'
+import { operationLog } from '@brandside/contract/system/operation-log.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aSheet } from '../../platform/testing/a-sheet.ts'
+import { people } from '../../platform/testing/fixtures.ts'
+import { readSheet } from '../../platform/testing/read-sheet.ts'
+import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
+
+const { importTemplate, importPreview, importRows, importErrors, importCommit, list } = brand.endpoints
+const head = ['品牌编码*', '品牌名称*', '行业*', '联系人*', '联系手机*', '上级品牌', '排序']
+
+describe('brands out of a sheet', () => {
+  let product: TestProduct
+  let root: Caller
+  beforeAll(async () => {
+    product = await openTestProduct('embedded')
+    root = await product.as(people.root)
+  })
+  afterAll(() => product.close())
+
+  const preview = async (rows: unknown[][], titles = head) =>
+    root.call(importPreview, { file: await aSheet(titles, rows) } as never)
+  const good = (code: string, more: unknown[] = []) => [code, `名 ${code}`, '餐饮', '周宁', 13800001234, ...more]
+  const codes = async (code: string) =>
+    (await root.call(list, { code, rows: 200 })).data?.list.map((row) => row.code).sort()
+
+  test('are typed into a sheet that names what has to be filled in', async () => {
+    const { bytes } = await root.call(importTemplate, {})
+    const [titles] = (await readSheet(bytes)).rows
+    expect(titles).toEqual(expect.arrayContaining([...head, '备注']))
+    expect(titles).not.toContain('品牌标志')
+  })
+
+  test('are looked at cell by cell, and nothing is saved by that', async () => {
+    const { data } = await preview([
+      good('IMP-1', [null, 7]),
+      ['imp 2', null, '水产', '周宁', 123, '没有的品牌', 'viel'],
+      good('IMP-1'),
+      good('IMP-4', ['IMP-1']),
+    ])
+    expect(data).toMatchObject({ state: 'READ', fileName: 'sheet.xlsx', columns: head, good: 1, wrong: 3, done: 0 })
+    const { data: rows } = await root.call(importRows, { id: data?.id as number })
+    expect(rows?.list.map(({ row, result }) => [row, result])).toEqual([
+      [2, 'GOOD'],
+      [3, 'WRONG'],
+      [4, 'WRONG'],
+      [5, 'WRONG'],
+    ])
+    const errors = rows?.list.map((row) => Object.fromEntries(row.errors.map(({ column, msg }) => [head[column], msg])))
+    expect(errors?.[1]).toEqual({
+      '品牌编码*': '品牌编码格式不正确',
+      '品牌名称*': '品牌名称不能为空',
+      '联系手机*': '手机号格式不正确',
+      上级品牌: '没有找到“没有的品牌”',
+      排序: '排序格式不正确',
+    })
+    expect(errors?.[2]).toEqual({ '品牌编码*': '品牌编码“IMP-1”已存在' })
+    // What the sheet itself brings is there only when it has been imported.
+    expect(errors?.[3]).toEqual({ 上级品牌: '没有找到“IMP-1”' })
+    expect((await root.call(importRows, { id: data?.id as number, onlyWrong: true })).data?.total).toBe(3)
+    expect(await codes('IMP')).toEqual([])
+  })
+
+  test('are imported whole only without errors, else the good ones, and once', async () => {
+    const { data } = await preview([good('ONCE-1'), good('ONCE-1'), good('ONCE-2')])
+    const id = data?.id as number
+    expect(await root.call(importCommit, { id, mode: 'all' })).toMatchObject({ code: 2, key: 'import.hasErrors' })
+    expect(await root.call(importCommit, { id, mode: 'good' })).toMatchObject({ data: { done: 2, wrong: 1 } })
+    expect(await root.call(importCommit, { id, mode: 'good' })).toMatchObject({ key: 'import.used' })
+    expect(await codes('ONCE')).toEqual(['ONCE-1', 'ONCE-2'])
+    const { bytes } = await root.call(importErrors, { id })
+    const [titles, ...rows] = (await readSheet(bytes)).rows
+    expect(titles?.slice(-2)).toEqual(['结果', '错误'])
+    expect(rows.map((row) => row.at(-2))).toEqual(['已导入', '有误', '已导入'])
+    expect(rows[1]?.at(-1)).toBe('品牌编码*: 品牌编码“ONCE-1”已存在')
+  })
+
+  test('are refused at the commit by what has happened since, all of them', async () => {
+    const [first, second] = [await preview([good('RACE-1'), good('RACE-2')]), await preview([good('RACE-2')])]
+    await root.call(importCommit, { id: second.data?.id as number, mode: 'all' })
+    expect(await root.call(importCommit, { id: first.data?.id as number, mode: 'all' })).toMatchObject({
+      ...{ code: 2, msg: '第 3 行：品牌编码“RACE-2”已存在' },
+    })
+    expect(await codes('RACE')).toEqual(['RACE-2'])
+  })
+
+  test('stand in the log each by itself, under the rules of one that was typed', async () => {
+    const { data } = await preview([good('LOG-1')])
+    await root.call(importCommit, { id: data?.id as number, mode: 'all' })
+    const { data: logged } = await root.call(operationLog.endpoints.query, { moduleName: 'brand', page: 1, rows: 1 })
+    expect(logged?.list[0]).toMatchObject({ operatorContent: '导入品牌[名 LOG-1]', businessId: expect.any(String) })
+  })
+
+  test('are nobody else’s business until they are imported', async () => {
+    const { data } = await preview([good('MINE-1')])
+    const other = await product.as(people.other)
+    const id = data?.id as number
+    expect(await other.call(importRows, { id })).toMatchObject({ status: 404 })
+    expect(await other.call(importCommit, { id, mode: 'all' })).toMatchObject({ status: 404 })
+  })
+
+  test('need a sheet that can be read, with the columns that have to be there', async () => {
+    expect(await root.call(importPreview, { file: Buffer.from('no sheet') } as never)).toMatchObject({
+      ...{ code: 2, key: 'import.noSheet' },
+    })
+    expect(await preview([['X']], ['品牌编码'])).toMatchObject({ key: 'import.noColumn' })
+    expect(await preview([])).toMatchObject({ key: 'import.empty' })
+    expect(await root.call(importPreview, {} as never)).toMatchObject({ code: 2 })
+  })
+})

@@ -1,0 +1,34 @@
+import { Button } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import { useWords } from '../../base/i18n/words.ts'
+import { useResource } from '../resource/resource.ts'
+import { words } from './import.words.ts'
+
+const ImportDialog = lazy(() => import('./import-dialog.tsx'))
+
+/** Records out of a sheet, where the contract takes them and the operator may. */
+export function ImportButton() {
+  const { contract, may } = useResource()
+  const { say } = useWords()
+  const [key, setKey] = useState(0)
+  const [isOpen, setOpen] = useState(false)
+  const { importPreview } = contract.endpoints
+  if (!importPreview || !may(importPreview)) return null
+  return (
+    <>
+      <Button
+        onClick={() => {
+          setKey(key + 1)
+          setOpen(true)
+        }}
+      >
+        {say(words.import)}
+      </Button>
+      {key > 0 && (
+        <Suspense>
+          <ImportDialog key={key} open={isOpen} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

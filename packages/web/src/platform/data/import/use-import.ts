@@ -1,0 +1,55 @@
+import type { ImportFacts, ImportRow as StoredRow } from '@brandside/contract/platform/sheet-import.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { CallError, call } from '../../io/api/call.ts'
+import { useToasts } from '../../io/api/toasts.ts'
+import { carryOut } from '../../io/api/use-action.ts'
+import type { ResourceContract } from '../resource/resource.ts'
+import type { ImportRow } from './import.rules.ts'
+import type { ImportState } from './import-frame.tsx'
+
+/** So many rows are shown before they are imported; those with errors come first. */
+const shownRows = 200
+
+/** One sheet on its way into a contract's records. */
+export function useImport(contract: ResourceContract) {
+  const { importPreview, importRows, importCommit } = contract.endpoints
+  const queries = useQueryClient()
+  const toasts = useToasts()
+  const [state, setState] = useState<ImportState>({ at: 'choose' })
+  const [facts, setFacts] = useState<ImportFacts>()
+
+  async function take(file: File) {
+    if (!importPreview || !importRows) return
+    setState({ at: 'reading' })
+    try {
+      // What every import answers.
+      const read = (await call(importPreview, { file })) as ImportFacts
+      const { list } = (await call(importRows, { id: read.id, rows: shownRows, onlyWrong: read.wrong > 0 })) as {
+        list: StoredRow[]
+      }
+      setFacts(read)
+      const { columns, good, wrong } = read
+      setState({ at: 'preview', head: columns, shown: list.map(shownRow), rows: good + wrong, good })
+    } catch (error) {
+      const failed = error instanceof CallError && error.kind === 'refused' ? error.msg : undefined
+      if (failed === undefined) toasts.refused(error)
+      setState({ at: 'choose', ...(failed !== undefined && { failed }) })
+    }
+  }
+
+  async function commit(mode: 'all' | 'good') {
+    if (!facts || !importCommit || state.at !== 'preview') return
+    setState({ ...state, at: 'committing' })
+    const { data } = await carryOut(queries, contract, 'importCommit', { id: facts.id, mode })
+    if (!data) return setState(state)
+    const { done, wrong } = data as { done: number; wrong: number }
+    setState({ at: 'done', count: done, wrong })
+  }
+
+  return { state, facts, take, commit, restart: () => setState({ at: 'choose' }) }
+}
+
+function shownRow({ row, cells, errors }: StoredRow): ImportRow {
+  return { row, cells, errors: Object.fromEntries(errors.map(({ column, msg }) => [column, msg])) }
+}
