@@ -19,6 +19,8 @@ export interface Contribution {
   newTenant?: TenantGift
   /** Delete guards: why rows of other modules, by the module's name, may not be deleted. */
   deleteGuards: DeleteGuards
+  /** What of this module goes along when two rows of another module become one. */
+  merges: Merges
   /** Segregation of duties: tags that one person had better not hold together. */
   duties: readonly Duty[]
   /** What `npm run check:ledgers` proves. */
@@ -70,6 +72,9 @@ export interface NumberedDocument {
   /** The column with its amount in cents, where it has one. */
   amount?: string
 }
+
+/** By the name of a module: moves what belongs to the first of its rows to the second, in the transaction that merges them. */
+export type Merges = Readonly<Record<string, (db: Db, from: Id, into: Id) => Promise<unknown>>>
 
 /** Two steps of one business that are meant for two pairs of eyes (identity.md 12.2). */
 interface Duty {

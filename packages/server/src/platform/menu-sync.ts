@@ -100,9 +100,12 @@ function pageRow(contract: Contract): MenuRow {
   }
 }
 
-/** One button for each tag besides the page's own, named by what may be done with it: a change rather than a look. */
+/**
+ * One button for each tag besides that of the page, where there is one; named by what may be done with it: a change rather
+ * than a look.
+ */
 function buttonRows(contract: Contract, parentKey: string, after = 0): MenuRow[] {
-  const tags = tagsOf(contract).filter((tag) => tag !== pageTag(contract))
+  const tags = tagsOf(contract).filter((tag) => !contract.menu || tag !== pageTag(contract))
   return tags.map((tag, index) => {
     const opened = Object.values(contract.endpoints).filter(({ guard }) => guard === tag)
     const endpoint = opened.find(({ effect }) => effect === 'write') ?? opened[0]

@@ -49,6 +49,7 @@ export function serve<E extends Endpoints>(
     listeners = {},
     newTenant,
     deleteGuards = {},
+    merges = {},
     duties = [],
     ledgers = [],
     documents = [],
@@ -57,7 +58,7 @@ export function serve<E extends Endpoints>(
 ): Module {
   return {
     contract: contract as unknown as Contract,
-    ...{ handlers, listeners, newTenant, deleteGuards, duties, ledgers, documents, retention },
+    ...{ handlers, listeners, newTenant, deleteGuards, merges, duties, ledgers, documents, retention },
     uniques: { ...uniquesOf(contract), ...uniques },
   }
 }

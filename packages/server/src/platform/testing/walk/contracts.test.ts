@@ -208,7 +208,7 @@ const conventional: Readonly<Record<string, Convention>> = {
   create: { effect: 'write', rule: 'create', words: ['save', 'create', 'insert'] },
   update: { effect: 'write', rule: 'update', words: ['update'] },
   remove: { effect: 'write', rule: 'delete', words: ['delete'] },
-  setStatus: { effect: 'write', rule: 'status', words: ['updateStatus'] },
+  setStatus: { effect: 'write', rule: 'status', words: ['updateStatus', 'enable'] },
   export: { effect: 'sheet', rule: 'export', words: ['export'] },
   print: { effect: 'print', rule: 'print', words: ['print'] },
 }

@@ -25,6 +25,7 @@ interface Newcomer {
   mustChangePassword?: boolean
   /** Of his role, see `DataScope`; everybody's rows unless a test is about scopes. */
   dataScope?: number
+  salesman?: boolean
 }
 
 /** Takes a right from somebody and gives him another. */
@@ -49,7 +50,7 @@ let newcomers = 0
 /** A new operator of company 1. */
 export async function join(
   product: TestProduct,
-  { rights, hours = 1, mustChangePassword = false, dataScope = 1 }: Newcomer,
+  { rights, hours = 1, mustChangePassword = false, dataScope = 1, salesman = false }: Newcomer,
 ): Promise<Person> {
   const username = `walker-${++newcomers}`
   const { token, hash } = newToken()
@@ -59,8 +60,8 @@ export async function join(
     await client.query('begin')
     await client.query(`select set_config('app.tenant', '1', true)`)
     const { rows } = await client.query(
-      'insert into app.admin (username, nick_name, platform) values ($1, $1, true) returning id',
-      [username],
+      'insert into app.admin (username, nick_name, platform, salesman) values ($1, $1, true, $2) returning id',
+      [username, salesman],
     )
     const person = Number(rows[0].id)
     if (rights !== 'none') {
