@@ -1,12 +1,11 @@
 import { keepsFile, tenantTable } from './tables-1.ts'
 
-/** Who supplies the goods of wholesale. Codes follow from numbers, which are never given twice. */
+/** Who supplies the goods of wholesale. */
 export const provider = [
   tenantTable('provider', {
     softDelete: true,
     columns: `
-      number integer not null,
-      code text not null generated always as ('S' || lpad(number::text, greatest(6, length(number::text)), '0')) stored,
+      code text not null,
       name text not null,
       short_name text,
       contact_name text not null,
@@ -32,10 +31,10 @@ export const provider = [
       status smallint not null default 0 check (status in (0, 1))
     `,
     indexes: [
-      'unique index provider_number on app.provider (tenant_id, number)',
+      // Never given twice, whatever became of the row.
+      'unique index provider_code on app.provider (tenant_id, code)',
       'unique index provider_name on app.provider (tenant_id, lower(name)) where deleted_at is null',
       'unique index provider_tax_no on app.provider (tenant_id, tax_no) where deleted_at is null',
-      'index provider_code on app.provider (tenant_id, code, id) where deleted_at is null',
       'index provider_by_name on app.provider (tenant_id, name, id) where deleted_at is null',
       'index provider_status on app.provider (tenant_id, status, id) where deleted_at is null',
       'index provider_created on app.provider (tenant_id, created_at, id) where deleted_at is null',

@@ -5,8 +5,7 @@ export const customer = [
   tenantTable('customer', {
     softDelete: true,
     columns: `
-      number integer not null,
-      code text not null generated always as ('C' || lpad(number::text, greatest(6, length(number::text)), '0')) stored,
+      code text not null,
       name text not null,
       short_name text,
       cust_type_id bigint not null,
@@ -48,12 +47,12 @@ export const customer = [
       'check (parent_id is not null or not bill_to_parent)',
     ],
     indexes: [
-      'unique index customer_number on app.customer (tenant_id, number)',
+      // Never given twice, whatever became of the row.
+      'unique index customer_code on app.customer (tenant_id, code)',
       'unique index customer_name on app.customer (tenant_id, lower(name)) where deleted_at is null',
       'unique index customer_tax_no on app.customer (tenant_id, tax_no) where deleted_at is null',
       // A prospect becomes a customer once.
       'unique index customer_source_prospect on app.customer (tenant_id, source_prospect_id)',
-      'index customer_code on app.customer (tenant_id, code, id) where deleted_at is null',
       'index customer_by_name on app.customer (tenant_id, name, id) where deleted_at is null',
       'index customer_status on app.customer (tenant_id, status, code) where deleted_at is null',
       'index customer_salesman on app.customer (tenant_id, salesman_id, code)',

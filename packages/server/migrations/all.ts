@@ -42,6 +42,8 @@ import { provider } from './0502-provider.ts'
 import { customer } from './0503-customer.ts'
 import { productClasses } from './0520-product-classes.ts'
 import { product } from './0521-product.ts'
+import { customerParts } from './0504-customer-parts.ts'
+import { prospect } from './0505-prospect.ts'
 import { docSeq } from './0540-doc-seq.ts'
 import { printCount } from './0541-print-count.ts'
 import { wholesaleCoupon } from './0542-wholesale-coupon.ts'
@@ -112,6 +114,8 @@ export const migrations = byNumber({
   '0503-customer': customer,
   '0520-product-classes': productClasses,
   '0521-product': product,
+  '0504-customer-parts': customerParts,
+  '0505-prospect': prospect,
 
   // 0700–0999 what joins several areas; platform and system, once it has to come after an area
 })

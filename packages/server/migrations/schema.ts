@@ -680,8 +680,7 @@ export interface CustTypeTable {
 export interface CustomerTable {
   tenantId: Generated<Id>
   id: Generated<Id>
-  number: number
-  code: Generated<string>
+  code: string
   name: string
   shortName: string | null
   custTypeId: Id
@@ -711,6 +710,71 @@ export interface CustomerTable {
   yearOrders: Generated<number>
   yearShippedCents: Generated<number>
   status: Generated<0 | 1>
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+  deletedAt: string | null
+}
+
+export interface CustomerAddressTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  customerId: Id
+  label: string
+  receiver: string
+  mobile: string
+  province: string
+  city: string
+  district: string | null
+  address: string
+  postCode: string | null
+  receiveWindow: string | null
+  isDefault: boolean
+  status: Generated<0 | 1>
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+  deletedAt: string | null
+}
+
+export interface CustomerContactTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  customerId: Id
+  name: string
+  mobile: string
+  post: string | null
+  isOrdering: boolean
+  isDefault: boolean
+  status: Generated<0 | 1>
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+  deletedAt: string | null
+}
+
+export interface CustomerInvoiceTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  customerId: Id
+  title: string
+  kind: 'E_NORMAL' | 'E_SPECIAL' | 'VAT_NORMAL' | 'VAT_SPECIAL'
+  taxNo: string | null
+  regAddress: string | null
+  regPhone: string | null
+  bankName: string | null
+  bankAccountNo: string | null
+  email: string | null
+  receiver: string | null
+  mobile: string | null
+  address: string | null
+  isDefault: boolean
   version: Generated<number>
   createdAt: Generated<string>
   createdBy: Generated<Id | null>
@@ -880,6 +944,14 @@ export interface IdempotencyRecordTable {
 export interface InstanceStateTable {
   name: string
   value: string
+}
+
+export interface LikenessGramTable {
+  tenantId: Generated<Id>
+  kind: 'CUSTOMER' | 'PROSPECT'
+  recordId: Id
+  gram: string
+  size: number
 }
 
 export interface ListLayoutTable {
@@ -1308,6 +1380,37 @@ export interface ProductTable {
   remark: string | null
   publishedAt: string | null
   status: Generated<0 | 1>
+export interface ProspectTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  name: string
+  contactName: string
+  mobile: string
+  phone: string | null
+  wechat: string | null
+  email: string | null
+  province: string | null
+  city: string | null
+  district: string | null
+  address: string | null
+  custTypeId: Id | null
+  source: string
+  intent: 'A' | 'B' | 'C'
+  expectedMonthlyCents: number | null
+  salesmanId: Id | null
+  ownedAt: string | null
+  lastFollowAt: string | null
+  nextFollowOn: string | null
+  followDue: Generated<string>
+  waitingSince: Generated<string>
+  state: Generated<'NEW' | 'FOLLOWING' | 'CONVERTED' | 'CANCELLED'>
+  cancelReason: string | null
+  cancelledAt: string | null
+  stateBeforeCancel: string | null
+  customerId: Id | null
+  convertedAt: string | null
+  taxNo: string | null
+  remark: string | null
   version: Generated<number>
   createdAt: Generated<string>
   createdBy: Generated<Id | null>
@@ -1404,6 +1507,13 @@ export interface ProductSkuUnitTable {
   barcode: string | null
   sellable: boolean
   isDefault: boolean
+export interface ProspectFollowTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  prospectId: Id
+  way: 'VISIT' | 'PHONE' | 'WECHAT' | 'OTHER'
+  content: string
+  nextFollowOn: string | null
   version: Generated<number>
   createdAt: Generated<string>
   createdBy: Generated<Id | null>
@@ -1430,8 +1540,7 @@ export interface ProductUnitTable {
 export interface ProviderTable {
   tenantId: Generated<Id>
   id: Generated<Id>
-  number: number
-  code: Generated<string>
+  code: string
   name: string
   shortName: string | null
   contactName: string
@@ -2225,6 +2334,9 @@ export interface Schema {
   custLevel: CustLevelTable
   custType: CustTypeTable
   customer: CustomerTable
+  customerAddress: CustomerAddressTable
+  customerContact: CustomerContactTable
+  customerInvoice: CustomerInvoiceTable
   customerShare: CustomerShareTable
   docSeq: DocSeqTable
   errorReport: ErrorReportTable
@@ -2235,6 +2347,7 @@ export interface Schema {
   homeButton: HomeButtonTable
   idempotencyRecord: IdempotencyRecordTable
   instanceState: InstanceStateTable
+  likenessGram: LikenessGramTable
   listLayout: ListLayoutTable
   member: MemberTable
   memberCard: MemberCardTable
@@ -2262,6 +2375,8 @@ export interface Schema {
   productSku: ProductSkuTable
   productSkuUnit: ProductSkuUnitTable
   productUnit: ProductUnitTable
+  prospect: ProspectTable
+  prospectFollow: ProspectFollowTable
   provider: ProviderTable
   releaseDevice: ReleaseDeviceTable
   role: RoleTable

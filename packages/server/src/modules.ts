@@ -37,6 +37,9 @@ import { contractModule } from './wholesale/contract/contract.module.ts'
 import { custLevelModule } from './wholesale/cust-level/cust-level.module.ts'
 import { custTypeModule } from './wholesale/cust-type/cust-type.module.ts'
 import { customerModule } from './wholesale/customer/customer.module.ts'
+import { customerAddressModule } from './wholesale/customer-address/customer-address.module.ts'
+import { customerContactModule } from './wholesale/customer-contact/customer-contact.module.ts'
+import { customerInvoiceModule } from './wholesale/customer-invoice/customer-invoice.module.ts'
 import { docSeqModule } from './wholesale/doc-seq/doc-seq.module.ts'
 import { productModule } from './wholesale/product/product.module.ts'
 import { productClassModule } from './wholesale/product-class/product-class.module.ts'
@@ -44,6 +47,7 @@ import { productPropertyModule } from './wholesale/product-property/product-prop
 import { productPropertyValueModule } from './wholesale/product-property-value/product-property-value.module.ts'
 import { productSkuModule } from './wholesale/product-sku/product-sku.module.ts'
 import { productUnitModule } from './wholesale/product-unit/product-unit.module.ts'
+import { prospectModule } from './wholesale/prospect/prospect.module.ts'
 import { providerModule } from './wholesale/provider/provider.module.ts'
 import { salesmanModule } from './wholesale/salesman/salesman.module.ts'
 import { wholesaleCouponModule } from './wholesale/wholesale-coupon/wholesale-coupon.module.ts'
@@ -90,6 +94,7 @@ export const modules: readonly Module[] = [
   homeButtonModule,
   couponModule,
   providerModule,
+  prospectModule,
   salesmanModule,
   customerModule,
   productClassModule,
@@ -100,4 +105,7 @@ export const modules: readonly Module[] = [
   productSkuModule,
   userCouponModule,
   activityModule,
+  customerAddressModule,
+  customerContactModule,
+  customerInvoiceModule,
 ]

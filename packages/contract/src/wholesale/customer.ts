@@ -1,4 +1,8 @@
+import * as z from 'zod'
+import { overRows } from '../platform/bulk.ts'
 import type { Input, Output } from '../platform/contract.ts'
+import { ById, Changed, Done } from '../platform/crud.ts'
+import { read, write } from '../platform/endpoint.ts'
 import { entity } from '../platform/entity.ts'
 import { keyword } from '../platform/entity-filters.ts'
 import { dictionaryChoice, flag } from '../platform/fields/choice.ts'
@@ -9,7 +13,9 @@ import { count } from '../platform/fields/number.ts'
 import { mobile } from '../platform/fields/person.ts'
 import { optionalReference, reference } from '../platform/fields/reference.ts'
 import { optionalLines, optionalText, text } from '../platform/fields/text.ts'
-import { optionalInstant } from '../platform/fields/time.ts'
+import { optionalDay, optionalInstant } from '../platform/fields/time.ts'
+import { Id } from '../platform/id.ts'
+import type { Parameter } from '../platform/parameters.ts'
 import { optionalTaxNo, place } from './business-fields.ts'
 import { payMode } from './pay-mode.ts'
 
@@ -49,6 +55,65 @@ const fields = {
   remark: optionalLines(['备注', 'Remark'], { max: 500 }),
 }
 
+const at = '/pcapi/tgx/v1/bshop/customer'
+const reason = text(['原因', 'Reason'], { min: 2, max: 200 })
+
+export const duplicateThreshold = {
+  key: 'wholesale.duplicateThreshold',
+  group: 'wholesale',
+  type: 'int',
+  standard: 60,
+  min: 30,
+  max: 100,
+  tenant: true,
+  title: ['疑似重复阈值（%）', 'Likeness of duplicates (%)'],
+  remark: [
+    '新客户、新潜客与已有的相似到此程度时需要确认',
+    'A new customer or prospect this much like another one has to be confirmed',
+  ],
+} as const satisfies Parameter
+
+/** Enters a business although others look like it. */
+export const confirmDuplicate = flag(['疑似重复仍保存', 'Save in spite of duplicates']).default(false)
+
+/** What a business that is to be entered is compared by. */
+export const Compared = z.object({
+  name: fields.name.optional(),
+  mobile: text(['联系手机', 'Contact mobile'], { max: 11 }).optional(),
+  taxNo: text(['税号', 'Tax number'], { max: 20 }).optional(),
+  district: text(['区县', 'District'], { max: 32 }).optional(),
+  address: text(['详细地址', 'Address'], { max: 200 }).optional(),
+  /** The record itself, which is no duplicate of its own. */
+  except: count(['除外记录', 'Except']).optional(),
+})
+
+export const Candidate = z.object({
+  kind: dictionaryChoice(['类别', 'Kind'], {
+    code: 'likeness_kind',
+    name: ['疑似重复的类别', 'Kind of a likely duplicate'],
+    items: { CUSTOMER: ['客户', 'Customer'], PROSPECT: ['潜客', 'Prospect'] },
+    colours: { CUSTOMER: 'blue' },
+  }),
+  /** Absent where the operator may not see the record. */
+  id: Id.nullable(),
+  name: fields.name,
+  score: count(['相似度', 'Likeness']),
+  ownerName: optionalText(['业务员', 'Salesman'], { max: 64 }).unwrap(),
+})
+export type Candidate = z.output<typeof Candidate>
+
+const Share = z.object({
+  adminId: reference(['人员', 'Person']),
+  adminName: optionalText(['人员', 'Person'], { max: 64 }).unwrap(),
+  level: dictionaryChoice(['权限', 'Access'], {
+    code: 'customer_share_level',
+    name: ['客户共享权限', 'What a shared customer is open for'],
+    items: { READ: ['只看', 'Look'], WRITE: ['可编辑', 'Change'] },
+    colours: { WRITE: 'blue' },
+  }),
+  until: optionalDay(['有效至', 'Until']).unwrap(),
+})
+
 const named = (zh: string, en: string) => optionalText([zh, en], { max: 100 }).unwrap()
 
 /** A business that may order (wholesale.md 8). */
@@ -57,7 +122,8 @@ export const customer = entity({
   area: 'wholesale',
   title: ['客户', 'Customer'],
   menu: { title: ['客户管理', 'Customers'], icon: 'customer', order: 20 },
-  at: '/pcapi/tgx/v1/bshop/customer',
+  parameters: [duplicateThreshold],
+  at,
   fields,
   /** Another salesman takes over by a transfer, which has a right of its own. */
   fixed: ['salesmanId'],
@@ -103,6 +169,7 @@ export const customer = entity({
   example: {
     ...{ name: '杭州晨光餐饮有限公司', shortName: '晨光餐饮', contactName: '周晨', mobile: '13700001234' },
     ...{ province: '浙江省', city: '杭州市', district: '西湖区', address: '文三路 90 号', taxNo: '91330106MA2XYZW2X' },
+    confirmDuplicate: true,
   },
   reasons: {
     typeMissing: ['客户类型不存在或已停用', 'The customer type does not exist or is disabled'],
@@ -114,6 +181,19 @@ export const customer = entity({
     ownParent: ['客户不能是自己的总部', 'A customer cannot be its own head office'],
     billNeedsParent: ['由总部结算需先选择总部', 'Choose the head office that is billed'],
     providerMissing: ['所选供应商不存在', 'A chosen supplier does not exist'],
+    taxNoTaken: ['税号 {taxNo} 已属于其他客户', 'Another customer has the tax number {taxNo}'],
+    duplicates: [
+      '发现 {count} 个疑似重复：{names}；确认不是同一家后再保存',
+      '{count} likely duplicates: {names}. Confirm that it is another business',
+    ],
+    merged: ['客户已并入“{name}”，不能再修改', 'The customer was merged into “{name}” and cannot be changed'],
+    mergeSelf: ['不能并入自己', 'A customer cannot be merged into itself'],
+    mergeOffice: [
+      '“{name}”有分店，只能并入没有总部的客户',
+      '“{name}” has branches: it can be merged only into a customer without a head office',
+    ],
+    shareMissing: ['人员不存在或已停用', 'The person does not exist or is disabled'],
+    shareOwner: ['客户本就归该业务员', 'The customer is that salesman’s own'],
     inUse: ['“{name}”还有 {count} 个客户，不能删除', '“{name}” still has {count} customers and cannot be deleted'],
     salesmanStays: [
       '“{name}”名下还有 {count} 个客户，请先交接',
@@ -121,6 +201,61 @@ export const customer = entity({
     ],
     branchStays: ['“{name}”还有分店“{branch}”，不能删除', '“{name}” still has the branch “{branch}”'],
   },
+  endpoints: ({ create, setStatus }, filters) => ({
+    create: { ...create, input: create.input.extend({ confirmDuplicate }) },
+    setStatus: {
+      ...setStatus,
+      input: setStatus.input.extend({ reason: optionalText(['原因', 'Reason'], { max: 200 }) }),
+    },
+    /** Businesses that the one to be entered may already be, customers and prospects of the whole company. */
+    checkDuplicate: read(`${at}/checkDuplicate`, Compared, z.array(Candidate), {
+      rule: 'list',
+      title: ['客户查重', 'Look for duplicates of a customer'],
+      example: { name: '晨光餐饮' },
+    }),
+    transfer: overRows(`${at}/transfer`, {
+      filters,
+      input: { salesmanId: reference(['业务员', 'Salesman']), reason },
+      rule: 'transfer',
+      title: ['转移客户', 'Transfer customers'],
+      example: { reason: '区域调整' },
+    }),
+    /** Shares a customer with one person; with no level, no longer. */
+    share: write(
+      `${at}/share`,
+      ById.extend({
+        adminId: Share.shape.adminId,
+        level: Share.shape.level.nullable().default(null),
+        until: optionalDay(['有效至', 'Until']),
+      }),
+      Done,
+      { rule: 'share', title: ['共享客户', 'Share a customer'], example: { level: 'READ' } },
+    ),
+    shares: read(`${at}/share/list`, ById, z.array(Share), {
+      rule: 'list',
+      title: ['查看客户共享', 'List with whom a customer is shared'],
+    }),
+    hold: write(
+      `${at}/hold`,
+      ById.extend({ hold: flag(['已冻结', 'On hold']), reason: optionalText(['原因', 'Reason'], { max: 200 }) }),
+      Changed,
+      {
+        rule: 'hold',
+        title: ['冻结或解冻客户', 'Hold or release a customer'],
+        example: { hold: true, reason: '欠款' },
+      },
+    ),
+    /** One customer out of two: all that belongs to the first goes to the second. */
+    merge: write(
+      `${at}/merge`,
+      z.object({
+        fromId: reference(['重复的客户', 'Duplicate']),
+        intoId: reference(['保留的客户', 'Kept customer']),
+      }),
+      Done,
+      { rule: 'merge', title: ['合并客户', 'Merge customers'] },
+    ),
+  }),
 })
 
 export type CustomerRow = Output<typeof customer, 'list'>['list'][number]

@@ -1,20 +1,51 @@
 import * as z from 'zod'
 import { maxChosen } from '../platform/choices.ts'
-import { defineContract } from '../platform/contract.ts'
-import { read } from '../platform/endpoint.ts'
+import { defineContract, type Output } from '../platform/contract.ts'
+import { read, write } from '../platform/endpoint.ts'
 import { list } from '../platform/fields/list.ts'
+import { money } from '../platform/fields/money.ts'
 import { count } from '../platform/fields/number.ts'
 import { reference } from '../platform/fields/reference.ts'
-import { text } from '../platform/fields/text.ts'
+import { optionalText, text } from '../platform/fields/text.ts'
 import { Id } from '../platform/id.ts'
 
 const at = '/pcapi/tgx/v1/salesman'
+
+const nickName = text(['姓名', 'Name'], { max: 30 })
+const username = text(['用户名', 'Username'], { max: 32 })
+const customerCount = count(['客户数', 'Customers'])
+
+/** A month of the tenant's calendar, `yyyy-MM`. */
+const month = text(['月份', 'Month'], { max: 7 }).regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'field.format')
+
+const OnBoard = z.object({
+  id: Id,
+  nickName,
+  username,
+  /** His organisation. */
+  teamName: optionalText(['团队', 'Team'], { max: 64 }).unwrap(),
+  customerCount,
+  newCustomers: count(['新增客户', 'New customers']),
+  openProspects: count(['在跟潜客', 'Open prospects']),
+  followUps: count(['跟进次数', 'Follow-ups']),
+  converted: count(['转化', 'Converted']),
+  yearShippedCents: money(['近一年出货额', 'Shipped in a year']),
+})
+export type OnBoard = z.output<typeof OnBoard>
 
 /** Who sells: people whose account says so, each in the team of his organisation (wholesale.md 28). */
 export const salesman = defineContract({
   name: 'salesman',
   area: 'wholesale',
   title: ['业务员', 'Salesman'],
+  menu: { title: ['业务员', 'Salesmen'], icon: 'salesman', order: 230 },
+  alters: ['customer', 'prospect'],
+  records: 'none',
+  reasons: {
+    missing: ['业务员不存在或已停用', 'The salesman does not exist or is disabled'],
+    same: ['不能交接给本人', 'Nobody hands over to himself'],
+  },
+  roles: { SALESMAN: ['list'] },
   endpoints: {
     /** Those whom the operator sees; with ids those, whatever has become of them. */
     dropdown: read(
@@ -23,15 +54,26 @@ export const salesman = defineContract({
         keyword: text(['姓名或用户名', 'Name or username'], { max: 64 }).optional(),
         ids: list(['业务员', 'Salesmen'], reference(['业务员', 'Salesman']), { min: 1, max: maxChosen }).optional(),
       }),
-      z.array(
-        z.object({
-          id: Id,
-          nickName: text(['姓名', 'Name'], { max: 30 }),
-          username: text(['用户名', 'Username'], { max: 32 }),
-          customerCount: count(['客户数', 'Customers']),
-        }),
-      ),
+      z.array(z.object({ id: Id, nickName, username, customerCount })),
       { rule: 'session', title: ['选择业务员', 'Choose a salesman'] },
+    ),
+    /** What each of them has done in a month, and what he looks after now. */
+    board: read(`${at}/board`, z.object({ month: month.optional() }), z.array(OnBoard), {
+      rule: 'list',
+      title: ['业务员看板', 'Board of salesmen'],
+    }),
+    /** All customers and open prospects of one, to another: before he leaves. */
+    handover: write(
+      `${at}/handover`,
+      z.object({
+        fromUserId: reference(['原业务员', 'From']),
+        toUserId: reference(['接手业务员', 'To']),
+        reason: text(['原因', 'Reason'], { min: 2, max: 200 }),
+      }),
+      z.object({ customers: count(['客户', 'Customers']), prospects: count(['潜客', 'Prospects']) }),
+      { rule: 'handover', title: ['业务员交接', 'Hand over customers'], example: { reason: '离职交接' } },
     ),
   },
 })
+
+export type SalesmanBoard = Output<typeof salesman, 'board'>

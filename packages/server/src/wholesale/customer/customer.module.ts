@@ -1,13 +1,31 @@
+import type { Parsed } from '@brandside/contract/platform/contract.ts'
+import type { Id } from '@brandside/contract/platform/id.ts'
 import { customer } from '@brandside/contract/wholesale/customer.ts'
+import type { Context } from '../../platform/context.ts'
 import { serve } from '../../platform/serve.ts'
 import { customers } from './customers.ts'
 import { keepClass, keepSalesman } from './delete-guards.ts'
-import { create, remove, update } from './writes.ts'
+import { hold } from './hold.ts'
+import { candidates } from './likeness.public.ts'
+import { merge } from './merge.ts'
+import { share, shares, transfer } from './owners.ts'
+import { create, remove, setStatus, update } from './writes.ts'
 
-export const customerModule = serve(customer, customers.handlers({ create, update, remove }), {
-  deleteGuards: {
-    custType: keepClass('cust_type', 'cust_type_id'),
-    custLevel: keepClass('cust_level', 'cust_level_id'),
-    admin: keepSalesman,
+export const customerModule = serve(
+  customer,
+  customers.handlers({ create, update, remove, setStatus, checkDuplicate, transfer, share, shares, hold, merge }),
+  {
+    deleteGuards: {
+      custType: keepClass('cust_type', 'cust_type_id'),
+      custLevel: keepClass('cust_level', 'cust_level_id'),
+      admin: keepSalesman,
+    },
   },
-})
+)
+
+function checkDuplicate(ctx: Context, { except, ...asked }: Parsed<typeof customer, 'checkDuplicate'>) {
+  return candidates(ctx, {
+    ...asked,
+    exclude: except === undefined ? undefined : { kind: 'CUSTOMER', id: except as Id },
+  })
+}

@@ -2,53 +2,46 @@ import { tagsOf } from '@brandside/contract/platform/contract.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { custLevel } from '@brandside/contract/wholesale/cust-level.ts'
 import { custType } from '@brandside/contract/wholesale/cust-type.ts'
-import { customer, type NewCustomer } from '@brandside/contract/wholesale/customer.ts'
+import { customer } from '@brandside/contract/wholesale/customer.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Customers, customersOf } from '../../platform/testing/customers.ts'
 import { people } from '../../platform/testing/fixtures.ts'
 import { engines } from '../../platform/testing/test-database.ts'
 import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
-import { aSalesman } from '../a-salesman.fixture.ts'
+import { join } from '../../platform/testing/walk/people.ts'
 
 /** What a salesman may do with customers. */
 const rights = tagsOf(customer)
 
-const { create, update, remove, view, list, dropdown, setStatus } = customer.endpoints
+const { update, remove, view, list, dropdown, setStatus } = customer.endpoints
 
 describe.each(engines())('customers on %s', (engine) => {
   let product: TestProduct
   let root: Caller
-  let classes: Pick<NewCustomer, 'custTypeId' | 'custLevelId'>
+  let made: Customers
   beforeAll(async () => {
     product = await openTestProduct(engine)
     root = await product.as(people.root)
-    const type = await root.call(custType.endpoints.create, { code: 'TEA', name: '茶饮店' })
-    const level = await root.call(custLevel.endpoints.create, { code: 'NORMAL', name: '普通', rank: 1 })
-    classes = { custTypeId: type.data?.id as Id, custLevelId: level.data?.id as Id }
+    made = await customersOf(root)
   })
   afterAll(() => product.close())
 
-  let made = 0
-  const words = (fields: Partial<NewCustomer> = {}): NewCustomer => ({
-    ...{ name: `客户 ${++made}`, contactName: '周晨', mobile: '13700001234', ...classes },
-    ...{ province: '浙江省', city: '杭州市', address: '文三路 90 号', ...fields },
-  })
-  async function aCustomer(fields: Partial<NewCustomer> = {}, by = root): Promise<Id> {
-    const { data, msg } = await by.call(create, words(fields))
-    if (!data) throw new Error(msg)
-    return data.id
-  }
+  const aCustomer: Customers['customer'] = (...given) => made.customer(...given)
   const versionOf = async (id: Id) => (await root.call(view, { id })).data?.version ?? 0
 
   test('codes count up from C000001, and a refused customer leaves no gap', async () => {
     const first = await aCustomer({ name: '晨光餐饮' })
-    expect(await root.call(create, words({ name: '晨光餐饮' }))).toMatchObject({ key: 'customer.nameTaken' })
+    expect(await made.tried({ name: '晨光餐饮' })).toMatchObject({ key: 'customer.nameTaken' })
     const second = await aCustomer()
     const codes = await Promise.all([first, second].map(async (id) => (await root.call(view, { id })).data?.code))
     expect(codes).toEqual(['C000001', 'C000002'])
   })
 
   test('a salesman sees what is his, in lists, choices, views and writes alike', async () => {
-    const [one, two] = [await aSalesman(product, rights), await aSalesman(product, rights)]
+    const [one, two] = [
+      await join(product, { rights, dataScope: 5, salesman: true }),
+      await join(product, { rights, dataScope: 5, salesman: true }),
+    ]
     const his = await aCustomer({ salesmanId: one.id })
     const own = await aCustomer({}, one.caller)
     const others = await aCustomer({ salesmanId: two.id })
@@ -63,10 +56,10 @@ describe.each(engines())('customers on %s', (engine) => {
       const version = await versionOf(id)
       expect(await one.caller.call(update, { id, version, remark: '催货' })).toMatchObject({ status: 404 })
     }
-    expect(await one.caller.call(create, words({ salesmanId: two.id }))).toMatchObject({
+    expect(await made.tried({ salesmanId: two.id }, one.caller)).toMatchObject({
       ...{ key: 'common.scopeDenied', errors: [{ path: 'salesmanId' }] },
     })
-    expect(await root.call(create, words({ salesmanId: 999_999 as Id }))).toMatchObject({
+    expect(await made.tried({ salesmanId: 999_999 as Id })).toMatchObject({
       key: 'customer.salesmanMissing',
     })
   })
@@ -81,7 +74,7 @@ describe.each(engines())('customers on %s', (engine) => {
     expect(await move(office, other)).toBe('customer.hasBranches')
     expect(await move(other, other)).toBe('customer.ownParent')
     expect(await move(branch, null)).toBe('customer.billNeedsParent')
-    expect(await root.call(create, words({ billToParent: true }))).toMatchObject({ key: 'customer.billNeedsParent' })
+    expect(await made.tried({ billToParent: true })).toMatchObject({ key: 'customer.billNeedsParent' })
     expect(await root.call(remove, { ids: [office] })).toMatchObject({ key: 'customer.branchStays' })
     expect(await root.call(remove, { ids: [office, branch] })).toMatchObject({ code: 0 })
   })
@@ -98,10 +91,10 @@ describe.each(engines())('customers on %s', (engine) => {
 
   test('a type, a level and a salesman stay while customers are theirs', async () => {
     await aCustomer()
-    expect(await root.call(custType.endpoints.remove, { ids: [classes.custTypeId as Id] })).toMatchObject({
+    expect(await root.call(custType.endpoints.remove, { ids: [made.classes.custTypeId as Id] })).toMatchObject({
       key: 'customer.inUse',
     })
-    expect(await root.call(custLevel.endpoints.remove, { ids: [classes.custLevelId as Id] })).toMatchObject({
+    expect(await root.call(custLevel.endpoints.remove, { ids: [made.classes.custLevelId as Id] })).toMatchObject({
       key: 'custLevel.defaultStays',
     })
   })

@@ -1,37 +1,26 @@
+import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
+import type { Status } from '@brandside/contract/platform/fields/choice.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { customer } from '@brandside/contract/wholesale/customer.ts'
 import type { Context } from '../../platform/context.ts'
 import { demandDeletable } from '../../platform/delete-guards.ts'
 import { demandVersion } from '../../platform/entity/rows.ts'
-import { refuse, refuseField } from '../../platform/refuse.ts'
-import { nextNumber } from '../next-number.ts'
+import { refuse } from '../../platform/refuse.ts'
 import { customers } from './customers.ts'
-import { demandHeadOffice, holdHeadOffice, lockForChange } from './head-office.ts'
-import { demandReferences, demandSalesman, isSalesman } from './references.ts'
+import { mirrorToContact } from './first-parts.public.ts'
+import { demandHeadOffice, lockForChange } from './head-office.ts'
+import { demandUnlike, keepGrams } from './likeness.public.ts'
+import { demandUnmerged } from './merged.ts'
+import { demandBill, newCustomer } from './new-customer.public.ts'
+import { demandReferences, isSalesman } from './references.public.ts'
 
 /** A new customer is that of the salesman who enters it, unless it is given to another. */
 export async function create(ctx: Context, input: Parsed<typeof customer, 'create'>) {
-  return createFrom(ctx, input)
-}
-
-/** As `create`, and remembers the prospect that has become this customer. */
-export async function createFrom(
-  ctx: Context,
-  input: Parsed<typeof customer, 'create'>,
-  more: { sourceProspectId?: Id } = {},
-): Promise<{ id: Id }> {
   const salesmanId = input.salesmanId ?? ((await isSalesman(ctx, ctx.operator.id)) ? ctx.operator.id : null)
   await customers.demandWithin(ctx, 'create', { salesmanId })
-  await demandSalesman(ctx, salesmanId)
-  await demandReferences(ctx, input)
-  demandBill(input)
-  if (input.parentId !== null) {
-    await holdHeadOffice(ctx, input.parentId)
-    await demandHeadOffice(ctx, input.parentId)
-  }
-  const number = await nextNumber(ctx, 'customer')
-  const row = await customers.insert(ctx, input, { salesmanId, number, ...more })
+  await demandUnlike(ctx, input)
+  const row = await newCustomer(ctx, { ...input, salesmanId })
   customers.logged(ctx, undefined, row)
   return { id: row.id }
 }
@@ -39,15 +28,14 @@ export async function createFrom(
 export async function update(ctx: Context, input: Parsed<typeof customer, 'update'>) {
   const before = await lockForChange(ctx, input.id, input.parentId)
   demandVersion(before, input.version)
+  await demandUnmerged(ctx, before)
   const changes = customers.changesOf(before, input)
   await demandReferences(ctx, changes)
   demandBill({ ...before, ...changes })
   if (changes.parentId) await demandHeadOffice(ctx, changes.parentId, before)
+  if (changes.name !== undefined) keepGrams(ctx, 'CUSTOMER', before.id, changes.name)
+  mirrorToContact(ctx, before.id, changes)
   return customers.save(ctx, before, changes)
-}
-
-function demandBill({ billToParent, parentId }: { billToParent: boolean; parentId: Id | null }): void {
-  if (billToParent && parentId === null) refuseField('parentId', customer.reasons.billNeedsParent)
 }
 
 /** Documents keep their customer: the modules that hold them say so. */
@@ -67,4 +55,23 @@ export async function remove(ctx: Context, { ids }: Parsed<typeof customer, 'rem
   }
   await demandDeletable(ctx, 'customer', ids)
   return customers.drop(ctx, found)
+}
+
+export async function setStatus(ctx: Context, { id, status, reason }: Switched) {
+  const row = await customers.lock(ctx, 'setStatus', id)
+  await demandUnmerged(ctx, row)
+  return customers.putStatus(noting(ctx, reason), row, status)
+}
+
+interface Switched {
+  id: Id
+  status: Status
+  reason?: string | null | undefined
+}
+
+/** The log says why, where somebody has said it. */
+function noting(ctx: Context, reason: string | null | undefined): Context {
+  if (!reason) return ctx
+  const note: Bilingual = [`原因：${reason}`, `Reason: ${reason}`]
+  return { ...ctx, log: (change) => ctx.log({ ...change, note }) }
 }

@@ -3,14 +3,14 @@ import { provider } from '@brandside/contract/wholesale/provider.ts'
 import type { Context } from '../../platform/context.ts'
 import { entityTable } from '../../platform/entity/entity-table.ts'
 import { serve } from '../../platform/serve.ts'
-import { nextNumber } from '../next-number.ts'
+import { drawnCode } from '../doc-seq/document-numbers.public.ts'
 
 const providers = entityTable(provider)
 
 export const providerModule = serve(provider, providers.handlers({ create }))
 
 async function create(ctx: Context, input: Parsed<typeof provider, 'create'>) {
-  const row = await providers.insert(ctx, input, { number: await nextNumber(ctx, 'provider') })
+  const row = await providers.insert(ctx, input, { code: drawnCode('S') })
   providers.logged(ctx, undefined, row)
   return { id: row.id }
 }

@@ -1,5 +1,7 @@
 import { salesman } from '@brandside/contract/wholesale/salesman.ts'
 import { serve } from '../../platform/serve.ts'
+import { board } from './board.ts'
 import { dropdown } from './dropdown.ts'
+import { handover } from './handover.ts'
 
-export const salesmanModule = serve(salesman, { dropdown })
+export const salesmanModule = serve(salesman, { dropdown, board, handover })

@@ -4,11 +4,13 @@ import { customer } from '@brandside/contract/wholesale/customer.ts'
 import { provider } from '@brandside/contract/wholesale/provider.ts'
 import { salesman } from '@brandside/contract/wholesale/salesman.ts'
 import { picker } from '../../platform/data/picker/picker.tsx'
-import { fieldOf, Section } from '../../platform/data/resource/fields.tsx'
+import { fieldOf, newFieldOf, OnCreate, Section } from '../../platform/data/resource/fields.tsx'
 import { words } from './customer.words.ts'
+import { LikelyDuplicates } from './likely-duplicates.public.tsx'
 import { TagsInput } from './tags-input.tsx'
 
 const Field = fieldOf(customer)
+const NewField = newFieldOf(customer)
 const TypePicker = picker(custType)
 const LevelPicker = picker(custLevel)
 const CustomerPicker = picker(customer)
@@ -34,6 +36,10 @@ export const customerForm = (
         <CustomerPicker />
       </Field>
       <Field name="billToParent" />
+      <OnCreate>
+        <LikelyDuplicates of={customer} />
+        <NewField name="confirmDuplicate" />
+      </OnCreate>
     </Section>
     <Section title={words.contact}>
       <Field name="contactName" />

@@ -1,10 +1,10 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
-import type { Reason } from '@brandside/contract/platform/reasons.ts'
+import { common, type Reason } from '@brandside/contract/platform/reasons.ts'
 import { customer } from '@brandside/contract/wholesale/customer.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Table } from '../../platform/entity/rows.ts'
-import { refuseField } from '../../platform/refuse.ts'
+import { fail, refuseField } from '../../platform/refuse.ts'
 import type { Customer } from './customers.ts'
 
 const { reasons } = customer
@@ -40,6 +40,13 @@ async function demandProviders({ db }: Context, ids: readonly Id[]): Promise<voi
 /** Refuses somebody who sells nothing, or has left. */
 export async function demandSalesman(ctx: Context, id: Id | null): Promise<void> {
   if (id !== null && !(await isSalesman(ctx, id))) refuseField('salesmanId', reasons.salesmanMissing)
+}
+
+/** The same of somebody whom many rows are to be given to: he may not be there at all. */
+export async function demandTaker(ctx: Context, id: Id, reason: Reason): Promise<void> {
+  const { rows } = await sql`select from admin where tenant_id = app.tenant() and id = ${id}`.execute(ctx.db)
+  if (rows.length === 0) fail(404, common.notFound)
+  if (!(await isSalesman(ctx, id))) refuseField('salesmanId', reason)
 }
 
 export async function isSalesman({ db }: Context, id: Id): Promise<boolean> {

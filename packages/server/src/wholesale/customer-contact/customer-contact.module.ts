@@ -1,0 +1,35 @@
+import type { Parsed } from '@brandside/contract/platform/contract.ts'
+import { customerContact, maxContacts } from '@brandside/contract/wholesale/customer-contact.ts'
+import type { Context } from '../../platform/context.ts'
+import { entityTable } from '../../platform/entity/entity-table.ts'
+import { nameIn } from '../../platform/entity/names.ts'
+import { refuse } from '../../platform/refuse.ts'
+import { serve } from '../../platform/serve.ts'
+import { defaultPart } from '../customer/default-part.public.ts'
+import { mirrorFromContact } from '../customer/first-parts.public.ts'
+import { partsWithCustomer } from '../customer/merge-rows.public.ts'
+
+const contacts = entityTable(customerContact, {
+  shows: { customerName: nameIn('customer', 'customerContact.customerId') },
+})
+const { create, remove, setStatus, ...acts } = defaultPart('customerContact', contacts, {
+  ...customerContact.reasons,
+  max: maxContacts,
+  changed: mirrorFromContact,
+})
+
+export const customerContactModule = serve(
+  customerContact,
+  contacts.handlers({ create, remove, setStatus, update, setDefault }),
+  { merges: partsWithCustomer('customerContact') },
+)
+
+function update(ctx: Context, input: Parsed<typeof customerContact, 'update'>) {
+  return acts.update(ctx, input)
+}
+
+function setDefault(ctx: Context, input: Parsed<typeof customerContact, 'setDefault'>) {
+  return acts.setDefault(ctx, input, ({ status }) => {
+    if (status === 0) refuse(customerContact.reasons.disabled)
+  })
+}

@@ -1,0 +1,35 @@
+import type { Id } from '@brandside/contract/platform/id.ts'
+import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import type { Customer } from './customers.ts'
+
+/** A new customer has one contact and one address, made of what was entered of it. */
+export function startParts(ctx: Context, { id, contactName, mobile, ...row }: Customer): void {
+  ctx.send(sql`
+    insert into customer_contact (customer_id, name, mobile, is_ordering, is_default)
+    values (${id}, ${contactName}, ${mobile}, true, true)`)
+  ctx.send(sql`
+    insert into customer_address (customer_id, label, receiver, mobile, province, city, district, address, is_default)
+    values (${id}, ${row.shortName ?? row.city.slice(0, 20)}, ${contactName}, ${mobile}, ${row.province}, ${row.city},
+            ${row.district}, ${row.address}, true)`)
+}
+
+/** The customer shows its default contact: what is changed here is changed there. */
+export function mirrorToContact(ctx: Context, id: Id, { contactName, mobile }: Partial<Customer>): void {
+  if (contactName === undefined && mobile === undefined) return
+  ctx.send(sql`
+    update customer_contact
+       set name = coalesce(${contactName ?? null}::text, name), mobile = coalesce(${mobile ?? null}::text, mobile),
+           version = version + 1, updated_at = now(), updated_by = app.admin()
+     where tenant_id = app.tenant() and customer_id = ${id} and is_default and deleted_at is null`)
+}
+
+/** The same the other way round, after the contacts of a customer have changed. */
+export function mirrorFromContact(ctx: Context, id: Id): void {
+  ctx.send(sql`
+    update customer c
+       set contact_name = d.name, mobile = d.mobile, version = c.version + 1, updated_at = now(), updated_by = app.admin()
+      from customer_contact d
+     where c.tenant_id = app.tenant() and c.id = ${id} and d.tenant_id = app.tenant() and d.customer_id = c.id
+       and d.is_default and d.deleted_at is null and (c.contact_name, c.mobile) is distinct from (d.name, d.mobile)`)
+}

@@ -1,0 +1,89 @@
+import type { Id } from '@brandside/contract/platform/id.ts'
+import { type Candidate, customer, duplicateThreshold } from '@brandside/contract/wholesale/customer.ts'
+import { gramsOf, type Likely, likeness, veiled } from '@brandside/contract/wholesale/likeness.rules.ts'
+import { prospect } from '@brandside/contract/wholesale/prospect.ts'
+import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import { personName } from '../../platform/entity/names.ts'
+import { visible } from '../../platform/entity/visible.ts'
+import { param } from '../../platform/parameters/param.ts'
+import { refuseField } from '../../platform/refuse.ts'
+
+type Kind = Candidate['kind']
+
+/** A business that is looked for, with the record that is no duplicate of itself. */
+interface Asked extends Partial<Likely> {
+  exclude?: { kind: Kind; id: Id } | undefined
+}
+
+/** At most so many are shown: who sees ten of them has seen enough. */
+const maxCandidates = 10
+
+/** Customers and prospects of the whole company that may be the same business, the likeliest first. */
+export async function candidates(ctx: Context, asked: Asked): Promise<Candidate[]> {
+  const name = asked.name ?? ''
+  const threshold = param(ctx, duplicateThreshold)
+  const found = await lookAlikes(ctx, asked, threshold)
+  return found
+    .map((row) => ({ row, score: likeness({ ...asked, name }, row) }))
+    .filter(({ score }) => score >= threshold)
+    .sort((one, other) => other.score - one.score || one.row.id - other.row.id)
+    .slice(0, maxCandidates)
+    .map(({ row, score }) => ({
+      ...{ kind: row.kind, score, ownerName: row.ownerName },
+      ...(row.seen ? { id: row.id, name: row.name } : { id: null, name: veiled(row.name) }),
+    }))
+}
+
+/** Refuses a business that others look like, unless it was said to be another one. */
+export async function demandUnlike(ctx: Context, asked: Asked & { confirmDuplicate: boolean }): Promise<void> {
+  if (asked.confirmDuplicate) return
+  const found = await candidates(ctx, asked)
+  if (found.length === 0) return
+  const names = found.slice(0, 3).map(({ name, score }) => `${name}（${score}%）`)
+  refuseField('confirmDuplicate', customer.reasons.duplicates, { count: found.length, names: names.join('、') })
+}
+
+/** Keeps the pieces of a name by which its record is found. */
+export function keepGrams(ctx: Context, kind: Kind, id: Id, name: string): void {
+  const grams = gramsOf(name)
+  ctx.send(sql`delete from likeness_gram where tenant_id = app.tenant() and kind = ${kind} and record_id = ${id}`)
+  ctx.send(sql`
+    insert into likeness_gram (kind, record_id, gram, size)
+    select ${kind}, ${id}, gram, ${grams.length}::int from unnest(${grams}::text[]) gram`)
+}
+
+interface Found extends Likely {
+  kind: Kind
+  id: Id
+  ownerName: string | null
+  seen: boolean
+}
+
+/** What shares enough of the name to be worth a comparison, and whatever has the same mobile or tax number. */
+async function lookAlikes(ctx: Context, { name = '', mobile, taxNo, exclude }: Asked, threshold: number) {
+  const grams = gramsOf(name)
+  // The same district may add 15.
+  const least = (threshold - 15) / 100
+  const none = sql`null::text`
+  const { rows } = await sql<Found>`
+    with alike as (
+      select kind, record_id as id from likeness_gram
+       where tenant_id = app.tenant() and gram = any(${grams}::text[])
+       group by kind, record_id having 2.0 * count(*) >= ${least}::numeric * (max(size) + ${grams.length}::int))
+    select 'CUSTOMER' as kind, customer.id, customer.name, customer.mobile, customer.tax_no as "taxNo", customer.district,
+           customer.address, ${personName('customer.salesmanId')} as "ownerName",
+           ${visible(ctx, customer, customer.endpoints.list.guard)} as seen
+      from customer
+     where customer.tenant_id = app.tenant() and customer.deleted_at is null and customer.merged_into_id is null
+       and (customer.id in (select id from alike where kind = 'CUSTOMER')
+         or customer.mobile = ${mobile ?? none} or customer.tax_no = ${taxNo ?? none})
+    union all
+    select 'PROSPECT', prospect.id, prospect.name, prospect.mobile, prospect.tax_no, prospect.district, prospect.address,
+           ${personName('prospect.salesmanId')}, ${visible(ctx, prospect, prospect.endpoints.list.guard)}
+      from prospect
+     where prospect.tenant_id = app.tenant() and prospect.deleted_at is null and prospect.state in ('NEW', 'FOLLOWING')
+       and (prospect.id in (select id from alike where kind = 'PROSPECT')
+         or prospect.mobile = ${mobile ?? none} or prospect.tax_no = ${taxNo ?? none})`.execute(ctx.db)
+  return rows.filter((row) => row.kind !== exclude?.kind || row.id !== exclude.id)
+}

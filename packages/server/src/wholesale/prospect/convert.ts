@@ -1,0 +1,59 @@
+import type { Parsed } from '@brandside/contract/platform/contract.ts'
+import type { Id } from '@brandside/contract/platform/id.ts'
+import { customer } from '@brandside/contract/wholesale/customer.ts'
+import { prospect } from '@brandside/contract/wholesale/prospect.ts'
+import type { Context } from '../../platform/context.ts'
+import { findRow } from '../../platform/entity/rows.ts'
+import { visible } from '../../platform/entity/visible.ts'
+import { refuse } from '../../platform/refuse.ts'
+import { newCustomer } from '../customer/new-customer.public.ts'
+import { isSalesman } from '../customer/references.public.ts'
+import { demandMove, moveState, type Prospect, prospects } from './prospects.ts'
+
+const { reasons } = prospect
+
+/**
+ * A prospect becomes a customer once: whoever comes second waits for the row and is told which customer it has become. The
+ * index on the customer's prospect would refuse a second one whatever happened here.
+ */
+export async function convert(ctx: Context, input: Parsed<typeof prospect, 'convert'>) {
+  const row = await prospects.lock(ctx, 'convert', input.id)
+  await demandUnconverted(ctx, row)
+  demandMove(ctx, row, 'convert')
+  const customerId = input.customerId ? await known(ctx, input.customerId) : await become(ctx, row, input)
+  await moveState(ctx, row, 'convert', { customerId, convertedAt: ctx.now })
+  return { customerId }
+}
+
+async function demandUnconverted({ db }: Context, { customerId }: Prospect): Promise<void> {
+  if (customerId === null) return
+  const found = await db.selectFrom('customer').select('code').where('id', '=', customerId).executeTakeFirst()
+  refuse(reasons.converted, { code: found?.code })
+}
+
+/** It turned out to be a customer that the operator looks after already. */
+async function known(ctx: Context, id: Id): Promise<Id> {
+  const found = await findRow(ctx, 'customer', id, visible(ctx, customer, prospect.endpoints.convert.guard, 'plain'))
+  return found.id
+}
+
+async function become(
+  ctx: Context,
+  { id, ...row }: Prospect,
+  { custTypeId, custLevelId }: Pick<Parsed<typeof prospect, 'convert'>, 'custTypeId' | 'custLevelId'>,
+): Promise<Id> {
+  const { province, city, address } = row
+  if (province === null || city === null || address === null) return refuse(reasons.placeMissing)
+  const salesmanId = row.salesmanId ?? ((await isSalesman(ctx, ctx.operator.id)) ? ctx.operator.id : null)
+  const { name, contactName, mobile, district, taxNo, remark } = row
+  const made = await newCustomer(
+    ctx,
+    {
+      ...{ name, shortName: null, contactName, mobile, taxNo, province, city, district, address, remark },
+      ...{ custTypeId, custLevelId, salesmanId, parentId: null, billToParent: false },
+      ...{ payMode: 'PREPAY', taxMode: 'TENANT', minOrderCents: null, providerIds: [], tags: [] },
+    },
+    { sourceProspectId: id },
+  )
+  return made.id
+}

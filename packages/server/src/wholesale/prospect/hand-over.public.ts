@@ -1,0 +1,15 @@
+import type { Id } from '@brandside/contract/platform/id.ts'
+import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+
+/** Gives all open prospects of one salesman to another, who begins to be waited for. */
+export async function handOverProspects({ db }: Context, from: Id, to: Id): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    update prospect
+       set salesman_id = ${to}, owned_at = now(), waiting_since = now(), version = version + 1, updated_at = now(),
+           updated_by = app.admin()
+     where tenant_id = app.tenant() and salesman_id = ${from} and state in ('NEW', 'FOLLOWING') and deleted_at is null`.execute(
+    db,
+  )
+  return Number(numAffectedRows)
+}

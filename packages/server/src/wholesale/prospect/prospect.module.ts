@@ -1,0 +1,56 @@
+import type { Parsed } from '@brandside/contract/platform/contract.ts'
+import type { ById } from '@brandside/contract/platform/crud.ts'
+import type { Id } from '@brandside/contract/platform/id.ts'
+import { type FollowUp, prospect, prospectPoolDays } from '@brandside/contract/wholesale/prospect.ts'
+import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import { personName } from '../../platform/entity/names.ts'
+import { serve } from '../../platform/serve.ts'
+import { candidates } from '../customer/likeness.public.ts'
+import { withCustomer } from '../customer/merge-rows.public.ts'
+import { convert } from './convert.ts'
+import { keepSalesman } from './delete-guards.ts'
+import { cancellation, follow, reinstate } from './moves.ts'
+import { assign, claim, release } from './owning.ts'
+import { returnToPool } from './pool.ts'
+import { prospects } from './prospects.ts'
+import { create, remove, update } from './writes.ts'
+
+export const prospectModule = serve(
+  prospect,
+  prospects.handlers({
+    ...{ view, checkDuplicate, create, update, remove },
+    ...{ follow, cancellation, reinstate, claim, release, assign, convert },
+  }),
+  {
+    merges: withCustomer('prospect'),
+    deleteGuards: { admin: keepSalesman },
+    retention: (db, { parameters }) => returnToPool(db, parameters.inForce(prospectPoolDays) as number),
+    uniques: {
+      // Two prospects may be named alike; the customers that they become may not.
+      customer_name: { path: 'name', reason: prospect.reasons.nameTaken },
+      customer_tax_no: { path: 'taxNo', reason: prospect.reasons.customerTaxNo },
+    },
+  },
+)
+
+async function view(ctx: Context, input: ById) {
+  const row = await prospects.view(ctx, input)
+  const follows = await ctx.db
+    .selectFrom('prospectFollow')
+    .select(['id', 'content', 'nextFollowOn', 'createdAt as at'])
+    .select(sql<FollowUp['way']>`way`.as('way'))
+    .select(personName('prospectFollow.createdBy').as('byName'))
+    .where('prospectId', '=', input.id)
+    .orderBy('id', 'desc')
+    .limit(1000)
+    .execute()
+  return { ...row, follows }
+}
+
+function checkDuplicate(ctx: Context, { except, ...asked }: Parsed<typeof prospect, 'checkDuplicate'>) {
+  return candidates(ctx, {
+    ...asked,
+    exclude: except === undefined ? undefined : { kind: 'PROSPECT', id: except as Id },
+  })
+}

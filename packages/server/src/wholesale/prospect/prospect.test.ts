@@ -1,0 +1,128 @@
+import { tagsOf } from '@brandside/contract/platform/contract.ts'
+import type { Id } from '@brandside/contract/platform/id.ts'
+import { customer } from '@brandside/contract/wholesale/customer.ts'
+import { customerContact } from '@brandside/contract/wholesale/customer-contact.ts'
+import { type NewProspect, prospect } from '@brandside/contract/wholesale/prospect.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { upkeep } from '../../platform/jobs/upkeep.ts'
+import { type Customers, customersOf } from '../../platform/testing/customers.ts'
+import { people } from '../../platform/testing/fixtures.ts'
+import { asSuperuser } from '../../platform/testing/superuser.ts'
+import { engines } from '../../platform/testing/test-database.ts'
+import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
+import { join, type Person } from '../../platform/testing/walk/people.ts'
+import { prospectModule } from './prospect.module.ts'
+
+const { create, view, list, follow, cancellation, reinstate, claim, release, assign, convert } = prospect.endpoints
+const rights = [...tagsOf(prospect), ...tagsOf(customer)]
+
+describe.each(engines())('prospects on %s', (engine) => {
+  let product: TestProduct
+  let root: Caller
+  let made: Customers
+  let [one, two] = [] as unknown as [Person, Person]
+  beforeAll(async () => {
+    product = await openTestProduct(engine)
+    root = await product.as(people.root)
+    made = await customersOf(root)
+    one = await join(product, { rights, dataScope: 5, salesman: true })
+    two = await join(product, { rights, dataScope: 5, salesman: true })
+  })
+  afterAll(() => product.close())
+
+  let numbered = 0
+  async function aProspect(by: Caller = root, fields: Partial<NewProspect> = {}): Promise<Id> {
+    const { data, msg } = await by.call(create, {
+      ...{ name: `潜客 ${++numbered}`, contactName: '沈南', mobile: '13600001234', confirmDuplicate: true },
+      ...{ province: '浙江省', city: '湖州市', address: '南浔古镇 8 号', ...fields },
+    })
+    if (!data) throw new Error(msg)
+    return data.id
+  }
+  const shown = async (id: Id) => (await root.call(view, { id })).data
+
+  test('a salesman’s own is his, and what lies in the pool is everybody’s to claim', async () => {
+    const own = await aProspect(one.caller)
+    expect(await two.caller.call(view, { id: own })).toMatchObject({ status: 404 })
+    const pooled = await aProspect()
+    expect(await shown(pooled)).toMatchObject({ salesmanId: null })
+    expect(await two.caller.call(list, { pool: true })).toMatchObject({ data: { list: [{ id: pooled }] } })
+    expect(await two.caller.call(claim, { ids: [pooled] })).toMatchObject({ data: { results: [{ done: true }] } })
+    expect(await one.caller.call(view, { id: pooled })).toMatchObject({ status: 404 })
+    expect(await root.call(claim, { ids: [pooled] })).toMatchObject({ key: 'prospect.notSalesman' })
+    expect(await two.caller.call(release, { ids: [pooled] })).toMatchObject({ data: { results: [{ done: true }] } })
+    expect(await two.caller.call(assign, { ids: [pooled], salesmanId: one.id })).toMatchObject({
+      key: 'common.scopeDenied',
+    })
+  })
+
+  test.skipIf(engine === 'embedded')('of ten who claim one prospect at once, one has it', async () => {
+    const id = await aProspect()
+    const answers = await Promise.all(
+      [one, two, one, two, one, two, one, two, one, two].map(({ caller }) => caller.call(claim, { ids: [id] })),
+    )
+    expect(answers.filter(({ data }) => data?.results[0]?.done)).toHaveLength(1)
+  })
+
+  test('follow-ups are kept in order, and say when it goes on', async () => {
+    const id = await aProspect(one.caller)
+    for (const content of ['打过电话', '送了样品'])
+      expect(await one.caller.call(follow, { id, way: 'VISIT', content, nextFollowOn: '2020-01-01' })).toMatchObject({
+        data: { state: 'FOLLOWING' },
+      })
+    const row = await shown(id)
+    expect(row?.follows.map(({ content }) => content)).toEqual(['送了样品', '打过电话'])
+    expect(await one.caller.call(list, { due: true })).toMatchObject({ data: { list: [{ id }] } })
+  })
+
+  test('what is given up may come back where it was', async () => {
+    const id = await aProspect(one.caller)
+    await one.caller.call(follow, { id, content: '打过电话' })
+    expect(await one.caller.call(cancellation, { id, reason: ' ' })).toMatchObject({ code: 2 })
+    expect(await one.caller.call(cancellation, { id, reason: '已倒闭' })).toMatchObject({
+      data: { state: 'CANCELLED' },
+    })
+    expect(await one.caller.call(follow, { id, content: '又打电话' })).toMatchObject({ key: 'common.state' })
+    expect(await one.caller.call(reinstate, { id })).toMatchObject({
+      data: { state: 'FOLLOWING' },
+    })
+  })
+
+  test('a converted prospect is a customer with its contact, address and salesman', async () => {
+    const id = await aProspect(one.caller, { name: '湖州南浔小馆' })
+    await one.caller.call(follow, { id, content: '签约' })
+    const { data } = await one.caller.call(convert, { id, ...made.classes })
+    const customerId = data?.customerId as Id
+    expect(await root.call(customer.endpoints.view, { id: customerId })).toMatchObject({
+      data: { name: '湖州南浔小馆', salesmanId: one.id, contactName: '沈南' },
+    })
+    expect(await root.call(customerContact.endpoints.list, { customerId })).toMatchObject({ data: { total: 1 } })
+    expect(await shown(id)).toMatchObject({ state: 'CONVERTED', customerId, customerName: '湖州南浔小馆' })
+    expect(await root.call(follow, { id, content: '回访' })).toMatchObject({ key: 'common.state' })
+    const known = await aProspect(one.caller)
+    const into = { id: known, ...made.classes, customerId }
+    expect(await one.caller.call(convert, into)).toMatchObject({ data: { customerId } })
+  })
+
+  test.skipIf(engine === 'embedded')(
+    'of two who convert one prospect at once, one makes a customer of it',
+    async () => {
+      for (let round = 0; round < 5; round++) {
+        const id = await aProspect()
+        const answers = await Promise.all([1, 2].map(() => root.call(convert, { id, ...made.classes })))
+        expect(answers.map(({ key }) => key ?? 'done').sort()).toEqual(['done', 'prospect.converted'])
+        const { name } = (await shown(id)) ?? {}
+        expect(await root.call(customer.endpoints.list, { keyword: name })).toMatchObject({ data: { total: 1 } })
+      }
+    },
+  )
+
+  test('what nobody follows up returns to the pool', async () => {
+    const id = await aProspect(one.caller)
+    await asSuperuser(product.database, (client) =>
+      client.query(`update app.prospect set waiting_since = now() - interval '31 days' where id = $1`, [id]),
+    )
+    await upkeep(product.database.pool, prospectModule.retention ? [prospectModule.retention] : [])
+    expect(await shown(id)).toMatchObject({ salesmanId: null, state: 'NEW' })
+  })
+})

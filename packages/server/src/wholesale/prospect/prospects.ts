@@ -1,0 +1,28 @@
+import { prospect } from '@brandside/contract/wholesale/prospect.ts'
+import { sql } from 'kysely'
+import { entityTable } from '../../platform/entity/entity-table.ts'
+import { nameIn, personName } from '../../platform/entity/names.ts'
+import type { RowOf } from '../../platform/entity/rows.ts'
+import { movesOf } from '../../platform/states/moves.ts'
+
+export type Prospect = RowOf<'prospect'>
+
+const today = sql`(now() at time zone (select t.time_zone from app.acting_tenant() t))::date`
+const open = sql`prospect.state in ('NEW', 'FOLLOWING')`
+
+/** Prospects as their contract says, read and written. */
+export const prospects = entityTable(prospect, {
+  shows: {
+    custTypeName: nameIn('custType', 'prospect.custTypeId'),
+    salesmanName: personName('prospect.salesmanId'),
+    customerName: nameIn('customer', 'prospect.customerId'),
+  },
+  added: ['follows'],
+  asks: {
+    pool: (value) => sql<boolean>`(prospect.salesman_id is null and ${open}) = ${value}`,
+    due: (value) => sql<boolean>`(prospect.follow_due <= ${today} and ${open}) = ${value}`,
+  },
+  sortColumns: { nextFollowOn: 'followDue' },
+})
+
+export const { demandMove, moveState } = movesOf(prospect, { table: 'prospect', nameOf: ({ name }) => name })

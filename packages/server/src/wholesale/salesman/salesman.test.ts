@@ -1,0 +1,48 @@
+import { admin } from '@brandside/contract/system/admin.ts'
+import { customer } from '@brandside/contract/wholesale/customer.ts'
+import { salesman } from '@brandside/contract/wholesale/salesman.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { customersOf } from '../../platform/testing/customers.ts'
+import { people } from '../../platform/testing/fixtures.ts'
+import { mainEngine } from '../../platform/testing/test-database.ts'
+import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
+import { join } from '../../platform/testing/walk/people.ts'
+
+const { board, dropdown, handover } = salesman.endpoints
+
+describe('salesmen', () => {
+  let product: TestProduct
+  let root: Caller
+  beforeAll(async () => {
+    product = await openTestProduct(mainEngine())
+    root = await product.as(people.root)
+  })
+  afterAll(() => product.close())
+
+  test('are listed with what they look after, each as far as the operator sees him', async () => {
+    const [one, two] = [await aSalesman(), await aSalesman()]
+    const made = await customersOf(root)
+    await made.customer({ salesmanId: one.id })
+    expect((await root.call(board, {})).data).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ id: one.id, customerCount: 1, newCustomers: 1 }),
+        expect.objectContaining({ id: two.id, customerCount: 0 }),
+      ]),
+    )
+    expect((await root.call(board, { month: '2020-01' })).data).toEqual(
+      expect.arrayContaining([expect.objectContaining({ id: one.id, newCustomers: 0 })]),
+    )
+    expect((await one.caller.call(dropdown, {})).data).toMatchObject([{ id: one.id, customerCount: 1 }])
+
+    expect(await root.call(admin.endpoints.remove, { ids: [one.id] })).toMatchObject({ key: 'customer.salesmanStays' })
+    const given = { fromUserId: one.id, toUserId: two.id, reason: '离职交接' }
+    expect(await root.call(handover, { ...given, toUserId: one.id })).toMatchObject({ key: 'salesman.same' })
+    expect(await root.call(handover, given)).toMatchObject({ data: { customers: 1, prospects: 0 } })
+    expect(await one.caller.call(customer.endpoints.list, {})).toMatchObject({ data: { total: 0 } })
+    expect(await two.caller.call(customer.endpoints.list, {})).toMatchObject({ data: { total: 1 } })
+  })
+
+  function aSalesman() {
+    return join(product, { rights: ['wholesale:customer:list'], dataScope: 5, salesman: true })
+  }
+})

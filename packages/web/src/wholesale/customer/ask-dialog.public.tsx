@@ -1,0 +1,116 @@
+import { fill } from '@brandside/contract/platform/bilingual.ts'
+import type { AnyEndpoint } from '@brandside/contract/platform/contract.ts'
+import type { FieldInfo } from '@brandside/contract/platform/describe.ts'
+import type { FieldError } from '@brandside/contract/platform/envelope.ts'
+import { Form, Input } from 'antd'
+import { cloneElement, Suspense, useState } from 'react'
+import { useWords } from '../../platform/base/i18n/words.ts'
+import { wireValue, wrongField } from '../../platform/data/form/field-rules.ts'
+import type { PickerElement } from '../../platform/data/resource/fields.tsx'
+import { fieldsOf } from '../../platform/io/api/contract-data.ts'
+import { useFieldErrors } from '../../platform/io/api/use-field-errors.ts'
+import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
+import inputs from '../../platform/ui/inputs/field-input.module.css'
+import { type Entered, FieldInput } from '../../platform/ui/inputs/field-input.tsx'
+import type { Values } from '../../platform/ui/values/stale-difference.ts'
+import css from './ask-dialog.module.css'
+
+/** A field of the call's input; a reference comes with its picker. */
+export type Asked = string | { name: string; input?: PickerElement; help?: string; required?: boolean }
+
+interface AskDialogProps<V> {
+  /** The call whose fields are asked; labels, limits and choices are its contract's. */
+  endpoint: AnyEndpoint
+  asked: readonly Asked[]
+  title: string
+  verb: string
+  help?: string
+  danger?: boolean
+  start?: Values
+  /** True when it was carried out: the dialog goes. */
+  send(values: V): Promise<boolean>
+  /** What the server said about single fields. */
+  errors?: readonly FieldError[]
+  pending?: boolean
+  onClosed(): void
+}
+
+/** Asks what one act needs to know before it is carried out. */
+export function AskDialog<V extends object>({
+  endpoint,
+  asked,
+  start = {},
+  send,
+  errors = [],
+  ...look
+}: AskDialogProps<V>) {
+  const { title, verb, help, danger = false, pending = false, onClosed } = look
+  const { say } = useWords()
+  const [form] = Form.useForm<Values>()
+  const [open, setOpen] = useState(true)
+  const known = fieldsOf(endpoint)
+  const fields = asked.map((each) => {
+    const { name, ...more } = typeof each === 'string' ? { name: each } : each
+    const info = known[name]
+    if (!info) throw new Error(`${endpoint.path} asks for no ${name}`)
+    return { name, ...more, info: more.required ? { ...info, required: true } : info }
+  })
+  const standard = Object.fromEntries(fields.map(({ name, info }) => [name, info.standard]))
+
+  useFieldErrors(errors, (said) => form.setFields(said.map(({ path, msg }) => ({ name: path, errors: [msg] }))))
+
+  async function submit() {
+    const values = await form.validateFields().catch(() => undefined)
+    if (!values) return
+    const wire = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, wireValue(value)]))
+    // The fields are those that the caller named, as the contract types them.
+    if (await send(wire as V)) setOpen(false)
+  }
+
+  return (
+    <Dialog
+      open={open}
+      width={520}
+      firm
+      title={title}
+      onClose={() => setOpen(false)}
+      onClosed={onClosed}
+      action={{ verb, run: () => void submit(), pending, danger }}
+    >
+      {help && <p className={css.help}>{help}</p>}
+      <Form form={form} layout="vertical" initialValues={{ ...standard, ...start }} requiredMark={false}>
+        {fields.map(({ name, info, input, help: hint }) => (
+          <Form.Item
+            key={name}
+            name={name}
+            label={say(info.label)}
+            extra={hint}
+            validateTrigger="onBlur"
+            rules={[{ validator: (_, value: unknown) => verdict(info, value) }]}
+          >
+            <AskedInput name={name} info={info} input={input} />
+          </Form.Item>
+        ))}
+      </Form>
+    </Dialog>
+  )
+
+  async function verdict(info: FieldInfo, value: unknown): Promise<void> {
+    const wrong = wrongField(info, value, undefined)
+    if (wrong) throw new Error(fill(say(wrong.reason.words), { label: say(info.label), ...wrong.detail }))
+  }
+}
+
+interface AskedInputProps extends Entered<unknown> {
+  name: string
+  info: FieldInfo
+  input: PickerElement | undefined
+}
+
+function AskedInput({ input, ...given }: AskedInputProps) {
+  if (!input) return <FieldInput {...given} />
+  const { name: _name, info: _info, ...entered } = given
+  return (
+    <Suspense fallback={<Input readOnly />}>{cloneElement(input, { className: inputs.wide, ...entered })}</Suspense>
+  )
+}

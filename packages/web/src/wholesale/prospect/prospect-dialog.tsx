@@ -1,0 +1,123 @@
+import { custLevel } from '@brandside/contract/wholesale/cust-level.ts'
+import { custType } from '@brandside/contract/wholesale/cust-type.ts'
+import { customer } from '@brandside/contract/wholesale/customer.ts'
+import { type ProspectRow, prospect } from '@brandside/contract/wholesale/prospect.ts'
+import { salesman } from '@brandside/contract/wholesale/salesman.ts'
+import { useWords } from '../../platform/base/i18n/words.ts'
+import { picker } from '../../platform/data/picker/picker.tsx'
+import type { InputAt } from '../../platform/io/api/contract-data.ts'
+import { useAction } from '../../platform/io/api/use-action.ts'
+import type { Values } from '../../platform/ui/values/stale-difference.ts'
+import { AskDialog } from '../customer/ask-dialog.public.tsx'
+import { words } from './prospect.words.ts'
+
+const TypePicker = picker(custType)
+const LevelPicker = picker(custLevel)
+const CustomerPicker = picker(customer)
+const SalesmanPicker = picker(salesman)
+
+/** What is open over the list. */
+export type Open =
+  | { show: 'follow' | 'convert' | 'cancellation'; row: ProspectRow }
+  | { show: 'assign'; count: number; answer(values: Values | undefined): void }
+
+export function ProspectDialog({ open, onClosed }: { open: Open; onClosed(): void }) {
+  switch (open.show) {
+    case 'follow':
+      return <FollowDialog row={open.row} onClosed={onClosed} />
+    case 'convert':
+      return <ConvertDialog row={open.row} onClosed={onClosed} />
+    case 'cancellation':
+      return <CancelDialog row={open.row} onClosed={onClosed} />
+    case 'assign':
+      return <AssignDialog {...open} onClosed={onClosed} />
+  }
+}
+
+interface OfRow {
+  row: ProspectRow
+  onClosed(): void
+}
+
+function FollowDialog({ row: { id, name }, onClosed }: OfRow) {
+  const { say } = useWords()
+  const { run, pending, fieldErrors } = useAction(prospect, 'follow', { done: say(words.followed, { name }) })
+  const send = async (values: Omit<InputAt<typeof prospect, 'follow'>, 'id'>) => Boolean(await run({ id, ...values }))
+  return (
+    <AskDialog
+      endpoint={prospect.endpoints.follow}
+      asked={['way', 'content', 'nextFollowOn']}
+      title={say(words.followTitle, { name })}
+      verb={say(words.follow)}
+      {...{ send, pending, errors: fieldErrors, onClosed }}
+    />
+  )
+}
+
+function ConvertDialog({ row: { id, name }, onClosed }: OfRow) {
+  const { say } = useWords()
+  const { run, pending, fieldErrors } = useAction(prospect, 'convert', {
+    done: say(words.converted, { name }),
+    invalidate: [customer],
+  })
+  type Given = Omit<InputAt<typeof prospect, 'convert'>, 'id'>
+  const send = async (values: Given) => Boolean(await run({ id, ...values }))
+  return (
+    <AskDialog
+      endpoint={prospect.endpoints.convert}
+      asked={[
+        { name: 'custTypeId', input: <TypePicker /> },
+        { name: 'custLevelId', input: <LevelPicker /> },
+        { name: 'customerId', input: <CustomerPicker placeholder={words.existing} /> },
+      ]}
+      title={say(words.convertTitle, { name })}
+      help={say(words.convertHelp)}
+      verb={say(words.convert)}
+      {...{ send, pending, errors: fieldErrors, onClosed }}
+    />
+  )
+}
+
+function CancelDialog({ row: { id, name }, onClosed }: OfRow) {
+  const { say } = useWords()
+  const { run, pending, fieldErrors } = useAction(prospect, 'cancellation', { done: say(words.cancelled, { name }) })
+  const send = async ({ reason }: { reason: string }) => Boolean(await run({ id, reason }))
+  return (
+    <AskDialog
+      endpoint={prospect.endpoints.cancellation}
+      asked={['reason']}
+      title={say(words.cancelTitle, { name })}
+      verb={say(words.cancel)}
+      danger
+      {...{ send, pending, errors: fieldErrors, onClosed }}
+    />
+  )
+}
+
+interface AssignProps {
+  count: number
+  answer(values: Values | undefined): void
+  onClosed(): void
+}
+
+function AssignDialog({ count, answer, onClosed }: AssignProps) {
+  const { say } = useWords()
+  async function send(values: Values) {
+    answer(values)
+    return true
+  }
+  function close() {
+    // Answered already where it was sent.
+    answer(undefined)
+    onClosed()
+  }
+  return (
+    <AskDialog
+      endpoint={prospect.endpoints.assign}
+      asked={[{ name: 'salesmanId', input: <SalesmanPicker /> }]}
+      title={say(words.assignTitle, { count })}
+      verb={say(words.assign)}
+      {...{ send, onClosed: close }}
+    />
+  )
+}

@@ -1,0 +1,52 @@
+import { custType } from '@brandside/contract/wholesale/cust-type.ts'
+import { prospect } from '@brandside/contract/wholesale/prospect.ts'
+import { salesman } from '@brandside/contract/wholesale/salesman.ts'
+import { picker } from '../../platform/data/picker/picker.tsx'
+import { fieldOf, newFieldOf, OnCreate, Section } from '../../platform/data/resource/fields.tsx'
+import { LikelyDuplicates } from '../customer/likely-duplicates.public.tsx'
+import { words } from './prospect.words.ts'
+
+const Field = fieldOf(prospect)
+const NewField = newFieldOf(prospect)
+const TypePicker = picker(custType)
+const SalesmanPicker = picker(salesman)
+
+/** A prospect's fields in their sections. */
+export const prospectForm = (
+  <>
+    <Section title={words.identity}>
+      <Field name="name" />
+      <Field name="custTypeId">
+        <TypePicker />
+      </Field>
+      <Field name="source" />
+      <Field name="salesmanId" help={words.ownSalesman}>
+        <SalesmanPicker placeholder={words.pool} />
+      </Field>
+      <OnCreate>
+        <LikelyDuplicates of={prospect} />
+        <NewField name="confirmDuplicate" />
+      </OnCreate>
+    </Section>
+    <Section title={words.chance} help={words.chanceHelp}>
+      <Field name="intent" />
+      <Field name="expectedMonthlyCents" />
+      <Field name="nextFollowOn" />
+    </Section>
+    <Section title={words.contact}>
+      <Field name="contactName" />
+      <Field name="mobile" />
+      <Field name="phone" />
+      <Field name="wechat" />
+      <Field name="email" />
+      <Field name="province" />
+      <Field name="city" />
+      <Field name="district" />
+      <Field name="address" />
+    </Section>
+    <Section title={words.others}>
+      <Field name="taxNo" />
+      <Field name="remark" />
+    </Section>
+  </>
+)

@@ -1,0 +1,3 @@
+import UsergroupAddOutlined from '@ant-design/icons/es/icons/UsergroupAddOutlined'
+
+export default UsergroupAddOutlined

@@ -1,0 +1,104 @@
+import { moveButtons } from '@brandside/contract/platform/states.rules.ts'
+import { custType } from '@brandside/contract/wholesale/cust-type.ts'
+import { type ProspectRow, prospect } from '@brandside/contract/wholesale/prospect.ts'
+import { salesman } from '@brandside/contract/wholesale/salesman.ts'
+import { useCallback, useMemo, useState } from 'react'
+import { useWords } from '../../platform/base/i18n/words.ts'
+import { ResourcePage } from '../../platform/data/page/resource-page.tsx'
+import { Picked } from '../../platform/data/picker/picked.tsx'
+import { picker } from '../../platform/data/picker/picker.tsx'
+import type { Column } from '../../platform/data/resource/columns.tsx'
+import type { ShownAs } from '../../platform/data/resource/resource.ts'
+import type { RowAction } from '../../platform/data/resource/row-actions.tsx'
+import { useAction } from '../../platform/io/api/use-action.ts'
+import type { Values } from '../../platform/ui/values/stale-difference.ts'
+import { words } from './prospect.words.ts'
+import { type Open, ProspectDialog } from './prospect-dialog.tsx'
+import { prospectForm } from './prospect-form.tsx'
+
+const SalesmanPicker = picker(salesman)
+
+const columns: readonly Column<ProspectRow>[] = [
+  { name: 'name', width: 200 },
+  { name: 'contactName', note: 'mobile', width: 160 },
+  { name: 'city', width: 80, spare: 5 },
+  { name: 'intent', width: 72 },
+  { name: 'state', width: 88 },
+  { name: 'salesmanName', width: 80 },
+  { name: 'nextFollowOn', width: 104 },
+  { name: 'lastFollowAt', width: 128, spare: 2 },
+  { name: 'expectedMonthlyCents', width: 128, spare: 3 },
+  { name: 'source', width: 80, spare: 4 },
+  { name: 'updatedAt', note: 'updatedByName', width: [128, 168], spare: 1, hidden: true },
+]
+
+const filters = ['keyword', 'state', 'intent', 'source', 'salesmanId', 'pool', 'due', 'nextFollowOnStart'] as const
+const filterInputs = { salesmanId: <SalesmanPicker /> }
+const shownAs: ShownAs = {
+  salesmanId: (id) => <Picked of={salesman} ids={[Number(id)]} />,
+  custTypeId: (id) => <Picked of={custType} ids={[Number(id)]} />,
+}
+
+/** Businesses that are not customers yet: found, claimed, followed up, converted or given up. */
+export default function ProspectPage() {
+  const { say } = useWords()
+  const [open, setOpen] = useState<Open>()
+  const claim = useAction(prospect, 'claim')
+  const release = useAction(prospect, 'release')
+  const reinstate = useAction(prospect, 'reinstate')
+
+  const actions = useCallback(
+    (row: ProspectRow): RowAction[] => {
+      const { id, name, salesmanId } = row
+      const runs: Partial<Record<keyof typeof prospect.endpoints, () => void>> = {
+        follow: () => setOpen({ show: 'follow', row }),
+        convert: () => setOpen({ show: 'convert', row }),
+        cancellation: () => setOpen({ show: 'cancellation', row }),
+        reinstate: () => void reinstate.run({ id }, { done: say(words.reinstated, { name }) }),
+        ...(salesmanId === null
+          ? { claim: () => void claim.run({ ids: [id] }, { done: say(words.claimed, { name }) }) }
+          : { release: () => void release.run({ ids: [id] }, { done: say(words.released, { name }) }) }),
+      }
+      return moveButtons(prospect, row).flatMap(({ move, button: label, danger, forbidden }) => {
+        const key = move as keyof typeof prospect.endpoints
+        const [run, needs] = [runs[key], prospect.endpoints[key]]
+        return run && !forbidden ? [{ key: move, label, needs, danger, run }] : []
+      })
+    },
+    [say, claim, release, reinstate],
+  )
+  const stays = useCallback(({ state }: ProspectRow) => (state === 'NEW' ? undefined : say(words.onlyNew)), [say])
+
+  const bulkActions = useMemo(
+    () => [
+      { key: 'claim', label: words.claim, endpoint: prospect.endpoints.claim },
+      { key: 'release', label: words.release, endpoint: prospect.endpoints.release },
+      {
+        key: 'assign',
+        label: words.assign,
+        endpoint: prospect.endpoints.assign,
+        gather: (count: number) =>
+          new Promise<Values | undefined>((answer) => setOpen({ show: 'assign', count, answer })),
+      },
+    ],
+    [],
+  )
+
+  return (
+    <>
+      <ResourcePage
+        of={prospect}
+        filters={filters}
+        filterInputs={filterInputs}
+        columns={columns}
+        form={prospectForm}
+        shownAs={shownAs}
+        rowActions={actions}
+        stays={stays}
+        bulkActions={bulkActions}
+        startsEnabled
+      />
+      {open && <ProspectDialog open={open} onClosed={() => setOpen(undefined)} />}
+    </>
+  )
+}

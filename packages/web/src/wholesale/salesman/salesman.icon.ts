@@ -1,0 +1,3 @@
+import TeamOutlined from '@ant-design/icons/es/icons/TeamOutlined'
+
+export default TeamOutlined

@@ -1,0 +1,102 @@
+import { salesman } from '@brandside/contract/wholesale/salesman.ts'
+import { Button, Select } from 'antd'
+import { useState } from 'react'
+import { showDay } from '../../platform/base/format/instant.ts'
+import { useFormat } from '../../platform/base/format/use-format.ts'
+import { useWords } from '../../platform/base/i18n/words.ts'
+import { LoadingRows, NoAnswer } from '../../platform/data/resource/list-answers.tsx'
+import { words as resourceWords } from '../../platform/data/resource/resource.words.ts'
+import { shownOf } from '../../platform/io/api/contract-data.ts'
+import { useRead } from '../../platform/io/api/use-read.ts'
+import { Can } from '../../platform/ui/access/can.tsx'
+import { PageFrame } from '../../platform/ui/page/page-frame.tsx'
+import plain from '../../platform/ui/page/plain-table.module.css'
+import { ShownValue } from '../../platform/ui/values/shown-value.tsx'
+import { HandoverDialog } from './handover-dialog.tsx'
+import css from './salesman.module.css'
+import { words } from './salesman.words.ts'
+
+const shows = shownOf(salesman.endpoints.board)
+const figures = [
+  ...(['customerCount', 'newCustomers', 'yearShippedCents', 'openProspects', 'followUps', 'converted'] as const),
+]
+
+/** What each salesman has done in a month, and what he looks after. */
+export default function SalesmanPage() {
+  const { say } = useWords()
+  const { timeZone } = useFormat()
+  const months = monthsUntil(showDay(new Date(), timeZone))
+  const [month, setMonth] = useState(months[0] ?? '')
+  const [handing, setHanding] = useState(false)
+  const read = useRead(salesman, 'board', { month }, { keepPrevious: true })
+  const { data, error } = read
+  return (
+    <PageFrame
+      actions={
+        <Can any={['wholesale:salesman:handover']}>
+          <Button onClick={() => setHanding(true)}>{say(words.handover)}</Button>
+        </Can>
+      }
+    >
+      <div className={css.asked}>
+        <Select
+          aria-label={say(words.month)}
+          className={css.month}
+          value={month}
+          options={months.map((value) => ({ value, label: value }))}
+          onChange={setMonth}
+        />
+      </div>
+      {!data &&
+        (error ? (
+          <NoAnswer title={resourceWords.failed} error={error} onRetry={() => void read.refetch()} />
+        ) : (
+          <LoadingRows />
+        ))}
+      {data && (
+        <div className={css.lines} aria-busy={read.isFetching}>
+          <table className={`${plain.table} ${css.table}`} aria-label={say(salesman.title)}>
+            <thead>
+              <tr>
+                <th scope="col">{shows.nickName && say(shows.nickName.label)}</th>
+                <th scope="col">{shows.teamName && say(shows.teamName.label)}</th>
+                {figures.map((name) => (
+                  <th key={name} scope="col" data-number>
+                    {shows[name] && say(shows[name].label)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {data.map((row) => (
+                <tr key={row.id}>
+                  <td>
+                    {row.nickName}
+                    <span className={css.note}>{row.username}</span>
+                  </td>
+                  <td>{row.teamName ?? '–'}</td>
+                  {figures.map((name) => (
+                    <td key={name} data-number>
+                      <ShownValue info={shows[name]} value={row[name]} compact />
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          {data.length === 0 && <p className={css.answer}>{say(words.empty)}</p>}
+        </div>
+      )}
+      {handing && <HandoverDialog onClosed={() => setHanding(false)} />}
+    </PageFrame>
+  )
+}
+
+/** The month of a day and the eleven before it. */
+function monthsUntil(day: string): string[] {
+  const [year = 0, month = 1] = day.split('-').map(Number)
+  return Array.from({ length: 12 }, (_, back) => {
+    const total = year * 12 + month - 1 - back
+    return `${Math.floor(total / 12)}-${String((total % 12) + 1).padStart(2, '0')}`
+  })
+}
