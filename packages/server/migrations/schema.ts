@@ -1380,37 +1380,6 @@ export interface ProductTable {
   remark: string | null
   publishedAt: string | null
   status: Generated<0 | 1>
-export interface ProspectTable {
-  tenantId: Generated<Id>
-  id: Generated<Id>
-  name: string
-  contactName: string
-  mobile: string
-  phone: string | null
-  wechat: string | null
-  email: string | null
-  province: string | null
-  city: string | null
-  district: string | null
-  address: string | null
-  custTypeId: Id | null
-  source: string
-  intent: 'A' | 'B' | 'C'
-  expectedMonthlyCents: number | null
-  salesmanId: Id | null
-  ownedAt: string | null
-  lastFollowAt: string | null
-  nextFollowOn: string | null
-  followDue: Generated<string>
-  waitingSince: Generated<string>
-  state: Generated<'NEW' | 'FOLLOWING' | 'CONVERTED' | 'CANCELLED'>
-  cancelReason: string | null
-  cancelledAt: string | null
-  stateBeforeCancel: string | null
-  customerId: Id | null
-  convertedAt: string | null
-  taxNo: string | null
-  remark: string | null
   version: Generated<number>
   createdAt: Generated<string>
   createdBy: Generated<Id | null>
@@ -1507,13 +1476,6 @@ export interface ProductSkuUnitTable {
   barcode: string | null
   sellable: boolean
   isDefault: boolean
-export interface ProspectFollowTable {
-  tenantId: Generated<Id>
-  id: Generated<Id>
-  prospectId: Id
-  way: 'VISIT' | 'PHONE' | 'WECHAT' | 'OTHER'
-  content: string
-  nextFollowOn: string | null
   version: Generated<number>
   createdAt: Generated<string>
   createdBy: Generated<Id | null>
@@ -1535,6 +1497,59 @@ export interface ProductUnitTable {
   updatedAt: Generated<string>
   updatedBy: Generated<Id | null>
   deletedAt: string | null
+}
+
+export interface ProspectTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  name: string
+  contactName: string
+  mobile: string
+  phone: string | null
+  wechat: string | null
+  email: string | null
+  province: string | null
+  city: string | null
+  district: string | null
+  address: string | null
+  custTypeId: Id | null
+  source: string
+  intent: 'A' | 'B' | 'C'
+  expectedMonthlyCents: number | null
+  salesmanId: Id | null
+  ownedAt: string | null
+  lastFollowAt: string | null
+  nextFollowOn: string | null
+  followDue: Generated<string>
+  waitingSince: Generated<string>
+  state: Generated<'NEW' | 'FOLLOWING' | 'CONVERTED' | 'CANCELLED'>
+  cancelReason: string | null
+  cancelledAt: string | null
+  stateBeforeCancel: string | null
+  customerId: Id | null
+  convertedAt: string | null
+  taxNo: string | null
+  remark: string | null
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+  deletedAt: string | null
+}
+
+export interface ProspectFollowTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  prospectId: Id
+  way: 'VISIT' | 'PHONE' | 'WECHAT' | 'OTHER'
+  content: string
+  nextFollowOn: string | null
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
 }
 
 export interface ProviderTable {
