@@ -83,7 +83,6 @@ export const product = [
       unit_id bigint not null,
       -- base units in one
       factor numeric(18,3) not null check (factor > 0),
-      barcode text,
       sellable boolean not null,
       is_default boolean not null
     `,
@@ -93,7 +92,6 @@ export const product = [
     ],
     indexes: [
       'unique index product_sku_unit_of on app.product_sku_unit (tenant_id, sku_id, unit_id)',
-      'unique index product_sku_unit_barcode on app.product_sku_unit (tenant_id, barcode)',
       'unique index product_sku_unit_default on app.product_sku_unit (tenant_id, sku_id) where is_default',
       'index product_sku_unit_unit on app.product_sku_unit (tenant_id, unit_id)',
     ],

@@ -44,6 +44,9 @@ import { customerParts } from './0504-customer-parts.ts'
 import { prospect } from './0505-prospect.ts'
 import { productClasses } from './0520-product-classes.ts'
 import { product } from './0521-product.ts'
+import { productPrice } from './0522-product-price.ts'
+import { productBanner } from './0523-product-banner.ts'
+import { productProvider } from './0524-product-provider.ts'
 import { docSeq } from './0540-doc-seq.ts'
 import { printCount } from './0541-print-count.ts'
 import { wholesaleCoupon } from './0542-wholesale-coupon.ts'
@@ -116,6 +119,9 @@ export const migrations = byNumber({
   '0521-product': product,
   '0504-customer-parts': customerParts,
   '0505-prospect': prospect,
+  '0522-product-price': productPrice,
+  '0523-product-banner': productBanner,
+  '0524-product-provider': productProvider,
 
   // 0700–0999 what joins several areas; platform and system, once it has to come after an area
 })

@@ -1386,6 +1386,30 @@ export interface ProductTable {
   updatedAt: Generated<string>
   updatedBy: Generated<Id | null>
   deletedAt: string | null
+  providerId: Id | null
+}
+
+export interface ProductBannerTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  title: string
+  image: string | null
+  position: 'TOP' | 'MIDDLE' | 'CLASS'
+  linkType: 'NONE' | 'PRODUCT' | 'CLASS' | 'URL'
+  productId: Id | null
+  classId: Id | null
+  url: string | null
+  startAt: string
+  endAt: string
+  custLevelIds: Generated<Id[]>
+  sort: number
+  status: Generated<0 | 1>
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+  deletedAt: string | null
 }
 
 export interface ProductClassTable {
@@ -1404,6 +1428,54 @@ export interface ProductClassTable {
   updatedAt: Generated<string>
   updatedBy: Generated<Id | null>
   deletedAt: string | null
+}
+
+export interface ProductPriceTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  skuId: Id
+  unitId: Id
+  scopeType: 'ALL' | 'LEVEL' | 'TYPE' | 'CUSTOMER'
+  custLevelId: Id | null
+  custTypeId: Id | null
+  customerId: Id | null
+  validFrom: string
+  validTo: string | null
+  source: 'MANUAL' | 'ADJUST' | 'IMPORT'
+  batchId: Id | null
+  endedBy: Id | null
+  endedFrom: string | null
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+  deletedAt: string | null
+}
+
+export interface ProductPriceBatchTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  source: 'ADJUST' | 'IMPORT'
+  rolledBackAt: string | null
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+}
+
+export interface ProductPriceTierTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  priceId: Id
+  minQty: string
+  price: number
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
 }
 
 export interface ProductPropertyTable {
@@ -1473,7 +1545,6 @@ export interface ProductSkuUnitTable {
   skuId: Id
   unitId: Id
   factor: string
-  barcode: string | null
   sellable: boolean
   isDefault: boolean
   version: Generated<number>
@@ -2384,7 +2455,11 @@ export interface Schema {
   pointRuleRevision: PointRuleRevisionTable
   printCount: PrintCountTable
   product: ProductTable
+  productBanner: ProductBannerTable
   productClass: ProductClassTable
+  productPrice: ProductPriceTable
+  productPriceBatch: ProductPriceBatchTable
+  productPriceTier: ProductPriceTierTable
   productProperty: ProductPropertyTable
   productPropertyValue: ProductPropertyValueTable
   productSku: ProductSkuTable

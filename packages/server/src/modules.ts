@@ -42,7 +42,9 @@ import { customerContactModule } from './wholesale/customer-contact/customer-con
 import { customerInvoiceModule } from './wholesale/customer-invoice/customer-invoice.module.ts'
 import { docSeqModule } from './wholesale/doc-seq/doc-seq.module.ts'
 import { productModule } from './wholesale/product/product.module.ts'
+import { productBannerModule } from './wholesale/product-banner/product-banner.module.ts'
 import { productClassModule } from './wholesale/product-class/product-class.module.ts'
+import { productPriceModule } from './wholesale/product-price/product-price.module.ts'
 import { productPropertyModule } from './wholesale/product-property/product-property.module.ts'
 import { productPropertyValueModule } from './wholesale/product-property-value/product-property-value.module.ts'
 import { productSkuModule } from './wholesale/product-sku/product-sku.module.ts'
@@ -108,4 +110,6 @@ export const modules: readonly Module[] = [
   customerAddressModule,
   customerContactModule,
   customerInvoiceModule,
+  productBannerModule,
+  productPriceModule,
 ]

@@ -34,6 +34,17 @@ export function inBaseUnit(quantity: Quantity, factor: Quantity): Quantity | nul
   return millionths % 1000n === 0n ? fromThousandths(millionths / 1000n) : null
 }
 
+/** So many base units are at least so many of a unit, of which each holds `factor`. */
+export function reaches(inBase: Quantity, quantity: Quantity, factor: Quantity): boolean {
+  return thousandths(inBase) * 1000n >= thousandths(quantity) * thousandths(factor)
+}
+
+/** How many of a unit so many base units make, cut off behind so many places. */
+export function inUnit(inBase: Quantity, factor: Quantity, decimals: number): Quantity {
+  const step = 10n ** BigInt(3 - decimals)
+  return fromThousandths(((thousandths(inBase) * 1000n) / thousandths(factor) / step) * step)
+}
+
 /** What so many cost at a price for one, rounded half up. */
 export function priceOf(quantity: Quantity, price: Cents): Cents {
   return ratio(price, thousandths(quantity), 1000n)

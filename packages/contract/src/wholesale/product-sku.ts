@@ -18,7 +18,6 @@ const barcode = optionalText(['条码', 'Barcode'], { max: 32 })
 export const skuUnitFields = {
   unitId: reference(['单位', 'Unit']),
   factor: quantity(['换算数量', 'Base units in one'], { min: 0.001, max: 999_999 }),
-  barcode,
   sellable: flag(['可售', 'Sold in it']).default(true),
   isDefault: flag(['默认', 'Default']).default(false),
 }
@@ -43,13 +42,12 @@ const shownUnit = z.object({
   unitName: text(['单位', 'Unit'], { max: 10 }),
   decimals: count(['小数位数', 'Decimals']),
   factor: skuUnitFields.factor,
-  barcode: barcode.unwrap(),
   sellable: skuUnitFields.sellable.unwrap(),
   isDefault: skuUnitFields.isDefault.unwrap(),
 })
 /** A SKU's unit as it is shown, with its name. */
 export type SkuUnit = z.output<typeof shownUnit>
-export const skuUnits = list(['单位', 'Units'], shownUnit, { max: 9 })
+export const skuUnits = list(['销售单位', 'Sold in'], shownUnit, { max: 9 })
 
 /** One thing that is ordered: a product in one of its specifications (wholesale.md 15). Products make and change it. */
 export const productSku = entity({
@@ -111,9 +109,7 @@ export const skuInput = z.object({
   id: Id.optional(),
   ...skuFields,
   /** One value for each property that makes SKUs. */
-  valueIds: list(['规格', 'Specification'], Id, { max: 3 }).default([]),
+  valueIds: list(['规格值', 'Values'], Id, { max: 3 }).default([]),
   status: Status.default(1),
-  /** The base unit is among them whether it is named or not. */
-  units: list(['单位', 'Units'], z.object(skuUnitFields), { max: 8 }).default([]),
 })
 export type SkuInput = z.output<typeof skuInput>

@@ -1,19 +1,22 @@
 import * as z from 'zod'
 import type { Input, Output } from '../platform/contract.ts'
-import { ById, ByIds, Created } from '../platform/crud.ts'
-import { write } from '../platform/endpoint.ts'
+import { ById, ByIds, Changed, Created, Version } from '../platform/crud.ts'
+import { read, write } from '../platform/endpoint.ts'
 import { entity } from '../platform/entity.ts'
 import { choice, flag } from '../platform/fields/choice.ts'
 import { code } from '../platform/fields/code.ts'
 import { optionalImage } from '../platform/fields/image.ts'
 import { list } from '../platform/fields/list.ts'
-import { money, percent } from '../platform/fields/money.ts'
+import { money, optionalMoney, percent } from '../platform/fields/money.ts'
 import { count, integer } from '../platform/fields/number.ts'
+import { quantity } from '../platform/fields/quantity.ts'
+import { during } from '../platform/fields/range.ts'
 import { optionalReference, reference } from '../platform/fields/reference.ts'
 import { blankable, line, optionalLines, optionalText, text } from '../platform/fields/text.ts'
-import { optionalInstant } from '../platform/fields/time.ts'
+import { day, instant, optionalInstant } from '../platform/fields/time.ts'
 import { Id } from '../platform/id.ts'
-import { skuInput, skuUnits } from './product-sku.ts'
+import { pageOf, pageQuery } from '../platform/paging.ts'
+import { skuInput, skuUnitFields, skuUnits } from './product-sku.ts'
 
 const at = '/pcapi/tgx/v1/product'
 
@@ -29,6 +32,8 @@ const fields = {
   searchWords: optionalText(['搜索关键字', 'Search words'], { max: 100 }),
   classId: reference(['分类', 'Class']),
   brandId: optionalReference(['品牌', 'Brand']),
+  /** Nobody, where the goods are our own. */
+  providerId: optionalReference(['供应商', 'Supplier']),
   baseUnitId: reference(['基本单位', 'Base unit']),
   specMode: choice(['规格类型', 'Specifications'], { SINGLE: ['单规格', 'One'], MULTI: ['多规格', 'Several'] }).default(
     'SINGLE',
@@ -54,15 +59,42 @@ const fields = {
   custLevelIds: list(['可见等级', 'Levels'], Id, { max: 50 }).default([]),
   sort: integer(['排序', 'Order'], { min: 0, max: 9999, standard: 100 }),
   remark: optionalLines(['备注', 'Remark'], { max: 500 }),
+  /** Of all its SKUs. The base unit is among them whether it is named or not. */
+  units: list(['销售单位', 'Sold in'], z.object(skuUnitFields), { max: 8 }).default([]),
   skus: list(['SKU', 'SKUs'], skuInput, { min: 1, max: maxSkus }),
 }
 
 const shownSku = skuInput.extend({
   id: Id,
   specText: optionalText(['规格', 'Specification'], { max: 100 }).unwrap(),
-  units: skuUnits,
 })
 export type ShownSku = z.output<typeof shownSku>
+
+const costOf = {
+  skuCode: code(['SKU 编码', 'SKU code']),
+  specText: optionalText(['规格', 'Specification'], { max: 100 }).unwrap(),
+  costPrice: optionalMoney(['成本价', 'Cost price']),
+}
+
+const StockEntry = z.object({
+  number: count(['序号', 'Number']),
+  day: day(['业务日期', 'Day']),
+  eventType: choice(['业务', 'Event'], {
+    OPENING: ['期初', 'Opening'],
+    ADJUST: ['调整', 'Adjustment'],
+    RESERVE: ['预留', 'Reserved'],
+    RELEASE: ['释放', 'Released'],
+    SHIP: ['发货', 'Shipped'],
+    RETURN_IN: ['退货入库', 'Returned'],
+  }),
+  onHandChange: quantity(['现有变动', 'On hand by'], { min: -999_999_999 }),
+  reservedChange: quantity(['预留变动', 'Reserved by'], { min: -999_999_999 }),
+  onHandAfter: quantity(['变动后现有', 'On hand after']),
+  reservedAfter: quantity(['变动后预留', 'Reserved after']),
+  note: optionalText(['备注', 'Note'], { max: 200 }).unwrap(),
+  createdAt: instant(['创建时间', 'Created']),
+  createdByName: optionalText(['操作人', 'By'], { max: 64 }).unwrap(),
+})
 
 /** Goods as customers see them (SPU); what is ordered are its SKUs. A product and its SKUs are written together. */
 export const product = entity({
@@ -75,9 +107,11 @@ export const product = entity({
   fields,
   fixed: ['spuCode'],
   derived: {
+    units: skuUnits,
     skus: list(['SKU', 'SKUs'], shownSku, { max: maxSkus }),
     className: optionalText(['分类', 'Class'], { max: 30 }).unwrap(),
     brandName: optionalText(['品牌', 'Brand'], { max: 64 }).unwrap(),
+    providerName: optionalText(['供应商', 'Supplier'], { max: 100 }).unwrap(),
     baseUnitName: optionalText(['基本单位', 'Base unit'], { max: 10 }).unwrap(),
     skuCount: count(['SKU 数', 'SKUs']),
     minPrice: money(['最低目录价', 'List price from']),
@@ -87,7 +121,17 @@ export const product = entity({
     publishedAt: optionalInstant(['首次上架', 'First on sale']).unwrap(),
   },
   row: [
-    ...(['spuCode', 'name', 'subtitle', 'mainImage', 'classId', 'className', 'brandName', 'baseUnitName'] as const),
+    ...([
+      'spuCode',
+      'name',
+      'subtitle',
+      'mainImage',
+      'classId',
+      'className',
+      'brandName',
+      'providerName',
+      'baseUnitName',
+    ] as const),
     ...(['skuCount', 'minPrice', 'maxPrice', 'lowStock', 'taxRateBp', 'specMode', 'publishedAt', 'sort'] as const),
   ],
   filters: {
@@ -95,6 +139,7 @@ export const product = entity({
     /** With everything below it. */
     classId: reference(['分类', 'Class']),
     brandId: 'equals',
+    providerId: 'equals',
     taxRateBp: 'equals',
     lowStock: flag(['库存不足', 'Low stock']),
     status: 'equals',
@@ -111,6 +156,7 @@ export const product = entity({
   reasons: {
     classMissing: ['分类不存在', 'The class does not exist'],
     brandMissing: ['品牌不存在', 'The brand does not exist'],
+    providerMissing: ['供应商不存在', 'The supplier does not exist'],
     unitMissing: ['单位不存在或已停用', 'The unit does not exist or is disabled'],
     levelMissing: ['客户等级不存在', 'A customer level does not exist'],
     levelsNeeded: ['请选择可见的客户等级', 'Choose the levels that see it'],
@@ -134,12 +180,23 @@ export const product = entity({
       '“{sku}”已按“{unit}”定价，换算数量不能更改，请新增单位',
       '“{sku}” has prices by “{unit}”: add another unit instead of changing its factor',
     ],
-    oneDefaultUnit: ['每个 SKU 只有一个默认单位', 'A SKU has one default unit'],
+    oneDefaultUnit: ['只有一个默认单位', 'There is one default unit'],
     floorAbove: ['最低售价不能高于目录价', 'The floor price cannot be above the list price'],
     nothingToSell: ['请先设置目录价大于 0 的可售 SKU', 'First give an enabled SKU a list price'],
     classDisabled: ['分类“{name}”已停用，不能上架', 'The class “{name}” is disabled'],
     draftsOnly: ['“{name}”曾经上架，不能删除，请停用', '“{name}” has been on sale: disable it rather than deleting it'],
     stockShort: ['库存不足：现有 {balance}，需要 {needed}', 'Not enough stock: {balance} is there, {needed} is needed'],
+    tooFine: ['数量 {qty}{unit} 换算后超过 3 位小数', '{qty} {unit} has more than three decimals in the base unit'],
+    notAvailable: [
+      '{sku} 可用库存 {available}，不足 {needed}',
+      'Not enough of {sku}: {available} is available, {needed} is needed',
+    ],
+    stockNotKept: ['“{sku}”未启用库存管理', 'Stock is not kept of “{sku}”'],
+    stockUnchanged: ['调整数量不能为 0', 'A change by 0 changes nothing'],
+    reservedMore: [
+      '“{sku}”已预留 {reserved}，现有库存不能低于它',
+      '{reserved} of “{sku}” is reserved: the stock cannot fall below that',
+    ],
     skuStocked: ['“{sku}”有库存记录，不能删除，请停用', '“{sku}” has stock entries: disable it instead'],
     skuPriced: ['“{sku}”已有价格，不能删除，请停用', '“{sku}” has prices: disable it instead'],
     inClass: ['分类“{name}”下有商品“{product}”，不能删除', 'The class “{name}” holds “{product}”'],
@@ -148,9 +205,47 @@ export const product = entity({
       '商品“{product}”使用属性值“{value}”，只能停用',
       '“{product}” uses the value “{value}”: disable it instead',
     ],
+    ofProvider: ['该供应商仍有商品“{product}”，不能删除', 'The supplier still has the product “{product}”'],
     ofBrand: ['该品牌仍有商品“{product}”，不能删除', 'The brand still has the product “{product}”'],
   },
   endpoints: () => ({
+    /** Counted anew, or what was lost: the difference that it makes to the stock of a SKU. */
+    adjustStock: write(
+      `${at}/stock/adjust`,
+      z.object({
+        skuId: reference(['SKU', 'SKU']),
+        deltaQty: quantity(['调整数量', 'Change by'], { min: -999_999_999, max: 999_999_999 }),
+        reason: text(['原因', 'Reason'], { min: 2, max: 200 }),
+      }),
+      z.object({ onHand: quantity(['现有库存', 'On hand']) }),
+      { rule: 'stock', title: ['调整库存', 'Adjust stock'], example: { skuId: 1, deltaQty: '12', reason: '盘点' } },
+    ),
+    stockEntries: read(
+      `${at}/stock/entries`,
+      pageQuery({
+        skuId: reference(['SKU', 'SKU']),
+        ...during('day', day(['业务日期', 'Day'])),
+      }),
+      pageOf(StockEntry),
+      { rule: 'list', title: ['查询库存流水', 'List stock entries'] },
+    ),
+    costs: read(`${at}/cost/list`, ById, z.array(z.object({ skuId: Id, ...costOf })), {
+      rule: 'cost',
+      title: ['查询成本价', 'List cost prices'],
+    }),
+    setCosts: write(
+      `${at}/cost/update`,
+      z.object({
+        id: Id,
+        version: Version,
+        costs: list(['成本价', 'Costs'], z.object({ skuId: Id, costPrice: costOf.costPrice.unwrap() }), {
+          min: 1,
+          max: maxSkus,
+        }),
+      }),
+      Changed,
+      { rule: 'cost', title: ['修改成本价', 'Change cost prices'] },
+    ),
     /** Makes a draft with the same SKUs under other codes. */
     copy: write(`${at}/copy`, ById, Created, { rule: 'create', title: ['复制商品', 'Copy product'] }),
     /** Products in the order in which they are to stand. */

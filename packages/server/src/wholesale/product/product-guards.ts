@@ -12,6 +12,10 @@ export const guards: DeleteGuards = {
     const found = await holder(db, 'brandId', ids)
     return found && { reason: reasons.ofBrand, detail: found }
   },
+  provider: async (db, ids) => {
+    const found = await holder(db, 'providerId', ids)
+    return found && { reason: reasons.ofProvider, detail: found }
+  },
   productClass: async (db, ids) => {
     const found = await holder(db, 'classId', ids)
     return found && { reason: reasons.inClass, detail: found }
@@ -32,8 +36,10 @@ export const guards: DeleteGuards = {
   },
 }
 
-async function holder(db: Db, column: 'brandId' | 'classId', ids: readonly Id[]) {
-  const table = sql.table(column === 'brandId' ? 'brand' : 'product_class')
+const tables = { brandId: 'brand', classId: 'product_class', providerId: 'provider' }
+
+async function holder(db: Db, column: keyof typeof tables, ids: readonly Id[]) {
+  const table = sql.table(tables[column])
   const { rows } = await sql<{ product: string; name: string }>`
     select p.name as product, h.name from product p
       join ${table} h on h.tenant_id = p.tenant_id and h.id = ${sql.ref(`p.${column}`)}

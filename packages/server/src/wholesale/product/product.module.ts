@@ -12,11 +12,12 @@ import { nameIn } from '../../platform/entity/names.ts'
 import { demandVersion, type RowOf } from '../../platform/entity/rows.ts'
 import { refuse, refuseField } from '../../platform/refuse.ts'
 import { serve } from '../../platform/serve.ts'
+import { arranged } from '../arranged.public.ts'
 import { inClass } from './class-filter.public.ts'
 import { guards } from './product-guards.ts'
-import { dropSkus, saveSkus } from './save-skus.ts'
-import { skusOf } from './skus-of.ts'
+import { dropSkus, saveSkus, skusAndUnits } from './save-skus.ts'
 import { stock } from './stock.public.ts'
+import { adjustStock, costs, stockEntries, writeCosts } from './stock-calls.ts'
 
 const skus = sql`product_sku s where s.tenant_id = app.tenant() and s.product_id = product.id and s.deleted_at is null`
 
@@ -27,10 +28,11 @@ const lowStock = sql<boolean>`exists (
      and (coalesce(a.on_hand - a.reserved, 0) <= 0 or a.on_hand - a.reserved < s.safety_stock))`
 
 const products = entityTable(product, {
-  added: ['skus'],
+  added: ['skus', 'units'],
   shows: {
     className: nameIn('productClass', 'product.classId'),
     brandName: nameIn('brand', 'product.brandId'),
+    providerName: nameIn('provider', 'product.providerId'),
     baseUnitName: nameIn('productUnit', 'product.baseUnitId'),
     skuCount: sql<number>`(select count(*)::int from ${skus})`,
     minPrice: sql<number>`coalesce((select min(s.list_price) from ${skus}), 0)`,
@@ -48,7 +50,10 @@ const products = entityTable(product, {
 
 export const productModule = serve(
   product,
-  products.handlers({ create, view, update, remove, setStatus, copy, arrange }),
+  products.handlers({
+    ...{ create, view, update, remove, setStatus, copy, arrange },
+    ...{ adjustStock, stockEntries, costs, setCosts },
+  }),
   { deleteGuards: guards, ledgers: [stock] },
 )
 
@@ -57,14 +62,14 @@ type Row = RowOf<'product'>
 async function create(ctx: Context, input: Parsed<typeof product, 'create'>) {
   await demandParts(ctx, input)
   const row = await products.insert(ctx, input, { initials: initialsOf(input.name) })
-  const changed = await saveSkus(ctx, row, input.skus)
-  ctx.log({ id: row.id, name: row.name, after: { ...row, skus: changed?.after.skus } })
+  const changed = await saveSkus(ctx, row, input)
+  ctx.log({ id: row.id, name: row.name, after: { ...row, ...changed?.after } })
   return { id: row.id }
 }
 
 async function view(ctx: Context, { id }: { id: Id }) {
-  const [row, list] = await Promise.all([products.view(ctx, { id }), skusOf(ctx.db, id)])
-  return { ...row, skus: list }
+  const [row, parts] = await Promise.all([products.view(ctx, { id }), skusAndUnits(ctx.db, id)])
+  return { ...row, ...parts }
 }
 
 async function update(ctx: Context, input: Parsed<typeof product, 'update'>) {
@@ -76,15 +81,22 @@ async function update(ctx: Context, input: Parsed<typeof product, 'update'>) {
   if (changes.name !== undefined) changes.initials = initialsOf(changes.name)
   if (changes.baseUnitId !== undefined) await demandUncounted(ctx, before)
   // What SKUs are called and counted in is the product's.
-  const touches = ['name', 'baseUnitId', 'specMode'].some((name) => name in changes)
-  const given = input.skus ?? (touches ? await skusOf(ctx.db, before.id) : undefined)
-  const skuChange = given && (await saveSkus(ctx, after, given))
-  return products.save(ctx, before, changes, skuChange ?? {})
+  const touches = input.skus ?? input.units ?? ['name', 'baseUnitId', 'specMode'].some((name) => name in changes)
+  const skuChange =
+    touches && (await saveSkus(ctx, after, { ...(await skusAndUnits(ctx.db, before.id)), ...given(input) }))
+  return products.save(ctx, before, changes, skuChange || {})
+}
+
+function given({ skus, units }: Parsed<typeof product, 'update'>) {
+  return { ...(skus && { skus }), ...(units && { units }) }
 }
 
 /** What it names is there. Ask of an update only what has changed. */
 async function demandParts(ctx: Context, row: Parts, changes: Partial<Parts> = row): Promise<void> {
-  const missing = async (table: 'productClass' | 'brand' | 'productUnit' | 'custLevel', ids: readonly Id[]) => {
+  const missing = async (
+    table: 'productClass' | 'brand' | 'provider' | 'productUnit' | 'custLevel',
+    ids: readonly Id[],
+  ) => {
     const wanted = [...new Set(ids)]
     if (wanted.length === 0) return false
     const found = await ctx.db
@@ -96,10 +108,12 @@ async function demandParts(ctx: Context, row: Parts, changes: Partial<Parts> = r
       .execute()
     return found.length < wanted.length
   }
-  const { classId, brandId, baseUnitId, custLevelIds } = changes
+  const { classId, brandId, providerId, baseUnitId, custLevelIds } = changes
   if (classId !== undefined && (await missing('productClass', [classId])))
     refuseField('classId', product.reasons.classMissing)
   if (brandId && (await missing('brand', [brandId]))) refuseField('brandId', product.reasons.brandMissing)
+  if (providerId && (await missing('provider', [providerId])))
+    refuseField('providerId', product.reasons.providerMissing)
   if (baseUnitId !== undefined && (await missing('productUnit', [baseUnitId])))
     refuseField('baseUnitId', product.reasons.unitMissing)
   if (custLevelIds && (await missing('custLevel', custLevelIds)))
@@ -107,7 +121,7 @@ async function demandParts(ctx: Context, row: Parts, changes: Partial<Parts> = r
   if (row.visible === 'LEVEL' && row.custLevelIds.length === 0)
     refuseField('custLevelIds', product.reasons.levelsNeeded)
 }
-type Parts = Pick<Row, 'classId' | 'brandId' | 'baseUnitId' | 'visible' | 'custLevelIds'>
+type Parts = Pick<Row, 'classId' | 'brandId' | 'providerId' | 'baseUnitId' | 'visible' | 'custLevelIds'>
 
 /** Stock is counted in the base unit, for ever. */
 async function demandUncounted(ctx: Context, { id, name }: Row): Promise<void> {
@@ -120,6 +134,13 @@ async function demandUncounted(ctx: Context, { id, name }: Row): Promise<void> {
     .limit(1)
     .executeTakeFirst()
   if (counted) refuseField('baseUnitId', product.reasons.baseUnitStays, { name })
+}
+
+async function setCosts(ctx: Context, { id, version, costs }: Parsed<typeof product, 'setCosts'>) {
+  const row = await products.lock(ctx, 'setCosts', id)
+  demandVersion(row, version)
+  const changed = await writeCosts(ctx, id, costs)
+  return products.save(ctx, row, {}, changed && { before: { costs: changed.before }, after: { costs: changed.after } })
 }
 
 /** Drafts go with their SKUs. What has been on sale stands on papers. */
@@ -164,7 +185,7 @@ async function copy(ctx: Context, { id }: Parsed<typeof product, 'copy'>) {
     select count(*)::int + 1 as number from product
      where tenant_id = app.tenant() and spu_code like ${`${row.spuCode.slice(0, 27)}-C%`}`.execute(ctx.db)
   const ending = `-C${rows[0]?.number}`
-  const list = await skusOf(ctx.db, id)
+  const { skus: list, units } = await skusAndUnits(ctx.db, id)
   ctx.log({
     id,
     name: row.name,
@@ -172,32 +193,22 @@ async function copy(ctx: Context, { id }: Parsed<typeof product, 'copy'>) {
   })
   return create(ctx, {
     ...row,
+    units,
     spuCode: `${row.spuCode.slice(0, 27)}${ending}`,
     skus: list.map(({ id: _, ...sku }) => ({
       ...sku,
       skuCode: `${sku.skuCode.slice(0, 27)}${ending}`,
       barcode: null,
-      units: sku.units.map((unit) => ({ ...unit, barcode: null })),
     })),
   })
 }
 
 /** The given products share their places in the list in the given order. */
 async function arrange(ctx: Context, { ids }: Parsed<typeof product, 'arrange'>) {
-  const rows = await products.lockAll(ctx, 'arrange', ids)
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  let last = -1
-  const places = rows.map(({ sort }) => sort).sort((a, b) => a - b)
-  const inOrder = [...new Set(ids)].flatMap((id) => byId.get(id) ?? [])
-  let changed = 0
-  for (const [index, row] of inOrder.entries()) {
-    last = Math.min(Math.max(places[index] ?? 0, last + 1), 9999)
-    if (row.sort === last) continue
-    products.save(ctx, row, { sort: last })
-    changed++
-  }
-  if (changed === 0) ctx.unchanged()
-  return { changed }
+  const changed = arranged(await products.lockAll(ctx, 'arrange', ids), ids)
+  for (const { row, sort } of changed) products.save(ctx, row, { sort })
+  if (changed.length === 0) ctx.unchanged()
+  return { changed: changed.length }
 }
 
 /** `茉莉花茶` is found by `mlhc`. */

@@ -1,15 +1,17 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
-import { centsText } from '@brandside/contract/platform/money.ts'
 import { product, type ShownSku } from '@brandside/contract/wholesale/product.ts'
-import type { SkuInput } from '@brandside/contract/wholesale/product-sku.ts'
+import type { SkuInput, SkuUnit } from '@brandside/contract/wholesale/product-sku.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
+import type { Db } from '../../platform/database/query.ts'
 import { demandDeletable } from '../../platform/delete-guards.ts'
 import { insertRow, softDelete } from '../../platform/entity/rows.ts'
 import { refuse, refuseField } from '../../platform/refuse.ts'
 import { type CheckedSku, checkedSkus } from './check-skus.ts'
+import { demandUnits } from './check-units.ts'
 import { saveUnits, type UnitRow, unitRows } from './save-units.ts'
 import { skusOf } from './skus-of.ts'
+import { unitsOf } from './units-of.public.ts'
 
 interface Owner {
   id: Id
@@ -18,48 +20,63 @@ interface Owner {
   specMode: 'SINGLE' | 'MULTI'
 }
 
-/** What a line of the log says of the SKUs, before and after; nothing where none has changed. */
-export type SkuChange = { before: { skus: string[] }; after: { skus: string[] } } | undefined
-
-/** Brings the SKUs of a locked product to what is given: those without an id are new, those that are missing go. */
-export async function saveSkus(ctx: Context, owner: Owner, given: readonly SkuInput[]): Promise<SkuChange> {
-  const before = await skusOf(ctx.db, owner.id)
-  const known = new Map(before.map((sku) => [sku.id, sku]))
-  const checked = await checkedSkus(ctx, owner, given)
-  const kept = new Set(checked.flatMap(({ id }) => id ?? []))
-  for (const [index, { id }] of checked.entries())
-    if (id !== undefined && !known.has(id)) refuseField(`skus.${index}.skuCode`, product.reasons.skuMissing)
-  await dropSkus(
-    ctx,
-    before.filter(({ id }) => !kept.has(id)),
-  )
-  let changed = kept.size < before.length
-  for (const sku of checked) {
-    const old = sku.id === undefined ? undefined : known.get(sku.id)
-    const isChanged = await saveSku(ctx, owner, sku, old)
-    changed ||= isChanged
-  }
-  if (!changed) return undefined
-  const after = await skusOf(ctx.db, owner.id)
-  return { before: { skus: before.map(told) }, after: { skus: after.map(told) } }
+/** What an update brings of the SKUs of a product and of their units. */
+interface Wanted {
+  skus: readonly SkuInput[]
+  units: readonly UnitRow[]
 }
 
-async function saveSku(ctx: Context, owner: Owner, sku: CheckedSku, old: ShownSku | undefined): Promise<boolean> {
-  const { id: _, units, ...values } = sku
-  const row = { ...values, name: [owner.name, sku.specText].filter(Boolean).join(' ') }
-  const wanted = unitRows(owner.baseUnitId, units)
+type Told = {
+  skus: readonly ShownSku[]
+  units: readonly SkuUnit[]
+}
+
+/** What a line of the log says of SKUs and units, before and after; nothing where none has changed. */
+export type SkuChange = { before: Told; after: Told } | undefined
+
+/** Brings the SKUs of a locked product to what is given: those without an id are new, those that are missing go. */
+export async function saveSkus(ctx: Context, owner: Owner, { skus, units }: Wanted): Promise<SkuChange> {
+  const before = await skusAndUnits(ctx.db, owner.id)
+  const known = new Map(before.skus.map((sku) => [sku.id, sku]))
+  await demandUnits(ctx, owner.baseUnitId, units)
+  const checked = await checkedSkus(ctx, owner.specMode, skus)
+  const kept = new Set(checked.flatMap(({ id }) => id ?? []))
+  for (const [index, { id }] of checked.entries())
+    if (id !== undefined && !known.has(id)) refuseField(`skus[${index}].skuCode`, product.reasons.skuMissing)
+  await dropSkus(
+    ctx,
+    before.skus.filter(({ id }) => !kept.has(id)),
+  )
+  const rows = unitRows(owner.baseUnitId, units)
+  let changed = kept.size < before.skus.length
+  for (const sku of checked) {
+    const old = sku.id === undefined ? undefined : known.get(sku.id)
+    const { id, isChanged } = await saveSku(ctx, owner, sku, old)
+    const isRecounted = await saveUnits(ctx, id, old ? before.units : [], rows)
+    changed ||= isChanged || isRecounted
+  }
+  return changed ? { before, after: await skusAndUnits(ctx.db, owner.id) } : undefined
+}
+
+async function saveSku(ctx: Context, owner: Owner, { id: _, ...values }: CheckedSku, old: ShownSku | undefined) {
+  const row = { ...values, name: [owner.name, values.specText].filter(Boolean).join(' ') }
   if (!old) {
     const { id } = await insertRow(ctx, 'productSku', { ...row, productId: owner.id })
-    await saveUnits(ctx, id, [], wanted)
-    return true
+    return { id, isChanged: true }
   }
-  const isSame = same({ ...old, ...values }, old)
+  const isChanged = !same({ ...old, ...values }, old)
   await sql`
     update product_sku set ${sql.join(Object.entries(row).map(([name, value]) => sql`${sql.ref(name)} = ${value}`))},
-           version = version + ${isSame ? 0 : 1}, updated_at = now(), updated_by = app.admin()
+           version = version + ${isChanged ? 1 : 0}, updated_at = now(), updated_by = app.admin()
      where tenant_id = app.tenant() and id = ${old.id}`.execute(ctx.db)
-  const unitsBefore = old.units.map(({ unitName: _name, decimals: _decimals, ...unit }): UnitRow => unit)
-  return (await saveUnits(ctx, old.id, unitsBefore, wanted)) || !isSame
+  return { id: old.id, isChanged }
+}
+
+/** The SKUs of a product, and the units that all of them are sold in. */
+export async function skusAndUnits(db: Db, productId: Id): Promise<{ skus: ShownSku[]; units: SkuUnit[] }> {
+  const skus = await skusOf(db, productId)
+  const [first] = skus
+  return { skus, units: (first && (await unitsOf(db, [first.id])).get(first.id)) ?? [] }
 }
 
 /** SKUs that somebody still needs stay; they are disabled instead. */
@@ -79,16 +96,6 @@ export async function dropSkus(ctx: Context, skus: readonly Pick<ShownSku, 'id' 
   await sql`delete from product_sku_unit where tenant_id = app.tenant() and sku_id = any(${ids}::bigint[])`.execute(
     ctx.db,
   )
-}
-
-/** `TEA-1 茉莉 28.00 箱×12`: what can be told of a SKU in a line. */
-function told({ skuCode, specText, listPrice, floorPrice, moqBase, stepBase, units, status }: ShownSku): string {
-  const sizes = units.filter(({ factor }) => factor !== '1').map(({ unitName, factor }) => `${unitName}×${factor}`)
-  const steps = moqBase === '1' && stepBase === '1' ? '' : `≥${moqBase} +${stepBase}`
-  const floor = floorPrice === null ? '' : `⩾${centsText(floorPrice)}`
-  return [skuCode, specText, centsText(listPrice), floor, steps, ...sizes, status === 0 ? '×' : '']
-    .filter(Boolean)
-    .join(' ')
 }
 
 function same(a: object, b: object): boolean {

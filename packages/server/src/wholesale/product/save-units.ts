@@ -7,7 +7,6 @@ import { demandDeletable } from '../../platform/delete-guards.ts'
 export interface UnitRow {
   unitId: Id
   factor: Quantity
-  barcode: string | null
   sellable: boolean
   isDefault: boolean
 }
@@ -17,10 +16,7 @@ export function unitRows(baseUnitId: Id, given: readonly UnitRow[]): UnitRow[] {
   const base = given.find(({ unitId }) => unitId === baseUnitId)
   const others = given.filter(({ unitId }) => unitId !== baseUnitId)
   const isDefault = !others.some((unit) => unit.isDefault)
-  return [
-    { unitId: baseUnitId, factor: '1', barcode: base?.barcode ?? null, sellable: base?.sellable ?? true, isDefault },
-    ...others,
-  ]
+  return [{ unitId: baseUnitId, factor: '1', sellable: base?.sellable ?? true, isDefault }, ...others]
 }
 
 /**
@@ -63,22 +59,16 @@ export async function saveUnits(
   // One is the default no more before another is.
   await sql`update product_sku_unit set is_default = false
              where tenant_id = app.tenant() and sku_id = ${skuId} and is_default`.execute(ctx.db)
-  for (const { unitId, factor, barcode, sellable, isDefault } of wanted)
+  for (const { unitId, factor, sellable, isDefault } of wanted)
     await sql`
-      insert into product_sku_unit (sku_id, unit_id, factor, barcode, sellable, is_default)
-      values (${skuId}, ${unitId}, ${factor}, ${barcode}, ${sellable}, ${isDefault})
+      insert into product_sku_unit (sku_id, unit_id, factor, sellable, is_default)
+      values (${skuId}, ${unitId}, ${factor}, ${sellable}, ${isDefault})
       on conflict (tenant_id, sku_id, unit_id) do update
-         set factor = excluded.factor, barcode = excluded.barcode, sellable = excluded.sellable,
+         set factor = excluded.factor, sellable = excluded.sellable,
              is_default = excluded.is_default, updated_at = now(), updated_by = app.admin()`.execute(ctx.db)
   return true
 }
 
 function isSame(a: UnitRow, b: UnitRow | undefined): boolean {
-  return (
-    b !== undefined &&
-    a.factor === b.factor &&
-    a.barcode === b.barcode &&
-    a.sellable === b.sellable &&
-    a.isDefault === b.isDefault
-  )
+  return b !== undefined && a.factor === b.factor && a.sellable === b.sellable && a.isDefault === b.isDefault
 }

@@ -2,11 +2,10 @@ import type { Id } from '@brandside/contract/platform/id.ts'
 import type { ShownSku } from '@brandside/contract/wholesale/product.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/query.ts'
-import { unitsOf } from './units-of.public.ts'
 
 /** The SKUs of a product with their units, in their order. */
 export async function skusOf(db: Db, productId: Id): Promise<ShownSku[]> {
-  const skus = await db
+  return db
     .selectFrom('productSku')
     .select(['id', 'skuCode', 'barcode', 'listPrice', 'floorPrice', 'moqBase', 'stepBase', 'maxBase', 'weightG'])
     .select(['trackStock', 'safetyStock', 'sort', 'valueIds', 'specText', 'status'])
@@ -16,9 +15,4 @@ export async function skusOf(db: Db, productId: Id): Promise<ShownSku[]> {
     .orderBy('sort')
     .orderBy('id')
     .execute()
-  const units = await unitsOf(
-    db,
-    skus.map(({ id }) => id),
-  )
-  return skus.map((sku) => ({ ...sku, units: units.get(sku.id) ?? [] }))
 }

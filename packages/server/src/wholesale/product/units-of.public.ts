@@ -7,7 +7,7 @@ import type { Db } from '../../platform/database/query.ts'
 export async function unitsOf(db: Db, skuIds: readonly Id[]): Promise<Map<Id, SkuUnit[]>> {
   if (skuIds.length === 0) return new Map()
   const { rows } = await sql<SkuUnit & { skuId: Id }>`
-    select k.sku_id, k.unit_id, u.name as unit_name, u.decimals, k.factor, k.barcode, k.sellable, k.is_default
+    select k.sku_id, k.unit_id, u.name as unit_name, u.decimals, k.factor, k.sellable, k.is_default
       from product_sku_unit k
       join product_sku s on s.tenant_id = k.tenant_id and s.id = k.sku_id
       join product p on p.tenant_id = s.tenant_id and p.id = s.product_id

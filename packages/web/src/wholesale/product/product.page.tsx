@@ -1,13 +1,15 @@
 import { centsText } from '@brandside/contract/platform/money.ts'
 import { custLevel } from '@brandside/contract/wholesale/cust-level.ts'
-import { type ProductRow, product } from '@brandside/contract/wholesale/product.ts'
+import { type ProductRow, product, type ShownSku } from '@brandside/contract/wholesale/product.ts'
+import type { SkuUnit } from '@brandside/contract/wholesale/product-sku.ts'
 import { productUnit } from '@brandside/contract/wholesale/product-unit.ts'
-import { lazy } from 'react'
+import { provider } from '@brandside/contract/wholesale/provider.ts'
+import { lazy, Suspense, useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { ResourcePage } from '../../platform/data/page/resource-page.tsx'
 import { picker } from '../../platform/data/picker/picker.tsx'
 import type { Column } from '../../platform/data/resource/columns.tsx'
-import { fieldOf, Section } from '../../platform/data/resource/fields.tsx'
+import { fieldOf, type RowColumn, rowsOf, Section } from '../../platform/data/resource/fields.tsx'
 import type { RowAction } from '../../platform/data/resource/row-actions.tsx'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { ProductClassNames } from '../product-class/product-class-names.select.tsx'
@@ -16,10 +18,15 @@ import { words } from './product.words.ts'
 import { ProductMarks } from './product-marks.tsx'
 
 const Field = fieldOf(product)
+const Units = rowsOf(product, 'units')
+const Skus = rowsOf(product, 'skus')
 const UnitPicker = picker(productUnit)
 const LevelPicker = picker(custLevel)
+const ProviderPicker = picker(provider)
 const BrandSelect = lazy(() => import('../../store/brand/brand.select.tsx'))
 const ProductClassSelect = lazy(() => import('../product-class/product-class.select.tsx'))
+const SpecInput = lazy(() => import('./spec-input.tsx'))
+const SkusDialog = lazy(() => import('./skus-dialog.tsx'))
 const TaxRateSelect = lazy(() => import('./tax-rate.select.tsx'))
 
 const columns: readonly Column<ProductRow>[] = [
@@ -39,6 +46,27 @@ function priceRange({ minPrice, maxPrice }: ProductRow) {
   return minPrice === maxPrice ? centsText(minPrice) : `${centsText(minPrice)} – ${centsText(maxPrice)}`
 }
 
+const unitColumns: readonly RowColumn<Partial<SkuUnit>>[] = [
+  { name: 'unitId', of: productUnit, width: 160 },
+  { name: 'factor', width: 128 },
+  'sellable',
+  'isDefault',
+]
+
+const skuColumns: readonly RowColumn<Partial<ShownSku>>[] = [
+  { name: 'skuCode', width: 160 },
+  { name: 'specText', width: 136 },
+  { name: 'barcode', width: 144 },
+  { name: 'listPrice', width: 104 },
+  { name: 'floorPrice', width: 104 },
+  { name: 'moqBase', width: 88 },
+  { name: 'stepBase', width: 88 },
+  { name: 'maxBase', width: 88 },
+  { name: 'trackStock', width: 80 },
+  { name: 'safetyStock', width: 88 },
+  { name: 'weightG', width: 88 },
+]
+
 const form = (
   <>
     <Section title={words.basics} help={words.basicsHelp}>
@@ -51,9 +79,21 @@ const form = (
       <Field name="brandId">
         <BrandSelect />
       </Field>
+      <Field name="providerId" help={words.ownGoods}>
+        <ProviderPicker />
+      </Field>
+    </Section>
+    <Section title={words.units} help={words.unitsHelp}>
       <Field name="baseUnitId">
         <UnitPicker />
       </Field>
+      <Units columns={unitColumns} />
+    </Section>
+    <Section title={words.skus} help={words.skusHelp}>
+      <Field name="specMode">
+        <SpecInput />
+      </Field>
+      <Skus columns={skuColumns} />
     </Section>
     <Section title={words.selling} help={words.sellingHelp}>
       <Field name="taxRateBp">
@@ -78,25 +118,30 @@ const form = (
 export default function ProductPage() {
   const { say } = useWords()
   const copy = useAction(product, 'copy')
-  const actions = ({ id, name }: ProductRow): RowAction[] => [
+  const [chosen, setChosen] = useState<ProductRow>()
+  const actions = (row: ProductRow): RowAction[] => [
+    { key: 'skus', label: words.stock, run: () => setChosen(row) },
     {
       key: 'copy',
       label: words.copy,
       needs: product.endpoints.copy,
-      run: () => void copy.run({ id }, { done: say(words.copied, { name }) }),
+      run: () => void copy.run({ id: row.id }, { done: say(words.copied, { name: row.name }) }),
     },
   ]
   return (
-    <ResourcePage
-      of={product}
-      aside={<ProductClassTree filter="classId" />}
-      filters={['keyword', 'brandId', 'taxRateBp', 'lowStock', 'status']}
-      filterInputs={{ brandId: <BrandSelect />, taxRateBp: <TaxRateSelect /> }}
-      chips={['classId']}
-      columns={columns}
-      form={form}
-      shownAs={{ classId: (id) => <ProductClassNames ids={[Number(id)]} /> }}
-      rowActions={actions}
-    />
+    <>
+      <ResourcePage
+        of={product}
+        aside={<ProductClassTree filter="classId" />}
+        filters={['keyword', 'providerId', 'brandId', 'taxRateBp', 'lowStock', 'status']}
+        filterInputs={{ providerId: <ProviderPicker />, brandId: <BrandSelect />, taxRateBp: <TaxRateSelect /> }}
+        chips={['classId']}
+        columns={columns}
+        form={form}
+        shownAs={{ classId: (id) => <ProductClassNames ids={[Number(id)]} /> }}
+        rowActions={actions}
+      />
+      <Suspense>{chosen && <SkusDialog product={chosen} onClosed={() => setChosen(undefined)} />}</Suspense>
+    </>
   )
 }

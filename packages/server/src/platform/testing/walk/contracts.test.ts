@@ -205,7 +205,7 @@ interface Convention {
 const conventional: Readonly<Record<string, Convention>> = {
   list: { effect: 'read', rule: 'list', words: ['query', 'list', 'pageList'] },
   view: { effect: 'read', rule: 'list', words: ['view'] },
-  create: { effect: 'write', rule: 'create', words: ['save', 'create', 'insert'] },
+  create: { effect: 'write', rule: 'create', words: ['save', 'create', 'insert', 'saveLadder'] },
   update: { effect: 'write', rule: 'update', words: ['update'] },
   remove: { effect: 'write', rule: 'delete', words: ['delete'] },
   setStatus: { effect: 'write', rule: 'status', words: ['updateStatus', 'enable'] },

@@ -1,0 +1,261 @@
+import * as z from 'zod'
+import type { Output } from '../platform/contract.ts'
+import { read, sheet, write } from '../platform/endpoint.ts'
+import { entity } from '../platform/entity.ts'
+import { choice, flag } from '../platform/fields/choice.ts'
+import { code } from '../platform/fields/code.ts'
+import { list } from '../platform/fields/list.ts'
+import { money } from '../platform/fields/money.ts'
+import { fieldNotes } from '../platform/fields/notes.ts'
+import { count } from '../platform/fields/number.ts'
+import { quantity } from '../platform/fields/quantity.ts'
+import { optionalReference, reference } from '../platform/fields/reference.ts'
+import { optionalText, text } from '../platform/fields/text.ts'
+import { moment, optionalMoment } from '../platform/fields/time.ts'
+import { Id } from '../platform/id.ts'
+import type { Parameter } from '../platform/parameters.ts'
+
+const at = '/pcapi/tgx/v1/productPrice'
+
+export const pricePolicy = {
+  key: 'b2b.price.policy',
+  group: 'wholesale',
+  type: 'enum',
+  title: ['批发价格策略', 'Which wholesale price wins'],
+  remark: [
+    '按优先级：客户价、等级价、类型价、通用价、目录价，先有者先用；取最低：在合同价及以下各级中取最低',
+    'By priority, the first of customer, level, type, general and list price; or the lowest of them and the contract’s',
+  ],
+  standard: 'PRIORITY',
+  options: { PRIORITY: ['按优先级', 'By priority'], LOWEST: ['取最低价', 'The lowest'] },
+  tenant: true,
+} as const satisfies Parameter
+
+const scopeType = choice(['适用范围', 'For'], {
+  ALL: ['全部客户', 'All customers'],
+  LEVEL: ['客户等级', 'A level'],
+  TYPE: ['客户类型', 'A type'],
+  CUSTOMER: ['指定客户', 'One customer'],
+})
+
+const source = choice(['来源', 'Made by'], {
+  MANUAL: ['手工', 'Hand'],
+  ADJUST: ['批量调价', 'Bulk adjustment'],
+  IMPORT: ['导入', 'Import'],
+})
+
+const state = choice(['价格状态', 'State'], {
+  CURRENT: ['生效中', 'In force'],
+  PLANNED: ['待生效', 'Planned'],
+  ENDED: ['已结束', 'Ended'],
+})
+
+const priceSource = choice(['价格来源', 'Source'], {
+  MANUAL: ['手工改价', 'By hand'],
+  QUOTATION: ['报价单', 'Quotation'],
+  CONTRACT: ['合同', 'Contract'],
+  CUSTOMER: ['客户价', 'Customer price'],
+  LEVEL: ['等级价', 'Level price'],
+  TYPE: ['类型价', 'Type price'],
+  ALL: ['通用价', 'General price'],
+  LIST: ['目录价', 'List price'],
+})
+
+const price = money(['单价', 'Price'], { min: 1 })
+const qty = quantity(['数量', 'Quantity'], { min: 0.001 })
+const tiers = list(
+  ['阶梯', 'Steps'],
+  z.object({ minQty: quantity(['起订数量', 'From quantity'], { min: 0.001 }), price }),
+  { min: 1, max: 20 },
+)
+
+const whose = {
+  scopeType,
+  custLevelId: optionalReference(['客户等级', 'Level']),
+  custTypeId: optionalReference(['客户类型', 'Type']),
+  customerId: optionalReference(['客户', 'Customer']),
+}
+
+const fields = {
+  skuId: reference(['SKU', 'SKU']),
+  unitId: reference(['单位', 'Unit']),
+  ...whose,
+  /** At once, when it is left out or past. */
+  validFrom: optionalMoment(['生效时间', 'In force from']),
+  validTo: optionalMoment(['失效时间', 'Until']),
+  tiers,
+}
+
+const skuName = text(['商品', 'Product'], { max: 200 })
+const skuCode = code(['SKU 编码', 'SKU code'])
+const unitName = text(['单位', 'Unit'], { max: 10 })
+const batchId = count(['批次', 'Batch']).nullable()
+
+const roundTo = z.literal([1, 10, 50, 100]).register(fieldNotes, {
+  label: ['取整到', 'Rounded to'],
+  kind: 'choice',
+  options: { 1: ['分', '0.01'], 10: ['角', '0.10'], 50: ['五角', '0.50'], 100: ['元', '1.00'] },
+})
+
+const Sourced = z.object({
+  priceSource,
+  sourceId: count(['来源编号', 'Source id']).nullable(),
+  price,
+})
+
+const Rehearsed = z.object({
+  priceId: count(['价格编号', 'Price id']),
+  ...{ skuCode, skuName, unitName, scopeType },
+  scopeName: optionalText(['对象', 'Whom'], { max: 100 }).unwrap(),
+  minQty: quantity(['起订数量', 'From quantity']),
+  oldPrice: money(['原价', 'Old price']),
+  newPrice: money(['新价', 'New price']),
+  belowFloor: flag(['低于最低售价', 'Below the floor']),
+  bigChange: flag(['变动超过 30%', 'Changed by over 30%']),
+})
+export type Rehearsed = z.output<typeof Rehearsed>
+
+/** Prices by quantity: a ladder of one SKU, unit and circle of customers, for a time (wholesale.md 16). */
+export const productPrice = entity({
+  name: 'productPrice',
+  area: 'wholesale',
+  title: ['商品价格', 'Price'],
+  menu: { title: ['价格管理', 'Prices'], icon: 'productPrice', order: 105 },
+  at,
+  words: { create: 'saveLadder' },
+  fields,
+  derived: {
+    ...{ skuCode, skuName, unitName, source, state, batchId },
+    validFrom: moment(['生效时间', 'In force from']),
+    scopeName: optionalText(['对象', 'Whom'], { max: 100 }).unwrap(),
+    listPrice: money(['目录价', 'List price']),
+    lowPrice: money(['最低阶梯价', 'Lowest step']),
+  },
+  row: [
+    ...(['skuId', 'skuCode', 'skuName', 'unitId', 'unitName', 'scopeType', 'custLevelId', 'custTypeId'] as const),
+    ...(['customerId', 'scopeName', 'tiers', 'lowPrice', 'listPrice', 'validFrom', 'validTo', 'state'] as const),
+    ...(['source', 'batchId'] as const),
+  ],
+  filters: {
+    keyword: text(['商品名称、编码', 'Product or code'], { max: 64 }),
+    skuId: 'equals',
+    productId: reference(['商品', 'Product']),
+    /** With everything below it. */
+    classId: reference(['分类', 'Class']),
+    scopeType: 'equals',
+    custLevelId: 'equals',
+    custTypeId: 'equals',
+    customerId: 'equals',
+    state,
+    /** What was in force at that moment. */
+    at: moment(['时点', 'As of']),
+    batchId: count(['批次', 'Batch']),
+  },
+  sort: ['validFrom', 'createdAt', 'updatedAt'],
+  order: ['skuId', 'scopeType', 'validFrom'],
+  scope: { customer: 'customerId', nullMeansAll: true },
+  acts: ['create'],
+  roles: { SALESMAN: ['list'], FINANCE: ['list', 'export'] },
+  parameters: [pricePolicy],
+  example: {},
+  reasons: {
+    skuMissing: ['商品不存在', 'The product does not exist'],
+    unitMissing: ['“{sku}”没有该单位，不能按它定价', '“{sku}” is not sold in this unit'],
+    scopeNeeded: ['请选择适用的对象', 'Choose whom the price is for'],
+    scopeMissing: ['适用的对象不存在', 'Whom the price is for is not there'],
+    tierTwice: ['起订数量应逐级递增', 'Each step begins at a greater quantity'],
+    priceRises: ['数量越多单价不能越高', 'A greater quantity cannot cost more each'],
+    endBeforeStart: ['失效时间应晚于生效时间', 'It has to end after it has begun'],
+    overlap: [
+      '与 {from} 起生效的价格重叠，请先结束它或调整时间',
+      'Overlaps the price in force from {from}: end that one first, or choose another time',
+    ],
+    ended: ['该价格已经结束', 'This price has ended'],
+    onePercentOrCents: ['请填写调整比例或调整金额之一', 'Give either a rate or an amount'],
+    nothingToAdjust: ['没有符合条件的生效价格', 'No price in force fits'],
+    tooMany: ['一次最多调整 {max} 条价格，请缩小范围', '{max} prices at most are adjusted at once: narrow it'],
+    batchMissing: ['批次不存在或已回滚', 'The batch is not there, or was taken back already'],
+    batchChanged: [
+      '“{sku}”的价格在该批次之后又有改动，不能回滚',
+      'The price of “{sku}” was changed after the batch, which cannot be taken back',
+    ],
+    noPrice: ['商品 {sku} 没有可用价格', 'No price for {sku}'],
+    decimals: ['“{unit}”最多 {decimals} 位小数', '“{unit}” has {decimals} decimals at most'],
+    ofCircle: ['商品 {sku} 仍有它的价格，请先结束', '{sku} has prices for it: end them first'],
+  },
+  endpoints: () => ({
+    effective: read(
+      `${at}/effective`,
+      z.object({
+        customerId: reference(['客户', 'Customer']).optional(),
+        ...{ skuId: fields.skuId, unitId: fields.unitId.optional(), qty: qty.default('1') },
+        at: moment(['时点', 'As of']).optional(),
+      }),
+      z.object({
+        ...Sourced.shape,
+        unitId: fields.unitId,
+        alternatives: list(['其他来源', 'Other sources'], Sourced),
+      }),
+      { rule: 'list', title: ['查询成交价', 'Ask what a product costs'] },
+    ),
+    sheet: sheet(
+      `${at}/sheet`,
+      z.object({ customerId: reference(['客户', 'Customer']) }),
+      z.object({
+        ...{ skuCode, skuName, unitName },
+        factor: quantity(['含基本单位', 'Base units']),
+        minQty: quantity(['起订数量', 'From quantity']),
+        ...{ price, priceSource },
+      }),
+      { rule: 'export', title: ['导出客户价目表', 'Export the price sheet of a customer'] },
+    ),
+    end: write(
+      `${at}/end`,
+      z.object({
+        ids: list(['记录', 'Records'], Id, { min: 1, max: 100 }),
+        /** Now, when it is left out or past. */
+        at: moment(['时点', 'As of']).optional(),
+      }),
+      z.object({ ended: count(['结束数量', 'Ended']) }),
+      { rule: 'end', title: ['结束价格', 'End prices'] },
+    ),
+    bulkAdjust: write(
+      `${at}/bulkAdjust`,
+      z.object({
+        classId: reference(['分类', 'Class']).optional(),
+        productId: reference(['商品', 'Product']).optional(),
+        scopeType: scopeType.optional(),
+        custLevelId: reference(['客户等级', 'Level']).optional(),
+        customerId: reference(['客户', 'Customer']).optional(),
+        percentBp: z
+          .int()
+          .min(-9_000)
+          .max(10_000)
+          .register(fieldNotes, { label: ['调整比例', 'Change by'], kind: 'percent', decimals: 2 })
+          .optional(),
+        cents: money(['调整金额', 'Change by amount'], { min: -9_999_999_999 }).optional(),
+        roundTo: roundTo.default(1),
+        validFrom: moment(['生效时间', 'In force from']).optional(),
+        /** Shows what would become of it, and changes nothing. */
+        previewOnly: flag(['仅预览', 'Rehearsal only']).default(true),
+      }),
+      z.object({
+        batchId,
+        changed: count(['调整条数', 'Prices changed']),
+        belowFloor: count(['低于最低售价', 'Below the floor']),
+        bigChanges: count(['变动超过 30%', 'Changed by over 30%']),
+        customers: count(['受影响客户', 'Customers touched']),
+        rows: list(['明细', 'Rows'], Rehearsed, { max: 200 }),
+      }),
+      { rule: 'bulkAdjust', title: ['批量调价', 'Adjust prices'] },
+    ),
+    rollback: write(
+      `${at}/import/rollback`,
+      z.object({ batchId: count(['批次', 'Batch']) }),
+      z.object({ ended: count(['结束数量', 'Ended']), restored: count(['恢复数量', 'Restored']) }),
+      { rule: 'bulkAdjust', title: ['回滚调价批次', 'Take a batch of prices back'] },
+    ),
+  }),
+})
+
+export type ProductPriceRow = Output<typeof productPrice, 'list'>['list'][number]

@@ -1,0 +1,134 @@
+import type { Parsed } from '@brandside/contract/platform/contract.ts'
+import type { Id } from '@brandside/contract/platform/id.ts'
+import { priceOf, type Quantity } from '@brandside/contract/platform/quantity.ts'
+import { adjustedPrice, type Tier } from '@brandside/contract/wholesale/price.rules.ts'
+import { productPrice, type Rehearsed } from '@brandside/contract/wholesale/product-price.ts'
+import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import { visible } from '../../platform/entity/visible.ts'
+import { refuse, refuseField } from '../../platform/refuse.ts'
+import { inClass } from '../product/class-filter.public.ts'
+import { type Ladder, notBefore, putLadder } from './put-ladder.ts'
+import { scopeName } from './scope-name.ts'
+
+/** Ladders that one call adjusts, at most. */
+const maxAdjusted = 2_000
+/** Rows of a rehearsal that are shown. */
+const maxShown = 200
+
+type Asked = Parsed<typeof productPrice, 'bulkAdjust'>
+
+interface Current extends Ladder {
+  skuCode: string
+  skuName: string
+  unitName: string
+  scopeName: string | null
+  factor: Quantity
+  floorPrice: number | null
+  tiers: Tier[]
+}
+
+/**
+ * Raises or lowers prices that are in force at a moment, each by a new ladder from then on. A rehearsal says what would
+ * become of it: which prices fall below their floor, which change much, how many customers are touched.
+ */
+export async function bulkAdjust(ctx: Context, input: Asked) {
+  const { percentBp, cents, roundTo, previewOnly } = input
+  if ((percentBp === undefined) === (cents === undefined))
+    refuseField('percentBp', productPrice.reasons.onePercentOrCents)
+  const validFrom = notBefore(ctx, input.validFrom)
+  const ladders = await inForce(ctx, input, validFrom)
+  if (ladders.length > maxAdjusted) refuse(productPrice.reasons.tooMany, { max: maxAdjusted })
+  const adjusted = ladders.map((ladder) => ({
+    ladder,
+    tiers: ladder.tiers.map(({ minQty, price }) => ({
+      minQty,
+      price: adjustedPrice(price, ladder.factor, { percentBp, cents, roundTo }),
+    })),
+  }))
+  const changed = adjusted.filter(({ ladder, tiers }) =>
+    tiers.some(({ price }, index) => price !== ladder.tiers[index]?.price),
+  )
+  const rows = changed.flatMap(rehearsed)
+  const answer = {
+    changed: changed.length,
+    belowFloor: rows.filter(({ belowFloor }) => belowFloor).length,
+    bigChanges: rows.filter(({ bigChange }) => bigChange).length,
+    customers: await customersOf(
+      ctx,
+      changed.map(({ ladder }) => ladder),
+    ),
+    rows: rows.slice(0, maxShown),
+  }
+  if (previewOnly) {
+    ctx.unchanged()
+    return { ...answer, batchId: null }
+  }
+  if (changed.length === 0) refuse(productPrice.reasons.nothingToAdjust)
+  const batchId = await newBatch(ctx, 'ADJUST')
+  for (const { ladder, tiers } of changed) {
+    const { skuId, unitId, scopeType, custLevelId, custTypeId, customerId, validTo } = ladder
+    const key = { skuId, unitId, scopeType, custLevelId, custTypeId, customerId }
+    await putLadder(ctx, { ...key, validFrom, validTo, tiers, source: 'ADJUST', batchId })
+  }
+  return { ...answer, batchId }
+}
+
+export async function newBatch(ctx: Context, source: 'ADJUST' | 'IMPORT'): Promise<Id> {
+  const { rows } = await sql<{ id: Id }>`
+    insert into product_price_batch (source) values (${source}) returning id`.execute(ctx.db)
+  return rows[0]?.id as Id
+}
+
+/** Ladders in ascending order of SKUs, in which they are locked. */
+async function inForce(ctx: Context, asked: Asked, at: string): Promise<Current[]> {
+  const { classId, productId, scopeType, custLevelId, customerId } = asked
+  const only = [
+    ...(classId === undefined ? [] : [inClass('g.class_id', classId)]),
+    ...(productId === undefined ? [] : [sql`g.id = ${productId}`]),
+    ...(scopeType === undefined ? [] : [sql`product_price.scope_type = ${scopeType}`]),
+    ...(custLevelId === undefined ? [] : [sql`product_price.cust_level_id = ${custLevelId}`]),
+    ...(customerId === undefined ? [] : [sql`product_price.customer_id = ${customerId}`]),
+  ]
+  const { rows } = await sql<Current>`
+    select product_price.*, s.sku_code, s.name as sku_name, s.floor_price, u.name as unit_name, k.factor, ${scopeName} as scope_name,
+           (select jsonb_agg(jsonb_build_object('minQty', trim_scale(t.min_qty)::text, 'price', t.price) order by t.min_qty)
+              from product_price_tier t where t.tenant_id = product_price.tenant_id and t.price_id = product_price.id) as tiers
+      from product_price
+      join product_sku s on s.tenant_id = product_price.tenant_id and s.id = product_price.sku_id and s.deleted_at is null
+      join product g on g.tenant_id = s.tenant_id and g.id = s.product_id
+      join product_sku_unit k on k.tenant_id = s.tenant_id and k.sku_id = s.id and k.unit_id = product_price.unit_id
+      join product_unit u on u.tenant_id = k.tenant_id and u.id = k.unit_id
+     where product_price.tenant_id = app.tenant() and product_price.deleted_at is null
+       and product_price.valid_from <= ${at} and (product_price.valid_to is null or product_price.valid_to > ${at})
+       and ${visible(ctx, productPrice, productPrice.endpoints.bulkAdjust.guard)}
+       and ${sql.join([sql`true`, ...only], sql` and `)}
+     order by product_price.sku_id, product_price.id limit ${maxAdjusted + 1}`.execute(ctx.db)
+  return rows
+}
+
+function rehearsed({ ladder, tiers }: { ladder: Current; tiers: readonly Tier[] }): Rehearsed[] {
+  const { id: priceId, skuCode, skuName, unitName, scopeType, scopeName, floorPrice, factor } = ladder
+  return tiers.map(({ minQty, price: newPrice }, index) => {
+    const oldPrice = ladder.tiers[index]?.price ?? 0
+    return {
+      ...{ priceId, skuCode, skuName, unitName, scopeType, scopeName, minQty, oldPrice, newPrice },
+      belowFloor: floorPrice !== null && newPrice < priceOf(factor, floorPrice),
+      bigChange: Math.abs(newPrice - oldPrice) * 10 > oldPrice * 3,
+    }
+  })
+}
+
+/** Customers whose own, level's or type's prices change; all, where those for everybody do. */
+async function customersOf(ctx: Context, ladders: readonly Ladder[]): Promise<number> {
+  if (ladders.length === 0) return 0
+  const ids = (name: 'custLevelId' | 'custTypeId' | 'customerId') => ladders.flatMap((ladder) => ladder[name] ?? [])
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from customer
+     where tenant_id = app.tenant() and deleted_at is null and status = 1
+       and (${ladders.some(({ scopeType }) => scopeType === 'ALL')} or cust_level_id = any(${ids('custLevelId')}::bigint[])
+         or cust_type_id = any(${ids('custTypeId')}::bigint[]) or id = any(${ids('customerId')}::bigint[]))`.execute(
+    ctx.db,
+  )
+  return rows[0]?.count ?? 0
+}

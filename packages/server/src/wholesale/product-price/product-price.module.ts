@@ -1,0 +1,145 @@
+import type { Parsed } from '@brandside/contract/platform/contract.ts'
+import { product } from '@brandside/contract/wholesale/product.ts'
+import { productPrice } from '@brandside/contract/wholesale/product-price.ts'
+import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import type { Db } from '../../platform/database/query.ts'
+import { containsAny } from '../../platform/entity/conditions.ts'
+import { entityTable } from '../../platform/entity/entity-table.ts'
+import { nameIn } from '../../platform/entity/names.ts'
+import { softDelete, writeRow } from '../../platform/entity/rows.ts'
+import { demandVisible } from '../../platform/entity/visible.ts'
+import { refuse, refuseField } from '../../platform/refuse.ts'
+import { serve } from '../../platform/serve.ts'
+import { inClass } from '../product/class-filter.public.ts'
+import { bulkAdjust } from './bulk-adjust.ts'
+import { effective, priceSheet } from './effective.ts'
+import { notBefore, putLadder } from './put-ladder.ts'
+import { rollback } from './rollback.ts'
+import { scopeName } from './scope-name.ts'
+
+const { reasons } = productPrice
+
+const stateNow = sql<'CURRENT' | 'PLANNED' | 'ENDED'>`(case
+  when product_price.valid_to <= now() then 'ENDED' when product_price.valid_from > now() then 'PLANNED' else 'CURRENT' end)`
+
+const ofProduct = (condition: ReturnType<typeof inClass>) => sql<boolean>`exists (
+  select from product_sku s join product g on g.tenant_id = s.tenant_id and g.id = s.product_id
+   where s.tenant_id = app.tenant() and s.id = product_price.sku_id and ${condition})`
+
+const prices = entityTable(productPrice, {
+  shows: {
+    skuCode: sql<string>`(select s.sku_code from product_sku s where s.tenant_id = app.tenant() and s.id = product_price.sku_id)`,
+    skuName: sql<string>`(select s.name from product_sku s where s.tenant_id = app.tenant() and s.id = product_price.sku_id)`,
+    unitName: sql<string>`${nameIn('productUnit', 'productPrice.unitId')}`,
+    listPrice: sql<number>`(select s.list_price from product_sku s where s.tenant_id = app.tenant() and s.id = product_price.sku_id)`,
+    lowPrice: sql<number>`(select min(t.price) from product_price_tier t
+      where t.tenant_id = app.tenant() and t.price_id = product_price.id)`,
+    tiers: sql<{ minQty: string; price: number }[]>`(
+      select jsonb_agg(jsonb_build_object('minQty', trim_scale(t.min_qty)::text, 'price', t.price) order by t.min_qty)
+        from product_price_tier t where t.tenant_id = app.tenant() and t.price_id = product_price.id)`,
+    ...{ scopeName, state: stateNow },
+  },
+  asks: {
+    keyword: (words) => ofProduct(containsAny(['s.name', 's.skuCode', 's.barcode', 'g.initials'], words)),
+    productId: (id) => ofProduct(sql<boolean>`g.id = ${id}`),
+    classId: (id) => ofProduct(inClass('g.classId', id)),
+    state: (wanted) => sql<boolean>`${stateNow} = ${wanted}`,
+    at: (moment) =>
+      sql<boolean>`(product_price.valid_from <= ${moment} and (product_price.valid_to is null or product_price.valid_to > ${moment}))`,
+    batchId: (id) => sql<boolean>`product_price.batch_id = ${id}`,
+  },
+  nameOf: ({ id }) => String(id),
+})
+
+export const productPriceModule = serve(
+  productPrice,
+  prices.handlers({ effective, sheet: priceSheet, create, end, bulkAdjust, rollback }),
+  {
+    deleteGuards: {
+      productSku: (db, ids) => priced(db, sql<boolean>`p.sku_id = any(${ids}::bigint[])`, product.reasons.skuPriced),
+      productSkuUnit: (db, ids) =>
+        priced(
+          db,
+          sql<boolean>`(p.sku_id, p.unit_id) in (select k.sku_id, k.unit_id from product_sku_unit k
+            where k.tenant_id = app.tenant() and k.id = any(${ids}::bigint[]))`,
+          product.reasons.factorStays,
+        ),
+      custLevel: (db, ids) => priced(db, sql<boolean>`p.cust_level_id = any(${ids}::bigint[])`, reasons.ofCircle, true),
+      custType: (db, ids) => priced(db, sql<boolean>`p.cust_type_id = any(${ids}::bigint[])`, reasons.ofCircle, true),
+    },
+  },
+)
+
+/** What prices are of, or for, stays: all of them, or those that have not ended. */
+async function priced(
+  db: Db,
+  condition: ReturnType<typeof inClass>,
+  reason: (typeof reasons)['ofCircle'],
+  onlyAhead = false,
+) {
+  const ahead = onlyAhead ? sql`and (p.valid_to is null or p.valid_to > now())` : sql``
+  const { rows } = await sql<{ sku: string; unit: string }>`
+    select s.sku_code as sku, u.name as unit from product_price p
+      join product_sku s on s.tenant_id = p.tenant_id and s.id = p.sku_id
+      join product_unit u on u.tenant_id = p.tenant_id and u.id = p.unit_id
+     where p.tenant_id = app.tenant() and p.deleted_at is null and ${condition} ${ahead} limit 1`.execute(db)
+  return rows[0] && { reason, detail: { ...rows[0] } }
+}
+
+/** A ladder that is in force stays as it was for those days: another one takes over, now or when it is told to. */
+async function create(ctx: Context, { validFrom, ...input }: Parsed<typeof productPrice, 'create'>) {
+  const { skuId, unitId, scopeType, validTo, tiers } = input
+  const whose = {
+    scopeType,
+    custLevelId: scopeType === 'LEVEL' ? input.custLevelId : null,
+    custTypeId: scopeType === 'TYPE' ? input.custTypeId : null,
+    customerId: scopeType === 'CUSTOMER' ? input.customerId : null,
+  }
+  await demandCircle(ctx, input)
+  await demandVisible(ctx, productPrice, productPrice.endpoints.create.guard, whose)
+  const { id } = await putLadder(ctx, {
+    ...{ skuId, unitId, ...whose, validFrom: notBefore(ctx, validFrom ?? undefined), validTo, tiers },
+    ...{ source: 'MANUAL', batchId: null },
+  })
+  return { id }
+}
+
+type Circle = Pick<Parsed<typeof productPrice, 'create'>, 'scopeType' | 'custLevelId' | 'custTypeId' | 'customerId'>
+
+/** Whom it is for is named, and whoever is named is there. */
+async function demandCircle(ctx: Context, { scopeType, custLevelId, custTypeId, customerId }: Circle): Promise<void> {
+  const named = [
+    ['LEVEL', 'custLevelId', 'custLevel', custLevelId],
+    ['TYPE', 'custTypeId', 'custType', custTypeId],
+    ['CUSTOMER', 'customerId', 'customer', customerId],
+  ] as const
+  for (const [type, path, table, id] of named) {
+    if (id === null && scopeType === type) refuseField(path, reasons.scopeNeeded)
+    if (id === null) continue
+    const found = await ctx.db
+      .selectFrom(table)
+      .select('id')
+      .where('id', '=', id)
+      .where('deletedAt', 'is', null)
+      .executeTakeFirst()
+    if (!found) refuseField(path, reasons.scopeMissing)
+  }
+}
+
+/** What is in force ends, now or at a moment to come; what is only planned goes. */
+async function end(ctx: Context, { ids, at }: Parsed<typeof productPrice, 'end'>) {
+  const rows = await prices.lockAll(ctx, 'end', ids)
+  const moment = notBefore(ctx, at)
+  for (const row of rows) {
+    if (row.validTo !== null && row.validTo <= moment) refuse(reasons.ended)
+    if (row.validFrom >= moment) {
+      softDelete(ctx, 'productPrice', [row.id])
+      ctx.log({ id: row.id, before: row })
+    } else {
+      const after = writeRow(ctx, 'productPrice', { ...row, validTo: moment }, ['validTo'])
+      ctx.log({ id: row.id, before: row, after })
+    }
+  }
+  return { ended: rows.length }
+}

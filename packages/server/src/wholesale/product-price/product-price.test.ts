@@ -1,0 +1,167 @@
+import type { Input } from '@brandside/contract/platform/contract.ts'
+import type { Id } from '@brandside/contract/platform/id.ts'
+import { custLevel } from '@brandside/contract/wholesale/cust-level.ts'
+import { custType } from '@brandside/contract/wholesale/cust-type.ts'
+import { customer } from '@brandside/contract/wholesale/customer.ts'
+import { product } from '@brandside/contract/wholesale/product.ts'
+import { productClass } from '@brandside/contract/wholesale/product-class.ts'
+import { productPrice } from '@brandside/contract/wholesale/product-price.ts'
+import { productUnit } from '@brandside/contract/wholesale/product-unit.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { people } from '../../platform/testing/fixtures.ts'
+import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
+
+const { create, list, effective, end, bulkAdjust, rollback } = productPrice.endpoints
+
+let testProduct: TestProduct
+let root: Caller
+let [bag, box, classId, gold, goldCustomer] = [0, 0, 0, 0, 0] as Id[] as [Id, Id, Id, Id, Id]
+let made = 0
+
+beforeAll(async () => {
+  testProduct = await openTestProduct('embedded')
+  root = await testProduct.as(people.root)
+  bag = await id(root.call(productUnit.endpoints.create, { code: 'BAG', name: '袋' }))
+  box = await id(root.call(productUnit.endpoints.create, { code: 'BOX', name: '箱' }))
+  classId = await id(root.call(productClass.endpoints.create, { code: 'TEA', name: '茶叶' }))
+  gold = await id(root.call(custLevel.endpoints.create, { code: 'GOLD', name: '金牌', rank: 3, discountBp: 9_250 }))
+  const typeId = await id(root.call(custType.endpoints.create, { code: 'SHOP', name: '门店' }))
+  const example = customer.endpoints.create.example as Input<typeof customer, 'create'>
+  goldCustomer = await id(root.call(customer.endpoints.create, { ...example, custLevelId: gold, custTypeId: typeId }))
+})
+afterAll(() => testProduct.close())
+
+async function id(answer: Promise<{ data?: { id: Id } | null; message: string }>): Promise<Id> {
+  const { data, message } = await answer
+  if (!data) throw new Error(message)
+  return data.id
+}
+
+/** A bag at 28.00, sold by the case of 12. */
+async function aSku(fields: object = {}): Promise<Id> {
+  const code = `TEA-${++made}`
+  const sku = { skuCode: code, listPrice: 2_800, ...fields }
+  const units = [{ unitId: box, factor: '12' }]
+  const made_ = await id(
+    root.call(product.endpoints.create, { spuCode: code, name: code, classId, baseUnitId: bag, units, skus: [sku] }),
+  )
+  const { data } = await root.call(product.endpoints.view, { id: made_ })
+  return data?.skus[0]?.id as Id
+}
+
+const ladder = (skuId: Id, tiers: [string, number][], more: object = {}) =>
+  root.call(create, {
+    ...{ skuId, unitId: bag, scopeType: 'ALL' as const, tiers: tiers.map(([minQty, price]) => ({ minQty, price })) },
+    ...more,
+  })
+
+const asked = (skuId: Id, qty: string, more: object = {}) => root.call(effective, { skuId, unitId: box, qty, ...more })
+
+const in_ = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+
+test('the example of section 16: the level’s ladder, then everybody’s, then the list price less the level’s rate', async () => {
+  const skuId = await aSku()
+  const goldAsks = (qty: string) => asked(skuId, qty, { customerId: goldCustomer })
+  expect(await goldAsks('10')).toMatchObject({ data: { price: 31_080, priceSource: 'LIST' } })
+  await ladder(skuId, [
+    ['1', 2_800],
+    ['60', 2_650],
+    ['240', 2_500],
+  ])
+  expect(await goldAsks('10')).toMatchObject({ data: { price: 31_800, priceSource: 'ALL' } })
+  await ladder(skuId, [['1', 2_600]], { scopeType: 'LEVEL', custLevelId: gold })
+  expect(await goldAsks('10')).toMatchObject({
+    data: {
+      ...{ price: 31_200, priceSource: 'LEVEL' },
+      alternatives: [
+        { priceSource: 'ALL', price: 31_800 },
+        { priceSource: 'LIST', price: 31_080 },
+      ],
+    },
+  })
+  expect(await asked(skuId, '20')).toMatchObject({ data: { price: 30_000, priceSource: 'ALL' } })
+})
+
+test('steps rise in quantity and fall in price, and the unit is one that the SKU is sold in', async () => {
+  const skuId = await aSku()
+  expect(
+    await ladder(skuId, [
+      ['1', 100],
+      ['10', 101],
+    ]),
+  ).toMatchObject({
+    ...{ code: 2, key: 'productPrice.priceRises', errors: [{ path: 'tiers[1].price' }] },
+  })
+  expect(
+    await ladder(skuId, [
+      ['10', 100],
+      ['1', 90],
+    ]),
+  ).toMatchObject({ key: 'productPrice.tierTwice' })
+  const kilo = await id(root.call(productUnit.endpoints.create, { code: 'KG', name: 'kg', decimals: 3 }))
+  expect(await ladder(skuId, [['1', 100]], { unitId: kilo })).toMatchObject({ key: 'productPrice.unitMissing' })
+  expect(await ladder(skuId, [['1', 100]], { scopeType: 'LEVEL' })).toMatchObject({ key: 'productPrice.scopeNeeded' })
+})
+
+test('a later ladder ends the one before it, a planned change waits for its day, and the past stays as it was', async () => {
+  const skuId = await aSku()
+  const first = await id(ladder(skuId, [['1', 2_700]]))
+  const next = await id(ladder(skuId, [['1', 2_900]], { validFrom: in_(30) }))
+  const { data } = await root.call(list, { skuId })
+  expect(data?.list.map(({ id: each, state }) => [each, state])).toEqual([
+    [first, 'CURRENT'],
+    [next, 'PLANNED'],
+  ])
+  expect(data?.list[0]?.validTo).toBe(data?.list[1]?.validFrom)
+  expect(await asked(skuId, '1')).toMatchObject({ data: { price: 32_400 } })
+  expect(await asked(skuId, '1', { at: in_(31) })).toMatchObject({ data: { price: 34_800 } })
+  // A ladder in front of it that does not end would be in the way.
+  expect(await ladder(skuId, [['1', 2_800]], { validTo: in_(60) })).toMatchObject({ key: 'productPrice.overlap' })
+  expect(await root.call(end, { ids: [next] })).toMatchObject({ data: { ended: 1 } })
+  expect((await root.call(list, { skuId })).data?.list).toHaveLength(1)
+})
+
+test('a rehearsal says what would change, and a batch comes and goes whole', async () => {
+  const skuId = await aSku({ floorPrice: 2_600 })
+  const { data: sku } = await root.call(list, { skuId })
+  expect(sku?.list).toEqual([])
+  await ladder(skuId, [
+    ['1', 2_700],
+    ['100', 2_610],
+  ])
+  const { data: found } = await root.call(product.endpoints.list, { keyword: `TEA-${made}` })
+  const productId = found?.list[0]?.id as Id
+  const wanted = { productId, percentBp: -500, roundTo: 10 as const }
+  const rehearsal = await root.call(bulkAdjust, wanted)
+  expect(rehearsal.data).toMatchObject({
+    ...{ batchId: null, changed: 1, belowFloor: 2, bigChanges: 0 },
+    rows: [
+      { minQty: '1', oldPrice: 2_700, newPrice: 2_570, belowFloor: true },
+      { minQty: '100', oldPrice: 2_610, newPrice: 2_480 },
+    ],
+  })
+  expect(await asked(skuId, '1', { unitId: bag })).toMatchObject({ data: { price: 2_700 } })
+  const { data: batch } = await root.call(bulkAdjust, { ...wanted, previewOnly: false })
+  expect(await asked(skuId, '1', { unitId: bag })).toMatchObject({ data: { price: 2_570 } })
+  expect(await root.call(rollback, { batchId: batch?.batchId as number })).toMatchObject({
+    data: { ended: 1, restored: 1 },
+  })
+  expect(await asked(skuId, '1', { unitId: bag })).toMatchObject({ data: { price: 2_700 } })
+  expect(await root.call(rollback, { batchId: batch?.batchId as number })).toMatchObject({
+    key: 'productPrice.batchMissing',
+  })
+})
+
+test('what has a price is neither deleted nor counted anew', async () => {
+  const skuId = await aSku()
+  await ladder(skuId, [['1', 30_000]], { unitId: box })
+  const { data: found } = await root.call(product.endpoints.list, { keyword: `TEA-${made}` })
+  const { data: row } = await root.call(product.endpoints.view, { id: found?.list[0]?.id as Id })
+  const change = { id: row?.id as Id, version: row?.version as number }
+  expect(
+    await root.call(product.endpoints.update, { ...change, units: [{ unitId: box, factor: '10' }] }),
+  ).toMatchObject({
+    key: 'product.factorStays',
+  })
+  expect(await root.call(product.endpoints.remove, { ids: [change.id] })).toMatchObject({ key: 'product.skuPriced' })
+})

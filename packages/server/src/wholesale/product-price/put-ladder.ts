@@ -1,0 +1,97 @@
+import type { Id } from '@brandside/contract/platform/id.ts'
+import { type Instant, toLocal } from '@brandside/contract/platform/time.ts'
+import { ladderForbids, type Tier } from '@brandside/contract/wholesale/price.rules.ts'
+import { productPrice } from '@brandside/contract/wholesale/product-price.ts'
+import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import { insertRow, lockRow, type RowOf, softDelete, writeRow } from '../../platform/entity/rows.ts'
+import { refuseField } from '../../platform/refuse.ts'
+
+const { reasons } = productPrice
+
+export type Ladder = RowOf<'productPrice'>
+
+/** Which circle of customers pays it. */
+type Whose = Pick<Ladder, 'scopeType' | 'custLevelId' | 'custTypeId' | 'customerId'>
+
+export interface NewLadder extends Whose {
+  skuId: Id
+  unitId: Id
+  validFrom: Instant
+  validTo: Instant | null
+  tiers: readonly Tier[]
+  source: 'MANUAL' | 'ADJUST' | 'IMPORT'
+  batchId: Id | null
+}
+
+/**
+ * Puts a ladder in its place, under the lock of its SKU: of two for the same SKU, unit and circle only one is in force at a
+ * time. The one before it ends where it begins, a planned one that begins at the same moment gives way, and one that begins
+ * later is in its way.
+ */
+export async function putLadder(ctx: Context, given: NewLadder): Promise<Ladder> {
+  const { tiers, ...values } = given
+  demandTiers(tiers)
+  if (given.validTo !== null && given.validTo <= given.validFrom) refuseField('validTo', reasons.endBeforeStart)
+  const sku = await lockRow(ctx, 'productSku', given.skuId)
+  await demandUnit(ctx, given, sku.skuCode)
+  const others = await overlapping(ctx, given)
+  const row = await insertRow(ctx, 'productPrice', values)
+  for (const other of others) giveWay(ctx, other, row)
+  await sql`
+    insert into product_price_tier (price_id, min_qty, price)
+    select ${row.id}, * from unnest(${tiers.map(({ minQty }) => minQty)}::numeric[], ${tiers.map(({ price }) => price)}::bigint[])`.execute(
+    ctx.db,
+  )
+  ctx.log({ id: row.id, name: sku.name, after: { ...row, tiers } })
+  return row
+}
+
+export function demandTiers(tiers: readonly Tier[]): void {
+  const wrong = ladderForbids(tiers)
+  if (wrong)
+    refuseField(`tiers[${wrong.index}].${wrong.reason === 'priceRises' ? 'price' : 'minQty'}`, reasons[wrong.reason])
+}
+
+async function demandUnit(ctx: Context, { skuId, unitId }: NewLadder, sku: string): Promise<void> {
+  const found = await ctx.db
+    .selectFrom('productSkuUnit')
+    .select('id')
+    .where('skuId', '=', skuId)
+    .where('unitId', '=', unitId)
+    .executeTakeFirst()
+  if (!found) refuseField('unitId', reasons.unitMissing, { sku })
+}
+
+/** Ladders of the same SKU, unit and circle that are in force at some moment of this one; one in the way is refused. */
+async function overlapping(
+  ctx: Context,
+  { skuId, unitId, validFrom, validTo, ...whose }: NewLadder,
+): Promise<Ladder[]> {
+  const { rows } = await sql<Ladder>`
+    select * from product_price
+     where tenant_id = app.tenant() and deleted_at is null and sku_id = ${skuId} and unit_id = ${unitId}
+       and scope_type = ${whose.scopeType} and cust_level_id is not distinct from ${whose.custLevelId}
+       and cust_type_id is not distinct from ${whose.custTypeId} and customer_id is not distinct from ${whose.customerId}
+       and (valid_to is null or valid_to > ${validFrom})
+       and (${validTo}::timestamptz is null or valid_from < ${validTo})
+     order by id for update`.execute(ctx.db)
+  const later = rows.find((other) => other.validFrom > validFrom)
+  if (later) refuseField('validFrom', reasons.overlap, { from: toLocal(later.validFrom, ctx.operator.timeZone) })
+  return rows
+}
+
+/** An earlier ladder ends where the new one begins, and remembers it; one of the same moment has never been in force. */
+function giveWay(ctx: Context, other: Ladder, { id, validFrom }: Ladder): void {
+  if (other.validFrom === validFrom) {
+    softDelete(ctx, 'productPrice', [other.id])
+    return
+  }
+  const ended = { ...other, validTo: validFrom, endedBy: id, endedFrom: other.validTo }
+  writeRow(ctx, 'productPrice', ended, ['validTo', 'endedBy', 'endedFrom'])
+}
+
+/** Where a ladder begins that is to be in force from then on: now, when it is left out or past. */
+export function notBefore(ctx: Context, at: Instant | undefined): Instant {
+  return at === undefined || at < ctx.now ? ctx.now : at
+}

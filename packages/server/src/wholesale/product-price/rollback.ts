@@ -1,0 +1,40 @@
+import type { Parsed } from '@brandside/contract/platform/contract.ts'
+import { productPrice } from '@brandside/contract/wholesale/product-price.ts'
+import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import { demandDeletable } from '../../platform/delete-guards.ts'
+import { softDelete, writeRow } from '../../platform/entity/rows.ts'
+import { refuse } from '../../platform/refuse.ts'
+import type { Ladder } from './put-ladder.ts'
+
+/**
+ * Takes a batch back: its ladders go, and those that they have ended go on. Not when one of them was changed since, or when
+ * somebody has ordered at its prices; the modules that keep orders say so (`productPrice` of their delete guards).
+ */
+export async function rollback(ctx: Context, { batchId }: Parsed<typeof productPrice, 'rollback'>) {
+  const batch = await sql`
+    update product_price_batch set rolled_back_at = now(), version = version + 1
+     where tenant_id = app.tenant() and id = ${batchId} and rolled_back_at is null`.execute(ctx.db)
+  if (batch.numAffectedRows !== 1n) refuse(productPrice.reasons.batchMissing)
+  const { rows } = await sql<Ladder & { skuCode: string }>`
+    select p.*, s.sku_code from product_price p join product_sku s on s.tenant_id = p.tenant_id and s.id = p.sku_id
+     where p.tenant_id = app.tenant() and p.batch_id = ${batchId} and p.deleted_at is null
+     order by p.sku_id, p.id for update of s, p`.execute(ctx.db)
+  const changed = rows.find(({ endedBy }) => endedBy !== null)
+  if (changed) refuse(productPrice.reasons.batchChanged, { sku: changed.skuCode })
+  const ids = rows.map(({ id }) => id)
+  await demandDeletable(ctx, 'productPrice', ids)
+  const { rows: ended } = await sql<Ladder>`
+    select * from product_price
+     where tenant_id = app.tenant() and ended_by = any(${ids}::bigint[]) and deleted_at is null order by id for update`.execute(
+    ctx.db,
+  )
+  softDelete(ctx, 'productPrice', ids)
+  for (const row of rows) ctx.log({ id: row.id, name: row.skuCode, before: row })
+  for (const row of ended) {
+    const again = { ...row, validTo: row.endedFrom, endedBy: null, endedFrom: null }
+    const after = writeRow(ctx, 'productPrice', again, ['validTo', 'endedBy', 'endedFrom'])
+    ctx.log({ id: row.id, before: row, after })
+  }
+  return { ended: rows.length, restored: ended.length }
+}

@@ -1,0 +1,3 @@
+import PictureOutlined from '@ant-design/icons/es/icons/PictureOutlined'
+
+export default PictureOutlined

@@ -1,0 +1,3 @@
+import DollarOutlined from '@ant-design/icons/es/icons/DollarOutlined'
+
+export default DollarOutlined

@@ -1,0 +1,147 @@
+import { centsText } from '@brandside/contract/platform/money.ts'
+import { custLevel } from '@brandside/contract/wholesale/cust-level.ts'
+import { custType } from '@brandside/contract/wholesale/cust-type.ts'
+import { customer } from '@brandside/contract/wholesale/customer.ts'
+import { type ProductPriceRow, productPrice } from '@brandside/contract/wholesale/product-price.ts'
+import { productSku } from '@brandside/contract/wholesale/product-sku.ts'
+import { productUnit } from '@brandside/contract/wholesale/product-unit.ts'
+import { useWords } from '../../platform/base/i18n/words.ts'
+import { ResourcePage } from '../../platform/data/page/resource-page.tsx'
+import { Picked } from '../../platform/data/picker/picked.tsx'
+import { picker } from '../../platform/data/picker/picker.tsx'
+import type { Column } from '../../platform/data/resource/columns.tsx'
+import { fieldOf, rowsOf, Section } from '../../platform/data/resource/fields.tsx'
+import type { Resource } from '../../platform/data/resource/resource.ts'
+import type { RowAction } from '../../platform/data/resource/row-actions.tsx'
+import { useAction } from '../../platform/io/api/use-action.ts'
+import { ProductClassNames } from '../product-class/product-class-names.select.tsx'
+import { ProductClassTree } from '../product-class/product-class-tree.public.tsx'
+import { words } from './product-price.words.ts'
+
+const Field = fieldOf(productPrice)
+const Tiers = rowsOf(productPrice, 'tiers')
+const SkuPicker = picker(productSku)
+const UnitPicker = picker(productUnit)
+const LevelPicker = picker(custLevel)
+const TypePicker = picker(custType)
+const CustomerPicker = picker(customer)
+
+const columns: readonly Column<ProductPriceRow>[] = [
+  { name: 'skuName', note: 'skuCode', width: 216 },
+  { name: 'scopeType', width: 96 },
+  { name: 'scopeName', width: 128 },
+  { name: 'tiers', width: 232, cell: steps },
+  { name: 'listPrice', width: 96, spare: 3 },
+  { name: 'state', width: 88 },
+  { name: 'validFrom', width: 152 },
+  { name: 'validTo', width: 152, spare: 2 },
+  { name: 'source', width: 88, spare: 4 },
+  { name: 'batchId', hidden: true },
+  { name: 'updatedAt', note: 'updatedByName', width: [128, 168], spare: 1 },
+]
+
+/** `1 袋 28.00 · 60 袋 26.50` */
+function steps({ tiers, unitName }: ProductPriceRow) {
+  const text = tiers.map(({ minQty, price }) => `${minQty} ${unitName} ${centsText(price)}`).join(' · ')
+  return <span title={text}>{text}</span>
+}
+
+const form = (
+  <>
+    <Section title={words.what} help={words.whatHelp}>
+      <Field name="skuId">
+        <SkuPicker />
+      </Field>
+      <Field name="unitId">
+        <UnitPicker />
+      </Field>
+    </Section>
+    <Section title={words.whose} help={words.whoseHelp}>
+      <Field name="scopeType" />
+      <Field name="custLevelId">
+        <LevelPicker />
+      </Field>
+      <Field name="custTypeId">
+        <TypePicker />
+      </Field>
+      <Field name="customerId">
+        <CustomerPicker />
+      </Field>
+    </Section>
+    <Section title={words.steps} help={words.stepsHelp}>
+      <Tiers columns={['minQty', 'price']} />
+    </Section>
+    <Section title={words.time} help={words.timeHelp}>
+      <Field name="validFrom" />
+      <Field name="validTo" />
+    </Section>
+  </>
+)
+
+export default function ProductPricePage() {
+  const { t, say } = useWords()
+  const end = useAction(productPrice, 'end')
+
+  function actions(row: ProductPriceRow, { open, ask }: Resource): RowAction[] {
+    const { id, skuName, skuId, unitId, scopeType, custLevelId, custTypeId, customerId, tiers, state } = row
+    if (state === 'ENDED') return []
+    const validFrom = state === 'PLANNED' ? row.validFrom : null
+    const start = {
+      skuId,
+      unitId,
+      scopeType,
+      custLevelId,
+      custTypeId,
+      customerId,
+      tiers,
+      validFrom,
+      validTo: row.validTo,
+    }
+    return [
+      {
+        key: 'revise',
+        label: words.revise,
+        needs: productPrice.endpoints.create,
+        run: () => open({ show: 'create', start }),
+      },
+      {
+        key: 'end',
+        label: words.end,
+        needs: productPrice.endpoints.end,
+        danger: true,
+        run: async () => {
+          const sure = await ask({
+            title: say(words.endTitle, { name: skuName }),
+            text: say(words.endText),
+            verb: say(words.end),
+            cancel: t('button.cancel'),
+          })
+          if (sure) await end.run({ ids: [id] }, { done: say(words.ended) })
+        },
+      },
+    ]
+  }
+
+  return (
+    <ResourcePage
+      of={productPrice}
+      aside={<ProductClassTree filter="classId" />}
+      filters={['keyword', 'scopeType', 'custLevelId', 'customerId', 'state', 'at']}
+      filterInputs={{ custLevelId: <LevelPicker />, customerId: <CustomerPicker /> }}
+      chips={['classId', 'skuId', 'batchId']}
+      columns={columns}
+      form={form}
+      nameOf={({ skuName }) => String(skuName)}
+      rowActions={actions}
+      startsEnabled
+      shownAs={{
+        classId: (id) => <ProductClassNames ids={[Number(id)]} />,
+        skuId: (id) => <Picked of={productSku} ids={[Number(id)]} />,
+        unitId: (id) => <Picked of={productUnit} ids={[Number(id)]} />,
+        custLevelId: (id) => <Picked of={custLevel} ids={[Number(id)]} />,
+        custTypeId: (id) => <Picked of={custType} ids={[Number(id)]} />,
+        customerId: (id) => <Picked of={customer} ids={[Number(id)]} />,
+      }}
+    />
+  )
+}

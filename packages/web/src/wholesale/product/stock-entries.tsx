@@ -1,0 +1,47 @@
+import { quantityText } from '@brandside/contract/platform/quantity.ts'
+import { product } from '@brandside/contract/wholesale/product.ts'
+import type { ProductSkuRow } from '@brandside/contract/wholesale/product-sku.ts'
+import { useWords } from '../../platform/base/i18n/words.ts'
+import { LoadingRows } from '../../platform/data/resource/list-answers.tsx'
+import { shownOf } from '../../platform/io/api/contract-data.ts'
+import { useRead } from '../../platform/io/api/use-read.ts'
+import { ShownValue } from '../../platform/ui/values/shown-value.tsx'
+import { words } from './product.words.ts'
+import css from './skus-dialog.module.css'
+
+/** What came and went of a SKU, the latest first. */
+export function StockEntries({ skuId }: { skuId: ProductSkuRow['id'] }) {
+  const { say } = useWords()
+  const { data } = useRead(product, 'stockEntries', { skuId, rows: 50 })
+  const info = shownOf(product.endpoints.stockEntries)
+  if (!data) return <LoadingRows />
+  if (data.list.length === 0) return <p className={css.weak}>{say(words.noEntries)}</p>
+  return (
+    <ul className={css.entries}>
+      {data.list.map(
+        ({ number, createdAt, eventType, onHandChange, reservedChange, onHandAfter, note, createdByName }) => (
+          <li key={number} className={css.entry}>
+            <span className={css.weak}>
+              <ShownValue info={info.createdAt} value={createdAt} />
+            </span>
+            <ShownValue info={info.eventType} value={eventType} />
+            {onHandChange !== '0' && (
+              <span className={css.figures}>
+                {say(words.onHand)} {signed(onHandChange)} = {quantityText(onHandAfter)}
+              </span>
+            )}
+            {reservedChange !== '0' && (
+              <span className={css.figures}>
+                {say(words.reserved)} {signed(reservedChange)}
+              </span>
+            )}
+            <span>{note}</span>
+            <span className={css.weak}>{createdByName}</span>
+          </li>
+        ),
+      )}
+    </ul>
+  )
+}
+
+const signed = (quantity: string) => (quantity.startsWith('-') ? quantityText(quantity) : `+${quantityText(quantity)}`)
