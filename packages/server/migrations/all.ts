@@ -36,6 +36,7 @@ import { adverts } from './0400-adverts.ts'
 import { coupons } from './0401-coupons.ts'
 import { activities } from './0402-activities.ts'
 import { userCoupons } from './0403-user-coupons.ts'
+import { rewards } from './0404-rewards.ts'
 import { customerClasses } from './0500-customer-classes.ts'
 import { bankAccount } from './0501-bank-account.ts'
 import { provider } from './0502-provider.ts'
@@ -105,6 +106,7 @@ export const migrations = byNumber({
   '0401-coupons': coupons,
   '0402-activities': activities,
   '0403-user-coupons': userCoupons,
+  '0404-rewards': rewards,
 
   // 0500–0699 wholesale
   '0500-customer-classes': customerClasses,

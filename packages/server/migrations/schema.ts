@@ -1673,6 +1673,58 @@ export interface ReleaseDeviceTable {
   updatedBy: Generated<Id | null>
 }
 
+export interface RewardTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  name: string
+  image: string | null
+  brandId: Id
+  mode: 'EXCHANGE' | 'AUTO'
+  trigger: string
+  kind: 'COUPON' | 'GOODS' | 'POINTS'
+  couponId: Id | null
+  quantity: number
+  pointsGiven: number
+  pointsCost: number
+  valueCents: number
+  stock: number
+  perMember: number
+  perMemberDays: number
+  cardLevels: Generated<number[]>
+  startAt: string
+  endAt: string
+  sort: number
+  remark: string | null
+  status: Generated<0 | 1>
+  taken: Generated<number>
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+  deletedAt: string | null
+}
+
+export interface RewardGrantTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  rewardId: Id
+  memberId: Id
+  eventKey: string
+  state: 'CREATED' | 'GIVEN' | 'PICKED' | 'FAILED'
+  pointsSpent: Generated<number>
+  couponIds: Generated<Id[]>
+  pickupCode: string | null
+  pickupShopId: Id | null
+  pickedAt: string | null
+  failure: string | null
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+}
+
 export interface RoleTable {
   tenantId: Generated<Id>
   id: Generated<Id>
@@ -2469,6 +2521,8 @@ export interface Schema {
   prospectFollow: ProspectFollowTable
   provider: ProviderTable
   releaseDevice: ReleaseDeviceTable
+  reward: RewardTable
+  rewardGrant: RewardGrantTable
   role: RoleTable
   roleGroup: RoleGroupTable
   roleGroupRole: RoleGroupRoleTable

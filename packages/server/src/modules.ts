@@ -3,6 +3,7 @@ import { activityModule } from './marketing/activity/activity.module.ts'
 import { advertModule } from './marketing/advert/advert.module.ts'
 import { couponModule } from './marketing/coupon/coupon.module.ts'
 import { homeButtonModule } from './marketing/home-button/home-button.module.ts'
+import { rewardModule } from './marketing/reward/reward.module.ts'
 import { userCouponModule } from './marketing/user-coupon/user-coupon.module.ts'
 import { memberModule } from './member/member/member.module.ts'
 import { memberCardModule } from './member/member-card/member-card.module.ts'
@@ -112,4 +113,5 @@ export const modules: readonly Module[] = [
   customerInvoiceModule,
   productBannerModule,
   productPriceModule,
+  rewardModule,
 ]

@@ -1,0 +1,204 @@
+import * as z from 'zod'
+import type { Input, Output } from '../platform/contract.ts'
+import { read, write } from '../platform/endpoint.ts'
+import { entity } from '../platform/entity.ts'
+import { dictionaryChoice } from '../platform/fields/choice.ts'
+import { optionalImage } from '../platform/fields/image.ts'
+import { list } from '../platform/fields/list.ts'
+import { money } from '../platform/fields/money.ts'
+import { count, integer } from '../platform/fields/number.ts'
+import { optionalReference, reference } from '../platform/fields/reference.ts'
+import { optionalLines, optionalText, text } from '../platform/fields/text.ts'
+import { instant, moment } from '../platform/fields/time.ts'
+import { Id } from '../platform/id.ts'
+import { pageOf, pageQuery } from '../platform/paging.ts'
+import { phase } from './phase.ts'
+
+const mode = dictionaryChoice(['方式', 'Mode'], {
+  code: 'reward_mode',
+  name: ['奖励方式', 'How a reward is given'],
+  items: { EXCHANGE: ['积分兑换', 'For points'], AUTO: ['自动发放', 'By an event'] },
+  colours: { EXCHANGE: 'blue', AUTO: 'purple' },
+})
+
+const trigger = dictionaryChoice(['触发事件', 'Event'], {
+  code: 'reward_trigger',
+  name: ['奖励触发事件', 'Event that gives a reward'],
+  items: {
+    REGISTER: ['注册成为会员', 'Joining'],
+    BIRTHDAY: ['生日当天', 'Birthday'],
+    INVITE_OK: ['邀请好友注册', 'Somebody invited has joined'],
+  },
+})
+
+const kind = dictionaryChoice(['奖励', 'Reward'], {
+  code: 'reward_kind',
+  name: ['奖励内容', 'What a reward is'],
+  items: { COUPON: ['优惠券', 'Coupon'], GOODS: ['实物', 'Goods'], POINTS: ['积分', 'Points'] },
+})
+
+const grantState = dictionaryChoice(['状态', 'State'], {
+  code: 'reward_grant_state',
+  name: ['奖励发放状态', 'State of a granted reward'],
+  items: {
+    CREATED: ['待领取', 'To be picked up'],
+    GIVEN: ['已发放', 'Given'],
+    PICKED: ['已领取', 'Picked up'],
+    FAILED: ['发放失败', 'Failed'],
+  },
+  colours: { CREATED: 'orange', GIVEN: 'green', PICKED: 'blue', FAILED: 'red' },
+})
+
+const at = '/pcapi/v1/reward'
+
+const Grant = z.object({
+  id: Id,
+  memberId: Id,
+  memberNo: z.string(),
+  memberName: z.string(),
+  state: grantState,
+  eventKey: text(['事件', 'Event'], { max: 80 }),
+  pointsSpent: count(['消耗积分', 'Points spent']),
+  couponIds: list(['用户券', 'User coupons'], Id, { max: 99 }),
+  pickupCode: optionalText(['取货码', 'Pick-up code'], { max: 12 }).unwrap(),
+  pickupShopName: optionalText(['领取门店', 'Picked up at'], { max: 64 }).unwrap(),
+  failure: optionalText(['失败原因', 'Why it failed'], { max: 80 }).unwrap(),
+  createdAt: instant(['时间', 'Granted']),
+})
+
+/** What points or events can give (consumer.md 9). */
+export const reward = entity({
+  name: 'reward',
+  area: 'marketing',
+  title: ['奖励', 'Reward'],
+  menu: { title: ['积分商城与奖励', 'Rewards'], icon: 'reward', order: 70 },
+  roles: { SHOP_MANAGER: ['list', 'pickup'] },
+  at,
+  fields: {
+    name: text(['名称', 'Name'], { max: 60 }),
+    image: optionalImage(['图片', 'Picture']),
+    brandId: reference(['品牌', 'Brand']),
+    mode,
+    trigger: trigger.default('REGISTER'),
+    kind,
+    couponId: optionalReference(['优惠券', 'Coupon']),
+    quantity: integer(['数量', 'Quantity'], { min: 1, max: 99, standard: 1 }),
+    pointsGiven: integer(['赠送积分', 'Points given'], { min: 0, max: 10_000_000, standard: 0 }),
+    pointsCost: integer(['所需积分', 'Costs points'], { min: 0, max: 10_000_000, standard: 0 }),
+    valueCents: money(['价值', 'Worth'], { max: 10_000_000 }).default(0),
+    stock: integer(['库存', 'Stock'], { min: -1, max: 1_000_000, standard: -1 }),
+    perMember: integer(['每人限领', 'Per member'], { min: 0, max: 999, standard: 1 }),
+    perMemberDays: integer(['限领周期（天）', 'Within days'], { min: 0, max: 366, standard: 0 }),
+    cardLevels: list(['会员等级', 'Card levels'], z.int().min(1).max(20), { max: 20 }).default([]),
+    startAt: moment(['开始时间', 'Begins']),
+    endAt: moment(['结束时间', 'Ends']),
+    sort: integer(['排序', 'Order'], { min: 0, max: 9999, standard: 100 }),
+    remark: optionalLines(['备注', 'Remark'], { max: 500 }),
+  },
+  fixed: ['brandId', 'mode', 'kind'],
+  derived: {
+    phase,
+    taken: count(['已领取', 'Taken']),
+    failed: count(['发放失败', 'Failed']),
+    couponName: optionalText(['优惠券', 'Coupon'], { max: 40 }).unwrap(),
+    brandName: optionalText(['品牌', 'Brand'], { max: 64 }).unwrap(),
+  },
+  row: [
+    ...(['name', 'image', 'brandId', 'brandName', 'mode', 'trigger', 'kind', 'couponId', 'couponName'] as const),
+    ...([
+      'quantity',
+      'pointsGiven',
+      'pointsCost',
+      'stock',
+      'taken',
+      'failed',
+      'startAt',
+      'endAt',
+      'phase',
+      'sort',
+    ] as const),
+  ],
+  filters: {
+    name: 'contains',
+    brandId: 'equals',
+    mode: 'equals',
+    kind: 'equals',
+    status: 'equals',
+    phase: phase.clone(),
+  },
+  sort: ['sort', 'name', 'pointsCost', 'taken', 'createdAt', 'updatedAt'],
+  order: ['sort'],
+  scope: { brand: 'brandId' },
+  starts: 0,
+  example: {
+    name: '搪瓷杯',
+    mode: 'EXCHANGE',
+    kind: 'GOODS',
+    pointsCost: 500,
+    startAt: '2026-01-01T00:00:00.000Z',
+    endAt: '2036-01-01T00:00:00.000Z',
+  },
+  reasons: {
+    badWindow: ['结束时间须晚于开始时间', 'The end comes after the beginning'],
+    incomplete: ['奖励信息不完整', 'The reward is not complete'],
+    costMissing: ['积分兑换须填写所需积分', 'A reward for points costs some'],
+    couponUnusable: ['关联的优惠券未上架，或早于奖励结束', 'The linked coupon is off or ends earlier than the reward'],
+    couponMissing: ['所选优惠券不存在或属于其他品牌', 'The chosen coupon does not exist or is of another brand'],
+    levelTooLow: ['会员等级不足', 'The member’s level is too low'],
+    soldOut: ['该奖励已领完', 'This reward is gone'],
+    limit: ['您已领取 {count} 次', 'You have already taken this {count} times'],
+    off: ['该奖励当前不可领取', 'This reward is not on offer'],
+    notForPoints: ['该奖励不能用积分兑换', 'This reward is not for points'],
+    stockLess: ['库存不能少于已领取的 {count} 份', 'The stock cannot be less than the {count} that are taken'],
+    taken: ['已被领取，不能删除', 'It has been taken and cannot be deleted'],
+    unknownCode: ['取货码不存在', 'There is no such pick-up code'],
+    pickedUp: ['已领取过', 'It has been picked up already'],
+    notFailed: ['只有发放失败的奖励可以重试', 'Only what has failed can be tried again'],
+    brandMissing: ['所选品牌不存在', 'The chosen brand does not exist'],
+    shopMissing: ['门店不存在', 'The shop does not exist'],
+    ofBrand: ['品牌“{name}”还有奖励，不能删除', 'The brand “{name}” still has rewards and cannot be deleted'],
+  },
+  endpoints: () => ({
+    grants: read(
+      `${at}/grants`,
+      pageQuery({ id: Id, state: grantState.optional(), memberId: reference(['会员', 'Member']).optional() }),
+      pageOf(Grant),
+      { rule: 'list', title: ['查询奖励发放', 'List what was granted'] },
+    ),
+    /** An operator gives it to a member; what cannot be given is kept as failed. */
+    grant: write(
+      `${at}/grant`,
+      z.object({ id: Id, memberId: reference(['会员', 'Member']) }),
+      z.object({ grantId: Id, state: grantState }),
+      { rule: 'grant', title: ['发放奖励', 'Grant a reward'] },
+    ),
+    grantRetry: write(
+      `${at}/grantRetry`,
+      z.object({ id: Id, grantId: z.int().positive() }),
+      z.object({ state: grantState }),
+      { rule: 'grant', title: ['重试发放', 'Try a grant again'], example: { grantId: 1 } },
+    ),
+    pickup: write(
+      `${at}/pickup`,
+      z.object({
+        code: text(['取货码', 'Pick-up code'], { max: 12 }),
+        shopId: reference(['门店', 'Shop']),
+      }),
+      z.object({ id: Id, name: z.string() }),
+      { rule: 'pickup', title: ['核销取货码', 'Hand a reward over'] },
+    ),
+    exchange: write(
+      '/pcapi/open/v1/points/exchange',
+      z.object({
+        rewardId: z.int().positive(),
+        memberId: z.int().positive(),
+        key: text(['标识', 'Key'], { max: 64 }),
+      }),
+      z.object({ grantId: Id, state: grantState, pickupCode: z.string().nullable(), couponIds: z.array(Id) }),
+      { rule: 'client', title: ['积分兑换', 'Exchange points'], example: { rewardId: 1, memberId: 1, key: 'a-wish' } },
+    ),
+  }),
+})
+
+export type RewardRow = Output<typeof reward, 'list'>['list'][number]
+export type NewReward = Input<typeof reward, 'create'>

@@ -1,0 +1,148 @@
+import { randomInt } from 'node:crypto'
+import { reward as contract } from '@brandside/contract/marketing/reward.ts'
+import type { Id } from '@brandside/contract/platform/id.ts'
+import { common } from '@brandside/contract/platform/reasons.ts'
+import { sql } from 'kysely'
+import { demandActive } from '../../member/member/demand-member.public.ts'
+import { earnPoints } from '../../member/points/earn.public.ts'
+import { spendPoints } from '../../member/points/spend.public.ts'
+import type { Db } from '../../platform/database/query.ts'
+import type { RowOf } from '../../platform/entity/rows.ts'
+import { fail, refuse } from '../../platform/refuse.ts'
+import { issueCoupons } from '../user-coupon/issue.public.ts'
+
+export type Reward = RowOf<'reward'>
+
+interface Wish {
+  rewardId: Id
+  memberId: Id
+  /** What it is given for; the same for the same event, so that an event gives it once (C-INV-25). */
+  eventKey: string
+}
+
+export interface Grant {
+  id: Id
+  rewardId: Id
+  memberId: Id
+  eventKey: string
+  state: 'CREATED' | 'GIVEN' | 'PICKED' | 'FAILED'
+  pickupCode: string | null
+  couponIds: Id[]
+}
+
+const { reasons } = contract
+
+export async function grantOf(db: Db, { rewardId, memberId, eventKey }: Wish): Promise<Grant | undefined> {
+  const found = await db
+    .selectFrom('rewardGrant')
+    .selectAll()
+    .where('rewardId', '=', rewardId)
+    .where('memberId', '=', memberId)
+    .where('eventKey', '=', eventKey)
+    .executeTakeFirst()
+  return found as Grant | undefined
+}
+
+/**
+ * Gives a reward within the caller's transaction: stock, limit, points and what is given, or nothing of it (C-INV-24,
+ * C-INV-26). The counter of the reward comes first, so that those who wish for the same one wait for each other.
+ */
+export async function give(db: Db, wish: Wish, { forPoints = false } = {}): Promise<Grant> {
+  const row = await take(db, wish.rewardId)
+  const known = await grantOf(db, wish)
+  if (known) {
+    await putBack(db, wish.rewardId)
+    return known
+  }
+  if (forPoints && row.mode !== 'EXCHANGE') refuse(reasons.notForPoints)
+  await demandAllowed(db, row, wish.memberId)
+  const grant = await insertGrant(db, row, wish, { pointsSpent: forPoints ? row.pointsCost : 0 })
+  if (forPoints) {
+    const of = { memberId: wish.memberId, brandId: row.brandId }
+    const event = { bizType: 'REWARD', id: grant.id }
+    await spendPoints({ db }, { of, event, points: row.pointsCost, kind: 'EXCHANGE' })
+  }
+  return handOver(db, row, grant)
+}
+
+async function take(db: Db, id: Id): Promise<Reward> {
+  const { rows } = await sql<Reward>`
+    update reward set taken = taken + 1
+     where tenant_id = app.tenant() and id = ${id} and status = 1 and deleted_at is null
+       and now() >= start_at and now() < end_at and (stock = -1 or taken < stock) returning *`.execute(db)
+  if (rows[0]) return rows[0]
+  const row = await db
+    .selectFrom('reward')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
+  if (!row) return fail(404, common.notFound)
+  return refuse(row.stock !== -1 && row.taken >= row.stock ? reasons.soldOut : reasons.off)
+}
+
+async function putBack(db: Db, id: Id): Promise<void> {
+  await sql`update reward set taken = taken - 1 where tenant_id = app.tenant() and id = ${id}`.execute(db)
+}
+
+async function demandAllowed(db: Db, row: Reward, memberId: Id): Promise<void> {
+  const { rows } = await sql<{
+    state: RowOf<'member'>['state']
+    freezeReason: string | null
+    level: number
+    had: number
+  }>`
+    select m.state, m.freeze_reason, coalesce((select c.level from member_holding h
+             join member_card c on c.tenant_id = h.tenant_id and c.id = h.card_id
+            where h.tenant_id = app.tenant() and h.member_id = m.id and h.brand_id = ${row.brandId}), 0) as level,
+           (select count(*)::integer from reward_grant g
+             where g.tenant_id = app.tenant() and g.reward_id = ${row.id} and g.member_id = m.id and g.state <> 'FAILED'
+               and (${row.perMemberDays}::integer = 0
+                 or g.created_at > now() - make_interval(days => ${row.perMemberDays}))) as had
+      from member m where m.tenant_id = app.tenant() and m.id = ${memberId} and m.deleted_at is null`.execute(db)
+  const found = rows[0] ?? fail(404, common.notFound)
+  demandActive(found)
+  if (row.cardLevels.length > 0 && !row.cardLevels.includes(found.level)) refuse(reasons.levelTooLow)
+  if (row.perMember > 0 && found.had >= row.perMember) refuse(reasons.limit, { count: found.had })
+}
+
+async function insertGrant(
+  db: Db,
+  { id, kind }: Reward,
+  { memberId, eventKey }: Wish,
+  { pointsSpent }: { pointsSpent: number },
+): Promise<Grant> {
+  const pickupCode = kind === 'GOODS' ? String(randomInt(10_000_000_000)).padStart(10, '0') : null
+  const state = kind === 'GOODS' ? 'CREATED' : 'GIVEN'
+  const { rows } = await sql<Grant>`
+    insert into reward_grant (reward_id, member_id, event_key, state, points_spent, pickup_code)
+    values (${id}, ${memberId}, ${eventKey}, ${state}, ${pointsSpent}, ${pickupCode}) returning *`.execute(db)
+  return rows[0] as Grant
+}
+
+/** What is no goods is given at once. */
+async function handOver(db: Db, row: Reward, grant: Grant): Promise<Grant> {
+  const { memberId } = grant
+  if (row.kind === 'POINTS') {
+    const of = { memberId, brandId: row.brandId }
+    await earnPoints({ db }, { of, event: { bizType: 'REWARD', id: grant.id }, points: row.pointsGiven })
+  }
+  if (row.kind !== 'COUPON' || row.couponId === null) return grant
+  const couponIds = await issueCoupons(db, {
+    ...{ couponId: row.couponId, memberId, quantity: row.quantity, source: 'REWARD', sourceKey: `grant:${grant.id}` },
+  })
+  await sql`update reward_grant set coupon_ids = ${couponIds}::bigint[]
+             where tenant_id = app.tenant() and id = ${grant.id}`.execute(db)
+  return { ...grant, couponIds }
+}
+
+/** What could not be given, and why: somebody looks at it and tries again. */
+export async function noteFailure(db: Db, { rewardId, memberId, eventKey }: Wish, failure: string): Promise<Id> {
+  const { rows } = await sql<{ id: Id }>`
+    insert into reward_grant (reward_id, member_id, event_key, state, failure)
+    values (${rewardId}, ${memberId}, ${eventKey}, 'FAILED', ${failure})
+    on conflict (tenant_id, reward_id, member_id, event_key) do update set failure = excluded.failure returning id`.execute(
+    db,
+  )
+  return rows[0]?.id as Id
+}

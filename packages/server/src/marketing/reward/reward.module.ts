@@ -1,0 +1,117 @@
+import { reward } from '@brandside/contract/marketing/reward.ts'
+import type { Parsed } from '@brandside/contract/platform/contract.ts'
+import type { ById } from '@brandside/contract/platform/crud.ts'
+import type { Status } from '@brandside/contract/platform/fields/choice.ts'
+import type { Id } from '@brandside/contract/platform/id.ts'
+import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import type { Db } from '../../platform/database/query.ts'
+import { entityTable } from '../../platform/entity/entity-table.ts'
+import { nameIn } from '../../platform/entity/names.ts'
+import { demandVersion } from '../../platform/entity/rows.ts'
+import { refuse, refuseField } from '../../platform/refuse.ts'
+import { serve } from '../../platform/serve.ts'
+import { phaseOf } from '../phase-of.ts'
+import { demandBrand } from '../targets.ts'
+import { giveBirthdays, onRegistered } from './by-events.ts'
+import type { Reward } from './give.ts'
+import { exchange, grant, grantRetry, grants, pickup } from './grants.ts'
+
+const { reasons } = reward
+
+const rewards = entityTable(reward, {
+  shows: {
+    phase: phaseOf('reward'),
+    failed: sql<number>`(select count(*)::integer from reward_grant g
+      where g.tenant_id = app.tenant() and g.reward_id = reward.id and g.state = 'FAILED')`,
+    couponName: nameIn('coupon', 'reward.couponId'),
+    brandName: nameIn('brand', 'reward.brandId'),
+  },
+  asks: { phase: (phase) => sql`${phaseOf('reward')} = ${phase}` },
+})
+
+export const rewardModule = serve(
+  reward,
+  rewards.handlers({ create, update, remove, setStatus, grants, grant, grantRetry, pickup, exchange }),
+  { deleteGuards: { brand: keepBrand }, listeners: { ...onRegistered }, retention: (db) => giveBirthdays(db) },
+)
+
+async function create(ctx: Context, input: Parsed<typeof reward, 'create'>) {
+  demandSound(input)
+  await demandBrand(ctx, reasons.brandMissing, input.brandId)
+  await demandCoupon(ctx, input)
+  return rewards.create(ctx, input)
+}
+
+async function update(ctx: Context, input: Parsed<typeof reward, 'update'>) {
+  const before = await rewards.lock(ctx, 'update', input.id)
+  demandVersion(before, input.version)
+  const changes = rewards.changesOf(before, input)
+  const after = { ...before, ...changes }
+  demandSound(after)
+  if (changes.couponId !== undefined) await demandCoupon(ctx, after)
+  if (after.stock !== -1 && after.stock < before.taken) refuseField('stock', reasons.stockLess, { count: before.taken })
+  if (after.status === 1) await demandUsable(ctx, after)
+  return rewards.save(ctx, before, changes)
+}
+
+async function remove(ctx: Context, { ids }: Parsed<typeof reward, 'remove'>) {
+  const found = await rewards.lockAll(ctx, 'remove', ids)
+  if (found.some(({ taken }) => taken > 0)) refuse(reasons.taken)
+  return rewards.drop(ctx, found)
+}
+
+async function setStatus(ctx: Context, { id, status }: { id: ById['id']; status: Status }) {
+  const row = await rewards.lock(ctx, 'setStatus', id)
+  if (status === 1 && row.status === 0) await demandUsable(ctx, row)
+  return rewards.putStatus(ctx, row, status)
+}
+
+type Written = Pick<
+  Reward,
+  'mode' | 'kind' | 'couponId' | 'pointsCost' | 'pointsGiven' | 'startAt' | 'endAt' | 'brandId'
+>
+
+function demandSound({ mode, kind, couponId, pointsCost, pointsGiven, startAt, endAt }: Written): void {
+  if (endAt <= startAt) refuseField('endAt', reasons.badWindow)
+  if (mode === 'EXCHANGE' && pointsCost < 1) refuseField('pointsCost', reasons.costMissing)
+  if (kind === 'COUPON' && couponId === null) refuseField('couponId', reasons.incomplete)
+  if (kind === 'POINTS' && pointsGiven < 1) refuseField('pointsGiven', reasons.incomplete)
+}
+
+async function demandCoupon({ db }: Context, { couponId, brandId }: Pick<Written, 'couponId' | 'brandId'>) {
+  if (couponId === null) return
+  const found = await db
+    .selectFrom('coupon')
+    .select('id')
+    .where('id', '=', couponId)
+    .where('brandId', '=', brandId)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
+  if (!found) refuseField('couponId', reasons.couponMissing)
+}
+
+/** A linked coupon is on offer, and what is given of it is worth something to the end of the reward. */
+async function demandUsable({ db }: Context, { couponId, kind, endAt }: Pick<Reward, 'couponId' | 'kind' | 'endAt'>) {
+  if (kind !== 'COUPON' || couponId === null) return
+  const found = await db
+    .selectFrom('coupon')
+    .select(['state', 'validityMode', 'validTo'])
+    .where('id', '=', couponId)
+    .executeTakeFirst()
+  const isShort = found?.validityMode === 'FIXED' && (found.validTo ?? '') < endAt
+  if (found?.state !== 'ON' || isShort) refuse(reasons.couponUnusable)
+}
+
+/** A brand keeps its rewards. */
+async function keepBrand(db: Db, ids: readonly Id[]) {
+  const found = await db
+    .selectFrom('reward')
+    .innerJoin('brand', 'brand.id', 'reward.brandId')
+    .select('brand.name')
+    .where('reward.brandId', 'in', ids)
+    .where('reward.deletedAt', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return found && { reason: reasons.ofBrand, detail: { name: found.name } }
+}

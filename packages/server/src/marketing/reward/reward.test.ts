@@ -1,0 +1,147 @@
+import { coupon } from '@brandside/contract/marketing/coupon.ts'
+import { type NewReward, reward } from '@brandside/contract/marketing/reward.ts'
+import { member } from '@brandside/contract/member/member.ts'
+import type { Id } from '@brandside/contract/platform/id.ts'
+import { brand } from '@brandside/contract/store/brand.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { earnPoints } from '../../member/points/earn.public.ts'
+import { asTenant } from '../../platform/as-tenant.ts'
+import { admitApp } from '../../platform/open/open-app.ts'
+import { people } from '../../platform/testing/fixtures.ts'
+import { type AppKeys, callSigned } from '../../platform/testing/sign-call.ts'
+import { mainEngine } from '../../platform/testing/test-database.ts'
+import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
+import { giveBirthdays, onRegistered } from './by-events.ts'
+
+let product: TestProduct
+let root: Caller
+let client: AppKeys
+let brandId: Id
+beforeAll(async () => {
+  product = await openTestProduct(mainEngine())
+  root = await product.as(people.root)
+  client = await admitApp(product.database.pool, { tenantId: 1 as Id, shopId: null, name: '小程序', hours: 1 })
+  const { data } = await root.call(brand.endpoints.create, {
+    ...{ code: 'RW', name: '灯笼', industry: 'OTHER', contactName: '周宁', contactMobile: '13800001234' },
+  })
+  brandId = data?.id as Id
+})
+afterAll(() => product.close())
+
+let numbered = 0
+async function aMember(fields: object = {}): Promise<Id> {
+  const mobile = `137${String(++numbered).padStart(8, '0')}`
+  const input = { mobile, nickname: '小宁', registerBrandId: brandId, ...fields }
+  return (await root.call(member.endpoints.create, input)).data?.id as Id
+}
+const withPoints = async (points: number) => {
+  const memberId = await aMember()
+  const event = { bizType: 'TEST', id: memberId }
+  await asTenant(product.database.pool, 1, (db) => earnPoints({ db }, { of: { memberId, brandId }, event, points }))
+  return memberId
+}
+async function onOffer(fields: Partial<NewReward> = {}): Promise<Id> {
+  const { data, msg } = await root.call(reward.endpoints.create, {
+    ...{ name: '搪瓷杯', brandId, mode: 'EXCHANGE', kind: 'GOODS', pointsCost: 500 },
+    ...{ startAt: '2026-01-01T00:00:00.000Z', endAt: '2036-01-01T00:00:00.000Z', ...fields },
+  })
+  if (!data) throw new Error(msg)
+  await root.call(reward.endpoints.setStatus, { id: data.id, status: 1 })
+  return data.id
+}
+async function aCoupon(): Promise<Id> {
+  const { data } = await root.call(coupon.endpoints.create, {
+    ...{ name: `券 ${++numbered}`, brandId, type: 'CASH', faceCents: 500 },
+    ...{ claimFrom: '2026-01-01T00:00:00.000Z', claimTo: '2036-01-01T00:00:00.000Z' },
+  })
+  await root.call(coupon.endpoints.setState, { id: data?.id as Id, state: 'ON' })
+  return data?.id as Id
+}
+const exchange = (rewardId: Id, memberId: Id, key: string) =>
+  callSigned(product.app, client, reward.endpoints.exchange, { rewardId, memberId, key })
+const pointsOf = async (memberId: Id) => {
+  const { rows } = await product.database.asOwner(async (owner) => {
+    const connection = await owner.connect()
+    try {
+      await connection.query(`select set_config('app.tenant', '1', false)`)
+      return await connection.query<{ balance: string }>('select balance from app.point_account where member_id = $1', [
+        memberId,
+      ])
+    } finally {
+      connection.release()
+    }
+  })
+  return Number(rows[0]?.balance ?? 0)
+}
+
+test('of many who exchange points for the last ones, so many get one, and only they pay (C-INV-24, C-INV-26)', async () => {
+  const id = await onOffer({ stock: 3, perMember: 0 })
+  const members = await Promise.all(Array.from({ length: 4 }, () => withPoints(1_000)))
+  const answers = await Promise.all(
+    members.flatMap((memberId, index) => [exchange(id, memberId, `a${index}`), exchange(id, memberId, `b${index}`)]),
+  )
+  expect(answers.filter(({ code }) => code === 0)).toHaveLength(3)
+  const paid = (await Promise.all(members.map(pointsOf))).reduce((sum, points) => sum + 1_000 - points, 0)
+  expect(paid).toBe(1_500)
+  expect((await root.call(reward.endpoints.view, { id })).data).toMatchObject({ taken: 3 })
+})
+
+test('who has too few points keeps them, and the stock stays', async () => {
+  const id = await onOffer({ stock: 1 })
+  const memberId = await withPoints(499)
+  expect(await exchange(id, memberId, 'x')).toMatchObject({ code: 2, key: 'points.notEnough' })
+  expect((await root.call(reward.endpoints.view, { id })).data).toMatchObject({ taken: 0 })
+  expect(await pointsOf(memberId)).toBe(499)
+})
+
+test('an exchange that is told twice is one, and goods are handed over once', async () => {
+  const id = await onOffer({ perMember: 1 })
+  const memberId = await withPoints(2_000)
+  const [first, again] = [await exchange(id, memberId, 'one'), await exchange(id, memberId, 'one')]
+  expect(again.data).toEqual(first.data)
+  expect(await pointsOf(memberId)).toBe(1_500)
+  expect(await exchange(id, memberId, 'two')).toMatchObject({ key: 'reward.limit' })
+  const list = (await root.call(reward.endpoints.grants, { id })).data?.list
+  expect(list).toMatchObject([{ state: 'CREATED', pointsSpent: 500, pickupCode: first.data?.pickupCode }])
+})
+
+test('a coupon is given for points, and one that is off is not linked', async () => {
+  const couponId = await aCoupon()
+  const id = await onOffer({ kind: 'COUPON', couponId, quantity: 1, pointsCost: 100 })
+  const memberId = await withPoints(100)
+  expect((await exchange(id, memberId, 'c')).data?.couponIds).toHaveLength(1)
+  await root.call(coupon.endpoints.setState, { id: couponId, state: 'PAUSED' })
+  const other = await onOffer({ kind: 'COUPON', couponId })
+  expect((await root.call(reward.endpoints.view, { id: other })).data).toMatchObject({ status: 0 })
+  expect(await root.call(reward.endpoints.setStatus, { id: other, status: 1 })).toMatchObject({
+    key: 'reward.couponUnusable',
+  })
+})
+
+test('joining gives its reward once, to whoever invited as well; what cannot be given is kept to be tried again (C-INV-25)', async () => {
+  const auto = { mode: 'AUTO', kind: 'POINTS', pointsGiven: 50, pointsCost: 0, perMember: 0 } as const
+  await onOffer({ ...auto, trigger: 'REGISTER' })
+  await onOffer({ ...auto, trigger: 'INVITE_OK', pointsGiven: 20 })
+  const sold = await onOffer({ ...auto, trigger: 'REGISTER', stock: 0 })
+  const inviterId = await aMember()
+  const memberId = await aMember({ inviterId })
+  const [heard] = Object.values(onRegistered)
+  const announced = { id: '1', tenantId: 1, operatorId: 1, payload: { memberId, brandId, source: 'ADMIN' } }
+  await heard?.(product.database.pool, announced)
+  await heard?.(product.database.pool, announced)
+  expect(await pointsOf(memberId)).toBe(50)
+  expect(await pointsOf(inviterId)).toBe(20)
+  expect((await root.call(reward.endpoints.grants, { id: sold })).data?.list).toMatchObject([
+    { state: 'FAILED', failure: 'reward.soldOut' },
+  ])
+})
+
+test('a birthday gives its reward once a year', async () => {
+  const id = await onOffer({ mode: 'AUTO', trigger: 'BIRTHDAY', kind: 'POINTS', pointsGiven: 88, pointsCost: 0 })
+  const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(5, 10)
+  const memberId = await aMember({ birthday: today === '02-29' ? '1992-02-29' : `1994-${today}` })
+  await asTenant(product.database.pool, 1, giveBirthdays)
+  await asTenant(product.database.pool, 1, giveBirthdays)
+  expect(await pointsOf(memberId)).toBe(88)
+  expect((await root.call(reward.endpoints.grants, { id })).data?.total).toBe(1)
+})

@@ -1,0 +1,102 @@
+import { coupon } from '@brandside/contract/marketing/coupon.ts'
+import { type RewardRow, reward } from '@brandside/contract/marketing/reward.ts'
+import { lazy, Suspense, useCallback, useState } from 'react'
+import { useWords } from '../../platform/base/i18n/words.ts'
+import { ResourcePage } from '../../platform/data/page/resource-page.tsx'
+import { picker } from '../../platform/data/picker/picker.tsx'
+import type { Column } from '../../platform/data/resource/columns.tsx'
+import { fieldOf, Section } from '../../platform/data/resource/fields.tsx'
+import type { RowAction } from '../../platform/data/resource/row-actions.tsx'
+import { StockCell } from '../coupon/ticket.tsx'
+import { LevelsInput } from '../inputs/levels-input.tsx'
+import { placesShown } from '../inputs/picked-places.tsx'
+import { words } from './reward.words.ts'
+
+const Field = fieldOf(reward)
+const CouponPicker = picker(coupon)
+const BrandSelect = lazy(() => import('../../store/brand/brand.select.tsx'))
+const GrantsDialog = lazy(() => import('./grants-dialog.tsx'))
+
+const columns: readonly Column<RewardRow>[] = [
+  { name: 'name', width: 168 },
+  { name: 'mode', width: [96, 104] },
+  { name: 'kind', width: 80 },
+  { name: 'couponName', width: 144, spare: 4 },
+  { name: 'pointsCost', width: 96 },
+  { name: 'taken', width: 112, cell: ({ taken, stock }) => <StockCell issued={taken} total={stock} /> },
+  { name: 'failed', width: 88, spare: 2 },
+  { name: 'phase', width: 96 },
+  { name: 'endAt', width: 136, spare: 3 },
+  { name: 'brandName', width: 112, spare: 5 },
+  'status',
+]
+
+const form = (
+  <>
+    <Section title={words.what} help={words.whatHelp}>
+      <Field name="name" />
+      <Field name="brandId">
+        <BrandSelect />
+      </Field>
+      <Field name="image" />
+      <Field name="mode" />
+      <Field name="trigger" />
+      <Field name="pointsCost" />
+    </Section>
+    <Section title={words.gives} help={words.givesHelp}>
+      <Field name="kind" />
+      <Field name="couponId">
+        <CouponPicker />
+      </Field>
+      <Field name="quantity" />
+      <Field name="pointsGiven" />
+      <Field name="valueCents" />
+    </Section>
+    <Section title={words.limits} help={words.limitsHelp}>
+      <Field name="stock" />
+      <Field name="perMember" />
+      <Field name="perMemberDays" />
+      <Field name="cardLevels">
+        <LevelsInput />
+      </Field>
+    </Section>
+    <Section title={words.when} help={words.whenHelp}>
+      <Field name="startAt" />
+      <Field name="endAt" />
+      <Field name="sort" />
+      <Field name="remark" />
+    </Section>
+  </>
+)
+
+/** The points shop, and what events give by themselves. */
+export default function RewardPage() {
+  const { say } = useWords()
+  const [seen, setSeen] = useState<RewardRow>()
+  const actions = useCallback(
+    (row: RewardRow): RowAction[] => [
+      { key: 'grants', label: words.grants, needs: reward.endpoints.grants, run: () => setSeen(row) },
+    ],
+    [],
+  )
+  const stays = useCallback(({ taken }: RewardRow) => (taken > 0 ? say(words.takenStays) : undefined), [say])
+  return (
+    <>
+      <ResourcePage
+        of={reward}
+        filters={['name', 'brandId', 'mode', 'kind', 'phase', 'status']}
+        filterInputs={{ brandId: <BrandSelect /> }}
+        columns={columns}
+        form={form}
+        shownAs={placesShown}
+        rowActions={actions}
+        stays={stays}
+      />
+      {seen && (
+        <Suspense>
+          <GrantsDialog of={seen} onClosed={() => setSeen(undefined)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

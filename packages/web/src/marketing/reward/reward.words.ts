@@ -1,0 +1,31 @@
+import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
+
+export const words = {
+  what: ['奖励', 'Reward'],
+  whatHelp: ['积分兑换由会员发起；自动发放由事件触发。', 'Members exchange points for it, or an event gives it.'],
+  gives: ['内容', 'What is given'],
+  givesHelp: [
+    '按内容填写一项：优惠券及数量、赠送积分，或线下领取的实物。',
+    'A coupon with its quantity, points, or goods to be picked up.',
+  ],
+  limits: ['库存与限领', 'Stock and limits'],
+  limitsHelp: [
+    '库存 -1、限领 0 表示不限；周期 0 表示始终。',
+    'A stock of -1 and a limit of 0 are none; 0 days is for good.',
+  ],
+  when: ['时间与展示', 'When, and where it stands'],
+  whenHelp: ['数字小的在前。', 'Smaller numbers come first.'],
+  gain: ['内容', 'Gives'],
+  taken: ['已领取', 'Taken'],
+  grants: ['发放记录', 'Grants'],
+  grantsTitle: ['“{name}”的发放记录', 'Grants of “{name}”'],
+  grantTo: ['发放给会员', 'Grant to a member'],
+  grant: ['发放', 'Grant'],
+  granted: ['已处理', 'Done'],
+  retry: ['重试', 'Retry'],
+  none: ['尚无记录', 'None yet'],
+  pickup: ['核销取货码', 'Hand over'],
+  code: ['取货码', 'Pick-up code'],
+  handed: ['已交付：{name}', 'Handed over: {name}'],
+  takenStays: ['已被领取，不能删除', 'It has been taken and stays'],
+} as const satisfies Record<string, Bilingual>
