@@ -27,6 +27,7 @@ import { openApps } from './0040-open-apps.ts'
 import { sheetImports } from './0044-sheet-imports.ts'
 import { shop } from './0100-shop.ts'
 import { shopMenu } from './0101-shop-menu.ts'
+import { delivery } from './0102-delivery.ts'
 import { payChannels } from './0200-pay-channels.ts'
 import { trades } from './0210-trades.ts'
 import { memberCard } from './0300-member-card.ts'
@@ -91,6 +92,7 @@ export const migrations = byNumber({
   // 0100–0199 store
   '0100-shop': shop,
   '0101-shop-menu': shopMenu,
+  '0102-delivery': delivery,
 
   // 0200–0299 payment
   '0200-pay-channels': payChannels,

@@ -797,6 +797,78 @@ export interface CustomerShareTable {
   updatedBy: Generated<Id | null>
 }
 
+export interface DeliveryAuthorisationTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  shopId: Id
+  platform: string
+  state: string | null
+  stateExpiresAt: string | null
+  status: 'PENDING' | 'AUTHORISED' | 'EXPIRED'
+  tokensSealed: string | null
+  tokenIssuedAt: string | null
+  tokenExpiresAt: string | null
+  failCount: Generated<number>
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+}
+
+export interface DeliveryBindingTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  shopId: Id
+  platform: string
+  platformShopId: string
+  platformShopName: string
+  status: 'BOUND' | 'UNBOUND'
+  boundAt: Generated<string>
+  unboundAt: string | null
+  unbindReason: string | null
+  autoAccept: Generated<boolean>
+  lastHeartbeatAt: string | null
+  lastOrderAt: string | null
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+}
+
+export interface DeliveryEventTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  bindingId: Id
+  platform: string
+  eventId: string
+  type: string
+  orderNo: string | null
+  body: unknown
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+}
+
+export interface DeliveryOrderTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  bindingId: Id
+  orderNo: string
+  status: 'NEW' | 'ACCEPTED' | 'DONE' | 'CANCELLED'
+  amountCents: number
+  orderedAt: string
+  acceptedAt: string | null
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+}
+
 export interface DocSeqTable {
   tenantId: Generated<Id>
   id: Generated<Id>
@@ -2476,6 +2548,10 @@ export interface Schema {
   customerContact: CustomerContactTable
   customerInvoice: CustomerInvoiceTable
   customerShare: CustomerShareTable
+  deliveryAuthorisation: DeliveryAuthorisationTable
+  deliveryBinding: DeliveryBindingTable
+  deliveryEvent: DeliveryEventTable
+  deliveryOrder: DeliveryOrderTable
   docSeq: DocSeqTable
   errorReport: ErrorReportTable
   errorSighting: ErrorSightingTable

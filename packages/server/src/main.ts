@@ -1,9 +1,11 @@
 import { explain } from './cli/explain.ts'
 import { readConfig } from './platform/config.ts'
+import { setPartnerAddress } from './platform/partners/partner-address.ts'
 import { openProduct, type Product } from './product.ts'
 
 try {
   const config = readConfig()
+  if (config.SANDBOX_URL) setPartnerAddress('sandbox', config.SANDBOX_URL)
   const product = await openProduct(config)
   stopOnSignal(product)
   void product.died?.then(giveUp)

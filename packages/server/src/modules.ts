@@ -12,6 +12,7 @@ import { pointsModule } from './member/points/points.module.ts'
 import { payChannelModule } from './payment/pay-channel/pay-channel.module.ts'
 import type { Module } from './platform/serve.ts'
 import { brandModule } from './store/brand/brand.module.ts'
+import { deliveryModule } from './store/delivery/delivery.module.ts'
 import { shopModule } from './store/shop/shop.module.ts'
 import { adminModule } from './system/admin/admin.module.ts'
 import { appVersionModule } from './system/app-version/app-version.module.ts'
@@ -61,6 +62,7 @@ export const modules: readonly Module[] = [
   dashboardModule,
   brandModule,
   shopModule,
+  deliveryModule,
   payChannelModule,
   memberModule,
   memberCardModule,

@@ -162,5 +162,12 @@ const Settings = z.object({
       'must be an address such as https://rs.qiniuapi.com',
     )
     .default('https://rs.qiniuapi.com'),
+  SANDBOX_URL: z
+    .string()
+    .refine(
+      (value) => /^https?:$/.test(URL.parse(value)?.protocol ?? ''),
+      'must be an address such as http://127.0.0.1:8090',
+    )
+    .optional(),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
 })

@@ -16,14 +16,17 @@ export class Refusal extends Error {
   readonly fields: readonly WrongField[]
   /** Seconds after which a throttled caller may try again. */
   readonly retryAfter: number | undefined
+  /** It was not we who refused. */
+  readonly isForeign: boolean
 
-  constructor(reason: Reason, detail: Detail, { status, fields, retryAfter }: Answer) {
+  constructor(reason: Reason, detail: Detail, { status, fields, retryAfter, isForeign }: Answer) {
     super(reason.key)
     this.reason = reason
     this.detail = detail
     this.status = status ?? 200
     this.fields = fields ?? []
     this.retryAfter = retryAfter
+    this.isForeign = isForeign ?? false
   }
 }
 
@@ -31,6 +34,7 @@ interface Answer {
   status?: number
   fields?: WrongField[]
   retryAfter?: number
+  isForeign?: boolean
 }
 
 /** Refuses with something the operator can act on: code 2, HTTP 200. */
@@ -46,4 +50,9 @@ export function refuseField(path: string, reason: Reason, detail: Detail = {}): 
 /** Refuses with an HTTP status of its own, which is the answer's code as well. */
 export function fail(status: number, reason: Reason, detail: Detail = {}, retryAfter?: number): never {
   throw new Refusal(reason, detail, { status, retryAfter })
+}
+
+/** A foreign system has failed or refused: code 1, HTTP 200. */
+export function foreign(reason: Reason, detail: Detail = {}): never {
+  throw new Refusal(reason, detail, { isForeign: true })
 }

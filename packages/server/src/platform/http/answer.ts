@@ -1,6 +1,6 @@
 import { type Bilingual, fill, type Language, say } from '@brandside/contract/platform/bilingual.ts'
 import type { AnyEndpoint } from '@brandside/contract/platform/contract.ts'
-import { codeDone, codeRefused, type Envelope } from '@brandside/contract/platform/envelope.ts'
+import { codeDone, codeForeign, codeRefused, type Envelope } from '@brandside/contract/platform/envelope.ts'
 import { common, type Reason } from '@brandside/contract/platform/reasons.ts'
 import type { Schema } from 'fast-json-stringify'
 import * as z from 'zod'
@@ -20,9 +20,9 @@ function besideText(data: string, names: readonly string[] = []): string {
 }
 
 export function refused(refusal: Refusal, language: Language, requestId: string): Envelope {
-  const { reason, detail, status, fields } = refusal
+  const { reason, detail, status, fields, isForeign } = refusal
   return {
-    code: status === 200 ? codeRefused : status,
+    code: isForeign ? codeForeign : status === 200 ? codeRefused : status,
     ...sentences(reason, detail, language),
     requestId,
     key: reason.key,

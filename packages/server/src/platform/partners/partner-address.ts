@@ -1,10 +1,19 @@
-/** Where this installation finds its partners: settings of the process, which no operator can change. */
-const addresses = new Map<string, string>()
+import type { PartnerAccount } from './partner-http.ts'
 
+/** Where this installation finds its partners, and as whom: settings of the process, which no operator can change. */
+const accounts = new Map<string, PartnerAccount>()
+
+/** `http://appId:appSecret@host:port`; without the two it is the account that the sandbox knows by itself. */
 export function setPartnerAddress(partner: string, address: string): void {
-  addresses.set(partner, address.replace(/\/+$/, ''))
+  const { origin, username, password } = new URL(address)
+  const [appId, appSecret] = [username || 'brandside', password || 'sandbox-secret'].map(decodeURIComponent)
+  accounts.set(partner, { address: origin, appId: appId ?? '', appSecret: appSecret ?? '' })
 }
 
 export function partnerAddress(partner: string): string | undefined {
-  return addresses.get(partner)
+  return accounts.get(partner)?.address
+}
+
+export function partnerAccount(partner: string): PartnerAccount | undefined {
+  return accounts.get(partner)
 }

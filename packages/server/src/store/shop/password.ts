@@ -12,10 +12,7 @@ import { shops } from './shop-table.ts'
 /** So many passwords of the past may not come again. */
 const kept = 5
 
-/**
- * Sets the password of a shop's terminals, or makes one up that is told this once (C-INV-7). Their sessions end: those that
- * began before `password_changed_at` count no more.
- */
+/** Sets the password of a shop's terminals, or makes one up that is told this once (C-INV-7). Their sessions end. */
 export async function password(ctx: Context, input: Parsed<typeof shop, 'password'>) {
   const { id, generate = false } = input
   const made = generate ? newPassword() : undefined
@@ -36,6 +33,7 @@ export async function password(ctx: Context, input: Parsed<typeof shop, 'passwor
       set password_hash = excluded.password_hash, earlier_hashes = ${used}, must_change = excluded.must_change,
           failed_count = 0, locked_until = null, password_changed_at = now(), version = shop_account.version + 1,
           updated_at = now(), updated_by = app.admin()`)
+  ctx.send(sql`select app.dismiss_terminals(${id})`)
   ctx.log({ id, name: row.name })
   return { password: made ?? null }
 }

@@ -69,7 +69,7 @@ async function itemsOf(db: Db, shopId: Id, brandId: Id): Promise<Item[]> {
       from pay_channel c
       left join brand_pay_channel b on b.tenant_id = c.tenant_id and b.pay_channel_id = c.id and b.brand_id = ${brandId}
       left join shop_pay_channel p on p.tenant_id = c.tenant_id and p.pay_channel_id = c.id and p.shop_id = ${shopId}
-     where c.tenant_id = app.tenant() and c.status = 1 and c.deleted_at is null
+     where c.tenant_id = app.tenant() and c.deleted_at is null
      order by c.sort, c.id limit 200`.execute(db)
   return rows
 }

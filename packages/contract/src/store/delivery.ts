@@ -1,0 +1,174 @@
+import * as z from 'zod'
+import { defineContract } from '../platform/contract.ts'
+import type { Dictionary } from '../platform/dictionaries.ts'
+import { read, write } from '../platform/endpoint.ts'
+import { dictionaryChoice, flag } from '../platform/fields/choice.ts'
+import { list } from '../platform/fields/list.ts'
+import { count } from '../platform/fields/number.ts'
+import { optionalText, text } from '../platform/fields/text.ts'
+import { instant, optionalInstant } from '../platform/fields/time.ts'
+import { Id } from '../platform/id.ts'
+
+const at = '/pcapi/v1/thirdDelivery'
+
+/** The platforms that an adapter speaks with: a further one is a line here and a file of the server. */
+export const deliveryPlatforms = { SANDBOX: ['外卖沙箱', 'Delivery sandbox'] } as const
+
+const platform = dictionaryChoice(['外卖平台', 'Platform'], {
+  code: 'delivery_platform',
+  name: ['外卖平台', 'Delivery platform'],
+  items: deliveryPlatforms,
+} as const satisfies Dictionary)
+export type DeliveryPlatform = keyof typeof deliveryPlatforms
+
+export const authStates = {
+  code: 'delivery_auth_state',
+  name: ['外卖授权状态', 'State of an authorisation'],
+  items: {
+    NONE: ['未授权', 'None'],
+    PENDING: ['待授权', 'Pending'],
+    AUTHORISED: ['已授权', 'Authorised'],
+    EXPIRED: ['已过期', 'Expired'],
+  },
+  colours: { PENDING: 'blue', AUTHORISED: 'green', EXPIRED: 'red' },
+} as const satisfies Dictionary
+const authState = dictionaryChoice(['授权状态', 'Authorisation'], authStates)
+
+export const bindStates = {
+  code: 'delivery_bind_state',
+  name: ['外卖绑定状态', 'State of a binding'],
+  items: { BOUND: ['已绑定', 'Bound'], UNBOUND: ['未绑定', 'Not bound'] },
+  colours: { BOUND: 'green' },
+} as const satisfies Dictionary
+const bindState = dictionaryChoice(['绑定状态', 'Binding'], bindStates)
+
+const platformShopId = text(['平台门店号', 'Platform store'], { max: 64 })
+const platformShopName = text(['平台门店', 'Platform store name'], { max: 128 })
+const reason = text(['解绑原因', 'Reason'], { max: 100 })
+const Chosen = z.object({ shopId: Id, platform })
+const Bound = z.object({ bindState })
+
+const Event = z.object({
+  type: text(['事件', 'Event'], { max: 20 }),
+  orderNo: optionalText(['平台订单号', 'Platform order'], { max: 64 }).unwrap(),
+  receivedAt: instant(['收到时间', 'Received']),
+})
+
+/** How one shop stands with one platform. */
+const Standing = z.object({
+  platform,
+  authState,
+  bindState,
+  platformShopId: platformShopId.nullable(),
+  platformShopName: platformShopName.nullable(),
+  autoAccept: flag(['自动接单', 'Accept automatically']),
+  boundAt: optionalInstant(['绑定时间', 'Bound']).unwrap(),
+  tokenExpiresAt: optionalInstant(['授权到期', 'Token expires']).unwrap(),
+  lastHeartbeatAt: optionalInstant(['最近心跳', 'Last heartbeat']).unwrap(),
+  openOrders: count(['未完成订单', 'Open orders']),
+  todayOrders: count(['今日订单', 'Orders today']),
+  events: list(['最近事件', 'Recent events'], Event, { max: 20 }),
+})
+export type DeliveryStanding = z.output<typeof Standing>
+
+/** Shops on delivery platforms (consumer.md 3): authorise, bind to a store there, take what its webhooks bring. */
+export const delivery = defineContract({
+  name: 'delivery',
+  area: 'store',
+  title: ['外卖平台', 'Delivery platform'],
+  menu: { title: ['外卖平台', 'Delivery platforms'], icon: 'delivery', order: 30 },
+  records: { table: 'shop', scope: { organisation: 'organisationId', shop: 'id' } },
+  roles: { SHOP_MANAGER: ['list'] },
+  reasons: {
+    badState: ['授权链接无效或已过期，请重新发起授权', 'The authorisation link is invalid or has expired; start again'],
+    notAuthorised: ['请先授权{platform}', 'Authorise {platform} first'],
+    alreadyBound: ['该门店已绑定“{name}”', 'This shop is already bound to {name}'],
+    takenByOther: ['该平台门店已绑定门店“{shop}”', 'That platform store is bound to shop {shop}'],
+    storeUnknown: ['该平台门店不在授权范围内', 'That store is not among the authorised stores'],
+    notBound: ['该门店未绑定{platform}', 'This shop is not bound to {platform}'],
+    openOrders: ['还有 {n} 个外卖订单未完成', '{n} delivery orders are not finished'],
+    platformError: ['{platform}返回：{text}', '{platform} answered: {text}'],
+    unavailable: ['未配置{platform}的连接地址', 'This installation has no address for {platform}'],
+    ofShop: ['请先解绑“{name}”的{platform}', 'Unbind {platform} of “{name}” first'],
+    unsigned: ['签名无效', 'The signature is not valid'],
+  },
+  endpoints: {
+    list: read(
+      `${at}/list`,
+      z.object({ keyword: text(['门店名称或编码', 'Shop name or code'], { max: 64 }).optional() }),
+      z.array(
+        z.object({
+          shopId: Id,
+          shopName: text(['门店', 'Shop'], { max: 64 }),
+          shopCode: text(['门店编码', 'Shop code'], { max: 32 }),
+          platforms: list(['外卖平台', 'Platforms'], Standing.omit({ events: true }), { max: 20 }),
+        }),
+      ),
+      { rule: 'list', title: ['查询外卖绑定', 'List delivery bindings'] },
+    ),
+    authorisation: write(
+      `${at}/authorisation`,
+      Chosen,
+      z.object({
+        authUrl: text(['授权地址', 'Authorisation address'], { max: 1000 }),
+        state: text(['状态码', 'State'], { max: 100 }),
+        expiresIn: count(['有效秒数', 'Valid for (seconds)']),
+      }),
+      { rule: 'auth', title: ['发起外卖授权', 'Start an authorisation'], example: { platform: 'SANDBOX' } },
+    ),
+    /** Where the platform sends whoever has agreed; the state proves who had asked. */
+    callback: read(
+      `${at}/callback`,
+      z.object({
+        state: text(['状态码', 'State'], { max: 100 }),
+        code: text(['授权码', 'Code'], { max: 200 }),
+      }),
+      z.object({ shopName: text(['门店', 'Shop'], { max: 64 }), platform }),
+      { rule: 'public', title: ['外卖授权回调', 'Return from an authorisation'], example: { state: 'x', code: 'y' } },
+    ),
+    stores: read(
+      `${at}/stores`,
+      Chosen,
+      z.array(
+        z.object({
+          platformShopId,
+          platformShopName,
+          address: optionalText(['地址', 'Address'], { max: 200 }).unwrap(),
+          isOpen: flag(['营业中', 'Open']),
+        }),
+      ),
+      { rule: 'bind', title: ['查询平台门店', 'List platform stores'], example: { platform: 'SANDBOX' } },
+    ),
+    bind: write(`${at}/bind`, Chosen.extend({ platformShopId }), Bound, {
+      rule: 'bind',
+      title: ['绑定外卖门店', 'Bind to a platform store'],
+      repeats: false,
+      example: { platform: 'SANDBOX', platformShopId: 'S-1' },
+    }),
+    /** Forced, it is unbound here even when the platform does not answer. */
+    unbind: write(`${at}/unbind`, Chosen.extend({ reason, force: flag(['强制', 'Force']).optional() }), Bound, {
+      rule: 'unbind',
+      title: ['解绑外卖门店', 'Unbind from a platform store'],
+      repeats: false,
+      example: { platform: 'SANDBOX', reason: '更换主体' },
+    }),
+    info: read(
+      `${at}/info`,
+      z.object({ shopId: Id }),
+      z.object({ platforms: list(['外卖平台', 'Platforms'], Standing) }),
+      {
+        rule: 'list',
+        title: ['查看外卖绑定', 'View delivery bindings'],
+      },
+    ),
+    config: write(`${at}/config`, Chosen.extend({ autoAccept: flag(['自动接单', 'Accept automatically']) }), Bound, {
+      rule: 'config',
+      title: ['设置外卖接单', 'Set order taking'],
+      example: { platform: 'SANDBOX', autoAccept: true },
+    }),
+    webhook: write(`${at}/webhook/{platform}`, z.object({ platform }), z.object({ taken: flag(['已接收', 'Taken']) }), {
+      rule: 'hook',
+      title: ['外卖事件', 'Delivery event'],
+    }),
+  },
+})

@@ -1,0 +1,152 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { Asked, Reply } from './sandbox.ts'
+import type { Store } from './store.ts'
+import type { Tell } from './tell.ts'
+
+interface PlatformStore {
+  id: string
+  name: string
+  address: string
+  open: boolean
+  /** The shop that it is bound to. */
+  shopRef: string | null
+}
+
+interface PlatformOrder {
+  orderNo: string
+  storeId: string
+  amountCents: number
+  status: 'NEW' | 'ACCEPTED' | 'DONE' | 'CANCELLED'
+}
+
+export interface DeliveryState {
+  stores: PlatformStore[]
+  orders: PlatformOrder[]
+  codes: Record<string, true>
+  tokens: Record<string, { refresh: string; until: number }>
+  /** Seconds that a token lives. */
+  life: number
+}
+
+const at = '/delivery/v1'
+const webhook = '/pcapi/v1/thirdDelivery/webhook/SANDBOX'
+
+export function freshDelivery(): DeliveryState {
+  const store = (id: string, name: string, address: string): PlatformStore => ({
+    ...{ id, name, address, open: true, shopRef: null },
+  })
+  return {
+    stores: [
+      store('S-1001', '灯笼面馆（文三路店）', '杭州市西湖区文三路 478 号'),
+      store('S-1002', '灯笼面馆（河坊街店）', '杭州市上城区河坊街 126 号'),
+      store('S-1003', '灯笼面馆（滨江星光店）', '杭州市滨江区江南大道 228 号'),
+      store('S-1004', '灯笼面馆（天一广场店）', '宁波市海曙区中山东路 188 号'),
+      store('S-1005', '望月茶饮（衡山路店）', '上海市徐汇区衡山路 8 号'),
+      store('S-1006', '望月茶饮（南山海岸城店）', '深圳市南山区海德三道 199 号'),
+    ],
+    ...{ orders: [], codes: {}, tokens: {}, life: 7 * 86_400 },
+  }
+}
+
+/** The delivery platform: a page on which one agrees, tokens, stores, orders that come in. */
+export function deliveryCalls({ state: { delivery } }: Store, tell: Tell, productUrl: string) {
+  const say = (storeId: string, type: string, order?: PlatformOrder) =>
+    tell(webhook, {
+      ...{ eventId: randomUUID(), storeId, type, orderNo: order?.orderNo ?? null },
+      shopRef: delivery.stores.find(({ id }) => id === storeId)?.shopRef ?? null,
+      ...{ amountCents: order?.amountCents ?? 0, at: new Date().toISOString() },
+    })
+
+  function order(storeId: string): PlatformOrder {
+    const made: PlatformOrder = {
+      orderNo: `D${Date.now()}${randomBytes(2).toString('hex')}`,
+      ...{ storeId, amountCents: 2_000 + Math.floor(Math.random() * 6_000), status: 'NEW' },
+    }
+    delivery.orders.push(made)
+    say(storeId, 'ORDER_NEW', made)
+    return made
+  }
+
+  /** What a person does: agrees, orders, finishes; and the heart that beats. */
+  function open({ method, path, query, body }: Asked): Reply | undefined {
+    if (path === `${at}/consent`) {
+      const allow = `${at}/allow?${query}`
+      return {
+        html: `<!doctype html><meta charset="utf-8"><title>外卖沙箱</title><h1>授权给品牌后台？</h1><a href="${escaped(allow)}">允许</a>`,
+      }
+    }
+    if (path === `${at}/allow`) {
+      const code = randomBytes(16).toString('hex')
+      delivery.codes[code] = true
+      const back = new URLSearchParams({ state: query.get('state') ?? '', code })
+      return { location: `${productUrl}/pcapi/v1/thirdDelivery/callback?${back}` }
+    }
+    if (method === 'POST' && path === '/_delivery/order') return { json: order(String(body.storeId)) }
+    if (method === 'POST' && path === '/_delivery/rush') {
+      // Lunch: one order every two seconds.
+      const many = Math.min(Number(body.many ?? 10), 200)
+      for (let index = 0; index < many; index++) setTimeout(() => order(String(body.storeId)), index * 2_000).unref()
+      return { json: { many } }
+    }
+    if (method === 'POST' && path === '/_delivery/done') {
+      const found = delivery.orders.find(({ orderNo }) => orderNo === body.orderNo)
+      if (!found) return { status: 404, json: {} }
+      found.status = body.cancelled ? 'CANCELLED' : 'DONE'
+      say(found.storeId, body.cancelled ? 'ORDER_CANCEL' : 'ORDER_DONE', found)
+      return { json: found }
+    }
+    if (method === 'POST' && path === '/_delivery/heartbeat') {
+      for (const { id, shopRef } of delivery.stores) if (shopRef !== null) say(id, 'HEARTBEAT')
+      return { json: {} }
+    }
+    return undefined
+  }
+
+  function tokens(): Reply {
+    const [access, refresh] = [randomBytes(16).toString('hex'), randomBytes(16).toString('hex')]
+    delivery.tokens[access] = { refresh, until: Date.now() + delivery.life * 1000 }
+    return ok({ access, refresh, expiresIn: delivery.life })
+  }
+
+  function signed({ path, body }: Asked): Reply | undefined {
+    if (!path.startsWith(at)) return undefined
+    if (path === `${at}/token`) {
+      if (typeof body.code === 'string' && delivery.codes[body.code]) {
+        delete delivery.codes[body.code]
+        return tokens()
+      }
+      const old = Object.entries(delivery.tokens).find(([, { refresh }]) => refresh === body.refresh)
+      if (!old) return refused('授权码无效')
+      delete delivery.tokens[old[0]]
+      return tokens()
+    }
+    const token = delivery.tokens[String(body.access)]
+    if (!token || token.until < Date.now()) return refused('授权已过期')
+    if (path === `${at}/stores`)
+      return ok(delivery.stores.map(({ id, name, address, open: isOpen }) => ({ id, name, address, open: isOpen })))
+    if (path === `${at}/accept`) {
+      const found = delivery.orders.find(({ orderNo }) => orderNo === body.orderNo)
+      if (found?.status === 'NEW') found.status = 'ACCEPTED'
+      return ok({})
+    }
+    const store = delivery.stores.find(({ id }) => id === body.storeId)
+    if (!store) return refused('门店不存在')
+    if (path === `${at}/bind`) {
+      if (store.shopRef !== null && store.shopRef !== body.shopRef) return refused('该门店已被其他系统绑定')
+      store.shopRef = String(body.shopRef)
+      return ok({})
+    }
+    if (path === `${at}/unbind`) {
+      store.shopRef = null
+      return ok({})
+    }
+    return undefined
+  }
+
+  return { open, signed }
+}
+
+const ok = (data: unknown): Reply => ({ json: { ok: true, data } })
+const refused = (error: string): Reply => ({ json: { ok: false, error } })
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')

@@ -1,0 +1,88 @@
+import { type EposItem, type EposTable, eposMenu } from './epos-menu.ts'
+import type { Asked, Reply } from './sandbox.ts'
+import type { Store } from './store.ts'
+
+interface EposShop {
+  categories: EposItem[]
+  goodsTypes: EposItem[]
+  goods: EposItem[]
+  tables: EposTable[]
+  orders: EposItem[]
+  subscribeOrders: EposItem[]
+}
+
+export interface EposState {
+  shops: Record<string, EposShop>
+  /** What each key has brought about, so that it does so once. */
+  posts: Record<string, { id: string; payload: unknown; externalId: string }>
+}
+
+export const freshEpos = (): EposState => ({ shops: {}, posts: {} })
+
+const pageSize = 50
+const kinds = ['categories', 'goodsTypes', 'goods', 'tables', 'orders', 'subscribeOrders'] as const
+
+/** The POS of as many shops as somebody names: each begins with the same menu and forty tables. */
+export function eposCalls({ state: { epos } }: Store) {
+  const shopOf = (code: string): EposShop => {
+    epos.shops[code] ??= eposMenu()
+    return epos.shops[code]
+  }
+
+  /** What a person changes at the till: rename, remove, break. */
+  function open({ method, path, body }: Asked): Reply | undefined {
+    if (method !== 'POST' || path !== '/_epos') return undefined
+    const shop = shopOf(String(body.shop))
+    const kind = kinds.find((each) => each === body.kind)
+    if (!kind) return { status: 400, json: {} }
+    const items = shop[kind] as EposItem[]
+    const gone = new Set((body.remove as string[] | undefined) ?? [])
+    const kept = items
+      .filter(({ id }) => !gone.has(id))
+      .slice(0, body.keep === undefined ? undefined : Number(body.keep))
+    for (const item of (body.put as EposItem[] | undefined) ?? []) {
+      const at = kept.findIndex(({ id }) => id === item.id)
+      if (at < 0) kept.push(item)
+      else kept[at] = { ...kept[at], ...item }
+    }
+    ;(shop as unknown as Record<string, EposItem[]>)[kind] = kept
+    return { json: { items: kept.length } }
+  }
+
+  function signed({ method, path, query, body }: Asked): Reply | undefined {
+    const [, code, what] = /^\/epos\/v1\/([\w-]{1,64})\/(\w+)$/.exec(path) ?? []
+    if (code === undefined || what === undefined) return undefined
+    const shop = shopOf(decodeURIComponent(code))
+    if (what === 'ping') return { json: { ok: true } }
+    if (method === 'POST' && what === 'post') return post(shop, body)
+    const kind = kinds.find((each) => each === what)
+    if (!kind) return { status: 404, json: {} }
+    const all = (shop[kind] as EposItem[]).filter((item) => fits(item, query))
+    const start = Number(query.get('cursor') ?? 0)
+    const size = Math.min(Number(query.get('size') ?? pageSize), 200)
+    const next = start + size < all.length ? String(start + size) : undefined
+    return { json: { items: all.slice(start, start + size), total: all.length, ...(next && { next }) } }
+  }
+
+  function post(shop: EposShop, { key, id, payload }: Record<string, unknown>): Reply {
+    const known = epos.posts[String(key)]
+    if (known) return { json: { externalId: known.externalId, state: 'DONE' } }
+    const externalId = `P${Object.keys(epos.posts).length + 1}`
+    epos.posts[String(key)] = { id: String(id), payload, externalId }
+    const change = (payload ?? {}) as EposItem
+    const kind = kinds.find((each) => each === id)
+    const item = kind && (shop[kind] as EposItem[]).find((each) => each.id === change.id)
+    if (item) Object.assign(item, change)
+    else if (kind === 'orders') shop.orders.push({ ...change, id: externalId })
+    return { json: { externalId, state: 'DONE' } }
+  }
+
+  return { open, signed }
+}
+
+function fits(item: EposItem, query: URLSearchParams): boolean {
+  return ['status', 'area', 'categoryId'].every((name) => {
+    const wanted = query.get(name)
+    return wanted === null || String(item[name] ?? '') === wanted
+  })
+}

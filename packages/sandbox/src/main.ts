@@ -1,0 +1,16 @@
+import { openSandbox } from './sandbox.ts'
+
+const { PORT = '8090', SANDBOX_DATA = './data/sandbox.json', SANDBOX_SECRET, BRANDSIDE_URL } = process.env
+
+const sandbox = await openSandbox({
+  port: Number(PORT),
+  file: SANDBOX_DATA,
+  ...(SANDBOX_SECRET && { secret: SANDBOX_SECRET }),
+  ...(BRANDSIDE_URL && { productUrl: BRANDSIDE_URL }),
+})
+process.stdout.write(
+  `\n  The sandbox answers at ${sandbox.address}\n  Start the product with SANDBOX_URL=${sandbox.address}\n\n`,
+)
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.on(signal, () => void sandbox.close().then(() => process.exit(0)))

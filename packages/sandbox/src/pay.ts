@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto'
+import type { Asked, Reply } from './sandbox.ts'
+import type { Store } from './store.ts'
+import type { Tell } from './tell.ts'
+
+interface Payment {
+  paymentNo: string
+  amount: number
+  subject: string
+  state: 'PENDING' | 'SUCCESS' | 'FAILED' | 'CLOSED'
+  channelTxnNo: string
+  notifyPath: string | null
+  paidAt: string | null
+  refunded: number
+}
+
+interface Refund {
+  refundNo: string
+  paymentNo: string
+  amount: number
+  state: 'SUCCESS' | 'FAILED'
+  channelRefundNo: string
+  at: string
+}
+
+export interface PayState {
+  payments: Record<string, Payment>
+  refunds: Record<string, Refund>
+}
+
+export const freshPay = (): PayState => ({ payments: {}, refunds: {} })
+
+const at = '/pay/v1'
+
+/** The payment channel: payments that somebody pays on a page, refunds that are the same under the same number. */
+export function payCalls({ state: { pay } }: Store, tell: Tell) {
+  function settle(payment: Payment, state: 'SUCCESS' | 'FAILED'): void {
+    if (payment.state !== 'PENDING') return
+    payment.state = state
+    if (state === 'SUCCESS') payment.paidAt = new Date().toISOString()
+    if (payment.notifyPath === null) return
+    const { paymentNo: no, amount, channelTxnNo } = payment
+    tell(payment.notifyPath, {
+      eventId: randomUUID(),
+      kind: 'PAY',
+      no,
+      state,
+      amount,
+      channelTxnNo,
+      paidAt: payment.paidAt,
+    })
+  }
+
+  /** The page of whoever pays. */
+  function open({ method, path, query, body }: Asked): Reply | undefined {
+    if (path === `${at}/cashier`) {
+      const payment = pay.payments[query.get('no') ?? '']
+      if (!payment) return { status: 404, html: '<h1>404</h1>' }
+      return { html: cashierPage(payment) }
+    }
+    if (path === `${at}/settle` && (method === 'POST' || method === 'GET')) {
+      const payment = pay.payments[String(body.no ?? query.get('no'))]
+      if (!payment) return { status: 404, json: {} }
+      settle(payment, (body.state ?? query.get('state')) === 'FAILED' ? 'FAILED' : 'SUCCESS')
+      return { json: payment }
+    }
+    return undefined
+  }
+
+  function signed({ method, path, query, body }: Asked): Reply | undefined {
+    if (path === `${at}/ping`) return { json: { ok: true } }
+    if (path === `${at}/payments` && method === 'POST') return { json: start(body) }
+    if (path === `${at}/payments`) {
+      const payment = pay.payments[query.get('paymentNo') ?? '']
+      if (!payment) return { json: { state: 'NOT_FOUND' } }
+      const { state, amount, channelTxnNo, paidAt } = payment
+      return { json: { state, amount, channelTxnNo, ...(paidAt && { paidAt }) } }
+    }
+    if (path === `${at}/payments/close`) {
+      const payment = pay.payments[String(body.paymentNo)]
+      if (payment?.state === 'PENDING') payment.state = 'CLOSED'
+      return { json: { closed: payment === undefined || payment.state === 'CLOSED' } }
+    }
+    if (path === `${at}/refunds` && method === 'POST') return { json: refund(body) }
+    if (path === `${at}/refunds`) {
+      const found = pay.refunds[query.get('refundNo') ?? '']
+      return { json: found ? { state: found.state, channelRefundNo: found.channelRefundNo } : { state: 'NOT_FOUND' } }
+    }
+    if (path === `${at}/bill`) return { json: { lines: bill(query.get('day') ?? '') } }
+    return undefined
+  }
+
+  function start(body: Record<string, unknown>) {
+    const paymentNo = String(body.paymentNo)
+    pay.payments[paymentNo] ??= {
+      ...{ paymentNo, amount: Number(body.amount), subject: String(body.subject ?? ''), state: 'PENDING' },
+      ...{ channelTxnNo: `T${randomUUID().slice(0, 13)}`, paidAt: null, refunded: 0 },
+      notifyPath: typeof body.notifyPath === 'string' ? body.notifyPath : null,
+    }
+    const payment = pay.payments[paymentNo] as Payment
+    // What the till reads from a screen is paid at once, unless it says that it will not be.
+    if (body.method === 'BARCODE') settle(payment, String(body.authCode).endsWith('0000') ? 'FAILED' : 'SUCCESS')
+    const { state, channelTxnNo } = payment
+    const action = { type: 'URL', value: `${at}/cashier?no=${encodeURIComponent(paymentNo)}` }
+    return { state: state === 'CLOSED' ? 'FAILED' : state, channelTxnNo, ...(state === 'PENDING' && { action }) }
+  }
+
+  /** Its own cap: more than was paid is never given back, whatever is asked. */
+  function refund(body: Record<string, unknown>) {
+    const [refundNo, paymentNo, amount] = [String(body.refundNo), String(body.paymentNo), Number(body.amount)]
+    const known = pay.refunds[refundNo]
+    if (known) return { state: known.state, channelRefundNo: known.channelRefundNo }
+    const payment = pay.payments[paymentNo]
+    if (payment?.state !== 'SUCCESS' || !(amount > 0) || payment.refunded + amount > payment.amount)
+      return { state: 'FAILED', error: '可退金额不足' }
+    payment.refunded += amount
+    const channelRefundNo = `R${randomUUID().slice(0, 13)}`
+    pay.refunds[refundNo] = {
+      refundNo,
+      paymentNo,
+      amount,
+      state: 'SUCCESS',
+      channelRefundNo,
+      at: new Date().toISOString(),
+    }
+    return { state: 'SUCCESS', channelRefundNo }
+  }
+
+  /** What was settled on a day of Shanghai's calendar. */
+  function bill(day: string) {
+    const isOn = (instant: string | null) =>
+      instant !== null && new Date(Date.parse(instant) + 8 * 3_600_000).toISOString().startsWith(day)
+    return [
+      ...Object.values(pay.payments)
+        .filter(({ paidAt }) => isOn(paidAt))
+        .map(({ paymentNo, channelTxnNo, amount, paidAt }) => ({
+          ...{ type: 'PAY', no: paymentNo, channelNo: channelTxnNo, amount, fee: 0, at: paidAt },
+        })),
+      ...Object.values(pay.refunds)
+        .filter((each) => isOn(each.at))
+        .map((each) => ({
+          type: 'REFUND',
+          no: each.refundNo,
+          channelNo: each.channelRefundNo,
+          amount: each.amount,
+          fee: 0,
+          at: each.at,
+        })),
+    ]
+  }
+
+  return { open, signed }
+}
+
+function cashierPage({ paymentNo, amount, subject, state }: Payment): string {
+  const link = (to: string, text: string) =>
+    `<a href="${at}/settle?no=${encodeURIComponent(paymentNo)}&amp;state=${to}">${text}</a>`
+  const safe = subject.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+  return `<!doctype html><meta charset="utf-8"><title>支付沙箱</title><h1>${safe}</h1><p>¥${(amount / 100).toFixed(2)} · ${state}</p>
+    ${state === 'PENDING' ? `${link('SUCCESS', '支付')} ${link('FAILED', '失败')}` : ''}`
+}

@@ -1,0 +1,143 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { deliveryCalls, freshDelivery } from './delivery.ts'
+import { eposCalls, freshEpos } from './epos.ts'
+import { type Faults, noFaults } from './faults.ts'
+import { freshPay, payCalls } from './pay.ts'
+import { isSigned } from './signature.ts'
+import { openStore, type State } from './store.ts'
+import { teller } from './tell.ts'
+
+interface SandboxOptions {
+  /** 0 takes any that is free. */
+  port?: number
+  file?: string
+  secret?: string
+  productUrl?: string
+}
+
+export interface Sandbox {
+  address: string
+  state: State
+  faults: Faults
+  close(): Promise<void>
+}
+
+/** What a call is answered with: JSON, a page, or the way to another address. */
+export interface Reply {
+  status?: number
+  json?: unknown
+  html?: string
+  location?: string
+}
+
+export interface Asked {
+  method: string
+  path: string
+  query: URLSearchParams
+  body: Record<string, unknown>
+}
+
+/** A partner of its own for payments, delivery and POS: one process that speaks signed HTTP and keeps its own data. */
+export async function openSandbox({
+  port = 0,
+  file,
+  secret = 'sandbox-secret',
+  productUrl = 'http://127.0.0.1:8080',
+}: SandboxOptions = {}): Promise<Sandbox> {
+  const store = openStore(file, () => ({ pay: freshPay(), delivery: freshDelivery(), epos: freshEpos() }))
+  const faults = noFaults()
+  const tell = teller(productUrl, secret, faults)
+  const used = new Map<string, number>()
+  const parts = [payCalls(store, tell), deliveryCalls(store, tell, productUrl), eposCalls(store)]
+
+  /** Without a signature: what a person does in a browser, and what a test arranges. */
+  function openCall(asked: Asked): Reply | undefined {
+    if (asked.path === '/_faults' && asked.method === 'PUT') return { json: Object.assign(faults, asked.body) }
+    if (asked.path === '/_ledger') return { json: store.state }
+    for (const { open } of parts) {
+      const reply = open(asked)
+      if (reply) return reply
+    }
+    return undefined
+  }
+
+  async function signedCall(
+    asked: Asked,
+    url: string,
+    rawBody: string,
+    headers: IncomingMessage['headers'],
+  ): Promise<Reply> {
+    if (!isSigned(secret, { method: asked.method, path: url, body: rawBody }, headers))
+      return { status: 401, json: { ok: false, error: 'unsigned' } }
+    const nonce = String(headers['x-nonce'])
+    const now = Date.now()
+    for (const [old, until] of used) if (until < now) used.delete(old)
+    if (used.has(nonce)) return { status: 401, json: { ok: false, error: 'replayed' } }
+    used.set(nonce, now + 600_000)
+    if (faults.latencyMs > 0) await pause(faults.latencyMs)
+    if (Math.random() < faults.errorRate) return { status: 503, json: { ok: false, error: 'busy' } }
+    for (const { signed } of parts) {
+      const reply = signed(asked)
+      if (reply) {
+        store.save()
+        return reply
+      }
+    }
+    return { status: 404, json: { ok: false, error: 'no such call' } }
+  }
+
+  const server = createServer((request, response) => {
+    void answer(request, response).catch(() => response.destroy())
+  })
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { method = 'GET', url = '/' } = request
+    const rawBody = await bodyOf(request)
+    const { pathname, searchParams } = new URL(url, 'http://sandbox')
+    const asked: Asked = { method, path: pathname, query: searchParams, body: jsonOf(rawBody) }
+    const open = openCall(asked)
+    if (open) store.save()
+    const reply = open ?? (await signedCall(asked, url, rawBody, request.headers))
+    if (!open && faults.dropResponseAfterCommit > 0) {
+      faults.dropResponseAfterCommit--
+      response.destroy()
+      return
+    }
+    const type = reply.html === undefined ? 'application/json' : 'text/html; charset=utf-8'
+    response.writeHead(reply.location ? 302 : (reply.status ?? 200), {
+      'content-type': type,
+      ...(reply.location && { location: reply.location }),
+    })
+    response.end(reply.html ?? JSON.stringify(reply.json ?? {}))
+  }
+
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  return {
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    ...{ state: store.state, faults },
+    close: async () => {
+      store.save()
+      server.closeAllConnections()
+      await new Promise<void>((resolve) => server.close(() => resolve()))
+    },
+  }
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  let text = ''
+  for await (const chunk of request) {
+    text += String(chunk)
+    if (text.length > 1024 * 1024) throw new Error('too large')
+  }
+  return text
+}
+
+function jsonOf(text: string): Record<string, unknown> {
+  try {
+    return text === '' ? {} : (JSON.parse(text) as Record<string, unknown>)
+  } catch {
+    return {}
+  }
+}

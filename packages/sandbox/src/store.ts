@@ -1,0 +1,41 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import type { DeliveryState } from './delivery.ts'
+import type { EposState } from './epos.ts'
+import type { PayState } from './pay.ts'
+
+/** All that the sandbox knows, in one file: its own truth, whatever becomes of the product. */
+export interface State {
+  pay: PayState
+  delivery: DeliveryState
+  epos: EposState
+}
+
+export interface Store {
+  readonly state: State
+  /** Everything that was changed is on the disk when this returns. */
+  save(): void
+}
+
+/** Without a file it lives in memory, for tests. */
+export function openStore(file: string | undefined, fresh: () => State): Store {
+  const state = (file && readState(file)) || fresh()
+  return {
+    state,
+    save: () => {
+      if (!file) return
+      mkdirSync(dirname(file), { recursive: true })
+      writeFileSync(`${file}.new`, JSON.stringify(state))
+      renameSync(`${file}.new`, file)
+    },
+  }
+}
+
+function readState(file: string): State | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as State
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+}

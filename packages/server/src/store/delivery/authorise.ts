@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto'
+import type { Parsed } from '@brandside/contract/platform/contract.ts'
+import { delivery } from '@brandside/contract/store/delivery.ts'
+import { sql } from 'kysely'
+import { asTenant } from '../../platform/as-tenant.ts'
+import type { Context, PublicContext } from '../../platform/context.ts'
+import { refuse } from '../../platform/refuse.ts'
+import { type Chosen, keepTokens } from './authorisations.ts'
+import { shopOf } from './bind.ts'
+import { adapterOf, asked, platformName } from './platforms.ts'
+import { tenantIn } from './shop-ref.ts'
+
+const validSeconds = 600
+
+/** Begins an authorisation: a secret word for ten minutes, and the platform's page on which somebody agrees. */
+export async function authorisation(ctx: Context, { shopId, platform }: Parsed<typeof delivery, 'authorisation'>) {
+  const shop = await shopOf(ctx, 'authorisation', shopId)
+  const adapter = adapterOf(platform)
+  // Whoever comes back has no session: the word begins with the company, and the rest is beyond guessing.
+  const state = `${ctx.tenantId}-${randomBytes(32).toString('hex')}`
+  await sql`
+    insert into delivery_authorisation (shop_id, platform, state, state_expires_at, status)
+    values (${shopId}, ${platform}, ${state}, now() + make_interval(secs => ${validSeconds}), 'PENDING')
+    on conflict (tenant_id, shop_id, platform) do update
+      set state = excluded.state, state_expires_at = excluded.state_expires_at,
+          version = delivery_authorisation.version + 1, updated_at = now(), updated_by = app.admin()`.execute(ctx.db)
+  ctx.log({ id: shopId, name: shop.name, note: platformName(platform) })
+  return { authUrl: adapter.authUrl(state), state, expiresIn: validSeconds }
+}
+
+/** Whoever comes back with the word that was given out gets the tokens kept for his shop; the word counts once (C-INV-10). */
+export async function callback({ pool }: PublicContext, { state, code }: Parsed<typeof delivery, 'callback'>) {
+  const tenantId = tenantIn(state) ?? refuse(delivery.reasons.badState)
+  const taken: (Chosen & { shopName: string })[] = []
+  await asTenant(pool, tenantId, async (db) => {
+    const { rows } = await sql<Chosen & { shopName: string }>`
+      update delivery_authorisation a set state = null, updated_at = now()
+        from shop s
+       where a.tenant_id = app.tenant() and a.state = ${state} and a.state_expires_at > now()
+         and s.tenant_id = a.tenant_id and s.id = a.shop_id
+       returning a.shop_id, a.platform, s.name as shop_name`.execute(db)
+    taken.push(...rows)
+  })
+  const chosen = taken[0] ?? refuse(delivery.reasons.badState)
+  const { platform, shopName } = chosen
+  const tokens = await asked(platform, () => adapterOf(platform).exchange(code))
+  await asTenant(pool, tenantId, (db) => keepTokens(db, chosen, tokens))
+  return { shopName, platform }
+}

@@ -1,0 +1,134 @@
+import type { Parsed } from '@brandside/contract/platform/contract.ts'
+import type { Id } from '@brandside/contract/platform/id.ts'
+import { delivery } from '@brandside/contract/store/delivery.ts'
+import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import type { Db } from '../../platform/database/query.ts'
+import { findRow, lockRow } from '../../platform/entity/rows.ts'
+import { visible } from '../../platform/entity/visible.ts'
+import { refuse } from '../../platform/refuse.ts'
+import { authorised, type Chosen } from './authorisations.ts'
+import { adapterOf, asked, platformName } from './platforms.ts'
+import { shopRef } from './shop-ref.ts'
+
+interface Binding {
+  id: Id
+  platformShopId: string
+  platformShopName: string
+  openOrders: number
+}
+
+/** The shop, if the operator may do this to it. */
+export const shopOf = (ctx: Context, endpoint: keyof typeof delivery.endpoints, id: Id) =>
+  findRow(ctx, 'shop', id, visible(ctx, delivery, delivery.endpoints[endpoint].guard, 'plain'))
+
+const lockShop = (ctx: Context, endpoint: keyof typeof delivery.endpoints, id: Id) =>
+  lockRow(ctx, 'shop', id, visible(ctx, delivery, delivery.endpoints[endpoint].guard, 'plain'))
+
+/** The stores that whoever has agreed for this shop can see at the platform. */
+export async function stores(ctx: Context, chosen: Parsed<typeof delivery, 'stores'>) {
+  await shopOf(ctx, 'stores', chosen.shopId)
+  const { tokens } = await authorised(ctx.db, chosen)
+  const found = await asked(chosen.platform, () => adapterOf(chosen.platform).listStores(tokens))
+  return found.map(({ id, name, address, open }) => ({
+    ...{ platformShopId: id, platformShopName: name, address, isOpen: open },
+  }))
+}
+
+/**
+ * Binds a shop to one of the stores that its tokens see. The platform is asked while no connection is held; of two that
+ * bind at once, the database lets one through (C-INV-8).
+ */
+export async function bind(ctx: Context, input: Parsed<typeof delivery, 'bind'>) {
+  const { shopId, platform, platformShopId } = input
+  const { tokens } = await ctx.session.apart(async (db) => {
+    await shopOf({ ...ctx, db }, 'bind', shopId)
+    await demandFree(db, input)
+    return authorised(db, input)
+  })
+  const adapter = adapterOf(platform)
+  const seen = await asked(platform, () => adapter.listStores(tokens))
+  const store = seen.find(({ id }) => id === platformShopId) ?? refuse(delivery.reasons.storeUnknown)
+  await asked(platform, () => adapter.bind(tokens, store.id, shopRef(ctx.tenantId, shopId)))
+  const row = await lockShop(ctx, 'bind', shopId)
+  await demandFree(ctx.db, input)
+  await sql`
+    insert into delivery_binding (shop_id, platform, platform_shop_id, platform_shop_name, status)
+    values (${shopId}, ${platform}, ${store.id}, ${store.name}, 'BOUND')`.execute(ctx.db)
+  ctx.log({
+    id: shopId,
+    name: row.name,
+    note: [`${platformName(platform)[0]} ${store.name}`, `${platformName(platform)[1]} ${store.name}`],
+  })
+  return { bindState: 'BOUND' as const }
+}
+
+/** Tells the platform first. When it does not answer, it is unbound here only where that is forced. */
+export async function unbind(ctx: Context, input: Parsed<typeof delivery, 'unbind'>) {
+  const { shopId, platform, reason, force = false } = input
+  const { binding, tokens } = await ctx.session.apart(async (db) => {
+    await shopOf({ ...ctx, db }, 'unbind', shopId)
+    const bound = await boundTo(db, input)
+    if (bound.openOrders > 0) refuse(delivery.reasons.openOrders, { n: bound.openOrders })
+    return { binding: bound, tokens: force ? undefined : (await authorised(db, input)).tokens }
+  })
+  if (tokens) await asked(platform, () => adapterOf(platform).unbind(tokens, binding.platformShopId))
+  const row = await lockShop(ctx, 'unbind', shopId)
+  const now = await boundTo(ctx.db, input)
+  if (now.openOrders > 0) refuse(delivery.reasons.openOrders, { n: now.openOrders })
+  await sql`
+    update delivery_binding
+       set status = 'UNBOUND', unbound_at = now(), unbind_reason = ${reason}, version = version + 1, updated_at = now(),
+           updated_by = app.admin()
+     where tenant_id = app.tenant() and id = ${now.id}`.execute(ctx.db)
+  ctx.log({
+    id: shopId,
+    name: row.name,
+    note: [`${now.platformShopName}，${reason}`, `${now.platformShopName}: ${reason}`],
+  })
+  return { bindState: 'UNBOUND' as const }
+}
+
+export async function config(ctx: Context, input: Parsed<typeof delivery, 'config'>) {
+  const row = await lockShop(ctx, 'config', input.shopId)
+  const { id } = await boundTo(ctx.db, input)
+  const { rows } = await sql`
+    update delivery_binding
+       set auto_accept = ${input.autoAccept}, version = version + 1, updated_at = now(), updated_by = app.admin()
+     where tenant_id = app.tenant() and id = ${id} and auto_accept <> ${input.autoAccept} returning id`.execute(ctx.db)
+  if (rows.length === 0) ctx.unchanged()
+  else
+    ctx.log({
+      ...{ id: input.shopId, name: row.name },
+      note: input.autoAccept ? ['自动接单', 'accept automatically'] : ['手动接单', 'accept by hand'],
+    })
+  return { bindState: 'BOUND' as const }
+}
+
+async function boundTo(db: Db, { shopId, platform }: Chosen): Promise<Binding> {
+  const { rows } = await sql<Binding>`
+    select b.id, b.platform_shop_id, b.platform_shop_name,
+           (select count(*) from delivery_order o
+             where o.tenant_id = b.tenant_id and o.binding_id = b.id and o.status in ('NEW', 'ACCEPTED'))::int as open_orders
+      from delivery_binding b
+     where b.tenant_id = app.tenant() and b.shop_id = ${shopId} and b.platform = ${platform} and b.status = 'BOUND'`.execute(
+    db,
+  )
+  return rows[0] ?? refuse(delivery.reasons.notBound, { platform: platformName(platform) })
+}
+
+/** Neither the shop nor the store is bound at this platform yet. */
+async function demandFree(
+  db: Db,
+  { shopId, platform, platformShopId }: Chosen & { platformShopId: string },
+): Promise<void> {
+  const { rows } = await sql<{ shopId: Id; shop: string; platformShopName: string }>`
+    select b.shop_id, s.name as shop, b.platform_shop_name
+      from delivery_binding b join shop s on s.tenant_id = b.tenant_id and s.id = b.shop_id
+     where b.tenant_id = app.tenant() and b.platform = ${platform} and b.status = 'BOUND'
+       and (b.shop_id = ${shopId} or b.platform_shop_id = ${platformShopId}) limit 1`.execute(db)
+  const [taken] = rows
+  if (!taken) return
+  if (taken.shopId === shopId) refuse(delivery.reasons.alreadyBound, { name: taken.platformShopName })
+  refuse(delivery.reasons.takenByOther, { shop: taken.shop })
+}

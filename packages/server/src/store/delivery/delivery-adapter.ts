@@ -1,0 +1,43 @@
+/** Speaks with one delivery platform. Called outside of any transaction. */
+export interface DeliveryAdapter {
+  /** Where whoever runs the shop agrees; the platform knows by our account where to send him back. */
+  authUrl(state: string): string
+  exchange(code: string): Promise<Tokens>
+  refresh(tokens: Tokens): Promise<Tokens>
+  listStores(tokens: Tokens): Promise<PlatformStore[]>
+  bind(tokens: Tokens, storeId: string, shopRef: string): Promise<void>
+  unbind(tokens: Tokens, storeId: string): Promise<void>
+  accept(tokens: Tokens, orderNo: string): Promise<void>
+  /** What a webhook says, without any proof of who says it. */
+  parseWebhook(rawBody: string): PlatformEvent | undefined
+  /** The secret that the platform signs its webhooks with. */
+  webhookSecret: string
+}
+
+export interface Tokens {
+  access: string
+  refresh: string
+  /** Seconds from its issue. */
+  expiresIn: number
+}
+
+export interface PlatformStore {
+  id: string
+  name: string
+  address: string | null
+  open: boolean
+}
+
+export interface PlatformEvent {
+  eventId: string
+  storeId: string
+  /** The shop as we have called it when it was bound. */
+  shopRef: string | null
+  type: 'ORDER_NEW' | 'ORDER_CANCEL' | 'ORDER_DONE' | 'RIDER' | 'HEARTBEAT' | 'UNBIND'
+  orderNo: string | null
+  amountCents: number
+  at: string
+}
+
+/** The platform has refused, and says why. */
+export class PlatformRefused extends Error {}

@@ -1,0 +1,40 @@
+import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
+import type { Id } from '@brandside/contract/platform/id.ts'
+import { type DeliveryPlatform, delivery, deliveryPlatforms } from '@brandside/contract/store/delivery.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/query.ts'
+import { serve } from '../../platform/serve.ts'
+import { authorisation, callback } from './authorise.ts'
+import { bind, config, stores, unbind } from './bind.ts'
+import { info, list } from './info.ts'
+import { webhook } from './webhook.ts'
+
+export const deliveryModule = serve(
+  delivery,
+  { list, authorisation, callback, stores, bind, unbind, info, config, webhook },
+  {
+    deleteGuards: { shop: keepShop },
+    uniques: {
+      delivery_binding_store: { path: 'platformShopId', reason: delivery.reasons.takenByOther },
+      delivery_binding_shop: { path: 'shopId', reason: delivery.reasons.alreadyBound },
+    },
+    retention: forgetEvents,
+  },
+)
+
+/** A shop that is bound stays: orders would go on coming in for it. */
+async function keepShop(db: Db, ids: readonly Id[]) {
+  const { rows } = await sql<{ name: string; platform: DeliveryPlatform }>`
+    select s.name, b.platform from delivery_binding b join shop s on s.tenant_id = b.tenant_id and s.id = b.shop_id
+     where b.tenant_id = app.tenant() and b.shop_id = any(${ids}::bigint[]) and b.status = 'BOUND' limit 1`.execute(db)
+  const [kept] = rows
+  const platform: Bilingual | undefined = kept && deliveryPlatforms[kept.platform]
+  return kept && { reason: delivery.reasons.ofShop, detail: { name: kept.name, platform } }
+}
+
+/** A platform repeats an event for hours, not for months. */
+async function forgetEvents(db: Db): Promise<void> {
+  await sql`delete from delivery_event where tenant_id = app.tenant() and created_at < now() - interval '90 days'`.execute(
+    db,
+  )
+}

@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto'
+import type { Id } from '@brandside/contract/platform/id.ts'
+import { brand } from '@brandside/contract/store/brand.ts'
+import { delivery } from '@brandside/contract/store/delivery.ts'
+import { shop } from '@brandside/contract/store/shop.ts'
+import { organisation } from '@brandside/contract/system/organisation.ts'
+import { openSandbox, type Sandbox } from '@brandside/sandbox/sandbox.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { setPartnerAddress } from '../../platform/partners/partner-address.ts'
+import { signatureOf } from '../../platform/partners/signature.ts'
+import { people } from '../../platform/testing/fixtures.ts'
+import { engines } from '../../platform/testing/test-database.ts'
+import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
+
+const calls = delivery.endpoints
+const platform = 'SANDBOX'
+
+describe.each(engines())('delivery on %s', (engine) => {
+  let product: TestProduct
+  let sandbox: Sandbox
+  let root: Caller
+  let brandId: Id
+  let organisationId: Id
+
+  beforeAll(async () => {
+    sandbox = await openSandbox()
+    setPartnerAddress('sandbox', sandbox.address)
+    product = await openTestProduct(engine)
+    root = await product.as(people.root)
+    const given = {
+      code: 'TEA',
+      name: '望月',
+      industry: 'OTHER',
+      contactName: '周宁',
+      contactMobile: '13800001234',
+    } as const
+    brandId = (await root.call(brand.endpoints.create, given)).data?.id as Id
+    organisationId = (await root.call(organisation.endpoints.create, { code: 'SH', name: '上海' })).data?.id as Id
+  })
+  afterAll(async () => {
+    await product.close()
+    await sandbox.close()
+  })
+
+  async function anAgreedShop(): Promise<Id> {
+    const code = `S${randomUUID().slice(0, 8).toUpperCase()}`
+    const made = await root.call(shop.endpoints.create, { code, name: code, brandId, organisationId })
+    const shopId = made.data?.id as Id
+    expect(await root.call(calls.callback, await agree(shopId))).toMatchObject({ code: 0, data: { platform } })
+    return shopId
+  }
+  async function agree(shopId: Id) {
+    const { data } = await root.call(calls.authorisation, { shopId, platform })
+    const answer = await fetch(String(data?.authUrl).replace('/consent', '/allow'), { redirect: 'manual' })
+    const back = new URL(answer.headers.get('location') ?? '').searchParams
+    return { state: back.get('state') ?? '', code: back.get('code') ?? '' }
+  }
+  function aStore(name = '新店'): string {
+    const id = `S-${randomUUID().slice(0, 8)}`
+    sandbox.state.delivery.stores.push({ id, name, address: '', open: true, shopRef: null })
+    return id
+  }
+  async function tell(body: object, { secret = 'sandbox-secret', nonce = randomUUID() } = {}) {
+    const path = '/pcapi/v1/thirdDelivery/webhook/SANDBOX'
+    const [text, time] = [JSON.stringify(body), String(Math.floor(Date.now() / 1000))]
+    const answer = await product.app.inject({
+      ...{ method: 'POST', url: path, payload: text },
+      headers: {
+        ...{ 'content-type': 'application/json', 'x-app': 'brandside', 'x-time': time, 'x-nonce': nonce },
+        'x-sign': signatureOf(secret, { method: 'POST', path, body: text }, { time, nonce }),
+      },
+    })
+    return { status: answer.statusCode, ...answer.json() }
+  }
+  const refOf = (storeId: string) => sandbox.state.delivery.stores.find(({ id }) => id === storeId)?.shopRef ?? null
+  const event = (storeId: string, type: string, orderNo: string | null = null) => ({
+    ...{
+      eventId: randomUUID(),
+      storeId,
+      type,
+      orderNo,
+      shopRef: refOf(storeId),
+      amountCents: 3_200,
+      at: new Date().toISOString(),
+    },
+  })
+  const standing = async (shopId: Id) => (await root.call(calls.info, { shopId })).data?.platforms[0]
+
+  test('a shop is authorised, bound to a store that its tokens see, and unbound', async () => {
+    const shopId = await anAgreedShop()
+    const platformShopId = aStore('望月·衡山路')
+    expect((await root.call(calls.stores, { shopId, platform })).data).toContainEqual(
+      expect.objectContaining({ platformShopId, platformShopName: '望月·衡山路' }),
+    )
+    expect(await root.call(calls.bind, { shopId, platform, platformShopId: 'nowhere' })).toMatchObject({
+      key: 'delivery.storeUnknown',
+    })
+    expect(await root.call(calls.bind, { shopId, platform, platformShopId })).toMatchObject({ code: 0 })
+    expect(await standing(shopId)).toMatchObject({ authState: 'AUTHORISED', bindState: 'BOUND', platformShopId })
+    expect(await root.call(shop.endpoints.remove, { ids: [shopId] })).toMatchObject({ key: 'delivery.ofShop' })
+    expect(await root.call(calls.unbind, { shopId, platform, reason: '换主体' })).toMatchObject({ code: 0 })
+    expect(await standing(shopId)).toMatchObject({ bindState: 'UNBOUND' })
+  })
+
+  test('C-INV-10: a state is accepted once', async () => {
+    const shopId = await anAgreedShop()
+    const back = await agree(shopId)
+    const answers = await Promise.all([root.call(calls.callback, back), root.call(calls.callback, back)])
+    expect(answers.map(({ key }) => key ?? 'done').sort()).toEqual(['delivery.badState', 'done'])
+    expect(await root.call(calls.callback, { ...back, state: 'guessed' })).toMatchObject({ key: 'delivery.badState' })
+  })
+
+  test('C-INV-8: of shops that want one store at once, one gets it', async () => {
+    const shops = await Promise.all([anAgreedShop(), anAgreedShop(), anAgreedShop()])
+    const platformShopId = aStore()
+    const answers = await Promise.all(
+      shops.map((shopId) => root.call(calls.bind, { shopId, platform, platformShopId })),
+    )
+    expect(answers.filter(({ code }) => code === 0)).toHaveLength(1)
+    // The others hear it from us or from the platform, whoever noticed first.
+    for (const { code, key } of answers.filter((each) => each.code !== 0))
+      expect([`2 delivery.takenByOther`, '1 delivery.platformError']).toContain(`${code} ${key}`)
+  })
+
+  test('C-INV-9: an event is acted on once, however often it comes; one with a wrong signature never', async () => {
+    const shopId = await anAgreedShop()
+    const storeId = aStore()
+    await root.call(calls.bind, { shopId, platform, platformShopId: storeId })
+    const order = event(storeId, 'ORDER_NEW', 'D-1')
+    expect(await tell(order, { secret: 'guessed' })).toMatchObject({ status: 401, key: 'delivery.unsigned' })
+    const taken = await Promise.all([tell(order), tell(order), tell(order)])
+    expect(taken.map(({ data }) => data.taken).sort()).toEqual([false, false, true])
+    expect(await standing(shopId)).toMatchObject({ openOrders: 1, todayOrders: 1, events: [{ orderNo: 'D-1' }] })
+    expect(await root.call(calls.unbind, { shopId, platform, reason: '关店' })).toMatchObject({
+      ...{ key: 'delivery.openOrders', message: '1 delivery orders are not finished' },
+    })
+    // Told in the wrong order, it ends as it ended.
+    await tell(event(storeId, 'ORDER_DONE', 'D-2'))
+    await tell(event(storeId, 'ORDER_NEW', 'D-2'))
+    await tell(event(storeId, 'ORDER_DONE', 'D-1'))
+    expect(await standing(shopId)).toMatchObject({ openOrders: 0, todayOrders: 2 })
+    expect(await tell(event('nowhere', 'HEARTBEAT'))).toMatchObject({ status: 200, data: { taken: false } })
+  })
+
+  test('a new order is accepted at the platform where the shop wants that', async () => {
+    const shopId = await anAgreedShop()
+    const storeId = aStore()
+    await root.call(calls.bind, { shopId, platform, platformShopId: storeId })
+    await root.call(calls.config, { shopId, platform, autoAccept: true })
+    sandbox.state.delivery.orders.push({ orderNo: 'D-9', storeId, amountCents: 100, status: 'NEW' })
+    await tell(event(storeId, 'ORDER_NEW', 'D-9'))
+    expect(sandbox.state.delivery.orders.find(({ orderNo }) => orderNo === 'D-9')?.status).toBe('ACCEPTED')
+  })
+
+  test('a platform that fails is told as such, and does not keep a shop that is forced out', async () => {
+    const shopId = await anAgreedShop()
+    const platformShopId = aStore()
+    await root.call(calls.bind, { shopId, platform, platformShopId })
+    sandbox.faults.errorRate = 1
+    expect(await root.call(calls.unbind, { shopId, platform, reason: '关店' })).toMatchObject({
+      ...{ status: 200, code: 1, key: 'delivery.platformError' },
+    })
+    expect(await root.call(calls.unbind, { shopId, platform, reason: '关店', force: true })).toMatchObject({ code: 0 })
+    sandbox.faults.errorRate = 0
+  })
+})

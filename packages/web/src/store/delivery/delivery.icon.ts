@@ -1,0 +1,3 @@
+import CarOutlined from '@ant-design/icons/es/icons/CarOutlined'
+
+export default CarOutlined

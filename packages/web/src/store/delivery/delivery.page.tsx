@@ -1,0 +1,61 @@
+import { delivery } from '@brandside/contract/store/delivery.ts'
+import { Input } from 'antd'
+import { useState } from 'react'
+import { useWords } from '../../platform/base/i18n/words.ts'
+import { useRead } from '../../platform/io/api/use-read.ts'
+import { PageFrame } from '../../platform/ui/page/page-frame.tsx'
+import plain from '../../platform/ui/page/plain-table.module.css'
+import css from './delivery.module.css'
+import { words } from './delivery.words.ts'
+import { PlatformCell } from './platform-cell.tsx'
+import { platformNames } from './platform-names.ts'
+
+/** Shops and platforms as a matrix: what is bound, what is about to run out, what is missing. */
+export default function DeliveryPage() {
+  const { say } = useWords()
+  const [keyword, setKeyword] = useState('')
+  const asked = keyword.trim()
+  const { data = [] } = useRead(delivery, 'list', asked === '' ? {} : { keyword: asked }, { keepPrevious: true })
+  return (
+    <PageFrame>
+      <Input
+        className={css.find}
+        allowClear
+        aria-label={say(words.find)}
+        placeholder={say(words.find)}
+        value={keyword}
+        onChange={(event) => setKeyword(event.target.value)}
+      />
+      <div className={css.table}>
+        <table className={plain.table}>
+          <thead>
+            <tr>
+              <th scope="col">{say(words.shop)}</th>
+              {platformNames.map(([platform, name]) => (
+                <th key={platform} scope="col">
+                  {say(name)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {data.map(({ shopId, shopName, shopCode, platforms }) => (
+              <tr key={shopId}>
+                <th scope="row">
+                  {shopName}
+                  <span className={css.code}>{shopCode}</span>
+                </th>
+                {platforms.map((standing) => (
+                  <td key={standing.platform}>
+                    <PlatformCell shop={{ id: shopId, name: shopName }} standing={standing} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        {data.length === 0 && <p className={css.weak}>{say(words.none)}</p>}
+      </div>
+    </PageFrame>
+  )
+}

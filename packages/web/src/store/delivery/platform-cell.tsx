@@ -1,0 +1,97 @@
+import type { Id } from '@brandside/contract/platform/id.ts'
+import { authStates, bindStates, type DeliveryStanding, delivery } from '@brandside/contract/store/delivery.ts'
+import { Button, Switch } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import { Time } from '../../platform/base/format/time.tsx'
+import { useWords } from '../../platform/base/i18n/words.ts'
+import { useMay } from '../../platform/data/resource/use-may.ts'
+import { useAction } from '../../platform/io/api/use-action.ts'
+import { ChoiceValue } from '../../platform/ui/values/choice-value.tsx'
+import css from './delivery.module.css'
+import { words } from './delivery.words.ts'
+
+const AuthoriseDialog = lazy(() => import('./authorise-dialog.tsx'))
+const BindDialog = lazy(() => import('./bind-dialog.tsx'))
+const UnbindDialog = lazy(() => import('./unbind-dialog.tsx'))
+
+export interface CellShop {
+  id: Id
+  name: string
+}
+
+interface PlatformCellProps {
+  shop: CellShop
+  standing: Omit<DeliveryStanding, 'events'>
+}
+
+/** How one shop stands with one platform, and what can be done about it. */
+export function PlatformCell({ shop, standing }: PlatformCellProps) {
+  const { say } = useWords()
+  const may = useMay()
+  const [open, setOpen] = useState<'authorise' | 'bind' | 'unbind'>()
+  const config = useAction(delivery, 'config')
+  const { platform, authState, bindState, autoAccept } = standing
+  const isBound = bindState === 'BOUND'
+  const isAgreed = authState === 'AUTHORISED'
+  const shared = { shop, platform, onClosed: () => setOpen(undefined) }
+  return (
+    <div className={css.cell}>
+      <span className={css.line}>
+        <State of={authStates} value={authState} />
+        <State of={bindStates} value={bindState} />
+        {isBound && <span>{standing.platformShopName}</span>}
+      </span>
+      {isBound && (
+        <span className={css.weak}>
+          {say(words.today, { today: standing.todayOrders, open: standing.openOrders })}
+          {standing.lastHeartbeatAt && (
+            <>
+              {' · '}
+              <Time at={standing.lastHeartbeatAt} relative />
+            </>
+          )}
+        </span>
+      )}
+      <span className={css.line}>
+        {may(delivery.endpoints.authorisation) && (
+          <Button size="small" onClick={() => setOpen('authorise')}>
+            {say(isAgreed ? words.again : words.authorise)}
+          </Button>
+        )}
+        {isAgreed && !isBound && may(delivery.endpoints.bind) && (
+          <Button size="small" type="primary" onClick={() => setOpen('bind')}>
+            {say(words.bind)}
+          </Button>
+        )}
+        {isBound && may(delivery.endpoints.unbind) && (
+          <Button size="small" danger onClick={() => setOpen('unbind')}>
+            {say(words.unbind)}
+          </Button>
+        )}
+        {isBound && may(delivery.endpoints.config) && (
+          <Switch
+            size="small"
+            checked={autoAccept}
+            loading={config.pending}
+            aria-label={say(words.autoAccept)}
+            onChange={(next) => void config.run({ shopId: shop.id, platform, autoAccept: next })}
+          />
+        )}
+        {isBound && <span className={css.weak}>{say(words.autoAccept)}</span>}
+      </span>
+      <Suspense>
+        {open === 'authorise' && <AuthoriseDialog {...shared} />}
+        {open === 'bind' && <BindDialog {...shared} />}
+        {open === 'unbind' && <UnbindDialog {...shared} />}
+      </Suspense>
+    </div>
+  )
+}
+
+const infoOf = ({ code, items, colours }: typeof authStates | typeof bindStates) => ({
+  ...{ kind: 'choice' as const, options: items, dictionary: code, colours },
+})
+
+function State({ of, value }: { of: typeof authStates | typeof bindStates; value: string }) {
+  return <ChoiceValue info={infoOf(of)} value={value} compact />
+}
