@@ -10,6 +10,7 @@ import { memberCardModule } from './member/member-card/member-card.module.ts'
 import { pointRuleModule } from './member/point-rule/point-rule.module.ts'
 import { pointsModule } from './member/points/points.module.ts'
 import { payChannelModule } from './payment/pay-channel/pay-channel.module.ts'
+import { tradeModule } from './payment/trade/trade.module.ts'
 import type { Module } from './platform/serve.ts'
 import { brandModule } from './store/brand/brand.module.ts'
 import { deliveryModule } from './store/delivery/delivery.module.ts'
@@ -64,6 +65,7 @@ export const modules: readonly Module[] = [
   shopModule,
   deliveryModule,
   payChannelModule,
+  tradeModule,
   memberModule,
   memberCardModule,
   pointRuleModule,

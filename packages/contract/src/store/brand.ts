@@ -113,6 +113,7 @@ export const brand = entity({
     parentDisabled: ['请先启用上级品牌“{parent}”', 'Enable the parent brand “{parent}” first'],
     treeCycle: ['品牌不能移动到自己或自己的下级之下', 'A brand cannot be moved below itself'],
     tooDeep: ['品牌最多 {max} 级', 'Brands can be nested {max} levels at most'],
+    hasTrades: ['该品牌已有交易，只能停用', 'The brand has trades and can only be switched off'],
     hasChildren: ['请先删除“{name}”的下级品牌“{child}”', 'Remove “{child}” below “{name}” first'],
     nameTaken: ['同级下已有名为“{name}”的品牌', 'A brand named “{name}” already stands at this level'],
     ofTenant: ['该租户仍有品牌，不能删除', 'The tenant still has brands and cannot be deleted'],

@@ -30,14 +30,14 @@ export const tradePaid = happening<
 >('trade.paid')
 
 /**
- * A refund has ended and some of it has gone back. `refundedCents` is the sum of all refunds of the trade so far: effects
- * are cumulative shares of it, so that the parts add up (consumer.md 0.2).
+ * A part of a refund has gone back, once for each. `refundedCents` is the sum of all that went back so far: effects are
+ * cumulative shares of it, so that the parts add up (consumer.md 0.2).
  */
 export const tradeRefunded = happening<
   ToldTrade & {
-    refundId: Id
-    refundNo: string
-    /** By this refund. */
+    /** Absent where a trade that cost nothing was undone. */
+    refundId: Id | null
+    /** By this part. */
     amountCents: number
     paidCents: number
     refundedCents: number

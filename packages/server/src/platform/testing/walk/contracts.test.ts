@@ -239,7 +239,7 @@ function fieldsIn(schema: z.ZodType, at = '', above: readonly z.ZodType[] = []):
 function isPaging(field: string, schema: z.ZodType): boolean {
   return core(schema) instanceof z.ZodArray
     ? field === 'list' || field === 'sort'
-    : ['page', 'rows', 'total'].includes(field)
+    : ['page', 'rows', 'total', 'sum'].includes(field)
 }
 
 function branchesInto(schema: z.ZodType, nodes: readonly z.ZodType[]): boolean {

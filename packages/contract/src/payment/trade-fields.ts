@@ -1,0 +1,212 @@
+import * as z from 'zod'
+import { dictionaryChoice } from '../platform/fields/choice.ts'
+import { list } from '../platform/fields/list.ts'
+import { money } from '../platform/fields/money.ts'
+import { count } from '../platform/fields/number.ts'
+import { reference } from '../platform/fields/reference.ts'
+import { optionalText, text } from '../platform/fields/text.ts'
+import { instant, optionalInstant } from '../platform/fields/time.ts'
+import { Id } from '../platform/id.ts'
+import { states } from '../platform/states.ts'
+
+export const tradeStates = states({
+  code: 'trade_state',
+  name: ['交易状态', 'State of a trade'],
+  items: {
+    PENDING: ['待支付', 'To be paid'],
+    PAYING: ['支付中', 'Being paid'],
+    PAID: ['已支付', 'Paid'],
+    PART_REFUNDED: ['部分退款', 'Partly refunded'],
+    REFUNDED: ['已退款', 'Refunded'],
+    CLOSED: ['已关闭', 'Closed'],
+  },
+  colours: { PENDING: 'grey', PAYING: 'blue', PAID: 'green', PART_REFUNDED: 'orange', REFUNDED: 'purple' },
+  initial: 'PENDING',
+  moves: {
+    pay: {
+      from: ['PENDING', 'PAYING'],
+      to: ['PAYING', 'PAID'],
+      button: ['支付', 'Pay'],
+      automatic: true,
+      refusal: 'notPayable',
+    },
+    refund: {
+      from: ['PAID', 'PART_REFUNDED'],
+      to: ['PART_REFUNDED', 'REFUNDED'],
+      button: ['退款', 'Refund'],
+      danger: true,
+      refusal: 'notRefundable',
+    },
+    close: {
+      from: ['PENDING', 'PAYING', 'PAID'],
+      to: 'CLOSED',
+      button: ['关闭', 'Close'],
+      danger: true,
+      refusal: 'notClosable',
+    },
+  },
+})
+
+export const refundStates = {
+  code: 'refund_state',
+  name: ['退款状态', 'State of a refund'],
+  items: {
+    WAIT_AUDIT: ['待审核', 'To be audited'],
+    PROCESSING: ['处理中', 'In progress'],
+    SUCCESS: ['已退款', 'Refunded'],
+    FAILED: ['失败', 'Failed'],
+    REJECTED: ['已驳回', 'Rejected'],
+    CANCELLED: ['已取消', 'Cancelled'],
+    PARTIAL: ['部分完成', 'Partly done'],
+  },
+  colours: { WAIT_AUDIT: 'orange', PROCESSING: 'blue', SUCCESS: 'green', FAILED: 'red', PARTIAL: 'orange' },
+} as const
+
+export const state = dictionaryChoice(['状态', 'State'], tradeStates)
+export const refundState = dictionaryChoice(['退款状态', 'State of the refund'], refundStates)
+
+export const bizType = dictionaryChoice(['业务类型', 'Business'], {
+  code: 'trade_biz_type',
+  name: ['交易业务类型', 'Business of a trade'],
+  items: {
+    ORDER: ['消费订单', 'Order'],
+    RECHARGE: ['会员充值', 'Recharge'],
+    CARD: ['会员卡', 'Member card'],
+    REWARD: ['积分兑换', 'Reward'],
+  },
+})
+
+export const source = dictionaryChoice(['来源', 'Source'], {
+  code: 'trade_source',
+  name: ['交易来源', 'Source of a trade'],
+  items: {
+    POS: ['收银台', 'Till'],
+    MINIAPP: ['小程序', 'Mini app'],
+    H5: ['网页', 'Web'],
+    DELIVERY: ['外卖', 'Delivery'],
+  },
+})
+
+export const reasonCode = dictionaryChoice(['退款原因', 'Reason for refund'], {
+  code: 'refund_reason',
+  name: ['退款原因', 'Reason for refund'],
+  items: {
+    QUALITY: ['质量问题', 'Quality'],
+    WRONG: ['错单漏单', 'Wrong or missing'],
+    CUSTOMER: ['顾客取消', 'Changed their mind'],
+    LATE: ['等待过久', 'Took too long'],
+    OTHER: ['其他', 'Other'],
+  },
+})
+
+export const tradeNo = text(['交易号', 'Trade number'], { max: 24 })
+export const amountCents = money(['金额', 'Amount'])
+export const channelName = text(['支付渠道', 'Pay channel'], { max: 24 })
+export const tradeId = reference(['交易', 'Trade'])
+export const refundReason = optionalText(['退款说明', 'Explanation'], { max: 200 })
+
+export const paymentState = dictionaryChoice(['支付状态', 'State of the payment'], {
+  code: 'trade_payment_state',
+  name: ['支付状态', 'State of a payment'],
+  items: {
+    INIT: ['已发起', 'Started'],
+    PENDING: ['等待支付', 'Waiting'],
+    SUCCESS: ['成功', 'Paid'],
+    FAILED: ['失败', 'Failed'],
+    CLOSED: ['已关闭', 'Closed'],
+    REVERSED: ['已冲正', 'Reversed'],
+  },
+  colours: { INIT: 'grey', PENDING: 'blue', SUCCESS: 'green', FAILED: 'red', REVERSED: 'orange' },
+})
+
+export const partState = dictionaryChoice(['退款进度', 'State of the part'], {
+  code: 'refund_part_state',
+  name: ['分笔退款状态', 'State of a part of a refund'],
+  items: {
+    RESERVED: ['待发送', 'To be sent'],
+    SENT: ['已发送', 'Sent'],
+    SUCCESS: ['成功', 'Done'],
+    FAILED: ['失败', 'Failed'],
+    GIVEN_UP: ['已放弃', 'Given up'],
+  },
+  colours: { RESERVED: 'grey', SENT: 'blue', SUCCESS: 'green', FAILED: 'red', GIVEN_UP: 'orange' },
+})
+
+/** One payment of a trade: several are a split tender. */
+export const Payment = z.object({
+  id: Id,
+  paymentNo: text(['支付号', 'Payment number'], { max: 32 }),
+  channelName,
+  kind: text(['渠道类型', 'Kind of channel'], { max: 24 }),
+  amountCents,
+  paymentState,
+  channelTxnNo: optionalText(['渠道流水号', 'Channel number'], { max: 64 }).unwrap(),
+  feeCents: money(['手续费', 'Fee']),
+  feeRefundCents: money(['已退手续费', 'Fee given back']),
+  refundedCents: money(['已退款', 'Refunded']),
+  refundingCents: money(['退款中', 'Being refunded']),
+  paidAt: optionalInstant(['支付时间', 'Paid']).unwrap(),
+  error: optionalText(['失败原因', 'Error'], { max: 300 }).unwrap(),
+})
+
+const RefundPart = z.object({
+  id: Id,
+  paymentId: reference(['支付', 'Payment']),
+  channelName,
+  amountCents,
+  partState,
+  error: optionalText(['失败原因', 'Error'], { max: 300 }).unwrap(),
+})
+
+export const Refund = z.object({
+  id: Id,
+  refundNo: text(['退款号', 'Refund number'], { max: 32 }),
+  tradeId,
+  tradeNo,
+  shopName: text(['门店', 'Shop'], { max: 64 }),
+  amountCents,
+  doneCents: money(['已完成', 'Done']),
+  reasonCode,
+  reason: refundReason.unwrap(),
+  refundState,
+  parts: list(['分笔', 'Parts'], RefundPart),
+  requestedByName: optionalText(['申请人', 'Requested by'], { max: 64 }).unwrap(),
+  requestedBy: reference(['申请人编号', 'Requested by (id)']).nullable(),
+  auditedByName: optionalText(['审核人', 'Audited by'], { max: 64 }).unwrap(),
+  auditRemark: optionalText(['审核意见', 'Remark of the auditor'], { max: 200 }).unwrap(),
+  successAt: optionalInstant(['完成时间', 'Done at']).unwrap(),
+  createdAt: instant(['创建时间', 'Created']),
+})
+export type Refund = z.output<typeof Refund>
+
+export const OrderLine = z.object({
+  id: Id,
+  name: text(['商品', 'Item'], { max: 64 }),
+  spec: optionalText(['规格', 'Spec'], { max: 64 }).unwrap(),
+  quantity: count(['数量', 'Quantity']),
+  priceCents: money(['单价', 'Price']),
+  amountCents,
+  paidCents: money(['实付', 'Paid']),
+  refundedQuantity: count(['已退数量', 'Refunded quantity']),
+  refundedCents: money(['已退款', 'Refunded']),
+})
+
+export const TradeException = z.object({
+  id: Id,
+  tradeId,
+  tradeNo,
+  shopName: text(['门店', 'Shop'], { max: 64 }),
+  exceptionKind: dictionaryChoice(['异常类型', 'Exception'], {
+    code: 'trade_exception',
+    name: ['交易异常', 'Exception of a trade'],
+    items: {
+      LATE_PAYMENT: ['关闭后到账', 'Paid after closing'],
+      AMOUNT_MISMATCH: ['金额不符', 'Amount differs'],
+      REFUND_FAILED: ['退款失败', 'Refund failed'],
+      CHANNEL_UNKNOWN: ['渠道无应答', 'No word of the channel'],
+    },
+    colours: { LATE_PAYMENT: 'orange', AMOUNT_MISMATCH: 'red', REFUND_FAILED: 'red', CHANNEL_UNKNOWN: 'grey' },
+  }),
+  detail: optionalText(['说明', 'Detail'], { max: 300 }).unwrap(),
+  createdAt: instant(['创建时间', 'Created']),
+})

@@ -1,0 +1,94 @@
+import * as z from 'zod'
+import { write } from '../platform/endpoint.ts'
+import { choice } from '../platform/fields/choice.ts'
+import { list } from '../platform/fields/list.ts'
+import { money } from '../platform/fields/money.ts'
+import { fieldNotes } from '../platform/fields/notes.ts'
+import { optionalReference, reference } from '../platform/fields/reference.ts'
+import { optionalText, text } from '../platform/fields/text.ts'
+import { optionalInstant } from '../platform/fields/time.ts'
+import * as of from './trade-fields.ts'
+
+const some = z
+  .int()
+  .min(1)
+  .max(9999)
+  .register(fieldNotes, { label: ['数量', 'Quantity'], kind: 'integer' })
+
+/** What tills and apps call: an order with its trade, and its payments. Each call names its own number, and is safe to repeat. */
+export const openTradeCalls = {
+  order: write(
+    '/pcapi/open/v1/order',
+    z.object({
+      /** The till's own: the same number again answers the same order. */
+      orderNo: text(['订单号', 'Order number'], { max: 32 }).regex(/^[A-Za-z0-9_-]{4,32}$/, 'field.format'),
+      /** Of a terminal its own, whatever is said. */
+      shopId: optionalReference(['门店', 'Shop']),
+      memberId: optionalReference(['会员', 'Member']),
+      source: of.source.default('POS'),
+      tableNo: optionalText(['桌号', 'Table'], { max: 16 }),
+      remark: optionalText(['备注', 'Remark'], { max: 200 }),
+      lines: list(
+        ['订单行', 'Lines'],
+        z.object({
+          skuId: optionalReference(['商品规格', 'SKU']),
+          name: text(['商品', 'Item'], { max: 64 }),
+          spec: optionalText(['规格', 'Spec'], { max: 64 }),
+          quantity: some,
+          priceCents: money(['单价', 'Price'], { max: 100_000_000 }),
+        }),
+        { min: 1, max: 200 },
+      ),
+    }),
+    z.object({
+      orderId: reference(['订单', 'Order']),
+      tradeId: of.tradeId,
+      tradeNo: of.tradeNo,
+      payableCents: money(['应付', 'Payable']),
+      state: of.state,
+      channels: list(
+        ['可用渠道', 'Ways to pay'],
+        z.object({
+          payChannelId: reference(['支付渠道', 'Pay channel']),
+          channelName: of.channelName,
+          kind: z.string(),
+        }),
+      ),
+    }),
+    { rule: 'client', title: ['开放接口：下单', 'Open side: order'] },
+  ),
+  pay: write(
+    '/pcapi/open/v1/pay',
+    z.object({
+      tradeNo: of.tradeNo,
+      payChannelId: reference(['支付渠道', 'Pay channel']),
+      /** The till's own number of this attempt: the same again answers the same payment. */
+      attempt: text(['支付序号', 'Attempt'], { max: 8 }).regex(/^[A-Za-z0-9]{1,8}$/, 'field.format'),
+      /** Without one, all that is left to pay. */
+      amountCents: money(['金额', 'Amount'], { min: 1 }).optional(),
+      method: choice(['方式', 'Method'], {
+        QR: ['扫码', 'QR code'],
+        BARCODE: ['付款码', 'Bar code'],
+        JSAPI: ['小程序支付', 'In the app'],
+        H5: ['网页支付', 'In the browser'],
+      }).default('QR'),
+      authCode: optionalText(['付款码', 'Payment code'], { max: 64 }),
+    }),
+    z.object({
+      paymentNo: text(['支付号', 'Payment number'], { max: 32 }),
+      paymentState: of.paymentState,
+      state: of.state,
+      /** What who pays is shown. */
+      qr: optionalText(['二维码', 'QR code'], { max: 500 }).unwrap(),
+      error: optionalText(['失败原因', 'Error'], { max: 300 }).unwrap(),
+      paidAt: optionalInstant(['支付时间', 'Paid']).unwrap(),
+    }),
+    { rule: 'client', title: ['开放接口：支付', 'Open side: pay'] },
+  ),
+  notify: write(
+    '/pcapi/v1/trade/notify/{channel}',
+    z.object({ channel: text(['渠道', 'Channel'], { max: 32 }) }),
+    z.object({}),
+    { rule: 'hook', title: ['支付渠道通知', 'Word of a pay channel'] },
+  ),
+} as const

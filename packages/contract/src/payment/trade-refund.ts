@@ -1,0 +1,128 @@
+import * as z from 'zod'
+import { ById } from '../platform/crud.ts'
+import { ask, read, write } from '../platform/endpoint.ts'
+import { choice, flag } from '../platform/fields/choice.ts'
+import { list } from '../platform/fields/list.ts'
+import { money } from '../platform/fields/money.ts'
+import { fieldNotes } from '../platform/fields/notes.ts'
+import { count } from '../platform/fields/number.ts'
+import { reference } from '../platform/fields/reference.ts'
+import { optionalText, text } from '../platform/fields/text.ts'
+import { day } from '../platform/fields/time.ts'
+import { Id } from '../platform/id.ts'
+import { pageOf, pageQuery } from '../platform/paging.ts'
+import * as of from './trade-fields.ts'
+
+const at = '/pcapi/v1/trade'
+
+const some = z
+  .int()
+  .min(1)
+  .max(9999)
+  .register(fieldNotes, { label: ['数量', 'Quantity'], kind: 'integer' })
+const paymentId = reference(['支付', 'Payment'])
+
+/** How much is to go back: an amount, or lines of the order; and where to, unless in proportion to what is left. */
+const wanted = {
+  tradeId: of.tradeId,
+  amountCents: money(['金额', 'Amount'], { min: 1 }).optional(),
+  lines: list(['退款商品', 'Items'], z.object({ lineId: reference(['订单行', 'Order line']), quantity: some }), {
+    max: 200,
+  }).optional(),
+  split: list(['退款分配', 'Split'], z.object({ paymentId, amountCents: of.amountCents }), { max: 20 }).optional(),
+}
+
+const Preview = z.object({
+  amountCents: of.amountCents,
+  /** Of what may still go back, what is left after this refund. */
+  leftCents: money(['剩余可退', 'Left to refund']),
+  feeRefundCents: money(['退回手续费', 'Fee given back']),
+  needsAudit: flag(['需要审核', 'Needs an audit']),
+  split: list(['退款分配', 'Split'], z.object({ paymentId, channelName: of.channelName, amountCents: of.amountCents })),
+})
+
+const refundId = z
+  .int()
+  .positive()
+  .register(fieldNotes, { label: ['退款', 'Refund'], kind: 'integer' })
+const RefundDone = z.object({
+  id: Id,
+  refundNo: text(['退款号', 'Refund number'], { max: 32 }),
+  refundState: of.refundState,
+})
+
+/** Giving money back (consumer.md 15). */
+export const refundCalls = {
+  refundPreview: ask(`${at}/refundPreview`, z.object(wanted), Preview, {
+    rule: 'refund',
+    title: ['试算退款', 'Preview a refund'],
+    example: { amountCents: 1 },
+  }),
+  refund: write(
+    `${at}/refund`,
+    z.object({ ...wanted, reasonCode: of.reasonCode, reason: of.refundReason }),
+    RefundDone,
+    {
+      rule: 'refund',
+      title: ['退款', 'Refund'],
+      example: { amountCents: 1, reasonCode: 'QUALITY', reason: '面凉了' },
+    },
+  ),
+  refunds: read(
+    `${at}/refunds`,
+    pageQuery({
+      refundNo: text(['退款号', 'Refund number'], { max: 32 }).optional(),
+      tradeNo: of.tradeNo.optional(),
+      tradeId: of.tradeId.optional(),
+      refundState: of.refundState.optional(),
+      shopIds: list(['门店', 'Shops'], Id, { min: 1, max: 50 }).optional(),
+      from: day(['开始日期', 'From']).optional(),
+      to: day(['结束日期', 'To']).optional(),
+    }),
+    pageOf(of.Refund),
+    { rule: 'list', title: ['查询退款', 'List refunds'] },
+  ),
+  refundAudit: write(
+    `${at}/refundAudit`,
+    z.object({
+      refundId,
+      result: choice(['审核结果', 'Result'], { APPROVE: ['通过', 'Approve'], REJECT: ['驳回', 'Reject'] }),
+      remark: optionalText(['审核意见', 'Remark of the auditor'], { max: 200 }),
+    }),
+    RefundDone,
+    { rule: 'refundAudit', title: ['审核退款', 'Audit a refund'], example: { result: 'APPROVE' } },
+  ),
+  /** Of what a channel has refused: sends it again, pays it out in cash, or gives it up. */
+  refundRetry: write(
+    `${at}/refundRetry`,
+    z.object({
+      refundId,
+      way: choice(['处理方式', 'What to do'], {
+        RETRY: ['重试', 'Try again'],
+        CASH: ['现金退付', 'Pay out in cash'],
+        GIVE_UP: ['放弃', 'Give up'],
+      }),
+    }),
+    RefundDone,
+    { rule: 'refundRetry', title: ['处理失败退款', 'Deal with a failed refund'], example: { way: 'RETRY' } },
+  ),
+  payments: read(`${at}/payments`, z.object({ tradeId: of.tradeId }), z.array(of.Payment), {
+    rule: 'payments',
+    title: ['查看支付明细', 'Show payments'],
+  }),
+  exceptions: read(`${at}/exceptions`, pageQuery({ tradeNo: of.tradeNo.optional() }), pageOf(of.TradeException), {
+    rule: 'list',
+    title: ['查询交易异常', 'List exceptions'],
+  }),
+  close: write(
+    `${at}/close`,
+    ById.extend({ closeReason: optionalText(['关闭原因', 'Why it is closed'], { max: 100 }) }),
+    z.object({ state: of.state }),
+    { rule: 'close', title: ['关闭交易', 'Close trade'], example: { closeReason: '顾客离店' } },
+  ),
+  /** Asks the channels now what has become of payments and refunds that are on their way. */
+  syncStatus: write(`${at}/syncStatus`, ById, z.object({ asked: count(['已询问', 'Asked']) }), {
+    rule: 'refundRetry',
+    title: ['同步渠道状态', 'Ask the channels'],
+  }),
+} as const

@@ -1,0 +1,134 @@
+import type { Output } from '../platform/contract.ts'
+import { entity } from '../platform/entity.ts'
+import { flag } from '../platform/fields/choice.ts'
+import { list } from '../platform/fields/list.ts'
+import { money } from '../platform/fields/money.ts'
+import { optionalReference, reference } from '../platform/fields/reference.ts'
+import { optionalText, text } from '../platform/fields/text.ts'
+import { day, instant, optionalInstant } from '../platform/fields/time.ts'
+import { Id } from '../platform/id.ts'
+import * as of from './trade-fields.ts'
+import { openTradeCalls } from './trade-open.ts'
+import { refundCalls } from './trade-refund.ts'
+
+/** Refunds above this are audited by somebody else. */
+export const refundAuditAbove = {
+  key: 'refund.auditAboveCents',
+  group: 'payment',
+  type: 'int',
+  standard: 50_000,
+  min: 0,
+  max: 1_000_000_000,
+  title: ['退款审核起点（分）', 'Refunds audited above (cents)'],
+  remark: ['超过该金额的退款须由他人审核', 'A refund above this is audited by somebody else'],
+  tenant: true,
+} as const
+
+const cents = (zh: string, en: string) => money([zh, en])
+
+/** The money side of an order or a recharge: payments in, refunds out (consumer.md 15). */
+export const trade = entity({
+  name: 'trade',
+  area: 'payment',
+  title: ['交易', 'Trade'],
+  menu: { title: ['交易管理', 'Trades'], icon: 'trade', order: 20 },
+  at: '/pcapi/v1/trade',
+  parameters: [refundAuditAbove],
+  states: of.tradeStates,
+  fields: {},
+  derived: {
+    tradeNo: of.tradeNo,
+    orderNo: optionalText(['订单号', 'Order number'], { max: 32 }).unwrap(),
+    bizType: of.bizType,
+    brandId: reference(['品牌', 'Brand']),
+    shopId: reference(['门店', 'Shop']),
+    shopName: text(['门店', 'Shop'], { max: 64 }),
+    memberId: optionalReference(['会员', 'Member']).unwrap(),
+    source: of.source,
+    subject: text(['摘要', 'Subject'], { max: 64 }),
+    currency: text(['币种', 'Currency'], { max: 3 }),
+    originalCents: cents('原价', 'Original'),
+    discountCents: cents('优惠', 'Discount'),
+    payableCents: cents('应付', 'Payable'),
+    paidCents: cents('实付', 'Paid'),
+    refundingCents: cents('退款中', 'Being refunded'),
+    refundedCents: cents('已退款', 'Refunded'),
+    feeCents: cents('手续费', 'Fee'),
+    feeRefundCents: cents('已退手续费', 'Fee given back'),
+    /** `微信支付 60.00 + 会员储值 40.00` */
+    channelText: text(['支付方式', 'Paid by'], { min: 0, max: 300 }),
+    state: of.state,
+    exception: flag(['有异常', 'Exception']),
+    businessDate: day(['营业日', 'Business date']),
+    paidAt: optionalInstant(['支付时间', 'Paid']).unwrap(),
+    expireAt: instant(['支付截止', 'To be paid by']),
+    closedAt: optionalInstant(['关闭时间', 'Closed']).unwrap(),
+    closeReason: optionalText(['关闭原因', 'Why it is closed'], { max: 100 }).unwrap(),
+    lines: list(['订单行', 'Lines'], of.OrderLine, { max: 200 }),
+  },
+  row: [
+    ...(['tradeNo', 'orderNo', 'bizType', 'shopId', 'shopName', 'memberId', 'source', 'currency'] as const),
+    ...(['originalCents', 'discountCents', 'payableCents', 'paidCents', 'refundedCents'] as const),
+    ...(['refundingCents', 'feeCents', 'feeRefundCents', 'channelText', 'state', 'exception'] as const),
+    ...(['paidAt', 'businessDate'] as const),
+  ],
+  filters: {
+    tradeNo: 'contains',
+    orderNo: text(['订单号', 'Order number'], { max: 32 }),
+    channelTxnNo: text(['渠道流水号', 'Channel number'], { max: 64 }),
+    memberId: 'equals',
+    shopIds: list(['门店', 'Shops'], Id, { min: 1, max: 50 }),
+    state: 'anyOf',
+    payChannelIds: list(['支付渠道', 'Pay channels'], Id, { min: 1, max: 50 }),
+    source: 'equals',
+    bizType: 'equals',
+    businessDate: 'within',
+    paidAt: 'within',
+    createdAt: 'within',
+    payableCents: 'between',
+    exception: 'equals',
+  },
+  sums: ['payableCents', 'paidCents', 'refundedCents', 'refundingCents', 'feeCents'],
+  sort: ['createdAt', 'updatedAt', 'payableCents', 'businessDate'],
+  order: ['-createdAt'],
+  scope: { shop: 'shopId' },
+  acts: [],
+  roles: {
+    FINANCE: 'all',
+    SHOP_MANAGER: ['list', 'payments', 'refund'],
+    BRAND_MANAGER: ['list', 'payments'],
+  },
+  example: {},
+  reasons: {
+    notPayable: ['该交易不能再支付（当前：{state}）', 'This trade cannot be paid any more (now: {state})'],
+    notRefundable: ['只有已支付的交易才能退款（当前：{state}）', 'Only a paid trade can be refunded (now: {state})'],
+    notClosable: ['该交易不能关闭（当前：{state}）', 'This trade cannot be closed (now: {state})'],
+    hasMoney: ['已收到款项的交易请退款', 'Money was received: refund this trade'],
+    brandOff: ['品牌已停用，不接受新订单', 'The brand is switched off and takes no orders'],
+    shopOff: ['门店已停业，不接受新订单', 'The shop is stopped and takes no orders'],
+    shopMissing: ['门店不存在', 'The shop does not exist'],
+    otherOrder: ['订单号 {orderNo} 已用于另一笔订单', 'The order number {orderNo} belongs to another order'],
+    channelOff: ['门店当前不能使用该支付渠道', 'The shop cannot use this pay channel now'],
+    channelLimits: ['{channel}单笔金额须在 {min} 至 {max} 之间', '{channel} takes payments from {min} to {max}'],
+    payTooMuch: ['最多还需支付 {left}', 'At most {left} is left to pay'],
+    notConfigured: ['支付渠道“{channel}”尚未配置', 'The pay channel “{channel}” is not configured'],
+    refundAsked: ['请填写退款金额或选择退款商品', 'Say the amount, or choose the items'],
+    refundTooMuch: ['最多可退 {left}', 'At most {left} can be refunded'],
+    refundTooLate: ['支付 {days} 天内可以退款', 'Refunds are possible for {days} days after payment'],
+    refundTooMany: ['该交易退款已达 {max} 次', 'This trade has reached {max} refunds'],
+    fullOnly: ['{channel}只支持全额退款', '{channel} allows only a full refund'],
+    splitWrong: ['退款分配与退款金额不符', 'The split does not add up to the amount'],
+    lineMissing: ['所选商品不在该订单中', 'A chosen item is not in this order'],
+    lineTooMany: ['“{name}”最多还可退 {left} 件', 'At most {left} of “{name}” can be refunded'],
+    refundMissing: ['退款不存在', 'The refund does not exist'],
+    notWaiting: ['该退款不在待审核状态', 'This refund is not waiting for an audit'],
+    selfAudit: ['不能审核自己申请的退款', 'You cannot approve your own request'],
+    remarkNeeded: ['驳回时请填写审核意见', 'Say why it is rejected'],
+    nothingFailed: ['该退款没有失败的分笔', 'Nothing of this refund has failed'],
+    badNotice: ['通知的签名不正确', 'The notice is not signed rightly'],
+  },
+  endpoints: () => ({ ...refundCalls, ...openTradeCalls }),
+})
+
+export type TradeRow = Output<typeof trade, 'list'>['list'][number]
+export type TradeView = Output<typeof trade, 'view'>

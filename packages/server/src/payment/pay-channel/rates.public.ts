@@ -1,0 +1,34 @@
+import type { FeeTerms } from '@brandside/contract/payment/fee.rules.ts'
+import type { Id } from '@brandside/contract/platform/id.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/query.ts'
+
+interface Asked {
+  brandId: Id
+  shopId?: Id | null
+  payChannelId: Id
+  /** Now, unless told. */
+  at?: string
+}
+
+/**
+ * The one rate that applies at an instant (C-INV-42): the shop's own, else its brand's, else that of the nearest brand above,
+ * else what the channel usually takes.
+ */
+export async function rateAt(db: Db, { brandId, shopId = null, payChannelId, at }: Asked): Promise<FeeTerms> {
+  const moment = at ? sql`${at}::timestamptz` : sql`now()`
+  const { rows } = await sql<FeeTerms>`
+    (select r.rate_bp, r.min_fee_cents, r.max_fee_cents
+       from brand own
+       join brand b on b.tenant_id = own.tenant_id and starts_with(own.path, b.path)
+       join pay_rate r on r.tenant_id = b.tenant_id and r.brand_id = b.id
+      where own.tenant_id = app.tenant() and own.id = ${brandId} and r.pay_channel_id = ${payChannelId}
+        and (r.shop_id is null or r.shop_id = ${shopId}::bigint)
+        and r.effective_from <= ${moment} and (r.effective_to is null or r.effective_to > ${moment})
+      order by r.shop_id is null, length(b.path) desc limit 1)
+    union all
+    (select default_rate_bp, default_min_fee_cents, default_max_fee_cents from pay_channel
+      where tenant_id = app.tenant() and id = ${payChannelId})
+    limit 1`.execute(db)
+  return rows[0] ?? { rateBp: 0, minFeeCents: 0, maxFeeCents: null }
+}

@@ -1,0 +1,51 @@
+import { trade as contract } from '@brandside/contract/payment/trade.ts'
+import type { Parsed } from '@brandside/contract/platform/contract.ts'
+import type { Id } from '@brandside/contract/platform/id.ts'
+import { forbids } from '@brandside/contract/platform/states.rules.ts'
+import { sql } from 'kysely'
+import type { Context, SystemContext } from '../../platform/context.ts'
+import { refuse } from '../../platform/refuse.ts'
+import { partnerWork } from './partner-work.public.ts'
+import { seenTrade } from './refund.ts'
+import { reversePayment } from './reversals.ts'
+import { setOrder } from './settle-payment.ts'
+import { tradeClosed, tradeRefunded } from './trade.public.ts'
+import { lockTrade, paymentsOf, type Trade, toldTrade } from './trade-rows.ts'
+
+export async function close(ctx: Context, { id, closeReason }: Parsed<typeof contract, 'close'>) {
+  await seenTrade(ctx, 'close', id)
+  const trade = await lockTrade(ctx, id)
+  const forbidden = forbids(contract, 'close', trade)
+  if (forbidden) refuse(forbidden.reason, forbidden.detail)
+  if (trade.paidCents > 0) refuse(contract.reasons.hasMoney)
+  await closeTrade(ctx, trade, closeReason ?? 'OPERATOR')
+  ctx.log({ id, name: trade.tradeNo, before: { state: trade.state }, after: { state: 'CLOSED', closeReason } })
+  return { state: 'CLOSED' as const }
+}
+
+/** Ends a locked trade that has not been paid: what came in of a split tender goes back, what is under way is called off. */
+export async function closeTrade(ctx: SystemContext, trade: Trade, reason: string): Promise<void> {
+  for (const payment of await paymentsOf(ctx, trade.id)) {
+    if (payment.state === 'SUCCESS') await reversePayment(ctx, payment, 'TRADE_CLOSED')
+    if (payment.state === 'INIT' || payment.state === 'PENDING') callOff(ctx, payment.id)
+  }
+  ctx.send(sql`
+    update trade set state = 'CLOSED', closed_at = now(), close_reason = ${reason.slice(0, 100)}, version = version + 1,
+           updated_at = now()
+     where tenant_id = app.tenant() and id = ${trade.id}`)
+  if (trade.bizType === 'ORDER') setOrder(ctx, trade.bizId as Id, 'CANCELLED')
+  await partnerWork.announce(ctx, { tradeId: trade.id })
+  if (trade.state !== 'PAID') return tradeClosed.announce(ctx, { ...toldTrade(trade), reason })
+  // It cost nothing, and is undone as if all of it had gone back.
+  await tradeRefunded.announce(ctx, {
+    ...toldTrade(trade),
+    ...{ refundId: null, amountCents: 0, paidCents: 0, refundedCents: 0, full: true },
+  })
+}
+
+/** The channel is told after the commit; a payment that arrives all the same is reversed. */
+function callOff(ctx: SystemContext, id: Id): void {
+  ctx.send(sql`
+    update trade_payment set state = 'CLOSED', next_poll_at = now(), version = version + 1, updated_at = now()
+     where tenant_id = app.tenant() and id = ${id}`)
+}

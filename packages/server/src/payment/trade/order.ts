@@ -1,0 +1,82 @@
+import { trade as contract } from '@brandside/contract/payment/trade.ts'
+import type { Output, Parsed } from '@brandside/contract/platform/contract.ts'
+import type { Id } from '@brandside/contract/platform/id.ts'
+import { allocate } from '@brandside/contract/platform/money.ts'
+import { field } from '@brandside/contract/platform/reasons.ts'
+import { sql } from 'kysely'
+import { asSystem } from '../../platform/as-system.ts'
+import type { AppContext, SystemContext } from '../../platform/context.ts'
+import { refuse, refuseField } from '../../platform/refuse.ts'
+import { usableChannels } from '../pay-channel/usable-channels.public.ts'
+import { openTrade } from './open-trade.public.ts'
+import type { Trade } from './trade-rows.ts'
+
+type Wanted = Parsed<typeof contract, 'order'>
+
+/** Takes an order with its lines and opens its trade. The till's number makes it safe to repeat. */
+export async function order(app: AppContext, wanted: Wanted): Promise<Output<typeof contract, 'order'>> {
+  const shopId = app.app.shopId ?? wanted.shopId ?? refuseField('shopId', field.required, { label: ['门店', 'Shop'] })
+  return asSystem(app.pool, app.app.tenantId, async (ctx) => {
+    const { orderId, trade } = (await earlier(ctx, shopId, wanted)) ?? (await place(ctx, shopId, wanted))
+    const channels = await usableChannels(ctx.db, shopId)
+    return {
+      ...{ orderId, tradeId: trade.id, tradeNo: trade.tradeNo, payableCents: trade.payableCents },
+      state: trade.state as 'PENDING',
+      channels: channels.map(({ id, name, kind }) => ({ payChannelId: id, channelName: name, kind })),
+    }
+  })
+}
+
+async function place(ctx: SystemContext, shopId: Id, wanted: Wanted): Promise<{ orderId: Id; trade: Trade }> {
+  const amounts = wanted.lines.map(({ quantity, priceCents }) => quantity * priceCents)
+  const original = amounts.reduce((sum, cents) => sum + cents, 0)
+  const { rows } = await sql<{ id: Id }>`
+    insert into consumer_order (order_no, brand_id, shop_id, member_id, source, table_no, remark, original_cents, payable_cents, state)
+    select ${wanted.orderNo}, s.brand_id, s.id, ${wanted.memberId}, ${wanted.source}, ${wanted.tableNo}, ${wanted.remark},
+           ${original}, ${original}, 'UNPAID'
+      from shop s where s.tenant_id = app.tenant() and s.id = ${shopId} and s.deleted_at is null
+    on conflict do nothing returning id`.execute(ctx.db)
+  const orderId = rows[0]?.id
+  // Another till's call with this number has just been committed, or there is no such shop.
+  if (orderId === undefined) {
+    const found = await earlier(ctx, shopId, wanted)
+    return found ?? refuseField('shopId', contract.reasons.shopMissing)
+  }
+  const paid = allocate(original, amounts)
+  for (const [index, { skuId, name, spec, quantity, priceCents }] of wanted.lines.entries())
+    ctx.send(sql`
+      insert into consumer_order_line (order_id, line_no, sku_id, name, spec, quantity, price_cents, amount_cents, paid_cents)
+      values (${orderId}, ${index + 1}, ${skuId}, ${name}, ${spec}, ${quantity}, ${priceCents}, ${amounts[index]}, ${paid[index]})`)
+  const { memberId, source } = wanted
+  const trade = await openTrade(ctx, {
+    ...{ bizType: 'ORDER', bizId: orderId, shopId, memberId, source, discountCents: 0, originalCents: original },
+    subject: subjectOf(wanted),
+  })
+  if (trade.state === 'PAID')
+    ctx.send(sql`update consumer_order set state = 'PAID' where tenant_id = app.tenant() and id = ${orderId}`)
+  return { orderId, trade }
+}
+
+function subjectOf({ lines }: Wanted): string {
+  const [first] = lines
+  return lines.length === 1 ? (first?.name ?? '') : `${first?.name} 等 ${lines.length} 项`
+}
+
+/** The order of this number, if it is the same. */
+async function earlier(ctx: SystemContext, shopId: Id, { orderNo, lines }: Wanted) {
+  const { rows } = await sql<{ orderId: Id; originalCents: number; lineCount: number }>`
+    select o.id as order_id, o.original_cents,
+           (select count(*)::integer from consumer_order_line l where l.tenant_id = o.tenant_id and l.order_id = o.id) as line_count
+      from consumer_order o where o.tenant_id = app.tenant() and o.shop_id = ${shopId} and o.order_no = ${orderNo}`.execute(
+    ctx.db,
+  )
+  const [known] = rows
+  if (!known) return undefined
+  const wanted = lines.reduce((sum, { quantity, priceCents }) => sum + quantity * priceCents, 0)
+  if (known.originalCents !== wanted || known.lineCount !== lines.length)
+    refuse(contract.reasons.otherOrder, { orderNo })
+  const { rows: trades } = await sql<Trade>`
+    select * from trade where tenant_id = app.tenant() and biz_type = 'ORDER' and biz_id = ${known.orderId}
+     order by id desc limit 1`.execute(ctx.db)
+  return { orderId: known.orderId, trade: trades[0] as Trade }
+}

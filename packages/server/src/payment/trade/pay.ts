@@ -1,0 +1,136 @@
+import { trade as contract } from '@brandside/contract/payment/trade.ts'
+import type { Output, Parsed } from '@brandside/contract/platform/contract.ts'
+import type { Id } from '@brandside/contract/platform/id.ts'
+import { centsText } from '@brandside/contract/platform/money.ts'
+import { common } from '@brandside/contract/platform/reasons.ts'
+import { forbids } from '@brandside/contract/platform/states.rules.ts'
+import { sql } from 'kysely'
+import { asSystem } from '../../platform/as-system.ts'
+import type { AppContext, SystemContext } from '../../platform/context.ts'
+import { PartnerSilent } from '../../platform/partners/partner-http.ts'
+import { fail, refuse, refuseField } from '../../platform/refuse.ts'
+import type { PayAnswer } from '../pay-channel/adapters/adapter.public.ts'
+import { isRemote, missingConfig, remoteAdapter } from '../pay-channel/adapters/registry.public.ts'
+import { channelConfig } from '../pay-channel/channel-config.public.ts'
+import { type UsableChannel, usableChannels } from '../pay-channel/usable-channels.public.ts'
+import { settlePayment } from './settle-payment.ts'
+import { lockTrade, type Payment, paymentsOf, type Trade } from './trade-rows.ts'
+
+type Wanted = Parsed<typeof contract, 'pay'>
+type Told = Output<typeof contract, 'pay'>
+
+interface Started {
+  trade: Trade
+  payment: Payment
+  channel?: UsableChannel
+  config: Record<string, string>
+}
+
+/** Starts a payment of a trade, asks its channel between two transactions, and applies the answer. */
+export async function pay(app: AppContext, wanted: Wanted): Promise<Told> {
+  const { pool } = app
+  const { tenantId } = app.app
+  const { trade, payment, channel, config } = await asSystem(pool, tenantId, (ctx) => start(ctx, app, wanted))
+  const answer =
+    channel && isRemote(channel.adapter) ? await ask(channel, config, { tenantId, trade, payment, wanted }) : null
+  return asSystem(pool, tenantId, async (ctx) => {
+    if (answer) await settlePayment(ctx, payment, { ...answer, amount: payment.amountCents })
+    return tell(ctx, trade.id, payment.id, answer)
+  })
+}
+
+/** Behind the trade's lock: what is left to pay, by a channel that may be used at this instant (C-INV-5). */
+async function start(ctx: SystemContext, app: AppContext, wanted: Wanted): Promise<Started> {
+  const trade = await lockTrade(ctx, await idOf(ctx, app, wanted.tradeNo))
+  const paymentNo = `${trade.tradeNo}P${wanted.attempt}`
+  const payments = await paymentsOf(ctx, trade.id)
+  const known = payments.find((each) => each.paymentNo === paymentNo)
+  if (known) return { trade, payment: known, config: {} }
+  const forbidden = forbids(contract, 'pay', trade)
+  if (forbidden || trade.expireAt <= ctx.now)
+    refuse(contract.reasons.notPayable, forbidden?.detail ?? { state: ['已过期', 'expired'] })
+  const channel = (await usableChannels(ctx.db, trade.shopId, { hold: true })).find(
+    ({ id }) => id === wanted.payChannelId,
+  )
+  if (!channel || channel.adapter === 'WALLET') return refuseField('payChannelId', contract.reasons.channelOff)
+  const left = leftToPay(trade, payments)
+  const amount = wanted.amountCents ?? left
+  if (amount > left || amount < 1) refuseField('amountCents', contract.reasons.payTooMuch, { left: centsText(left) })
+  demandLimits(channel, amount)
+  const config = await channelConfig(ctx.db, ctx.tenantId, { channelId: channel.id, brandId: trade.brandId })
+  if (missingConfig(channel.adapter, config).length > 0)
+    refuse(contract.reasons.notConfigured, { channel: channel.name })
+  const payment = await insertPayment(ctx, trade, { paymentNo, channel, amount })
+  if (!isRemote(channel.adapter)) await settlePayment(ctx, payment, { state: 'SUCCESS' })
+  return { trade, payment, channel, config }
+}
+
+/** A terminal pays trades of its own shop. */
+async function idOf({ db }: SystemContext, { app }: AppContext, tradeNo: string): Promise<Id> {
+  const { rows } = await sql<{ id: Id }>`
+    select id from trade where tenant_id = app.tenant() and trade_no = ${tradeNo}
+       and (${app.shopId}::bigint is null or shop_id = ${app.shopId})`.execute(db)
+  return rows[0]?.id ?? fail(404, common.notFound)
+}
+
+function leftToPay({ payableCents }: Trade, payments: readonly Payment[]): number {
+  const counting = payments.filter(({ state }) => ['INIT', 'PENDING', 'SUCCESS'].includes(state))
+  return payableCents - counting.reduce((sum, { amountCents }) => sum + amountCents, 0)
+}
+
+function demandLimits({ name, minCents, maxCents }: UsableChannel, amount: number): void {
+  if (amount >= minCents && (maxCents === null || amount <= maxCents)) return
+  const [min, max] = [centsText(minCents), maxCents === null ? '∞' : centsText(maxCents)]
+  refuseField('amountCents', contract.reasons.channelLimits, { channel: name, min, max })
+}
+
+async function insertPayment(
+  ctx: SystemContext,
+  trade: Trade,
+  { paymentNo, channel, amount }: { paymentNo: string; channel: UsableChannel; amount: number },
+): Promise<Payment> {
+  const { rows } = await sql<Payment>`
+    insert into trade_payment (trade_id, pay_channel_id, payment_no, amount_cents, state, next_poll_at)
+    values (${trade.id}, ${channel.id}, ${paymentNo}, ${amount}, 'INIT', now() + interval '30 seconds') returning *`.execute(
+    ctx.db,
+  )
+  await sql`update trade set state = 'PAYING', version = version + 1, updated_at = now()
+             where tenant_id = app.tenant() and id = ${trade.id}`.execute(ctx.db)
+  return rows[0] as Payment
+}
+
+interface Sent {
+  tenantId: Id
+  trade: Trade
+  payment: Payment
+  wanted: Wanted
+}
+
+/** An answer that does not come leaves the payment open: the clock asks what has become of it. */
+async function ask(channel: UsableChannel, config: Record<string, string>, sent: Sent): Promise<PayAnswer> {
+  const { trade, payment, wanted, tenantId } = sent
+  try {
+    const adapter = remoteAdapter(channel.adapter, config)
+    if (!adapter) return { state: 'PENDING' }
+    return await adapter.pay({
+      ...{ paymentNo: payment.paymentNo, amount: payment.amountCents, subject: trade.subject },
+      ...{ expireAt: trade.expireAt, method: wanted.method, authCode: wanted.authCode ?? undefined },
+      notifyPath: `/pcapi/v1/trade/notify/${channel.adapter}?tenant=${tenantId}`,
+    })
+  } catch (error) {
+    if (error instanceof PartnerSilent) return { state: 'PENDING' }
+    return { state: 'FAILED', error: (error as Error).message }
+  }
+}
+
+async function tell(ctx: SystemContext, tradeId: Id, paymentId: Id, answer: PayAnswer | null): Promise<Told> {
+  const { rows } = await sql<Payment & { tradeState: string }>`
+    select p.*, t.state as trade_state from trade_payment p
+      join trade t on t.tenant_id = p.tenant_id and t.id = p.trade_id
+     where p.tenant_id = app.tenant() and p.id = ${paymentId} and t.id = ${tradeId}`.execute(ctx.db)
+  const { paymentNo, state, tradeState, error, paidAt } = rows[0] as Payment & { tradeState: string }
+  return {
+    ...{ paymentNo, paymentState: state as 'SUCCESS', state: tradeState as 'PAID', error, paidAt },
+    qr: answer?.action?.value ?? null,
+  }
+}

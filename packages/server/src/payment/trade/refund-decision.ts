@@ -1,0 +1,124 @@
+import { feeRefundOf } from '@brandside/contract/payment/fee.rules.ts'
+import { trade as contract, refundAuditAbove } from '@brandside/contract/payment/trade.ts'
+import type { Parsed } from '@brandside/contract/platform/contract.ts'
+import type { Id } from '@brandside/contract/platform/id.ts'
+import { allocate, centsText, ratio } from '@brandside/contract/platform/money.ts'
+import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import { param } from '../../platform/parameters/param.ts'
+import { refuse, refuseField } from '../../platform/refuse.ts'
+import { type Payment, paymentsOf, type Trade } from './trade-rows.ts'
+
+type Wanted = Parsed<typeof contract, 'refundPreview'>
+
+/** A payment that money may go back to, with the terms of its channel. */
+export interface RefundablePayment extends Payment {
+  channelName: string
+  kind: string
+  adapter: string
+  feeRefund: string
+  refundDays: number
+  partialRefund: boolean
+  maxRefunds: number
+}
+
+export interface Line {
+  id: Id
+  name: string
+  quantity: number
+  paidCents: number
+  refundedQuantity: number
+}
+
+export interface Decision {
+  amountCents: number
+  leftCents: number
+  lines: { line: Line; quantity: number; cents: number }[]
+  parts: { payment: RefundablePayment; amountCents: number; feeRefundCents: number }[]
+  needsAudit: boolean
+}
+
+/** What a refund would be: how much, of which lines and to which payments; or why it cannot be. Ask with the trade locked. */
+export async function decideRefund(ctx: Context, trade: Trade, wanted: Wanted): Promise<Decision> {
+  const payments = await refundablePayments(ctx, trade)
+  const lines = await chosenLines(ctx, trade, wanted.lines ?? [])
+  const amountCents = wanted.amountCents ?? lines.reduce((sum, { cents }) => sum + cents, 0)
+  if (amountCents < 1) refuseField('amountCents', contract.reasons.refundAsked)
+  const left = trade.paidCents - trade.refundedCents - trade.refundingCents
+  if (amountCents > left) refuseField('amountCents', contract.reasons.refundTooMuch, { left: centsText(left) })
+  await demandInTime(ctx, trade, payments)
+  const split = splitOver(payments, amountCents, wanted.split)
+  const parts = payments.flatMap((payment, index) => {
+    const cents = split[index] ?? 0
+    if (cents === 0) return []
+    if (!payment.partialRefund && cents < payment.amountCents)
+      refuseField('amountCents', contract.reasons.fullOnly, { channel: payment.channelName })
+    return { payment, amountCents: cents, feeRefundCents: feeBack(payment, cents) }
+  })
+  const needsAudit = amountCents > param(ctx, refundAuditAbove)
+  return { amountCents, leftCents: left - amountCents, lines, parts, needsAudit }
+}
+
+export async function refundablePayments(ctx: Context, trade: Trade): Promise<RefundablePayment[]> {
+  const paid = (await paymentsOf(ctx, trade.id)).filter(({ state }) => state === 'SUCCESS')
+  const { rows: channels } = await sql<Omit<RefundablePayment, keyof Payment> & { id: Id }>`
+    select id, name as channel_name, kind, adapter, fee_refund, refund_days, partial_refund, max_refunds
+      from pay_channel where tenant_id = app.tenant() and id = any(${paid.map((each) => each.payChannelId)}::bigint[])`.execute(
+    ctx.db,
+  )
+  return paid.flatMap((payment) => {
+    const channel = channels.find(({ id }) => id === payment.payChannelId)
+    return channel ? { ...channel, ...payment } : []
+  })
+}
+
+export function feeBack(
+  payment: Pick<RefundablePayment, 'feeRefund' | 'feeCents' | 'amountCents' | 'refundedCents'>,
+  cents: number,
+) {
+  if (payment.feeRefund !== 'PROPORTIONAL') return 0
+  return feeRefundOf(payment.feeCents, payment.amountCents, payment.refundedCents, cents)
+}
+
+async function demandInTime({ db }: Context, trade: Trade, payments: readonly RefundablePayment[]): Promise<void> {
+  const days = Math.min(...payments.map(({ refundDays }) => refundDays))
+  const most = Math.min(...payments.map(({ maxRefunds }) => maxRefunds))
+  const { rows } = await sql<{ refunds: number; late: boolean }>`
+    select count(*) filter (where state not in ('FAILED', 'REJECTED', 'CANCELLED'))::integer as refunds,
+           now() > ${trade.paidAt}::timestamptz + make_interval(days => ${days}) as late
+      from trade_refund where tenant_id = app.tenant() and trade_id = ${trade.id}`.execute(db)
+  if (rows[0]?.late) refuse(contract.reasons.refundTooLate, { days })
+  if ((rows[0]?.refunds ?? 0) >= most) refuse(contract.reasons.refundTooMany, { max: most })
+}
+
+/** By what the operator says, or in proportion to what is left of each payment. */
+function splitOver(payments: readonly RefundablePayment[], amount: number, given: Wanted['split']): number[] {
+  const left = payments.map(
+    ({ amountCents, refundedCents, refundingCents }) => amountCents - refundedCents - refundingCents,
+  )
+  if (!given) return allocate(amount, left)
+  const split = payments.map(({ id }) =>
+    given.filter(({ paymentId }) => paymentId === id).reduce((sum, { amountCents }) => sum + amountCents, 0),
+  )
+  const isSound = split.every((cents, index) => cents <= (left[index] ?? 0))
+  const sum = split.reduce((all, cents) => all + cents, 0)
+  if (!isSound || sum !== amount || given.some(({ paymentId }) => !payments.some(({ id }) => id === paymentId)))
+    refuseField('split', contract.reasons.splitWrong)
+  return split
+}
+
+/** Of each line the share of what was paid for it, by how many of it have gone back: the parts add up to the whole. */
+async function chosenLines({ db }: Context, trade: Trade, chosen: NonNullable<Wanted['lines']>) {
+  if (chosen.length === 0) return []
+  const { rows } = await sql<Line>`
+    select id, name, quantity, paid_cents, refunded_quantity from consumer_order_line
+     where tenant_id = app.tenant() and order_id = ${trade.bizId} and ${trade.bizType} = 'ORDER'`.execute(db)
+  return chosen.map(({ lineId, quantity }) => {
+    const line = rows.find(({ id }) => id === lineId)
+    if (!line) return refuseField('lines', contract.reasons.lineMissing)
+    const left = line.quantity - line.refundedQuantity
+    if (quantity > left) refuseField('lines', contract.reasons.lineTooMany, { name: line.name, left })
+    const share = (count: number) => ratio(line.paidCents, count, line.quantity)
+    return { line, quantity, cents: share(line.refundedQuantity + quantity) - share(line.refundedQuantity) }
+  })
+}

@@ -1,0 +1,161 @@
+import type { Id } from '@brandside/contract/platform/id.ts'
+import { type Selectable, sql } from 'kysely'
+import type { Schema } from '../../../migrations/schema.ts'
+import type { SystemContext } from '../../platform/context.ts'
+import { isRemote } from '../pay-channel/adapters/registry.public.ts'
+import { partnerWork } from './partner-work.public.ts'
+import { feeBack } from './refund-decision.ts'
+import { setOrder } from './settle-payment.ts'
+import { tradeRefunded } from './trade.public.ts'
+import { lockTrade, noteException, type Trade, toldTrade } from './trade-rows.ts'
+
+export type RefundRow = Selectable<Schema['tradeRefund']> & { id: Id; tradeId: Id }
+
+/** A part of a refund with the terms of the channel that it goes through. */
+export interface Part {
+  id: Id
+  refundId: Id
+  paymentId: Id
+  partNo: string
+  amountCents: number
+  state: string
+  tries: number
+  adapter: string
+  feeRefund: string
+  feeCents: number
+  paymentAmountCents: number
+  paymentRefundedCents: number
+}
+
+/** Pays out at once what needs no partner, and sends the rest on its way. Ask with the trade locked. */
+export async function startRefund(ctx: SystemContext, trade: Trade, refund: RefundRow): Promise<string> {
+  for (const part of await partsOf(ctx, refund.id))
+    if (part.state === 'RESERVED' && !isRemote(part.adapter)) await succeedPart(ctx, trade.id, part)
+  await partnerWork.announce(ctx, { tradeId: trade.id })
+  return endRefund(ctx, trade.id, refund.id)
+}
+
+export async function partsOf({ db }: SystemContext, refundId: Id): Promise<Part[]> {
+  const { rows } = await sql<Part>`
+    select r.id, r.refund_id, r.payment_id, r.part_no, r.amount_cents, r.state, r.tries, c.adapter, c.fee_refund,
+           p.fee_cents, p.amount_cents as payment_amount_cents, p.refunded_cents as payment_refunded_cents
+      from trade_refund_part r
+      join trade_payment p on p.tenant_id = r.tenant_id and p.id = r.payment_id
+      join pay_channel c on c.tenant_id = r.tenant_id and c.id = r.pay_channel_id
+     where r.tenant_id = app.tenant() and r.refund_id = ${refundId} order by r.id`.execute(db)
+  return rows
+}
+
+/** Money has gone back: from being refunded to refunded, once for each part. The trade is locked. */
+export async function succeedPart(
+  ctx: SystemContext,
+  tradeId: Id,
+  part: Part,
+  channelRefundNo?: string,
+): Promise<void> {
+  const { rows } = await sql<{ id: Id }>`
+    update trade_refund_part set state = 'SUCCESS', success_at = now(), error = null, next_try_at = null,
+           channel_refund_no = ${channelRefundNo ?? null}, version = version + 1, updated_at = now()
+     where tenant_id = app.tenant() and id = ${part.id} and state in ('RESERVED', 'SENT', 'FAILED') returning id`.execute(
+    ctx.db,
+  )
+  if (rows.length === 0) return
+  const fee = feeBack(
+    {
+      feeRefund: part.feeRefund,
+      feeCents: part.feeCents,
+      amountCents: part.paymentAmountCents,
+      refundedCents: part.paymentRefundedCents,
+    },
+    part.amountCents,
+  )
+  const cents = part.amountCents
+  ctx.send(sql`
+    update trade_refund_part set fee_refund_cents = ${fee} where tenant_id = app.tenant() and id = ${part.id}`)
+  ctx.send(sql`
+    update trade_payment set refunding_cents = refunding_cents - ${cents}, refunded_cents = refunded_cents + ${cents},
+           fee_refund_cents = fee_refund_cents + ${fee}, version = version + 1, updated_at = now()
+     where tenant_id = app.tenant() and id = ${part.paymentId}`)
+  ctx.send(sql`
+    update trade_refund set done_cents = done_cents + ${cents}, updated_at = now()
+     where tenant_id = app.tenant() and id = ${part.refundId}`)
+  const { rows: trades } = await sql<Trade>`
+    update trade set refunding_cents = refunding_cents - ${cents}, refunded_cents = refunded_cents + ${cents},
+           fee_refund_cents = fee_refund_cents + ${fee}, version = version + 1, updated_at = now(),
+           state = case when refunded_cents + ${cents} = paid_cents then 'REFUNDED' else 'PART_REFUNDED' end
+     where tenant_id = app.tenant() and id = ${tradeId} returning *`.execute(ctx.db)
+  const trade = trades[0] as Trade
+  const full = trade.refundedCents === trade.paidCents
+  if (full && trade.bizType === 'ORDER') setOrder(ctx, trade.bizId as Id, 'CANCELLED')
+  await tradeRefunded.announce(ctx, {
+    ...toldTrade(trade),
+    ...{ refundId: part.refundId, amountCents: cents, paidCents: trade.paidCents },
+    ...{ refundedCents: trade.refundedCents, full },
+  })
+}
+
+/** A channel has refused it for good. What becomes of its reservation is decided when all parts have ended. */
+export async function failPart(ctx: SystemContext, part: Part, error: string): Promise<void> {
+  await sql`
+    update trade_refund_part set state = 'FAILED', error = ${error.slice(0, 300)}, next_try_at = null,
+           version = version + 1, updated_at = now()
+     where tenant_id = app.tenant() and id = ${part.id} and state in ('RESERVED', 'SENT')`.execute(ctx.db)
+}
+
+/** Where a refund stands by its parts. One of which nothing went back gives its reservation up. */
+export async function endRefund(ctx: SystemContext, tradeId: Id, refundId: Id): Promise<string> {
+  const parts = await partsOf(ctx, refundId)
+  const inState = (...states: string[]) => parts.filter(({ state }) => states.includes(state))
+  if (inState('RESERVED', 'SENT').length > 0) return setRefund(ctx, refundId, 'PROCESSING')
+  const failed = inState('FAILED')
+  if (failed.length === 0) return setRefund(ctx, refundId, inState('GIVEN_UP').length > 0 ? 'PARTIAL' : 'SUCCESS')
+  noteException(ctx, { tradeId, kind: 'REFUND_FAILED', detail: failed[0]?.partNo ?? '' })
+  if (inState('SUCCESS').length > 0) return setRefund(ctx, refundId, 'PARTIAL')
+  for (const part of failed) freeReservation(ctx, tradeId, part)
+  await giveLinesBack(ctx, refundId)
+  return setRefund(ctx, refundId, 'FAILED')
+}
+
+/** The money may be refunded again. */
+export function freeReservation(ctx: SystemContext, tradeId: Id, { paymentId, amountCents }: Part): void {
+  ctx.send(sql`
+    update trade_payment set refunding_cents = refunding_cents - ${amountCents}, version = version + 1, updated_at = now()
+     where tenant_id = app.tenant() and id = ${paymentId}`)
+  ctx.send(sql`
+    update trade set refunding_cents = refunding_cents - ${amountCents}, version = version + 1, updated_at = now()
+     where tenant_id = app.tenant() and id = ${tradeId}`)
+}
+
+/** The items of a refund that came to nothing may be refunded again. */
+export async function giveLinesBack(ctx: SystemContext, refundId: Id): Promise<void> {
+  await sql`
+    update consumer_order_line l set refunded_quantity = l.refunded_quantity - x.quantity, refunded_cents = l.refunded_cents - x.cents
+      from trade_refund r, jsonb_to_recordset(r.lines) as x ("lineId" bigint, quantity integer, cents bigint)
+     where r.tenant_id = app.tenant() and r.id = ${refundId} and l.tenant_id = r.tenant_id and l.id = x."lineId"`.execute(
+    ctx.db,
+  )
+}
+
+function setRefund(ctx: SystemContext, refundId: Id, state: string): string {
+  ctx.send(sql`
+    update trade_refund set state = ${state}, version = version + 1, updated_at = now(),
+           success_at = case when ${state} = 'SUCCESS' then coalesce(success_at, now()) else success_at end
+     where tenant_id = app.tenant() and id = ${refundId}`)
+  return state
+}
+
+/** Applies what a channel says of a part, behind the lock on its trade. */
+export async function settlePart(
+  ctx: SystemContext,
+  tradeId: Id,
+  { id, refundId }: Pick<Part, 'id' | 'refundId'>,
+  word: { state: string; channelRefundNo?: string | undefined; error?: string | undefined },
+): Promise<void> {
+  await lockTrade(ctx, tradeId)
+  const part = (await partsOf(ctx, refundId)).find((each) => each.id === id)
+  if (!part || (part.state !== 'RESERVED' && part.state !== 'SENT')) return
+  if (word.state === 'SUCCESS') await succeedPart(ctx, tradeId, part, word.channelRefundNo)
+  else if (word.state === 'FAILED') await failPart(ctx, part, word.error ?? 'FAILED')
+  else return
+  await endRefund(ctx, tradeId, refundId)
+}

@@ -1,0 +1,93 @@
+import { trade as contract } from '@brandside/contract/payment/trade.ts'
+import type { Output, Parsed } from '@brandside/contract/platform/contract.ts'
+import type { Id } from '@brandside/contract/platform/id.ts'
+import { centsText } from '@brandside/contract/platform/money.ts'
+import { common } from '@brandside/contract/platform/reasons.ts'
+import { forbids } from '@brandside/contract/platform/states.rules.ts'
+import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import { visible } from '../../platform/entity/visible.ts'
+import { fail, refuse } from '../../platform/refuse.ts'
+import { type Decision, decideRefund } from './refund-decision.ts'
+import { type RefundRow, startRefund } from './refund-progress.ts'
+import { lockTrade, type Trade } from './trade-rows.ts'
+
+export async function refundPreview(
+  ctx: Context,
+  input: Parsed<typeof contract, 'refundPreview'>,
+): Promise<Output<typeof contract, 'refundPreview'>> {
+  const trade = await seenTrade(ctx, 'refundPreview', input.tradeId)
+  demandRefundable(trade)
+  const { amountCents, leftCents, parts, needsAudit } = await decideRefund(ctx, trade, input)
+  return {
+    ...{ amountCents, leftCents, needsAudit },
+    feeRefundCents: parts.reduce((sum, part) => sum + part.feeRefundCents, 0),
+    split: parts.map(({ payment, amountCents }) => ({
+      ...{ paymentId: payment.id, channelName: payment.channelName, amountCents },
+    })),
+  }
+}
+
+/** Reserves the money behind the trade's lock; small refunds leave at once, others after somebody else has looked. */
+export async function refund(ctx: Context, input: Parsed<typeof contract, 'refund'>) {
+  await seenTrade(ctx, 'refund', input.tradeId)
+  const trade = await lockTrade(ctx, input.tradeId)
+  demandRefundable(trade)
+  const decision = await decideRefund(ctx, trade, input)
+  const row = await reserve(ctx, trade, decision, input)
+  ctx.log({
+    id: row.id,
+    name: row.refundNo,
+    note: [`${trade.tradeNo} 退款 ${centsText(row.amountCents)}`, `${centsText(row.amountCents)} of ${trade.tradeNo}`],
+  })
+  const state = decision.needsAudit ? 'WAIT_AUDIT' : await startRefund(ctx, trade, row)
+  return { id: row.id, refundNo: row.refundNo, refundState: state as 'PROCESSING' }
+}
+
+/** The trade, if the operator may see it under the right that the endpoint asks for. */
+export async function seenTrade(ctx: Context, endpoint: keyof typeof contract.endpoints, id: Id): Promise<Trade> {
+  const { guard } = contract.endpoints[endpoint]
+  const { rows } = await sql<Trade>`
+    select trade.* from trade
+     where trade.tenant_id = app.tenant() and trade.id = ${id} and ${visible(ctx, contract, guard)}`.execute(ctx.db)
+  return rows[0] ?? fail(404, common.notFound)
+}
+
+function demandRefundable(trade: Trade): void {
+  const forbidden = forbids(contract, 'refund', trade)
+  if (forbidden) refuse(forbidden.reason, forbidden.detail)
+}
+
+async function reserve(
+  ctx: Context,
+  trade: Trade,
+  { amountCents, lines, parts, needsAudit }: Decision,
+  { reasonCode, reason }: Parsed<typeof contract, 'refund'>,
+): Promise<RefundRow> {
+  const { rows } = await sql<RefundRow>`
+    insert into trade_refund (trade_id, refund_no, amount_cents, reason_code, reason, lines, state)
+    select ${trade.id}, ${trade.tradeNo} || 'R' || (1 + count(*)), ${amountCents}, ${reasonCode}, ${reason},
+           ${JSON.stringify(lines.map(({ line, quantity, cents }) => ({ lineId: line.id, quantity, cents })))}::jsonb,
+           ${needsAudit ? 'WAIT_AUDIT' : 'PROCESSING'}
+      from trade_refund where tenant_id = app.tenant() and trade_id = ${trade.id}
+    returning *`.execute(ctx.db)
+  const row = rows[0] as RefundRow
+  for (const [index, { payment, amountCents: cents }] of parts.entries()) {
+    ctx.send(sql`
+      insert into trade_refund_part (refund_id, payment_id, pay_channel_id, part_no, amount_cents, state, next_try_at)
+      values (${row.id}, ${payment.id}, ${payment.payChannelId}, ${`${row.refundNo}-${index + 1}`}, ${cents}, 'RESERVED', now())`)
+    ctx.send(sql`
+      update trade_payment set refunding_cents = refunding_cents + ${cents}, version = version + 1, updated_at = now()
+       where tenant_id = app.tenant() and id = ${payment.id}`)
+  }
+  for (const { line, quantity, cents } of lines)
+    ctx.send(sql`
+      update consumer_order_line set refunded_quantity = refunded_quantity + ${quantity}, refunded_cents = refunded_cents + ${cents},
+             version = version + 1, updated_at = now()
+       where tenant_id = app.tenant() and id = ${line.id}`)
+  ctx.send(sql`
+    update trade set refunding_cents = refunding_cents + ${amountCents}, version = version + 1, updated_at = now(),
+           updated_by = app.admin()
+     where tenant_id = app.tenant() and id = ${trade.id}`)
+  return row
+}

@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import type { SystemContext } from '../../platform/context.ts'
+import { partnerWork } from './partner-work.public.ts'
+import { noteException, type Payment } from './trade-rows.ts'
+
+/** Money that never made a trade paid goes back by itself: no refund, and in no total of the trade. */
+export async function reversePayment(
+  ctx: SystemContext,
+  { id, tradeId, paymentNo, amountCents }: Payment,
+  reason: 'LATE_PAYMENT' | 'TRADE_CLOSED' | 'OVERPAID',
+): Promise<void> {
+  // The number is fixed before anything is sent, so that whatever moves is found again (C-INV-49).
+  ctx.send(sql`
+    insert into trade_reversal (payment_id, reversal_no, amount_cents, reason, state, next_try_at)
+    values (${id}, ${`${paymentNo}V`}, ${amountCents}, ${reason}, 'RESERVED', now()) on conflict do nothing`)
+  ctx.send(sql`
+    update trade_payment set state = 'REVERSED', version = version + 1, updated_at = now()
+     where tenant_id = app.tenant() and id = ${id}`)
+  if (reason === 'LATE_PAYMENT') noteException(ctx, { tradeId, paymentId: id, kind: 'LATE_PAYMENT', detail: paymentNo })
+  await partnerWork.announce(ctx, { tradeId })
+}

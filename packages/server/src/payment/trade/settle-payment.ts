@@ -1,0 +1,103 @@
+import { feeOf } from '@brandside/contract/payment/fee.rules.ts'
+import type { Id } from '@brandside/contract/platform/id.ts'
+import { centsText } from '@brandside/contract/platform/money.ts'
+import { sql } from 'kysely'
+import type { SystemContext } from '../../platform/context.ts'
+import { rateAt } from '../pay-channel/rates.public.ts'
+import { tellPaid } from './open-trade.public.ts'
+import { reversePayment } from './reversals.ts'
+import { lockTrade, noteException, type Payment, paymentsOf, type Trade } from './trade-rows.ts'
+
+/** What a channel says of a payment, whichever way it came. */
+export interface Word {
+  state: 'PENDING' | 'SUCCESS' | 'FAILED' | 'CLOSED'
+  amount?: number | undefined
+  channelTxnNo?: string | undefined
+  error?: string | undefined
+}
+
+/**
+ * Applies the word of a channel to a payment: by answer, notice or poll, whichever is first. Only one of them finds the
+ * payment open, so that its effects happen once (C-INV-47).
+ */
+export async function settlePayment(ctx: SystemContext, { tradeId, id }: Payment, word: Word): Promise<void> {
+  const trade = await lockTrade(ctx, tradeId)
+  const payment = (await paymentsOf(ctx, tradeId)).find((each) => each.id === id)
+  if (!payment || (payment.state !== 'INIT' && payment.state !== 'PENDING' && payment.state !== 'CLOSED')) return
+  if (word.state === 'PENDING') return keepPending(ctx, payment, word)
+  if (word.state !== 'SUCCESS') return payment.state === 'CLOSED' ? undefined : endPayment(ctx, trade, payment, word)
+  if (word.amount !== undefined && word.amount !== payment.amountCents) {
+    const detail = `${payment.paymentNo}: ${centsText(payment.amountCents)} ≠ ${centsText(word.amount)}`
+    return noteException(ctx, { tradeId, paymentId: id, kind: 'AMOUNT_MISMATCH', detail })
+  }
+  await succeed(ctx, trade, payment, word)
+}
+
+async function succeed(ctx: SystemContext, trade: Trade, payment: Payment, word: Word): Promise<void> {
+  const { brandId, shopId } = trade
+  const terms = await rateAt(ctx.db, { brandId, shopId, payChannelId: payment.payChannelId })
+  const fee = feeOf(payment.amountCents, terms)
+  const { rows } = await sql<Payment>`
+    update trade_payment
+       set state = 'SUCCESS', channel_txn_no = ${word.channelTxnNo ?? null}, rate_bp = ${terms.rateBp}, fee_cents = ${fee},
+           paid_at = now(), next_poll_at = null, error = null, version = version + 1, updated_at = now()
+     where tenant_id = app.tenant() and id = ${payment.id} and state in ('INIT', 'PENDING', 'CLOSED') returning *`.execute(
+    ctx.db,
+  )
+  const [paid] = rows
+  if (!paid) return
+  if (trade.state === 'CLOSED') return reversePayment(ctx, paid, 'LATE_PAYMENT')
+  if (trade.state !== 'PENDING' && trade.state !== 'PAYING') return reversePayment(ctx, paid, 'OVERPAID')
+  const payments = (await paymentsOf(ctx, trade.id)).filter(({ state }) => state === 'SUCCESS')
+  const sum = payments.reduce((all, { amountCents }) => all + amountCents, 0)
+  if (sum === trade.payableCents) await becomePaid(ctx, trade, payments)
+}
+
+/** All that is payable was paid (C-INV-48). */
+async function becomePaid(ctx: SystemContext, trade: Trade, payments: readonly Payment[]): Promise<void> {
+  const fee = payments.reduce((all, { feeCents }) => all + feeCents, 0)
+  const { rows } = await sql<Trade>`
+    update trade set state = 'PAID', paid_cents = payable_cents, fee_cents = ${fee}, paid_at = now(),
+           version = version + 1, updated_at = now()
+     where tenant_id = app.tenant() and id = ${trade.id} returning *`.execute(ctx.db)
+  if (trade.bizType === 'ORDER') setOrder(ctx, trade.bizId as Id, 'PAID')
+  await tellPaid(ctx, rows[0] as Trade, await storedValueIn(ctx, trade.id))
+}
+
+async function storedValueIn({ db }: SystemContext, tradeId: Id): Promise<number> {
+  const { rows } = await sql<{ cents: number }>`
+    select coalesce(sum(p.amount_cents), 0)::bigint as cents from trade_payment p
+      join pay_channel c on c.tenant_id = p.tenant_id and c.id = p.pay_channel_id and c.kind = 'STORED_VALUE'
+     where p.tenant_id = app.tenant() and p.trade_id = ${tradeId} and p.state = 'SUCCESS'`.execute(db)
+  return rows[0]?.cents ?? 0
+}
+
+/** Moves an order along with its money. */
+export function setOrder(ctx: SystemContext, orderId: Id, state: 'PAID' | 'CANCELLED'): void {
+  ctx.send(sql`
+    update consumer_order set state = ${state}, version = version + 1, updated_at = now()
+     where tenant_id = app.tenant() and id = ${orderId} and state in ('UNPAID', 'PAID')`)
+}
+
+/** The answer is still to come; the clock asks again, later each time. */
+function keepPending(ctx: SystemContext, { id, tries }: Payment, word: Word): void {
+  ctx.send(sql`
+    update trade_payment set state = 'PENDING', tries = tries + 1, channel_txn_no = coalesce(${word.channelTxnNo ?? null}, channel_txn_no),
+           next_poll_at = now() + make_interval(secs => ${pollSeconds(tries)}), updated_at = now()
+     where tenant_id = app.tenant() and id = ${id} and state in ('INIT', 'PENDING')`)
+}
+
+export const pollSeconds = (tries: number) => [5, 30, 120, 600, 3_600, 21_600][Math.min(tries, 5)] as number
+
+function endPayment(ctx: SystemContext, trade: Trade, { id }: Payment, { state, error }: Word): void {
+  ctx.send(sql`
+    update trade_payment set state = ${state}, error = ${error?.slice(0, 300) ?? null}, next_poll_at = null,
+           version = version + 1, updated_at = now()
+     where tenant_id = app.tenant() and id = ${id} and state in ('INIT', 'PENDING')`)
+  // Without another payment under way it waits for one again.
+  ctx.send(sql`
+    update trade set state = 'PENDING', version = version + 1, updated_at = now()
+     where tenant_id = app.tenant() and id = ${trade.id} and state = 'PAYING'
+       and not exists (select from trade_payment p where p.tenant_id = trade.tenant_id and p.trade_id = trade.id
+                          and p.id <> ${id} and p.state in ('INIT', 'PENDING', 'SUCCESS'))`)
+}

@@ -1,0 +1,118 @@
+import type { Id } from '@brandside/contract/platform/id.ts'
+import { sql } from 'kysely'
+import type pg from 'pg'
+import { asSystem } from '../../platform/as-system.ts'
+import type { SystemContext } from '../../platform/context.ts'
+import type { PaymentAdapter } from '../pay-channel/adapters/adapter.public.ts'
+import { remoteAdapter } from '../pay-channel/adapters/registry.public.ts'
+import { channelConfig } from '../pay-channel/channel-config.public.ts'
+import { settlePart } from './refund-progress.ts'
+import { settlePayment } from './settle-payment.ts'
+import type { Payment } from './trade-rows.ts'
+
+/** What of a trade is between us and a channel. */
+interface Errand {
+  kind: 'PAYMENT' | 'PART' | 'REVERSAL'
+  id: Id
+  refundId: Id
+  paymentId: Id
+  no: string
+  amount: number
+  payment: Payment
+  adapter: string
+  brandId: Id
+}
+
+/**
+ * Tells channels what waits for them of a trade, and asks what has become of the rest. Every number is fixed before it is
+ * sent, so sending again is the same act; what has no answer stays as it is, and nothing is given back on a guess. Answers
+ * how many errands are left.
+ */
+export async function tellPartners(pool: pg.Pool, tenantId: Id, tradeId: Id): Promise<number> {
+  const errands = await asSystem(pool, tenantId, (ctx) => errandsOf(ctx, tradeId))
+  let left = 0
+  for (const errand of errands) {
+    const done = await run(pool, tenantId, tradeId, errand).catch(() => false)
+    if (!done) left++
+  }
+  return left
+}
+
+async function run(pool: pg.Pool, tenantId: Id, tradeId: Id, errand: Errand): Promise<boolean> {
+  const { payment, brandId } = errand
+  const config = await asSystem(pool, tenantId, async (ctx) => {
+    markSent(ctx, errand)
+    return channelConfig(ctx.db, tenantId, { channelId: payment.payChannelId, brandId })
+  })
+  const adapter = remoteAdapter(errand.adapter, config)
+  if (errand.kind === 'PAYMENT') return adapter ? poll(pool, tenantId, errand, adapter) : true
+  const { no: refundNo, amount } = errand
+  const asked = { refundNo, amount, paymentNo: payment.paymentNo, total: payment.amountCents, reason: errand.kind }
+  const word = adapter ? await adapter.refund(asked) : { state: 'SUCCESS' as const }
+  await asSystem(pool, tenantId, (ctx) =>
+    errand.kind === 'PART' ? settlePart(ctx, tradeId, errand, word) : settleReversal(ctx, errand, word),
+  )
+  return word.state !== 'PENDING'
+}
+
+/** Of a payment that was called off, the channel is told so; had it been paid meanwhile, it says so and it goes back. */
+async function poll(pool: pg.Pool, tenantId: Id, { payment }: Errand, adapter: PaymentAdapter): Promise<boolean> {
+  const found = await adapter.queryPayment(payment.paymentNo)
+  const isClosed = payment.state === 'CLOSED'
+  if (isClosed && found.state === 'PENDING') await adapter.close(payment.paymentNo)
+  const state = found.state === 'NOT_FOUND' ? 'FAILED' : found.state
+  await asSystem(pool, tenantId, async (ctx) => {
+    await settlePayment(ctx, payment, { ...found, state })
+    if (isClosed)
+      ctx.send(sql`
+        update trade_payment set next_poll_at = null where tenant_id = app.tenant() and id = ${payment.id} and state = 'CLOSED'`)
+  })
+  return state !== 'PENDING' || isClosed
+}
+
+async function errandsOf({ db }: SystemContext, tradeId: Id): Promise<Errand[]> {
+  const { rows } = await sql<Errand>`
+    select e.kind, e.id, e.refund_id, e.no, e.amount, e.payment_id, c.adapter, t.brand_id
+      from (select 'PAYMENT' as kind, id, null::bigint as refund_id, payment_no as no, amount_cents as amount, id as payment_id
+              from trade_payment where tenant_id = app.tenant() and trade_id = ${tradeId}
+               and (state in ('INIT', 'PENDING') or state = 'CLOSED' and next_poll_at is not null)
+            union all
+            select 'PART', r.id, r.refund_id, r.part_no, r.amount_cents, r.payment_id
+              from trade_refund_part r join trade_refund f on f.tenant_id = r.tenant_id and f.id = r.refund_id
+             where r.tenant_id = app.tenant() and f.trade_id = ${tradeId} and f.state = 'PROCESSING'
+               and r.state in ('RESERVED', 'SENT')
+            union all
+            select 'REVERSAL', v.id, null, v.reversal_no, v.amount_cents, v.payment_id
+              from trade_reversal v join trade_payment vp on vp.tenant_id = v.tenant_id and vp.id = v.payment_id
+             where v.tenant_id = app.tenant() and vp.trade_id = ${tradeId} and v.state in ('RESERVED', 'SENT')) e
+      join trade_payment p on p.tenant_id = app.tenant() and p.id = e.payment_id
+      join trade t on t.tenant_id = p.tenant_id and t.id = p.trade_id
+      join pay_channel c on c.tenant_id = p.tenant_id and c.id = p.pay_channel_id
+     order by e.kind, e.id`.execute(db)
+  const { rows: payments } = await sql<Payment>`
+    select * from trade_payment where tenant_id = app.tenant() and trade_id = ${tradeId}`.execute(db)
+  return rows.flatMap((errand) => {
+    const payment = payments.find(({ id }) => id === errand.paymentId)
+    return payment ? { ...errand, payment } : []
+  })
+}
+
+function markSent(ctx: SystemContext, { kind, id }: Errand): void {
+  if (kind === 'PAYMENT') return
+  const table = sql.table(kind === 'PART' ? 'trade_refund_part' : 'trade_reversal')
+  ctx.send(sql`
+    update ${table} set state = 'SENT', tries = tries + 1, updated_at = now()
+     where tenant_id = app.tenant() and id = ${id} and state in ('RESERVED', 'SENT')`)
+}
+
+async function settleReversal(
+  ctx: SystemContext,
+  { id }: Errand,
+  { state, error }: { state: string; error?: string },
+): Promise<void> {
+  if (state === 'PENDING') return
+  await sql`
+    update trade_reversal set state = ${state}, error = ${error ?? null}, next_try_at = null, updated_at = now(),
+           success_at = case when ${state} = 'SUCCESS' then now() end
+     where tenant_id = app.tenant() and id = ${id} and state = 'SENT'`.execute(ctx.db)
+}

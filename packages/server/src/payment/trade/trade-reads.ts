@@ -1,0 +1,110 @@
+import { trade as contract } from '@brandside/contract/payment/trade.ts'
+import type { Output, Parsed } from '@brandside/contract/platform/contract.ts'
+import type { Id } from '@brandside/contract/platform/id.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import { personName } from '../../platform/entity/names.ts'
+import { visible } from '../../platform/entity/visible.ts'
+import { seenTrade } from './refund.ts'
+
+export async function payments(
+  ctx: Context,
+  { tradeId }: Parsed<typeof contract, 'payments'>,
+): Promise<Output<typeof contract, 'payments'>> {
+  await seenTrade(ctx, 'payments', tradeId)
+  const { rows } = await sql<Output<typeof contract, 'payments'>[number]>`
+    select p.id, p.payment_no, c.name as channel_name, c.kind, p.amount_cents, p.state as payment_state, p.channel_txn_no,
+           p.fee_cents, p.fee_refund_cents, p.refunded_cents, p.refunding_cents, p.paid_at, p.error
+      from trade_payment p join pay_channel c on c.tenant_id = p.tenant_id and c.id = p.pay_channel_id
+     where p.tenant_id = app.tenant() and p.trade_id = ${tradeId} order by p.id`.execute(ctx.db)
+  return rows
+}
+
+type Paged = { page: number; rows: number }
+
+/** Rows of trades that the operator sees, newest first, with their number. */
+async function pageOf<Row>(
+  ctx: Context,
+  { page, rows }: Paged,
+  { select, from }: { select: RawBuilder<unknown>; from: RawBuilder<unknown> },
+): Promise<{ list: Row[]; total: number }> {
+  const [found, counted] = await Promise.all([
+    sql<Row>`select ${select} ${from} order by x.id desc limit ${rows} offset ${(page - 1) * rows}`.execute(ctx.db),
+    sql<{ total: number }>`select count(*)::integer as total ${from}`.execute(ctx.db),
+  ])
+  return { list: found.rows, total: counted.rows[0]?.total ?? 0 }
+}
+
+const asked = (value: unknown, condition: RawBuilder<unknown>) => (value === undefined ? sql`` : sql`and ${condition}`)
+
+export async function refunds(
+  ctx: Context,
+  input: Parsed<typeof contract, 'refunds'>,
+): Promise<Output<typeof contract, 'refunds'>> {
+  const { refundNo, tradeNo, tradeId, refundState, shopIds, from, to } = input
+  const { guard } = contract.endpoints.refunds
+  const zone = ctx.operator.timeZone
+  return pageOf(ctx, input, {
+    select: sql`x.id, x.refund_no, x.trade_id, trade.trade_no, s.name as shop_name, x.amount_cents, x.done_cents, x.reason_code,
+      x.reason, x.state as refund_state, x.created_by as requested_by, ${personName('x.createdBy')} as requested_by_name,
+      ${personName('x.auditedBy')} as audited_by_name, x.audit_remark, x.success_at, x.created_at,
+      (select jsonb_agg(jsonb_build_object('id', r.id, 'paymentId', r.payment_id, 'channelName', c.name,
+          'amountCents', r.amount_cents, 'partState', r.state, 'error', r.error) order by r.id)
+         from trade_refund_part r join pay_channel c on c.tenant_id = r.tenant_id and c.id = r.pay_channel_id
+        where r.tenant_id = x.tenant_id and r.refund_id = x.id) as parts`,
+    from: sql`from trade_refund x
+      join trade on trade.tenant_id = x.tenant_id and trade.id = x.trade_id
+      join shop s on s.tenant_id = trade.tenant_id and s.id = trade.shop_id
+     where x.tenant_id = app.tenant() and ${visible(ctx, contract, guard)}
+      ${asked(refundNo, sql`x.refund_no = ${refundNo}`)} ${asked(tradeNo, sql`trade.trade_no = ${tradeNo}`)}
+      ${asked(tradeId, sql`x.trade_id = ${tradeId}`)} ${asked(refundState, sql`x.state = ${refundState}`)}
+      ${asked(shopIds, sql`trade.shop_id = any(${shopIds ?? []}::bigint[])`)}
+      ${asked(from, sql`x.created_at >= ${from}::date::timestamp at time zone ${zone}`)}
+      ${asked(to, sql`x.created_at < (${to}::date + 1)::timestamp at time zone ${zone}`)}`,
+  })
+}
+
+export async function exceptions(
+  ctx: Context,
+  input: Parsed<typeof contract, 'exceptions'>,
+): Promise<Output<typeof contract, 'exceptions'>> {
+  const { guard } = contract.endpoints.exceptions
+  return pageOf(ctx, input, {
+    select: sql`x.id, x.trade_id, trade.trade_no, s.name as shop_name, x.kind as exception_kind, x.detail, x.created_at`,
+    from: sql`from trade_exception x
+      join trade on trade.tenant_id = x.tenant_id and trade.id = x.trade_id
+      join shop s on s.tenant_id = trade.tenant_id and s.id = trade.shop_id
+     where x.tenant_id = app.tenant() and ${visible(ctx, contract, guard)}
+      ${asked(input.tradeNo, sql`trade.trade_no = ${input.tradeNo}`)}`,
+  })
+}
+
+/** `微信支付 60.00 + 会员储值 40.00` */
+export const channelText = sql<string>`coalesce((
+  select string_agg(c.name || ' ' || to_char(p.amount_cents / 100.0, 'FM999999999990.00'), ' + ' order by p.id)
+    from trade_payment p join pay_channel c on c.tenant_id = p.tenant_id and c.id = p.pay_channel_id
+   where p.tenant_id = trade.tenant_id and p.trade_id = trade.id and p.state = 'SUCCESS'), '')`
+
+export const orderNo = sql<string | null>`(
+  select o.order_no from consumer_order o
+   where o.tenant_id = trade.tenant_id and o.id = trade.biz_id and trade.biz_type = 'ORDER')`
+
+type Lines = Output<typeof contract, 'view'>['lines']
+
+export const orderLines = sql<Lines>`coalesce((
+  select jsonb_agg(jsonb_build_object('id', l.id, 'name', l.name, 'spec', l.spec, 'quantity', l.quantity,
+      'priceCents', l.price_cents, 'amountCents', l.amount_cents, 'paidCents', l.paid_cents,
+      'refundedQuantity', l.refunded_quantity, 'refundedCents', l.refunded_cents) order by l.line_no)
+    from consumer_order_line l
+   where l.tenant_id = trade.tenant_id and l.order_id = trade.biz_id and trade.biz_type = 'ORDER'), '[]')`
+
+/** Trades with a payment through one of these channels. */
+export const paidBy = (ids: readonly Id[]) => sql<boolean>`exists (
+  select from trade_payment p where p.tenant_id = trade.tenant_id and p.trade_id = trade.id
+     and p.pay_channel_id = any(${ids}::bigint[]))`
+
+export const withTxn = (no: string) => sql<boolean>`trade.id in (
+  select p.trade_id from trade_payment p where p.tenant_id = app.tenant() and p.channel_txn_no = ${no})`
+
+export const ofOrder = (no: string) => sql<boolean>`(trade.biz_type = 'ORDER' and trade.biz_id in (
+  select o.id from consumer_order o where o.tenant_id = app.tenant() and o.order_no = ${no}))`

@@ -1,0 +1,111 @@
+import { payChannel } from '@brandside/contract/payment/pay-channel.ts'
+import { trade } from '@brandside/contract/payment/trade.ts'
+import type { ById } from '@brandside/contract/platform/crud.ts'
+import type { Id } from '@brandside/contract/platform/id.ts'
+import { brand } from '@brandside/contract/store/brand.ts'
+import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import type { Db } from '../../platform/database/query.ts'
+import { entityTable } from '../../platform/entity/entity-table.ts'
+import { nameIn } from '../../platform/entity/names.ts'
+import { serve } from '../../platform/serve.ts'
+import { close, closeTrade } from './close.ts'
+import { notify } from './notify.ts'
+import { order } from './order.ts'
+import { partnerWork } from './partner-work.public.ts'
+import { pay } from './pay.ts'
+import { refund, refundPreview, seenTrade } from './refund.ts'
+import { refundAudit, refundRetry } from './refund-audit.ts'
+import { tellPartners } from './tell-partners.ts'
+import {
+  channelText,
+  exceptions,
+  ofOrder,
+  orderLines,
+  orderNo,
+  paidBy,
+  payments,
+  refunds,
+  withTxn,
+} from './trade-reads.ts'
+import type { Trade } from './trade-rows.ts'
+
+const shopName = nameIn('shop', 'trade.shopId') as unknown as ReturnType<typeof sql<string>>
+
+const trades = entityTable(trade, {
+  shows: { orderNo, shopName, channelText, lines: orderLines },
+  asks: {
+    orderNo: ofOrder,
+    channelTxnNo: withTxn,
+    shopIds: (ids) => sql<boolean>`trade.shop_id = any(${ids}::bigint[])`,
+    payChannelIds: paidBy,
+  },
+  nameOf: ({ tradeNo }) => tradeNo,
+})
+
+export const tradeModule = serve(
+  trade,
+  trades.handlers({
+    ...{ refundPreview, refund, refunds, refundAudit, refundRetry, payments, exceptions, close, syncStatus },
+    ...{ order, pay, notify },
+  }),
+  {
+    duties: [
+      {
+        tags: ['payment:trade:refund', 'payment:trade:refundAudit'],
+        words: ['申请并自行审核退款', 'to ask for a refund and to approve it'],
+      },
+    ],
+    deleteGuards: { payChannel: keepUsed, brand: keepTrading },
+    listeners: partnerWork.heardBy(async (pool, { tenantId, payload }) => {
+      const left = await tellPartners(pool, tenantId as Id, payload.tradeId)
+      // Tried again, later each time.
+      if (left > 0) throw new Error(`${left} errands of trade ${payload.tradeId} have no answer yet`)
+    }),
+    retention: endOverdue,
+  },
+)
+
+/** A channel that was paid by stays: its payments are told by its name. */
+async function keepUsed(db: Db, ids: readonly Id[]) {
+  const { rows } = await sql`
+    select 1 from trade_payment where tenant_id = app.tenant() and pay_channel_id = any(${ids}::bigint[]) limit 1`.execute(
+    db,
+  )
+  return rows.length > 0 ? { reason: payChannel.reasons.used } : undefined
+}
+
+async function keepTrading(db: Db, ids: readonly Id[]) {
+  const { rows } = await sql`
+    select 1 from trade where tenant_id = app.tenant() and brand_id = any(${ids}::bigint[]) limit 1`.execute(db)
+  return rows.length > 0 ? { reason: brand.reasons.hasTrades } : undefined
+}
+
+/** Leaves the asking to the job that always does it, so that no connection waits for a channel. */
+async function syncStatus(ctx: Context, { id }: ById) {
+  const { tradeNo } = await seenTrade(ctx, 'syncStatus', id)
+  await partnerWork.announce(ctx, { tradeId: id })
+  ctx.log({ id, name: tradeNo })
+  return { asked: 1 }
+}
+
+/** Closes what was not paid in time, and asks again about what has waited too long for a channel. */
+async function endOverdue(db: Db): Promise<void> {
+  const { rows: tenants } = await sql<{ tenantId: Id }>`select app.tenant() as tenant_id`.execute(db)
+  const tenantId = tenants[0]?.tenantId as Id
+  const send = (statement: Parameters<Context['send']>[0]) => void db.executeQuery(statement.compile(db))
+  const ctx = { db, send, tenantId, now: new Date().toISOString(), operator: { id: 0 as Id } }
+  const { rows: overdue } = await sql<Trade>`
+    select * from trade where tenant_id = app.tenant() and state in ('PENDING', 'PAYING') and expire_at < now()
+     order by id limit 500 for update skip locked`.execute(db)
+  for (const each of overdue) await closeTrade(ctx, each, 'TIMEOUT')
+  const { rows: waiting } = await sql<{ tradeId: Id }>`
+    select trade_id from trade_payment
+     where tenant_id = app.tenant() and state in ('INIT', 'PENDING', 'CLOSED') and next_poll_at < now()
+    union
+    select f.trade_id from trade_refund_part r join trade_refund f on f.tenant_id = r.tenant_id and f.id = r.refund_id
+     where r.tenant_id = app.tenant() and r.state in ('RESERVED', 'SENT') and f.state = 'PROCESSING'
+       and r.updated_at < now() - interval '5 minutes'
+    limit 500`.execute(db)
+  for (const { tradeId } of waiting) await partnerWork.announce(ctx, { tradeId })
+}

@@ -1,0 +1,31 @@
+import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
+
+export const words = {
+  what: ['交易', 'Trade'],
+  money: ['金额', 'Money'],
+  items: ['订单', 'Order'],
+  refund: ['退款', 'Refund'],
+  refundTitle: ['{no} 退款', 'Refund {no}'],
+  amount: ['退款金额', 'Amount'],
+  atMost: ['最多可退 {left}', 'At most {left}'],
+  reason: ['退款原因', 'Reason'],
+  explanation: ['退款说明', 'Explanation'],
+  preview: ['退回：{split}', 'Goes back: {split}'],
+  audit: ['超过审核起点，提交后由他人审核。', 'Above the limit: somebody else approves it.'],
+  refunded: ['退款已提交', 'Refund submitted'],
+  close: ['关闭交易', 'Close trade'],
+  closeTitle: ['关闭交易 {no}？', 'Close trade {no}?'],
+  closeText: [
+    '关闭后不能再支付，已到账的部分会自动退回。',
+    'It cannot be paid any more; what has come in goes back by itself.',
+  ],
+  closed: ['{no} 已关闭', '{no} closed'],
+  sync: ['同步渠道状态', 'Ask the channels'],
+  synced: ['已安排向渠道查询', 'The channels are being asked'],
+  payments: ['支付与退款', 'Payments and refunds'],
+  none: ['没有支付记录', 'No payments'],
+  approve: ['通过', 'Approve'],
+  reject: ['驳回', 'Reject'],
+  remark: ['审核意见', 'Remark'],
+  audited: ['审核已提交', 'Audit submitted'],
+} as const satisfies Record<string, Bilingual>
