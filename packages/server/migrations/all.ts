@@ -33,6 +33,7 @@ import { trades } from './0210-trades.ts'
 import { memberCard } from './0300-member-card.ts'
 import { member } from './0301-member.ts'
 import { points } from './0302-points.ts'
+import { wallet } from './0303-wallet.ts'
 import { adverts } from './0400-adverts.ts'
 import { coupons } from './0401-coupons.ts'
 import { activities } from './0402-activities.ts'
@@ -102,6 +103,7 @@ export const migrations = byNumber({
   '0300-member-card': memberCard,
   '0301-member': member,
   '0302-points': points,
+  '0303-wallet': wallet,
 
   // 0400–0499 marketing
   '0400-adverts': adverts,

@@ -1730,6 +1730,69 @@ export interface ProviderTable {
   deletedAt: string | null
 }
 
+export interface RechargeOrderTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  orderNo: Generated<string>
+  memberId: Id
+  packageId: Id
+  brandId: Id
+  shopId: Id
+  payChannelId: Id | null
+  tradeId: Id | null
+  packageName: string
+  payCents: number
+  giftCents: number
+  giftPoints: number
+  giftCardId: Id | null
+  giftValidDays: number
+  spendMode: 'PROPORTIONAL' | 'PRINCIPAL_FIRST' | 'GIFT_FIRST'
+  refundMode: 'UNUSED_PRINCIPAL' | 'DEDUCT_USED_GIFT' | 'NONE'
+  refundDays: number
+  state: 'UNPAID' | 'PAID' | 'REFUNDING' | 'REFUNDED' | 'PART_REFUNDED' | 'CLOSED'
+  paidAt: string | null
+  refundCents: Generated<number>
+  refundReason: string | null
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+  deletedAt: string | null
+}
+
+export interface RechargePackageTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  name: string
+  brandId: Id
+  payCents: number
+  giftCents: number
+  giftPoints: number
+  giftCardId: Id | null
+  giftValidDays: number
+  shopIds: Id[]
+  cardLevels: number[]
+  firstOnly: boolean
+  perMember: number
+  stock: number
+  sold: Generated<number>
+  startAt: string
+  endAt: string | null
+  spendMode: 'PROPORTIONAL' | 'PRINCIPAL_FIRST' | 'GIFT_FIRST'
+  refundMode: 'UNUSED_PRINCIPAL' | 'DEDUCT_USED_GIFT' | 'NONE'
+  refundDays: number
+  tag: string | null
+  sort: number
+  status: Generated<0 | 1>
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+  deletedAt: string | null
+}
+
 export interface ReleaseDeviceTable {
   tenantId: Generated<Id>
   id: Generated<Id>
@@ -2454,6 +2517,96 @@ export interface VisitorTable {
   updatedBy: Generated<Id | null>
 }
 
+export interface WalletAccountTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  memberId: Id
+  brandId: Id
+  principal: Generated<number>
+  gift: Generated<number>
+  frozenPrincipal: Generated<number>
+  frozenGift: Generated<number>
+  entries: Generated<number>
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+}
+
+export interface WalletAdjustmentTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  memberId: Id
+  brandId: Id
+  principal: number
+  gift: number
+  reason: string
+  state: 'PENDING' | 'DONE' | 'REJECTED'
+  auditedBy: Id | null
+  auditRemark: string | null
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+}
+
+export interface WalletEntryTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  accountId: Id
+  number: number
+  day: string
+  eventType: string
+  eventId: Id
+  eventLine: Generated<number>
+  principal: number
+  principalAfter: number
+  gift: number
+  giftAfter: number
+  frozenPrincipal: number
+  frozenPrincipalAfter: number
+  frozenGift: number
+  frozenGiftAfter: number
+  reverses: number | null
+  note: string | null
+  kind: 'RECHARGE' | 'SPEND' | 'SPEND_REFUND' | 'RECHARGE_REFUND' | 'GIFT_EXPIRE' | 'ADJUST' | 'FREEZE' | 'UNFREEZE' | 'MERGE'
+  bizType: string
+  tradeId: Id | null
+  shopId: Id | null
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+}
+
+export interface WalletLotTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  accountId: Id
+  rechargeOrderId: Id | null
+  principal: number
+  gift: number
+  principalLeft: number
+  giftLeft: number
+  giftExpiresAt: string | null
+  spendMode: 'PROPORTIONAL' | 'PRINCIPAL_FIRST' | 'GIFT_FIRST'
+  frozen: Generated<boolean>
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+}
+
+export interface WalletLotMoveTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  entryId: Id
+  lotId: Id
+  principal: number
+  gift: number
+}
+
 export interface WholesaleCouponTable {
   tenantId: Generated<Id>
   id: Generated<Id>
@@ -2596,6 +2749,8 @@ export interface Schema {
   prospect: ProspectTable
   prospectFollow: ProspectFollowTable
   provider: ProviderTable
+  rechargeOrder: RechargeOrderTable
+  rechargePackage: RechargePackageTable
   releaseDevice: ReleaseDeviceTable
   reward: RewardTable
   rewardGrant: RewardGrantTable
@@ -2634,6 +2789,11 @@ export interface Schema {
   uploadPart: UploadPartTable
   userCoupon: UserCouponTable
   visitor: VisitorTable
+  walletAccount: WalletAccountTable
+  walletAdjustment: WalletAdjustmentTable
+  walletEntry: WalletEntryTable
+  walletLot: WalletLotTable
+  walletLotMove: WalletLotMoveTable
   wholesaleCoupon: WholesaleCouponTable
   wholesaleCouponGrant: WholesaleCouponGrantTable
 }

@@ -9,6 +9,9 @@ import { memberModule } from './member/member/member.module.ts'
 import { memberCardModule } from './member/member-card/member-card.module.ts'
 import { pointRuleModule } from './member/point-rule/point-rule.module.ts'
 import { pointsModule } from './member/points/points.module.ts'
+import { rechargeOrderModule } from './member/recharge-order/recharge-order.module.ts'
+import { rechargePackageModule } from './member/recharge-package/recharge-package.module.ts'
+import { walletModule } from './member/wallet/wallet.module.ts'
 import { payChannelModule } from './payment/pay-channel/pay-channel.module.ts'
 import { tradeModule } from './payment/trade/trade.module.ts'
 import type { Module } from './platform/serve.ts'
@@ -70,6 +73,9 @@ export const modules: readonly Module[] = [
   memberCardModule,
   pointRuleModule,
   pointsModule,
+  rechargePackageModule,
+  rechargeOrderModule,
+  walletModule,
   adminModule,
   fileModule,
   errorReportModule,

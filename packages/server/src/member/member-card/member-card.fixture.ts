@@ -6,7 +6,7 @@ import type { Fixture, Input, Maker } from '../../platform/testing/walk/fixture.
 
 export default {
   of: memberCard,
-  alsoCalled: ['card', 'fromCard', 'toCard'],
+  alsoCalled: ['card', 'fromCard', 'toCard', 'giftCard'],
   inputs: {
     setUpgradeRule: async (person) => ({
       id: await aCard(person, { brandId: await person.row(brand), level: 2 }),

@@ -15,15 +15,18 @@ export default {
       reason: '活动补发积分',
     })
     await asSuperuser(person.database, (client) =>
-      client.query('update app.point_adjustment set created_by = null where id = $1', [data?.id]),
+      client.query('update app.point_adjustment set created_by = null, id = id + $2 where id = $1', [data?.id, apart]),
     )
-    return data?.id as Id
+    return ((data?.id ?? 0) + apart) as Id
   },
   inputs: {
     view: async (person) => ({ id: await anEntry(person) }),
     adjust: async (person) => ({ ...(await whose(person)), delta: 50, reason: '活动补发积分' }),
   },
 } satisfies Fixture
+
+/** Ids of adjustments that are no entry's. */
+const apart = 1_000_000
 
 /** A member and the brand that he has joined. */
 async function whose({ caller, row, input }: Maker): Promise<{ memberId: Id; brandId: Id }> {

@@ -1,9 +1,9 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../platform/ledger/post.ts'
 import { repayDebt } from './earn.public.ts'
 import { type Lot, type LotMove, moveLots, openLot, openLots, takeFrom } from './lots.ts'
-import { eventOf, isKnown, moreOf, type PointsOf, pointLedger } from './point-ledger.ts'
+import { eventOf, isKnown, moreOf, type PointEvent, type PointsOf, pointLedger } from './point-ledger.ts'
 
 interface Refunded {
   of: PointsOf
@@ -13,19 +13,52 @@ interface Refunded {
   points: number
 }
 
+/** What gave points that are taken back: its entries, and the lots that they opened. */
+interface Origin {
+  entries: RawBuilder<boolean>
+  lots: RawBuilder<boolean>
+}
+
 /** Takes back what a trade gave: out of its own lots, then of others, and the rest is a debt. Never more than it gave. */
-export async function clawBackPoints(ctx: Ctx, { of, tradeId, refundId, points }: Refunded): Promise<void> {
-  const account = await pointLedger.lock(ctx, of)
+export function clawBackPoints(ctx: Ctx, { of, tradeId, refundId, points }: Refunded): Promise<void> {
+  const own = sql<boolean>`trade_id = ${tradeId}`
   const event = { bizType: 'REFUND', id: refundId }
+  return clawBack(ctx, { of, event, points, tradeId }, { entries: own, lots: own })
+}
+
+/** The same for the points that came with a recharge. */
+export function clawBackRecharge(ctx: Ctx, of: PointsOf, orderId: Id, points: number): Promise<void> {
+  const event = { bizType: 'RECHARGE_REFUND', id: orderId }
+  return clawBack(
+    ctx,
+    { of, event, points },
+    {
+      entries: sql<boolean>`event_id = ${orderId} and event_type in ('RECHARGE.EARN', 'RECHARGE_REFUND.CLAWBACK')`,
+      lots: sql<boolean>`entry_id in (
+      select e.id from point_entry e
+       where e.tenant_id = app.tenant() and e.event_type = 'RECHARGE.EARN' and e.event_id = ${orderId})`,
+    },
+  )
+}
+
+interface ClawBack {
+  of: PointsOf
+  event: PointEvent
+  points: number
+  tradeId?: Id
+}
+
+async function clawBack(ctx: Ctx, { of, event, points, tradeId }: ClawBack, origin: Origin): Promise<void> {
+  const account = await pointLedger.lock(ctx, of)
   if (await isKnown(ctx, account.id, 'CLAWBACK', event)) return
-  const wanted = Math.min(points, await leftOf(ctx, account.id, tradeId))
+  const wanted = Math.min(points, await leftOf(ctx, account.id, origin))
   if (wanted <= 0) return
-  const own = await ownLots(ctx, account.id, tradeId)
-  const others = (await openLots(ctx, account.id)).filter((lot) => lot.tradeId !== tradeId)
-  const lots = [...own, ...others]
-  const { moves, missing } = takeFrom(lots, wanted)
+  const own = await ownLots(ctx, account.id, origin)
+  const isOwn = new Set(own.map(({ id }) => id))
+  const others = (await openLots(ctx, account.id)).filter(({ id }) => !isOwn.has(id))
+  const { moves, missing } = takeFrom([...own, ...others], wanted)
   const pending = new Set(own.filter((lot) => lot.pending).map(({ id }) => id))
-  const sum = (of: readonly LotMove[]) => of.reduce((total, move) => total + move.points, 0)
+  const sum = (some: readonly LotMove[]) => some.reduce((total, move) => total + move.points, 0)
   const posted = await pointLedger.post(ctx, {
     of,
     event: eventOf('CLAWBACK', event),
@@ -39,20 +72,21 @@ export async function clawBackPoints(ctx: Ctx, { of, tradeId, refundId, points }
   await moveLots(ctx, posted.id, moves)
 }
 
-/** What a trade has given, less what was taken back of it (C-INV-23). */
-async function leftOf({ db }: Ctx, accountId: Id, tradeId: Id): Promise<number> {
+/** What was given, less what was taken back of it (C-INV-23). */
+async function leftOf({ db }: Ctx, accountId: Id, { entries }: Origin): Promise<number> {
   const { rows } = await sql<{ points: number }>`
     select coalesce(sum(balance + pending - debt), 0)::bigint as points from point_entry
-     where tenant_id = app.tenant() and account_id = ${accountId} and trade_id = ${tradeId}
-       and kind in ('EARN', 'CLAWBACK')`.execute(db)
+     where tenant_id = app.tenant() and account_id = ${accountId} and ${entries} and kind in ('EARN', 'CLAWBACK')`.execute(
+    db,
+  )
   return rows[0]?.points ?? 0
 }
 
-/** The lots of a trade, pending ones first. */
-async function ownLots({ db }: Ctx, accountId: Id, tradeId: Id): Promise<Lot[]> {
+/** The lots of what gave the points, pending ones first. */
+async function ownLots({ db }: Ctx, accountId: Id, { lots }: Origin): Promise<Lot[]> {
   const { rows } = await sql<Lot>`
     select id, remaining, pending, trade_id, expires_at from point_lot
-     where tenant_id = app.tenant() and account_id = ${accountId} and trade_id = ${tradeId} and remaining > 0
+     where tenant_id = app.tenant() and account_id = ${accountId} and ${lots} and remaining > 0
        and (pending or expires_at is null or expires_at > now())
      order by pending desc, id`.execute(db)
   return rows

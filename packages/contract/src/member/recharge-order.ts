@@ -1,0 +1,110 @@
+import * as z from 'zod'
+import type { Output } from '../platform/contract.ts'
+import { ById } from '../platform/crud.ts'
+import { read, write } from '../platform/endpoint.ts'
+import { entity } from '../platform/entity.ts'
+import { dictionaryChoice, flag } from '../platform/fields/choice.ts'
+import { money } from '../platform/fields/money.ts'
+import { count } from '../platform/fields/number.ts'
+import { optionalMobile } from '../platform/fields/person.ts'
+import { reference } from '../platform/fields/reference.ts'
+import { optionalText, text } from '../platform/fields/text.ts'
+import { optionalInstant } from '../platform/fields/time.ts'
+import { Id } from '../platform/id.ts'
+import { maskedField } from '../platform/masks.ts'
+import { rechargeStates } from './wallet-words.ts'
+
+const fields = {
+  memberId: reference(['会员', 'Member']),
+  packageId: reference(['充值套餐', 'Package']),
+  shopId: reference(['门店', 'Shop']),
+  payChannelId: reference(['支付方式', 'Paid by']),
+}
+
+const state = dictionaryChoice(['状态', 'State'], rechargeStates)
+const at = '/pcapi/v1/recharge'
+
+const Preview = z.object({
+  cashCents: money(['退款金额', 'Cash back']),
+  forfeitedCents: money(['作废赠金', 'Gift lost']),
+  points: count(['收回积分', 'Points taken back']),
+  level: flag(['撤回等级', 'Level reverted']),
+})
+
+/** One recharge of a member: what was bought, what of it is left, what was given back. */
+export const rechargeOrder = entity({
+  name: 'rechargeOrder',
+  area: 'member',
+  title: ['充值订单', 'Recharge'],
+  menu: { title: ['充值订单', 'Recharges'], icon: 'rechargeOrder', order: 70 },
+  alters: ['member', 'wallet', 'rechargePackage', 'points'],
+  roles: { SHOP_MANAGER: ['list', 'create'], FINANCE: 'all' },
+  states: rechargeStates,
+  at,
+  fields,
+  derived: {
+    orderNo: text(['充值单号', 'Number'], { max: 20 }),
+    state,
+    memberNo: text(['会员号', 'Member number'], { max: 12 }),
+    nickname: text(['昵称', 'Name'], { max: 32 }),
+    mobile: maskedField(optionalMobile().unwrap()) as z.ZodNullable<z.ZodString>,
+    packageName: text(['套餐名称', 'Package'], { max: 30 }),
+    brandId: reference(['品牌', 'Brand']),
+    brandName: optionalText(['品牌', 'Brand'], { max: 64 }).unwrap(),
+    shopName: optionalText(['门店', 'Shop'], { max: 64 }).unwrap(),
+    payChannelName: optionalText(['支付方式', 'Paid by'], { max: 64 }).unwrap(),
+    payCents: money(['实付金额', 'Payment']),
+    giftCents: money(['赠送金额', 'Gift']),
+    principalLeftCents: money(['剩余本金', 'Principal left']),
+    giftLeftCents: money(['剩余赠金', 'Gift left']),
+    refundCents: money(['已退金额', 'Refunded']),
+    refundReason: optionalText(['退款原因', 'Why refunded'], { max: 200 }).unwrap(),
+    paidAt: optionalInstant(['到账时间', 'Paid']).unwrap(),
+  },
+  row: [
+    ...(['orderNo', 'memberId', 'memberNo', 'nickname', 'packageName', 'payCents', 'giftCents', 'state'] as const),
+    ...(['principalLeftCents', 'giftLeftCents', 'refundCents', 'paidAt', 'shopName', 'brandName'] as const),
+  ],
+  filters: {
+    orderNo: 'equals',
+    memberKeyword: text(['会员号、手机号或昵称', 'Member'], { max: 64 }),
+    memberId: 'equals',
+    packageId: 'equals',
+    shopId: 'equals',
+    brandId: 'equals',
+    state: 'equals',
+    createdAt: 'within',
+  },
+  sort: ['orderNo', 'payCents', 'createdAt', 'updatedAt'],
+  order: ['-createdAt'],
+  scope: { shop: 'shopId', wholeBrand: 'brandId' },
+  acts: ['create'],
+  example: {},
+  reasons: {
+    off: ['套餐未上架或不在售卖时间', 'The package is not on offer now'],
+    soldOut: ['套餐已售完', 'The package is sold out'],
+    wrongShop: ['该门店不售此套餐', 'This shop does not sell the package'],
+    wrongLevel: ['会员等级不适用此套餐', 'The package is not for this level'],
+    firstOnly: ['仅限首次充值', 'Only for the first recharge'],
+    perMember: ['每人限购 {max} 次', 'At most {max} for each member'],
+    channelOff: ['该支付方式不能用于柜台充值', 'This way to pay cannot take a recharge at the counter'],
+    nothingLeft: ['没有可退的余额', 'Nothing is left to refund'],
+    refundOff: ['该套餐不可退款', 'This package is not refundable'],
+    tooLate: ['已超过 {days} 天退款期', 'The refund period of {days} days is over'],
+    pendingRefund: ['已有退款在处理', 'A refund is already in progress'],
+  },
+  endpoints: () => ({
+    refundPreview: read(`${at}/refundPreview`, ById, Preview, {
+      rule: 'refund',
+      title: ['试算充值退款', 'Preview a refund'],
+    }),
+    refund: write(
+      `${at}/refund`,
+      z.object({ id: Id, reason: text(['原因', 'Reason'], { min: 2, max: 200 }) }),
+      z.object({ state, cashCents: money(['退款金额', 'Cash back']) }),
+      { rule: 'refund', title: ['充值退款', 'Refund recharge'], example: { reason: '顾客要求退款' } },
+    ),
+  }),
+})
+
+export type RechargeOrderRow = Output<typeof rechargeOrder, 'list'>['list'][number]

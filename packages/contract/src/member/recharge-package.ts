@@ -1,0 +1,140 @@
+import * as z from 'zod'
+import type { Output } from '../platform/contract.ts'
+import { Created } from '../platform/crud.ts'
+import { write } from '../platform/endpoint.ts'
+import { entity } from '../platform/entity.ts'
+import { dictionaryChoice, flag } from '../platform/fields/choice.ts'
+import { list } from '../platform/fields/list.ts'
+import { money } from '../platform/fields/money.ts'
+import { fieldNotes } from '../platform/fields/notes.ts'
+import { count, integer } from '../platform/fields/number.ts'
+import { optionalReference, reference } from '../platform/fields/reference.ts'
+import { optionalText, text } from '../platform/fields/text.ts'
+import { moment, optionalMoment } from '../platform/fields/time.ts'
+import { Id } from '../platform/id.ts'
+import type { Parameter } from '../platform/parameters.ts'
+import { refundMode, spendMode } from './wallet-words.ts'
+
+/** A gift above what is paid invites resale; who wants it says so. */
+export const giftAbovePay = {
+  key: 'recharge.giftAbovePay',
+  group: 'member',
+  type: 'bool',
+  title: ['赠金可超过实付', 'Gifts may exceed the payment'],
+  standard: false,
+  tenant: true,
+} as const satisfies Parameter
+
+/** Settled with the first sale: whoever has bought it goes by them. */
+export const settledFields = [
+  ...(['payCents', 'giftCents', 'giftPoints', 'giftCardId', 'giftValidDays', 'spendMode', 'refundMode'] as const),
+]
+
+export const maxEnabledPackages = 12
+
+const fields = {
+  name: text(['套餐名称', 'Name'], { max: 30 }),
+  brandId: reference(['品牌', 'Brand']),
+  payCents: money(['实付金额', 'Payment'], { min: 1, max: 100_000_000 }),
+  giftCents: money(['赠送金额', 'Gift'], { max: 100_000_000 }).default(0),
+  giftPoints: integer(['赠送积分', 'Gift points'], { min: 0, max: 1_000_000, standard: 0 }),
+  /** Whoever buys it holds this card from then on, unless his own is higher. */
+  giftCardId: optionalReference(['赠送会员卡', 'Gift card']),
+  /** 0: for good, as what was paid. */
+  giftValidDays: integer(['赠金有效天数', 'Days the gift lasts'], { min: 0, max: 1095, standard: 0 }),
+  shopIds: list(['适用门店', 'Shops'], Id, { max: 500 }).default([]),
+  cardLevels: list(['适用等级', 'Levels'], count(['等级', 'Level']), { max: 20 }).default([]),
+  firstOnly: flag(['仅限首充', 'First recharge only']).default(false),
+  perMember: integer(['每人限购', 'For each member'], { min: 0, max: 999, standard: 0 }),
+  /** -1 is no limit. */
+  stock: integer(['库存', 'Stock'], { min: -1, max: 10_000_000, standard: -1 }),
+  startAt: moment(['开始时间', 'From']),
+  endAt: optionalMoment(['结束时间', 'Until']),
+  spendMode: dictionaryChoice(['扣款方式', 'Spent'], spendMode).default('PROPORTIONAL'),
+  refundMode: dictionaryChoice(['退款方式', 'Refunded'], refundMode).default('UNUSED_PRINCIPAL'),
+  /** 0: at any time. */
+  refundDays: integer(['可退天数', 'Days to refund'], { min: 0, max: 3650, standard: 0 }),
+  tag: optionalText(['角标', 'Badge'], { max: 8 }),
+  sort: integer(['排序', 'Order'], { min: 0, max: 9999, standard: 100 }),
+}
+
+const at = '/pcapi/v1/rechargePackage'
+
+/** What a member pays for to get stored value and gifts (consumer.md 18). */
+export const rechargePackage = entity({
+  name: 'rechargePackage',
+  area: 'member',
+  title: ['充值套餐', 'Recharge package'],
+  menu: { title: ['充值套餐', 'Recharge packages'], icon: 'rechargePackage', order: 60 },
+  roles: { SHOP_MANAGER: ['list'], FINANCE: ['list'], MARKETING: ['list'] },
+  parameters: [giftAbovePay],
+  at,
+  fields,
+  fixed: ['brandId'],
+  derived: {
+    brandName: optionalText(['品牌', 'Brand'], { max: 64 }).unwrap(),
+    giftCardName: optionalText(['赠送会员卡', 'Gift card'], { max: 20 }).unwrap(),
+    sold: count(['已售', 'Sold']),
+    takingsCents: money(['收款', 'Takings']),
+  },
+  row: [
+    ...([
+      'name',
+      'brandId',
+      'brandName',
+      'payCents',
+      'giftCents',
+      'giftPoints',
+      'giftCardName',
+      'stock',
+      'sold',
+    ] as const),
+    ...(['takingsCents', 'startAt', 'endAt', 'tag', 'spendMode', 'refundMode', 'sort'] as const),
+  ],
+  filters: { name: 'contains', brandId: 'equals', status: 'equals' },
+  sort: ['sort', 'payCents', 'createdAt', 'updatedAt'],
+  order: ['sort'],
+  unique: ['name'],
+  picker: ['name', 'brandName'],
+  scope: { brand: 'brandId' },
+  starts: 0,
+  example: { name: '充 300 送 45', payCents: 300_00, giftCents: 45_00, startAt: '2026-01-01T00:00:00.000Z' },
+  reasons: {
+    nameTaken: ['该品牌已有名为“{name}”的套餐', 'The brand already has a package named “{name}”'],
+    brandMissing: ['品牌不存在', 'The brand does not exist'],
+    shopMissing: ['门店不存在或不属于该品牌', 'A shop does not exist or is of another brand'],
+    cardMissing: ['会员卡不存在或不属于该品牌', 'The card does not exist or is of another brand'],
+    giftTooHigh: ['赠送金额不能超过实付金额', 'The gift may not exceed the payment'],
+    endBeforeStart: ['结束时间须晚于开始时间', 'The end must be after the start'],
+    locked: [
+      '套餐已售出，请复制后修改金额、赠品或方式',
+      'The package was sold; copy it to change value, gifts or modes',
+    ],
+    soldStays: ['“{name}”已售出，请停用', '“{name}” was sold; switch it off instead'],
+    stockBelowSold: ['库存不能少于已售 {sold}', 'The stock cannot be below the {sold} that are sold'],
+    tooMany: ['每个品牌最多启用 {max} 个套餐', 'A brand has at most {max} enabled packages'],
+    sortAll: ['排序须包含该品牌的全部套餐', 'The order names all packages of the brand'],
+    ofBrand: ['品牌“{name}”还有充值套餐，不能删除', 'The brand “{name}” still has packages and cannot be deleted'],
+  },
+  endpoints: () => ({
+    copy: write(`${at}/copy`, z.object({ id: Id, name: fields.name }), Created, {
+      rule: 'create',
+      title: ['复制充值套餐', 'Copy recharge package'],
+      example: { name: '充 300 送 60' },
+    }),
+    /** All packages of a brand in their new order: who does not know of one cannot drop it. */
+    setOrder: write(
+      `${at}/sort`,
+      z.object({ brandId: reference(['品牌', 'Brand']), ids: list(['套餐', 'Packages'], Id, { min: 1, max: 200 }) }),
+      z.object({
+        changed: z
+          .int()
+          .min(0)
+          .register(fieldNotes, { label: ['变更数量', 'Changed'], kind: 'integer' }),
+      }),
+      { rule: 'update', title: ['排列充值套餐', 'Arrange packages'] },
+    ),
+  }),
+})
+
+export type RechargePackageRow = Output<typeof rechargePackage, 'list'>['list'][number]

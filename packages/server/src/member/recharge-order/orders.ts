@@ -1,0 +1,35 @@
+import { rechargeOrder } from '@brandside/contract/member/recharge-order.ts'
+import { sql } from 'kysely'
+import { entityTable } from '../../platform/entity/entity-table.ts'
+import { nameIn } from '../../platform/entity/names.ts'
+import type { RowOf } from '../../platform/entity/rows.ts'
+import { movesOf } from '../../platform/states/moves.ts'
+import { ofMember } from '../member/member-keyword.public.ts'
+
+export type Order = RowOf<'rechargeOrder'>
+
+const buyer = (column: string) => sql`(
+  select m.${sql.ref(column)} from member m where m.tenant_id = app.tenant() and m.id = recharge_order.member_id)`
+const left = (column: string) => sql<number>`coalesce((
+  select l.${sql.ref(column)} from wallet_lot l
+   where l.tenant_id = app.tenant() and l.recharge_order_id = recharge_order.id), 0)`
+
+export const orders = entityTable(rechargeOrder, {
+  nameOf: ({ orderNo }) => orderNo,
+  shows: {
+    memberNo: sql<string>`${buyer('memberNo')}`,
+    nickname: sql<string>`${buyer('nickname')}`,
+    mobile: sql<string | null>`${buyer('mobile')}`,
+    brandName: nameIn('brand', 'rechargeOrder.brandId'),
+    shopName: nameIn('shop', 'rechargeOrder.shopId'),
+    payChannelName: nameIn('payChannel', 'rechargeOrder.payChannelId'),
+    principalLeftCents: left('principalLeft'),
+    giftLeftCents: left('giftLeft'),
+  },
+  asks: {
+    memberKeyword: (words: string) => sql<boolean>`exists (
+      select from member where member.tenant_id = app.tenant() and member.id = recharge_order.member_id and ${ofMember(words)})`,
+  },
+})
+
+export const { moveState } = movesOf(rechargeOrder, { table: 'rechargeOrder', nameOf: ({ orderNo }) => orderNo })

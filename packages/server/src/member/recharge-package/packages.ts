@@ -1,0 +1,17 @@
+import { rechargePackage } from '@brandside/contract/member/recharge-package.ts'
+import { sql } from 'kysely'
+import { entityTable } from '../../platform/entity/entity-table.ts'
+import { nameIn } from '../../platform/entity/names.ts'
+import type { RowOf } from '../../platform/entity/rows.ts'
+
+export type Package = RowOf<'rechargePackage'>
+
+export const packages = entityTable(rechargePackage, {
+  shows: {
+    brandName: nameIn('brand', 'rechargePackage.brandId'),
+    giftCardName: nameIn('memberCard', 'rechargePackage.giftCardId'),
+    takingsCents: sql<number>`coalesce((
+      select sum(o.pay_cents - o.refund_cents)::bigint from recharge_order o
+       where o.tenant_id = app.tenant() and o.package_id = recharge_package.id and o.state not in ('UNPAID', 'CLOSED')), 0)`,
+  },
+})

@@ -1,0 +1,95 @@
+import { giveBackToLots, type Take, takeFromLots } from '@brandside/contract/member/wallet.rules.ts'
+import { wallet } from '@brandside/contract/member/wallet.ts'
+import type { Id } from '@brandside/contract/platform/id.ts'
+import { centsText } from '@brandside/contract/platform/money.ts'
+import { sql } from 'kysely'
+import type { Ctx } from '../../platform/ledger/post.ts'
+import { refuse } from '../../platform/refuse.ts'
+import { eventOf, isKnown, moreOf, type WalletEvent, type WalletOf, walletLedger } from './wallet-ledger.ts'
+import { moveLots, openLot, openLots } from './wallet-lots.ts'
+
+interface Payment {
+  of: WalletOf
+  event: WalletEvent
+  tradeId: Id
+  shopId?: Id
+  cents: number
+}
+
+/** Pays with stored value, once for an event; of two at the same time the second waits (C-INV-60). */
+export async function payFromWallet(ctx: Ctx, { of, event, tradeId, shopId, cents }: Payment): Promise<void> {
+  const account = await walletLedger.lock(ctx, of)
+  if (await isKnown(ctx, account.id, 'SPEND', event)) return
+  const { takes, missing } = takeFromLots(await openLots(ctx, account.id), cents)
+  if (missing > 0) refuse(wallet.reasons.notEnough, { balance: centsText(cents - missing), needed: centsText(cents) })
+  const { principal, gift } = sumOf(takes)
+  const posted = await walletLedger.post(ctx, {
+    of,
+    event: eventOf('SPEND', event),
+    amounts: { principal: -principal, gift: -gift },
+    more: moreOf('SPEND', event, { tradeId, shopId }),
+  })
+  await moveLots(ctx, posted.id, takes, -1)
+}
+
+/** Takes a payment back in part: to the lots that it came from, the last one first. A gift that has ended lasts 30 days. */
+export async function giveBackToWallet(ctx: Ctx, { of, event, tradeId, shopId, cents }: Payment): Promise<void> {
+  const account = await walletLedger.lock(ctx, of)
+  if (await isKnown(ctx, account.id, 'SPEND_REFUND', event)) return
+  const { takes, returned, ended } = await takenOf(ctx, account.id, tradeId)
+  const parts = giveBackToLots(takes, returned, cents)
+  const { principal, gift } = sumOf(parts)
+  if (principal + gift === 0) return
+  const posted = await walletLedger.post(ctx, {
+    of,
+    event: eventOf('SPEND_REFUND', event),
+    amounts: { principal, gift },
+    more: moreOf('SPEND_REFUND', event, { tradeId, shopId }),
+  })
+  const late = parts.filter(({ lotId, gift }) => gift > 0 && ended.has(lotId))
+  const isLate = new Set(late.map(({ lotId }) => lotId))
+  const back = parts.map((part) => (isLate.has(part.lotId) ? { ...part, gift: 0 } : part))
+  await moveLots(
+    ctx,
+    posted.id,
+    back.filter((part) => part.principal + part.gift > 0),
+    1,
+  )
+  const lateGift = sumOf(late).gift
+  if (lateGift === 0) return
+  const lot = { accountId: account.id, entryId: posted.id, principal: 0, gift: lateGift }
+  await openLot(ctx, { ...lot, giftValidDays: 30, spendMode: 'PROPORTIONAL' })
+}
+
+/** What of a trade was paid with gifts: it earns nothing. */
+export async function giftPaid({ db }: Ctx, tradeId: Id): Promise<number> {
+  const { rows } = await sql<{ gift: number }>`
+    select coalesce(-sum(gift), 0)::bigint as gift from wallet_entry
+     where tenant_id = app.tenant() and trade_id = ${tradeId} and kind = 'SPEND'`.execute(db)
+  return rows[0]?.gift ?? 0
+}
+
+async function takenOf({ db }: Ctx, accountId: Id, tradeId: Id) {
+  const [{ rows: takes }, { rows }] = await Promise.all([
+    sql<Take & { ended: boolean }>`
+      select m.lot_id, -m.principal as principal, -m.gift as gift, coalesce(l.gift_expires_at <= now(), false) as ended
+        from wallet_entry e
+        join wallet_lot_move m on m.tenant_id = e.tenant_id and m.entry_id = e.id
+        join wallet_lot l on l.tenant_id = m.tenant_id and l.id = m.lot_id
+       where e.tenant_id = app.tenant() and e.account_id = ${accountId} and e.trade_id = ${tradeId} and e.kind = 'SPEND'
+       order by m.id`.execute(db),
+    sql<{ returned: number }>`
+      select coalesce(sum(principal + gift), 0)::bigint as returned from wallet_entry
+       where tenant_id = app.tenant() and account_id = ${accountId} and trade_id = ${tradeId}
+         and kind = 'SPEND_REFUND'`.execute(db),
+  ])
+  const ended = new Set(takes.filter((take) => take.ended).map(({ lotId }) => lotId))
+  return { takes, ended, returned: rows[0]?.returned ?? 0 }
+}
+
+function sumOf(takes: readonly Take[]) {
+  return takes.reduce((sum, take) => ({ principal: sum.principal + take.principal, gift: sum.gift + take.gift }), {
+    principal: 0,
+    gift: 0,
+  })
+}

@@ -1,0 +1,24 @@
+import { wallet } from '@brandside/contract/member/wallet.ts'
+import { serve } from '../../platform/serve.ts'
+import { account, liability } from './accounts.ts'
+import { adjust, adjustAudit } from './adjust.ts'
+import { adjustments } from './adjustments.ts'
+import { walletLots } from './check-lots.ts'
+import { list, view } from './entries.ts'
+import { expireGifts } from './keep-time.ts'
+import { walletLedger } from './wallet-ledger.ts'
+
+export const walletModule = serve(
+  wallet,
+  { list, view, account, adjust, adjustments, adjustAudit, liability },
+  {
+    ledgers: [walletLedger, walletLots],
+    retention: expireGifts,
+    duties: [
+      {
+        tags: ['member:wallet:adjust', 'member:wallet:adjustAudit'],
+        words: ['调整会员储值并自行审核', 'to adjust stored value and to approve the adjustment'],
+      },
+    ],
+  },
+)

@@ -1,0 +1,197 @@
+import { member } from '@brandside/contract/member/member.ts'
+import { points } from '@brandside/contract/member/points.ts'
+import { rechargeOrder } from '@brandside/contract/member/recharge-order.ts'
+import { rechargePackage } from '@brandside/contract/member/recharge-package.ts'
+import { wallet } from '@brandside/contract/member/wallet.ts'
+import { payChannel } from '@brandside/contract/payment/pay-channel.ts'
+import type { Id } from '@brandside/contract/platform/id.ts'
+import { brand } from '@brandside/contract/store/brand.ts'
+import { shop } from '@brandside/contract/store/shop.ts'
+import { organisation } from '@brandside/contract/system/organisation.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { asTenant } from '../../platform/as-tenant.ts'
+import type { Db } from '../../platform/database/query.ts'
+import { people } from '../../platform/testing/fixtures.ts'
+import { asSuperuser } from '../../platform/testing/superuser.ts'
+import { engines } from '../../platform/testing/test-database.ts'
+import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
+import { walletLots } from './check-lots.ts'
+import { expireGifts } from './keep-time.ts'
+import { giveBackToWallet, payFromWallet } from './pay.public.ts'
+import { type WalletOf, walletLedger } from './wallet-ledger.ts'
+
+const { create: recharge, refund, refundPreview } = rechargeOrder.endpoints
+
+describe.each(engines())('stored value on %s', (engine) => {
+  let product: TestProduct
+  let root: Caller
+  let brandId: Id
+  let shopId: Id
+  let payChannelId: Id
+  beforeAll(async () => {
+    product = await openTestProduct(engine)
+    root = await product.as(people.root)
+    const made = async (answer: Promise<{ data?: unknown; msg: string }>) => {
+      const { data, msg } = await answer
+      if (!data) throw new Error(msg)
+      return (data as { id: Id }).id
+    }
+    const contact = { contactName: '周宁', contactMobile: '13800001234' }
+    brandId = await made(root.call(brand.endpoints.create, { code: 'W1', name: '储值', industry: 'OTHER', ...contact }))
+    const [place] = (await root.call(organisation.endpoints.tree, {})).data ?? []
+    const example = shop.endpoints.create.example as Parameters<typeof root.call<typeof shop.endpoints.create>>[1]
+    shopId = await made(
+      root.call(shop.endpoints.create, { ...example, code: 'W1', brandId, organisationId: place?.id as Id }),
+    )
+    payChannelId = await made(
+      root.call(payChannel.endpoints.create, { code: 'TILL', name: '现金', kind: 'CASH', adapter: 'CASH' }),
+    )
+    await root.call(payChannel.endpoints.setStatus, { id: payChannelId, status: 1 })
+  })
+  afterAll(() => product.close())
+
+  let numbered = 0
+  async function somebody(): Promise<WalletOf> {
+    const mobile = `137${String(++numbered).padStart(8, '0')}`
+    const { data } = await root.call(member.endpoints.create, { mobile, nickname: '乙', registerBrandId: brandId })
+    return { memberId: data?.id as Id, brandId }
+  }
+  async function aPackage(fields: object): Promise<Id> {
+    const offer = {
+      name: `套餐 ${++numbered}`,
+      brandId,
+      startAt: '2026-01-01T00:00:00.000Z',
+      payCents: 100_00,
+      ...fields,
+    }
+    const { data, msg } = await root.call(rechargePackage.endpoints.create, offer)
+    if (!data) throw new Error(msg)
+    await root.call(rechargePackage.endpoints.setStatus, { id: data.id, status: 1 })
+    return data.id
+  }
+  const buy = (of: WalletOf, packageId: Id) =>
+    root.call(recharge, { memberId: of.memberId, packageId, shopId, payChannelId })
+  const work = (act: (db: Db) => Promise<unknown>) => asTenant(product.database.pool, 1, act)
+  const pay = (of: WalletOf, id: number, cents: number) =>
+    work((db) => payFromWallet({ db }, { of, event: { bizType: 'TRADE', id: id as Id }, tradeId: id as Id, cents }))
+  const back = (of: WalletOf, tradeId: number, refundId: number, cents: number) =>
+    work((db) =>
+      giveBackToWallet({ db }, { of, event: { bizType: 'REFUND', id: refundId as Id }, tradeId: tradeId as Id, cents }),
+    )
+  const account = async ({ memberId }: WalletOf) => (await root.call(wallet.endpoints.account, { memberId })).data?.[0]
+  const proved = () =>
+    work(async (db) => {
+      expect(await walletLedger.check(db)).toEqual([])
+      expect(await walletLots.check(db)).toEqual([])
+    })
+
+  test('a recharge at the counter credits principal, gift and points once, and counts the sale (C-INV-59)', async () => {
+    const of = await somebody()
+    const packageId = await aPackage({ giftCents: 20_00, giftPoints: 30, stock: 1 })
+    const { data } = await buy(of, packageId)
+    expect(await account(of)).toMatchObject({ principal: 100_00, gift: 20_00 })
+    expect((await root.call(points.endpoints.account, { memberId: of.memberId })).data?.[0]?.balance).toBe(30)
+    expect(await buy(of, packageId)).toMatchObject({ key: 'rechargeOrder.soldOut' })
+    const row = (await root.call(rechargeOrder.endpoints.view, { id: data?.id as Id })).data
+    expect(row).toMatchObject({
+      state: 'PAID',
+      principalLeftCents: 100_00,
+      giftLeftCents: 20_00,
+      mobile: '137****0001',
+    })
+    const view = (await root.call(rechargePackage.endpoints.view, { id: packageId })).data
+    expect(view).toMatchObject({ sold: 1, takingsCents: 100_00 })
+    const locked = { id: packageId, version: view?.version as number, giftCents: 1 }
+    expect(await root.call(rechargePackage.endpoints.update, locked)).toMatchObject({ key: 'rechargePackage.locked' })
+    await proved()
+  })
+
+  test('two lots pay in the order in which their gifts end, and a refund goes back the other way', async () => {
+    const of = await somebody()
+    await buy(of, await aPackage({ payCents: 500, giftCents: 100, giftValidDays: 5 }))
+    await buy(of, await aPackage({ payCents: 10_000, giftCents: 2_000 }))
+    const left = async () => (await account(of))?.lots.map(({ principalLeft, giftLeft }) => [principalLeft, giftLeft])
+    await pay(of, 1, 1_800)
+    await pay(of, 1, 1_800)
+    expect(await left()).toEqual([[9_000, 1_800]])
+    await back(of, 1, 11, 1_000)
+    await back(of, 1, 11, 1_000)
+    expect(await left()).toEqual([[9_833, 1_967]])
+    await back(of, 1, 12, 800)
+    expect(await left()).toEqual([
+      [500, 100],
+      [10_000, 2_000],
+    ])
+    await proved()
+  })
+
+  test.each([
+    ['UNUSED_PRINCIPAL', 7_500],
+    ['DEDUCT_USED_GIFT', 7_000],
+  ] as const)('a recharge of 100 + 20 after 30 were spent gives back by %s %i', async (refundMode, cash) => {
+    const of = await somebody()
+    const { data } = await buy(of, await aPackage({ giftCents: 2_000, refundMode, giftPoints: 40 }))
+    const id = data?.id as Id
+    await pay(of, 100 + cash, 3_000)
+    expect((await root.call(refundPreview, { id })).data).toMatchObject({ cashCents: cash, forfeitedCents: 1_500 })
+    const done = await root.call(refund, { id, reason: '顾客要求退款' })
+    expect(done.data).toEqual({ state: 'PART_REFUNDED', cashCents: cash })
+    expect(await root.call(refund, { id, reason: '再退一次' })).toMatchObject({ key: 'rechargeOrder.nothingLeft' })
+    expect(await account(of)).toMatchObject({ principal: 0, gift: 0, frozenPrincipal: 0, frozenGift: 0, lots: [] })
+    expect((await root.call(points.endpoints.account, { memberId: of.memberId })).data?.[0]?.balance).toBe(0)
+    await proved()
+  })
+
+  test('a gift that has ended pays nothing, processed or not, and comes back for thirty days', async () => {
+    const of = await somebody()
+    await buy(of, await aPackage({ payCents: 1_000, giftCents: 200, giftValidDays: 10, spendMode: 'GIFT_FIRST' }))
+    await pay(of, 3, 100)
+    const ended = `update app.wallet_lot set gift_expires_at = now() - interval '1 day' where gift_expires_at is not null`
+    await asSuperuser(product.database, (client) => client.query(ended))
+    await expect(pay(of, 4, 1_001)).rejects.toThrow('wallet.notEnough')
+    await work(expireGifts)
+    await work(expireGifts)
+    expect(await account(of)).toMatchObject({ principal: 1_000, gift: 0 })
+    await back(of, 3, 13, 100)
+    const held = await account(of)
+    expect(held).toMatchObject({ principal: 1_000, gift: 100 })
+    expect(held?.lots.find(({ giftLeft }) => giftLeft > 0)?.giftExpiresAt).toMatch(/Z$/)
+    await proved()
+  })
+
+  test('by hand it needs a second person above the limit', async () => {
+    const of = await somebody()
+    const { adjust, adjustAudit, liability } = wallet.endpoints
+    expect((await root.call(adjust, { ...of, gift: 5_000, reason: '服务补偿赠金' })).data?.state).toBe('DONE')
+    const { data } = await root.call(adjust, { ...of, principal: 50_000, reason: '旧系统迁移余额' })
+    expect(data?.state).toBe('PENDING')
+    expect(await root.call(adjustAudit, { id: data?.id as Id, approve: true })).toMatchObject({
+      key: 'wallet.selfAudit',
+    })
+    const out = await root.call(adjust, { ...of, gift: -6_000, reason: '补偿金额有误' })
+    expect(out).toMatchObject({ key: 'wallet.notEnough' })
+    await root.call(adjust, { ...of, gift: -1_000, reason: '补偿金额有误' })
+    expect(await account(of)).toMatchObject({ principal: 0, gift: 4_000 })
+    expect((await root.call(liability, {})).data?.find((row) => row.brandId === brandId)?.gift).toBeGreaterThan(0)
+    await proved()
+  })
+
+  if (engine === 'postgres')
+    test('of payments at the same time exactly the affordable ones succeed (C-INV-60)', async () => {
+      const of = await somebody()
+      await buy(of, await aPackage({ payCents: 10_000, giftCents: 2_000 }))
+      const tried = await Promise.allSettled(Array.from({ length: 10 }, (_, at) => pay(of, 500 + at, 2_500)))
+      expect(tried.filter(({ status }) => status === 'fulfilled')).toHaveLength(4)
+      const held = await account(of)
+      expect((held?.principal ?? 0) + (held?.gift ?? 0)).toBe(2_000)
+      await proved()
+    })
+
+  if (engine === 'postgres')
+    test('the last pieces of a package are sold once each (C-INV-58)', async () => {
+      const packageId = await aPackage({ stock: 2 })
+      const buyers = await Promise.all(Array.from({ length: 6 }, () => somebody()))
+      const answers = await Promise.all(buyers.map((of) => buy(of, packageId)))
+      expect(answers.filter(({ code }) => code === 0)).toHaveLength(2)
+    })
+})

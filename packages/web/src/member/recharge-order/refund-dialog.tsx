@@ -1,0 +1,29 @@
+import { type RechargeOrderRow, rechargeOrder } from '@brandside/contract/member/recharge-order.ts'
+import { centsText } from '@brandside/contract/platform/money.ts'
+import { useWords } from '../../platform/base/i18n/words.ts'
+import { ActDialog } from '../../platform/data/form/act-dialog.tsx'
+import { useRead } from '../../platform/io/api/use-read.ts'
+import { words } from './recharge-order.words.ts'
+
+/** What a refund gives back and takes away, before it is done. */
+export default function RefundDialog({ order, onClosed }: { order: RechargeOrderRow; onClosed(): void }) {
+  const { say } = useWords()
+  const { id, orderNo: name } = order
+  const { data } = useRead(rechargeOrder, 'refundPreview', { id })
+  if (!data) return null
+  const { cashCents, forfeitedCents, points } = data
+  return (
+    <ActDialog
+      of={rechargeOrder}
+      act="refund"
+      title={say(words.refundTitle, { name })}
+      help={say(words.refundHelp, { cash: centsText(cashCents), gift: centsText(forfeitedCents), points })}
+      verb={say(words.refund)}
+      danger
+      given={{ id }}
+      fields={['reason']}
+      done={say(words.refunded)}
+      onClosed={onClosed}
+    />
+  )
+}
