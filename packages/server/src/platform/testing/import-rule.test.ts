@@ -83,23 +83,25 @@ const rules: readonly Rule[] = [
     breach: ['server/src/store/brand/brand.module.ts', 'server/src/platform/testing/fixtures.ts'],
   },
   {
-    why: 'Writes go through the owner: of another server module, its *.public.ts is all there is.',
+    why: 'Writes go through the owner: of another server module, its *.public.ts is all there is, beside what an area keeps for all of its modules.',
     from: (_, at) => at.kind === 'module' && at.side === 'server',
     forbids: (target, path, source) =>
       sideOf(target) === 'server' &&
       target.kind !== 'platform' &&
       !isOwn(source, target) &&
+      !isOfArea(source.path, path) &&
       !path.endsWith('.public.ts') &&
       !isTestOf(source, target),
     breach: ['server/src/store/shop/shop.module.ts', 'server/src/store/brand/brand-tree.ts'],
   },
   {
-    why: 'Of another page module, its *.select.tsx and *.public.tsx are all there is: a record to pick, or what two pages share.',
+    why: 'Of another page module, its *.select.tsx and *.public.tsx are all there is, beside what an area keeps for all of its pages.',
     from: (_, at) => at.kind === 'module' && at.side === 'web',
     forbids: (target, path, source) =>
       sideOf(target) === 'web' &&
       target.kind !== 'platform' &&
       !isOwn(source, target) &&
+      !isOfArea(source.path, path) &&
       !/\.(select|public)\.tsx$/.test(path),
     breach: ['web/src/store/shop/shop.page.tsx', 'web/src/store/brand/brand-tree.tsx'],
   },
@@ -156,6 +158,15 @@ const storeyOf = (path: string) =>
 
 const isOwn = ({ path }: Source, target: Place) =>
   target.kind !== 'package' && target.folder !== '' && path.startsWith(`${target.folder}/`)
+/** Folders that are a module or a page. */
+const moduleFolders = new Set(
+  sources.flatMap(({ path }) => (/\.(module|page)\.tsx?$/.test(path) ? [dirname(path)] : [])),
+)
+/** What stands in the area of both and belongs to none of its modules. */
+const isOfArea = (from: string, path: string) => {
+  const areaOf = (file: string) => file.split('/').slice(0, 3).join('/')
+  return areaOf(from) === areaOf(path) && !moduleFolders.has(path.split('/').slice(0, 4).join('/'))
+}
 const isTestOf = (source: Source, target: Place) => isTest(source) && target.kind === 'testing'
 
 describe('who may import whom', () => {
