@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { Bilingual } from '../platform/bilingual.ts'
 import { list } from '../platform/fields/list.ts'
 import { line } from '../platform/fields/text.ts'
-import { toLocal } from '../platform/time.ts'
+import { toLocal } from '../platform/local-time.ts'
 
 /** Days of the week, Monday being 1. Empty: every day. */
 export function weekdays(label: Bilingual = ['星期', 'Weekdays']) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { fromLocal, toLocal } from './local-time.ts'
 import { holds } from './permission.ts'
 import { isExternalLink, isIdCard, isMobile, isTimeZone, maskEmail, maskMobile } from './rules.ts'
-import { fromLocal, toLocal } from './time.ts'
 
 test('a mobile has 11 digits and begins with 1 and 3 to 9 (spec 5)', () => {
   expect(['13800138000', '19900000000'].every(isMobile)).toBe(true)

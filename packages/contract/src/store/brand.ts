@@ -93,7 +93,7 @@ export const brand = entity({
     code: 'contains',
     industry: 'equals',
     status: 'equals',
-    parentId: reference(['品牌及下级', 'Brand and below']),
+    parentId: reference(['上级品牌', 'Parent brand']),
   },
   sort: ['sort', 'code', 'name', 'status', 'createdAt', 'updatedAt'],
   order: ['sort'],

@@ -1,4 +1,5 @@
-import { type Day, type Instant, toLocal } from '../platform/time.ts'
+import { toLocal } from '../platform/local-time.ts'
+import type { Day, Instant } from '../platform/time.ts'
 
 /** What decides on the day that takings belong to: the brand's zone, and when its day ends. */
 export interface DayRule {

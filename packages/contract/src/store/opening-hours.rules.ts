@@ -1,6 +1,7 @@
 import type { Bilingual } from '../platform/bilingual.ts'
 import { weekDay } from '../platform/dictionaries.ts'
-import { fromLocal, type Instant, toLocal } from '../platform/time.ts'
+import { fromLocal, toLocal } from '../platform/local-time.ts'
+import type { Instant } from '../platform/time.ts'
 import type { Closure, HoursRange } from './opening-hours.ts'
 
 /** So many ranges may begin on one day. */

@@ -1,7 +1,7 @@
 import type { Language } from '@brandside/contract/platform/bilingual.ts'
 import type { FieldKind } from '@brandside/contract/platform/fields/notes.ts'
+import { toLocal } from '@brandside/contract/platform/local-time.ts'
 import { sizeText } from '@brandside/contract/platform/size-text.ts'
-import { toLocal } from '@brandside/contract/platform/time.ts'
 
 /** To whom a value is told: in which language, by which clocks, and in which currency where there is one. */
 export interface Told {

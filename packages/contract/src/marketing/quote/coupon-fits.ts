@@ -1,6 +1,6 @@
 import type { Bilingual } from '../../platform/bilingual.ts'
+import { toLocal } from '../../platform/local-time.ts'
 import { type Cents, centsText } from '../../platform/money.ts'
-import { toLocal } from '../../platform/time.ts'
 import { isOpenAt } from '../when.ts'
 import type { Buyer, CouponRefusal, CouponTerms, PlaceScope, RefusalName, Situation } from './cart.ts'
 import { inScope, type Working } from './working.ts'

@@ -1,4 +1,4 @@
-import { toLocal } from '@brandside/contract/platform/time.ts'
+import { toLocal } from '@brandside/contract/platform/local-time.ts'
 
 /**
  * Turns instants into what a zone's clocks show, both as milliseconds, in whole seconds. Asking the zone costs more than

@@ -1,7 +1,8 @@
 import { readClock, readDay } from '@brandside/contract/platform/day-text.ts'
 import type { FieldInfo } from '@brandside/contract/platform/describe.ts'
+import { fromLocal } from '@brandside/contract/platform/local-time.ts'
 import { isNumberKind, readNumber } from '@brandside/contract/platform/number-text.ts'
-import { fromLocal, type LocalDateTime } from '@brandside/contract/platform/time.ts'
+import type { LocalDateTime } from '@brandside/contract/platform/time.ts'
 import type { Dictionaries } from '../dictionaries/dictionaries.ts'
 import { type SheetCell, shortest } from './read-xlsx.ts'
 

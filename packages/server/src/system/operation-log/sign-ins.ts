@@ -1,7 +1,7 @@
 import { type Bilingual, type Language, say } from '@brandside/contract/platform/bilingual.ts'
 import type { Output, Parsed } from '@brandside/contract/platform/contract.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
-import { toLocal } from '@brandside/contract/platform/time.ts'
+import { toLocal } from '@brandside/contract/platform/local-time.ts'
 import type { operationLog } from '@brandside/contract/system/operation-log.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'

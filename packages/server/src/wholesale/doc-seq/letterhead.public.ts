@@ -1,4 +1,4 @@
-import { toLocal } from '@brandside/contract/platform/time.ts'
+import { toLocal } from '@brandside/contract/platform/local-time.ts'
 import { documentAddress, documentPhone } from '@brandside/contract/wholesale/doc-seq.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'

@@ -1,5 +1,6 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
-import { type Instant, toLocal } from '@brandside/contract/platform/time.ts'
+import { toLocal } from '@brandside/contract/platform/local-time.ts'
+import type { Instant } from '@brandside/contract/platform/time.ts'
 import { ladderForbids, type Tier } from '@brandside/contract/wholesale/price.rules.ts'
 import { productPrice } from '@brandside/contract/wholesale/product-price.ts'
 import { sql } from 'kysely'

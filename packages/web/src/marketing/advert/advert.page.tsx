@@ -18,7 +18,7 @@ import { words } from './advert.words.ts'
 
 const Field = fieldOf(advert)
 const ShopPicker = picker(shop)
-const BrandsSelect = lazy(() => import('../inputs/brands.select.tsx'))
+const BrandsSelect = lazy(() => import('../../store/brand/brands.select.tsx'))
 
 const columns: readonly Column<AdvertRow>[] = [
   { name: 'title', width: 192 },

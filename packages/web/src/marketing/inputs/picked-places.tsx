@@ -1,7 +1,7 @@
 import { shop } from '@brandside/contract/store/shop.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { Picked } from '../../platform/data/picker/picked.tsx'
-import { BrandName } from '../../store/brand/brand-name.tsx'
+import { BrandName } from '../../store/brand/brand-name.select.tsx'
 import { words } from './inputs.words.ts'
 import { WeekdayNames } from './weekdays-input.tsx'
 

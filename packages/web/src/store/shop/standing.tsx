@@ -1,4 +1,4 @@
-import { toLocal } from '@brandside/contract/platform/time.ts'
+import { toLocal } from '@brandside/contract/platform/local-time.ts'
 import { hoursText, standingAt } from '@brandside/contract/store/opening-hours.rules.ts'
 import type { Closure, HoursRange } from '@brandside/contract/store/opening-hours.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'

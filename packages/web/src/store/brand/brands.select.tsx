@@ -2,8 +2,8 @@ import type { BrandNode } from '@brandside/contract/store/brand.ts'
 import { TreeSelect } from 'antd'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import type { Entered } from '../../platform/ui/inputs/field-input.tsx'
-import { useBrandTree } from '../../store/brand/use-brand-tree.ts'
-import { words } from './inputs.words.ts'
+import { words } from './brand.words.ts'
+import { useBrandTree } from './use-brand-tree.ts'
 
 /** Picks several brands out of the tree; none chosen means all of them. */
 export default function BrandsSelect({ id, className, value, onChange }: Entered<number[]> & { className?: string }) {
@@ -19,7 +19,7 @@ export default function BrandsSelect({ id, className, value, onChange }: Entered
       treeDefaultExpandAll
       treeNodeLabelProp="title"
       loading={isPending}
-      placeholder={say(words.allBrands)}
+      placeholder={say(words.all)}
       treeData={tree.map(option)}
       value={isPending ? [] : (value ?? [])}
       onChange={(next: number[]) => onChange?.(next)}

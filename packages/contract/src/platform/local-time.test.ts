@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { fromLocal, Instant, LocalDateTime, toLocal } from './time.ts'
+import { fromLocal, toLocal } from './local-time.ts'
+import { Instant, LocalDateTime } from './time.ts'
 
 describe('times that callers write', () => {
   test.each(['1970-01-01', '2024-02-29', '2026-11-20', '2099-12-31', '9998-12-31'])('%s is on the calendar', (day) => {
