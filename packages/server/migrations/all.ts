@@ -25,6 +25,7 @@ import { refusedAttempts } from './0032-refused-attempts.ts'
 import { errorQuota } from './0033-error-quota.ts'
 import { openApps } from './0040-open-apps.ts'
 import { sheetImports } from './0044-sheet-imports.ts'
+import { jobs } from './0045-jobs.ts'
 import { shop } from './0100-shop.ts'
 import { shopMenu } from './0101-shop-menu.ts'
 import { delivery } from './0102-delivery.ts'
@@ -89,6 +90,7 @@ export const migrations = byNumber({
   '0033-error-quota': errorQuota,
   '0040-open-apps': openApps,
   '0044-sheet-imports': sheetImports,
+  '0045-jobs': jobs,
 
   // 0100–0199 store
   '0100-shop': shop,

@@ -1018,6 +1018,43 @@ export interface InstanceStateTable {
   value: string
 }
 
+export interface JobTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  adminId: Id
+  module: string
+  endpoint: string
+  titleZh: string
+  titleEn: string
+  language: string
+  input: unknown
+  state: Generated<'WAITING' | 'RUNNING' | 'DONE' | 'FAILED'>
+  done: Generated<number>
+  total: Generated<number>
+  textZh: string | null
+  textEn: string | null
+  fileName: string | null
+  endedAt: string | null
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+}
+
+export interface JobFilePartTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  jobId: Id
+  place: number
+  bytes: Buffer
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+}
+
 export interface LikenessGramTable {
   tenantId: Generated<Id>
   kind: 'CUSTOMER' | 'PROSPECT'
@@ -2714,6 +2751,8 @@ export interface Schema {
   homeButton: HomeButtonTable
   idempotencyRecord: IdempotencyRecordTable
   instanceState: InstanceStateTable
+  job: JobTable
+  jobFilePart: JobFilePartTable
   likenessGram: LikenessGramTable
   listLayout: ListLayoutTable
   member: MemberTable

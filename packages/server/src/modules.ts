@@ -24,7 +24,9 @@ import { bizDictModule } from './system/biz-dict/biz-dict.module.ts'
 import { bizDictItemModule } from './system/biz-dict-item/biz-dict-item.module.ts'
 import { bizParamModule } from './system/biz-param/biz-param.module.ts'
 import { errorReportModule } from './system/error-report/error-report.module.ts'
+import { exportJobModule } from './system/export-job/export-job.module.ts'
 import { fileModule } from './system/file/file.module.ts'
+import { jobModule } from './system/job/job.module.ts'
 import { menuModule } from './system/menu/menu.module.ts'
 import { noticeModule } from './system/notice/notice.module.ts'
 import { operationLogModule } from './system/operation-log/operation-log.module.ts'
@@ -81,6 +83,8 @@ export const modules: readonly Module[] = [
   errorReportModule,
   menuModule,
   noticeModule,
+  exportJobModule,
+  jobModule,
   operationLogModule,
   profileModule,
   organisationModule,

@@ -51,7 +51,7 @@ export async function openProduct(config: Config): Promise<Product> {
       died: database.died,
       async startJobs() {
         const uploads = openUploads(config.uploads, database.pool)
-        jobs = startJobs(database.pool, { uploads, listeners, tidies: tidiesOf(modules) }, app.log)
+        jobs = startJobs(database.pool, { uploads, listeners, tidies: tidiesOf(modules), modules }, app.log)
         await jobs
       },
       async stop() {

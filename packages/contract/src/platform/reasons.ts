@@ -108,6 +108,11 @@ export const password = reasonsOf('password', {
 
 export const sheet = reasonsOf('export', {
   tooLarge: ['数据超过{max}行，请缩小条件后再导出', 'More than {max} rows: narrow the filter and export again'],
+  background: [
+    '数据超过{max}行，已转到后台导出，完成后在右上角的任务里下载',
+    'More than {max} rows: the export goes on in the background; find it under the tasks at the top right',
+  ],
+  gone: ['文件已过期，请重新导出', 'The file has expired: export it again'],
 })
 
 export const sheetImport = reasonsOf('import', {

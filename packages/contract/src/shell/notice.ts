@@ -40,7 +40,7 @@ const upTo = z
   .min(0)
   .register(fieldNotes, { label: ['截至', 'Up to'], kind: 'integer' })
 
-const at = '/pcapi/v1/admin/profile/notices'
+const at = '/pcapi/v1/admin/profile/notice'
 
 /** What the operator is told of that others have done, in the company that he works in. */
 export const notice = defineContract({

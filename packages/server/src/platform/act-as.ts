@@ -1,7 +1,8 @@
+import type { Language } from '@brandside/contract/platform/bilingual.ts'
 import type { Placed } from '@brandside/contract/platform/contract.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import type pg from 'pg'
-import type { CallSession } from './context.ts'
+import type { CallSession, Context } from './context.ts'
 import { queriesOn } from './database/query.ts'
 import { Unit } from './database/unit.ts'
 import { demandKnownValues } from './dictionaries/known-values.ts'
@@ -9,13 +10,15 @@ import { loadOperator } from './identity/operator.ts'
 import { openTenant } from './identity/session.ts'
 import type { Module } from './serve.ts'
 import { loadSettings } from './tenant-settings.ts'
-import { commit, workOn } from './work.ts'
+import { commit, type Work, workOn } from './work.ts'
 
 interface Actor {
   tenantId: Id
   adminId: Id
   /** All of the product, where the call counts on what other modules contribute. */
   modules?: readonly Module[]
+  background?: Context['background']
+  language?: Language
 }
 
 /** In place of an address, of what came over no line: demonstration data and jobs. */
@@ -27,35 +30,53 @@ export const ownAddress = 'local'
  */
 export async function actAs(
   pool: pg.Pool,
-  { tenantId, adminId, modules }: Actor,
+  actor: Actor,
   module: Module,
   name: string,
   input: unknown,
 ): Promise<unknown> {
-  const { contract } = module
-  const endpoint = contract.endpoints[name] as Placed
-  const unit = new Unit(pool, { opening: openTenant(tenantId, adminId), effect: 'write' })
+  const endpoint = module.contract.endpoints[name] as Placed
+  return inNameOf(pool, actor, { module, endpoint, effect: 'write' }, async (work) => {
+    const parsed = endpoint.input.parse(input)
+    demandKnownValues(endpoint, parsed, work.ctx.dictionaries)
+    const answer = await module.handlers[name]?.(work.ctx, parsed)
+    await commit(work, module, endpoint)
+    return answer
+  })
+}
+
+interface Deed {
+  module: Module
+  endpoint: Placed
+  effect: 'write' | 'snapshot'
+}
+
+/** The same for what is done to the unit itself: whoever gives the work commits it. */
+export async function inNameOf<T>(
+  pool: pg.Pool,
+  { tenantId, adminId, modules, background, language = 'zh' }: Actor,
+  { module, endpoint, effect }: Deed,
+  act: (work: Work) => Promise<T>,
+): Promise<T> {
+  const unit = new Unit(pool, { opening: openTenant(tenantId, adminId), effect })
   try {
     const db = queriesOn(unit)
     const work = workOn(unit, {
       operator: await loadOperator(db),
       ...(await loadSettings(db)),
+      ...(background && { background }),
       tenantId,
       modules: modules ?? [module],
       now: new Date().toISOString(),
       fresh: true,
       session: nobodys,
       // With a dot, which no caller's own has.
-      requestId: `${contract.name}.${name}`,
-      language: 'zh',
+      requestId: `${module.contract.name}.${endpoint.name}`,
+      language,
       ip: ownAddress,
       userAgent: 'Brandside',
     })
-    const parsed = endpoint.input.parse(input)
-    demandKnownValues(endpoint, parsed, work.ctx.dictionaries)
-    const answer = await module.handlers[name]?.(work.ctx, parsed)
-    await commit(work, module, endpoint)
-    return answer
+    return await act(work)
   } catch (error) {
     await unit.rollback()
     throw error

@@ -59,6 +59,8 @@ export interface Context extends Caller, TenantSettings {
   /** Runs when the change is committed. */
   afterCommit(work: () => void): void
   session: CallSession
+  /** Where the work goes on in the background: it may take long, and tells how far it is. */
+  background?: { progress(done: number, total: number): void }
 }
 
 /** The session that a call came with, and what is done in its name beside the call's own transaction. */

@@ -31,6 +31,8 @@ export interface SheetRows<Row> {
   batches: AsyncIterable<readonly Row[]>
   /** Where the contract does not say them: each row is a list of cells then. */
   columns?: readonly SheetColumn[]
+  /** A sheet that was written before, with its name: handed out as it is. */
+  file?: { name: string; chunks: AsyncIterable<Uint8Array> }
 }
 
 /** A function for every endpoint of a contract: a missing one, or one with another answer, does not compile. */

@@ -28,28 +28,34 @@ export async function sheetRows<Row>(
 ): Promise<SheetRows<Row>> {
   const some = filtered(ctx.db)
     .select(sql.lit(1).as('one'))
-    .limit(sql.lit(maxSheetRows + 1))
+    .$if(!ctx.background, (q) => q.limit(sql.lit(maxSheetRows + 1)))
     .as('some')
   const counted = await ctx.db
     .selectFrom(some as never)
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .execute()
   const { total } = counted[0] as { total: number }
-  if (total > maxSheetRows) refuse(sheet.tooLarge, { max: maxSheetRows })
+  if (total > maxSheetRows && !ctx.background) refuse(sheet.tooLarge, { max: maxSheetRows })
   const query = order.reduce(
     (q, { column, descending }) => q.orderBy(`${table}.${column}` as never, descending ? 'desc' : 'asc'),
     show(filtered(ctx.db)),
   )
-  return { total, batches: readBatches(ctx, query) }
+  return { total, batches: readBatches(ctx, query, total) }
 }
 
-async function* readBatches<Row>(ctx: Context, query: SelectQueryBuilder<never, never, Row>): AsyncIterable<Row[]> {
+async function* readBatches<Row>(
+  ctx: Context,
+  query: SelectQueryBuilder<never, never, Row>,
+  total: number,
+): AsyncIterable<Row[]> {
   // A connection remembers what rows a statement gives by its text, so each query fetches from a cursor of its own name.
   const cursor = sql.id(`sheet_${createHash('sha1').update(query.compile().sql).digest('hex')}`)
   await sql`declare ${cursor} no scroll cursor for ${query}`.execute(ctx.db)
-  for (;;) {
+  for (let done = 0; ; ) {
+    ctx.background?.progress(done, total)
     const { rows } = await sql<Row>`fetch ${sql.lit(batchRows)} from ${cursor}`.execute(ctx.db)
     if (rows.length > 0) yield rows
+    done += rows.length
     if (rows.length < batchRows) return
   }
 }

@@ -15,6 +15,8 @@ import type { SheetRows } from '../serve.ts'
 import type { CellKind } from './xlsx-cell.ts'
 
 export interface SpooledSheet {
+  name: string
+  chunks(): AsyncIterable<Buffer>
   send(reply: FastifyReply): FastifyReply
   /** Gives the room on the disk back, when it is not sent after all. */
   discard(): Promise<void>
@@ -27,7 +29,7 @@ export interface SpooledSheet {
 export async function spoolSheet(
   contract: Contract,
   endpoint: Placed,
-  { batches, columns: own }: SheetRows<Record<string, unknown>>,
+  { batches, columns: own, file: kept }: SheetRows<Record<string, unknown>>,
   { language, operator, now, dictionaries }: Context,
 ): Promise<SpooledSheet> {
   // Loaded at the first export, not at the start.
@@ -39,19 +41,22 @@ export async function spoolSheet(
   try {
     // Made where it is read from: an error of its rows never finds it without a reader.
     await file.writeFile(
-      xlsxStream({
-        sheetName: say(contract.title, language),
-        columns,
-        rows: own
-          ? (batches as AsyncIterable<unknown> as AsyncIterable<unknown[][]>)
-          : cells(batches, fields, language, dictionaries),
-        timeZone: operator.timeZone,
-      }),
+      kept?.chunks ??
+        xlsxStream({
+          sheetName: say(contract.title, language),
+          columns,
+          rows: own
+            ? (batches as AsyncIterable<unknown> as AsyncIterable<unknown[][]>)
+            : cells(batches, fields, language, dictionaries),
+          timeZone: operator.timeZone,
+        }),
     )
     const { size } = await file.stat()
     const stamp = toLocal(now, operator.timeZone).replace(/\D/g, '')
-    const name = `${contract.name}_${stamp}.xlsx`
+    const name = kept?.name ?? `${contract.name}_${stamp}.xlsx`
     return {
+      name,
+      chunks: () => file.createReadStream({ start: 0, autoClose: false }),
       send: (reply) =>
         reply
           .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')

@@ -5,7 +5,7 @@ import { rightsHeader } from '@brandside/contract/platform/envelope.ts'
 import { idleMinutes } from '@brandside/contract/platform/general-parameters.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { type Guard, holds, isTag, type SignedGuard } from '@brandside/contract/platform/permission.ts'
-import { auth, common, password } from '@brandside/contract/platform/reasons.ts'
+import { auth, common, password, sheet as sheetReasons } from '@brandside/contract/platform/reasons.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { CompiledQuery } from 'kysely'
 import type { AppContext, Caller, HookContext, PublicContext } from '../context.ts'
@@ -14,6 +14,7 @@ import type { Statement } from '../database/batch.ts'
 import { queriesOn } from '../database/query.ts'
 import { Unit } from '../database/unit.ts'
 import { demandKnownValues } from '../dictionaries/known-values.ts'
+import { maxSheetRows } from '../export/sheet-rows.ts'
 import { type SpooledSheet, spoolSheet } from '../export/spool-sheet.ts'
 import { takeTurn } from '../export/take-turn.ts'
 import { claimKey, keepAnswer, mayRepeat } from '../idempotency.ts'
@@ -29,11 +30,12 @@ import {
   touchSession,
 } from '../identity/session.ts'
 import { exportBucket, giveBack, reserve } from '../identity/throttle.ts'
+import { queueJob } from '../jobs/queue-job.ts'
 import { appOf } from '../open/open-app.ts'
 import { param } from '../parameters/param.ts'
 import { printed } from '../printing/printed.ts'
 import type { Printout } from '../printing/printout.ts'
-import { fail, Refusal } from '../refuse.ts'
+import { fail, Refusal, refuse } from '../refuse.ts'
 import type { Module, SheetRows } from '../serve.ts'
 import type { Services } from '../services.ts'
 import { commit, type Work, workOn } from '../work.ts'
@@ -273,9 +275,28 @@ async function sheet(call: Call, session: Buffer, known: KnownOperator): Promise
   } catch (error) {
     await spooled?.discard()
     await unit.rollback()
+    // It counts, like one that is answered at once.
+    if (isTooLarge(error) && known.operator.tenantId === known.tenantId) return queueSheet(call, session, known, input)
     await giveBack(pool, [bucket])
     throw error
   }
+}
+
+const isTooLarge = (error: unknown) => error instanceof Refusal && error.reason === sheetReasons.tooLarge
+
+/** More rows than are answered at once are written in the background, in the name of who has asked for them. */
+async function queueSheet(call: Call, session: Buffer, known: KnownOperator, input: unknown): Promise<never> {
+  const { module, endpoint } = call
+  const unit = unitOf(call, session, known, 'write')
+  try {
+    const { ctx } = workOf(call, unit, session, known)
+    await queueJob(ctx, { module: module.contract.name, endpoint: endpoint.name, title: endpoint.title, input })
+    await unit.commit()
+  } catch (error) {
+    await unit.rollback()
+    throw error
+  }
+  return refuse(sheetReasons.background, { max: maxSheetRows })
 }
 
 /** A document is laid out once it is counted and logged as printed: nothing is held meanwhile. */

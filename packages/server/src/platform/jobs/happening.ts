@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { SystemContext } from '../context.ts'
 import type { Announcement, Listeners } from '../contribution.ts'
-import { announce } from './jobs.ts'
+import { announce } from './announce.ts'
 
 /** Whoever announces: an operator's call, or the product by itself. */
 export type Announcer = Pick<SystemContext, 'db' | 'tenantId' | 'operator'>

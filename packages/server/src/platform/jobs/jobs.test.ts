@@ -18,8 +18,9 @@ import { people } from '../testing/fixtures.ts'
 import { asSuperuser } from '../testing/superuser.ts'
 import { copyDatabase, engines } from '../testing/test-database.ts'
 import { type Caller, serveTestProduct, type TestProduct } from '../testing/test-product.ts'
+import { announce } from './announce.ts'
 import { prepareJobs } from './job-store.ts'
-import { announce, type Jobs, listenersOf, queuesOf, startJobs } from './jobs.ts'
+import { type Jobs, listenersOf, queuesOf, startJobs } from './jobs.ts'
 import { upkeep } from './upkeep.ts'
 
 const proof = defineContract({
@@ -72,7 +73,7 @@ test('an event is heard by every module that listens to it', async () => {
     listeners: { [event]: async () => void told.push(name) },
   })
   const listeners = listenersOf([listening('a', 'x.done'), listening('b', 'x.done'), listening('c', 'y.done')])
-  expect(queuesOf(listeners)).toEqual(['platform.upkeep', 'platform.files', 'x.done', 'y.done'])
+  expect(queuesOf(listeners)).toEqual(['platform.upkeep', 'platform.files', 'platform.job', 'x.done', 'y.done'])
   await listeners['x.done']?.(undefined as never, undefined as never)
   expect(told).toEqual(['a', 'b'])
 })
@@ -84,7 +85,11 @@ describe.each(engines())('jobs on %s', (engine) => {
   let jobs: Jobs | undefined
   const start = async () => {
     const uploads = openUploads({ driver: 'postgres' }, database.pool)
-    jobs = await startJobs(database.pool, { uploads, listeners: proofModule.listeners, tidies: [] }, product.app.log)
+    jobs = await startJobs(
+      database.pool,
+      { uploads, listeners: proofModule.listeners, tidies: [], modules: [] },
+      product.app.log,
+    )
   }
 
   beforeAll(async () => {

@@ -1,10 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
-import type { SystemContext } from '../context.ts'
 import type { Announcement, Contribution, Listeners, Retention } from '../contribution.ts'
 import { tidyFiles } from '../files/upkeep.ts'
 import type { Uploads } from '../files/uploads.ts'
-import { jobsWithin, openJobs } from './job-store.ts'
+import type { Module } from '../serve.ts'
+import { openJobs } from './job-store.ts'
+import { jobQueue } from './queue-job.ts'
+import { runJob } from './run-job.ts'
 import { upkeep } from './upkeep.ts'
 
 /** Work that happens by the clock, on one replica at a time. */
@@ -18,6 +20,8 @@ interface Work {
   uploads: Uploads
   listeners: Listeners
   tidies: readonly Retention[]
+  /** Whose calls go on in the background. */
+  modules: readonly Module[]
 }
 
 /** The listeners of all modules. Several may listen to one event: each hears it, and all again when one has failed. */
@@ -41,7 +45,7 @@ export function tidiesOf(modules: readonly Contribution[]): Retention[] {
 
 /** Every queue the product uses; the tables behind them are made by the owner of the schema. */
 export function queuesOf(listeners: Listeners): string[] {
-  return [...Object.keys(schedules), ...Object.keys(listeners)]
+  return [...Object.keys(schedules), jobQueue, ...Object.keys(listeners)]
 }
 
 export interface Jobs {
@@ -57,7 +61,8 @@ export async function startJobs(pool: pg.Pool, work: Work, log: FastifyBaseLogge
     await jobs.work(name, { pollingIntervalSeconds: 30 }, async () => run(pool, work))
     await jobs.schedule(name, cron)
   }
-  for (const [event, listen] of Object.entries(work.listeners)) {
+  const doing: Listeners = { [jobQueue]: (pool, job) => runJob(pool, work.modules, job, log), ...work.listeners }
+  for (const [event, listen] of Object.entries(doing)) {
     const worker = await jobs.work<Omit<Announcement, 'id'>>(event, async (batch) => {
       // Where one was waiting there may be more: the next is taken without a pause.
       jobs.notifyWorker(worker)
@@ -69,20 +74,4 @@ export async function startJobs(pool: pg.Pool, work: Work, log: FastifyBaseLogge
       await jobs.stop({ graceful: true, timeout: 5_000, close: false })
     },
   }
-}
-
-/**
- * Announces an event to whoever listens, as a job written in the caller's own transaction: it leaves when the change is
- * committed and not otherwise, at least once. Foreign systems are called from a listener, never inside a transaction.
- */
-export async function announce(
-  ctx: Pick<SystemContext, 'db' | 'tenantId' | 'operator'>,
-  event: string,
-  payload: unknown,
-): Promise<void> {
-  const jobs = await jobsWithin(ctx.db)
-  // Without a listener there is no queue.
-  if (!(await jobs.getQueue(event))) return
-  const announcement: Omit<Announcement, 'id'> = { tenantId: ctx.tenantId, operatorId: ctx.operator.id, payload }
-  await jobs.send(event, announcement)
 }

@@ -1,6 +1,10 @@
+import { sheet } from '@brandside/contract/platform/reasons.ts'
+import { exportJob } from '@brandside/contract/shell/own-job.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useWords } from '../../base/i18n/words.ts'
+import { CallError } from '../../io/api/call.ts'
 import { download } from '../../io/api/download.ts'
 import { useToasts } from '../../io/api/toasts.ts'
 import { Can } from '../../ui/access/can.tsx'
@@ -15,6 +19,7 @@ export function ExportButton() {
   const { t, say } = useWords()
   const toasts = useToasts()
   const [busy, setBusy] = useState(false)
+  const queries = useQueryClient()
   const endpoint = contract.endpoints.export
   if (!endpoint) return null
   const noun = say(contract.title)
@@ -26,7 +31,9 @@ export function ExportButton() {
       await download(endpoint, exportOf(list.state), noun)
       toasts.success(say(words.exported, { noun: noun.toLowerCase() }))
     } catch (error) {
-      toasts.refused(error)
+      if (!isGoingOn(error)) return toasts.refused(error)
+      toasts.success(error.msg)
+      void queries.invalidateQueries({ queryKey: [exportJob.name] })
     } finally {
       setBusy(false)
     }
@@ -39,4 +46,9 @@ export function ExportButton() {
   )
   const tag = tagOf(endpoint)
   return tag ? <Can any={[tag]}>{button}</Can> : button
+}
+
+/** There are too many rows for one answer: the server writes them in the background. */
+function isGoingOn(error: unknown): error is CallError {
+  return error instanceof CallError && error.key === sheet.background.key
 }

@@ -5,6 +5,7 @@ import type { Place } from '../../ui/page/place.ts'
 import { useBoundKeys } from '../../ui/shortcuts/bound-keys.ts'
 import { ariaKeys } from '../../ui/shortcuts/shortcuts.ts'
 import { SearchPagesButton } from '../search/search-pages-button.tsx'
+import { BellButton } from '../tasks/bell-button.tsx'
 import { EnvironmentMenu } from '../tools/environment-menu.tsx'
 import { ErrorLogButton } from '../tools/error-log-button.tsx'
 import { FullscreenButton } from '../tools/fullscreen-button.tsx'
@@ -46,6 +47,7 @@ export function TopBar({ place, sidebarOpen, toggleSidebar }: TopBarProps) {
           <FullscreenButton />
           <SizeMenu />
         </div>
+        <BellButton />
         <LanguageMenu />
         <AppearanceMenu />
         <SettingsButton />

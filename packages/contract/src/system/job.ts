@@ -1,0 +1,66 @@
+import * as z from 'zod'
+import { defineContract, type Output } from '../platform/contract.ts'
+import { read, write } from '../platform/endpoint.ts'
+import { choice } from '../platform/fields/choice.ts'
+import { list } from '../platform/fields/list.ts'
+import { fieldNotes } from '../platform/fields/notes.ts'
+import { count } from '../platform/fields/number.ts'
+import { optionalText, text } from '../platform/fields/text.ts'
+import { instant, optionalInstant } from '../platform/fields/time.ts'
+import { pageOf, pageQuery } from '../platform/paging.ts'
+
+const state = choice(['状态', 'State'], {
+  failed: ['已停止重试', 'Given up'],
+  retry: ['等待重试', 'Waiting to be tried again'],
+  created: ['等待执行', 'Waiting'],
+  active: ['正在执行', 'Running'],
+})
+
+const Message = z.object({
+  messageId: text(['编号', 'Id'], { max: 64 }),
+  event: text(['事件', 'Event'], { max: 100 }),
+  tenant: count(['租户编号', 'Tenant id']),
+  state,
+  tries: count(['已尝试', 'Tries']),
+  error: optionalText(['错误', 'Error'], { max: 2000 }).unwrap(),
+  sentAt: instant(['发出时间', 'Sent']),
+  nextAt: optionalInstant(['下次重试', 'Next try']).unwrap(),
+})
+
+const messageIds = list(
+  ['消息', 'Messages'],
+  z.uuid().register(fieldNotes, { label: ['消息', 'Message'], kind: 'text' }),
+  {
+    min: 1,
+    max: 100,
+  },
+)
+const Counted = z.object({ count: count(['数量', 'Count']) })
+
+const at = '/pcapi/v1/job'
+
+/** What modules tell each other after a commit, as far as it has not arrived: tried again, later each time, and then left here. */
+export const job = defineContract({
+  name: 'job',
+  area: 'system',
+  title: ['消息队列', 'Message queue'],
+  menu: { title: ['消息队列', 'Message queue'], icon: 'job', order: 88 },
+  platformOnly: true,
+  records: 'none',
+  endpoints: {
+    list: read(`${at}/list`, pageQuery({ state: state.optional() }), pageOf(Message), {
+      rule: 'list',
+      title: ['查询消息队列', 'List messages'],
+    }),
+    retry: write(`${at}/retry`, z.object({ messageIds }), Counted, {
+      rule: 'retry',
+      title: ['重试消息', 'Try messages again'],
+    }),
+    drop: write(`${at}/drop`, z.object({ messageIds }), Counted, {
+      rule: 'drop',
+      title: ['丢弃消息', 'Drop messages'],
+    }),
+  },
+})
+
+export type Message = Output<typeof job, 'list'>['list'][number]

@@ -1,0 +1,27 @@
+import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
+import { sql } from 'kysely'
+import type { Context } from '../context.ts'
+import { announce } from './announce.ts'
+
+/** Work of operators that takes longer than a call. */
+export const jobQueue = 'platform.job'
+
+interface Work {
+  /** What is called: an endpoint of a module, with its input as the handler takes it. */
+  module: string
+  endpoint: string
+  input: unknown
+  title: Bilingual
+}
+
+/** Leaves a call to be carried out in the background, in the name of whoever makes this one; it leaves with the commit. */
+export async function queueJob(ctx: Context, { module, endpoint, title, input }: Work): Promise<number> {
+  const [zh, en] = title
+  const { rows } = await sql<{ id: number }>`
+    insert into job (admin_id, module, endpoint, title_zh, title_en, language, input)
+    values (app.admin(), ${module}, ${endpoint}, ${zh}, ${en}, ${ctx.language}, ${JSON.stringify(input)}::jsonb)
+    returning id`.execute(ctx.db)
+  const id = rows[0]?.id ?? 0
+  await announce(ctx, jobQueue, { id })
+  return id
+}

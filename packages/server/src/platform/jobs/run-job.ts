@@ -1,0 +1,139 @@
+import type { Bilingual, Language } from '@brandside/contract/platform/bilingual.ts'
+import type { Placed } from '@brandside/contract/platform/contract.ts'
+import type { Id } from '@brandside/contract/platform/id.ts'
+import { holds, isTag } from '@brandside/contract/platform/permission.ts'
+import { auth, common } from '@brandside/contract/platform/reasons.ts'
+import type { FastifyBaseLogger } from 'fastify'
+import { sql } from 'kysely'
+import type pg from 'pg'
+import { actAs, inNameOf } from '../act-as.ts'
+import { asTenant } from '../as-tenant.ts'
+import type { Announcement, Retention } from '../contribution.ts'
+import { spoolSheet } from '../export/spool-sheet.ts'
+import { sentences } from '../http/answer.ts'
+import { asRefusal } from '../http/refusal-of.ts'
+import { fail, Refusal } from '../refuse.ts'
+import type { Module, SheetRows } from '../serve.ts'
+import { commit } from '../work.ts'
+import { keepFile } from './job-file.ts'
+import { progressOf } from './job-progress.ts'
+
+/** A job as it waits for its turn. */
+export interface StoredJob {
+  id: number
+  tenantId: Id
+  adminId: Id
+  module: string
+  endpoint: string
+  titleZh: string
+  titleEn: string
+  language: Language
+  input: unknown
+}
+
+/**
+ * Carries out a call that was left to the background, in the name and under the rights of its operator, and tells him what
+ * came of it. A process that dies in it leaves it to the next delivery, which begins anew: nothing of it was committed.
+ */
+export async function runJob(
+  pool: pg.Pool,
+  modules: readonly Module[],
+  { tenantId, payload }: Announcement,
+  log: FastifyBaseLogger,
+): Promise<void> {
+  const job = await claim(pool, tenantId as Id, (payload as { id: number }).id)
+  const module = modules.find(({ contract }) => contract.name === job?.module)
+  if (!job || !module) return
+  const progress = progressOf(pool, job)
+  try {
+    const fileName = await carryOut(pool, modules, { job, module, progress: progress.tell })
+    await progress.rest()
+    await end(pool, job, { state: 'DONE', words: null, fileName })
+  } catch (error) {
+    await progress.rest()
+    const refusal = asRefusal(error, module, job.input)
+    if (!(refusal instanceof Refusal)) log.error({ err: error }, 'job failed')
+    const { reason, detail } = refusal instanceof Refusal ? refusal : { reason: common.failed, detail: {} }
+    const { msg, message } = sentences(reason, detail, 'zh')
+    await end(pool, job, { state: 'FAILED', words: [msg, message], fileName: null })
+  }
+}
+
+/** Waiting, failed and asked for again, or begun by a process that is gone; never what has been done. */
+async function claim(pool: pg.Pool, tenantId: Id, id: number): Promise<StoredJob | undefined> {
+  let job: StoredJob | undefined
+  await asTenant(pool, tenantId, async (db) => {
+    const { rows } = await sql<StoredJob>`
+      update job set state = 'RUNNING', done = 0, text_zh = null, text_en = null, updated_at = now()
+       where tenant_id = app.tenant() and id = ${id} and state <> 'DONE' returning *`.execute(db)
+    job = rows[0]
+  })
+  return job
+}
+
+interface Running {
+  job: StoredJob
+  module: Module
+  progress(done: number, total: number): void
+}
+
+async function carryOut(pool: pg.Pool, modules: readonly Module[], { job, module, progress }: Running) {
+  const endpoint = module.contract.endpoints[job.endpoint] as Placed
+  const { tenantId, adminId, language } = job
+  const actor = { tenantId, adminId, modules, language, background: { progress } }
+  if (endpoint.effect !== 'sheet') {
+    await actAs(pool, actor, module, job.endpoint, job.input)
+    return null
+  }
+  return inNameOf(pool, actor, { module, endpoint, effect: 'snapshot' }, async (work) => {
+    const { ctx } = work
+    const { guard } = endpoint
+    // What he could ask for then he may not see any more.
+    if (isTag(guard) && !holds(ctx.operator.permissions, guard)) fail(403, auth.forbidden, { tag: guard })
+    const rows = (await module.handlers[job.endpoint]?.(ctx, job.input)) as SheetRows<Record<string, unknown>>
+    const sheet = await spoolSheet(module.contract, endpoint, rows, ctx)
+    try {
+      const note: Bilingual = [`${rows.total} 行`, `${rows.total} rows`]
+      ctx.log({ note, before: {}, after: { filter: JSON.stringify(job.input) } })
+      await commit(work, module, endpoint)
+      await keepFile(pool, job, sheet.chunks())
+      return sheet.name
+    } finally {
+      await sheet.discard()
+    }
+  })
+}
+
+interface Ending {
+  state: 'DONE' | 'FAILED'
+  words: Bilingual | null
+  fileName: string | null
+}
+
+/** Notes what came of a job, and tells its operator. */
+async function end(pool: pg.Pool, job: StoredJob, { state, words, fileName }: Ending): Promise<void> {
+  const told = state === 'DONE' ? done : failed
+  const [zh, en] = [
+    `${job.titleZh}${told[0]}${words ? `：${words[0]}` : ''}`,
+    `${job.titleEn} ${told[1]}${words ? `: ${words[1]}` : ''}`,
+  ]
+  await asTenant(pool, job.tenantId, async (db) => {
+    await sql`
+      update job set state = ${state}, text_zh = ${words?.[0] ?? null}, text_en = ${words?.[1] ?? null},
+             file_name = ${fileName}, done = case when ${state} = 'DONE' then total else done end,
+             ended_at = now(), updated_at = now()
+       where tenant_id = app.tenant() and id = ${job.id}`.execute(db)
+    await sql`
+      insert into notice (admin_id, announcement, text_zh, text_en)
+      values (${job.adminId}, ${`job ${job.id} ${state}`}, ${zh.slice(0, 500)}, ${en.slice(0, 500)})
+      on conflict do nothing`.execute(db)
+  })
+}
+
+const done: Bilingual = ['已完成', 'is done']
+const failed: Bilingual = ['没有完成', 'has failed']
+
+/** What was asked for is fetched within three days, or asked for again. */
+export const forgetJobs: Retention = async (db) => {
+  await sql`delete from job where tenant_id = app.tenant() and created_at < now() - interval '3 days'`.execute(db)
+}

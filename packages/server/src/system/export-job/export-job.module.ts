@@ -1,0 +1,47 @@
+import type { Output, Parsed } from '@brandside/contract/platform/contract.ts'
+import type { ById } from '@brandside/contract/platform/crud.ts'
+import { common, sheet } from '@brandside/contract/platform/reasons.ts'
+import { exportJob } from '@brandside/contract/shell/own-job.ts'
+import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import { announce } from '../../platform/jobs/announce.ts'
+import { readFile } from '../../platform/jobs/job-file.ts'
+import { jobQueue } from '../../platform/jobs/queue-job.ts'
+import { fail, refuse } from '../../platform/refuse.ts'
+import { serve } from '../../platform/serve.ts'
+
+export const exportJobModule = serve(exportJob, { list, download, retry })
+
+const own = sql<boolean>`tenant_id = app.tenant() and admin_id = app.admin()`
+
+async function list(ctx: Context, { page, rows }: Parsed<typeof exportJob, 'list'>) {
+  const [title, text] = ctx.language === 'zh' ? ['titleZh', 'textZh'] : ['titleEn', 'textEn']
+  const [found, counted] = await Promise.all([
+    sql<Output<typeof exportJob, 'list'>['list'][number]>`
+      select id, ${sql.ref(title)} as title, state, done, total, ${sql.ref(text)} as text, file_name, created_at, ended_at
+        from job where ${own} order by id desc limit ${rows} offset ${(page - 1) * rows}`.execute(ctx.db),
+    sql<{ total: number }>`select count(*)::int as total from job where ${own}`.execute(ctx.db),
+  ])
+  return { list: found.rows, total: counted.rows[0]?.total ?? 0 }
+}
+
+/** By its owner alone, for as long as it is kept. */
+async function download(ctx: Context, { id }: ById) {
+  const { rows } = await sql<{ fileName: string | null; total: number }>`
+    select file_name, total from job where ${own} and id = ${id}`.execute(ctx.db)
+  const [job] = rows
+  if (!job) return fail(404, common.notFound)
+  if (!job.fileName) return refuse(sheet.gone)
+  return { total: job.total, batches: nothing(), file: { name: job.fileName, chunks: readFile(ctx.db, id) } }
+}
+
+async function* nothing() {}
+
+async function retry(ctx: Context, { id }: ById) {
+  const { rows } = await sql`
+    update job set state = 'WAITING', text_zh = null, text_en = null, ended_at = null, updated_at = now()
+     where ${own} and id = ${id} and state = 'FAILED' returning id`.execute(ctx.db)
+  if (rows.length === 0) return fail(404, common.notFound)
+  await announce(ctx, jobQueue, { id })
+  return {}
+}

@@ -1,0 +1,53 @@
+import type { Output, Parsed } from '@brandside/contract/platform/contract.ts'
+import { job } from '@brandside/contract/system/job.ts'
+import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import { serve } from '../../platform/serve.ts'
+
+export const jobModule = serve(job, { list, retry, drop })
+
+/** The queue is the product's, not a tenant's: the page is for the operating company alone. */
+async function list({ db }: Context, { page, rows, state }: Parsed<typeof job, 'list'>) {
+  const those = sql`pgboss.job j
+    where j.name not like '\\_\\_%' and j.state::text = any(${state ? [state] : waiting}::text[])`
+  const [found, counted] = await Promise.all([
+    sql<Output<typeof job, 'list'>['list'][number]>`
+      select j.id::text as message_id, j.name as event, coalesce((j.data ->> 'tenantId')::int, 0) as tenant,
+             j.state::text as state, j.retry_count as tries, left(coalesce(j.output ->> 'message', j.output::text), 2000) as error,
+             j.created_on as sent_at, case when j.state = 'retry' then j.start_after end as next_at
+        from ${those} order by (j.state = 'failed') desc, j.created_on desc, j.id
+       limit ${rows} offset ${(page - 1) * rows}`.execute(db),
+    sql<{ total: number }>`select count(*)::int as total from ${those}`.execute(db),
+  ])
+  return { list: found.rows, total: counted.rows[0]?.total ?? 0 }
+}
+
+const waiting = ['failed', 'retry', 'created', 'active']
+
+/** At once, with as many tries as before: whoever presses it has put right what stood in the way. */
+function retry(ctx: Context, { messageIds }: Parsed<typeof job, 'retry'>) {
+  return changed(
+    ctx,
+    messageIds,
+    sql`
+    update pgboss.job set state = 'retry', retry_count = 0, start_after = now(), completed_on = null
+     where id = any(${messageIds}::uuid[]) and state in ('failed', 'retry') returning id`,
+  )
+}
+
+/** Nobody hears of it any more. What is being carried out is not dropped. */
+function drop(ctx: Context, { messageIds }: Parsed<typeof job, 'drop'>) {
+  return changed(
+    ctx,
+    messageIds,
+    sql`
+    delete from pgboss.job where id = any(${messageIds}::uuid[]) and state in ('failed', 'retry', 'created') returning id`,
+  )
+}
+
+async function changed(ctx: Context, ids: readonly string[], statement: ReturnType<typeof sql>) {
+  const { rows } = await statement.execute(ctx.db)
+  if (rows.length === 0) ctx.unchanged()
+  else ctx.log({ note: [`${rows.length} 条`, `${rows.length}`] })
+  return { count: Math.min(rows.length, ids.length) }
+}

@@ -1,0 +1,88 @@
+import { notice } from '@brandside/contract/shell/notice.ts'
+import { exportJob } from '@brandside/contract/shell/own-job.ts'
+import { job } from '@brandside/contract/system/job.ts'
+import { operationLog } from '@brandside/contract/system/operation-log.ts'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { modules } from '../../modules.ts'
+import { openUploads } from '../../platform/files/uploads.ts'
+import { prepareJobs } from '../../platform/jobs/job-store.ts'
+import { type Jobs, startJobs } from '../../platform/jobs/jobs.ts'
+import { people } from '../../platform/testing/fixtures.ts'
+import { readSheet } from '../../platform/testing/read-sheet.ts'
+import { asSuperuser } from '../../platform/testing/superuser.ts'
+import { copyDatabase, engines } from '../../platform/testing/test-database.ts'
+import { type Caller, serveTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
+
+const lost = 'job.test.lost'
+
+describe.each(engines())('what goes on in the background on %s', (engine) => {
+  let product: TestProduct
+  let root: Caller
+  let jobs: Jobs
+  let isDeaf = true
+  const heard: string[] = []
+
+  beforeAll(async () => {
+    const database = await copyDatabase(engine)
+    await database.asOwner((owner) => prepareJobs(owner, ['platform.job', lost]))
+    product = await serveTestProduct(database, { modules })
+    root = await product.as(people.root)
+    const uploads = openUploads({ driver: 'postgres' }, database.pool)
+    const listeners = {
+      [lost]: async (_: unknown, { id }: { id: string }) => {
+        if (isDeaf) throw new Error('nobody at home')
+        heard.push(id)
+      },
+    }
+    jobs = await startJobs(database.pool, { uploads, listeners, tidies: [], modules }, product.app.log)
+  })
+  afterAll(async () => {
+    await jobs.stop()
+    await product.close()
+  })
+  const sql = (text: string, values: unknown[] = []) =>
+    asSuperuser(product.database, async (client) => (await client.query(text, values)).rows)
+
+  test('an export of more rows than are answered at once is written there, and its owner fetches it', async () => {
+    await sql(`
+      insert into app.operation_log (tenant_id, request_id, module, action, operator_id, operator_name, content_zh, content_en)
+      select 1, 'many', 'brand', 'update', 1, 'root', '灯笼 ' || n, 'Lantern ' || n from generate_series(1, 50001) n`)
+    const asked = await root.call(operationLog.endpoints.export, { action: 'update' } as never)
+    expect(asked).toMatchObject({ code: 2, key: 'export.background' })
+    const own = async () => (await root.call(exportJob.endpoints.list, {})).data?.list[0]
+    await vi.waitFor(async () => expect(await own()).toMatchObject({ state: 'DONE' }), {
+      timeout: 40_000,
+      interval: 500,
+    })
+    const done = await own()
+    expect(done).toMatchObject({ total: 50_001, done: 50_001, fileName: expect.stringMatching(/\.xlsx$/) })
+    const { bytes } = await root.call(exportJob.endpoints.download, { id: done?.id as never })
+    expect((await readSheet(bytes)).rows).toHaveLength(50_002)
+    const other = await product.as(people.other)
+    expect(await other.call(exportJob.endpoints.download, { id: done?.id as never })).toMatchObject({ status: 404 })
+    expect((await root.call(notice.endpoints.list, {})).data?.list[0]?.text).toContain('已完成')
+  }, 60_000)
+
+  test('a message that nobody takes is kept, told, tried again when somebody asks, or dropped', async () => {
+    const ids = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222']
+    for (const id of ids)
+      await sql(
+        `insert into pgboss.job (id, name, data, state, completed_on, policy, output)
+         select $1, name, '{"tenantId": 1}', 'failed', now(), policy, '{"message": "nobody at home"}'
+           from pgboss.queue where name = $2`,
+        [id, lost],
+      )
+    const failed = async () => (await root.call(job.endpoints.list, { state: 'failed' })).data?.list
+    expect(await failed()).toMatchObject([
+      { event: lost, tenant: 1, state: 'failed', error: 'nobody at home' },
+      { event: lost },
+    ])
+    isDeaf = false
+    expect(await root.call(job.endpoints.retry, { messageIds: ids.slice(0, 1) })).toMatchObject({ data: { count: 1 } })
+    await vi.waitFor(() => expect(heard).toEqual(ids.slice(0, 1)), { timeout: 15_000 })
+    expect(await root.call(job.endpoints.drop, { messageIds: ids })).toMatchObject({ data: { count: 1 } })
+    expect(await failed()).toEqual([])
+    const other = await product.as(people.other)
+    expect(await other.call(job.endpoints.list, {})).toMatchObject({ status: 403 })
+  }, 30_000)
+})

@@ -1,0 +1,3 @@
+import MailOutlined from '@ant-design/icons/es/icons/MailOutlined'
+
+export default MailOutlined

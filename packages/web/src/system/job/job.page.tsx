@@ -1,0 +1,102 @@
+import { job, type Message } from '@brandside/contract/system/job.ts'
+import { Button, Pagination } from 'antd'
+import { useState } from 'react'
+import { useWords } from '../../platform/base/i18n/words.ts'
+import { shownOf } from '../../platform/io/api/contract-data.ts'
+import { useAction } from '../../platform/io/api/use-action.ts'
+import { useRead } from '../../platform/io/api/use-read.ts'
+import { Can } from '../../platform/ui/access/can.tsx'
+import { useConfirm } from '../../platform/ui/dialog/confirm-action.ts'
+import { PageFrame } from '../../platform/ui/page/page-frame.tsx'
+import plain from '../../platform/ui/page/plain-table.module.css'
+import { ShownValue } from '../../platform/ui/values/shown-value.tsx'
+import css from './job.module.css'
+import { words } from './job.words.ts'
+
+const columns = ['event', 'tenant', 'state', 'tries', 'error', 'sentAt', 'nextAt'] as const
+const perPage = 20
+
+/** Messages that have not arrived, those that are not tried again by themselves first. */
+export default function JobPage() {
+  const { say } = useWords()
+  const [page, setPage] = useState(1)
+  const read = useRead(job, 'list', { page, rows: perPage }, { staleTime: 0, keepPrevious: true })
+  const retry = useAction(job, 'retry', { done: say(words.retried) })
+  const drop = useAction(job, 'drop', { done: say(words.dropped) })
+  const ask = useConfirm()
+  const shows = shownOf(job.endpoints.list)
+  const { list = [], total = 0 } = read.data ?? {}
+
+  async function dropIt({ messageId }: Message) {
+    const yes = await ask({ title: say(words.dropAsk), text: say(words.dropHelp), verb: say(words.drop), danger: true })
+    if (yes) await drop.run({ messageIds: [messageId] })
+  }
+
+  return (
+    <PageFrame actions={<Button onClick={() => void read.refetch()}>{say(words.refresh)}</Button>}>
+      <div className={css.surface}>
+        <p className={css.help}>{say(words.help)}</p>
+        {read.data && list.length === 0 ? (
+          <p className={css.none}>{say(words.none)}</p>
+        ) : (
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys, too
+          <section className={css.scroller} aria-label={say(job.title)} tabIndex={0}>
+            <table className={plain.table} aria-label={say(job.title)} aria-busy={read.isFetching}>
+              <thead>
+                <tr>
+                  {columns.map((name) => (
+                    <th key={name} scope="col">
+                      {say(shows[name]?.label ?? [name, name])}
+                    </th>
+                  ))}
+                  <td />
+                </tr>
+              </thead>
+              <tbody>
+                {list.map((message) => (
+                  <tr key={message.messageId}>
+                    {columns.map((name) => (
+                      <td key={name}>
+                        <ShownValue info={shows[name]} value={message[name]} />
+                      </td>
+                    ))}
+                    <td className={css.buttons}>
+                      {message.state !== 'active' && (
+                        <>
+                          <Can any={['system:job:retry']}>
+                            <Button
+                              size="small"
+                              type="link"
+                              onClick={() => void retry.run({ messageIds: [message.messageId] })}
+                            >
+                              {say(words.retry)}
+                            </Button>
+                          </Can>
+                          <Can any={['system:job:drop']}>
+                            <Button size="small" type="link" danger onClick={() => void dropIt(message)}>
+                              {say(words.drop)}
+                            </Button>
+                          </Can>
+                        </>
+                      )}
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </section>
+        )}
+        {total > perPage && (
+          <Pagination
+            className={css.pager as string}
+            current={page}
+            total={total}
+            pageSize={perPage}
+            showSizeChanger={false}
+            onChange={setPage}
+          />
+        )}
+      </div>
+    </PageFrame>
+  )
+}
