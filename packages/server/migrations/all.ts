@@ -55,6 +55,7 @@ import { docSeq } from './0540-doc-seq.ts'
 import { printCount } from './0541-print-count.ts'
 import { wholesaleCoupon } from './0542-wholesale-coupon.ts'
 import { contract } from './0543-contract.ts'
+import { quotation } from './0544-quotation.ts'
 import { byNumber } from './by-number.ts'
 
 /**
@@ -121,6 +122,7 @@ export const migrations = byNumber({
   '0541-print-count': printCount,
   '0542-wholesale-coupon': wholesaleCoupon,
   '0543-contract': contract,
+  '0544-quotation': quotation,
   '0502-provider': provider,
   '0503-customer': customer,
   '0520-product-classes': productClasses,

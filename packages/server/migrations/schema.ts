@@ -1767,6 +1767,65 @@ export interface ProviderTable {
   deletedAt: string | null
 }
 
+export interface QuotationTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  no: string
+  rev: Generated<number>
+  rootId: Id | null
+  customerId: Id
+  salesmanId: Id | null
+  contactName: string | null
+  contactMobile: string | null
+  validTo: string
+  payMode: 'PREPAY' | 'CREDIT' | null
+  taxMode: 'INCLUSIVE' | 'EXCLUSIVE'
+  orderDiscountBp: number | null
+  orderDiscountCents: number | null
+  freightCents: number
+  lineSumCents: number
+  taxCents: number
+  totalCents: number
+  remark: string | null
+  state: Generated<'DRAFT' | 'APPROVING' | 'SENT' | 'EXPIRED' | 'ACCEPTED' | 'ORDERED' | 'REJECTED' | 'CLOSED' | 'SUPERSEDED' | 'VOIDED'>
+  approveReason: string | null
+  lostReason: string | null
+  reason: string | null
+  sentAt: string | null
+  acceptedAt: string | null
+  acceptedBy: string | null
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+  deletedAt: string | null
+}
+
+export interface QuotationLineTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  quotationId: Id
+  place: number
+  skuId: Id | null
+  unitId: Id | null
+  freeText: string | null
+  qty: string
+  price: number
+  discountBp: number
+  amountCents: number
+  refPrice: number | null
+  costCents: number | null
+  orderedQty: Generated<string>
+  deliveryDays: number | null
+  remark: string | null
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+}
+
 export interface RechargeOrderTable {
   tenantId: Generated<Id>
   id: Generated<Id>
@@ -2788,6 +2847,8 @@ export interface Schema {
   prospect: ProspectTable
   prospectFollow: ProspectFollowTable
   provider: ProviderTable
+  quotation: QuotationTable
+  quotationLine: QuotationLineTable
   rechargeOrder: RechargeOrderTable
   rechargePackage: RechargePackageTable
   releaseDevice: ReleaseDeviceTable

@@ -59,6 +59,7 @@ import { productSkuModule } from './wholesale/product-sku/product-sku.module.ts'
 import { productUnitModule } from './wholesale/product-unit/product-unit.module.ts'
 import { prospectModule } from './wholesale/prospect/prospect.module.ts'
 import { providerModule } from './wholesale/provider/provider.module.ts'
+import { quotationModule } from './wholesale/quotation/quotation.module.ts'
 import { salesmanModule } from './wholesale/salesman/salesman.module.ts'
 import { wholesaleCouponModule } from './wholesale/wholesale-coupon/wholesale-coupon.module.ts'
 import { wholesaleCouponGrantModule } from './wholesale/wholesale-coupon-grant/wholesale-coupon-grant.module.ts'
@@ -105,6 +106,7 @@ export const modules: readonly Module[] = [
   bankAccountModule,
   docSeqModule,
   contractModule,
+  quotationModule,
   wholesaleCouponModule,
   wholesaleCouponGrantModule,
   advertModule,

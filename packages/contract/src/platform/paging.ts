@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { fieldNotes } from './fields/notes.ts'
 
 const defaultRows = 20
 /** The most rows one page may have. */
@@ -33,7 +34,11 @@ export function pageOf<R extends z.ZodType>(row: R) {
 export function summedPageOf<R extends z.ZodType>(row: R, sums: z.ZodRawShape) {
   const page = pageOf(row)
   // Without sums the answer has no place for any.
-  return (Object.keys(sums).length > 0 ? page.extend({ sum: z.object(sums) }) : page) as SummedPage<R>
+  return (
+    Object.keys(sums).length > 0
+      ? page.extend({ sum: z.object(sums).register(fieldNotes, { label: ['合计', 'Sums'], kind: 'list' }) })
+      : page
+  ) as SummedPage<R>
 }
 
 export type SummedPage<R extends z.ZodType> = z.ZodObject<

@@ -24,7 +24,8 @@ export async function wholesaleGoods(caller: Caller) {
   ]
   const productId = await made(product.endpoints.create, {
     ...{ spuCode: 'JASMINE', name: '茉莉花茶', classId, baseUnitId: bag },
-    skus: [{ skuCode: 'JASMINE-1', listPrice: 2_800, units: [{ unitId: caseOf12, factor: '12' }] }],
+    units: [{ unitId: caseOf12, factor: '12' }],
+    skus: [{ skuCode: 'JASMINE-1', listPrice: 2_800 }],
   })
   await caller.call(product.endpoints.setStatus, { id: productId, status: 1 })
   const { data } = await caller.call(product.endpoints.view, { id: productId })

@@ -1,0 +1,40 @@
+import { states } from '../platform/states.ts'
+
+/** What was sent expires by the day: nothing has to happen for that. */
+export const quotationStates = states({
+  code: 'quotation_state',
+  name: ['报价单状态', 'State of quotation'],
+  items: {
+    DRAFT: ['草稿', 'Draft'],
+    APPROVING: ['待审批', 'To be approved'],
+    SENT: ['已发出', 'Sent'],
+    EXPIRED: ['已过期', 'Expired'],
+    ACCEPTED: ['已接受', 'Accepted'],
+    ORDERED: ['已下单', 'Ordered'],
+    REJECTED: ['未成交', 'Lost'],
+    CLOSED: ['已关闭', 'Closed'],
+    SUPERSEDED: ['已被替代', 'Superseded'],
+    VOIDED: ['已作废', 'Void'],
+  },
+  colours: {
+    ...{ DRAFT: 'grey', APPROVING: 'orange', SENT: 'blue', EXPIRED: 'grey', ACCEPTED: 'green', ORDERED: 'green' },
+    ...{ REJECTED: 'red', CLOSED: 'grey', SUPERSEDED: 'grey', VOIDED: 'grey' },
+  },
+  initial: 'DRAFT',
+  moves: {
+    update: { from: ['DRAFT'], button: ['修改', 'Change'] },
+    send: { from: ['DRAFT'], to: ['SENT', 'APPROVING'], button: ['发出', 'Send'] },
+    approve: { from: ['APPROVING'], to: 'SENT', button: ['批准', 'Approve'], notBy: 'createdBy' },
+    accept: { from: ['SENT'], to: 'ACCEPTED', button: ['客户接受', 'Accepted'], refusal: { EXPIRED: 'expired' } },
+    reject: {
+      ...{ from: ['APPROVING', 'SENT'], to: ['DRAFT', 'REJECTED'], danger: true },
+      button: ['驳回或未成交', 'Send back, or lost'],
+    },
+    revise: { from: ['SENT', 'EXPIRED', 'ACCEPTED'], to: 'SUPERSEDED', button: ['修订', 'Revise'] },
+    expire: { from: ['SENT'], to: 'EXPIRED', button: ['过期', 'Expire'], automatic: true },
+    extend: { from: ['SENT', 'EXPIRED'], to: 'SENT', button: ['延期', 'Extend'] },
+    order: { from: ['ACCEPTED'], to: 'ORDERED', button: ['下单', 'Order'], automatic: true },
+    close: { from: ['ACCEPTED'], to: 'CLOSED', button: ['关闭', 'Close'], danger: true },
+    remove: { from: ['DRAFT'], to: 'VOIDED', button: ['作废', 'Void'], danger: true },
+  },
+})

@@ -1,0 +1,260 @@
+import * as z from 'zod'
+import type { Input, Output } from '../platform/contract.ts'
+import { ById, Created, Version } from '../platform/crud.ts'
+import { print, read, write } from '../platform/endpoint.ts'
+import { entity } from '../platform/entity.ts'
+import { keyword } from '../platform/entity-filters.ts'
+import { choice, dictionaryChoice, openChoice } from '../platform/fields/choice.ts'
+import { list } from '../platform/fields/list.ts'
+import { money, optionalMoney, optionalPercent, percent } from '../platform/fields/money.ts'
+import { count } from '../platform/fields/number.ts'
+import { optionalQuantity, quantity } from '../platform/fields/quantity.ts'
+import { optionalReference, reference } from '../platform/fields/reference.ts'
+import { optionalLines, optionalText, text } from '../platform/fields/text.ts'
+import { day, optionalDay, optionalInstant } from '../platform/fields/time.ts'
+import { Id } from '../platform/id.ts'
+import type { Parameter } from '../platform/parameters.ts'
+import { payMode } from './pay-mode.ts'
+import { quotationStates } from './quotation-states.ts'
+
+const at = '/pcapi/tgx/v1/quotation'
+
+/** For how many days a quotation is valid that does not say. */
+export const quotationDays = {
+  key: 'wholesale.quotation.days',
+  group: 'wholesale',
+  type: 'int',
+  standard: 15,
+  min: 1,
+  max: 180,
+  title: ['报价有效天数', 'Quotations are valid for (days)'],
+  tenant: true,
+} as const satisfies Parameter
+
+/** A line that earns less has to be approved. */
+export const quotationMargin = {
+  key: 'wholesale.quotation.minMargin',
+  group: 'wholesale',
+  type: 'int',
+  standard: 0,
+  min: 0,
+  max: 90,
+  title: ['报价最低毛利率（%）', 'Least margin of quotations (%)'],
+  remark: ['低于此毛利率的报价需要审批，0 为不限', 'Below it a quotation has to be approved; 0 is no limit'],
+  tenant: true,
+} as const satisfies Parameter
+
+const lostReasons = {
+  code: 'quotation_lost_reason',
+  name: ['未成交原因', 'Why a quotation was lost'],
+  open: true,
+  items: {
+    PRICE: ['价格高', 'Price'],
+    TERMS: ['账期不合适', 'Terms of payment'],
+    DELIVERY: ['交期不合适', 'Delivery'],
+    COMPETITOR: ['选择了竞争对手', 'A competitor'],
+    NO_NEED: ['不再需要', 'No need any more'],
+    OTHER: ['其他', 'Other'],
+  },
+} as const
+
+const taxMode = dictionaryChoice(['计税方式', 'Taxes'], {
+  code: 'document_tax_mode',
+  name: ['单据计税方式', 'How the prices of a document are taxed'],
+  items: { INCLUSIVE: ['含税价', 'With tax'], EXCLUSIVE: ['不含税价', 'Without tax'] },
+})
+
+const state = dictionaryChoice(['报价状态', 'State'], quotationStates)
+const customerId = reference(['客户', 'Customer'])
+const reason = optionalText(['原因', 'Reason'], { max: 200 })
+const validTo = day(['有效期至', 'Valid until'])
+const no = text(['报价单号', 'Number'], { max: 32 })
+const totalCents = money(['合计', 'Total'])
+const rev = count(['版本号', 'Revision'])
+const skuName = optionalText(['商品', 'Product'], { max: 200 })
+const unitName = optionalText(['单位', 'Unit'], { max: 10 })
+
+/** A line names a product in one of its units, or says in words what is not among the products yet. */
+const lineFields = {
+  skuId: optionalReference(['商品', 'Product']),
+  unitId: optionalReference(['单位', 'Unit']),
+  freeText: optionalText(['其他内容', 'Other item'], { max: 100 }),
+  qty: quantity(['数量', 'Quantity'], { min: 0.001 }).default('1'),
+  price: money(['单价', 'Price']),
+  discountBp: percent(['折扣率', 'Discount']).default(0),
+  deliveryDays: count(['交期（天）', 'Delivery (days)']).max(365).nullable().default(null),
+  remark: optionalText(['备注', 'Remark'], { max: 200 }),
+}
+
+const Line = z.object({
+  id: Id,
+  skuId: lineFields.skuId.unwrap(),
+  skuName: skuName.unwrap(),
+  unitId: lineFields.unitId.unwrap(),
+  unitName: unitName.unwrap(),
+  freeText: lineFields.freeText.unwrap(),
+  qty: lineFields.qty.unwrap(),
+  price: lineFields.price,
+  discountBp: lineFields.discountBp.unwrap(),
+  /** After its own discount, before that of the whole. */
+  amountCents: money(['金额', 'Amount']),
+  /** What the price would be otherwise. */
+  refPrice: optionalMoney(['参考价', 'Reference price']).unwrap(),
+  orderedQty: quantity(['已下单', 'Ordered']),
+  deliveryDays: lineFields.deliveryDays.unwrap(),
+  remark: lineFields.remark.unwrap(),
+})
+export type QuotationLine = z.output<typeof Line>
+
+const Revision = z.object({ id: Id, no, rev, state, totalCents })
+
+/** What an operator writes of a quotation. */
+const fields = {
+  customerId,
+  contactName: optionalText(['联系人', 'Contact'], { max: 50 }),
+  contactMobile: optionalText(['联系电话', 'Telephone'], { max: 20 }),
+  validTo: optionalDay(['有效期至', 'Valid until']),
+  payMode: payMode.nullable().default(null),
+  taxMode: taxMode.default('INCLUSIVE'),
+  orderDiscountBp: optionalPercent(['整单折扣率', 'Discount on the whole']),
+  orderDiscountCents: optionalMoney(['整单减免', 'Off the whole']),
+  freightCents: money(['运费', 'Freight']).default(0),
+  lines: list(['报价明细', 'Lines'], z.object({ id: Id.optional(), ...lineFields }), { max: 300 }).default([]),
+  remark: optionalLines(['备注', 'Remark'], { max: 1000 }),
+}
+
+const Moved = z.object({ state, version: Version })
+const ofVersion = { id: Id, version: Version }
+
+const Compared = z.object({
+  subject: text(['商品', 'Product'], { max: 200 }),
+  unitName: unitName.unwrap(),
+  change: choice(['变化', 'Change'], {
+    SAME: ['相同', 'Same'],
+    CHANGED: ['有变化', 'Changed'],
+    ADDED: ['新增', 'Added'],
+    REMOVED: ['去掉', 'Removed'],
+  }),
+  qtyA: optionalQuantity(['原数量', 'Quantity before']).unwrap(),
+  qtyB: optionalQuantity(['新数量', 'Quantity after']).unwrap(),
+  priceA: optionalMoney(['原单价', 'Price before']).unwrap(),
+  priceB: optionalMoney(['新单价', 'Price after']).unwrap(),
+})
+export type ComparedLine = z.output<typeof Compared>
+
+/** What a customer is offered until a day (wholesale.md 18). */
+export const quotation = entity({
+  name: 'quotation',
+  area: 'wholesale',
+  title: ['报价单', 'Quotation'],
+  menu: { title: ['报价管理', 'Quotations'], icon: 'quotation', order: 40 },
+  at,
+  states: quotationStates,
+  parameters: [quotationDays, quotationMargin],
+  fields,
+  fixed: ['customerId'],
+  derived: {
+    no,
+    rev,
+    state,
+    validTo,
+    customerName: text(['客户', 'Customer'], { max: 100 }),
+    salesmanId: optionalReference(['业务员', 'Salesman']).unwrap(),
+    salesmanName: optionalText(['业务员', 'Salesman'], { max: 64 }).unwrap(),
+    lines: list(['报价明细', 'Lines'], Line, { max: 300 }),
+    lineSumCents: money(['明细金额', 'Lines']),
+    taxCents: money(['税额', 'Tax']),
+    totalCents,
+    approveReason: optionalText(['需审批原因', 'Why it needs approval'], { max: 200 }).unwrap(),
+    lostReason: optionalText(['未成交原因', 'Why lost'], { max: 60 }).unwrap(),
+    reason: reason.unwrap(),
+    sentAt: optionalInstant(['发出时间', 'Sent']).unwrap(),
+    acceptedAt: optionalInstant(['接受时间', 'Accepted']).unwrap(),
+    acceptedBy: optionalText(['客户接受人', 'Accepted by'], { max: 50 }).unwrap(),
+    revisions: list(['版本', 'Revisions'], Revision, { max: 100 }),
+  },
+  row: [
+    ...(['no', 'rev', 'customerId', 'customerName', 'state', 'validTo', 'totalCents', 'salesmanName'] as const),
+    ...(['contactName', 'sentAt', 'acceptedAt', 'lostReason'] as const),
+  ],
+  sums: ['totalCents'],
+  filters: {
+    keyword: keyword(['单号或联系人', 'Number or contact'], 'no', 'contactName'),
+    customerId: 'equals',
+    state,
+    salesmanId: 'equals',
+    validTo: 'within',
+  },
+  sort: ['no', 'totalCents', 'validTo', 'createdAt', 'updatedAt'],
+  order: ['-no'],
+  scope: { customer: 'customerId' },
+  acts: ['create', 'update'],
+  roles: {
+    FINANCE: ['list', 'print', 'export'],
+    SALESMAN: ['list', 'create', 'update', 'delete', 'send', 'accept', 'reject', 'close', 'print', 'export'],
+  },
+  example: { contactName: '周宁', lines: [{ freeText: '门店陈列服务', price: 50_000 }] },
+  reasons: {
+    customerOff: ['客户“{name}”已停用或已并入其他客户', '“{name}” is disabled or merged into another customer'],
+    past: ['有效期不能早于今天', 'It cannot be valid until a day that is over'],
+    oneOfTwo: ['每行填写商品或其他内容之一', 'A line names a product or says something else, not both'],
+    skuMissing: ['商品不存在或已停用', 'The product does not exist or is disabled'],
+    notSold: ['“{sku}”不按该单位销售', '“{sku}” is not sold in this unit'],
+    empty: ['报价单没有明细', 'The quotation has no lines'],
+    expired: ['报价单已过期', 'The quotation has expired'],
+    floor: ['“{sku}”低于最低售价 {floor}', '“{sku}” is below its floor price {floor}'],
+    margin: ['“{sku}”毛利率 {margin} 低于 {least}', '“{sku}” earns {margin}, less than {least}'],
+    ordered: ['已有下单，不能修订', 'Some of it has been ordered: it cannot be revised'],
+    reasonMissing: ['请填写原因', 'Give the reason'],
+    ofCustomer: ['客户仍有报价单 {no}，不能删除', 'The customer still has the quotation {no}'],
+  },
+  endpoints: () => ({
+    compare: read(
+      `${at}/compare`,
+      z.object({ quotationId: Id, withQuotationId: Id }),
+      z.object({
+        lines: list(['报价明细', 'Lines'], Compared, { max: 600 }),
+        totalA: money(['原合计', 'Total before']),
+        totalB: money(['新合计', 'Total after']),
+      }),
+      { rule: 'list', title: ['比较报价单', 'Compare quotations'] },
+    ),
+    remove: write(
+      `${at}/delete`,
+      z.object({ ids: list(['记录', 'Records'], Id, { min: 1, max: 100 }) }),
+      z.object({ deleted: count(['作废数量', 'Voided']) }),
+      { rule: 'delete', title: ['作废报价单', 'Void quotation'] },
+    ),
+    copy: write(`${at}/copy`, ById, Created, { rule: 'create', title: ['复制报价单', 'Copy quotation'] }),
+    /** What is too cheap is approved first. */
+    send: write(`${at}/send`, z.object(ofVersion), Moved, { rule: 'send', title: ['发出报价单', 'Send quotation'] }),
+    approve: write(`${at}/approve`, z.object(ofVersion), Moved, {
+      ...{ rule: 'approve', title: ['批准报价单', 'Approve quotation'] },
+    }),
+    accept: write(
+      `${at}/accept`,
+      z.object({ ...ofVersion, acceptedBy: optionalText(['客户接受人', 'Accepted by'], { max: 50 }) }),
+      Moved,
+      { rule: 'accept', title: ['报价被接受', 'Quotation accepted'] },
+    ),
+    /** Sent back before it was sent out, by whoever may approve it; after that the customer does not want it. */
+    reject: write(
+      `${at}/reject`,
+      z.object({ ...ofVersion, reason, lostReason: openChoice(['未成交原因', 'Why lost'], lostReasons).optional() }),
+      Moved,
+      { rule: 'reject', title: ['报价未成交或驳回', 'Quotation lost or sent back'], example: { lostReason: 'PRICE' } },
+    ),
+    revise: write(`${at}/revise`, ById, Created, { rule: 'create', title: ['修订报价单', 'Revise quotation'] }),
+    extend: write(`${at}/extend`, z.object({ ...ofVersion, validTo }), Moved, {
+      ...{ rule: 'send', title: ['延长报价有效期', 'Extend quotation'], example: { validTo: '2036-12-31' } },
+    }),
+    close: write(`${at}/close`, z.object({ ...ofVersion, reason }), Moved, {
+      ...{ rule: 'close', title: ['关闭报价单', 'Close quotation'], example: { reason: '客户暂缓' } },
+    }),
+    print: print(`${at}/print`, ById, { rule: 'print', title: ['打印报价单', 'Print quotation'] }),
+  }),
+})
+
+export type QuotationRow = Output<typeof quotation, 'list'>['list'][number]
+export type QuotationView = Output<typeof quotation, 'view'>
+export type NewQuotation = Input<typeof quotation, 'create'>

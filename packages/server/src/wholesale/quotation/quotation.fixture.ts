@@ -1,0 +1,33 @@
+import type { Id } from '@brandside/contract/platform/id.ts'
+import { quotation } from '@brandside/contract/wholesale/quotation.ts'
+import { asSuperuser } from '../../platform/testing/superuser.ts'
+import type { Fixture, Input, Maker } from '../../platform/testing/walk/fixture.ts'
+
+const { send, accept, view } = quotation.endpoints
+
+async function moved({ id }: Input, { caller }: Maker, ...moves: (typeof send | typeof accept)[]): Promise<void> {
+  for (const move of moves) {
+    const { data } = await caller.call(view, { id: id as Id })
+    await caller.call(move, { id: id as Id, version: data?.version ?? 0 })
+  }
+}
+
+/** As if somebody else had quoted too low a price. */
+async function waiting({ id }: Input, { database }: Maker): Promise<void> {
+  await asSuperuser(database, (db) =>
+    db.query(`update app.quotation set created_by = null, state = 'APPROVING' where id = $1`, [id]),
+  )
+}
+
+export default {
+  of: quotation,
+  alsoCalled: ['withQuotation'],
+  before: {
+    approve: waiting,
+    accept: (input, person) => moved(input, person, send),
+    reject: (input, person) => moved(input, person, send),
+    revise: (input, person) => moved(input, person, send),
+    extend: (input, person) => moved(input, person, send),
+    close: (input, person) => moved(input, person, send, accept),
+  },
+} satisfies Fixture

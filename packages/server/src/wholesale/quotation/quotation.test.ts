@@ -1,0 +1,161 @@
+import type { Id } from '@brandside/contract/platform/id.ts'
+import { product } from '@brandside/contract/wholesale/product.ts'
+import { type NewQuotation, quotation } from '@brandside/contract/wholesale/quotation.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { modules } from '../../modules.ts'
+import { checkLedgers } from '../../platform/ledger/check-ledgers.ts'
+import { asSuperuser } from '../../platform/testing/superuser.ts'
+import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
+import { join } from '../../platform/testing/walk/people.ts'
+import { wholesaleGoods } from '../wholesale-goods.fixture.ts'
+
+const {
+  create,
+  view,
+  update,
+  send,
+  approve,
+  accept,
+  reject,
+  extend,
+  close,
+  remove,
+  copy,
+  revise,
+  compare,
+  print,
+  list,
+} = quotation.endpoints
+
+let product_: TestProduct
+let maker: Caller
+let approver: Caller
+let goods: Awaited<ReturnType<typeof wholesaleGoods>>
+beforeAll(async () => {
+  product_ = await openTestProduct('embedded')
+  maker = (await join(product_, { rights: 'everything' })).caller
+  approver = (await join(product_, { rights: 'everything' })).caller
+  goods = await wholesaleGoods(maker)
+})
+afterAll(() => product_.close())
+
+const aCase = (price = 30_000) => ({ skuId: goods.skuId, unitId: goods.unitId, qty: '10', price })
+async function aQuotation(fields: Partial<NewQuotation> = {}): Promise<Id> {
+  const { data, msg } = await maker.call(create, { customerId: goods.customerId, lines: [aCase()], ...fields })
+  return data?.id ?? Promise.reject(new Error(msg))
+}
+const shown = async (id: Id) => (await maker.call(view, { id })).data
+const versionOf = async (id: Id) => (await shown(id))?.version ?? 0
+type Move = typeof send | typeof approve | typeof accept
+const take = async (move: Move, id: Id, by = maker) => by.call(move, { id, version: await versionOf(id) })
+
+test('a quotation is reckoned by the server: lines, discount on the whole, freight and tax', async () => {
+  const lines = [aCase(31_200), { freeText: '陈列架', qty: '3.5', price: 1_999, discountBp: 500 }]
+  const id = await aQuotation({ lines, orderDiscountBp: 200, freightCents: 8_000 })
+  // 312000 + (6997 - 350) = 318647; 2 % is 6373; the tax of the product and of the freight is inside.
+  expect(await shown(id)).toMatchObject({
+    ...{ state: 'DRAFT', rev: 1, lineSumCents: 318_647, totalCents: 320_274, no: expect.stringMatching(/^QT/) },
+    lines: [
+      { amountCents: 312_000, refPrice: 33_600, orderedQty: '0' },
+      { amountCents: 6_647, skuId: null },
+    ],
+  })
+  expect(
+    await maker.call(update, { id, version: await versionOf(id), orderDiscountBp: null, orderDiscountCents: 647 }),
+  ).toMatchObject({
+    code: 0,
+  })
+  expect(await shown(id)).toMatchObject({ totalCents: 326_000 })
+  expect((await maker.call(list, {})).data).toMatchObject({ sum: { totalCents: 326_000 } })
+})
+
+test('it is sent, accepted and closed; what is empty is not sent', async () => {
+  expect(await take(send, await aQuotation({ lines: [] }))).toMatchObject({ key: 'quotation.empty' })
+  const id = await aQuotation()
+  expect(await take(accept, id)).toMatchObject({ key: 'common.state' })
+  expect(await take(send, id)).toMatchObject({ data: { state: 'SENT' } })
+  expect(await take(accept, id)).toMatchObject({ data: { state: 'ACCEPTED' } })
+  const asked = { id, version: await versionOf(id) }
+  expect(await maker.call(close, asked)).toMatchObject({ errors: [{ path: 'reason' }] })
+  expect(await maker.call(close, { ...asked, reason: '客户暂缓' })).toMatchObject({ data: { state: 'CLOSED' } })
+})
+
+test('below the floor price it waits for somebody else, who approves it or sends it back', async () => {
+  const { data } = await maker.call(product.endpoints.view, { id: goods.productId })
+  const [sku] = data?.skus ?? []
+  await asSuperuser(product_.database, (db) =>
+    db.query('update app.product_sku set floor_price = 2400 where id = $1', [sku?.id]),
+  )
+  // A case of twelve at 28800 is the floor; the discount on the whole counts.
+  const fine = await aQuotation({ lines: [aCase(28_800)] })
+  expect(await take(send, fine)).toMatchObject({ data: { state: 'SENT' } })
+  const low = await aQuotation({ lines: [aCase(28_800)], orderDiscountBp: 1 })
+  expect(await take(send, low)).toMatchObject({ data: { state: 'APPROVING' } })
+  expect((await shown(low))?.approveReason).toContain('288.00')
+  expect(await take(approve, low)).toMatchObject({ key: 'common.secondPerson' })
+  expect(await approver.call(reject, { id: low, version: await versionOf(low), reason: '太低' })).toMatchObject({
+    data: { state: 'DRAFT' },
+  })
+  await take(send, low)
+  expect(await take(approve, low, approver)).toMatchObject({ data: { state: 'SENT' } })
+  const lost = { id: low, version: await versionOf(low), lostReason: 'PRICE' }
+  expect(await maker.call(reject, lost)).toMatchObject({ data: { state: 'REJECTED' } })
+})
+
+test('the day makes it expire, and it can be extended', async () => {
+  const id = await aQuotation()
+  await take(send, id)
+  await asSuperuser(product_.database, (db) =>
+    db.query(`update app.quotation set valid_to = current_date - 2 where id = $1`, [id]),
+  )
+  expect(await shown(id)).toMatchObject({ state: 'EXPIRED' })
+  expect(await take(accept, id)).toMatchObject({ code: 2, key: 'quotation.expired' })
+  expect(await maker.call(extend, { id, version: await versionOf(id), validTo: '2001-01-01' })).toMatchObject({
+    errors: [{ path: 'validTo' }],
+  })
+  expect(await maker.call(extend, { id, version: await versionOf(id), validTo: '2036-12-31' })).toMatchObject({
+    data: { state: 'SENT' },
+  })
+  expect(await take(accept, id)).toMatchObject({ code: 0 })
+})
+
+test('of its revisions one is alive, and two can be compared', async () => {
+  const first = await aQuotation()
+  await take(send, first)
+  const answers = await Promise.all([1, 2].map(() => maker.call(revise, { id: first })))
+  expect(answers.filter(({ code }) => code === 0)).toHaveLength(1)
+  const second = answers.find(({ code }) => code === 0)?.data?.id as Id
+  await maker.call(update, {
+    id: second,
+    version: await versionOf(second),
+    lines: [aCase(29_000), { freeText: '运费', price: 1 }],
+  })
+  expect(await shown(first)).toMatchObject({ state: 'SUPERSEDED', revisions: [{ rev: 1 }, { rev: 2, id: second }] })
+  expect((await maker.call(compare, { quotationId: first, withQuotationId: second })).data).toMatchObject({
+    lines: [
+      { change: 'CHANGED', priceA: 30_000, priceB: 29_000 },
+      { change: 'ADDED', subject: '运费' },
+    ],
+  })
+  const { data } = await maker.call(copy, { id: first })
+  expect(await shown(data?.id as Id)).toMatchObject({ rev: 1, state: 'DRAFT', totalCents: 300_000 })
+})
+
+test('lines and dates are refused at their fields', async () => {
+  for (const [fields, path] of [
+    [{ validTo: '2001-01-01' }, 'validTo'],
+    [{ lines: [{ ...aCase(), freeText: '也写' }] }, 'lines[0].freeText'],
+    [{ lines: [{ price: 1 }] }, 'lines[0].skuId'],
+    [{ lines: [{ ...aCase(), unitId: 4711 as Id }] }, 'lines[0].unitId'],
+  ] as [Partial<NewQuotation>, string][])
+    expect(await maker.call(create, { customerId: goods.customerId, ...fields })).toMatchObject({ errors: [{ path }] })
+})
+
+test('it is printed as PDF, void ones keep their number, and no number is missing (B-INV-24)', async () => {
+  const id = await aQuotation()
+  const printed = await maker.call(print, { id })
+  expect(printed.bytes.subarray(0, 5).toString()).toBe('%PDF-')
+  expect(await maker.call(remove, { ids: [id] })).toMatchObject({ data: { deleted: 1 } })
+  expect(await shown(id)).toMatchObject({ state: 'VOIDED' })
+  expect(await checkLedgers(product_.database.pool, modules)).toEqual([])
+})

@@ -1,0 +1,44 @@
+import { type QuotationLine, type QuotationView, quotation } from '@brandside/contract/wholesale/quotation.ts'
+import { sql } from 'kysely'
+import { entityTable } from '../../platform/entity/entity-table.ts'
+import { nameIn, personName } from '../../platform/entity/names.ts'
+import type { RowOf } from '../../platform/entity/rows.ts'
+import { movesOf } from '../../platform/states/moves.ts'
+
+export type Quotation = RowOf<'quotation'>
+
+/** Today on the tenant's calendar. */
+export const today = sql`(now() at time zone (select t.time_zone from app.acting_tenant() t))::date`
+
+/** What was sent has expired when its day is over. */
+const stateOf = (table: string) => sql<Quotation['state']>`
+  case when ${sql.ref(`${table}.state`)} = 'SENT' and ${sql.ref(`${table}.validTo`)} < ${today} then 'EXPIRED'
+       else ${sql.ref(`${table}.state`)} end`
+
+/** Quotations as their contract says, read and written. */
+export const quotations = entityTable(quotation, {
+  shows: {
+    state: stateOf('quotation'),
+    customerName: sql<string>`${nameIn('customer', 'quotation.customerId')}`,
+    salesmanName: personName('quotation.salesmanId'),
+    lines: sql<QuotationLine[]>`(
+      select coalesce(json_agg(json_build_object(
+               'id', l.id, 'skuId', l.sku_id, 'skuName', s.name, 'unitId', l.unit_id, 'unitName', u.name,
+               'freeText', l.free_text, 'qty', trim_scale(l.qty)::text, 'price', l.price, 'discountBp', l.discount_bp,
+               'amountCents', l.amount_cents, 'refPrice', l.ref_price, 'orderedQty', trim_scale(l.ordered_qty)::text,
+               'deliveryDays', l.delivery_days, 'remark', l.remark) order by l.place), '[]')
+        from quotation_line l
+        left join product_sku s on s.tenant_id = l.tenant_id and s.id = l.sku_id
+        left join product_unit u on u.tenant_id = l.tenant_id and u.id = l.unit_id
+       where l.tenant_id = app.tenant() and l.quotation_id = quotation.id)`,
+    revisions: sql<QuotationView['revisions']>`(
+      select json_agg(json_build_object('id', r.id, 'no', r.no, 'rev', r.rev, 'state', ${stateOf('r')},
+                                        'totalCents', r.total_cents) order by r.rev)
+        from quotation r
+       where r.tenant_id = app.tenant() and coalesce(r.root_id, r.id) = coalesce(quotation.root_id, quotation.id))`,
+  },
+  asks: { state: (state) => sql<boolean>`${stateOf('quotation')} = ${state}` },
+  nameOf: ({ no }) => no,
+})
+
+export const { demandMove, moveState } = movesOf(quotation, { table: 'quotation', nameOf: ({ no }) => no })

@@ -1,0 +1,132 @@
+import type { Parsed } from '@brandside/contract/platform/contract.ts'
+import type { ById } from '@brandside/contract/platform/crud.ts'
+import type { Id } from '@brandside/contract/platform/id.ts'
+import { common } from '@brandside/contract/platform/reasons.ts'
+import type { Day } from '@brandside/contract/platform/time.ts'
+import { customer } from '@brandside/contract/wholesale/customer.ts'
+import { quotation, quotationDays } from '@brandside/contract/wholesale/quotation.ts'
+import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import { demandVersion, insertRow, type Values } from '../../platform/entity/rows.ts'
+import { visible } from '../../platform/entity/visible.ts'
+import { param } from '../../platform/parameters/param.ts'
+import { fail, refuse, refuseField } from '../../platform/refuse.ts'
+import { documentNo } from '../doc-seq/document-numbers.public.ts'
+import { linesOf, writeLines } from './lines.ts'
+import { demandMove, moveState, type Quotation, quotations, today } from './quotations.ts'
+import { reckoned } from './reckoned.ts'
+
+const { reasons } = quotation
+
+export async function create(ctx: Context, { lines: written, validTo, ...input }: Parsed<typeof quotation, 'create'>) {
+  const { salesmanId } = await demandCustomer(ctx, input.customerId)
+  await quotations.demandWithin(ctx, 'create', input)
+  const day = await dayOf(ctx)
+  if (validTo !== null && validTo < day) refuseField('validTo', reasons.past)
+  const { lines, sums } = await reckoned(ctx, input, written)
+  const row = await insertRow(ctx, 'quotation', {
+    ...{ ...input, ...sums, salesmanId, validTo: validTo ?? daysAfter(day, param(ctx, quotationDays)) },
+    no: documentNo('QT'),
+  })
+  await writeLines(ctx, row.id, lines)
+  ctx.log({ id: row.id, name: row.no, after: { ...row, lines: written } })
+  return { id: row.id }
+}
+
+export async function update(ctx: Context, input: Parsed<typeof quotation, 'update'>) {
+  const before = await quotations.lock(ctx, 'update', input.id)
+  demandVersion(before, input.version)
+  const had = await linesOf(ctx, before.id)
+  const lines = input.lines ?? had
+  const { validTo = null, ...rest } = input
+  const changes = quotations.changesOf(before, { ...rest, ...(validTo !== null && { validTo }) })
+  const isSame = JSON.stringify(lines.map(compared)) === JSON.stringify(had.map(compared))
+  if (isSame && Object.keys(changes).length === 0) return quotations.save(ctx, before, {})
+  demandMove(ctx, before, 'update')
+  const { lines: now, sums } = await reckoned(ctx, { ...before, ...changes }, lines)
+  const changed = quotations.changesOf(before, { ...changes, ...sums })
+  if (isSame) return quotations.save(ctx, before, { ...changes, ...changed })
+  await writeLines(ctx, before.id, now)
+  const after = { lines: await linesOf(ctx, before.id) }
+  return quotations.save(ctx, before, { ...changes, ...changed }, { before: { lines: had }, after })
+}
+
+const compared = ({ id: _, ...line }: { id?: Id | undefined }) =>
+  Object.entries(line).toSorted(([a], [b]) => a.localeCompare(b))
+
+export async function remove(ctx: Context, { ids }: Parsed<typeof quotation, 'remove'>) {
+  const rows = await quotations.lockAll(ctx, 'remove', ids)
+  for (const row of rows) await moveState(ctx, row, 'remove')
+  return { deleted: rows.length }
+}
+
+/** A new quotation with the same lines, whatever has become of the old one. */
+export async function copy(ctx: Context, { id }: ById) {
+  const row = await quotations.lock(ctx, 'copy', id)
+  await demandCustomer(ctx, row.customerId)
+  const copied = await copyOf(ctx, row, {})
+  ctx.log({ id, name: row.no, note: ['复制为新的草稿', 'copied into a new draft'] })
+  return copied
+}
+
+/** The next revision takes the place of this one, which is over with that. */
+export async function revise(ctx: Context, { id }: ById) {
+  const row = await quotations.lock(ctx, 'revise', id)
+  const { rows } = await sql`
+    select from quotation_line where tenant_id = app.tenant() and quotation_id = ${id} and ordered_qty > 0 limit 1`.execute(
+    ctx.db,
+  )
+  demandMove(ctx, row, 'revise')
+  if (rows.length > 0) refuse(reasons.ordered)
+  await moveState(ctx, row, 'revise')
+  return copyOf(ctx, row, { rootId: row.rootId ?? row.id, rev: row.rev + 1 })
+}
+
+async function copyOf(ctx: Context, row: Quotation, more: Values<'quotation'>) {
+  const { customerId, salesmanId, contactName, contactMobile, payMode, taxMode, orderDiscountBp, orderDiscountCents } =
+    row
+  const lines = await linesOf(ctx, row.id)
+  const { lines: now, sums } = await reckoned(ctx, row, lines)
+  const made = await insertRow(ctx, 'quotation', {
+    ...{
+      customerId,
+      salesmanId,
+      contactName,
+      contactMobile,
+      payMode,
+      taxMode,
+      orderDiscountBp,
+      orderDiscountCents,
+      ...sums,
+    },
+    ...{ freightCents: row.freightCents, remark: row.remark, ...more, no: documentNo('QT') },
+    validTo: daysAfter(await dayOf(ctx), param(ctx, quotationDays)),
+  })
+  await writeLines(ctx, made.id, now)
+  ctx.log({ id: made.id, name: made.no, after: { ...made, lines } })
+  return { id: made.id }
+}
+
+/** A customer that may be sold to, within the operator's scope; with whose salesman it goes. */
+async function demandCustomer(ctx: Context, id: Id): Promise<{ salesmanId: Id | null }> {
+  const found = await ctx.db
+    .selectFrom('customer')
+    .select(['name', 'status', 'salesmanId', 'mergedIntoId'])
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .where(visible(ctx, customer, quotation.endpoints.create.guard))
+    .executeTakeFirst()
+  if (!found) return fail(404, common.notFound)
+  const { name, status, mergedIntoId, salesmanId } = found
+  if (status !== 1 || mergedIntoId !== null) refuseField('customerId', reasons.customerOff, { name })
+  return { salesmanId }
+}
+
+export async function dayOf({ db }: Context): Promise<Day> {
+  const { rows } = await sql<{ day: Day }>`select ${today} as day`.execute(db)
+  return rows[0]?.day as Day
+}
+
+function daysAfter(day: Day, days: number): Day {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+}

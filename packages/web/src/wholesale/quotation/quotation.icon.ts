@@ -1,0 +1,3 @@
+import FileDoneOutlined from '@ant-design/icons/es/icons/FileDoneOutlined'
+
+export default FileDoneOutlined

@@ -1,0 +1,118 @@
+import { forbids } from '@brandside/contract/platform/states.rules.ts'
+import { customer } from '@brandside/contract/wholesale/customer.ts'
+import { type QuotationRow, quotation } from '@brandside/contract/wholesale/quotation.ts'
+import { salesman } from '@brandside/contract/wholesale/salesman.ts'
+import { useCallback, useState } from 'react'
+import { useWords } from '../../platform/base/i18n/words.ts'
+import { ResourcePage } from '../../platform/data/page/resource-page.tsx'
+import { Picked } from '../../platform/data/picker/picked.tsx'
+import { picker } from '../../platform/data/picker/picker.tsx'
+import type { Column } from '../../platform/data/resource/columns.tsx'
+import type { ShownAs } from '../../platform/data/resource/resource.ts'
+import type { RowAction } from '../../platform/data/resource/row-actions.tsx'
+import { useAction } from '../../platform/io/api/use-action.ts'
+import type { Values } from '../../platform/ui/values/stale-difference.ts'
+import { useMoves } from '../document/use-moves.public.tsx'
+import { EndsSoon } from './ends-soon.tsx'
+import { ExtendDialog } from './extend-dialog.tsx'
+import { LostDialog } from './lost-dialog.tsx'
+import { words } from './quotation.words.ts'
+import { quotationForm } from './quotation-form.tsx'
+
+const CustomerPicker = picker(customer)
+const SalesmanPicker = picker(salesman)
+
+const columns: readonly Column<QuotationRow>[] = [
+  { name: 'no', width: 152 },
+  { name: 'rev', width: 64, spare: 4 },
+  { name: 'customerName', width: 200 },
+  { name: 'state', width: 96 },
+  { name: 'totalCents', width: 120 },
+  { name: 'validTo', width: 168, hint: (row) => <EndsSoon row={row} /> },
+  { name: 'contactName', width: 88, spare: 5 },
+  { name: 'salesmanName', width: 80, spare: 2 },
+  { name: 'sentAt', width: 128, spare: 3 },
+  { name: 'updatedAt', note: 'updatedByName', width: [128, 168], spare: 1 },
+]
+
+const filterInputs = { customerId: <CustomerPicker />, salesmanId: <SalesmanPicker /> }
+const shownAs: ShownAs = {
+  customerId: (id) => <Picked of={customer} ids={[Number(id)]} />,
+  salesmanId: (id) => <Picked of={salesman} ids={[Number(id)]} />,
+}
+const nameOf = ({ no, customerName }: Values) => String(no ?? customerName ?? '')
+
+/** They ask for more than a yes. */
+const ownDialogs = ['update', 'remove', 'extend', 'reject']
+
+/** Quotations: what was offered to whom, until when, and what has become of it. */
+export default function QuotationPage() {
+  const { say } = useWords()
+  const [asked, setAsked] = useState<{ for: 'extend' | 'lost'; row: QuotationRow }>()
+  const { actions: moves, dialog } = useMoves(quotation, ownDialogs)
+  const { actions: back, dialog: backDialog } = useMoves(quotation, allButReject)
+  const { run: copy } = useAction(quotation, 'copy', { done: say(words.copied) })
+
+  const actions = useCallback(
+    (row: QuotationRow): RowAction[] => {
+      const { endpoints } = quotation
+      const may = (move: 'extend' | 'reject') => !forbids(quotation, move, row)
+      const reject = (): RowAction[] =>
+        row.state === 'APPROVING'
+          ? back(row)
+              .filter(({ key }) => key === 'reject')
+              .map((action) => ({ ...action, label: words.back }))
+          : [
+              {
+                ...{ key: 'lost', label: words.lost, needs: endpoints.reject, danger: true },
+                run: () => setAsked({ for: 'lost', row }),
+              },
+            ]
+      return [
+        ...moves(row),
+        ...(may('extend')
+          ? [
+              {
+                key: 'extend',
+                label: words.extend,
+                needs: endpoints.extend,
+                run: () => setAsked({ for: 'extend', row }),
+              },
+            ]
+          : []),
+        { key: 'copy', label: words.copy, needs: endpoints.copy, run: () => void copy({ id: row.id }) },
+        ...(may('reject') ? reject() : []),
+      ]
+    },
+    [moves, back, copy],
+  )
+  const stays = useCallback(
+    (row: QuotationRow) => (forbids(quotation, 'remove', row) ? say(words.stays) : undefined),
+    [say],
+  )
+  const closed = () => setAsked(undefined)
+
+  return (
+    <>
+      <ResourcePage
+        of={quotation}
+        filters={['keyword', 'customerId', 'state', 'salesmanId', 'validToStart']}
+        filterInputs={filterInputs}
+        columns={columns}
+        form={quotationForm}
+        wide
+        shownAs={shownAs}
+        nameOf={nameOf}
+        rowActions={actions}
+        stays={stays}
+        startsEnabled
+      />
+      {dialog}
+      {backDialog}
+      {asked?.for === 'extend' && <ExtendDialog row={asked.row} onClosed={closed} />}
+      {asked?.for === 'lost' && <LostDialog row={asked.row} onClosed={closed} />}
+    </>
+  )
+}
+
+const allButReject = Object.keys(quotation.states.moves).filter((move) => move !== 'reject')
