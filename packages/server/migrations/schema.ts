@@ -352,6 +352,27 @@ export interface BrandPayChannelTable {
   updatedBy: Generated<Id | null>
 }
 
+export interface BrandQualificationTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  brandId: Id
+  type: 'BUSINESS_LICENSE' | 'FOOD_LICENSE' | 'TRADEMARK' | 'LEGAL_ID' | 'OTHER'
+  certNo: string
+  holderName: string
+  images: string[]
+  validFrom: string
+  validTo: string | null
+  state: 'PENDING' | 'APPROVED' | 'REJECTED' | 'EXPIRED' | 'REPLACED'
+  auditedBy: Id | null
+  auditedAt: string | null
+  auditRemark: string | null
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+}
+
 export interface CardChangeTable {
   tenantId: Generated<Id>
   id: Generated<Id>
@@ -2778,6 +2799,7 @@ export interface Schema {
   bizParam: BizParamTable
   brand: BrandTable
   brandPayChannel: BrandPayChannelTable
+  brandQualification: BrandQualificationTable
   cardChange: CardChangeTable
   cardDiscount: CardDiscountTable
   cardUpgradeRule: CardUpgradeRuleTable

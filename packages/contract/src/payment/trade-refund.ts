@@ -26,7 +26,7 @@ const paymentId = reference(['支付', 'Payment'])
 const wanted = {
   tradeId: of.tradeId,
   amountCents: money(['金额', 'Amount'], { min: 1 }).optional(),
-  lines: list(['退款商品', 'Items'], z.object({ lineId: reference(['订单行', 'Order line']), quantity: some }), {
+  lines: list(['订单行', 'Lines'], z.object({ lineId: reference(['订单行', 'Order line']), quantity: some }), {
     max: 200,
   }).optional(),
   split: list(['退款分配', 'Split'], z.object({ paymentId, amountCents: of.amountCents }), { max: 20 }).optional(),
@@ -36,7 +36,7 @@ const Preview = z.object({
   amountCents: of.amountCents,
   /** Of what may still go back, what is left after this refund. */
   leftCents: money(['剩余可退', 'Left to refund']),
-  feeRefundCents: money(['退回手续费', 'Fee given back']),
+  feeRefundCents: money(['已退手续费', 'Fee given back']),
   needsAudit: flag(['需要审核', 'Needs an audit']),
   split: list(['退款分配', 'Split'], z.object({ paymentId, channelName: of.channelName, amountCents: of.amountCents })),
 })

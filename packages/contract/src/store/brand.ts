@@ -14,6 +14,8 @@ import { optionalLines, optionalText, text } from '../platform/fields/text.ts'
 import { timeOfDay, timeZone } from '../platform/fields/time.ts'
 import { Id } from '../platform/id.ts'
 import { undo } from '../platform/undo.ts'
+import { qualificationCalls, requireQualification } from './brand-papers.ts'
+import { brandPayCalls } from './brand-pay.ts'
 
 const industry = {
   code: 'industry',
@@ -108,7 +110,17 @@ export const brand = entity({
     contactName: '周宁',
     contactMobile: '13800001234',
   },
+  parameters: [requireQualification],
   reasons: {
+    notQualified: ['品牌资质未通过（缺少：{types}）', 'The papers of the brand are not approved (missing: {types})'],
+    paperMissing: ['资质不存在或已审核', 'There is no such paper to be audited'],
+    selfAudit: ['不能审核自己提交的资质', 'You cannot audit a paper that you submitted'],
+    remarkNeeded: ['驳回时请填写审核意见', 'Say why it is rejected'],
+    periodReversed: ['到期日期不能早于生效日期', 'A paper cannot end before it begins'],
+    channelTwice: ['同一渠道只能填写一次', 'Name each channel once'],
+    ratePast: ['已生效的费率不能修改，请新增一条', 'A rate that has taken effect cannot be changed; add a new one'],
+    rateMissing: ['费率不存在或已生效', 'There is no such rate that has not begun'],
+    notDeleted: ['该品牌没有被删除，或已超过 90 天', 'The brand is not deleted, or longer ago than 90 days'],
     parentMissing: ['上级品牌不存在', 'The parent brand does not exist'],
     parentDisabled: ['请先启用上级品牌“{parent}”', 'Enable the parent brand “{parent}” first'],
     treeCycle: ['品牌不能移动到自己或自己的下级之下', 'A brand cannot be moved below itself'],
@@ -119,6 +131,8 @@ export const brand = entity({
     ofTenant: ['该租户仍有品牌，不能删除', 'The tenant still has brands and cannot be deleted'],
   },
   endpoints: () => ({
+    ...qualificationCalls,
+    ...brandPayCalls,
     undoMove: undo(`${at}/undo/move`, {
       takesBack: 'update',
       rule: 'update',

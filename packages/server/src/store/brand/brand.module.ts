@@ -1,6 +1,8 @@
+import { payChannel } from '@brandside/contract/payment/pay-channel.ts'
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
 import type { ById } from '@brandside/contract/platform/crud.ts'
 import type { Status } from '@brandside/contract/platform/fields/choice.ts'
+import type { Id } from '@brandside/contract/platform/id.ts'
 import { undone } from '@brandside/contract/platform/reasons.ts'
 import { type BrandNode, brand, maxBrandDepth } from '@brandside/contract/store/brand.ts'
 import { sql } from 'kysely'
@@ -13,6 +15,16 @@ import { pathTree } from '../../platform/entity/path-tree.ts'
 import { demandVersion } from '../../platform/entity/rows.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { serve } from '../../platform/serve.ts'
+import { lockDeleted, shops } from './brand-shops.ts'
+import { setPayChannel, viewPayChannel } from './pay-channels.ts'
+import {
+  demandQualified,
+  expirePapers,
+  qualification,
+  qualificationAudit,
+  qualificationSubmit,
+} from './qualification.ts'
+import { setRate, viewRate } from './rates.ts'
 
 const { hold, placeBelow, moveSubtree, setPath, standAgain, nameOf } = pathTree({
   table: 'brand',
@@ -30,19 +42,46 @@ export const brandModule = serve(
   brand,
   brands.handlers(
     {
-      ...{ create, update, remove, setStatus, tree, counts, undoMove },
+      ...{ create, update, remove, setStatus, tree, counts, undoMove, shops, restore },
+      ...{ qualification, qualificationSubmit, qualificationAudit },
+      ...{ viewPayChannel, setPayChannel, viewRate, setRate },
       // Without the rule for enabling: what stood enabled below a disabled brand may stand there again.
       undoSetStatus: brands.undoSetStatus(),
     },
     { hold, prepare: standAgain },
   ),
-  { deleteGuards: { tenant: keepTenant } },
+  {
+    deleteGuards: { tenant: keepTenant, payChannel: keepChannel },
+    duties: [
+      {
+        tags: ['store:brand:qualification', 'store:brand:audit'],
+        words: ['提交品牌资质并自行审核', 'to hand in papers of a brand and to approve them'],
+      },
+    ],
+    retention: expirePapers,
+  },
 )
 
 /** A company that still trades under a brand is not deleted. */
 async function keepTenant(db: Db) {
   const found = await db.selectFrom('brand').select('id').where('deletedAt', 'is', null).limit(1).executeTakeFirst()
   return found && { reason: brand.reasons.ofTenant }
+}
+
+/** A channel that a brand has switched on is not deleted. */
+async function keepChannel(db: Db, ids: readonly Id[]) {
+  const { rows } = await sql<{ brand: string }>`
+    select b.name as brand from brand_pay_channel c join brand b on b.tenant_id = c.tenant_id and b.id = c.brand_id
+     where c.tenant_id = app.tenant() and c.enabled and c.pay_channel_id = any(${ids}::bigint[]) limit 1`.execute(db)
+  return rows[0] && { reason: payChannel.reasons.atBrand, detail: { ...rows[0] } }
+}
+
+async function restore(ctx: Context, input: ById) {
+  await hold(ctx)
+  const row = await lockDeleted(ctx, input)
+  await standAgain(ctx, row)
+  brands.logged(ctx, undefined, row)
+  return { id: row.id }
 }
 
 /** A new brand is disabled: somebody looks at it before it trades. */
@@ -108,6 +147,7 @@ async function setStatus(ctx: Context, { id, status }: { id: ById['id']; status:
     const parent = await brands.lock(ctx, 'setStatus', row.parentId)
     if (parent.status === 0) refuse(brand.reasons.parentDisabled, { parent: parent.name })
   }
+  if (status === 1 && row.status === 0) await demandQualified(ctx, row)
   return brands.putStatus(ctx, row, status)
 }
 

@@ -1,0 +1,140 @@
+import * as z from 'zod'
+import { read, write } from '../platform/endpoint.ts'
+import { choice, dictionaryChoice } from '../platform/fields/choice.ts'
+import { list } from '../platform/fields/list.ts'
+import { fieldNotes } from '../platform/fields/notes.ts'
+import { count } from '../platform/fields/number.ts'
+import { reference } from '../platform/fields/reference.ts'
+import { optionalText, text } from '../platform/fields/text.ts'
+import { day, optionalDay, optionalInstant } from '../platform/fields/time.ts'
+
+const at = '/pcapi/v1/sysBrand'
+
+/** Whether a new paper is wanted before a brand may trade. */
+export const requireQualification = {
+  key: 'brand.requireQualification',
+  group: 'store',
+  type: 'bool',
+  standard: false,
+  title: ['启用品牌须有资质', 'Brands need papers'],
+  remark: ['打开后，资质未全部通过的品牌不能启用', 'When on, a brand without approved papers cannot be enabled'],
+  tenant: true,
+} as const
+
+export const paperType = dictionaryChoice(['资质类型', 'Kind of paper'], {
+  code: 'qualification_type',
+  name: ['资质类型', 'Kind of qualification'],
+  items: {
+    BUSINESS_LICENSE: ['营业执照', 'Business licence'],
+    FOOD_LICENSE: ['食品经营许可证', 'Food licence'],
+    TRADEMARK: ['商标注册证', 'Trademark'],
+    LEGAL_ID: ['法人身份证', 'Identity of the legal person'],
+    OTHER: ['其他', 'Other'],
+  },
+})
+
+const paperState = dictionaryChoice(['资质状态', 'State of the paper'], {
+  code: 'qualification_state',
+  name: ['资质状态', 'State of a qualification'],
+  items: {
+    PENDING: ['待审核', 'To be audited'],
+    APPROVED: ['已通过', 'Approved'],
+    REJECTED: ['已驳回', 'Rejected'],
+    EXPIRED: ['已过期', 'Expired'],
+    REPLACED: ['已替换', 'Replaced'],
+  },
+  colours: { PENDING: 'orange', APPROVED: 'green', REJECTED: 'red', EXPIRED: 'red' },
+})
+
+export const qualificationState = dictionaryChoice(['品牌资质', 'Papers of the brand'], {
+  code: 'brand_qualification',
+  name: ['品牌资质', 'Papers of a brand'],
+  items: {
+    NONE: ['未提交', 'None'],
+    PENDING: ['待审核', 'To be audited'],
+    REJECTED: ['已驳回', 'Rejected'],
+    APPROVED: ['已通过', 'Approved'],
+    EXPIRING: ['即将到期', 'Ends soon'],
+    EXPIRED: ['已过期', 'Expired'],
+  },
+  colours: { PENDING: 'orange', REJECTED: 'red', APPROVED: 'green', EXPIRING: 'orange', EXPIRED: 'red' },
+})
+
+const picture = text(['图片', 'Picture'], { max: 80 })
+const brandId = reference(['品牌', 'Brand'])
+
+const Paper = z.object({
+  paperType,
+  certNo: text(['证件号', 'Number'], { max: 64 }),
+  holderName: text(['持有人', 'Holder'], { max: 64 }),
+  images: list(['图片', 'Pictures'], picture, { max: 5 }).default([]),
+  validFrom: day(['生效日期', 'Valid from']),
+  /** Without an end it is for long. */
+  validTo: optionalDay(['到期日期', 'Valid until']),
+})
+
+const paperId = z
+  .int()
+  .positive()
+  .register(fieldNotes, { label: ['资质编号', 'Paper'], kind: 'integer' })
+
+const Known = z.object({
+  paperId,
+  paperType,
+  certNo: text(['证件号', 'Number'], { max: 64 }),
+  holderName: text(['持有人', 'Holder'], { max: 64 }),
+  images: list(['图片', 'Pictures'], picture, { max: 5 }),
+  validFrom: day(['生效日期', 'Valid from']),
+  validTo: optionalDay(['到期日期', 'Valid until']).unwrap(),
+  paperState,
+  /** Until it ends; negative once it has. */
+  daysLeft: z
+    .int()
+    .nullable()
+    .register(fieldNotes, { label: ['剩余天数', 'Days left'], kind: 'integer' }),
+  submittedByName: optionalText(['提交人', 'Submitted by'], { max: 64 }).unwrap(),
+  auditedByName: optionalText(['审核人', 'Audited by'], { max: 64 }).unwrap(),
+  auditedAt: optionalInstant(['审核时间', 'Audited']).unwrap(),
+  auditRemark: optionalText(['审核意见', 'Remark of the auditor'], { max: 200 }).unwrap(),
+})
+
+export const qualificationCalls = {
+  qualification: read(
+    `${at}/qualification`,
+    z.object({ brandId }),
+    z.object({
+      qualificationState,
+      required: list(['必需资质', 'Papers needed'], paperType),
+      papers: list(['资质', 'Papers'], Known),
+    }),
+    { rule: 'list', title: ['查看品牌资质', 'Show papers of brand'] },
+  ),
+  /** One still waiting of the same kind is overwritten. */
+  qualificationSubmit: write(
+    `${at}/qualification/submit`,
+    z.object({ brandId, papers: list(['资质', 'Papers'], Paper, { min: 1, max: 10 }) }),
+    z.object({ submitted: count(['提交数量', 'Submitted']) }),
+    {
+      rule: 'qualification',
+      title: ['提交品牌资质', 'Submit papers of brand'],
+      example: {
+        papers: [
+          {
+            ...{ paperType: 'BUSINESS_LICENSE', certNo: '91330100MA2KXXXX0A', holderName: '灯笼食品有限公司' },
+            ...{ images: [], validFrom: '2020-01-01', validTo: null },
+          },
+        ],
+      },
+    },
+  ),
+  qualificationAudit: write(
+    `${at}/qualification/audit`,
+    z.object({
+      paperId,
+      result: choice(['审核结果', 'Result'], { APPROVE: ['通过', 'Approve'], REJECT: ['驳回', 'Reject'] }),
+      auditRemark: optionalText(['审核意见', 'Remark of the auditor'], { max: 200 }),
+    }),
+    z.object({ paperState }),
+    { rule: 'audit', title: ['审核品牌资质', 'Audit a paper of brand'], example: { result: 'APPROVE' } },
+  ),
+} as const

@@ -1,0 +1,49 @@
+import type { Output, Parsed } from '@brandside/contract/platform/contract.ts'
+import type { ById } from '@brandside/contract/platform/crud.ts'
+import { common } from '@brandside/contract/platform/reasons.ts'
+import { brand } from '@brandside/contract/store/brand.ts'
+import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import { findRow, type RowOf, restoreRow } from '../../platform/entity/rows.ts'
+import { scoped } from '../../platform/identity/data-scope.ts'
+import { contains } from '../../platform/lists/search.ts'
+import { fail, refuse } from '../../platform/refuse.ts'
+
+/** The shops of a brand that the operator sees, with those of the brands below. */
+export async function shops(
+  ctx: Context,
+  { id, includeChildren, status, keyword, page, rows }: Parsed<typeof brand, 'shops'>,
+): Promise<Output<typeof brand, 'shops'>> {
+  const { path } = await findRow(ctx, 'brand', id)
+  const { guard } = brand.endpoints.shops
+  const from = sql`from shop join brand b on b.tenant_id = shop.tenant_id and b.id = shop.brand_id
+    where shop.tenant_id = app.tenant() and shop.deleted_at is null and ${scoped(ctx, guard).rows({ shop: 'shop.id', organisation: 'shop.organisationId' })}
+      and ${includeChildren ? sql`starts_with(b.path, ${path})` : sql`b.id = ${id}`}
+      and (${status ?? null}::smallint is null or shop.status = ${status ?? null})
+      ${keyword === undefined ? sql`` : sql`and (${contains('shop.name', keyword)} or ${contains('shop.code', keyword)})`}`
+  const [found, counted] = await Promise.all([
+    sql<Output<typeof brand, 'shops'>['list'][number]>`
+      select shop.id, shop.code as shop_code, shop.name as shop_name, b.name as brand_name, shop.status ${from}
+       order by shop.name, shop.id limit ${rows} offset ${(page - 1) * rows}`.execute(ctx.db),
+    sql<{ total: number }>`select count(*)::integer as total ${from}`.execute(ctx.db),
+  ])
+  return { list: found.rows, total: counted.rows[0]?.total ?? 0 }
+}
+
+/** A brand that was deleted within 90 days, if nobody has taken its code or name meanwhile and what it stood below is there. */
+export async function lockDeleted(ctx: Context, { id }: ById): Promise<RowOf<'brand'>> {
+  const { rows } = await sql<RowOf<'brand'> & { isLate: boolean }>`
+    select *, coalesce(deleted_at < now() - interval '90 days', true) as is_late from brand
+     where tenant_id = app.tenant() and id = ${id} for update`.execute(ctx.db)
+  const [row] = rows
+  if (!row) return fail(404, common.notFound)
+  if (row.isLate) refuse(brand.reasons.notDeleted)
+  if (row.parentId !== null) {
+    const parent = await sql`
+      select 1 from brand where tenant_id = app.tenant() and id = ${row.parentId} and deleted_at is null`.execute(
+      ctx.db,
+    )
+    if (parent.rows.length === 0) refuse(brand.reasons.parentMissing)
+  }
+  return restoreRow(ctx, 'brand', id)
+}
