@@ -47,6 +47,7 @@ import { provider } from './0502-provider.ts'
 import { customer } from './0503-customer.ts'
 import { customerParts } from './0504-customer-parts.ts'
 import { prospect } from './0505-prospect.ts'
+import { customerCredit } from './0506-customer-credit.ts'
 import { productClasses } from './0520-product-classes.ts'
 import { product } from './0521-product.ts'
 import { productPrice } from './0522-product-price.ts'
@@ -131,6 +132,7 @@ export const migrations = byNumber({
   '0521-product': product,
   '0504-customer-parts': customerParts,
   '0505-prospect': prospect,
+  '0506-customer-credit': customerCredit,
   '0522-product-price': productPrice,
   '0523-product-banner': productBanner,
   '0524-product-provider': productProvider,

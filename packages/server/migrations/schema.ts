@@ -661,6 +661,59 @@ export interface CouponMemberCountTable {
   updatedBy: Generated<Id | null>
 }
 
+export interface CreditAccountTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  customerId: Id
+  creditLimit: Generated<number>
+  used: Generated<number>
+  frozen: Generated<number>
+  entries: Generated<number>
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+}
+
+export interface CreditChangeTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  customerId: Id
+  fromCents: number
+  toCents: number
+  reason: string
+  state: 'PENDING' | 'APPROVED' | 'REJECTED'
+  decidedBy: Id | null
+  decidedAt: string | null
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+}
+
+export interface CreditEntryTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  accountId: Id
+  number: number
+  day: string
+  eventType: string
+  eventId: Id
+  eventLine: Generated<number>
+  creditLimit: number
+  creditLimitAfter: number
+  used: number
+  usedAfter: number
+  frozen: number
+  frozenAfter: number
+  reverses: number | null
+  note: string | null
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+}
+
 export interface CustLevelTable {
   tenantId: Generated<Id>
   id: Generated<Id>
@@ -772,6 +825,29 @@ export interface CustomerContactTable {
   isOrdering: boolean
   isDefault: boolean
   status: Generated<0 | 1>
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+  deletedAt: string | null
+}
+
+export interface CustomerCreditTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  enabled: Generated<boolean>
+  tempLimitCents: Generated<number>
+  tempUntil: string | null
+  tempReason: string | null
+  termType: Generated<'DAYS' | 'EOM' | 'CLOSE_DAY'>
+  termDays: Generated<number>
+  closeDay: Generated<number>
+  payDay: Generated<number>
+  payMonthOffset: Generated<number>
+  graceDays: Generated<number>
+  overdueBlock: Generated<'INHERIT' | 'BLOCK' | 'WARN'>
+  reviewOn: Generated<string>
   version: Generated<number>
   createdAt: Generated<string>
   createdBy: Generated<Id | null>
@@ -2812,11 +2888,15 @@ export interface Schema {
   couponIssueBatch: CouponIssueBatchTable
   couponIssueTarget: CouponIssueTargetTable
   couponMemberCount: CouponMemberCountTable
+  creditAccount: CreditAccountTable
+  creditChange: CreditChangeTable
+  creditEntry: CreditEntryTable
   custLevel: CustLevelTable
   custType: CustTypeTable
   customer: CustomerTable
   customerAddress: CustomerAddressTable
   customerContact: CustomerContactTable
+  customerCredit: CustomerCreditTable
   customerInvoice: CustomerInvoiceTable
   customerShare: CustomerShareTable
   deliveryAuthorisation: DeliveryAuthorisationTable

@@ -47,6 +47,7 @@ import { custTypeModule } from './wholesale/cust-type/cust-type.module.ts'
 import { customerModule } from './wholesale/customer/customer.module.ts'
 import { customerAddressModule } from './wholesale/customer-address/customer-address.module.ts'
 import { customerContactModule } from './wholesale/customer-contact/customer-contact.module.ts'
+import { customerCreditModule } from './wholesale/customer-credit/customer-credit.module.ts'
 import { customerInvoiceModule } from './wholesale/customer-invoice/customer-invoice.module.ts'
 import { docSeqModule } from './wholesale/doc-seq/doc-seq.module.ts'
 import { productModule } from './wholesale/product/product.module.ts'
@@ -127,6 +128,7 @@ export const modules: readonly Module[] = [
   customerAddressModule,
   customerContactModule,
   customerInvoiceModule,
+  customerCreditModule,
   productBannerModule,
   productPriceModule,
   rewardModule,

@@ -140,11 +140,13 @@ export const customer = entity({
     lastOrderAt: optionalInstant(['最近下单', 'Last order']).unwrap(),
     yearOrders: count(['近一年订单', 'Orders in a year']),
     yearShippedCents: money(['近一年出货额', 'Shipped in a year']),
+    /** None: it has no credit. */
+    availableCents: optionalMoney(['可用额度', 'Available'], { min: -1_000_000_000_000 }).unwrap(),
   },
   row: [
     ...(['code', 'name', 'shortName', 'custTypeName', 'custLevelName', 'salesmanName'] as const),
-    ...(['contactName', 'mobile', 'province', 'city', 'payMode', 'hold', 'tags'] as const),
-    ...(['lastOrderAt', 'yearOrders', 'yearShippedCents'] as const),
+    ...(['contactName', 'mobile', 'province', 'city', 'payMode', 'availableCents'] as const),
+    ...(['hold', 'tags', 'lastOrderAt', 'yearOrders', 'yearShippedCents'] as const),
   ],
   filters: {
     keyword: keyword(['名称、编码、手机或税号', 'Name, code, mobile or tax number'], 'name', 'code', 'mobile', 'taxNo'),

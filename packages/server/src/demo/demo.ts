@@ -4,6 +4,7 @@ import type pg from 'pg'
 import { actAs } from '../platform/act-as.ts'
 import type { Module } from '../platform/serve.ts'
 import { brandModule } from '../store/brand/brand.module.ts'
+import { seedCustomers } from './customers.ts'
 import { seedPayment } from './payment.ts'
 import { seedPeople } from './people.ts'
 import { seedReleases } from './releases.ts'
@@ -43,7 +44,10 @@ export async function seedDemo(
   await seedSettings(pool, actor)
   await seedWholesale(pool, actor)
   await seedViews(pool, actor)
-  return seedVisitors(pool, actor, password)
+  const visitors = await seedVisitors(pool, actor, password)
+  // One of the visitors sells.
+  await seedCustomers(pool, actor)
+  return visitors
 }
 
 const hangzhou = {

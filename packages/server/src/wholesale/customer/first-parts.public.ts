@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Customer } from './customers.ts'
 
-/** A new customer has one contact and one address, made of what was entered of it. */
+/** A new customer has one contact and one address, made of what was entered of it, and a credit account without credit. */
 export function startParts(ctx: Context, { id, contactName, mobile, ...row }: Customer): void {
   ctx.send(sql`
     insert into customer_contact (customer_id, name, mobile, is_ordering, is_default)
@@ -12,6 +12,7 @@ export function startParts(ctx: Context, { id, contactName, mobile, ...row }: Cu
     insert into customer_address (customer_id, label, receiver, mobile, province, city, district, address, is_default)
     values (${id}, ${row.shortName ?? row.city.slice(0, 20)}, ${contactName}, ${mobile}, ${row.province}, ${row.city},
             ${row.district}, ${row.address}, true)`)
+  ctx.send(sql`insert into customer_credit (id) values (${id})`)
 }
 
 /** The customer shows its default contact: what is changed here is changed there. */

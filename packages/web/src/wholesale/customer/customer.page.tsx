@@ -3,11 +3,19 @@ import { custType } from '@brandside/contract/wholesale/cust-type.ts'
 import { type CustomerRow, customer } from '@brandside/contract/wholesale/customer.ts'
 import { provider } from '@brandside/contract/wholesale/provider.ts'
 import { salesman } from '@brandside/contract/wholesale/salesman.ts'
+import { Tag } from 'antd'
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
+import { useWords } from '../../platform/base/i18n/words.ts'
 import { ResourcePage } from '../../platform/data/page/resource-page.tsx'
 import { Picked } from '../../platform/data/picker/picked.tsx'
 import { picker } from '../../platform/data/picker/picker.tsx'
 import type { Column } from '../../platform/data/resource/columns.tsx'
 import type { ShownAs } from '../../platform/data/resource/resource.ts'
+import type { RowAction } from '../../platform/data/resource/row-actions.tsx'
+import { useAction } from '../../platform/io/api/use-action.ts'
+import type { Values } from '../../platform/ui/values/stale-difference.ts'
+import { words } from './customer.words.ts'
+import { HoldDialog, MergeDialog, TransferDialog } from './customer-dialogs.tsx'
 import { customerForm } from './customer-form.tsx'
 
 const TypePicker = picker(custType)
@@ -15,13 +23,14 @@ const LevelPicker = picker(custLevel)
 const SalesmanPicker = picker(salesman)
 
 const columns: readonly Column<CustomerRow>[] = [
-  { name: 'name', note: 'code', width: 232 },
+  { name: 'name', note: 'code', width: 232, hint: (row) => <HoldMark row={row} /> },
   { name: 'custTypeName', width: 88, spare: 3 },
   { name: 'custLevelName', width: 64, spare: 2 },
   { name: 'salesmanName', width: 72 },
   { name: 'contactName', note: 'mobile', width: 160 },
   { name: 'city', width: 80, spare: 4 },
   { name: 'payMode', width: 88 },
+  { name: 'availableCents', width: 112, spare: 3 },
   { name: 'yearShippedCents', width: 120, spare: 5 },
   { name: 'lastOrderAt', width: 128, spare: 6 },
   'status',
@@ -43,17 +52,89 @@ const shownAs: ShownAs = {
   providerIds: (ids) => (ids === '' ? null : <Picked of={provider} ids={idsOf(ids)} />),
 }
 
+const CustomerFile = lazy(() => import('./customer-file.tsx'))
+
+/** What is open over the list. */
+type Open =
+  | { show: 'file' | 'hold' | 'merge'; row: CustomerRow }
+  | { show: 'transfer'; count: number; answer(values: Values | undefined): void }
+
+/** Customers, with all that belongs to them and all that may be done with them. */
 export default function CustomerPage() {
-  return (
-    <ResourcePage
-      of={customer}
-      filters={['keyword', 'custTypeId', 'custLevelId', 'salesmanId', 'payMode', 'hold', 'status']}
-      filterInputs={filterInputs}
-      chips={['parentId', 'tag']}
-      columns={columns}
-      form={customerForm}
-      shownAs={shownAs}
-      startsEnabled
-    />
+  const { say } = useWords()
+  const [open, setOpen] = useState<Open>()
+  const { run: release } = useAction(customer, 'hold')
+
+  const actions = useCallback(
+    (row: CustomerRow): RowAction[] => {
+      const { hold, merge, shares } = customer.endpoints
+      const { id, name } = row
+      const done = say(words.released, { name })
+      return [
+        { key: 'file', label: words.file, needs: shares, run: () => setOpen({ show: 'file', row }) },
+        row.hold
+          ? {
+              key: 'release',
+              label: words.release,
+              needs: hold,
+              run: () => void release({ id, hold: false }, { done }),
+            }
+          : { key: 'hold', label: words.hold, needs: hold, danger: true, run: () => setOpen({ show: 'hold', row }) },
+        { key: 'merge', label: words.merge, needs: merge, danger: true, run: () => setOpen({ show: 'merge', row }) },
+      ]
+    },
+    [say, release],
   )
+  const bulkActions = useMemo(
+    () => [
+      {
+        key: 'transfer',
+        label: words.transfer,
+        endpoint: customer.endpoints.transfer,
+        gather: (count: number) =>
+          new Promise<Values | undefined>((answer) => setOpen({ show: 'transfer', count, answer })),
+      },
+    ],
+    [],
+  )
+
+  return (
+    <>
+      <ResourcePage
+        of={customer}
+        filters={['keyword', 'custTypeId', 'custLevelId', 'salesmanId', 'payMode', 'hold', 'status']}
+        filterInputs={filterInputs}
+        chips={['parentId', 'tag']}
+        columns={columns}
+        form={customerForm}
+        shownAs={shownAs}
+        rowActions={actions}
+        bulkActions={bulkActions}
+        startsEnabled
+      />
+      <Suspense>{open && <Opened open={open} onClosed={() => setOpen(undefined)} />}</Suspense>
+    </>
+  )
+}
+
+function Opened({ open, onClosed }: { open: Open; onClosed(): void }) {
+  switch (open.show) {
+    case 'file':
+      return <CustomerFile row={open.row} onClosed={onClosed} />
+    case 'hold':
+      return <HoldDialog row={open.row} onClosed={onClosed} />
+    case 'merge':
+      return <MergeDialog row={open.row} onClosed={onClosed} />
+    case 'transfer':
+      return <TransferDialog {...open} onClosed={onClosed} />
+  }
+}
+
+function HoldMark({ row: { hold } }: { row: CustomerRow }) {
+  const { say } = useWords()
+  return hold ? (
+    <Tag variant="filled" color="error">
+      {say(words.onHold)}
+    </Tag>
+  ) : null
 }

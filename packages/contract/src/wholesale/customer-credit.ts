@@ -1,0 +1,214 @@
+import * as z from 'zod'
+import type { Output } from '../platform/contract.ts'
+import { ById, Changed, Version } from '../platform/crud.ts'
+import { read, write } from '../platform/endpoint.ts'
+import { entity } from '../platform/entity.ts'
+import { dictionaryChoice, flag } from '../platform/fields/choice.ts'
+import { code } from '../platform/fields/code.ts'
+import { list } from '../platform/fields/list.ts'
+import { money, optionalMoney } from '../platform/fields/money.ts'
+import { count, integer } from '../platform/fields/number.ts'
+import { reference } from '../platform/fields/reference.ts'
+import { optionalText, text } from '../platform/fields/text.ts'
+import { day, instant, optionalDay } from '../platform/fields/time.ts'
+import { Id } from '../platform/id.ts'
+import { pageOf, pageQuery } from '../platform/paging.ts'
+import type { Parameter } from '../platform/parameters.ts'
+
+const at = '/pcapi/tgx/v1/bshop/customer/credit'
+
+export const creditFourEyes = {
+  key: 'wholesale.creditFourEyes',
+  group: 'wholesale',
+  type: 'bool',
+  standard: true,
+  tenant: true,
+  title: ['信用额度复核', 'Second person for credit limits'],
+  remark: ['10 万元以上的额度由他人复核', 'Somebody else approves limits above 100,000.00'],
+} as const satisfies Parameter
+
+/** Above this, a second person approves a limit. */
+export const soleLimitCents = 10_000_000
+
+const fields = {
+  enabled: flag(['已开通', 'Enabled']).default(false),
+  termType: dictionaryChoice(['账期方式', 'Terms'], {
+    code: 'credit_term_type',
+    name: ['账期方式', 'How a due date is reckoned'],
+    items: {
+      DAYS: ['发货后天数', 'Days after shipment'],
+      EOM: ['月末后天数', 'Days after the month'],
+      CLOSE_DAY: ['对账日结算', 'Statement day'],
+    },
+  }).default('DAYS'),
+  termDays: integer(['账期（天）', 'Days'], { min: 0, max: 180, standard: 30 }),
+  closeDay: integer(['对账日', 'Statement day'], { min: 1, max: 28, standard: 25 }),
+  payDay: integer(['付款日', 'Payment day'], { min: 1, max: 28, standard: 10 }),
+  payMonthOffset: integer(['付款月（顺延）', 'Months later'], { min: 0, max: 3, standard: 1 }),
+  graceDays: integer(['宽限天数', 'Days of grace'], { min: 0, max: 30, standard: 0 }),
+  overdueBlock: dictionaryChoice(['逾期处理', 'When overdue'], {
+    code: 'credit_overdue_block',
+    name: ['客户逾期处理', 'What an overdue customer may order'],
+    items: {
+      INHERIT: ['跟随公司设置', 'As the company'],
+      BLOCK: ['停止赊销', 'No credit'],
+      WARN: ['仅提醒', 'Warn only'],
+    },
+    colours: { BLOCK: 'red', WARN: 'orange' },
+  }).default('INHERIT'),
+  reviewOn: day(['复审日期', 'Review on']),
+}
+
+const any = { min: -1_000_000_000_000 }
+const creditLimitCents = money(['信用额度', 'Credit limit'])
+const tempLimitCents = money(['临时额度', 'Temporary limit'])
+const tempUntil = optionalDay(['临时额度至', 'Temporary until'])
+const usedCents = money(['已用', 'Used'])
+const frozenCents = money(['冻结额度', 'Reserved'])
+const availableCents = money(['可用额度', 'Available'], any)
+const reason = text(['原因', 'Reason'], { min: 2, max: 200 })
+
+const Entry = z.object({
+  id: Id,
+  number: count(['序号', 'Number']),
+  day: day(['日期', 'Day']),
+  event: dictionaryChoice(['事项', 'Event'], {
+    code: 'credit_event',
+    name: ['信用流水事项', 'Event of a credit account'],
+    open: true,
+    items: {
+      LIMIT_SET: ['调整额度', 'Limit set'],
+      TEMP_SET: ['临时额度', 'Temporary limit'],
+      MERGE: ['客户合并', 'Merged'],
+      FREEZE: ['下单冻结', 'Reserved'],
+      UNFREEZE: ['释放冻结', 'Released'],
+      SHIP: ['发货', 'Shipped'],
+      PAY: ['回款', 'Paid'],
+      RETURN: ['退货', 'Returned'],
+      WRITEOFF: ['核销坏账', 'Written off'],
+    },
+  }),
+  limitCents: money(['额度变动', 'Limit'], any),
+  usedDeltaCents: money(['已用变动', 'Used, change'], any),
+  frozenDeltaCents: money(['冻结变动', 'Reserved, change'], any),
+  creditLimitCents,
+  usedCents,
+  frozenCents,
+  note: optionalText(['备注', 'Note'], { max: 500 }).unwrap(),
+  createdAt: instant(['创建时间', 'Created']),
+})
+
+/** How much a customer may owe, for how long, and what has become of it (wholesale.md 11). Its id is the customer's. */
+export const customerCredit = entity({
+  name: 'customerCredit',
+  area: 'wholesale',
+  title: ['信用账户', 'Credit account'],
+  menu: { title: ['信用额度', 'Credit limits'], icon: 'customerCredit', order: 25 },
+  parameters: [creditFourEyes],
+  at,
+  fields,
+  derived: {
+    code: code(['客户编码', 'Code']),
+    customerName: optionalText(['客户', 'Customer'], { max: 100 }).unwrap(),
+    salesmanName: optionalText(['业务员', 'Salesman'], { max: 64 }).unwrap(),
+    hold: flag(['已冻结', 'On hold']),
+    creditLimitCents,
+    tempLimitCents,
+    tempUntil: tempUntil.unwrap(),
+    tempReason: optionalText(['临时额度原因', 'Why temporary'], { max: 200 }).unwrap(),
+    usedCents,
+    frozenCents,
+    availableCents,
+    /** A limit that waits for a second person. */
+    pendingCents: optionalMoney(['待复核额度', 'Limit to approve']).unwrap(),
+  },
+  row: [
+    ...(['customerName', 'code', 'salesmanName', 'enabled', 'hold', 'creditLimitCents', 'tempLimitCents'] as const),
+    ...(['tempUntil', 'usedCents', 'frozenCents', 'availableCents', 'pendingCents', 'termType', 'termDays'] as const),
+    'reviewOn',
+  ],
+  filters: {
+    keyword: text(['客户名称或编码', 'Name or code'], { max: 64 }),
+    salesmanId: reference(['业务员', 'Salesman']),
+    enabled: 'equals',
+    pending: flag(['待复核', 'To approve']),
+    reviewDue: flag(['到期复审', 'Review due']),
+    exceeded: flag(['已超额', 'Over the limit']),
+  },
+  sort: ['reviewOn', 'createdAt', 'updatedAt'],
+  order: ['-createdAt'],
+  scope: { customer: 'id' },
+  acts: [],
+  roles: { FINANCE: ['list', 'set', 'temp', 'approve', 'export'], SALESMAN: ['list'] },
+  example: {},
+  reasons: {
+    noCredit: ['客户未开通信用', 'The customer has no credit account'],
+    onHold: ['客户已冻结：{reason}', 'The customer is on hold: {reason}'],
+    notEnough: [
+      '信用额度不足：可用 {available}，本单需要 {need}',
+      'Not enough credit: {available} is left, {need} is needed',
+    ],
+    nothingPending: ['没有待复核的额度', 'No limit waits for approval'],
+    pending: ['已有待复核的额度 {limit}', 'A limit of {limit} waits for approval already'],
+    ownChange: ['不能复核自己提交的额度', 'Nobody approves a limit of his own'],
+    tempTooLong: ['临时额度最长 90 天', 'A temporary limit lasts 90 days at most'],
+    tempPast: ['临时额度的截止日不能早于今天', 'A temporary limit cannot end before today'],
+  },
+  endpoints: () => ({
+    set: write(
+      `${at}/set`,
+      z.object({
+        id: Id,
+        version: Version,
+        ...optional(fields),
+        creditLimitCents: creditLimitCents.optional(),
+        reason: optionalText(['原因', 'Reason'], { max: 200 }),
+      }),
+      Changed.extend({ waits: flag(['待复核', 'To approve']) }),
+      {
+        rule: 'set',
+        title: ['设置信用', 'Set credit'],
+        example: { enabled: true, creditLimitCents: 500_000, reason: '首次授信' },
+      },
+    ),
+    temp: write(`${at}/temp`, ById.extend({ tempLimitCents, tempUntil: tempUntil.unwrap(), reason }), Changed, {
+      rule: 'temp',
+      title: ['设置临时额度', 'Set a temporary limit'],
+      example: { tempLimitCents: 0, tempUntil: null, reason: '临时额度取消' },
+    }),
+    approve: write(`${at}/approve`, ById.extend({ approve: flag(['同意', 'Approve']).default(true) }), Changed, {
+      rule: 'approve',
+      title: ['复核信用额度', 'Approve a credit limit'],
+    }),
+    entries: read(
+      `${at}/entries`,
+      pageQuery({ id: Id, from: day(['起', 'From']).optional(), until: day(['止', 'Until']).optional() }),
+      pageOf(Entry),
+      { rule: 'list', title: ['查看信用流水', 'List the entries of a credit account'] },
+    ),
+    /** Would an order of this amount pass now, and if not, why? */
+    check: read(
+      `${at}/check`,
+      ById.extend({ amountCents: money(['金额', 'Amount']) }),
+      z.object({
+        availableCents,
+        wouldPass: flag(['可通过', 'Would pass']),
+        reasons: list(['原因', 'Reasons'], z.string(), { max: 10 }),
+      }),
+      { rule: 'list', title: ['试算信用', 'Check credit'], example: { amountCents: 100_000 } },
+    ),
+  }),
+})
+
+export type CustomerCreditRow = Output<typeof customerCredit, 'list'>['list'][number]
+
+/** What may be left as it is. */
+function optional<F extends Readonly<Record<string, z.ZodType>>>(shape: F) {
+  const entries = Object.entries(shape).map(([name, field]) => [
+    name,
+    (field instanceof z.ZodDefault ? (field.unwrap() as z.ZodType) : field).optional(),
+  ])
+  return Object.fromEntries(entries) as {
+    [K in keyof F]: z.ZodOptional<F[K] extends z.ZodDefault<infer I extends z.ZodType> ? I : F[K]>
+  }
+}

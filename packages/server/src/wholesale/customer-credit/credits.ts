@@ -1,0 +1,48 @@
+import { customerCredit } from '@brandside/contract/wholesale/customer-credit.ts'
+import { sql } from 'kysely'
+import { containsAny } from '../../platform/entity/conditions.ts'
+import { entityTable } from '../../platform/entity/entity-table.ts'
+import type { RowOf } from '../../platform/entity/rows.ts'
+import { availableOf } from './check-credit.public.ts'
+
+export type Credit = RowOf<'customerCredit'>
+
+const ofCustomer = <V>(column: string) =>
+  sql<V>`(select ${sql.ref(`c.${column}`)} from customer c where c.tenant_id = app.tenant() and c.id = customer_credit.id)`
+const amount = (column: string) =>
+  sql<number>`coalesce((select ${sql.ref(`a.${column}`)} from credit_account a
+                         where a.tenant_id = app.tenant() and a.customer_id = customer_credit.id), 0)`
+const pending = sql<number | null>`(
+  select g.to_cents from credit_change g
+   where g.tenant_id = app.tenant() and g.customer_id = customer_credit.id and g.state = 'PENDING')`
+
+/** Credit accounts as their contract says, read and locked. */
+export const credits = entityTable(customerCredit, {
+  shows: {
+    code: ofCustomer<string>('code'),
+    customerName: ofCustomer<string | null>('name'),
+    salesmanName: sql<string | null>`(
+      select p.nick_name from customer c join admin p on p.tenant_id = c.tenant_id and p.id = c.salesman_id
+       where c.tenant_id = app.tenant() and c.id = customer_credit.id)`,
+    hold: ofCustomer<boolean>('hold'),
+    creditLimitCents: amount('creditLimit'),
+    usedCents: amount('used'),
+    frozenCents: amount('frozen'),
+    availableCents: availableOf('customerCredit'),
+    pendingCents: pending,
+  },
+  asks: {
+    keyword: (words) =>
+      sql<boolean>`customer_credit.id in (
+        select customer.id from customer
+         where customer.tenant_id = app.tenant() and ${containsAny(['customer.name', 'customer.code'], words)})`,
+    salesmanId: (id) =>
+      sql<boolean>`customer_credit.id in (
+        select c.id from customer c where c.tenant_id = app.tenant() and c.salesman_id = ${id})`,
+    pending: (value) => sql<boolean>`(${pending} is not null) = ${value}`,
+    reviewDue: (value) =>
+      sql<boolean>`(customer_credit.enabled and customer_credit.review_on <= current_date) = ${value}`,
+    exceeded: (value) => sql<boolean>`(customer_credit.enabled and ${availableOf('customerCredit')} < 0) = ${value}`,
+  },
+  nameOf: ({ id }) => String(id),
+})

@@ -1,0 +1,47 @@
+import { fill } from '@brandside/contract/platform/bilingual.ts'
+import type { Output, Parsed } from '@brandside/contract/platform/contract.ts'
+import { customerCredit } from '@brandside/contract/wholesale/customer-credit.ts'
+import type { Context } from '../../platform/context.ts'
+import { serve } from '../../platform/serve.ts'
+import { doubtsOf, standingOf } from './check-credit.public.ts'
+import { credit } from './credit.public.ts'
+import { credits } from './credits.ts'
+import { approve, set, temp } from './limits.ts'
+import { mergeCredit } from './merge.ts'
+
+export const customerCreditModule = serve(customerCredit, credits.handlers({ set, temp, approve, entries, check }), {
+  ledgers: [credit],
+  merges: { customer: mergeCredit },
+  duties: [
+    {
+      tags: ['wholesale:customerCredit:set', 'wholesale:customerCredit:approve'],
+      words: ['提交信用额度并自行复核', 'to set a credit limit and to approve it'],
+    },
+  ],
+})
+
+type Entries = Output<typeof customerCredit, 'entries'>
+
+async function entries(ctx: Context, { id, ...query }: Parsed<typeof customerCredit, 'entries'>): Promise<Entries> {
+  await credits.find(ctx, 'entries', id)
+  const { list, total } = await credit.history(ctx, { customerId: id }, query)
+  const told = list.map((line) => ({
+    ...{ id: line.id, number: line.number, day: line.day, event: line.eventType, note: line.note },
+    ...{ limitCents: line.creditLimit, usedDeltaCents: line.used, frozenDeltaCents: line.frozen },
+    ...{ creditLimitCents: line.creditLimitBalance, usedCents: line.usedBalance, frozenCents: line.frozenBalance },
+    createdAt: line.createdAt,
+  }))
+  return { list: told as Entries['list'], total }
+}
+
+async function check(ctx: Context, { id, amountCents }: Parsed<typeof customerCredit, 'check'>) {
+  await credits.find(ctx, 'check', id)
+  const standing = await standingOf(ctx, id)
+  const doubts = doubtsOf(standing, amountCents)
+  const language = ctx.language === 'zh' ? 0 : 1
+  return {
+    availableCents: standing.availableCents,
+    wouldPass: doubts.length === 0,
+    reasons: doubts.map(({ reason, detail }) => fill(reason.words[language], { ...detail } as Record<string, string>)),
+  }
+}

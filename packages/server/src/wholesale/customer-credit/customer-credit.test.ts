@@ -1,0 +1,119 @@
+import { tagsOf } from '@brandside/contract/platform/contract.ts'
+import type { Id } from '@brandside/contract/platform/id.ts'
+import { customer } from '@brandside/contract/wholesale/customer.ts'
+import { customerCredit } from '@brandside/contract/wholesale/customer-credit.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { checkLedgers } from '../../platform/ledger/check-ledgers.ts'
+import { type Customers, customersOf } from '../../platform/testing/customers.ts'
+import { people } from '../../platform/testing/fixtures.ts'
+import { asSuperuser } from '../../platform/testing/superuser.ts'
+import { mainEngine } from '../../platform/testing/test-database.ts'
+import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
+import { join, type Person } from '../../platform/testing/walk/people.ts'
+import { customerCreditModule } from './customer-credit.module.ts'
+
+const { set, temp, approve, check, entries, view, list } = customerCredit.endpoints
+
+describe('credit accounts of customers', () => {
+  let product: TestProduct
+  let root: Caller
+  let made: Customers
+  let second: Person
+  beforeAll(async () => {
+    product = await openTestProduct(mainEngine())
+    root = await product.as(people.root)
+    made = await customersOf(root)
+    second = await join(product, { rights: tagsOf(customerCredit) })
+  })
+  afterAll(() => product.close())
+
+  const shown = async (id: Id) => (await root.call(view, { id })).data
+  async function credited(creditLimitCents: number): Promise<Id> {
+    const id = await made.customer()
+    const { msg, code } = await root.call(set, { id, version: 1, enabled: true, creditLimitCents, reason: '首次授信' })
+    if (code !== 0) throw new Error(msg)
+    return id
+  }
+  const reasonsFor = async (id: Id, amountCents: number) => (await root.call(check, { id, amountCents })).data?.reasons
+
+  test('a new customer has none, and a limit up to 100,000.00 counts at once, with its reason', async () => {
+    const id = await made.customer()
+    expect(await shown(id)).toMatchObject({ enabled: false, creditLimitCents: 0, availableCents: 0 })
+    expect(await reasonsFor(id, 1)).toEqual(['客户未开通信用'])
+    expect(await root.call(set, { id, version: 1, creditLimitCents: 100 })).toMatchObject({
+      ...{ key: 'field.required', errors: [{ path: 'reason' }] },
+    })
+    const one = await credited(10_000_000)
+    expect(await shown(one)).toMatchObject({ creditLimitCents: 10_000_000, availableCents: 10_000_000 })
+    expect(await reasonsFor(one, 10_000_001)).toEqual(['信用额度不足：可用 100,000.00，本单需要 100,000.01'])
+    expect(await reasonsFor(one, 10_000_000)).toEqual([])
+  })
+
+  test('a higher limit waits for a second person, whatever the first one may do', async () => {
+    const id = await credited(20_000_000)
+    expect(await shown(id)).toMatchObject({ creditLimitCents: 0, pendingCents: 20_000_000 })
+    expect(await root.call(list, { pending: true })).toMatchObject({ data: { list: [{ id }] } })
+    expect(await root.call(approve, { id })).toMatchObject({ code: 2, key: 'customerCredit.ownChange' })
+    expect(await second.caller.call(approve, { id })).toMatchObject({ code: 0 })
+    expect(await shown(id)).toMatchObject({ creditLimitCents: 20_000_000, pendingCents: null })
+    expect(await second.caller.call(approve, { id })).toMatchObject({ key: 'customerCredit.nothingPending' })
+    const told = await root.call(entries, { id })
+    expect(told.data?.list).toMatchObject([
+      { event: 'LIMIT_SET', limitCents: 20_000_000, creditLimitCents: 20_000_000 },
+    ])
+  })
+
+  test('a temporary limit adds to what is available until its day', async () => {
+    const id = await credited(500_000)
+    const until = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
+    const asked = { id, tempLimitCents: 200_000, reason: '节前备货' }
+    expect(await root.call(temp, { ...asked, tempUntil: '2020-01-01' })).toMatchObject({
+      key: 'customerCredit.tempPast',
+    })
+    expect(await root.call(temp, { ...asked, tempUntil: '2999-01-01' })).toMatchObject({
+      key: 'customerCredit.tempTooLong',
+    })
+    await root.call(temp, { ...asked, tempUntil: until })
+    expect(await shown(id)).toMatchObject({ availableCents: 700_000 })
+    await asSuperuser(product.database, (client) =>
+      client.query(`update app.customer_credit set temp_until = current_date - 2 where id = $1`, [id]),
+    )
+    expect(await shown(id)).toMatchObject({ availableCents: 500_000, tempLimitCents: 200_000 })
+  })
+
+  test('a limit may be cut below what is owed: nothing more is sold, and nothing else changes', async () => {
+    const id = await credited(500_000)
+    await owe(id, 420_000)
+    await root.call(set, { id, version: (await shown(id))?.version ?? 0, creditLimitCents: 100_000, reason: '降额' })
+    expect(await shown(id)).toMatchObject({ usedCents: 420_000, availableCents: -320_000 })
+    expect(await root.call(list, { exceeded: true })).toMatchObject({ data: { list: [{ id }] } })
+    await root.call(customer.endpoints.hold, { id, hold: true, reason: '欠款' })
+    expect(await reasonsFor(id, 1)).toEqual(['客户已冻结：欠款', '信用额度不足：可用 -3,200.00，本单需要 0.01'])
+  })
+
+  test('a merge moves what is owed to the kept customer and makes nothing of it (B-INV-23)', async () => {
+    const [from, into] = [await credited(500_000), await credited(300_000)]
+    await owe(from, 120_000)
+    await owe(into, 50_000)
+    await root.call(customer.endpoints.merge, { fromId: from, intoId: into })
+    expect(await shown(from)).toMatchObject({ creditLimitCents: 0, usedCents: 0 })
+    expect(await shown(into)).toMatchObject({ creditLimitCents: 300_000, usedCents: 170_000, availableCents: 130_000 })
+    expect(await checkLedgers(product.database.pool, [customerCreditModule])).toEqual([])
+  })
+
+  /** As a shipment will: on the ledger, which nothing else reads. */
+  async function owe(id: Id, cents: number): Promise<void> {
+    await asSuperuser(product.database, async (client) => {
+      await client.query('begin')
+      await client.query(`select set_config('app.tenant', '1', true)`)
+      await client.query(
+        `with a as (update app.credit_account set used = used + $2, entries = entries + 1 where customer_id = $1 returning *)
+         insert into app.credit_entry (account_id, number, day, event_type, event_id, credit_limit, credit_limit_after,
+                                       used, used_after, frozen, frozen_after)
+         select id, entries, current_date, 'SHIP', $1, 0, credit_limit, $2, used, 0, frozen from a`,
+        [id, cents],
+      )
+      await client.query('commit')
+    })
+  }
+})

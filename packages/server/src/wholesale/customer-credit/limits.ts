@@ -1,0 +1,157 @@
+import type { Parsed } from '@brandside/contract/platform/contract.ts'
+import type { Id } from '@brandside/contract/platform/id.ts'
+import { centsText } from '@brandside/contract/platform/money.ts'
+import { field } from '@brandside/contract/platform/reasons.ts'
+import { creditFourEyes, customerCredit, soleLimitCents } from '@brandside/contract/wholesale/customer-credit.ts'
+import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import { demandVersion, writeRow } from '../../platform/entity/rows.ts'
+import { param } from '../../platform/parameters/param.ts'
+import { refuse, refuseField } from '../../platform/refuse.ts'
+import { credit } from './credit.public.ts'
+import { type Credit, credits } from './credits.ts'
+
+const { reasons } = customerCredit
+
+/** Terms count at once. A limit above 100,000.00 waits for a second person, unless the company needs none. */
+export async function set(ctx: Context, input: Parsed<typeof customerCredit, 'set'>) {
+  const { creditLimitCents, reason, id, version, ...terms } = input
+  const row = await credits.lock(ctx, 'set', id)
+  demandVersion(row, version)
+  const name = await nameOf(ctx, id)
+  const changes = changed(row, terms)
+  const names = Object.keys(changes) as (keyof typeof changes)[]
+  const { creditLimit: now } = await credit.lock(ctx, { customerId: id })
+  const limit = creditLimitCents === undefined || creditLimitCents === now ? undefined : creditLimitCents
+  if (limit !== undefined && reason === null) refuseField('reason', field.required, { label: ['原因', 'Reason'] })
+  if (names.length === 0 && limit === undefined) {
+    ctx.unchanged()
+    return { version: row.version, waits: false }
+  }
+  const after = writeRow(ctx, 'customerCredit', { ...row, ...changes }, names)
+  const waits = limit !== undefined && limit > soleLimitCents && param(ctx, creditFourEyes)
+  if (limit !== undefined) await changeLimit(ctx, { customerId: id, now, limit, reason: reason ?? '', waits })
+  ctx.log({
+    ...{ id, name },
+    before: { ...row, ...(limit !== undefined && (waits ? { pendingCents: null } : { creditLimitCents: now })) },
+    after: { ...after, ...(limit !== undefined && (waits ? { pendingCents: limit } : { creditLimitCents: limit })) },
+    ...(reason !== null && { note: [`原因：${reason}`, `Reason: ${reason}`] }),
+  })
+  return { version: after.version, waits }
+}
+
+interface LimitChange {
+  customerId: Id
+  now: number
+  limit: number
+  reason: string
+  waits: boolean
+}
+
+async function changeLimit(ctx: Context, { customerId, now, limit, reason, waits }: LimitChange): Promise<void> {
+  const waiting = await pendingOf(ctx, customerId)
+  if (waiting) refuseField('creditLimitCents', reasons.pending, { limit: centsText(waiting.toCents) })
+  const change = await ctx.db
+    .insertInto('creditChange')
+    .values({ customerId, fromCents: now, toCents: limit, reason, state: waits ? 'PENDING' : 'APPROVED' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (!waits) await postLimit(ctx, { customerId, changeId: change.id as Id, delta: limit - now, reason })
+}
+
+/** The second person agrees, or does not. Nobody approves what he has asked for himself, whatever his rights are. */
+export async function approve(ctx: Context, { id, approve }: Parsed<typeof customerCredit, 'approve'>) {
+  const row = await credits.lock(ctx, 'approve', id)
+  const change = (await pendingOf(ctx, id)) ?? refuse(reasons.nothingPending)
+  if (change.createdBy === ctx.operator.id) refuse(reasons.ownChange)
+  const { creditLimit: now } = await credit.lock(ctx, { customerId: id })
+  await ctx.db
+    .updateTable('creditChange')
+    .set({ state: approve ? 'APPROVED' : 'REJECTED', decidedBy: ctx.operator.id, decidedAt: ctx.now })
+    .where('id', '=', change.id)
+    .execute()
+  if (approve)
+    await postLimit(ctx, { customerId: id, changeId: change.id, delta: change.toCents - now, reason: change.reason })
+  const after = writeRow(ctx, 'customerCredit', row, [])
+  ctx.log({
+    ...{ id, name: await nameOf(ctx, id) },
+    before: { ...row, pendingCents: change.toCents, creditLimitCents: now },
+    after: { ...after, pendingCents: null, creditLimitCents: approve ? change.toCents : now },
+    title: approve ? ['同意信用额度', 'Approve credit limit'] : ['驳回信用额度', 'Reject credit limit'],
+  })
+  return { version: after.version }
+}
+
+interface PostedLimit {
+  customerId: Id
+  changeId: Id
+  delta: number
+  reason: string
+}
+
+async function postLimit(ctx: Context, { customerId, changeId, delta, reason }: PostedLimit): Promise<void> {
+  await credit.post(ctx, {
+    of: { customerId },
+    event: { type: 'LIMIT_SET', id: changeId },
+    amounts: { creditLimit: delta },
+    note: reason,
+  })
+}
+
+interface Pending {
+  id: Id
+  toCents: number
+  reason: string
+  createdBy: Id | null
+}
+
+async function pendingOf({ db }: Context, customerId: Id): Promise<Pending | undefined> {
+  const { rows } = await sql<Pending>`
+    select id, to_cents as "toCents", reason, created_by as "createdBy" from credit_change
+     where tenant_id = app.tenant() and customer_id = ${customerId} and state = 'PENDING' for update`.execute(db)
+  return rows[0]
+}
+
+/** For a season: it lapses by itself, at most 90 days from now. */
+export async function temp(
+  ctx: Context,
+  { id, tempLimitCents, tempUntil, reason }: Parsed<typeof customerCredit, 'temp'>,
+) {
+  const row = await credits.lock(ctx, 'temp', id)
+  if (tempLimitCents > 0) {
+    if (tempUntil === null) refuseField('tempUntil', field.required, { label: ['临时额度至', 'Temporary until'] })
+    await demandSeason(ctx, tempUntil)
+  }
+  const changes = { tempLimitCents, tempUntil: tempLimitCents === 0 ? null : tempUntil, tempReason: reason }
+  const after = writeRow(ctx, 'customerCredit', { ...row, ...changes }, ['tempLimitCents', 'tempUntil', 'tempReason'])
+  await credit.post(ctx, {
+    of: { customerId: id },
+    event: { type: 'TEMP_SET', id, line: after.version },
+    amounts: {},
+    note: `${centsText(tempLimitCents)}${changes.tempUntil ? ` → ${changes.tempUntil}` : ''}：${reason}`,
+  })
+  ctx.log({ id, name: await nameOf(ctx, id), before: row, after })
+  return { version: after.version }
+}
+
+async function demandSeason({ db }: Context, until: string): Promise<void> {
+  const { rows } = await sql<{ days: number }>`
+    select ${until}::date - (now() at time zone (select t.time_zone from app.acting_tenant() t))::date as days`.execute(
+    db,
+  )
+  const days = rows[0]?.days ?? 0
+  if (days < 0) refuseField('tempUntil', reasons.tempPast)
+  if (days > 90) refuseField('tempUntil', reasons.tempTooLong)
+}
+
+function changed(row: Credit, terms: Partial<Credit>): Partial<Credit> {
+  const entries = Object.entries(terms).filter(
+    ([name, value]) => value !== undefined && value !== row[name as keyof Credit],
+  )
+  return Object.fromEntries(entries)
+}
+
+async function nameOf({ db }: Context, id: Id): Promise<string> {
+  const found = await db.selectFrom('customer').select('name').where('id', '=', id).executeTakeFirst()
+  return found?.name ?? String(id)
+}

@@ -1,0 +1,3 @@
+import CreditCardOutlined from '@ant-design/icons/es/icons/CreditCardOutlined'
+
+export default CreditCardOutlined

@@ -1,0 +1,80 @@
+import { type CustomerRow, customer } from '@brandside/contract/wholesale/customer.ts'
+import { salesman } from '@brandside/contract/wholesale/salesman.ts'
+import { useWords } from '../../platform/base/i18n/words.ts'
+import { picker } from '../../platform/data/picker/picker.tsx'
+import { useAction } from '../../platform/io/api/use-action.ts'
+import type { Values } from '../../platform/ui/values/stale-difference.ts'
+import { AskDialog } from './ask-dialog.public.tsx'
+import { words } from './customer.words.ts'
+
+const SalesmanPicker = picker(salesman)
+const CustomerPicker = picker(customer)
+
+interface TransferProps {
+  count: number
+  answer(values: Values | undefined): void
+  onClosed(): void
+}
+
+/** Who takes over the chosen customers. */
+export function TransferDialog({ count, answer, onClosed }: TransferProps) {
+  const { say } = useWords()
+  async function send(values: Values) {
+    answer(values)
+    return true
+  }
+  function close() {
+    // Answered already where it was sent.
+    answer(undefined)
+    onClosed()
+  }
+  return (
+    <AskDialog
+      endpoint={customer.endpoints.transfer}
+      asked={[{ name: 'salesmanId', input: <SalesmanPicker /> }, 'reason']}
+      title={say(words.transferTitle, { count })}
+      help={say(words.transferHelp)}
+      verb={say(words.transfer)}
+      {...{ send, onClosed: close }}
+    />
+  )
+}
+
+interface OfRow {
+  row: CustomerRow
+  onClosed(): void
+}
+
+export function HoldDialog({ row: { id, name }, onClosed }: OfRow) {
+  const { say } = useWords()
+  const { run, pending, fieldErrors } = useAction(customer, 'hold', { done: say(words.held, { name }) })
+  const send = async ({ reason }: { reason: string }) => Boolean(await run({ id, hold: true, reason }))
+  return (
+    <AskDialog
+      endpoint={customer.endpoints.hold}
+      asked={[{ name: 'reason', required: true }]}
+      title={say(words.holdTitle, { name })}
+      help={say(words.holdHelp)}
+      verb={say(words.hold)}
+      danger
+      {...{ send, pending, errors: fieldErrors, onClosed }}
+    />
+  )
+}
+
+export function MergeDialog({ row: { id, name }, onClosed }: OfRow) {
+  const { say } = useWords()
+  const { run, pending, fieldErrors } = useAction(customer, 'merge', { done: say(words.merged, { name }) })
+  const send = async ({ intoId }: { intoId: number }) => Boolean(await run({ fromId: id, intoId }))
+  return (
+    <AskDialog
+      endpoint={customer.endpoints.merge}
+      asked={[{ name: 'intoId', input: <CustomerPicker /> }]}
+      title={say(words.mergeTitle, { name })}
+      help={say(words.mergeHelp)}
+      verb={say(words.merge)}
+      danger
+      {...{ send, pending, errors: fieldErrors, onClosed }}
+    />
+  )
+}

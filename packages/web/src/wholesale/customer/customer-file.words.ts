@@ -1,0 +1,30 @@
+import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
+
+export const words = {
+  file: ['“{name}”的档案', 'File of “{name}”'],
+  addresses: ['收货地址', 'Addresses'],
+  contacts: ['联系人', 'Contacts'],
+  invoices: ['开票信息', 'Invoice titles'],
+  shares: ['共享', 'Shared with'],
+  actions: ['操作', 'Actions'],
+  isDefault: ['默认', 'Default'],
+  makeDefault: ['设为默认', 'Make default'],
+  madeDefault: ['“{name}”已设为默认', '“{name}” is the default now'],
+  add: ['新增', 'Add'],
+  nothing: ['还没有记录', 'Nothing here yet'],
+  where: ['收货', 'Where goods go'],
+  whom: ['联系人', 'Contact'],
+  title: ['抬头', 'Title'],
+  sent: ['收票', 'Sent to'],
+  sentHelp: [
+    '电子票填邮箱，纸质票填收票人、手机和地址',
+    'An e-mail for electronic ones, a person and an address for paper',
+  ],
+  special: ['专票资料', 'For special invoices'],
+  specialHelp: ['开具专票时必填', 'Needed for special invoices'],
+  unshare: ['取消共享', 'End'],
+  share: ['共享', 'Share'],
+  shareTitle: ['共享“{name}”', 'Share “{name}”'],
+  shareHelp: ['“只看”的人不能修改客户及其单据', 'Who may look changes neither the customer nor its documents'],
+  shared: ['已更新“{name}”的共享', 'Sharing of “{name}” updated'],
+} as const satisfies Record<string, Bilingual>
