@@ -1,11 +1,27 @@
+import * as z from 'zod'
 import type { Output } from '../platform/contract.ts'
+import { Done, NoInput } from '../platform/crud.ts'
+import { read, write } from '../platform/endpoint.ts'
 import { entity } from '../platform/entity.ts'
 import { keyword } from '../platform/entity-filters.ts'
 import { flag } from '../platform/fields/choice.ts'
 import { code } from '../platform/fields/code.ts'
 import { money, percent } from '../platform/fields/money.ts'
 import { integer } from '../platform/fields/number.ts'
+import { reference } from '../platform/fields/reference.ts'
 import { text } from '../platform/fields/text.ts'
+
+const at = '/pcapi/tgx/v1/custLevel'
+const level = (zh: string, en: string) => text([zh, en], { max: 30 })
+
+const Suggestion = z.object({
+  customerId: reference(['客户', 'Customer']),
+  customerName: text(['客户', 'Customer'], { max: 100 }),
+  fromName: level('现等级', 'From'),
+  toName: level('建议等级', 'To'),
+  rises: flag(['升级', 'Rises']),
+  yearShippedCents: money(['近一年出货额', 'Shipped in a year']),
+})
 
 /** What a wholesale customer is worth: discount, terms, and what it takes to rise or to stay (wholesale.md 13). */
 export const custLevel = entity({
@@ -13,7 +29,8 @@ export const custLevel = entity({
   area: 'wholesale',
   title: ['客户等级', 'Customer level'],
   menu: { title: ['客户等级', 'Customer levels'], icon: 'custLevel', order: 210 },
-  at: '/pcapi/tgx/v1/custLevel',
+  alters: ['customer'],
+  at,
   fields: {
     code: code(['等级编码', 'Code'], { min: 1 }),
     name: text(['等级名称', 'Name'], { max: 30 }),
@@ -49,8 +66,21 @@ export const custLevel = entity({
       '“{name}”是默认等级，请先把另一个等级设为默认',
       '“{name}” is the default level: make another one the default first',
     ],
+    noSuggestion: ['该客户的等级无需调整', 'The level of this customer needs no change'],
     defaultEnabled: ['停用的等级不能设为默认', 'A disabled level cannot be the default'],
   },
+  endpoints: () => ({
+    /** Customers whose year of shipments asks for another level: a person decides. */
+    suggestions: read(`${at}/suggestion/list`, NoInput, z.array(Suggestion), {
+      rule: 'list',
+      title: ['客户等级建议', 'Suggested levels of customers'],
+    }),
+    accept: write(`${at}/suggestion/accept`, z.object({ customerId: reference(['客户', 'Customer']) }), Done, {
+      rule: 'accept',
+      title: ['采纳等级建议', 'Accept a suggested level'],
+    }),
+  }),
 })
 
+export type LevelSuggestion = z.output<typeof Suggestion>
 export type CustLevelRow = Output<typeof custLevel, 'list'>['list'][number]

@@ -13,7 +13,7 @@ import { count } from '../platform/fields/number.ts'
 import { mobile } from '../platform/fields/person.ts'
 import { optionalReference, reference } from '../platform/fields/reference.ts'
 import { optionalLines, optionalText, text } from '../platform/fields/text.ts'
-import { optionalDay, optionalInstant } from '../platform/fields/time.ts'
+import { day, instant, optionalDay, optionalInstant } from '../platform/fields/time.ts'
 import { Id } from '../platform/id.ts'
 import type { Parameter } from '../platform/parameters.ts'
 import { optionalTaxNo, place } from './business-fields.ts'
@@ -114,6 +114,45 @@ const Share = z.object({
   until: optionalDay(['有效至', 'Until']).unwrap(),
 })
 
+const owed = { min: -1_000_000_000_000 }
+
+const Overview = z.object({
+  creditLimitCents: money(['信用额度', 'Credit limit']),
+  usedCents: money(['已用', 'Used']),
+  frozenCents: money(['冻结额度', 'Reserved']),
+  addresses: count(['收货地址', 'Addresses']),
+  contacts: count(['联系人', 'Contacts']),
+  invoices: count(['开票信息', 'Invoice titles']),
+  branches: count(['分店', 'Branches']),
+  /** What was spoken before it was a customer, the latest first. */
+  follows: list(
+    ['跟进记录', 'Follow-ups'],
+    z.object({
+      id: Id,
+      at: instant(['时间', 'When']),
+      byName: optionalText(['跟进人', 'By'], { max: 64 }).unwrap(),
+      content: optionalLines(['跟进内容', 'What was said'], { max: 1000 }).unwrap(),
+    }),
+  ),
+})
+
+const Statement = z.object({
+  openingCents: money(['期初欠款', 'Owed before'], owed),
+  closingCents: money(['期末欠款', 'Owed now'], owed),
+  list: list(
+    ['明细', 'Lines'],
+    z.object({
+      id: Id,
+      day: day(['日期', 'Day']),
+      event: text(['事项', 'Event'], { max: 32 }),
+      amountCents: money(['金额', 'Amount'], owed),
+      balanceCents: money(['余额', 'Balance'], owed),
+      note: optionalText(['备注', 'Note'], { max: 500 }).unwrap(),
+    }),
+    { max: 5000 },
+  ),
+})
+
 const named = (zh: string, en: string) => optionalText([zh, en], { max: 100 }).unwrap()
 
 /** A business that may order (wholesale.md 8). */
@@ -167,7 +206,11 @@ export const customer = entity({
   picker: ['name', 'code', 'payMode'],
   scope: { salesman: 'salesmanId', shared: 'id' },
   starts: 1,
-  roles: { FINANCE: ['list', 'export'], SALESMAN: ['list', 'create', 'update', 'export'] },
+  imports: { salesmanId: 'admin' },
+  roles: {
+    FINANCE: ['list', 'export', 'statement', 'hold'],
+    SALESMAN: ['list', 'create', 'update', 'export', 'statement'],
+  },
   example: {
     ...{ name: '杭州晨光餐饮有限公司', shortName: '晨光餐饮', contactName: '周晨', mobile: '13700001234' },
     ...{ province: '浙江省', city: '杭州市', district: '西湖区', address: '文三路 90 号', taxNo: '91330106MA2XYZW2X' },
@@ -247,6 +290,14 @@ export const customer = entity({
         example: { hold: true, reason: '欠款' },
       },
     ),
+    /** What a customer has, owes and is told, at one glance. */
+    overview: read(`${at}/overview`, ById, Overview, { rule: 'list', title: ['客户概况', 'A customer at a glance'] }),
+    /** What was owed before, what came and went, and what is owed now. */
+    statement: read(`${at}/statement`, ById.extend({ from: day(['起', 'From']), to: day(['止', 'To']) }), Statement, {
+      rule: 'statement',
+      title: ['客户对账单', 'Statement of a customer'],
+      example: { from: '2026-01-01', to: '2026-12-31' },
+    }),
     /** One customer out of two: all that belongs to the first goes to the second. */
     merge: write(
       `${at}/merge`,

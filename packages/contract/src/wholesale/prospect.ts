@@ -186,6 +186,7 @@ export const prospect = entity({
   order: ['nextFollowOn'],
   scope: { salesman: 'salesmanId', nullMeansAll: true },
   acts: ['create', 'update', 'remove', 'undoRemove'],
+  imports: { salesmanId: 'admin' },
   roles: {
     SALESMAN: [
       'list',

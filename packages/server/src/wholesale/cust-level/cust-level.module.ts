@@ -6,11 +6,12 @@ import { entityTable } from '../../platform/entity/entity-table.ts'
 import type { RowOf } from '../../platform/entity/rows.ts'
 import { refuseField } from '../../platform/refuse.ts'
 import { serve } from '../../platform/serve.ts'
+import { acceptLevel, levelSuggestions as suggestions } from '../customer/level-suggestions.public.ts'
 
 const levels = entityTable(custLevel)
 const acts = defaultRow('custLevel', levels, custLevel.reasons)
 
-export const custLevelModule = serve(custLevel, levels.handlers({ ...acts, create, update }))
+export const custLevelModule = serve(custLevel, levels.handlers({ ...acts, create, update, suggestions, accept }))
 
 async function create(ctx: Context, input: Parsed<typeof custLevel, 'create'>) {
   demandSteps(input)
@@ -24,4 +25,9 @@ function update(ctx: Context, input: Parsed<typeof custLevel, 'update'>) {
 /** Whoever has just risen must not fall at the next review. */
 function demandSteps(level: Pick<RowOf<'custLevel'>, 'keepShippedCents' | 'upgradeShippedCents'>): void {
   if (level.keepShippedCents > level.upgradeShippedCents) refuseField('keepShippedCents', custLevel.reasons.keepAbove)
+}
+
+async function accept(ctx: Context, { customerId }: Parsed<typeof custLevel, 'accept'>) {
+  await acceptLevel(ctx, customerId)
+  return {}
 }

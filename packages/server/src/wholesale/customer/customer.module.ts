@@ -8,12 +8,26 @@ import { keepClass, keepSalesman } from './delete-guards.ts'
 import { hold } from './hold.ts'
 import { candidates } from './likeness.public.ts'
 import { merge } from './merge.ts'
+import { overview, statement } from './overview.ts'
 import { share, shares, transfer } from './owners.ts'
 import { create, remove, setStatus, update } from './writes.ts'
 
 export const customerModule = serve(
   customer,
-  customers.handlers({ create, update, remove, setStatus, checkDuplicate, transfer, share, shares, hold, merge }),
+  customers.handlers({
+    create,
+    update,
+    remove,
+    setStatus,
+    checkDuplicate,
+    transfer,
+    share,
+    shares,
+    hold,
+    merge,
+    overview,
+    statement,
+  }),
   {
     deleteGuards: {
       custType: keepClass('cust_type', 'cust_type_id'),

@@ -3,7 +3,7 @@ import type { AnyEndpoint } from '@brandside/contract/platform/contract.ts'
 import type { FieldInfo } from '@brandside/contract/platform/describe.ts'
 import type { FieldError } from '@brandside/contract/platform/envelope.ts'
 import { Form, Input } from 'antd'
-import { cloneElement, Suspense, useState } from 'react'
+import { cloneElement, type ReactNode, Suspense, useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { wireValue, wrongField } from '../../platform/data/form/field-rules.ts'
 import type { PickerElement } from '../../platform/data/resource/fields.tsx'
@@ -33,6 +33,8 @@ interface AskDialogProps<V> {
   errors?: readonly FieldError[]
   pending?: boolean
   onClosed(): void
+  /** Below the fields: what whoever answers should have before his eyes. */
+  children?: ReactNode
 }
 
 /** Asks what one act needs to know before it is carried out. */
@@ -44,7 +46,7 @@ export function AskDialog<V extends object>({
   errors = [],
   ...look
 }: AskDialogProps<V>) {
-  const { title, verb, help, danger = false, pending = false, onClosed } = look
+  const { title, verb, help, danger = false, pending = false, onClosed, children } = look
   const { say } = useWords()
   const [form] = Form.useForm<Values>()
   const [open, setOpen] = useState(true)
@@ -92,6 +94,7 @@ export function AskDialog<V extends object>({
           </Form.Item>
         ))}
       </Form>
+      {children}
     </Dialog>
   )
 

@@ -3,10 +3,14 @@ import { custType } from '@brandside/contract/wholesale/cust-type.ts'
 import { customer } from '@brandside/contract/wholesale/customer.ts'
 import { type ProspectRow, prospect } from '@brandside/contract/wholesale/prospect.ts'
 import { salesman } from '@brandside/contract/wholesale/salesman.ts'
+import { showInstant } from '../../platform/base/format/instant.ts'
+import { useFormat } from '../../platform/base/format/use-format.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { picker } from '../../platform/data/picker/picker.tsx'
 import type { InputAt } from '../../platform/io/api/contract-data.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
+import { useRead } from '../../platform/io/api/use-read.ts'
+import { TimeLine } from '../../platform/ui/course/time-line.tsx'
 import type { Values } from '../../platform/ui/values/stale-difference.ts'
 import { AskDialog } from '../customer/ask-dialog.public.tsx'
 import { words } from './prospect.words.ts'
@@ -50,8 +54,23 @@ function FollowDialog({ row: { id, name }, onClosed }: OfRow) {
       title={say(words.followTitle, { name })}
       verb={say(words.follow)}
       {...{ send, pending, errors: fieldErrors, onClosed }}
-    />
+    >
+      <Follows id={id} />
+    </AskDialog>
   )
+}
+
+/** What was spoken before, the latest first. */
+function Follows({ id }: { id: number }) {
+  const { say } = useWords()
+  const { timeZone } = useFormat()
+  const { data } = useRead(prospect, 'view', { id }, { staleTime: 0 })
+  if (!data || data.follows.length === 0) return null
+  const happenings = data.follows.map(({ id, at, byName, content }) => ({
+    ...{ id, who: byName ?? '', what: content },
+    at: showInstant(at, timeZone),
+  }))
+  return <TimeLine label={say(words.follows)} happenings={happenings} />
 }
 
 function ConvertDialog({ row: { id, name }, onClosed }: OfRow) {
