@@ -36,6 +36,8 @@ import { memberCard } from './0300-member-card.ts'
 import { member } from './0301-member.ts'
 import { points } from './0302-points.ts'
 import { wallet } from './0303-wallet.ts'
+import { growth } from './0304-growth.ts'
+import { segments } from './0305-segments.ts'
 import { adverts } from './0400-adverts.ts'
 import { coupons } from './0401-coupons.ts'
 import { activities } from './0402-activities.ts'
@@ -110,6 +112,8 @@ export const migrations = byNumber({
   '0301-member': member,
   '0302-points': points,
   '0303-wallet': wallet,
+  '0304-growth': growth,
+  '0305-segments': segments,
 
   // 0400–0499 marketing
   '0400-adverts': adverts,

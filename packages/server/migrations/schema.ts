@@ -1068,6 +1068,38 @@ export interface FileReferenceTable {
   updatedBy: Generated<Id | null>
 }
 
+export interface GrowthAccountTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  memberId: Id
+  brandId: Id
+  growth: Generated<number>
+  entries: Generated<number>
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+}
+
+export interface GrowthEntryTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  accountId: Id
+  number: number
+  day: string
+  eventType: string
+  eventId: Id
+  eventLine: Generated<number>
+  growth: number
+  growthAfter: number
+  reverses: number | null
+  note: string | null
+  tradeId: Id | null
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+}
+
 export interface HomeButtonTable {
   tenantId: Generated<Id>
   id: Generated<Id>
@@ -1145,6 +1177,19 @@ export interface JobFilePartTable {
   jobId: Id
   place: number
   bytes: Buffer
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+}
+
+export interface LevelGiftTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  memberId: Id
+  brandId: Id
+  level: number
   version: Generated<number>
   createdAt: Generated<string>
   createdBy: Generated<Id | null>
@@ -1252,6 +1297,41 @@ export interface MemberHoldingTable {
   reviewAt: string | null
   lockedUntil: string | null
   upgradeTradeId: Id | null
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+}
+
+export interface MemberPaymentTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  tradeId: Id
+  memberId: Id
+  brandId: Id
+  shopId: Id
+  paidAt: string
+  paidCents: number
+  baseCents: number
+  refundedCents: Generated<number>
+  ruleRevisionId: Id | null
+  cardBp: Generated<number>
+  dayBp: Generated<number>
+  points: Generated<number>
+  grown: Generated<number>
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+}
+
+export interface MemberSegmentTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  name: string
+  filter: unknown
   version: Generated<number>
   createdAt: Generated<string>
   createdBy: Generated<Id | null>
@@ -2909,16 +2989,21 @@ export interface Schema {
   file: FileTable
   fileChunk: FileChunkTable
   fileReference: FileReferenceTable
+  growthAccount: GrowthAccountTable
+  growthEntry: GrowthEntryTable
   homeButton: HomeButtonTable
   idempotencyRecord: IdempotencyRecordTable
   instanceState: InstanceStateTable
   job: JobTable
   jobFilePart: JobFilePartTable
+  levelGift: LevelGiftTable
   likenessGram: LikenessGramTable
   listLayout: ListLayoutTable
   member: MemberTable
   memberCard: MemberCardTable
   memberHolding: MemberHoldingTable
+  memberPayment: MemberPaymentTable
+  memberSegment: MemberSegmentTable
   memberVisit: MemberVisitTable
   menu: MenuTable
   migration: MigrationTable

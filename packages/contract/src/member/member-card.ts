@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Output } from '../platform/contract.ts'
 import { ById, Changed, Version } from '../platform/crud.ts'
-import { read, write } from '../platform/endpoint.ts'
+import { ask, read, write } from '../platform/endpoint.ts'
 import { entity } from '../platform/entity.ts'
 import { dictionaryChoice, flag } from '../platform/fields/choice.ts'
 import { optionalColour } from '../platform/fields/code.ts'
@@ -147,6 +147,21 @@ export const memberCard = entity({
       z.object({ fromCardId: reference(['转出', 'From card']), toCardId: reference(['转入', 'To card']), reason }),
       z.object({ moved: count(['转移人数', 'Moved']) }),
       { rule: 'move', title: ['转移会员', 'Move members'], example: { reason: '合并等级' } },
+    ),
+    /** How many members would rise, stay and fall, if this rule held today. */
+    preview: ask(
+      `${at}/preview`,
+      z.object({ cardId: reference(['会员卡', 'Member card']), ...UpgradeRule.shape }),
+      z.object({
+        rise: count(['将升级', 'Rise']),
+        stay: count(['保持', 'Stay']),
+        fall: count(['将降级', 'Fall']),
+      }),
+      {
+        rule: 'list',
+        title: ['试算升级规则', 'Preview upgrade rule'],
+        example: { metric: 'SPEND', threshold: 500_00, keepThreshold: 400_00 },
+      },
     ),
     changes: read(
       `${at}/changes`,

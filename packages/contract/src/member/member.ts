@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import type { Output } from '../platform/contract.ts'
-import { ById, Version } from '../platform/crud.ts'
+import { ById, NoInput, Version } from '../platform/crud.ts'
 import { gender } from '../platform/dictionaries.ts'
-import { write } from '../platform/endpoint.ts'
+import { read, write } from '../platform/endpoint.ts'
 import { entity } from '../platform/entity.ts'
 import { dictionaryChoice, flag } from '../platform/fields/choice.ts'
 import { optionalImage } from '../platform/fields/image.ts'
@@ -16,7 +16,9 @@ import { blankable, line, optionalLines, optionalText, text } from '../platform/
 import { optionalDay, optionalInstant } from '../platform/fields/time.ts'
 import { Id } from '../platform/id.ts'
 import { maskedField } from '../platform/masks.ts'
+import { pageOf, pageQuery } from '../platform/paging.ts'
 import { cardSource } from './card-words.ts'
+import { HistoryLine, segmentId, segmentName } from './member-more.ts'
 import { memberSource, memberStates, rfmLabel } from './member-words.ts'
 
 const fields = {
@@ -61,6 +63,9 @@ const derived = {
   firstPaidAt: optionalInstant(['首次消费', 'First paid']).unwrap(),
   lastPaidAt: optionalInstant(['最近消费', 'Last paid']).unwrap(),
   payCount: count(['消费次数', 'Payments']),
+  /** Over the brands that the operator sees. */
+  points: count(['积分', 'Points']),
+  walletCents: money(['储值', 'Stored value']),
   payCents: money(['消费金额', 'Paid']),
   refundCents: money(['退款金额', 'Refunded']),
 }
@@ -85,6 +90,15 @@ const Holding = z.object({
   source: dictionaryChoice(['方式', 'How'], cardSource),
 })
 
+/** What a till needs to know of a member. */
+const Known = z.object({
+  memberId: Id,
+  memberNo: derived.memberNo,
+  nickname: fields.nickname,
+  state,
+  holdings: list(['会员卡', 'Member cards'], Holding),
+})
+
 const month = z
   .int()
   .min(1)
@@ -106,14 +120,19 @@ export const member = entity({
   area: 'member',
   title: ['会员', 'Member'],
   menu: { title: ['会员管理', 'Members'], icon: 'member', order: 10 },
-  roles: { SHOP_MANAGER: ['list', 'create', 'update'], MARKETING: ['list', 'setTags'], FINANCE: ['list'] },
+  roles: {
+    SHOP_MANAGER: ['list', 'create', 'update'],
+    MARKETING: ['list', 'setTags', 'segments'],
+    FINANCE: ['list'],
+  },
   states: memberStates,
   at,
   fields,
   fixed: ['registerBrandId', 'registerShopId', 'inviterId'],
   derived,
   row: [
-    ...(['memberNo', 'nickname', 'avatar', 'mobile', 'cardName', 'level', 'state', 'payCents'] as const),
+    ...(['memberNo', 'nickname', 'avatar', 'mobile', 'cardName', 'level', 'state'] as const),
+    ...(['points', 'walletCents', 'payCents'] as const),
     ...(['payCount', 'lastPaidAt', 'tags', 'rfm', 'source', 'gender', 'birthday', 'consentMarketing'] as const),
     ...(['registerBrandName', 'registerShopId', 'registerShopName'] as const),
   ],
@@ -134,6 +153,8 @@ export const member = entity({
     createdAt: 'within',
     birthMonth: month,
     consentMarketing: 'equals',
+    /** Members that a saved filter finds. */
+    segmentId,
   },
   sort: ['memberNo', 'payCents', 'payCount', 'createdAt', 'updatedAt'],
   order: ['-createdAt'],
@@ -149,6 +170,7 @@ export const member = entity({
     ],
   },
   acts: ['create', 'update', 'remove'],
+  imports: { registerBrandId: 'brand', registerShopId: 'shop', inviterId: 'member' },
   example: { mobile: '13800001234', nickname: '小宁', birthday: '1994-05-20' },
   reasons: {
     mobileTaken: ['手机号已被其他会员使用', 'Another member has this mobile'],
@@ -158,9 +180,13 @@ export const member = entity({
     birthday: ['生日须在 1900 年之后且不晚于今天', 'The birthday must be after 1900 and not in the future'],
     frozen: ['会员已冻结：{reason}', 'This member is frozen: {reason}'],
     cancelled: ['会员已注销', 'This membership is cancelled'],
+    hasBalance: ['会员还有储值 {balance}，不能注销', 'The member still has stored value of {balance}'],
+    hasOpenTrade: ['会员有 {count} 笔交易未完成', '{count} trades are not finished'],
+    notMerged: ['会员号与目标会员不符', 'This is not the number of the other member'],
+    mergeSelf: ['不能与自己合并', 'A member is not merged with himself'],
     useCancel: ['有往来的会员不能删除，请使用“注销”', 'Members with a history are not deleted; cancel the membership'],
   },
-  endpoints: ({ view }) => ({
+  endpoints: ({ view }, filters) => ({
     /** Personal data masked, as in a list; a change takes the masks for “unchanged”. */
     view: {
       ...view,
@@ -203,6 +229,75 @@ export const member = entity({
       }),
       z.object({ cardId: Id }),
       { rule: 'setCard', title: ['调整会员卡', 'Change card'], example: { reason: '补偿', lockDays: 30 } },
+    ),
+    /** One member becomes another, for good: whoever does it types the number of the one that stays. */
+    merge: write(
+      `${at}/merge`,
+      z.object({
+        sourceId: reference(['并入的会员', 'Member that goes']),
+        targetId: reference(['保留的会员', 'Member that stays']),
+        memberNo: text(['保留会员的会员号', 'Number of the one that stays'], { max: 12 }),
+      }),
+      z.object({ targetId: Id }),
+      { rule: 'merge', title: ['合并会员', 'Merge members'] },
+    ),
+    timeline: read(`${at}/timeline`, pageQuery({ id: Id }), pageOf(HistoryLine), {
+      rule: 'list',
+      title: ['查看会员动态', 'View a member’s history'],
+    }),
+    segments: read(
+      `${at}/segments/list`,
+      NoInput,
+      z.array(
+        z.object({
+          id: segmentId,
+          name: segmentName,
+          filter: z.object(filters),
+          heads: count(['人数', 'Members']),
+          version: Version,
+        }),
+      ),
+      { rule: 'list', title: ['查询会员人群', 'List segments'] },
+    ),
+    saveSegment: write(
+      `${at}/segments/save`,
+      z.object({ segmentId: segmentId.optional(), name: segmentName, filter: z.object(filters) }),
+      z.object({ segmentId }),
+      { rule: 'segments', title: ['保存会员人群', 'Save segment'], example: { name: '常客', filter: { tag: '常客' } } },
+    ),
+    deleteSegments: write(
+      `${at}/segments/delete`,
+      z.object({ segmentIds: list(['人群', 'Segments'], segmentId, { min: 1, max: 100 }) }),
+      z.object({ deleted: count(['删除数量', 'Deleted']) }),
+      { rule: 'segments', title: ['删除会员人群', 'Delete segments'] },
+    ),
+    /** A till or an app makes somebody a member. */
+    register: write(
+      '/pcapi/open/v1/member/register',
+      z.object({
+        mobile: fields.mobile,
+        nickname: fields.nickname,
+        registerShopId: z
+          .int()
+          .positive()
+          .register(fieldNotes, { label: ['门店', 'Shop'], kind: 'integer' }),
+        source: dictionaryChoice(['来源', 'Source'], memberSource).default('POS'),
+        birthday: fields.birthday,
+        consentMarketing: fields.consentMarketing,
+      }),
+      Known,
+      {
+        rule: 'client',
+        title: ['开放接口：注册会员', 'Open side: register member'],
+        example: { mobile: '13800001235', nickname: '小安', registerShopId: 1 },
+      },
+    ),
+    /** Who stands at the till: by his number or his whole mobile. */
+    identify: read(
+      '/pcapi/open/v1/member/identify',
+      z.object({ code: text(['会员号或手机号', 'Number or mobile'], { min: 11, max: 12 }) }),
+      Known,
+      { rule: 'client', title: ['开放接口：识别会员', 'Open side: identify member'], example: { code: '13800001234' } },
     ),
     setTags: write(
       `${at}/setTags`,

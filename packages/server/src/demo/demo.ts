@@ -5,6 +5,7 @@ import { actAs } from '../platform/act-as.ts'
 import type { Module } from '../platform/serve.ts'
 import { brandModule } from '../store/brand/brand.module.ts'
 import { seedCustomers } from './customers.ts'
+import { seedMembers } from './members.ts'
 import { seedPayment } from './payment.ts'
 import { seedPeople } from './people.ts'
 import { seedReleases } from './releases.ts'
@@ -43,6 +44,7 @@ export async function seedDemo(
   await seedReleases(pool, actor)
   await seedSettings(pool, actor)
   await seedWholesale(pool, actor)
+  await seedMembers(pool, actor)
   await seedViews(pool, actor)
   const visitors = await seedVisitors(pool, actor, password)
   // One of the visitors sells.

@@ -12,6 +12,10 @@ export default {
       id: await aCard(person, { brandId: await person.row(brand), level: 2 }),
       ...{ version: 1, metric: 'SPEND', threshold: 500_00, keepThreshold: 400_00 },
     }),
+    preview: async (person) => ({
+      cardId: await aCard(person, { brandId: await person.row(brand), level: 2 }),
+      ...{ metric: 'SPEND', threshold: 500_00, keepThreshold: 400_00 },
+    }),
     move: held,
   },
 } satisfies Fixture

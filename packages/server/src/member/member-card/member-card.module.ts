@@ -12,17 +12,22 @@ import { serve } from '../../platform/serve.ts'
 import { type Card, cards } from './cards.ts'
 import { changes } from './changes.ts'
 import { discount, setDiscount } from './discounts.ts'
+import { growthLedger } from './growth-ledger.ts'
+import { reviewDue } from './levels.public.ts'
 import { move } from './move.ts'
+import { preview } from './preview.ts'
 import { ruleOf, setUpgradeRule, upgradeRule } from './upgrade-rules.ts'
 
 export const memberCardModule = serve(
   memberCard,
   cards.handlers({
     ...{ create, update, remove, setStatus },
-    ...{ upgradeRule, setUpgradeRule, discount, setDiscount, move, changes },
+    ...{ upgradeRule, setUpgradeRule, discount, setDiscount, move, changes, preview },
   }),
   {
     deleteGuards: { brand: keepBrand },
+    ledgers: [growthLedger],
+    retention: reviewDue,
     uniques: { member_card_level: { path: 'level', reason: memberCard.reasons.levelTaken } },
   },
 )

@@ -5,8 +5,17 @@ import type { Fixture } from '../../platform/testing/walk/fixture.ts'
 
 export default {
   of: member,
-  alsoCalled: ['inviter', 'mergedInto'],
+  alsoCalled: ['inviter', 'mergedInto', 'source', 'target'],
   inputs: {
+    merge: async ({ caller, row }) => {
+      const targetId = await row(member)
+      const { data } = await caller.call(member.endpoints.view, { id: targetId })
+      return { sourceId: await row(member), targetId, memberNo: data?.memberNo }
+    },
+    deleteSegments: async ({ caller }) => {
+      const { data } = await caller.call(member.endpoints.saveSegment, { name: '常客', filter: { tag: '常客' } })
+      return { segmentIds: [data?.segmentId] }
+    },
     setCard: async ({ caller, row }) => {
       const brandId = await row(brand)
       const { data } = await caller.call(memberCard.endpoints.create, { brandId, name: '普通', level: 1 })

@@ -7,19 +7,36 @@ import { refuse, refuseField } from '../../platform/refuse.ts'
 import { serve } from '../../platform/serve.ts'
 import { movesOf } from '../../platform/states/moves.ts'
 import { changeIdCard } from './id-card.ts'
+import { tradeListeners } from './listeners.ts'
 import { members } from './members.ts'
+import { merge } from './merge.ts'
+import { identify, register } from './open-side.ts'
 import { reveal, view } from './personal-data.ts'
 import { registerMember } from './register.public.ts'
+import { deleteSegments, saveSegment, segments, withSegment } from './segments.ts'
 import { setCard } from './set-card.ts'
 import { setState } from './set-state.ts'
 import { setTags } from './set-tags.ts'
+import { timeline } from './timeline.ts'
 
 const { demandMove } = movesOf(member, { table: 'member', nameOf: ({ nickname }) => nickname })
 
 export const memberModule = serve(
   member,
-  members.handlers({ create, update, remove, view, reveal, setState, setCard, setTags }),
+  members.handlers({
+    ...{ list, export: exportRows, create, update, remove, view, reveal, setState, setCard, setTags, merge, timeline },
+    ...{ segments, saveSegment, deleteSegments, register, identify },
+  }),
+  { listeners: tradeListeners },
 )
+
+async function list(ctx: Context, input: Parsed<typeof member, 'list'>) {
+  return members.list(ctx, await withSegment(ctx, input))
+}
+
+async function exportRows(ctx: Context, input: Parsed<typeof member, 'export'>) {
+  return members.export(ctx, await withSegment(ctx, input))
+}
 
 async function create(ctx: Context, input: Parsed<typeof member, 'create'>) {
   members.demandWithin(ctx, 'create', input)

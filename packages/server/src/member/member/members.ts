@@ -35,6 +35,12 @@ export const members = entityTable(member, {
     inviterName: nameIn('member', 'member.inviterId', 'nickname'),
     cardName: (ctx) => sql<string | null>`${topCard('name')(ctx)}`,
     level: (ctx) => sql<number | null>`${topCard('level')(ctx)}`,
+    points: (ctx) => sql<number>`coalesce((
+      select sum(a.balance)::bigint from point_account a
+       where a.tenant_id = app.tenant() and a.member_id = member.id and ${seenBrand(ctx, 'a.brandId')}), 0)`,
+    walletCents: (ctx) => sql<number>`coalesce((
+      select sum(a.principal + a.gift)::bigint from wallet_account a
+       where a.tenant_id = app.tenant() and a.member_id = member.id and ${seenBrand(ctx, 'a.brandId')}), 0)`,
   },
   asks: {
     keyword: ofMember,
@@ -42,6 +48,8 @@ export const members = entityTable(member, {
     cardId: (id: Id, ctx) => holds(sql`h.card_id = ${id} and ${seenBrand(ctx, 'h.brandId')}`),
     level: (level: number, ctx) => holds(sql`c.level = ${level} and ${seenBrand(ctx, 'h.brandId')}`),
     tag: (tag: string) => sql<boolean>`member.tags @> array[${tag}]`,
+    // Its filter is put in place of it before the list is asked.
+    segmentId: () => sql<boolean>`true`,
     birthMonth: (month: number) => sql<boolean>`extract(month from member.birthday) = ${month}`,
   },
 })

@@ -1,8 +1,12 @@
 import { member } from '@brandside/contract/member/member.ts'
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
+import type { Id } from '@brandside/contract/platform/id.ts'
+import { centsText } from '@brandside/contract/platform/money.ts'
+import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import type { Values } from '../../platform/entity/rows.ts'
+import { refuse } from '../../platform/refuse.ts'
 import { movesOf } from '../../platform/states/moves.ts'
+import { blank } from './blank.ts'
 import { members } from './members.ts'
 
 const { moveState } = movesOf(member, { table: 'member', nameOf: ({ memberNo }) => memberNo })
@@ -15,14 +19,20 @@ export async function setState(ctx: Context, { id, status, reason }: Parsed<type
     ctx.unchanged()
     return { state: row.state, version: row.version }
   }
+  if (status === 'CANCELLED') await demandSettled(ctx, id)
   const changes = status === 'CANCELLED' ? blank : { freezeReason: status === 'FROZEN' ? reason : null }
   const { state, version } = await moveState(ctx, row, moves[status], changes)
   return { state, version }
 }
 
-/** Nothing says any more who he was. */
-const blank: Values<'member'> = {
-  ...{ mobile: null, nickname: '已注销会员', avatar: null, realName: null, gender: 'UNKNOWN', birthday: null },
-  ...{ idCardSealed: null, idCardMask: null, email: null, tags: [], consentMarketing: false, consentAt: null },
-  ...{ remark: null, freezeReason: null },
+/** Whoever still has money here, or a trade that is not finished, stays a member. */
+async function demandSettled({ db }: Context, id: Id): Promise<void> {
+  const { rows } = await sql<{ balance: number; trades: number }>`
+    select (select coalesce(sum(principal + gift), 0)::bigint from wallet_account
+             where tenant_id = app.tenant() and member_id = ${id}) as balance,
+           (select count(*) from trade where tenant_id = app.tenant() and member_id = ${id}
+               and (state in ('PENDING', 'PAYING') or refunding_cents > 0)) as trades`.execute(db)
+  const { balance = 0, trades = 0 } = rows[0] ?? {}
+  if (balance > 0) refuse(member.reasons.hasBalance, { balance: centsText(balance) })
+  if (Number(trades) > 0) refuse(member.reasons.hasOpenTrade, { count: Number(trades) })
 }

@@ -48,7 +48,12 @@ describe.each(engines())('points on %s', (engine) => {
       spendPoints({ db }, { of, event: { bizType: 'TRADE', id: id as Id }, points: amount, tradeId: id as Id }),
     )
   const back = (of: PointsOf, tradeId: number, refundId: number, amount: number) =>
-    work((db) => clawBackPoints({ db }, { of, tradeId: tradeId as Id, refundId: refundId as Id, points: amount }))
+    work((db) =>
+      clawBackPoints(
+        { db },
+        { of, tradeId: tradeId as Id, event: { bizType: 'REFUND', id: refundId as Id }, points: amount },
+      ),
+    )
   const account = async ({ memberId }: PointsOf) => (await root.call(points.endpoints.account, { memberId })).data?.[0]
   const proved = () =>
     work(async (db) => {
@@ -99,7 +104,12 @@ describe.each(engines())('points on %s', (engine) => {
     await earn(of, 21, 60, { expiresAt: soon(300) })
     await spend(of, 22, 100)
     const give = (refundId: number, amount: number) =>
-      work((db) => returnPoints({ db }, { of, tradeId: 22 as Id, refundId: refundId as Id, points: amount }))
+      work((db) =>
+        returnPoints(
+          { db },
+          { of, tradeId: 22 as Id, event: { bizType: 'REFUND', id: refundId as Id }, points: amount },
+        ),
+      )
     await give(902, 30)
     expect((await account(of))?.lots.map(({ remaining }) => remaining)).toEqual([50])
     await give(903, 70)

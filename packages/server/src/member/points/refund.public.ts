@@ -8,8 +8,8 @@ import { eventOf, isKnown, moreOf, type PointEvent, type PointsOf, pointLedger }
 interface Refunded {
   of: PointsOf
   tradeId: Id
-  /** The part of the refund: several refunds of one trade are several entries. */
-  refundId: Id
+  /** The refund: several of one trade are several entries. */
+  event: PointEvent
   points: number
 }
 
@@ -20,9 +20,8 @@ interface Origin {
 }
 
 /** Takes back what a trade gave: out of its own lots, then of others, and the rest is a debt. Never more than it gave. */
-export function clawBackPoints(ctx: Ctx, { of, tradeId, refundId, points }: Refunded): Promise<void> {
+export function clawBackPoints(ctx: Ctx, { of, tradeId, event, points }: Refunded): Promise<void> {
   const own = sql<boolean>`trade_id = ${tradeId}`
-  const event = { bizType: 'REFUND', id: refundId }
   return clawBack(ctx, { of, event, points, tradeId }, { entries: own, lots: own })
 }
 
@@ -51,7 +50,7 @@ interface ClawBack {
 async function clawBack(ctx: Ctx, { of, event, points, tradeId }: ClawBack, origin: Origin): Promise<void> {
   const account = await pointLedger.lock(ctx, of)
   if (await isKnown(ctx, account.id, 'CLAWBACK', event)) return
-  const wanted = Math.min(points, await leftOf(ctx, account.id, origin))
+  const wanted = Math.min(points, await leftOf(ctx, origin))
   if (wanted <= 0) return
   const own = await ownLots(ctx, account.id, origin)
   const isOwn = new Set(own.map(({ id }) => id))
@@ -72,13 +71,11 @@ async function clawBack(ctx: Ctx, { of, event, points, tradeId }: ClawBack, orig
   await moveLots(ctx, posted.id, moves)
 }
 
-/** What was given, less what was taken back of it (C-INV-23). */
-async function leftOf({ db }: Ctx, accountId: Id, { entries }: Origin): Promise<number> {
+/** What was given, less what was taken back of it (C-INV-23): also where its member has become another since. */
+async function leftOf({ db }: Ctx, { entries }: Origin): Promise<number> {
   const { rows } = await sql<{ points: number }>`
     select coalesce(sum(balance + pending - debt), 0)::bigint as points from point_entry
-     where tenant_id = app.tenant() and account_id = ${accountId} and ${entries} and kind in ('EARN', 'CLAWBACK')`.execute(
-    db,
-  )
+     where tenant_id = app.tenant() and ${entries} and kind in ('EARN', 'CLAWBACK')`.execute(db)
   return rows[0]?.points ?? 0
 }
 
@@ -93,9 +90,8 @@ async function ownLots({ db }: Ctx, accountId: Id, { lots }: Origin): Promise<Lo
 }
 
 /** Gives back what a trade was paid with: to the lots it came from, last taken first; what ends soon lasts 30 days more. */
-export async function returnPoints(ctx: Ctx, { of, tradeId, refundId, points }: Refunded): Promise<void> {
+export async function returnPoints(ctx: Ctx, { of, tradeId, event, points }: Refunded): Promise<void> {
   const account = await pointLedger.lock(ctx, of)
-  const event = { bizType: 'REFUND', id: refundId }
   if (await isKnown(ctx, account.id, 'RETURN', event)) return
   const { taken, returned } = await takenOf(ctx, account.id, tradeId)
   const wanted = Math.min(points, taken.reduce((sum, lot) => sum + lot.points, 0) - returned)
@@ -154,4 +150,14 @@ function partsOf(taken: readonly Taken[], returned: number, wanted: number): Tak
     left -= points
     return points > 0 ? [{ ...lot, points }] : []
   })
+}
+
+/** What a trade was paid with in points. */
+export async function spentOn({ db }: Ctx, { memberId, brandId }: PointsOf, tradeId: Id): Promise<number> {
+  const { rows } = await sql<{ points: number }>`
+    select coalesce(-sum(e.balance), 0)::bigint as points from point_entry e
+      join point_account a on a.tenant_id = e.tenant_id and a.id = e.account_id
+     where e.tenant_id = app.tenant() and a.member_id = ${memberId} and a.brand_id = ${brandId}
+       and e.trade_id = ${tradeId} and e.kind = 'SPEND'`.execute(db)
+  return rows[0]?.points ?? 0
 }

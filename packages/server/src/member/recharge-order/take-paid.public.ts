@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { RowOf } from '../../platform/entity/rows.ts'
 import type { Ctx } from '../../platform/ledger/post.ts'
 import { giveCard, lockHolding } from '../member-card/holding.public.ts'
+import { evaluate } from '../member-card/levels.public.ts'
 import { earnPoints } from '../points/earn.public.ts'
 import { creditRecharge } from '../wallet/recharge.public.ts'
 
@@ -15,6 +16,7 @@ export async function giveRecharge(ctx: Ctx, order: Order): Promise<void> {
   if (giftPoints > 0)
     await earnPoints(ctx, { of: { memberId, brandId }, event: { bizType: 'RECHARGE', id }, points: giftPoints, shopId })
   if (giftCardId !== null) await raiseTo(ctx, order, giftCardId)
+  await evaluate(ctx, memberId, brandId)
 }
 
 async function raiseTo(ctx: Ctx, { memberId, brandId, id }: Order, cardId: Id): Promise<void> {

@@ -1,14 +1,19 @@
 import { type MemberRow, member } from '@brandside/contract/member/member.ts'
 import { memberCard } from '@brandside/contract/member/member-card.ts'
+import { points } from '@brandside/contract/member/points.ts'
+import { wallet } from '@brandside/contract/member/wallet.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { ActDialog } from '../../platform/data/form/act-dialog.tsx'
 import { picker } from '../../platform/data/picker/picker.tsx'
+import BrandSelect from '../../store/brand/brand.select.tsx'
 import { words } from './member.words.ts'
+import OverviewDialog from './overview-dialog.tsx'
 import { TagsDialog } from './tags-dialog.tsx'
 
 const CardPicker = picker(memberCard)
+const MemberPicker = picker(member)
 
-export type MemberAct = 'card' | 'tags' | 'freeze' | 'unfreeze' | 'cancel'
+export type MemberAct = 'overview' | 'points' | 'wallet' | 'merge' | 'card' | 'tags' | 'freeze' | 'unfreeze' | 'cancel'
 
 interface MemberDialogProps {
   act: MemberAct
@@ -26,6 +31,54 @@ const states = {
 export default function MemberDialog({ act, row, onClosed }: MemberDialogProps) {
   const { say } = useWords()
   const { id, nickname: name } = row
+  if (act === 'overview') return <OverviewDialog row={row} onClosed={onClosed} />
+  if (act === 'points')
+    return (
+      <ActDialog
+        of={points}
+        act="adjust"
+        title={say(words.adjustPointsTitle, { name })}
+        help={say(words.adjustPointsHelp)}
+        verb={say(words.save)}
+        given={{ memberId: id }}
+        fields={['brandId', 'delta', 'reason']}
+        inputs={{ brandId: <BrandSelect /> }}
+        done={say(words.adjusted)}
+        onClosed={onClosed}
+      />
+    )
+  if (act === 'wallet')
+    return (
+      <ActDialog
+        of={wallet}
+        act="adjust"
+        title={say(words.adjustWalletTitle, { name })}
+        help={say(words.adjustPointsHelp)}
+        verb={say(words.save)}
+        given={{ memberId: id }}
+        fields={['brandId', 'principal', 'gift', 'reason']}
+        inputs={{ brandId: <BrandSelect /> }}
+        done={say(words.adjusted)}
+        onClosed={onClosed}
+      />
+    )
+  if (act === 'merge')
+    return (
+      <ActDialog
+        of={member}
+        act="merge"
+        title={say(words.mergeTitle, { name })}
+        help={say(words.mergeHelp)}
+        verb={say(words.merge)}
+        danger
+        given={{ sourceId: id }}
+        fields={['targetId', 'memberNo']}
+        inputs={{ targetId: <MemberPicker /> }}
+        done={say(words.merged)}
+        invalidate={[points, wallet, memberCard]}
+        onClosed={onClosed}
+      />
+    )
   if (act === 'tags') return <TagsDialog row={row} onClosed={onClosed} />
   if (act === 'card')
     return (

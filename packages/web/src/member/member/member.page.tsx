@@ -1,5 +1,7 @@
 import { type MemberRow, member } from '@brandside/contract/member/member.ts'
 import { memberCard } from '@brandside/contract/member/member-card.ts'
+import { points } from '@brandside/contract/member/points.ts'
+import { wallet } from '@brandside/contract/member/wallet.ts'
 import { moveButtons } from '@brandside/contract/platform/states.rules.ts'
 import { shop } from '@brandside/contract/store/shop.ts'
 import { lazy, Suspense, useState } from 'react'
@@ -28,6 +30,8 @@ const columns: readonly Column<MemberRow>[] = [
   { name: 'mobile', width: 120 },
   { name: 'cardName', width: 104 },
   { name: 'state', width: 80 },
+  { name: 'points', width: 80 },
+  { name: 'walletCents', width: 104 },
   { name: 'payCents', width: 112 },
   { name: 'payCount', width: 80, spare: 3 },
   { name: 'lastPaidAt', width: 128, spare: 2 },
@@ -103,6 +107,31 @@ export default function MemberPage() {
         : [{ key: move, label, danger, needs: setState, run: () => setOpen({ show: move as MemberAct, row }) }],
     )
     return [
+      {
+        key: 'overview',
+        label: words.overview,
+        needs: member.endpoints.timeline,
+        run: () => setOpen({ show: 'overview', row }),
+      },
+      {
+        key: 'points',
+        label: words.adjustPoints,
+        needs: points.endpoints.adjust,
+        run: () => setOpen({ show: 'points', row }),
+      },
+      {
+        key: 'wallet',
+        label: words.adjustWallet,
+        needs: wallet.endpoints.adjust,
+        run: () => setOpen({ show: 'wallet', row }),
+      },
+      {
+        key: 'merge',
+        label: words.merge,
+        needs: member.endpoints.merge,
+        danger: true,
+        run: () => setOpen({ show: 'merge', row }),
+      },
       { key: 'card', label: words.setCard, needs: setCard, run: () => setOpen({ show: 'card', row }) },
       { key: 'tags', label: words.tags, needs: setTags, run: () => setOpen({ show: 'tags', row }) },
       { key: 'reveal', label: words.reveal, needs: revealing, run: () => void showPersonal(row) },

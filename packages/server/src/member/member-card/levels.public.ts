@@ -1,0 +1,142 @@
+import { type Level, levelAfterReview, levelReached } from '@brandside/contract/member/levels.rules.ts'
+import type { Metric } from '@brandside/contract/member/upgrade-rule.ts'
+import type { Id } from '@brandside/contract/platform/id.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Ctx } from '../../platform/ledger/post.ts'
+import { giveCard, type Holding, lockHolding } from './holding.public.ts'
+
+export interface LevelRow extends Level {
+  cardId: Id
+  windowDays: number
+  keepDays: number
+  graceDays: number
+}
+
+/** The enabled growth cards of a brand. The default card has no rule and takes nothing. */
+export async function levelsOf({ db }: Ctx, brandId: Id): Promise<LevelRow[]> {
+  const { rows } = await sql<LevelRow>`
+    select c.id as card_id, c.level, r.metric, coalesce(r.threshold, 0) as threshold,
+           coalesce(r.keep_threshold, 0) as keep_threshold, coalesce(r.downgrade, 'NONE') as downgrade,
+           coalesce(r.auto, true) as auto, coalesce(r.window_days, 0) as window_days,
+           coalesce(r.keep_days, 0) as keep_days, coalesce(r.grace_days, 0) as grace_days
+      from member_card c
+      left join card_upgrade_rule r on r.tenant_id = c.tenant_id and r.card_id = c.id
+     where c.tenant_id = app.tenant() and c.brand_id = ${brandId} and c.kind = 'GROWTH' and c.status = 1
+       and c.deleted_at is null and (c.level = 1 or r.id is not null)
+     order by c.level`.execute(db)
+  return rows
+}
+
+/** What a member has reached in a measure, within so many days; 0 is his life long. */
+export async function reachedBy({ db }: Ctx, metric: Metric, memberId: Id, brandId: Id, days: number): Promise<number> {
+  const since = days === 0 ? sql`true` : sql`at >= now() - make_interval(days => ${days})`
+  const { rows } = await sql<{
+    value: number
+  }>`select (${valueSql(metric, memberId, brandId)} and ${since})::bigint as value`.execute(db)
+  return rows[0]?.value ?? 0
+}
+
+/** What a measure counts of a member, as rows with their time: a condition on `at` may follow. */
+export function valueSql(metric: Metric, memberId: Id | RawBuilder<Id>, brandId: Id) {
+  const of = sql`m.tenant_id = app.tenant() and m.member_id = ${memberId} and m.brand_id = ${brandId}`
+  if (metric === 'SPEND')
+    return sql`select coalesce(sum(value), 0) from (
+      select m.paid_at as at, greatest(0, m.base_cents - m.refunded_cents) as value from member_payment m where ${of}) v where true`
+  if (metric === 'ORDERS')
+    return sql`select count(*) from (
+      select m.paid_at as at from member_payment m where ${of} and m.refunded_cents < m.paid_cents) v where true`
+  if (metric === 'SINGLE_RECHARGE')
+    return sql`select coalesce(max(value), 0) from (
+      select m.paid_at as at, m.pay_cents - m.refund_cents as value from recharge_order m
+       where ${of} and m.state in ('PAID', 'REFUNDING', 'PART_REFUNDED')) v where true`
+  return sql`select coalesce(sum(value), 0) from (
+    select e.created_at as at, e.growth as value from growth_entry e
+      join growth_account m on m.tenant_id = e.tenant_id and m.id = e.account_id where ${of}) v where true`
+}
+
+/** Raises a member to what he has reached, at once and over several levels; never lowers him. */
+export async function evaluate(
+  ctx: Ctx,
+  memberId: Id,
+  brandId: Id,
+  tradeId?: Id,
+): Promise<Holding['level'] | undefined> {
+  const holding = await lockHolding(ctx, memberId, brandId)
+  if (!holding) return undefined
+  const levels = await levelsOf(ctx, brandId)
+  const higher = levels.filter(({ level }) => level > holding.level)
+  if (higher.length === 0) return undefined
+  const values = await valuesOf(ctx, higher, memberId, brandId)
+  const reached = levelReached(higher, ({ cardId }) => values.get(cardId as Id) ?? 0) as LevelRow | undefined
+  if (!reached) return undefined
+  await giveCard(ctx, holding, {
+    ...{ cardId: reached.cardId, source: 'AUTO', metricValue: values.get(reached.cardId) ?? 0 },
+    ...{ threshold: reached.threshold, reviewAt: inDays(reached.keepDays), upgradeTradeId: tradeId ?? null },
+  })
+  await noteGifts(ctx, holding, reached.level)
+  return reached.level
+}
+
+async function valuesOf(ctx: Ctx, levels: readonly LevelRow[], memberId: Id, brandId: Id): Promise<Map<Id, number>> {
+  const values = new Map<Id, number>()
+  for (const { cardId, metric, windowDays } of levels)
+    if (metric !== null) values.set(cardId, await reachedBy(ctx, metric, memberId, brandId, windowDays))
+  return values
+}
+
+/** The gifts of every level that was passed, each once ever (C-INV-36). */
+async function noteGifts({ db }: Ctx, { memberId, brandId, level }: Holding, reached: number): Promise<void> {
+  await sql`
+    insert into level_gift (member_id, brand_id, level)
+    select ${memberId}, ${brandId}, c.level from member_card c
+     where c.tenant_id = app.tenant() and c.brand_id = ${brandId} and c.level > ${level} and c.level <= ${reached}
+       and c.kind = 'GROWTH' and c.status = 1 and c.deleted_at is null
+    on conflict do nothing`.execute(db)
+}
+
+/** What was reached by one trade is lost again where that trade is refunded in full within thirty days (rule 5). */
+export async function revertUpgrade(ctx: Ctx, memberId: Id, brandId: Id, tradeId: Id): Promise<void> {
+  const holding = await lockHolding(ctx, memberId, brandId)
+  if (!holding || holding.upgradeTradeId !== tradeId) return
+  const { rows } = await sql<{ cardId: Id; recent: boolean }>`
+    select from_card_id as card_id, created_at > now() - interval '30 days' as recent from card_change
+     where tenant_id = app.tenant() and member_id = ${memberId} and brand_id = ${brandId} and to_card_id = ${holding.cardId}
+     order by id desc limit 1`.execute(ctx.db)
+  const [last] = rows
+  if (last?.recent && last.cardId !== null) await giveCard(ctx, holding, { cardId: last.cardId, source: 'REVERT' })
+}
+
+/** Reviews what is due: kept, or down as the rule says; while a card is locked, nothing happens to it. */
+export async function reviewDue(db: Ctx['db']): Promise<void> {
+  const ctx = { db }
+  const { rows } = await sql<{ memberId: Id; brandId: Id }>`
+    select h.member_id, h.brand_id from member_holding h
+      left join card_upgrade_rule r on r.tenant_id = h.tenant_id and r.card_id = h.card_id
+     where h.tenant_id = app.tenant() and h.review_at + make_interval(days => coalesce(r.grace_days, 0)) <= now()
+       and coalesce(h.locked_until <= now(), true)
+     order by h.member_id, h.brand_id limit 200`.execute(db)
+  for (const { memberId, brandId } of rows) await review(ctx, memberId, brandId)
+}
+
+async function review(ctx: Ctx, memberId: Id, brandId: Id): Promise<void> {
+  const holding = await lockHolding(ctx, memberId, brandId)
+  const levels = await levelsOf(ctx, brandId)
+  const current = levels.find(({ cardId }) => cardId === holding?.cardId)
+  if (!holding || !current || current.metric === null) return setReview(ctx, memberId, brandId, null)
+  const kept = await reachedBy(ctx, current.metric, memberId, brandId, current.keepDays)
+  const values = await valuesOf(ctx, levels, memberId, brandId)
+  const next = levelAfterReview(levels, current, kept, ({ cardId }) => values.get(cardId as Id) ?? 0) as LevelRow
+  if (next.cardId === current.cardId) return setReview(ctx, memberId, brandId, inDays(current.keepDays))
+  const reviewAt = next.metric === null ? null : inDays(next.keepDays)
+  await giveCard(ctx, holding, {
+    ...{ cardId: next.cardId, source: 'AUTO', metricValue: kept, threshold: current.keepThreshold, reviewAt },
+  })
+}
+
+async function setReview({ db }: Ctx, memberId: Id, brandId: Id, at: string | null): Promise<void> {
+  await sql`
+    update member_holding set review_at = ${at}::timestamptz, version = version + 1, updated_at = now()
+     where tenant_id = app.tenant() and member_id = ${memberId} and brand_id = ${brandId}`.execute(db)
+}
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()

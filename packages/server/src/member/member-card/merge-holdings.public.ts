@@ -1,0 +1,23 @@
+import type { Id } from '@brandside/contract/platform/id.ts'
+import { sql } from 'kysely'
+import type { Ctx } from '../../platform/ledger/post.ts'
+import { growthLedger } from './growth-ledger.ts'
+import { giveCard, joinBrand, lockHolding } from './holding.public.ts'
+
+/** Of two cards of a brand the higher one, and the growth of both. */
+export async function mergeHoldings(ctx: Ctx, sourceId: Id, targetId: Id): Promise<void> {
+  const { rows } = await sql<{ brandId: Id; cardId: Id; level: number; reviewAt: string | null }>`
+    select h.brand_id, h.card_id, h.review_at, c.level from member_holding h
+      join member_card c on c.tenant_id = h.tenant_id and c.id = h.card_id
+     where h.tenant_id = app.tenant() and h.member_id = ${sourceId} order by h.brand_id`.execute(ctx.db)
+  for (const { brandId, cardId, level, reviewAt } of rows) {
+    await joinBrand(ctx, targetId, brandId)
+    const holding = await lockHolding(ctx, targetId, brandId)
+    if (holding && level > holding.level) await giveCard(ctx, holding, { cardId, source: 'MERGE', reviewAt })
+    const { growth } = await growthLedger.lock(ctx, { memberId: sourceId, brandId })
+    if (growth === 0) continue
+    const event = { type: 'MERGE', id: sourceId }
+    await growthLedger.post(ctx, { of: { memberId: sourceId, brandId }, event, amounts: { growth: -growth } })
+    await growthLedger.post(ctx, { of: { memberId: targetId, brandId }, event, amounts: { growth } })
+  }
+}

@@ -1,0 +1,65 @@
+import { member } from '@brandside/contract/member/member.ts'
+import type { Parsed } from '@brandside/contract/platform/contract.ts'
+import type { Id } from '@brandside/contract/platform/id.ts'
+import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import { happening } from '../../platform/jobs/happening.ts'
+import { refuse, refuseField } from '../../platform/refuse.ts'
+import { movesOf } from '../../platform/states/moves.ts'
+import { mergeHoldings } from '../member-card/merge-holdings.public.ts'
+import { mergePoints } from '../points/merge.public.ts'
+import { mergeWallets } from '../wallet/merge.public.ts'
+import { blank } from './blank.ts'
+import { members } from './members.ts'
+
+/** One member has become another: coupons and the like follow him. */
+export const membersMerged = happening<{ sourceId: Id; targetId: Id }>('member.merged')
+
+const { moveState } = movesOf(member, { table: 'member', nameOf: ({ memberNo }) => memberNo })
+
+/**
+ * Makes one member of two, for good: what the first has goes to the second by entries of both ledgers, the higher card stays,
+ * and the first is cancelled (C-INV-40). Who does it types the number of the one that stays.
+ */
+export async function merge(ctx: Context, { sourceId, targetId, memberNo }: Parsed<typeof member, 'merge'>) {
+  if (sourceId === targetId) refuseField('targetId', member.reasons.mergeSelf)
+  const locked = await members.lockAll(ctx, 'merge', [sourceId, targetId])
+  const [source, target] = [locked.find(({ id }) => id === sourceId), locked.find(({ id }) => id === targetId)]
+  if (!source || !target || source.state === 'CANCELLED' || target.state === 'CANCELLED')
+    refuse(member.reasons.cancelled)
+  if (target.memberNo !== memberNo) refuseField('memberNo', member.reasons.notMerged)
+  await mergeHoldings(ctx, sourceId, targetId)
+  await mergeWallets(ctx, sourceId, targetId)
+  await mergePoints(ctx, sourceId, targetId)
+  await moveHistory(ctx, sourceId, targetId)
+  await moveState(ctx, source, 'cancel', { ...blank, mergedIntoId: targetId })
+  ctx.log({
+    id: targetId,
+    name: target.nickname,
+    note: [`并入会员 ${source.memberNo}`, `took in the member ${source.memberNo}`],
+  })
+  await membersMerged.announce(ctx, { sourceId, targetId })
+  return { targetId }
+}
+
+/** Visits, payments and their figures. */
+async function moveHistory({ db }: Context, sourceId: Id, targetId: Id): Promise<void> {
+  await sql`
+    insert into member_visit (member_id, shop_id, last_at)
+    select ${targetId}, shop_id, last_at from member_visit where tenant_id = app.tenant() and member_id = ${sourceId}
+    on conflict (tenant_id, member_id, shop_id) do update set last_at = greatest(member_visit.last_at, excluded.last_at)`.execute(
+    db,
+  )
+  await sql`
+    update member_payment set member_id = ${targetId}, version = version + 1
+     where tenant_id = app.tenant() and member_id = ${sourceId}`.execute(db)
+  await sql`
+    update member t
+       set first_paid_at = least(t.first_paid_at, s.first_paid_at), last_paid_at = greatest(t.last_paid_at, s.last_paid_at),
+           pay_count = t.pay_count + s.pay_count, pay_cents = t.pay_cents + s.pay_cents,
+           refund_cents = t.refund_cents + s.refund_cents, version = t.version + 1
+      from member s
+     where t.tenant_id = app.tenant() and t.id = ${targetId} and s.tenant_id = app.tenant() and s.id = ${sourceId}`.execute(
+    db,
+  )
+}

@@ -1,0 +1,57 @@
+import { member } from '@brandside/contract/member/member.ts'
+import type { Output, Parsed } from '@brandside/contract/platform/contract.ts'
+import { common } from '@brandside/contract/platform/reasons.ts'
+import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import { fail } from '../../platform/refuse.ts'
+import { members } from './members.ts'
+
+type Filter = Parsed<typeof member, 'saveSegment'>['filter']
+type Segment = Output<typeof member, 'segments'>[number]
+
+/** Saved filters, each with the number of members that it finds now, of those that the operator sees. */
+export async function segments(ctx: Context): Promise<Segment[]> {
+  const { rows } = await sql<{ id: number; name: string; filter: Filter; version: number }>`
+    select id, name, filter, version from member_segment
+     where tenant_id = app.tenant() order by name, id limit 100`.execute(ctx.db)
+  return Promise.all(rows.map(async (row) => ({ ...row, heads: await headsOf(ctx, row.filter) })))
+}
+
+async function headsOf(ctx: Context, filter: Filter): Promise<number> {
+  const found = members.filtered(ctx, member.endpoints.segments.guard, filter)(ctx.db)
+  const { heads } = await found.select((eb) => eb.fn.countAll<number>().as('heads')).executeTakeFirstOrThrow()
+  return Number(heads)
+}
+
+/** The filters of a list with those of its segment, which they narrow. */
+export async function withSegment<I extends { segmentId?: number | undefined }>(ctx: Context, input: I): Promise<I> {
+  if (input.segmentId === undefined) return input
+  const { rows } = await sql<{ filter: Partial<I> }>`
+    select filter from member_segment where tenant_id = app.tenant() and id = ${input.segmentId}`.execute(ctx.db)
+  const { filter } = rows[0] ?? fail(404, common.notFound)
+  return { ...filter, ...input }
+}
+
+export async function saveSegment(ctx: Context, { segmentId, name, filter }: Parsed<typeof member, 'saveSegment'>) {
+  const text = JSON.stringify(filter)
+  const { rows } = segmentId
+    ? await sql<{ id: number }>`
+        update member_segment set name = ${name}, filter = ${text}::jsonb, version = version + 1, updated_at = now(),
+               updated_by = app.admin()
+         where tenant_id = app.tenant() and id = ${segmentId} returning id`.execute(ctx.db)
+    : await sql<{ id: number }>`
+        insert into member_segment (name, filter) values (${name}, ${text}::jsonb) returning id`.execute(ctx.db)
+  const id = rows[0]?.id ?? fail(404, common.notFound)
+  ctx.log({ id: `segment-${id}`, name, after: { name, filter: text } })
+  return { segmentId: id }
+}
+
+export async function deleteSegments(ctx: Context, { segmentIds }: Parsed<typeof member, 'deleteSegments'>) {
+  const { rows } = await sql<{ id: number; name: string }>`
+    delete from member_segment where tenant_id = app.tenant() and id = any(${segmentIds}::bigint[]) returning id, name`.execute(
+    ctx.db,
+  )
+  if (rows.length < new Set(segmentIds).size) fail(404, common.notFound)
+  for (const { id, name } of rows) ctx.log({ id: `segment-${id}`, name, before: { name } })
+  return { deleted: rows.length }
+}

@@ -1,0 +1,40 @@
+import { member } from '@brandside/contract/member/member.ts'
+import type { HistoryLine } from '@brandside/contract/member/member-more.ts'
+import type { Parsed } from '@brandside/contract/platform/contract.ts'
+import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import { demandMember } from './demand-member.public.ts'
+import { seenBrand } from './members.ts'
+
+/** Orders, points, stored value and levels of a member in one stream, the latest first, of brands that the operator sees. */
+export async function timeline(ctx: Context, { id, page, rows }: Parsed<typeof member, 'timeline'>) {
+  await demandMember(ctx, member.endpoints.timeline.guard, id)
+  const told = sql`
+    select p.id, p.paid_at as at, 'ORDER' as kind, 'PAID' as what, p.paid_cents - p.refunded_cents as amount, p.brand_id, p.shop_id
+      from member_payment p where p.tenant_id = app.tenant() and p.member_id = ${id}
+    union all
+    select e.id, e.created_at, 'POINTS', e.kind, e.balance + e.pending, a.brand_id, e.shop_id
+      from point_entry e join point_account a on a.tenant_id = e.tenant_id and a.id = e.account_id
+     where e.tenant_id = app.tenant() and a.member_id = ${id}
+    union all
+    select e.id, e.created_at, 'WALLET', e.kind, e.principal + e.gift, a.brand_id, e.shop_id
+      from wallet_entry e join wallet_account a on a.tenant_id = e.tenant_id and a.id = e.account_id
+     where e.tenant_id = app.tenant() and a.member_id = ${id}
+    union all
+    select c.id, c.created_at, 'CARD', m.name, null, c.brand_id, null
+      from card_change c join member_card m on m.tenant_id = c.tenant_id and m.id = c.to_card_id
+     where c.tenant_id = app.tenant() and c.member_id = ${id}`
+  const [found, counted] = await Promise.all([
+    sql<HistoryLine>`
+      select t.id, t.at, t.kind, t.what, t.amount::bigint as amount, b.name as brand_name, s.name as shop_name
+        from (${told}) t
+        join brand b on b.tenant_id = app.tenant() and b.id = t.brand_id
+        left join shop s on s.tenant_id = app.tenant() and s.id = t.shop_id
+       where ${seenBrand(ctx, 't.brandId')} order by t.at desc, t.kind, t.id desc
+       limit ${rows} offset ${(page - 1) * rows}`.execute(ctx.db),
+    sql<{ total: number }>`select count(*) as total from (${told}) t where ${seenBrand(ctx, 't.brandId')}`.execute(
+      ctx.db,
+    ),
+  ])
+  return { list: found.rows, total: Number(counted.rows[0]?.total) }
+}

@@ -1,0 +1,195 @@
+import { member } from '@brandside/contract/member/member.ts'
+import { memberCard } from '@brandside/contract/member/member-card.ts'
+import { pointRule } from '@brandside/contract/member/point-rule.ts'
+import { points } from '@brandside/contract/member/points.ts'
+import type { Id } from '@brandside/contract/platform/id.ts'
+import { brand } from '@brandside/contract/store/brand.ts'
+import { shop } from '@brandside/contract/store/shop.ts'
+import { organisation } from '@brandside/contract/system/organisation.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { modules } from '../../modules.ts'
+import { asTenant } from '../../platform/as-tenant.ts'
+import type { Db } from '../../platform/database/query.ts'
+import { checkLedgers } from '../../platform/ledger/check-ledgers.ts'
+import { people } from '../../platform/testing/fixtures.ts'
+import { asSuperuser } from '../../platform/testing/superuser.ts'
+import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
+import { join } from '../../platform/testing/walk/people.ts'
+import { orderPaid, orderRefunded } from './trade-effects.ts'
+
+let product: TestProduct
+let root: Caller
+let brandId: Id
+let otherBrandId: Id
+const shops: Id[] = []
+beforeAll(async () => {
+  product = await openTestProduct('embedded')
+  root = await product.as(people.root)
+  const made = async (answer: Promise<{ data?: unknown; msg: string }>) => {
+    const { data, msg } = await answer
+    if (!data) throw new Error(msg)
+    return (data as { id: Id }).id
+  }
+  const contact = { contactName: '周宁', contactMobile: '13800001234', industry: 'OTHER' } as const
+  brandId = await made(root.call(brand.endpoints.create, { code: 'E1', name: '面馆', ...contact }))
+  otherBrandId = await made(root.call(brand.endpoints.create, { code: 'E2', name: '茶铺', ...contact }))
+  const [place] = (await root.call(organisation.endpoints.tree, {})).data ?? []
+  const example = shop.endpoints.create.example as Parameters<typeof root.call<typeof shop.endpoints.create>>[1]
+  for (const [code, of] of [
+    ['E1', brandId],
+    ['E2', brandId],
+    ['E3', otherBrandId],
+  ] as const)
+    shops.push(
+      await made(
+        root.call(shop.endpoints.create, {
+          ...example,
+          code,
+          name: code,
+          brandId: of,
+          organisationId: place?.id as Id,
+        }),
+      ),
+    )
+  const start = { startAt: '2026-01-01T00:00:00.000Z' }
+  const rule = await made(
+    root.call(pointRule.endpoints.create, { name: '消费', brandId, type: 'EARN_SPEND', ...start }),
+  )
+  await root.call(pointRule.endpoints.setStatus, { id: rule, status: 1 })
+  for (const [level, name, threshold] of [
+    [1, '普通', 0],
+    [2, '银卡', 500_00],
+    [3, '金卡', 2_000_00],
+  ] as const) {
+    const id = await made(
+      root.call(memberCard.endpoints.create, { brandId, name, level, pointBp: 10_000 + (level - 1) * 2_500 }),
+    )
+    if (level === 1) continue
+    const set = { id, version: 1, metric: 'SPEND', threshold, keepThreshold: threshold * 0.75 } as const
+    await root.call(memberCard.endpoints.setUpgradeRule, set)
+    await root.call(memberCard.endpoints.setStatus, { id, status: 1 })
+  }
+})
+afterAll(() => product.close())
+
+let numbered = 0
+async function somebody(fields: object = {}): Promise<Id> {
+  const mobile = `136${String(++numbered).padStart(8, '0')}`
+  const { data, msg } = await root.call(member.endpoints.create, {
+    mobile,
+    nickname: '丙',
+    registerBrandId: brandId,
+    ...fields,
+  })
+  if (!data) throw new Error(msg)
+  return data.id
+}
+const work = (act: (db: Db) => Promise<unknown>) => asTenant(product.database.pool, 1, act)
+const paid = (memberId: Id, tradeId: number, paidCents: number, shopId = shops[0] as Id) => {
+  const moment = { paidAt: new Date().toISOString(), businessDate: new Date().toISOString().slice(0, 10) }
+  return work((db) =>
+    orderPaid({ db }, { ...{ tradeId: tradeId as Id, memberId, brandId, shopId, paidCents }, ...moment }),
+  )
+}
+const refunded = (memberId: Id, tradeId: number, refundId: number, refundedCents: number, full = false) =>
+  work((db) =>
+    orderRefunded(
+      { db },
+      {
+        ...{ tradeId: tradeId as Id, refundId: refundId as Id, bizKind: 'REFUND', memberId, brandId },
+        refundedCents,
+        full,
+      },
+    ),
+  )
+const viewed = async (id: Id) => (await root.call(member.endpoints.view, { id })).data
+const balance = async (memberId: Id) =>
+  (await root.call(points.endpoints.account, { memberId })).data?.[0]?.balance ?? 0
+
+test('a paid order counts once: figures, points, growth, level; and refunds take back their parts (example C)', async () => {
+  const id = await somebody()
+  await paid(id, 1, 210_000)
+  await paid(id, 1, 210_000)
+  expect(await viewed(id)).toMatchObject({ cardName: '金卡', payCount: 1, payCents: 210_000, points: 2100 })
+  // Gold multiplies by one and a half.
+  await paid(id, 2, 8850)
+  expect(await balance(id)).toBe(2100 + 132)
+  await refunded(id, 2, 21, 3000)
+  await refunded(id, 2, 21, 3000)
+  expect(await balance(id)).toBe(2100 + 87)
+  await refunded(id, 2, 22, 8850, true)
+  expect(await balance(id)).toBe(2100)
+  expect(await viewed(id)).toMatchObject({ cardName: '金卡', refundCents: 8850 })
+  expect(await checkLedgers(product.database.pool, modules)).toEqual([])
+})
+
+test('a level that one trade has reached is lost when all of that trade goes back, not when a part does', async () => {
+  const id = await somebody()
+  await paid(id, 3, 60_000)
+  expect((await viewed(id))?.cardName).toBe('银卡')
+  await refunded(id, 3, 31, 20_000)
+  expect((await viewed(id))?.cardName).toBe('银卡')
+  await refunded(id, 3, 32, 60_000, true)
+  expect((await viewed(id))?.cardName).toBe('普通')
+})
+
+test('a merged member is cancelled, and the other has what both had (C-INV-40)', async () => {
+  const [source, target] = [await somebody(), await somebody()]
+  await paid(source, 4, 210_000)
+  await paid(target, 5, 10_000)
+  const both = (await balance(source)) + (await balance(target))
+  const memberNo = (await viewed(target))?.memberNo as string
+  const { merge } = member.endpoints
+  expect(await root.call(merge, { sourceId: source, targetId: target, memberNo: '1' })).toMatchObject({
+    key: 'member.notMerged',
+  })
+  await root.call(merge, { sourceId: source, targetId: target, memberNo })
+  expect(await balance(source)).toBe(0)
+  expect(await viewed(target)).toMatchObject({ points: both, cardName: '金卡', payCents: 220_000, payCount: 2 })
+  expect(await viewed(source)).toMatchObject({ state: 'CANCELLED', mergedIntoId: target, mobile: null })
+  const { data } = await root.call(member.endpoints.timeline, { id: target })
+  expect(data?.list.map(({ kind }) => kind)).toContain('POINTS')
+  expect(await checkLedgers(product.database.pool, modules)).toEqual([])
+})
+
+test('whoever is kept to a shop sees who registered or paid there; whoever has all shops of a brand, its members', async () => {
+  const here = await somebody({ registerShopId: shops[0] })
+  const there = await somebody({ registerShopId: shops[1] })
+  const nowhere = await somebody()
+  const stranger = await somebody({ registerBrandId: otherBrandId, registerShopId: shops[2] })
+  await paid(there, 6, 1_000, shops[0])
+  const seenBy = async (caller: Caller) => {
+    const { data } = await caller.call(member.endpoints.list, { rows: 200 })
+    const ids = new Set(data?.list.map((row) => row.id))
+    return [here, there, nowhere, stranger].map((id) => ids.has(id))
+  }
+  const ofShop = await join(product, { rights: ['member:member:list'], dataScope: 4 })
+  const bind = (sql: string, values: unknown[]) =>
+    asSuperuser(product.database, async (client) => {
+      await client.query(`select set_config('app.tenant', '1', false)`)
+      await client.query(sql, values)
+    })
+  await bind('insert into app.admin_shop (tenant_id, admin_id, shop_id) values (1, $1, $2)', [ofShop.id, shops[0]])
+  expect(await seenBy(ofShop.caller)).toEqual([true, true, false, false])
+  expect((await ofShop.caller.call(member.endpoints.view, { id: nowhere })).status).toBe(404)
+
+  const made = await root.call(organisation.endpoints.create, {
+    code: 'NOODLE',
+    name: '面馆事业部',
+    parentId: (await root.call(organisation.endpoints.tree, {})).data?.[0]?.id ?? null,
+  })
+  await bind('update app.shop set organisation_id = $1 where brand_id = $2', [made.data?.id, brandId])
+  const ofBrand = await join(product, { rights: ['member:member:list'], dataScope: 3 })
+  await bind('update app.admin set organisation_id = $1 where id = $2', [made.data?.id, ofBrand.id])
+  expect(await seenBy(ofBrand.caller)).toEqual([true, true, true, false])
+})
+
+test('a segment counts whom it finds now, and narrows the list', async () => {
+  const id = await somebody()
+  await root.call(member.endpoints.setTags, { ids: [id], add: ['老客'] })
+  const saved = await root.call(member.endpoints.saveSegment, { name: '老客', filter: { tag: '老客' } })
+  const segmentId = saved.data?.segmentId as number
+  const { data } = await root.call(member.endpoints.segments, {})
+  expect(data?.find((segment) => segment.id === segmentId)).toMatchObject({ heads: 1 })
+  expect((await root.call(member.endpoints.list, { segmentId })).data?.total).toBe(1)
+})

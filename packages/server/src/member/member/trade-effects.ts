@@ -1,0 +1,153 @@
+import { cumulativePart, earnedPoints, lastDay } from '@brandside/contract/member/points.rules.ts'
+import type { Id } from '@brandside/contract/platform/id.ts'
+import { sql } from 'kysely'
+import type { Ctx } from '../../platform/ledger/post.ts'
+import { grow, shrink } from '../member-card/growth.public.ts'
+import { joinBrand } from '../member-card/holding.public.ts'
+import { evaluate, revertUpgrade } from '../member-card/levels.public.ts'
+import { ratesAt, ruleInForce, ruleOfRevision } from '../point-rule/in-force.public.ts'
+import { earnPoints } from '../points/earn.public.ts'
+import { endOfDay } from '../points/end-of-day.public.ts'
+import { clawBackPoints, returnPoints, spentOn } from '../points/refund.public.ts'
+import { giftPaid } from '../wallet/pay.public.ts'
+
+/** A paid order, as its announcement tells it. */
+export interface PaidOrder {
+  tradeId: Id
+  memberId: Id
+  brandId: Id
+  shopId: Id
+  paidCents: number
+  paidAt: string
+  businessDate: string
+}
+
+/** What a paid order does to its member, each once: visit, figures, points, growth, level. */
+export async function orderPaid(ctx: Ctx, order: PaidOrder): Promise<void> {
+  const { tradeId, memberId, brandId, shopId, paidCents, paidAt } = order
+  const baseCents = paidCents - (await giftPaid(ctx, tradeId))
+  const noted = await sql`
+    insert into member_payment (trade_id, member_id, brand_id, shop_id, paid_at, paid_cents, base_cents)
+    values (${tradeId}, ${memberId}, ${brandId}, ${shopId}, ${paidAt}, ${paidCents}, ${baseCents})
+    on conflict (tenant_id, trade_id) do nothing`.execute(ctx.db)
+  if (noted.numAffectedRows === 0n) return
+  const state = await countPayment(ctx, order)
+  await joinBrand(ctx, memberId, brandId)
+  if (state !== 'ACTIVE') return
+  await givePoints(ctx, order, baseCents)
+  const growth = Math.floor(baseCents / 100)
+  await grow(ctx, { memberId, brandId, tradeId, growth })
+  await sql`update member_payment set grown = ${growth} where tenant_id = app.tenant() and trade_id = ${tradeId}`.execute(
+    ctx.db,
+  )
+  await evaluate(ctx, memberId, brandId, tradeId)
+}
+
+async function countPayment(
+  { db }: Ctx,
+  { memberId, shopId, paidCents, paidAt }: PaidOrder,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ state: string }>`
+    update member
+       set first_paid_at = least(first_paid_at, ${paidAt}::timestamptz), last_paid_at = greatest(last_paid_at, ${paidAt}::timestamptz),
+           pay_count = pay_count + 1, pay_cents = pay_cents + ${paidCents}, version = version + 1
+     where tenant_id = app.tenant() and id = ${memberId} returning state`.execute(db)
+  await sql`
+    insert into member_visit (member_id, shop_id, last_at) values (${memberId}, ${shopId}, ${paidAt})
+    on conflict (tenant_id, member_id, shop_id) do update set last_at = greatest(member_visit.last_at, excluded.last_at)`.execute(
+    db,
+  )
+  return rows[0]?.state
+}
+
+async function givePoints(ctx: Ctx, order: PaidOrder, baseCents: number): Promise<void> {
+  const { tradeId, memberId, brandId, shopId, paidAt, businessDate } = order
+  const rule = await ruleInForce(ctx, brandId, 'EARN_SPEND', paidAt)
+  if (!rule) return
+  const { cardBp, dayBp } = await ratesAt(ctx, rule, { memberId, at: paidAt })
+  const { points: full } = earnedPoints(rule, { baseCents, cardBp, dayBp })
+  const points =
+    rule.maxPointsPerDay > 0
+      ? Math.min(full, Math.max(0, rule.maxPointsPerDay - (await earnedToday(ctx, order))))
+      : full
+  await sql`
+    update member_payment set rule_revision_id = ${rule.revisionId}, card_bp = ${cardBp}, day_bp = ${dayBp}, points = ${points}
+     where tenant_id = app.tenant() and trade_id = ${tradeId}`.execute(ctx.db)
+  if (points === 0) return
+  await earnPoints(ctx, {
+    ...{ of: { memberId, brandId }, event: { bizType: 'TRADE', id: tradeId }, points, tradeId, shopId },
+    ...{ ruleRevisionId: rule.revisionId, pendingDays: rule.pendingDays },
+    expiresAt: await endOfDay(ctx, brandId, lastDay(rule, businessDate)),
+  })
+}
+
+async function earnedToday({ db }: Ctx, { memberId, brandId, paidAt }: PaidOrder): Promise<number> {
+  const { rows } = await sql<{ points: number }>`
+    select coalesce(sum(p.points), 0)::bigint as points from member_payment p
+      join brand b on b.tenant_id = p.tenant_id and b.id = p.brand_id
+     where p.tenant_id = app.tenant() and p.member_id = ${memberId} and p.brand_id = ${brandId}
+       and (p.paid_at at time zone b.time_zone - b.day_cut::interval)::date
+         = (${paidAt}::timestamptz at time zone b.time_zone - b.day_cut::interval)::date`.execute(db)
+  return rows[0]?.points ?? 0
+}
+
+export interface RefundedOrder {
+  tradeId: Id
+  refundId: Id
+  /** Whose id `refundId` is. */
+  bizKind: 'REFUND' | 'TRADE'
+  memberId: Id
+  brandId: Id
+  /** By all refunds of the trade so far. */
+  refundedCents: number
+  full: boolean
+}
+
+interface Payment {
+  paidCents: number
+  baseCents: number
+  refundedCents: number
+  ruleRevisionId: Id | null
+  cardBp: number
+  dayBp: number
+  points: number
+  grown: number
+}
+
+/** What a refund takes back: cumulative shares, so that several refunds add up to the one of all. */
+export async function orderRefunded(ctx: Ctx, refund: RefundedOrder): Promise<void> {
+  const { tradeId, memberId, brandId, full } = refund
+  const event = { bizType: refund.bizKind, id: refund.refundId }
+  const { rows } = await sql<Payment>`
+    select * from member_payment where tenant_id = app.tenant() and trade_id = ${tradeId} for update`.execute(ctx.db)
+  const [payment] = rows
+  if (!payment) return
+  const { paidCents, refundedCents: before, grown } = payment
+  const after = Math.min(paidCents, refund.refundedCents)
+  // What cost nothing was paid with points and the like, which all go back.
+  const wasFree = full && paidCents === 0
+  if (after <= before && !wasFree) return
+  const part = (whole: number) => (wasFree ? whole : cumulativePart(whole, before, after, paidCents))
+  await sql`
+    update member_payment set refunded_cents = ${after}, version = version + 1, updated_at = now()
+     where tenant_id = app.tenant() and trade_id = ${tradeId}`.execute(ctx.db)
+  await sql`
+    update member set refund_cents = refund_cents + ${after - before}, version = version + 1
+     where tenant_id = app.tenant() and id = ${memberId}`.execute(ctx.db)
+  const of = { memberId, brandId }
+  const points = (await pointsFor(ctx, payment, before)) - (await pointsFor(ctx, payment, after))
+  await clawBackPoints(ctx, { of, tradeId, event, points })
+  const spent = await spentOn(ctx, of, tradeId)
+  await returnPoints(ctx, { of, tradeId, event, points: part(spent) })
+  await shrink(ctx, { ...of, tradeId, growth: part(grown) }, event)
+  if (full) await revertUpgrade(ctx, memberId, brandId, tradeId)
+}
+
+/** The points of what is left of a payment, by the terms that it was made under. */
+async function pointsFor(ctx: Ctx, payment: Payment, refunded: number): Promise<number> {
+  const { ruleRevisionId, baseCents, paidCents, cardBp, dayBp, points } = payment
+  if (ruleRevisionId === null) return 0
+  const rule = await ruleOfRevision(ctx, ruleRevisionId)
+  const left = baseCents - cumulativePart(baseCents, 0, refunded, paidCents)
+  return Math.min(points, earnedPoints(rule, { baseCents: left, cardBp, dayBp }).points)
+}

@@ -1,0 +1,40 @@
+import { member } from '@brandside/contract/member/member.ts'
+import { type HistoryLine, historyKind } from '@brandside/contract/member/member-more.ts'
+import { pointKind } from '@brandside/contract/member/point-words.ts'
+import { walletKind } from '@brandside/contract/member/wallet-words.ts'
+import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
+import { centsText } from '@brandside/contract/platform/money.ts'
+import { useFormat } from '../../platform/base/format/use-format.ts'
+import { useWords } from '../../platform/base/i18n/words.ts'
+import { useRead } from '../../platform/io/api/use-read.ts'
+import { TimeLine } from '../../platform/ui/course/time-line.tsx'
+import { words } from './member.words.ts'
+
+/** What has happened to a member, the latest first. */
+export function MemberTimeLine({ id }: { id: MemberId }) {
+  const { say } = useWords()
+  const format = useFormat()
+  const { data } = useRead(member, 'timeline', { id, rows: 50 })
+  if (!data) return null
+  const happenings = data.list.map((line, at) => ({
+    id: at,
+    at: format.exactly(line.at),
+    who: line.shopName ?? line.brandName ?? '',
+    what: `${say(historyKind.items[line.kind])} ${say(nameOf(line))} ${sizeOf(line)}`,
+  }))
+  return <TimeLine label={say(words.history)} happenings={happenings} />
+}
+
+type MemberId = Parameters<typeof useRead<typeof member, 'timeline'>>[2]['id']
+
+function nameOf({ kind, what }: HistoryLine): Bilingual {
+  const known: Readonly<Record<string, Bilingual>> =
+    kind === 'POINTS' ? pointKind.items : kind === 'WALLET' ? walletKind.items : {}
+  return kind === 'ORDER' ? ['', ''] : (known[what] ?? [what, what])
+}
+
+function sizeOf({ kind, amount }: HistoryLine): string {
+  if (amount === null) return ''
+  const text = kind === 'POINTS' ? String(amount) : centsText(amount)
+  return kind !== 'ORDER' && amount > 0 ? `+${text}` : text
+}
