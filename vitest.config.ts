@@ -17,6 +17,8 @@ export default defineConfig({
           // Pure code leaves nothing behind, so its files may share a thread and what it has loaded.
           pool: 'threads',
           isolate: false,
+          // Far above what they take: a busy machine is no failure.
+          testTimeout: 60_000,
         },
       },
       {
@@ -27,7 +29,6 @@ export default defineConfig({
           pool: 'forks',
           // What a file has loaded, the next one need not load again: it leaves nothing behind but that.
           isolate: false,
-          // Far above what they take: a busy machine is no failure.
           testTimeout: 120_000,
           hookTimeout: 120_000,
           expect: { poll: { timeout: 15_000 } },
