@@ -7,6 +7,7 @@ import { modules } from '../../modules.ts'
 import type { Database } from '../database/database.ts'
 import type { UploadSettings } from '../files/upload-settings.ts'
 import { buildServer } from '../http/server.ts'
+import { checkLedgers } from '../ledger/check-ledgers.ts'
 import type { Module } from '../serve.ts'
 import { password, type people } from './fixtures.ts'
 import { copyDatabase, type Engine } from './test-database.ts'
@@ -43,11 +44,15 @@ export interface TestProduct {
   anyone: Caller
   /** Signs in with a session of its own. */
   as(username: (typeof people)[keyof typeof people] | (string & {})): Promise<Caller>
+  /** What the check of all ledgers finds. */
+  ledgerFaults(): ReturnType<typeof checkLedgers>
   close(): Promise<void>
 }
 
 interface Options {
   modules?: readonly Module[]
+  /** Served beside the product's own: a module that only a test has. */
+  beside?: readonly Module[]
   /** Serves a module otherwise than it is. */
   change?: (module: Module) => Module
   callsPerMinute?: number
@@ -65,20 +70,22 @@ export async function openTestProduct(engine: Engine, options: Options = {}): Pr
 export async function serveTestProduct(
   database: Database,
   {
-    modules: served = modules,
+    modules: all = modules,
+    beside = [],
     change = (module) => module,
     callsPerMinute = 0,
     uploads = { driver: 'postgres' },
     plainStatus = false,
   }: Options = {},
 ): Promise<TestProduct> {
+  const served = [...all, ...beside].map(change)
   const app = await buildServer({
     config: {
       ...{ TRUST_PROXY: 0, CORS_ORIGINS: [], API_CALLS_PER_MINUTE: callsPerMinute, LOG_LEVEL: 'error', DOCS: true },
       ...{ UPLOAD_PLAIN_STATUS: plainStatus, uploads },
     },
     database,
-    modules: served.map(change),
+    modules: served,
     checkAnswers: true,
   })
   const anyone = callerWith(app, '')
@@ -91,6 +98,7 @@ export async function serveTestProduct(
       if (code !== 0 || !data) throw new Error(`${username} could not sign in: ${msg}`)
       return callerWith(app, data.token)
     },
+    ledgerFaults: () => checkLedgers(database.pool, served),
     async close() {
       await app.close()
       await database.close()

@@ -2,8 +2,6 @@ import type { Id } from '@brandside/contract/platform/id.ts'
 import { contract, type NewContract } from '@brandside/contract/wholesale/contract.ts'
 import { docSeq } from '@brandside/contract/wholesale/doc-seq.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { modules } from '../../modules.ts'
-import { checkLedgers } from '../../platform/ledger/check-ledgers.ts'
 import { engines } from '../../platform/testing/test-database.ts'
 import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
 import { join } from '../../platform/testing/walk/people.ts'
@@ -137,5 +135,5 @@ test('every number is on one contract, void ones included (B-INV-24)', async () 
     missing: 0,
     list: expect.arrayContaining([expect.objectContaining({ stateName: '已作废' })]),
   })
-  expect(await checkLedgers(product.database.pool, modules)).toEqual([])
+  expect(await product.ledgerFaults()).toEqual([])
 })

@@ -9,9 +9,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
 import { tenantTable } from '../../../migrations/tables-1.ts'
-import { modules } from '../../modules.ts'
 import type { Context } from '../../platform/context.ts'
-import { checkLedgers } from '../../platform/ledger/check-ledgers.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { serve } from '../../platform/serve.ts'
 import { people } from '../../platform/testing/fixtures.ts'
@@ -63,7 +61,6 @@ const table = tenantTable('slip', {
   indexes: ['unique index slip_no on app.slip (tenant_id, no)'],
 })
 
-const all = [...modules, slips]
 const { register } = docSeq.endpoints
 const today = () => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format(new Date())
 const engine = engines().at(-1) as never
@@ -71,7 +68,7 @@ const engine = engines().at(-1) as never
 let product: TestProduct
 let root: Caller
 beforeAll(async () => {
-  product = await openTestProduct(engine, { modules: all })
+  product = await openTestProduct(engine, { beside: [slips] })
   await product.database.asOwner((owner) => owner.query(table))
   root = await product.as(people.root)
 })
@@ -96,7 +93,7 @@ test('numbers of a day are 1 to the last, however many write at once and however
   const day = today().replaceAll('-', '')
   expect(list.map(({ no }) => no)).toEqual(list.map((_, index) => `SO${day}-${String(index + 1).padStart(4, '0')}`))
   expect(total).toBeGreaterThanOrEqual(128)
-  expect(await checkLedgers(product.database.pool, all)).toEqual([])
+  expect(await product.ledgerFaults()).toEqual([])
 })
 
 test('the register shows each number with its document, and which is missing', async () => {
@@ -107,7 +104,7 @@ test('the register shows each number with its document, and which is missing', a
   expect(missing).toBe(1)
   expect(list.at(-2)).toMatchObject({ stateName: '草稿', amountCents: 312787, missing: false })
   expect(list.at(-1)).toMatchObject({ documentId: null, stateName: null, amountCents: null, missing: true })
-  expect(await checkLedgers(product.database.pool, all)).toMatchObject([{ ledger: 'numbers SO', is: '0', should: '1' }])
+  expect(await product.ledgerFaults()).toMatchObject([{ ledger: 'numbers SO', is: '0', should: '1' }])
 })
 
 test('codes are numbered through, without days', async () => {

@@ -2,8 +2,6 @@ import type { Id } from '@brandside/contract/platform/id.ts'
 import { product } from '@brandside/contract/wholesale/product.ts'
 import { type NewQuotation, quotation } from '@brandside/contract/wholesale/quotation.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { modules } from '../../modules.ts'
-import { checkLedgers } from '../../platform/ledger/check-ledgers.ts'
 import { asSuperuser } from '../../platform/testing/superuser.ts'
 import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
 import { join } from '../../platform/testing/walk/people.ts'
@@ -157,5 +155,5 @@ test('it is printed as PDF, void ones keep their number, and no number is missin
   expect(printed.bytes.subarray(0, 5).toString()).toBe('%PDF-')
   expect(await maker.call(remove, { ids: [id] })).toMatchObject({ data: { deleted: 1 } })
   expect(await shown(id)).toMatchObject({ state: 'VOIDED' })
-  expect(await checkLedgers(product_.database.pool, modules)).toEqual([])
+  expect(await product_.ledgerFaults()).toEqual([])
 })

@@ -8,11 +8,11 @@ import inputs from '../../ui/inputs/field-input.module.css'
 import { type Entered, FieldInput } from '../../ui/inputs/field-input.tsx'
 import { ShownValue } from '../../ui/values/shown-value.tsx'
 import type { AnyFieldProps, FieldShape, PickerElement, SectionProps } from '../resource/fields.tsx'
-import { FormRows } from '../rows/form-rows.tsx'
 import { wrongField } from './field-rules.ts'
 import { words } from './form.words.ts'
 import css from './form-fields.module.css'
 import { useFormRecord } from './form-record.ts'
+import { FormRows } from './form-rows.tsx'
 
 /** Fields as inputs. */
 export const formShape: FieldShape = {

@@ -1,9 +1,9 @@
 import { Select } from 'antd'
 import { type KeyboardEvent, memo, useRef, useState } from 'react'
 import { useWords } from '../../base/i18n/words.ts'
+import { useSteady } from '../../ui/page/use-steady.ts'
 import { scrollToTop } from '../../ui/window/scroll-to-top.ts'
 import { clampedPage, lastPage, pageSizes, pagesAround } from '../resource/list-state.ts'
-import { useSteady } from '../resource/use-steady.ts'
 import { words } from './list.words.ts'
 import css from './pager.module.css'
 

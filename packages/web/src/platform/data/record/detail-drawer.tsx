@@ -6,13 +6,7 @@ import { useRead } from '../../io/api/use-read.ts'
 import { Drawer } from '../../ui/dialog/drawer.tsx'
 import type { Values } from '../../ui/values/stale-difference.ts'
 import { RecentLog } from '../operation-log/recent-log.tsx'
-import {
-  type AnyFieldProps,
-  type AnyRowsProps,
-  type FieldShape,
-  FieldShapeContext,
-  type SectionProps,
-} from '../resource/fields.tsx'
+import { type AnyFieldProps, type FieldShape, FieldShapeContext, type SectionProps } from '../resource/fields.tsx'
 import { LoadingRows, NoAnswer } from '../resource/list-answers.tsx'
 import { RecordValue } from '../resource/record-value.tsx'
 import { type Row, useResource } from '../resource/resource.ts'
@@ -20,6 +14,7 @@ import { words as resourceWords } from '../resource/resource.words.ts'
 import { RowActions } from '../resource/row-actions.tsx'
 import { rowsIn } from '../rows/rows.rules.ts'
 import { RowsFacts } from '../rows/rows-facts.tsx'
+import type { AnyRowsProps } from '../rows/rows-props.ts'
 import { useReadyRows } from '../rows/use-ready-rows.ts'
 import css from './detail-drawer.module.css'
 import { words } from './record.words.ts'

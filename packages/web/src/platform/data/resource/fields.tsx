@@ -2,8 +2,8 @@ import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 import type { Placed } from '@brandside/contract/platform/contract.ts'
 import { type ComponentType, createContext, type ReactElement, type ReactNode, use } from 'react'
 import type { InputAt, OutputAt } from '../../io/api/contract-data.ts'
-import type { PickerContract } from '../picker/use-choices-of.ts'
 import type { FormRow } from '../rows/rows.rules.ts'
+import type { AnyRowsProps, RowsProps } from '../rows/rows-props.ts'
 import type { ResourceContract } from './resource.ts'
 
 /**
@@ -43,32 +43,6 @@ export function rowsOf<C extends ResourceContract, const K extends FieldName<C>>
 }
 
 type ItemOf<L> = L extends readonly (infer Item)[] ? Partial<Item> : never
-
-/** A column of repeating rows: a field of the items by its name, or that name with what is special about it. */
-export type RowColumn<R> = (keyof R & string) | RowColumnSpec<R>
-
-export interface RowColumnSpec<R> {
-  name: keyof R & string
-  /** In pixels; what kinds need unless told. */
-  width?: number
-  /** What a reference is picked from. */
-  of?: PickerContract
-  /** Only some of those records are offered. */
-  within?: (row: R) => object
-  /** Worked out from the row: shown, and never entered. */
-  value?: (row: R) => unknown
-  /** What stands below the column: all of it added up, or what the page reckons. */
-  sum?: true | ((rows: readonly R[]) => unknown)
-}
-
-export interface RowsProps<R> {
-  columns: readonly RowColumn<R>[]
-  help?: Bilingual
-  /** What a new row starts with besides the contract's standard values. */
-  start?: R
-  /** What follows for other cells of the row when one was entered: the price of the product that was picked. */
-  follows?: (row: R, entered: keyof R & string) => Partial<R> | undefined | Promise<Partial<R> | undefined>
-}
 
 /** What only a new record is asked. */
 export function OnCreate(props: { children: ReactNode }): ReactNode {
@@ -115,11 +89,6 @@ export interface AnyFieldProps {
   name: string
   help?: Bilingual | undefined
   children?: PickerElement | undefined
-}
-
-export interface AnyRowsProps extends RowsProps<FormRow> {
-  contract: ResourceContract
-  name: string
 }
 
 /** An input of the page's own; the form gives it its id, its value and what to call on a change. */

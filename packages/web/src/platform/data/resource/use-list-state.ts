@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react'
 import { fieldsOf, sortsOf } from '../../io/api/contract-data.ts'
 import { usePageSearch } from '../../ui/page/page-location.tsx'
+import { useSteady } from '../../ui/page/use-steady.ts'
 import { type Filters, filtered, type ListShape, type ListState, readList, writeList } from './list-state.ts'
 import type { ResourceContract } from './resource.ts'
-import { useSteady } from './use-steady.ts'
 
 /** Which saved view the list stands in: one by its id, expressly none, or what the operator has as default. */
 export type ViewChoice = number | 'none' | undefined

@@ -4,9 +4,8 @@ import { addQuantities } from '@brandside/contract/platform/quantity.ts'
 import { useMemo } from 'react'
 import { isSize } from '../../base/format/number-text.rules.ts'
 import { fieldsOf, shownOf } from '../../io/api/contract-data.ts'
-import type { AnyRowsProps, RowColumnSpec } from '../resource/fields.tsx'
-import type { ResourceContract } from '../resource/resource.ts'
 import type { FormRow } from './rows.rules.ts'
+import type { AnyRowsProps, RowColumnSpec, RowsContract } from './rows-props.ts'
 
 /** A column of repeating rows with everything that a cell needs. */
 export interface ReadyRowColumn extends RowColumnSpec<FormRow> {
@@ -22,7 +21,7 @@ export function useReadyRows({ contract, name, columns }: Pick<AnyRowsProps, 'co
   return useMemo(() => readyRows(contract, name, columns), [contract, name, columns])
 }
 
-function readyRows(contract: ResourceContract, name: string, columns: AnyRowsProps['columns']) {
+function readyRows(contract: RowsContract, name: string, columns: AnyRowsProps['columns']) {
   const { create, view } = contract.endpoints
   const shown = shownOf(view)[name]
   const entered = create && fieldsOf(create)[name]

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useSteady } from '../../data/resource/use-steady.ts'
+import { useSteady } from '../../ui/page/use-steady.ts'
 
 const whileItGoesOn = 2_000
 const otherwise = 60_000

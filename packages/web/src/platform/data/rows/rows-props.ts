@@ -1,0 +1,38 @@
+import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
+import type { Contract, Placed } from '@brandside/contract/platform/contract.ts'
+import type { PickerContract } from '../picker/use-choices-of.ts'
+import type { FormRow } from './rows.rules.ts'
+
+/** A column of repeating rows: a field of the items by its name, or that name with what is special about it. */
+export type RowColumn<R> = (keyof R & string) | RowColumnSpec<R>
+
+export interface RowColumnSpec<R> {
+  name: keyof R & string
+  /** In pixels; what kinds need unless told. */
+  width?: number
+  /** What a reference is picked from. */
+  of?: PickerContract
+  /** Only some of those records are offered. */
+  within?: (row: R) => object
+  /** Worked out from the row: shown, and never entered. */
+  value?: (row: R) => unknown
+  /** What stands below the column: all of it added up, or what the page reckons. */
+  sum?: true | ((rows: readonly R[]) => unknown)
+}
+
+export interface RowsProps<R> {
+  columns: readonly RowColumn<R>[]
+  help?: Bilingual
+  /** What a new row starts with besides the contract's standard values. */
+  start?: R
+  /** What follows for other cells of the row when one was entered: the price of the product that was picked. */
+  follows?: (row: R, entered: keyof R & string) => Partial<R> | undefined | Promise<Partial<R> | undefined>
+}
+
+export interface AnyRowsProps extends RowsProps<FormRow> {
+  contract: RowsContract
+  name: string
+}
+
+/** A contract whose records have lists. */
+export type RowsContract = Contract & { endpoints: { view: Placed } & Partial<Record<'create' | 'update', Placed>> }
