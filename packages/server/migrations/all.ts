@@ -29,6 +29,7 @@ import { jobs } from './0045-jobs.ts'
 import { shop } from './0100-shop.ts'
 import { shopMenu } from './0101-shop-menu.ts'
 import { delivery } from './0102-delivery.ts'
+import { epos } from './0103-epos.ts'
 import { brandQualification } from './0150-brand-qualification.ts'
 import { payChannels } from './0200-pay-channels.ts'
 import { trades } from './0210-trades.ts'
@@ -102,6 +103,7 @@ export const migrations = byNumber({
   '0101-shop-menu': shopMenu,
   '0102-delivery': delivery,
   '0150-brand-qualification': brandQualification,
+  '0103-epos': epos,
 
   // 0200–0299 payment
   '0200-pay-channels': payChannels,

@@ -979,6 +979,81 @@ export interface DocSeqTable {
   updatedBy: Generated<Id | null>
 }
 
+export interface EposCallLogTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  shopId: Id
+  endpoint: string
+  direction: 'OUT' | 'IN'
+  ok: boolean
+  ms: number
+  error: string | null
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+}
+
+export interface EposConnectionTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  shopId: Id
+  vendor: string
+  baseUrl: string
+  appKey: string
+  secretSealed: string
+  enabled: boolean
+  lastOkAt: string | null
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+}
+
+export interface EposPostTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  shopId: Id
+  endpoint: string
+  payload: unknown
+  status: Generated<'QUEUED' | 'SENT' | 'DONE' | 'FAILED'>
+  externalId: string | null
+  error: string | null
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+}
+
+export interface EposSyncJobTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  shopId: Id
+  kind: 'CATEGORY' | 'GOODS_TYPE' | 'TABLES' | 'GOODS'
+  status: Generated<'QUEUED' | 'RUNNING' | 'DONE' | 'PARTIAL' | 'FAILED' | 'NEEDS_CONFIRM'>
+  trigger: 'MANUAL' | 'WEBHOOK'
+  cursor: string | null
+  seenIds: Generated<string[]>
+  deferred: Generated<unknown[]>
+  created: Generated<number>
+  updated: Generated<number>
+  unchanged: Generated<number>
+  removed: Generated<number>
+  failed: Generated<number>
+  error: string | null
+  diff: Generated<unknown[]>
+  startedAt: string | null
+  endedAt: string | null
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+}
+
 export interface ErrorReportTable {
   tenantId: Generated<Id>
   id: Generated<Id>
@@ -1061,6 +1136,23 @@ export interface FileReferenceTable {
   holder: string
   holderId: Id
   field: string
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+}
+
+export interface GoodsTypeTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  shopId: Id
+  name: string
+  sort: number
+  externalId: string
+  contentHash: string
+  localOverrides: Generated<string[]>
+  removedAt: string | null
   version: Generated<number>
   createdAt: Generated<string>
   createdBy: Generated<Id | null>
@@ -2434,6 +2526,26 @@ export interface ShopSkuTable {
   deletedAt: string | null
 }
 
+export interface ShopTableTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  shopId: Id
+  area: string | null
+  tableNo: string
+  seats: number
+  minSeats: number
+  state: 'FREE' | 'BUSY' | 'DIRTY' | 'OFF'
+  externalId: string
+  contentHash: string
+  localOverrides: Generated<string[]>
+  removedAt: string | null
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+}
+
 export interface StockAccountTable {
   tenantId: Generated<Id>
   id: Generated<Id>
@@ -2984,11 +3096,16 @@ export interface Schema {
   deliveryEvent: DeliveryEventTable
   deliveryOrder: DeliveryOrderTable
   docSeq: DocSeqTable
+  eposCallLog: EposCallLogTable
+  eposConnection: EposConnectionTable
+  eposPost: EposPostTable
+  eposSyncJob: EposSyncJobTable
   errorReport: ErrorReportTable
   errorSighting: ErrorSightingTable
   file: FileTable
   fileChunk: FileChunkTable
   fileReference: FileReferenceTable
+  goodsType: GoodsTypeTable
   growthAccount: GrowthAccountTable
   growthEntry: GrowthEntryTable
   homeButton: HomeButtonTable
@@ -3058,6 +3175,7 @@ export interface Schema {
   shopGoods: ShopGoodsTable
   shopPayChannel: ShopPayChannelTable
   shopSku: ShopSkuTable
+  shopTable: ShopTableTable
   stockAccount: StockAccountTable
   stockEntry: StockEntryTable
   sysDict: SysDictTable

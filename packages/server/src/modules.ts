@@ -17,6 +17,7 @@ import { tradeModule } from './payment/trade/trade.module.ts'
 import type { Module } from './platform/serve.ts'
 import { brandModule } from './store/brand/brand.module.ts'
 import { deliveryModule } from './store/delivery/delivery.module.ts'
+import { eposModule } from './store/epos/epos.module.ts'
 import { shopModule } from './store/shop/shop.module.ts'
 import { adminModule } from './system/admin/admin.module.ts'
 import { appVersionModule } from './system/app-version/app-version.module.ts'
@@ -71,6 +72,7 @@ export const modules: readonly Module[] = [
   brandModule,
   shopModule,
   deliveryModule,
+  eposModule,
   payChannelModule,
   tradeModule,
   memberModule,

@@ -8,6 +8,7 @@ import { type Guard, holds, isTag, type SignedGuard } from '@brandside/contract/
 import { auth, common, password, sheet as sheetReasons } from '@brandside/contract/platform/reasons.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { CompiledQuery } from 'kysely'
+import { asTenant } from '../as-tenant.ts'
 import type { AppContext, Caller, HookContext, PublicContext } from '../context.ts'
 import { ask } from '../database/ask.ts'
 import type { Statement } from '../database/batch.ts'
@@ -380,6 +381,7 @@ function workOf({ services, request, caller }: Call, unit: Unit, session: Buffer
         unit.beside(() =>
           ask(queriesOn(new Unit(services.pool, { opening: opening(session, known, 'read'), effect: 'read' }))),
         ),
+      note: (write) => void asTenant(services.pool, tenantId, write).catch((error) => services.log.warn(error)),
       grantUpload: (scene, maxSize) => {
         const { protocol, host } = request
         return services.uploads.grant({ tenantId, adminId: operator.id, scene, maxSize, protocol, host }, new Date(now))

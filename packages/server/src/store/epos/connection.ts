@@ -1,0 +1,106 @@
+import type { Output, Parsed } from '@brandside/contract/platform/contract.ts'
+import type { Id } from '@brandside/contract/platform/id.ts'
+import { allowPrivate, epos } from '@brandside/contract/store/epos.ts'
+import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import type { Db } from '../../platform/database/query.ts'
+import { findRow, lockRow } from '../../platform/entity/rows.ts'
+import { visible } from '../../platform/entity/visible.ts'
+import { seal, unseal } from '../../platform/identity/seal.ts'
+import { param } from '../../platform/parameters/param.ts'
+import { isPublicHost } from '../../platform/public-host.ts'
+import { refuse, refuseField } from '../../platform/refuse.ts'
+import { type EposAdapter, eposAdapters } from './epos-adapter.ts'
+
+type Call = keyof typeof epos.endpoints
+
+export const shopOf = (ctx: Context, endpoint: Call, id: Id) =>
+  findRow(ctx, 'shop', id, visible(ctx, epos, epos.endpoints[endpoint].guard, 'plain'))
+
+export const lockShop = (ctx: Context, endpoint: Call, id: Id) =>
+  lockRow(ctx, 'shop', id, visible(ctx, epos, epos.endpoints[endpoint].guard, 'plain'))
+
+interface Stored {
+  vendor: string
+  baseUrl: string
+  appKey: string
+  secretSealed: string
+  enabled: boolean
+  lastOkAt: string | null
+  shopName: string
+  tenantId: number
+  key: string
+}
+
+export interface Connected {
+  adapter: EposAdapter
+  shopId: Id
+  shopName: string
+  secret: string
+  lastOkAt: string | null
+}
+
+/** What a shop's POS is spoken with; refuses where there is none, or where it is switched off. */
+export async function connected(db: Db, shopId: Id): Promise<Connected> {
+  const stored = await storedOf(db, shopId)
+  if (!stored?.enabled) return refuse(epos.reasons.notConnected)
+  const { vendor, baseUrl, appKey, secretSealed, key, tenantId, shopName, lastOkAt } = stored
+  const secret = unseal(secretSealed, sealedFor(tenantId, shopId), key)
+  const adapter = eposAdapters[vendor]?.({ baseUrl, appKey, secret }) ?? refuse(epos.reasons.notConnected)
+  return { adapter, shopId, shopName, secret, lastOkAt }
+}
+
+export async function connection(
+  ctx: Context,
+  { shopId }: Parsed<typeof epos, 'connection'>,
+): Promise<Output<typeof epos, 'connection'>> {
+  await shopOf(ctx, 'connection', shopId)
+  const stored = await storedOf(ctx.db, shopId)
+  if (!stored) return { vendor: null, baseUrl: null, appKey: null, enabled: false, connected: false, lastOkAt: null }
+  const { baseUrl, appKey, enabled, lastOkAt } = stored
+  return { vendor: stored.vendor as 'SANDBOX', baseUrl, appKey, enabled, connected: true, lastOkAt }
+}
+
+/** Without a secret the one that is kept stays. */
+export async function setConnection(ctx: Context, input: Parsed<typeof epos, 'setConnection'>) {
+  const { shopId, vendor, baseUrl, appKey, enabled, appSecret } = input
+  const row = await lockShop(ctx, 'setConnection', shopId)
+  if (!param(ctx, allowPrivate) && !isPublicHost(new URL(baseUrl).hostname))
+    refuseField('baseUrl', epos.reasons.privateAddress)
+  const before = await storedOf(ctx.db, shopId)
+  const sealed =
+    appSecret === undefined
+      ? before?.secretSealed
+      : seal(appSecret, sealedFor(ctx.tenantId, shopId), await instanceKey(ctx.db))
+  if (sealed === undefined) return refuseField('appSecret', epos.reasons.secretMissing)
+  ctx.send(sql`
+    insert into epos_connection (shop_id, vendor, base_url, app_key, secret_sealed, enabled)
+    values (${shopId}, ${vendor}, ${baseUrl}, ${appKey}, ${sealed}, ${enabled})
+    on conflict (tenant_id, shop_id) do update
+      set vendor = excluded.vendor, base_url = excluded.base_url, app_key = excluded.app_key,
+          secret_sealed = excluded.secret_sealed, enabled = excluded.enabled, version = epos_connection.version + 1,
+          updated_at = now(), updated_by = app.admin()`)
+  const host = new URL(baseUrl).host
+  ctx.log({
+    id: shopId,
+    name: row.name,
+    note: [`${host}${enabled ? '' : '（停用）'}`, `${host}${enabled ? '' : ' (off)'}`],
+  })
+  return { connected: true }
+}
+
+async function storedOf(db: Db, shopId: Id): Promise<Stored | undefined> {
+  const { rows } = await sql<Stored>`
+    select c.vendor, c.base_url, c.app_key, c.secret_sealed, c.enabled, c.last_ok_at, s.name as shop_name,
+           c.tenant_id, app.instance_key() as key
+      from epos_connection c join shop s on s.tenant_id = c.tenant_id and s.id = c.shop_id
+     where c.tenant_id = app.tenant() and c.shop_id = ${shopId} and s.deleted_at is null`.execute(db)
+  return rows[0]
+}
+
+async function instanceKey(db: Db): Promise<string> {
+  const { rows } = await sql<{ key: string }>`select app.instance_key() as key`.execute(db)
+  return rows[0]?.key ?? ''
+}
+
+const sealedFor = (tenantId: number, shopId: Id) => ({ purpose: 'epos secret', owner: `${tenantId} ${shopId}` })

@@ -1,0 +1,65 @@
+import type { Id } from '@brandside/contract/platform/id.ts'
+import { epos } from '@brandside/contract/store/epos.ts'
+import { shop } from '@brandside/contract/store/shop.ts'
+import { openSandbox } from '@brandside/sandbox/sandbox.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { asTenant } from '../../platform/as-tenant.ts'
+import type { Fixture, Input, Maker } from '../../platform/testing/walk/fixture.ts'
+
+export default {
+  of: epos,
+  inputs: {
+    job: async (person) => {
+      const shopId = await person.row(shop)
+      await connect({ shopId }, person)
+      const { data } = await person.caller.call(epos.endpoints.syncTables, { shopId })
+      return { jobId: String(data?.jobId) }
+    },
+  },
+  before: {
+    ...{
+      test: connect,
+      syncCategory: connect,
+      syncGoodsType: connect,
+      syncTables: connect,
+      list: connect,
+      post: connect,
+    },
+    confirm: async (input, person) => {
+      await connect(input, person)
+      await person.caller.call(epos.endpoints.syncTables, { shopId: input.shopId as Id })
+      const waits = sql`update epos_sync_job set status = 'NEEDS_CONFIRM' where tenant_id = app.tenant() and shop_id = ${input.shopId}`
+      await everywhere(person, waits)
+    },
+    syncAll: async ({ brandId }, person) => {
+      const shopId = await person.row(shop)
+      await connect({ shopId }, person)
+      await everywhere(
+        person,
+        sql`update shop set brand_id = ${brandId} where tenant_id = app.tenant() and id = ${shopId}`,
+      )
+    },
+  },
+} satisfies Fixture
+
+let opened: ReturnType<typeof openSandbox> | undefined
+
+/** The POS of a shop, in the sandbox: its address is private, so it is put there by hand. */
+async function connect({ shopId }: Input, person: Maker): Promise<void> {
+  opened ??= openSandbox()
+  const { address } = await opened
+  await person.caller.call(epos.endpoints.setConnection, {
+    ...{ shopId: shopId as Id, vendor: 'SANDBOX', baseUrl: 'https://pos.example/', appKey: 'brandside', enabled: true },
+    appSecret: 'sandbox-secret',
+  })
+  const base = `${address}/epos/v1/S${shopId}`
+  await everywhere(
+    person,
+    sql`update epos_connection set base_url = ${base} where tenant_id = app.tenant() and shop_id = ${shopId}`,
+  )
+}
+
+/** Ids are the product's, so whichever company it is, only one of them has the row. */
+async function everywhere({ database }: Maker, statement: RawBuilder<unknown>): Promise<void> {
+  for (const tenantId of [1, 2]) await asTenant(database.pool, tenantId, (db) => statement.execute(db))
+}

@@ -1,0 +1,33 @@
+import { epos } from '@brandside/contract/store/epos.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/query.ts'
+import { serve } from '../../platform/serve.ts'
+import { connection, setConnection } from './connection.ts'
+import { calls, list, post, sendPosts, test } from './generic.ts'
+import { runSync } from './run-sync.ts'
+import { confirm, job, jobs, syncAll, syncAsked, syncOf } from './sync.ts'
+import { webhook } from './webhook.ts'
+
+export const eposModule = serve(
+  epos,
+  {
+    ...{ connection, setConnection, test, list, post, calls, jobs, job, confirm, syncAll, webhook },
+    syncCategory: syncOf('CATEGORY', 'syncCategory'),
+    syncGoodsType: syncOf('GOODS_TYPE', 'syncGoodsType'),
+    syncTables: syncOf('TABLES', 'syncTables'),
+  },
+  {
+    listeners: {
+      ...syncAsked.heardBy((pool, { tenantId, payload: { jobId } }) => runSync(pool, tenantId, jobId)),
+      ...sendPosts,
+    },
+    retention: forgetCalls,
+  },
+)
+
+/** The log of calls is for finding faults, not for keeping. */
+async function forgetCalls(db: Db): Promise<void> {
+  await sql`delete from epos_call_log where tenant_id = app.tenant() and created_at < now() - interval '30 days'`.execute(
+    db,
+  )
+}

@@ -1,0 +1,190 @@
+import type { Id } from '@brandside/contract/platform/id.ts'
+import { brand } from '@brandside/contract/store/brand.ts'
+import { epos } from '@brandside/contract/store/epos.ts'
+import { shop } from '@brandside/contract/store/shop.ts'
+import { organisation } from '@brandside/contract/system/organisation.ts'
+import { openSandbox, type Sandbox } from '@brandside/sandbox/sandbox.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { asTenant } from '../../platform/as-tenant.ts'
+import type { Db } from '../../platform/database/query.ts'
+import { people } from '../../platform/testing/fixtures.ts'
+import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
+import { sendPost } from './generic.ts'
+import { runSync } from './run-sync.ts'
+
+const calls = epos.endpoints
+
+let product: TestProduct
+let sandbox: Sandbox
+let root: Caller
+let made = { brandId: 0 as Id, organisationId: 0 as Id }
+let numbered = 0
+
+beforeAll(async () => {
+  sandbox = await openSandbox()
+  product = await openTestProduct('embedded')
+  root = await product.as(people.root)
+  const given = {
+    code: 'NOODLE',
+    name: '面馆',
+    industry: 'OTHER',
+    contactName: '周宁',
+    contactMobile: '13800001234',
+  } as const
+  const brandId = (await root.call(brand.endpoints.create, given)).data?.id as Id
+  const organisationId = (await root.call(organisation.endpoints.create, { code: 'HZ', name: '杭州' })).data?.id as Id
+  made = { brandId, organisationId }
+})
+afterAll(async () => {
+  await product.close()
+  await sandbox.close()
+})
+
+const inTenant = (work: (db: Db) => Promise<unknown>) => asTenant(product.database.pool, 1, work)
+
+/** A shop whose POS is the sandbox's; its address is private, so it is put there by hand. */
+async function aConnectedShop(): Promise<{ shopId: Id; code: string }> {
+  const code = `S${++numbered}X`
+  const shopId = (await root.call(shop.endpoints.create, { code, name: code, ...made })).data?.id as Id
+  const baseUrl = 'https://pos.example/epos'
+  const input = {
+    shopId,
+    vendor: 'SANDBOX',
+    baseUrl,
+    appKey: 'brandside',
+    enabled: true,
+    appSecret: 'sandbox-secret',
+  } as const
+  expect(await root.call(calls.setConnection, input)).toMatchObject({ code: 0 })
+  await inTenant((db) =>
+    sql`update epos_connection set base_url = ${`${sandbox.address}/epos/v1/${code}`} where shop_id = ${shopId}`.execute(
+      db,
+    ),
+  )
+  return { shopId, code }
+}
+
+async function sync(shopId: Id, endpoint: 'syncCategory' | 'syncTables') {
+  const { data } = await root.call(calls[endpoint], { shopId })
+  await runSync(product.database.pool, 1, data?.jobId as Id)
+  return (await root.call(calls.jobs, { shopId })).data?.[0]
+}
+
+const change = (body: object) => fetch(`${sandbox.address}/_epos`, { method: 'POST', body: JSON.stringify(body) })
+
+async function tables(shopId: Id): Promise<{ here: number; versions: number }> {
+  const found: { here: number; versions: number }[] = []
+  await inTenant(async (db) => {
+    const { rows } = await sql<{ here: number; versions: number }>`
+      select count(*) filter (where removed_at is null)::int as here, coalesce(sum(version), 0)::int as versions
+        from shop_table where tenant_id = app.tenant() and shop_id = ${shopId}`.execute(db)
+    found.push(...rows)
+  })
+  return found[0] as { here: number; versions: number }
+}
+
+test('addresses of private networks are refused, and the secret never comes back', async () => {
+  const { shopId } = await aConnectedShop()
+  const input = { shopId, vendor: 'SANDBOX', appKey: 'a', enabled: true, appSecret: 's' } as const
+  for (const baseUrl of ['http://127.0.0.1:8090/x', 'http://10.0.0.5/', 'http://pos.local/'])
+    expect(await root.call(calls.setConnection, { ...input, baseUrl })).toMatchObject({ key: 'epos.privateAddress' })
+  const { data } = await root.call(calls.connection, { shopId })
+  expect(JSON.stringify(data)).not.toContain('sandbox-secret')
+  expect(await root.call(calls.test, { shopId })).toMatchObject({ code: 0, data: { ok: true } })
+})
+
+test('C-INV-12: a sync of an unchanged POS writes nothing', async () => {
+  const { shopId } = await aConnectedShop()
+  expect(await sync(shopId, 'syncTables')).toMatchObject({ state: 'DONE', seen: 40, created: 40 })
+  const before = await tables(shopId)
+  expect(await sync(shopId, 'syncTables')).toMatchObject({ state: 'DONE', unchanged: 40, updated: 0 })
+  expect(await tables(shopId)).toEqual(before)
+})
+
+test('of forty tables twenty-two are left, two of them new: nothing goes until somebody says so', async () => {
+  const { shopId, code } = await aConnectedShop()
+  await sync(shopId, 'syncTables')
+  const put = ['N1', 'N2'].map((id) => ({ id, area: '大厅', tableNo: id, seats: 4, minSeats: 1, status: 'FREE' }))
+  await change({ shop: code, kind: 'tables', keep: 20, put })
+  expect(await sync(shopId, 'syncTables')).toMatchObject({
+    state: 'NEEDS_CONFIRM',
+    removed: 20,
+    created: 2,
+    error: '20/40',
+  })
+  expect(await tables(shopId)).toMatchObject({ here: 42 })
+  expect(await root.call(calls.confirm, { shopId, kind: 'TABLES' })).toMatchObject({ data: { removed: 20 } })
+  expect(await tables(shopId)).toMatchObject({ here: 22 })
+  expect(await root.call(calls.confirm, { shopId, kind: 'TABLES' })).toMatchObject({ key: 'epos.notToConfirm' })
+})
+
+test('bad rows are counted and leave the job partly done; what was renamed here keeps its name', async () => {
+  const { shopId, code } = await aConnectedShop()
+  await sync(shopId, 'syncCategory')
+  const [first] = (await root.call(shop.endpoints.categoryTree, { shopId })).data ?? []
+  await root.call(shop.endpoints.saveCategory, { shopId, categoryId: first?.id as Id, categoryName: '本店招牌' })
+  const put = [
+    { id: 'C1', name: '改名', sort: 5, parentId: null },
+    { id: 'C90', name: '' },
+    { id: 'C91', name: '孤儿', parentId: 'C404' },
+  ]
+  await change({ shop: code, kind: 'categories', put })
+  expect(await sync(shopId, 'syncCategory')).toMatchObject({ state: 'PARTIAL', failed: 2 })
+  const names = (await root.call(shop.endpoints.categoryTree, { shopId })).data?.map(({ name }) => name)
+  expect(names).toContain('本店招牌')
+})
+
+test('C-INV-13: a sync that was killed between two pages ends as one that was not', async () => {
+  const { shopId, code } = await aConnectedShop()
+  const put = Array.from({ length: 80 }, (_, index) => ({
+    id: `X${index}`,
+    area: null,
+    tableNo: `X${index}`,
+    seats: 2,
+    minSeats: 1,
+    status: 'FREE',
+  }))
+  await change({ shop: code, kind: 'tables', put })
+  const { data } = await root.call(calls.syncTables, { shopId })
+  // Two workers at once are as bad as one that comes again: each page counts once.
+  await Promise.all([
+    runSync(product.database.pool, 1, data?.jobId as Id),
+    runSync(product.database.pool, 1, data?.jobId as Id),
+  ])
+  expect((await root.call(calls.jobs, { shopId })).data?.[0]).toMatchObject({ state: 'DONE', created: 120, seen: 120 })
+  expect(await tables(shopId)).toMatchObject({ here: 120 })
+})
+
+test('C-INV-11: a shop has one sync of a kind under way', async () => {
+  const { shopId } = await aConnectedShop()
+  const answers = await Promise.all([1, 2, 3].map(() => root.call(calls.syncTables, { shopId })))
+  expect(answers.map(({ key }) => key ?? 'done').sort()).toEqual(['done', 'epos.syncRunning', 'epos.syncRunning'])
+})
+
+test('C-INV-14: a command reaches the POS once, also when its answer was lost', async () => {
+  const { shopId } = await aConnectedShop()
+  const { data } = await root.call(calls.post, {
+    endpoint: 'orders',
+    shopId,
+    payload: { tableNo: 'A1', amountCents: 3_200 },
+  })
+  const before = Object.keys(sandbox.state.epos.posts).length
+  sandbox.faults.dropResponseAfterCommit = 1
+  await expect(sendPost(product.database.pool, 1, data?.postId as Id)).rejects.toThrow()
+  await sendPost(product.database.pool, 1, data?.postId as Id)
+  expect(Object.keys(sandbox.state.epos.posts)).toHaveLength(before + 1)
+})
+
+test('what the POS has is read page by page, and a POS that fails is left alone after five times', async () => {
+  const { shopId } = await aConnectedShop()
+  const { data } = await root.call(calls.list, { id: 'goods', shopId, rows: 30, page: 2 })
+  expect(data).toMatchObject({ total: 120 })
+  expect(data?.items).toHaveLength(30)
+  sandbox.faults.errorRate = 1
+  for (let times = 0; times < 5; times++)
+    expect(await root.call(calls.list, { id: 'goods', shopId })).toMatchObject({ code: 1, key: 'epos.unreachable' })
+  sandbox.faults.errorRate = 0
+  expect(await root.call(calls.list, { id: 'goods', shopId })).toMatchObject({ code: 1 })
+  await expect.poll(async () => (await root.call(calls.calls, { shopId })).data?.length).toBe(6)
+})

@@ -1,0 +1,166 @@
+import { createHash } from 'node:crypto'
+import type { Id } from '@brandside/contract/platform/id.ts'
+import type { SyncKind } from '@brandside/contract/store/epos.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/query.ts'
+import type { EposItem } from './epos-adapter.ts'
+
+type Values = Record<string, string | number | null>
+type Applied = 'created' | 'updated' | 'unchanged' | 'failed' | 'deferred'
+
+/** Where the rows of a kind are mirrored, and what is read of one; undefined where it makes no sense. */
+interface Mirror {
+  table: 'shop_category' | 'goods_type' | 'shop_table' | 'shop_goods'
+  /** Shared with rows that are our own. */
+  hasOwn: boolean
+  read(item: EposItem): Values | undefined
+}
+
+export const mirrors: Readonly<Record<SyncKind, Mirror>> = {
+  CATEGORY: { table: 'shop_category', hasOwn: true, read: (item) => named(item) },
+  GOODS_TYPE: { table: 'goods_type', hasOwn: false, read: (item) => named(item) },
+  TABLES: {
+    table: 'shop_table',
+    hasOwn: false,
+    read: ({ area, tableNo, seats, minSeats, status }) =>
+      typeof tableNo === 'string' && tableNo !== ''
+        ? {
+            ...{
+              area: textOf(area),
+              table_no: tableNo.slice(0, 40),
+              seats: wholeOf(seats),
+              min_seats: wholeOf(minSeats),
+            },
+            state: ['FREE', 'BUSY', 'DIRTY', 'OFF'].find((each) => each === status) ?? 'FREE',
+          }
+        : undefined,
+  },
+  GOODS: {
+    table: 'shop_goods',
+    hasOwn: true,
+    read: (item) => {
+      const { code, priceCents } = item
+      const values = named(item)
+      if (!values || typeof code !== 'string' || !Number.isSafeInteger(priceCents) || Number(priceCents) < 0)
+        return undefined
+      return { ...values, code: code.slice(0, 32), goods_type: 'SINGLE' }
+    },
+  },
+}
+
+function named({ name, sort }: EposItem): Values | undefined {
+  return typeof name === 'string' && name.trim() !== ''
+    ? { name: name.trim().slice(0, 64), sort: wholeOf(sort) }
+    : undefined
+}
+
+const wholeOf = (value: unknown) =>
+  Number.isSafeInteger(value) && Number(value) >= 0 ? Math.min(Number(value), 9999) : 0
+const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value.slice(0, 40) : null)
+
+/**
+ * Takes one row of the POS over: a row of the same content is not written (C-INV-12), what was edited here stays, and one
+ * that had gone comes back with the id it had. A row whose parent has not come yet waits for the end of the run.
+ */
+export async function apply(db: Db, shopId: Id, kind: SyncKind, item: EposItem): Promise<Applied> {
+  const { table, hasOwn, read } = mirrors[kind]
+  const values = typeof item.id === 'string' && item.id !== '' ? read(item) : undefined
+  if (!values) return 'failed'
+  if (kind === 'CATEGORY' || kind === 'GOODS') {
+    const external = kind === 'CATEGORY' ? item.parentId : item.categoryId
+    const parent = typeof external === 'string' ? await categoryOf(db, shopId, external) : null
+    if (parent === undefined) return 'deferred'
+    if (kind === 'CATEGORY' && parent !== null && (parent.depth >= 3 || external === item.id)) return 'failed'
+    values[kind === 'CATEGORY' ? 'parent_id' : 'category_id'] = parent?.id ?? null
+  }
+  const hash = createHash('sha256')
+    .update(JSON.stringify([values, item.priceCents ?? null]))
+    .digest('base64url')
+  const existing = await sql<{
+    id: Id
+    contentHash: string | null
+    removedAt: string | null
+    localOverrides: string[]
+  }>`
+    select id, content_hash, removed_at, local_overrides from ${sql.table(table)}
+     where tenant_id = app.tenant() and shop_id = ${shopId} and external_id = ${item.id} ${hasOwn ? sql`and source = 'EPOS'` : sql``}
+     for update`.execute(db)
+  const [row] = existing.rows
+  if (row && row.contentHash === hash && row.removedAt === null) return 'unchanged'
+  const id = row
+    ? await update(db, table, row, { ...values, content_hash: hash })
+    : await insert(db, shopId, kind, { ...values, content_hash: hash, external_id: item.id })
+  if (kind === 'GOODS') await priceOf(db, shopId, id, item)
+  return row ? 'updated' : 'created'
+}
+
+async function update(
+  db: Db,
+  table: Mirror['table'],
+  row: { id: Id; localOverrides: string[] },
+  values: Values,
+): Promise<Id> {
+  const kept = Object.entries(values).filter(([name]) => !row.localOverrides.includes(name))
+  const sets = kept.map(([name, value]) => sql`${sql.id(name)} = ${value}`)
+  const back = table === 'shop_category' || table === 'shop_goods' ? [sql`status = 1`] : []
+  await sql`
+    update ${sql.table(table)} set ${sql.join([...sets, ...back, sql`removed_at = null`, sql`version = version + 1`, sql`updated_at = now()`])}
+     where tenant_id = app.tenant() and id = ${row.id}`.execute(db)
+  return row.id
+}
+
+async function insert(db: Db, shopId: Id, kind: SyncKind, values: Values): Promise<Id> {
+  const { table, hasOwn } = mirrors[kind]
+  const all = Object.entries({ ...values, shop_id: shopId, ...(hasOwn && { source: 'EPOS' }) })
+  const { rows } = await sql<{ id: Id }>`
+    insert into ${sql.table(table)} (${sql.join(all.map(([name]) => sql.id(name)))})
+    values (${sql.join(all.map(([, value]) => value))}) returning id`.execute(db)
+  return (rows[0] as { id: Id }).id
+}
+
+/** Goods of a POS have one SKU, called by the code of the goods. */
+async function priceOf(db: Db, shopId: Id, goodsId: Id, { code, priceCents }: EposItem): Promise<void> {
+  const { rows } = await sql`
+    update shop_sku set price_cents = ${Number(priceCents)}, version = version + 1, updated_at = now()
+     where tenant_id = app.tenant() and goods_id = ${goodsId} and deleted_at is null returning id`.execute(db)
+  if (rows.length === 0)
+    await sql`
+      insert into shop_sku (shop_id, goods_id, sku_code, price_cents)
+      values (${shopId}, ${goodsId}, ${String(code).slice(0, 32)}, ${Number(priceCents)})`.execute(db)
+}
+
+async function categoryOf(db: Db, shopId: Id, external: string): Promise<{ id: Id; depth: number } | undefined> {
+  const { rows } = await sql<{ id: Id; depth: number }>`
+    with recursive up as (
+      select id, parent_id, 1 as depth from shop_category
+       where tenant_id = app.tenant() and shop_id = ${shopId} and source = 'EPOS' and external_id = ${external} and deleted_at is null
+      union all
+      select c.id, c.parent_id, up.depth + 1 from shop_category c join up on c.id = up.parent_id
+       where c.tenant_id = app.tenant() and up.depth < 5)
+    select (select id from up where depth = 1) as id, max(depth) as depth from up having count(*) > 0`.execute(db)
+  return rows[0]
+}
+
+/** Mirrored rows that are there and that this run has not seen. */
+export async function unseen(
+  db: Db,
+  shopId: Id,
+  kind: SyncKind,
+  seen: readonly string[],
+): Promise<{ gone: Id[]; active: number }> {
+  const { table, hasOwn } = mirrors[kind]
+  const { rows } = await sql<{ id: Id; seen: boolean }>`
+    select id, external_id = any(${seen}::text[]) as seen from ${sql.table(table)}
+     where tenant_id = app.tenant() and shop_id = ${shopId} and external_id is not null and removed_at is null
+       ${hasOwn ? sql`and source = 'EPOS' and deleted_at is null` : sql``}`.execute(db)
+  return { gone: rows.filter((row) => !row.seen).map(({ id }) => id), active: rows.length }
+}
+
+/** What the POS has not any more is off sale and marked; it is never deleted. */
+export async function remove(db: Db, kind: SyncKind, ids: readonly Id[]): Promise<void> {
+  const { table } = mirrors[kind]
+  const off = table === 'shop_category' || table === 'shop_goods' ? sql`, status = 0` : sql``
+  await sql`
+    update ${sql.table(table)} set removed_at = now(), version = version + 1, updated_at = now() ${off}
+     where tenant_id = app.tenant() and id = any(${ids}::bigint[])`.execute(db)
+}

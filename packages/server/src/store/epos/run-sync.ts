@@ -1,0 +1,142 @@
+import type { Id } from '@brandside/contract/platform/id.ts'
+import type { SyncKind } from '@brandside/contract/store/epos.ts'
+import { sql } from 'kysely'
+import type pg from 'pg'
+import { asTenant } from '../../platform/as-tenant.ts'
+import type { Db } from '../../platform/database/query.ts'
+import { Refusal } from '../../platform/refuse.ts'
+import { callPos } from './call-pos.ts'
+import { connected } from './connection.ts'
+import type { EposItem, EposPage } from './epos-adapter.ts'
+import { apply, remove, unseen } from './mirror.ts'
+
+interface Job {
+  id: Id
+  shopId: Id
+  kind: SyncKind
+  status: string
+  cursor: string | null
+  seenIds: string[]
+  deferred: EposItem[]
+  created: number
+}
+
+/** The brake: more than this share of the rows, and more than so many, do not go without somebody's word. */
+const maxShare = 0.3
+const maxRemovals = 10
+
+/**
+ * Pulls a POS page by page. Each page is one transaction and moves the cursor, so that a sync that was killed goes on where
+ * it stood, and ends as one that was not (C-INV-13).
+ */
+export async function runSync(pool: pg.Pool, tenantId: number, jobId: Id): Promise<void> {
+  for (;;) {
+    const at = await withTenant(pool, tenantId, async (db) => {
+      const job = await lockJob(db, jobId)
+      if (!job || !['QUEUED', 'RUNNING'].includes(job.status)) return undefined
+      if (job.status === 'QUEUED')
+        await sql`
+          update epos_sync_job set status = 'RUNNING', started_at = now() where tenant_id = app.tenant() and id = ${jobId}`.execute(
+          db,
+        )
+      return { job, pos: await connected(db, job.shopId) }
+    })
+    if (!at) return
+    const { job, pos } = at
+    let page: EposPage
+    try {
+      page = await callPos(
+        pos,
+        `sync ${job.kind}`,
+        (write) => void asTenant(pool, tenantId, write).catch(() => {}),
+        () => pos.adapter.page(job.kind, job.cursor),
+      )
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      await withTenant(pool, tenantId, (db) => end(db, jobId, 'FAILED', error.reason.words[0]))
+      return
+    }
+    const isOver = await withTenant(pool, tenantId, (db) => takePage(db, job, page))
+    if (isOver) return
+  }
+}
+
+/** Applies one page; the last one also settles what is gone. */
+async function takePage(db: Db, before: Job, page: EposPage): Promise<boolean> {
+  const job = await lockJob(db, before.id)
+  // Another worker has taken this page already.
+  if (job?.status !== 'RUNNING' || job.cursor !== before.cursor) return job?.status !== 'RUNNING'
+  const counts = { created: 0, updated: 0, unchanged: 0, failed: 0, deferred: 0 }
+  const diff: object[] = []
+  const deferred: EposItem[] = [...job.deferred]
+  const take = async (item: EposItem, isLast: boolean) => {
+    const applied = await apply(db, job.shopId, job.kind, item)
+    const told = applied === 'deferred' && isLast ? 'failed' : applied
+    counts[told]++
+    if (told === 'deferred') deferred.push(item)
+    if (told !== 'unchanged' && told !== 'deferred')
+      diff.push({ id: item.id, name: item.name ?? item.tableNo ?? null, change: told })
+  }
+  for (const item of page.items) await take(item, false)
+  const isLast = page.next === undefined
+  if (isLast) for (const item of deferred.splice(0)) await take(item, true)
+  const seen = [...job.seenIds, ...page.items.map(({ id }) => String(id))]
+  await sql`
+    update epos_sync_job
+       set cursor = ${page.next ?? job.cursor}, seen_ids = ${seen}, deferred = ${deferred},
+           created = created + ${counts.created}, updated = updated + ${counts.updated},
+           unchanged = unchanged + ${counts.unchanged}, failed = failed + ${counts.failed},
+           diff = (diff || ${diff}::jsonb[])[1:200], version = version + 1, updated_at = now()
+     where tenant_id = app.tenant() and id = ${job.id}`.execute(db)
+  if (isLast) await settle(db, { ...job, seenIds: seen, created: job.created + counts.created })
+  return isLast
+}
+
+async function settle(db: Db, { id, shopId, kind, seenIds, created }: Job): Promise<void> {
+  const { gone, active } = await unseen(db, shopId, kind, seenIds)
+  const before = active - created
+  if (gone.length > maxRemovals && gone.length > before * maxShare) {
+    await sql`
+      update epos_sync_job set status = 'NEEDS_CONFIRM', removed = ${gone.length}, error = ${`${gone.length}/${before}`}, ended_at = now()
+       where tenant_id = app.tenant() and id = ${id}`.execute(db)
+    return
+  }
+  await remove(db, kind, gone)
+  await finish(db, id, gone.length)
+}
+
+/** Somebody has said that what is gone may go. */
+export async function removeUnseen(db: Db, jobId: Id): Promise<number> {
+  const job = await lockJob(db, jobId)
+  if (!job) return 0
+  const { gone } = await unseen(db, job.shopId, job.kind, job.seenIds)
+  await remove(db, job.kind, gone)
+  await finish(db, jobId, gone.length)
+  return gone.length
+}
+
+async function finish(db: Db, jobId: Id, removed: number): Promise<void> {
+  await sql`
+    update epos_sync_job
+       set status = case when failed > 0 then 'PARTIAL' else 'DONE' end, removed = ${removed}, error = null, ended_at = now()
+     where tenant_id = app.tenant() and id = ${jobId}`.execute(db)
+}
+
+async function end(db: Db, jobId: Id, status: 'FAILED', error: string): Promise<void> {
+  await sql`
+    update epos_sync_job set status = ${status}, error = ${error}, ended_at = now()
+     where tenant_id = app.tenant() and id = ${jobId}`.execute(db)
+}
+
+async function lockJob(db: Db, id: Id): Promise<Job | undefined> {
+  const { rows } = await sql<Job>`
+    select id, shop_id, kind, status, cursor, seen_ids, deferred, created from epos_sync_job
+     where tenant_id = app.tenant() and id = ${id} for update`.execute(db)
+  return rows[0]
+}
+
+async function withTenant<T>(pool: pg.Pool, tenantId: number, work: (db: Db) => Promise<T>): Promise<T> {
+  const results: T[] = []
+  await asTenant(pool, tenantId, async (db) => void results.push(await work(db)))
+  return results[0] as T
+}

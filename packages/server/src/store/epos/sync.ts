@@ -1,0 +1,98 @@
+import type { Output, Parsed } from '@brandside/contract/platform/contract.ts'
+import type { Id } from '@brandside/contract/platform/id.ts'
+import { epos, type SyncJob, type SyncKind, syncKinds } from '@brandside/contract/store/epos.ts'
+import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import { findRow } from '../../platform/entity/rows.ts'
+import { visible } from '../../platform/entity/visible.ts'
+import { happening } from '../../platform/jobs/happening.ts'
+import { refuse } from '../../platform/refuse.ts'
+import { connected, lockShop } from './connection.ts'
+import { removeUnseen } from './run-sync.ts'
+
+/** A sync waits to be run: in the background, as soon as the call is committed. */
+export const syncAsked = happening<{ jobId: Id }>('epos.syncAsked')
+
+export const syncOf =
+  (kind: SyncKind, endpoint: 'syncCategory' | 'syncGoodsType' | 'syncTables') =>
+  async (ctx: Context, { shopId }: { shopId: Id }) => {
+    const row = await lockShop(ctx, endpoint, shopId)
+    await connected(ctx.db, shopId)
+    const jobId = await start(ctx, shopId, kind)
+    if (jobId === undefined) return refuse(epos.reasons.syncRunning, { kind: syncKinds[kind] })
+    ctx.log({ id: shopId, name: row.name })
+    return { jobId }
+  }
+
+/** Categories come before the goods in them. */
+const order: readonly SyncKind[] = ['CATEGORY', 'GOODS_TYPE', 'TABLES', 'GOODS']
+
+export async function syncAll(ctx: Context, { brandId }: Parsed<typeof epos, 'syncAll'>) {
+  await findRow(ctx, 'brand', brandId)
+  const { rows } = await sql<{ id: Id; name: string }>`
+    select shop.id, shop.name from shop join epos_connection c on c.tenant_id = shop.tenant_id and c.shop_id = shop.id and c.enabled
+     where shop.tenant_id = app.tenant() and shop.brand_id = ${brandId} and shop.deleted_at is null
+       and ${visible(ctx, epos, epos.endpoints.syncAll.guard)} order by shop.id`.execute(ctx.db)
+  let jobs = 0
+  for (const { id, name } of rows) {
+    for (const kind of order) if ((await start(ctx, id, kind)) !== undefined) jobs++
+    ctx.log({ id, name })
+  }
+  if (rows.length === 0) ctx.unchanged()
+  return { jobs }
+}
+
+/** A new job, unless one of its kind is still under way (C-INV-11). */
+async function start(ctx: Context, shopId: Id, kind: SyncKind): Promise<Id | undefined> {
+  const { rows } = await sql<{ id: Id }>`
+    insert into epos_sync_job (shop_id, kind, trigger) values (${shopId}, ${kind}, 'MANUAL')
+    on conflict (tenant_id, shop_id, kind) where status in ('QUEUED', 'RUNNING') do nothing returning id`.execute(
+    ctx.db,
+  )
+  const jobId = rows[0]?.id
+  if (jobId !== undefined) await syncAsked.announce(ctx, { jobId })
+  return jobId
+}
+
+/** Lets what a sync found gone go: the newest one of its kind, if it waits for that. */
+export async function confirm(ctx: Context, { shopId, kind }: Parsed<typeof epos, 'confirm'>) {
+  const row = await lockShop(ctx, 'confirm', shopId)
+  const { rows } = await sql<{ id: Id; status: string }>`
+    select id, status from epos_sync_job
+     where tenant_id = app.tenant() and shop_id = ${shopId} and kind = ${kind} order by id desc limit 1`.execute(ctx.db)
+  const [job] = rows
+  if (job?.status !== 'NEEDS_CONFIRM') return refuse(epos.reasons.notToConfirm)
+  const removed = await removeUnseen(ctx.db, job.id)
+  ctx.log({
+    id: shopId,
+    name: row.name,
+    note: [`${syncKinds[kind][0]} ${removed} 项`, `${removed} of ${syncKinds[kind][1]}`],
+  })
+  return { removed }
+}
+
+const shown = sql`
+  j.id as job_id, shop.name as shop_name, j.kind, j.status as state, cardinality(j.seen_ids) as seen, j.created, j.updated,
+  j.unchanged, j.removed, j.failed, j.error, j.started_at, j.ended_at`
+
+export async function jobs(
+  ctx: Context,
+  { shopId, kind }: Parsed<typeof epos, 'jobs'>,
+): Promise<Output<typeof epos, 'jobs'>> {
+  const { rows } = await sql<SyncJob>`
+    select ${shown} from epos_sync_job j join shop on shop.tenant_id = j.tenant_id and shop.id = j.shop_id
+     where j.tenant_id = app.tenant() and ${visible(ctx, epos, epos.endpoints.jobs.guard)}
+       and (${shopId ?? null}::bigint is null or j.shop_id = ${shopId ?? null})
+       and (${kind ?? null}::text is null or j.kind = ${kind ?? null})
+     order by j.id desc limit 100`.execute(ctx.db)
+  return rows
+}
+
+export async function job(ctx: Context, { jobId }: Parsed<typeof epos, 'job'>): Promise<Output<typeof epos, 'job'>> {
+  const { rows } = await sql<Output<typeof epos, 'job'>>`
+    select ${shown}, j.diff from epos_sync_job j join shop on shop.tenant_id = j.tenant_id and shop.id = j.shop_id
+     where j.tenant_id = app.tenant() and j.id = ${jobId}::bigint and ${visible(ctx, epos, epos.endpoints.job.guard)}`.execute(
+    ctx.db,
+  )
+  return rows[0] ?? refuse(epos.reasons.jobMissing)
+}

@@ -1,0 +1,3 @@
+import DesktopOutlined from '@ant-design/icons/es/icons/DesktopOutlined'
+
+export default DesktopOutlined

@@ -1,0 +1,37 @@
+import type { Id } from '@brandside/contract/platform/id.ts'
+import { shop } from '@brandside/contract/store/shop.ts'
+import { useState } from 'react'
+import { useWords } from '../../platform/base/i18n/words.ts'
+import { picker } from '../../platform/data/picker/picker.tsx'
+import { PageFrame } from '../../platform/ui/page/page-frame.tsx'
+import { ConnectionCard } from './connection-card.tsx'
+import css from './epos.module.css'
+import { words } from './epos.words.ts'
+import { SyncCard } from './sync-card.tsx'
+
+const ShopPicker = picker(shop)
+
+/** One shop's POS: how it is reached, and what was mirrored from it. */
+export default function EposPage() {
+  const { say } = useWords()
+  const [chosen, setChosen] = useState<Id>()
+  return (
+    <PageFrame>
+      <div className={css.bar}>
+        <ShopPicker
+          className={css.pick}
+          label={say(words.shop)}
+          placeholder={words.pick}
+          value={chosen ?? null}
+          onChange={(id) => setChosen(id as Id | undefined)}
+        />
+      </div>
+      {chosen !== undefined && (
+        <>
+          <ConnectionCard key={`connection ${chosen}`} shopId={chosen} />
+          <SyncCard key={`sync ${chosen}`} shopId={chosen} />
+        </>
+      )}
+    </PageFrame>
+  )
+}

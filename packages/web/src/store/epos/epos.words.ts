@@ -1,0 +1,26 @@
+import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
+
+export const words = {
+  shop: ['门店', 'Shop'],
+  pick: ['选择门店', 'Choose a shop'],
+  connection: ['对接设置', 'Connection'],
+  address: ['接口地址', 'Address'],
+  appKey: ['应用号', 'App key'],
+  secret: ['密钥（留空则不变）', 'Secret (empty: as it is)'],
+  enabled: ['启用', 'Enabled'],
+  save: ['保存', 'Save'],
+  saved: ['对接设置已保存', 'Connection saved'],
+  test: ['测试连接', 'Test'],
+  ok: ['正常，{ms} 毫秒', 'Answers in {ms} ms'],
+  bad: ['没有响应：{problem}', 'No answer: {problem}'],
+  sync: ['立即同步', 'Sync now'],
+  started: ['已开始同步', 'Sync started'],
+  jobs: ['同步记录', 'Syncs'],
+  noJobs: ['还没有同步过', 'Nothing was synced yet'],
+  kind: ['内容', 'Kind'],
+  state: ['状态', 'State'],
+  counts: ['新增 / 更新 / 未变 / 移除 / 失败', 'New / changed / same / removed / failed'],
+  started2: ['开始时间', 'Started'],
+  confirm: ['确认移除', 'Confirm removal'],
+  confirmed: ['已移除', 'Removed'],
+} as const satisfies Record<string, Bilingual>

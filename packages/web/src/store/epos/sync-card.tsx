@@ -1,0 +1,112 @@
+import type { Id } from '@brandside/contract/platform/id.ts'
+import { epos, type SyncJob, syncKinds, syncStates } from '@brandside/contract/store/epos.ts'
+import { Button } from 'antd'
+import { Time } from '../../platform/base/format/time.tsx'
+import { useWords } from '../../platform/base/i18n/words.ts'
+import { useMay } from '../../platform/data/resource/use-may.ts'
+import { useAction } from '../../platform/io/api/use-action.ts'
+import { useRead } from '../../platform/io/api/use-read.ts'
+import plain from '../../platform/ui/page/plain-table.module.css'
+import { ChoiceValue } from '../../platform/ui/values/choice-value.tsx'
+import css from './epos.module.css'
+import { words } from './epos.words.ts'
+
+const stateInfo = {
+  kind: 'choice' as const,
+  options: syncStates.items,
+  dictionary: syncStates.code,
+  colours: syncStates.colours,
+}
+const buttons = [
+  ['syncCategory', syncKinds.CATEGORY],
+  ['syncGoodsType', syncKinds.GOODS_TYPE],
+  ['syncTables', syncKinds.TABLES],
+] as const
+
+/** What was mirrored when, and what waits for a word. */
+export function SyncCard({ shopId }: { shopId: Id }) {
+  const { say } = useWords()
+  const may = useMay()
+  const { data = [] } = useRead(epos, 'jobs', { shopId })
+  return (
+    <section className={css.card}>
+      <h2>{say(words.jobs)}</h2>
+      <div className={css.bar}>
+        {buttons.map(
+          ([endpoint, name]) =>
+            may(epos.endpoints[endpoint]) && (
+              <SyncButton
+                key={endpoint}
+                endpoint={endpoint}
+                label={`${say(words.sync)} · ${say(name)}`}
+                shopId={shopId}
+              />
+            ),
+        )}
+      </div>
+      {data.length === 0 ? (
+        <p className={css.weak}>{say(words.noJobs)}</p>
+      ) : (
+        <div className={css.scroll}>
+          <table className={plain.table}>
+            <thead>
+              <tr>
+                {[words.kind, words.state, words.counts, words.started2].map((head) => (
+                  <th key={head[1]} scope="col">
+                    {say(head)}
+                  </th>
+                ))}
+                <th scope="col" aria-label={say(words.confirm)} />
+              </tr>
+            </thead>
+            <tbody>
+              {data.map((job) => (
+                <JobRow key={job.jobId} job={job} shopId={shopId} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </section>
+  )
+}
+
+interface SyncButtonProps {
+  endpoint: (typeof buttons)[number][0]
+  label: string
+  shopId: Id
+}
+
+function SyncButton({ endpoint, label, shopId }: SyncButtonProps) {
+  const { say } = useWords()
+  const { run, pending } = useAction(epos, endpoint, { done: say(words.started) })
+  return (
+    <Button loading={pending} onClick={() => void run({ shopId })}>
+      {label}
+    </Button>
+  )
+}
+
+function JobRow({ job, shopId }: { job: SyncJob; shopId: Id }) {
+  const { say } = useWords()
+  const may = useMay()
+  const confirm = useAction(epos, 'confirm', { done: say(words.confirmed) })
+  const { kind, state, created, updated, unchanged, removed, failed, startedAt } = job
+  return (
+    <tr>
+      <td>{say(syncKinds[kind])}</td>
+      <td>
+        <ChoiceValue info={stateInfo} value={state} compact />
+      </td>
+      <td>{[created, updated, unchanged, removed, failed].join(' / ')}</td>
+      <td>{startedAt && <Time at={startedAt} relative />}</td>
+      <td>
+        {state === 'NEEDS_CONFIRM' && may(epos.endpoints.confirm) && (
+          <Button size="small" danger loading={confirm.pending} onClick={() => void confirm.run({ shopId, kind })}>
+            {say(words.confirm)}
+          </Button>
+        )}
+      </td>
+    </tr>
+  )
+}
