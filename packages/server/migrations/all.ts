@@ -56,6 +56,7 @@ import { product } from './0521-product.ts'
 import { productPrice } from './0522-product-price.ts'
 import { productBanner } from './0523-product-banner.ts'
 import { productProvider } from './0524-product-provider.ts'
+import { priceBatchRequest } from './0525-price-batch-request.ts'
 import { docSeq } from './0540-doc-seq.ts'
 import { printCount } from './0541-print-count.ts'
 import { wholesaleCoupon } from './0542-wholesale-coupon.ts'
@@ -142,6 +143,7 @@ export const migrations = byNumber({
   '0522-product-price': productPrice,
   '0523-product-banner': productBanner,
   '0524-product-provider': productProvider,
+  '0525-price-batch-request': priceBatchRequest,
 
   // 0700–0999 what joins several areas; platform and system, once it has to come after an area
 })

@@ -1841,6 +1841,7 @@ export interface ProductPriceBatchTable {
   createdBy: Generated<Id | null>
   updatedAt: Generated<string>
   updatedBy: Generated<Id | null>
+  requestId: string | null
 }
 
 export interface ProductPriceTierTable {

@@ -68,7 +68,7 @@ export type ImportFacts = z.output<z.ZodObject<typeof facts>>
  */
 export function importEndpoints(at: string, of: (zh: string, en: string) => Bilingual) {
   return {
-    importTemplate: sheet(`${at}/import/template`, NoInput, z.object({}), {
+    importTemplate: sheet(`${at}/import/template`, NoInput, z.looseObject({}), {
       rule: 'import',
       title: of('下载导入模板：', 'Import template:'),
     }),
@@ -83,7 +83,7 @@ export function importEndpoints(at: string, of: (zh: string, en: string) => Bili
       pageOf(ImportRow).extend(facts),
       { rule: 'import', title: of('查看导入：', 'View an import:') },
     ),
-    importErrors: sheet(`${at}/import/errorFile`, z.object({ id: ImportId }), z.object({}), {
+    importErrors: sheet(`${at}/import/errorFile`, z.object({ id: ImportId }), z.looseObject({}), {
       rule: 'import',
       title: of('下载导入结果：', 'Result of an import:'),
     }),

@@ -5,10 +5,10 @@ import { entity } from '../platform/entity.ts'
 import { choice, flag } from '../platform/fields/choice.ts'
 import { code } from '../platform/fields/code.ts'
 import { list } from '../platform/fields/list.ts'
-import { money } from '../platform/fields/money.ts'
+import { money, optionalMoney } from '../platform/fields/money.ts'
 import { fieldNotes } from '../platform/fields/notes.ts'
 import { count } from '../platform/fields/number.ts'
-import { quantity } from '../platform/fields/quantity.ts'
+import { optionalQuantity, quantity } from '../platform/fields/quantity.ts'
 import { optionalReference, reference } from '../platform/fields/reference.ts'
 import { optionalText, text } from '../platform/fields/text.ts'
 import { moment, optionalMoment } from '../platform/fields/time.ts'
@@ -63,11 +63,8 @@ const priceSource = choice(['价格来源', 'Source'], {
 
 const price = money(['单价', 'Price'], { min: 1 })
 const qty = quantity(['数量', 'Quantity'], { min: 0.001 })
-const tiers = list(
-  ['阶梯', 'Steps'],
-  z.object({ minQty: quantity(['起订数量', 'From quantity'], { min: 0.001 }), price }),
-  { min: 1, max: 20 },
-)
+const minQty = quantity(['起订数量', 'From quantity'], { min: 0.001 })
+const tiers = list(['阶梯', 'Steps'], z.object({ minQty, price }), { max: 20 }).default([])
 
 const whose = {
   scopeType,
@@ -84,6 +81,9 @@ const fields = {
   validFrom: optionalMoment(['生效时间', 'In force from']),
   validTo: optionalMoment(['失效时间', 'Until']),
   tiers,
+  /** Of a ladder without steps, its only one: a row of a sheet. Rows of one ladder and one beginning make its steps. */
+  minQty: optionalQuantity(['起订数量', 'From quantity'], { min: 0.001 }),
+  price: optionalMoney(['单价', 'Price'], { min: 1 }),
 }
 
 const skuName = text(['商品', 'Product'], { max: 200 })
@@ -155,14 +155,16 @@ export const productPrice = entity({
   order: ['skuId', 'scopeType', 'validFrom'],
   scope: { customer: 'customerId', nullMeansAll: true },
   acts: ['create'],
+  imports: { skuId: 'productSku', unitId: 'productUnit' },
   roles: { SALESMAN: ['list'], FINANCE: ['list', 'export'] },
   parameters: [pricePolicy],
-  example: {},
+  example: { scopeType: 'ALL', minQty: '1', price: 2_700 },
   reasons: {
     skuMissing: ['商品不存在', 'The product does not exist'],
     unitMissing: ['“{sku}”没有该单位，不能按它定价', '“{sku}” is not sold in this unit'],
     scopeNeeded: ['请选择适用的对象', 'Choose whom the price is for'],
     scopeMissing: ['适用的对象不存在', 'Whom the price is for is not there'],
+    stepNeeded: ['请填写单价', 'Give a price'],
     tierTwice: ['起订数量应逐级递增', 'Each step begins at a greater quantity'],
     priceRises: ['数量越多单价不能越高', 'A greater quantity cannot cost more each'],
     endBeforeStart: ['失效时间应晚于生效时间', 'It has to end after it has begun'],
@@ -204,7 +206,7 @@ export const productPrice = entity({
       z.object({
         ...{ skuCode, skuName, unitName },
         factor: quantity(['含基本单位', 'Base units']),
-        minQty: quantity(['起订数量', 'From quantity']),
+        minQty,
         ...{ price, priceSource },
       }),
       { rule: 'export', title: ['导出客户价目表', 'Export the price sheet of a customer'] },

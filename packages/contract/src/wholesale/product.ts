@@ -61,7 +61,10 @@ const fields = {
   remark: optionalLines(['备注', 'Remark'], { max: 500 }),
   /** Of all its SKUs. The base unit is among them whether it is named or not. */
   units: list(['销售单位', 'Sold in'], z.object(skuUnitFields), { max: 8 }).default([]),
-  skus: list(['SKU', 'SKUs'], skuInput, { min: 1, max: maxSkus }),
+  skus: list(['SKU', 'SKUs'], skuInput, { max: maxSkus }).default([]),
+  /** Of a product without SKUs, for which one is made: a row of a sheet. */
+  listPrice: optionalMoney(['目录价', 'List price']),
+  barcode: optionalText(['条码', 'Barcode'], { max: 32 }),
 }
 
 const shownSku = skuInput.extend({
@@ -105,7 +108,7 @@ export const product = entity({
   at,
   alters: ['productSku'],
   fields,
-  fixed: ['spuCode'],
+  fixed: ['spuCode', 'listPrice', 'barcode'],
   derived: {
     units: skuUnits,
     skus: list(['SKU', 'SKUs'], shownSku, { max: maxSkus }),
@@ -152,6 +155,7 @@ export const product = entity({
   starts: 0,
   acts: ['create', 'update', 'remove', 'removeMany', 'setStatus', 'setStatusMany'],
   roles: { SALESMAN: ['list'], FINANCE: ['list', 'export'] },
+  imports: { classId: 'productClass', baseUnitId: 'productUnit' },
   example: { spuCode: 'JASMINE', name: '茉莉花茶', skus: [{ skuCode: 'JASMINE-500', listPrice: 2_800 }] },
   reasons: {
     classMissing: ['分类不存在', 'The class does not exist'],
@@ -182,6 +186,7 @@ export const product = entity({
     ],
     oneDefaultUnit: ['只有一个默认单位', 'There is one default unit'],
     floorAbove: ['最低售价不能高于目录价', 'The floor price cannot be above the list price'],
+    skuNeeded: ['请填写目录价，或至少一个 SKU', 'Give a list price, or at least one SKU'],
     nothingToSell: ['请先设置目录价大于 0 的可售 SKU', 'First give an enabled SKU a list price'],
     classDisabled: ['分类“{name}”已停用，不能上架', 'The class “{name}” is disabled'],
     draftsOnly: ['“{name}”曾经上架，不能删除，请停用', '“{name}” has been on sale: disable it rather than deleting it'],

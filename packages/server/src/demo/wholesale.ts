@@ -1,4 +1,5 @@
 import type { Input } from '@brandside/contract/platform/contract.ts'
+import type { Id } from '@brandside/contract/platform/id.ts'
 import type { bankAccount } from '@brandside/contract/wholesale/bank-account.ts'
 import type { custLevel } from '@brandside/contract/wholesale/cust-level.ts'
 import type { custType } from '@brandside/contract/wholesale/cust-type.ts'
@@ -7,6 +8,7 @@ import { actAs } from '../platform/act-as.ts'
 import { bankAccountModule } from '../wholesale/bank-account/bank-account.module.ts'
 import { custLevelModule } from '../wholesale/cust-level/cust-level.module.ts'
 import { custTypeModule } from '../wholesale/cust-type/cust-type.module.ts'
+import { seedGoods } from './goods.ts'
 import { seedProviders } from './providers.ts'
 import { seedWholesaleCoupons } from './wholesale-coupons.ts'
 
@@ -15,9 +17,12 @@ type Actor = Parameters<typeof actAs>[1]
 /** How the demonstration company classes its wholesale customers, and where their money comes in (wholesale.md 32). */
 export async function seedWholesale(pool: pg.Pool, actor: Actor): Promise<void> {
   for (const type of types) await actAs(pool, actor, custTypeModule, 'create', type)
-  for (const level of levels) await actAs(pool, actor, custLevelModule, 'create', level)
+  const levelIds: Record<string, Id> = {}
+  for (const level of levels)
+    levelIds[level.code] = ((await actAs(pool, actor, custLevelModule, 'create', level)) as { id: Id }).id
   for (const account of accounts) await actAs(pool, actor, bankAccountModule, 'create', account)
   await seedProviders(pool, actor)
+  await seedGoods(pool, actor, levelIds)
   await seedWholesaleCoupons(pool, actor)
 }
 

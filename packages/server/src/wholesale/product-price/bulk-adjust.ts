@@ -74,9 +74,11 @@ export async function bulkAdjust(ctx: Context, input: Asked) {
   return { ...answer, batchId }
 }
 
+/** One batch for all that a call does. */
 export async function newBatch(ctx: Context, source: 'ADJUST' | 'IMPORT'): Promise<Id> {
   const { rows } = await sql<{ id: Id }>`
-    insert into product_price_batch (source) values (${source}) returning id`.execute(ctx.db)
+    insert into product_price_batch (source, request_id) values (${source}, ${ctx.requestId})
+    on conflict (tenant_id, request_id) do update set updated_at = now() returning id`.execute(ctx.db)
   return rows[0]?.id as Id
 }
 

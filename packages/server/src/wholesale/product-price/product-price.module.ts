@@ -9,12 +9,13 @@ import { entityTable } from '../../platform/entity/entity-table.ts'
 import { nameIn } from '../../platform/entity/names.ts'
 import { softDelete, writeRow } from '../../platform/entity/rows.ts'
 import { demandVisible } from '../../platform/entity/visible.ts'
+import { entityImport } from '../../platform/import/sheet-import.ts'
 import { refuse, refuseField } from '../../platform/refuse.ts'
 import { serve } from '../../platform/serve.ts'
 import { inClass } from '../product/class-filter.public.ts'
-import { bulkAdjust } from './bulk-adjust.ts'
+import { bulkAdjust, newBatch } from './bulk-adjust.ts'
 import { effective, priceSheet } from './effective.ts'
-import { notBefore, putLadder } from './put-ladder.ts'
+import { type NewLadder, notBefore, putLadder } from './put-ladder.ts'
 import { rollback } from './rollback.ts'
 import { scopeName } from './scope-name.ts'
 
@@ -38,6 +39,10 @@ const prices = entityTable(productPrice, {
     tiers: sql<{ minQty: string; price: number }[]>`(
       select jsonb_agg(jsonb_build_object('minQty', trim_scale(t.min_qty)::text, 'price', t.price) order by t.min_qty)
         from product_price_tier t where t.tenant_id = app.tenant() and t.price_id = product_price.id)`,
+    minQty: sql<string | null>`(select min(t.min_qty) from product_price_tier t
+      where t.tenant_id = app.tenant() and t.price_id = product_price.id)`,
+    price: sql<number | null>`(select max(t.price) from product_price_tier t
+      where t.tenant_id = app.tenant() and t.price_id = product_price.id)`,
     ...{ scopeName, state: stateNow },
   },
   asks: {
@@ -54,7 +59,10 @@ const prices = entityTable(productPrice, {
 
 export const productPriceModule = serve(
   productPrice,
-  prices.handlers({ effective, sheet: priceSheet, create, end, bulkAdjust, rollback }),
+  prices.handlers({
+    ...{ effective, sheet: priceSheet, create, end, bulkAdjust, rollback },
+    ...entityImport(productPrice, createStep),
+  }),
   {
     deleteGuards: {
       productSku: (db, ids) => priced(db, sql<boolean>`p.sku_id = any(${ids}::bigint[])`, product.reasons.skuPriced),
@@ -88,8 +96,21 @@ async function priced(
 }
 
 /** A ladder that is in force stays as it was for those days: another one takes over, now or when it is told to. */
-async function create(ctx: Context, { validFrom, ...input }: Parsed<typeof productPrice, 'create'>) {
-  const { skuId, unitId, scopeType, validTo, tiers } = input
+async function create(ctx: Context, input: Given) {
+  return put(ctx, input, { source: 'MANUAL', batchId: null })
+}
+
+/** A row of a sheet is a step: rows of one ladder and one beginning make it together, as a batch that can be taken back. */
+async function createStep(ctx: Context, input: Given) {
+  return put(ctx, input, { source: 'IMPORT', batchId: await newBatch(ctx, 'IMPORT') })
+}
+
+type Given = Parsed<typeof productPrice, 'create'>
+
+async function put(ctx: Context, input: Given, of: Pick<NewLadder, 'source' | 'batchId'>) {
+  const { skuId, unitId, scopeType, validFrom, validTo, minQty, price } = input
+  if (input.tiers.length === 0 && price === null) refuseField('price', reasons.stepNeeded)
+  const tiers = input.tiers.length > 0 ? input.tiers : [{ minQty: minQty ?? '1', price: price as number }]
   const whose = {
     scopeType,
     custLevelId: scopeType === 'LEVEL' ? input.custLevelId : null,
@@ -100,7 +121,7 @@ async function create(ctx: Context, { validFrom, ...input }: Parsed<typeof produ
   await demandVisible(ctx, productPrice, productPrice.endpoints.create.guard, whose)
   const { id } = await putLadder(ctx, {
     ...{ skuId, unitId, ...whose, validFrom: notBefore(ctx, validFrom ?? undefined), validTo, tiers },
-    ...{ source: 'MANUAL', batchId: null },
+    ...of,
   })
   return { id }
 }

@@ -1,5 +1,6 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { toLocal } from '@brandside/contract/platform/local-time.ts'
+import { compareQuantities } from '@brandside/contract/platform/quantity.ts'
 import type { Instant } from '@brandside/contract/platform/time.ts'
 import { ladderForbids, type Tier } from '@brandside/contract/wholesale/price.rules.ts'
 import { productPrice } from '@brandside/contract/wholesale/product-price.ts'
@@ -31,12 +32,13 @@ export interface NewLadder extends Whose {
  * later is in its way.
  */
 export async function putLadder(ctx: Context, given: NewLadder): Promise<Ladder> {
-  const { tiers, ...values } = given
-  demandTiers(tiers)
+  const { tiers: _, ...values } = given
   if (given.validTo !== null && given.validTo <= given.validFrom) refuseField('validTo', reasons.endBeforeStart)
   const sku = await lockRow(ctx, 'productSku', given.skuId)
   await demandUnit(ctx, given, sku.skuCode)
   const others = await overlapping(ctx, given)
+  const tiers = await together(ctx, given, others)
+  demandTiers(tiers)
   const row = await insertRow(ctx, 'productPrice', values)
   for (const other of others) giveWay(ctx, other, row)
   await sql`
@@ -80,6 +82,21 @@ async function overlapping(
   const later = rows.find((other) => other.validFrom > validFrom)
   if (later) refuseField('validFrom', reasons.overlap, { from: toLocal(later.validFrom, ctx.operator.timeZone) })
   return rows
+}
+
+/** Steps of one batch for the same ladder and the same beginning add up; a later one for the same quantity replaces it. */
+async function together(ctx: Context, given: NewLadder, others: readonly Ladder[]): Promise<readonly Tier[]> {
+  const same = others.find(
+    ({ batchId, validFrom }) => batchId !== null && batchId === given.batchId && validFrom === given.validFrom,
+  )
+  if (!same) return given.tiers
+  const known = await ctx.db
+    .selectFrom('productPriceTier')
+    .select(['minQty', 'price'])
+    .where('priceId', '=', same.id)
+    .execute()
+  const steps = new Map([...known, ...given.tiers].map(({ minQty, price }) => [minQty, { minQty, price }]))
+  return [...steps.values()].sort((a, b) => compareQuantities(a.minQty, b.minQty))
 }
 
 /** An earlier ladder ends where the new one begins, and remembers it; one of the same moment has never been in force. */

@@ -2,6 +2,7 @@ import type { Parsed } from '@brandside/contract/platform/contract.ts'
 import type { Status } from '@brandside/contract/platform/fields/choice.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { product } from '@brandside/contract/wholesale/product.ts'
+import { skuInput } from '@brandside/contract/wholesale/product-sku.ts'
 import { sql } from 'kysely'
 import { pinyin } from 'pinyin-pro'
 import type { Context } from '../../platform/context.ts'
@@ -38,6 +39,8 @@ const products = entityTable(product, {
     minPrice: sql<number>`coalesce((select min(s.list_price) from ${skus}), 0)`,
     maxPrice: sql<number>`coalesce((select max(s.list_price) from ${skus}), 0)`,
     lowStock,
+    listPrice: sql<number>`(select min(s.list_price) from ${skus})`,
+    barcode: sql<string | null>`(select min(s.barcode) from ${skus} having count(*) = 1)`,
   },
   asks: {
     keyword: (words) =>
@@ -59,12 +62,21 @@ export const productModule = serve(
 
 type Row = RowOf<'product'>
 
-async function create(ctx: Context, input: Parsed<typeof product, 'create'>) {
+async function create(ctx: Context, given: Parsed<typeof product, 'create'>) {
+  const input = withSku(given)
   await demandParts(ctx, input)
   const row = await products.insert(ctx, input, { initials: initialsOf(input.name) })
   const changed = await saveSkus(ctx, row, input)
   ctx.log({ id: row.id, name: row.name, after: { ...row, ...changed?.after } })
   return { id: row.id }
+}
+
+/** A product without SKUs is given one, under its own code. */
+function withSku(given: Parsed<typeof product, 'create'>) {
+  const { skus, spuCode: skuCode, listPrice, barcode } = given
+  if (skus.length > 0) return given
+  if (listPrice === null) refuseField('listPrice', product.reasons.skuNeeded)
+  return { ...given, skus: [skuInput.parse({ skuCode, listPrice, barcode })] }
 }
 
 async function view(ctx: Context, { id }: { id: Id }) {
@@ -193,6 +205,7 @@ async function copy(ctx: Context, { id }: Parsed<typeof product, 'copy'>) {
   })
   return create(ctx, {
     ...row,
+    ...{ listPrice: null, barcode: null },
     units,
     spuCode: `${row.spuCode.slice(0, 27)}${ending}`,
     skus: list.map(({ id: _, ...sku }) => ({

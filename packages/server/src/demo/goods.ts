@@ -1,0 +1,94 @@
+import type { Id } from '@brandside/contract/platform/id.ts'
+import type pg from 'pg'
+import { actAs } from '../platform/act-as.ts'
+import type { Module } from '../platform/serve.ts'
+import { productModule } from '../wholesale/product/product.module.ts'
+import { productBannerModule } from '../wholesale/product-banner/product-banner.module.ts'
+import { productClassModule } from '../wholesale/product-class/product-class.module.ts'
+import { productPriceModule } from '../wholesale/product-price/product-price.module.ts'
+import { productPropertyModule } from '../wholesale/product-property/product-property.module.ts'
+import { productPropertyValueModule } from '../wholesale/product-property-value/product-property-value.module.ts'
+import { productUnitModule } from '../wholesale/product-unit/product-unit.module.ts'
+import { classes, type Goods, gift, goods, units } from './goods-data.ts'
+
+type Actor = Parameters<typeof actAs>[1]
+type Ids = Record<string, Id>
+
+const day = 86_400_000
+
+/** What the demonstration company sells wholesale: tea, dairy and packaging, with ladders of prices (wholesale.md 32). */
+export async function seedGoods(pool: pg.Pool, actor: Actor, levels: Ids): Promise<void> {
+  const act = (module: Module, name: string, input: object) => actAs(pool, actor, module, name, input)
+  const create = async (module: Module, input: object) => ((await act(module, 'create', input)) as { id: Id }).id
+  const classIds: Ids = {}
+  const unitIds: Ids = {}
+  const skuIds: Ids = {}
+
+  for (const { parent, ...each } of classes)
+    classIds[each.code] = await create(productClassModule, { ...each, parentId: parent ? classIds[parent] : null })
+  for (const unit of units) unitIds[unit.code] = await create(productUnitModule, unit)
+  const propertyId = await create(productPropertyModule, { name: '口味', classIds: [classIds.GIFT] })
+  const valueIds: Id[] = []
+  for (const [index, value] of gift.tastes.entries())
+    valueIds.push(await create(productPropertyValueModule, { propertyId, value, sort: 10 * (index + 1) }))
+
+  for (const each of goods) await sell(each, [skuOf(each, each.code)])
+  const tastes = valueIds.map((id, index) => ({ ...skuOf(gift, `${gift.code}-0${index + 1}`), valueIds: [id] }))
+  await sell(gift, tastes, 'MULTI')
+  for (const { code, stock } of goods) {
+    if (!stock || stock[1] === 0) continue
+    await act(productModule, 'adjustStock', { skuId: skuIds[code], deltaQty: String(stock[1]), reason: '期初盘点' })
+  }
+
+  await seedPrices()
+  const season = {
+    startAt: new Date(Date.now() - 7 * day).toISOString(),
+    endAt: new Date(Date.now() + 60 * day).toISOString(),
+  }
+  const banner = { ...season, title: '秋茶上新', linkType: 'CLASS', classId: classIds.TEA }
+  const id = await create(productBannerModule, banner)
+  await act(productBannerModule, 'setStatus', { id, status: 1 })
+
+  async function sell(each: Goods, skus: readonly object[], specMode = 'SINGLE') {
+    const { code: spuCode, name, of, unit, inCase, taxRateBp = 1_300, draft } = each
+    const factors = inCase ? [{ unitId: unitIds.CASE, factor: String(inCase) }] : []
+    const where = { classId: classIds[of], baseUnitId: unitIds[unit], units: factors }
+    const productId = await create(productModule, { spuCode, name, specMode, taxRateBp, ...where, skus })
+    if (!draft) await act(productModule, 'setStatus', { id: productId, status: 1 })
+    const view = (await act(productModule, 'view', { id: productId })) as { skus: { id: Id; skuCode: string }[] }
+    for (const sku of view.skus) skuIds[sku.skuCode] = sku.id
+  }
+
+  /** The ladder of section 16, one for each that comes by the case, and a planned change. */
+  async function seedPrices() {
+    const bag = { skuId: skuIds.JASMINE, unitId: unitIds.BAG }
+    const everybody = [step(1, 2_800), step(60, 2_650), step(240, 2_500)]
+    await create(productPriceModule, { ...bag, scopeType: 'ALL', tiers: everybody })
+    await create(productPriceModule, { ...bag, scopeType: 'LEVEL', custLevelId: levels.GOLD, tiers: [step(1, 2_600)] })
+    const validFrom = new Date(Date.now() + 30 * day).toISOString()
+    const dearer = [step(1, 2_900), step(60, 2_750), step(240, 2_600)]
+    await create(productPriceModule, { ...bag, scopeType: 'ALL', tiers: dearer, validFrom })
+    for (const { code, inCase, price } of goods.slice(1)) {
+      if (!inCase) continue
+      const whole = price * inCase
+      const tiers = [
+        step(1, Math.round(whole * 0.97)),
+        step(10, Math.round(whole * 0.94)),
+        step(50, Math.round(whole * 0.9)),
+      ]
+      await create(productPriceModule, { skuId: skuIds[code], unitId: unitIds.CASE, scopeType: 'ALL', tiers })
+    }
+  }
+}
+
+const step = (minQty: number, price: number) => ({ minQty: String(minQty), price })
+
+function skuOf({ price: listPrice, floor, stock }: Pick<Goods, 'price' | 'floor' | 'stock'>, skuCode: string) {
+  return {
+    skuCode,
+    listPrice,
+    floorPrice: floor ?? null,
+    trackStock: stock !== undefined,
+    safetyStock: String(stock?.[0] ?? 0),
+  }
+}
