@@ -31,7 +31,7 @@ const CellError = z.object({
     .int()
     .min(-1)
     .register(fieldNotes, { label: ['列', 'Column'], kind: 'integer' }),
-  msg: text(['错误', 'Error'], { max: 500 }),
+  msg: text(['原因', 'Reason'], { max: 500 }),
 })
 
 const ImportRow = z.object({
@@ -58,7 +58,7 @@ const facts = {
   columns: list(['表头', 'Columns'], z.string()),
   good: count(['可导入行数', 'Good rows']),
   wrong: count(['有误行数', 'Wrong rows']),
-  done: count(['已导入行数', 'Imported rows']),
+  imported: count(['已导入行数', 'Imported rows']),
 }
 export type ImportFacts = z.output<z.ZodObject<typeof facts>>
 
@@ -96,7 +96,11 @@ export function importEndpoints(at: string, of: (zh: string, en: string) => Bili
           good: ['只导入无误的行', 'Good rows only'],
         }),
       }),
-      z.object({ done: facts.done, wrong: facts.wrong, jobId: optionalText(['任务', 'Job'], { max: 64 }).unwrap() }),
+      z.object({
+        imported: facts.imported,
+        wrong: facts.wrong,
+        jobId: optionalText(['任务', 'Job'], { max: 64 }).unwrap(),
+      }),
       { rule: 'import', title: of('导入', 'Import') },
     ),
   }

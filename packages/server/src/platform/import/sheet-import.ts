@@ -11,6 +11,7 @@ import { sql } from 'kysely'
 import type { Context } from '../context.ts'
 import type { AnyEntity } from '../entity/table-of.ts'
 import type { CellKind } from '../export/xlsx-cell.ts'
+import { queueJob } from '../jobs/queue-job.ts'
 import { refuse } from '../refuse.ts'
 import type { SheetRows } from '../serve.ts'
 import { type Create, checkRows, refusedRow } from './check-rows.ts'
@@ -92,25 +93,38 @@ export function entityImport(contract: AnyEntity, create: Create) {
   }
 
   async function importCommit(ctx: Context, { id, mode }: { id: number; mode: 'all' | 'good' }) {
-    const { state, wrong } = await lockImport(ctx, contract.name, id)
-    if (state !== 'READ') refuse(sheetImport.used)
+    const { state, good, wrong } = await lockImport(ctx, contract.name, id)
+    if (state !== (ctx.background ? 'RUNNING' : 'READ')) refuse(sheetImport.used)
     if (mode === 'all' && wrong > 0) refuse(sheetImport.hasErrors, { count: wrong })
-    let done = 0
-    for (const row of await rowsToTake(ctx, id)) {
+    const isLong = good > atOnce && ctx.operator.tenantId === ctx.tenantId
+    if (isLong && !ctx.background) return { imported: 0, wrong, jobId: await laterOn(ctx, { id, mode }) }
+    let imported = 0
+    for (const [index, row] of (await rowsToTake(ctx, id)).entries()) {
+      ctx.background?.progress(index, good)
       const failed = await refusedRow(ctx, contract, row.input, () => create(ctx, row.input))
       if (failed && mode === 'all') refuse(sheetImport.rowRefused, { row: row.rowNumber, why: failed[0]?.words ?? '' })
       const [result, errors] = failed ? (['WRONG', failed] as const) : (['DONE', []] as const)
       ctx.send(sql`
         update sheet_import_row set result = ${result}, errors = ${JSON.stringify(errors)}::jsonb
          where tenant_id = app.tenant() and import_id = ${id} and row_number = ${row.rowNumber}`)
-      done += failed ? 0 : 1
+      imported += failed ? 0 : 1
     }
     ctx.send(sql`update sheet_import set state = 'DONE' where tenant_id = app.tenant() and id = ${id}`)
-    return { done, wrong: (await factsOf(ctx, contract.name, id)).wrong, jobId: null }
+    return { imported, wrong: (await factsOf(ctx, contract.name, id)).wrong, jobId: null }
+  }
+
+  /** Many rows are imported in the background. */
+  async function laterOn(ctx: Context, input: { id: number; mode: 'all' | 'good' }): Promise<string> {
+    ctx.send(sql`update sheet_import set state = 'RUNNING' where tenant_id = app.tenant() and id = ${input.id}`)
+    const { title } = contract.endpoints.importCommit as Placed
+    return String(await queueJob(ctx, { module: contract.name, endpoint: 'importCommit', title, input }))
   }
 
   return { importTemplate, importPreview, importRows, importErrors, importCommit }
 }
+
+/** So many rows are imported within the call. */
+const atOnce = 2_000
 
 function shownRow(ctx: Context, { rowNumber, cells, errors, result }: StoredRow): ImportRow {
   const told = errors.map(({ column, words }) => ({ column, msg: said(ctx, words) }))

@@ -1,5 +1,5 @@
 import { notice } from '@brandside/contract/shell/notice.ts'
-import { exportJob } from '@brandside/contract/shell/own-job.ts'
+import { exportJob } from '@brandside/contract/shell/export-job.ts'
 import { job } from '@brandside/contract/system/job.ts'
 import { operationLog } from '@brandside/contract/system/operation-log.ts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'

@@ -38,7 +38,7 @@ describe('brands out of a sheet', () => {
       good('IMP-1'),
       good('IMP-4', ['IMP-1']),
     ])
-    expect(data).toMatchObject({ state: 'READ', fileName: 'sheet.xlsx', columns: head, good: 1, wrong: 3, done: 0 })
+    expect(data).toMatchObject({ state: 'READ', fileName: 'sheet.xlsx', columns: head, good: 1, wrong: 3, imported: 0 })
     const { data: rows } = await root.call(importRows, { id: data?.id as number })
     expect(rows?.list.map(({ row, result }) => [row, result])).toEqual([
       [2, 'GOOD'],
@@ -65,7 +65,7 @@ describe('brands out of a sheet', () => {
     const { data } = await preview([good('ONCE-1'), good('ONCE-1'), good('ONCE-2')])
     const id = data?.id as number
     expect(await root.call(importCommit, { id, mode: 'all' })).toMatchObject({ code: 2, key: 'import.hasErrors' })
-    expect(await root.call(importCommit, { id, mode: 'good' })).toMatchObject({ data: { done: 2, wrong: 1 } })
+    expect(await root.call(importCommit, { id, mode: 'good' })).toMatchObject({ data: { imported: 2, wrong: 1 } })
     expect(await root.call(importCommit, { id, mode: 'good' })).toMatchObject({ key: 'import.used' })
     expect(await codes('ONCE')).toEqual(['ONCE-1', 'ONCE-2'])
     const { bytes } = await root.call(importErrors, { id })

@@ -1,5 +1,5 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
-import { exportJob } from '@brandside/contract/shell/own-job.ts'
+import { exportJob } from '@brandside/contract/shell/export-job.ts'
 import { asSuperuser } from '../../platform/testing/superuser.ts'
 import type { Fixture, Maker } from '../../platform/testing/walk/fixture.ts'
 

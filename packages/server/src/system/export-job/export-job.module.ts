@@ -1,7 +1,7 @@
 import type { Output, Parsed } from '@brandside/contract/platform/contract.ts'
 import type { ById } from '@brandside/contract/platform/crud.ts'
 import { common, sheet } from '@brandside/contract/platform/reasons.ts'
-import { exportJob } from '@brandside/contract/shell/own-job.ts'
+import { exportJob } from '@brandside/contract/shell/export-job.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { announce } from '../../platform/jobs/announce.ts'

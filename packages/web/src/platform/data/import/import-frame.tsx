@@ -12,6 +12,7 @@ export type ImportState =
   | { at: 'reading' }
   | { at: 'preview' | 'committing'; head: readonly string[]; shown: readonly ImportRow[]; rows: number; good: number }
   | { at: 'done'; count: number; wrong: number }
+  | { at: 'background' }
 
 interface ImportFrameProps {
   state: ImportState
@@ -53,6 +54,15 @@ export function ImportFrame({ state, onFile, onCommit, onRestart, aside }: Impor
       </div>
     )
   const again = <Button onClick={onRestart}>{say(words.other)}</Button>
+  if (state.at === 'background')
+    return (
+      <div className={css.frame}>
+        <p className={css.text} role="status">
+          {say(words.background)}
+        </p>
+        {again}
+      </div>
+    )
   if (state.at === 'done')
     return (
       <div className={css.frame}>

@@ -5,6 +5,10 @@ export const words = {
   title: ['导入{noun}', 'Import: {noun}'],
   template: ['下载模板', 'Download the template'],
   templateName: ['{noun}导入模板', '{noun} template'],
+  background: [
+    '行数较多，已转到后台导入；进度在右上角的任务里查看',
+    'There are many rows: the import goes on in the background; see the tasks at the top right',
+  ],
   result: ['下载结果表格', 'Download the result'],
   some: ['只显示前 {count} 行', 'Only the first {count} rows are shown'],
   left: ['，{count} 行没有导入', '; {count} row was not | ; {count} rows were not'],

@@ -1,4 +1,5 @@
 import type { ImportFacts, ImportRow as StoredRow } from '@brandside/contract/platform/sheet-import.ts'
+import { exportJob } from '@brandside/contract/shell/export-job.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CallError, call } from '../../io/api/call.ts'
@@ -43,8 +44,12 @@ export function useImport(contract: ResourceContract) {
     setState({ ...state, at: 'committing' })
     const { data } = await carryOut(queries, contract, 'importCommit', { id: facts.id, mode })
     if (!data) return setState(state)
-    const { done, wrong } = data as { done: number; wrong: number }
-    setState({ at: 'done', count: done, wrong })
+    const { imported, wrong, jobId } = data as { imported: number; wrong: number; jobId: string | null }
+    if (jobId) {
+      void queries.invalidateQueries({ queryKey: [exportJob.name] })
+      return setState({ at: 'background' })
+    }
+    setState({ at: 'done', count: imported, wrong })
   }
 
   return { state, facts, take, commit, restart: () => setState({ at: 'choose' }) }

@@ -1,5 +1,5 @@
 import { sheet } from '@brandside/contract/platform/reasons.ts'
-import { exportJob } from '@brandside/contract/shell/own-job.ts'
+import { exportJob } from '@brandside/contract/shell/export-job.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'

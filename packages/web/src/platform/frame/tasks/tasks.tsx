@@ -1,4 +1,4 @@
-import { exportJob, type OwnJob } from '@brandside/contract/shell/own-job.ts'
+import { exportJob, type OwnJob } from '@brandside/contract/shell/export-job.ts'
 import { Button } from 'antd'
 import { useId } from 'react'
 import { useFormat } from '../../base/format/use-format.ts'
