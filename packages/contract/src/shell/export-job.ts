@@ -3,6 +3,7 @@ import { defineContract, type Output } from '../platform/contract.ts'
 import { Done } from '../platform/crud.ts'
 import { read, sheet, write } from '../platform/endpoint.ts'
 import { choice } from '../platform/fields/choice.ts'
+import { fieldNotes } from '../platform/fields/notes.ts'
 import { count } from '../platform/fields/number.ts'
 import { optionalText, text } from '../platform/fields/text.ts'
 import { instant, optionalInstant } from '../platform/fields/time.ts'
@@ -29,7 +30,12 @@ const OwnJob = z.object({
 })
 
 const at = '/pcapi/v1/admin/profile/export'
-const ById = z.object({ id: Id })
+const ById = z.object({
+  id: z
+    .int()
+    .min(1)
+    .register(fieldNotes, { label: ['编号', 'Id'], kind: 'integer' }),
+})
 
 /** What the operator has left to the background: exports of many rows, long imports. */
 export const exportJob = defineContract({

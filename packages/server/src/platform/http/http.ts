@@ -270,7 +270,13 @@ async function sheet(call: Call, session: Buffer, known: KnownOperator): Promise
     await takeTurn(ctx.db)
     const rows = (await handled(call, work, input)) as SheetRows<Record<string, unknown>>
     spooled = await spoolSheet(call.module.contract, call.endpoint, rows, ctx)
-    ctx.log({ note: [`${rows.total} 行`, `${rows.total} rows`], before: {}, after: { filter: JSON.stringify(input) } })
+    // What was written before has its line, and the handler tells which it was.
+    if (!rows.file)
+      ctx.log({
+        note: [`${rows.total} 行`, `${rows.total} rows`],
+        before: {},
+        after: { filter: JSON.stringify(input) },
+      })
     await commit(work, call.module, call.endpoint)
     return spooled
   } catch (error) {

@@ -21,5 +21,8 @@ const aJob = ({ id, database }: Maker, state: 'DONE' | 'FAILED') =>
 export default {
   of: exportJob,
   row: (person) => aJob(person, 'DONE'),
-  inputs: { retry: async (person) => ({ id: await aJob(person, 'FAILED') }) },
+  inputs: {
+    download: async (person) => ({ id: await aJob(person, 'DONE') }),
+    retry: async (person) => ({ id: await aJob(person, 'FAILED') }),
+  },
 } satisfies Fixture

@@ -1,5 +1,4 @@
 import type { Output, Parsed } from '@brandside/contract/platform/contract.ts'
-import type { ById } from '@brandside/contract/platform/crud.ts'
 import { common, sheet } from '@brandside/contract/platform/reasons.ts'
 import { exportJob } from '@brandside/contract/shell/export-job.ts'
 import { sql } from 'kysely'
@@ -26,18 +25,19 @@ async function list(ctx: Context, { page, rows }: Parsed<typeof exportJob, 'list
 }
 
 /** By its owner alone, for as long as it is kept. */
-async function download(ctx: Context, { id }: ById) {
+async function download(ctx: Context, { id }: { id: number }) {
   const { rows } = await sql<{ fileName: string | null; total: number }>`
     select file_name, total from job where ${own} and id = ${id}`.execute(ctx.db)
   const [job] = rows
   if (!job) return fail(404, common.notFound)
   if (!job.fileName) return refuse(sheet.gone)
+  ctx.log({ id: String(id), name: job.fileName })
   return { total: job.total, batches: nothing(), file: { name: job.fileName, chunks: readFile(ctx.db, id) } }
 }
 
 async function* nothing() {}
 
-async function retry(ctx: Context, { id }: ById) {
+async function retry(ctx: Context, { id }: { id: number }) {
   const { rows } = await sql`
     update job set state = 'WAITING', text_zh = null, text_en = null, ended_at = null, updated_at = now()
      where ${own} and id = ${id} and state = 'FAILED' returning id`.execute(ctx.db)
