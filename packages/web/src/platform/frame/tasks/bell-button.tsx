@@ -1,6 +1,6 @@
 import BellOutlined from '@ant-design/icons/es/icons/BellOutlined'
-import { notice } from '@brandside/contract/shell/notice.ts'
 import { exportJob } from '@brandside/contract/shell/export-job.ts'
+import { notice } from '@brandside/contract/shell/notice.ts'
 import { useRef, useState } from 'react'
 import { useWords } from '../../base/i18n/words.ts'
 import { useRead } from '../../io/api/use-read.ts'
