@@ -1,5 +1,6 @@
 import { contract } from '@brandside/contract/wholesale/contract.ts'
 import { serve } from '../../platform/serve.ts'
+import { withCustomer } from '../customer/merge-rows.public.ts'
 import { provenNumbers } from '../doc-seq/document-numbers.public.ts'
 import { amend, approve, reject, submit, terminate, withdraw } from './approval.ts'
 import { contracts } from './contracts.ts'
@@ -20,6 +21,7 @@ export const contractModule = serve(
     documents: [numbered],
     ledgers: [provenNumbers(numbered)],
     deleteGuards: { customer: keepCustomer },
+    merges: withCustomer('contract'),
     duties: [
       {
         tags: ['wholesale:contract:create', 'wholesale:contract:approve'],

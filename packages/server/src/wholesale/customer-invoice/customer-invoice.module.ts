@@ -1,8 +1,11 @@
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
 import { notesOf } from '@brandside/contract/platform/fields/notes.ts'
+import type { Id } from '@brandside/contract/platform/id.ts'
 import { field } from '@brandside/contract/platform/reasons.ts'
 import { customerInvoice, type InvoiceKind, neededOf } from '@brandside/contract/wholesale/customer-invoice.ts'
+import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
+import type { Db } from '../../platform/database/query.ts'
 import { entityTable } from '../../platform/entity/entity-table.ts'
 import { nameIn } from '../../platform/entity/names.ts'
 import type { RowOf } from '../../platform/entity/rows.ts'
@@ -24,8 +27,22 @@ export const customerInvoiceModule = serve(
     create: (ctx: Context, input: Parsed<typeof customerInvoice, 'create'>) => create(ctx, input, demandWhole),
     update: (ctx: Context, input: Parsed<typeof customerInvoice, 'update'>) => update(ctx, input, demandWhole),
   }),
-  { uniques: { customer_invoice_title: { path: 'title', reason: customerInvoice.reasons.titleTaken } } },
+  {
+    merges: { customer: moveTitles },
+    uniques: { customer_invoice_title: { path: 'title', reason: customerInvoice.reasons.titleTaken } },
+  },
 )
+
+/** Titles that the kept customer has itself stay with the merged one. */
+async function moveTitles(db: Db, from: Id, into: Id): Promise<void> {
+  await sql`
+    update customer_invoice t
+       set customer_id = ${into}, is_default = false, version = version + 1, updated_at = now(), updated_by = app.admin()
+     where t.tenant_id = app.tenant() and t.customer_id = ${from} and t.deleted_at is null and not exists (
+       select from customer_invoice k
+        where k.tenant_id = app.tenant() and k.customer_id = ${into} and k.deleted_at is null
+          and lower(k.title) = lower(t.title) and k.kind = t.kind)`.execute(db)
+}
 
 type Title = Pick<RowOf<'customerInvoice'>, 'kind' | (typeof neededOf)[InvoiceKind][number]>
 

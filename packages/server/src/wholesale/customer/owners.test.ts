@@ -3,6 +3,7 @@ import type { Id } from '@brandside/contract/platform/id.ts'
 import { customer } from '@brandside/contract/wholesale/customer.ts'
 import { customerAddress } from '@brandside/contract/wholesale/customer-address.ts'
 import { customerContact } from '@brandside/contract/wholesale/customer-contact.ts'
+import { customerInvoice } from '@brandside/contract/wholesale/customer-invoice.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Customers, customersOf } from '../../platform/testing/customers.ts'
 import { people } from '../../platform/testing/fixtures.ts'
@@ -67,6 +68,12 @@ describe.each(engines())('the owners of customers on %s', (engine) => {
     const [from, into] = [await made.customer(), await made.customer()]
     const branch = await made.customer({ parentId: from })
     await root.call(share, { id: from, adminId: two.id, level: 'READ' })
+    for (const [customerId, title] of [
+      [from, '甲公司'],
+      [from, '乙公司'],
+      [into, '乙公司'],
+    ] as const)
+      await root.call(customerInvoice.endpoints.create, { customerId, title, email: 'bill@lantern.example' })
     expect(await root.call(merge, { fromId: from, intoId: from })).toMatchObject({ key: 'customer.mergeSelf' })
     expect(await root.call(merge, { fromId: from, intoId: into })).toMatchObject({ code: 0 })
     expect(await root.call(view, { id: from })).toMatchObject({
@@ -74,6 +81,7 @@ describe.each(engines())('the owners of customers on %s', (engine) => {
     })
     expect(await root.call(view, { id: branch })).toMatchObject({ data: { parentId: into } })
     expect(await root.call(customerAddress.endpoints.list, { customerId: into })).toMatchObject({ data: { total: 2 } })
+    expect(await root.call(customerInvoice.endpoints.list, { customerId: into })).toMatchObject({ data: { total: 2 } })
     expect(await two.caller.call(view, { id: into })).toMatchObject({ code: 0 })
     expect(await root.call(update, { id: from, version: await versionOf(from), remark: 'x' })).toMatchObject({
       key: 'customer.merged',

@@ -2,6 +2,7 @@ import type { Id } from '@brandside/contract/platform/id.ts'
 import { quotation } from '@brandside/contract/wholesale/quotation.ts'
 import type { Db } from '../../platform/database/query.ts'
 import { serve } from '../../platform/serve.ts'
+import { withCustomer } from '../customer/merge-rows.public.ts'
 import { provenNumbers } from '../doc-seq/document-numbers.public.ts'
 import { compare } from './compare.ts'
 import { accept, approve, close, extend, reject, send } from './course.ts'
@@ -21,6 +22,7 @@ export const quotationModule = serve(
     documents: [numbered],
     ledgers: [provenNumbers(numbered)],
     deleteGuards: { customer: keepCustomer },
+    merges: withCustomer('quotation'),
     duties: [
       {
         tags: ['wholesale:quotation:create', 'wholesale:quotation:approve'],

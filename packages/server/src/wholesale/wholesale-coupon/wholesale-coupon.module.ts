@@ -4,11 +4,13 @@ import type { Context } from '../../platform/context.ts'
 import { demandVersion } from '../../platform/entity/rows.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { serve } from '../../platform/serve.ts'
+import { withCustomer } from '../customer/merge-rows.public.ts'
 import { coupons } from './coupons.ts'
 import { grant } from './grant.ts'
 import { demandKept, demandReferences, demandSound } from './terms.ts'
 
 export const wholesaleCouponModule = serve(wholesaleCoupon, coupons.handlers({ create, update, remove, grant }), {
+  merges: withCustomer('wholesaleCouponGrant'),
   duties: [
     {
       tags: ['wholesale:wholesaleCoupon:create', 'wholesale:wholesaleCoupon:grant'],
