@@ -1,0 +1,153 @@
+import * as z from 'zod'
+import { defineContract } from '../platform/contract.ts'
+import { NoInput } from '../platform/crud.ts'
+import { read, sheet } from '../platform/endpoint.ts'
+import { choice, flag } from '../platform/fields/choice.ts'
+import { list } from '../platform/fields/list.ts'
+import { money } from '../platform/fields/money.ts'
+import { fieldNotes } from '../platform/fields/notes.ts'
+import { count } from '../platform/fields/number.ts'
+import { optionalText, text } from '../platform/fields/text.ts'
+import { day, optionalInstant } from '../platform/fields/time.ts'
+import { Id } from '../platform/id.ts'
+import { pageOf, pageQuery } from '../platform/paging.ts'
+import * as of from './trade-fields.ts'
+
+const at = '/pcapi/v1/report'
+
+const from = day(['开始日期', 'From'])
+const to = day(['结束日期', 'To'])
+const key = z.int().positive()
+const shopIds = list(['门店', 'Shops'], key, { min: 1, max: 50 }).optional()
+const payChannelIds = list(['支付渠道', 'Pay channels'], key, { min: 1, max: 50 }).optional()
+
+/** Business days, both included, and what else narrows a report. */
+const filters = {
+  from: from.optional(),
+  to: to.optional(),
+  shopIds,
+  payChannelIds,
+  source: of.source.optional(),
+  bizType: of.bizType.optional(),
+  state: of.state.optional(),
+  tradeNo: of.tradeNo.optional(),
+}
+
+const cents = (zh: string, en: string) => money([zh, en])
+
+const Row = z.object({
+  id: Id,
+  tradeNo: of.tradeNo,
+  orderNo: optionalText(['订单号', 'Order number'], { max: 32 }).unwrap(),
+  shopName: text(['门店名称', 'Shop name'], { max: 64 }),
+  source: of.source,
+  currency: text(['币种', 'Currency'], { max: 3 }),
+  originalCents: cents('原价', 'Original'),
+  discountCents: cents('优惠', 'Discount'),
+  payableCents: cents('应付', 'Payable'),
+  paidCents: cents('实付', 'Paid'),
+  refundedCents: cents('已退款', 'Refunded'),
+  feeCents: cents('手续费', 'Fee'),
+  feeRefundCents: cents('已退手续费', 'Fee given back'),
+  netCents: money(['净额', 'Net'], { min: -1_000_000_000_000 }),
+  channelText: text(['支付方式', 'Paid by'], { min: 0, max: 300 }),
+  state: of.state,
+  businessDate: day(['营业日', 'Business date']),
+  paidAt: optionalInstant(['支付时间', 'Paid']).unwrap(),
+})
+
+const value = z.int().register(fieldNotes, { label: ['数值', 'Value'], kind: 'integer' })
+
+const Bucket = z.object({
+  start: text(['起点', 'Start'], { max: 20 }),
+  value,
+  parts: list(['构成', 'Parts'], z.object({ part: text(['部分', 'Part'], { min: 0, max: 64 }), value })),
+})
+
+/** What was taken, when and how (consumer.md 20). */
+export const report = defineContract({
+  name: 'report',
+  area: 'payment',
+  title: ['支付报表', 'Pay report'],
+  records: { table: 'trade', scope: { shop: 'shopId' } },
+  roles: { FINANCE: 'all', BRAND_MANAGER: ['payHistogram', 'payOrder'], SHOP_MANAGER: ['payHistogram', 'payOrder'] },
+  reasons: {
+    rangeTooLong: ['该粒度最多查询 {days} 天', 'Choose at most {days} days for this bucket'],
+    rangeReversed: ['结束日期不能早于开始日期', 'The end cannot be before the start'],
+  },
+  endpoints: {
+    payHistogram: read(
+      `${at}/pay/histogram`,
+      z.object({
+        from,
+        to,
+        bucket: choice(['粒度', 'Bucket'], {
+          HOUR: ['小时', 'Hour'],
+          DAY: ['天', 'Day'],
+          WEEK: ['周', 'Week'],
+          MONTH: ['月', 'Month'],
+        }).default('DAY'),
+        metric: choice(['指标', 'Measure'], {
+          GROSS: ['收款', 'Gross'],
+          REFUND: ['退款', 'Refunds'],
+          NET: ['净额', 'Net'],
+          COUNT: ['笔数', 'Count'],
+          FEE: ['手续费', 'Fee'],
+        }).default('NET'),
+        split: choice(['拆分', 'Split'], {
+          NONE: ['不拆分', 'None'],
+          CHANNEL: ['支付渠道', 'Pay channel'],
+          SHOP: ['门店', 'Shop'],
+          SOURCE: ['来源', 'Source'],
+        }).default('NONE'),
+        shopIds,
+        payChannelIds,
+        source: of.source.optional(),
+        /** Recharges are no sales: what is paid out of them would count twice. */
+        bizType: of.bizType.default('ORDER'),
+      }),
+      z.object({ buckets: list(['时段', 'Buckets'], Bucket, { max: 2_000 }), whole: value }),
+      {
+        rule: 'payHistogram',
+        title: ['支付直方图', 'Pay histogram'],
+        example: { from: '2026-11-01', to: '2026-11-20' },
+      },
+    ),
+    payOrderList: read(`${at}/payOrder/list`, pageQuery(filters), pageOf(Row), {
+      rule: 'payOrder',
+      title: ['支付订单报表', 'Pay orders'],
+    }),
+    payOrderSum: read(
+      `${at}/payOrder/sum`,
+      z.object(filters),
+      z.object({
+        count: count(['笔数', 'Count']),
+        originalCents: cents('原价', 'Original'),
+        discountCents: cents('优惠', 'Discount'),
+        payableCents: cents('应付', 'Payable'),
+        paidCents: cents('实付', 'Paid'),
+        refundedCents: cents('已退款', 'Refunded'),
+        feeCents: cents('手续费', 'Fee'),
+        feeRefundCents: cents('已退手续费', 'Fee given back'),
+        netCents: money(['净额', 'Net'], { min: -1_000_000_000_000 }),
+        averageCents: cents('客单价', 'Average'),
+      }),
+      { rule: 'payOrder', title: ['支付订单合计', 'Sums of pay orders'] },
+    ),
+    payOrderExport: sheet(`${at}/payOrder/export`, z.object(filters), Row, {
+      rule: 'payOrderExport',
+      title: ['导出支付订单', 'Export pay orders'],
+    }),
+    /** Counts trades anew from their payments and refunds. */
+    payVerify: read(
+      `${at}/pay/verify`,
+      NoInput,
+      z.object({
+        sound: flag(['相符', 'Agrees']),
+        tradesChecked: count(['已核对交易', 'Trades checked']),
+        differing: list(['不符的交易', 'Trades that differ'], z.string(), { max: 20 }),
+      }),
+      { rule: 'payOrder', title: ['核对支付数据', 'Verify pay data'] },
+    ),
+  },
+})
