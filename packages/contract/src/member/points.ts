@@ -4,7 +4,7 @@ import { ById, Version } from '../platform/crud.ts'
 import { read, sheet, write } from '../platform/endpoint.ts'
 import { dictionaryChoice, flag } from '../platform/fields/choice.ts'
 import { list } from '../platform/fields/list.ts'
-import { fieldNotes } from '../platform/fields/notes.ts'
+import { fieldNotes, notesOf } from '../platform/fields/notes.ts'
 import { count } from '../platform/fields/number.ts'
 import { optionalMobile } from '../platform/fields/person.ts'
 import { reference } from '../platform/fields/reference.ts'
@@ -47,7 +47,12 @@ const filters = {
   memberKeyword: text(['会员号、手机号或昵称', 'Member'], { max: 64 }).optional(),
   memberId: memberId.optional(),
   brandId: brandId.optional(),
-  kinds: list(['类型', 'Kinds'], kind, { min: 1 }).optional(),
+  kinds: z
+    .array(kind)
+    .min(1)
+    .max(20)
+    .register(fieldNotes, { ...notesOf(kind), label: ['类型', 'Kind'], kind: 'choice' })
+    .optional(),
   bizType: bizType.optional(),
   shopId: reference(['门店', 'Shop']).optional(),
   from: day(['日期起', 'From']).optional(),

@@ -3,11 +3,12 @@ import type { Output } from '../platform/contract.ts'
 import { ById } from '../platform/crud.ts'
 import { read, write } from '../platform/endpoint.ts'
 import { entity } from '../platform/entity.ts'
-import { dictionaryChoice, flag } from '../platform/fields/choice.ts'
+import { choice, dictionaryChoice, flag } from '../platform/fields/choice.ts'
 import { money } from '../platform/fields/money.ts'
+import { fieldNotes } from '../platform/fields/notes.ts'
 import { count } from '../platform/fields/number.ts'
 import { optionalMobile } from '../platform/fields/person.ts'
-import { reference } from '../platform/fields/reference.ts'
+import { optionalReference, reference } from '../platform/fields/reference.ts'
 import { optionalText, text } from '../platform/fields/text.ts'
 import { optionalInstant } from '../platform/fields/time.ts'
 import { Id } from '../platform/id.ts'
@@ -23,6 +24,12 @@ const fields = {
 
 const state = dictionaryChoice(['状态', 'State'], rechargeStates)
 const at = '/pcapi/v1/recharge'
+
+const number = (zh: string, en: string) =>
+  z
+    .int()
+    .positive()
+    .register(fieldNotes, { label: [zh, en], kind: 'integer' })
 
 const Preview = z.object({
   cashCents: money(['退款金额', 'Cash back']),
@@ -43,6 +50,8 @@ export const rechargeOrder = entity({
   at,
   fields,
   derived: {
+    /** Of one that is paid by a trade, the trade knows. */
+    payChannelId: optionalReference(['支付方式', 'Paid by']).unwrap(),
     orderNo: text(['充值单号', 'Number'], { max: 20 }),
     state,
     memberNo: text(['会员号', 'Member number'], { max: 12 }),
@@ -89,6 +98,7 @@ export const rechargeOrder = entity({
     perMember: ['每人限购 {max} 次', 'At most {max} for each member'],
     channelOff: ['该支付方式不能用于柜台充值', 'This way to pay cannot take a recharge at the counter'],
     nothingLeft: ['没有可退的余额', 'Nothing is left to refund'],
+    throughTrade: ['该充值经交易支付，请在交易中退款', 'It was paid by a trade: refund that trade'],
     refundOff: ['该套餐不可退款', 'This package is not refundable'],
     tooLate: ['已超过 {days} 天退款期', 'The refund period of {days} days is over'],
     pendingRefund: ['已有退款在处理', 'A refund is already in progress'],
@@ -98,6 +108,27 @@ export const rechargeOrder = entity({
       rule: 'refund',
       title: ['试算充值退款', 'Preview a refund'],
     }),
+    /** An app or a till sells a package: it answers the trade that is to be paid. A terminal sells at its own shop. */
+    openRecharge: write(
+      '/pcapi/open/v1/recharge',
+      z.object({
+        buyer: number('会员', 'Member'),
+        offer: number('充值套餐', 'Package'),
+        atShop: number('门店', 'Shop').optional(),
+        source: choice(['来源', 'Source'], {
+          POS: ['收银台', 'Point of sale'],
+          MINIAPP: ['小程序', 'Mini app'],
+          H5: ['网页', 'Web page'],
+        }).default('MINIAPP'),
+      }),
+      z.object({
+        orderId: Id,
+        tradeId: Id,
+        tradeNo: text(['交易号', 'Trade number'], { max: 64 }),
+        payableCents: money(['应付金额', 'To pay']),
+      }),
+      { rule: 'client', title: ['开放接口：充值', 'Open side: recharge'], example: { buyer: 1, offer: 1, atShop: 1 } },
+    ),
     refund: write(
       `${at}/refund`,
       z.object({ id: Id, reason: text(['原因', 'Reason'], { min: 2, max: 200 }) }),

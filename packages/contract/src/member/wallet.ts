@@ -5,6 +5,7 @@ import { read, write } from '../platform/endpoint.ts'
 import { dictionaryChoice, flag } from '../platform/fields/choice.ts'
 import { list } from '../platform/fields/list.ts'
 import { money } from '../platform/fields/money.ts'
+import { fieldNotes, notesOf } from '../platform/fields/notes.ts'
 import { optionalMobile } from '../platform/fields/person.ts'
 import { reference } from '../platform/fields/reference.ts'
 import { optionalText, text } from '../platform/fields/text.ts'
@@ -116,7 +117,12 @@ export const wallet = defineContract({
         memberKeyword: text(['会员号、手机号或昵称', 'Member'], { max: 64 }).optional(),
         memberId: memberId.optional(),
         brandId: brandId.optional(),
-        kinds: list(['类型', 'Kinds'], kind, { min: 1 }).optional(),
+        kinds: z
+          .array(kind)
+          .min(1)
+          .max(20)
+          .register(fieldNotes, { ...notesOf(kind), label: ['类型', 'Kind'], kind: 'choice' })
+          .optional(),
         shopId: reference(['门店', 'Shop']).optional(),
         from: day(['日期起', 'From']).optional(),
         to: day(['日期止', 'Until']).optional(),

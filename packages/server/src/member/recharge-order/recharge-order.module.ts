@@ -10,11 +10,19 @@ import { serve } from '../../platform/serve.ts'
 import { demandActive, demandMember } from '../member/demand-member.public.ts'
 import { joinBrand } from '../member-card/holding.public.ts'
 import { sellPackage } from '../recharge-package/sell.public.ts'
+import { rechargeListeners } from './listeners.ts'
+import { openRecharge } from './open-recharge.ts'
 import { orders } from './orders.ts'
 import { refund, refundPreview } from './refunds.ts'
 import { giveRecharge } from './take-paid.public.ts'
 
-export const rechargeOrderModule = serve(rechargeOrder, orders.handlers({ view, create, refundPreview, refund }))
+export const rechargeOrderModule = serve(
+  rechargeOrder,
+  orders.handlers({ view, create, refundPreview, refund, openRecharge }),
+  {
+    listeners: rechargeListeners,
+  },
+)
 
 async function view(ctx: Context, input: ById) {
   const row = await orders.view(ctx, input)

@@ -39,6 +39,7 @@ async function demandRefundable(ctx: Context, order: Order, how: { hold?: boolea
   const forbidden = forbids(rechargeOrder, 'refund', order)
   if (forbidden) refuse(forbidden.reason, forbidden.detail)
   const { refundMode, refundDays, paidAt } = order
+  if (order.tradeId !== null) refuse(rechargeOrder.reasons.throughTrade)
   if (refundMode === 'NONE') refuse(rechargeOrder.reasons.refundOff)
   const days = (Date.parse(ctx.now) - Date.parse(paidAt ?? ctx.now)) / 86_400_000
   if (refundDays > 0 && days > refundDays) refuse(rechargeOrder.reasons.tooLate, { days: refundDays })

@@ -15,6 +15,7 @@ import { people } from '../../platform/testing/fixtures.ts'
 import { asSuperuser } from '../../platform/testing/superuser.ts'
 import { engines } from '../../platform/testing/test-database.ts'
 import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
+import { rechargePaid, rechargeRefunded } from '../recharge-order/listeners.ts'
 import { walletLots } from './check-lots.ts'
 import { expireGifts } from './keep-time.ts'
 import { giveBackToWallet, payFromWallet } from './pay.public.ts'
@@ -156,6 +157,31 @@ describe.each(engines())('stored value on %s', (engine) => {
     const held = await account(of)
     expect(held).toMatchObject({ principal: 1_000, gift: 100 })
     expect(held?.lots.find(({ giftLeft }) => giftLeft > 0)?.giftExpiresAt).toMatch(/Z$/)
+    await proved()
+  })
+
+  test('a recharge that is paid by a trade comes with the payment, once, and goes with its refund', async () => {
+    const of = await somebody()
+    const packageId = await aPackage({ payCents: 3_000, giftCents: 300, giftPoints: 20 })
+    const columns =
+      'member_id, package_id, brand_id, shop_id, package_name, pay_cents, gift_cents, gift_points, gift_valid_days'
+    const made = await asSuperuser(product.database, (client) =>
+      client.query(
+        `insert into app.recharge_order (tenant_id, ${columns}, spend_mode, refund_mode, refund_days, state)
+         values (1, $1, $2, $3, $4, 'x', 3000, 300, 20, 0, 'PROPORTIONAL', 'UNUSED_PRINCIPAL', 0, 'UNPAID') returning id`,
+        [of.memberId, packageId, brandId, shopId],
+      ),
+    )
+    const id = Number(made.rows[0].id) as Id
+    const paidAt = new Date().toISOString()
+    await work((db) => rechargePaid({ db }, id, paidAt))
+    await work((db) => rechargePaid({ db }, id, paidAt))
+    expect(await account(of)).toMatchObject({ principal: 3_000, gift: 300 })
+    await work((db) => rechargeRefunded({ db }, id, 3_000))
+    await work((db) => rechargeRefunded({ db }, id, 3_000))
+    expect(await account(of)).toMatchObject({ principal: 0, gift: 0, frozenPrincipal: 0 })
+    expect((await root.call(points.endpoints.account, { memberId: of.memberId })).data?.[0]?.balance).toBe(0)
+    expect((await root.call(rechargeOrder.endpoints.view, { id })).data?.state).toBe('REFUNDED')
     await proved()
   })
 
