@@ -252,6 +252,7 @@ describe.each(engines())('arranging the menu on %s', (engine) => {
     const redirect = async () => (await root.call(treeHome, {})).data?.find(({ id }) => id === store)?.redirect
     expect(await redirect()).toBe('/system/file')
     await change(file, { parentId: await idOf('system') })
+    await change(await idOf('store/brand'), { sort: 0 })
     expect(await redirect()).toBe('/store/brand')
   })
 
