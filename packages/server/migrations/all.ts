@@ -44,6 +44,7 @@ import { coupons } from './0401-coupons.ts'
 import { activities } from './0402-activities.ts'
 import { userCoupons } from './0403-user-coupons.ts'
 import { rewards } from './0404-rewards.ts'
+import { marketingActivities } from './0405-marketing-activities.ts'
 import { customerClasses } from './0500-customer-classes.ts'
 import { bankAccount } from './0501-bank-account.ts'
 import { provider } from './0502-provider.ts'
@@ -124,6 +125,7 @@ export const migrations = byNumber({
   '0402-activities': activities,
   '0403-user-coupons': userCoupons,
   '0404-rewards': rewards,
+  '0405-marketing-activities': marketingActivities,
 
   // 0500–0699 wholesale
   '0500-customer-classes': customerClasses,

@@ -1313,6 +1313,95 @@ export interface ListLayoutTable {
   pinnedViewIds: Generated<Id[]>
 }
 
+export interface MarketChannelTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  activityId: Id
+  shopId: Id
+  source: 'POSTER' | 'TABLE' | 'STAFF' | 'ONLINE'
+  shortCode: string
+  scans: Generated<number>
+  joins: Generated<number>
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+}
+
+export interface MarketJoinTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  activityId: Id
+  memberId: Id
+  shopId: Id
+  channelId: Id | null
+  eventKey: string
+  revision: number
+  prizeIndex: number
+  prizeKind: string
+  prizeName: string
+  points: Generated<number>
+  couponIds: Generated<Id[]>
+  random: number | null
+  costCents: Generated<number>
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+}
+
+export interface MarketShortCodeTable {
+  code: string
+  tenantId: Id
+  channelId: Id
+}
+
+export interface MarketingActivityTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  code: string
+  name: string
+  brandId: Id
+  type: string
+  goal: string | null
+  startAt: string
+  endAt: string
+  shopIds: Generated<Id[]>
+  audience: 'ALL' | 'NEW' | 'LEVELS'
+  cardLevels: Generated<number[]>
+  prizes: Generated<unknown[]>
+  perMember: number
+  perMemberDay: number
+  budgetCents: number
+  posterTemplate: string
+  posterTitle: string | null
+  posterText: string | null
+  posterImage: string | null
+  landing: string | null
+  state: Generated<'DRAFT' | 'PENDING' | 'APPROVED' | 'REJECTED' | 'ENDED'>
+  on: Generated<boolean>
+  revision: Generated<number>
+  approved: unknown | null
+  approvedRevision: number | null
+  committedCents: Generated<number>
+  joins: Generated<number>
+  editedBy: Id | null
+  submittedBy: Id | null
+  submittedAt: string | null
+  auditedBy: Id | null
+  auditedAt: string | null
+  auditRemark: string | null
+  copiedFromId: Id | null
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+  deletedAt: string | null
+}
+
 export interface MemberTable {
   tenantId: Generated<Id>
   id: Generated<Id>
@@ -1716,6 +1805,24 @@ export interface PointRuleRevisionTable {
   ruleId: Id
   revision: number
   terms: unknown
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+}
+
+export interface PosterTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  activityId: Id
+  shopId: Id
+  channelId: Id
+  format: string
+  size: string
+  contentHash: string
+  fileName: string
+  content: Buffer
   version: Generated<number>
   createdAt: Generated<string>
   createdBy: Generated<Id | null>
@@ -3117,6 +3224,10 @@ export interface Schema {
   levelGift: LevelGiftTable
   likenessGram: LikenessGramTable
   listLayout: ListLayoutTable
+  marketChannel: MarketChannelTable
+  marketJoin: MarketJoinTable
+  marketShortCode: MarketShortCodeTable
+  marketingActivity: MarketingActivityTable
   member: MemberTable
   memberCard: MemberCardTable
   memberHolding: MemberHoldingTable
@@ -3137,6 +3248,7 @@ export interface Schema {
   pointLotMove: PointLotMoveTable
   pointRule: PointRuleTable
   pointRuleRevision: PointRuleRevisionTable
+  poster: PosterTable
   printCount: PrintCountTable
   product: ProductTable
   productBanner: ProductBannerTable

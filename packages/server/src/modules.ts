@@ -3,6 +3,7 @@ import { activityModule } from './marketing/activity/activity.module.ts'
 import { advertModule } from './marketing/advert/advert.module.ts'
 import { couponModule } from './marketing/coupon/coupon.module.ts'
 import { homeButtonModule } from './marketing/home-button/home-button.module.ts'
+import { marketingActivityModule } from './marketing/marketing-activity/marketing-activity.module.ts'
 import { rewardModule } from './marketing/reward/reward.module.ts'
 import { userCouponModule } from './marketing/user-coupon/user-coupon.module.ts'
 import { memberModule } from './member/member/member.module.ts'
@@ -136,4 +137,5 @@ export const modules: readonly Module[] = [
   productBannerModule,
   productPriceModule,
   rewardModule,
+  marketingActivityModule,
 ]

@@ -13,6 +13,7 @@ import { reference } from '../platform/fields/reference.ts'
 import { optionalLines, optionalText, text } from '../platform/fields/text.ts'
 import { day, moment } from '../platform/fields/time.ts'
 import { Id } from '../platform/id.ts'
+import { HomeButtonShown, homeClient } from './home-button.ts'
 import { linkType, linkValue } from './link.ts'
 import { phase } from './phase.ts'
 import { dayWindows, weekdays } from './when.ts'
@@ -89,6 +90,20 @@ const StatDay = z.object({
   clicks: count(['点击', 'Clicks']),
 })
 
+/** What the open side tells a client of an advert. */
+const AdvertShown = z.object({
+  id: Id,
+  position,
+  mediaType,
+  image: z.string().nullable(),
+  imageDark: z.string().nullable(),
+  videoUrl: z.string().nullable(),
+  alt: z.string().nullable(),
+  linkType,
+  linkValue: z.string().nullable(),
+  freqCap: z.int(),
+})
+
 /** Pictures with links at positions of the consumer clients (consumer.md 5). */
 export const advert = entity({
   name: 'advert',
@@ -147,6 +162,19 @@ export const advert = entity({
     otherPosition: ['广告“{title}”不在该广告位', 'The advert “{title}” stands at another position'],
   },
   endpoints: () => ({
+    /** What an app shows on its home page: the adverts that run at a shop, and the buttons. */
+    home: read(
+      '/pcapi/open/v1/home',
+      z.object({
+        brandId: z.int().positive(),
+        shopId: z.int().positive().optional(),
+        memberId: z.int().positive().optional(),
+        client: homeClient,
+        build: z.int().min(0).default(0),
+      }),
+      z.object({ adverts: z.array(AdvertShown), buttons: z.array(HomeButtonShown) }),
+      { rule: 'client', title: ['首页内容', 'Home page'], example: { brandId: 1, client: 'MINIAPP' } },
+    ),
     sort: write(
       `${at}/sort`,
       z.object({ position, ids: list(['广告', 'Adverts'], Id, { min: 1, max: 100 }) }),

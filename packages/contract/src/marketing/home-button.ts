@@ -12,7 +12,7 @@ import { optionalMoment } from '../platform/fields/time.ts'
 import { Id } from '../platform/id.ts'
 import { linkType, linkValue } from './link.ts'
 
-const client = dictionaryChoice(['客户端', 'Client'], {
+export const homeClient = dictionaryChoice(['客户端', 'Client'], {
   code: 'consumer_client',
   name: ['消费者客户端', 'Consumer client'],
   items: { MINIAPP: ['小程序', 'Mini app'], H5: ['H5', 'Web page'], APP: ['应用', 'App'] },
@@ -64,7 +64,7 @@ export const homeButton = entity({
   fields: {
     name: text(['名称', 'Name'], { max: 12 }),
     brandId: reference(['品牌', 'Brand']),
-    client,
+    client: homeClient,
     icon: icon.default('MORE'),
     image: optionalImage(['自定义图标', 'Own icon'], { aspect: 1 }),
     shopIds: list(['限定门店', 'Only in shops'], Id, { max: 500 }).default([]),
@@ -110,7 +110,7 @@ export const homeButton = entity({
       `${at}/sort`,
       z.object({
         brandId: reference(['品牌', 'Brand']),
-        client,
+        client: homeClient,
         ids: list(['按钮', 'Buttons'], Id, { min: 1, max: 100 }),
       }),
       z.object({ changed: count(['已调整', 'Changed']) }),
@@ -119,7 +119,7 @@ export const homeButton = entity({
     /** All enabled buttons of a client in their order, as its home page shows them. */
     grid: read(
       `${at}/grid`,
-      z.object({ brandId: reference(['品牌', 'Brand']), client }),
+      z.object({ brandId: reference(['品牌', 'Brand']), client: homeClient }),
       z.array(HomeButtonShown.extend({ sort: z.int(), version: z.int() })),
       { rule: 'list', title: ['查询首页按钮排列', 'Read the grid of home buttons'], example: { client: 'MINIAPP' } },
     ),

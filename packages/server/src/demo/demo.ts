@@ -6,6 +6,7 @@ import type { Module } from '../platform/serve.ts'
 import { brandModule } from '../store/brand/brand.module.ts'
 import { seedCustomers } from './customers.ts'
 import { seedMembers } from './members.ts'
+import { seedMarketing } from './marketing.ts'
 import { seedPayment } from './payment.ts'
 import { seedPeople } from './people.ts'
 import { seedReleases } from './releases.ts'
@@ -41,6 +42,7 @@ export async function seedDemo(
   await create({ ...oakPantry, parentId: group })
   await seedPeople(pool, actor)
   await seedPayment(pool, actor)
+  await seedMarketing(pool, actor)
   await seedReleases(pool, actor)
   await seedSettings(pool, actor)
   await seedWholesale(pool, actor)

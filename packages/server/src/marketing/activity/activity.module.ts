@@ -13,9 +13,9 @@ import { nameIn } from '../../platform/entity/names.ts'
 import { demandVersion, type RowOf } from '../../platform/entity/rows.ts'
 import { refuse, refuseField } from '../../platform/refuse.ts'
 import { serve } from '../../platform/serve.ts'
-import { freeName } from '../coupon/copy-of.ts'
-import { phaseOf } from '../phase-of.ts'
-import { demandBrand, demandShops } from '../targets.ts'
+import { freeName } from '../free-name.public.ts'
+import { phaseOf } from '../phase-of.public.ts'
+import { demandBrand, demandShops } from '../targets.public.ts'
 import { blocks, meet, type Reach } from './overlap.ts'
 
 type Activity = RowOf<'activity'>

@@ -10,9 +10,10 @@ import { entityTable } from '../../platform/entity/entity-table.ts'
 import { demandVersion, type RowOf, writeRow } from '../../platform/entity/rows.ts'
 import { refuse, refuseField } from '../../platform/refuse.ts'
 import { serve } from '../../platform/serve.ts'
-import { demandLink } from '../link-target.ts'
-import { phaseOf } from '../phase-of.ts'
-import { demandBrands, demandShops } from '../targets.ts'
+import { demandLink } from '../link-target.public.ts'
+import { phaseOf } from '../phase-of.public.ts'
+import { demandBrands, demandShops } from '../targets.public.ts'
+import { home } from './home.ts'
 import { crowdAt, type Placed } from './slots.ts'
 
 type Advert = RowOf<'advert'>
@@ -37,7 +38,7 @@ const adverts = entityTable(advert, {
 
 export const advertModule = serve(
   advert,
-  adverts.handlers({ create, update, setStatus, sort, copy, stat }, { prepare: demandRoom }),
+  adverts.handlers({ create, update, setStatus, sort, copy, stat, home }, { prepare: demandRoom }),
 )
 
 async function create(ctx: Context, input: Parsed<typeof advert, 'create'>) {

@@ -1,5 +1,6 @@
 import type { Instant } from '@brandside/contract/platform/time.ts'
-import type { Coupon } from './coupon-row.ts'
+import { freeName } from '../free-name.public.ts'
+import type { Coupon } from './coupon-row.public.ts'
 
 /** A new draft with the same terms under a name that is free: its times begin now and are as long as they were. */
 export function copyOf(row: Coupon, taken: ReadonlySet<string>, now: Instant) {
@@ -13,14 +14,5 @@ export function copyOf(row: Coupon, taken: ReadonlySet<string>, now: Instant) {
     claimTo: later(row.claimTo),
     validFrom: later(row.validFrom),
     validTo: later(row.validTo),
-  }
-}
-
-/** 满 80 减 20 (2) */
-export function freeName(name: string, taken: ReadonlySet<string>, max = 40): string {
-  for (let number = 2; ; number++) {
-    const tail = ` (${number})`
-    const next = `${name.slice(0, max - tail.length)}${tail}`
-    if (!taken.has(next.toLowerCase())) return next
   }
 }

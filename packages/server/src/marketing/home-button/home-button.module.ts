@@ -11,8 +11,8 @@ import { nameIn } from '../../platform/entity/names.ts'
 import { demandVersion, type RowOf, writeRow } from '../../platform/entity/rows.ts'
 import { refuse, refuseField } from '../../platform/refuse.ts'
 import { serve } from '../../platform/serve.ts'
-import { demandLink } from '../link-target.ts'
-import { demandBrand, demandShops } from '../targets.ts'
+import { demandLink } from '../link-target.public.ts'
+import { demandBrand, demandShops } from '../targets.public.ts'
 
 type HomeButton = RowOf<'homeButton'>
 type Client = Parsed<typeof homeButton, 'grid'>['client']

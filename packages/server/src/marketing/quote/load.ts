@@ -8,7 +8,7 @@ import type {
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/query.ts'
-import { termsOf } from '../user-coupon/snapshot.ts'
+import { termsOf } from '../user-coupon/snapshot.public.ts'
 
 export interface QuoteShop {
   id: Id

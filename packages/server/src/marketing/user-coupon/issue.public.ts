@@ -6,9 +6,9 @@ import { common, type Reason } from '@brandside/contract/platform/reasons.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/query.ts'
 import { type Detail, refuse } from '../../platform/refuse.ts'
-import type { Coupon } from '../coupon/coupon-row.ts'
+import type { Coupon } from '../coupon/coupon-row.public.ts'
 import { newCode } from './code.ts'
-import { snapshotOf } from './snapshot.ts'
+import { snapshotOf } from './snapshot.public.ts'
 
 export interface IssueRequest {
   couponId: Id

@@ -6,7 +6,7 @@ import { toLocal } from '@brandside/contract/platform/local-time.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/query.ts'
 import { refuse } from '../../platform/refuse.ts'
-import type { Snapshot } from './snapshot.ts'
+import type { Snapshot } from './snapshot.public.ts'
 
 const { reasons, states } = userCoupon
 

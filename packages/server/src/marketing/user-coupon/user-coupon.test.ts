@@ -12,7 +12,7 @@ import { people } from '../../platform/testing/fixtures.ts'
 import { type AppKeys, callSigned } from '../../platform/testing/sign-call.ts'
 import { engines, mainEngine } from '../../platform/testing/test-database.ts'
 import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
-import { runBatch } from '../coupon/batches.ts'
+import { runBatch } from '../coupon/batches.public.ts'
 import { endByTime, lockCoupons, returnCoupons, unlockCoupons, useCoupons } from './use.public.ts'
 
 let product: TestProduct

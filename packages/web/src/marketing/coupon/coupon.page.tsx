@@ -11,11 +11,11 @@ import type { Column } from '../../platform/data/resource/columns.tsx'
 import type { Resource } from '../../platform/data/resource/resource.ts'
 import type { RowAction } from '../../platform/data/resource/row-actions.tsx'
 import { useAction } from '../../platform/io/api/use-action.ts'
-import { ChoiceNames } from '../inputs/choices-input.tsx'
-import { placesShown } from '../inputs/picked-places.tsx'
+import { ChoiceNames } from '../inputs/choices-input.public.tsx'
+import { placesShown } from '../inputs/picked-places.public.tsx'
 import { words } from './coupon.words.ts'
 import { CouponForm } from './coupon-form.tsx'
-import { StockCell, TicketCell } from './ticket.tsx'
+import { StockCell, TicketCell } from './ticket.public.tsx'
 
 const ShopPicker = picker(shop)
 const BrandSelect = lazy(() => import('../../store/brand/brand.select.tsx'))

@@ -9,7 +9,7 @@ import { picker } from '../../platform/data/picker/picker.tsx'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
-import { LevelsInput } from '../inputs/levels-input.tsx'
+import { LevelsInput } from '../inputs/levels-input.public.tsx'
 import { words } from './coupon.words.ts'
 import css from './ticket.module.css'
 

@@ -6,7 +6,7 @@ import { picker } from '../../platform/data/picker/picker.tsx'
 import type { Column } from '../../platform/data/resource/columns.tsx'
 import { fieldOf, Section } from '../../platform/data/resource/fields.tsx'
 import { words as inputs } from '../inputs/inputs.words.ts'
-import { placesShown } from '../inputs/picked-places.tsx'
+import { placesShown } from '../inputs/picked-places.public.tsx'
 import { words } from './home-button.words.ts'
 
 const Field = fieldOf(homeButton)

@@ -7,9 +7,9 @@ import { picker } from '../../platform/data/picker/picker.tsx'
 import type { Column } from '../../platform/data/resource/columns.tsx'
 import { fieldOf, Section } from '../../platform/data/resource/fields.tsx'
 import type { RowAction } from '../../platform/data/resource/row-actions.tsx'
-import { StockCell } from '../coupon/ticket.tsx'
-import { LevelsInput } from '../inputs/levels-input.tsx'
-import { placesShown } from '../inputs/picked-places.tsx'
+import { StockCell } from '../coupon/ticket.public.tsx'
+import { LevelsInput } from '../inputs/levels-input.public.tsx'
+import { placesShown } from '../inputs/picked-places.public.tsx'
 import { words } from './reward.words.ts'
 
 const Field = fieldOf(reward)

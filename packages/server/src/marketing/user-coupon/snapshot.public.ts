@@ -1,7 +1,7 @@
 import type { CouponTerms } from '@brandside/contract/marketing/quote/cart.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import type { Instant } from '@brandside/contract/platform/time.ts'
-import type { Coupon } from '../coupon/coupon-row.ts'
+import type { Coupon } from '../coupon/coupon-row.public.ts'
 
 /** What a member is promised: kept with each coupon, so that later edits of its template take nothing away. */
 export type Snapshot = Omit<CouponTerms, 'id' | 'validFrom' | 'validTo'> & { returnOnRefund: boolean }

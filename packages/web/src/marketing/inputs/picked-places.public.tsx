@@ -3,7 +3,7 @@ import { useWords } from '../../platform/base/i18n/words.ts'
 import { Picked } from '../../platform/data/picker/picked.tsx'
 import { BrandName } from '../../store/brand/brand-name.select.tsx'
 import { words } from './inputs.words.ts'
-import { WeekdayNames } from './weekdays-input.tsx'
+import { WeekdayNames } from './weekdays-input.public.tsx'
 
 /** How the lists of marketing records are told: ids by name, and empty ones as what they mean. */
 export const placesShown = {

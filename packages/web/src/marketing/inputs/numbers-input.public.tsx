@@ -1,5 +1,5 @@
 import type { Entered } from '../../platform/ui/inputs/field-input.tsx'
-import { TagsInput } from './tags-input.tsx'
+import { TagsInput } from './tags-input.public.tsx'
 
 interface NumbersInputProps extends Entered<number[]> {
   className?: string

@@ -12,7 +12,7 @@ import { visible } from '../../platform/entity/visible.ts'
 import { param } from '../../platform/parameters/param.ts'
 import { fail } from '../../platform/refuse.ts'
 import { loadSettings } from '../../platform/tenant-settings.ts'
-import { snapshotOf } from '../user-coupon/snapshot.ts'
+import { snapshotOf } from '../user-coupon/snapshot.public.ts'
 import { loadActivities, loadBuyer, loadShop, loadWallet } from './load.ts'
 import { menuLines } from './menu-lines.ts'
 

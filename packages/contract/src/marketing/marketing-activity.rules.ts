@@ -1,0 +1,58 @@
+import type { Cents } from '../platform/money.ts'
+
+export interface Prize {
+  kind: string
+  name: string
+  couponId: number | null
+  points: number
+  quantity: number
+  stock: number
+  weightBp: number
+  costCents: Cents
+}
+
+export interface CampaignWritten {
+  type: string
+  startAt: string
+  endAt: string
+  prizes: readonly Prize[]
+  audience: string
+  cardLevels: readonly number[]
+}
+
+export interface Wrong {
+  path: string
+  reason: 'badWindow' | 'incomplete' | 'weights' | 'prizes'
+}
+
+/** What is wrong with a campaign as it is written, or null. */
+export function campaignWrong({ type, startAt, endAt, prizes, audience, cardLevels }: CampaignWritten): Wrong | null {
+  if (endAt <= startAt) return { path: 'endAt', reason: 'badWindow' }
+  if (audience === 'LEVELS' && cardLevels.length === 0) return { path: 'cardLevels', reason: 'incomplete' }
+  const isBroken = ({ kind, couponId, points }: Prize) =>
+    (kind === 'COUPON' && couponId === null) || (kind === 'POINTS' && points < 1)
+  if (prizes.length === 0 || prizes.some(isBroken)) return { path: 'prizes', reason: 'prizes' }
+  const weights = prizes.reduce((sum, { weightBp }) => sum + weightBp, 0)
+  return type === 'LOTTERY' && weights !== 10_000 ? { path: 'prizes', reason: 'weights' } : null
+}
+
+/** The most that the prizes can cost; null where one that costs something has no end. */
+export function worstCost(prizes: readonly Prize[]): Cents | null {
+  let sum = 0
+  for (const { stock, costCents } of prizes) {
+    if (costCents === 0) continue
+    if (stock < 0) return null
+    sum += stock * costCents
+  }
+  return sum
+}
+
+/** Which prize a number from 0 to 9999 stands for, by the weights one after the other. */
+export function prizeAt(prizes: readonly Prize[], random: number): number {
+  let upTo = 0
+  for (const [index, { weightBp }] of prizes.entries()) {
+    upTo += weightBp
+    if (random < upTo) return index
+  }
+  return prizes.length - 1
+}

@@ -1,0 +1,299 @@
+import * as z from 'zod'
+import type { Input, Output } from '../platform/contract.ts'
+import { ById, Changed, NoInput, Version } from '../platform/crud.ts'
+import { read, write } from '../platform/endpoint.ts'
+import { entity } from '../platform/entity.ts'
+import { dictionaryChoice, flag, Status } from '../platform/fields/choice.ts'
+import { optionalImage } from '../platform/fields/image.ts'
+import { list } from '../platform/fields/list.ts'
+import { money, percent } from '../platform/fields/money.ts'
+import { fieldNotes } from '../platform/fields/notes.ts'
+import { count, integer } from '../platform/fields/number.ts'
+import { optionalReference, reference } from '../platform/fields/reference.ts'
+import { optionalLines, optionalText, text } from '../platform/fields/text.ts'
+import { instant, moment, optionalInstant, optionalMoment } from '../platform/fields/time.ts'
+import { Id } from '../platform/id.ts'
+import {
+  campaignAudiences,
+  campaignPhases,
+  campaignStates,
+  campaignTypes,
+  posterFormats,
+  posterSizes,
+  posterTemplates,
+  prizeKinds,
+} from './marketing-activity-words.ts'
+
+const at = '/pcapi/v1/marketActivity'
+const state = dictionaryChoice(['状态', 'State'], campaignStates)
+const phase = dictionaryChoice(['阶段', 'Phase'], campaignPhases)
+const template = dictionaryChoice(['海报模板', 'Template'], posterTemplates)
+const size = dictionaryChoice(['尺寸', 'Size'], posterSizes)
+const format = dictionaryChoice(['格式', 'Format'], posterFormats)
+
+const Prize = z.object({
+  kind: dictionaryChoice(['奖品', 'Prize'], prizeKinds),
+  name: text(['名称', 'Name'], { max: 30 }),
+  couponId: z
+    .int()
+    .positive()
+    .nullable()
+    .register(fieldNotes, { label: ['优惠券', 'Coupon'], kind: 'integer' })
+    .default(null),
+  points: integer(['积分', 'Points'], { min: 0, max: 1_000_000, standard: 0 }),
+  quantity: integer(['每份数量', 'Of each'], { min: 1, max: 20, standard: 1 }),
+  stock: integer(['份数', 'Stock'], { min: -1, max: 1_000_000, standard: -1 }),
+  weightBp: percent(['中奖概率', 'Chance']).default(0),
+  costCents: money(['单份成本', 'Cost of one'], { max: 10_000_000 }).default(0),
+})
+
+const Poster = z.object({
+  id: Id,
+  shopId: Id,
+  shopName: z.string(),
+  format,
+  size,
+  fileName: z.string(),
+  shortCode: z.string(),
+  scans: count(['扫码', 'Scans']),
+  /** What stands on it has changed since. */
+  outdated: flag(['已过时', 'Outdated']),
+  /** A data address of the file. */
+  data: z.string(),
+  createdAt: instant(['生成时间', 'Made']),
+})
+export type Poster = z.output<typeof Poster>
+
+const Channel = z.object({
+  shopId: Id,
+  shopName: z.string(),
+  shortCode: z.string(),
+  scans: count(['扫码', 'Scans']),
+  joins: count(['参与', 'Joins']),
+})
+
+/** A campaign: who gets what, when and where, once somebody else has approved it (consumer.md 19). */
+export const marketingActivity = entity({
+  name: 'marketingActivity',
+  area: 'marketing',
+  title: ['营销活动', 'Campaign'],
+  menu: { title: ['营销活动', 'Campaigns'], icon: 'marketingActivity', order: 60 },
+  at,
+  states: campaignStates,
+  fields: {
+    name: text(['名称', 'Name'], { max: 40 }),
+    brandId: reference(['品牌', 'Brand']),
+    type: dictionaryChoice(['类型', 'Kind'], campaignTypes),
+    goal: optionalText(['目标', 'Goal'], { max: 200 }),
+    startAt: moment(['开始时间', 'Begins']),
+    endAt: moment(['结束时间', 'Ends']),
+    shopIds: list(['参与门店', 'Shops'], Id, { max: 500 }).default([]),
+    audience: dictionaryChoice(['人群', 'Audience'], campaignAudiences).default('ALL'),
+    cardLevels: list(['会员等级', 'Card levels'], z.int().min(1).max(20), { max: 20 }).default([]),
+    prizes: list(['奖品', 'Prizes'], Prize, { max: 20 }).default([]),
+    perMember: integer(['每人次数', 'Per member'], { min: 1, max: 100, standard: 1 }),
+    perMemberDay: integer(['每人每日次数', 'Per member and day'], { min: 0, max: 100, standard: 0 }),
+    budgetCents: money(['预算', 'Budget']).default(0),
+    posterTemplate: template.default('LANTERN'),
+    posterTitle: optionalText(['海报标题', 'Poster title'], { max: 24 }),
+    posterText: optionalText(['海报文案', 'Poster text'], { max: 80 }),
+    posterImage: optionalImage(['海报图片', 'Poster picture']),
+    landing: optionalLines(['落地页说明', 'Landing page'], { max: 2000 }),
+  },
+  fixed: ['brandId', 'type'],
+  derived: {
+    code: text(['编号', 'Code'], { max: 10 }),
+    state,
+    on: flag(['开启', 'On']),
+    phase,
+    revision: count(['修订', 'Revision']),
+    committedCents: money(['已占用预算', 'Committed']),
+    joins: count(['参与次数', 'Joins']),
+    brandName: optionalText(['品牌', 'Brand'], { max: 64 }).unwrap(),
+    submittedBy: optionalReference(['提交人', 'Submitted by']).unwrap(),
+    submittedByName: optionalText(['提交人', 'Submitted by'], { max: 64 }).unwrap(),
+    auditedByName: optionalText(['审核人', 'Audited by'], { max: 64 }).unwrap(),
+    auditedAt: optionalInstant(['审核时间', 'Audited']).unwrap(),
+    auditRemark: optionalText(['审核意见', 'What was said'], { max: 200 }).unwrap(),
+    approvedRevision: count(['生效修订', 'Revision in force']).nullable(),
+  },
+  row: [
+    ...([
+      'code',
+      'name',
+      'type',
+      'brandId',
+      'brandName',
+      'shopIds',
+      'startAt',
+      'endAt',
+      'state',
+      'phase',
+      'on',
+    ] as const),
+    ...([
+      'revision',
+      'budgetCents',
+      'committedCents',
+      'joins',
+      'submittedBy',
+      'submittedByName',
+      'auditedByName',
+    ] as const),
+  ],
+  filters: {
+    name: 'contains',
+    type: 'equals',
+    state: 'equals',
+    brandId: 'equals',
+    phase: phase.clone(),
+    shopId: reference(['门店', 'Shop']),
+    startAt: 'within',
+  },
+  sort: ['name', 'startAt', 'endAt', 'joins', 'createdAt', 'updatedAt'],
+  order: ['-createdAt'],
+  scope: { brand: 'brandId' },
+  acts: ['create', 'update', 'remove', 'undoRemove'],
+  example: {
+    name: '冬至送暖',
+    type: 'COUPON_GIFT',
+    startAt: '2026-01-01T00:00:00.000Z',
+    endAt: '2036-01-01T00:00:00.000Z',
+    prizes: [{ kind: 'NONE', name: '谢谢参与' }],
+  },
+  reasons: {
+    badWindow: ['结束时间须晚于开始时间', 'The end comes after the beginning'],
+    incomplete: ['活动信息不完整', 'The campaign is not complete'],
+    prizes: ['请填写奖品：优惠券或积分', 'Each prize names its coupon or its points'],
+    weights: ['抽奖的中奖概率合计须为 100%', 'The chances of a lottery add up to 100 %'],
+    noShops: ['请至少选择一家门店', 'Choose one shop at least'],
+    shopOff: ['门店“{shop}”不参与营销', 'Shop “{shop}” does not take part in marketing'],
+    shopMissing: ['所选门店不存在', 'A chosen shop does not exist'],
+    brandMissing: ['所选品牌不存在', 'The chosen brand does not exist'],
+    couponOff: ['优惠券“{coupon}”已停用或属于其他品牌', '“{coupon}” is switched off or of another brand'],
+    couponShort: [
+      '“{coupon}”还剩 {left} 张，奖品需要 {needed} 张',
+      '“{coupon}” has {left} left, the prizes need {needed}',
+    ],
+    overBudget: ['奖品最多花费 {cost}，预算为 {budget}', 'The prizes can cost up to {cost}; the budget is {budget}'],
+    endless: ['设有预算时，有成本的奖品须限量', 'With a budget, a prize that costs something needs a stock'],
+    past: ['活动结束时间已过', 'Its end has passed'],
+    pending: ['审核中，请先撤回', 'Withdraw it first'],
+    over: ['活动已结束，请复制后重新使用', 'It is over; copy it to run it again'],
+    locked: [
+      '已通过的活动只能修改名称、目标、海报、落地页、结束时间和门店；其他请复制',
+      'Of an approved campaign only name, goal, posters, landing page, end and shops change; copy it for the rest',
+    ],
+    selfAudit: ['不能审核自己提交或编辑的活动', 'You cannot audit what you have submitted or edited'],
+    remarkNeeded: ['驳回须填写意见', 'Say why it is rejected'],
+    notApproved: ['只有已通过的活动才能开启或关闭', 'Only an approved campaign can be switched on or off'],
+    approvedStays: ['已通过审核的活动不能删除', 'What was approved stays'],
+    notRunning: ['活动未在进行', 'The campaign is not running'],
+    notHere: ['该门店不参与此活动', 'This shop does not take part in it'],
+    notForYou: ['不在活动人群中', 'It is for others'],
+    joinedOften: ['您已参与 {count} 次', 'You have joined {count} times'],
+    budgetGone: ['活动预算已用完', 'The budget is used up'],
+    ofBrand: ['品牌“{name}”还有营销活动，不能删除', 'The brand “{name}” still has campaigns and cannot be deleted'],
+  },
+  endpoints: () => ({
+    submit: write(`${at}/submit`, ById, Changed, { rule: 'submit', title: ['提交营销活动', 'Submit a campaign'] }),
+    withdraw: write(`${at}/withdraw`, ById, Changed, {
+      rule: 'submit',
+      title: ['撤回营销活动', 'Withdraw a campaign'],
+    }),
+    audit: write(
+      `${at}/audit`,
+      z.object({
+        id: Id,
+        revision: z
+          .int()
+          .min(1)
+          .register(fieldNotes, { label: ['修订', 'Revision'], kind: 'integer' }),
+        result: z.enum(['APPROVE', 'REJECT']),
+        remark: optionalText(['意见', 'Remark'], { max: 200 }),
+      }),
+      Changed.extend({ state }),
+      { rule: 'audit', title: ['审核营销活动', 'Audit a campaign'] },
+    ),
+    setOn: write(
+      `${at}/updateStatus`,
+      z.object({ id: Id, status: Status }),
+      z.object({ on: z.boolean(), version: Version }),
+      {
+        rule: 'status',
+        title: ['开关营销活动', 'Switch a campaign'],
+      },
+    ),
+    end: write(`${at}/end`, ById, Changed, { rule: 'status', title: ['结束营销活动', 'End a campaign'] }),
+    copy: write(
+      `${at}/copy`,
+      z.object({
+        id: Id,
+        name: text(['名称', 'Name'], { max: 40 }).optional(),
+        startAt: optionalMoment(['开始时间', 'Begins']),
+      }),
+      z.object({ id: Id, dropped: list(['未带入的门店', 'Shops left out'], Id, { max: 500 }) }),
+      { rule: 'copy', title: ['复制营销活动', 'Copy a campaign'], example: { startAt: '2027-01-01T00:00:00.000Z' } },
+    ),
+    generatePosters: write(
+      `${at}/generatePosters`,
+      z.object({ id: Id, format: format.default('SVG'), size: size.default('A4') }),
+      z.object({ made: count(['新生成', 'Made']), kept: count(['未变', 'Unchanged']) }),
+      { rule: 'poster', title: ['生成海报', 'Make posters'] },
+    ),
+    posters: read(`${at}/posters`, ById, z.object({ list: z.array(Poster) }), {
+      rule: 'list',
+      title: ['查询海报', 'List posters'],
+    }),
+    stat: read(
+      `${at}/stat`,
+      ById,
+      z.object({
+        scans: count(['扫码', 'Scans']),
+        joins: count(['参与', 'Joins']),
+        couponsGiven: count(['发券', 'Coupons given']),
+        couponsUsed: count(['核销', 'Used']),
+        committedCents: money(['已占用预算', 'Committed']),
+        prizes: z.array(z.object({ name: z.string(), given: count(['已发', 'Given']), stock: z.int() })),
+        channels: z.array(Channel),
+      }),
+      { rule: 'list', title: ['查询营销活动效果', 'Read how a campaign does'] },
+    ),
+    templates: read(`${at}/templates`, NoInput, z.array(z.object({ code: template, svg: z.string() })), {
+      rule: 'list',
+      title: ['查询海报模板', 'List poster templates'],
+    }),
+    join: write(
+      '/pcapi/open/v1/campaign/join',
+      z.object({
+        shortCode: text(['短码', 'Short code'], { max: 8 }),
+        memberId: z.int().positive(),
+        key: text(['标识', 'Key'], { max: 64 }),
+      }),
+      z.object({ prize: z.string(), kind: z.string(), points: z.int(), couponIds: z.array(Id) }),
+      {
+        rule: 'client',
+        title: ['参与营销活动', 'Join a campaign'],
+        example: { shortCode: 'AAAAAAAA', memberId: 1, key: 'one' },
+      },
+    ),
+    landing: read(
+      '/pcapi/open/v1/m/{code}',
+      z.object({ code: text(['短码', 'Short code'], { max: 16 }).regex(/^[0-9A-Z]*$/, 'field.format') }),
+      z.object({
+        known: z.boolean(),
+        running: z.boolean(),
+        name: z.string().nullable(),
+        title: z.string().nullable(),
+        text: z.string().nullable(),
+        landing: z.string().nullable(),
+        shopName: z.string().nullable(),
+        endAt: z.string().nullable(),
+      }),
+      { rule: 'public', title: ['活动落地页', 'Landing page of a campaign'], example: { code: 'AAAAAAAA' } },
+    ),
+  }),
+})
+
+export type CampaignRow = Output<typeof marketingActivity, 'list'>['list'][number]
+export type NewCampaign = Input<typeof marketingActivity, 'create'>

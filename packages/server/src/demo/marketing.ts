@@ -1,0 +1,192 @@
+import type { NewActivity } from '@brandside/contract/marketing/activity.ts'
+import type { advert } from '@brandside/contract/marketing/advert.ts'
+import type { NewCoupon } from '@brandside/contract/marketing/coupon.ts'
+import type { homeButton } from '@brandside/contract/marketing/home-button.ts'
+import type { NewCampaign } from '@brandside/contract/marketing/marketing-activity.ts'
+import type { NewReward } from '@brandside/contract/marketing/reward.ts'
+import type { Input } from '@brandside/contract/platform/contract.ts'
+import type { Id } from '@brandside/contract/platform/id.ts'
+import { sql } from 'kysely'
+import type pg from 'pg'
+import { activityModule } from '../marketing/activity/activity.module.ts'
+import { advertModule } from '../marketing/advert/advert.module.ts'
+import { couponModule } from '../marketing/coupon/coupon.module.ts'
+import { homeButtonModule } from '../marketing/home-button/home-button.module.ts'
+import { marketingActivityModule } from '../marketing/marketing-activity/marketing-activity.module.ts'
+import { rewardModule } from '../marketing/reward/reward.module.ts'
+import { actAs } from '../platform/act-as.ts'
+import { queriesOn } from '../platform/database/query.ts'
+import { Unit } from '../platform/database/unit.ts'
+import { openTenant } from '../platform/identity/session.ts'
+
+type Actor = Parameters<typeof actAs>[1]
+type Placed<T> = Omit<T, 'brandId'>
+
+/** What the noodle shops have going on: adverts, a home page, coupons, promotions, a points shop and campaigns. */
+export async function seedMarketing(pool: pg.Pool, actor: Actor): Promise<void> {
+  const { brandId, shopIds } = await noodles(pool, actor)
+  const make = async (module: Parameters<typeof actAs>[2], input: object) =>
+    ((await actAs(pool, actor, module, 'create', input)) as { id: Id }).id
+  const enable = (module: Parameters<typeof actAs>[2], id: Id) =>
+    actAs(pool, actor, module, 'setStatus', { id, status: 1 })
+
+  for (const { on, ...fields } of adverts()) {
+    const id = await make(advertModule, { ...fields, brandIds: [brandId] })
+    if (on) await enable(advertModule, id)
+  }
+  for (const [index, button] of buttons.entries())
+    await make(homeButtonModule, { ...button, brandId, client: 'MINIAPP', sort: (index + 1) * 10 })
+  const couponIds: Id[] = []
+  for (const { state, ...terms } of coupons()) {
+    const id = await make(couponModule, { ...terms, brandId })
+    couponIds.push(id)
+    if (state) await actAs(pool, actor, couponModule, 'setState', { id, state: 'ON' })
+    if (state && state !== 'ON') await actAs(pool, actor, couponModule, 'setState', { id, state })
+  }
+  for (const { on, ...terms } of activities()) {
+    const id = await make(activityModule, { ...terms, brandId })
+    if (on) await enable(activityModule, id)
+  }
+  for (const terms of rewards(couponIds[0] as Id))
+    await enable(rewardModule, await make(rewardModule, { ...terms, brandId }))
+  const [lunch, lottery] = campaigns(couponIds[0] as Id)
+  await make(marketingActivityModule, { ...lottery, brandId, shopIds })
+  const id = await make(marketingActivityModule, { ...lunch, brandId, shopIds })
+  await actAs(pool, actor, marketingActivityModule, 'submit', { id })
+}
+
+async function noodles(pool: pg.Pool, { tenantId, adminId }: Actor): Promise<{ brandId: Id; shopIds: Id[] }> {
+  const db = queriesOn(new Unit(pool, { opening: openTenant(tenantId, adminId), effect: 'read' }))
+  const { rows } = await sql<{ brandId: Id; shopIds: Id[] }>`
+    select b.id as brand_id, array(select s.id from shop s
+             where s.tenant_id = app.tenant() and s.brand_id = b.id and s.market_flag order by s.id) as shop_ids
+      from brand b where b.tenant_id = app.tenant() and b.code = 'LANTERN-NOODLES'`.execute(db)
+  return rows[0] as { brandId: Id; shopIds: Id[] }
+}
+
+/** So many days from now, at midnight. */
+const day = (days: number) => new Date((Math.floor(Date.now() / 86_400_000) + days) * 86_400_000).toISOString()
+
+const video = (name: string) => ({ mediaType: 'VIDEO' as const, videoUrl: `https://media.lantern.example/${name}.mp4` })
+
+const adverts = (): (Input<typeof advert, 'create'> & { on?: true })[] => [
+  {
+    ...{ title: '冬日暖锅上新', position: 'HOME_TOP', ...video('winter'), startAt: day(-10), endAt: day(50), on: true },
+    ...{ linkType: 'PAGE', linkValue: '/menu/winter', sort: 10 },
+  },
+  {
+    title: '会员日双倍积分',
+    position: 'HOME_TOP',
+    ...video('points'),
+    startAt: day(-3),
+    endAt: day(4),
+    sort: 20,
+    on: true,
+  },
+  { title: '新年套餐预告', position: 'SPLASH', ...video('newyear'), startAt: day(20), endAt: day(45), on: true },
+  { title: '早餐上新', position: 'MENU_TOP', startAt: day(1), endAt: day(60), dayWindows: ['06:30-10:00'] },
+  { title: '秋季蟹粉面', position: 'HOME_MIDDLE', ...video('autumn'), startAt: day(-90), endAt: day(-15) },
+]
+
+const buttons: Omit<Input<typeof homeButton, 'create'>, 'brandId' | 'client'>[] = [
+  { name: '点餐', icon: 'ORDER', linkValue: '/menu' },
+  { name: '外卖', icon: 'TAKEAWAY', linkValue: '/delivery' },
+  { name: '领券中心', icon: 'COUPON', linkValue: '/coupons', badge: '新' },
+  { name: '积分商城', icon: 'POINTS', linkValue: '/points', needLogin: true },
+  { name: '会员', icon: 'MEMBER', linkValue: '/member', needLogin: true },
+  { name: '储值', icon: 'RECHARGE', linkValue: '/recharge', needLogin: true },
+  { name: '门店', icon: 'SHOP', linkValue: '/shops' },
+  { name: '更多', icon: 'MORE', linkValue: '/more' },
+]
+
+const claim = { claimFrom: day(-30), claimTo: day(60) }
+const coupons = (): (Placed<NewCoupon> & { state?: 'ON' | 'PAUSED' | 'ENDED' })[] => [
+  { name: '满 80 减 20', type: 'CASH', faceCents: 20_00, minCents: 80_00, total: 5_000, ...claim, state: 'ON' },
+  {
+    name: '新客立减 8 元',
+    type: 'CASH',
+    faceCents: 8_00,
+    firstOrderOnly: true,
+    claimMode: 'AUTO',
+    ...claim,
+    state: 'ON',
+  },
+  {
+    ...{
+      name: '午市八八折',
+      type: 'PERCENT',
+      payBp: 8_800,
+      maxOffCents: 15_00,
+      stackMode: 'FREE',
+      ...claim,
+      state: 'ON',
+    },
+    ...{ weekdays: [1, 2, 3, 4, 5], dayWindows: ['11:00-14:00'] },
+  },
+  { name: '只剩五张', type: 'CASH', faceCents: 50_00, minCents: 150_00, total: 5, ...claim, state: 'ON' },
+  { name: '配送费券', type: 'DELIVERY', faceCents: 6_00, stackMode: 'FREE', perMember: 3, ...claim, state: 'ON' },
+  { name: '换季满减', type: 'CASH', faceCents: 15_00, minCents: 60_00, ...claim, state: 'PAUSED' },
+  { name: '周年庆五折', type: 'PERCENT', payBp: 5_000, maxOffCents: 30_00, total: 200, ...claim, state: 'ENDED' },
+  { name: '新年礼券', type: 'CASH', faceCents: 30_00, minCents: 100_00, claimFrom: day(30), claimTo: day(50) },
+]
+
+const activities = (): (Placed<NewActivity> & { on?: true })[] => [
+  {
+    ...{ name: '满 50 减 8，满 100 减 20', type: 'FULL_REDUCTION', startAt: day(-20), endAt: day(40), on: true },
+    ladders: [
+      { fromCents: 50_00, offCents: 8_00 },
+      { fromCents: 100_00, offCents: 20_00 },
+    ],
+  },
+  {
+    ...{ name: '小食第二份半价', type: 'NTH_DISCOUNT', startAt: day(-5), endAt: day(25), on: true },
+    ladders: [{ buyQty: 2, payBp: 5_000 }],
+  },
+  {
+    ...{ name: '饮品买二送一', type: 'BUY_X_GET_Y', startAt: day(10), endAt: day(40), on: true },
+    ladders: [{ buyQty: 2, freeQty: 1 }],
+  },
+  {
+    name: '夜宵九折',
+    type: 'PERCENT_OFF',
+    startAt: day(1),
+    endAt: day(90),
+    dayWindows: ['21:00-02:00'],
+    ladders: [{ payBp: 9_000 }],
+  },
+]
+
+const rewards = (couponId: Id): Placed<NewReward>[] => [
+  {
+    ...{ name: '搪瓷杯', mode: 'EXCHANGE', kind: 'GOODS', pointsCost: 800, valueCents: 29_00, stock: 120 },
+    ...{ startAt: day(-60), endAt: day(200) },
+  },
+  {
+    ...{ name: '满 80 减 20 券', mode: 'EXCHANGE', kind: 'COUPON', couponId, pointsCost: 300, perMember: 5 },
+    ...{ startAt: day(-60), endAt: day(200) },
+  },
+  {
+    ...{ name: '入会礼 50 积分', mode: 'AUTO', trigger: 'REGISTER', kind: 'POINTS', pointsGiven: 50 },
+    ...{ startAt: day(-60), endAt: day(300) },
+  },
+  {
+    ...{ name: '生日礼券', mode: 'AUTO', trigger: 'BIRTHDAY', kind: 'COUPON', couponId, perMember: 0 },
+    ...{ startAt: day(-60), endAt: day(300) },
+  },
+]
+
+const campaigns = (couponId: Id): [Omit<NewCampaign, 'brandId'>, Omit<NewCampaign, 'brandId'>] => [
+  {
+    ...{ name: '工作日午餐领券', type: 'COUPON_GIFT', goal: '把午市上座率提高一成', startAt: day(1), endAt: day(31) },
+    ...{ budgetCents: 10_000_00, posterTitle: '午餐有礼', posterText: '扫码领取满 80 减 20 券' },
+    prizes: [{ kind: 'COUPON', name: '满 80 减 20', couponId, stock: 500, costCents: 20_00 }],
+  },
+  {
+    ...{ name: '新年抽好礼', type: 'LOTTERY', startAt: day(35), endAt: day(45), posterTemplate: 'MOON' },
+    prizes: [
+      { kind: 'COUPON', name: '满 80 减 20', couponId, stock: 300, weightBp: 2_000, costCents: 20_00 },
+      { kind: 'POINTS', name: '88 积分', points: 88, weightBp: 3_000 },
+      { kind: 'NONE', name: '谢谢参与', weightBp: 5_000 },
+    ],
+  },
+]

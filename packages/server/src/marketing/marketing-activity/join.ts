@@ -1,0 +1,172 @@
+import { randomInt } from 'node:crypto'
+import { type Prize, prizeAt } from '@brandside/contract/marketing/marketing-activity.rules.ts'
+import { marketingActivity } from '@brandside/contract/marketing/marketing-activity.ts'
+import type { Parsed } from '@brandside/contract/platform/contract.ts'
+import type { Id } from '@brandside/contract/platform/id.ts'
+import { common } from '@brandside/contract/platform/reasons.ts'
+import { sql } from 'kysely'
+import { demandActive } from '../../member/member/demand-member.public.ts'
+import { earnPoints } from '../../member/points/earn.public.ts'
+import { asTenant } from '../../platform/as-tenant.ts'
+import type { AppContext } from '../../platform/context.ts'
+import type { Db } from '../../platform/database/query.ts'
+import type { RowOf } from '../../platform/entity/rows.ts'
+import { fail, refuse } from '../../platform/refuse.ts'
+import { issueCoupons } from '../user-coupon/issue.public.ts'
+import type { Campaign, Terms } from './campaign-row.ts'
+
+const { reasons } = marketingActivity
+
+interface Joining {
+  shortCode: string
+  memberId: Id
+  key: string
+}
+
+interface Joined {
+  prize: string
+  kind: string
+  points: number
+  couponIds: Id[]
+}
+
+export async function join({ app, pool, now }: AppContext, input: Parsed<typeof marketingActivity, 'join'>) {
+  let told: Joined | undefined
+  await asTenant(pool, app.tenantId, async (db) => {
+    told = await joinCampaign(db, { ...input, memberId: input.memberId as Id }, now)
+  })
+  return told as unknown as Joined
+}
+
+/**
+ * A member joins: budget, limits and stock are decided under the lock of the campaign, by the revision that is approved
+ * (C-INV-61, C-INV-62). The same key gives the same prize again.
+ */
+async function joinCampaign(db: Db, { shortCode, memberId, key }: Joining, now: string): Promise<Joined> {
+  const channel = await channelOf(db, shortCode)
+  const { rows } = await sql<Campaign>`
+    select * from marketing_activity
+     where tenant_id = app.tenant() and id = ${channel.activityId} and deleted_at is null for update`.execute(db)
+  const row = rows[0] ?? fail(404, common.notFound)
+  const before = await joinedBefore(db, row.id, memberId, key)
+  if (before) return before
+  const terms = row.approved as Terms | null
+  if (!terms || row.state === 'ENDED' || !row.on || now < terms.startAt || now >= terms.endAt)
+    return refuse(reasons.notRunning)
+  if (!terms.shopIds.includes(channel.shopId)) refuse(reasons.notHere)
+  await demandInvited(db, row, terms, memberId)
+  const drawn = await draw(db, row, terms)
+  if (row.budgetCents > 0 && row.committedCents + drawn.prize.costCents > row.budgetCents) refuse(reasons.budgetGone)
+  return give(db, { row, channel, memberId, key, ...drawn })
+}
+
+interface Channel {
+  id: Id
+  activityId: Id
+  shopId: Id
+}
+
+async function channelOf(db: Db, shortCode: string): Promise<Channel> {
+  const found = await db
+    .selectFrom('marketChannel')
+    .select(['id', 'activityId', 'shopId'])
+    .where('shortCode', '=', shortCode)
+    .executeTakeFirst()
+  return (found as Channel | undefined) ?? fail(404, common.notFound)
+}
+
+async function joinedBefore(db: Db, activityId: Id, memberId: Id, key: string): Promise<Joined | undefined> {
+  const found = await db
+    .selectFrom('marketJoin')
+    .select(['prizeName as prize', 'prizeKind as kind', 'points', 'couponIds'])
+    .where('activityId', '=', activityId)
+    .where('memberId', '=', memberId)
+    .where('eventKey', '=', key)
+    .executeTakeFirst()
+  return found as Joined | undefined
+}
+
+interface Standing extends Pick<RowOf<'member'>, 'state' | 'freezeReason' | 'payCount'> {
+  level: number
+  joined: number
+  today: number
+}
+
+async function demandInvited(db: Db, { id, brandId }: Campaign, terms: Terms, memberId: Id): Promise<void> {
+  const { rows } = await sql<Standing>`
+    select m.state, m.freeze_reason, m.pay_count, coalesce((select c.level from member_holding h
+             join member_card c on c.tenant_id = h.tenant_id and c.id = h.card_id
+            where h.tenant_id = app.tenant() and h.member_id = m.id and h.brand_id = ${brandId}), 0) as level,
+           count(j.id)::integer as joined,
+           (count(j.id) filter (where (j.created_at at time zone b.time_zone)::date
+             = (now() at time zone b.time_zone)::date))::integer as today
+      from member m
+      join brand b on b.tenant_id = app.tenant() and b.id = ${brandId}
+      left join market_join j on j.tenant_id = app.tenant() and j.activity_id = ${id} and j.member_id = m.id
+     where m.tenant_id = app.tenant() and m.id = ${memberId} and m.deleted_at is null
+     group by m.tenant_id, m.id, b.time_zone`.execute(db)
+  const found = rows[0] ?? fail(404, common.notFound)
+  demandActive(found)
+  const { audience, cardLevels, perMember, perMemberDay } = terms
+  if (audience === 'NEW' && found.payCount > 0) refuse(reasons.notForYou)
+  if (audience === 'LEVELS' && !cardLevels.includes(found.level)) refuse(reasons.notForYou)
+  if (found.joined >= perMember) refuse(reasons.joinedOften, { count: found.joined })
+  if (perMemberDay > 0 && found.today >= perMemberDay) refuse(reasons.joinedOften, { count: found.today })
+}
+
+interface Drawn {
+  prize: Prize
+  index: number
+  random: number | null
+}
+
+const nothing: Prize = {
+  ...{ kind: 'NONE', name: '谢谢参与', couponId: null, points: 0, quantity: 1, stock: -1, weightBp: 0, costCents: 0 },
+}
+
+/** The first prize that is left; of a lottery the one that is drawn, or nothing where that one is gone. */
+async function draw(db: Db, { id, type }: Campaign, { prizes }: Terms): Promise<Drawn> {
+  const { rows } = await sql<{ index: number; given: number }>`
+    select prize_index as index, count(*)::integer as given from market_join
+     where tenant_id = app.tenant() and activity_id = ${id} group by 1`.execute(db)
+  const given = new Map(rows.map((row) => [row.index, row.given]))
+  const isLeft = (prize: Prize, index: number) => prize.stock < 0 || (given.get(index) ?? 0) < prize.stock
+  const random = type === 'LOTTERY' ? randomInt(10_000) : null
+  const index = random === null ? prizes.findIndex(isLeft) : prizeAt(prizes, random)
+  const prize = prizes[index]
+  return prize && isLeft(prize, index) ? { prize, index, random } : { prize: nothing, index: -1, random }
+}
+
+interface Giving extends Drawn {
+  row: Campaign
+  channel: Channel
+  memberId: Id
+  key: string
+}
+
+async function give(db: Db, { row, channel, memberId, key, prize, index, random }: Giving): Promise<Joined> {
+  const points = prize.kind === 'POINTS' ? prize.points : 0
+  const { rows } = await sql<{ id: Id }>`
+    insert into market_join (activity_id, member_id, shop_id, channel_id, event_key, revision, prize_index, prize_kind,
+           prize_name, points, random, cost_cents)
+    values (${row.id}, ${memberId}, ${channel.shopId}, ${channel.id}, ${key}, ${row.approvedRevision}, ${index},
+            ${prize.kind}, ${prize.name}, ${points}, ${random}, ${prize.costCents}) returning id`.execute(db)
+  const id = rows[0]?.id as Id
+  await sql`update marketing_activity set joins = joins + 1, committed_cents = committed_cents + ${prize.costCents}
+             where tenant_id = app.tenant() and id = ${row.id}`.execute(db)
+  await sql`update market_channel set joins = joins + 1
+             where tenant_id = app.tenant() and id = ${channel.id}`.execute(db)
+  const told = { prize: prize.name, kind: prize.kind, points, couponIds: [] as Id[] }
+  if (points > 0) {
+    const of = { memberId, brandId: row.brandId }
+    await earnPoints({ db }, { of, event: { bizType: 'CAMPAIGN', id }, points })
+  }
+  if (prize.kind !== 'COUPON') return told
+  const couponIds = await issueCoupons(db, {
+    ...{ couponId: prize.couponId as Id, memberId, quantity: prize.quantity },
+    ...{ source: 'CAMPAIGN', sourceKey: `join:${id}` },
+  })
+  await sql`update market_join set coupon_ids = ${couponIds}::bigint[]
+             where tenant_id = app.tenant() and id = ${id}`.execute(db)
+  return { ...told, couponIds }
+}

@@ -1,0 +1,32 @@
+import { marketingActivity } from '@brandside/contract/marketing/marketing-activity.ts'
+import type { Id } from '@brandside/contract/platform/id.ts'
+import { shop } from '@brandside/contract/store/shop.ts'
+import { asSuperuser } from '../../platform/testing/superuser.ts'
+import type { Fixture, Maker } from '../../platform/testing/walk/fixture.ts'
+
+/** A campaign with a shop that takes part in marketing, in a state that takes two people to reach. */
+async function campaign(person: Maker, state: string): Promise<Id> {
+  const { row, caller, database, input } = person
+  const [shopId, terms] = [await row(shop), await input(marketingActivity, 'create')]
+  const { data } = await caller.call(marketingActivity.endpoints.create, { ...terms, shopIds: [shopId] } as never)
+  const id = data?.id as Id
+  await asSuperuser(database, async (client) => {
+    await client.query('update app.shop set market_flag = true where id = $1', [shopId])
+    await client.query('update app.marketing_activity set state = $2, edited_by = null where id = $1', [id, state])
+    if (state === 'APPROVED')
+      await client.query(`update app.marketing_activity set approved = '{}', approved_revision = 1 where id = $1`, [id])
+  })
+  return id
+}
+
+export default {
+  of: marketingActivity,
+  inputs: {
+    submit: async (person) => ({ id: await campaign(person, 'DRAFT') }),
+    withdraw: async (person) => ({ id: await campaign(person, 'PENDING') }),
+    audit: async (person) => ({ id: await campaign(person, 'PENDING'), revision: 1, result: 'APPROVE' }),
+    setOn: async (person) => ({ id: await campaign(person, 'APPROVED'), status: 0 }),
+    end: async (person) => ({ id: await campaign(person, 'APPROVED') }),
+    generatePosters: async (person) => ({ id: await campaign(person, 'DRAFT'), format: 'SVG', size: 'A4' }),
+  },
+} satisfies Fixture

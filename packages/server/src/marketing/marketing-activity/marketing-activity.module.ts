@@ -1,0 +1,211 @@
+import { randomInt } from 'node:crypto'
+import { type CampaignWritten, campaignWrong } from '@brandside/contract/marketing/marketing-activity.rules.ts'
+import { marketingActivity } from '@brandside/contract/marketing/marketing-activity.ts'
+import type { Parsed } from '@brandside/contract/platform/contract.ts'
+import type { ById } from '@brandside/contract/platform/crud.ts'
+import type { Id } from '@brandside/contract/platform/id.ts'
+import { common } from '@brandside/contract/platform/reasons.ts'
+import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import type { Db } from '../../platform/database/query.ts'
+import { entityTable } from '../../platform/entity/entity-table.ts'
+import { nameIn, personName } from '../../platform/entity/names.ts'
+import { demandVersion } from '../../platform/entity/rows.ts'
+import { refuse, refuseField } from '../../platform/refuse.ts'
+import { serve } from '../../platform/serve.ts'
+import { movesOf } from '../../platform/states/moves.ts'
+import { freeName } from '../free-name.public.ts'
+import { demandBrand, demandShops } from '../targets.public.ts'
+import { nameOf, termNames, termsOf } from './campaign-row.ts'
+import { demandSubmittable } from './check-campaign.ts'
+import { join } from './join.ts'
+import { landing } from './landing.ts'
+import { generatePosters, posters, templates } from './posters.ts'
+import { stat } from './stat.ts'
+
+const { reasons } = marketingActivity
+
+/** What was approved counts, whatever is written of the next revision. */
+const phase = sql<'NOT_APPROVED'>`case
+  when marketing_activity.state = 'ENDED' then 'OVER'
+  when marketing_activity.approved is null then 'NOT_APPROVED'
+  when (marketing_activity.approved ->> 'endAt')::timestamptz <= now() then 'OVER'
+  when not marketing_activity."on" then 'PAUSED'
+  when (marketing_activity.approved ->> 'startAt')::timestamptz > now() then 'SCHEDULED'
+  else 'RUNNING' end`
+
+const campaigns = entityTable(marketingActivity, {
+  nameOf,
+  shows: {
+    phase,
+    brandName: nameIn('brand', 'marketingActivity.brandId'),
+    submittedByName: personName('marketingActivity.submittedBy'),
+    auditedByName: personName('marketingActivity.auditedBy'),
+  },
+  asks: {
+    phase: (wanted) => sql`${phase} = ${wanted}`,
+    shopId: (id) => sql`${id}::bigint = any(marketing_activity.shop_ids)`,
+  },
+})
+const { demandMove, moveState } = movesOf(marketingActivity, { table: 'marketingActivity', nameOf })
+
+export const marketingActivityModule = serve(
+  marketingActivity,
+  campaigns.handlers({
+    ...{ create, update, remove, submit, withdraw, audit, setOn, end, copy },
+    ...{ generatePosters, posters, templates, stat, join, landing },
+  }),
+  {
+    deleteGuards: { brand: keepBrand },
+    duties: [
+      {
+        tags: ['marketing:marketingActivity:submit', 'marketing:marketingActivity:audit'],
+        words: ['提交营销活动并自行审核', 'to submit a campaign and to approve it'],
+      },
+    ],
+  },
+)
+
+async function create(ctx: Context, input: Parsed<typeof marketingActivity, 'create'>) {
+  demandSound(input)
+  await demandBrand(ctx, reasons.brandMissing, input.brandId)
+  await demandShops(ctx, reasons.shopMissing, input.shopIds)
+  campaigns.demandWithin(ctx, 'create', input)
+  const row = await campaigns.insert(ctx, input, { code: newCode(), editedBy: ctx.operator.id })
+  campaigns.logged(ctx, undefined, row)
+  return { id: row.id }
+}
+
+/** Ten letters and digits that are told apart when they are read out. */
+const newCode = () => Array.from({ length: 10 }, () => '23456789ABCDEFGHJKMNPQRSTVWXYZ'[randomInt(30)]).join('')
+
+/** What may change once it was approved; the rest takes a copy. */
+const openNames: readonly string[] = [
+  ...['name', 'goal', 'landing', 'posterTemplate', 'posterTitle', 'posterText', 'posterImage', 'endAt', 'shopIds'],
+]
+
+/** A change of what is approved is a new revision: a draft again, while the approved one goes on. */
+async function update(ctx: Context, input: Parsed<typeof marketingActivity, 'update'>) {
+  const before = await campaigns.lock(ctx, 'update', input.id)
+  demandVersion(before, input.version)
+  const changes = campaigns.changesOf(before, input)
+  const names = Object.keys(changes)
+  if (names.length === 0) return campaigns.save(ctx, before, changes)
+  demandMove(ctx, before, 'update')
+  demandSound({ ...before, ...changes } as unknown as CampaignWritten)
+  await demandShops(ctx, reasons.shopMissing, changes.shopIds ?? [], before.shopIds)
+  const closed = before.approved !== null && names.find((name) => !openNames.includes(name))
+  if (closed) refuseField(closed, reasons.locked)
+  const next = before.state === 'APPROVED' ? { revision: before.revision + 1, state: 'DRAFT' as const } : {}
+  return campaigns.save(ctx, before, { ...changes, ...next, editedBy: ctx.operator.id })
+}
+
+async function remove(ctx: Context, { ids }: Parsed<typeof marketingActivity, 'remove'>) {
+  const found = await campaigns.lockAll(ctx, 'remove', ids)
+  for (const row of found) {
+    demandMove(ctx, row, 'remove')
+    if (row.approved !== null) refuse(reasons.approvedStays)
+  }
+  return campaigns.drop(ctx, found)
+}
+
+async function submit(ctx: Context, { id }: ById) {
+  const row = await campaigns.lock(ctx, 'submit', id)
+  demandMove(ctx, row, 'submit')
+  await demandSubmittable(ctx, row)
+  const { version } = await moveState(ctx, row, 'submit', { submittedBy: ctx.operator.id, submittedAt: ctx.now })
+  return { version }
+}
+
+async function withdraw(ctx: Context, { id }: ById) {
+  const { version } = await moveState(ctx, await campaigns.lock(ctx, 'withdraw', id), 'withdraw')
+  return { version }
+}
+
+/** Somebody who has neither written nor submitted it looks at the revision that he was shown (C-INV-63). */
+async function audit(ctx: Context, { id, revision, result, remark }: Parsed<typeof marketingActivity, 'audit'>) {
+  const row = await campaigns.lock(ctx, 'audit', id)
+  demandMove(ctx, row, result === 'APPROVE' ? 'approve' : 'reject')
+  if (row.revision !== revision) refuse(common.stale)
+  if (row.submittedBy === ctx.operator.id || row.editedBy === ctx.operator.id) refuse(reasons.selfAudit)
+  const audited = { auditedBy: ctx.operator.id, auditedAt: ctx.now, auditRemark: remark }
+  if (result === 'REJECT') {
+    if ((remark ?? '').length < 4) refuseField('remark', reasons.remarkNeeded)
+    const { version } = await moveState(ctx, row, 'reject', audited)
+    return { state: 'REJECTED' as const, version }
+  }
+  await demandSubmittable(ctx, row)
+  const late = row.startAt < ctx.now && row.approved === null ? { startAt: ctx.now } : {}
+  const approved = sql`${JSON.stringify(termsOf({ ...row, ...late }))}::json`
+  const changes = { ...audited, ...late, approved, approvedRevision: row.revision }
+  const { version } = await moveState(ctx, row, 'approve', changes)
+  return { state: 'APPROVED' as const, version }
+}
+
+async function setOn(ctx: Context, { id, status }: Parsed<typeof marketingActivity, 'setOn'>) {
+  const row = await campaigns.lock(ctx, 'setOn', id)
+  const on = status === 1
+  if (row.on === on) {
+    ctx.unchanged()
+    return { on, version: row.version }
+  }
+  if (row.approved === null) refuse(reasons.notApproved)
+  if (row.state === 'ENDED' || row.endAt <= ctx.now) refuse(reasons.over)
+  const { version } = campaigns.save(ctx, row, { on })
+  return { on, version }
+}
+
+async function end(ctx: Context, { id }: ById) {
+  const row = await campaigns.lock(ctx, 'end', id)
+  if (row.approved === null) refuse(reasons.notApproved)
+  const { version } = await moveState(ctx, row, 'end')
+  return { version }
+}
+
+/** The same prizes at another time, with counters, codes and posters of its own (C-INV-65). */
+async function copy(ctx: Context, input: Parsed<typeof marketingActivity, 'copy'>) {
+  const row = await campaigns.find(ctx, 'copy', input.id)
+  const names = await ctx.db.selectFrom('marketingActivity').select('name').where('brandId', '=', row.brandId).execute()
+  const shops = await ctx.db
+    .selectFrom('shop')
+    .select('id')
+    .where(sql<boolean>`id = any(${row.shopIds}::bigint[])`)
+    .where('marketFlag', '=', true)
+    .execute()
+  const shopIds = shops.map(({ id }) => id as Id)
+  const startAt = input.startAt ?? nextMidnight(ctx.now)
+  const endAt = new Date(Date.parse(startAt) + Date.parse(row.endAt) - Date.parse(row.startAt)).toISOString()
+  const name = input.name ?? freeName(row.name, new Set(names.map((each) => each.name.toLowerCase())))
+  const kept = [...termNames, 'brandId', 'type', 'goal', 'budgetCents'] as const
+  const terms = Object.fromEntries(kept.map((key) => [key, row[key]]))
+  const made = await campaigns.insert(
+    ctx,
+    { ...terms, name, startAt, endAt, shopIds },
+    { code: newCode(), editedBy: ctx.operator.id, copiedFromId: row.id },
+  )
+  ctx.log({ id: row.id, name: nameOf(row), note: [`复制为“${name}”`, `Copied to “${name}”`] })
+  campaigns.logged(ctx, undefined, made)
+  return { id: made.id, dropped: row.shopIds.filter((id) => !shopIds.includes(id)) }
+}
+
+function nextMidnight(now: string): string {
+  return `${new Date(Date.parse(now) + 86_400_000).toISOString().slice(0, 10)}T00:00:00.000Z`
+}
+
+function demandSound(row: CampaignWritten): void {
+  const wrong = campaignWrong(row)
+  if (wrong) refuseField(wrong.path, reasons[wrong.reason])
+}
+
+/** A brand keeps its campaigns. */
+async function keepBrand(db: Db, ids: readonly Id[]) {
+  const found = await db
+    .selectFrom('marketingActivity')
+    .innerJoin('brand', 'brand.id', 'marketingActivity.brandId')
+    .select('brand.name')
+    .where('marketingActivity.brandId', 'in', ids)
+    .where('marketingActivity.deletedAt', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return found && { reason: reasons.ofBrand, detail: { name: found.name } }
+}

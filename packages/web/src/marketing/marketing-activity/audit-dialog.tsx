@@ -1,0 +1,51 @@
+import { type CampaignRow, marketingActivity } from '@brandside/contract/marketing/marketing-activity.ts'
+import { Button, Form, Input } from 'antd'
+import { useId, useState } from 'react'
+import { useWords } from '../../platform/base/i18n/words.ts'
+import { useAction } from '../../platform/io/api/use-action.ts'
+import { useRead } from '../../platform/io/api/use-read.ts'
+import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
+import css from './marketing-activity.module.css'
+import { words } from './marketing-activity.words.ts'
+
+/** Somebody else looks at what would be given, and approves or rejects that revision. */
+export default function AuditDialog({ of, onClosed }: { of: CampaignRow; onClosed(): void }) {
+  const { say } = useWords()
+  const id = useId()
+  const [open, setOpen] = useState(true)
+  const [remark, setRemark] = useState('')
+  const { data } = useRead(marketingActivity, 'view', { id: of.id })
+  const audit = useAction(marketingActivity, 'audit', { done: say(words.audited) })
+
+  async function send(result: 'APPROVE' | 'REJECT') {
+    if (await audit.run({ id: of.id, revision: of.revision, result, remark })) setOpen(false)
+  }
+
+  return (
+    <Dialog
+      open={open}
+      width={520}
+      title={say(words.auditTitle, { name: of.name })}
+      onClose={() => setOpen(false)}
+      onClosed={onClosed}
+      action={{ verb: say(words.approve), run: () => void send('APPROVE'), pending: audit.pending }}
+    >
+      <ul className={css.list}>
+        {data?.prizes.map(({ name, stock, costCents }) => (
+          <li key={name}>
+            {name} × {stock < 0 ? '∞' : stock}
+            {costCents > 0 && <span className={css.note}> · ¥{costCents / 100}</span>}
+          </li>
+        ))}
+      </ul>
+      <Form layout="vertical">
+        <Form.Item label={say(words.remark)} htmlFor={id}>
+          <Input.TextArea id={id} maxLength={200} value={remark} onChange={(event) => setRemark(event.target.value)} />
+        </Form.Item>
+      </Form>
+      <Button danger disabled={remark.trim().length < 4} onClick={() => void send('REJECT')}>
+        {say(words.reject)}
+      </Button>
+    </Dialog>
+  )
+}

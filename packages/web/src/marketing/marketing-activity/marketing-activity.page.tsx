@@ -1,0 +1,179 @@
+import { type CampaignRow, marketingActivity } from '@brandside/contract/marketing/marketing-activity.ts'
+import { forbids } from '@brandside/contract/platform/states.rules.ts'
+import { shop } from '@brandside/contract/store/shop.ts'
+import { lazy, Suspense, useCallback, useState } from 'react'
+import { useWords } from '../../platform/base/i18n/words.ts'
+import { ResourcePage } from '../../platform/data/page/resource-page.tsx'
+import { picker } from '../../platform/data/picker/picker.tsx'
+import type { Column } from '../../platform/data/resource/columns.tsx'
+import { fieldOf, rowsOf, Section } from '../../platform/data/resource/fields.tsx'
+import type { Resource } from '../../platform/data/resource/resource.ts'
+import type { RowAction } from '../../platform/data/resource/row-actions.tsx'
+import { useAction } from '../../platform/io/api/use-action.ts'
+import { words as inputs } from '../inputs/inputs.words.ts'
+import { LevelsInput } from '../inputs/levels-input.public.tsx'
+import { placesShown } from '../inputs/picked-places.public.tsx'
+import { words } from './marketing-activity.words.ts'
+
+const Field = fieldOf(marketingActivity)
+const Prizes = rowsOf(marketingActivity, 'prizes')
+const ShopPicker = picker(shop)
+const BrandSelect = lazy(() => import('../../store/brand/brand.select.tsx'))
+const dialogs = {
+  audit: lazy(() => import('./audit-dialog.tsx')),
+  posters: lazy(() => import('./posters-dialog.tsx')),
+  stat: lazy(() => import('./stat-dialog.tsx')),
+}
+
+const columns: readonly Column<CampaignRow>[] = [
+  { name: 'name', note: 'code', width: 208 },
+  { name: 'type', width: [88, 112] },
+  { name: 'state', width: [88, 128] },
+  { name: 'phase', width: [96, 112] },
+  { name: 'brandName', width: 112, spare: 4 },
+  { name: 'startAt', width: 136, spare: 3 },
+  { name: 'endAt', width: 136 },
+  { name: 'joins', width: 80 },
+  { name: 'budgetCents', width: 104, spare: 2 },
+  { name: 'committedCents', width: 104, spare: 1 },
+  { name: 'submittedByName', width: 96, spare: 5 },
+]
+
+const form = (
+  <>
+    <Section title={words.what} help={words.whatHelp}>
+      <Field name="name" />
+      <Field name="brandId">
+        <BrandSelect />
+      </Field>
+      <Field name="type" />
+      <Field name="goal" />
+      <Field name="startAt" />
+      <Field name="endAt" />
+    </Section>
+    <Section title={words.whom} help={words.whomHelp}>
+      <Field name="shopIds">
+        <ShopPicker multiple placeholder={inputs.everywhere} />
+      </Field>
+      <Field name="audience" />
+      <Field name="cardLevels">
+        <LevelsInput />
+      </Field>
+      <Field name="perMember" />
+      <Field name="perMemberDay" />
+    </Section>
+    <Section title={words.prizes} help={words.prizesHelp}>
+      <Prizes
+        columns={[
+          { name: 'kind', width: 88 },
+          { name: 'name', width: 112 },
+          { name: 'couponId', width: 80 },
+          { name: 'points', width: 72 },
+          { name: 'quantity', width: 64 },
+          { name: 'stock', width: 72 },
+          { name: 'weightBp', width: 72 },
+          { name: 'costCents', width: 88 },
+        ]}
+      />
+      <Field name="budgetCents" />
+    </Section>
+    <Section title={words.poster} help={words.posterHelp}>
+      <Field name="posterTemplate" />
+      <Field name="posterTitle" />
+      <Field name="posterText" />
+      <Field name="posterImage" />
+      <Field name="landing" />
+    </Section>
+  </>
+)
+
+/** Campaigns: drafted, audited by somebody else, run, ended; with a poster for each shop. */
+export default function MarketingActivityPage() {
+  const { t, say } = useWords()
+  const [shown, setShown] = useState<{ dialog: keyof typeof dialogs; row: CampaignRow }>()
+  const { run: submit } = useAction(marketingActivity, 'submit')
+  const { run: withdraw } = useAction(marketingActivity, 'withdraw')
+  const { run: setOn } = useAction(marketingActivity, 'setOn')
+  const { run: end } = useAction(marketingActivity, 'end')
+  const { run: copy } = useAction(marketingActivity, 'copy')
+
+  const actions = useCallback(
+    (row: CampaignRow, { ask }: Resource): RowAction[] => {
+      const { id, name, on, phase } = row
+      const { endpoints, states } = marketingActivity
+      const may = (move: keyof typeof states.moves) => !forbids(marketingActivity, move, row)
+      const said = (move: keyof typeof states.moves) => ({
+        done: say(words.done, { name, action: say(states.moves[move].button) }),
+      })
+      const isApproved = phase !== 'NOT_APPROVED' && phase !== 'OVER'
+      const offers: (RowAction & { when: boolean })[] = [
+        {
+          ...{ key: 'submit', label: states.moves.submit.button, needs: endpoints.submit, when: may('submit') },
+          run: () => void submit({ id }, said('submit')),
+        },
+        {
+          ...{ key: 'withdraw', label: states.moves.withdraw.button, needs: endpoints.withdraw, when: may('withdraw') },
+          run: () => void withdraw({ id }, said('withdraw')),
+        },
+        {
+          ...{ key: 'audit', label: words.audit, needs: endpoints.audit, when: may('approve') },
+          run: () => setShown({ dialog: 'audit', row }),
+        },
+        {
+          ...{ key: 'on', label: on ? words.turnOff : words.turnOn, needs: endpoints.setOn, when: isApproved },
+          run: () => void setOn({ id, status: on ? 0 : 1 }),
+        },
+        {
+          ...{ key: 'posters', label: words.posters, needs: endpoints.posters, when: true },
+          run: () => setShown({ dialog: 'posters', row }),
+        },
+        {
+          ...{ key: 'stat', label: words.stat, needs: endpoints.stat, when: true },
+          run: () => setShown({ dialog: 'stat', row }),
+        },
+        {
+          ...{ key: 'copy', label: words.copy, needs: endpoints.copy, when: true },
+          run: () => void copy({ id }, { done: say(words.copied) }),
+        },
+        {
+          ...{ key: 'end', label: states.moves.end.button, needs: endpoints.end, danger: true, when: isApproved },
+          run: () => void endIt(),
+        },
+      ]
+      return offers.flatMap(({ when, ...action }) => (when ? [action] : []))
+
+      async function endIt() {
+        const sure = await ask({
+          title: say(words.endTitle, { name }),
+          text: say(words.endText),
+          verb: say(states.moves.end.button),
+          cancel: t('button.cancel'),
+          danger: true,
+        })
+        if (sure) await end({ id }, said('end'))
+      }
+    },
+    [copy, end, say, setOn, submit, t, withdraw],
+  )
+
+  const ShownDialog = shown && dialogs[shown.dialog]
+  return (
+    <>
+      <ResourcePage
+        of={marketingActivity}
+        filters={['name', 'brandId', 'type', 'state', 'phase', 'shopId']}
+        filterInputs={{ brandId: <BrandSelect />, shopId: <ShopPicker /> }}
+        columns={columns}
+        form={form}
+        shownAs={placesShown}
+        rowActions={actions}
+        startsEnabled
+      />
+      {ShownDialog && (
+        <Suspense>
+          <ShownDialog of={shown.row} onClosed={() => setShown(undefined)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
