@@ -38,7 +38,9 @@ export async function home({ app, pool, now }: AppContext, asked: Asked): Promis
                  join member_card c on c.tenant_id = h.tenant_id and c.id = h.card_id
                 where h.tenant_id = app.tenant() and h.member_id = m.id and h.brand_id = ${asked.brandId}), 0) as level
           from member m
-         where m.tenant_id = app.tenant() and m.id = ${asked.memberId ?? null}::bigint and m.deleted_at is null`.execute(db),
+         where m.tenant_id = app.tenant() and m.id = ${asked.memberId ?? null}::bigint and m.deleted_at is null`.execute(
+        db,
+      ),
     ])
     const running = adverts.rows.filter(
       (row) => isOpenAt(row, new Date(now), row.timeZone) && isFor(row, person.rows[0]),

@@ -4,7 +4,7 @@ import { posterTemplates } from '@brandside/contract/marketing/marketing-activit
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
 import type { ById } from '@brandside/contract/platform/crud.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
-import { toLocal } from '@brandside/contract/platform/time.ts'
+import { toLocal } from '@brandside/contract/platform/local-time.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/query.ts'

@@ -150,7 +150,9 @@ async function noteMisuse({ services, caller, endpoint }: Call, session: Buffer)
 }
 
 async function answerAnyone({ services, module, endpoint, stringify, request, reply, caller }: Call): Promise<string> {
-  const input = readInput(endpoint, request.query, request.body, isForm(request))
+  // A landing page has the code of its poster in its path.
+  const query = { ...(request.params as object), ...(request.query as object) }
+  const input = readInput(endpoint, query, request.body, isForm(request))
   const ctx: PublicContext = {
     ...caller,
     pool: services.pool,
