@@ -39,7 +39,7 @@ const ImportRow = z.object({
   row: count(['行', 'Row']),
   cells: list(['单元格', 'Cells'], z.string()),
   errors: list(['错误', 'Errors'], CellError),
-  result: choice(['结果', 'Result'], {
+  outcome: choice(['导入结果', 'Outcome'], {
     GOOD: ['可以导入', 'Good'],
     WRONG: ['有误', 'Wrong'],
     DONE: ['已导入', 'Imported'],
@@ -49,7 +49,7 @@ export type ImportRow = z.output<typeof ImportRow>
 
 const facts = {
   id: ImportId,
-  state: choice(['导入状态', 'Import'], {
+  importState: choice(['导入状态', 'Import'], {
     READ: ['待确认', 'To be confirmed'],
     RUNNING: ['正在导入', 'Importing'],
     DONE: ['已导入', 'Imported'],

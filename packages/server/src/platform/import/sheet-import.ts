@@ -93,8 +93,8 @@ export function entityImport(contract: AnyEntity, create: Create) {
   }
 
   async function importCommit(ctx: Context, { id, mode }: { id: number; mode: 'all' | 'good' }) {
-    const { state, good, wrong } = await lockImport(ctx, contract.name, id)
-    if (state !== (ctx.background ? 'RUNNING' : 'READ')) refuse(sheetImport.used)
+    const { importState, good, wrong } = await lockImport(ctx, contract.name, id)
+    if (importState !== (ctx.background ? 'RUNNING' : 'READ')) refuse(sheetImport.used)
     if (mode === 'all' && wrong > 0) refuse(sheetImport.hasErrors, { count: wrong })
     const isLong = good > atOnce && ctx.operator.tenantId === ctx.tenantId
     if (isLong && !ctx.background) return { imported: 0, wrong, jobId: await laterOn(ctx, { id, mode }) }
@@ -128,7 +128,7 @@ const atOnce = 2_000
 
 function shownRow(ctx: Context, { rowNumber, cells, errors, result }: StoredRow): ImportRow {
   const told = errors.map(({ column, words }) => ({ column, msg: said(ctx, words) }))
-  return { row: rowNumber, cells, errors: told, result }
+  return { row: rowNumber, cells, errors: told, outcome: result }
 }
 
 function errorText(ctx: Context, { column, words }: CellError, columns: readonly string[]): string {

@@ -46,7 +46,7 @@ export async function keepImport(ctx: Context, sheet: Sheet, rows: readonly Stor
 /** The operator's own import into a module, with its rows counted. */
 export async function factsOf(ctx: Context, module: string, id: number): Promise<ImportFacts> {
   const { rows } = await sql<ImportFacts>`
-    select i.id, i.state, i.file_name, i.columns,
+    select i.id, i.state as import_state, i.file_name, i.columns,
            count(*) filter (where r.result = 'GOOD')::int as good,
            count(*) filter (where r.result = 'WRONG')::int as wrong,
            count(*) filter (where r.result = 'DONE')::int as imported

@@ -38,9 +38,16 @@ describe('brands out of a sheet', () => {
       good('IMP-1'),
       good('IMP-4', ['IMP-1']),
     ])
-    expect(data).toMatchObject({ state: 'READ', fileName: 'sheet.xlsx', columns: head, good: 1, wrong: 3, imported: 0 })
+    expect(data).toMatchObject({
+      importState: 'READ',
+      fileName: 'sheet.xlsx',
+      columns: head,
+      good: 1,
+      wrong: 3,
+      imported: 0,
+    })
     const { data: rows } = await root.call(importRows, { id: data?.id as number })
-    expect(rows?.list.map(({ row, result }) => [row, result])).toEqual([
+    expect(rows?.list.map(({ row, outcome }) => [row, outcome])).toEqual([
       [2, 'GOOD'],
       [3, 'WRONG'],
       [4, 'WRONG'],
