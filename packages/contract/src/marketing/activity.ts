@@ -1,3 +1,4 @@
+import { flag } from '../platform/fields/choice.ts'
 import * as z from 'zod'
 import type { Input, Output } from '../platform/contract.ts'
 import { Created } from '../platform/crud.ts'
@@ -17,10 +18,10 @@ const at = '/pcapi/v1/activity'
 
 const Conflict = z.object({
   id: Id,
-  name: z.string(),
+  name: activityFields.name,
   type: activityFields.type,
   /** It could not be enabled beside this one; otherwise the better of the two counts for each line or order. */
-  blocks: z.boolean(),
+  blocks: flag(['互斥', 'Excludes']),
 })
 
 /** Price promotions that a quote applies by itself (consumer.md 17). */

@@ -166,11 +166,11 @@ export const advert = entity({
     home: read(
       '/pcapi/open/v1/home',
       z.object({
-        brandId: z.int().positive(),
-        shopId: z.int().positive().optional(),
-        memberId: z.int().positive().optional(),
+        brandId: reference(['品牌', 'Brand']),
+        shopId: reference(['门店', 'Shop']).optional(),
+        memberId: reference(['会员', 'Member']).optional(),
         client: homeClient,
-        build: z.int().min(0).default(0),
+        build: count(['构建号', 'Build']).default(0),
       }),
       z.object({ adverts: z.array(AdvertShown), buttons: z.array(HomeButtonShown) }),
       { rule: 'client', title: ['首页内容', 'Home page'], example: { brandId: 1, client: 'MINIAPP' } },

@@ -1,9 +1,10 @@
+import { fieldNotes } from '../platform/fields/notes.ts'
 import * as z from 'zod'
 import type { Input, Output } from '../platform/contract.ts'
 import { Changed, Created } from '../platform/crud.ts'
 import { ask, read, write } from '../platform/endpoint.ts'
 import { entity } from '../platform/entity.ts'
-import { dictionaryChoice, flag } from '../platform/fields/choice.ts'
+import { dictionaryChoice, flag, choice } from '../platform/fields/choice.ts'
 import { list } from '../platform/fields/list.ts'
 import { money, optionalPercent } from '../platform/fields/money.ts'
 import { count, integer } from '../platform/fields/number.ts'
@@ -40,12 +41,14 @@ const batchState = dictionaryChoice(['状态', 'State'], {
 })
 
 /** Which members of the coupon's brand are given one; what is left out asks nothing. */
-const MemberFilter = z.object({
+const MemberFilter = z
+  .object({
   cardLevels: list(['会员等级', 'Card levels'], z.int().min(1).max(20), { max: 20 }).default([]),
   tags: list(['标签', 'Tags'], text(['标签', 'Tag'], { max: 20 }), { max: 20 }).default([]),
   /** Who has paid nothing for so many days. */
   awayDays: integer(['未消费天数', 'Days away'], { min: 0, max: 3650, standard: 0 }),
 })
+  .register(fieldNotes, { label: ['人群', 'Members'], kind: 'list' })
 
 const Batch = z.object({
   id: Id,
@@ -58,7 +61,10 @@ const Batch = z.object({
   createdAt: instant(['创建时间', 'Created']),
   createdByName: optionalText(['创建人', 'Created by'], { max: 64 }).unwrap(),
   /** Why some got none, by the name of the reason. */
-  reasons: z.array(z.object({ key: z.string(), members: count(['人数', 'Members']) })),
+  reasons: list(
+    ['未发放原因', 'Why not'],
+    z.object({ key: text(['原因', 'Reason'], { max: 80 }), members: count(['人数', 'Members']) }),
+  ),
 })
 export type CouponBatch = z.output<typeof Batch>
 
@@ -68,8 +74,8 @@ const CouponDay = z.object({
   used: count(['核销', 'Used']),
 })
 const CouponShop = z.object({
-  shopId: Id.nullable(),
-  shopName: z.string().nullable(),
+  shopId: reference(['门店', 'Shop']).nullable(),
+  shopName: text(['门店', 'Shop'], { max: 64 }).nullable(),
   used: count(['核销', 'Used']),
   discountCents: money(['优惠金额', 'Discount']),
 })
@@ -163,7 +169,11 @@ export const coupon = entity({
       `${at}/updateStatus`,
       z.object({
         id: Id,
-        state: z.enum(['ON', 'PAUSED', 'ENDED']),
+        state: choice(['状态', 'State'], {
+          ON: ['发放', 'On offer'],
+          PAUSED: ['暂停', 'Paused'],
+          ENDED: ['结束', 'Ended'],
+        }),
         freezeUse: flag(['同时暂停使用', 'Suspend its use, too']).optional(),
         voidUnused: flag(['作废未使用的券', 'Void those not used']).optional(),
       }),
@@ -197,7 +207,7 @@ export const coupon = entity({
     ),
     cancelBatch: write(
       `${at}/batch/cancel`,
-      z.object({ id: Id, batchId: z.int().positive() }),
+      z.object({ id: Id, batchId: reference(['批次', 'Batch']) }),
       z.object({ state: batchState }),
       { rule: 'issue', title: ['停止发放批次', 'Stop a batch'], example: { batchId: 1 } },
     ),
@@ -209,7 +219,7 @@ export const coupon = entity({
     }),
     claim: write(
       '/pcapi/open/v1/coupon/claim',
-      z.object({ couponId: z.int().positive(), memberId: z.int().positive(), key: text(['标识', 'Key'], { max: 64 }) }),
+      z.object({ couponId: reference(['优惠券', 'Coupon']), memberId: reference(['会员', 'Member']), key: text(['标识', 'Key'], { max: 64 }) }),
       z.object({ ids: z.array(Id) }),
       { rule: 'client', title: ['领取优惠券', 'Take a coupon'], example: { couponId: 1, memberId: 1, key: 'a-claim' } },
     ),

@@ -3,7 +3,7 @@ import type { Input, Output } from '../platform/contract.ts'
 import { ById, Changed, NoInput, Version } from '../platform/crud.ts'
 import { read, write } from '../platform/endpoint.ts'
 import { entity } from '../platform/entity.ts'
-import { dictionaryChoice, flag, Status } from '../platform/fields/choice.ts'
+import { dictionaryChoice, flag, Status, choice } from '../platform/fields/choice.ts'
 import { optionalImage } from '../platform/fields/image.ts'
 import { list } from '../platform/fields/list.ts'
 import { money, percent } from '../platform/fields/money.ts'
@@ -49,25 +49,25 @@ const Prize = z.object({
 
 const Poster = z.object({
   id: Id,
-  shopId: Id,
-  shopName: z.string(),
+  shopId: reference(['门店', 'Shop']),
+  shopName: text(['门店', 'Shop'], { max: 64 }),
   format,
   size,
-  fileName: z.string(),
-  shortCode: z.string(),
+  fileName: text(['文件名', 'File name'], { max: 200 }),
+  shortCode: text(['短码', 'Short code'], { max: 16 }),
   scans: count(['扫码', 'Scans']),
   /** What stands on it has changed since. */
   outdated: flag(['已过时', 'Outdated']),
   /** A data address of the file. */
-  data: z.string(),
+  data: text(['文件', 'File'], { max: 10_000_000 }),
   createdAt: instant(['生成时间', 'Made']),
 })
 export type Poster = z.output<typeof Poster>
 
 const Channel = z.object({
-  shopId: Id,
-  shopName: z.string(),
-  shortCode: z.string(),
+  shopId: reference(['门店', 'Shop']),
+  shopName: text(['门店', 'Shop'], { max: 64 }),
+  shortCode: text(['短码', 'Short code'], { max: 16 }),
   scans: count(['扫码', 'Scans']),
   joins: count(['参与', 'Joins']),
 })
@@ -209,7 +209,7 @@ export const marketingActivity = entity({
           .int()
           .min(1)
           .register(fieldNotes, { label: ['修订', 'Revision'], kind: 'integer' }),
-        result: z.enum(['APPROVE', 'REJECT']),
+        result: choice(['审核结果', 'Result'], { APPROVE: ['通过', 'Approve'], REJECT: ['驳回', 'Reject'] }),
         remark: optionalText(['意见', 'Remark'], { max: 200 }),
       }),
       Changed.extend({ state }),
@@ -218,7 +218,7 @@ export const marketingActivity = entity({
     setOn: write(
       `${at}/updateStatus`,
       z.object({ id: Id, status: Status }),
-      z.object({ on: z.boolean(), version: Version }),
+      z.object({ on: flag(['开启', 'On']), version: Version }),
       {
         rule: 'status',
         title: ['开关营销活动', 'Switch a campaign'],
@@ -254,12 +254,19 @@ export const marketingActivity = entity({
         couponsGiven: count(['发券', 'Coupons given']),
         couponsUsed: count(['核销', 'Used']),
         committedCents: money(['已占用预算', 'Committed']),
-        prizes: z.array(z.object({ name: z.string(), given: count(['已发', 'Given']), stock: z.int() })),
-        channels: z.array(Channel),
+        prizes: list(
+          ['奖品', 'Prizes'],
+          z.object({
+            name: text(['名称', 'Name'], { max: 30 }),
+            given: count(['已发', 'Given']),
+            stock: z.int().register(fieldNotes, { label: ['份数', 'Stock'], kind: 'integer' }),
+          }),
+        ),
+        channels: list(['渠道', 'Channels'], Channel, { max: 1000 }),
       }),
       { rule: 'list', title: ['查询营销活动效果', 'Read how a campaign does'] },
     ),
-    templates: read(`${at}/templates`, NoInput, z.array(z.object({ code: template, svg: z.string() })), {
+    templates: read(`${at}/templates`, NoInput, z.array(z.object({ code: template, svg: text(['图样', 'Picture'], { max: 1_000_000 }) })), {
       rule: 'list',
       title: ['查询海报模板', 'List poster templates'],
     }),
@@ -267,7 +274,7 @@ export const marketingActivity = entity({
       '/pcapi/open/v1/campaign/join',
       z.object({
         shortCode: text(['短码', 'Short code'], { max: 8 }),
-        memberId: z.int().positive(),
+        memberId: reference(['会员', 'Member']),
         key: text(['标识', 'Key'], { max: 64 }),
       }),
       z.object({ prize: z.string(), kind: z.string(), points: z.int(), couponIds: z.array(Id) }),

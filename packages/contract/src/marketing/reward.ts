@@ -53,9 +53,9 @@ const at = '/pcapi/v1/reward'
 
 const Grant = z.object({
   id: Id,
-  memberId: Id,
-  memberNo: z.string(),
-  memberName: z.string(),
+  memberId: reference(['会员', 'Member']),
+  memberNo: text(['会员号', 'Member number'], { max: 32 }),
+  memberName: text(['会员', 'Member'], { min: 0, max: 64 }),
   state: grantState,
   eventKey: text(['事件', 'Event'], { max: 80 }),
   pointsSpent: count(['消耗积分', 'Points spent']),
@@ -174,7 +174,7 @@ export const reward = entity({
     ),
     grantRetry: write(
       `${at}/grantRetry`,
-      z.object({ id: Id, grantId: z.int().positive() }),
+      z.object({ id: Id, grantId: reference(['发放记录', 'Grant']) }),
       z.object({ state: grantState }),
       { rule: 'grant', title: ['重试发放', 'Try a grant again'], example: { grantId: 1 } },
     ),
@@ -184,14 +184,14 @@ export const reward = entity({
         code: text(['取货码', 'Pick-up code'], { max: 12 }),
         shopId: reference(['门店', 'Shop']),
       }),
-      z.object({ id: Id, name: z.string() }),
+      z.object({ id: Id, name: text(['名称', 'Name'], { max: 64 }) }),
       { rule: 'pickup', title: ['核销取货码', 'Hand a reward over'] },
     ),
     exchange: write(
       '/pcapi/open/v1/points/exchange',
       z.object({
-        rewardId: z.int().positive(),
-        memberId: z.int().positive(),
+        rewardId: reference(['奖励', 'Reward']),
+        memberId: reference(['会员', 'Member']),
         key: text(['标识', 'Key'], { max: 64 }),
       }),
       z.object({ grantId: Id, state: grantState, pickupCode: z.string().nullable(), couponIds: z.array(Id) }),

@@ -1,3 +1,4 @@
+import { fieldNotes } from '../platform/fields/notes.ts'
 import * as z from 'zod'
 import type { Output } from '../platform/contract.ts'
 import { ById, Changed, Version } from '../platform/crud.ts'
@@ -115,7 +116,7 @@ export const memberCard = entity({
     ofBrand: ['品牌“{name}”还有会员卡，不能删除', 'The brand “{name}” still has member cards and cannot be deleted'],
   },
   endpoints: () => ({
-    upgradeRule: read(`${at}/upgradeRule`, ById, z.object({ rule: UpgradeRule.nullable(), version: Version }), {
+    upgradeRule: read(`${at}/upgradeRule`, ById, z.object({ rule: UpgradeRule.register(fieldNotes, { label: ['升级规则', 'Upgrade rule'], kind: 'list' }).nullable(), version: Version }), {
       rule: 'list',
       title: ['查看升级规则', 'View upgrade rule'],
     }),

@@ -252,7 +252,7 @@ export const member = entity({
         z.object({
           id: segmentId,
           name: segmentName,
-          filter: z.object(filters),
+          filter: z.object(filters).register(fieldNotes, { label: ['筛选条件', 'Filter'], kind: 'list' }),
           heads: count(['人数', 'Members']),
           version: Version,
         }),
@@ -261,7 +261,7 @@ export const member = entity({
     ),
     saveSegment: write(
       `${at}/segments/save`,
-      z.object({ segmentId: segmentId.optional(), name: segmentName, filter: z.object(filters) }),
+      z.object({ segmentId: segmentId.optional(), name: segmentName, filter: z.object(filters).register(fieldNotes, { label: ['筛选条件', 'Filter'], kind: 'list' }) }),
       z.object({ segmentId }),
       { rule: 'segments', title: ['保存会员人群', 'Save segment'], example: { name: '常客', filter: { tag: '常客' } } },
     ),

@@ -5,6 +5,7 @@ import { entity } from '../platform/entity.ts'
 import { choice, dictionaryChoice, flag } from '../platform/fields/choice.ts'
 import { list } from '../platform/fields/list.ts'
 import { money, percent } from '../platform/fields/money.ts'
+import { fieldNotes } from '../platform/fields/notes.ts'
 import { count, integer } from '../platform/fields/number.ts'
 import { optionalReference, reference } from '../platform/fields/reference.ts'
 import { optionalText, text } from '../platform/fields/text.ts'
@@ -54,7 +55,7 @@ const fields = {
 
 const step = z.object({
   what: choice(['步骤', 'Step'], calculationSteps),
-  value: z.int(),
+  value: z.int().register(fieldNotes, { label: ['结果', 'Result'], kind: 'integer' }),
 })
 
 const at = '/pcapi/v1/pointRule'

@@ -1,8 +1,9 @@
 import * as z from 'zod'
-import { dictionaryChoice } from '../../platform/fields/choice.ts'
+import { choice, dictionaryChoice } from '../../platform/fields/choice.ts'
 import { list } from '../../platform/fields/list.ts'
 import { money } from '../../platform/fields/money.ts'
 import { fieldNotes } from '../../platform/fields/notes.ts'
+import { count } from '../../platform/fields/number.ts'
 import { text } from '../../platform/fields/text.ts'
 import { moment } from '../../platform/fields/time.ts'
 import { serviceMode } from '../../store/shop-fields.ts'
@@ -78,30 +79,68 @@ export const OpenCart = z.object({
   ...extras,
 })
 
-const words = z.tuple([z.string(), z.string()])
-const cents = z.int()
+/** An amount of the answer; what is taken off may stand below nothing. */
+const cents = (zh: string, en: string) => z.int().register(fieldNotes, { label: [zh, en], kind: 'money' })
+const id = (zh: string, en: string) => z.int().register(fieldNotes, { label: [zh, en], kind: 'integer' })
+const words = z
+  .tuple([z.string(), z.string()])
+  .readonly()
+  .register(fieldNotes, { label: ['说明', 'Note'], kind: 'list' })
+
+const amounts = {
+  originalCents: cents('原价', 'Original price'),
+  discountCents: cents('优惠', 'Discount'),
+  payableCents: cents('应付', 'To pay'),
+}
 
 /** What a cart costs, with every step explained. */
 export const QuoteAnswer = z.object({
-  lines: z.array(
+  lines: list(
+    ['商品', 'Lines'],
     z.object({
-      ...{ skuId: z.int(), name: z.string(), qty: z.int(), originalCents: cents, activityOffCents: cents },
-      ...{ memberOffCents: cents, couponOffCents: cents, pointsOffCents: cents, payableCents: cents },
+      skuId: id('规格', 'SKU'),
+      name: text(['名称', 'Name'], { min: 0, max: 64 }),
+      qty: count(['数量', 'Quantity']),
+      originalCents: amounts.originalCents,
+      activityOffCents: cents('活动优惠', 'Off by activities'),
+      memberOffCents: cents('会员优惠', 'Off for the member'),
+      couponOffCents: cents('优惠券优惠', 'Off by coupons'),
+      pointsOffCents: cents('积分抵扣', 'Off by points'),
+      payableCents: amounts.payableCents,
     }),
   ),
-  steps: z.array(
+  steps: list(
+    ['步骤', 'Steps'],
     z.object({
-      kind: z.enum(['GOODS', 'MEMBER', 'ORDER', 'COUPON', 'POINTS', 'FEE']),
-      ...{ refId: z.int().nullable(), amountCents: cents, words: words.readonly() },
+      kind: choice(['步骤', 'Step'], {
+        GOODS: ['商品活动', 'Goods'],
+        MEMBER: ['会员折扣', 'Member'],
+        ORDER: ['整单活动', 'Order'],
+        COUPON: ['优惠券', 'Coupon'],
+        POINTS: ['积分', 'Points'],
+        FEE: ['费用', 'Fee'],
+      }),
+      refId: id('依据', 'By').nullable(),
+      amountCents: cents('金额', 'Amount'),
+      words,
     }),
   ),
-  gifts: z.array(z.object({ skuId: z.int(), qty: z.int() })),
-  coupons: z.array(z.object({ id: z.int(), offCents: cents })),
-  refusals: z.array(
+  gifts: list(['赠品', 'Gifts'], z.object({ skuId: id('规格', 'SKU'), qty: count(['数量', 'Quantity']) })),
+  coupons: list(
+    ['优惠券', 'Coupons'],
+    z.object({ id: id('优惠券', 'Coupon'), offCents: cents('优惠', 'Discount') }),
+  ),
+  refusals: list(
+    ['未采用', 'Not applied'],
     z.object({
-      ...{ id: z.int(), reason: z.string(), missingCents: cents.optional(), words: words.readonly() },
+      id: id('优惠', 'Offer'),
+      reason: text(['原因', 'Reason'], { max: 80 }),
+      missingCents: cents('还差', 'Missing').optional(),
+      words,
     }),
   ),
-  ...{ activityIds: z.array(z.int()), pointsSpent: z.int(), originalCents: cents, discountCents: cents },
-  ...{ feeCents: cents, payableCents: cents },
+  activityIds: list(['促销活动', 'Activities'], z.int()),
+  pointsSpent: count(['使用积分', 'Points spent']),
+  feeCents: cents('费用', 'Fees'),
+  ...amounts,
 })
