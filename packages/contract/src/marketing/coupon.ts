@@ -1,12 +1,12 @@
-import { fieldNotes } from '../platform/fields/notes.ts'
 import * as z from 'zod'
 import type { Input, Output } from '../platform/contract.ts'
 import { Changed, Created } from '../platform/crud.ts'
 import { ask, read, write } from '../platform/endpoint.ts'
 import { entity } from '../platform/entity.ts'
-import { dictionaryChoice, flag, choice } from '../platform/fields/choice.ts'
+import { choice, dictionaryChoice, flag } from '../platform/fields/choice.ts'
 import { list } from '../platform/fields/list.ts'
 import { money, optionalPercent } from '../platform/fields/money.ts'
+import { fieldNotes } from '../platform/fields/notes.ts'
 import { count, integer } from '../platform/fields/number.ts'
 import { reference } from '../platform/fields/reference.ts'
 import { optionalText, text } from '../platform/fields/text.ts'
@@ -43,11 +43,11 @@ const batchState = dictionaryChoice(['状态', 'State'], {
 /** Which members of the coupon's brand are given one; what is left out asks nothing. */
 const MemberFilter = z
   .object({
-  cardLevels: list(['会员等级', 'Card levels'], z.int().min(1).max(20), { max: 20 }).default([]),
-  tags: list(['标签', 'Tags'], text(['标签', 'Tag'], { max: 20 }), { max: 20 }).default([]),
-  /** Who has paid nothing for so many days. */
-  awayDays: integer(['未消费天数', 'Days away'], { min: 0, max: 3650, standard: 0 }),
-})
+    cardLevels: list(['会员等级', 'Card levels'], z.int().min(1).max(20), { max: 20 }).default([]),
+    tags: list(['标签', 'Tags'], text(['标签', 'Tag'], { max: 20 }), { max: 20 }).default([]),
+    /** Who has paid nothing for so many days. */
+    awayDays: integer(['未消费天数', 'Days away'], { min: 0, max: 3650, standard: 0 }),
+  })
   .register(fieldNotes, { label: ['人群', 'Members'], kind: 'list' })
 
 const Batch = z.object({
@@ -219,7 +219,11 @@ export const coupon = entity({
     }),
     claim: write(
       '/pcapi/open/v1/coupon/claim',
-      z.object({ couponId: reference(['优惠券', 'Coupon']), memberId: reference(['会员', 'Member']), key: text(['标识', 'Key'], { max: 64 }) }),
+      z.object({
+        couponId: reference(['优惠券', 'Coupon']),
+        memberId: reference(['会员', 'Member']),
+        key: text(['标识', 'Key'], { max: 64 }),
+      }),
       z.object({ ids: z.array(Id) }),
       { rule: 'client', title: ['领取优惠券', 'Take a coupon'], example: { couponId: 1, memberId: 1, key: 'a-claim' } },
     ),

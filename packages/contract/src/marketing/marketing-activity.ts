@@ -3,7 +3,7 @@ import type { Input, Output } from '../platform/contract.ts'
 import { ById, Changed, NoInput, Version } from '../platform/crud.ts'
 import { read, write } from '../platform/endpoint.ts'
 import { entity } from '../platform/entity.ts'
-import { dictionaryChoice, flag, Status, choice } from '../platform/fields/choice.ts'
+import { choice, dictionaryChoice, flag, Status } from '../platform/fields/choice.ts'
 import { optionalImage } from '../platform/fields/image.ts'
 import { list } from '../platform/fields/list.ts'
 import { money, percent } from '../platform/fields/money.ts'
@@ -266,10 +266,15 @@ export const marketingActivity = entity({
       }),
       { rule: 'list', title: ['查询营销活动效果', 'Read how a campaign does'] },
     ),
-    templates: read(`${at}/templates`, NoInput, z.array(z.object({ code: template, svg: text(['图样', 'Picture'], { max: 1_000_000 }) })), {
-      rule: 'list',
-      title: ['查询海报模板', 'List poster templates'],
-    }),
+    templates: read(
+      `${at}/templates`,
+      NoInput,
+      z.array(z.object({ code: template, svg: text(['图样', 'Picture'], { max: 1_000_000 }) })),
+      {
+        rule: 'list',
+        title: ['查询海报模板', 'List poster templates'],
+      },
+    ),
     join: write(
       '/pcapi/open/v1/campaign/join',
       z.object({

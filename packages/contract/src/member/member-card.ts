@@ -1,4 +1,3 @@
-import { fieldNotes } from '../platform/fields/notes.ts'
 import * as z from 'zod'
 import type { Output } from '../platform/contract.ts'
 import { ById, Changed, Version } from '../platform/crud.ts'
@@ -9,6 +8,7 @@ import { optionalColour } from '../platform/fields/code.ts'
 import { optionalImage } from '../platform/fields/image.ts'
 import { list } from '../platform/fields/list.ts'
 import { money, percent } from '../platform/fields/money.ts'
+import { fieldNotes } from '../platform/fields/notes.ts'
 import { count, integer } from '../platform/fields/number.ts'
 import { reference } from '../platform/fields/reference.ts'
 import { optionalText, text } from '../platform/fields/text.ts'
@@ -116,10 +116,18 @@ export const memberCard = entity({
     ofBrand: ['品牌“{name}”还有会员卡，不能删除', 'The brand “{name}” still has member cards and cannot be deleted'],
   },
   endpoints: () => ({
-    upgradeRule: read(`${at}/upgradeRule`, ById, z.object({ rule: UpgradeRule.register(fieldNotes, { label: ['升级规则', 'Upgrade rule'], kind: 'list' }).nullable(), version: Version }), {
-      rule: 'list',
-      title: ['查看升级规则', 'View upgrade rule'],
-    }),
+    upgradeRule: read(
+      `${at}/upgradeRule`,
+      ById,
+      z.object({
+        rule: UpgradeRule.register(fieldNotes, { label: ['升级规则', 'Upgrade rule'], kind: 'list' }).nullable(),
+        version: Version,
+      }),
+      {
+        rule: 'list',
+        title: ['查看升级规则', 'View upgrade rule'],
+      },
+    ),
     setUpgradeRule: write(
       `${at}/upgradeRule/update`,
       z.object({ id: Id, version: Version, ...UpgradeRule.shape }),

@@ -261,7 +261,11 @@ export const member = entity({
     ),
     saveSegment: write(
       `${at}/segments/save`,
-      z.object({ segmentId: segmentId.optional(), name: segmentName, filter: z.object(filters).register(fieldNotes, { label: ['筛选条件', 'Filter'], kind: 'list' }) }),
+      z.object({
+        segmentId: segmentId.optional(),
+        name: segmentName,
+        filter: z.object(filters).register(fieldNotes, { label: ['筛选条件', 'Filter'], kind: 'list' }),
+      }),
       z.object({ segmentId }),
       { rule: 'segments', title: ['保存会员人群', 'Save segment'], example: { name: '常客', filter: { tag: '常客' } } },
     ),

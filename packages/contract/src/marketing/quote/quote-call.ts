@@ -126,10 +126,7 @@ export const QuoteAnswer = z.object({
     }),
   ),
   gifts: list(['赠品', 'Gifts'], z.object({ skuId: id('规格', 'SKU'), qty: count(['数量', 'Quantity']) })),
-  coupons: list(
-    ['优惠券', 'Coupons'],
-    z.object({ id: id('优惠券', 'Coupon'), offCents: cents('优惠', 'Discount') }),
-  ),
+  coupons: list(['优惠券', 'Coupons'], z.object({ id: id('优惠券', 'Coupon'), offCents: cents('优惠', 'Discount') })),
   refusals: list(
     ['未采用', 'Not applied'],
     z.object({

@@ -7,10 +7,8 @@ import { brand } from '@brandside/contract/store/brand.ts'
 import { shop } from '@brandside/contract/store/shop.ts'
 import { organisation } from '@brandside/contract/system/organisation.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { modules } from '../../modules.ts'
 import { asTenant } from '../../platform/as-tenant.ts'
 import type { Db } from '../../platform/database/query.ts'
-import { checkLedgers } from '../../platform/ledger/check-ledgers.ts'
 import { people } from '../../platform/testing/fixtures.ts'
 import { asSuperuser } from '../../platform/testing/superuser.ts'
 import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
@@ -120,7 +118,7 @@ test('a paid order counts once: figures, points, growth, level; and refunds take
   await refunded(id, 2, 22, 8850, true)
   expect(await balance(id)).toBe(2100)
   expect(await viewed(id)).toMatchObject({ cardName: '金卡', refundCents: 8850 })
-  expect(await checkLedgers(product.database.pool, modules)).toEqual([])
+  expect(await product.ledgerFaults()).toEqual([])
 })
 
 test('a level that one trade has reached is lost when all of that trade goes back, not when a part does', async () => {
@@ -149,7 +147,7 @@ test('a merged member is cancelled, and the other has what both had (C-INV-40)',
   expect(await viewed(source)).toMatchObject({ state: 'CANCELLED', mergedIntoId: target, mobile: null })
   const { data } = await root.call(member.endpoints.timeline, { id: target })
   expect(data?.list.map(({ kind }) => kind)).toContain('POINTS')
-  expect(await checkLedgers(product.database.pool, modules)).toEqual([])
+  expect(await product.ledgerFaults()).toEqual([])
 })
 
 test('whoever is kept to a shop sees who registered or paid there; whoever has all shops of a brand, its members', async () => {

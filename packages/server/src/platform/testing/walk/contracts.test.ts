@@ -207,8 +207,8 @@ interface Convention {
 
 /** Endpoints of these names are what every module means by them. */
 const conventional: Readonly<Record<string, Convention>> = {
-  list: { effect: 'read', rule: 'list', words: ['query', 'list', 'pageList'] },
-  view: { effect: 'read', rule: 'list', words: ['view'] },
+  list: { effect: 'read', rule: 'list', words: ['query', 'list', 'pageList', 'entries'] },
+  view: { effect: 'read', rule: 'list', words: ['view', 'entry'] },
   create: { effect: 'write', rule: 'create', words: ['save', 'create', 'insert', 'saveLadder'] },
   update: { effect: 'write', rule: 'update', words: ['update'] },
   remove: { effect: 'write', rule: 'delete', words: ['delete'] },
