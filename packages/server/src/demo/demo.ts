@@ -6,6 +6,7 @@ import type { Module } from '../platform/serve.ts'
 import { brandModule } from '../store/brand/brand.module.ts'
 import { seedCustomers } from './customers.ts'
 import { seedMarketing } from './marketing.ts'
+import { seedDocuments } from './documents.ts'
 import { seedMembers } from './members.ts'
 import { seedPayment } from './payment.ts'
 import { seedPeople } from './people.ts'
@@ -51,6 +52,7 @@ export async function seedDemo(
   const visitors = await seedVisitors(pool, actor, password)
   // One of the visitors sells.
   await seedCustomers(pool, actor)
+  await seedDocuments(pool, actor)
   return visitors
 }
 
