@@ -207,7 +207,13 @@ export const coupon = entity({
     ),
     cancelBatch: write(
       `${at}/batch/cancel`,
-      z.object({ id: Id, batchId: reference(['批次', 'Batch']) }),
+      z.object({
+        id: Id,
+        batchId: z
+          .int()
+          .positive()
+          .register(fieldNotes, { label: ['批次', 'Batch'], kind: 'integer' }),
+      }),
       z.object({ state: batchState }),
       { rule: 'issue', title: ['停止发放批次', 'Stop a batch'], example: { batchId: 1 } },
     ),

@@ -59,7 +59,7 @@ const Poster = z.object({
   /** What stands on it has changed since. */
   outdated: flag(['已过时', 'Outdated']),
   /** A data address of the file. */
-  data: text(['文件', 'File'], { max: 10_000_000 }),
+  data: z.string().register(fieldNotes, { label: ['文件', 'File'], kind: 'text' }),
   createdAt: instant(['生成时间', 'Made']),
 })
 export type Poster = z.output<typeof Poster>
@@ -269,7 +269,12 @@ export const marketingActivity = entity({
     templates: read(
       `${at}/templates`,
       NoInput,
-      z.array(z.object({ code: template, svg: text(['图样', 'Picture'], { max: 1_000_000 }) })),
+      z.array(
+        z.object({
+          code: template,
+          svg: z.string().register(fieldNotes, { label: ['图样', 'Picture'], kind: 'text' }),
+        }),
+      ),
       {
         rule: 'list',
         title: ['查询海报模板', 'List poster templates'],

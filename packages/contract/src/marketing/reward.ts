@@ -6,6 +6,7 @@ import { dictionaryChoice } from '../platform/fields/choice.ts'
 import { optionalImage } from '../platform/fields/image.ts'
 import { list } from '../platform/fields/list.ts'
 import { money } from '../platform/fields/money.ts'
+import { fieldNotes } from '../platform/fields/notes.ts'
 import { count, integer } from '../platform/fields/number.ts'
 import { optionalReference, reference } from '../platform/fields/reference.ts'
 import { optionalLines, optionalText, text } from '../platform/fields/text.ts'
@@ -174,7 +175,13 @@ export const reward = entity({
     ),
     grantRetry: write(
       `${at}/grantRetry`,
-      z.object({ id: Id, grantId: reference(['发放记录', 'Grant']) }),
+      z.object({
+        id: Id,
+        grantId: z
+          .int()
+          .positive()
+          .register(fieldNotes, { label: ['发放记录', 'Grant'], kind: 'integer' }),
+      }),
       z.object({ state: grantState }),
       { rule: 'grant', title: ['重试发放', 'Try a grant again'], example: { grantId: 1 } },
     ),

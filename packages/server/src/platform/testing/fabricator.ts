@@ -79,7 +79,8 @@ export class Fabricator {
         values[column.name] ??= plainValue(column, ++this.#number)
     }
     for (const reference of info.references) {
-      if (!reference.columns.some((name) => name in values && name !== 'tenant_id')) continue
+      // A row of the same id as another one is a part of it.
+      if (!reference.columns.some((name) => name === 'id' || (name in values && name !== 'tenant_id'))) continue
       const parent = reference.walled ? await this.row(reference.table, tenantId) : await this.#anyRow(reference.table)
       for (const [index, name] of reference.columns.entries()) values[name] = parent[reference.targets[index] as string]
     }
@@ -147,10 +148,21 @@ function choicesFor({ checks }: TableInfo, column: Column, number: number): unkn
   const definitions = checks.filter(({ columns }) => columns.includes(column.name)).map(({ definition }) => definition)
   const mentioned = definitions.flatMap((definition) =>
     isNumber(column)
-      ? (definition.match(/-?\d+(\.\d+)?/g) ?? [])
-      : [...definition.matchAll(/'((?:[^']|'')*)'/g)].map(([, text = '']) => text),
+      ? ['0', ...(definition.match(/-?\d+(\.\d+)?/g) ?? [])]
+      : /^(text|character)/.test(column.type)
+        ? [...definition.matchAll(/'((?:[^']|'')*)'/g)].map(([, text = '']) => text)
+        : [],
   )
-  return [plainValue(column, number), ...mentioned, ...(column.required ? [] : [null])]
+  // A code of two capitals fits the patterns that there are.
+  const codes = definitions.some((definition) => definition.includes('~')) ? ['AB'] : []
+  const later = laterByType[column.type.replace(/\(.*\)/, '')]
+  return [
+    plainValue(column, number),
+    ...mentioned,
+    ...codes,
+    ...(later ? [later] : []),
+    ...(column.required ? [] : [null]),
+  ]
 }
 
 function isNumber({ type }: Column): boolean {
@@ -182,6 +194,12 @@ const valuesByType: Readonly<Record<string, unknown>> = {
   uuid: '00000000-0000-4000-8000-000000000001',
   inet: '127.0.0.1',
   'double precision': 1,
+}
+
+/** For what has to come after something else. */
+const laterByType: Readonly<Record<string, string>> = {
+  date: '2026-11-21',
+  'timestamp with time zone': 'tomorrow',
 }
 
 const tenantTables = `

@@ -35,7 +35,12 @@ let made = 0
 async function aCustomer(level = 0): Promise<Id> {
   made++
   const { data, msg } = await root.call(customer.endpoints.create, {
-    ...{ name: `茶馆 ${made}`, custTypeId: types[0] as Id, custLevelId: levels[level] as Id, contactName: '周宁' },
+    ...{
+      name: `${String.fromCodePoint(0x4e00 + made * 7, 0x5200 + made * 11, 0x6300 + made * 13)}茶馆`,
+      custTypeId: types[0] as Id,
+      custLevelId: levels[level] as Id,
+      contactName: '周宁',
+    },
     ...{ mobile: `138000${String(made).padStart(5, '0')}`, province: '浙江省', city: '杭州市', address: '文三路 1 号' },
   })
   return data?.id ?? Promise.reject(new Error(msg))

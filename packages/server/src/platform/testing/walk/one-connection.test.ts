@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestProduct, type TestProduct } from '../test-product.ts'
 import { join, type Person } from './people.ts'
-import { walked } from './registry.ts'
+import { isSigned, walked } from './registry.ts'
 import { workingInput } from './working-input.ts'
 
 /** The embedded store serves one connection: a call that waits for a second one while it holds the first waits for itself. */
@@ -18,7 +18,8 @@ describe('with one connection to the database', () => {
   })
   afterAll(() => product.close())
 
-  test.each(walked)('$name has enough, also under a key', async (call) => {
+  // Calls that others sign have no operator, and no key: their number is what is kept.
+  test.each(walked.filter((call) => !isSigned(call)))('$name has enough, also under a key', async (call) => {
     expect(product.database.pool.options.max).toBe(1)
     const input = await workingInput(call, person)
     const headers = { 'idempotency-key': randomUUID() }

@@ -33,7 +33,8 @@ export const answersByRow = ({ endpoint }: Walked): boolean =>
 
 /** A hook knows its caller by other means than a session, and anyone may make a public call. */
 export const asksForSession = (call: Walked): boolean => call.endpoint.guard !== 'public' && !isSigned(call)
-export const isSigned = ({ endpoint: { guard } }: Walked): boolean => ['terminal', 'client', 'hook'].includes(guard)
+export const isSigned = ({ endpoint: { guard } }: Pick<Walked, 'endpoint'>): boolean =>
+  ['terminal', 'client', 'hook'].includes(guard)
 export const asksForTag = ({ endpoint: { guard } }: Walked): boolean => isTag(guard)
 
 const sources = join(import.meta.dirname, '../../..')
