@@ -20,7 +20,7 @@ export interface Wrong {
 }
 
 /** So long an activity may run. */
-export const maxActivityDays = 366
+const maxActivityDays = 366
 
 /** What is wrong with an activity, or null. */
 export function activityWrong(activity: ActivityWritten): Wrong | null {

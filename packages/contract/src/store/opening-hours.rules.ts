@@ -154,7 +154,7 @@ const rangeText =
     `${daysText(days, language)} ${open}–${close}`
 
 /** Neighbouring days as one: Mon–Fri, Sun. */
-export function daysText(days: readonly number[], language: 'zh' | 'en'): string {
+function daysText(days: readonly number[], language: 'zh' | 'en'): string {
   const sorted = [...new Set(days)].toSorted((a, b) => a - b)
   if (sorted.length === 7) return { zh: '每天', en: 'Daily' }[language]
   const runs: number[][] = []

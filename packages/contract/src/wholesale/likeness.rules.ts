@@ -8,7 +8,7 @@ export interface Likely {
 }
 
 /** Same mobile or tax number. */
-export const certain = 100
+const certain = 100
 /** Names and addresses alone never make certain. */
 const most = 99
 const sameDistrict = 15

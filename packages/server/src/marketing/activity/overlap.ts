@@ -30,7 +30,7 @@ export function blocks(one: Reach, other: Reach): boolean {
   return one.type === other.type && levelOf(one) === levelOf(other)
 }
 
-export const levelOf = ({ type }: Pick<Reach, 'type'>) => (goodsTypes.includes(type) ? 'goods' : 'order')
+const levelOf = ({ type }: Pick<Reach, 'type'>) => (goodsTypes.includes(type) ? 'goods' : 'order')
 
 function inTime(one: Reach, other: Reach): boolean {
   if (one.startAt >= other.endAt || other.startAt >= one.endAt) return false

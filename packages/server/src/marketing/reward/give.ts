@@ -32,7 +32,7 @@ export interface Grant {
 
 const { reasons } = contract
 
-export async function grantOf(db: Db, { rewardId, memberId, eventKey }: Wish): Promise<Grant | undefined> {
+async function grantOf(db: Db, { rewardId, memberId, eventKey }: Wish): Promise<Grant | undefined> {
   const found = await db
     .selectFrom('rewardGrant')
     .selectAll()

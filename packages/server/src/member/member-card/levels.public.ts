@@ -13,7 +13,7 @@ export interface LevelRow extends Level {
 }
 
 /** The enabled growth cards of a brand. The default card has no rule and takes nothing. */
-export async function levelsOf({ db }: Ctx, brandId: Id): Promise<LevelRow[]> {
+async function levelsOf({ db }: Ctx, brandId: Id): Promise<LevelRow[]> {
   const { rows } = await sql<LevelRow>`
     select c.id as card_id, c.level, r.metric, coalesce(r.threshold, 0) as threshold,
            coalesce(r.keep_threshold, 0) as keep_threshold, coalesce(r.downgrade, 'NONE') as downgrade,
@@ -28,7 +28,7 @@ export async function levelsOf({ db }: Ctx, brandId: Id): Promise<LevelRow[]> {
 }
 
 /** What a member has reached in a measure, within so many days; 0 is his life long. */
-export async function reachedBy({ db }: Ctx, metric: Metric, memberId: Id, brandId: Id, days: number): Promise<number> {
+async function reachedBy({ db }: Ctx, metric: Metric, memberId: Id, brandId: Id, days: number): Promise<number> {
   const since = days === 0 ? sql`true` : sql`at >= now() - make_interval(days => ${days})`
   const { rows } = await sql<{
     value: number

@@ -13,7 +13,7 @@ import { blank } from './blank.ts'
 import { members } from './members.ts'
 
 /** One member has become another: coupons and the like follow him. */
-export const membersMerged = happening<{ sourceId: Id; targetId: Id }>('member.merged')
+const membersMerged = happening<{ sourceId: Id; targetId: Id }>('member.merged')
 
 const { moveState } = movesOf(member, { table: 'member', nameOf: ({ memberNo }) => memberNo })
 

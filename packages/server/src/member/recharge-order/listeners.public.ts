@@ -53,7 +53,7 @@ export async function rechargeRefunded(ctx: Ctx, id: Id, refundedCents: number):
 }
 
 /** Nobody paid in time: the piece can be sold again. */
-export async function rechargeClosed(ctx: Ctx, id: Id): Promise<void> {
+async function rechargeClosed(ctx: Ctx, id: Id): Promise<void> {
   const { rows } = await sql<Pick<Order, 'packageId'>>`
     update recharge_order set state = 'CLOSED', version = version + 1, updated_at = now()
      where tenant_id = app.tenant() and id = ${id} and state = 'UNPAID' returning package_id`.execute(ctx.db)

@@ -59,7 +59,7 @@ export async function decideRefund(ctx: Context, trade: Trade, wanted: Wanted): 
   return { amountCents, leftCents: left - amountCents, lines, parts, needsAudit }
 }
 
-export async function refundablePayments(ctx: Context, trade: Trade): Promise<RefundablePayment[]> {
+async function refundablePayments(ctx: Context, trade: Trade): Promise<RefundablePayment[]> {
   const paid = (await paymentsOf(ctx, trade.id)).filter(({ state }) => state === 'SUCCESS')
   const { rows: channels } = await sql<Omit<RefundablePayment, keyof Payment> & { id: Id }>`
     select id, name as channel_name, kind, adapter, fee_refund, refund_days, partial_refund, max_refunds

@@ -95,7 +95,7 @@ export async function succeedPart(
 }
 
 /** A channel has refused it for good. What becomes of its reservation is decided when all parts have ended. */
-export async function failPart(ctx: SystemContext, part: Part, error: string): Promise<void> {
+async function failPart(ctx: SystemContext, part: Part, error: string): Promise<void> {
   await sql`
     update trade_refund_part set state = 'FAILED', error = ${error.slice(0, 300)}, next_try_at = null,
            version = version + 1, updated_at = now()

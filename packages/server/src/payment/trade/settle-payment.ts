@@ -87,7 +87,7 @@ function keepPending(ctx: SystemContext, { id, tries }: Payment, word: Word): vo
      where tenant_id = app.tenant() and id = ${id} and state in ('INIT', 'PENDING')`)
 }
 
-export const pollSeconds = (tries: number) => [5, 30, 120, 600, 3_600, 21_600][Math.min(tries, 5)] as number
+const pollSeconds = (tries: number) => [5, 30, 120, 600, 3_600, 21_600][Math.min(tries, 5)] as number
 
 function endPayment(ctx: SystemContext, trade: Trade, { id }: Payment, { state, error }: Word): void {
   ctx.send(sql`

@@ -5,7 +5,7 @@ export function numberOf(day: string, shopId: number, number: number): string {
 }
 
 /** Luhn's: a digit read wrongly, or two in the wrong order, is noticed. */
-export function checkDigit(digits: string): number {
+function checkDigit(digits: string): number {
   const sum = [...digits].reverse().reduce((all, digit, index) => {
     const value = Number(digit) * (index % 2 === 0 ? 2 : 1)
     return all + (value > 9 ? value - 9 : value)

@@ -20,7 +20,7 @@ export interface SheetRow {
 const limits = { parts: 500, partBytes: 256 << 20, ratio: 200, columns: 200, cell: 32_767, texts: 500_000 }
 
 /** The file is no sheet, or one that goes too far. */
-export class UnreadableSheet extends Error {}
+class UnreadableSheet extends Error {}
 
 /** The rows of a workbook's first sheet that is shown, up to so many. */
 export async function readXlsx(path: string, maxRows: number): Promise<{ rows: SheetRow[]; isCut: boolean }> {

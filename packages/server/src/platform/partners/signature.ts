@@ -8,17 +8,8 @@ export interface Signable {
   body: string
 }
 
-/** Who signs, when, and a word that is used once. */
-export interface SignedHeaders {
-  'x-app': string
-  'x-time': string
-  'x-nonce': string
-  'x-sign': string
-}
-
-/** How far the clocks of the two may be apart, and for how long a nonce has to be remembered. */
-export const clockSkewSeconds = 300
-export const nonceSeconds = 600
+/** How far the clocks of the two may be apart. */
+const clockSkewSeconds = 300
 
 /** `hex(hmacSHA256(secret, method \n path \n time \n nonce \n sha256(body)))` (consumer.md 23). */
 export function signatureOf(

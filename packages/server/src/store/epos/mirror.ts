@@ -16,7 +16,7 @@ interface Mirror {
   read(item: EposItem): Values | undefined
 }
 
-export const mirrors: Readonly<Record<SyncKind, Mirror>> = {
+const mirrors: Readonly<Record<SyncKind, Mirror>> = {
   CATEGORY: { table: 'shop_category', hasOwn: true, read: (item) => named(item) },
   GOODS_TYPE: { table: 'goods_type', hasOwn: false, read: (item) => named(item) },
   TABLES: {

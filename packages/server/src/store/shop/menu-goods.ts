@@ -110,7 +110,7 @@ async function demandFreeCodes(db: Db, { shopId, goodsId, skus }: NewGoods): Pro
   if (taken !== undefined) refuse(shop.reasons.skuCodeTaken, { code: taken })
 }
 
-export async function demandCategory(db: Db, id: Id, shopId: Id): Promise<void> {
+async function demandCategory(db: Db, id: Id, shopId: Id): Promise<void> {
   const { rows } = await sql`
     select from shop_category
      where tenant_id = app.tenant() and id = ${id} and shop_id = ${shopId} and deleted_at is null for share`.execute(db)

@@ -22,7 +22,7 @@ export interface Doubt {
   detail?: Detail
 }
 
-/** Refuses what a customer may not owe: under the lock of its account, which the caller keeps until it has posted. */
+/** Refuses what a customer may not owe: under the lock of its account, which the caller keeps until it has posted. @public of documents on account */
 export async function demandCredit(ctx: Context, customerId: Id, cents: number): Promise<void> {
   await credit.lock(ctx, { customerId })
   const [first] = doubtsOf(await standingOf(ctx, customerId), cents)

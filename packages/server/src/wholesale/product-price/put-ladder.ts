@@ -50,7 +50,7 @@ export async function putLadder(ctx: Context, given: NewLadder): Promise<Ladder>
   return row
 }
 
-export function demandTiers(tiers: readonly Tier[]): void {
+function demandTiers(tiers: readonly Tier[]): void {
   const wrong = ladderForbids(tiers)
   if (wrong)
     refuseField(`tiers[${wrong.index}].${wrong.reason === 'priceRises' ? 'price' : 'minQty'}`, reasons[wrong.reason])

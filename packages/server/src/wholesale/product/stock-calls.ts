@@ -60,7 +60,7 @@ export async function costs(ctx: Context, { id }: Parsed<typeof product, 'costs'
   return found.map(({ id: skuId, ...cost }) => ({ skuId, ...cost }))
 }
 
-export async function skuCosts(ctx: Context, productId: Id) {
+async function skuCosts(ctx: Context, productId: Id) {
   return ctx.db
     .selectFrom('productSku')
     .select(['id', 'skuCode', 'specText', 'costPrice'])

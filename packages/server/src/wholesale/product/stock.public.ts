@@ -26,7 +26,7 @@ interface Document {
   note?: string
 }
 
-/** Promises goods to a document: what is not promised to others has to be there. SKUs whose stock is not kept pass. */
+/** Promises goods to a document: what is not promised to others has to be there. SKUs whose stock is not kept pass. @public of documents that move goods */
 export function reserveStock(ctx: Context, document: Document, lines: readonly StockLine[]): Promise<void> {
   return postAll(ctx, 'RESERVE', document, lines, async ({ skuId, quantity }, sku) => {
     const { onHand, reserved } = await stock.lock(ctx, { skuId })
@@ -37,19 +37,19 @@ export function reserveStock(ctx: Context, document: Document, lines: readonly S
   })
 }
 
-/** Gives back what was promised and is not shipped. */
+/** Gives back what was promised and is not shipped. @public of documents that move goods */
 export function releaseStock(ctx: Context, document: Document, lines: readonly StockLine[]): Promise<void> {
   return postAll(ctx, 'RELEASE', document, lines, async ({ quantity }) => ({ reserved: negative(quantity) }))
 }
 
-/** Sends promised goods out. */
+/** Sends promised goods out. @public of documents that move goods */
 export function shipStock(ctx: Context, document: Document, lines: readonly StockLine[]): Promise<void> {
   return postAll(ctx, 'SHIP', document, lines, async ({ quantity }) => ({
     ...{ onHand: negative(quantity), reserved: negative(quantity) },
   }))
 }
 
-/** Takes good goods back. */
+/** Takes good goods back. @public of documents that move goods */
 export function returnStock(ctx: Context, document: Document, lines: readonly StockLine[]): Promise<void> {
   return postAll(ctx, 'RETURN_IN', document, lines, async ({ quantity }) => ({ onHand: quantity }))
 }

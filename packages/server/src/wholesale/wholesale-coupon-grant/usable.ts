@@ -37,7 +37,7 @@ export async function usable(
 }
 
 /** Why a coupon takes nothing off, in words. */
-export const obstacles: Readonly<Record<CouponObstacle | 'early' | 'expired' | 'taken', Bilingual>> = {
+const obstacles: Readonly<Record<CouponObstacle | 'early' | 'expired' | 'taken', Bilingual>> = {
   early: ['尚未到使用时间', 'not valid yet'],
   expired: ['已过期', 'it has run out'],
   taken: ['已使用或已撤回', 'it has been used or revoked'],
@@ -74,7 +74,7 @@ async function unused(ctx: Context, customerId: Id): Promise<Found[]> {
 }
 
 /** Of each SKU the class of its product and those above it. */
-export async function classesOf({ db }: Pick<Context, 'db'>, skuIds: readonly Id[]): Promise<Map<Id, Id[]>> {
+async function classesOf({ db }: Pick<Context, 'db'>, skuIds: readonly Id[]): Promise<Map<Id, Id[]>> {
   if (skuIds.length === 0) return new Map()
   const { rows } = await sql<{ skuId: Id; path: string }>`
     select s.id as sku_id, k.path from product_sku s

@@ -11,7 +11,7 @@ import { words } from './coupon.words.ts'
 import css from './ticket.module.css'
 
 /** The coupon as a member sees it, drawn from its values. */
-export function Ticket({ coupon }: { coupon: CouponValue & { name?: string | null; subtitle?: string | null } }) {
+function Ticket({ coupon }: { coupon: CouponValue & { name?: string | null; subtitle?: string | null } }) {
   const { say } = useWords()
   return (
     <div className={css.ticket} role="img" aria-label={say(couponSentence(coupon))}>
