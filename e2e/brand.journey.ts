@@ -72,7 +72,7 @@ describe('from the first start to a signed-out operator', () => {
     // What is typed while the form opens arrives in its first field, and is no shortcut.
     await page.keyboard.type('nDEW-BAKERu')
     const form = page.getByRole('dialog')
-    await expect.poll(() => form.getByLabel('品牌编码').inputValue()).toBe('DEW-BAKERu')
+    await expect.poll(() => form.getByLabel('品牌编码').inputValue()).toBe('DEW-BAKERU')
     await page.keyboard.press('Backspace')
     await page.keyboard.type('Y')
     await form.getByLabel('品牌名称').fill('晨露烘焙')

@@ -17,5 +17,5 @@ export const words = {
   ],
   unknown: ['没有找到“{text}”', '“{text}” was not found'],
   several: ['“{text}”不止一个', 'There is more than one “{text}”'],
-  sum: ['合计', 'Total'],
+  sum: ['合计', 'Sum'],
 } as const satisfies Record<string, Bilingual>
