@@ -45,6 +45,7 @@ import { activities } from './0402-activities.ts'
 import { userCoupons } from './0403-user-coupons.ts'
 import { rewards } from './0404-rewards.ts'
 import { marketingActivities } from './0405-marketing-activities.ts'
+import { shortCodes } from './0450-short-codes.ts'
 import { customerClasses } from './0500-customer-classes.ts'
 import { bankAccount } from './0501-bank-account.ts'
 import { provider } from './0502-provider.ts'
@@ -126,6 +127,7 @@ export const migrations = byNumber({
   '0403-user-coupons': userCoupons,
   '0404-rewards': rewards,
   '0405-marketing-activities': marketingActivities,
+  '0450-short-codes': shortCodes,
 
   // 0500–0699 wholesale
   '0500-customer-classes': customerClasses,

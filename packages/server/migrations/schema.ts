@@ -1352,12 +1352,6 @@ export interface MarketJoinTable {
   updatedBy: Generated<Id | null>
 }
 
-export interface MarketShortCodeTable {
-  code: string
-  tenantId: Id
-  channelId: Id
-}
-
 export interface MarketingActivityTable {
   tenantId: Generated<Id>
   id: Generated<Id>
@@ -3226,7 +3220,6 @@ export interface Schema {
   listLayout: ListLayoutTable
   marketChannel: MarketChannelTable
   marketJoin: MarketJoinTable
-  marketShortCode: MarketShortCodeTable
   marketingActivity: MarketingActivityTable
   member: MemberTable
   memberCard: MemberCardTable

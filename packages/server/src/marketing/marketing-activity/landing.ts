@@ -13,7 +13,7 @@ type Landing = Output<typeof marketingActivity, 'landing'>
 export async function landing({ pool, now }: PublicContext, { code }: Parsed<typeof marketingActivity, 'landing'>) {
   const [known] = await ask<{ tenantId: Id; channelId: Id }>(
     pool,
-    'select tenant_id, channel_id from app.market_short_code where code = $1',
+    'select tenant_id, channel_id from app.short_code_target($1)',
     [code],
   )
   let told: Landing = unknown

@@ -87,8 +87,7 @@ async function newChannel(db: Db, activityId: Id, shopId: Id): Promise<{ shortCo
     insert into market_channel (activity_id, shop_id, source, short_code)
     values (${activityId}, ${shopId}, 'POSTER', ${shortCode}) returning id, tenant_id`.execute(db)
   const channelId = rows[0]?.id as Id
-  await sql`insert into market_short_code (code, tenant_id, channel_id)
-            values (${shortCode}, app.tenant(), ${channelId})`.execute(db)
+  await sql`select app.add_short_code(${shortCode}, ${channelId})`.execute(db)
   return { shortCode, channelId }
 }
 
