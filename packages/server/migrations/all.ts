@@ -64,6 +64,14 @@ import { printCount } from './0541-print-count.ts'
 import { wholesaleCoupon } from './0542-wholesale-coupon.ts'
 import { contract } from './0543-contract.ts'
 import { quotation } from './0544-quotation.ts'
+import { wholesaleOrder } from './0550-wholesale-order.ts'
+import { receivable } from './0551-receivable.ts'
+import { wholesaleDelivery } from './0552-delivery.ts'
+import { income } from './0553-income.ts'
+import { orderReturn } from './0554-order-return.ts'
+import { creditPayment } from './0555-credit-payment.ts'
+import { balanceRecharge } from './0556-balance-recharge.ts'
+import { crmInvoice } from './0557-crm-invoice.ts'
 import { byNumber } from './by-number.ts'
 
 /**
@@ -148,6 +156,14 @@ export const migrations = byNumber({
   '0523-product-banner': productBanner,
   '0524-product-provider': productProvider,
   '0525-price-batch-request': priceBatchRequest,
+  '0550-wholesale-order': wholesaleOrder,
+  '0551-receivable': receivable,
+  '0552-delivery': wholesaleDelivery,
+  '0553-income': income,
+  '0554-order-return': orderReturn,
+  '0555-credit-payment': creditPayment,
+  '0556-balance-recharge': balanceRecharge,
+  '0557-crm-invoice': crmInvoice,
 
   // 0700–0999 what joins several areas; platform and system, once it has to come after an area
 })

@@ -218,6 +218,70 @@ export interface AppVersionTable {
   deletedAt: string | null
 }
 
+export interface BalanceAdjustmentTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  customerId: Id
+  principalCents: Generated<number>
+  giftCents: Generated<number>
+  reason: string
+  state: Generated<'PENDING' | 'APPROVED' | 'REJECTED'>
+  decidedAt: string | null
+  decidedBy: Id | null
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+}
+
+export interface BalancePackageTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  name: string
+  payCents: number
+  giftCents: number
+  custLevelIds: Generated<Id[]>
+  startAt: string | null
+  endAt: string | null
+  perCustomer: number | null
+  remark: string | null
+  status: Generated<0 | 1>
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+  deletedAt: string | null
+}
+
+export interface BalanceRechargeTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  no: string
+  customerId: Id
+  packageId: Id | null
+  payCents: number
+  giftCents: Generated<number>
+  payWay: 'BANK' | 'CASH' | 'ALIPAY' | 'WECHAT' | 'CHEQUE' | 'ONLINE'
+  bankAccountId: Id
+  bankRef: string | null
+  payerName: string | null
+  voucherUrls: Generated<string[]>
+  state: Generated<'PENDING' | 'APPROVED' | 'CANCELLED'>
+  approvedAt: string | null
+  approvedBy: Id | null
+  incomeId: Id | null
+  reason: string | null
+  remark: string | null
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+  deletedAt: string | null
+}
+
 export interface BankAccountTable {
   tenantId: Generated<Id>
   id: Generated<Id>
@@ -714,6 +778,105 @@ export interface CreditEntryTable {
   createdBy: Generated<Id | null>
 }
 
+export interface CreditPaymentTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  no: string
+  customerId: Id
+  statementFrom: string | null
+  statementTo: string | null
+  amountCents: number
+  overCents: Generated<number>
+  payWay: 'BANK' | 'CASH' | 'ALIPAY' | 'WECHAT' | 'CHEQUE' | 'ONLINE'
+  bankAccountId: Id
+  bankRef: string | null
+  payerName: string | null
+  voucherUrls: Generated<string[]>
+  source: Generated<'ADMIN' | 'SHOP'>
+  state: Generated<'PENDING' | 'RECEIVED' | 'CANCELLED'>
+  receivedAt: string | null
+  receivedBy: Id | null
+  incomeId: Id | null
+  reason: string | null
+  remark: string | null
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+  deletedAt: string | null
+}
+
+export interface CreditPaymentLineTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  paymentId: Id
+  receivableId: Id
+  place: number
+  amountCents: number
+  outstandingAtCreate: number
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+}
+
+export interface CrmInvoiceTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  no: string | null
+  customerId: Id
+  invoiceInfoId: Id | null
+  kind: 'E_NORMAL' | 'E_SPECIAL' | 'VAT_NORMAL' | 'VAT_SPECIAL'
+  title: string
+  taxNo: string | null
+  regAddress: string | null
+  regPhone: string | null
+  bankName: string | null
+  bankAccountNo: string | null
+  email: string | null
+  amountCents: number
+  taxCents: number
+  netCents: number
+  invoiceCode: string | null
+  invoiceNo: string | null
+  issuedOn: string | null
+  issuedBy: Id | null
+  fileUrl: string | null
+  expressNo: string | null
+  redOfId: Id | null
+  state: Generated<'APPLIED' | 'ISSUED' | 'REJECTED' | 'CANCELLED'>
+  applyRemark: string | null
+  reason: string | null
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+  deletedAt: string | null
+}
+
+export interface CrmInvoiceLineTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  invoiceId: Id
+  place: number
+  orderId: Id
+  orderLineId: Id | null
+  name: string
+  taxCode: string | null
+  qty: string | null
+  amountCents: number
+  taxRateBp: number
+  taxCents: number
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+}
+
 export interface CustLevelTable {
   tenantId: Generated<Id>
   id: Generated<Id>
@@ -815,6 +978,39 @@ export interface CustomerAddressTable {
   deletedAt: string | null
 }
 
+export interface CustomerBalanceAccountTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  customerId: Id
+  principal: Generated<number>
+  gift: Generated<number>
+  entries: Generated<number>
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+}
+
+export interface CustomerBalanceEntryTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  accountId: Id
+  number: number
+  day: string
+  eventType: string
+  eventId: Id
+  eventLine: Generated<number>
+  principal: number
+  principalAfter: number
+  gift: number
+  giftAfter: number
+  reverses: number | null
+  note: string | null
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+}
+
 export interface CustomerContactTable {
   tenantId: Generated<Id>
   id: Generated<Id>
@@ -894,6 +1090,45 @@ export interface CustomerShareTable {
   updatedBy: Generated<Id | null>
 }
 
+export interface DeliveryTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  no: string
+  orderId: Id
+  partId: Id
+  customerId: Id
+  providerId: Id | null
+  seq: number
+  state: Generated<'PENDING' | 'SHIPPED' | 'SIGNED' | 'VOIDED'>
+  plannedDate: string | null
+  warehouseNote: string | null
+  carrier: string | null
+  trackingNo: string | null
+  driver: string | null
+  driverMobile: string | null
+  vehicleNo: string | null
+  shippedAt: string | null
+  shippedBy: Id | null
+  shipBizDate: string | null
+  signedAt: string | null
+  signedBy: string | null
+  signPhotos: Generated<string[]>
+  signNote: string | null
+  goodsCents: number
+  freightCents: number
+  amountCents: number
+  returnedCents: Generated<number>
+  overReason: string | null
+  receivableId: Id | null
+  reason: string | null
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+  deletedAt: string | null
+}
+
 export interface DeliveryAuthorisationTable {
   tenantId: Generated<Id>
   id: Generated<Id>
@@ -950,6 +1185,26 @@ export interface DeliveryEventTable {
   updatedBy: Generated<Id | null>
 }
 
+export interface DeliveryLineTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  deliveryId: Id
+  orderLineId: Id
+  place: number
+  qty: string
+  signedQty: string | null
+  amountCents: number
+  returnedQty: Generated<string>
+  returnedCents: Generated<number>
+  batchNo: string | null
+  expireOn: string | null
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+}
+
 export interface DeliveryOrderTable {
   tenantId: Generated<Id>
   id: Generated<Id>
@@ -959,6 +1214,20 @@ export interface DeliveryOrderTable {
   amountCents: number
   orderedAt: string
   acceptedAt: string | null
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+}
+
+export interface DepositDrawTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  allocationId: Id
+  receivableId: Id
+  amountCents: number
+  reversedAt: string | null
   version: Generated<number>
   createdAt: Generated<string>
   createdBy: Generated<Id | null>
@@ -1227,6 +1496,55 @@ export interface IdempotencyRecordTable {
   key: string
   bodyHash: string
   answer: unknown | null
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+}
+
+export interface IncomeTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  no: string
+  direction: 'IN' | 'OUT'
+  customerId: Id
+  orderId: Id | null
+  source: 'MANUAL' | 'ONLINE' | 'CREDIT_PAYMENT' | 'RECHARGE' | 'BALANCE'
+  payWay: 'BANK' | 'CASH' | 'ALIPAY' | 'WECHAT' | 'CHEQUE' | 'ONLINE' | 'BALANCE'
+  bankAccountId: Id | null
+  amountCents: number
+  giftCents: Generated<number>
+  feeCents: Generated<number>
+  paidAt: string
+  bizDate: string
+  bankRef: string | null
+  payerName: string | null
+  voucherUrls: Generated<string[]>
+  refundOfId: Id | null
+  state: Generated<'PENDING' | 'CONFIRMED' | 'INVALID'>
+  confirmedAt: string | null
+  confirmedBy: Id | null
+  reason: string | null
+  remark: string | null
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+  deletedAt: string | null
+}
+
+export interface IncomeAllocationTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  incomeId: Id
+  target: 'RECEIVABLE' | 'ORDER_DEPOSIT' | 'BALANCE'
+  receivableId: Id | null
+  orderId: Id | null
+  amountCents: number
+  drawnCents: Generated<number>
+  reversedAt: string | null
   version: Generated<number>
   createdAt: Generated<string>
   createdBy: Generated<Id | null>
@@ -1597,6 +1915,52 @@ export interface OperationLogTable {
   contentEn: string
   before: unknown | null
   after: unknown | null
+}
+
+export interface OrderReturnTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  no: string
+  customerId: Id
+  orderId: Id
+  deliveryId: Id
+  reason: string
+  state: Generated<'REQUESTED' | 'APPROVED' | 'RECEIVED' | 'REJECTED' | 'CANCELLED'>
+  goodsCents: number
+  freightBackCents: Generated<number>
+  amountCents: number
+  refundTo: 'RECEIVABLE' | 'BALANCE' | 'ORIGINAL'
+  photos: Generated<string[]>
+  remark: string | null
+  approvedAt: string | null
+  approvedBy: Id | null
+  receivedAt: string | null
+  receivedBy: Id | null
+  bizDate: string | null
+  closeReason: string | null
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+  deletedAt: string | null
+}
+
+export interface OrderReturnLineTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  returnId: Id
+  deliveryLineId: Id
+  place: number
+  qty: string
+  amountCents: number
+  condition: 'GOOD' | 'DAMAGED'
+  remark: string | null
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
 }
 
 export interface OrganisationTable {
@@ -2190,6 +2554,87 @@ export interface QuotationLineTable {
   orderedQty: Generated<string>
   deliveryDays: number | null
   remark: string | null
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+}
+
+export interface ReceivableTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  customerId: Id
+  orderCustomerId: Id
+  orderId: Id | null
+  salesmanId: Id | null
+  kind: 'DELIVERY' | 'OPENING' | 'ADJUST'
+  docNo: string
+  bizDate: string
+  dueDate: string
+  amountCents: number
+  paidCents: Generated<number>
+  creditCents: Generated<number>
+  writeOffCents: Generated<number>
+  outstandingCents: number
+  state: Generated<'OPEN' | 'SETTLED' | 'REVERSED'>
+  disputed: Generated<boolean>
+  disputeNote: string | null
+  promiseDate: string | null
+  promiseCents: number | null
+  promisedAt: string | null
+  remark: string | null
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+}
+
+export interface ReceivableAccountTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  receivableId: Id
+  outstanding: Generated<number>
+  entries: Generated<number>
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+}
+
+export interface ReceivableEntryTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  accountId: Id
+  number: number
+  day: string
+  eventType: string
+  eventId: Id
+  eventLine: Generated<number>
+  outstanding: number
+  outstandingAfter: number
+  reverses: number | null
+  note: string | null
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+}
+
+export interface ReceivableStatementTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  customerId: Id
+  fromDate: string
+  toDate: string
+  openingCents: number
+  closingCents: number
+  content: string
+  contentHash: string
+  state: Generated<'SENT' | 'CONFIRMED' | 'DISPUTED'>
+  note: string | null
+  decidedAt: string | null
+  decidedBy: string | null
   version: Generated<number>
   createdAt: Generated<string>
   createdBy: Generated<Id | null>
@@ -3151,6 +3596,141 @@ export interface WholesaleCouponGrantTable {
   deletedAt: string | null
 }
 
+export interface WholesaleOrderTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  no: string
+  customerId: Id
+  accountCustomerId: Id
+  salesmanId: Id | null
+  source: 'ADMIN' | 'SHOP' | 'QUOTATION' | 'CONTRACT' | 'COPY' | 'IMPORT'
+  state: Generated<'DRAFT' | 'APPROVING' | 'COMMITTED' | 'COMPLETED' | 'CLOSED' | 'CANCELLED' | 'VOIDED'>
+  shipState: Generated<'NONE' | 'PART' | 'ALL'>
+  payState: Generated<'UNPAID' | 'PART' | 'PAID' | 'REFUNDED'>
+  invoiceState: Generated<'NONE' | 'PART' | 'ALL'>
+  payMode: 'PREPAY' | 'CREDIT'
+  taxMode: 'INCLUSIVE' | 'EXCLUSIVE'
+  deliveryMode: 'SHIP' | 'PICKUP' | 'PROVIDER_SHIP'
+  poNo: string | null
+  requireDate: string | null
+  addressId: Id | null
+  receiver: string | null
+  receiverMobile: string | null
+  receiverAddress: string | null
+  invoiceId: Id | null
+  quotationId: Id | null
+  contractId: Id | null
+  priceAt: string | null
+  bizDate: string | null
+  committedAt: string | null
+  committedBy: Id | null
+  orderDiscountBp: number | null
+  orderDiscountCents: number | null
+  couponGrantId: Id | null
+  freightCents: Generated<number>
+  freightTaxBp: Generated<number>
+  goodsCents: Generated<number>
+  lineDiscountCents: Generated<number>
+  discountCents: Generated<number>
+  couponCents: Generated<number>
+  freightTaxCents: Generated<number>
+  taxCents: Generated<number>
+  payableCents: Generated<number>
+  balanceUsedCents: Generated<number>
+  frozenCents: Generated<number>
+  paidCents: Generated<number>
+  depositCents: Generated<number>
+  refundedCents: Generated<number>
+  shippedCents: Generated<number>
+  returnedCents: Generated<number>
+  invoicedCents: Generated<number>
+  closedCents: Generated<number>
+  approveReasons: Generated<string[]>
+  submittedBy: Id | null
+  overCredit: Generated<boolean>
+  overReason: string | null
+  changeNo: Generated<number>
+  remark: string | null
+  innerRemark: string | null
+  reason: string | null
+  closedAt: string | null
+  expiresAt: string | null
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+  deletedAt: string | null
+}
+
+export interface WholesaleOrderLineTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  orderId: Id
+  place: number
+  skuId: Id
+  unitId: Id
+  partId: Id | null
+  providerId: Id | null
+  skuCode: string
+  skuName: string
+  unitName: string
+  factor: string
+  taxRateBp: number
+  costPrice: number | null
+  settlePrice: number | null
+  qty: string
+  baseQty: string
+  listPrice: number
+  price: number
+  manual: Generated<boolean>
+  priceSource: string
+  priceSourceId: Id | null
+  quotationLineId: Id | null
+  contractLineId: Id | null
+  discountBp: number | null
+  discountCents: number | null
+  gift: Generated<boolean>
+  grossCents: number
+  lineDiscountCents: number
+  orderDiscountCents: number
+  couponCents: number
+  netCents: number
+  taxCents: number
+  payableCents: number
+  shippedQty: Generated<string>
+  returnedQty: Generated<string>
+  closedQty: Generated<string>
+  claimedQty: Generated<string>
+  shippedCents: Generated<number>
+  returnedCents: Generated<number>
+  invoicedCents: Generated<number>
+  remark: string | null
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+}
+
+export interface WholesaleOrderPartTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  orderId: Id
+  partNo: number
+  providerId: Id | null
+  goodsCents: number
+  freightCents: number
+  settleCents: Generated<number>
+  shipState: Generated<'NONE' | 'PART' | 'ALL'>
+  promisedDate: string | null
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+}
+
 export interface Schema {
   activity: ActivityTable
   activityUse: ActivityUseTable
@@ -3163,6 +3743,9 @@ export interface Schema {
   advert: AdvertTable
   advertStat: AdvertStatTable
   appVersion: AppVersionTable
+  balanceAdjustment: BalanceAdjustmentTable
+  balancePackage: BalancePackageTable
+  balanceRecharge: BalanceRechargeTable
   bankAccount: BankAccountTable
   bizDict: BizDictTable
   bizDictItem: BizDictItemTable
@@ -3185,18 +3768,27 @@ export interface Schema {
   creditAccount: CreditAccountTable
   creditChange: CreditChangeTable
   creditEntry: CreditEntryTable
+  creditPayment: CreditPaymentTable
+  creditPaymentLine: CreditPaymentLineTable
+  crmInvoice: CrmInvoiceTable
+  crmInvoiceLine: CrmInvoiceLineTable
   custLevel: CustLevelTable
   custType: CustTypeTable
   customer: CustomerTable
   customerAddress: CustomerAddressTable
+  customerBalanceAccount: CustomerBalanceAccountTable
+  customerBalanceEntry: CustomerBalanceEntryTable
   customerContact: CustomerContactTable
   customerCredit: CustomerCreditTable
   customerInvoice: CustomerInvoiceTable
   customerShare: CustomerShareTable
+  delivery: DeliveryTable
   deliveryAuthorisation: DeliveryAuthorisationTable
   deliveryBinding: DeliveryBindingTable
   deliveryEvent: DeliveryEventTable
+  deliveryLine: DeliveryLineTable
   deliveryOrder: DeliveryOrderTable
+  depositDraw: DepositDrawTable
   docSeq: DocSeqTable
   eposCallLog: EposCallLogTable
   eposConnection: EposConnectionTable
@@ -3212,6 +3804,8 @@ export interface Schema {
   growthEntry: GrowthEntryTable
   homeButton: HomeButtonTable
   idempotencyRecord: IdempotencyRecordTable
+  income: IncomeTable
+  incomeAllocation: IncomeAllocationTable
   instanceState: InstanceStateTable
   job: JobTable
   jobFilePart: JobFilePartTable
@@ -3231,6 +3825,8 @@ export interface Schema {
   migration: MigrationTable
   notice: NoticeTable
   operationLog: OperationLogTable
+  orderReturn: OrderReturnTable
+  orderReturnLine: OrderReturnLineTable
   organisation: OrganisationTable
   payChannel: PayChannelTable
   payRate: PayRateTable
@@ -3259,6 +3855,10 @@ export interface Schema {
   provider: ProviderTable
   quotation: QuotationTable
   quotationLine: QuotationLineTable
+  receivable: ReceivableTable
+  receivableAccount: ReceivableAccountTable
+  receivableEntry: ReceivableEntryTable
+  receivableStatement: ReceivableStatementTable
   rechargeOrder: RechargeOrderTable
   rechargePackage: RechargePackageTable
   releaseDevice: ReleaseDeviceTable
@@ -3307,4 +3907,7 @@ export interface Schema {
   walletLotMove: WalletLotMoveTable
   wholesaleCoupon: WholesaleCouponTable
   wholesaleCouponGrant: WholesaleCouponGrantTable
+  wholesaleOrder: WholesaleOrderTable
+  wholesaleOrderLine: WholesaleOrderLineTable
+  wholesaleOrderPart: WholesaleOrderPartTable
 }
