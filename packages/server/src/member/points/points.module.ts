@@ -5,12 +5,13 @@ import { adjust, adjustAudit } from './adjust.ts'
 import { adjustments } from './adjustments.ts'
 import { pointLots } from './check-lots.ts'
 import { exportRows, list, sum, view } from './entries.ts'
+import { explain } from './explain.ts'
 import { keepTime } from './keep-time.ts'
 import { pointLedger } from './point-ledger.ts'
 
 export const pointsModule = serve(
   points,
-  { list, view, export: exportRows, sum, account, adjust, adjustments, adjustAudit },
+  { list, view, export: exportRows, sum, account, explain, adjust, adjustments, adjustAudit },
   {
     ledgers: [pointLedger, pointLots],
     retention: keepTime,

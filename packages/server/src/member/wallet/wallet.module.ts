@@ -4,13 +4,14 @@ import { account, liability } from './accounts.ts'
 import { adjust, adjustAudit } from './adjust.ts'
 import { adjustments } from './adjustments.ts'
 import { walletLots } from './check-lots.ts'
-import { list, view } from './entries.ts'
+import { exportRows, list, view } from './entries.ts'
+import { explain } from './explain.ts'
 import { expireGifts } from './keep-time.ts'
 import { walletLedger } from './wallet-ledger.ts'
 
 export const walletModule = serve(
   wallet,
-  { list, view, account, adjust, adjustments, adjustAudit, liability },
+  { list, view, export: exportRows, account, explain, adjust, adjustments, adjustAudit, liability },
   {
     ledgers: [walletLedger, walletLots],
     retention: expireGifts,

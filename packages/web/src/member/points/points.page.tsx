@@ -1,34 +1,27 @@
 import { type PointEntry, points } from '@brandside/contract/member/points.ts'
-import { shop } from '@brandside/contract/store/shop.ts'
 import { ResourcePage } from '../../platform/data/page/resource-page.tsx'
-import { picker } from '../../platform/data/picker/picker.tsx'
 import type { Column } from '../../platform/data/resource/columns.tsx'
 import { fieldOf, Section } from '../../platform/data/resource/fields.tsx'
-import type { Values } from '../../platform/ui/values/stale-difference.ts'
-import BrandSelect from '../../store/brand/brand.select.tsx'
+import { ledgerFilters, ledgerPage, originColumns, whoseColumns } from '../ledgers/ledger-page.tsx'
+import { words as shared } from '../ledgers/ledgers.words.ts'
 import { words } from './points.words.ts'
-import { WaitingAdjustments } from './waiting-adjustments.tsx'
+import { PointsNote } from './points-note.tsx'
 
 const Field = fieldOf(points)
-const ShopPicker = picker(shop)
 
-const columns: readonly Column<PointEntry & { version: number }>[] = [
-  { name: 'nickname', note: 'memberNo', width: 208 },
-  { name: 'createdAt', width: 128 },
+const columns: readonly Column<PointEntry>[] = [
+  ...whoseColumns,
   { name: 'kind', width: 96 },
   { name: 'delta', width: 88 },
   { name: 'balanceAfter', width: 88 },
   { name: 'pending', width: 96, spare: 5 },
   { name: 'debt', width: 88, spare: 6 },
-  { name: 'bizType', note: 'bizId', width: 128, spare: 2 },
-  { name: 'brandName', width: 112, spare: 3 },
-  { name: 'shopName', width: 112, spare: 4 },
-  { name: 'remark', width: 144, spare: 1 },
+  ...originColumns,
 ]
 
 const form = (
   <>
-    <Section title={words.entry} help={words.entryHelp}>
+    <Section title={shared.entry} help={words.entryHelp}>
       <Field name="kind" />
       <Field name="delta" />
       <Field name="pending" />
@@ -39,7 +32,7 @@ const form = (
       <Field name="bizId" />
       <Field name="remark" />
     </Section>
-    <Section title={words.member} help={words.memberHelp}>
+    <Section title={shared.member} help={words.memberHelp}>
       <Field name="nickname" />
       <Field name="memberNo" />
       <Field name="mobile" />
@@ -48,22 +41,16 @@ const form = (
   </>
 )
 
-const filters = ['memberKeyword', 'kinds', 'brandId', 'shopId', 'bizType', 'from', 'to'] as const
-const filterInputs = { brandId: <BrandSelect />, shopId: <ShopPicker /> }
-const nameOf = (row: Values) => String(row.nickname ?? '')
-
 /** Every movement of members’ points, and what waits for a second person. */
 export default function PointsPage() {
   return (
     <ResourcePage
       of={points}
-      note={<WaitingAdjustments />}
-      filters={filters}
-      filterInputs={filterInputs}
-      columns={columns as never}
+      {...ledgerPage}
+      note={<PointsNote />}
+      filters={ledgerFilters}
+      columns={columns}
       form={form}
-      nameOf={nameOf}
-      startsEnabled
     />
   )
 }

@@ -1,22 +1,15 @@
 import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 
 export const words = {
-  entry: ['流水', 'Entry'],
   entryHelp: ['先到期的积分先使用', 'What expires first is spent first'],
-  member: ['会员', 'Member'],
   memberHelp: ['积分按品牌分别记账', 'Points are kept for each brand'],
   waiting: ['待审核的积分调整', 'Adjustments waiting for approval'],
   line: [
     '{name} {points} 积分 · {brand}：{reason}（{operator}）',
     '{name} {points} points · {brand}: {reason} ({operator})',
   ],
-  approve: ['同意', 'Approve'],
-  reject: ['驳回', 'Reject'],
-  approved: ['已同意', 'Approved'],
-  rejected: ['已驳回', 'Rejected'],
   sums: [
     '获得 {earned} · 使用 {spent} · 过期 {expired} · 追回 {clawed} · 当前余额 {balance}',
     'Earned {earned} · spent {spent} · expired {expired} · taken back {clawed} · open now {balance}',
   ],
-  stays: ['流水不能删除', 'Entries stay'],
 } as const satisfies Record<string, Bilingual>

@@ -1,9 +1,7 @@
 import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 
 export const words = {
-  entry: ['流水', 'Entry'],
   entryHelp: ['赠金先到期的先使用', 'Gifts that end first are spent first'],
-  member: ['会员', 'Member'],
   memberHelp: ['储值按品牌分别记账', 'Stored value is kept for each brand'],
   owed: ['{brand}：本金 {principal}，赠金 {gift}', '{brand}: principal {principal}, gift {gift}'],
   liability: ['储值负债', 'Owed to members'],
@@ -12,8 +10,4 @@ export const words = {
     '{name} 本金 {principal} 赠金 {gift} · {brand}：{reason}（{operator}）',
     '{name} principal {principal} gift {gift} · {brand}: {reason} ({operator})',
   ],
-  approve: ['同意', 'Approve'],
-  reject: ['驳回', 'Reject'],
-  approved: ['已同意', 'Approved'],
-  rejected: ['已驳回', 'Rejected'],
 } as const satisfies Record<string, Bilingual>

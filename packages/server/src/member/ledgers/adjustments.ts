@@ -1,0 +1,94 @@
+import { member } from '@brandside/contract/member/member.ts'
+import type { adjustmentReasons } from '@brandside/contract/member/member-ledger.ts'
+import type { Id } from '@brandside/contract/platform/id.ts'
+import type { Guard } from '@brandside/contract/platform/permission.ts'
+import { common, type Reason } from '@brandside/contract/platform/reasons.ts'
+import { maskMobile } from '@brandside/contract/platform/rules.ts'
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import { nameIn, personName } from '../../platform/entity/names.ts'
+import { visible } from '../../platform/entity/visible.ts'
+import { scoped } from '../../platform/identity/data-scope.ts'
+import { listPage } from '../../platform/lists/list-page.ts'
+import { fail, refuse } from '../../platform/refuse.ts'
+
+export type AdjustmentState = 'PENDING' | 'DONE' | 'REJECTED'
+
+/** What was asked for by hand, whatever its amounts. */
+export interface Adjustment {
+  id: Id
+  memberId: Id
+  brandId: Id
+  reason: string
+  state: AdjustmentState
+  createdBy: Id | null
+}
+
+type Table = 'pointAdjustment' | 'walletAdjustment'
+
+// biome-ignore lint/suspicious/noExplicitAny: the tables share their columns, and the rows are typed by `show` as in any list
+type Query = SelectQueryBuilder<any, any, object>
+
+/** What was asked for by hand, the latest first, of members and brands that the operator sees. */
+export async function adjustmentsIn<R extends { mobile: string | null }>(
+  ctx: Context,
+  guard: Guard,
+  { table, amounts }: { table: Table; amounts: readonly string[] },
+  { page, rows, state }: { page: number; rows: number; state?: AdjustmentState | undefined },
+) {
+  const of = (column: string) => `${table}.${column}`
+  const found = await listPage<R>({
+    ctx,
+    table,
+    filtered: (db) =>
+      (db.selectFrom(table) as unknown as Query)
+        .innerJoin('member', (join) =>
+          join.onRef('member.tenantId', '=', of('tenantId')).onRef('member.id', '=', of('memberId')),
+        )
+        .where(sql<boolean>`${sql.ref(of('tenantId'))} = app.tenant()`)
+        .where(scoped(ctx, guard).rows({ brand: of('brandId') }))
+        .where(visible(ctx, member, guard))
+        .$if(state !== undefined, (q) => q.where(of('state'), '=', state)),
+    show: (chosen) =>
+      chosen.select([
+        ...['id', 'version', 'createdAt', 'memberId', 'reason', 'state', ...amounts].map(of),
+        ...['member.memberNo', 'member.nickname', 'member.mobile'],
+        nameIn('brand', of('brandId')).as('brandName'),
+        personName(of('createdBy')).as('operatorName'),
+        personName(of('auditedBy')).as('auditedByName'),
+      ]) as unknown as SelectQueryBuilder<never, never, R>,
+    order: [{ column: 'id', descending: true }],
+    page,
+    rows,
+  })
+  return { ...found, list: found.list.map((row) => ({ ...row, mobile: row.mobile && maskMobile(row.mobile) })) }
+}
+
+interface Decided {
+  guard: Guard
+  table: Table
+  reasons: Readonly<Record<keyof typeof adjustmentReasons, Reason>>
+}
+
+/** Decides once on what another person has asked for; the caller carries out what was approved. */
+export async function decide<A extends Adjustment>(
+  ctx: Context,
+  { guard, table, reasons }: Decided,
+  { id, approve, remark }: { id: Id; approve: boolean; remark: string | null },
+): Promise<{ row: A; state: AdjustmentState }> {
+  const { rows } = await sql<A>`
+    select * from ${sql.table(table)}
+     where tenant_id = app.tenant() and id = ${id} and ${scoped(ctx, guard).rows({ brand: 'brandId' })} for update`.execute(
+    ctx.db,
+  )
+  const row = rows[0] ?? fail(404, common.notFound)
+  if (row.state !== 'PENDING') refuse(reasons.decided)
+  if (row.createdBy === ctx.operator.id) refuse(reasons.selfAudit)
+  const state: AdjustmentState = approve ? 'DONE' : 'REJECTED'
+  await sql`
+    update ${sql.table(table)}
+       set state = ${state}, audited_by = app.admin(), audit_remark = ${remark}, version = version + 1, updated_at = now(),
+           updated_by = app.admin()
+     where tenant_id = app.tenant() and id = ${id}`.execute(ctx.db)
+  return { row, state }
+}

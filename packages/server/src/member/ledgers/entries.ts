@@ -1,0 +1,135 @@
+import { member } from '@brandside/contract/member/member.ts'
+import type { Id } from '@brandside/contract/platform/id.ts'
+import type { Page } from '@brandside/contract/platform/paging.ts'
+import type { Guard } from '@brandside/contract/platform/permission.ts'
+import { common } from '@brandside/contract/platform/reasons.ts'
+import { maskMobile } from '@brandside/contract/platform/rules.ts'
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import type { Db } from '../../platform/database/query.ts'
+import { nameIn, personName } from '../../platform/entity/names.ts'
+import { visible } from '../../platform/entity/visible.ts'
+import { sheetRows } from '../../platform/export/sheet-rows.ts'
+import { scoped } from '../../platform/identity/data-scope.ts'
+import { listPage } from '../../platform/lists/list-page.ts'
+import { fail } from '../../platform/refuse.ts'
+import { ofMember } from '../member/member-keyword.public.ts'
+
+interface Filters {
+  memberKeyword?: string | undefined
+  memberId?: Id | undefined
+  brandId?: Id | undefined
+  kinds?: readonly string[] | undefined
+  bizType?: string | undefined
+  shopId?: Id | undefined
+  from?: string | undefined
+  to?: string | undefined
+}
+
+interface Row {
+  mobile: string | null
+}
+
+/** The ledgers of members: each has `{ledger}_entry` and `{ledger}_account`, whose owner is a member at a brand. */
+type Ledger = 'point' | 'wallet'
+
+/** What is read of a ledger alike: its entries of members and brands that the operator sees, the latest first. */
+export function entriesOf<R extends Row>(ledger: Ledger, amounts: readonly string[]) {
+  const of = { entry: `${ledger}Entry`, account: `${ledger}Account`, amounts }
+
+  async function list(ctx: Context, guard: Guard, { page, rows, ...asked }: Filters & { page: number; rows: number }) {
+    const found: Page<R> = await listPage<R>({ ctx, ...reading<R>(ctx, guard, of, asked), page, rows })
+    return { ...found, list: found.list.map(masked) }
+  }
+
+  async function view(ctx: Context, guard: Guard, id: Id): Promise<R> {
+    const { filtered, show } = reading<R>(ctx, guard, of, {})
+    const one = filtered(ctx.db).where(sql<boolean>`${sql.ref(`${of.entry}.id`)} = ${id}`)
+    const [row] = await show(one).execute()
+    return masked(row ?? fail(404, common.notFound))
+  }
+
+  async function exportRows(ctx: Context, guard: Guard, asked: Filters) {
+    const { total, batches } = await sheetRows<R>(ctx, reading<R>(ctx, guard, of, asked))
+    return { total, batches: maskedBatches(batches) }
+  }
+
+  return { list, view, exportRows }
+}
+
+interface Tables {
+  entry: string
+  account: string
+  amounts: readonly string[]
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: the ledgers share their columns, and the rows are typed by `show` as in any list
+type Query = SelectQueryBuilder<any, any, object>
+
+function reading<R>(ctx: Context, guard: Guard, of: Tables, asked: Filters) {
+  const where = entryConditions(ctx, guard, of, asked)
+  return {
+    table: of.entry,
+    filtered: (db: Db) => where.reduce((query, condition) => query.where(condition), joined(db, of)),
+    show: (found: Query) => shown(found, of) as unknown as SelectQueryBuilder<never, never, R>,
+    order: [{ column: 'id', descending: true }],
+  }
+}
+
+function joined(db: Db, { entry, account }: Tables): Query {
+  const entries = db.selectFrom(entry as never) as unknown as Query
+  return entries
+    .innerJoin(account, (join) =>
+      join.onRef(`${account}.tenantId`, '=', `${entry}.tenantId`).onRef(`${account}.id`, '=', `${entry}.accountId`),
+    )
+    .innerJoin('member', (join) =>
+      join.onRef('member.tenantId', '=', `${entry}.tenantId`).onRef('member.id', '=', `${account}.memberId`),
+    )
+}
+
+const shown = (found: Query, { entry, account, amounts }: Tables) =>
+  found.select([
+    ...['id', 'createdAt', 'kind', 'bizType', ...amounts].map((column) => `${entry}.${column}`),
+    ...[`${entry}.eventId as bizId`, `${entry}.note as remark`, `${account}.memberId`],
+    ...['member.memberNo', 'member.nickname', 'member.mobile'],
+    nameIn('brand', `${account}.brandId`).as('brandName'),
+    nameIn('shop', `${entry}.shopId`).as('shopName'),
+    personName(`${entry}.createdBy`).as('operatorName'),
+  ])
+
+/** Which entries: those of the tenant, of what the operator sees, and of the filter. */
+export function entryConditions(
+  ctx: Context,
+  guard: Guard,
+  { entry, account }: Pick<Tables, 'entry' | 'account'>,
+  { memberKeyword, memberId, brandId, kinds, bizType, shopId, from, to }: Filters,
+): RawBuilder<boolean>[] {
+  const [ofEntry, ofAccount] = [entry, account].map((table) => (column: string) => sql.ref(`${table}.${column}`)) as [
+    (column: string) => RawBuilder<unknown>,
+    (column: string) => RawBuilder<unknown>,
+  ]
+  const zone = sql`(select t.time_zone from app.acting_tenant() t)`
+  const at = ofEntry('createdAt')
+  return [
+    sql<boolean>`${ofEntry('tenantId')} = app.tenant()`,
+    scoped(ctx, guard).rows({ brand: `${account}.brandId` }),
+    visible(ctx, member, guard),
+    ...given(memberKeyword, ofMember),
+    ...given(memberId, (id) => sql<boolean>`${ofAccount('memberId')} = ${id}`),
+    ...given(brandId, (id) => sql<boolean>`${ofAccount('brandId')} = ${id}`),
+    ...given(kinds, (each) => sql<boolean>`${ofEntry('kind')} = any(${each}::text[])`),
+    ...given(bizType, (type) => sql<boolean>`${ofEntry('bizType')} = ${type}`),
+    ...given(shopId, (id) => sql<boolean>`${ofEntry('shopId')} = ${id}`),
+    ...given(from, (day) => sql<boolean>`${at} >= ${day}::date::timestamp at time zone ${zone}`),
+    ...given(to, (day) => sql<boolean>`${at} < (${day}::date + 1)::timestamp at time zone ${zone}`),
+  ]
+}
+
+const given = <T>(value: T | undefined, condition: (value: T) => RawBuilder<boolean>) =>
+  value === undefined ? [] : [condition(value)]
+
+async function* maskedBatches<R extends Row>(batches: AsyncIterable<readonly R[]>) {
+  for await (const batch of batches) yield batch.map(masked)
+}
+
+const masked = <R extends Row>(row: R): R => ({ ...row, mobile: row.mobile && maskMobile(row.mobile) })

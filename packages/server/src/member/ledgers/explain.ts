@@ -1,0 +1,64 @@
+import type { Id } from '@brandside/contract/platform/id.ts'
+import type { Page } from '@brandside/contract/platform/paging.ts'
+import type { Guard } from '@brandside/contract/platform/permission.ts'
+import { common } from '@brandside/contract/platform/reasons.ts'
+import type { Day } from '@brandside/contract/platform/time.ts'
+import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import { scoped } from '../../platform/identity/data-scope.ts'
+import type { Ctx } from '../../platform/ledger/post.ts'
+import { fail } from '../../platform/refuse.ts'
+import { demandMember } from '../member/demand-member.public.ts'
+
+interface Asked {
+  memberId: Id
+  brandId: Id
+  asOf?: Day | undefined
+  page: number
+  rows: number
+}
+
+type Of = Pick<Asked, 'memberId' | 'brandId'>
+
+/** A ledger whose accounts belong to members at brands. */
+interface MemberLedger {
+  name: string
+  balance(ctx: Ctx, of: Of, day?: Day): Promise<object>
+  history(ctx: Ctx, of: Of, asked: { until?: Day | undefined; page: number; rows: number }): Promise<Page<Line>>
+}
+
+interface Line {
+  eventType: string
+  eventId: Id
+  note: string | null
+  kind?: string
+  bizType?: string
+}
+
+/** The entries behind a balance with their running total, and whether they give what the account holds. */
+export async function explain<Answer>(
+  ctx: Context,
+  guard: Guard,
+  { name, balance, history }: MemberLedger,
+  { memberId, brandId, asOf, page, rows }: Asked,
+): Promise<Answer> {
+  await demandMember(ctx, guard, memberId)
+  if (!scoped(ctx, guard).holds({ brand: brandId })) fail(404, common.notFound)
+  const of = { memberId, brandId }
+  const [{ list, total }, standing, now, held] = await Promise.all([
+    history(ctx, of, { until: asOf, page, rows }),
+    balance(ctx, of, asOf),
+    balance(ctx, of),
+    sql<Readonly<Record<string, unknown>>>`
+      select * from ${sql.table(`${name}Account`)}
+       where tenant_id = app.tenant() and member_id = ${memberId} and brand_id = ${brandId}`.execute(ctx.db),
+  ])
+  const sound = Object.entries(now).every(([each, sum]) => sum === (held.rows[0]?.[each] ?? 0))
+  // The amounts are those of the ledger that was asked: its contract types them.
+  return { ...standing, list: list.map(explained), total, sound } as Answer
+}
+
+function explained(line: Line) {
+  const [bizType, kind] = line.eventType.split('.')
+  return { kind: kind ?? bizType, bizType, ...line, bizId: line.eventId, remark: line.note }
+}

@@ -1,0 +1,9 @@
+import { wallet } from '@brandside/contract/member/wallet.ts'
+import type { Output, Parsed } from '@brandside/contract/platform/contract.ts'
+import type { Context } from '../../platform/context.ts'
+import { explain as explained } from '../ledgers/explain.ts'
+import { walletLedger } from './wallet-ledger.ts'
+
+/** The entries that make a balance, with their running total. */
+export const explain = (ctx: Context, asked: Parsed<typeof wallet, 'explain'>) =>
+  explained<Output<typeof wallet, 'explain'>>(ctx, wallet.endpoints.explain.guard, walletLedger, asked)

@@ -1,0 +1,29 @@
+import { shop } from '@brandside/contract/store/shop.ts'
+import { picker } from '../../platform/data/picker/picker.tsx'
+import type { Values } from '../../platform/ui/values/stale-difference.ts'
+import BrandSelect from '../../store/brand/brand.select.tsx'
+
+const ShopPicker = picker(shop)
+
+/** What the pages of members’ ledgers have in common. */
+export const ledgerPage = {
+  filterInputs: { brandId: <BrandSelect />, shopId: <ShopPicker /> },
+  nameOf: (row: Values) => String(row.nickname ?? ''),
+  startsEnabled: true,
+} as const
+
+export const ledgerFilters = ['memberKeyword', 'kinds', 'brandId', 'shopId', 'bizType', 'from', 'to'] as const
+
+/** Whose an entry is, and when it was made. */
+export const whoseColumns = [
+  { name: 'nickname', note: 'memberNo', width: 208 },
+  { name: 'createdAt', width: 128 },
+] as const
+
+/** Where an entry comes from. */
+export const originColumns = [
+  { name: 'bizType', note: 'bizId', width: 128, spare: 2 },
+  { name: 'brandName', width: 112, spare: 3 },
+  { name: 'shopName', width: 112, spare: 4 },
+  { name: 'remark', width: 144, spare: 1 },
+] as const

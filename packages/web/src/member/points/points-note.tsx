@@ -1,0 +1,35 @@
+import { points } from '@brandside/contract/member/points.ts'
+import { useWords } from '../../platform/base/i18n/words.ts'
+import { useAction } from '../../platform/io/api/use-action.ts'
+import { useRead } from '../../platform/io/api/use-read.ts'
+import { words as shared } from '../ledgers/ledgers.words.ts'
+import { Waiting } from '../ledgers/waiting.tsx'
+import css from './points.module.css'
+import { words } from './points.words.ts'
+
+/** What the ledger sums up to, and what was asked for by hand and needs another person. */
+export function PointsNote() {
+  const { say } = useWords()
+  const { data: sums } = useRead(points, 'sum', {})
+  const { data } = useRead(points, 'adjustments', { state: 'PENDING', rows: 20 })
+  const { run, pending } = useAction(points, 'adjustAudit')
+  const asked = data?.list.map(({ id, nickname: name, delta, brandName, reason, operatorName }) => ({
+    id,
+    line: say(words.line, {
+      ...{ name, points: delta > 0 ? `+${delta}` : String(delta), reason },
+      ...{ brand: brandName ?? '', operator: operatorName ?? '' },
+    }),
+  }))
+  return (
+    <>
+      {sums && <p className={css.sums}>{say(words.sums, sums)}</p>}
+      <Waiting
+        label={say(words.waiting)}
+        needs={points.endpoints.adjustAudit.guard}
+        asked={asked ?? []}
+        pending={pending}
+        decide={(id, approve) => void run({ id, approve }, { done: say(approve ? shared.approved : shared.rejected) })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { wallet } from '@brandside/contract/member/wallet.ts'
+import { centsText } from '@brandside/contract/platform/money.ts'
+import { useWords } from '../../platform/base/i18n/words.ts'
+import { useAction } from '../../platform/io/api/use-action.ts'
+import { useRead } from '../../platform/io/api/use-read.ts'
+import { words as shared } from '../ledgers/ledgers.words.ts'
+import { Waiting } from '../ledgers/waiting.tsx'
+import css from './wallet.module.css'
+import { words } from './wallet.words.ts'
+
+/** What the company owes its members by brand, and what was asked for by hand and needs another person. */
+export function WalletNote() {
+  const { say } = useWords()
+  const { data: owed } = useRead(wallet, 'liability', {})
+  const { data } = useRead(wallet, 'adjustments', { state: 'PENDING', rows: 20 })
+  const { run, pending } = useAction(wallet, 'adjustAudit')
+  const asked = data?.list.map(({ id, nickname: name, principal, gift, brandName, reason, operatorName }) => ({
+    id,
+    line: say(words.line, {
+      ...{ name, principal: centsText(principal), gift: centsText(gift), reason },
+      ...{ brand: brandName ?? '', operator: operatorName ?? '' },
+    }),
+  }))
+  return (
+    <>
+      <ul className={css.sums} aria-label={say(words.liability)}>
+        {owed?.map(({ brandId, brandName, principal, gift }) => (
+          <li key={brandId}>
+            {say(words.owed, { brand: brandName ?? '', principal: centsText(principal), gift: centsText(gift) })}
+          </li>
+        ))}
+      </ul>
+      <Waiting
+        label={say(words.waiting)}
+        needs={wallet.endpoints.adjustAudit.guard}
+        asked={asked ?? []}
+        pending={pending}
+        decide={(id, approve) => void run({ id, approve }, { done: say(approve ? shared.approved : shared.rejected) })}
+      />
+    </>
+  )
+}
