@@ -45,6 +45,7 @@ import { activities } from './0402-activities.ts'
 import { userCoupons } from './0403-user-coupons.ts'
 import { rewards } from './0404-rewards.ts'
 import { marketingActivities } from './0405-marketing-activities.ts'
+import { activityItems } from './0406-activity-items.ts'
 import { shortCodes } from './0450-short-codes.ts'
 import { customerClasses } from './0500-customer-classes.ts'
 import { bankAccount } from './0501-bank-account.ts'
@@ -136,6 +137,7 @@ export const migrations = byNumber({
   '0404-rewards': rewards,
   '0405-marketing-activities': marketingActivities,
   '0450-short-codes': shortCodes,
+  '0406-activity-items': activityItems,
 
   // 0500–0699 wholesale
   '0500-customer-classes': customerClasses,

@@ -41,6 +41,34 @@ export interface ActivityTable {
   deletedAt: string | null
 }
 
+export interface ActivityItemCountTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  activityId: Id
+  skuId: Id
+  used: number
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+}
+
+export interface ActivityItemUseTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  activityId: Id
+  orderId: Id
+  memberId: Id | null
+  skuId: Id
+  qty: number
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+}
+
 export interface ActivityUseTable {
   tenantId: Generated<Id>
   id: Generated<Id>
@@ -3733,6 +3761,8 @@ export interface WholesaleOrderPartTable {
 
 export interface Schema {
   activity: ActivityTable
+  activityItemCount: ActivityItemCountTable
+  activityItemUse: ActivityItemUseTable
   activityUse: ActivityUseTable
   admin: AdminTable
   adminOrganisation: AdminOrganisationTable

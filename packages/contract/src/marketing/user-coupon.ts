@@ -133,6 +133,7 @@ export const userCoupon = entity({
     expired: ['已于 {time} 过期', 'Expired on {time}'],
     wrongShop: ['该门店不可用', 'Not valid at this shop'],
     wrongTime: ['当前时段不可用', 'Not valid at this time'],
+    notUsable: ['优惠券不可用：{why}', 'The coupon cannot be used: {why}'],
     wrongKind: ['赠品券和兑换券才能直接核销', 'Only coupons for an item are redeemed by their code'],
     shopMissing: ['门店不存在', 'The shop does not exist'],
   },

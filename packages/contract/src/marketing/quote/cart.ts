@@ -1,3 +1,4 @@
+import type { BurnRule } from '../../member/points.rules.ts'
 import type { Bilingual } from '../../platform/bilingual.ts'
 import type { Cents } from '../../platform/money.ts'
 import type { Instant } from '../../platform/time.ts'
@@ -108,12 +109,10 @@ export interface CouponTerms extends GoodsScope, PlaceScope, Hours {
   validTo: Instant
 }
 
-/** Points that are to be spent: so many, each unit of them worth an amount, up to a share of what is left. */
-export interface PointsOffer {
+/** Points that are to be spent: so many at most, by the terms of the brand's rule. */
+export interface PointsOffer extends BurnRule {
   points: number
-  unitPoints: number
-  unitCents: Cents
-  maxShareBp: number
+  withCoupon: boolean
 }
 
 export interface QuoteInput {
@@ -162,6 +161,12 @@ export type RefusalName =
   | ('expired' | 'notYet' | 'wrongTime' | 'wrongShop' | 'wrongChannel' | 'wrongPay' | 'level' | 'firstOrder')
   | ('threshold' | 'noGoods' | 'stacking')
 
+export interface SpecialItem {
+  activityId: number
+  skuId: number
+  qty: number
+}
+
 export interface Quote {
   lines: QuotedLine[]
   steps: QuoteStep[]
@@ -169,6 +174,8 @@ export interface Quote {
   coupons: { id: number; offCents: Cents }[]
   refusals: CouponRefusal[]
   activityIds: number[]
+  /** Items sold at the special price of an activity: each counts towards what there is of it. */
+  specials: SpecialItem[]
   pointsSpent: number
   originalCents: Cents
   discountCents: Cents

@@ -1,11 +1,12 @@
 import { type Cents, mulBp, ratio } from '../../platform/money.ts'
-import { goodsTypes } from '../activity-fields.ts'
-import type { QuotedActivity } from './cart.ts'
+import { type ActivityItem, goodsTypes } from '../activity-fields.ts'
+import type { QuotedActivity, SpecialItem } from './cart.ts'
 import { inScope, takeOff, type Working } from './working.ts'
 
 interface Applied {
   lines: Working[]
   by: { activity: QuotedActivity; off: Cents }[]
+  specials: SpecialItem[]
 }
 
 /**
@@ -15,7 +16,7 @@ interface Applied {
 export function applyGoodsActivities(lines: readonly Working[], activities: readonly QuotedActivity[]): Applied {
   const ofGoods = activities.filter(({ type }) => goodsTypes.includes(type))
   const taken = new Set<number>()
-  let done: Applied = { lines: [...lines], by: [] }
+  let done: Applied = { lines: [...lines], by: [], specials: [] }
   for (let open = ofGoods; open.length > 0; ) {
     const offers = open
       .map((activity) => ({ activity, offs: offsOf(activity, done.lines, taken) }))
@@ -25,9 +26,11 @@ export function applyGoodsActivities(lines: readonly Working[], activities: read
     const [best] = offers
     if (!best) break
     for (const [place, off] of best.offs) if (off > 0) taken.add(place)
+    const specials = soldSpecially(best.activity, done.lines, best.offs)
     done = {
       lines: takeOff(done.lines, best.offs, 'activityOff', best.activity),
       by: [...done.by, { activity: best.activity, off: best.off }],
+      specials: [...done.specials, ...specials],
     }
     open = offers.slice(1).map(({ activity }) => activity)
   }
@@ -36,8 +39,7 @@ export function applyGoodsActivities(lines: readonly Working[], activities: read
 
 function offsOf(activity: QuotedActivity, lines: readonly Working[], taken: ReadonlySet<number>): Map<number, Cents> {
   const free = lines.flatMap((each, place) => (taken.has(place) ? [] : [{ ...each, place }]))
-  if (activity.type === 'SPECIAL_PRICE')
-    return new Map(free.map(({ line, place }) => [place, specialOff(activity, line)]))
+  if (activity.type === 'SPECIAL_PRICE') return specialOffs(activity, free)
   const [step] = activity.ladders
   if (!step) return new Map()
   const { buyQty, freeQty, payBp } = step
@@ -64,11 +66,38 @@ function cheapestOfEach(units: readonly Unit[], size: number, cheaper: number, p
   return offs
 }
 
-function specialOff({ items }: QuotedActivity, { skuId, unitCents, qty }: Working['line']): Cents {
-  const item = items.find((each) => each.skuId === skuId)
-  if (!item || item.priceCents >= unitCents) return 0
-  const most = Math.min(qty, item.perMember || qty, item.stock < 0 ? qty : item.stock)
-  return (unitCents - item.priceCents) * most
+/** Of each item as many as there are and the member may have, counted over all lines that name it. */
+function specialOffs(activity: QuotedActivity, free: readonly (Working & { place: number })[]): Map<number, Cents> {
+  const open = new Map(activity.items.map((item) => [item.skuId, mostOf(item)]))
+  return new Map(
+    free.map(({ line, place }) => {
+      const item = activity.items.find((each) => each.skuId === line.skuId)
+      if (!item || item.priceCents >= line.unitCents) return [place, 0]
+      const qty = Math.min(line.qty, open.get(line.skuId) ?? 0)
+      open.set(line.skuId, (open.get(line.skuId) ?? 0) - qty)
+      return [place, (line.unitCents - item.priceCents) * qty]
+    }),
+  )
+}
+
+function mostOf({ stock, perMember }: ActivityItem): number {
+  return Math.min(stock < 0 ? Number.POSITIVE_INFINITY : stock, perMember || Number.POSITIVE_INFINITY)
+}
+
+function soldSpecially(
+  { id, type, items }: QuotedActivity,
+  lines: readonly Working[],
+  offs: ReadonlyMap<number, Cents>,
+): SpecialItem[] {
+  if (type !== 'SPECIAL_PRICE') return []
+  const sold = new Map<number, number>()
+  for (const [place, off] of offs) {
+    const line = lines[place]?.line
+    const item = items.find(({ skuId }) => skuId === line?.skuId)
+    if (line && item && off > 0)
+      sold.set(item.skuId, (sold.get(item.skuId) ?? 0) + off / (line.unitCents - item.priceCents))
+  }
+  return [...sold].map(([skuId, qty]) => ({ activityId: id, skuId, qty }))
 }
 
 function capped(offs: Map<number, Cents>, most: Cents): Map<number, Cents> {

@@ -3,7 +3,7 @@ import { choice, dictionaryChoice } from '../../platform/fields/choice.ts'
 import { list } from '../../platform/fields/list.ts'
 import { money } from '../../platform/fields/money.ts'
 import { fieldNotes } from '../../platform/fields/notes.ts'
-import { count } from '../../platform/fields/number.ts'
+import { count, integer } from '../../platform/fields/number.ts'
 import { text } from '../../platform/fields/text.ts'
 import { moment } from '../../platform/fields/time.ts'
 import { serviceMode } from '../../store/shop-fields.ts'
@@ -35,6 +35,11 @@ const extras = {
   deliveryCents: money(['配送费', 'Delivery fee'], { max: 1_000_000 }).default(0),
 }
 
+const points = {
+  /** So many at most, by the rule of the brand. */
+  points: integer(['抵扣积分', 'Points to spend'], { min: 0, max: 100_000_000, standard: 0 }),
+}
+
 /** A cart that an operator makes up, for a member or for nobody, at any time: it costs nothing to ask. */
 export const TrialCart = z.object({
   shopId: z
@@ -55,6 +60,7 @@ export const TrialCart = z.object({
   channel: channel.default('POS'),
   serviceMode: service.default('DINE_IN'),
   at: moment(['时间', 'At']).optional(),
+  ...points,
   lines: list(['商品', 'Lines'], TriedLine, { min: 1, max: 100 }),
   ...extras,
 })
@@ -75,6 +81,7 @@ export const OpenCart = z.object({
   serviceMode: service.default('DINE_IN'),
   /** Coupons of the member, by their ids; left out, the best of them. */
   coupons: list(['优惠券', 'Coupons'], z.int().positive(), { max: 10 }).optional(),
+  ...points,
   lines: list(['商品', 'Lines'], z.object({ skuId, qty }), { min: 1, max: 100 }),
   ...extras,
 })
@@ -137,6 +144,10 @@ export const QuoteAnswer = z.object({
     }),
   ),
   activityIds: list(['促销活动', 'Activities'], z.int()),
+  specials: list(
+    ['特价商品', 'At a special price'],
+    z.object({ activityId: id('活动', 'Activity'), skuId: id('规格', 'SKU'), qty: count(['数量', 'Quantity']) }),
+  ),
   pointsSpent: count(['使用积分', 'Points spent']),
   feeCents: cents('费用', 'Fees'),
   ...amounts,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { CartLine, CouponTerms, MemberDiscount, QuotedActivity, QuoteInput } from './cart.ts'
+import type { CartLine, CouponTerms, MemberDiscount, PointsOffer, QuotedActivity, QuoteInput } from './cart.ts'
 import { quote } from './quote.ts'
 
 const everything = { goodsScope: 'ALL', scopeIds: [], excludeIds: [] }
@@ -37,6 +37,11 @@ function activity(id: number, fields: Partial<QuotedActivity>): QuotedActivity {
   }
 }
 const step = { fromCents: 0, offCents: 0, payBp: 10_000, buyQty: 0, freeQty: 0, skuId: null }
+
+const burn: PointsOffer = {
+  ...{ points: 0, pointsPerStep: 100, centsPerStep: 100, minPoints: 100, maxShareBp: 5_000, maxCentsPerOrder: 0 },
+  withCoupon: true,
+}
 
 const gold: MemberDiscount = {
   ...{ name: '金卡', payBp: 9_000, maxOffCents: 0, withCoupon: true, withActivity: true, ...everything },
@@ -178,9 +183,26 @@ test('of coupons worth the same, fewer are used, and the one that ends sooner', 
 })
 
 test('points buy off a share of what is left, in whole units', () => {
-  const points = { points: 1_050, unitPoints: 100, unitCents: 100, maxShareBp: 5_000 }
+  const points = { ...burn, points: 1_050 }
   expect(priced({ lines: [line(1, 3_000)], points })).toMatchObject({ payableCents: 2_000, pointsSpent: 1_000 })
   expect(priced({ lines: [line(1, 1_500)], points })).toMatchObject({ payableCents: 800, pointsSpent: 700 })
+})
+
+test('2570 points pay 25.00 of 100.00, of which 30 % may be paid so (consumer.md 7, example B)', () => {
+  const points = { ...burn, points: 2_570, maxShareBp: 3_000 }
+  expect(priced({ lines: [line(1, 10_000)], points })).toMatchObject({ payableCents: 7_500, pointsSpent: 2_500 })
+  const used = { lines: [line(1, 10_000)], coupons: [coupon(1, { faceCents: 500 })] }
+  expect(priced({ ...used, points: { ...points, withCoupon: false } })).toMatchObject({ pointsSpent: 0 })
+  expect(priced({ ...used, points: { ...points, minPoints: 3_000 } })).toMatchObject({ pointsSpent: 0 })
+})
+
+test('a special price holds for as many as there are, over all lines of the item', () => {
+  const special = activity(7, {
+    type: 'SPECIAL_PRICE',
+    items: [{ skuId: 1, priceCents: 600, stock: 3, perMember: 0 }],
+  })
+  const told = priced({ lines: [line(1, 1_000, 2), line(1, 1_000, 2)], activities: [special] })
+  expect(told).toMatchObject({ discountCents: 1_200, specials: [{ activityId: 7, skuId: 1, qty: 3 }] })
 })
 
 const cents = fc.integer({ min: 0, max: 50_000 })
@@ -234,7 +256,7 @@ const anyQuote = fc.record({
   coupons: fc.array(anyCoupon, { maxLength: 5 }),
   delivery: fc.constantFrom(0, 600),
   member: fc.boolean(),
-  points: fc.constantFrom(undefined, { points: 900, unitPoints: 100, unitCents: 100, maxShareBp: 3_000 }),
+  points: fc.constantFrom(undefined, { ...burn, points: 900, maxShareBp: 3_000 }),
 })
 
 test('of any cart, nothing falls below zero and the lines add up (C-INV-30), and it is the same each time (C-INV-31)', () => {

@@ -1,5 +1,6 @@
+import { deduction } from '../../member/points.rules.ts'
 import type { Bilingual } from '../../platform/bilingual.ts'
-import { mulBp, percentText } from '../../platform/money.ts'
+import { percentText } from '../../platform/money.ts'
 import { isOpenAt } from '../when.ts'
 import type { Buyer, PointsOffer, Quote, QuotedActivity, QuoteInput, QuoteStep, Situation } from './cart.ts'
 import { type Chosen, chooseCoupons } from './choose-coupons.ts'
@@ -42,6 +43,7 @@ export function quote(input: QuoteInput): Quote {
     coupons: coupons.used.map(({ coupon, off }) => ({ id: coupon.id, offCents: off })),
     refusals: coupons.refusals,
     activityIds: [...goods.by.map(({ activity }) => activity.id), ...(order.by ? [order.by.activity.id] : [])],
+    specials: goods.specials,
     pointsSpent: points.spent,
     originalCents,
     discountCents: originalCents - goodsCents + coupons.deliveryOff,
@@ -58,14 +60,13 @@ export function isRunning(activity: QuotedActivity, situation: Situation, buyer:
   return activity.cardLevels.length === 0 || (buyer !== undefined && activity.cardLevels.includes(buyer.cardLevel))
 }
 
-/** Points buy off a share of what is left, in whole units; not beside a coupon that says so. */
+/** Points buy off a share of what is left, in whole steps; not beside coupons that say so, or where their rule does. */
 function applyPoints({ lines, used }: Chosen, offer: PointsOffer | undefined) {
-  if (!offer || used.some(({ coupon }) => !coupon.withPoints)) return { lines, off: 0, spent: 0 }
-  const most = mulBp(sumOf(lines), offer.maxShareBp)
-  const units = Math.min(Math.floor(offer.points / offer.unitPoints), Math.floor(most / offer.unitCents))
-  const off = units * offer.unitCents
+  const isBarred = used.some(({ coupon }) => !coupon.withPoints) || (used.length > 0 && !offer?.withCoupon)
+  if (!offer || isBarred) return { lines, off: 0, spent: 0 }
+  const { cents: off, points: spent } = deduction(offer, sumOf(lines), offer.points)
   const places = placesOf(lines, ({ left }) => left > 0)
-  return { lines: takeOff(lines, spread(lines, places, off), 'pointsOff'), off, spent: units * offer.unitPoints }
+  return { lines: takeOff(lines, spread(lines, places, off), 'pointsOff'), off, spent }
 }
 
 function feesOf({ cart }: QuoteInput): QuoteStep[] {

@@ -1,14 +1,10 @@
-import type {
-  Buyer,
-  CouponTerms,
-  MemberDiscount,
-  QuotedActivity,
-  Situation,
-} from '@brandside/contract/marketing/quote/cart.ts'
+import type { Buyer, CouponTerms, PointsOffer, Situation } from '@brandside/contract/marketing/quote/cart.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { sql } from 'kysely'
+import { ruleInForce } from '../../member/point-rule/in-force.public.ts'
 import type { Db } from '../../platform/database/query.ts'
 import { termsOf } from '../user-coupon/snapshot.public.ts'
+import { loadDiscount } from './load-discount.ts'
 
 export interface QuoteShop {
   id: Id
@@ -26,46 +22,35 @@ export async function loadShop(db: Db, shopId: Id): Promise<QuoteShop | undefine
   return rows[0]
 }
 
-/** What runs in the brand at that instant. A shop that takes no part in marketing has no activities. */
-export async function loadActivities(
-  db: Db,
-  { brandId, marketFlag }: QuoteShop,
-  at: string,
-): Promise<QuotedActivity[]> {
-  if (!marketFlag) return []
-  const rows = await db
-    .selectFrom('activity')
-    .selectAll()
-    .where('brandId', '=', brandId)
-    .where('status', '=', 1)
-    .where('deletedAt', 'is', null)
-    .where('startAt', '<=', at)
-    .where('endAt', '>', at)
-    .where(sql<boolean>`(stock = -1 or used < stock)`)
-    .orderBy('id')
-    .execute()
-  return rows as unknown as QuotedActivity[]
+/** Who buys: the member's card at the brand, what it gives, and whether it is a first order. */
+export async function loadBuyer(db: Db, memberId: Id, { brandId }: QuoteShop, at: Situation['at']): Promise<Buyer> {
+  const [{ rows }, discount] = await Promise.all([
+    sql<{ payCount: number; level: number | null }>`
+      select m.pay_count, c.level
+        from member m
+        left join member_holding h on h.tenant_id = m.tenant_id and h.member_id = m.id and h.brand_id = ${brandId}
+        left join member_card c on c.tenant_id = h.tenant_id and c.id = h.card_id
+       where m.tenant_id = app.tenant() and m.id = ${memberId} and m.deleted_at is null`.execute(db),
+    loadDiscount(db, { memberId, brandId }, at),
+  ])
+  const { level = 0, payCount = 0 } = rows[0] ?? {}
+  return { cardLevel: level ?? 0, isFirstOrder: payCount === 0, ...(discount && { discount }) }
 }
 
-/** Who buys: his card at the brand, what it gives, and whether it is his first order. */
-export async function loadBuyer(db: Db, memberId: Id, { brandId }: QuoteShop, at: Situation['at']): Promise<Buyer> {
-  const { rows } = await sql<{ payCount: number; level: number | null; discount: MemberDiscount | null }>`
-    select m.pay_count, c.level,
-           (select json_build_object('name', c.name, 'payBp', d.pay_bp, 'maxOffCents', d.max_off_cents,
-                     'goodsScope', 'ALL', 'scopeIds', '[]'::json, 'excludeIds', '[]'::json,
-                     'withCoupon', d.with_coupon, 'withActivity', d.with_activity)
-              from card_discount d
-             where d.tenant_id = app.tenant() and d.card_id = c.id and d.pay_bp < 10000
-               and (d.effective_from is null or d.effective_from <= ${at}::timestamptz::date)
-               and (d.effective_to is null or d.effective_to >= ${at}::timestamptz::date)
-             order by d.pay_bp limit 1) as discount
-      from member m
-      left join member_holding h on h.tenant_id = m.tenant_id and h.member_id = m.id and h.brand_id = ${brandId}
-      left join member_card c on c.tenant_id = h.tenant_id and c.id = h.card_id
-     where m.tenant_id = app.tenant() and m.id = ${memberId} and m.deleted_at is null`.execute(db)
-  const [found] = rows
-  const { level = 0, payCount = 0, discount } = found ?? {}
-  return { cardLevel: level ?? 0, isFirstOrder: payCount === 0, ...(discount && { discount }) }
+/** Points that a member wants to spend, by the brand's rule and never more than there are; none without a rule. */
+export async function loadPoints(
+  db: Db,
+  { memberId, wanted }: { memberId: Id; wanted: number },
+  { brandId }: QuoteShop,
+  at: Situation['at'],
+): Promise<PointsOffer | undefined> {
+  if (wanted === 0) return undefined
+  const rule = await ruleInForce({ db }, brandId, 'BURN_DEDUCT', at)
+  if (!rule) return undefined
+  const { rows } = await sql<{ balance: number }>`
+    select balance from point_account
+     where tenant_id = app.tenant() and member_id = ${memberId} and brand_id = ${brandId}`.execute(db)
+  return { ...rule, points: Math.min(wanted, rows[0]?.balance ?? 0) }
 }
 
 /** The coupons in a member's wallet that he may use at the brand; of templates whose use is suspended none. */

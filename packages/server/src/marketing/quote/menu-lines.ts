@@ -10,18 +10,28 @@ interface Wanted {
   qty: number
 }
 
+interface Ordered {
+  skuId: Id | null
+  name: string
+  priceCents: number
+  quantity: number
+}
+
+/** Categories of an item of the menu `g`: its own, and those above it. */
+const categoryIds = sql<number[]>`array(
+  with recursive above as (
+    select c.id, c.parent_id from shop_category c
+     where c.tenant_id = app.tenant() and c.id = g.category_id
+    union all
+    select c.id, c.parent_id from shop_category c join above a on c.id = a.parent_id
+     where c.tenant_id = app.tenant())
+  select id from above)`
+
 /** Items of a shop's menu at its prices, with their category and those above it. */
 export async function menuLines(db: Db, shopId: Id, wanted: readonly Wanted[]): Promise<CartLine[]> {
   const ids = [...new Set(wanted.map(({ skuId }) => skuId))]
   const { rows } = await sql<Omit<CartLine, 'qty'>>`
-    select s.id as sku_id, g.name, s.price_cents as unit_cents, array(
-             with recursive above as (
-               select c.id, c.parent_id from shop_category c
-                where c.tenant_id = app.tenant() and c.id = g.category_id
-               union all
-               select c.id, c.parent_id from shop_category c join above a on c.id = a.parent_id
-                where c.tenant_id = app.tenant())
-             select id from above) as category_ids
+    select s.id as sku_id, g.name, s.price_cents as unit_cents, ${categoryIds} as category_ids
       from shop_sku s join shop_goods g on g.tenant_id = s.tenant_id and g.id = s.goods_id
      where s.tenant_id = app.tenant() and s.shop_id = ${shopId} and s.id = any(${ids}::bigint[])
        and s.status = 1 and g.status = 1 and s.deleted_at is null and g.deleted_at is null`.execute(db)
@@ -31,3 +41,20 @@ export async function menuLines(db: Db, shopId: Id, wanted: readonly Wanted[]): 
     return { ...item, qty }
   })
 }
+
+/** Lines of an order as its till tells them, with the categories that their items have on the shop's menu. */
+export async function orderLines(db: Db, shopId: Id, lines: readonly Ordered[]): Promise<CartLine[]> {
+  const ids = [...new Set(lines.flatMap(({ skuId }) => skuId ?? []))]
+  const { rows } = await sql<{ skuId: number; categoryIds: number[] }>`
+    select s.id as sku_id, ${categoryIds} as category_ids
+      from shop_sku s join shop_goods g on g.tenant_id = s.tenant_id and g.id = s.goods_id
+     where s.tenant_id = app.tenant() and s.shop_id = ${shopId} and s.id = any(${ids}::bigint[])`.execute(db)
+  const categories = new Map(rows.map((row) => [row.skuId, row.categoryIds]))
+  return lines.map(({ skuId, name, priceCents, quantity }) => ({
+    ...{ skuId: skuId ?? noItem, name, unitCents: priceCents, qty: quantity },
+    categoryIds: skuId === null ? [] : (categories.get(skuId) ?? []),
+  }))
+}
+
+/** In place of an item that is on no menu: no offer names it. */
+const noItem = 0

@@ -13,10 +13,11 @@ import { param } from '../../platform/parameters/param.ts'
 import { fail } from '../../platform/refuse.ts'
 import { loadSettings } from '../../platform/tenant-settings.ts'
 import { snapshotOf } from '../user-coupon/snapshot.public.ts'
-import { loadActivities, loadBuyer, loadShop, loadWallet } from './load.ts'
+import { loadBuyer, loadPoints, loadShop, loadWallet } from './load.ts'
+import { loadActivities } from './load-activities.ts'
 import { menuLines } from './menu-lines.ts'
 
-interface Asked {
+export interface Asked {
   shopId: Id
   memberId: Id | undefined
   channel: string
@@ -26,24 +27,31 @@ interface Asked {
   packingCents: number
   deliveryCents: number
   chosen: QuoteInput['chosen']
+  /** So many at most. */
+  points: number
+  payChannel?: string | undefined
   /** Beside those of the wallet. */
   tried: readonly CouponTerms[]
   maxCoupons: number
 }
 
 /** The price of a cart by what stands in the database: for tills, apps, orders and trials alike. */
-async function quoteFor(db: Db, asked: Asked): Promise<Quote> {
-  const { at, memberId, lines, packingCents, deliveryCents, channel, serviceMode, chosen, tried, maxCoupons } = asked
+export async function quoteFor(db: Db, asked: Asked): Promise<Quote> {
+  const { at, memberId, lines, packingCents, deliveryCents, chosen, tried, maxCoupons } = asked
+  const { channel, serviceMode, payChannel } = asked
   const shop = (await loadShop(db, asked.shopId)) ?? fail(404, common.notFound)
-  const [activities, wallet, buyer] = await Promise.all([
-    loadActivities(db, shop, at),
+  const [activities, wallet, buyer, points] = await Promise.all([
+    loadActivities(db, shop, at, memberId),
     memberId === undefined ? [] : loadWallet(db, memberId, shop),
     memberId === undefined ? undefined : loadBuyer(db, memberId, shop, at),
+    memberId === undefined ? undefined : loadPoints(db, { memberId, wanted: asked.points }, shop, at),
   ])
-  const situation: Situation = { shopId: shop.id, channel, serviceMode, at, timeZone: shop.timeZone }
+  const place = { shopId: shop.id, channel, serviceMode, timeZone: shop.timeZone }
+  const situation: Situation = { ...place, at, ...(payChannel !== undefined && { payChannel }) }
   const coupons = [...wallet, ...tried]
   return quote({
     ...{ cart: { lines, packingCents, deliveryCents }, situation, buyer, activities, coupons, chosen, maxCoupons },
+    points,
   })
 }
 

@@ -75,40 +75,54 @@ async function countEach(db: Db, moved: readonly Moved[], each: (sum: { n: numbe
   }
 }
 
-/** Keeps a member's coupons for an order that is not paid yet; one that another order has meanwhile is refused (C-INV-32). */
+/**
+ * Keeps a member's coupons for an order that is not paid yet, each with what it takes off; one that another order has
+ * meanwhile is refused (C-INV-32). For the order that has them already it does nothing.
+ */
 export async function lockCoupons(
   db: Db,
-  { ids, orderId, memberId }: { ids: readonly Id[]; orderId: Id; memberId: Id },
+  { offs, orderId, memberId }: { offs: ReadonlyMap<Id, number>; orderId: Id; memberId: Id },
 ): Promise<void> {
+  const ids = [...offs.keys()]
   const { rows } = await sql<Moved>`
-    update user_coupon set state = 'LOCKED', order_id = ${orderId}, updated_at = now(),
+    update user_coupon u set state = 'LOCKED', order_id = ${orderId}, updated_at = now(), discount_cents = o.cents,
            lock_until = now() + make_interval(mins => ${lockMinutes})
-     where tenant_id = app.tenant() and id in (select id from user_coupon
+      from unnest(${ids}::bigint[], ${[...offs.values()]}::bigint[]) o (id, cents)
+     where u.tenant_id = app.tenant() and u.id = o.id and u.id in (select id from user_coupon
              where tenant_id = app.tenant() and id = any(${ids}::bigint[]) and state = 'UNUSED' and member_id = ${memberId}
                and now() >= valid_from and now() < valid_to order by id for update)
-    returning id, coupon_id, discount_cents`.execute(db)
-  if (rows.length < new Set(ids).size) refuse(reasons.notUnused, { state: states.items.LOCKED })
+    returning u.id, u.coupon_id, u.discount_cents`.execute(db)
+  const held = rows.length < ids.length ? await countHeld(db, ids, orderId) : ids.length
+  if (held < ids.length) refuse(reasons.notUnused, { state: states.items.LOCKED })
   await countEach(db, rows, ({ n }) => ({ locked: n }))
+}
+
+async function countHeld(db: Db, ids: readonly Id[], orderId: Id): Promise<number> {
+  const { rows } = await sql<{ held: number }>`
+    select count(*)::integer as held from user_coupon
+     where tenant_id = app.tenant() and id = any(${ids}::bigint[]) and order_id = ${orderId} and state = 'LOCKED'`.execute(
+    db,
+  )
+  return rows[0]?.held ?? 0
 }
 
 /** The order is paid: its coupons are used, each for what it has taken off. */
 export async function useCoupons(
   db: Db,
-  { orderId, tradeId, shopId, offs }: { orderId: Id; tradeId: Id; shopId: Id; offs: ReadonlyMap<Id, number> },
+  { orderId, tradeId, shopId }: { orderId: Id; tradeId: Id; shopId: Id },
 ): Promise<void> {
   const { rows } = await sql<Moved>`
-    update user_coupon u set state = 'USED', trade_id = ${tradeId}, used_shop_id = ${shopId}, used_at = now(),
-           lock_until = null, updated_at = now(), discount_cents = o.cents
-      from unnest(${[...offs.keys()]}::bigint[], ${[...offs.values()]}::bigint[]) o (id, cents)
-     where u.tenant_id = app.tenant() and u.id = o.id and u.order_id = ${orderId} and u.state = 'LOCKED'
-    returning u.id, u.coupon_id, u.discount_cents`.execute(db)
+    update user_coupon set state = 'USED', trade_id = ${tradeId}, used_shop_id = ${shopId}, used_at = now(),
+           lock_until = null, updated_at = now()
+     where tenant_id = app.tenant() and order_id = ${orderId} and state = 'LOCKED'
+    returning id, coupon_id, discount_cents`.execute(db)
   await countEach(db, rows, ({ n, cents }) => ({ locked: -n, used: n, spent: cents }))
 }
 
-/** The order is cancelled: whoever had the coupons has them again. */
+/** The order is cancelled: its member has the coupons again. */
 export async function unlockCoupons(db: Db, orderId: Id): Promise<void> {
   const { rows } = await sql<Moved>`
-    update user_coupon set state = 'UNUSED', order_id = null, lock_until = null, updated_at = now()
+    update user_coupon set state = 'UNUSED', order_id = null, lock_until = null, discount_cents = 0, updated_at = now()
      where tenant_id = app.tenant() and order_id = ${orderId} and state = 'LOCKED'
     returning id, coupon_id, discount_cents`.execute(db)
   await countEach(db, rows, ({ n }) => ({ locked: -n }))
@@ -145,8 +159,11 @@ export async function returnCoupons(db: Db, orderId: Id): Promise<void> {
 /** What time does by itself: locks that have run out, coupons past their end, and templates of which nothing is left to take. */
 export async function endByTime(db: Db): Promise<void> {
   const unlocked = await sql<Moved>`
-    update user_coupon set state = 'UNUSED', order_id = null, lock_until = null, updated_at = now()
+    update user_coupon u set state = 'UNUSED', order_id = null, lock_until = null, discount_cents = 0, updated_at = now()
      where tenant_id = app.tenant() and state = 'LOCKED' and lock_until <= now()
+       -- while a payment is under way, what becomes of it decides
+       and not exists (select from trade t where t.tenant_id = u.tenant_id and t.biz_type = 'ORDER'
+             and t.biz_id = u.order_id and t.state = 'PAYING')
     returning id, coupon_id, discount_cents`.execute(db)
   await countEach(db, unlocked.rows, ({ n }) => ({ locked: -n }))
   const expired = await sql<Moved>`

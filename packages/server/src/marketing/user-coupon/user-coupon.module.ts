@@ -126,7 +126,11 @@ async function sum(ctx: Context, input: Parsed<typeof userCoupon, 'sum'>) {
     )(ctx.db)
     .select(sql<number>`count(*)::integer`.as('total'))
     .select(sql<number>`(count(*) filter (where user_coupon.state = 'USED'))::integer`.as('used'))
-    .select(sql<number>`coalesce(sum(user_coupon.discount_cents), 0)::bigint`.as('discountCents'))
+    .select(
+      sql<number>`coalesce(sum(user_coupon.discount_cents) filter (where user_coupon.state = 'USED'), 0)::bigint`.as(
+        'discountCents',
+      ),
+    )
     .executeTakeFirstOrThrow()
   return found as { total: number; used: number; discountCents: number }
 }

@@ -1,11 +1,11 @@
-import type { EarnRule, ExpiryRule } from '@brandside/contract/member/points.rules.ts'
+import type { BurnRule, EarnRule, ExpiryRule } from '@brandside/contract/member/points.rules.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/ledger/post.ts'
 import { ratesOf } from './rates.ts'
 
 /** A rule as it was at a moment, by its revision. */
-export interface RuleInForce extends EarnRule, ExpiryRule {
+export interface RuleInForce extends EarnRule, BurnRule, ExpiryRule {
   revisionId: Id
   brandId: Id
   maxPointsPerDay: number
@@ -13,6 +13,7 @@ export interface RuleInForce extends EarnRule, ExpiryRule {
   birthdayBp: number
   pendingDays: number
   points: number
+  withCoupon: boolean
 }
 
 /** The rule of a kind that was in force at a brand at that moment, in the revision that it had then (C-INV-17). */
