@@ -1,0 +1,36 @@
+import type { Id } from '@brandside/contract/platform/id.ts'
+import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+
+/**
+ * Voids the delivery notes of a locked order that have not been shipped, and frees what they claim. Answers their numbers,
+ * for the order's line in the log. @public of orders that are cancelled
+ */
+export async function voidPendingDeliveries(
+  { db }: Pick<Context, 'db'>,
+  orderId: Id,
+  reason: string,
+): Promise<string[]> {
+  const { rows } = await sql<{ no: string }>`
+    with gone as (
+      update delivery
+         set state = 'VOIDED', reason = ${reason}, version = version + 1, updated_at = now(), updated_by = app.admin()
+       where tenant_id = app.tenant() and order_id = ${orderId} and state = 'PENDING'
+      returning id, no),
+    freed as (
+      update wholesale_order_line l set claimed_qty = l.claimed_qty - d.qty
+        from (select order_line_id, sum(qty) as qty from delivery_line
+               where tenant_id = app.tenant() and delivery_id in (select id from gone)
+               group by order_line_id) d
+       where l.tenant_id = app.tenant() and l.id = d.order_line_id)
+    select no from gone order by no`.execute(db)
+  return rows.map(({ no }) => no)
+}
+
+/** How many delivery notes of an order wait to be shipped. @public of orders that are closed */
+export async function pendingDeliveries({ db }: Pick<Context, 'db'>, orderId: Id): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from delivery
+     where tenant_id = app.tenant() and order_id = ${orderId} and state = 'PENDING'`.execute(db)
+  return rows[0]?.count ?? 0
+}
