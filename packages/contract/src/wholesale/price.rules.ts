@@ -23,6 +23,8 @@ export interface Offer {
   source: PriceSource
   /** The record that it stands in: a line of a quotation or a contract, a ladder; null where there is none. */
   id: Id | null
+  /** The contract that it stands in, of whose line or discount it is. */
+  contractId?: Id
   /** The unit that price and quantity are of: the ordered one, or the base unit. */
   unitId: Id
   minQty: Quantity
@@ -49,6 +51,8 @@ export interface PriceQuestion {
 export interface SourcedPrice {
   source: PriceSource
   id: Id | null
+  /** Of a contract's price, whose use is counted there. */
+  contractId?: Id
   price: Cents
 }
 
@@ -83,7 +87,10 @@ interface Found extends SourcedPrice {
   offer: Offer
 }
 
-const sourced = ({ source, id, price }: Found): SourcedPrice => ({ source, id, price })
+const sourced = ({ source, id, contractId, price }: Found): SourcedPrice => ({
+  ...{ source, id, price },
+  ...(contractId !== undefined && { contractId }),
+})
 
 /** Ties go to the higher source. */
 function winner(found: readonly Found[], policy: PricePolicy): Found | undefined {
@@ -115,7 +122,8 @@ function bestOf({ unit, baseUnitId, ordered, offers }: PriceQuestion, source: Pr
   )
   if (!offer) return undefined
   const price = offer.unitId === unit.id ? offer.price : priceOf(unit.factor, offer.price)
-  return { offer, source, id: offer.id, price: mulBp(price, offer.discountBp ?? 10_000) }
+  const { id, contractId, discountBp = 10_000 } = offer
+  return { offer, source, id, ...(contractId !== undefined && { contractId }), price: mulBp(price, discountBp) }
 }
 
 export interface Tier {

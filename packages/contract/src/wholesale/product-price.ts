@@ -14,6 +14,7 @@ import { optionalText, text } from '../platform/fields/text.ts'
 import { moment, optionalMoment } from '../platform/fields/time.ts'
 import { Id } from '../platform/id.ts'
 import type { Parameter } from '../platform/parameters.ts'
+import { priceSource } from './price-source.ts'
 
 const at = '/pcapi/tgx/v1/productPrice'
 
@@ -48,17 +49,6 @@ const state = choice(['价格状态', 'State'], {
   CURRENT: ['生效中', 'In force'],
   PLANNED: ['待生效', 'Planned'],
   ENDED: ['已结束', 'Ended'],
-})
-
-const priceSource = choice(['价格来源', 'Source'], {
-  MANUAL: ['手工改价', 'By hand'],
-  QUOTATION: ['报价单', 'Quotation'],
-  CONTRACT: ['合同', 'Contract'],
-  CUSTOMER: ['客户价', 'Customer price'],
-  LEVEL: ['等级价', 'Level price'],
-  TYPE: ['类型价', 'Type price'],
-  ALL: ['通用价', 'General price'],
-  LIST: ['目录价', 'List price'],
 })
 
 const price = money(['单价', 'Price'], { min: 1 })
@@ -99,9 +89,12 @@ const roundTo = z.literal([1, 10, 50, 100]).register(fieldNotes, {
 
 const Sourced = z.object({
   priceSource,
+  /** The record that it stands in: the contract, or the ladder. */
   sourceId: count(['来源编号', 'Source id']).nullable(),
+  sourceName: optionalText(['来源单据', 'Stands in'], { max: 140 }).unwrap(),
   price,
 })
+export type Sourced = z.output<typeof Sourced>
 
 const Rehearsed = z.object({
   priceId: count(['价格编号', 'Price id']),
@@ -197,6 +190,8 @@ export const productPrice = entity({
         ...Sourced.shape,
         unitId: fields.unitId,
         alternatives: list(['其他来源', 'Other sources'], Sourced),
+        /** More than one where a contract gives less than is asked for. */
+        parts: list(['成交组成', 'Made up of'], z.object({ qty, ...Sourced.shape })),
       }),
       { rule: 'list', title: ['查询成交价', 'Ask what a product costs'] },
     ),

@@ -1,6 +1,7 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { contract, type NewContract } from '@brandside/contract/wholesale/contract.ts'
 import { docSeq } from '@brandside/contract/wholesale/doc-seq.ts'
+import { productPrice } from '@brandside/contract/wholesale/product-price.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { engines } from '../../platform/testing/test-database.ts'
 import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
@@ -87,6 +88,31 @@ test('the day says whether a contract is scheduled, in force or expired', async 
   expect(await shown(past)).toMatchObject({ state: 'EXPIRED' })
   expect((await maker?.call(list, { state: 'EXPIRED' }))?.data?.list.map(({ id }) => id)).toEqual([past])
   expect(await because(terminate, past)).toMatchObject({ key: 'common.state' })
+})
+
+test('the prices of a contract in force go before ladders and the list, as far as they reach', async () => {
+  const { skuId, unitId, bagId, customerId } = goods
+  const asked = async (qty: string, unit = unitId) =>
+    (await maker?.call(productPrice.endpoints.effective, { customerId, skuId, unitId: unit, qty }))?.data
+  expect(await asked('10')).toMatchObject({ priceSource: 'LIST', price: 33_600 })
+  const lines = [{ skuId, unitId, price: 30_600, qtyLimit: '15' }]
+  const id = await effective({ lines, discountBp: 9_000 })
+  const { no } = (await shown(id)) ?? {}
+  expect(await asked('10')).toMatchObject({
+    ...{ priceSource: 'CONTRACT', price: 30_600, sourceId: id, sourceName: `${no} 供货合同` },
+    alternatives: [{ priceSource: 'LIST', price: 33_600 }],
+  })
+  // Fifteen cases are left; its discount is for what it has no line of.
+  expect((await asked('20'))?.parts).toMatchObject([
+    { qty: '15', priceSource: 'CONTRACT', price: 30_600 },
+    { qty: '5', priceSource: 'LIST', price: 33_600 },
+  ])
+  expect(await asked('1', bagId)).toMatchObject({ priceSource: 'LIST', price: 2_800 })
+  await because(terminate, id)
+  expect(await asked('10')).toMatchObject({ priceSource: 'LIST' })
+  const rated = await effective({ lines: [], discountBp: 9_000 })
+  expect(await asked('10')).toMatchObject({ priceSource: 'CONTRACT', price: 30_240, sourceId: rated })
+  await because(terminate, rated)
 })
 
 test('an amendment takes the place of what it amends from its first day on', async () => {

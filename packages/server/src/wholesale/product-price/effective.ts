@@ -3,15 +3,13 @@ import type { Id } from '@brandside/contract/platform/id.ts'
 import type { Guard } from '@brandside/contract/platform/permission.ts'
 import { customer } from '@brandside/contract/wholesale/customer.ts'
 import type { SourcedPrice } from '@brandside/contract/wholesale/price.rules.ts'
-import { productPrice } from '@brandside/contract/wholesale/product-price.ts'
+import { productPrice, type Sourced } from '@brandside/contract/wholesale/product-price.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { findRow, type RowOf } from '../../platform/entity/rows.ts'
 import { visible } from '../../platform/entity/visible.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { type PricedCustomer, pricesFor } from './prices-for.public.ts'
-
-const told = ({ source, id, price }: SourcedPrice) => ({ priceSource: source, sourceId: id, price })
 
 /** What a SKU costs a customer, and what the sources that have lost would ask. */
 export async function effective(ctx: Context, input: Parsed<typeof productPrice, 'effective'>) {
@@ -21,9 +19,25 @@ export async function effective(ctx: Context, input: Parsed<typeof productPrice,
   const sku = await findRow(ctx, 'productSku', skuId)
   const unitId = input.unitId ?? (await defaultUnit(ctx, skuId))
   const [line] = await pricesFor(ctx, { customer: who, lines: [{ skuId, unitId, qty }], ...(at && { at }) })
-  const [won] = line?.parts ?? []
+  const parts = line?.parts ?? []
+  const [won] = parts
   if (!won) return refuse(productPrice.reasons.noPrice, { sku: sku.skuCode })
-  return { ...told(won), unitId, alternatives: won.alternatives.map(told) }
+  const names = await contractNames(ctx, [...parts, ...won.alternatives])
+  const told = ({ source, id, contractId, price }: SourcedPrice): Sourced => ({
+    ...{ priceSource: source, sourceId: contractId ?? id, price },
+    sourceName: (contractId !== undefined && names.get(contractId)) || null,
+  })
+  return {
+    ...{ ...told(won), unitId, alternatives: won.alternatives.map(told) },
+    parts: parts.map((part) => ({ qty: part.qty, ...told(part) })),
+  }
+}
+
+async function contractNames({ db }: Context, prices: readonly SourcedPrice[]): Promise<Map<Id, string>> {
+  const ids = prices.flatMap(({ contractId }) => contractId ?? [])
+  if (ids.length === 0) return new Map()
+  const rows = await db.selectFrom('contract').select(['id', 'no', 'title']).where('id', 'in', ids).execute()
+  return new Map(rows.map(({ id, no, title }) => [id, `${no} ${title}`]))
 }
 
 /** A customer whom the operator may see. */
@@ -75,6 +89,12 @@ export async function priceSheet(ctx: Context, { customerId }: Parsed<typeof pro
          where l.tenant_id = s.tenant_id and l.sku_id = s.id and l.deleted_at is null and l.unit_id in (k.unit_id, p.base_unit_id)
            and l.valid_from <= now() and (l.valid_to is null or l.valid_to > now())
            and (l.scope_type = 'ALL' or l.cust_level_id = ${who.custLevelId} or l.cust_type_id = ${who.custTypeId} or l.customer_id = ${who.id})
+        union
+        select case when c.unit_id = k.unit_id then c.min_qty else ceil(c.min_qty / k.factor) end
+          from contract_line c join contract h on h.tenant_id = c.tenant_id and h.id = c.contract_id
+         where c.tenant_id = s.tenant_id and c.sku_id = s.id and c.unit_id in (k.unit_id, p.base_unit_id)
+           and h.customer_id = ${who.id} and h.state = 'EFFECTIVE' and h.deleted_at is null
+           and current_date between h.start_date - 1 and h.end_date + 1
       ) steps
      where s.tenant_id = app.tenant() and s.status = 1 and s.deleted_at is null
        and (p.visible = 'ALL' or ${who.custLevelId} = any(p.cust_level_ids))

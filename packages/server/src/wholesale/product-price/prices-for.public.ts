@@ -13,6 +13,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { param } from '../../platform/parameters/param.ts'
 import { refuse } from '../../platform/refuse.ts'
+import { contractOffers } from '../contract/offers.public.ts'
 
 export interface PricedCustomer {
   readonly id: Id
@@ -24,7 +25,7 @@ export interface AskedLine {
   skuId: Id
   unitId: Id
   qty: Quantity
-  /** Prices that only this line has: by hand, of its quotation, of a contract. */
+  /** Prices that only this line has: by hand, of its quotation. */
   offers?: readonly Offer[]
 }
 
@@ -50,9 +51,10 @@ export async function pricesFor(
   { customer, lines, at = ctx.now, together = true }: Question,
 ): Promise<PricedLine[]> {
   const skuIds = [...new Set(lines.map(({ skuId }) => skuId))]
-  const [units, ladders, discountBp] = await Promise.all([
+  const [units, ladders, contracts, discountBp] = await Promise.all([
     unitsOf(ctx, skuIds),
     laddersFor(ctx, skuIds, customer, at),
+    customer ? contractOffers(ctx, { customerId: customer.id, skuIds, at }) : noOffers,
     discountOf(ctx, customer),
   ])
   const policy = param(ctx, pricePolicy)
@@ -67,11 +69,13 @@ export async function pricesFor(
     const parts = decidePrice({
       ...{ unit: { id: line.unitId, factor: unit.factor, decimals: unit.decimals }, baseUnitId, qty: line.qty, policy },
       ordered: (together && ordered.get(line.skuId)) || baseQty,
-      offers: [...(line.offers ?? []), ...(ladders.get(line.skuId) ?? []), ...list],
+      offers: [line.offers, contracts.get(line.skuId), ladders.get(line.skuId), list].flatMap((some) => some ?? []),
     })
     return { factor: unit.factor, baseQty, parts }
   })
 }
+
+const noOffers: ReadonlyMap<Id, readonly Offer[]> = new Map()
 
 interface UnitOfSku {
   skuId: Id
