@@ -60,6 +60,7 @@ import { productPrice } from './0522-product-price.ts'
 import { productBanner } from './0523-product-banner.ts'
 import { productProvider } from './0524-product-provider.ts'
 import { priceBatchRequest } from './0525-price-batch-request.ts'
+import { providerPrice } from './0526-provider-price.ts'
 import { docSeq } from './0540-doc-seq.ts'
 import { printCount } from './0541-print-count.ts'
 import { wholesaleCoupon } from './0542-wholesale-coupon.ts'
@@ -73,6 +74,7 @@ import { orderReturn } from './0554-order-return.ts'
 import { creditPayment } from './0555-credit-payment.ts'
 import { balanceRecharge } from './0556-balance-recharge.ts'
 import { crmInvoice } from './0557-crm-invoice.ts'
+import { quotationProspect } from './0545-quotation-prospect.ts'
 import { byNumber } from './by-number.ts'
 
 /**
@@ -147,6 +149,7 @@ export const migrations = byNumber({
   '0542-wholesale-coupon': wholesaleCoupon,
   '0543-contract': contract,
   '0544-quotation': quotation,
+  '0545-quotation-prospect': quotationProspect,
   '0502-provider': provider,
   '0503-customer': customer,
   '0520-product-classes': productClasses,
@@ -166,6 +169,7 @@ export const migrations = byNumber({
   '0555-credit-payment': creditPayment,
   '0556-balance-recharge': balanceRecharge,
   '0557-crm-invoice': crmInvoice,
+  '0526-provider-price': providerPrice,
 
   // 0700–0999 what joins several areas; platform and system, once it has to come after an area
 })

@@ -2530,13 +2530,31 @@ export interface ProviderTable {
   deletedAt: string | null
 }
 
+export interface ProviderPriceTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  providerId: Id
+  skuId: Id
+  unitId: Id
+  price: number
+  validFrom: string
+  validTo: string | null
+  remark: string | null
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+  deletedAt: string | null
+}
+
 export interface QuotationTable {
   tenantId: Generated<Id>
   id: Generated<Id>
   no: string
   rev: Generated<number>
   rootId: Id | null
-  customerId: Id
+  customerId: Id | null
   salesmanId: Id | null
   contactName: string | null
   contactMobile: string | null
@@ -2563,6 +2581,7 @@ export interface QuotationTable {
   updatedAt: Generated<string>
   updatedBy: Generated<Id | null>
   deletedAt: string | null
+  prospectId: Id | null
 }
 
 export interface QuotationLineTable {
@@ -2587,6 +2606,7 @@ export interface QuotationLineTable {
   createdBy: Generated<Id | null>
   updatedAt: Generated<string>
   updatedBy: Generated<Id | null>
+  refSource: 'CONTRACT' | 'CUSTOMER' | 'LEVEL' | 'TYPE' | 'ALL' | 'LIST' | null
 }
 
 export interface ReceivableTable {
@@ -3883,6 +3903,7 @@ export interface Schema {
   prospect: ProspectTable
   prospectFollow: ProspectFollowTable
   provider: ProviderTable
+  providerPrice: ProviderPriceTable
   quotation: QuotationTable
   quotationLine: QuotationLineTable
   receivable: ReceivableTable

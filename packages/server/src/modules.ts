@@ -63,6 +63,7 @@ import { productSkuModule } from './wholesale/product-sku/product-sku.module.ts'
 import { productUnitModule } from './wholesale/product-unit/product-unit.module.ts'
 import { prospectModule } from './wholesale/prospect/prospect.module.ts'
 import { providerModule } from './wholesale/provider/provider.module.ts'
+import { providerPriceModule } from './wholesale/provider-price/provider-price.module.ts'
 import { quotationModule } from './wholesale/quotation/quotation.module.ts'
 import { salesmanModule } from './wholesale/salesman/salesman.module.ts'
 import { wholesaleCouponModule } from './wholesale/wholesale-coupon/wholesale-coupon.module.ts'
@@ -119,6 +120,7 @@ export const modules: readonly Module[] = [
   homeButtonModule,
   couponModule,
   providerModule,
+  providerPriceModule,
   prospectModule,
   salesmanModule,
   customerModule,
