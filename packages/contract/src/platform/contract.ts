@@ -47,6 +47,8 @@ interface Through extends Omit<ScopeColumns, 'through' | 'nullMeansAll'> {
   table: string
   /** Its column with the id of the row that is asked about. */
   row: string
+  /** The other way round: the column of the row that is asked about, which names the other table's `row`. */
+  by?: string
 }
 
 /** The rows that a contract tells of, and whose they are. */

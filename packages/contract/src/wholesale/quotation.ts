@@ -9,12 +9,13 @@ import { list } from '../platform/fields/list.ts'
 import { money, optionalMoney, optionalPercent, percent } from '../platform/fields/money.ts'
 import { count } from '../platform/fields/number.ts'
 import { optionalQuantity, quantity } from '../platform/fields/quantity.ts'
-import { optionalReference, reference } from '../platform/fields/reference.ts'
+import { optionalReference } from '../platform/fields/reference.ts'
 import { optionalLines, optionalText, text } from '../platform/fields/text.ts'
 import { day, optionalDay, optionalInstant } from '../platform/fields/time.ts'
 import { Id } from '../platform/id.ts'
 import type { Parameter } from '../platform/parameters.ts'
 import { payMode } from './pay-mode.ts'
+import { priceSource } from './price-source.ts'
 import { quotationStates } from './quotation-states.ts'
 
 const at = '/pcapi/tgx/v1/quotation'
@@ -65,7 +66,8 @@ const taxMode = dictionaryChoice(['计税方式', 'Taxes'], {
 })
 
 const state = dictionaryChoice(['报价状态', 'State'], quotationStates)
-const customerId = reference(['客户', 'Customer'])
+const customerId = optionalReference(['客户', 'Customer'])
+const prospectId = optionalReference(['潜客', 'Prospect'])
 const reason = optionalText(['原因', 'Reason'], { max: 200 })
 const validTo = day(['有效期至', 'Valid until'])
 const no = text(['报价单号', 'Number'], { max: 32 })
@@ -98,8 +100,9 @@ const Line = z.object({
   discountBp: lineFields.discountBp.unwrap(),
   /** After its own discount, before that of the whole. */
   amountCents: money(['金额', 'Amount']),
-  /** What the price would be otherwise. */
+  /** What the price would be otherwise, and where it comes from. */
   refPrice: optionalMoney(['参考价', 'Reference price']).unwrap(),
+  refSource: priceSource.nullable(),
   orderedQty: quantity(['已下单', 'Ordered']),
   deliveryDays: lineFields.deliveryDays.unwrap(),
   remark: lineFields.remark.unwrap(),
@@ -110,7 +113,9 @@ const Revision = z.object({ id: Id, no, rev, state, totalCents })
 
 /** What an operator writes of a quotation. */
 const fields = {
+  /** Of a customer or of a prospect: one of the two. */
   customerId,
+  prospectId,
   contactName: optionalText(['联系人', 'Contact'], { max: 50 }),
   contactMobile: optionalText(['联系电话', 'Telephone'], { max: 20 }),
   validTo: optionalDay(['有效期至', 'Valid until']),
@@ -152,12 +157,13 @@ export const quotation = entity({
   states: quotationStates,
   parameters: [quotationDays, quotationMargin],
   fields,
-  fixed: ['customerId'],
+  fixed: ['customerId', 'prospectId'],
   derived: {
     no,
     rev,
     state,
     validTo,
+    /** A prospect's, where it is for one. */
     customerName: text(['客户', 'Customer'], { max: 100 }),
     salesmanId: optionalReference(['业务员', 'Salesman']).unwrap(),
     salesmanName: optionalText(['业务员', 'Salesman'], { max: 64 }).unwrap(),
@@ -174,20 +180,34 @@ export const quotation = entity({
     revisions: list(['版本', 'Revisions'], Revision, { max: 100 }),
   },
   row: [
-    ...(['no', 'rev', 'customerId', 'customerName', 'state', 'validTo', 'totalCents', 'salesmanName'] as const),
+    ...([
+      'no',
+      'rev',
+      'customerId',
+      'prospectId',
+      'customerName',
+      'state',
+      'validTo',
+      'totalCents',
+      'salesmanName',
+    ] as const),
     ...(['contactName', 'sentAt', 'acceptedAt', 'lostReason'] as const),
   ],
   sums: ['totalCents'],
   filters: {
     keyword: keyword(['单号或联系人', 'Number or contact'], 'no', 'contactName'),
     customerId: 'equals',
+    prospectId: 'equals',
     state,
     salesmanId: 'equals',
     validTo: 'within',
   },
   sort: ['no', 'totalCents', 'validTo', 'createdAt', 'updatedAt'],
   order: ['-no'],
-  scope: { customer: 'customerId' },
+  scope: {
+    customer: 'customerId',
+    through: [{ table: 'prospect', row: 'id', by: 'prospectId', salesman: 'salesmanId' }],
+  },
   acts: ['create', 'update'],
   roles: {
     FINANCE: ['list', 'print', 'export'],
@@ -196,6 +216,11 @@ export const quotation = entity({
   example: { contactName: '周宁', lines: [{ freeText: '门店陈列服务', price: 50_000 }] },
   reasons: {
     customerOff: ['客户“{name}”已停用或已并入其他客户', '“{name}” is disabled or merged into another customer'],
+    oneParty: ['请选择客户或潜客之一', 'Choose a customer or a prospect, not both'],
+    prospectConverted: ['潜客“{name}”已转为客户，请选择该客户', '“{name}” is a customer by now: choose that one'],
+    prospectOver: ['潜客“{name}”已作废', 'The prospect “{name}” was cancelled'],
+    prospectFirst: ['请先将潜客转为客户', 'Convert the prospect into a customer first'],
+    ofProspect: ['潜客仍有报价单 {no}，不能删除', 'The prospect still has the quotation {no}'],
     past: ['有效期不能早于今天', 'It cannot be valid until a day that is over'],
     oneOfTwo: ['每行填写商品或其他内容之一', 'A line names a product or says something else, not both'],
     skuMissing: ['商品不存在或已停用', 'The product does not exist or is disabled'],

@@ -73,7 +73,10 @@ export interface NumberedDocument {
   amount?: string
 }
 
-/** By the name of a module: moves what belongs to the first of its rows to the second, in the transaction that merges them. */
+/**
+ * By the name of a module: moves what belongs to the first of its rows to the second, in the transaction that merges them.
+ * Of a prospect the second one is the customer that it becomes.
+ */
 export type Merges = Readonly<Record<string, (db: Db, from: Id, into: Id) => Promise<unknown>>>
 
 /** Two steps of one business that are meant for two pairs of eyes (identity.md 12.2). */

@@ -57,7 +57,11 @@ export async function demandChangeable(
   const { scope } = recordsOf(contract)
   const column = scope !== 'tenant' && (scope.shared ?? scope.customer)
   if (!column || seesAll(ctx, contract, guard)) return
-  const customers = rows.map((row) => (row as Readonly<Record<string, Id>>)[column] as Id)
+  // A row that names another table's instead of a customer was looked for by that one's owner, who changes it too.
+  const isReached = scope.through !== undefined
+  const customers = rows
+    .map((row) => (row as Readonly<Record<string, Id>>)[column] as Id)
+    .filter((id) => id !== null || !isReached)
   if (!(await isAmong(ctx, scoped(ctx, guard).customers('change'), customers))) refuse(common.viewOnly)
 }
 
@@ -98,5 +102,6 @@ function hasRecords<C extends Scopable>(contract: C): contract is C & { records:
 
 function qualified({ nullMeansAll, through, ...columns }: ScopeColumns, prefix: string): ScopeColumns {
   const named = Object.entries(columns).map(([kind, column]) => [kind, `${prefix}${column}`])
-  return { ...(nullMeansAll && { nullMeansAll }), ...(through && { through }), ...Object.fromEntries(named) }
+  const reached = through?.map((each) => ({ ...each, ...(each.by !== undefined && { by: `${prefix}${each.by}` }) }))
+  return { ...(nullMeansAll && { nullMeansAll }), ...(reached && { through: reached }), ...Object.fromEntries(named) }
 }

@@ -71,11 +71,11 @@ export class Scoped {
     const either = owners.map(({ column, ids }) => sql`${column} = any(${ids}::bigint[])`)
     if (columns.shared) either.push(sql`${sql.ref(columns.shared)} in (${sharedCustomers()})`)
     if (columns.customer) either.push(sql`${sql.ref(columns.customer)} in (${this.customers()})`)
-    for (const { table, row, ...beside } of columns.through ?? []) {
+    for (const { table, row, by, ...beside } of columns.through ?? []) {
       const [of, named] = [(column: string) => `${table}.${column}`, sql.table(table)]
       const kinds = Object.entries(beside).map(([kind, column]) => [kind, of(column)])
       either.push(sql`exists (select from ${named}
-        where ${sql.ref(of('tenantId'))} = app.tenant() and ${sql.ref(of(row))} = ${sql.ref(id ?? 'id')}
+        where ${sql.ref(of('tenantId'))} = app.tenant() and ${sql.ref(of(row))} = ${sql.ref(by ?? id ?? 'id')}
           and ${this.rows(Object.fromEntries(kinds))})`)
     }
     if (either.length === 0) throw new Error('A table that is scoped names the columns that say whose a row is')

@@ -21,6 +21,7 @@ export async function convert(ctx: Context, input: Parsed<typeof prospect, 'conv
   await demandUnconverted(ctx, row)
   demandMove(ctx, row, 'convert')
   const customerId = input.customerId ? await known(ctx, input.customerId) : await become(ctx, row, input)
+  for (const { merges } of ctx.modules) await merges.prospect?.(ctx.db, row.id, customerId)
   await moveState(ctx, row, 'convert', { customerId, convertedAt: ctx.now })
   return { customerId }
 }

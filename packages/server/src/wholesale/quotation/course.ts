@@ -49,6 +49,7 @@ export async function approve(ctx: Context, asked: Asked) {
 export async function accept(ctx: Context, { acceptedBy, ...asked }: Parsed<typeof quotation, 'accept'>) {
   const [row, day] = await locked(ctx, 'accept', asked)
   demandMove(ctx, on(day, row), 'accept')
+  if (row.customerId === null) refuse(reasons.prospectFirst)
   return told(await moveState(ctx, row, 'accept', { acceptedBy, acceptedAt: ctx.now }))
 }
 

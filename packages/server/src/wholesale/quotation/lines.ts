@@ -19,14 +19,15 @@ export async function writeLines({ db }: Pick<Context, 'db'>, id: Id, lines: rea
   if (lines.length === 0) return
   await sql`
     insert into quotation_line (quotation_id, place, sku_id, unit_id, free_text, qty, price, discount_bp, amount_cents,
-                                ref_price, cost_cents, delivery_days, remark)
+                                ref_price, ref_source, cost_cents, delivery_days, remark)
     values ${sql.join(
       lines.map(
         (
           line,
           place,
         ) => sql`(${id}, ${place}, ${line.skuId}, ${line.unitId}, ${line.freeText}, ${line.qty}, ${line.price},
-          ${line.discountBp}, ${line.amountCents}, ${line.refPrice}, ${line.costCents}, ${line.deliveryDays}, ${line.remark})`,
+          ${line.discountBp}, ${line.amountCents}, ${line.refPrice}, ${line.refSource},
+          ${line.costCents}, ${line.deliveryDays}, ${line.remark})`,
       ),
     )}`.execute(db)
 }

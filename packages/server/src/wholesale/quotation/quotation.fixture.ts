@@ -1,4 +1,5 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
+import { customer } from '@brandside/contract/wholesale/customer.ts'
 import { quotation } from '@brandside/contract/wholesale/quotation.ts'
 import { asSuperuser } from '../../platform/testing/superuser.ts'
 import type { Fixture, Input, Maker } from '../../platform/testing/walk/fixture.ts'
@@ -22,6 +23,12 @@ async function waiting({ id }: Input, { database }: Maker): Promise<void> {
 export default {
   of: quotation,
   alsoCalled: ['withQuotation'],
+  inputs: {
+    create: async (maker) => ({
+      ...(quotation.endpoints.create.example as Input),
+      customerId: await maker.row(customer),
+    }),
+  },
   before: {
     approve: waiting,
     accept: (input, person) => moved(input, person, send),

@@ -1,5 +1,7 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
+import type { Reason } from '@brandside/contract/platform/reasons.ts'
 import { quotation } from '@brandside/contract/wholesale/quotation.ts'
+import { sql } from 'kysely'
 import type { Db } from '../../platform/database/query.ts'
 import { serve } from '../../platform/serve.ts'
 import { withCustomer } from '../customer/merge-rows.public.ts'
@@ -21,8 +23,11 @@ export const quotationModule = serve(
   {
     documents: [numbered],
     ledgers: [provenNumbers(numbered)],
-    deleteGuards: { customer: keepCustomer },
-    merges: withCustomer('quotation'),
+    deleteGuards: {
+      customer: (db, ids) => keepParty(db, 'customerId', ids, quotation.reasons.ofCustomer),
+      prospect: (db, ids) => keepParty(db, 'prospectId', ids, quotation.reasons.ofProspect),
+    },
+    merges: { ...withCustomer('quotation'), prospect: toCustomer },
     duties: [
       {
         tags: ['wholesale:quotation:create', 'wholesale:quotation:approve'],
@@ -32,14 +37,22 @@ export const quotationModule = serve(
   },
 )
 
-/** A customer stays while a quotation names it, unless that is void. */
-async function keepCustomer(db: Db, ids: readonly Id[]) {
+/** A customer or a prospect stays while a quotation names it, unless that is void. */
+async function keepParty(db: Db, column: 'customerId' | 'prospectId', ids: readonly Id[], reason: Reason) {
   const found = await db
     .selectFrom('quotation')
     .select('no')
-    .where('customerId', 'in', ids)
+    .where(column, 'in', ids)
     .where('state', '<>', 'VOIDED')
     .limit(1)
     .executeTakeFirst()
-  return found && { reason: quotation.reasons.ofCustomer, detail: { no: found.no } }
+  return found && { reason, detail: { no: found.no } }
+}
+
+/** What a prospect was offered is offered to the customer that it has become. */
+function toCustomer(db: Db, prospectId: Id, customerId: Id): Promise<unknown> {
+  return sql`
+    update quotation
+       set customer_id = ${customerId}, prospect_id = null, version = version + 1, updated_at = now(), updated_by = app.admin()
+     where tenant_id = app.tenant() and prospect_id = ${prospectId}`.execute(db)
 }

@@ -1,5 +1,8 @@
+import { tagsOf } from '@brandside/contract/platform/contract.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
+import { customer } from '@brandside/contract/wholesale/customer.ts'
 import { product } from '@brandside/contract/wholesale/product.ts'
+import { prospect } from '@brandside/contract/wholesale/prospect.ts'
 import { type NewQuotation, quotation } from '@brandside/contract/wholesale/quotation.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asSuperuser } from '../../platform/testing/superuser.ts'
@@ -137,6 +140,38 @@ test('of its revisions one is alive, and two can be compared', async () => {
   })
   const { data } = await maker.call(copy, { id: first })
   expect(await shown(data?.id as Id)).toMatchObject({ rev: 1, state: 'DRAFT', totalCents: 300_000 })
+})
+
+test('a prospect is quoted too: its salesman sees it, and it goes along when a customer comes of it', async () => {
+  const rights = [...tagsOf(quotation), ...tagsOf(prospect), ...tagsOf(customer)]
+  const [own, other] = [
+    await join(product_, { rights, dataScope: 5, salesman: true }),
+    await join(product_, { rights, dataScope: 5, salesman: true }),
+  ]
+  const { data: made } = await own.caller.call(prospect.endpoints.create, {
+    ...{ name: '南浔小馆', contactName: '沈南', mobile: '13600001234', confirmDuplicate: true },
+    ...{ province: '浙江省', city: '湖州市', address: '南浔古镇 8 号' },
+  })
+  const prospectId = made?.id as Id
+  const asked = { prospectId, lines: [aCase()] }
+  expect(await other.caller.call(create, asked)).toMatchObject({ status: 404 })
+  expect(await own.caller.call(create, { ...asked, customerId: goods.customerId })).toMatchObject({
+    key: 'quotation.oneParty',
+  })
+  const { data } = await own.caller.call(create, asked)
+  const id = data?.id as Id
+  expect(await shown(id)).toMatchObject({ customerName: '南浔小馆', lines: [{ refPrice: 33_600, refSource: 'LIST' }] })
+  expect(await other.caller.call(view, { id })).toMatchObject({ status: 404 })
+  expect(await take(send, id, own.caller)).toMatchObject({ data: { state: 'SENT' } })
+  expect(await take(accept, id, own.caller)).toMatchObject({ key: 'quotation.prospectFirst' })
+  expect(await maker.call(prospect.endpoints.remove, { ids: [prospectId] })).toMatchObject({
+    key: 'quotation.ofProspect',
+  })
+  const { custTypeId, custLevelId } = (await maker.call(customer.endpoints.view, { id: goods.customerId })).data ?? {}
+  const become = { id: prospectId, custTypeId: custTypeId as Id, custLevelId: custLevelId as Id }
+  const { data: become_ } = await own.caller.call(prospect.endpoints.convert, become)
+  expect(await shown(id)).toMatchObject({ customerId: become_?.customerId, prospectId: null })
+  expect(await take(accept, id, own.caller)).toMatchObject({ data: { state: 'ACCEPTED' } })
 })
 
 test('lines and dates are refused at their fields', async () => {

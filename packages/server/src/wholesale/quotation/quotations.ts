@@ -19,13 +19,14 @@ const stateOf = (table: string) => sql<Quotation['state']>`
 export const quotations = entityTable(quotation, {
   shows: {
     state: stateOf('quotation'),
-    customerName: sql<string>`${nameIn('customer', 'quotation.customerId')}`,
+    customerName: sql<string>`coalesce(${nameIn('customer', 'quotation.customerId')}, ${nameIn('prospect', 'quotation.prospectId')})`,
     salesmanName: personName('quotation.salesmanId'),
     lines: sql<QuotationLine[]>`(
       select coalesce(json_agg(json_build_object(
                'id', l.id, 'skuId', l.sku_id, 'skuName', s.name, 'unitId', l.unit_id, 'unitName', u.name,
                'freeText', l.free_text, 'qty', trim_scale(l.qty)::text, 'price', l.price, 'discountBp', l.discount_bp,
-               'amountCents', l.amount_cents, 'refPrice', l.ref_price, 'orderedQty', trim_scale(l.ordered_qty)::text,
+               'amountCents', l.amount_cents, 'refPrice', l.ref_price, 'refSource', l.ref_source,
+               'orderedQty', trim_scale(l.ordered_qty)::text,
                'deliveryDays', l.delivery_days, 'remark', l.remark) order by l.place), '[]')
         from quotation_line l
         left join product_sku s on s.tenant_id = l.tenant_id and s.id = l.sku_id

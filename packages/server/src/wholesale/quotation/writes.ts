@@ -1,29 +1,26 @@
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
 import type { ById } from '@brandside/contract/platform/crud.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
-import { common } from '@brandside/contract/platform/reasons.ts'
 import type { Day } from '@brandside/contract/platform/time.ts'
-import { customer } from '@brandside/contract/wholesale/customer.ts'
 import { quotation, quotationDays } from '@brandside/contract/wholesale/quotation.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { demandVersion, insertRow, type Values } from '../../platform/entity/rows.ts'
-import { visible } from '../../platform/entity/visible.ts'
 import { param } from '../../platform/parameters/param.ts'
-import { fail, refuse, refuseField } from '../../platform/refuse.ts'
+import { refuse, refuseField } from '../../platform/refuse.ts'
 import { documentNo } from '../doc-seq/document-numbers.public.ts'
 import { linesOf, writeLines } from './lines.ts'
+import { demandParty, pricedOf } from './party.ts'
 import { demandMove, moveState, type Quotation, quotations, today } from './quotations.ts'
 import { reckoned } from './reckoned.ts'
 
 const { reasons } = quotation
 
 export async function create(ctx: Context, { lines: written, validTo, ...input }: Parsed<typeof quotation, 'create'>) {
-  const { salesmanId } = await demandCustomer(ctx, input.customerId)
-  await quotations.demandWithin(ctx, 'create', input)
+  const { salesmanId, priced } = await demandParty(ctx, input)
   const day = await dayOf(ctx)
   if (validTo !== null && validTo < day) refuseField('validTo', reasons.past)
-  const { lines, sums } = await reckoned(ctx, input, written)
+  const { lines, sums } = await reckoned(ctx, input, written, priced)
   const row = await insertRow(ctx, 'quotation', {
     ...{ ...input, ...sums, salesmanId, validTo: validTo ?? daysAfter(day, param(ctx, quotationDays)) },
     no: documentNo('QT'),
@@ -43,7 +40,7 @@ export async function update(ctx: Context, input: Parsed<typeof quotation, 'upda
   const isSame = JSON.stringify(lines.map(compared)) === JSON.stringify(had.map(compared))
   if (isSame && Object.keys(changes).length === 0) return quotations.save(ctx, before, {})
   demandMove(ctx, before, 'update')
-  const { lines: now, sums } = await reckoned(ctx, { ...before, ...changes }, lines)
+  const { lines: now, sums } = await reckoned(ctx, { ...before, ...changes }, lines, await pricedOf(ctx, before))
   const changed = quotations.changesOf(before, { ...changes, ...sums })
   if (isSame) return quotations.save(ctx, before, { ...changes, ...changed })
   await writeLines(ctx, before.id, now)
@@ -63,7 +60,7 @@ export async function remove(ctx: Context, { ids }: Parsed<typeof quotation, 're
 /** A new quotation with the same lines, whatever has become of the old one. */
 export async function copy(ctx: Context, { id }: ById) {
   const row = await quotations.lock(ctx, 'copy', id)
-  await demandCustomer(ctx, row.customerId)
+  await demandParty(ctx, row)
   const copied = await copyOf(ctx, row, {})
   ctx.log({ id, name: row.no, note: ['复制为新的草稿', 'copied into a new draft'] })
   return copied
@@ -83,43 +80,19 @@ export async function revise(ctx: Context, { id }: ById) {
 }
 
 async function copyOf(ctx: Context, row: Quotation, more: Values<'quotation'>) {
-  const { customerId, salesmanId, contactName, contactMobile, payMode, taxMode, orderDiscountBp, orderDiscountCents } =
-    row
+  const { customerId, prospectId, salesmanId, contactName, contactMobile, payMode, taxMode } = row
+  const { orderDiscountBp, orderDiscountCents } = row
   const lines = await linesOf(ctx, row.id)
-  const { lines: now, sums } = await reckoned(ctx, row, lines)
+  const { lines: now, sums } = await reckoned(ctx, row, lines, await pricedOf(ctx, row))
   const made = await insertRow(ctx, 'quotation', {
-    ...{
-      customerId,
-      salesmanId,
-      contactName,
-      contactMobile,
-      payMode,
-      taxMode,
-      orderDiscountBp,
-      orderDiscountCents,
-      ...sums,
-    },
+    ...{ customerId, prospectId, salesmanId, contactName, contactMobile, payMode, taxMode },
+    ...{ orderDiscountBp, orderDiscountCents, ...sums },
     ...{ freightCents: row.freightCents, remark: row.remark, ...more, no: documentNo('QT') },
     validTo: daysAfter(await dayOf(ctx), param(ctx, quotationDays)),
   })
   await writeLines(ctx, made.id, now)
   ctx.log({ id: made.id, name: made.no, after: { ...made, lines } })
   return { id: made.id }
-}
-
-/** A customer that may be sold to, within the operator's scope; with whose salesman it goes. */
-async function demandCustomer(ctx: Context, id: Id): Promise<{ salesmanId: Id | null }> {
-  const found = await ctx.db
-    .selectFrom('customer')
-    .select(['name', 'status', 'salesmanId', 'mergedIntoId'])
-    .where('id', '=', id)
-    .where('deletedAt', 'is', null)
-    .where(visible(ctx, customer, quotation.endpoints.create.guard))
-    .executeTakeFirst()
-  if (!found) return fail(404, common.notFound)
-  const { name, status, mergedIntoId, salesmanId } = found
-  if (status !== 1 || mergedIntoId !== null) refuseField('customerId', reasons.customerOff, { name })
-  return { salesmanId }
 }
 
 export async function dayOf({ db }: Context): Promise<Day> {

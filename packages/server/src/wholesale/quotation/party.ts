@@ -1,0 +1,66 @@
+import type { Id } from '@brandside/contract/platform/id.ts'
+import { common } from '@brandside/contract/platform/reasons.ts'
+import { customer } from '@brandside/contract/wholesale/customer.ts'
+import { prospect } from '@brandside/contract/wholesale/prospect.ts'
+import { quotation } from '@brandside/contract/wholesale/quotation.ts'
+import type { Context } from '../../platform/context.ts'
+import { findRow } from '../../platform/entity/rows.ts'
+import { visible } from '../../platform/entity/visible.ts'
+import { fail, refuse, refuseField } from '../../platform/refuse.ts'
+import type { PricedCustomer } from '../product-price/prices-for.public.ts'
+import { quotations } from './quotations.ts'
+
+const { reasons, endpoints } = quotation
+const { guard } = endpoints.create
+
+/** Whom a quotation is for, by its ids: one of the two. */
+interface Named {
+  readonly customerId: Id | null
+  readonly prospectId: Id | null
+}
+
+interface Party {
+  salesmanId: Id | null
+  /** Whose prices the lines are measured against; those for everybody, for a prospect. */
+  priced: PricedCustomer | null
+}
+
+/** A customer that may be sold to, or a prospect that is still worked on, within the operator's scope. */
+export async function demandParty(ctx: Context, { customerId, prospectId }: Named): Promise<Party> {
+  if ((customerId === null) === (prospectId === null))
+    refuseField(customerId === null ? 'customerId' : 'prospectId', reasons.oneParty)
+  return customerId === null ? prospectOf(ctx, prospectId as Id) : customerOf(ctx, customerId)
+}
+
+/** The customer whose prices an existing quotation is measured against. */
+export async function pricedOf(ctx: Context, { customerId }: Named): Promise<PricedCustomer | null> {
+  return customerId === null ? null : findRow(ctx, 'customer', customerId)
+}
+
+async function customerOf(ctx: Context, id: Id): Promise<Party> {
+  const row = await ctx.db
+    .selectFrom('customer')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .where(visible(ctx, customer, guard))
+    .executeTakeFirst()
+  if (!row) return fail(404, common.notFound)
+  await quotations.demandWithin(ctx, 'create', { customerId: id })
+  if (row.status !== 1 || row.mergedIntoId !== null) refuseField('customerId', reasons.customerOff, { name: row.name })
+  return { salesmanId: row.salesmanId, priced: row }
+}
+
+async function prospectOf(ctx: Context, id: Id): Promise<Party> {
+  const row = await ctx.db
+    .selectFrom('prospect')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .where(visible(ctx, prospect, guard))
+    .executeTakeFirst()
+  if (!row) return fail(404, common.notFound)
+  if (row.state === 'CONVERTED') refuseField('prospectId', reasons.prospectConverted, { name: row.name })
+  if (row.state === 'CANCELLED') refuse(reasons.prospectOver, { name: row.name })
+  return { salesmanId: row.salesmanId, priced: null }
+}
