@@ -2,67 +2,28 @@ import { createHash } from 'node:crypto'
 import type { Language } from '@brandside/contract/platform/bilingual.ts'
 import type { Placed } from '@brandside/contract/platform/contract.ts'
 import { rightsHeader } from '@brandside/contract/platform/envelope.ts'
-import { idleMinutes } from '@brandside/contract/platform/general-parameters.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
-import { type Guard, holds, isTag, type SignedGuard } from '@brandside/contract/platform/permission.ts'
-import { auth, common, password, sheet as sheetReasons } from '@brandside/contract/platform/reasons.ts'
+import { type Guard, holds, isTag } from '@brandside/contract/platform/permission.ts'
+import { auth, common, password } from '@brandside/contract/platform/reasons.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { CompiledQuery } from 'kysely'
-import { asTenant } from '../as-tenant.ts'
-import type { AppContext, Caller, HookContext, PublicContext } from '../context.ts'
 import { ask } from '../database/ask.ts'
-import type { Statement } from '../database/batch.ts'
-import { queriesOn } from '../database/query.ts'
-import { Unit } from '../database/unit.ts'
-import { demandKnownValues } from '../dictionaries/known-values.ts'
-import { maxSheetRows } from '../export/sheet-rows.ts'
-import { type SpooledSheet, spoolSheet } from '../export/spool-sheet.ts'
-import { takeTurn } from '../export/take-turn.ts'
 import { claimKey, keepAnswer, mayRepeat } from '../idempotency.ts'
 import type { Operator } from '../identity/operator.ts'
-import { type KnownOperator, RightsChanged, rightsVersionOf } from '../identity/operator-cache.ts'
+import { type KnownOperator, RightsChanged } from '../identity/operator-cache.ts'
 import { noteSecurityEvent } from '../identity/security-event.ts'
-import {
-  hashToken,
-  type OpenedSession,
-  openSession,
-  sessionReason,
-  tokenOf,
-  touchSession,
-} from '../identity/session.ts'
-import { exportBucket, giveBack, reserve } from '../identity/throttle.ts'
-import { queueJob } from '../jobs/queue-job.ts'
-import { appOf } from '../open/open-app.ts'
-import { param } from '../parameters/param.ts'
+import { hashToken, sessionReason, tokenOf } from '../identity/session.ts'
 import { printed } from '../printing/printed.ts'
 import type { Printout } from '../printing/printout.ts'
-import { fail, Refusal, refuse } from '../refuse.ts'
-import type { Module, SheetRows } from '../serve.ts'
+import { fail, Refusal } from '../refuse.ts'
+import type { Module } from '../serve.ts'
 import type { Services } from '../services.ts'
-import { commit, type Work, workOn } from '../work.ts'
-import { doneText, type Stringify, stringifierOf } from './answer.ts'
-import { callerOf, cookieOf, isForm, wantsFresh } from './caller.ts'
-import { rawBodyOf } from './raw-body.ts'
-import { readInput } from './read-input.ts'
+import { commit } from '../work.ts'
+import { doneText, stringifierOf } from './answer.ts'
+import { answerAnyone, answerSigned } from './answer-others.ts'
+import { sheet } from './answer-sheet.ts'
+import { type Call, handled, inputOf, noteUse, type Sent, unitOf, workOf } from './call.ts'
+import { callerOf } from './caller.ts'
 import { asRefusal } from './refusal-of.ts'
-
-/** An answer that is no JSON. */
-interface Sent {
-  send(reply: FastifyReply): FastifyReply
-}
-
-/** One call: what is asked for, who makes it, and with which session. */
-interface Call {
-  services: Services
-  module: Module
-  endpoint: Placed
-  stringify: Stringify
-  request: FastifyRequest
-  reply: FastifyReply
-  caller: Caller
-  /** May be repeated under a key: nothing secret comes or goes. */
-  repeats: boolean
-}
 
 /**
  * The path of every request, from top to bottom: session → guard → input → transaction with the tenant → handler →
@@ -149,40 +110,6 @@ async function noteMisuse({ services, caller, endpoint }: Call, session: Buffer)
   await noteSecurityEvent(services.pool, caller, { kind: 'session.misused', ...owner, detail })
 }
 
-async function answerAnyone({ services, module, endpoint, stringify, request, reply, caller }: Call): Promise<string> {
-  // A landing page has the code of its poster in its path.
-  const query = { ...(request.params as object), ...(request.query as object) }
-  const input = readInput(endpoint, query, request.body, isForm(request))
-  const ctx: PublicContext = {
-    ...caller,
-    pool: services.pool,
-    now: services.now(),
-    cookie: (name) => cookieOf(request, name),
-    setCookie: (cookie) => void reply.header('set-cookie', cookie),
-    secure: request.protocol === 'https',
-  }
-  return stringify(await handlerOf(module, endpoint)(ctx, input))
-}
-
-/** An app or a partner: it is known by its signature, and its handler opens its own transactions. */
-async function answerSigned(call: Call): Promise<string> {
-  const { services, module, endpoint, stringify, request, caller } = call
-  const { pool } = services
-  const { method, url: path, headers } = request
-  const signed = { method, path, body: rawBodyOf(request), headers }
-  if (endpoint.guard === 'hook') {
-    const ctx: HookContext = { ...caller, pool, now: services.now(), method, path, rawBody: signed.body, headers }
-    const input = readInput(endpoint, request.query, request.params, true)
-    return stringify(await handlerOf(module, endpoint)(ctx, input))
-  }
-  // `answererOf` sends no others here.
-  const guard = endpoint.guard as Exclude<SignedGuard, 'hook'>
-  const app = await appOf(pool, signed, { guard, ip: caller.ip })
-  const ctx: AppContext = { ...caller, app, pool, now: services.now() }
-  const input = readInput(endpoint, request.query, request.body, isForm(request))
-  return stringify(await handlerOf(module, endpoint)(ctx, input))
-}
-
 function answererOf(guard: Guard) {
   if (guard === 'public') return answerAnyone
   return guard === 'terminal' || guard === 'client' || guard === 'hook' ? answerSigned : answerOperator
@@ -253,61 +180,6 @@ async function write(call: Call, session: Buffer, known: KnownOperator): Promise
   }
 }
 
-/**
- * A sheet is written to a file before its first byte is sent: an error is a JSON answer and never half a file. It is counted
- * beforehand, in the name of whoever's session is known to be open; what is not sent does not count.
- */
-async function sheet(call: Call, session: Buffer, known: KnownOperator): Promise<SpooledSheet> {
-  const { pool } = call.services
-  const door = unitOf(call, session, known, 'read')
-  const input = await inputOf(call, door)
-  await door.finish()
-  const bucket = exportBucket(known.operator.id)
-  await reserve(pool, [bucket])
-  const unit = unitOf(call, session, known, 'snapshot')
-  let spooled: SpooledSheet | undefined
-  try {
-    const work = workOf(call, unit, session, known)
-    const { ctx } = work
-    await takeTurn(ctx.db)
-    const rows = (await handled(call, work, input)) as SheetRows<Record<string, unknown>>
-    spooled = await spoolSheet(call.module.contract, call.endpoint, rows, ctx)
-    // What was written before has its line, and the handler tells which it was.
-    if (!rows.file)
-      ctx.log({
-        note: [`${rows.total} 行`, `${rows.total} rows`],
-        before: {},
-        after: { filter: JSON.stringify(input) },
-      })
-    await commit(work, call.module, call.endpoint)
-    return spooled
-  } catch (error) {
-    await spooled?.discard()
-    await unit.rollback()
-    // It counts, like one that is answered at once.
-    if (isTooLarge(error) && known.operator.tenantId === known.tenantId) return queueSheet(call, session, known, input)
-    await giveBack(pool, [bucket])
-    throw error
-  }
-}
-
-const isTooLarge = (error: unknown) => error instanceof Refusal && error.reason === sheetReasons.tooLarge
-
-/** More rows than are answered at once are written in the background, in the name of who has asked for them. */
-async function queueSheet(call: Call, session: Buffer, known: KnownOperator, input: unknown): Promise<never> {
-  const { module, endpoint } = call
-  const unit = unitOf(call, session, known, 'write')
-  try {
-    const { ctx } = workOf(call, unit, session, known)
-    await queueJob(ctx, { module: module.contract.name, endpoint: endpoint.name, title: endpoint.title, input })
-    await unit.commit()
-  } catch (error) {
-    await unit.rollback()
-    throw error
-  }
-  return refuse(sheetReasons.background, { max: maxSheetRows })
-}
-
 /** A document is laid out once it is counted and logged as printed: nothing is held meanwhile. */
 async function print(call: Call, session: Buffer, known: KnownOperator): Promise<Sent> {
   const unit = unitOf(call, session, known, 'write')
@@ -322,89 +194,4 @@ async function print(call: Call, session: Buffer, known: KnownOperator): Promise
     await unit.rollback()
     throw error
   }
-}
-
-function unitOf(
-  { services }: Call,
-  session: Buffer,
-  known: KnownOperator,
-  effect: 'read' | 'write' | 'snapshot',
-): Unit {
-  return new Unit(services.pool, { opening: opening(session, known, effect), effect, opened: known.confirm })
-}
-
-function opening(session: Buffer, { settings }: KnownOperator, effect: 'read' | 'write' | 'snapshot'): Statement {
-  return openSession(session, effect === 'read' ? 'read' : 'write', param(settings, idleMinutes))
-}
-
-/** Wrong input is refused, but a session that has ended is told so first. */
-async function inputOf({ endpoint, request }: Call, unit: Unit): Promise<unknown> {
-  try {
-    return readInput(endpoint, request.query, request.body, isForm(request))
-  } catch (refusal) {
-    await unit.finish()
-    throw refusal
-  }
-}
-
-/** A refusal counts in a session that is open and under rights that hold now, even when it asked the database nothing. */
-async function handled(call: Call, { unit, ctx }: Work, input: unknown): Promise<unknown> {
-  try {
-    if (call.endpoint.effect === 'write') demandKnownValues(call.endpoint, input, ctx.dictionaries)
-    return await handlerOf(call.module, call.endpoint)(ctx, input)
-  } catch (error) {
-    if (error instanceof Refusal) await unit.check()
-    throw error
-  }
-}
-
-function workOf({ services, request, caller }: Call, unit: Unit, session: Buffer, known: KnownOperator): Work {
-  const { tenantId, operator, settings } = known
-  const now = services.now()
-  let isConfirmed = false
-  const work = workOn(unit, {
-    ...caller,
-    ...settings,
-    tenantId,
-    operator,
-    modules: services.modules,
-    now,
-    fresh: wantsFresh(request),
-    session: {
-      hash: session,
-      stillMay: async () => {
-        const { sql, parameters } = opening(session, known, 'write')
-        const { rows } = await work.ctx.db.executeQuery<OpenedSession>(CompiledQuery.raw(sql, [...parameters]))
-        const [now] = rows
-        // Roles and groups count as well, until the call itself changes some.
-        const isSame = isConfirmed
-          ? now?.adminVersion === known.adminVersion
-          : now && rightsVersionOf(now) === known.rightsVersion
-        if (!isSame) throw new RightsChanged()
-        isConfirmed = true
-      },
-      attempt: (bucket) => unit.beside(() => reserve(services.pool, [bucket])),
-      forgive: (bucket) => unit.beside(() => giveBack(services.pool, [bucket], bucket)),
-      apart: (ask) =>
-        unit.beside(() =>
-          ask(queriesOn(new Unit(services.pool, { opening: opening(session, known, 'read'), effect: 'read' }))),
-        ),
-      note: (write) => void asTenant(services.pool, tenantId, write).catch((error) => services.log.warn(error)),
-      grantUpload: (scene, maxSize) => {
-        const { protocol, host } = request
-        return services.uploads.grant({ tenantId, adminId: operator.id, scene, maxSize, protocol, host }, new Date(now))
-      },
-    },
-  })
-  return work
-}
-
-function noteUse({ services }: Call, session: Buffer, known: KnownOperator): void {
-  if (known.unseen) void touchSession(services.pool, session).catch((error) => services.log.warn(error))
-}
-
-function handlerOf(module: Module, endpoint: Placed): Module['handlers'][string] {
-  const handler = module.handlers[endpoint.name]
-  if (!handler) throw new Error(`${module.contract.name}.${endpoint.name} has no handler`)
-  return handler
 }

@@ -13,8 +13,8 @@ import { readCell } from './read-cell.ts'
 import type { SheetRow } from './read-xlsx.ts'
 import type { CellError } from './stored-import.ts'
 
-// biome-ignore lint/suspicious/noExplicitAny: the contract types what goes in; a sheet's row has been through its schema
-export type Create = (ctx: Context, input: any) => Promise<unknown>
+/** The entity's own create. A row of a sheet has been through the schema of its input before. */
+export type Create = (ctx: Context, input: unknown) => Promise<unknown>
 
 interface Sheet {
   contract: AnyEntity

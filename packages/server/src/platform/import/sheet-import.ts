@@ -30,9 +30,11 @@ import {
 
 /**
  * The import of an entity. Its one way in is the module's own `create`: the preview carries it out for each row and takes it
- * back, the commit carries it out for good; rules, log and numbers are those of a record that somebody has typed.
+ * back, the commit carries it out for good; rules, log and numbers are those of a record typed into the form.
  */
-export function entityImport(contract: AnyEntity, create: Create) {
+export function entityImport<I>(contract: AnyEntity, createOne: (ctx: Context, input: I) => Promise<unknown>) {
+  // A row has been through the schema of `create` before it gets here.
+  const create: Create = (ctx, input) => createOne(ctx, input as I)
   const endpoint = contract.endpoints.create as Placed
 
   /** An empty sheet with the columns, to be filled in. */

@@ -1,0 +1,66 @@
+import { sheet as sheetReasons } from '@brandside/contract/platform/reasons.ts'
+import { maxSheetRows } from '../export/sheet-rows.ts'
+import { type SpooledSheet, spoolSheet } from '../export/spool-sheet.ts'
+import { takeTurn } from '../export/take-turn.ts'
+import type { KnownOperator } from '../identity/operator-cache.ts'
+import { exportBucket, giveBack, reserve } from '../identity/throttle.ts'
+import { queueJob } from '../jobs/queue-job.ts'
+import { Refusal, refuse } from '../refuse.ts'
+import type { SheetRows } from '../serve.ts'
+import { commit } from '../work.ts'
+import { type Call, handled, inputOf, unitOf, workOf } from './call.ts'
+
+/**
+ * A sheet is written to a file before its first byte is sent: an error is a JSON answer and never half a file. It is counted
+ * beforehand, in the name of an operator whose session is known to be open; what is not sent does not count.
+ */
+export async function sheet(call: Call, session: Buffer, known: KnownOperator): Promise<SpooledSheet> {
+  const { pool } = call.services
+  const door = unitOf(call, session, known, 'read')
+  const input = await inputOf(call, door)
+  await door.finish()
+  const bucket = exportBucket(known.operator.id)
+  await reserve(pool, [bucket])
+  const unit = unitOf(call, session, known, 'snapshot')
+  let spooled: SpooledSheet | undefined
+  try {
+    const work = workOf(call, unit, session, known)
+    const { ctx } = work
+    await takeTurn(ctx.db)
+    const rows = (await handled(call, work, input)) as SheetRows<Record<string, unknown>>
+    spooled = await spoolSheet(call.module.contract, call.endpoint, rows, ctx)
+    // What was written before has its line, and the handler tells which it was.
+    if (!rows.file)
+      ctx.log({
+        note: [`${rows.total} 行`, `${rows.total} rows`],
+        before: {},
+        after: { filter: JSON.stringify(input) },
+      })
+    await commit(work, call.module, call.endpoint)
+    return spooled
+  } catch (error) {
+    await spooled?.discard()
+    await unit.rollback()
+    // It counts, like one that is answered at once.
+    if (isTooLarge(error) && known.operator.tenantId === known.tenantId) return queueSheet(call, session, known, input)
+    await giveBack(pool, [bucket])
+    throw error
+  }
+}
+
+const isTooLarge = (error: unknown) => error instanceof Refusal && error.reason === sheetReasons.tooLarge
+
+/** More rows than are answered at once are written in the background, in the name of who has asked for them. */
+async function queueSheet(call: Call, session: Buffer, known: KnownOperator, input: unknown): Promise<never> {
+  const { module, endpoint } = call
+  const unit = unitOf(call, session, known, 'write')
+  try {
+    const { ctx } = workOf(call, unit, session, known)
+    await queueJob(ctx, { module: module.contract.name, endpoint: endpoint.name, title: endpoint.title, input })
+    await unit.commit()
+  } catch (error) {
+    await unit.rollback()
+    throw error
+  }
+  return refuse(sheetReasons.background, { max: maxSheetRows })
+}

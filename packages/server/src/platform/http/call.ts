@@ -1,0 +1,124 @@
+import type { Placed } from '@brandside/contract/platform/contract.ts'
+import { idleMinutes } from '@brandside/contract/platform/general-parameters.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { CompiledQuery } from 'kysely'
+import { asTenant } from '../as-tenant.ts'
+import type { Caller } from '../context.ts'
+import type { Statement } from '../database/batch.ts'
+import { queriesOn } from '../database/query.ts'
+import { Unit } from '../database/unit.ts'
+import { demandKnownValues } from '../dictionaries/known-values.ts'
+import { type KnownOperator, RightsChanged, rightsVersionOf } from '../identity/operator-cache.ts'
+import { type OpenedSession, openSession, touchSession } from '../identity/session.ts'
+import { giveBack, reserve } from '../identity/throttle.ts'
+import { param } from '../parameters/param.ts'
+import { Refusal } from '../refuse.ts'
+import type { Module } from '../serve.ts'
+import type { Services } from '../services.ts'
+import { type Work, workOn } from '../work.ts'
+import type { Stringify } from './answer.ts'
+import { isForm, wantsFresh } from './caller.ts'
+import { readInput } from './read-input.ts'
+
+/** An answer that is no JSON. */
+export interface Sent {
+  send(reply: FastifyReply): FastifyReply
+}
+
+/** One call: what is asked for, who makes it, and with which session. */
+export interface Call {
+  services: Services
+  module: Module
+  endpoint: Placed
+  stringify: Stringify
+  request: FastifyRequest
+  reply: FastifyReply
+  caller: Caller
+  /** May be repeated under a key: nothing secret comes or goes. */
+  repeats: boolean
+}
+
+export function unitOf(
+  { services }: Call,
+  session: Buffer,
+  known: KnownOperator,
+  effect: 'read' | 'write' | 'snapshot',
+): Unit {
+  return new Unit(services.pool, { opening: opening(session, known, effect), effect, opened: known.confirm })
+}
+
+function opening(session: Buffer, { settings }: KnownOperator, effect: 'read' | 'write' | 'snapshot'): Statement {
+  return openSession(session, effect === 'read' ? 'read' : 'write', param(settings, idleMinutes))
+}
+
+/** Wrong input is refused, but a session that has ended is told so first. */
+export async function inputOf({ endpoint, request }: Call, unit: Unit): Promise<unknown> {
+  try {
+    return readInput(endpoint, request.query, request.body, isForm(request))
+  } catch (refusal) {
+    await unit.finish()
+    throw refusal
+  }
+}
+
+/** A refusal counts in a session that is open and under rights that hold now, even when it asked the database nothing. */
+export async function handled(call: Call, { unit, ctx }: Work, input: unknown): Promise<unknown> {
+  try {
+    if (call.endpoint.effect === 'write') demandKnownValues(call.endpoint, input, ctx.dictionaries)
+    return await handlerOf(call.module, call.endpoint)(ctx, input)
+  } catch (error) {
+    if (error instanceof Refusal) await unit.check()
+    throw error
+  }
+}
+
+export function workOf({ services, request, caller }: Call, unit: Unit, session: Buffer, known: KnownOperator): Work {
+  const { tenantId, operator, settings } = known
+  const now = services.now()
+  let isConfirmed = false
+  const work = workOn(unit, {
+    ...caller,
+    ...settings,
+    tenantId,
+    operator,
+    modules: services.modules,
+    now,
+    fresh: wantsFresh(request),
+    session: {
+      hash: session,
+      stillMay: async () => {
+        const { sql, parameters } = opening(session, known, 'write')
+        const { rows } = await work.ctx.db.executeQuery<OpenedSession>(CompiledQuery.raw(sql, [...parameters]))
+        const [now] = rows
+        // Roles and groups count as well, until the call itself changes some.
+        const isSame = isConfirmed
+          ? now?.adminVersion === known.adminVersion
+          : now && rightsVersionOf(now) === known.rightsVersion
+        if (!isSame) throw new RightsChanged()
+        isConfirmed = true
+      },
+      attempt: (bucket) => unit.beside(() => reserve(services.pool, [bucket])),
+      forgive: (bucket) => unit.beside(() => giveBack(services.pool, [bucket], bucket)),
+      apart: (ask) =>
+        unit.beside(() =>
+          ask(queriesOn(new Unit(services.pool, { opening: opening(session, known, 'read'), effect: 'read' }))),
+        ),
+      note: (write) => void asTenant(services.pool, tenantId, write).catch((error) => services.log.warn(error)),
+      grantUpload: (scene, maxSize) => {
+        const { protocol, host } = request
+        return services.uploads.grant({ tenantId, adminId: operator.id, scene, maxSize, protocol, host }, new Date(now))
+      },
+    },
+  })
+  return work
+}
+
+export function noteUse({ services }: Call, session: Buffer, known: KnownOperator): void {
+  if (known.unseen) void touchSession(services.pool, session).catch((error) => services.log.warn(error))
+}
+
+export function handlerOf(module: Module, endpoint: Placed): Module['handlers'][string] {
+  const handler = module.handlers[endpoint.name]
+  if (!handler) throw new Error(`${module.contract.name}.${endpoint.name} has no handler`)
+  return handler
+}
