@@ -53,6 +53,7 @@ import { customerContactModule } from './wholesale/customer-contact/customer-con
 import { customerCreditModule } from './wholesale/customer-credit/customer-credit.module.ts'
 import { customerInvoiceModule } from './wholesale/customer-invoice/customer-invoice.module.ts'
 import { docSeqModule } from './wholesale/doc-seq/doc-seq.module.ts'
+import { incomeModule } from './wholesale/income/income.module.ts'
 import { productModule } from './wholesale/product/product.module.ts'
 import { productBannerModule } from './wholesale/product-banner/product-banner.module.ts'
 import { productClassModule } from './wholesale/product-class/product-class.module.ts'
@@ -114,6 +115,7 @@ export const modules: readonly Module[] = [
   docSeqModule,
   contractModule,
   quotationModule,
+  incomeModule,
   wholesaleCouponModule,
   wholesaleCouponGrantModule,
   advertModule,

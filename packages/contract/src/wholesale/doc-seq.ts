@@ -68,6 +68,21 @@ export const documentPhone = {
   tenant: true,
 } as const satisfies Parameter
 
+/** Up to this day, which counts, no money moves any more: what is taken back later is posted on the day it is taken back. */
+export const periodLock = {
+  key: 'wholesale.period.lockedUntil',
+  group: 'wholesale',
+  type: 'string',
+  standard: '',
+  max: 10,
+  title: ['账期锁定至', 'Periods are locked until'],
+  remark: [
+    '格式为 2026-10-31；此日及之前的收款、发货与退货不能再变动，留空为不锁定',
+    'Written as 2026-10-31: receipts, shipments and returns up to that day cannot be changed; empty locks nothing',
+  ],
+  tenant: true,
+} as const satisfies Parameter
+
 /** The numbers of documents: 1, 2, 3 … of each type and business day, without a gap (wholesale.md 2). */
 export const docSeq = defineContract({
   name: 'docSeq',
@@ -76,7 +91,8 @@ export const docSeq = defineContract({
   menu: { title: ['单号登记簿', 'Number register'], icon: 'docSeq', order: 240 },
   roles: { FINANCE: 'all', SALESMAN: [] },
   dictionaries: [documentTypes],
-  parameters: [documentAddress, documentPhone],
+  parameters: [documentAddress, documentPhone, periodLock],
+  reasons: { periodLocked: ['{date} 所在账期已锁定', 'The period of {date} is locked'] },
   endpoints: {
     register: read(
       '/pcapi/tgx/v1/docSeq/register',

@@ -1,0 +1,75 @@
+import type { Id } from '@brandside/contract/platform/id.ts'
+import { type Cents, centsText } from '@brandside/contract/platform/money.ts'
+import { income } from '@brandside/contract/wholesale/income.ts'
+import { sql } from 'kysely'
+import { insertRow, type RowOf, type Values } from '../../platform/entity/rows.ts'
+import type { Ctx } from '../../platform/ledger/post.ts'
+import { refuse } from '../../platform/refuse.ts'
+import { customerBalance } from '../balance/balance.public.ts'
+import { documentNo } from '../doc-seq/document-numbers.public.ts'
+import { today } from '../period.public.ts'
+import type { Income } from './allocations.ts'
+
+/** A receipt, in the statement that draws its number. */
+export const insertIncome = (ctx: Ctx, values: Values<'income'>): Promise<Income> =>
+  insertRow(ctx, 'income', { direction: 'IN', ...values, no: documentNo('IN') })
+
+type Order = Pick<RowOf<'wholesaleOrder'>, 'id' | 'accountCustomerId'>
+
+/** Money out of the balance for an order: it has taken effect at once. */
+export async function confirmFromBalance(
+  ctx: Ctx,
+  { id: orderId, accountCustomerId: customerId }: Order,
+  cents: Cents,
+): Promise<Income> {
+  const of = { customerId }
+  const { principal, gift } = await customerBalance.lock(ctx, of)
+  if (cents > principal + gift)
+    refuse(income.reasons.balanceShort, { balance: centsText(principal + gift), needed: centsText(cents) })
+  const paid = Math.min(principal, cents)
+  const row = await insertIncome(ctx, {
+    ...{ customerId, orderId, source: 'BALANCE', payWay: 'BALANCE', amountCents: cents, giftCents: cents - paid },
+    ...{
+      paidAt: sql`now()`,
+      bizDate: today,
+      state: 'CONFIRMED',
+      confirmedAt: sql`now()`,
+      confirmedBy: sql`app.admin()`,
+    },
+  })
+  const amounts = { principal: -paid, gift: paid - cents }
+  await customerBalance.post(ctx, { of, event: { type: 'ORDER_PAY', id: row.id }, amounts })
+  return row
+}
+
+interface NewRefund {
+  cents: Cents
+  orderId?: Id | null
+  reason: string | null
+}
+
+/** Money that is to go back by the way it came. It leaves the balance at once, so that it is not spent in the meantime. */
+export async function insertRefund(
+  ctx: Ctx,
+  { id, customerId, payWay, bankAccountId }: Pick<Income, 'id' | 'customerId' | 'payWay' | 'bankAccountId'>,
+  { cents, orderId = null, reason }: NewRefund,
+): Promise<Id> {
+  const row = await insertRow(ctx, 'income', {
+    ...{ direction: 'OUT', customerId, orderId, source: 'MANUAL', payWay, bankAccountId, amountCents: cents },
+    ...{ refundOfId: id, paidAt: sql`now()`, bizDate: today, remark: reason, no: documentNo('RF') },
+  })
+  const event = { type: 'WITHDRAW', id: row.id }
+  await customerBalance.post(ctx, { of: { customerId }, event, amounts: { principal: -cents } })
+  return row.id
+}
+
+/** Receipts of an order that still wait come to nothing. */
+export async function invalidatePending({ db }: Ctx, orderId: Id, reason: string): Promise<void> {
+  await db
+    .updateTable('income')
+    .set({ state: 'INVALID', reason, version: sql`version + 1`, updatedAt: sql`now()`, updatedBy: sql`app.admin()` })
+    .where('orderId', '=', orderId)
+    .where('state', '=', 'PENDING')
+    .where('direction', '=', 'IN')
+    .execute()
+}

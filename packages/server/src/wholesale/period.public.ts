@@ -1,0 +1,20 @@
+import type { Day } from '@brandside/contract/platform/time.ts'
+import { docSeq, periodLock } from '@brandside/contract/wholesale/doc-seq.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Context } from '../platform/context.ts'
+import { param } from '../platform/parameters/param.ts'
+import { refuse } from '../platform/refuse.ts'
+
+/** Today on the tenant's calendar. */
+export const today: RawBuilder<Day> = sql<Day>`(now() at time zone (select t.time_zone from app.acting_tenant() t))::date`
+
+export async function todayOf({ db }: Pick<Context, 'db'>): Promise<Day> {
+  const { rows } = await sql<{ day: Day }>`select ${today} as day`.execute(db)
+  return rows[0]?.day as Day
+}
+
+/** Refuses to move money on a day that lies in a locked period (wholesale.md 1.6). */
+export function demandOpenPeriod(ctx: Pick<Context, 'parameters'>, day: Day): void {
+  const lockedUntil = param(ctx, periodLock)
+  if (/^\d{4}-\d{2}-\d{2}$/.test(lockedUntil) && day <= lockedUntil) refuse(docSeq.reasons.periodLocked, { date: day })
+}
