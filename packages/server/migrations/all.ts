@@ -33,6 +33,8 @@ import { epos } from './0103-epos.ts'
 import { brandQualification } from './0150-brand-qualification.ts'
 import { payChannels } from './0200-pay-channels.ts'
 import { trades } from './0210-trades.ts'
+import { terminals } from './0211-terminals.ts'
+import { reconciliation } from './0212-reconciliation.ts'
 import { memberCard } from './0300-member-card.ts'
 import { member } from './0301-member.ts'
 import { points } from './0302-points.ts'
@@ -122,6 +124,8 @@ export const migrations = byNumber({
   // 0200–0299 payment
   '0200-pay-channels': payChannels,
   '0210-trades': trades,
+  '0211-terminals': terminals,
+  '0212-reconciliation': reconciliation,
 
   // 0300–0399 member
   '0300-member-card': memberCard,

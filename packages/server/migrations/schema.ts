@@ -2753,6 +2753,51 @@ export interface RechargePackageTable {
   deletedAt: string | null
 }
 
+export interface ReconciliationTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  payChannelId: Id
+  day: string
+  state: 'OPEN' | 'CLOSED'
+  uploaded: boolean
+  matchedCount: Generated<number>
+  differingCount: Generated<number>
+  ourPaidCents: Generated<number>
+  billPaidCents: Generated<number>
+  ourRefundedCents: Generated<number>
+  billRefundedCents: Generated<number>
+  billFeeCents: Generated<number>
+  fetchedBy: Id | null
+  fetchedAt: string
+  closedBy: Id | null
+  closedAt: string | null
+  remark: string | null
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+  deletedAt: string | null
+}
+
+export interface ReconciliationLineTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  reconciliationId: Id
+  type: 'PAY' | 'REFUND'
+  no: string
+  channelNo: string | null
+  ourCents: number | null
+  billCents: number | null
+  outcome: 'MATCHED' | 'ONLY_HERE' | 'ONLY_THERE' | 'DIFFERS'
+  tradeId: Id | null
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+}
+
 export interface ReleaseDeviceTable {
   tenantId: Generated<Id>
   id: Generated<Id>
@@ -3912,6 +3957,8 @@ export interface Schema {
   receivableStatement: ReceivableStatementTable
   rechargeOrder: RechargeOrderTable
   rechargePackage: RechargePackageTable
+  reconciliation: ReconciliationTable
+  reconciliationLine: ReconciliationLineTable
   releaseDevice: ReleaseDeviceTable
   reward: RewardTable
   rewardGrant: RewardGrantTable

@@ -14,7 +14,9 @@ import { rechargeOrderModule } from './member/recharge-order/recharge-order.modu
 import { rechargePackageModule } from './member/recharge-package/recharge-package.module.ts'
 import { walletModule } from './member/wallet/wallet.module.ts'
 import { payChannelModule } from './payment/pay-channel/pay-channel.module.ts'
+import { reconciliationModule } from './payment/reconciliation/reconciliation.module.ts'
 import { reportModule } from './payment/report/report.module.ts'
+import { terminalModule } from './payment/terminal/terminal.module.ts'
 import { tradeModule } from './payment/trade/trade.module.ts'
 import type { Module } from './platform/serve.ts'
 import { brandModule } from './store/brand/brand.module.ts'
@@ -79,7 +81,9 @@ export const modules: readonly Module[] = [
   eposModule,
   payChannelModule,
   tradeModule,
+  reconciliationModule,
   reportModule,
+  terminalModule,
   memberModule,
   memberCardModule,
   pointRuleModule,

@@ -1,0 +1,144 @@
+import * as z from 'zod'
+import type { Output } from '../platform/contract.ts'
+import { ById, Changed, Created, Version } from '../platform/crud.ts'
+import { write } from '../platform/endpoint.ts'
+import { entity } from '../platform/entity.ts'
+import { dictionaryChoice, flag } from '../platform/fields/choice.ts'
+import { list } from '../platform/fields/list.ts'
+import { money } from '../platform/fields/money.ts'
+import { count } from '../platform/fields/number.ts'
+import { optionalReference, reference } from '../platform/fields/reference.ts'
+import { lines, optionalText, text } from '../platform/fields/text.ts'
+import { day, instant, optionalInstant } from '../platform/fields/time.ts'
+import { Id } from '../platform/id.ts'
+import { states } from '../platform/states.ts'
+
+const at = '/pcapi/v1/trade/reconciliation'
+
+const reconciliationStates = states({
+  code: 'reconciliation_state',
+  name: ['对账状态', 'State of a reconciliation'],
+  items: { OPEN: ['待关账', 'Open'], CLOSED: ['已关账', 'Closed'] },
+  colours: { OPEN: 'orange', CLOSED: 'green' },
+  initial: 'OPEN',
+  moves: {
+    fetch: { from: ['OPEN'], button: ['重新对账', 'Match again'], refusal: 'closedDay' },
+    close: { from: ['OPEN'], to: 'CLOSED', button: ['关账', 'Close the day'], notBy: 'fetchedBy' },
+  },
+})
+
+const cents = (zh: string, en: string) => money([zh, en])
+const remark = optionalText(['关账说明', 'Remark'], { max: 300 })
+
+export const reconciliationOutcome = {
+  code: 'reconciliation_outcome',
+  name: ['对账结果', 'Outcome of a line'],
+  items: {
+    MATCHED: ['一致', 'Agrees'],
+    ONLY_HERE: ['仅我方有', 'Only here'],
+    ONLY_THERE: ['仅渠道有', 'Only at the channel'],
+    DIFFERS: ['金额不符', 'Amount differs'],
+  },
+  colours: { MATCHED: 'green', ONLY_HERE: 'orange', ONLY_THERE: 'orange', DIFFERS: 'red' },
+} as const
+
+const Line = z.object({
+  id: Id,
+  type: dictionaryChoice(['类型', 'Type'], {
+    code: 'reconciliation_line_type',
+    name: ['账单行类型', 'Type of a line of a bill'],
+    items: { PAY: ['支付', 'Payment'], REFUND: ['退款', 'Refund'] },
+  }),
+  no: text(['我方单号', 'Our number'], { max: 64 }),
+  channelNo: optionalText(['渠道单号', 'Channel number'], { max: 64 }).unwrap(),
+  ourCents: cents('我方金额', 'Our amount').nullable(),
+  billCents: cents('账单金额', 'Amount of the bill').nullable(),
+  outcome: dictionaryChoice(['对账结果', 'Outcome'], reconciliationOutcome),
+  tradeNo: optionalText(['交易号', 'Trade number'], { max: 24 }).unwrap(),
+})
+
+/** A channel's bill of a day beside what stands here, closed by a second person (consumer.md 15). */
+export const reconciliation = entity({
+  name: 'reconciliation',
+  area: 'payment',
+  title: ['对账单', 'Reconciliation'],
+  menu: { title: ['日对账', 'Reconciliation'], icon: 'reconciliation', order: 30 },
+  at,
+  states: reconciliationStates,
+  fields: {},
+  derived: {
+    day: day(['账单日', 'Day']),
+    payChannelId: reference(['支付渠道', 'Pay channel']),
+    channelName: text(['渠道名称', 'Channel name'], { max: 24 }),
+    state: dictionaryChoice(['状态', 'State'], reconciliationStates),
+    uploaded: flag(['上传的账单', 'Uploaded bill']),
+    matchedCount: count(['一致', 'Agree']),
+    differingCount: count(['差异', 'Differences']),
+    ourPaidCents: cents('我方收款', 'Paid here'),
+    billPaidCents: cents('账单收款', 'Paid by the bill'),
+    ourRefundedCents: cents('我方退款', 'Refunded here'),
+    billRefundedCents: cents('账单退款', 'Refunded by the bill'),
+    billFeeCents: cents('账单手续费', 'Fee by the bill'),
+    differenceCents: money(['净额差异', 'Net difference'], { min: -1_000_000_000_000 }),
+    fetchedBy: optionalReference(['对账人编号', 'Matched by (id)']).unwrap(),
+    fetchedByName: optionalText(['对账人', 'Matched by'], { max: 64 }).unwrap(),
+    fetchedAt: instant(['对账时间', 'Matched at']),
+    closedByName: optionalText(['关账人', 'Closed by'], { max: 64 }).unwrap(),
+    closedAt: optionalInstant(['关账时间', 'Closed at']).unwrap(),
+    remark: remark.unwrap(),
+    /** What differs, the first five hundred. */
+    lines: list(['差异明细', 'Differences'], Line, { max: 500 }),
+  },
+  row: [
+    ...(['day', 'channelName', 'payChannelId', 'state', 'matchedCount', 'differingCount', 'ourPaidCents'] as const),
+    ...(['billPaidCents', 'ourRefundedCents', 'billRefundedCents', 'billFeeCents', 'differenceCents'] as const),
+    ...(['fetchedBy', 'fetchedByName', 'fetchedAt', 'closedByName', 'closedAt', 'uploaded'] as const),
+  ],
+  filters: {
+    day: 'within',
+    payChannelId: 'equals',
+    state: 'equals',
+    differs: flag(['有差异', 'With differences']),
+  },
+  sums: ['ourPaidCents', 'billPaidCents', 'ourRefundedCents', 'billRefundedCents', 'billFeeCents', 'differenceCents'],
+  sort: ['day', 'createdAt', 'updatedAt'],
+  order: ['-day'],
+  scope: 'tenant',
+  acts: [],
+  roles: { FINANCE: 'all', BRAND_MANAGER: [], SHOP_MANAGER: [] },
+  example: {},
+  reasons: {
+    closedDay: ['该渠道当日已关账', 'This day of the channel is closed'],
+    dayAhead: ['账单日不能晚于今天', 'The day lies ahead'],
+    dayRunning: ['当日尚未结束，不能关账', 'A day is closed once it is over'],
+    noBill: ['“{channel}”没有线上账单，请上传账单文件', '“{channel}” has no bill to fetch: upload a file'],
+    billSilent: ['渠道没有返回账单：{problem}', 'The channel gave no bill: {problem}'],
+    badBill: ['账单第 {line} 行无法识别', 'Line {line} of the bill cannot be read'],
+    doubled: ['单号 {no} 在账单中出现多次', 'The number {no} stands in the bill more than once'],
+    remarkNeeded: ['有差异时请填写关账说明', 'Say why the differences are accepted'],
+  },
+  endpoints: () => ({
+    /** Matches a day of a channel: with its bill from the channel, or with one that is given along. */
+    fetch: write(
+      `${at}/fetch`,
+      z.object({
+        payChannelId: reference(['支付渠道', 'Pay channel']),
+        day: day(['账单日', 'Day']),
+        bill: lines(['账单内容', 'Bill'], { max: 700_000 }).optional(),
+      }),
+      Created,
+      {
+        rule: 'fetch',
+        title: ['获取账单并对账', 'Fetch a bill and match'],
+        example: { day: '2026-11-02', bill: 'type,no,amount\nPAY,X1,1.00' },
+      },
+    ),
+    close: write(`${at}/close`, z.object({ ...ById.shape, version: Version.optional(), remark }), Changed, {
+      rule: 'close',
+      title: ['关账', 'Close the day'],
+      example: { remark: '渠道次日到账' },
+    }),
+  }),
+})
+
+export type ReconciliationRow = Output<typeof reconciliation, 'list'>['list'][number]

@@ -1,0 +1,77 @@
+import * as z from 'zod'
+import { defineContract, type Output } from '../platform/contract.ts'
+import { Done, NoInput } from '../platform/crud.ts'
+import { ask, read, write } from '../platform/endpoint.ts'
+import { flag } from '../platform/fields/choice.ts'
+import { reference } from '../platform/fields/reference.ts'
+import { secret } from '../platform/fields/secret.ts'
+import { text } from '../platform/fields/text.ts'
+import { instant } from '../platform/fields/time.ts'
+import { pageOf, pageQuery } from '../platform/paging.ts'
+
+const shopName = text(['门店', 'Shop'], { max: 64 })
+const shopCode = text(['门店编码', 'Shop code'], { max: 32 })
+const name = text(['终端名称', 'Terminal'], { max: 40 })
+const expiresAt = instant(['有效期至', 'Signed in until'])
+const shopId = reference(['门店', 'Shop'])
+
+const SignedIn = z.object({
+  appId: text(['终端号', 'Terminal id'], { max: 64 }),
+  name,
+  shopId,
+  shopName,
+  admittedAt: instant(['登录时间', 'Signed in']),
+  expiresAt,
+})
+
+/** The tills of shops: who signs in at the open side with a shop's code and password, and the till to try it with. */
+export const terminal = defineContract({
+  name: 'terminal',
+  area: 'payment',
+  title: ['收银终端', 'Terminal'],
+  menu: { title: ['模拟收银', 'Cashier simulator'], icon: 'terminal', order: 50 },
+  records: { table: 'shop', scope: { shop: 'id' } },
+  roles: { FINANCE: 'all', BRAND_MANAGER: ['list'], SHOP_MANAGER: ['list'] },
+  reasons: {
+    wrong: ['门店编码或终端密码错误', 'The shop code or the terminal password is wrong'],
+    locked: ['密码多次错误，终端登录已锁定 15 分钟', 'Too many wrong passwords: sign-in is locked for 15 minutes'],
+  },
+  endpoints: {
+    list: read('/pcapi/v1/terminal/list', pageQuery({}), pageOf(SignedIn), {
+      rule: 'list',
+      title: ['查询已登录终端', 'List signed-in terminals'],
+    }),
+    /** A session of its own begins, and no record changes: it stands in no log. */
+    login: ask(
+      '/pcapi/open/v1/terminal/login',
+      z.object({
+        /** The code of the company; without one, the operating company. */
+        company: text(['公司编码', 'Company code'], { max: 32 }).optional(),
+        shopCode,
+        password: secret(['终端密码', 'Terminal password'], { max: 128 }),
+        name: name.default('POS'),
+      }),
+      z.object({
+        appId: z.string(),
+        /** Signs the calls of this terminal until it signs out; shown this once. */
+        appSecret: z.string(),
+        shopId,
+        shopName,
+        expiresAt,
+        mustChange: flag(['须修改密码', 'Must change the password']),
+      }),
+      {
+        rule: 'public',
+        title: ['开放接口：终端登录', 'Open side: sign in a terminal'],
+        example: { shopCode: 'HZ-WENSAN', password: 'Lantern-2026' },
+      },
+    ),
+    logout: write('/pcapi/open/v1/terminal/logout', NoInput, Done, {
+      rule: 'terminal',
+      unlogged: true,
+      title: ['开放接口：终端退出', 'Open side: sign out a terminal'],
+    }),
+  },
+})
+
+export type TerminalRow = Output<typeof terminal, 'list'>['list'][number]

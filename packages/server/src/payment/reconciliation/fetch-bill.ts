@@ -1,0 +1,66 @@
+import { type BillLine, readBill } from '@brandside/contract/payment/bill.rules.ts'
+import { reconciliation } from '@brandside/contract/payment/reconciliation.ts'
+import type { Parsed } from '@brandside/contract/platform/contract.ts'
+import type { Id } from '@brandside/contract/platform/id.ts'
+import { common } from '@brandside/contract/platform/reasons.ts'
+import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import type { Db } from '../../platform/database/query.ts'
+import { fail, foreign, refuse, refuseField } from '../../platform/refuse.ts'
+import { isRemote, remoteAdapter } from '../pay-channel/adapters/registry.public.ts'
+import { channelConfig } from '../pay-channel/channel-config.public.ts'
+
+type Wanted = Parsed<typeof reconciliation, 'fetch'>
+
+export interface Bill {
+  lines: BillLine[]
+  uploaded: boolean
+}
+
+const { reasons } = reconciliation
+
+/** The bill that was given along, else that of the channel: of each account that the company has there. */
+export async function fetchBill(ctx: Context, { payChannelId, day, bill }: Wanted): Promise<Bill> {
+  if (bill !== undefined) return { lines: demandOnce(given(bill)), uploaded: true }
+  const { channel, accounts } = await ctx.session.apart((db) => accountsOf(db, ctx.tenantId, payChannelId))
+  if (!isRemote(channel.adapter)) refuseField('payChannelId', reasons.noBill, { channel: channel.name })
+  const lines: BillLine[] = []
+  for (const config of accounts) {
+    const adapter = remoteAdapter(channel.adapter, config)
+    const found = await adapter
+      ?.bill(day)
+      .catch((error: Error) => foreign(reasons.billSilent, { problem: error.message }))
+    lines.push(...(found ?? []))
+  }
+  return { lines: demandOnce(lines), uploaded: false }
+}
+
+function given(bill: string): BillLine[] {
+  const read = readBill(bill)
+  return 'lines' in read ? read.lines : refuseField('bill', reasons.badBill, { line: read.wrongLine })
+}
+
+function demandOnce(lines: BillLine[]): BillLine[] {
+  const seen = new Set<string>()
+  for (const { type, no } of lines) {
+    if (seen.has(`${type} ${no}`)) refuse(reasons.doubled, { no })
+    seen.add(`${type} ${no}`)
+  }
+  return lines
+}
+
+/** The channel, and its configurations: its own, and those of brands that have one of their own. */
+async function accountsOf(db: Db, tenantId: Id, channelId: Id) {
+  const { rows } = await sql<{ name: string; adapter: string; brandIds: Id[] }>`
+    select name, adapter, array(select b.brand_id from brand_pay_channel b
+             where b.tenant_id = c.tenant_id and b.pay_channel_id = c.id and b.config_sealed is not null
+             order by b.brand_id) as brand_ids
+      from pay_channel c where tenant_id = app.tenant() and id = ${channelId} and deleted_at is null`.execute(db)
+  const channel = rows[0] ?? fail(404, common.notFound)
+  const configs = new Map<string, Record<string, string>>()
+  for (const brandId of [null, ...channel.brandIds]) {
+    const config = await channelConfig(db, tenantId, { channelId, brandId })
+    configs.set(JSON.stringify(config), config)
+  }
+  return { channel, accounts: [...configs.values()] }
+}

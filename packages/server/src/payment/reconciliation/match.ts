@@ -1,0 +1,112 @@
+import { reconciliation } from '@brandside/contract/payment/reconciliation.ts'
+import type { Parsed } from '@brandside/contract/platform/contract.ts'
+import type { Id } from '@brandside/contract/platform/id.ts'
+import { common } from '@brandside/contract/platform/reasons.ts'
+import { forbids } from '@brandside/contract/platform/states.rules.ts'
+import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import { fail, refuse, refuseField } from '../../platform/refuse.ts'
+import type { Bill } from './fetch-bill.ts'
+
+type Wanted = Pick<Parsed<typeof reconciliation, 'fetch'>, 'payChannelId' | 'day'>
+
+const { reasons } = reconciliation
+
+/** Puts the bill of a day beside what stands here, anew each time, until the day is closed. */
+export async function matchDay(ctx: Context, { payChannelId, day }: Wanted, { lines, uploaded }: Bill) {
+  if (day > (await channelDay(ctx))) refuseField('day', reasons.dayAhead)
+  const id = await openDay(ctx, { payChannelId, day }, uploaded)
+  await sql`delete from reconciliation_line where tenant_id = app.tenant() and reconciliation_id = ${id}`.execute(
+    ctx.db,
+  )
+  await matchLines(ctx, id, { payChannelId, day }, lines)
+  const fee = lines.reduce((sum, line) => sum + line.fee, 0)
+  const { rows } = await sql<{ matchedCount: number; differingCount: number }>`
+    update reconciliation r
+       set matched_count = s.matched, differing_count = s.differing, our_paid_cents = s.our_paid, bill_paid_cents = s.bill_paid,
+           our_refunded_cents = s.our_refunded, bill_refunded_cents = s.bill_refunded, bill_fee_cents = ${fee}
+      from (select count(*) filter (where outcome = 'MATCHED')::integer as matched,
+                   count(*) filter (where outcome <> 'MATCHED')::integer as differing,
+                   coalesce(sum(our_cents) filter (where type = 'PAY'), 0)::bigint as our_paid,
+                   coalesce(sum(bill_cents) filter (where type = 'PAY'), 0)::bigint as bill_paid,
+                   coalesce(sum(our_cents) filter (where type = 'REFUND'), 0)::bigint as our_refunded,
+                   coalesce(sum(bill_cents) filter (where type = 'REFUND'), 0)::bigint as bill_refunded
+              from reconciliation_line where tenant_id = app.tenant() and reconciliation_id = ${id}) s
+     where r.tenant_id = app.tenant() and r.id = ${id}
+    returning matched_count, differing_count`.execute(ctx.db)
+  const { matchedCount = 0, differingCount = 0 } = rows[0] ?? {}
+  ctx.log({
+    id,
+    name: day,
+    note: [`一致 ${matchedCount} 笔，差异 ${differingCount} 笔`, `${matchedCount} agree, ${differingCount} differ`],
+  })
+  return { id }
+}
+
+/** Today by the company's clock, by which channels close their days. */
+export async function channelDay({ db, operator }: Context): Promise<string> {
+  const { rows } = await sql<{ day: string }>`select (now() at time zone ${operator.timeZone})::date as day`.execute(db)
+  return rows[0]?.day ?? ''
+}
+
+/** The row of the day, locked: made by whoever asks first. */
+async function openDay(ctx: Context, { payChannelId, day }: Wanted, uploaded: boolean): Promise<Id> {
+  await sql`
+    insert into reconciliation (pay_channel_id, day, state, uploaded, fetched_at)
+    select c.id, ${day}, 'OPEN', ${uploaded}, now() from pay_channel c
+     where c.tenant_id = app.tenant() and c.id = ${payChannelId} and c.deleted_at is null
+    on conflict do nothing`.execute(ctx.db)
+  const { rows } = await sql<{ id: Id; state: string }>`
+    select id, state from reconciliation
+     where tenant_id = app.tenant() and pay_channel_id = ${payChannelId} and day = ${day} for update`.execute(ctx.db)
+  const row = rows[0] ?? fail(404, common.notFound)
+  const forbidden = forbids(reconciliation, 'fetch', row)
+  if (forbidden) refuse(forbidden.reason, forbidden.detail)
+  ctx.send(sql`
+    update reconciliation set uploaded = ${uploaded}, fetched_by = app.admin(), fetched_at = now(), version = version + 1,
+           updated_at = now(), updated_by = app.admin()
+     where tenant_id = app.tenant() and id = ${row.id}`)
+  return row.id
+}
+
+/**
+ * By our numbers. A payment of ours that the bill has counts whatever day stands here; one that the bill does not have is
+ * missing unless the bill of another day had it: clocks differ around midnight.
+ */
+async function matchLines(ctx: Context, id: Id, { payChannelId, day }: Wanted, lines: Bill['lines']): Promise<void> {
+  const zone = ctx.operator.timeZone
+  const within = (column: string) => {
+    const at = sql.ref(column)
+    return sql<boolean>`${at} >= ${day}::date::timestamp at time zone ${zone}
+      and ${at} < (${day}::date + 1)::timestamp at time zone ${zone}`
+  }
+  await sql`
+    with bill as (
+      select * from unnest(${lines.map(({ type }) => type)}::text[], ${lines.map(({ no }) => no)}::text[],
+        ${lines.map(({ channelNo }) => channelNo)}::text[], ${lines.map(({ amount }) => amount)}::bigint[])
+        as b (type, no, channel_no, cents)),
+    ours as (
+      select 'PAY' as type, p.payment_no as no, p.amount_cents as cents, p.trade_id, ${within('p.paidAt')} as today
+        from trade_payment p
+       where p.tenant_id = app.tenant() and p.pay_channel_id = ${payChannelId} and p.state in ('SUCCESS', 'REVERSED')
+         and (${within('p.paidAt')} or p.payment_no in (select no from bill where type = 'PAY'))
+      union all
+      select 'REFUND', r.part_no, r.amount_cents, f.trade_id, ${within('r.successAt')}
+        from trade_refund_part r join trade_refund f on f.tenant_id = r.tenant_id and f.id = r.refund_id
+       where r.tenant_id = app.tenant() and r.pay_channel_id = ${payChannelId} and r.state = 'SUCCESS'
+         and (${within('r.successAt')} or r.part_no in (select no from bill where type = 'REFUND'))
+      union all
+      select 'REFUND', v.reversal_no, v.amount_cents, p.trade_id, ${within('v.successAt')}
+        from trade_reversal v join trade_payment p on p.tenant_id = v.tenant_id and p.id = v.payment_id
+       where v.tenant_id = app.tenant() and p.pay_channel_id = ${payChannelId} and v.state = 'SUCCESS'
+         and (${within('v.successAt')} or v.reversal_no in (select no from bill where type = 'REFUND')))
+    insert into reconciliation_line (reconciliation_id, type, no, channel_no, our_cents, bill_cents, trade_id, outcome)
+    select ${id}, coalesce(o.type, b.type), coalesce(o.no, b.no), nullif(b.channel_no, ''), o.cents, b.cents, o.trade_id,
+           case when b.no is null then 'ONLY_HERE' when o.no is null then 'ONLY_THERE'
+                when o.cents = b.cents then 'MATCHED' else 'DIFFERS' end
+      from ours o full join bill b on b.type = o.type and b.no = o.no
+     where b.no is not null or o.today and not exists (
+             select from reconciliation_line l join reconciliation r on r.tenant_id = l.tenant_id and r.id = l.reconciliation_id
+              where l.tenant_id = app.tenant() and l.type = o.type and l.no = o.no and l.outcome = 'MATCHED'
+                and r.pay_channel_id = ${payChannelId})`.execute(ctx.db)
+}

@@ -1,0 +1,64 @@
+import { reconciliation } from '@brandside/contract/payment/reconciliation.ts'
+import type { Output, Parsed } from '@brandside/contract/platform/contract.ts'
+import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import { entityTable } from '../../platform/entity/entity-table.ts'
+import { nameIn, personName } from '../../platform/entity/names.ts'
+import { demandVersion } from '../../platform/entity/rows.ts'
+import { refuse, refuseField } from '../../platform/refuse.ts'
+import { serve } from '../../platform/serve.ts'
+import { movesOf } from '../../platform/states/moves.ts'
+import { fetchBill } from './fetch-bill.ts'
+import { channelDay, matchDay } from './match.ts'
+
+type Lines = Output<typeof reconciliation, 'view'>['lines']
+
+const lines = sql<Lines>`coalesce((
+  select jsonb_agg(to_jsonb(shown)) from (
+    select l.id, l.type, l.no, l.channel_no as "channelNo", l.our_cents as "ourCents", l.bill_cents as "billCents", l.outcome,
+           t.trade_no as "tradeNo"
+      from reconciliation_line l left join trade t on t.tenant_id = l.tenant_id and t.id = l.trade_id
+     where l.tenant_id = reconciliation.tenant_id and l.reconciliation_id = reconciliation.id and l.outcome <> 'MATCHED'
+     order by l.outcome, l.no limit 500) shown), '[]')`
+
+const days = entityTable(reconciliation, {
+  shows: {
+    lines,
+    channelName: sql<string>`${nameIn('payChannel', 'reconciliation.payChannelId')}`,
+    fetchedByName: personName('reconciliation.fetchedBy'),
+    closedByName: personName('reconciliation.closedBy'),
+    differenceCents: sql<number>`(reconciliation.bill_paid_cents - reconciliation.bill_refunded_cents
+      - reconciliation.our_paid_cents + reconciliation.our_refunded_cents)`,
+  },
+  asks: {
+    differs: (differs) => sql<boolean>`(reconciliation.differing_count > 0) = ${differs}`,
+  },
+  nameOf: ({ day }) => day,
+})
+const { demandMove, moveState } = movesOf(reconciliation, { table: 'reconciliation', nameOf: ({ day }) => day })
+
+export const reconciliationModule = serve(reconciliation, days.handlers({ fetch, close }), {
+  duties: [
+    {
+      tags: ['payment:reconciliation:fetch', 'payment:reconciliation:close'],
+      words: ['对账并自行关账', 'to match a day and to close it'],
+    },
+  ],
+})
+
+/** The bill comes before the transaction begins, so that none waits for a channel. */
+async function fetch(ctx: Context, input: Parsed<typeof reconciliation, 'fetch'>) {
+  const bill = await fetchBill(ctx, input)
+  return matchDay(ctx, input, bill)
+}
+
+/** A second person accepts what differs, and says why. */
+async function close(ctx: Context, { id, version, remark }: Parsed<typeof reconciliation, 'close'>) {
+  const row = await days.lock(ctx, 'close', id)
+  if (version !== undefined) demandVersion(row, version)
+  demandMove(ctx, row, 'close')
+  if (row.differingCount > 0 && remark === null) refuseField('remark', reconciliation.reasons.remarkNeeded)
+  if (row.day >= (await channelDay(ctx))) refuse(reconciliation.reasons.dayRunning)
+  const after = await moveState(ctx, row, 'close', { closedBy: ctx.operator.id, closedAt: ctx.now, remark })
+  return { version: after.version }
+}

@@ -1,0 +1,62 @@
+import { payChannel } from '@brandside/contract/payment/pay-channel.ts'
+import { reconciliation } from '@brandside/contract/payment/reconciliation.ts'
+import type { Id } from '@brandside/contract/platform/id.ts'
+import { Button, Upload } from 'antd'
+import { useState } from 'react'
+import { dayAfter } from '../../platform/base/format/day-text.rules.ts'
+import { showDay } from '../../platform/base/format/instant.ts'
+import { useFormat } from '../../platform/base/format/use-format.ts'
+import { useWords } from '../../platform/base/i18n/words.ts'
+import { picker } from '../../platform/data/picker/picker.tsx'
+import { useAction } from '../../platform/io/api/use-action.ts'
+import { Can } from '../../platform/ui/access/can.tsx'
+import DayInput from '../../platform/ui/inputs/day-input.tsx'
+import css from './reconciliation.module.css'
+import { words } from './reconciliation.words.ts'
+
+const ChannelPicker = picker(payChannel)
+
+/** Matches a day of a channel, with the bill that it gives or with a file. Yesterday is what waits in the morning. */
+export function FetchBar() {
+  const { say } = useWords()
+  const { timeZone } = useFormat()
+  const [channelId, setChannelId] = useState<number>()
+  const [day, setDay] = useState<string | undefined>(() => dayAfter(showDay(new Date(), timeZone), -1))
+  const { run, pending } = useAction(reconciliation, 'fetch', { done: say(words.matched) })
+  const disabled = channelId === undefined || day === undefined || pending
+
+  function match(bill?: string) {
+    if (channelId === undefined || day === undefined) return
+    void run({ payChannelId: channelId as Id, day, ...(bill !== undefined && { bill }) })
+  }
+
+  return (
+    <Can any={[reconciliation.endpoints.fetch.guard]}>
+      <div className={css.bar}>
+        <ChannelPicker
+          className={css.pick}
+          label={say(words.channel)}
+          placeholder={words.channel}
+          value={channelId ?? null}
+          onChange={setChannelId}
+        />
+        <DayInput aria-label={say(words.day)} value={day} onChange={setDay} />
+        <Button type="primary" disabled={disabled} loading={pending} onClick={() => match()}>
+          {say(words.fetch)}
+        </Button>
+        <Upload
+          accept=".csv,.txt,.tsv"
+          showUploadList={false}
+          disabled={disabled}
+          beforeUpload={(file) => {
+            void file.text().then((text) => match(text.replaceAll('\r\n', '\n')))
+            return false
+          }}
+        >
+          <Button disabled={disabled}>{say(words.upload)}</Button>
+        </Upload>
+        <p className={css.help}>{say(words.uploadHelp)}</p>
+      </div>
+    </Can>
+  )
+}

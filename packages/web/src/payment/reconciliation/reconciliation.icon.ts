@@ -1,0 +1,3 @@
+import ReconciliationOutlined from '@ant-design/icons/es/icons/ReconciliationOutlined'
+
+export default ReconciliationOutlined

@@ -1,0 +1,24 @@
+import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
+
+export const words = {
+  channel: ['支付渠道', 'Pay channel'],
+  day: ['账单日', 'Day'],
+  fetch: ['获取账单', 'Fetch the bill'],
+  upload: ['上传账单', 'Upload a bill'],
+  uploadHelp: [
+    '账单为 CSV 或制表符分隔的文本，须有“类型、商户单号、金额”三列，可有“交易单号、手续费”。',
+    'A bill is CSV or tab-separated text with the columns type, no and amount; channelNo and fee are optional.',
+  ],
+  matched: ['对账完成', 'Matched'],
+  again: ['重新对账', 'Match again'],
+  close: ['关账', 'Close the day'],
+  closeTitle: ['{channel} {day} 关账', 'Close {day} of {channel}'],
+  closeHelp: [
+    '关账后不能再对账。有 {n} 笔差异时请填写说明。',
+    'A closed day is not matched again. Say why, where {n} lines differ.',
+  ],
+  closed: ['已关账', 'The day is closed'],
+  what: ['对账', 'Reconciliation'],
+  amounts: ['金额', 'Amounts'],
+  differences: ['差异明细', 'Differences'],
+} as const satisfies Record<string, Bilingual>

@@ -1,0 +1,34 @@
+import type { Placed } from '@brandside/contract/platform/contract.ts'
+import type { Envelope } from '@brandside/contract/platform/envelope.ts'
+import { currentWords } from '../../platform/base/i18n/words.ts'
+import { apiHost } from '../../platform/io/api/api-host.ts'
+import type { InputOf, OutputOf } from '../../platform/io/api/contract-data.ts'
+import { signedHeaders, type TerminalKeys } from './sign.ts'
+
+/** What the open side has refused, in its own words. */
+export class OpenRefusal extends Error {}
+
+/** Calls the open side as a till does: signed, without the operator's session. A public call goes without keys. */
+export async function callOpen<E extends Placed>(
+  endpoint: E,
+  input: InputOf<E>,
+  keys?: TerminalKeys,
+): Promise<OutputOf<E>> {
+  const { method, source } = endpoint
+  const query = source === 'query' ? `?${new URLSearchParams(input as Record<string, string>)}` : ''
+  const path = `${endpoint.path}${query}`
+  const body = source === 'query' ? '' : JSON.stringify(input)
+  const response = await fetch(`${apiHost()}${path}`, {
+    method,
+    headers: {
+      'accept-language': currentWords().language,
+      ...(body !== '' && { 'content-type': 'application/json' }),
+      ...(keys && (await signedHeaders(keys, { method, path, body }))),
+    },
+    ...(body !== '' && { body }),
+    credentials: 'omit',
+  })
+  const answer = (await response.json()) as Envelope<OutputOf<E>>
+  if (answer.code !== 0 || answer.data === null || answer.data === undefined) throw new OpenRefusal(answer.msg)
+  return answer.data
+}

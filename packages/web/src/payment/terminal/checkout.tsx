@@ -1,0 +1,129 @@
+import { trade } from '@brandside/contract/payment/trade.ts'
+import { centsText } from '@brandside/contract/platform/money.ts'
+import { Button, Input, Select } from 'antd'
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { useWords } from '../../platform/base/i18n/words.ts'
+import type { InputAt } from '../../platform/io/api/contract-data.ts'
+import { NumberInput } from '../../platform/ui/inputs/number-input.tsx'
+import { callOpen } from './call-open.ts'
+import type { SignedIn } from './sign-in-card.tsx'
+import css from './terminal.module.css'
+import { words } from './terminal.words.ts'
+import type { Placed } from './till.tsx'
+
+type Payment = InputAt<typeof trade, 'pay'>
+
+/** So often a till asks what has become of a payment, in milliseconds. */
+const pollMs = 1_500
+
+interface CheckoutProps {
+  till: SignedIn
+  placed: Placed
+  onNext(): void
+}
+
+/** Takes the money for an order: by one channel or by several, until nothing is left to pay. */
+export function Checkout({ till, placed, onNext }: CheckoutProps) {
+  const { say } = useWords()
+  const { tradeNo, payableCents, channels } = placed
+  const [payChannelId, setPayChannelId] = useState(channels[0]?.payChannelId)
+  const [paid, setPaid] = useState(0)
+  const [amount, setAmount] = useState<unknown>(payableCents)
+  const [authCode, setAuthCode] = useState('')
+  const [attempt, setAttempt] = useState(1)
+  const [waiting, setWaiting] = useState<{ payment: Payment; link: string | null }>()
+  const [told, setTold] = useState<string>()
+  const left = payableCents - paid
+  const isDone = placed.state === 'PAID' || left === 0
+
+  async function send(payment: Payment) {
+    try {
+      const { paymentState, qr, error } = await callOpen(trade.endpoints.pay, payment, till)
+      if (paymentState === 'INIT' || paymentState === 'PENDING')
+        return setWaiting((now) => ({ payment, link: qr ?? now?.link ?? null }))
+      setWaiting(undefined)
+      setAttempt((now) => now + 1)
+      if (paymentState !== 'SUCCESS') return setTold(say(words.failed, { error: error ?? paymentState }))
+      const cents = payment.amountCents ?? left
+      const channel = channels.find((each) => each.payChannelId === payment.payChannelId)?.channelName ?? ''
+      setPaid((now) => now + cents)
+      setAmount(left - cents)
+      setTold(say(words.paymentDone, { channel, amount: centsText(cents) }))
+    } catch (refused) {
+      setWaiting(undefined)
+      setTold((refused as Error).message)
+    }
+  }
+
+  // The same attempt asked again is the same payment: so a till learns what has become of it.
+  useEffect(() => {
+    if (!waiting) return undefined
+    const timer = setTimeout(() => void send(waiting.payment), pollMs)
+    return () => clearTimeout(timer)
+  })
+
+  function pay() {
+    if (payChannelId === undefined || typeof amount !== 'number') return
+    setTold(undefined)
+    const how = authCode.trim() === '' ? { method: 'QR' as const } : { method: 'BARCODE' as const, authCode }
+    void send({ tradeNo, payChannelId, amountCents: amount, attempt: String(attempt), ...how })
+  }
+
+  return (
+    <section className={css.card} aria-label={tradeNo}>
+      <h2 className={css.heading}>{tradeNo}</h2>
+      <div className={css.total}>
+        <span>{say(words.payable)}</span>
+        <span className={css.amount}>{centsText(payableCents)}</span>
+      </div>
+      <p className={css.help} aria-live="polite">
+        {isDone ? say(words.paid) : say(words.left, { left: centsText(left) })}
+      </p>
+      {told && <p role="status">{told}</p>}
+      {!isDone && !waiting && (
+        <>
+          <Select
+            aria-label={say(words.payBy)}
+            value={payChannelId}
+            options={channels.map((each) => ({ value: each.payChannelId, label: each.channelName }))}
+            onChange={setPayChannelId}
+          />
+          <div className={css.row}>
+            <NumberInput
+              label={say(words.amount)}
+              value={amount}
+              info={{ kind: 'money', decimals: 2, min: 1, max: left }}
+              onChange={setAmount}
+            />
+            <Input
+              className={css.grow}
+              aria-label={say(words.authCode)}
+              placeholder={say(words.authCode)}
+              maxLength={64}
+              value={authCode}
+              onChange={(event) => setAuthCode(event.target.value)}
+            />
+          </div>
+          <Button type="primary" disabled={typeof amount !== 'number' || amount < 1 || amount > left} onClick={pay}>
+            {say(words.payBy)}
+          </Button>
+        </>
+      )}
+      {waiting && (
+        <p className={css.row} role="status">
+          {say(words.waiting)}
+          {waiting.link && (
+            <a href={waiting.link} target="_blank" rel="noreferrer">
+              {say(words.toCashier)}
+            </a>
+          )}
+        </p>
+      )}
+      <div className={css.row}>
+        <Link to={`/payment/trade?tradeNo=${tradeNo}`}>{say(words.showTrade)}</Link>
+        <Button onClick={onNext}>{say(words.next)}</Button>
+      </div>
+    </section>
+  )
+}

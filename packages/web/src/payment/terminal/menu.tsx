@@ -1,0 +1,83 @@
+import type { Id } from '@brandside/contract/platform/id.ts'
+import { centsText } from '@brandside/contract/platform/money.ts'
+import { shop } from '@brandside/contract/store/shop.ts'
+import type { SkuNode } from '@brandside/contract/store/shop-menu.ts'
+import { Button, Input } from 'antd'
+import { useState } from 'react'
+import { useWords } from '../../platform/base/i18n/words.ts'
+import { useRead } from '../../platform/io/api/use-read.ts'
+import { NumberInput } from '../../platform/ui/inputs/number-input.tsx'
+import type { CartLine } from './cart.tsx'
+import css from './terminal.module.css'
+import { words } from './terminal.words.ts'
+
+interface MenuProps {
+  shopId: Id
+  disabled: boolean
+  onChoose(item: Omit<CartLine, 'quantity'>): void
+}
+
+/** What the shop sells, and what is entered by hand. */
+export function Menu({ shopId, disabled, onChoose }: MenuProps) {
+  const { say } = useWords()
+  const { data } = useRead(shop, 'skuTree', { shopId })
+  const items = (data ?? []).flatMap((node) => skusOf(node))
+  return (
+    <section className={css.card} aria-label={say(words.menu)}>
+      <h2 className={css.heading}>{say(words.menu)}</h2>
+      {data && items.length === 0 && <p className={css.help}>{say(words.noMenu)}</p>}
+      <div className={css.items}>
+        {items.map((item) => (
+          <button key={item.key} type="button" className={css.item} disabled={disabled} onClick={() => onChoose(item)}>
+            <span>{item.name}</span>
+            <span className={css.price}>{centsText(item.priceCents)}</span>
+          </button>
+        ))}
+      </div>
+      <ByHand disabled={disabled} onChoose={onChoose} />
+    </section>
+  )
+}
+
+/** The items below a node: a goods with several specifications tells them beside its name. */
+function skusOf(node: SkuNode, goods = ''): Omit<CartLine, 'quantity'>[] {
+  if (node.type !== 'sku')
+    return node.children.flatMap((child) => skusOf(child, node.type === 'goods' ? node.label : ''))
+  if (!node.onSale) return []
+  const name = [goods, node.label === goods ? '' : node.label].filter(Boolean).join(' · ')
+  return [{ key: node.key, skuId: node.id, name: name.slice(0, 64), priceCents: node.priceCents ?? 0 }]
+}
+
+function ByHand({ disabled, onChoose }: Omit<MenuProps, 'shopId'>) {
+  const { say } = useWords()
+  const [name, setName] = useState('')
+  const [price, setPrice] = useState<unknown>()
+  const isSound = name.trim() !== '' && typeof price === 'number' && price > 0
+  function add() {
+    if (typeof price !== 'number') return
+    onChoose({ key: `${name} ${price}`, skuId: null, name: name.trim(), priceCents: price })
+    setName('')
+    setPrice(undefined)
+  }
+  return (
+    <div className={css.row}>
+      <Input
+        className={css.grow}
+        aria-label={say(words.itemName)}
+        placeholder={say(words.custom)}
+        maxLength={64}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <NumberInput
+        label={say(words.price)}
+        value={price}
+        info={{ kind: 'money', decimals: 2, min: 1, max: 100_000_000 }}
+        onChange={setPrice}
+      />
+      <Button disabled={disabled || !isSound} onClick={add}>
+        {say(words.add)}
+      </Button>
+    </div>
+  )
+}

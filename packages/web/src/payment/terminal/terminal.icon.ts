@@ -1,0 +1,3 @@
+import CalculatorOutlined from '@ant-design/icons/es/icons/CalculatorOutlined'
+
+export default CalculatorOutlined
