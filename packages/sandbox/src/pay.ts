@@ -4,6 +4,8 @@ import type { Store } from './store.ts'
 import type { Tell } from './tell.ts'
 
 interface Payment {
+  /** The merchant. */
+  app: string
   paymentNo: string
   amount: number
   subject: string
@@ -40,15 +42,19 @@ export function payCalls({ state: { pay } }: Store, tell: Tell) {
     if (state === 'SUCCESS') payment.paidAt = new Date().toISOString()
     if (payment.notifyPath === null) return
     const { paymentNo: no, amount, channelTxnNo } = payment
-    tell(payment.notifyPath, {
-      eventId: randomUUID(),
-      kind: 'PAY',
-      no,
-      state,
-      amount,
-      channelTxnNo,
-      paidAt: payment.paidAt,
-    })
+    tell(
+      payment.notifyPath,
+      {
+        eventId: randomUUID(),
+        kind: 'PAY',
+        no,
+        state,
+        amount,
+        channelNo: channelTxnNo,
+        paidAt: payment.paidAt,
+      },
+      payment.app,
+    )
   }
 
   /** The page of whoever pays. */
@@ -67,9 +73,9 @@ export function payCalls({ state: { pay } }: Store, tell: Tell) {
     return undefined
   }
 
-  function signed({ method, path, query, body }: Asked): Reply | undefined {
+  function signed({ method, path, query, body, app }: Asked): Reply | undefined {
     if (path === `${at}/ping`) return { json: { ok: true } }
-    if (path === `${at}/payments` && method === 'POST') return { json: start(body) }
+    if (path === `${at}/payments` && method === 'POST') return { json: start(body, app) }
     if (path === `${at}/payments`) {
       const payment = pay.payments[query.get('paymentNo') ?? '']
       if (!payment) return { json: { state: 'NOT_FOUND' } }
@@ -86,14 +92,14 @@ export function payCalls({ state: { pay } }: Store, tell: Tell) {
       const found = pay.refunds[query.get('refundNo') ?? '']
       return { json: found ? { state: found.state, channelRefundNo: found.channelRefundNo } : { state: 'NOT_FOUND' } }
     }
-    if (path === `${at}/bill`) return { json: { lines: bill(query.get('day') ?? '') } }
+    if (path === `${at}/bill`) return { json: { lines: bill(query.get('day') ?? '', app) } }
     return undefined
   }
 
-  function start(body: Record<string, unknown>) {
+  function start(body: Record<string, unknown>, app: string) {
     const paymentNo = String(body.paymentNo)
     pay.payments[paymentNo] ??= {
-      ...{ paymentNo, amount: Number(body.amount), subject: String(body.subject ?? ''), state: 'PENDING' },
+      ...{ app, paymentNo, amount: Number(body.amount), subject: String(body.subject ?? ''), state: 'PENDING' },
       ...{ channelTxnNo: `T${randomUUID().slice(0, 13)}`, paidAt: null, refunded: 0 },
       notifyPath: typeof body.notifyPath === 'string' ? body.notifyPath : null,
     }
@@ -126,18 +132,18 @@ export function payCalls({ state: { pay } }: Store, tell: Tell) {
     return { state: 'SUCCESS', channelRefundNo }
   }
 
-  /** What was settled on a day of Shanghai's calendar. */
-  function bill(day: string) {
+  /** What a merchant was settled on a day of Shanghai's calendar. */
+  function bill(day: string, app: string) {
     const isOn = (instant: string | null) =>
       instant !== null && new Date(Date.parse(instant) + 8 * 3_600_000).toISOString().startsWith(day)
     return [
       ...Object.values(pay.payments)
-        .filter(({ paidAt }) => isOn(paidAt))
+        .filter((each) => each.app === app && isOn(each.paidAt))
         .map(({ paymentNo, channelTxnNo, amount, paidAt }) => ({
           ...{ type: 'PAY', no: paymentNo, channelNo: channelTxnNo, amount, fee: 0, at: paidAt },
         })),
       ...Object.values(pay.refunds)
-        .filter((each) => isOn(each.at))
+        .filter((each) => pay.payments[each.paymentNo]?.app === app && isOn(each.at))
         .map((each) => ({
           type: 'REFUND',
           no: each.refundNo,

@@ -5,7 +5,7 @@ import { deliveryCalls, freshDelivery } from './delivery.ts'
 import { eposCalls, freshEpos } from './epos.ts'
 import { type Faults, noFaults } from './faults.ts'
 import { freshPay, payCalls } from './pay.ts'
-import { isSigned } from './signature.ts'
+import { isSigned, secretOf } from './signature.ts'
 import { openStore, type State } from './store.ts'
 import { teller } from './tell.ts'
 
@@ -37,6 +37,8 @@ export interface Asked {
   path: string
   query: URLSearchParams
   body: Record<string, unknown>
+  /** Whose call it is; nobody's where it is not signed. */
+  app: string
 }
 
 /** A partner of its own for payments, delivery and POS: one process that speaks signed HTTP and keeps its own data. */
@@ -69,7 +71,8 @@ export async function openSandbox({
     rawBody: string,
     headers: IncomingMessage['headers'],
   ): Promise<Reply> {
-    if (!isSigned(secret, { method: asked.method, path: url, body: rawBody }, headers))
+    const right = asked.path.startsWith('/pay/') ? secretOf(asked.app, secret) : secret
+    if (!isSigned(right, { method: asked.method, path: url, body: rawBody }, headers))
       return { status: 401, json: { ok: false, error: 'unsigned' } }
     const nonce = String(headers['x-nonce'])
     const now = Date.now()
@@ -96,7 +99,13 @@ export async function openSandbox({
     const { method = 'GET', url = '/' } = request
     const rawBody = await bodyOf(request)
     const { pathname, searchParams } = new URL(url, 'http://sandbox')
-    const asked: Asked = { method, path: pathname, query: searchParams, body: jsonOf(rawBody) }
+    const asked: Asked = {
+      method,
+      path: pathname,
+      query: searchParams,
+      body: jsonOf(rawBody),
+      app: String(request.headers['x-app'] ?? ''),
+    }
     const open = openCall(asked)
     if (open) store.save()
     const reply = open ?? (await signedCall(asked, url, rawBody, request.headers))

@@ -7,6 +7,9 @@ export interface SignedCall {
   body: string
 }
 
+/** Merchants of the payment channel have secrets of their own, made of their names; the product's own account has the common one. */
+export const secretOf = (app: string, common: string) => (app === 'brandside' ? common : `${app}-sandbox-secret`)
+
 export function sign(secret: string, { method, path, body }: SignedCall, time: string, nonce: string): string {
   const bodyHash = createHash('sha256').update(body).digest('hex')
   return createHmac('sha256', secret).update(`${method}\n${path}\n${time}\n${nonce}\n${bodyHash}`).digest('hex')

@@ -1,36 +1,37 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Faults } from './faults.ts'
-import { sign } from './signature.ts'
+import { secretOf, sign } from './signature.ts'
 
-export type Tell = (path: string, body: object) => void
+/** Of a merchant's event, signed with his own secret. */
+export type Tell = (path: string, body: object, app?: string) => void
 
 /** So many seconds after which a webhook that was not taken is sent again. */
 const retries = [1, 5, 30]
 
 /** Sends signed webhooks to the product, again when nobody takes them, and now and then twice. */
 export function teller(productUrl: string, secret: string, faults: Faults): Tell {
-  return (path, body) => {
+  return (path, body, app = 'brandside') => {
     const times = faults.duplicateWebhook ? 2 : 1
-    for (let copy = 0; copy < times; copy++) void send(path, JSON.stringify(body))
+    for (let copy = 0; copy < times; copy++) void send(path, JSON.stringify(body), app)
   }
 
-  async function send(path: string, body: string): Promise<void> {
+  async function send(path: string, body: string, app: string): Promise<void> {
     for (const wait of [0, ...retries]) {
       await pause(wait * 1000, undefined, { ref: false })
-      if (await isTaken(path, body)) return
+      if (await isTaken(path, body, app)) return
     }
   }
 
-  async function isTaken(path: string, body: string): Promise<boolean> {
+  async function isTaken(path: string, body: string, app: string): Promise<boolean> {
     const [time, nonce] = [String(Math.floor(Date.now() / 1000)), randomUUID()]
-    const right = sign(secret, { method: 'POST', path, body }, time, nonce)
+    const right = sign(secretOf(app, secret), { method: 'POST', path, body }, time, nonce)
     const isBad = Math.random() < faults.badSignatureRate
     try {
       const { ok } = await fetch(`${productUrl}${path}`, {
         method: 'POST',
         headers: {
-          ...{ 'content-type': 'application/json', 'x-app': 'brandside', 'x-time': time, 'x-nonce': nonce },
+          ...{ 'content-type': 'application/json', 'x-app': app, 'x-time': time, 'x-nonce': nonce },
           'x-sign': isBad ? right.replaceAll(/[0-7]/g, '8') : right,
         },
         body,

@@ -109,6 +109,7 @@ export const trade = entity({
     shopMissing: ['门店不存在', 'The shop does not exist'],
     otherOrder: ['订单号 {orderNo} 已用于另一笔订单', 'The order number {orderNo} belongs to another order'],
     channelOff: ['门店当前不能使用该支付渠道', 'The shop cannot use this pay channel now'],
+    memberNeeded: ['会员储值须先识别会员', 'Stored value needs the member of the order'],
     channelLimits: ['{channel}单笔金额须在 {min} 至 {max} 之间', '{channel} takes payments from {min} to {max}'],
     payTooMuch: ['最多还需支付 {left}', 'At most {left} is left to pay'],
     notConfigured: ['支付渠道“{channel}”尚未配置', 'The pay channel “{channel}” is not configured'],

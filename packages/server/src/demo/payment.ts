@@ -14,24 +14,27 @@ export async function seedPayment(pool: pg.Pool, actor: Actor): Promise<void> {
   }
 }
 
-/** The account of the demonstration company at the sandbox, which knows it too. */
-const config = [
-  { setting: 'appId', value: 'lantern' },
-  { setting: 'appSecret', value: 'lantern-sandbox-secret' },
-]
-const online = { kind: 'REAL', adapter: 'SANDBOX', config } as const
+/** An account of the demonstration company at the sandbox, which makes the secret of the name. */
+const online = (account: string) => ({
+  kind: 'REAL' as const,
+  adapter: 'SANDBOX' as const,
+  config: [
+    { setting: 'appId', value: `lantern-${account}` },
+    { setting: 'appSecret', value: `lantern-${account}-sandbox-secret` },
+  ],
+})
 
 const channels: readonly NewPayChannel[] = [
   {
-    ...{ code: 'WECHAT', name: '微信支付', ...online, defaultRateBp: 38, feeRefund: 'PROPORTIONAL' },
+    ...{ code: 'WECHAT', name: '微信支付', ...online('wechat'), defaultRateBp: 38, feeRefund: 'PROPORTIONAL' },
     ...{ maxCents: 50_000_00, sort: 10 },
   },
-  { code: 'ALIPAY', name: '支付宝', ...online, defaultRateBp: 38, feeRefund: 'PROPORTIONAL', sort: 20 },
+  { code: 'ALIPAY', name: '支付宝', ...online('alipay'), defaultRateBp: 38, feeRefund: 'PROPORTIONAL', sort: 20 },
   {
-    ...{ code: 'CARD', name: '银行卡', ...online, defaultRateBp: 60, defaultMinFeeCents: 1 },
+    ...{ code: 'CARD', name: '银行卡', ...online('card'), defaultRateBp: 60, defaultMinFeeCents: 1 },
     ...{ defaultMaxFeeCents: 80_00, settleDays: 2, sort: 30 },
   },
   { code: 'CASH', name: '现金', kind: 'CASH', adapter: 'CASH', settleDays: 0, sort: 40 },
   { code: 'WALLET', name: '会员储值', kind: 'STORED_VALUE', adapter: 'WALLET', settleDays: 0, sort: 50 },
-  { code: 'SANDBOX', name: '沙箱', kind: 'SANDBOX', adapter: 'SANDBOX', config, sort: 90, remark: '演练与培训' },
+  { ...online('training'), code: 'SANDBOX', name: '沙箱', kind: 'SANDBOX', sort: 90, remark: '演练与培训' },
 ]

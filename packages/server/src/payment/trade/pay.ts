@@ -13,6 +13,8 @@ import type { PayAnswer } from '../pay-channel/adapters/adapter.public.ts'
 import { isRemote, missingConfig, remoteAdapter } from '../pay-channel/adapters/registry.public.ts'
 import { channelConfig } from '../pay-channel/channel-config.public.ts'
 import { type UsableChannel, usableChannels } from '../pay-channel/usable-channels.public.ts'
+import { partnerWork } from './partner-work.public.ts'
+import { isWallet, payFromPurse } from './purse.ts'
 import { settlePayment } from './settle-payment.ts'
 import { lockTrade, type Payment, paymentsOf, type Trade } from './trade-rows.ts'
 
@@ -35,6 +37,8 @@ export async function pay(app: AppContext, wanted: Wanted): Promise<Told> {
     channel && isRemote(channel.adapter) ? await ask(channel, config, { tenantId, trade, payment, wanted }) : null
   return asSystem(pool, tenantId, async (ctx) => {
     if (answer) await settlePayment(ctx, payment, { ...answer, amount: payment.amountCents })
+    // The channel gave no word: it is asked soon, and again.
+    if (answer?.state === 'PENDING' && !answer.action) await partnerWork.announce(ctx, { tradeId: trade.id })
     return tell(ctx, trade.id, payment.id, answer)
   })
 }
@@ -52,7 +56,8 @@ async function start(ctx: SystemContext, app: AppContext, wanted: Wanted): Promi
   const channel = (await usableChannels(ctx.db, trade.shopId, { hold: true })).find(
     ({ id }) => id === wanted.payChannelId,
   )
-  if (!channel || channel.adapter === 'WALLET') return refuseField('payChannelId', contract.reasons.channelOff)
+  if (!channel) return refuseField('payChannelId', contract.reasons.channelOff)
+  if (isWallet(channel) && trade.memberId === null) refuseField('payChannelId', contract.reasons.memberNeeded)
   const left = leftToPay(trade, payments)
   const amount = wanted.amountCents ?? left
   if (amount > left || amount < 1) refuseField('amountCents', contract.reasons.payTooMuch, { left: centsText(left) })
@@ -61,6 +66,7 @@ async function start(ctx: SystemContext, app: AppContext, wanted: Wanted): Promi
   if (missingConfig(channel.adapter, config).length > 0)
     refuse(contract.reasons.notConfigured, { channel: channel.name })
   const payment = await insertPayment(ctx, trade, { paymentNo, channel, amount })
+  if (isWallet(channel)) await payFromPurse(ctx, trade, payment)
   if (!isRemote(channel.adapter)) await settlePayment(ctx, payment, { state: 'SUCCESS' })
   return { trade, payment, channel, config }
 }

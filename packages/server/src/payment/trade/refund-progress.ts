@@ -4,6 +4,7 @@ import type { Schema } from '../../../migrations/schema.ts'
 import type { SystemContext } from '../../platform/context.ts'
 import { isRemote } from '../pay-channel/adapters/registry.public.ts'
 import { partnerWork } from './partner-work.public.ts'
+import { giveBackToPurse, isWallet } from './purse.ts'
 import { feeBack } from './refund-decision.ts'
 import { setOrder } from './settle-payment.ts'
 import { tradeRefunded } from './trade.public.ts'
@@ -30,7 +31,10 @@ export interface Part {
 /** Pays out at once what needs no partner, and sends the rest on its way. Ask with the trade locked. */
 export async function startRefund(ctx: SystemContext, trade: Trade, refund: RefundRow): Promise<string> {
   for (const part of await partsOf(ctx, refund.id))
-    if (part.state === 'RESERVED' && !isRemote(part.adapter)) await succeedPart(ctx, trade.id, part)
+    if (part.state === 'RESERVED' && !isRemote(part.adapter)) {
+      if (isWallet(part)) await giveBackToPurse(ctx, trade, { ...part, event: 'REFUND' })
+      await succeedPart(ctx, trade.id, part)
+    }
   await partnerWork.announce(ctx, { tradeId: trade.id })
   return endRefund(ctx, trade.id, refund.id)
 }

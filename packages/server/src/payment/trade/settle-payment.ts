@@ -39,7 +39,7 @@ async function succeed(ctx: SystemContext, trade: Trade, payment: Payment, word:
   const fee = feeOf(payment.amountCents, terms)
   const { rows } = await sql<Payment>`
     update trade_payment
-       set state = 'SUCCESS', channel_txn_no = ${word.channelTxnNo ?? null}, rate_bp = ${terms.rateBp}, fee_cents = ${fee},
+       set state = 'SUCCESS', channel_txn_no = coalesce(${word.channelTxnNo ?? null}, channel_txn_no), rate_bp = ${terms.rateBp}, fee_cents = ${fee},
            paid_at = now(), next_poll_at = null, error = null, version = version + 1, updated_at = now()
      where tenant_id = app.tenant() and id = ${payment.id} and state in ('INIT', 'PENDING', 'CLOSED') returning *`.execute(
     ctx.db,

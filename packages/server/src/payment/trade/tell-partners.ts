@@ -6,6 +6,7 @@ import type { SystemContext } from '../../platform/context.ts'
 import type { PaymentAdapter } from '../pay-channel/adapters/adapter.public.ts'
 import { remoteAdapter } from '../pay-channel/adapters/registry.public.ts'
 import { channelConfig } from '../pay-channel/channel-config.public.ts'
+import { giveBackToPurse, isWallet } from './purse.ts'
 import { settlePart } from './refund-progress.ts'
 import { settlePayment } from './settle-payment.ts'
 import type { Payment } from './trade-rows.ts'
@@ -21,6 +22,8 @@ interface Errand {
   payment: Payment
   adapter: string
   brandId: Id
+  shopId: Id
+  memberId: Id | null
 }
 
 /**
@@ -50,7 +53,7 @@ async function run(pool: pg.Pool, tenantId: Id, tradeId: Id, errand: Errand): Pr
   const asked = { refundNo, amount, paymentNo: payment.paymentNo, total: payment.amountCents, reason: errand.kind }
   const word = adapter ? await adapter.refund(asked) : { state: 'SUCCESS' as const }
   await asSystem(pool, tenantId, (ctx) =>
-    errand.kind === 'PART' ? settlePart(ctx, tradeId, errand, word) : settleReversal(ctx, errand, word),
+    errand.kind === 'PART' ? settlePart(ctx, tradeId, errand, word) : settleReversal(ctx, tradeId, errand, word),
   )
   return word.state !== 'PENDING'
 }
@@ -72,7 +75,7 @@ async function poll(pool: pg.Pool, tenantId: Id, { payment }: Errand, adapter: P
 
 async function errandsOf({ db }: SystemContext, tradeId: Id): Promise<Errand[]> {
   const { rows } = await sql<Errand>`
-    select e.kind, e.id, e.refund_id, e.no, e.amount, e.payment_id, c.adapter, t.brand_id
+    select e.kind, e.id, e.refund_id, e.no, e.amount, e.payment_id, c.adapter, t.brand_id, t.shop_id, t.member_id
       from (select 'PAYMENT' as kind, id, null::bigint as refund_id, payment_no as no, amount_cents as amount, id as payment_id
               from trade_payment where tenant_id = app.tenant() and trade_id = ${tradeId}
                and (state in ('INIT', 'PENDING') or state = 'CLOSED' and next_poll_at is not null)
@@ -107,12 +110,20 @@ function markSent(ctx: SystemContext, { kind, id }: Errand): void {
 
 async function settleReversal(
   ctx: SystemContext,
-  { id }: Errand,
+  tradeId: Id,
+  errand: Errand,
   { state, error }: { state: string; error?: string },
 ): Promise<void> {
   if (state === 'PENDING') return
-  await sql`
+  const { id, paymentId, brandId, shopId, memberId, amount: amountCents } = errand
+  const { rows } = await sql`
     update trade_reversal set state = ${state}, error = ${error ?? null}, next_try_at = null, updated_at = now(),
            success_at = case when ${state} = 'SUCCESS' then now() end
-     where tenant_id = app.tenant() and id = ${id} and state = 'SENT'`.execute(ctx.db)
+     where tenant_id = app.tenant() and id = ${id} and state = 'SENT' returning id`.execute(ctx.db)
+  if (rows.length > 0 && isWallet(errand))
+    await giveBackToPurse(
+      ctx,
+      { id: tradeId, brandId, shopId, memberId },
+      { id: paymentId, amountCents, event: 'TRADE' },
+    )
 }

@@ -93,7 +93,8 @@ async function syncStatus(ctx: Context, { id }: ById) {
 async function endOverdue(db: Db): Promise<void> {
   const { rows: tenants } = await sql<{ tenantId: Id }>`select app.tenant() as tenant_id`.execute(db)
   const tenantId = tenants[0]?.tenantId as Id
-  const send = (statement: Parameters<Context['send']>[0]) => void db.executeQuery(statement.compile(db))
+  const sent: Promise<unknown>[] = []
+  const send = (statement: Parameters<Context['send']>[0]) => void sent.push(db.executeQuery(statement.compile(db)))
   const ctx = { db, send, tenantId, now: new Date().toISOString(), operator: { id: 0 as Id } }
   const { rows: overdue } = await sql<Trade>`
     select * from trade where tenant_id = app.tenant() and state in ('PENDING', 'PAYING') and expire_at < now()
@@ -108,4 +109,5 @@ async function endOverdue(db: Db): Promise<void> {
        and r.updated_at < now() - interval '5 minutes'
     limit 500`.execute(db)
   for (const { tradeId } of waiting) await partnerWork.announce(ctx, { tradeId })
+  await Promise.all(sent)
 }

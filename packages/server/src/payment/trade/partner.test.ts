@@ -1,0 +1,215 @@
+import { randomUUID } from 'node:crypto'
+import type { AddressInfo } from 'node:net'
+import { payChannel } from '@brandside/contract/payment/pay-channel.ts'
+import { reconciliation } from '@brandside/contract/payment/reconciliation.ts'
+import { trade } from '@brandside/contract/payment/trade.ts'
+import type { Id } from '@brandside/contract/platform/id.ts'
+import { openSandbox, type Sandbox } from '@brandside/sandbox/sandbox.ts'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { admitApp } from '../../platform/open/open-app.ts'
+import { setPartnerAddress } from '../../platform/partners/partner-address.ts'
+import { people } from '../../platform/testing/fixtures.ts'
+import { aPayingShop } from '../../platform/testing/paying-shop.ts'
+import { type AppKeys, callSigned } from '../../platform/testing/sign-call.ts'
+import { asSuperuser } from '../../platform/testing/superuser.ts'
+import { mainEngine } from '../../platform/testing/test-database.ts'
+import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
+import { join } from '../../platform/testing/walk/people.ts'
+import { tellPartners } from './tell-partners.ts'
+
+const { order, pay, view, refund, refunds, payments, exceptions, close } = trade.endpoints
+
+/** The product and the sandbox as two servers, over real and signed HTTP in both directions. */
+let product: TestProduct
+let sandbox: Sandbox
+let root: Caller
+let till: AppKeys
+let channel: Id
+beforeAll(async () => {
+  product = await openTestProduct(mainEngine())
+  await product.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = product.app.server.address() as AddressInfo
+  sandbox = await openSandbox({ productUrl: `http://127.0.0.1:${port}` })
+  setPartnerAddress('sandbox', sandbox.address)
+  root = await product.as(people.root)
+  const config = [
+    { setting: 'appId', value: 'lantern-test' },
+    { setting: 'appSecret', value: 'lantern-test-sandbox-secret' },
+  ]
+  const made = { code: 'ONLINE', name: '在线', kind: 'REAL', adapter: 'SANDBOX', defaultRateBp: 60, config } as const
+  channel = (await root.call(payChannel.endpoints.create, made)).data?.id as Id
+  await root.call(payChannel.endpoints.setStatus, { id: channel, status: 1 })
+  const { shopId } = await aPayingShop(product.database, { code: 'PARTNER', channels: [channel] })
+  till = await admitApp(product.database.pool, { tenantId: 1 as Id, shopId, name: '收银', hours: 1 })
+})
+beforeEach(() => {
+  Object.assign(sandbox.faults, {
+    errorRate: 0,
+    dropResponseAfterCommit: 0,
+    duplicateWebhook: false,
+    badSignatureRate: 0,
+  })
+})
+afterAll(async () => {
+  await product.close()
+  await sandbox.close()
+})
+
+async function anOrder(priceCents: number) {
+  const wanted = { orderNo: randomUUID().slice(0, 12), lines: [{ name: '面', quantity: 1, priceCents }] }
+  const { data, msg } = await callSigned(product.app, till, order, wanted)
+  if (!data) throw new Error(msg)
+  return data
+}
+const payFor = (tradeNo: string, more: object = {}) =>
+  callSigned(product.app, till, pay, { tradeNo, payChannelId: channel, attempt: '1', ...more })
+const settle = (no: string, state = 'SUCCESS') => fetch(`${sandbox.address}/pay/v1/settle?no=${no}&state=${state}`)
+const seen = async (id: Id) => (await root.call(view, { id })).data
+const work = (id: Id) => tellPartners(product.database.pool, 1 as Id, id)
+const paidOrder = async (cents: number) => {
+  const placed = await anOrder(cents)
+  await payFor(placed.tradeNo, { method: 'BARCODE', authCode: '28123' })
+  return placed
+}
+
+test('the channel answers', async () => {
+  expect((await root.call(payChannel.endpoints.ping, { id: channel })).data).toMatchObject({ ok: true })
+})
+
+test('a payment by code is paid at once, by the channel’s answer, with its fee', async () => {
+  const { tradeId } = await paidOrder(10_000)
+  expect(await seen(tradeId)).toMatchObject({ state: 'PAID', paidCents: 10_000, feeCents: 60 })
+  const [paid] = (await root.call(payments, { tradeId })).data ?? []
+  expect(sandbox.state.pay.payments[paid?.paymentNo ?? '']).toMatchObject({ channelTxnNo: paid?.channelTxnNo })
+})
+
+test('a payment by picture waits for the payer, and his channel’s webhook brings it, once for two (C-INV-47)', async () => {
+  sandbox.faults.duplicateWebhook = true
+  const { tradeId, tradeNo } = await anOrder(2_500)
+  const { data } = await payFor(tradeNo)
+  expect(data).toMatchObject({ paymentState: 'PENDING', state: 'PAYING' })
+  expect(data?.qr).toContain(sandbox.address)
+  expect(await (await fetch(data?.qr ?? '')).text()).toContain('25.00')
+  await settle(data?.paymentNo ?? '')
+  await vi.waitFor(async () => expect(await seen(tradeId)).toMatchObject({ state: 'PAID' }), 5_000)
+  expect((await root.call(payments, { tradeId })).data).toMatchObject([{ paymentState: 'SUCCESS', amountCents: 2_500 }])
+})
+
+test('a webhook with a wrong signature changes nothing; the product asks by itself', async () => {
+  sandbox.faults.badSignatureRate = 1
+  const { tradeId, tradeNo } = await anOrder(700)
+  const { data } = await payFor(tradeNo)
+  await settle(data?.paymentNo ?? '')
+  expect(await seen(tradeId)).toMatchObject({ state: 'PAYING' })
+  expect(await work(tradeId)).toBe(0)
+  expect(await seen(tradeId)).toMatchObject({ state: 'PAID' })
+})
+
+test('a payment whose answer was lost is found again and never made twice (C-INV-49)', async () => {
+  const { tradeId, tradeNo } = await anOrder(800)
+  sandbox.faults.dropResponseAfterCommit = 1
+  const first = await payFor(tradeNo, { method: 'BARCODE', authCode: '28123' })
+  expect(first.data?.paymentState).not.toBe('SUCCESS')
+  await work(tradeId)
+  expect(await seen(tradeId)).toMatchObject({ state: 'PAID', paidCents: 800 })
+})
+
+test('a payment that is refused leaves the trade open for another one', async () => {
+  const { tradeId, tradeNo } = await anOrder(900)
+  const refused = await payFor(tradeNo, { method: 'BARCODE', authCode: '280000' })
+  expect(refused.data).toMatchObject({ paymentState: 'FAILED', state: 'PENDING' })
+  await payFor(tradeNo, { method: 'BARCODE', authCode: '28123', attempt: '2' })
+  expect(await seen(tradeId)).toMatchObject({ state: 'PAID' })
+})
+
+test('a refund goes back through the channel once, however often its answer is lost (C-INV-44)', async () => {
+  const { tradeId } = await paidOrder(5_000)
+  await root.call(refund, { tradeId, amountCents: 2_000, reasonCode: 'QUALITY' })
+  expect(await seen(tradeId)).toMatchObject({ refundingCents: 2_000, refundedCents: 0 })
+  sandbox.faults.dropResponseAfterCommit = 2
+  expect(await work(tradeId)).toBe(1)
+  expect(await work(tradeId)).toBe(1)
+  expect(await seen(tradeId)).toMatchObject({ refundingCents: 2_000 })
+  expect(await work(tradeId)).toBe(0)
+  expect(await seen(tradeId)).toMatchObject({ refundingCents: 0, refundedCents: 2_000, state: 'PART_REFUNDED' })
+  const there = Object.values(sandbox.state.pay.refunds).filter(({ amount }) => amount === 2_000)
+  expect(there).toHaveLength(1)
+})
+
+test('a refund that the channel refuses gives its reservation back, and is an exception', async () => {
+  const { tradeId, tradeNo } = await paidOrder(3_000)
+  const [paid] = (await root.call(payments, { tradeId })).data ?? []
+  const there = sandbox.state.pay.payments[paid?.paymentNo ?? '']
+  if (there) there.refunded = 3_000
+  await root.call(refund, { tradeId, amountCents: 1_000, reasonCode: 'QUALITY' })
+  await work(tradeId)
+  expect((await root.call(refunds, { tradeId })).data?.list).toMatchObject([{ refundState: 'FAILED' }])
+  expect(await seen(tradeId)).toMatchObject({ refundingCents: 0, refundedCents: 0, exception: true })
+  expect((await root.call(exceptions, { tradeNo })).data?.list).toMatchObject([{ exceptionKind: 'REFUND_FAILED' }])
+})
+
+test('what is paid after the trade was closed goes back by itself, and is an exception', async () => {
+  const { tradeId, tradeNo } = await anOrder(1_500)
+  const { data } = await payFor(tradeNo)
+  await settle(data?.paymentNo ?? '')
+  // The webhook comes after the operator has closed the trade.
+  const closed = await root.call(close, { id: tradeId })
+  if (closed.code !== 0) return
+  await vi.waitFor(async () => {
+    await work(tradeId)
+    expect((await root.call(exceptions, { tradeNo })).data?.list).toMatchObject([{ exceptionKind: 'LATE_PAYMENT' }])
+  }, 5_000)
+  await work(tradeId)
+  const there = sandbox.state.pay.payments[data?.paymentNo ?? '']
+  expect(there).toMatchObject({ state: 'SUCCESS', refunded: 1_500 })
+  expect(await seen(tradeId)).toMatchObject({ state: 'CLOSED', paidCents: 0 })
+})
+
+test('what was not paid in time is closed, and its payment called off at the channel', async () => {
+  const { tradeId, tradeNo } = await anOrder(1_600)
+  const { data } = await payFor(tradeNo)
+  await asSuperuser(product.database, (client) =>
+    client.query(`update app.trade set expire_at = now() - interval '1 minute' where id = $1`, [tradeId]),
+  )
+  const { upkeep } = await import('../../platform/jobs/upkeep.ts')
+  const { tradeModule } = await import('./trade.module.ts')
+  await upkeep(product.database.pool, tradeModule.retention ? [tradeModule.retention] : [])
+  expect(await seen(tradeId)).toMatchObject({ state: 'CLOSED', closeReason: 'TIMEOUT' })
+  await work(tradeId)
+  expect(sandbox.state.pay.payments[data?.paymentNo ?? '']).toMatchObject({ state: 'CLOSED' })
+})
+
+test('a webhook with another amount is not applied, and is an exception', async () => {
+  const { tradeId, tradeNo } = await anOrder(1_700)
+  const { data } = await payFor(tradeNo)
+  const there = sandbox.state.pay.payments[data?.paymentNo ?? '']
+  if (there) there.amount = 1_699
+  await settle(data?.paymentNo ?? '')
+  await vi.waitFor(async () => {
+    expect((await root.call(exceptions, { tradeNo })).data?.list).toMatchObject([{ exceptionKind: 'AMOUNT_MISMATCH' }])
+  }, 5_000)
+  expect(await seen(tradeId)).toMatchObject({ state: 'PAYING', paidCents: 0 })
+  if (there) there.amount = 1_700
+})
+
+test('a day is matched with the channel’s bill, and closed by a second person', async () => {
+  const { fetch: match, view: day, close: shut } = reconciliation.endpoints
+  const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
+  const { data, msg } = await root.call(match, { payChannelId: channel, day: today })
+  if (!data) throw new Error(msg)
+  const found = (await root.call(day, { id: data.id })).data
+  expect(found?.matchedCount).toBeGreaterThan(4)
+  // What the sandbox paid and we do not know of yet stands there alone.
+  expect(found?.lines.every(({ outcome }) => outcome === 'ONLY_THERE')).toBe(true)
+  expect(await root.call(shut, { id: data.id, remark: '待查' })).toMatchObject({ key: 'common.secondPerson' })
+  const other = (await join(product, { rights: 'everything' })).caller
+  expect(await other.call(shut, { id: data.id, remark: '待查' })).toMatchObject({ key: 'reconciliation.dayRunning' })
+  await asSuperuser(product.database, (client) =>
+    client.query('update app.reconciliation set day = day - 1 where id = $1', [data.id]),
+  )
+  expect(await other.call(shut, { id: data.id, remark: '渠道次日到账' })).toMatchObject({ code: 0 })
+  const yesterday = new Date(Date.parse(today) - 86_400_000).toISOString().slice(0, 10)
+  expect(await root.call(match, { payChannelId: channel, day: yesterday })).toMatchObject({
+    key: 'reconciliation.closedDay',
+  })
+})
