@@ -2,9 +2,11 @@ import * as z from 'zod'
 import { defineContract } from '../platform/contract.ts'
 import { NoInput } from '../platform/crud.ts'
 import { read } from '../platform/endpoint.ts'
+import { choice } from '../platform/fields/choice.ts'
 import { count } from '../platform/fields/number.ts'
 import { text } from '../platform/fields/text.ts'
 import { instant } from '../platform/fields/time.ts'
+import { consumerFigures } from './consumer-figures.ts'
 
 const Health = z.object({
   /** Since when the answering process runs. */
@@ -16,17 +18,45 @@ const Health = z.object({
   jobsFailed: count(['失败任务', 'Failed jobs']),
 })
 
+/** Work that waits for somebody who may do it. */
+const work = choice(['待办', 'To do'], {
+  REFUND_AUDIT: ['退款待审核', 'Refunds to audit'],
+  TRADE_EXCEPTION: ['交易异常', 'Trades with an exception'],
+  RECONCILIATION: ['对账差异', 'Days that differ'],
+  PAPERS_AUDIT: ['资质待审核', 'Papers to audit'],
+  PAPERS_ENDING: ['品牌资质即将到期', 'Papers that end soon'],
+  TOKENS_ENDING: ['外卖授权即将到期', 'Delivery tokens that end soon'],
+  CAMPAIGN_AUDIT: ['营销活动待审核', 'Campaigns to audit'],
+  POINTS_AUDIT: ['积分调整待审核', 'Points to approve'],
+  WALLET_AUDIT: ['储值调整待审核', 'Stored value to approve'],
+  CONTRACT_APPROVE: ['合同待审批', 'Contracts to approve'],
+  QUOTATION_APPROVE: ['报价待审批', 'Quotations to approve'],
+  CONTRACT_ENDING: ['合同即将到期', 'Contracts that end soon'],
+  PROSPECT_FOLLOW: ['今日应跟进', 'Follow-ups due'],
+  CREDIT_APPROVE: ['信用额度待复核', 'Credit limits to approve'],
+})
+
 /** The home page: in everybody's menu; its tiles come from the modules and show what their calls answer. */
 export const dashboard = defineContract({
   name: 'dashboard',
   area: 'home',
   title: ['首页', 'Home'],
   menu: { title: ['首页', 'Dashboard'], icon: 'dashboard', order: 10, always: true },
+  roles: {
+    ...{ BRAND_MANAGER: ['consumer'], SHOP_MANAGER: ['consumer'], MARKETING: ['consumer'] },
+    ...{ FINANCE: ['consumer'], AUDITOR: ['consumer'], SALESMAN: [] },
+  },
   endpoints: {
     /** Of the instance, and so for the platform's own people only. */
     health: read('/pcapi/v1/dashboard/health', NoInput, Health, {
       rule: 'health',
       title: ['系统运行状况', 'System health'],
     }),
+    /** What waits for the operator: of each kind of work that he may do, how much he sees of it. */
+    todo: read('/pcapi/v1/dashboard/todo', NoInput, z.array(z.object({ work, count: count(['数量', 'Count']) })), {
+      rule: 'session',
+      title: ['我的待办', 'My work'],
+    }),
+    ...consumerFigures,
   },
 })

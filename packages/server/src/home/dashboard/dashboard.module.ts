@@ -5,8 +5,10 @@ import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { fail } from '../../platform/refuse.ts'
 import { serve } from '../../platform/serve.ts'
+import { consumer } from './consumer.ts'
+import { todo } from './todo.ts'
 
-export const dashboardModule = serve(dashboard, { health })
+export const dashboardModule = serve(dashboard, { health, todo, consumer })
 
 interface Measured {
   databaseVersion: string

@@ -1,0 +1,79 @@
+import * as z from 'zod'
+import { read } from '../platform/endpoint.ts'
+import { choice } from '../platform/fields/choice.ts'
+import { list } from '../platform/fields/list.ts'
+import { money, percent } from '../platform/fields/money.ts'
+import { fieldNotes } from '../platform/fields/notes.ts'
+import { count } from '../platform/fields/number.ts'
+import { text } from '../platform/fields/text.ts'
+import { day, instant } from '../platform/fields/time.ts'
+import { Id } from '../platform/id.ts'
+
+const cents = (zh: string, en: string) => money([zh, en])
+const name = text(['名称', 'Name'], { max: 64 })
+const ids = (zh: string, en: string) => list([zh, en], z.int().positive(), { min: 1, max: 50 }).optional()
+const part = (zh: string, en: string) => ({ label: [zh, en], kind: 'list' }) as const
+
+const Takings = z.object({
+  /** Today by the brands' clocks and day cuts, and the same weekday a week ago. */
+  today: day(['今天', 'Today']),
+  todayCents: cents('今日收款', 'Takings today'),
+  lastWeekCents: cents('上周同日', 'Same day last week'),
+  /** Of that day, what had come in by this time. */
+  lastWeekSoFarCents: cents('上周同时段', 'Last week by this time'),
+  orders: count(['订单数', 'Orders']),
+  averageCents: cents('客单价', 'Average'),
+  memberShareBp: percent(['会员占比', 'Members’ share']),
+  hours: list(
+    ['按小时', 'By hour'],
+    z.object({
+      hour: text(['时段', 'Hour'], { max: 5 }),
+      todayCents: cents('今日收款', 'Takings today'),
+      lastWeekCents: cents('上周同日', 'Same day last week'),
+    }),
+  ),
+})
+
+const Marketing = z.object({
+  coupons: list(
+    ['即将领完的优惠券', 'Coupons nearly gone'],
+    z.object({ id: Id, name, left: count(['剩余', 'Left']), stock: count(['总量', 'Stock']) }),
+  ),
+  campaigns: list(
+    ['进行中的营销活动', 'Running campaigns'],
+    z.object({
+      ...{ id: Id, name, endAt: instant(['结束时间', 'Ends']), joins: count(['参与人次', 'Joined']) },
+      /** Of its time. */
+      progressBp: percent(['进度', 'Progress']),
+    }),
+  ),
+})
+
+const Members = z.object({
+  newMembers: count(['今日新会员', 'New members today']),
+  newMembersLastWeek: count(['上周同日新会员', 'New members a week ago']),
+  principalCents: cents('储值本金', 'Stored value, paid'),
+  giftCents: cents('储值赠送', 'Stored value, given'),
+})
+
+/** What a consumer brand wants to know in the morning (consumer.md 22.3). Each part is asked for alone, and fails alone. */
+export const consumerFigures = {
+  consumer: read(
+    '/pcapi/v1/dashboard/consumer',
+    z.object({
+      part: choice(['部分', 'Part'], {
+        TAKINGS: ['收款', 'Takings'],
+        MARKETING: ['营销', 'Marketing'],
+        MEMBERS: ['会员', 'Members'],
+      }).optional(),
+      brandIds: ids('品牌', 'Brands'),
+      shopIds: ids('门店', 'Shops'),
+    }),
+    z.object({
+      takings: Takings.nullable().register(fieldNotes, part('收款', 'Takings')),
+      marketing: Marketing.nullable().register(fieldNotes, part('营销', 'Marketing')),
+      members: Members.nullable().register(fieldNotes, part('会员', 'Members')),
+    }),
+    { rule: 'consumer', title: ['消费业务概况', 'Consumer figures'] },
+  ),
+} as const

@@ -1,0 +1,58 @@
+import type { dashboard } from '@brandside/contract/home/dashboard.ts'
+import { trade } from '@brandside/contract/payment/trade.ts'
+import type { Output, Parsed } from '@brandside/contract/platform/contract.ts'
+import { ratio } from '@brandside/contract/platform/money.ts'
+import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import { visible } from '../../platform/entity/visible.ts'
+
+type Takings = NonNullable<Output<typeof dashboard, 'consumer'>['takings']>
+interface Hour {
+  hour: number
+  todayCents: number
+  lastWeekCents: number
+  soFarCents: number
+  orders: number
+  memberCents: number
+  businessDate: string
+}
+
+/** Orders that were paid on the brands' business day, hour by hour, beside the same weekday a week ago. */
+export async function takingsOf(
+  ctx: Context,
+  { brandIds, shopIds }: Parsed<typeof dashboard, 'consumer'>,
+): Promise<Takings> {
+  const { rows } = await sql<Hour>`
+    with here as (
+      select id, time_zone, ((now() at time zone time_zone) - day_cut::interval)::date as today
+        from brand where tenant_id = app.tenant()),
+    paid as (
+      select extract(hour from trade.paid_at at time zone h.time_zone)::integer as hour, trade.business_date = h.today as now,
+             trade.paid_cents, trade.member_id is not null as of_member, trade.paid_at <= now() - interval '7 days' as so_far
+        from trade join here h on h.id = trade.brand_id
+       where trade.tenant_id = app.tenant() and trade.biz_type = 'ORDER' and trade.paid_at is not null
+         and trade.business_date in (h.today, h.today - 7) and trade.business_date >= current_date - 9
+         and (${brandIds ?? null}::bigint[] is null or trade.brand_id = any(${brandIds ?? null}::bigint[]))
+         and (${shopIds ?? null}::bigint[] is null or trade.shop_id = any(${shopIds ?? null}::bigint[]))
+         and ${visible(ctx, trade, trade.endpoints.list.guard)})
+    select h.hour, coalesce(sum(paid_cents) filter (where now), 0)::bigint as today_cents,
+           coalesce(sum(paid_cents) filter (where not now), 0)::bigint as last_week_cents,
+           coalesce(sum(paid_cents) filter (where not now and so_far), 0)::bigint as so_far_cents,
+           count(paid_cents) filter (where now)::integer as orders,
+           coalesce(sum(paid_cents) filter (where now and of_member), 0)::bigint as member_cents,
+           (now() at time zone ${ctx.operator.timeZone})::date as business_date
+      from generate_series(0, 23) h (hour) left join paid on paid.hour = h.hour
+     group by h.hour order by h.hour`.execute(ctx.db)
+  const sum = (of: 'todayCents' | 'lastWeekCents' | 'soFarCents' | 'orders' | 'memberCents') =>
+    rows.reduce((all, row) => all + row[of], 0)
+  const [todayCents, orders] = [sum('todayCents'), sum('orders')]
+  return {
+    ...{ today: rows[0]?.businessDate ?? '', todayCents, orders },
+    ...{ lastWeekCents: sum('lastWeekCents'), lastWeekSoFarCents: sum('soFarCents') },
+    averageCents: orders === 0 ? 0 : ratio(todayCents, 1, orders),
+    memberShareBp: todayCents === 0 ? 0 : ratio(10_000, sum('memberCents'), todayCents),
+    hours: rows.map(({ hour, todayCents: now, lastWeekCents }) => ({
+      ...{ hour: `${String(hour).padStart(2, '0')}:00`, todayCents: now, lastWeekCents },
+    })),
+  }
+}
