@@ -41,6 +41,7 @@ import { points } from './0302-points.ts'
 import { wallet } from './0303-wallet.ts'
 import { growth } from './0304-growth.ts'
 import { segments } from './0305-segments.ts'
+import { memberGifts } from './0306-member-gifts.ts'
 import { adverts } from './0400-adverts.ts'
 import { coupons } from './0401-coupons.ts'
 import { activities } from './0402-activities.ts'
@@ -134,6 +135,7 @@ export const migrations = byNumber({
   '0303-wallet': wallet,
   '0304-growth': growth,
   '0305-segments': segments,
+  '0306-member-gifts': memberGifts,
 
   // 0400–0499 marketing
   '0400-adverts': adverts,

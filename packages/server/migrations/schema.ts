@@ -501,6 +501,30 @@ export interface CardDiscountTable {
   createdBy: Generated<Id | null>
   updatedAt: Generated<string>
   updatedBy: Generated<Id | null>
+  goodsScope: Generated<'ALL' | 'CATEGORY' | 'SKU'>
+  scopeIds: Generated<Id[]>
+  excludeIds: Generated<Id[]>
+}
+
+export interface CardOrderTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  orderNo: Generated<string>
+  memberId: Id
+  cardId: Id
+  brandId: Id
+  shopId: Id
+  payChannelId: Id | null
+  tradeId: Id | null
+  priceCents: number
+  validDays: number
+  state: 'UNPAID' | 'PAID' | 'REFUNDED' | 'CLOSED'
+  paidAt: string | null
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
 }
 
 export interface CardUpgradeRuleTable {
@@ -1633,6 +1657,8 @@ export interface LevelGiftTable {
   createdBy: Generated<Id | null>
   updatedAt: Generated<string>
   updatedBy: Generated<Id | null>
+  couponIds: Generated<Id[]>
+  missed: Generated<string[]>
 }
 
 export interface LikenessGramTable {
@@ -1784,6 +1810,19 @@ export interface MemberTable {
   deletedAt: string | null
 }
 
+export interface MemberBirthdayTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  memberId: Id
+  brandId: Id
+  year: number
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+}
+
 export interface MemberCardTable {
   tenantId: Generated<Id>
   id: Generated<Id>
@@ -1805,6 +1844,20 @@ export interface MemberCardTable {
   updatedAt: Generated<string>
   updatedBy: Generated<Id | null>
   deletedAt: string | null
+  levelUpCouponIds: Generated<Id[]>
+  birthdayCouponId: Id | null
+}
+
+export interface MemberClockTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  name: string
+  day: string
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
 }
 
 export interface MemberHoldingTable {
@@ -1818,6 +1871,22 @@ export interface MemberHoldingTable {
   reviewAt: string | null
   lockedUntil: string | null
   upgradeTradeId: Id | null
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+}
+
+export interface MemberNoticeTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  memberId: Id
+  brandId: Id
+  kind: 'POINTS_EXPIRE_30' | 'POINTS_EXPIRE_7' | 'GIFT_EXPIRE_30' | 'GIFT_EXPIRE_7' | 'LEVEL_UP'
+  about: string
+  amount: number
+  dueAt: string | null
   version: Generated<number>
   createdAt: Generated<string>
   createdBy: Generated<Id | null>
@@ -1853,6 +1922,20 @@ export interface MemberSegmentTable {
   id: Generated<Id>
   name: string
   filter: unknown
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+}
+
+export interface MemberSignInTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  memberId: Id
+  brandId: Id
+  day: string
+  streak: number
   version: Generated<number>
   createdAt: Generated<string>
   createdBy: Generated<Id | null>
@@ -2719,6 +2802,7 @@ export interface RechargeOrderTable {
   updatedAt: Generated<string>
   updatedBy: Generated<Id | null>
   deletedAt: string | null
+  giftCoupons: Generated<unknown[]>
 }
 
 export interface RechargePackageTable {
@@ -2751,6 +2835,7 @@ export interface RechargePackageTable {
   updatedAt: Generated<string>
   updatedBy: Generated<Id | null>
   deletedAt: string | null
+  giftCoupons: Generated<unknown[]>
 }
 
 export interface ReconciliationTable {
@@ -3850,6 +3935,7 @@ export interface Schema {
   brandQualification: BrandQualificationTable
   cardChange: CardChangeTable
   cardDiscount: CardDiscountTable
+  cardOrder: CardOrderTable
   cardUpgradeRule: CardUpgradeRuleTable
   consumerOrder: ConsumerOrderTable
   consumerOrderLine: ConsumerOrderLineTable
@@ -3911,10 +3997,14 @@ export interface Schema {
   marketJoin: MarketJoinTable
   marketingActivity: MarketingActivityTable
   member: MemberTable
+  memberBirthday: MemberBirthdayTable
   memberCard: MemberCardTable
+  memberClock: MemberClockTable
   memberHolding: MemberHoldingTable
+  memberNotice: MemberNoticeTable
   memberPayment: MemberPaymentTable
   memberSegment: MemberSegmentTable
+  memberSignIn: MemberSignInTable
   memberVisit: MemberVisitTable
   menu: MenuTable
   migration: MigrationTable

@@ -12,7 +12,7 @@ import { type FirstAdministrator, prepareFirstRun } from './platform/first-run.t
 import { buildServer } from './platform/http/server.ts'
 import { readInstance } from './platform/instance.ts'
 import { prepareJobs } from './platform/jobs/job-store.ts'
-import { listenersOf, queuesOf, startJobs, tidiesOf } from './platform/jobs/jobs.ts'
+import { clocksOf, listenersOf, queuesOf, startJobs, tidiesOf } from './platform/jobs/jobs.ts'
 import { syncMenu } from './platform/menu-sync.ts'
 import { prepareTenants } from './platform/new-tenant.ts'
 import { syncSettings } from './platform/settings-sync.ts'
@@ -51,7 +51,11 @@ export async function openProduct(config: Config): Promise<Product> {
       died: database.died,
       async startJobs() {
         const uploads = openUploads(config.uploads, database.pool)
-        jobs = startJobs(database.pool, { uploads, listeners, tidies: tidiesOf(modules), modules }, app.log)
+        jobs = startJobs(
+          database.pool,
+          { uploads, listeners, tidies: tidiesOf(modules), clocks: clocksOf(modules), modules },
+          app.log,
+        )
         await jobs
       },
       async stop() {

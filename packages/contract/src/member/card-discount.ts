@@ -1,10 +1,12 @@
 import * as z from 'zod'
+import { goodsScopes } from '../marketing/coupon-choices.ts'
 import { weekDay } from '../platform/dictionaries.ts'
 import { dictionaryChoice, flag } from '../platform/fields/choice.ts'
 import { list } from '../platform/fields/list.ts'
 import { money, optionalPercent, percent } from '../platform/fields/money.ts'
 import { integer } from '../platform/fields/number.ts'
 import { optionalDay } from '../platform/fields/time.ts'
+import { Id } from '../platform/id.ts'
 
 /** What holders of a card pay, from one day to another. */
 export const CardDiscount = z.object({
@@ -15,6 +17,10 @@ export const CardDiscount = z.object({
   /** Empty: every day. */
   weekdays: list(['适用星期', 'Days of the week'], dictionaryChoice(['星期', 'Day'], weekDay), { max: 7 }).default([]),
   birthdayBp: optionalPercent(['生日折扣', 'On birthdays'], { min: 5_000 }),
+  goodsScope: dictionaryChoice(['商品范围', 'Goods'], goodsScopes).default('ALL'),
+  /** Categories or goods, as the scope says. */
+  scopeIds: list(['指定商品', 'These goods'], Id, { max: 500 }).default([]),
+  excludeIds: list(['排除商品', 'But not these'], Id, { max: 500 }).default([]),
   withCoupon: flag(['可与优惠券同用', 'Together with coupons']).default(true),
   withActivity: flag(['可与活动同用', 'Together with activities']).default(true),
   effectiveFrom: optionalDay(['生效日期', 'From']),

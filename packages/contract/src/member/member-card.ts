@@ -1,23 +1,25 @@
 import * as z from 'zod'
 import type { Output } from '../platform/contract.ts'
 import { ById, Changed, Version } from '../platform/crud.ts'
-import { ask, read, write } from '../platform/endpoint.ts'
+import { ask, read, sheet, write } from '../platform/endpoint.ts'
 import { entity } from '../platform/entity.ts'
-import { dictionaryChoice, flag } from '../platform/fields/choice.ts'
+import { choice, dictionaryChoice, flag } from '../platform/fields/choice.ts'
 import { optionalColour } from '../platform/fields/code.ts'
 import { optionalImage } from '../platform/fields/image.ts'
 import { list } from '../platform/fields/list.ts'
 import { money, percent } from '../platform/fields/money.ts'
 import { fieldNotes } from '../platform/fields/notes.ts'
 import { count, integer } from '../platform/fields/number.ts'
-import { reference } from '../platform/fields/reference.ts'
+import { optionalReference, reference } from '../platform/fields/reference.ts'
 import { optionalText, text } from '../platform/fields/text.ts'
 import { instant } from '../platform/fields/time.ts'
 import { Id } from '../platform/id.ts'
 import { pageOf, pageQuery } from '../platform/paging.ts'
 import { CardDiscount } from './card-discount.ts'
 import { cardSource, memberCardKind } from './card-words.ts'
+import { change, explanation } from './member-ledger.ts'
 import { metric, UpgradeRule } from './upgrade-rule.ts'
+import { rechargeSource } from './wallet-words.ts'
 
 const fields = {
   brandId: reference(['品牌', 'Brand']),
@@ -32,6 +34,9 @@ const fields = {
   /** Of paid cards. */
   priceCents: money(['售价', 'Price']).default(0),
   validDays: integer(['有效天数', 'Valid for (days)'], { min: 0, max: 3650, standard: 0 }),
+  /** One of each for whoever reaches the level, once ever. */
+  levelUpCouponIds: list(['升级礼券', 'Coupons for reaching it'], Id, { max: 10 }).default([]),
+  birthdayCouponId: optionalReference(['生日礼券', 'Birthday coupon']),
   /** What points earned by its holders are multiplied with. */
   pointBp: percent(['积分倍率', 'Points rate'], { min: 5_000, max: 50_000 }).default(10_000),
 }
@@ -50,6 +55,20 @@ const derived = {
 
 const at = '/pcapi/v1/memberCard'
 const reason = text(['原因', 'Reason'], { min: 2, max: 200 })
+
+const key = (zh: string, en: string) =>
+  z
+    .int()
+    .positive()
+    .register(fieldNotes, { label: [zh, en], kind: 'integer' })
+
+const orderNo = text(['单号', 'Number'], { max: 20 })
+
+const changeFilters = {
+  brandId: reference(['品牌', 'Brand']).optional(),
+  memberId: reference(['会员', 'Member']).optional(),
+  cardId: reference(['会员卡', 'Member card']).optional(),
+}
 
 const CardChange = z.object({
   id: Id,
@@ -112,6 +131,8 @@ export const memberCard = entity({
     periodsOverlap: ['折扣的生效期间不能重叠', 'The periods of discounts may not overlap'],
     otherBrand: ['两张卡须属于同一品牌', 'Both cards must belong to the same brand'],
     cardMissing: ['会员卡不存在或已停用', 'The card does not exist or is disabled'],
+    notSold: ['“{name}”不是付费卡', '“{name}” is not a card that is sold'],
+    couponMissing: ['优惠券不存在或不属于该品牌', 'The coupon does not exist or is of another brand'],
     disabled: ['“{name}”已停用', '“{name}” is disabled'],
     ofBrand: ['品牌“{name}”还有会员卡，不能删除', 'The brand “{name}” still has member cards and cannot be deleted'],
   },
@@ -172,15 +193,50 @@ export const memberCard = entity({
         example: { metric: 'SPEND', threshold: 500_00, keepThreshold: 400_00 },
       },
     ),
-    changes: read(
-      `${at}/changes`,
-      pageQuery({
-        brandId: reference(['品牌', 'Brand']).optional(),
-        memberId: reference(['会员', 'Member']).optional(),
-        cardId: reference(['会员卡', 'Member card']).optional(),
+    changes: read(`${at}/changes`, pageQuery(changeFilters), pageOf(CardChange), {
+      rule: 'list',
+      title: ['查询等级变动', 'List level changes'],
+    }),
+    exportChanges: sheet(`${at}/changes/export`, z.object(changeFilters), CardChange, {
+      rule: 'export',
+      title: ['导出等级变动', 'Export level changes'],
+    }),
+    growth: explanation(
+      `${at}/growth`,
+      {
+        balances: { growth: change('成长值', 'Growth') },
+        amounts: { growth: change('变动', 'Change'), growthBalance: change('成长值', 'Growth') },
+      },
+      ['查看成长值的由来', 'Explain growth'],
+    ),
+    /** A card that is sold, at the counter. */
+    sell: write(
+      `${at}/sell`,
+      z.object({
+        id: Id,
+        memberId: reference(['会员', 'Member']),
+        shopId: reference(['门店', 'Shop']),
+        payChannelId: reference(['支付方式', 'Paid by']),
       }),
-      pageOf(CardChange),
-      { rule: 'list', title: ['查询等级变动', 'List level changes'] },
+      z.object({ orderNo }),
+      { rule: 'sell', title: ['售卖付费卡', 'Sell a card'] },
+    ),
+    /** An app or a till sells a card: it answers the trade that is to be paid. */
+    openCard: write(
+      '/pcapi/open/v1/card',
+      z.object({
+        buyer: key('会员', 'Member'),
+        offer: key('会员卡', 'Member card'),
+        atShop: key('门店', 'Shop').optional(),
+        source: choice(['来源', 'Source'], rechargeSource).default('MINIAPP'),
+      }),
+      z.object({
+        orderNo,
+        tradeId: Id,
+        tradeNo: text(['交易号', 'Trade number'], { max: 64 }),
+        payableCents: money(['应付金额', 'To pay']),
+      }),
+      { rule: 'client', title: ['开放接口：购卡', 'Open side: buy card'], example: { buyer: 1, offer: 1, atShop: 1 } },
     ),
   }),
 })

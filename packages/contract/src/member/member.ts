@@ -13,7 +13,7 @@ import { count } from '../platform/fields/number.ts'
 import { mobile, optionalEmail, optionalIdCard, optionalMobile } from '../platform/fields/person.ts'
 import { optionalReference, reference } from '../platform/fields/reference.ts'
 import { blankable, line, optionalLines, optionalText, text } from '../platform/fields/text.ts'
-import { optionalDay, optionalInstant } from '../platform/fields/time.ts'
+import { day, optionalDay, optionalInstant } from '../platform/fields/time.ts'
 import { Id } from '../platform/id.ts'
 import { maskedField } from '../platform/masks.ts'
 import { pageOf, pageQuery } from '../platform/paging.ts'
@@ -99,6 +99,12 @@ const Known = z.object({
   holdings: list(['会员卡', 'Member cards'], Holding),
 })
 
+const key = (zh: string, en: string) =>
+  z
+    .int()
+    .positive()
+    .register(fieldNotes, { label: [zh, en], kind: 'integer' })
+
 const month = z
   .int()
   .min(1)
@@ -176,12 +182,13 @@ export const member = entity({
     mobileTaken: ['手机号已被其他会员使用', 'Another member has this mobile'],
     brandMissing: ['品牌不存在', 'The brand does not exist'],
     shopMissing: ['门店不存在或不属于该品牌', 'The shop does not exist or is of another brand'],
-    inviterMissing: ['邀请人不存在或已注销', 'Whoever invited him is not a member'],
+    inviterMissing: ['邀请人不存在或已注销', 'The inviter is not a member'],
     birthday: ['生日须在 1900 年之后且不晚于今天', 'The birthday must be after 1900 and not in the future'],
     frozen: ['会员已冻结：{reason}', 'This member is frozen: {reason}'],
     cancelled: ['会员已注销', 'This membership is cancelled'],
     hasBalance: ['会员还有储值 {balance}，不能注销', 'The member still has stored value of {balance}'],
     hasOpenTrade: ['会员有 {count} 笔交易未完成', '{count} trades are not finished'],
+    signedIn: ['今天已签到', 'Signed in already today'],
     notMerged: ['会员号与目标会员不符', 'This is not the number of the other member'],
     mergeSelf: ['不能与自己合并', 'A member is not merged with himself'],
     useCancel: ['有往来的会员不能删除，请使用“注销”', 'Members with a history are not deleted; cancel the membership'],
@@ -302,6 +309,17 @@ export const member = entity({
       z.object({ code: text(['会员号或手机号', 'Number or mobile'], { min: 11, max: 12 }) }),
       Known,
       { rule: 'client', title: ['开放接口：识别会员', 'Open side: identify member'], example: { code: '13800001234' } },
+    ),
+    /** A member signs in with an app, once a day at each brand. */
+    signIn: write(
+      '/pcapi/open/v1/member/signIn',
+      z.object({ who: key('会员', 'Member'), atBrand: key('品牌', 'Brand') }),
+      z.object({
+        day: day(['日期', 'Day']),
+        streak: count(['连续天数', 'Days in a row']),
+        points: count(['获得积分', 'Points given']),
+      }),
+      { rule: 'client', title: ['开放接口：签到', 'Open side: sign in'], example: { who: 1, atBrand: 1 } },
     ),
     setTags: write(
       `${at}/setTags`,

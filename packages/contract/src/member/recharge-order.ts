@@ -4,6 +4,7 @@ import { ById } from '../platform/crud.ts'
 import { read, write } from '../platform/endpoint.ts'
 import { entity } from '../platform/entity.ts'
 import { choice, dictionaryChoice, flag } from '../platform/fields/choice.ts'
+import { list } from '../platform/fields/list.ts'
 import { money } from '../platform/fields/money.ts'
 import { fieldNotes } from '../platform/fields/notes.ts'
 import { count } from '../platform/fields/number.ts'
@@ -13,7 +14,8 @@ import { optionalText, text } from '../platform/fields/text.ts'
 import { optionalInstant } from '../platform/fields/time.ts'
 import { Id } from '../platform/id.ts'
 import { maskedField } from '../platform/masks.ts'
-import { rechargeStates } from './wallet-words.ts'
+import { GiftCoupon } from './recharge-package.ts'
+import { rechargeSource, rechargeStates } from './wallet-words.ts'
 
 const fields = {
   memberId: reference(['会员', 'Member']),
@@ -35,6 +37,7 @@ const Preview = z.object({
   cashCents: money(['退款金额', 'Cash back']),
   forfeitedCents: money(['作废赠金', 'Gift lost']),
   points: count(['收回积分', 'Points taken back']),
+  coupons: count(['作废礼券', 'Coupons voided']),
   level: flag(['撤回等级', 'Level reverted']),
 })
 
@@ -64,6 +67,7 @@ export const rechargeOrder = entity({
     payChannelName: optionalText(['支付方式', 'Paid by'], { max: 64 }).unwrap(),
     payCents: money(['实付金额', 'Payment']),
     giftCents: money(['赠送金额', 'Gift']),
+    giftCoupons: list(['赠券', 'Gift coupons'], GiftCoupon),
     principalLeftCents: money(['剩余本金', 'Principal left']),
     giftLeftCents: money(['剩余赠金', 'Gift left']),
     refundCents: money(['已退金额', 'Refunded']),
@@ -115,11 +119,7 @@ export const rechargeOrder = entity({
         buyer: number('会员', 'Member'),
         offer: number('充值套餐', 'Package'),
         atShop: number('门店', 'Shop').optional(),
-        source: choice(['来源', 'Source'], {
-          POS: ['收银台', 'Point of sale'],
-          MINIAPP: ['小程序', 'Mini app'],
-          H5: ['网页', 'Web page'],
-        }).default('MINIAPP'),
+        source: choice(['来源', 'Source'], rechargeSource).default('MINIAPP'),
       }),
       z.object({
         orderId: Id,

@@ -27,8 +27,14 @@ export const giftAbovePay = {
 
 /** Settled with the first sale: whoever has bought it goes by them. */
 export const settledFields = [
-  ...(['payCents', 'giftCents', 'giftPoints', 'giftCardId', 'giftValidDays', 'spendMode', 'refundMode'] as const),
+  ...(['payCents', 'giftCents', 'giftPoints', 'giftCoupons', 'giftCardId', 'giftValidDays'] as const),
+  ...(['spendMode', 'refundMode'] as const),
 ]
+
+export const GiftCoupon = z.object({
+  couponId: reference(['优惠券', 'Coupon']),
+  n: integer(['张数', 'Number'], { min: 1, max: 20, standard: 1 }),
+})
 
 export const maxEnabledPackages = 12
 
@@ -38,6 +44,7 @@ const fields = {
   payCents: money(['实付金额', 'Payment'], { min: 1, max: 100_000_000 }),
   giftCents: money(['赠送金额', 'Gift'], { max: 100_000_000 }).default(0),
   giftPoints: integer(['赠送积分', 'Gift points'], { min: 0, max: 1_000_000, standard: 0 }),
+  giftCoupons: list(['赠送优惠券', 'Gift coupons'], GiftCoupon, { max: 5 }).default([]),
   /** Whoever buys it holds this card from then on, unless his own is higher. */
   giftCardId: optionalReference(['赠送会员卡', 'Gift card']),
   /** 0: for good, as what was paid. */
@@ -104,6 +111,7 @@ export const rechargePackage = entity({
     brandMissing: ['品牌不存在', 'The brand does not exist'],
     shopMissing: ['门店不存在或不属于该品牌', 'A shop does not exist or is of another brand'],
     cardMissing: ['会员卡不存在或不属于该品牌', 'The card does not exist or is of another brand'],
+    couponMissing: ['优惠券不存在或不属于该品牌', 'A coupon does not exist or is of another brand'],
     giftTooHigh: ['赠送金额不能超过实付金额', 'The gift may not exceed the payment'],
     endBeforeStart: ['结束时间须晚于开始时间', 'The end must be after the start'],
     locked: [

@@ -45,6 +45,13 @@ export const walletKind = {
   },
 } as const satisfies Dictionary
 
+/** Where a package or a card is bought. */
+export const rechargeSource = {
+  POS: ['收银台', 'Point of sale'],
+  MINIAPP: ['小程序', 'Mini app'],
+  H5: ['网页', 'Web page'],
+} as const
+
 export const rechargeStates = states({
   code: 'recharge_order_state',
   name: ['充值订单状态', 'State of a recharge'],

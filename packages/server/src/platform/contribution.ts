@@ -29,6 +29,8 @@ export interface Contribution {
   documents: readonly NumberedDocument[]
   /** Removes what has run out in one tenant; every ten minutes. */
   retention?: Retention
+  /** What it does by the clock in transactions of its own, where one for all of it would hold its locks for too long. */
+  clock?: Clock
 }
 
 /** Unique indexes by name: the field that is taken, and what is said of it. `{field}` in the wording is the field sent. */
@@ -85,6 +87,9 @@ interface Duty {
   /** What one person could do with both. */
   words: Bilingual
 }
+
+/** Every ten minutes for each tenant, after which it goes on where it was left. */
+export type Clock = (pool: pg.Pool, tenantId: number) => Promise<void>
 
 /** `db` sees the rows of one tenant, in a transaction of its own; the parameters are the platform's. */
 export type Retention = (db: Db, settings: { parameters: Parameters }) => Promise<void>

@@ -56,11 +56,12 @@ export function serve<E extends Endpoints>(
     ledgers = [],
     documents = [],
     retention,
+    clock,
   }: Partial<Omit<Contribution, 'contract'>> = {},
 ): Module {
   return {
     contract: contract as unknown as Contract,
-    ...{ handlers, listeners, newTenant, deleteGuards, merges, duties, ledgers, documents, retention },
+    ...{ handlers, listeners, newTenant, deleteGuards, merges, duties, ledgers, documents, retention, clock },
     uniques: { ...uniquesOf(contract), ...uniques },
   }
 }

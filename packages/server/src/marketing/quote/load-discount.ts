@@ -10,6 +10,9 @@ interface Found {
   birthdayBp: number | null
   isBirthday: boolean
   maxOffCents: number
+  goodsScope: string
+  scopeIds: number[]
+  excludeIds: number[]
   withCoupon: boolean
   withActivity: boolean
 }
@@ -26,7 +29,7 @@ export async function loadDiscount(
   const { rows } = await sql<Found>`
     with today as (select ${businessDay(brandId, at)} as day)
     select c.name, d.pay_bp, d.birthday_bp, to_char(m.birthday, 'MMDD') = to_char(t.day, 'MMDD') as is_birthday,
-           d.max_off_cents, d.with_coupon, d.with_activity
+           d.max_off_cents, d.goods_scope, d.scope_ids, d.exclude_ids, d.with_coupon, d.with_activity
       from today t
       join member m on m.tenant_id = app.tenant() and m.id = ${memberId} and m.deleted_at is null
       join member_holding h on h.tenant_id = m.tenant_id and h.member_id = m.id and h.brand_id = ${brandId}
@@ -47,5 +50,5 @@ export async function loadDiscount(
   if (!found) return undefined
   const { birthdayBp, isBirthday, ...discount } = found
   const payBp = isBirthday ? Math.min(discount.payBp, birthdayBp ?? 10_000) : discount.payBp
-  return payBp === 10_000 ? undefined : { ...discount, payBp, goodsScope: 'ALL', scopeIds: [], excludeIds: [] }
+  return payBp === 10_000 ? undefined : { ...discount, payBp }
 }

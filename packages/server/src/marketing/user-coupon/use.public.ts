@@ -1,5 +1,5 @@
 import { holdsInShop } from '@brandside/contract/marketing/quote/coupon-fits.ts'
-import { lockMinutes, userCoupon } from '@brandside/contract/marketing/user-coupon.ts'
+import { type CouponSource, lockMinutes, userCoupon } from '@brandside/contract/marketing/user-coupon.ts'
 import { isOpenAt } from '@brandside/contract/marketing/when.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { toLocal } from '@brandside/contract/platform/local-time.ts'
@@ -184,4 +184,38 @@ export async function voidUnused(db: Db, couponId: Id): Promise<void> {
      where tenant_id = app.tenant() and coupon_id = ${couponId} and state = 'UNUSED'
     returning id, coupon_id, discount_cents`.execute(db)
   await countEach(db, rows, ({ n }) => ({ voided: n }))
+}
+
+interface GivenBy {
+  memberId: Id
+  source: CouponSource
+  sourceKey: string
+}
+
+/** What gave coupons to a member was taken back: those of them that are not used yet are void. */
+export async function voidGiven(
+  db: Db,
+  { memberId, source, sourceKey, reason }: GivenBy & { reason: string },
+): Promise<void> {
+  const { rows } = await sql<Moved>`
+    update user_coupon set state = 'VOID', void_reason = ${reason}, updated_at = now(), version = version + 1
+     where tenant_id = app.tenant() and member_id = ${memberId} and source = ${source} and source_key = ${sourceKey}
+       and state = 'UNUSED'
+    returning id, coupon_id, discount_cents`.execute(db)
+  await countEach(db, rows, ({ n }) => ({ voided: n }))
+}
+
+/** What has become of coupons that were given together: how many can still be used, and what the used ones took off. */
+export async function usedOf(
+  db: Db,
+  { memberId, source, sourceKey }: GivenBy,
+): Promise<{ unused: number; usedCents: number }> {
+  const { rows } = await sql<{ unused: number; usedCents: number }>`
+    select count(*) filter (where state = 'UNUSED')::integer as unused,
+           coalesce(sum(discount_cents) filter (where state = 'USED'), 0)::bigint as used_cents
+      from user_coupon
+     where tenant_id = app.tenant() and member_id = ${memberId} and source = ${source} and source_key = ${sourceKey}`.execute(
+    db,
+  )
+  return rows[0] ?? { unused: 0, usedCents: 0 }
 }

@@ -2,25 +2,33 @@ import { member } from '@brandside/contract/member/member.ts'
 import { memberCard } from '@brandside/contract/member/member-card.ts'
 import type { Output, Parsed } from '@brandside/contract/platform/contract.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
-import { sql } from 'kysely'
+import type { Guard } from '@brandside/contract/platform/permission.ts'
+import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
+import type { Db } from '../../platform/database/query.ts'
 import { nameIn, personName } from '../../platform/entity/names.ts'
 import { visible } from '../../platform/entity/visible.ts'
+import { sheetRows } from '../../platform/export/sheet-rows.ts'
 import { scoped } from '../../platform/identity/data-scope.ts'
 import { listPage } from '../../platform/lists/list-page.ts'
 
 type Change = Output<typeof memberCard, 'changes'>['list'][number]
 
+type Filters = Parsed<typeof memberCard, 'exportChanges'>
+
 /** How members came to their cards, the latest first: of brands and members that the operator sees. */
-export async function changes(
-  ctx: Context,
-  { page, rows, brandId, memberId, cardId }: Parsed<typeof memberCard, 'changes'>,
-) {
-  const { guard } = memberCard.endpoints.changes
-  return listPage<Change>({
-    ctx,
+export function changes(ctx: Context, { page, rows, ...asked }: Parsed<typeof memberCard, 'changes'>) {
+  return listPage<Change>({ ctx, ...reading(ctx, memberCard.endpoints.changes.guard, asked), page, rows })
+}
+
+export function exportChanges(ctx: Context, asked: Filters) {
+  return sheetRows<Change>(ctx, reading(ctx, memberCard.endpoints.exportChanges.guard, asked))
+}
+
+function reading(ctx: Context, guard: Guard, { brandId, memberId, cardId }: Filters) {
+  return {
     table: 'cardChange',
-    filtered: (db) =>
+    filtered: (db: Db) =>
       db
         .selectFrom('cardChange')
         .innerJoin('member', (join) =>
@@ -36,17 +44,19 @@ export async function changes(
             eb.or([eb('cardChange.fromCardId', '=', cardId as Id), eb('cardChange.toCardId', '=', cardId as Id)]),
           ),
         ),
-    show: (found) =>
+    show: (found: Query) =>
       found.select([
-        ...(['cardChange.id', 'cardChange.memberId', 'cardChange.source', 'cardChange.reason'] as const),
-        ...(['cardChange.metricValue', 'cardChange.threshold', 'cardChange.createdAt'] as const),
-        ...(['member.memberNo', 'member.nickname'] as const),
+        ...['id', 'memberId', 'source', 'reason', 'metricValue', 'threshold', 'createdAt'].map(
+          (column) => `cardChange.${column}`,
+        ),
+        ...['member.memberNo', 'member.nickname'],
         nameIn('memberCard', 'cardChange.fromCardId').as('fromName'),
         nameIn('memberCard', 'cardChange.toCardId').as('toName'),
         personName('cardChange.createdBy').as('operatorName'),
-      ]) as never,
+      ]) as unknown as SelectQueryBuilder<never, never, Change>,
     order: [{ column: 'id', descending: true }],
-    page,
-    rows,
-  })
+  }
 }
+
+// biome-ignore lint/suspicious/noExplicitAny: the rows are typed by `show` as in any list
+type Query = SelectQueryBuilder<any, any, object>

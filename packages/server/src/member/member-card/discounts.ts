@@ -11,7 +11,7 @@ import { cards } from './cards.ts'
 
 const columns = [
   ...(['payBp', 'maxOffCents', 'dailyTimes', 'weekdays', 'birthdayBp'] as const),
-  ...(['withCoupon', 'withActivity', 'effectiveFrom', 'effectiveTo'] as const),
+  ...(['goodsScope', 'scopeIds', 'excludeIds', 'withCoupon', 'withActivity', 'effectiveFrom', 'effectiveTo'] as const),
 ]
 
 export async function discount(ctx: Context, { id }: ById) {
@@ -27,7 +27,13 @@ async function discountsOf({ db }: Context, cardId: Id): Promise<CardDiscount[]>
     .orderBy(sql`effective_from nulls first`)
     .orderBy('id')
     .execute()
-  return found.map((row) => ({ ...row, weekdays: row.weekdays as CardDiscount['weekdays'] }))
+  // The table keeps the choices of the contract as text.
+  return found.map((row) => ({
+    ...row,
+    weekdays: row.weekdays as CardDiscount['weekdays'],
+    scopeIds: row.scopeIds as CardDiscount['scopeIds'],
+    excludeIds: row.excludeIds as CardDiscount['excludeIds'],
+  }))
 }
 
 /** All discounts of a card at once: one for each period, and none twice. */

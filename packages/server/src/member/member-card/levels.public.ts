@@ -4,6 +4,7 @@ import type { Id } from '@brandside/contract/platform/id.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../platform/ledger/post.ts'
 import { giveCard, type Holding, lockHolding } from './holding.public.ts'
+import { giveLevelGifts, voidLevelGifts } from './level-gifts.ts'
 
 export interface LevelRow extends Level {
   cardId: Id
@@ -73,7 +74,7 @@ export async function evaluate(
     ...{ cardId: reached.cardId, source: 'AUTO', metricValue: values.get(reached.cardId) ?? 0 },
     ...{ threshold: reached.threshold, reviewAt: inDays(reached.keepDays), upgradeTradeId: tradeId ?? null },
   })
-  await noteGifts(ctx, holding, reached.level)
+  await giveLevelGifts(ctx, holding, reached.level)
   return reached.level
 }
 
@@ -82,16 +83,6 @@ async function valuesOf(ctx: Ctx, levels: readonly LevelRow[], memberId: Id, bra
   for (const { cardId, metric, windowDays } of levels)
     if (metric !== null) values.set(cardId, await reachedBy(ctx, metric, memberId, brandId, windowDays))
   return values
-}
-
-/** The gifts of every level that was passed, each once ever (C-INV-36). */
-async function noteGifts({ db }: Ctx, { memberId, brandId, level }: Holding, reached: number): Promise<void> {
-  await sql`
-    insert into level_gift (member_id, brand_id, level)
-    select ${memberId}, ${brandId}, c.level from member_card c
-     where c.tenant_id = app.tenant() and c.brand_id = ${brandId} and c.level > ${level} and c.level <= ${reached}
-       and c.kind = 'GROWTH' and c.status = 1 and c.deleted_at is null
-    on conflict do nothing`.execute(db)
 }
 
 /** What was reached by one trade is lost again where that trade is refunded in full within thirty days (rule 5). */
@@ -103,26 +94,44 @@ export async function revertUpgrade(ctx: Ctx, memberId: Id, brandId: Id, tradeId
      where tenant_id = app.tenant() and member_id = ${memberId} and brand_id = ${brandId} and to_card_id = ${holding.cardId}
      order by id desc limit 1`.execute(ctx.db)
   const [last] = rows
-  if (last?.recent && last.cardId !== null) await giveCard(ctx, holding, { cardId: last.cardId, source: 'REVERT' })
+  if (!last?.recent || last.cardId === null) return
+  await giveCard(ctx, holding, { cardId: last.cardId, source: 'REVERT' })
+  const levels = await levelsOf(ctx, brandId)
+  const kept = levels.find(({ cardId }) => cardId === last.cardId)?.level ?? 1
+  await voidLevelGifts(ctx, holding, kept)
+}
+
+/** What a member has earned, in place of a card that has ended: one that was bought, or was given for a time. */
+export async function backToEarned(ctx: Ctx, holding: Holding, source: 'AUTO' | 'REVERT'): Promise<void> {
+  const { memberId, brandId } = holding
+  const levels = await levelsOf(ctx, brandId)
+  const values = await valuesOf(ctx, levels, memberId, brandId)
+  const earned = levelReached(levels, ({ cardId }) => values.get(cardId as Id) ?? 0) as LevelRow | undefined
+  if (!earned || earned.cardId === holding.cardId) return setReview(ctx, memberId, brandId, null)
+  const reviewAt = earned.metric === null ? null : inDays(earned.keepDays)
+  await giveCard(ctx, holding, { cardId: earned.cardId, source, reviewAt })
 }
 
 /** Reviews what is due: kept, or down as the rule says; while a card is locked, nothing happens to it. */
-export async function reviewDue(db: Ctx['db']): Promise<void> {
+export async function reviewDue(db: Ctx['db']): Promise<number> {
   const ctx = { db }
   const { rows } = await sql<{ memberId: Id; brandId: Id }>`
     select h.member_id, h.brand_id from member_holding h
       left join card_upgrade_rule r on r.tenant_id = h.tenant_id and r.card_id = h.card_id
      where h.tenant_id = app.tenant() and h.review_at + make_interval(days => coalesce(r.grace_days, 0)) <= now()
        and coalesce(h.locked_until <= now(), true)
-     order by h.member_id, h.brand_id limit 200`.execute(db)
+     order by h.member_id, h.brand_id limit 50`.execute(db)
   for (const { memberId, brandId } of rows) await review(ctx, memberId, brandId)
+  return rows.length
 }
 
 async function review(ctx: Ctx, memberId: Id, brandId: Id): Promise<void> {
   const holding = await lockHolding(ctx, memberId, brandId)
   const levels = await levelsOf(ctx, brandId)
   const current = levels.find(({ cardId }) => cardId === holding?.cardId)
-  if (!holding || !current || current.metric === null) return setReview(ctx, memberId, brandId, null)
+  if (!holding) return
+  if (!current) return backToEarned(ctx, holding, 'AUTO')
+  if (current.metric === null) return setReview(ctx, memberId, brandId, null)
   const kept = await reachedBy(ctx, current.metric, memberId, brandId, current.keepDays)
   const values = await valuesOf(ctx, levels, memberId, brandId)
   const next = levelAfterReview(levels, current, kept, ({ cardId }) => values.get(cardId as Id) ?? 0) as LevelRow

@@ -3,6 +3,7 @@ import { memberCard } from '@brandside/contract/member/member-card.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { brand } from '@brandside/contract/store/brand.ts'
 import type { Fixture, Input, Maker } from '../../platform/testing/walk/fixture.ts'
+import { atCounter } from '../counter.fixture.ts'
 
 export default {
   of: memberCard,
@@ -17,6 +18,13 @@ export default {
       ...{ metric: 'SPEND', threshold: 500_00, keepThreshold: 400_00 },
     }),
     move: held,
+    sell: async (person) => {
+      const { caller, row } = person
+      const brandId = await row(brand)
+      const id = await aCard(person, { brandId, level: 5, kind: 'PAID', priceCents: 19_90, validDays: 30 })
+      await caller.call(memberCard.endpoints.setStatus, { id, status: 1 })
+      return { ...(await atCounter(person, brandId)), id }
+    },
   },
 } satisfies Fixture
 

@@ -3,31 +3,38 @@ import type { Parsed } from '@brandside/contract/platform/contract.ts'
 import type { Status } from '@brandside/contract/platform/fields/choice.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { sql } from 'kysely'
+import type pg from 'pg'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/query.ts'
 import { demandDeletable } from '../../platform/delete-guards.ts'
 import { demandVersion } from '../../platform/entity/rows.ts'
 import { refuse, refuseField } from '../../platform/refuse.ts'
 import { serve } from '../../platform/serve.ts'
+import { untilDone } from '../by-the-clock.ts'
+import { giveBirthdays } from './birthdays.ts'
 import { type Card, cards } from './cards.ts'
-import { changes } from './changes.ts'
+import { changes, exportChanges } from './changes.ts'
 import { discount, setDiscount } from './discounts.ts'
+import { growth } from './growth.ts'
 import { growthLedger } from './growth-ledger.ts'
 import { reviewDue } from './levels.public.ts'
 import { move } from './move.ts'
 import { preview } from './preview.ts'
+import { cardListeners, openCard, sell } from './sell.ts'
 import { ruleOf, setUpgradeRule, upgradeRule } from './upgrade-rules.ts'
 
 export const memberCardModule = serve(
   memberCard,
   cards.handlers({
     ...{ create, update, remove, setStatus },
-    ...{ upgradeRule, setUpgradeRule, discount, setDiscount, move, changes, preview },
+    ...{ upgradeRule, setUpgradeRule, discount, setDiscount, move, changes, exportChanges, preview },
+    ...{ growth, sell, openCard },
   }),
   {
     deleteGuards: { brand: keepBrand },
     ledgers: [growthLedger],
-    retention: reviewDue,
+    listeners: cardListeners,
+    clock: cardsByTheClock,
     uniques: { member_card_level: { path: 'level', reason: memberCard.reasons.levelTaken } },
   },
 )
@@ -37,6 +44,7 @@ async function create(ctx: Context, input: Parsed<typeof memberCard, 'create'>) 
   cards.demandWithin(ctx, 'create', input)
   demandSound(input)
   await demandBrand(ctx, input.brandId)
+  await demandCoupons(ctx, input)
   const row = await cards.insert(ctx, input, { status: input.level === 1 ? 1 : 0 })
   cards.logged(ctx, undefined, row)
   return { id: row.id }
@@ -47,6 +55,7 @@ async function update(ctx: Context, input: Parsed<typeof memberCard, 'update'>) 
   demandVersion(before, input.version)
   const changes = cards.changesOf(before, input)
   demandSound({ ...before, ...changes })
+  await demandCoupons(ctx, { ...before, ...changes })
   if (changes.level !== undefined && (before.level === 1 || changes.level === 1))
     refuseField('level', memberCard.reasons.defaultLevel)
   return cards.save(ctx, before, changes)
@@ -94,7 +103,20 @@ async function demandBrand({ db }: Context, id: Id): Promise<void> {
   if (!found) refuseField('brandId', memberCard.reasons.brandMissing)
 }
 
-/** Nobody is left without a card: it is neither the default nor held. */
+/** Gifts are coupons of the card's own brand. */
+async function demandCoupons({ db }: Context, card: Pick<Card, 'brandId' | 'levelUpCouponIds' | 'birthdayCouponId'>) {
+  const { brandId, levelUpCouponIds, birthdayCouponId } = card
+  const wanted = new Set([...levelUpCouponIds, ...(birthdayCouponId === null ? [] : [birthdayCouponId])])
+  if (wanted.size === 0) return
+  const { rows } = await sql<{ id: number }>`
+    select id from coupon where tenant_id = app.tenant() and brand_id = ${brandId} and deleted_at is null
+       and id = any(${[...wanted]}::bigint[])`.execute(db)
+  const found = new Set(rows.map(({ id }) => id))
+  if (levelUpCouponIds.some((id) => !found.has(id))) refuseField('levelUpCouponIds', memberCard.reasons.couponMissing)
+  if (found.size < wanted.size) refuseField('birthdayCouponId', memberCard.reasons.couponMissing)
+}
+
+/** No member is left without a card: it is neither the default nor held. */
 async function demandFree({ db }: Context, { id, name, level }: Card): Promise<void> {
   if (level === 1) refuse(memberCard.reasons.defaultStays, { name })
   const { count } = await db
@@ -114,6 +136,12 @@ async function blockedBy({ db }: Context, { brandId, level }: Card, status: Stat
        and status = ${1 - status} and ${beyond}
      order by abs(level - ${level}) limit 1`.execute(db)
   return rows[0]
+}
+
+/** Levels that are due for review, and birthdays. */
+async function cardsByTheClock(pool: pg.Pool, tenantId: number): Promise<void> {
+  await untilDone(pool, tenantId, reviewDue)
+  await untilDone(pool, tenantId, giveBirthdays)
 }
 
 async function keepBrand(db: Db, ids: readonly Id[]) {

@@ -12,11 +12,14 @@ import { members } from './members.ts'
 import { merge } from './merge.ts'
 import { identify, register } from './open-side.ts'
 import { reveal, view } from './personal-data.ts'
+import { giveForProfile } from './profile-points.ts'
 import { registerMember } from './register.public.ts'
+import { scoreMembers } from './rfm.ts'
 import { deleteSegments, saveSegment, segments, withSegment } from './segments.ts'
 import { setCard } from './set-card.ts'
 import { setState } from './set-state.ts'
 import { setTags } from './set-tags.ts'
+import { signIn } from './sign-in.ts'
 import { timeline } from './timeline.ts'
 
 const { demandMove } = movesOf(member, { table: 'member', nameOf: ({ nickname }) => nickname })
@@ -25,9 +28,9 @@ export const memberModule = serve(
   member,
   members.handlers({
     ...{ list, export: exportRows, create, update, remove, view, reveal, setState, setCard, setTags, merge, timeline },
-    ...{ segments, saveSegment, deleteSegments, register, identify },
+    ...{ segments, saveSegment, deleteSegments, register, identify, signIn },
   }),
-  { listeners: tradeListeners },
+  { listeners: tradeListeners, clock: scoreMembers },
 )
 
 async function list(ctx: Context, input: Parsed<typeof member, 'list'>) {
@@ -55,7 +58,9 @@ async function update(ctx: Context, input: Parsed<typeof member, 'update'>) {
   if (changes.birthday && changes.birthday > ctx.now.slice(0, 10)) refuseField('birthday', member.reasons.birthday)
   const consentAt =
     changes.consentMarketing === undefined ? {} : { consentAt: changes.consentMarketing ? ctx.now : null }
-  return members.save(ctx, before, { ...all, ...consentAt }, beside)
+  const saved = await members.save(ctx, before, { ...all, ...consentAt }, beside)
+  await giveForProfile(ctx, { ...before, ...all }, ctx.now)
+  return saved
 }
 
 /** Of somebody who was entered by mistake: whoever has a history cancels the membership instead. */

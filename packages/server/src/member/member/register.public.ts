@@ -1,5 +1,4 @@
 import { member } from '@brandside/contract/member/member.ts'
-import { lastDay } from '@brandside/contract/member/points.rules.ts'
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import type { SystemContext } from '../../platform/context.ts'
@@ -7,11 +6,10 @@ import { insertRow, type Values } from '../../platform/entity/rows.ts'
 import { happening } from '../../platform/jobs/happening.ts'
 import { refuseField } from '../../platform/refuse.ts'
 import { joinBrand } from '../member-card/holding.public.ts'
-import { ruleInForce } from '../point-rule/in-force.public.ts'
-import { earnPoints } from '../points/earn.public.ts'
-import { endOfDay } from '../points/end-of-day.public.ts'
+import { giveFixed } from '../points/fixed.public.ts'
 import { sealedIdCard } from './id-card.ts'
 import type { Member } from './members.ts'
+import { giveForProfile } from './profile-points.ts'
 
 /** Somebody has become a member: by a till, an app, a sheet or the back office. */
 export const memberRegistered = happening<{ memberId: Id; brandId: Id; source: Member['source'] }>('member.registered')
@@ -41,15 +39,17 @@ export async function registerMember(ctx: Ctx, input: NewMember, source: Member[
   return row
 }
 
-/** The points of the rule for joining. */
-async function giveWelcome(ctx: Ctx, { id, registerBrandId: brandId, registerShopId }: Member): Promise<void> {
-  const rule = await ruleInForce(ctx, brandId, 'EARN_REGISTER', ctx.now)
-  if (!rule || rule.points === 0) return
-  await earnPoints(ctx, {
-    ...{ of: { memberId: id, brandId }, event: { bizType: 'REGISTER', id }, points: rule.points },
-    ...{ ruleRevisionId: rule.revisionId, shopId: registerShopId ?? undefined },
-    expiresAt: await endOfDay(ctx, brandId, lastDay(rule, ctx.now.slice(0, 10))),
-  })
+/** The points for joining, for a profile that is complete already, and for the member who has invited this one. */
+async function giveWelcome(ctx: Ctx, row: Member): Promise<void> {
+  const { id, registerBrandId: brandId, registerShopId, inviterId } = row
+  const about = { at: ctx.now, shopId: registerShopId ?? undefined }
+  const of = { memberId: id, brandId }
+  await giveFixed(ctx, { kind: 'EARN_REGISTER', of, event: { bizType: 'REGISTER', id }, ...about })
+  await giveForProfile(ctx, row, ctx.now)
+  if (inviterId === null) return
+  await joinBrand(ctx, inviterId, brandId)
+  const inviter = { memberId: inviterId, brandId }
+  await giveFixed(ctx, { kind: 'EARN_INVITE', of: inviter, event: { bizType: 'INVITE', id }, ...about })
 }
 
 async function demandPlaces({ db }: Ctx, { registerBrandId, registerShopId, inviterId }: NewMember): Promise<void> {
@@ -75,7 +75,7 @@ async function demandPlaces({ db }: Ctx, { registerBrandId, registerShopId, invi
           .selectFrom('member')
           .select('id')
           .where('id', '=', inviterId)
-          .where('state', '<>', 'CANCELLED')
+          .where('state', '=', 'ACTIVE')
           .where('deletedAt', 'is', null)
           .executeTakeFirst(),
   ])

@@ -14,6 +14,8 @@ export interface RuleInForce extends EarnRule, BurnRule, ExpiryRule {
   pendingDays: number
   points: number
   withCoupon: boolean
+  /** Of signing in day after day: what each day gives. */
+  streak: readonly number[]
 }
 
 /** The rule of a kind that was in force at a brand at that moment, in the revision that it had then (C-INV-17). */

@@ -1,76 +1,118 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
-import { sql } from 'kysely'
-import type { Ctx } from '../../platform/ledger/post.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type pg from 'pg'
+import type { Db } from '../../platform/database/query.ts'
+import { onceADay, untilDone } from '../by-the-clock.ts'
 import { repayDebt } from './earn.public.ts'
-import { moveLots } from './lots.ts'
-import { eventOf, moreOf, type PointsOf, pointLedger } from './point-ledger.ts'
 
-interface DueLot extends PointsOf {
-  id: Id
-  remaining: number
-  tradeId: Id | null
+/** So many lots in one transaction: a cashier never waits long for the accounts of a batch. */
+const batch = 200
+
+/** What has been waiting counts from now on, what has expired is gone, and what will expire is announced to its members. */
+export async function pointsByTheClock(pool: pg.Pool, tenantId: number): Promise<void> {
+  await untilDone(pool, tenantId, unlock)
+  await untilDone(pool, tenantId, expire)
+  await onceADay(pool, tenantId, 'points.expiring', () => untilDone(pool, tenantId, noticeExpiring))
 }
 
-/** So many lots at a time; the next run takes the rest. */
-const batch = 500
+const isWaiting = sql<boolean>`l.pending and l.available_at <= now()`
+const hasEnded = sql<boolean>`not l.pending and l.expires_at <= now()`
 
-/** What has been waiting counts from now on, and what has expired is gone. Whoever spends at the same time is waited for. */
-export async function keepTime(db: Ctx['db']): Promise<void> {
-  const ctx = { db }
-  for (const lot of await due(ctx, sql`l.pending and l.available_at <= now()`)) await unlock(ctx, lot)
-  for (const lot of await due(ctx, sql`not l.pending and l.expires_at <= now()`)) await expire(ctx, lot)
-}
-
-async function unlock(ctx: Ctx, found: DueLot): Promise<void> {
-  const lot = await lockLot(ctx, found)
-  if (lot === undefined) return
-  const event = { bizType: 'LOT', id: found.id }
-  const posted = await pointLedger.post(ctx, {
-    of: { memberId: found.memberId, brandId: found.brandId },
-    event: eventOf('UNLOCK', event),
-    amounts: { pending: -lot, balance: lot },
-    more: moreOf('UNLOCK', event, { tradeId: found.tradeId ?? undefined }),
-  })
-  await sql`update point_lot set pending = false, version = version + 1 where tenant_id = app.tenant() and id = ${found.id}`.execute(
-    ctx.db,
+/** Waiting points begin to count; a debt is repaid of them at once. */
+export async function unlock(db: Db): Promise<number> {
+  const due = await lotsDue(db, isWaiting)
+  if (due === undefined) return 0
+  const { rows } = await sql<{ id: Id; memberId: Id; brandId: Id; debt: number }>`
+    with ${due},
+    opened as (
+      update point_lot l set pending = false, version = l.version + 1, updated_at = now()
+        from due d where l.tenant_id = app.tenant() and l.id = d.id),
+    moved as (${movedAccounts(sql`balance = a.balance + s.points, pending = a.pending - s.points`)})
+    insert into point_entry (account_id, number, event_type, event_id, event_line, day, kind, biz_type, trade_id,
+                             balance, balance_after, pending, pending_after, debt, debt_after)
+    select a.id, a.entries + d.place, 'LOT.UNLOCK', d.id, 0, ${today}, 'UNLOCK', 'LOT', d.trade_id,
+           d.remaining, a.balance + d.sum, -d.remaining, a.pending - d.sum, 0, a.debt
+      from due d join point_account a on a.tenant_id = app.tenant() and a.id = d.account_id
+    returning id, debt_after as debt,
+              (select member_id from point_account o where o.tenant_id = app.tenant() and o.id = account_id) as member_id,
+              (select brand_id from point_account o where o.tenant_id = app.tenant() and o.id = account_id) as brand_id`.execute(
+    db,
   )
-  await repayDebt(ctx, { memberId: found.memberId, brandId: found.brandId }, posted.id)
+  for (const { id, memberId, brandId, debt } of rows) if (debt > 0) await repayDebt({ db }, { memberId, brandId }, id)
+  return rows.length
 }
 
-async function expire(ctx: Ctx, found: DueLot): Promise<void> {
-  const lot = await lockLot(ctx, found)
-  if (lot === undefined) return
-  const event = { bizType: 'LOT', id: found.id }
-  const posted = await pointLedger.post(ctx, {
-    of: { memberId: found.memberId, brandId: found.brandId },
-    // What comes back into a lot that has ended is another time that it ends.
-    event: { ...eventOf('EXPIRE', event), line: await timesExpired(ctx, found.id) },
-    amounts: { balance: -lot },
-    more: moreOf('EXPIRE', event, {}),
-  })
-  await moveLots(ctx, posted.id, [{ lotId: found.id, points: -lot }])
+/** Points whose time is over. What came back into a lot that had ended is another time that it ends. */
+export async function expire(db: Db): Promise<number> {
+  const due = await lotsDue(db, hasEnded)
+  if (due === undefined) return 0
+  const { rows } = await sql<{ lots: number }>`
+    with ${due},
+    written as (
+      insert into point_entry (account_id, number, event_type, event_id, event_line, day, kind, biz_type,
+                               balance, balance_after, pending, pending_after, debt, debt_after)
+      select a.id, a.entries + d.place, 'LOT.EXPIRE', d.id,
+             (select count(*) from point_entry e where e.tenant_id = app.tenant() and e.account_id = a.id
+                 and e.event_type = 'LOT.EXPIRE' and e.event_id = d.id), ${today}, 'EXPIRE', 'LOT',
+             -d.remaining, a.balance - d.sum, 0, a.pending, 0, a.debt
+        from due d join point_account a on a.tenant_id = app.tenant() and a.id = d.account_id
+      returning id, event_id, balance),
+    taken as (
+      insert into point_lot_move (entry_id, lot_id, points) select id, event_id, balance from written),
+    emptied as (
+      update point_lot l set remaining = 0, version = l.version + 1, updated_at = now()
+        from due d where l.tenant_id = app.tenant() and l.id = d.id),
+    moved as (${movedAccounts(sql`balance = a.balance - s.points`)})
+    select count(*)::integer as lots from written`.execute(db)
+  return rows[0]?.lots ?? 0
 }
 
-/** What is left of a lot, once nobody else is at its account. */
-async function lockLot(ctx: Ctx, { memberId, brandId, id }: DueLot): Promise<number | undefined> {
-  await pointLedger.lock(ctx, { memberId, brandId })
-  const { rows } = await sql<{ remaining: number }>`
-    select remaining from point_lot where tenant_id = app.tenant() and id = ${id} and remaining > 0`.execute(ctx.db)
-  return rows[0]?.remaining
+/**
+ * The lots that are due of some accounts, which are locked first: what is read behind the lock is what stands. An account
+ * that is in use is left to the next run.
+ */
+async function lotsDue(db: Db, isDue: RawBuilder<boolean>): Promise<RawBuilder<unknown> | undefined> {
+  const { rows } = await sql<{ id: Id }>`
+    select a.id from point_account a
+     where a.tenant_id = app.tenant() and a.id in (
+           select l.account_id from point_lot l where l.tenant_id = app.tenant() and l.remaining > 0 and ${isDue} limit ${batch})
+     order by a.id for update skip locked`.execute(db)
+  if (rows.length === 0) return undefined
+  const ids = rows.map(({ id }) => id)
+  return sql`due as (
+      select l.id, l.account_id, l.remaining, l.trade_id, row_number() over those as place,
+             (sum(l.remaining) over those)::bigint as sum
+        from point_lot l
+       where l.tenant_id = app.tenant() and l.account_id = any(${ids}::bigint[]) and l.remaining > 0 and ${isDue}
+      window those as (partition by l.account_id order by l.id))`
 }
 
-async function timesExpired({ db }: Ctx, lotId: Id): Promise<number> {
-  const { rows } = await sql<{ times: number }>`
-    select count(*) as times from point_entry e join point_lot_move m on m.tenant_id = e.tenant_id and m.entry_id = e.id
-     where e.tenant_id = app.tenant() and e.kind = 'EXPIRE' and m.lot_id = ${lotId}`.execute(db)
-  return Number(rows[0]?.times)
+const movedAccounts = (changes: RawBuilder<unknown>) => sql`
+      update point_account a
+         set ${changes}, entries = a.entries + s.lots, version = a.version + 1, updated_at = now()
+        from (select account_id, sum(remaining)::bigint as points, count(*) as lots from due group by account_id) s
+       where a.tenant_id = app.tenant() and a.id = s.account_id`
+
+/** A notice to each member whose points end within thirty days, and one within seven: once for each day on which they end. */
+async function noticeExpiring(db: Db): Promise<number> {
+  const { numAffectedRows } = await sql`
+    insert into member_notice (member_id, brand_id, kind, about, amount, due_at)
+    select e.member_id, e.brand_id, 'POINTS_EXPIRE_' || d.days, e.day::text, e.points, e.due_at
+      from (values (30), (7)) d (days),
+           lateral (
+             select a.member_id, a.brand_id, (l.expires_at at time zone b.time_zone)::date as day,
+                    sum(l.remaining)::bigint as points, min(l.expires_at) as due_at
+               from point_lot l
+               join point_account a on a.tenant_id = l.tenant_id and a.id = l.account_id
+               join brand b on b.tenant_id = a.tenant_id and b.id = a.brand_id
+              where l.tenant_id = app.tenant() and l.remaining > 0 and not l.pending and l.expires_at > now()
+                and l.expires_at < now() + make_interval(days => d.days)
+              group by 1, 2, 3) e
+     where not exists (select from member_notice n where n.tenant_id = app.tenant() and n.member_id = e.member_id
+                          and n.brand_id = e.brand_id and n.kind = 'POINTS_EXPIRE_' || d.days and n.about = e.day::text)
+     limit 5000
+    on conflict (tenant_id, member_id, brand_id, kind, about) do nothing`.execute(db)
+  return Number(numAffectedRows)
 }
 
-async function due({ db }: Ctx, when: ReturnType<typeof sql>): Promise<DueLot[]> {
-  const { rows } = await sql<DueLot>`
-    select l.id, l.remaining, l.trade_id, a.member_id, a.brand_id from point_lot l
-      join point_account a on a.tenant_id = l.tenant_id and a.id = l.account_id
-     where l.tenant_id = app.tenant() and l.remaining > 0 and ${when}
-     order by a.member_id, a.brand_id, l.id limit ${batch}`.execute(db)
-  return rows
-}
+const today = sql`(now() at time zone (select t.time_zone from app.acting_tenant() t))::date`

@@ -6,7 +6,7 @@ import { adjustments } from './adjustments.ts'
 import { pointLots } from './check-lots.ts'
 import { exportRows, list, sum, view } from './entries.ts'
 import { explain } from './explain.ts'
-import { keepTime } from './keep-time.ts'
+import { pointsByTheClock } from './keep-time.ts'
 import { pointLedger } from './point-ledger.ts'
 
 export const pointsModule = serve(
@@ -14,7 +14,7 @@ export const pointsModule = serve(
   { list, view, export: exportRows, sum, account, explain, adjust, adjustments, adjustAudit },
   {
     ledgers: [pointLedger, pointLots],
-    retention: keepTime,
+    clock: pointsByTheClock,
     duties: [
       {
         tags: ['member:points:adjust', 'member:points:adjustAudit'],

@@ -12,7 +12,7 @@ import { engines } from '../../platform/testing/test-database.ts'
 import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
 import { pointLots } from './check-lots.ts'
 import { earnPoints } from './earn.public.ts'
-import { keepTime } from './keep-time.ts'
+import { expire, unlock } from './keep-time.ts'
 import { type PointsOf, pointLedger } from './point-ledger.ts'
 import { clawBackPoints, returnPoints } from './refund.public.ts'
 import { spendPoints } from './spend.public.ts'
@@ -133,8 +133,7 @@ describe.each(engines())('points on %s', (engine) => {
       ),
     )
     await expect(spend(of, 32, 25)).rejects.toThrow('points.notEnough')
-    await work(keepTime)
-    await work(keepTime)
+    for (const act of [unlock, expire, unlock, expire]) await work(act)
     expect(await account(of)).toMatchObject({ balance: 40, pending: 0 })
     await proved()
   })

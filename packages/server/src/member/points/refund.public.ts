@@ -32,13 +32,19 @@ export function clawBackRecharge(ctx: Ctx, of: PointsOf, orderId: Id, points: nu
     ctx,
     { of, event, points },
     {
-      entries: sql<boolean>`event_id = ${orderId} and event_type in ('RECHARGE.EARN', 'RECHARGE_REFUND.CLAWBACK')`,
+      entries: ofRecharge(orderId),
       lots: sql<boolean>`entry_id in (
       select e.id from point_entry e
        where e.tenant_id = app.tenant() and e.event_type = 'RECHARGE.EARN' and e.event_id = ${orderId})`,
     },
   )
 }
+
+/** What came with a recharge and has not been taken back yet. */
+export const rechargePoints = (ctx: Ctx, orderId: Id): Promise<number> => leftOf(ctx, { entries: ofRecharge(orderId) })
+
+const ofRecharge = (orderId: Id) =>
+  sql<boolean>`event_id = ${orderId} and event_type in ('RECHARGE.EARN', 'RECHARGE_REFUND.CLAWBACK')`
 
 interface ClawBack {
   of: PointsOf
@@ -72,7 +78,7 @@ async function clawBack(ctx: Ctx, { of, event, points, tradeId }: ClawBack, orig
 }
 
 /** What was given, less what was taken back of it (C-INV-23): also where its member has become another since. */
-async function leftOf({ db }: Ctx, { entries }: Origin): Promise<number> {
+async function leftOf({ db }: Ctx, { entries }: Pick<Origin, 'entries'>): Promise<number> {
   const { rows } = await sql<{ points: number }>`
     select coalesce(sum(balance + pending - debt), 0)::bigint as points from point_entry
      where tenant_id = app.tenant() and ${entries} and kind in ('EARN', 'CLAWBACK')`.execute(db)

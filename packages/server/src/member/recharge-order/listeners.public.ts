@@ -1,12 +1,14 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { sql } from 'kysely'
+import { voidGiven } from '../../marketing/user-coupon/use.public.ts'
 import { tradeClosed, tradePaid, tradeRefunded } from '../../payment/trade/trade.public.ts'
 import { asTenant } from '../../platform/as-tenant.ts'
 import type { RowOf } from '../../platform/entity/rows.ts'
 import type { Ctx } from '../../platform/ledger/post.ts'
+import { revertUpgrade } from '../member-card/levels.public.ts'
 import { clawBackRecharge } from '../points/refund.public.ts'
 import { freezeRecharge, refundableOf, takeRefunded } from '../wallet/recharge.public.ts'
-import { giveRecharge } from './take-paid.public.ts'
+import { couponsOf, giveRecharge } from './take-paid.public.ts'
 
 type Order = RowOf<'rechargeOrder'>
 
@@ -45,6 +47,9 @@ export async function rechargeRefunded(ctx: Ctx, id: Id, refundedCents: number):
     await takeRefunded(ctx, of, id, lot)
   }
   await clawBackRecharge(ctx, of, id, Number.MAX_SAFE_INTEGER)
+  await voidGiven(ctx.db, { ...couponsOf(order), reason: '充值已退款' })
+  if (refundedCents >= order.payCents && order.tradeId !== null)
+    await revertUpgrade(ctx, order.memberId, order.brandId, order.tradeId as Id)
   const state = refundedCents >= order.payCents ? 'REFUNDED' : 'PART_REFUNDED'
   await sql`
     update recharge_order set state = ${state}, refund_cents = least(pay_cents, ${refundedCents}), version = version + 1,

@@ -46,9 +46,9 @@ async function open(ctx: SystemContext, shopId: Id, { buyer, offer, source }: Wa
   await joinBrand(ctx, memberId, sold.brandId)
   const { rows } = await sql<RowOf<'rechargeOrder'>>`
     insert into recharge_order (member_id, package_id, brand_id, shop_id, package_name, pay_cents, gift_cents, gift_points,
-        gift_card_id, gift_valid_days, spend_mode, refund_mode, refund_days, state)
+        gift_coupons, gift_card_id, gift_valid_days, spend_mode, refund_mode, refund_days, state)
     values (${memberId}, ${sold.id}, ${sold.brandId}, ${shopId}, ${sold.name}, ${sold.payCents}, ${sold.giftCents},
-        ${sold.giftPoints}, ${sold.giftCardId}, ${sold.giftValidDays}, ${sold.spendMode}, ${sold.refundMode},
+        ${sold.giftPoints}, ${sold.giftCoupons.map((each) => JSON.stringify(each))}::json[], ${sold.giftCardId}, ${sold.giftValidDays}, ${sold.spendMode}, ${sold.refundMode},
         ${sold.refundDays}, 'UNPAID') returning *`.execute(ctx.db)
   const order = rows[0] as RowOf<'rechargeOrder'>
   const trade = await openTrade(ctx, {

@@ -1,12 +1,11 @@
 import { rechargeOrder } from '@brandside/contract/member/recharge-order.ts'
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
 import type { ById } from '@brandside/contract/platform/crud.ts'
-import type { Id } from '@brandside/contract/platform/id.ts'
 import { maskMobile } from '@brandside/contract/platform/rules.ts'
 import type { Context } from '../../platform/context.ts'
 import { scoped } from '../../platform/identity/data-scope.ts'
-import { refuse, refuseField } from '../../platform/refuse.ts'
 import { serve } from '../../platform/serve.ts'
+import { demandCounterChannel } from '../counter-channel.ts'
 import { demandActive, demandMember } from '../member/demand-member.public.ts'
 import { joinBrand } from '../member-card/holding.public.ts'
 import { sellPackage } from '../recharge-package/sell.public.ts'
@@ -42,22 +41,10 @@ async function create(ctx: Context, input: Parsed<typeof rechargeOrder, 'create'
     ...{ brandId: sold.brandId, packageName: sold.name, payCents: sold.payCents, giftCents: sold.giftCents },
     ...{ giftPoints: sold.giftPoints, giftCardId: sold.giftCardId, giftValidDays: sold.giftValidDays },
     ...{ spendMode: sold.spendMode, refundMode: sold.refundMode, refundDays: sold.refundDays },
+    ...{ giftCoupons: sold.giftCoupons },
     ...{ state: 'PAID', paidAt: ctx.now },
   })
   await giveRecharge(ctx, order)
   orders.logged(ctx, undefined, order)
   return { id: order.id }
-}
-
-/** Cash and the like, which the till takes itself; never stored value. */
-async function demandCounterChannel({ db }: Context, id: Id): Promise<void> {
-  const channel = await db
-    .selectFrom('payChannel')
-    .select('kind')
-    .where('id', '=', id)
-    .where('status', '=', 1)
-    .where('deletedAt', 'is', null)
-    .executeTakeFirst()
-  if (!channel) refuseField('payChannelId', rechargeOrder.reasons.channelOff)
-  if (channel.kind !== 'CASH') refuse(rechargeOrder.reasons.channelOff)
 }

@@ -1,22 +1,53 @@
+import { earnedPoints, lastDay } from '@brandside/contract/member/points.rules.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { sql } from 'kysely'
+import { tryIssue } from '../../marketing/user-coupon/issue.public.ts'
 import type { RowOf } from '../../platform/entity/rows.ts'
 import type { Ctx } from '../../platform/ledger/post.ts'
 import { giveCard, lockHolding } from '../member-card/holding.public.ts'
 import { evaluate } from '../member-card/levels.public.ts'
+import { ratesAt, ruleInForce } from '../point-rule/in-force.public.ts'
 import { earnPoints } from '../points/earn.public.ts'
+import { endOfDay } from '../points/end-of-day.public.ts'
 import { creditRecharge } from '../wallet/recharge.public.ts'
 
 type Order = RowOf<'rechargeOrder'>
 
-/** What a paid recharge gives: stored value with its gift, points, a card. Each once, however often it is told. */
+/** What a paid recharge gives: stored value with its gift, points, coupons, a card. Each once, however often it is told. */
 export async function giveRecharge(ctx: Ctx, order: Order): Promise<void> {
-  const { id, memberId, brandId, shopId, giftPoints, giftCardId } = order
+  const { id, memberId, brandId, shopId, tradeId, giftPoints, giftCardId } = order
   await creditRecharge(ctx, order)
-  if (giftPoints > 0)
-    await earnPoints(ctx, { of: { memberId, brandId }, event: { bizType: 'RECHARGE', id }, points: giftPoints, shopId })
+  const event = { bizType: 'RECHARGE', id }
+  if (giftPoints > 0) await earnPoints(ctx, { of: { memberId, brandId }, event, points: giftPoints, shopId })
+  await givePaidPoints(ctx, order)
   if (giftCardId !== null) await raiseTo(ctx, order, giftCardId)
-  await evaluate(ctx, memberId, brandId)
+  await evaluate(ctx, memberId, brandId, tradeId ?? undefined)
+  await giveCoupons(ctx, order)
+}
+
+/** Points for the money that was paid in, by the brand's rule for recharging; beside those of the package. */
+async function givePaidPoints(ctx: Ctx, { id, memberId, brandId, shopId, payCents, paidAt }: Order): Promise<void> {
+  const at = paidAt ?? new Date().toISOString()
+  const rule = await ruleInForce(ctx, brandId, 'EARN_RECHARGE', at)
+  if (!rule) return
+  const rates = await ratesAt(ctx, rule, { memberId, at })
+  const { points } = earnedPoints(rule, { baseCents: payCents, ...rates })
+  if (points === 0) return
+  await earnPoints(ctx, {
+    ...{ of: { memberId, brandId }, event: { bizType: 'RECHARGE', id, line: 1 }, points, shopId },
+    ...{ ruleRevisionId: rule.revisionId, pendingDays: rule.pendingDays },
+    expiresAt: await endOfDay(ctx, brandId, lastDay(rule, at.slice(0, 10))),
+  })
+}
+
+/** The coupons that came with a recharge, by their source. */
+export const couponsOf = ({ memberId, orderNo }: Pick<Order, 'memberId' | 'orderNo'>) =>
+  ({ memberId, source: 'RECHARGE', sourceKey: orderNo }) as const
+
+/** A coupon that can no longer be given keeps nothing else from coming. */
+async function giveCoupons(ctx: Ctx, order: Order): Promise<void> {
+  for (const { couponId, n: quantity } of order.giftCoupons as readonly { couponId: Id; n: number }[])
+    await tryIssue(ctx.db, { ...couponsOf(order), couponId, quantity })
 }
 
 async function raiseTo(ctx: Ctx, { memberId, brandId, id }: Order, cardId: Id): Promise<void> {

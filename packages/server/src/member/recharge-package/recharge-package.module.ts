@@ -93,17 +93,23 @@ function demandSound(ctx: Context, row: Pick<Package, 'payCents' | 'giftCents' |
   if (row.endAt !== null && row.endAt <= row.startAt) refuseField('endAt', rechargePackage.reasons.endBeforeStart)
 }
 
-/** Shops and card are of the package's own brand. */
-async function demandPlaces({ db }: Context, row: Pick<Package, 'brandId' | 'shopIds' | 'giftCardId'>): Promise<void> {
-  const { rows } = await sql<{ brand: boolean; shops: number; card: boolean }>`
+type Places = Pick<Package, 'brandId' | 'shopIds' | 'giftCardId'> & { giftCoupons: readonly unknown[] }
+
+/** Shops, card and coupons are of the package's own brand. */
+async function demandPlaces({ db }: Context, row: Places): Promise<void> {
+  const coupons = (row.giftCoupons as readonly { couponId: Id }[]).map(({ couponId }) => couponId)
+  const { rows } = await sql<{ brand: boolean; shops: number; card: boolean; coupons: number }>`
     select exists (select from brand where tenant_id = app.tenant() and id = ${row.brandId} and deleted_at is null) as brand,
            (select count(*) from shop where tenant_id = app.tenant() and brand_id = ${row.brandId} and deleted_at is null
                and id = any(${row.shopIds}::bigint[])) as shops,
            exists (select from member_card where tenant_id = app.tenant() and brand_id = ${row.brandId}
-                      and deleted_at is null and id = ${row.giftCardId}) as card`.execute(db)
+                      and deleted_at is null and id = ${row.giftCardId}) as card,
+           (select count(*) from coupon where tenant_id = app.tenant() and brand_id = ${row.brandId} and deleted_at is null
+               and id = any(${coupons}::bigint[])) as coupons`.execute(db)
   const [found] = rows
   if (!found?.brand) refuseField('brandId', rechargePackage.reasons.brandMissing)
   if (Number(found?.shops) < new Set(row.shopIds).size) refuseField('shopIds', rechargePackage.reasons.shopMissing)
+  if (Number(found?.coupons) < new Set(coupons).size) refuseField('giftCoupons', rechargePackage.reasons.couponMissing)
   if (row.giftCardId !== null && !found?.card) refuseField('giftCardId', rechargePackage.reasons.cardMissing)
 }
 

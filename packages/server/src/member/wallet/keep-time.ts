@@ -1,18 +1,28 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { sql } from 'kysely'
+import type pg from 'pg'
+import { asTenant } from '../../platform/as-tenant.ts'
+import type { Db } from '../../platform/database/query.ts'
 import type { Ctx } from '../../platform/ledger/post.ts'
+import { onceADay, untilDone } from '../by-the-clock.ts'
 import { eventOf, moreOf, type WalletOf, walletLedger } from './wallet-ledger.ts'
 import { moveLots } from './wallet-lots.ts'
 
-/** Gifts that have ended are gone, so many lots at a time. */
-export async function expireGifts(db: Ctx['db']): Promise<void> {
-  const ctx = { db }
+/** Gifts that have ended are gone, and those that will end are announced to their members. */
+export async function walletByTheClock(pool: pg.Pool, tenantId: number): Promise<void> {
+  await untilDone(pool, tenantId, expireGifts)
+  await onceADay(pool, tenantId, 'wallet.expiring', () => asTenant(pool, tenantId, noticeExpiring))
+}
+
+/** So many lots at a time. */
+export async function expireGifts(db: Db): Promise<number> {
   const { rows } = await sql<WalletOf & { id: Id }>`
     select l.id, a.member_id, a.brand_id from wallet_lot l
       join wallet_account a on a.tenant_id = l.tenant_id and a.id = l.account_id
      where l.tenant_id = app.tenant() and l.gift_left > 0 and not l.frozen and l.gift_expires_at <= now()
-     order by a.member_id, a.brand_id, l.id limit 500`.execute(db)
-  for (const { id, memberId, brandId } of rows) await expire(ctx, id, { memberId, brandId })
+     order by a.member_id, a.brand_id, l.id limit 50`.execute(db)
+  for (const { id, memberId, brandId } of rows) await expire({ db }, id, { memberId, brandId })
+  return rows.length
 }
 
 async function expire(ctx: Ctx, id: Id, of: WalletOf): Promise<void> {
@@ -34,4 +44,15 @@ async function expire(ctx: Ctx, id: Id, of: WalletOf): Promise<void> {
     more: moreOf('GIFT_EXPIRE', event, {}),
   })
   await moveLots(ctx, posted.id, [{ lotId: id, principal: 0, gift: lot.gift }], -1)
+}
+
+async function noticeExpiring(db: Db): Promise<void> {
+  await sql`
+    insert into member_notice (member_id, brand_id, kind, about, amount, due_at)
+    select a.member_id, a.brand_id, 'GIFT_EXPIRE_' || d.days, l.id::text, l.gift_left, l.gift_expires_at
+      from (values (30), (7)) d (days)
+      join wallet_lot l on l.tenant_id = app.tenant() and l.gift_left > 0 and not l.frozen and l.gift_expires_at > now()
+       and l.gift_expires_at < now() + make_interval(days => d.days)
+      join wallet_account a on a.tenant_id = l.tenant_id and a.id = l.account_id
+    on conflict (tenant_id, member_id, brand_id, kind, about) do nothing`.execute(db)
 }

@@ -43,7 +43,11 @@ export interface Refundable {
 }
 
 /** What could be given back of a recharge now; with `hold` nobody spends of it until the end of the call. */
-export async function refundableOf(ctx: Ctx, recharge: Recharge, { hold = false } = {}): Promise<Refundable> {
+export async function refundableOf(
+  ctx: Ctx,
+  recharge: Recharge,
+  { hold = false, usedCoupons = 0 }: { hold?: boolean; usedCoupons?: number } = {},
+): Promise<Refundable> {
   const { id, memberId, brandId, refundMode } = recharge
   if (hold) await walletLedger.lock(ctx, { memberId, brandId })
   const { rows } = await sql<{ lotId: Id; frozen: boolean; principal: number; gift: number; usedGift: number }>`
@@ -55,7 +59,7 @@ export async function refundableOf(ctx: Ctx, recharge: Recharge, { hold = false 
   const [lot] = rows
   if (!lot) return { lotId: 0 as Id, frozen: false, principal: 0, gift: 0, cash: 0 }
   const { principal, gift, usedGift } = lot
-  const { cash } = rechargeRefund(refundMode, { left: { principal, gift }, usedGift, usedCoupons: 0 })
+  const { cash } = rechargeRefund(refundMode, { left: { principal, gift }, usedGift, usedCoupons })
   return { ...lot, cash }
 }
 

@@ -6,7 +6,7 @@ import { adjustments } from './adjustments.ts'
 import { walletLots } from './check-lots.ts'
 import { exportRows, list, view } from './entries.ts'
 import { explain } from './explain.ts'
-import { expireGifts } from './keep-time.ts'
+import { walletByTheClock } from './keep-time.ts'
 import { walletLedger } from './wallet-ledger.ts'
 
 export const walletModule = serve(
@@ -14,7 +14,7 @@ export const walletModule = serve(
   { list, view, export: exportRows, account, explain, adjust, adjustments, adjustAudit, liability },
   {
     ledgers: [walletLedger, walletLots],
-    retention: expireGifts,
+    clock: walletByTheClock,
     duties: [
       {
         tags: ['member:wallet:adjust', 'member:wallet:adjustAudit'],

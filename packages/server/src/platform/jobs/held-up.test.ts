@@ -34,7 +34,7 @@ describe.each(engines())('what goes on in the background on %s', (engine) => {
         heard.push(id)
       },
     }
-    jobs = await startJobs(database.pool, { uploads, listeners, tidies: [], modules }, product.app.log)
+    jobs = await startJobs(database.pool, { uploads, listeners, tidies: [], clocks: [], modules }, product.app.log)
   })
   afterAll(async () => {
     await jobs.stop()

@@ -87,7 +87,7 @@ describe.each(engines())('jobs on %s', (engine) => {
     const uploads = openUploads({ driver: 'postgres' }, database.pool)
     jobs = await startJobs(
       database.pool,
-      { uploads, listeners: proofModule.listeners, tidies: [], modules: [] },
+      { uploads, listeners: proofModule.listeners, tidies: [], clocks: [], modules: [] },
       product.app.log,
     )
   }

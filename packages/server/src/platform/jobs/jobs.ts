@@ -1,9 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
-import type { Announcement, Contribution, Listeners, Retention } from '../contribution.ts'
+import type { Announcement, Clock, Contribution, Listeners, Retention } from '../contribution.ts'
 import { tidyFiles } from '../files/upkeep.ts'
 import type { Uploads } from '../files/uploads.ts'
 import type { Module } from '../serve.ts'
+import { runClocks } from './clocks.ts'
 import { openJobs } from './job-store.ts'
 import { jobQueue } from './queue-job.ts'
 import { runJob } from './run-job.ts'
@@ -12,6 +13,7 @@ import { upkeep } from './upkeep.ts'
 /** Work that happens by the clock, on one replica at a time. */
 const schedules: Readonly<Record<string, { cron: string; run: (pool: pg.Pool, work: Work) => Promise<void> }>> = {
   'platform.upkeep': { cron: '*/10 * * * *', run: (pool, { tidies }) => upkeep(pool, tidies) },
+  'platform.clock': { cron: '*/10 * * * *', run: (pool, { clocks }) => runClocks(pool, clocks) },
   'platform.files': { cron: '25 * * * *', run: (pool, { uploads }) => tidyFiles(pool, uploads) },
 }
 
@@ -20,6 +22,7 @@ interface Work {
   uploads: Uploads
   listeners: Listeners
   tidies: readonly Retention[]
+  clocks: readonly Clock[]
   /** Whose calls go on in the background. */
   modules: readonly Module[]
 }
@@ -41,6 +44,11 @@ export function listenersOf(modules: readonly Contribution[]): Listeners {
 /** What each module removes when it has run out. */
 export function tidiesOf(modules: readonly Contribution[]): Retention[] {
   return modules.flatMap(({ retention }) => retention ?? [])
+}
+
+/** What each module does by the clock. */
+export function clocksOf(modules: readonly Contribution[]): Clock[] {
+  return modules.flatMap(({ clock }) => clock ?? [])
 }
 
 /** Every queue the product uses; the tables behind them are made by the owner of the schema. */

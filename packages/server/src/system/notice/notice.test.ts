@@ -37,7 +37,7 @@ describe.each(engines())('notices on %s', (engine) => {
   async function start(listeners: Listeners = noticeListeners) {
     const { pool } = product.database
     const uploads = openUploads({ driver: 'postgres' }, pool)
-    jobs = await startJobs(pool, { uploads, listeners, tidies: [], modules: [] }, product.app.log)
+    jobs = await startJobs(pool, { uploads, listeners, tidies: [], clocks: [], modules: [] }, product.app.log)
   }
   const sql = <Row>(text: string, values: unknown[] = []) =>
     asSuperuser(product.database, async (client) => (await client.query(text, values)).rows as Row[])

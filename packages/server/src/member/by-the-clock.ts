@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type pg from 'pg'
+import { asTenant } from '../platform/as-tenant.ts'
+import type { Db } from '../platform/database/query.ts'
+
+/** Work in small transactions, each of which says how much it did, until there is nothing left to do. */
+export async function untilDone(pool: pg.Pool, tenantId: number, work: (db: Db) => Promise<number>): Promise<number> {
+  let [all, done] = [0, 0]
+  do {
+    await asTenant(pool, tenantId, async (db) => {
+      done = await work(db)
+    })
+    all += done
+  } while (done > 0)
+  return all
+}
+
+/** Work that is done once on a day of the tenant's calendar. A run that fails is tried again by the next one. */
+export async function onceADay(
+  pool: pg.Pool,
+  tenantId: number,
+  name: string,
+  work: () => Promise<unknown>,
+): Promise<void> {
+  let due = false
+  await asTenant(pool, tenantId, async (db) => {
+    const { rows } = await sql`
+      select from member_clock where tenant_id = app.tenant() and name = ${name} and day >= ${today}`.execute(db)
+    due = rows.length === 0
+  })
+  if (!due) return
+  await work()
+  await asTenant(pool, tenantId, (db) =>
+    sql`
+      insert into member_clock (name, day) values (${name}, ${today})
+      on conflict (tenant_id, name) do update set day = excluded.day, updated_at = now()`.execute(db),
+  )
+}
+
+const today = sql`(now() at time zone (select t.time_zone from app.acting_tenant() t))::date`

@@ -1,0 +1,55 @@
+import type { Id } from '@brandside/contract/platform/id.ts'
+import { sql } from 'kysely'
+import { tryIssue } from '../../marketing/user-coupon/issue.public.ts'
+import { voidGiven } from '../../marketing/user-coupon/use.public.ts'
+import type { Ctx } from '../../platform/ledger/post.ts'
+import type { Holding } from './holding.public.ts'
+
+interface Passed {
+  level: number
+  couponIds: Id[]
+}
+
+type Rising = Pick<Holding, 'memberId' | 'brandId' | 'level'>
+
+/** The gifts of every level that was passed, each once ever (C-INV-36). The holding is locked. */
+export async function giveLevelGifts(ctx: Ctx, holding: Rising, reached: number): Promise<void> {
+  const { memberId, brandId } = holding
+  for (const { level, couponIds } of await passedBy(ctx, holding, reached)) {
+    const given: Id[] = []
+    const missed: string[] = []
+    for (const couponId of couponIds) {
+      const sourceKey = keyOf(brandId, level)
+      const issued = await tryIssue(ctx.db, { couponId, memberId, quantity: 1, source: 'CARD', sourceKey })
+      if ('ids' in issued) given.push(...issued.ids)
+      else missed.push(issued.reason.key)
+    }
+    await sql`
+      insert into level_gift (member_id, brand_id, level, coupon_ids, missed)
+      values (${memberId}, ${brandId}, ${level}, ${given}::bigint[], ${missed}::text[])`.execute(ctx.db)
+  }
+  await sql`
+    insert into member_notice (member_id, brand_id, kind, about, amount)
+    values (${memberId}, ${brandId}, 'LEVEL_UP', ${`level ${reached}`}, ${reached})
+    on conflict (tenant_id, member_id, brand_id, kind, about) do nothing`.execute(ctx.db)
+}
+
+/** An upgrade was taken back: of its coupons those that are not used yet are void. The gift itself stays given. */
+export async function voidLevelGifts(ctx: Ctx, { memberId, brandId, level }: Rising, kept: number): Promise<void> {
+  for (let each = kept + 1; each <= level; each++)
+    await voidGiven(ctx.db, { memberId, source: 'CARD', sourceKey: keyOf(brandId, each), reason: '升级已撤回' })
+}
+
+const keyOf = (brandId: Id, level: number) => `level:${brandId}:${level}`
+
+/** Growth cards above the one that was held, up to the one that was reached, whose gifts were not given before. */
+async function passedBy({ db }: Ctx, { memberId, brandId, level }: Rising, reached: number): Promise<Passed[]> {
+  const { rows } = await sql<Passed>`
+    select c.level, c.level_up_coupon_ids as coupon_ids from member_card c
+     where c.tenant_id = app.tenant() and c.brand_id = ${brandId} and c.level > ${level} and c.level <= ${reached}
+       and c.kind = 'GROWTH' and c.status = 1 and c.deleted_at is null
+       and not exists (select from level_gift g where g.tenant_id = c.tenant_id and g.member_id = ${memberId}
+                          and g.brand_id = c.brand_id and g.level = c.level)
+     order by c.level`.execute(db)
+  return rows
+}

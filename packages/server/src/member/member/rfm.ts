@@ -1,0 +1,72 @@
+import type { Id } from '@brandside/contract/platform/id.ts'
+import { sql } from 'kysely'
+import type pg from 'pg'
+import type { Db } from '../../platform/database/query.ts'
+import { onceADay, untilDone } from '../by-the-clock.ts'
+
+/** Between fifths of the company's paying members: of the last payment, of payments in a year, and of what they came to. */
+interface Bounds {
+  recency: string[]
+  frequency: number[]
+  money: number[]
+}
+
+/** So many members in one transaction. */
+const batch = 2_000
+
+/** Scores every paying member from 1 to 5 by recency, frequency and money, once a day. */
+export function scoreMembers(pool: pg.Pool, tenantId: number): Promise<void> {
+  return onceADay(pool, tenantId, 'member.rfm', async () => {
+    let bounds: Bounds | undefined
+    let after = 0 as Id
+    await untilDone(pool, tenantId, async (db) => {
+      bounds ??= await boundsOf(db)
+      const ids = await nextMembers(db, after)
+      after = ids.at(-1) ?? after
+      await score(db, ids, bounds)
+      return ids.length
+    })
+  })
+}
+
+const yearly = sql`
+  select p.member_id, count(*) as payments, sum(p.paid_cents - p.refunded_cents)::bigint as cents
+    from member_payment p where p.tenant_id = app.tenant() and p.paid_at >= now() - interval '365 days'`
+
+async function boundsOf(db: Db): Promise<Bounds> {
+  const fifths = sql`array[0.2, 0.4, 0.6, 0.8]`
+  const { rows } = await sql<Bounds>`
+    select percentile_disc(${fifths}) within group (order by m.last_paid_at) as recency,
+           percentile_disc(${fifths}) within group (order by coalesce(y.payments, 0)) as frequency,
+           percentile_disc(${fifths}) within group (order by coalesce(y.cents, 0)) as money
+      from member m left join (${yearly} group by p.member_id) y on y.member_id = m.id
+     where m.tenant_id = app.tenant() and m.pay_count > 0 and m.deleted_at is null`.execute(db)
+  const [found] = rows
+  return { recency: found?.recency ?? [], frequency: found?.frequency ?? [], money: found?.money ?? [] }
+}
+
+async function nextMembers(db: Db, after: Id): Promise<Id[]> {
+  const { rows } = await sql<{ id: Id }>`
+    select id from member
+     where tenant_id = app.tenant() and id > ${after} and pay_count > 0 and deleted_at is null order by id limit ${batch}`.execute(
+    db,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** One more than the bounds that a value is above; equal values score alike. */
+const above = (value: string, bounds: readonly unknown[], type: string) =>
+  sql`1 + (select count(*) from unnest(${bounds}::${sql.raw(type)}[]) b where ${sql.raw(value)} > b)`
+
+async function score(db: Db, ids: readonly Id[], { recency, frequency, money }: Bounds): Promise<void> {
+  await sql`
+    update member m set rfm_r = s.r, rfm_f = s.f, rfm_m = s.m
+      from (select o.id, ${above('o.last_paid_at', recency, 'timestamptz')} as r,
+                   ${above('coalesce(y.payments, 0)', frequency, 'bigint')} as f,
+                   ${above('coalesce(y.cents, 0)', money, 'bigint')} as m
+              from member o
+              left join (${yearly} and p.member_id = any(${ids}::bigint[]) group by p.member_id) y on y.member_id = o.id
+             where o.tenant_id = app.tenant() and o.id = any(${ids}::bigint[])) s
+     where m.tenant_id = app.tenant() and m.id = s.id
+       and (m.rfm_r, m.rfm_f, m.rfm_m) is distinct from (s.r, s.f, s.m)`.execute(db)
+}
