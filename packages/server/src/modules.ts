@@ -8,6 +8,7 @@ import { rewardModule } from './marketing/reward/reward.module.ts'
 import { userCouponModule } from './marketing/user-coupon/user-coupon.module.ts'
 import { memberModule } from './member/member/member.module.ts'
 import { memberCardModule } from './member/member-card/member-card.module.ts'
+import { memberInsightModule } from './member/member-insight/member-insight.module.ts'
 import { pointRuleModule } from './member/point-rule/point-rule.module.ts'
 import { pointsModule } from './member/points/points.module.ts'
 import { rechargeOrderModule } from './member/recharge-order/recharge-order.module.ts'
@@ -85,6 +86,7 @@ export const modules: readonly Module[] = [
   reportModule,
   terminalModule,
   memberModule,
+  memberInsightModule,
   memberCardModule,
   pointRuleModule,
   pointsModule,

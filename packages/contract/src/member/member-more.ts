@@ -13,8 +13,18 @@ export const historyKind = {
     POINTS: ['积分', 'Points'],
     WALLET: ['储值', 'Stored value'],
     CARD: ['等级', 'Level'],
+    NOTICE: ['通知', 'Notice'],
   },
   colours: { ORDER: 'green', POINTS: 'orange', WALLET: 'purple', CARD: 'blue' },
+} as const
+
+/** What a member was told. */
+export const noticeKind = {
+  POINTS_EXPIRE_30: ['积分 30 天内到期', 'Points end within 30 days'],
+  POINTS_EXPIRE_7: ['积分 7 天内到期', 'Points end within 7 days'],
+  GIFT_EXPIRE_30: ['赠金 30 天内到期', 'Gift ends within 30 days'],
+  GIFT_EXPIRE_7: ['赠金 7 天内到期', 'Gift ends within 7 days'],
+  LEVEL_UP: ['升至第几级', 'Rose to level'],
 } as const
 
 const size = (zh: string, en: string) => z.int().register(fieldNotes, { label: [zh, en], kind: 'integer' })

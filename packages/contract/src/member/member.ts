@@ -43,6 +43,13 @@ const tags = list(['标签', 'Tags'], tag, { max: 20 })
 const rfm = dictionaryChoice(['价值分层', 'RFM label'], rfmLabel)
 const source = dictionaryChoice(['来源', 'Source'], memberSource)
 
+const score = (zh: string, en: string) =>
+  z
+    .int()
+    .min(1)
+    .max(5)
+    .register(fieldNotes, { label: [zh, en], kind: 'integer' })
+
 const derived = {
   /** Given back when the membership is cancelled. */
   mobile: optionalMobile().unwrap(),
@@ -51,6 +58,10 @@ const derived = {
   source,
   tags,
   rfm: rfm.nullable(),
+  /** From 1 to 5, by fifths of the company’s paying members. */
+  rfmR: score('近度评分', 'Recency score').nullable(),
+  rfmF: score('频度评分', 'Frequency score').nullable(),
+  rfmM: score('金额评分', 'Money score').nullable(),
   registerBrandName: optionalText(['注册品牌', 'Joined at brand'], { max: 64 }).unwrap(),
   registerShopName: optionalText(['注册门店', 'Joined at shop'], { max: 64 }).unwrap(),
   inviterName: optionalText(['邀请人', 'Invited by'], { max: 32 }).unwrap(),
@@ -153,6 +164,8 @@ export const member = entity({
     registerShopId: 'equals',
     tag,
     rfm: 'equals',
+    rfmR: 'equals',
+    rfmF: 'equals',
     payCents: 'between',
     payCount: 'between',
     lastPaidAt: 'within',

@@ -6,7 +6,7 @@ import type { Context } from '../../platform/context.ts'
 import { demandMember } from './demand-member.public.ts'
 import { seenBrand } from './members.ts'
 
-/** Orders, points, stored value and levels of a member in one stream, the latest first, of brands that the operator sees. */
+/** Orders, points, stored value, levels and notices of a member in one stream, the latest first, of brands that the operator sees. */
 export async function timeline(ctx: Context, { id, page, rows }: Parsed<typeof member, 'timeline'>) {
   await demandMember(ctx, member.endpoints.timeline.guard, id)
   const told = sql`
@@ -23,7 +23,10 @@ export async function timeline(ctx: Context, { id, page, rows }: Parsed<typeof m
     union all
     select c.id, c.created_at, 'CARD', m.name, null, c.brand_id, null
       from card_change c join member_card m on m.tenant_id = c.tenant_id and m.id = c.to_card_id
-     where c.tenant_id = app.tenant() and c.member_id = ${id}`
+     where c.tenant_id = app.tenant() and c.member_id = ${id}
+    union all
+    select n.id, n.created_at, 'NOTICE', n.kind, n.amount, n.brand_id, null
+      from member_notice n where n.tenant_id = app.tenant() and n.member_id = ${id}`
   const [found, counted] = await Promise.all([
     sql<HistoryLine>`
       select t.id, t.at, t.kind, t.what, t.amount::bigint as amount, b.name as brand_name, s.name as shop_name

@@ -12,7 +12,7 @@ import { engines } from '../../platform/testing/test-database.ts'
 import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
 import { pointLots } from './check-lots.ts'
 import { earnPoints } from './earn.public.ts'
-import { expire, unlock } from './keep-time.ts'
+import { expire, pointsByTheClock, unlock } from './keep-time.ts'
 import { type PointsOf, pointLedger } from './point-ledger.ts'
 import { clawBackPoints, returnPoints } from './refund.public.ts'
 import { spendPoints } from './spend.public.ts'
@@ -135,6 +135,22 @@ describe.each(engines())('points on %s', (engine) => {
     await expect(spend(of, 32, 25)).rejects.toThrow('points.notEnough')
     for (const act of [unlock, expire, unlock, expire]) await work(act)
     expect(await account(of)).toMatchObject({ balance: 40, pending: 0 })
+    await proved()
+  })
+
+  test('are announced to their member before they expire, once for each day on which they do', async () => {
+    const of = await somebody()
+    await earn(of, 35, 25, { expiresAt: soon(3) })
+    await asSuperuser(product.database, (client) => client.query('delete from app.member_clock'))
+    await pointsByTheClock(product.database.pool, 1)
+    await asSuperuser(product.database, (client) => client.query('delete from app.member_clock'))
+    await pointsByTheClock(product.database.pool, 1)
+    const { data } = await root.call(member.endpoints.timeline, { id: of.memberId })
+    const told = data?.list.filter(({ kind }) => kind === 'NOTICE').map(({ what, amount }) => [what, amount])
+    expect(told?.sort()).toEqual([
+      ['POINTS_EXPIRE_30', 25],
+      ['POINTS_EXPIRE_7', 25],
+    ])
     await proved()
   })
 

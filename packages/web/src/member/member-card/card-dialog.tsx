@@ -6,6 +6,7 @@ import { useRead } from '../../platform/io/api/use-read.ts'
 import { DiscountDialog } from './discount-dialog.tsx'
 import type { CardAct } from './member-card.page.tsx'
 import { words } from './member-card.words.ts'
+import { SellDialog } from './sell-dialog.tsx'
 
 const CardPicker = picker(memberCard)
 
@@ -15,10 +16,11 @@ interface CardDialogProps {
   onClosed(): void
 }
 
-/** What is set for one card beside its form. */
+/** What is set for one card beside its form, and what is done with it. */
 export default function CardDialog({ act, card, onClosed }: CardDialogProps) {
   if (act === 'rule') return <RuleDialog card={card} onClosed={onClosed} />
   if (act === 'discount') return <DiscountDialog card={card} onClosed={onClosed} />
+  if (act === 'sell') return <SellDialog card={card} onClosed={onClosed} />
   return <MoveDialog card={card} onClosed={onClosed} />
 }
 

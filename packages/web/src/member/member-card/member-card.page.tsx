@@ -1,14 +1,18 @@
+import { coupon } from '@brandside/contract/marketing/coupon.ts'
 import { type MemberCardRow, memberCard } from '@brandside/contract/member/member-card.ts'
 import { lazy, Suspense, useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { ResourcePage } from '../../platform/data/page/resource-page.tsx'
+import { picker } from '../../platform/data/picker/picker.tsx'
 import type { Column } from '../../platform/data/resource/columns.tsx'
 import { fieldOf, Section } from '../../platform/data/resource/fields.tsx'
 import type { RowAction } from '../../platform/data/resource/row-actions.tsx'
 import BrandSelect from '../../store/brand/brand.select.tsx'
+import { Ladder } from './ladder.tsx'
 import { words } from './member-card.words.ts'
 
 const Field = fieldOf(memberCard)
+const CouponPicker = picker(coupon)
 const CardDialog = lazy(() => import('./card-dialog.tsx'))
 
 const columns: readonly Column<MemberCardRow>[] = [
@@ -38,7 +42,15 @@ const form = (
     <Section title={words.gives} help={words.givesHelp}>
       <Field name="pointBp" />
     </Section>
-    <Section title={words.sold} help={words.soldHelp}>
+    <Section title={words.gifts} help={words.giftsHelp}>
+      <Field name="levelUpCouponIds">
+        <CouponPicker multiple />
+      </Field>
+      <Field name="birthdayCouponId">
+        <CouponPicker />
+      </Field>
+    </Section>
+    <Section title={words.paid} help={words.paidHelp}>
       <Field name="priceCents" />
       <Field name="validDays" />
     </Section>
@@ -50,7 +62,7 @@ const form = (
   </>
 )
 
-export type CardAct = 'rule' | 'discount' | 'move'
+export type CardAct = 'rule' | 'discount' | 'move' | 'sell'
 
 /** The levels of each brand's membership. */
 export default function MemberCardPage() {
@@ -69,6 +81,13 @@ export default function MemberCardPage() {
         forbidden: hasRule ? undefined : say(words.noRule),
         run: run('rule'),
       },
+      {
+        key: 'sell',
+        label: words.sell,
+        needs: memberCard.endpoints.sell,
+        forbidden: card.kind === 'PAID' ? undefined : say(words.notSold),
+        run: run('sell'),
+      },
       { key: 'discount', label: words.discount, needs: setDiscount, run: run('discount') },
       {
         key: 'move',
@@ -84,6 +103,7 @@ export default function MemberCardPage() {
     <>
       <ResourcePage
         of={memberCard}
+        note={<Ladder />}
         filters={['brandId', 'name', 'kind', 'status']}
         filterInputs={{ brandId: <BrandSelect /> }}
         columns={columns}

@@ -1,7 +1,11 @@
 import { type MemberRow, member } from '@brandside/contract/member/member.ts'
 import { memberCard } from '@brandside/contract/member/member-card.ts'
 import { points } from '@brandside/contract/member/points.ts'
+import { rechargeOrder } from '@brandside/contract/member/recharge-order.ts'
+import { rechargePackage } from '@brandside/contract/member/recharge-package.ts'
 import { wallet } from '@brandside/contract/member/wallet.ts'
+import { payChannel } from '@brandside/contract/payment/pay-channel.ts'
+import { shop } from '@brandside/contract/store/shop.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { ActDialog } from '../../platform/data/form/act-dialog.tsx'
 import { picker } from '../../platform/data/picker/picker.tsx'
@@ -12,8 +16,21 @@ import { TagsDialog } from './tags-dialog.tsx'
 
 const CardPicker = picker(memberCard)
 const MemberPicker = picker(member)
+const PackagePicker = picker(rechargePackage)
+const ShopPicker = picker(shop)
+const ChannelPicker = picker(payChannel)
 
-export type MemberAct = 'overview' | 'points' | 'wallet' | 'merge' | 'card' | 'tags' | 'freeze' | 'unfreeze' | 'cancel'
+export type MemberAct =
+  | 'overview'
+  | 'recharge'
+  | 'points'
+  | 'wallet'
+  | 'merge'
+  | 'card'
+  | 'tags'
+  | 'freeze'
+  | 'unfreeze'
+  | 'cancel'
 
 interface MemberDialogProps {
   act: MemberAct
@@ -59,6 +76,21 @@ export default function MemberDialog({ act, row, onClosed }: MemberDialogProps) 
         fields={['brandId', 'principal', 'gift', 'reason']}
         inputs={{ brandId: <BrandSelect /> }}
         done={say(words.adjusted)}
+        onClosed={onClosed}
+      />
+    )
+  if (act === 'recharge')
+    return (
+      <ActDialog
+        of={rechargeOrder}
+        act="create"
+        title={say(words.rechargeTitle, { name })}
+        help={say(words.rechargeHelp)}
+        verb={say(words.recharge)}
+        given={{ memberId: id }}
+        fields={['packageId', 'shopId', 'payChannelId']}
+        inputs={{ packageId: <PackagePicker />, shopId: <ShopPicker />, payChannelId: <ChannelPicker /> }}
+        done={say(words.recharged)}
         onClosed={onClosed}
       />
     )

@@ -1,5 +1,5 @@
 import { member } from '@brandside/contract/member/member.ts'
-import { type HistoryLine, historyKind } from '@brandside/contract/member/member-more.ts'
+import { type HistoryLine, historyKind, noticeKind } from '@brandside/contract/member/member-more.ts'
 import { pointKind } from '@brandside/contract/member/point-words.ts'
 import { walletKind } from '@brandside/contract/member/wallet-words.ts'
 import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
@@ -29,12 +29,13 @@ type MemberId = Parameters<typeof useRead<typeof member, 'timeline'>>[2]['id']
 
 function nameOf({ kind, what }: HistoryLine): Bilingual {
   const known: Readonly<Record<string, Bilingual>> =
-    kind === 'POINTS' ? pointKind.items : kind === 'WALLET' ? walletKind.items : {}
+    kind === 'POINTS' ? pointKind.items : kind === 'WALLET' ? walletKind.items : kind === 'NOTICE' ? noticeKind : {}
   return kind === 'ORDER' ? ['', ''] : (known[what] ?? [what, what])
 }
 
-function sizeOf({ kind, amount }: HistoryLine): string {
+function sizeOf({ kind, what, amount }: HistoryLine): string {
   if (amount === null) return ''
-  const text = kind === 'POINTS' ? String(amount) : centsText(amount)
-  return kind !== 'ORDER' && amount > 0 ? `+${text}` : text
+  const isCount = kind === 'POINTS' || (kind === 'NOTICE' && !what.startsWith('GIFT'))
+  const text = isCount ? String(amount) : centsText(amount)
+  return kind !== 'ORDER' && kind !== 'NOTICE' && amount > 0 ? `+${text}` : text
 }

@@ -1,6 +1,7 @@
 import { type MemberRow, member } from '@brandside/contract/member/member.ts'
 import { memberCard } from '@brandside/contract/member/member-card.ts'
 import { points } from '@brandside/contract/member/points.ts'
+import { rechargeOrder } from '@brandside/contract/member/recharge-order.ts'
 import { wallet } from '@brandside/contract/member/wallet.ts'
 import { moveButtons } from '@brandside/contract/platform/states.rules.ts'
 import { shop } from '@brandside/contract/store/shop.ts'
@@ -17,6 +18,7 @@ import type { Values } from '../../platform/ui/values/stale-difference.ts'
 import BrandSelect from '../../store/brand/brand.select.tsx'
 import { words } from './member.words.ts'
 import type { MemberAct } from './member-dialog.tsx'
+import { SegmentsAside } from './segments-aside.tsx'
 
 const Field = fieldOf(member)
 const MemberDialog = lazy(() => import('./member-dialog.tsx'))
@@ -73,7 +75,15 @@ const form = (
 
 const filters = [
   ...(['keyword', 'state', 'brandId', 'cardId', 'registerShopId', 'tag', 'rfm', 'source'] as const),
-  ...(['payCentsMin', 'payCountMin', 'lastPaidStart', 'createdStart', 'birthMonth'] as const),
+  ...([
+    'level',
+    'payCentsMin',
+    'payCountMin',
+    'lastPaidStart',
+    'createdStart',
+    'birthMonth',
+    'consentMarketing',
+  ] as const),
 ]
 const filterInputs = { brandId: <BrandSelect />, cardId: <CardPicker />, registerShopId: <ShopPicker /> }
 const shownAs = {
@@ -114,6 +124,12 @@ export default function MemberPage() {
         run: () => setOpen({ show: 'overview', row }),
       },
       {
+        key: 'recharge',
+        label: words.recharge,
+        needs: rechargeOrder.endpoints.create,
+        run: () => setOpen({ show: 'recharge', row }),
+      },
+      {
         key: 'points',
         label: words.adjustPoints,
         needs: points.endpoints.adjust,
@@ -143,6 +159,8 @@ export default function MemberPage() {
     <>
       <ResourcePage
         of={member}
+        aside={<SegmentsAside />}
+        chips={['segmentId', 'rfmR', 'rfmF']}
         filters={filters}
         filterInputs={filterInputs}
         columns={columns}

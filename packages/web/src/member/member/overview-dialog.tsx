@@ -1,77 +1,139 @@
 import { type MemberRow, member } from '@brandside/contract/member/member.ts'
+import { memberCard } from '@brandside/contract/member/member-card.ts'
 import { points } from '@brandside/contract/member/points.ts'
 import { wallet } from '@brandside/contract/member/wallet.ts'
+import type { Id } from '@brandside/contract/platform/id.ts'
 import { centsText } from '@brandside/contract/platform/money.ts'
-import { Button } from 'antd'
-import { useState } from 'react'
+import { Segmented } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import { useFormat } from '../../platform/base/format/use-format.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { useCan } from '../../platform/ui/access/can.tsx'
-import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
+import { Drawer } from '../../platform/ui/dialog/drawer.tsx'
+import type { Whose } from '../ledgers/explanation.tsx'
+import { words as shared } from '../ledgers/ledgers.words.ts'
+import { LotBar } from './lot-bar.tsx'
 import css from './member.module.css'
 import { words } from './member.words.ts'
+import { MemberCoupons } from './member-coupons.tsx'
 import { MemberTimeLine } from './member-time-line.tsx'
 
-/** All about one member: his cards, what he has, and what has happened, over every brand that the operator sees. */
+const Explanation = lazy(() => import('../ledgers/explanation.tsx'))
+
+/** All about one member: cards, what there is at each brand and how it came about, and what has happened. */
 export default function OverviewDialog({ row, onClosed }: { row: MemberRow; onClosed(): void }) {
-  const { say, t } = useWords()
+  const { say } = useWords()
+  const format = useFormat()
   const can = useCan()
   const [open, setOpen] = useState(true)
-  const { id } = row
+  const [explained, explain] = useState<Whose>()
+  const [part, setPart] = useState<'history' | 'coupons'>('history')
+  const { id, nickname: name } = row
   const { data: whole } = useRead(member, 'view', { id })
-  const { data: accounts } = useRead(
-    points,
-    'account',
-    { memberId: id },
-    { enabled: can(points.endpoints.account.guard) },
-  )
-  const { data: wallets } = useRead(
-    wallet,
-    'account',
-    { memberId: id },
-    { enabled: can(wallet.endpoints.account.guard) },
-  )
+  const mayPoints = can(points.endpoints.account.guard)
+  const mayWallet = can(wallet.endpoints.account.guard)
+  const { data: accounts } = useRead(points, 'account', { memberId: id }, { enabled: mayPoints })
+  const { data: wallets } = useRead(wallet, 'account', { memberId: id }, { enabled: mayWallet })
+  const explains = (ledger: Whose['ledger'], brandId: Id) => () => explain({ ledger, memberId: id, brandId })
   return (
-    <Dialog
-      open={open}
-      width={760}
-      title={say(words.overviewOf, { name: row.nickname })}
-      footer={<Button onClick={() => setOpen(false)}>{t('button.close')}</Button>}
-      onClose={() => setOpen(false)}
-      onClosed={onClosed}
-    >
-      <ul className={css.tiles}>
-        {whole?.holdings.map((holding) => (
-          <li key={holding.brandId} className={css.tile}>
-            <span className={css.name}>{holding.brandName}</span>
-            <strong className={css.figure}>{holding.cardName}</strong>
-            <span className={css.name}>{say(words.levelOf, { level: holding.level })}</span>
-          </li>
-        ))}
-        {accounts?.map((account) => (
-          <li key={account.brandId} className={css.tile}>
-            <span className={css.name}>
-              {say(words.pointsOf)} · {account.brandName}
-            </span>
-            <strong className={css.figure}>{account.balance}</strong>
-            <span className={css.name}>
-              {say(words.pointsNote, { pending: account.pending, debt: account.debt, expiring: account.expiring30d })}
-            </span>
-          </li>
-        ))}
-        {wallets?.map((account) => (
-          <li key={account.brandId} className={css.tile}>
-            <span className={css.name}>
-              {say(words.walletOf)} · {account.brandName}
-            </span>
-            <strong className={css.figure}>{centsText(account.principal + account.gift)}</strong>
-            <span className={css.name}>
-              {say(words.walletNote, { principal: centsText(account.principal), gift: centsText(account.gift) })}
-            </span>
-          </li>
-        ))}
-      </ul>
-      <MemberTimeLine id={id} />
-    </Dialog>
+    <>
+      <Drawer
+        open={open}
+        wide
+        title={say(words.overviewOf, { name })}
+        onClose={() => setOpen(false)}
+        onClosed={onClosed}
+      >
+        <p className={css.summary}>
+          {say(words.summary, {
+            ...{ no: row.memberNo, count: row.payCount, paid: centsText(row.payCents) },
+            last: row.lastPaidAt === null ? '–' : format.instant(row.lastPaidAt),
+          })}
+        </p>
+        <ul className={css.tiles}>
+          {whole?.holdings.map((holding) => (
+            <li key={holding.brandId} className={css.tile}>
+              <span className={css.name}>{holding.brandName}</span>
+              <strong className={css.figure}>{holding.cardName}</strong>
+              <span className={css.name}>
+                {say(words.levelOf, { level: holding.level })}
+                {holding.reviewAt &&
+                  ` · ${say(words.reviewOn, { day: format.exactly(holding.reviewAt).slice(0, 10) })}`}
+              </span>
+              {can(memberCard.endpoints.growth.guard) && (
+                <Explain label={say(words.growthExplained)} onClick={explains('growth', holding.brandId)} />
+              )}
+            </li>
+          ))}
+          {accounts?.map((account) => (
+            <li key={account.brandId} className={css.tile}>
+              <span className={css.name}>
+                {say(words.pointsOf)} · {account.brandName}
+              </span>
+              <strong className={css.figure}>{account.balance}</strong>
+              <span className={css.name}>
+                {say(words.pointsNote, { pending: account.pending, debt: account.debt, expiring: account.expiring30d })}
+              </span>
+              <LotBar
+                lots={account.lots.map(({ id: lot, remaining, expiresAt }) => ({
+                  id: lot,
+                  size: remaining,
+                  expiresAt,
+                }))}
+                textOf={(size) => String(size)}
+              />
+              <Explain label={say(shared.explain)} onClick={explains('points', account.brandId)} />
+            </li>
+          ))}
+          {wallets?.map((account) => (
+            <li key={account.brandId} className={css.tile}>
+              <span className={css.name}>
+                {say(words.walletOf)} · {account.brandName}
+              </span>
+              <strong className={css.figure}>{centsText(account.principal + account.gift)}</strong>
+              <span className={css.name}>
+                {say(words.walletNote, { principal: centsText(account.principal), gift: centsText(account.gift) })}
+              </span>
+              <LotBar
+                lots={account.lots.map((lot) => ({
+                  ...{ id: lot.id, size: lot.principalLeft + lot.giftLeft },
+                  expiresAt: lot.giftLeft > 0 ? lot.giftExpiresAt : null,
+                }))}
+                textOf={centsText}
+              />
+              <Explain label={say(shared.explain)} onClick={explains('wallet', account.brandId)} />
+            </li>
+          ))}
+        </ul>
+        <Segmented
+          className={css.parts as string}
+          value={part}
+          options={[
+            { value: 'history', label: say(words.history) },
+            { value: 'coupons', label: say(words.coupons) },
+          ]}
+          onChange={setPart}
+        />
+        {part === 'history' ? <MemberTimeLine id={id} /> : <MemberCoupons id={id} />}
+      </Drawer>
+      <Suspense>
+        {explained && (
+          <Explanation
+            {...explained}
+            title={say(shared.explainOf, { name, what: say(shared[explained.ledger]) })}
+            onClosed={() => explain(undefined)}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+function Explain({ label, onClick }: { label: string; onClick(): void }) {
+  return (
+    <button type="button" className={css.explain} onClick={onClick}>
+      {label}
+    </button>
   )
 }

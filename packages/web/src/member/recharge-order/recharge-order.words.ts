@@ -8,8 +8,8 @@ export const words = {
   refund: ['退款', 'Refund'],
   refundTitle: ['充值退款 {name}', 'Refund recharge {name}'],
   refundHelp: [
-    '退 {cash} 元，作废赠金 {gift} 元，收回积分 {points}',
-    'Gives back {cash}; gift lost {gift}; points taken back {points}',
+    '退 {cash} 元，作废赠金 {gift} 元，收回积分 {points}，作废礼券 {coupons} 张',
+    'Gives back {cash}; gift lost {gift}; points taken back {points}; coupons voided {coupons}',
   ],
   refunded: ['已退款', 'Refunded'],
 } as const satisfies Record<string, Bilingual>

@@ -11,13 +11,13 @@ export default function RefundDialog({ order, onClosed }: { order: RechargeOrder
   const { id, orderNo: name } = order
   const { data } = useRead(rechargeOrder, 'refundPreview', { id })
   if (!data) return null
-  const { cashCents, forfeitedCents, points } = data
+  const { cashCents, forfeitedCents, points, coupons } = data
   return (
     <ActDialog
       of={rechargeOrder}
       act="refund"
       title={say(words.refundTitle, { name })}
-      help={say(words.refundHelp, { cash: centsText(cashCents), gift: centsText(forfeitedCents), points })}
+      help={say(words.refundHelp, { cash: centsText(cashCents), gift: centsText(forfeitedCents), points, coupons })}
       verb={say(words.refund)}
       danger
       given={{ id }}

@@ -1,3 +1,4 @@
+import { coupon } from '@brandside/contract/marketing/coupon.ts'
 import { memberCard } from '@brandside/contract/member/member-card.ts'
 import { type RechargePackageRow, rechargePackage } from '@brandside/contract/member/recharge-package.ts'
 import { percentText } from '@brandside/contract/platform/money.ts'
@@ -8,12 +9,13 @@ import { ActDialog } from '../../platform/data/form/act-dialog.tsx'
 import { ResourcePage } from '../../platform/data/page/resource-page.tsx'
 import { picker } from '../../platform/data/picker/picker.tsx'
 import type { Column } from '../../platform/data/resource/columns.tsx'
-import { fieldOf, Section } from '../../platform/data/resource/fields.tsx'
+import { fieldOf, rowsOf, Section } from '../../platform/data/resource/fields.tsx'
 import type { RowAction } from '../../platform/data/resource/row-actions.tsx'
 import BrandSelect from '../../store/brand/brand.select.tsx'
 import { words } from './recharge-package.words.ts'
 
 const Field = fieldOf(rechargePackage)
+const GiftCoupons = rowsOf(rechargePackage, 'giftCoupons')
 const ShopPicker = picker(shop)
 const CardPicker = picker(memberCard)
 
@@ -52,6 +54,7 @@ const form = (
       <Field name="giftCents" />
       <Field name="giftValidDays" />
       <Field name="giftPoints" />
+      <GiftCoupons columns={[{ name: 'couponId', of: coupon }, 'n']} />
       <Field name="giftCardId">
         <CardPicker />
       </Field>

@@ -1,0 +1,3 @@
+import DotChartOutlined from '@ant-design/icons/es/icons/DotChartOutlined'
+
+export default DotChartOutlined

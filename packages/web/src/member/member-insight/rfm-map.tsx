@@ -1,0 +1,56 @@
+import type { RfmCell } from '@brandside/contract/member/member-insight.ts'
+import type { CSSProperties } from 'react'
+import { Link } from 'react-router'
+import { useWords } from '../../platform/base/i18n/words.ts'
+import { words } from './member-insight.words.ts'
+import css from './rfm-map.module.css'
+
+const scores = [1, 2, 3, 4, 5]
+
+/** Members by recency and frequency; a cell opens the list of its members. */
+export function RfmMap({ cells }: { cells: readonly RfmCell[] }) {
+  const { say } = useWords()
+  const most = Math.max(1, ...cells.map(({ members }) => members))
+  const at = (r: number, f: number) => cells.find((cell) => cell.r === r && cell.f === f)?.members ?? 0
+  return (
+    <table className={css.map}>
+      <thead>
+        <tr>
+          <td />
+          {scores.map((r) => (
+            <th key={r} scope="col" className={css.head}>
+              {say(words.recency, { score: r })}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {scores.toReversed().map((f) => (
+          <tr key={f}>
+            <th scope="row" className={css.head}>
+              {say(words.frequency, { score: f })}
+            </th>
+            {scores.map((r) => {
+              const members = at(r, f)
+              return (
+                <td key={r} className={css.cell} style={{ '--share': members / most } as CSSProperties}>
+                  {members === 0 ? (
+                    <span className={css.none}>0</span>
+                  ) : (
+                    <Link
+                      className={css.link}
+                      to={`/member/member?rfmR=${r}&rfmF=${f}`}
+                      aria-label={say(words.cell, { r, f, members })}
+                    >
+                      {members}
+                    </Link>
+                  )}
+                </td>
+              )
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
