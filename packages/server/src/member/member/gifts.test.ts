@@ -18,7 +18,6 @@ import type { Db } from '../../platform/database/query.ts'
 import { people } from '../../platform/testing/fixtures.ts'
 import { asSuperuser } from '../../platform/testing/superuser.ts'
 import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
-import { discountNow } from '../member-card/discount-now.public.ts'
 import { reviewDue } from '../member-card/levels.public.ts'
 import { scoreMembers } from './rfm.ts'
 import { orderPaid, orderRefunded } from './trade-effects.ts'
@@ -171,23 +170,6 @@ test('a card that is sold is held for its days, longer when bought again, and th
   )
   await work(reviewDue)
   expect((await held())?.cardName).toBe('银卡')
-})
-
-test('a card’s discount holds on its weekdays and goods, so many times a day', async () => {
-  const id = await aMember()
-  const version = (await root.call(memberCard.endpoints.view, { id: cards[0] as Id })).data?.version as number
-  const discount = { payBp: 8_800, goodsScope: 'CATEGORY' as const, scopeIds: [7 as Id], weekdays: ['1'] as never }
-  await root.call(memberCard.endpoints.setDiscount, { id: cards[0] as Id, version, discounts: [discount] })
-  const on = async (at: string) => {
-    let found: unknown
-    await work(async (db) => {
-      found = await discountNow(db, { memberId: id, brandId, at })
-    })
-    return found
-  }
-  // A Monday and a Tuesday.
-  expect(await on('2026-11-23T04:00:00Z')).toMatchObject({ payBp: 8_800, goodsScope: 'CATEGORY', scopeIds: [7] })
-  expect(await on('2026-11-24T04:00:00Z')).toBeUndefined()
 })
 
 test('paying members are scored once a day, and insight counts them', async () => {
