@@ -155,7 +155,7 @@ describe('a list in the browser', () => {
     await row('灯笼面馆').getByRole('checkbox').click()
     expect(await bulk().getByRole('button', { name: '列表占满窗口' }).getAttribute('aria-pressed')).toBe('true')
     await button('取消选择').click()
-    await row('灯笼面馆').getByRole('button').first().click()
+    await row('灯笼面馆').getByRole('link').first().click()
     await dialog().waitFor()
     await page.keyboard.press('Escape')
     await dialog().waitFor({ state: 'hidden' })
@@ -180,6 +180,8 @@ describe('a list in the browser', () => {
     await button('下一页').click()
     await page.waitForURL(/page=2/)
     expect(await chosen()).toBe('已选 4 条')
+    // Rows are dimmed until the next page is there.
+    await page.locator('[data-stale]').waitFor({ state: 'detached' })
     expect(await seriousFindings(page)).toEqual([])
     await button('取消选择').click()
 
@@ -208,7 +210,7 @@ describe('a list in the browser', () => {
   })
 
   test('the detail goes on to the next record, over the border of a page', async () => {
-    await page.getByRole('row').nth(10).getByRole('button').first().click()
+    await page.getByRole('row').nth(10).getByRole('link').first().click()
     await dialog().getByText('10 / 25').waitFor()
     await page.keyboard.press('ArrowRight')
     await dialog().getByText('11 / 25').waitFor()
@@ -217,6 +219,27 @@ describe('a list in the browser', () => {
     await button('上一条').click()
     await dialog().getByText('10 / 25').waitFor()
     await page.keyboard.press('Escape')
+  })
+
+  test('a record has an address: it opens by keys and by link, and Back closes it', async () => {
+    await page.goto(`${product.address}${brands}?view=none&name=列表品牌&rows=10`)
+    await row('列表品牌 2 ').waitFor()
+    await page.keyboard.press('j')
+    await page.keyboard.press('j')
+    await page.keyboard.press('x')
+    expect(await chosen()).toBe('已选 1 条')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/[?&]id=\d+/)
+    const record = page.getByRole('dialog', { name: /列表品牌/ })
+    await record.waitFor()
+    const address = page.url()
+    await page.goBack()
+    await record.waitFor({ state: 'hidden' })
+    expect(page.url()).not.toContain('id=')
+    await page.goto(address)
+    await record.waitFor()
+    await record.getByRole('button', { name: '关闭' }).click()
+    await expect.poll(() => page.url()).not.toContain('id=')
   })
 
   test('what was typed is offered after a reload, not applied, and goes with the operator', async () => {

@@ -295,7 +295,7 @@ describe('tabs of visited pages', () => {
     const openAndClose = async (name: string) => {
       await menu.getByRole('link', { name, exact: true }).click()
       await page.getByRole('row').nth(1).waitFor()
-      await page.getByRole('row').nth(1).getByRole('button').first().click()
+      await page.getByRole('row').nth(1).getByRole('link').first().click()
       await page.getByRole('dialog').waitFor()
       await go('首页', /好/)
       await button(`关闭 ${name}`).click()

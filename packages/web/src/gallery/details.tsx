@@ -1,6 +1,6 @@
 import LogLine from '../system/operation-log/log-line.tsx'
+import { DishPage } from './dish-page.tsx'
 import { Exhibit, Room } from './exhibit.tsx'
-import { Opened } from './forms.tsx'
 import { samples } from './sample-dishes.ts'
 import { logLine } from './sample-log.ts'
 
@@ -8,17 +8,17 @@ import { logLine } from './sample-log.ts'
 export function Details() {
   return (
     <Room title={['详情', 'Details']}>
-      <Exhibit title={['详情', 'A record']} height="high">
-        <Opened panel={{ show: 'detail', id: samples.usual.id }} answers="rows" />
+      <Exhibit title={['详情', 'A record']} search={`?id=${samples.usual.id}`} height="high">
+        <DishPage answers="rows" />
       </Exhibit>
-      <Exhibit title={['长文字', 'Long texts']} height="high">
-        <Opened panel={{ show: 'detail', id: samples.long.id }} />
+      <Exhibit title={['长文字', 'Long texts']} search={`?id=${samples.long.id}`} height="high">
+        <DishPage answers="nothing" />
       </Exhibit>
-      <Exhibit title={['多数未填', 'Mostly empty']} height="high">
-        <Opened panel={{ show: 'detail', id: samples.bare.id }} />
+      <Exhibit title={['多数未填', 'Mostly empty']} search={`?id=${samples.bare.id}`} height="high">
+        <DishPage answers="nothing" />
       </Exhibit>
-      <Exhibit title={['载入失败', 'Could not be read']} height="low">
-        <Opened panel={{ show: 'detail', id: 1 }} answers="failing" />
+      <Exhibit title={['载入失败', 'Could not be read']} search="?id=1" height="low">
+        <DishPage answers="failing" />
       </Exhibit>
       <Exhibit title={['日志的一条', 'A line of the log']} height="high">
         <LogLine line={logLine} onClosed={nothing} />

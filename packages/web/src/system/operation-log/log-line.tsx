@@ -1,14 +1,18 @@
+import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 import type { Output } from '@brandside/contract/platform/contract.ts'
 import type { FieldChange } from '@brandside/contract/shell/record-log.ts'
 import { operationLog } from '@brandside/contract/system/operation-log.ts'
 import { Button, Skeleton } from 'antd'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { FieldChanges } from '../../platform/data/operation-log/field-changes.tsx'
+import { useMenu } from '../../platform/frame/routing/use-menu.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { Can } from '../../platform/ui/access/can.tsx'
 import { Drawer } from '../../platform/ui/dialog/drawer.tsx'
+import { recordAddress } from '../../platform/ui/page/page-location.tsx'
 import css from './log-line.module.css'
 import { words } from './operation-log.words.ts'
 
@@ -30,18 +34,20 @@ export default function LogLine({ line, onClosed }: LogLineProps) {
     <Drawer open={open} title={say(words.line)} onClose={() => setOpen(false)} onClosed={onClosed}>
       <p className={css.sentence}>{line.operatorContent}</p>
       <dl className={css.facts}>
-        {[
-          [words.operator, line.operatorName],
-          [words.time, line.operatorDateTime],
-          [words.module, line.moduleTitle],
-          [words.action, line.actionTitle],
-          [words.businessId, line.businessId],
-          [words.ip, line.operatorIp],
-          [words.requestId, read.data?.requestId],
-        ].map(([label, value]) => (
-          <div key={String(label)} className={css.fact}>
-            <dt>{say(label as typeof words.operator)}</dt>
-            <dd>{(value as string | null | undefined) || '–'}</dd>
+        {(
+          [
+            [words.operator, line.operatorName],
+            [words.time, line.operatorDateTime],
+            [words.module, line.moduleTitle],
+            [words.action, line.actionTitle],
+            [words.businessId, <RecordOf key="record" line={line} />],
+            [words.ip, line.operatorIp],
+            [words.requestId, read.data?.requestId],
+          ] satisfies [Bilingual, ReactNode][]
+        ).map(([label, value]) => (
+          <div key={label[1]} className={css.fact}>
+            <dt>{say(label)}</dt>
+            <dd>{value || '–'}</dd>
           </div>
         ))}
       </dl>
@@ -73,4 +79,13 @@ export default function LogLine({ line, onClosed }: LogLineProps) {
       )}
     </Drawer>
   )
+}
+
+/** The record that the line is about: a way to it, when its list is in the operator's menu. */
+function RecordOf({ line: { moduleName, businessId } }: Pick<LogLineProps, 'line'>) {
+  const { targets } = useMenu()
+  const list = targets.find(({ path }) => path.endsWith(`/${moduleName}`))
+  const id = Number(businessId)
+  if (!businessId || !list || !Number.isSafeInteger(id)) return businessId || '–'
+  return <Link to={recordAddress(list.path, id)}>{businessId}</Link>
 }

@@ -1,6 +1,6 @@
 import type { Contract } from '@brandside/contract/platform/contract.ts'
 import { Button, Form, type FormInstance } from 'antd'
-import { type ReactNode, useEffect, useId, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useWords } from '../../base/i18n/words.ts'
 import { fieldsOf } from '../../io/api/contract-data.ts'
 import { useFieldErrors } from '../../io/api/use-field-errors.ts'
@@ -42,7 +42,7 @@ interface FormDrawerProps {
 
 /** The drawer in which a record is written: nothing typed is lost without a question, and nobody is overwritten unseen. */
 export default function FormDrawer({ id, start, showsCreated, onSaved, onClosed, children }: FormDrawerProps) {
-  const { contract, nameOf, wide, ask } = useResource()
+  const { contract, nameOf, wide, ask, open: openPanel } = useResource()
   const { t, say } = useWords()
   const [form] = Form.useForm<Values>()
   useSpokenErrors(form)
@@ -52,6 +52,7 @@ export default function FormDrawer({ id, start, showsCreated, onSaved, onClosed,
   const [opened, setOpened] = useState(false)
   const [wrong, setWrong] = useState<readonly WrongField[]>([])
   const isNew = id === undefined
+  const goesOn = useRef(false)
   const { record, error, retry, replace } = useLoadedRecord(id, start)
   const save = useSave(id)
   const draft = useDraft(id, record)
@@ -95,7 +96,16 @@ export default function FormDrawer({ id, start, showsCreated, onSaved, onClosed,
     draft.drop()
     onSaved(saved)
     setOpen(false)
+    if (goesOn.current) openPanel({ show: 'create', ...(start && { start }) })
     return true
+  }
+
+  /** Ctrl+Enter saves from any field; with Shift, the next new record follows. */
+  function saveByKey(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    goesOn.current = isNew && event.shiftKey
+    form.submit()
   }
 
   async function saveWhatStands(): Promise<boolean> {
@@ -153,7 +163,17 @@ export default function FormDrawer({ id, start, showsCreated, onSaved, onClosed,
         <div className={css.footer}>
           <WrongFields fields={wrong} goTo={(name) => focusField(form, formName, name)} />
           <Button onClick={() => void close()}>{t('button.cancel')}</Button>
-          <Button type="primary" htmlType="submit" form={formName} loading={save.pending} disabled={!ready}>
+          <Button
+            type="primary"
+            htmlType="submit"
+            form={formName}
+            loading={save.pending}
+            disabled={!ready}
+            title={say(isNew ? words.saveKeysNew : words.saveKeys)}
+            onClick={() => {
+              goesOn.current = false
+            }}
+          >
             {t('button.save')}
           </Button>
         </div>
@@ -174,6 +194,7 @@ export default function FormDrawer({ id, start, showsCreated, onSaved, onClosed,
           colon={false}
           requiredMark={Required}
           scrollToFirstError={{ focus: true, block: 'center' }}
+          onKeyDown={saveByKey}
           onFieldsChange={findWrong}
           onValuesChange={(_, values: Values) => draft.typed(values)}
           onFinish={(values: Values) => void submit(record, values)}

@@ -16,6 +16,10 @@ export const words = {
   sortHint: ['点击排序，按住 Shift 可按多列排序', 'Sort; hold Shift to sort by several columns'],
   tools: ['列表工具', 'List tools'],
   actions: ['操作', 'Actions'],
+  rowBelow: ['下一行', 'Next row'],
+  rowAbove: ['上一行', 'Previous row'],
+  editRow: ['修改所在行', 'Edit the row'],
+  pickRow: ['选择所在行', 'Select the row'],
   notRefreshed: [
     '列表没有刷新成功，显示的是之前的内容。',
     'The list could not be refreshed; it shows what was there before.',

@@ -1,8 +1,8 @@
 import { useWords } from '../../base/i18n/words.ts'
 import { useTeller } from '../../ui/values/shown-value.tsx'
-import { useResource } from '../resource/resource.ts'
 import { RowActions } from '../resource/row-actions.tsx'
 import { PickBox, usePageRows } from './pick-box.tsx'
+import { RecordLink } from './record-link.tsx'
 import css from './resource-cards.module.css'
 import type { RowsProps } from './resource-table.tsx'
 import { SumLine } from './sum-row.tsx'
@@ -13,7 +13,6 @@ import { SumLine } from './sum-row.tsx'
  */
 export function ResourceCards({ table, rows, stale, answer, title, sum, picks }: RowsProps) {
   const { say } = useWords()
-  const { open } = useResource()
   const page = usePageRows(rows)
   const teller = useTeller()
   const [first, ...others] = table.columns
@@ -29,9 +28,9 @@ export function ResourceCards({ table, rows, stale, answer, title, sum, picks }:
             <tr key={row.id} className={css.card}>
               <td className={css.name}>
                 {picks && <PickBox row={row} page={page} />}
-                <button type="button" className={css.opener} onClick={() => open({ show: 'detail', id: row.id })}>
+                <RecordLink id={row.id} className={css.opener}>
                   {first?.show(row, teller)}
-                </button>
+                </RecordLink>
                 {first?.hint?.(row)}
               </td>
               {status && <td className={css.status}>{status.show(row, teller)}</td>}

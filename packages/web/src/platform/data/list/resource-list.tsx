@@ -34,6 +34,7 @@ import { ResourceCards } from './resource-cards.tsx'
 import css from './resource-list.module.css'
 import { ResourceTable } from './resource-table.tsx'
 import { useFullList } from './use-full-list.ts'
+import { useRowKeys } from './use-row-keys.ts'
 
 interface ResourceListProps {
   filters: readonly string[]
@@ -65,6 +66,7 @@ export function ResourceList({ filters, filterInputs, chips, columns, bulk }: Re
   const reset = useSteady(() => read.reset(views.defaultId === null ? undefined : 'none'))
   const box = useRef<HTMLDivElement>(null)
   useFullList(box, { narrow })
+  useRowKeys(box)
   const Rows = narrow ? ResourceCards : ResourceTable
 
   function answer(): ReactNode {

@@ -24,6 +24,7 @@ import type { TableColumns } from '../views/use-table-columns.ts'
 import { fittingColumns } from './fitting-columns.ts'
 import { words } from './list.words.ts'
 import { PickBox, PickPage, usePageRows } from './pick-box.tsx'
+import { RecordLink } from './record-link.tsx'
 import css from './resource-table.module.css'
 import { SumRow } from './sum-row.tsx'
 
@@ -299,9 +300,9 @@ const TableRow = memo(function TableRow({ row, columns, places, teller, picks, p
         <td key={column.name} data-align={alignOf(column.kind)} {...places[index]}>
           {index === 0 ? (
             <span className={css.firstLine}>
-              <button type="button" className={css.opener} onClick={show}>
+              <RecordLink id={row.id} className={css.opener}>
                 {column.show(row, teller)}
-              </button>
+              </RecordLink>
               {column.hint?.(row)}
             </span>
           ) : (

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import type { InputAt, OutputAt } from '../../io/api/contract-data.ts'
 import { type Question, useConfirm } from '../../ui/dialog/confirm-action.ts'
 import { PageFrame } from '../../ui/page/page-frame.tsx'
+import { useSteady } from '../../ui/page/use-steady.ts'
 import { holdTyping } from '../../ui/shortcuts/type-ahead.ts'
 import type { Values } from '../../ui/values/stale-difference.ts'
 import { type BulkAction, bulkActionsOf } from '../bulk/bulk-actions.ts'
@@ -94,6 +95,11 @@ export function ResourcePage<C extends ResourceContract>(props: ResourcePageProp
   const may = useMay()
   const selection = useSelection()
   const [panels, setPanels] = useState<readonly OpenPanel[]>([])
+  const { record } = list
+  // The record stands until its drawer has closed, also when the address is the first to leave it.
+  const [shown, setShown] = useState(record)
+  if (record !== undefined && record !== shown) setShown(record)
+  const showRecord = useSteady(list.showRecord)
   const [created, setCreated] = useState<Saved>()
   const bulk = useMemo(() => bulkActionsOf(of, bulkActions ?? []), [of, bulkActions])
 
@@ -113,12 +119,13 @@ export function ResourcePage<C extends ResourceContract>(props: ResourcePageProp
       may,
       touched: (id) => setCreated((record) => (record?.id === id ? undefined : record)),
       open: (panel) => {
+        if (panel.show === 'detail') return showRecord(panel.id)
         if (panel.show === 'create' || panel.show === 'edit') holdTyping()
         setPanels((open) => [...open, { key: (open.at(-1)?.key ?? 0) + 1, panel }])
       },
     }
     return made
-  }, [of, wide, nameOf, shownAs, statusAsks, stays, statusStays, rowActions, selection, ask, may])
+  }, [of, wide, nameOf, shownAs, statusAsks, stays, statusStays, rowActions, selection, ask, may, showRecord])
 
   // What is chosen belongs to its filters: nothing may be done to rows that nobody sees any more.
   const { filters: filteredBy } = list.state
@@ -140,7 +147,8 @@ export function ResourcePage<C extends ResourceContract>(props: ResourcePageProp
           </div>
         </PageFrame>
         <ResourcePanels
-          panels={panels}
+          panels={shown === undefined ? panels : [{ key: recordKey, panel: { show: 'detail', id: shown } }, ...panels]}
+          leaving={record === undefined}
           form={form}
           hint={columns.flatMap((column) => (typeof column === 'object' && column.hint ? [column.hint] : []))[0]}
           showsCreated={onCreated !== undefined}
@@ -149,12 +157,19 @@ export function ResourcePage<C extends ResourceContract>(props: ResourcePageProp
             onCreated?.(saved.answer ?? {}, saved.name)
             if (!startsEnabled) setCreated(saved)
           }}
-          onClosed={(key) => setPanels((open) => open.filter((panel) => panel.key !== key))}
+          onClosed={(key) => {
+            if (key !== recordKey) return setPanels((open) => open.filter((panel) => panel.key !== key))
+            list.leaveRecord()
+            setShown(undefined)
+          }}
         />
       </ListContext>
     </ResourceContext>
   )
 }
+
+/** The record that the address names stands below all that is opened later. */
+const recordKey = 0
 
 /** What is open, in the order of opening; a form may stand on a detail. */
 export interface OpenPanel {

@@ -14,6 +14,8 @@ const DetailDrawer = lazy(() => import('../record/detail-drawer.tsx'))
 
 interface ResourcePanelsProps {
   panels: readonly OpenPanel[]
+  /** The address names no record any more. */
+  leaving?: boolean
   form: ReactNode
   hint: ((row: Row) => ReactNode) | undefined
   /** The page shows what `create` answers. */
@@ -36,7 +38,7 @@ interface PanelProps extends Omit<ResourcePanelsProps, 'panels' | 'onClosed'> {
   onClosed(): void
 }
 
-function PanelOf({ panel, form, hint, showsCreated, onSaved, onClosed }: PanelProps) {
+function PanelOf({ panel, leaving = false, form, hint, showsCreated, onSaved, onClosed }: PanelProps) {
   const { contract, nameOf } = useResource()
   switch (panel.show) {
     case 'create':
@@ -53,7 +55,12 @@ function PanelOf({ panel, form, hint, showsCreated, onSaved, onClosed }: PanelPr
       )
     case 'detail':
       return (
-        <DetailDrawer id={panel.id} marks={(record) => <Marks record={record} hint={hint} />} onClosed={onClosed}>
+        <DetailDrawer
+          id={panel.id}
+          leaving={leaving}
+          marks={(record) => <Marks record={record} hint={hint} />}
+          onClosed={onClosed}
+        >
           {form}
         </DetailDrawer>
       )

@@ -1,10 +1,14 @@
+import LinkOutlined from '@ant-design/icons/es/icons/LinkOutlined'
 import type { FieldInfo } from '@brandside/contract/platform/describe.ts'
 import { createContext, type ReactNode, use, useEffect, useId, useRef, useState } from 'react'
 import { useWords } from '../../base/i18n/words.ts'
 import { fieldsOf, shownOf } from '../../io/api/contract-data.ts'
+import { useToasts } from '../../io/api/toasts.ts'
 import { useRead } from '../../io/api/use-read.ts'
 import { Drawer } from '../../ui/dialog/drawer.tsx'
+import { recordAddress, usePageLocation } from '../../ui/page/page-location.tsx'
 import type { Values } from '../../ui/values/stale-difference.ts'
+import { copyText } from '../../ui/window/copy-text.ts'
 import { RecentLog } from '../operation-log/recent-log.tsx'
 import { type AnyFieldProps, type FieldShape, FieldShapeContext, type SectionProps } from '../resource/fields.tsx'
 import { LoadingRows, NoAnswer } from '../resource/list-answers.tsx'
@@ -22,6 +26,8 @@ import { useNeighbours } from './use-neighbours.ts'
 
 interface DetailDrawerProps {
   id: number
+  /** It is to go: the address names it no more. */
+  leaving: boolean
   /** What stands behind the name: its code, its status. */
   marks(record: Row): ReactNode
   onClosed(): void
@@ -30,20 +36,14 @@ interface DetailDrawerProps {
 }
 
 /** One record to read: its name, status and actions on top, its facts in the form's own sections, its log last. */
-export default function DetailDrawer({ id: first, marks, onClosed, children }: DetailDrawerProps) {
+export default function DetailDrawer({ id, leaving, marks, onClosed, children }: DetailDrawerProps) {
   const { contract, nameOf, wide, open: openPanel } = useResource()
   const { say } = useWords()
   const [open, setOpen] = useState(true)
-  const [id, setId] = useState(first)
   const content = useRef<HTMLDivElement>(null)
   const neighbours = useNeighbours(id)
   const read = useRead(contract, 'view', { id }, { staleTime: 0, keepPrevious: true })
   const record: Row | undefined = read.data
-
-  async function step(by: -1 | 1) {
-    const next = await neighbours.step(by)
-    if (next !== undefined) setId(next)
-  }
 
   // From the first moment on, wherever in the drawer the focus is; a form or a log on top of it has keys of its own.
   useEffect(() => {
@@ -55,7 +55,7 @@ export default function DetailDrawer({ id: first, marks, onClosed, children }: D
       if (target.closest('input, textarea, [role=menu], [role=tab]')) return
       if (target !== document.body && !content.current?.closest('.ant-drawer')?.contains(target)) return
       event.preventDefault()
-      void step(by)
+      void neighbours.step(by)
     }
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
@@ -63,7 +63,7 @@ export default function DetailDrawer({ id: first, marks, onClosed, children }: D
 
   return (
     <Drawer
-      open={open}
+      open={open && !leaving}
       wide={wide}
       onClose={() => setOpen(false)}
       onClosed={onClosed}
@@ -76,7 +76,8 @@ export default function DetailDrawer({ id: first, marks, onClosed, children }: D
       actions={
         <span className={css.actions}>
           {record && <RowActions row={record} onRemoved={() => setOpen(false)} />}
-          <Steps neighbours={neighbours} onStep={(by) => void step(by)} />
+          <CopyLink id={id} />
+          <Steps neighbours={neighbours} onStep={(by) => void neighbours.step(by)} />
         </span>
       }
     >
@@ -139,6 +140,28 @@ function Step({ label, path, disabled, onClick }: { label: string; path: string;
       <svg viewBox="0 0 10 10" width="10" height="10" aria-hidden="true">
         <path d={path} fill="none" stroke="currentColor" strokeWidth="1.4" strokeLinecap="round" />
       </svg>
+    </button>
+  )
+}
+
+/** The address of this record, without the filters of the list behind it. */
+function CopyLink({ id }: { id: number }) {
+  const { say } = useWords()
+  const toasts = useToasts()
+  const { pathname } = usePageLocation()
+  const copy = async () => {
+    await copyText(`${location.origin}${recordAddress(pathname, id)}`)
+    toasts.success(say(words.linkCopied))
+  }
+  return (
+    <button
+      type="button"
+      className={css.step}
+      aria-label={say(words.copyLink)}
+      title={say(words.copyLink)}
+      onClick={copy}
+    >
+      <LinkOutlined />
     </button>
   )
 }

@@ -10,8 +10,8 @@ interface Neighbours {
   /** Its place in the whole list, from 1; undefined when the list on screen does not hold it. */
   place: number | undefined
   total: number
-  /** The record before (-1) or behind (1) this one, which the list then shows as well. */
-  step(by: -1 | 1): Promise<number | undefined>
+  /** Opens the record before (-1) or behind (1) this one, which the list then shows as well. */
+  step(by: -1 | 1): Promise<void>
 }
 
 /** Where a record stands in the list behind it, under that list's filters and order. */
@@ -25,12 +25,12 @@ export function useNeighbours(id: number): Neighbours {
   const index = data?.list.findIndex((row) => row.id === id) ?? -1
   const total = data?.total ?? 0
 
-  async function step(by: -1 | 1): Promise<number | undefined> {
-    if (index === -1) return undefined
+  async function step(by: -1 | 1): Promise<void> {
+    if (index === -1) return
     const here = data?.list[index + by]
-    if (here) return here.id
+    if (here) return list.showRecord(here.id)
     const next: ListState = { ...state, page: state.page + by }
-    if (next.page < 1 || next.page > lastPage(total, state.rows)) return undefined
+    if (next.page < 1 || next.page > lastPage(total, state.rows)) return
     const page = await queries
       .fetchQuery<Page<Row>>({
         queryKey: [contract.name, 'list', queryOf(next)],
@@ -40,10 +40,8 @@ export function useNeighbours(id: number): Neighbours {
         toasts.refused(error)
         return undefined
       })
-    if (!page) return undefined
-    // The list follows without a step of its own: Back leads out of it, not through every record.
-    list.correct(next)
-    return page.list.at(by === 1 ? 0 : -1)?.id
+    const there = page?.list.at(by === 1 ? 0 : -1)
+    if (there) list.showRecord(there.id, next)
   }
 
   return { place: index === -1 ? undefined : (state.page - 1) * state.rows + index + 1, total, step }

@@ -1,6 +1,6 @@
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { fieldsOf, sortsOf } from '../../io/api/contract-data.ts'
-import { usePageSearch } from '../../ui/page/page-location.tsx'
+import { usePageBack, usePageSearch } from '../../ui/page/page-location.tsx'
 import { useSteady } from '../../ui/page/use-steady.ts'
 import { type Filters, filtered, type ListShape, type ListState, readList, writeList } from './list-state.ts'
 import type { ResourceContract } from './resource.ts'
@@ -20,6 +20,12 @@ export interface ListControl {
   enter(next: ListState, view: ViewChoice): void
   /** A correction of the address that nobody asked for: leaves no step behind (S103). */
   correct(next: ListState, view?: ViewChoice): void
+  /** The record that is open over the list. */
+  record: number | undefined
+  /** Opens a record: a step of the history, unless another one was open. */
+  showRecord(id: number, next?: ListState): void
+  /** Closes the record: back to the list it was opened from, if there was one. */
+  leaveRecord(): void
   /** Is this the state the address already speaks of? */
   isCurrent(next: ListState): boolean
   /** Filters by one value, or no longer; for what stands beside the list and need not know where that stands. */
@@ -27,10 +33,13 @@ export interface ListControl {
 }
 
 const viewParameter = 'view'
+const recordParameter = 'id'
 
 /** The list's state. It lives in the page's address and nowhere else, so that F5, Back and a copied link tell the truth. */
 export function useListState(contract: ResourceContract): ListControl {
   const [search, setSearch] = usePageSearch()
+  const back = useSteady(usePageBack())
+  const openedHere = useRef(false)
   const endpoint = contract.endpoints.list
   const shape = useMemo(() => ({ filters: fieldsOf(endpoint), sorts: sortsOf(endpoint) }), [endpoint])
   const set = useSteady(setSearch)
@@ -45,6 +54,7 @@ export function useListState(contract: ResourceContract): ListControl {
   const list: ListControl = useMemo(() => {
     const state = { ...read, filters }
     const view = viewOf(search.get(viewParameter))
+    const record = idOf(search.get(recordParameter))
     const written = (next: ListState, into: ViewChoice) => {
       const address = writeList(search, next, shape)
       if (into === undefined) address.delete(viewParameter)
@@ -55,14 +65,28 @@ export function useListState(contract: ResourceContract): ListControl {
       state,
       shape,
       view,
-      isBare: written(state, view).size === 0,
+      isBare: withoutRecord(written(state, view)).size === 0,
       go: (next) => set(written(next, view)),
       enter: (next, into) => set(written(next, into)),
       correct: (next, into = view) => set(written(next, into), { replace: true }),
+      record,
+      showRecord: (id, next = state) => {
+        const address = written(next, view)
+        address.set(recordParameter, String(id))
+        if (record === undefined) openedHere.current = true
+        set(address, { replace: record !== undefined })
+      },
+      leaveRecord: () => {
+        const wasOpenedHere = openedHere.current
+        openedHere.current = false
+        if (record === undefined) return
+        if (wasOpenedHere) back()
+        else set(withoutRecord(written(state, view)), { replace: true })
+      },
       isCurrent: (next) => written(next, view).toString() === written(state, view).toString(),
       filterBy,
     }
-  }, [search, shape, read, filters, set, filterBy])
+  }, [search, shape, read, filters, set, back, filterBy])
   return list
 }
 
@@ -71,7 +95,16 @@ function sameFilters(one: Filters, other: Filters): boolean {
   return names.length === Object.keys(other).length && names.every((name) => one[name] === other[name])
 }
 
+function withoutRecord(address: URLSearchParams): URLSearchParams {
+  const rest = new URLSearchParams(address)
+  rest.delete(recordParameter)
+  return rest
+}
+
 function viewOf(text: string | null): ViewChoice {
-  if (text === 'none') return text
+  return text === 'none' ? text : idOf(text)
+}
+
+function idOf(text: string | null): number | undefined {
   return text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined
 }

@@ -2,6 +2,7 @@ import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 import { useEffect, useState } from 'react'
 import type { ResourceContract } from '../../data/resource/resource.ts'
 import { call } from '../../io/api/call.ts'
+import { recordAddress } from '../../ui/page/page-location.tsx'
 import type { Values } from '../../ui/values/stale-difference.ts'
 import type { Target } from '../routing/menu-tree.ts'
 import { useMenu } from '../routing/use-menu.ts'
@@ -19,7 +20,7 @@ export interface RecordSource {
 const found = import.meta.glob<RecordSource>('../../../*/*/*.records.ts', { eager: true, import: 'default' })
 const sources: readonly RecordSource[] = Object.values(found)
 
-/** A record as the search offers it: it leads to its list, filtered down to it. */
+/** A record as the search offers it. */
 export interface FoundRecord {
   id: string
   path: string
@@ -78,7 +79,7 @@ async function recordsOf(
       const title = String(row[name] ?? '')
       return {
         id: `${of.name} ${row.id}`,
-        path: `${list.path}?${new URLSearchParams({ [by]: title })}`,
+        path: recordAddress(list.path, row.id),
         title: [title, title],
         groups: [list.title],
         icon: list.icon,

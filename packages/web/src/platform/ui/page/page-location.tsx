@@ -61,6 +61,15 @@ export function usePageSearch(): [URLSearchParams, SetPageSearch] {
   return [params, (next, options) => navigate(next.size > 0 ? `${pathname}?${next}` : pathname, options)]
 }
 
+/** Leads back by one step of the history, from a page that is in front of the operator. */
+export function usePageBack(): () => void {
+  const { pathname, tabs } = usePageLocation()
+  const navigate = useNavigate()
+  return () => {
+    if (tabs.isHere(pathname)) void navigate(-1)
+  }
+}
+
 /** Leads to another page of the product. A page in the background leads nowhere: a late answer must not take the screen. */
 export function usePageNavigate(): (to: string, options?: { replace?: boolean }) => void {
   const { pathname, tabs } = usePageLocation()
@@ -69,5 +78,8 @@ export function usePageNavigate(): (to: string, options?: { replace?: boolean })
     if (tabs.isHere(pathname)) void navigate(to, options)
   }
 }
+
+/** The address of a record: it is open over its list. */
+export const recordAddress = (pathname: string, id: number) => `${pathname}?id=${id}`
 
 const PageLocationContext = createContext<PageLocation | undefined>(undefined)
