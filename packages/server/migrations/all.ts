@@ -49,6 +49,7 @@ import { userCoupons } from './0403-user-coupons.ts'
 import { rewards } from './0404-rewards.ts'
 import { marketingActivities } from './0405-marketing-activities.ts'
 import { activityItems } from './0406-activity-items.ts'
+import { advertHits } from './0407-advert-hits.ts'
 import { shortCodes } from './0450-short-codes.ts'
 import { customerClasses } from './0500-customer-classes.ts'
 import { bankAccount } from './0501-bank-account.ts'
@@ -144,8 +145,9 @@ export const migrations = byNumber({
   '0403-user-coupons': userCoupons,
   '0404-rewards': rewards,
   '0405-marketing-activities': marketingActivities,
-  '0450-short-codes': shortCodes,
   '0406-activity-items': activityItems,
+  '0407-advert-hits': advertHits,
+  '0450-short-codes': shortCodes,
 
   // 0500–0699 wholesale
   '0500-customer-classes': customerClasses,

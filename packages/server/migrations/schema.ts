@@ -205,6 +205,20 @@ export interface AdvertTable {
   deletedAt: string | null
 }
 
+export interface AdvertHitTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  advertId: Id
+  kind: 'SHOWN' | 'CLICKED'
+  viewer: string
+  minute: string
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+}
+
 export interface AdvertStatTable {
   tenantId: Generated<Id>
   id: Generated<Id>
@@ -3921,6 +3935,7 @@ export interface Schema {
   adminSetting: AdminSettingTable
   adminShop: AdminShopTable
   advert: AdvertTable
+  advertHit: AdvertHitTable
   advertStat: AdvertStatTable
   appVersion: AppVersionTable
   balanceAdjustment: BalanceAdjustmentTable

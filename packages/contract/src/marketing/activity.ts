@@ -8,7 +8,7 @@ import { list } from '../platform/fields/list.ts'
 import { money } from '../platform/fields/money.ts'
 import { count } from '../platform/fields/number.ts'
 import { reference } from '../platform/fields/reference.ts'
-import { optionalText } from '../platform/fields/text.ts'
+import { optionalText, text } from '../platform/fields/text.ts'
 import { day } from '../platform/fields/time.ts'
 import { Id } from '../platform/id.ts'
 import { activityFields } from './activity-fields.ts'
@@ -22,6 +22,23 @@ const Conflict = z.object({
   type: activityFields.type,
   /** It could not be enabled beside this one; otherwise the better of the two counts for each line or order. */
   blocks: flag(['互斥', 'Excludes']),
+})
+
+const amounts = {
+  uses: count(['订单数', 'Orders']),
+  offCents: money(['优惠金额', 'Discount']),
+  payableCents: money(['成交金额', 'Takings']),
+}
+
+/** Of the orders that were paid. Tickets of the shops compare with as many days before it began. */
+const ActivityStat = z.object({
+  ...amounts,
+  averageCents: money(['平均客单', 'Average ticket']),
+  averageBeforeCents: money(['活动前平均客单', 'Average ticket before']),
+  days: list(['按日', 'By day'], z.object({ day: day(['日期', 'Day']), ...amounts }), { max: 400 }),
+  shops: list(['按门店', 'By shop'], z.object({ shopName: text(['门店', 'Shop'], { max: 64 }), ...amounts }), {
+    max: 50,
+  }),
 })
 
 /** Price promotions that a quote applies by itself (consumer.md 17). */
@@ -75,6 +92,7 @@ export const activity = entity({
     ],
     sameItem: ['同一商品只能填一行', 'An item stands in one line only'],
     priceTooHigh: ['“{sku}”的特价不低于原价', 'The special price of “{sku}” is not below its list price'],
+    itemMissing: ['第 {line} 行的商品不在任何菜单上', 'The item of line {line} is on no menu'],
     overlap: ['与“{name}”在时间、门店和商品上重叠', 'Overlaps “{name}” in time, shops and goods'],
     ended: ['活动已结束，请复制后重新使用', 'It is over; copy it to run it again'],
     running: ['进行中的活动请先停用或复制', 'Stop it first or copy it'],
@@ -98,22 +116,10 @@ export const activity = entity({
       rule: 'list',
       title: ['查询活动冲突', 'Find activities that meet'],
     }),
-    stat: read(
-      `${at}/stat`,
-      z.object({ id: Id }),
-      z.object({
-        days: list(
-          ['按日', 'By day'],
-          z.object({
-            day: day(['日期', 'Day']),
-            uses: count(['使用次数', 'Uses']),
-            offCents: money(['优惠金额', 'Discount']),
-          }),
-          { max: 400 },
-        ),
-      }),
-      { rule: 'list', title: ['查询活动效果', 'Read how an activity does'] },
-    ),
+    stat: read(`${at}/stat`, z.object({ id: Id }), ActivityStat, {
+      rule: 'list',
+      title: ['查询活动效果', 'Read how an activity does'],
+    }),
   }),
 })
 

@@ -4,14 +4,14 @@ import { Created } from '../platform/crud.ts'
 import type { Dictionary } from '../platform/dictionaries.ts'
 import { read, write } from '../platform/endpoint.ts'
 import { entity } from '../platform/entity.ts'
-import { dictionaryChoice } from '../platform/fields/choice.ts'
+import { choice, dictionaryChoice } from '../platform/fields/choice.ts'
 import { optionalImage } from '../platform/fields/image.ts'
 import { list } from '../platform/fields/list.ts'
 import { optionalPercent } from '../platform/fields/money.ts'
 import { count, integer } from '../platform/fields/number.ts'
 import { reference } from '../platform/fields/reference.ts'
 import { optionalLines, optionalText, text } from '../platform/fields/text.ts'
-import { day, moment } from '../platform/fields/time.ts'
+import { day, instant, moment } from '../platform/fields/time.ts'
 import { Id } from '../platform/id.ts'
 import { HomeButtonShown, homeClient } from './home-button.ts'
 import { linkType, linkValue } from './link.ts'
@@ -88,6 +88,12 @@ const StatDay = z.object({
   day: day(['日期', 'Day']),
   impressions: count(['曝光', 'Impressions']),
   clicks: count(['点击', 'Clicks']),
+})
+
+const AdvertHit = z.object({
+  advertId: Id,
+  kind: choice(['事件', 'Event'], { SHOWN: ['曝光', 'Shown'], CLICKED: ['点击', 'Touched'] }),
+  at: instant(['时间', 'At']),
 })
 
 /** What the open side tells a client of an advert. */
@@ -174,6 +180,22 @@ export const advert = entity({
       }),
       z.object({ adverts: z.array(AdvertShown), buttons: z.array(HomeButtonShown) }),
       { rule: 'client', title: ['首页内容', 'Home page'], example: { brandId: 1, client: 'MINIAPP' } },
+    ),
+    /** What an app has shown and what was touched, in batches: each once for a viewer and a minute. */
+    hits: write(
+      '/pcapi/open/v1/advert/hits',
+      z.object({
+        shopId: reference(['门店', 'Shop']).optional(),
+        /** The member, or what the app knows its device by. */
+        viewer: text(['浏览者', 'Viewer'], { max: 64 }),
+        hits: list(['记录', 'Hits'], AdvertHit, { min: 1, max: 200 }),
+      }),
+      z.object({ counted: count(['计入', 'Counted']) }),
+      {
+        rule: 'client',
+        title: ['广告曝光与点击', 'Impressions and clicks'],
+        example: { viewer: 'm1', hits: [{ advertId: 1, kind: 'SHOWN', at: '2026-11-20T04:00:00.000Z' }] },
+      },
     ),
     sort: write(
       `${at}/sort`,

@@ -13,10 +13,13 @@ import { nameIn } from '../../platform/entity/names.ts'
 import { demandVersion, type RowOf } from '../../platform/entity/rows.ts'
 import { refuse, refuseField } from '../../platform/refuse.ts'
 import { serve } from '../../platform/serve.ts'
+import { categoriesOf } from '../categories-of.public.ts'
 import { freeName } from '../free-name.public.ts'
 import { phaseOf } from '../phase-of.public.ts'
 import { demandBrand, demandShops } from '../targets.public.ts'
-import { blocks, meet, type Reach } from './overlap.ts'
+import { blocks, meet, type Reach, skusOf } from './overlap.ts'
+import { demandPrices } from './special-prices.ts'
+import { stat } from './stat.ts'
 
 type Activity = RowOf<'activity'>
 const { reasons } = activity
@@ -40,6 +43,7 @@ async function create(ctx: Context, input: Parsed<typeof activity, 'create'>) {
   demandSound(input)
   await demandBrand(ctx, reasons.brandMissing, input.brandId)
   await demandShops(ctx, reasons.shopMissing, input.shopIds)
+  await demandPrices(ctx, input)
   return activities.create(ctx, input)
 }
 
@@ -50,6 +54,7 @@ async function update(ctx: Context, input: Parsed<typeof activity, 'update'>) {
   const after = { ...before, ...changes }
   demandSound(after as unknown as ActivityWritten)
   await demandShops(ctx, reasons.shopMissing, changes.shopIds ?? [], before.shopIds)
+  if (changes.items) await demandPrices(ctx, after as unknown as ActivityWritten)
   if (before.status === 1) {
     if (before.startAt <= ctx.now) demandLess(before, changes)
     await demandAlone(ctx, after)
@@ -57,7 +62,7 @@ async function update(ctx: Context, input: Parsed<typeof activity, 'update'>) {
   return activities.save(ctx, before, changes)
 }
 
-/** While it runs, nobody may find better terms or other goods than were announced. */
+/** While it runs, its terms stay as announced: only what takes nothing away from other orders may change. */
 function demandLess(before: Activity, changes: Partial<Activity>): void {
   const closed = Object.keys(changes).find((name) => !runningFields.includes(name))
   if (closed) refuseField(closed, reasons.running)
@@ -110,8 +115,12 @@ async function meeting(ctx: Context, row: Activity) {
     .orderBy('id')
     .execute()
   const reach = (each: unknown) => each as Reach
+  const categories = await categoriesOf(
+    ctx.db,
+    [row, ...others].flatMap((each) => skusOf(reach(each))),
+  )
   return others
-    .filter((other) => meet(reach(row), reach(other), () => []))
+    .filter((other) => meet(reach(row), reach(other), (sku) => categories.get(sku) ?? []))
     .map(({ id, name, type, ...other }) => ({ id, name, type, blocks: blocks(reach(row), reach({ type, ...other })) }))
     .sort((a, b) => Number(b.blocks) - Number(a.blocks))
 }
@@ -132,11 +141,6 @@ async function copy(ctx: Context, { id }: ById) {
     ...terms,
     ...{ name, status: 0, startAt: later(terms.startAt), endAt: later(terms.endAt) },
   })
-}
-
-async function stat(ctx: Context, { id }: ById) {
-  await activities.find(ctx, 'stat', id)
-  return { days: [] }
 }
 
 function demandSound(row: ActivityWritten): void {

@@ -3,6 +3,7 @@ import type { Id } from '@brandside/contract/platform/id.ts'
 import { brand } from '@brandside/contract/store/brand.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { people } from '../../platform/testing/fixtures.ts'
+import { asSuperuser } from '../../platform/testing/superuser.ts'
 import { mainEngine } from '../../platform/testing/test-database.ts'
 import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
 
@@ -93,3 +94,42 @@ test('a copy is off, begins now at the earliest, and takes the steps along', asy
   expect(data).toMatchObject({ name: '满减 (2)', status: 0, ladders: [{ fromCents: 5_000, offCents: 800 }] })
   expect(Date.parse(data?.startAt ?? '')).toBeGreaterThan(Date.parse('2026-06-01'))
 })
+
+test('an activity of a category meets one of an item in it, and tells how it did', async () => {
+  const brandId = await aBrand()
+  const { categoryId, skuId } = await aMenu(brandId)
+  const ladders = [{ buyQty: 2, payBp: 5_000 }]
+  const ofItem = await anActivity(brandId, { type: 'NTH_DISCOUNT', ladders, goodsScope: 'SKU', scopeIds: [skuId] })
+  const ofOther = await anActivity(brandId, {
+    type: 'NTH_DISCOUNT',
+    ladders,
+    goodsScope: 'CATEGORY',
+    scopeIds: [999_999],
+  })
+  const scope: Partial<NewActivity> = { goodsScope: 'CATEGORY', scopeIds: [categoryId] }
+  const ofCategory = await anActivity(brandId, { type: 'NTH_DISCOUNT', ladders, ...scope })
+  expect(await enable(ofItem)).toMatchObject({ code: 0 })
+  expect(await enable(ofOther)).toMatchObject({ code: 0 })
+  expect(await enable(ofCategory)).toMatchObject({ key: 'activity.overlap' })
+  expect((await root.call(activity.endpoints.stat, { id: ofItem })).data).toMatchObject({ uses: 0, averageCents: 0 })
+})
+
+/** An item of a shop's menu, in a category below another one. */
+async function aMenu(brandId: Id): Promise<{ categoryId: number; skuId: number }> {
+  return asSuperuser(product.database, async (client) => {
+    await client.query(`select set_config('app.tenant', '1', false)`)
+    const { rows } = await client.query(
+      `with o as (select id from app.organisation where tenant_id = 1 order by id limit 1),
+            s as (insert into app.shop (brand_id, organisation_id, code, name) select $1, o.id, 'AC', '一店' from o returning id),
+            c as (insert into app.shop_category (shop_id, name) select id, '面' from s returning id, shop_id),
+            d as (insert into app.shop_category (shop_id, parent_id, name) select shop_id, id, '汤面' from c returning id, shop_id),
+            g as (insert into app.shop_goods (shop_id, category_id, code, name, goods_type)
+                  select shop_id, id, 'G', '牛肉面', 'SINGLE' from d returning id, shop_id),
+            k as (insert into app.shop_sku (shop_id, goods_id, sku_code, price_cents)
+                  select shop_id, id, 'G', 1000 from g returning id)
+       select c.id as category_id, k.id as sku_id from c, k`,
+      [brandId],
+    )
+    return { categoryId: Number(rows[0].category_id), skuId: Number(rows[0].sku_id) }
+  })
+}

@@ -72,6 +72,12 @@ function goodsOf({ type, goodsScope, scopeIds, items }: Reach): Goods {
     : { kind: goodsScope, ids: scopeIds }
 }
 
+/** The items that it names one by one. */
+export function skusOf(reach: Reach): readonly number[] {
+  const { kind, ids } = goodsOf(reach)
+  return kind === 'SKU' ? ids : []
+}
+
 function holds({ kind, ids }: Goods, sku: number, categoriesOf: CategoriesOf): boolean {
   if (kind === 'ALL') return true
   return kind === 'SKU' ? ids.includes(sku) : categoriesOf(sku).some((category) => ids.includes(category))

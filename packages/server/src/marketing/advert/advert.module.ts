@@ -13,6 +13,7 @@ import { serve } from '../../platform/serve.ts'
 import { demandLink } from '../link-target.public.ts'
 import { phaseOf } from '../phase-of.public.ts'
 import { demandBrands, demandShops } from '../targets.public.ts'
+import { forgetHits, hits } from './hits.ts'
 import { home } from './home.ts'
 import { crowdAt, type Placed } from './slots.ts'
 
@@ -38,7 +39,8 @@ const adverts = entityTable(advert, {
 
 export const advertModule = serve(
   advert,
-  adverts.handlers({ create, update, setStatus, sort, copy, stat, home }, { prepare: demandRoom }),
+  adverts.handlers({ create, update, setStatus, sort, copy, stat, home, hits }, { prepare: demandRoom }),
+  { retention: forgetHits },
 )
 
 async function create(ctx: Context, input: Parsed<typeof advert, 'create'>) {

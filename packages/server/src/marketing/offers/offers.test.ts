@@ -55,6 +55,18 @@ async function aPlace() {
 }
 type Place = Awaited<ReturnType<typeof aPlace>>
 
+/** An item of the shop's menu for 10.00. */
+function anItem({ shopId }: Place): Promise<Id> {
+  return asSuperuser(product.database, async (client) => {
+    await client.query(`select set_config('app.tenant', '1', false)`)
+    const { rows } = await client.query(
+      `with g as (insert into app.shop_goods (shop_id, code, name, goods_type) values ($1, 'G', '牛肉面', 'SINGLE') returning id)
+       insert into app.shop_sku (shop_id, goods_id, sku_code, price_cents) select $1, id, 'G', 1000 from g returning id`,
+      [shopId],
+    )
+    return Number(rows[0].id) as Id
+  })
+}
 async function aMember({ brandId }: Place): Promise<Id> {
   const mobile = `137${String(++numbered).padStart(8, '0')}`
   const { data } = await root.call(member.endpoints.create, { mobile, nickname: '小宁', registerBrandId: brandId })
@@ -131,7 +143,7 @@ test('a member uses an activity as often as allowed, however many orders come at
 
 test('of an item at a special price no more are sold so than there are, in all and to one member', async () => {
   const at = await aPlace()
-  const sku = 7 as Id
+  const sku = await anItem(at)
   const terms = { skuId: sku, priceCents: 600, stock: 5, perMember: 2 }
   const id = await running(at, { type: 'SPECIAL_PRICE', ladders: [], items: [terms] })
   const memberId = await aMember(at)
@@ -144,6 +156,16 @@ test('of an item at a special price no more are sold so than there are, in all a
   expect((await place(at, await aMember(at), { lines })).quote.specials).toEqual([])
   await inTenant((db) => releaseOffers({ db }, last.order))
   expect((await place(at, await aMember(at), { lines })).quote.specials).toMatchObject([{ qty: 2 }])
+})
+
+test('a special price is below the list price of an item that is on a menu', async () => {
+  const at = await aPlace()
+  const skuId = await anItem(at)
+  const special = (item: object) =>
+    running(at, { type: 'SPECIAL_PRICE', ladders: [], items: [{ skuId, priceCents: 999, ...item }] })
+  await expect(special({ priceCents: 1_000 })).rejects.toThrow('“牛肉面”的特价不低于原价')
+  await expect(special({ skuId: 999_999 })).rejects.toThrow('第 1 行的商品不在任何菜单上')
+  await expect(special({})).resolves.toBeGreaterThan(0)
 })
 
 test('what an order holds is used with its payment, and comes back when it is closed or refunded, each once', async () => {

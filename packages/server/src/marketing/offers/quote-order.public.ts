@@ -39,7 +39,7 @@ export async function quoteOrder(ctx: Ctx & { now: string }, cart: OrderCart): P
   const { lines, coupons, memberId, serviceMode = 'DINE_IN', packingCents = 0, deliveryCents = 0, ...rest } = cart
   const told = await quoteFor(ctx.db, {
     ...{ ...rest, serviceMode, packingCents, deliveryCents, memberId: memberId ?? undefined, at: ctx.now },
-    ...{ lines: await orderLines(ctx.db, cart.shopId, lines), chosen: coupons, tried: [] },
+    ...{ lines: await orderLines(ctx.db, lines), chosen: coupons, tried: [] },
     maxCoupons: param(await loadSettings(ctx.db), couponsPerOrder),
   })
   if (coupons !== 'best') demandAllUsed(told, coupons)

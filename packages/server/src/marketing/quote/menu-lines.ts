@@ -4,6 +4,7 @@ import type { Id } from '@brandside/contract/platform/id.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/query.ts'
 import { refuse } from '../../platform/refuse.ts'
+import { categoriesOf, categoryIds } from '../categories-of.public.ts'
 
 interface Wanted {
   skuId: number
@@ -16,16 +17,6 @@ interface Ordered {
   priceCents: number
   quantity: number
 }
-
-/** Categories of an item of the menu `g`: its own, and those above it. */
-const categoryIds = sql<number[]>`array(
-  with recursive above as (
-    select c.id, c.parent_id from shop_category c
-     where c.tenant_id = app.tenant() and c.id = g.category_id
-    union all
-    select c.id, c.parent_id from shop_category c join above a on c.id = a.parent_id
-     where c.tenant_id = app.tenant())
-  select id from above)`
 
 /** Items of a shop's menu at its prices, with their category and those above it. */
 export async function menuLines(db: Db, shopId: Id, wanted: readonly Wanted[]): Promise<CartLine[]> {
@@ -43,13 +34,11 @@ export async function menuLines(db: Db, shopId: Id, wanted: readonly Wanted[]): 
 }
 
 /** Lines of an order as its till tells them, with the categories that their items have on the shop's menu. */
-export async function orderLines(db: Db, shopId: Id, lines: readonly Ordered[]): Promise<CartLine[]> {
-  const ids = [...new Set(lines.flatMap(({ skuId }) => skuId ?? []))]
-  const { rows } = await sql<{ skuId: number; categoryIds: number[] }>`
-    select s.id as sku_id, ${categoryIds} as category_ids
-      from shop_sku s join shop_goods g on g.tenant_id = s.tenant_id and g.id = s.goods_id
-     where s.tenant_id = app.tenant() and s.shop_id = ${shopId} and s.id = any(${ids}::bigint[])`.execute(db)
-  const categories = new Map(rows.map((row) => [row.skuId, row.categoryIds]))
+export async function orderLines(db: Db, lines: readonly Ordered[]): Promise<CartLine[]> {
+  const categories = await categoriesOf(
+    db,
+    lines.flatMap(({ skuId }) => skuId ?? []),
+  )
   return lines.map(({ skuId, name, priceCents, quantity }) => ({
     ...{ skuId: skuId ?? noItem, name, unitCents: priceCents, qty: quantity },
     categoryIds: skuId === null ? [] : (categories.get(skuId) ?? []),
