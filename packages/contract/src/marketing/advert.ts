@@ -35,10 +35,6 @@ export const positions = {
 const position = dictionaryChoice(['广告位', 'Position'], positions)
 export type Position = z.output<typeof position>
 
-/** So many adverts may run at a position of one shop at the same time. */
-export const capacityOf = (at: Position): number =>
-  ({ SPLASH: 1, POPUP: 1, HOME_TOP: 8, HOME_MIDDLE: 4, MENU_TOP: 4, PAY_RESULT: 4, MINE: 4 })[at]
-
 /** So long an advert may run. */
 export const maxAdvertDays = 366
 

@@ -7,6 +7,7 @@ import { brandModule } from '../store/brand/brand.module.ts'
 import { seedCustomers } from './customers.ts'
 import { seedDocuments } from './documents.ts'
 import { seedMarketing } from './marketing.ts'
+import { seedMarketingUse } from './marketing-use.ts'
 import { seedMembers } from './members.ts'
 import { seedPayment } from './payment.ts'
 import { seedPeople } from './people.ts'
@@ -50,6 +51,8 @@ export async function seedDemo(
   await seedMembers(pool, actor)
   await seedViews(pool, actor)
   const visitors = await seedVisitors(pool, actor, password)
+  // Another of them audits campaigns.
+  await seedMarketingUse(pool, actor)
   // One of the visitors sells.
   await seedCustomers(pool, actor)
   await seedDocuments(pool, actor)

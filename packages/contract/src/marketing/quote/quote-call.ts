@@ -7,7 +7,9 @@ import { count, integer } from '../../platform/fields/number.ts'
 import { text } from '../../platform/fields/text.ts'
 import { moment } from '../../platform/fields/time.ts'
 import { serviceMode } from '../../store/shop-fields.ts'
+import { activityFields } from '../activity-fields.ts'
 import { saleChannels } from '../coupon-choices.ts'
+import { couponFields } from '../coupon-fields.ts'
 
 const channel = dictionaryChoice(['下单渠道', 'Channel'], saleChannels)
 const service = dictionaryChoice(['服务方式', 'Service'], serviceMode)
@@ -56,6 +58,21 @@ export const TrialCart = z.object({
     .int()
     .positive()
     .register(fieldNotes, { label: ['优惠券', 'Coupon'], kind: 'integer' })
+    .optional(),
+  /** Terms that are being written, tried as if they were in force. */
+  couponDraft: z
+    .object(couponFields)
+    .register(fieldNotes, { label: ['试用优惠券', 'Coupon tried'], kind: 'list' })
+    .optional(),
+  activityDraft: z
+    .object(activityFields)
+    .register(fieldNotes, { label: ['试用活动', 'Activity tried'], kind: 'list' })
+    .optional(),
+  /** The activity that the draft takes the place of. */
+  activityId: z
+    .int()
+    .positive()
+    .register(fieldNotes, { label: ['促销活动', 'Activity'], kind: 'integer' })
     .optional(),
   channel: channel.default('POS'),
   serviceMode: service.default('DINE_IN'),

@@ -1,4 +1,5 @@
-import { advert, capacityOf, maxAdvertDays, type Position, positions } from '@brandside/contract/marketing/advert.ts'
+import { advert, maxAdvertDays, type Position, positions } from '@brandside/contract/marketing/advert.ts'
+import { capacityOf } from '@brandside/contract/marketing/advert-room.rules.ts'
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
 import type { ById } from '@brandside/contract/platform/crud.ts'
 import type { Status } from '@brandside/contract/platform/fields/choice.ts'

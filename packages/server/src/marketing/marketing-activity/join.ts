@@ -42,7 +42,7 @@ export async function join({ app, pool, now }: AppContext, input: Parsed<typeof 
  * A member joins: budget, limits and stock are decided under the lock of the campaign, by the revision that is approved
  * (C-INV-61, C-INV-62). The same key gives the same prize again.
  */
-async function joinCampaign(db: Db, { shortCode, memberId, key }: Joining, now: string): Promise<Joined> {
+export async function joinCampaign(db: Db, { shortCode, memberId, key }: Joining, now: string): Promise<Joined> {
   const channel = await channelOf(db, shortCode)
   const { rows } = await sql<Campaign>`
     select * from marketing_activity

@@ -1,5 +1,12 @@
 import { coupon, couponsPerOrder } from '@brandside/contract/marketing/coupon.ts'
-import type { CartLine, CouponTerms, Quote, QuoteInput, Situation } from '@brandside/contract/marketing/quote/cart.ts'
+import type {
+  CartLine,
+  CouponTerms,
+  Quote,
+  QuotedActivity,
+  QuoteInput,
+  Situation,
+} from '@brandside/contract/marketing/quote/cart.ts'
 import { quote } from '@brandside/contract/marketing/quote/quote.ts'
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
@@ -12,7 +19,7 @@ import { visible } from '../../platform/entity/visible.ts'
 import { param } from '../../platform/parameters/param.ts'
 import { fail } from '../../platform/refuse.ts'
 import { loadSettings } from '../../platform/tenant-settings.ts'
-import { snapshotOf } from '../user-coupon/snapshot.public.ts'
+import { type Snapshot, snapshotOf } from '../user-coupon/snapshot.public.ts'
 import { loadBuyer, loadPoints, loadShop, loadWallet } from './load.ts'
 import { loadActivities } from './load-activities.ts'
 import { menuLines } from './menu-lines.ts'
@@ -33,6 +40,9 @@ export interface Asked {
   /** Beside those of the wallet. */
   tried: readonly CouponTerms[]
   maxCoupons: number
+  /** An activity that is left out, and others that are tried. */
+  without?: number | undefined
+  triedActivities?: readonly QuotedActivity[]
 }
 
 /** The price of a cart by what stands in the database: for tills, apps, orders and trials alike. */
@@ -40,7 +50,7 @@ export async function quoteFor(db: Db, asked: Asked): Promise<Quote> {
   const { at, memberId, lines, packingCents, deliveryCents, chosen, tried, maxCoupons } = asked
   const { channel, serviceMode, payChannel } = asked
   const shop = (await loadShop(db, asked.shopId)) ?? fail(404, common.notFound)
-  const [activities, wallet, buyer, points] = await Promise.all([
+  const [running, wallet, buyer, points] = await Promise.all([
     loadActivities(db, shop, at, memberId),
     memberId === undefined ? [] : loadWallet(db, memberId, shop),
     memberId === undefined ? undefined : loadBuyer(db, memberId, shop, at),
@@ -49,28 +59,41 @@ export async function quoteFor(db: Db, asked: Asked): Promise<Quote> {
   const place = { shopId: shop.id, channel, serviceMode, timeZone: shop.timeZone }
   const situation: Situation = { ...place, at, ...(payChannel !== undefined && { payChannel }) }
   const coupons = [...wallet, ...tried]
+  const activities = [...running.filter(({ id }) => id !== asked.without), ...(asked.triedActivities ?? [])]
   return quote({
     ...{ cart: { lines, packingCents, deliveryCents }, situation, buyer, activities, coupons, chosen, maxCoupons },
     points,
   })
 }
 
-/** A cart that an operator makes up; of a template that is tried, as if the member had just taken it. */
+/** A cart that an operator makes up; of a template or draft that is tried, as if the member had just taken it. */
 export async function trial(ctx: Context, input: Parsed<typeof coupon, 'quote'>) {
-  const { shopId, memberId, couponId, at = ctx.now, ...cart } = input
-  const tried = couponId === undefined ? [] : [await termsNow(ctx, couponId as Id, at)]
+  const { shopId, memberId, couponId, couponDraft, activityDraft, activityId, at = ctx.now, ...cart } = input
+  const tried = await triedCoupons(ctx, { couponId: couponId as Id | undefined, couponDraft }, at)
   return quoteFor(ctx.db, {
     ...cart,
     ...{ shopId: shopId as Id, memberId: memberId as Id | undefined, at, tried },
-    ...{ chosen: couponId === undefined ? 'best' : [-couponId], maxCoupons: param(ctx, couponsPerOrder) },
+    chosen: tried.length === 0 ? 'best' : tried.map(({ id }) => id),
+    maxCoupons: param(ctx, couponsPerOrder),
+    without: activityId,
+    triedActivities: activityDraft ? [{ ...activityDraft, id: draftId }] : [],
   })
 }
 
-/** Its id is told apart from those of the wallet by its sign. */
-async function termsNow(ctx: Context, id: Id, at: string): Promise<CouponTerms> {
-  const row = await findRow(ctx, 'coupon', id, visible(ctx, coupon, coupon.endpoints.quote.guard, 'plain'))
+/** Ids of what is tried are told apart from those of wallets by their sign. */
+const draftId = -1
+
+async function triedCoupons(
+  ctx: Context,
+  { couponId, couponDraft }: { couponId: Id | undefined; couponDraft: Snapshot | undefined },
+  at: string,
+): Promise<CouponTerms[]> {
   const validTo = new Date(Date.parse(at) + 86_400_000).toISOString()
-  return { ...snapshotOf(row), id: -id, validFrom: at, validTo }
+  const now = { validFrom: at, validTo }
+  if (couponDraft) return [{ ...snapshotOf(couponDraft), id: draftId, ...now }]
+  if (couponId === undefined) return []
+  const row = await findRow(ctx, 'coupon', couponId, visible(ctx, coupon, coupon.endpoints.quote.guard, 'plain'))
+  return [{ ...snapshotOf(row), id: -couponId, ...now }]
 }
 
 /** What a till or an app asks before it orders: items of the menu at their prices, the member's best coupons or his choice. */

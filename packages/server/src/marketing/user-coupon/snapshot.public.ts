@@ -1,12 +1,11 @@
 import type { CouponTerms } from '@brandside/contract/marketing/quote/cart.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import type { Instant } from '@brandside/contract/platform/time.ts'
-import type { Coupon } from '../coupon/coupon-row.public.ts'
 
 /** What a member is promised: kept with each coupon, so that later edits of its template take nothing away. */
 export type Snapshot = Omit<CouponTerms, 'id' | 'validFrom' | 'validTo'> & { returnOnRefund: boolean }
 
-export function snapshotOf(coupon: Coupon): Snapshot {
+export function snapshotOf(coupon: Snapshot): Snapshot {
   const { name, type, faceCents, payBp, maxOffCents, skuId, qty, priceCents, minCents, minQty, thresholdBase } = coupon
   const { shopScope, shopIds, goodsScope, scopeIds, excludeIds, channels, cardLevels, serviceModes } = coupon
   const { payChannels, firstOrderOnly, weekdays, dayWindows, blackDates, stackMode, stackGroup } = coupon

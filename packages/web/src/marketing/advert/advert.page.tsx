@@ -1,6 +1,6 @@
 import { type AdvertRow, advert } from '@brandside/contract/marketing/advert.ts'
 import { shop } from '@brandside/contract/store/shop.ts'
-import { lazy, useCallback } from 'react'
+import { lazy, Suspense, useCallback, useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { ResourcePage } from '../../platform/data/page/resource-page.tsx'
 import { picker } from '../../platform/data/picker/picker.tsx'
@@ -9,15 +9,19 @@ import { fieldOf, Section } from '../../platform/data/resource/fields.tsx'
 import type { RowAction } from '../../platform/data/resource/row-actions.tsx'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import type { Values } from '../../platform/ui/values/stale-difference.ts'
+import { ByValues } from '../inputs/by-values.public.tsx'
 import { words as inputs } from '../inputs/inputs.words.ts'
 import { LevelsInput } from '../inputs/levels-input.public.tsx'
 import { placesShown } from '../inputs/picked-places.public.tsx'
 import { TagsInput } from '../inputs/tags-input.public.tsx'
 import { WeekdaysInput } from '../inputs/weekdays-input.public.tsx'
 import { words } from './advert.words.ts'
+import { AdvertLanes } from './advert-lanes.tsx'
+import { AdvertPreview } from './advert-preview.tsx'
 
 const Field = fieldOf(advert)
 const ShopPicker = picker(shop)
+const StatDialog = lazy(() => import('./stat-dialog.tsx'))
 const BrandsSelect = lazy(() => import('../../store/brand/brands.select.tsx'))
 
 const columns: readonly Column<AdvertRow>[] = [
@@ -40,6 +44,7 @@ function AdvertForm() {
   return (
     <>
       <Section title={words.what} help={words.whatHelp}>
+        <ByValues>{(values) => <AdvertPreview values={values} />}</ByValues>
         <Field name="title" />
         <Field name="position" />
         <Field name="mediaType" />
@@ -89,28 +94,38 @@ const nameOf = (row: Values) => String(row.title ?? '')
 /** Pictures and videos at positions of the consumer clients. */
 export default function AdvertPage() {
   const { say } = useWords()
+  const [told, setTold] = useState<AdvertRow>()
   const { run: copy } = useAction(advert, 'copy')
   const actions = useCallback(
-    ({ id, title }: AdvertRow): RowAction[] => [
+    (row: AdvertRow): RowAction[] => [
+      { key: 'stat', label: words.stat, needs: advert.endpoints.stat, run: () => setTold(row) },
       {
         key: 'copy',
         label: words.copy,
         needs: advert.endpoints.copy,
-        run: () => void copy({ id }, { done: say(words.copied, { name: title }) }),
+        run: () => void copy({ id: row.id }, { done: say(words.copied, { name: row.title }) }),
       },
     ],
     [copy, say],
   )
   return (
-    <ResourcePage
-      of={advert}
-      filters={['title', 'position', 'phase', 'status', 'shopId', 'startStart']}
-      filterInputs={{ shopId: <ShopPicker /> }}
-      columns={columns}
-      form={<AdvertForm />}
-      shownAs={placesShown}
-      nameOf={nameOf}
-      rowActions={actions}
-    />
+    <>
+      <ResourcePage
+        of={advert}
+        note={<AdvertLanes />}
+        filters={['title', 'position', 'phase', 'status', 'shopId', 'startStart']}
+        filterInputs={{ shopId: <ShopPicker /> }}
+        columns={columns}
+        form={<AdvertForm />}
+        shownAs={placesShown}
+        nameOf={nameOf}
+        rowActions={actions}
+      />
+      {told && (
+        <Suspense>
+          <StatDialog of={told} onClosed={() => setTold(undefined)} />
+        </Suspense>
+      )}
+    </>
   )
 }

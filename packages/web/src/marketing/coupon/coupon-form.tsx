@@ -1,4 +1,4 @@
-import { coupon } from '@brandside/contract/marketing/coupon.ts'
+import { coupon, type NewCoupon } from '@brandside/contract/marketing/coupon.ts'
 import { saleChannels } from '@brandside/contract/marketing/coupon-choices.ts'
 import { shop } from '@brandside/contract/store/shop.ts'
 import { serviceMode } from '@brandside/contract/store/shop-fields.ts'
@@ -6,18 +6,24 @@ import { lazy } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { picker } from '../../platform/data/picker/picker.tsx'
 import { fieldOf, Section } from '../../platform/data/resource/fields.tsx'
+import type { Values } from '../../platform/ui/values/stale-difference.ts'
 import { ChoicesInput } from '../inputs/choices-input.public.tsx'
 import { words as inputs } from '../inputs/inputs.words.ts'
 import { LevelsInput } from '../inputs/levels-input.public.tsx'
 import { NumbersInput } from '../inputs/numbers-input.public.tsx'
 import { TagsInput } from '../inputs/tags-input.public.tsx'
 import { WeekdaysInput } from '../inputs/weekdays-input.public.tsx'
+import { TestCart } from '../test-cart/test-cart.public.tsx'
+import { words as testCart } from '../test-cart/test-cart.words.ts'
 import { words } from './coupon.words.ts'
-import { TicketPreview } from './ticket.public.tsx'
+import { CouponWarning, TicketPreview } from './ticket.public.tsx'
 
 const Field = fieldOf(coupon)
 const ShopPicker = picker(shop)
 const BrandSelect = lazy(() => import('../../store/brand/brand.select.tsx'))
+
+/** The form as a quote tries it. */
+const draftOf = (values: Values) => ({ couponDraft: values as NewCoupon })
 
 /** A coupon in its sections, with the ticket as it will look. */
 export function CouponForm() {
@@ -47,6 +53,7 @@ export function CouponForm() {
         <Field name="minCents" />
         <Field name="minQty" />
         <Field name="thresholdBase" />
+        <CouponWarning />
       </Section>
       <Section title={words.claim} help={words.claimHelp}>
         <Field name="claimMode" />
@@ -110,6 +117,9 @@ export function CouponForm() {
         <Field name="budgetCents" />
         <Field name="costShareBp" />
         <Field name="remark" />
+      </Section>
+      <Section title={testCart.title} help={testCart.help}>
+        <TestCart draft={draftOf} />
       </Section>
     </>
   )

@@ -1,3 +1,4 @@
+import { marginWarning } from '@brandside/contract/marketing/coupon-margin.rules.ts'
 import {
   type CouponValue,
   couponSentence,
@@ -43,6 +44,26 @@ function Written() {
 function Loaded() {
   const { loaded } = useFormRecord()
   return <Ticket coupon={valuesOf(loaded)} />
+}
+
+/** What gives away half of the smallest order or more is said beside the threshold. */
+export function CouponWarning() {
+  const form = Form.useFormInstance()
+  return form ? <WrittenWarning /> : null
+}
+
+function WrittenWarning() {
+  const { say } = useWords()
+  const form = Form.useFormInstance()
+  const written = Form.useWatch((values) => values, form) as Partial<CouponValue> | undefined
+  const warning = marginWarning(valuesOf(written ?? {}))
+  return (
+    warning && (
+      <p className={css.warning} role="status">
+        {say(warning)}
+      </p>
+    )
+  )
 }
 
 /** A number that is still being typed may be a text: it is shown once it is one. */

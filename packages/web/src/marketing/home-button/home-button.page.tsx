@@ -7,6 +7,7 @@ import type { Column } from '../../platform/data/resource/columns.tsx'
 import { fieldOf, Section } from '../../platform/data/resource/fields.tsx'
 import { words as inputs } from '../inputs/inputs.words.ts'
 import { placesShown } from '../inputs/picked-places.public.tsx'
+import { ButtonGrid } from './button-grid.tsx'
 import { words } from './home-button.words.ts'
 
 const Field = fieldOf(homeButton)
@@ -61,6 +62,7 @@ export default function HomeButtonPage() {
   return (
     <ResourcePage
       of={homeButton}
+      aside={<ButtonGrid />}
       filters={['name', 'brandId', 'client', 'status']}
       filterInputs={{ brandId: <BrandSelect /> }}
       columns={columns}

@@ -13,6 +13,7 @@ import { useAction } from '../../platform/io/api/use-action.ts'
 import { words as inputs } from '../inputs/inputs.words.ts'
 import { LevelsInput } from '../inputs/levels-input.public.tsx'
 import { placesShown } from '../inputs/picked-places.public.tsx'
+import { CampaignViews } from './campaign-views.tsx'
 import { words } from './marketing-activity.words.ts'
 
 const Field = fieldOf(marketingActivity)
@@ -161,6 +162,7 @@ export default function MarketingActivityPage() {
     <>
       <ResourcePage
         of={marketingActivity}
+        note={<CampaignViews />}
         filters={['name', 'brandId', 'type', 'state', 'phase', 'shopId']}
         filterInputs={{ brandId: <BrandSelect />, shopId: <ShopPicker /> }}
         columns={columns}

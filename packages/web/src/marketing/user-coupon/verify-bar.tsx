@@ -1,8 +1,8 @@
 import { userCoupon } from '@brandside/contract/marketing/user-coupon.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { shop } from '@brandside/contract/store/shop.ts'
-import { Button, Input } from 'antd'
-import { useState } from 'react'
+import { Button, Input, type InputRef } from 'antd'
+import { useRef, useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { picker } from '../../platform/data/picker/picker.tsx'
 import { useAction } from '../../platform/io/api/use-action.ts'
@@ -16,6 +16,7 @@ const ShopPicker = picker(shop)
 export function VerifyBar() {
   const { say } = useWords()
   const can = useCan()
+  const box = useRef<InputRef>(null)
   const [code, setCode] = useState('')
   const [shopId, setShopId] = useState<number>()
   const { run, pending } = useAction(userCoupon, 'verify', {
@@ -25,7 +26,9 @@ export function VerifyBar() {
 
   async function redeem() {
     if (!code || shopId === undefined) return
-    if (await run({ code, shopId: shopId as Id })) setCode('')
+    await run({ code, shopId: shopId as Id })
+    // Redeemed or refused: the scanner overwrites what stands there.
+    box.current?.focus({ cursor: 'all' })
   }
 
   return (
@@ -38,9 +41,13 @@ export function VerifyBar() {
         label={say(words.shop)}
         placeholder={words.shop}
         value={shopId ?? null}
-        onChange={setShopId}
+        onChange={(next) => {
+          setShopId(next ?? undefined)
+          box.current?.focus()
+        }}
       />
       <Input
+        ref={box}
         className={css.code}
         aria-label={say(words.code)}
         placeholder={say(words.code)}

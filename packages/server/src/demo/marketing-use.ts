@@ -1,0 +1,181 @@
+import type { NewCampaign } from '@brandside/contract/marketing/marketing-activity.ts'
+import type { Id } from '@brandside/contract/platform/id.ts'
+import { sql } from 'kysely'
+import type pg from 'pg'
+import { couponModule } from '../marketing/coupon/coupon.module.ts'
+import { joinCampaign } from '../marketing/marketing-activity/join.ts'
+import { landing } from '../marketing/marketing-activity/landing.ts'
+import { marketingActivityModule } from '../marketing/marketing-activity/marketing-activity.module.ts'
+import { rewardModule } from '../marketing/reward/reward.module.ts'
+import { userCouponModule } from '../marketing/user-coupon/user-coupon.module.ts'
+import { actAs } from '../platform/act-as.ts'
+import { asTenant } from '../platform/as-tenant.ts'
+import type { Db } from '../platform/database/query.ts'
+import type { Module } from '../platform/serve.ts'
+
+type Actor = Parameters<typeof actAs>[1]
+type Act = (module: Module, name: string, input: object) => Promise<unknown>
+
+interface Known {
+  brandId: Id
+  shopIds: Id[]
+  memberIds: Id[]
+  coupons: Record<string, Id>
+  rewards: Record<string, Id>
+  skuId: Id | null
+  auditorId: Id
+}
+
+/** What members did with all that is going on: coupons taken and redeemed, rewards, campaigns approved and joined. */
+export async function seedMarketingUse(pool: pg.Pool, actor: Actor): Promise<void> {
+  const act: Act = (module, name, input) => actAs(pool, actor, module, name, input)
+  const known = await load(pool, actor.tenantId)
+  if (!known || known.memberIds.length < 60) return
+  await seedWallets(pool, actor, act, known)
+  await seedGrants(act, known)
+  await seedCampaigns(pool, actor, act, known)
+  await asTenant(pool, actor.tenantId, (db) => seedHits(db, known))
+}
+
+async function load(pool: pg.Pool, tenantId: number): Promise<Known | undefined> {
+  let found: Known | undefined
+  await asTenant(pool, tenantId, async (db) => {
+    const { rows } = await sql<Known>`
+      select b.id as brand_id,
+             array(select s.id from shop s where s.tenant_id = b.tenant_id and s.brand_id = b.id and s.market_flag
+                    order by s.id) as shop_ids,
+             array(select h.member_id from member_holding h
+                    where h.tenant_id = b.tenant_id and h.brand_id = b.id order by h.member_id limit 90) as member_ids,
+             (select json_object_agg(c.name, c.id) from coupon c
+               where c.tenant_id = b.tenant_id and c.brand_id = b.id) as coupons,
+             (select json_object_agg(r.name, r.id) from reward r
+               where r.tenant_id = b.tenant_id and r.brand_id = b.id) as rewards,
+             (select k.id from shop_sku k join shop s on s.tenant_id = k.tenant_id and s.id = k.shop_id
+               where k.tenant_id = b.tenant_id and s.brand_id = b.id order by k.id limit 1) as sku_id,
+             (select a.id from admin a where a.tenant_id = b.tenant_id and a.username = 'he.min') as auditor_id
+        from brand b where b.tenant_id = app.tenant() and b.code = 'LANTERN-NOODLES'`.execute(db)
+    found = rows[0]
+  })
+  return found
+}
+
+async function seedWallets(pool: pg.Pool, actor: Actor, act: Act, known: Known): Promise<void> {
+  const { memberIds, coupons, brandId, skuId, shopIds } = known
+  const issue = (name: string, from: number, to: number) =>
+    act(couponModule, 'issue', { couponId: coupons[name], memberIds: memberIds.slice(from, to), remark: '开业答谢' })
+  await issue('满 80 减 20', 0, 40)
+  await issue('午市八八折', 20, 45)
+  await issue('配送费券', 5, 20)
+  const gift = (await act(couponModule, 'create', {
+    ...{ name: '到店赠卤蛋', brandId, type: 'GIFT', skuId: skuId ?? 1, claimFrom: day(-40), claimTo: day(60) },
+    ...{ validDays: 60, claimMode: 'ADMIN', rulesText: '每桌限用一张，出示券码即可兑换。' },
+  })) as { id: Id }
+  await act(couponModule, 'setState', { id: gift.id, state: 'ON' })
+  await act(couponModule, 'issue', { couponId: gift.id, memberIds: memberIds.slice(10, 30) })
+  const codes: { id: Id; code: string }[] = []
+  await asTenant(pool, actor.tenantId, async (db) => {
+    codes.push(
+      ...(await db.selectFrom('userCoupon').select(['id', 'code']).where('couponId', '=', gift.id).execute()).map(
+        ({ id, code }) => ({ id: id as Id, code }),
+      ),
+    )
+  })
+  for (const [at, { code }] of codes.slice(0, 9).entries())
+    await act(userCouponModule, 'verify', { code, shopId: shopIds[at % shopIds.length] })
+  await act(userCouponModule, 'void', { ids: codes.slice(-2).map(({ id }) => id), reason: '会员退卡' })
+}
+
+async function seedGrants(act: Act, { rewards, memberIds }: Known): Promise<void> {
+  for (const memberId of memberIds.slice(3, 9)) await act(rewardModule, 'grant', { id: rewards['搪瓷杯'], memberId })
+  for (const memberId of memberIds.slice(9, 13)) await act(rewardModule, 'grant', { id: rewards['生日礼券'], memberId })
+}
+
+async function seedCampaigns(pool: pg.Pool, actor: Actor, act: Act, known: Known): Promise<void> {
+  const { brandId, shopIds, auditorId, coupons, memberIds } = known
+  const audit = (id: Id, result: object) =>
+    actAs(pool, { ...actor, adminId: auditorId }, marketingActivityModule, 'audit', { id, revision: 1, ...result })
+  const submitted = async (terms: Omit<NewCampaign, 'brandId'>) => {
+    const { id } = (await act(marketingActivityModule, 'create', { ...terms, brandId, shopIds })) as { id: Id }
+    await act(marketingActivityModule, 'submit', { id })
+    return id
+  }
+  const [running, planned, paused, over, rejected] = campaigns(coupons['满 80 减 20'] as Id)
+  for (const terms of [planned, paused, over]) {
+    const id = await submitted(terms)
+    await audit(id, { result: 'APPROVE' })
+    if (terms === paused) await act(marketingActivityModule, 'setOn', { id, status: 0 })
+    if (terms === over) await act(marketingActivityModule, 'end', { id })
+  }
+  await audit(await submitted(rejected), { result: 'REJECT', remark: '奖品成本偏高，请把代金券改为积分后再提交' })
+  const id = await submitted(running)
+  await audit(id, { result: 'APPROVE' })
+  await act(marketingActivityModule, 'generatePosters', { id, format: 'SVG', size: 'A4' })
+  await joinAll(pool, actor.tenantId, id, memberIds.slice(56, 82))
+}
+
+/** Guests scan the posters of different shops, and more than half of them join. */
+async function joinAll(pool: pg.Pool, tenantId: number, id: Id, memberIds: readonly Id[]): Promise<void> {
+  let codes: string[] = []
+  await asTenant(pool, tenantId, async (db) => {
+    const rows = await db.selectFrom('marketChannel').select('shortCode').where('activityId', '=', id).execute()
+    codes = rows.map(({ shortCode }) => shortCode)
+  })
+  const codeOf = (at: number) => codes[(at * at) % codes.length] as string
+  const now = new Date().toISOString()
+  for (let at = 0; at < 14; at++) await landing({ pool, now } as Parameters<typeof landing>[0], { code: codeOf(at) })
+  await asTenant(pool, tenantId, async (db) => {
+    for (const [at, memberId] of memberIds.entries())
+      await joinCampaign(db, { shortCode: codeOf(at), memberId, key: `demo:${at}` }, now)
+  })
+}
+
+/** Thirty days of impressions and clicks: more at weekends, and none of what has not begun. */
+async function seedHits(db: Db, { brandId }: Known): Promise<void> {
+  await sql`
+    insert into advert_stat (advert_id, stat_date, shop_id, impressions, clicks)
+    select a.id, d::date, null, seen.n, seen.n * (3 + a.id % 5) / 100
+      from advert a
+      join generate_series(current_date - 30, current_date - 1, interval '1 day') d
+        on d >= a.start_at and d < a.end_at
+      cross join lateral (select (420 + (a.id * 37 + extract(doy from d)::integer * 53) % 180
+        + case when extract(isodow from d) > 5 then 260 else 0 end)::integer as n) seen
+     where a.tenant_id = app.tenant() and ${brandId} = any(a.brand_ids)
+    on conflict do nothing`.execute(db)
+}
+
+/** So many days from now, at midnight. */
+const day = (days: number) => new Date((Math.floor(Date.now() / 86_400_000) + days) * 86_400_000).toISOString()
+
+type Terms = Omit<NewCampaign, 'brandId'>
+
+const campaigns = (couponId: Id): [Terms, Terms, Terms, Terms, Terms] => [
+  {
+    ...{ name: '会员日抽奖', type: 'LOTTERY', goal: '会员日到店人数翻倍', startAt: day(0), endAt: day(14) },
+    ...{ posterTitle: '会员日 抽好礼', posterText: '扫码即抽，最高得满 80 减 20 券', posterTemplate: 'LANTERN' },
+    ...{ perMember: 3, budgetCents: 1_000_00, landing: '每位会员最多抽三次，奖品当场到账。' },
+    prizes: [
+      { kind: 'COUPON', name: '满 80 减 20', couponId, stock: 30, weightBp: 2_500, costCents: 20_00 },
+      { kind: 'POINTS', name: '66 积分', points: 66, weightBp: 4_000 },
+      { kind: 'NONE', name: '谢谢参与', weightBp: 3_500 },
+    ],
+  },
+  {
+    ...{ name: '冬至送暖', type: 'CHECKIN', startAt: day(20), endAt: day(32), posterTemplate: 'MOON' },
+    ...{ posterTitle: '冬至送暖', posterText: '到店打卡，送 50 积分' },
+    prizes: [{ kind: 'POINTS', name: '50 积分', points: 50 }],
+  },
+  {
+    ...{ name: '门店满意度调查', type: 'SURVEY', startAt: day(0), endAt: day(30), posterTemplate: 'OAK' },
+    ...{ posterTitle: '说说您的意见', posterText: '填写问卷，送 30 积分' },
+    prizes: [{ kind: 'POINTS', name: '30 积分', points: 30 }],
+  },
+  {
+    ...{ name: '新店开业礼', type: 'NEW_MEMBER', audience: 'NEW', startAt: day(0), endAt: day(60) },
+    ...{ posterTitle: '新店开业', posterText: '新会员送 100 积分', posterTemplate: 'LANTERN' },
+    prizes: [{ kind: 'POINTS', name: '100 积分', points: 100 }],
+  },
+  {
+    ...{ name: '圣诞大派券', type: 'COUPON_GIFT', startAt: day(25), endAt: day(35), posterTemplate: 'MOON' },
+    prizes: [{ kind: 'COUPON', name: '满 80 减 20', couponId, stock: 200, costCents: 20_00 }],
+  },
+]

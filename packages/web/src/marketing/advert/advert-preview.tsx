@@ -1,0 +1,39 @@
+import { Segmented } from 'antd'
+import { useState } from 'react'
+import { useWords } from '../../platform/base/i18n/words.ts'
+import type { Values } from '../../platform/ui/values/stale-difference.ts'
+import { Phone } from '../phone/phone.public.tsx'
+import css from './advert.module.css'
+import { words } from './advert.words.ts'
+
+/** The advert where it will stand on a phone, light and dark. */
+export function AdvertPreview({ values }: { values: Values }) {
+  const { say } = useWords()
+  const [dark, setDark] = useState(false)
+  const { position, mediaType, image, imageDark, title, alt } = values
+  const shown = dark && imageDark ? imageDark : image
+  return (
+    <div className={css.preview}>
+      <Segmented
+        options={[
+          { value: 'light', label: say(words.light) },
+          { value: 'dark', label: say(words.dark) },
+        ]}
+        value={dark ? 'dark' : 'light'}
+        onChange={(next) => setDark(next === 'dark')}
+      />
+      <Phone label={say(words.preview)} dark={dark}>
+        <div className={css.slot} data-position={typeof position === 'string' ? position : 'HOME_TOP'}>
+          {typeof shown === 'string' && shown ? (
+            <img className={css.media} src={shown} alt={String(alt ?? '')} />
+          ) : (
+            <span className={css.blank}>
+              {mediaType === 'VIDEO' ? say(words.video) : say(words.noPicture)}
+              <strong>{String(title ?? '')}</strong>
+            </span>
+          )}
+        </div>
+      </Phone>
+    </div>
+  )
+}

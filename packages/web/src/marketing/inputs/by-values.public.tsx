@@ -1,0 +1,26 @@
+import { Form } from 'antd'
+import type { ReactNode } from 'react'
+import { useFormRecord } from '../../platform/data/form/form-record.ts'
+import type { Values } from '../../platform/ui/values/stale-difference.ts'
+
+interface ByValuesProps {
+  children(values: Values): ReactNode
+}
+
+/** Parts of a form that depend on what stands in it; of a detail, on the record. */
+export function ByValues({ children }: ByValuesProps) {
+  const form = Form.useFormInstance()
+  return form ? <Written>{children}</Written> : <Loaded>{children}</Loaded>
+}
+
+function Written({ children }: ByValuesProps) {
+  const form = Form.useFormInstance()
+  const { loaded } = useFormRecord()
+  const written = Form.useWatch((values) => values as Values, form)
+  return children({ ...loaded, ...written })
+}
+
+function Loaded({ children }: ByValuesProps) {
+  const { loaded } = useFormRecord()
+  return children(loaded)
+}

@@ -1,0 +1,98 @@
+import { coupon } from '@brandside/contract/marketing/coupon.ts'
+import { member } from '@brandside/contract/member/member.ts'
+import { shop } from '@brandside/contract/store/shop.ts'
+import { InputNumber } from 'antd'
+import { useDeferredValue, useState } from 'react'
+import { useWords } from '../../platform/base/i18n/words.ts'
+import { picker } from '../../platform/data/picker/picker.tsx'
+import type { InputAt } from '../../platform/io/api/contract-data.ts'
+import { useRead } from '../../platform/io/api/use-read.ts'
+import MomentInput from '../../platform/ui/inputs/moment-input.tsx'
+import { NumberInput } from '../../platform/ui/inputs/number-input.tsx'
+import type { Values } from '../../platform/ui/values/stale-difference.ts'
+import { ByValues } from '../inputs/by-values.public.tsx'
+import { cartLines, type GoodsNamed } from './cart-lines.rules.ts'
+import { CartResult } from './cart-result.tsx'
+import css from './test-cart.module.css'
+import { words } from './test-cart.words.ts'
+
+const ShopPicker = picker(shop)
+const MemberPicker = picker(member)
+
+type Asked = InputAt<typeof coupon, 'quote'>
+
+interface TestCartProps {
+  /** What the cart is priced with: the draft, as the call takes it. */
+  draft(values: Values): Pick<Asked, 'couponDraft' | 'activityDraft' | 'activityId'>
+}
+
+/** Prices a small cart by what stands in the form, as an order at that shop and time would be (consumer.md 25, number 1). */
+export function TestCart({ draft }: TestCartProps) {
+  return <ByValues>{(values) => <Cart values={values} draft={draft} />}</ByValues>
+}
+
+const money = { kind: 'money', required: true, min: 0, decimals: 2 } as const
+
+function Cart({ values, draft }: TestCartProps & { values: Values }) {
+  const { say } = useWords()
+  const [shopId, setShopId] = useState<number>()
+  const [memberId, setMemberId] = useState<number>()
+  const [at, setAt] = useState<string>()
+  const [prices, setPrices] = useState<readonly unknown[]>([6_000, 4_000])
+  const [counts, setCounts] = useState<readonly number[]>([1, 1])
+  const firstShop = shopId ?? (values.shopScope === 'INCLUDE' ? (values.shopIds as number[])[0] : undefined)
+  const wanted = prices.map((price, index) => ({
+    unitCents: typeof price === 'number' ? price : 0,
+    qty: counts[index] ?? 0,
+  }))
+  const lines = cartLines(values as GoodsNamed, wanted)
+  const asked = useDeferredValue({
+    ...{ shopId: firstShop ?? 0, lines, ...draft(values) },
+    ...(memberId !== undefined && { memberId }),
+    ...(at !== undefined && { at }),
+  } as Asked)
+  const isReady = firstShop !== undefined && lines.length > 0
+  const { data, isError } = useRead(coupon, 'quote', asked, { enabled: isReady, keepPrevious: true })
+  const replaced = <T,>(all: readonly T[], index: number, next: T) =>
+    all.map((each, at) => (at === index ? next : each))
+  return (
+    <div className={css.cart}>
+      <div className={css.asked}>
+        <ShopPicker
+          label={say(words.shop)}
+          placeholder={words.shop}
+          value={firstShop ?? null}
+          onChange={(next) => setShopId(next ?? undefined)}
+        />
+        <MemberPicker
+          label={say(words.member)}
+          placeholder={words.member}
+          value={memberId ?? null}
+          onChange={(next) => setMemberId(next ?? undefined)}
+        />
+        <MomentInput id="test-cart-at" value={at} onChange={setAt} />
+      </div>
+      {[words.listed, words.other].map((label, index) => (
+        <div key={label[1]} className={css.line}>
+          <span>{say(label)}</span>
+          <NumberInput
+            label={`${say(label)} ${say(words.price)}`}
+            value={prices[index]}
+            info={money}
+            onChange={(next) => setPrices(replaced(prices, index, next))}
+          />
+          <InputNumber
+            aria-label={`${say(label)} ${say(words.quantity)}`}
+            min={0}
+            max={99}
+            value={counts[index] ?? 0}
+            onChange={(next) => setCounts(replaced(counts, index, next ?? 0))}
+          />
+        </div>
+      ))}
+      {!isReady && <p className={css.note}>{say(words.pickShop)}</p>}
+      {isReady && isError && <p className={css.note}>{say(words.incomplete)}</p>}
+      {isReady && !isError && data && <CartResult told={data} />}
+    </div>
+  )
+}
