@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Bilingual } from '../platform/bilingual.ts'
+import { weekDay } from '../platform/dictionaries.ts'
 import { list } from '../platform/fields/list.ts'
 import { fieldNotes } from '../platform/fields/notes.ts'
 import { text } from '../platform/fields/text.ts'
@@ -11,6 +12,12 @@ const clock = (label: Bilingual) =>
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'field.format')
     .register(fieldNotes, { label, kind: 'timeOfDay' })
 
+const weekday = z
+  .int()
+  .min(1)
+  .max(7)
+  .register(fieldNotes, { label: ['星期', 'Day'], kind: 'choice', options: weekDay.items })
+
 /**
  * Hours that a shop keeps on some days of the week, Monday being 1. What closes at or before it opens runs past midnight
  * and belongs to the day on which it began; 00:00 to 00:00 is the whole day.
@@ -18,7 +25,7 @@ const clock = (label: Bilingual) =>
  * The members stand in the order in which the database gives them back, so that what is unchanged looks unchanged.
  */
 const HoursRange = z.object({
-  days: list(['星期', 'Days'], z.int().min(1).max(7), { min: 1, max: 7 }),
+  days: list(['星期', 'Days'], weekday, { min: 1, max: 7 }),
   open: clock(['开门', 'Opens']),
   close: clock(['关门', 'Closes']),
 })

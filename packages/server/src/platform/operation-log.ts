@@ -201,7 +201,10 @@ function changedFields({ before, after, fields, ...by }: Difference, language: 0
     if (info.kind === 'reference' && name.replace(/Id$/, 'Name') in after) return []
     const isSecret = info.privacy === 'secret'
     if (info.items && !isSecret) return rowSentences(changedRows(name, info, { before, after, ...by }, language))
-    if (info.kind === 'list' && !isSecret) return [`${info.label[language]} ${comings(before[name], after[name])}`]
+    if (info.kind === 'list' && !isSecret) {
+      const named = (list: unknown) => namesIn(list, info, language, by)
+      return [`${info.label[language]} ${comings(named(before[name]), named(after[name]))}`]
+    }
     const was = shown(before[name], info, language, { ...by, currency: before[currency] })
     const is = shown(after[name], info, language, { ...by, currency: after[currency] })
     return [`${info.label[language]} ${was} → ${is}`]
@@ -252,6 +255,13 @@ function rowSentences(changes: readonly ToldChange[]): string[] {
   return changes.length > maxItems ? [...told, `… (${changes.length})`] : told
 }
 
+/** The values of a list, those of a choice by their names. */
+function namesIn(list: unknown, info: FieldInfo, at: 0 | 1, by: By): unknown {
+  return Array.isArray(list) && info.options
+    ? list.map((value) => shown(value, { ...info, kind: 'choice' }, at, by))
+    : list
+}
+
 /** What came to a list and what went: `+a、b −c`. */
 function comings(before: unknown, after: unknown): string {
   const [was, is] = [before, after].map((list) => (Array.isArray(list) ? list.map(String) : []))
@@ -271,6 +281,8 @@ const empty: Bilingual = ['空', 'empty']
 
 function shown(value: unknown, info: FieldInfo, at: 0 | 1, by: By, full = false): string {
   if (value === null || value === undefined || value === '') return empty[at]
+  if (Array.isArray(value) && info.options)
+    return (namesIn(value, info, at, by) as string[]).join(at === 0 ? '、' : ', ')
   const text = typeof value === 'object' && !Array.isArray(value) ? JSON.stringify(value) : String(value)
   if (full && info.privacy === 'personal') return text
   const words = by.dictionaries?.label(info.dictionary, text) ?? info.options?.[text]

@@ -125,7 +125,7 @@ describe.each(engines())('exports on %s', (engine) => {
     const chinese = await readSheet((await root.call(exportBrands, {})).bytes)
     expect(chinese.name).toBe('品牌')
     const titles =
-      '品牌编码 品牌名称 简称 品牌标志 行业 上级品牌 联系人 联系手机 排序 状态 创建时间 更新时间 更新人 编号'
+      '品牌编码 品牌名称 简称 品牌标志 行业 上级品牌 联系人 联系手机 品牌资质 门店数 排序 状态 创建时间 更新时间 更新人 编号'
     expect(chinese.rows[0]).toEqual(titles.split(' '))
     const english = await readSheet((await root.call(exportBrands, {}, { headers: { 'accept-language': 'en' } })).bytes)
     expect(english.name).toBe('Brand')

@@ -12,6 +12,7 @@ import type { FastifyReply } from 'fastify'
 import type { Context } from '../context.ts'
 import type { Dictionaries } from '../dictionaries/dictionaries.ts'
 import type { SheetRows } from '../serve.ts'
+import { toldValue } from '../told-value.ts'
 import type { CellKind } from './xlsx-cell.ts'
 
 export interface SpooledSheet {
@@ -47,7 +48,7 @@ export async function spoolSheet(
           columns,
           rows: own
             ? (batches as AsyncIterable<unknown> as AsyncIterable<unknown[][]>)
-            : cells(batches, fields, language, dictionaries),
+            : cells(batches, fields, { language, dictionaries, timeZone: operator.timeZone }),
           timeZone: operator.timeZone,
         }),
     )
@@ -87,18 +88,37 @@ function isForPeople(name: string, { kind }: FieldInfo, described: Readonly<Reco
 async function* cells(
   batches: AsyncIterable<readonly Record<string, unknown>[]>,
   fields: readonly (readonly [string, FieldInfo])[],
-  language: Language,
-  dictionaries: Dictionaries,
+  by: WordedBy,
 ) {
   for await (const batch of batches) {
-    yield batch.map((row) => fields.map(([name, info]) => worded(row[name], info, language, dictionaries)))
+    yield batch.map((row) => fields.map(([name, info]) => worded(row[name], info, by)))
   }
 }
 
-/** A value of a choice is written in words; numbers and times stay what they are. */
-function worded(value: unknown, info: FieldInfo, language: Language, dictionaries: Dictionaries): unknown {
+interface WordedBy {
+  language: Language
+  dictionaries: Dictionaries
+  timeZone: string
+}
+
+/** A value of a choice is written in words, and so is each value and each record of a list; numbers and times stay. */
+function worded(value: unknown, info: FieldInfo, by: WordedBy): unknown {
+  const { language, dictionaries } = by
+  if (info.kind === 'list' && Array.isArray(value)) {
+    const told = value.map((each) => (info.items ? recordText(each, info.items, by) : worded(each, inList(info), by)))
+    return told.join(info.items ? '; ' : language === 'zh' ? '、' : ', ')
+  }
   const option = dictionaries.label(info.dictionary, String(value)) ?? info.options?.[String(value)]
   return option ? say(option, language) : value
+}
+
+const inList = (info: FieldInfo): FieldInfo => ({ ...info, kind: 'text' })
+
+function recordText(record: Record<string, unknown>, items: Readonly<Record<string, FieldInfo>>, by: WordedBy): string {
+  return Object.entries(items)
+    .filter(([name]) => record[name] !== null && record[name] !== undefined)
+    .map(([name, info]) => toldValue(info.kind, worded(record[name], info, by), by))
+    .join(' ')
 }
 
 function cellKind({ kind, options }: FieldInfo): CellKind {

@@ -67,12 +67,17 @@ export function shownValue({ info, value, compact = false }: Shown, { language, 
       return <Picture of={text} size={compact ? 'row' : 'fact'} />
     case 'list':
       if (info.items) return <Rows rows={value as readonly Values[]} items={info.items} />
-      return Array.isArray(value) ? value.join(language === 'zh' ? '、' : ', ') : text
+      return Array.isArray(value) ? listed(value, info.options, language) : text
     case 'lines':
       return compact ? text : <span className={css.lines}>{text}</span>
     default:
       return text
   }
+}
+
+function listed(values: readonly unknown[], options: FieldInfo['options'], language: Language): string {
+  const names = values.map((value) => options?.[String(value)]?.[language === 'zh' ? 0 : 1] ?? String(value))
+  return names.join(language === 'zh' ? '、' : ', ')
 }
 
 /** Records within a record, where there is no room for a table: each on a line of its own. */
