@@ -30,7 +30,9 @@ import { shop } from './0100-shop.ts'
 import { shopMenu } from './0101-shop-menu.ts'
 import { delivery } from './0102-delivery.ts'
 import { epos } from './0103-epos.ts'
+import { pictures } from './0104-pictures.ts'
 import { brandQualification } from './0150-brand-qualification.ts'
+import { brandPictures } from './0151-brand-pictures.ts'
 import { payChannels } from './0200-pay-channels.ts'
 import { trades } from './0210-trades.ts'
 import { terminals } from './0211-terminals.ts'
@@ -122,6 +124,8 @@ export const migrations = byNumber({
   '0102-delivery': delivery,
   '0150-brand-qualification': brandQualification,
   '0103-epos': epos,
+  '0104-pictures': pictures,
+  '0151-brand-pictures': brandPictures,
 
   // 0200–0299 payment
   '0200-pay-channels': payChannels,

@@ -3147,6 +3147,7 @@ export interface ShopTable {
   tags: Generated<string[]>
   sort: Generated<number>
   remark: string | null
+  images: Generated<string[]>
 }
 
 export interface ShopAccountTable {

@@ -3,6 +3,7 @@ import type { Bilingual } from '../platform/bilingual.ts'
 import type { Dictionary } from '../platform/dictionaries.ts'
 import { dictionaryChoice } from '../platform/fields/choice.ts'
 import { code } from '../platform/fields/code.ts'
+import { imageKeyText } from '../platform/fields/image.ts'
 import { list } from '../platform/fields/list.ts'
 import { optionalMoney, percent } from '../platform/fields/money.ts'
 import { integer } from '../platform/fields/number.ts'
@@ -71,6 +72,7 @@ export const shopFields = {
   seats: integer(['座位数', 'Seats'], { min: 0, max: 5000, standard: 0 }),
   avgSpendCents: optionalMoney(['人均消费', 'Average spend'], { max: 1_000_000_00 }),
   notice: optionalText(['门店公告', 'Notice'], { max: 200 }),
+  images: list(['门店图片', 'Pictures'], imageKeyText(['门店图片', 'Picture']), { max: 9 }).default([]),
   openedOn: optionalDay(['开业日期', 'Opened on']),
   /** Which part of what coupons cost is the shop's. */
   franchiseShareBp: percent(['优惠分摊比例', 'Share of coupon costs']).default(0),

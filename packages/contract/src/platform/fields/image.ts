@@ -1,6 +1,6 @@
 import type { Bilingual } from '../bilingual.ts'
 import { imageKey } from '../uploads.ts'
-import type { PictureNotes } from './notes.ts'
+import { fieldNotes, type PictureNotes } from './notes.ts'
 import { blankable, line } from './text.ts'
 
 /**
@@ -11,4 +11,12 @@ export function optionalImage(label: Bilingual, { scene = 'image', aspect }: Par
   const picture = aspect === undefined ? { scene } : { scene, aspect }
   const key = line().regex(new RegExp(`^$|${imageKey.source}`), 'field.format')
   return blankable(key.max(80), { label, kind: 'image', picture })
+}
+
+/** The key of a picture in a list of pictures; its column needs `keepsFiles()`. */
+export function imageKeyText(label: Bilingual) {
+  return line()
+    .max(80)
+    .regex(imageKey, 'field.format')
+    .register(fieldNotes, { label, kind: 'image', picture: { scene: 'image' } })
 }

@@ -1,0 +1,37 @@
+import { pendingUpload } from '../../io/files/pending-upload.ts'
+import type { Entered } from '../inputs/field-input.tsx'
+import ImageField from './image-field.tsx'
+import css from './pictures-field.module.css'
+
+interface PicturesFieldProps extends Entered<string[]> {
+  max: number
+}
+
+const picture = { scene: 'image' as const }
+
+/** Several pictures of a record, each chosen, replaced or taken out by itself; the place behind the last takes the next. */
+export default function PicturesField({ id, value, onChange = () => {}, max }: PicturesFieldProps) {
+  const keys = value ?? []
+  const put = (place: number, key: string | undefined) => {
+    // What is on its way is not part of the record yet.
+    if (key === pendingUpload) return
+    const next = [...keys]
+    if (key === undefined) next.splice(place, 1)
+    else next[place] = key
+    onChange(next)
+  }
+  return (
+    <div className={css.fields}>
+      {[...keys, ...(keys.length < max ? [undefined] : [])].map((key, place) => (
+        <ImageField
+          // biome-ignore lint/suspicious/noArrayIndexKey: the place behind the last one keeps its upload until it is done
+          key={place}
+          {...(place === 0 && id !== undefined && { id })}
+          value={key ?? null}
+          picture={picture}
+          onChange={(next) => put(place, next)}
+        />
+      ))}
+    </div>
+  )
+}
