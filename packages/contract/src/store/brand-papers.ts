@@ -1,9 +1,11 @@
 import * as z from 'zod'
+import type { Dictionary } from '../platform/dictionaries.ts'
 import { read, write } from '../platform/endpoint.ts'
 import { choice, dictionaryChoice } from '../platform/fields/choice.ts'
+import { imageKeyText } from '../platform/fields/image.ts'
 import { list } from '../platform/fields/list.ts'
 import { fieldNotes } from '../platform/fields/notes.ts'
-import { count } from '../platform/fields/number.ts'
+import { count, integer } from '../platform/fields/number.ts'
 import { reference } from '../platform/fields/reference.ts'
 import { optionalText, text } from '../platform/fields/text.ts'
 import { day, optionalDay, optionalInstant } from '../platform/fields/time.ts'
@@ -21,7 +23,7 @@ export const requireQualification = {
   tenant: true,
 } as const
 
-export const paperType = dictionaryChoice(['资质类型', 'Kind of paper'], {
+export const paperTypes = {
   code: 'qualification_type',
   name: ['资质类型', 'Kind of qualification'],
   items: {
@@ -31,9 +33,10 @@ export const paperType = dictionaryChoice(['资质类型', 'Kind of paper'], {
     LEGAL_ID: ['法人身份证', 'Identity of the legal person'],
     OTHER: ['其他', 'Other'],
   },
-})
+} as const satisfies Dictionary
+const paperType = dictionaryChoice(['资质类型', 'Kind of paper'], paperTypes)
 
-const paperState = dictionaryChoice(['资质状态', 'State of the paper'], {
+export const paperStates = {
   code: 'qualification_state',
   name: ['资质状态', 'State of a qualification'],
   items: {
@@ -44,9 +47,10 @@ const paperState = dictionaryChoice(['资质状态', 'State of the paper'], {
     REPLACED: ['已替换', 'Replaced'],
   },
   colours: { PENDING: 'orange', APPROVED: 'green', REJECTED: 'red', EXPIRED: 'red' },
-})
+} as const satisfies Dictionary
+const paperState = dictionaryChoice(['资质状态', 'State of the paper'], paperStates)
 
-export const qualificationState = dictionaryChoice(['品牌资质', 'Papers of the brand'], {
+export const qualificationStates = {
   code: 'brand_qualification',
   name: ['品牌资质', 'Papers of a brand'],
   items: {
@@ -58,9 +62,10 @@ export const qualificationState = dictionaryChoice(['品牌资质', 'Papers of t
     EXPIRED: ['已过期', 'Expired'],
   },
   colours: { PENDING: 'orange', REJECTED: 'red', APPROVED: 'green', EXPIRING: 'orange', EXPIRED: 'red' },
-})
+} as const satisfies Dictionary
+export const qualificationState = dictionaryChoice(['品牌资质', 'Papers of the brand'], qualificationStates)
 
-const picture = text(['图片', 'Picture'], { max: 80 })
+const picture = imageKeyText(['图片', 'Picture'])
 const brandId = reference(['品牌', 'Brand'])
 
 const Paper = z.object({
@@ -72,6 +77,12 @@ const Paper = z.object({
   /** Without an end it is for long. */
   validTo: optionalDay(['到期日期', 'Valid until']),
 })
+
+/** Until a paper ends; negative once it has. */
+const daysLeft = z
+  .int()
+  .nullable()
+  .register(fieldNotes, { label: ['剩余天数', 'Days left'], kind: 'integer' })
 
 const paperId = z
   .int()
@@ -87,18 +98,36 @@ const Known = z.object({
   validFrom: day(['生效日期', 'Valid from']),
   validTo: optionalDay(['到期日期', 'Valid until']).unwrap(),
   paperState,
-  /** Until it ends; negative once it has. */
-  daysLeft: z
-    .int()
-    .nullable()
-    .register(fieldNotes, { label: ['剩余天数', 'Days left'], kind: 'integer' }),
+  daysLeft,
   submittedByName: optionalText(['提交人', 'Submitted by'], { max: 64 }).unwrap(),
   auditedByName: optionalText(['审核人', 'Audited by'], { max: 64 }).unwrap(),
   auditedAt: optionalInstant(['审核时间', 'Audited']).unwrap(),
   auditRemark: optionalText(['审核意见', 'Remark of the auditor'], { max: 200 }).unwrap(),
 })
 
+/** A paper that needs someone: it runs out, has run out, waits to be audited, or is needed and was never approved. */
+const Due = z.object({
+  brandId,
+  brandName: text(['品牌', 'Brand'], { max: 64 }),
+  paperType,
+  due: choice(['事项', 'Matter'], {
+    EXPIRED: ['已过期', 'Expired'],
+    MISSING: ['缺少', 'Missing'],
+    ENDING: ['即将到期', 'Ends soon'],
+    PENDING: ['待审核', 'To be audited'],
+  }),
+  validTo: optionalDay(['到期日期', 'Valid until']).unwrap(),
+  daysLeft,
+})
+
 export const qualificationCalls = {
+  /** Over all brands, what is most pressing first. */
+  duePapers: read(
+    `${at}/qualification/due`,
+    z.object({ within: integer(['天数', 'Days'], { min: 1, max: 366, standard: 60 }) }),
+    z.array(Due),
+    { rule: 'list', title: ['查看证照到期看板', 'Show papers that run out'] },
+  ),
   qualification: read(
     `${at}/qualification`,
     z.object({ brandId }),

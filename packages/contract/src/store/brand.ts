@@ -7,6 +7,7 @@ import { entity } from '../platform/entity.ts'
 import { dictionaryChoice, openChoice, Status } from '../platform/fields/choice.ts'
 import { code, optionalColour } from '../platform/fields/code.ts'
 import { optionalImage } from '../platform/fields/image.ts'
+import { list } from '../platform/fields/list.ts'
 import { count, integer } from '../platform/fields/number.ts'
 import { mobile, optionalEmail } from '../platform/fields/person.ts'
 import { optionalReference, reference } from '../platform/fields/reference.ts'
@@ -14,7 +15,7 @@ import { optionalLines, optionalText, text } from '../platform/fields/text.ts'
 import { timeOfDay, timeZone } from '../platform/fields/time.ts'
 import { Id } from '../platform/id.ts'
 import { undo } from '../platform/undo.ts'
-import { qualificationCalls, requireQualification } from './brand-papers.ts'
+import { qualificationCalls, qualificationState, requireQualification } from './brand-papers.ts'
 import { brandPayCalls } from './brand-pay.ts'
 
 const industry = {
@@ -85,16 +86,21 @@ export const brand = entity({
   words: { list: 'query', create: 'save' },
   fields,
   fixed: ['code'],
-  derived: { parentName: optionalText(['上级品牌', 'Parent brand'], { max: 64 }).unwrap() },
+  derived: {
+    parentName: optionalText(['上级品牌', 'Parent brand'], { max: 64 }).unwrap(),
+    qualificationState,
+    shopCount: count(['门店数', 'Shops']),
+  },
   row: [
     ...(['code', 'name', 'shortName', 'logo', 'industry', 'parentId', 'parentName'] as const),
-    ...(['contactName', 'contactMobile', 'sort'] as const),
+    ...(['contactName', 'contactMobile', 'qualificationState', 'shopCount', 'sort'] as const),
   ],
   filters: {
     name: 'contains',
     code: 'contains',
     industry: 'equals',
     status: 'equals',
+    qualificationState,
     parentId: reference(['上级品牌', 'Parent brand']),
   },
   sort: ['sort', 'code', 'name', 'status', 'createdAt', 'updatedAt'],
@@ -133,6 +139,22 @@ export const brand = entity({
   endpoints: () => ({
     ...qualificationCalls,
     ...brandPayCalls,
+    /** What stops when the brand is disabled, with the brands below it. */
+    impact: read(
+      `${at}/impact`,
+      z.object({ id: Id }),
+      z.object({
+        brands: count(['下级品牌', 'Brands below']),
+        shops: count(['营业门店', 'Open shops']),
+        shopNames: list(['门店', 'Shops'], z.string(), { max: 10 }),
+        coupons: count(['发放中的优惠券', 'Coupons on offer']),
+        heldCoupons: count(['会员手中未用的券', 'Unused coupons of members']),
+        activities: count(['进行中的活动', 'Running offers']),
+        campaigns: count(['进行中的营销活动', 'Running campaigns']),
+        packages: count(['在售充值套餐', 'Recharge packages on sale']),
+      }),
+      { rule: 'list', title: ['查看停用影响', 'Show what disabling would stop'] },
+    ),
     undoMove: undo(`${at}/undo/move`, {
       takesBack: 'update',
       rule: 'update',

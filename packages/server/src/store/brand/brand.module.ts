@@ -16,9 +16,12 @@ import { demandVersion } from '../../platform/entity/rows.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { serve } from '../../platform/serve.ts'
 import { lockDeleted, shops } from './brand-shops.ts'
+import { impact } from './impact.ts'
+import { papersState } from './papers.public.ts'
 import { setPayChannel, viewPayChannel } from './pay-channels.ts'
 import {
   demandQualified,
+  duePapers,
   expirePapers,
   qualification,
   qualificationAudit,
@@ -33,9 +36,18 @@ const { hold, placeBelow, moveSubtree, setPath, standAgain, nameOf } = pathTree(
 })
 
 const brands = entityTable(brand, {
-  shows: { parentName: nameIn('brand', 'brand.parentId') },
-  // A brand chosen in the tree stands for itself and all below it.
-  asks: { parentId: (id) => sql`brand.path ^@ (select above.path from brand above where above.id = ${id})` },
+  shows: {
+    parentName: nameIn('brand', 'brand.parentId'),
+    qualificationState: papersState,
+    shopCount: sql<number>`(
+      select count(*)::integer from shop
+       where shop.tenant_id = brand.tenant_id and shop.brand_id = brand.id and shop.deleted_at is null)`,
+  },
+  asks: {
+    qualificationState: (state) => sql<boolean>`${papersState} = ${state}`,
+    // A brand chosen in the tree stands for itself and all below it.
+    parentId: (id) => sql`brand.path ^@ (select above.path from brand above where above.id = ${id})`,
+  },
 })
 
 export const brandModule = serve(
@@ -43,7 +55,7 @@ export const brandModule = serve(
   brands.handlers(
     {
       ...{ create, update, remove, setStatus, tree, counts, undoMove, shops, restore },
-      ...{ qualification, qualificationSubmit, qualificationAudit },
+      ...{ qualification, qualificationSubmit, qualificationAudit, duePapers, impact },
       ...{ viewPayChannel, setPayChannel, viewRate, setRate },
       // Without the rule for enabling: what stood enabled below a disabled brand may stand there again.
       undoSetStatus: brands.undoSetStatus(),

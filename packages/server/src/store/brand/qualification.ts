@@ -1,8 +1,9 @@
+import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 import type { Output, Parsed } from '@brandside/contract/platform/contract.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { maskText } from '@brandside/contract/platform/rules.ts'
 import { brand } from '@brandside/contract/store/brand.ts'
-import { requireQualification } from '@brandside/contract/store/brand-papers.ts'
+import { paperTypes, requireQualification } from '@brandside/contract/store/brand-papers.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/query.ts'
@@ -10,22 +11,14 @@ import { personName } from '../../platform/entity/names.ts'
 import { findRow, lockRow } from '../../platform/entity/rows.ts'
 import { param } from '../../platform/parameters/param.ts'
 import { refuse, refuseField } from '../../platform/refuse.ts'
+import { papersState, requiredPapers } from './papers.public.ts'
 
 type Answer = Output<typeof brand, 'qualification'>
 type PaperType = Answer['required'][number]
 type Paper = Answer['papers'][number]
 
-/** A licence to trade, and for food another one. */
-function requiredOf(industry: string): PaperType[] {
-  const food = ['RESTAURANT', 'BEVERAGE', 'BAKERY'].includes(industry)
-  return food ? ['BUSINESS_LICENSE', 'FOOD_LICENSE'] : ['BUSINESS_LICENSE']
-}
-
-/** Within so many days of its end a paper is told as ending. */
-const warningDays = 30
-
 export async function qualification(ctx: Context, { brandId }: Parsed<typeof brand, 'qualification'>): Promise<Answer> {
-  const { industry } = await findRow(ctx, 'brand', brandId)
+  await findRow(ctx, 'brand', brandId)
   const { rows } = await sql<Paper>`
     select q.id as paper_id, q.type as paper_type, q.cert_no, q.holder_name, q.images, q.valid_from, q.valid_to,
            q.state as paper_state, q.valid_to - current_date as days_left,
@@ -34,25 +27,41 @@ export async function qualification(ctx: Context, { brandId }: Parsed<typeof bra
       from brand_qualification q
      where q.tenant_id = app.tenant() and q.brand_id = ${brandId}
      order by q.state = 'REPLACED', q.type, q.id desc`.execute(ctx.db)
-  const required = requiredOf(industry)
   const papers = rows.map((paper) =>
     paper.paperType === 'LEGAL_ID' ? { ...paper, certNo: maskText(paper.certNo) } : paper,
   )
-  return { required, papers, qualificationState: stateOf(required, rows) }
+  const stood = await sql<Pick<Answer, 'required' | 'qualificationState'>>`
+    select ${requiredPapers} as required, ${papersState} as qualification_state
+      from brand where brand.tenant_id = app.tenant() and brand.id = ${brandId}`.execute(ctx.db)
+  return { ...(stood.rows[0] as Pick<Answer, 'required' | 'qualificationState'>), papers }
 }
 
-/** What the papers of a brand come to, by the newest of each kind that it needs (consumer.md 1, rule 1). */
-function stateOf(required: readonly PaperType[], papers: readonly Paper[]): Answer['qualificationState'] {
-  const newest = required.map((type) => papers.filter(({ paperType }) => paperType === type))
-  const has = (state: Paper['paperState']) => newest.some((own) => own.some(({ paperState }) => paperState === state))
-  const approved = newest.map((own) => own.find(({ paperState }) => paperState === 'APPROVED'))
-  if (approved.every((paper) => paper && (paper.daysLeft ?? 0) >= 0)) {
-    const ending = approved.some((paper) => paper?.daysLeft != null && paper.daysLeft <= warningDays)
-    return ending ? 'EXPIRING' : 'APPROVED'
-  }
-  if (has('PENDING')) return 'PENDING'
-  if (has('REJECTED')) return 'REJECTED'
-  return has('EXPIRED') || has('APPROVED') ? 'EXPIRED' : 'NONE'
+/** Papers of all brands that need someone, what is over first and then by the day on which they end. */
+export async function duePapers(
+  ctx: Context,
+  { within }: Parsed<typeof brand, 'duePapers'>,
+): Promise<Output<typeof brand, 'duePapers'>> {
+  const { rows } = await sql<Output<typeof brand, 'duePapers'>[number]>`
+    select brand.id as brand_id, brand.name as brand_name, d.type as paper_type, d.due, d.valid_to,
+           d.valid_to - current_date as days_left
+      from brand cross join lateral (
+        select q.type, case when q.state = 'PENDING' then 'PENDING' when q.valid_to < current_date then 'EXPIRED' else 'ENDING' end as due,
+               q.valid_to
+          from brand_qualification q
+         where q.tenant_id = brand.tenant_id and q.brand_id = brand.id
+           and (q.state = 'PENDING' or q.state in ('APPROVED', 'EXPIRED') and q.valid_to <= current_date + ${within}::int)
+           and not exists (select from brand_qualification newer
+                            where newer.tenant_id = q.tenant_id and newer.brand_id = q.brand_id and newer.type = q.type
+                              and q.state = 'EXPIRED' and newer.id > q.id and newer.state in ('APPROVED', 'EXPIRED'))
+        union all
+        select needed.type, 'MISSING', null from unnest(${requiredPapers}) needed (type)
+         where not exists (select from brand_qualification q
+                            where q.tenant_id = brand.tenant_id and q.brand_id = brand.id and q.type = needed.type
+                              and q.state in ('APPROVED', 'EXPIRED', 'PENDING'))) d
+     where brand.tenant_id = app.tenant() and brand.deleted_at is null
+     order by array_position('{EXPIRED,MISSING,ENDING,PENDING}'::text[], d.due), d.valid_to, brand.sort, brand.id, d.type
+     limit 500`.execute(ctx.db)
+  return rows
 }
 
 /** Hands papers in; what waits already is overwritten by the new one of its kind. */
@@ -107,14 +116,18 @@ export async function qualificationAudit(ctx: Context, input: Parsed<typeof bran
 }
 
 /** Refuses to enable a brand whose papers are not approved, where the company wants that (C-INV-2). */
-export async function demandQualified(ctx: Context, row: { id: Id; industry: string }): Promise<void> {
+export async function demandQualified(ctx: Context, { id }: { id: Id }): Promise<void> {
   if (!param(ctx, requireQualification)) return
   const { rows } = await sql<{ type: PaperType }>`
-    select type from brand_qualification
-     where tenant_id = app.tenant() and brand_id = ${row.id} and state = 'APPROVED'
-       and (valid_to is null or valid_to >= current_date)`.execute(ctx.db)
-  const missing = requiredOf(row.industry).filter((type) => !rows.some((paper) => paper.type === type))
-  if (missing.length > 0) refuse(brand.reasons.notQualified, { types: missing.join('、') })
+    select needed.type from brand cross join unnest(${requiredPapers}) needed (type)
+     where brand.tenant_id = app.tenant() and brand.id = ${id}
+       and not exists (select from brand_qualification q
+                        where q.tenant_id = brand.tenant_id and q.brand_id = brand.id and q.type = needed.type
+                          and q.state = 'APPROVED' and coalesce(q.valid_to >= current_date, true))`.execute(ctx.db)
+  if (rows.length === 0) return
+  const names = rows.map(({ type }) => paperTypes.items[type])
+  const types: Bilingual = [names.map(([zh]) => zh).join('、'), names.map(([, en]) => en).join(', ')]
+  refuse(brand.reasons.notQualified, { types })
 }
 
 /** Papers that have run out say so. */

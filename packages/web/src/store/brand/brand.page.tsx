@@ -1,19 +1,25 @@
 import { type BrandRow, brand, maxBrandDepth } from '@brandside/contract/store/brand.ts'
-import { lazy, useMemo } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { ResourcePage } from '../../platform/data/page/resource-page.tsx'
 import type { Column } from '../../platform/data/resource/columns.tsx'
 import { fieldOf, Section } from '../../platform/data/resource/fields.tsx'
 import type { Resource } from '../../platform/data/resource/resource.ts'
 import type { RowAction } from '../../platform/data/resource/row-actions.tsx'
+import { useMay } from '../../platform/data/resource/use-may.ts'
 import { findNode, moveForbids, subtree } from '../../platform/data/tree/tree.rules.ts'
 import { words } from './brand.words.ts'
+import { words as fileWords } from './brand-file.words.ts'
 import { BrandName } from './brand-name.select.tsx'
 import { BrandTree } from './brand-tree.tsx'
+import { DueNote } from './due-note.tsx'
 import { HaltedBrands, HaltedMark, haltedBrands } from './halted-mark.tsx'
 import { useBrandTree } from './use-brand-tree.ts'
 
 const Field = fieldOf(brand)
+const BrandFile = lazy(() => import('./brand-file.tsx'))
+const DuePapers = lazy(() => import('./due-papers.tsx'))
+const ImpactDialog = lazy(() => import('./impact-dialog.tsx'))
 const ParentBrandSelect = lazy(() => import('./parent-brand.select.tsx'))
 
 const columns: readonly Column<BrandRow>[] = [
@@ -21,6 +27,8 @@ const columns: readonly Column<BrandRow>[] = [
   { name: 'logo', width: [56, 48], spare: 1 },
   { name: 'shortName', width: 60, spare: 3 },
   'industry',
+  { name: 'qualificationState', width: 96 },
+  { name: 'shopCount', width: 72, spare: 3 },
   { name: 'parentName', width: 80, spare: 2 },
   { name: 'contactName', note: 'contactMobile', width: 158 },
   'status',
@@ -63,8 +71,13 @@ const form = (
   </>
 )
 
+type Open = { show: 'file' | 'impact'; row: BrandRow } | { show: 'due' }
+
 export default function BrandPage() {
   const { t, say } = useWords()
+  const may = useMay()
+  const [shown, setShown] = useState<Open>()
+  const onClosed = () => setShown(undefined)
   const { tree } = useBrandTree()
   const halted = useMemo(() => haltedBrands(tree), [tree])
 
@@ -81,9 +94,22 @@ export default function BrandPage() {
     }
   }
 
-  function actions({ id }: BrandRow, { open }: Resource): RowAction[] {
+  function actions(row: BrandRow, { open }: Resource): RowAction[] {
+    const { id } = row
     const tooDeep = moveForbids(tree, undefined, id, maxBrandDepth) === 'tooDeep'
     return [
+      {
+        key: 'file',
+        label: fileWords.open,
+        needs: brand.endpoints.qualification,
+        run: () => setShown({ show: 'file', row }),
+      },
+      {
+        key: 'impact',
+        label: fileWords.impact,
+        needs: brand.endpoints.impact,
+        run: () => setShown({ show: 'impact', row }),
+      },
       {
         key: 'addBelow',
         label: words.addBelow,
@@ -99,7 +125,8 @@ export default function BrandPage() {
       <ResourcePage
         of={brand}
         aside={<BrandTree />}
-        filters={['name', 'code', 'industry', 'status']}
+        note={may(brand.endpoints.duePapers) && <DueNote onOpen={() => setShown({ show: 'due' })} />}
+        filters={['name', 'code', 'industry', 'qualificationState', 'status']}
         chips={['parentId']}
         columns={columns}
         form={form}
@@ -108,6 +135,11 @@ export default function BrandPage() {
         statusAsks={disabling}
         stays={({ id }) => (findNode(tree, id)?.children.length ? say(words.hasBelow) : undefined)}
       />
+      <Suspense>
+        {shown?.show === 'file' && <BrandFile row={shown.row} onClosed={onClosed} />}
+        {shown?.show === 'impact' && <ImpactDialog row={shown.row} onClosed={onClosed} />}
+        {shown?.show === 'due' && <DuePapers onClosed={onClosed} />}
+      </Suspense>
     </HaltedBrands>
   )
 }

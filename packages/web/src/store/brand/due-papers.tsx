@@ -1,0 +1,58 @@
+import { brand } from '@brandside/contract/store/brand.ts'
+import { useState } from 'react'
+import { useWords } from '../../platform/base/i18n/words.ts'
+import { LoadingRows } from '../../platform/data/resource/list-answers.tsx'
+import { shownOf } from '../../platform/io/api/contract-data.ts'
+import { useRead } from '../../platform/io/api/use-read.ts'
+import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
+import plain from '../../platform/ui/page/plain-table.module.css'
+import { ShownValue } from '../../platform/ui/values/shown-value.tsx'
+import css from '../file.module.css'
+import { words } from './brand-file.words.ts'
+import { DaysLeft } from './days-left.tsx'
+
+const shows = shownOf(brand.endpoints.duePapers)
+
+/** Papers of all brands that run out, are missing or wait to be audited, what presses most first. */
+export default function DuePapers({ onClosed }: { onClosed(): void }) {
+  const { say } = useWords()
+  const [open, setOpen] = useState(true)
+  const { data } = useRead(brand, 'duePapers', {})
+  return (
+    <Dialog open={open} width={720} title={say(words.due)} onClose={() => setOpen(false)} onClosed={onClosed}>
+      {!data && <LoadingRows />}
+      {data?.length === 0 && <p className={css.empty}>{say(words.dueNone)}</p>}
+      {data && data.length > 0 && (
+        <div className={plain.scroller}>
+          <table className={plain.table}>
+            <thead>
+              <tr>
+                {[words.brand, words.paper, words.matter, words.until].map((head) => (
+                  <th key={head[1]} scope="col">
+                    {say(head)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {data.map(({ brandId, brandName, paperType, due, validTo, daysLeft }) => (
+                <tr key={`${brandId} ${paperType} ${due}`}>
+                  <td>{brandName}</td>
+                  <td>
+                    <ShownValue info={shows.paperType} value={paperType} />
+                  </td>
+                  <td>
+                    <ShownValue info={shows.due} value={due} compact />
+                  </td>
+                  <td>
+                    {validTo} {daysLeft !== null && <DaysLeft days={daysLeft} />}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </Dialog>
+  )
+}
