@@ -78,6 +78,8 @@ export const SkuNode = z.object({
   onSale,
   /** There is more below it than stands here: it is asked for with this node as the parent. */
   isCut: flag(['未展开', 'Cut off']),
+  /** It lies in the scope that was asked for; whole branches only. */
+  checked: flag(['已选', 'Chosen']),
   get children() {
     return z.array(SkuNode)
   },
@@ -159,6 +161,10 @@ export const shopMenuCalls = {
       /** The key of a node that was cut. */
       parentId: text(['上级分类', 'Parent category'], { max: 20 })
         .regex(/^[scg]\d{1,15}$/, 'field.format')
+        .optional(),
+      /** `coupon:7`, `activity:7`: tells of each node whether it lies in the scope of that. */
+      scopeOf: text(['适用范围', 'Scope of'], { max: 30 })
+        .regex(/^(coupon|activity):\d{1,15}$/, 'field.format')
         .optional(),
     }),
     z.array(SkuNode),

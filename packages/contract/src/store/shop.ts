@@ -18,6 +18,7 @@ import { shopChannelCalls } from './shop-channel.ts'
 import { shopFields as fields } from './shop-fields.ts'
 import { shopMenuCalls, shopMenuReasons } from './shop-menu.ts'
 import { shopPayCalls, shopPayReasons } from './shop-pay.ts'
+import { shopReadinessCalls } from './shop-readiness.ts'
 
 const at = '/pcapi/v1/sysShop'
 
@@ -122,6 +123,7 @@ export const shop = entity({
     ...shopMenuCalls,
     ...shopPayCalls,
     ...shopAccountCalls,
+    ...shopReadinessCalls,
     /** A new shop with the hours, channels, menu or payments of another; it has no place and no guests yet. */
     copy: write(
       `${at}/copy`,
@@ -167,7 +169,13 @@ export const shop = entity({
         /** Only says what it would change. */
         dryRun: flag(['试算', 'Dry run']).optional(),
       }),
-      z.object({ changed: count(['改动数量', 'Changed']) }),
+      z.object({
+        changed: count(['改动数量', 'Changed']),
+        /** Offers and campaigns that name one of these shops. */
+        activities: list(['受影响的活动', 'Offers'], z.string(), { max: 20 }),
+        /** Unused coupons of members that are taken at these shops only. */
+        coupons: count(['受影响的优惠券', 'Unused coupons']),
+      }),
       { rule: 'marketFlag', title: ['设置参与营销', 'Set marketing'], example: { marketFlag: true } },
     ),
     marketFlagMany: overRows(`${at}/bulk/marketFlag`, {

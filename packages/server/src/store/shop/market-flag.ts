@@ -1,7 +1,10 @@
 import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
+import type { Id } from '@brandside/contract/platform/id.ts'
 import { shop } from '@brandside/contract/store/shop.ts'
+import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
+import type { Db } from '../../platform/database/query.ts'
 import { writeRow } from '../../platform/entity/rows.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { shops } from './shop-table.ts'
@@ -18,7 +21,32 @@ export async function setMarketFlag(ctx: Context, { ids, marketFlag, dryRun }: P
       const after = writeRow(ctx, 'shop', { ...row, marketFlag }, ['marketFlag'])
       ctx.log({ id: row.id, name: row.name, before: row, after, title: marketFlag ? joining : leaving })
     }
-  return { changed: changing.length }
+  return { changed: changing.length, ...(await dependents(ctx.db, dryRun ? changing.map(({ id }) => id) : [])) }
+}
+
+interface Dependents {
+  activities: string[]
+  coupons: number
+}
+
+/** What names one of these shops: running offers and campaigns, and unused coupons that are taken at none but these. */
+async function dependents(db: Db, ids: readonly Id[]): Promise<Dependents> {
+  if (ids.length === 0) return { activities: [], coupons: 0 }
+  const { rows } = await sql<Dependents>`
+    select array(
+             select name from (
+               select name from activity
+                where tenant_id = app.tenant() and deleted_at is null and status = 1 and end_at > now()
+                  and shop_scope = 'INCLUDE' and shop_ids && ${ids}::bigint[]
+               union
+               select name from marketing_activity
+                where tenant_id = app.tenant() and deleted_at is null and state = 'APPROVED' and "on" and end_at > now()
+                  and shop_ids && ${ids}::bigint[]) named
+              order by name limit 20) as activities,
+           (select count(*)::int from user_coupon u join coupon c on c.tenant_id = u.tenant_id and c.id = u.coupon_id
+             where u.tenant_id = app.tenant() and u.state = 'UNUSED' and c.shop_scope = 'INCLUDE'
+               and c.shop_ids <@ ${ids}::bigint[]) as coupons`.execute(db)
+  return rows[0] ?? { activities: [], coupons: 0 }
 }
 
 export function marketFlagMany(ctx: Context, input: Parsed<typeof shop, 'marketFlagMany'>) {

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/query.ts'
 import { scoped } from '../../platform/identity/data-scope.ts'
+import { type ScopedRow, scopeOf, withScope } from './menu-scope.ts'
 import { shops } from './shop-table.ts'
 
 /** The categories of a menu with how much stands in each. */
@@ -30,6 +31,8 @@ export async function categoryTree(
 /** Categories, goods and SKUs of a shop, or of the shops of a brand: the one tree from which scopes are picked. */
 export async function skuTree(ctx: Context, input: Parsed<typeof shop, 'skuTree'>): Promise<SkuNode[]> {
   const { shopId, brandId, parentId } = input
+  const scope = await scopeOf(ctx, input.scopeOf)
+  const treeBelow = (rows: readonly Row[], root: string) => branchesOf(withScope(rows, scope), root)
   if (shopId !== undefined) {
     await shops.find(ctx, 'skuTree', shopId)
     return treeBelow(await nodesOf(ctx.db, [shopId]), parentId ?? keyOf('shop', shopId))
@@ -43,12 +46,15 @@ export async function skuTree(ctx: Context, input: Parsed<typeof shop, 'skuTree'
     wanted.map(({ id }) => id),
   )
   if (parentId !== undefined) return treeBelow(nodes, parentId)
-  return found.map((node) => ({ ...node, children: treeBelow(nodes, node.key) }))
+  return found.map((node) => {
+    const children = treeBelow(nodes, node.key)
+    return { ...node, children, checked: children.length > 0 && children.every(({ checked }) => checked) }
+  })
 }
 
-type Row = Omit<SkuNode, 'children' | 'isCut'> & { parent: string }
+type Row = ScopedRow & Omit<SkuNode, 'children' | 'isCut' | 'checked'>
 
-function treeBelow(rows: readonly Row[], root: string): SkuNode[] {
+function branchesOf(rows: readonly (Row & { checked: boolean })[], root: string): SkuNode[] {
   const below = Map.groupBy(rows, ({ parent }) => parent)
   // A whole tree, or one level of it.
   const isWhole = rows.length <= maxTreeNodes
@@ -72,7 +78,16 @@ async function shopsOf(ctx: Context, brandId: Id): Promise<SkuNode[]> {
     .orderBy('id')
     .execute()
   return found.map(({ id, name, status }) => ({
-    ...{ key: keyOf('shop', id), type: 'shop', id, label: name, priceCents: null, stock: null, isCut: false },
+    ...{
+      key: keyOf('shop', id),
+      type: 'shop',
+      id,
+      label: name,
+      priceCents: null,
+      stock: null,
+      isCut: false,
+      checked: false,
+    },
     ...{ onSale: status === 1, children: [] },
   }))
 }

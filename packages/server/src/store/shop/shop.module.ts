@@ -20,6 +20,7 @@ import { categoryTree, skuTree } from './menu-trees.ts'
 import { closeEarly, reopen } from './opening.ts'
 import { password } from './password.ts'
 import { demandWayToPay, payChannels, setPayChannels } from './pay-channels.ts'
+import { readiness } from './readiness.ts'
 import { shops } from './shop-table.ts'
 import { demandComplete, demandSound, missingIn } from './sound-shop.ts'
 
@@ -42,7 +43,7 @@ export const shopModule = serve(
         saveGoods,
         removeFromMenu,
       },
-      ...{ previewPrices, changePrices, payChannels, setPayChannels },
+      ...{ previewPrices, changePrices, payChannels, setPayChannels, readiness },
       // Without the rules for opening: what stood open may stand open again.
       undoSetStatus: shops.undoSetStatus(),
     },

@@ -2,6 +2,7 @@ import { hoursText } from '@brandside/contract/store/opening-hours.rules.ts'
 import type { Closure, HoursRange } from '@brandside/contract/store/opening-hours.ts'
 import { useFormat } from '../../platform/base/format/use-format.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
+import { Pictures } from '../../platform/ui/pictures/pictures.tsx'
 import css from './shop.module.css'
 import { words } from './shop.words.ts'
 import { WeekGrid } from './week-grid.tsx'
@@ -15,6 +16,15 @@ export function HoursFact({ hours }: { hours: readonly HoursRange[] }) {
       {hoursText(hours, language)}
       <WeekGrid hours={hours} />
     </>
+  )
+}
+
+export function ShopPictures({ images }: { images: readonly string[] }) {
+  const { say } = useWords()
+  return images.length === 0 ? (
+    <span className={css.weak}>–</span>
+  ) : (
+    <Pictures of={images} label={say(words.pictures)} />
   )
 }
 

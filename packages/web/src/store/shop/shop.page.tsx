@@ -13,7 +13,8 @@ import { BrandName } from '../brand/brand-name.select.tsx'
 import { MarketSwitch } from './market-switch.tsx'
 import { ServiceNames } from './services-input.tsx'
 import { words } from './shop.words.ts'
-import { ClosureList, HoursFact } from './shop-facts.tsx'
+import { ClosureList, HoursFact, ShopPictures } from './shop-facts.tsx'
+import { words as fileWords } from './shop-file.words.ts'
 import { Standing } from './standing.tsx'
 
 const Field = fieldOf(shop)
@@ -23,6 +24,9 @@ const HoursInput = lazy(() => import('./hours-input.tsx'))
 const ClosuresInput = lazy(() => import('./closures-input.tsx'))
 const ServicesInput = lazy(() => import('./services-input.tsx'))
 const TagsInput = lazy(() => import('./tags-input.tsx'))
+const PicturesField = lazy(() => import('../../platform/ui/pictures/pictures-field.tsx'))
+const ShopFile = lazy(() => import('./shop-file.tsx'))
+const CopyDialog = lazy(() => import('./copy-dialog.tsx'))
 const CloseEarlyDialog = lazy(() => import('./close-early-dialog.tsx'))
 
 const columns: readonly Column<ShopRow>[] = [
@@ -81,6 +85,9 @@ const form = (
       <Field name="seats" />
       <Field name="avgSpendCents" />
       <Field name="notice" />
+      <Field name="images">
+        <PicturesField max={9} />
+      </Field>
     </Section>
     <Section title={words.franchise} help={words.franchiseHelp}>
       <Field name="franchiseShareBp" />
@@ -94,6 +101,7 @@ const shownAs = {
   brandIds: (id: string) => <BrandName id={Number(id)} />,
   hours: (_: string, record?: Values) => <HoursFact hours={(record?.hours ?? []) as HoursRange[]} />,
   closures: (_: string, record?: Values) => <ClosureList closures={(record?.closures ?? []) as Closure[]} />,
+  images: (_: string, record?: Values) => <ShopPictures images={(record?.images ?? []) as string[]} />,
   serviceModes: (_: string, record?: Values) => <ServiceNames modes={(record?.serviceModes ?? []) as string[]} />,
 }
 
@@ -105,7 +113,8 @@ const bulkActions = [
 /** Shops: where they are, when they are open, whether they take part in marketing. */
 export default function ShopPage() {
   const { t, say } = useWords()
-  const [closing, setClosing] = useState<ShopRow>()
+  const [shown, setShown] = useState<{ show: 'file' | 'copy' | 'close'; row: ShopRow }>()
+  const onClosed = () => setShown(undefined)
   const { run: reopen } = useAction(shop, 'reopen')
 
   const actions = useCallback(
@@ -113,16 +122,24 @@ export default function ShopPage() {
       const now = new Date().toISOString()
       const closedNow = row.closures.some(({ from, to }) => from <= now && now < to)
       const { id, name } = row
-      return closedNow
-        ? [
-            {
+      const { readiness, copy, closeEarly, reopen: reopening } = shop.endpoints
+      return [
+        { key: 'file', label: fileWords.open, needs: readiness, run: () => setShown({ show: 'file', row }) },
+        closedNow
+          ? {
               key: 'reopen',
               label: words.reopen,
-              needs: shop.endpoints.reopen,
+              needs: reopening,
               run: () => void reopen({ id }, { done: say(words.reopened, { name }) }),
+            }
+          : {
+              key: 'closeEarly',
+              label: words.closeEarly,
+              needs: closeEarly,
+              run: () => setShown({ show: 'close', row }),
             },
-          ]
-        : [{ key: 'closeEarly', label: words.closeEarly, needs: shop.endpoints.closeEarly, run: () => setClosing(row) }]
+        { key: 'copy', label: fileWords.copy, needs: copy, run: () => setShown({ show: 'copy', row }) },
+      ]
     },
     [reopen, say],
   )
@@ -152,11 +169,11 @@ export default function ShopPage() {
         statusAsks={stopping}
         bulkActions={bulkActions}
       />
-      {closing && (
-        <Suspense>
-          <CloseEarlyDialog row={closing} onClosed={() => setClosing(undefined)} />
-        </Suspense>
-      )}
+      <Suspense>
+        {shown?.show === 'file' && <ShopFile row={shown.row} onClosed={onClosed} />}
+        {shown?.show === 'copy' && <CopyDialog row={shown.row} onClosed={onClosed} />}
+        {shown?.show === 'close' && <CloseEarlyDialog row={shown.row} onClosed={onClosed} />}
+      </Suspense>
     </>
   )
 }

@@ -15,6 +15,7 @@ export const words = {
   ],
   services: ['服务与费用', 'Services and fees'],
   servicesHelp: ['顾客在小程序和海报上看到的内容。', 'What guests see in the app and on posters.'],
+  pictures: ['门店图片', 'Pictures of the shop'],
   franchise: ['加盟与备注', 'Franchise and notes'],
   franchiseHelp: ['优惠券成本中由门店承担的部分。', 'The part of coupon costs that the shop bears.'],
 

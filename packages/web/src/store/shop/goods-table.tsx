@@ -1,0 +1,90 @@
+import type { Id } from '@brandside/contract/platform/id.ts'
+import { centsText } from '@brandside/contract/platform/money.ts'
+import { shop } from '@brandside/contract/store/shop.ts'
+import type { Goods } from '@brandside/contract/store/shop-menu.ts'
+import { Button } from 'antd'
+import { useWords } from '../../platform/base/i18n/words.ts'
+import { useAction } from '../../platform/io/api/use-action.ts'
+import { useConfirm } from '../../platform/ui/dialog/confirm-action.ts'
+import plain from '../../platform/ui/page/plain-table.module.css'
+import { ChoiceTag } from '../../platform/ui/values/choice-tag.tsx'
+import css from '../file.module.css'
+import menuCss from './menu.module.css'
+import { words } from './shop-file.words.ts'
+
+interface GoodsTableProps {
+  shopId: Id
+  goods: readonly Goods[]
+  mayWrite: boolean
+  onEdit(goods: Goods): void
+}
+
+/** The goods of a menu, each with its SKUs, prices and stock. */
+export function GoodsTable({ shopId, goods, mayWrite, onEdit }: GoodsTableProps) {
+  const { say, t } = useWords()
+  const ask = useConfirm()
+  const remove = useAction(shop, 'removeFromMenu', { done: say(words.removed) })
+  if (goods.length === 0) return <p className={css.empty}>{say(words.noGoods)}</p>
+
+  async function drop({ goodsId, goodsName: name }: Goods) {
+    const question = { title: say(words.removeGoods, { name }), text: say(words.removeGoodsText) }
+    const sure = await ask({ ...question, verb: t('button.delete'), cancel: t('button.cancel'), danger: true })
+    if (sure) await remove.run({ shopId, goodsIds: [goodsId] })
+  }
+
+  return (
+    <div className={css.lines}>
+      <table className={`${plain.table} ${menuCss.goods}`} aria-label={say(words.menu)}>
+        <thead>
+          <tr>
+            <th scope="col">{say(words.goods)}</th>
+            <th scope="col">{say(words.skus)}</th>
+            {mayWrite && <th scope="col" aria-label={say(words.actions)} />}
+          </tr>
+        </thead>
+        <tbody>
+          {goods.map((each) => (
+            <tr key={each.goodsId}>
+              <td className={menuCss.name}>
+                <span className={each.onSale ? css.strong : menuCss.off}>{each.goodsName}</span>{' '}
+                {!each.onSale && <ChoiceTag>{say(words.offSale)}</ChoiceTag>}
+                {each.source === 'EPOS' && <ChoiceTag colour="blue">{say(words.fromPos)}</ChoiceTag>}
+                <div className={css.small}>{each.goodsCode}</div>
+              </td>
+              <td>
+                <SkuList skus={each.skus} />
+              </td>
+              {mayWrite && (
+                <td className={css.end}>
+                  <Button type="link" size="small" onClick={() => onEdit(each)}>
+                    {t('button.edit')}
+                  </Button>
+                  <Button type="link" size="small" danger onClick={() => void drop(each)}>
+                    {t('button.delete')}
+                  </Button>
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function SkuList({ skus }: Pick<Goods, 'skus'>) {
+  const { say } = useWords()
+  return (
+    <ul className={menuCss.skus}>
+      {skus.map(({ skuCode, specName, priceCents, stock, onSale }) => (
+        <li key={skuCode} className={menuCss.sku}>
+          <span className={onSale ? undefined : menuCss.off}>{specName ?? skuCode}</span>
+          <span className={menuCss.price}>{centsText(priceCents)}</span>
+          <span className={css.small}>
+            {stock !== null && (stock === 0 ? say(words.soldOut) : say(words.stock, { stock }))}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

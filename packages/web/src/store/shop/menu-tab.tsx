@@ -1,0 +1,76 @@
+import type { Id } from '@brandside/contract/platform/id.ts'
+import { shop } from '@brandside/contract/store/shop.ts'
+import type { CategoryNode, Goods } from '@brandside/contract/store/shop-menu.ts'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { useWords } from '../../platform/base/i18n/words.ts'
+import { LoadingRows } from '../../platform/data/resource/list-answers.tsx'
+import { useMay } from '../../platform/data/resource/use-may.ts'
+import { useRead } from '../../platform/io/api/use-read.ts'
+import css from '../file.module.css'
+import { CategoryDialog } from './category-dialog.tsx'
+import { CategoryList } from './category-list.tsx'
+import { GoodsDialog } from './goods-dialog.tsx'
+import { GoodsTable } from './goods-table.tsx'
+import menuCss from './menu.module.css'
+import { PricesDialog } from './prices-dialog.tsx'
+import { words } from './shop-file.words.ts'
+
+type Open =
+  | { show: 'category'; category?: CategoryNode }
+  | { show: 'goods'; goods?: Goods }
+  | { show: 'prices'; category?: CategoryNode }
+
+/** A shop's menu: its categories beside the goods of the one that is chosen. */
+export function MenuTab({ shopId }: { shopId: Id }) {
+  const { say } = useWords()
+  const may = useMay()
+  const [chosen, setChosen] = useState<CategoryNode>()
+  const [open, setOpen] = useState<Open>()
+  const tree = useRead(shop, 'categoryTree', { shopId })
+  const goods = useRead(shop, 'menu', { shopId, ...(chosen && { categoryId: chosen.id }) }, { keepPrevious: true })
+  const mayWrite = may(shop.endpoints.saveGoods)
+  const onClosed = () => setOpen(undefined)
+  if (!tree.data || !goods.data) return <LoadingRows />
+  return (
+    <>
+      {mayWrite && (
+        <div className={css.bar}>
+          <Button type="primary" onClick={() => setOpen({ show: 'goods' })}>
+            {say(words.addGoods)}
+          </Button>
+          <Button onClick={() => setOpen({ show: 'category' })}>{say(words.addCategory)}</Button>
+          <Button
+            disabled={goods.data.length === 0}
+            onClick={() => setOpen({ show: 'prices', ...(chosen && { category: chosen }) })}
+          >
+            {say(words.changePrices)}
+          </Button>
+        </div>
+      )}
+      <div className={menuCss.menu}>
+        <CategoryList
+          shopId={shopId}
+          tree={tree.data}
+          chosen={chosen?.id}
+          mayWrite={mayWrite}
+          onChoose={setChosen}
+          onEdit={(category) => setOpen({ show: 'category', category })}
+        />
+        <GoodsTable
+          shopId={shopId}
+          goods={goods.data}
+          mayWrite={mayWrite}
+          onEdit={(each) => setOpen({ show: 'goods', goods: each })}
+        />
+      </div>
+      {open?.show === 'category' && (
+        <CategoryDialog shopId={shopId} tree={tree.data} category={open.category} onClosed={onClosed} />
+      )}
+      {open?.show === 'goods' && (
+        <GoodsDialog shopId={shopId} tree={tree.data} goods={open.goods} within={chosen?.id} onClosed={onClosed} />
+      )}
+      {open?.show === 'prices' && <PricesDialog shopId={shopId} category={open.category} onClosed={onClosed} />}
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import { type ShopRow, shop } from '@brandside/contract/store/shop.ts'
+import { readinessStates } from '@brandside/contract/store/shop-readiness.ts'
+import { Button, Progress } from 'antd'
+import { useNavigate } from 'react-router'
+import { useWords } from '../../platform/base/i18n/words.ts'
+import { LoadingRows } from '../../platform/data/resource/list-answers.tsx'
+import { type OutputAt, shownOf } from '../../platform/io/api/contract-data.ts'
+import { useRead } from '../../platform/io/api/use-read.ts'
+import { ChoiceValue } from '../../platform/ui/values/choice-value.tsx'
+import css from '../file.module.css'
+import { words } from './shop-file.words.ts'
+
+type Check = OutputAt<typeof shop, 'readiness'>['checks'][number]['check']
+
+const checkInfo = shownOf(shop.endpoints.readiness).nextCheck
+
+/** Where each matter is put right: a tab of this drawer, or a page. */
+const places: Readonly<Record<Check, string>> = {
+  ...{ MENU: 'menu', CHANNELS: 'channels', PAY: 'pay', TERMINAL: 'terminal' },
+  ...{ BRAND: '/store/brand', PAPERS: '/store/brand', POS: '/store/epos', DELIVERY: '/store/delivery' },
+  ...{ DETAILS: '', PLACE: '', IMAGES: '' },
+}
+
+interface ReadinessTabProps {
+  row: ShopRow
+  /** Another tab takes over. */
+  onShow(tab: string): void
+  /** It is a matter of the shop's own fields, which are edited in the list. */
+  onEdit(): void
+}
+
+/** How ready a shop is for guests, as one number with the next thing to put right. */
+export function ReadinessTab({ row: { id }, onShow, onEdit }: ReadinessTabProps) {
+  const { say } = useWords()
+  const navigate = useNavigate()
+  const { data } = useRead(shop, 'readiness', { shopId: id }, { staleTime: 0 })
+  if (!data) return <LoadingRows />
+  const { score, nextCheck, checks } = data
+  const nameOf = (check: Check) => say(checkInfo?.options?.[check] ?? [check, check])
+
+  function putRight(check: Check) {
+    const place = places[check]
+    if (place.startsWith('/')) void navigate(place)
+    else if (place === '') onEdit()
+    else onShow(place)
+  }
+
+  return (
+    <>
+      <div className={css.card}>
+        <div className={css.head}>
+          <strong className={`${css.strong} ${css.figures}`}>{say(words.score, { score })}</strong>
+          <span className={css.weak}>
+            {nextCheck === null ? say(words.allReady) : say(words.next, { check: nameOf(nextCheck) })}
+          </span>
+        </div>
+        <Progress percent={score} showInfo={false} size="small" aria-label={say(words.readiness)} />
+      </div>
+      <ul className={css.rows}>
+        {checks.map(({ check, readiness }) => (
+          <li key={check} className={css.row}>
+            <span className={css.grow}>{nameOf(check)}</span>
+            {(readiness === 'WEAK' || readiness === 'MISSING') && (
+              <Button type="link" size="small" onClick={() => putRight(check)}>
+                {say(words.fix)}
+              </Button>
+            )}
+            <ChoiceValue info={stateInfo} value={readiness} compact />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+const stateInfo = {
+  ...{ options: readinessStates.items, dictionary: readinessStates.code, colours: readinessStates.colours },
+}

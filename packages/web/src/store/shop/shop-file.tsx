@@ -1,0 +1,51 @@
+import { type ShopRow, shop } from '@brandside/contract/store/shop.ts'
+import { Tabs } from 'antd'
+import { useState } from 'react'
+import { useWords } from '../../platform/base/i18n/words.ts'
+import { useMay } from '../../platform/data/resource/use-may.ts'
+import { Drawer } from '../../platform/ui/dialog/drawer.tsx'
+import { ChannelsTab } from './channels-tab.tsx'
+import { MenuTab } from './menu-tab.tsx'
+import { PayTab } from './pay-tab.tsx'
+import { ReadinessTab } from './readiness-tab.tsx'
+import { words } from './shop-file.words.ts'
+import { TerminalTab } from './terminal-tab.tsx'
+
+/** What belongs to a shop beside its own fields: menu, channels, ways to pay, terminals, and how ready all of it is. */
+export default function ShopFile({ row, onClosed }: { row: ShopRow; onClosed(): void }) {
+  const { say } = useWords()
+  const may = useMay()
+  const [open, setOpen] = useState(true)
+  const [shown, setShown] = useState('readiness')
+  const { readiness, menu, channels, payChannels, password } = shop.endpoints
+  const tabs = [
+    {
+      key: 'readiness',
+      label: words.readiness,
+      needs: readiness,
+      children: <ReadinessTab row={row} onShow={setShown} onEdit={() => setOpen(false)} />,
+    },
+    { key: 'menu', label: words.menu, needs: menu, children: <MenuTab shopId={row.id} /> },
+    { key: 'channels', label: words.channels, needs: channels, children: <ChannelsTab shopId={row.id} /> },
+    { key: 'pay', label: words.pay, needs: payChannels, children: <PayTab shopId={row.id} /> },
+    { key: 'terminal', label: words.terminal, needs: password, children: <TerminalTab row={row} /> },
+  ]
+  return (
+    <Drawer
+      open={open}
+      wide
+      title={say(words.file, { name: row.name })}
+      onClose={() => setOpen(false)}
+      onClosed={onClosed}
+    >
+      <Tabs
+        activeKey={shown}
+        onChange={setShown}
+        items={tabs
+          .filter(({ needs }) => may(needs))
+          .map(({ key, label, children }) => ({ key, label: say(label), children }))}
+        destroyOnHidden
+      />
+    </Drawer>
+  )
+}

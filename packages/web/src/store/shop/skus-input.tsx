@@ -1,0 +1,112 @@
+import type { FieldError } from '@brandside/contract/platform/envelope.ts'
+import { shop } from '@brandside/contract/store/shop.ts'
+import type { Goods } from '@brandside/contract/store/shop-menu.ts'
+import { Button, Input, Switch } from 'antd'
+import type { ReactNode } from 'react'
+import { useWords } from '../../platform/base/i18n/words.ts'
+import { fieldsOf } from '../../platform/io/api/contract-data.ts'
+import { NumberInput } from '../../platform/ui/inputs/number-input.tsx'
+import css from '../file.module.css'
+import menuCss from './menu.module.css'
+import { words } from './shop-file.words.ts'
+
+/** A SKU while it is written: what is typed as its numbers may be none yet. */
+export type EnteredSku = Omit<Goods['skus'][number], 'priceCents' | 'marketPriceCents' | 'stock'> & {
+  priceCents: unknown
+  marketPriceCents: unknown
+  stock: unknown
+}
+
+const infos = fieldsOf(shop.endpoints.saveGoods).skus?.items ?? {}
+const numbers = ['priceCents', 'marketPriceCents', 'stock'] as const
+
+interface SkusInputProps {
+  value: readonly EnteredSku[]
+  fresh: EnteredSku
+  errors: readonly FieldError[]
+  onChange(skus: readonly EnteredSku[]): void
+}
+
+/** The SKUs of goods as rows of inputs. */
+export function SkusInput({ value, fresh, errors, onChange }: SkusInputProps) {
+  const { say } = useWords()
+  const label = (name: string) => say(infos[name]?.label ?? [name, name])
+  const put = (place: number, change: Partial<EnteredSku>) =>
+    onChange(value.map((sku, each) => (each === place ? { ...sku, ...change } : sku)))
+  return (
+    <div className={menuCss.rows}>
+      {value.map((sku, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a SKU that is not saved yet is nothing but its place
+        <div key={place} className={menuCss.edited}>
+          <Cell label={label('skuCode')}>
+            <Input
+              aria-label={label('skuCode')}
+              value={sku.skuCode}
+              maxLength={32}
+              onChange={(event) => put(place, { skuCode: event.target.value.toUpperCase() })}
+            />
+          </Cell>
+          <Cell label={label('specName')}>
+            <Input
+              aria-label={label('specName')}
+              value={sku.specName ?? ''}
+              maxLength={64}
+              onChange={(event) => put(place, { specName: event.target.value || null })}
+            />
+          </Cell>
+          {numbers.map((name) => (
+            <Cell key={name} label={label(name)}>
+              <NumberInput
+                label={label(name)}
+                info={infos[name] ?? { kind: 'money' }}
+                value={sku[name]}
+                onChange={(next) => put(place, { [name]: next ?? null })}
+              />
+            </Cell>
+          ))}
+          <Cell label={label('onSale')}>
+            <Switch
+              size="small"
+              aria-label={label('onSale')}
+              checked={sku.onSale}
+              onChange={(onSale) => put(place, { onSale })}
+            />
+          </Cell>
+          <Button
+            type="text"
+            size="small"
+            disabled={value.length === 1}
+            title={value.length === 1 ? say(words.oneSku) : undefined}
+            onClick={() => onChange(value.filter((_, each) => each !== place))}
+          >
+            {say(words.drop)}
+          </Button>
+        </div>
+      ))}
+      {errors
+        .filter(({ path }) => path.startsWith('skus'))
+        .map(({ path, msg }) => (
+          <span key={path} role="alert" className={css.wrong}>
+            {msg}
+          </span>
+        ))}
+      <span>
+        <Button size="small" disabled={value.length >= 30} onClick={() => onChange([...value, fresh])}>
+          {say(words.addSku)}
+        </Button>
+      </span>
+    </div>
+  )
+}
+
+/** On a phone each input says what it is; on a wide screen the first row says it for all. */
+function Cell({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <span className={menuCss.cell}>
+      <span className={menuCss.cellName} aria-hidden>
+        {label}
+      </span>
+      {children}
+    </span>
+  )
+}
