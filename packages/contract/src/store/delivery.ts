@@ -139,6 +139,26 @@ export const delivery = defineContract({
       ),
       { rule: 'bind', title: ['查询平台门店', 'List platform stores'], example: { platform: 'SANDBOX' } },
     ),
+    /** For each authorised shop that is not bound yet, the platform store that its name fits best. */
+    match: read(
+      `${at}/match`,
+      z.object({ platform }),
+      z.array(
+        z.object({
+          shopId: Id,
+          shopName: text(['门店', 'Shop'], { max: 64 }),
+          shopCode: text(['门店编码', 'Shop code'], { max: 32 }),
+          /** Why no stores could be read for it. */
+          problem: optionalText(['问题', 'Problem'], { max: 300 }).unwrap(),
+          stores: list(
+            ['平台门店', 'Platform stores'],
+            z.object({ platformShopId, platformShopName, similarity: count(['相似度', 'Similarity']) }),
+            { max: 1_000 },
+          ),
+        }),
+      ),
+      { rule: 'bind', title: ['匹配平台门店', 'Match platform stores'], example: { platform: 'SANDBOX' } },
+    ),
     bind: write(`${at}/bind`, Chosen.extend({ platformShopId }), Bound, {
       rule: 'bind',
       title: ['绑定外卖门店', 'Bind to a platform store'],

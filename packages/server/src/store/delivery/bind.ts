@@ -52,15 +52,24 @@ export async function bind(ctx: Context, input: Parsed<typeof delivery, 'bind'>)
   await asked(platform, () => adapter.bind(tokens, store.id, shopRef(ctx.tenantId, shopId)))
   const row = await lockShop(ctx, 'bind', shopId)
   await demandFree(ctx.db, input)
-  await sql`
-    insert into delivery_binding (shop_id, platform, platform_shop_id, platform_shop_name, status)
-    values (${shopId}, ${platform}, ${store.id}, ${store.name}, 'BOUND')`.execute(ctx.db)
+  await recordBinding(ctx.db, input, store)
   ctx.log({
     id: shopId,
     name: row.name,
     note: [`${platformName(platform)[0]} ${store.name}`, `${platformName(platform)[1]} ${store.name}`],
   })
   return { bindState: 'BOUND' as const }
+}
+
+/** Keeps that the platform has bound a shop to one of its stores. */
+export async function recordBinding(
+  db: Db,
+  { shopId, platform }: Chosen,
+  store: { id: string; name: string },
+): Promise<void> {
+  await sql`
+    insert into delivery_binding (shop_id, platform, platform_shop_id, platform_shop_name, status)
+    values (${shopId}, ${platform}, ${store.id}, ${store.name}, 'BOUND')`.execute(db)
 }
 
 /** Tells the platform first. When it does not answer, it is unbound here only where that is forced. */

@@ -7,11 +7,12 @@ import { serve } from '../../platform/serve.ts'
 import { authorisation, callback } from './authorise.ts'
 import { bind, config, stores, unbind } from './bind.ts'
 import { info, list } from './info.ts'
+import { match } from './match.ts'
 import { webhook } from './webhook.ts'
 
 export const deliveryModule = serve(
   delivery,
-  { list, authorisation, callback, stores, bind, unbind, info, config, webhook },
+  { list, authorisation, callback, stores, match, bind, unbind, info, config, webhook },
   {
     deleteGuards: { shop: keepShop },
     uniques: {

@@ -1,7 +1,8 @@
-import { delivery } from '@brandside/contract/store/delivery.ts'
-import { Input } from 'antd'
-import { useState } from 'react'
+import { type DeliveryPlatform, delivery } from '@brandside/contract/store/delivery.ts'
+import { Button, Input } from 'antd'
+import { lazy, Suspense, useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
+import { useMay } from '../../platform/data/resource/use-may.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { PageFrame } from '../../platform/ui/page/page-frame.tsx'
 import plain from '../../platform/ui/page/plain-table.module.css'
@@ -10,22 +11,34 @@ import { words } from './delivery.words.ts'
 import { PlatformCell } from './platform-cell.tsx'
 import { platformNames } from './platform-names.ts'
 
+const MatchDialog = lazy(() => import('./match-dialog.tsx'))
+
 /** Shops and platforms as a matrix: what is bound, what is about to run out, what is missing. */
 export default function DeliveryPage() {
   const { say } = useWords()
+  const may = useMay()
+  const [matching, setMatching] = useState<DeliveryPlatform>()
   const [keyword, setKeyword] = useState('')
   const asked = keyword.trim()
   const { data = [] } = useRead(delivery, 'list', asked === '' ? {} : { keyword: asked }, { keepPrevious: true })
   return (
     <PageFrame>
-      <Input
-        className={css.find}
-        allowClear
-        aria-label={say(words.find)}
-        placeholder={say(words.find)}
-        value={keyword}
-        onChange={(event) => setKeyword(event.target.value)}
-      />
+      <div className={css.bar}>
+        <Input
+          className={css.find}
+          allowClear
+          aria-label={say(words.find)}
+          placeholder={say(words.find)}
+          value={keyword}
+          onChange={(event) => setKeyword(event.target.value)}
+        />
+        {may(delivery.endpoints.match) &&
+          platformNames.map(([platform, name]) => (
+            <Button key={platform} onClick={() => setMatching(platform)}>
+              {say(words.match)} · {say(name)}
+            </Button>
+          ))}
+      </div>
       <div className={css.table}>
         <table className={plain.table}>
           <thead>
@@ -41,7 +54,7 @@ export default function DeliveryPage() {
           <tbody>
             {data.map(({ shopId, shopName, shopCode, platforms }) => (
               <tr key={shopId}>
-                <th scope="row">
+                <th scope="row" className={css.shop}>
                   {shopName}
                   <span className={css.code}>{shopCode}</span>
                 </th>
@@ -56,6 +69,11 @@ export default function DeliveryPage() {
         </table>
         {data.length === 0 && <p className={css.weak}>{say(words.none)}</p>}
       </div>
+      {matching && (
+        <Suspense>
+          <MatchDialog platform={matching} onClosed={() => setMatching(undefined)} />
+        </Suspense>
+      )}
     </PageFrame>
   )
 }

@@ -1,0 +1,123 @@
+import { type DeliveryPlatform, delivery } from '@brandside/contract/store/delivery.ts'
+import { Input, Select } from 'antd'
+import { useState } from 'react'
+import { useWords } from '../../platform/base/i18n/words.ts'
+import { LoadingRows } from '../../platform/data/resource/list-answers.tsx'
+import type { OutputAt } from '../../platform/io/api/contract-data.ts'
+import { toasts } from '../../platform/io/api/toasts.ts'
+import { useAction } from '../../platform/io/api/use-action.ts'
+import { useRead } from '../../platform/io/api/use-read.ts'
+import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
+import plain from '../../platform/ui/page/plain-table.module.css'
+import css from './delivery.module.css'
+import { words } from './delivery.words.ts'
+import { chosenStores, pastedStores } from './match.rules.ts'
+
+interface MatchDialogProps {
+  platform: DeliveryPlatform
+  onClosed(): void
+}
+
+/** Binds many shops: each store is proposed by its name, looked at by the operator, and may come from a sheet instead. */
+export default function MatchDialog({ platform, onClosed }: MatchDialogProps) {
+  const { say } = useWords()
+  const [open, setOpen] = useState(true)
+  const [own, setOwn] = useState<ReadonlyMap<number, string | null>>(new Map())
+  const { data } = useRead(delivery, 'match', { platform }, { staleTime: 0 })
+  const bind = useAction(delivery, 'bind')
+  const [pending, setPending] = useState(false)
+  const chosen = chosenStores(data ?? [], own)
+
+  function paste(text: string) {
+    const found = pastedStores(text, data ?? [])
+    if (found.size === 0) return
+    setOwn(new Map([...own, ...found]))
+    toasts.success(say(words.pasted, { count: found.size }))
+  }
+
+  async function send() {
+    setPending(true)
+    let done = 0
+    for (const [shopId, platformShopId] of chosen) if (await bind.run({ shopId, platform, platformShopId })) done++
+    setPending(false)
+    if (done > 0) toasts.success(say(words.boundMany, { count: done }))
+    if (done === chosen.size) setOpen(false)
+  }
+
+  return (
+    <Dialog
+      open={open}
+      width={720}
+      firm
+      title={say(words.matchTitle)}
+      onClose={() => setOpen(false)}
+      onClosed={onClosed}
+      action={{
+        ...{ verb: say(words.bindAll, { count: chosen.size }), run: () => void send(), pending },
+        disabled: chosen.size === 0,
+      }}
+    >
+      <p className={css.weak}>{say(words.matchHelp)}</p>
+      {!data && <LoadingRows />}
+      {data?.length === 0 && <p className={css.weak}>{say(words.matchNone)}</p>}
+      {data && data.length > 0 && (
+        <>
+          <Input.TextArea
+            aria-label={say(words.paste)}
+            placeholder={say(words.paste)}
+            value=""
+            autoSize={{ minRows: 1, maxRows: 2 }}
+            onChange={(event) => paste(event.target.value)}
+          />
+          <table className={plain.table} aria-label={say(words.matchTitle)}>
+            <tbody>
+              {data.map((row) => (
+                <MatchRow
+                  key={row.shopId}
+                  row={row}
+                  value={chosen.get(row.shopId)}
+                  onChange={(next) => setOwn(new Map(own).set(row.shopId, next))}
+                />
+              ))}
+            </tbody>
+          </table>
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+interface MatchRowProps {
+  row: OutputAt<typeof delivery, 'match'>[number]
+  value: string | undefined
+  onChange(platformShopId: string | null): void
+}
+
+function MatchRow({ row: { shopName, shopCode, problem, stores }, value, onChange }: MatchRowProps) {
+  const { say } = useWords()
+  return (
+    <tr>
+      <th scope="row">
+        {shopName}
+        <span className={css.code}>{shopCode}</span>
+      </th>
+      <td>
+        {problem ?? (
+          <Select<string>
+            className={css.store as string}
+            aria-label={shopName}
+            allowClear
+            placeholder={say(words.leaveOut)}
+            showSearch={{ optionFilterProp: 'label' }}
+            value={value as string}
+            options={stores.map(({ platformShopId, platformShopName, similarity: n }) => ({
+              value: platformShopId,
+              label: `${platformShopName} · ${platformShopId} · ${say(words.likeness, { n })}`,
+            }))}
+            onChange={(next: string | undefined) => onChange(next ?? null)}
+          />
+        )}
+      </td>
+    </tr>
+  )
+}
