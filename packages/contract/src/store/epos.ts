@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { defineContract } from '../platform/contract.ts'
+import { NoInput } from '../platform/crud.ts'
 import type { Dictionary } from '../platform/dictionaries.ts'
 import { ask, read, write } from '../platform/endpoint.ts'
 import { choice, dictionaryChoice, flag } from '../platform/fields/choice.ts'
@@ -113,6 +114,45 @@ const Job = z.object({
 })
 export type SyncJob = z.output<typeof Job>
 
+/** What a table is doing; who sits there is the POS's own business. */
+export const tableStates = {
+  code: 'shop_table_state',
+  name: ['桌台状态', 'State of a table'],
+  items: {
+    FREE: ['空闲', 'Free'],
+    BUSY: ['用餐中', 'Taken'],
+    DIRTY: ['待清台', 'To be cleared'],
+    OFF: ['停用', 'Off'],
+  },
+  colours: { FREE: 'green', BUSY: 'blue', DIRTY: 'orange' },
+} as const satisfies Dictionary
+
+const Table = z.object({
+  externalId: text(['收银编号', 'Row of the POS'], { max: 64 }),
+  area: optionalText(['区域', 'Area'], { max: 40 }).unwrap(),
+  tableNo: text(['桌号', 'Table'], { max: 40 }),
+  seats: count(['座位数', 'Seats']),
+  state: dictionaryChoice(['桌台状态', 'State'], tableStates),
+})
+export type ShopTable = z.output<typeof Table>
+
+/** One shop's POS at a glance. */
+const Light = z.object({
+  shopId: Id,
+  shopName: text(['门店', 'Shop'], { max: 64 }),
+  shopCode: text(['门店编码', 'Shop code'], { max: 32 }),
+  enabled: flag(['启用', 'Enabled']),
+  lastOkAt: optionalInstant(['最近正常', 'Last seen']).unwrap(),
+  /** Of the last day. */
+  calls: count(['调用次数', 'Calls']),
+  failures: count(['失败次数', 'Failures']),
+  /** 95 of 100 calls answered within so many milliseconds. */
+  p95: count(['P95 耗时（毫秒）', 'p95 (ms)']).nullable(),
+  running: count(['同步中', 'Running syncs']),
+  waiting: count(['待确认', 'To be confirmed']),
+})
+export type EposLight = z.output<typeof Light>
+
 const Started = z.object({ jobId })
 const shopId = { shopId: Id }
 
@@ -140,6 +180,21 @@ export const epos = defineContract({
     unsigned: ['签名无效', 'The signature is not valid'],
   },
   endpoints: {
+    /** The shops with a POS, those that need a look first. */
+    overview: read(`${at}/overview`, NoInput, z.array(Light), {
+      rule: 'list',
+      title: ['查看收银概览', 'Show POS connections'],
+    }),
+    /** The tables as they were mirrored last, for the floor plan. */
+    floor: read(
+      `${at}/floor`,
+      z.object(shopId),
+      z.object({
+        mirroredAt: optionalInstant(['同步时间', 'Mirrored']).unwrap(),
+        tables: list(['桌台', 'Tables'], Table, { max: 1_000 }),
+      }),
+      { rule: 'list', title: ['查看桌台', 'Show tables'] },
+    ),
     connection: read(
       `${at}/connection`,
       z.object(shopId),

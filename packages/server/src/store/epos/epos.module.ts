@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/query.ts'
 import { serve } from '../../platform/serve.ts'
 import { connection, setConnection } from './connection.ts'
+import { floor, overview } from './floor.ts'
 import { calls, list, post, sendPosts, test } from './generic.ts'
 import { runSync } from './run-sync.ts'
 import { confirm, job, jobs, syncAll, syncAsked, syncOf } from './sync.ts'
@@ -11,7 +12,7 @@ import { webhook } from './webhook.ts'
 export const eposModule = serve(
   epos,
   {
-    ...{ connection, setConnection, test, list, post, calls, jobs, job, confirm, syncAll, webhook },
+    ...{ overview, floor, connection, setConnection, test, list, post, calls, jobs, job, confirm, syncAll, webhook },
     syncCategory: syncOf('CATEGORY', 'syncCategory'),
     syncGoodsType: syncOf('GOODS_TYPE', 'syncGoodsType'),
     syncTables: syncOf('TABLES', 'syncTables'),

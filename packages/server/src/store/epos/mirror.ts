@@ -141,24 +141,32 @@ async function categoryOf(db: Db, shopId: Id, external: string): Promise<{ id: I
   return rows[0]
 }
 
+export interface Gone {
+  id: Id
+  externalId: string
+  name: string
+}
+
 /** Mirrored rows that are there and that this run has not seen. */
 export async function unseen(
   db: Db,
   shopId: Id,
   kind: SyncKind,
   seen: readonly string[],
-): Promise<{ gone: Id[]; active: number }> {
+): Promise<{ gone: Gone[]; active: number }> {
   const { table, hasOwn } = mirrors[kind]
-  const { rows } = await sql<{ id: Id; seen: boolean }>`
-    select id, external_id = any(${seen}::text[]) as seen from ${sql.table(table)}
+  const { rows } = await sql<Gone & { seen: boolean }>`
+    select id, external_id, ${sql.id(kind === 'TABLES' ? 'table_no' : 'name')} as name,
+           external_id = any(${seen}::text[]) as seen from ${sql.table(table)}
      where tenant_id = app.tenant() and shop_id = ${shopId} and external_id is not null and removed_at is null
-       ${hasOwn ? sql`and source = 'EPOS' and deleted_at is null` : sql``}`.execute(db)
-  return { gone: rows.filter((row) => !row.seen).map(({ id }) => id), active: rows.length }
+       ${hasOwn ? sql`and source = 'EPOS' and deleted_at is null` : sql``} order by id`.execute(db)
+  return { gone: rows.filter((row) => !row.seen), active: rows.length }
 }
 
 /** What the POS has not any more is off sale and marked; it is never deleted. */
-export async function remove(db: Db, kind: SyncKind, ids: readonly Id[]): Promise<void> {
+export async function remove(db: Db, kind: SyncKind, gone: readonly Gone[]): Promise<void> {
   const { table } = mirrors[kind]
+  const ids = gone.map(({ id }) => id)
   const off = table === 'shop_category' || table === 'shop_goods' ? sql`, status = 0` : sql``
   await sql`
     update ${sql.table(table)} set removed_at = now(), version = version + 1, updated_at = now() ${off}

@@ -62,7 +62,7 @@ export async function runSync(pool: pg.Pool, tenantId: number, jobId: Id): Promi
 }
 
 /** Applies one page; the last one also settles what is gone. */
-async function takePage(db: Db, before: Job, page: EposPage): Promise<boolean> {
+export async function takePage(db: Db, before: Pick<Job, 'id' | 'cursor'>, page: EposPage): Promise<boolean> {
   const job = await lockJob(db, before.id)
   // Another worker has taken this page already.
   if (job?.status !== 'RUNNING' || job.cursor !== before.cursor) return job?.status !== 'RUNNING'
@@ -95,6 +95,10 @@ async function takePage(db: Db, before: Job, page: EposPage): Promise<boolean> {
 async function settle(db: Db, { id, shopId, kind, seenIds, created }: Job): Promise<void> {
   const { gone, active } = await unseen(db, shopId, kind, seenIds)
   const before = active - created
+  const removals = gone.map(({ externalId, name }) => ({ id: externalId, name, change: 'removed' }))
+  await sql`
+    update epos_sync_job set diff = (${removals}::jsonb[] || diff)[1:200]
+     where tenant_id = app.tenant() and id = ${id}`.execute(db)
   if (gone.length > maxRemovals && gone.length > before * maxShare) {
     await sql`
       update epos_sync_job set status = 'NEEDS_CONFIRM', removed = ${gone.length}, error = ${`${gone.length}/${before}`}, ended_at = now()

@@ -4,14 +4,17 @@ import { useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { picker } from '../../platform/data/picker/picker.tsx'
 import { PageFrame } from '../../platform/ui/page/page-frame.tsx'
+import { CallsCard } from './calls-card.tsx'
 import { ConnectionCard } from './connection-card.tsx'
 import css from './epos.module.css'
 import { words } from './epos.words.ts'
+import { FloorCard } from './floor-card.tsx'
+import { Lights } from './lights.tsx'
 import { SyncCard } from './sync-card.tsx'
 
 const ShopPicker = picker(shop)
 
-/** One shop's POS: how it is reached, and what was mirrored from it. */
+/** Every shop's POS as a light, and of one of them how it is reached, its tables, its syncs and its calls. */
 export default function EposPage() {
   const { say } = useWords()
   const [chosen, setChosen] = useState<Id>()
@@ -26,10 +29,13 @@ export default function EposPage() {
           onChange={(id) => setChosen(id as Id | undefined)}
         />
       </div>
+      <Lights chosen={chosen} onChoose={setChosen} />
       {chosen !== undefined && (
         <>
+          <FloorCard key={`floor ${chosen}`} shopId={chosen} />
           <ConnectionCard key={`connection ${chosen}`} shopId={chosen} />
           <SyncCard key={`sync ${chosen}`} shopId={chosen} />
+          <CallsCard key={`calls ${chosen}`} shopId={chosen} />
         </>
       )}
     </PageFrame>

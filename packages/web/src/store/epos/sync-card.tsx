@@ -1,6 +1,7 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { epos, type SyncJob, syncKinds, syncStates } from '@brandside/contract/store/epos.ts'
 import { Button } from 'antd'
+import { lazy, Suspense, useState } from 'react'
 import { Time } from '../../platform/base/format/time.tsx'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { useMay } from '../../platform/data/resource/use-may.ts'
@@ -10,6 +11,8 @@ import plain from '../../platform/ui/page/plain-table.module.css'
 import { ChoiceValue } from '../../platform/ui/values/choice-value.tsx'
 import css from './epos.module.css'
 import { words } from './epos.words.ts'
+
+const DiffDialog = lazy(() => import('./diff-dialog.tsx'))
 
 const stateInfo = {
   kind: 'choice' as const,
@@ -56,7 +59,7 @@ export function SyncCard({ shopId }: { shopId: Id }) {
                     {say(head)}
                   </th>
                 ))}
-                <th scope="col" aria-label={say(words.confirm)} />
+                <th scope="col" aria-label={say(words.diff)} />
               </tr>
             </thead>
             <tbody>
@@ -89,8 +92,7 @@ function SyncButton({ endpoint, label, shopId }: SyncButtonProps) {
 
 function JobRow({ job, shopId }: { job: SyncJob; shopId: Id }) {
   const { say } = useWords()
-  const may = useMay()
-  const confirm = useAction(epos, 'confirm', { done: say(words.confirmed) })
+  const [isOpen, setOpen] = useState(false)
   const { kind, state, created, updated, unchanged, removed, failed, startedAt } = job
   return (
     <tr>
@@ -101,10 +103,13 @@ function JobRow({ job, shopId }: { job: SyncJob; shopId: Id }) {
       <td>{[created, updated, unchanged, removed, failed].join(' / ')}</td>
       <td>{startedAt && <Time at={startedAt} relative />}</td>
       <td>
-        {state === 'NEEDS_CONFIRM' && may(epos.endpoints.confirm) && (
-          <Button size="small" danger loading={confirm.pending} onClick={() => void confirm.run({ shopId, kind })}>
-            {say(words.confirm)}
-          </Button>
+        <Button type="link" size="small" onClick={() => setOpen(true)}>
+          {say(words.diff)}
+        </Button>
+        {isOpen && (
+          <Suspense>
+            <DiffDialog job={job} shopId={shopId} onClosed={() => setOpen(false)} />
+          </Suspense>
         )}
       </td>
     </tr>

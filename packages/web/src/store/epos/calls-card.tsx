@@ -1,0 +1,72 @@
+import type { Id } from '@brandside/contract/platform/id.ts'
+import { epos } from '@brandside/contract/store/epos.ts'
+import { Segmented } from 'antd'
+import { useState } from 'react'
+import { Time } from '../../platform/base/format/time.tsx'
+import { useWords } from '../../platform/base/i18n/words.ts'
+import { shownOf } from '../../platform/io/api/contract-data.ts'
+import { useRead } from '../../platform/io/api/use-read.ts'
+import plain from '../../platform/ui/page/plain-table.module.css'
+import { ChoiceTag } from '../../platform/ui/values/choice-tag.tsx'
+import { ShownValue } from '../../platform/ui/values/shown-value.tsx'
+import css from './epos.module.css'
+import { words } from './epos.words.ts'
+
+const shows = shownOf(epos.endpoints.calls)
+
+/** What was asked of a shop's POS, how long it took and what went wrong. */
+export function CallsCard({ shopId }: { shopId: Id }) {
+  const { say } = useWords()
+  const [which, setWhich] = useState<'all' | 'failed'>('all')
+  const { data = [] } = useRead(epos, 'calls', { shopId })
+  const rows = data.filter(({ ok }) => which === 'all' || !ok).slice(0, 50)
+  if (data.length === 0) return null
+  return (
+    <section className={css.card}>
+      <div className={css.bar}>
+        <h2>{say(words.calls)}</h2>
+        <Segmented<'all' | 'failed'>
+          size="small"
+          value={which}
+          options={[
+            { value: 'all', label: say(words.allCalls) },
+            { value: 'failed', label: say(words.failedCalls) },
+          ]}
+          onChange={setWhich}
+        />
+      </div>
+      {rows.length === 0 ? (
+        <p className={css.weak}>{say(words.noFailures)}</p>
+      ) : (
+        <div className={css.scroll}>
+          <table className={plain.table} aria-label={say(words.calls)}>
+            <thead>
+              <tr>
+                {(['calledFor', 'direction', 'ms', 'error', 'calledAt'] as const).map((name) => (
+                  <th key={name} scope="col">
+                    {shows[name] && say(shows[name].label)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(({ calledFor, direction, ok, ms, error, calledAt }) => (
+                <tr key={`${calledAt} ${calledFor}`}>
+                  <td>{calledFor}</td>
+                  <td>
+                    <ShownValue info={shows.direction} value={direction} />
+                  </td>
+                  <td className={css.figures}>{ms}</td>
+                  <td>{ok ? <ChoiceTag colour="green">{say(words.answered)}</ChoiceTag> : error}</td>
+                  <td>
+                    <Time at={calledAt} relative />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </section>
+  )
+}

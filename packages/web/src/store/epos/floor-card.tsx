@@ -1,0 +1,90 @@
+import type { Id } from '@brandside/contract/platform/id.ts'
+import { epos, type ShopTable, tableStates } from '@brandside/contract/store/epos.ts'
+import { Time } from '../../platform/base/format/time.tsx'
+import { useWords } from '../../platform/base/i18n/words.ts'
+import { useMay } from '../../platform/data/resource/use-may.ts'
+import { useAction } from '../../platform/io/api/use-action.ts'
+import { useRead } from '../../platform/io/api/use-read.ts'
+import { MenuButton } from '../../platform/ui/popup/menu-button.tsx'
+import css from './epos.module.css'
+import { words } from './epos.words.ts'
+
+const states = Object.entries(tableStates.items) as [ShopTable['state'], readonly [string, string]][]
+
+/** The tables of a shop by their areas, coloured by what goes on at each. */
+export function FloorCard({ shopId }: { shopId: Id }) {
+  const { say } = useWords()
+  const { data } = useRead(epos, 'floor', { shopId })
+  if (!data || data.tables.length === 0) return null
+  const areas = Map.groupBy(data.tables, ({ area }) => area ?? '')
+  return (
+    <section className={css.card}>
+      <div className={css.bar}>
+        <h2>{say(words.floor)}</h2>
+        {states.map(([state, name]) => (
+          <span key={state} className={css.key}>
+            <span className={css.swatch} data-state={state} aria-hidden />
+            {say(name)} {data.tables.filter((table) => table.state === state).length}
+          </span>
+        ))}
+        {data.mirroredAt && (
+          <span className={css.weak}>
+            {say(words.mirrored)} <Time at={data.mirroredAt} relative />
+          </span>
+        )}
+      </div>
+      {[...areas].map(([area, tables]) => (
+        <div key={area} className={css.area}>
+          {area !== '' && <h3>{area}</h3>}
+          <ul className={css.tables}>
+            {tables.map((table) => (
+              <li key={table.externalId}>
+                <Table shopId={shopId} table={table} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </section>
+  )
+}
+
+function Table({ shopId, table: { externalId, tableNo, seats, state } }: { shopId: Id; table: ShopTable }) {
+  const { say } = useWords()
+  const may = useMay()
+  const post = useAction(epos, 'post', { done: say(words.posted) })
+  const label = `${tableNo} · ${say(words.seats, { seats })} · ${say(tableStates.items[state])}`
+  const face = (
+    <>
+      <span className={css.tableNo}>{tableNo}</span>
+      <span className={css.small}>{say(words.seats, { seats })}</span>
+    </>
+  )
+  if (!may(epos.endpoints.post))
+    return (
+      <span className={css.table} data-state={state} title={label}>
+        {face}
+      </span>
+    )
+  return (
+    <span className={css.table} data-state={state} title={label}>
+      <MenuButton
+        label={label}
+        className={css.face}
+        groups={() => [
+          {
+            key: 'states',
+            entries: states
+              .filter(([each]) => each !== state)
+              .map(([each, name]) => ({
+                ...{ key: each, label: `${say(words.setTo)} ${say(name)}` },
+                run: () => void post.run({ endpoint: 'tables', shopId, payload: { rowId: externalId, status: each } }),
+              })),
+          },
+        ]}
+      >
+        {face}
+      </MenuButton>
+    </span>
+  )
+}

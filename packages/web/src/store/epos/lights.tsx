@@ -1,0 +1,63 @@
+import type { Id } from '@brandside/contract/platform/id.ts'
+import { type EposLight, epos } from '@brandside/contract/store/epos.ts'
+import { Time } from '../../platform/base/format/time.tsx'
+import { useWords } from '../../platform/base/i18n/words.ts'
+import { LoadingRows } from '../../platform/data/resource/list-answers.tsx'
+import { useRead } from '../../platform/io/api/use-read.ts'
+import css from './epos.module.css'
+import { words } from './epos.words.ts'
+
+interface LightsProps {
+  chosen: Id | undefined
+  onChoose(id: Id): void
+}
+
+/** Every shop with a POS as a card: whether it answers, and what waits for a decision. */
+export function Lights({ chosen, onChoose }: LightsProps) {
+  const { say } = useWords()
+  const { data } = useRead(epos, 'overview', {})
+  if (!data) return <LoadingRows />
+  if (data.length === 0) return <p className={css.weak}>{say(words.none)}</p>
+  return (
+    <ul className={css.lights}>
+      {data.map((light) => (
+        <li key={light.shopId}>
+          <button
+            type="button"
+            className={css.light}
+            aria-current={light.shopId === chosen}
+            onClick={() => onChoose(light.shopId)}
+          >
+            <span className={css.lightName}>
+              <span className={css.dot} data-light={lightOf(light)} aria-hidden />
+              {light.shopName}
+            </span>
+            <span className={css.small}>
+              {!light.enabled ? (
+                say(words.off)
+              ) : light.lastOkAt ? (
+                <>
+                  {say(words.seen)} <Time at={light.lastOkAt} relative />
+                </>
+              ) : (
+                say(words.never)
+              )}
+            </span>
+            <span className={css.small}>
+              {light.p95 !== null && `${say(words.p95, { ms: light.p95 })} · `}
+              {say(words.callsToday, { calls: light.calls, failures: light.failures })}
+            </span>
+            {light.running > 0 && <span className={css.small}>{say(words.running, { count: light.running })}</span>}
+            {light.waiting > 0 && <strong className={css.alarm}>{say(words.waiting, { count: light.waiting })}</strong>}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function lightOf({ enabled, lastOkAt, failures, waiting }: EposLight): 'off' | 'good' | 'weak' | 'bad' {
+  if (!enabled) return 'off'
+  if (lastOkAt === null) return 'bad'
+  return failures > 0 || waiting > 0 ? 'weak' : 'good'
+}
