@@ -4,6 +4,7 @@ import type pg from 'pg'
 import { actAs } from '../platform/act-as.ts'
 import type { Module } from '../platform/serve.ts'
 import { brandModule } from '../store/brand/brand.module.ts'
+import { seedBrandPayments } from './brand-payments.ts'
 import { seedCustomers } from './customers.ts'
 import { seedDocuments } from './documents.ts'
 import { seedMarketing } from './marketing.ts'
@@ -13,6 +14,7 @@ import { seedPayment } from './payment.ts'
 import { seedPeople } from './people.ts'
 import { seedReleases } from './releases.ts'
 import { seedSettings } from './settings.ts'
+import { seedStores } from './stores.ts'
 import { seedViews } from './views.ts'
 import { seedVisitors, type Visitor } from './visitors.ts'
 import { seedWholesale } from './wholesale.ts'
@@ -44,6 +46,7 @@ export async function seedDemo(
   await create({ ...oakPantry, parentId: group })
   await seedPeople(pool, actor)
   await seedPayment(pool, actor)
+  await seedBrandPayments(pool, actor)
   await seedMarketing(pool, actor)
   await seedReleases(pool, actor)
   await seedSettings(pool, actor)
@@ -53,6 +56,8 @@ export async function seedDemo(
   const visitors = await seedVisitors(pool, actor, password)
   // Another of them audits campaigns.
   await seedMarketingUse(pool, actor)
+  // Papers are audited by somebody else.
+  await seedStores(pool, actor)
   // One of the visitors sells.
   await seedCustomers(pool, actor)
   await seedDocuments(pool, actor)
