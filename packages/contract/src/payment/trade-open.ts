@@ -4,6 +4,7 @@ import { choice } from '../platform/fields/choice.ts'
 import { list } from '../platform/fields/list.ts'
 import { money } from '../platform/fields/money.ts'
 import { fieldNotes } from '../platform/fields/notes.ts'
+import { count } from '../platform/fields/number.ts'
 import { optionalReference, reference } from '../platform/fields/reference.ts'
 import { optionalText, text } from '../platform/fields/text.ts'
 import { optionalInstant } from '../platform/fields/time.ts'
@@ -28,6 +29,10 @@ export const openTradeCalls = {
       source: of.source.default('POS'),
       tableNo: optionalText(['桌号', 'Table'], { max: 16 }),
       remark: optionalText(['备注', 'Remark'], { max: 200 }),
+      /** Coupons of the member, by their ids; left out, the best of them. */
+      coupons: list(['优惠券', 'Coupons'], reference(['优惠券', 'Coupon']), { max: 10 }).optional(),
+      /** The most points to spend. */
+      points: count(['使用积分', 'Points to spend']).default(0),
       lines: list(
         ['订单行', 'Lines'],
         z.object({
@@ -44,6 +49,8 @@ export const openTradeCalls = {
       orderId: reference(['订单', 'Order']),
       tradeId: of.tradeId,
       tradeNo: of.tradeNo,
+      originalCents: money(['原价', 'Original']),
+      discountCents: money(['优惠', 'Discount']),
       payableCents: money(['应付', 'Payable']),
       state: of.state,
       channels: list(

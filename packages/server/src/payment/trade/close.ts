@@ -5,10 +5,10 @@ import { forbids } from '@brandside/contract/platform/states.rules.ts'
 import { sql } from 'kysely'
 import type { Context, SystemContext } from '../../platform/context.ts'
 import { refuse } from '../../platform/refuse.ts'
+import { orderClosed, orderUndone } from './order-states.ts'
 import { partnerWork } from './partner-work.public.ts'
 import { seenTrade } from './refund.ts'
 import { reversePayment } from './reversals.ts'
-import { setOrder } from './settle-payment.ts'
 import { tradeClosed, tradeRefunded } from './trade.public.ts'
 import { lockTrade, paymentsOf, type Trade, toldTrade } from './trade-rows.ts'
 
@@ -33,7 +33,7 @@ export async function closeTrade(ctx: SystemContext, trade: Trade, reason: strin
     update trade set state = 'CLOSED', closed_at = now(), close_reason = ${reason.slice(0, 100)}, version = version + 1,
            updated_at = now()
      where tenant_id = app.tenant() and id = ${trade.id}`)
-  if (trade.bizType === 'ORDER') setOrder(ctx, trade.bizId as Id, 'CANCELLED')
+  await (trade.state === 'PAID' ? orderUndone(ctx, trade) : orderClosed(ctx, trade))
   await partnerWork.announce(ctx, { tradeId: trade.id })
   if (trade.state !== 'PAID') return tradeClosed.announce(ctx, { ...toldTrade(trade), reason })
   // It cost nothing, and is undone as if all of it had gone back.

@@ -1,26 +1,29 @@
 import { trade as contract } from '@brandside/contract/payment/trade.ts'
 import type { Output, Parsed } from '@brandside/contract/platform/contract.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
-import { allocate } from '@brandside/contract/platform/money.ts'
 import { field } from '@brandside/contract/platform/reasons.ts'
 import { sql } from 'kysely'
+import { holdOffers } from '../../marketing/offers/hold.public.ts'
+import { quoteOrder } from '../../marketing/offers/quote-order.public.ts'
 import { asSystem } from '../../platform/as-system.ts'
 import type { AppContext, SystemContext } from '../../platform/context.ts'
 import { refuse, refuseField } from '../../platform/refuse.ts'
 import { usableChannels } from '../pay-channel/usable-channels.public.ts'
 import { openTrade } from './open-trade.public.ts'
+import { orderPaid } from './order-states.ts'
 import type { Trade } from './trade-rows.ts'
 
 type Wanted = Parsed<typeof contract, 'order'>
 
-/** Takes an order with its lines and opens its trade. The till's number makes it safe to repeat. */
+/** Takes an order at the price of its quote and opens its trade. The till's number makes it safe to repeat. */
 export async function order(app: AppContext, wanted: Wanted): Promise<Output<typeof contract, 'order'>> {
   const shopId = app.app.shopId ?? wanted.shopId ?? refuseField('shopId', field.required, { label: ['门店', 'Shop'] })
   return asSystem(app.pool, app.app.tenantId, async (ctx) => {
     const { orderId, trade } = (await earlier(ctx, shopId, wanted)) ?? (await place(ctx, shopId, wanted))
     const channels = await usableChannels(ctx.db, shopId)
     return {
-      ...{ orderId, tradeId: trade.id, tradeNo: trade.tradeNo, payableCents: trade.payableCents },
+      ...{ orderId, tradeId: trade.id, tradeNo: trade.tradeNo, originalCents: trade.originalCents },
+      ...{ discountCents: trade.discountCents, payableCents: trade.payableCents },
       state: trade.state as 'PENDING',
       channels: channels.map(({ id, name, kind }) => ({ payChannelId: id, channelName: name, kind })),
     }
@@ -28,12 +31,17 @@ export async function order(app: AppContext, wanted: Wanted): Promise<Output<typ
 }
 
 async function place(ctx: SystemContext, shopId: Id, wanted: Wanted): Promise<{ orderId: Id; trade: Trade }> {
-  const amounts = wanted.lines.map(({ quantity, priceCents }) => quantity * priceCents)
-  const original = amounts.reduce((sum, cents) => sum + cents, 0)
+  const { memberId, source, lines, coupons = 'best', points } = wanted
+  const quote = await quoteOrder(ctx, { shopId, memberId, channel: source, lines, coupons, points })
+  const off = (of: 'activityOffCents' | 'memberOffCents' | 'couponOffCents' | 'pointsOffCents') =>
+    quote.lines.reduce((sum, line) => sum + line[of], 0)
+  const { originalCents, payableCents } = quote
   const { rows } = await sql<{ id: Id }>`
-    insert into consumer_order (order_no, brand_id, shop_id, member_id, source, table_no, remark, original_cents, payable_cents, state)
+    insert into consumer_order (order_no, brand_id, shop_id, member_id, source, table_no, remark, original_cents,
+        activity_off_cents, member_off_cents, coupon_off_cents, points_off_cents, payable_cents, state)
     select ${wanted.orderNo}, s.brand_id, s.id, ${wanted.memberId}, ${wanted.source}, ${wanted.tableNo}, ${wanted.remark},
-           ${original}, ${original}, 'UNPAID'
+           ${originalCents}, ${off('activityOffCents')}, ${off('memberOffCents')}, ${off('couponOffCents')},
+           ${off('pointsOffCents')}, ${payableCents}, 'UNPAID'
       from shop s where s.tenant_id = app.tenant() and s.id = ${shopId} and s.deleted_at is null
     on conflict do nothing returning id`.execute(ctx.db)
   const orderId = rows[0]?.id
@@ -42,18 +50,17 @@ async function place(ctx: SystemContext, shopId: Id, wanted: Wanted): Promise<{ 
     const found = await earlier(ctx, shopId, wanted)
     return found ?? refuseField('shopId', contract.reasons.shopMissing)
   }
-  const paid = allocate(original, amounts)
-  for (const [index, { skuId, name, spec, quantity, priceCents }] of wanted.lines.entries())
+  for (const [index, { skuId, name, spec, quantity, priceCents }] of lines.entries())
     ctx.send(sql`
       insert into consumer_order_line (order_id, line_no, sku_id, name, spec, quantity, price_cents, amount_cents, paid_cents)
-      values (${orderId}, ${index + 1}, ${skuId}, ${name}, ${spec}, ${quantity}, ${priceCents}, ${amounts[index]}, ${paid[index]})`)
-  const { memberId, source } = wanted
+      values (${orderId}, ${index + 1}, ${skuId}, ${name}, ${spec}, ${quantity}, ${priceCents},
+        ${quantity * priceCents}, ${quote.lines[index]?.payableCents})`)
   const trade = await openTrade(ctx, {
-    ...{ bizType: 'ORDER', bizId: orderId, shopId, memberId, source, discountCents: 0, originalCents: original },
-    subject: subjectOf(wanted),
+    ...{ bizType: 'ORDER', bizId: orderId, shopId, memberId, source, originalCents },
+    ...{ discountCents: originalCents - payableCents, subject: subjectOf(wanted) },
   })
-  if (trade.state === 'PAID')
-    ctx.send(sql`update consumer_order set state = 'PAID' where tenant_id = app.tenant() and id = ${orderId}`)
+  await holdOffers(ctx, { orderId, tradeId: trade.id, brandId: trade.brandId, shopId, memberId }, quote)
+  if (trade.state === 'PAID') await orderPaid(ctx, trade)
   return { orderId, trade }
 }
 

@@ -3,10 +3,10 @@ import { type Selectable, sql } from 'kysely'
 import type { Schema } from '../../../migrations/schema.ts'
 import type { SystemContext } from '../../platform/context.ts'
 import { isRemote } from '../pay-channel/adapters/registry.public.ts'
+import { orderUndone } from './order-states.ts'
 import { partnerWork } from './partner-work.public.ts'
 import { giveBackToPurse, isWallet } from './purse.ts'
 import { feeBack } from './refund-decision.ts'
-import { setOrder } from './settle-payment.ts'
 import { tradeRefunded } from './trade.public.ts'
 import { lockTrade, noteException, type Trade, toldTrade } from './trade-rows.ts'
 
@@ -90,7 +90,7 @@ export async function succeedPart(
      where tenant_id = app.tenant() and id = ${tradeId} returning *`.execute(ctx.db)
   const trade = trades[0] as Trade
   const full = trade.refundedCents === trade.paidCents
-  if (full && trade.bizType === 'ORDER') setOrder(ctx, trade.bizId as Id, 'CANCELLED')
+  if (full) await orderUndone(ctx, trade)
   await tradeRefunded.announce(ctx, {
     ...toldTrade(trade),
     ...{ refundId: part.refundId, amountCents: cents, paidCents: trade.paidCents },

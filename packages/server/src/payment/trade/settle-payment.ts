@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { SystemContext } from '../../platform/context.ts'
 import { rateAt } from '../pay-channel/rates.public.ts'
 import { tellPaid } from './open-trade.public.ts'
+import { orderPaid } from './order-states.ts'
 import { reversePayment } from './reversals.ts'
 import { lockTrade, noteException, type Payment, paymentsOf, type Trade } from './trade-rows.ts'
 
@@ -60,7 +61,7 @@ async function becomePaid(ctx: SystemContext, trade: Trade, payments: readonly P
     update trade set state = 'PAID', paid_cents = payable_cents, fee_cents = ${fee}, paid_at = now(),
            version = version + 1, updated_at = now()
      where tenant_id = app.tenant() and id = ${trade.id} returning *`.execute(ctx.db)
-  if (trade.bizType === 'ORDER') setOrder(ctx, trade.bizId as Id, 'PAID')
+  await orderPaid(ctx, rows[0] as Trade)
   await tellPaid(ctx, rows[0] as Trade, await storedValueIn(ctx, trade.id))
 }
 
@@ -70,13 +71,6 @@ async function storedValueIn({ db }: SystemContext, tradeId: Id): Promise<number
       join pay_channel c on c.tenant_id = p.tenant_id and c.id = p.pay_channel_id and c.kind = 'STORED_VALUE'
      where p.tenant_id = app.tenant() and p.trade_id = ${tradeId} and p.state = 'SUCCESS'`.execute(db)
   return rows[0]?.cents ?? 0
-}
-
-/** Moves an order along with its money. */
-export function setOrder(ctx: SystemContext, orderId: Id, state: 'PAID' | 'CANCELLED'): void {
-  ctx.send(sql`
-    update consumer_order set state = ${state}, version = version + 1, updated_at = now()
-     where tenant_id = app.tenant() and id = ${orderId} and state in ('UNPAID', 'PAID')`)
 }
 
 /** The answer is still to come; the clock asks again, later each time. */

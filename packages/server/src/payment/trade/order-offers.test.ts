@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto'
+import { activity } from '@brandside/contract/marketing/activity.ts'
+import { member } from '@brandside/contract/member/member.ts'
+import { rechargeOrder } from '@brandside/contract/member/recharge-order.ts'
+import { rechargePackage } from '@brandside/contract/member/recharge-package.ts'
+import { wallet } from '@brandside/contract/member/wallet.ts'
+import { payChannel } from '@brandside/contract/payment/pay-channel.ts'
+import { trade } from '@brandside/contract/payment/trade.ts'
+import type { Id } from '@brandside/contract/platform/id.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { admitApp } from '../../platform/open/open-app.ts'
+import { people } from '../../platform/testing/fixtures.ts'
+import { aPayingShop } from '../../platform/testing/paying-shop.ts'
+import { type AppKeys, callSigned } from '../../platform/testing/sign-call.ts'
+import { asSuperuser } from '../../platform/testing/superuser.ts'
+import { mainEngine } from '../../platform/testing/test-database.ts'
+import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
+import { tellPartners } from './tell-partners.ts'
+
+const { order, pay, view, refund, close } = trade.endpoints
+
+let product: TestProduct
+let root: Caller
+let till: AppKeys
+let brandId: Id
+let cash: Id
+let purse: Id
+let memberId: Id
+let activityId: Id
+beforeAll(async () => {
+  product = await openTestProduct(mainEngine())
+  root = await product.as(people.root)
+  const channel = async (code: string, kind: 'CASH' | 'STORED_VALUE', adapter: 'CASH' | 'WALLET') => {
+    const id = (await root.call(payChannel.endpoints.create, { code, name: code, kind, adapter })).data?.id as Id
+    await root.call(payChannel.endpoints.setStatus, { id, status: 1 })
+    return id
+  }
+  cash = await channel('CASH', 'CASH', 'CASH')
+  purse = await channel('PURSE', 'STORED_VALUE', 'WALLET')
+  const place = await aPayingShop(product.database, { code: 'OFFERS', channels: [cash, purse] })
+  brandId = place.brandId
+  await asSuperuser(product.database, (client) =>
+    client.query('update app.shop set market_flag = true where id = $1', [place.shopId]),
+  )
+  till = await admitApp(product.database.pool, { tenantId: 1 as Id, shopId: place.shopId, name: '收银', hours: 1 })
+  const joined = { mobile: '13700001111', nickname: '小宁', registerBrandId: brandId }
+  memberId = (await root.call(member.endpoints.create, joined)).data?.id as Id
+  const offer = { name: '充一百', brandId, startAt: '2026-01-01T00:00:00.000Z', payCents: 100_00, giftCents: 20_00 }
+  const packageId = (await root.call(rechargePackage.endpoints.create, offer)).data?.id as Id
+  await root.call(rechargePackage.endpoints.setStatus, { id: packageId, status: 1 })
+  await root.call(rechargeOrder.endpoints.create, { memberId, packageId, shopId: place.shopId, payChannelId: cash })
+  const made = await root.call(activity.endpoints.create, {
+    ...{
+      name: '满五十减八',
+      brandId,
+      type: 'FULL_REDUCTION',
+      ladders: [{ fromCents: 5_000, offCents: 800 }],
+      stock: 3,
+    },
+    ...{ startAt: fromNow(-1), endAt: fromNow(300) },
+  })
+  if (!made.data) throw new Error(JSON.stringify(made))
+  activityId = made.data.id
+  await root.call(activity.endpoints.setStatus, { id: activityId, status: 1 })
+})
+afterAll(() => product.close())
+
+const fromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+const place = (priceCents: number, of: Id | null = memberId) =>
+  callSigned(product.app, till, order, {
+    ...{ orderNo: randomUUID().slice(0, 12), memberId: of },
+    lines: [{ name: '面', quantity: 1, priceCents }],
+  })
+const payBy = (tradeNo: string, payChannelId: Id, attempt: string, amountCents?: number) =>
+  callSigned(product.app, till, pay, { tradeNo, payChannelId, attempt, ...(amountCents && { amountCents }) })
+const used = async () => (await root.call(activity.endpoints.view, { id: activityId })).data?.used
+const purseOf = async () => (await root.call(wallet.endpoints.account, { memberId })).data?.[0]
+
+test('an order costs what its quote says: offers are held, and free again when it is closed (C-INV-31, C-INV-34)', async () => {
+  const { data } = await place(6_000)
+  expect(data).toMatchObject({ originalCents: 6_000, discountCents: 800, payableCents: 5_200 })
+  expect(await used()).toBe(1)
+  await root.call(close, { id: data?.tradeId as Id })
+  expect(await used()).toBe(0)
+})
+
+test('of orders that come at once no more get an offer than there is of it (C-INV-53)', async () => {
+  const placed = await Promise.all(Array.from({ length: 8 }, () => place(6_000, null)))
+  const got = placed.filter(({ data }) => data?.discountCents === 800)
+  expect(got.length).toBeLessThanOrEqual(3)
+  expect(await used()).toBe(got.length)
+  for (const { data } of placed) if (data) await root.call(close, { id: data.tradeId })
+  expect(await used()).toBe(0)
+})
+
+test('stored value pays for a part, and gets its own back (C-INV-55)', async () => {
+  const { data: placed } = await place(6_000)
+  const { tradeNo = '', tradeId = 0 as Id } = placed ?? {}
+  expect(await payBy(tradeNo, purse, '1', 3_000)).toMatchObject({ data: { paymentState: 'SUCCESS', state: 'PAYING' } })
+  expect(await purseOf()).toMatchObject({ principal: 7_500, gift: 1_500 })
+  expect(await payBy(tradeNo, cash, '2')).toMatchObject({ data: { state: 'PAID' } })
+  await root.call(refund, { tradeId, amountCents: 5_200, reasonCode: 'QUALITY' })
+  expect((await root.call(view, { id: tradeId })).data).toMatchObject({ state: 'REFUNDED' })
+  expect(await purseOf()).toMatchObject({ principal: 10_000, gift: 2_000 })
+  expect(await used()).toBe(0)
+  expect(await product.ledgerFaults()).toEqual([])
+})
+
+test('stored value that was taken for a trade that is closed comes back by itself, once', async () => {
+  const { data: placed } = await place(4_000)
+  const { tradeNo = '', tradeId = 0 as Id } = placed ?? {}
+  await payBy(tradeNo, purse, '1', 1_200)
+  expect(await purseOf()).toMatchObject({ principal: 9_000, gift: 1_800 })
+  expect((await root.call(close, { id: tradeId })).data).toMatchObject({ state: 'CLOSED' })
+  const work = () => tellPartners(product.database.pool, 1 as Id, tradeId)
+  await Promise.all([work(), work()])
+  await work()
+  expect(await purseOf()).toMatchObject({ principal: 10_000, gift: 2_000 })
+})
+
+test('stored value needs a member, and is never overdrawn (C-INV-60)', async () => {
+  const guest = (await place(4_000, null)).data
+  expect(await payBy(guest?.tradeNo ?? '', purse, '1')).toMatchObject({ key: 'trade.memberNeeded' })
+  const orders = await Promise.all(Array.from({ length: 6 }, () => place(4_900)))
+  const paid = await Promise.all(orders.map(({ data }) => payBy(data?.tradeNo ?? '', purse, '1')))
+  expect(paid.filter(({ code }) => code === 0)).toHaveLength(2)
+  expect(paid.filter(({ key }) => key === 'wallet.notEnough')).toHaveLength(4)
+})
