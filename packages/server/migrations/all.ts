@@ -37,6 +37,7 @@ import { payChannels } from './0200-pay-channels.ts'
 import { trades } from './0210-trades.ts'
 import { terminals } from './0211-terminals.ts'
 import { reconciliation } from './0212-reconciliation.ts'
+import { payDaily } from './0213-pay-daily.ts'
 import { memberCard } from './0300-member-card.ts'
 import { member } from './0301-member.ts'
 import { points } from './0302-points.ts'
@@ -132,6 +133,7 @@ export const migrations = byNumber({
   '0210-trades': trades,
   '0211-terminals': terminals,
   '0212-reconciliation': reconciliation,
+  '0213-pay-daily': payDaily,
 
   // 0300–0399 member
   '0300-member-card': memberCard,

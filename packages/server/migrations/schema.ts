@@ -2138,6 +2138,38 @@ export interface PayChannelTable {
   deletedAt: string | null
 }
 
+export interface PayDailyTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  day: string
+  shopId: Id
+  payChannelId: Id
+  bizType: string
+  source: string
+  payments: number
+  grossCents: number
+  refunds: number
+  refundCents: number
+  feeCents: number
+  feeRefundCents: number
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+}
+
+export interface PayDailyUntilTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  until: string
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+}
+
 export interface PayRateTable {
   tenantId: Generated<Id>
   id: Generated<Id>
@@ -4030,6 +4062,8 @@ export interface Schema {
   orderReturnLine: OrderReturnLineTable
   organisation: OrganisationTable
   payChannel: PayChannelTable
+  payDaily: PayDailyTable
+  payDailyUntil: PayDailyUntilTable
   payRate: PayRateTable
   pointAccount: PointAccountTable
   pointAdjustment: PointAdjustmentTable

@@ -7,6 +7,7 @@ import { list } from '../platform/fields/list.ts'
 import { money } from '../platform/fields/money.ts'
 import { fieldNotes } from '../platform/fields/notes.ts'
 import { count } from '../platform/fields/number.ts'
+import { reference } from '../platform/fields/reference.ts'
 import { optionalText, text } from '../platform/fields/text.ts'
 import { day, optionalInstant } from '../platform/fields/time.ts'
 import { Id } from '../platform/id.ts'
@@ -64,13 +65,37 @@ const Bucket = z.object({
   parts: list(['构成', 'Parts'], z.object({ part: text(['部分', 'Part'], { min: 0, max: 64 }), value })),
 })
 
+/** Of which payments the figures are. Recharges are no sales: what is paid out of them would count twice. */
+const taken = {
+  ...{ from, to, shopIds, payChannelIds },
+  source: of.source.optional(),
+  bizType: of.bizType.default('ORDER'),
+}
+
+const hour = z
+  .int()
+  .min(0)
+  .max(23)
+  .register(fieldNotes, { label: ['时段', 'Hour'], kind: 'integer' })
+const weekday = z
+  .int()
+  .min(1)
+  .max(7)
+  .register(fieldNotes, { label: ['星期', 'Weekday'], kind: 'integer' })
+const payments = count(['笔数', 'Payments'])
+const grossCents = cents('收款', 'Gross')
+
 /** What was taken, when and how (consumer.md 20). */
 export const report = defineContract({
   name: 'report',
   area: 'payment',
   title: ['支付报表', 'Pay report'],
   records: { table: 'trade', scope: { shop: 'shopId' } },
-  roles: { FINANCE: 'all', BRAND_MANAGER: ['payHistogram', 'payOrder'], SHOP_MANAGER: ['payHistogram', 'payOrder'] },
+  menu: { title: ['支付报表', 'Pay reports'], icon: 'report', order: 40 },
+  roles: {
+    FINANCE: 'all',
+    ...{ BRAND_MANAGER: ['list', 'payHistogram', 'payOrder'], SHOP_MANAGER: ['list', 'payHistogram', 'payOrder'] },
+  },
   reasons: {
     rangeTooLong: ['该粒度最多查询 {days} 天', 'Choose at most {days} days for this bucket'],
     rangeReversed: ['结束日期不能早于开始日期', 'The end cannot be before the start'],
@@ -79,8 +104,7 @@ export const report = defineContract({
     payHistogram: read(
       `${at}/pay/histogram`,
       z.object({
-        from,
-        to,
+        ...taken,
         bucket: choice(['粒度', 'Bucket'], {
           HOUR: ['小时', 'Hour'],
           DAY: ['天', 'Day'],
@@ -100,11 +124,6 @@ export const report = defineContract({
           SHOP: ['门店', 'Shop'],
           SOURCE: ['来源', 'Source'],
         }).default('NONE'),
-        shopIds,
-        payChannelIds,
-        source: of.source.optional(),
-        /** Recharges are no sales: what is paid out of them would count twice. */
-        bizType: of.bizType.default('ORDER'),
       }),
       z.object({ buckets: list(['时段', 'Buckets'], Bucket, { max: 2_000 }), whole: value }),
       {
@@ -112,6 +131,27 @@ export const report = defineContract({
         title: ['支付直方图', 'Pay histogram'],
         example: { from: '2026-11-01', to: '2026-11-20' },
       },
+    ),
+    payHeat: read(`${at}/pay/heat`, z.object(taken), z.array(z.object({ weekday, hour, payments, grossCents })), {
+      rule: 'list',
+      title: ['忙时分布', 'Busy hours'],
+      example: { from: '2026-11-01', to: '2026-11-20' },
+    }),
+    payPivot: read(
+      `${at}/pay/pivot`,
+      z.object(taken),
+      z.array(
+        z.object({
+          shopId: reference(['门店', 'Shop']),
+          shopName: text(['门店名称', 'Shop name'], { max: 64 }),
+          payChannelId: reference(['支付渠道', 'Pay channel']),
+          channelName: of.channelName,
+          ...{ grossCents, payments },
+          refundCents: cents('退款', 'Refunds'),
+          netCents: money(['净额', 'Net'], { min: -1_000_000_000_000 }),
+        }),
+      ),
+      { rule: 'list', title: ['门店与渠道', 'Shops and channels'], example: { from: '2026-11-01', to: '2026-11-20' } },
     ),
     payOrderList: read(`${at}/payOrder/list`, pageQuery(filters), pageOf(Row), {
       rule: 'payOrder',

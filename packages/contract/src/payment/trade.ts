@@ -87,6 +87,7 @@ export const trade = entity({
     createdAt: 'within',
     payableCents: 'between',
     exception: 'equals',
+    refundWaiting: flag(['退款待审核', 'Refund to audit']),
   },
   sums: ['payableCents', 'paidCents', 'refundedCents', 'refundingCents', 'feeCents'],
   sort: ['createdAt', 'updatedAt', 'payableCents', 'businessDate'],

@@ -1,11 +1,13 @@
 import { report } from '@brandside/contract/payment/report.ts'
 import type { Output, Parsed } from '@brandside/contract/platform/contract.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { visible } from '../../platform/entity/visible.ts'
 import { refuseField } from '../../platform/refuse.ts'
+import { payEvents } from './pay-events.ts'
 
 type Asked = Parsed<typeof report, 'payHistogram'>
+type Range = Pick<Asked, 'from' | 'to'>
 
 const maxDays = { HOUR: 31, DAY: 400, WEEK: 1_100, MONTH: 3_660 } as const
 const maxParts = 8
@@ -16,52 +18,67 @@ const dayMs = 86_400_000
  * brand. What is empty is a zero; of many parts the smaller ones are one.
  */
 export async function payHistogram(ctx: Context, asked: Asked): Promise<Output<typeof report, 'payHistogram'>> {
-  const { from, to, bucket, metric, split, shopIds, payChannelIds, source, bizType } = asked
-  if (to < from) refuseField('to', report.reasons.rangeReversed)
-  if ((Date.parse(to) - Date.parse(from)) / dayMs >= maxDays[bucket])
-    refuseField('to', report.reasons.rangeTooLong, { days: maxDays[bucket] })
-  const part = {
-    NONE: sql`''`,
-    CHANNEL: sql`c.name`,
-    SHOP: sql`s.name`,
-    SOURCE: sql`trade.source`,
-  }[split]
+  const { from, to, bucket, metric, split } = asked
+  demandRange(asked, maxDays[bucket])
+  const part = { NONE: sql`''`, CHANNEL: sql`c.name`, SHOP: sql`s.name`, SOURCE: sql`trade.source` }[split]
   const value = {
-    GROSS: sql`m.gross`,
-    REFUND: sql`m.refund`,
-    NET: sql`m.gross - m.refund`,
-    COUNT: sql`m.payments`,
-    FEE: sql`m.fee`,
+    GROSS: sql`trade.gross`,
+    REFUND: sql`trade.refund`,
+    NET: sql`trade.gross - trade.refund`,
+    COUNT: sql`trade.payments`,
+    FEE: sql`trade.fee - trade.fee_refund`,
   }[metric]
   const format = sql.lit(bucket === 'HOUR' ? 'YYYY-MM-DD HH24:00' : 'YYYY-MM-DD')
   const unit = sql.lit(bucket.toLowerCase())
-  const local = sql`(m.moment at time zone b.time_zone) - b.day_cut::interval`
+  const events = bucket === 'HOUR' ? eventsIn(asked) : eventsByDay(asked)
   const { rows } = await sql<{ start: string; part: string; value: number }>`
     with steps as (
       select to_char(date_trunc(${unit}, step), ${format}) as start
         from generate_series(${from}::timestamp, ${to}::timestamp + interval '23 hours', interval '1 hour') step group by 1),
     found as (
-      select to_char(date_trunc(${unit}, ${local}), ${format}) as start, ${part} as part, sum(${value})::bigint as value
-        from (select tenant_id, trade_id, pay_channel_id, paid_at as moment, amount_cents as gross, 0 as refund, 1 as payments, fee_cents as fee
-                from trade_payment where tenant_id = app.tenant() and state = 'SUCCESS'
-              union all
-              select r.tenant_id, f.trade_id, r.pay_channel_id, r.success_at, 0, r.amount_cents, 0, -r.fee_refund_cents
-                from trade_refund_part r join trade_refund f on f.tenant_id = r.tenant_id and f.id = r.refund_id
-               where r.tenant_id = app.tenant() and r.state = 'SUCCESS') m
-        join trade on trade.tenant_id = m.tenant_id and trade.id = m.trade_id and trade.paid_at is not null
-        join brand b on b.tenant_id = trade.tenant_id and b.id = trade.brand_id
-        join shop s on s.tenant_id = trade.tenant_id and s.id = trade.shop_id
-        join pay_channel c on c.tenant_id = m.tenant_id and c.id = m.pay_channel_id
-       where ${visible(ctx, report, report.endpoints.payHistogram.guard)} and trade.biz_type = ${bizType}
-         and (${local})::date between ${from}::date and ${to}::date
-         and (${shopIds ?? null}::bigint[] is null or trade.shop_id = any(${shopIds ?? null}::bigint[]))
-         and (${payChannelIds ?? null}::bigint[] is null or m.pay_channel_id = any(${payChannelIds ?? null}::bigint[]))
-         and (${source ?? null}::text is null or trade.source = ${source ?? null})
+      select to_char(date_trunc(${unit}, trade.at), ${format}) as start, ${part} as part, sum(${value})::bigint as value
+        from ${events} trade
+        join shop s on s.tenant_id = app.tenant() and s.id = trade.shop_id
+        join pay_channel c on c.tenant_id = app.tenant() and c.id = trade.pay_channel_id
+       where ${narrowed(ctx, 'payHistogram', asked)}
        group by 1, 2)
     select steps.start, coalesce(found.part, '') as part, coalesce(found.value, 0) as value
       from steps left join found on found.start = steps.start order by 1, 2`.execute(ctx.db)
   return bucketsOf(rows, split !== 'NONE')
 }
+
+export function demandRange({ from, to }: Range, days: number): void {
+  if (to < from) refuseField('to', report.reasons.rangeReversed)
+  if ((Date.parse(to) - Date.parse(from)) / dayMs >= days) refuseField('to', report.reasons.rangeTooLong, { days })
+}
+
+/** What the operator sees of the events (called `trade`), and of that what he asks for. */
+export function narrowed(
+  ctx: Context,
+  endpoint: keyof typeof report.endpoints,
+  { from, to, shopIds, payChannelIds, source, bizType }: Omit<Asked, 'bucket' | 'metric' | 'split'>,
+): RawBuilder<boolean> {
+  return sql<boolean>`${visible(ctx, report, report.endpoints[endpoint].guard)} and trade.biz_type = ${bizType}
+    and trade.at >= ${from}::date and trade.at < ${to}::date + 1
+    and (${shopIds ?? null}::bigint[] is null or trade.shop_id = any(${shopIds ?? null}::bigint[]))
+    and (${payChannelIds ?? null}::bigint[] is null or trade.pay_channel_id = any(${payChannelIds ?? null}::bigint[]))
+    and (${source ?? null}::text is null or trade.source = ${source ?? null})`
+}
+
+/** A day more on each side: the clocks of brands and their day cuts differ. */
+export const eventsIn = ({ from, to }: Range) =>
+  payEvents(sql`m.moment >= ${from}::date - 1 and m.moment < ${to}::date + 3`)
+
+/** Days that were added up as they are, and the events of the others. */
+const eventsByDay = ({ from, to }: Range) => sql`(
+  select shop_id, biz_type, source, pay_channel_id, day::timestamp as at, payments, gross_cents as gross,
+         refund_cents as refund, fee_cents as fee, fee_refund_cents as fee_refund
+    from pay_daily where tenant_id = app.tenant() and day between ${from}::date and ${to}::date
+  union all
+  select shop_id, biz_type, source, pay_channel_id, at, payments, gross, refund, fee, fee_refund
+    from ${payEvents(sql`m.moment >= greatest(${from}::date, coalesce((
+      select until from pay_daily_until where tenant_id = app.tenant()), ${from}::date)) - 1 and m.moment < ${to}::date + 3`)} e
+   where e.at::date > coalesce((select until from pay_daily_until where tenant_id = app.tenant()), '-infinity'::date))`
 
 function bucketsOf(rows: readonly { start: string; part: string; value: number }[], hasParts: boolean) {
   const sizes = new Map<string, number>()

@@ -18,8 +18,8 @@ function conditions(ctx: Context, guard: Guard, input: Filters): RawBuilder<bool
   return [
     visible(ctx, report, guard),
     sql<boolean>`trade.tenant_id = app.tenant() and trade.paid_at is not null`,
-    ...when(from, sql<boolean>`trade.business_date >= ${from}`),
-    ...when(to, sql<boolean>`trade.business_date <= ${to}`),
+    ...when(from, sql<boolean>`trade.paid_at >= ${from}::date - 1 and ${paidOn} >= ${from}::date`),
+    ...when(to, sql<boolean>`trade.paid_at < ${to}::date + 3 and ${paidOn} <= ${to}::date`),
     ...when(shopIds, sql<boolean>`trade.shop_id = any(${shopIds ?? []}::bigint[])`),
     ...when(
       payChannelIds,
@@ -32,6 +32,10 @@ function conditions(ctx: Context, guard: Guard, input: Filters): RawBuilder<bool
     ...when(tradeNo, sql<boolean>`trade.trade_no = ${tradeNo}`),
   ]
 }
+
+/** The business day of the payment, as the histogram counts it. */
+const paidOn = sql<string>`(select ((trade.paid_at at time zone b.time_zone) - b.day_cut::interval)::date
+  from brand b where b.tenant_id = trade.tenant_id and b.id = trade.brand_id)`
 
 const net = sql<number>`trade.paid_cents - trade.refunded_cents - trade.fee_cents + trade.fee_refund_cents`
 

@@ -1,7 +1,13 @@
 import { report } from '@brandside/contract/payment/report.ts'
 import { serve } from '../../platform/serve.ts'
+import { payHeat, payPivot } from './crossings.ts'
 import { payHistogram } from './histogram.ts'
+import { addUpDays, payDaily } from './pay-daily.ts'
 import { payOrderExport, payOrderList, payOrderSum } from './pay-orders.ts'
 import { payVerify } from './verify.ts'
 
-export const reportModule = serve(report, { payHistogram, payOrderList, payOrderSum, payOrderExport, payVerify })
+export const reportModule = serve(
+  report,
+  { payHistogram, payHeat, payPivot, payOrderList, payOrderSum, payOrderExport, payVerify },
+  { ledgers: [payDaily], retention: addUpDays },
+)

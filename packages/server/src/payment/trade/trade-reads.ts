@@ -108,3 +108,7 @@ export const withTxn = (no: string) => sql<boolean>`trade.id in (
 
 export const ofOrder = (no: string) => sql<boolean>`(trade.biz_type = 'ORDER' and trade.biz_id in (
   select o.id from consumer_order o where o.tenant_id = app.tenant() and o.order_no = ${no}))`
+
+/** Trades with a refund that a second person has to decide on. */
+export const withWaitingRefund = (waits: boolean) => sql<boolean>`exists (
+  select from trade_refund r where r.tenant_id = trade.tenant_id and r.trade_id = trade.id and r.state = 'WAIT_AUDIT') = ${waits}`

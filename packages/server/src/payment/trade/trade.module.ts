@@ -9,6 +9,7 @@ import type { Db } from '../../platform/database/query.ts'
 import { entityTable } from '../../platform/entity/entity-table.ts'
 import { nameIn } from '../../platform/entity/names.ts'
 import { serve } from '../../platform/serve.ts'
+import { tradeSums } from './check-trades.ts'
 import { close, closeTrade } from './close.ts'
 import { notify } from './notify.ts'
 import { order } from './order.ts'
@@ -27,6 +28,7 @@ import {
   payments,
   refunds,
   withTxn,
+  withWaitingRefund,
 } from './trade-reads.ts'
 import type { Trade } from './trade-rows.ts'
 
@@ -39,6 +41,7 @@ const trades = entityTable(trade, {
     channelTxnNo: withTxn,
     shopIds: (ids) => sql<boolean>`trade.shop_id = any(${ids}::bigint[])`,
     payChannelIds: paidBy,
+    refundWaiting: withWaitingRefund,
   },
   nameOf: ({ tradeNo }) => tradeNo,
 })
@@ -62,6 +65,7 @@ export const tradeModule = serve(
       // Tried again, later each time.
       if (left > 0) throw new Error(`${left} errands of trade ${payload.tradeId} have no answer yet`)
     }),
+    ledgers: [tradeSums],
     retention: endOverdue,
   },
 )

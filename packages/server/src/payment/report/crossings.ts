@@ -1,0 +1,41 @@
+import type { report } from '@brandside/contract/payment/report.ts'
+import type { Output, Parsed } from '@brandside/contract/platform/contract.ts'
+import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import { demandRange, eventsIn, narrowed } from './histogram.ts'
+
+/** So many days at once: every event is looked at. */
+const maxDays = 400
+
+/** Payments by weekday and hour of the brand's clock: when the shops are busy. */
+export async function payHeat(
+  ctx: Context,
+  asked: Parsed<typeof report, 'payHeat'>,
+): Promise<Output<typeof report, 'payHeat'>> {
+  demandRange(asked, maxDays)
+  const { rows } = await sql<Output<typeof report, 'payHeat'>[number]>`
+    select extract(isodow from trade.at)::integer as weekday, extract(hour from trade.local)::integer as hour,
+           sum(trade.payments)::integer as payments, sum(trade.gross)::bigint as gross_cents
+      from ${eventsIn(asked)} trade
+     where ${narrowed(ctx, 'payHeat', asked)} and trade.payments > 0
+     group by 1, 2 order by 1, 2`.execute(ctx.db)
+  return rows
+}
+
+/** Net takings of each shop by each channel. */
+export async function payPivot(
+  ctx: Context,
+  asked: Parsed<typeof report, 'payPivot'>,
+): Promise<Output<typeof report, 'payPivot'>> {
+  demandRange(asked, maxDays)
+  const { rows } = await sql<Output<typeof report, 'payPivot'>[number]>`
+    select s.id as shop_id, s.name as shop_name, c.id as pay_channel_id, c.name as channel_name,
+           sum(trade.gross)::bigint as gross_cents, sum(trade.refund)::bigint as refund_cents,
+           sum(trade.gross - trade.refund)::bigint as net_cents, sum(trade.payments)::integer as payments
+      from ${eventsIn(asked)} trade
+      join shop s on s.tenant_id = app.tenant() and s.id = trade.shop_id
+      join pay_channel c on c.tenant_id = app.tenant() and c.id = trade.pay_channel_id
+     where ${narrowed(ctx, 'payPivot', asked)}
+     group by s.id, s.name, s.sort, c.id, c.name, c.sort order by s.sort, s.id, c.sort, c.id`.execute(ctx.db)
+  return rows
+}

@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/query.ts'
+import type { Fault } from '../../platform/ledger/check.ts'
+import type { Provable } from '../../platform/ledger/ledger.ts'
+import { payEvents } from './pay-events.ts'
+
+/** Over everywhere, and nothing of it moves any more: refunds count on the day on which they go back. */
+const overDay = sql`((now() at time zone 'UTC')::date - 3)`
+
+/** Adds up the days that are over and were not added up yet (C-INV-69). */
+export async function addUpDays(db: Db): Promise<void> {
+  const { rows } = await sql<{ until: string | null }>`
+    select (select until from pay_daily_until where tenant_id = app.tenant() for update) as until`.execute(db)
+  const until = rows[0]?.until ?? null
+  const since = sql`(${until}::date is null or m.moment >= ${until}::date - 1) and m.moment < ${overDay} + 3`
+  await sql`
+    insert into pay_daily (day, shop_id, pay_channel_id, biz_type, source, payments, gross_cents, refunds, refund_cents,
+                           fee_cents, fee_refund_cents)
+    select e.at::date, e.shop_id, e.pay_channel_id, e.biz_type, e.source, sum(e.payments), sum(e.gross), sum(e.refunds),
+           sum(e.refund), sum(e.fee), sum(e.fee_refund)
+      from ${payEvents(since)} e
+     where e.at::date <= ${overDay} and (${until}::date is null or e.at::date > ${until}::date)
+     group by 1, 2, 3, 4, 5`.execute(db)
+  await sql`
+    insert into pay_daily_until (until) values (${overDay})
+    on conflict (tenant_id) do update set until = excluded.until, updated_at = now()`.execute(db)
+}
+
+/** Days that were added up say what a fresh recount says (C-INV-69). */
+export const payDaily: Provable = {
+  name: 'payDaily',
+  async check(db) {
+    const { rows } = await sql<Fault>`
+      with counted as (
+        select e.at::date as day, e.shop_id, e.pay_channel_id, e.biz_type, e.source,
+               sum(e.gross) as gross, sum(e.refund) as refund, sum(e.fee - e.fee_refund) as fee, sum(e.payments) as payments
+          from ${payEvents()} e
+         where e.at::date <= (select until from pay_daily_until where tenant_id = app.tenant())
+         group by 1, 2, 3, 4, 5),
+      kept as (select * from pay_daily where tenant_id = app.tenant())
+      select coalesce(k.shop_id, c.shop_id) as account, null::integer as entry,
+             'day ' || coalesce(k.day, c.day) as what,
+             coalesce(k.payments, 0) || ' ' || coalesce(k.gross_cents, 0) || ' ' || coalesce(k.refund_cents, 0) || ' '
+               || coalesce(k.fee_cents - k.fee_refund_cents, 0) as "is",
+             coalesce(c.payments, 0) || ' ' || coalesce(c.gross, 0) || ' ' || coalesce(c.refund, 0) || ' ' || coalesce(c.fee, 0) as should
+        from kept k full join counted c
+          on (c.day, c.shop_id, c.pay_channel_id, c.biz_type, c.source)
+           = (k.day, k.shop_id, k.pay_channel_id, k.biz_type, k.source)
+       where (coalesce(k.payments, 0), coalesce(k.gross_cents, 0), coalesce(k.refund_cents, 0), coalesce(k.fee_cents - k.fee_refund_cents, 0))
+             <> (coalesce(c.payments, 0), coalesce(c.gross, 0), coalesce(c.refund, 0), coalesce(c.fee, 0))
+       limit 100`.execute(db)
+    return rows
+  },
+}
