@@ -15,6 +15,7 @@ import { seedPeople } from './people.ts'
 import { seedReleases } from './releases.ts'
 import { seedSettings } from './settings.ts'
 import { seedStores } from './stores.ts'
+import { seedTrades } from './trades.ts'
 import { seedViews } from './views.ts'
 import { seedVisitors, type Visitor } from './visitors.ts'
 import { seedWholesale } from './wholesale.ts'
@@ -52,6 +53,7 @@ export async function seedDemo(
   await seedSettings(pool, actor)
   await seedWholesale(pool, actor)
   await seedMembers(pool, actor)
+  await seedTrades(pool, actor, password)
   await seedViews(pool, actor)
   const visitors = await seedVisitors(pool, actor, password)
   // Another of them audits campaigns.
