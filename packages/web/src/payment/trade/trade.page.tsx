@@ -13,6 +13,7 @@ import type { RowAction } from '../../platform/data/resource/row-actions.tsx'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import type { Values } from '../../platform/ui/values/stale-difference.ts'
 import { words } from './trade.words.ts'
+import { useArrivals } from './use-arrivals.ts'
 
 const Field = fieldOf(trade)
 const ShopPicker = picker(shop)
@@ -76,6 +77,7 @@ export default function TradePage() {
   const { run: close } = useAction(trade, 'close')
   const { run: sync } = useAction(trade, 'syncStatus', { done: say(words.synced) })
   const onClosed = () => setShown(undefined)
+  useArrivals()
 
   const actions = useCallback(
     (row: TradeRow, { ask }: Resource): RowAction[] => {
@@ -114,7 +116,7 @@ export default function TradePage() {
         of={trade}
         filters={[
           ...(['tradeNo', 'orderNo', 'shopIds', 'state', 'payChannelIds', 'businessDateStart'] as const),
-          ...(['payableCentsMin', 'bizType', 'source', 'channelTxnNo', 'exception'] as const),
+          ...(['payableCentsMin', 'bizType', 'source', 'channelTxnNo', 'exception', 'refundWaiting'] as const),
         ]}
         filterInputs={{ shopIds: <ShopPicker multiple />, payChannelIds: <ChannelPicker multiple /> }}
         columns={columns}

@@ -18,6 +18,8 @@ export interface ChartProps {
   unit?: Unit
   /** Beside the title: the period, a switch. */
   tools?: ReactNode
+  /** A point was pressed, or Enter where the arrow keys stand: its rows are opened. */
+  onPoint?(point: number): void
 }
 
 interface FrameProps extends ChartProps {
@@ -28,7 +30,7 @@ interface FrameProps extends ChartProps {
 }
 
 /** A chart with its title and its table; its place is as high while it loads, fails or is empty. */
-export function Chart({ title, read, unit = 'count', tools, optionOf, cells = false }: FrameProps) {
+export function Chart({ title, read, unit = 'count', tools, onPoint, optionOf, cells = false }: FrameProps) {
   const { t, say } = useWords()
   const id = useId()
   const look = useChartLook(unit)
@@ -66,6 +68,7 @@ export function Chart({ title, read, unit = 'count', tools, optionOf, cells = fa
             <Drawing
               label={say(words.reading, { title })}
               option={option}
+              onPoint={onPoint}
               points={cells ? shown.points.length * shown.series.length : shown.points.length}
               textAt={(point) =>
                 cells

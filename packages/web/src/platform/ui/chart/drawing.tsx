@@ -10,14 +10,17 @@ interface DrawingProps {
   points: number
   /** What stands at a point, in words. */
   textAt(point: number): string
+  onPoint?: ((point: number) => void) | undefined
 }
 
 /** The picture of a chart: as large as its place, read point by point with the arrow keys. */
-export default function Drawing({ label, option, points, textAt }: DrawingProps) {
+export default function Drawing({ label, option, points, textAt, onPoint }: DrawingProps) {
   const box = useRef<HTMLDivElement>(null)
   const chart = useRef<ECharts>(undefined)
   const drawn = useRef(option)
   const [at, setAt] = useState<number>()
+  const pressed = useRef(onPoint)
+  pressed.current = onPoint
 
   // A kept page takes its effects down when it leaves the front: the picture goes with them, and comes back as it was.
   useEffect(() => {
@@ -25,6 +28,7 @@ export default function Drawing({ label, option, points, textAt }: DrawingProps)
     const made = init(box.current, null, { renderer: 'canvas' })
     chart.current = made
     made.setOption(drawn.current)
+    made.on('click', ({ dataIndex }) => dataIndex !== undefined && pressed.current?.(dataIndex))
     const watch = new ResizeObserver(() => made.resize())
     watch.observe(box.current)
     return () => {
@@ -40,6 +44,7 @@ export default function Drawing({ label, option, points, textAt }: DrawingProps)
   }, [option])
 
   function read(event: KeyboardEvent) {
+    if (event.key === 'Enter' && at !== undefined) onPoint?.(at)
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
     if (step === undefined || points === 0) return
     event.preventDefault()

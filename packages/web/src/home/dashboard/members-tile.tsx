@@ -1,0 +1,32 @@
+import { dashboard } from '@brandside/contract/home/dashboard.ts'
+import { useWords } from '../../platform/base/i18n/words.ts'
+import { Figure } from '../../platform/data/tiles/figure.tsx'
+import css from '../../platform/data/tiles/tile.module.css'
+import { TileAnswer } from '../../platform/data/tiles/tile-answer.tsx'
+import { useRead } from '../../platform/io/api/use-read.ts'
+import { shownNumber } from '../../platform/ui/values/number-value.tsx'
+import { words } from './consumer.words.ts'
+
+/** Who has joined, and what is owed to members as stored value. */
+export default function MembersTile() {
+  const { say } = useWords()
+  const read = useRead(dashboard, 'consumer', { part: 'MEMBERS' }, { staleTime: 30_000 })
+  return (
+    <TileAnswer read={read}>
+      {({ members }) =>
+        members && (
+          <div className={css.figures}>
+            <Figure label={say(words.newMembers)} value={members.newMembers} to="/member/member?sort=-createdAt" />
+            <Figure label={say(words.newLastWeek)} value={members.newMembersLastWeek} />
+            <Figure
+              label={say(words.principal)}
+              value={shownNumber('money', members.principalCents)}
+              to="/member/wallet"
+            />
+            <Figure label={say(words.gift)} value={shownNumber('money', members.giftCents)} to="/member/wallet" />
+          </div>
+        )
+      }
+    </TileAnswer>
+  )
+}

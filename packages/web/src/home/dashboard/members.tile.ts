@@ -1,0 +1,10 @@
+import { member } from '@brandside/contract/member/member.ts'
+import type { Tile } from '../../platform/data/tiles/tiles.ts'
+import { words } from './consumer.words.ts'
+
+export default {
+  title: words.members,
+  order: 3,
+  needs: member.endpoints.list.guard,
+  load: () => import('./members-tile.tsx'),
+} satisfies Tile

@@ -1,0 +1,10 @@
+import { trade } from '@brandside/contract/payment/trade.ts'
+import type { Tile } from '../../platform/data/tiles/tiles.ts'
+import { words } from './consumer.words.ts'
+
+export default {
+  title: words.takings,
+  order: 1,
+  needs: trade.endpoints.list.guard,
+  load: () => import('./takings-tile.tsx'),
+} satisfies Tile

@@ -1,0 +1,51 @@
+import { dashboard } from '@brandside/contract/home/dashboard.ts'
+import { useWords } from '../../platform/base/i18n/words.ts'
+import { Figure } from '../../platform/data/tiles/figure.tsx'
+import css from '../../platform/data/tiles/tile.module.css'
+import { TileAnswer } from '../../platform/data/tiles/tile-answer.tsx'
+import { type OutputAt, shownOf } from '../../platform/io/api/contract-data.ts'
+import { useRead } from '../../platform/io/api/use-read.ts'
+import { words } from './consumer.words.ts'
+
+type Work = OutputAt<typeof dashboard, 'todo'>[number]['work']
+
+const { work: named } = shownOf(dashboard.endpoints.todo)
+
+/** Where the rows of each kind of work stand. */
+const places: Readonly<Record<Work, string>> = {
+  REFUND_AUDIT: '/payment/trade?refundWaiting=true',
+  TRADE_EXCEPTION: '/payment/trade?exception=true',
+  RECONCILIATION: '/payment/reconciliation?state=OPEN&differs=true',
+  PAPERS_AUDIT: '/store/brand',
+  PAPERS_ENDING: '/store/brand',
+  TOKENS_ENDING: '/store/delivery',
+  CAMPAIGN_AUDIT: '/marketing/marketingActivity?state=PENDING',
+  POINTS_AUDIT: '/member/points',
+  WALLET_AUDIT: '/member/wallet',
+  CONTRACT_APPROVE: '/wholesale/contract?state=PENDING',
+  CONTRACT_ENDING: '/wholesale/contract?expiring=30',
+  QUOTATION_APPROVE: '/wholesale/quotation?state=APPROVING',
+  CREDIT_APPROVE: '/wholesale/customerCredit?pending=true',
+  PROSPECT_FOLLOW: '/wholesale/prospect?due=true',
+}
+
+/** What waits for the operator: each figure opens its rows. */
+export default function TodoTile() {
+  const { say } = useWords()
+  const read = useRead(dashboard, 'todo', {}, { staleTime: 30_000 })
+  return (
+    <TileAnswer read={read}>
+      {(works) =>
+        works.length === 0 ? (
+          <p className={css.label}>{say(words.nothing)}</p>
+        ) : (
+          <div className={css.figures}>
+            {works.map(({ work, count }) => (
+              <Figure key={work} label={say(named?.options?.[work] ?? [work, work])} value={count} to={places[work]} />
+            ))}
+          </div>
+        )
+      }
+    </TileAnswer>
+  )
+}

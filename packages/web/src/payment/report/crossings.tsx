@@ -1,0 +1,102 @@
+import { report } from '@brandside/contract/payment/report.ts'
+import { useMemo } from 'react'
+import { useWords } from '../../platform/base/i18n/words.ts'
+import { useRead } from '../../platform/io/api/use-read.ts'
+import { HeatMap } from '../../platform/ui/chart/heat-map.tsx'
+import plain from '../../platform/ui/page/plain-table.module.css'
+import { shownNumber } from '../../platform/ui/values/number-value.tsx'
+import type { Asked } from './asked.rules.ts'
+import { ofShops } from './histogram.tsx'
+import css from './report.module.css'
+import { words } from './report.words.ts'
+
+type Range = Pick<Asked, 'from' | 'to' | 'shopIds'>
+
+/** When the shops are busy. */
+export function BusyHours({ asked }: { asked: Range }) {
+  const { say } = useWords()
+  const { from, to } = asked
+  const {
+    data: cells,
+    isError,
+    refetch,
+  } = useRead(report, 'payHeat', { from, to, ...ofShops(asked) }, { keepPrevious: true })
+  const data = useMemo(
+    () =>
+      cells && {
+        across: say(words.hour),
+        points: hours.map((hour) => String(hour)),
+        series: say(words.weekdays)
+          .split(',')
+          .map((name, day) => ({
+            name,
+            values: hours.map(
+              (hour) => cells.find((cell) => cell.weekday === day + 1 && cell.hour === hour)?.payments ?? 0,
+            ),
+          })),
+      },
+    [cells, say],
+  )
+  return (
+    <div className={css.card}>
+      <HeatMap title={say(words.busy)} read={{ data, isError, refetch }} />
+    </div>
+  )
+}
+
+const hours = Array.from({ length: 24 }, (_, hour) => hour)
+
+/** Shops down, channels across. */
+export function Pivot({ asked }: { asked: Range }) {
+  const { say } = useWords()
+  const { from, to } = asked
+  const { data = [] } = useRead(report, 'payPivot', { from, to, ...ofShops(asked) }, { keepPrevious: true })
+  const channels = [...new Map(data.map(({ payChannelId, channelName }) => [payChannelId, channelName]))]
+  const shops = [...Map.groupBy(data, ({ shopId }) => shopId)]
+  const sum = (cells: typeof data) => cells.reduce((all, { netCents }) => all + netCents, 0)
+  const cell = (cells: typeof data) => shownNumber('money', sum(cells))
+  return (
+    <section className={css.card} aria-label={say(words.pivot)}>
+      <h2 className={css.head}>{say(words.pivot)}</h2>
+      <div className={css.scroller}>
+        <table className={plain.table}>
+          <thead>
+            <tr>
+              <th scope="col">{say(words.shop)}</th>
+              {channels.map(([id, name]) => (
+                <th key={id} scope="col" className={css.number}>
+                  {name}
+                </th>
+              ))}
+              <th scope="col" className={css.number}>
+                {say(words.total)}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {shops.map(([shopId, cells]) => (
+              <tr key={shopId}>
+                <th scope="row">{cells[0]?.shopName}</th>
+                {channels.map(([id]) => (
+                  <td key={id} className={css.number}>
+                    {cell(cells.filter(({ payChannelId }) => payChannelId === id))}
+                  </td>
+                ))}
+                <td className={css.number}>{cell(cells)}</td>
+              </tr>
+            ))}
+            <tr>
+              <th scope="row">{say(words.total)}</th>
+              {channels.map(([id]) => (
+                <td key={id} className={css.number}>
+                  {cell(data.filter(({ payChannelId }) => payChannelId === id))}
+                </td>
+              ))}
+              <td className={css.number}>{cell(data)}</td>
+            </tr>
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}

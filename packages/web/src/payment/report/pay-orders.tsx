@@ -1,0 +1,118 @@
+import { report } from '@brandside/contract/payment/report.ts'
+import { Button, Pagination } from 'antd'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { Time } from '../../platform/base/format/time.tsx'
+import { useWords } from '../../platform/base/i18n/words.ts'
+import { shownOf } from '../../platform/io/api/contract-data.ts'
+import { download } from '../../platform/io/api/download.ts'
+import { useToasts } from '../../platform/io/api/toasts.ts'
+import { useRead } from '../../platform/io/api/use-read.ts'
+import { Can } from '../../platform/ui/access/can.tsx'
+import plain from '../../platform/ui/page/plain-table.module.css'
+import { ChoiceValue } from '../../platform/ui/values/choice-value.tsx'
+import { shownNumber } from '../../platform/ui/values/number-value.tsx'
+import type { Asked } from './asked.rules.ts'
+import { ofShops } from './histogram.tsx'
+import css from './report.module.css'
+import { words } from './report.words.ts'
+
+const shown = shownOf(report.endpoints.payOrderList)
+const rows = 10
+
+interface PayOrdersProps {
+  asked: Pick<Asked, 'from' | 'to' | 'shopIds'>
+  /** Only the days of one bar are shown. */
+  drilled: boolean
+  onWhole(): void
+}
+
+/** The trades behind the figures. */
+export function PayOrders({ asked, drilled, onWhole }: PayOrdersProps) {
+  const { say } = useWords()
+  const toasts = useToasts()
+  const { from, to } = asked
+  const [place, setPlace] = useState({ of: '', page: 1 })
+  const key = JSON.stringify(asked)
+  const page = place.of === key ? place.page : 1
+  const filters = { from, to, bizType: 'ORDER' as const, ...ofShops(asked) }
+  const { data } = useRead(report, 'payOrderList', { ...filters, page, rows }, { keepPrevious: true })
+
+  async function save() {
+    try {
+      await download(report.endpoints.payOrderExport, filters, say(words.orders))
+      toasts.success(say(words.exported))
+    } catch (error) {
+      toasts.refused(error)
+    }
+  }
+
+  return (
+    <section className={css.card} aria-label={say(words.orders)}>
+      <h2 className={css.head}>
+        {say(words.ordersOf, { from, to })}
+        {drilled && (
+          <Button size="small" onClick={onWhole}>
+            {say(words.whole)}
+          </Button>
+        )}
+        <Can any={[report.endpoints.payOrderExport.guard]}>
+          <Button size="small" onClick={() => void save()}>
+            {say(words.export)}
+          </Button>
+        </Can>
+      </h2>
+      {data?.total === 0 && <p className={css.none}>{say(words.none)}</p>}
+      <div className={css.scroller}>
+        <table className={plain.table}>
+          <thead>
+            <tr>
+              <th scope="col">{say(words.tradeNo)}</th>
+              <th scope="col">{say(words.shop)}</th>
+              <th scope="col">{say(words.paidBy)}</th>
+              <th scope="col">{say(words.state)}</th>
+              {([words.paid, words.refunded, words.fee, words.net] as const).map((name) => (
+                <th key={name[1]} scope="col" className={css.number}>
+                  {say(name)}
+                </th>
+              ))}
+              <th scope="col">{say(words.paidAt)}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {data?.list.map((row) => (
+              <tr key={row.id}>
+                <th scope="row">
+                  <Link to={`/payment/trade?tradeNo=${row.tradeNo}`}>{row.tradeNo}</Link>
+                </th>
+                <td>{row.shopName}</td>
+                <td>{row.channelText}</td>
+                <td>{shown.state && <ChoiceValue info={shown.state} value={row.state} compact />}</td>
+                {([row.paidCents, row.refundedCents, row.feeCents - row.feeRefundCents, row.netCents] as const).map(
+                  (cents, at) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: four columns that never change places
+                    <td key={at} className={css.number}>
+                      {shownNumber('money', cents)}
+                    </td>
+                  ),
+                )}
+                <td>{row.paidAt && <Time at={row.paidAt} />}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {data && data.total > rows && (
+        <Pagination
+          className={css.pager ?? ''}
+          size="small"
+          current={page}
+          pageSize={rows}
+          total={data.total}
+          showSizeChanger={false}
+          onChange={(next) => setPlace({ of: key, page: next })}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,75 @@
+import { report } from '@brandside/contract/payment/report.ts'
+import { shop } from '@brandside/contract/store/shop.ts'
+import { Checkbox, Select } from 'antd'
+import { useWords } from '../../platform/base/i18n/words.ts'
+import { picker } from '../../platform/data/picker/picker.tsx'
+import { fieldsOf } from '../../platform/io/api/contract-data.ts'
+import { useChoices } from '../../platform/io/dictionaries/use-choices.ts'
+import DayRangeInput from '../../platform/ui/inputs/day-range-input.tsx'
+import { type Asked, bucketFor } from './asked.rules.ts'
+import css from './report.module.css'
+import { words } from './report.words.ts'
+
+const fields = fieldsOf(report.endpoints.payHistogram)
+const ShopPicker = picker(shop)
+
+interface ReportBarProps {
+  asked: Asked
+  compares: boolean
+  onChange(changes: Partial<Asked>): void
+  onCompare(compares: boolean): void
+}
+
+/** What the whole page is asked for: days, bucket, measure, split and shops. */
+export function ReportBar({ asked, compares, onChange, onCompare }: ReportBarProps) {
+  const { say } = useWords()
+  return (
+    <div className={css.bar}>
+      <DayRangeInput
+        label={say(words.period)}
+        labels={[say(words.period), say(words.period)]}
+        start={asked.from}
+        end={asked.to}
+        onChange={(from, to) => from && to && onChange({ from, to, bucket: bucketFor({ from, to }) })}
+      />
+      <ShopPicker
+        multiple
+        className={css.shops}
+        label={say(words.shops)}
+        placeholder={words.shops}
+        value={asked.shopIds}
+        onChange={(shopIds) => onChange({ shopIds })}
+      />
+      <Pick name="bucket" asked={asked} onChange={onChange} />
+      <Pick name="metric" asked={asked} onChange={onChange} />
+      <Pick name="split" asked={asked} onChange={onChange} />
+      <Checkbox
+        checked={compares}
+        disabled={asked.split !== 'NONE'}
+        onChange={(event) => onCompare(event.target.checked)}
+      >
+        {say(words.compare)}
+      </Checkbox>
+    </div>
+  )
+}
+
+interface PickProps {
+  name: 'bucket' | 'metric' | 'split'
+  asked: Asked
+  onChange(changes: Partial<Asked>): void
+}
+
+function Pick({ name, asked, onChange }: PickProps) {
+  const { say } = useWords()
+  const choices = useChoices(fields[name] ?? {})
+  return (
+    <Select
+      className={css.pick}
+      aria-label={say(words[name])}
+      value={String(asked[name])}
+      options={choices.map(({ value, label }) => ({ value: String(value), label: say(label) }))}
+      onChange={(value) => onChange({ [name]: value })}
+    />
+  )
+}

@@ -1,0 +1,3 @@
+import BarChartOutlined from '@ant-design/icons/es/icons/BarChartOutlined'
+
+export default BarChartOutlined

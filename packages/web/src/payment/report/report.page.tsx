@@ -1,0 +1,81 @@
+import { report } from '@brandside/contract/payment/report.ts'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { dayAfter } from '../../platform/base/format/day-text.rules.ts'
+import { showDay } from '../../platform/base/format/instant.ts'
+import { useFormat } from '../../platform/base/format/use-format.ts'
+import { useWords } from '../../platform/base/i18n/words.ts'
+import { call } from '../../platform/io/api/call.ts'
+import { useToasts } from '../../platform/io/api/toasts.ts'
+import { Can } from '../../platform/ui/access/can.tsx'
+import { PageFrame } from '../../platform/ui/page/page-frame.tsx'
+import type { Asked } from './asked.rules.ts'
+import { BusyHours, Pivot } from './crossings.tsx'
+import { Figures } from './figures.tsx'
+import { Histogram } from './histogram.tsx'
+import { PayOrders } from './pay-orders.tsx'
+import css from './report.module.css'
+import { words } from './report.words.ts'
+import { ReportBar } from './report-bar.tsx'
+
+/** What was taken, when, where and how, and the trades behind it. */
+export default function ReportPage() {
+  const { timeZone } = useFormat()
+  const today = showDay(new Date(), timeZone)
+  const [asked, setAsked] = useState<Asked>({
+    ...{ from: dayAfter(today, -29), to: today, bucket: 'DAY', metric: 'NET', split: 'NONE', shopIds: [] },
+  })
+  const [compares, setCompares] = useState(false)
+  const [drilled, setDrilled] = useState<Pick<Asked, 'from' | 'to'>>()
+  function change(changes: Partial<Asked>) {
+    setDrilled(undefined)
+    setAsked({ ...asked, ...changes })
+  }
+  return (
+    <PageFrame actions={<Verify />}>
+      <ReportBar asked={asked} compares={compares} onChange={change} onCompare={setCompares} />
+      <Can any={[report.endpoints.payOrderSum.guard]}>
+        <Figures asked={{ ...asked, ...drilled }} />
+      </Can>
+      <Can any={[report.endpoints.payHistogram.guard]}>
+        <Histogram asked={asked} compares={compares} onDrill={setDrilled} />
+      </Can>
+      <div className={css.columns}>
+        <BusyHours asked={asked} />
+        <Pivot asked={asked} />
+      </div>
+      <Can any={[report.endpoints.payOrderList.guard]}>
+        <PayOrders
+          asked={{ ...asked, ...drilled }}
+          drilled={drilled !== undefined}
+          onWhole={() => setDrilled(undefined)}
+        />
+      </Can>
+    </PageFrame>
+  )
+}
+
+/** Counts all trades anew, and says what it found. */
+function Verify() {
+  const { say } = useWords()
+  const toasts = useToasts()
+  const [pending, setPending] = useState(false)
+  async function verify() {
+    setPending(true)
+    try {
+      const { sound, tradesChecked, differing } = await call(report.endpoints.payVerify, {})
+      if (sound) toasts.success(say(words.sound, { n: tradesChecked }))
+      else toasts.warning(say(words.differing, { n: differing.length, list: differing.join(', ') }))
+    } catch (error) {
+      toasts.refused(error)
+    }
+    setPending(false)
+  }
+  return (
+    <Can any={[report.endpoints.payVerify.guard]}>
+      <Button loading={pending} onClick={() => void verify()}>
+        {say(words.verify)}
+      </Button>
+    </Can>
+  )
+}
