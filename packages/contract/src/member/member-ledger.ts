@@ -29,6 +29,7 @@ const who = {
   memberNo: text(['会员号', 'Member number'], { max: 12 }),
   nickname: text(['昵称', 'Name'], { max: 32 }),
   mobile: maskedField(optionalMobile().unwrap()) as z.ZodNullable<z.ZodString>,
+  brandId,
   brandName,
 }
 

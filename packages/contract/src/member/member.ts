@@ -155,7 +155,7 @@ export const member = entity({
   ],
   filters: {
     /** Number or whole mobile, its last four digits, or part of the name. */
-    keyword: text(['会员号、手机号、后四位或昵称', 'Number, mobile, its last four digits or name'], { max: 64 }),
+    keyword: text(['会员号、手机号、后四位或昵称', 'Number, mobile, last four, name'], { max: 64 }),
     state: 'equals',
     source: 'equals',
     brandId: reference(['品牌', 'Brand']),

@@ -1,7 +1,8 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { sql } from 'kysely'
 import type pg from 'pg'
-import { enrol } from '../member/member/register.public.ts'
+import { memberModule } from '../member/member/member.module.ts'
+import { scoreMembers } from '../member/member/rfm.ts'
 import { memberCardModule } from '../member/member-card/member-card.module.ts'
 import { pointRuleModule } from '../member/point-rule/point-rule.module.ts'
 import { pointsModule } from '../member/points/points.module.ts'
@@ -9,26 +10,28 @@ import { rechargeOrderModule } from '../member/recharge-order/recharge-order.mod
 import { rechargePackageModule } from '../member/recharge-package/recharge-package.module.ts'
 import { actAs } from '../platform/act-as.ts'
 import { asTenant } from '../platform/as-tenant.ts'
-import type { Db } from '../platform/database/query.ts'
 import type { Module } from '../platform/serve.ts'
+import { type Person, type Place, writeLives } from './member-bulk.ts'
+import { chanceOf, type Life, lifeOf } from './member-lives.ts'
+import { tellStories } from './member-stories.ts'
 
 type Actor = Parameters<typeof actAs>[1]
 
-/** Levels, rules, packages and two hundred members of two brands, some of whom have recharged (consumer.md 22.5). */
+/** Levels, rules, packages and 1,200 members of two brands with two years behind them (consumer.md 22.5). */
 export async function seedMembers(pool: pg.Pool, actor: Actor): Promise<void> {
   const act = async (module: Module, name: string, input: object) =>
     (await actAs(pool, actor, module, name, input)) as { id: Id }
-  const places = await placesOf(pool, actor.tenantId)
-  for (const brand of places) {
-    await seedCards(act, brand.id)
-    await seedRules(act, brand.id)
+  for (const brandId of await brandsOf(pool, actor.tenantId)) {
+    await seedCards(act, brandId)
+    await seedRules(act, brandId)
   }
+  const places = await placesOf(pool, actor.tenantId)
   const [noodles] = places
   if (!noodles) return
   const packages = await seedPackages(act, noodles.id)
   const members = await seedPeople(pool, actor.tenantId, places)
   await seedRecharges(act, noodles, packages, members)
-  for (const [at, memberId] of members.slice(0, 12).entries())
+  for (const [at, memberId] of members.slice(3, 15).entries())
     await act(pointsModule, 'adjust', {
       memberId,
       brandId: noodles.id,
@@ -37,32 +40,51 @@ export async function seedMembers(pool: pg.Pool, actor: Actor): Promise<void> {
     })
   // Waits for a second person.
   await act(pointsModule, 'adjust', {
-    ...{ memberId: members[1], brandId: noodles.id },
+    ...{ memberId: members[4], brandId: noodles.id },
     delta: 20_000,
     reason: '旧系统迁移积分',
   })
+  for (const [name, filter] of segments) await act(memberModule, 'saveSegment', { name, filter })
+  await asTenant(pool, actor.tenantId, (db) => tellStories(db, noodles, members))
+  await scoreMembers(pool, actor.tenantId)
 }
+
+const segments = [
+  ['核心会员', { rfm: 'CHAMPION' }],
+  ['流失预警', { rfm: 'AT_RISK' }],
+  ['同意营销的女性会员', { consentMarketing: true, tag: '常客' }],
+  ['累计消费满 1000 元', { payCentsMin: 1_000_00 }],
+] as const
 
 type Act = (module: Module, name: string, input: object) => Promise<{ id: Id }>
-interface Place {
-  id: Id
-  shops: Id[]
-  cash: Id | null
+
+const codes = ['LANTERN-NOODLES', 'MOON-TEA']
+
+async function brandsOf(pool: pg.Pool, tenantId: number): Promise<Id[]> {
+  let found: Id[] = []
+  await asTenant(pool, tenantId, async (db) => {
+    const rows = await db.selectFrom('brand').select('id').where('code', 'in', codes).orderBy('code').execute()
+    found = rows.map(({ id }) => id)
+  })
+  return found
 }
 
-/** The brands with members, with their shops and the way to pay in cash. */
+/** The brands with members, with what their books name. */
 async function placesOf(pool: pg.Pool, tenantId: number): Promise<Place[]> {
   let found: Place[] = []
-  await asTenant(pool, tenantId, async (db: Db) => {
+  await asTenant(pool, tenantId, async (db) => {
     const { rows } = await sql<Place>`
-      select b.id, array(select s.id from shop s where s.tenant_id = b.tenant_id and s.brand_id = b.id and s.deleted_at is null
-                          order by s.id) as shops,
+      select b.id,
+             array(select s.id from shop s where s.tenant_id = b.tenant_id and s.brand_id = b.id and s.deleted_at is null
+                    order by s.id) as shops,
+             array(select c.id from member_card c where c.tenant_id = b.tenant_id and c.brand_id = b.id and c.kind = 'GROWTH'
+                      and c.deleted_at is null order by c.level) as cards,
+             (select v.id from point_rule r join point_rule_revision v on v.tenant_id = r.tenant_id and v.rule_id = r.id
+               where r.tenant_id = b.tenant_id and r.brand_id = b.id and r.type = 'EARN_SPEND' order by v.id limit 1) as revision_id,
              (select c.id from pay_channel c where c.tenant_id = b.tenant_id and c.kind = 'CASH' and c.status = 1
                  and c.deleted_at is null order by c.id limit 1) as cash
-        from brand b where b.tenant_id = app.tenant() and b.code in ('LANTERN-NOODLES', 'MOON-TEA') order by b.code`.execute(
-      db,
-    )
-    found = rows
+        from brand b where b.tenant_id = app.tenant() and b.code = any(${codes}::text[]) order by b.code`.execute(db)
+    found = rows.filter(({ shops, cash }) => shops.length > 0 && cash !== null)
   })
   return found
 }
@@ -124,6 +146,10 @@ async function seedRules(act: Act, brandId: Id): Promise<void> {
 const rules = [
   { name: '消费得积分', type: 'EARN_SPEND', birthdayBp: 20_000 },
   { name: '注册送积分', type: 'EARN_REGISTER', points: 100 },
+  { name: '充值得积分', type: 'EARN_RECHARGE', unitCents: 1_000 },
+  { name: '邀请得积分', type: 'EARN_INVITE', points: 200, maxPointsPerDay: 1_000 },
+  { name: '生日得积分', type: 'EARN_BIRTHDAY', points: 188 },
+  { name: '签到得积分', type: 'EARN_SIGNIN', points: 2, streak: [2, 2, 5, 2, 2, 5, 20] },
   { name: '积分抵现', type: 'BURN_DEDUCT', maxShareBp: 3_000 },
 ]
 
@@ -153,27 +179,57 @@ const offers = [
     refundMode: 'DEDUCT_USED_GIFT',
     sort: 40,
   },
+  { name: '体验充 5 送 1', payCents: 5_00, giftCents: 1_00, giftValidDays: 5, firstOnly: true, sort: 50 },
+  { name: '充 100 送 20', payCents: 100_00, giftCents: 20_00, sort: 60 },
 ]
 
-/** Always the same people: no chance, no real number. */
+const heads = 1_200
+
+/** Always the same people: no chance but of one seed, no real number. Answers those of the first brand. */
 async function seedPeople(pool: pg.Pool, tenantId: number, places: readonly Place[]): Promise<Id[]> {
-  const ids: Id[] = []
-  await asTenant(pool, tenantId, async (db) => {
-    for (let at = 0; at < 200; at++) {
-      const { id: registerBrandId, shops } = places[at % places.length] as Place
-      const row = await enrol(
-        { db },
-        {
-          ...{ mobile: `1380571${String(at).padStart(4, '0')}`, nickname: nameOf(at), registerBrandId },
-          ...{ registerShopId: shops[at % shops.length] ?? null, source: sources[at % sources.length] ?? 'POS' },
-          ...{ gender: at % 3 === 0 ? 'MALE' : 'FEMALE', birthday: `19${70 + (at % 30)}-0${1 + (at % 9)}-1${at % 10}` },
-          ...{ consentMarketing: at % 4 !== 0, tags: at % 7 === 0 ? ['常客'] : [] },
-        },
-      )
-      ids.push(row.id)
-    }
+  const [chance, now] = [chanceOf(20_260_101), Date.now()]
+  const ladder = {
+    steps: levels
+      .filter(({ kind }) => kind === undefined)
+      .map(({ rule, pointBp }) => ({
+        ...{ threshold: rule?.threshold ?? 0, keep: rule?.keepThreshold ?? 0, pointBp: pointBp ?? 10_000 },
+      })),
+  }
+  const lives = Array.from({ length: heads }, (_, at) => {
+    const place = places[at % places.length] as Place
+    return { place, life: lifeOf(chance, now, place.shops.length, ladder) }
   })
-  return ids.filter((_, at) => at % places.length === 0)
+  const rows = lives.map(({ place, life }, at) => rowOf(at, place, life))
+  let people: Person[] = []
+  await asTenant(pool, tenantId, async (db) => {
+    const { rows: ids } = await sql<{ id: Id; mobile: string }>`
+      insert into member (mobile, nickname, register_brand_id, register_shop_id, source, gender, birthday, consent_marketing,
+                          consent_at, tags, first_paid_at, last_paid_at, pay_count, pay_cents, created_at, updated_at)
+      select g.mobile, g.nickname, g.brand, g.shop, g.source, g.gender, g.birthday, g.consent, case when g.consent then g.joined end,
+             g.tags, g.first, g.last, g.payments, g.cents, g.joined, g.joined
+        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g (
+             mobile text, nickname text, brand bigint, shop bigint, source text, gender text, birthday date, consent boolean,
+             tags text[], first timestamptz, last timestamptz, payments integer, cents bigint, joined timestamptz)
+       order by g.mobile
+      returning id, mobile`.execute(db)
+    const idOf = new Map(ids.map(({ id, mobile }) => [mobile, id]))
+    people = lives.map((each, at) => ({ ...each, id: idOf.get(mobileOf(at)) as Id }))
+    await writeLives(db, people)
+  })
+  return people.filter(({ place }) => place === places[0]).map(({ id }) => id)
+}
+
+const mobileOf = (at: number) => `1380571${String(at).padStart(4, '0')}`
+
+function rowOf(at: number, place: Place, { birthday, joinedAt, payments }: Life) {
+  const moments = payments.map((payment) => new Date(payment.at).toISOString())
+  return {
+    ...{ mobile: mobileOf(at), nickname: nameOf(at), brand: place.id, shop: place.shops[payments[0]?.shop ?? 0] },
+    ...{ source: sources[at % sources.length] ?? 'POS', gender: at % 3 === 0 ? 'MALE' : 'FEMALE', birthday },
+    ...{ consent: at % 4 !== 0, tags: payments.length > 11 ? ['常客'] : [], joined: new Date(joinedAt).toISOString() },
+    ...{ first: moments[0], last: moments.at(-1), payments: payments.length },
+    cents: payments.reduce((sum, { cents }) => sum + cents, 0),
+  }
 }
 
 const sources = ['POS', 'MINIAPP', 'H5', 'POS', 'INVITE'] as const
@@ -183,19 +239,11 @@ const nameOf = (at: number) => `${surnames[at % surnames.length]}${names[at % na
 
 async function seedRecharges(act: Act, place: Place, packages: readonly Id[], members: readonly Id[]): Promise<void> {
   const [shopId] = place.shops
-  if (shopId === undefined || place.cash === null) return
-  for (const [at, memberId] of members.slice(0, 10).entries())
-    await act(rechargeOrderModule, 'create', {
-      memberId,
-      packageId: packages[at % packages.length],
-      shopId,
-      payChannelId: place.cash,
-    })
+  const [, saver, , ...others] = members
+  const recharge = (memberId: Id | undefined, packageId: Id | undefined) =>
+    act(rechargeOrderModule, 'create', { memberId, packageId, shopId, payChannelId: place.cash })
+  for (const [at, memberId] of others.slice(0, 14).entries()) await recharge(memberId, packages[at % 4])
   // Two lots, as in the example of the design.
-  await act(rechargeOrderModule, 'create', {
-    memberId: members[1],
-    packageId: packages[3],
-    shopId,
-    payChannelId: place.cash,
-  })
+  await recharge(saver, packages[4])
+  await recharge(saver, packages[5])
 }

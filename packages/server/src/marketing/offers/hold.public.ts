@@ -50,7 +50,7 @@ export async function releaseOffers(ctx: Ctx, order: Omit<OrderOfTrade, 'shopId'
   await releaseActivities(ctx.db, orderId)
   if (memberId !== null) {
     const of = { memberId, brandId }
-    const points = await spentOn(ctx, of, tradeId)
+    const points = await spentOn(ctx, tradeId)
     if (points > 0) await returnPoints(ctx, { of, tradeId, event: { bizType: 'TRADE', id: tradeId }, points })
   }
   await unlockCoupons(ctx.db, orderId)

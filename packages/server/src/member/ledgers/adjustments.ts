@@ -51,7 +51,7 @@ export async function adjustmentsIn<R extends { mobile: string | null }>(
         .$if(state !== undefined, (q) => q.where(of('state'), '=', state)),
     show: (chosen) =>
       chosen.select([
-        ...['id', 'version', 'createdAt', 'memberId', 'reason', 'state', ...amounts].map(of),
+        ...['id', 'version', 'createdAt', 'memberId', 'brandId', 'reason', 'state', ...amounts].map(of),
         ...['member.memberNo', 'member.nickname', 'member.mobile'],
         nameIn('brand', of('brandId')).as('brandName'),
         personName(of('createdBy')).as('operatorName'),

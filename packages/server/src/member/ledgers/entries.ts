@@ -90,7 +90,7 @@ function joined(db: Db, { entry, account }: Tables): Query {
 const shown = (found: Query, { entry, account, amounts }: Tables) =>
   found.select([
     ...['id', 'createdAt', 'kind', 'bizType', ...amounts].map((column) => `${entry}.${column}`),
-    ...[`${entry}.eventId as bizId`, `${entry}.note as remark`, `${account}.memberId`],
+    ...[`${entry}.eventId as bizId`, `${entry}.note as remark`, `${account}.memberId`, `${account}.brandId`],
     ...['member.memberNo', 'member.nickname', 'member.mobile'],
     nameIn('brand', `${account}.brandId`).as('brandName'),
     nameIn('shop', `${entry}.shopId`).as('shopName'),

@@ -18,7 +18,7 @@ type NewMember = Parsed<typeof member, 'create'>
 type Ctx = Pick<SystemContext, 'db' | 'tenantId' | 'operator' | 'now'>
 
 /** The row of a new member, with the default card of his brand. */
-export async function enrol(ctx: Pick<Ctx, 'db'>, row: Values<'member'> & { registerBrandId: Id }): Promise<Member> {
+async function enrol(ctx: Pick<Ctx, 'db'>, row: Values<'member'> & { registerBrandId: Id }): Promise<Member> {
   const inserted = await insertRow(ctx, 'member', row)
   await joinBrand(ctx, inserted.id, row.registerBrandId)
   return inserted

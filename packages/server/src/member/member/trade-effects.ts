@@ -23,7 +23,8 @@ export interface PaidOrder {
 }
 
 /** What a paid order does to its member, each once: visit, figures, points, growth, level. */
-export async function orderPaid(ctx: Ctx, order: PaidOrder): Promise<void> {
+export async function orderPaid(ctx: Ctx, paid: PaidOrder): Promise<void> {
+  const order = { ...paid, memberId: await lockPresent(ctx, paid.memberId) }
   const { tradeId, memberId, brandId, shopId, paidCents, paidAt } = order
   const baseCents = paidCents - (await giftPaid(ctx, tradeId))
   const noted = await sql`
@@ -41,6 +42,14 @@ export async function orderPaid(ctx: Ctx, order: PaidOrder): Promise<void> {
     ctx.db,
   )
   await evaluate(ctx, memberId, brandId, tradeId)
+}
+
+/** The member whom it concerns, locked: of one who has been merged, the one that stays. */
+async function lockPresent(ctx: Ctx, id: Id): Promise<Id> {
+  const { rows } = await sql<{ mergedIntoId: Id | null }>`
+    select merged_into_id from member where tenant_id = app.tenant() and id = ${id} for update`.execute(ctx.db)
+  const into = rows[0]?.mergedIntoId
+  return into ? lockPresent(ctx, into) : id
 }
 
 async function countPayment(
@@ -104,6 +113,8 @@ export interface RefundedOrder {
 }
 
 interface Payment {
+  /** Who has the payment now: another than who paid, where they were merged. */
+  memberId: Id
   paidCents: number
   baseCents: number
   refundedCents: number
@@ -116,13 +127,13 @@ interface Payment {
 
 /** What a refund takes back: cumulative shares, so that several refunds add up to the one of all. */
 export async function orderRefunded(ctx: Ctx, refund: RefundedOrder): Promise<void> {
-  const { tradeId, memberId, brandId, full } = refund
+  const { tradeId, brandId, full } = refund
   const event = { bizType: refund.bizKind, id: refund.refundId }
   const { rows } = await sql<Payment>`
     select * from member_payment where tenant_id = app.tenant() and trade_id = ${tradeId} for update`.execute(ctx.db)
   const [payment] = rows
   if (!payment) return
-  const { paidCents, refundedCents: before, grown } = payment
+  const { memberId, paidCents, refundedCents: before, grown } = payment
   const after = Math.min(paidCents, refund.refundedCents)
   // What cost nothing was paid with points and the like, which all go back.
   const wasFree = full && paidCents === 0
@@ -137,7 +148,7 @@ export async function orderRefunded(ctx: Ctx, refund: RefundedOrder): Promise<vo
   const of = { memberId, brandId }
   const points = (await pointsFor(ctx, payment, before)) - (await pointsFor(ctx, payment, after))
   await clawBackPoints(ctx, { of, tradeId, event, points })
-  const spent = await spentOn(ctx, of, tradeId)
+  const spent = await spentOn(ctx, tradeId)
   await returnPoints(ctx, { of, tradeId, event, points: part(spent) })
   await shrink(ctx, { ...of, tradeId, growth: part(grown) }, event)
   if (full) await revertUpgrade(ctx, memberId, brandId, tradeId)

@@ -213,4 +213,27 @@ describe.each(engines())('points on %s', (engine) => {
       expect(await account(of)).toMatchObject({ balance: 10 })
       await proved()
     })
+
+  if (engine === 'postgres')
+    test('spent while they expire are either spent or gone, never both (C-INV-19, 21)', async () => {
+      const of = await somebody()
+      for (let lot = 0; lot < 10; lot++) await earn(of, 600 + lot, 10, { expiresAt: soon(1) })
+      await earn(of, 620, 40)
+      await asSuperuser(product.database, (client) =>
+        client.query(
+          `update app.point_lot set expires_at = now() + interval '100 milliseconds' where trade_id between 600 and 604`,
+        ),
+      )
+      const spending = Array.from({ length: 12 }, async (_, at) => {
+        await new Promise((done) => setTimeout(done, at * 20))
+        return spend(of, 640 + at, 15)
+      })
+      const expiring = Array.from({ length: 6 }, async (_, at) => {
+        await new Promise((done) => setTimeout(done, at * 45))
+        return work(expire)
+      })
+      await Promise.allSettled([...spending, ...expiring])
+      await work(expire)
+      await proved()
+    })
 })

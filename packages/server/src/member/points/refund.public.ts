@@ -123,7 +123,7 @@ export async function returnPoints(ctx: Ctx, { of, tradeId, event, points }: Ref
 }
 
 interface Taken extends LotMove {
-  /** It has expired, or does so within a week. */
+  /** It has expired, does so within a week, or belonged to a member who was merged into this one. */
   ending: boolean
 }
 
@@ -131,17 +131,16 @@ interface Taken extends LotMove {
 async function takenOf({ db }: Ctx, accountId: Id, tradeId: Id): Promise<{ taken: Taken[]; returned: number }> {
   const [{ rows: taken }, { rows }] = await Promise.all([
     sql<Taken>`
-      select m.lot_id, -m.points as points, coalesce(l.expires_at < now() + interval '7 days', false) as ending
+      select m.lot_id, -m.points as points,
+             l.account_id <> ${accountId} or coalesce(l.expires_at < now() + interval '7 days', false) as ending
         from point_entry e
         join point_lot_move m on m.tenant_id = e.tenant_id and m.entry_id = e.id
         join point_lot l on l.tenant_id = m.tenant_id and l.id = m.lot_id
-       where e.tenant_id = app.tenant() and e.account_id = ${accountId} and e.trade_id = ${tradeId} and e.kind = 'SPEND'
+       where e.tenant_id = app.tenant() and e.trade_id = ${tradeId} and e.kind = 'SPEND'
        order by l.expires_at desc nulls first, l.available_at desc, l.id desc`.execute(db),
     sql<{ returned: number }>`
       select coalesce(sum(balance), 0)::bigint as returned from point_entry
-       where tenant_id = app.tenant() and account_id = ${accountId} and trade_id = ${tradeId} and kind = 'RETURN'`.execute(
-      db,
-    ),
+       where tenant_id = app.tenant() and trade_id = ${tradeId} and kind = 'RETURN'`.execute(db),
   ])
   return { taken, returned: rows[0]?.returned ?? 0 }
 }
@@ -159,11 +158,9 @@ function partsOf(taken: readonly Taken[], returned: number, wanted: number): Tak
 }
 
 /** What a trade was paid with in points. */
-export async function spentOn({ db }: Ctx, { memberId, brandId }: PointsOf, tradeId: Id): Promise<number> {
+export async function spentOn({ db }: Ctx, tradeId: Id): Promise<number> {
   const { rows } = await sql<{ points: number }>`
-    select coalesce(-sum(e.balance), 0)::bigint as points from point_entry e
-      join point_account a on a.tenant_id = e.tenant_id and a.id = e.account_id
-     where e.tenant_id = app.tenant() and a.member_id = ${memberId} and a.brand_id = ${brandId}
-       and e.trade_id = ${tradeId} and e.kind = 'SPEND'`.execute(db)
+    select coalesce(-sum(balance), 0)::bigint as points from point_entry
+     where tenant_id = app.tenant() and trade_id = ${tradeId} and kind = 'SPEND'`.execute(db)
   return rows[0]?.points ?? 0
 }

@@ -32,11 +32,14 @@ export async function payFromWallet(ctx: Ctx, { of, event, tradeId, shopId, cent
   await moveLots(ctx, posted.id, takes, -1)
 }
 
-/** Takes a payment back in part: to the lots that it came from, the last one first. A gift that has ended lasts 30 days. */
+/**
+ * Takes a payment back in part: to the lots that it came from, the last one first. A gift that has ended lasts 30 days; of
+ * what came from lots of a member who was merged into this one, a new lot is made.
+ */
 export async function giveBackToWallet(ctx: Ctx, { of, event, tradeId, shopId, cents }: Payment): Promise<void> {
   const account = await walletLedger.lock(ctx, of)
   if (await isKnown(ctx, account.id, 'SPEND_REFUND', event)) return
-  const { takes, returned, ended } = await takenOf(ctx, account.id, tradeId)
+  const { takes, returned, ended, foreign } = await takenOf(ctx, account.id, tradeId)
   const parts = giveBackToLots(takes, returned, cents)
   const { principal, gift } = sumOf(parts)
   if (principal + gift === 0) return
@@ -46,15 +49,21 @@ export async function giveBackToWallet(ctx: Ctx, { of, event, tradeId, shopId, c
     amounts: { principal, gift },
     more: moreOf('SPEND_REFUND', event, { tradeId, shopId }),
   })
-  const late = parts.filter(({ lotId, gift }) => gift > 0 && ended.has(lotId))
+  const own = parts.filter(({ lotId }) => !foreign.has(lotId))
+  const late = own.filter(({ lotId, gift }) => gift > 0 && ended.has(lotId))
   const isLate = new Set(late.map(({ lotId }) => lotId))
-  const back = parts.map((part) => (isLate.has(part.lotId) ? { ...part, gift: 0 } : part))
+  const back = own.map((part) => (isLate.has(part.lotId) ? { ...part, gift: 0 } : part))
   await moveLots(
     ctx,
     posted.id,
     back.filter((part) => part.principal + part.gift > 0),
     1,
   )
+  const moved = sumOf(parts.filter(({ lotId }) => foreign.has(lotId)))
+  if (moved.principal + moved.gift > 0)
+    await openLot(ctx, {
+      ...{ accountId: account.id, entryId: posted.id, ...moved, giftValidDays: 30, spendMode: 'PROPORTIONAL' },
+    })
   const lateGift = sumOf(late).gift
   if (lateGift === 0) return
   const lot = { accountId: account.id, entryId: posted.id, principal: 0, gift: lateGift }
@@ -71,20 +80,22 @@ export async function giftPaid({ db }: Ctx, tradeId: Id): Promise<number> {
 
 async function takenOf({ db }: Ctx, accountId: Id, tradeId: Id) {
   const [{ rows: takes }, { rows }] = await Promise.all([
-    sql<Take & { ended: boolean }>`
-      select m.lot_id, -m.principal as principal, -m.gift as gift, coalesce(l.gift_expires_at <= now(), false) as ended
+    sql<Take & { ended: boolean; foreign: boolean }>`
+      select m.lot_id, -m.principal as principal, -m.gift as gift, coalesce(l.gift_expires_at <= now(), false) as ended,
+             l.account_id <> ${accountId} as foreign
         from wallet_entry e
         join wallet_lot_move m on m.tenant_id = e.tenant_id and m.entry_id = e.id
         join wallet_lot l on l.tenant_id = m.tenant_id and l.id = m.lot_id
-       where e.tenant_id = app.tenant() and e.account_id = ${accountId} and e.trade_id = ${tradeId} and e.kind = 'SPEND'
+       where e.tenant_id = app.tenant() and e.trade_id = ${tradeId} and e.kind = 'SPEND'
        order by m.id`.execute(db),
     sql<{ returned: number }>`
       select coalesce(sum(principal + gift), 0)::bigint as returned from wallet_entry
-       where tenant_id = app.tenant() and account_id = ${accountId} and trade_id = ${tradeId}
-         and kind = 'SPEND_REFUND'`.execute(db),
+       where tenant_id = app.tenant() and trade_id = ${tradeId} and kind = 'SPEND_REFUND'`.execute(db),
   ])
-  const ended = new Set(takes.filter((take) => take.ended).map(({ lotId }) => lotId))
-  return { takes, ended, returned: rows[0]?.returned ?? 0 }
+  const lotsThat = (are: (take: (typeof takes)[number]) => boolean) =>
+    new Set(takes.filter(are).map(({ lotId }) => lotId))
+  const [ended, foreign] = [lotsThat((take) => take.ended), lotsThat((take) => take.foreign)]
+  return { takes, ended, foreign, returned: rows[0]?.returned ?? 0 }
 }
 
 function sumOf(takes: readonly Take[]) {

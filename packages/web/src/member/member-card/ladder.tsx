@@ -1,6 +1,6 @@
 import { type MemberCardRow, memberCard } from '@brandside/contract/member/member-card.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
-import { centsText, percentText } from '@brandside/contract/platform/money.ts'
+import { percentText } from '@brandside/contract/platform/money.ts'
 import { Slider } from 'antd'
 import { useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
@@ -10,6 +10,7 @@ import css from './ladder.module.css'
 import { positions, scaleOf } from './ladder.rules.ts'
 import { LadderChange } from './ladder-change.tsx'
 import { words } from './member-card.words.ts'
+import { sizeText } from './size-text.ts'
 
 /** The levels of the brand that the list is filtered by, side by side, with thresholds that can be dragged. */
 export function Ladder() {
@@ -96,7 +97,3 @@ function Levels({ cards }: { cards: readonly MemberCardRow[] }) {
     </section>
   )
 }
-
-/** Spending and recharges are amounts, growth and orders are counted. */
-const sizeText = ({ metric }: Pick<MemberCardRow, 'metric'>, size: number) =>
-  metric === 'SPEND' || metric === 'SINGLE_RECHARGE' ? centsText(size) : String(size)

@@ -10,6 +10,7 @@ import type { RowAction } from '../../platform/data/resource/row-actions.tsx'
 import BrandSelect from '../../store/brand/brand.select.tsx'
 import { Ladder } from './ladder.tsx'
 import { words } from './member-card.words.ts'
+import { sizeText } from './size-text.ts'
 
 const Field = fieldOf(memberCard)
 const CouponPicker = picker(coupon)
@@ -20,7 +21,12 @@ const columns: readonly Column<MemberCardRow>[] = [
   { name: 'level', width: 64 },
   { name: 'kind', width: 96 },
   { name: 'metric', width: 104, spare: 3 },
-  { name: 'threshold', width: 96, spare: 2 },
+  {
+    name: 'threshold',
+    width: 96,
+    spare: 2,
+    cell: (row) => (row.threshold === null ? '–' : sizeText(row, row.threshold)),
+  },
   { name: 'payBp', width: 96 },
   { name: 'pointBp', width: 96, spare: 4 },
   { name: 'memberCount', width: 80 },

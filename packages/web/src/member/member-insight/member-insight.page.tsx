@@ -36,7 +36,7 @@ export default function MemberInsightPage() {
       }
     >
       <div className={css.charts}>
-        <section className={css.wide}>
+        <div className={css.wide}>
           <BarChart
             stacked
             title={say(words.joined)}
@@ -47,13 +47,11 @@ export default function MemberInsightPage() {
                 joinedChart(joined.data, { across: say(words.day), days: lastDays(today, days), nameOf }),
             }}
           />
-        </section>
-        <section className={css.card}>
-          <HeatMap
-            title={say(words.retention)}
-            read={{ ...cohorts, data: cohorts.data && retentionChart(cohorts.data, say(words.monthsSince)) }}
-          />
-        </section>
+        </div>
+        <HeatMap
+          title={say(words.retention)}
+          read={{ ...cohorts, data: cohorts.data && retentionChart(cohorts.data, say(words.monthsSince)) }}
+        />
         <section className={css.card} aria-label={say(words.rfm)}>
           <h2 className={css.title}>{say(words.rfm)}</h2>
           <p className={css.help}>{say(rfm.data?.length === 0 ? words.notScored : words.rfmHelp)}</p>

@@ -1,12 +1,17 @@
+import { member } from '@brandside/contract/member/member.ts'
 import { type PointRuleRow, pointRule } from '@brandside/contract/member/point-rule.ts'
 import { calculationSteps } from '@brandside/contract/member/point-words.ts'
+import type { Id } from '@brandside/contract/platform/id.ts'
 import { useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
+import { picker } from '../../platform/data/picker/picker.tsx'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
 import { NumberInput } from '../../platform/ui/inputs/number-input.tsx'
 import css from './point-rule.module.css'
 import { words } from './point-rule.words.ts'
+
+const MemberPicker = picker(member)
 
 /** What a rule gives for an amount, step by step, as payments have it. */
 export default function CalculatorDialog({ rule, onClosed }: { rule: PointRuleRow; onClosed(): void }) {
@@ -14,9 +19,12 @@ export default function CalculatorDialog({ rule, onClosed }: { rule: PointRuleRo
   const [open, setOpen] = useState(true)
   const [amount, setAmount] = useState<unknown>(88_50)
   const [atHand, setAtHand] = useState<unknown>(2_570)
+  const [memberId, setMember] = useState<number>()
   const paidCents = typeof amount === 'number' ? amount : 0
   const points = typeof atHand === 'number' ? atHand : 0
-  const { data } = useRead(pointRule, 'simulate', { ruleId: rule.id, paidCents, points }, { keepPrevious: true })
+  const whose = memberId === undefined ? {} : { memberId: memberId as Id }
+  const asked = { ruleId: rule.id, paidCents, points, ...whose }
+  const { data } = useRead(pointRule, 'simulate', asked, { keepPrevious: true })
   return (
     <Dialog
       open={open}
@@ -32,7 +40,13 @@ export default function CalculatorDialog({ rule, onClosed }: { rule: PointRuleRo
           info={{ kind: 'money', required: true, min: 0, decimals: 2 }}
           onChange={setAmount}
         />
-        {rule.type === 'BURN_DEDUCT' && (
+        <MemberPicker
+          label={say(words.member)}
+          placeholder={say(words.member)}
+          value={memberId ?? null}
+          onChange={setMember}
+        />
+        {rule.type === 'BURN_DEDUCT' && memberId === undefined && (
           <NumberInput
             label={say(words.atHand)}
             value={atHand}

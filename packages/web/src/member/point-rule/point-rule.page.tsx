@@ -5,6 +5,7 @@ import type { Column } from '../../platform/data/resource/columns.tsx'
 import { fieldOf, Section } from '../../platform/data/resource/fields.tsx'
 import type { RowAction } from '../../platform/data/resource/row-actions.tsx'
 import BrandSelect from '../../store/brand/brand.select.tsx'
+import { LiveCalculator } from './live-calculator.tsx'
 import { words } from './point-rule.words.ts'
 import { RuleSentence } from './rule-sentence.tsx'
 
@@ -44,6 +45,7 @@ const form = (
       <Field name="birthdayBp" />
       <Field name="pendingDays" />
     </Section>
+    <LiveCalculator />
     <Section title={words.fixed} help={words.fixedHelp}>
       <Field name="points" />
     </Section>

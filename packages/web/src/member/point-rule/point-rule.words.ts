@@ -19,6 +19,12 @@ export const words = {
   burnHelp: ['仅抵现规则填写', 'Only for rules about paying with points'],
   calculate: ['试算', 'Calculate'],
   calculator: ['试算“{name}”', 'Calculate with “{name}”'],
+  liveEarn: ['消费 {amount} 元得 {points} 积分（无倍率）', '{amount} gives {points} points, without rates'],
+  liveBurn: [
+    '订单 {amount} 元、持有 {atHand} 积分时，用 {points} 积分抵 {off} 元',
+    'Of an order of {amount}, with {atHand} points at hand, {points} points pay {off}',
+  ],
+  member: ['会员（可选）', 'Member (optional)'],
   amount: ['消费金额', 'Amount'],
   atHand: ['可用积分', 'Points at hand'],
 } as const satisfies Record<string, Bilingual>

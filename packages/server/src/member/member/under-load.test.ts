@@ -1,0 +1,109 @@
+import { member } from '@brandside/contract/member/member.ts'
+import { memberCard } from '@brandside/contract/member/member-card.ts'
+import { pointRule } from '@brandside/contract/member/point-rule.ts'
+import { points } from '@brandside/contract/member/points.ts'
+import type { Id } from '@brandside/contract/platform/id.ts'
+import { brand } from '@brandside/contract/store/brand.ts'
+import { shop } from '@brandside/contract/store/shop.ts'
+import { organisation } from '@brandside/contract/system/organisation.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { asTenant } from '../../platform/as-tenant.ts'
+import type { Db } from '../../platform/database/query.ts'
+import { people } from '../../platform/testing/fixtures.ts'
+import { engines } from '../../platform/testing/test-database.ts'
+import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
+import { evaluate } from '../member-card/levels.public.ts'
+import { orderPaid, orderRefunded } from './trade-effects.ts'
+
+// Races are real on PostgreSQL only.
+describe.runIf(engines().includes('postgres'))('members under parallel load', () => {
+  let product: TestProduct
+  let root: Caller
+  let brandId: Id
+  let shopId: Id
+  const made = async (answer: Promise<{ data?: unknown; msg: string }>): Promise<Id> => {
+    const { data, msg } = await answer
+    if (!data) throw new Error(msg)
+    return (data as { id: Id }).id
+  }
+  beforeAll(async () => {
+    product = await openTestProduct('postgres')
+    root = await product.as(people.root)
+    const contact = { contactName: '周宁', contactMobile: '13800001234', industry: 'OTHER' } as const
+    brandId = await made(root.call(brand.endpoints.create, { code: 'L1', name: '并发', ...contact }))
+    const [place] = (await root.call(organisation.endpoints.tree, {})).data ?? []
+    const aShop = shop.endpoints.create.example as Parameters<typeof root.call<typeof shop.endpoints.create>>[1]
+    shopId = await made(
+      root.call(shop.endpoints.create, { ...aShop, code: 'L1', brandId, organisationId: place?.id as Id }),
+    )
+    const rule = { name: '消费', brandId, type: 'EARN_SPEND', startAt: '2026-01-01T00:00:00.000Z' } as const
+    const ruleId = await made(root.call(pointRule.endpoints.create, rule))
+    await root.call(pointRule.endpoints.setStatus, { id: ruleId, status: 1 })
+    await made(root.call(memberCard.endpoints.create, { brandId, name: '普通', level: 1 }))
+    const silver = await made(root.call(memberCard.endpoints.create, { brandId, name: '银卡', level: 2 }))
+    const steps = { id: silver, version: 1, metric: 'SPEND', threshold: 500_00, keepThreshold: 400_00 } as const
+    await root.call(memberCard.endpoints.setUpgradeRule, steps)
+    await root.call(memberCard.endpoints.setStatus, { id: silver, status: 1 })
+  })
+  afterAll(() => product.close())
+
+  let numbered = 0
+  const aMember = () => {
+    const mobile = `134${String(++numbered).padStart(8, '0')}`
+    return made(root.call(member.endpoints.create, { mobile, nickname: '戊', registerBrandId: brandId }))
+  }
+  const work = (act: (db: Db) => Promise<unknown>) => asTenant(product.database.pool, 1, act)
+  const pay = (memberId: Id, tradeId: number, paidCents: number) => {
+    const paidAt = new Date().toISOString()
+    const order = { tradeId: tradeId as Id, memberId, brandId, shopId, paidCents, paidAt }
+    return work((db) => orderPaid({ db }, { ...order, businessDate: paidAt.slice(0, 10) }))
+  }
+  const refund = (memberId: Id, tradeId: number, refundId: number, refundedCents: number, full: boolean) => {
+    const about = { tradeId: tradeId as Id, refundId: refundId as Id, bizKind: 'REFUND', memberId, brandId } as const
+    return work((db) => orderRefunded({ db }, { ...about, refundedCents, full }))
+  }
+  const balance = async (memberId: Id) =>
+    (await root.call(points.endpoints.account, { memberId })).data?.[0]?.balance ?? 0
+  const changes = async (memberId: Id) =>
+    (await root.call(memberCard.endpoints.changes, { memberId })).data?.list.map(({ toName }) => toName)
+
+  test('the same event ten times at once has its effects once (C-INV-22, 36, 37)', async () => {
+    const id = await aMember()
+    await Promise.all(Array.from({ length: 10 }, () => pay(id, 1, 60_000)))
+    await Promise.all(Array.from({ length: 6 }, () => work((db) => evaluate({ db }, id, brandId))))
+    expect(await balance(id)).toBe(600)
+    expect(await changes(id)).toEqual(['银卡', '普通'])
+    expect((await root.call(member.endpoints.view, { id })).data).toMatchObject({ payCount: 1, payCents: 60_000 })
+    expect(await product.ledgerFaults()).toEqual([])
+  })
+
+  test('refunds of one trade at once take back what it gave and no more, in whatever order they come (C-INV-23)', async () => {
+    const id = await aMember()
+    await pay(id, 2, 8_850)
+    await Promise.all([
+      refund(id, 2, 22, 8_850, true),
+      refund(id, 2, 21, 3_000, false),
+      refund(id, 2, 22, 8_850, true),
+      refund(id, 2, 21, 3_000, false),
+    ])
+    expect(await balance(id)).toBe(0)
+    const { data } = await root.call(memberCard.endpoints.growth, { memberId: id, brandId })
+    expect(data).toMatchObject({ growth: 0, sound: true })
+    expect(await product.ledgerFaults()).toEqual([])
+  })
+
+  test('a merge while both members pay loses nothing; later refunds find the one that stays (C-INV-40)', async () => {
+    const [source, target] = [await aMember(), await aMember()]
+    await pay(source, 30, 10_000)
+    const { data } = await root.call(member.endpoints.view, { id: target })
+    const merging = { sourceId: source, targetId: target, memberNo: data?.memberNo as string }
+    const paid = Array.from({ length: 8 }, (_, at) => pay(at % 2 === 0 ? source : target, 31 + at, 1_000))
+    const [merged] = await Promise.all([root.call(member.endpoints.merge, merging), ...paid])
+    expect(merged.code).toBe(0)
+    expect(await balance(source)).toBe(0)
+    expect(await balance(target)).toBe(100 + 80)
+    await refund(source, 30, 301, 10_000, true)
+    expect(await balance(target)).toBe(80)
+    expect(await product.ledgerFaults()).toEqual([])
+  })
+})
