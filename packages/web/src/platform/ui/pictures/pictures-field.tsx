@@ -1,9 +1,11 @@
 import { pendingUpload } from '../../io/files/pending-upload.ts'
-import type { Entered } from '../inputs/field-input.tsx'
 import ImageField from './image-field.tsx'
 import css from './pictures-field.module.css'
 
-interface PicturesFieldProps extends Entered<string[]> {
+interface PicturesFieldProps {
+  id?: string
+  value?: string[] | null
+  onChange?(keys: string[]): void
   max: number
 }
 
