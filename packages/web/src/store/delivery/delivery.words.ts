@@ -23,6 +23,10 @@ export const words = {
   bound: ['“{name}”已绑定', '“{name}” is bound'],
   unbindTitle: ['解绑“{name}”', 'Unbind “{name}”'],
   unbindText: ['解绑后不再接收该平台的订单。', 'No orders of the platform come in any more.'],
+  events: ['事件', 'Events'],
+  eventsOf: ['“{name}”最近的平台事件', 'Recent events of “{name}”'],
+  noEvents: ['还没有收到事件', 'No event came yet'],
+  tokenUntil: ['授权至', 'Authorised until'],
   match: ['批量匹配', 'Match stores'],
   matchTitle: ['批量匹配平台门店', 'Match platform stores'],
   matchHelp: [

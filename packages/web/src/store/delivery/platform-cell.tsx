@@ -12,6 +12,7 @@ import { words } from './delivery.words.ts'
 
 const AuthoriseDialog = lazy(() => import('./authorise-dialog.tsx'))
 const BindDialog = lazy(() => import('./bind-dialog.tsx'))
+const EventsDialog = lazy(() => import('./events-dialog.tsx'))
 const UnbindDialog = lazy(() => import('./unbind-dialog.tsx'))
 
 export interface CellShop {
@@ -28,7 +29,7 @@ interface PlatformCellProps {
 export function PlatformCell({ shop, standing }: PlatformCellProps) {
   const { say } = useWords()
   const may = useMay()
-  const [open, setOpen] = useState<'authorise' | 'bind' | 'unbind'>()
+  const [open, setOpen] = useState<'authorise' | 'bind' | 'unbind' | 'events'>()
   const config = useAction(delivery, 'config')
   const { platform, authState, bindState, autoAccept } = standing
   const isBound = bindState === 'BOUND'
@@ -63,6 +64,11 @@ export function PlatformCell({ shop, standing }: PlatformCellProps) {
             {say(words.bind)}
           </Button>
         )}
+        {isBound && (
+          <Button size="small" onClick={() => setOpen('events')}>
+            {say(words.events)}
+          </Button>
+        )}
         {isBound && may(delivery.endpoints.unbind) && (
           <Button size="small" danger onClick={() => setOpen('unbind')}>
             {say(words.unbind)}
@@ -82,6 +88,7 @@ export function PlatformCell({ shop, standing }: PlatformCellProps) {
       <Suspense>
         {open === 'authorise' && <AuthoriseDialog {...shared} />}
         {open === 'bind' && <BindDialog {...shared} />}
+        {open === 'events' && <EventsDialog {...shared} />}
         {open === 'unbind' && <UnbindDialog {...shared} />}
       </Suspense>
     </div>
