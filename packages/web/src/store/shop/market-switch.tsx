@@ -5,6 +5,7 @@ import css from '../../platform/data/resource/status-switch.module.css'
 import { shownOf } from '../../platform/io/api/contract-data.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { ShownValue } from '../../platform/ui/values/shown-value.tsx'
+import shopCss from './shop.module.css'
 import { words } from './shop.words.ts'
 
 /** Whether a shop takes part in marketing; taking it out is asked first. */
@@ -16,12 +17,20 @@ export function MarketSwitch({ row }: { row: ShopRow }) {
   if (!may(shop.endpoints.marketFlag))
     return <ShownValue info={shownOf(shop.endpoints.list).marketFlag} value={marketFlag} compact />
 
+  /** What would end with it is told before it is asked. */
+  async function mayLeave(): Promise<boolean> {
+    const tried = await run({ ids: [id], marketFlag: false, dryRun: true })
+    if (!tried) return false
+    const { activities, coupons } = tried
+    const named = activities.length > 0 && say(words.leaveActivities, { names: activities.join('、') })
+    const held = coupons > 0 && say(words.leaveCoupons, { count: coupons })
+    const text = [say(words.leaveText), named, held].filter(Boolean).join('\n')
+    const question = { title: say(words.leaveTitle, { name }), verb: say(words.leaveVerb), cancel: t('button.cancel') }
+    return ask({ ...question, text: <span className={shopCss.lines}>{text}</span> })
+  }
+
   async function turn() {
-    const leaving = {
-      ...{ title: say(words.leaveTitle, { name }), text: say(words.leaveText), verb: say(words.leaveVerb) },
-      cancel: t('button.cancel'),
-    }
-    if (marketFlag && !(await ask(leaving))) return
+    if (marketFlag && !(await mayLeave())) return
     await run(
       { ids: [id], marketFlag: !marketFlag },
       { done: say(marketFlag ? words.leaveMarket : words.joinMarket, { name }) },

@@ -11,19 +11,30 @@ import { ReadinessTab } from './readiness-tab.tsx'
 import { words } from './shop-file.words.ts'
 import { TerminalTab } from './terminal-tab.tsx'
 
+interface ShopFileProps {
+  row: ShopRow
+  /** The shop's own fields are edited in its form. */
+  onEdit(): void
+  onClosed(): void
+}
+
 /** What belongs to a shop beside its own fields: menu, channels, ways to pay, terminals, and how ready all of it is. */
-export default function ShopFile({ row, onClosed }: { row: ShopRow; onClosed(): void }) {
+export default function ShopFile({ row, onEdit, onClosed }: ShopFileProps) {
   const { say } = useWords()
   const may = useMay()
   const [open, setOpen] = useState(true)
   const [shown, setShown] = useState('readiness')
+  function edit() {
+    setOpen(false)
+    onEdit()
+  }
   const { readiness, menu, channels, payChannels, password } = shop.endpoints
   const tabs = [
     {
       key: 'readiness',
       label: words.readiness,
       needs: readiness,
-      children: <ReadinessTab row={row} onShow={setShown} onEdit={() => setOpen(false)} />,
+      children: <ReadinessTab row={row} onShow={setShown} onEdit={edit} />,
     },
     { key: 'menu', label: words.menu, needs: menu, children: <MenuTab shopId={row.id} /> },
     { key: 'channels', label: words.channels, needs: channels, children: <ChannelsTab shopId={row.id} /> },

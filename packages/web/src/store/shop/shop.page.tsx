@@ -113,18 +113,23 @@ const bulkActions = [
 /** Shops: where they are, when they are open, whether they take part in marketing. */
 export default function ShopPage() {
   const { t, say } = useWords()
-  const [shown, setShown] = useState<{ show: 'file' | 'copy' | 'close'; row: ShopRow }>()
+  const [shown, setShown] = useState<{ show: 'file' | 'copy' | 'close'; row: ShopRow; onEdit?(): void }>()
   const onClosed = () => setShown(undefined)
   const { run: reopen } = useAction(shop, 'reopen')
 
   const actions = useCallback(
-    (row: ShopRow, _: Resource): RowAction[] => {
+    (row: ShopRow, { open }: Resource): RowAction[] => {
       const now = new Date().toISOString()
       const closedNow = row.closures.some(({ from, to }) => from <= now && now < to)
       const { id, name } = row
       const { readiness, copy, closeEarly, reopen: reopening } = shop.endpoints
       return [
-        { key: 'file', label: fileWords.open, needs: readiness, run: () => setShown({ show: 'file', row }) },
+        {
+          key: 'file',
+          label: fileWords.open,
+          needs: readiness,
+          run: () => setShown({ show: 'file', row, onEdit: () => open({ show: 'edit', id }) }),
+        },
         closedNow
           ? {
               key: 'reopen',
@@ -170,7 +175,7 @@ export default function ShopPage() {
         bulkActions={bulkActions}
       />
       <Suspense>
-        {shown?.show === 'file' && <ShopFile row={shown.row} onClosed={onClosed} />}
+        {shown?.show === 'file' && <ShopFile row={shown.row} onEdit={() => shown.onEdit?.()} onClosed={onClosed} />}
         {shown?.show === 'copy' && <CopyDialog row={shown.row} onClosed={onClosed} />}
         {shown?.show === 'close' && <CloseEarlyDialog row={shown.row} onClosed={onClosed} />}
       </Suspense>

@@ -52,6 +52,11 @@ export const words = {
     '从下一次领券、核销或报价起，该门店不再接受优惠券和活动；未付款订单中已锁定的优惠券仍然有效。',
     'From the next claim, redemption or quote on, the shop takes no coupons and no offers. Coupons locked by unpaid orders still count.',
   ],
+  leaveActivities: ['点名该门店的活动：{names}', 'Offers that name this shop: {names}'],
+  leaveCoupons: [
+    '仅限该门店使用的未用优惠券：{count} 张',
+    '{count} unused coupon is taken at this shop only. | {count} unused coupons are taken at this shop only.',
+  ],
   leaveVerb: ['退出营销', 'Leave marketing'],
   joinMany: ['参与营销', 'Join marketing'],
   leaveMany: ['退出营销', 'Leave marketing'],
