@@ -1,23 +1,58 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
+import { bankAccount } from '@brandside/contract/wholesale/bank-account.ts'
 import { customer } from '@brandside/contract/wholesale/customer.ts'
 import { income } from '@brandside/contract/wholesale/income.ts'
+import { asTenant } from '../../platform/as-tenant.ts'
 import { asSuperuser } from '../../platform/testing/superuser.ts'
-import type { Fixture } from '../../platform/testing/walk/fixture.ts'
+import type { Fixture, Input, Maker } from '../../platform/testing/walk/fixture.ts'
+import { usedBy } from '../order/order-account.public.ts'
+import { openReceivable } from '../receivable/receivables.public.ts'
 
-let numbered = 0
+const { create, manualConfirm, view } = income.endpoints
+
+/** As if another person had registered it. */
+async function ofAnother({ id }: Input, { database }: Maker): Promise<void> {
+  await asSuperuser(database, (db) => db.query('update app.income set created_by = null where id = $1', [id]))
+}
+
+async function confirmed(input: Input, person: Maker): Promise<void> {
+  await ofAnother(input, person)
+  const id = input.id as Id
+  const { data } = await person.caller.call(view, { id })
+  const { code, message } = await person.caller.call(manualConfirm, { id, version: data?.version ?? 0 })
+  if (code !== 0) throw new Error(message)
+}
+
+/** What a customer of this person owes, as a shipment leaves it. */
+async function aReceivable(person: Maker): Promise<Id> {
+  const customerId = await person.row(customer)
+  const { rows } = await asSuperuser(person.database, (db) =>
+    db.query<{ tenant_id: string }>('select tenant_id from app.customer where id = $1', [customerId]),
+  )
+  let id = 0 as Id
+  await asTenant(person.database.pool, Number(rows[0]?.tenant_id) as Id, async (db) => {
+    const owed = { customerId, orderCustomerId: customerId, orderId: null, salesmanId: null, bizDate: '2026-01-20' }
+    id = await openReceivable({ db }, { ...owed, kind: 'ADJUST', docNo: 'ADJ-1', amountCents: 100_000 })
+    await usedBy({ db }, customerId, { type: 'OPENING', id }, 100_000)
+  })
+  return id
+}
 
 export default {
   of: income,
-  row: async (person) => {
-    const customerId = await person.row(customer)
-    const { rows } = await asSuperuser(person.database, (client) =>
-      client.query<{ id: string }>(
-        `insert into app.income (tenant_id, no, direction, customer_id, source, pay_way, amount_cents, paid_at, biz_date, created_by)
-         select tenant_id, $2, 'IN', id, 'BALANCE', 'BALANCE', 100, now(), current_date, created_by
-           from app.customer where id = $1 returning id`,
-        [customerId, `WALK${++numbered}`],
-      ),
-    )
-    return Number(rows[0]?.id) as Id
+  alsoCalled: ['order', 'receivable'],
+  inputs: {
+    create: async (person) => ({
+      ...(create.example as Input),
+      ...{ customerId: await person.row(customer), bankRef: `WALK${Math.random()}` },
+    }),
+    suggest: async (person) => ({ customerId: await person.row(customer), amountCents: 150_000 }),
+    refund: async (person) => {
+      const id = await person.row(income)
+      await confirmed({ id }, person)
+      return { incomeId: id, bankAccountId: await person.row(bankAccount), amountCents: 100, reason: '客户申请退款' }
+    },
+    writeOff: async (person) => ({ receivableId: await aReceivable(person), amountCents: 37, reason: '尾差' }),
   },
+  before: { manualConfirm: ofAnother, reallocate: confirmed },
 } satisfies Fixture

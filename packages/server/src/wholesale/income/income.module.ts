@@ -1,16 +1,53 @@
+import type { Id } from '@brandside/contract/platform/id.ts'
 import { income } from '@brandside/contract/wholesale/income.ts'
+import type { Db } from '../../platform/database/query.ts'
 import { serve } from '../../platform/serve.ts'
 import { customerBalance } from '../balance/balance.public.ts'
 import { withCustomer } from '../customer/merge-rows.public.ts'
 import { provenNumbers } from '../doc-seq/document-numbers.public.ts'
 import { receivableLedger } from '../receivable/receivables.public.ts'
+import { allMoney, allocations } from './check-money.ts'
+import { manualConfirm, reallocate } from './confirm.ts'
 import { incomes } from './incomes.ts'
+import { invalid } from './invalidate.ts'
+import { print } from './print.ts'
+import { refund } from './refund.ts'
+import { suggest } from './suggest.ts'
+import { writeOff } from './write-off.ts'
+import { create, update } from './writes.ts'
 
 const receipts = { type: 'IN', table: 'income', amount: 'amountCents' }
 const refunds = { type: 'RF', table: 'income', amount: 'amountCents' }
 
-export const incomeModule = serve(income, incomes.handlers(), {
-  documents: [receipts, refunds],
-  ledgers: [customerBalance, receivableLedger, provenNumbers(receipts), provenNumbers(refunds)],
-  merges: withCustomer('income'),
-})
+export const incomeModule = serve(
+  income,
+  incomes.handlers({ create, update, suggest, manualConfirm, invalid, reallocate, refund, writeOff, print }),
+  {
+    documents: [receipts, refunds],
+    ledgers: [
+      ...[customerBalance, receivableLedger, allocations, allMoney],
+      ...[provenNumbers(receipts), provenNumbers(refunds)],
+    ],
+    deleteGuards: { customer: keepCustomer, bankAccount: keepAccount },
+    merges: withCustomer('income'),
+    uniques: { income_bank_ref: { path: 'bankRef', reason: income.reasons.bankRefUsed } },
+    duties: [
+      {
+        tags: ['wholesale:income:create', 'wholesale:income:confirm'],
+        words: ['登记收款并自行确认', 'to register receipts and to confirm them'],
+      },
+    ],
+  },
+)
+
+/** A customer stays while money of it is booked. */
+async function keepCustomer(db: Db, ids: readonly Id[]) {
+  const found = await db.selectFrom('income').select('no').where('customerId', 'in', ids).limit(1).executeTakeFirst()
+  return found && { reason: income.reasons.ofCustomer, detail: { no: found.no } }
+}
+
+/** So does an account of ours. */
+async function keepAccount(db: Db, ids: readonly Id[]) {
+  const found = await db.selectFrom('income').select('no').where('bankAccountId', 'in', ids).limit(1).executeTakeFirst()
+  return found && { reason: income.reasons.ofAccount, detail: { no: found.no } }
+}

@@ -42,6 +42,9 @@ export async function confirmFromBalance(
   return row
 }
 
+/** What goes back: the receipt that it is of, where it is of one. */
+type Refunded = Pick<Income, 'customerId' | 'payWay' | 'bankAccountId'> & { id: Id | null }
+
 interface NewRefund {
   cents: Cents
   orderId?: Id | null
@@ -51,7 +54,7 @@ interface NewRefund {
 /** Money that is to go back by the way it came. It leaves the balance at once, so that it is not spent in the meantime. */
 export async function insertRefund(
   ctx: Ctx,
-  { id, customerId, payWay, bankAccountId }: Pick<Income, 'id' | 'customerId' | 'payWay' | 'bankAccountId'>,
+  { id, customerId, payWay, bankAccountId }: Refunded,
   { cents, orderId = null, reason }: NewRefund,
 ): Promise<Id> {
   const row = await insertRow(ctx, 'income', {

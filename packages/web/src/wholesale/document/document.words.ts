@@ -3,5 +3,6 @@ import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 export const words = {
   sure: ['{verb} {no}？', '{verb} {no}?'],
   done: ['{no}：已{verb}', '{no}: {verb} done'],
+  all: ['全部', 'All'],
   print: ['打印', 'Print'],
 } as const satisfies Record<string, Bilingual>

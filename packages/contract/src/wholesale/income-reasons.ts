@@ -1,0 +1,42 @@
+/** Why money is not moved. */
+export const incomeReasons = {
+  customerOff: ['客户“{name}”已停用或已并入其他客户', '“{name}” is disabled or merged into another customer'],
+  noMatch: ['没有找到付款方“{payer}”对应的客户', 'No customer is known by the payer “{payer}”'],
+  manyMatch: ['付款方“{payer}”对应多个客户', 'Several customers are known by the payer “{payer}”'],
+  orderMissing: ['该客户没有这张订单', 'The customer has no such order'],
+  accountOff: ['收款账户已停用', 'The bank account is disabled'],
+  noPayWay: ['余额抵扣在订单提交时发生，不能登记为收款', 'Balance is used when an order is committed, never by hand'],
+  future: ['到账时间不能晚于现在', 'Money cannot have come later than now'],
+  bankRefTaken: ['同一银行流水号 {ref} 已登记于 {no}', 'The bank reference {ref} is that of {no} already'],
+  bankRefUsed: ['该银行流水号已登记', 'This bank reference is registered already'],
+  partsOff: ['核销金额之和 {sum} 不等于到账金额 {amount}', 'The allocations come to {sum} and not to {amount}'],
+  partTwice: ['同一应收款只能出现一次', 'A receivable is named once'],
+  partForeign: ['只能核销同一客户的应收款与订单', 'Only receivables and orders of the same customer are paid'],
+  noRoom: ['订单待发货金额 {left}，预付 {amount} 超出', '{amount} is more than the {left} still to be shipped'],
+  fromDocument: ['该收款随原单据产生，请在原单据上取消', 'It came of another document: cancel it there'],
+  onlyRefund: ['在线支付的收款只能退款', 'An online payment is only refunded'],
+  spent: [
+    '多收款已被使用，余额不足以撤销（差 {short}）',
+    'The over-payment was spent: {short} is missing on the balance',
+  ],
+  refundStays: [
+    '退款金额不能修改，请作废后重新登记',
+    'The amount of a refund stays: invalidate it and register another one',
+  ],
+  refundWhose: ['请选择原收款单或客户', 'Name the receipt or the customer'],
+  refundTooMuch: ['退款 {amount} 超过原收款 {left}', '{amount} is more than the {left} of the receipt'],
+  writeOffTooMuch: ['尾差核销每次不超过 {limit}', 'At most {limit} is written off at once'],
+  overAllocated: ['{no} 未收 {left}，核销 {amount} 超出', '{amount} is more than the {left} left of {no}'],
+  notOpen: ['{no} 已冲销，不能再核销', '{no} was reversed: nothing can be paid on it'],
+  paidSince: ['{no} 已有收款 {amount}，不能撤销发货', '{no} was paid {amount} since: the shipment stays'],
+  hasPayments: [
+    '订单已有收款 {amount}，请先选择退款方式',
+    'The order was paid {amount}: say first where that goes back to',
+  ],
+  ofCustomer: ['客户已有收款单 {no}，不能删除', 'The customer has the income {no} and cannot be deleted'],
+  ofAccount: ['账户已有收款单 {no}，不能删除', 'The account has the income {no} and cannot be deleted'],
+  balanceShort: [
+    '预存余额不足：可用 {balance}，需要 {needed}',
+    'Not enough balance: {balance} is left, {needed} is needed',
+  ],
+} as const

@@ -1,0 +1,196 @@
+import { tagsOf } from '@brandside/contract/platform/contract.ts'
+import type { Id } from '@brandside/contract/platform/id.ts'
+import { bankAccount } from '@brandside/contract/wholesale/bank-account.ts'
+import { customerCredit } from '@brandside/contract/wholesale/customer-credit.ts'
+import { income, type NewIncome } from '@brandside/contract/wholesale/income.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { asTenant } from '../../platform/as-tenant.ts'
+import { checkLedgers } from '../../platform/ledger/check-ledgers.ts'
+import { type Customers, customersOf } from '../../platform/testing/customers.ts'
+import { people } from '../../platform/testing/fixtures.ts'
+import { mainEngine } from '../../platform/testing/test-database.ts'
+import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
+import { join, type Person } from '../../platform/testing/walk/people.ts'
+import { usedBy } from '../order/order-account.public.ts'
+import { openReceivable } from '../receivable/receivables.public.ts'
+import { incomeModule } from './income.module.ts'
+
+const { create, manualConfirm, invalid, reallocate, refund, writeOff, view, suggest } = income.endpoints
+
+describe('money of customers', () => {
+  let product: TestProduct
+  let root: Caller
+  let second: Person
+  let made: Customers
+  let bankAccountId: Id
+  beforeAll(async () => {
+    product = await openTestProduct(mainEngine())
+    root = await product.as(people.root)
+    second = await join(product, { rights: tagsOf(income) })
+    made = await customersOf(root)
+    const account = await root.call(bankAccount.endpoints.create, bankAccount.endpoints.create.example as never)
+    bankAccountId = account.data?.id as Id
+  })
+  afterAll(() => product.close())
+
+  let numbered = 0
+  const written = (fields: Partial<NewIncome>): NewIncome => ({
+    ...{
+      bankAccountId,
+      amountCents: 150_000,
+      paidAt: '2026-01-20T02:00:00.000Z',
+      bankRef: `REF${++numbered}`,
+      ...fields,
+    },
+  })
+  async function received(fields: Partial<NewIncome>): Promise<Id> {
+    const { data, msg } = await root.call(create, written(fields))
+    if (!data) throw new Error(msg)
+    return data.id
+  }
+  /** As a shipment leaves it. */
+  async function owed(customerId: Id, dueDate: string, amountCents: number): Promise<Id> {
+    let id = 0 as Id
+    await asTenant(product.database.pool, 1, async (db) => {
+      const of = { customerId, orderCustomerId: customerId, orderId: null, salesmanId: null, kind: 'ADJUST' as const }
+      id = await openReceivable(
+        { db },
+        { ...of, docNo: `ADJ-${++numbered}`, bizDate: '2026-01-01', amountCents, dueDate },
+      )
+      await usedBy({ db }, customerId, { type: 'OPENING', id }, amountCents)
+    })
+    return id
+  }
+  const shown = async (id: Id) => (await root.call(view, { id })).data
+  const credit = async (id: Id) => (await root.call(customerCredit.endpoints.view, { id })).data?.usedCents
+  const balance = async (customerId: Id) =>
+    (await root.call(suggest, { customerId, amountCents: 1 })).data?.balanceCents
+  async function act(endpoint: typeof manualConfirm | typeof invalid | typeof reallocate, id: Id, more: object = {}) {
+    const { version = 0 } = (await shown(id)) ?? {}
+    return second.caller.call(endpoint as typeof invalid, { id, version, reason: '登记有误', ...more })
+  }
+  const confirm = (id: Id, more?: object) => act(manualConfirm, id, more)
+  const paid = async (id: Id) =>
+    (await shown(id))?.allocations
+      .filter(({ reversedAt }) => reversedAt === null)
+      .map(({ target, amountCents }) => [target, amountCents])
+  const proved = async () => expect(await checkLedgers(product.database.pool, [incomeModule])).toEqual([])
+
+  test('is confirmed by another person than its author, once', async () => {
+    const customerId = await made.customer()
+    const id = await received({ customerId })
+    expect(await root.call(manualConfirm, { id, version: 1 })).toMatchObject({ key: 'common.secondPerson' })
+    expect(await balance(customerId)).toBe(0)
+    expect(await confirm(id)).toMatchObject({ data: { state: 'CONFIRMED' } })
+    expect(await balance(customerId)).toBe(150_000)
+    expect(await confirm(id)).toMatchObject({ key: 'common.state' })
+    await proved()
+  })
+
+  test('pays receivables by due date, then goes to the balance, and comes back from all of them (22.1)', async () => {
+    const customerId = await made.customer()
+    await owed(customerId, '2026-04-20', 50_000)
+    await owed(customerId, '2026-04-10', 80_000)
+    const id = await received({ customerId })
+    await confirm(id)
+    expect(await paid(id)).toEqual([
+      ['RECEIVABLE', 80_000],
+      ['RECEIVABLE', 50_000],
+      ['BALANCE', 20_000],
+    ])
+    expect(await credit(customerId)).toBe(0)
+    await proved()
+    expect(await act(invalid, id)).toMatchObject({ data: { state: 'INVALID' } })
+    expect([await credit(customerId), await balance(customerId)]).toEqual([130_000, 0])
+    expect((await root.call(suggest, { customerId, amountCents: 80_000 })).data?.open).toMatchObject([
+      { dueDate: '2026-04-10', outstandingCents: 80_000 },
+      { dueDate: '2026-04-20', outstandingCents: 50_000 },
+    ])
+    expect(await act(invalid, id)).toMatchObject({ key: 'common.state' })
+    await proved()
+  })
+
+  test('goes where an operator puts it, to the cent and no further than what is open (B-INV-10)', async () => {
+    const customerId = await made.customer()
+    const [one, two] = [await owed(customerId, '2026-04-10', 80_000), await owed(customerId, '2026-04-20', 50_000)]
+    const foreign = await owed(await made.customer(), '2026-04-10', 80_000)
+    const id = await received({ customerId, amountCents: 60_000 })
+    const to = (receivableId: Id, cents: number) => ({ target: 'RECEIVABLE', receivableId, cents })
+    const given = (...allocations: object[]) => confirm(id, { allocations })
+    expect(await given(to(two, 50_000))).toMatchObject({ key: 'income.partsOff' })
+    expect(await given(to(two, 60_000))).toMatchObject({ key: 'income.overAllocated' })
+    expect(await given(to(foreign, 60_000))).toMatchObject({ key: 'income.partForeign' })
+    expect(await given(to(two, 30_000), to(two, 30_000))).toMatchObject({ key: 'income.partTwice' })
+    expect(await given(to(two, 50_000), { target: 'BALANCE', cents: 10_000 })).toMatchObject({ code: 0 })
+    expect(await act(reallocate, id, { allocations: [to(one, 60_000)] })).toMatchObject({ code: 0 })
+    expect(await paid(id)).toEqual([['RECEIVABLE', 60_000]])
+    expect(await credit(customerId)).toBe(70_000)
+    await proved()
+  })
+
+  test('an over-payment that was paid out cannot be taken back, and a refund that was not paid is back', async () => {
+    const customerId = await made.customer()
+    const id = await received({ customerId })
+    await confirm(id)
+    const asked = { bankAccountId, reason: '客户申请退款' }
+    expect(await root.call(refund, { ...asked, incomeId: id, amountCents: 150_001 })).toMatchObject({
+      key: 'income.refundTooMuch',
+    })
+    const { data } = await root.call(refund, { ...asked, incomeId: id, amountCents: 40_000 })
+    expect(await balance(customerId)).toBe(110_000)
+    expect(await act(invalid, id)).toMatchObject({ key: 'income.spent', msg: expect.stringContaining('400.00') })
+    await proved()
+    expect(await shown(data?.id as Id)).toMatchObject({ direction: 'OUT', no: expect.stringMatching(/^RF/) })
+    expect(await act(invalid, data?.id as Id)).toMatchObject({ code: 0 })
+    expect(await balance(customerId)).toBe(150_000)
+    expect(await root.call(refund, { ...asked, customerId, amountCents: 150_001 })).toMatchObject({
+      key: 'income.balanceShort',
+    })
+    await proved()
+  })
+
+  test('what is a little short is written off, and no more than that', async () => {
+    const customerId = await made.customer()
+    const receivableId = await owed(customerId, '2026-04-10', 80_000)
+    await confirm(await received({ customerId, amountCents: 79_963 }))
+    const tried = (amountCents: number) => root.call(writeOff, { receivableId, amountCents, reason: '尾差' })
+    expect(await tried(1_001)).toMatchObject({ key: 'income.writeOffTooMuch' })
+    expect(await tried(38)).toMatchObject({ key: 'income.overAllocated' })
+    expect(await tried(37)).toMatchObject({ data: { outstandingCents: 0 } })
+    expect(await credit(customerId)).toBe(0)
+    await proved()
+  })
+
+  test('a bank reference is registered once for each account, and names its receipt (B-INV-14)', async () => {
+    const customerId = await made.customer()
+    const id = await received({ customerId, bankRef: 'ONCE' })
+    const no = (await shown(id))?.no
+    expect(await root.call(create, written({ customerId, bankRef: 'ONCE' }))).toMatchObject({
+      ...{ key: 'income.bankRefTaken', errors: [{ path: 'bankRef', msg: expect.stringContaining(no ?? '-') }] },
+    })
+    await act(invalid, id)
+    expect(await root.call(create, written({ customerId, bankRef: 'ONCE' }))).toMatchObject({ code: 0 })
+  })
+
+  test('a payer is known by the name of a customer, or by what it has paid under before', async () => {
+    const customerId = await made.customer({ name: '晨光茶饮' })
+    const id = await received({ payerName: '晨光茶饮' })
+    expect(await shown(id)).toMatchObject({ customerId })
+    await confirm(await received({ customerId, payerName: '周宁个人' }))
+    expect(await shown(await received({ payerName: '周宁个人' }))).toMatchObject({ customerId })
+    expect(await root.call(create, written({ payerName: '陌生人' }))).toMatchObject({ key: 'income.noMatch' })
+  })
+
+  test('of confirms at the same time one takes effect, and receivables are paid once (B-INV-13)', async () => {
+    const customerId = await made.customer()
+    await owed(customerId, '2026-04-10', 80_000)
+    const ids = [
+      await received({ customerId, amountCents: 80_000 }),
+      await received({ customerId, amountCents: 80_000 }),
+    ]
+    const answers = await Promise.all([...ids, ...ids, ...ids, ...ids].map((id) => confirm(id)))
+    expect(answers.filter(({ code }) => code === 0)).toHaveLength(2)
+    expect([await credit(customerId), await balance(customerId)]).toEqual([0, 80_000])
+    await proved()
+  })
+})

@@ -1,0 +1,77 @@
+import type { Parsed } from '@brandside/contract/platform/contract.ts'
+import type { Id } from '@brandside/contract/platform/id.ts'
+import { toLocal } from '@brandside/contract/platform/local-time.ts'
+import type { Instant } from '@brandside/contract/platform/time.ts'
+import { income } from '@brandside/contract/wholesale/income.ts'
+import type { Context } from '../../platform/context.ts'
+import { demandVersion } from '../../platform/entity/rows.ts'
+import { refuseField } from '../../platform/refuse.ts'
+import { demandOpenPeriod } from '../period.public.ts'
+import { demandBankAccount } from './account.public.ts'
+import { demandMove, incomes } from './incomes.ts'
+import { matchPayer } from './match-payer.ts'
+import { payingFor } from './paying-for.ts'
+import { insertIncome } from './rows.ts'
+
+const { reasons, endpoints } = income
+
+/** A receipt that waits to be confirmed. Whose it is may follow from its order, or from the payer's name. */
+export async function create(ctx: Context, input: Parsed<typeof income, 'create'>) {
+  const { customerId: named, orderId, ...written } = input
+  const asked = named ?? (orderId === null ? await matchPayer(ctx, written.payerName) : null)
+  const customerId = await payingFor(ctx, endpoints.create, asked, orderId)
+  await incomes.demandWithin(ctx, 'create', { customerId })
+  await demandWritten(ctx, written)
+  const row = await insertIncome(ctx, {
+    ...{ ...written, customerId, orderId, source: 'MANUAL', bizDate: dayOf(ctx, written.paidAt) },
+  })
+  ctx.log({ id: row.id, name: row.no, after: row })
+  return { id: row.id }
+}
+
+export async function update(ctx: Context, input: Parsed<typeof income, 'update'>) {
+  const before = await incomes.lock(ctx, 'update', input.id)
+  demandVersion(before, input.version)
+  demandMove(ctx, before, 'update')
+  const changes = incomes.changesOf(before, input)
+  const after = { ...before, ...changes }
+  // What is a receipt by hand has an account; a refund is changed no more than its account and its words.
+  await demandWritten(ctx, { ...after, bankAccountId: after.bankAccountId as Id })
+  if (before.direction === 'OUT' && changes.amountCents !== undefined) refuseField('amountCents', reasons.refundStays)
+  return incomes.save(ctx, before, {
+    ...changes,
+    ...(changes.paidAt !== undefined && { bizDate: dayOf(ctx, changes.paidAt) }),
+  })
+}
+
+type Written = Pick<Parsed<typeof income, 'create'>, 'payWay' | 'bankAccountId' | 'paidAt' | 'bankRef'> & { id?: Id }
+
+async function demandWritten(ctx: Context, { id, payWay, bankAccountId, paidAt, bankRef }: Written): Promise<void> {
+  if (payWay === 'BALANCE') refuseField('payWay', reasons.noPayWay)
+  if (paidAt > ctx.now) refuseField('paidAt', reasons.future)
+  demandOpenPeriod(ctx, dayOf(ctx, paidAt))
+  await demandBankAccount(ctx, bankAccountId)
+  await demandNewRef(ctx, { id, bankAccountId, bankRef })
+}
+
+interface Reference {
+  id?: Id | undefined
+  bankAccountId: Id
+  bankRef: string | null
+}
+
+/** Refuses a reference of the bank that another receipt has, and names that (B-INV-14). */
+export async function demandNewRef({ db }: Context, { id, bankAccountId, bankRef }: Reference): Promise<void> {
+  if (bankRef === null) return
+  const other = await db
+    .selectFrom('income')
+    .select(['id', 'no'])
+    .where('bankAccountId', '=', bankAccountId)
+    .where('bankRef', '=', bankRef)
+    .where('state', '<>', 'INVALID')
+    .executeTakeFirst()
+  if (other && other.id !== id) refuseField('bankRef', reasons.bankRefTaken, { ref: bankRef, no: other.no })
+}
+
+/** The day of an instant on the tenant's calendar. */
+export const dayOf = ({ operator }: Context, at: Instant) => toLocal(at, operator.timeZone).slice(0, 10)

@@ -1,0 +1,35 @@
+import { bankAccount } from '@brandside/contract/wholesale/bank-account.ts'
+import { customer } from '@brandside/contract/wholesale/customer.ts'
+import { income } from '@brandside/contract/wholesale/income.ts'
+import { picker } from '../../platform/data/picker/picker.tsx'
+import { fieldOf, Section } from '../../platform/data/resource/fields.tsx'
+import { words } from './income.words.ts'
+
+const Field = fieldOf(income)
+const CustomerPicker = picker(customer)
+const AccountPicker = picker(bankAccount)
+
+/** A receipt's fields in their sections. */
+export const incomeForm = (
+  <>
+    <Section title={words.payer} help={words.payerHelp}>
+      <Field name="customerId">
+        <CustomerPicker />
+      </Field>
+      <Field name="payerName" />
+      <Field name="amountCents" />
+      <Field name="feeCents" />
+    </Section>
+    <Section title={words.bank} help={words.bankHelp}>
+      <Field name="paidAt" />
+      <Field name="payWay" />
+      <Field name="bankAccountId">
+        <AccountPicker />
+      </Field>
+      <Field name="bankRef" />
+    </Section>
+    <Section title={words.more}>
+      <Field name="remark" />
+    </Section>
+  </>
+)

@@ -1,0 +1,3 @@
+import MoneyCollectOutlined from '@ant-design/icons/es/icons/MoneyCollectOutlined'
+
+export default MoneyCollectOutlined

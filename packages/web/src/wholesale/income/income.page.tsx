@@ -1,0 +1,107 @@
+import { centsText } from '@brandside/contract/platform/money.ts'
+import { forbids } from '@brandside/contract/platform/states.rules.ts'
+import { bankAccount } from '@brandside/contract/wholesale/bank-account.ts'
+import { customer } from '@brandside/contract/wholesale/customer.ts'
+import { type IncomeRow, income } from '@brandside/contract/wholesale/income.ts'
+import { useCallback, useState } from 'react'
+import { ResourcePage } from '../../platform/data/page/resource-page.tsx'
+import { Picked } from '../../platform/data/picker/picked.tsx'
+import { picker } from '../../platform/data/picker/picker.tsx'
+import type { Column } from '../../platform/data/resource/columns.tsx'
+import type { ShownAs } from '../../platform/data/resource/resource.ts'
+import type { RowAction } from '../../platform/data/resource/row-actions.tsx'
+import type { Values } from '../../platform/ui/values/stale-difference.ts'
+import { StateTabs } from '../document/state-tabs.public.tsx'
+import { useMoves } from '../document/use-moves.public.tsx'
+import { words } from './income.words.ts'
+import { incomeForm } from './income-form.tsx'
+import { MatchDrawer } from './match-drawer.tsx'
+import { RefundDialog } from './refund-dialog.tsx'
+
+const CustomerPicker = picker(customer)
+const AccountPicker = picker(bankAccount)
+
+const columns: readonly Column<IncomeRow>[] = [
+  { name: 'no', width: 152 },
+  { name: 'direction', width: 72, spare: 5 },
+  { name: 'customerName', width: 200 },
+  { name: 'amountCents', width: 120 },
+  { name: 'state', width: 88 },
+  { name: 'paidAt', width: 144 },
+  { name: 'payWay', width: 96, spare: 4 },
+  { name: 'bankAccountName', width: 136, spare: 3 },
+  { name: 'bankRef', note: 'payerName', width: [136, 200], spare: 2 },
+  { name: 'orderNo', width: 152, spare: 6 },
+  { name: 'confirmedByName', width: 88, spare: 1 },
+]
+
+const filterInputs = { customerId: <CustomerPicker />, bankAccountId: <AccountPicker /> }
+const shownAs: ShownAs = {
+  customerId: (id) => <Picked of={customer} ids={[Number(id)]} />,
+  bankAccountId: (id) => <Picked of={bankAccount} ids={[Number(id)]} />,
+}
+const nameOf = ({ no, customerName }: Values) => String(no ?? customerName ?? '')
+
+/** Receipts are matched with receivables, which asks for more than a yes. */
+const ownDialogs = ['update', 'manualConfirm', 'reallocate']
+const ownRefund = ['update', 'invalid', 'reallocate']
+
+/** Money of customers: what waits to be confirmed, what it pays, and what went back. */
+export default function IncomePage() {
+  const [asked, setAsked] = useState<{ for: 'match' | 'refund'; row: IncomeRow }>()
+  const { actions: moves, dialog } = useMoves(income, ownDialogs)
+  const { actions: paidOut, dialog: paidOutDialog } = useMoves(income, ownRefund)
+
+  const actions = useCallback(
+    (row: IncomeRow): RowAction[] => {
+      const { endpoints } = income
+      const isReceipt = row.direction === 'IN'
+      const match = (key: 'manualConfirm' | 'reallocate', label: RowAction['label']): RowAction[] =>
+        forbids(income, key, row)
+          ? []
+          : [{ key, label, needs: endpoints[key], run: () => setAsked({ for: 'match', row }) }]
+      const own = isReceipt
+        ? [
+            ...match('manualConfirm', words.match),
+            ...(row.source === 'MANUAL' ? match('reallocate', words.rematch) : []),
+          ]
+        : paidOut(row).filter(({ key }) => key === 'manualConfirm')
+      const refund: RowAction[] =
+        isReceipt && row.state === 'CONFIRMED' && row.source !== 'BALANCE'
+          ? [
+              {
+                ...{ key: 'refund', label: words.refund, needs: endpoints.refund },
+                run: () => setAsked({ for: 'refund', row }),
+              },
+            ]
+          : []
+      return [...own, ...moves(row), ...refund]
+    },
+    [moves, paidOut],
+  )
+  const closed = () => setAsked(undefined)
+
+  return (
+    <>
+      <ResourcePage
+        of={income}
+        note={<StateTabs of={income} />}
+        filters={['keyword', 'customerId', 'direction', 'payWay', 'bankAccountId', 'bizDateStart', 'amountCentsMin']}
+        chips={['state']}
+        filterInputs={filterInputs}
+        columns={columns}
+        form={incomeForm}
+        shownAs={shownAs}
+        nameOf={nameOf}
+        rowActions={actions}
+        startsEnabled
+      />
+      {dialog}
+      {paidOutDialog}
+      {asked?.for === 'match' && (
+        <MatchDrawer row={asked.row} amount={centsText(asked.row.amountCents)} onClosed={closed} />
+      )}
+      {asked?.for === 'refund' && <RefundDialog row={asked.row} onClosed={closed} />}
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
+
+export const words = {
+  payer: ['客户与金额', 'Customer and amount'],
+  payerHelp: [
+    '不选客户时，按付款方名称匹配：客户名称、开票抬头或以往的付款方',
+    'Without a customer, the payer’s name is looked for among customers, their invoice titles and past payers',
+  ],
+  bank: ['到账', 'Arrival'],
+  bankHelp: ['同一账户的银行流水号只能登记一次', 'A bank reference is registered once for each account'],
+  more: ['备注', 'Remark'],
+  match: ['确认并核销', 'Confirm and allocate'],
+  matchTitle: ['{no}：核销 {amount}', '{no}: allocate {amount}'],
+  rematch: ['重新核销', 'Allocate anew'],
+  confirmed: ['{no} 已确认到账', '{no} is confirmed'],
+  reallocated: ['{no} 已重新核销', '{no} is allocated anew'],
+  receipt: ['到账', 'Receipt'],
+  open: ['未收应收款', 'Open receivables'],
+  nothingOpen: ['该客户没有未收的应收款', 'This customer owes nothing'],
+  pays: ['本次核销', 'Pays'],
+  deposit: ['订单预付', 'Deposit of the order'],
+  balance: ['转入预存余额', 'To the balance'],
+  left: ['尚未核销', 'Left'],
+  over: ['核销超出到账 {amount}', '{amount} more than came'],
+  automatic: ['自动核销', 'Automatic'],
+  exact: ['金额吻合的 {count} 笔', 'The {count} that add up'],
+  clear: ['清空', 'Clear'],
+  keys: ['空格键勾选，Tab 移动', 'Space ticks a row, Tab moves on'],
+  refund: ['退款', 'Refund'],
+  refundTitle: ['{no}：登记退款', '{no}: refund'],
+  refundHelp: [
+    '退款从预存余额中扣除，由他人确认后完成',
+    'It leaves the balance at once; another person confirms that it was paid out',
+  ],
+  refunded: ['退款已登记，待确认', 'The refund is registered and waits to be confirmed'],
+} as const satisfies Record<string, Bilingual>

@@ -1,0 +1,84 @@
+import { type IncomeRow, income } from '@brandside/contract/wholesale/income.ts'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { useWords } from '../../platform/base/i18n/words.ts'
+import { LoadingRows } from '../../platform/data/resource/list-answers.tsx'
+import { useAction } from '../../platform/io/api/use-action.ts'
+import { useRead } from '../../platform/io/api/use-read.ts'
+import { Drawer } from '../../platform/ui/dialog/drawer.tsx'
+import { words } from './income.words.ts'
+import css from './match-drawer.module.css'
+import { MatchTable } from './match-table.tsx'
+import { type Matching, nothing, partsOf, suggested, sumOf, wholly } from './matching.ts'
+import { ReceiptFacts } from './receipt-facts.tsx'
+
+interface MatchDrawerProps {
+  row: IncomeRow
+  /** Its amount as text. */
+  amount: string
+  onClosed(): void
+}
+
+/** A receipt on one side, what its customer owes on the other: what is not allocated goes to the balance. */
+export function MatchDrawer({ row, amount, onClosed }: MatchDrawerProps) {
+  const { say } = useWords()
+  const { id, version, no, customerId, amountCents } = row
+  const isNew = row.state === 'PENDING'
+  const [open, setOpen] = useState(true)
+  const [chosen, setChosen] = useState<Matching>()
+  const { data: receipt } = useRead(income, 'view', { id }, { staleTime: 0 })
+  const orderId = receipt?.orderId ?? null
+  const asked = { customerId, amountCents, ...(orderId !== null && { orderId }) }
+  const { data } = useRead(income, 'suggest', asked, { staleTime: 0, enabled: receipt !== undefined })
+  const confirm = useAction(income, 'manualConfirm', { done: say(words.confirmed, { no }) })
+  const anew = useAction(income, 'reallocate', { done: say(words.reallocated, { no }) })
+  const matching = chosen ?? (data && isNew ? suggested(data) : nothing)
+  const over = sumOf(matching) > amountCents
+
+  async function send() {
+    const allocations = partsOf(amountCents, matching, orderId)
+    const done = isNew
+      ? await confirm.run({ id, version, allocations })
+      : await anew.run({ id, version: receipt?.version ?? version, allocations })
+    if (done) setOpen(false)
+  }
+
+  return (
+    <Drawer
+      wide
+      open={open}
+      title={say(words.matchTitle, { no, amount })}
+      onClose={() => setOpen(false)}
+      onClosed={onClosed}
+      footer={
+        <div className={css.foot}>
+          <span className={css.keys}>{say(words.keys)}</span>
+          <Button onClick={() => setChosen(nothing)}>{say(words.clear)}</Button>
+          {data && <Button onClick={() => setChosen(suggested(data))}>{say(words.automatic)}</Button>}
+          {data && data.exact.length > 0 && (
+            <Button onClick={() => setChosen(wholly(data, data.exact))}>
+              {say(words.exact, { count: String(data.exact.length) })}
+            </Button>
+          )}
+          <Button
+            type="primary"
+            disabled={!data || over}
+            loading={confirm.pending || anew.pending}
+            onClick={() => void send()}
+          >
+            {say(isNew ? words.match : words.rematch)}
+          </Button>
+        </div>
+      }
+    >
+      {!data || !receipt ? (
+        <LoadingRows />
+      ) : (
+        <div className={css.panes}>
+          <ReceiptFacts receipt={receipt} matching={matching} />
+          <MatchTable {...{ data, matching, amountCents }} onChange={setChosen} />
+        </div>
+      )}
+    </Drawer>
+  )
+}

@@ -1,0 +1,44 @@
+import type { Id } from '@brandside/contract/platform/id.ts'
+import type { income } from '@brandside/contract/wholesale/income.ts'
+import type { InputAt, OutputAt } from '../../platform/io/api/contract-data.ts'
+
+export type Suggestion = OutputAt<typeof income, 'suggest'>
+export type Allocations = NonNullable<InputAt<typeof income, 'reallocate'>['allocations']>
+
+/** What each receivable gets, and the order; the rest is the balance's. */
+export interface Matching {
+  receivables: Readonly<Record<number, number>>
+  deposit: number
+}
+
+export const nothing: Matching = { receivables: {}, deposit: 0 }
+
+/** As the server would put it. */
+export function suggested({ parts }: Suggestion): Matching {
+  const of = parts.flatMap(({ receivableId, cents }) => (receivableId ? [[receivableId, cents] as const] : []))
+  const deposit = parts.find(({ target }) => target === 'ORDER_DEPOSIT')?.cents ?? 0
+  return { receivables: Object.fromEntries(of), deposit }
+}
+
+/** These receivables, whole. */
+export function wholly({ open }: Suggestion, ids: readonly Id[]): Matching {
+  const of = open.filter(({ id }) => ids.includes(id)).map((row) => [row.id, row.outstandingCents] as const)
+  return { receivables: Object.fromEntries(of), deposit: 0 }
+}
+
+export function sumOf({ receivables, deposit }: Matching): number {
+  return Object.values(receivables).reduce((sum, cents) => sum + cents, deposit)
+}
+
+/** The whole amount as the server takes it. */
+export function partsOf(amount: number, matching: Matching, orderId: Id | null): Allocations {
+  const { receivables, deposit } = matching
+  const rest = amount - sumOf(matching)
+  return [
+    ...Object.entries(receivables)
+      .filter(([, cents]) => cents > 0)
+      .map(([id, cents]) => ({ target: 'RECEIVABLE' as const, receivableId: Number(id) as Id, cents })),
+    ...(deposit > 0 ? [{ target: 'ORDER_DEPOSIT' as const, orderId, cents: deposit }] : []),
+    ...(rest > 0 ? [{ target: 'BALANCE' as const, cents: rest }] : []),
+  ]
+}
