@@ -48,6 +48,7 @@ import { sysParamModule } from './system/sys-param/sys-param.module.ts'
 import { tenantModule } from './system/tenant/tenant.module.ts'
 import { bankAccountModule } from './wholesale/bank-account/bank-account.module.ts'
 import { contractModule } from './wholesale/contract/contract.module.ts'
+import { creditPaymentModule } from './wholesale/credit-payment/credit-payment.module.ts'
 import { custLevelModule } from './wholesale/cust-level/cust-level.module.ts'
 import { custTypeModule } from './wholesale/cust-type/cust-type.module.ts'
 import { customerModule } from './wholesale/customer/customer.module.ts'
@@ -122,6 +123,7 @@ export const modules: readonly Module[] = [
   contractModule,
   quotationModule,
   incomeModule,
+  creditPaymentModule,
   wholesaleCouponModule,
   wholesaleCouponGrantModule,
   advertModule,

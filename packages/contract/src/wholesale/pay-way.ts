@@ -1,17 +1,24 @@
 import { dictionaryChoice } from '../platform/fields/choice.ts'
 
-/** By which way money of a wholesale customer came, or went back; `BALANCE` is paid beforehand. */
+const fromOutside = {
+  BANK: ['银行转账', 'Bank transfer'],
+  CASH: ['现金', 'Cash'],
+  ALIPAY: ['支付宝', 'Alipay'],
+  WECHAT: ['微信支付', 'WeChat Pay'],
+  CHEQUE: ['支票', 'Cheque'],
+  ONLINE: ['在线支付', 'Online'],
+} as const
+const colours = { BANK: 'blue', CASH: 'orange', ALIPAY: 'purple', WECHAT: 'green' } as const
+
+/** By which way money of a wholesale customer comes in from outside. */
+export const paidBy = dictionaryChoice(['付款方式', 'Paid by'], {
+  ...{ code: 'wholesale_paid_by', name: ['批发付款方式', 'How wholesale customers pay'], items: fromOutside, colours },
+})
+
+/** The same of a receipt, which may also be paid out of what the customer has paid beforehand. */
 export const payWay = dictionaryChoice(['收款方式', 'Paid by'], {
   code: 'income_pay_way',
   name: ['收款方式', 'How money comes in'],
-  items: {
-    BANK: ['银行转账', 'Bank transfer'],
-    CASH: ['现金', 'Cash'],
-    ALIPAY: ['支付宝', 'Alipay'],
-    WECHAT: ['微信支付', 'WeChat Pay'],
-    CHEQUE: ['支票', 'Cheque'],
-    ONLINE: ['在线支付', 'Online'],
-    BALANCE: ['预存余额', 'Balance'],
-  },
-  colours: { BANK: 'blue', CASH: 'orange', ALIPAY: 'purple', WECHAT: 'green', BALANCE: 'grey' },
+  items: { ...fromOutside, BALANCE: ['预存余额', 'Balance'] },
+  colours: { ...colours, BALANCE: 'grey' },
 })

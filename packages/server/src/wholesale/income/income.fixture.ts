@@ -2,11 +2,9 @@ import type { Id } from '@brandside/contract/platform/id.ts'
 import { bankAccount } from '@brandside/contract/wholesale/bank-account.ts'
 import { customer } from '@brandside/contract/wholesale/customer.ts'
 import { income } from '@brandside/contract/wholesale/income.ts'
-import { asTenant } from '../../platform/as-tenant.ts'
 import { asSuperuser } from '../../platform/testing/superuser.ts'
 import type { Fixture, Input, Maker } from '../../platform/testing/walk/fixture.ts'
-import { usedBy } from '../order/order-account.public.ts'
-import { openReceivable } from '../receivable/receivables.public.ts'
+import { aReceivable } from '../owed.fixture.ts'
 
 const { create, manualConfirm, view } = income.endpoints
 
@@ -23,21 +21,6 @@ async function confirmed(input: Input, person: Maker): Promise<void> {
   if (code !== 0) throw new Error(message)
 }
 
-/** What a customer of this person owes, as a shipment leaves it. */
-async function aReceivable(person: Maker): Promise<Id> {
-  const customerId = await person.row(customer)
-  const { rows } = await asSuperuser(person.database, (db) =>
-    db.query<{ tenant_id: string }>('select tenant_id from app.customer where id = $1', [customerId]),
-  )
-  let id = 0 as Id
-  await asTenant(person.database.pool, Number(rows[0]?.tenant_id) as Id, async (db) => {
-    const owed = { customerId, orderCustomerId: customerId, orderId: null, salesmanId: null, bizDate: '2026-01-20' }
-    id = await openReceivable({ db }, { ...owed, kind: 'ADJUST', docNo: 'ADJ-1', amountCents: 100_000 })
-    await usedBy({ db }, customerId, { type: 'OPENING', id }, 100_000)
-  })
-  return id
-}
-
 export default {
   of: income,
   alsoCalled: ['order', 'receivable'],
@@ -52,7 +35,11 @@ export default {
       await confirmed({ id }, person)
       return { incomeId: id, bankAccountId: await person.row(bankAccount), amountCents: 100, reason: '客户申请退款' }
     },
-    writeOff: async (person) => ({ receivableId: await aReceivable(person), amountCents: 37, reason: '尾差' }),
+    writeOff: async (person) => ({
+      receivableId: (await aReceivable(person)).receivableId,
+      amountCents: 37,
+      reason: '尾差',
+    }),
   },
   before: { manualConfirm: ofAnother, reallocate: confirmed },
 } satisfies Fixture

@@ -1,0 +1,27 @@
+import { type CreditPaymentView, creditPayment } from '@brandside/contract/wholesale/credit-payment.ts'
+import { sql } from 'kysely'
+import { entityTable } from '../../platform/entity/entity-table.ts'
+import { nameIn, personName } from '../../platform/entity/names.ts'
+import { movesOf } from '../../platform/states/moves.ts'
+
+/** Settlements as their contract says, read and written. */
+export const payments = entityTable(creditPayment, {
+  shows: {
+    customerName: sql<string>`${nameIn('customer', 'creditPayment.customerId')}`,
+    bankAccountName: nameIn('bankAccount', 'creditPayment.bankAccountId'),
+    receivedByName: personName('creditPayment.receivedBy'),
+    incomeNo: nameIn('income', 'creditPayment.incomeId', 'no'),
+    lineCount: sql<number>`(
+      select count(*) from credit_payment_line l where l.tenant_id = app.tenant() and l.payment_id = credit_payment.id)`,
+    lines: sql<CreditPaymentView['lines']>`(
+      select coalesce(json_agg(json_build_object(
+               'id', l.id, 'receivableId', l.receivable_id, 'docNo', r.doc_no, 'dueDate', r.due_date,
+               'outstandingCents', r.outstanding_cents, 'amountCents', l.amount_cents,
+               'outstandingAtCreate', l.outstanding_at_create) order by l.place), '[]')
+        from credit_payment_line l join receivable r on r.tenant_id = l.tenant_id and r.id = l.receivable_id
+       where l.tenant_id = app.tenant() and l.payment_id = credit_payment.id)`,
+  },
+  nameOf: ({ no }) => no,
+})
+
+export const { demandMove, moveState } = movesOf(creditPayment, { table: 'creditPayment', nameOf: ({ no }) => no })

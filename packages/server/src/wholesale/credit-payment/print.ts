@@ -1,0 +1,64 @@
+import { say } from '@brandside/contract/platform/bilingual.ts'
+import { capitalAmount } from '@brandside/contract/platform/capital-amount.ts'
+import type { ById } from '@brandside/contract/platform/crud.ts'
+import { centsText } from '@brandside/contract/platform/money.ts'
+import { creditPayment } from '@brandside/contract/wholesale/credit-payment.ts'
+import type { Context } from '../../platform/context.ts'
+import { countPrint } from '../../platform/printing/count-print.ts'
+import type { Printout } from '../../platform/printing/printout.ts'
+import { letterhead, printedBy } from '../doc-seq/letterhead.public.ts'
+import { payments } from './payments.ts'
+
+/** The receipt of a settlement, with the documents that it pays. */
+export async function print(ctx: Context, { id }: ById): Promise<Printout> {
+  const { language } = ctx
+  await payments.find(ctx, 'print', id)
+  const [row, company] = [await payments.view(ctx, { id }), await letterhead(ctx)]
+  const reprint = await countPrint(ctx, creditPayment, row)
+  const w = language === 'zh' ? zh : en
+  return {
+    ...{ language, title: w.heading, no: row.no, company, signatures: [w.payer, w.receiver], foot: printedBy(ctx) },
+    marks: [
+      ...(row.state === 'RECEIVED' ? [] : [say(creditPayment.states.items[row.state], language)]),
+      ...reprint.map((mark) => say(mark, language)),
+    ],
+    facts: [
+      [w.customer, row.customerName],
+      [w.payerName, row.payerName ?? ''],
+      [w.account, row.bankAccountName ?? ''],
+      [w.reference, row.bankRef ?? ''],
+      [w.income, row.incomeNo ?? ''],
+    ],
+    tables: [
+      {
+        columns: [
+          { title: '#', share: 6 },
+          { title: w.document, share: 46 },
+          { title: w.due, share: 22 },
+          { title: w.amount, share: 26, align: 'right' },
+        ],
+        rows: row.lines.map(({ docNo, dueDate, amountCents }, index) => [
+          ...[String(index + 1), docNo, dueDate, centsText(amountCents)],
+        ]),
+      },
+    ],
+    totals: [
+      ...(row.overCents === 0 ? [] : [[w.over, centsText(row.overCents)] as const]),
+      [w.total, centsText(row.amountCents)],
+      ...(language === 'zh' ? [[w.capitals, capitalAmount(row.amountCents)] as const] : []),
+    ],
+    sections: row.remark ? [{ title: w.remark, text: row.remark }] : [],
+  }
+}
+
+const zh = {
+  ...{ heading: '还款收据', payer: '付款方', receiver: '收款方', customer: '客户', payerName: '付款方名称' },
+  ...{ account: '收款账户', reference: '银行流水号', income: '收款单', document: '结清单据', due: '到期日' },
+  ...{ amount: '还款金额', over: '转入余额', total: '合计', capitals: '大写', remark: '备注' },
+}
+
+const en: typeof zh = {
+  ...{ heading: 'Settlement', payer: 'Payer', receiver: 'Received by', customer: 'Customer', payerName: 'Paid by' },
+  ...{ account: 'Account', reference: 'Bank reference', income: 'Income', document: 'Document', due: 'Due' },
+  ...{ amount: 'Amount', over: 'To the balance', total: 'Total', capitals: '', remark: 'Remark' },
+}

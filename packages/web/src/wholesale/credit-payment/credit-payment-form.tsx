@@ -1,0 +1,39 @@
+import { bankAccount } from '@brandside/contract/wholesale/bank-account.ts'
+import { creditPayment } from '@brandside/contract/wholesale/credit-payment.ts'
+import { customer } from '@brandside/contract/wholesale/customer.ts'
+import { picker } from '../../platform/data/picker/picker.tsx'
+import { fieldOf, Section } from '../../platform/data/resource/fields.tsx'
+import { words } from './credit-payment.words.ts'
+import { PaymentLines } from './payment-lines.tsx'
+
+const Field = fieldOf(creditPayment)
+const CustomerPicker = picker(customer)
+const AccountPicker = picker(bankAccount)
+
+/** A settlement's fields in their sections. */
+export const creditPaymentForm = (
+  <>
+    <Section title={words.payer}>
+      <Field name="customerId">
+        <CustomerPicker />
+      </Field>
+      <Field name="payWay" />
+      <Field name="bankAccountId">
+        <AccountPicker />
+      </Field>
+      <Field name="bankRef" />
+      <Field name="payerName" />
+      <Field name="statementFrom" />
+      <Field name="statementTo" />
+    </Section>
+    <Section title={words.lines} help={words.linesHelp}>
+      <Field name="lines">
+        <PaymentLines />
+      </Field>
+    </Section>
+    <Section title={words.more} help={words.moreHelp}>
+      <Field name="overCents" />
+      <Field name="remark" />
+    </Section>
+  </>
+)

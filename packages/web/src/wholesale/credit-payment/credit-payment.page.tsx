@@ -1,0 +1,55 @@
+import { type CreditPaymentRow, creditPayment } from '@brandside/contract/wholesale/credit-payment.ts'
+import { customer } from '@brandside/contract/wholesale/customer.ts'
+import { useCallback } from 'react'
+import { ResourcePage } from '../../platform/data/page/resource-page.tsx'
+import { Picked } from '../../platform/data/picker/picked.tsx'
+import { picker } from '../../platform/data/picker/picker.tsx'
+import type { Column } from '../../platform/data/resource/columns.tsx'
+import type { ShownAs } from '../../platform/data/resource/resource.ts'
+import type { Values } from '../../platform/ui/values/stale-difference.ts'
+import { StateTabs } from '../document/state-tabs.public.tsx'
+import { useMoves } from '../document/use-moves.public.tsx'
+import { creditPaymentForm } from './credit-payment-form.tsx'
+
+const CustomerPicker = picker(customer)
+
+const columns: readonly Column<CreditPaymentRow>[] = [
+  { name: 'no', width: 152 },
+  { name: 'customerName', width: 200 },
+  { name: 'amountCents', width: 120 },
+  { name: 'state', width: 88 },
+  { name: 'lineCount', width: 72, spare: 5 },
+  { name: 'payWay', width: 96, spare: 4 },
+  { name: 'bankAccountName', width: 136, spare: 3 },
+  { name: 'bankRef', note: 'payerName', width: [136, 200], spare: 2 },
+  { name: 'receivedAt', note: 'receivedByName', width: [128, 168], spare: 1 },
+]
+
+const filterInputs = { customerId: <CustomerPicker /> }
+const shownAs: ShownAs = { customerId: (id) => <Picked of={customer} ids={[Number(id)]} /> }
+const nameOf = ({ no, customerName }: Values) => String(no ?? customerName ?? '')
+
+/** Settlements: what customers pay of what they owe, several receivables at once. */
+export default function CreditPaymentPage() {
+  const { actions: moves, dialog } = useMoves(creditPayment)
+  const actions = useCallback((row: CreditPaymentRow) => moves(row), [moves])
+  return (
+    <>
+      <ResourcePage
+        of={creditPayment}
+        note={<StateTabs of={creditPayment} />}
+        filters={['keyword', 'customerId', 'payWay', 'createdStart']}
+        chips={['state']}
+        filterInputs={filterInputs}
+        columns={columns}
+        form={creditPaymentForm}
+        wide
+        shownAs={shownAs}
+        nameOf={nameOf}
+        rowActions={actions}
+        startsEnabled
+      />
+      {dialog}
+    </>
+  )
+}
