@@ -73,6 +73,7 @@ import { quotationModule } from './wholesale/quotation/quotation.module.ts'
 import { salesmanModule } from './wholesale/salesman/salesman.module.ts'
 import { wholesaleCouponModule } from './wholesale/wholesale-coupon/wholesale-coupon.module.ts'
 import { wholesaleCouponGrantModule } from './wholesale/wholesale-coupon-grant/wholesale-coupon-grant.module.ts'
+import { workbenchModule } from './wholesale/workbench/workbench.module.ts'
 
 /** The one list of modules: routes, guards, menu rows, permission tags and tests come from here. */
 export const modules: readonly Module[] = [
@@ -126,6 +127,7 @@ export const modules: readonly Module[] = [
   creditPaymentModule,
   wholesaleCouponModule,
   wholesaleCouponGrantModule,
+  workbenchModule,
   advertModule,
   homeButtonModule,
   couponModule,

@@ -1,10 +1,16 @@
+import * as z from 'zod'
 import type { Output } from '../platform/contract.ts'
+import { ById } from '../platform/crud.ts'
+import { read } from '../platform/endpoint.ts'
 import { entity } from '../platform/entity.ts'
 import { keyword } from '../platform/entity-filters.ts'
 import { dictionaryChoice, flag } from '../platform/fields/choice.ts'
 import { code } from '../platform/fields/code.ts'
+import { list } from '../platform/fields/list.ts'
 import { money } from '../platform/fields/money.ts'
-import { optionalLines, text } from '../platform/fields/text.ts'
+import { optionalLines, optionalText, text } from '../platform/fields/text.ts'
+import { day } from '../platform/fields/time.ts'
+import { Id } from '../platform/id.ts'
 
 const kind = dictionaryChoice(['账户类别', 'Kind'], {
   code: 'bank_account_kind',
@@ -16,6 +22,21 @@ const kind = dictionaryChoice(['账户类别', 'Kind'], {
     CASH: ['现金', 'Cash'],
   },
   colours: { BANK: 'blue', ALIPAY: 'purple', WECHAT: 'green', CASH: 'orange' },
+})
+
+const owed = { min: -1_000_000_000_000 }
+
+/** A confirmed receipt, or money that was paid back. */
+const Booked = z.object({
+  id: Id,
+  no: text(['收款单号', 'Number'], { max: 32 }),
+  day: day(['日期', 'Day']),
+  customerName: text(['客户', 'Customer'], { max: 100 }),
+  bankRef: optionalText(['银行流水号', 'Bank reference'], { max: 64 }).unwrap(),
+  /** Negative: it went out. */
+  amountCents: money(['金额', 'Amount'], owed),
+  feeCents: money(['手续费', 'Fee']),
+  balanceCents: money(['余额', 'Balance'], owed),
 })
 
 /** Our own accounts: where the money of wholesale customers comes in (wholesale.md 14). */
@@ -61,7 +82,28 @@ export const bankAccount = entity({
     accountNo: '1202022719900012345',
     accountName: '灯笼食品有限公司',
   },
+  endpoints: () => ({
+    /** What came in and went out of an account in a time, with what stood there after each. */
+    journal: read(
+      '/pcapi/tgx/v1/bankAccount/journal',
+      ById.extend({ from: day(['起', 'From']), to: day(['止', 'To']) }),
+      z.object({
+        openingCents: money(['期初余额', 'Opening balance'], owed),
+        inCents: money(['收入', 'In']),
+        outCents: money(['支出', 'Out']),
+        feeCents: money(['手续费', 'Fees']),
+        closingCents: money(['期末余额', 'Closing balance'], owed),
+        list: list(['明细', 'Lines'], Booked, { max: 5000 }),
+      }),
+      {
+        ...{ rule: 'journal', title: ['账户流水', 'Journal of an account'] },
+        example: { from: '2026-01-01', to: '2026-12-31' },
+      },
+    ),
+  }),
   reasons: {
+    journalDays: ['截止日期不能早于起始日期', 'It cannot end before it begins'],
+    journalLong: ['该期间超过 {max} 笔，请缩短期间', 'There are more than {max} lines: choose a shorter time'],
     defaultStays: [
       '“{name}”是默认账户，请先把另一个账户设为默认',
       '“{name}” is the default account: make another one the default first',
@@ -71,3 +113,4 @@ export const bankAccount = entity({
 })
 
 export type BankAccountRow = Output<typeof bankAccount, 'list'>['list'][number]
+export type BankJournal = Output<typeof bankAccount, 'journal'>

@@ -1,13 +1,20 @@
+import * as z from 'zod'
 import type { Output } from '../platform/contract.ts'
+import { ById } from '../platform/crud.ts'
+import { read } from '../platform/endpoint.ts'
 import { entity } from '../platform/entity.ts'
 import { keyword } from '../platform/entity-filters.ts'
-import { dictionaryChoice } from '../platform/fields/choice.ts'
+import { choice, dictionaryChoice } from '../platform/fields/choice.ts'
 import { code } from '../platform/fields/code.ts'
 import { optionalImage } from '../platform/fields/image.ts'
-import { money } from '../platform/fields/money.ts'
-import { integer } from '../platform/fields/number.ts'
+import { list } from '../platform/fields/list.ts'
+import { money, optionalMoney } from '../platform/fields/money.ts'
+import { count, integer } from '../platform/fields/number.ts'
 import { mobile, optionalEmail } from '../platform/fields/person.ts'
+import { quantity } from '../platform/fields/quantity.ts'
 import { optionalLines, optionalText, text } from '../platform/fields/text.ts'
+import { day } from '../platform/fields/time.ts'
+import { Id } from '../platform/id.ts'
 import { optionalAccountNo, optionalPlace, optionalTaxNo } from './business-fields.ts'
 
 const settleType = dictionaryChoice(['结算方式', 'Settlement'], {
@@ -17,11 +24,30 @@ const settleType = dictionaryChoice(['结算方式', 'Settlement'], {
   colours: { MONTHLY: 'blue', PREPAID: 'orange' },
 })
 
+const owedCents = 1_000_000_000_000
+const owed = { min: -999_999_999 }
+
 const freightMode = dictionaryChoice(['配送方', 'Delivered by'], {
   code: 'provider_freight_mode',
   name: ['供应商货物配送方', 'Who delivers a supplier’s goods'],
   items: { MERCHANT: ['我方配送', 'Ourselves'], SELF: ['供应商直送', 'The supplier'] },
   colours: { SELF: 'purple' },
+})
+
+/** What was shipped of a supplier's goods, and what came back, in the unit that was ordered. */
+const Settled = z.object({
+  id: Id,
+  kind: choice(['类别', 'Kind'], { SHIPPED: ['发货', 'Shipped'], RETURNED: ['退货', 'Returned'] }),
+  day: day(['日期', 'Day']),
+  docNo: text(['单号', 'Number'], { max: 32 }),
+  orderNo: text(['订单号', 'Order'], { max: 32 }),
+  skuCode: code(['SKU 编码', 'SKU code']),
+  skuName: text(['商品', 'Product'], { max: 200 }),
+  unitName: text(['单位', 'Unit'], { max: 10 }),
+  qty: quantity(['数量', 'Quantity'], owed),
+  /** None: no settlement price was in force. */
+  price: optionalMoney(['结算价', 'Settlement price']).unwrap(),
+  amountCents: optionalMoney(['结算金额', 'Amount'], { min: -owedCents }).unwrap(),
 })
 
 /** Who supplies the goods that a wholesale order is split over (wholesale.md 6). */
@@ -74,11 +100,35 @@ export const provider = entity({
   picker: ['name', 'code'],
   scope: 'tenant',
   starts: 0,
-  roles: { FINANCE: ['list', 'export'], SALESMAN: ['list'] },
+  roles: { FINANCE: ['list', 'export', 'statement'], SALESMAN: ['list'] },
   example: {
     ...{ name: '杭州清茗茶业有限公司', shortName: '清茗茶业', contactName: '吴茗', contactMobile: '13900001234' },
     ...{ province: '浙江省', city: '杭州市', taxNo: '91330106MA2ABCD1X' },
   },
+  reasons: {
+    statementDays: ['截止日期不能早于起始日期', 'It cannot end before it begins'],
+    statementLong: ['该期间超过 {max} 行，请缩短期间', 'There are more than {max} lines: choose a shorter time'],
+  },
+  endpoints: () => ({
+    /** What a supplier is owed for the goods that were shipped in a time, less what came back. */
+    statement: read(
+      '/pcapi/tgx/v1/provider/statement',
+      ById.extend({ from: day(['起', 'From']), to: day(['止', 'To']) }),
+      z.object({
+        shippedCents: money(['发货结算', 'Shipped']),
+        returnedCents: money(['退货结算', 'Returned']),
+        totalCents: money(['应结算', 'To settle'], { min: -owedCents }),
+        /** Lines without a price, which count for nothing. */
+        unpriced: count(['未定价行', 'Without a price']),
+        list: list(['明细', 'Lines'], Settled, { max: 5000 }),
+      }),
+      {
+        ...{ rule: 'statement', title: ['供应商对账单', 'Statement of a supplier'] },
+        example: { from: '2026-01-01', to: '2026-12-31' },
+      },
+    ),
+  }),
 })
 
 export type ProviderRow = Output<typeof provider, 'list'>['list'][number]
+export type ProviderStatement = Output<typeof provider, 'statement'>

@@ -15,18 +15,13 @@ import { refuse, refuseField } from '../../platform/refuse.ts'
 import { serve } from '../../platform/serve.ts'
 import { arranged } from '../arranged.public.ts'
 import { inClass } from './class-filter.public.ts'
+import { lowStock } from './low-stock.public.ts'
 import { guards } from './product-guards.ts'
 import { dropSkus, saveSkus, skusAndUnits } from './save-skus.ts'
 import { stock } from './stock.public.ts'
 import { adjustStock, costs, stockEntries, writeCosts } from './stock-calls.ts'
 
 const skus = sql`product_sku s where s.tenant_id = app.tenant() and s.product_id = product.id and s.deleted_at is null`
-
-const lowStock = sql<boolean>`exists (
-  select from product_sku s
-    left join stock_account a on a.tenant_id = s.tenant_id and a.sku_id = s.id
-   where s.tenant_id = app.tenant() and s.product_id = product.id and s.deleted_at is null and s.status = 1 and s.track_stock
-     and (coalesce(a.on_hand - a.reserved, 0) <= 0 or a.on_hand - a.reserved < s.safety_stock))`
 
 const products = entityTable(product, {
   added: ['skus', 'units'],

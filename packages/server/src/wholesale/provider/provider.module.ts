@@ -1,13 +1,12 @@
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
 import { provider } from '@brandside/contract/wholesale/provider.ts'
 import type { Context } from '../../platform/context.ts'
-import { entityTable } from '../../platform/entity/entity-table.ts'
 import { serve } from '../../platform/serve.ts'
 import { drawnCode } from '../doc-seq/document-numbers.public.ts'
+import { providers } from './providers.ts'
+import { statement } from './statement.ts'
 
-const providers = entityTable(provider)
-
-export const providerModule = serve(provider, providers.handlers({ create }))
+export const providerModule = serve(provider, providers.handlers({ create, statement }))
 
 async function create(ctx: Context, input: Parsed<typeof provider, 'create'>) {
   const row = await providers.insert(ctx, input, { code: drawnCode('S') })

@@ -1,8 +1,12 @@
 import { type BankAccountRow, bankAccount } from '@brandside/contract/wholesale/bank-account.ts'
+import { lazy, Suspense, useCallback, useState } from 'react'
 import { ResourcePage } from '../../platform/data/page/resource-page.tsx'
 import type { Column } from '../../platform/data/resource/columns.tsx'
 import { fieldOf, Section } from '../../platform/data/resource/fields.tsx'
+import type { RowAction } from '../../platform/data/resource/row-actions.tsx'
 import { words } from './bank-account.words.ts'
+
+const JournalDrawer = lazy(() => import('./journal-drawer.tsx'))
 
 const Field = fieldOf(bankAccount)
 
@@ -41,13 +45,31 @@ const form = (
 )
 
 export default function BankAccountPage() {
+  const [shown, setShown] = useState<BankAccountRow>()
+  const actions = useCallback(
+    (row: BankAccountRow): RowAction[] => [
+      {
+        ...{ key: 'journal', label: words.journal, needs: bankAccount.endpoints.journal },
+        run: () => setShown(row),
+      },
+    ],
+    [],
+  )
   return (
-    <ResourcePage
-      of={bankAccount}
-      filters={['keyword', 'kind', 'status']}
-      columns={columns}
-      form={form}
-      startsEnabled
-    />
+    <>
+      <ResourcePage
+        of={bankAccount}
+        filters={['keyword', 'kind', 'status']}
+        columns={columns}
+        form={form}
+        rowActions={actions}
+        startsEnabled
+      />
+      {shown && (
+        <Suspense>
+          <JournalDrawer row={shown} onClosed={() => setShown(undefined)} />
+        </Suspense>
+      )}
+    </>
   )
 }

@@ -7,4 +7,7 @@ export const words = {
   accountHelp: ['账号为 8 至 30 位数字', 'The account number has 8 to 30 digits'],
   use: ['使用', 'Use'],
   useHelp: ['没有指定账户时使用默认账户', 'The default account is used where none is chosen'],
+  journal: ['账户流水', 'Journal'],
+  journalOf: ['“{name}”的流水', 'Journal of “{name}”'],
+  nothingBooked: ['该期间没有收付款', 'Nothing came in or went out in this time'],
 } as const satisfies Record<string, Bilingual>

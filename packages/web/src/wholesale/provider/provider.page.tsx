@@ -1,7 +1,11 @@
 import { type ProviderRow, provider } from '@brandside/contract/wholesale/provider.ts'
+import { providerPrice } from '@brandside/contract/wholesale/provider-price.ts'
+import { lazy, Suspense, useCallback, useState } from 'react'
 import { ResourcePage } from '../../platform/data/page/resource-page.tsx'
 import type { Column } from '../../platform/data/resource/columns.tsx'
 import { fieldOf, Section } from '../../platform/data/resource/fields.tsx'
+import type { RowAction } from '../../platform/data/resource/row-actions.tsx'
+import { useMay } from '../../platform/data/resource/use-may.ts'
 import { words } from './provider.words.ts'
 
 const Field = fieldOf(provider)
@@ -55,13 +59,32 @@ const form = (
   </>
 )
 
+const ProviderDrawer = lazy(() => import('./provider-drawer.tsx'))
+
 export default function ProviderPage() {
+  const may = useMay()
+  const [shown, setShown] = useState<ProviderRow>()
+  const actions = useCallback(
+    (row: ProviderRow): RowAction[] =>
+      may(provider.endpoints.statement) || may(providerPrice.endpoints.list)
+        ? [{ key: 'settlement', label: words.settlement, run: () => setShown(row) }]
+        : [],
+    [may],
+  )
   return (
-    <ResourcePage
-      of={provider}
-      filters={['keyword', 'settleType', 'freightMode', 'status']}
-      columns={columns}
-      form={form}
-    />
+    <>
+      <ResourcePage
+        of={provider}
+        filters={['keyword', 'settleType', 'freightMode', 'status']}
+        columns={columns}
+        form={form}
+        rowActions={actions}
+      />
+      {shown && (
+        <Suspense>
+          <ProviderDrawer row={shown} onClosed={() => setShown(undefined)} />
+        </Suspense>
+      )}
+    </>
   )
 }

@@ -45,6 +45,8 @@ interface ResourcePageProps<C extends ResourceContract> {
   wide?: boolean
   /** Above the list: what whoever works here should know. */
   note?: ReactNode
+  /** Buttons beside that for a new record: what concerns no single row. */
+  tools?: ReactNode
   /** Beside the list: a tree. */
   aside?: ReactNode
   /** Ids of other records, by the name that their module gives them. */
@@ -88,6 +90,7 @@ export function ResourcePage<C extends ResourceContract>(props: ResourcePageProp
     startsEnabled,
     onCreated,
     note,
+    tools,
     wide = false,
   } = props as AnyProps
   const ask = useConfirm()
@@ -138,7 +141,14 @@ export function ResourcePage<C extends ResourceContract>(props: ResourcePageProp
   return (
     <ResourceContext value={resource}>
       <ListContext value={list}>
-        <PageFrame actions={<CreateButton />}>
+        <PageFrame
+          actions={
+            <>
+              {tools}
+              <CreateButton />
+            </>
+          }
+        >
           {note}
           {created && <CreatedNotice key={created.id} created={created} onDone={() => setCreated(undefined)} />}
           <div className={css.surface} data-list data-aside={aside !== undefined || undefined}>

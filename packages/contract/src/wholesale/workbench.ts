@@ -1,0 +1,91 @@
+import * as z from 'zod'
+import { defineContract, type Output } from '../platform/contract.ts'
+import { NoInput } from '../platform/crud.ts'
+import { read } from '../platform/endpoint.ts'
+import { choice } from '../platform/fields/choice.ts'
+import { list } from '../platform/fields/list.ts'
+import { money } from '../platform/fields/money.ts'
+import { count } from '../platform/fields/number.ts'
+import { optionalText, text } from '../platform/fields/text.ts'
+import { day } from '../platform/fields/time.ts'
+import { Id } from '../platform/id.ts'
+
+const net = { min: -1_000_000_000_000 }
+
+/** A sum of today and of this month, beside yesterday and the same days of the month before. */
+const Span = z.object({
+  todayCents: money(['今日', 'Today'], net),
+  yesterdayCents: money(['昨日', 'Yesterday'], net),
+  monthCents: money(['本月', 'This month'], net),
+  lastMonthCents: money(['上月同期', 'Month before'], net),
+})
+export type Span = z.output<typeof Span>
+
+/** How much of something was ordered in 30 days, and in the 30 before them. */
+const Moved = z.object({
+  id: Id,
+  name: text(['名称', 'Name'], { max: 200 }),
+  cents: money(['近 30 天', '30 days']),
+  beforeCents: money(['前 30 天', '30 days before']),
+})
+
+const Silent = z.object({
+  id: Id,
+  name: text(['客户', 'Customer'], { max: 100 }),
+  salesmanName: optionalText(['业务员', 'Salesman'], { max: 64 }).unwrap(),
+  lastOn: day(['最近下单', 'Last order']),
+  days: count(['已过天数', 'Days since']),
+  usualDays: count(['平时间隔', 'Usual gap (days)']),
+  yearCents: money(['近一年下单', 'Ordered in a year']),
+})
+
+/** Each part is there for whoever may list what it counts, within what he sees. */
+const Workbench = z.object({
+  ordered: Span.nullable(),
+  shipped: Span.nullable(),
+  collected: Span.nullable(),
+  overdue: z.object({ cents: money(['逾期应收', 'Overdue']), customers: count(['逾期客户', 'Customers']) }).nullable(),
+  lowStock: count(['库存不足商品', 'Products low in stock']).nullable(),
+  /** The last twelve, from Monday on. */
+  weeks: list(
+    ['每周', 'Weeks'],
+    z.object({
+      from: day(['周', 'Week']),
+      orderedCents: money(['下单', 'Ordered']).nullable(),
+      collectedCents: money(['回款', 'Collected'], net).nullable(),
+    }),
+  ),
+  aging: list(
+    ['账龄', 'Aging'],
+    z.object({
+      bucket: choice(['账龄', 'Aging'], {
+        NOT_DUE: ['未到期', 'Not due'],
+        D30: ['逾期 1–30 天', '1–30 days'],
+        D60: ['逾期 31–60 天', '31–60 days'],
+        D90: ['逾期 61–90 天', '61–90 days'],
+        OVER: ['逾期 90 天以上', 'Over 90 days'],
+      }),
+      cents: money(['未收金额', 'Outstanding']),
+    }),
+  ),
+  customers: list(['客户涨跌', 'Customers'], Moved, { max: 10 }),
+  skus: list(['商品涨跌', 'Products'], Moved, { max: 10 }),
+  silent: list(['沉默客户', 'Silent customers'], Silent, { max: 10 }),
+})
+
+/** Where wholesale stands, for each by what he may see (wholesale.md 33). */
+export const workbench = defineContract({
+  name: 'workbench',
+  area: 'wholesale',
+  title: ['批发工作台', 'Wholesale workbench'],
+  menu: { title: ['工作台', 'Workbench'], icon: 'workbench', order: 1 },
+  roles: { FINANCE: ['list'], SALESMAN: ['list'] },
+  endpoints: {
+    figures: read('/pcapi/v1/dashboard/wholesale', NoInput, Workbench, {
+      rule: 'list',
+      title: ['批发工作台', 'Wholesale workbench'],
+    }),
+  },
+})
+
+export type WorkbenchFigures = Output<typeof workbench, 'figures'>

@@ -1,0 +1,60 @@
+import type { Span } from '@brandside/contract/wholesale/workbench.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import { lowStock } from '../product/low-stock.public.ts'
+import { collectedCents, isCollected, isOrdered, today, within } from './seen.ts'
+
+export function ordered(ctx: Context): Promise<Span> {
+  const of = sql`wholesale_order o where o.tenant_id = app.tenant() and ${isOrdered}
+    and ${within(ctx, 'orders', 'o.customerId')}`
+  return span(ctx, { day: sql`o.biz_date`, cents: sql`o.payable_cents - o.closed_cents`, of })
+}
+
+export function shipped(ctx: Context): Promise<Span> {
+  const of = sql`delivery d where d.tenant_id = app.tenant() and d.state in ('SHIPPED', 'SIGNED')
+    and ${within(ctx, 'deliveries', 'd.customerId')}`
+  return span(ctx, { day: sql`d.ship_biz_date`, cents: sql`d.amount_cents`, of })
+}
+
+export function collected(ctx: Context): Promise<Span> {
+  const of = sql`income i where i.tenant_id = app.tenant() and ${isCollected}
+    and ${within(ctx, 'incomes', 'i.customerId')}`
+  return span(ctx, { day: sql`i.biz_date`, cents: collectedCents, of })
+}
+
+interface Summed {
+  day: RawBuilder<unknown>
+  cents: RawBuilder<unknown>
+  /** Table and condition. */
+  of: RawBuilder<unknown>
+}
+
+async function span({ db }: Context, { day, cents, of }: Summed): Promise<Span> {
+  const month = sql`date_trunc('month', ${today})::date`
+  const sum = (from: RawBuilder<unknown>, until: RawBuilder<unknown>) =>
+    sql`coalesce(sum(${cents}) filter (where ${day} between ${from} and ${until}), 0)::bigint`
+  const { rows } = await sql<Span>`
+    select ${sum(today, today)} as today_cents, ${sum(sql`${today} - 1`, sql`${today} - 1`)} as yesterday_cents,
+           ${sum(month, today)} as month_cents,
+           ${sum(sql`(${month} - interval '1 month')::date`, sql`(${today} - interval '1 month')::date`)} as last_month_cents
+      from ${of} and ${day} >= (${month} - interval '1 month')::date`.execute(db)
+  return rows[0] as Span
+}
+
+/** What should have been paid by now. */
+export async function overdue(ctx: Context) {
+  const { rows } = await sql<{ cents: number; customers: number }>`
+    select coalesce(sum(r.outstanding_cents), 0)::bigint as cents, count(distinct r.customer_id)::int as customers
+      from receivable r
+     where r.tenant_id = app.tenant() and r.outstanding_cents > 0 and r.due_date < ${today}
+       and ${within(ctx, 'receivables', 'r.customerId')}`.execute(ctx.db)
+  return rows[0] as { cents: number; customers: number }
+}
+
+/** Products of which a SKU has run out, or holds less than its safety stock: the list of products by that filter. */
+export async function lowStockCount({ db }: Context): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from product
+     where product.tenant_id = app.tenant() and product.deleted_at is null and ${lowStock}`.execute(db)
+  return rows[0]?.count ?? 0
+}

@@ -1,0 +1,36 @@
+import { holds, type Tag } from '@brandside/contract/platform/permission.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import { scoped } from '../../platform/identity/data-scope.ts'
+
+/** Whose lists the figures are taken from. */
+const lists = {
+  orders: 'wholesale:order:list',
+  deliveries: 'wholesale:orderDelivery:list',
+  incomes: 'wholesale:income:list',
+  receivables: 'wholesale:receivable:list',
+  products: 'wholesale:product:list',
+} as const satisfies Record<string, Tag>
+
+type Counted = keyof typeof lists
+
+/** Which lists the operator may read. */
+export function seen({ operator }: Context): Record<Counted, boolean> {
+  const entries = Object.entries(lists).map(([name, tag]) => [name, holds(operator.permissions, tag)])
+  return Object.fromEntries(entries) as Record<Counted, boolean>
+}
+
+/** Rows of customers whom the operator sees in that list; the column is written with its table. */
+export function within(ctx: Context, counted: Counted, customer: string): RawBuilder<boolean> {
+  return scoped(ctx, lists[counted]).rows({ customer })
+}
+
+/** Today on the tenant's calendar. */
+export const today = sql`(now() at time zone (select t.time_zone from app.acting_tenant() t))::date`
+
+/** Orders that are meant: drafts, what waits for approval and what was given up count for nothing. */
+export const isOrdered = sql<boolean>`o.state in ('COMMITTED', 'COMPLETED', 'CLOSED')`
+
+/** A receipt adds to what was collected, a refund takes from it; what was paid from a balance was collected before. */
+export const collectedCents = sql<number>`(case when i.direction = 'IN' then i.amount_cents else -i.amount_cents end)`
+export const isCollected = sql<boolean>`i.state = 'CONFIRMED' and i.source <> 'BALANCE' and i.deleted_at is null`

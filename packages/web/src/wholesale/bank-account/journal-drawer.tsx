@@ -1,0 +1,64 @@
+import { centsText } from '@brandside/contract/platform/money.ts'
+import { type BankAccountRow, type BankJournal, bankAccount } from '@brandside/contract/wholesale/bank-account.ts'
+import { useState } from 'react'
+import { useWords } from '../../platform/base/i18n/words.ts'
+import { LoadingRows, NoAnswer } from '../../platform/data/resource/list-answers.tsx'
+import { words as resourceWords } from '../../platform/data/resource/resource.words.ts'
+import { useRead } from '../../platform/io/api/use-read.ts'
+import { Drawer } from '../../platform/ui/dialog/drawer.tsx'
+import { Figures } from '../document/figures.public.tsx'
+import { useMonthRange } from '../document/month-range.public.tsx'
+import { type ReadColumn, ReadTable } from '../document/read-table.public.tsx'
+import { words } from './bank-account.words.ts'
+import { journalWords } from './journal.words.ts'
+
+type Line = BankJournal['list'][number]
+
+/** What came in and went out of an account, with what stood there after each. */
+export default function JournalDrawer({ row: { id, name }, onClosed }: { row: BankAccountRow; onClosed(): void }) {
+  const { say } = useWords()
+  const [open, setOpen] = useState(true)
+  const { range, input } = useMonthRange()
+  const read = useRead(bankAccount, 'journal', { id, ...range }, { keepPrevious: true })
+  const { data, error } = read
+  const columns: readonly ReadColumn<Line>[] = [
+    { title: say(journalWords.day), cell: ({ day }) => day },
+    { title: say(journalWords.no), cell: ({ no }) => no },
+    { title: say(journalWords.customer), cell: ({ customerName }) => customerName },
+    { title: say(journalWords.amount), number: true, cell: ({ amountCents }) => centsText(amountCents) },
+    { title: say(journalWords.fee), number: true, cell: ({ feeCents }) => (feeCents ? centsText(feeCents) : '–') },
+    { title: say(journalWords.balance), number: true, cell: ({ balanceCents }) => centsText(balanceCents) },
+  ]
+  return (
+    <Drawer open={open} title={say(words.journalOf, { name })} onClose={() => setOpen(false)} onClosed={onClosed}>
+      <Figures
+        asked={input}
+        figures={
+          data
+            ? [
+                { label: say(journalWords.opening), value: centsText(data.openingCents) },
+                { label: say(journalWords.inside), value: centsText(data.inCents) },
+                { label: say(journalWords.outside), value: centsText(data.outCents) },
+                { label: say(journalWords.closing), value: centsText(data.closingCents) },
+              ]
+            : []
+        }
+      />
+      {!data &&
+        (error ? (
+          <NoAnswer title={resourceWords.failed} error={error} onRetry={() => void read.refetch()} />
+        ) : (
+          <LoadingRows />
+        ))}
+      {data && (
+        <ReadTable
+          label={say(words.journal)}
+          columns={columns}
+          rows={data.list}
+          keyOf={(line) => line.id}
+          empty={say(words.nothingBooked)}
+        />
+      )}
+    </Drawer>
+  )
+}

@@ -1,0 +1,69 @@
+import { centsText } from '@brandside/contract/platform/money.ts'
+import { productSku } from '@brandside/contract/wholesale/product-sku.ts'
+import { productUnit } from '@brandside/contract/wholesale/product-unit.ts'
+import type { ProviderRow } from '@brandside/contract/wholesale/provider.ts'
+import { type ProviderPriceRow, providerPrice } from '@brandside/contract/wholesale/provider-price.ts'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { useWords } from '../../platform/base/i18n/words.ts'
+import { picker } from '../../platform/data/picker/picker.tsx'
+import { LoadingRows } from '../../platform/data/resource/list-answers.tsx'
+import { useMay } from '../../platform/data/resource/use-may.ts'
+import { type InputAt, shownOf } from '../../platform/io/api/contract-data.ts'
+import { useAction } from '../../platform/io/api/use-action.ts'
+import { useRead } from '../../platform/io/api/use-read.ts'
+import { ShownValue } from '../../platform/ui/values/shown-value.tsx'
+import { AskDialog } from '../customer/ask-dialog.public.tsx'
+import { type ReadColumn, ReadTable } from '../document/read-table.public.tsx'
+import { words } from './provider.words.ts'
+
+const SkuPicker = picker(productSku)
+const UnitPicker = picker(productUnit)
+const shows = shownOf(providerPrice.endpoints.list)
+
+/** Settlement prices of a supplier: those in force, planned ones and those that have ended. */
+export function ProviderPrices({ row: { id, name } }: { row: ProviderRow }) {
+  const { say } = useWords()
+  const may = useMay()
+  const [adding, setAdding] = useState(false)
+  const { data } = useRead(providerPrice, 'list', { providerId: id, rows: 200 })
+  const { run, pending, fieldErrors } = useAction(providerPrice, 'create', { done: say(words.priceSaved, { name }) })
+  type Given = Omit<InputAt<typeof providerPrice, 'create'>, 'providerId'>
+  const send = async (values: Given) => Boolean(await run({ ...values, providerId: id }))
+  const columns: readonly ReadColumn<ProviderPriceRow>[] = [
+    { title: say(words.product), cell: ({ skuName }) => skuName },
+    { title: say(words.unit), cell: ({ unitName }) => unitName },
+    { title: say(words.settlePrice), number: true, cell: ({ price }) => centsText(price) },
+    { title: say(words.listPrice), number: true, cell: ({ listPrice }) => centsText(listPrice) },
+    { title: say(words.from), cell: ({ validFrom }) => validFrom },
+    { title: say(words.until), cell: ({ validTo }) => validTo ?? '–' },
+    { title: say(words.state), cell: ({ state }) => <ShownValue info={shows.state} value={state} compact /> },
+  ]
+  if (!data) return <LoadingRows />
+  return (
+    <>
+      <ReadTable
+        label={say(words.prices)}
+        columns={columns}
+        rows={data.list}
+        keyOf={(price) => price.id}
+        empty={say(words.noPrices)}
+      />
+      {may(providerPrice.endpoints.create) && <Button onClick={() => setAdding(true)}>{say(words.addPrice)}</Button>}
+      {adding && (
+        <AskDialog
+          endpoint={providerPrice.endpoints.create}
+          asked={[
+            { name: 'skuId', input: <SkuPicker /> },
+            { name: 'unitId', input: <UnitPicker /> },
+            ...['price', 'validFrom', 'validTo', 'remark'],
+          ]}
+          title={say(words.addPrice)}
+          help={say(words.priceHelp)}
+          verb={say(words.save)}
+          {...{ send, pending, errors: fieldErrors, onClosed: () => setAdding(false) }}
+        />
+      )}
+    </>
+  )
+}

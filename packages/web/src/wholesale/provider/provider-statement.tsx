@@ -1,0 +1,67 @@
+import { centsText } from '@brandside/contract/platform/money.ts'
+import { quantityText } from '@brandside/contract/platform/quantity.ts'
+import { type ProviderStatement as Answer, type ProviderRow, provider } from '@brandside/contract/wholesale/provider.ts'
+import { useWords } from '../../platform/base/i18n/words.ts'
+import { LoadingRows, NoAnswer } from '../../platform/data/resource/list-answers.tsx'
+import { words as resourceWords } from '../../platform/data/resource/resource.words.ts'
+import { useRead } from '../../platform/io/api/use-read.ts'
+import { Figures } from '../document/figures.public.tsx'
+import { useMonthRange } from '../document/month-range.public.tsx'
+import { type ReadColumn, ReadTable } from '../document/read-table.public.tsx'
+import { words } from './provider.words.ts'
+
+type Line = Answer['list'][number]
+
+/** What a supplier is owed for what was shipped in a time, less what came back. */
+export function ProviderStatement({ row: { id } }: { row: ProviderRow }) {
+  const { say } = useWords()
+  const { range, input } = useMonthRange()
+  const read = useRead(provider, 'statement', { id, ...range }, { keepPrevious: true })
+  const { data, error } = read
+  const columns: readonly ReadColumn<Line>[] = [
+    { title: say(words.day), cell: ({ day }) => day },
+    { title: say(words.docNo), cell: ({ docNo }) => docNo },
+    { title: say(words.product), cell: ({ skuName }) => skuName },
+    { title: say(words.qty), number: true, cell: ({ qty, unitName }) => `${quantityText(qty)} ${unitName}` },
+    { title: say(words.settlePrice), number: true, cell: ({ price }) => (price === null ? '–' : centsText(price)) },
+    {
+      title: say(words.amount),
+      number: true,
+      cell: ({ amountCents }) => (amountCents === null ? '–' : centsText(amountCents)),
+    },
+  ]
+  return (
+    <>
+      <Figures
+        asked={input}
+        figures={
+          data
+            ? [
+                { label: say(words.shipped), value: centsText(data.shippedCents) },
+                { label: say(words.returned), value: centsText(data.returnedCents) },
+                { label: say(words.toSettle), value: centsText(data.totalCents) },
+                ...(data.unpriced > 0
+                  ? [{ label: say(words.unpriced), value: data.unpriced, tone: 'danger' as const }]
+                  : []),
+              ]
+            : []
+        }
+      />
+      {!data &&
+        (error ? (
+          <NoAnswer title={resourceWords.failed} error={error} onRetry={() => void read.refetch()} />
+        ) : (
+          <LoadingRows />
+        ))}
+      {data && (
+        <ReadTable
+          label={say(words.statement)}
+          columns={columns}
+          rows={data.list}
+          keyOf={({ kind, id }) => `${kind} ${id}`}
+          empty={say(words.nothingShipped)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import type { WorkbenchFigures } from '@brandside/contract/wholesale/workbench.ts'
+import { showNumber } from '../../platform/base/format/number.ts'
+import { useWords } from '../../platform/base/i18n/words.ts'
+import { Figure } from '../../platform/data/tiles/figure.tsx'
+import tile from '../../platform/data/tiles/tile.module.css'
+import css from './workbench.module.css'
+import { words } from './workbench.words.ts'
+
+/** What should have been paid by now, and what is running out. */
+export function StandTile({ figures: { overdue, lowStock } }: { figures: WorkbenchFigures }) {
+  const { say } = useWords()
+  if (!overdue && lowStock === null) return null
+  return (
+    <section className={tile.tile} aria-label={say(words.attention)}>
+      <h2 className={tile.title}>{say(words.attention)}</h2>
+      <div className={tile.figures}>
+        {overdue && (
+          <div>
+            <Figure
+              label={say(words.overdue)}
+              value={showNumber('money', overdue.cents)}
+              to="/wholesale/receivable"
+              tone={overdue.cents > 0 ? 'danger' : undefined}
+            />
+            <p className={css.before}>{say(words.overdueOf, { count: overdue.customers })}</p>
+          </div>
+        )}
+        {lowStock !== null && (
+          <Figure label={say(words.lowStock)} value={lowStock} to="/wholesale/product?lowStock=true" />
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,3 @@
+import FundOutlined from '@ant-design/icons/es/icons/FundOutlined'
+
+export default FundOutlined

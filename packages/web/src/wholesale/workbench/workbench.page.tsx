@@ -1,0 +1,53 @@
+import { type WorkbenchFigures, workbench } from '@brandside/contract/wholesale/workbench.ts'
+import { useWords } from '../../platform/base/i18n/words.ts'
+import { LoadingRows, NoAnswer } from '../../platform/data/resource/list-answers.tsx'
+import { words as resourceWords } from '../../platform/data/resource/resource.words.ts'
+import { useRead } from '../../platform/io/api/use-read.ts'
+import { PageFrame } from '../../platform/ui/page/page-frame.tsx'
+import { MovedTable } from './moved-table.tsx'
+import { SilentTable } from './silent-table.tsx'
+import { SpanTile } from './span-tile.tsx'
+import { StandTile } from './stand-tile.tsx'
+import css from './workbench.module.css'
+import { words } from './workbench.words.ts'
+import { WorkbenchCharts } from './workbench-charts.tsx'
+
+/** Where wholesale stands today and this month, and what has changed: each part for those who may list what it counts. */
+export default function WorkbenchPage() {
+  const read = useRead(workbench, 'figures', {}, { staleTime: 60_000 })
+  const { data, error } = read
+  return (
+    <PageFrame>
+      {!data &&
+        (error ? (
+          <NoAnswer title={resourceWords.failed} error={error} onRetry={() => void read.refetch()} />
+        ) : (
+          <LoadingRows />
+        ))}
+      {data && <Parts figures={data} />}
+    </PageFrame>
+  )
+}
+
+function Parts({ figures }: { figures: WorkbenchFigures }) {
+  const { say } = useWords()
+  const { ordered, shipped, collected, customers, skus, silent } = figures
+  return (
+    <>
+      <div className={css.tiles}>
+        {ordered && <SpanTile title={say(words.ordered)} span={ordered} to="/wholesale/order" />}
+        {shipped && <SpanTile title={say(words.shipped)} span={shipped} to="/wholesale/orderDelivery" />}
+        {collected && <SpanTile title={say(words.collected)} span={collected} to="/wholesale/income" />}
+        <StandTile figures={figures} />
+      </div>
+      <WorkbenchCharts figures={figures} />
+      {ordered && (
+        <div className={css.halves}>
+          <MovedTable title={say(words.customers)} rows={customers} list="/wholesale/customer" />
+          <MovedTable title={say(words.skus)} rows={skus} list="/wholesale/product" />
+          <SilentTable rows={silent} />
+        </div>
+      )}
+    </>
+  )
+}
