@@ -124,6 +124,27 @@ const Overview = z.object({
   contacts: count(['联系人', 'Contacts']),
   invoices: count(['开票信息', 'Invoice titles']),
   branches: count(['分店', 'Branches']),
+  contracts: count(['生效合同', 'Contracts in force']),
+  quotations: count(['未结报价', 'Open quotations']),
+  openOrders: count(['未完成订单', 'Open orders']),
+  overdueCents: money(['逾期应收', 'Overdue']),
+  balanceCents: money(['预存余额', 'Balance']),
+  /** What was ordered in each of the last twelve months, this one included. */
+  months: list(
+    ['每月下单', 'Months'],
+    z.object({ month: text(['月份', 'Month'], { max: 7 }), orderedCents: money(['下单金额', 'Ordered']) }),
+  ),
+  /** What was ordered most in a year. */
+  skus: list(
+    ['常购商品', 'Ordered most'],
+    z.object({
+      skuId: Id,
+      name: text(['商品', 'Product'], { max: 200 }),
+      orderedCents: money(['下单金额', 'Ordered']),
+      lastOn: day(['最近下单', 'Last order']),
+    }),
+    { max: 10 },
+  ),
   /** What was spoken before it was a customer, the latest first. */
   follows: list(
     ['跟进记录', 'Follow-ups'],
@@ -312,4 +333,5 @@ export const customer = entity({
 })
 
 export type CustomerRow = Output<typeof customer, 'list'>['list'][number]
+export type CustomerOverview = Output<typeof customer, 'overview'>
 export type NewCustomer = Input<typeof customer, 'create'>

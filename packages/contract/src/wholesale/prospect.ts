@@ -184,6 +184,7 @@ export const prospect = entity({
   },
   sort: ['nextFollowOn', 'waitingSince', 'intent', 'name', 'createdAt', 'updatedAt'],
   order: ['nextFollowOn'],
+  picker: ['name', 'contactName'],
   scope: { salesman: 'salesmanId', nullMeansAll: true },
   acts: ['create', 'update', 'remove', 'undoRemove'],
   imports: { salesmanId: 'admin' },

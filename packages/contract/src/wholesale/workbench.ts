@@ -14,6 +14,11 @@ const net = { min: -1_000_000_000_000 }
 
 /** A sum of today and of this month, beside yesterday and the same days of the month before. */
 const Span = z.object({
+  name: choice(['指标', 'Figure'], {
+    ORDERED: ['下单', 'Ordered'],
+    SHIPPED: ['出货', 'Shipped'],
+    COLLECTED: ['回款', 'Collected'],
+  }),
   todayCents: money(['今日', 'Today'], net),
   yesterdayCents: money(['昨日', 'Yesterday'], net),
   monthCents: money(['本月', 'This month'], net),
@@ -41,10 +46,9 @@ const Silent = z.object({
 
 /** Each part is there for whoever may list what it counts, within what he sees. */
 const Workbench = z.object({
-  ordered: Span.nullable(),
-  shipped: Span.nullable(),
-  collected: Span.nullable(),
-  overdue: z.object({ cents: money(['逾期应收', 'Overdue']), customers: count(['逾期客户', 'Customers']) }).nullable(),
+  spans: list(['金额', 'Sums'], Span, { max: 3 }),
+  overdueCents: money(['逾期应收', 'Overdue']).nullable(),
+  overdueCustomers: count(['逾期客户', 'Customers overdue']).nullable(),
   lowStock: count(['库存不足商品', 'Products low in stock']).nullable(),
   /** The last twelve, from Monday on. */
   weeks: list(

@@ -7,6 +7,7 @@ import { contracts } from './contracts.ts'
 import { dropdown } from './dropdown.ts'
 import { keepCustomer } from './keep-customer.ts'
 import { print } from './print.ts'
+import { drawUpRenewals } from './renew.ts'
 import { create, remove, update } from './writes.ts'
 
 const numbered = { type: 'CT', table: 'contract', amount: 'amountLimit' }
@@ -19,6 +20,7 @@ export const contractModule = serve(
   }),
   {
     documents: [numbered],
+    retention: drawUpRenewals,
     ledgers: [provenNumbers(numbered)],
     deleteGuards: { customer: keepCustomer },
     merges: withCustomer('contract'),

@@ -3,10 +3,12 @@ import { contract, type NewContract } from '@brandside/contract/wholesale/contra
 import { docSeq } from '@brandside/contract/wholesale/doc-seq.ts'
 import { productPrice } from '@brandside/contract/wholesale/product-price.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { upkeep } from '../../platform/jobs/upkeep.ts'
 import { engines } from '../../platform/testing/test-database.ts'
 import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
 import { join } from '../../platform/testing/walk/people.ts'
 import { wholesaleGoods } from '../wholesale-goods.fixture.ts'
+import { contractModule } from './contract.module.ts'
 
 const { create, view, update, submit, withdraw, approve, reject, terminate, amend, remove, list } = contract.endpoints
 const { dropdown, print } = contract.endpoints
@@ -129,6 +131,27 @@ test('an amendment takes the place of what it amends from its first day on', asy
   expect(((await shown(old))?.endDate ?? '') < today).toBe(true)
   expect(await shown(id)).toMatchObject({ prevNo: (await shown(old))?.no })
   await because(terminate, id)
+})
+
+test('a contract that renews itself gets one draft for as long again, in the days of its reminder', async () => {
+  const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
+  const id = await effective({ startDate: day(1), endDate: day(20), autoRenew: true, remindDays: 30 })
+  const other = await effective({
+    startDate: day(-400),
+    endDate: day(-200),
+    autoRenew: true,
+    lines: [],
+    discountBp: 9_000,
+  })
+  for (const _ of [1, 2])
+    await upkeep(product.database.pool, contractModule.retention ? [contractModule.retention] : [])
+  const { data } = (await maker?.call(list, { state: 'DRAFT', rows: 200 })) ?? {}
+  const { no } = (await shown(id)) ?? {}
+  const drafts = data?.list.filter(({ prevNo }) => prevNo === no)
+  expect(drafts).toMatchObject([{ startDate: day(21), endDate: day(40), lineCount: 1 }])
+  expect(data?.list.filter(({ prevNo }) => prevNo !== null)).toHaveLength(1)
+  await because(terminate, id)
+  expect(await shown(other)).toMatchObject({ state: 'EXPIRED' })
 })
 
 test('dates, terms and lines are refused at their fields', async () => {

@@ -6,6 +6,7 @@ import type { Context } from '../../platform/context.ts'
 import { personName } from '../../platform/entity/names.ts'
 import { credit } from '../customer-credit/credit.public.ts'
 import { customers } from './customers.ts'
+import { tradeWith } from './trade.ts'
 
 type Overview = Output<typeof customer, 'overview'>
 type Statement = Output<typeof customer, 'statement'>
@@ -16,13 +17,14 @@ export async function overview(ctx: Context, { id }: ById): Promise<Overview> {
   const counted = (table: string, column = 'customer_id'): RawBuilder<number> => sql`(
     select count(*)::int from ${sql.table(table)}
      where tenant_id = app.tenant() and ${sql.ref(column)} = ${id} and deleted_at is null)`
-  const [balance, counts, follows] = await Promise.all([
+  const [balance, counts, trade, follows] = await Promise.all([
     credit.balance(ctx, { customerId: id }),
     sql<Pick<Overview, 'addresses' | 'contacts' | 'invoices' | 'branches'>>`
       select ${counted('customer_address')} as addresses, ${counted('customer_contact')} as contacts,
              ${counted('customer_invoice')} as invoices, ${counted('customer', 'parent_id')} as branches`.execute(
       ctx.db,
     ),
+    tradeWith(ctx, id),
     sql<Overview['follows'][number]>`
       select f.id, f.created_at as at, ${personName('f.createdBy')} as "byName", f.content
         from prospect_follow f join prospect p on p.tenant_id = f.tenant_id and p.id = f.prospect_id
@@ -33,6 +35,7 @@ export async function overview(ctx: Context, { id }: ById): Promise<Overview> {
   return {
     ...{ creditLimitCents: creditLimit, usedCents: used, frozenCents: frozen },
     ...(counts.rows[0] as (typeof counts.rows)[number]),
+    ...trade,
     follows: follows.rows,
   }
 }

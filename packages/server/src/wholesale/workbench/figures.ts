@@ -7,19 +7,19 @@ import { collectedCents, isCollected, isOrdered, today, within } from './seen.ts
 export function ordered(ctx: Context): Promise<Span> {
   const of = sql`wholesale_order o where o.tenant_id = app.tenant() and ${isOrdered}
     and ${within(ctx, 'orders', 'o.customerId')}`
-  return span(ctx, { day: sql`o.biz_date`, cents: sql`o.payable_cents - o.closed_cents`, of })
+  return span(ctx, 'ORDERED', { day: sql`o.biz_date`, cents: sql`o.payable_cents - o.closed_cents`, of })
 }
 
 export function shipped(ctx: Context): Promise<Span> {
   const of = sql`delivery d where d.tenant_id = app.tenant() and d.state in ('SHIPPED', 'SIGNED')
     and ${within(ctx, 'deliveries', 'd.customerId')}`
-  return span(ctx, { day: sql`d.ship_biz_date`, cents: sql`d.amount_cents`, of })
+  return span(ctx, 'SHIPPED', { day: sql`d.ship_biz_date`, cents: sql`d.amount_cents`, of })
 }
 
 export function collected(ctx: Context): Promise<Span> {
   const of = sql`income i where i.tenant_id = app.tenant() and ${isCollected}
     and ${within(ctx, 'incomes', 'i.customerId')}`
-  return span(ctx, { day: sql`i.biz_date`, cents: collectedCents, of })
+  return span(ctx, 'COLLECTED', { day: sql`i.biz_date`, cents: collectedCents, of })
 }
 
 interface Summed {
@@ -29,26 +29,31 @@ interface Summed {
   of: RawBuilder<unknown>
 }
 
-async function span({ db }: Context, { day, cents, of }: Summed): Promise<Span> {
+async function span({ db }: Context, name: Span['name'], { day, cents, of }: Summed): Promise<Span> {
   const month = sql`date_trunc('month', ${today})::date`
   const sum = (from: RawBuilder<unknown>, until: RawBuilder<unknown>) =>
     sql`coalesce(sum(${cents}) filter (where ${day} between ${from} and ${until}), 0)::bigint`
-  const { rows } = await sql<Span>`
+  const { rows } = await sql<Omit<Span, 'name'>>`
     select ${sum(today, today)} as today_cents, ${sum(sql`${today} - 1`, sql`${today} - 1`)} as yesterday_cents,
            ${sum(month, today)} as month_cents,
            ${sum(sql`(${month} - interval '1 month')::date`, sql`(${today} - interval '1 month')::date`)} as last_month_cents
       from ${of} and ${day} >= (${month} - interval '1 month')::date`.execute(db)
-  return rows[0] as Span
+  return { name, ...(rows[0] as Omit<Span, 'name'>) }
+}
+
+interface Overdue {
+  overdueCents: number
+  overdueCustomers: number
 }
 
 /** What should have been paid by now. */
-export async function overdue(ctx: Context) {
-  const { rows } = await sql<{ cents: number; customers: number }>`
-    select coalesce(sum(r.outstanding_cents), 0)::bigint as cents, count(distinct r.customer_id)::int as customers
+export async function overdueNow(ctx: Context) {
+  const { rows } = await sql<Overdue>`
+    select coalesce(sum(r.outstanding_cents), 0)::bigint as overdue_cents, count(distinct r.customer_id)::int as overdue_customers
       from receivable r
      where r.tenant_id = app.tenant() and r.outstanding_cents > 0 and r.due_date < ${today}
        and ${within(ctx, 'receivables', 'r.customerId')}`.execute(ctx.db)
-  return rows[0] as { cents: number; customers: number }
+  return rows[0] as Overdue
 }
 
 /** Products of which a SKU has run out, or holds less than its safety stock: the list of products by that filter. */

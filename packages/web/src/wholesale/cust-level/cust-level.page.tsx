@@ -1,4 +1,7 @@
 import { type CustLevelRow, custLevel } from '@brandside/contract/wholesale/cust-level.ts'
+import { Button } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import { useWords } from '../../platform/base/i18n/words.ts'
 import { ResourcePage } from '../../platform/data/page/resource-page.tsx'
 import type { Column } from '../../platform/data/resource/columns.tsx'
 import { fieldOf, Section } from '../../platform/data/resource/fields.tsx'
@@ -39,6 +42,22 @@ const form = (
   </>
 )
 
+const SuggestionsDialog = lazy(() => import('./suggestions-dialog.tsx'))
+
 export default function CustLevelPage() {
-  return <ResourcePage of={custLevel} filters={['keyword', 'status']} columns={columns} form={form} startsEnabled />
+  const { say } = useWords()
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <ResourcePage
+        of={custLevel}
+        filters={['keyword', 'status']}
+        columns={columns}
+        form={form}
+        tools={<Button onClick={() => setOpen(true)}>{say(words.suggestions)}</Button>}
+        startsEnabled
+      />
+      <Suspense>{open && <SuggestionsDialog onClosed={() => setOpen(false)} />}</Suspense>
+    </>
+  )
 }

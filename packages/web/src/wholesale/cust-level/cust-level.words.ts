@@ -10,4 +10,13 @@ export const words = {
     '按最近十二个月的出货额给出建议，由人确认',
     'Suggested by what was shipped in the last twelve months; a person decides',
   ],
+  suggestions: ['等级建议', 'Suggested levels'],
+  noSuggestions: ['没有客户需要调整等级', 'No customer asks for another level'],
+  customer: ['客户', 'Customer'],
+  change: ['建议', 'Suggestion'],
+  rises: ['（升级）', '(rises)'],
+  falls: ['（降级）', '(falls)'],
+  shipped: ['近一年出货额', 'Shipped in a year'],
+  accept: ['采纳', 'Accept'],
+  accepted: ['“{name}”的等级已调整', 'The level of “{name}” was changed'],
 } as const satisfies Record<string, Bilingual>

@@ -9,6 +9,7 @@ import { fieldOf, Section } from '../../platform/data/resource/fields.tsx'
 import { useMay } from '../../platform/data/resource/use-may.ts'
 import { Drawer } from '../../platform/ui/dialog/drawer.tsx'
 import { words } from './customer-file.words.ts'
+import { OverviewTab } from './overview-tab.tsx'
 import { PartList } from './part-list.tsx'
 import { ShareList } from './share-list.tsx'
 
@@ -82,6 +83,9 @@ export default function CustomerFile({ row, onClosed }: { row: CustomerRow; onCl
     },
   ]
   const items = [
+    ...(may(customer.endpoints.overview)
+      ? [{ key: 'overview', label: say(words.overview), children: <OverviewTab row={row} /> }]
+      : []),
     ...parts
       .filter(({ of }) => may(of.endpoints.list))
       .map(({ of, label, form, columns }) => ({

@@ -2,6 +2,7 @@ import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 
 export const words = {
   file: ['“{name}”的档案', 'File of “{name}”'],
+  overview: ['概况', 'Overview'],
   addresses: ['收货地址', 'Addresses'],
   contacts: ['联系人', 'Contacts'],
   invoices: ['开票信息', 'Invoice titles'],

@@ -5,6 +5,8 @@ import { customer } from '@brandside/contract/wholesale/customer.ts'
 import { type ProductPriceRow, productPrice } from '@brandside/contract/wholesale/product-price.ts'
 import { productSku } from '@brandside/contract/wholesale/product-sku.ts'
 import { productUnit } from '@brandside/contract/wholesale/product-unit.ts'
+import { Button } from 'antd'
+import { lazy, Suspense, useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { ResourcePage } from '../../platform/data/page/resource-page.tsx'
 import { Picked } from '../../platform/data/picker/picked.tsx'
@@ -14,9 +16,14 @@ import { fieldOf, rowsOf, Section } from '../../platform/data/resource/fields.ts
 import type { Resource } from '../../platform/data/resource/resource.ts'
 import type { RowAction } from '../../platform/data/resource/row-actions.tsx'
 import { useAction } from '../../platform/io/api/use-action.ts'
+import { Can } from '../../platform/ui/access/can.tsx'
+import type { Values } from '../../platform/ui/values/stale-difference.ts'
 import { ProductClassNames } from '../product-class/product-class-names.select.tsx'
 import { ProductClassTree } from '../product-class/product-class-tree.public.tsx'
 import { words } from './product-price.words.ts'
+
+const WhyPriceDialog = lazy(() => import('./why-price-dialog.tsx'))
+const AdjustDialog = lazy(() => import('./adjust-dialog.tsx'))
 
 const Field = fieldOf(productPrice)
 const Tiers = rowsOf(productPrice, 'tiers')
@@ -81,10 +88,34 @@ const form = (
 export default function ProductPricePage() {
   const { t, say } = useWords()
   const end = useAction(productPrice, 'end')
+  const rollback = useAction(productPrice, 'rollback')
+  const [open, setOpen] = useState<{ show: 'why'; start?: Values } | { show: 'adjust' }>()
+  const closed = () => setOpen(undefined)
 
   function actions(row: ProductPriceRow, { open, ask }: Resource): RowAction[] {
-    const { id, skuName, skuId, unitId, scopeType, custLevelId, custTypeId, customerId, tiers, state } = row
+    const { id, skuName, skuId, unitId, scopeType, custLevelId, custTypeId, customerId, tiers, state, batchId } = row
     if (state === 'ENDED') return []
+    const why = {
+      ...{ key: 'why', label: words.why, needs: productPrice.endpoints.effective },
+      run: () => setOpen({ show: 'why', start: { skuId, unitId, customerId } }),
+    }
+    const back: RowAction[] =
+      batchId === null
+        ? []
+        : [
+            {
+              ...{ key: 'rollback', label: words.rollback, needs: productPrice.endpoints.rollback, danger: true },
+              run: async () => {
+                const sure = await ask({
+                  title: say(words.rollbackTitle, { batch: batchId }),
+                  text: say(words.rollbackText),
+                  verb: say(words.rollback),
+                  cancel: t('button.cancel'),
+                })
+                if (sure) await rollback.run({ batchId }, { done: say(words.rolledBack, { batch: batchId }) })
+              },
+            },
+          ]
     const validFrom = state === 'PLANNED' ? row.validFrom : null
     const start = {
       skuId,
@@ -119,29 +150,47 @@ export default function ProductPricePage() {
           if (sure) await end.run({ ids: [id] }, { done: say(words.ended) })
         },
       },
+      why,
+      ...back,
     ]
   }
 
   return (
-    <ResourcePage
-      of={productPrice}
-      aside={<ProductClassTree filter="classId" />}
-      filters={['keyword', 'scopeType', 'custLevelId', 'customerId', 'state', 'at']}
-      filterInputs={{ custLevelId: <LevelPicker />, customerId: <CustomerPicker /> }}
-      chips={['classId', 'skuId', 'batchId']}
-      columns={columns}
-      form={form}
-      nameOf={({ skuName }) => String(skuName)}
-      rowActions={actions}
-      startsEnabled
-      shownAs={{
-        classId: (id) => <ProductClassNames ids={[Number(id)]} />,
-        skuId: (id) => <Picked of={productSku} ids={[Number(id)]} />,
-        unitId: (id) => <Picked of={productUnit} ids={[Number(id)]} />,
-        custLevelId: (id) => <Picked of={custLevel} ids={[Number(id)]} />,
-        custTypeId: (id) => <Picked of={custType} ids={[Number(id)]} />,
-        customerId: (id) => <Picked of={customer} ids={[Number(id)]} />,
-      }}
-    />
+    <>
+      <ResourcePage
+        of={productPrice}
+        tools={
+          <>
+            <Can any={['wholesale:productPrice:list']}>
+              <Button onClick={() => setOpen({ show: 'why' })}>{say(words.why)}</Button>
+            </Can>
+            <Can any={['wholesale:productPrice:bulkAdjust']}>
+              <Button onClick={() => setOpen({ show: 'adjust' })}>{say(words.adjust)}</Button>
+            </Can>
+          </>
+        }
+        aside={<ProductClassTree filter="classId" />}
+        filters={['keyword', 'scopeType', 'custLevelId', 'customerId', 'state', 'at']}
+        filterInputs={{ custLevelId: <LevelPicker />, customerId: <CustomerPicker /> }}
+        chips={['classId', 'skuId', 'batchId']}
+        columns={columns}
+        form={form}
+        nameOf={({ skuName }) => String(skuName)}
+        rowActions={actions}
+        startsEnabled
+        shownAs={{
+          classId: (id) => <ProductClassNames ids={[Number(id)]} />,
+          skuId: (id) => <Picked of={productSku} ids={[Number(id)]} />,
+          unitId: (id) => <Picked of={productUnit} ids={[Number(id)]} />,
+          custLevelId: (id) => <Picked of={custLevel} ids={[Number(id)]} />,
+          custTypeId: (id) => <Picked of={custType} ids={[Number(id)]} />,
+          customerId: (id) => <Picked of={customer} ids={[Number(id)]} />,
+        }}
+      />
+      <Suspense>
+        {open?.show === 'why' && <WhyPriceDialog {...(open.start && { start: open.start })} onClosed={closed} />}
+        {open?.show === 'adjust' && <AdjustDialog onClosed={closed} />}
+      </Suspense>
+    </>
   )
 }

@@ -23,4 +23,13 @@ export const words = {
   endTitle: ['结束“{name}”的价格？', 'End the price of “{name}”?'],
   endText: ['结束后按其他来源的价格成交。', 'From then on other sources decide the price.'],
   ended: ['价格已结束', 'The price has ended'],
+  why: ['成交价从何而来', 'Why this price'],
+  adjust: ['批量调价', 'Adjust prices'],
+  rollback: ['回滚批次', 'Take batch back'],
+  rollbackTitle: ['回滚批次 {batch}？', 'Take batch {batch} back?'],
+  rollbackText: [
+    '该批次的价格全部撤销，被它替换的价格恢复。',
+    'All prices of the batch go, and those that they replaced are in force again.',
+  ],
+  rolledBack: ['批次 {batch} 已回滚', 'Batch {batch} was taken back'],
 } as const satisfies Record<string, Bilingual>

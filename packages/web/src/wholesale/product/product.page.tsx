@@ -27,6 +27,7 @@ const ProviderPicker = picker(provider)
 const BrandSelect = lazy(() => import('../../store/brand/brand.select.tsx'))
 const ProductClassSelect = lazy(() => import('../product-class/product-class.select.tsx'))
 const SpecInput = lazy(() => import('./spec-input.tsx'))
+const CostsDialog = lazy(() => import('./costs-dialog.tsx'))
 const SkusDialog = lazy(() => import('./skus-dialog.tsx'))
 const TaxRateSelect = lazy(() => import('./tax-rate.select.tsx'))
 
@@ -120,8 +121,10 @@ export default function ProductPage() {
   const { say } = useWords()
   const copy = useAction(product, 'copy')
   const [chosen, setChosen] = useState<ProductRow>()
+  const [costed, setCosted] = useState<ProductRow>()
   const actions = (row: ProductRow): RowAction[] => [
     { key: 'skus', label: words.stock, run: () => setChosen(row) },
+    { key: 'costs', label: words.costs, needs: product.endpoints.costs, run: () => setCosted(row) },
     {
       key: 'copy',
       label: words.copy,
@@ -142,7 +145,10 @@ export default function ProductPage() {
         shownAs={{ classId: (id) => <ProductClassNames ids={[Number(id)]} /> }}
         rowActions={actions}
       />
-      <Suspense>{chosen && <SkusDialog product={chosen} onClosed={() => setChosen(undefined)} />}</Suspense>
+      <Suspense>
+        {chosen && <SkusDialog product={chosen} onClosed={() => setChosen(undefined)} />}
+        {costed && <CostsDialog row={costed} onClosed={() => setCosted(undefined)} />}
+      </Suspense>
     </>
   )
 }

@@ -39,4 +39,11 @@ export const words = {
   low: ['库存不足', 'Low stock'],
   copy: ['复制为草稿', 'Copy as a draft'],
   copied: ['已复制“{name}”', '“{name}” copied'],
+  costs: ['成本价', 'Cost prices'],
+  costsOf: ['“{name}”的成本价', 'Cost prices of “{name}”'],
+  costsSaved: ['“{name}”的成本价已保存', 'The cost prices of “{name}” are saved'],
+  saveCosts: ['保存', 'Save'],
+  sku: ['SKU', 'SKU'],
+  cost: ['成本价', 'Cost price'],
+  noSkus: ['没有 SKU', 'No SKUs'],
 } as const satisfies Record<string, Bilingual>

@@ -2,7 +2,8 @@ import { moveButtons } from '@brandside/contract/platform/states.rules.ts'
 import { custType } from '@brandside/contract/wholesale/cust-type.ts'
 import { type ProspectRow, prospect } from '@brandside/contract/wholesale/prospect.ts'
 import { salesman } from '@brandside/contract/wholesale/salesman.ts'
-import { useCallback, useMemo, useState } from 'react'
+import { Segmented } from 'antd'
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { ResourcePage } from '../../platform/data/page/resource-page.tsx'
 import { Picked } from '../../platform/data/picker/picked.tsx'
@@ -11,11 +12,13 @@ import type { Column } from '../../platform/data/resource/columns.tsx'
 import type { ShownAs } from '../../platform/data/resource/resource.ts'
 import type { RowAction } from '../../platform/data/resource/row-actions.tsx'
 import { useAction } from '../../platform/io/api/use-action.ts'
+import { PageFrame } from '../../platform/ui/page/page-frame.tsx'
 import type { Values } from '../../platform/ui/values/stale-difference.ts'
 import { words } from './prospect.words.ts'
 import { type Open, ProspectDialog } from './prospect-dialog.tsx'
 import { prospectForm } from './prospect-form.tsx'
 
+const ProspectBoard = lazy(() => import('./prospect-board.tsx'))
 const SalesmanPicker = picker(salesman)
 
 const columns: readonly Column<ProspectRow>[] = [
@@ -43,6 +46,7 @@ const shownAs: ShownAs = {
 export default function ProspectPage() {
   const { say } = useWords()
   const [open, setOpen] = useState<Open>()
+  const [asBoard, setAsBoard] = useState(false)
   const claim = useAction(prospect, 'claim')
   const release = useAction(prospect, 'release')
   const reinstate = useAction(prospect, 'reinstate')
@@ -84,20 +88,41 @@ export default function ProspectPage() {
     [],
   )
 
+  const view = (
+    <Segmented<boolean>
+      aria-label={say(words.view)}
+      value={asBoard}
+      onChange={setAsBoard}
+      options={[
+        { value: false, label: say(words.list) },
+        { value: true, label: say(words.board) },
+      ]}
+    />
+  )
+
   return (
     <>
-      <ResourcePage
-        of={prospect}
-        filters={filters}
-        filterInputs={filterInputs}
-        columns={columns}
-        form={prospectForm}
-        shownAs={shownAs}
-        rowActions={actions}
-        stays={stays}
-        bulkActions={bulkActions}
-        startsEnabled
-      />
+      {asBoard ? (
+        <PageFrame actions={view}>
+          <Suspense>
+            <ProspectBoard actions={actions} />
+          </Suspense>
+        </PageFrame>
+      ) : (
+        <ResourcePage
+          of={prospect}
+          tools={view}
+          filters={filters}
+          filterInputs={filterInputs}
+          columns={columns}
+          form={prospectForm}
+          shownAs={shownAs}
+          rowActions={actions}
+          stays={stays}
+          bulkActions={bulkActions}
+          startsEnabled
+        />
+      )}
       {open && <ProspectDialog open={open} onClosed={() => setOpen(undefined)} />}
     </>
   )

@@ -33,4 +33,12 @@ export const words = {
   reinstated: ['“{name}”已恢复', '“{name}” was reinstated'],
   follows: ['跟进记录', 'Follow-ups'],
   onlyNew: ['只有新建的潜客可以删除', 'Only new prospects can be deleted'],
+  newOnes: ['新建', 'New'],
+  following: ['跟进中', 'Following'],
+  convertedOnes: ['已转客户', 'Converted'],
+  more: ['还有 {count} 个，见列表', '{count} more in the list'],
+  next: ['下次跟进 {day}', 'Next on {day}'],
+  list: ['列表', 'List'],
+  board: ['看板', 'Board'],
+  view: ['显示方式', 'View'],
 } as const satisfies Record<string, Bilingual>

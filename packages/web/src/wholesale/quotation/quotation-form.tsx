@@ -3,6 +3,7 @@ import { priceOf, quantityOf } from '@brandside/contract/platform/quantity.ts'
 import { customer } from '@brandside/contract/wholesale/customer.ts'
 import { productSku } from '@brandside/contract/wholesale/product-sku.ts'
 import { productUnit } from '@brandside/contract/wholesale/product-unit.ts'
+import { prospect } from '@brandside/contract/wholesale/prospect.ts'
 import { quotation } from '@brandside/contract/wholesale/quotation.ts'
 import { picker } from '../../platform/data/picker/picker.tsx'
 import { fieldOf, rowsOf, Section } from '../../platform/data/resource/fields.tsx'
@@ -11,6 +12,7 @@ import { words } from './quotation.words.ts'
 const Field = fieldOf(quotation)
 const Lines = rowsOf(quotation, 'lines')
 const CustomerPicker = picker(customer)
+const ProspectPicker = picker(prospect)
 
 interface Row {
   qty?: unknown
@@ -32,6 +34,9 @@ export const quotationForm = (
     <Section title={words.head}>
       <Field name="customerId">
         <CustomerPicker />
+      </Field>
+      <Field name="prospectId" help={words.orProspect}>
+        <ProspectPicker />
       </Field>
       <Field name="contactName" />
       <Field name="contactMobile" />

@@ -1,8 +1,9 @@
 import { forbids } from '@brandside/contract/platform/states.rules.ts'
 import { customer } from '@brandside/contract/wholesale/customer.ts'
+import { prospect } from '@brandside/contract/wholesale/prospect.ts'
 import { type QuotationRow, quotation } from '@brandside/contract/wholesale/quotation.ts'
 import { salesman } from '@brandside/contract/wholesale/salesman.ts'
-import { useCallback, useState } from 'react'
+import { lazy, Suspense, useCallback, useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { ResourcePage } from '../../platform/data/page/resource-page.tsx'
 import { Picked } from '../../platform/data/picker/picked.tsx'
@@ -19,7 +20,9 @@ import { LostDialog } from './lost-dialog.tsx'
 import { words } from './quotation.words.ts'
 import { quotationForm } from './quotation-form.tsx'
 
+const RevisionsDrawer = lazy(() => import('./revisions-drawer.tsx'))
 const CustomerPicker = picker(customer)
+const ProspectPicker = picker(prospect)
 const SalesmanPicker = picker(salesman)
 
 const columns: readonly Column<QuotationRow>[] = [
@@ -35,9 +38,10 @@ const columns: readonly Column<QuotationRow>[] = [
   { name: 'updatedAt', note: 'updatedByName', width: [128, 168], spare: 1 },
 ]
 
-const filterInputs = { customerId: <CustomerPicker />, salesmanId: <SalesmanPicker /> }
+const filterInputs = { customerId: <CustomerPicker />, prospectId: <ProspectPicker />, salesmanId: <SalesmanPicker /> }
 const shownAs: ShownAs = {
   customerId: (id) => <Picked of={customer} ids={[Number(id)]} />,
+  prospectId: (id) => <Picked of={prospect} ids={[Number(id)]} />,
   salesmanId: (id) => <Picked of={salesman} ids={[Number(id)]} />,
 }
 const nameOf = ({ no, customerName }: Values) => String(no ?? customerName ?? '')
@@ -48,7 +52,7 @@ const ownDialogs = ['update', 'remove', 'extend', 'reject']
 /** Quotations: what was offered to whom, until when, and what has become of it. */
 export default function QuotationPage() {
   const { say } = useWords()
-  const [asked, setAsked] = useState<{ for: 'extend' | 'lost'; row: QuotationRow }>()
+  const [asked, setAsked] = useState<{ for: 'extend' | 'lost' | 'revisions'; row: QuotationRow }>()
   const { actions: moves, dialog } = useMoves(quotation, ownDialogs)
   const { actions: back, dialog: backDialog } = useMoves(quotation, allButReject)
   const { run: copy } = useAction(quotation, 'copy', { done: say(words.copied) })
@@ -80,6 +84,10 @@ export default function QuotationPage() {
               },
             ]
           : []),
+        {
+          ...{ key: 'revisions', label: words.revisions, needs: endpoints.compare },
+          run: () => setAsked({ for: 'revisions', row }),
+        },
         { key: 'copy', label: words.copy, needs: endpoints.copy, run: () => void copy({ id: row.id }) },
         ...(may('reject') ? reject() : []),
       ]
@@ -96,7 +104,7 @@ export default function QuotationPage() {
     <>
       <ResourcePage
         of={quotation}
-        filters={['keyword', 'customerId', 'state', 'salesmanId', 'validToStart']}
+        filters={['keyword', 'customerId', 'prospectId', 'state', 'salesmanId', 'validToStart']}
         filterInputs={filterInputs}
         columns={columns}
         form={quotationForm}
@@ -110,6 +118,7 @@ export default function QuotationPage() {
       {dialog}
       {backDialog}
       {asked?.for === 'extend' && <ExtendDialog row={asked.row} onClosed={closed} />}
+      <Suspense>{asked?.for === 'revisions' && <RevisionsDrawer row={asked.row} onClosed={closed} />}</Suspense>
       {asked?.for === 'lost' && <LostDialog row={asked.row} onClosed={closed} />}
     </>
   )

@@ -24,4 +24,6 @@ export const words = {
   stays: ['只有草稿可以作废', 'Only drafts can be made void'],
   soon: ['{days} 天后到期', 'ends in {days} days'],
   today: ['今天到期', 'ends today'],
+  orProspect: ['还不是客户时选潜客', 'Where it is no customer yet'],
+  revisions: ['版本对比', 'Compare revisions'],
 } as const satisfies Record<string, Bilingual>

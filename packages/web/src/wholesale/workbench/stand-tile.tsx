@@ -7,22 +7,22 @@ import css from './workbench.module.css'
 import { words } from './workbench.words.ts'
 
 /** What should have been paid by now, and what is running out. */
-export function StandTile({ figures: { overdue, lowStock } }: { figures: WorkbenchFigures }) {
+export function StandTile({ figures: { overdueCents, overdueCustomers, lowStock } }: { figures: WorkbenchFigures }) {
   const { say } = useWords()
-  if (!overdue && lowStock === null) return null
+  if (overdueCents === null && lowStock === null) return null
   return (
     <section className={tile.tile} aria-label={say(words.attention)}>
       <h2 className={tile.title}>{say(words.attention)}</h2>
       <div className={tile.figures}>
-        {overdue && (
+        {overdueCents !== null && (
           <div>
             <Figure
               label={say(words.overdue)}
-              value={showNumber('money', overdue.cents)}
+              value={showNumber('money', overdueCents)}
               to="/wholesale/receivable"
-              tone={overdue.cents > 0 ? 'danger' : undefined}
+              tone={overdueCents > 0 ? 'danger' : undefined}
             />
-            <p className={css.before}>{say(words.overdueOf, { count: overdue.customers })}</p>
+            <p className={css.before}>{say(words.overdueOf, { count: overdueCustomers ?? 0 })}</p>
           </div>
         )}
         {lowStock !== null && (

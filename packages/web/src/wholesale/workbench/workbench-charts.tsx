@@ -10,21 +10,20 @@ import { words } from './workbench.words.ts'
 
 const answered = (data: ChartData) => ({ data, isError: false, refetch: () => undefined })
 
+const columnOf = { ORDERED: 'orderedCents', COLLECTED: 'collectedCents' } as const
+
 /** Twelve weeks of orders and payments, and how long what is owed has been due. */
-export function WorkbenchCharts({ figures: { ordered, collected, weeks, aging } }: { figures: WorkbenchFigures }) {
+export function WorkbenchCharts({ figures: { spans, weeks, aging } }: { figures: WorkbenchFigures }) {
   const { say } = useWords()
   const lines = useMemo(
     (): ChartData => ({
       across: say(words.week),
       points: weeks.map(({ from }) => from.slice(5)),
-      series: [
-        ...(ordered ? [{ name: say(words.ordered), values: weeks.map(({ orderedCents }) => orderedCents) }] : []),
-        ...(collected
-          ? [{ name: say(words.collected), values: weeks.map(({ collectedCents }) => collectedCents) }]
-          : []),
-      ],
+      series: spans.flatMap(({ name }) =>
+        name === 'SHIPPED' ? [] : [{ name: say(words[name]), values: weeks.map((week) => week[columnOf[name]]) }],
+      ),
     }),
-    [ordered, collected, weeks, say],
+    [spans, weeks, say],
   )
   const bars = useMemo(
     (): ChartData => ({

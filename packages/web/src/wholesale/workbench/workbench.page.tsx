@@ -31,17 +31,17 @@ export default function WorkbenchPage() {
 
 function Parts({ figures }: { figures: WorkbenchFigures }) {
   const { say } = useWords()
-  const { ordered, shipped, collected, customers, skus, silent } = figures
+  const { spans, customers, skus, silent } = figures
   return (
     <>
       <div className={css.tiles}>
-        {ordered && <SpanTile title={say(words.ordered)} span={ordered} to="/wholesale/order" />}
-        {shipped && <SpanTile title={say(words.shipped)} span={shipped} to="/wholesale/orderDelivery" />}
-        {collected && <SpanTile title={say(words.collected)} span={collected} to="/wholesale/income" />}
+        {spans.map((span) => (
+          <SpanTile key={span.name} title={say(words[span.name])} span={span} to={lists[span.name]} />
+        ))}
         <StandTile figures={figures} />
       </div>
       <WorkbenchCharts figures={figures} />
-      {ordered && (
+      {spans.some(({ name }) => name === 'ORDERED') && (
         <div className={css.halves}>
           <MovedTable title={say(words.customers)} rows={customers} list="/wholesale/customer" />
           <MovedTable title={say(words.skus)} rows={skus} list="/wholesale/product" />
@@ -51,3 +51,6 @@ function Parts({ figures }: { figures: WorkbenchFigures }) {
     </>
   )
 }
+
+/** Where the rows are that a sum adds up. */
+const lists = { ORDERED: '/wholesale/order', SHIPPED: '/wholesale/orderDelivery', COLLECTED: '/wholesale/income' }

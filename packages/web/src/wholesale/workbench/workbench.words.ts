@@ -1,9 +1,9 @@
 import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 
 export const words = {
-  ordered: ['下单', 'Ordered'],
-  shipped: ['出货', 'Shipped'],
-  collected: ['回款', 'Collected'],
+  ORDERED: ['下单', 'Ordered'],
+  SHIPPED: ['出货', 'Shipped'],
+  COLLECTED: ['回款', 'Collected'],
   today: ['今日', 'Today'],
   month: ['本月', 'This month'],
   yesterday: ['昨日 {value}', 'Yesterday {value}'],

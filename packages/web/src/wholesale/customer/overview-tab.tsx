@@ -1,0 +1,98 @@
+import { type CustomerOverview, type CustomerRow, customer } from '@brandside/contract/wholesale/customer.ts'
+import { productPrice } from '@brandside/contract/wholesale/product-price.ts'
+import { Button } from 'antd'
+import { useMemo } from 'react'
+import { Link } from 'react-router'
+import { showInstant } from '../../platform/base/format/instant.ts'
+import { showNumber } from '../../platform/base/format/number.ts'
+import { useFormat } from '../../platform/base/format/use-format.ts'
+import { useWords } from '../../platform/base/i18n/words.ts'
+import { LoadingRows } from '../../platform/data/resource/list-answers.tsx'
+import { useMay } from '../../platform/data/resource/use-may.ts'
+import { download } from '../../platform/io/api/download.ts'
+import { useToasts } from '../../platform/io/api/toasts.ts'
+import { useRead } from '../../platform/io/api/use-read.ts'
+import { BarChart } from '../../platform/ui/chart/bar-chart.tsx'
+import { TimeLine } from '../../platform/ui/course/time-line.tsx'
+import { Figures } from '../document/figures.public.tsx'
+import { ReadTable } from '../document/read-table.public.tsx'
+import { overviewWords as words } from './overview.words.ts'
+
+const money = (cents: number) => showNumber('money', cents)
+
+/** A customer at one glance: what it has left, owes and orders, and what is under way. */
+export function OverviewTab({ row: { id, name } }: { row: CustomerRow }) {
+  const { data } = useRead(customer, 'overview', { id }, { staleTime: 0 })
+  if (!data) return <LoadingRows />
+  return <Shown data={data} id={id} name={name} />
+}
+
+function Shown({ data, id, name }: { data: CustomerOverview; id: number; name: string }) {
+  const { say } = useWords()
+  const may = useMay()
+  const toasts = useToasts()
+  const { timeZone } = useFormat()
+  const months = useMemo(
+    () => ({
+      across: say(words.month),
+      points: data.months.map(({ month }) => month.slice(2)),
+      series: [{ name: say(words.ordered), values: data.months.map(({ orderedCents }) => orderedCents) }],
+    }),
+    [data.months, say],
+  )
+  const { creditLimitCents, usedCents, frozenCents, overdueCents, balanceCents } = data
+  const { sheet } = productPrice.endpoints
+  const save = () => download(sheet, { customerId: id }, name).catch((error: unknown) => toasts.refused(error))
+  return (
+    <>
+      <Figures
+        figures={[
+          { label: say(words.limit), value: money(creditLimitCents) },
+          { label: say(words.used), value: money(usedCents + frozenCents) },
+          { label: say(words.available), value: money(creditLimitCents - usedCents - frozenCents) },
+          { label: say(words.balance), value: money(balanceCents) },
+          { label: say(words.overdue), value: money(overdueCents), tone: overdueCents > 0 ? 'danger' : undefined },
+        ]}
+      />
+      <Figures
+        figures={[
+          { label: say(words.orders), value: <Link to={`/wholesale/order?customerId=${id}`}>{data.openOrders}</Link> },
+          {
+            label: say(words.quotations),
+            value: <Link to={`/wholesale/quotation?customerId=${id}`}>{data.quotations}</Link>,
+          },
+          {
+            label: say(words.contracts),
+            value: <Link to={`/wholesale/contract?customerId=${id}`}>{data.contracts}</Link>,
+          },
+          { label: say(words.branches), value: <Link to={`/wholesale/customer?parentId=${id}`}>{data.branches}</Link> },
+        ]}
+        asked={may(sheet) && <Button onClick={() => void save()}>{say(words.sheet)}</Button>}
+      />
+      <BarChart
+        title={say(words.months)}
+        read={{ data: months, isError: false, refetch: () => undefined }}
+        unit="money"
+      />
+      <ReadTable
+        label={say(words.skus)}
+        columns={[
+          { title: say(words.skus), cell: ({ name: sku }) => sku },
+          { title: say(words.lastOn), cell: ({ lastOn }) => lastOn },
+          { title: say(words.ordered), number: true, cell: ({ orderedCents }) => money(orderedCents) },
+        ]}
+        rows={data.skus}
+        keyOf={({ skuId }) => skuId}
+        empty={say(words.noSkus)}
+      />
+      {data.follows.length > 0 && (
+        <TimeLine
+          label={say(words.follows)}
+          happenings={data.follows.map(({ id: key, at, byName, content }) => ({
+            ...{ id: key, who: byName ?? '', what: content ?? '', at: showInstant(at, timeZone) },
+          }))}
+        />
+      )}
+    </>
+  )
+}

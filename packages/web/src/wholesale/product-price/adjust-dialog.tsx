@@ -1,0 +1,111 @@
+import { centsText } from '@brandside/contract/platform/money.ts'
+import { quantityText } from '@brandside/contract/platform/quantity.ts'
+import { custLevel } from '@brandside/contract/wholesale/cust-level.ts'
+import { customer } from '@brandside/contract/wholesale/customer.ts'
+import { product } from '@brandside/contract/wholesale/product.ts'
+import { productPrice, type Rehearsed } from '@brandside/contract/wholesale/product-price.ts'
+import { Button, Tag } from 'antd'
+import { lazy, useState } from 'react'
+import { useWords } from '../../platform/base/i18n/words.ts'
+import { picker } from '../../platform/data/picker/picker.tsx'
+import type { InputAt, OutputAt } from '../../platform/io/api/contract-data.ts'
+import { useAction } from '../../platform/io/api/use-action.ts'
+import { AskDialog } from '../customer/ask-dialog.public.tsx'
+import { Figures } from '../document/figures.public.tsx'
+import { type ReadColumn, ReadTable } from '../document/read-table.public.tsx'
+import { adjustWords as words } from './adjust.words.ts'
+
+const ProductClassSelect = lazy(() => import('../product-class/product-class.select.tsx'))
+const ProductPicker = picker(product)
+const LevelPicker = picker(custLevel)
+const CustomerPicker = picker(customer)
+
+type Asked = InputAt<typeof productPrice, 'bulkAdjust'>
+type Answer = OutputAt<typeof productPrice, 'bulkAdjust'>
+
+/** Prices raised or lowered together: rehearsed first, then put in force as one batch that can be taken back. */
+export default function AdjustDialog({ onClosed }: { onClosed(): void }) {
+  const { say } = useWords()
+  const { run, pending, fieldErrors } = useAction(productPrice, 'bulkAdjust')
+  const [rehearsal, setRehearsal] = useState<{ asked: Asked; answer: Answer }>()
+
+  async function rehearse(asked: Asked): Promise<boolean> {
+    const answer = await run({ ...asked, previewOnly: true })
+    setRehearsal(answer && { asked, answer })
+    return false
+  }
+  async function apply({ asked }: { asked: Asked }) {
+    const done = ({ changed, batchId }: Answer) => say(words.applied, { count: changed, batch: batchId ?? '' })
+    if (await run({ ...asked, previewOnly: false }, { done })) onClosed()
+  }
+
+  return (
+    <AskDialog<Asked>
+      endpoint={productPrice.endpoints.bulkAdjust}
+      asked={[
+        { name: 'classId', input: <ProductClassSelect /> },
+        { name: 'productId', input: <ProductPicker /> },
+        'scopeType',
+        { name: 'custLevelId', input: <LevelPicker /> },
+        { name: 'customerId', input: <CustomerPicker /> },
+        { name: 'percentBp', help: say(words.percentHelp) },
+        { name: 'cents', help: say(words.centsHelp) },
+        'roundTo',
+        { name: 'validFrom', help: say(words.fromHelp) },
+      ]}
+      title={say(words.title)}
+      help={say(words.help)}
+      verb={say(words.rehearse)}
+      send={rehearse}
+      {...{ pending, errors: fieldErrors, onClosed }}
+    >
+      {rehearsal && (
+        <>
+          <Rehearsal answer={rehearsal.answer} />
+          {rehearsal.answer.changed > 0 && (
+            <Button type="primary" danger loading={pending} onClick={() => void apply(rehearsal)}>
+              {say(words.apply, { count: rehearsal.answer.changed })}
+            </Button>
+          )}
+        </>
+      )}
+    </AskDialog>
+  )
+}
+
+function Rehearsal({ answer: { changed, belowFloor, bigChanges, customers, rows } }: { answer: Answer }) {
+  const { say } = useWords()
+  const columns: readonly ReadColumn<Rehearsed>[] = [
+    {
+      title: say(words.product),
+      cell: ({ skuName, scopeName, belowFloor, bigChange }) => (
+        <>
+          {skuName} {scopeName && `· ${scopeName}`} {belowFloor && <Tag color="error">{say(words.belowFloor)}</Tag>}
+          {bigChange && <Tag color="warning">{say(words.bigChange)}</Tag>}
+        </>
+      ),
+    },
+    { title: say(words.from), number: true, cell: ({ minQty, unitName }) => `${quantityText(minQty)} ${unitName}` },
+    { title: say(words.before), number: true, cell: ({ oldPrice }) => centsText(oldPrice) },
+    { title: say(words.after), number: true, cell: ({ newPrice }) => centsText(newPrice) },
+  ]
+  return (
+    <>
+      <Figures
+        figures={[
+          { label: say(words.changed), value: changed },
+          { label: say(words.customers), value: customers },
+          { label: say(words.belowFloor), value: belowFloor, tone: belowFloor > 0 ? 'danger' : undefined },
+          { label: say(words.bigChange), value: bigChanges },
+        ]}
+      />
+      <ReadTable
+        label={say(words.rehearse)}
+        columns={columns}
+        rows={rows}
+        keyOf={({ priceId, minQty }) => `${priceId} ${minQty}`}
+        empty={say(words.nothing)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
+
+export const whyWords = {
+  title: ['成交价从何而来', 'Why this price'],
+  help: [
+    '列出决定价格的来源，以及其他来源的价格',
+    'The source that decides the price, and what the others would have asked',
+  ],
+  ask: ['查询', 'Ask'],
+  anybody: ['不选则为新客户', 'None: somebody new'],
+  usualUnit: ['不选则按默认单位', 'None: its usual unit'],
+  now: ['不填则为现在', 'Empty: now'],
+  source: ['来源', 'Source'],
+  price: ['单价', 'Price'],
+  difference: ['差额', 'Difference'],
+  decided: ['成交', 'Decides'],
+  part: ['其中 {qty}', '{qty} of it'],
+} as const satisfies Record<string, Bilingual>
