@@ -26,6 +26,13 @@ export async function addUpDays(db: Db): Promise<void> {
     on conflict (tenant_id) do update set until = excluded.until, updated_at = now()`.execute(db)
 }
 
+/** Adds up all days anew, after sales were written into days that had been added up. */
+export async function recountDays(db: Db): Promise<void> {
+  await sql`delete from pay_daily where tenant_id = app.tenant()`.execute(db)
+  await sql`update pay_daily_until set until = '1970-01-01' where tenant_id = app.tenant()`.execute(db)
+  await addUpDays(db)
+}
+
 /** Days that were added up say what a fresh recount says (C-INV-69). */
 export const payDaily: Provable = {
   name: 'payDaily',

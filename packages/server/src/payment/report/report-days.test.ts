@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import { payChannel } from '@brandside/contract/payment/pay-channel.ts'
+import { report } from '@brandside/contract/payment/report.ts'
+import { trade } from '@brandside/contract/payment/trade.ts'
+import type { Id } from '@brandside/contract/platform/id.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { asTenant } from '../../platform/as-tenant.ts'
+import { admitApp } from '../../platform/open/open-app.ts'
+import { people } from '../../platform/testing/fixtures.ts'
+import { aPayingShop } from '../../platform/testing/paying-shop.ts'
+import { callSigned } from '../../platform/testing/sign-call.ts'
+import { asSuperuser } from '../../platform/testing/superuser.ts'
+import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
+import { join } from '../../platform/testing/walk/people.ts'
+import { addUpDays } from './pay-daily.ts'
+
+const { payHistogram, payHeat, payPivot, payOrderList, payOrderSum } = report.endpoints
+
+let product: TestProduct
+let root: Caller
+const dayOf = (back: number) => new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10)
+const range = { from: dayOf(30), to: dayOf(-1) }
+
+beforeAll(async () => {
+  product = await openTestProduct('embedded')
+  root = await product.as(people.root)
+  const made = { code: 'CASH', name: '现金', kind: 'CASH', adapter: 'CASH', defaultRateBp: 38 } as const
+  const channel = (await root.call(payChannel.endpoints.create, made)).data?.id as Id
+  await root.call(payChannel.endpoints.setStatus, { id: channel, status: 1 })
+  const { shopId } = await aPayingShop(product.database, { code: 'DAYS', channels: [channel] })
+  const till = await admitApp(product.database.pool, { tenantId: 1 as Id, shopId, name: '收银', hours: 1 })
+  for (const [index, priceCents] of [10_000, 4_000, 2_500].entries()) {
+    const lines = [{ name: '面', quantity: 1, priceCents }]
+    const wanted = { orderNo: randomUUID().slice(0, 12), lines }
+    const { data } = await callSigned(product.app, till, trade.endpoints.order, wanted)
+    const { tradeNo = '', tradeId = 0 as Id } = data ?? {}
+    await callSigned(product.app, till, trade.endpoints.pay, { tradeNo, payChannelId: channel, attempt: '1' })
+    if (index === 0) await root.call(trade.endpoints.refund, { tradeId, amountCents: 3_000, reasonCode: 'LATE' })
+    await asSuperuser(product.database, async (client) => {
+      const back = `now() - interval '${index * 6} days'`
+      await client.query(`update app.trade set paid_at = ${back} where id = $1`, [tradeId])
+      await client.query(`update app.trade_payment set paid_at = ${back} where trade_id = $1`, [tradeId])
+    })
+  }
+})
+afterAll(() => product.close())
+
+const addUp = () => asTenant(product.database.pool, 1, addUpDays)
+const histogram = async (more: object = {}) => {
+  const { data, msg } = await root.call(payHistogram, { ...range, metric: 'NET', ...more })
+  if (!data) throw new Error(msg)
+  return data
+}
+
+test('days that were added up say what their events say, however often they are added up (C-INV-69)', async () => {
+  const before = await histogram({ split: 'CHANNEL' })
+  expect(before.whole).toBe(13_500)
+  await addUp()
+  expect(await histogram({ split: 'CHANNEL' })).toEqual(before)
+  await addUp()
+  expect(await histogram({ split: 'CHANNEL' })).toEqual(before)
+  expect(await product.ledgerFaults()).toEqual([])
+})
+
+test('a day that was tampered with is named by the check of the ledgers', async () => {
+  const change = (by: number) =>
+    asSuperuser(product.database, (client) =>
+      client.query('update app.pay_daily set gross_cents = gross_cents + $1', [by]),
+    )
+  await change(1)
+  expect(await product.ledgerFaults()).toMatchObject([{ ledger: 'payDaily' }, { ledger: 'payDaily' }])
+  await change(-1)
+})
+
+test('busy hours, shops and channels, list and sums tell the same money (C-INV-67)', async () => {
+  const [heat, pivot, sums, rows] = await Promise.all([
+    root.call(payHeat, range),
+    root.call(payPivot, range),
+    root.call(payOrderSum, range),
+    root.call(payOrderList, range),
+  ])
+  const gross = 16_500
+  expect(heat.data?.reduce((all, { grossCents }) => all + grossCents, 0)).toBe(gross)
+  expect(pivot.data).toMatchObject([{ grossCents: gross, refundCents: 3_000, netCents: 13_500, payments: 3 }])
+  expect(sums.data).toMatchObject({ count: 3, paidCents: gross, refundedCents: 3_000 })
+  expect(rows.data?.list.reduce((all, { paidCents }) => all + paidCents, 0)).toBe(gross)
+})
+
+test('an operator without a shop sees no money in any report (C-INV-70)', async () => {
+  const rights = [payHistogram, payHeat, payOrderList].map(({ guard }) => guard)
+  const { caller } = await join(product, { rights, dataScope: 4 })
+  const shown = (await caller.call(payHistogram, { ...range, metric: 'GROSS', split: 'SHOP' })).data
+  expect(shown).toMatchObject({ whole: 0 })
+  expect(shown?.buckets.every(({ parts }) => parts.length === 0)).toBe(true)
+  expect((await caller.call(payPivot, range)).data).toEqual([])
+  expect((await caller.call(payHeat, range)).data).toEqual([])
+  expect((await caller.call(payOrderSum, range)).data).toMatchObject({ count: 0, paidCents: 0 })
+})

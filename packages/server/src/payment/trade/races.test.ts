@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto'
+import type { AddressInfo } from 'node:net'
+import { payChannel } from '@brandside/contract/payment/pay-channel.ts'
+import { trade } from '@brandside/contract/payment/trade.ts'
+import type { Id } from '@brandside/contract/platform/id.ts'
+import { brand } from '@brandside/contract/store/brand.ts'
+import { openSandbox, type Sandbox } from '@brandside/sandbox/sandbox.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { admitApp } from '../../platform/open/open-app.ts'
+import { setPartnerAddress } from '../../platform/partners/partner-address.ts'
+import { people } from '../../platform/testing/fixtures.ts'
+import { aPayingShop } from '../../platform/testing/paying-shop.ts'
+import { type AppKeys, callSigned } from '../../platform/testing/sign-call.ts'
+import { mainEngine } from '../../platform/testing/test-database.ts'
+import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
+import { tellPartners } from './tell-partners.ts'
+
+const { order, pay, view, refund, payments } = trade.endpoints
+
+/** Sixteen tills and back offices at once, over a channel that loses answers and tells twice. */
+const workers = 16
+
+let product: TestProduct
+let sandbox: Sandbox
+let root: Caller
+let till: AppKeys
+let channel: Id
+let brandId: Id
+beforeAll(async () => {
+  product = await openTestProduct(mainEngine())
+  await product.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = product.app.server.address() as AddressInfo
+  sandbox = await openSandbox({ productUrl: `http://127.0.0.1:${port}` })
+  setPartnerAddress('sandbox', sandbox.address)
+  root = await product.as(people.root)
+  const config = [
+    { setting: 'appId', value: 'lantern-race' },
+    { setting: 'appSecret', value: 'lantern-race-sandbox-secret' },
+  ]
+  const made = { code: 'RACE', name: '在线', kind: 'REAL', adapter: 'SANDBOX', defaultRateBp: 60, config } as const
+  channel = (await root.call(payChannel.endpoints.create, made)).data?.id as Id
+  await root.call(payChannel.endpoints.setStatus, { id: channel, status: 1 })
+  const place = await aPayingShop(product.database, { code: 'RACE', channels: [channel] })
+  brandId = place.brandId
+  till = await admitApp(product.database.pool, { tenantId: 1 as Id, shopId: place.shopId, name: '收银', hours: 1 })
+})
+afterAll(async () => {
+  await product.close()
+  await sandbox.close()
+})
+
+const atOnce = <T>(work: (worker: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: workers }, (_, worker) => work(worker)))
+async function anOrder(priceCents: number) {
+  const wanted = { orderNo: randomUUID().slice(0, 12), lines: [{ name: '面', quantity: 1, priceCents }] }
+  const { data, msg } = await callSigned(product.app, till, order, wanted)
+  if (!data) throw new Error(msg)
+  return data
+}
+const payFor = (tradeNo: string, attempt: string, amountCents?: number) =>
+  callSigned(product.app, till, pay, {
+    ...{ tradeNo, payChannelId: channel, attempt, method: 'BARCODE', authCode: '28123' },
+    ...(amountCents !== undefined && { amountCents }),
+  })
+const seen = async (id: Id) => (await root.call(view, { id })).data
+const work = (id: Id) => tellPartners(product.database.pool, 1 as Id, id)
+/** Until the channel has told all that it knows. */
+async function settle(id: Id): Promise<void> {
+  for (let times = 0; times < 30; times++) if ((await work(id)) === 0) return
+}
+const sum = (cents: readonly number[]) => cents.reduce((all, each) => all + each, 0)
+
+test('sixteen tills that pay one trade at once take what is payable, and no cent more (C-INV-47, C-INV-48)', async () => {
+  const { tradeId, tradeNo } = await anOrder(10_000)
+  Object.assign(sandbox.faults, { duplicateWebhook: true, dropResponseAfterCommit: 4 })
+  await atOnce((worker) => payFor(tradeNo, `A${worker}`, 1_000))
+  Object.assign(sandbox.faults, { duplicateWebhook: false, dropResponseAfterCommit: 0 })
+  await settle(tradeId)
+  expect(await seen(tradeId)).toMatchObject({ state: 'PAID', paidCents: 10_000 })
+  const taken = (await root.call(payments, { tradeId })).data ?? []
+  expect(taken.filter(({ paymentState }) => paymentState === 'SUCCESS')).toHaveLength(10)
+  const there = Object.values(sandbox.state.pay.payments).filter(({ paymentNo }) => paymentNo.startsWith(tradeNo))
+  expect(sum(there.map(({ amount }) => amount))).toBe(10_000)
+})
+
+test('sixteen refunds at once, of a channel that loses answers, give back what was paid: here and there (C-INV-44, C-INV-45)', async () => {
+  const placed = await anOrder(10_000)
+  const { tradeId, tradeNo } = placed
+  await payFor(tradeNo, '1')
+  const amounts = Array.from({ length: workers }, (_, worker) => 300 + worker * 137)
+  const asked = await atOnce((worker) =>
+    root.call(refund, { tradeId, amountCents: amounts[worker] as number, reasonCode: 'QUALITY' }),
+  )
+  const granted = sum(asked.map(({ code }, worker) => (code === 0 ? (amounts[worker] as number) : 0)))
+  expect(granted).toBeLessThanOrEqual(10_000)
+  Object.assign(sandbox.faults, { errorRate: 0.3, dropResponseAfterCommit: 6 })
+  await atOnce(() => work(tradeId))
+  Object.assign(sandbox.faults, { errorRate: 0, dropResponseAfterCommit: 0 })
+  await settle(tradeId)
+  expect(await seen(tradeId)).toMatchObject({ refundedCents: granted, refundingCents: 0 })
+  const there = Object.values(sandbox.state.pay.refunds).filter(({ refundNo }) => refundNo.startsWith(tradeNo))
+  expect(sum(there.map(({ amount }) => amount))).toBe(granted)
+  expect(await product.ledgerFaults()).toEqual([])
+})
+
+test('one key is one refund, whoever repeats it (C-INV-46)', async () => {
+  const { tradeId, tradeNo } = await anOrder(5_000)
+  await payFor(tradeNo, '1')
+  const headers = { 'idempotency-key': randomUUID() }
+  const input = { tradeId, amountCents: 100, reasonCode: 'QUALITY' } as const
+  const answers = await atOnce(() => root.call(refund, input, { headers }))
+  expect(new Set(answers.map(({ data }) => data?.id)).size).toBe(1)
+  await settle(tradeId)
+  expect(await seen(tradeId)).toMatchObject({ refundedCents: 100 })
+})
+
+test('a channel that is switched off while tills pay starts no payment after that (C-INV-5)', async () => {
+  const orders = await atOnce(() => anOrder(700))
+  const { data: own } = await root.call(brand.endpoints.viewPayChannel, { id: brandId })
+  const off = { payChannelId: channel, isOn: false, merchantNo: null, place: 10 }
+  const switched = root.call(brand.endpoints.setPayChannel, {
+    ...{ id: brandId, version: own?.version ?? 1, items: [off], force: true },
+  })
+  const paid = await Promise.all(orders.map(({ tradeNo }) => payFor(tradeNo, '1')))
+  expect(await switched).toMatchObject({ code: 0 })
+  for (const { code, key } of paid) if (code !== 0) expect(key).toBe('trade.channelOff')
+  const late = await anOrder(700)
+  expect(late.channels).toEqual([])
+  expect(await payFor(late.tradeNo, '1')).toMatchObject({ key: 'trade.channelOff' })
+})
