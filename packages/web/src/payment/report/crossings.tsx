@@ -37,11 +37,7 @@ export function BusyHours({ asked }: { asked: Range }) {
       },
     [cells, say],
   )
-  return (
-    <div className={css.card}>
-      <HeatMap title={say(words.busy)} read={{ data, isError, refetch }} />
-    </div>
-  )
+  return <HeatMap title={say(words.busy)} read={{ data, isError, refetch }} />
 }
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour)

@@ -5,7 +5,6 @@ import { useRead } from '../../platform/io/api/use-read.ts'
 import { BarChart } from '../../platform/ui/chart/bar-chart.tsx'
 import type { ChartData } from '../../platform/ui/chart/chart-data.ts'
 import { type Asked, daysOf, rangeBefore } from './asked.rules.ts'
-import css from './report.module.css'
 import { words } from './report.words.ts'
 
 interface HistogramProps {
@@ -46,18 +45,16 @@ export function Histogram({ asked, compares, onDrill }: HistogramProps) {
     }
   }, [now.data, before.data, isCompared, say])
   return (
-    <div className={css.card}>
-      <BarChart
-        title={say(words.course)}
-        unit={asked.metric === 'COUNT' ? 'count' : 'money'}
-        stacked={asked.split !== 'NONE'}
-        read={{ data, isError: now.isError, refetch: now.refetch }}
-        onPoint={(point) => {
-          const start = now.data?.buckets[point]?.start
-          if (start) onDrill(daysOf(start, asked))
-        }}
-      />
-    </div>
+    <BarChart
+      title={say(words.course)}
+      unit={asked.metric === 'COUNT' ? 'count' : 'money'}
+      stacked={asked.split !== 'NONE'}
+      read={{ data, isError: now.isError, refetch: now.refetch }}
+      onPoint={(point) => {
+        const start = now.data?.buckets[point]?.start
+        if (start) onDrill(daysOf(start, asked))
+      }}
+    />
   )
 }
 

@@ -39,12 +39,14 @@ export function Menu({ shopId, disabled, onChoose }: MenuProps) {
   )
 }
 
-/** The items below a node: a goods with several specifications tells them beside its name. */
-function skusOf(node: SkuNode, goods = ''): Omit<CartLine, 'quantity'>[] {
+/** The items below a node: goods with several specifications tell them beside their name. */
+function skusOf(node: SkuNode, goods = '', alone = false): Omit<CartLine, 'quantity'>[] {
   if (node.type !== 'sku')
-    return node.children.flatMap((child) => skusOf(child, node.type === 'goods' ? node.label : ''))
+    return node.children.flatMap((child) =>
+      skusOf(child, node.type === 'goods' ? node.label : '', node.children.length === 1),
+    )
   if (!node.onSale) return []
-  const name = [goods, node.label === goods ? '' : node.label].filter(Boolean).join(' · ')
+  const name = [goods, alone && goods !== '' ? '' : node.label].filter(Boolean).join(' · ')
   return [{ key: node.key, skuId: node.id, name: name.slice(0, 64), priceCents: node.priceCents ?? 0 }]
 }
 

@@ -22,7 +22,7 @@ const RefundDialog = lazy(() => import('./refund-dialog.tsx'))
 const MoneyDialog = lazy(() => import('./money-dialog.tsx'))
 
 const columns: readonly Column<TradeRow>[] = [
-  { name: 'tradeNo', note: 'orderNo', width: 200 },
+  { name: 'tradeNo', note: 'orderNo', width: 232 },
   { name: 'shopName', width: 160 },
   { name: 'state', width: 96 },
   { name: 'payableCents', width: 104 },
