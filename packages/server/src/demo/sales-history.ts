@@ -49,6 +49,8 @@ interface Day {
   channels: readonly SellingChannel[]
   /** Its business day, `yyyy-MM-dd`. */
   day: string
+  /** The last number of the day that was given already. */
+  after: number
   sales: number
   /** What would come later has not happened. */
   now: number
@@ -56,13 +58,13 @@ interface Day {
 }
 
 /** What one shop sold on one business day, in the order of its numbers, with a lunch and a dinner curve. */
-export function* salesOf({ shop, channels, day, sales, now, roll }: Day): Generator<Sale> {
+export function* salesOf({ shop, channels, day, after, sales, now, roll }: Day): Generator<Sale> {
   const begins = Date.parse(day) - zoneMs
   const times = Array.from({ length: sales }, () => begins + minuteOf(shop, roll()) * minuteMs + roll() * minuteMs)
-  let number = 0
+  let number = after
   for (const at of times.filter((time) => time < now).sort((a, b) => a - b)) {
     number++
-    yield saleAt({ shop, channels, day, number, at, now, roll })
+    yield saleAt({ shop, channels, day, after, number, at, now, roll })
   }
 }
 

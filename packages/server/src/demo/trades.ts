@@ -6,62 +6,26 @@ import { reconciliationModule } from '../payment/reconciliation/reconciliation.m
 import { actAs } from '../platform/act-as.ts'
 import { asTenant } from '../platform/as-tenant.ts'
 import type { Db } from '../platform/database/query.ts'
-import { brandModule } from '../store/brand/brand.module.ts'
 import { shopModule } from '../store/shop/shop.module.ts'
+import { idsByCode } from './by-code.ts'
 import { dice, type Sale, type SellingChannel, type SellingShop, salesOf } from './sales-history.ts'
 import { writeSales } from './write-sales.ts'
 
 type Actor = Parameters<typeof actAs>[1]
 
-/** How the shops are paid, a menu for the till, and some weeks of sales up to this minute. */
+/** Some weeks of sales up to this minute, with what came back and what channels say of it. */
 export async function seedTrades(pool: pg.Pool, actor: Actor, password?: string): Promise<void> {
-  await openChannels(pool, actor)
-  await fillMenu(pool, actor, password)
+  await letTillIn(pool, actor, password)
   await seedHistory(pool, actor.tenantId, { trades: 1_500, days: 45 })
   await asTenant(pool, actor.tenantId, payLate)
   await matchBills(pool, actor)
 }
 
-/** Every brand takes all channels. */
-async function openChannels(pool: pg.Pool, actor: Actor): Promise<void> {
-  let brands: { id: Id; version: number }[] = []
-  let channels: { id: Id }[] = []
-  await asTenant(pool, actor.tenantId, async (db) => {
-    brands = (
-      await sql<{ id: Id; version: number }>`
-      select id, version from brand where tenant_id = app.tenant() and status = 1 and deleted_at is null`.execute(db)
-    ).rows
-    channels = (
-      await sql<{ id: Id }>`
-      select id from pay_channel where tenant_id = app.tenant() and status = 1 and deleted_at is null order by sort`.execute(
-        db,
-      )
-    ).rows
-  })
-  const items = channels.map(({ id }, index) => ({
-    payChannelId: id,
-    isOn: true,
-    merchantNo: null,
-    place: 10 * (index + 1),
-  }))
-  for (const { id, version } of brands) await actAs(pool, actor, brandModule, 'setPayChannel', { id, version, items })
-}
-
-/** The shop that the cashier simulator is tried with: its menu, and what its till signs in with where that was chosen. */
-async function fillMenu(pool: pg.Pool, actor: Actor, password: string | undefined): Promise<void> {
-  let shopId: Id | undefined
-  await asTenant(pool, actor.tenantId, async (db) => {
-    shopId = (await sql<{ id: Id }>`select id from shop where tenant_id = app.tenant() and code = ${tried}`.execute(db))
-      .rows[0]?.id
-  })
-  if (shopId === undefined) return
-  for (const [index, [name, price]] of noodles.entries())
-    await actAs(pool, actor, shopModule, 'saveGoods', {
-      ...{ shopId, goodsCode: `N-${index + 1}`, goodsName: name },
-      skus: [{ skuCode: `N-${index + 1}`, priceCents: price }],
-    })
-  if (password !== undefined && !shopPasswordForbids(password, tried))
-    await actAs(pool, actor, shopModule, 'password', { id: shopId, password })
+/** What the till of one shop signs in with, where a password for everybody was chosen: the simulator is tried with it. */
+async function letTillIn(pool: pg.Pool, actor: Actor, password: string | undefined): Promise<void> {
+  const id = (await idsByCode(pool, actor.tenantId, 'shop')).get(tried)
+  if (id === undefined || password === undefined || shopPasswordForbids(password, tried)) return
+  await actAs(pool, actor, shopModule, 'password', { id, password })
 }
 
 const tried = 'HZ-WENSAN'
@@ -135,8 +99,10 @@ export async function seedHistory(
   { trades, days, onWritten }: { trades: number; days: number; onWritten?: (count: number) => void },
 ): Promise<void> {
   let sellers: { shops: SellingShop[]; channels: SellingChannel[] } = { shops: [], channels: [] }
+  let lasts = new Map<string, number>()
   await asTenant(pool, tenantId, async (db) => {
     sellers = { shops: await shopsOf(db), channels: await channelsOf(db) }
+    lasts = await lastNumbers(db)
   })
   const { shops, channels } = sellers
   if (shops.length === 0 || channels.length === 0) return
@@ -156,7 +122,8 @@ export async function seedHistory(
     if (back === 20) continue
     for (const shop of shops) {
       const sales = Math.round(perDay * busy * (0.8 + roll() * 0.4))
-      for (const sale of salesOf({ shop, channels, day, sales, now, roll })) batch.push(sale)
+      for (const sale of salesOf({ shop, channels, day, after: lasts.get(`${shop.id} ${day}`) ?? 0, sales, now, roll }))
+        batch.push(sale)
       if (batch.length >= batchSize) await flush()
     }
   }
@@ -173,6 +140,13 @@ async function shopsOf(db: Db): Promise<SellingShop[]> {
       from shop s join brand b on b.tenant_id = s.tenant_id and b.id = s.brand_id
      where s.tenant_id = app.tenant() and s.status = 1 and s.deleted_at is null order by s.id`.execute(db)
   return rows.map(({ code, ...shop }) => ({ ...shop, goods: goodsOf[code] ?? noodles }))
+}
+
+/** Numbers that shops have given, so that those of more sales go on. */
+async function lastNumbers(db: Db): Promise<Map<string, number>> {
+  const { rows } = await sql<{ shopId: Id; day: string; last: number }>`
+    select shop_id, day, last from trade_number where tenant_id = app.tenant()`.execute(db)
+  return new Map(rows.map(({ shopId, day, last }) => [`${shopId} ${day}`, last]))
 }
 
 async function channelsOf(db: Db): Promise<SellingChannel[]> {
