@@ -12,7 +12,7 @@ export interface Asked {
 
 const dayMs = 86_400_000
 
-export const daysIn = ({ from, to }: Pick<Asked, 'from' | 'to'>): number =>
+const daysIn = ({ from, to }: Pick<Asked, 'from' | 'to'>): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1
 
 /** The bucket that a range is readable in. */

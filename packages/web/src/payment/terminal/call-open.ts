@@ -6,7 +6,7 @@ import type { InputOf, OutputOf } from '../../platform/io/api/contract-data.ts'
 import { signedHeaders, type TerminalKeys } from './sign.ts'
 
 /** What the open side has refused, in its own words. */
-export class OpenRefusal extends Error {}
+class OpenRefusal extends Error {}
 
 /** Calls the open side as a till does: signed, without the operator's session. A public call goes without keys. */
 export async function callOpen<E extends Placed>(
