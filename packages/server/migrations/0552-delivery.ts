@@ -1,4 +1,4 @@
-import { tenantTable } from './tables-1.ts'
+import { keepsFile, tenantTable } from './tables-1.ts'
 
 /** Delivery notes: what of an order goes out together, and what it comes to (wholesale.md 21). */
 export const wholesaleDelivery = [
@@ -25,7 +25,7 @@ export const wholesaleDelivery = [
       ship_biz_date date,
       signed_at timestamptz,
       signed_by text,
-      sign_photos text[] not null default '{}',
+      sign_photo text,
       sign_note text,
       goods_cents bigint not null check (goods_cents >= 0),
       freight_cents bigint not null check (freight_cents >= 0),
@@ -33,6 +33,8 @@ export const wholesaleDelivery = [
       returned_cents bigint not null default 0 check (returned_cents >= 0),
       over_reason text,
       receivable_id bigint,
+      -- how often it has gone out: once more after it was taken back
+      shipments integer not null default 0 check (shipments >= 0),
       reason text
     `,
     constraints: [
@@ -83,4 +85,5 @@ export const wholesaleDelivery = [
     ],
     indexes: ['index delivery_line_order_line on app.delivery_line (tenant_id, order_line_id)'],
   }),
+  keepsFile('delivery', 'sign_photo'),
 ].join('\n')

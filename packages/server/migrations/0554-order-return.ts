@@ -1,4 +1,4 @@
-import { tenantTable } from './tables-1.ts'
+import { keepsFile, tenantTable } from './tables-1.ts'
 
 /** Goods that customers give back, each from a line of a delivery note (wholesale.md 23). */
 export const orderReturn = [
@@ -8,7 +8,7 @@ export const orderReturn = [
       no text not null,
       customer_id bigint not null,
       order_id bigint not null,
-      delivery_id bigint not null,
+      order_delivery_id bigint not null,
       reason text not null,
       state text not null default 'REQUESTED'
         check (state in ('REQUESTED', 'APPROVED', 'RECEIVED', 'REJECTED', 'CANCELLED')),
@@ -16,7 +16,7 @@ export const orderReturn = [
       freight_back_cents bigint not null default 0 check (freight_back_cents >= 0),
       amount_cents bigint not null check (amount_cents >= 0),
       refund_to text not null check (refund_to in ('RECEIVABLE', 'BALANCE', 'ORIGINAL')),
-      photos text[] not null default '{}',
+      photo text,
       remark text,
       approved_at timestamptz,
       approved_by bigint,
@@ -28,7 +28,7 @@ export const orderReturn = [
     constraints: [
       'foreign key (tenant_id, customer_id) references app.customer (tenant_id, id)',
       'foreign key (tenant_id, order_id) references app.wholesale_order (tenant_id, id)',
-      'foreign key (tenant_id, delivery_id) references app.delivery (tenant_id, id)',
+      'foreign key (tenant_id, order_delivery_id) references app.delivery (tenant_id, id)',
       'check (amount_cents = goods_cents + freight_back_cents)',
     ],
     indexes: [
@@ -36,7 +36,7 @@ export const orderReturn = [
       'index order_return_state on app.order_return (tenant_id, state, id)',
       'index order_return_customer on app.order_return (tenant_id, customer_id, id)',
       'index order_return_order on app.order_return (tenant_id, order_id)',
-      'index order_return_delivery on app.order_return (tenant_id, delivery_id)',
+      'index order_return_delivery on app.order_return (tenant_id, order_delivery_id)',
       'index order_return_amount on app.order_return (tenant_id, amount_cents, id)',
       'index order_return_created on app.order_return (tenant_id, created_at, id)',
       'index order_return_updated on app.order_return (tenant_id, updated_at, id)',
@@ -59,4 +59,5 @@ export const orderReturn = [
     ],
     indexes: ['index order_return_line_delivery_line on app.order_return_line (tenant_id, delivery_line_id)'],
   }),
+  keepsFile('order_return', 'photo'),
 ].join('\n')

@@ -1178,7 +1178,7 @@ export interface DeliveryTable {
   shipBizDate: string | null
   signedAt: string | null
   signedBy: string | null
-  signPhotos: Generated<string[]>
+  signPhoto: string | null
   signNote: string | null
   goodsCents: number
   freightCents: number
@@ -1186,6 +1186,7 @@ export interface DeliveryTable {
   returnedCents: Generated<number>
   overReason: string | null
   receivableId: Id | null
+  shipments: Generated<number>
   reason: string | null
   version: Generated<number>
   createdAt: Generated<string>
@@ -2048,14 +2049,14 @@ export interface OrderReturnTable {
   no: string
   customerId: Id
   orderId: Id
-  deliveryId: Id
+  orderDeliveryId: Id
   reason: string
   state: Generated<'REQUESTED' | 'APPROVED' | 'RECEIVED' | 'REJECTED' | 'CANCELLED'>
   goodsCents: number
   freightBackCents: Generated<number>
   amountCents: number
   refundTo: 'RECEIVABLE' | 'BALANCE' | 'ORIGINAL'
-  photos: Generated<string[]>
+  photo: string | null
   remark: string | null
   approvedAt: string | null
   approvedBy: Id | null

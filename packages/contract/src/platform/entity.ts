@@ -75,8 +75,9 @@ interface Definition<
   T extends States | undefined,
   I extends Readonly<Record<string, string>>,
 > extends Omit<About, 'roles'> {
-  /** Unique over the product; also the name of its table. */
+  /** Unique over the product; also the name of its table, unless that is called otherwise. */
   name: N
+  table?: string
   reasons?: W
   roles?: RightsOfRoles<ActionOf<E>>
 
@@ -178,7 +179,7 @@ export function entity<
   const contract = defineContract({
     ...pick(definition, ...about),
     ...{ name, title },
-    records: { table: name, scope },
+    records: { table: definition.table ?? name, scope },
     states: definition.states,
     reasons: { ...takenReasons(fields, unique), ...reasons },
     endpoints: { ...kept, ...special?.(standard, asked) },

@@ -49,17 +49,16 @@ export function drawSignatures(pen: Pen, signatures: Printout['signatures'], dat
   pen.y += 76
 }
 
-/** The foot of every page, once it is known how many there are. */
-export function drawFeet(pen: Pen, { foot, no }: Printout, missing: string): void {
+/** The feet of a document's pages, from its first one to the next document's, once it is known how many there are. */
+export function drawFeet(pen: Pen, { foot, no }: Printout, missing: string, first: number, next: number): void {
   const { doc } = pen
-  const { start, count } = doc.bufferedPageRange()
-  for (let index = start; index < start + count; index++) {
+  for (let index = first; index < next; index++) {
     doc.switchToPage(index)
     const y = doc.page.height - margin - footHeight
     rule(pen, y, margin, margin + widthOf(pen))
     const told = [no, foot, missing].filter(Boolean).join('  ·  ')
     write(pen, told, { x: margin, y: y + 6, width: widthOf(pen) - 60, size: 7.5, colour: colours.weak })
     const page = { x: margin + widthOf(pen) - 60, y: y + 6, width: 60, align: 'right' as const, size: 7.5 }
-    write(pen, `${index - start + 1} / ${count}`, { ...page, colour: colours.weak })
+    write(pen, `${index - first + 1} / ${next - first}`, { ...page, colour: colours.weak })
   }
 }

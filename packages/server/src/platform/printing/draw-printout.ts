@@ -32,14 +32,26 @@ export async function drawPrintout(job: PrintJob): Promise<Buffer> {
   doc.registerFont('text', font).addPage().font('text')
 
   const pen: Pen = { doc, y: margin }
-  drawHead(pen, job)
-  drawFacts(pen, printout.facts)
-  for (const table of printout.tables) drawTable(pen, table)
-  drawTotals(pen, printout.totals)
-  drawSections(pen, printout.sections)
-  drawSignatures(pen, printout.signatures, dated)
+  const documents = [printout, ...(printout.further ?? [])]
+  const firsts = documents.map((each, index) => {
+    if (index > 0) doc.addPage()
+    const { start, count } = doc.bufferedPageRange()
+    pen.y = margin
+    drawHead(pen, { ...job, printout: each })
+    drawFacts(pen, each.facts)
+    for (const table of each.tables) drawTable(pen, table)
+    drawTotals(pen, each.totals)
+    drawSections(pen, each.sections)
+    drawSignatures(pen, each.signatures, dated)
+    return start + count - 1
+  })
   const unknown = unknownCharacters(doc, used)
-  drawFeet(pen, printout, unknown.length > 0 ? `${missing}${unknown.join(' ')}` : '')
+  const { start, count } = doc.bufferedPageRange()
+  for (const [index, each] of documents.entries())
+    drawFeet(
+      ...([pen, each, unknown.length > 0 ? `${missing}${unknown.join(' ')}` : ''] as const),
+      ...([firsts[index] ?? start, firsts[index + 1] ?? start + count] as const),
+    )
   doc.end()
   await whole
   return Buffer.concat(chunks)

@@ -22,6 +22,8 @@ export interface Printout {
   signatures: readonly string[]
   /** At the foot of every page, before its number. */
   foot: string
+  /** Documents that are printed with it, each from a page of its own on. */
+  further?: readonly Printout[]
 }
 
 export type Labelled = readonly [label: string, value: string]

@@ -49,6 +49,17 @@ export function shipStock(ctx: Context, document: Document, lines: readonly Stoc
   }))
 }
 
+/** Undoes one shipment of a document: its goods are there again, and promised to it. @public of documents that move goods */
+export async function unshipStock(ctx: Context, { id, lines }: { id: Id; lines: readonly number[] }): Promise<void> {
+  const { rows } = await sql<{ id: Id; line: number }>`
+    select e.id, e.event_line as line
+      from stock_entry e join stock_account a on a.tenant_id = e.tenant_id and a.id = e.account_id
+     where e.tenant_id = app.tenant() and e.event_type = 'SHIP' and e.event_id = ${id}
+       and e.event_line = any(${[...lines]}::int[])
+     order by a.sku_id, e.event_line`.execute(ctx.db)
+  for (const { id: entry, line } of rows) await stock.reverse(ctx, entry, { event: { type: 'UNSHIP', id, line } })
+}
+
 /** Takes good goods back. @public of documents that move goods */
 export function returnStock(ctx: Context, document: Document, lines: readonly StockLine[]): Promise<void> {
   return postAll(ctx, 'RETURN_IN', document, lines, async ({ quantity }) => ({ onHand: quantity }))

@@ -1,0 +1,248 @@
+import * as z from 'zod'
+import type { Input, Output } from '../platform/contract.ts'
+import { Created, Version } from '../platform/crud.ts'
+import { print, read, write } from '../platform/endpoint.ts'
+import { entity } from '../platform/entity.ts'
+import { choice, dictionaryChoice, flag } from '../platform/fields/choice.ts'
+import { optionalImage } from '../platform/fields/image.ts'
+import { list } from '../platform/fields/list.ts'
+import { money, optionalMoney } from '../platform/fields/money.ts'
+import { count } from '../platform/fields/number.ts'
+import { optionalMobile } from '../platform/fields/person.ts'
+import { optionalQuantity, quantity } from '../platform/fields/quantity.ts'
+import { optionalReference, reference } from '../platform/fields/reference.ts'
+import { optionalLines, optionalText, text } from '../platform/fields/text.ts'
+import { day, optionalDay, optionalInstant } from '../platform/fields/time.ts'
+import { Id } from '../platform/id.ts'
+import type { Parameter } from '../platform/parameters.ts'
+import { orderDeliveryStates } from './order-delivery-states.ts'
+import { toShipFilters, ToShipLine } from './to-ship.ts'
+
+const at = '/pcapi/tgx/v1/orderDelivery'
+
+export const autoSignDays = {
+  key: 'wholesale.delivery.autoSignDays',
+  group: 'wholesale',
+  type: 'int',
+  standard: 10,
+  min: 0,
+  max: 90,
+  title: ['自动签收天数', 'Signed by itself after (days)'],
+  remark: ['发货后超过天数自动签收，0 为不自动签收', 'After the shipment; 0 leaves it to the operators'],
+  tenant: true,
+} as const satisfies Parameter
+
+const state = dictionaryChoice(['发货状态', 'State'], orderDeliveryStates)
+const reason = text(['原因', 'Reason'], { min: 2, max: 200 })
+
+/** How the goods travel. */
+const transport = {
+  plannedDate: optionalDay(['计划发货日', 'Planned for']),
+  carrier: optionalText(['承运商', 'Carrier'], { max: 30 }),
+  trackingNo: optionalText(['运单号', 'Tracking number'], { max: 40 }),
+  driver: optionalText(['司机', 'Driver'], { max: 30 }),
+  driverMobile: optionalMobile(['司机电话', 'Driver’s mobile']),
+  vehicleNo: optionalText(['车牌号', 'Vehicle'], { max: 20 }),
+  warehouseNote: optionalLines(['仓库备注', 'Note for the warehouse'], { max: 500 }),
+}
+
+const lineFields = {
+  orderLineId: reference(['订单行', 'Line of the order']),
+  qty: quantity(['数量', 'Quantity'], { min: 0.001 }),
+  batchNo: optionalText(['批号', 'Batch'], { max: 40 }),
+  expireOn: optionalDay(['有效期至', 'Use by']),
+}
+
+const Line = z.object({
+  id: Id,
+  orderLineId: lineFields.orderLineId,
+  skuId: reference(['商品', 'Product']),
+  skuCode: text(['商品编码', 'Code'], { max: 64 }),
+  skuName: text(['商品', 'Product'], { max: 200 }),
+  unitName: text(['单位', 'Unit'], { max: 10 }),
+  qty: lineFields.qty,
+  signedQty: optionalQuantity(['签收数量', 'Signed for']).unwrap(),
+  returnedQty: quantity(['已退', 'Returned']),
+  amountCents: optionalMoney(['金额', 'Amount']).unwrap(),
+  batchNo: lineFields.batchNo.unwrap(),
+  expireOn: lineFields.expireOn.unwrap(),
+})
+export type OrderDeliveryLine = z.output<typeof Line>
+
+const Moved = z.object({ state, version: Version })
+const ofVersion = { id: Id, version: Version }
+const no = text(['送货单号', 'Number'], { max: 32 })
+
+/** What of an order goes out together (wholesale.md 21). Amounts are for holders of the money right alone. */
+export const orderDelivery = entity({
+  name: 'orderDelivery',
+  table: 'delivery',
+  area: 'wholesale',
+  title: ['送货单', 'Delivery note'],
+  menu: { title: ['发货管理', 'Deliveries'], icon: 'orderDelivery', order: 110 },
+  at,
+  states: orderDeliveryStates,
+  parameters: [autoSignDays],
+  fields: {
+    orderId: reference(['订单', 'Order']),
+    ...transport,
+    /** None: all that is left of the order. */
+    lines: list(['发货明细', 'Lines'], z.object({ id: Id.optional(), ...lineFields }), { max: 300 }).default([]),
+  },
+  fixed: ['orderId'],
+  derived: {
+    no,
+    seq: count(['第几次发货', 'Delivery of the order']),
+    state,
+    orderNo: text(['订单号', 'Order'], { max: 32 }),
+    customerId: reference(['客户', 'Customer']),
+    customerName: text(['客户', 'Customer'], { max: 100 }),
+    providerId: optionalReference(['供应商', 'Supplier']).unwrap(),
+    providerName: optionalText(['供应商', 'Supplier'], { max: 100 }).unwrap(),
+    receiver: optionalText(['收货人', 'Receiver'], { max: 50 }).unwrap(),
+    receiverMobile: optionalMobile(['收货电话', 'Receiver’s mobile']).unwrap(),
+    receiverAddress: optionalText(['收货地址', 'Address'], { max: 300 }).unwrap(),
+    lines: list(['发货明细', 'Lines'], Line, { max: 300 }),
+    lineCount: count(['行数', 'Lines']),
+    goodsCents: optionalMoney(['货款', 'Goods']).unwrap(),
+    freightCents: optionalMoney(['运费', 'Freight']).unwrap(),
+    amountCents: optionalMoney(['金额', 'Amount']).unwrap(),
+    returnedCents: optionalMoney(['退货金额', 'Returned']).unwrap(),
+    shippedAt: optionalInstant(['发货时间', 'Shipped']).unwrap(),
+    shippedByName: optionalText(['发货人', 'Shipped by'], { max: 64 }).unwrap(),
+    shipBizDate: optionalDay(['发货日期', 'Shipped on']).unwrap(),
+    signedAt: optionalInstant(['签收时间', 'Signed']).unwrap(),
+    signedBy: optionalText(['签收人', 'Signed by'], { max: 50 }).unwrap(),
+    signPhoto: optionalImage(['签收照片', 'Photo']).unwrap(),
+    signNote: optionalText(['签收备注', 'Note of the receiver'], { max: 200 }).unwrap(),
+    reason: optionalText(['作废或撤销原因', 'Why void or taken back'], { max: 200 }).unwrap(),
+  },
+  row: [
+    ...(['no', 'orderId', 'orderNo', 'customerId', 'customerName', 'state', 'plannedDate', 'providerName'] as const),
+    ...(['lineCount', 'amountCents', 'carrier', 'trackingNo', 'driver', 'vehicleNo', 'receiver'] as const),
+    ...(['receiverMobile', 'receiverAddress', 'shippedAt', 'shipBizDate', 'signedAt', 'signedBy'] as const),
+  ],
+  filters: {
+    keyword: text(['送货单、订单或运单号', 'Number, order or tracking'], { max: 64 }),
+    state,
+    customerId: 'equals',
+    orderId: 'equals',
+    providerId: 'equals',
+    plannedDate: 'within',
+    shipBizDate: 'within',
+  },
+  sort: ['no', 'createdAt', 'updatedAt'],
+  order: ['-no'],
+  picker: ['no', 'customerName'],
+  scope: { customer: 'customerId' },
+  acts: ['update'],
+  roles: { FINANCE: ['list', 'money', 'print', 'export'], SALESMAN: ['list', 'money', 'print', 'export'] },
+  example: {},
+  reasons: {
+    orderState: ['订单 {no} 未生效，不能发货', 'The order {no} is not committed: nothing of it can be shipped'],
+    nothingLeft: ['订单 {no} 没有可发货的商品', 'Nothing of the order {no} is left to ship'],
+    otherOrder: ['不是该订单的商品行', 'This is no line of the order'],
+    onePart: ['一张送货单只能有同一供应商的商品', 'A delivery note holds goods of one supplier'],
+    lineTwice: ['同一商品行只能出现一次', 'A line of the order stands here once'],
+    overShip: ['“{sku}”超发：未发 {left}，本次 {qty}', '“{sku}”: {left} is left to ship, this is {qty}'],
+    notPaid: ['预付订单未付清，还差 {amount}', 'The prepaid order is not paid in full: {amount} is missing'],
+    otherDay: ['只能在发货当天撤销', 'A shipment is taken back on its own day only'],
+    invoiced: ['订单已开票 {amount}，不能撤销发货', 'The order is invoiced with {amount}: the shipment stays'],
+    hasReturn: ['送货单已有退货 {no}', 'The delivery note has the return {no}'],
+    signedMore: ['“{sku}”签收 {signed} 多于发货 {qty}', '“{sku}”: {signed} signed for, but {qty} shipped'],
+    ofCustomer: ['客户仍有送货单 {no}，不能删除', 'The customer still has the delivery note {no}'],
+  },
+  endpoints: (_, filters) => ({
+    plan: write(`${at}/create`, z.object({ ...planned() }), Created, {
+      ...{ rule: 'create', title: ['新增送货单', 'Create delivery note'], example: {} },
+    }),
+    /** A delivery note for each part of these orders, with all that is left of it. */
+    planMany: write(
+      `${at}/createBatch`,
+      z.object({
+        orderIds: list(['订单', 'Orders'], Id, { min: 1, max: 50 }),
+        plannedDate: transport.plannedDate,
+        carrier: transport.carrier,
+        driver: transport.driver,
+        vehicleNo: transport.vehicleNo,
+      }),
+      z.object({ created: list(['送货单', 'Delivery notes'], z.object({ id: Id, no }), { max: 500 }) }),
+      { rule: 'create', title: ['批量新增送货单', 'Create delivery notes'] },
+    ),
+    ship: write(`${at}/ship`, z.object(ofVersion), Moved, { rule: 'ship', title: ['发货', 'Ship'] }),
+    /** Of a prepaid order before it is paid, which is a right of its own. */
+    shipUnpaid: write(
+      `${at}/shipUnpaid`,
+      z.object({ ...ofVersion, overReason: text(['未付清发货原因', 'Why before it is paid'], { min: 2, max: 200 }) }),
+      Moved,
+      { rule: 'shipUnpaid', title: ['未付清发货', 'Ship before it is paid'], example: { overReason: '老客户，货款明日到账' } },
+    ),
+    sign: write(
+      `${at}/sign`,
+      z.object({
+        ...ofVersion,
+        signedBy: text(['签收人', 'Signed by'], { max: 50 }),
+        signPhoto: optionalImage(['签收照片', 'Photo']),
+        signNote: optionalText(['签收备注', 'Note of the receiver'], { max: 200 }),
+        /** What was taken less of; the rest was taken as it came. */
+        lines: list(
+          ['签收明细', 'Signed for'],
+          z.object({ id: Id, signedQty: quantity(['签收数量', 'Signed for'], { min: 0 }) }),
+          { max: 300 },
+        ).default([]),
+      }),
+      Moved.extend({ returnId: optionalReference(['退货单', 'Return']).unwrap() }),
+      { rule: 'sign', title: ['签收', 'Sign'], example: { signedBy: '周宁' } },
+    ),
+    unship: write(`${at}/unship`, z.object({ ...ofVersion, reason }), Moved, {
+      ...{ rule: 'void', title: ['撤销发货', 'Take a shipment back'], example: { reason: '车辆故障，未出库' } },
+    }),
+    void: write(`${at}/void`, z.object({ ...ofVersion, reason }), Moved, {
+      ...{ rule: 'void', title: ['作废送货单', 'Void delivery note'], example: { reason: '客户改期' } },
+    }),
+    /** What is ordered and not on its way: lines of committed orders, in the order of the board. */
+    toShip: read(
+      `${at}/toShip`,
+      z.object(toShipFilters),
+      z.object({ list: list(['待发货', 'To ship'], ToShipLine, { max: 1000 }), total: count(['行数', 'Lines']) }),
+      { rule: 'list', title: ['查询待发货', 'List what is to be shipped'] },
+    ),
+    /** What the delivery notes that a filter finds come to. */
+    amounts: read(
+      `${at}/amounts`,
+      z.object(filters),
+      z.object({
+        total: count(['送货单数', 'Delivery notes']),
+        amountCents: money(['金额', 'Amount']),
+        returnedCents: money(['退货金额', 'Returned']),
+      }),
+      { rule: 'money', title: ['查看送货金额', 'See the amounts of delivery notes'] },
+    ),
+    /** Delivery notes for the customer, or one list for picking, summed by product. */
+    print: print(
+      `${at}/print`,
+      z.object({
+        ids: list(['送货单', 'Delivery notes'], Id, { min: 1, max: 50 }),
+        kind: choice(['打印内容', 'What is printed'], {
+          NOTE: ['送货单', 'Delivery note'],
+          PICK: ['拣货单', 'Picking list'],
+        }).default('NOTE'),
+        prices: flag(['打印价格', 'With prices']).default(false),
+      }),
+      { rule: 'print', title: ['打印送货单', 'Print delivery note'] },
+    ),
+    label: print(`${at}/label`, z.object({ id: Id }), { rule: 'print', title: ['打印物流面单', 'Print label'] }),
+  }),
+})
+
+function planned() {
+  return {
+    orderId: reference(['订单', 'Order']),
+    ...transport,
+    lines: list(['发货明细', 'Lines'], z.object(lineFields), { max: 300 }).default([]),
+  }
+}
+
+export type OrderDeliveryRow = Output<typeof orderDelivery, 'list'>['list'][number]
+export type OrderDeliveryView = Output<typeof orderDelivery, 'view'>
+export type NewDelivery = Input<typeof orderDelivery, 'plan'>

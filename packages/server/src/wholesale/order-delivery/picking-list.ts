@@ -1,0 +1,51 @@
+import { addQuantities, quantityText } from '@brandside/contract/platform/quantity.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Letterhead, Printout } from '../../platform/printing/printout.ts'
+import { printedBy } from '../doc-seq/letterhead.public.ts'
+import type { PrintedNote } from './printed-notes.ts'
+import { printWords } from './print-words.ts'
+
+/** What is fetched for a truck: each product once for all of its delivery notes, and then which note takes how much. */
+export function pickingList(ctx: Context, company: Letterhead, notes: readonly PrintedNote[]): Printout {
+  const { language } = ctx
+  const w = printWords(language)
+  for (const { id, no } of notes) ctx.log({ id, name: no, title: [`打印拣货单`, 'Print picking list'] })
+  const lines = notes.flatMap((note) => note.lines.map((line) => ({ ...line, note: note.no })))
+  const bySku = [...Map.groupBy(lines, ({ skuId, unitName }) => `${skuId} ${unitName}`).values()]
+    .map((same) => ({ ...(same[0] as (typeof same)[number]), same }))
+    .sort((a, b) => (a.skuCode < b.skuCode ? -1 : a.skuCode > b.skuCode ? 1 : 0))
+  const weight = lines.reduce((sum, { weightG }) => sum + (weightG ?? 0), 0)
+  const days = [...new Set(notes.flatMap(({ plannedDate }) => plannedDate ?? []))].sort()
+  return {
+    ...{ language, title: w.pick, no: notes[0]?.no ?? '', company, marks: [], foot: printedBy(ctx), totals: [] },
+    facts: [
+      [w.notes, notes.length === 1 ? (notes[0]?.customerName ?? '') : String(notes.length)],
+      [w.planned, days.join(', ')],
+      [w.weight, w.kilograms(weight)],
+      [w.driver, [...new Set(notes.map(({ driver, vehicleNo }) => [driver, vehicleNo].filter(Boolean).join(' ')))].join(', ')],
+    ],
+    tables: [
+      {
+        columns: [
+          { title: '#', share: 4 },
+          { title: w.code, share: 15 },
+          { title: w.product, share: 31 },
+          { title: w.qty, share: 9, align: 'right' },
+          { title: w.unit, share: 7 },
+          { title: w.onHand, share: 9, align: 'right' },
+          { title: w.notes, share: 25 },
+          { title: w.picked, share: 7 },
+        ],
+        rows: bySku.map(({ same, skuCode, skuName, unitName, onHand }, index) => [
+          ...[String(index + 1), skuCode, skuName],
+          quantityText(same.reduce((sum, { qty }) => addQuantities(sum, qty), '0')),
+          ...[unitName, onHand === null ? '' : quantityText(onHand)],
+          notes.length === 1 ? '' : same.map(({ note, qty }) => `${note.slice(-4)}×${quantityText(qty)}`).join(' '),
+          '',
+        ]),
+      },
+    ],
+    sections: notes.flatMap(({ no, warehouseNote }) => (warehouseNote ? [{ title: `${w.warehouse} ${no}`, text: warehouseNote }] : [])),
+    signatures: [w.sent],
+  }
+}

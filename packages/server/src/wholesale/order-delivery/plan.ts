@@ -1,0 +1,139 @@
+import type { Parsed } from '@brandside/contract/platform/contract.ts'
+import type { Id } from '@brandside/contract/platform/id.ts'
+import { compareQuantities, quantityText, subtractQuantities, type Quantity } from '@brandside/contract/platform/quantity.ts'
+import { orderDelivery } from '@brandside/contract/wholesale/order-delivery.ts'
+import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import { insertRow } from '../../platform/entity/rows.ts'
+import { refuse, refuseField } from '../../platform/refuse.ts'
+import { documentNo } from '../doc-seq/document-numbers.public.ts'
+import { lockOrder, type Order, settleOrder } from '../order/order-account.public.ts'
+import { type Delivery, deliveries, withoutMoney } from './deliveries.ts'
+import { freightLeft, type OrderLine, orderLines } from './order-lines.ts'
+import { shareOf } from './share-of.public.ts'
+
+const { reasons } = orderDelivery
+
+type Planned = Parsed<typeof orderDelivery, 'plan'>
+export type AskedLine = Planned['lines'][number]
+
+export interface ClaimedLine extends Omit<AskedLine, 'id'> {
+  of: OrderLine
+  qty: Quantity
+}
+
+/** Puts some or all of what an order has left on a delivery note, which claims it until it is void. */
+export async function plan(ctx: Context, { orderId, lines, ...transport }: Planned) {
+  const order = await lockForDelivery(ctx, orderId)
+  const row = await planned(ctx, order, claimed(order, await orderLines(ctx, orderId), lines), transport)
+  return { id: row.id }
+}
+
+/** A delivery note for each part of each order that has something left. */
+export async function planMany(ctx: Context, { orderIds, ...transport }: Parsed<typeof orderDelivery, 'planMany'>) {
+  const created: { id: Id; no: string }[] = []
+  for (const orderId of [...new Set(orderIds)].sort((a, b) => a - b)) {
+    const order = await lockForDelivery(ctx, orderId)
+    const parts = Map.groupBy((await orderLines(ctx, orderId)).filter(isLeft), ({ partId }) => partId)
+    if (parts.size === 0) refuse(reasons.nothingLeft, { no: order.no })
+    for (const lines of parts.values()) {
+      const all = lines.map((of) => ({ of, orderLineId: of.id, qty: of.left, batchNo: null, expireOn: null }))
+      const { id, no } = await planned(ctx, order, all, transport)
+      created.push({ id, no })
+    }
+  }
+  return { created }
+}
+
+/** Out of the operator's sight is not there; what is not committed has nothing to ship. */
+async function lockForDelivery(ctx: Context, orderId: Id): Promise<Order> {
+  const order = await lockOrder(ctx, orderId)
+  await deliveries.demandWithin(ctx, 'plan', order)
+  if (order.state !== 'COMMITTED') refuse(reasons.orderState, { no: order.no })
+  return order
+}
+
+const isLeft = ({ left }: OrderLine) => compareQuantities(left, '0') > 0
+
+/** The lines that are asked for, each with its line of the order; all that is left when none is named. */
+export function claimed(
+  order: Pick<Order, 'no'>,
+  all: readonly OrderLine[],
+  asked: readonly AskedLine[],
+  own: ReadonlyMap<Id, Quantity> = new Map(),
+): ClaimedLine[] {
+  const lines =
+    asked.length > 0
+      ? asked.map((line, index) => demandLine(all, line, index, own))
+      : all.filter(isLeft).map((of) => ({ of, orderLineId: of.id, qty: of.left, batchNo: null, expireOn: null }))
+  if (lines.length === 0) refuse(reasons.nothingLeft, { no: order.no })
+  const seen = new Set<Id>()
+  for (const [index, { of }] of lines.entries()) {
+    if (of.partId !== lines[0]?.of.partId) refuseField(`lines[${index}].orderLineId`, reasons.onePart)
+    if (seen.has(of.id)) refuseField(`lines[${index}].orderLineId`, reasons.lineTwice)
+    seen.add(of.id)
+  }
+  return lines
+}
+
+function demandLine(
+  all: readonly OrderLine[],
+  line: AskedLine,
+  index: number,
+  own: ReadonlyMap<Id, Quantity>,
+): ClaimedLine {
+  const of = all.find(({ id }) => id === line.orderLineId)
+  if (!of) return refuseField(`lines[${index}].orderLineId`, reasons.otherOrder)
+  const left = subtractQuantities(of.left, subtractQuantities('0', own.get(of.id) ?? '0'))
+  if (compareQuantities(line.qty, left) > 0)
+    refuseField(`lines[${index}].qty`, reasons.overShip, {
+      ...{ sku: of.skuName, left: quantityText(left), qty: quantityText(line.qty) },
+    })
+  return { ...line, of }
+}
+
+type Transport = Omit<Planned, 'orderId' | 'lines'> | Omit<Parsed<typeof orderDelivery, 'planMany'>, 'orderIds'>
+
+async function planned(ctx: Context, order: Order, lines: readonly ClaimedLine[], transport: Transport) {
+  const [first] = lines
+  if (!first) return refuse(reasons.nothingLeft, { no: order.no })
+  const { partId, providerId } = first.of
+  const freightCents = await freightLeft(ctx, partId, ['PENDING', 'SHIPPED', 'SIGNED'])
+  const goodsCents = goodsOf(lines)
+  const row = await insertRow(ctx, 'delivery', {
+    ...transport,
+    ...{ orderId: order.id, customerId: order.customerId, partId, providerId, goodsCents, freightCents },
+    amountCents: goodsCents + freightCents,
+    seq: sql`(select coalesce(max(seq), 0) + 1 from delivery where tenant_id = app.tenant() and order_id = ${order.id})`,
+    no: documentNo('DN'),
+  })
+  await writeLines(ctx, row.id, lines)
+  await settleOrder(ctx, order.id)
+  logCreated(ctx, row, lines)
+  return row
+}
+
+function logCreated(ctx: Context, row: Delivery, lines: readonly ClaimedLine[]): void {
+  const told = lines.map(({ of: _of, ...line }) => line)
+  ctx.log({ id: row.id, name: row.no, after: { ...withoutMoney(row), lines: told } })
+}
+
+/** What the goods are expected to come to; what they do is settled when they go out. */
+export const goodsOf = (lines: readonly ClaimedLine[]) => lines.reduce((sum, line) => sum + expected(line), 0)
+
+function expected({ of, qty }: ClaimedLine): number {
+  return shareOf({ cents: of.payableCents, qty: of.qty }, { cents: of.shippedCents, qty: of.shippedQty }, qty)
+}
+
+/** Puts these lines in the place of those that a delivery note has. */
+export async function writeLines({ db }: Pick<Context, 'db'>, id: Id, lines: readonly ClaimedLine[]): Promise<void> {
+  await sql`delete from delivery_line where tenant_id = app.tenant() and delivery_id = ${id}`.execute(db)
+  await sql`
+    insert into delivery_line (delivery_id, order_line_id, place, qty, amount_cents, batch_no, expire_on)
+    values ${sql.join(
+      lines.map(
+        (line) => sql`(${id}, ${line.of.id}, ${line.of.place}, ${line.qty}, ${expected(line)}, ${line.batchNo ?? null},
+          ${line.expireOn ?? null})`,
+      ),
+    )}`.execute(db)
+}

@@ -1,0 +1,97 @@
+import { say } from '@brandside/contract/platform/bilingual.ts'
+import { capitalAmount } from '@brandside/contract/platform/capital-amount.ts'
+import type { Parsed } from '@brandside/contract/platform/contract.ts'
+import { type Cents, centsText } from '@brandside/contract/platform/money.ts'
+import { quantityText } from '@brandside/contract/platform/quantity.ts'
+import { auth, common } from '@brandside/contract/platform/reasons.ts'
+import { orderDelivery } from '@brandside/contract/wholesale/order-delivery.ts'
+import type { Context } from '../../platform/context.ts'
+import { countPrint } from '../../platform/printing/count-print.ts'
+import type { Labelled, Letterhead, Printout } from '../../platform/printing/printout.ts'
+import { fail, refuse } from '../../platform/refuse.ts'
+import { letterhead, printedBy } from '../doc-seq/letterhead.public.ts'
+import { pickingList } from './picking-list.ts'
+import { type PrintedLine, type PrintedNote, printedNotes } from './printed-notes.ts'
+import { printWords } from './print-words.ts'
+import { seesMoney } from './sees-money.public.ts'
+
+type Asked = Parsed<typeof orderDelivery, 'print'>
+
+/** A run of delivery notes, or the one list by which their goods are picked. Prices are for those who may see them. */
+export async function print(ctx: Context, { ids, kind, prices }: Asked): Promise<Printout> {
+  if (prices && !seesMoney(ctx)) fail(403, auth.forbidden, { tag: orderDelivery.endpoints.amounts.guard })
+  const notes = await printedNotes(ctx, 'print', ids)
+  const voided = notes.find(({ state }) => state === 'VOIDED')
+  if (voided) refuse(common.state, { state: orderDelivery.states.items.VOIDED, action: orderDelivery.endpoints.print.title })
+  const company = await letterhead(ctx)
+  if (kind === 'PICK') return pickingList(ctx, company, notes)
+  const printouts: Printout[] = []
+  for (const note of notes) printouts.push(await noteOf(ctx, company, note, prices))
+  const [first, ...further] = printouts as [Printout, ...Printout[]]
+  return { ...first, further }
+}
+
+async function noteOf(ctx: Context, company: Letterhead, note: PrintedNote, prices: boolean): Promise<Printout> {
+  const { language } = ctx
+  const w = printWords(language)
+  const reprint = await countPrint(ctx, orderDelivery, note)
+  return {
+    ...{ language, title: w.note, no: note.no, company, foot: printedBy(ctx) },
+    marks: reprint.map((mark) => say(mark, language)),
+    facts: factsOf(w, note),
+    tables: [lineTable(w, note.lines, prices)],
+    totals: prices ? totalsOf(w, note, language === 'zh') : [],
+    sections: note.remark ? [{ title: w.remark, text: note.remark }] : [],
+    signatures: [w.sent, w.driven, w.signed],
+  }
+}
+
+type Words = ReturnType<typeof printWords>
+
+/** Where goods go, and how. */
+export function factsOf(w: Words, note: PrintedNote): Labelled[] {
+  const transport = [note.carrier, note.trackingNo].filter(Boolean).join(' ')
+  const driver = [note.driver, note.driverMobile, note.vehicleNo].filter(Boolean).join(' ')
+  return [
+    [w.customer, note.customerName],
+    [w.order, note.orderNo],
+    [w.receiver, [note.receiver, note.receiverMobile].filter(Boolean).join(' ')],
+    note.shipBizDate === null ? [w.planned, note.plannedDate ?? ''] : [w.shipped, note.shipBizDate],
+    [w.address, note.receiverAddress ?? ''],
+    ...(note.poNo ? [[w.po, note.poNo] as const] : []),
+    ...(transport ? [[w.carrier, transport] as const] : []),
+    ...(driver ? [[w.driver, driver] as const] : []),
+  ]
+}
+
+function lineTable(w: Words, lines: readonly PrintedLine[], prices: boolean): Printout['tables'][number] {
+  const priced = [
+    { title: w.price, share: 11, align: 'right' as const },
+    { title: w.amount, share: 12, align: 'right' as const },
+  ]
+  return {
+    columns: [
+      { title: '#', share: 4 },
+      { title: w.code, share: 14 },
+      { title: w.product, share: 30 },
+      { title: w.unit, share: 7 },
+      { title: w.qty, share: 9, align: 'right' },
+      ...(prices ? priced : []),
+      { title: w.batch, share: 12 },
+      { title: w.useBy, share: 12 },
+    ],
+    rows: lines.map((line, index) => [
+      ...[String(index + 1), line.skuCode, line.skuName, line.unitName, quantityText(line.qty)],
+      ...(prices ? [centsText(line.price), centsText(line.amountCents)] : []),
+      ...[line.batchNo ?? '', line.expireOn ?? ''],
+    ]),
+  }
+}
+
+function totalsOf(w: Words, note: { freightCents: Cents; amountCents: Cents }, inChinese: boolean): Labelled[] {
+  return [
+    ...(note.freightCents === 0 ? [] : [[w.freight, centsText(note.freightCents)] as const]),
+    [w.total, centsText(note.amountCents)],
+    ...(inChinese ? [[w.capitals, capitalAmount(note.amountCents)] as const] : []),
+  ]
+}

@@ -1,0 +1,56 @@
+import type { Parsed } from '@brandside/contract/platform/contract.ts'
+import { orderDelivery } from '@brandside/contract/wholesale/order-delivery.ts'
+import type { ToShipLine } from '@brandside/contract/wholesale/to-ship.ts'
+import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import { containsAny } from '../../platform/entity/conditions.ts'
+import { visible } from '../../platform/entity/visible.ts'
+
+const orders = {
+  name: orderDelivery.name,
+  records: { table: 'wholesaleOrder', scope: { customer: 'customerId' } },
+} as const
+
+const arranged = {
+  DATE: sql`"requireDate" nulls last, "orderNo", place`,
+  CUSTOMER: sql`"customerName", "requireDate" nulls last, "orderNo", place`,
+  SKU: sql`"skuCode", "requireDate" nulls last, "orderNo", place`,
+}
+
+const most = 1000
+
+/** What committed orders still wait for, with what is there of it. */
+export async function toShip(ctx: Context, asked: Parsed<typeof orderDelivery, 'toShip'>) {
+  const { by, keyword, customerId, providerId, until } = asked
+  const conditions = [
+    visible(ctx, orders, orderDelivery.endpoints.toShip.guard),
+    ...(customerId === undefined ? [] : [sql<boolean>`wholesale_order.customer_id = ${customerId}`]),
+    ...(providerId === undefined ? [] : [sql<boolean>`l.provider_id = ${providerId}`]),
+    ...(until === undefined ? [] : [sql<boolean>`wholesale_order.require_date <= ${until}::date`]),
+    ...(keyword === undefined
+      ? []
+      : [containsAny(['wholesaleOrder.no', 'customer.name', 'l.skuName', 'l.skuCode'], keyword)]),
+  ]
+  const { rows } = await sql<ToShipLine & { total: number }>`
+    select l.id as "orderLineId", wholesale_order.id as "orderId", wholesale_order.no as "orderNo", l.place,
+           customer.id as "customerId", customer.name as "customerName", wholesale_order.require_date as "requireDate",
+           wholesale_order.receiver_address as "receiverAddress", l.part_id as "partId", p.name as "providerName",
+           l.sku_id as "skuId", l.sku_code as "skuCode", l.sku_name as "skuName", l.unit_name as "unitName",
+           trim_scale(l.qty - l.closed_qty - l.claimed_qty)::text as "leftQty",
+           trim_scale(round((l.qty - l.closed_qty - l.claimed_qty) * l.factor, 3))::text as "leftBase",
+           case when s.track_stock then trim_scale(coalesce(a.on_hand, 0))::text end as "onHand",
+           round(s.weight_g * (l.qty - l.closed_qty - l.claimed_qty) * l.factor)::int as "weightG",
+           wholesale_order.pay_mode = 'PREPAY' and wholesale_order.paid_cents < wholesale_order.payable_cents
+             - wholesale_order.closed_cents - wholesale_order.returned_cents as "waitsForMoney",
+           count(*) over ()::int as total
+      from wholesale_order
+      join wholesale_order_line l on l.tenant_id = wholesale_order.tenant_id and l.order_id = wholesale_order.id
+      join customer on customer.tenant_id = wholesale_order.tenant_id and customer.id = wholesale_order.customer_id
+      join product_sku s on s.tenant_id = l.tenant_id and s.id = l.sku_id
+      left join provider p on p.tenant_id = l.tenant_id and p.id = l.provider_id
+      left join stock_account a on a.tenant_id = l.tenant_id and a.sku_id = l.sku_id
+     where wholesale_order.tenant_id = app.tenant() and wholesale_order.state = 'COMMITTED'
+       and l.qty > l.closed_qty + l.claimed_qty and ${sql.join(conditions, sql` and `)}
+     order by ${arranged[by]} limit ${sql.lit(most)}`.execute(ctx.db)
+  return { list: rows.map(({ total: _total, ...line }) => line), total: rows[0]?.total ?? 0 }
+}

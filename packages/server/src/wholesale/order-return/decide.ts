@@ -1,0 +1,30 @@
+import type { Parsed } from '@brandside/contract/platform/contract.ts'
+import type { orderReturn } from '@brandside/contract/wholesale/order-return.ts'
+import type { Context } from '../../platform/context.ts'
+import { demandVersion } from '../../platform/entity/rows.ts'
+import { moveState, type Return, returns } from './returns.ts'
+
+type Asked = Parsed<typeof orderReturn, 'approve'>
+type Refused = Parsed<typeof orderReturn, 'reject'>
+
+async function locked(ctx: Context, endpoint: string, { id, version }: Asked): Promise<Return> {
+  const row = await returns.lock(ctx, endpoint, id)
+  demandVersion(row, version)
+  return row
+}
+
+const told = ({ state, version }: Return) => ({ state, version })
+
+/** By a second pair of eyes. */
+export async function approve(ctx: Context, asked: Asked) {
+  const row = await locked(ctx, 'approve', asked)
+  return told(await moveState(ctx, row, 'approve', { approvedAt: ctx.now, approvedBy: ctx.operator.id }))
+}
+
+export async function reject(ctx: Context, { reason, ...asked }: Refused) {
+  return told(await moveState(ctx, await locked(ctx, 'reject', asked), 'reject', { closeReason: reason }))
+}
+
+export async function cancel(ctx: Context, { reason, ...asked }: Refused) {
+  return told(await moveState(ctx, await locked(ctx, 'cancel', asked), 'cancel', { closeReason: reason }))
+}

@@ -1,0 +1,76 @@
+import type { Parsed } from '@brandside/contract/platform/contract.ts'
+import { type Cents, centsText } from '@brandside/contract/platform/money.ts'
+import { inBaseUnit } from '@brandside/contract/platform/quantity.ts'
+import { orderReturn } from '@brandside/contract/wholesale/order-return.ts'
+import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import { demandVersion, lockRow } from '../../platform/entity/rows.ts'
+import { refuse } from '../../platform/refuse.ts'
+import { returnToAccount } from '../income/deposits.public.ts'
+import { lockOrder, type Order, settleOrder } from '../order/order-account.public.ts'
+import { demandOpenPeriod, todayOf } from '../period.public.ts'
+import { returnStock } from '../product/stock.public.ts'
+import { deliveryLines } from './delivery-lines.ts'
+import { type ReturnLine, returnLines, sumOf, writtenLines } from './return-lines.ts'
+import { demandMove, moveState, returns } from './returns.ts'
+
+const { reasons } = orderReturn
+
+/** The goods are back: good ones into the stock, and the customer owes less or has something to its credit. */
+export async function receive(ctx: Context, { id, version }: Parsed<typeof orderReturn, 'receive'>) {
+  const { orderId, orderDeliveryId } = await returns.find(ctx, 'receive', id)
+  const order = await lockOrder(ctx, orderId)
+  const delivery = await lockRow(ctx, 'delivery', orderDeliveryId)
+  const row = await returns.lock(ctx, 'receive', id)
+  demandVersion(row, version)
+  demandMove(ctx, row, 'receive')
+  const day = await todayOf(ctx)
+  demandOpenPeriod(ctx, day)
+
+  const lines = returnLines(await deliveryLines(ctx, delivery.id, id), await writtenLines(ctx, id))
+  const goodsCents = sumOf(lines)
+  const amountCents = goodsCents + row.freightBackCents
+  demandInvoiced(order, amountCents)
+  await book(ctx, row.id, lines)
+  await sql`update delivery set returned_cents = returned_cents + ${amountCents}, version = version + 1, updated_at = now()
+             where tenant_id = app.tenant() and id = ${delivery.id}`.execute(ctx.db)
+  await returnStock(ctx, { id, note: row.no }, goodLines(lines))
+
+  const { receivableId } = delivery
+  const { credited } =
+    receivableId === null || amountCents === 0
+      ? { credited: 0 }
+      : await returnToAccount(ctx, {
+          ...{ orderId, deliveryId: delivery.id, receivableId, cents: amountCents, returnId: id },
+          refundTo: row.refundTo,
+        })
+  const moved = await moveState(ctx, row, 'receive', {
+    ...{ goodsCents, amountCents, receivedAt: ctx.now, receivedBy: ctx.operator.id, bizDate: day },
+  })
+  await settleOrder(ctx, orderId, { type: 'RETURN', id, used: -credited, day })
+  return { state: moved.state, version: moved.version }
+}
+
+/** What is invoiced stays covered by what the customer keeps (B-INV-29). */
+function demandInvoiced({ invoicedCents, shippedCents, returnedCents }: Order, amountCents: Cents): void {
+  if (invoicedCents > 0 && invoicedCents > shippedCents - returnedCents - amountCents)
+    refuse(reasons.hasInvoice, { amount: centsText(invoicedCents) })
+}
+
+async function book({ db }: Context, id: number, lines: readonly ReturnLine[]): Promise<void> {
+  const written = lines.map((line) => sql`(${line.of.id}::bigint, ${line.condition}, ${line.qty}::numeric, ${line.cents}::bigint)`)
+  await sql`
+    with v (line_id, condition, qty, cents) as (values ${sql.join(written)}),
+    priced as (
+      update order_return_line r set amount_cents = v.cents from v
+       where r.tenant_id = app.tenant() and r.return_id = ${id} and r.delivery_line_id = v.line_id
+         and r.condition = v.condition)
+    update delivery_line d set returned_qty = d.returned_qty + s.qty, returned_cents = d.returned_cents + s.cents
+      from (select line_id, sum(qty) as qty, sum(cents)::bigint as cents from v group by line_id) s
+     where d.tenant_id = app.tenant() and d.id = s.line_id`.execute(db)
+}
+
+const goodLines = (lines: readonly ReturnLine[]) =>
+  lines.flatMap(({ condition, of, qty }, index) =>
+    condition === 'GOOD' ? [{ skuId: of.skuId, quantity: inBaseUnit(qty, of.factor) ?? qty, line: index + 1 }] : [],
+  )

@@ -1,0 +1,51 @@
+import { type OrderReturnLine, orderReturn } from '@brandside/contract/wholesale/order-return.ts'
+import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import { containsAny } from '../../platform/entity/conditions.ts'
+import { entityTable } from '../../platform/entity/entity-table.ts'
+import { nameIn, personName } from '../../platform/entity/names.ts'
+import type { RowOf } from '../../platform/entity/rows.ts'
+import { movesOf } from '../../platform/states/moves.ts'
+import { seesMoney } from '../order-delivery/sees-money.public.ts'
+
+export type Return = RowOf<'orderReturn'>
+
+const amount = (column: string) => (ctx: Context) =>
+  seesMoney(ctx) ? sql<number | null>`${sql.ref(`orderReturn.${column}`)}` : sql<null>`null::bigint`
+
+const linesOf = (ctx: Context) => sql<OrderReturnLine[]>`(
+  select coalesce(json_agg(json_build_object(
+           'id', r.id, 'deliveryLineId', r.delivery_line_id, 'skuCode', l.sku_code, 'skuName', l.sku_name,
+           'unitName', l.unit_name, 'qty', trim_scale(r.qty)::text, 'condition', r.condition, 'remark', r.remark,
+           'amountCents', ${seesMoney(ctx) ? sql`r.amount_cents` : sql`null`}) order by r.place), '[]')
+    from order_return_line r
+    join delivery_line d on d.tenant_id = r.tenant_id and d.id = r.delivery_line_id
+    join wholesale_order_line l on l.tenant_id = d.tenant_id and l.id = d.order_line_id
+   where r.tenant_id = app.tenant() and r.return_id = order_return.id)`
+
+/** Returns as their contract says, read and written. */
+export const returns = entityTable(orderReturn, {
+  shows: {
+    deliveryNo: sql<string>`${nameIn('delivery', 'orderReturn.orderDeliveryId', 'no')}`,
+    orderNo: sql<string>`${nameIn('wholesaleOrder', 'orderReturn.orderId', 'no')}`,
+    customerName: sql<string>`${nameIn('customer', 'orderReturn.customerId')}`,
+    approvedByName: personName('orderReturn.approvedBy'),
+    receivedByName: personName('orderReturn.receivedBy'),
+    lines: linesOf,
+    goodsCents: amount('goodsCents'),
+    freightBackCents: amount('freightBackCents'),
+    amountCents: amount('amountCents'),
+  },
+  asks: {
+    keyword: (words) => sql<boolean>`(${containsAny(['orderReturn.no'], words)}
+      or order_return.order_delivery_id in (
+        select delivery.id from delivery
+         where delivery.tenant_id = app.tenant() and ${containsAny(['delivery.no'], words)})
+      or order_return.order_id in (
+        select wholesale_order.id from wholesale_order
+         where wholesale_order.tenant_id = app.tenant() and ${containsAny(['wholesaleOrder.no'], words)}))`,
+  },
+  nameOf: ({ no }) => no,
+})
+
+export const { demandMove, moveState } = movesOf(orderReturn, { table: 'orderReturn', nameOf: ({ no }) => no })
