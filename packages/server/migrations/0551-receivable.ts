@@ -3,6 +3,7 @@ import { ledgerTables, tenantTable } from './tables-1.ts'
 /** What customers owe for what was shipped. Its amounts move with the entries of its ledger (wholesale.md 26). */
 export const receivable = [
   tenantTable('receivable', {
+    softDelete: true,
     columns: `
       -- who owes it, and who ordered
       customer_id bigint not null,
@@ -48,7 +49,6 @@ export const receivable = [
       'index receivable_created on app.receivable (tenant_id, created_at, id)',
       'index receivable_updated on app.receivable (tenant_id, updated_at, id)',
     ],
-    grants: 'select, insert, update',
   }),
   ledgerTables('receivable', {
     owner: { receivable_id: 'receivable' },

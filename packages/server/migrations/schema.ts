@@ -2767,6 +2767,7 @@ export interface ReceivableTable {
   createdBy: Generated<Id | null>
   updatedAt: Generated<string>
   updatedBy: Generated<Id | null>
+  deletedAt: string | null
 }
 
 export interface ReceivableAccountTable {

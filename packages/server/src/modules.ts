@@ -58,6 +58,8 @@ import { customerCreditModule } from './wholesale/customer-credit/customer-credi
 import { customerInvoiceModule } from './wholesale/customer-invoice/customer-invoice.module.ts'
 import { docSeqModule } from './wholesale/doc-seq/doc-seq.module.ts'
 import { incomeModule } from './wholesale/income/income.module.ts'
+import { orderDeliveryModule } from './wholesale/order-delivery/order-delivery.module.ts'
+import { orderReturnModule } from './wholesale/order-return/order-return.module.ts'
 import { productModule } from './wholesale/product/product.module.ts'
 import { productBannerModule } from './wholesale/product-banner/product-banner.module.ts'
 import { productClassModule } from './wholesale/product-class/product-class.module.ts'
@@ -70,6 +72,7 @@ import { prospectModule } from './wholesale/prospect/prospect.module.ts'
 import { providerModule } from './wholesale/provider/provider.module.ts'
 import { providerPriceModule } from './wholesale/provider-price/provider-price.module.ts'
 import { quotationModule } from './wholesale/quotation/quotation.module.ts'
+import { receivableModule } from './wholesale/receivable/receivable.module.ts'
 import { salesmanModule } from './wholesale/salesman/salesman.module.ts'
 import { wholesaleCouponModule } from './wholesale/wholesale-coupon/wholesale-coupon.module.ts'
 import { wholesaleCouponGrantModule } from './wholesale/wholesale-coupon-grant/wholesale-coupon-grant.module.ts'
@@ -128,6 +131,9 @@ export const modules: readonly Module[] = [
   wholesaleCouponModule,
   wholesaleCouponGrantModule,
   workbenchModule,
+  orderDeliveryModule,
+  orderReturnModule,
+  receivableModule,
   advertModule,
   homeButtonModule,
   couponModule,

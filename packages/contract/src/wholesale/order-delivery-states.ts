@@ -15,6 +15,7 @@ export const orderDeliveryStates = states({
   moves: {
     update: { from: ['PENDING'], button: ['修改', 'Change'] },
     ship: { from: ['PENDING'], to: 'SHIPPED', button: ['发货', 'Ship'] },
+    shipUnpaid: { from: ['PENDING'], to: 'SHIPPED', button: ['未付清发货', 'Ship unpaid'], danger: true },
     sign: { from: ['SHIPPED'], to: 'SIGNED', button: ['签收', 'Sign'] },
     unship: { from: ['SHIPPED'], to: 'PENDING', button: ['撤销发货', 'Take back'], danger: true },
     void: { from: ['PENDING'], to: 'VOIDED', button: ['作废', 'Void'], danger: true },

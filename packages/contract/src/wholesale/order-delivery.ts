@@ -12,11 +12,11 @@ import { optionalMobile } from '../platform/fields/person.ts'
 import { optionalQuantity, quantity } from '../platform/fields/quantity.ts'
 import { optionalReference, reference } from '../platform/fields/reference.ts'
 import { optionalLines, optionalText, text } from '../platform/fields/text.ts'
-import { day, optionalDay, optionalInstant } from '../platform/fields/time.ts'
+import { optionalDay, optionalInstant } from '../platform/fields/time.ts'
 import { Id } from '../platform/id.ts'
 import type { Parameter } from '../platform/parameters.ts'
 import { orderDeliveryStates } from './order-delivery-states.ts'
-import { toShipFilters, ToShipLine } from './to-ship.ts'
+import { ToShipLine, toShipFilters } from './to-ship.ts'
 
 const at = '/pcapi/tgx/v1/orderDelivery'
 
@@ -124,7 +124,7 @@ export const orderDelivery = entity({
   ],
   filters: {
     keyword: text(['送货单、订单或运单号', 'Number, order or tracking'], { max: 64 }),
-    state,
+    state: 'equals',
     customerId: 'equals',
     orderId: 'equals',
     providerId: 'equals',
@@ -171,12 +171,11 @@ export const orderDelivery = entity({
     ),
     ship: write(`${at}/ship`, z.object(ofVersion), Moved, { rule: 'ship', title: ['发货', 'Ship'] }),
     /** Of a prepaid order before it is paid, which is a right of its own. */
-    shipUnpaid: write(
-      `${at}/shipUnpaid`,
-      z.object({ ...ofVersion, overReason: text(['未付清发货原因', 'Why before it is paid'], { min: 2, max: 200 }) }),
-      Moved,
-      { rule: 'shipUnpaid', title: ['未付清发货', 'Ship before it is paid'], example: { overReason: '老客户，货款明日到账' } },
-    ),
+    shipUnpaid: write(`${at}/shipUnpaid`, z.object({ ...ofVersion, reason }), Moved, {
+      rule: 'shipUnpaid',
+      title: ['未付清发货', 'Ship before it is paid'],
+      example: { reason: '老客户，货款明日到账' },
+    }),
     sign: write(
       `${at}/sign`,
       z.object({

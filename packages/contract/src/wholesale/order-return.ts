@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Input, Output } from '../platform/contract.ts'
-import { ById, Version } from '../platform/crud.ts'
+import { ById, Created, Version } from '../platform/crud.ts'
 import { print, write } from '../platform/endpoint.ts'
 import { entity } from '../platform/entity.ts'
 import { choice, dictionaryChoice, openChoice } from '../platform/fields/choice.ts'
@@ -49,7 +49,9 @@ const because = text(['原因', 'Reason'], { min: 2, max: 200 })
 const lineFields = {
   deliveryLineId: reference(['送货行', 'Line of the delivery note']),
   qty: quantity(['退货数量', 'Quantity'], { min: 0.001 }),
-  condition: choice(['货品状况', 'Condition'], { GOOD: ['完好', 'Good'], DAMAGED: ['破损', 'Damaged'] }).default('GOOD'),
+  condition: choice(['货品状况', 'Condition'], { GOOD: ['完好', 'Good'], DAMAGED: ['破损', 'Damaged'] }).default(
+    'GOOD',
+  ),
   remark: optionalText(['备注', 'Remark'], { max: 200 }),
 }
 
@@ -66,6 +68,21 @@ const Line = z.object({
 })
 export type OrderReturnLine = z.output<typeof Line>
 
+/** What an operator writes of a return. */
+const fields = {
+  orderDeliveryId: reference(['送货单', 'Delivery note']),
+  reason: openChoice(['退货原因', 'Reason'], returnReasons),
+  refundTo: choice(['退款方式', 'Refund'], {
+    RECEIVABLE: ['冲减应收，余转预存', 'Less to pay, the rest to the balance'],
+    BALANCE: ['退到预存余额', 'To the balance'],
+    ORIGINAL: ['原路退回', 'Back where it came from'],
+  }).default('RECEIVABLE'),
+  freightBackCents: money(['退运费', 'Freight back']).default(0),
+  lines: list(['退货明细', 'Lines'], z.object({ id: Id.optional(), ...lineFields }), { min: 1, max: 300 }),
+  photo: optionalImage(['照片', 'Photo']),
+  remark: optionalText(['备注', 'Remark'], { max: 500 }),
+}
+
 const Moved = z.object({ state, version: Version })
 const ofVersion = { id: Id, version: Version }
 
@@ -78,19 +95,7 @@ export const orderReturn = entity({
   at,
   states: orderReturnStates,
   parameters: [returnDays],
-  fields: {
-    orderDeliveryId: reference(['送货单', 'Delivery note']),
-    reason: openChoice(['退货原因', 'Reason'], returnReasons),
-    refundTo: choice(['退款方式', 'Refund'], {
-      RECEIVABLE: ['冲减应收，余转预存', 'Less to pay, the rest to the balance'],
-      BALANCE: ['退到预存余额', 'To the balance'],
-      ORIGINAL: ['原路退回', 'Back where it came from'],
-    }).default('RECEIVABLE'),
-    freightBackCents: money(['退运费', 'Freight back']).default(0),
-    lines: list(['退货明细', 'Lines'], z.object({ id: Id.optional(), ...lineFields }), { min: 1, max: 300 }),
-    photo: optionalImage(['照片', 'Photo']),
-    remark: optionalText(['备注', 'Remark'], { max: 500 }),
-  },
+  fields,
   derived: {
     no: text(['退货单号', 'Number'], { max: 32 }),
     state,
@@ -116,7 +121,7 @@ export const orderReturn = entity({
   ],
   filters: {
     keyword: text(['退货单、送货单或订单号', 'Number, delivery note or order'], { max: 64 }),
-    state,
+    state: 'equals',
     customerId: 'equals',
     orderId: 'equals',
     orderDeliveryId: 'equals',
@@ -126,12 +131,15 @@ export const orderReturn = entity({
   sort: ['no', 'createdAt', 'updatedAt'],
   order: ['-no'],
   scope: { customer: 'customerId' },
-  acts: ['create'],
+  acts: [],
   roles: { FINANCE: ['list', 'approve', 'print', 'export'], SALESMAN: ['list', 'create', 'cancel', 'print', 'export'] },
   example: { reason: 'QUALITY' },
   reasons: {
     notShipped: ['送货单 {no} 未发货', 'The delivery note {no} has not been shipped'],
-    tooLate: ['发货已超过 {days} 天，须由审批人办理', 'It was shipped more than {days} days ago: only those who approve returns can enter it'],
+    tooLate: [
+      '发货已超过 {days} 天，须由审批人办理',
+      'It was shipped more than {days} days ago: only those who approve returns can enter it',
+    ],
     otherNote: ['不是该送货单的商品行', 'This is no line of the delivery note'],
     lineTwice: ['同一商品同一状况只能有一行', 'A product stands here once in each condition'],
     overReturn: ['“{sku}”可退 {left}，本次 {qty}', '“{sku}”: {left} may be returned, this is {qty}'],
@@ -140,6 +148,9 @@ export const orderReturn = entity({
     ofCustomer: ['客户仍有退货单 {no}，不能删除', 'The customer still has the return {no}'],
   },
   endpoints: () => ({
+    request: write(`${at}/create`, z.object(fields), Created, {
+      ...{ rule: 'create', title: ['登记退货', 'Enter return'], example: { reason: 'QUALITY' } },
+    }),
     approve: write(`${at}/approve`, z.object(ofVersion), Moved, {
       ...{ rule: 'approve', title: ['批准退货', 'Approve return'] },
     }),
@@ -158,4 +169,4 @@ export const orderReturn = entity({
 })
 
 export type OrderReturnRow = Output<typeof orderReturn, 'list'>['list'][number]
-export type NewReturn = Input<typeof orderReturn, 'create'>
+export type NewReturn = Input<typeof orderReturn, 'request'>

@@ -39,7 +39,7 @@ export const ToShipLine = z.object({
   /** In the base unit: what there is, where it is kept track of. */
   leftBase: quantity(['未发基本数量', 'Left in base units']),
   onHand: optionalQuantity(['现存', 'On hand']).unwrap(),
-  weightG: count(["重量（克）", "Weight (g)"]).nullable(),
+  weightG: count(['重量（克）', 'Weight (g)']).nullable(),
   /** A prepaid order of which money is missing. */
   waitsForMoney: flag(['待付款', 'Not paid']),
 })

@@ -2,8 +2,8 @@ import { addQuantities, quantityText } from '@brandside/contract/platform/quanti
 import type { Context } from '../../platform/context.ts'
 import type { Letterhead, Printout } from '../../platform/printing/printout.ts'
 import { printedBy } from '../doc-seq/letterhead.public.ts'
-import type { PrintedNote } from './printed-notes.ts'
 import { printWords } from './print-words.ts'
+import type { PrintedNote } from './printed-notes.ts'
 
 /** What is fetched for a truck: each product once for all of its delivery notes, and then which note takes how much. */
 export function pickingList(ctx: Context, company: Letterhead, notes: readonly PrintedNote[]): Printout {
@@ -22,7 +22,10 @@ export function pickingList(ctx: Context, company: Letterhead, notes: readonly P
       [w.notes, notes.length === 1 ? (notes[0]?.customerName ?? '') : String(notes.length)],
       [w.planned, days.join(', ')],
       [w.weight, w.kilograms(weight)],
-      [w.driver, [...new Set(notes.map(({ driver, vehicleNo }) => [driver, vehicleNo].filter(Boolean).join(' ')))].join(', ')],
+      [
+        w.driver,
+        [...new Set(notes.map(({ driver, vehicleNo }) => [driver, vehicleNo].filter(Boolean).join(' ')))].join(', '),
+      ],
     ],
     tables: [
       {
@@ -45,7 +48,9 @@ export function pickingList(ctx: Context, company: Letterhead, notes: readonly P
         ]),
       },
     ],
-    sections: notes.flatMap(({ no, warehouseNote }) => (warehouseNote ? [{ title: `${w.warehouse} ${no}`, text: warehouseNote }] : [])),
+    sections: notes.flatMap(({ no, warehouseNote }) =>
+      warehouseNote ? [{ title: `${w.warehouse} ${no}`, text: warehouseNote }] : [],
+    ),
     signatures: [w.sent],
   }
 }

@@ -1,6 +1,11 @@
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
-import { compareQuantities, quantityText, subtractQuantities, type Quantity } from '@brandside/contract/platform/quantity.ts'
+import {
+  compareQuantities,
+  type Quantity,
+  quantityText,
+  subtractQuantities,
+} from '@brandside/contract/platform/quantity.ts'
 import { orderDelivery } from '@brandside/contract/wholesale/order-delivery.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'

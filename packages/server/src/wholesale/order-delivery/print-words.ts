@@ -21,6 +21,13 @@ const en: typeof zh = {
   ...{ driver: 'Driver', po: 'Your order', code: 'Code', product: 'Product', unit: 'Unit', qty: 'Quantity' },
   ...{ price: 'Price', amount: 'Amount', batch: 'Batch', useBy: 'Use by', freight: 'Freight', total: 'Total' },
   ...{ capitals: 'In words', warehouse: 'Note', remark: 'Remark', notes: 'Notes', onHand: 'On hand', picked: 'Picked' },
-  ...{ sent: 'Shipped by', driven: 'Delivered by', signed: 'Received by', weight: 'Weight', pieces: 'Pieces', from: 'From' },
+  ...{
+    sent: 'Shipped by',
+    driven: 'Delivered by',
+    signed: 'Received by',
+    weight: 'Weight',
+    pieces: 'Pieces',
+    from: 'From',
+  },
   kilograms: (grams) => `${grams / 1000} kg`,
 }

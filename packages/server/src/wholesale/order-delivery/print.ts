@@ -11,8 +11,8 @@ import type { Labelled, Letterhead, Printout } from '../../platform/printing/pri
 import { fail, refuse } from '../../platform/refuse.ts'
 import { letterhead, printedBy } from '../doc-seq/letterhead.public.ts'
 import { pickingList } from './picking-list.ts'
-import { type PrintedLine, type PrintedNote, printedNotes } from './printed-notes.ts'
 import { printWords } from './print-words.ts'
+import { type PrintedLine, type PrintedNote, printedNotes } from './printed-notes.ts'
 import { seesMoney } from './sees-money.public.ts'
 
 type Asked = Parsed<typeof orderDelivery, 'print'>
@@ -22,7 +22,8 @@ export async function print(ctx: Context, { ids, kind, prices }: Asked): Promise
   if (prices && !seesMoney(ctx)) fail(403, auth.forbidden, { tag: orderDelivery.endpoints.amounts.guard })
   const notes = await printedNotes(ctx, 'print', ids)
   const voided = notes.find(({ state }) => state === 'VOIDED')
-  if (voided) refuse(common.state, { state: orderDelivery.states.items.VOIDED, action: orderDelivery.endpoints.print.title })
+  if (voided)
+    refuse(common.state, { state: orderDelivery.states.items.VOIDED, action: orderDelivery.endpoints.print.title })
   const company = await letterhead(ctx)
   if (kind === 'PICK') return pickingList(ctx, company, notes)
   const printouts: Printout[] = []

@@ -34,14 +34,14 @@ export function ship(ctx: Context, asked: Asked) {
 }
 
 /** By those who may let prepaid goods go before they are paid. */
-export function shipUnpaid(ctx: Context, { overReason, ...asked }: Parsed<typeof orderDelivery, 'shipUnpaid'>) {
-  return sent(ctx, 'shipUnpaid', asked, overReason)
+export function shipUnpaid(ctx: Context, { reason, ...asked }: Parsed<typeof orderDelivery, 'shipUnpaid'>) {
+  return sent(ctx, 'shipUnpaid', asked, reason)
 }
 
 /** Goods go out, the customer owes them, and what was paid for the order beforehand pays them first. */
-async function sent(ctx: Context, endpoint: string, asked: Asked, overReason: string | null = null) {
+async function sent(ctx: Context, endpoint: 'ship' | 'shipUnpaid', asked: Asked, overReason: string | null = null) {
   const [row, order] = await lockDelivery(ctx, endpoint, asked)
-  demandMove(ctx, row, 'ship')
+  demandMove(ctx, row, endpoint)
   if (order.state !== 'COMMITTED') refuse(reasons.orderState, { no: order.no })
   const day = await todayOf(ctx)
   demandOpenPeriod(ctx, day)
@@ -57,7 +57,7 @@ async function sent(ctx: Context, endpoint: string, asked: Asked, overReason: st
 
   const receivableId = amountCents > 0 ? await owed(ctx, order, row, { day, amountCents }) : null
   const drawn = receivableId === null ? 0 : await drawDeposits(ctx, order.id, receivableId, amountCents)
-  const { state, version } = await moveState(ctx, row, 'ship', {
+  const { state, version } = await moveState(ctx, row, endpoint, {
     ...{ goodsCents, freightCents, amountCents, receivableId, overReason, shipments },
     ...{ shippedAt: ctx.now, shippedBy: ctx.operator.id, shipBizDate: day, reason: null },
   })

@@ -1,12 +1,17 @@
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
-import { compareQuantities, type Quantity, quantityText, subtractQuantities } from '@brandside/contract/platform/quantity.ts'
+import {
+  compareQuantities,
+  type Quantity,
+  quantityText,
+  subtractQuantities,
+} from '@brandside/contract/platform/quantity.ts'
+import { common } from '@brandside/contract/platform/reasons.ts'
 import { orderDelivery } from '@brandside/contract/wholesale/order-delivery.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/query.ts'
 import { fail, refuse } from '../../platform/refuse.ts'
-import { common } from '@brandside/contract/platform/reasons.ts'
 import { settleOrder } from '../order/order-account.public.ts'
 import { draftReturn } from '../order-return/draft.public.ts'
 import { type Delivery, demandMove, moveState } from './deliveries.ts'
@@ -15,7 +20,10 @@ import { lockDelivery } from './ship.ts'
 const { reasons } = orderDelivery
 
 /** The customer has the goods. What it did not take becomes a return that waits for approval. */
-export async function sign(ctx: Context, { lines, signedBy, signPhoto, signNote, ...asked }: Parsed<typeof orderDelivery, 'sign'>) {
+export async function sign(
+  ctx: Context,
+  { lines, signedBy, signPhoto, signNote, ...asked }: Parsed<typeof orderDelivery, 'sign'>,
+) {
   const [row, order] = await lockDelivery(ctx, 'sign', asked)
   demandMove(ctx, row, 'sign')
   const short = await signLines(ctx, row, new Map(lines.map(({ id, signedQty }) => [id, signedQty])))

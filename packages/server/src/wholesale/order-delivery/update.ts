@@ -16,7 +16,8 @@ export async function update(ctx: Context, input: Parsed<typeof orderDelivery, '
   const changes = deliveries.changesOf(row, input)
   const had = await linesOf(ctx, row)
   const { lines } = input
-  const isSame = !lines || lines.length === 0 || JSON.stringify(lines.map(compared)) === JSON.stringify(had.map(compared))
+  const isSame =
+    !lines || lines.length === 0 || JSON.stringify(lines.map(compared)) === JSON.stringify(had.map(compared))
   if (isSame && Object.keys(changes).length === 0) return deliveries.save(ctx, row, {})
   demandMove(ctx, row, 'update')
   if (isSame) return deliveries.save(ctx, row, changes)

@@ -19,7 +19,11 @@ export interface DeliveryLine {
 }
 
 /** The lines of a delivery note below its locked order; one return may be left out of what is claimed. */
-export async function deliveryLines({ db }: Pick<Context, 'db'>, deliveryId: Id, without?: Id): Promise<DeliveryLine[]> {
+export async function deliveryLines(
+  { db }: Pick<Context, 'db'>,
+  deliveryId: Id,
+  without?: Id,
+): Promise<DeliveryLine[]> {
   const { rows } = await sql<DeliveryLine>`
     select d.id, d.order_line_id, l.sku_id, l.sku_name as sku, trim_scale(l.factor)::text as factor,
            trim_scale(d.qty)::text as qty, d.amount_cents, trim_scale(d.returned_qty)::text as returned_qty,

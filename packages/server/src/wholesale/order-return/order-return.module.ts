@@ -4,17 +4,17 @@ import type { Db } from '../../platform/database/query.ts'
 import { serve } from '../../platform/serve.ts'
 import { withCustomer } from '../customer/merge-rows.public.ts'
 import { provenNumbers } from '../doc-seq/document-numbers.public.ts'
-import { create } from './create.ts'
 import { approve, cancel, reject } from './decide.ts'
 import { print } from './print.ts'
 import { receive } from './receive.ts'
+import { request } from './request.ts'
 import { returns } from './returns.ts'
 
 const numbered = { type: 'RT', table: 'orderReturn', amount: 'amountCents' }
 
 export const orderReturnModule = serve(
   orderReturn,
-  returns.handlers({ create, approve, reject, cancel, receive, print }),
+  returns.handlers({ request, approve, reject, cancel, receive, print }),
   {
     documents: [numbered],
     ledgers: [provenNumbers(numbered)],

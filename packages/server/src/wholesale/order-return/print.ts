@@ -1,4 +1,4 @@
-import { say, type Language } from '@brandside/contract/platform/bilingual.ts'
+import { type Language, say } from '@brandside/contract/platform/bilingual.ts'
 import { capitalAmount } from '@brandside/contract/platform/capital-amount.ts'
 import type { ById } from '@brandside/contract/platform/crud.ts'
 import { centsText } from '@brandside/contract/platform/money.ts'
@@ -22,7 +22,10 @@ export async function print(ctx: Context, { id }: ById): Promise<Printout> {
   const stateName = ctx.dictionaries.label(orderReturn.states.code, row.state) ?? orderReturn.states.items[row.state]
   return {
     ...{ language, title: row.state === 'RECEIVED' ? w.credit : w.request, no: row.no, company, foot: printedBy(ctx) },
-    marks: [...(row.state === 'RECEIVED' ? [] : [say(stateName, language)]), ...reprint.map((mark) => say(mark, language))],
+    marks: [
+      ...(row.state === 'RECEIVED' ? [] : [say(stateName, language)]),
+      ...reprint.map((mark) => say(mark, language)),
+    ],
     facts: [
       [w.customer, row.customerName],
       [w.date, row.bizDate ?? ''],

@@ -58,7 +58,9 @@ function demandInvoiced({ invoicedCents, shippedCents, returnedCents }: Order, a
 }
 
 async function book({ db }: Context, id: number, lines: readonly ReturnLine[]): Promise<void> {
-  const written = lines.map((line) => sql`(${line.of.id}::bigint, ${line.condition}, ${line.qty}::numeric, ${line.cents}::bigint)`)
+  const written = lines.map(
+    (line) => sql`(${line.of.id}::bigint, ${line.condition}, ${line.qty}::numeric, ${line.cents}::bigint)`,
+  )
   await sql`
     with v (line_id, condition, qty, cents) as (values ${sql.join(written)}),
     priced as (

@@ -3,6 +3,7 @@ import { moveButtons } from '@brandside/contract/platform/states.rules.ts'
 import type { States } from '@brandside/contract/platform/states.ts'
 import { type ReactNode, useCallback, useState } from 'react'
 import type { RowAction } from '../../platform/data/resource/row-actions.tsx'
+import { fieldsOf } from '../../platform/io/api/contract-data.ts'
 import { download } from '../../platform/io/api/download.ts'
 import { useToasts } from '../../platform/io/api/toasts.ts'
 import { words } from './document.words.ts'
@@ -25,8 +26,8 @@ export function useMoves(of: DocumentContract, skipped = ownWays) {
         },
       )
       const printed = of.endpoints.print
-      const save = () =>
-        printed && download(printed, { id: row.id }, row.no).catch((error: unknown) => toasts.refused(error))
+      const about = printed && 'ids' in fieldsOf(printed) ? { ids: [row.id] } : { id: row.id }
+      const save = () => printed && download(printed, about, row.no).catch((error: unknown) => toasts.refused(error))
       return printed ? [...moves, { key: 'print', label: words.print, needs: printed, run: () => void save() }] : moves
     },
     [of, skipped, toasts],

@@ -78,9 +78,9 @@ function columnOf(contract: Contract, key: string): string {
   return fixtureOf(contract).sortedBy?.[key] ?? toSnake(key)
 }
 
-/** A list shows the table that its module is named for. */
-function tableOf({ name }: Contract): string {
-  return toSnake(name)
+/** A list shows the table that its module is named for; an entity may say another. */
+function tableOf({ name, records, ...contract }: Contract): string {
+  return toSnake('entity' in contract && records && records !== 'none' ? records.table : name)
 }
 
 const columnSql = `

@@ -19,6 +19,8 @@ export interface CallOptions {
   fresh?: boolean
   /** Goes out even when the page is left at this moment. */
   keepalive?: boolean
+  /** Names the change, so that it is carried out once however often it is sent. */
+  idempotencyKey?: string
 }
 
 /**
@@ -81,7 +83,7 @@ export async function done<E extends Placed>(
 export async function send<E extends Placed>(
   endpoint: E,
   input: InputOf<E>,
-  { signal, fresh, keepalive }: CallOptions = {},
+  { signal, fresh, keepalive, idempotencyKey }: CallOptions = {},
 ): Promise<Response> {
   const inQuery = endpoint.source === 'query'
   const query = inQuery ? queryOf(input, endpoint) : ''
@@ -96,6 +98,7 @@ export async function send<E extends Placed>(
         // Of a form the browser says itself where its parts begin.
         ...(hasBody && !form && { 'Content-Type': 'application/json' }),
         ...(fresh && { 'Cache-Control': 'no-cache' }),
+        ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
       },
       body: form ?? (hasBody ? JSON.stringify(input) : undefined),
       signal,

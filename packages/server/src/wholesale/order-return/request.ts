@@ -16,12 +16,12 @@ import { returns } from './returns.ts'
 const { reasons, endpoints } = orderReturn
 
 /** Asks to give goods of a shipped delivery note back. */
-export async function create(ctx: Context, { lines: asked, ...input }: Parsed<typeof orderReturn, 'create'>) {
+export async function request(ctx: Context, { lines: asked, ...input }: Parsed<typeof orderReturn, 'request'>) {
   const { orderDeliveryId, freightBackCents } = input
   const { orderId } = await findRow(ctx, 'delivery', orderDeliveryId)
   await lockOrder(ctx, orderId)
   const delivery = await lockRow(ctx, 'delivery', orderDeliveryId)
-  await returns.demandWithin(ctx, 'create', delivery)
+  await returns.demandWithin(ctx, 'request', delivery)
   demandReturnable(ctx, delivery)
   await demandFreight(ctx, delivery, freightBackCents)
   const lines = returnLines(await deliveryLines(ctx, delivery.id), asked)

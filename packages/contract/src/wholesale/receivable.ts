@@ -1,0 +1,262 @@
+import * as z from 'zod'
+import type { Input, Output } from '../platform/contract.ts'
+import { ById, Changed, Created, Done, Version } from '../platform/crud.ts'
+import { print, read, write } from '../platform/endpoint.ts'
+import { entity } from '../platform/entity.ts'
+import { choice, dictionaryChoice, flag } from '../platform/fields/choice.ts'
+import { list } from '../platform/fields/list.ts'
+import { money, optionalPercent } from '../platform/fields/money.ts'
+import { fieldNotes } from '../platform/fields/notes.ts'
+import { count } from '../platform/fields/number.ts'
+import { optionalReference, reference } from '../platform/fields/reference.ts'
+import { optionalText, text } from '../platform/fields/text.ts'
+import { day, optionalDay, optionalInstant } from '../platform/fields/time.ts'
+import { Id } from '../platform/id.ts'
+import { pageOf, pageQuery } from '../platform/paging.ts'
+import { importEndpoints } from '../platform/sheet-import.ts'
+import { agingBuckets } from './aging.rules.ts'
+import { AgedGroup, CustomerOwed, Dunned, Entry, ExpectedDay, receivableEvents, Statement } from './receivable-parts.ts'
+
+const at = '/pcapi/tgx/v1/accountsReceivable'
+
+const customerId = reference(['客户', 'Customer'])
+const salesmanId = reference(['业务员', 'Salesman'])
+const bucket = choice(['账龄', 'Age'], agingBuckets)
+const basis = choice(['账龄口径', 'By'], { DUE: ['按到期日', 'Due date'], DOC: ['按单据日', 'Document date'] })
+
+const state = dictionaryChoice(['应收状态', 'State'], {
+  code: 'receivable_state',
+  name: ['应收状态', 'State of a receivable'],
+  items: { OPEN: ['未结清', 'Open'], SETTLED: ['已结清', 'Settled'], REVERSED: ['已冲销', 'Reversed'] },
+  colours: { OPEN: 'orange', SETTLED: 'green', REVERSED: 'grey' },
+})
+
+const ofRange = {
+  customerId,
+  from: day(['起', 'From']),
+  to: day(['止', 'Until']),
+}
+const ofVersion = { id: Id, version: Version }
+
+/** What customers owe: by document, by age, by customer, and how it is collected (wholesale.md 26). */
+export const receivable = entity({
+  name: 'receivable',
+  area: 'wholesale',
+  title: ['应收账款', 'Receivable'],
+  noun: ['应收', 'receivable'],
+  menu: { title: ['应收账款', 'Receivables'], icon: 'receivable', order: 160 },
+  at,
+  dictionaries: [receivableEvents],
+  fields: {
+    customerId,
+    docNo: text(['单号', 'Document'], { max: 64 }),
+    bizDate: day(['业务日期', 'Business day']),
+    dueDate: day(['到期日', 'Due on']),
+    amountCents: money(['应收金额', 'Amount'], { min: 1 }),
+    remark: optionalText(['备注', 'Remark'], { max: 200 }),
+  },
+  derived: {
+    kind: dictionaryChoice(['应收类型', 'Kind'], {
+      code: 'receivable_kind',
+      name: ['应收类型', 'Kind of receivable'],
+      items: { DELIVERY: ['发货', 'Delivery'], OPENING: ['期初', 'Opening balance'], ADJUST: ['调整', 'Adjustment'] },
+    }),
+    customerName: text(['客户', 'Customer'], { max: 100 }),
+    ordererName: text(['下单客户', 'Ordered by'], { max: 100 }),
+    orderId: optionalReference(['订单', 'Order']).unwrap(),
+    orderNo: optionalText(['订单号', 'Order'], { max: 32 }).unwrap(),
+    salesmanId: optionalReference(['业务员', 'Salesman']).unwrap(),
+    salesmanName: optionalText(['业务员', 'Salesman'], { max: 64 }).unwrap(),
+    state,
+    paidCents: money(['已收', 'Paid']),
+    creditCents: money(['退货冲减', 'Returned']),
+    writeOffCents: money(['核销', 'Written off']),
+    outstandingCents: money(['未收', 'Outstanding']),
+    overdueDays: count(['逾期（天）', 'Overdue (days)']),
+    disputed: flag(['有争议', 'Disputed']),
+    disputeNote: optionalText(['争议说明', 'What is disputed'], { max: 200 }).unwrap(),
+    promiseDate: optionalDay(['承诺付款日', 'Promised for']).unwrap(),
+    promiseCents: money(['承诺金额', 'Promised']).nullable(),
+    promisedAt: optionalInstant(['承诺时间', 'Promised']).unwrap(),
+  },
+  row: [
+    ...(['docNo', 'kind', 'customerId', 'customerName', 'ordererName', 'orderNo', 'salesmanName', 'bizDate'] as const),
+    ...(['dueDate', 'overdueDays', 'amountCents', 'paidCents', 'creditCents', 'writeOffCents'] as const),
+    ...(['outstandingCents', 'state', 'disputed', 'promiseDate', 'promiseCents', 'remark'] as const),
+  ],
+  sums: ['amountCents', 'outstandingCents'],
+  filters: {
+    keyword: text(['单号或客户', 'Document or customer'], { max: 64 }),
+    customerId: 'equals',
+    salesmanId: 'equals',
+    state: 'equals',
+    kind: 'equals',
+    overdue: flag(['已逾期', 'Overdue']),
+    bucket,
+    disputed: 'equals',
+    dueDate: 'within',
+    bizDate: 'within',
+  },
+  sort: ['dueDate', 'outstandingCents', 'bizDate', 'createdAt', 'updatedAt'],
+  order: ['dueDate'],
+  scope: { customer: 'customerId' },
+  acts: ['create'],
+  imports: { customerId: 'customer' },
+  roles: { FINANCE: 'all', SALESMAN: ['list', 'promise', 'statement'] },
+  example: { docNo: '期初-001', bizDate: '2026-01-05', dueDate: '2026-02-04', amountCents: 100_000 },
+  reasons: {
+    customerOff: ['客户“{name}”已停用或已并入其他客户', '“{name}” is disabled or merged into another customer'],
+    dates: ['到期日不能早于业务日期', 'It cannot be due before its day'],
+    future: ['业务日期不能晚于今天', 'Its day cannot be in the future'],
+    shipped: ['客户已发货，不能再录入期初应收', 'The customer has been shipped to: its opening balances are closed'],
+    docTaken: ['单号“{no}”已有应收', '“{no}” is a receivable already'],
+    notOpen: ['“{no}”已结清', '“{no}” is settled'],
+    promisePast: ['承诺付款日不能早于今天', 'Nothing is promised for a day that is over'],
+    promiseMore: ['承诺金额不能超过未收 {left}', 'No more than the {left} that are left can be promised'],
+    noteMissing: ['请填写争议说明', 'Say what is disputed'],
+    range: ['截止日期不能早于起始日期', 'The range ends before it begins'],
+    tooLong: ['对账期间最长一年', 'A statement covers a year at most'],
+    decided: ['对账单已有结果', 'The statement is decided already'],
+    ofCustomer: ['客户仍有应收 {no}，不能删除', 'The customer still has the receivable {no}'],
+    nothingOverdue: ['客户没有逾期应收', 'Nothing of the customer is overdue'],
+  },
+  endpoints: () => ({
+    ...importEndpoints(`${at}/opening`, (zh, en) => [`${zh}期初应收`, `${en} opening balances`]),
+    create: write(
+      `${at}/opening/create`,
+      z.object({
+        customerId,
+        docNo: text(['单号', 'Document'], { max: 64 }),
+        bizDate: day(['业务日期', 'Business day']),
+        dueDate: day(['到期日', 'Due on']),
+        amountCents: money(['应收金额', 'Amount'], { min: 1 }),
+        remark: optionalText(['备注', 'Remark'], { max: 200 }),
+      }),
+      Created,
+      {
+        ...{ rule: 'create', title: ['录入期初应收', 'Enter opening balance'] },
+        example: { docNo: '期初-001', bizDate: '2026-01-05', dueDate: '2026-02-04', amountCents: 100_000 },
+      },
+    ),
+    /** What has become of it, entry by entry. */
+    detail: read(
+      `${at}/detail`,
+      ById,
+      z.object({
+        docNo: text(['单号', 'Document'], { max: 64 }),
+        entries: list(['往来流水', 'Entries'], Entry, { max: 500 }),
+      }),
+      { rule: 'list', title: ['查看应收流水', 'View the entries of a receivable'] },
+    ),
+    customerList: read(
+      `${at}/customerList`,
+      pageQuery({
+        keyword: text(['客户', 'Customer'], { max: 64 }).optional(),
+        salesmanId: salesmanId.optional(),
+        overdue: flag(['已逾期', 'Overdue']).optional(),
+      }),
+      pageOf(CustomerOwed),
+      { rule: 'list', title: ['查询客户应收', 'List what customers owe'] },
+    ),
+    /** What was owed at the end of a day, by age: of any day the same figure for ever. */
+    aging: read(
+      `${at}/aging`,
+      z.object({
+        asOf: day(['截至', 'As of']).optional(),
+        basis: basis.default('DUE'),
+        groupBy: choice(['分组', 'By'], {
+          SALESMAN: ['业务员', 'Salesman'],
+          CUSTOMER: ['客户', 'Customer'],
+          LEVEL: ['客户等级', 'Level'],
+        }).default('SALESMAN'),
+        salesmanId: salesmanId.optional(),
+        customerId: customerId.optional(),
+      }),
+      z.object({
+        asOf: day(['截至', 'As of']),
+        groups: list(['分组', 'Groups'], AgedGroup, { max: 20_000 }),
+        total: AgedGroup.clone().register(fieldNotes, { label: ['合计', 'Total'], kind: 'list' }),
+        /** Paid beforehand; never taken off a bucket. */
+        balanceCents: money(['预存余额', 'Balance'], { min: -1_000_000_000_000 }),
+        /** What is owed as days of what was shipped in the last 90 of them. */
+        dsoDays: count(['应收周转天数', 'Days of sales outstanding']).nullable(),
+        collectedBp: optionalPercent(['本月回款率', 'Collected this month'], { max: 100_000_000 }).unwrap(),
+      }),
+      { rule: 'list', title: ['应收账龄', 'Aging'] },
+    ),
+    /** Day by day, what falls due and what was promised, and what is late on the first of them. */
+    expected: read(
+      `${at}/expected`,
+      z.object({ salesmanId: salesmanId.optional(), customerId: customerId.optional() }),
+      z.array(ExpectedDay),
+      { rule: 'list', title: ['预计回款', 'Expected cash'] },
+    ),
+    dunningList: read(`${at}/dunningList`, z.object({ salesmanId: salesmanId.optional() }), z.array(Dunned), {
+      rule: 'list',
+      title: ['催款名单', 'List customers to call'],
+    }),
+    dunningLetter: print(
+      `${at}/dunningLetter`,
+      z.object({ customerId, level: count(['催款级别', 'Letter']).min(1).max(3).optional() }),
+      { rule: 'statement', title: ['打印催款函', 'Print dunning letter'] },
+    ),
+    statement: read(`${at}/statement`, z.object(ofRange), Statement, {
+      ...{ rule: 'statement', title: ['查看对账单', 'View statement'] },
+      example: { from: '2026-01-01', to: '2026-06-30' },
+    }),
+    statementPrint: print(`${at}/statement/print`, z.object(ofRange), {
+      ...{ rule: 'statement', title: ['打印对账单', 'Print statement'] },
+      example: { from: '2026-01-01', to: '2026-06-30' },
+    }),
+    /** Freezes what the statement says, so that later corrections show as such. */
+    statementSend: write(`${at}/statement/send`, z.object(ofRange), Done, {
+      ...{ rule: 'statement', title: ['发出对账单', 'Send statement'] },
+      example: { from: '2026-01-01', to: '2026-06-30' },
+    }),
+    statementConfirm: write(
+      `${at}/statement/confirm`,
+      z.object({
+        /** Of the statement. */
+        statementId: z
+          .int()
+          .min(1)
+          .register(fieldNotes, { label: ['对账单', 'Statement'], kind: 'integer' }),
+        agreed: flag(['对方确认无误', 'Agreed']).default(true),
+        decidedBy: text(['对方经办人', 'Decided by'], { max: 50 }),
+        note: optionalText(['备注', 'Note'], { max: 500 }),
+      }),
+      Done,
+      { rule: 'statement', title: ['对账单确认', 'Confirm statement'], example: { decidedBy: '周宁' } },
+    ),
+    promise: write(
+      `${at}/promise`,
+      z.object({
+        ...ofVersion,
+        promiseDate: day(['承诺付款日', 'Promised for']),
+        /** All that is left, unless told. */
+        promiseCents: money(['承诺金额', 'Promised'], { min: 1 }).optional(),
+      }),
+      Changed,
+      { rule: 'promise', title: ['登记付款承诺', 'Note a promise to pay'], example: { promiseDate: '2036-01-05' } },
+    ),
+    /** Disputed amounts hold up no order; in the aging they stay. */
+    dispute: write(
+      `${at}/dispute`,
+      z.object({
+        ...ofVersion,
+        disputed: flag(['有争议', 'Disputed']),
+        disputeNote: optionalText(['争议说明', 'What is disputed'], { max: 200 }),
+      }),
+      Changed,
+      {
+        ...{ rule: 'dispute', title: ['登记争议', 'Note a dispute'] },
+        example: { disputed: true, disputeNote: '数量有出入' },
+      },
+    ),
+  }),
+})
+
+export type ReceivableRow = Output<typeof receivable, 'list'>['list'][number]
+export type ReceivableView = Output<typeof receivable, 'view'>
+export type NewOpening = Input<typeof receivable, 'create'>
+export type AgingAnswer = Output<typeof receivable, 'aging'>

@@ -1,0 +1,203 @@
+import type { Id } from '@brandside/contract/platform/id.ts'
+import { customer } from '@brandside/contract/wholesale/customer.ts'
+import { customerCredit } from '@brandside/contract/wholesale/customer-credit.ts'
+import { orderDelivery } from '@brandside/contract/wholesale/order-delivery.ts'
+import { orderReturn } from '@brandside/contract/wholesale/order-return.ts'
+import { receivable } from '@brandside/contract/wholesale/receivable.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { engines } from '../../platform/testing/test-database.ts'
+import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
+import { join } from '../../platform/testing/walk/people.ts'
+import { committedOrder } from '../committed-order.fixture.ts'
+import { wholesaleGoods } from '../wholesale-goods.fixture.ts'
+
+const { plan, planMany, update, ship, shipUnpaid, sign, unship, void: voidNote, view, list } = orderDelivery.endpoints
+const { toShip, print } = orderDelivery.endpoints
+
+/** The order of the worked example: A 10 cases, B 3.5 kg, C 7, and the freight (wholesale.md 20.4). */
+const workedLines = [
+  { qty: '10', payableCents: 295_830 },
+  { qty: '3.5', payableCents: 6_857 },
+  { qty: '7', payableCents: 2_100 },
+]
+
+let product: TestProduct
+let clerk: Caller
+let lead: Caller
+let customerId: Id
+beforeAll(async () => {
+  product = await openTestProduct(engines().at(-1) as never)
+  clerk = (await join(product, { rights: 'everything' })).caller
+  lead = (await join(product, { rights: 'everything' })).caller
+  customerId = (await wholesaleGoods(clerk)).customerId
+})
+afterAll(() => product.close())
+
+const worked = () => committedOrder(product.database, { customerId, freightCents: 8_000, lines: workedLines })
+const versionOf = async (id: Id) => (await clerk.call(view, { id })).data?.version ?? 0
+async function planned(orderId: Id, lines: { orderLineId: Id; qty: string }[] = []): Promise<Id> {
+  const { data, msg } = await clerk.call(plan, { orderId, lines })
+  return data?.id ?? Promise.reject(new Error(msg))
+}
+const send = async (id: Id) => clerk.call(ship, { id, version: await versionOf(id) })
+const credit = async (id = customerId) => {
+  const { data } = await clerk.call(customerCredit.endpoints.view, { id })
+  return { used: data?.usedCents, frozen: data?.frozenCents }
+}
+
+test('the worked order goes out as D1 and D2, and moves from frozen to used to the cent (wholesale.md 11.3, 21, B-INV-8)', async () => {
+  const start = await credit()
+  const { id: orderId, lineIds } = await worked()
+  const [a, b, c] = lineIds as [Id, Id, Id]
+  const after = (used: number, frozen: number) => ({
+    used: (start.used ?? 0) + used,
+    frozen: (start.frozen ?? 0) + frozen,
+  })
+  expect(await credit()).toEqual(after(0, 312_787))
+
+  const d1 = await planned(orderId, [
+    { orderLineId: a, qty: '6' },
+    { orderLineId: b, qty: '3.5' },
+  ])
+  expect(await send(d1)).toMatchObject({ data: { state: 'SHIPPED' } })
+  expect((await clerk.call(view, { id: d1 })).data).toMatchObject({
+    ...{ goodsCents: 184_355, freightCents: 8_000, amountCents: 192_355 },
+    lines: [{ amountCents: 177_498 }, { amountCents: 6_857 }],
+  })
+  expect(await credit()).toEqual(after(192_355, 120_432))
+
+  const d2 = await planned(orderId)
+  await send(d2)
+  expect((await clerk.call(view, { id: d2 })).data).toMatchObject({
+    ...{ freightCents: 0, amountCents: 120_432 },
+    lines: [
+      { orderLineId: a, amountCents: 118_332 },
+      { orderLineId: c, amountCents: 2_100 },
+    ],
+  })
+  expect(await credit()).toEqual(after(312_787, 0))
+  const { data } = await clerk.call(receivable.endpoints.list, { customerId })
+  expect(data?.list.map(({ amountCents }) => amountCents).sort()).toEqual([120_432, 192_355])
+  expect(await product.ledgerFaults()).toEqual([])
+})
+
+test('a shipment is taken back on its day as if it had not been, and goes out again', async () => {
+  const before = await credit()
+  const { id: orderId } = await worked()
+  const id = await planned(orderId)
+  await send(id)
+  const back = await clerk.call(unship, { id, version: await versionOf(id), reason: '车辆故障' })
+  expect(back).toMatchObject({ data: { state: 'PENDING' } })
+  expect(await credit()).toEqual({ ...before, frozen: (before.frozen ?? 0) + 312_787 })
+  expect(await send(id)).toMatchObject({ data: { state: 'SHIPPED' } })
+  expect(await credit()).toEqual({ ...before, used: (before.used ?? 0) + 312_787 })
+  const signed = { id, version: await versionOf(id), signedBy: '周宁' }
+  expect(await clerk.call(sign, signed)).toMatchObject({ data: { state: 'SIGNED', returnId: null } })
+  expect(await clerk.call(unship, { ...signed, version: await versionOf(id), reason: '不行' })).toMatchObject({
+    key: 'common.state',
+  })
+  expect(await product.ledgerFaults()).toEqual([])
+})
+
+test('no more goes out than was ordered, also when two claim it at once (B-INV-7)', async () => {
+  const { id: orderId, lineIds } = await worked()
+  const [a] = lineIds as [Id]
+  const six = { orderId, lines: [{ orderLineId: a, qty: '6' }] }
+  const answers = await Promise.all([1, 2, 3].map(() => clerk.call(plan, six)))
+  expect(answers.filter(({ code }) => code === 0)).toHaveLength(1)
+  expect(answers.filter(({ key }) => key === 'orderDelivery.overShip')).toHaveLength(2)
+  const id = answers.find(({ code }) => code === 0)?.data?.id as Id
+  const changed = { id, version: await versionOf(id), lines: [{ orderLineId: a, qty: '10' }] }
+  expect(await clerk.call(update, changed)).toMatchObject({ code: 0 })
+  expect(await clerk.call(plan, { orderId, lines: [{ orderLineId: a, qty: '0.001' }] })).toMatchObject({
+    errors: [{ path: 'lines[0].qty' }],
+  })
+  expect(await clerk.call(voidNote, { id, version: await versionOf(id), reason: '改期' })).toMatchObject({
+    data: { state: 'VOIDED' },
+  })
+  expect(await clerk.call(plan, six)).toMatchObject({ code: 0 })
+})
+
+test('two who ship the same note ship it once', async () => {
+  const before = await credit()
+  const { id: orderId } = await worked()
+  const id = await planned(orderId)
+  const version = await versionOf(id)
+  const answers = await Promise.all([clerk.call(ship, { id, version }), lead.call(ship, { id, version })])
+  expect(answers.map(({ key }) => key).sort()).toEqual(['common.stale', undefined])
+  expect(await credit()).toEqual({ ...before, used: (before.used ?? 0) + 312_787 })
+})
+
+test('prepaid goods wait for their money, unless a holder of the right lets them go', async () => {
+  const lines = [{ qty: '1', payableCents: 5_000 }]
+  const { id: orderId } = await committedOrder(product.database, { customerId, payMode: 'PREPAY', lines })
+  const id = await planned(orderId)
+  expect(await send(id)).toMatchObject({ code: 2, key: 'orderDelivery.notPaid' })
+  const asked = { id, version: await versionOf(id), reason: '货款明日到账' }
+  expect(await clerk.call(shipUnpaid, asked)).toMatchObject({ data: { state: 'SHIPPED' } })
+  expect(await product.ledgerFaults()).toEqual([])
+})
+
+test('the board shows what is left, and a batch puts all of it on notes', async () => {
+  const { id: orderId } = await worked()
+  const left = async () =>
+    (await clerk.call(toShip, {})).data?.list.filter((line) => line.orderId === orderId).map(({ leftQty }) => leftQty)
+  expect(await left()).toEqual(['10', '3.5', '7'])
+  const { data } = await clerk.call(planMany, { orderIds: [orderId] })
+  expect(data?.created).toHaveLength(1)
+  expect(await left()).toEqual([])
+  expect(await clerk.call(planMany, { orderIds: [orderId] })).toMatchObject({ key: 'orderDelivery.nothingLeft' })
+  const ids = data?.created.map(({ id }) => id) ?? []
+  for (const kind of ['NOTE', 'PICK'] as const)
+    expect((await clerk.call(print, { ids, kind })).bytes.subarray(0, 5).toString()).toBe('%PDF-')
+})
+
+test('warehouse people see no amounts and print no prices (wholesale.md 33)', async () => {
+  const tags = ['list', 'create', 'ship', 'print'].map((right) => `wholesale:orderDelivery:${right}`)
+  const { caller } = await join(product, { rights: tags })
+  const { id: orderId } = await worked()
+  const id = await planned(orderId)
+  const { data } = await caller.call(view, { id })
+  expect(data).toMatchObject({ amountCents: null, goodsCents: null, lines: [{ amountCents: null }, {}, {}] })
+  expect((await caller.call(list, {})).data?.list.every(({ amountCents }) => amountCents === null)).toBe(true)
+  expect((await clerk.call(list, {})).data?.list.some(({ amountCents }) => amountCents !== null)).toBe(true)
+  expect(await caller.call(print, { ids: [id], prices: true })).toMatchObject({ status: 403 })
+  expect((await caller.call(print, { ids: [id] })).status).toBe(200)
+})
+
+test('what is not signed for becomes a return, and what comes back is credited to the cent (wholesale.md 23)', async () => {
+  const before = await credit()
+  const { id: orderId } = await worked()
+  const id = await planned(orderId)
+  await send(id)
+  const line = (await clerk.call(view, { id })).data?.lines[0]
+  const lines = [{ id: line?.id as Id, signedQty: '9' }]
+  const { data } = await clerk.call(sign, { id, version: await versionOf(id), signedBy: '周宁', lines })
+  const { approve, receive, request, view: viewReturn } = orderReturn.endpoints
+  const returnId = data?.returnId as Id
+  const shown = async (of: Id) => (await clerk.call(viewReturn, { id: of })).data
+  expect(await shown(returnId)).toMatchObject({ state: 'REQUESTED', reason: 'SHORT', amountCents: 29_583 })
+  expect(await clerk.call(approve, { id: returnId, version: 1 })).toMatchObject({ key: 'common.secondPerson' })
+  await lead.call(approve, { id: returnId, version: 1 })
+  const received = { id: returnId, version: 2 }
+  const answers = await Promise.all([clerk.call(receive, received), lead.call(receive, received)])
+  expect(answers.filter(({ code }) => code === 0)).toHaveLength(1)
+  expect(await credit()).toEqual({ ...before, used: (before.used ?? 0) + 312_787 - 29_583 })
+
+  const more = (qty: string) =>
+    clerk.call(request, {
+      ...{ orderDeliveryId: id, reason: 'QUALITY', lines: [{ deliveryLineId: line?.id as Id, qty }] },
+    })
+  expect(await more('9.001')).toMatchObject({ key: 'orderReturn.overReturn' })
+  const second = (await more('1')).data?.id as Id
+  // Two cases come to 59166 of the ten.
+  expect(await shown(second)).toMatchObject({ amountCents: 29_583 })
+  await lead.call(approve, { id: second, version: 1 })
+  await clerk.call(receive, { id: second, version: 2 })
+  expect((await clerk.call(view, { id })).data).toMatchObject({ returnedCents: 59_166 })
+  expect(await product.ledgerFaults()).toEqual([])
+})
+
+test('a customer with a delivery note stays', async () => {
+  expect(await clerk.call(customer.endpoints.remove, { ids: [customerId] })).toMatchObject({ code: 2 })
+})

@@ -1,0 +1,92 @@
+import { type Language, say } from '@brandside/contract/platform/bilingual.ts'
+import { capitalAmount } from '@brandside/contract/platform/capital-amount.ts'
+import { centsText } from '@brandside/contract/platform/money.ts'
+import { agingBucketNames, agingBuckets, agingTotal } from '@brandside/contract/wholesale/aging.rules.ts'
+import { receivable } from '@brandside/contract/wholesale/receivable.ts'
+import { receivableEvents } from '@brandside/contract/wholesale/receivable-parts.ts'
+import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import type { Printout } from '../../platform/printing/printout.ts'
+import { letterhead, payableTo, printedBy } from '../doc-seq/letterhead.public.ts'
+import { owedOn } from './owed-on.ts'
+import { accountOf, type Range } from './statement.ts'
+
+/** A statement of account for the customer to sign: every entry with its balance, and how old the closing is. */
+export async function statementPrint(ctx: Context, range: Range): Promise<Printout> {
+  const { language } = ctx
+  const w = wordsOf(language)
+  const account = await accountOf(ctx, range)
+  const { customerId, customerName, from, to, openingCents, lines, closingCents, balanceCents } = account
+  const [company, accounts] = [await letterhead(ctx), await payableTo(ctx)]
+  const { guard } = receivable.endpoints.statementPrint
+  const where = [sql<boolean>`receivable.customer_id = ${customerId}`]
+  const { amounts } = agingTotal(await owedOn(ctx, { asOf: to, basis: 'DUE', groupBy: 'CUSTOMER', guard, where }))
+  ctx.log({ name: `${customerName} ${from}–${to}` })
+  const event = (code: string) => {
+    const words = receivableEvents.items[code as keyof typeof receivableEvents.items]
+    return words ? say(words, language) : code
+  }
+  return {
+    ...{ language, title: w.title, no: `${from}–${to}`, company, marks: [], foot: printedBy(ctx) },
+    facts: [
+      [w.customer, customerName],
+      [w.range, `${from} – ${to}`],
+      [w.opening, centsText(openingCents)],
+      [w.closing, centsText(closingCents)],
+    ],
+    tables: [
+      {
+        columns: [
+          { title: w.day, share: 12 },
+          { title: w.document, share: 24 },
+          { title: w.event, share: 16 },
+          { title: w.debit, share: 14, align: 'right' },
+          { title: w.credit, share: 14, align: 'right' },
+          { title: w.balance, share: 16, align: 'right' },
+        ],
+        rows: lines.map(({ day, docNo, event: code, deltaCents, balanceCents: after }) => [
+          ...[day, docNo, event(code), deltaCents > 0 ? centsText(deltaCents) : ''],
+          ...[deltaCents < 0 ? centsText(-deltaCents) : '', centsText(after)],
+        ]),
+      },
+      {
+        columns: agingBucketNames.map((name) => ({
+          title: say(agingBuckets[name], language),
+          share: 20,
+          align: 'right',
+        })),
+        rows: [agingBucketNames.map((name) => centsText(amounts[name]))],
+      },
+    ],
+    totals: [
+      ...(balanceCents === 0 ? [] : [[w.paidBefore, centsText(balanceCents)] as const]),
+      [w.closing, centsText(closingCents)],
+      ...(language === 'zh' && closingCents >= 0 ? [[w.capitals, capitalAmount(closingCents)] as const] : []),
+    ],
+    sections: [{ title: w.ask, text: w.please }, ...(accounts ? [{ title: w.accounts, text: accounts }] : [])],
+    signatures: [w.ours, w.theirs],
+  }
+}
+
+const wordsOf = (language: Language) => (language === 'zh' ? zh : en)
+
+const zh = {
+  ...{ title: '客户对账单', customer: '客户', range: '对账期间', opening: '期初', closing: '期末', day: '日期' },
+  ...{ document: '单号', event: '事项', debit: '应收', credit: '收款与冲减', balance: '余额', capitals: '大写' },
+  ...{
+    paidBefore: '另有预存余额',
+    ask: '对账确认',
+    accounts: '收款账户',
+    ours: '我方（盖章）',
+    theirs: '客户（盖章）',
+  },
+  please: '请核对以上往来，无误请签章回传；如有差异请注明单号与金额。',
+}
+
+const en: typeof zh = {
+  ...{ title: 'Statement of account', customer: 'Customer', range: 'Period', opening: 'Opening', closing: 'Closing' },
+  ...{ day: 'Day', document: 'Document', event: 'Event', debit: 'Owed', credit: 'Paid and taken off' },
+  ...{ balance: 'Balance', capitals: 'In words', paidBefore: 'Paid beforehand', ask: 'Confirmation' },
+  ...{ accounts: 'Payable to', ours: 'For us (seal)', theirs: 'Customer (seal)' },
+  please: 'Please check the above and return it signed, or name the documents and amounts that differ.',
+}

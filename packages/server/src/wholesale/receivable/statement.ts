@@ -1,0 +1,99 @@
+import type { Parsed } from '@brandside/contract/platform/contract.ts'
+import type { Id } from '@brandside/contract/platform/id.ts'
+import type { Cents } from '@brandside/contract/platform/money.ts'
+import { common } from '@brandside/contract/platform/reasons.ts'
+import type { Day } from '@brandside/contract/platform/time.ts'
+import { receivable } from '@brandside/contract/wholesale/receivable.ts'
+import type { SentStatement, StatementLine } from '@brandside/contract/wholesale/receivable-parts.ts'
+import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import { visible } from '../../platform/entity/visible.ts'
+import { fail, refuseField } from '../../platform/refuse.ts'
+
+const { reasons, endpoints } = receivable
+
+export type Range = Parsed<typeof receivable, 'statement'>
+
+/** What stands on a statement of account, without what becomes of it. */
+export interface Account {
+  customerId: Id
+  customerName: string
+  from: Day
+  to: Day
+  openingCents: Cents
+  lines: StatementLine[]
+  closingCents: Cents
+  balanceCents: Cents
+}
+
+/** The account of a customer over some time, with the statements that were sent. */
+export async function statement(ctx: Context, range: Range) {
+  const account = await accountOf(ctx, range)
+  return { ...account, sent: await sentTo(ctx, range.customerId) }
+}
+
+/** Opening, each entry with the balance after it, and closing: all from entries, so that a past range stays as it is. */
+export async function accountOf(ctx: Context, { customerId, from, to }: Range): Promise<Account> {
+  if (to < from) refuseField('to', reasons.range)
+  if (Date.parse(to) - Date.parse(from) > 366 * 86_400_000) refuseField('to', reasons.tooLong)
+  const { name, balanceCents } = await customerOf(ctx, customerId)
+  const openingCents = await owedBefore(ctx, customerId, from)
+  const { rows } = await sql<Omit<StatementLine, 'balanceCents'>>`
+    select e.day, r.doc_no as "docNo", e.event_type as event, e.outstanding as "deltaCents"
+      from receivable_entry e
+      join receivable_account a on a.tenant_id = e.tenant_id and a.id = e.account_id
+      join receivable r on r.tenant_id = a.tenant_id and r.id = a.receivable_id
+     where e.tenant_id = app.tenant() and r.customer_id = ${customerId}
+       and e.day between ${from}::date and ${to}::date
+     order by e.day, e.id limit 5000`.execute(ctx.db)
+  let balance = openingCents
+  const lines = rows.map((line) => {
+    balance += line.deltaCents
+    return { ...line, balanceCents: balance }
+  })
+  return { customerId, customerName: name, from, to, openingCents, lines, closingCents: balance, balanceCents }
+}
+
+async function customerOf(ctx: Context, id: Id): Promise<{ name: string; balanceCents: Cents }> {
+  const seen = visible(
+    ctx,
+    { name: receivable.name, records: { table: 'customer', scope: { customer: 'id' } } },
+    endpoints.statement.guard,
+  )
+  const { rows } = await sql<{ name: string; balanceCents: Cents }>`
+    select customer.name, coalesce(b.principal + b.gift, 0)::bigint as "balanceCents" from customer
+      left join customer_balance_account b on b.tenant_id = customer.tenant_id and b.customer_id = customer.id
+     where customer.tenant_id = app.tenant() and customer.id = ${id} and customer.deleted_at is null and ${seen}`.execute(
+    ctx.db,
+  )
+  return rows[0] ?? fail(404, common.notFound)
+}
+
+async function owedBefore({ db }: Context, customerId: Id, day: Day): Promise<Cents> {
+  const { rows } = await sql<{ cents: Cents }>`
+    select coalesce(sum(e.outstanding), 0)::bigint as cents
+      from receivable_entry e
+      join receivable_account a on a.tenant_id = e.tenant_id and a.id = e.account_id
+      join receivable r on r.tenant_id = a.tenant_id and r.id = a.receivable_id
+     where e.tenant_id = app.tenant() and r.customer_id = ${customerId} and e.day < ${day}::date`.execute(db)
+  return rows[0]?.cents ?? 0
+}
+
+/** The statements that were sent to a customer, each with what corrections since have changed of its closing. */
+async function sentTo({ db }: Context, customerId: Id): Promise<SentStatement[]> {
+  const { rows } = await sql<SentStatement>`
+    select s.id, s.from_date as "fromDate", s.to_date as "toDate", s.opening_cents as "openingCents",
+           s.closing_cents as "closingCents", s.content_hash as "contentHash", s.state, s.note,
+           s.decided_by as "decidedBy", s.decided_at as "decidedAt", s.created_at as "createdAt",
+           coalesce((
+             select sum(e.outstanding) from receivable_entry e
+               join receivable_account a on a.tenant_id = e.tenant_id and a.id = e.account_id
+               join receivable r on r.tenant_id = a.tenant_id and r.id = a.receivable_id
+              where e.tenant_id = s.tenant_id and r.customer_id = s.customer_id and e.day <= s.to_date), 0)::bigint
+             - s.closing_cents as "correctedCents"
+      from receivable_statement s
+     where s.tenant_id = app.tenant() and s.customer_id = ${customerId} order by s.to_date desc, s.id desc limit 100`.execute(
+    db,
+  )
+  return rows
+}

@@ -1,0 +1,92 @@
+import { type OrderDeliveryRow, orderDelivery } from '@brandside/contract/wholesale/order-delivery.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { Input } from 'antd'
+import { useState } from 'react'
+import { useWords } from '../../platform/base/i18n/words.ts'
+import { fieldsOf } from '../../platform/io/api/contract-data.ts'
+import { toasts } from '../../platform/io/api/toasts.ts'
+import { useRead } from '../../platform/io/api/use-read.ts'
+import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
+import { FieldInput } from '../../platform/ui/inputs/field-input.tsx'
+import css from './order-delivery.module.css'
+import { words } from './order-delivery.words.ts'
+import { queueSign } from './sign-queue.ts'
+
+const { signedBy: byInfo, signNote: noteInfo } = fieldsOf(orderDelivery.endpoints.sign)
+
+/** Who has taken the goods, and what of them: large enough for a thumb, and kept when the signal is gone. */
+export function SignDialog({
+  row: { id, version, no, receiver },
+  onClosed,
+}: {
+  row: OrderDeliveryRow
+  onClosed(): void
+}) {
+  const { say } = useWords()
+  const queries = useQueryClient()
+  const { data, isError } = useRead(orderDelivery, 'view', { id })
+  const [open, setOpen] = useState(true)
+  const [pending, setPending] = useState(false)
+  const [signedBy, setSignedBy] = useState(receiver ?? '')
+  const [signNote, setSignNote] = useState('')
+  const [taken, setTaken] = useState<Readonly<Record<number, string>>>({})
+
+  async function send() {
+    setPending(true)
+    const lines = Object.entries(taken).map(([line, signedQty]) => ({ id: Number(line) as typeof id, signedQty }))
+    const input = { id, version, signedBy: signedBy.trim(), signNote: signNote.trim() || null, lines }
+    const arrived = await queueSign(no, input)
+    setPending(false)
+    toasts.success(say(arrived ? words.signed : words.kept, { no }))
+    await queries.invalidateQueries({ queryKey: [orderDelivery.name] })
+    setOpen(false)
+  }
+
+  return (
+    <Dialog
+      open={open}
+      width={520}
+      title={say(words.signTitle, { no })}
+      onClose={() => setOpen(false)}
+      onClosed={onClosed}
+      action={{ verb: say(words.sign), run: () => void send(), pending, disabled: signedBy.trim() === '' }}
+    >
+      <div className={css.sign}>
+        <Input
+          size="large"
+          aria-label={byInfo && say(byInfo.label)}
+          placeholder={byInfo && say(byInfo.label)}
+          maxLength={50}
+          value={signedBy}
+          onChange={(event) => setSignedBy(event.target.value)}
+        />
+        <ul className={css.taken}>
+          {data?.lines.map((line) => (
+            <li key={line.id}>
+              <span>
+                {line.skuName} <span className={css.weak}>{`${line.qty} ${line.unitName}`}</span>
+              </span>
+              <FieldInput
+                name="signedQty"
+                info={{ ...quantityInfo, label: [line.skuName, line.skuName] }}
+                value={taken[line.id] ?? line.qty}
+                onChange={(value) => setTaken({ ...taken, [line.id]: String(value ?? '0') })}
+              />
+            </li>
+          ))}
+        </ul>
+        <p className={css.weak}>{say(isError ? words.noLines : words.shortHint)}</p>
+        <Input.TextArea
+          aria-label={noteInfo && say(noteInfo.label)}
+          placeholder={noteInfo && say(noteInfo.label)}
+          autoSize={{ minRows: 1, maxRows: 3 }}
+          maxLength={200}
+          value={signNote}
+          onChange={(event) => setSignNote(event.target.value)}
+        />
+      </div>
+    </Dialog>
+  )
+}
+
+const quantityInfo = { kind: 'quantity', required: true, min: 0, decimals: 3 } as const

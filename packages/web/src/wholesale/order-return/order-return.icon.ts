@@ -1,0 +1,3 @@
+import RollbackOutlined from '@ant-design/icons/es/icons/RollbackOutlined'
+
+export default RollbackOutlined

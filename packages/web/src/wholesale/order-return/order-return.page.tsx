@@ -1,0 +1,89 @@
+import { customer } from '@brandside/contract/wholesale/customer.ts'
+import { type OrderReturnRow, orderReturn } from '@brandside/contract/wholesale/order-return.ts'
+import { ResourcePage } from '../../platform/data/page/resource-page.tsx'
+import { Picked } from '../../platform/data/picker/picked.tsx'
+import { picker } from '../../platform/data/picker/picker.tsx'
+import type { Column } from '../../platform/data/resource/columns.tsx'
+import { fieldOf, rowsOf, Section } from '../../platform/data/resource/fields.tsx'
+import type { ShownAs } from '../../platform/data/resource/resource.ts'
+import type { Values } from '../../platform/ui/values/stale-difference.ts'
+import { useMoves } from '../document/use-moves.public.tsx'
+import { words } from './order-return.words.ts'
+
+const Field = fieldOf(orderReturn)
+const Lines = rowsOf(orderReturn, 'lines')
+const CustomerPicker = picker(customer)
+
+const columns: readonly Column<OrderReturnRow>[] = [
+  { name: 'no', width: 152 },
+  { name: 'customerName', width: 176 },
+  { name: 'deliveryNo', width: 152, spare: 3 },
+  { name: 'state', width: 88 },
+  { name: 'reason', width: 104 },
+  { name: 'amountCents', width: 112 },
+  { name: 'refundTo', width: 152, spare: 4 },
+  { name: 'receivedAt', width: 128, spare: 2 },
+  { name: 'updatedAt', note: 'updatedByName', width: [128, 168], spare: 1 },
+]
+
+const form = (
+  <>
+    <Section title={words.head}>
+      <Field name="customerName" />
+      <Field name="deliveryNo" />
+      <Field name="orderNo" />
+      <Field name="reason" />
+      <Field name="refundTo" />
+      <Field name="amountCents" />
+      <Field name="freightBackCents" />
+      <Field name="remark" />
+      <Field name="photo" />
+    </Section>
+    <Section title={words.lines}>
+      <Lines
+        columns={[
+          { name: 'skuCode', width: 112 },
+          { name: 'skuName', width: 200 },
+          { name: 'qty', width: 88 },
+          { name: 'unitName', width: 64 },
+          { name: 'condition', width: 88 },
+          { name: 'amountCents', width: 112, sum: true },
+          { name: 'remark', width: 136 },
+        ]}
+      />
+    </Section>
+    <Section title={words.course}>
+      <Field name="approvedByName" />
+      <Field name="approvedAt" />
+      <Field name="receivedByName" />
+      <Field name="receivedAt" />
+      <Field name="closeReason" />
+    </Section>
+  </>
+)
+
+const filterInputs = { customerId: <CustomerPicker /> }
+const shownAs: ShownAs = { customerId: (id) => <Picked of={customer} ids={[Number(id)]} /> }
+const nameOf = ({ no }: Values) => String(no ?? '')
+
+/** Goods that come back, from the request to what the customer gets for them. */
+export default function OrderReturnPage() {
+  const { actions, dialog } = useMoves(orderReturn)
+  return (
+    <>
+      <ResourcePage
+        of={orderReturn}
+        filters={['keyword', 'state', 'customerId', 'reason', 'bizDateStart']}
+        filterInputs={filterInputs}
+        chips={['orderId']}
+        columns={columns}
+        form={form}
+        wide
+        shownAs={shownAs}
+        nameOf={nameOf}
+        rowActions={actions}
+      />
+      {dialog}
+    </>
+  )
+}

@@ -1,0 +1,131 @@
+import { compareQuantities, quantityText, subtractQuantities } from '@brandside/contract/platform/quantity.ts'
+import { type OrderDeliveryRow, orderDelivery } from '@brandside/contract/wholesale/order-delivery.ts'
+import { type NewReturn, orderReturn } from '@brandside/contract/wholesale/order-return.ts'
+import { useState } from 'react'
+import { useWords } from '../../platform/base/i18n/words.ts'
+import { fieldsOf } from '../../platform/io/api/contract-data.ts'
+import { useAction } from '../../platform/io/api/use-action.ts'
+import { useRead } from '../../platform/io/api/use-read.ts'
+import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
+import { FieldInput } from '../../platform/ui/inputs/field-input.tsx'
+import css from './order-return.module.css'
+import { words } from './order-return.words.ts'
+
+const { reason: reasonInfo, refundTo: refundInfo, remark: remarkInfo } = fieldsOf(orderReturn.endpoints.request)
+const quantityInfo = { kind: 'quantity', required: false, min: 0, decimals: 3 } as const
+const conditionInfo = {
+  kind: 'choice',
+  required: true,
+  label: ['货品状况', 'Condition'],
+  options: { GOOD: ['完好', 'Good'], DAMAGED: ['破损', 'Damaged'] },
+} as const
+
+type RefundTo = NonNullable<NewReturn['refundTo']>
+interface Entered {
+  qty?: string
+  condition: 'GOOD' | 'DAMAGED'
+}
+
+/** Which goods of a delivery note come back, why, and what the customer gets for them. */
+export function RequestDialog({ row: { id, no }, onClosed }: { row: OrderDeliveryRow; onClosed(): void }) {
+  const { say } = useWords()
+  const { data } = useRead(orderDelivery, 'view', { id })
+  const [open, setOpen] = useState(true)
+  const [reason, setReason] = useState<string>()
+  const [refundTo, setRefundTo] = useState<RefundTo>('RECEIVABLE')
+  const [remark, setRemark] = useState('')
+  const [entered, setEntered] = useState<Readonly<Record<number, Entered>>>({})
+  const request = useAction(orderReturn, 'request', { done: say(words.requested) })
+
+  const lines = Object.entries(entered).flatMap(([line, { qty, condition }]) =>
+    qty !== undefined && compareQuantities(qty, '0') > 0
+      ? [{ deliveryLineId: Number(line) as typeof id, qty, condition }]
+      : [],
+  )
+  async function send() {
+    if (!reason) return
+    const input = { orderDeliveryId: id, reason, refundTo, remark: remark.trim() || null, lines }
+    if (await request.run(input)) setOpen(false)
+  }
+  const enter = (line: number, change: Partial<Entered>) =>
+    setEntered({ ...entered, [line]: { condition: 'GOOD', ...entered[line], ...change } })
+
+  return (
+    <Dialog
+      open={open}
+      width={600}
+      title={say(words.requestTitle, { no })}
+      onClose={() => setOpen(false)}
+      onClosed={onClosed}
+      action={{
+        verb: say(words.request),
+        run: () => void send(),
+        pending: request.pending,
+        disabled: !reason || lines.length === 0,
+      }}
+    >
+      <div className={css.request}>
+        <ul className={css.lines}>
+          {data?.lines.map((line) => (
+            <li key={line.id}>
+              <span>
+                {line.skuName}
+                <span className={css.weak}>
+                  {say(words.left, {
+                    qty: quantityText(subtractQuantities(line.qty, line.returnedQty)),
+                    unit: line.unitName,
+                  })}
+                </span>
+              </span>
+              <FieldInput
+                name="qty"
+                info={{ ...quantityInfo, label: [line.skuName, line.skuName] }}
+                value={entered[line.id]?.qty}
+                onChange={(qty) => enter(line.id, { qty: qty === undefined ? '0' : String(qty) })}
+              />
+              <FieldInput
+                name="condition"
+                info={conditionInfo}
+                value={entered[line.id]?.condition ?? 'GOOD'}
+                onChange={(condition) => enter(line.id, { condition: condition === 'DAMAGED' ? 'DAMAGED' : 'GOOD' })}
+              />
+            </li>
+          ))}
+        </ul>
+        {reasonInfo && (
+          <div className={css.field}>
+            {say(reasonInfo.label)}
+            <FieldInput
+              name="reason"
+              info={reasonInfo}
+              value={reason}
+              onChange={(value) => setReason(value === undefined ? undefined : String(value))}
+            />
+          </div>
+        )}
+        {refundInfo && (
+          <div className={css.field}>
+            {say(refundInfo.label)}
+            <FieldInput
+              name="refundTo"
+              info={refundInfo}
+              value={refundTo}
+              onChange={(value) => setRefundTo((value as RefundTo | undefined) ?? 'RECEIVABLE')}
+            />
+          </div>
+        )}
+        {remarkInfo && (
+          <div className={css.field}>
+            {say(remarkInfo.label)}
+            <FieldInput
+              name="remark"
+              info={remarkInfo}
+              value={remark}
+              onChange={(value) => setRemark(String(value ?? ''))}
+            />
+          </div>
+        )}
+      </div>
+    </Dialog>
+  )
+}

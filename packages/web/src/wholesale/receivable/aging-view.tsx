@@ -1,0 +1,157 @@
+import { agingBucketNames, agingBuckets } from '@brandside/contract/wholesale/aging.rules.ts'
+import { type AgingAnswer, receivable } from '@brandside/contract/wholesale/receivable.ts'
+import { Segmented } from 'antd'
+import { useMemo, useState } from 'react'
+import { useWords } from '../../platform/base/i18n/words.ts'
+import { shownOf } from '../../platform/io/api/contract-data.ts'
+import { useRead } from '../../platform/io/api/use-read.ts'
+import { BarChart } from '../../platform/ui/chart/bar-chart.tsx'
+import type { ChartData } from '../../platform/ui/chart/chart-data.ts'
+import { HeatMap } from '../../platform/ui/chart/heat-map.tsx'
+import DayInput from '../../platform/ui/inputs/day-input.tsx'
+import plain from '../../platform/ui/page/plain-table.module.css'
+import { ShownValue } from '../../platform/ui/values/shown-value.tsx'
+import css from './receivable.module.css'
+import { words } from './receivable.words.ts'
+
+type GroupBy = 'SALESMAN' | 'CUSTOMER' | 'LEVEL'
+type Group = AgingAnswer['groups'][number]
+
+const shows = shownOf(receivable.endpoints.aging)
+const money = { kind: 'money', decimals: 2 } as const
+/** So many customers stand in the heat table, those that owe most. */
+const hottest = 15
+
+/** What was owed on a day, by age: as a chart by salesman, as heat by customer, and as a table. */
+export default function AgingView() {
+  const { say } = useWords()
+  const [groupBy, setGroupBy] = useState<GroupBy>('SALESMAN')
+  const [asOf, setAsOf] = useState<string>()
+  const read = useRead(receivable, 'aging', { groupBy, ...(asOf && { asOf }) }, { keepPrevious: true })
+  const customers = useRead(receivable, 'aging', { groupBy: 'CUSTOMER', ...(asOf && { asOf }) }, { keepPrevious: true })
+  const nobody = say(words.nobody)
+  const names = useMemo(() => agingBucketNames.map((name) => say(agingBuckets[name])), [say])
+
+  const bars = useMemo((): ChartData | undefined => {
+    const groups = read.data?.groups
+    if (!groups) return undefined
+    const series = agingBucketNames.map((bucket, index) => ({
+      name: names[index] ?? bucket,
+      values: groups.map(({ amounts }) => amounts[bucket] / 100),
+    }))
+    return { across: say(words.groupBy), points: groups.map(({ groupName }) => groupName ?? nobody), series }
+  }, [read.data, names, nobody, say])
+  const heat = useMemo((): ChartData | undefined => {
+    const groups = customers.data?.groups.toSorted((a, b) => b.totalCents - a.totalCents).slice(0, hottest)
+    return groups && { across: say(words.aging), points: names, series: groups.map((group) => heatOf(group, nobody)) }
+  }, [customers.data, names, nobody, say])
+
+  return (
+    <>
+      <div className={css.tools}>
+        <DayInput aria-label={say(words.asOf)} value={asOf ?? read.data?.asOf ?? null} onChange={setAsOf} />
+        <Segmented<GroupBy>
+          aria-label={say(words.groupBy)}
+          value={groupBy}
+          options={[
+            { value: 'SALESMAN', label: say(words.bySalesman) },
+            { value: 'CUSTOMER', label: say(words.byCustomer) },
+            { value: 'LEVEL', label: say(words.byLevel) },
+          ]}
+          onChange={setGroupBy}
+        />
+      </div>
+      {read.data && <Figures answer={read.data} />}
+      <div className={css.charts}>
+        <BarChart
+          title={say(words.agingChart)}
+          stacked
+          read={{ data: bars, isError: read.isError, refetch: read.refetch }}
+        />
+        <HeatMap
+          title={say(words.heat)}
+          read={{ data: heat, isError: customers.isError, refetch: customers.refetch }}
+        />
+      </div>
+      {read.data && <AgingTable answer={read.data} />}
+    </>
+  )
+}
+
+const heatOf = ({ groupName, amounts }: Group, nobody: string) => ({
+  name: groupName ?? nobody,
+  values: agingBucketNames.map((bucket) => amounts[bucket] / 100),
+})
+
+function Figures({ answer: { total, balanceCents, dsoDays, collectedBp } }: { answer: AgingAnswer }) {
+  const { say } = useWords()
+  return (
+    <dl className={css.figures}>
+      <div>
+        <dt>{shows.totalCents ? say(shows.totalCents.label) : say(words.total)}</dt>
+        <dd>
+          <ShownValue info={money} value={total.totalCents} />
+        </dd>
+      </div>
+      <div>
+        <dt>{say(words.balance)}</dt>
+        <dd>
+          <ShownValue info={money} value={balanceCents} />
+        </dd>
+      </div>
+      <div>
+        <dt>{say(words.dso)}</dt>
+        <dd>{dsoDays ?? '–'}</dd>
+      </div>
+      <div>
+        <dt>{say(words.collected)}</dt>
+        <dd>{collectedBp === null ? '–' : `${(collectedBp / 100).toFixed(1)}%`}</dd>
+      </div>
+    </dl>
+  )
+}
+
+function AgingTable({ answer: { groups, total } }: { answer: AgingAnswer }) {
+  const { say } = useWords()
+  return (
+    <div className={css.lines}>
+      <table className={`${plain.table} ${css.table}`} aria-label={say(words.aging)}>
+        <thead>
+          <tr>
+            <th scope="col">{say(words.groupBy)}</th>
+            {agingBucketNames.map((bucket) => (
+              <th key={bucket} scope="col" data-number>
+                {say(agingBuckets[bucket])}
+              </th>
+            ))}
+            <th scope="col" data-number>
+              {say(words.total)}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {groups.map((group) => (
+            <AgingRow key={group.groupId ?? 0} group={group} name={group.groupName ?? say(words.nobody)} />
+          ))}
+          <AgingRow group={total} name={say(words.total)} sum />
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function AgingRow({ group, name, sum = false }: { group: Group; name: string; sum?: boolean }) {
+  return (
+    <tr className={sum ? css.sum : undefined}>
+      <th scope="row">{name}</th>
+      {agingBucketNames.map((bucket) => (
+        <td key={bucket} data-number>
+          <ShownValue info={money} value={group.amounts[bucket]} compact />
+        </td>
+      ))}
+      <td data-number>
+        <ShownValue info={money} value={group.totalCents} compact />
+      </td>
+    </tr>
+  )
+}

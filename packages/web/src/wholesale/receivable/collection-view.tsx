@@ -1,0 +1,126 @@
+import { receivable } from '@brandside/contract/wholesale/receivable.ts'
+import type { Dunned, ExpectedDay } from '@brandside/contract/wholesale/receivable-parts.ts'
+import { Button, Tag } from 'antd'
+import { useMemo } from 'react'
+import { useWords } from '../../platform/base/i18n/words.ts'
+import { download } from '../../platform/io/api/download.ts'
+import { toasts } from '../../platform/io/api/toasts.ts'
+import { useRead } from '../../platform/io/api/use-read.ts'
+import { Can } from '../../platform/ui/access/can.tsx'
+import { BarChart } from '../../platform/ui/chart/bar-chart.tsx'
+import type { ChartData } from '../../platform/ui/chart/chart-data.ts'
+import plain from '../../platform/ui/page/plain-table.module.css'
+import { ShownValue } from '../../platform/ui/values/shown-value.tsx'
+import css from './receivable.module.css'
+import { words } from './receivable.words.ts'
+
+const money = { kind: 'money', decimals: 2 } as const
+
+/** What comes in over the next weeks, and whom to call first. */
+export default function CollectionView() {
+  const { say } = useWords()
+  const expected = useRead(receivable, 'expected', {})
+  const weeks = useMemo(
+    () =>
+      expected.data &&
+      weeklyChart(expected.data, { across: say(words.week), due: say(words.due), promised: say(words.promisedCash) }),
+    [expected.data, say],
+  )
+  return (
+    <>
+      <div className={css.charts}>
+        <BarChart
+          title={say(words.expected)}
+          stacked
+          read={{ data: weeks, isError: expected.isError, refetch: expected.refetch }}
+        />
+      </div>
+      <h2 className={css.heading}>{say(words.calls)}</h2>
+      <CallList />
+    </>
+  )
+}
+
+/** Days added up by the week that begins with their Monday. */
+function weeklyChart(days: readonly ExpectedDay[], told: { across: string; due: string; promised: string }): ChartData {
+  const weeks = [...Map.groupBy(days, ({ day }) => mondayOf(day))]
+  const sum = (of: readonly ExpectedDay[], name: 'dueCents' | 'promisedCents') =>
+    of.reduce((all, each) => all + each[name], 0) / 100
+  return {
+    across: told.across,
+    points: weeks.map(([monday]) => monday.slice(5)),
+    series: [
+      { name: told.due, values: weeks.map(([, of]) => sum(of, 'dueCents')) },
+      { name: told.promised, values: weeks.map(([, of]) => sum(of, 'promisedCents')) },
+    ],
+  }
+}
+
+function mondayOf(day: string): string {
+  const date = new Date(`${day}T00:00:00Z`)
+  date.setUTCDate(date.getUTCDate() - ((date.getUTCDay() + 6) % 7))
+  return date.toISOString().slice(0, 10)
+}
+
+function CallList() {
+  const { t, say } = useWords()
+  const { data, isError, refetch } = useRead(receivable, 'dunningList', {})
+  if (!data)
+    return (
+      <p className={css.answer} role={isError ? 'alert' : 'status'}>
+        {isError ? say(words.failed) : t('system.loading')}{' '}
+        {isError && (
+          <Button size="small" onClick={() => void refetch()}>
+            {t('button.retry')}
+          </Button>
+        )}
+      </p>
+    )
+  if (data.length === 0) return <p className={css.answer}>{say(words.noCalls)}</p>
+  return (
+    <div className={css.lines}>
+      <table className={`${plain.table} ${css.table}`} aria-label={say(words.calls)}>
+        <tbody>
+          {data.map((row) => (
+            <CallRow key={row.customerId} row={row} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function CallRow({ row }: { row: Dunned }) {
+  const { say } = useWords()
+  const { customerId, customerName, level } = row
+  const save = () =>
+    void download(receivable.endpoints.dunningLetter, { customerId }, customerName).catch((error: unknown) =>
+      toasts.refused(error),
+    )
+  return (
+    <tr>
+      <th scope="row">
+        {customerName} <span className={css.weak}>{row.salesmanName ?? ''}</span>
+      </th>
+      <td>
+        {row.contactName} {row.mobile && <a href={`tel:${row.mobile}`}>{row.mobile}</a>}
+      </td>
+      <td data-number>
+        <ShownValue info={money} value={row.overdueCents} compact />
+      </td>
+      <td data-number>{row.worstDays}</td>
+      <td>
+        <Tag color={level === 3 ? 'error' : level === 2 ? 'warning' : 'default'}>{say(words.level, { level })}</Tag>
+        {row.brokenPromises > 0 && <Tag color="error">{say(words.broken, { count: row.brokenPromises })}</Tag>}
+        {row.nextPromise && <Tag color="processing">{`${say(words.promisedCash)} ${row.nextPromise}`}</Tag>}
+      </td>
+      <td>
+        <Can any={['wholesale:receivable:statement']}>
+          <Button size="small" onClick={save}>
+            {say(words.letter)}
+          </Button>
+        </Can>
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,116 @@
+import { customer } from '@brandside/contract/wholesale/customer.ts'
+import { type ReceivableRow, receivable } from '@brandside/contract/wholesale/receivable.ts'
+import { salesman } from '@brandside/contract/wholesale/salesman.ts'
+import { type ReactNode, useCallback, useState } from 'react'
+import { useWords } from '../../platform/base/i18n/words.ts'
+import { ResourcePage } from '../../platform/data/page/resource-page.tsx'
+import { Picked } from '../../platform/data/picker/picked.tsx'
+import { picker } from '../../platform/data/picker/picker.tsx'
+import type { Column } from '../../platform/data/resource/columns.tsx'
+import { fieldOf, Section } from '../../platform/data/resource/fields.tsx'
+import type { ShownAs } from '../../platform/data/resource/resource.ts'
+import type { RowAction } from '../../platform/data/resource/row-actions.tsx'
+import { useAction } from '../../platform/io/api/use-action.ts'
+import type { Values } from '../../platform/ui/values/stale-difference.ts'
+import { EntriesDialog } from './entries-dialog.tsx'
+import { words } from './receivable.words.ts'
+import { DisputeDialog, PromiseDialog } from './receivable-dialogs.tsx'
+
+const Field = fieldOf(receivable)
+const CustomerPicker = picker(customer)
+const SalesmanPicker = picker(salesman)
+
+const columns: readonly Column<ReceivableRow>[] = [
+  { name: 'docNo', width: 152 },
+  { name: 'customerName', width: 176 },
+  { name: 'salesmanName', width: 80, spare: 4 },
+  { name: 'bizDate', width: 104, spare: 5 },
+  { name: 'dueDate', width: 104 },
+  { name: 'overdueDays', width: 88 },
+  { name: 'amountCents', width: 112, spare: 3 },
+  { name: 'outstandingCents', width: 112 },
+  { name: 'state', width: 80 },
+  { name: 'disputed', width: 72, spare: 6 },
+  { name: 'promiseDate', width: 104, spare: 2 },
+]
+
+const form = (
+  <>
+    <Section title={words.opening}>
+      <Field name="customerId">
+        <CustomerPicker />
+      </Field>
+      <Field name="docNo" />
+      <Field name="bizDate" />
+      <Field name="dueDate" />
+      <Field name="amountCents" />
+      <Field name="remark" />
+    </Section>
+  </>
+)
+
+const filterInputs = { customerId: <CustomerPicker />, salesmanId: <SalesmanPicker /> }
+const shownAs: ShownAs = {
+  customerId: (id) => <Picked of={customer} ids={[Number(id)]} />,
+  salesmanId: (id) => <Picked of={salesman} ids={[Number(id)]} />,
+}
+const nameOf = ({ docNo }: Values) => String(docNo ?? '')
+
+/** Receivables one by one, with what customers have promised or dispute. */
+export function ReceivableList({ note }: { note: ReactNode }) {
+  const { say } = useWords()
+  const [asked, setAsked] = useState<{ for: 'promise' | 'dispute' | 'entries'; row: ReceivableRow }>()
+  const { run: settle } = useAction(receivable, 'dispute', { done: say(words.disputed) })
+
+  const actions = useCallback(
+    (row: ReceivableRow): RowAction[] => {
+      const { promise, dispute, detail } = receivable.endpoints
+      const entries = {
+        key: 'entries',
+        label: words.course,
+        needs: detail,
+        run: () => setAsked({ for: 'entries', row }),
+      }
+      if (row.state !== 'OPEN') return [entries]
+      const end = () => void settle({ id: row.id, version: row.version, disputed: false })
+      return [
+        entries,
+        { key: 'promise', label: words.promise, needs: promise, run: () => setAsked({ for: 'promise', row }) },
+        row.disputed
+          ? { key: 'undispute', label: words.undispute, needs: dispute, run: end }
+          : { key: 'dispute', label: words.dispute, needs: dispute, run: () => setAsked({ for: 'dispute', row }) },
+      ]
+    },
+    [settle],
+  )
+  const closed = () => setAsked(undefined)
+  return (
+    <>
+      <ResourcePage
+        of={receivable}
+        filters={[
+          'keyword',
+          'customerId',
+          'state',
+          'bucket',
+          'salesmanId',
+          'dueDateStart',
+          'overdue',
+          'disputed',
+          'kind',
+        ]}
+        filterInputs={filterInputs}
+        columns={columns}
+        form={form}
+        note={note}
+        shownAs={shownAs}
+        nameOf={nameOf}
+        rowActions={actions}
+        startsEnabled
+      />
+      {asked?.for === 'entries' && <EntriesDialog row={asked.row} onClosed={closed} />}
+      {asked?.for === 'promise' && <PromiseDialog row={asked.row} onClosed={closed} />}
+      {asked?.for === 'dispute' && <DisputeDialog row={asked.row} onClosed={closed} />}
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { receivable } from '@brandside/contract/wholesale/receivable.ts'
+import { Segmented } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import { useWords } from '../../platform/base/i18n/words.ts'
+import { PageFrame } from '../../platform/ui/page/page-frame.tsx'
+import css from './receivable.module.css'
+import { words } from './receivable.words.ts'
+import { ReceivableList } from './receivable-list.tsx'
+
+const AgingView = lazy(() => import('./aging-view.tsx'))
+const CollectionView = lazy(() => import('./collection-view.tsx'))
+const StatementView = lazy(() => import('./statement-view.tsx'))
+
+const views = ['documents', 'aging', 'collection', 'statement'] as const
+type View = (typeof views)[number]
+
+/** What customers owe: the documents, how old they are, what is to be collected, and statements. */
+export default function ReceivablePage() {
+  const { say } = useWords()
+  const [view, setView] = useState<View>('documents')
+  const switcher = (
+    <div className={css.tools}>
+      <Segmented<View>
+        aria-label={say(words.views)}
+        value={view}
+        options={views.map((value) => ({ value, label: say(words[value]) }))}
+        onChange={setView}
+      />
+    </div>
+  )
+  if (view === 'documents') return <ReceivableList note={switcher} />
+  return (
+    <PageFrame title={say(receivable.title)}>
+      {switcher}
+      <Suspense>
+        {view === 'aging' && <AgingView />}
+        {view === 'collection' && <CollectionView />}
+        {view === 'statement' && <StatementView />}
+      </Suspense>
+    </PageFrame>
+  )
+}

@@ -1,0 +1,124 @@
+import { centsText } from '@brandside/contract/platform/money.ts'
+import { receivable } from '@brandside/contract/wholesale/receivable.ts'
+import type { SentStatement } from '@brandside/contract/wholesale/receivable-parts.ts'
+import { Button, Input, Tag } from 'antd'
+import { useState } from 'react'
+import { useWords } from '../../platform/base/i18n/words.ts'
+import { fieldsOf, shownOf } from '../../platform/io/api/contract-data.ts'
+import { useAction } from '../../platform/io/api/use-action.ts'
+import { Can } from '../../platform/ui/access/can.tsx'
+import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
+import plain from '../../platform/ui/page/plain-table.module.css'
+import { ShownValue } from '../../platform/ui/values/shown-value.tsx'
+import css from './receivable.module.css'
+import { words } from './receivable.words.ts'
+
+const { decidedBy: byInfo } = fieldsOf(receivable.endpoints.statementConfirm)
+const shows = shownOf(receivable.endpoints.statement)
+const money = { kind: 'money', decimals: 2 } as const
+
+/** The statements that a customer was sent, what it says to them, and what was corrected since. */
+export function SentStatements({ sent }: { sent: readonly SentStatement[] }) {
+  const { say } = useWords()
+  const [deciding, setDeciding] = useState<{ statement: SentStatement; agreed: boolean }>()
+  if (sent.length === 0) return null
+  return (
+    <>
+      <h2 className={css.heading}>{say(words.sentList)}</h2>
+      <div className={css.lines}>
+        <table className={`${plain.table} ${css.table}`} aria-label={say(words.sentList)}>
+          <tbody>
+            {sent.map((statement) => (
+              <tr key={statement.id}>
+                <td>{`${statement.fromDate} – ${statement.toDate}`}</td>
+                <td data-number>
+                  <ShownValue info={money} value={statement.closingCents} compact />
+                </td>
+                <td>
+                  <Tag color={colours[statement.state]}>{say(words[labels[statement.state]])}</Tag>
+                  {statement.decidedBy} <span className={css.weak}>{statement.note ?? ''}</span>
+                  {statement.correctedCents !== 0 && (
+                    <Tag color="warning">{say(words.corrected, { amount: centsText(statement.correctedCents) })}</Tag>
+                  )}
+                </td>
+                <td>
+                  <span className={css.weak} title={statement.contentHash}>
+                    {`${shows.contentHash ? say(shows.contentHash.label) : ''} ${statement.contentHash.slice(0, 8)}`}
+                  </span>
+                </td>
+                <td>
+                  {statement.state === 'SENT' && (
+                    <Can any={['wholesale:receivable:statement']}>
+                      <Button size="small" onClick={() => setDeciding({ statement, agreed: true })}>
+                        {say(words.agreed)}
+                      </Button>{' '}
+                      <Button size="small" danger onClick={() => setDeciding({ statement, agreed: false })}>
+                        {say(words.objected)}
+                      </Button>
+                    </Can>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {deciding && <DecideDialog {...deciding} onClosed={() => setDeciding(undefined)} />}
+    </>
+  )
+}
+
+const colours = { SENT: 'processing', CONFIRMED: 'success', DISPUTED: 'error' } as const
+const labels = { SENT: 'send', CONFIRMED: 'agreed', DISPUTED: 'objected' } as const
+
+interface DecideProps {
+  statement: SentStatement
+  agreed: boolean
+  onClosed(): void
+}
+
+/** Who at the customer's has said so, and what. */
+function DecideDialog({ statement: { id }, agreed, onClosed }: DecideProps) {
+  const { say } = useWords()
+  const [open, setOpen] = useState(true)
+  const [decidedBy, setDecidedBy] = useState('')
+  const [note, setNote] = useState('')
+  const confirm = useAction(receivable, 'statementConfirm', { done: say(agreed ? words.agreed : words.objected) })
+  async function send() {
+    const input = { statementId: id, agreed, decidedBy: decidedBy.trim(), note: note.trim() || null }
+    if (await confirm.run(input)) setOpen(false)
+  }
+  return (
+    <Dialog
+      open={open}
+      width={440}
+      title={say(words.decideTitle)}
+      onClose={() => setOpen(false)}
+      onClosed={onClosed}
+      action={{
+        verb: say(agreed ? words.agreed : words.objected),
+        run: () => void send(),
+        pending: confirm.pending,
+        disabled: decidedBy.trim() === '' || (!agreed && note.trim() === ''),
+        danger: !agreed,
+      }}
+    >
+      <Input
+        aria-label={byInfo && say(byInfo.label)}
+        placeholder={byInfo && say(byInfo.label)}
+        maxLength={50}
+        value={decidedBy}
+        onChange={(event) => setDecidedBy(event.target.value)}
+      />
+      {!agreed && (
+        <Input.TextArea
+          aria-label={say(words.objected)}
+          autoSize={{ minRows: 2, maxRows: 6 }}
+          maxLength={500}
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+        />
+      )}
+    </Dialog>
+  )
+}
