@@ -42,9 +42,9 @@ export async function freeOrder(person: Maker): Promise<Id> {
 
 const insertOrder = `
   insert into app.wholesale_order
-    (tenant_id, no, customer_id, account_customer_id, source, state, pay_mode, tax_mode, delivery_mode, biz_date, price_at,
+    (id, tenant_id, no, customer_id, account_customer_id, source, state, pay_mode, tax_mode, delivery_mode, biz_date, price_at,
      payable_cents, freight_cents, frozen_cents, receiver, receiver_mobile, receiver_address)
-  select tenant_id, 'E' || left(replace(gen_random_uuid()::text, '-', ''), 20), id, id, 'ADMIN', 'COMMITTED', $3, 'INCLUSIVE', 'SHIP', current_date, now(),
+  select 10000000 + (random() * 1000000000)::bigint, tenant_id, 'E' || left(replace(gen_random_uuid()::text, '-', ''), 20), id, id, 'ADMIN', 'COMMITTED', $3, 'INCLUSIVE', 'SHIP', current_date, now(),
          $4, $5, $6, '周宁', '13800001234', '文三路 1 号'
     from app.customer where tenant_id = $1 and id = $2 returning id`
 
