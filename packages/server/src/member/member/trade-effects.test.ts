@@ -1,5 +1,6 @@
 import { member } from '@brandside/contract/member/member.ts'
 import { memberCard } from '@brandside/contract/member/member-card.ts'
+import { memberInsight } from '@brandside/contract/member/member-insight.ts'
 import { pointRule } from '@brandside/contract/member/point-rule.ts'
 import { points } from '@brandside/contract/member/points.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
@@ -161,7 +162,8 @@ test('whoever is kept to a shop sees who registered or paid there; whoever has a
     const ids = new Set(data?.list.map((row) => row.id))
     return [here, there, nowhere, stranger].map((id) => ids.has(id))
   }
-  const ofShop = await join(product, { rights: ['member:member:list'], dataScope: 4 })
+  const rights = ['member', 'points', 'memberInsight'].map((module) => `member:${module}:list`)
+  const ofShop = await join(product, { rights: [...rights, 'member:points:export'], dataScope: 4 })
   const bind = (sql: string, values: unknown[]) =>
     asSuperuser(product.database, async (client) => {
       await client.query(`select set_config('app.tenant', '1', false)`)
@@ -170,6 +172,19 @@ test('whoever is kept to a shop sees who registered or paid there; whoever has a
   await bind('insert into app.admin_shop (tenant_id, admin_id, shop_id) values (1, $1, $2)', [ofShop.id, shops[0]])
   expect(await seenBy(ofShop.caller)).toEqual([true, true, false, false])
   expect((await ofShop.caller.call(member.endpoints.view, { id: nowhere })).status).toBe(404)
+  // The ledger and the charts show what the list shows.
+  const seen = (await ofShop.caller.call(member.endpoints.list, { rows: 200 })).data
+  const visible = new Set(seen?.list.map((row) => row.id))
+  const entries = (await ofShop.caller.call(points.endpoints.list, { rows: 200 })).data?.list ?? []
+  expect(entries.map(({ memberId }) => memberId)).toContain(there)
+  expect(entries.every(({ memberId }) => visible.has(memberId))).toBe(true)
+  const { explain } = points.endpoints
+  expect((await ofShop.caller.call(explain, { memberId: there, brandId })).data).toMatchObject({ sound: true })
+  expect((await ofShop.caller.call(explain, { memberId: nowhere, brandId })).status).toBe(404)
+  expect((await ofShop.caller.call(explain, { memberId: there, brandId: otherBrandId })).status).toBe(404)
+  const joined = (await ofShop.caller.call(memberInsight.endpoints.joined, {})).data ?? []
+  const present = seen?.list.filter(({ state }) => state !== 'CANCELLED')
+  expect(joined.reduce((sum, { members }) => sum + members, 0)).toBe(present?.length)
 
   const made = await root.call(organisation.endpoints.create, {
     code: 'NOODLE',

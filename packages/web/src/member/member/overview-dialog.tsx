@@ -17,6 +17,7 @@ import { LotBar } from './lot-bar.tsx'
 import css from './member.module.css'
 import { words } from './member.words.ts'
 import { MemberCoupons } from './member-coupons.tsx'
+import { MemberLevels } from './member-levels.tsx'
 import { MemberTimeLine } from './member-time-line.tsx'
 
 const Explanation = lazy(() => import('../ledgers/explanation.tsx'))
@@ -28,7 +29,7 @@ export default function OverviewDialog({ row, onClosed }: { row: MemberRow; onCl
   const can = useCan()
   const [open, setOpen] = useState(true)
   const [explained, explain] = useState<Whose>()
-  const [part, setPart] = useState<'history' | 'coupons'>('history')
+  const [part, setPart] = useState<'history' | 'levels' | 'coupons'>('history')
   const { id, nickname: name } = row
   const { data: whole } = useRead(member, 'view', { id })
   const mayPoints = can(points.endpoints.account.guard)
@@ -111,11 +112,14 @@ export default function OverviewDialog({ row, onClosed }: { row: MemberRow; onCl
           value={part}
           options={[
             { value: 'history', label: say(words.history) },
+            { value: 'levels', label: say(words.levels) },
             { value: 'coupons', label: say(words.coupons) },
           ]}
           onChange={setPart}
         />
-        {part === 'history' ? <MemberTimeLine id={id} /> : <MemberCoupons id={id} />}
+        {part === 'history' && <MemberTimeLine id={id} />}
+        {part === 'levels' && <MemberLevels id={id} />}
+        {part === 'coupons' && <MemberCoupons id={id} />}
       </Drawer>
       <Suspense>
         {explained && (
