@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import css from './figures.module.css'
 
-export interface ToldFigure {
+interface ToldFigure {
   label: string
   value: ReactNode
   tone?: 'danger' | undefined

@@ -14,6 +14,7 @@ import { AskDialog } from '../customer/ask-dialog.public.tsx'
 import { Figures } from '../document/figures.public.tsx'
 import { type ReadColumn, ReadTable } from '../document/read-table.public.tsx'
 import { adjustWords as words } from './adjust.words.ts'
+import { entered } from './entered.ts'
 
 const ProductClassSelect = lazy(() => import('../product-class/product-class.select.tsx'))
 const ProductPicker = picker(product)
@@ -29,7 +30,8 @@ export default function AdjustDialog({ onClosed }: { onClosed(): void }) {
   const { run, pending, fieldErrors } = useAction(productPrice, 'bulkAdjust')
   const [rehearsal, setRehearsal] = useState<{ asked: Asked; answer: Answer }>()
 
-  async function rehearse(asked: Asked): Promise<boolean> {
+  async function rehearse(values: Asked): Promise<boolean> {
+    const asked = entered(values)
     const answer = await run({ ...asked, previewOnly: true })
     setRehearsal(answer && { asked, answer })
     return false

@@ -13,6 +13,7 @@ import { ShownValue } from '../../platform/ui/values/shown-value.tsx'
 import type { Values } from '../../platform/ui/values/stale-difference.ts'
 import { AskDialog } from '../customer/ask-dialog.public.tsx'
 import { type ReadColumn, ReadTable } from '../document/read-table.public.tsx'
+import { entered } from './entered.ts'
 import { whyWords as words } from './why-price.words.ts'
 
 const CustomerPicker = picker(customer)
@@ -30,7 +31,7 @@ export default function WhyPriceDialog({ start = {}, onClosed }: { start?: Value
     ...{ enabled: asked !== undefined, staleTime: 0 },
   })
   async function send(values: Asked): Promise<boolean> {
-    setAsked(values)
+    setAsked(entered(values))
     return false
   }
   return (

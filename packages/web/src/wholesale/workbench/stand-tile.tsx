@@ -13,7 +13,7 @@ export function StandTile({ figures: { overdueCents, overdueCustomers, lowStock 
   return (
     <section className={tile.tile} aria-label={say(words.attention)}>
       <h2 className={tile.title}>{say(words.attention)}</h2>
-      <div className={tile.figures}>
+      <div className={css.stands}>
         {overdueCents !== null && (
           <div>
             <Figure

@@ -35,16 +35,8 @@ export function WorkbenchCharts({ figures: { spans, weeks, aging } }: { figures:
   )
   return (
     <div className={css.halves}>
-      {lines.series.length > 0 && (
-        <div className={css.part}>
-          <LineChart title={say(words.weeks)} read={answered(lines)} unit="money" />
-        </div>
-      )}
-      {aging.length > 0 && (
-        <div className={css.part}>
-          <BarChart title={say(words.aging)} read={answered(bars)} unit="money" />
-        </div>
-      )}
+      {lines.series.length > 0 && <LineChart title={say(words.weeks)} read={answered(lines)} unit="money" />}
+      {aging.length > 0 && <BarChart title={say(words.aging)} read={answered(bars)} unit="money" />}
     </div>
   )
 }
