@@ -23,7 +23,7 @@ function yearsAfter(day: string, years: number): string {
   return `${Number(day.slice(0, 4)) + years}${day.slice(4)}`
 }
 
-/** A customer that may be sold to, within the operator's scope; with whose salesman it goes. */
+/** A customer that may be sold to, within the operator's scope, held until the end of the call; with whose salesman it goes. */
 export async function demandCustomer(ctx: Context, id: Id): Promise<{ salesmanId: Id | null }> {
   const found = await ctx.db
     .selectFrom('customer')
@@ -31,6 +31,7 @@ export async function demandCustomer(ctx: Context, id: Id): Promise<{ salesmanId
     .where('id', '=', id)
     .where('deletedAt', 'is', null)
     .where(visible(ctx, customer, contract.endpoints.create.guard))
+    .forKeyShare()
     .executeTakeFirst()
   if (!found) return fail(404, common.notFound)
   if (found.status !== 1 || found.mergedIntoId !== null)

@@ -15,6 +15,7 @@ import { serve } from '../../platform/serve.ts'
 import { inClass } from '../product/class-filter.public.ts'
 import { bulkAdjust, newBatch } from './bulk-adjust.ts'
 import { effective, priceSheet } from './effective.ts'
+import { mergePrices } from './merge.ts'
 import { type NewLadder, notBefore, putLadder } from './put-ladder.ts'
 import { rollback } from './rollback.ts'
 import { scopeName } from './scope-name.ts'
@@ -64,6 +65,7 @@ export const productPriceModule = serve(
     ...entityImport(productPrice, createStep),
   }),
   {
+    merges: { customer: mergePrices },
     deleteGuards: {
       productSku: (db, ids) => priced(db, sql<boolean>`p.sku_id = any(${ids}::bigint[])`, product.reasons.skuPriced),
       productSkuUnit: (db, ids) =>

@@ -37,6 +37,7 @@ export async function pricedOf(ctx: Context, { customerId }: Named): Promise<Pri
   return customerId === null ? null : findRow(ctx, 'customer', customerId)
 }
 
+/** The customer is held until the end of the call: a merge comes before the document, or takes it along. */
 async function customerOf(ctx: Context, id: Id): Promise<Party> {
   const row = await ctx.db
     .selectFrom('customer')
@@ -44,6 +45,7 @@ async function customerOf(ctx: Context, id: Id): Promise<Party> {
     .where('id', '=', id)
     .where('deletedAt', 'is', null)
     .where(visible(ctx, customer, guard))
+    .forKeyShare()
     .executeTakeFirst()
   if (!row) return fail(404, common.notFound)
   await quotations.demandWithin(ctx, 'create', { customerId: id })
@@ -58,6 +60,7 @@ async function prospectOf(ctx: Context, id: Id): Promise<Party> {
     .where('id', '=', id)
     .where('deletedAt', 'is', null)
     .where(visible(ctx, prospect, guard))
+    .forKeyShare()
     .executeTakeFirst()
   if (!row) return fail(404, common.notFound)
   if (row.state === 'CONVERTED') refuseField('prospectId', reasons.prospectConverted, { name: row.name })
