@@ -7,7 +7,7 @@ import type { Db } from '../../platform/database/query.ts'
 export type PapersState = Output<typeof brand, 'qualification'>['qualificationState']
 
 /** Within so many days of its end a paper is told as ending. */
-export const warningDays = 30
+const warningDays = 30
 
 /** What a brand of an industry needs: a licence to trade, and for food another one. */
 export const requiredPapers = sql<string[]>`

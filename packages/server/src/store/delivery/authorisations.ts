@@ -1,9 +1,11 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { type DeliveryPlatform, delivery } from '@brandside/contract/store/delivery.ts'
 import { sql } from 'kysely'
+import type { SystemContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/query.ts'
 import { seal, unseal } from '../../platform/identity/seal.ts'
 import { refuse } from '../../platform/refuse.ts'
+import { authorisationExpired } from './authorisation-expired.public.ts'
 import type { Tokens } from './delivery-adapter.ts'
 import { platformName } from './platforms.ts'
 
@@ -53,14 +55,22 @@ export async function keepTokens(db: Db, { shopId, platform }: Chosen, tokens: T
      where tenant_id = app.tenant() and shop_id = ${shopId} and platform = ${platform}`.execute(db)
 }
 
-/** A renewal has failed; after the third one somebody has to agree again. */
-export async function noteFailedRefresh(db: Db, { shopId, platform }: Chosen): Promise<void> {
-  await sql`
-    update delivery_authorisation
-       set fail_count = fail_count + 1, status = case when fail_count >= 2 then 'EXPIRED' else status end,
-           version = version + 1, updated_at = now()
-     where tenant_id = app.tenant() and shop_id = ${shopId} and platform = ${platform}`.execute(db)
+/** A renewal has failed; after the third one the shop has to be authorised again, which is told to those who may. */
+export async function noteFailedRefresh(ctx: SystemContext, { shopId, platform }: Chosen): Promise<void> {
+  const { rows } = await sql<{ failCount: number; shopName: string }>`
+    update delivery_authorisation a
+       set fail_count = a.fail_count + 1, status = case when a.fail_count >= 2 then 'EXPIRED' else a.status end,
+           version = a.version + 1, updated_at = now()
+      from shop s
+     where a.tenant_id = app.tenant() and a.shop_id = ${shopId} and a.platform = ${platform}
+       and s.tenant_id = a.tenant_id and s.id = a.shop_id
+    returning a.fail_count, s.name as shop_name`.execute(ctx.db)
+  const [failed] = rows
+  if (failed?.failCount === maxFailures)
+    await authorisationExpired.announce(ctx, { shopId, shopName: failed.shopName, platform })
 }
+
+const maxFailures = 3
 
 const sealedFor = (tenantId: number, shopId: Id, platform: string) => ({
   purpose: 'delivery tokens',

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { setPartnerAddress } from '../../platform/partners/partner-address.ts'
 import { signatureOf } from '../../platform/partners/signature.ts'
 import { people } from '../../platform/testing/fixtures.ts'
+import { asSuperuser } from '../../platform/testing/superuser.ts'
 import { engines } from '../../platform/testing/test-database.ts'
 import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
 
@@ -150,6 +151,34 @@ describe.each(engines())('delivery on %s', (engine) => {
     sandbox.state.delivery.orders.push({ orderNo: 'D-9', storeId, amountCents: 100, status: 'NEW' })
     await tell(event(storeId, 'ORDER_NEW', 'D-9'))
     expect(sandbox.state.delivery.orders.find(({ orderNo }) => orderNo === 'D-9')?.status).toBe('ACCEPTED')
+  })
+
+  test('tokens that cannot be renewed three times are over, and those who may authorise are told once', async () => {
+    const shopId = await anAgreedShop()
+    const platformShopId = aStore()
+    await root.call(calls.bind, { shopId, platform, platformShopId })
+    await asSuperuser(product.database, (client) =>
+      client.query(
+        `update app.delivery_authorisation set token_issued_at = now() - interval '9 days',
+        token_expires_at = now() + interval '1 day' where shop_id = $1`,
+        [shopId],
+      ),
+    )
+    sandbox.faults.errorRate = 1
+    for (let beat = 0; beat < 4; beat++) await tell(event(platformShopId, 'HEARTBEAT'))
+    sandbox.faults.errorRate = 0
+    expect(await standing(shopId)).toMatchObject({ authState: 'EXPIRED', bindState: 'BOUND' })
+  })
+
+  test('stores are proposed by name for shops that are authorised and not bound', async () => {
+    const shopId = await anAgreedShop()
+    const { data: shown } = await root.call(shop.endpoints.view, { id: shopId })
+    const platformShopId = aStore(`${shown?.name}店`)
+    const { data = [] } = await root.call(calls.match, { platform })
+    const found = data.find((each) => each.shopId === shopId)
+    expect(found?.stores[0]).toMatchObject({ platformShopId, similarity: 100 })
+    await root.call(calls.bind, { shopId, platform, platformShopId })
+    expect((await root.call(calls.match, { platform })).data?.some((each) => each.shopId === shopId)).toBe(false)
   })
 
   test('a platform that fails is told as such, and does not keep a shop that is forced out', async () => {

@@ -3,6 +3,7 @@ import type { Id } from '@brandside/contract/platform/id.ts'
 import { type DeliveryPlatform, delivery } from '@brandside/contract/store/delivery.ts'
 import { sql } from 'kysely'
 import type pg from 'pg'
+import { asSystem } from '../../platform/as-system.ts'
 import { asTenant } from '../../platform/as-tenant.ts'
 import type { HookContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/query.ts'
@@ -120,6 +121,6 @@ async function renew(pool: pg.Pool, tenantId: number, chosen: Chosen): Promise<v
     const tokens = await adapterOf(chosen.platform).refresh(known.tokens)
     await asTenant(pool, tenantId, (db) => keepTokens(db, chosen, tokens))
   } catch {
-    await asTenant(pool, tenantId, (db) => noteFailedRefresh(db, chosen))
+    await asSystem(pool, tenantId as Id, (ctx) => noteFailedRefresh(ctx, chosen))
   }
 }

@@ -1,11 +1,13 @@
 import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 import { notesOf } from '@brandside/contract/platform/fields/notes.ts'
+import { deliveryPlatforms } from '@brandside/contract/store/delivery.ts'
 import { appVersion } from '@brandside/contract/system/app-version.ts'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type * as z from 'zod'
 import { asTenant } from '../../platform/as-tenant.ts'
 import type { Listeners } from '../../platform/contribution.ts'
+import { authorisationExpired } from '../../store/delivery/authorisation-expired.public.ts'
 import { rolesChanged } from '../admin/roles-changed.public.ts'
 import { versionPublished } from '../app-version/version-published.public.ts'
 import { packageChanged } from '../tenant/package-changed.public.ts'
@@ -27,6 +29,16 @@ export const noticeListeners: Listeners = {
       words: [`公司的套餐已变更：${note[0]}`, `Your company’s package was changed: ${note[1]}`],
     }),
   ),
+  ...authorisationExpired.heardBy((pool, { id, tenantId, payload: { shopName, platform } }) => {
+    const [zh, en] = deliveryPlatforms[platform]
+    return deliver(pool, { id, tenantId }, holdersOf('store:delivery:auth'), {
+      words: [
+        `门店“${shopName}”的${zh}授权已失效，请重新授权`,
+        `The authorisation of “${shopName}” at ${en} has run out; authorise it again`,
+      ],
+      page: 'store/delivery',
+    })
+  }),
   ...versionPublished.heardBy((pool, { id, tenantId, operatorId, payload: { app, platform, versionName } }) => {
     const [inApp, onPlatform] = [called('app', app), called('platform', platform)]
     return deliver(pool, { id, tenantId }, but(operatorId, holdersOf('system:appVersion:list')), {
