@@ -29,7 +29,7 @@ export async function seedStores(pool: pg.Pool, actor: Actor): Promise<void> {
   for (const [code, items] of Object.entries(channelsOf))
     await actAs(pool, actor, shopModule, 'setChannels', { shopId: shops.get(code), items })
   for (const [code, menu] of Object.entries(menus)) await seedMenu(pool, actor, shops.get(code) as Id, menu)
-  for (const code of ['HZ-WENSAN', 'SH-HENGSHAN'])
+  for (const code of ['HZ-HEFANG', 'SH-HENGSHAN'])
     await actAs(pool, actor, shopModule, 'password', { id: shops.get(code), generate: true })
   await seedDelivery(pool, tenantId, shops)
   await seedPos(pool, actor, shops)
