@@ -14,6 +14,7 @@ import { seedPayment } from './payment.ts'
 import { seedPeople } from './people.ts'
 import { seedReleases } from './releases.ts'
 import { seedSettings } from './settings.ts'
+import { seedShipping } from './shipping.ts'
 import { seedStores } from './stores.ts'
 import { seedTrades } from './trades.ts'
 import { seedViews } from './views.ts'
@@ -63,6 +64,7 @@ export async function seedDemo(
   // One of the visitors sells.
   await seedCustomers(pool, actor)
   await seedDocuments(pool, actor)
+  await seedShipping(pool, actor)
   return visitors
 }
 

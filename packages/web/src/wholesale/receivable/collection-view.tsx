@@ -3,6 +3,7 @@ import type { Dunned, ExpectedDay } from '@brandside/contract/wholesale/receivab
 import { Button, Tag } from 'antd'
 import { useMemo } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
+import { shownOf } from '../../platform/io/api/contract-data.ts'
 import { download } from '../../platform/io/api/download.ts'
 import { toasts } from '../../platform/io/api/toasts.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
@@ -15,6 +16,8 @@ import css from './receivable.module.css'
 import { words } from './receivable.words.ts'
 
 const money = { kind: 'money', decimals: 2 } as const
+const shows = shownOf(receivable.endpoints.dunningList)
+const heads = ['customerName', 'contactName', 'overdueCents', 'worstDays', 'level'] as const
 
 /** What comes in over the next weeks, and whom to call first. */
 export default function CollectionView() {
@@ -80,6 +83,16 @@ function CallList() {
   return (
     <div className={css.lines}>
       <table className={`${plain.table} ${css.table}`} aria-label={say(words.calls)}>
+        <thead>
+          <tr>
+            {heads.map((name) => (
+              <th key={name} scope="col" data-number={name === 'overdueCents' || name === 'worstDays' || undefined}>
+                {shows[name] && say(shows[name].label)}
+              </th>
+            ))}
+            <td />
+          </tr>
+        </thead>
         <tbody>
           {data.map((row) => (
             <CallRow key={row.customerId} row={row} />
