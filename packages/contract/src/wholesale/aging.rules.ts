@@ -15,7 +15,7 @@ export type AgingBasis = 'DUE' | 'DOC'
 export const agingBucketNames = Object.keys(agingBuckets) as AgingBucket[]
 
 /** How many days lie between the day that counts and another one. */
-export function ageOn(from: Day, day: Day): number {
+function ageOn(from: Day, day: Day): number {
   return Math.round((Date.parse(`${day}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
 }
 
