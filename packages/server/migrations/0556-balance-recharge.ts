@@ -29,7 +29,7 @@ export const balanceRecharge = [
     columns: `
       no text not null,
       customer_id bigint not null,
-      package_id bigint,
+      balance_package_id bigint,
       pay_cents bigint not null check (pay_cents > 0),
       gift_cents bigint not null default 0 check (gift_cents >= 0),
       pay_way text not null check (pay_way in ('BANK', 'CASH', 'ALIPAY', 'WECHAT', 'CHEQUE', 'ONLINE')),
@@ -46,7 +46,7 @@ export const balanceRecharge = [
     `,
     constraints: [
       'foreign key (tenant_id, customer_id) references app.customer (tenant_id, id)',
-      'foreign key (tenant_id, package_id) references app.balance_package (tenant_id, id)',
+      'foreign key (tenant_id, balance_package_id) references app.balance_package (tenant_id, id)',
       'foreign key (tenant_id, bank_account_id) references app.bank_account (tenant_id, id)',
       'foreign key (tenant_id, income_id) references app.income (tenant_id, id)',
     ],
@@ -55,7 +55,7 @@ export const balanceRecharge = [
       'unique index balance_recharge_income on app.balance_recharge (tenant_id, income_id)',
       'index balance_recharge_state on app.balance_recharge (tenant_id, state, id)',
       'index balance_recharge_customer on app.balance_recharge (tenant_id, customer_id, id)',
-      'index balance_recharge_package on app.balance_recharge (tenant_id, package_id)',
+      'index balance_recharge_package on app.balance_recharge (tenant_id, balance_package_id)',
       'index balance_recharge_bank on app.balance_recharge (tenant_id, bank_account_id)',
       'index balance_recharge_pay on app.balance_recharge (tenant_id, pay_cents, id)',
       'index balance_recharge_created on app.balance_recharge (tenant_id, created_at, id)',

@@ -302,7 +302,7 @@ export interface BalanceRechargeTable {
   id: Generated<Id>
   no: string
   customerId: Id
-  packageId: Id | null
+  balancePackageId: Id | null
   payCents: number
   giftCents: Generated<number>
   payWay: 'BANK' | 'CASH' | 'ALIPAY' | 'WECHAT' | 'CHEQUE' | 'ONLINE'

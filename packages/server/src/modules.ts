@@ -46,6 +46,8 @@ import { sysDictModule } from './system/sys-dict/sys-dict.module.ts'
 import { sysDictItemModule } from './system/sys-dict-item/sys-dict-item.module.ts'
 import { sysParamModule } from './system/sys-param/sys-param.module.ts'
 import { tenantModule } from './system/tenant/tenant.module.ts'
+import { balancePackageModule } from './wholesale/balance-package/balance-package.module.ts'
+import { balanceRechargeModule } from './wholesale/balance-recharge/balance-recharge.module.ts'
 import { bankAccountModule } from './wholesale/bank-account/bank-account.module.ts'
 import { contractModule } from './wholesale/contract/contract.module.ts'
 import { creditPaymentModule } from './wholesale/credit-payment/credit-payment.module.ts'
@@ -53,6 +55,7 @@ import { custLevelModule } from './wholesale/cust-level/cust-level.module.ts'
 import { custTypeModule } from './wholesale/cust-type/cust-type.module.ts'
 import { customerModule } from './wholesale/customer/customer.module.ts'
 import { customerAddressModule } from './wholesale/customer-address/customer-address.module.ts'
+import { customerBalanceModule } from './wholesale/customer-balance/customer-balance.module.ts'
 import { customerContactModule } from './wholesale/customer-contact/customer-contact.module.ts'
 import { customerCreditModule } from './wholesale/customer-credit/customer-credit.module.ts'
 import { customerInvoiceModule } from './wholesale/customer-invoice/customer-invoice.module.ts'
@@ -128,6 +131,9 @@ export const modules: readonly Module[] = [
   quotationModule,
   incomeModule,
   creditPaymentModule,
+  balancePackageModule,
+  balanceRechargeModule,
+  customerBalanceModule,
   wholesaleCouponModule,
   wholesaleCouponGrantModule,
   workbenchModule,

@@ -99,7 +99,7 @@ export const creditPayment = entity({
   scope: { customer: 'customerId' },
   acts: ['create', 'update'],
   roles: { FINANCE: ['list', 'create', 'update', 'confirm', 'cancel', 'print', 'export'], SALESMAN: ['list'] },
-  example: { overCents: 0 },
+  example: { payerName: '周宁', overCents: 0 },
   reasons: {
     notOpen: ['应收款不存在、已结清或不属于该客户', 'The receivable is settled, absent or of another customer'],
     overOutstanding: ['{no} 未收 {left}，还款 {amount} 超出', '{amount} is more than the {left} left of {no}'],

@@ -18,11 +18,11 @@ export type Payer = Pick<Income, 'id' | 'customerId' | 'amountCents' | 'giftCent
 export type Target =
   | { target: 'RECEIVABLE'; receivableId: Id; cents: Cents }
   | { target: 'ORDER_DEPOSIT'; orderId: Id; cents: Cents }
-  | { target: 'BALANCE'; cents: Cents; event?: BalanceEvent }
+  | { target: 'BALANCE'; cents: Cents; event?: BalanceEvent; giftCents?: Cents }
 
 /** What brings money of a receipt to the balance. */
-export type BalanceEvent = 'OVERPAY' | 'ORDER_REFUND' | 'RETURN_REFUND'
-const toBalance = ['OVERPAY', 'ORDER_REFUND', 'RETURN_REFUND'] as const
+export type BalanceEvent = (typeof toBalance)[number]
+const toBalance = ['OVERPAY', 'RECHARGE', 'ORDER_REFUND', 'RETURN_REFUND'] as const
 
 /** Puts a part of a receipt where it belongs, and moves what follows from that but for the credit account. */
 export async function allocate(ctx: Ctx, payer: Payer, to: Target, day?: Day): Promise<Allocation> {
@@ -40,13 +40,15 @@ export async function allocate(ctx: Ctx, payer: Payer, to: Target, day?: Day): P
     .executeTakeFirstOrThrow()
   const event = { type: 'PAY', id: row.id, day }
   if (target === 'RECEIVABLE') await payReceivable(ctx, to.receivableId, cents, event)
-  if (target === 'BALANCE')
+  if (target === 'BALANCE') {
+    const { principal, gift } = splitOf(payer, back, cents)
     await customerBalance.post(ctx, {
       of: { customerId: payer.customerId },
       event: { type: to.event ?? 'OVERPAY', id: row.id },
-      amounts: splitOf(payer, back, cents),
+      amounts: { principal, gift: gift + (to.giftCents ?? 0) },
       day,
     })
+  }
   return row
 }
 
@@ -87,13 +89,13 @@ export async function reverseAllocation(ctx: Ctx, payer: Payer, row: Allocation,
   const entry = await ctx.db
     .selectFrom('customerBalanceEntry as e')
     .innerJoin('customerBalanceAccount as a', 'a.id', 'e.accountId')
-    .select('e.id')
+    .select(['e.id', 'e.eventType'])
     .where('a.customerId', '=', payer.customerId)
     .where('e.eventType', 'in', toBalance)
     .where('e.eventId', '=', row.id)
     .executeTakeFirst()
-  // A recharge is taken back by its own entry.
-  if (entry) await customerBalance.reverse(ctx, entry.id, { event: { type: 'OVERPAY_REV', id: row.id }, day })
+  const type = entry?.eventType === 'RECHARGE' ? 'RECHARGE_REV' : 'OVERPAY_REV'
+  if (entry) await customerBalance.reverse(ctx, entry.id, { event: { type, id: row.id }, day })
   return 0
 }
 

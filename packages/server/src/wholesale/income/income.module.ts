@@ -2,7 +2,6 @@ import type { Id } from '@brandside/contract/platform/id.ts'
 import { income } from '@brandside/contract/wholesale/income.ts'
 import type { Db } from '../../platform/database/query.ts'
 import { serve } from '../../platform/serve.ts'
-import { customerBalance } from '../balance/balance.public.ts'
 import { withCustomer } from '../customer/merge-rows.public.ts'
 import { provenNumbers } from '../doc-seq/document-numbers.public.ts'
 import { receivableLedger } from '../receivable/receivables.public.ts'
@@ -24,10 +23,7 @@ export const incomeModule = serve(
   incomes.handlers({ create, update, suggest, manualConfirm, invalid, reallocate, refund, writeOff, print }),
   {
     documents: [receipts, refunds],
-    ledgers: [
-      ...[customerBalance, receivableLedger, allocations, allMoney],
-      ...[provenNumbers(receipts), provenNumbers(refunds)],
-    ],
+    ledgers: [...[receivableLedger, allocations, allMoney], ...[provenNumbers(receipts), provenNumbers(refunds)]],
     deleteGuards: { customer: keepCustomer, bankAccount: keepAccount },
     merges: withCustomer('income'),
     uniques: { income_bank_ref: { path: 'bankRef', reason: income.reasons.bankRefUsed } },

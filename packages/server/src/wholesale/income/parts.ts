@@ -78,11 +78,20 @@ async function demandOwnOrders({ db }: Context, customerId: Id, ids: readonly Id
   if (foreign) refuse(reasons.partForeign)
 }
 
+/** What brings money to the balance, and what is given along with it. */
+export type Put = Pick<Extract<Target, { target: 'BALANCE' }>, 'event' | 'giftCents'>
+
 /** Puts a receipt where it was decided that it goes. */
-export async function putParts(ctx: Context, payer: Payer, parts: readonly PlannedPart[], day: Day): Promise<Moved[]> {
+export async function putParts(
+  ctx: Context,
+  payer: Payer,
+  parts: readonly PlannedPart[],
+  day: Day,
+  put: Put = {},
+): Promise<Moved[]> {
   const moved: Moved[] = []
   for (const part of parts) {
-    const { id } = await allocate(ctx, payer, targetOf(part), day)
+    const { id } = await allocate(ctx, payer, targetOf(part, put), day)
     const { orderId, cents } = part
     if (part.target === 'RECEIVABLE') moved.push({ orderId, type: 'PAY', id, used: -cents })
     if (part.target === 'ORDER_DEPOSIT') moved.push({ orderId, type: 'DEPOSIT', id, used: 0 })
@@ -90,9 +99,9 @@ export async function putParts(ctx: Context, payer: Payer, parts: readonly Plann
   return moved
 }
 
-function targetOf({ target, receivableId, orderId, cents }: PlannedPart): Target {
+function targetOf({ target, receivableId, orderId, cents }: PlannedPart, put: Put): Target {
   if (target === 'RECEIVABLE') return { target, receivableId: receivableId as Id, cents }
-  return target === 'ORDER_DEPOSIT' ? { target, orderId: orderId as Id, cents } : { target, cents }
+  return target === 'ORDER_DEPOSIT' ? { target, orderId: orderId as Id, cents } : { target, cents, ...put }
 }
 
 /** The allocations of a receipt that stand, with the orders they concern. */

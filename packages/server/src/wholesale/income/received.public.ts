@@ -6,7 +6,7 @@ import { demandOpenPeriod, todayOf } from '../period.public.ts'
 import { lockMoney, settleMoved } from './account.public.ts'
 import type { Income } from './allocations.ts'
 import { takeBack } from './invalidate.ts'
-import { putParts } from './parts.ts'
+import { type Put, putParts } from './parts.ts'
 import { insertIncome } from './rows.ts'
 import { demandNewRef } from './writes.ts'
 
@@ -14,7 +14,12 @@ type Came = Values<'income'> &
   Pick<Income, 'customerId' | 'source' | 'payWay' | 'amountCents' | 'bankRef'> & { bankAccountId: Id }
 
 /** The receipt of a document that another person has confirmed: it takes effect at once, where the document says. */
-export async function receiveIncome(ctx: Context, came: Came, parts: readonly PlannedPart[]): Promise<Income> {
+export async function receiveIncome(
+  ctx: Context,
+  came: Came,
+  parts: readonly PlannedPart[],
+  put: Put = {},
+): Promise<Income> {
   const bizDate = await todayOf(ctx)
   demandOpenPeriod(ctx, bizDate)
   await lockMoney(
@@ -26,7 +31,7 @@ export async function receiveIncome(ctx: Context, came: Came, parts: readonly Pl
   const row = await insertIncome(ctx, {
     ...{ ...came, paidAt: ctx.now, bizDate, state: 'CONFIRMED', confirmedAt: ctx.now, confirmedBy: ctx.operator.id },
   })
-  await settleMoved(ctx, came.customerId, await putParts(ctx, row, parts, bizDate), bizDate)
+  await settleMoved(ctx, came.customerId, await putParts(ctx, row, parts, bizDate, put), bizDate)
   return row
 }
 

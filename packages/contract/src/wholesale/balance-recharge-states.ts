@@ -1,0 +1,14 @@
+import { states } from '../platform/states.ts'
+
+/** A recharge counts when another person has seen the money. */
+export const balanceRechargeStates = states({
+  code: 'balance_recharge_state',
+  name: ['充值单状态', 'State of recharge'],
+  items: { PENDING: ['待审核', 'To approve'], APPROVED: ['已到账', 'Approved'], CANCELLED: ['已取消', 'Cancelled'] },
+  colours: { PENDING: 'orange', APPROVED: 'green', CANCELLED: 'grey' },
+  initial: 'PENDING',
+  moves: {
+    approve: { from: ['PENDING'], to: 'APPROVED', button: ['审核到账', 'Approve'], notBy: 'createdBy' },
+    cancel: { from: ['PENDING', 'APPROVED'], to: 'CANCELLED', button: ['取消', 'Cancel'], danger: true },
+  },
+})

@@ -1,0 +1,56 @@
+import { say } from '@brandside/contract/platform/bilingual.ts'
+import { capitalAmount } from '@brandside/contract/platform/capital-amount.ts'
+import type { ById } from '@brandside/contract/platform/crud.ts'
+import { centsText } from '@brandside/contract/platform/money.ts'
+import { balanceRecharge } from '@brandside/contract/wholesale/balance-recharge.ts'
+import type { Context } from '../../platform/context.ts'
+import { countPrint } from '../../platform/printing/count-print.ts'
+import type { Printout } from '../../platform/printing/printout.ts'
+import { letterhead, printedBy } from '../doc-seq/letterhead.public.ts'
+import { recharges } from './recharges.ts'
+
+/** The receipt of a recharge. */
+export async function print(ctx: Context, { id }: ById): Promise<Printout> {
+  const { language } = ctx
+  await recharges.find(ctx, 'print', id)
+  const [row, company] = [await recharges.view(ctx, { id }), await letterhead(ctx)]
+  const reprint = await countPrint(ctx, balanceRecharge, row)
+  const w = language === 'zh' ? zh : en
+  return {
+    ...{ language, title: w.heading, no: row.no, company, signatures: [w.payer, w.receiver], foot: printedBy(ctx) },
+    marks: [
+      ...(row.state === 'APPROVED' ? [] : [say(balanceRecharge.states.items[row.state], language)]),
+      ...reprint.map((mark) => say(mark, language)),
+    ],
+    facts: [
+      [w.customer, row.customerName],
+      [w.offer, row.packageName ?? ''],
+      [w.account, row.bankAccountName ?? ''],
+      [w.reference, row.bankRef ?? ''],
+    ],
+    tables: [],
+    totals: [
+      [w.pays, centsText(row.payCents)],
+      [w.gift, centsText(row.giftCents)],
+      ...(language === 'zh' ? [[w.capitals, capitalAmount(row.payCents)] as const] : []),
+    ],
+    sections: row.remark ? [{ title: w.remark, text: row.remark }] : [],
+  }
+}
+
+const zh = {
+  ...{ heading: '充值收据', payer: '付款方', receiver: '收款方', customer: '客户', offer: '套餐' },
+  ...{
+    account: '收款账户',
+    reference: '银行流水号',
+    pays: '充值金额',
+    gift: '赠送金额',
+    capitals: '大写',
+    remark: '备注',
+  },
+}
+
+const en: typeof zh = {
+  ...{ heading: 'Recharge', payer: 'Payer', receiver: 'Received by', customer: 'Customer', offer: 'Package' },
+  ...{ account: 'Account', reference: 'Bank reference', pays: 'Paid', gift: 'Gift', capitals: '', remark: 'Remark' },
+}

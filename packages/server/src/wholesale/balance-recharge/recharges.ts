@@ -1,0 +1,22 @@
+import { balanceRecharge } from '@brandside/contract/wholesale/balance-recharge.ts'
+import { sql } from 'kysely'
+import { entityTable } from '../../platform/entity/entity-table.ts'
+import { nameIn, personName } from '../../platform/entity/names.ts'
+import { movesOf } from '../../platform/states/moves.ts'
+
+/** Recharges as their contract says, read and written. */
+export const recharges = entityTable(balanceRecharge, {
+  shows: {
+    customerName: sql<string>`${nameIn('customer', 'balanceRecharge.customerId')}`,
+    packageName: nameIn('balancePackage', 'balanceRecharge.balancePackageId'),
+    bankAccountName: nameIn('bankAccount', 'balanceRecharge.bankAccountId'),
+    approvedByName: personName('balanceRecharge.approvedBy'),
+    incomeNo: nameIn('income', 'balanceRecharge.incomeId', 'no'),
+  },
+  nameOf: ({ no }) => no,
+})
+
+export const { demandMove, moveState } = movesOf(balanceRecharge, {
+  table: 'balanceRecharge',
+  nameOf: ({ no }) => no,
+})

@@ -1,0 +1,3 @@
+import GiftOutlined from '@ant-design/icons/es/icons/GiftOutlined'
+
+export default GiftOutlined

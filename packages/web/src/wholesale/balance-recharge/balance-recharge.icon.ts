@@ -1,0 +1,3 @@
+import WalletOutlined from '@ant-design/icons/es/icons/WalletOutlined'
+
+export default WalletOutlined

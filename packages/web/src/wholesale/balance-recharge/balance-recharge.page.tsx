@@ -1,0 +1,86 @@
+import { balancePackage } from '@brandside/contract/wholesale/balance-package.ts'
+import { type BalanceRechargeRow, balanceRecharge } from '@brandside/contract/wholesale/balance-recharge.ts'
+import { bankAccount } from '@brandside/contract/wholesale/bank-account.ts'
+import { customer } from '@brandside/contract/wholesale/customer.ts'
+import { useCallback } from 'react'
+import { ResourcePage } from '../../platform/data/page/resource-page.tsx'
+import { Picked } from '../../platform/data/picker/picked.tsx'
+import { picker } from '../../platform/data/picker/picker.tsx'
+import type { Column } from '../../platform/data/resource/columns.tsx'
+import { fieldOf, Section } from '../../platform/data/resource/fields.tsx'
+import type { ShownAs } from '../../platform/data/resource/resource.ts'
+import type { Values } from '../../platform/ui/values/stale-difference.ts'
+import { StateTabs } from '../document/state-tabs.public.tsx'
+import { useMoves } from '../document/use-moves.public.tsx'
+import { words } from './balance-recharge.words.ts'
+
+const Field = fieldOf(balanceRecharge)
+const CustomerPicker = picker(customer)
+const PackagePicker = picker(balancePackage)
+const AccountPicker = picker(bankAccount)
+
+const columns: readonly Column<BalanceRechargeRow>[] = [
+  { name: 'no', width: 152 },
+  { name: 'customerName', width: 200 },
+  { name: 'payCents', width: 112 },
+  { name: 'giftCents', width: 96 },
+  { name: 'state', width: 88 },
+  { name: 'packageName', width: 136, spare: 3 },
+  { name: 'bankRef', note: 'payerName', width: [136, 200], spare: 2 },
+  { name: 'approvedAt', note: 'approvedByName', width: [128, 168], spare: 1 },
+]
+
+const filterInputs = { customerId: <CustomerPicker /> }
+const shownAs: ShownAs = {
+  customerId: (id) => <Picked of={customer} ids={[Number(id)]} />,
+  balancePackageId: (id) => <Picked of={balancePackage} ids={[Number(id)]} />,
+  bankAccountId: (id) => <Picked of={bankAccount} ids={[Number(id)]} />,
+}
+const nameOf = ({ no, customerName }: Values) => String(no ?? customerName ?? '')
+
+const form = (
+  <>
+    <Section title={words.what} help={words.whatHelp}>
+      <Field name="customerId">
+        <CustomerPicker />
+      </Field>
+      <Field name="balancePackageId">
+        <PackagePicker />
+      </Field>
+      <Field name="payCents" />
+    </Section>
+    <Section title={words.bank} help={words.bankHelp}>
+      <Field name="payWay" />
+      <Field name="bankAccountId">
+        <AccountPicker />
+      </Field>
+      <Field name="bankRef" />
+      <Field name="payerName" />
+      <Field name="remark" />
+    </Section>
+  </>
+)
+
+/** Recharges of customers: what waits for a second person, and what has come. */
+export default function BalanceRechargePage() {
+  const { actions: moves, dialog } = useMoves(balanceRecharge)
+  const actions = useCallback((row: BalanceRechargeRow) => moves(row), [moves])
+  return (
+    <>
+      <ResourcePage
+        of={balanceRecharge}
+        note={<StateTabs of={balanceRecharge} />}
+        filters={['keyword', 'customerId', 'createdStart']}
+        chips={['state']}
+        filterInputs={filterInputs}
+        columns={columns}
+        form={form}
+        shownAs={shownAs}
+        nameOf={nameOf}
+        rowActions={actions}
+        startsEnabled
+      />
+      {dialog}
+    </>
+  )
+}

@@ -1,0 +1,3 @@
+import PayCircleOutlined from '@ant-design/icons/es/icons/PayCircleOutlined'
+
+export default PayCircleOutlined

@@ -1,0 +1,98 @@
+import { centsText } from '@brandside/contract/platform/money.ts'
+import { type BalanceAccount, customerBalance } from '@brandside/contract/wholesale/customer-balance.ts'
+import { Button, Input, Pagination } from 'antd'
+import { useState } from 'react'
+import { useWords } from '../../platform/base/i18n/words.ts'
+import { LoadingRows } from '../../platform/data/resource/list-answers.tsx'
+import { shownOf } from '../../platform/io/api/contract-data.ts'
+import { useRead } from '../../platform/io/api/use-read.ts'
+import { useCan } from '../../platform/ui/access/can.tsx'
+import { PageFrame } from '../../platform/ui/page/page-frame.tsx'
+import plain from '../../platform/ui/page/plain-table.module.css'
+import { ShownValue } from '../../platform/ui/values/shown-value.tsx'
+import { BalanceDialog } from './balance-dialogs.tsx'
+import css from './customer-balance.module.css'
+import { words } from './customer-balance.words.ts'
+import { WaitingAdjustments } from './waiting-adjustments.tsx'
+
+const shows = shownOf(customerBalance.endpoints.list)
+const columns = ['customerName', 'principalCents', 'giftCents', 'totalCents'] as const
+const size = 20
+
+export interface Asked {
+  show: 'entries' | 'adjust' | 'withdraw'
+  row: BalanceAccount
+}
+
+/** What customers have paid beforehand, with how it came about, and what changes it by hand. */
+export default function CustomerBalancePage() {
+  const { say } = useWords()
+  const can = useCan()
+  const [page, setPage] = useState(1)
+  const [keyword, setKeyword] = useState('')
+  const [asked, setAsked] = useState<Asked>()
+  const { data } = useRead(customerBalance, 'list', { page, rows: size, ...(keyword && { keyword }) })
+  const { adjust, withdraw } = customerBalance.endpoints
+  const acts = (['entries', ...(can(adjust.guard) ? ['adjust' as const] : [])] as Asked['show'][]).concat(
+    can(withdraw.guard) ? ['withdraw'] : [],
+  )
+
+  return (
+    <PageFrame
+      actions={
+        <Input.Search
+          allowClear
+          aria-label={say(words.search)}
+          placeholder={say(words.search)}
+          onSearch={(text) => {
+            setKeyword(text.trim())
+            setPage(1)
+          }}
+        />
+      }
+    >
+      <WaitingAdjustments />
+      {!data && <LoadingRows />}
+      {data?.total === 0 && <p className={css.none}>{say(words.none)}</p>}
+      {data && data.total > 0 && (
+        <div className={css.surface}>
+          <p className={css.sum}>{say(words.sum, { total: centsText(data.sumCents) })}</p>
+          <table className={`${plain.table} ${css.table}`} aria-label={say(words.balances)}>
+            <thead>
+              <tr>
+                {columns.map((name) => (
+                  <th key={name} scope="col" data-number={name.endsWith('Cents') || undefined}>
+                    {shows[name] && say(shows[name].label)}
+                  </th>
+                ))}
+                <td />
+              </tr>
+            </thead>
+            <tbody>
+              {data.list.map((row) => (
+                <tr key={row.customerId}>
+                  {columns.map((name) => (
+                    <td key={name} data-number={name.endsWith('Cents') || undefined}>
+                      <ShownValue info={shows[name]} value={row[name]} compact />
+                    </td>
+                  ))}
+                  <td className={css.acts}>
+                    {acts.map((show) => (
+                      <Button key={show} type="link" size="small" onClick={() => setAsked({ show, row })}>
+                        {say(words[show])}
+                      </Button>
+                    ))}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          {data.total > size && (
+            <Pagination current={page} pageSize={size} total={data.total} showSizeChanger={false} onChange={setPage} />
+          )}
+        </div>
+      )}
+      {asked && <BalanceDialog asked={asked} onClosed={() => setAsked(undefined)} />}
+    </PageFrame>
+  )
+}
