@@ -23,7 +23,6 @@ async function confirmed(input: Input, person: Maker): Promise<void> {
 
 export default {
   of: income,
-  alsoCalled: ['order', 'receivable'],
   inputs: {
     create: async (person) => ({
       ...(create.example as Input),
