@@ -13,6 +13,7 @@ import { optionalReference, reference } from '../platform/fields/reference.ts'
 import { optionalLines, optionalText, text } from '../platform/fields/text.ts'
 import { instant, moment, optionalInstant, optionalMoment } from '../platform/fields/time.ts'
 import { Id } from '../platform/id.ts'
+import type { Parameter } from '../platform/parameters.ts'
 import {
   campaignAudiences,
   campaignPhases,
@@ -23,6 +24,18 @@ import {
   posterTemplates,
   prizeKinds,
 } from './marketing-activity-words.ts'
+
+/** Codes on posters lead to this address, with /m/ and the short code behind it. */
+export const landingAddress = {
+  key: 'campaign.landingAddress',
+  group: 'marketing',
+  type: 'string',
+  standard: 'https://m.example.com',
+  max: 100,
+  tenant: true,
+  title: ['海报二维码网址', 'Address of poster codes'],
+  remark: ['二维码指向“网址/m/短码”', 'A code leads to “address/m/short code”'],
+} as const satisfies Parameter
 
 const at = '/pcapi/v1/marketActivity'
 const state = dictionaryChoice(['状态', 'State'], campaignStates)
@@ -80,6 +93,7 @@ export const marketingActivity = entity({
   menu: { title: ['营销活动', 'Campaigns'], icon: 'marketingActivity', order: 60 },
   at,
   states: campaignStates,
+  parameters: [landingAddress],
   fields: {
     name: text(['名称', 'Name'], { max: 40 }),
     brandId: reference(['品牌', 'Brand']),

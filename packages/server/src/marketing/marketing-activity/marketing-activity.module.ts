@@ -18,6 +18,7 @@ import { freeName } from '../free-name.public.ts'
 import { demandBrand, demandShops } from '../targets.public.ts'
 import { nameOf, termNames, termsOf } from './campaign-row.ts'
 import { demandSubmittable } from './check-campaign.ts'
+import { endCampaigns } from './end-campaigns.ts'
 import { join } from './join.ts'
 import { landing } from './landing.ts'
 import { generatePosters, posters, templates } from './posters.ts'
@@ -56,6 +57,7 @@ export const marketingActivityModule = serve(
     ...{ generatePosters, posters, templates, stat, join, landing },
   }),
   {
+    retention: endCampaigns,
     deleteGuards: { brand: keepBrand },
     duties: [
       {

@@ -1,5 +1,5 @@
 import { createHash, randomInt } from 'node:crypto'
-import { marketingActivity, type Poster } from '@brandside/contract/marketing/marketing-activity.ts'
+import { landingAddress, marketingActivity, type Poster } from '@brandside/contract/marketing/marketing-activity.ts'
 import { posterTemplates } from '@brandside/contract/marketing/marketing-activity-words.ts'
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
 import type { ById } from '@brandside/contract/platform/crud.ts'
@@ -10,6 +10,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/query.ts'
 import { findRow, lockRow } from '../../platform/entity/rows.ts'
 import { visible } from '../../platform/entity/visible.ts'
+import { param } from '../../platform/parameters/param.ts'
 import { type Campaign, nameOf } from './campaign-row.ts'
 import { type PosterWords, posterFile, posterSvg } from './poster.ts'
 
@@ -40,10 +41,10 @@ export async function generatePosters(ctx: Context, input: Parsed<typeof marketi
   const had = new Map(known.map((poster) => [poster.shopId, poster.contentHash]))
   let made = 0
   for (const place of places) {
-    const svg = posterSvg(wordsOf(ctx, row, place), size)
-    const hash = hashOf(svg)
+    const words = wordsOf(ctx, row, place)
+    const hash = hashOf(words)
     if (had.get(place.shopId) === hash) continue
-    const content = await posterFile(svg, size, format)
+    const content = await posterFile(words, size, format)
     const fileName = `${row.code}-${place.shopCode}-${size}.${format.toLowerCase()}`
     await sql`
       insert into poster (activity_id, shop_id, channel_id, format, size, content_hash, file_name, content)
@@ -58,7 +59,12 @@ export async function generatePosters(ctx: Context, input: Parsed<typeof marketi
   return { made, kept }
 }
 
-const hashOf = (svg: string) => createHash('sha256').update(svg).digest('base64url')
+/** What a poster says; another drawing of the same words takes another number. */
+const hashOf = (words: PosterWords) =>
+  createHash('sha256')
+    .update(JSON.stringify([drawing, words]))
+    .digest('base64url')
+const drawing = 2
 
 /** The shops of a campaign, each with a code of its own that leads to nothing else for ever (C-INV-64). */
 async function placesOf(db: Db, { id, shopIds }: Campaign): Promise<Place[]> {
@@ -91,8 +97,8 @@ async function newChannel(db: Db, activityId: Id, shopId: Id): Promise<{ shortCo
   return { shortCode, channelId }
 }
 
-function wordsOf({ operator }: Context, row: Campaign, { shopName, address, shortCode }: Place): PosterWords {
-  const day = (at: string) => toLocal(at, operator.timeZone).slice(0, 10)
+function wordsOf(ctx: Context, row: Campaign, { shopName, address, shortCode }: Place): PosterWords {
+  const day = (at: string) => toLocal(at, ctx.operator.timeZone).slice(0, 10)
   return {
     template: row.posterTemplate,
     title: row.posterTitle ?? row.name,
@@ -100,7 +106,7 @@ function wordsOf({ operator }: Context, row: Campaign, { shopName, address, shor
     shop: shopName,
     address: address ?? '',
     dates: `${day(row.startAt)} – ${day(row.endAt)}`,
-    url: `/m/${shortCode}`,
+    url: `${param(ctx, landingAddress).replace(/\/+$/, '')}/m/${shortCode}`,
     sample: row.approvedRevision === null,
   }
 }
@@ -120,7 +126,7 @@ export async function posters(ctx: Context, { id }: ById) {
   return {
     list: rows.map(({ contentHash, content, ...poster }) => ({
       ...poster,
-      outdated: hashOf(posterSvg(wordsOf(ctx, row, poster), poster.size)) !== contentHash,
+      outdated: hashOf(wordsOf(ctx, row, poster)) !== contentHash,
       data: `data:${mimes[poster.format]};base64,${content.toString('base64')}`,
     })),
   }
@@ -131,6 +137,6 @@ const codes = Object.keys(posterTemplates.items) as (keyof typeof posterTemplate
 /** The templates, each as a small drawing. */
 export async function templates() {
   const words = { title: '活动标题', text: '活动文案', shop: '门店名称', address: '门店地址', sample: false }
-  const example = { ...words, dates: '2027-01-01 – 2027-01-31', url: '/m/AAAAAAAA' }
+  const example = { ...words, dates: '2027-01-01 – 2027-01-31', url: 'https://m.example.com/m/AAAAAAAA' }
   return codes.map((code) => ({ code, svg: posterSvg({ ...example, template: code }, 'PHONE') }))
 }

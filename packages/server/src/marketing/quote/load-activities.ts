@@ -52,7 +52,7 @@ export function businessDay(brandId: Id, at: string) {
     from brand b where b.tenant_id = app.tenant() and b.id = ${brandId})`
 }
 
-export async function loadItemUses(db: Db, activityIds: readonly Id[], memberId: Id | undefined): Promise<ItemUse[]> {
+async function loadItemUses(db: Db, activityIds: readonly Id[], memberId: Id | undefined): Promise<ItemUse[]> {
   const { rows } = await sql<ItemUse>`
     select c.activity_id, c.sku_id, c.used, coalesce((
              select sum(u.qty) from activity_item_use u
