@@ -32,10 +32,10 @@ export async function payHistogram(ctx: Context, asked: Asked): Promise<Output<t
   const unit = sql.lit(bucket.toLowerCase())
   const events = bucket === 'HOUR' ? eventsIn(asked) : eventsByDay(asked)
   const { rows } = await sql<{ start: string; part: string; value: number }>`
-    with steps as (
+    with steps as materialized (
       select to_char(date_trunc(${unit}, step), ${format}) as start
         from generate_series(${from}::timestamp, ${to}::timestamp + interval '23 hours', interval '1 hour') step group by 1),
-    found as (
+    found as materialized (
       select to_char(date_trunc(${unit}, trade.at), ${format}) as start, ${part} as part, sum(${value})::bigint as value
         from ${events} trade
         join shop s on s.tenant_id = app.tenant() and s.id = trade.shop_id
