@@ -79,6 +79,7 @@ import { receivableModule } from './wholesale/receivable/receivable.module.ts'
 import { salesmanModule } from './wholesale/salesman/salesman.module.ts'
 import { wholesaleCouponModule } from './wholesale/wholesale-coupon/wholesale-coupon.module.ts'
 import { wholesaleCouponGrantModule } from './wholesale/wholesale-coupon-grant/wholesale-coupon-grant.module.ts'
+import { wholesaleOrderModule } from './wholesale/wholesale-order/wholesale-order.module.ts'
 import { workbenchModule } from './wholesale/workbench/workbench.module.ts'
 
 /** The one list of modules: routes, guards, menu rows, permission tags and tests come from here. */
@@ -129,6 +130,7 @@ export const modules: readonly Module[] = [
   docSeqModule,
   contractModule,
   quotationModule,
+  wholesaleOrderModule,
   incomeModule,
   creditPaymentModule,
   balancePackageModule,

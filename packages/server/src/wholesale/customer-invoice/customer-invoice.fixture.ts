@@ -4,6 +4,7 @@ import type { Fixture } from '../../platform/testing/walk/fixture.ts'
 
 export default {
   of: customerInvoice,
+  alsoCalled: ['invoice', 'invoiceInfo'],
   before: {
     // The only one is the default already.
     setDefault: ({ id }, { database }) =>

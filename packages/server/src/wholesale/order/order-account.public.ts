@@ -6,7 +6,9 @@ import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { lockRows, type RowOf } from '../../platform/entity/rows.ts'
 import { fail } from '../../platform/refuse.ts'
+import { customerBalance } from '../balance/balance.public.ts'
 import { credit } from '../customer-credit/credit.public.ts'
+import { logOwnMove } from './own-log.public.ts'
 import { settledFigures } from './settled-figures.ts'
 
 export type Order = RowOf<'wholesaleOrder'>
@@ -41,9 +43,7 @@ export async function lockOrders(ctx: Context, ids: readonly Id[]): Promise<Orde
 /** The credit account of a customer, then its balance: the lock for all its money where no order is concerned. */
 export async function lockAccount(ctx: Ctx, customerId: Id): Promise<void> {
   await credit.lock(ctx, { customerId })
-  await sql`
-    select from customer_balance_account
-     where tenant_id = app.tenant() and customer_id = ${customerId} for update`.execute(ctx.db)
+  await customerBalance.lock(ctx, { customerId })
 }
 
 /**
@@ -52,7 +52,8 @@ export async function lockAccount(ctx: Ctx, customerId: Id): Promise<void> {
  * more or less (B-INV-4, B-INV-9).
  */
 export async function settleOrder(ctx: Ctx, orderId: Id, event?: CreditEvent): Promise<void> {
-  const { accountCustomerId, frozenBefore, frozenCents } = await settledFigures(ctx, orderId)
+  const { no, accountCustomerId, frozenBefore, frozenCents, completes } = await settledFigures(ctx, orderId)
+  if (completes) await logOwnMove(ctx.db, 'complete', { id: orderId, no, before: 'COMMITTED', after: 'COMPLETED' })
   await postCredit(ctx, accountCustomerId, frozenCents - frozenBefore, event)
 }
 

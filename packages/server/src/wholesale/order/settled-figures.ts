@@ -6,9 +6,11 @@ import type { Context } from '../../platform/context.ts'
 type Ctx = Pick<Context, 'db'>
 
 interface Settled {
+  no: string
   accountCustomerId: Id
   frozenBefore: Cents
   frozenCents: Cents
+  completes: boolean
 }
 
 /** Writes what follows from deliveries, allocations, returns and invoices into a locked order, its lines and its parts. */
@@ -140,7 +142,7 @@ async function settleHead({ db }: Ctx, orderId: Id): Promise<Settled> {
   const { payState, invoiceState, frozen } = derivedStates
   const { rows } = await sql<Settled>`
     with d as (${derivedHeads} and o.id = ${orderId}),
-    was as (select frozen_cents from wholesale_order where tenant_id = app.tenant() and id = ${orderId})
+    was as (select frozen_cents, state from wholesale_order where tenant_id = app.tenant() and id = ${orderId})
     update wholesale_order o
        set shipped_cents = d.shipped_cents, returned_cents = d.returned_cents, invoiced_cents = d.invoiced_cents,
            paid_cents = d.paid_cents, deposit_cents = d.deposit_cents, refunded_cents = d.refunded_cents,
@@ -151,7 +153,8 @@ async function settleHead({ db }: Ctx, orderId: Id): Promise<Settled> {
            updated_at = now()
       from d, was
      where o.tenant_id = app.tenant() and o.id = d.id
-    returning o.account_customer_id, was.frozen_cents as frozen_before, o.frozen_cents`.execute(db)
+    returning o.no, o.account_customer_id, was.frozen_cents as frozen_before, o.frozen_cents,
+              was.state <> o.state as completes`.execute(db)
   const [settled] = rows
   if (!settled) throw new Error(`There is no order ${orderId} to settle`)
   return settled

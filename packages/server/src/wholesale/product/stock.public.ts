@@ -98,3 +98,9 @@ async function trackedSkus(ctx: Context, ids: readonly Id[]): Promise<Map<Id, st
 }
 
 const negative = (quantity: Quantity) => subtractQuantities('0', quantity)
+
+/** Locks the stock of those SKUs whose stock is kept, for a document that decides on it before it reserves. @public of orders */
+export async function lockStock(ctx: Context, skuIds: readonly Id[]): Promise<void> {
+  const tracked = await trackedSkus(ctx, skuIds)
+  for (const skuId of [...tracked.keys()].sort((a, b) => a - b)) await stock.lock(ctx, { skuId })
+}

@@ -1,18 +1,15 @@
-import { type Bilingual, say } from '@brandside/contract/platform/bilingual.ts'
+import { say } from '@brandside/contract/platform/bilingual.ts'
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { common } from '@brandside/contract/platform/reasons.ts'
-import {
-  type CouponObstacle,
-  type CouponTerms,
-  couponDiscount,
-} from '@brandside/contract/wholesale/coupon-discount.rules.ts'
+import { type CouponTerms, couponDiscount } from '@brandside/contract/wholesale/coupon-discount.rules.ts'
 import { customer } from '@brandside/contract/wholesale/customer.ts'
 import { type UsableCoupon, wholesaleCouponGrant } from '@brandside/contract/wholesale/wholesale-coupon-grant.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { visible } from '../../platform/entity/visible.ts'
 import { fail } from '../../platform/refuse.ts'
+import { obstacles } from './obstacles.public.ts'
 
 type Found = CouponTerms & Pick<UsableCoupon, 'id' | 'no' | 'couponName' | 'validTo'> & { isEarly: boolean }
 
@@ -34,17 +31,6 @@ export async function usable(
     return { id, no, couponName, validTo, offCents, obstacle: why && say(obstacles[why], ctx.language) }
   })
   return told.toSorted((a, b) => b.offCents - a.offCents)
-}
-
-/** Why a coupon takes nothing off, in words. */
-const obstacles: Readonly<Record<CouponObstacle | 'early' | 'expired' | 'taken', Bilingual>> = {
-  early: ['尚未到使用时间', 'not valid yet'],
-  expired: ['已过期', 'it has run out'],
-  taken: ['已使用或已撤回', 'it has been used or revoked'],
-  payMode: ['不适用于该付款方式', 'not for this way to pay'],
-  notStackable: ['不能与整单折扣同用', 'not together with an order discount'],
-  scope: ['没有适用的商品', 'it applies to no product of the order'],
-  minOrder: ['未达满减门槛', 'the amount that it needs is not reached'],
 }
 
 async function usualPayMode(ctx: Context, id: Id): Promise<string> {

@@ -1,0 +1,222 @@
+import * as z from 'zod'
+import { choice, dictionaryChoice, flag } from '../platform/fields/choice.ts'
+import { list } from '../platform/fields/list.ts'
+import { money, optionalMoney, optionalPercent, percent } from '../platform/fields/money.ts'
+import { count } from '../platform/fields/number.ts'
+import { quantity } from '../platform/fields/quantity.ts'
+import { optionalReference, reference } from '../platform/fields/reference.ts'
+import { optionalText, text } from '../platform/fields/text.ts'
+import { day, optionalDay } from '../platform/fields/time.ts'
+import { Id } from '../platform/id.ts'
+import { priceSource } from './price-source.ts'
+import { wholesaleOrderStates } from './wholesale-order-states.ts'
+
+const no = text(['单号', 'Number'], { max: 32 })
+const amountCents = money(['金额', 'Amount'], { min: -1_000_000_000_000 })
+export const orderState = dictionaryChoice(['订单状态', 'State'], wholesaleOrderStates)
+
+export const shipState = dictionaryChoice(['发货状态', 'Shipped'], {
+  code: 'wholesale_ship_state',
+  name: ['订单发货状态', 'What has gone out of an order'],
+  items: { NONE: ['未发货', 'Not yet'], PART: ['部分发货', 'In part'], ALL: ['全部发货', 'All'] },
+  colours: { NONE: 'grey', PART: 'orange', ALL: 'green' },
+})
+export const payState = dictionaryChoice(['收款状态', 'Paid'], {
+  code: 'wholesale_pay_state',
+  name: ['订单收款状态', 'What is paid of an order'],
+  items: {
+    UNPAID: ['未收款', 'Unpaid'],
+    PART: ['部分收款', 'In part'],
+    PAID: ['已收款', 'Paid'],
+    REFUNDED: ['已退款', 'Refunded'],
+  },
+  colours: { UNPAID: 'grey', PART: 'orange', PAID: 'green', REFUNDED: 'red' },
+})
+export const invoiceState = dictionaryChoice(['开票状态', 'Invoiced'], {
+  code: 'wholesale_invoice_state',
+  name: ['订单开票状态', 'What is invoiced of an order'],
+  items: { NONE: ['未开票', 'Not yet'], PART: ['部分开票', 'In part'], ALL: ['全部开票', 'All'] },
+  colours: { NONE: 'grey', PART: 'orange', ALL: 'green' },
+})
+export const orderSource = dictionaryChoice(['订单来源', 'Source'], {
+  code: 'wholesale_order_source',
+  name: ['订单来源', 'Where an order comes from'],
+  items: {
+    ADMIN: ['后台录入', 'Entered here'],
+    SHOP: ['商城', 'Shop'],
+    QUOTATION: ['报价单', 'Quotation'],
+    CONTRACT: ['合同', 'Contract'],
+    COPY: ['复制', 'Copied'],
+    IMPORT: ['导入', 'Imported'],
+  },
+})
+export const deliveryMode = dictionaryChoice(['配送方式', 'Delivery'], {
+  code: 'wholesale_delivery_mode',
+  name: ['配送方式', 'How an order goes out'],
+  items: {
+    SHIP: ['我方配送', 'We deliver'],
+    PICKUP: ['客户自提', 'Picked up'],
+    PROVIDER_SHIP: ['供应商直送', 'Supplier delivers'],
+  },
+})
+
+/** A line as it is written: the price is ours unless it is written by hand. */
+export const orderLineFields = {
+  skuId: reference(['商品', 'Product']),
+  unitId: reference(['单位', 'Unit']),
+  qty: quantity(['数量', 'Quantity'], { min: 0.001 }).default('1'),
+  manualPrice: optionalMoney(['手工价', 'Price by hand']),
+  discountBp: percent(['折扣率', 'Discount']).default(0),
+  gift: flag(['赠品', 'Gift']).default(false),
+  quotationLineId: optionalReference(['报价明细', 'Quoted line']),
+  remark: optionalText(['备注', 'Remark'], { max: 200 }),
+}
+
+export const OrderLine = z.object({
+  id: Id,
+  skuId: orderLineFields.skuId,
+  skuCode: text(['商品编码', 'Code'], { max: 32 }),
+  skuName: text(['商品', 'Product'], { max: 200 }),
+  unitId: orderLineFields.unitId,
+  unitName: text(['单位', 'Unit'], { max: 10 }),
+  qty: orderLineFields.qty.unwrap(),
+  price: money(['单价', 'Price']),
+  priceSource,
+  manualPrice: orderLineFields.manualPrice.unwrap(),
+  discountBp: orderLineFields.discountBp.unwrap(),
+  gift: orderLineFields.gift.unwrap(),
+  payableCents: money(['应付', 'Payable']),
+  taxCents: money(['税额', 'Tax']),
+  shippedQty: quantity(['已发', 'Shipped']),
+  returnedQty: quantity(['已退', 'Returned']),
+  closedQty: quantity(['已关闭', 'Closed']),
+  quotationLineId: orderLineFields.quotationLineId.unwrap(),
+  remark: orderLineFields.remark.unwrap(),
+})
+export type OrderLine = z.output<typeof OrderLine>
+
+/** Documents that belong to an order, each as its own module calls it. */
+export const OrderDocument = z.object({
+  id: Id,
+  no: no.nullable(),
+  stateName: choice(['状态', 'State'], {
+    PENDING: ['待处理', 'Pending'],
+    SHIPPED: ['已发货', 'Shipped'],
+    SIGNED: ['已签收', 'Signed'],
+    VOIDED: ['已作废', 'Void'],
+    CONFIRMED: ['已确认', 'Confirmed'],
+    INVALID: ['已失效', 'Invalid'],
+    REQUESTED: ['已申请', 'Requested'],
+    APPROVED: ['已批准', 'Approved'],
+    RECEIVED: ['已收货', 'Received'],
+    REJECTED: ['已驳回', 'Rejected'],
+    CANCELLED: ['已取消', 'Cancelled'],
+    APPLIED: ['已申请开票', 'Applied for'],
+    ISSUED: ['已开具', 'Issued'],
+  }),
+  day: optionalDay(['日期', 'Day']).unwrap(),
+  amountCents,
+})
+export type OrderDocument = z.output<typeof OrderDocument>
+
+export const OrderPart = z.object({
+  id: Id,
+  partNo: count(['分单', 'Part']),
+  providerId: optionalReference(['供应商', 'Supplier']).unwrap(),
+  providerName: optionalText(['供应商', 'Supplier'], { max: 100 }).unwrap(),
+  goodsCents: money(['货款', 'Goods']),
+  freightCents: money(['运费', 'Freight']),
+  shipState,
+})
+export type OrderPart = z.output<typeof OrderPart>
+
+export const orderTotals = {
+  goodsCents: money(['商品金额', 'Goods']),
+  lineDiscountCents: money(['行优惠', 'Discount on lines']),
+  discountCents: money(['整单优惠', 'Discount on the whole']),
+  couponCents: money(['优惠券', 'Coupon']),
+  taxCents: money(['税额', 'Tax']),
+  payableCents: money(['应付金额', 'Payable']),
+}
+
+/** Why an order does not pass, and what would help. */
+export const OrderCheck = z.object({
+  code: text(['检查项', 'Check'], { max: 60 }),
+  message: text(['说明', 'Why'], { max: 300 }),
+  /** Of a line: its index. */
+  line: count(['行', 'Line']).nullable(),
+  remedy: choice(['处理办法', 'Remedy'], {
+    APPROVAL: ['提交审批', 'Ask for approval'],
+    BALANCE: ['使用预存款', 'Pay from the balance'],
+    PREPAY: ['改为款到发货', 'Make it prepaid'],
+    DROP_LINE: ['删除该行', 'Drop the line'],
+    SET_QTY: ['调整数量', 'Set the quantity'],
+    DROP_COUPON: ['不用优惠券', 'Leave the coupon out'],
+    LOOK: ['检查内容', 'Have a look'],
+  }),
+  /** What the quantity would have to be. */
+  qty: quantity(['建议数量', 'Quantity']).nullable(),
+  approvable: flag(['可审批', 'May be approved']),
+})
+export type OrderCheck = z.output<typeof OrderCheck>
+
+/** What a line comes to before it is stored, with where the price comes from and what other sources would ask. */
+export const CalculatedLine = z.object({
+  /** Which written line it belongs to: a line is split where a quotation or a contract gives less than is ordered. */
+  of: count(['行', 'Line']),
+  ...OrderLine.pick({ skuId: true, skuName: true, unitId: true, unitName: true, qty: true, price: true }).shape,
+  ...OrderLine.pick({ priceSource: true, payableCents: true, taxCents: true }).shape,
+  alternatives: list(['其他来源', 'Other sources'], z.object({ priceSource, price: money(['单价', 'Price']) }), {
+    max: 10,
+  }),
+})
+
+export const ParsedLine = z.object({
+  line: count(['行', 'Line']),
+  raw: text(['原文', 'Text'], { max: 200 }),
+  skuId: optionalReference(['商品', 'Product']).unwrap(),
+  skuName: optionalText(['商品', 'Product'], { max: 200 }).unwrap(),
+  unitId: optionalReference(['单位', 'Unit']).unwrap(),
+  unitName: optionalText(['单位', 'Unit'], { max: 10 }).unwrap(),
+  qty: quantity(['数量', 'Quantity']),
+  price: optionalMoney(['单价', 'Price']).unwrap(),
+  candidates: list(
+    ['候选商品', 'Candidates'],
+    z.object({ skuId: Id, skuName: text(['商品', 'Product'], { max: 200 }), unitId: Id }),
+    { max: 8 },
+  ),
+  error: optionalText(['问题', 'Problem'], { max: 100 }).unwrap(),
+})
+export type ParsedLine = z.output<typeof ParsedLine>
+
+/** A line among those of all orders. */
+export const OrderedLine = z.object({
+  ...{ id: Id, orderId: Id, orderNo: no, state: orderState, bizDate: optionalDay(['业务日期', 'Day']).unwrap() },
+  customerName: text(['客户', 'Customer'], { max: 100 }),
+  ...OrderLine.pick({ skuId: true, skuCode: true, skuName: true, unitId: true, unitName: true, qty: true }).shape,
+  ...OrderLine.pick({ price: true, payableCents: true, shippedQty: true, returnedQty: true, closedQty: true }).shape,
+})
+
+export const OrderFigures = z.object({
+  points: list(['横轴', 'Along'], text(['名称', 'Name'], { max: 100 }), { max: 400 }),
+  orders: list(['订单数', 'Orders'], count(['订单数', 'Orders']), { max: 400 }),
+  orderedCents: list(['下单金额', 'Ordered'], money(['下单金额', 'Ordered']), { max: 400 }),
+  shippedCents: list(['发货金额', 'Shipped'], money(['发货金额', 'Shipped']), { max: 400 }),
+  paidCents: list(['收款金额', 'Paid'], money(['收款金额', 'Paid']), { max: 400 }),
+})
+
+export const orderHead = {
+  customerId: reference(['客户', 'Customer']),
+  deliveryMode: deliveryMode.default('SHIP'),
+  requireDate: optionalDay(['要求到货', 'Wanted on']),
+  addressId: optionalReference(['收货地址', 'Goes to']),
+  invoiceId: optionalReference(['开票信息', 'Invoice title']),
+  poNo: optionalText(['客户单号', 'Customer’s number'], { max: 50 }),
+  orderDiscountBp: optionalPercent(['整单折扣率', 'Discount on the whole']),
+  orderDiscountCents: optionalMoney(['整单减免', 'Off the whole']),
+  couponGrantId: optionalReference(['优惠券', 'Coupon']),
+  freightCents: money(['运费', 'Freight']).default(0),
+  lines: list(['订单明细', 'Lines'], z.object({ id: Id.optional(), ...orderLineFields }), { max: 300 }).default([]),
+}
+export const orderNo = no
+export const bizDay = day(['业务日期', 'Day'])

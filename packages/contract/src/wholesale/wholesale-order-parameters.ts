@@ -1,0 +1,47 @@
+import type { Parameter } from '../platform/parameters.ts'
+
+/** After how many days a draft is void that nobody has committed. */
+export const draftDays = {
+  key: 'wholesale.order.draftDays',
+  group: 'wholesale',
+  type: 'int',
+  standard: 30,
+  min: 1,
+  max: 365,
+  title: ['订单草稿保留天数', 'Drafts of orders are kept for (days)'],
+  tenant: true,
+} as const satisfies Parameter
+
+export const prepayHours = {
+  key: 'wholesale.order.prepayHours',
+  group: 'wholesale',
+  type: 'int',
+  standard: 72,
+  min: 1,
+  max: 720,
+  title: ['预付订单付款时限（小时）', 'Prepaid orders wait for money for (hours)'],
+  remark: ['超时未付款且没有待确认收款的订单自动取消', 'An order that is not paid in time is cancelled'],
+  tenant: true,
+} as const satisfies Parameter
+
+export const overdueBlockDays = {
+  key: 'wholesale.order.overdueBlockDays',
+  group: 'wholesale',
+  type: 'int',
+  standard: 0,
+  min: -1,
+  max: 365,
+  title: ['逾期几天后停止赊销', 'No credit after so many days overdue'],
+  remark: ['0 为逾期即停，-1 为从不停止', '0: from the first day; -1: never'],
+  tenant: true,
+} as const satisfies Parameter
+
+export const taxModeOfOrders = {
+  key: 'wholesale.order.taxMode',
+  group: 'wholesale',
+  type: 'enum',
+  standard: 'INCLUSIVE',
+  options: { INCLUSIVE: ['含税价', 'With tax'], EXCLUSIVE: ['不含税价', 'Without tax'] },
+  title: ['批发订单计税方式', 'How prices of orders are taxed'],
+  tenant: true,
+} as const satisfies Parameter

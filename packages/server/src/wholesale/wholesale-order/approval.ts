@@ -1,0 +1,89 @@
+import type { Parsed } from '@brandside/contract/platform/contract.ts'
+import { centsText } from '@brandside/contract/platform/money.ts'
+import { customerCredit } from '@brandside/contract/wholesale/customer-credit.ts'
+import { wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order.ts'
+import type { Context } from '../../platform/context.ts'
+import { demandVersion, findRow } from '../../platform/entity/rows.ts'
+import { refuse, refuseField } from '../../platform/refuse.ts'
+import { balanceOf } from '../balance/balance.public.ts'
+import { standingOf } from '../customer-credit/check-credit.public.ts'
+import { lockAccount, settleOrder } from '../order/order-account.public.ts'
+import { bind, bound } from './commit.ts'
+import { recountSources, releaseAll } from './holds.ts'
+import { demandMove, moveState, type Order, orders } from './orders.ts'
+import { accountOf } from './party.ts'
+import { problem, refuseAll } from './problems.ts'
+
+const { reasons } = wholesaleOrder
+
+type Asked = Parsed<typeof wholesaleOrder, 'approve'>
+
+async function locked(ctx: Context, endpoint: string, { id, version }: Asked): Promise<Order> {
+  const row = await orders.lock(ctx, endpoint, id)
+  demandVersion(row, version)
+  return row
+}
+
+/** Its own reservation stands already; what has changed since about the customer is asked again. */
+export async function approve(ctx: Context, asked: Asked) {
+  const row = await locked(ctx, 'approve', asked)
+  demandMove(ctx, row, 'approve')
+  await lockAccount(ctx, row.accountCustomerId)
+  const customer = await findRow(ctx, 'customer', row.customerId)
+  if (customer.status !== 1 || customer.mergedIntoId !== null || accountOf(customer) !== row.accountCustomerId)
+    refuse(reasons.customerOff, { name: customer.name })
+  const [{ total }, standing] = [
+    await balanceOf(ctx, row.accountCustomerId),
+    await standingOf(ctx, row.accountCustomerId),
+  ]
+  const need = row.balanceUsedCents
+  const isHeld = row.payMode === 'CREDIT' && standing.hold
+  refuseAll([
+    ...(need <= total
+      ? []
+      : [
+          problem(
+            reasons.balance,
+            { available: centsText(total), need: centsText(need) },
+            { path: 'balanceUsedCents', remedy: 'LOOK' },
+          ),
+        ]),
+    ...(isHeld
+      ? [
+          problem(
+            customerCredit.reasons.onHold,
+            { reason: standing.holdReason },
+            { path: 'customerId', remedy: 'LOOK' },
+          ),
+        ]
+      : []),
+  ])
+  const after = await moveState(ctx, row, 'approve', bound(ctx, row))
+  await bind(ctx, after)
+  await settleOrder(ctx, row.id, { type: 'FREEZE', id: row.id })
+  return { state: after.state, version: after.version }
+}
+
+export async function reject(ctx: Context, { reason, ...asked }: Parsed<typeof wholesaleOrder, 'reject'>) {
+  const row = await locked(ctx, 'reject', asked)
+  demandMove(ctx, row, 'reject')
+  if (reason === null) refuseField('reason', reasons.reasonMissing)
+  return backToDraft(ctx, row, 'reject', reason)
+}
+
+export async function withdraw(ctx: Context, asked: Asked) {
+  const row = await locked(ctx, 'withdraw', asked)
+  demandMove(ctx, row, 'withdraw')
+  if (row.submittedBy !== ctx.operator.id) refuse(reasons.notMaker)
+  return backToDraft(ctx, row, 'withdraw', null)
+}
+
+/** All that it held is free again. */
+async function backToDraft(ctx: Context, row: Order, move: 'reject' | 'withdraw', reason: string | null) {
+  await lockAccount(ctx, row.accountCustomerId)
+  await releaseAll(ctx, row)
+  const after = await moveState(ctx, row, move, { reason, overCredit: false, overReason: null })
+  await recountSources(ctx, row.id)
+  await settleOrder(ctx, row.id, { type: 'UNFREEZE', id: row.id })
+  return { state: after.state, version: after.version }
+}

@@ -1,0 +1,40 @@
+import type { Parsed } from '@brandside/contract/platform/contract.ts'
+import type { wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order.ts'
+import type { Context } from '../../platform/context.ts'
+import { balanceOf } from '../balance/balance.public.ts'
+import { standingOf } from '../customer-credit/check-credit.public.ts'
+import { overdueOf } from '../receivable/overdue.public.ts'
+import { problemsOf } from './checks.ts'
+import { accountOf, demandCustomer, demandOwn, taxModeOf } from './party.ts'
+import { told } from './problems.ts'
+import { reckoned } from './reckoned.ts'
+
+/** What an order would come to, why each price, and all that would stop it; with what the customer has and owes. */
+export async function calc(ctx: Context, { lines, balanceUsedCents, ...input }: Parsed<typeof wholesaleOrder, 'calc'>) {
+  const customer = await demandCustomer(ctx, input.customerId)
+  await demandOwn(ctx, input)
+  const account = accountOf(customer)
+  const payMode = input.payMode ?? customer.payMode
+  const head = { ...input, payMode, taxMode: taxModeOf(ctx, customer) }
+  const [order, standing, balance, overdue] = [
+    await reckoned(ctx, { customer, head, lines }),
+    await standingOf(ctx, account),
+    await balanceOf(ctx, account),
+    await overdueOf(ctx, account),
+  ]
+  const used = Math.min(balanceUsedCents, order.totals.payableCents)
+  const checks = await problemsOf(ctx, order, { customer, payMode, balanceUsedCents: used })
+  const { freightTaxCents: _, ...totals } = order.totals
+  return {
+    ...totals,
+    lines: order.lines.map(({ of, skuId, sku, unitId, unitName, qty, price, source, alternatives, payable, tax }) => ({
+      ...{ of, skuId, skuName: sku.name, unitId, unitName, qty, price, priceSource: source.source },
+      ...{ payableCents: payable, taxCents: tax },
+      alternatives: alternatives.map((each) => ({ priceSource: each.source, price: each.price })),
+    })),
+    checks: checks.map((each) => told(ctx, each)),
+    availableCents: Number(standing.availableCents),
+    balanceCents: balance.total,
+    overdueCents: Number(overdue.cents),
+  }
+}

@@ -1,0 +1,152 @@
+import { type Cents, centsText } from '@brandside/contract/platform/money.ts'
+import { holds } from '@brandside/contract/platform/permission.ts'
+import {
+  addQuantities,
+  compareQuantities,
+  inUnit,
+  priceOf,
+  type Quantity,
+  subtractQuantities,
+} from '@brandside/contract/platform/quantity.ts'
+import { wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order.ts'
+import type { Context } from '../../platform/context.ts'
+import type { RowOf } from '../../platform/entity/rows.ts'
+import { refuseField } from '../../platform/refuse.ts'
+import { balanceOf } from '../balance/balance.public.ts'
+import type { lockContracts } from '../contract/used.public.ts'
+import { creditProblems } from './credit-problems.ts'
+import { accountOf } from './party.ts'
+import { type Problem, problem } from './problems.ts'
+import type { Reckoned, ReckonedLine } from './reckoned.ts'
+
+const { reasons, endpoints } = wholesaleOrder
+
+export interface Asked {
+  customer: RowOf<'customer'>
+  payMode: 'PREPAY' | 'CREDIT'
+  balanceUsedCents: Cents
+  /** What is left of the contracts in force, where they are locked. */
+  contracts?: Awaited<ReturnType<typeof lockContracts>>
+}
+
+/** Everything that stops an order, so that its operator corrects it in one round (wholesale.md 20.3, 4 to 11). */
+export async function problemsOf(ctx: Context, order: Reckoned, asked: Asked): Promise<Problem[]> {
+  const { customer, payMode, balanceUsedCents } = asked
+  const { payableCents } = order.totals
+  if (balanceUsedCents > payableCents) refuseField('balanceUsedCents', reasons.balanceTooMuch)
+  const { name } = customer
+  return [
+    ...(customer.status === 1 && customer.mergedIntoId === null
+      ? []
+      : [problem(reasons.customerOff, { name }, { path: 'customerId', remedy: 'LOOK' })]),
+    ...(order.lines.length > 0 || order.problems.length > 0
+      ? []
+      : [problem(reasons.empty, {}, { path: 'lines', remedy: 'LOOK' })]),
+    ...order.problems,
+    ...order.lines.flatMap((line) => lineProblems(ctx, customer, line)),
+    ...quantityProblems(order.lines),
+    ...contractProblems(order.lines, asked.contracts),
+    ...(await minimumProblem(ctx, customer, payableCents)),
+    ...stockProblems(order.lines),
+    ...(await balanceProblem(ctx, asked)),
+    ...(payMode === 'CREDIT' ? await creditProblems(ctx, customer, payableCents - balanceUsedCents) : []),
+  ]
+}
+
+/** Who may approve orders lets pass himself what others ask approval for: prices by hand, and those below the floor. */
+const approves = (ctx: Context) => holds(ctx.operator.permissions, endpoints.approve.guard)
+
+function lineProblems(ctx: Context, customer: RowOf<'customer'>, line: ReckonedLine): Problem[] {
+  const { sku, of, source, gift, net, baseQty } = line
+  const at = { line: of, path: 'skuId', remedy: 'DROP_LINE' } as const
+  const found: Problem[] = []
+  if (!sku.isOn) found.push({ ...at, reason: reasons.skuOff, detail: { sku: sku.name } })
+  const provider = { name: sku.providerName, sku: sku.name }
+  if (!sku.providerOn) found.push({ ...at, reason: reasons.providerOff, detail: provider })
+  else if (sku.providerId !== null && customer.providerIds.length > 0 && !customer.providerIds.includes(sku.providerId))
+    found.push({ ...at, reason: reasons.providerOther, detail: provider })
+  if (approves(ctx)) return found
+  const approval = { line: of, path: 'manualPrice', remedy: 'APPROVAL', approvable: true } as const
+  if (source.source === 'MANUAL') found.push({ ...approval, reason: reasons.manualPrice, detail: { sku: sku.name } })
+  if (!gift && sku.floorPrice !== null && net < priceOf(baseQty, sku.floorPrice)) {
+    const detail = { sku: sku.name, price: centsText(net), floor: centsText(priceOf(baseQty, sku.floorPrice)) }
+    found.push({ ...approval, reason: reasons.floor, detail })
+  }
+  return found
+}
+
+/** The lines of a SKU count together, in base units. */
+function quantityProblems(lines: readonly ReckonedLine[]): Problem[] {
+  return [...Map.groupBy(lines, ({ skuId }) => skuId).values()].flatMap((same): Problem[] => {
+    const [{ sku, of, factor }] = same as [ReckonedLine, ...ReckonedLine[]]
+    const total = same.reduce((sum, { baseQty }) => addQuantities(sum, baseQty), '0')
+    const at = { line: of, path: 'qty', remedy: 'SET_QTY' } as const
+    if (sku.maxBase !== null && compareQuantities(total, sku.maxBase) > 0) {
+      const qty = inUnit(sku.maxBase, factor, 0)
+      return [{ ...at, qty, reason: reasons.maxQty, detail: { sku: sku.name, max: sku.maxBase } }]
+    }
+    if (compareQuantities(total, sku.moqBase) >= 0 && isStep(total, sku.stepBase)) return []
+    const detail = { sku: sku.name, moq: sku.moqBase, step: sku.stepBase }
+    return [{ ...at, qty: inUnit(nextStep(total, sku.moqBase, sku.stepBase), factor, 3), reason: reasons.moq, detail }]
+  })
+}
+
+const thousandths = (quantity: Quantity) => BigInt(Math.round(Number(quantity) * 1000))
+const isStep = (total: Quantity, step: Quantity) => thousandths(total) % thousandths(step) === 0n
+
+/** The next quantity that is enough and a whole number of steps. */
+function nextStep(total: Quantity, moq: Quantity, step: Quantity): Quantity {
+  const [least, one] = [compareQuantities(total, moq) < 0 ? moq : total, thousandths(step)]
+  const steps = (thousandths(least) + one - 1n) / one
+  return String(Number(steps * one) / 1000)
+}
+
+function contractProblems(lines: readonly ReckonedLine[], contracts: Asked['contracts']): Problem[] {
+  if (!contracts) return []
+  const fromContract = lines.filter(({ source }) => source.source === 'CONTRACT' && source.id !== null)
+  return [...Map.groupBy(fromContract, ({ source }) => source.contractId)].flatMap(([id, some]) => {
+    const left = (id !== undefined && contracts.get(id)?.left) ?? null
+    const wanted = some.reduce((sum, { payable }) => sum + payable, 0)
+    if (left === null || left === false || wanted <= left) return []
+    const at = { path: 'lines', remedy: 'APPROVAL', approvable: true } as const
+    return [problem(reasons.contractLimit, { left: centsText(left) }, at)]
+  })
+}
+
+async function minimumProblem({ db }: Context, customer: RowOf<'customer'>, payable: Cents): Promise<Problem[]> {
+  const level = await db
+    .selectFrom('custLevel')
+    .select('minOrderCents')
+    .where('id', '=', customer.custLevelId)
+    .executeTakeFirst()
+  const least = customer.minOrderCents ?? level?.minOrderCents ?? 0
+  if (payable >= least || payable === 0) return []
+  return [problem(reasons.minAmount, { amount: centsText(least) }, { path: 'lines', remedy: 'LOOK' })]
+}
+
+function stockProblems(lines: readonly ReckonedLine[]): Problem[] {
+  const kept = lines.filter(({ sku }) => sku.trackStock)
+  return [...Map.groupBy(kept, ({ skuId }) => skuId).values()].flatMap((same): Problem[] => {
+    const [{ sku, of, factor, baseQty }] = same as [ReckonedLine, ...ReckonedLine[]]
+    const needed = same.reduce((sum, line) => addQuantities(sum, line.baseQty), '0')
+    const { available } = sku
+    if (compareQuantities(needed, available) <= 0) return []
+    const rest = subtractQuantities(available, subtractQuantities(needed, baseQty))
+    const qty = compareQuantities(rest, '0') > 0 ? inUnit(rest, factor, 0) : '0'
+    const isSome = compareQuantities(qty, '0') > 0
+    return [
+      {
+        ...{ reason: reasons.stock, detail: { sku: sku.name, available, needed }, line: of, path: 'qty' },
+        ...(isSome ? { remedy: 'SET_QTY', qty } : { remedy: 'DROP_LINE' }),
+      } as Problem,
+    ]
+  })
+}
+
+async function balanceProblem(ctx: Context, { customer, balanceUsedCents }: Asked): Promise<Problem[]> {
+  if (balanceUsedCents === 0) return []
+  const { total } = await balanceOf(ctx, accountOf(customer))
+  if (balanceUsedCents <= total) return []
+  const detail = { available: centsText(total), need: centsText(balanceUsedCents) }
+  return [problem(reasons.balance, detail, { path: 'balanceUsedCents', remedy: 'LOOK' })]
+}

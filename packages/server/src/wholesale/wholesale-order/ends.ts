@@ -1,0 +1,91 @@
+import type { Parsed } from '@brandside/contract/platform/contract.ts'
+import { centsText } from '@brandside/contract/platform/money.ts'
+import { wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order.ts'
+import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import { demandVersion, findRow } from '../../platform/entity/rows.ts'
+import { refuse, refuseField } from '../../platform/refuse.ts'
+import { pendingDeliveries, voidPendingDeliveries } from '../delivery/of-order.public.ts'
+import { depositExcessToBalance, releaseOrderMoney } from '../income/deposits.public.ts'
+import { lockAccount, settleOrder } from '../order/order-account.public.ts'
+import { creditProblems } from './credit-problems.ts'
+import { recountSources, releaseAll, releaseLines, reserveLines } from './holds.ts'
+import { storedLines } from './lines.ts'
+import { demandMove, moveState, type Order, orders } from './orders.ts'
+import { refuseAll } from './problems.ts'
+
+const { reasons } = wholesaleOrder
+
+interface Asked {
+  id: Order['id']
+  version: number
+  reason: string | null
+}
+
+/** The order in a state that allows the move, with its accounts. */
+async function locked(ctx: Context, move: 'cancel' | 'close' | 'reopen', { id, version, reason }: Asked) {
+  const row = await orders.lock(ctx, move, id)
+  demandVersion(row, version)
+  demandMove(ctx, row, move)
+  if (reason === null) return refuseField('reason', reasons.reasonMissing)
+  await lockAccount(ctx, row.accountCustomerId)
+  return { row, reason }
+}
+
+/** Nothing was shipped: what it held is free, its money goes where it is wanted (wholesale.md 20.5). */
+export async function cancel(ctx: Context, { refundTo, ...asked }: Parsed<typeof wholesaleOrder, 'cancel'>) {
+  const { row, reason } = await locked(ctx, 'cancel', asked)
+  if (row.shippedCents > 0) refuse(reasons.shipped)
+  if (row.invoicedCents > 0) refuse(reasons.hasInvoice, { amount: centsText(row.invoicedCents) })
+  await voidPendingDeliveries(ctx, row.id, reason)
+  const { refunds } = await releaseOrderMoney(ctx, row, refundTo, reason)
+  await releaseAll(ctx, row)
+  const after = await moveState(ctx, row, 'cancel', { reason, expiresAt: null })
+  await recountSources(ctx, row.id)
+  await settleOrder(ctx, row.id, { type: 'UNFREEZE', id: row.id })
+  return { state: after.state, version: after.version, refunds }
+}
+
+/** What is open of it is not shipped any more. It is completed by that when nothing is owed. */
+export async function close(ctx: Context, asked: Parsed<typeof wholesaleOrder, 'close'>) {
+  const { row, reason } = await locked(ctx, 'close', asked)
+  if (row.shippedCents === 0) refuse(reasons.notShipped)
+  const count = await pendingDeliveries(ctx, row.id)
+  if (count > 0) refuse(reasons.pendingDeliveries, { count })
+  await releaseLines(ctx, row, await storedLines(ctx, row.id))
+  await sql`
+    update wholesale_order_line set closed_qty = qty - shipped_qty
+     where tenant_id = app.tenant() and order_id = ${row.id}`.execute(ctx.db)
+  await settleOrder(ctx, row.id, { type: 'UNFREEZE', id: row.id })
+  await depositExcessToBalance(ctx, row.id)
+  await settleOrder(ctx, row.id, { type: 'DEPOSIT', id: row.id })
+  await recountSources(ctx, row.id)
+  const now = await findRow(ctx, 'wholesaleOrder', row.id)
+  const changes = { reason, closedAt: sql`now()` }
+  if (now.state === 'COMMITTED') {
+    const after = await moveState(ctx, now, 'close', changes, { to: 'CLOSED' })
+    return { state: after.state, version: after.version }
+  }
+  const after = await orders.save(ctx, now, { reason })
+  return { state: now.state, version: after.version }
+}
+
+/** Within a week what was closed can be wanted again, if credit and stock still allow it. */
+export async function reopen(ctx: Context, asked: Parsed<typeof wholesaleOrder, 'reopen'>) {
+  const { row } = await locked(ctx, 'reopen', asked)
+  const week = 7 * 86_400_000
+  if (row.closedAt === null || Date.parse(row.closedAt) < Date.parse(ctx.now) - week) refuse(reasons.reopenLate)
+  if (row.payMode === 'CREDIT') {
+    const customer = await findRow(ctx, 'customer', row.customerId)
+    refuseAll(await creditProblems(ctx, customer, row.closedCents))
+  }
+  await sql`
+    update wholesale_order_line set closed_qty = 0 where tenant_id = app.tenant() and order_id = ${row.id}`.execute(
+    ctx.db,
+  )
+  await reserveLines(ctx, row, await storedLines(ctx, row.id))
+  const after = await moveState(ctx, row, 'reopen', { closedAt: null })
+  await recountSources(ctx, row.id)
+  await settleOrder(ctx, row.id, { type: 'FREEZE', id: row.id })
+  return { state: after.state, version: after.version }
+}

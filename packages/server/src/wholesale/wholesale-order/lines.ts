@@ -1,0 +1,84 @@
+import type { Parsed } from '@brandside/contract/platform/contract.ts'
+import type { Id } from '@brandside/contract/platform/id.ts'
+import { subtractQuantities } from '@brandside/contract/platform/quantity.ts'
+import type { wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order.ts'
+import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import type { ReckonedLine } from './reckoned.ts'
+
+type Ctx = Pick<Context, 'db'>
+
+export type WrittenLine = Omit<Parsed<typeof wholesaleOrder, 'create'>['lines'][number], 'id'>
+
+/** The lines of an order as they were written. */
+export async function writtenLines({ db }: Ctx, orderId: Id): Promise<(WrittenLine & { id: Id })[]> {
+  const { rows } = await sql<WrittenLine & { id: Id }>`
+    select id, sku_id, unit_id, trim_scale(qty)::text as qty, case when manual and not gift then price end as manual_price,
+           coalesce(discount_bp, 0) as discount_bp, gift, quotation_line_id, remark
+      from wholesale_order_line where tenant_id = app.tenant() and order_id = ${orderId} order by place`.execute(db)
+  return rows
+}
+
+export interface StoredLine {
+  id: Id
+  place: number
+  skuId: Id
+  skuName: string
+  factor: string
+  qty: string
+  claimedQty: string
+  shippedQty: string
+  closedQty: string
+  contractLineId: Id | null
+  quotationLineId: Id | null
+}
+
+/** The lines of an order as they stand, in their places. */
+export async function storedLines({ db }: Ctx, orderId: Id): Promise<StoredLine[]> {
+  const { rows } = await sql<StoredLine>`
+    select id, place, sku_id, sku_name, trim_scale(factor)::text as factor, trim_scale(qty)::text as qty,
+           trim_scale(claimed_qty)::text as claimed_qty, trim_scale(shipped_qty)::text as shipped_qty,
+           trim_scale(closed_qty)::text as closed_qty, contract_line_id, quotation_line_id
+      from wholesale_order_line where tenant_id = app.tenant() and order_id = ${orderId} order by place`.execute(db)
+  return rows
+}
+
+/** What is neither shipped nor closed of a line. */
+export const openQty = ({ qty, shippedQty, closedQty }: StoredLine) =>
+  subtractQuantities(subtractQuantities(qty, shippedQty), closedQty)
+
+/** Puts these lines in the place of those that a draft has. */
+export async function writeLines({ db }: Ctx, orderId: Id, lines: readonly ReckonedLine[]): Promise<void> {
+  await sql`delete from wholesale_order_line where tenant_id = app.tenant() and order_id = ${orderId}`.execute(db)
+  await insertLines({ db }, orderId, lines, 1)
+}
+
+/** Adds lines from a place on. */
+export async function insertLines(
+  { db }: Ctx,
+  orderId: Id,
+  lines: readonly ReckonedLine[],
+  from: number,
+): Promise<void> {
+  if (lines.length === 0) return
+  await sql`
+    insert into wholesale_order_line
+      (order_id, place, sku_id, unit_id, provider_id, sku_code, sku_name, unit_name, factor, tax_rate_bp, cost_price,
+       settle_price, qty, base_qty, list_price, price, manual, price_source, price_source_id, quotation_line_id,
+       contract_line_id, discount_bp, gift, gross_cents, line_discount_cents, order_discount_cents, coupon_cents,
+       net_cents, tax_cents, payable_cents, remark)
+    values ${sql.join(lines.map((line, index) => sql`(${sql.join(columnsOf(line, orderId, from + index))})`))}`.execute(
+    db,
+  )
+}
+
+function columnsOf(line: ReckonedLine, orderId: Id, place: number): unknown[] {
+  const { sku, source } = line
+  return [
+    ...[orderId, place, line.skuId, line.unitId, sku.providerId, sku.skuCode, sku.name, line.unitName, line.factor],
+    ...[sku.taxRateBp, sku.costPrice, line.settlePrice, line.qty, line.baseQty, line.listPrice, line.price],
+    ...[source.source === 'MANUAL', source.source, source.id, line.quotationLineId],
+    ...[source.source === 'CONTRACT' ? source.id : null, line.discountBp, line.gift, line.gross, line.lineDiscount],
+    ...[line.orderDiscount, line.coupon, line.net, line.tax, line.payable, line.remark],
+  ]
+}

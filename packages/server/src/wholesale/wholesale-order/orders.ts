@@ -1,0 +1,91 @@
+import {
+  type OrderLine,
+  type OrderPart,
+  type OrderView,
+  wholesaleOrder,
+} from '@brandside/contract/wholesale/wholesale-order.ts'
+import { sql } from 'kysely'
+import { entityTable } from '../../platform/entity/entity-table.ts'
+import { nameIn, personName } from '../../platform/entity/names.ts'
+import type { RowOf } from '../../platform/entity/rows.ts'
+import { movesOf } from '../../platform/states/moves.ts'
+
+export type Order = RowOf<'wholesaleOrder'>
+
+/** Today on the tenant's calendar. */
+export const today = sql`(now() at time zone (select t.time_zone from app.acting_tenant() t))::date`
+
+/** Documents of the order, oldest first: number, state, day and amount, each by the columns that its table has. */
+function documents(table: string, day: string, amount: string, where = sql<boolean>`d.order_id = wholesale_order.id`) {
+  return sql<OrderView['deliveries']>`(
+    select coalesce(json_agg(json_build_object('id', d.id, 'no', d.no, 'stateName', d.state,
+             'day', ${sql.ref(`d.${day}`)}, 'amountCents', ${sql.ref(`d.${amount}`)}) order by d.id), '[]')
+      from ${sql.table(table)} d where d.tenant_id = app.tenant() and ${where})`
+}
+
+/** Orders as their contract says, read and written. */
+export const orders = entityTable(wholesaleOrder, {
+  shows: {
+    customerName: sql<string>`${nameIn('customer', 'wholesaleOrder.customerId')}`,
+    accountName: sql<string>`${nameIn('customer', 'wholesaleOrder.accountCustomerId')}`,
+    salesmanName: personName('wholesaleOrder.salesmanId'),
+    lines: sql<OrderLine[]>`(
+      select coalesce(json_agg(json_build_object(
+               'id', l.id, 'skuId', l.sku_id, 'skuCode', l.sku_code, 'skuName', l.sku_name, 'unitId', l.unit_id,
+               'unitName', l.unit_name, 'qty', trim_scale(l.qty)::text, 'price', l.price, 'priceSource', l.price_source,
+               'manualPrice', case when l.manual then l.price end, 'discountBp', coalesce(l.discount_bp, 0),
+               'gift', l.gift, 'payableCents', l.payable_cents, 'taxCents', l.tax_cents,
+               'shippedQty', trim_scale(l.shipped_qty)::text, 'returnedQty', trim_scale(l.returned_qty)::text,
+               'closedQty', trim_scale(l.closed_qty)::text, 'quotationLineId', l.quotation_line_id,
+               'remark', l.remark) order by l.place), '[]')
+        from wholesale_order_line l where l.tenant_id = app.tenant() and l.order_id = wholesale_order.id)`,
+    parts: sql<OrderPart[]>`(
+      select coalesce(json_agg(json_build_object(
+               'id', p.id, 'partNo', p.part_no, 'providerId', p.provider_id, 'providerName', v.name,
+               'goodsCents', p.goods_cents, 'freightCents', p.freight_cents, 'shipState', p.ship_state)
+               order by p.part_no), '[]')
+        from wholesale_order_part p
+        left join provider v on v.tenant_id = p.tenant_id and v.id = p.provider_id
+       where p.tenant_id = app.tenant() and p.order_id = wholesale_order.id)`,
+    deliveries: documents('delivery', 'ship_biz_date', 'amount_cents'),
+    incomes: documents(
+      'income',
+      'biz_date',
+      'amount_cents',
+      sql<boolean>`(d.order_id = wholesale_order.id or d.id in (
+        select a.income_id from income_allocation a
+          left join receivable r on r.tenant_id = a.tenant_id and r.id = a.receivable_id
+         where a.tenant_id = app.tenant() and (a.order_id = wholesale_order.id or r.order_id = wholesale_order.id)))`,
+    ),
+    returns: documents('order_return', 'biz_date', 'amount_cents'),
+    invoices: documents(
+      'crm_invoice',
+      'issued_on',
+      'amount_cents',
+      sql<boolean>`d.id in (select i.invoice_id from crm_invoice_line i
+        where i.tenant_id = app.tenant() and i.order_id = wholesale_order.id)`,
+    ),
+  },
+  asks: {
+    keyword: (words) => {
+      const like = `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+      return sql<boolean>`(wholesale_order.no ilike ${like} or wholesale_order.po_no ilike ${like} or exists (
+        select from customer c where c.tenant_id = app.tenant() and c.id = wholesale_order.customer_id
+           and (c.name ilike ${like} or c.code ilike ${like})))`
+    },
+    state: (state) => sql<boolean>`wholesale_order.state = ${state}`,
+    shipState: (state) => sql<boolean>`wholesale_order.ship_state = ${state}`,
+    payState: (state) => sql<boolean>`wholesale_order.pay_state = ${state}`,
+    invoiceState: (state) => sql<boolean>`wholesale_order.invoice_state = ${state}`,
+    payMode: (mode) => sql<boolean>`wholesale_order.pay_mode = ${mode}`,
+    providerId: (id) => sql<boolean>`exists (
+      select from wholesale_order_line l
+       where l.tenant_id = app.tenant() and l.order_id = wholesale_order.id and l.provider_id = ${id})`,
+    overdue: (is) => sql<boolean>`${is} = exists (
+      select from receivable r where r.tenant_id = app.tenant() and r.order_id = wholesale_order.id
+         and r.outstanding_cents > 0 and r.due_date < ${today})`,
+  },
+  nameOf: ({ no }) => no,
+})
+
+export const { demandMove, moveState } = movesOf(wholesaleOrder, { table: 'wholesaleOrder', nameOf: ({ no }) => no })

@@ -1,0 +1,52 @@
+import type { Id } from '@brandside/contract/platform/id.ts'
+import { allocate } from '@brandside/contract/platform/money.ts'
+import { priceOf } from '@brandside/contract/platform/quantity.ts'
+import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import type { Order } from './orders.ts'
+import type { Reckoned, ReckonedLine } from './reckoned.ts'
+
+/** Splits an order by who supplies its goods; the freight is shared by what the goods come to (wholesale.md 20.6, B-INV-28). */
+export async function writeParts(
+  { db }: Pick<Context, 'db'>,
+  order: Order,
+  { lines, totals }: Reckoned,
+): Promise<void> {
+  await sql`
+    update wholesale_order_line set part_id = null where tenant_id = app.tenant() and order_id = ${order.id}`.execute(
+    db,
+  )
+  await sql`delete from wholesale_order_part where tenant_id = app.tenant() and order_id = ${order.id}`.execute(db)
+  const groups = [...Map.groupBy(lines, ({ sku }) => sku.providerId)].sort(([a], [b]) => (a ?? 0) - (b ?? 0))
+  const freight = order.freightCents + (order.taxMode === 'EXCLUSIVE' ? totals.freightTaxCents : 0)
+  const shares = allocate(
+    freight,
+    groups.map(([, some]) => some.reduce((sum, { net }) => sum + net, 0)),
+  )
+  for (const [index, [providerId, some]] of groups.entries())
+    await insertPart({ db }, order.id, { partNo: index + 1, providerId, lines: some, freightCents: shares[index] ?? 0 })
+}
+
+interface Part {
+  partNo: number
+  providerId: Id | null
+  lines: readonly ReckonedLine[]
+  freightCents: number
+}
+
+/** A part, with those lines of the order that its supplier gives. */
+export async function insertPart({ db }: Pick<Context, 'db'>, orderId: Id, part: Part): Promise<void> {
+  const { partNo, providerId, lines, freightCents } = part
+  await sql`
+    with made as (
+      insert into wholesale_order_part (order_id, part_no, provider_id, goods_cents, freight_cents, settle_cents)
+      values (${orderId}, ${partNo}, ${providerId}, ${payableOf(lines)}, ${freightCents}, ${settleOf(lines)})
+      returning id)
+    update wholesale_order_line l set part_id = made.id from made
+     where l.tenant_id = app.tenant() and l.order_id = ${orderId} and l.part_id is null
+       and l.provider_id is not distinct from ${providerId}`.execute(db)
+}
+
+export const payableOf = (lines: readonly ReckonedLine[]) => lines.reduce((sum, { payable }) => sum + payable, 0)
+export const settleOf = (lines: readonly ReckonedLine[]) =>
+  lines.reduce((sum, { qty, settlePrice }) => sum + priceOf(qty, settlePrice ?? 0), 0)

@@ -1,0 +1,111 @@
+import { say } from '@brandside/contract/platform/bilingual.ts'
+import { capitalAmount } from '@brandside/contract/platform/capital-amount.ts'
+import type { Parsed } from '@brandside/contract/platform/contract.ts'
+import { centsText } from '@brandside/contract/platform/money.ts'
+import { compareQuantities, quantityText, subtractQuantities } from '@brandside/contract/platform/quantity.ts'
+import { type OrderLine, wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order.ts'
+import type { Context } from '../../platform/context.ts'
+import { countPrint } from '../../platform/printing/count-print.ts'
+import type { Printout } from '../../platform/printing/printout.ts'
+import { letterhead, payableTo, printedBy } from '../doc-seq/letterhead.public.ts'
+import { orders } from './orders.ts'
+import { printWords } from './print-words.ts'
+
+type Row = Awaited<ReturnType<typeof orders.view>>
+type Words = ReturnType<typeof printWords>
+
+/** What the customer has ordered, or what the warehouse picks of it: from the copies that the commit has made (1.8). */
+export async function print(ctx: Context, { id, type }: Parsed<typeof wholesaleOrder, 'print'>): Promise<Printout> {
+  const { language } = ctx
+  await orders.find(ctx, 'print', id)
+  const [row, company] = [await orders.view(ctx, { id }), await letterhead(ctx)]
+  const reprint = await countPrint(ctx, wholesaleOrder, row)
+  const w = printWords(language)
+  const state = ctx.dictionaries.label(wholesaleOrder.states.code, row.state) ?? wholesaleOrder.states.items[row.state]
+  const isBound = row.state === 'COMMITTED' || row.state === 'COMPLETED'
+  const change = row.changeNo > 1 ? [`${w.change} ${row.changeNo}`] : []
+  const page = {
+    ...{ language, title: w[type], no: row.no, company, foot: printedBy(ctx) },
+    marks: [...(isBound ? [] : [say(state, language)]), ...change, ...reprint.map((mark) => say(mark, language))],
+    facts: factsOf(w, row),
+  }
+  if (type === 'pick')
+    return { ...page, tables: [pickTable(w, row.lines)], totals: [], sections: remarks(w, row), signatures: w.pickers }
+  const accounts = await payableTo(ctx)
+  return {
+    ...page,
+    signatures: w.signatures,
+    tables: [lineTable(w, row.lines)],
+    totals: totalsOf(w, row, language === 'zh'),
+    sections: [...remarks(w, row), ...(accounts ? [{ title: w.accounts, text: accounts }] : [])],
+  }
+}
+
+function factsOf(w: Words, row: Row): [string, string][] {
+  return [
+    [w.customer, row.customerName],
+    [w.day, row.bizDate ?? ''],
+    ...(row.poNo ? ([[w.poNo, row.poNo]] as [string, string][]) : []),
+    [w.pay, row.payMode === null ? '' : w.payModes[row.payMode]],
+    [w.salesman, row.salesmanName ?? ''],
+    [w.wanted, row.requireDate ?? ''],
+    [w.receiver, [row.receiver, row.receiverMobile].filter(Boolean).join(' ')],
+    [w.address, row.receiverAddress ?? ''],
+  ]
+}
+
+const remarks = (w: Words, { remark }: Row) => (remark ? [{ title: w.remark, text: remark }] : [])
+
+function totalsOf(w: Words, row: Row, capitals: boolean): [string, string][] {
+  const off = row.lineDiscountCents + row.discountCents + row.couponCents
+  const isInside = row.payableCents === row.goodsCents - off + row.freightCents
+  return [
+    [w.goods, centsText(row.goodsCents)],
+    ...(off === 0 ? [] : ([[w.off, centsText(-off)]] as [string, string][])),
+    ...(row.freightCents === 0 ? [] : ([[w.freight, centsText(row.freightCents)]] as [string, string][])),
+    [isInside ? w.taxInside : w.tax, centsText(row.taxCents)],
+    [w.total, centsText(row.payableCents)],
+    ...(capitals ? ([[w.capitals, capitalAmount(row.payableCents)]] as [string, string][]) : []),
+  ]
+}
+
+function lineTable(w: Words, lines: readonly OrderLine[]): Printout['tables'][number] {
+  return {
+    columns: [
+      { title: '#', share: 4 },
+      { title: w.product, share: 34 },
+      { title: w.unit, share: 8 },
+      { title: w.qty, share: 10, align: 'right' },
+      { title: w.price, share: 12, align: 'right' },
+      { title: w.amount, share: 14, align: 'right' },
+      { title: w.remark, share: 18 },
+    ],
+    rows: lines.map((line, index) => [
+      ...[String(index + 1), line.skuName, line.unitName, quantityText(line.qty), centsText(line.price)],
+      ...[centsText(line.payableCents), [line.gift ? w.gift : '', line.remark ?? ''].filter(Boolean).join(' ')],
+    ]),
+  }
+}
+
+/** What is still to go out, without prices. */
+function pickTable(w: Words, lines: readonly OrderLine[]): Printout['tables'][number] {
+  const open = lines
+    .map((line) => ({
+      ...line,
+      open: subtractQuantities(subtractQuantities(line.qty, line.shippedQty), line.closedQty),
+    }))
+    .filter((line) => compareQuantities(line.open, '0') > 0)
+  return {
+    columns: [
+      { title: '#', share: 4 },
+      { title: w.code, share: 18 },
+      { title: w.product, share: 40 },
+      { title: w.unit, share: 10 },
+      { title: w.open, share: 14, align: 'right' },
+      { title: w.picked, share: 14 },
+    ],
+    rows: open.map((line, index) => [
+      ...[String(index + 1), line.skuCode, line.skuName, line.unitName, quantityText(line.open), ''],
+    ]),
+  }
+}

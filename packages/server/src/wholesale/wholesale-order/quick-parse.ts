@@ -1,0 +1,82 @@
+import type { Parsed } from '@brandside/contract/platform/contract.ts'
+import type { Id } from '@brandside/contract/platform/id.ts'
+import { type SpokenLine, spokenLines } from '@brandside/contract/wholesale/order-text.rules.ts'
+import type { SkuUnit } from '@brandside/contract/wholesale/product-sku.ts'
+import type { ParsedLine, wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order.ts'
+import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import { unitsOf } from '../product/units-of.public.ts'
+import { pricesFor } from '../product-price/prices-for.public.ts'
+import { demandCustomer } from './party.ts'
+
+interface Match {
+  raw: string
+  skuId: Id
+  skuName: string
+  unitName: string | null
+}
+
+/** Lines that can be ordered, out of what a customer has written: by code, barcode, name, other words and initials. */
+export async function quickParse(ctx: Context, { customerId, text }: Parsed<typeof wholesaleOrder, 'quickParse'>) {
+  const customer = await demandCustomer(ctx, customerId)
+  const spoken = spokenLines(text).slice(0, 300)
+  const matches = Map.groupBy(await matching(ctx, customerId, spoken), ({ raw }) => raw)
+  const units = await unitsOf(ctx.db, [...new Set([...matches.values()].flat().map(({ skuId }) => skuId))])
+  const rows = spoken.map((line, index) => parsed(ctx, line, index, matches.get(line.words) ?? [], units))
+  const priced = rows.filter((row) => row.skuId !== null && row.unitId !== null && row.error === null)
+  const prices = await pricesFor(ctx, {
+    customer,
+    lines: priced.map(({ skuId, unitId, qty }) => ({ skuId: skuId as Id, unitId: unitId as Id, qty })),
+  })
+  for (const [index, row] of priced.entries()) row.price = prices[index]?.parts?.[0]?.price ?? null
+  return { rows }
+}
+
+function parsed(
+  { language }: Context,
+  { raw, qty, unit }: SpokenLine,
+  index: number,
+  found: readonly Match[],
+  units: Map<Id, SkuUnit[]>,
+): ParsedLine {
+  const [first] = found
+  const say = (zh: string, en: string) => (language === 'zh' ? zh : en)
+  const usual = (skuId: Id) => units.get(skuId)?.find(({ isDefault }) => isDefault) ?? units.get(skuId)?.[0]
+  const candidates = found.slice(0, 8).flatMap(({ skuId, skuName }) => {
+    const one = usual(skuId)
+    return one ? [{ skuId, skuName, unitId: one.unitId }] : []
+  })
+  const none = { skuId: null, skuName: null, unitId: null, unitName: null, price: null }
+  const base = { line: index + 1, raw: raw.replaceAll('\t', ' ').slice(0, 200), qty, candidates, ...none }
+  if (!first) return { ...base, error: say('没有找到商品', 'No product found') }
+  const sold = (units.get(first.skuId) ?? []).filter(({ sellable }) => sellable)
+  const named = unit === null ? usual(first.skuId) : sold.find(({ unitName }) => unitName === unit)
+  const { skuId, skuName } = first
+  if (!named) return { ...base, skuId, skuName, error: say(`不按“${unit}”销售`, `Not sold by “${unit}”`) }
+  const { unitId, unitName, decimals } = named
+  const isTooFine = (qty.split('.')[1]?.length ?? 0) > decimals
+  const error = isTooFine ? say(`“${unitName}”最多 ${decimals} 位小数`, `${decimals} decimals at most`) : null
+  return { ...base, skuId, skuName, unitId, unitName, error }
+}
+
+/** The best matches of each piece first: exact code or name, what this customer has ordered before, the shortest name. */
+async function matching({ db }: Context, customerId: Id, lines: readonly SpokenLine[]): Promise<Match[]> {
+  const words = [...new Set(lines.map((line) => line.words))].filter((each) => each.length > 0)
+  if (words.length === 0) return []
+  const { rows } = await sql<Match>`
+    select w.raw, f.sku_id, f.sku_name from unnest(${words}::text[]) w(raw)
+     cross join lateral (
+       select s.id as sku_id, s.name as sku_name
+         from product_sku s join product p on p.tenant_id = s.tenant_id and p.id = s.product_id
+        where s.tenant_id = app.tenant() and s.status = 1 and s.deleted_at is null and p.status = 1 and p.deleted_at is null
+          and (lower(s.sku_code) = lower(w.raw) or s.barcode = w.raw or lower(p.spu_code) = lower(w.raw)
+            or position(lower(w.raw) in lower(s.name)) > 0 or position(lower(p.name) in lower(w.raw)) > 0
+            or p.initials = lower(w.raw) or position(lower(w.raw) in lower(coalesce(p.search_words, ''))) > 0)
+        order by lower(s.sku_code) = lower(w.raw) or s.barcode = w.raw desc, lower(s.name) = lower(w.raw) desc,
+                 exists (select from wholesale_order_line l
+                           join wholesale_order o on o.tenant_id = l.tenant_id and o.id = l.order_id
+                          where l.tenant_id = s.tenant_id and l.sku_id = s.id and o.customer_id = ${customerId}) desc,
+                 length(s.name), s.id
+        limit 8) f`.execute(db)
+  return rows
+}

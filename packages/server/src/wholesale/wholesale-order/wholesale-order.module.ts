@@ -1,0 +1,62 @@
+import type { Id } from '@brandside/contract/platform/id.ts'
+import { wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/query.ts'
+import { serve } from '../../platform/serve.ts'
+import { withCustomer } from '../customer/merge-rows.public.ts'
+import { provenNumbers } from '../doc-seq/document-numbers.public.ts'
+import { approve, reject, withdraw } from './approval.ts'
+import { calc } from './calc.ts'
+import { change } from './change.ts'
+import { commit } from './commit.ts'
+import { cancel, close, reopen } from './ends.ts'
+import { endExpired } from './expiry.ts'
+import { items } from './items.ts'
+import { orders } from './orders.ts'
+import { print } from './print.ts'
+import { quickParse } from './quick-parse.ts'
+import { stat } from './stat.ts'
+import { copy, create, remove, update } from './writes.ts'
+
+const numbered = { type: 'SO', table: 'wholesale_order', amount: 'payableCents' }
+const merged = withCustomer('wholesaleOrder')
+
+export const wholesaleOrderModule = serve(
+  wholesaleOrder,
+  orders.handlers({
+    ...{ create, update, remove, copy, calc, commit, approve, reject, withdraw },
+    ...{ cancel, close, reopen, change, quickParse, items, stat, print },
+  }),
+  {
+    documents: [numbered],
+    ledgers: [provenNumbers(numbered)],
+    deleteGuards: { customer: keepCustomer },
+    merges: {
+      customer: async (db, from, into) => {
+        await merged.customer?.(db, from, into)
+        await sql`
+          update wholesale_order set account_customer_id = ${into}
+           where tenant_id = app.tenant() and account_customer_id = ${from}`.execute(db)
+      },
+    },
+    duties: [
+      {
+        tags: ['wholesale:wholesaleOrder:commit', 'wholesale:wholesaleOrder:approve'],
+        words: ['提交订单并审批超额', 'to commit orders and to approve them'],
+      },
+    ],
+    retention: endExpired,
+  },
+)
+
+/** A customer stays while an order names it, unless that is void. */
+async function keepCustomer(db: Db, ids: readonly Id[]) {
+  const found = await db
+    .selectFrom('wholesaleOrder')
+    .select('no')
+    .where((is) => is.or([is('customerId', 'in', ids), is('accountCustomerId', 'in', ids)]))
+    .where('state', '<>', 'VOIDED')
+    .limit(1)
+    .executeTakeFirst()
+  return found && { reason: wholesaleOrder.reasons.ofCustomer, detail: { no: found.no } }
+}

@@ -1,0 +1,245 @@
+import type { Id } from '@brandside/contract/platform/id.ts'
+import { customerCredit } from '@brandside/contract/wholesale/customer-credit.ts'
+import { product } from '@brandside/contract/wholesale/product.ts'
+import { productUnit } from '@brandside/contract/wholesale/product-unit.ts'
+import { type NewOrder, wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { upkeep } from '../../platform/jobs/upkeep.ts'
+import { asSuperuser } from '../../platform/testing/superuser.ts'
+import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
+import { join } from '../../platform/testing/walk/people.ts'
+import { wholesaleGoods } from '../wholesale-goods.fixture.ts'
+import { endExpired } from './expiry.ts'
+
+const { create, update, view, list, calc, commit, approve, reject, withdraw, cancel, change, copy } =
+  wholesaleOrder.endpoints
+const { remove, quickParse, items, stat, print } = wholesaleOrder.endpoints
+
+let product_: TestProduct
+let maker: Caller
+let approver: Caller
+let salesman: Caller
+let goods: Awaited<ReturnType<typeof wholesaleGoods>>
+beforeAll(async () => {
+  product_ = await openTestProduct('embedded')
+  maker = (await join(product_, { rights: 'everything' })).caller
+  approver = (await join(product_, { rights: 'everything' })).caller
+  const tags = ['list', 'create', 'update', 'delete', 'commit', 'cancel', 'change', 'print'].map(
+    (right) => `wholesale:wholesaleOrder:${right}` as const,
+  )
+  salesman = (await join(product_, { rights: tags })).caller
+  goods = await wholesaleGoods(maker)
+  await setCredit(500_000)
+})
+afterAll(() => product_.close())
+
+async function setCredit(limit: number): Promise<void> {
+  const { data } = await maker.call(customerCredit.endpoints.view, { id: goods.customerId })
+  await maker.call(customerCredit.endpoints.set, {
+    ...{ id: goods.customerId, version: data?.version ?? 0, enabled: true, creditLimitCents: limit, reason: '授信' },
+  })
+}
+
+const aCase = (qty = '1', more: object = {}) => ({ skuId: goods.skuId, unitId: goods.unitId, qty, ...more })
+async function anOrder(fields: Partial<NewOrder> = {}, by = maker): Promise<Id> {
+  const input = { customerId: goods.customerId, payMode: 'CREDIT' as const, lines: [aCase()], ...fields }
+  const { data, msg } = await by.call(create, input)
+  return data?.id ?? Promise.reject(new Error(msg))
+}
+const shown = async (id: Id) => (await maker.call(view, { id })).data
+const versionOf = async (id: Id) => (await shown(id))?.version ?? 0
+const credit = async () => (await maker.call(customerCredit.endpoints.view, { id: goods.customerId })).data
+async function bind(id: Id, more: object = {}, by = maker) {
+  return by.call(commit, { id, version: await versionOf(id), ...more })
+}
+
+test('a draft has a number and today’s prices, and holds nothing', async () => {
+  const id = await anOrder({ lines: [aCase('2')], freightCents: 8_000, orderDiscountBp: 200 })
+  // 2 cases at 12 × 2800; 2 % of 67200 is 1344.
+  expect(await shown(id)).toMatchObject({
+    ...{ state: 'DRAFT', no: expect.stringMatching(/^SO/), payableCents: 73_856, discountCents: 1_344, frozenCents: 0 },
+    lines: [{ qty: '2', price: 33_600, priceSource: 'LIST', payableCents: 65_856, shippedQty: '0' }],
+  })
+  expect(await credit()).toMatchObject({ usedCents: 0, frozenCents: 0 })
+})
+
+test('what a view shows is an update that changes nothing', async () => {
+  const id = await anOrder({ lines: [aCase('1', { manualPrice: 30_000 })] })
+  const row = await shown(id)
+  if (!row) throw new Error('There is an order')
+  expect(await maker.call(update, { ...row, version: row.version })).toMatchObject({
+    code: 0,
+    data: { version: row.version },
+  })
+})
+
+test('a commit freezes the credit, a cancellation frees it (B-INV-4)', async () => {
+  const id = await anOrder()
+  expect(await bind(id, { expectedPayableCents: 1 })).toMatchObject({ key: 'wholesaleOrder.changed' })
+  expect(await bind(id, { expectedPayableCents: 33_600 })).toMatchObject({ data: { state: 'COMMITTED' } })
+  expect(await credit()).toMatchObject({ frozenCents: 33_600 })
+  expect(await bind(id)).toMatchObject({ key: 'common.state' })
+  expect(await shown(id)).toMatchObject({
+    parts: [{ partNo: 1, goodsCents: 33_600 }],
+    receiverAddress: expect.any(String),
+  })
+  const answer = await maker.call(cancel, { id, version: await versionOf(id), reason: '客户改期' })
+  expect(answer).toMatchObject({ data: { state: 'CANCELLED', refunds: [] } })
+  expect(await credit()).toMatchObject({ frozenCents: 0 })
+})
+
+test('all that stops an order is told at once, each with its remedy', async () => {
+  const lines = [aCase('20', { manualPrice: 30_000 })]
+  const asked = { customerId: goods.customerId, payMode: 'CREDIT' as const, lines }
+  const { data } = await salesman.call(calc, asked)
+  expect(data?.checks.map(({ code, remedy }) => [code, remedy])).toEqual([
+    ['wholesaleOrder.manualPrice', 'APPROVAL'],
+    ['customerCredit.notEnough', 'APPROVAL'],
+  ])
+  expect(data).toMatchObject({ payableCents: 600_000, availableCents: 500_000 })
+  expect(data?.lines[0]?.alternatives).toContainEqual({ priceSource: 'LIST', price: 33_600 })
+  const id = await anOrder(asked, salesman)
+  expect(await bind(id, {}, salesman)).toMatchObject({
+    ...{ code: 2, key: 'wholesaleOrder.manualPrice' },
+    errors: [{ path: 'lines[0].manualPrice' }, { path: 'payMode' }],
+  })
+  expect(await shown(id)).toMatchObject({ state: 'DRAFT' })
+})
+
+test('an order beyond the credit waits for another person, and holds all that it needs meanwhile', async () => {
+  const id = await anOrder({ lines: [aCase('20')] })
+  expect(await bind(id, { submitForApproval: true })).toMatchObject({ data: { state: 'APPROVING' } })
+  expect(await credit()).toMatchObject({ frozenCents: 672_000, availableCents: -172_000 })
+  expect(await maker.call(approve, { id, version: await versionOf(id) })).toMatchObject({ key: 'common.secondPerson' })
+  expect(await maker.call(withdraw, { id, version: await versionOf(id) })).toMatchObject({ data: { state: 'DRAFT' } })
+  expect(await credit()).toMatchObject({ frozenCents: 0 })
+  await bind(id, { submitForApproval: true })
+  await approver.call(reject, { id, version: await versionOf(id), reason: '先回款' })
+  expect(await shown(id)).toMatchObject({ state: 'DRAFT', reason: '先回款', frozenCents: 0 })
+  await bind(id, { submitForApproval: true })
+  expect(await approver.call(approve, { id, version: await versionOf(id) })).toMatchObject({
+    data: { state: 'COMMITTED' },
+  })
+  expect(await credit()).toMatchObject({ frozenCents: 672_000 })
+  await maker.call(cancel, { id, version: await versionOf(id), reason: '撤单' })
+})
+
+test('stock is promised with the commit, and an order takes no more than there is', async () => {
+  const skuId = await aTracked('10')
+  const line = { skuId, unitId: goods.bagId, qty: '8' }
+  const id = await anOrder({ payMode: 'PREPAY', lines: [line] })
+  expect(await bind(id)).toMatchObject({ data: { state: 'COMMITTED' } })
+  expect(await credit()).toMatchObject({ frozenCents: 0 })
+  const next = await anOrder({ payMode: 'PREPAY', lines: [{ ...line, qty: '5' }] })
+  expect(await bind(next)).toMatchObject({ key: 'wholesaleOrder.stock', errors: [{ path: 'lines[0].qty' }] })
+  const answer = await maker.call(change, {
+    ...{ id, version: await versionOf(id), reason: '少要' },
+    lower: [{ lineId: (await shown(id))?.lines[0]?.id as Id, qty: '5' }],
+  })
+  expect(answer).toMatchObject({ code: 0, data: { changeNo: 2 } })
+  expect(await shown(id)).toMatchObject({ payableCents: 80_000, closedCents: 30_000, lines: [{ closedQty: '3' }] })
+  expect(await bind(next)).toMatchObject({ data: { state: 'COMMITTED' } })
+})
+
+async function aTracked(onHand: string): Promise<Id> {
+  const { data: made } = await maker.call(product.endpoints.create, {
+    ...{ spuCode: `T${onHand}`, name: '红茶', classId: goods.classId, baseUnitId: goods.bagId },
+    skus: [{ skuCode: `T${onHand}-1`, listPrice: 10_000, trackStock: true }],
+  })
+  const id = made?.id as Id
+  await maker.call(product.endpoints.setStatus, { id, status: 1 })
+  const skuId = (await maker.call(product.endpoints.view, { id })).data?.skus[0]?.id as Id
+  await maker.call(product.endpoints.adjustStock, { skuId, deltaQty: onHand, reason: '期初' })
+  return skuId
+}
+
+test('goods that are added are checked as a commit is', async () => {
+  const id = await anOrder()
+  await bind(id)
+  const add = async (qty: string) =>
+    maker.call(change, { id, version: await versionOf(id), reason: '加货', add: [aCase(qty)] })
+  expect(await add('20')).toMatchObject({ key: 'customerCredit.notEnough' })
+  expect(await add('2')).toMatchObject({ data: { changeNo: 2 } })
+  expect(await shown(id)).toMatchObject({ payableCents: 100_800, frozenCents: 100_800, lines: [{}, { qty: '2' }] })
+  await maker.call(cancel, { id, version: await versionOf(id), reason: '撤单' })
+  expect(await credit()).toMatchObject({ frozenCents: 0 })
+})
+
+test('after the commit only what moves no money may be changed', async () => {
+  const id = await anOrder()
+  await bind(id)
+  expect(await maker.call(update, { id, version: await versionOf(id), freightCents: 100 })).toMatchObject({
+    errors: [{ path: 'freightCents' }],
+  })
+  expect(await maker.call(update, { id, version: await versionOf(id), remark: '下午送' })).toMatchObject({ code: 0 })
+  await maker.call(cancel, { id, version: await versionOf(id), reason: '撤单' })
+})
+
+test('what a customer writes becomes lines at his prices', async () => {
+  const text = '茉莉花茶10箱 白开水2瓶\nJASMINE-1\t24\t袋'
+  const { data } = await maker.call(quickParse, { customerId: goods.customerId, text })
+  expect(data?.rows).toMatchObject([
+    { skuId: goods.skuId, unitId: goods.unitId, qty: '10', price: 33_600, error: null },
+    { skuId: null, qty: '2', error: '没有找到商品' },
+    { skuId: goods.skuId, unitId: goods.bagId, qty: '24', price: 2_800 },
+  ])
+})
+
+test('lists, figures, copies, prints and void drafts keep their numbers (B-INV-24)', async () => {
+  const id = await anOrder()
+  const { data } = await maker.call(copy, { id })
+  expect(await shown(data?.id as Id)).toMatchObject({ state: 'DRAFT', source: 'COPY', lines: [{ qty: '1' }] })
+  expect(await maker.call(remove, { ids: [id] })).toMatchObject({ data: { deleted: 1 } })
+  expect(await shown(id)).toMatchObject({ state: 'VOIDED' })
+  expect((await maker.call(list, { keyword: '老街坊', state: 'COMMITTED' })).data?.list.length).toBeGreaterThan(0)
+  expect((await maker.call(items, { skuId: goods.skuId })).data?.total).toBeGreaterThan(3)
+  for (const by of ['DAY', 'CUSTOMER', 'SKU', 'SALESMAN'] as const)
+    expect((await maker.call(stat, { by })).data?.orders.reduce((sum, each) => sum + each, 0)).toBeGreaterThan(0)
+  for (const type of ['order', 'pick'] as const)
+    expect((await maker.call(print, { id: data?.id as Id, type })).bytes.subarray(0, 5).toString()).toBe('%PDF-')
+  expect(await product_.ledgerFaults()).toEqual([])
+})
+
+test('the worked example of 20.4 and 11.3 begins as it says', async () => {
+  const make = async (spuCode: string, listPrice: number, taxRateBp: number, unit: Id) => {
+    const { data } = await maker.call(product.endpoints.create, {
+      ...{ spuCode, name: spuCode, classId: goods.classId, baseUnitId: unit, taxRateBp },
+      skus: [{ skuCode: `${spuCode}-1`, listPrice }],
+    })
+    await maker.call(product.endpoints.setStatus, { id: data?.id as Id, status: 1 })
+    return (await maker.call(product.endpoints.view, { id: data?.id as Id })).data?.skus[0]?.id as Id
+  }
+  const { data: kg } = await maker.call(productUnit.endpoints.create, { code: 'KG', name: '公斤', decimals: 3 })
+  const kilo = kg?.id as Id
+  const [a, b, c] = [
+    await make('EX-A', 31_200, 1_300, goods.bagId),
+    await make('EX-B', 1_999, 900, kilo),
+    await make('EX-C', 333, 1_300, goods.bagId),
+  ]
+  const id = await anOrder({
+    ...{ orderDiscountBp: 200, freightCents: 8_000 },
+    lines: [
+      { skuId: a, unitId: goods.bagId, qty: '10' },
+      { skuId: b, unitId: kilo, qty: '3.5' },
+      { skuId: c, unitId: goods.bagId, qty: '7', discountBp: 500 },
+    ],
+  })
+  // Without the coupon: 321211 - 6424 + 8000.
+  expect(await shown(id)).toMatchObject({
+    ...{ goodsCents: 321_328, lineDiscountCents: 117, discountCents: 6_424, payableCents: 322_787 },
+    lines: [{ payableCents: 305_760 }, { payableCents: 6_857 }, { payableCents: 2_170 }],
+  })
+})
+
+test('a draft that its time has run out of is void, and an unpaid prepaid order cancelled', async () => {
+  const [draft, unpaid] = [await anOrder(), await anOrder({ payMode: 'PREPAY' })]
+  await bind(unpaid)
+  await asSuperuser(product_.database, (db) =>
+    db.query('update app.wholesale_order set expires_at = now() - interval $$1 minute$$ where id = any($1)', [
+      [draft, unpaid],
+    ]),
+  )
+  await upkeep(product_.database.pool, [endExpired])
+  expect(await shown(draft)).toMatchObject({ state: 'VOIDED' })
+  expect(await shown(unpaid)).toMatchObject({ state: 'CANCELLED', reason: '超时未付款' })
+})

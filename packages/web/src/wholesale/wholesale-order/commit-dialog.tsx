@@ -1,0 +1,141 @@
+import { centsText } from '@brandside/contract/platform/money.ts'
+import {
+  type OrderCheck,
+  type OrderRow,
+  type OrderView,
+  wholesaleOrder,
+} from '@brandside/contract/wholesale/wholesale-order.ts'
+import { Alert, Button, InputNumber } from 'antd'
+import { useState } from 'react'
+import { useWords } from '../../platform/base/i18n/words.ts'
+import { useAction } from '../../platform/io/api/use-action.ts'
+import { useRead } from '../../platform/io/api/use-read.ts'
+import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
+import { CouponChoice } from './coupon-choice.tsx'
+import css from './wholesale-order.module.css'
+import { words } from './wholesale-order.words.ts'
+
+interface CommitDialogProps {
+  row: OrderRow
+  onClosed(): void
+}
+
+/** What an order comes to now, what stands in its way, each with a remedy at hand, and the commit itself. */
+export default function CommitDialog({ row, onClosed }: CommitDialogProps) {
+  const { data } = useRead(wholesaleOrder, 'view', { id: row.id })
+  return data ? <Committing order={data} onClosed={onClosed} /> : null
+}
+
+function Committing({ order, onClosed }: { order: OrderView; onClosed(): void }) {
+  const { say } = useWords()
+  const [open, setOpen] = useState(true)
+  const [balanceUsedCents, setBalance] = useState(0)
+  const { id, version, no } = order
+  const { data } = useRead(wholesaleOrder, 'calc', { ...order, balanceUsedCents }, { keepPrevious: true })
+  const commit = useAction(wholesaleOrder, 'commit')
+  const update = useAction(wholesaleOrder, 'update', { done: say(words.mended) })
+  const checks = data?.checks ?? []
+  const needsApproval = checks.length > 0 && checks.every(({ approvable }) => approvable)
+
+  async function send() {
+    if (!data) return
+    const asked = { id, version, balanceUsedCents, submitForApproval: needsApproval }
+    const done = say(needsApproval ? words.submitted : words.committed)
+    if (await commit.run({ ...asked, expectedPayableCents: data.payableCents }, { done })) setOpen(false)
+  }
+
+  function mend({ remedy, line, qty }: OrderCheck) {
+    if (remedy === 'PREPAY') return update.run({ id, version, payMode: 'PREPAY' })
+    if (remedy === 'DROP_COUPON') return update.run({ id, version, couponGrantId: null })
+    if (remedy === 'BALANCE') return setBalance(Math.min(data?.balanceCents ?? 0, data?.payableCents ?? 0))
+    const lines = order.lines.flatMap((each, index) => {
+      if (index !== line) return [each]
+      return remedy === 'SET_QTY' && qty !== null ? [{ ...each, qty }] : []
+    })
+    return update.run({ id, version, lines })
+  }
+
+  return (
+    <Dialog
+      open={open}
+      width={640}
+      title={say(words.commitTitle, { no })}
+      onClose={() => setOpen(false)}
+      onClosed={onClosed}
+      action={{
+        verb: say(needsApproval ? words.submit : words.commit),
+        run: () => void send(),
+        pending: commit.pending,
+        disabled: !data || (checks.length > 0 && !needsApproval),
+      }}
+    >
+      {data && (
+        <>
+          <div className={css.facts}>
+            <Fact label={say(words.payable)} cents={data.payableCents} />
+            <Fact label={say(words.available)} cents={data.availableCents} />
+            <Fact label={say(words.balance)} cents={data.balanceCents} />
+            <Fact label={say(words.overdue)} cents={data.overdueCents} />
+          </div>
+          <div className={css.row}>
+            <CouponChoice
+              order={order}
+              lines={data.lines}
+              choose={(couponGrantId) => void update.run({ id, version, couponGrantId })}
+            />
+            {data.balanceCents > 0 && (
+              <span className={css.row}>
+                {say(words.useBalance)}
+                <InputNumber
+                  aria-label={say(words.useBalance)}
+                  min={0}
+                  max={Math.min(data.balanceCents, data.payableCents) / 100}
+                  precision={2}
+                  value={balanceUsedCents / 100}
+                  onChange={(value) => setBalance(Math.round((value ?? 0) * 100))}
+                />
+              </span>
+            )}
+          </div>
+          <Alert
+            showIcon
+            type={checks.length === 0 ? 'success' : 'warning'}
+            title={checks.length === 0 ? say(words.passes) : say(words.found, { count: checks.length })}
+          />
+          <ul className={css.checks}>
+            {checks.map((check) => (
+              <li key={`${check.code} ${check.line}`} className={css.check}>
+                <span>
+                  {check.line === null ? '' : `${say(words.lineNo, { line: check.line + 1 })} `}
+                  {check.message}
+                </span>
+                <Remedy check={check} pending={update.pending} mend={() => void mend(check)} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+function Fact({ label, cents }: { label: string; cents: number }) {
+  return (
+    <span className={css.fact}>
+      <span className={css.weak}>{label}</span>
+      <span className={css.figure}>{centsText(cents)}</span>
+    </span>
+  )
+}
+
+/** One press mends it; what has to be looked at, or approved, has no button of its own. */
+function Remedy({ check, pending, mend }: { check: OrderCheck; pending: boolean; mend(): void }) {
+  const { say } = useWords()
+  const { remedy, qty } = check
+  if (remedy === 'LOOK' || remedy === 'APPROVAL') return null
+  return (
+    <Button size="small" loading={pending} onClick={mend}>
+      {say(words[remedy], { qty: qty ?? '' })}
+    </Button>
+  )
+}

@@ -1,0 +1,130 @@
+import { centsText } from '@brandside/contract/platform/money.ts'
+import { quantityText } from '@brandside/contract/platform/quantity.ts'
+import { type OrderRow, type OrderView, wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order.ts'
+import { Empty, Table, Tabs } from 'antd'
+import { useState } from 'react'
+import { useWords } from '../../platform/base/i18n/words.ts'
+import { shownOf } from '../../platform/io/api/contract-data.ts'
+import { useRead } from '../../platform/io/api/use-read.ts'
+import { Drawer } from '../../platform/ui/dialog/drawer.tsx'
+import { ShownValue } from '../../platform/ui/values/shown-value.tsx'
+import css from './wholesale-order.module.css'
+import { words } from './wholesale-order.words.ts'
+
+const info = shownOf(wholesaleOrder.endpoints.view)
+const amounts = [
+  ...(['payableCents', 'goodsCents', 'lineDiscountCents', 'discountCents', 'couponCents', 'freightCents'] as const),
+  ...(['taxCents', 'paidCents', 'depositCents', 'shippedCents', 'returnedCents', 'invoicedCents'] as const),
+  ...(['closedCents', 'refundedCents', 'frozenCents'] as const),
+]
+
+/** Where an order stands: its lines and amounts, and every document that belongs to it. */
+export default function OrderFile({ row, onClosed }: { row: OrderRow; onClosed(): void }) {
+  const { say } = useWords()
+  const [open, setOpen] = useState(true)
+  const { data } = useRead(wholesaleOrder, 'view', { id: row.id })
+  const { no, customerName } = row
+  return (
+    <Drawer
+      open={open}
+      title={say(words.fileTitle, { no, customer: customerName })}
+      onClose={() => setOpen(false)}
+      onClosed={onClosed}
+    >
+      {data && (
+        <Tabs
+          items={[
+            { key: 'lines', label: say(words.lines), children: <Lines order={data} /> },
+            { key: 'money', label: say(words.money), children: <Amounts order={data} /> },
+            ...(['deliveries', 'incomes', 'returns', 'invoices'] as const).map((key) => ({
+              ...{ key, label: `${say(words[key])} ${data[key].length || ''}` },
+              children: <Documents name={key} order={data} />,
+            })),
+          ]}
+        />
+      )}
+    </Drawer>
+  )
+}
+
+function Amounts({ order }: { order: OrderView }) {
+  const { say } = useWords()
+  return (
+    <div className={css.facts}>
+      {amounts.map((name) => (
+        <span key={name} className={css.fact}>
+          <span className={css.weak}>{info[name] ? say(info[name].label) : name}</span>
+          <span className={css.figure}>{centsText(order[name])}</span>
+        </span>
+      ))}
+    </div>
+  )
+}
+
+const ofLine = [
+  'skuName',
+  'unitName',
+  'qty',
+  'price',
+  'priceSource',
+  'payableCents',
+  'shippedQty',
+  'returnedQty',
+  'closedQty',
+] as const
+
+function Lines({ order }: { order: OrderView }) {
+  const { say } = useWords()
+  const items = info.lines?.items ?? {}
+  return (
+    <Table
+      size="small"
+      rowKey="id"
+      pagination={false}
+      scroll={{ x: 'max-content' }}
+      dataSource={order.lines}
+      columns={ofLine.map((name) => ({
+        key: name,
+        title: items[name] ? say(items[name].label) : name,
+        align:
+          name === 'skuName' || name === 'unitName' || name === 'priceSource' ? ('start' as const) : ('end' as const),
+        render: (_: unknown, line: OrderView['lines'][number]) => {
+          const value = line[name]
+          if (typeof value === 'number') return centsText(value)
+          return name.endsWith('Qty') || name === 'qty' ? (
+            quantityText(value)
+          ) : (
+            <ShownValue info={items[name]} value={value} />
+          )
+        },
+      }))}
+    />
+  )
+}
+
+const ofDocument = ['no', 'stateName', 'day', 'amountCents'] as const
+
+function Documents({ name, order }: { name: 'deliveries' | 'incomes' | 'returns' | 'invoices'; order: OrderView }) {
+  const { say } = useWords()
+  const items = info[name]?.items ?? {}
+  if (order[name].length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={say(words.none)} />
+  return (
+    <Table
+      size="small"
+      rowKey="id"
+      pagination={false}
+      dataSource={order[name]}
+      columns={ofDocument.map((column) => ({
+        key: column,
+        title: items[column] ? say(items[column].label) : column,
+        align: column === 'amountCents' ? ('end' as const) : ('start' as const),
+        render: (_: unknown, each: OrderView['deliveries'][number]) =>
+          column === 'amountCents' ? (
+            centsText(each.amountCents)
+          ) : (
+            <ShownValue info={items[column]} value={each[column]} />
+          ),
+      }))}
+    />
+  )
+}

@@ -1,0 +1,57 @@
+import { customer } from '@brandside/contract/wholesale/customer.ts'
+import { productSku } from '@brandside/contract/wholesale/product-sku.ts'
+import { productUnit } from '@brandside/contract/wholesale/product-unit.ts'
+import { wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order.ts'
+import { picker } from '../../platform/data/picker/picker.tsx'
+import { fieldOf, rowsOf, Section } from '../../platform/data/resource/fields.tsx'
+import { AddressSelect, InvoiceSelect } from './own-part.select.tsx'
+import { words } from './wholesale-order.words.ts'
+
+const Field = fieldOf(wholesaleOrder)
+const Lines = rowsOf(wholesaleOrder, 'lines')
+const CustomerPicker = picker(customer)
+
+/** An order's fields in their sections. */
+export const orderForm = (
+  <>
+    <Section title={words.head}>
+      <Field name="customerId">
+        <CustomerPicker />
+      </Field>
+      <Field name="payMode" />
+      <Field name="deliveryMode" />
+      <Field name="addressId">
+        <AddressSelect />
+      </Field>
+      <Field name="requireDate" />
+      <Field name="poNo" />
+      <Field name="invoiceId">
+        <InvoiceSelect />
+      </Field>
+    </Section>
+    <Section title={words.lines} help={words.linesHelp}>
+      <Lines
+        columns={[
+          { name: 'skuId', of: productSku, width: 240 },
+          { name: 'unitId', of: productUnit, width: 88 },
+          { name: 'qty', width: 88 },
+          { name: 'price', width: 104, value: ({ price }) => price },
+          { name: 'manualPrice', width: 104 },
+          { name: 'discountBp', width: 80 },
+          { name: 'gift', width: 64 },
+          { name: 'payableCents', width: 112, value: ({ payableCents }) => payableCents, sum: true },
+          { name: 'remark', width: 136 },
+        ]}
+      />
+    </Section>
+    <Section title={words.sums} help={words.sumsHelp}>
+      <Field name="orderDiscountBp" />
+      <Field name="orderDiscountCents" />
+      <Field name="freightCents" />
+    </Section>
+    <Section title={words.remark}>
+      <Field name="remark" />
+      <Field name="innerRemark" />
+    </Section>
+  </>
+)

@@ -1,0 +1,145 @@
+import { forbids } from '@brandside/contract/platform/states.rules.ts'
+import { customer } from '@brandside/contract/wholesale/customer.ts'
+import { provider } from '@brandside/contract/wholesale/provider.ts'
+import { salesman } from '@brandside/contract/wholesale/salesman.ts'
+import { type OrderRow, wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order.ts'
+import { Button } from 'antd'
+import { lazy, Suspense, useCallback, useState } from 'react'
+import { useWords } from '../../platform/base/i18n/words.ts'
+import { ResourcePage } from '../../platform/data/page/resource-page.tsx'
+import { Picked } from '../../platform/data/picker/picked.tsx'
+import { picker } from '../../platform/data/picker/picker.tsx'
+import type { Column } from '../../platform/data/resource/columns.tsx'
+import type { ShownAs } from '../../platform/data/resource/resource.ts'
+import type { RowAction } from '../../platform/data/resource/row-actions.tsx'
+import { useMay } from '../../platform/data/resource/use-may.ts'
+import { download } from '../../platform/io/api/download.ts'
+import { useToasts } from '../../platform/io/api/toasts.ts'
+import { useAction } from '../../platform/io/api/use-action.ts'
+import type { Values } from '../../platform/ui/values/stale-difference.ts'
+import { useMoves } from '../document/use-moves.public.tsx'
+import { orderForm } from './order-form.tsx'
+import { StateTabs } from './state-tabs.tsx'
+import css from './wholesale-order.module.css'
+import { words } from './wholesale-order.words.ts'
+
+const CustomerPicker = picker(customer)
+const SalesmanPicker = picker(salesman)
+const ProviderPicker = picker(provider)
+const dialogs = {
+  commit: lazy(() => import('./commit-dialog.tsx')),
+  cancel: lazy(() => import('./cancel-dialog.tsx')),
+  change: lazy(() => import('./change-dialog.tsx')),
+  file: lazy(() => import('./order-file.tsx')),
+}
+const PasteDialog = lazy(() => import('./paste-dialog.tsx'))
+const Figures = lazy(() => import('./figures.tsx'))
+
+const columns: readonly Column<OrderRow>[] = [
+  { name: 'no', note: 'poNo', width: 152 },
+  { name: 'customerName', width: 200 },
+  { name: 'state', width: 96 },
+  { name: 'payableCents', width: 120 },
+  { name: 'shipState', width: 96 },
+  { name: 'payState', width: 96 },
+  { name: 'invoiceState', width: 96, spare: 4 },
+  { name: 'paidCents', width: 112, spare: 3 },
+  { name: 'payMode', width: 88, spare: 6 },
+  { name: 'bizDate', width: 104, spare: 2 },
+  { name: 'requireDate', width: 104, spare: 5 },
+  { name: 'salesmanName', width: 80, spare: 3 },
+  { name: 'updatedAt', note: 'updatedByName', width: [128, 168], spare: 1 },
+]
+
+const filterInputs = { customerId: <CustomerPicker />, salesmanId: <SalesmanPicker />, providerId: <ProviderPicker /> }
+const shownAs: ShownAs = {
+  customerId: (id) => <Picked of={customer} ids={[Number(id)]} />,
+  salesmanId: (id) => <Picked of={salesman} ids={[Number(id)]} />,
+  providerId: (id) => <Picked of={provider} ids={[Number(id)]} />,
+}
+const nameOf = ({ no, customerName }: Values) => String(no ?? customerName ?? '')
+/** They ask for more than a yes. */
+const ownDialogs = ['update', 'remove', 'commit', 'cancel', 'change']
+
+type Asked = { dialog: keyof typeof dialogs; row: OrderRow } | { dialog: 'paste' | 'figures'; row?: never }
+
+/** Orders: what customers want, what stands in its way, and what has become of it. */
+export default function WholesaleOrderPage() {
+  const { say } = useWords()
+  const may = useMay()
+  const toasts = useToasts()
+  const [asked, setAsked] = useState<Asked>()
+  const { actions: moves, dialog } = useMoves(wholesaleOrder, ownDialogs)
+  const { run: copy } = useAction(wholesaleOrder, 'copy', { done: say(words.copied) })
+
+  const actions = useCallback(
+    (row: OrderRow): RowAction[] => {
+      const { endpoints } = wholesaleOrder
+      const own = (['commit', 'change', 'cancel'] as const).flatMap((move): RowAction[] =>
+        forbids(wholesaleOrder, move, row)
+          ? []
+          : [
+              {
+                ...{ key: move, label: words[move], needs: endpoints[move], danger: move === 'cancel' },
+                run: () => setAsked({ dialog: move, row }),
+              },
+            ],
+      )
+      const pick = () =>
+        download(endpoints.print, { id: row.id, type: 'pick' }, row.no).catch((error: unknown) => toasts.refused(error))
+      return [
+        ...own.filter(({ key }) => key === 'commit'),
+        { key: 'file', label: words.file, needs: endpoints.view, run: () => setAsked({ dialog: 'file', row }) },
+        ...moves(row),
+        ...own.filter(({ key }) => key !== 'commit'),
+        { key: 'pick', label: words.printPick, needs: endpoints.print, run: () => void pick() },
+        { key: 'copy', label: words.copy, needs: endpoints.copy, run: () => void copy({ id: row.id }) },
+      ]
+    },
+    [moves, copy, toasts],
+  )
+  const stays = useCallback(
+    (row: OrderRow) => (forbids(wholesaleOrder, 'remove', row) ? say(words.stays) : undefined),
+    [say],
+  )
+  const closed = () => setAsked(undefined)
+  const Asking = asked?.row && dialogs[asked.dialog]
+
+  return (
+    <>
+      <ResourcePage
+        of={wholesaleOrder}
+        note={
+          <div className={css.row}>
+            <StateTabs />
+            {may(wholesaleOrder.endpoints.quickParse) && (
+              <Button onClick={() => setAsked({ dialog: 'paste' })}>{say(words.paste)}</Button>
+            )}
+            {may(wholesaleOrder.endpoints.stat) && (
+              <Button onClick={() => setAsked({ dialog: 'figures' })}>{say(words.figures)}</Button>
+            )}
+          </div>
+        }
+        filters={[
+          ...(['keyword', 'customerId', 'state', 'shipState', 'payState', 'bizDateStart', 'salesmanId'] as const),
+          ...(['invoiceState', 'payMode', 'providerId', 'requireDateStart', 'overdue'] as const),
+        ]}
+        filterInputs={filterInputs}
+        columns={columns}
+        form={orderForm}
+        wide
+        shownAs={shownAs}
+        nameOf={nameOf}
+        rowActions={actions}
+        stays={stays}
+        startsEnabled
+      />
+      {dialog}
+      <Suspense>
+        {Asking && <Asking row={asked.row} onClosed={closed} />}
+        {asked?.dialog === 'paste' && <PasteDialog onClosed={closed} />}
+        {asked?.dialog === 'figures' && <Figures onClosed={closed} />}
+      </Suspense>
+    </>
+  )
+}
