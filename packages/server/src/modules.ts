@@ -51,6 +51,7 @@ import { balanceRechargeModule } from './wholesale/balance-recharge/balance-rech
 import { bankAccountModule } from './wholesale/bank-account/bank-account.module.ts'
 import { contractModule } from './wholesale/contract/contract.module.ts'
 import { creditPaymentModule } from './wholesale/credit-payment/credit-payment.module.ts'
+import { crmInvoiceModule } from './wholesale/crm-invoice/crm-invoice.module.ts'
 import { custLevelModule } from './wholesale/cust-level/cust-level.module.ts'
 import { custTypeModule } from './wholesale/cust-type/cust-type.module.ts'
 import { customerModule } from './wholesale/customer/customer.module.ts'
@@ -61,6 +62,7 @@ import { customerCreditModule } from './wholesale/customer-credit/customer-credi
 import { customerInvoiceModule } from './wholesale/customer-invoice/customer-invoice.module.ts'
 import { docSeqModule } from './wholesale/doc-seq/doc-seq.module.ts'
 import { incomeModule } from './wholesale/income/income.module.ts'
+import { ledgerCheckModule } from './wholesale/ledger-check/ledger-check.module.ts'
 import { orderDeliveryModule } from './wholesale/order-delivery/order-delivery.module.ts'
 import { orderReturnModule } from './wholesale/order-return/order-return.module.ts'
 import { productModule } from './wholesale/product/product.module.ts'
@@ -131,6 +133,8 @@ export const modules: readonly Module[] = [
   contractModule,
   quotationModule,
   wholesaleOrderModule,
+  crmInvoiceModule,
+  ledgerCheckModule,
   incomeModule,
   creditPaymentModule,
   balancePackageModule,

@@ -10,7 +10,7 @@ import { optionalAccountNo, optionalTaxNo } from './business-fields.ts'
 
 const at = '/pcapi/tgx/v1/bshop/customer/invoice'
 
-const kind = dictionaryChoice(['发票类型', 'Kind'], {
+export const invoiceKind = dictionaryChoice(['发票类型', 'Kind'], {
   code: 'invoice_kind',
   name: ['发票类型', 'Kind of invoice'],
   items: {
@@ -26,7 +26,7 @@ export type InvoiceKind = 'E_NORMAL' | 'E_SPECIAL' | 'VAT_NORMAL' | 'VAT_SPECIAL
 const fields = {
   customerId: reference(['客户', 'Customer']),
   title: text(['发票抬头', 'Title'], { max: 100 }),
-  kind: kind.default('E_NORMAL'),
+  kind: invoiceKind.default('E_NORMAL'),
   taxNo: optionalTaxNo(),
   regAddress: optionalText(['注册地址', 'Registered address'], { max: 200 }),
   regPhone: optionalText(['注册电话', 'Registered phone'], { max: 30 }),

@@ -154,6 +154,7 @@ export const quotation = entity({
   title: ['报价单', 'Quotation'],
   menu: { title: ['报价管理', 'Quotations'], icon: 'quotation', order: 40 },
   at,
+  alters: ['wholesaleOrder'],
   states: quotationStates,
   parameters: [quotationDays, quotationMargin],
   fields,
@@ -211,7 +212,7 @@ export const quotation = entity({
   acts: ['create', 'update'],
   roles: {
     FINANCE: ['list', 'print', 'export'],
-    SALESMAN: ['list', 'create', 'update', 'delete', 'send', 'accept', 'reject', 'close', 'print', 'export'],
+    SALESMAN: ['list', 'create', 'update', 'delete', 'send', 'accept', 'reject', 'close', 'toOrder', 'print', 'export'],
   },
   example: { contactName: '周宁', lines: [{ freeText: '门店陈列服务', price: 50_000 }] },
   reasons: {
@@ -231,6 +232,8 @@ export const quotation = entity({
     margin: ['“{sku}”毛利率 {margin} 低于 {least}', '“{sku}” earns {margin}, less than {least}'],
     ordered: ['已有下单，不能修订', 'Some of it has been ordered: it cannot be revised'],
     reasonMissing: ['请填写原因', 'Give the reason'],
+    quantityLeft: ['报价剩余数量 {left}，本次 {qty}', '{left} is left of the quoted quantity, {qty} is asked for'],
+    convertFirst: ['潜客须先转为客户才能下单', 'A prospect orders once it is a customer'],
     ofCustomer: ['客户仍有报价单 {no}，不能删除', 'The customer still has the quotation {no}'],
   },
   endpoints: () => ({
@@ -273,6 +276,20 @@ export const quotation = entity({
     extend: write(`${at}/extend`, z.object({ ...ofVersion, validTo }), Moved, {
       ...{ rule: 'send', title: ['延长报价有效期', 'Extend quotation'], example: { validTo: '2036-12-31' } },
     }),
+    /** A draft order of what is left of it, or of the lines that are named; the quotation counts it once it is committed. */
+    toOrder: write(
+      `${at}/toOrder`,
+      z.object({
+        id: Id,
+        lines: list(
+          ['下单明细', 'Lines'],
+          z.object({ lineId: Id, qty: quantity(['数量', 'Quantity'], { min: 0.001 }) }),
+          { max: 300 },
+        ).default([]),
+      }),
+      Created,
+      { rule: 'toOrder', title: ['报价转订单', 'Order from quotation'], example: {} },
+    ),
     close: write(`${at}/close`, z.object({ ...ofVersion, reason }), Moved, {
       ...{ rule: 'close', title: ['关闭报价单', 'Close quotation'], example: { reason: '客户暂缓' } },
     }),

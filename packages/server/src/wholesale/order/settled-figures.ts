@@ -112,8 +112,8 @@ export const derivedHeads = sql`
       select coalesce(sum(l.payable_cents - round(l.payable_cents * (l.qty - l.closed_qty) / l.qty)::bigint), 0)::bigint
              + coalesce((select sum(p.freight_cents) from wholesale_order_part p
                  where p.tenant_id = o.tenant_id and p.order_id = o.id
-                   and not exists (select from wholesale_order_line x
-                                    where x.tenant_id = p.tenant_id and x.part_id = p.id and x.closed_qty < x.qty)), 0)::bigint
+                   and (select bool_and(x.closed_qty >= x.qty) from wholesale_order_line x
+                         where x.tenant_id = p.tenant_id and x.part_id = p.id)), 0)::bigint
              as closed_cents
         from wholesale_order_line l where l.tenant_id = o.tenant_id and l.order_id = o.id) c
     cross join lateral (

@@ -36,5 +36,6 @@ export default {
     revise: (input, person) => moved(input, person, send),
     extend: (input, person) => moved(input, person, send),
     close: (input, person) => moved(input, person, send, accept),
+    toOrder: (input, person) => moved(input, person, send, accept),
   },
 } satisfies Fixture

@@ -10,6 +10,7 @@ import { compare } from './compare.ts'
 import { accept, approve, close, extend, reject, send } from './course.ts'
 import { print } from './print.ts'
 import { quotations } from './quotations.ts'
+import { toOrder } from './to-order.ts'
 import { copy, create, remove, revise, update } from './writes.ts'
 
 const numbered = { type: 'QT', table: 'quotation', amount: 'totalCents' }
@@ -18,7 +19,7 @@ export const quotationModule = serve(
   quotation,
   quotations.handlers({
     ...{ create, update, remove, copy, revise, compare, print },
-    ...{ send, approve, accept, reject, extend, close },
+    ...{ send, approve, accept, reject, extend, close, toOrder },
   }),
   {
     documents: [numbered],

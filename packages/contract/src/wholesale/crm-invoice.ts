@@ -1,0 +1,232 @@
+import * as z from 'zod'
+import type { Input, Output } from '../platform/contract.ts'
+import { ById, Created, Version } from '../platform/crud.ts'
+import { ask, print, read, write } from '../platform/endpoint.ts'
+import { entity } from '../platform/entity.ts'
+import { choice, dictionaryChoice } from '../platform/fields/choice.ts'
+import { list } from '../platform/fields/list.ts'
+import { money, percent } from '../platform/fields/money.ts'
+import { fieldNotes } from '../platform/fields/notes.ts'
+import { count } from '../platform/fields/number.ts'
+import { optionalReference, reference } from '../platform/fields/reference.ts'
+import { line, optionalText, text } from '../platform/fields/text.ts'
+import { day, optionalDay } from '../platform/fields/time.ts'
+import { Id } from '../platform/id.ts'
+import type { Parameter } from '../platform/parameters.ts'
+import { crmInvoiceStates } from './crm-invoice-states.ts'
+import { invoiceKind } from './customer-invoice.ts'
+
+const at = '/pcapi/tgx/v1/crmInvoice'
+
+/** By what of an order an invoice may be made out. */
+export const invoiceBasis = {
+  key: 'wholesale.invoice.basis',
+  group: 'wholesale',
+  type: 'enum',
+  standard: 'SHIPPED',
+  options: {
+    SHIPPED: ['已发货金额', 'What is shipped'],
+    PAID: ['已收款金额', 'What is paid'],
+    LOWER: ['两者取低', 'The lower of both'],
+  },
+  title: ['可开票依据', 'Invoices are made out by'],
+  tenant: true,
+} as const satisfies Parameter
+
+const any = { min: -1_000_000_000_000 }
+const state = dictionaryChoice(['发票状态', 'State'], crmInvoiceStates)
+const customerId = reference(['客户', 'Customer'])
+const reason = optionalText(['原因', 'Reason'], { max: 200 })
+const amountCents = money(['价税合计', 'Amount'], any)
+const taxCents = money(['税额', 'Tax'], any)
+const invoiceNo = line()
+  .regex(/^\d{8,20}$/, 'field.format')
+  .register(fieldNotes, { label: ['发票号码', 'Invoice number'], kind: 'code' })
+const invoiceCode = optionalText(['发票代码', 'Invoice code'], { max: 12 })
+const issuedOn = day(['开票日期', 'Issued on'])
+
+/** So much of a line of an order, or of its freight where no line is named. */
+const lineFields = {
+  orderId: reference(['订单', 'Order']),
+  orderLineId: optionalReference(['订单明细', 'Order line']),
+  amountCents: money(['开票金额', 'Amount'], { min: 1 }),
+}
+
+const Line = z.object({
+  id: Id,
+  ...{ orderId: lineFields.orderId, orderLineId: lineFields.orderLineId.unwrap(), amountCents },
+  orderNo: text(['订单', 'Order'], { max: 32 }),
+  name: text(['项目名称', 'Item'], { max: 200 }),
+  taxRateBp: percent(['税率', 'Tax rate']),
+  taxCents,
+})
+
+const fields = {
+  customerId,
+  invoiceInfoId: reference(['开票信息', 'Invoice title']),
+  lines: list(['开票明细', 'Lines'], z.object({ id: Id.optional(), ...lineFields }), { max: 300 }).default([]),
+  applyRemark: optionalText(['申请备注', 'Remark'], { max: 200 }),
+}
+
+const ofVersion = { id: Id, version: Version }
+const Moved = z.object({ state, version: Version })
+const registered = {
+  invoiceNo,
+  invoiceCode,
+  issuedOn,
+  amountCents,
+  taxCents,
+  fileUrl: optionalText(['发票文件', 'File'], { max: 500 }),
+  expressNo: optionalText(['快递单号', 'Sent by'], { max: 40 }),
+}
+/** A row of the numbers that a tax program has given. */
+const Numbered = z.object({ id: Id, ...registered })
+
+const Left = z.object({
+  orderId: Id,
+  orderNo: text(['订单', 'Order'], { max: 32 }),
+  /** Of the order as a whole. */
+  orderLeftCents: money(['订单可开票', 'Left of the order'], any),
+  orderLineId: lineFields.orderLineId.unwrap(),
+  name: text(['项目名称', 'Item'], { max: 200 }),
+  taxRateBp: percent(['税率', 'Tax rate']),
+  leftCents: money(['可开票金额', 'Left'], any),
+})
+
+/** What is applied for, issued elsewhere and registered here (wholesale.md 27). */
+export const crmInvoice = entity({
+  name: 'crmInvoice',
+  area: 'wholesale',
+  title: ['客户发票', 'Invoice'],
+  menu: { title: ['发票管理', 'Invoices'], icon: 'crmInvoice', order: 170 },
+  at,
+  states: crmInvoiceStates,
+  alters: ['wholesaleOrder'],
+  parameters: [invoiceBasis],
+  fields,
+  fixed: ['customerId'],
+  derived: {
+    no: optionalText(['登记号', 'Number'], { max: 32 }).unwrap(),
+    state,
+    kind: invoiceKind,
+    customerName: text(['客户', 'Customer'], { max: 100 }),
+    title: text(['发票抬头', 'Title'], { max: 100 }),
+    taxNo: optionalText(['税号', 'Tax number'], { max: 20 }).unwrap(),
+    ...{ amountCents, taxCents, netCents: money(['不含税金额', 'Without tax'], any) },
+    invoiceCode: invoiceCode.unwrap(),
+    invoiceNo: optionalText(['发票号码', 'Invoice number'], { max: 20 }).unwrap(),
+    issuedOn: optionalDay(['开票日期', 'Issued on']).unwrap(),
+    fileUrl: registered.fileUrl.unwrap(),
+    expressNo: registered.expressNo.unwrap(),
+    redOfNo: optionalText(['被红冲发票', 'Takes back'], { max: 20 }).unwrap(),
+    reason: reason.unwrap(),
+    lines: list(['开票明细', 'Lines'], Line, { max: 300 }),
+  },
+  row: [
+    ...(['no', 'customerId', 'customerName', 'title', 'kind', 'state', 'amountCents', 'taxCents', 'netCents'] as const),
+    ...(['invoiceCode', 'invoiceNo', 'issuedOn', 'redOfNo', 'applyRemark'] as const),
+  ],
+  sums: ['amountCents', 'taxCents', 'netCents'],
+  filters: {
+    keyword: text(['登记号、发票号、抬头或客户', 'Number, title or customer'], { max: 64 }),
+    customerId: 'equals',
+    state,
+    kind: 'equals',
+    issuedOn: 'within',
+  },
+  sort: ['amountCents', 'createdAt', 'updatedAt'],
+  order: ['-createdAt'],
+  scope: { customer: 'customerId' },
+  acts: ['update'],
+  roles: { FINANCE: 'all', SALESMAN: ['list', 'apply', 'print'] },
+  example: { lines: [] },
+  reasons: {
+    max: ['可开票金额 {left}，本次 {amount}', '{left} may be invoiced, {amount} is asked for'],
+    orderMissing: ['订单不存在、不属于该客户或尚未提交', 'The order is not there, not the customer’s or not committed'],
+    lineMissing: ['订单中没有该明细', 'The order has no such line'],
+    lineTwice: ['同一订单明细只能有一行', 'A line of an order stands once'],
+    infoMissing: ['开票信息不属于该客户', 'The invoice title is not one of the customer’s'],
+    empty: ['请填写开票明细', 'Say what is to be invoiced'],
+    differs: ['与申请不符：申请 {applied}，登记 {registered}', '{applied} was applied for, {registered} is registered'],
+    numberTaken: ['该发票号码已登记', 'This number is registered already'],
+    void: ['已跨月或为电子发票，不能作废，请红冲', 'Past the month or electronic: issue a red invoice'],
+    redOfRed: ['红字发票不能再红冲', 'A red invoice is not taken back by another'],
+    redMax: ['最多可红冲 {left}', '{left} may still be taken back'],
+    reasonMissing: ['请填写原因', 'Give the reason'],
+    notApplied: ['第 {line} 行：申请不存在或已处理', 'Row {line}: there is no such application'],
+  },
+  endpoints: () => ({
+    apply: write(`${at}/apply`, z.object(fields), Created, { rule: 'apply', title: ['申请开票', 'Apply for invoice'] }),
+    reject: write(`${at}/reject`, z.object({ ...ofVersion, reason }), Moved, {
+      ...{ rule: 'issue', title: ['驳回开票申请', 'Reject application'], example: { reason: '抬头有误' } },
+    }),
+    /** With the number that the tax program gave: amount and tax are those that were applied for. */
+    issue: write(`${at}/issue`, z.object({ ...ofVersion, ...registered }), Moved, {
+      rule: 'issue',
+      title: ['登记开票', 'Register invoice'],
+      example: { invoiceNo: '24312000000012345678', issuedOn: '2026-01-20', amountCents: 200, taxCents: 23 },
+    }),
+    importPreview: ask(
+      `${at}/issueImport/preview`,
+      z.object({ rows: list(['发票号码', 'Numbers'], Numbered, { min: 1, max: 300 }) }),
+      z.object({
+        good: count(['可登记', 'Good']),
+        errors: list(
+          ['问题', 'Problems'],
+          z.object({ line: count(['行', 'Row']), message: text(['问题', 'Problem'], { max: 300 }) }),
+          { max: 300 },
+        ),
+      }),
+      {
+        ...{ rule: 'issue', title: ['预览批量登记', 'Preview numbers'] },
+        example: {
+          rows: [{ id: 1, invoiceNo: '24312000000012345678', issuedOn: '2026-01-20', amountCents: 1, taxCents: 0 }],
+        },
+      },
+    ),
+    importCommit: write(
+      `${at}/issueImport/commit`,
+      z.object({
+        rows: list(['发票号码', 'Numbers'], Numbered, { min: 1, max: 300 }),
+        mode: choice(['方式', 'Mode'], { all: ['全部', 'All'], good: ['仅无误的行', 'Good rows'] }).default('all'),
+      }),
+      z.object({ issued: count(['登记数量', 'Registered']) }),
+      {
+        ...{ rule: 'issue', title: ['批量登记开票', 'Register numbers'] },
+        example: {
+          rows: [{ id: 1, invoiceNo: '24312000000012345679', issuedOn: '2026-01-20', amountCents: 200, taxCents: 23 }],
+        },
+      },
+    ),
+    /** In the month that it was issued in, and on paper; else by a red one. */
+    cancel: write(`${at}/cancel`, z.object({ ...ofVersion, reason }), Moved, {
+      ...{ rule: 'cancel', title: ['作废发票', 'Void invoice'], example: { reason: '客户要求' } },
+    }),
+    /** Takes an issued one back, all of it or lines in part: by an application that is registered as any other. */
+    red: write(
+      `${at}/red`,
+      z.object({
+        ...{ id: Id, reason },
+        lines: list(['红冲明细', 'Lines'], z.object({ lineId: Id, amountCents: lineFields.amountCents }), {
+          max: 300,
+        }).default([]),
+      }),
+      Created,
+      { rule: 'red', title: ['红冲发票', 'Red invoice'], example: { reason: '销售退回' } },
+    ),
+    invoiceable: read(
+      `${at}/invoiceable`,
+      z.object({ customerId }),
+      list(['可开票', 'Invoiceable'], Left, { max: 3000 }),
+      {
+        ...{ rule: 'apply', title: ['查询可开票金额', 'Ask what may be invoiced'] },
+      },
+    ),
+    print: print(`${at}/print`, ById, { rule: 'print', title: ['打印开票申请', 'Print application'] }),
+  }),
+})
+
+export type CrmInvoiceRow = Output<typeof crmInvoice, 'list'>['list'][number]
+export type CrmInvoiceView = Output<typeof crmInvoice, 'view'>
+export type NewCrmInvoice = Input<typeof crmInvoice, 'apply'>
+export type InvoiceLine = z.output<typeof Line>

@@ -1,0 +1,45 @@
+import * as z from 'zod'
+import { defineContract } from '../platform/contract.ts'
+import { read } from '../platform/endpoint.ts'
+import { flag } from '../platform/fields/choice.ts'
+import { list } from '../platform/fields/list.ts'
+import { count, integer } from '../platform/fields/number.ts'
+import { optionalText, text } from '../platform/fields/text.ts'
+import { instant } from '../platform/fields/time.ts'
+
+const Fault = z.object({
+  /** The row, or the account of a ledger. */
+  account: integer(['记录', 'Record'], { min: 0, max: Number.MAX_SAFE_INTEGER, standard: 0 }),
+  entry: count(['分录', 'Entry']).nullable(),
+  what: text(['检查内容', 'What'], { max: 200 }),
+  is: optionalText(['现值', 'Is'], { max: 1000 }).unwrap(),
+  should: optionalText(['应为', 'Should be'], { max: 1000 }).unwrap(),
+})
+
+/** Whether the books of wholesale agree with each other (wholesale.md 29, 31.10). */
+export const ledgerCheck = defineContract({
+  name: 'ledgerCheck',
+  area: 'wholesale',
+  title: ['账目核对', 'Check of the books'],
+  menu: { title: ['账目核对', 'Check of the books'], icon: 'ledgerCheck', order: 200 },
+  roles: { FINANCE: ['list'], AUDITOR: ['list'], SALESMAN: [] },
+  endpoints: {
+    check: read(
+      '/pcapi/tgx/v1/b2b/check',
+      z.object({}),
+      z.object({
+        checkedAt: instant(['核对时间', 'Checked']),
+        checks: list(
+          ['核对项目', 'Checks'],
+          z.object({
+            name: text(['核对项目', 'Check'], { max: 100 }),
+            passed: flag(['通过', 'Passed']),
+            faults: list(['差异', 'Differences'], Fault, { max: 200 }),
+          }),
+          { max: 100 },
+        ),
+      }),
+      { rule: 'list', title: ['核对账目', 'Check the books'] },
+    ),
+  },
+})

@@ -1,0 +1,187 @@
+import { fill, say } from '@brandside/contract/platform/bilingual.ts'
+import type { Parsed } from '@brandside/contract/platform/contract.ts'
+import type { Id } from '@brandside/contract/platform/id.ts'
+import { centsText, ratio } from '@brandside/contract/platform/money.ts'
+import { crmInvoice } from '@brandside/contract/wholesale/crm-invoice.ts'
+import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import { demandVersion, insertRow } from '../../platform/entity/rows.ts'
+import { Refusal, refuse, refuseField } from '../../platform/refuse.ts'
+import { documentNo } from '../doc-seq/document-numbers.public.ts'
+import { lockOrders, settleOrder } from '../order/order-account.public.ts'
+import { demandMove, type Invoice, invoices, moveState } from './invoices.ts'
+import { linesOf } from './writes.ts'
+
+const { reasons } = crmInvoice
+
+const told = ({ state, version }: Invoice) => ({ state, version })
+
+/** The invoice in its version, with the orders that it is for: its document comes first in the order of locks (1.4). */
+async function locked(ctx: Context, endpoint: string, { id, version }: { id: Id; version: number }): Promise<Invoice> {
+  const row = await invoices.lock(ctx, endpoint, id)
+  demandVersion(row, version)
+  return row
+}
+
+async function settleOrders(ctx: Context, id: Id, act: () => Promise<Invoice>): Promise<Invoice> {
+  const lines = await linesOf(ctx, id)
+  const orderIds = [...new Set(lines.map(({ orderId }) => orderId))].sort((a, b) => a - b)
+  await lockOrders(ctx, orderIds)
+  const after = await act()
+  for (const orderId of orderIds) await settleOrder(ctx, orderId)
+  return after
+}
+
+export async function issue(ctx: Context, { id, version, ...given }: Parsed<typeof crmInvoice, 'issue'>) {
+  const row = await locked(ctx, 'issue', { id, version })
+  return told(await register(ctx, row, given))
+}
+
+type Given = Omit<Parsed<typeof crmInvoice, 'issue'>, 'id' | 'version'>
+
+async function register(ctx: Context, row: Invoice, { amountCents, taxCents, ...given }: Given): Promise<Invoice> {
+  demandMove(ctx, row, 'issue')
+  for (const [name, registered] of Object.entries({ amountCents, taxCents })) {
+    const applied = row[name as 'amountCents' | 'taxCents']
+    const detail = { applied: centsText(applied), registered: centsText(registered) }
+    if (applied !== registered) refuseField(name, reasons.differs, detail)
+  }
+  return settleOrders(ctx, row.id, () =>
+    moveState(ctx, row, 'issue', { ...given, issuedBy: ctx.operator.id, no: documentNo('IV') }),
+  )
+}
+
+export async function reject(ctx: Context, { reason, ...asked }: Parsed<typeof crmInvoice, 'reject'>) {
+  const row = await locked(ctx, 'reject', asked)
+  demandMove(ctx, row, 'reject')
+  if (reason === null) refuseField('reason', reasons.reasonMissing)
+  return told(await settleOrders(ctx, row.id, () => moveState(ctx, row, 'reject', { reason })))
+}
+
+/** An application at any time; an issued one on paper, in its month. Its number is never used again. */
+export async function cancel(ctx: Context, { reason, ...asked }: Parsed<typeof crmInvoice, 'cancel'>) {
+  const row = await locked(ctx, 'cancel', asked)
+  demandMove(ctx, row, 'cancel')
+  if (reason === null) refuseField('reason', reasons.reasonMissing)
+  if (row.state === 'ISSUED') {
+    const { rows } = await sql<{ isNow: boolean }>`
+      select to_char(${row.issuedOn}::date, 'YYYY-MM') = to_char(
+        now() at time zone (select t.time_zone from app.acting_tenant() t), 'YYYY-MM') as is_now`.execute(ctx.db)
+    if (!rows[0]?.isNow || !row.kind.startsWith('VAT_') || (await redOf(ctx, row.id)) !== 0) refuse(reasons.void)
+  }
+  return told(await settleOrders(ctx, row.id, () => moveState(ctx, row, 'cancel', { reason })))
+}
+
+/** What red invoices take back of an invoice, those that are only applied for among them. */
+async function redOf({ db }: Context, id: Id): Promise<number> {
+  const { rows } = await sql<{ cents: number }>`
+    select coalesce(-sum(amount_cents), 0)::bigint as cents from crm_invoice
+     where tenant_id = app.tenant() and red_of_id = ${id} and state in ('APPLIED', 'ISSUED')`.execute(db)
+  return Number(rows[0]?.cents ?? 0)
+}
+
+/** An application below zero; its orders are free again when it is registered. */
+export async function red(ctx: Context, { id, reason, lines }: Parsed<typeof crmInvoice, 'red'>) {
+  const row = await invoices.lock(ctx, 'red', id)
+  demandMove(ctx, row, 'red')
+  if (reason === null) refuseField('reason', reasons.reasonMissing)
+  if (row.redOfId !== null) refuse(reasons.redOfRed)
+  const stated = await ctx.db
+    .selectFrom('crmInvoiceLine')
+    .selectAll()
+    .where('invoiceId', '=', row.id)
+    .orderBy('place')
+    .execute()
+  const back = lines.length === 0 ? stated.map(({ id, amountCents }) => ({ lineId: id, amountCents })) : lines
+  const parts = back.map(({ lineId, amountCents }, index) => {
+    const of = stated.find(({ id }) => id === lineId) ?? refuseField(`lines[${index}].lineId`, reasons.lineMissing)
+    if (amountCents > of.amountCents)
+      refuseField(`lines[${index}].amountCents`, reasons.redMax, { left: centsText(of.amountCents) })
+    return { of, amountCents, taxCents: ratio(of.taxCents, amountCents, of.amountCents) }
+  })
+  const amount = parts.reduce((sum, { amountCents }) => sum + amountCents, 0)
+  const left = row.amountCents - (await redOf(ctx, row.id))
+  if (amount > left) refuse(reasons.redMax, { left: centsText(left) })
+  const tax = parts.reduce((sum, { taxCents }) => sum + taxCents, 0)
+  const { customerId, invoiceInfoId, kind, title, taxNo, regAddress, regPhone, bankName, bankAccountNo, email } = row
+  const made = await insertRow(ctx, 'crmInvoice', {
+    ...{ customerId, invoiceInfoId, kind, title, taxNo, regAddress, regPhone, bankName, bankAccountNo, email },
+    ...{ amountCents: -amount, taxCents: -tax, netCents: tax - amount, redOfId: row.id, applyRemark: reason },
+  })
+  await sql`
+    insert into crm_invoice_line (invoice_id, place, order_id, order_line_id, name, tax_code, amount_cents, tax_rate_bp, tax_cents)
+    values ${sql.join(
+      parts.map(
+        (
+          { of, amountCents, taxCents },
+          place,
+        ) => sql`(${made.id}, ${place + 1}, ${of.orderId}, ${of.orderLineId}, ${of.name},
+          ${of.taxCode}, ${-amountCents}, ${of.taxRateBp}, ${-taxCents})`,
+      ),
+    )}`.execute(ctx.db)
+  ctx.log({ id: made.id, name: made.title, after: { ...made, reason } })
+  ctx.log({
+    id,
+    name: row.no ?? row.title,
+    note: [`申请红冲 ${centsText(amount)}`, `${centsText(amount)} to be taken back`],
+  })
+  return { id: made.id }
+}
+
+type Numbers = Parsed<typeof crmInvoice, 'importPreview'>['rows']
+
+/** What of the numbers does not fit its application. */
+export async function importPreview(ctx: Context, { rows }: { rows: Numbers }) {
+  const errors: { line: number; message: string }[] = []
+  const numbers = new Set<string>()
+  for (const [index, given] of rows.entries()) {
+    const refused = await whyNot(ctx, given, index + 1, numbers)
+    if (refused) errors.push({ line: index + 1, message: refused })
+  }
+  return { good: rows.length - errors.length, errors }
+}
+
+async function whyNot(
+  ctx: Context,
+  given: Numbers[number],
+  line: number,
+  numbers: Set<string>,
+): Promise<string | null> {
+  const { language, db } = ctx
+  const row = await invoices.find(ctx, 'importPreview', given.id).catch(() => undefined)
+  if (row?.state !== 'APPLIED') return fill(say(reasons.notApplied.words, language), { line })
+  for (const name of ['amountCents', 'taxCents'] as const)
+    if (row[name] !== given[name])
+      return fill(say(reasons.differs.words, language), {
+        applied: centsText(row[name]),
+        registered: centsText(given[name]),
+      })
+  const key = `${given.invoiceCode ?? ''} ${given.invoiceNo}`
+  const taken = await db
+    .selectFrom('crmInvoice')
+    .select('id')
+    .where('invoiceNo', '=', given.invoiceNo)
+    .where(sql<boolean>`coalesce(invoice_code, '') = ${given.invoiceCode ?? ''}`)
+    .executeTakeFirst()
+  if (taken || numbers.has(key)) return say(reasons.numberTaken.words, language)
+  numbers.add(key)
+  return null
+}
+
+/** Registers all of them, or those that fit. */
+export async function importCommit(ctx: Context, { rows, mode }: Parsed<typeof crmInvoice, 'importCommit'>) {
+  let issued = 0
+  for (const [index, { id, ...given }] of rows.entries())
+    try {
+      await ctx.part(async () => {
+        const row = await invoices.lock(ctx, 'importCommit', id)
+        await register(ctx, row, given)
+      })
+      issued += 1
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      if (mode === 'all') refuseField(`rows[${index}]`, error.reason, error.detail)
+    }
+  if (issued === 0) ctx.unchanged()
+  return { issued }
+}

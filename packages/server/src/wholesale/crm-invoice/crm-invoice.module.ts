@@ -1,0 +1,28 @@
+import { crmInvoice } from '@brandside/contract/wholesale/crm-invoice.ts'
+import { serve } from '../../platform/serve.ts'
+import { withCustomer } from '../customer/merge-rows.public.ts'
+import { provenNumbers } from '../doc-seq/document-numbers.public.ts'
+import { cancel, importCommit, importPreview, issue, red, reject } from './course.ts'
+import { invoices } from './invoices.ts'
+import { invoiceable } from './left.ts'
+import { print } from './print.ts'
+import { apply, update } from './writes.ts'
+
+const numbered = { type: 'IV', table: 'crm_invoice', amount: 'amountCents' }
+
+export const crmInvoiceModule = serve(
+  crmInvoice,
+  invoices.handlers({ apply, update, issue, reject, cancel, red, importPreview, importCommit, invoiceable, print }),
+  {
+    documents: [numbered],
+    ledgers: [provenNumbers(numbered)],
+    merges: withCustomer('crmInvoice'),
+    uniques: { crm_invoice_number: { path: 'invoiceNo', reason: crmInvoice.reasons.numberTaken } },
+    duties: [
+      {
+        tags: ['wholesale:crmInvoice:apply', 'wholesale:crmInvoice:issue'],
+        words: ['申请并登记发票', 'to apply for invoices and to register them'],
+      },
+    ],
+  },
+)

@@ -1,0 +1,116 @@
+import { forbids } from '@brandside/contract/platform/states.rules.ts'
+import { type CrmInvoiceRow, crmInvoice } from '@brandside/contract/wholesale/crm-invoice.ts'
+import { customer } from '@brandside/contract/wholesale/customer.ts'
+import { Button } from 'antd'
+import { lazy, Suspense, useCallback, useState } from 'react'
+import { useWords } from '../../platform/base/i18n/words.ts'
+import { ResourcePage } from '../../platform/data/page/resource-page.tsx'
+import { Picked } from '../../platform/data/picker/picked.tsx'
+import { picker } from '../../platform/data/picker/picker.tsx'
+import type { Column } from '../../platform/data/resource/columns.tsx'
+import { fieldOf, Section } from '../../platform/data/resource/fields.tsx'
+import type { ShownAs } from '../../platform/data/resource/resource.ts'
+import type { RowAction } from '../../platform/data/resource/row-actions.tsx'
+import { useMay } from '../../platform/data/resource/use-may.ts'
+import type { Values } from '../../platform/ui/values/stale-difference.ts'
+import { useMoves } from '../document/use-moves.public.tsx'
+import { words } from './crm-invoice.words.ts'
+import { RegisterDialog } from './register-dialog.tsx'
+
+const Field = fieldOf(crmInvoice)
+const CustomerPicker = picker(customer)
+const ApplyDialog = lazy(() => import('./apply-dialog.tsx'))
+
+const columns: readonly Column<CrmInvoiceRow>[] = [
+  { name: 'title', note: 'no', width: 220 },
+  { name: 'customerName', width: 184, spare: 3 },
+  { name: 'state', width: 96 },
+  { name: 'kind', width: 104, spare: 4 },
+  { name: 'amountCents', width: 120 },
+  { name: 'taxCents', width: 104, spare: 2 },
+  { name: 'invoiceNo', note: 'invoiceCode', width: 184 },
+  { name: 'issuedOn', width: 104 },
+  { name: 'redOfNo', width: 152, spare: 5 },
+  { name: 'updatedAt', note: 'updatedByName', width: [128, 168], spare: 1 },
+]
+
+const form = (
+  <>
+    <Section title={words.whom}>
+      <Field name="customerName" />
+      <Field name="title" />
+      <Field name="taxNo" />
+      <Field name="kind" />
+      <Field name="applyRemark" />
+      <Field name="reason" />
+    </Section>
+    <Section title={words.amounts}>
+      <Field name="amountCents" />
+      <Field name="taxCents" />
+      <Field name="netCents" />
+    </Section>
+    <Section title={words.registered}>
+      <Field name="no" />
+      <Field name="invoiceCode" />
+      <Field name="invoiceNo" />
+      <Field name="issuedOn" />
+      <Field name="redOfNo" />
+      <Field name="expressNo" />
+    </Section>
+    <Section title={words.lines}>
+      <Field name="lines" />
+    </Section>
+  </>
+)
+
+const filterInputs = { customerId: <CustomerPicker /> }
+const shownAs: ShownAs = { customerId: (id) => <Picked of={customer} ids={[Number(id)]} /> }
+const nameOf = ({ invoiceNo, title }: Values) => String(invoiceNo ?? title ?? '')
+const ownDialogs = ['update', 'issue']
+
+/** Invoices: what was applied for, what is issued, and what was taken back. */
+export default function CrmInvoicePage() {
+  const { say } = useWords()
+  const may = useMay()
+  const [issued, setIssued] = useState<CrmInvoiceRow>()
+  const [isApplying, setApplying] = useState(false)
+  const { actions: moves, dialog } = useMoves(crmInvoice, ownDialogs)
+  const actions = useCallback(
+    (row: CrmInvoiceRow): RowAction[] => [
+      ...(forbids(crmInvoice, 'issue', row)
+        ? []
+        : [{ key: 'issue', label: words.register, needs: crmInvoice.endpoints.issue, run: () => setIssued(row) }]),
+      ...moves({ ...row, no: row.invoiceNo ?? row.title }),
+    ],
+    [moves],
+  )
+  return (
+    <>
+      <ResourcePage
+        of={crmInvoice}
+        note={
+          may(crmInvoice.endpoints.apply) && (
+            <Button type="primary" onClick={() => setApplying(true)}>
+              {say(words.apply)}
+            </Button>
+          )
+        }
+        filters={['keyword', 'customerId', 'state', 'kind', 'issuedOnStart']}
+        filterInputs={filterInputs}
+        columns={columns}
+        form={form}
+        wide
+        shownAs={shownAs}
+        nameOf={nameOf}
+        rowActions={actions}
+      />
+      {dialog}
+      {issued && <RegisterDialog row={issued} onClosed={() => setIssued(undefined)} />}
+      {isApplying && (
+        <Suspense>
+          <ApplyDialog onClosed={() => setApplying(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,3 @@
+import SafetyCertificateOutlined from '@ant-design/icons/es/icons/SafetyCertificateOutlined'
+
+export default SafetyCertificateOutlined
