@@ -48,7 +48,7 @@ const audience = dictionaryChoice(['人群', 'Audience'], {
   code: 'advert_audience',
   name: ['广告人群', 'Audience of an advert'],
   items: {
-    ALL: ['所有人', 'Everybody'],
+    ALL: ['所有人', 'Everyone'],
     NEW: ['新客', 'New guests'],
     MEMBER: ['会员', 'Members'],
     INACTIVE_30D: ['30 天未到店', 'Away for 30 days'],

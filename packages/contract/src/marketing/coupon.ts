@@ -62,7 +62,7 @@ const Batch = z.object({
   createdByName: optionalText(['创建人', 'Created by'], { max: 64 }).unwrap(),
   /** Why some got none, by the name of the reason. */
   reasons: list(
-    ['未发放原因', 'Why not'],
+    ['未发放原因', 'Reason not issued'],
     z.object({ key: text(['原因', 'Reason'], { max: 80 }), members: count(['人数', 'Members']) }),
   ),
 })

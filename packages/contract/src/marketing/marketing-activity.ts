@@ -128,7 +128,7 @@ export const marketingActivity = entity({
     submittedByName: optionalText(['提交人', 'Submitted by'], { max: 64 }).unwrap(),
     auditedByName: optionalText(['审核人', 'Audited by'], { max: 64 }).unwrap(),
     auditedAt: optionalInstant(['审核时间', 'Audited']).unwrap(),
-    auditRemark: optionalText(['审核意见', 'What was said'], { max: 200 }).unwrap(),
+    auditRemark: optionalText(['审核意见', 'Review comment'], { max: 200 }).unwrap(),
     approvedRevision: count(['生效修订', 'Revision in force']).nullable(),
   },
   row: [
@@ -201,7 +201,7 @@ export const marketingActivity = entity({
     selfAudit: ['不能审核自己提交或编辑的活动', 'You cannot audit what you have submitted or edited'],
     remarkNeeded: ['驳回须填写意见', 'Say why it is rejected'],
     notApproved: ['只有已通过的活动才能开启或关闭', 'Only an approved campaign can be switched on or off'],
-    approvedStays: ['已通过审核的活动不能删除', 'What was approved stays'],
+    approvedStays: ['已通过审核的活动不能删除', 'An approved campaign cannot be deleted'],
     notRunning: ['活动未在进行', 'The campaign is not running'],
     notHere: ['该门店不参与此活动', 'This shop does not take part in it'],
     notForYou: ['不在活动人群中', 'It is for others'],

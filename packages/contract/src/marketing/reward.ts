@@ -28,13 +28,13 @@ const trigger = dictionaryChoice(['触发事件', 'Event'], {
   items: {
     REGISTER: ['注册成为会员', 'Joining'],
     BIRTHDAY: ['生日当天', 'Birthday'],
-    INVITE_OK: ['邀请好友注册', 'Somebody invited has joined'],
+    INVITE_OK: ['邀请好友注册', 'Friend joined by invitation'],
   },
 })
 
 const kind = dictionaryChoice(['奖励', 'Reward'], {
   code: 'reward_kind',
-  name: ['奖励内容', 'What a reward is'],
+  name: ['奖励内容', 'Reward type'],
   items: { COUPON: ['优惠券', 'Coupon'], GOODS: ['实物', 'Goods'], POINTS: ['积分', 'Points'] },
 })
 
@@ -63,7 +63,7 @@ const Grant = z.object({
   couponIds: list(['用户券', 'User coupons'], Id, { max: 99 }),
   pickupCode: optionalText(['取货码', 'Pick-up code'], { max: 12 }).unwrap(),
   pickupShopName: optionalText(['领取门店', 'Picked up at'], { max: 64 }).unwrap(),
-  failure: optionalText(['失败原因', 'Why it failed'], { max: 80 }).unwrap(),
+  failure: optionalText(['失败原因', 'Failure reason'], { max: 80 }).unwrap(),
   createdAt: instant(['时间', 'Granted']),
 })
 

@@ -89,7 +89,7 @@ const derived = {
   orderId: optionalReference(['订单', 'Order']).unwrap(),
   discountCents: money(['优惠金额', 'Discount']),
   lockUntil: optionalInstant(['锁定至', 'Locked until']).unwrap(),
-  voidReason: optionalText(['作废原因', 'Why it was voided'], { max: 200 }).unwrap(),
+  voidReason: optionalText(['作废原因', 'Reason for voiding'], { max: 200 }).unwrap(),
 }
 
 /** One coupon in one member's wallet (consumer.md 11). */

@@ -69,7 +69,7 @@ const derived = {
   cardName: optionalText(['会员卡', 'Member card'], { max: 20 }).unwrap(),
   level: count(['等级', 'Level']).nullable(),
   consentAt: optionalInstant(['同意时间', 'Agreed']).unwrap(),
-  freezeReason: optionalText(['冻结原因', 'Why frozen'], { max: 200 }).unwrap(),
+  freezeReason: optionalText(['冻结原因', 'Reason for freezing'], { max: 200 }).unwrap(),
   mergedIntoId: optionalReference(['已合并到', 'Merged into']).unwrap(),
   firstPaidAt: optionalInstant(['首次消费', 'First paid']).unwrap(),
   lastPaidAt: optionalInstant(['最近消费', 'Last paid']).unwrap(),

@@ -66,7 +66,7 @@ export const pointKind = {
 /** What an entry of a member's ledgers comes from. */
 export const ledgerBiz = {
   code: 'member_ledger_biz',
-  name: ['来源业务', 'What it comes from'],
+  name: ['来源业务', 'Source'],
   items: {
     TRADE: ['交易', 'Trade'],
     REFUND: ['退款', 'Refund'],

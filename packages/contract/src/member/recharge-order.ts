@@ -71,7 +71,7 @@ export const rechargeOrder = entity({
     principalLeftCents: money(['剩余本金', 'Principal left']),
     giftLeftCents: money(['剩余赠金', 'Gift left']),
     refundCents: money(['已退金额', 'Refunded']),
-    refundReason: optionalText(['退款原因', 'Why refunded'], { max: 200 }).unwrap(),
+    refundReason: optionalText(['退款原因', 'Refund reason'], { max: 200 }).unwrap(),
     paidAt: optionalInstant(['到账时间', 'Paid']).unwrap(),
   },
   row: [

@@ -15,7 +15,7 @@ export const refundMode = {
   code: 'wallet_refund_mode',
   name: ['充值退款方式', 'How a recharge is refunded'],
   items: {
-    UNUSED_PRINCIPAL: ['退未用本金', 'What is left of the principal'],
+    UNUSED_PRINCIPAL: ['退未用本金', 'Unused principal'],
     DEDUCT_USED_GIFT: ['扣除已用赠品', 'Less the gifts that were used'],
     NONE: ['不可退', 'Not at all'],
   },

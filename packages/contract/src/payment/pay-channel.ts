@@ -43,7 +43,7 @@ const adapter = dictionaryChoice(['适配器', 'Adapter'], {
 const feeRefund = dictionaryChoice(['退款时手续费', 'Fee on refund'], {
   code: 'fee_refund',
   name: ['退款时手续费', 'Fee on refund'],
-  items: { NONE: ['不退', 'Kept'], PROPORTIONAL: ['按比例退', 'Given back in proportion'] },
+  items: { NONE: ['不退', 'Not refunded'], PROPORTIONAL: ['按比例退', 'Refunded in proportion'] },
 })
 
 const setting = text(['配置项', 'Setting'], { max: 40 })

@@ -97,7 +97,7 @@ export const refundCalls = {
     `${at}/refundRetry`,
     z.object({
       refundId,
-      way: choice(['处理方式', 'What to do'], {
+      way: choice(['处理方式', 'Resolution'], {
         RETRY: ['重试', 'Try again'],
         CASH: ['现金退付', 'Pay out in cash'],
         GIVE_UP: ['放弃', 'Give up'],
@@ -116,7 +116,7 @@ export const refundCalls = {
   }),
   close: write(
     `${at}/close`,
-    ById.extend({ closeReason: optionalText(['关闭原因', 'Why it is closed'], { max: 100 }) }),
+    ById.extend({ closeReason: optionalText(['关闭原因', 'Reason for closing'], { max: 100 }) }),
     z.object({ state: of.state }),
     { rule: 'close', title: ['关闭交易', 'Close trade'], example: { closeReason: '顾客离店' } },
   ),

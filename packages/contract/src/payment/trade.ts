@@ -20,7 +20,7 @@ export const refundAuditAbove = {
   min: 0,
   max: 1_000_000_000,
   title: ['退款审核起点（分）', 'Refunds audited above (cents)'],
-  remark: ['超过该金额的退款须由他人审核', 'A refund above this is audited by somebody else'],
+  remark: ['超过该金额的退款须由他人审核', 'Refunds above this amount need a second person’s approval'],
   tenant: true,
 } as const
 
@@ -63,7 +63,7 @@ export const trade = entity({
     paidAt: optionalInstant(['支付时间', 'Paid']).unwrap(),
     expireAt: instant(['支付截止', 'To be paid by']),
     closedAt: optionalInstant(['关闭时间', 'Closed']).unwrap(),
-    closeReason: optionalText(['关闭原因', 'Why it is closed'], { max: 100 }).unwrap(),
+    closeReason: optionalText(['关闭原因', 'Reason for closing'], { max: 100 }).unwrap(),
     lines: list(['订单行', 'Lines'], of.OrderLine, { max: 200 }),
   },
   row: [

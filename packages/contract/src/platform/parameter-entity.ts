@@ -42,7 +42,7 @@ const fields = {
   max: optionalNumber(['最大值', 'Maximum']),
   options: list(['可选值', 'Options'], text(['可选值', 'Options'], { max: 60 }), { max: 50 }).default([]),
   remark: optionalLines(['说明', 'Remark'], { max: 200 }),
-  public: flag(['任何会话可读', 'Readable by any session']).default(false),
+  public: flag(['登录后可读', 'Readable once signed in']).default(false),
 }
 
 /** What the code calls the options of a built-in choice; an operator's own are called by themselves. */
@@ -72,7 +72,7 @@ export function parameterEntity({ at, value, ...given }: Given) {
     fixed: ['key', 'valueType'],
     derived: {
       /** Of a built-in one: what holds while nobody has set anything. */
-      standard: optionalLines(['标准值', 'Standard value'], { max: 2000 }).unwrap(),
+      standard: optionalLines(['默认值', 'Default'], { max: 2000 }).unwrap(),
       customised: flag(['已修改', 'Changed']),
       /** What is stored cannot be a value, so another is in force: the nearest limit, or the standard. */
       ignored: optionalLines(['未生效的值', 'Stored but not in force'], { max: 2000 }).unwrap(),
@@ -96,7 +96,7 @@ export function parameterEntity({ at, value, ...given }: Given) {
       keyReserved: ['参数键“{key}”是产品内置的', 'Parameter “{key}” belongs to the product'],
       builtinFixed: ['内置参数只能修改参数值', 'Of a built-in parameter only the value can be changed'],
       builtinStays: ['内置参数“{name}”不能删除', 'The built-in parameter “{name}” cannot be deleted'],
-      secretReadable: ['密文不能设为任何会话可读', 'A secret cannot be readable by any session'],
+      secretReadable: ['密文不能设为登录后可读', 'A secret cannot be readable by everyone signed in'],
       limitsReversed: ['最小值不能大于最大值', 'The minimum must not exceed the maximum'],
       optionsMissing: ['选项类型至少要有一个可选值', 'A choice needs at least one option'],
     },

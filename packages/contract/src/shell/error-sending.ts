@@ -43,7 +43,7 @@ const component = optionalText(['组件信息', 'Component'], { max: reportLimit
 const address = optionalText(['页面', 'Page'], { max: reportLimits.address })
 const stack = optionalLines(['堆栈', 'Stack'], { max: reportLimits.stack })
 const requestId = optionalText(['请求编号', 'Request id'], { max: 64 })
-const note = optionalLines(['当时在做什么', 'What was being done'], { max: reportLimits.note })
+const note = optionalLines(['当时在做什么', 'What were you doing?'], { max: reportLimits.note })
 
 /** One error of the sender's window, as often as it has happened since it was sent last. */
 export const SentError = z.object({
@@ -66,7 +66,7 @@ export const SentErrors = z.object({
 export const errorSending = definePart({
   name: 'errorReport',
   area: 'system',
-  title: ['错误上报', 'Error report'],
+  title: ['错误报告', 'Error report'],
   endpoints: {
     /** Of any operator, whatever he may do. What is sent says itself who sent it and when: it leaves no line in the log. */
     send: write('/pcapi/v1/admin/profile/errorReport/send', SentErrors, Done, {

@@ -78,7 +78,7 @@ export const brandPayCalls = {
           payChannelId,
           isOn,
           merchantNo,
-          place: integer(['顺序', 'Place'], { min: 0, max: 9999, standard: 100 }),
+          place: integer(['顺序', 'Order'], { min: 0, max: 9999, standard: 100 }),
           config: configValues.optional(),
         }),
       ),

@@ -48,7 +48,7 @@ const fields = {
   district: optionalText(['区县', 'District'], { max: 32 }),
   address: optionalText(['详细地址', 'Address'], { max: 200 }),
   timeZone: timeZone(['时区', 'Time zone'], 'Asia/Shanghai'),
-  dayCut: timeOfDay(['日切时间', 'Day cut'], '00:00'),
+  dayCut: timeOfDay(['日切时间', 'Business day starts at'], '00:00'),
   currency: dictionaryChoice(['币种', 'Currency'], currency).default('CNY'),
   themeColour: optionalColour(['主题色', 'Theme colour']),
   sort: integer(['排序', 'Order'], { min: 0, max: 9999, standard: 100 }),

@@ -57,7 +57,7 @@ const vendor = dictionaryChoice(['收银系统', 'Vendor'], {
 } as const satisfies Dictionary)
 const kind = dictionaryChoice(['同步内容', 'Kind'], {
   code: 'epos_sync_kind',
-  name: ['同步内容', 'What is synced'],
+  name: ['同步内容', 'Content to sync'],
   items: syncKinds,
 } as const satisfies Dictionary)
 export type SyncKind = keyof typeof syncKinds

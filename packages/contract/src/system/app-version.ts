@@ -37,7 +37,7 @@ const platform = dictionaryChoice(['平台', 'Platform'], {
 
 const releaseStates = states({
   code: 'release_state',
-  name: ['版本状态', 'State of a release'],
+  name: ['版本状态', 'Release status'],
   items: { DRAFT: ['草稿', 'Draft'], PUBLISHED: ['已发布', 'Published'], WITHDRAWN: ['已撤回', 'Withdrawn'] },
   colours: { PUBLISHED: 'green', WITHDRAWN: 'orange' },
   initial: 'DRAFT',
@@ -81,7 +81,7 @@ const fields = {
   build,
   /** Where it is fetched: a shop for apps, or the package itself. */
   url: text(['下载地址', 'Download address'], { max: 500 }).regex(/^https:\/\/[^\s/]+\S*$/, 'field.format'),
-  sizeBytes: count(['大小（字节）', 'Size (bytes)']).nullable().default(null),
+  sizeBytes: count(['安装包大小', 'Package size (bytes)']).nullable().default(null),
   sha256: optionalText(['SHA-256', 'SHA-256'], { max: 64 }),
   notes: lines(['更新说明', 'Release notes'], { max: 2000 }),
   force: flag(['强制更新', 'Forced']).default(false),

@@ -20,13 +20,13 @@ export const errorReportDays = {
   standard: 90,
   min: 7,
   max: 365,
-  title: ['错误上报保留（天）', 'Error reports kept (days)'],
+  title: ['错误报告保留天数', 'Error report retention (days)'],
   remark: ['从最近一次出现算起', 'From the day on which the error was last seen'],
 } as const satisfies Parameter
 
 const state = dictionaryChoice(['状态', 'State'], {
   code: 'error_report_state',
-  name: ['错误上报状态', 'State of an error report'],
+  name: ['错误报告状态', 'Error report status'],
   items: { OPEN: ['待处理', 'Open'], RESOLVED: ['已解决', 'Resolved'] },
   colours: { OPEN: 'orange', RESOLVED: 'green' },
 })
@@ -61,8 +61,8 @@ const at = '/pcapi/v1/errorReport'
 export const errorReport = entity({
   name: 'errorReport',
   area: 'system',
-  title: ['错误上报', 'Error report'],
-  menu: { title: ['错误上报', 'Error reports'], icon: 'bug', order: 85 },
+  title: ['错误报告', 'Error report'],
+  menu: { title: ['错误报告', 'Error reports'], icon: 'bug', order: 85 },
   parameters: [reportErrors, errorReportDays],
   at,
   fields,
@@ -94,14 +94,14 @@ export const errorReport = entity({
     ...errorSending.endpoints,
     resolve: write(`${at}/resolve`, z.object({ id: Id, resolved }), z.object({ state, version: Version }), {
       rule: 'resolve',
-      title: ['处理错误上报', 'Resolve or reopen error report'],
+      title: ['处理错误报告', 'Resolve or reopen error report'],
       example: { resolved: true },
     }),
     resolveMany: overRows(`${at}/bulk/resolve`, {
       filters,
       input: { resolved },
       rule: 'resolve',
-      title: ['批量处理错误上报', 'Resolve or reopen many: error reports'],
+      title: ['批量处理错误报告', 'Resolve or reopen many: error reports'],
       example: { resolved: true },
     }),
   }),

@@ -135,7 +135,7 @@ export const menu = defineContract({
     ],
     menuStays: [
       '停用或隐藏它之后就无法再打开菜单管理',
-      'Without it nobody could open the menu page any more to bring it back',
+      'Without it, the menu page could no longer be opened to bring it back',
     ],
     hasChildren: ['请先删除“{name}”的下级“{child}”', 'Remove “{child}” below “{name}” first'],
     inUse: ['“{name}”已授权给 {count} 个角色', '“{name}” is granted to {count} roles'],

@@ -47,7 +47,7 @@ const { shape: filters } = LogFilters
 /** What the log's own page shows besides. */
 const PageRow = LogRow.extend({
   moduleTitle: text(['模块名称', 'Module name'], { max: 64 }),
-  actionTitle: text(['操作', 'What was done'], { max: 100 }),
+  actionTitle: text(['操作', 'Action'], { max: 100 }),
   operatorIp: optionalText(['IP 地址', 'IP address'], { max: 64 }).unwrap(),
 })
 
@@ -75,7 +75,7 @@ const LogModule = z.object({
     ['操作', 'Actions'],
     z.object({
       action: text(['操作类型', 'Action'], { max: 64 }),
-      actionTitle: text(['操作', 'What was done'], { max: 100 }),
+      actionTitle: text(['操作', 'Action'], { max: 100 }),
     }),
   ),
 })

@@ -99,7 +99,7 @@ export const organisation = entity({
         version: Version,
         parentId: reference(['上级组织', 'Parent']),
         /** Among those that stand there already, from 0; at the end when absent. */
-        place: count(['位置', 'Place']).max(10_000).optional(),
+        place: count(['位置', 'Position']).max(10_000).optional(),
       }),
       Changed,
       { rule: 'move', title: ['移动组织', 'Move organisation'] },

@@ -10,7 +10,7 @@ import { optionalText, text } from '../platform/fields/text.ts'
 import { Id } from '../platform/id.ts'
 import { warnings } from './role.ts'
 
-/** Roles that are given together: whoever has the group has all of its enabled roles. */
+/** Roles given together: people in the group have all of its enabled roles. */
 export const roleGroup = entity({
   name: 'roleGroup',
   area: 'system',

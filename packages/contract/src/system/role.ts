@@ -22,7 +22,7 @@ const dataScope = {
     2: ['本组织及下级', 'Own organisations and below'],
     3: ['仅本组织', 'Own organisations only'],
     4: ['绑定门店', 'Own shops'],
-    5: ['仅本人', 'Only one’s own'],
+    5: ['仅本人', 'Own records'],
     6: ['指定组织', 'Chosen organisations'],
   },
 } as const satisfies Dictionary

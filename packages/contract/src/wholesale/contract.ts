@@ -110,7 +110,7 @@ export const contract = entity({
     prevNo: optionalText(['原合同', 'Amends'], { max: 32 }).unwrap(),
     approvedAt: optionalInstant(['审批时间', 'Approved']).unwrap(),
     approvedByName: optionalText(['审批人', 'Approved by'], { max: 64 }).unwrap(),
-    reason: optionalText(['驳回或终止原因', 'Why rejected or terminated'], { max: 200 }).unwrap(),
+    reason: optionalText(['驳回或终止原因', 'Reason for rejection or termination'], { max: 200 }).unwrap(),
   },
   row: [
     ...([
@@ -155,7 +155,7 @@ export const contract = entity({
     lineTwice: ['同一商品、单位与起订量只能有一行', 'A product has one line for each unit and quantity'],
     empty: ['合同没有价格明细，也没有折扣', 'The contract has neither prices nor a discount'],
     overlap: ['“{sku}”在 {no} 中已有同期价格', '“{sku}” has a price in {no} for the same time'],
-    notMaker: ['只有提交人可以撤回', 'Only whoever submitted it can withdraw it'],
+    notMaker: ['只有提交人可以撤回', 'Only the submitter can withdraw it'],
     limit: ['合同金额上限剩余 {left}', 'The contract has {left} left'],
     notInForce: ['合同 {no} 不在有效期内', 'The contract {no} is not in force'],
     ofCustomer: ['客户仍有合同 {no}，不能删除', 'The customer still has the contract {no}'],

@@ -24,7 +24,7 @@ export const creditFourEyes = {
   standard: true,
   tenant: true,
   title: ['信用额度复核', 'Second person for credit limits'],
-  remark: ['10 万元以上的额度由他人复核', 'Somebody else approves limits above 100,000.00'],
+  remark: ['10 万元以上的额度由他人复核', 'Limits above 100,000.00 need a second person’s approval'],
 } as const satisfies Parameter
 
 /** Above this, a second person approves a limit. */
@@ -48,7 +48,7 @@ const fields = {
   graceDays: integer(['宽限天数', 'Days of grace'], { min: 0, max: 30, standard: 0 }),
   overdueBlock: dictionaryChoice(['逾期处理', 'When overdue'], {
     code: 'credit_overdue_block',
-    name: ['客户逾期处理', 'What an overdue customer may order'],
+    name: ['客户逾期处理', 'Overdue policy'],
     items: {
       INHERIT: ['跟随公司设置', 'As the company'],
       BLOCK: ['停止赊销', 'No credit'],
@@ -115,7 +115,7 @@ export const customerCredit = entity({
     creditLimitCents,
     tempLimitCents,
     tempUntil: tempUntil.unwrap(),
-    tempReason: optionalText(['临时额度原因', 'Why temporary'], { max: 200 }).unwrap(),
+    tempReason: optionalText(['临时额度原因', 'Reason for temporary limit'], { max: 200 }).unwrap(),
     usedCents,
     frozenCents,
     availableCents,
@@ -150,7 +150,7 @@ export const customerCredit = entity({
     ],
     nothingPending: ['没有待复核的额度', 'No limit waits for approval'],
     pending: ['已有待复核的额度 {limit}', 'A limit of {limit} waits for approval already'],
-    ownChange: ['不能复核自己提交的额度', 'Nobody approves a limit of his own'],
+    ownChange: ['不能复核自己提交的额度', 'You cannot approve a limit that you requested'],
     tempTooLong: ['临时额度最长 90 天', 'A temporary limit lasts 90 days at most'],
     tempPast: ['临时额度的截止日不能早于今天', 'A temporary limit cannot end before today'],
   },

@@ -107,7 +107,7 @@ const Share = z.object({
   adminName: optionalText(['人员', 'Person'], { max: 64 }).unwrap(),
   level: dictionaryChoice(['权限', 'Access'], {
     code: 'customer_share_level',
-    name: ['客户共享权限', 'What a shared customer is open for'],
+    name: ['客户共享权限', 'Share level'],
     items: { READ: ['只看', 'Look'], WRITE: ['可编辑', 'Change'] },
     colours: { WRITE: 'blue' },
   }),
@@ -152,7 +152,7 @@ const Overview = z.object({
       id: Id,
       at: instant(['时间', 'When']),
       byName: optionalText(['跟进人', 'By'], { max: 64 }).unwrap(),
-      content: optionalLines(['跟进内容', 'What was said'], { max: 1000 }).unwrap(),
+      content: optionalLines(['跟进内容', 'Notes'], { max: 1000 }).unwrap(),
     }),
   ),
 })
@@ -324,7 +324,7 @@ export const customer = entity({
       `${at}/merge`,
       z.object({
         fromId: reference(['重复的客户', 'Duplicate']),
-        intoId: reference(['保留的客户', 'Kept customer']),
+        intoId: reference(['保留的客户', 'Customer to keep']),
       }),
       Done,
       { rule: 'merge', title: ['合并客户', 'Merge customers'] },

@@ -95,7 +95,7 @@ const way = dictionaryChoice(['方式', 'Way'], {
   name: ['跟进方式', 'Way of a follow-up'],
   items: { VISIT: ['拜访', 'Visit'], PHONE: ['电话', 'Phone'], WECHAT: ['微信', 'WeChat'], OTHER: ['其他', 'Other'] },
 })
-const content = lines(['跟进内容', 'What was said'], { max: 1000 })
+const content = lines(['跟进内容', 'Notes'], { max: 1000 })
 const nextFollowOn = optionalDay(['下次跟进', 'Next follow-up'])
 
 /** The customer that a prospect has become. */

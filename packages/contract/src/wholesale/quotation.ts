@@ -47,7 +47,7 @@ export const quotationMargin = {
 
 const lostReasons = {
   code: 'quotation_lost_reason',
-  name: ['未成交原因', 'Why a quotation was lost'],
+  name: ['未成交原因', 'Reasons for lost quotations'],
   open: true,
   items: {
     PRICE: ['价格高', 'Price'],
@@ -172,8 +172,8 @@ export const quotation = entity({
     lineSumCents: money(['明细金额', 'Lines']),
     taxCents: money(['税额', 'Tax']),
     totalCents,
-    approveReason: optionalText(['需审批原因', 'Why it needs approval'], { max: 200 }).unwrap(),
-    lostReason: optionalText(['未成交原因', 'Why lost'], { max: 60 }).unwrap(),
+    approveReason: optionalText(['需审批原因', 'Reason for approval'], { max: 200 }).unwrap(),
+    lostReason: optionalText(['未成交原因', 'Reason lost'], { max: 60 }).unwrap(),
     reason: reason.unwrap(),
     sentAt: optionalInstant(['发出时间', 'Sent']).unwrap(),
     acceptedAt: optionalInstant(['接受时间', 'Accepted']).unwrap(),
@@ -268,7 +268,7 @@ export const quotation = entity({
     /** Sent back before it was sent out, by whoever may approve it; after that the customer does not want it. */
     reject: write(
       `${at}/reject`,
-      z.object({ ...ofVersion, reason, lostReason: openChoice(['未成交原因', 'Why lost'], lostReasons).optional() }),
+      z.object({ ...ofVersion, reason, lostReason: openChoice(['未成交原因', 'Reason lost'], lostReasons).optional() }),
       Moved,
       { rule: 'reject', title: ['报价未成交或驳回', 'Quotation lost or sent back'], example: { lostReason: 'PRICE' } },
     ),

@@ -43,7 +43,7 @@ export const salesman = defineContract({
   records: 'none',
   reasons: {
     missing: ['业务员不存在或已停用', 'The salesman does not exist or is disabled'],
-    same: ['不能交接给本人', 'Nobody hands over to himself'],
+    same: ['不能交接给本人', 'Choose another salesman'],
   },
   roles: { SALESMAN: ['list'] },
   endpoints: {

@@ -46,7 +46,7 @@ const Usable = z.object({
   validTo: moment(['有效至', 'Valid until']),
   offCents: money(['可减金额', 'Takes off']),
   /** Why it cannot be used; null when it can. */
-  obstacle: optionalText(['不可用原因', 'Why not'], { max: 100 }).unwrap(),
+  obstacle: optionalText(['不可用原因', 'Reason'], { max: 100 }).unwrap(),
 })
 export type UsableCoupon = z.output<typeof Usable>
 

@@ -23,7 +23,7 @@ const kind = dictionaryChoice(['优惠方式', 'Kind'], {
 
 const scope = dictionaryChoice(['适用商品', 'Applies to'], {
   code: 'wholesale_coupon_scope',
-  name: ['批发券适用商品', 'What a wholesale coupon applies to'],
+  name: ['批发券适用商品', 'Applies to'],
   items: { ALL: ['全部商品', 'All products'], CLASS: ['指定分类', 'Some classes'], SKU: ['指定 SKU', 'Some SKUs'] },
 })
 

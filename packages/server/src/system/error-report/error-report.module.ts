@@ -58,7 +58,7 @@ async function resolve(ctx: Context, { id, resolved }: Parsed<typeof errorReport
     name: nameOf(before),
     before: { state: before.state },
     after: { state },
-    title: resolved ? ['解决错误上报', 'Resolve error report'] : ['重新打开错误上报', 'Reopen error report'],
+    title: resolved ? ['解决错误报告', 'Resolve error report'] : ['重新打开错误报告', 'Reopen error report'],
   })
   return { state, version: after.version }
 }

@@ -176,8 +176,8 @@ describe.each(engines())('reports of errors on %s', (engine) => {
     await root.call(resolve, { id, resolved: false })
     const told = await root.call(operationLog.endpoints.query, { moduleName: 'errorReport', businessId: String(id) })
     expect(told.data?.list.map(({ operatorContent }) => operatorContent)).toEqual([
-      expect.stringContaining('重新打开错误上报'),
-      expect.stringContaining('解决错误上报'),
+      expect.stringContaining('重新打开错误报告'),
+      expect.stringContaining('解决错误报告'),
     ])
     await root.call(remove, { ids })
     expect(await rowsOf('dark')).toEqual([])

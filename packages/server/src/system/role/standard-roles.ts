@@ -51,7 +51,7 @@ export const standardRoles: Readonly<Record<StandardRoleCode, StandardRole>> = {
   },
   MARKETING: {
     name: ['市场运营', 'Marketing'],
-    description: ['营销活动的策划；审核由他人办理', 'Plans campaigns; somebody else approves them'],
+    description: ['营销活动的策划；审核由他人办理', 'Plans campaigns; a second person approves them'],
     dataScope: 2,
     areas: ['home', 'marketing'],
     but: ['exportPlain'],

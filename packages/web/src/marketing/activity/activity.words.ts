@@ -2,7 +2,7 @@ import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 
 export const words = {
   what: ['活动', 'Activity'],
-  whatHelp: ['报价时自动生效，无需领取。', 'A quote applies it by itself; nobody has to take anything.'],
+  whatHelp: ['报价时自动生效，无需领取。', 'Applied automatically at the quote; nothing to claim.'],
   gives: ['优惠', 'What it gives'],
   givesHelp: [
     '满减：满金额、减；折扣：满金额、折后比例；第 N 件：每几件、折后比例；买赠：每几件、赠几件；满赠：满金额、赠几件、商品。',

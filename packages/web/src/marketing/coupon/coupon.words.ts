@@ -1,7 +1,7 @@
 import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 
 export const words = {
-  identity: ['基本信息', 'Identity'],
+  identity: ['基本信息', 'Basics'],
   identityHelp: ['会员在领券中心看到的名称和说明。', 'What members read in the coupon centre.'],
   value: ['优惠内容', 'Value'],
   valueHelp: ['填写所选类型需要的一项，其余留空。', 'Enter what the chosen kind needs and leave the rest.'],

@@ -2,7 +2,7 @@ import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 
 export const words = {
   what: ['活动', 'Campaign'],
-  whatHelp: ['保存为草稿，提交后由他人审核。', 'Saved as a draft; once submitted, somebody else audits it.'],
+  whatHelp: ['保存为草稿，提交后由他人审核。', 'Saved as a draft; once submitted, a second person approves it.'],
   whom: ['人群与门店', 'For whom, and where'],
   whomHelp: ['门店须参与营销。', 'Its shops take part in marketing.'],
   prizes: ['奖品与预算', 'Prizes and budget'],

@@ -11,7 +11,7 @@ export const words = {
   reason: ['退款原因', 'Reason'],
   explanation: ['退款说明', 'Explanation'],
   preview: ['退回：{split}', 'Goes back: {split}'],
-  audit: ['超过审核起点，提交后由他人审核。', 'Above the limit: somebody else approves it.'],
+  audit: ['超过审核起点，提交后由他人审核。', 'Above the limit: a second person approves it.'],
   refunded: ['退款已提交', 'Refund submitted'],
   close: ['关闭交易', 'Close trade'],
   closeTitle: ['关闭交易 {no}？', 'Close trade {no}?'],

@@ -1,7 +1,7 @@
 import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 
 export const words = {
-  identity: ['身份', 'Identity'],
+  identity: ['基本信息', 'Basics'],
   identityHelp: ['顾客和门店看到的品牌。', 'How guests and shops see the brand.'],
   contact: ['联系方式与地址', 'Contact and address'],
   contactHelp: ['出现问题时先联系谁，合同和单据寄往哪里。', 'Whom to call first, and where contracts and papers go.'],
@@ -10,7 +10,7 @@ export const words = {
     '决定营业日期如何划分、金额以什么币种计。',
     'How business days are cut and in which currency amounts are kept.',
   ],
-  display: ['展示', 'Display'],
+  display: ['显示设置', 'Display'],
   displayHelp: [
     '数字越小越靠前；主题色用于小票和海报。',
     'Smaller numbers come first; the theme colour is used on receipts and posters.',

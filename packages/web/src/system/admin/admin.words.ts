@@ -6,7 +6,7 @@ export const words = {
     '用户名创建后不能修改；初始密码由系统生成。',
     'The username never changes; the initial password is made by the system.',
   ],
-  place: ['归属', 'Place'],
+  place: ['归属', 'Assignment'],
   placeHelp: [
     '所属组织决定谁能看到此用户，以及此用户默认能看到哪些数据。',
     'Decides who sees this user, and whose records the user sees to begin with.',
@@ -19,7 +19,7 @@ export const words = {
   noRole: ['未分配', 'None'],
   moreRoles: ['共 {count} 个', '{count} in all'],
 
-  access: ['权限与范围', 'Rights and reach'],
+  access: ['权限与范围', 'Access'],
   accessHelp: [
     '创建后即可使用，之后在“分配角色”和“组织门店”中修改。',
     'In force from the first sign-in; changed later under “Assign roles” and “Organisations and shops”.',

@@ -9,7 +9,7 @@ export const words = {
   place: ['位置与显示', 'Place and looks'],
   placeHelp: [
     '数字越小越靠前。停用的菜单连同下级对所有人不可见。',
-    'Smaller numbers come first. A disabled entry is hidden from everybody, with what stands below it.',
+    'Smaller numbers come first. A disabled entry is hidden from everyone, with what stands below it.',
   ],
   pathHelp: [
     '目录如 /tools；链接以 http://、https://、mailto: 或 tel: 开头。',
@@ -17,7 +17,7 @@ export const words = {
   ],
   tagHelp: [
     '填写后，只有拥有该权限的人能看到链接；留空则所有人可见。',
-    'With a tag only its holders see the link; left empty, everybody does.',
+    'With a tag, only its holders see the link; left empty, everyone does.',
   ],
   behaviour: ['行为', 'Behaviour'],
   behaviourHelp: ['一般不需要改动。重新登录或刷新后生效。', 'Usually left as it is. In force after the next reload.'],
@@ -49,7 +49,7 @@ export const words = {
   disableTitle: ['停用菜单“{name}”？', 'Disable the entry “{name}”?'],
   disableText: [
     '它和下级将对所有租户的所有人不可见，相应的权限也不再有效；重新启用即可恢复。',
-    'It is hidden from everybody in every tenant, with what stands below it, and its rights no longer count. Enabling it brings them back.',
+    'It is hidden from everyone in every tenant, with what stands below it, and its rights no longer count. Enabling it brings them back.',
   ],
   disableVerb: ['停用菜单', 'Disable entry'],
   enabled: ['已启用“{name}”', '“{name}” enabled'],

@@ -23,8 +23,8 @@ export const words = {
   json: ['JSON 文本', 'JSON text'],
   secretKept: ['已设置，留空则保持不变', 'Set; left empty it stays as it is'],
   parameter: ['参数', 'Parameter'],
-  parameterHelp: ['修改立即对所有人生效。', 'A change holds for everybody at once.'],
-  limits: ['取值要求', 'What it may be'],
+  parameterHelp: ['修改立即对所有人生效。', 'Changes take effect for everyone at once.'],
+  limits: ['取值要求', 'Allowed values'],
   limitsHelp: ['填写的值必须符合这里的要求。', 'A value has to keep to this.'],
   fact: ['键', 'Key'],
 } as const satisfies Record<string, Bilingual>

@@ -4,7 +4,7 @@ export const words = {
   identity: ['角色', 'Role'],
   identityHelp: [
     '角色是一组权限；把它分给用户，或放进角色组一起分配。英文名称给使用英文界面的人看，可不填。',
-    'A named set of rights, given to people directly or in a group. Whoever reads English sees the English name, where there is one.',
+    'A named set of rights, given to people directly or in a group. The English name is shown in the English interface, where there is one.',
   ],
   scope: ['数据范围', 'Data scope'],
   scopeHelp: [
@@ -14,9 +14,9 @@ export const words = {
   security: ['安全', 'Security'],
   securityHelp: [
     '打开后，拥有此角色的用户登录时须使用动态验证码。',
-    'Whoever has the role signs in with a second factor.',
+    'People with this role sign in with a second factor.',
   ],
-  scope1: ['本公司的全部数据', 'Everything of the company'],
+  scope1: ['本公司的全部数据', 'All company data'],
   scope2: ['所属与绑定的组织及其下级的门店和人员', 'Shops and people of one’s organisations and what is below'],
   scope3: ['所属与绑定的组织，不含下级', 'One’s organisations without what is below'],
   scope4: ['只限自己绑定的门店及其业务', 'The shops one is bound to, and their business'],
@@ -66,7 +66,7 @@ export const words = {
 
   group: ['归入角色组', 'Put into groups'],
   groupTitle: ['“{name}”所属的角色组', 'Groups of “{name}”'],
-  groupHelp: ['拥有角色组的用户立即得到或失去这个角色。', 'Whoever has a group gains or loses this role at once.'],
+  groupHelp: ['拥有角色组的用户立即得到或失去这个角色。', 'People in the group gain or lose this role at once.'],
   groups: ['角色组', 'Role groups'],
   grouped: ['“{name}”的角色组已更新', 'Groups of “{name}” saved'],
   noGroups: ['还没有角色组，请先在“角色组”页面新增。', 'There is no group yet; create one on the page “Role groups”.'],

@@ -1,14 +1,14 @@
 import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 
 export const words = {
-  identity: ['身份', 'Identity'],
+  identity: ['基本信息', 'Basics'],
   identityHelp: ['编码用于对账与工单，创建后不可修改。', 'The code stands in accounts and tickets and never changes.'],
   contact: ['联系人', 'Contact'],
   contactHelp: ['到期、停用前先联系谁。', 'Whom to call before it expires or is disabled.'],
   limits: ['期限与账号', 'Term and accounts'],
   limitsHelp: [
     '到期后立即无法登录；上限只计已启用的账号。',
-    'Nobody is let in once it has expired; only enabled accounts count.',
+    'Sign-in is blocked after this date; only enabled accounts count.',
   ],
   package: ['套餐', 'Package'],
   packageHelp: [

@@ -6,7 +6,7 @@ export const words = {
   whose: ['适用客户', 'For whom'],
   whoseHelp: [
     '优先级：客户价、等级价、类型价、通用价、目录价',
-    'First comes the customer’s price, then those of level, type and everybody, then the list price',
+    'First comes the customer’s price, then those of the level, the type and all customers, then the list price',
   ],
   steps: ['阶梯价', 'Steps'],
   stepsHelp: [

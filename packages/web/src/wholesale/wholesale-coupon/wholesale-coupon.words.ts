@@ -5,7 +5,7 @@ export const words = {
   worth: ['优惠', 'What it takes off'],
   worthHelp: ['发放之后不能再改', 'Cannot be changed once it has been granted'],
   reach: ['适用范围', 'Who and what it is for'],
-  reachHelp: ['不选就是不限', 'Nothing chosen means everybody and everything'],
+  reachHelp: ['不选就是不限', 'Leave empty for no restriction'],
   validity: ['有效期与数量', 'Validity and quantity'],
   everybody: ['不限', 'No limit'],
   used: ['{used} 已用 · {granted} 已发 · 共 {total}', '{used} used · {granted} granted · {total} in all'],

@@ -8,7 +8,7 @@ export const words = {
   fewerFilters: ['收起筛选', 'Fewer filters'],
   applied: ['已应用的筛选', 'Applied filters'],
   removeFilter: ['移除筛选：{label}', 'Remove filter: {label}'],
-  any: ['全部', 'Any'],
+  any: ['全部', 'All'],
   lowest: ['最低', 'Min'],
   highest: ['最高', 'Max'],
   sizes: {

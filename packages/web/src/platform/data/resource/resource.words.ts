@@ -9,7 +9,7 @@ export const words = {
   loading: ['正在加载', 'Loading'],
   empty: ['还没有{noun}', 'No {noun} yet'],
   emptyHelp: ['新增的{noun}会出现在这里。', 'What you create will appear here.'],
-  emptyByItselfHelp: ['有了{noun}就会出现在这里。', 'As soon as there is something, it will appear here.'],
+  emptyByItselfHelp: ['有了{noun}就会出现在这里。', 'New entries will appear here.'],
   noMatch: ['没有符合条件的{noun}', 'Nothing matches these filters'],
   noMatchHelp: ['换一个条件，或清除筛选后再看。', 'Change a filter, or clear them all.'],
   clearFilters: ['清除筛选', 'Clear filters'],

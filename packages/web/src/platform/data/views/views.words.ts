@@ -40,7 +40,7 @@ export const words = {
   viewNameMissing: ['请填写视图名称', 'Give the view a name'],
   viewSaveTitle: ['保存视图', 'Save view'],
   viewSaveHelp: ['保存当前的筛选条件、排序、列和行距。', 'Keeps the current filters, order, columns and density.'],
-  viewShare: ['共享给能看到此列表的所有人', 'Share with everybody who has this list'],
+  viewShare: ['共享给能看到此列表的所有人', 'Share with everyone who can see this list'],
   viewSaved: ['视图“{name}”已保存', 'View “{name}” saved'],
   viewManageTitle: ['管理视图', 'Manage views'],
   viewNone: ['还没有保存的视图', 'No saved views yet'],
@@ -51,6 +51,9 @@ export const words = {
   viewNoDefault: ['取消默认', 'Not default'],
   viewDeleteTitle: ['删除视图“{name}”？', 'Delete the view “{name}”?'],
   viewDeleteText: ['只删除视图，列表里的数据不受影响。', 'Only the view goes; the records stay.'],
-  viewDeleteShared: ['这是共享视图，所有人都将不能再使用。', 'It is shared: nobody will be able to use it any more.'],
+  viewDeleteShared: [
+    '这是共享视图，所有人都将不能再使用。',
+    'This view is shared: no one will be able to use it any more.',
+  ],
   viewDeleteVerb: ['删除视图', 'Delete view'],
 } as const satisfies Record<string, Bilingual>
