@@ -1,5 +1,6 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { receivable } from '@brandside/contract/wholesale/receivable.ts'
+import { sql } from 'kysely'
 import type { Db } from '../../platform/database/query.ts'
 import { serve } from '../../platform/serve.ts'
 import { aging } from './aging.ts'
@@ -20,7 +21,7 @@ export const receivableModule = serve(
     ...{ create: enterOpening, detail, customerList, aging, expected, dunningList, dunningLetter },
     ...{ statement, statementPrint, statementSend, statementConfirm, promise, dispute },
   }),
-  { deleteGuards: { customer: keepCustomer } },
+  { deleteGuards: { customer: keepCustomer }, merges: { customer: moveReceivables } },
 )
 
 /** A customer stays while a receivable names it. */
@@ -32,4 +33,15 @@ async function keepCustomer(db: Db, ids: readonly Id[]) {
     .limit(1)
     .executeTakeFirst()
   return found && { reason: receivable.reasons.ofCustomer, detail: { no: found.docNo } }
+}
+
+/** What a duplicate owes and ordered is the kept customer's, and so are the statements sent to it. */
+async function moveReceivables(db: Db, from: Id, into: Id): Promise<void> {
+  const moved = sql`version = version + 1, updated_at = now(), updated_by = app.admin()`
+  await sql`update receivable set customer_id = ${into}, ${moved}
+             where tenant_id = app.tenant() and customer_id = ${from}`.execute(db)
+  await sql`update receivable set order_customer_id = ${into}, ${moved}
+             where tenant_id = app.tenant() and order_customer_id = ${from}`.execute(db)
+  await sql`update receivable_statement set customer_id = ${into}, ${moved}
+             where tenant_id = app.tenant() and customer_id = ${from}`.execute(db)
 }

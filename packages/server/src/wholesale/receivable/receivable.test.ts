@@ -134,3 +134,20 @@ test('a salesman sees what his own customers owe, and nothing of others', async 
   expect(await seller.caller.call(statement, range)).toMatchObject({ code: 0 })
   expect(await clerk.call(customer.endpoints.remove, { ids: [customerId] })).toMatchObject({ code: 2 })
 })
+
+test('what a duplicate owes is owed by the customer it is merged into (B-INV-4, B-INV-23)', async () => {
+  const { data: duplicate } = await clerk.call(customer.endpoints.view, { id: customerId })
+  const { custTypeId = customerId, custLevelId = customerId } = duplicate ?? {}
+  const { data: made } = await clerk.call(customer.endpoints.create, {
+    ...{ name: '城东茶饮', custTypeId, custLevelId, contactName: '周宁', mobile: '13800001299' },
+    ...{ province: '浙江省', city: '杭州市', address: '庆春路 9 号', taxNo: '91330100MA2TEST001' },
+  })
+  const kept = made?.id ?? customerId
+  const merged = await clerk.call(customer.endpoints.merge, { fromId: customerId, intoId: kept })
+  expect(merged).toMatchObject({ code: 0 })
+  const { data: owed } = await clerk.call(customerList, { keyword: '城东茶饮' })
+  const { data: credit } = await clerk.call(customerCredit.endpoints.view, { id: kept })
+  expect(owed?.list[0]?.totalCents).toBe(credit?.usedCents)
+  expect(credit?.usedCents).toBeGreaterThan(0)
+  expect(await product.ledgerFaults()).toEqual([])
+})
