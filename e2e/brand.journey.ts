@@ -15,7 +15,7 @@ describe('from the first start to a signed-out operator', () => {
   const chosen = '灯下看账本 2026'
 
   beforeAll(async () => {
-    product = await startProduct()
+    product = await startProduct({ DEMO: '1' })
     browser = await launchBrowser()
     const context = await browser.newContext({
       locale: 'zh-CN',

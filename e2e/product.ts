@@ -12,14 +12,17 @@ export interface RunningProduct {
   stop(): Promise<void>
 }
 
-/** The product as somebody starts it for the first time: an empty directory, nothing set but what is given. */
+/**
+ * The product at its first start: an empty directory, and nothing set but what is given. Of the demonstration company it
+ * has brands and people; with `DEMO: '1'` also its business, which takes longer.
+ */
 export async function startProduct(given: Readonly<Record<string, string>> = {}): Promise<RunningProduct> {
   const dir = mkdtempSync(join(tmpdir(), 'brandside-e2e-'))
   const port = Number(given.PORT) || (await freePort())
   const main = join(import.meta.dirname, '../packages/server/src/main.ts')
   const { ADMIN_PASSWORD: _, DATABASE_URL: __, ...env } = process.env
   const server = spawn(process.execPath, [main], {
-    env: { ...env, DATA_DIR: join(dir, 'data'), PORT: String(port), LOG_LEVEL: 'error', ...given },
+    env: { ...env, DATA_DIR: join(dir, 'data'), PORT: String(port), LOG_LEVEL: 'error', DEMO: 'base', ...given },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const said = await printed(server, given.ADMIN_PASSWORD ? /ready at/ : /Password {2}(\S+)/)

@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import type { Id } from '@brandside/contract/platform/id.ts'
 import type { FastifyInstance } from 'fastify'
 import { demoCompany, seedDemo } from './demo/demo.ts'
 import { demandGoodDemoPassword, type Visitor } from './demo/visitors.ts'
@@ -86,7 +85,8 @@ const nobody: Newcomers = { visitors: [] }
 /** Everything the owner of the schema does besides migrating. */
 export async function prepare(database: Database, config: Config): Promise<Newcomers> {
   const { ADMIN_USERNAME: username, ADMIN_PASSWORD: password, APP_KEY: key, DEMO, DEMO_PASSWORD, embedded } = config
-  const wantsDemo = DEMO ?? embedded
+  const demo = DEMO ?? (embedded ? '1' : '0')
+  const wantsDemo = demo !== '0'
   const contracts = modules.map(({ contract }) => contract)
   const companyName = wantsDemo ? demoCompany : '我的公司'
   if (wantsDemo) demandGoodDemoPassword(DEMO_PASSWORD, companyName)
@@ -99,6 +99,8 @@ export async function prepare(database: Database, config: Config): Promise<Newco
     return first
   })
   if (!administrator) return nobody
-  const visitors = wantsDemo ? await seedDemo(database.pool, 1 as Id, modules, DEMO_PASSWORD) : []
+  if (!wantsDemo) return { administrator, visitors: [] }
+  const company = { pool: database.pool, modules, password: DEMO_PASSWORD }
+  const visitors = await seedDemo(company, { business: demo === '1' })
   return { administrator, visitors }
 }

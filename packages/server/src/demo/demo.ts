@@ -23,17 +23,46 @@ import { seedWholesale } from './wholesale.ts'
 
 export const demoCompany = '灯笼食品'
 
+interface Company {
+  pool: pg.Pool
+  modules: readonly Module[]
+  /** Of all its people, chosen at the start; else each is given one. */
+  password?: string | undefined
+}
+
 /**
  * The demonstration company: made by the product's own writes, so every rule holds on it and its log tells how it came
- * about. `password`: everybody's, chosen by whoever starts the product; else each is given one.
+ * about. Its brands and people come at once; its business, some years of it, takes longer and may be left out.
  */
-export async function seedDemo(
-  pool: pg.Pool,
-  adminId: Id,
-  modules: readonly Module[],
-  password?: string,
-): Promise<Visitor[]> {
-  const actor = { tenantId: 1 as Id, adminId, modules }
+export async function seedDemo({ pool, modules, password }: Company, { business = true } = {}): Promise<Visitor[]> {
+  const actor = { tenantId: 1 as Id, adminId: 1 as Id, modules }
+  await seedBrands(pool, actor)
+  await seedPeople(pool, actor)
+  await seedReleases(pool, actor)
+  await seedSettings(pool, actor)
+  if (business) {
+    await seedPayment(pool, actor)
+    await seedBrandPayments(pool, actor)
+    await seedMarketing(pool, actor)
+    await seedWholesale(pool, actor)
+    await seedMembers(pool, actor)
+    await seedTrades(pool, actor, password)
+  }
+  await seedViews(pool, actor)
+  const visitors = await seedVisitors(pool, actor, password)
+  if (!business) return visitors
+  // Another of them audits campaigns.
+  await seedMarketingUse(pool, actor)
+  // Papers are audited by a second person.
+  await seedStores(pool, actor)
+  // One of the visitors sells.
+  await seedCustomers(pool, actor)
+  await seedDocuments(pool, actor)
+  await seedShipping(pool, actor)
+  return visitors
+}
+
+async function seedBrands(pool: pg.Pool, actor: Parameters<typeof actAs>[1]): Promise<void> {
   const create = async (brand: NewBrand) => ((await actAs(pool, actor, brandModule, 'create', brand)) as { id: Id }).id
   const enable = (id: Id) => actAs(pool, actor, brandModule, 'setStatus', { id, status: 1 })
 
@@ -46,26 +75,6 @@ export async function seedDemo(
   await enable(await create({ ...quietBar, parentId: group }))
   // Still waiting for its papers: new brands start disabled.
   await create({ ...oakPantry, parentId: group })
-  await seedPeople(pool, actor)
-  await seedPayment(pool, actor)
-  await seedBrandPayments(pool, actor)
-  await seedMarketing(pool, actor)
-  await seedReleases(pool, actor)
-  await seedSettings(pool, actor)
-  await seedWholesale(pool, actor)
-  await seedMembers(pool, actor)
-  await seedTrades(pool, actor, password)
-  await seedViews(pool, actor)
-  const visitors = await seedVisitors(pool, actor, password)
-  // Another of them audits campaigns.
-  await seedMarketingUse(pool, actor)
-  // Papers are audited by somebody else.
-  await seedStores(pool, actor)
-  // One of the visitors sells.
-  await seedCustomers(pool, actor)
-  await seedDocuments(pool, actor)
-  await seedShipping(pool, actor)
-  return visitors
 }
 
 const hangzhou = {

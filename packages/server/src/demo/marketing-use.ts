@@ -86,8 +86,8 @@ async function seedWallets(pool: pg.Pool, actor: Actor, act: Act, known: Known):
 }
 
 async function seedGrants(act: Act, { rewards, memberIds }: Known): Promise<void> {
-  for (const memberId of memberIds.slice(3, 9)) await act(rewardModule, 'grant', { id: rewards['搪瓷杯'], memberId })
-  for (const memberId of memberIds.slice(9, 13)) await act(rewardModule, 'grant', { id: rewards['生日礼券'], memberId })
+  for (const memberId of memberIds.slice(3, 9)) await act(rewardModule, 'grant', { id: rewards.搪瓷杯, memberId })
+  for (const memberId of memberIds.slice(9, 13)) await act(rewardModule, 'grant', { id: rewards.生日礼券, memberId })
 }
 
 async function seedCampaigns(pool: pg.Pool, actor: Actor, act: Act, known: Known): Promise<void> {

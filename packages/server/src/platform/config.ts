@@ -113,7 +113,7 @@ const Settings = z.object({
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_OWNER_URL: postgresUrl.optional(),
   APP_KEY: key.optional(),
-  DEMO: onOff.optional(),
+  DEMO: z.enum(['0', '1', 'base'], 'must be 0, 1 or base').optional(),
   DEMO_PASSWORD: z.string().optional(),
   ADMIN_USERNAME: z
     .string()
