@@ -73,7 +73,14 @@ test('an event is heard by every module that listens to it', async () => {
     listeners: { [event]: async () => void told.push(name) },
   })
   const listeners = listenersOf([listening('a', 'x.done'), listening('b', 'x.done'), listening('c', 'y.done')])
-  expect(queuesOf(listeners)).toEqual(['platform.upkeep', 'platform.files', 'platform.job', 'x.done', 'y.done'])
+  expect(queuesOf(listeners)).toEqual([
+    'platform.upkeep',
+    'platform.clock',
+    'platform.files',
+    'platform.job',
+    'x.done',
+    'y.done',
+  ])
   await listeners['x.done']?.(undefined as never, undefined as never)
   expect(told).toEqual(['a', 'b'])
 })
@@ -157,6 +164,7 @@ describe.each(engines())('jobs on %s', (engine) => {
     const schedules = () => sql(`select name, cron from pgboss.schedule order by name`)
     const kept = await schedules()
     expect(kept).toEqual([
+      { name: 'platform.clock', cron: '*/10 * * * *' },
       { name: 'platform.files', cron: '25 * * * *' },
       { name: 'platform.upkeep', cron: '*/10 * * * *' },
     ])
