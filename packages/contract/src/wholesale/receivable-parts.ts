@@ -100,7 +100,7 @@ const SentStatement = z.object({
   closingCents: money(['期末', 'Closing'], signed),
   /** What corrections since have changed of its closing. */
   correctedCents: money(['后续更正', 'Corrected since'], signed),
-  contentHash: text(['内容指纹', 'Fingerprint'], { max: 64 }),
+  fingerprint: text(['内容指纹', 'Fingerprint'], { max: 64 }),
   state: statementState,
   note: optionalText(['备注', 'Note'], { max: 500 }).unwrap(),
   decidedBy: optionalText(['对方经办人', 'Decided by'], { max: 50 }).unwrap(),

@@ -42,8 +42,8 @@ export function SentStatements({ sent }: { sent: readonly SentStatement[] }) {
                   )}
                 </td>
                 <td>
-                  <span className={css.weak} title={statement.contentHash}>
-                    {`${shows.contentHash ? say(shows.contentHash.label) : ''} ${statement.contentHash.slice(0, 8)}`}
+                  <span className={css.weak} title={statement.fingerprint}>
+                    {`${shows.fingerprint ? say(shows.fingerprint.label) : ''} ${statement.fingerprint.slice(0, 8)}`}
                   </span>
                 </td>
                 <td>
