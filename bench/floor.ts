@@ -57,7 +57,11 @@ const view = `
          b.short_name as "shortName", b.logo, b.parent_id as "parentId", b.industry, b.contact_name as "contactName",
          b.contact_mobile as "contactMobile", b.contact_email as "contactEmail", b.province, b.city, b.district, b.address,
          b.time_zone as "timeZone", b.day_cut as "dayCut", b.currency, b.theme_colour as "themeColour", b.sort, b.intro, b.remark,
-         p.name as "parentName", c.nick_name as "createdByName", b.status
+         p.name as "parentName", c.nick_name as "createdByName", b.status,
+         coalesce((select min(q.state) from floor.brand_qualification q where q.tenant_id = b.tenant_id and q.brand_id = b.id),
+                  'NONE') as "qualificationState",
+         (select count(*)::integer from floor.shop s
+           where s.tenant_id = b.tenant_id and s.brand_id = b.id and s.deleted_at is null) as "shopCount"
     from floor.brand b
     left join floor.brand p on p.tenant_id = b.tenant_id and p.id = b.parent_id
     left join floor.admin u on u.tenant_id = b.tenant_id and u.id = b.updated_by

@@ -4,7 +4,7 @@ import type { Ask, Measure } from './measures.ts'
 import { tenants } from './story.ts'
 
 /** What the floor reads and writes; what these refer to comes with them. */
-const asked = ['admin', 'admin_secret', 'admin_session', 'brand', 'operation_log']
+const asked = ['admin', 'admin_secret', 'admin_session', 'brand', 'brand_qualification', 'operation_log', 'shop']
 
 /**
  * The floor's tables, in a schema of their own: the product's columns, indexes, foreign keys, partitions and rows, and

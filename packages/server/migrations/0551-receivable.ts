@@ -18,8 +18,10 @@ export const receivable = [
       paid_cents bigint not null default 0 check (paid_cents >= 0),
       credit_cents bigint not null default 0 check (credit_cents >= 0),
       write_off_cents bigint not null default 0 check (write_off_cents >= 0),
-      outstanding_cents bigint not null check (outstanding_cents >= 0),
       state text not null default 'OPEN' check (state in ('OPEN', 'SETTLED', 'REVERSED')),
+      outstanding_cents bigint not null generated always as (
+        case when state = 'REVERSED' then 0 else amount_cents - paid_cents - credit_cents - write_off_cents end) stored
+        check (outstanding_cents >= 0),
       disputed boolean not null default false,
       dispute_note text,
       promise_date date,
@@ -32,8 +34,6 @@ export const receivable = [
       'foreign key (tenant_id, order_customer_id) references app.customer (tenant_id, id)',
       'foreign key (tenant_id, order_id) references app.wholesale_order (tenant_id, id)',
       'foreign key (tenant_id, salesman_id) references app.admin (tenant_id, id)',
-      `check (outstanding_cents =
-         case when state = 'REVERSED' then 0 else amount_cents - paid_cents - credit_cents - write_off_cents end)`,
       `check ((state = 'OPEN') = (outstanding_cents > 0))`,
     ],
     indexes: [

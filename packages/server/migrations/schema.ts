@@ -2754,8 +2754,8 @@ export interface ReceivableTable {
   paidCents: Generated<number>
   creditCents: Generated<number>
   writeOffCents: Generated<number>
-  outstandingCents: number
   state: Generated<'OPEN' | 'SETTLED' | 'REVERSED'>
+  outstandingCents: Generated<number>
   disputed: Generated<boolean>
   disputeNote: string | null
   promiseDate: string | null

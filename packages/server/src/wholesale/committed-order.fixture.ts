@@ -55,7 +55,7 @@ const insertPart = `
 const insertSku = `
   with unit as (
     insert into app.product_unit (tenant_id, code, name, decimals, sort)
-    select tenant_id, 'D' || id, '件D' || id, 3, 0 from app.wholesale_order where tenant_id = $1 and id = $2 returning tenant_id, id),
+    select tenant_id, 'D' || id, '件' || right(id::text, 9), 3, 0 from app.wholesale_order where tenant_id = $1 and id = $2 returning tenant_id, id),
   class as (
     insert into app.product_class (tenant_id, code, name, path, sort)
     select tenant_id, 'D' || $2::text, '类D' || $2::text, '/D' || $2::text || '/', 0 from unit returning tenant_id, id),

@@ -40,7 +40,6 @@ export async function openReceivable(ctx: Ctx, { dueDate: due, ...values }: NewR
     .insertInto('receivable')
     .values({
       ...values,
-      outstandingCents: amountCents,
       dueDate: due ?? dueDate(bizDate, await termsOf(ctx, customerId)),
     })
     .returning('id')
@@ -103,16 +102,15 @@ async function move(ctx: Ctx, id: Id, settled: Settled, { day, note, ...event }:
     paidCents: row.paidCents + paidCents,
     creditCents: row.creditCents + creditCents,
     writeOffCents: row.writeOffCents + writeOffCents,
-    outstandingCents: left - cents,
     state: left === cents ? 'SETTLED' : 'OPEN',
   })
 }
 
 async function write({ db }: Ctx, row: Receivable): Promise<Receivable> {
-  const { paidCents, creditCents, writeOffCents, outstandingCents, state } = row
+  const { paidCents, creditCents, writeOffCents, state } = row
   return db
     .updateTable('receivable')
-    .set({ paidCents, creditCents, writeOffCents, outstandingCents, state })
+    .set({ paidCents, creditCents, writeOffCents, state })
     .set({ version: sql`version + 1`, updatedAt: sql`now()`, updatedBy: sql`app.admin()` })
     .where('id', '=', row.id)
     .returningAll()
@@ -130,6 +128,6 @@ export async function closeReversed(ctx: Ctx, id: Id, { day, note, ...event }: R
   if (settled > 0) refuse(reasons.paidSince, { no: row.docNo, amount: centsText(settled) })
   const amounts = { outstanding: -row.amountCents }
   await receivableLedger.post(ctx, { of: { receivableId: id }, event, amounts, day, note })
-  await write(ctx, { ...row, outstandingCents: 0, state: 'REVERSED' })
+  await write(ctx, { ...row, state: 'REVERSED' })
   return row.amountCents
 }

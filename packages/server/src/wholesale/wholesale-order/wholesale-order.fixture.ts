@@ -23,7 +23,7 @@ const withLine =
 const goods = `
   with unit as (
     insert into app.product_unit (tenant_id, code, name, decimals, sort)
-    select tenant_id, 'O' || id, '盒' || id, 0, 0 from app.wholesale_order where id = $1 returning tenant_id, id),
+    select tenant_id, 'O' || id, '盒' || right(id::text, 9), 0, 0 from app.wholesale_order where id = $1 returning tenant_id, id),
   class as (
     insert into app.product_class (tenant_id, code, name, path, sort)
     select tenant_id, 'O' || $1::text, '类' || $1::text, '/1/', 0 from unit returning tenant_id, id),

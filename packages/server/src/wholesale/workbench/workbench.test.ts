@@ -57,7 +57,7 @@ function ordersAndReceipts() {
                      300000, 0, 300000 from o, p returning *),
         dl as (insert into app.delivery_line (tenant_id, delivery_id, order_line_id, place, qty, amount_cents)
                select d.tenant_id, d.id, l.id, 1, 10, 300000 from d, l returning *),
-        r as (insert into app.order_return (tenant_id, no, customer_id, order_id, delivery_id, reason, state, goods_cents,
+        r as (insert into app.order_return (tenant_id, no, customer_id, order_id, order_delivery_id, reason, state, goods_cents,
                 amount_cents, refund_to, biz_date)
               select d.tenant_id, 'RT-${index}', ${customerId}, d.order_id, d.id, 'DAMAGED', 'RECEIVED', 60000, 60000, 'BALANCE',
                      '${days(20)}' from d where ${index} = 4 returning *)
@@ -74,9 +74,8 @@ function ordersAndReceipts() {
         [no, direction, amount, fee],
       )
     await db.query(
-      `insert into app.receivable (tenant_id, customer_id, order_customer_id, kind, doc_no, biz_date, due_date, amount_cents,
-                                   outstanding_cents)
-       values (${tenant}, ${customerId}, ${customerId}, 'OPENING', 'X', '${days(90)}', '${days(45)}', 70000, 70000)`,
+      `insert into app.receivable (tenant_id, customer_id, order_customer_id, kind, doc_no, biz_date, due_date, amount_cents)
+       values (${tenant}, ${customerId}, ${customerId}, 'OPENING', 'X', '${days(90)}', '${days(45)}', 70000)`,
     )
   })
 }
