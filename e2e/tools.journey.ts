@@ -248,7 +248,7 @@ describe('the tools of the top bar', () => {
     const row = page.getByRole('row').filter({ hasText: 'the lantern is out' })
     await row.waitFor()
     await expect.poll(() => page.getByRole('row').filter({ hasText: 'a script has failed' }).count()).toBe(0)
-    await row.getByRole('button', { name: 'the lantern is out' }).click()
+    await row.getByRole('link', { name: 'the lantern is out' }).click()
     const detail = page.getByRole('dialog', { name: /the lantern is out/ })
     await detail.getByText('打开操作日志').waitFor()
     await detail.getByText('/system/operationLog').first().waitFor()

@@ -904,7 +904,7 @@ export interface CrmInvoiceTable {
   email: string | null
   amountCents: number
   taxCents: number
-  netCents: number
+  netCents: Generated<number>
   invoiceCode: string | null
   invoiceNo: string | null
   issuedOn: string | null

@@ -78,7 +78,7 @@ const nothing = () => undefined
 const theirs = { ...samples.usual, version: 4, name: '招牌牛肉面', sort: 20 }
 
 /** A page on which a panel has been opened; its list is empty unless `answers` says otherwise. */
-export function Opened({ panel, ...page }: { panel: Panel } & ComponentProps<typeof DishPage>) {
+function Opened({ panel, ...page }: { panel: Panel } & ComponentProps<typeof DishPage>) {
   return (
     <DishPage answers="nothing" {...page}>
       <Opening panel={panel} />

@@ -178,7 +178,7 @@ describe.runIf(engines().includes('postgres'))('the start on PostgreSQL', () => 
     for (const database of started) await database.close()
     const again = await openDatabase({ ...both, DATABASE_OWNER_URL: undefined })
     await again.close()
-  })
+  }, 30_000)
 })
 
 /** An address of a test database: the administrator's, or a role's with the password of all of them. */

@@ -106,7 +106,7 @@ export async function red(ctx: Context, { id, reason, lines }: Parsed<typeof crm
   const { customerId, invoiceInfoId, kind, title, taxNo, regAddress, regPhone, bankName, bankAccountNo, email } = row
   const made = await insertRow(ctx, 'crmInvoice', {
     ...{ customerId, invoiceInfoId, kind, title, taxNo, regAddress, regPhone, bankName, bankAccountNo, email },
-    ...{ amountCents: -amount, taxCents: -tax, netCents: tax - amount, redOfId: row.id, applyRemark: reason },
+    ...{ amountCents: -amount, taxCents: -tax, redOfId: row.id, applyRemark: reason },
   })
   await sql`
     insert into crm_invoice_line (invoice_id, place, order_id, order_line_id, name, tax_code, amount_cents, tax_rate_bp, tax_cents)

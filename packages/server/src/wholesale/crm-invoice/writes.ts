@@ -126,7 +126,7 @@ async function taxed(ctx: Context, lines: readonly Written[], orderIds: readonly
   })
   const amountCents = stated.reduce((sum, line) => sum + line.amountCents, 0)
   const taxCents = stated.reduce((sum, line) => sum + line.taxCents, 0)
-  return { stated, sums: { amountCents, taxCents, netCents: amountCents - taxCents } }
+  return { stated, sums: { amountCents, taxCents } }
 }
 
 async function insertLines({ db }: Context, invoiceId: Id, lines: readonly Stated[]): Promise<void> {

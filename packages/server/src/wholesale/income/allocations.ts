@@ -127,6 +127,6 @@ function targetOf({ receivableId, orderId }: Allocation, cents: Cents): Target {
 }
 
 /** The receipt of an allocation. */
-export async function payerOf({ db }: Ctx, incomeId: Id): Promise<Income> {
+async function payerOf({ db }: Ctx, incomeId: Id): Promise<Income> {
   return db.selectFrom('income').selectAll().where('id', '=', incomeId).executeTakeFirstOrThrow()
 }

@@ -74,4 +74,4 @@ export async function demandNewRef({ db }: Context, { id, bankAccountId, bankRef
 }
 
 /** The day of an instant on the tenant's calendar. */
-export const dayOf = ({ operator }: Context, at: Instant) => toLocal(at, operator.timeZone).slice(0, 10)
+const dayOf = ({ operator }: Context, at: Instant) => toLocal(at, operator.timeZone).slice(0, 10)

@@ -73,7 +73,7 @@ async function settleParts({ db }: Ctx, orderId: Id): Promise<void> {
 }
 
 /** An application claims its amount; a red invoice frees it once it is issued. */
-export function countedInvoice(invoice: string) {
+function countedInvoice(invoice: string) {
   const of = (column: string) => sql.ref(`${invoice}.${column}`)
   return sql<boolean>`(${of('state')} = 'ISSUED' or (${of('state')} = 'APPLIED' and ${of('amountCents')} > 0))`
 }

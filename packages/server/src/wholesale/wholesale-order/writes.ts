@@ -50,7 +50,7 @@ export async function insertDraft(
   return row
 }
 
-export const expiry = (days: number) => sql`now() + ${days} * interval '1 day'`
+const expiry = (days: number) => sql`now() + ${days} * interval '1 day'`
 
 async function usualAddress({ db }: Context, customerId: Id): Promise<Id | null> {
   const found = await db
