@@ -206,12 +206,7 @@ export const income = entity({
     reallocate: write(`${at}/reallocate`, z.object({ ...ofVersion, allocations: parts }), Moved, {
       rule: 'confirm',
       title: ['重新核销', 'Allocate anew'],
-      example: {
-        allocations: [
-          { target: 'BALANCE', cents: 100_000 },
-          { target: 'BALANCE', cents: 50_000 },
-        ],
-      },
+      example: { allocations: [{ target: 'BALANCE', cents: 150_000 }] },
     }),
     /** Of a receipt, or of what a customer has paid beforehand: it leaves the balance at once. */
     refund: write(

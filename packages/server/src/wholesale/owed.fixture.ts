@@ -7,8 +7,8 @@ import { usedBy } from './order/order-account.public.ts'
 import { openReceivable } from './receivable/receivables.public.ts'
 
 /** What a customer of this person owes, as a shipment leaves it. */
-export async function aReceivable(person: Maker): Promise<{ customerId: Id; receivableId: Id }> {
-  const customerId = await person.row(customer)
+export async function aReceivable(person: Maker, of?: Id): Promise<{ customerId: Id; receivableId: Id }> {
+  const customerId = of ?? (await person.row(customer))
   const { rows } = await asSuperuser(person.database, (db) =>
     db.query<{ tenant_id: string }>('select tenant_id from app.customer where id = $1', [customerId]),
   )

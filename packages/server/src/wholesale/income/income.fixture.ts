@@ -21,6 +21,13 @@ async function confirmed(input: Input, person: Maker): Promise<void> {
   if (code !== 0) throw new Error(message)
 }
 
+/** Confirmed, and part of it has paid what its customer owed. */
+async function paysWhatIsOwed(input: Input, person: Maker): Promise<void> {
+  const { data } = await person.caller.call(view, { id: input.id as Id })
+  await aReceivable(person, data?.customerId)
+  await confirmed(input, person)
+}
+
 export default {
   of: income,
   inputs: {
@@ -40,5 +47,5 @@ export default {
       reason: '尾差',
     }),
   },
-  before: { manualConfirm: ofAnother, reallocate: confirmed },
+  before: { manualConfirm: ofAnother, reallocate: paysWhatIsOwed },
 } satisfies Fixture

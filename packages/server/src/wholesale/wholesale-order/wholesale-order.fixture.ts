@@ -43,6 +43,19 @@ const goods = `
   select s.tenant_id, $1, 1, s.id, p.base_unit_id, 'O', '货', '盒', 1, 1300, 2, 2, 100, 100, 'LIST', 200, 0, 0, 0, 200, 23, 200
     from sku s, spu p returning id`
 
+/** Its line in a part, as every committed one is. */
+const inPart = `
+  with part as (
+    insert into app.wholesale_order_part (tenant_id, order_id, part_no, goods_cents, freight_cents)
+    select tenant_id, id, 1, 200, 0 from app.wholesale_order where id = $1 returning tenant_id, order_id, id)
+  update app.wholesale_order_line l set part_id = part.id from part
+   where l.tenant_id = part.tenant_id and l.order_id = part.order_id`
+
+async function committed(input: Input, person: Maker): Promise<void> {
+  await put('COMMITTED', ', payable_cents = 200')(input, person)
+  await asSuperuser(person.database, (db) => db.query(inPart, [input.id]))
+}
+
 /** One of its two boxes less. */
 async function lessOf(input: Input, { database }: Maker): Promise<void> {
   const { rows } = await asSuperuser(database, (db) =>
@@ -63,10 +76,13 @@ export default {
     reject: put('APPROVING'),
     withdraw: put('APPROVING', ', submitted_by = created_by'),
     cancel: put('COMMITTED'),
-    close: withLine(put('COMMITTED', ', payable_cents = 200, shipped_cents = 100')),
+    close: withLine(async (input, person) => {
+      await committed(input, person)
+      await put('COMMITTED', ', shipped_cents = 100')(input, person)
+    }),
     reopen: put('CLOSED', ', closed_at = now()'),
     change: withLine(async (input, person) => {
-      await put('COMMITTED', ', payable_cents = 200')(input, person)
+      await committed(input, person)
       await lessOf(input, person)
     }),
   },
