@@ -10,6 +10,7 @@ import { seedDocuments } from './documents.ts'
 import { seedMarketing } from './marketing.ts'
 import { seedMarketingUse } from './marketing-use.ts'
 import { seedMembers } from './members.ts'
+import { seedOrders } from './orders.ts'
 import { seedPayment } from './payment.ts'
 import { seedPeople } from './people.ts'
 import { seedReleases } from './releases.ts'
@@ -59,6 +60,7 @@ export async function seedDemo({ pool, modules, password }: Company, { business 
   await seedCustomers(pool, actor)
   await seedDocuments(pool, actor)
   await seedShipping(pool, actor)
+  await seedOrders(pool, actor)
   return visitors
 }
 
