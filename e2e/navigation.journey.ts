@@ -97,6 +97,7 @@ describe('finding one’s way', () => {
       await page.getByText('没有名称、路径或拼音与此相近的页面').waitFor()
       await expect.poll(() => options().count()).toBe(0)
       await page.keyboard.press('Escape')
+      await expect.poll(() => field().count()).toBe(0)
     })
 
     test('does what can be done from here as well', async () => {
@@ -104,6 +105,7 @@ describe('finding one’s way', () => {
       await field().fill('深色外观')
       await page.keyboard.press('Enter')
       await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark')
+      await expect.poll(() => field().count()).toBe(0)
       await page.keyboard.press('Control+k')
       await field().fill('浅色外观')
       expect(await seriousFindings(page)).toEqual([])
