@@ -36,9 +36,9 @@ const PasteDialog = lazy(() => import('./paste-dialog.tsx'))
 const Figures = lazy(() => import('./figures.tsx'))
 
 const columns: readonly Column<OrderRow>[] = [
-  { name: 'no', note: 'poNo', width: 152 },
+  { name: 'no', note: 'poNo', width: 176 },
   { name: 'customerName', width: 200 },
-  { name: 'state', width: 96 },
+  { name: 'state', width: 112 },
   { name: 'payableCents', width: 120 },
   { name: 'shipState', width: 96 },
   { name: 'payState', width: 96 },
