@@ -37,7 +37,7 @@ export interface Asked {
   path: string
   query: URLSearchParams
   body: Record<string, unknown>
-  /** Whose call it is; nobody's where it is not signed. */
+  /** Whose call it is; absent where it is not signed. */
   app: string
 }
 

@@ -18,7 +18,7 @@ const Health = z.object({
   jobsFailed: count(['失败任务', 'Failed jobs']),
 })
 
-/** Work that waits for somebody who may do it. */
+/** Work that waits for an operator with the right to do it. */
 const work = choice(['待办', 'To do'], {
   REFUND_AUDIT: ['退款待审核', 'Refunds to audit'],
   TRADE_EXCEPTION: ['交易异常', 'Trades with an exception'],

@@ -43,7 +43,7 @@ export const campaignPhases = {
   colours: { SCHEDULED: 'blue', RUNNING: 'green', PAUSED: 'orange' },
 } as const satisfies Dictionary
 
-/** A campaign is drafted, submitted, and audited by somebody else; what was approved runs on while a revision is audited. */
+/** A campaign is drafted, submitted, and audited by a second person; what was approved runs on while a revision is audited. */
 export const campaignStates = states({
   code: 'campaign_state',
   name: ['营销活动状态', 'State of a campaign'],

@@ -85,7 +85,7 @@ const Channel = z.object({
   joins: count(['参与', 'Joins']),
 })
 
-/** A campaign: who gets what, when and where, once somebody else has approved it (consumer.md 19). */
+/** A campaign: who gets what, when and where, once a second person has approved it (consumer.md 19). */
 export const marketingActivity = entity({
   name: 'marketingActivity',
   area: 'marketing',

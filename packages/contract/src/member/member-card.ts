@@ -34,7 +34,7 @@ const fields = {
   /** Of paid cards. */
   priceCents: money(['售价', 'Price']).default(0),
   validDays: integer(['有效天数', 'Valid for (days)'], { min: 0, max: 3650, standard: 0 }),
-  /** One of each for whoever reaches the level, once ever. */
+  /** One of each for a member who reaches the level, once ever. */
   levelUpCouponIds: list(['升级礼券', 'Coupons for reaching it'], Id, { max: 10 }).default([]),
   birthdayCouponId: optionalReference(['生日礼券', 'Birthday coupon']),
   /** What points earned by its holders are multiplied with. */

@@ -1,6 +1,6 @@
 import type { Parameter } from '../platform/parameters.ts'
 
-/** After how many days a draft is void that nobody has committed. */
+/** After how many days an uncommitted draft is void. */
 export const draftDays = {
   key: 'wholesale.order.draftDays',
   group: 'wholesale',

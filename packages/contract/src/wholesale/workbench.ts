@@ -44,7 +44,7 @@ const Silent = z.object({
   yearCents: money(['近一年下单', 'Ordered in a year']),
 })
 
-/** Each part is there for whoever may list what it counts, within what he sees. */
+/** Each part is there for operators who may list what it counts, within their data scope. */
 const Workbench = z.object({
   spans: list(['金额', 'Sums'], Span, { max: 3 }),
   overdueCents: money(['逾期应收', 'Overdue']).nullable(),

@@ -62,8 +62,8 @@ export async function seedGoods(pool: pg.Pool, actor: Actor, levels: Ids): Promi
   /** The ladder of section 16, one for each that comes by the case, and a planned change. */
   async function seedPrices() {
     const bag = { skuId: skuIds.JASMINE, unitId: unitIds.BAG }
-    const everybody = [step(1, 2_800), step(60, 2_650), step(240, 2_500)]
-    await create(productPriceModule, { ...bag, scopeType: 'ALL', tiers: everybody })
+    const forAll = [step(1, 2_800), step(60, 2_650), step(240, 2_500)]
+    await create(productPriceModule, { ...bag, scopeType: 'ALL', tiers: forAll })
     await create(productPriceModule, { ...bag, scopeType: 'LEVEL', custLevelId: levels.GOLD, tiers: [step(1, 2_600)] })
     const validFrom = new Date(Date.now() + 30 * day).toISOString()
     const dearer = [step(1, 2_900), step(60, 2_750), step(240, 2_600)]

@@ -21,7 +21,7 @@ export async function seedTrades(pool: pg.Pool, actor: Actor, password?: string)
   await matchBills(pool, actor)
 }
 
-/** What the till of one shop signs in with, where a password for everybody was chosen: the simulator is tried with it. */
+/** What the till of one shop signs in with, where one password for all was chosen: the simulator is tried with it. */
 async function letTillIn(pool: pg.Pool, actor: Actor, password: string | undefined): Promise<void> {
   const id = (await idsByCode(pool, actor.tenantId, 'shop')).get(tried)
   if (id === undefined || password === undefined || shopPasswordForbids(password, tried)) return

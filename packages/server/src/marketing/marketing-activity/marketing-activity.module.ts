@@ -124,7 +124,7 @@ async function withdraw(ctx: Context, { id }: ById) {
   return { version }
 }
 
-/** Somebody who has neither written nor submitted it looks at the revision that he was shown (C-INV-63). */
+/** The auditor has neither written nor submitted the revision, and decides on the one that was shown (C-INV-63). */
 async function audit(ctx: Context, { id, revision, result, remark }: Parsed<typeof marketingActivity, 'audit'>) {
   const row = await campaigns.lock(ctx, 'audit', id)
   demandMove(ctx, row, result === 'APPROVE' ? 'approve' : 'reject')

@@ -32,7 +32,7 @@ export interface OrderCart {
 /**
  * What an order costs at this instant, by the same rules and the same data as the call `quote` (C-INV-31). Answer `lines`
  * stand in the order of `cart.lines`; `payableCents` includes the fees and is 0 at least. A coupon that is named and cannot
- * be used refuses the order with `userCoupon.notUsable`, so that nobody pays more than he was told. Reads only: what the
+ * be used refuses the order with `userCoupon.notUsable`, so that no customer pays more than the quote. Reads only: what the
  * quote uses is held by `holdOffers`, in the same transaction.
  */
 export async function quoteOrder(ctx: Ctx & { now: string }, cart: OrderCart): Promise<Quote> {

@@ -57,7 +57,7 @@ export async function rechargeRefunded(ctx: Ctx, id: Id, refundedCents: number):
      where tenant_id = app.tenant() and id = ${id}`.execute(ctx.db)
 }
 
-/** Nobody paid in time: the piece can be sold again. */
+/** Not paid in time: the piece can be sold again. */
 async function rechargeClosed(ctx: Ctx, id: Id): Promise<void> {
   const { rows } = await sql<Pick<Order, 'packageId'>>`
     update recharge_order set state = 'CLOSED', version = version + 1, updated_at = now()

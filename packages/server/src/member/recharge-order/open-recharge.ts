@@ -16,7 +16,7 @@ import { sellPackage } from '../recharge-package/sell.public.ts'
 type Wanted = Parsed<typeof rechargeOrder, 'openRecharge'>
 type Opened = Output<typeof rechargeOrder, 'openRecharge'>
 
-/** Somebody buys a package in an app or at a till: its trade is to be paid, and the value comes with the payment. */
+/** A member buys a package in an app or at a till: its trade is to be paid, and the value comes with the payment. */
 export function openRecharge({ app, pool }: AppContext, wanted: Wanted): Promise<Opened> {
   const shopId = app.shopId ?? (wanted.atShop as Id | undefined)
   if (shopId === undefined) refuseField('atShop', field.required, { label: ['门店', 'Shop'] })

@@ -10,7 +10,7 @@ export default {
   inputs: { create: purchase },
 } satisfies Fixture
 
-/** A package that is on offer, and whoever buys it at a counter of its brand. */
+/** A package that is on offer, and a member who buys it at a counter of its brand. */
 async function purchase(person: Maker): Promise<Input> {
   const { caller, row } = person
   const packageId = await row(rechargePackage)

@@ -49,7 +49,7 @@ export async function channelDay({ db, operator }: Context): Promise<string> {
   return rows[0]?.day ?? ''
 }
 
-/** The row of the day, locked: made by whoever asks first. */
+/** The row of the day, locked: made by the first caller. */
 async function openDay(ctx: Context, { payChannelId, day }: Wanted, uploaded: boolean): Promise<Id> {
   await sql`
     insert into reconciliation (pay_channel_id, day, state, uploaded, fetched_at)

@@ -103,7 +103,7 @@ test('sixteen refunds at once, of a channel that loses answers, give back what w
   expect(await product.ledgerFaults()).toEqual([])
 })
 
-test('one key is one refund, whoever repeats it (C-INV-46)', async () => {
+test('one key is one refund, however often it is repeated (C-INV-46)', async () => {
   const { tradeId, tradeNo } = await anOrder(5_000)
   await payFor(tradeNo, '1')
   const headers = { 'idempotency-key': randomUUID() }

@@ -93,7 +93,7 @@ describe('the OpenAPI document', () => {
   test('no answer declares a password, a token hash or a secret', () => {
     const answers = JSON.stringify(
       Object.entries(document.paths)
-        // Whoever sets up a second factor is told its secret, and whoever has a password made for a shop that, once.
+        // A second factor answers its secret when it is set up, and a shop its new password, once.
         .filter(([path]) => !/\/(otp\/begin|sysShop\/password)$/.test(path))
         .map(([, methods]) => Object.values(methods).map(({ responses }) => responses)),
     )

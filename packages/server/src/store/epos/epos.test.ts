@@ -102,7 +102,7 @@ test('C-INV-12: a sync of an unchanged POS writes nothing', async () => {
   expect(await tables(shopId)).toEqual(before)
 })
 
-test('of forty tables twenty-two are left, two of them new: nothing goes until somebody says so', async () => {
+test('of forty tables twenty-two are left, two of them new: nothing goes until an operator confirms it', async () => {
   const { shopId, code } = await aConnectedShop()
   await sync(shopId, 'syncTables')
   const put = ['N1', 'N2'].map((id) => ({ id, area: '大厅', tableNo: id, seats: 4, minSeats: 1, status: 'FREE' }))

@@ -21,7 +21,7 @@ interface Job {
   created: number
 }
 
-/** The brake: more than this share of the rows, and more than so many, do not go without somebody's word. */
+/** The brake: more than this share of the rows, and more than so many, are not removed without a confirmation. */
 const maxShare = 0.3
 const maxRemovals = 10
 
@@ -109,7 +109,7 @@ async function settle(db: Db, { id, shopId, kind, seenIds, created }: Job): Prom
   await finish(db, id, gone.length)
 }
 
-/** Somebody has said that what is gone may go. */
+/** An operator has confirmed the removal. */
 export async function removeUnseen(db: Db, jobId: Id): Promise<number> {
   const job = await lockJob(db, jobId)
   if (!job) return 0

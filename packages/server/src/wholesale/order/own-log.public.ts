@@ -16,7 +16,7 @@ interface Taken {
 
 /**
  * The line of a state that an order has taken by itself: while another document was written, or by the clock. It stands in
- * the log of the order, in the name of whoever wrote that document (B-INV-26).
+ * the log of the order, in the name of the operator who wrote that document (B-INV-26).
  */
 export async function logOwnMove(
   db: Db,

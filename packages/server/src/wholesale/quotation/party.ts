@@ -21,7 +21,7 @@ interface Named {
 
 interface Party {
   salesmanId: Id | null
-  /** Whose prices the lines are measured against; those for everybody, for a prospect. */
+  /** Whose prices the lines are measured against; those for all customers, for a prospect. */
   priced: PricedCustomer | null
 }
 

@@ -9,7 +9,7 @@ import { logOwnMove } from '../order/own-log.public.ts'
 import { recountSources, releaseAll } from './holds.ts'
 import type { Order } from './orders.ts'
 
-/** Ends drafts that nobody has committed in time, and prepaid orders for which no money has come (wholesale.md 20.2). */
+/** Ends drafts not committed in time, and prepaid orders for which no money has come (wholesale.md 20.2). */
 export async function endExpired(db: Db): Promise<void> {
   const { rows } = await sql<Order>`
     select o.* from wholesale_order o

@@ -44,7 +44,7 @@ interface Named {
   requireDate: string | null
 }
 
-/** Refuses an address or an invoice title of somebody else, and a day that is over. */
+/** Refuses an address or an invoice title of another customer, and a day that is over. */
 export async function demandOwn(
   { db }: Context,
   { customerId, addressId, invoiceId, couponGrantId, requireDate }: Named,

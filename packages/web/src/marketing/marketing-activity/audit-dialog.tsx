@@ -8,7 +8,7 @@ import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
 import css from './marketing-activity.module.css'
 import { words } from './marketing-activity.words.ts'
 
-/** Somebody else looks at what would be given, and approves or rejects that revision. */
+/** A second person looks at what would be given, and approves or rejects that revision. */
 export default function AuditDialog({ of, onClosed }: { of: CampaignRow; onClosed(): void }) {
   const { say } = useWords()
   const id = useId()

@@ -88,7 +88,7 @@ const form = (
   </>
 )
 
-/** Campaigns: drafted, audited by somebody else, run, ended; with a poster for each shop. */
+/** Campaigns: drafted, audited by a second person, run, ended; with a poster for each shop. */
 export default function MarketingActivityPage() {
   const { t, say } = useWords()
   const [shown, setShown] = useState<{ dialog: keyof typeof dialogs; row: CampaignRow }>()

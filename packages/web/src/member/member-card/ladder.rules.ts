@@ -1,7 +1,7 @@
 /** Where thresholds stand on a line from nothing to the highest: by their orders of size, so that low ones stay apart. */
 export interface Scale {
   positionOf(threshold: number): number
-  /** Rounded to what somebody would write: two figures. */
+  /** Rounded to two figures. */
   thresholdAt(position: number): number
 }
 

@@ -7,7 +7,7 @@ export const whyWords = {
     'The source that decides the price, and what the others would have asked',
   ],
   ask: ['查询', 'Ask'],
-  anybody: ['不选则为新客户', 'None: somebody new'],
+  anybody: ['不选则为新客户', 'None: a new customer'],
   usualUnit: ['不选则按默认单位', 'None: its usual unit'],
   now: ['不填则为现在', 'Empty: now'],
   source: ['来源', 'Source'],

@@ -28,7 +28,7 @@ interface BoardProps {
   actions(row: ProspectRow): RowAction[]
 }
 
-/** Prospects by where they stand: what nobody works on, what is new, what is followed up, what became a customer. */
+/** Prospects by where they stand: what lies in the pool, what is new, what is followed up, what became a customer. */
 export default function ProspectBoard({ actions }: BoardProps) {
   return (
     <div className={css.board}>

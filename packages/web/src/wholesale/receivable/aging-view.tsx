@@ -29,7 +29,7 @@ export default function AgingView() {
   const [asOf, setAsOf] = useState<string>()
   const read = useRead(receivable, 'aging', { groupBy, ...(asOf && { asOf }) }, { keepPrevious: true })
   const customers = useRead(receivable, 'aging', { groupBy: 'CUSTOMER', ...(asOf && { asOf }) }, { keepPrevious: true })
-  const nobody = say(words.nobody)
+  const unassigned = say(words.unassigned)
   const names = useMemo(() => agingBucketNames.map((name) => say(agingBuckets[name])), [say])
 
   const bars = useMemo((): ChartData | undefined => {
@@ -39,12 +39,14 @@ export default function AgingView() {
       name: names[index] ?? bucket,
       values: groups.map(({ amounts }) => amounts[bucket] / 100),
     }))
-    return { across: say(words.groupBy), points: groups.map(({ groupName }) => groupName ?? nobody), series }
-  }, [read.data, names, nobody, say])
+    return { across: say(words.groupBy), points: groups.map(({ groupName }) => groupName ?? unassigned), series }
+  }, [read.data, names, unassigned, say])
   const heat = useMemo((): ChartData | undefined => {
     const groups = customers.data?.groups.toSorted((a, b) => b.totalCents - a.totalCents).slice(0, hottest)
-    return groups && { across: say(words.aging), points: names, series: groups.map((group) => heatOf(group, nobody)) }
-  }, [customers.data, names, nobody, say])
+    return (
+      groups && { across: say(words.aging), points: names, series: groups.map((group) => heatOf(group, unassigned)) }
+    )
+  }, [customers.data, names, unassigned, say])
 
   return (
     <>
@@ -78,8 +80,8 @@ export default function AgingView() {
   )
 }
 
-const heatOf = ({ groupName, amounts }: Group, nobody: string) => ({
-  name: groupName ?? nobody,
+const heatOf = ({ groupName, amounts }: Group, unassigned: string) => ({
+  name: groupName ?? unassigned,
   values: agingBucketNames.map((bucket) => amounts[bucket] / 100),
 })
 
@@ -131,7 +133,7 @@ function AgingTable({ answer: { groups, total } }: { answer: AgingAnswer }) {
         </thead>
         <tbody>
           {groups.map((group) => (
-            <AgingRow key={group.groupId ?? 0} group={group} name={group.groupName ?? say(words.nobody)} />
+            <AgingRow key={group.groupId ?? 0} group={group} name={group.groupName ?? say(words.unassigned)} />
           ))}
           <AgingRow group={total} name={say(words.total)} sum />
         </tbody>

@@ -23,7 +23,7 @@ export const words = {
   byLevel: ['客户等级', 'Level'],
   agingChart: ['应收账龄（元）', 'Receivables by age'],
   heat: ['客户账龄分布（元）', 'Customers by age'],
-  nobody: ['未分配', 'None'],
+  unassigned: ['未分配', 'None'],
   total: ['合计', 'Total'],
   balance: ['预存余额', 'Balance'],
   dso: ['周转天数', 'Days outstanding'],

@@ -51,7 +51,7 @@ export function StateTabs() {
   )
 }
 
-/** How many of them wait for somebody. */
+/** How many of them wait for an operator. */
 function Waiting({ tab }: { tab: Tab }) {
   const counts = tab !== 'all' && tab !== 'COMPLETED'
   const { data } = useRead(wholesaleOrder, 'list', { ...tabs[tab], rows: 1 }, { enabled: counts })
