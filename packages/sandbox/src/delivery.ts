@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { escaped, page } from './html.ts'
 import type { Asked, Reply } from './sandbox.ts'
 import type { Store } from './store.ts'
 import type { Tell } from './tell.ts'
@@ -12,7 +13,7 @@ interface PlatformStore {
   shopRef: string | null
 }
 
-interface PlatformOrder {
+export interface PlatformOrder {
   orderNo: string
   storeId: string
   amountCents: number
@@ -37,12 +38,14 @@ export function freshDelivery(): DeliveryState {
   })
   return {
     stores: [
-      store('S-1001', '灯笼面馆（文三路店）', '杭州市西湖区文三路 478 号'),
-      store('S-1002', '灯笼面馆（河坊街店）', '杭州市上城区河坊街 126 号'),
-      store('S-1003', '灯笼面馆（滨江星光店）', '杭州市滨江区江南大道 228 号'),
-      store('S-1004', '灯笼面馆（天一广场店）', '宁波市海曙区中山东路 188 号'),
-      store('S-1005', '望月茶饮（衡山路店）', '上海市徐汇区衡山路 8 号'),
-      store('S-1006', '望月茶饮（南山海岸城店）', '深圳市南山区海德三道 199 号'),
+      store('S-1', '灯笼面馆(文三路旗舰店)', '杭州市西湖区文三路 478 号'),
+      store('S-2', '灯笼面馆(天一广场店)', '宁波市海曙区中山东路 188 号'),
+      store('S-3', '灯笼小面吧(静安店)', '上海市静安区愚园路 68 号'),
+      store('S-4', '望月茶饮(衡山路店)', '上海市徐汇区衡山路 8 号'),
+      store('S-5', '望月茶饮(南山店)', '深圳市南山区海德三道 199 号'),
+      store('S-6', '灯笼面馆·河坊街老店', '杭州市上城区河坊街 126 号'),
+      store('S-7', '徐家汇 灯笼小面吧', '上海市徐汇区虹桥路 1 号'),
+      store('S-8', '灯笼面馆(滨江星光店)', '杭州市滨江区江南大道 228 号'),
     ],
     ...{ orders: [], codes: {}, tokens: {}, life: 7 * 86_400 },
   }
@@ -72,7 +75,10 @@ export function deliveryCalls({ state: { delivery } }: Store, tell: Tell, produc
     if (path === `${at}/consent`) {
       const allow = `${at}/allow?${query}`
       return {
-        html: `<!doctype html><meta charset="utf-8"><title>外卖沙箱</title><h1>授权给品牌后台？</h1><a href="${escaped(allow)}">允许</a>`,
+        html: page(
+          '外卖沙箱 · Delivery sandbox',
+          `<h1>授权给品牌后台？</h1><p>Let Brandside act for this shop?</p><a class="go" href="${escaped(allow)}">允许 · Allow</a>`,
+        ),
       }
     }
     if (path === `${at}/allow`) {
@@ -80,6 +86,15 @@ export function deliveryCalls({ state: { delivery } }: Store, tell: Tell, produc
       delivery.codes[code] = true
       const back = new URLSearchParams({ state: query.get('state') ?? '', code })
       return { location: `${productUrl}/pcapi/v1/thirdDelivery/callback?${back}` }
+    }
+    if (method === 'POST' && path === '/_delivery/bound') {
+      const store = delivery.stores.find(({ id }) => id === body.storeId)
+      if (store) store.shopRef = String(body.shopRef)
+      return { json: { known: store !== undefined } }
+    }
+    if (method === 'POST' && path === '/_delivery/life') {
+      delivery.life = Math.max(1, Number(body.seconds))
+      return { json: { life: delivery.life } }
     }
     if (method === 'POST' && path === '/_delivery/order') return { json: order(String(body.storeId)) }
     if (method === 'POST' && path === '/_delivery/rush') {
@@ -115,13 +130,14 @@ export function deliveryCalls({ state: { delivery } }: Store, tell: Tell, produc
         delete delivery.codes[body.code]
         return tokens()
       }
+      if (isDemo(body.refresh)) return tokens()
       const old = Object.entries(delivery.tokens).find(([, { refresh }]) => refresh === body.refresh)
       if (!old) return refused('授权码无效')
       delete delivery.tokens[old[0]]
       return tokens()
     }
     const token = delivery.tokens[String(body.access)]
-    if (!token || token.until < Date.now()) return refused('授权已过期')
+    if (!isDemo(body.access) && (!token || token.until < Date.now())) return refused('授权已过期')
     if (path === `${at}/stores`)
       return ok(delivery.stores.map(({ id, name, address, open: isOpen }) => ({ id, name, address, open: isOpen })))
     if (path === `${at}/accept`) {
@@ -146,7 +162,8 @@ export function deliveryCalls({ state: { delivery } }: Store, tell: Tell, produc
   return { open, signed }
 }
 
+/** The shops of the demonstration company have agreed before there was a sandbox. */
+const isDemo = (token: unknown) => String(token).startsWith('demo-')
+
 const ok = (data: unknown): Reply => ({ json: { ok: true, data } })
 const refused = (error: string): Reply => ({ json: { ok: false, error } })
-
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')

@@ -32,6 +32,7 @@ export function eposCalls({ state: { epos } }: Store) {
   /** What a person changes at the till: rename, remove, break. */
   function open({ method, path, body }: Asked): Reply | undefined {
     if (method !== 'POST' || path !== '/_epos') return undefined
+    if (body.fresh === true) delete epos.shops[String(body.shop)]
     const shop = shopOf(String(body.shop))
     const kind = kinds.find((each) => each === body.kind)
     if (!kind) return { status: 400, json: {} }

@@ -5,11 +5,18 @@ export interface Faults {
   errorRate: number
   /** The next so many calls are carried out, and their answers lost. */
   dropResponseAfterCommit: number
+  /** Share of the calls that are answered with something that makes no sense. */
+  nonsenseRate: number
   duplicateWebhook: boolean
+  /** Each webhook waits for the one after it, or for two seconds. */
+  reorderWebhook: boolean
   /** Share of the webhooks with a signature that is wrong. */
   badSignatureRate: number
+  /** Seconds by which the sandbox's clock is ahead. */
+  clockSkew: number
 }
 
 export const noFaults = (): Faults => ({
-  ...{ latencyMs: 0, errorRate: 0, dropResponseAfterCommit: 0, duplicateWebhook: false, badSignatureRate: 0 },
+  ...{ latencyMs: 0, errorRate: 0, dropResponseAfterCommit: 0, nonsenseRate: 0 },
+  ...{ duplicateWebhook: false, reorderWebhook: false, badSignatureRate: 0, clockSkew: 0 },
 })

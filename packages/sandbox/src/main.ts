@@ -8,9 +8,15 @@ const sandbox = await openSandbox({
   ...(SANDBOX_SECRET && { secret: SANDBOX_SECRET }),
   ...(BRANDSIDE_URL && { productUrl: BRANDSIDE_URL }),
 })
-process.stdout.write(
-  `\n  The sandbox answers at ${sandbox.address}\n  Start the product with SANDBOX_URL=${sandbox.address}\n\n`,
-)
+const stop = () => void sandbox.close().then(() => process.exit(0))
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.on(signal, () => void sandbox.close().then(() => process.exit(0)))
+if (process.send) {
+  // Started by the product, it ends with it, however that ends.
+  process.once('disconnect', stop)
+  process.send({ address: sandbox.address })
+} else
+  process.stdout.write(
+    `\n  The sandbox answers at ${sandbox.address}\n  Start the product with SANDBOX_URL=${sandbox.address}\n\n`,
+  )
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { escaped, page } from './html.ts'
 import type { Asked, Reply } from './sandbox.ts'
 import type { Store } from './store.ts'
 import type { Tell } from './tell.ts'
@@ -68,7 +69,7 @@ export function payCalls({ state: { pay } }: Store, tell: Tell) {
       const payment = pay.payments[String(body.no ?? query.get('no'))]
       if (!payment) return { status: 404, json: {} }
       settle(payment, (body.state ?? query.get('state')) === 'FAILED' ? 'FAILED' : 'SUCCESS')
-      return { json: payment }
+      return method === 'GET' ? { html: cashierPage(payment) } : { json: payment }
     }
     return undefined
   }
@@ -160,8 +161,10 @@ export function payCalls({ state: { pay } }: Store, tell: Tell) {
 
 function cashierPage({ paymentNo, amount, subject, state }: Payment): string {
   const link = (to: string, text: string) =>
-    `<a href="${at}/settle?no=${encodeURIComponent(paymentNo)}&amp;state=${to}">${text}</a>`
-  const safe = subject.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
-  return `<!doctype html><meta charset="utf-8"><title>支付沙箱</title><h1>${safe}</h1><p>¥${(amount / 100).toFixed(2)} · ${state}</p>
-    ${state === 'PENDING' ? `${link('SUCCESS', '支付')} ${link('FAILED', '失败')}` : ''}`
+    `<a class="go" href="${at}/settle?no=${encodeURIComponent(paymentNo)}&amp;state=${to}">${text}</a>`
+  const choice = state === 'PENDING' ? `${link('SUCCESS', '支付 · Pay')} ${link('FAILED', '失败 · Fail')}` : ''
+  return page(
+    '支付沙箱 · Payment sandbox',
+    `<h1>${escaped(subject)}</h1><p>¥${(amount / 100).toFixed(2)} · ${state}</p>${choice}`,
+  )
 }

@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { deliveryCalls, freshDelivery } from './delivery.ts'
 import { eposCalls, freshEpos } from './epos.ts'
 import { type Faults, noFaults } from './faults.ts'
+import { homePage } from './home-page.ts'
 import { freshPay, payCalls } from './pay.ts'
 import { isSigned, secretOf } from './signature.ts'
 import { openStore, type State } from './store.ts'
@@ -58,6 +59,7 @@ export async function openSandbox({
   function openCall(asked: Asked): Reply | undefined {
     if (asked.path === '/_faults' && asked.method === 'PUT') return { json: Object.assign(faults, asked.body) }
     if (asked.path === '/_ledger') return { json: store.state }
+    if (asked.path === '/' && asked.method === 'GET') return { html: homePage(store.state, faults) }
     for (const { open } of parts) {
       const reply = open(asked)
       if (reply) return reply
@@ -72,7 +74,8 @@ export async function openSandbox({
     headers: IncomingMessage['headers'],
   ): Promise<Reply> {
     const right = asked.path.startsWith('/pay/') ? secretOf(asked.app, secret) : secret
-    if (!isSigned(right, { method: asked.method, path: url, body: rawBody }, headers))
+    const clock = Date.now() + faults.clockSkew * 1000
+    if (!isSigned(right, { method: asked.method, path: url, body: rawBody }, headers, clock))
       return { status: 401, json: { ok: false, error: 'unsigned' } }
     const nonce = String(headers['x-nonce'])
     const now = Date.now()
@@ -81,6 +84,7 @@ export async function openSandbox({
     used.set(nonce, now + 600_000)
     if (faults.latencyMs > 0) await pause(faults.latencyMs)
     if (Math.random() < faults.errorRate) return { status: 503, json: { ok: false, error: 'busy' } }
+    if (Math.random() < faults.nonsenseRate) return { json: nonsense[used.size % nonsense.length] }
     for (const { signed } of parts) {
       const reply = signed(asked)
       if (reply) {
@@ -133,6 +137,9 @@ export async function openSandbox({
     },
   }
 }
+
+/** Answers of a partner that has lost its mind. */
+const nonsense = [null, [], 'ok', { ok: true }, { items: 'many' }, { items: [null, {}, { id: 7 }], next: '0' }]
 
 async function bodyOf(request: IncomingMessage): Promise<string> {
   let text = ''

@@ -9,11 +9,31 @@ export type Tell = (path: string, body: object, app?: string) => void
 /** So many seconds after which a webhook that was not taken is sent again. */
 const retries = [1, 5, 30]
 
-/** Sends signed webhooks to the product, again when nobody takes them, and now and then twice. */
+/** How long a webhook waits for the next one to overtake it. */
+const overtakenMs = 2_000
+
+/** Sends signed webhooks to the product, again when nobody takes them, and now and then twice or in the wrong order. */
 export function teller(productUrl: string, secret: string, faults: Faults): Tell {
+  let overtaken: (() => void) | undefined
+
   return (path, body, app = 'brandside') => {
     const times = faults.duplicateWebhook ? 2 : 1
-    for (let copy = 0; copy < times; copy++) void send(path, JSON.stringify(body), app)
+    const first = inTurn()
+    for (let copy = 0; copy < times; copy++) void first.then(() => send(path, JSON.stringify(body), app))
+  }
+
+  /** At once, unless webhooks are reordered: then each lets the one after it go first. */
+  async function inTurn(): Promise<void> {
+    const letGo = overtaken
+    overtaken = undefined
+    if (letGo) {
+      setTimeout(letGo, 50).unref()
+      return
+    }
+    if (!faults.reorderWebhook) return
+    const { promise, resolve } = Promise.withResolvers<void>()
+    overtaken = resolve
+    await Promise.race([promise, pause(overtakenMs, undefined, { ref: false })])
   }
 
   async function send(path: string, body: string, app: string): Promise<void> {
@@ -24,7 +44,7 @@ export function teller(productUrl: string, secret: string, faults: Faults): Tell
   }
 
   async function isTaken(path: string, body: string, app: string): Promise<boolean> {
-    const [time, nonce] = [String(Math.floor(Date.now() / 1000)), randomUUID()]
+    const [time, nonce] = [String(Math.floor(Date.now() / 1000) + faults.clockSkew), randomUUID()]
     const right = sign(secretOf(app, secret), { method: 'POST', path, body }, time, nonce)
     const isBad = Math.random() < faults.badSignatureRate
     try {

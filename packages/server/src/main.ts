@@ -1,5 +1,6 @@
 import { explain } from './cli/explain.ts'
-import { readConfig } from './platform/config.ts'
+import { startSandbox } from './demo/sandbox-process.ts'
+import { type Config, readConfig } from './platform/config.ts'
 import { setPartnerAddress } from './platform/partners/partner-address.ts'
 import { openProduct, type Product } from './product.ts'
 
@@ -10,15 +11,24 @@ try {
   stopOnSignal(product)
   void product.died?.then(giveUp)
   const address = await product.app.listen({ host: config.HOST, port: config.PORT })
-  welcome(address.replace('127.0.0.1', 'localhost').replace('0.0.0.0', 'localhost'), product)
+  const sandbox = await sandboxOf(config, product, address.replace('0.0.0.0', '127.0.0.1'))
+  welcome(address.replace('127.0.0.1', 'localhost').replace('0.0.0.0', 'localhost'), product, sandbox)
   await product.startJobs()
 } catch (error) {
   process.stderr.write(`${explain(error)}\n`)
   process.exit(1)
 }
 
-function welcome(address: string, { administrator, visitors }: Product): void {
+/** The demonstration company has partners to play with, unless there are others. */
+async function sandboxOf({ DATA_DIR, SANDBOX_URL }: Config, { pool, isDemo }: Product, productUrl: string) {
+  if (SANDBOX_URL) return SANDBOX_URL
+  const sandbox = isDemo ? await startSandbox({ pool, dataDir: DATA_DIR, productUrl }) : undefined
+  return sandbox?.address
+}
+
+function welcome(address: string, { administrator, visitors }: Product, sandbox: string | undefined): void {
   const lines = [`Brandside is ready at ${address}`]
+  if (sandbox) lines.push(`Its sandbox of partners (payments, delivery, POS) is at ${sandbox}`)
   if (administrator) lines.push(`Sign in as ${administrator.username}`)
   if (administrator?.password) {
     lines.push(`Password  ${administrator.password}  (shown only this once; it has to be changed at the first sign-in)`)

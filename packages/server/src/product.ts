@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { demoCompany, seedDemo } from './demo/demo.ts'
+import type pg from 'pg'
+import { demoCompany, hasDemo, noteDemo, seedDemo } from './demo/demo.ts'
 import { demandGoodDemoPassword, type Visitor } from './demo/visitors.ts'
 import { modules } from './modules.ts'
 import type { Config } from './platform/config.ts'
@@ -22,6 +23,9 @@ export interface Product {
   administrator?: FirstAdministrator
   /** People of the demonstration company that this start has made. */
   visitors: readonly Visitor[]
+  pool: pg.Pool
+  /** An embedded database with the business of the demonstration company. */
+  isDemo: boolean
   /** Resolves when the database has died under the product; see `Database`. */
   died?: Promise<Error>
   /** Begins to take jobs; the server answers without them. */
@@ -47,6 +51,8 @@ export async function openProduct(config: Config): Promise<Product> {
       app,
       administrator,
       visitors,
+      pool: database.pool,
+      isDemo: config.embedded && (await hasDemo(database.pool)),
       died: database.died,
       async startJobs() {
         const uploads = openUploads(config.uploads, database.pool)
@@ -102,5 +108,6 @@ export async function prepare(database: Database, config: Config): Promise<Newco
   if (!wantsDemo) return { administrator, visitors: [] }
   const company = { pool: database.pool, modules, password: DEMO_PASSWORD }
   const visitors = await seedDemo(company, { business: demo === '1' })
+  if (demo === '1') await database.asOwner(noteDemo)
   return { administrator, visitors }
 }

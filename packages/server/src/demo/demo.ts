@@ -2,6 +2,7 @@ import type { Id } from '@brandside/contract/platform/id.ts'
 import type { NewBrand } from '@brandside/contract/store/brand.ts'
 import type pg from 'pg'
 import { actAs } from '../platform/act-as.ts'
+import { ask } from '../platform/database/ask.ts'
 import type { Module } from '../platform/serve.ts'
 import { brandModule } from '../store/brand/brand.module.ts'
 import { seedBrandPayments } from './brand-payments.ts'
@@ -62,6 +63,16 @@ export async function seedDemo({ pool, modules, password }: Company, { business 
   await seedShipping(pool, actor)
   await seedOrders(pool, actor)
   return visitors
+}
+
+/** Notes that this database shows the demonstration company with its business. */
+export async function noteDemo(owner: pg.Pool): Promise<void> {
+  await owner.query(`insert into app.instance_state (name, value) values ('demo', '1') on conflict (name) do nothing`)
+}
+
+export async function hasDemo(pool: pg.Pool): Promise<boolean> {
+  const rows = await ask(pool, `select 1 from app.instance_state where name = 'demo'`)
+  return rows.length > 0
 }
 
 async function seedBrands(pool: pg.Pool, actor: Parameters<typeof actAs>[1]): Promise<void> {

@@ -101,7 +101,8 @@ async function seedDelivery(pool: pg.Pool, tenantId: number, shops: Ids): Promis
       await sql`
         insert into delivery_authorisation (shop_id, platform, status)
         values (${chosen.shopId}, 'SANDBOX', 'PENDING')`.execute(db)
-      await keepTokens(db, chosen, { access: `demo-${code}`, refresh: `demo-${code}`, expiresIn })
+      const refresh = expiresIn > 0 ? `demo-${code}` : 'withdrawn'
+      await keepTokens(db, chosen, { access: `demo-${code}`, refresh, expiresIn })
       if (store) await recordBinding(db, chosen, { id: store, name })
     }
   })

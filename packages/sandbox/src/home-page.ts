@@ -1,0 +1,83 @@
+import type { Faults } from './faults.ts'
+import { escaped, page } from './html.ts'
+import type { State } from './store.ts'
+
+/** How much of what there is the page shows. */
+const most = 10
+
+/** What a person does with the sandbox: orders, pays, changes what a till has, and breaks things on purpose. */
+export function homePage({ pay, delivery, epos }: State, faults: Faults): string {
+  const stores = delivery.stores.map(({ id, name, shopRef }) => [
+    `${escaped(name)} <small>${escaped(id)}</small>`,
+    shopRef === null ? '—' : escaped(shopRef),
+    act('一单 · One order', '/_delivery/order', { storeId: id }) +
+      act('午高峰 · Lunch rush', '/_delivery/rush', { storeId: id, many: 20 }),
+  ])
+  const orders = delivery.orders
+    .slice(-most)
+    .map(({ orderNo, storeId, amountCents, status }) => [
+      escaped(orderNo),
+      `${escaped(storeId)} · ${money(amountCents)} · ${status}`,
+      status === 'NEW' || status === 'ACCEPTED'
+        ? act('完成 · Done', '/_delivery/done', { orderNo }) +
+          act('取消 · Cancel', '/_delivery/done', { orderNo, cancelled: true })
+        : '',
+    ])
+  const payments = Object.values(pay.payments)
+    .slice(-most)
+    .map(({ paymentNo, subject, amount, state }) => [
+      `<a href="/pay/v1/cashier?no=${encodeURIComponent(paymentNo)}">${escaped(paymentNo)}</a>`,
+      escaped(subject),
+      `${money(amount)} · ${state}`,
+    ])
+  const tills = Object.entries(epos.shops).map(([shop, { tables, goods }]) => [
+    escaped(shop),
+    `${tables.length} 桌台 tables · ${goods.length} 商品 goods`,
+    act('桌台少一半 · Lose half of the tables', '/_epos', { shop, kind: 'tables', keep: tables.length >> 1 }) +
+      act('菜品改价 · Change a price', '/_epos', { shop, kind: 'goods', put: [{ id: 'G1', priceCents: 4_200 }] }) +
+      act('坏数据 · A broken row', '/_epos', { shop, kind: 'categories', put: [{ id: 'C90', name: '' }] }) +
+      act('还原 · As it was', '/_epos', { shop, kind: 'tables', fresh: true }),
+  ])
+  return page(
+    'Brandside 沙箱 · Sandbox',
+    `<h1>合作方沙箱 · Sandbox of the partners</h1>
+    <p>支付、外卖、收银三方在这里 · Payments, delivery and POS live here</p>
+    <h2>故障开关 · Faults</h2><form id="faults">${Object.entries(faults).map(faultInput).join('')}<button>应用 · Apply</button></form>
+    <h2>外卖门店 · Delivery stores</h2>${table(stores)}${act('心跳 · Heartbeat of all', '/_delivery/heartbeat', {})}
+    <h2>外卖订单 · Delivery orders</h2>${table(orders)}
+    <h2>支付 · Payments</h2>${table(payments)}
+    <h2>收银 · POS</h2>${table(tills)}<script>${script}</script>`,
+  )
+}
+
+const money = (cents: number) => `¥${(cents / 100).toFixed(2)}`
+
+function act(text: string, path: string, body: object): string {
+  return `<button data-path="${path}" data-body="${escaped(JSON.stringify(body))}">${text}</button>`
+}
+
+function table(rows: readonly string[][]): string {
+  if (rows.length === 0) return '<p>—</p>'
+  const cells = (row: string[]) => row.map((cell) => `<td>${cell}</td>`).join('')
+  return `<div class="scroll"><table>${rows.map((row) => `<tr>${cells(row)}</tr>`).join('')}</table></div>`
+}
+
+function faultInput([name, value]: [string, number | boolean]): string {
+  const input =
+    typeof value === 'boolean'
+      ? `<input type="checkbox" name="${name}"${value ? ' checked' : ''}>`
+      : `<input type="number" step="any" name="${name}" value="${value}">`
+  return `<label>${name}${input}</label>`
+}
+
+const script = `
+const send = (path, method, body) => fetch(path, { method, body: JSON.stringify(body) }).then(() => location.reload())
+addEventListener('click', ({ target }) => {
+  if (target.dataset.path) send(target.dataset.path, 'POST', JSON.parse(target.dataset.body))
+})
+document.getElementById('faults').addEventListener('submit', (event) => {
+  event.preventDefault()
+  const values = [...event.target.elements].filter(({ name }) => name)
+  send('/_faults', 'PUT', Object.fromEntries(values.map((each) =>
+    [each.name, each.type === 'checkbox' ? each.checked : Number(each.value)])))
+})`
