@@ -38,6 +38,8 @@ const ofRange = {
 }
 const ofVersion = { id: Id, version: Version }
 
+const rateLimits = { min: -100_000_000, max: 100_000_000 }
+
 /** What customers owe: by document, by age, by customer, and how it is collected (wholesale.md 26). */
 export const receivable = entity({
   name: 'receivable',
@@ -180,7 +182,8 @@ export const receivable = entity({
         balanceCents: money(['预存余额', 'Balance'], { min: -1_000_000_000_000 }),
         /** What is owed as days of what was shipped in the last 90 of them. */
         dsoDays: count(['应收周转天数', 'Days of sales outstanding']).nullable(),
-        collectedBp: optionalPercent(['本月回款率', 'Collected this month'], { max: 100_000_000 }).unwrap(),
+        /** Below zero when payments of earlier months were taken back for more than came in. */
+        collectedBp: optionalPercent(['本月回款率', 'Collected this month'], rateLimits).unwrap(),
       }),
       { rule: 'list', title: ['应收账龄', 'Aging'] },
     ),

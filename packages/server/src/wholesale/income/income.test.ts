@@ -3,6 +3,7 @@ import type { Id } from '@brandside/contract/platform/id.ts'
 import { bankAccount } from '@brandside/contract/wholesale/bank-account.ts'
 import { customerCredit } from '@brandside/contract/wholesale/customer-credit.ts'
 import { income, type NewIncome } from '@brandside/contract/wholesale/income.ts'
+import { receivable } from '@brandside/contract/wholesale/receivable.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asTenant } from '../../platform/as-tenant.ts'
 import { checkLedgers } from '../../platform/ledger/check-ledgers.ts'
@@ -126,6 +127,17 @@ describe('money of customers', () => {
     expect(await paid(id)).toEqual([['RECEIVABLE', 60_000]])
     expect(await credit(customerId)).toBe(70_000)
     await proved()
+  })
+
+  test('a payment of an earlier month that is taken back counts against what came in this month (26.3)', async () => {
+    const customerId = await made.customer()
+    await owed(customerId, '2026-02-01', 100_000)
+    await owed(customerId, '2026-02-02', 50_000)
+    const id = await received({ customerId, amountCents: 100_000 })
+    await confirm(id)
+    expect(await act(invalid, id)).toMatchObject({ code: 0 })
+    const { data, msg } = await root.call(receivable.endpoints.aging, { customerId })
+    expect(data?.collectedBp, msg).toBe(-20_000)
   })
 
   test('an over-payment that was paid out cannot be taken back, and a refund that was not paid is back', async () => {
