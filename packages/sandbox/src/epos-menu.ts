@@ -13,6 +13,8 @@ const dishes = [
   ...['葱油拌面', '炸酱面', '麻酱面', '油泼面', '小笼包', '生煎', '春卷', '卤蛋'],
 ]
 
+const tableState = (index: number) => (index % 5 === 0 ? 'BUSY' : index % 11 === 7 ? 'DIRTY' : 'FREE')
+
 /** What a new shop of the sandbox begins with: eight categories, a hundred and twenty goods, forty tables. */
 export function eposMenu() {
   const goods = Array.from({ length: 120 }, (_, index) => ({
@@ -33,7 +35,7 @@ export function eposMenu() {
         area: index < 24 ? '大厅' : index < 36 ? '露台' : '包间',
         tableNo: `${index < 24 ? 'A' : index < 36 ? 'B' : 'V'}${index + 1}`,
       },
-      ...{ seats: index % 3 === 0 ? 2 : index < 36 ? 4 : 10, minSeats: 1, status: index % 5 === 0 ? 'BUSY' : 'FREE' },
+      ...{ seats: index >= 36 ? 10 : index % 3 === 0 ? 2 : 4, minSeats: 1, status: tableState(index) },
     })),
     orders: Array.from({ length: 12 }, (_, index) => ({
       id: `O${index + 1}`,

@@ -17,7 +17,17 @@ export interface EposState {
   posts: Record<string, { id: string; payload: unknown; externalId: string }>
 }
 
-export const freshEpos = (): EposState => ({ shops: {}, posts: {} })
+/** Two shops of the demonstration, of which the second has lost half of its tables. */
+export function freshEpos(): EposState {
+  const lost = eposMenu()
+  const added = ['露台 1', '露台 2'].map((tableNo, at) => ({
+    ...{ id: `N${at}`, area: '露台', tableNo, seats: 4, minSeats: 1, status: 'FREE' },
+  }))
+  return {
+    shops: { 'HZ-WENSAN': eposMenu(), 'HZ-HEFANG': { ...lost, tables: [...lost.tables.slice(0, 20), ...added] } },
+    posts: {},
+  }
+}
 
 const pageSize = 50
 const kinds = ['categories', 'goodsTypes', 'goods', 'tables', 'orders', 'subscribeOrders'] as const

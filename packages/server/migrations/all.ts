@@ -31,6 +31,7 @@ import { shopMenu } from './0101-shop-menu.ts'
 import { delivery } from './0102-delivery.ts'
 import { epos } from './0103-epos.ts'
 import { pictures } from './0104-pictures.ts'
+import { eposSchedule } from './0105-epos-schedule.ts'
 import { brandQualification } from './0150-brand-qualification.ts'
 import { brandPictures } from './0151-brand-pictures.ts'
 import { payChannels } from './0200-pay-channels.ts'
@@ -126,6 +127,7 @@ export const migrations = byNumber({
   '0150-brand-qualification': brandQualification,
   '0103-epos': epos,
   '0104-pictures': pictures,
+  '0105-epos-schedule': eposSchedule,
   '0151-brand-pictures': brandPictures,
 
   // 0200–0299 payment

@@ -27,6 +27,19 @@ export const allowPrivate = {
   remark: ['允许填写内网或本机地址', 'Addresses of private networks and of this machine may be entered'],
 } as const satisfies Parameter
 
+/** How often the shops with a POS are mirrored by the clock. */
+export const syncHours = {
+  key: 'epos.syncHours',
+  group: 'store',
+  type: 'int',
+  standard: 24,
+  min: 0,
+  max: 168,
+  title: ['收银定时同步（小时）', 'POS syncs by the clock (hours)'],
+  remark: ['0 表示不自动同步', '0: only when an operator or the POS asks for it'],
+  tenant: true,
+} as const satisfies Parameter
+
 export const eposVendors = { SANDBOX: ['收银沙箱', 'POS sandbox'] } as const
 
 export const syncKinds = {
@@ -49,6 +62,22 @@ export const syncStates = {
   },
   colours: { RUNNING: 'blue', DONE: 'green', PARTIAL: 'orange', FAILED: 'red', NEEDS_CONFIRM: 'orange' },
 } as const satisfies Dictionary
+
+/** Who has begun a sync. */
+const trigger = choice(['触发方式', 'Begun by'], {
+  MANUAL: ['手动', 'Operator'],
+  SCHEDULE: ['定时', 'Clock'],
+  WEBHOOK: ['收银系统', 'POS'],
+})
+export type SyncTrigger = z.output<typeof trigger>
+
+/** Why a sync has failed. */
+const failure = choice(['失败原因', 'Why it failed'], {
+  SILENT: ['收银系统没有响应，或响应无法识别', 'The POS did not answer, or not with anything that makes sense'],
+  ENDLESS: ['收银系统的数据没有尽头，已停止', 'The POS went on without an end and was stopped'],
+  OFF: ['收银对接已停用', 'The connection is switched off'],
+})
+export type SyncFailure = z.output<typeof failure>
 
 const vendor = dictionaryChoice(['收银系统', 'Vendor'], {
   code: 'epos_vendor',
@@ -108,6 +137,8 @@ const Job = z.object({
   unchanged: count(['未变', 'Unchanged']),
   removed: count(['移除', 'Removed']),
   failed: count(['失败', 'Failed']),
+  trigger,
+  failure: failure.nullable(),
   error: optionalText(['原因', 'Reason'], { max: 500 }).unwrap(),
   startedAt: optionalInstant(['开始时间', 'Started']).unwrap(),
   endedAt: optionalInstant(['结束时间', 'Ended']).unwrap(),
@@ -164,7 +195,7 @@ export const epos = defineContract({
   menu: { title: ['收银对接', 'POS connections'], icon: 'epos', order: 40 },
   records: { table: 'shop', scope: { organisation: 'organisationId', shop: 'id' } },
   roles: { SHOP_MANAGER: 'all' },
-  parameters: [allowPrivate],
+  parameters: [allowPrivate, syncHours],
   reasons: {
     notConnected: ['门店未对接收银系统', 'The shop has no POS connection'],
     privateAddress: ['不允许内网地址，请联系管理员', 'Addresses of private networks are not allowed'],

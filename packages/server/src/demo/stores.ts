@@ -144,12 +144,11 @@ async function mirror(pool: pg.Pool, tenantId: number, shopId: Id, items: EposIt
       insert into epos_sync_job (shop_id, kind, trigger, status, started_at)
       values (${shopId}, 'TABLES', 'MANUAL', 'RUNNING', now()) returning id`.execute(db)
     const writes: Promise<unknown>[] = []
-    await callPos(
-      await connected(db, shopId),
-      'sync TABLES',
-      (write) => void writes.push(write(db)),
-      async () => page,
-    )
+    await callPos(await connected(db, shopId), {
+      named: 'sync TABLES',
+      note: (write) => void writes.push(write(db)),
+      call: async () => page,
+    })
     await Promise.all(writes)
     await takePage(db, { id: (rows[0] as { id: Id }).id, cursor: null }, page)
   })

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type * as z from 'zod'
 import { signatureOf } from './signature.ts'
 
 /** A partner, as one of our accounts there speaks with it. */
@@ -12,13 +13,22 @@ export interface PartnerAccount {
 /** No usable answer: whether the partner has carried out what was asked is unknown. */
 export class PartnerSilent extends Error {}
 
-const timeoutMs = 10_000
+const usualTimeoutMs = 10_000
 const maxBytes = 1024 * 1024
+
+interface PartnerCall<Answer> {
+  method: 'GET' | 'POST'
+  path: string
+  body?: unknown
+  /** What its answer has to be; another one counts as none. */
+  answers: z.ZodType<Answer>
+  timeoutMs?: number
+}
 
 /** A signed call of a partner, outside of any transaction: its JSON, at most so long in coming and so large. */
 export async function callPartner<Answer>(
   { address, appId, appSecret }: PartnerAccount,
-  { method, path, body }: { method: 'GET' | 'POST'; path: string; body?: unknown },
+  { method, path, body, answers, timeoutMs = usualTimeoutMs }: PartnerCall<Answer>,
 ): Promise<Answer> {
   const text = body === undefined ? '' : JSON.stringify(body)
   const [time, nonce] = [String(Math.floor(Date.now() / 1000)), randomUUID()]
@@ -36,7 +46,11 @@ export async function callPartner<Answer>(
     })
     const answer = await readAtMost(response, maxBytes)
     if (!response.ok) throw new Error(`HTTP ${response.status}`)
-    return JSON.parse(answer) as Answer
+    // No database keeps a text with such a character.
+    if (answer.includes('\\u0000')) throw new Error('The answer has a NUL in it')
+    const parsed = answers.safeParse(JSON.parse(answer))
+    if (!parsed.success) throw new Error(`The answer makes no sense: ${parsed.error.issues[0]?.message}`)
+    return parsed.data
   } catch (cause) {
     throw new PartnerSilent(cause instanceof Error ? cause.message : String(cause), { cause })
   }

@@ -14,33 +14,51 @@ export interface Chosen {
   platform: DeliveryPlatform
 }
 
-/** What a shop may do at a platform, and from when on it had better be renewed. */
-export interface Authorised {
-  tokens: Tokens
-  /** Four fifths of its life are over. */
-  isOld: boolean
-}
-
 interface Stored {
   tokensSealed: string | null
   isOver: boolean
-  isOld: boolean
+  isDue: boolean
   key: string
   tenantId: number
 }
 
+/** Tokens that had better be renewed, and by what they are known to be still the same afterwards. */
+interface OldTokens {
+  tokens: Tokens
+  sealed: string
+}
+
 /** The tokens of a shop at a platform; refuses where nobody has agreed, or where that has run out. */
-export async function authorised(db: Db, { shopId, platform }: Chosen): Promise<Authorised> {
+export async function authorised(db: Db, chosen: Chosen): Promise<Tokens> {
+  const stored = await storedOf(db, chosen)
+  return stored && !stored.isOver ? opened(chosen, stored) : notAuthorised(chosen)
+}
+
+/** The tokens of a shop, if they are to be renewed now: also those that ran out while the product stood still. */
+export async function oldTokens(db: Db, chosen: Chosen): Promise<OldTokens | undefined> {
+  const stored = await storedOf(db, chosen)
+  return stored?.isDue ? { tokens: opened(chosen, stored), sealed: stored.tokensSealed as string } : undefined
+}
+
+const notAuthorised = ({ platform }: Chosen) => refuse(delivery.reasons.notAuthorised, { platform: platformName(platform) })
+
+/** The first renewal is due after four fifths of a token’s life, the second and the third a little later each. */
+export const renewalDue = sql<boolean>`(
+  a.status = 'AUTHORISED' and a.tokens_sealed is not null
+  and now() > a.token_issued_at + (0.8 + 0.07 * a.fail_count) * (a.token_expires_at - a.token_issued_at))`
+
+async function storedOf(db: Db, { shopId, platform }: Chosen): Promise<Stored | undefined> {
   const { rows } = await sql<Stored>`
-    select tokens_sealed, coalesce(token_expires_at <= now(), true) as is_over, app.instance_key() as key, tenant_id,
-           coalesce(now() > token_issued_at + 0.8 * (token_expires_at - token_issued_at), true) as is_old
-      from delivery_authorisation
-     where tenant_id = app.tenant() and shop_id = ${shopId} and platform = ${platform}`.execute(db)
-  const [stored] = rows
-  if (!stored?.tokensSealed || stored.isOver)
-    return refuse(delivery.reasons.notAuthorised, { platform: platformName(platform) })
-  const { tokensSealed, key, tenantId, isOld } = stored
-  return { tokens: JSON.parse(unseal(tokensSealed, sealedFor(tenantId, shopId, platform), key)) as Tokens, isOld }
+    select a.tokens_sealed, coalesce(a.token_expires_at <= now(), true) as is_over, coalesce(${renewalDue}, false) as is_due,
+           app.instance_key() as key, a.tenant_id
+      from delivery_authorisation a
+     where a.tenant_id = app.tenant() and a.shop_id = ${shopId} and a.platform = ${platform}`.execute(db)
+  return rows[0]
+}
+
+function opened(chosen: Chosen, { tokensSealed, key, tenantId }: Stored): Tokens {
+  if (tokensSealed === null) return notAuthorised(chosen)
+  return JSON.parse(unseal(tokensSealed, sealedFor(tenantId, chosen.shopId, chosen.platform), key)) as Tokens
 }
 
 export async function keepTokens(db: Db, { shopId, platform }: Chosen, tokens: Tokens): Promise<void> {
@@ -55,15 +73,22 @@ export async function keepTokens(db: Db, { shopId, platform }: Chosen, tokens: T
      where tenant_id = app.tenant() and shop_id = ${shopId} and platform = ${platform}`.execute(db)
 }
 
-/** A renewal has failed; after the third one the shop has to be authorised again, which is told to those who may. */
-export async function noteFailedRefresh(ctx: SystemContext, { shopId, platform }: Chosen): Promise<void> {
+/**
+ * A renewal has failed; after the third one the shop has to be authorised again, which is told to those who may. Nothing is
+ * noted where another process has renewed the tokens meanwhile.
+ */
+export async function noteFailedRenewal(
+  ctx: SystemContext,
+  { shopId, platform }: Chosen,
+  sealed: string,
+): Promise<void> {
   const { rows } = await sql<{ failCount: number; shopName: string }>`
     update delivery_authorisation a
        set fail_count = a.fail_count + 1, status = case when a.fail_count >= 2 then 'EXPIRED' else a.status end,
            version = a.version + 1, updated_at = now()
       from shop s
      where a.tenant_id = app.tenant() and a.shop_id = ${shopId} and a.platform = ${platform}
-       and s.tenant_id = a.tenant_id and s.id = a.shop_id
+       and a.tokens_sealed = ${sealed} and s.tenant_id = a.tenant_id and s.id = a.shop_id
     returning a.fail_count, s.name as shop_name`.execute(ctx.db)
   const [failed] = rows
   if (failed?.failCount === maxFailures)

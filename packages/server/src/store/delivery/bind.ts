@@ -9,6 +9,7 @@ import { visible } from '../../platform/entity/visible.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { authorised, type Chosen } from './authorisations.ts'
 import { adapterOf, asked, platformName } from './platforms.ts'
+import { unbindAsked } from './follow-up.ts'
 import { shopRef } from './shop-ref.ts'
 
 interface Binding {
@@ -28,7 +29,7 @@ const lockShop = (ctx: Context, endpoint: keyof typeof delivery.endpoints, id: I
 /** The stores that whoever has agreed for this shop can see at the platform. */
 export async function stores(ctx: Context, chosen: Parsed<typeof delivery, 'stores'>) {
   await shopOf(ctx, 'stores', chosen.shopId)
-  const { tokens } = await authorised(ctx.db, chosen)
+  const tokens = await authorised(ctx.db, chosen)
   const found = await asked(chosen.platform, () => adapterOf(chosen.platform).listStores(tokens))
   return found.map(({ id, name, address, open }) => ({
     ...{ platformShopId: id, platformShopName: name, address, isOpen: open },
@@ -41,7 +42,7 @@ export async function stores(ctx: Context, chosen: Parsed<typeof delivery, 'stor
  */
 export async function bind(ctx: Context, input: Parsed<typeof delivery, 'bind'>) {
   const { shopId, platform, platformShopId } = input
-  const { tokens } = await ctx.session.apart(async (db) => {
+  const tokens = await ctx.session.apart(async (db) => {
     await shopOf({ ...ctx, db }, 'bind', shopId)
     await demandFree(db, input)
     return authorised(db, input)
@@ -72,14 +73,14 @@ export async function recordBinding(
     values (${shopId}, ${platform}, ${store.id}, ${store.name}, 'BOUND')`.execute(db)
 }
 
-/** Tells the platform first. When it does not answer, it is unbound here only where that is forced. */
+/** Tells the platform first. Where it is forced, it is unbound here at once and the platform is told until it answers. */
 export async function unbind(ctx: Context, input: Parsed<typeof delivery, 'unbind'>) {
   const { shopId, platform, reason, force = false } = input
   const { binding, tokens } = await ctx.session.apart(async (db) => {
     await shopOf({ ...ctx, db }, 'unbind', shopId)
     const bound = await boundTo(db, input)
     if (bound.openOrders > 0) refuse(delivery.reasons.openOrders, { n: bound.openOrders })
-    return { binding: bound, tokens: force ? undefined : (await authorised(db, input)).tokens }
+    return { binding: bound, tokens: force ? undefined : await authorised(db, input) }
   })
   if (tokens) await asked(platform, () => adapterOf(platform).unbind(tokens, binding.platformShopId))
   const row = await lockShop(ctx, 'unbind', shopId)
@@ -90,6 +91,7 @@ export async function unbind(ctx: Context, input: Parsed<typeof delivery, 'unbin
        set status = 'UNBOUND', unbound_at = now(), unbind_reason = ${reason}, version = version + 1, updated_at = now(),
            updated_by = app.admin()
      where tenant_id = app.tenant() and id = ${now.id}`.execute(ctx.db)
+  if (force) await unbindAsked.announce(ctx, { shopId, platform, platformShopId: now.platformShopId })
   ctx.log({
     id: shopId,
     name: row.name,

@@ -6,8 +6,10 @@ import type { Db } from '../../platform/database/query.ts'
 import { serve } from '../../platform/serve.ts'
 import { authorisation, callback } from './authorise.ts'
 import { bind, config, stores, unbind } from './bind.ts'
+import { followUps } from './follow-up.ts'
 import { info, list } from './info.ts'
 import { match } from './match.ts'
+import { renewByTheClock } from './renew.ts'
 import { webhook } from './webhook.ts'
 
 export const deliveryModule = serve(
@@ -19,6 +21,8 @@ export const deliveryModule = serve(
       delivery_binding_store: { path: 'platformShopId', reason: delivery.reasons.takenByOther },
       delivery_binding_shop: { path: 'shopId', reason: delivery.reasons.alreadyBound },
     },
+    listeners: followUps,
+    clock: renewByTheClock,
     retention: forgetEvents,
   },
 )

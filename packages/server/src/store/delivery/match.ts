@@ -30,7 +30,7 @@ export async function match(ctx: Context, { platform }: Parsed<typeof delivery, 
       select platform_shop_id from delivery_binding
        where tenant_id = app.tenant() and platform = ${platform} and status = 'BOUND'`.execute(db)
     const own = []
-    for (const { id } of rows) own.push((await authorised(db, { shopId: id, platform })).tokens)
+    for (const { id } of rows) own.push(await authorised(db, { shopId: id, platform }))
     return { shops: rows, taken: new Set(bound.rows.map((row) => row.platformShopId)), tokens: own }
   })
   return Promise.all(

@@ -1,11 +1,8 @@
 import * as z from 'zod'
 import { callPartner, type PartnerAccount } from '../../platform/partners/partner-http.ts'
-import { type DeliveryAdapter, PlatformRefused, type PlatformStore, type Tokens } from './delivery-adapter.ts'
+import { type DeliveryAdapter, PlatformRefused } from './delivery-adapter.ts'
 
 const at = '/delivery/v1'
-
-/** What the sandbox answers: the data, or its reason. */
-type Answer<Data> = { ok: true; data: Data } | { ok: false; error: string }
 
 const Event = z.object({
   eventId: z.string().min(1).max(64),
@@ -17,21 +14,33 @@ const Event = z.object({
   at: z.iso.datetime(),
 })
 
+const word = z.string().min(1).max(200)
+const Issued = z.object({ access: word, refresh: word, expiresIn: z.int().min(1).max(366 * 86_400) })
+const Stores = z
+  .array(z.object({ id: word, name: word, address: z.string().max(200).nullable(), open: z.boolean() }))
+  .max(1_000)
+const Nothing = z.object({})
+
 /** The delivery sandbox, over real and signed HTTP. */
 export function sandboxDelivery(account: PartnerAccount): DeliveryAdapter {
-  async function post<Data>(path: string, body: object): Promise<Data> {
-    const answer = await callPartner<Answer<Data>>(account, { method: 'POST', path: `${at}${path}`, body })
+  /** It answers with the data, or with its reason. */
+  async function post<Data>(path: string, data: z.ZodType<Data>, body: object): Promise<Data> {
+    const answers = z.union([
+      z.object({ ok: z.literal(true), data }),
+      z.object({ ok: z.literal(false), error: z.string() }),
+    ])
+    const answer = await callPartner(account, { method: 'POST', path: `${at}${path}`, body, answers })
     if (!answer.ok) throw new PlatformRefused(answer.error)
     return answer.data
   }
   return {
     authUrl: (state) => `${account.address}${at}/consent?${new URLSearchParams({ app: account.appId, state })}`,
-    exchange: (code) => post<Tokens>('/token', { code }),
-    refresh: ({ refresh }) => post<Tokens>('/token', { refresh }),
-    listStores: ({ access }) => post<PlatformStore[]>('/stores', { access }),
-    bind: ({ access }, storeId, shopRef) => post('/bind', { access, storeId, shopRef }),
-    unbind: ({ access }, storeId) => post('/unbind', { access, storeId }),
-    accept: ({ access }, orderNo) => post('/accept', { access, orderNo }),
+    exchange: (code) => post('/token', Issued, { code }),
+    refresh: ({ refresh }) => post('/token', Issued, { refresh }),
+    listStores: ({ access }) => post('/stores', Stores, { access }),
+    bind: async ({ access }, storeId, shopRef) => void (await post('/bind', Nothing, { access, storeId, shopRef })),
+    unbind: async ({ access }, storeId) => void (await post('/unbind', Nothing, { access, storeId })),
+    accept: async ({ access }, orderNo) => void (await post('/accept', Nothing, { access, orderNo })),
     parseWebhook: (rawBody) => {
       const parsed = Event.safeParse(jsonOf(rawBody))
       return parsed.success ? parsed.data : undefined

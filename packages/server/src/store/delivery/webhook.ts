@@ -2,16 +2,15 @@ import type { Parsed } from '@brandside/contract/platform/contract.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { type DeliveryPlatform, delivery } from '@brandside/contract/store/delivery.ts'
 import { sql } from 'kysely'
-import type pg from 'pg'
 import { asSystem } from '../../platform/as-system.ts'
-import { asTenant } from '../../platform/as-tenant.ts'
-import type { HookContext } from '../../platform/context.ts'
+import type { HookContext, SystemContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/query.ts'
 import { isSigned } from '../../platform/partners/signature.ts'
 import { fail } from '../../platform/refuse.ts'
-import { authorised, type Chosen, keepTokens, noteFailedRefresh } from './authorisations.ts'
 import type { PlatformEvent } from './delivery-adapter.ts'
+import { acceptAsked } from './follow-up.ts'
 import { adapterOf } from './platforms.ts'
+import { renew } from './renew.ts'
 import { tenantIn } from './shop-ref.ts'
 
 interface Binding {
@@ -33,17 +32,18 @@ export async function webhook(ctx: HookContext, { platform }: Parsed<typeof deli
   if (!event) return { taken: false }
   const tenantId = tenantIn(event.shopRef)
   if (tenantId === undefined) return { taken: false }
-  const acts: Binding[] = []
-  await asTenant(pool, tenantId, async (db) => {
-    const binding = await applied(db, platform, event)
-    if (binding) acts.push(binding)
-  })
-  for (const binding of acts) await followUp(pool, tenantId, binding, { platform, event })
-  return { taken: acts.length > 0 }
+  const binding = await asSystem(pool, tenantId as Id, (system) => applied(system, platform, event))
+  if (binding && event.type === 'HEARTBEAT') await renew(pool, tenantId as Id, { shopId: binding.shopId, platform })
+  return { taken: binding !== undefined }
 }
 
 /** Writes the event down and does what it says; nothing where it was told before. */
-async function applied(db: Db, platform: DeliveryPlatform, event: PlatformEvent): Promise<Binding | undefined> {
+async function applied(
+  ctx: SystemContext,
+  platform: DeliveryPlatform,
+  event: PlatformEvent,
+): Promise<Binding | undefined> {
+  const { db } = ctx
   const { rows } = await sql<Binding>`
     select id, shop_id, auto_accept from delivery_binding
      where tenant_id = app.tenant() and platform = ${platform} and platform_shop_id = ${event.storeId}
@@ -56,6 +56,8 @@ async function applied(db: Db, platform: DeliveryPlatform, event: PlatformEvent)
     on conflict (tenant_id, platform, event_id) do nothing returning id`.execute(db)
   if (written.rows.length === 0) return undefined
   await act(db, binding.id, event)
+  if (event.type === 'ORDER_NEW' && event.orderNo !== null && binding.autoAccept)
+    await acceptAsked.announce(ctx, { bindingId: binding.id, shopId: binding.shopId, platform, orderNo: event.orderNo })
   return binding
 }
 
@@ -84,43 +86,4 @@ async function act(db: Db, bindingId: Id, { type, orderNo, amountCents, at }: Pl
       db,
     )
   else await sql`${seen} ${here}`.execute(db)
-}
-
-/** What an event leads to at the platform, once it is kept: the order is accepted, old tokens are renewed. */
-async function followUp(
-  pool: pg.Pool,
-  tenantId: number,
-  { id, shopId, autoAccept }: Binding,
-  { platform, event: { type, orderNo } }: { platform: DeliveryPlatform; event: PlatformEvent },
-): Promise<void> {
-  const chosen: Chosen = { shopId, platform }
-  const adapter = adapterOf(platform)
-  if (type === 'HEARTBEAT') return renew(pool, tenantId, chosen)
-  if (type !== 'ORDER_NEW' || !autoAccept || orderNo === null) return
-  let known: Awaited<ReturnType<typeof authorised>> | undefined
-  await asTenant(pool, tenantId, async (db) => {
-    known = await authorised(db, chosen)
-  })
-  if (!known) return
-  await adapter.accept(known.tokens, orderNo)
-  await asTenant(pool, tenantId, (db) =>
-    sql`
-      update delivery_order set status = 'ACCEPTED', accepted_at = now(), version = version + 1
-       where tenant_id = app.tenant() and binding_id = ${id} and order_no = ${orderNo} and status = 'NEW'`.execute(db),
-  )
-}
-
-/** Tokens are renewed when four fifths of their life are over; the platform's heartbeat is the clock. */
-async function renew(pool: pg.Pool, tenantId: number, chosen: Chosen): Promise<void> {
-  let known: Awaited<ReturnType<typeof authorised>> | undefined
-  await asTenant(pool, tenantId, async (db) => {
-    known = await authorised(db, chosen)
-  })
-  if (!known?.isOld) return
-  try {
-    const tokens = await adapterOf(chosen.platform).refresh(known.tokens)
-    await asTenant(pool, tenantId, (db) => keepTokens(db, chosen, tokens))
-  } catch {
-    await asSystem(pool, tenantId as Id, (ctx) => noteFailedRefresh(ctx, chosen))
-  }
 }

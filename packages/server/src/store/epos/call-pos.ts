@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { epos } from '@brandside/contract/store/epos.ts'
 import { sql } from 'kysely'
@@ -16,29 +18,62 @@ const failures = new Map<Id, { count: number; restsUntil: number }>()
 /** Writes beside the call, on a connection of its own. */
 export type Note = (write: (db: Db) => Promise<unknown>) => void
 
+/** A read is tried again so often; a command never, as it may have been carried out. */
+export const readRetries = 2
+const retryPauseMs = 200
+
+interface PosCall<T> {
+  /** As it stands in the log of calls. */
+  named: string
+  note: Note
+  call(): Promise<T>
+  retries?: number
+}
+
 /** Calls a POS, unless it has failed too often a moment ago; what came of it is written down. */
-export async function callPos<T>(pos: Connected, endpoint: string, note: Note, call: () => Promise<T>): Promise<T> {
+export async function callPos<T>(pos: Connected, { named, note, call, retries = 0 }: PosCall<T>): Promise<T> {
   const { shopId, shopName, lastOkAt } = pos
   const known = failures.get(shopId)
-  const unreachable = () => foreign(epos.reasons.unreachable, { shop: shopName, time: lastOkAt ?? '–' })
+  const unreachable = () => foreign(epos.reasons.unreachable, { shop: shopName, time: ago(lastOkAt) })
   if (known && known.restsUntil > Date.now()) return unreachable()
   const started = performance.now()
   const told = (error: string | null) => {
     const ms = Math.round(performance.now() - started)
-    note((db) => logCall(db, { shopId, endpoint, ms, error }))
+    note((db) => logCall(db, { shopId, endpoint: named, ms, error }))
   }
   try {
-    const answer = await call()
+    const answer = await tried(call, retries)
     failures.delete(shopId)
     told(null)
     return answer
   } catch (error) {
     if (!(error instanceof PartnerSilent)) throw error
-    const count = (known?.count ?? 0) + 1
+    const count = (failures.get(shopId)?.count ?? 0) + 1
     failures.set(shopId, { count, restsUntil: count >= maxFailures ? Date.now() + restMs : 0 })
     told(error.message.slice(0, 300))
     return unreachable()
   }
+}
+
+async function tried<T>(call: () => Promise<T>, retries: number): Promise<T> {
+  try {
+    return await call()
+  } catch (error) {
+    if (retries === 0 || !(error instanceof PartnerSilent)) throw error
+    await pause(retryPauseMs)
+    return tried(call, retries - 1)
+  }
+}
+
+/** How long ago something was, roughly: nobody has to reckon with time zones. */
+function ago(instant: string | null): Bilingual {
+  if (instant === null) return ['从未', 'never']
+  const minutes = Math.max(1, Math.round((Date.now() - Date.parse(instant)) / 60_000))
+  if (minutes < 120) return [`${minutes} 分钟前`, `${minutes} min ago`]
+  const hours = Math.round(minutes / 60)
+  return hours < 48
+    ? [`${hours} 小时前`, `${hours} h ago`]
+    : [`${Math.round(hours / 24)} 天前`, `${Math.round(hours / 24)} days ago`]
 }
 
 async function logCall(

@@ -1,17 +1,20 @@
 import type { EposEndpoint, SyncKind } from '@brandside/contract/store/epos.ts'
+import * as z from 'zod'
+import { partnerAddress } from '../../platform/partners/partner-address.ts'
 import { callPartner } from '../../platform/partners/partner-http.ts'
 
-/** A row as a POS has it: its own id, and what it says of itself. */
-export interface EposItem {
-  id: string
-  [name: string]: unknown
-}
+/** A row as a POS has it: with an id of its own, unless it is broken, and what it says of itself. */
+export type EposItem = Readonly<Record<string, unknown>>
 
-export interface EposPage {
-  items: EposItem[]
-  total: number
-  next?: string
-}
+const Page = z.object({
+  items: z.array(z.record(z.string().max(64), z.unknown())).max(1_000),
+  total: z.int().min(0),
+  next: z.string().min(1).max(200).optional(),
+})
+export type EposPage = z.output<typeof Page>
+
+const Done = z.object({ externalId: z.string().min(1).max(64), state: z.string().max(20) })
+const Alive = z.object({ ok: z.literal(true) })
 
 /** Speaks with one shop's POS. Called outside of any transaction. */
 export interface EposAdapter {
@@ -33,22 +36,28 @@ export interface EposAccount {
 
 const pages = { CATEGORY: 'categories', GOODS_TYPE: 'goodsTypes', TABLES: 'tables', GOODS: 'goods' } as const
 
+/** A POS that is slower than this does not answer. */
+const timeoutMs = 5_000
+
 /** One line for each vendor; they are all asked over signed HTTP. */
 export const eposAdapters: Readonly<Record<string, (account: EposAccount) => EposAdapter>> = { SANDBOX: sandboxEpos }
 
+/** The POS sandbox: where this installation has one, it is found there on whichever port it has today. */
 function sandboxEpos({ baseUrl, appKey, secret }: EposAccount): EposAdapter {
   const { origin, pathname } = new URL(baseUrl)
-  const account = { address: origin, appId: appKey, appSecret: secret }
+  const account = { address: partnerAddress('sandbox') ?? origin, appId: appKey, appSecret: secret }
   const at = pathname.replace(/\/+$/, '')
-  const get = <Answer>(path: string, query: Readonly<Record<string, string>> = {}) => {
+  const get = <Answer>(path: string, answers: z.ZodType<Answer>, query: Readonly<Record<string, string>> = {}) => {
     const asked = new URLSearchParams(query).toString()
-    return callPartner<Answer>(account, { method: 'GET', path: `${at}${path}${asked && `?${asked}`}` })
+    return callPartner(account, { method: 'GET', path: `${at}${path}${asked && `?${asked}`}`, answers, timeoutMs })
   }
   return {
-    ping: async () => void (await get('/ping')),
-    page: (kind, cursor) => get<EposPage>(`/${pages[kind]}`, cursor === null ? {} : { cursor }),
-    list: (id, filter) => get<EposPage>(`/${id}`, filter),
+    ping: async () => void (await get('/ping', Alive)),
+    page: (kind, cursor) => get(`/${pages[kind]}`, Page, cursor === null ? {} : { cursor }),
+    list: (id, filter) => get(`/${id}`, Page, filter),
     post: (id, payload, key) =>
-      callPartner(account, { method: 'POST', path: `${at}/post`, body: { id, payload, key } }),
+      callPartner(account, {
+        ...{ method: 'POST', path: `${at}/post`, body: { id, payload, key }, answers: Done, timeoutMs },
+      }),
   }
 }

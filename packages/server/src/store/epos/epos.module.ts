@@ -2,6 +2,7 @@ import { epos } from '@brandside/contract/store/epos.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/query.ts'
 import { serve } from '../../platform/serve.ts'
+import { syncByTheClock } from './by-the-clock.ts'
 import { connection, setConnection } from './connection.ts'
 import { floor, overview } from './floor.ts'
 import { calls, list, post, sendPosts, test } from './generic.ts'
@@ -22,6 +23,7 @@ export const eposModule = serve(
       ...syncAsked.heardBy((pool, { tenantId, payload: { jobId } }) => runSync(pool, tenantId, jobId)),
       ...sendPosts,
     },
+    clock: syncByTheClock,
     retention: forgetCalls,
   },
 )

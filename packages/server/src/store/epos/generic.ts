@@ -7,7 +7,7 @@ import { asTenant } from '../../platform/as-tenant.ts'
 import type { Context } from '../../platform/context.ts'
 import { happening } from '../../platform/jobs/happening.ts'
 import { Refusal } from '../../platform/refuse.ts'
-import { callPos } from './call-pos.ts'
+import { callPos, readRetries } from './call-pos.ts'
 import { type Connected, connected, lockShop, shopOf } from './connection.ts'
 import type { EposCommand } from './epos-adapter.ts'
 
@@ -21,7 +21,10 @@ export async function list(ctx: Context, input: Parsed<typeof epos, 'list'>): Pr
     ...(status !== undefined && { status }),
     ...(area !== undefined && { area }),
   }
-  const { items, total } = await callPos(pos, id, ctx.session.note, () => pos.adapter.list(id, filter))
+  const { items, total } = await callPos(pos, {
+    ...{ named: id, note: ctx.session.note, retries: readRetries },
+    call: () => pos.adapter.list(id, filter),
+  })
   return { items, total }
 }
 
@@ -34,7 +37,7 @@ export async function test(
   const started = performance.now()
   const ms = () => Math.round(performance.now() - started)
   try {
-    await callPos(pos, 'ping', ctx.session.note, () => pos.adapter.ping())
+    await callPos(pos, { named: 'ping', note: ctx.session.note, call: () => pos.adapter.ping() })
     return { ok: true, ms: ms(), problem: null }
   } catch (error) {
     if (!(error instanceof Refusal) || !error.isForeign) throw error
@@ -73,9 +76,10 @@ export async function sendPost(pool: pg.Pool, tenantId: number, postId: Id): Pro
   })
   for (const { pos, endpoint, payload } of waiting) {
     const note = (write: Parameters<typeof asTenant>[2]) => void asTenant(pool, tenantId, write).catch(() => {})
-    const { externalId } = await callPos(pos, `post ${endpoint}`, note, () =>
-      pos.adapter.post(endpoint, payload, `${tenantId}-${postId}`),
-    )
+    const { externalId } = await callPos(pos, {
+      ...{ named: `post ${endpoint}`, note },
+      call: () => pos.adapter.post(endpoint, payload, `${tenantId}-${postId}`),
+    })
     await asTenant(pool, tenantId, (db) =>
       sql`
         update epos_post set status = 'DONE', external_id = ${externalId}, updated_at = now()

@@ -16,6 +16,9 @@ interface Mirror {
   read(item: EposItem): Values | undefined
 }
 
+/** A price above this is a mistake of the POS. */
+const maxPriceCents = 100_000_000
+
 const mirrors: Readonly<Record<SyncKind, Mirror>> = {
   CATEGORY: { table: 'shop_category', hasOwn: true, read: (item) => named(item) },
   GOODS_TYPE: { table: 'goods_type', hasOwn: false, read: (item) => named(item) },
@@ -41,7 +44,7 @@ const mirrors: Readonly<Record<SyncKind, Mirror>> = {
     read: (item) => {
       const { code, priceCents } = item
       const values = named(item)
-      if (!values || typeof code !== 'string' || !Number.isSafeInteger(priceCents) || Number(priceCents) < 0)
+      if (!values || typeof code !== 'string' || !isPrice(priceCents))
         return undefined
       return { ...values, code: code.slice(0, 32), goods_type: 'SINGLE' }
     },
@@ -54,6 +57,8 @@ function named({ name, sort }: EposItem): Values | undefined {
     : undefined
 }
 
+const isPrice = (value: unknown) => Number.isSafeInteger(value) && Number(value) >= 0 && Number(value) <= maxPriceCents
+
 const wholeOf = (value: unknown) =>
   Number.isSafeInteger(value) && Number(value) >= 0 ? Math.min(Number(value), 9999) : 0
 const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value.slice(0, 40) : null)
@@ -64,13 +69,14 @@ const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? 
  */
 export async function apply(db: Db, shopId: Id, kind: SyncKind, item: EposItem): Promise<Applied> {
   const { table, hasOwn, read } = mirrors[kind]
-  const values = typeof item.id === 'string' && item.id !== '' ? read(item) : undefined
-  if (!values) return 'failed'
+  const { id: externalId } = item
+  const values = read(item)
+  if (!values || typeof externalId !== 'string' || externalId === '' || externalId.length > 64) return 'failed'
   if (kind === 'CATEGORY' || kind === 'GOODS') {
     const external = kind === 'CATEGORY' ? item.parentId : item.categoryId
     const parent = typeof external === 'string' ? await categoryOf(db, shopId, external) : null
     if (parent === undefined) return 'deferred'
-    if (kind === 'CATEGORY' && parent !== null && (parent.depth >= 3 || external === item.id)) return 'failed'
+    if (kind === 'CATEGORY' && parent !== null && (parent.depth >= 3 || external === externalId)) return 'failed'
     values[kind === 'CATEGORY' ? 'parent_id' : 'category_id'] = parent?.id ?? null
   }
   const hash = createHash('sha256')
@@ -83,13 +89,14 @@ export async function apply(db: Db, shopId: Id, kind: SyncKind, item: EposItem):
     localOverrides: string[]
   }>`
     select id, content_hash, removed_at, local_overrides from ${sql.table(table)}
-     where tenant_id = app.tenant() and shop_id = ${shopId} and external_id = ${item.id} ${hasOwn ? sql`and source = 'EPOS'` : sql``}
+     where tenant_id = app.tenant() and shop_id = ${shopId} and external_id = ${externalId} ${hasOwn ? sql`and source = 'EPOS'` : sql``}
      for update`.execute(db)
   const [row] = existing.rows
   if (row && row.contentHash === hash && row.removedAt === null) return 'unchanged'
+  if (kind === 'GOODS' && (await isCodeTaken(db, shopId, row?.id ?? null, String(values.code)))) return 'failed'
   const id = row
     ? await update(db, table, row, { ...values, content_hash: hash })
-    : await insert(db, shopId, kind, { ...values, content_hash: hash, external_id: item.id })
+    : await insert(db, shopId, kind, { ...values, content_hash: hash, external_id: externalId })
   if (kind === 'GOODS') await priceOf(db, shopId, id, item)
   return row ? 'updated' : 'created'
 }
@@ -116,6 +123,17 @@ async function insert(db: Db, shopId: Id, kind: SyncKind, values: Values): Promi
     insert into ${sql.table(table)} (${sql.join(all.map(([name]) => sql.id(name)))})
     values (${sql.join(all.map(([, value]) => value))}) returning id`.execute(db)
   return (rows[0] as { id: Id }).id
+}
+
+/** Whether other goods of the shop go by this code, its own ones or those of the POS. */
+async function isCodeTaken(db: Db, shopId: Id, goodsId: Id | null, code: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from shop_goods where tenant_id = app.tenant() and shop_id = ${shopId} and code = ${code}
+       and deleted_at is null and id is distinct from ${goodsId}::bigint
+    union all
+    select from shop_sku where tenant_id = app.tenant() and shop_id = ${shopId} and sku_code = ${code}
+       and deleted_at is null and goods_id is distinct from ${goodsId}::bigint limit 1`.execute(db)
+  return rows.length > 0
 }
 
 /** Goods of a POS have one SKU, called by the code of the goods. */

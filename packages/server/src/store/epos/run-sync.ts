@@ -1,11 +1,11 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
-import type { SyncKind } from '@brandside/contract/store/epos.ts'
+import type { SyncFailure, SyncKind } from '@brandside/contract/store/epos.ts'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { asTenant } from '../../platform/as-tenant.ts'
 import type { Db } from '../../platform/database/query.ts'
 import { Refusal } from '../../platform/refuse.ts'
-import { callPos } from './call-pos.ts'
+import { callPos, readRetries } from './call-pos.ts'
 import { connected } from './connection.ts'
 import type { EposItem, EposPage } from './epos-adapter.ts'
 import { apply, remove, unseen } from './mirror.ts'
@@ -25,40 +25,45 @@ interface Job {
 const maxShare = 0.3
 const maxRemovals = 10
 
+/** A menu has no more rows than this: a POS that goes on and on is not believed. */
+const maxRows = 20_000
+
 /**
  * Pulls a POS page by page. Each page is one transaction and moves the cursor, so that a sync that was killed goes on where
  * it stood, and ends as one that was not (C-INV-13).
  */
 export async function runSync(pool: pg.Pool, tenantId: number, jobId: Id): Promise<void> {
+  const within = <T>(work: (db: Db) => Promise<T>) => withTenant(pool, tenantId, work)
   for (;;) {
-    const at = await withTenant(pool, tenantId, async (db) => {
-      const job = await lockJob(db, jobId)
-      if (!job || !['QUEUED', 'RUNNING'].includes(job.status)) return undefined
-      if (job.status === 'QUEUED')
-        await sql`
-          update epos_sync_job set status = 'RUNNING', started_at = now() where tenant_id = app.tenant() and id = ${jobId}`.execute(
-          db,
-        )
-      return { job, pos: await connected(db, job.shopId) }
-    })
-    if (!at) return
-    const { job, pos } = at
+    const job = await within((db) => begin(db, jobId))
+    if (!job) return
     let page: EposPage
     try {
-      page = await callPos(
-        pos,
-        `sync ${job.kind}`,
-        (write) => void asTenant(pool, tenantId, write).catch(() => {}),
-        () => pos.adapter.page(job.kind, job.cursor),
-      )
+      const pos = await within((db) => connected(db, job.shopId))
+      page = await callPos(pos, {
+        ...{ named: `sync ${job.kind}`, retries: readRetries },
+        note: (write) => void asTenant(pool, tenantId, write).catch(() => {}),
+        call: () => pos.adapter.page(job.kind, job.cursor),
+      })
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
-      await withTenant(pool, tenantId, (db) => end(db, jobId, 'FAILED', error.reason.words[0]))
-      return
+      return within((db) => fail(db, jobId, error.isForeign ? 'SILENT' : 'OFF'))
     }
-    const isOver = await withTenant(pool, tenantId, (db) => takePage(db, job, page))
-    if (isOver) return
+    const isEndless = page.next !== undefined && (page.next === job.cursor || job.seenIds.length > maxRows)
+    if (isEndless) return within((db) => fail(db, jobId, 'ENDLESS'))
+    if (await within((db) => takePage(db, job, page))) return
   }
+}
+
+/** The job, if it is still under way; from now on it runs. */
+async function begin(db: Db, jobId: Id): Promise<Job | undefined> {
+  const job = await lockJob(db, jobId)
+  if (!job || !['QUEUED', 'RUNNING'].includes(job.status)) return undefined
+  if (job.status === 'QUEUED')
+    await sql`
+      update epos_sync_job set status = 'RUNNING', started_at = now(), updated_at = now()
+       where tenant_id = app.tenant() and id = ${jobId}`.execute(db)
+  return job
 }
 
 /** Applies one page; the last one also settles what is gone. */
@@ -75,12 +80,12 @@ export async function takePage(db: Db, before: Pick<Job, 'id' | 'cursor'>, page:
     counts[told]++
     if (told === 'deferred') deferred.push(item)
     if (told !== 'unchanged' && told !== 'deferred')
-      diff.push({ id: item.id, name: item.name ?? item.tableNo ?? null, change: told })
+      diff.push({ id: shown(item.id), name: shown(item.name ?? item.tableNo), change: told })
   }
   for (const item of page.items) await take(item, false)
   const isLast = page.next === undefined
   if (isLast) for (const item of deferred.splice(0)) await take(item, true)
-  const seen = [...job.seenIds, ...page.items.map(({ id }) => String(id))]
+  const seen = [...job.seenIds, ...page.items.flatMap(({ id }) => (typeof id === 'string' ? id : []))]
   await sql`
     update epos_sync_job
        set cursor = ${page.next ?? job.cursor}, seen_ids = ${seen}, deferred = ${deferred},
@@ -91,6 +96,8 @@ export async function takePage(db: Db, before: Pick<Job, 'id' | 'cursor'>, page:
   if (isLast) await settle(db, { ...job, seenIds: seen, created: job.created + counts.created })
   return isLast
 }
+
+const shown = (value: unknown) => (typeof value === 'string' ? value.slice(0, 64) : null)
 
 async function settle(db: Db, { id, shopId, kind, seenIds, created }: Job): Promise<void> {
   const { gone, active } = await unseen(db, shopId, kind, seenIds)
@@ -126,10 +133,10 @@ async function finish(db: Db, jobId: Id, removed: number): Promise<void> {
      where tenant_id = app.tenant() and id = ${jobId}`.execute(db)
 }
 
-async function end(db: Db, jobId: Id, status: 'FAILED', error: string): Promise<void> {
+async function fail(db: Db, jobId: Id, failure: SyncFailure): Promise<void> {
   await sql`
-    update epos_sync_job set status = ${status}, error = ${error}, ended_at = now()
-     where tenant_id = app.tenant() and id = ${jobId}`.execute(db)
+    update epos_sync_job set status = 'FAILED', error = ${failure}, ended_at = now(), updated_at = now()
+     where tenant_id = app.tenant() and id = ${jobId} and status in ('QUEUED', 'RUNNING')`.execute(db)
 }
 
 async function lockJob(db: Db, id: Id): Promise<Job | undefined> {

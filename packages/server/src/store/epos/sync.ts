@@ -1,11 +1,11 @@
 import type { Output, Parsed } from '@brandside/contract/platform/contract.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
-import { epos, type SyncJob, type SyncKind, syncKinds } from '@brandside/contract/store/epos.ts'
+import { epos, type SyncJob, type SyncKind, type SyncTrigger, syncKinds } from '@brandside/contract/store/epos.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { findRow } from '../../platform/entity/rows.ts'
 import { visible } from '../../platform/entity/visible.ts'
-import { happening } from '../../platform/jobs/happening.ts'
+import { type Announcer, happening } from '../../platform/jobs/happening.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { connected, lockShop } from './connection.ts'
 import { removeUnseen } from './run-sync.ts'
@@ -18,14 +18,14 @@ export const syncOf =
   async (ctx: Context, { shopId }: { shopId: Id }) => {
     const row = await lockShop(ctx, endpoint, shopId)
     await connected(ctx.db, shopId)
-    const jobId = await start(ctx, shopId, kind)
+    const jobId = await startSync(ctx, { shopId, kind, trigger: 'MANUAL' })
     if (jobId === undefined) return refuse(epos.reasons.syncRunning, { kind: syncKinds[kind] })
     ctx.log({ id: shopId, name: row.name })
     return { jobId }
   }
 
 /** Categories come before the goods in them. */
-const order: readonly SyncKind[] = ['CATEGORY', 'GOODS_TYPE', 'TABLES', 'GOODS']
+export const syncOrder: readonly SyncKind[] = ['CATEGORY', 'GOODS_TYPE', 'TABLES', 'GOODS']
 
 export async function syncAll(ctx: Context, { brandId }: Parsed<typeof epos, 'syncAll'>) {
   await findRow(ctx, 'brand', brandId)
@@ -35,17 +35,24 @@ export async function syncAll(ctx: Context, { brandId }: Parsed<typeof epos, 'sy
        and ${visible(ctx, epos, epos.endpoints.syncAll.guard)} order by shop.id`.execute(ctx.db)
   let jobs = 0
   for (const { id, name } of rows) {
-    for (const kind of order) if ((await start(ctx, id, kind)) !== undefined) jobs++
+    for (const kind of syncOrder)
+      if ((await startSync(ctx, { shopId: id, kind, trigger: 'MANUAL' })) !== undefined) jobs++
     ctx.log({ id, name })
   }
   if (rows.length === 0) ctx.unchanged()
   return { jobs }
 }
 
+interface NewSync {
+  shopId: Id
+  kind: SyncKind
+  trigger: SyncTrigger
+}
+
 /** A new job, unless one of its kind is still under way (C-INV-11). */
-async function start(ctx: Context, shopId: Id, kind: SyncKind): Promise<Id | undefined> {
+export async function startSync(ctx: Announcer, { shopId, kind, trigger }: NewSync): Promise<Id | undefined> {
   const { rows } = await sql<{ id: Id }>`
-    insert into epos_sync_job (shop_id, kind, trigger) values (${shopId}, ${kind}, 'MANUAL')
+    insert into epos_sync_job (shop_id, kind, trigger) values (${shopId}, ${kind}, ${trigger})
     on conflict (tenant_id, shop_id, kind) where status in ('QUEUED', 'RUNNING') do nothing returning id`.execute(
     ctx.db,
   )
@@ -73,7 +80,8 @@ export async function confirm(ctx: Context, { shopId, kind }: Parsed<typeof epos
 
 const shown = sql`
   j.id as job_id, shop.name as shop_name, j.kind, j.status as state, cardinality(j.seen_ids) as seen, j.created, j.updated,
-  j.unchanged, j.removed, j.failed, j.error, j.started_at, j.ended_at`
+  j.unchanged, j.removed, j.failed, j.trigger, case when j.status = 'FAILED' then j.error end as failure,
+  case when j.status <> 'FAILED' then j.error end as error, j.started_at, j.ended_at`
 
 export async function jobs(
   ctx: Context,

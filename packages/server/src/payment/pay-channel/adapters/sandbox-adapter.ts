@@ -1,25 +1,50 @@
+import * as z from 'zod'
 import { callPartner, type PartnerAccount } from '../../../platform/partners/partner-http.ts'
-import type { BillLine, PayAnswer, PaymentAdapter, PaymentState, RefundAnswer } from './adapter.public.ts'
+import type { PayAnswer, PaymentAdapter } from './adapter.public.ts'
 
 const at = '/pay/v1'
 
+const cents = z.int().min(0)
+const no = z.string().max(64)
+const error = z.string().max(500).optional()
+
+const Paid = z.object({
+  state: z.enum(['PENDING', 'SUCCESS', 'FAILED']),
+  channelTxnNo: no.optional(),
+  action: z.object({ type: z.enum(['QR', 'URL', 'PARAMS']), value: z.string().max(2_000) }).optional(),
+  error,
+})
+const Payment = z.object({
+  state: z.enum(['PENDING', 'SUCCESS', 'FAILED', 'CLOSED', 'NOT_FOUND']),
+  ...{ amount: cents.optional(), channelTxnNo: no.optional(), paidAt: z.iso.datetime().optional() },
+})
+const Refund = z.object({ state: z.enum(['PENDING', 'SUCCESS', 'FAILED']), channelRefundNo: no.optional(), error })
+const RefundFound = z.union([Refund, z.object({ state: z.literal('NOT_FOUND') })])
+const Bill = z.object({
+  lines: z.array(
+    z.object({
+      ...{ type: z.enum(['PAY', 'REFUND']), no, channelNo: no, amount: cents, fee: cents, at: z.iso.datetime() },
+    }),
+  ),
+})
+
 /** The payment sandbox, over real and signed HTTP. */
 export function sandboxAdapter(account: PartnerAccount): PaymentAdapter {
-  const get = <Answer>(path: string, query?: Record<string, string>) =>
-    callPartner<Answer>(account, {
-      method: 'GET',
+  const get = <Answer>(path: string, answers: z.ZodType<Answer>, query?: Record<string, string>) =>
+    callPartner(account, {
+      ...{ method: 'GET', answers },
       path: `${at}${path}${query ? `?${new URLSearchParams(query)}` : ''}`,
     })
-  const post = <Answer>(path: string, body: unknown) =>
-    callPartner<Answer>(account, { method: 'POST', path: `${at}${path}`, body })
+  const post = <Answer>(path: string, answers: z.ZodType<Answer>, body: unknown) =>
+    callPartner(account, { method: 'POST', path: `${at}${path}`, answers, body })
   return {
-    ping: async () => void (await get('/ping')),
-    pay: async (order) => withAddress(account.address, await post<PayAnswer>('/payments', order)),
-    queryPayment: (paymentNo) => get<PaymentState>('/payments', { paymentNo }),
-    close: (paymentNo) => post('/payments/close', { paymentNo }),
-    refund: (order) => post<RefundAnswer>('/refunds', order),
-    queryRefund: (refundNo) => get<RefundAnswer>('/refunds', { refundNo }),
-    bill: async (day) => (await get<{ lines: BillLine[] }>('/bill', { day })).lines,
+    ping: async () => void (await get('/ping', z.object({ ok: z.literal(true) }))),
+    pay: async (order) => withAddress(account.address, await post('/payments', Paid, order)),
+    queryPayment: (paymentNo) => get('/payments', Payment, { paymentNo }),
+    close: (paymentNo) => post('/payments/close', z.object({ closed: z.boolean() }), { paymentNo }),
+    refund: (order) => post('/refunds', Refund, order),
+    queryRefund: (refundNo) => get('/refunds', RefundFound, { refundNo }),
+    bill: async (day) => (await get('/bill', Bill, { day })).lines,
   }
 }
 
