@@ -1,18 +1,19 @@
 import * as z from 'zod'
 import type { Input, Output } from '../platform/contract.ts'
-import { Version } from '../platform/crud.ts'
-import { ask, write } from '../platform/endpoint.ts'
+import { NoInput, Version } from '../platform/crud.ts'
+import { ask, read, write } from '../platform/endpoint.ts'
 import { entity } from '../platform/entity.ts'
 import { keyword } from '../platform/entity-filters.ts'
-import { dictionaryChoice, flag, Status } from '../platform/fields/choice.ts'
+import { choice, dictionaryChoice, flag, Status } from '../platform/fields/choice.ts'
 import { code } from '../platform/fields/code.ts'
 import { optionalImage } from '../platform/fields/image.ts'
 import { list } from '../platform/fields/list.ts'
 import { money, optionalMoney, percent } from '../platform/fields/money.ts'
 import { fieldNotes } from '../platform/fields/notes.ts'
 import { count, integer } from '../platform/fields/number.ts'
-import { optionalReference } from '../platform/fields/reference.ts'
+import { optionalReference, reference } from '../platform/fields/reference.ts'
 import { optionalLines, optionalText, text } from '../platform/fields/text.ts'
+import { optionalInstant } from '../platform/fields/time.ts'
 import { Id } from '../platform/id.ts'
 import { payAdapters } from './pay-adapters.rules.ts'
 
@@ -82,6 +83,7 @@ const fields = {
 }
 
 const at = '/pcapi/v1/payChannel'
+const payChannelId = reference(['支付渠道', 'Pay channel'])
 
 /** The catalogue of ways to pay; brands and shops choose from it. */
 export const payChannel = entity({
@@ -135,6 +137,42 @@ export const payChannel = entity({
       z.object({ status: Status, version: Version }),
       { rule: 'status', title: ['启停支付渠道', 'Enable or disable pay channel'] },
     ),
+    /** Of the last day: how many payments have come to an end, and how many of them failed. */
+    health: read(
+      `${at}/health`,
+      NoInput,
+      z.array(
+        z.object({
+          payChannelId,
+          channelName: text(['支付渠道', 'Pay channel'], { max: 24 }),
+          status: Status,
+          payments: count(['支付笔数', 'Payments']),
+          failures: count(['失败笔数', 'Failures']),
+          lastSuccessAt: optionalInstant(['最近成功', 'Last success']).unwrap(),
+        }),
+      ),
+      { rule: 'list', title: ['查看渠道健康', 'Show health of pay channels'] },
+    ),
+    /** What each brand pays for each channel now. */
+    rateTable: read(
+      `${at}/rateTable`,
+      NoInput,
+      z.array(
+        z.object({
+          brandId: reference(['品牌', 'Brand']),
+          brandName: text(['品牌', 'Brand'], { max: 64 }),
+          payChannelId,
+          channelName: text(['支付渠道', 'Pay channel'], { max: 24 }),
+          rateBp: percent(['费率', 'Rate'], { max: 1_000 }),
+          rateSource: choice(['费率来源', 'Whose rate'], {
+            OWN: ['品牌约定', 'Its own'],
+            ABOVE: ['上级品牌', 'Of a brand above'],
+            CHANNEL: ['渠道默认', 'The channel’s'],
+          }),
+        }),
+      ),
+      { rule: 'list', title: ['查看品牌费率表', 'Show rates of all brands'] },
+    ),
     /** Asks the channel whether it answers, with the configuration of a brand where one is named. */
     ping: ask(
       `${at}/ping`,
@@ -150,4 +188,6 @@ export const payChannel = entity({
 })
 
 export type PayChannelRow = Output<typeof payChannel, 'list'>['list'][number]
+export type ChannelHealth = Output<typeof payChannel, 'health'>[number]
+export type BrandRate = Output<typeof payChannel, 'rateTable'>[number]
 export type NewPayChannel = Input<typeof payChannel, 'create'>

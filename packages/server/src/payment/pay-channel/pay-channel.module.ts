@@ -9,6 +9,7 @@ import { demandVersion, type RowOf } from '../../platform/entity/rows.ts'
 import { refuse, refuseField } from '../../platform/refuse.ts'
 import { serve } from '../../platform/serve.ts'
 import { channelOwner } from './channel-config.public.ts'
+import { health, rateTable } from './health.ts'
 import { ping } from './ping.ts'
 import { changedConfig } from './sealed-config.public.ts'
 import { shopsLeftWithout } from './usable-channels.public.ts'
@@ -23,7 +24,10 @@ const channels = entityTable(payChannel, {
 type Channel = RowOf<'payChannel'>
 type Shown = { setting: string; value: string | null }[]
 
-export const payChannelModule = serve(payChannel, channels.handlers({ create, update, setStatus, ping }))
+export const payChannelModule = serve(
+  payChannel,
+  channels.handlers({ create, update, setStatus, ping, health, rateTable }),
+)
 
 async function create(ctx: Context, input: Parsed<typeof payChannel, 'create'>) {
   if (!adaptersOfKind[input.kind]?.includes(input.adapter)) refuseField('adapter', payChannel.reasons.adapterUnfit)

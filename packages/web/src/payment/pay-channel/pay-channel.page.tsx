@@ -9,6 +9,7 @@ import type { Resource } from '../../platform/data/resource/resource.ts'
 import type { RowAction } from '../../platform/data/resource/row-actions.tsx'
 import { toasts } from '../../platform/io/api/toasts.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
+import { ChannelLights } from './channel-lights.tsx'
 import { words } from './pay-channel.words.ts'
 
 const Field = fieldOf(payChannel)
@@ -113,6 +114,7 @@ export default function PayChannelPage() {
     <>
       <ResourcePage
         of={payChannel}
+        note={<ChannelLights />}
         filters={['keyword', 'kind', 'status']}
         columns={columns}
         form={form}

@@ -1,0 +1,68 @@
+import { type ChannelHealth, payChannel } from '@brandside/contract/payment/pay-channel.ts'
+import { Button } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import { Time } from '../../platform/base/format/time.tsx'
+import { useWords } from '../../platform/base/i18n/words.ts'
+import { useRead } from '../../platform/io/api/use-read.ts'
+import { type Light, lightOf } from './light.rules.ts'
+import css from './pay-channel.module.css'
+import { words } from './pay-channel.words.ts'
+
+const RateTableDialog = lazy(() => import('./rate-table-dialog.tsx'))
+
+const told: Readonly<Record<Light, readonly [string, string]>> = {
+  off: words.lightOff,
+  quiet: words.lightQuiet,
+  good: words.lightGood,
+  weak: words.lightWeak,
+  bad: words.lightBad,
+}
+
+/** Above the list: how each channel has done in the last day, and the way to what each brand pays for it. */
+export function ChannelLights() {
+  const { say } = useWords()
+  const [showsRates, setShowsRates] = useState(false)
+  const { data = [] } = useRead(payChannel, 'health', {})
+  return (
+    <>
+      <ul className={css.lights} aria-label={say(words.light)}>
+        {data.map((health) => (
+          <ChannelCard key={health.payChannelId} health={health} />
+        ))}
+      </ul>
+      <Button type="link" size="small" className={css.rates as string} onClick={() => setShowsRates(true)}>
+        {say(words.rateTable)}
+      </Button>
+      {showsRates && (
+        <Suspense>
+          <RateTableDialog onClosed={() => setShowsRates(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** A light, when the channel was paid by last, and how many of its payments failed. */
+function ChannelCard({ health }: { health: ChannelHealth }) {
+  const { say } = useWords()
+  const { channelName, payments, failures, lastSuccessAt } = health
+  const light = lightOf(health)
+  return (
+    <li className={css.card}>
+      <span className={css.light}>
+        <span className={css.dot} data-light={light} aria-hidden />
+        <strong>{channelName}</strong>
+      </span>
+      <span className={css.small}>
+        {say(told[light])}
+        {lastSuccessAt && (
+          <>
+            {' · '}
+            <Time at={lastSuccessAt} relative />
+          </>
+        )}
+      </span>
+      {payments > 0 && <span className={css.small}>{say(words.failing, { payments, failures })}</span>}
+    </li>
+  )
+}
