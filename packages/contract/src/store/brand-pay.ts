@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { configValues, maskedConfig } from '../payment/pay-channel.ts'
-import { ById, Version } from '../platform/crud.ts'
+import { ById, NoInput, Version } from '../platform/crud.ts'
 import { read, write } from '../platform/endpoint.ts'
 import { choice, flag, Status } from '../platform/fields/choice.ts'
 import { list } from '../platform/fields/list.ts'
@@ -142,6 +142,22 @@ export const brandPayCalls = {
       }),
     ),
     { rule: 'list', title: ['查看品牌门店', 'Show shops of brand'] },
+  ),
+  /** Those that can still be brought back, the last one first. */
+  deleted: read(
+    `${at}/deleted`,
+    NoInput,
+    z.array(
+      z.object({
+        id: Id,
+        brandCode: text(['品牌编码', 'Code'], { max: 32 }),
+        brandName: text(['品牌名称', 'Name'], { max: 64 }),
+        parentName: optionalText(['上级品牌', 'Parent brand'], { max: 64 }).unwrap(),
+        deletedAt: instant(['删除时间', 'Deleted']),
+        daysLeft: count(['剩余天数', 'Days left']),
+      }),
+    ),
+    { rule: 'delete', title: ['查看已删除品牌', 'Show deleted brands'] },
   ),
   restore: write(`${at}/restore`, ById, z.object({ id: Id }), {
     rule: 'delete',

@@ -30,6 +30,17 @@ export async function shops(
   return { list: found.rows, total: counted.rows[0]?.total ?? 0 }
 }
 
+/** The brands that can still be brought back, the last one first. */
+export async function deleted({ db }: Context): Promise<Output<typeof brand, 'deleted'>> {
+  const { rows } = await sql<Output<typeof brand, 'deleted'>[number]>`
+    select b.id, b.code as brand_code, b.name as brand_name, p.name as parent_name, b.deleted_at,
+           greatest(0, 90 - extract(day from now() - b.deleted_at))::int as days_left
+      from brand b left join brand p on p.tenant_id = b.tenant_id and p.id = b.parent_id
+     where b.tenant_id = app.tenant() and b.deleted_at > now() - interval '90 days'
+     order by b.deleted_at desc, b.id desc limit 200`.execute(db)
+  return rows
+}
+
 /** A brand that was deleted within 90 days, if nobody has taken its code or name meanwhile and what it stood below is there. */
 export async function lockDeleted(ctx: Context, { id }: ById): Promise<RowOf<'brand'>> {
   const { rows } = await sql<RowOf<'brand'> & { isLate: boolean }>`

@@ -15,7 +15,7 @@ import { pathTree } from '../../platform/entity/path-tree.ts'
 import { demandVersion } from '../../platform/entity/rows.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { serve } from '../../platform/serve.ts'
-import { lockDeleted, shops } from './brand-shops.ts'
+import { deleted, lockDeleted, shops } from './brand-shops.ts'
 import { impact } from './impact.ts'
 import { papersState } from './papers.public.ts'
 import { setPayChannel, viewPayChannel } from './pay-channels.ts'
@@ -54,7 +54,7 @@ export const brandModule = serve(
   brand,
   brands.handlers(
     {
-      ...{ create, update, remove, setStatus, tree, counts, undoMove, shops, restore },
+      ...{ create, update, remove, setStatus, tree, counts, undoMove, shops, deleted, restore },
       ...{ qualification, qualificationSubmit, qualificationAudit, duePapers, impact },
       ...{ viewPayChannel, setPayChannel, viewRate, setRate },
       // Without the rule for enabling: what stood enabled below a disabled brand may stand there again.

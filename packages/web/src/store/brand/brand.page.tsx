@@ -6,7 +6,6 @@ import type { Column } from '../../platform/data/resource/columns.tsx'
 import { fieldOf, Section } from '../../platform/data/resource/fields.tsx'
 import type { Resource } from '../../platform/data/resource/resource.ts'
 import type { RowAction } from '../../platform/data/resource/row-actions.tsx'
-import { useMay } from '../../platform/data/resource/use-may.ts'
 import { findNode, moveForbids, subtree } from '../../platform/data/tree/tree.rules.ts'
 import { words } from './brand.words.ts'
 import { words as fileWords } from './brand-file.words.ts'
@@ -18,6 +17,7 @@ import { useBrandTree } from './use-brand-tree.ts'
 
 const Field = fieldOf(brand)
 const BrandFile = lazy(() => import('./brand-file.tsx'))
+const DeletedBrands = lazy(() => import('./deleted-brands.tsx'))
 const DuePapers = lazy(() => import('./due-papers.tsx'))
 const ImpactDialog = lazy(() => import('./impact-dialog.tsx'))
 const ParentBrandSelect = lazy(() => import('./parent-brand.select.tsx'))
@@ -71,11 +71,10 @@ const form = (
   </>
 )
 
-type Open = { show: 'file' | 'impact'; row: BrandRow } | { show: 'due' }
+type Open = { show: 'file' | 'impact'; row: BrandRow } | { show: 'due' | 'deleted' }
 
 export default function BrandPage() {
   const { t, say } = useWords()
-  const may = useMay()
   const [shown, setShown] = useState<Open>()
   const onClosed = () => setShown(undefined)
   const { tree } = useBrandTree()
@@ -125,7 +124,7 @@ export default function BrandPage() {
       <ResourcePage
         of={brand}
         aside={<BrandTree />}
-        note={may(brand.endpoints.duePapers) && <DueNote onOpen={() => setShown({ show: 'due' })} />}
+        note={<DueNote onDue={() => setShown({ show: 'due' })} onDeleted={() => setShown({ show: 'deleted' })} />}
         filters={['name', 'code', 'industry', 'qualificationState', 'status']}
         chips={['parentId']}
         columns={columns}
@@ -138,6 +137,7 @@ export default function BrandPage() {
       <Suspense>
         {shown?.show === 'file' && <BrandFile row={shown.row} onClosed={onClosed} />}
         {shown?.show === 'impact' && <ImpactDialog row={shown.row} onClosed={onClosed} />}
+        {shown?.show === 'deleted' && <DeletedBrands onClosed={onClosed} />}
         {shown?.show === 'due' && <DuePapers onClosed={onClosed} />}
       </Suspense>
     </HaltedBrands>

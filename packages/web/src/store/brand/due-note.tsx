@@ -1,21 +1,38 @@
 import { brand } from '@brandside/contract/store/brand.ts'
 import { Button } from 'antd'
 import { useWords } from '../../platform/base/i18n/words.ts'
+import { useMay } from '../../platform/data/resource/use-may.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import css from '../file.module.css'
 import { words } from './brand-file.words.ts'
 
-/** Above the list of brands, while papers run out, are missing or wait to be audited. */
-export function DueNote({ onOpen }: { onOpen(): void }) {
+interface DueNoteProps {
+  onDue(): void
+  onDeleted(): void
+}
+
+/** Above the list of brands: papers that run out, are missing or wait to be audited, and the way to deleted brands. */
+export function DueNote({ onDue, onDeleted }: DueNoteProps) {
   const { say } = useWords()
-  const { data = [] } = useRead(brand, 'duePapers', {})
-  if (data.length === 0) return null
+  const may = useMay()
+  const maySee = may(brand.endpoints.duePapers)
+  const { data = [] } = useRead(brand, 'duePapers', {}, { enabled: maySee })
+  if (data.length === 0 && !may(brand.endpoints.deleted)) return null
   return (
     <p className={css.link}>
-      {say(words.dueCount, { count: data.length })}
-      <Button type="link" size="small" onClick={onOpen}>
-        {say(words.due)}
-      </Button>
+      {data.length > 0 && (
+        <>
+          {say(words.dueCount, { count: data.length })}
+          <Button type="link" size="small" onClick={onDue}>
+            {say(words.due)}
+          </Button>
+        </>
+      )}
+      {may(brand.endpoints.deleted) && (
+        <Button type="link" size="small" onClick={onDeleted}>
+          {say(words.deleted)}
+        </Button>
+      )}
     </p>
   )
 }

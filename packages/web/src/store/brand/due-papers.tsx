@@ -1,13 +1,13 @@
 import { brand } from '@brandside/contract/store/brand.ts'
 import { useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
-import { LoadingRows } from '../../platform/data/resource/list-answers.tsx'
 import { shownOf } from '../../platform/io/api/contract-data.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
 import plain from '../../platform/ui/page/plain-table.module.css'
 import { ShownValue } from '../../platform/ui/values/shown-value.tsx'
 import css from '../file.module.css'
+import { NotYet } from '../not-yet.tsx'
 import { words } from './brand-file.words.ts'
 import { DaysLeft } from './days-left.tsx'
 
@@ -17,10 +17,11 @@ const shows = shownOf(brand.endpoints.duePapers)
 export default function DuePapers({ onClosed }: { onClosed(): void }) {
   const { say } = useWords()
   const [open, setOpen] = useState(true)
-  const { data } = useRead(brand, 'duePapers', {})
+  const read = useRead(brand, 'duePapers', {})
+  const { data } = read
   return (
     <Dialog open={open} width={720} title={say(words.due)} onClose={() => setOpen(false)} onClosed={onClosed}>
-      {!data && <LoadingRows />}
+      {!data && <NotYet read={read} />}
       {data?.length === 0 && <p className={css.empty}>{say(words.dueNone)}</p>}
       {data && data.length > 0 && (
         <div className={plain.scroller}>

@@ -2,11 +2,11 @@ import { type BrandRow, brand } from '@brandside/contract/store/brand.ts'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
-import { LoadingRows } from '../../platform/data/resource/list-answers.tsx'
 import { shownOf } from '../../platform/io/api/contract-data.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
 import css from '../file.module.css'
+import { NotYet } from '../not-yet.tsx'
 import { words } from './brand-file.words.ts'
 
 const shows = shownOf(brand.endpoints.impact)
@@ -15,7 +15,8 @@ const shows = shownOf(brand.endpoints.impact)
 export default function ImpactDialog({ row: { id, name }, onClosed }: { row: BrandRow; onClosed(): void }) {
   const { say, t, language } = useWords()
   const [open, setOpen] = useState(true)
-  const { data } = useRead(brand, 'impact', { id }, { staleTime: 0 })
+  const read = useRead(brand, 'impact', { id }, { staleTime: 0 })
+  const { data } = read
   const { shopNames = [], ...counts } = data ?? {}
   const going = Object.entries(counts).filter(([, count]) => count > 0)
   return (
@@ -28,7 +29,7 @@ export default function ImpactDialog({ row: { id, name }, onClosed }: { row: Bra
       onClosed={onClosed}
     >
       <p className={css.help}>{say(words.impactHelp)}</p>
-      {!data && <LoadingRows />}
+      {!data && <NotYet read={read} />}
       {data && going.length === 0 && <p className={css.note}>{say(words.impactNone)}</p>}
       <dl className={css.fields}>
         {going.map(([key, count]) => (

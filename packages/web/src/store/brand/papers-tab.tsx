@@ -5,13 +5,13 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { ActDialog } from '../../platform/data/form/act-dialog.tsx'
-import { LoadingRows } from '../../platform/data/resource/list-answers.tsx'
 import { useMay } from '../../platform/data/resource/use-may.ts'
 import type { OutputAt } from '../../platform/io/api/contract-data.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { Pictures } from '../../platform/ui/pictures/pictures.tsx'
 import css from '../file.module.css'
+import { NotYet } from '../not-yet.tsx'
 import { words } from './brand-file.words.ts'
 import { DaysLeft } from './days-left.tsx'
 import { DictionaryMark } from './dictionary-mark.tsx'
@@ -23,9 +23,10 @@ type Paper = OutputAt<typeof brand, 'qualification'>['papers'][number]
 export function PapersTab({ brandId }: { brandId: Id }) {
   const { say, language } = useWords()
   const may = useMay()
-  const { data } = useRead(brand, 'qualification', { brandId })
+  const read = useRead(brand, 'qualification', { brandId })
+  const { data } = read
   const [open, setOpen] = useState<'submit' | Paper>()
-  if (!data) return <LoadingRows />
+  if (!data) return <NotYet read={read} />
   const { papers, required, qualificationState } = data
   const lacking = required.filter(
     (type) => !papers.some(({ paperType, paperState }) => paperType === type && paperState === 'APPROVED'),

@@ -5,7 +5,6 @@ import { brand } from '@brandside/contract/store/brand.ts'
 import { Button, Input, Switch } from 'antd'
 import { useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
-import { LoadingRows } from '../../platform/data/resource/list-answers.tsx'
 import { useMay } from '../../platform/data/resource/use-may.ts'
 import type { OutputAt } from '../../platform/io/api/contract-data.ts'
 import { toasts } from '../../platform/io/api/toasts.ts'
@@ -15,6 +14,7 @@ import { useConfirm } from '../../platform/ui/dialog/confirm-action.ts'
 import plain from '../../platform/ui/page/plain-table.module.css'
 import { shownNumber } from '../../platform/ui/values/number-value.tsx'
 import css from '../file.module.css'
+import { NotYet } from '../not-yet.tsx'
 import { words } from './brand-file.words.ts'
 import { ChannelConfig, type ConfigEntry } from './channel-config.tsx'
 
@@ -26,11 +26,12 @@ export function PayChannelsTab({ brandId }: { brandId: Id }) {
   const { say, t } = useWords()
   const may = useMay()
   const ask = useConfirm()
-  const { data } = useRead(brand, 'viewPayChannel', { id: brandId }, { staleTime: 0 })
+  const read = useRead(brand, 'viewPayChannel', { id: brandId }, { staleTime: 0 })
+  const { data } = read
   const [changes, setChanges] = useState<ReadonlyMap<number, Change>>(new Map())
   const [configuring, setConfiguring] = useState<Channel>()
   const save = useAction(brand, 'setPayChannel', { done: say(words.saved) })
-  if (!data) return <LoadingRows />
+  if (!data) return <NotYet read={read} />
   const mayWrite = may(brand.endpoints.setPayChannel)
   const put = (id: number, change: Change) => setChanges(new Map(changes).set(id, { ...changes.get(id), ...change }))
   const rows = data.channels.map((channel) => ({ ...channel, ...changes.get(channel.payChannelId) }))

@@ -5,13 +5,13 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { useFormat } from '../../platform/base/format/use-format.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
-import { LoadingRows } from '../../platform/data/resource/list-answers.tsx'
 import { useMay } from '../../platform/data/resource/use-may.ts'
 import { type OutputAt, shownOf } from '../../platform/io/api/contract-data.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { ShownValue } from '../../platform/ui/values/shown-value.tsx'
 import css from '../file.module.css'
+import { NotYet } from '../not-yet.tsx'
 import { words } from './brand-file.words.ts'
 import { RateCourse } from './rate-course.tsx'
 import { RateDialog } from './rate-dialog.tsx'
@@ -26,8 +26,9 @@ export function RatesTab({ brandId }: { brandId: Id }) {
   const { say } = useWords()
   const may = useMay()
   const [adding, setAdding] = useState(false)
-  const { data } = useRead(brand, 'viewRate', { id: brandId })
-  if (!data) return <LoadingRows />
+  const read = useRead(brand, 'viewRate', { id: brandId })
+  const { data } = read
+  if (!data) return <NotYet read={read} />
   const byChannel = Map.groupBy(data.rates, ({ payChannelId }) => payChannelId)
   return (
     <>
@@ -97,8 +98,8 @@ function RateLine({ brandId, rate }: { brandId: Id; rate: Rate }) {
       </span>
       <span className={css.small}>
         {say(words.from, { time: format.instant(effectiveFrom) })}
-        {shopName && ` · ${shopName}`} · <FeeText of={rate} />
-        {note && ` · ${note}`}
+        {shopName && ` · ${shopName}`}
+        {note && ` · ${note}`} <FeeText of={rate} />
       </span>
       <span className={css.grow} />
       {phase === 'SCHEDULED' && may(brand.endpoints.setRate) && (
@@ -119,5 +120,6 @@ function RateLine({ brandId, rate }: { brandId: Id; rate: Rate }) {
 function FeeText({ of: { minFeeCents, maxFeeCents } }: { of: Pick<Rate, 'minFeeCents' | 'maxFeeCents'> }) {
   const { say } = useWords()
   const min = centsText(minFeeCents)
+  if (minFeeCents === 0 && maxFeeCents === null) return null
   return maxFeeCents === null ? say(words.feesFrom, { min }) : say(words.fees, { min, max: centsText(maxFeeCents) })
 }
