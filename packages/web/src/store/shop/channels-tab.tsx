@@ -4,7 +4,6 @@ import type { ChannelInfo } from '@brandside/contract/store/shop-channel.ts'
 import { Button, Input, Switch } from 'antd'
 import { useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
-import { LoadingRows } from '../../platform/data/resource/list-answers.tsx'
 import { useMay } from '../../platform/data/resource/use-may.ts'
 import { fieldsOf } from '../../platform/io/api/contract-data.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
@@ -12,6 +11,7 @@ import { useRead } from '../../platform/io/api/use-read.ts'
 import { NumberInput } from '../../platform/ui/inputs/number-input.tsx'
 import css from '../file.module.css'
 import { Labelled } from '../labelled.tsx'
+import { NotYet } from '../not-yet.tsx'
 import HoursInput from './hours-input.tsx'
 import { words } from './shop-file.words.ts'
 
@@ -24,10 +24,11 @@ const numbers = ['minOrderCents', 'deliveryFeeCents', 'packingFeeCents', 'prepMi
 export function ChannelsTab({ shopId }: { shopId: Id }) {
   const { say } = useWords()
   const may = useMay()
-  const { data } = useRead(shop, 'channels', { shopId }, { staleTime: 0 })
+  const read = useRead(shop, 'channels', { shopId }, { staleTime: 0 })
+  const { data } = read
   const [changes, setChanges] = useState<Partial<Record<Channel, Partial<ChannelInfo>>>>({})
   const save = useAction(shop, 'setChannels', { done: say(words.channelsSaved) })
-  if (!data) return <LoadingRows />
+  if (!data) return <NotYet read={read} />
   const mayWrite = may(shop.endpoints.setChannels)
   const items = data.items.map((item) => ({ ...item, ...changes[item.channel] }))
   const put = (channel: Channel, change: Partial<ChannelInfo>) =>

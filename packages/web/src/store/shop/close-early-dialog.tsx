@@ -8,7 +8,9 @@ import MomentInput from '../../platform/ui/inputs/moment-input.tsx'
 import css from './shop.module.css'
 import { words } from './shop.words.ts'
 
-/** Closes a shop for the rest of the day, from a phone as well: a reason with one tap, and that is it. */
+const usual = [words.stockOut, words.outage, words.weather, words.staff]
+
+/** Closes a shop for the rest of the day, from a phone as well: one tap on a usual reason, and it is closed. */
 export default function CloseEarlyDialog({ row, onClosed }: { row: ShopRow; onClosed(): void }) {
   const { say } = useWords()
   const { id, name } = row
@@ -18,8 +20,8 @@ export default function CloseEarlyDialog({ row, onClosed }: { row: ShopRow; onCl
   const close = useAction(shop, 'closeEarly', { done: say(words.closedNow, { name }) })
   const [reasonId, untilId] = [useId(), useId()]
 
-  async function send() {
-    if (await close.run({ id, reason: reason.trim(), until: until ?? null })) setOpen(false)
+  async function send(because: string) {
+    if (await close.run({ id, reason: because.trim(), until: until ?? null })) setOpen(false)
   }
 
   return (
@@ -31,23 +33,23 @@ export default function CloseEarlyDialog({ row, onClosed }: { row: ShopRow; onCl
       onClosed={onClosed}
       action={{
         verb: say(words.closeVerb),
-        run: () => void send(),
+        run: () => void send(reason),
         pending: close.pending,
         disabled: reason.trim() === '',
         danger: true,
       }}
     >
       <p className={css.help}>{say(words.closeHelp)}</p>
+      <div className={css.reasons}>
+        {usual.map((quick) => (
+          <Button key={quick[1]} size="large" disabled={close.pending} onClick={() => void send(say(quick))}>
+            {say(quick)}
+          </Button>
+        ))}
+      </div>
       <div className={css.dialogField}>
-        <label htmlFor={reasonId}>{say(words.closureReason)}</label>
+        <label htmlFor={reasonId}>{say(words.otherReason)}</label>
         <Input id={reasonId} value={reason} maxLength={100} onChange={(event) => setReason(event.target.value)} />
-        <span className={css.quick}>
-          {[words.stockOut, words.outage, words.weather, words.staff].map((quick) => (
-            <Button key={quick[1]} size="small" onClick={() => setReason(say(quick))}>
-              {say(quick)}
-            </Button>
-          ))}
-        </span>
       </div>
       <div className={css.dialogField}>
         <label htmlFor={untilId}>{say(words.closeUntil)}</label>

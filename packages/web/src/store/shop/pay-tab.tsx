@@ -4,7 +4,6 @@ import type { ShopPayChannel } from '@brandside/contract/store/shop-pay.ts'
 import { Button, Input, Select } from 'antd'
 import { useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
-import { LoadingRows } from '../../platform/data/resource/list-answers.tsx'
 import { useMay } from '../../platform/data/resource/use-may.ts'
 import { fieldsOf } from '../../platform/io/api/contract-data.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
@@ -12,6 +11,7 @@ import { useRead } from '../../platform/io/api/use-read.ts'
 import plain from '../../platform/ui/page/plain-table.module.css'
 import { ChoiceTag } from '../../platform/ui/values/choice-tag.tsx'
 import css from '../file.module.css'
+import { NotYet } from '../not-yet.tsx'
 import { words } from './shop-file.words.ts'
 
 type Own = Pick<ShopPayChannel, 'mode' | 'subMerchantNo' | 'terminalNo'>
@@ -22,10 +22,11 @@ const infos = fieldsOf(shop.endpoints.setPayChannels).payItems?.items ?? {}
 export function PayTab({ shopId }: { shopId: Id }) {
   const { say } = useWords()
   const may = useMay()
-  const { data } = useRead(shop, 'payChannels', { shopId }, { staleTime: 0 })
+  const read = useRead(shop, 'payChannels', { shopId }, { staleTime: 0 })
+  const { data } = read
   const [changes, setChanges] = useState<ReadonlyMap<number, Partial<Own>>>(new Map())
   const save = useAction(shop, 'setPayChannels', { done: say(words.paySaved) })
-  if (!data) return <LoadingRows />
+  if (!data) return <NotYet read={read} />
   const mayWrite = may(shop.endpoints.setPayChannels)
   const rows = data.payItems.map((item) => ({ ...item, ...changes.get(item.payChannelId) }))
   const put = (id: number, change: Partial<Own>) =>

@@ -15,7 +15,7 @@ import { ServiceNames } from './services-input.tsx'
 import { words } from './shop.words.ts'
 import { ClosureList, HoursFact, ShopPictures } from './shop-facts.tsx'
 import { words as fileWords } from './shop-file.words.ts'
-import { Standing } from './standing.tsx'
+import { CloseEarly, StandingCell } from './standing-cell.tsx'
 
 const Field = fieldOf(shop)
 const BrandSelect = lazy(() => import('../brand/brand.select.tsx'))
@@ -34,7 +34,7 @@ const columns: readonly Column<ShopRow>[] = [
   { name: 'brandName', width: 112 },
   { name: 'type', width: 88, spare: 3 },
   { name: 'city', width: 80, spare: 2 },
-  { name: 'openNow', label: words.hours, width: 168, cell: (row) => <Standing shop={row} /> },
+  { name: 'openNow', label: words.hours, width: 168, cell: (row) => <StandingCell shop={row} /> },
   { name: 'serviceModes', width: 136, spare: 4, cell: ({ serviceModes }) => <ServiceNames modes={serviceModes} /> },
   { name: 'marketFlag', width: 80, cell: (row) => <MarketSwitch row={row} /> },
   'status',
@@ -116,6 +116,7 @@ export default function ShopPage() {
   const [shown, setShown] = useState<{ show: 'file' | 'copy' | 'close'; row: ShopRow; onEdit?(): void }>()
   const onClosed = () => setShown(undefined)
   const { run: reopen } = useAction(shop, 'reopen')
+  const closing = useCallback((row: ShopRow) => setShown({ show: 'close', row }), [])
 
   const actions = useCallback(
     (row: ShopRow, { open }: Resource): RowAction[] => {
@@ -141,12 +142,12 @@ export default function ShopPage() {
               key: 'closeEarly',
               label: words.closeEarly,
               needs: closeEarly,
-              run: () => setShown({ show: 'close', row }),
+              run: () => closing(row),
             },
         { key: 'copy', label: fileWords.copy, needs: copy, run: () => setShown({ show: 'copy', row }) },
       ]
     },
-    [reopen, say],
+    [reopen, closing, say],
   )
 
   /** Guests who stand before a shop that has stopped are lost, so it is asked. */
@@ -162,7 +163,7 @@ export default function ShopPage() {
   )
 
   return (
-    <>
+    <CloseEarly value={closing}>
       <ResourcePage
         of={shop}
         filters={['keyword', 'brandIds', 'organisationId', 'type', 'city', 'openNow', 'marketFlag', 'status']}
@@ -179,6 +180,6 @@ export default function ShopPage() {
         {shown?.show === 'copy' && <CopyDialog row={shown.row} onClosed={onClosed} />}
         {shown?.show === 'close' && <CloseEarlyDialog row={shown.row} onClosed={onClosed} />}
       </Suspense>
-    </>
+    </CloseEarly>
   )
 }

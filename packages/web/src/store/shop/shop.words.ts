@@ -64,9 +64,10 @@ export const words = {
   closeEarly: ['提前打烊', 'Close early'],
   closeTitle: ['“{name}”提前打烊', 'Close “{name}” early'],
   closeHelp: [
-    '门店立即停止接待，营业时间不变，下一个营业日照常开门。',
-    'The shop closes now. Its hours stay as they are, and it opens as usual on its next day.',
+    '点一个原因，门店立即打烊；营业时间不变，下一个营业日照常开门，也可以随时恢复营业。',
+    'Tap a reason and the shop is closed. Its hours stay as they are: it opens as usual on its next day, or when you open it again.',
   ],
+  otherReason: ['其他原因', 'Another reason'],
   closeUntil: ['恢复营业时间（不填则到下一次开门）', 'Opens again (left empty: with its next hours)'],
   closeVerb: ['立即打烊', 'Close now'],
   closedNow: ['“{name}”已打烊', '“{name}” is closed'],
