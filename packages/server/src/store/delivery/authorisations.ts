@@ -40,7 +40,8 @@ export async function oldTokens(db: Db, chosen: Chosen): Promise<OldTokens | und
   return stored?.isDue ? { tokens: opened(chosen, stored), sealed: stored.tokensSealed as string } : undefined
 }
 
-const notAuthorised = ({ platform }: Chosen) => refuse(delivery.reasons.notAuthorised, { platform: platformName(platform) })
+const notAuthorised = ({ platform }: Chosen) =>
+  refuse(delivery.reasons.notAuthorised, { platform: platformName(platform) })
 
 /** The first renewal is due after four fifths of a token’s life, the second and the third a little later each. */
 export const renewalDue = sql<boolean>`(

@@ -8,8 +8,8 @@ import { findRow, lockRow } from '../../platform/entity/rows.ts'
 import { visible } from '../../platform/entity/visible.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { authorised, type Chosen } from './authorisations.ts'
-import { adapterOf, asked, platformName } from './platforms.ts'
 import { unbindAsked } from './follow-up.ts'
+import { adapterOf, asked, platformName } from './platforms.ts'
 import { shopRef } from './shop-ref.ts'
 
 interface Binding {

@@ -12,6 +12,8 @@ import { people } from '../../platform/testing/fixtures.ts'
 import { asSuperuser } from '../../platform/testing/superuser.ts'
 import { engines } from '../../platform/testing/test-database.ts'
 import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
+import { acceptOrder, tellUnbound } from './follow-up.ts'
+import { renewByTheClock } from './renew.ts'
 
 const calls = delivery.endpoints
 const platform = 'SANDBOX'
@@ -85,6 +87,15 @@ describe.each(engines())('delivery on %s', (engine) => {
       at: new Date().toISOString(),
     },
   })
+  /** What was announced last under a name. */
+  const announced = (name: string) =>
+    asSuperuser(product.database, async (client) => {
+      const { rows } = await client.query(
+        `select data -> 'payload' as payload from pgboss.job where name = $1 order by created_on desc limit 1`,
+        [name],
+      )
+      return rows[0]?.payload as unknown
+    })
   const standing = async (shopId: Id) => (await root.call(calls.info, { shopId })).data?.platforms[0]
 
   test('a shop is authorised, bound to a store that its tokens see, and unbound', async () => {
@@ -150,6 +161,11 @@ describe.each(engines())('delivery on %s', (engine) => {
     await root.call(calls.config, { shopId, platform, autoAccept: true })
     sandbox.state.delivery.orders.push({ orderNo: 'D-9', storeId, amountCents: 100, status: 'NEW' })
     await tell(event(storeId, 'ORDER_NEW', 'D-9'))
+    // Its process may die here: the order waits in the queue, and is accepted however often it is taken from there.
+    const order = await announced('delivery.acceptAsked')
+    sandbox.faults.dropResponseAfterCommit = 1
+    await expect(acceptOrder(product.database.pool, 1, order as never)).rejects.toThrow()
+    await acceptOrder(product.database.pool, 1, order as never)
     expect(sandbox.state.delivery.orders.find(({ orderNo }) => orderNo === 'D-9')?.status).toBe('ACCEPTED')
   })
 
@@ -159,8 +175,8 @@ describe.each(engines())('delivery on %s', (engine) => {
     await root.call(calls.bind, { shopId, platform, platformShopId })
     await asSuperuser(product.database, (client) =>
       client.query(
-        `update app.delivery_authorisation set token_issued_at = now() - interval '9 days',
-        token_expires_at = now() + interval '1 day' where shop_id = $1`,
+        `update app.delivery_authorisation set token_issued_at = now() - interval '97 hours',
+        token_expires_at = now() + interval '3 hours' where shop_id = $1`,
         [shopId],
       ),
     )
@@ -168,6 +184,34 @@ describe.each(engines())('delivery on %s', (engine) => {
     for (let beat = 0; beat < 4; beat++) await tell(event(platformShopId, 'HEARTBEAT'))
     sandbox.faults.errorRate = 0
     expect(await standing(shopId)).toMatchObject({ authState: 'EXPIRED', bindState: 'BOUND' })
+  })
+
+  test('tokens are renewed by the clock, also those that ran out while the product stood still', async () => {
+    const shopId = await anAgreedShop()
+    const platformShopId = aStore()
+    await root.call(calls.bind, { shopId, platform, platformShopId })
+    const aged = (issued: string, ends: string) =>
+      asSuperuser(product.database, (client) =>
+        client.query(
+          `update app.delivery_authorisation set token_issued_at = now() - $2::interval,
+          token_expires_at = now() + $3::interval where shop_id = $1`,
+          [shopId, issued, ends],
+        ),
+      )
+    await aged('1 day', '9 days')
+    const before = (await standing(shopId))?.tokenExpiresAt
+    await renewByTheClock(product.database.pool, 1)
+    expect((await standing(shopId))?.tokenExpiresAt).toBe(before)
+    for (const [issued, ends] of [
+      ['9 days', '1 day'],
+      ['9 days', '-1 day'],
+    ] as const) {
+      await aged(issued, ends)
+      await renewByTheClock(product.database.pool, 1)
+      const { authState, tokenExpiresAt } = (await standing(shopId)) ?? {}
+      expect(authState).toBe('AUTHORISED')
+      expect(Date.parse(tokenExpiresAt ?? '')).toBeGreaterThan(Date.now() + 6 * 86_400_000)
+    }
   })
 
   test('stores are proposed by name for shops that are authorised and not bound', async () => {
@@ -190,6 +234,9 @@ describe.each(engines())('delivery on %s', (engine) => {
       ...{ status: 200, code: 1, key: 'delivery.platformError' },
     })
     expect(await root.call(calls.unbind, { shopId, platform, reason: '关店', force: true })).toMatchObject({ code: 0 })
+    expect(refOf(platformShopId)).not.toBeNull()
     sandbox.faults.errorRate = 0
+    await tellUnbound(product.database.pool, 1, (await announced('delivery.unbindAsked')) as never)
+    expect(refOf(platformShopId)).toBeNull()
   })
 })

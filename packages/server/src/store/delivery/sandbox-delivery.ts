@@ -15,7 +15,14 @@ const Event = z.object({
 })
 
 const word = z.string().min(1).max(200)
-const Issued = z.object({ access: word, refresh: word, expiresIn: z.int().min(1).max(366 * 86_400) })
+const Issued = z.object({
+  access: word,
+  refresh: word,
+  expiresIn: z
+    .int()
+    .min(1)
+    .max(366 * 86_400),
+})
 const Stores = z
   .array(z.object({ id: word, name: word, address: z.string().max(200).nullable(), open: z.boolean() }))
   .max(1_000)

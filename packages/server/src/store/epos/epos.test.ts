@@ -130,7 +130,7 @@ test('bad rows are counted and leave the job partly done; what was renamed here 
     { id: 'C91', name: '孤儿', parentId: 'C404' },
   ]
   await change({ shop: code, kind: 'categories', put })
-  expect(await sync(shopId, 'syncCategory')).toMatchObject({ state: 'PARTIAL', failed: 2 })
+  expect(await sync(shopId, 'syncCategory')).toMatchObject({ state: 'PARTIAL', failed: 2, trigger: 'MANUAL' })
   const names = (await root.call(shop.endpoints.categoryTree, { shopId })).data?.map(({ name }) => name)
   expect(names).toContain('本店招牌')
 })

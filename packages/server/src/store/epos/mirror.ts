@@ -44,8 +44,7 @@ const mirrors: Readonly<Record<SyncKind, Mirror>> = {
     read: (item) => {
       const { code, priceCents } = item
       const values = named(item)
-      if (!values || typeof code !== 'string' || !isPrice(priceCents))
-        return undefined
+      if (!values || typeof code !== 'string' || !isPrice(priceCents)) return undefined
       return { ...values, code: code.slice(0, 32), goods_type: 'SINGLE' }
     },
   },

@@ -3,10 +3,10 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { Time } from '../../platform/base/format/time.tsx'
 import { useWords } from '../../platform/base/i18n/words.ts'
-import { LoadingRows } from '../../platform/data/resource/list-answers.tsx'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
 import plain from '../../platform/ui/page/plain-table.module.css'
+import { NotYet } from '../not-yet.tsx'
 import css from './delivery.module.css'
 import { words } from './delivery.words.ts'
 import type { CellShop } from './platform-cell.tsx'
@@ -21,7 +21,8 @@ interface EventsDialogProps {
 export default function EventsDialog({ shop: { id, name }, platform, onClosed }: EventsDialogProps) {
   const { say, t } = useWords()
   const [open, setOpen] = useState(true)
-  const { data } = useRead(delivery, 'info', { shopId: id }, { staleTime: 0 })
+  const read = useRead(delivery, 'info', { shopId: id }, { staleTime: 0 })
+  const { data } = read
   const standing = data?.platforms.find((each) => each.platform === platform)
   return (
     <Dialog
@@ -32,7 +33,7 @@ export default function EventsDialog({ shop: { id, name }, platform, onClosed }:
       onClose={() => setOpen(false)}
       onClosed={onClosed}
     >
-      {!data && <LoadingRows />}
+      {!data && <NotYet read={read} />}
       {standing?.tokenExpiresAt && (
         <p className={css.weak}>
           {say(words.tokenUntil)} <Time at={standing.tokenExpiresAt} />

@@ -2,13 +2,13 @@ import { type DeliveryPlatform, delivery } from '@brandside/contract/store/deliv
 import { Input, Select } from 'antd'
 import { useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
-import { LoadingRows } from '../../platform/data/resource/list-answers.tsx'
 import type { OutputAt } from '../../platform/io/api/contract-data.ts'
 import { toasts } from '../../platform/io/api/toasts.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
 import plain from '../../platform/ui/page/plain-table.module.css'
+import { NotYet } from '../not-yet.tsx'
 import css from './delivery.module.css'
 import { words } from './delivery.words.ts'
 import { chosenStores, pastedStores } from './match.rules.ts'
@@ -23,7 +23,8 @@ export default function MatchDialog({ platform, onClosed }: MatchDialogProps) {
   const { say } = useWords()
   const [open, setOpen] = useState(true)
   const [own, setOwn] = useState<ReadonlyMap<number, string | null>>(new Map())
-  const { data } = useRead(delivery, 'match', { platform }, { staleTime: 0 })
+  const read = useRead(delivery, 'match', { platform }, { staleTime: 0 })
+  const { data } = read
   const bind = useAction(delivery, 'bind')
   const [pending, setPending] = useState(false)
   const chosen = chosenStores(data ?? [], own)
@@ -58,7 +59,7 @@ export default function MatchDialog({ platform, onClosed }: MatchDialogProps) {
       }}
     >
       <p className={css.weak}>{say(words.matchHelp)}</p>
-      {!data && <LoadingRows />}
+      {!data && <NotYet read={read} />}
       {data?.length === 0 && <p className={css.weak}>{say(words.matchNone)}</p>}
       {data && data.length > 0 && (
         <>

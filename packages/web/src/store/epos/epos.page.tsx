@@ -10,6 +10,7 @@ import css from './epos.module.css'
 import { words } from './epos.words.ts'
 import { FloorCard } from './floor-card.tsx'
 import { Lights } from './lights.tsx'
+import { SyncAll } from './sync-all.tsx'
 import { SyncCard } from './sync-card.tsx'
 
 const ShopPicker = picker(shop)
@@ -28,6 +29,7 @@ export default function EposPage() {
           value={chosen ?? null}
           onChange={(id) => setChosen(id as Id | undefined)}
         />
+        <SyncAll />
       </div>
       <Lights chosen={chosen} onChoose={setChosen} />
       {chosen !== undefined && (

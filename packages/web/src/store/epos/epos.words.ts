@@ -14,6 +14,13 @@ export const words = {
   ok: ['正常，{ms} 毫秒', 'Answers in {ms} ms'],
   bad: ['没有响应：{problem}', 'No answer: {problem}'],
   sync: ['立即同步', 'Sync now'],
+  syncAll: ['同步整个品牌', 'Sync a whole brand'],
+  syncAllHelp: [
+    '同步该品牌下所有已对接门店的分类、商品类型、桌台和商品；正在同步的不受影响。',
+    'Mirrors categories, kinds of goods, tables and goods of all connected shops of the brand; what is under way goes on.',
+  ],
+  syncBegun: ['已开始 {count} 项同步', '{count} sync started | {count} syncs started'],
+  syncNone: ['没有可以开始的同步', 'There is nothing to sync, or all of it is under way'],
   started: ['已开始同步', 'Sync started'],
   jobs: ['同步记录', 'Syncs'],
   noJobs: ['还没有同步过', 'Nothing was synced yet'],

@@ -5,12 +5,16 @@ import { lazy, Suspense, useState } from 'react'
 import { Time } from '../../platform/base/format/time.tsx'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { useMay } from '../../platform/data/resource/use-may.ts'
+import { shownOf } from '../../platform/io/api/contract-data.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import plain from '../../platform/ui/page/plain-table.module.css'
 import { ChoiceValue } from '../../platform/ui/values/choice-value.tsx'
+import { ShownValue } from '../../platform/ui/values/shown-value.tsx'
+import { NotYet } from '../not-yet.tsx'
 import css from './epos.module.css'
 import { words } from './epos.words.ts'
+import { useGoingOn } from './use-going-on.ts'
 
 const DiffDialog = lazy(() => import('./diff-dialog.tsx'))
 
@@ -20,6 +24,7 @@ const stateInfo = {
   dictionary: syncStates.code,
   colours: syncStates.colours,
 }
+const shows = shownOf(epos.endpoints.jobs)
 const buttons = [
   ['syncCategory', syncKinds.CATEGORY],
   ['syncGoodsType', syncKinds.GOODS_TYPE],
@@ -30,7 +35,9 @@ const buttons = [
 export function SyncCard({ shopId }: { shopId: Id }) {
   const { say } = useWords()
   const may = useMay()
-  const { data = [] } = useRead(epos, 'jobs', { shopId })
+  const read = useRead(epos, 'jobs', { shopId })
+  const { data = [] } = read
+  useGoingOn(data.some(({ state }) => state === 'QUEUED' || state === 'RUNNING'))
   return (
     <section className={css.card}>
       <h2>{say(words.jobs)}</h2>
@@ -47,9 +54,9 @@ export function SyncCard({ shopId }: { shopId: Id }) {
             ),
         )}
       </div>
-      {data.length === 0 ? (
-        <p className={css.weak}>{say(words.noJobs)}</p>
-      ) : (
+      {!read.data && <NotYet read={read} />}
+      {read.data?.length === 0 && <p className={css.weak}>{say(words.noJobs)}</p>}
+      {data.length > 0 && (
         <div className={css.scroll}>
           <table className={plain.table}>
             <thead>
@@ -93,15 +100,25 @@ function SyncButton({ endpoint, label, shopId }: SyncButtonProps) {
 function JobRow({ job, shopId }: { job: SyncJob; shopId: Id }) {
   const { say } = useWords()
   const [isOpen, setOpen] = useState(false)
-  const { kind, state, created, updated, unchanged, removed, failed, startedAt } = job
+  const { kind, state, created, updated, unchanged, removed, failed, failure, trigger, startedAt } = job
   return (
     <tr>
       <td>{say(syncKinds[kind])}</td>
       <td>
         <ChoiceValue info={stateInfo} value={state} compact />
+        {failure && (
+          <span className={css.why}>
+            <ShownValue info={shows.failure} value={failure} />
+          </span>
+        )}
       </td>
-      <td>{[created, updated, unchanged, removed, failed].join(' / ')}</td>
-      <td>{startedAt && <Time at={startedAt} relative />}</td>
+      <td className={css.figures}>{[created, updated, unchanged, removed, failed].join(' / ')}</td>
+      <td>
+        {startedAt && <Time at={startedAt} relative />}{' '}
+        <span className={css.small}>
+          <ShownValue info={shows.trigger} value={trigger} />
+        </span>
+      </td>
       <td>
         <Button type="link" size="small" onClick={() => setOpen(true)}>
           {say(words.diff)}

@@ -1,0 +1,156 @@
+import type { Id } from '@brandside/contract/platform/id.ts'
+import { brand } from '@brandside/contract/store/brand.ts'
+import { epos } from '@brandside/contract/store/epos.ts'
+import { shop } from '@brandside/contract/store/shop.ts'
+import { organisation } from '@brandside/contract/system/organisation.ts'
+import { noFaults } from '@brandside/sandbox/faults.ts'
+import { openSandbox, type Sandbox } from '@brandside/sandbox/sandbox.ts'
+import { sql } from 'kysely'
+import type pg from 'pg'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { asTenant } from '../../platform/as-tenant.ts'
+import { setPartnerAddress } from '../../platform/partners/partner-address.ts'
+import { people } from '../../platform/testing/fixtures.ts'
+import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
+import { syncByTheClock } from './by-the-clock.ts'
+import { runSync } from './run-sync.ts'
+
+const calls = epos.endpoints
+
+let product: TestProduct
+let sandbox: Sandbox
+let root: Caller
+let made = { brandId: 0 as Id, organisationId: 0 as Id }
+let numbered = 0
+
+beforeAll(async () => {
+  sandbox = await openSandbox()
+  setPartnerAddress('sandbox', sandbox.address)
+  product = await openTestProduct('embedded')
+  root = await product.as(people.root)
+  const given = { industry: 'OTHER', contactName: '周宁', contactMobile: '13800001234' } as const
+  const brandId = (await root.call(brand.endpoints.create, { code: 'NOODLE', name: '面馆', ...given })).data?.id as Id
+  const organisationId = (await root.call(organisation.endpoints.create, { code: 'HZ', name: '杭州' })).data?.id as Id
+  made = { brandId, organisationId }
+})
+afterEach(() => void Object.assign(sandbox.faults, noFaults()))
+afterAll(async () => {
+  await product.close()
+  await sandbox.close()
+})
+
+/** A shop whose POS is the sandbox's, wherever its address says. */
+async function aShop(): Promise<Id> {
+  const code = `F${++numbered}X`
+  const shopId = (await root.call(shop.endpoints.create, { code, name: code, ...made })).data?.id as Id
+  await root.call(calls.setConnection, {
+    ...{ shopId, vendor: 'SANDBOX', baseUrl: `https://pos.example/epos/v1/${code}`, appKey: 'brandside' },
+    ...{ enabled: true, appSecret: 'sandbox-secret' },
+  })
+  return shopId
+}
+
+async function asked<Row>(statement: ReturnType<typeof sql<Row>>): Promise<Row[]> {
+  const found: Row[] = []
+  await asTenant(product.database.pool, 1, async (db) => void found.push(...(await statement.execute(db)).rows))
+  return found
+}
+
+const begin = async (shopId: Id) => (await root.call(calls.syncTables, { shopId })).data?.jobId as Id
+const lastOf = async (shopId: Id) => (await root.call(calls.jobs, { shopId })).data?.[0]
+const tablesOf = (shopId: Id) =>
+  asked<{ externalId: string; version: number; here: boolean }>(
+    sql`select external_id, table_no, seats, state, version, removed_at is null as here from shop_table
+         where tenant_id = app.tenant() and shop_id = ${shopId} order by external_id`,
+  )
+
+test('C-INV-13: wherever a sync is killed, and as often as that, it ends as one that was not', async () => {
+  const clean = await aShop()
+  await runSync(product.database.pool, 1, await begin(clean))
+  for (let steps = 0; steps < 9; steps++) {
+    const shopId = await aShop()
+    const jobId = await begin(shopId)
+    await runSync(dyingAfter(product.database.pool, steps), 1, jobId).catch(() => {})
+    await runSync(product.database.pool, 1, jobId)
+    expect(await tablesOf(shopId), `killed after ${steps} steps`).toEqual(await tablesOf(clean))
+    expect(await lastOf(shopId)).toMatchObject({ state: 'DONE', seen: 40, created: 40 })
+  }
+})
+
+/** A pool of a process that dies after so many transactions. */
+function dyingAfter(pool: pg.Pool, transactions: number): pg.Pool {
+  let left = transactions
+  const connect = () => (left-- > 0 ? pool.connect() : Promise.reject(new Error('killed')))
+  return new Proxy(pool, { get: (of, name) => (name === 'connect' ? connect : Reflect.get(of, name)) })
+}
+
+test('a sync that a process has left behind is woken by the clock; one that is due begins by it, and one that waits does not', async () => {
+  const [left, waits, off] = [await aShop(), await aShop(), await aShop()]
+  const jobId = await begin(left)
+  const listening = await asked<{ count: number }>(
+    sql`select count(*)::int as count from pgboss.job where name = 'epos.syncAsked'`,
+  )
+  await asked(
+    sql`update epos_sync_job set status = 'RUNNING', updated_at = now() - interval '1 hour' where id = ${jobId}`,
+  )
+  await asked(
+    sql`insert into epos_sync_job (shop_id, kind, trigger, status) values (${waits}, 'TABLES', 'MANUAL', 'NEEDS_CONFIRM')`,
+  )
+  await asked(sql`update epos_connection set enabled = false where shop_id = ${off}`)
+  await syncByTheClock(product.database.pool, 1)
+  const begun = async (shopId: Id) =>
+    (await root.call(calls.jobs, { shopId })).data
+      ?.filter(({ trigger }) => trigger === 'SCHEDULE')
+      .map(({ kind }) => kind)
+  expect((await begun(left))?.toSorted()).toEqual(['CATEGORY', 'GOODS', 'GOODS_TYPE'])
+  expect((await begun(waits))?.toSorted()).toEqual(['CATEGORY', 'GOODS', 'GOODS_TYPE'])
+  expect(await begun(off)).toEqual([])
+  const now = await asked<{ count: number }>(
+    sql`select count(*)::int as count from pgboss.job where name = 'epos.syncAsked'`,
+  )
+  expect(now[0]?.count).toBeGreaterThan(listening[0]?.count ?? 0)
+  // A second round finds nothing that is due.
+  await syncByTheClock(product.database.pool, 1)
+  expect(await begun(left)).toHaveLength(3)
+})
+
+test('a POS that lies, or goes on without an end, ends the sync with its reason and changes nothing', async () => {
+  const shopId = await aShop()
+  sandbox.faults.nonsenseRate = 1
+  await runSync(product.database.pool, 1, await begin(shopId))
+  expect(await lastOf(shopId)).toMatchObject({ state: 'FAILED', failure: 'SILENT' })
+  expect(await root.call(calls.test, { shopId })).toMatchObject({ code: 0, data: { ok: false } })
+  sandbox.faults.nonsenseRate = 0
+  await asked(sql`update epos_connection set enabled = false where shop_id = ${shopId}`)
+  const jobs = await asked<{ id: Id }>(
+    sql`insert into epos_sync_job (shop_id, kind, trigger) values (${shopId}, 'TABLES', 'MANUAL') returning id`,
+  )
+  await runSync(product.database.pool, 1, jobs[0]?.id as Id)
+  expect(await lastOf(shopId)).toMatchObject({ state: 'FAILED', failure: 'OFF' })
+  expect(await tablesOf(shopId)).toEqual([])
+})
+
+test('goods of the POS under a code that is taken, or at a price that is none, fail alone', async () => {
+  const shopId = await aShop()
+  await root.call(shop.endpoints.saveGoods, {
+    ...{ shopId, goodsCode: 'G001', goodsName: '自有商品' },
+    skus: [{ skuCode: 'G001', priceCents: 10_00 }],
+  })
+  await root.call(calls.syncAll, { brandId: made.brandId })
+  const jobs = await asked<{ id: Id }>(
+    sql`select id from epos_sync_job where shop_id = ${shopId} and status = 'QUEUED' order by id`,
+  )
+  for (const { id } of jobs) await runSync(product.database.pool, 1, id)
+  const { data = [] } = await root.call(calls.jobs, { shopId, kind: 'GOODS' })
+  expect(data[0]).toMatchObject({ state: 'PARTIAL', failed: 1, created: 119 })
+})
+
+test('a slow POS holds no connection: others are answered meanwhile', async () => {
+  const shopId = await aShop()
+  sandbox.faults.latencyMs = 1_500
+  const slow = root.call(calls.list, { id: 'orders', shopId })
+  const started = performance.now()
+  expect(await root.call(brand.endpoints.counts, {})).toMatchObject({ code: 0 })
+  expect(performance.now() - started).toBeLessThan(1_400)
+  expect(await slow).toMatchObject({ code: 0, data: { total: 12 } })
+})
