@@ -12,7 +12,7 @@ import { demandDeletable } from '../../platform/delete-guards.ts'
 import { entityTable } from '../../platform/entity/entity-table.ts'
 import { nameIn } from '../../platform/entity/names.ts'
 import { pathTree } from '../../platform/entity/path-tree.ts'
-import { demandVersion } from '../../platform/entity/rows.ts'
+import { demandVersion, type RowOf } from '../../platform/entity/rows.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { serve } from '../../platform/serve.ts'
 import { deleted, lockDeleted, shops } from './brand-shops.ts'
@@ -57,10 +57,9 @@ export const brandModule = serve(
       ...{ create, update, remove, setStatus, tree, counts, undoMove, shops, deleted, restore },
       ...{ qualification, qualificationSubmit, qualificationAudit, duePapers, impact },
       ...{ viewPayChannel, setPayChannel, viewRate, setRate },
-      // Without the rule for enabling: what stood enabled below a disabled brand may stand there again.
-      undoSetStatus: brands.undoSetStatus(),
+      undoSetStatus: brands.undoSetStatus(switchBack),
     },
-    { hold, prepare: standAgain },
+    { hold, prepare: comeBack },
   ),
   {
     deleteGuards: { tenant: keepTenant, payChannel: keepChannel },
@@ -91,9 +90,22 @@ async function keepChannel(db: Db, ids: readonly Id[]) {
 async function restore(ctx: Context, input: ById) {
   await hold(ctx)
   const row = await lockDeleted(ctx, input)
-  await standAgain(ctx, row)
+  await comeBack(ctx, row)
   brands.logged(ctx, undefined, row)
   return { id: row.id }
+}
+
+/** A brand that was enabled when it was deleted trades again, and so needs its papers as one that is enabled. */
+async function comeBack(ctx: Context, row: RowOf<'brand'>) {
+  await standAgain(ctx, row)
+  if (row.status === 1) await demandQualified(ctx, row)
+}
+
+/** What stood enabled below a disabled brand may stand there again; its papers are needed all the same. */
+async function switchBack(ctx: Context, { id, status }: { id: ById['id']; status: Status }) {
+  const row = await brands.lock(ctx, 'setStatus', id)
+  if (status === 1 && row.status === 0) await demandQualified(ctx, row)
+  return brands.putStatus(ctx, row, status)
 }
 
 /** A new brand is disabled: somebody looks at it before it trades. */

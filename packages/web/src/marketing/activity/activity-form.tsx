@@ -12,7 +12,6 @@ import { ByValues } from '../inputs/by-values.public.tsx'
 import { ChoicesInput } from '../inputs/choices-input.public.tsx'
 import { words as inputs } from '../inputs/inputs.words.ts'
 import { LevelsInput } from '../inputs/levels-input.public.tsx'
-import { NumbersInput } from '../inputs/numbers-input.public.tsx'
 import { TagsInput } from '../inputs/tags-input.public.tsx'
 import { WeekdaysInput } from '../inputs/weekdays-input.public.tsx'
 import { TestCart } from '../test-cart/test-cart.public.tsx'
@@ -25,6 +24,7 @@ const Ladders = rowsOf(activity, 'ladders')
 const Items = rowsOf(activity, 'items')
 const ShopPicker = picker(shop)
 const BrandSelect = lazy(() => import('../../store/brand/brand.select.tsx'))
+const GoodsSelect = lazy(() => import('../../store/shop/goods.select.tsx'))
 
 /** What of a step each kind uses. */
 const stepOf: Readonly<Record<ActivityType, readonly (keyof Ladder)[]>> = {
@@ -70,10 +70,10 @@ export function ActivityForm() {
         </Field>
         <Field name="goodsScope" />
         <Field name="scopeIds">
-          <NumbersInput />
+          <GoodsSelect />
         </Field>
         <Field name="excludeIds">
-          <NumbersInput />
+          <GoodsSelect skusOnly />
         </Field>
         <Field name="channels">
           <ChoicesInput of={saleChannels} />

@@ -10,7 +10,6 @@ import type { Values } from '../../platform/ui/values/stale-difference.ts'
 import { ChoicesInput } from '../inputs/choices-input.public.tsx'
 import { words as inputs } from '../inputs/inputs.words.ts'
 import { LevelsInput } from '../inputs/levels-input.public.tsx'
-import { NumbersInput } from '../inputs/numbers-input.public.tsx'
 import { TagsInput } from '../inputs/tags-input.public.tsx'
 import { WeekdaysInput } from '../inputs/weekdays-input.public.tsx'
 import { TestCart } from '../test-cart/test-cart.public.tsx'
@@ -21,6 +20,7 @@ import { CouponWarning, TicketPreview } from './ticket.public.tsx'
 const Field = fieldOf(coupon)
 const ShopPicker = picker(shop)
 const BrandSelect = lazy(() => import('../../store/brand/brand.select.tsx'))
+const GoodsSelect = lazy(() => import('../../store/shop/goods.select.tsx'))
 
 /** The form as a quote tries it. */
 const draftOf = (values: Values) => ({ couponDraft: values as NewCoupon })
@@ -88,10 +88,10 @@ export function CouponForm() {
         </Field>
         <Field name="goodsScope" />
         <Field name="scopeIds">
-          <NumbersInput />
+          <GoodsSelect />
         </Field>
         <Field name="excludeIds">
-          <NumbersInput />
+          <GoodsSelect skusOnly />
         </Field>
         <Field name="channels">
           <ChoicesInput of={saleChannels} />

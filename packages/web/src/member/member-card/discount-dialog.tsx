@@ -9,13 +9,18 @@ import { fieldsOf, type InputAt } from '../../platform/io/api/contract-data.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
+import GoodsSelect from '../../store/shop/goods.select.tsx'
 import { words } from './member-card.words.ts'
 
 const fields = [
   ...(['payBp', 'birthdayBp', 'maxOffCents', 'dailyTimes', 'weekdays', 'effectiveFrom', 'effectiveTo'] as const),
   ...(['goodsScope', 'scopeIds', 'excludeIds', 'withCoupon', 'withActivity'] as const),
 ]
-const inputs = { weekdays: <WeekdaysInput />, scopeIds: <IdsInput />, excludeIds: <IdsInput /> }
+const inputsOf = (brandId: number) => ({
+  weekdays: <WeekdaysInput />,
+  scopeIds: <GoodsSelect brandId={brandId} />,
+  excludeIds: <GoodsSelect brandId={brandId} skusOnly />,
+})
 type Discount = InputAt<typeof memberCard, 'setDiscount'>['discounts'][number]
 
 /** What holders pay, where, when and how often. Of several periods the first is edited, and the others stay. */
@@ -28,6 +33,7 @@ export function DiscountDialog({ card, onClosed }: { card: MemberCardRow; onClos
   const { run, pending } = useAction(memberCard, 'setDiscount', { done: say(words.discountSet, { name }) })
   if (!data) return null
   const [first, ...others] = data.discounts
+  const inputs = inputsOf(card.brandId)
   const known = fieldsOf(memberCard.endpoints.setDiscount).discounts?.items ?? {}
 
   async function send(version: number) {
@@ -83,21 +89,6 @@ function WeekdaysInput({ id, value, onChange }: Entered<string>) {
       placeholder={say(words.everyDay)}
       options={Object.entries(weekDay.items).map(([day, label]) => ({ value: day, label: say(label) }))}
       onChange={(days) => onChange?.(days)}
-    />
-  )
-}
-
-/** Numbers of categories or goods. */
-function IdsInput({ id, value, onChange }: Entered<number>) {
-  return (
-    <Select<string[]>
-      id={id as string}
-      mode="tags"
-      open={false}
-      suffixIcon={null}
-      tokenSeparators={[',', '，', ' ']}
-      value={(value ?? []).map(String)}
-      onChange={(ids) => onChange?.(ids.filter((text) => /^[1-9]\d{0,14}$/.test(text)).map(Number))}
     />
   )
 }

@@ -61,6 +61,9 @@ export const words = {
   joinMany: ['参与营销', 'Join marketing'],
   leaveMany: ['退出营销', 'Leave marketing'],
 
+  brandFirst: ['请先选择品牌', 'Choose the brand first'],
+  pickSkus: ['从菜单中选择商品', 'Choose goods of the menus'],
+  pickCategories: ['从菜单中选择分类', 'Choose categories of the menus'],
   closeEarly: ['提前打烊', 'Close early'],
   closeTitle: ['“{name}”提前打烊', 'Close “{name}” early'],
   closeHelp: [

@@ -1,0 +1,92 @@
+import type { Id } from '@brandside/contract/platform/id.ts'
+import { brand } from '@brandside/contract/store/brand.ts'
+import { requireQualification } from '@brandside/contract/store/brand-papers.ts'
+import { bizParam } from '@brandside/contract/system/biz-param.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { people } from '../../platform/testing/fixtures.ts'
+import { asSuperuser } from '../../platform/testing/superuser.ts'
+import { mainEngine } from '../../platform/testing/test-database.ts'
+import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
+
+const calls = brand.endpoints
+
+let product: TestProduct
+let root: Caller
+let numbered = 0
+
+beforeAll(async () => {
+  product = await openTestProduct(mainEngine())
+  root = await product.as(people.root)
+  const { key } = requireQualification
+  const [parameter] = (await root.call(bizParam.endpoints.list, { keyword: key })).data?.list ?? []
+  if (!parameter) throw new Error(key)
+  await root.call(bizParam.endpoints.update, { id: parameter.id, version: parameter.version, value: 'true' })
+})
+afterAll(() => product.close())
+
+async function aBrand(): Promise<Id> {
+  const given = { industry: 'OTHER', contactName: '周宁', contactMobile: '13800001234' } as const
+  const number = ++numbered
+  return (await root.call(calls.create, { code: `Q${number}`, name: `品牌 ${number}`, ...given })).data?.id as Id
+}
+/** A licence that somebody else has handed in. */
+async function aPaper(brandId: Id, state: string, validTo: string | null = null): Promise<number> {
+  return asSuperuser(product.database, async (client) => {
+    const { rows } = await client.query(
+      `insert into app.brand_qualification (tenant_id, brand_id, type, cert_no, holder_name, images, valid_from, valid_to, state, created_by)
+       values (1, $1, 'BUSINESS_LICENSE', 'C-1', '灯笼', '{}', '2020-01-01', $3, $2, null) returning id`,
+      [brandId, state, validTo],
+    )
+    return Number(rows[0].id)
+  })
+}
+const enable = (id: Id) => root.call(calls.setStatus, { id, status: 1 })
+const refused = { code: 2, key: 'brand.notQualified' }
+const statusOf = async (id: Id) => (await root.call(calls.view, { id })).data?.status
+
+test('C-INV-2: a brand is enabled with its papers approved and unexpired, and not otherwise', async () => {
+  const [none, pending, over, good] = [await aBrand(), await aBrand(), await aBrand(), await aBrand()]
+  await aPaper(pending, 'PENDING')
+  await aPaper(over, 'APPROVED', '2020-12-31')
+  await aPaper(good, 'APPROVED', '2099-12-31')
+  for (const id of [none, pending, over]) expect(await enable(id)).toMatchObject(refused)
+  expect(await enable(good)).toMatchObject({ code: 0 })
+})
+
+test('C-INV-2: enabled again by undo, or brought back from the deleted, it needs them as well', async () => {
+  const [switched, removed] = [await aBrand(), await aBrand()]
+  for (const id of [switched, removed]) {
+    await aPaper(id, 'APPROVED', '2099-12-31')
+    await enable(id)
+  }
+  const { requestId } = await root.call(calls.setStatus, { id: switched, status: 0 })
+  await root.call(calls.remove, { ids: [removed] })
+  expect((await root.call(calls.deleted, {})).data).toMatchObject([{ id: removed, daysLeft: 90 }])
+  const holds = (day: string) =>
+    asSuperuser(product.database, (client) => client.query('update app.brand_qualification set valid_to = $1', [day]))
+  await holds('2020-12-31')
+  expect(await root.call(calls.undoSetStatus, { requestId })).toMatchObject(refused)
+  expect(await root.call(calls.restore, { id: removed })).toMatchObject(refused)
+  await holds('2099-12-31')
+  expect(await root.call(calls.restore, { id: removed })).toMatchObject({ code: 0 })
+  expect((await root.call(calls.deleted, {})).data).toEqual([])
+})
+
+test('C-INV-2: of audits and enablings at once, no brand is on whose paper was rejected', async () => {
+  const brands = await Promise.all(Array.from({ length: 6 }, aBrand))
+  const papers = await Promise.all(brands.map((id) => aPaper(id, 'PENDING')))
+  await Promise.all(
+    brands.flatMap((id, at) => [
+      enable(id),
+      root.call(calls.qualificationAudit, {
+        ...{ paperId: papers[at] as number, auditRemark: '已核对' },
+        result: at % 2 === 0 ? 'APPROVE' : 'REJECT',
+      }),
+      enable(id),
+    ]),
+  )
+  for (const [at, id] of brands.entries()) {
+    if (at % 2 === 1) expect(await statusOf(id)).toBe(0)
+    else expect(await enable(id)).toMatchObject({ code: 0 })
+  }
+})

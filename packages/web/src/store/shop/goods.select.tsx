@@ -1,0 +1,89 @@
+import { centsText } from '@brandside/contract/platform/money.ts'
+import { shop } from '@brandside/contract/store/shop.ts'
+import type { SkuNode } from '@brandside/contract/store/shop-menu.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { Form, TreeSelect } from 'antd'
+import { useMemo, useState } from 'react'
+import { useWords } from '../../platform/base/i18n/words.ts'
+import { useFormRecord } from '../../platform/data/form/form-record.ts'
+import { call } from '../../platform/io/api/call.ts'
+import { useRead } from '../../platform/io/api/use-read.ts'
+import type { Entered } from '../../platform/ui/inputs/field-input.tsx'
+import { type GoodsKind, type GoodsOption, goodsOptions, idsIn, keyOf } from './goods-tree.rules.ts'
+import { words } from './shop.words.ts'
+
+interface GoodsSelectProps extends Entered<number[]> {
+  className?: string
+  /** Whose menus; else the brand that stands in the form. */
+  brandId?: number | null
+  /** SKUs whatever the scope of the form is. */
+  skusOnly?: boolean
+}
+
+/** Picks categories or SKUs, as the form's scope says, out of the menus of a brand's shops. */
+export default function GoodsSelect({ id, className, value, onChange, brandId, skusOnly = false }: GoodsSelectProps) {
+  const { say } = useWords()
+  const written = useWritten()
+  const ofBrand = Number(brandId ?? written.brandId ?? 0)
+  const kind: GoodsKind = skusOnly || written.goodsScope === 'SKU' ? 'SKU' : 'CATEGORY'
+  const [isOpen, setOpen] = useState(false)
+  const keys = (value ?? []).map((each) => keyOf(kind, each))
+  const isWanted = ofBrand > 0 && (isOpen || keys.length > 0)
+  const { data, isFetching } = useRead(shop, 'skuTree', { brandId: ofBrand }, { enabled: isWanted })
+  const { more, read } = useBranches(ofBrand)
+  const options = useMemo(
+    () => goodsOptions(data ?? [], { kind, more, price: (cents) => `¥${centsText(cents)}` }),
+    [data, kind, more],
+  )
+  const isStrict = kind === 'CATEGORY'
+  return (
+    <TreeSelect<unknown, GoodsOption>
+      id={id as string}
+      className={className as string}
+      treeCheckable
+      treeCheckStrictly={isStrict}
+      showCheckedStrategy={TreeSelect.SHOW_CHILD}
+      showSearch={{ treeNodeFilterProp: 'search' }}
+      treeNodeLabelProp="name"
+      maxTagCount={20}
+      allowClear
+      loading={isFetching}
+      disabled={ofBrand === 0}
+      placeholder={say(ofBrand === 0 ? words.brandFirst : kind === 'SKU' ? words.pickSkus : words.pickCategories)}
+      onOpenChange={setOpen}
+      treeData={options}
+      loadData={({ value: key }) => read(String(key))}
+      value={isStrict ? keys.map((key) => ({ value: key })) : keys}
+      onChange={(next) => onChange?.(idsIn(kind, keysOf(next)))}
+    />
+  )
+}
+
+/** What is chosen, as the tree tells it: keys, or with labels where branches do not follow their leaves. */
+const keysOf = (next: unknown) =>
+  (next as (string | { value: string })[]).map((each) => (typeof each === 'string' ? each : each.value))
+
+/** Brand and scope as they stand in the form around the field. */
+function useWritten(): { brandId?: unknown; goodsScope?: unknown } {
+  const form = Form.useFormInstance()
+  const { loaded } = useFormRecord()
+  const brandId = Form.useWatch((values: Readonly<Record<string, unknown>>) => values.brandId, form)
+  const goodsScope = Form.useWatch((values: Readonly<Record<string, unknown>>) => values.goodsScope, form)
+  return { brandId: brandId ?? loaded.brandId, goodsScope: goodsScope ?? loaded.goodsScope }
+}
+
+/** A brand with large menus comes with its shops alone: each one’s menu is read when it is opened. */
+function useBranches(brandId: number) {
+  const queries = useQueryClient()
+  const [more, setMore] = useState<ReadonlyMap<string, readonly SkuNode[]>>(new Map())
+  async function read(key: string): Promise<void> {
+    if (!key.startsWith('s') || more.has(key)) return
+    const input = { brandId, parentId: key }
+    const below = await queries.fetchQuery({
+      queryKey: [shop.name, 'skuTree', input],
+      queryFn: ({ signal }) => call(shop.endpoints.skuTree, input, { signal }),
+    })
+    setMore((before) => new Map(before).set(key, below as SkuNode[]))
+  }
+  return { more, read }
+}
