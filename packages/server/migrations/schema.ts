@@ -1370,7 +1370,7 @@ export interface EposSyncJobTable {
   shopId: Id
   kind: 'CATEGORY' | 'GOODS_TYPE' | 'TABLES' | 'GOODS'
   status: Generated<'QUEUED' | 'RUNNING' | 'DONE' | 'PARTIAL' | 'FAILED' | 'NEEDS_CONFIRM'>
-  trigger: 'MANUAL' | 'WEBHOOK'
+  trigger: 'MANUAL' | 'WEBHOOK' | 'SCHEDULE'
   cursor: string | null
   seenIds: Generated<string[]>
   deferred: Generated<unknown[]>
