@@ -6,17 +6,19 @@ import { ask } from '../platform/database/ask.ts'
 import type { Module } from '../platform/serve.ts'
 import { brandModule } from '../store/brand/brand.module.ts'
 import { seedBrandPayments } from './brand-payments.ts'
+import { seedCollections } from './collections.ts'
 import { seedCustomers } from './customers.ts'
 import { seedDocuments } from './documents.ts'
 import { seedMarketing } from './marketing.ts'
 import { seedMarketingUse } from './marketing-use.ts'
 import { seedMembers } from './members.ts'
+import { seedOpenings } from './openings.ts'
+import { openDesk } from './order-desk.ts'
 import { seedOrders } from './orders.ts'
 import { seedPayment } from './payment.ts'
 import { seedPeople } from './people.ts'
 import { seedReleases } from './releases.ts'
 import { seedSettings } from './settings.ts'
-import { seedShipping } from './shipping.ts'
 import { seedStores } from './stores.ts'
 import { seedTrades } from './trades.ts'
 import { seedViews } from './views.ts'
@@ -60,8 +62,10 @@ export async function seedDemo({ pool, modules, password }: Company, { business 
   // One of the visitors sells.
   await seedCustomers(pool, actor)
   await seedDocuments(pool, actor)
-  await seedShipping(pool, actor)
-  await seedOrders(pool, actor)
+  const desk = await openDesk(pool, actor)
+  await seedOpenings(desk)
+  await seedOrders(desk)
+  await seedCollections(desk)
   return visitors
 }
 

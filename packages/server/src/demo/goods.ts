@@ -83,12 +83,17 @@ export async function seedGoods(pool: pg.Pool, actor: Actor, levels: Ids): Promi
 
 const step = (minQty: number, price: number) => ({ minQty: String(minQty), price })
 
-function skuOf({ price: listPrice, floor, stock }: Pick<Goods, 'price' | 'floor' | 'stock'>, skuCode: string) {
+function skuOf(
+  { price: listPrice, unit, floor, stock }: Pick<Goods, 'price' | 'unit' | 'floor' | 'stock'>,
+  skuCode: string,
+) {
   return {
     skuCode,
     listPrice,
     floorPrice: floor ?? null,
     trackStock: stock !== undefined,
     safetyStock: String(stock?.[0] ?? 0),
+    // What is weighed is sold by the half kilogram.
+    ...(unit === 'KG' && { moqBase: '0.5', stepBase: '0.5' }),
   }
 }
