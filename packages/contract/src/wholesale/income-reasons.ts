@@ -29,6 +29,10 @@ export const incomeReasons = {
   overAllocated: ['{no} 未收 {left}，核销 {amount} 超出', '{amount} is more than the {left} left of {no}'],
   notOpen: ['{no} 已冲销，不能再核销', '{no} was reversed: nothing can be paid on it'],
   paidSince: ['{no} 已有收款 {amount}，不能撤销发货', '{no} was paid {amount} since: the shipment stays'],
+  hasInvoice: [
+    '订单 {no} 已开票 {amount}，请先作废或红冲发票',
+    'The order {no} is invoiced with {amount}: void or reverse the invoice first',
+  ],
   hasPayments: [
     '订单已有收款 {amount}，请先选择退款方式',
     'The order was paid {amount}: say first where that goes back to',

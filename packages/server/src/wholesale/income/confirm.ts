@@ -9,6 +9,7 @@ import { demandOpenPeriod, todayOf } from '../period.public.ts'
 import { lockMoney, settleMoved } from './account.public.ts'
 import type { Allocation, Income } from './allocations.ts'
 import { demandMove, incomes, moveState } from './incomes.ts'
+import { demandPaidInvoices } from './paid-invoices.ts'
 import { checked, type GivenPart, liveParts, ordersConcerned, planned, putParts, takeParts } from './parts.ts'
 
 const { reasons } = income
@@ -24,8 +25,9 @@ export async function manualConfirm(ctx: Context, input: Parsed<typeof income, '
   demandOpenPeriod(ctx, row.bizDate)
   const noted = { confirmedAt: ctx.now, confirmedBy: ctx.operator.id }
   if (row.direction === 'OUT') return told(await moveState(ctx, row, 'manualConfirm', noted, { alone }))
-  await lockMoney(ctx, row.customerId, await ordersConcerned(ctx, row, input.allocations))
-  const parts = input.allocations ? await checked(ctx, row, input.allocations) : await planned(ctx, row)
+  const concerned = await ordersConcerned(ctx, row, input.allocations)
+  await lockMoney(ctx, row.customerId, concerned)
+  const parts = input.allocations ? await checked(ctx, row, input.allocations) : await planned(ctx, row, concerned)
   const after = await moveState(ctx, row, 'manualConfirm', noted, { alone })
   await settleMoved(ctx, row.customerId, await putParts(ctx, row, parts, row.bizDate), row.bizDate)
   return told(after)
@@ -48,9 +50,11 @@ export async function reallocate(ctx: Context, input: Parsed<typeof income, 'rea
     ...(await ordersConcerned(ctx, row, input.allocations)),
     ...had.map(({ ofOrder }) => ofOrder),
   ])
-  await settleMoved(ctx, row.customerId, await takeParts(ctx, row, day), day)
+  const taken = await takeParts(ctx, row, day)
+  await settleMoved(ctx, row.customerId, taken, day)
   const parts = await checked(ctx, row, input.allocations)
   await settleMoved(ctx, row.customerId, await putParts(ctx, row, parts, day), day)
+  await demandPaidInvoices(ctx, taken)
   const after = writeRow(ctx, 'income', row, [])
   const spread = (cents: readonly number[]) => cents.map(centsText).join(' + ')
   const [before, now] = [spread(had.map((part) => part.amountCents)), spread(parts.map((part) => part.cents))]

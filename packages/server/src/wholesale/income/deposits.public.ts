@@ -14,7 +14,7 @@ import {
 } from '../receivable/receivables.public.ts'
 import { type Allocation, allocate, freePart } from './allocations.ts'
 import { draw, drawsOf, undraw } from './draws.ts'
-import { confirmFromBalance, insertRefund, invalidatePending } from './rows.ts'
+import { confirmFromBalance, insertRefund } from './rows.ts'
 
 const { reasons } = income
 
@@ -120,14 +120,13 @@ interface Refund {
   cents: Cents
 }
 
-/** What becomes of the money of an order that is cancelled: receipts that wait end, deposits go to the balance or back. */
+/** What becomes of the money of an order that is cancelled: deposits go to the balance, or back. */
 export async function releaseOrderMoney(
   ctx: Ctx,
   order: Order,
   refundTo: 'BALANCE' | 'ORIGINAL' | undefined,
   reason: string,
 ): Promise<{ refunds: Refund[] }> {
-  await invalidatePending(ctx, order.id, reason)
   const rows = await deposits(ctx, order.id)
   const paid = rows.reduce((sum, { amountCents }) => sum + amountCents, 0)
   if (paid > 0 && refundTo === undefined) refuse(reasons.hasPayments, { amount: centsText(paid) })

@@ -11,6 +11,7 @@ import { lockMoney, settleMoved } from './account.public.ts'
 import type { Income } from './allocations.ts'
 import { demandByHand, told } from './confirm.ts'
 import { demandMove, incomes, moveState } from './incomes.ts'
+import { demandPaidInvoices } from './paid-invoices.ts'
 import { liveParts, takeParts } from './parts.ts'
 
 /** A receipt that was none, or a refund that was not paid out: what it has moved is moved back. */
@@ -37,7 +38,9 @@ export async function takeBack(ctx: Context, row: Income): Promise<void> {
     parts.map(({ ofOrder }) => ofOrder),
   )
   await demandUnspent(ctx, row)
-  await settleMoved(ctx, customerId, await takeParts(ctx, row, day), day)
+  const moved = await takeParts(ctx, row, day)
+  await settleMoved(ctx, customerId, moved, day)
+  await demandPaidInvoices(ctx, moved)
 }
 
 async function demandUnspent(ctx: Context, { id, customerId, source }: Income): Promise<void> {

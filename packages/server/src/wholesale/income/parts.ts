@@ -26,9 +26,19 @@ export async function ordersConcerned(ctx: Context, { customerId, orderId }: Who
   return [orderId, ...given.map((part) => part.orderId), ...rows.map((row) => row.orderId)]
 }
 
-/** Where the money goes by itself, behind the locks. */
-export async function planned(ctx: Context, { amountCents, customerId, orderId }: Whose): Promise<PlannedPart[]> {
-  const [open, rooms] = [await openReceivables(ctx, customerId), await roomsOf(ctx, orderId === null ? [] : [orderId])]
+/**
+ * Where the money goes by itself, behind the locks. What was shipped of another order between the look and the locks is
+ * left out: its row is not held, and taking it now would turn the order of locks around.
+ */
+export async function planned(
+  ctx: Context,
+  { amountCents, customerId, orderId }: Whose,
+  held: readonly (Id | null)[],
+): Promise<PlannedPart[]> {
+  const open = (await openReceivables(ctx, customerId)).filter(
+    (row) => row.orderId === null || held.includes(row.orderId),
+  )
+  const rooms = await roomsOf(ctx, orderId === null ? [] : [orderId])
   const order = orderId === null ? undefined : { id: orderId, roomCents: rooms.get(orderId) ?? 0 }
   return planAllocation({ cents: amountCents, open, order })
 }

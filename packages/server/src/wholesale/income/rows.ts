@@ -65,14 +65,3 @@ export async function insertRefund(
   await customerBalance.post(ctx, { of: { customerId }, event, amounts: { principal: -cents } })
   return row.id
 }
-
-/** Receipts of an order that still wait come to nothing. */
-export async function invalidatePending({ db }: Ctx, orderId: Id, reason: string): Promise<void> {
-  await db
-    .updateTable('income')
-    .set({ state: 'INVALID', reason, version: sql`version + 1`, updatedAt: sql`now()`, updatedBy: sql`app.admin()` })
-    .where('orderId', '=', orderId)
-    .where('state', '=', 'PENDING')
-    .where('direction', '=', 'IN')
-    .execute()
-}

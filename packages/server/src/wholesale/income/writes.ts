@@ -3,6 +3,7 @@ import type { Id } from '@brandside/contract/platform/id.ts'
 import { toLocal } from '@brandside/contract/platform/local-time.ts'
 import type { Instant } from '@brandside/contract/platform/time.ts'
 import { income } from '@brandside/contract/wholesale/income.ts'
+import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { demandVersion } from '../../platform/entity/rows.ts'
 import { refuseField } from '../../platform/refuse.ts'
@@ -22,11 +23,17 @@ export async function create(ctx: Context, input: Parsed<typeof income, 'create'
   const customerId = await payingFor(ctx, endpoints.create, asked, orderId)
   await incomes.demandWithin(ctx, 'create', { customerId })
   await demandWritten(ctx, written)
+  if (orderId !== null) await keepOrder(ctx, orderId)
   const row = await insertIncome(ctx, {
     ...{ ...written, customerId, orderId, source: 'MANUAL', bizDate: dayOf(ctx, written.paidAt) },
   })
   ctx.log({ id: row.id, name: row.no, after: row })
   return { id: row.id }
+}
+
+/** The order stays as it is until the receipt names it: its row comes before the number that the receipt draws (1.4). */
+async function keepOrder({ db }: Context, orderId: Id): Promise<void> {
+  await sql`select from wholesale_order where tenant_id = app.tenant() and id = ${orderId} for key share`.execute(db)
 }
 
 export async function update(ctx: Context, input: Parsed<typeof income, 'update'>) {

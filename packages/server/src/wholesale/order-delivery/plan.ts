@@ -12,7 +12,7 @@ import type { Context } from '../../platform/context.ts'
 import { insertRow } from '../../platform/entity/rows.ts'
 import { refuse, refuseField } from '../../platform/refuse.ts'
 import { documentNo } from '../doc-seq/document-numbers.public.ts'
-import { lockOrder, type Order, settleOrder } from '../order/order-account.public.ts'
+import { lockOrder, lockOrders, type Order, settleOrder } from '../order/order-account.public.ts'
 import { type Delivery, deliveries, withoutMoney } from './deliveries.ts'
 import { freightLeft, type OrderLine, orderLines } from './order-lines.ts'
 import { shareOf } from './share-of.public.ts'
@@ -37,7 +37,10 @@ export async function plan(ctx: Context, { orderId, lines, ...transport }: Plann
 /** A delivery note for each part of each order that has something left. */
 export async function planMany(ctx: Context, { orderIds, ...transport }: Parsed<typeof orderDelivery, 'planMany'>) {
   const created: { id: Id; no: string }[] = []
-  for (const orderId of [...new Set(orderIds)].sort((a, b) => a - b)) {
+  const ids = [...new Set(orderIds)].sort((a, b) => a - b)
+  // All of them before the first number is drawn (1.4).
+  await lockOrders(ctx, ids)
+  for (const orderId of ids) {
     const order = await lockForDelivery(ctx, orderId)
     const parts = Map.groupBy((await orderLines(ctx, orderId)).filter(isLeft), ({ partId }) => partId)
     if (parts.size === 0) refuse(reasons.nothingLeft, { no: order.no })

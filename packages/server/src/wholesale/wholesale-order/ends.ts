@@ -7,6 +7,7 @@ import { demandVersion, findRow } from '../../platform/entity/rows.ts'
 import { refuse, refuseField } from '../../platform/refuse.ts'
 import { pendingDeliveries, voidPendingDeliveries } from '../delivery/of-order.public.ts'
 import { depositExcessToBalance, releaseOrderMoney } from '../income/deposits.public.ts'
+import { invalidatePending, lockPending } from '../income/pending.public.ts'
 import { lockAccount, settleOrder } from '../order/order-account.public.ts'
 import { creditProblems } from './credit-problems.ts'
 import { recountSources, releaseAll, releaseLines, reserveLines } from './holds.ts'
@@ -32,12 +33,17 @@ async function locked(ctx: Context, move: 'cancel' | 'close' | 'reopen', { id, v
   return { row, reason }
 }
 
-/** Nothing was shipped: what it held is free, its money goes where it is wanted (wholesale.md 20.5). */
+/**
+ * Nothing was shipped: what it held is free, its money goes where it is wanted (wholesale.md 20.5). Receipts that wait are
+ * locked before the order, as by their confirmation (1.4); one that is written meanwhile stays, and pays something else.
+ */
 export async function cancel(ctx: Context, { refundTo, ...asked }: Parsed<typeof wholesaleOrder, 'cancel'>) {
+  const waiting = await lockPending(ctx, asked.id)
   const { row, reason } = await locked(ctx, 'cancel', asked)
   if (row.shippedCents > 0) refuse(reasons.shipped)
   if (row.invoicedCents > 0) refuse(reasons.hasInvoice, { amount: centsText(row.invoicedCents) })
   await voidPendingDeliveries(ctx, row.id, reason)
+  await invalidatePending(ctx, waiting, reason)
   const { refunds } = await releaseOrderMoney(ctx, row, refundTo, reason)
   await releaseAll(ctx, row)
   const after = await moveState(ctx, row, 'cancel', { reason, expiresAt: null })

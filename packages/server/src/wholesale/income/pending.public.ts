@@ -1,0 +1,27 @@
+import type { Id } from '@brandside/contract/platform/id.ts'
+import { sql } from 'kysely'
+import type { Ctx } from '../../platform/ledger/post.ts'
+
+/** The receipts of an order that still wait, locked. */
+export async function lockPending({ db }: Ctx, orderId: Id): Promise<Id[]> {
+  const rows = await db
+    .selectFrom('income')
+    .select('id')
+    .where('orderId', '=', orderId)
+    .where('state', '=', 'PENDING')
+    .where('direction', '=', 'IN')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Locked receipts that come to nothing. */
+export async function invalidatePending({ db }: Ctx, ids: readonly Id[], reason: string): Promise<void> {
+  if (ids.length === 0) return
+  await db
+    .updateTable('income')
+    .set({ state: 'INVALID', reason, version: sql`version + 1`, updatedAt: sql`now()`, updatedBy: sql`app.admin()` })
+    .where('id', 'in', ids)
+    .execute()
+}
