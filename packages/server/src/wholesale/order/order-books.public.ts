@@ -104,6 +104,12 @@ export const orderBooks: readonly Provable[] = [
           from contract_line c where c.tenant_id = app.tenant()`,
   ),
   proof(
+    'B-INV-29 invoiced of an order',
+    sql`select o.id, o.invoiced_cents as "is",
+               least(o.invoiced_cents, greatest(o.shipped_cents - o.returned_cents, o.paid_cents)) as should
+          from wholesale_order o where o.tenant_id = app.tenant()`,
+  ),
+  proof(
     'B-INV-15 coupons of live orders',
     sql`select g.id, o.coupon_grant_id as "is", g.id as should
           from wholesale_coupon_grant g join wholesale_order o on o.tenant_id = g.tenant_id and o.id = g.order_id

@@ -1,13 +1,30 @@
+import { docSeq } from '@brandside/contract/wholesale/doc-seq.ts'
 import { ledgerCheck } from '@brandside/contract/wholesale/ledger-check.ts'
-import { Alert, Button, Table, Tag } from 'antd'
+import { Alert, Button } from 'antd'
+import { Link } from 'react-router'
 import { useWords } from '../../platform/base/i18n/words.ts'
+import { useMay } from '../../platform/data/resource/use-may.ts'
+import { shownOf } from '../../platform/io/api/contract-data.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { PageFrame } from '../../platform/ui/page/page-frame.tsx'
+import { ShownValue } from '../../platform/ui/values/shown-value.tsx'
+import css from './ledger-check.module.css'
 import { words } from './ledger-check.words.ts'
+import { type Check, ProofTable } from './proof-table.tsx'
 
-/** The proofs of the books, one to a row, with what differs below those that do not pass. */
+const { checkedAt: checkedInfo } = shownOf(ledgerCheck.endpoints.check)
+
+/** Ledgers, numbers and what has to agree between documents: each kind of proof in a table of its own. */
+const kinds = {
+  ledgers: ({ name }: Check) => !name.startsWith('numbers') && !name.startsWith('B-INV'),
+  books: ({ name }: Check) => name.startsWith('B-INV'),
+  numbers: ({ name }: Check) => name.startsWith('numbers'),
+} as const
+
+/** The proofs of the books, as they stand at this moment. */
 export default function LedgerCheckPage() {
   const { say } = useWords()
+  const may = useMay()
   const { data, isFetching, refetch } = useRead(ledgerCheck, 'check', {})
   const wrong = data?.checks.filter(({ passed }) => !passed).length ?? 0
   return (
@@ -22,46 +39,23 @@ export default function LedgerCheckPage() {
         <Alert
           showIcon
           type={wrong === 0 ? 'success' : 'error'}
-          style={{ marginBlockEnd: 12 }}
           title={wrong === 0 ? say(words.fine, { count: data.checks.length }) : say(words.faults, { count: wrong })}
+          description={<ShownValue info={checkedInfo} value={data.checkedAt} />}
         />
       )}
-      <Table
-        size="small"
-        rowKey="name"
-        pagination={false}
-        loading={!data}
-        dataSource={data?.checks ?? []}
-        columns={[
-          { key: 'name', title: say(words.check), dataIndex: 'name' },
-          {
-            key: 'result',
-            title: say(words.result),
-            render: (_, { passed, faults }) => (
-              <Tag color={passed ? 'success' : 'error'}>
-                {passed ? say(words.passed) : say(words.differs, { count: faults.length })}
-              </Tag>
-            ),
-          },
-        ]}
-        expandable={{
-          rowExpandable: ({ passed }) => !passed,
-          expandedRowRender: ({ faults }) => (
-            <Table
-              size="small"
-              rowKey={({ account, entry, what }) => `${account} ${entry} ${what}`}
-              pagination={false}
-              dataSource={faults}
-              columns={[
-                { key: 'what', title: say(words.check), dataIndex: 'what' },
-                { key: 'account', title: say(words.record), dataIndex: 'account', align: 'end' },
-                { key: 'is', title: say(words.is), dataIndex: 'is' },
-                { key: 'should', title: say(words.should), dataIndex: 'should' },
-              ]}
-            />
-          ),
-        }}
-      />
+      <div className={css.kinds}>
+        {(Object.keys(kinds) as (keyof typeof kinds)[]).map((kind) => (
+          <section key={kind}>
+            <h2 className={css.title}>{say(words[kind])}</h2>
+            <ProofTable checks={data?.checks.filter(kinds[kind])} />
+            {kind === 'numbers' && may(docSeq.endpoints.register) && (
+              <Link to="/wholesale/docSeq" className={css.more}>
+                {say(words.register)}
+              </Link>
+            )}
+          </section>
+        ))}
+      </div>
     </PageFrame>
   )
 }

@@ -11,4 +11,34 @@ export const words = {
   record: ['记录', 'Record'],
   is: ['现值', 'Is'],
   should: ['应为', 'Should be'],
+  ledgers: ['流水账：逐笔累计等于余额，无断号、无改动', 'Ledgers: entries add up to balances, without gaps or changes'],
+  numbers: ['单号：每天连续，每号一张单据', 'Numbers: one after the other, each on one document'],
+  books: ['往来账：订单、收款、应收、发票互相一致', 'Books: orders, money, receivables and invoices agree'],
+  register: ['查看单号登记', 'See the numbers'],
 } as const satisfies Record<string, Bilingual>
+
+/** What each proof is called; one that is not named here shows its key. */
+export const proofs: Readonly<Record<string, Bilingual>> = {
+  receivable: ['应收流水', 'Receivables'],
+  customerBalance: ['预存余额流水', 'Balances'],
+  credit: ['信用额度流水', 'Credit'],
+  stock: ['库存流水', 'Stock'],
+  incomeAllocations: ['收款核销与应收余额', 'Allocations of receipts, and what is left of receivables'],
+  wholesaleMoney: ['资金守恒：收到的钱都有去处 (B-INV-12)', 'All money that came in is somewhere (B-INV-12)'],
+  'B-INV-4 used credit': ['已用额度 = 未收应收', 'Credit used = what is owed'],
+  'B-INV-4 reserved credit': ['占用额度 = 未发货订单', 'Credit reserved = what is ordered and not shipped'],
+  'B-INV-6 lines of an order': ['订单应付 = 明细合计', 'An order comes to its lines'],
+  'B-INV-28 parts of an order': ['订单应付 = 分单合计', 'An order comes to its parts'],
+  'B-INV-8 shipped whole': ['全部发货的订单，发货额 = 应付', 'What is shipped whole comes to what is payable'],
+  'B-INV-9 figures of an order': [
+    '订单状态与金额由单据推得',
+    'States and figures of orders follow from their documents',
+  ],
+  'B-INV-7 figures of a line': ['明细的已发、已退、已开票', 'Shipped, returned and invoiced of each line'],
+  'B-INV-10 allocations of a receipt': ['收款 = 核销合计', 'A receipt comes to its allocations'],
+  'B-INV-10 payments of a receivable': ['应收已收 = 核销与抵扣', 'What is paid of a receivable comes to what paid it'],
+  'B-INV-16 ordered of a quoted line': ['报价已下单数量', 'Ordered of each quoted line'],
+  'B-INV-16 used of a contract line': ['合同已用数量', 'Used of each contract line'],
+  'B-INV-29 invoiced of an order': ['开票不超过已发货或已收款', 'No more is invoiced than is shipped or paid'],
+  'B-INV-15 coupons of live orders': ['优惠券只用于一张有效订单', 'A coupon is used by one live order'],
+}
