@@ -6,6 +6,7 @@ export type StandardRoleCode =
   | 'MARKETING'
   | 'FINANCE'
   | 'SALESMAN'
+  | 'WAREHOUSE'
   | 'AUDITOR'
 
 /**

@@ -136,7 +136,11 @@ export const orderDelivery = entity({
   picker: ['no', 'customerName'],
   scope: { customer: 'customerId' },
   acts: ['update'],
-  roles: { FINANCE: ['list', 'money', 'print', 'export'], SALESMAN: ['list', 'money', 'print', 'export'] },
+  roles: {
+    FINANCE: ['list', 'money', 'print', 'export'],
+    SALESMAN: ['list', 'money', 'print', 'export'],
+    WAREHOUSE: ['list', 'create', 'update', 'ship', 'sign', 'void', 'print', 'export'],
+  },
   example: {},
   reasons: {
     orderState: ['订单 {no} 未生效，不能发货', 'The order {no} is not committed: nothing of it can be shipped'],

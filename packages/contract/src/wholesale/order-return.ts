@@ -132,7 +132,11 @@ export const orderReturn = entity({
   order: ['-no'],
   scope: { customer: 'customerId' },
   acts: [],
-  roles: { FINANCE: ['list', 'approve', 'print', 'export'], SALESMAN: ['list', 'create', 'cancel', 'print', 'export'] },
+  roles: {
+    FINANCE: ['list', 'approve', 'print', 'export'],
+    SALESMAN: ['list', 'create', 'cancel', 'print', 'export'],
+    WAREHOUSE: ['list', 'receive', 'print'],
+  },
   example: { reason: 'QUALITY' },
   reasons: {
     notShipped: ['送货单 {no} 未发货', 'The delivery note {no} has not been shipped'],

@@ -106,5 +106,6 @@ const people: readonly Person[] = [
     organisation: 'WHOLESALE',
     salesman: true,
   },
+  { username: 'wu.ku', nickName: '吴库', mobile: '13857120108', role: 'WAREHOUSE', organisation: 'WHOLESALE' },
   { username: 'tang.yu', nickName: '唐屿', mobile: '13857120107', role: 'AUDITOR', organisation: 'HQ' },
 ]

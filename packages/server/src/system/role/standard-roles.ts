@@ -68,6 +68,12 @@ export const standardRoles: Readonly<Record<StandardRoleCode, StandardRole>> = {
     dataScope: 5,
     areas: ['home'],
   },
+  WAREHOUSE: {
+    name: ['仓库', 'Warehouse'],
+    description: ['拣货、发货、签收与退货收货；不显示金额', 'Picks, ships and receives returns; sees no amounts'],
+    dataScope: 1,
+    areas: ['home'],
+  },
   AUDITOR: {
     name: ['审计', 'Auditor'],
     description: [
