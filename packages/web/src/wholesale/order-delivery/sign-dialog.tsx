@@ -12,7 +12,7 @@ import css from './order-delivery.module.css'
 import { words } from './order-delivery.words.ts'
 import { queueSign } from './sign-queue.ts'
 
-const { signedBy: byInfo, signNote: noteInfo } = fieldsOf(orderDelivery.endpoints.sign)
+const { signedBy: byInfo, signNote: noteInfo, signPhoto: photoInfo } = fieldsOf(orderDelivery.endpoints.sign)
 
 /** Who has taken the goods, and what of them: large enough for a thumb, and kept when the signal is gone. */
 export function SignDialog({
@@ -29,12 +29,13 @@ export function SignDialog({
   const [pending, setPending] = useState(false)
   const [signedBy, setSignedBy] = useState(receiver ?? '')
   const [signNote, setSignNote] = useState('')
+  const [signPhoto, setPhoto] = useState<string | null>(null)
   const [taken, setTaken] = useState<Readonly<Record<number, string>>>({})
 
   async function send() {
     setPending(true)
     const lines = Object.entries(taken).map(([line, signedQty]) => ({ id: Number(line) as typeof id, signedQty }))
-    const input = { id, version, signedBy: signedBy.trim(), signNote: signNote.trim() || null, lines }
+    const input = { id, version, signedBy: signedBy.trim(), signNote: signNote.trim() || null, signPhoto, lines }
     const arrived = await queueSign(no, input)
     setPending(false)
     toasts.success(say(arrived ? words.signed : words.kept, { no }))
@@ -76,6 +77,17 @@ export function SignDialog({
           ))}
         </ul>
         <p className={css.weak}>{say(isError ? words.noLines : words.shortHint)}</p>
+        {photoInfo && (
+          <div className={css.photo}>
+            <span className={css.weak}>{say(photoInfo.label)}</span>
+            <FieldInput
+              name="signPhoto"
+              info={photoInfo}
+              value={signPhoto}
+              onChange={(key) => setPhoto(typeof key === 'string' ? key : null)}
+            />
+          </div>
+        )}
         <Input.TextArea
           aria-label={noteInfo && say(noteInfo.label)}
           placeholder={noteInfo && say(noteInfo.label)}
