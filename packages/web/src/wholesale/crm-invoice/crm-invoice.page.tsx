@@ -19,6 +19,7 @@ import { RegisterDialog } from './register-dialog.tsx'
 
 const Field = fieldOf(crmInvoice)
 const CustomerPicker = picker(customer)
+const RedDialog = lazy(() => import('./red-dialog.tsx'))
 const ApplyDialog = lazy(() => import('./apply-dialog.tsx'))
 
 const columns: readonly Column<CrmInvoiceRow>[] = [
@@ -66,13 +67,14 @@ const form = (
 const filterInputs = { customerId: <CustomerPicker /> }
 const shownAs: ShownAs = { customerId: (id) => <Picked of={customer} ids={[Number(id)]} /> }
 const nameOf = ({ invoiceNo, title }: Values) => String(invoiceNo ?? title ?? '')
-const ownDialogs = ['update', 'issue']
+const ownDialogs = ['update', 'issue', 'red']
 
 /** Invoices: what was applied for, what is issued, and what was taken back. */
 export default function CrmInvoicePage() {
   const { say } = useWords()
   const may = useMay()
   const [issued, setIssued] = useState<CrmInvoiceRow>()
+  const [takenBack, setTakenBack] = useState<CrmInvoiceRow>()
   const [isApplying, setApplying] = useState(false)
   const { actions: moves, dialog } = useMoves(crmInvoice, ownDialogs)
   const actions = useCallback(
@@ -80,6 +82,9 @@ export default function CrmInvoicePage() {
       ...(forbids(crmInvoice, 'issue', row)
         ? []
         : [{ key: 'issue', label: words.register, needs: crmInvoice.endpoints.issue, run: () => setIssued(row) }]),
+      ...(forbids(crmInvoice, 'red', row) || row.amountCents < 0
+        ? []
+        : [{ key: 'red', label: words.red, needs: crmInvoice.endpoints.red, run: () => setTakenBack(row) }]),
       ...moves({ ...row, no: row.invoiceNo ?? row.title }),
     ],
     [moves],
@@ -106,6 +111,11 @@ export default function CrmInvoicePage() {
       />
       {dialog}
       {issued && <RegisterDialog row={issued} onClosed={() => setIssued(undefined)} />}
+      {takenBack && (
+        <Suspense>
+          <RedDialog row={takenBack} onClosed={() => setTakenBack(undefined)} />
+        </Suspense>
+      )}
       {isApplying && (
         <Suspense>
           <ApplyDialog onClosed={() => setApplying(false)} />

@@ -21,5 +21,16 @@ export const words = {
   order: ['订单', 'Order'],
   item: ['项目', 'Item'],
   left: ['可开票', 'Left'],
+  invoiced: ['已开票', 'Invoiced'],
+  red: ['红冲', 'Issue red invoice'],
+  redTitle: ['红冲发票 {no}', 'Take back the invoice {no}'],
+  redHelp: [
+    '默认全额红冲；部分红冲请修改金额，0 表示该行不冲。提交后在待开票中登记红字发票号码',
+    'All of it unless the amounts are changed; 0 leaves a line as it is. The red number is registered like any other',
+  ],
+  redAmount: ['红冲金额', 'Taken back'],
+  redVerb: ['红冲 {amount}', 'Take back {amount}'],
+  redApplied: ['已提交红冲申请', 'Applied for a red invoice'],
+  reason: ['原因', 'Reason'],
   amount: ['本次开票', 'Amount'],
 } as const satisfies Record<string, Bilingual>
