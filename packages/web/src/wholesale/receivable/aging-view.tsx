@@ -23,7 +23,7 @@ const money = { kind: 'money', decimals: 2 } as const
 const hottest = 15
 
 /** What was owed on a day, by age: as a chart by salesman, as heat by customer, and as a table. */
-export default function AgingView() {
+export default function AgingView({ onGroup }: { onGroup(filter: Record<string, string>): void }) {
   const { say } = useWords()
   const [groupBy, setGroupBy] = useState<GroupBy>('SALESMAN')
   const [asOf, setAsOf] = useState<string>()
@@ -68,6 +68,10 @@ export default function AgingView() {
         <BarChart
           title={say(words.agingChart)}
           stacked
+          onPoint={(point) => {
+            const filter = filterOf(groupBy, read.data?.groups[point])
+            if (filter) onGroup(filter)
+          }}
           read={{ data: bars, isError: read.isError, refetch: read.refetch }}
         />
         <HeatMap
@@ -78,6 +82,12 @@ export default function AgingView() {
       {read.data && <AgingTable answer={read.data} />}
     </>
   )
+}
+
+/** The open receivables of a group, as a filter of their list; levels are none. */
+function filterOf(groupBy: GroupBy, group: Group | undefined): Record<string, string> | null {
+  if (groupBy === 'LEVEL' || group?.groupId === null || group === undefined) return null
+  return { state: 'OPEN', [groupBy === 'SALESMAN' ? 'salesmanId' : 'customerId']: String(group.groupId) }
 }
 
 const heatOf = ({ groupName, amounts }: Group, unassigned: string) => ({

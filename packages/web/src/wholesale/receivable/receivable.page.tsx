@@ -1,6 +1,7 @@
 import { receivable } from '@brandside/contract/wholesale/receivable.ts'
 import { Segmented } from 'antd'
 import { lazy, Suspense, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { PageFrame } from '../../platform/ui/page/page-frame.tsx'
 import css from './receivable.module.css'
@@ -17,7 +18,13 @@ type View = (typeof views)[number]
 /** What customers owe: the documents, how old they are, what is to be collected, and statements. */
 export default function ReceivablePage() {
   const { say } = useWords()
+  const navigate = useNavigate()
   const [view, setView] = useState<View>('documents')
+  /** The documents that a bar of the chart stands for. */
+  function showDocuments(filter: Record<string, string>) {
+    setView('documents')
+    void navigate({ search: `?${new URLSearchParams(filter)}` })
+  }
   const switcher = (
     <div className={css.tools}>
       <Segmented<View>
@@ -33,7 +40,7 @@ export default function ReceivablePage() {
     <PageFrame title={say(receivable.title)}>
       {switcher}
       <Suspense>
-        {view === 'aging' && <AgingView />}
+        {view === 'aging' && <AgingView onGroup={showDocuments} />}
         {view === 'collection' && <CollectionView />}
         {view === 'statement' && <StatementView />}
       </Suspense>
