@@ -171,6 +171,13 @@ export const CalculatedLine = z.object({
   }),
 })
 
+/** What a line comes to without tax, and what its goods have cost us; unknown where the product had no cost then. */
+export const MarginLine = z.object({
+  ...OrderLine.pick({ id: true, skuName: true, unitName: true, qty: true }).shape,
+  netCents: money(['不含税金额', 'Without tax']),
+  costCents: optionalMoney(['成本', 'Cost']).unwrap(),
+})
+
 export const ParsedLine = z.object({
   line: count(['行', 'Line']),
   raw: text(['原文', 'Text'], { max: 200 }),

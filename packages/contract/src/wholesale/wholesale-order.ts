@@ -17,6 +17,7 @@ import { payMode } from './pay-mode.ts'
 import {
   CalculatedLine,
   invoiceState,
+  MarginLine,
   OrderCheck,
   OrderDocument,
   OrderedLine,
@@ -239,6 +240,11 @@ export const wholesaleOrder = entity({
       pageOf(OrderedLine),
       { rule: 'list', title: ['查询订单明细', 'List order lines'] },
     ),
+    /** What the lines cost and earn, without tax, of what of them is not closed. */
+    margin: read(`${at}/margin`, ById, z.object({ lines: list(['订单明细', 'Lines'], MarginLine, { max: 300 }) }), {
+      rule: 'margin',
+      title: ['查看订单毛利', 'See the margin of an order'],
+    }),
     stat: read(
       `${at}/stat`,
       z.object({
@@ -253,7 +259,6 @@ export const wholesaleOrder = entity({
       OrderFigures,
       { rule: 'stat', title: ['订单统计', 'Figures of orders'] },
     ),
-    /** How many orders wait for what. */
     print: print(
       `${at}/print`,
       ById.extend({

@@ -12,6 +12,7 @@ import { commit } from './commit.ts'
 import { cancel, close, reopen } from './ends.ts'
 import { endExpired } from './expiry.ts'
 import { items } from './items.ts'
+import { margin } from './margin.ts'
 import { orders } from './orders.ts'
 import { print } from './print.ts'
 import { quickParse } from './quick-parse.ts'
@@ -25,7 +26,7 @@ export const wholesaleOrderModule = serve(
   wholesaleOrder,
   orders.handlers({
     ...{ create, update, remove, copy, calc, commit, approve, reject, withdraw },
-    ...{ cancel, close, reopen, change, quickParse, items, stat, print },
+    ...{ cancel, close, reopen, change, quickParse, items, margin, stat, print },
   }),
   {
     documents: [numbered],

@@ -4,45 +4,65 @@ import {
   quantityText,
   subtractQuantities,
 } from '@brandside/contract/platform/quantity.ts'
-import { type OrderRow, type OrderView, wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order.ts'
+import {
+  type OrderLine,
+  type OrderRow,
+  type OrderView,
+  wholesaleOrder,
+} from '@brandside/contract/wholesale/wholesale-order.ts'
 import { Input } from 'antd'
 import { useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
+import { type Added, AddedLines, completeOnes } from './added-lines.tsx'
 import css from './wholesale-order.module.css'
 import { words } from './wholesale-order.words.ts'
 
-/** Less of what is not shipped yet. */
+/** Less or more of what a committed order has, and other products. */
 export default function ChangeDialog({ row, onClosed }: { row: OrderRow; onClosed(): void }) {
   const { data } = useRead(wholesaleOrder, 'view', { id: row.id })
   return data ? <Changing order={data} onClosed={onClosed} /> : null
+}
+
+const left = ({ qty, closedQty }: OrderLine) => subtractQuantities(qty, closedQty)
+
+/** What is wanted of a line, where that differs from what it has. */
+function differing(lines: readonly OrderLine[], wanted: Readonly<Record<number, string>>) {
+  return lines.flatMap((line) => {
+    const qty = quantityOf(wanted[line.id] ?? '')
+    const than = qty === null ? 0 : compareQuantities(qty, left(line))
+    return qty === null || than === 0 ? [] : [{ line, qty, isMore: than > 0 }]
+  })
 }
 
 function Changing({ order, onClosed }: { order: OrderView; onClosed(): void }) {
   const { say } = useWords()
   const [open, setOpen] = useState(true)
   const [wanted, setWanted] = useState<Readonly<Record<number, string>>>({})
+  const [added, setAdded] = useState<readonly Added[]>([])
   const [reason, setReason] = useState('')
   const { id, version, no } = order
   const change = useAction(wholesaleOrder, 'change', {
     done: ({ changeNo }) => say(words.changed, { version: changeNo }),
   })
-  const lower = order.lines.flatMap(({ id: lineId, qty, closedQty }) => {
-    const typed = quantityOf(wanted[lineId] ?? '')
-    const isLess = typed !== null && compareQuantities(typed, subtractQuantities(qty, closedQty)) < 0
-    return isLess ? [{ lineId, qty: typed }] : []
-  })
+  const changes = differing(order.lines, wanted)
+  const lower = changes.filter(({ isMore }) => !isMore).map(({ line, qty }) => ({ lineId: line.id, qty }))
+  const more = changes
+    .filter(({ isMore }) => isMore)
+    .map(({ line, qty }) => ({ skuId: line.skuId, unitId: line.unitId, qty: subtractQuantities(qty, left(line)) }))
+  const add = [...more, ...completeOnes(added)]
 
   async function send() {
-    if (await change.run({ id, version, reason: reason.trim(), lower })) setOpen(false)
+    if (await change.run({ id, version, reason: reason.trim(), lower, add })) setOpen(false)
   }
 
   return (
     <Dialog
       open={open}
-      width={560}
+      width={640}
+      firm
       title={say(words.changeTitle, { no })}
       onClose={() => setOpen(false)}
       onClosed={onClosed}
@@ -50,24 +70,26 @@ function Changing({ order, onClosed }: { order: OrderView; onClosed(): void }) {
         verb: say(words.change),
         run: () => void send(),
         pending: change.pending,
-        disabled: lower.length === 0 || reason.trim().length < 2,
+        disabled: lower.length + add.length === 0 || reason.trim().length < 2,
       }}
     >
       <p className={css.weak}>{say(words.changeHelp)}</p>
-      {order.lines.map(({ id: lineId, skuName, unitName, qty, closedQty }) => (
-        <div key={lineId} className={css.check}>
-          <span>{skuName}</span>
-          <span className={css.row}>
-            {quantityText(subtractQuantities(qty, closedQty))} {unitName} →
-            <Input
-              aria-label={say(words.qtyOf, { name: skuName })}
-              style={{ width: 96 }}
-              value={wanted[lineId] ?? ''}
-              onChange={(event) => setWanted({ ...wanted, [lineId]: event.target.value })}
-            />
+      {order.lines.map((line) => (
+        <div key={line.id} className={css.change}>
+          <span>{line.skuName}</span>
+          <span className={css.weak}>
+            {quantityText(left(line))} {line.unitName} →
           </span>
+          <Input
+            aria-label={say(words.qtyOf, { name: line.skuName })}
+            inputMode="decimal"
+            placeholder={quantityText(left(line))}
+            value={wanted[line.id] ?? ''}
+            onChange={(event) => setWanted({ ...wanted, [line.id]: event.target.value })}
+          />
         </div>
       ))}
+      <AddedLines value={added} onChange={setAdded} />
       <Input.TextArea
         aria-label={say(words.reason)}
         placeholder={say(words.reason)}

@@ -4,10 +4,12 @@ import { type OrderRow, type OrderView, wholesaleOrder } from '@brandside/contra
 import { Empty, Table, Tabs } from 'antd'
 import { useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
+import { useMay } from '../../platform/data/resource/use-may.ts'
 import { shownOf } from '../../platform/io/api/contract-data.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { Drawer } from '../../platform/ui/dialog/drawer.tsx'
 import { ShownValue } from '../../platform/ui/values/shown-value.tsx'
+import { MarginTable } from './margin-table.tsx'
 import css from './wholesale-order.module.css'
 import { words } from './wholesale-order.words.ts'
 
@@ -21,6 +23,7 @@ const amounts = [
 /** Where an order stands: its lines and amounts, and every document that belongs to it. */
 export default function OrderFile({ row, onClosed }: { row: OrderRow; onClosed(): void }) {
   const { say } = useWords()
+  const may = useMay()
   const [open, setOpen] = useState(true)
   const { data } = useRead(wholesaleOrder, 'view', { id: row.id })
   const { no, customerName } = row
@@ -36,6 +39,9 @@ export default function OrderFile({ row, onClosed }: { row: OrderRow; onClosed()
           items={[
             { key: 'lines', label: say(words.lines), children: <Lines order={data} /> },
             { key: 'money', label: say(words.money), children: <Amounts order={data} /> },
+            ...(may(wholesaleOrder.endpoints.margin)
+              ? [{ key: 'margin', label: say(words.margin), children: <MarginTable order={data} /> }]
+              : []),
             ...(['deliveries', 'incomes', 'returns', 'invoices'] as const).map((key) => ({
               ...{ key, label: `${say(words[key])} ${data[key].length || ''}` },
               children: <Documents name={key} order={data} />,

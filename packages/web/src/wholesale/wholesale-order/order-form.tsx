@@ -1,22 +1,20 @@
-import { customer } from '@brandside/contract/wholesale/customer.ts'
 import { productSku } from '@brandside/contract/wholesale/product-sku.ts'
 import { productUnit } from '@brandside/contract/wholesale/product-unit.ts'
 import { wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order.ts'
-import { picker } from '../../platform/data/picker/picker.tsx'
 import { fieldOf, rowsOf, Section } from '../../platform/data/resource/fields.tsx'
+import { CustomerChoice } from './customer-choice.tsx'
 import { AddressSelect, InvoiceSelect } from './own-part.select.tsx'
 import { words } from './wholesale-order.words.ts'
 
 const Field = fieldOf(wholesaleOrder)
 const Lines = rowsOf(wholesaleOrder, 'lines')
-const CustomerPicker = picker(customer)
 
 /** An order's fields in their sections. */
 export const orderForm = (
   <>
     <Section title={words.head}>
       <Field name="customerId">
-        <CustomerPicker />
+        <CustomerChoice />
       </Field>
       <Field name="payMode" />
       <Field name="deliveryMode" />
