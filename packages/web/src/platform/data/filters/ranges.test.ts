@@ -1,8 +1,11 @@
 import type { FieldInfo } from '@brandside/contract/platform/describe.ts'
 import { expect, test } from 'vitest'
-import { wordsOf } from '../../base/i18n/words.ts'
-import { rangeText } from './range-text.ts'
+import { withBrowserStores } from '../../testing/browser-stores.ts'
 import { rangeOf, rightWayRound } from './ranges.rules.ts'
+
+withBrowserStores()
+const { wordsOf } = await import('../../base/i18n/words.ts')
+const { rangeText } = await import('./range-text.ts')
 
 const end = (kind: FieldInfo['kind'], name: string, which: 'from' | 'to'): FieldInfo => ({
   ...{ label: ['一端', 'One end'], kind, required: false },
