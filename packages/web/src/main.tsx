@@ -13,6 +13,7 @@ import { keepSettings } from './platform/io/settings/save-settings.ts'
 import { watchKeys } from './platform/ui/shortcuts/shortcuts.ts'
 import { watchTyping } from './platform/ui/shortcuts/type-ahead.ts'
 import { askBeforeUnload } from './platform/ui/unsaved/unsaved.ts'
+import { watchCutTexts } from './platform/ui/window/cut-texts.ts'
 
 catchErrors()
 sendErrorsByThemselves()
@@ -21,6 +22,7 @@ watchConnection()
 watchVersion()
 watchTyping()
 watchKeys()
+watchCutTexts()
 askBeforeUnload(window)
 applyTheme()
 keepSettings()
