@@ -41,10 +41,9 @@ export function readList(search: URLSearchParams, { filters, sorts }: ListShape)
   }
 }
 
-/** The address of a state: parameters named as the query's, standard and empty values left out, foreign ones kept. */
-export function writeList(search: URLSearchParams, state: ListState, shape: ListShape): URLSearchParams {
-  const written = new URLSearchParams(search)
-  for (const name of ['page', 'rows', 'sort', ...Object.keys(shape.filters)]) written.delete(name)
+/** The address of a state: parameters named as the query's, standard and empty values left out. */
+export function writeList(state: ListState, shape: ListShape): URLSearchParams {
+  const written = new URLSearchParams()
   for (const name of Object.keys(shape.filters)) {
     const text = state.filters[name]?.trim()
     if (text) written.set(name, text)

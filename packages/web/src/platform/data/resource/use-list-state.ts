@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react'
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { fieldsOf, sortsOf } from '../../io/api/contract-data.ts'
 import { usePageBack, usePageSearch } from '../../ui/page/page-location.tsx'
 import { useSteady } from '../../ui/page/use-steady.ts'
@@ -9,6 +9,8 @@ import type { ResourceContract } from './resource.ts'
 export type ViewChoice = number | 'none' | undefined
 
 export interface ListControl {
+  /** What the page's address should be: all that the list knows, and nothing else. */
+  address: URLSearchParams
   state: ListState
   shape: ListShape
   view: ViewChoice
@@ -56,12 +58,13 @@ export function useListState(contract: ResourceContract): ListControl {
     const view = viewOf(search.get(viewParameter))
     const record = idOf(search.get(recordParameter))
     const written = (next: ListState, into: ViewChoice) => {
-      const address = writeList(search, next, shape)
-      if (into === undefined) address.delete(viewParameter)
-      else address.set(viewParameter, String(into))
+      const address = writeList(next, shape)
+      if (into !== undefined) address.set(viewParameter, String(into))
+      if (record !== undefined) address.set(recordParameter, String(record))
       return address
     }
     return {
+      address: written(state, view),
       state,
       shape,
       view,
@@ -87,12 +90,24 @@ export function useListState(contract: ResourceContract): ListControl {
       filterBy,
     }
   }, [search, shape, read, filters, set, back, filterBy])
+  // What the list does not filter by leaves the address, before a standard view may enter it.
+  const known = list.address
+  useLayoutEffect(() => {
+    if (sorted(search) !== sorted(known)) set(known, { replace: true })
+  }, [search, known, set])
   return list
 }
 
 function sameFilters(one: Filters, other: Filters): boolean {
   const names = Object.keys(one)
   return names.length === Object.keys(other).length && names.every((name) => one[name] === other[name])
+}
+
+/** Two addresses of the same parameters are the same, whatever their order. */
+function sorted(address: URLSearchParams): string {
+  const parameters = new URLSearchParams(address)
+  parameters.sort()
+  return parameters.toString()
 }
 
 function withoutRecord(address: URLSearchParams): URLSearchParams {

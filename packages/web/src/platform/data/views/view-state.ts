@@ -21,6 +21,6 @@ export function contentOf({ filters, sort }: ListState): { filters: SavedView['f
 
 /** Does the list show what the view would? The page and its size are no part of a view. */
 export function isSameView(state: ListState, view: Content, shape: ListShape): boolean {
-  const address = (of: ListState) => writeList(new URLSearchParams(), { ...of, page: 1, rows: state.rows }, shape)
+  const address = (of: ListState) => writeList({ ...of, page: 1, rows: state.rows }, shape)
   return address(state).toString() === address(stateOfView(state, view, shape)).toString()
 }
