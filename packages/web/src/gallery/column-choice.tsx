@@ -16,7 +16,7 @@ export function ColumnChoice() {
   const table = useTableColumns(ready, useViews(contract, list))
   return (
     <div className={css.raised}>
-      <ColumnPanel table={table} ready={ready} />
+      <ColumnPanel table={table} ready={ready} hidden={['sort']} />
     </div>
   )
 }

@@ -29,7 +29,7 @@ const columns: readonly Column<BrandRow>[] = [
   'industry',
   { name: 'qualificationState', width: 96, spare: 3 },
   { name: 'shopCount', width: 72, spare: 5 },
-  { name: 'parentName', width: 80, spare: 2 },
+  { name: 'parentName', width: 80 },
   { name: 'contactName', note: 'contactMobile', width: 158 },
   'status',
   { name: 'sort', width: 48, spare: 4 },

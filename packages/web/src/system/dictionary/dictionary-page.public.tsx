@@ -28,7 +28,7 @@ const columns: readonly Column<DictionaryItemRow>[] = [
     width: 240,
     cell: ({ labelZh, labelEn, colour }) => <Preview labelZh={labelZh} labelEn={labelEn} colour={colour} />,
   },
-  { name: 'dictName', width: 110, spare: 3 },
+  { name: 'dictName', width: 110 },
   { name: 'sort', width: 56, spare: 2 },
   { name: 'isDefault', width: 64, spare: 4 },
   'status',

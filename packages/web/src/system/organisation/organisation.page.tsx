@@ -21,7 +21,7 @@ const PeopleDialog = lazy(() => import('./people-dialog.tsx'))
 
 const columns: readonly Column<OrganisationRow>[] = [
   { name: 'name', note: 'code', width: 184 },
-  { name: 'parentName', width: 100, spare: 2 },
+  { name: 'parentName', width: 100 },
   { name: 'leaderName', width: 88 },
   { name: 'phone', width: 120, spare: 3 },
   { name: 'people', width: 56 },

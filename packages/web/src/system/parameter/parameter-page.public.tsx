@@ -36,7 +36,7 @@ export function ParameterPage({ of }: { of: ParameterContract }) {
 
   const columns: readonly Column<ParameterRow>[] = [
     { name: 'name', width: 310, cell: (row) => <Named name={nameOf(row)} code={row.key} /> },
-    { name: 'group', width: 76, spare: 3 },
+    { name: 'group', width: 76 },
     { name: 'value', width: 170, cell: (row) => <ShownParameter row={row} /> },
     { name: 'standard', width: 110, spare: 1, cell: (row) => valueWords(spoken, row, row.standard) },
     { name: 'remark', width: 200, spare: 4, cell: remarkOf },

@@ -22,7 +22,7 @@ const ProductClassSelect = lazy(() => import('./product-class.select.tsx'))
 const columns: readonly Column<ProductClassRow>[] = [
   { name: 'name', note: 'code', width: 200 },
   { name: 'icon', width: 56, spare: 2 },
-  { name: 'parentName', width: 120, spare: 3 },
+  { name: 'parentName', width: 120 },
   'status',
   { name: 'sort', width: 64, spare: 4 },
   { name: 'updatedAt', note: 'updatedByName', width: [128, 168], spare: 1 },

@@ -15,6 +15,8 @@ interface ListToolbarProps {
   views: ListViews
   table: TableColumns
   ready: readonly ReadyColumn[]
+  /** Chosen columns that the table has no room for. */
+  hidden: readonly string[]
   /** Cards have no columns to set up. */
   narrow: boolean
   /** What is filtered by. */
@@ -22,14 +24,14 @@ interface ListToolbarProps {
 }
 
 /** Above the rows: which view this is and what it is filtered by; how the table looks; the export. */
-export function ListToolbar({ views, table, ready, narrow, chips }: ListToolbarProps) {
+export function ListToolbar({ views, table, ready, hidden, narrow, chips }: ListToolbarProps) {
   const { say } = useWords()
   return (
     <div role="toolbar" aria-label={say(words.tools)} className={css.bar}>
       <ViewPicker views={views} />
       <div className={css.chips}>{chips}</div>
       <span className={css.tools}>
-        {!narrow && <ColumnsButton table={table} ready={ready} />}
+        {!narrow && <ColumnsButton table={table} ready={ready} hidden={hidden} />}
         {!narrow && <ImportButton />}
         <ExportButton />
         {!narrow && <FullListButton />}

@@ -33,6 +33,7 @@ import { Pager } from './pager.tsx'
 import { ResourceCards } from './resource-cards.tsx'
 import css from './resource-list.module.css'
 import { ResourceTable } from './resource-table.tsx'
+import { useFit } from './use-fit.ts'
 import { useFullList } from './use-full-list.ts'
 import { useRowKeys } from './use-row-keys.ts'
 
@@ -65,6 +66,7 @@ export function ResourceList({ filters, filterInputs, chips, columns, bulk }: Re
   const search = useSteady((given: Filters) => read.show(filtered(state, given)))
   const reset = useSteady(() => read.reset(views.defaultId === null ? undefined : 'none'))
   const box = useRef<HTMLDivElement>(null)
+  const fit = useFit(table, box, { picks: bulk.length > 0 })
   useFullList(box, { narrow })
   useRowKeys(box)
   const Rows = narrow ? ResourceCards : ResourceTable
@@ -95,6 +97,7 @@ export function ResourceList({ filters, filterInputs, chips, columns, bulk }: Re
           views={views}
           table={table}
           ready={ready}
+          hidden={fit.hidden}
           narrow={narrow}
           chips={
             <FilterChips
@@ -122,6 +125,7 @@ export function ResourceList({ filters, filterInputs, chips, columns, bulk }: Re
       <Rows
         title={say(place.title)}
         table={table}
+        fit={fit}
         rows={rows}
         stale={read.isFetching && data !== undefined}
         answer={answer()}

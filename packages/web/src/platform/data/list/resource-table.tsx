@@ -21,16 +21,17 @@ import { type Row, useList, useResource } from '../resource/resource.ts'
 import { RowActions } from '../resource/row-actions.tsx'
 import { changed, type Density, fittingWidth, frozenIn } from '../views/table-look.ts'
 import type { TableColumns } from '../views/use-table-columns.ts'
-import { fittingColumns } from './fitting-columns.ts'
 import { words } from './list.words.ts'
 import { PickBox, PickPage, usePageRows } from './pick-box.tsx'
 import { RecordLink } from './record-link.tsx'
 import css from './resource-table.module.css'
 import { SumRow } from './sum-row.tsx'
+import { actionsWidth, type Fit, pickWidth } from './use-fit.ts'
 
 /** What shows rows, as a table or as cards. */
 export interface RowsProps {
   table: TableColumns
+  fit: Fit
   rows: readonly Row[]
   /** Newer rows are on their way: these are dimmed meanwhile. */
   stale: boolean
@@ -47,29 +48,22 @@ export interface RowsProps {
 const rowHeights: Readonly<Record<Size, number>> = { default: 48, medium: 40, small: 36, mini: 32 }
 const closer: Readonly<Record<Density, number>> = { loose: 8, standard: 0, tight: -6 }
 const lowest = 28
-const actionsWidth = 124
-const pickWidth = 40
 
 /**
  * The rows of a list. The head stays in view, and so does the first column, which is the way to the record; what does not
  * fit is scrolled in the table's own box, whose bar is always in reach. A press on a row opens its detail.
  */
-export function ResourceTable({ table, rows, stale, answer, title, sum, picks }: RowsProps) {
+export function ResourceTable({ table, fit, rows, stale, answer, title, sum, picks }: RowsProps) {
   const { say } = useWords()
   const list = useList()
   const teller = useTeller()
   const size = useSettings((settings) => settings.size)
   const page = usePageRows(rows)
   const box = useRef<HTMLDivElement>(null)
-  const room = useWidth(box)
+  const { columns, room } = fit
   const [drag, setDrag] = useState<Widths>()
-  const { density, isOwn } = table
+  const { density } = table
   const beside = actionsWidth + (picks ? pickWidth : 0)
-  // Whoever has chosen his columns sees them all; else those that may be left out give way to the rest.
-  const columns = useMemo(
-    () => (isOwn ? table.columns : fittingColumns(table.columns, room - beside)),
-    [table.columns, isOwn, room, beside],
-  )
   const widths = columns.map(({ name, width }) => drag?.[name] ?? width)
   const least = widths.reduce((sum, width) => sum + width, 0) + beside
   const scrolls = room > 0 && least > room
@@ -322,19 +316,4 @@ const TableRow = memo(function TableRow({ row, columns, places, teller, picks, p
 function isPlainPress({ target, currentTarget }: MouseEvent): boolean {
   if (!(target instanceof Element) || !currentTarget.contains(target)) return false
   return target.closest('button, a, input, label') === null && (window.getSelection()?.toString() ?? '') === ''
-}
-
-function useWidth(box: { readonly current: HTMLElement | null }): number {
-  const [width, setWidth] = useState(0)
-  useLayoutEffect(() => {
-    const element = box.current
-    if (!element) return
-    // A page in the background measures 0; what it measured last stands.
-    const measure = () => element.clientWidth > 0 && setWidth(element.clientWidth)
-    measure()
-    const observer = new ResizeObserver(measure)
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [box])
-  return width
 }

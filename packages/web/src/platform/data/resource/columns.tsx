@@ -34,6 +34,8 @@ export interface ReadyColumn {
   info: FieldInfo | undefined
   kind: FieldKind | undefined
   width: number
+  /** As narrow as its values can be read. */
+  least: number
   spare: number | undefined
   /** Shown unless somebody has chosen otherwise. */
   standard: boolean
@@ -59,17 +61,18 @@ export function readyColumns<R>(
     const info = shows[spec.name]
     const { name, note, cell, hint, spare } = spec
     const label = spec.label ?? info?.label ?? [name, name]
-    const width = typeof spec.width === 'object' ? spec.width[language === 'zh' ? 0 : 1] : spec.width
+    const given = typeof spec.width === 'object' ? spec.width[language === 'zh' ? 0 : 1] : spec.width
+    // A head that is cut off says nothing.
+    const head = headWidth(say(label, language), sortsOf(list).includes(name)) + (alignOf(info?.kind) ? 8 : 0)
+    const width = Math.max(given ?? usualWidth(info, language), head, leastWidths[info?.kind ?? 'text'] ?? 0)
     return {
       name,
       label,
       info,
       kind: info?.kind,
-      // A head that is cut off says nothing.
-      width: Math.max(
-        width ?? usualWidth(info, language),
-        headWidth(say(label, language), sortsOf(list).includes(name)) + (alignOf(info?.kind) ? 8 : 0),
-      ),
+      width,
+      // Of a text its beginning says much; a number or a day that is cut is wrong.
+      least: isText(info) ? Math.max(head, Math.min(width, Math.round(width * 0.6))) : width,
       spare,
       hint,
       standard: !spec.hidden,
@@ -77,7 +80,13 @@ export function readyColumns<R>(
         cell && !note
           ? cell
           : (row, teller) =>
-              noted(cell ? cell(row) : shownPart(row[name], shows[name], teller), row, note, shows, teller),
+              noted(
+                cell ? cell(row) : shownValue({ compact: true, info: shows[name], value: row[name] }, teller),
+                row,
+                note,
+                shows,
+                teller,
+              ),
     }
   })
 }
@@ -98,15 +107,13 @@ function noted(
   return (
     <>
       {shown}
-      <span className={css.note}>{shownPart(row[note], shows[note], teller)}</span>
+      <span className={css.note}>{shownValue({ compact: true, info: shows[note], value: row[note] }, teller)}</span>
     </>
   )
 }
 
-/** What does not fit is cut off; the whole of a text stands in its title. */
-function shownPart(value: unknown, info: FieldInfo | undefined, teller: Teller): ReactNode {
-  const shown = shownValue({ compact: true, info, value }, teller)
-  return info?.kind === 'text' && typeof value === 'string' && value !== '' ? <span title={value}>{shown}</span> : shown
+function isText(info: FieldInfo | undefined): boolean {
+  return info?.kind === 'text' || info?.kind === 'lines'
 }
 
 /** What a head needs: its letters, the padding, and the arrows of a column that can be sorted. */
@@ -142,3 +149,6 @@ const widths: Partial<Record<FieldKind, number>> = {
   moment: 144,
   day: 112,
 }
+
+/** A date with its time is never short. */
+const leastWidths: Partial<Record<FieldKind, number>> = { moment: 136 }

@@ -12,10 +12,12 @@ const densities = ['loose', 'standard', 'tight'] as const satisfies readonly Den
 interface ColumnPanelProps {
   table: TableColumns
   ready: readonly ReadyColumn[]
+  /** Chosen columns that the table has no room for. */
+  hidden: readonly string[]
 }
 
 /** Which columns there are, in which order and how wide; how close the rows stand. All of it by keyboard, too. */
-export default function ColumnPanel({ table, ready }: ColumnPanelProps) {
+export default function ColumnPanel({ table, ready, hidden }: ColumnPanelProps) {
   const { say } = useWords()
   const { placed, density, setColumns, setDensity, reset } = table
   const [dragged, setDragged] = useState<string>()
@@ -53,6 +55,11 @@ export default function ColumnPanel({ table, ready }: ColumnPanelProps) {
         ))}
       </fieldset>
       <p className={css.help}>{say(words.columnsHelp)}</p>
+      {hidden.length > 0 && (
+        <p className={css.help} role="status">
+          {say(words.columnsHiddenHelp, { count: hidden.length })}
+        </p>
+      )}
       <ul ref={list} className={css.columns}>
         {placed.map(({ name, shown, width, frozen }, index) => {
           const column = named.get(name)
@@ -89,6 +96,7 @@ export default function ColumnPanel({ table, ready }: ColumnPanelProps) {
                   onChange={() => setColumns(changed(placed, name, { shown: !shown }))}
                 />
                 <span>{label}</span>
+                {hidden.includes(name) && <span className={css.hidden}>{say(words.columnHidden)}</span>}
               </label>
               <input
                 type="number"

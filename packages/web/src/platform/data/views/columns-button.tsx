@@ -11,10 +11,12 @@ const ColumnPanel = lazy(() => import('./column-panel.tsx'))
 interface ColumnsButtonProps {
   table: TableColumns
   ready: readonly ReadyColumn[]
+  /** Chosen columns that the table has no room for. */
+  hidden: readonly string[]
 }
 
 /** Opens the choice of columns. */
-export function ColumnsButton({ table, ready }: ColumnsButtonProps) {
+export function ColumnsButton({ table, ready, hidden }: ColumnsButtonProps) {
   const { say } = useWords()
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -32,11 +34,12 @@ export function ColumnsButton({ table, ready }: ColumnsButtonProps) {
           <path d="M1 1.5h12v11H1zM5 1.5v11M9 1.5v11" fill="none" stroke="currentColor" strokeWidth="1.2" />
         </svg>
         {say(words.columns)}
+        {hidden.length > 0 && <span className={css.beside}>{say(words.columnsHidden, { count: hidden.length })}</span>}
       </button>
       {open && (
         <Popup anchor={button} role="dialog" label={say(words.columns)} align="end" onClose={() => setOpen(false)}>
           <Suspense>
-            <ColumnPanel table={table} ready={ready} />
+            <ColumnPanel table={table} ready={ready} hidden={hidden} />
           </Suspense>
         </Popup>
       )}

@@ -7,6 +7,12 @@ export const words = {
     '拖动或用 Alt+↑↓ 调整顺序。冻结的列在横向滚动时留在左侧，第一列始终冻结。',
     'Drag or press Alt+↑↓ to reorder. Frozen columns stay on the left while the table scrolls; the first always does.',
   ],
+  columnsHidden: ['隐藏 {count} 列', '{count} hidden'],
+  columnsHiddenHelp: [
+    '窗口太窄，{count} 列暂时隐藏；加宽窗口即可显示，详情中始终可见。调整列设置后将全部显示，表格可横向滚动。',
+    'The window is too narrow for {count} of the columns: widen it, or look in the record. Once you change the columns here, all are shown and the table scrolls.',
+  ],
+  columnHidden: ['已隐藏', 'hidden'],
   columnsReset: ['恢复默认', 'Reset'],
   density: ['行距', 'Density'],
   loose: ['宽松', 'Comfortable'],
