@@ -1,6 +1,7 @@
 import { isTag } from '@brandside/contract/platform/permission.ts'
 import { lazy, Suspense } from 'react'
 import { TileFrame } from '../../platform/data/tiles/tile-frame.tsx'
+import { TileWaiting } from '../../platform/data/tiles/tile-waiting.tsx'
 import { tiles } from '../../platform/data/tiles/tiles.ts'
 import { useCan } from '../../platform/ui/access/can.tsx'
 import css from './dashboard.module.css'
@@ -16,7 +17,7 @@ export function Tiles() {
     <div className={css.tiles}>
       {own.map(({ tile, Content }) => (
         <TileFrame key={tile.order} tile={tile}>
-          <Suspense>
+          <Suspense fallback={<TileWaiting />}>
             <Content />
           </Suspense>
         </TileFrame>

@@ -1,11 +1,12 @@
 import { dashboard } from '@brandside/contract/home/dashboard.ts'
+import { Link } from 'react-router'
 import { useWords } from '../../platform/base/i18n/words.ts'
-import { Figure } from '../../platform/data/tiles/figure.tsx'
-import css from '../../platform/data/tiles/tile.module.css'
+import tile from '../../platform/data/tiles/tile.module.css'
 import { TileAnswer } from '../../platform/data/tiles/tile-answer.tsx'
 import { type OutputAt, shownOf } from '../../platform/io/api/contract-data.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { words } from './consumer.words.ts'
+import css from './dashboard.module.css'
 
 type Work = OutputAt<typeof dashboard, 'todo'>[number]['work']
 
@@ -29,7 +30,7 @@ const places: Readonly<Record<Work, string>> = {
   PROSPECT_FOLLOW: '/wholesale/prospect?due=true',
 }
 
-/** What waits for the operator: each figure opens its rows. */
+/** What waits for the operator: each line opens its rows. */
 export default function TodoTile() {
   const { say } = useWords()
   const read = useRead(dashboard, 'todo', {}, { staleTime: 30_000 })
@@ -37,13 +38,18 @@ export default function TodoTile() {
     <TileAnswer read={read}>
       {(works) =>
         works.length === 0 ? (
-          <p className={css.label}>{say(words.nothing)}</p>
+          <p className={tile.label}>{say(words.nothing)}</p>
         ) : (
-          <div className={css.figures}>
+          <ul className={css.lines}>
             {works.map(({ work, count }) => (
-              <Figure key={work} label={say(named?.options?.[work] ?? [work, work])} value={count} to={places[work]} />
+              <li key={work}>
+                <Link className={css.work} to={places[work]}>
+                  {say(named?.options?.[work] ?? [work, work])}
+                  <span className={css.count}>{count}</span>
+                </Link>
+              </li>
             ))}
-          </div>
+          </ul>
         )
       }
     </TileAnswer>

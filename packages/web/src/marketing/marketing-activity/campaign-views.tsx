@@ -4,6 +4,7 @@ import { percentText, ratio } from '@brandside/contract/platform/money.ts'
 import { useFormat } from '../../platform/base/format/use-format.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
+import { Awaited } from '../../platform/ui/page/awaited.tsx'
 import { Fold } from '../timeline/fold.public.tsx'
 import { Lanes } from '../timeline/lanes.public.tsx'
 import { columnOf, columns } from './board.rules.ts'
@@ -22,8 +23,9 @@ const tones = {
 /** The campaigns as a board by where they stand, and as a calendar. */
 export function CampaignViews() {
   const { say } = useWords()
-  const { data } = useRead(marketingActivity, 'list', { rows: 200, sort: ['startAt'] })
-  if (!data || data.list.length === 0) return null
+  const read = useRead(marketingActivity, 'list', { rows: 200, sort: ['startAt'] })
+  const { data } = read
+  if (!data || data.list.length === 0) return <Awaited reads={[read]} />
   const bars = data.list.map((row) => ({
     ...{ id: row.id, lane: row.type, name: row.name, from: row.startAt, to: row.endAt, tone: tones[columnOf(row)] },
   }))

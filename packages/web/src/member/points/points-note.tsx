@@ -2,6 +2,7 @@ import { points } from '@brandside/contract/member/points.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
+import { Awaited } from '../../platform/ui/page/awaited.tsx'
 import { words as shared } from '../ledgers/ledgers.words.ts'
 import { Waiting } from '../ledgers/waiting.tsx'
 import css from './points.module.css'
@@ -10,10 +11,10 @@ import { words } from './points.words.ts'
 /** What the ledger sums up to, and what was asked for by hand and needs another person. */
 export function PointsNote() {
   const { say } = useWords()
-  const { data: sums } = useRead(points, 'sum', {})
-  const { data } = useRead(points, 'adjustments', { state: 'PENDING', rows: 20 })
+  const sums = useRead(points, 'sum', {})
+  const waiting = useRead(points, 'adjustments', { state: 'PENDING', rows: 20 })
   const { run, pending } = useAction(points, 'adjustAudit')
-  const asked = data?.list.map(({ id, nickname: name, delta, brandName, reason, operatorName }) => ({
+  const asked = waiting.data?.list.map(({ id, nickname: name, delta, brandName, reason, operatorName }) => ({
     id,
     line: say(words.line, {
       ...{ name, points: delta > 0 ? `+${delta}` : String(delta), reason },
@@ -22,7 +23,8 @@ export function PointsNote() {
   }))
   return (
     <>
-      {sums && <p className={css.sums}>{say(words.sums, sums)}</p>}
+      <Awaited reads={[sums, waiting]} />
+      {sums.data && <p className={css.sums}>{say(words.sums, sums.data)}</p>}
       <Waiting
         label={say(words.waiting)}
         needs={points.endpoints.adjustAudit.guard}

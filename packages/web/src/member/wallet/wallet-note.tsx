@@ -3,6 +3,7 @@ import { centsText } from '@brandside/contract/platform/money.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
+import { Awaited } from '../../platform/ui/page/awaited.tsx'
 import { words as shared } from '../ledgers/ledgers.words.ts'
 import { Waiting } from '../ledgers/waiting.tsx'
 import css from './wallet.module.css'
@@ -11,10 +12,10 @@ import { words } from './wallet.words.ts'
 /** What the company owes its members by brand, and what was asked for by hand and needs another person. */
 export function WalletNote() {
   const { say } = useWords()
-  const { data: owed } = useRead(wallet, 'liability', {})
-  const { data } = useRead(wallet, 'adjustments', { state: 'PENDING', rows: 20 })
+  const owed = useRead(wallet, 'liability', {})
+  const waiting = useRead(wallet, 'adjustments', { state: 'PENDING', rows: 20 })
   const { run, pending } = useAction(wallet, 'adjustAudit')
-  const asked = data?.list.map(({ id, nickname: name, principal, gift, brandName, reason, operatorName }) => ({
+  const asked = waiting.data?.list.map(({ id, nickname: name, principal, gift, brandName, reason, operatorName }) => ({
     id,
     line: say(words.line, {
       ...{ name, principal: centsText(principal), gift: centsText(gift), reason },
@@ -23,8 +24,9 @@ export function WalletNote() {
   }))
   return (
     <>
+      <Awaited reads={[owed, waiting]} />
       <ul className={css.sums} aria-label={say(words.liability)}>
-        {owed?.map(({ brandId, brandName, principal, gift }) => (
+        {owed.data?.map(({ brandId, brandName, principal, gift }) => (
           <li key={brandId}>
             {say(words.owed, { brand: brandName ?? '', principal: centsText(principal), gift: centsText(gift) })}
           </li>

@@ -3,6 +3,7 @@ import { Button } from 'antd'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { useMay } from '../../platform/data/resource/use-may.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
+import { Awaited } from '../../platform/ui/page/awaited.tsx'
 import css from '../file.module.css'
 import { words } from './brand-file.words.ts'
 
@@ -15,9 +16,9 @@ interface DueNoteProps {
 export function DueNote({ onDue, onDeleted }: DueNoteProps) {
   const { say } = useWords()
   const may = useMay()
-  const maySee = may(brand.endpoints.duePapers)
-  const { data = [] } = useRead(brand, 'duePapers', {}, { enabled: maySee })
-  if (data.length === 0 && !may(brand.endpoints.deleted)) return null
+  const read = useRead(brand, 'duePapers', {}, { enabled: may(brand.endpoints.duePapers) })
+  const { data = [] } = read
+  if (data.length === 0 && !may(brand.endpoints.deleted)) return <Awaited reads={[read]} />
   return (
     <p className={css.link}>
       {data.length > 0 && (

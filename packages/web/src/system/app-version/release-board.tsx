@@ -6,6 +6,7 @@ import { useList } from '../../platform/data/resource/resource.ts'
 import { shownOf } from '../../platform/io/api/contract-data.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { useChoice } from '../../platform/io/dictionaries/use-choices.ts'
+import { Awaited } from '../../platform/ui/page/awaited.tsx'
 import { ChoiceValue } from '../../platform/ui/values/choice-value.tsx'
 import css from './app-version.module.css'
 import { words } from './app-version.words.ts'
@@ -17,8 +18,9 @@ const maxShown = 3
 /** Each app on each platform: what went out when, and which share of its devices runs it. */
 export function ReleaseBoard() {
   const { say } = useWords()
-  const { data } = useRead(appVersion, 'stat', {})
-  if (!data) return null
+  const read = useRead(appVersion, 'stat', {})
+  const { data } = read
+  if (!data) return <Awaited reads={[read]} />
   if (data.every(({ releases }) => releases.length === 0)) return <p className={css.none}>{say(words.nothingOut)}</p>
   return (
     <ul className={css.board} aria-label={say(words.out)}>
@@ -60,7 +62,6 @@ function AppCard({ now }: { now: AppNow }) {
         {shown.map((release, index) => (
           <li key={release.id} className={css.release} data-state={release.state} data-place={index}>
             <span className={css.version}>{release.versionName}</span>
-            <span className={css.share}>{devices > 0 && percent(release.devices, devices)}</span>
             <span className={css.facts}>
               <Time at={release.publishedAt} relative />
               {release.state === 'PUBLISHED' && release.rolloutBp < 10_000 && (
@@ -70,6 +71,7 @@ function AppCard({ now }: { now: AppNow }) {
                 <ChoiceValue info={told.state} value={release.state} compact />
               )}
             </span>
+            <span className={css.share}>{devices > 0 && percent(release.devices, devices)}</span>
           </li>
         ))}
       </ol>

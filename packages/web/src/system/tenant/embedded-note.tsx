@@ -2,13 +2,14 @@ import { tenant } from '@brandside/contract/system/tenant.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import css from '../../platform/data/resource/notice.module.css'
 import { useRead } from '../../platform/io/api/use-read.ts'
+import { Awaited } from '../../platform/ui/page/awaited.tsx'
 import { words } from './tenant.words.ts'
 
 /** On the embedded store the wall holds by agreement only: whoever keeps several companies there should know. */
 export function EmbeddedNote() {
   const { say } = useWords()
-  const { data } = useRead(tenant, 'isolation', {}, { staleTime: Number.POSITIVE_INFINITY })
-  if (data?.promised !== false) return null
+  const read = useRead(tenant, 'isolation', {}, { staleTime: Number.POSITIVE_INFINITY })
+  if (read.data?.promised !== false) return <Awaited reads={[read]} />
   return (
     <div role="note" className={css.notice}>
       <span className={css.text}>{say(words.embedded)}</span>

@@ -3,12 +3,12 @@ import { useWords } from '../../base/i18n/words.ts'
 import { useAction } from '../../io/api/use-action.ts'
 import { useCan } from '../../ui/access/can.tsx'
 import type { Saved } from '../form/use-save.ts'
-import css from '../resource/notice.module.css'
 import { tagOf, useResource } from '../resource/resource.ts'
 import { words as resourceWords } from '../resource/resource.words.ts'
+import css from './created-notice.module.css'
 import { words } from './page.words.ts'
 
-/** New records start disabled: says so, and offers what probably comes next. */
+/** New records start disabled: says so in the line of the heading, where nothing moves, and offers what probably comes next. */
 export function CreatedNotice({ created: { id, name }, onDone }: { created: Saved; onDone(): void }) {
   const { contract, open } = useResource()
   const { say } = useWords()

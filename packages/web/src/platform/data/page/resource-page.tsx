@@ -142,6 +142,7 @@ export function ResourcePage<C extends ResourceContract>(props: ResourcePageProp
     <ResourceContext value={resource}>
       <ListContext value={list}>
         <PageFrame
+          note={created && <CreatedNotice key={created.id} created={created} onDone={() => setCreated(undefined)} />}
           actions={
             <>
               {tools}
@@ -150,7 +151,6 @@ export function ResourcePage<C extends ResourceContract>(props: ResourcePageProp
           }
         >
           {note}
-          {created && <CreatedNotice key={created.id} created={created} onDone={() => setCreated(undefined)} />}
           <div className={css.surface} data-list data-aside={aside !== undefined || undefined}>
             {aside && <aside className={css.aside}>{aside}</aside>}
             <ResourceList filters={filters} filterInputs={filterInputs} chips={chips} columns={columns} bulk={bulk} />

@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useWords } from '../../base/i18n/words.ts'
 import css from './tile.module.css'
+import { TileWaiting } from './tile-waiting.tsx'
 
 interface TileAnswerProps<Data> {
   read: UseQueryResult<Data, Error>
@@ -12,7 +13,7 @@ interface TileAnswerProps<Data> {
 export function TileAnswer<Data>({ read, children }: TileAnswerProps<Data>) {
   const { t } = useWords()
   if (read.data !== undefined) return children(read.data)
-  if (!read.isError) return <div className={css.waiting} role="status" aria-label={t('system.loading')} />
+  if (!read.isError) return <TileWaiting />
   return (
     <p className={css.failed} role="alert">
       {t('tile.failed')}
