@@ -10,6 +10,7 @@ import { watchLeaving } from './platform/io/api/leaving.ts'
 import { watchVersion } from './platform/io/code/new-version.ts'
 import { sendErrorsByThemselves } from './platform/io/errors/watch-errors.ts'
 import { keepSettings } from './platform/io/settings/save-settings.ts'
+import { watchClearKey } from './platform/ui/shortcuts/clear-key.ts'
 import { watchKeys } from './platform/ui/shortcuts/shortcuts.ts'
 import { watchTyping } from './platform/ui/shortcuts/type-ahead.ts'
 import { askBeforeUnload } from './platform/ui/unsaved/unsaved.ts'
@@ -22,6 +23,7 @@ watchConnection()
 watchVersion()
 watchTyping()
 watchKeys()
+watchClearKey()
 watchCutTexts()
 askBeforeUnload(window)
 applyTheme()
