@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Output } from '../platform/contract.ts'
 import { Changed, Version } from '../platform/crud.ts'
-import { read, write } from '../platform/endpoint.ts'
+import { ask, read, write } from '../platform/endpoint.ts'
 import { entity } from '../platform/entity.ts'
 import { flag, Status } from '../platform/fields/choice.ts'
 import { code } from '../platform/fields/code.ts'
@@ -54,6 +54,24 @@ const Person = z.object({
   status: Status,
 })
 
+/** Who sees the shops of an organisation after a move and not before, or the other way round. */
+const Seeing = z.object({
+  count: count(['人数', 'People']),
+  /** Those of them whom the mover may see, at most twenty. */
+  names: z.array(text(['姓名', 'Name'], { max: 64 })),
+})
+
+const MoveEffect = z.object({
+  shops: z.object({
+    count: count(['门店数', 'Shops']),
+    /** At most twenty of them. */
+    names: z.array(text(['门店', 'Shop'], { max: 50 })),
+  }),
+  gains: Seeing,
+  loses: Seeing,
+})
+export type MoveEffect = z.output<typeof MoveEffect>
+
 /** Companies, regions and teams: the tree that shops and people belong to, and along which data scopes run. */
 export const organisation = entity({
   name: 'organisation',
@@ -103,6 +121,12 @@ export const organisation = entity({
       }),
       Changed,
       { rule: 'move', title: ['移动组织', 'Move organisation'] },
+    ),
+    movePreview: ask(
+      `${at}/movePreview`,
+      z.object({ id: Id, parentId: reference(['上级组织', 'Parent']) }),
+      MoveEffect,
+      { rule: 'move', title: ['预览移动组织', 'Preview moving an organisation'] },
     ),
     undoMove: undo(`${at}/undo/move`, {
       takesBack: 'move',

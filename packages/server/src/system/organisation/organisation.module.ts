@@ -14,6 +14,7 @@ import { demandVersion, type RowOf } from '../../platform/entity/rows.ts'
 import { scoped } from '../../platform/identity/data-scope.ts'
 import { refuse, refuseField } from '../../platform/refuse.ts'
 import { serve } from '../../platform/serve.ts'
+import { movePreview } from './move-effect.ts'
 
 type Organisation = RowOf<'organisation'>
 
@@ -37,7 +38,7 @@ const organisations = entityTable(organisation, {
 export const organisationModule = serve(
   organisation,
   organisations.handlers(
-    { create, update, remove, setStatus, tree, move, undoMove, people: peopleOf },
+    { create, update, remove, setStatus, tree, move, movePreview, undoMove, people: peopleOf },
     { hold, prepare: restore },
   ),
   { newTenant: { of: 'a root organisation', give: giveRoot } },

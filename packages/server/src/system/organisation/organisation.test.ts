@@ -19,6 +19,7 @@ const {
   list,
   tree,
   move,
+  movePreview,
   people: peopleOf,
   export: exported,
 } = organisation.endpoints
@@ -103,6 +104,30 @@ describe.each(engines())('organisations on %s', (engine) => {
       })
     expect(await moveTo(moved, 999_999 as Id)).toMatchObject({ code: 2, key: 'organisation.parentMissing' })
     expect(await moveTo(moved, to)).toMatchObject({ code: 0, data: { version: 2 } })
+  })
+
+  test('a move says beforehand which shops go along, and who gains and who loses sight of them', async () => {
+    const [east, west] = [await anOrganisation(), await anOrganisation()]
+    const moved = await anOrganisation(east)
+    const [inEast, inWest, inMoved, above] = [
+      await manager(east),
+      await manager(west),
+      await manager(moved),
+      await manager(company.id as Id),
+    ]
+    const preview = async (id: Id, parentId: Id, caller = root) => caller.call(movePreview, { id, parentId })
+    const nothing = { count: 0, names: [] }
+    expect((await preview(moved, west)).data).toEqual({ shops: nothing, gains: nothing, loses: nothing })
+    await aShop(moved)
+    const seen = async ({ caller }: Person) => (await caller.call(tree, {})).data?.length
+    expect((await preview(moved, west)).data).toEqual({
+      shops: { count: 1, names: [expect.any(String)] },
+      gains: { count: 1, names: [inWest.username] },
+      loses: { count: 1, names: [inEast.username] },
+    })
+    for (const person of [inMoved, above]) expect(await seen(person)).toBe(1)
+    expect(await preview(moved, west, inEast.caller)).toMatchObject({ code: 2 })
+    expect(await preview(moved, east, inWest.caller)).toMatchObject({ code: 404 })
   })
 
   test('two moves at once never make a circle', async () => {

@@ -10,23 +10,27 @@ import { useWords } from '../../platform/base/i18n/words.ts'
 import { findNode, moveForbids } from '../../platform/data/tree/tree.rules.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
+import { MoveEffects } from './move-effects.tsx'
 import OrganisationSelect from './organisation.select.tsx'
 import { words } from './organisation.words.ts'
 import { useOrganisationTree } from './use-organisation-tree.ts'
 
 interface MoveDialogProps {
   row: Pick<OrganisationRow, 'id' | 'name' | 'parentId'>
+  /** Where it was dropped, when it was dragged. */
+  to?: number | undefined
+  at?: number | undefined
   onClosed(): void
 }
 
 /** Moves an organisation below another and to its place there: what dragging does, for the keyboard and for a phone. */
-export default function MoveDialog({ row, onClosed }: MoveDialogProps) {
+export default function MoveDialog({ row, to, at, onClosed }: MoveDialogProps) {
   const { say } = useWords()
   const { tree } = useOrganisationTree()
   const action = useAction(organisation, 'move')
   const [open, setOpen] = useState(true)
-  const [parentId, setParentId] = useState<number | undefined>(row.parentId ?? undefined)
-  const [place, setPlace] = useState<number>()
+  const [parentId, setParentId] = useState<number | undefined>(to ?? row.parentId ?? undefined)
+  const [place, setPlace] = useState<number | undefined>(at)
   const parent = parentId === undefined ? undefined : findNode(tree, parentId)
   const siblings = parent?.children.filter(({ id }) => id !== row.id) ?? []
   // Where it stands now, as long as it stays with its parent; elsewhere it comes last unless another place is chosen.
@@ -84,6 +88,7 @@ export default function MoveDialog({ row, onClosed }: MoveDialogProps) {
           />
         </Form.Item>
       </Form>
+      {parentId !== undefined && parentId !== row.parentId && <MoveEffects id={row.id} parentId={parentId} />}
     </Dialog>
   )
 }

@@ -14,6 +14,7 @@ export const words = {
   search: ['搜索组织名称或编码', 'Search name or code'],
   belowRoot: ['默认在根组织之下', 'Below the root unless chosen'],
   dropBelow: ['移到“{name}”之下', 'Move below “{name}”'],
+  dropBefore: ['移到“{name}”之前', 'Before “{name}”'],
   dropTop: ['只有根组织在最上级', 'Only the root stands at the top'],
   already: ['已经在这里', 'Already here'],
   treeCycle: ['不能移到自己的下级之下', 'Not below itself'],
@@ -28,6 +29,20 @@ export const words = {
     '下级组织、门店与人员随之移动；能看到它们的人可能因此改变。',
     'What is below moves along; who sees its shops and people may change.',
   ],
+  moveShops: [
+    '随之移动 {count} 家门店：{names}',
+    '{count} shop moves along: {names} | {count} shops move along: {names}',
+  ],
+  moveGains: [
+    '{count} 人将能看到这些门店：{names}',
+    '{count} person will see them: {names} | {count} people will see them: {names}',
+  ],
+  moveLoses: [
+    '{count} 人将不再能看到这些门店：{names}',
+    '{count} person will no longer see them: {names} | {count} people will no longer see them: {names}',
+  ],
+  moveSame: ['能看到这些门店的人不变。', 'The same people see them as before.'],
+  andMore: ['{names} 等', '{names} …'],
   moveVerb: ['移动组织', 'Move organisation'],
   newParent: ['新的上级', 'New parent'],
   place: ['位置', 'Position'],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Branch, stepOf, visibleRows } from './tree-rows.ts'
+import { type Branch, placeBeside, sideOf, stepOf, visibleRows } from './tree-rows.ts'
 
 const branch = (key: number, children: Branch[] = []): Branch => ({ key, text: `#${key}`, faint: false, children })
 /** 1 > (2 > 3), 4 */
@@ -38,4 +38,17 @@ describe('the keyboard', () => {
     ['ArrowLeft', null, undefined],
     ['a', 1, undefined],
   ] as const)('%s at %s', (key, at, step) => expect(stepOf(key, rows, at)).toEqual(step))
+})
+
+test('the edges of a row lie beside it, its middle is below it', () => {
+  expect([0, 0.2, 0.5, 0.8].map(sideOf)).toEqual(['before', 'before', undefined, 'after'])
+})
+
+test('a place beside a neighbour is counted without the branch that moves', () => {
+  const leaf = (key: number) => ({ key, text: String(key), faint: false, children: [] })
+  const branches = [{ ...leaf(1), children: [leaf(2), leaf(3), leaf(4)] }]
+  expect(placeBeside(branches, 2, 4, 'after')).toEqual({ parent: 1, place: 2 })
+  expect(placeBeside(branches, 4, 2, 'before')).toEqual({ parent: 1, place: 0 })
+  expect(placeBeside(branches, 9, 3, 'before')).toEqual({ parent: 1, place: 1 })
+  expect(placeBeside(branches, 3, 1, 'after')).toBeUndefined()
 })

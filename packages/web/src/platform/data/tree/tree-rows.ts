@@ -59,3 +59,29 @@ export function stepOf(key: string, rows: readonly TreeRow[], at: number | null)
       return undefined
   }
 }
+
+export type Side = 'before' | 'after'
+
+/** Which side of a row a point lies at, from 0 at its top to 1; undefined in its middle. */
+export function sideOf(point: number): Side | undefined {
+  if (point < 0.25) return 'before'
+  return point > 0.75 ? 'after' : undefined
+}
+
+/** Where a branch stands once it is beside a neighbour: below whom, and how many of the others stand before it. */
+export function placeBeside(
+  branches: readonly Branch[],
+  key: number,
+  neighbour: number,
+  side: Side,
+  parent: number | null = null,
+): { parent: number; place: number } | undefined {
+  const others = branches.filter((branch) => branch.key !== key)
+  const at = others.findIndex((branch) => branch.key === neighbour)
+  if (at >= 0) return parent === null ? undefined : { parent, place: side === 'before' ? at : at + 1 }
+  for (const branch of others) {
+    const found = placeBeside(branch.children, key, neighbour, side, branch.key)
+    if (found) return found
+  }
+  return undefined
+}

@@ -1,5 +1,5 @@
 import { type DragEvent, type KeyboardEvent, useRef, useState } from 'react'
-import { type Branch, stepOf, visibleRows } from './tree-rows.ts'
+import { type Branch, placeBeside, type Side, sideOf, stepOf, visibleRows } from './tree-rows.ts'
 import css from './tree-view.module.css'
 
 interface TreeViewProps {
@@ -21,14 +21,19 @@ export interface TreeMove {
   /** What dropping it there does. */
   tells(key: number, parent: number | null): string
   onMove(key: number, parent: number | null): void
+  /** Puts a branch beside others, counted from 0 without itself; absent: only below them. */
+  onPlace?(key: number, parent: number, place: number): void
+  /** What dropping it between two rows does. */
+  tellsPlace?(key: number, neighbour: number, side: Side): string
 }
 
-/** A tree to choose from, by pointer and by keyboard; where moving is allowed, branches can be dragged below others. */
+/** A tree to choose from, by pointer and by keyboard; where moving is allowed, branches can be dragged below others, and beside them. */
 export function TreeView({ label, root, branches, unfolded = false, chosen, onChoose, move }: TreeViewProps) {
   const [folded, setFolded] = useState<ReadonlySet<number>>(new Set())
   const [focused, setFocused] = useState<number | null>(null)
   const [dragged, setDragged] = useState<number>()
   const [over, setOver] = useState<number | null>()
+  const [beside, setBeside] = useState<Side>()
   const box = useRef<HTMLDivElement>(null)
   const rows = visibleRows(branches, unfolded ? nothing : folded)
   const reachable = focused === null || rows.some((row) => row.branch.key === focused) ? focused : null
@@ -57,23 +62,44 @@ export function TreeView({ label, root, branches, unfolded = false, chosen, onCh
   function stop() {
     setDragged(undefined)
     setOver(undefined)
+    setBeside(undefined)
   }
 
   /** A row takes what is dragged when the branch may stand there. */
   const target = (parent: number | null) => ({
     'data-landing':
       over === parent && dragged !== undefined ? (move?.forbids(dragged, parent) ? 'no' : 'yes') : undefined,
+    'data-beside': over === parent && dragged !== undefined ? beside : undefined,
     onDragOver: (event: DragEvent) => {
       if (dragged === undefined || !move) return
       setOver(parent)
-      if (move.forbids(dragged, parent) === null) event.preventDefault()
+      const side = sideAt(event, parent)
+      setBeside(side)
+      if (side) event.preventDefault()
+      else if (move.forbids(dragged, parent) === null) event.preventDefault()
     },
     onDrop: (event: DragEvent) => {
       event.preventDefault()
       stop()
-      if (dragged !== undefined) move?.onMove(dragged, parent)
+      if (dragged === undefined) return
+      const side = sideAt(event, parent)
+      const place = side && parent !== null ? placeBeside(branches, dragged, parent, side) : undefined
+      if (place) move?.onPlace?.(dragged, place.parent, place.place)
+      else move?.onMove(dragged, parent)
     },
   })
+
+  /** The edge of a row lies between it and its neighbour: what is dropped there stands beside it. */
+  function sideAt({ clientY, currentTarget }: DragEvent, neighbour: number | null): Side | undefined {
+    if (!move?.onPlace || dragged === undefined || neighbour === null) return undefined
+    const { top, height } = currentTarget.getBoundingClientRect()
+    const side = sideOf((clientY - top) / height)
+    const parent = side && placeBeside(branches, dragged, neighbour, side)?.parent
+    const forbidden = parent === undefined ? undefined : move.forbids(dragged, parent)
+    // To stand with its parent already forbids no other place there.
+    const isSibling = parent !== undefined && parent === rows.find(({ branch }) => branch.key === dragged)?.parent
+    return parent !== undefined && (isSibling || forbidden === null) ? side : undefined
+  }
 
   /** One row is in the order of the Tab key; the arrows lead on from there. */
   const tabIndexOf = (key: number | null) => (reachable === key ? 0 : -1)
@@ -130,7 +156,9 @@ export function TreeView({ label, root, branches, unfolded = false, chosen, onCh
       </div>
       {move && dragged !== undefined && over !== undefined && (
         <p className={css.landing} role="status">
-          {move.forbids(dragged, over) ?? move.tells(dragged, over)}
+          {(beside && over !== null ? move.tellsPlace?.(dragged, over, beside) : undefined) ??
+            move.forbids(dragged, over) ??
+            move.tells(dragged, over)}
         </p>
       )}
     </>
