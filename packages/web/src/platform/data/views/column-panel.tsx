@@ -96,8 +96,8 @@ export default function ColumnPanel({ table, ready, hidden }: ColumnPanelProps) 
                   onChange={() => setColumns(changed(placed, name, { shown: !shown }))}
                 />
                 <span>{label}</span>
-                {hidden.includes(name) && <span className={css.hidden}>{say(words.columnHidden)}</span>}
               </label>
+              {hidden.includes(name) && <span className={css.hidden}>{say(words.columnHidden)}</span>}
               <input
                 type="number"
                 className={css.width}

@@ -34,8 +34,8 @@ export function ColumnsButton({ table, ready, hidden }: ColumnsButtonProps) {
           <path d="M1 1.5h12v11H1zM5 1.5v11M9 1.5v11" fill="none" stroke="currentColor" strokeWidth="1.2" />
         </svg>
         {say(words.columns)}
-        {hidden.length > 0 && <span className={css.beside}>{say(words.columnsHidden, { count: hidden.length })}</span>}
       </button>
+      {hidden.length > 0 && <span className={css.beside}>{say(words.columnsHidden, { count: hidden.length })}</span>}
       {open && (
         <Popup anchor={button} role="dialog" label={say(words.columns)} align="end" onClose={() => setOpen(false)}>
           <Suspense>
