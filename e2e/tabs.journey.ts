@@ -204,8 +204,12 @@ describe('tabs of visited pages', () => {
     await page.keyboard.press('Shift+F10')
     expect(await page.getByRole('menu').getByRole('menuitem').allTextContents()).toEqual([
       '刷新',
+      '关闭左侧',
+      '关闭右侧',
       '关闭其他',
       '关闭所有',
+      '在新窗口打开',
+      '复制页面链接',
     ])
     await page.keyboard.press('Escape')
     await expect.poll(() => page.getByRole('menu').count()).toBe(0)
