@@ -1,11 +1,13 @@
 import { shop } from '@brandside/contract/store/shop.ts'
 import { admin } from '@brandside/contract/system/admin.ts'
 import { roleGroup } from '@brandside/contract/system/role-group.ts'
+import { Form } from 'antd'
 import { lazy } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { useFormRecord } from '../../platform/data/form/form-record.ts'
 import { picker } from '../../platform/data/picker/picker.tsx'
 import { fieldOf, Section } from '../../platform/data/resource/fields.tsx'
+import notice from '../../platform/data/resource/notice.module.css'
 import { useCan } from '../../platform/ui/access/can.tsx'
 import { words } from './admin.words.ts'
 
@@ -14,6 +16,20 @@ const RolesSelect = lazy(() => import('../role/roles.select.tsx'))
 const OrganisationSelect = lazy(() => import('../organisation/organisation.select.tsx'))
 const GroupPicker = picker(roleGroup)
 const ShopPicker = picker(shop)
+
+/** An account without a role signs in to an empty product: said before it is saved, and not forbidden. */
+function NoRoleHint() {
+  const { say } = useWords()
+  const form = Form.useFormInstance()
+  const roles = Form.useWatch('roleIds', form) as readonly number[] | undefined
+  const groups = Form.useWatch('groupIds', form) as readonly number[] | undefined
+  if (roles?.length || groups?.length) return null
+  return (
+    <div role="note" className={notice.notice}>
+      <span className={notice.text}>{say(words.noRoleHint)}</span>
+    </div>
+  )
+}
 
 /** What a new person may do and whose records he reaches; later both have dialogs of their own. */
 export function AccessFields() {
@@ -30,6 +46,7 @@ export function AccessFields() {
     : { disabled: true, placeholder: say(words.needsRight, { right: say(words.orgShop) }) }
   return (
     <Section title={words.access} help={words.accessHelp}>
+      <NoRoleHint />
       <Field name="roleIds">
         <RolesSelect {...roles} />
       </Field>

@@ -20,6 +20,10 @@ export const words = {
   moreRoles: ['共 {count} 个', '{count} in all'],
 
   access: ['权限与范围', 'Access'],
+  noRoleHint: [
+    '未分配角色：该用户登录后看不到任何页面，可以稍后再分配。',
+    'Without a role this user signs in and sees no pages. You can assign one later.',
+  ],
   accessHelp: [
     '创建后即可使用，之后在“分配角色”和“组织门店”中修改。',
     'In force from the first sign-in; changed later under “Assign roles” and “Organisations and shops”.',
