@@ -25,7 +25,7 @@ export const common = reasonsOf('common', {
   inUse: ['{label}正在使用，不能删除', '{label} is in use and cannot be deleted'],
   state: ['当前状态“{state}”不允许“{action}”', '“{action}” is not possible in the state “{state}”'],
   secondPerson: ['“{action}”须由他人办理', 'A second person has to do this: {action}'],
-  stale: ['数据已被他人修改，请刷新后重试', 'Changed by someone else, please reload'],
+  stale: ['数据已被他人修改，本次未保存', 'Changed by someone else in the meantime: nothing was saved'],
   countChanged: [
     '符合条件的记录已由 {expected} 条变为 {found} 条，未作处理，请核对后重试',
     'The filter now finds {found} rows instead of {expected}; nothing was done, look again',

@@ -52,12 +52,14 @@ export function NoAnswer({ title, error, onRetry }: { title: Bilingual; error: E
     )
   }
   const offline = error instanceof CallError && error.kind === 'network'
+  // A toast has told its sentence already; what helps now is the number under which the server has noted it.
+  const isFault = error instanceof CallError && error.code >= 500 && error.requestId !== undefined
   const detail = error instanceof CallError ? error.msg || error.message : error.message
   return (
     <Answer
       alert
       title={say(title, { noun })}
-      text={offline ? say(words.offlineHelp) : say(words.failedHelp, { detail })}
+      text={offline ? say(words.offlineHelp) : isFault ? say(words.faultHelp) : say(words.failedHelp, { detail })}
       action={<Button onClick={onRetry}>{t('button.retry')}</Button>}
       note={error instanceof CallError && error.requestId && <RequestId id={error.requestId} />}
     />

@@ -20,9 +20,10 @@ export const words = {
   ],
   failed: ['{noun}列表没有加载成功', 'The list could not be loaded'],
   failedRecord: ['{noun}没有加载成功', 'The {noun} could not be loaded'],
-  failedHelp: [
-    '{detail}。若重试后仍然失败，请把请求编号发给管理员。',
-    '{detail}. If it keeps failing, send the request id to your administrator.',
+  failedHelp: ['{detail}。请稍后重试。', '{detail}. Try again in a moment.'],
+  faultHelp: [
+    '服务器出错，请稍后重试；若仍然失败，请把下面的请求编号发给管理员。',
+    'The server has failed. Try again; if it keeps failing, send the request id below to your administrator.',
   ],
   offlineHelp: [
     '无法连接服务器，请检查网络后重试。',
