@@ -1,0 +1,145 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { brand } from '@brandside/contract/store/brand.ts'
+import pg from 'pg'
+import { call } from './crash/calls.ts'
+import { administrator, password } from './data/story.ts'
+import { openArena } from './run/arena.ts'
+import { create, type OwnBrands } from './run/mixed-calls.ts'
+import { type ServerProcess, serverEntry, startServer } from './run/server-process.ts'
+import { signIn } from './run/sign-in.ts'
+
+// Two replicas over one PostgreSQL, under writes, while one of the three dies, stops or restarts.
+
+const writers = 8
+const pauseSeconds = 20
+
+const arena = await openArena('postgres')
+if (!arena) {
+  process.stdout.write('No PostgreSQL was found: set TEST_DATABASE_URL, or install one.\n')
+  process.exit(1)
+}
+const env = { ...arena.product, ADMIN_USERNAME: administrator, ADMIN_PASSWORD: password, DEMO: '0' }
+const problems: string[] = []
+let [first, second] = [await replica(), await replica()]
+const token = await signIn(first.port, administrator, password)
+/** Where writes go: a replica that is about to die or stop is no longer asked. */
+let asked = [first, second]
+const acknowledged: number[] = []
+let failed = 0
+let isOver = false
+
+const load = Array.from({ length: writers }, (_, connection) => write({ connection, made: [] }))
+try {
+  await step('kill -9 of one replica, the other serves', async () => {
+    await first.kill()
+    asked = [second]
+    await expectService(second)
+    first = await replica()
+  })
+  await step(`a replica paused for ${pauseSeconds} s`, async () => {
+    asked = [second]
+    process.kill(first.pid, 'SIGSTOP')
+    await sleep(pauseSeconds * 500)
+    await expectService(second)
+    await sleep(pauseSeconds * 500)
+    process.kill(first.pid, 'SIGCONT')
+    await expectService(first)
+  })
+  await step('PostgreSQL crashes and recovers under load', async () => {
+    await crashDatabase()
+    for (const server of [first, second]) await expectService(server)
+  })
+} finally {
+  isOver = true
+  await Promise.all(load)
+}
+for (const { pid } of [first, second]) if (!isAlive(pid)) problems.push(`process ${pid} has ended by itself`)
+for (const id of acknowledged) {
+  const { code } = await call(second.port, 'GET', `${brand.endpoints.view.path}?id=${id}`, { token })
+  if (code !== 0) problems.push(`brand ${id} was acknowledged and is lost`)
+}
+process.stdout.write(
+  `${acknowledged.length} acknowledged writes, ${failed} refused or cut off, all within the faults\n`,
+)
+for (const problem of problems) process.stdout.write(`PROBLEM ${problem}\n`)
+await Promise.all([first.stop(), second.stop()])
+await arena.close()
+process.exit(problems.length > 0 ? 1 : 0)
+
+function replica(): Promise<ServerProcess> {
+  return startServer({ entry: serverEntry, env })
+}
+
+/** After each fault both replicas are asked again, and for some seconds no write may fail. */
+async function step(name: string, fault: () => Promise<void>): Promise<void> {
+  await sleep(2000)
+  await fault()
+  asked = [first, second]
+  const before = failed
+  await sleep(3000)
+  if (failed > before) problems.push(`${name}: ${failed - before} writes failed after it was over`)
+  process.stdout.write(`${name}: ${acknowledged.length} writes so far\n`)
+}
+
+/** Writes without a pause; an answer that is no success, or none at all, is counted. */
+async function write(own: OwnBrands): Promise<void> {
+  while (!isOver) {
+    const server = asked[own.connection % asked.length] ?? second
+    try {
+      const { code, data } = await create(server.port, token, own)
+      if (code === 0 && data) acknowledged.push(data.id)
+      else throw new Error(`code ${code}`)
+    } catch {
+      failed++
+      await sleep(50)
+    }
+  }
+}
+
+/** With the session of before, within ten seconds. */
+async function expectService(server: ServerProcess): Promise<void> {
+  const until = performance.now() + 10_000
+  let said = ''
+  while (performance.now() < until) {
+    try {
+      const { code } = await call(server.port, 'GET', `${brand.endpoints.list.path}?rows=1`, { token })
+      if (code === 0) return
+      said = `code ${code}`
+    } catch (error) {
+      said = String(error)
+    }
+    await sleep(100)
+  }
+  problems.push(`replica ${server.pid} does not serve: ${said}`)
+}
+
+/** One of its processes dies: PostgreSQL ends all connections, recovers from its log and lets clients in again. */
+async function crashDatabase(): Promise<void> {
+  const victim = await connected()
+  const { rows } = await victim.query<{ pid: number }>('select pg_backend_pid() as pid')
+  const [own] = rows
+  if (own) process.kill(own.pid, 'SIGKILL')
+  await victim.end().catch(() => {})
+  // How long recovery takes is the machine's matter; the replicas are measured from its end on.
+  for (let attempt = 0; attempt < 300; attempt++) {
+    await sleep(200)
+    const client = await connected().catch(() => undefined)
+    if (client) return client.end()
+  }
+  problems.push('PostgreSQL did not come back within a minute')
+}
+
+async function connected(): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: arena?.product.DATABASE_OWNER_URL })
+  client.on('error', () => {})
+  await client.connect()
+  return client
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
