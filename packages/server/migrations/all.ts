@@ -26,6 +26,7 @@ import { errorQuota } from './0033-error-quota.ts'
 import { openApps } from './0040-open-apps.ts'
 import { sheetImports } from './0044-sheet-imports.ts'
 import { jobs } from './0045-jobs.ts'
+import { searchPieces } from './0050-search-pieces.ts'
 import { shop } from './0100-shop.ts'
 import { shopMenu } from './0101-shop-menu.ts'
 import { delivery } from './0102-delivery.ts'
@@ -83,6 +84,7 @@ import { orderReturn } from './0554-order-return.ts'
 import { creditPayment } from './0555-credit-payment.ts'
 import { balanceRecharge } from './0556-balance-recharge.ts'
 import { crmInvoice } from './0557-crm-invoice.ts'
+import { searchedLists } from './0590-searched-lists.ts'
 import { byNumber } from './by-number.ts'
 
 /**
@@ -119,6 +121,7 @@ export const migrations = byNumber({
   '0040-open-apps': openApps,
   '0044-sheet-imports': sheetImports,
   '0045-jobs': jobs,
+  '0050-search-pieces': searchPieces,
 
   // 0100–0199 store
   '0100-shop': shop,
@@ -186,6 +189,7 @@ export const migrations = byNumber({
   '0556-balance-recharge': balanceRecharge,
   '0557-crm-invoice': crmInvoice,
   '0526-provider-price': providerPrice,
+  '0590-searched-lists': searchedLists,
 
   // 0700–0999 what joins several areas; platform and system, once it has to come after an area
 })

@@ -3102,6 +3102,13 @@ export interface SavedViewTable {
   deletedAt: string | null
 }
 
+export interface SearchPieceTable {
+  tenantId: Generated<Id>
+  source: string
+  piece: string
+  id: Id
+}
+
 export interface SecurityEventTable {
   id: Generated<Id>
   at: Generated<string>
@@ -4111,6 +4118,7 @@ export interface Schema {
   roleOrganisation: RoleOrganisationTable
   roleView: RoleViewTable
   savedView: SavedViewTable
+  searchPiece: SearchPieceTable
   securityEvent: SecurityEventTable
   sheetImport: SheetImportTable
   sheetImportRow: SheetImportRowTable

@@ -175,6 +175,7 @@ export const member = entity({
     /** Members that a saved filter finds. */
     segmentId,
   },
+  search: { names: ['nickname'] },
   sort: ['memberNo', 'payCents', 'payCount', 'createdAt', 'updatedAt'],
   order: ['-createdAt'],
   unique: ['mobile'],

@@ -89,6 +89,7 @@ export const trade = entity({
     exception: 'equals',
     refundWaiting: flag(['退款待审核', 'Refund to audit']),
   },
+  search: { numbers: ['tradeNo'] },
   sums: ['payableCents', 'paidCents', 'refundedCents', 'refundingCents', 'feeCents'],
   sort: ['createdAt', 'updatedAt', 'payableCents', 'businessDate'],
   order: ['-createdAt'],

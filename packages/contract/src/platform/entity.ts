@@ -43,6 +43,16 @@ export interface Entity<
   unique: readonly U[]
   picker: readonly P[]
   starts: Status | undefined
+  search: Search
+}
+
+/**
+ * Columns whose words are found by pieces (docs/adr/0031): names by any two characters, numbers by their beginning, all of
+ * them, or their last four characters. The database keeps the pieces, `searchable()` of a migration.
+ */
+export interface Search {
+  readonly names?: readonly string[]
+  readonly numbers?: readonly string[]
 }
 
 /** The contract of an entity: what the server serves from a table. */
@@ -89,6 +99,8 @@ interface Definition<
   derived?: D
   row: readonly R[]
   filters: Q
+  /** What its keyword is looked for in by pieces; columns that are named in neither are scanned. */
+  search?: Search
   sort: S
   /** The order of a list that names none. */
   order: readonly SortKey<S[number] | (keyof F & string)>[]
@@ -185,7 +197,13 @@ export function entity<
     endpoints: { ...kept, ...special?.(standard, asked) },
   })
   const shown = { fields, derived, row, filters, order, sums, picker }
-  const info: Entity<F, D, R, Q, U, P> = { ...shown, unique, imports: definition.imports ?? {}, starts }
+  const info: Entity<F, D, R, Q, U, P> = {
+    ...shown,
+    unique,
+    imports: definition.imports ?? {},
+    starts,
+    search: definition.search ?? {},
+  }
   // The endpoints were picked by name; the type says again which they are.
   return { ...contract, entity: info } as never
 }

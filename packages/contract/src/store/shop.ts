@@ -76,6 +76,7 @@ export const shop = entity({
     marketFlag: 'equals',
     openNow: flag(['营业中', 'Open now']),
   },
+  search: { names: ['name', 'address'], numbers: ['code'] },
   sort: ['sort', 'code', 'name', 'status', 'createdAt', 'updatedAt'],
   order: ['sort'],
   unique: ['code', 'name'],

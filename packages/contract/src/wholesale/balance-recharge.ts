@@ -63,6 +63,7 @@ export const balanceRecharge = entity({
     state: 'equals',
     createdAt: 'within',
   },
+  search: { names: ['payerName'], numbers: ['no', 'bankRef'] },
   sort: ['no', 'createdAt', 'updatedAt'],
   order: ['-no'],
   scope: { customer: 'customerId' },

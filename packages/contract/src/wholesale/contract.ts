@@ -136,6 +136,7 @@ export const contract = entity({
     expiring: count(['几天内到期', 'Ends within (days)']).max(365),
     startDate: 'within',
   },
+  search: { names: ['title'], numbers: ['no'] },
   sort: ['no', 'endDate', 'usedCents', 'createdAt', 'updatedAt'],
   order: ['-no'],
   scope: { customer: 'customerId' },

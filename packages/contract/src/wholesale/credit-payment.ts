@@ -94,6 +94,7 @@ export const creditPayment = entity({
     payWay: 'equals',
     createdAt: 'within',
   },
+  search: { names: ['payerName'], numbers: ['no', 'bankRef'] },
   sort: ['no', 'amountCents', 'createdAt', 'updatedAt'],
   order: ['-no'],
   scope: { customer: 'customerId' },

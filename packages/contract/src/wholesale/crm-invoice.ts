@@ -134,6 +134,7 @@ export const crmInvoice = entity({
     kind: 'equals',
     issuedOn: 'within',
   },
+  search: { names: ['title'], numbers: ['no', 'invoiceNo'] },
   sort: ['amountCents', 'createdAt', 'updatedAt'],
   order: ['-createdAt'],
   scope: { customer: 'customerId' },

@@ -221,6 +221,7 @@ export const customer = entity({
     lastOrderAt: 'within',
     createdAt: 'within',
   },
+  search: { names: ['name'], numbers: ['code', 'mobile', 'taxNo'] },
   sort: ['code', 'name', 'yearShippedCents', 'status', 'createdAt', 'updatedAt'],
   order: ['-code'],
   unique: ['name', 'taxNo'],

@@ -168,6 +168,7 @@ export const income = entity({
     bizDate: 'within',
     amountCents: 'between',
   },
+  search: { names: ['payerName'], numbers: ['no', 'bankRef'] },
   sort: ['no', 'amountCents', 'paidAt', 'createdAt', 'updatedAt'],
   order: ['-no'],
   scope: { customer: 'customerId' },

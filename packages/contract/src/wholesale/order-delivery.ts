@@ -131,6 +131,7 @@ export const orderDelivery = entity({
     plannedDate: 'within',
     shipBizDate: 'within',
   },
+  search: { numbers: ['no', 'trackingNo'] },
   sort: ['no', 'createdAt', 'updatedAt'],
   order: ['-no'],
   picker: ['no', 'customerName'],

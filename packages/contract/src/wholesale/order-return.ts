@@ -128,6 +128,7 @@ export const orderReturn = entity({
     reason: 'equals',
     bizDate: 'within',
   },
+  search: { numbers: ['no'] },
   sort: ['no', 'createdAt', 'updatedAt'],
   order: ['-no'],
   scope: { customer: 'customerId' },

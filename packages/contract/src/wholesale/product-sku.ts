@@ -91,6 +91,7 @@ export const productSku = entity({
     status: 'equals',
     onlyOrderable: flag(['仅可订', 'Orderable only']),
   },
+  search: { names: ['name'], numbers: ['skuCode', 'barcode'] },
   sort: ['skuCode', 'name', 'sort', 'createdAt', 'updatedAt'],
   order: ['name', 'sort'],
   unique: ['skuCode', 'barcode'],

@@ -147,6 +147,7 @@ export const product = entity({
     lowStock: flag(['库存不足', 'Low stock']),
     status: 'equals',
   },
+  search: { names: ['name', 'searchWords', 'initials'], numbers: ['spuCode'] },
   sort: ['sort', 'name', 'spuCode', 'status', 'createdAt', 'updatedAt'],
   order: ['sort'],
   unique: ['spuCode'],

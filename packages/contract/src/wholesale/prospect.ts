@@ -182,6 +182,7 @@ export const prospect = entity({
     nextFollowOn: 'within',
     createdAt: 'within',
   },
+  search: { names: ['name', 'contactName'], numbers: ['mobile'] },
   sort: ['nextFollowOn', 'waitingSince', 'intent', 'name', 'createdAt', 'updatedAt'],
   order: ['nextFollowOn'],
   picker: ['name', 'contactName'],

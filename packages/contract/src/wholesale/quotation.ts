@@ -203,6 +203,7 @@ export const quotation = entity({
     salesmanId: 'equals',
     validTo: 'within',
   },
+  search: { names: ['contactName'], numbers: ['no'] },
   sort: ['no', 'totalCents', 'validTo', 'createdAt', 'updatedAt'],
   order: ['-no'],
   scope: {

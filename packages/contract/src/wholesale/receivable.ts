@@ -99,6 +99,7 @@ export const receivable = entity({
     dueDate: 'within',
     bizDate: 'within',
   },
+  search: { numbers: ['docNo'] },
   sort: ['dueDate', 'outstandingCents', 'bizDate', 'createdAt', 'updatedAt'],
   order: ['dueDate'],
   scope: { customer: 'customerId' },

@@ -131,6 +131,7 @@ export const wholesaleOrder = entity({
     bizDate: 'within',
     requireDate: 'within',
   },
+  search: { numbers: ['no', 'poNo'] },
   sort: ['no', 'payableCents', 'createdAt', 'updatedAt'],
   order: ['-no'],
   picker: ['no'],

@@ -8,6 +8,7 @@ import type { Contribution } from './contribution.ts'
 import type { Db } from './database/query.ts'
 import type { Operator } from './identity/operator.ts'
 import type { Bucket } from './identity/throttle.ts'
+import type { FoundWords } from './lists/words.ts'
 import type { TenantSettings } from './tenant-settings.ts'
 
 /** Where a call comes from. */
@@ -59,6 +60,8 @@ export interface Context extends Caller, TenantSettings {
   /** Runs when the change is committed. */
   afterCommit(work: () => void): void
   session: CallSession
+  /** What a list's words were found in, looked up before its query is put together. */
+  found?: FoundWords
   /** Where the work goes on in the background: it may take long, and tells how far it is. */
   background?: { progress(done: number, total: number): void }
 }

@@ -1,15 +1,16 @@
 import { coupon } from '@brandside/contract/marketing/coupon.ts'
 import { userCoupon } from '@brandside/contract/marketing/user-coupon.ts'
+import { member } from '@brandside/contract/member/member.ts'
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
+import { memberOf } from '../../member/member/member-keyword.public.ts'
 import { asTenant } from '../../platform/as-tenant.ts'
 import type { AppContext, Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/query.ts'
 import { entityTable } from '../../platform/entity/entity-table.ts'
 import { nameIn } from '../../platform/entity/names.ts'
 import type { RowOf } from '../../platform/entity/rows.ts'
-import { patternOf } from '../../platform/lists/search.ts'
 import { refuse, refuseField } from '../../platform/refuse.ts'
 import { serve } from '../../platform/serve.ts'
 import { movesOf } from '../../platform/states/moves.ts'
@@ -31,8 +32,9 @@ const coupons = entityTable(userCoupon, {
     mobile: nameIn('member', 'userCoupon.memberId', 'mobile'),
     usedShopName: nameIn('shop', 'userCoupon.usedShopId'),
   },
+  searches: { memberKeyword: [member] },
   asks: {
-    memberKeyword: ofMember,
+    memberKeyword: (words, ctx) => memberOf('userCoupon.memberId', words, ctx),
     usedShopId: (id) => sql`user_coupon.used_shop_id = ${id}`,
   },
 })
@@ -43,13 +45,6 @@ export const userCouponModule = serve(
   coupons.handlers({ void: voidMany, extend, verify, sum, verifyOpen }),
   { retention: (db) => endByTime(db) },
 )
-
-/** As the list of members asks: a whole number or mobile, its last four digits, or part of the name. */
-function ofMember(words: string): RawBuilder<boolean> {
-  return sql<boolean>`user_coupon.member_id in (
-    select m.id from member m where m.tenant_id = app.tenant() and (m.nickname ilike ${patternOf(words)}
-      or m.member_no = ${words} or m.mobile = ${words} or m.mobile_tail = ${words}))`
-}
 
 /** What is void gives its place in the stock back while it can still be taken. */
 async function voidMany(ctx: Context, { ids, reason }: Parsed<typeof userCoupon, 'void'>) {
@@ -120,7 +115,7 @@ async function redeem(db: Db, { code, shopId, now }: { code: string; shopId: Id;
 async function sum(ctx: Context, input: Parsed<typeof userCoupon, 'sum'>) {
   const found = await coupons
     .filtered(
-      ctx,
+      await coupons.searched(ctx, input),
       userCoupon.endpoints.sum.guard,
       input,
     )(ctx.db)

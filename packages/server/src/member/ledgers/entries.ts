@@ -114,7 +114,7 @@ export function entryConditions(
     sql<boolean>`${ofEntry('tenantId')} = app.tenant()`,
     scoped(ctx, guard).rows({ brand: `${account}.brandId` }),
     visible(ctx, member, guard),
-    ...given(memberKeyword, ofMember),
+    ...given(memberKeyword, (words) => ofMember(words, ctx)),
     ...given(memberId, (id) => sql<boolean>`${ofAccount('memberId')} = ${id}`),
     ...given(brandId, (id) => sql<boolean>`${ofAccount('brandId')} = ${id}`),
     ...given(kinds, (each) => sql<boolean>`${ofEntry('kind')} = any(${each}::text[])`),

@@ -1,11 +1,18 @@
+import { member } from '@brandside/contract/member/member.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { patternOf } from '../../platform/lists/search.ts'
+import type { Context } from '../../platform/context.ts'
+import { wordsIn, wordsOf } from '../../platform/lists/words.ts'
+
+type Found = Pick<Context, 'found'>
 
 /** A whole number or mobile, its last four digits, or part of the name: never part of what stands masked (C-INV-41). */
-export function ofMember(words: string): RawBuilder<boolean> {
-  if (/^\d{4}$/.test(words))
-    return sql<boolean>`(member.mobile_tail = ${words} or member.nickname ilike ${patternOf(words)})`
+export function ofMember(words: string, ctx: Found): RawBuilder<boolean> {
+  const named = wordsIn(ctx, member, words, ['nickname'])
+  if (/^\d{4}$/.test(words)) return sql<boolean>`(member.mobile_tail = ${words} or ${named})`
   return sql<boolean>`(
-    member.nickname ilike ${patternOf(words)} or member.member_no = ${words} or member.mobile = ${words}
-    or member.real_name = ${words})`
+    ${named} or member.member_no = ${words} or member.mobile = ${words} or member.real_name = ${words})`
 }
+
+/** The same of the member that a column refers to. */
+export const memberOf = (column: string, words: string, ctx: Found) =>
+  wordsOf(ctx, column, member, words, ofMember(words, ctx))

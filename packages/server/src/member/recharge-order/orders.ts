@@ -1,10 +1,11 @@
+import { member } from '@brandside/contract/member/member.ts'
 import { rechargeOrder } from '@brandside/contract/member/recharge-order.ts'
 import { sql } from 'kysely'
 import { entityTable } from '../../platform/entity/entity-table.ts'
 import { nameIn } from '../../platform/entity/names.ts'
 import type { RowOf } from '../../platform/entity/rows.ts'
 import { movesOf } from '../../platform/states/moves.ts'
-import { ofMember } from '../member/member-keyword.public.ts'
+import { memberOf } from '../member/member-keyword.public.ts'
 
 export type Order = RowOf<'rechargeOrder'>
 
@@ -26,9 +27,9 @@ export const orders = entityTable(rechargeOrder, {
     principalLeftCents: left('principalLeft'),
     giftLeftCents: left('giftLeft'),
   },
+  searches: { memberKeyword: [member] },
   asks: {
-    memberKeyword: (words: string) => sql<boolean>`exists (
-      select from member where member.tenant_id = app.tenant() and member.id = recharge_order.member_id and ${ofMember(words)})`,
+    memberKeyword: (words: string, ctx) => memberOf('rechargeOrder.memberId', words, ctx),
   },
 })
 

@@ -3,14 +3,16 @@ import { endsOf, isNoted } from '@brandside/contract/platform/entity-filters.ts'
 import { notesOf } from '@brandside/contract/platform/fields/notes.ts'
 import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod'
+import type { Context } from '../context.ts'
 import { contains } from '../lists/search.ts'
+import { type Searched, wordsIn } from '../lists/words.ts'
 import type { AnyEntity } from './table-of.ts'
 
 type Condition = RawBuilder<boolean>
 type Input = Readonly<Record<string, unknown>>
 
 /** The conditions that a list's query puts under its filter rules; a filter that is not given asks nothing. */
-export function conditionsOf(contract: AnyEntity, table: string, input: Input): Condition[] {
+export function conditionsOf(ctx: Context, contract: AnyEntity, table: string, input: Input): Condition[] {
   const { fields, derived, filters } = contract.entity
   const shape = filterFields(fields, derived) as z.ZodRawShape
   return Object.entries(filters).flatMap(([name, rule]) => {
@@ -22,15 +24,24 @@ export function conditionsOf(contract: AnyEntity, table: string, input: Input): 
     const value = input[name]
     // A rule that is a schema is answered by the module.
     if (value === undefined || rule instanceof z.ZodType) return []
-    if (rule === 'contains') return [contains(`${table}.${name}`, String(value))]
+    if (rule === 'contains') return [wordsIn(ctx, contract, String(value), [name])]
     if (rule === 'equals') return [sql<boolean>`${column} = ${value}`]
     if (rule === 'anyOf') return [sql<boolean>`${column} in (${sql.join(value as unknown[])})`]
-    return [
-      containsAny(
-        rule.columns.map((each) => `${table}.${each}`),
-        String(value),
-      ),
-    ]
+    return [wordsIn(ctx, contract, String(value), rule.columns)]
+  })
+}
+
+/** What the words of a list's query are looked for in by pieces: its own table, and those that `searches` names. */
+export function searchedBy(
+  contract: AnyEntity,
+  searches: Readonly<Record<string, readonly Searched[]>>,
+  input: Input,
+): { contract: Searched; words: string }[] {
+  return Object.entries(contract.entity.filters).flatMap(([name, rule]) => {
+    const words = input[name]
+    if (typeof words !== 'string') return []
+    const isOwn = rule === 'contains' || (typeof rule === 'object' && !(rule instanceof z.ZodType))
+    return [...(isOwn ? [contract] : []), ...(searches[name] ?? [])].map((each) => ({ contract: each, words }))
   })
 }
 

@@ -122,7 +122,7 @@ export function entityTable<C extends AnyEntity, T extends Table = TableOf<C>, c
     list: reads.list as unknown as (ctx: Context, input: In<C, 'list'>) => Promise<ListOf<C, Added>>,
     view: reads.view as unknown as (ctx: Context, input: { id: Id }) => Promise<Omit<Out<C, 'view'>, Added>>,
     export: reads.export as unknown as (ctx: Context, input: In<C, 'export'>) => Promise<SheetOf<C, Added>>,
-    ...{ filtered: reads.filtered, many, takeBack: takeBackBy, undoSetStatus, handlers },
+    ...{ filtered: reads.filtered, searched: reads.searched, many, takeBack: takeBackBy, undoSetStatus, handlers },
   }
 }
 
@@ -143,8 +143,8 @@ interface Single {
 }
 
 function plainOptions({ name }: AnyEntity, options: Partial<PlainOptions> = {}): PlainOptions {
-  const { table = name as Table, shows = {}, asks = {}, added = [], sortColumns = {} } = options
-  return { table, shows, asks, added, sortColumns }
+  const { table = name as Table, shows = {}, asks = {}, added = [], sortColumns = {}, searches = {} } = options
+  return { table, shows, asks, added, sortColumns, searches }
 }
 
 function usualName(row: object): string {

@@ -12,8 +12,9 @@ import type { Db } from '../database/query.ts'
 import { Statements } from '../database/statements.ts'
 import { sheetRows } from '../export/sheet-rows.ts'
 import { listPage, type Order } from '../lists/list-page.ts'
+import { lookUp, wordsIn } from '../lists/words.ts'
 import { fail } from '../refuse.ts'
-import { conditionsOf, containsAny } from './conditions.ts'
+import { conditionsOf, searchedBy } from './conditions.ts'
 import { personName } from './names.ts'
 import type { AnyEntity, PlainOptions } from './table-of.ts'
 import { seesAll, visible } from './visible.ts'
@@ -25,7 +26,7 @@ type Shown = Record<string, unknown>
 type Query = Input & { page: number; rows: number; sort: readonly string[] }
 
 /** List, view, sheet and choices of an entity, read from its table as its contract says. */
-export function entityReads(contract: AnyEntity, { table, shows, asks, added, sortColumns }: PlainOptions) {
+export function entityReads(contract: AnyEntity, { table, shows, asks, added, sortColumns, searches }: PlainOptions) {
   const { fields, derived, row, order, picker, sums, starts } = contract.entity
   const guardOf = (endpoint: string): Guard => (contract.endpoints[endpoint] as Placed).guard
   const column = (name: string) => `${table}.${name}`
@@ -40,10 +41,13 @@ export function entityReads(contract: AnyEntity, { table, shows, asks, added, so
     const asked = Object.entries(asks).flatMap(([name, ask]) =>
       input[name] === undefined ? [] : [ask(input[name], ctx)],
     )
-    const conditions = [inside, ...conditionsOf(contract, table, input), ...asked]
+    const conditions = [inside, ...conditionsOf(ctx, contract, table, input), ...asked]
     return (db: Db) =>
       conditions.reduce((query, condition) => query.where(condition), rowsIn(db).where(column('deletedAt'), 'is', null))
   }
+
+  /** The context with what the words of the query are found in. */
+  const searched = (ctx: Context, input: Input) => lookUp(ctx, searchedBy(contract, searches, input))
 
   const rowsIn = (db: Db): Rows =>
     (db.selectFrom(table) as unknown as Rows).where(sql<boolean>`${sql.ref(column('tenantId'))} = app.tenant()`)
@@ -77,8 +81,9 @@ export function entityReads(contract: AnyEntity, { table, shows, asks, added, so
     return [...keys, { column: 'id', descending: keys.at(-1)?.descending ?? false }]
   }
 
-  async function list(ctx: Context, input: Query) {
+  async function list(call: Context, input: Query) {
     const { page, rows } = input
+    const ctx = await searched(call, input)
     const found = await listPage<Shown>({ ctx, ...read(ctx, guardOf('list'), input), sums: summed(ctx), page, rows })
     return { ...found, list: found.list.map(masked) }
   }
@@ -114,14 +119,16 @@ export function entityReads(contract: AnyEntity, { table, shows, asks, added, so
     return rows[0] ?? fail(404, common.notFound)
   }
 
-  async function exportRows(ctx: Context, input: Input) {
+  async function exportRows(call: Context, input: Input) {
+    const ctx = await searched(call, input)
     const { total, batches } = await sheetRows<Shown>(ctx, read(ctx, guardOf('export'), input))
     return { total, batches: maskedBatches(batches) }
   }
 
   /** Enabled rows that fit the words; with ids those rows, also if they are disabled or deleted by now. */
-  async function dropdown(ctx: Context, { keyword, ids }: { keyword?: string; ids?: Id[] }) {
+  async function dropdown(call: Context, { keyword, ids }: { keyword?: string; ids?: Id[] }) {
     const guard = guardOf('dropdown')
+    const ctx = keyword ? await lookUp(call, [{ contract, words: keyword }]) : call
     const stored = picker.filter((name) => !shows[name])
     const rows = ids
       ? rowsIn(ctx.db)
@@ -129,7 +136,7 @@ export function entityReads(contract: AnyEntity, { table, shows, asks, added, so
           .where(column('id'), 'in', ids)
       : filtered(ctx, guard)(ctx.db).$if(starts !== undefined, (q) => q.where(column('status'), '=', 1))
     const chosen = rows
-      .$if(Boolean(keyword), (q) => q.where(containsAny(stored.map(column), keyword as string)))
+      .$if(Boolean(keyword), (q) => q.where(wordsIn(ctx, contract, keyword as string, stored)))
       .select(select(ctx, ['id', ...picker, ...status]))
       .limit(ids ? ids.length : maxChoices)
     const inOrder = orderOf([]).reduce(
@@ -154,5 +161,5 @@ export function entityReads(contract: AnyEntity, { table, shows, asks, added, so
     for await (const batch of batches) yield batch.map(masked)
   }
 
-  return { list, view, export: exportRows, dropdown, filtered }
+  return { list, view, export: exportRows, dropdown, filtered, searched }
 }

@@ -3,6 +3,7 @@ import type { Entity, EntityContract } from '@brandside/contract/platform/entity
 import type { Expression, RawBuilder } from 'kysely'
 import type * as z from 'zod'
 import type { Context } from '../context.ts'
+import type { Searched } from '../lists/words.ts'
 import type { RowOf, Table } from './rows.ts'
 
 /** Any entity's contract. */
@@ -40,6 +41,8 @@ export type Options<C extends AnyEntity, T extends Table, Added extends string> 
   table?: T
   /** What the module adds to rows by itself, because no expression gives it: then it writes list, view and export. */
   added?: readonly Added[]
+  /** Contracts whose records a filter of words is looked for in, for `wordsIn()` and `wordsOf()` of its question. */
+  searches?: Readonly<Record<string, readonly Searched[]>>
   /** Columns of sort keys that are called otherwise: an order needs a value in every row. */
   sortColumns?: Readonly<Record<string, keyof RowOf<T> & string>>
   /** What a row is called in the log; its name or its code, unless told. */
@@ -58,4 +61,5 @@ export interface PlainOptions {
   asks: Readonly<Record<string, (value: unknown, ctx: Context) => RawBuilder<boolean>>>
   added: readonly string[]
   sortColumns: Readonly<Record<string, string>>
+  searches: Readonly<Record<string, readonly Searched[]>>
 }

@@ -1,8 +1,10 @@
 import { crmInvoice, type InvoiceLine } from '@brandside/contract/wholesale/crm-invoice.ts'
+import { customer } from '@brandside/contract/wholesale/customer.ts'
 import { sql } from 'kysely'
 import { entityTable } from '../../platform/entity/entity-table.ts'
 import { nameIn } from '../../platform/entity/names.ts'
 import type { RowOf } from '../../platform/entity/rows.ts'
+import { wordsIn, wordsOf } from '../../platform/lists/words.ts'
 import { movesOf } from '../../platform/states/moves.ts'
 
 export type Invoice = RowOf<'crmInvoice'>
@@ -21,13 +23,10 @@ export const invoices = entityTable(crmInvoice, {
         from crm_invoice_line l join wholesale_order o on o.tenant_id = l.tenant_id and o.id = l.order_id
        where l.tenant_id = app.tenant() and l.invoice_id = crm_invoice.id)`,
   },
+  searches: { keyword: [crmInvoice, customer] },
   asks: {
-    keyword: (words) => {
-      const like = `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-      return sql<boolean>`(crm_invoice.no ilike ${like} or crm_invoice.invoice_no ilike ${like}
-        or crm_invoice.title ilike ${like} or exists (
-          select from customer c where c.tenant_id = app.tenant() and c.id = crm_invoice.customer_id and c.name ilike ${like}))`
-    },
+    keyword: (words, ctx) =>
+      sql<boolean>`(${wordsIn(ctx, crmInvoice, words)} or ${wordsOf(ctx, 'crmInvoice.customerId', customer, words)})`,
     state: (state) => sql<boolean>`crm_invoice.state = ${state}`,
   },
   nameOf,

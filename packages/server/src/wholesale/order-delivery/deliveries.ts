@@ -1,10 +1,11 @@
 import { type OrderDeliveryLine, orderDelivery } from '@brandside/contract/wholesale/order-delivery.ts'
+import { wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import { containsAny } from '../../platform/entity/conditions.ts'
 import { entityTable } from '../../platform/entity/entity-table.ts'
 import { nameIn, personName } from '../../platform/entity/names.ts'
 import type { RowOf } from '../../platform/entity/rows.ts'
+import { wordsIn, wordsOf } from '../../platform/lists/words.ts'
 import { movesOf } from '../../platform/states/moves.ts'
 import { seesMoney } from './sees-money.public.ts'
 
@@ -45,11 +46,10 @@ export const deliveries = entityTable(orderDelivery, {
     amountCents: amount('amountCents'),
     returnedCents: amount('returnedCents'),
   },
+  searches: { keyword: [orderDelivery, wholesaleOrder] },
   asks: {
-    keyword: (words) => sql<boolean>`(${containsAny(['delivery.no', 'delivery.trackingNo'], words)}
-      or delivery.order_id in (
-        select wholesale_order.id from wholesale_order
-         where wholesale_order.tenant_id = app.tenant() and ${containsAny(['wholesaleOrder.no'], words)}))`,
+    keyword: (words, ctx) =>
+      sql<boolean>`(${wordsIn(ctx, orderDelivery, words)} or ${wordsOf(ctx, 'delivery.orderId', wholesaleOrder, words)})`,
   },
   nameOf: ({ no }) => no,
 })

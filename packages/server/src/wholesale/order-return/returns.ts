@@ -1,10 +1,12 @@
+import { orderDelivery } from '@brandside/contract/wholesale/order-delivery.ts'
 import { type OrderReturnLine, orderReturn } from '@brandside/contract/wholesale/order-return.ts'
+import { wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import { containsAny } from '../../platform/entity/conditions.ts'
 import { entityTable } from '../../platform/entity/entity-table.ts'
 import { nameIn, personName } from '../../platform/entity/names.ts'
 import type { RowOf } from '../../platform/entity/rows.ts'
+import { wordsIn, wordsOf } from '../../platform/lists/words.ts'
 import { movesOf } from '../../platform/states/moves.ts'
 import { seesMoney } from '../order-delivery/sees-money.public.ts'
 
@@ -36,14 +38,12 @@ export const returns = entityTable(orderReturn, {
     freightBackCents: amount('freightBackCents'),
     amountCents: amount('amountCents'),
   },
+  searches: { keyword: [orderReturn, orderDelivery, wholesaleOrder] },
   asks: {
-    keyword: (words) => sql<boolean>`(${containsAny(['orderReturn.no'], words)}
-      or order_return.order_delivery_id in (
-        select delivery.id from delivery
-         where delivery.tenant_id = app.tenant() and ${containsAny(['delivery.no'], words)})
-      or order_return.order_id in (
-        select wholesale_order.id from wholesale_order
-         where wholesale_order.tenant_id = app.tenant() and ${containsAny(['wholesaleOrder.no'], words)}))`,
+    keyword: (words, ctx) =>
+      sql<boolean>`(${wordsIn(ctx, orderReturn, words)}
+        or ${wordsOf(ctx, 'orderReturn.orderDeliveryId', orderDelivery, words)}
+        or ${wordsOf(ctx, 'orderReturn.orderId', wholesaleOrder, words)})`,
   },
   nameOf: ({ no }) => no,
 })

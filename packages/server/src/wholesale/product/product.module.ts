@@ -2,15 +2,15 @@ import type { Parsed } from '@brandside/contract/platform/contract.ts'
 import type { Status } from '@brandside/contract/platform/fields/choice.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { product } from '@brandside/contract/wholesale/product.ts'
-import { skuInput } from '@brandside/contract/wholesale/product-sku.ts'
+import { productSku, skuInput } from '@brandside/contract/wholesale/product-sku.ts'
 import { sql } from 'kysely'
 import { pinyin } from 'pinyin-pro'
 import type { Context } from '../../platform/context.ts'
 import { demandDeletable } from '../../platform/delete-guards.ts'
-import { containsAny } from '../../platform/entity/conditions.ts'
 import { entityTable } from '../../platform/entity/entity-table.ts'
 import { nameIn } from '../../platform/entity/names.ts'
 import { demandVersion, type RowOf } from '../../platform/entity/rows.ts'
+import { wordsIn } from '../../platform/lists/words.ts'
 import { refuse, refuseField } from '../../platform/refuse.ts'
 import { serve } from '../../platform/serve.ts'
 import { arranged } from '../arranged.public.ts'
@@ -37,10 +37,13 @@ const products = entityTable(product, {
     listPrice: sql<number>`(select min(s.list_price) from ${skus})`,
     barcode: sql<string | null>`(select min(s.barcode) from ${skus} having count(*) = 1)`,
   },
+  searches: { keyword: [product, productSku] },
   asks: {
-    keyword: (words) =>
-      sql<boolean>`(${containsAny(['product.name', 'product.spuCode', 'product.searchWords', 'product.initials'], words)}
-        or exists (select from ${skus} and ${containsAny(['s.skuCode', 's.barcode'], words)}))`,
+    keyword: (words, ctx) =>
+      sql<boolean>`(${wordsIn(ctx, product, words)} or product.id = any(array(
+        select product_sku.product_id from product_sku
+         where product_sku.tenant_id = app.tenant() and product_sku.deleted_at is null
+           and ${wordsIn(ctx, productSku, words, ['skuCode', 'barcode'])})))`,
     classId: (id) => inClass('product.classId', id),
     lowStock: (wanted) => (wanted ? lowStock : sql<boolean>`not ${lowStock}`),
   },

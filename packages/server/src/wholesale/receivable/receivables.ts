@@ -1,8 +1,9 @@
+import { customer } from '@brandside/contract/wholesale/customer.ts'
 import { receivable } from '@brandside/contract/wholesale/receivable.ts'
 import { sql } from 'kysely'
-import { containsAny } from '../../platform/entity/conditions.ts'
 import { entityTable } from '../../platform/entity/entity-table.ts'
 import { nameIn, personName } from '../../platform/entity/names.ts'
+import { wordsIn, wordsOf } from '../../platform/lists/words.ts'
 import { today } from '../period.public.ts'
 
 const overdueDays = sql<number>`(
@@ -24,10 +25,10 @@ export const receivables = entityTable(receivable, {
     salesmanName: personName('receivable.salesmanId'),
     overdueDays,
   },
+  searches: { keyword: [receivable, customer] },
   asks: {
-    keyword: (words) => sql<boolean>`(${containsAny(['receivable.docNo'], words)} or receivable.customer_id in (
-      select customer.id from customer
-       where customer.tenant_id = app.tenant() and ${containsAny(['customer.name'], words)}))`,
+    keyword: (words, ctx) =>
+      sql<boolean>`(${wordsIn(ctx, receivable, words)} or ${wordsOf(ctx, 'receivable.customerId', customer, words)})`,
     overdue: (value) => sql<boolean>`(${overdueDays} > 0) = ${value}`,
     bucket: (bucket) => sql<boolean>`receivable.outstanding_cents > 0 and ${inBucket[bucket]}`,
   },

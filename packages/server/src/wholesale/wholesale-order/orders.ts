@@ -1,3 +1,4 @@
+import { customer } from '@brandside/contract/wholesale/customer.ts'
 import {
   type OrderLine,
   type OrderPart,
@@ -8,6 +9,7 @@ import { sql } from 'kysely'
 import { entityTable } from '../../platform/entity/entity-table.ts'
 import { nameIn, personName } from '../../platform/entity/names.ts'
 import type { RowOf } from '../../platform/entity/rows.ts'
+import { wordsIn, wordsOf } from '../../platform/lists/words.ts'
 import { movesOf } from '../../platform/states/moves.ts'
 
 export type Order = RowOf<'wholesaleOrder'>
@@ -66,13 +68,10 @@ export const orders = entityTable(wholesaleOrder, {
         where i.tenant_id = app.tenant() and i.order_id = wholesale_order.id)`,
     ),
   },
+  searches: { keyword: [wholesaleOrder, customer] },
   asks: {
-    keyword: (words) => {
-      const like = `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-      return sql<boolean>`(wholesale_order.no ilike ${like} or wholesale_order.po_no ilike ${like} or exists (
-        select from customer c where c.tenant_id = app.tenant() and c.id = wholesale_order.customer_id
-           and (c.name ilike ${like} or c.code ilike ${like})))`
-    },
+    keyword: (words, ctx) =>
+      sql<boolean>`(${wordsIn(ctx, wholesaleOrder, words)} or ${wordsOf(ctx, 'wholesaleOrder.customerId', customer, words)})`,
     state: (state) => sql<boolean>`wholesale_order.state = ${state}`,
     shipState: (state) => sql<boolean>`wholesale_order.ship_state = ${state}`,
     payState: (state) => sql<boolean>`wholesale_order.pay_state = ${state}`,
