@@ -83,7 +83,7 @@ async function asked(
           total: number
         }
         const statements: Explained[] = []
-        for (const [at, statement] of kept.entries()) statements.push(await explained(ctx.db, statement, `kept_${at}`))
+        for (const statement of kept) statements.push(await explained(ctx.db, statement))
         await unit.rollback()
         return { total: answer.total, row: answer.list[0], statements }
       },

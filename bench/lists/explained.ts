@@ -17,11 +17,16 @@ interface Node {
   Plans?: Node[]
 }
 
+/** Statements stay prepared on their connection: each has a name of its own. */
+let prepared = 0
+
 /** Rows of a table, or of an index, that are many to look through for one page. */
 const many = 20_000
 
 /** Carries a statement out by the plan that it gets on a connection that has been open for a while. */
-export async function explained(db: Db, { sql, parameters }: CompiledQuery, name: string): Promise<Explained> {
+export async function explained(db: Db, { sql, parameters }: CompiledQuery): Promise<Explained> {
+  prepared += 1
+  const name = `listed_${prepared}`
   const values = parameters.length > 0 ? `(${parameters.map(literal).join(', ')})` : ''
   const ask = (text: string) => db.executeQuery<Record<string, unknown>>(CompiledQuery.raw(text))
   await ask(`prepare ${name} as ${sql}`)
@@ -48,6 +53,7 @@ function complaintsOf(node: Node): string[] {
 
 function literal(value: unknown): string {
   if (value === null || value === undefined) return 'null'
+  if (value instanceof Date) return `'${value.toISOString()}'`
   const text = Array.isArray(value) ? `{${value.map((each) => JSON.stringify(String(each))).join(',')}}` : String(value)
   return `'${text.replaceAll("'", "''")}'`
 }

@@ -85,6 +85,7 @@ import { creditPayment } from './0555-credit-payment.ts'
 import { balanceRecharge } from './0556-balance-recharge.ts'
 import { crmInvoice } from './0557-crm-invoice.ts'
 import { searchedLists } from './0590-searched-lists.ts'
+import { memberRealName } from './0591-member-real-name.ts'
 import { byNumber } from './by-number.ts'
 
 /**
@@ -190,6 +191,7 @@ export const migrations = byNumber({
   '0557-crm-invoice': crmInvoice,
   '0526-provider-price': providerPrice,
   '0590-searched-lists': searchedLists,
+  '0591-member-real-name': memberRealName,
 
   // 0700–0999 what joins several areas; platform and system, once it has to come after an area
 })

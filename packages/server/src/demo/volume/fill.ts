@@ -2,14 +2,15 @@ import { type RawBuilder, sql } from 'kysely'
 import type pg from 'pg'
 import { asTenant } from '../../platform/as-tenant.ts'
 
-/** Rows that are written in one transaction. */
-const step = 10_000
-
-/** Carries out a statement for the numbers from one to the other, a transaction for each ten thousand. */
+/** Carries out statements for the numbers of the rows, a transaction for each ten thousand unless told otherwise. */
 export async function fill(
   pool: pg.Pool,
   tenantId: number,
-  { rows, onWritten }: { rows: number; onWritten?: ((count: number) => void) | undefined },
+  {
+    rows,
+    step = 10_000,
+    onWritten,
+  }: { rows: number; step?: number; onWritten?: ((count: number) => void) | undefined },
   statements: (from: number, to: number) => readonly RawBuilder<unknown>[],
 ): Promise<void> {
   for (let from = 1; from <= rows; from += step) {
@@ -24,6 +25,11 @@ export async function fill(
 /** A number from the row's own, the same every time: below `most`, and unlike its neighbours'. */
 export const spread = (most: number, salt: number) =>
   sql<number>`((n * 48271::bigint + ${sql.lit(salt)} * 40692) % 2147483647 % ${sql.lit(most)})::integer`
+
+/** How many rows there are of `from …`, and the id of the n-th of them, from the start again after the last: worked out once. */
+export const count = (rows: RawBuilder<unknown>) => sql<number>`(select count(*) ${rows})`
+export const nth = (rows: RawBuilder<unknown>, n: RawBuilder<unknown>) =>
+  sql<number>`(select array_agg(id order by id desc) ${rows})[(1 + (${n}) % ${count(rows)})::integer]`
 
 /** One character of several, by the row's own number. */
 export const oneOf = (characters: string, salt: number) =>

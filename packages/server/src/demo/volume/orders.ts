@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
-import { fill, spread } from './fill.ts'
+import { fill, nth, spread } from './fill.ts'
 
 const lines = 6
 /** Orders of one business day. */
@@ -16,7 +16,7 @@ interface Wanted {
  * paid by a receipt of the same amount. Numbers go on where those of a day have ended.
  */
 export async function fillOrders(pool: pg.Pool, tenantId: number, { orders, onWritten }: Wanted): Promise<void> {
-  await fill(pool, tenantId, { rows: orders, onWritten }, (from, to) => [
+  await fill(pool, tenantId, { rows: orders, step: 2_000, onWritten }, (from, to) => [
     sql`
       create temporary table if not exists ordered (
         n bigint, order_id bigint, no text, receipt_no text, day date, customer_id bigint, salesman_id bigint, cents bigint,
@@ -24,10 +24,11 @@ export async function fillOrders(pool: pg.Pool, tenantId: number, { orders, onWr
     sql`
       insert into ordered (n, day, customer_id, salesman_id, paid)
       select n, current_date - 1 - ((n - 1) / ${perDay})::integer, c.id, c.salesman_id, n % 4 > 0
-        from generate_series(${from}::bigint, ${to}::bigint) n
-        join (select id, salesman_id, row_number() over (order by id desc) - 1 as place, count(*) over () as customers
-                from customer where tenant_id = app.tenant() and deleted_at is null) c
-          on c.place = ${spread(1_000_003, 41)} % c.customers`,
+        from (
+          select n, ${nth(buyers, spread(1_000_003, 41))} as customer_id from generate_series(${from}::bigint, ${to}::bigint) n) n
+        join customer c on c.tenant_id = app.tenant() and c.id = n.customer_id`,
+    sql`create unique index on ordered (n)`,
+    sql`analyze ordered`,
     sql`
       update ordered o set no = app.document_no('SO', o.day, x.number::integer), receipt_no = app.document_no('IN', o.day, x.receipt::integer)
         from (select n, coalesce(s.last_no, 0) + row_number() over (partition by o.day order by n) as number,
@@ -53,19 +54,18 @@ export async function fillOrders(pool: pg.Pool, tenantId: number, { orders, onWr
       insert into wholesale_order_line (order_id, place, sku_id, unit_id, sku_code, sku_name, unit_name, factor, tax_rate_bp, qty,
              base_qty, list_price, price, price_source, gross_cents, line_discount_cents, order_discount_cents, coupon_cents,
              net_cents, tax_cents, payable_cents, shipped_qty, claimed_qty, shipped_cents)
-      select o.order_id, p.place, g.id, g.unit_id, g.sku_code, g.name, g.unit_name, 1, 1300, q.qty, q.qty, g.list_price,
+      select p.order_id, p.place, g.id, g.unit_id, g.sku_code, g.name, g.unit_name, 1, 1300, q.qty, q.qty, g.list_price,
              g.list_price, 'LIST', q.qty * g.list_price, 0, 0, 0, q.qty * g.list_price, 0, q.qty * g.list_price, q.qty, q.qty,
              q.qty * g.list_price
-        from ordered o
-       cross join generate_series(1, ${lines}) p (place)
-       cross join lateral (select 1 + (o.n + p.place) % 20 as qty) q
-        join (select s.id, s.sku_code, s.name, s.list_price, u.unit_id, w.name as unit_name,
-                     row_number() over (order by s.id) - 1 as place, count(*) over () as skus
-                from product_sku s
+        from (
+          select o.order_id, o.n, place, ${nth(goods, sql`o.n * 7919 + place * 104729`)} as sku_id
+            from ordered o, generate_series(1, ${lines}) place) p
+       cross join lateral (select 1 + (p.n + p.place) % 20 as qty) q
+        join (select s.id, s.sku_code, s.name, s.list_price, u.unit_id, w.name as unit_name from product_sku s
                 join product_sku_unit u on u.tenant_id = s.tenant_id and u.sku_id = s.id and u.is_default
                 join product_unit w on w.tenant_id = u.tenant_id and w.id = u.unit_id
                where s.tenant_id = app.tenant() and s.deleted_at is null) g
-          on g.place = (o.n * 7919 + p.place * 104729) % g.skus`,
+          on g.id = p.sku_id`,
     sql`
       with summed as (
         select l.order_id, sum(l.payable_cents) as cents from wholesale_order_line l join ordered o on o.order_id = l.order_id
@@ -107,3 +107,6 @@ export async function fillOrders(pool: pg.Pool, tenantId: number, { orders, onWr
       select m.id, 'RECEIVABLE', o.receivable_id, o.cents from made m join ordered o on o.order_id = m.order_id`,
   ])
 }
+
+const goods = sql`from product_sku where tenant_id = app.tenant() and deleted_at is null`
+const buyers = sql`from customer where tenant_id = app.tenant() and deleted_at is null`

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
-import { fill, givenNames, oneOf, spread, surnames } from './fill.ts'
+import { count, fill, givenNames, nth, oneOf, spread, surnames } from './fill.ts'
 
 interface Wanted {
   customers: number
@@ -55,21 +55,21 @@ export async function fillWholesale(pool: pg.Pool, tenantId: number, wanted: Wan
   ])
   await fill(pool, tenantId, { rows: prices, onWritten }, (from, to) => [
     sql`
-      with goods as (
-        select s.id, s.list_price, u.unit_id, row_number() over (order by s.id) - 1 as place, count(*) over () as skus
-          from product_sku s join product_sku_unit u on u.tenant_id = s.tenant_id and u.sku_id = s.id and u.is_default
-         where s.tenant_id = app.tenant() and s.sku_code like 'V%'),
-      buyers as (
-        select id, row_number() over (order by id desc) - 1 as place, count(*) over () as customers
-          from customer where tenant_id = app.tenant() and deleted_at is null),
-      ladders as (
+      with ladders as (
         insert into product_price (sku_id, unit_id, scope_type, customer_id, valid_from, source)
-        select g.id, g.unit_id, 'CUSTOMER', b.id, now() - interval '300 days' + n * interval '1 second', 'MANUAL'
-          from generate_series(${from}::bigint, ${to}::bigint) n
-          join goods g on g.place = n % g.skus join buyers b on b.place = (n / g.skus) % b.customers
+        select g.id, g.unit_id, 'CUSTOMER', ${nth(buyers, sql`n / ${count(goods)}`)},
+               now() - interval '300 days' + n * interval '1 second', 'MANUAL'
+          from (select n, ${nth(goods, sql`n`)} as sku_id from generate_series(${from}::bigint, ${to}::bigint) n) n
+          join (
+           select s.id, u.unit_id from product_sku s
+             join product_sku_unit u on u.tenant_id = s.tenant_id and u.sku_id = s.id and u.is_default
+            where s.tenant_id = app.tenant()) g on g.id = n.sku_id
         returning id, sku_id)
       insert into product_price_tier (price_id, min_qty, price)
       select l.id, step.qty, greatest(1, g.list_price * step.bp / 10000)
-        from ladders l join goods g on g.id = l.sku_id, (values (1, 9500), (50, 9000)) step (qty, bp)`,
+        from ladders l join product_sku g on g.tenant_id = app.tenant() and g.id = l.sku_id, (values (1, 9500), (50, 9000)) step (qty, bp)`,
   ])
 }
+
+const goods = sql`from product_sku where tenant_id = app.tenant() and sku_code like 'V%' and deleted_at is null`
+const buyers = sql`from customer where tenant_id = app.tenant() and deleted_at is null`

@@ -42,6 +42,7 @@ export const members = entityTable(member, {
       select sum(a.principal + a.gift)::bigint from wallet_account a
        where a.tenant_id = app.tenant() and a.member_id = member.id and ${seenBrand(ctx, 'a.brandId')}), 0)`,
   },
+  searches: { keyword: [member] },
   asks: {
     keyword: ofMember,
     brandId: (id: Id, ctx) => holds(sql`h.brand_id = ${id} and ${seenBrand(ctx, 'h.brandId')}`),
