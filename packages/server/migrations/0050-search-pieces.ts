@@ -1,7 +1,7 @@
 import { wall } from './tables-1.ts'
 
 /**
- * What lists are searched by (docs/adr/0031): of each name its pieces of two characters and its last one, of each number
+ * What lists are searched by (docs/adr/0032): of each name its pieces of two characters and its last one, of each number
  * all of it behind `=` and its last four characters behind `#`. Equality and order of text are leakproof, so the primary
  * key serves them behind row-level security, where no index serves `like`.
  */

@@ -47,7 +47,7 @@ export interface Entity<
 }
 
 /**
- * Columns whose words are found by pieces (docs/adr/0031): names by any two characters, numbers by their beginning, all of
+ * Columns whose words are found by pieces (docs/adr/0032): names by any two characters, numbers by their beginning, all of
  * them, or their last four characters. The database keeps the pieces, `searchable()` of a migration.
  */
 export interface Search {

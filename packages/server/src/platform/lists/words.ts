@@ -18,7 +18,7 @@ export type FoundWords = ReadonlyMap<string, readonly Id[] | null>
 /** More rows than this are found sooner by walking the list: one in so few holds the words. */
 const most = 5_000
 
-/** The call's context with what the pieces of names and numbers tell of the words (docs/adr/0031). */
+/** The call's context with what the pieces of names and numbers tell of the words (docs/adr/0032). */
 export async function lookUp(ctx: Context, asked: readonly { contract: Searched; words: string }[]): Promise<Context> {
   const wanted = asked.filter(
     ({ contract: { entity } }) => (entity.search.names ?? entity.search.numbers) !== undefined,
