@@ -55,6 +55,7 @@ import { rewards } from './0404-rewards.ts'
 import { marketingActivities } from './0405-marketing-activities.ts'
 import { activityItems } from './0406-activity-items.ts'
 import { advertHits } from './0407-advert-hits.ts'
+import { couponCodes } from './0408-coupon-codes.ts'
 import { shortCodes } from './0450-short-codes.ts'
 import { customerClasses } from './0500-customer-classes.ts'
 import { bankAccount } from './0501-bank-account.ts'
@@ -159,6 +160,7 @@ export const migrations = byNumber({
   '0405-marketing-activities': marketingActivities,
   '0406-activity-items': activityItems,
   '0407-advert-hits': advertHits,
+  '0408-coupon-codes': couponCodes,
   '0450-short-codes': shortCodes,
 
   // 0500–0699 wholesale

@@ -732,6 +732,20 @@ export interface CouponTable {
   deletedAt: string | null
 }
 
+export interface CouponCodeTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  couponId: Id
+  code: string
+  memberId: Id | null
+  takenAt: string | null
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+}
+
 export interface CouponDayCountTable {
   tenantId: Generated<Id>
   id: Generated<Id>
@@ -3999,6 +4013,7 @@ export interface Schema {
   contract: ContractTable
   contractLine: ContractLineTable
   coupon: CouponTable
+  couponCode: CouponCodeTable
   couponDayCount: CouponDayCountTable
   couponIssueBatch: CouponIssueBatchTable
   couponIssueTarget: CouponIssueTargetTable

@@ -6,15 +6,16 @@ import { entity } from '../platform/entity.ts'
 import { choice, dictionaryChoice, flag } from '../platform/fields/choice.ts'
 import { list } from '../platform/fields/list.ts'
 import { money, optionalPercent } from '../platform/fields/money.ts'
-import { fieldNotes } from '../platform/fields/notes.ts'
-import { count, integer } from '../platform/fields/number.ts'
+import { count } from '../platform/fields/number.ts'
 import { reference } from '../platform/fields/reference.ts'
 import { optionalText, text } from '../platform/fields/text.ts'
-import { day, instant } from '../platform/fields/time.ts'
+import { day } from '../platform/fields/time.ts'
 import { Id } from '../platform/id.ts'
 import type { Parameter } from '../platform/parameters.ts'
 import { couponStates } from './coupon-choices.ts'
+import { couponCodeCalls } from './coupon-code.ts'
 import { couponFields } from './coupon-fields.ts'
+import { couponIssueCalls } from './coupon-issue.ts'
 import { OpenCart, QuoteAnswer, TrialCart } from './quote/quote-call.ts'
 
 /** So many coupons of goods one order takes; a coupon for the delivery fee comes beside them. */
@@ -32,41 +33,6 @@ export const couponsPerOrder = {
 
 const at = '/pcapi/v1/coupon'
 const state = dictionaryChoice(['状态', 'State'], couponStates)
-
-const batchState = dictionaryChoice(['状态', 'State'], {
-  code: 'coupon_batch_state',
-  name: ['发放批次状态', 'State of a batch of coupons'],
-  items: { RUNNING: ['发放中', 'Running'], DONE: ['已完成', 'Done'], CANCELLED: ['已停止', 'Stopped'] },
-  colours: { RUNNING: 'blue', DONE: 'green' },
-})
-
-/** Which members of the coupon's brand are given one; what is left out asks nothing. */
-const MemberFilter = z
-  .object({
-    cardLevels: list(['会员等级', 'Card levels'], z.int().min(1).max(20), { max: 20 }).default([]),
-    tags: list(['标签', 'Tags'], text(['标签', 'Tag'], { max: 20 }), { max: 20 }).default([]),
-    /** Who has paid nothing for so many days. */
-    awayDays: integer(['未消费天数', 'Days away'], { min: 0, max: 3650, standard: 0 }),
-  })
-  .register(fieldNotes, { label: ['人群', 'Members'], kind: 'list' })
-
-const Batch = z.object({
-  id: Id,
-  state: batchState,
-  quantityEach: count(['每人数量', 'For each']),
-  wanted: count(['人数', 'Members']),
-  given: count(['已发放', 'Given']),
-  refused: count(['未发放', 'Not given']),
-  remark: optionalText(['备注', 'Remark'], { max: 200 }).unwrap(),
-  createdAt: instant(['创建时间', 'Created']),
-  createdByName: optionalText(['创建人', 'Created by'], { max: 64 }).unwrap(),
-  /** Why some got none, by the name of the reason. */
-  reasons: list(
-    ['未发放原因', 'Reason not issued'],
-    z.object({ key: text(['原因', 'Reason'], { max: 80 }), members: count(['人数', 'Members']) }),
-  ),
-})
-export type CouponBatch = z.output<typeof Batch>
 
 const CouponDay = z.object({
   day: day(['日期', 'Day']),
@@ -158,6 +124,13 @@ export const coupon = entity({
     shopsFewer: ['适用门店只能增加', 'Shops can only be added'],
     noSuchItem: ['菜单上没有该商品，或已下架', 'The item is not on the menu, or not sold now'],
     nobody: ['没有符合条件的会员', 'No member fits'],
+    sheetEmpty: ['表格第一列没有会员号或手机号', 'The first column holds no member numbers or mobiles'],
+    segmentMissing: ['所选人群不存在', 'The chosen segment does not exist'],
+    notClaimed: ['该优惠券不能自行领取', 'This coupon cannot be claimed'],
+    noCode: ['兑换码不存在', 'There is no such code'],
+    codeTaken: ['兑换码已使用', 'The code has been used'],
+    notByCode: ['领取方式不是兑换码', 'This coupon is not taken by code'],
+    codesOver: ['兑换码总数不能超过发放总量 {total}', 'There can be no more codes than coupons: {total}'],
     batchOver: ['该批次已结束', 'The batch is over already'],
     brandMissing: ['所选品牌不存在', 'The chosen brand does not exist'],
     shopMissing: ['所选门店不存在', 'A chosen shop does not exist'],
@@ -181,58 +154,14 @@ export const coupon = entity({
       { rule: 'status', title: ['变更优惠券状态', 'Change the state of a coupon'], example: { state: 'ON' } },
     ),
     copy: write(`${at}/copy`, z.object({ id: Id }), Created, { rule: 'create', title: ['复制优惠券', 'Copy coupon'] }),
-    /** Gives it to members that are named, or to all that a filter finds: many are given theirs in the background. */
-    issue: write(
-      `${at}/issue`,
-      z.object({
-        couponId: reference(['优惠券', 'Coupon']),
-        quantityEach: integer(['每人数量', 'For each'], { min: 1, max: 20, standard: 1 }),
-        memberIds: list(['会员', 'Members'], Id, { min: 1, max: 500 }).optional(),
-        filter: MemberFilter.optional(),
-        /** Few members are given theirs at once, unless this says otherwise. */
-        background: flag(['后台执行', 'In the background']).default(false),
-        remark: optionalText(['备注', 'Remark'], { max: 200 }),
-      }),
-      z.object({ batchId: Id, wanted: count(['人数', 'Members']) }),
-      { rule: 'issue', title: ['发放优惠券', 'Issue a coupon'] },
-    ),
-    batch: read(
-      `${at}/batch`,
-      z.object({ couponId: reference(['优惠券', 'Coupon']) }),
-      z.object({ list: z.array(Batch) }),
-      {
-        rule: 'issue',
-        title: ['查询发放批次', 'List batches'],
-      },
-    ),
-    cancelBatch: write(
-      `${at}/batch/cancel`,
-      z.object({
-        id: Id,
-        batchId: z
-          .int()
-          .positive()
-          .register(fieldNotes, { label: ['批次', 'Batch'], kind: 'integer' }),
-      }),
-      z.object({ state: batchState }),
-      { rule: 'issue', title: ['停止发放批次', 'Stop a batch'], example: { batchId: 1 } },
-    ),
+    ...couponIssueCalls,
+    ...couponCodeCalls,
     /** What a cart would cost, for whom, where and when one likes. */
     quote: ask(`${at}/quote`, TrialCart, QuoteAnswer, {
       rule: 'list',
       title: ['试算价格', 'Try a price'],
       example: { shopId: 1, lines: [{ skuId: 1, unitCents: 6_000, qty: 1 }] },
     }),
-    claim: write(
-      '/pcapi/open/v1/coupon/claim',
-      z.object({
-        couponId: reference(['优惠券', 'Coupon']),
-        memberId: reference(['会员', 'Member']),
-        key: text(['标识', 'Key'], { max: 64 }),
-      }),
-      z.object({ ids: z.array(Id) }),
-      { rule: 'client', title: ['领取优惠券', 'Take a coupon'], example: { couponId: 1, memberId: 1, key: 'a-claim' } },
-    ),
     openQuote: ask('/pcapi/open/v1/quote', OpenCart, QuoteAnswer, {
       rule: 'client',
       title: ['报价', 'Quote'],

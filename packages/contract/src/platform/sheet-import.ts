@@ -16,7 +16,8 @@ export interface SentFile {
   take(): Promise<{ path: string; name: string; size: number; discard(): Promise<void> }>
 }
 
-const SheetFile = z
+/** A field that takes a file. */
+export const SheetFile = z
   .custom<SentFile>((given) => typeof (given as SentFile | undefined)?.take === 'function')
   .register(fieldNotes, { label: ['文件', 'File'], kind: 'text' })
 

@@ -19,8 +19,10 @@ import { movesOf } from '../../platform/states/moves.ts'
 import { openQuote, trial } from '../quote/quotes.public.ts'
 import { demandBrand, demandShops } from '../targets.public.ts'
 import { voidUnused } from '../user-coupon/use.public.ts'
-import { batch, batchWanted, cancelBatch, issue, runBatch } from './batches.public.ts'
+import { readSheet } from './batch-members.ts'
+import { batch, batchResult, batchWanted, cancelBatch, issue, resumeBatches, runBatch } from './batches.ts'
 import { claim } from './claim.ts'
+import { codes, exportCodes, makeCodes } from './codes.ts'
 import { copyOf } from './copy-of.ts'
 import { type Coupon, nameOf } from './coupon-row.public.ts'
 import { stat } from './stat.ts'
@@ -43,9 +45,10 @@ export const couponModule = serve(
   coupon,
   coupons.handlers({
     ...{ create, update, remove, setState, copy, dropdown, stat },
-    ...{ issue, batch, cancelBatch, claim, quote: trial, openQuote },
+    ...{ issue, readSheet, batch, batchResult, cancelBatch, makeCodes, codes, exportCodes, claim },
+    ...{ quote: trial, openQuote },
   }),
-  { deleteGuards: { brand: keepBrand }, listeners: { ...batchWanted.heardBy(runBatch) } },
+  { deleteGuards: { brand: keepBrand }, listeners: { ...batchWanted.heardBy(runBatch) }, clock: resumeBatches },
 )
 
 async function create(ctx: Context, input: Parsed<typeof coupon, 'create'>) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { codeOf, newCode } from './code.ts'
+import { codeOf, newCode } from './code.public.ts'
 
 test('a code is proved by its last character, however it is typed', () => {
   for (const prefix of [null, 'TEA', 'SPR1NG26']) {

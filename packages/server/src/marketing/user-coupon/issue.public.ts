@@ -7,8 +7,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/query.ts'
 import { type Detail, refuse } from '../../platform/refuse.ts'
 import type { Coupon } from '../coupon/coupon-row.public.ts'
-import { newCode } from './code.ts'
-import { snapshotOf } from './snapshot.public.ts'
+import { businessDay, insertCoupons } from './insert-coupons.public.ts'
 
 export interface IssueRequest {
   couponId: Id
@@ -37,12 +36,17 @@ export async function tryIssue(db: Db, request: IssueRequest): Promise<Issued> {
   if (before.length > 0) return { ids: before }
   const template = await reserve(db, request)
   if ('reason' in template) return template
+  const { claimMode } = template
+  if (waysOf[request.source] && claimMode !== waysOf[request.source]) {
+    await giveStockBack(db, request)
+    return { reason: request.source === 'CODE' ? coupon.reasons.notByCode : coupon.reasons.notClaimed, detail: {} }
+  }
   const refused = await demandMember(db, template, request)
   if (refused) {
     await giveStockBack(db, request)
     return refused
   }
-  return { ids: await insertCoupons(db, template, request) }
+  return { ids: await insertCoupons(db, template, { ...request, memberIds: [request.memberId] }) }
 }
 
 async function issuedBefore(db: Db, { couponId, memberId, source, sourceKey }: IssueRequest): Promise<Id[]> {
@@ -57,6 +61,9 @@ async function issuedBefore(db: Db, { couponId, memberId, source, sourceKey }: I
     .execute()
   return rows.map(({ id }) => id as Id)
 }
+
+/** What members take themselves, they take in the way that the template says. */
+const waysOf: Readonly<Partial<Record<CouponSource, string>>> = { CLAIM: 'CENTER', CODE: 'CODE' }
 
 /** What operators and events give may come before or after the time in which it can be taken, but never beyond the stock. */
 const atAnyTime: readonly CouponSource[] = ['ADMIN', 'REWARD', 'CAMPAIGN', 'RECHARGE', 'CARD']
@@ -109,10 +116,6 @@ async function demandMember(
   return (await countForMember(db, template, memberId, quantity)) ?? (await countForDay(db, template, quantity))
 }
 
-/** The business day of the coupon's brand. */
-const today = (brandId: Id) => sql`(select ((now() at time zone b.time_zone) - b.day_cut::time::interval)::date
-  from brand b where b.tenant_id = app.tenant() and b.id = ${brandId})`
-
 async function countForMember(db: Db, template: Coupon, memberId: Id, quantity: number) {
   const { id, brandId, perMember, perMemberDay } = template
   const tooMany = (limit: number, taken: number) => ({ reason: coupon.reasons.limit, detail: { count: taken, limit } })
@@ -121,7 +124,7 @@ async function countForMember(db: Db, template: Coupon, memberId: Id, quantity: 
   const sameDay = sql`case when k.day = excluded.day then k.taken_day else 0 end + ${quantity}`
   const { rows } = await sql`
     insert into coupon_member_count as k (coupon_id, member_id, taken, day, taken_day)
-    values (${id}, ${memberId}, ${quantity}, ${today(brandId)}, ${quantity})
+    values (${id}, ${memberId}, ${quantity}, ${businessDay(brandId)}, ${quantity})
     on conflict (tenant_id, coupon_id, member_id) do update
       set taken = k.taken + ${quantity}, taken_day = ${sameDay}, day = excluded.day
     where (${perMember}::integer = 0 or k.taken + ${quantity} <= ${perMember})
@@ -142,7 +145,7 @@ async function countForDay(db: Db, { id, brandId, dailyTotal }: Coupon, quantity
   const gone = { reason: coupon.reasons.todayOut, detail: { time: '00:00' } }
   if (quantity > dailyTotal) return gone
   const { rows } = await sql`
-    insert into coupon_day_count as k (coupon_id, day, issued) values (${id}, ${today(brandId)}, ${quantity})
+    insert into coupon_day_count as k (coupon_id, day, issued) values (${id}, ${businessDay(brandId)}, ${quantity})
     on conflict (tenant_id, coupon_id, day) do update set issued = k.issued + ${quantity}
     where k.issued + ${quantity} <= ${dailyTotal} returning id`.execute(db)
   return rows.length > 0 ? null : gone
@@ -151,23 +154,4 @@ async function countForDay(db: Db, { id, brandId, dailyTotal }: Coupon, quantity
 async function giveStockBack(db: Db, { couponId, quantity }: IssueRequest): Promise<void> {
   await sql`update coupon set issued = issued - ${quantity}
              where tenant_id = app.tenant() and id = ${couponId}`.execute(db)
-}
-
-/** Valid by the dates of the template, or for so many days of its brand's calendar, the last one to its end. */
-async function insertCoupons(db: Db, template: Coupon, request: IssueRequest): Promise<Id[]> {
-  const { brandId, validityMode, validFrom, validTo, startAfterDays, validDays } = template
-  const isFixed = validityMode === 'FIXED'
-  const midnight = (days: number) => sql`((((now() at time zone b.time_zone)::date + ${days}::integer)::timestamp)
-    at time zone b.time_zone)`
-  const codes = Array.from({ length: request.quantity }, () => newCode(template.codePrefix))
-  const { rows } = await sql<{ id: Id }>`
-    insert into user_coupon (coupon_id, brand_id, member_id, code, snapshot, valid_from, valid_to, source, source_key, seq, batch_id)
-    select ${template.id}, ${brandId}, ${request.memberId}, codes.code, ${JSON.stringify(snapshotOf(template))}::json,
-           ${isFixed ? sql`${validFrom}::timestamptz` : startAfterDays === 0 ? sql`now()` : midnight(startAfterDays)},
-           ${isFixed ? sql`${validTo}::timestamptz` : midnight(startAfterDays + validDays)},
-           ${request.source}, ${request.sourceKey}, codes.seq::integer, ${request.batchId ?? null}
-      from brand b, unnest(${codes}::text[]) with ordinality codes (code, seq)
-     where b.tenant_id = app.tenant() and b.id = ${brandId}
-    returning id`.execute(db)
-  return rows.map(({ id }) => id)
 }

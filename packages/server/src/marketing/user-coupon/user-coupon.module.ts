@@ -14,7 +14,7 @@ import type { RowOf } from '../../platform/entity/rows.ts'
 import { refuse, refuseField } from '../../platform/refuse.ts'
 import { serve } from '../../platform/serve.ts'
 import { movesOf } from '../../platform/states/moves.ts'
-import { codeOf } from './code.ts'
+import { codeOf } from './code.public.ts'
 import type { Snapshot } from './snapshot.public.ts'
 import { count, demandUsable, endByTime, lockForUse } from './use.public.ts'
 

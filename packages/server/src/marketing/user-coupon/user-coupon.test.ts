@@ -12,7 +12,6 @@ import { people } from '../../platform/testing/fixtures.ts'
 import { type AppKeys, callSigned } from '../../platform/testing/sign-call.ts'
 import { engines, mainEngine } from '../../platform/testing/test-database.ts'
 import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
-import { runBatch } from '../coupon/batches.public.ts'
 import { endByTime, lockCoupons, returnCoupons, unlockCoupons, useCoupons } from './use.public.ts'
 
 let product: TestProduct
@@ -181,23 +180,5 @@ test('coupons are voided with a reason, and extended', async () => {
   expect(await counters(couponId)).toMatchObject({ issued: 0, voided: 1 })
   expect(await root.call(userCoupon.endpoints.void, { ids, reason: '又一次' })).toMatchObject({
     key: 'userCoupon.notUnused',
-  })
-})
-
-test('a batch goes on where it stopped, tells who got none, and can be stopped', async () => {
-  const couponId = await onOffer({ total: 2 })
-  const memberIds = [await aMember(), await aMember(), await aMember()]
-  const issue = (background: boolean) => root.call(coupon.endpoints.issue, { couponId, memberIds, background })
-  const waiting = (await issue(true)).data?.batchId as Id
-  expect(await counters(couponId)).toMatchObject({ issued: 0 })
-  await runBatch(product.database.pool, { tenantId: 1, payload: { batchId: waiting } })
-  await runBatch(product.database.pool, { tenantId: 1, payload: { batchId: waiting } })
-  expect((await root.call(coupon.endpoints.batch, { couponId })).data?.list).toMatchObject([
-    { id: waiting, state: 'DONE', given: 2, refused: 1, reasons: [{ key: 'coupon.soldOut', members: 1 }] },
-  ])
-  const stopped = (await issue(true)).data?.batchId as Id
-  expect(await root.call(coupon.endpoints.cancelBatch, { id: couponId, batchId: stopped })).toMatchObject({ code: 0 })
-  expect(await root.call(coupon.endpoints.cancelBatch, { id: couponId, batchId: stopped })).toMatchObject({
-    key: 'coupon.batchOver',
   })
 })

@@ -26,10 +26,14 @@ async function headsOf(ctx: Context, filter: Filter): Promise<number> {
 /** The filters of a list with those of its segment, which they narrow. */
 export async function withSegment<I extends { segmentId?: number | undefined }>(ctx: Context, input: I): Promise<I> {
   if (input.segmentId === undefined) return input
-  const { rows } = await sql<{ filter: Partial<I> }>`
-    select filter from member_segment where tenant_id = app.tenant() and id = ${input.segmentId}`.execute(ctx.db)
-  const { filter } = rows[0] ?? fail(404, common.notFound)
+  const filter = (await segmentFilter(ctx, input.segmentId)) ?? fail(404, common.notFound)
   return { ...filter, ...input }
+}
+
+export async function segmentFilter({ db }: Context, segmentId: number): Promise<Filter | undefined> {
+  const { rows } = await sql<{ filter: Filter }>`
+    select filter from member_segment where tenant_id = app.tenant() and id = ${segmentId}`.execute(db)
+  return rows[0]?.filter
 }
 
 export async function saveSegment(ctx: Context, { segmentId, name, filter }: Parsed<typeof member, 'saveSegment'>) {

@@ -1,0 +1,49 @@
+import type { CouponSource } from '@brandside/contract/marketing/user-coupon.ts'
+import type { Id } from '@brandside/contract/platform/id.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/query.ts'
+import type { Coupon } from '../coupon/coupon-row.public.ts'
+import { newCode } from './code.public.ts'
+import { snapshotOf } from './snapshot.public.ts'
+
+/** The business day of the coupon's brand. */
+export const businessDay = (
+  brandId: Id,
+) => sql`(select ((now() at time zone b.time_zone) - b.day_cut::time::interval)::date
+  from brand b where b.tenant_id = app.tenant() and b.id = ${brandId})`
+
+interface Given {
+  memberIds: readonly Id[]
+  /** For each of them. */
+  quantity: number
+  source: CouponSource
+  sourceKey: string
+  batchId?: Id
+}
+
+/**
+ * The coupons themselves, one statement for all members; what limits their number has been counted before. Valid by the dates
+ * of the template, or for so many days of its brand's calendar, the last one to its end.
+ */
+export async function insertCoupons(db: Db, template: Coupon, given: Given): Promise<Id[]> {
+  const { brandId, validityMode, validFrom, validTo, startAfterDays, validDays, codePrefix } = template
+  const { memberIds, quantity, source, sourceKey, batchId = null } = given
+  const isFixed = validityMode === 'FIXED'
+  const midnight = (days: number) => sql`((((now() at time zone b.time_zone)::date + ${days}::integer)::timestamp)
+    at time zone b.time_zone)`
+  const each = memberIds.flatMap((memberId) =>
+    Array.from({ length: quantity }, (_, seq) => ({ memberId, seq: seq + 1 })),
+  )
+  const codes = each.map(() => newCode(codePrefix))
+  const { rows } = await sql<{ id: Id }>`
+    insert into user_coupon (coupon_id, brand_id, member_id, code, snapshot, valid_from, valid_to, source, source_key, seq, batch_id)
+    select ${template.id}, ${brandId}, c.member_id, c.code, ${JSON.stringify(snapshotOf(template))}::json,
+           ${isFixed ? sql`${validFrom}::timestamptz` : startAfterDays === 0 ? sql`now()` : midnight(startAfterDays)},
+           ${isFixed ? sql`${validTo}::timestamptz` : midnight(startAfterDays + validDays)},
+           ${source}, ${sourceKey}, c.seq, ${batchId}
+      from brand b, unnest(${each.map(({ memberId }) => memberId)}::bigint[], ${codes}::text[],
+                           ${each.map(({ seq }) => seq)}::integer[]) c (member_id, code, seq)
+     where b.tenant_id = app.tenant() and b.id = ${brandId}
+    returning id`.execute(db)
+  return rows.map(({ id }) => id)
+}
