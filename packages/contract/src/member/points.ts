@@ -4,9 +4,10 @@ import { ById } from '../platform/crud.ts'
 import { read, sheet, write } from '../platform/endpoint.ts'
 import { dictionaryChoice, flag } from '../platform/fields/choice.ts'
 import { list } from '../platform/fields/list.ts'
+import { optionalMoney } from '../platform/fields/money.ts'
 import { fieldNotes } from '../platform/fields/notes.ts'
-import { count } from '../platform/fields/number.ts'
-import { instant, optionalInstant } from '../platform/fields/time.ts'
+import { count, integer } from '../platform/fields/number.ts'
+import { day, instant, optionalInstant } from '../platform/fields/time.ts'
 import { Id } from '../platform/id.ts'
 import { pageOf, pageQuery } from '../platform/paging.ts'
 import type { Parameter } from '../platform/parameters.ts'
@@ -64,6 +65,22 @@ const Account = z.object({
   lots: list(['批次', 'Lots'], Lot, { max: 200 }),
 })
 
+const Week = z.object({
+  /** Its Monday. */
+  week: day(['周', 'Week']),
+  earned: count(['发放', 'Given']),
+  spent: count(['使用', 'Used']),
+  expired: count(['过期', 'Expired']),
+})
+
+const Owed = z.object({
+  brandId,
+  brandName: of.brandName,
+  open: count(['未使用积分', 'Open points']),
+  /** Null where no rule says what points pay. */
+  worthCents: optionalMoney(['可抵金额', 'Worth']).unwrap(),
+})
+
 const at = '/pcapi/v1/points'
 
 /** The points of members: spent first that expire first (consumer.md 8). */
@@ -101,6 +118,16 @@ export const points = defineContract({
         balance: count(['当前余额', 'Open now']),
       }),
       { rule: 'list', title: ['积分合计', 'Sum of points'] },
+    ),
+    /** What was given, used and lost week by week, and what the open points are worth by the rules for paying. */
+    weeks: read(
+      `${at}/weeks`,
+      z.object({ brandId: brandId.optional(), count: integer(['周数', 'Weeks'], { min: 4, max: 104, standard: 26 }) }),
+      z.object({
+        weeks: list(['每周', 'Weeks'], Week, { max: 104 }),
+        owed: list(['未使用积分', 'Open points'], Owed, { max: 500 }),
+      }),
+      { rule: 'list', title: ['查询每周积分', 'Points by week'] },
     ),
     account: read(`${at}/account`, z.object({ memberId, brandId: brandId.optional() }), z.array(Account), {
       rule: 'list',

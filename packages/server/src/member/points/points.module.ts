@@ -8,10 +8,11 @@ import { exportRows, list, sum, view } from './entries.ts'
 import { explain } from './explain.ts'
 import { pointsByTheClock } from './keep-time.ts'
 import { pointLedger } from './point-ledger.ts'
+import { weeks } from './weeks.ts'
 
 export const pointsModule = serve(
   points,
-  { list, view, export: exportRows, sum, account, explain, adjust, adjustments, adjustAudit },
+  { list, view, export: exportRows, sum, weeks, account, explain, adjust, adjustments, adjustAudit },
   {
     ledgers: [pointLedger, pointLots],
     clock: pointsByTheClock,

@@ -2,14 +2,14 @@ import { type PointRuleRow, pointRule } from '@brandside/contract/member/point-r
 import { lazy, Suspense, useState } from 'react'
 import { ResourcePage } from '../../platform/data/page/resource-page.tsx'
 import type { Column } from '../../platform/data/resource/columns.tsx'
-import { fieldOf, Section } from '../../platform/data/resource/fields.tsx'
 import type { RowAction } from '../../platform/data/resource/row-actions.tsx'
 import BrandSelect from '../../store/brand/brand.select.tsx'
-import { LiveCalculator } from './live-calculator.tsx'
 import { words } from './point-rule.words.ts'
+import { RuleForm } from './rule-form.tsx'
+import { RuleNote } from './rule-note.tsx'
 import { RuleSentence } from './rule-sentence.tsx'
+import { WeekdayRatesText } from './weekday-rates-input.tsx'
 
-const Field = fieldOf(pointRule)
 const CalculatorDialog = lazy(() => import('./calculator-dialog.tsx'))
 
 const columns: readonly Column<PointRuleRow>[] = [
@@ -24,47 +24,6 @@ const columns: readonly Column<PointRuleRow>[] = [
   { name: 'updatedAt', note: 'updatedByName', width: [128, 168], spare: 1 },
 ]
 
-const form = (
-  <>
-    <Section title={words.identity} help={words.identityHelp}>
-      <Field name="name" />
-      <Field name="brandId">
-        <BrandSelect />
-      </Field>
-      <Field name="type" />
-      <Field name="startAt" />
-      <Field name="endAt" />
-    </Section>
-    <Section title={words.earn} help={words.earnHelp}>
-      <Field name="unitCents" />
-      <Field name="pointsPerUnit" />
-      <Field name="rounding" />
-      <Field name="minAmountCents" />
-      <Field name="maxPointsPerOrder" />
-      <Field name="maxPointsPerDay" />
-      <Field name="birthdayBp" />
-      <Field name="pendingDays" />
-    </Section>
-    <LiveCalculator />
-    <Section title={words.fixed} help={words.fixedHelp}>
-      <Field name="points" />
-    </Section>
-    <Section title={words.expiry} help={words.expiryHelp}>
-      <Field name="expiryMode" />
-      <Field name="expiryMonths" />
-      <Field name="expiryDate" />
-    </Section>
-    <Section title={words.burn} help={words.burnHelp}>
-      <Field name="pointsPerStep" />
-      <Field name="centsPerStep" />
-      <Field name="minPoints" />
-      <Field name="maxShareBp" />
-      <Field name="maxCentsPerOrder" />
-      <Field name="withCoupon" />
-    </Section>
-  </>
-)
-
 /** How points are earned, how long they last and what they are worth. */
 export default function PointRulePage() {
   const [rule, setRule] = useState<PointRuleRow>()
@@ -78,8 +37,12 @@ export default function PointRulePage() {
         filters={['name', 'brandId', 'type', 'status']}
         filterInputs={{ brandId: <BrandSelect /> }}
         columns={columns}
-        form={form}
-        shownAs={{ brandId: (_, record) => String(record?.brandName ?? '') }}
+        form={<RuleForm />}
+        shownAs={{
+          brandId: (_, record) => String(record?.brandName ?? ''),
+          weekdayBp: (value) => <WeekdayRatesText value={value} />,
+        }}
+        note={<RuleNote />}
         rowActions={actions}
       />
       <Suspense>{rule && <CalculatorDialog rule={rule} onClosed={() => setRule(undefined)} />}</Suspense>

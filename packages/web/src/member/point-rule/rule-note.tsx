@@ -1,0 +1,51 @@
+import { points } from '@brandside/contract/member/points.ts'
+import type { Id } from '@brandside/contract/platform/id.ts'
+import { centsText } from '@brandside/contract/platform/money.ts'
+import { useWords } from '../../platform/base/i18n/words.ts'
+import { useList } from '../../platform/data/resource/resource.ts'
+import { useRead } from '../../platform/io/api/use-read.ts'
+import { useCan } from '../../platform/ui/access/can.tsx'
+import { BarChart } from '../../platform/ui/chart/bar-chart.tsx'
+import css from './point-rule.module.css'
+import { words } from './point-rule.words.ts'
+
+/** What the rules have given and taken, week by week, and what the open points are worth by the rules for paying. */
+export function RuleNote() {
+  const { say } = useWords()
+  const { state } = useList()
+  const may = useCan()(points.endpoints.weeks.guard)
+  const brandId = Number(state.filters.brandId) || undefined
+  const asked = brandId === undefined ? {} : { brandId: brandId as Id }
+  const weeks = useRead(points, 'weeks', asked, { enabled: may })
+  if (!may) return null
+  const owed = weeks.data?.owed ?? []
+  return (
+    <div className={css.note}>
+      <BarChart
+        title={say(words.weeks)}
+        read={{
+          ...weeks,
+          data: weeks.data && {
+            across: say(words.week),
+            points: weeks.data.weeks.map(({ week }) => week.slice(5)),
+            series: (['earned', 'spent', 'expired'] as const).map((name) => ({
+              name: say(words[name]),
+              values: weeks.data.weeks.map((each) => each[name]),
+            })),
+          },
+        }}
+      />
+      <ul className={css.owed} aria-label={say(words.liability)}>
+        {owed.map(({ brandId: id, brandName, open, worthCents }) => (
+          <li key={id}>
+            <span>{brandName}</span>
+            <strong>{say(words.open, { points: open })}</strong>
+            <span>
+              {worthCents === null ? say(words.noWorth) : say(words.worth, { amount: centsText(worthCents) })}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
