@@ -182,3 +182,17 @@ test('coupons are voided with a reason, and extended', async () => {
     key: 'userCoupon.notUnused',
   })
 })
+
+test('of members that become one the coupons follow, and what both have taken counts for the one that stays', async () => {
+  const couponId = await onOffer({ perMember: 2 })
+  const [source, target] = [await aMember(), await aMember()]
+  await claim(couponId, source, 'same')
+  await claim(couponId, target, 'same')
+  const { memberNo } = (await root.call(member.endpoints.view, { id: target })).data ?? {}
+  const merged = await root.call(member.endpoints.merge, {
+    ...{ sourceId: source, targetId: target, memberNo: memberNo as string },
+  })
+  expect(merged).toMatchObject({ code: 0 })
+  expect((await wallet(couponId)).map(({ memberId }) => memberId)).toEqual([target, target])
+  expect(await claim(couponId, target, 'third')).toMatchObject({ key: 'coupon.limit' })
+})

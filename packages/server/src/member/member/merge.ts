@@ -2,8 +2,8 @@ import { member } from '@brandside/contract/member/member.ts'
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { sql } from 'kysely'
+import { mergeCoupons } from '../../marketing/user-coupon/merge-coupons.public.ts'
 import type { Context } from '../../platform/context.ts'
-import { happening } from '../../platform/jobs/happening.ts'
 import { refuse, refuseField } from '../../platform/refuse.ts'
 import { movesOf } from '../../platform/states/moves.ts'
 import { mergeHoldings } from '../member-card/merge-holdings.public.ts'
@@ -12,14 +12,11 @@ import { mergeWallets } from '../wallet/merge.public.ts'
 import { blank } from './blank.ts'
 import { members } from './members.ts'
 
-/** One member has become another: coupons and the like follow him. */
-const membersMerged = happening<{ sourceId: Id; targetId: Id }>('member.merged')
-
 const { moveState } = movesOf(member, { table: 'member', nameOf: ({ memberNo }) => memberNo })
 
 /**
- * Makes one member of two, for good: what the first has goes to the second by entries of both ledgers, the higher card stays,
- * and the first is cancelled (C-INV-40). Who does it types the number of the one that stays.
+ * Makes one member of two, for good: what the first has goes to the second by entries of both ledgers, his coupons follow, the
+ * higher card stays, and the first is cancelled (C-INV-40). The operator types the number of the one that stays.
  */
 export async function merge(ctx: Context, { sourceId, targetId, memberNo }: Parsed<typeof member, 'merge'>) {
   if (sourceId === targetId) refuseField('targetId', member.reasons.mergeSelf)
@@ -31,6 +28,7 @@ export async function merge(ctx: Context, { sourceId, targetId, memberNo }: Pars
   await mergeHoldings(ctx, sourceId, targetId)
   await mergeWallets(ctx, sourceId, targetId)
   await mergePoints(ctx, sourceId, targetId)
+  await mergeCoupons(ctx.db, sourceId, targetId)
   await moveHistory(ctx, sourceId, targetId)
   await moveState(ctx, source, 'cancel', { ...blank, mergedIntoId: targetId })
   ctx.log({
@@ -38,7 +36,6 @@ export async function merge(ctx: Context, { sourceId, targetId, memberNo }: Pars
     name: target.nickname,
     note: [`并入会员 ${source.memberNo}`, `took in the member ${source.memberNo}`],
   })
-  await membersMerged.announce(ctx, { sourceId, targetId })
   return { targetId }
 }
 
