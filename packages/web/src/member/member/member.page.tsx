@@ -22,7 +22,7 @@ import { SegmentsAside } from './segments-aside.tsx'
 
 const Field = fieldOf(member)
 const MemberDialog = lazy(() => import('./member-dialog.tsx'))
-const PersonalDialog = lazy(() => import('./personal-dialog.tsx'))
+const PersonalDialog = lazy(() => import('../../platform/data/record/personal-dialog.tsx'))
 const MemberPicker = picker(member)
 const ShopPicker = picker(shop)
 const CardPicker = picker(memberCard)
@@ -173,7 +173,12 @@ export default function MemberPage() {
       />
       <Suspense>
         {open?.show === 'personal' && (
-          <PersonalDialog name={open.row.nickname} personal={open.personal} onClosed={onClosed} />
+          <PersonalDialog
+            title={say(words.personalOf, { name: open.row.nickname })}
+            endpoint={member.endpoints.reveal}
+            personal={open.personal}
+            onClosed={onClosed}
+          />
         )}
         {open && open.show !== 'personal' && <MemberDialog act={open.show} row={open.row} onClosed={onClosed} />}
       </Suspense>

@@ -1,17 +1,14 @@
 import { type PointEntry, points } from '@brandside/contract/member/points.ts'
-import { lazy, Suspense, useState } from 'react'
-import { useWords } from '../../platform/base/i18n/words.ts'
 import { ResourcePage } from '../../platform/data/page/resource-page.tsx'
 import type { Column } from '../../platform/data/resource/columns.tsx'
 import { fieldOf, Section } from '../../platform/data/resource/fields.tsx'
-import type { RowAction } from '../../platform/data/resource/row-actions.tsx'
 import { ledgerFilters, ledgerPage, originColumns, whoseColumns } from '../ledgers/ledger-page.tsx'
 import { words as shared } from '../ledgers/ledgers.words.ts'
+import { useExplanation } from '../ledgers/use-explanation.tsx'
 import { words } from './points.words.ts'
 import { PointsNote } from './points-note.tsx'
 
 const Field = fieldOf(points)
-const Explanation = lazy(() => import('../ledgers/explanation.tsx'))
 
 const columns: readonly Column<PointEntry>[] = [
   ...whoseColumns,
@@ -47,11 +44,7 @@ const form = (
 
 /** Every movement of members’ points, and what waits for a second person. */
 export default function PointsPage() {
-  const { say } = useWords()
-  const [entry, setEntry] = useState<PointEntry>()
-  const actions = (row: PointEntry): RowAction[] => [
-    { key: 'explain', label: shared.explain, needs: points.endpoints.explain, run: () => setEntry(row) },
-  ]
+  const { rowActions, explanation } = useExplanation('points', points.endpoints.explain)
   return (
     <>
       <ResourcePage
@@ -61,19 +54,9 @@ export default function PointsPage() {
         filters={ledgerFilters}
         columns={columns}
         form={form}
-        rowActions={actions}
+        rowActions={rowActions}
       />
-      <Suspense>
-        {entry && (
-          <Explanation
-            ledger="points"
-            memberId={entry.memberId}
-            brandId={entry.brandId}
-            title={say(shared.explainOf, { name: entry.nickname, what: say(shared.points) })}
-            onClosed={() => setEntry(undefined)}
-          />
-        )}
-      </Suspense>
+      {explanation}
     </>
   )
 }

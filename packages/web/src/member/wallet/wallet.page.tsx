@@ -1,17 +1,14 @@
 import { type WalletEntry, wallet } from '@brandside/contract/member/wallet.ts'
-import { lazy, Suspense, useState } from 'react'
-import { useWords } from '../../platform/base/i18n/words.ts'
 import { ResourcePage } from '../../platform/data/page/resource-page.tsx'
 import type { Column } from '../../platform/data/resource/columns.tsx'
 import { fieldOf, Section } from '../../platform/data/resource/fields.tsx'
-import type { RowAction } from '../../platform/data/resource/row-actions.tsx'
 import { ledgerFilters, ledgerPage, originColumns, whoseColumns } from '../ledgers/ledger-page.tsx'
 import { words as shared } from '../ledgers/ledgers.words.ts'
+import { useExplanation } from '../ledgers/use-explanation.tsx'
 import { words } from './wallet.words.ts'
 import { WalletNote } from './wallet-note.tsx'
 
 const Field = fieldOf(wallet)
-const Explanation = lazy(() => import('../ledgers/explanation.tsx'))
 
 const columns: readonly Column<WalletEntry>[] = [
   ...whoseColumns,
@@ -44,11 +41,7 @@ const form = (
 
 /** Every movement of stored value, what is owed to members, and what waits for a second person. */
 export default function WalletPage() {
-  const { say } = useWords()
-  const [entry, setEntry] = useState<WalletEntry>()
-  const actions = (row: WalletEntry): RowAction[] => [
-    { key: 'explain', label: shared.explain, needs: wallet.endpoints.explain, run: () => setEntry(row) },
-  ]
+  const { rowActions, explanation } = useExplanation('wallet', wallet.endpoints.explain)
   return (
     <>
       <ResourcePage
@@ -58,19 +51,9 @@ export default function WalletPage() {
         filters={ledgerFilters}
         columns={columns}
         form={form}
-        rowActions={actions}
+        rowActions={rowActions}
       />
-      <Suspense>
-        {entry && (
-          <Explanation
-            ledger="wallet"
-            memberId={entry.memberId}
-            brandId={entry.brandId}
-            title={say(shared.explainOf, { name: entry.nickname, what: say(shared.wallet) })}
-            onClosed={() => setEntry(undefined)}
-          />
-        )}
-      </Suspense>
+      {explanation}
     </>
   )
 }

@@ -26,7 +26,7 @@ const OnceDialog = lazy(() => import('../../platform/ui/dialog/once-dialog.tsx')
 const OrganisationSelect = lazy(() => import('../organisation/organisation.select.tsx'))
 const RoleDialog = lazy(() => import('./role-dialog.tsx'))
 const OrgShopDialog = lazy(() => import('./org-shop-dialog.tsx'))
-const PersonalDialog = lazy(() => import('./personal-dialog.tsx'))
+const PersonalDialog = lazy(() => import('../../platform/data/record/personal-dialog.tsx'))
 const SessionsDialog = lazy(() => import('./sessions-dialog.tsx'))
 const BulkRolesDialog = lazy(() => import('./bulk-roles-dialog.tsx'))
 const RoleSelect = lazy(() => import('../role/role.select.tsx'))
@@ -199,7 +199,14 @@ function OpenDialog({ open, onClosed }: { open: Open; onClosed(): void }) {
         />
       )
     case 'personal':
-      return <PersonalDialog name={open.row.nickName} personal={open.personal} onClosed={onClosed} />
+      return (
+        <PersonalDialog
+          title={say(words.personalOf, { name: open.row.nickName })}
+          endpoint={admin.endpoints.reveal}
+          personal={open.personal}
+          onClosed={onClosed}
+        />
+      )
     case 'roles':
       return <RoleDialog row={open.row} onClosed={onClosed} />
     case 'orgShop':
