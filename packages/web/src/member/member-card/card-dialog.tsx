@@ -7,6 +7,7 @@ import { DiscountDialog } from './discount-dialog.tsx'
 import type { CardAct } from './member-card.page.tsx'
 import { words } from './member-card.words.ts'
 import { SellDialog } from './sell-dialog.tsx'
+import { SizeInput } from './size-input.tsx'
 
 const CardPicker = picker(memberCard)
 
@@ -40,6 +41,7 @@ function RuleDialog({ card, onClosed }: One) {
       verb={say(words.save)}
       given={{ id, version: data.version }}
       fields={['metric', 'threshold', 'windowDays', 'keepThreshold', 'keepDays', 'downgrade', 'graceDays', 'auto']}
+      inputs={{ threshold: <SizeInput />, keepThreshold: <SizeInput /> }}
       {...(data.rule && { start: data.rule })}
       done={say(words.ruleSet, { name })}
       onClosed={onClosed}

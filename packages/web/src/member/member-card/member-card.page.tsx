@@ -1,11 +1,13 @@
 import { coupon } from '@brandside/contract/marketing/coupon.ts'
 import { type MemberCardRow, memberCard } from '@brandside/contract/member/member-card.ts'
+import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { ResourcePage } from '../../platform/data/page/resource-page.tsx'
 import { picker } from '../../platform/data/picker/picker.tsx'
 import type { Column } from '../../platform/data/resource/columns.tsx'
 import { fieldOf, Section } from '../../platform/data/resource/fields.tsx'
+import { useList } from '../../platform/data/resource/resource.ts'
 import type { RowAction } from '../../platform/data/resource/row-actions.tsx'
 import BrandSelect from '../../store/brand/brand.select.tsx'
 import { Ladder } from './ladder.tsx'
@@ -15,6 +17,7 @@ import { sizeText } from './size-text.ts'
 const Field = fieldOf(memberCard)
 const CouponPicker = picker(coupon)
 const CardDialog = lazy(() => import('./card-dialog.tsx'))
+const ChangesDialog = lazy(() => import('./changes-dialog.tsx'))
 
 const columns: readonly Column<MemberCardRow>[] = [
   { name: 'name', note: 'brandName', width: 184 },
@@ -74,6 +77,7 @@ export type CardAct = 'rule' | 'discount' | 'move' | 'sell'
 export default function MemberCardPage() {
   const { say } = useWords()
   const [open, setOpen] = useState<{ act: CardAct; card: MemberCardRow }>()
+  const [changesOf, setChangesOf] = useState<{ brandId: number | undefined }>()
 
   function actions(card: MemberCardRow): RowAction[] {
     const { setUpgradeRule, setDiscount, move } = memberCard.endpoints
@@ -110,6 +114,7 @@ export default function MemberCardPage() {
       <ResourcePage
         of={memberCard}
         note={<Ladder />}
+        tools={<ChangesButton onOpen={(brandId) => setChangesOf({ brandId })} />}
         filters={['brandId', 'name', 'kind', 'status']}
         filterInputs={{ brandId: <BrandSelect /> }}
         columns={columns}
@@ -118,7 +123,17 @@ export default function MemberCardPage() {
         rowActions={actions}
         stays={({ isDefault }) => (isDefault ? say(words.noRule) : undefined)}
       />
-      <Suspense>{open && <CardDialog {...open} onClosed={() => setOpen(undefined)} />}</Suspense>
+      <Suspense>
+        {open && <CardDialog {...open} onClosed={() => setOpen(undefined)} />}
+        {changesOf && <ChangesDialog of={changesOf.brandId} onClosed={() => setChangesOf(undefined)} />}
+      </Suspense>
     </>
   )
+}
+
+/** Opens the changes of the brand that the list is filtered by. */
+function ChangesButton({ onOpen }: { onOpen(brandId: number | undefined): void }) {
+  const { say } = useWords()
+  const { state } = useList()
+  return <Button onClick={() => onOpen(Number(state.filters.brandId) || undefined)}>{say(words.changes)}</Button>
 }
