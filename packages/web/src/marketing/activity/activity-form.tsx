@@ -1,19 +1,12 @@
 import { activity, type NewActivity } from '@brandside/contract/marketing/activity.ts'
 import type { ActivityItem, ActivityType, Ladder } from '@brandside/contract/marketing/activity-fields.ts'
 import { activitySentence } from '@brandside/contract/marketing/activity-sentence.rules.ts'
-import { saleChannels } from '@brandside/contract/marketing/coupon-choices.ts'
-import { shop } from '@brandside/contract/store/shop.ts'
 import { lazy } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
-import { picker } from '../../platform/data/picker/picker.tsx'
 import { fieldOf, rowsOf, Section } from '../../platform/data/resource/fields.tsx'
 import type { Values } from '../../platform/ui/values/stale-difference.ts'
 import { ByValues } from '../inputs/by-values.public.tsx'
-import { ChoicesInput } from '../inputs/choices-input.public.tsx'
-import { words as inputs } from '../inputs/inputs.words.ts'
-import { LevelsInput } from '../inputs/levels-input.public.tsx'
-import { TagsInput } from '../inputs/tags-input.public.tsx'
-import { WeekdaysInput } from '../inputs/weekdays-input.public.tsx'
+import { ScopeFields, TimeFields } from '../inputs/scope-fields.public.tsx'
 import { TestCart } from '../test-cart/test-cart.public.tsx'
 import { words as testCart } from '../test-cart/test-cart.words.ts'
 import css from './activity.module.css'
@@ -22,9 +15,7 @@ import { words } from './activity.words.ts'
 const Field = fieldOf(activity)
 const Ladders = rowsOf(activity, 'ladders')
 const Items = rowsOf(activity, 'items')
-const ShopPicker = picker(shop)
 const BrandSelect = lazy(() => import('../../store/brand/brand.select.tsx'))
-const GoodsSelect = lazy(() => import('../../store/shop/goods.select.tsx'))
 
 /** What of a step each kind uses. */
 const stepOf: Readonly<Record<ActivityType, readonly (keyof Ladder)[]>> = {
@@ -39,7 +30,6 @@ const all = ['fromCents', 'offCents', 'payBp', 'buyQty', 'freeQty', 'skuId'] as 
 
 /** An activity in its sections: the steps of its kind, its rule as a sentence, and a cart to try it on. */
 export function ActivityForm() {
-  const { say } = useWords()
   return (
     <>
       <Section title={words.what} help={words.whatHelp}>
@@ -56,31 +46,10 @@ export function ActivityForm() {
       <Section title={words.when} help={words.whenHelp}>
         <Field name="startAt" />
         <Field name="endAt" />
-        <Field name="weekdays">
-          <WeekdaysInput />
-        </Field>
-        <Field name="dayWindows">
-          <TagsInput placeholder={say(inputs.allDay)} />
-        </Field>
+        <TimeFields of={Field} />
       </Section>
       <Section title={words.scope} help={words.scopeHelp}>
-        <Field name="shopScope" />
-        <Field name="shopIds">
-          <ShopPicker multiple placeholder={inputs.everywhere} />
-        </Field>
-        <Field name="goodsScope" />
-        <Field name="scopeIds">
-          <GoodsSelect />
-        </Field>
-        <Field name="excludeIds">
-          <GoodsSelect skusOnly />
-        </Field>
-        <Field name="channels">
-          <ChoicesInput of={saleChannels} />
-        </Field>
-        <Field name="cardLevels">
-          <LevelsInput />
-        </Field>
+        <ScopeFields of={Field} />
       </Section>
       <Section title={words.limits} help={words.limitsHelp}>
         <Field name="stock" />

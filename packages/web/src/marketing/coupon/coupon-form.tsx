@@ -1,33 +1,26 @@
 import { coupon, type NewCoupon } from '@brandside/contract/marketing/coupon.ts'
-import { saleChannels } from '@brandside/contract/marketing/coupon-choices.ts'
-import { shop } from '@brandside/contract/store/shop.ts'
 import { serviceMode } from '@brandside/contract/store/shop-fields.ts'
 import { lazy } from 'react'
-import { useWords } from '../../platform/base/i18n/words.ts'
-import { picker } from '../../platform/data/picker/picker.tsx'
 import { fieldOf, Section } from '../../platform/data/resource/fields.tsx'
 import type { Values } from '../../platform/ui/values/stale-difference.ts'
+import { ByValues } from '../inputs/by-values.public.tsx'
 import { ChoicesInput } from '../inputs/choices-input.public.tsx'
-import { words as inputs } from '../inputs/inputs.words.ts'
-import { LevelsInput } from '../inputs/levels-input.public.tsx'
+import { ItemSelect } from '../inputs/item-select.public.tsx'
+import { ScopeFields, TimeFields } from '../inputs/scope-fields.public.tsx'
 import { TagsInput } from '../inputs/tags-input.public.tsx'
-import { WeekdaysInput } from '../inputs/weekdays-input.public.tsx'
 import { TestCart } from '../test-cart/test-cart.public.tsx'
 import { words as testCart } from '../test-cart/test-cart.words.ts'
 import { words } from './coupon.words.ts'
 import { CouponWarning, TicketPreview } from './ticket.public.tsx'
 
 const Field = fieldOf(coupon)
-const ShopPicker = picker(shop)
 const BrandSelect = lazy(() => import('../../store/brand/brand.select.tsx'))
-const GoodsSelect = lazy(() => import('../../store/shop/goods.select.tsx'))
 
 /** The form as a quote tries it. */
 const draftOf = (values: Values) => ({ couponDraft: values as NewCoupon })
 
 /** A coupon in its sections, with the ticket as it will look. */
 export function CouponForm() {
-  const { say } = useWords()
   return (
     <>
       <Section title={words.identity} help={words.identityHelp}>
@@ -42,12 +35,7 @@ export function CouponForm() {
       </Section>
       <Section title={words.value} help={words.valueHelp}>
         <Field name="type" />
-        <Field name="faceCents" />
-        <Field name="payBp" />
-        <Field name="maxOffCents" />
-        <Field name="skuId" />
-        <Field name="qty" />
-        <Field name="priceCents" />
+        <ByValues>{({ type }) => <Value type={type} />}</ByValues>
       </Section>
       <Section title={words.threshold} help={words.thresholdHelp}>
         <Field name="minCents" />
@@ -67,46 +55,22 @@ export function CouponForm() {
       </Section>
       <Section title={words.validity} help={words.validityHelp}>
         <Field name="validityMode" />
-        <Field name="validFrom" />
-        <Field name="validTo" />
-        <Field name="startAfterDays" />
-        <Field name="validDays" />
-        <Field name="weekdays">
-          <WeekdaysInput />
-        </Field>
-        <Field name="dayWindows">
-          <TagsInput placeholder={say(inputs.allDay)} />
-        </Field>
+        <ByValues>{({ validityMode }) => (validityMode === 'FIXED' ? <FixedDates /> : <DaysFromClaim />)}</ByValues>
+        <TimeFields of={Field} />
         <Field name="blackDates">
           <TagsInput placeholder="2027-01-01" />
         </Field>
       </Section>
       <Section title={words.scope} help={words.scopeHelp}>
-        <Field name="shopScope" />
-        <Field name="shopIds">
-          <ShopPicker multiple placeholder={inputs.everywhere} />
-        </Field>
-        <Field name="goodsScope" />
-        <Field name="scopeIds">
-          <GoodsSelect />
-        </Field>
-        <Field name="excludeIds">
-          <GoodsSelect skusOnly />
-        </Field>
-        <Field name="channels">
-          <ChoicesInput of={saleChannels} />
-        </Field>
+        <ScopeFields of={Field} />
         <Field name="serviceModes">
           <ChoicesInput of={serviceMode} />
-        </Field>
-        <Field name="cardLevels">
-          <LevelsInput />
         </Field>
         <Field name="firstOrderOnly" />
       </Section>
       <Section title={words.stacking} help={words.stackingHelp}>
         <Field name="stackMode" />
-        <Field name="stackGroup" />
+        <ByValues>{({ stackMode }) => stackMode === 'GROUP' && <Field name="stackGroup" />}</ByValues>
         <Field name="withMemberDiscount" />
         <Field name="withActivity" />
         <Field name="withPoints" />
@@ -121,6 +85,45 @@ export function CouponForm() {
       <Section title={testCart.title} help={testCart.help}>
         <TestCart draft={draftOf} />
       </Section>
+    </>
+  )
+}
+
+/** What a coupon of this kind is worth. */
+function Value({ type }: { type: unknown }) {
+  if (type === 'PERCENT')
+    return (
+      <>
+        <Field name="payBp" />
+        <Field name="maxOffCents" />
+      </>
+    )
+  if (type !== 'GIFT' && type !== 'EXCHANGE') return <Field name="faceCents" />
+  return (
+    <>
+      <Field name="skuId">
+        <ItemSelect />
+      </Field>
+      <Field name="qty" />
+      {type === 'EXCHANGE' && <Field name="priceCents" />}
+    </>
+  )
+}
+
+function FixedDates() {
+  return (
+    <>
+      <Field name="validFrom" />
+      <Field name="validTo" />
+    </>
+  )
+}
+
+function DaysFromClaim() {
+  return (
+    <>
+      <Field name="startAfterDays" />
+      <Field name="validDays" />
     </>
   )
 }

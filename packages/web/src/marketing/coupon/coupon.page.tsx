@@ -21,6 +21,7 @@ const ShopPicker = picker(shop)
 const BrandSelect = lazy(() => import('../../store/brand/brand.select.tsx'))
 
 const IssueDialog = lazy(() => import('./issue-dialog.tsx'))
+const CodesDialog = lazy(() => import('./codes-dialog.tsx'))
 
 const columns: readonly Column<CouponRow>[] = [
   { name: 'name', width: 192 },
@@ -49,6 +50,7 @@ export default function CouponPage() {
   const { run: setState } = useAction(coupon, 'setState')
   const { run: copy } = useAction(coupon, 'copy')
   const [issued, setIssued] = useState<CouponRow>()
+  const [coded, setCoded] = useState<CouponRow>()
 
   const actions = useCallback(
     (row: CouponRow, { ask }: Resource): RowAction[] => {
@@ -63,6 +65,9 @@ export default function CouponPage() {
         ...moves,
         ...(row.state === 'ON'
           ? [{ key: 'issue', label: words.issue, needs: coupon.endpoints.issue, run: () => setIssued(row) }]
+          : []),
+        ...(row.claimMode === 'CODE' && row.state !== 'ENDED'
+          ? [{ key: 'codes', label: words.codes, needs: coupon.endpoints.makeCodes, run: () => setCoded(row) }]
           : []),
         {
           key: 'copy',
@@ -108,6 +113,11 @@ export default function CouponPage() {
       {issued && (
         <Suspense>
           <IssueDialog of={issued} onClosed={() => setIssued(undefined)} />
+        </Suspense>
+      )}
+      {coded && (
+        <Suspense>
+          <CodesDialog of={coded} onClosed={() => setCoded(undefined)} />
         </Suspense>
       )}
     </>

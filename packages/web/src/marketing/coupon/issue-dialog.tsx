@@ -2,7 +2,7 @@ import { type CouponRow, coupon } from '@brandside/contract/marketing/coupon.ts'
 import { userCoupon } from '@brandside/contract/marketing/user-coupon.ts'
 import { member } from '@brandside/contract/member/member.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
-import { Form, InputNumber, Segmented } from 'antd'
+import { Form, InputNumber, Segmented, Select } from 'antd'
 import { useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { picker } from '../../platform/data/picker/picker.tsx'
@@ -10,73 +10,100 @@ import { useAction } from '../../platform/io/api/use-action.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
 import { LevelsInput } from '../inputs/levels-input.public.tsx'
+import { Batches } from './batches.tsx'
 import { words } from './coupon.words.ts'
-import css from './ticket.module.css'
+import { SheetOfMembers } from './sheet-of-members.tsx'
 
 const MemberPicker = picker(member)
 
-/** Gives a coupon to members that are named, or to all of some levels; below, what became of earlier batches. */
+const ways = {
+  named: words.issueNamed,
+  segment: words.issueSegment,
+  level: words.issueByLevel,
+  sheet: words.issueSheet,
+}
+type Way = keyof typeof ways
+
+/** Gives a coupon to members that are named, by hand or in a sheet, to a segment or to levels; below, earlier batches. */
 export default function IssueDialog({ of, onClosed }: { of: CouponRow; onClosed(): void }) {
   const { say } = useWords()
   const [open, setOpen] = useState(true)
-  const [isByLevel, setByLevel] = useState(false)
+  const [way, setWay] = useState<Way>('named')
   const [memberIds, setMemberIds] = useState<number[]>([])
+  const [listed, setListed] = useState<number[]>([])
+  const [segmentId, setSegmentId] = useState<number>()
   const [cardLevels, setCardLevels] = useState<number[]>([])
   const [quantityEach, setQuantityEach] = useState(1)
-  const batches = useRead(coupon, 'batch', { couponId: of.id })
   const issue = useAction(coupon, 'issue', {
     invalidate: [userCoupon],
     done: ({ wanted }) => say(words.issuedTo, { count: wanted }),
   })
+  const whom = {
+    named: memberIds.length > 0 && { memberIds: memberIds as Id[] },
+    sheet: listed.length > 0 && { memberIds: listed as Id[] },
+    segment: segmentId !== undefined && { segmentId },
+    level: { filter: { cardLevels } },
+  }[way]
 
   async function send() {
-    const whom = isByLevel ? { filter: { cardLevels } } : { memberIds: memberIds as Id[] }
-    if (await issue.run({ couponId: of.id, quantityEach, ...whom })) setMemberIds([])
+    if (!whom || !(await issue.run({ couponId: of.id, quantityEach, ...whom }))) return
+    setMemberIds([])
+    setListed([])
   }
 
   return (
     <Dialog
       open={open}
-      width={560}
+      width={600}
       title={say(words.issueTitle, { name: of.name })}
       onClose={() => setOpen(false)}
       onClosed={onClosed}
-      action={{
-        verb: say(words.issue),
-        run: () => void send(),
-        pending: issue.pending,
-        disabled: !isByLevel && memberIds.length === 0,
-      }}
+      action={{ verb: say(words.issue), run: () => void send(), pending: issue.pending, disabled: !whom }}
     >
       <Form layout="vertical">
         <Form.Item label={say(words.issueTo)}>
-          <Segmented
-            options={[
-              { value: 'named', label: say(words.issueNamed) },
-              { value: 'level', label: say(words.issueByLevel) },
-            ]}
-            value={isByLevel ? 'level' : 'named'}
-            onChange={(next) => setByLevel(next === 'level')}
+          <Segmented<Way>
+            block
+            options={Object.entries(ways).map(([value, label]) => ({ value: value as Way, label: say(label) }))}
+            value={way}
+            onChange={setWay}
           />
         </Form.Item>
-        <Form.Item label={say(isByLevel ? words.issueByLevel : words.issueNamed)}>
-          {isByLevel ? (
-            <LevelsInput value={cardLevels} onChange={(next) => setCardLevels(next ?? [])} />
-          ) : (
-            <MemberPicker multiple value={memberIds} onChange={setMemberIds} />
-          )}
+        <Form.Item label={say(ways[way])}>
+          {way === 'named' && <MemberPicker multiple value={memberIds} onChange={setMemberIds} />}
+          {way === 'segment' && <SegmentSelect value={segmentId} onChange={setSegmentId} />}
+          {way === 'level' && <LevelsInput value={cardLevels} onChange={(next) => setCardLevels(next ?? [])} />}
+          {way === 'sheet' && <SheetOfMembers found={listed.length} onRead={setListed} />}
         </Form.Item>
         <Form.Item label={say(words.quantityEach)}>
           <InputNumber min={1} max={20} value={quantityEach} onChange={(next) => setQuantityEach(next ?? 1)} />
         </Form.Item>
       </Form>
-      <ul className={css.batches}>
-        {batches.data?.list.map(({ id, state, wanted, given, refused }) => (
-          <li key={id}>{say(words.batch, { id, wanted, given, refused, state: say(stateNames[state]) })}</li>
-        ))}
-      </ul>
+      <Batches of={of} />
     </Dialog>
   )
 }
 
-const stateNames = { RUNNING: words.batchRunning, DONE: words.batchDone, CANCELLED: words.batchCancelled } as const
+interface SegmentSelectProps {
+  value: number | undefined
+  onChange(value: number | undefined): void
+}
+
+/** Saved segments, each with the number of members that it finds now. */
+function SegmentSelect({ value, onChange }: SegmentSelectProps) {
+  const { say } = useWords()
+  const { data = [], isPending } = useRead(member, 'segments', {})
+  return (
+    <Select<number>
+      allowClear
+      loading={isPending}
+      placeholder={say(words.segmentPick)}
+      value={value as number}
+      options={data.map(({ id, name, heads }) => ({
+        value: id,
+        label: say(words.segmentHeads, { name, count: heads }),
+      }))}
+      onChange={(next: number | undefined) => onChange(next)}
+    />
+  )
+}

@@ -2,6 +2,7 @@ import { shop } from '@brandside/contract/store/shop.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { Picked } from '../../platform/data/picker/picked.tsx'
 import { BrandName } from '../../store/brand/brand-name.select.tsx'
+import { GoodsNames } from './goods-names.public.tsx'
 import { words } from './inputs.words.ts'
 import { WeekdayNames } from './weekdays-input.public.tsx'
 
@@ -10,6 +11,9 @@ export const placesShown = {
   shopIds: (ids: string) => <Shops ids={ids} />,
   brandIds: (ids: string) => <Brands ids={ids} />,
   brandId: (id: string) => <BrandName id={Number(id)} />,
+  scopeIds: (ids: string) => <GoodsNames ids={ids} />,
+  excludeIds: (ids: string) => <GoodsNames ids={ids} skusOnly />,
+  skuId: (id: string) => <GoodsNames ids={id} skusOnly />,
   weekdays: (days: string) => <WeekdayNames value={days} />,
 } as const
 

@@ -1,0 +1,14 @@
+import type { Entered } from '../../platform/ui/inputs/field-input.tsx'
+import GoodsSelect from '../../store/shop/goods.select.tsx'
+
+/** One SKU out of the menus of the form's brand: another one takes its place. */
+export function ItemSelect({ value, onChange, ...rest }: Entered<number> & { className?: string }) {
+  return (
+    <GoodsSelect
+      {...rest}
+      skusOnly
+      value={value ? [value] : []}
+      onChange={(ids) => onChange?.(ids?.findLast((id) => id !== value) ?? undefined)}
+    />
+  )
+}
