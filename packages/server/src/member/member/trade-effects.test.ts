@@ -11,6 +11,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asTenant } from '../../platform/as-tenant.ts'
 import type { Db } from '../../platform/database/query.ts'
 import { people } from '../../platform/testing/fixtures.ts'
+import { readSheet } from '../../platform/testing/read-sheet.ts'
 import { asSuperuser } from '../../platform/testing/superuser.ts'
 import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
 import { join } from '../../platform/testing/walk/people.ts'
@@ -182,6 +183,18 @@ test('whoever is kept to a shop sees who registered or paid there; whoever has a
   expect((await ofShop.caller.call(explain, { memberId: there, brandId })).data).toMatchObject({ sound: true })
   expect((await ofShop.caller.call(explain, { memberId: nowhere, brandId })).status).toBe(404)
   expect((await ofShop.caller.call(explain, { memberId: there, brandId: otherBrandId })).status).toBe(404)
+  // Neither another order, nor a filter, nor a sheet, nor a sum, nor a chart tells of more (C-INV-41).
+  for (const sort of ['memberNo', '-payCents', '-payCount', 'createdAt'] as const)
+    expect((await ofShop.caller.call(member.endpoints.list, { sort: [sort] })).data?.total).toBe(seen?.total)
+  const keyword = (await viewed(nowhere))?.memberNo as string
+  expect((await ofShop.caller.call(member.endpoints.list, { keyword })).data?.total).toBe(0)
+  const sheet = await readSheet((await ofShop.caller.call(points.endpoints.export, {})).bytes)
+  expect(sheet.rows).toHaveLength(1 + entries.length)
+  const gained = entries.filter(({ kind }) => ['EARN', 'ADJUST_ADD', 'RETURN'].includes(kind))
+  const earned = gained.reduce((sum, { delta, pending }) => sum + delta + pending, 0)
+  expect((await ofShop.caller.call(points.endpoints.sum, {})).data).toMatchObject({ earned })
+  const weeks = (await ofShop.caller.call(points.endpoints.weeks, { count: 104 })).data?.weeks ?? []
+  expect(weeks.reduce((sum, week) => sum + week.earned, 0)).toBe(earned)
   const joined = (await ofShop.caller.call(memberInsight.endpoints.joined, {})).data ?? []
   const present = seen?.list.filter(({ state }) => state !== 'CANCELLED')
   expect(joined.reduce((sum, { members }) => sum + members, 0)).toBe(present?.length)

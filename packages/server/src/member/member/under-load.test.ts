@@ -8,6 +8,7 @@ import { shop } from '@brandside/contract/store/shop.ts'
 import { organisation } from '@brandside/contract/system/organisation.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asTenant } from '../../platform/as-tenant.ts'
+import { startChild } from '../../platform/database/embedded/testing-child.ts'
 import type { Db } from '../../platform/database/query.ts'
 import { people } from '../../platform/testing/fixtures.ts'
 import { engines } from '../../platform/testing/test-database.ts'
@@ -67,7 +68,7 @@ describe.runIf(engines().includes('postgres'))('members under parallel load', ()
   const changes = async (memberId: Id) =>
     (await root.call(memberCard.endpoints.changes, { memberId })).data?.list.map(({ toName }) => toName)
 
-  test('the same event ten times at once has its effects once (C-INV-22, 36, 37)', async () => {
+  test('the same event ten times at once has its effects once (C-INV-18, 22, 36, 37, 38)', async () => {
     const id = await aMember()
     await Promise.all(Array.from({ length: 10 }, () => pay(id, 1, 60_000)))
     await Promise.all(Array.from({ length: 6 }, () => work((db) => evaluate({ db }, id, brandId))))
@@ -91,6 +92,30 @@ describe.runIf(engines().includes('postgres'))('members under parallel load', ()
     expect(data).toMatchObject({ growth: 0, sound: true })
     expect(await product.ledgerFaults()).toEqual([])
   })
+
+  test('payments whose process is killed in the middle count once when they are told again (C-INV-18, 22, 38)', async () => {
+    const id = await aMember()
+    const { connectionString } = product.database.pool.options
+    const child = startChild(`import { openPostgres } from '../open-postgres.ts'
+      import { asTenant } from '../../as-tenant.ts'
+      import { orderPaid } from '../../../member/member/trade-effects.ts'
+      const { pool } = openPostgres('${connectionString}')
+      const order = { memberId: ${id}, brandId: ${brandId}, shopId: ${shopId}, paidCents: 1000 }
+      const paidAt = new Date().toISOString()
+      for (let tradeId = 500; tradeId < 600; tradeId++) {
+        const event = { ...order, tradeId, paidAt, businessDate: paidAt.slice(0, 10) }
+        await asTenant(pool, 1, (db) => orderPaid({ db }, event))
+        say('paid ' + tradeId)
+      }`)
+    await child.says('paid 505')
+    await child.kill('SIGKILL')
+    for (let tradeId = 500; tradeId < 530; tradeId++) await pay(id, tradeId, 1_000)
+    const told = Math.max(30, child.lines.length + 1)
+    for (let tradeId = 530; tradeId < 500 + told; tradeId++) await pay(id, tradeId, 1_000)
+    expect(await balance(id)).toBe(told * 10)
+    expect((await root.call(member.endpoints.view, { id })).data).toMatchObject({ payCount: told })
+    expect(await product.ledgerFaults()).toEqual([])
+  }, 120_000)
 
   test('a merge while both members pay loses nothing; later refunds find the one that stays (C-INV-40)', async () => {
     const [source, target] = [await aMember(), await aMember()]

@@ -160,7 +160,7 @@ describe.each(engines())('stored value on %s', (engine) => {
     await proved()
   })
 
-  test('a recharge that is paid by a trade comes with the payment, once, and goes with its refund', async () => {
+  test('a recharge that is paid by a trade comes with the payment, once, and goes with its refund (C-INV-55, 57)', async () => {
     const of = await somebody()
     const packageId = await aPackage({ payCents: 3_000, giftCents: 300, giftPoints: 20 })
     const columns =
