@@ -24,6 +24,7 @@ export const words = {
   dayInRow: ['第 {day} 天', 'Day {day}'],
   addDay: ['添加一天', 'Add a day'],
   dropDay: ['删除最后一天', 'Remove the last day'],
+  days: ['周一,周二,周三,周四,周五,周六,周日', 'Mon,Tue,Wed,Thu,Fri,Sat,Sun'],
   everyDaySame: ['每天 100%', '100% every day'],
   weeks: ['每周发放与使用', 'Given and used by week'],
   week: ['周', 'Week'],

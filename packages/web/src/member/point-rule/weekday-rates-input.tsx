@@ -1,5 +1,4 @@
 import { percentText } from '@brandside/contract/platform/money.ts'
-import { words as inputs } from '../../marketing/inputs/inputs.words.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import type { Entered } from '../../platform/ui/inputs/field-input.tsx'
 import { NumberInput } from '../../platform/ui/inputs/number-input.tsx'
@@ -15,7 +14,7 @@ export function WeekdayRatesInput({ value, onChange }: Entered<unknown[]> & { cl
   const rates = value?.length === 7 ? value : Array<unknown>(7).fill(usual)
   return (
     <div className={css.days}>
-      {say(inputs.days)
+      {say(words.days)
         .split(',')
         .map((day, at) => (
           <div key={day} className={css.day}>
@@ -35,7 +34,7 @@ export function WeekdayRatesInput({ value, onChange }: Entered<unknown[]> & { cl
 /** The days that differ, by name. */
 export function WeekdayRatesText({ value }: { value: string }) {
   const { say, language } = useWords()
-  const days = say(inputs.days).split(',')
+  const days = say(words.days).split(',')
   const told = value
     .split(',')
     .flatMap((bp, at) => (Number(bp) === usual ? [] : `${days[at]} ${percentText(Number(bp))}`))
