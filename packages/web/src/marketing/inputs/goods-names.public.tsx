@@ -31,7 +31,12 @@ export function GoodsNames({ ids, skusOnly = false }: GoodsNamesProps) {
 
 function Names({ ids, type, brandId }: { ids: number[]; type: SkuNode['type']; brandId: Id | undefined }) {
   const { language } = useWords()
-  const { data = [] } = useRead(shop, 'skuTree', { brandId }, { enabled: brandId !== undefined, staleTime: 60_000 })
+  const { data = [] } = useRead(
+    shop,
+    'skuTree',
+    { brandId: brandId as Id },
+    { enabled: brandId !== undefined, staleTime: 60_000 },
+  )
   const names = new Map(namesOf(data, type))
   return ids.map((id) => names.get(id) ?? `#${id}`).join(language === 'zh' ? '、' : ', ')
 }
