@@ -77,6 +77,8 @@ import { wholesaleCoupon } from './0542-wholesale-coupon.ts'
 import { contract } from './0543-contract.ts'
 import { quotation } from './0544-quotation.ts'
 import { quotationProspect } from './0545-quotation-prospect.ts'
+import { contractPapers } from './0546-contract-papers.ts'
+import { quotationDocument } from './0547-quotation-document.ts'
 import { wholesaleOrder } from './0550-wholesale-order.ts'
 import { receivable } from './0551-receivable.ts'
 import { wholesaleDelivery } from './0552-delivery.ts'
@@ -194,6 +196,8 @@ export const migrations = byNumber({
   '0526-provider-price': providerPrice,
   '0590-searched-lists': searchedLists,
   '0591-member-real-name': memberRealName,
+  '0546-contract-papers': contractPapers,
+  '0547-quotation-document': quotationDocument,
 
   // 0700–0999 what joins several areas; platform and system, once it has to come after an area
 })

@@ -621,7 +621,7 @@ export interface ContractTable {
   amountLimit: number | null
   usedCents: Generated<number>
   payMode: 'PREPAY' | 'CREDIT' | null
-  termType: 'DAYS' | 'MONTH_END' | null
+  termType: 'DAYS' | 'EOM' | 'CLOSE_DAY' | null
   termDays: number | null
   discountBp: number | null
   autoRenew: boolean
@@ -641,6 +641,7 @@ export interface ContractTable {
   updatedAt: Generated<string>
   updatedBy: Generated<Id | null>
   deletedAt: string | null
+  attachments: Generated<string[]>
 }
 
 export interface ContractLineTable {
@@ -2726,6 +2727,8 @@ export interface QuotationTable {
   updatedBy: Generated<Id | null>
   deletedAt: string | null
   prospectId: Id | null
+  document: unknown | null
+  fingerprint: string | null
 }
 
 export interface QuotationLineTable {

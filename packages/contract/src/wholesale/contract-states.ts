@@ -29,6 +29,10 @@ export const contractStates = states({
     expire: { from: ['EFFECTIVE'], to: 'EXPIRED', button: ['到期', 'Expire'], automatic: true },
     amend: { from: ['EFFECTIVE', 'EXPIRED'], button: ['变更', 'Amend'] },
     terminate: { from: ['SCHEDULED', 'EFFECTIVE'], to: 'TERMINATED', button: ['终止', 'Terminate'], danger: true },
+    attach: {
+      from: ['DRAFT', 'PENDING', 'REJECTED', 'SCHEDULED', 'EFFECTIVE', 'EXPIRED', 'TERMINATED'],
+      button: ['附件', 'Attachments'],
+    },
     remove: { from: ['DRAFT', 'REJECTED'], to: 'VOIDED', button: ['作废', 'Void'], danger: true },
   },
 })

@@ -1,10 +1,11 @@
 import * as z from 'zod'
 import type { Input, Output } from '../platform/contract.ts'
-import { ById, Created, Version } from '../platform/crud.ts'
+import { ById, Changed, Created, Version } from '../platform/crud.ts'
 import { print, read, write } from '../platform/endpoint.ts'
 import { entity } from '../platform/entity.ts'
 import { keyword } from '../platform/entity-filters.ts'
 import { dictionaryChoice, flag } from '../platform/fields/choice.ts'
+import { paperKeyText } from '../platform/fields/image.ts'
 import { list } from '../platform/fields/list.ts'
 import { money, optionalMoney, optionalPercent } from '../platform/fields/money.ts'
 import { count, integer } from '../platform/fields/number.ts'
@@ -14,7 +15,9 @@ import { optionalLines, optionalText, text } from '../platform/fields/text.ts'
 import { day, optionalDay, optionalInstant } from '../platform/fields/time.ts'
 import { Id } from '../platform/id.ts'
 import { contractStates } from './contract-states.ts'
+import { creditTerm } from './credit-term.ts'
 import { payMode } from './pay-mode.ts'
+import { wholesaleOrderStates } from './wholesale-order-states.ts'
 
 const at = '/pcapi/tgx/v1/contract'
 
@@ -22,12 +25,6 @@ const kind = dictionaryChoice(['合同类别', 'Kind'], {
   code: 'contract_kind',
   name: ['合同类别', 'Kind of contract'],
   items: { FRAMEWORK: ['框架合同', 'Framework'], ONE_OFF: ['单次合同', 'One-off'] },
-})
-
-const termType = dictionaryChoice(['账期方式', 'Credit term'], {
-  code: 'credit_term_type',
-  name: ['账期方式', 'How a credit term is counted'],
-  items: { DAYS: ['出货后天数', 'Days after shipment'], MONTH_END: ['月结后天数', 'Days after month end'] },
 })
 
 const state = dictionaryChoice(['合同状态', 'State'], contractStates)
@@ -55,10 +52,26 @@ const Line = z.object({
   remark: lineFields.remark.unwrap(),
   skuName,
   unitName,
-  /** In the base unit. */
-  usedBase: quantity(['已用量', 'Used']),
+  /** In the base unit, and in that of the line. */
+  usedBase: quantity(['已用量（基本单位）', 'Used (base unit)']),
+  usedQty: quantity(['已用量', 'Used']),
 })
 export type ContractLine = z.output<typeof Line>
+
+const paperKey = paperKeyText(['文件', 'File'])
+const papersLabel = ['附件', 'Attachments'] as const
+/** A paper of the contract, as it was uploaded. */
+const Paper = z.object({ key: paperKey, name: text(['文件名', 'File name'], { max: 120 }) })
+export type ContractPaper = z.output<typeof Paper>
+
+/** An order that was placed at prices of the contract. */
+const Drawn = z.object({
+  id: Id,
+  no: text(['订单号', 'Order'], { max: 32 }),
+  state: dictionaryChoice(['订单状态', 'State'], wholesaleOrderStates),
+  bizDate: optionalDay(['下单日期', 'Ordered on']).unwrap(),
+  amountCents: money(['合同内金额', 'Of the contract']),
+})
 
 /** What an operator writes of a contract. */
 const fields = {
@@ -70,7 +83,7 @@ const fields = {
   endDate: day(['截止日期', 'Until']),
   amountLimit: optionalMoney(['金额上限', 'Up to an amount of'], { min: 1 }),
   payMode: payMode.nullable().default(null),
-  termType: termType.nullable().default(null),
+  termType: creditTerm.nullable().default(null),
   termDays: count(['账期天数', 'Term (days)']).max(180).nullable().default(null),
   /** What is paid of the list price where no line says otherwise: 9250 is 92.5 %. */
   discountBp: optionalPercent(['未列商品折扣', 'Of the list price otherwise'], { min: 1000 }),
@@ -111,6 +124,7 @@ export const contract = entity({
     approvedAt: optionalInstant(['审批时间', 'Approved']).unwrap(),
     approvedByName: optionalText(['审批人', 'Approved by'], { max: 64 }).unwrap(),
     reason: optionalText(['驳回或终止原因', 'Reason for rejection or termination'], { max: 200 }).unwrap(),
+    attachments: list(papersLabel, Paper, { max: 20 }),
   },
   row: [
     ...([
@@ -143,7 +157,7 @@ export const contract = entity({
   acts: ['create', 'update'],
   roles: {
     FINANCE: ['list', 'print', 'export'],
-    SALESMAN: ['list', 'create', 'update', 'delete', 'submit', 'print', 'export'],
+    SALESMAN: ['list', 'create', 'update', 'delete', 'submit', 'attach', 'print', 'export'],
   },
   example: { title: '2026 年度茶叶供货合同', startDate: '2026-01-01', endDate: '2030-12-31', discountBp: 9_500 },
   reasons: {
@@ -202,6 +216,17 @@ export const contract = entity({
     terminate: write(`${at}/terminate`, z.object({ ...ofVersion, reason }), Moved, {
       ...{ rule: 'terminate', title: ['终止合同', 'Terminate contract'], example: { reason: '客户歇业' } },
     }),
+    /** The papers of a contract, whole: what was signed comes after the approval. */
+    attach: write(`${at}/attach`, z.object({ ...ofVersion, keys: list(papersLabel, paperKey, { max: 20 }) }), Changed, {
+      ...{ rule: 'attach', title: ['保存合同附件', 'Keep papers of contract'], example: { keys: [] } },
+    }),
+    /** What orders have used of a contract, the latest first. */
+    usage: read(
+      `${at}/usage`,
+      ById,
+      z.object({ orders: list(['订单', 'Orders'], Drawn, { max: 100 }), orderCount: count(['订单数', 'Orders']) }),
+      { rule: 'list', title: ['查询合同用量', 'Look up usage of contract'] },
+    ),
     /** A draft that takes its place once it is approved. */
     amend: write(`${at}/amend`, ById, Created, { rule: 'create', title: ['变更合同', 'Amend contract'] }),
     print: print(`${at}/print`, ById, { rule: 'print', title: ['打印合同', 'Print contract'] }),

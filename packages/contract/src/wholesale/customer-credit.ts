@@ -14,6 +14,7 @@ import { day, instant, optionalDay } from '../platform/fields/time.ts'
 import { Id } from '../platform/id.ts'
 import { pageOf, pageQuery } from '../platform/paging.ts'
 import type { Parameter } from '../platform/parameters.ts'
+import { creditTerm } from './credit-term.ts'
 
 const at = '/pcapi/tgx/v1/bshop/customer/credit'
 
@@ -32,15 +33,7 @@ export const soleLimitCents = 10_000_000
 
 const fields = {
   enabled: flag(['已开通', 'Enabled']).default(false),
-  termType: dictionaryChoice(['账期方式', 'Terms'], {
-    code: 'credit_term_type',
-    name: ['账期方式', 'How a due date is reckoned'],
-    items: {
-      DAYS: ['发货后天数', 'Days after shipment'],
-      EOM: ['月末后天数', 'Days after the month'],
-      CLOSE_DAY: ['对账日结算', 'Statement day'],
-    },
-  }).default('DAYS'),
+  termType: creditTerm.default('DAYS'),
   termDays: integer(['账期（天）', 'Days'], { min: 0, max: 180, standard: 30 }),
   closeDay: integer(['对账日', 'Statement day'], { min: 1, max: 28, standard: 25 }),
   payDay: integer(['付款日', 'Payment day'], { min: 1, max: 28, standard: 10 }),

@@ -9,7 +9,7 @@ import { list } from '../platform/fields/list.ts'
 import { money, optionalMoney, optionalPercent, percent } from '../platform/fields/money.ts'
 import { count } from '../platform/fields/number.ts'
 import { optionalQuantity, quantity } from '../platform/fields/quantity.ts'
-import { optionalReference } from '../platform/fields/reference.ts'
+import { optionalReference, reference } from '../platform/fields/reference.ts'
 import { optionalLines, optionalText, text } from '../platform/fields/text.ts'
 import { day, optionalDay, optionalInstant } from '../platform/fields/time.ts'
 import { Id } from '../platform/id.ts'
@@ -88,6 +88,9 @@ const lineFields = {
   remark: optionalText(['备注', 'Remark'], { max: 200 }),
 }
 
+/** A thousand times the price: further below it no line is told. */
+const lowestMargin = 10_000_000
+
 const Line = z.object({
   id: Id,
   skuId: lineFields.skuId.unwrap(),
@@ -104,6 +107,9 @@ const Line = z.object({
   refPrice: optionalMoney(['参考价', 'Reference price']).unwrap(),
   refSource: priceSource.nullable(),
   orderedQty: quantity(['已下单', 'Ordered']),
+  /** What a unit costs us, and what the line earns: told to those alone who may see margins. */
+  costCents: optionalMoney(['成本', 'Cost']).unwrap(),
+  marginBp: optionalPercent(['毛利率', 'Margin'], { min: -lowestMargin }).unwrap(),
   deliveryDays: lineFields.deliveryDays.unwrap(),
   remark: lineFields.remark.unwrap(),
 })
@@ -178,6 +184,8 @@ export const quotation = entity({
     sentAt: optionalInstant(['发出时间', 'Sent']).unwrap(),
     acceptedAt: optionalInstant(['接受时间', 'Accepted']).unwrap(),
     acceptedBy: optionalText(['客户接受人', 'Accepted by'], { max: 50 }).unwrap(),
+    /** Of what it said when it was sent. */
+    fingerprint: optionalText(['发出版指纹', 'Fingerprint as sent'], { max: 64 }).unwrap(),
     revisions: list(['版本', 'Revisions'], Revision, { max: 100 }),
   },
   row: [
@@ -255,6 +263,13 @@ export const quotation = entity({
       { rule: 'delete', title: ['作废报价单', 'Void quotation'] },
     ),
     copy: write(`${at}/copy`, ById, Created, { rule: 'create', title: ['复制报价单', 'Copy quotation'] }),
+    /** What a unit of a product costs us, for the margin of a line that is being written. */
+    cost: read(
+      `${at}/cost`,
+      z.object({ skuId: reference(['商品', 'Product']), unitId: reference(['单位', 'Unit']) }),
+      z.object({ costCents: optionalMoney(['成本', 'Cost']).unwrap() }),
+      { rule: 'margin', title: ['查看报价毛利', 'See margins of quotations'] },
+    ),
     /** What is too cheap is approved first. */
     send: write(`${at}/send`, z.object(ofVersion), Moved, { rule: 'send', title: ['发出报价单', 'Send quotation'] }),
     approve: write(`${at}/approve`, z.object(ofVersion), Moved, {

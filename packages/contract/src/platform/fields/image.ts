@@ -1,5 +1,5 @@
 import type { Bilingual } from '../bilingual.ts'
-import { imageKey } from '../uploads.ts'
+import { imageKey, paperKey } from '../uploads.ts'
 import { fieldNotes, type PictureNotes } from './notes.ts'
 import { blankable, line } from './text.ts'
 
@@ -19,4 +19,9 @@ export function imageKeyText(label: Bilingual) {
     .max(80)
     .regex(imageKey, 'field.format')
     .register(fieldNotes, { label, kind: 'image', picture: { scene: 'image' } })
+}
+
+/** The key of a paper in a list of papers, which are read with a right only; its column needs `keepsFiles()`. */
+export function paperKeyText(label: Bilingual) {
+  return line().max(80).regex(paperKey, 'field.format').register(fieldNotes, { label, kind: 'text' })
 }

@@ -6,8 +6,10 @@ import { amend, approve, reject, submit, terminate, withdraw } from './approval.
 import { contracts } from './contracts.ts'
 import { dropdown } from './dropdown.ts'
 import { keepCustomer } from './keep-customer.ts'
+import { attach } from './papers.ts'
 import { print } from './print.ts'
 import { drawUpRenewals } from './renew.ts'
+import { usage } from './usage.ts'
 import { create, remove, update } from './writes.ts'
 
 const numbered = { type: 'CT', table: 'contract', amount: 'amountLimit' }
@@ -16,7 +18,7 @@ export const contractModule = serve(
   contract,
   contracts.handlers({
     ...{ create, update, remove, dropdown, print },
-    ...{ submit, withdraw, approve, reject, terminate, amend },
+    ...{ submit, withdraw, approve, reject, terminate, amend, attach, usage },
   }),
   {
     documents: [numbered],

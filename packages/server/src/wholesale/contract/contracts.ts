@@ -1,5 +1,4 @@
-import type { ContractLine } from '@brandside/contract/wholesale/contract.ts'
-import { contract } from '@brandside/contract/wholesale/contract.ts'
+import { type ContractLine, type ContractPaper, contract } from '@brandside/contract/wholesale/contract.ts'
 import { sql } from 'kysely'
 import { entityTable } from '../../platform/entity/entity-table.ts'
 import { nameIn, personName } from '../../platform/entity/names.ts'
@@ -28,12 +27,17 @@ export const contracts = entityTable(contract, {
     lines: sql<ContractLine[]>`(
       select coalesce(json_agg(json_build_object(
                'id', l.id, 'skuId', l.sku_id, 'unitId', l.unit_id, 'price', l.price, 'minQty', trim_scale(l.min_qty)::text,
-               'qtyLimit', trim_scale(l.qty_limit)::text, 'usedBase', trim_scale(l.used_base)::text, 'remark', l.remark,
-               'skuName', s.name, 'unitName', u.name) order by l.place), '[]')
+               'qtyLimit', trim_scale(l.qty_limit)::text, 'usedBase', trim_scale(l.used_base)::text,
+               'usedQty', trim_scale(round(l.used_base / coalesce(k.factor, 1), 3))::text, 'remark', l.remark, 'skuName', s.name, 'unitName', u.name) order by l.place), '[]')
         from contract_line l
         join product_sku s on s.tenant_id = l.tenant_id and s.id = l.sku_id
         join product_unit u on u.tenant_id = l.tenant_id and u.id = l.unit_id
+        left join product_sku_unit k on k.tenant_id = l.tenant_id and k.sku_id = l.sku_id and k.unit_id = l.unit_id
        where l.tenant_id = app.tenant() and l.contract_id = contract.id)`,
+    attachments: sql<ContractPaper[]>`(
+      select coalesce(json_agg(json_build_object('key', f.key, 'name', f.name) order by a.place), '[]')
+        from unnest(contract.attachments) with ordinality a (key, place)
+        join file f on f.tenant_id = app.tenant() and f.key = a.key)`,
   },
   asks: {
     state: (state) => sql<boolean>`${shownState} = ${state}`,

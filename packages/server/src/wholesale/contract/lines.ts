@@ -7,7 +7,7 @@ import type { Context } from '../../platform/context.ts'
 export async function linesOf(
   { db }: Pick<Context, 'db'>,
   id: Id,
-): Promise<Omit<ContractLine, 'skuName' | 'unitName'>[]> {
+): Promise<Omit<ContractLine, 'skuName' | 'unitName' | 'usedQty'>[]> {
   return db
     .selectFrom('contractLine')
     .select(['id', 'skuId', 'unitId', 'price', 'minQty', 'qtyLimit', 'usedBase', 'remark'])

@@ -10,7 +10,8 @@ const zh = {
   ...{ limit: '金额上限', pay: '付款方式', credit: '账期', discount: '未列商品', remark: '备注', accounts: '收款账户' },
   ...{ product: '商品', unit: '单位', price: '合同价', from: '起订量', upTo: '限量' },
   payModes: { PREPAY: '款到发货', CREDIT: '赊销' },
-  creditTerm: (type: string | null, days: number) => (type === 'MONTH_END' ? `月结后 ${days} 天` : `出货后 ${days} 天`),
+  creditTerm: (type: string | null, days: number) =>
+    type === 'CLOSE_DAY' ? '按对账日结算' : type === 'EOM' ? `月末后 ${days} 天` : `发货后 ${days} 天`,
   signature: (party: string, name: string | null) => `${party}（盖章）${name ? `  签约人：${name}` : ''}`,
 }
 
@@ -26,6 +27,9 @@ const en: typeof zh = {
   ...{ limit: 'Up to', pay: 'Payment', credit: 'Credit', discount: 'Others', remark: 'Remark', accounts: 'Payable to' },
   ...{ product: 'Product', unit: 'Unit', price: 'Price', from: 'From', upTo: 'Up to' },
   payModes: { PREPAY: 'prepaid', CREDIT: 'on credit' },
-  creditTerm: (type, days) => `${days} days after ${type === 'MONTH_END' ? 'the end of the month' : 'shipment'}`,
+  creditTerm: (type, days) =>
+    type === 'CLOSE_DAY'
+      ? 'by statement day'
+      : `${days} days after ${type === 'EOM' ? 'the end of the month' : 'shipment'}`,
   signature: (party, name) => `${party} (seal)${name ? `  signed by ${name}` : ''}`,
 }

@@ -27,7 +27,7 @@ export async function print(ctx: Context, { id }: ById): Promise<Printout> {
     [w.signed, row.signDate ?? ''],
     ...(row.amountLimit === null ? [] : [[w.limit, centsText(row.amountLimit)] as const]),
     ...(row.payMode === null ? [] : [[w.pay, w.payModes[row.payMode]] as const]),
-    ...(row.termDays === null ? [] : [[w.credit, w.creditTerm(row.termType, row.termDays)] as const]),
+    ...(row.termType === null ? [] : [[w.credit, w.creditTerm(row.termType, row.termDays ?? 0)] as const]),
     ...(row.discountBp === null ? [] : [[w.discount, percentText(row.discountBp)] as const]),
   ]
   return {

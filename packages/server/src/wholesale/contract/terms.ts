@@ -15,7 +15,8 @@ const { reasons } = contract
 export function demandSound(row: Pick<ContractRecord, 'startDate' | 'endDate' | 'termType' | 'termDays'>): void {
   if (row.endDate < row.startDate) refuseField('endDate', reasons.dates)
   if (row.endDate > yearsAfter(row.startDate, 5)) refuseField('endDate', reasons.tooLong)
-  if (row.termType !== null && row.termDays === null) refuseField('termDays', reasons.termDays)
+  const needsDays = row.termType === 'DAYS' || row.termType === 'EOM'
+  if (needsDays && row.termDays === null) refuseField('termDays', reasons.termDays)
 }
 
 /** The same day so many years later, as text: the 29th of February comes after the 28th and before March. */

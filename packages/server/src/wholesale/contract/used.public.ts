@@ -47,7 +47,7 @@ export async function recountContracts({ db }: Ctx, lineIds: readonly Id[]): Pro
 }
 
 /** Orders that use up what they name: from the submission on, until they are cancelled. */
-const counted = sql`o.state in ('APPROVING', 'COMMITTED', 'COMPLETED', 'CLOSED')`
+export const counted = sql`o.state in ('APPROVING', 'COMMITTED', 'COMPLETED', 'CLOSED')`
 
 /** What the orders have taken of the contract line `c`, in base units. */
 export const usedOfLine = sql`

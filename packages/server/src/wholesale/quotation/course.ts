@@ -4,6 +4,7 @@ import { centsText, percentText } from '@brandside/contract/platform/money.ts'
 import { holds } from '@brandside/contract/platform/permission.ts'
 import { auth, type Reason } from '@brandside/contract/platform/reasons.ts'
 import type { Day } from '@brandside/contract/platform/time.ts'
+import { marginOf } from '@brandside/contract/wholesale/quotation.rules.ts'
 import { quotation, quotationMargin } from '@brandside/contract/wholesale/quotation.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
@@ -11,7 +12,7 @@ import { demandVersion } from '../../platform/entity/rows.ts'
 import { param } from '../../platform/parameters/param.ts'
 import { fail, refuse, refuseField } from '../../platform/refuse.ts'
 import { demandMove, moveState, type Quotation, quotations } from './quotations.ts'
-import { marginOf } from './reckoned.ts'
+import { keepDocument } from './sent-document.ts'
 import { dayOf } from './writes.ts'
 
 const { reasons, endpoints } = quotation
@@ -38,12 +39,13 @@ export async function send(ctx: Context, asked: Asked) {
   const [count, cheap] = await tooCheap(ctx, row)
   if (count === 0) refuse(reasons.empty)
   if (cheap) return told(await moveState(ctx, row, 'send', { approveReason: cheap, reason: null }, { to: 'APPROVING' }))
-  return told(await moveState(ctx, row, 'send', { sentAt: ctx.now, approveReason: null, reason: null }, { to: 'SENT' }))
+  const sent = { sentAt: ctx.now, approveReason: null, reason: null }
+  return told(await keepDocument(ctx, await moveState(ctx, row, 'send', sent, { to: 'SENT' })))
 }
 
 export async function approve(ctx: Context, asked: Asked) {
   const [row] = await locked(ctx, 'approve', asked)
-  return told(await moveState(ctx, row, 'approve', { sentAt: ctx.now }))
+  return told(await keepDocument(ctx, await moveState(ctx, row, 'approve', { sentAt: ctx.now })))
 }
 
 export async function accept(ctx: Context, { acceptedBy, ...asked }: Parsed<typeof quotation, 'accept'>) {
@@ -70,7 +72,7 @@ export async function reject(ctx: Context, { reason, lostReason, ...asked }: Par
 export async function extend(ctx: Context, { validTo, ...asked }: Parsed<typeof quotation, 'extend'>) {
   const [row, day] = await locked(ctx, 'extend', asked)
   if (validTo < day) refuseField('validTo', reasons.past)
-  return told(await moveState(ctx, row, 'extend', { validTo }))
+  return told(await keepDocument(ctx, await moveState(ctx, row, 'extend', { validTo })))
 }
 
 /** What was not ordered of it can no longer be. */

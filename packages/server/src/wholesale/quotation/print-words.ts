@@ -28,6 +28,7 @@ const zh = {
   payModes: { PREPAY: '款到发货', CREDIT: '赊销' },
   taxModes: { INCLUSIVE: '含税价', EXCLUSIVE: '不含税价' },
   days: (days: number) => `${days} 天`,
+  fingerprint: (start: string) => `发出版指纹 ${start}`,
 }
 
 const en: typeof zh = {
@@ -38,4 +39,5 @@ const en: typeof zh = {
   payModes: { PREPAY: 'prepaid', CREDIT: 'on credit' },
   taxModes: { INCLUSIVE: 'with tax', EXCLUSIVE: 'without tax' },
   days: (days) => `${days} days`,
+  fingerprint: (start) => `as sent, fingerprint ${start}`,
 }

@@ -7,6 +7,7 @@ import { serve } from '../../platform/serve.ts'
 import { withCustomer } from '../customer/merge-rows.public.ts'
 import { provenNumbers } from '../doc-seq/document-numbers.public.ts'
 import { compare } from './compare.ts'
+import { cost } from './cost.ts'
 import { accept, approve, close, extend, reject, send } from './course.ts'
 import { print } from './print.ts'
 import { quotations } from './quotations.ts'
@@ -18,7 +19,7 @@ const numbered = { type: 'QT', table: 'quotation', amount: 'totalCents' }
 export const quotationModule = serve(
   quotation,
   quotations.handlers({
-    ...{ create, update, remove, copy, revise, compare, print },
+    ...{ create, update, remove, copy, revise, compare, cost, print },
     ...{ send, approve, accept, reject, extend, close, toOrder },
   }),
   {

@@ -1,5 +1,7 @@
+import { holds } from '@brandside/contract/platform/permission.ts'
 import { type QuotationLine, type QuotationView, quotation } from '@brandside/contract/wholesale/quotation.ts'
 import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
 import { entityTable } from '../../platform/entity/entity-table.ts'
 import { nameIn, personName } from '../../platform/entity/names.ts'
 import type { RowOf } from '../../platform/entity/rows.ts'
@@ -15,18 +17,28 @@ const stateOf = (table: string) => sql<Quotation['state']>`
   case when ${sql.ref(`${table}.state`)} = 'SENT' and ${sql.ref(`${table}.validTo`)} < ${today} then 'EXPIRED'
        else ${sql.ref(`${table}.state`)} end`
 
+/** What a line earns after its own discount, as `lineMargin()` reckons it. */
+const margin = sql`
+  case when l.cost_cents is null then null when l.amount_cents = 0 then -10000
+       else greatest(-10000000, round((l.amount_cents - l.cost_cents * l.qty) * 10000 / l.amount_cents)) end`
+
+/** Costs are told under a right of their own. */
+const seesMargins = ({ operator }: Context) => holds(operator.permissions, quotation.endpoints.cost.guard)
+
 /** Quotations as their contract says, read and written. */
 export const quotations = entityTable(quotation, {
   shows: {
     state: stateOf('quotation'),
     customerName: sql<string>`coalesce(${nameIn('customer', 'quotation.customerId')}, ${nameIn('prospect', 'quotation.prospectId')})`,
     salesmanName: personName('quotation.salesmanId'),
-    lines: sql<QuotationLine[]>`(
+    lines: (ctx) => sql<QuotationLine[]>`(
       select coalesce(json_agg(json_build_object(
                'id', l.id, 'skuId', l.sku_id, 'skuName', s.name, 'unitId', l.unit_id, 'unitName', u.name,
                'freeText', l.free_text, 'qty', trim_scale(l.qty)::text, 'price', l.price, 'discountBp', l.discount_bp,
                'amountCents', l.amount_cents, 'refPrice', l.ref_price, 'refSource', l.ref_source,
                'orderedQty', trim_scale(l.ordered_qty)::text,
+               'costCents', ${seesMargins(ctx) ? sql`l.cost_cents` : sql`null`},
+               'marginBp', ${seesMargins(ctx) ? margin : sql`null`},
                'deliveryDays', l.delivery_days, 'remark', l.remark) order by l.place), '[]')
         from quotation_line l
         left join product_sku s on s.tenant_id = l.tenant_id and s.id = l.sku_id

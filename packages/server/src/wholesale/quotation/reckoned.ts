@@ -1,6 +1,6 @@
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
-import { type Cents, ratio } from '@brandside/contract/platform/money.ts'
+import type { Cents } from '@brandside/contract/platform/money.ts'
 import { priceOf } from '@brandside/contract/platform/quantity.ts'
 import { documentTotals } from '@brandside/contract/wholesale/order-totals.rules.ts'
 import { type QuotationLine, quotation } from '@brandside/contract/wholesale/quotation.ts'
@@ -98,10 +98,4 @@ async function skusOf({ db }: Context, ids: readonly Id[]): Promise<Map<Id, Sku>
      where s.tenant_id = app.tenant() and s.id = any(${ids}::bigint[]) and s.deleted_at is null and s.status = 1
        and p.deleted_at is null and p.status = 1`.execute(db)
   return new Map(rows.map((row) => [row.id, row]))
-}
-
-/** What a unit earns of its price, in basis points; null where its cost is not known. */
-export function marginOf({ price, costCents }: Pick<ReckonedLine, 'price' | 'costCents'>): number | null {
-  if (costCents === null) return null
-  return price === 0 ? -10_000 : ratio(price - costCents, 10_000, price)
 }

@@ -10,6 +10,7 @@ import { ledger } from '../../platform/ledger/ledger.ts'
 import type { Ctx } from '../../platform/ledger/post.ts'
 import type { LedgerEvent } from '../../platform/ledger/shape.ts'
 import { fail, refuse } from '../../platform/refuse.ts'
+import { contractTerms } from '../contract/in-force.public.ts'
 
 const { reasons } = income
 
@@ -28,19 +29,19 @@ export type ReceivableEvent = LedgerEvent & { day?: Day | undefined; note?: stri
 interface NewReceivable
   extends Pick<Receivable, 'customerId' | 'orderCustomerId' | 'orderId' | 'salesmanId' | 'kind' | 'docNo' | 'bizDate'> {
   amountCents: Cents
-  /** By the terms of the customer, when it is not known otherwise. */
+  /** By the terms of the customer, or of its contract in force, when it is not known otherwise. */
   dueDate?: Day
   remark?: string | null
 }
 
 /** Opens a receivable; the caller posts what the customer owes more on its credit account. */
 export async function openReceivable(ctx: Ctx, { dueDate: due, ...values }: NewReceivable): Promise<Id> {
-  const { amountCents, bizDate, customerId, kind } = values
+  const { amountCents, bizDate, kind } = values
   const made = await ctx.db
     .insertInto('receivable')
     .values({
       ...values,
-      dueDate: due ?? dueDate(bizDate, await termsOf(ctx, customerId)),
+      dueDate: due ?? dueDate(bizDate, await termsOf(ctx, values)),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -53,12 +54,17 @@ export async function openReceivable(ctx: Ctx, { dueDate: due, ...values }: NewR
   return made.id
 }
 
-async function termsOf({ db }: Ctx, customerId: Id): Promise<CreditTerms> {
-  return db
+/** Those of the account, but for what a contract of the customer that has ordered says otherwise on that day. */
+async function termsOf(
+  ctx: Ctx,
+  { customerId, orderCustomerId, bizDate }: Pick<Receivable, 'customerId' | 'orderCustomerId' | 'bizDate'>,
+): Promise<CreditTerms> {
+  const terms = await ctx.db
     .selectFrom('customerCredit')
     .select(['termType', 'termDays', 'closeDay', 'payDay', 'payMonthOffset'])
     .where('id', '=', customerId)
     .executeTakeFirstOrThrow()
+  return { ...terms, ...(await contractTerms(ctx, orderCustomerId ?? customerId, bizDate)) }
 }
 
 /** The receivable, locked until the end of the call. */

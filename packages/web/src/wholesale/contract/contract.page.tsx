@@ -4,7 +4,7 @@ import { customer } from '@brandside/contract/wholesale/customer.ts'
 import { productSku } from '@brandside/contract/wholesale/product-sku.ts'
 import { productUnit } from '@brandside/contract/wholesale/product-unit.ts'
 import { salesman } from '@brandside/contract/wholesale/salesman.ts'
-import { useCallback } from 'react'
+import { lazy, Suspense, useCallback, useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { ResourcePage } from '../../platform/data/page/resource-page.tsx'
 import { Picked } from '../../platform/data/picker/picked.tsx'
@@ -12,10 +12,13 @@ import { picker } from '../../platform/data/picker/picker.tsx'
 import type { Column } from '../../platform/data/resource/columns.tsx'
 import { fieldOf, rowsOf, Section } from '../../platform/data/resource/fields.tsx'
 import type { ShownAs } from '../../platform/data/resource/resource.ts'
+import type { RowAction } from '../../platform/data/resource/row-actions.tsx'
 import type { Values } from '../../platform/ui/values/stale-difference.ts'
 import { useMoves } from '../document/use-moves.public.tsx'
 import { words } from './contract.words.ts'
+import { fileWords } from './contract-file.words.ts'
 
+const ContractFile = lazy(() => import('./contract-file.tsx'))
 const Field = fieldOf(contract)
 const Lines = rowsOf(contract, 'lines')
 const CustomerPicker = picker(customer)
@@ -82,10 +85,21 @@ const shownAs: ShownAs = {
 }
 const nameOf = ({ no, title }: Values) => String(no ?? title ?? '')
 
+/** They ask for more than a yes. */
+const ownDialogs = ['update', 'remove', 'attach']
+
 /** Contracts with customers: what they pay, for how long, and how far it has been used. */
 export default function ContractPage() {
   const { say } = useWords()
-  const { actions, dialog } = useMoves(contract)
+  const [opened, setOpened] = useState<ContractRow>()
+  const { actions: moves, dialog } = useMoves(contract, ownDialogs)
+  const actions = useCallback(
+    (row: ContractRow): RowAction[] => [
+      ...moves(row),
+      { key: 'file', label: fileWords.file, run: () => setOpened(row) },
+    ],
+    [moves],
+  )
   const stays = useCallback(
     (row: ContractRow) => (forbids(contract, 'remove', row) ? say(words.stays) : undefined),
     [say],
@@ -106,6 +120,11 @@ export default function ContractPage() {
         startsEnabled
       />
       {dialog}
+      {opened && (
+        <Suspense>
+          <ContractFile row={opened} onClosed={() => setOpened(undefined)} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -188,7 +188,7 @@ function withoutAnswer(cause: unknown, { path }: Placed, signal: AbortSignal | u
 }
 
 /** spec 7: every request names the session and the tenant; the server trusts only the session. */
-function headers(): Record<string, string> {
+export function headers(): Record<string, string> {
   const { userInfo } = useSession.getState()
   return {
     tenantId: '1',

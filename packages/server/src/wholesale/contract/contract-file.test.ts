@@ -1,0 +1,101 @@
+import type { Id } from '@brandside/contract/platform/id.ts'
+import { contract } from '@brandside/contract/wholesale/contract.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { asTenant } from '../../platform/as-tenant.ts'
+import { asSuperuser } from '../../platform/testing/superuser.ts'
+import { mainEngine } from '../../platform/testing/test-database.ts'
+import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
+import { join, type Person } from '../../platform/testing/walk/people.ts'
+import { openReceivable } from '../receivable/receivables.public.ts'
+import { wholesaleGoods } from '../wholesale-goods.fixture.ts'
+
+const { create, view, submit, approve, attach, remove, usage } = contract.endpoints
+
+let product: TestProduct
+let [maker, approver]: Person[] = []
+let tenantId: Id
+let goods: Awaited<ReturnType<typeof wholesaleGoods>>
+beforeAll(async () => {
+  product = await openTestProduct(mainEngine())
+  maker = await join(product, { rights: 'everything' })
+  approver = await join(product, { rights: 'everything' })
+  goods = await wholesaleGoods(by(maker))
+  const { rows } = await asSuperuser(product.database, (db) =>
+    db.query<{ id: string }>('select tenant_id as id from app.customer where id = $1', [goods.customerId]),
+  )
+  tenantId = Number(rows[0]?.id) as Id
+})
+afterAll(() => product.close())
+
+const by = (person: Person | undefined) => person?.caller as Caller
+const shown = async (id: Id) => (await by(maker).call(view, { id })).data
+const version = async (id: Id) => (await shown(id))?.version ?? 0
+
+async function drafted(fields: object = {}): Promise<Id> {
+  const { data } = await by(maker).call(create, {
+    ...{ customerId: goods.customerId, title: '供货合同', startDate: '2026-01-01', endDate: '2026-12-31' },
+    lines: [{ skuId: goods.skuId, unitId: goods.unitId, price: 30_600, qtyLimit: '20' }],
+    ...fields,
+  })
+  return data?.id as Id
+}
+
+async function paper(letter: string, name: string): Promise<string> {
+  const key = `t${tenantId}/papers/202611/${letter.repeat(32)}.pdf`
+  await asSuperuser(product.database, (db) =>
+    db.query(
+      `insert into app.file (tenant_id, key, object, scene, name, hash, sha256, size, mime)
+       values ($1, $2, $2, 'contract', $3, 'h', repeat('0', 64), 1, 'application/pdf')`,
+      [tenantId, key, name],
+    ),
+  )
+  return key
+}
+
+test('papers are kept in any state but void, by their names, and only those of the company', async () => {
+  const [signed, annex] = [await paper('a', '盖章扫描件.pdf'), await paper('b', '附件一.pdf')]
+  const id = await drafted()
+  await by(maker).call(submit, { id, version: await version(id) })
+  await by(approver).call(approve, { id, version: await version(id) })
+  expect(await by(maker).call(attach, { id, version: await version(id), keys: [annex, signed] })).toMatchObject({
+    code: 0,
+  })
+  expect(await shown(id)).toMatchObject({
+    attachments: [
+      { key: annex, name: '附件一.pdf' },
+      { key: signed, name: '盖章扫描件.pdf' },
+    ],
+  })
+  const foreign = `t1/papers/202611/${'f'.repeat(32)}.pdf`
+  expect(await by(maker).call(attach, { id, version: await version(id), keys: [foreign] })).toMatchObject({ code: 2 })
+  expect(await by(maker).call(attach, { id, version: 1, keys: [] })).toMatchObject({ key: 'common.stale' })
+  expect((await shown(id))?.attachments).toHaveLength(2)
+  const draft = await drafted({ startDate: '2027-01-01', endDate: '2027-12-31' })
+  await by(maker).call(remove, { ids: [draft] })
+  expect(await by(maker).call(attach, { id: draft, version: await version(draft), keys: [] })).toMatchObject({
+    key: 'common.state',
+  })
+  expect(await shown(id)).toMatchObject({ lines: [{ qtyLimit: '20', usedBase: '0', usedQty: '0' }] })
+  expect(await by(maker).call(usage, { id })).toMatchObject({ data: { orders: [], orderCount: 0 } })
+})
+
+test('the credit term of a contract in force decides when a shipment is due', async () => {
+  const id = await drafted({ lines: [], discountBp: 9_500, termType: 'EOM', termDays: 15 })
+  await by(maker).call(submit, { id, version: await version(id) })
+  await by(approver).call(approve, { id, version: await version(id) })
+  const due = async (bizDate: string) => {
+    let receivableId = 0 as Id
+    const { customerId } = goods
+    await asTenant(product.database.pool, tenantId, async (db) => {
+      const of = { customerId, orderCustomerId: customerId, orderId: null, salesmanId: null, kind: 'ADJUST' as const }
+      receivableId = await openReceivable({ db }, { ...of, docNo: `ADJ-${bizDate}`, bizDate, amountCents: 100 })
+    })
+    const { rows } = await asSuperuser(product.database, (db) =>
+      db.query<{ due: string }>('select due_date::text as due from app.receivable where id = $1', [receivableId]),
+    )
+    return rows[0]?.due
+  }
+  // Thirty days after shipment are the customer's own terms; the contract says 15 days after the month (wholesale.md 11.4).
+  expect(await due('2025-12-20')).toBe('2026-01-19')
+  expect(await due('2026-01-20')).toBe('2026-02-15')
+})

@@ -1,0 +1,64 @@
+import { centsText } from '@brandside/contract/platform/money.ts'
+import { quantityText } from '@brandside/contract/platform/quantity.ts'
+import { type ContractLine, type ContractView, contract } from '@brandside/contract/wholesale/contract.ts'
+import { useWords } from '../../platform/base/i18n/words.ts'
+import { LoadingRows } from '../../platform/data/resource/list-answers.tsx'
+import { fieldsOf } from '../../platform/io/api/contract-data.ts'
+import { useRead } from '../../platform/io/api/use-read.ts'
+import { ShownValue } from '../../platform/ui/values/shown-value.tsx'
+import { same } from '../../platform/ui/values/stale-difference.ts'
+import { ReadTable } from '../document/read-table.public.tsx'
+import { lineChanges } from './changes.rules.ts'
+import css from './contract-file.module.css'
+import { fileWords as words } from './contract-file.words.ts'
+
+const fields = fieldsOf(contract.endpoints.create)
+const terms = [
+  ...(['title', 'kind', 'signDate', 'startDate', 'endDate', 'amountLimit', 'payMode', 'termType', 'termDays'] as const),
+  ...(['discountBp', 'autoRenew', 'remindDays', 'signatoryOurs', 'signatoryCustomer', 'remark'] as const),
+]
+
+/** What an amendment says otherwise than the contract that it takes the place of. */
+export function AmendmentTab({ whole, prevId }: { whole: ContractView; prevId: number }) {
+  const { say } = useWords()
+  const { data: prev } = useRead(contract, 'view', { id: prevId }, { staleTime: 0 })
+  if (!prev) return <LoadingRows />
+  const before = say(words.before, { no: prev.no })
+  return (
+    <>
+      <ReadTable
+        label={say(words.terms)}
+        columns={[
+          { title: say(words.term), cell: (name) => say(fields[name]?.label ?? [name, name]) },
+          { title: before, cell: (name) => <ShownValue info={fields[name]} value={prev[name]} /> },
+          { title: say(words.after), cell: (name) => <ShownValue info={fields[name]} value={whole[name]} /> },
+        ]}
+        rows={terms.filter((name) => !same(prev[name], whole[name]))}
+        keyOf={(name) => name}
+        empty={say(words.sameTerms)}
+      />
+      <h3 className={css.heading}>{say(words.prices)}</h3>
+      <ReadTable
+        label={say(words.prices)}
+        columns={[
+          { title: say(words.item), cell: (line) => itemOf((line.after ?? line.before) as ContractLine) },
+          { title: say(words.change), cell: ({ change }) => say(words[change]) },
+          { title: before, number: true, cell: (line) => priceOf(line.before) },
+          { title: say(words.after), number: true, cell: (line) => priceOf(line.after) },
+        ]}
+        rows={lineChanges(prev.lines, whole.lines)}
+        keyOf={({ key }) => key}
+        empty={say(words.samePrices)}
+      />
+    </>
+  )
+
+  function itemOf({ skuName, unitName, minQty }: ContractLine) {
+    return `${skuName} · ${say(words.fromQty, { qty: quantityText(minQty), unit: unitName })}`
+  }
+}
+
+function priceOf(line: ContractLine | undefined): string {
+  if (!line) return '–'
+  return line.qtyLimit === null ? centsText(line.price) : `${centsText(line.price)} (≤ ${quantityText(line.qtyLimit)})`
+}

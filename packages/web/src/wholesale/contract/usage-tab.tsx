@@ -1,0 +1,100 @@
+import { centsText } from '@brandside/contract/platform/money.ts'
+import { quantityText, subtractQuantities } from '@brandside/contract/platform/quantity.ts'
+import { type ContractView, contract } from '@brandside/contract/wholesale/contract.ts'
+import { Link } from 'react-router'
+import { useWords } from '../../platform/base/i18n/words.ts'
+import { LoadingRows } from '../../platform/data/resource/list-answers.tsx'
+import { shownOf } from '../../platform/io/api/contract-data.ts'
+import { useRead } from '../../platform/io/api/use-read.ts'
+import { ShownValue } from '../../platform/ui/values/shown-value.tsx'
+import { Figures } from '../document/figures.public.tsx'
+import { ReadTable } from '../document/read-table.public.tsx'
+import css from './contract-file.module.css'
+import { fileWords as words } from './contract-file.words.ts'
+
+const orders = shownOf(contract.endpoints.usage).orders?.items ?? {}
+
+/** What orders have used of the amount and of each limited line, and which orders those are. */
+export function UsageTab({ whole: { id, lines, amountLimit, usedCents } }: { whole: ContractView }) {
+  const { say } = useWords()
+  const { data } = useRead(contract, 'usage', { id }, { staleTime: 0 })
+  return (
+    <>
+      <Figures
+        figures={[
+          { label: say(words.used), value: centsText(usedCents) },
+          ...(amountLimit === null
+            ? [{ label: say(words.limit), value: say(words.unlimited) }]
+            : [
+                { label: say(words.left), value: centsText(amountLimit - usedCents) },
+                { label: say(words.limit), value: centsText(amountLimit) },
+              ]),
+        ]}
+      />
+      {amountLimit !== null && (
+        <UsageBar
+          share={usedCents / amountLimit}
+          told={say(words.usedOf, { used: centsText(usedCents), limit: centsText(amountLimit) })}
+        />
+      )}
+      <h3 className={css.heading}>{say(words.prices)}</h3>
+      <ReadTable
+        label={say(words.prices)}
+        columns={[
+          { title: say(words.item), cell: ({ skuName, unitName }) => `${skuName} · ${unitName}` },
+          { title: say(words.price), number: true, cell: ({ price }) => centsText(price) },
+          { title: say(words.used), number: true, cell: ({ usedQty }) => quantityText(usedQty) },
+          { title: say(words.left), cell: (line) => <LineLeft line={line} /> },
+        ]}
+        rows={lines}
+        keyOf={(line) => line.id}
+        empty={say(words.noLines)}
+      />
+      <h3 className={css.heading}>{say(words.orders)}</h3>
+      {!data && <LoadingRows />}
+      {data && (
+        <ReadTable
+          label={say(words.orders)}
+          columns={[
+            {
+              title: say(words.order),
+              cell: (order) => <Link to={`/wholesale/order?id=${order.id}`}>{order.no}</Link>,
+            },
+            { title: say(words.state), cell: ({ state }) => <ShownValue info={orders.state} value={state} compact /> },
+            { title: say(words.orderedOn), cell: ({ bizDate }) => bizDate ?? '–' },
+            { title: say(words.ofContract), number: true, cell: ({ amountCents }) => centsText(amountCents) },
+          ]}
+          rows={data.orders}
+          keyOf={(order) => order.id}
+          empty={say(words.noOrders)}
+        />
+      )}
+      {data && data.orderCount > data.orders.length && (
+        <p className={css.weak}>{say(words.latest, { shown: data.orders.length, total: data.orderCount })}</p>
+      )}
+    </>
+  )
+}
+
+function LineLeft({ line: { qtyLimit, usedQty, unitName } }: { line: ContractView['lines'][number] }) {
+  const { say } = useWords()
+  if (qtyLimit === null) return say(words.unlimited)
+  const left = `${quantityText(subtractQuantities(qtyLimit, usedQty))} ${unitName}`
+  const told = say(words.usedOf, { used: quantityText(usedQty), limit: quantityText(qtyLimit) })
+  return (
+    <span className={css.left}>
+      <span className={css.number}>{left}</span>
+      <UsageBar share={Number(usedQty) / Number(qtyLimit)} told={told} />
+    </span>
+  )
+}
+
+/** How much of a limit is used: orange from nine tenths on, red once nothing is left. */
+function UsageBar({ share, told }: { share: number; told: string }) {
+  const level = share >= 1 ? 'full' : share >= 0.9 ? 'near' : undefined
+  return (
+    <span role="img" aria-label={told} title={told} className={css.bar}>
+      <span className={css.filled} data-level={level} style={{ inlineSize: `${Math.min(share, 1) * 100}%` }} />
+    </span>
+  )
+}

@@ -1,0 +1,92 @@
+import { mulBp } from '@brandside/contract/platform/money.ts'
+import { priceOf, quantityOf } from '@brandside/contract/platform/quantity.ts'
+import { productPrice } from '@brandside/contract/wholesale/product-price.ts'
+import { productSku } from '@brandside/contract/wholesale/product-sku.ts'
+import { productUnit } from '@brandside/contract/wholesale/product-unit.ts'
+import { lineMargin, totalMargin } from '@brandside/contract/wholesale/quotation.rules.ts'
+import { type QuotationLine, quotation } from '@brandside/contract/wholesale/quotation.ts'
+import { Form } from 'antd'
+import { rowsOf } from '../../platform/data/resource/fields.tsx'
+import { useMay } from '../../platform/data/resource/use-may.ts'
+import type { RowColumn } from '../../platform/data/rows/rows-props.ts'
+import { call } from '../../platform/io/api/call.ts'
+
+const Lines = rowsOf(quotation, 'lines')
+
+type Row = Partial<QuotationLine>
+
+/** What is offered: a product that is picked brings the price that the customer has otherwise, and where that comes from. */
+export function QuotationLines() {
+  const form = Form.useFormInstance()
+  const may = useMay()
+  const [seesPrices, seesMargins] = [may(productPrice.endpoints.effective), may(quotation.endpoints.cost)]
+
+  async function follows(row: Row, entered: string): Promise<Row | undefined> {
+    if (entered !== 'skuId' && entered !== 'unitId' && entered !== 'qty') return undefined
+    const { skuId, unitId, qty } = row
+    if (!skuId) return { refPrice: null, refSource: null, costCents: null }
+    const customerId = form?.getFieldValue('customerId')
+    const quantity = quantityOf(String(qty ?? '')) === null ? undefined : qty
+    const asked = {
+      skuId,
+      ...(customerId && { customerId }),
+      ...(quantity && { qty: quantity }),
+      // Another product may not be sold by the unit of the one before.
+      ...(unitId && entered !== 'skuId' && { unitId }),
+    }
+    const priced = seesPrices ? await call(productPrice.endpoints.effective, asked).catch(() => undefined) : undefined
+    const unit = priced?.unitId ?? unitId
+    const cost =
+      seesMargins && unit
+        ? await call(quotation.endpoints.cost, { skuId, unitId: unit }).catch(() => undefined)
+        : undefined
+    return {
+      ...(priced && { refPrice: priced.price, refSource: priced.priceSource }),
+      // A price that was entered stays; only another product has another one.
+      ...(priced && (entered !== 'qty' || !row.price) && { price: priced.price, unitId: priced.unitId }),
+      ...(seesMargins && { costCents: cost?.costCents ?? null }),
+    }
+  }
+  return <Lines columns={seesMargins ? [...columns, margin] : columns} follows={follows} />
+}
+
+/** What a line comes to while it is written; the server reckons the same. */
+function amountOf({ qty, price, discountBp }: Row): number | undefined {
+  const quantity = quantityOf(String(qty ?? ''))
+  if (quantity === null || !Number.isSafeInteger(price)) return undefined
+  const gross = priceOf(quantity, Number(price))
+  return gross - mulBp(gross, Number.isSafeInteger(discountBp) ? Number(discountBp) : 0)
+}
+
+const columns: readonly RowColumn<Row>[] = [
+  { name: 'skuId', of: productSku, width: 208 },
+  { name: 'unitId', of: productUnit, width: 80 },
+  { name: 'freeText', width: 136 },
+  { name: 'qty', width: 80 },
+  { name: 'refPrice', width: 96 },
+  { name: 'refSource', width: 88 },
+  { name: 'price', width: 104 },
+  { name: 'discountBp', width: 80 },
+  { name: 'amountCents', width: 112, value: amountOf, sum: true },
+  { name: 'deliveryDays', width: 72 },
+  { name: 'remark', width: 136 },
+]
+
+const margin: RowColumn<Row> = {
+  ...{ name: 'marginBp', width: 80 },
+  value: (row) => {
+    const known = earning(row)
+    return known && lineMargin(known)
+  },
+  sum: (rows) => totalMargin(rows.flatMap((row) => earning(row) ?? [])),
+}
+
+/** A line as far as its margin needs it; nothing while it is not whole. */
+function earning({ qty, price, discountBp, costCents }: Row) {
+  const quantity = quantityOf(String(qty ?? ''))
+  if (quantity === null || !Number.isSafeInteger(price) || !Number.isSafeInteger(costCents)) return undefined
+  return {
+    ...{ qty: quantity, price: Number(price), costCents: Number(costCents) },
+    discountBp: Number.isSafeInteger(discountBp) ? Number(discountBp) : 0,
+  }
+}
