@@ -102,12 +102,12 @@ export async function prepare(database: Database, config: Config): Promise<Newco
     const first = await prepareFirstRun(owner, { username, password, companyName, key })
     await prepareTenants(owner, modules)
     await syncSettings(owner, contracts)
+    if (first && demo === '1') await noteDemo(owner)
     return first
   })
   if (!administrator) return nobody
   if (!wantsDemo) return { administrator, visitors: [] }
   const company = { pool: database.pool, modules, password: DEMO_PASSWORD }
   const visitors = await seedDemo(company, { business: demo === '1' })
-  if (demo === '1') await database.asOwner(noteDemo)
   return { administrator, visitors }
 }
