@@ -40,6 +40,8 @@ import { trades } from './0210-trades.ts'
 import { terminals } from './0211-terminals.ts'
 import { reconciliation } from './0212-reconciliation.ts'
 import { payDaily } from './0213-pay-daily.ts'
+import { resolvedExceptions } from './0214-resolved-exceptions.ts'
+import { bookChecks } from './0215-book-checks.ts'
 import { memberCard } from './0300-member-card.ts'
 import { member } from './0301-member.ts'
 import { points } from './0302-points.ts'
@@ -143,6 +145,8 @@ export const migrations = byNumber({
   '0211-terminals': terminals,
   '0212-reconciliation': reconciliation,
   '0213-pay-daily': payDaily,
+  '0214-resolved-exceptions': resolvedExceptions,
+  '0215-book-checks': bookChecks,
 
   // 0300–0399 member
   '0300-member-card': memberCard,

@@ -408,6 +408,23 @@ export interface BizParamTable {
   deletedAt: string | null
 }
 
+export interface BookCheckTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  day: string
+  nightly: boolean
+  checkedAt: Generated<string>
+  ledgerCount: number
+  faultCount: number
+  checks: unknown
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+  deletedAt: string | null
+}
+
 export interface BrandTable {
   tenantId: Generated<Id>
   id: Generated<Id>
@@ -3511,6 +3528,10 @@ export interface TradeExceptionTable {
   createdBy: Generated<Id | null>
   updatedAt: Generated<string>
   updatedBy: Generated<Id | null>
+  state: Generated<'OPEN' | 'RESOLVED'>
+  resolvedBy: Id | null
+  resolvedAt: string | null
+  note: string | null
 }
 
 export interface TradeNoticeTable {
@@ -4004,6 +4025,7 @@ export interface Schema {
   bizDict: BizDictTable
   bizDictItem: BizDictItemTable
   bizParam: BizParamTable
+  bookCheck: BookCheckTable
   brand: BrandTable
   brandPayChannel: BrandPayChannelTable
   brandQualification: BrandQualificationTable

@@ -14,6 +14,7 @@ import { pointsModule } from './member/points/points.module.ts'
 import { rechargeOrderModule } from './member/recharge-order/recharge-order.module.ts'
 import { rechargePackageModule } from './member/recharge-package/recharge-package.module.ts'
 import { walletModule } from './member/wallet/wallet.module.ts'
+import { bookCheckModule } from './payment/book-check/book-check.module.ts'
 import { payChannelModule } from './payment/pay-channel/pay-channel.module.ts'
 import { reconciliationModule } from './payment/reconciliation/reconciliation.module.ts'
 import { reportModule } from './payment/report/report.module.ts'
@@ -93,6 +94,7 @@ export const modules: readonly Module[] = [
   eposModule,
   payChannelModule,
   tradeModule,
+  bookCheckModule,
   reconciliationModule,
   reportModule,
   terminalModule,

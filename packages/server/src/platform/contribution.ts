@@ -89,7 +89,7 @@ interface Duty {
 }
 
 /** Every ten minutes for each tenant, after which it goes on where it was left. */
-export type Clock = (pool: pg.Pool, tenantId: number) => Promise<void>
+export type Clock = (pool: pg.Pool, tenantId: number, modules: readonly Contribution[]) => Promise<void>
 
 /** `db` sees the rows of one tenant, in a transaction of its own; the parameters are the platform's. */
 export type Retention = (db: Db, settings: { parameters: Parameters }) => Promise<void>

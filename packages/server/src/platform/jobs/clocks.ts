@@ -1,9 +1,13 @@
 import type pg from 'pg'
-import type { Clock } from '../contribution.ts'
+import type { Clock, Contribution } from '../contribution.ts'
 import { ask } from '../database/ask.ts'
 
 /** What modules do by the clock in transactions of their own, tenant by tenant. */
-export async function runClocks(pool: pg.Pool, clocks: readonly Clock[]): Promise<void> {
+export async function runClocks(
+  pool: pg.Pool,
+  clocks: readonly Clock[],
+  modules: readonly Contribution[],
+): Promise<void> {
   for (const { id } of await ask<{ id: number }>(pool, 'select id from app.tenant_ids() as id'))
-    for (const clock of clocks) await clock(pool, id)
+    for (const clock of clocks) await clock(pool, id, modules)
 }

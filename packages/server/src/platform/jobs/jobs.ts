@@ -13,7 +13,7 @@ import { upkeep } from './upkeep.ts'
 /** Work that happens by the clock, on one replica at a time. */
 const schedules: Readonly<Record<string, { cron: string; run: (pool: pg.Pool, work: Work) => Promise<void> }>> = {
   'platform.upkeep': { cron: '*/10 * * * *', run: (pool, { tidies }) => upkeep(pool, tidies) },
-  'platform.clock': { cron: '*/10 * * * *', run: (pool, { clocks }) => runClocks(pool, clocks) },
+  'platform.clock': { cron: '*/10 * * * *', run: (pool, { clocks, modules }) => runClocks(pool, clocks, modules) },
   'platform.files': { cron: '25 * * * *', run: (pool, { uploads }) => tidyFiles(pool, uploads) },
 }
 

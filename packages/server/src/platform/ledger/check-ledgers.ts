@@ -2,7 +2,7 @@ import type { Id } from '@brandside/contract/platform/id.ts'
 import type pg from 'pg'
 import type { Contribution } from '../contribution.ts'
 import { ask } from '../database/ask.ts'
-import { queriesOn } from '../database/query.ts'
+import { type Db, queriesOn } from '../database/query.ts'
 import { Unit } from '../database/unit.ts'
 import { openTenant } from '../identity/session.ts'
 import type { Fault } from './check.ts'
@@ -12,13 +12,30 @@ export interface LedgerFault extends Fault {
   ledger: string
 }
 
+/** A ledger and where it contradicts itself. */
+export interface CheckedLedger {
+  name: string
+  faults: Fault[]
+}
+
 /** Every ledger of the product in every tenant, one after the other. */
 export async function checkLedgers(pool: pg.Pool, modules: readonly Contribution[]): Promise<LedgerFault[]> {
   const found: LedgerFault[] = []
   for (const { id: tenantId } of await ask<{ id: Id }>(pool, 'select id from app.tenant_ids() as id'))
-    for (const { name, check } of modules.flatMap(({ ledgers }) => ledgers)) {
-      const db = queriesOn(new Unit(pool, { opening: openTenant(tenantId), effect: 'read' }))
-      for (const fault of await check(db)) found.push({ tenantId, ledger: name, ...fault })
-    }
+    for (const { name, faults } of await checkTenant(pool, tenantId, modules))
+      for (const fault of faults) found.push({ tenantId, ledger: name, ...fault })
   return found
+}
+
+/** Every ledger of one tenant, each in a read of its own. */
+export function checkTenant(pool: pg.Pool, tenantId: Id, modules: readonly Contribution[]): Promise<CheckedLedger[]> {
+  return checkEach(modules, () => queriesOn(new Unit(pool, { opening: openTenant(tenantId), effect: 'read' })))
+}
+
+/** Every ledger, over the rows that the given queries see. */
+export async function checkEach(modules: readonly Contribution[], open: () => Db): Promise<CheckedLedger[]> {
+  const checked: CheckedLedger[] = []
+  for (const { name, check } of modules.flatMap(({ ledgers }) => ledgers))
+    checked.push({ name, faults: await check(open()) })
+  return checked
 }

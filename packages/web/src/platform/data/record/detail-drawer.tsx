@@ -1,13 +1,12 @@
 import LinkOutlined from '@ant-design/icons/es/icons/LinkOutlined'
 import type { FieldInfo } from '@brandside/contract/platform/describe.ts'
-import { createContext, type ReactNode, use, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, use, useEffect, useId, useRef, useState } from 'react'
 import { useWords } from '../../base/i18n/words.ts'
 import { fieldsOf, shownOf } from '../../io/api/contract-data.ts'
 import { useToasts } from '../../io/api/toasts.ts'
 import { useRead } from '../../io/api/use-read.ts'
 import { Drawer } from '../../ui/dialog/drawer.tsx'
 import { recordAddress, usePageLocation } from '../../ui/page/page-location.tsx'
-import type { Values } from '../../ui/values/stale-difference.ts'
 import { copyText } from '../../ui/window/copy-text.ts'
 import { RecentLog } from '../operation-log/recent-log.tsx'
 import { type AnyFieldProps, type FieldShape, FieldShapeContext, type SectionProps } from '../resource/fields.tsx'
@@ -21,6 +20,7 @@ import { RowsFacts } from '../rows/rows-facts.tsx'
 import type { AnyRowsProps } from '../rows/rows-props.ts'
 import { useReadyRows } from '../rows/use-ready-rows.ts'
 import css from './detail-drawer.module.css'
+import { RecordContext } from './detail-record.ts'
 import { words } from './record.words.ts'
 import { useNeighbours } from './use-neighbours.ts'
 
@@ -180,8 +180,6 @@ function isLong(info: FieldInfo | undefined, value: unknown): boolean {
 /** In Han characters: what half a line takes, and about how wide a Latin letter is. */
 const halfLine = 22
 const latin = 0.56
-
-const RecordContext = createContext<Values>({})
 
 function Fact({ contract, name }: AnyFieldProps) {
   const { say } = useWords()

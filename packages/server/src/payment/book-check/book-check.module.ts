@@ -1,0 +1,32 @@
+import { bookCheck } from '@brandside/contract/payment/book-check.ts'
+import type { Output } from '@brandside/contract/platform/contract.ts'
+import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import { entityTable } from '../../platform/entity/entity-table.ts'
+import { queueJob } from '../../platform/jobs/queue-job.ts'
+import { checkEach } from '../../platform/ledger/check-ledgers.ts'
+import { serve } from '../../platform/serve.ts'
+import { keepResult } from './keep-result.ts'
+import { checkNightly, forgetResults } from './nightly.ts'
+
+const results = entityTable(bookCheck, {
+  shows: { checks: sql<Output<typeof bookCheck, 'view'>['checks']>`book_check.checks` },
+  asks: { differs: (differs) => sql<boolean>`(book_check.fault_count > 0) = ${differs}` },
+  nameOf: ({ day }) => day,
+})
+
+export const bookCheckModule = serve(bookCheck, results.handlers({ check }), {
+  clock: checkNightly,
+  retention: forgetResults,
+})
+
+/** The call leaves it to the background; there it is carried out. */
+async function check(ctx: Context) {
+  const { title, name: endpoint } = bookCheck.endpoints.check
+  if (!ctx.background) {
+    await queueJob(ctx, { module: bookCheck.name, endpoint, title, input: {} })
+    return { queued: true }
+  }
+  await keepResult(ctx.db, await checkEach(ctx.modules, () => ctx.db), false)
+  return { queued: false }
+}

@@ -1,0 +1,3 @@
+import FileProtectOutlined from '@ant-design/icons/es/icons/FileProtectOutlined'
+
+export default FileProtectOutlined
