@@ -103,6 +103,7 @@ export const tradeNo = text(['交易号', 'Trade number'], { max: 24 })
 export const amountCents = money(['金额', 'Amount'])
 export const channelName = text(['支付渠道', 'Pay channel'], { max: 24 })
 export const tradeId = reference(['交易', 'Trade'])
+export const shopIds = list(['门店', 'Shops'], Id, { min: 1, max: 50 }).optional()
 export const refundReason = optionalText(['退款说明', 'Explanation'], { max: 200 })
 
 export const paymentState = dictionaryChoice(['支付状态', 'State of the payment'], {
@@ -189,24 +190,4 @@ export const OrderLine = z.object({
   paidCents: money(['实付', 'Paid']),
   refundedQuantity: count(['已退数量', 'Refunded quantity']),
   refundedCents: money(['已退款', 'Refunded']),
-})
-
-export const TradeException = z.object({
-  id: Id,
-  tradeId,
-  tradeNo,
-  shopName: text(['门店', 'Shop'], { max: 64 }),
-  exceptionKind: dictionaryChoice(['异常类型', 'Exception'], {
-    code: 'trade_exception',
-    name: ['交易异常', 'Exception of a trade'],
-    items: {
-      LATE_PAYMENT: ['关闭后到账', 'Paid after closing'],
-      AMOUNT_MISMATCH: ['金额不符', 'Amount differs'],
-      REFUND_FAILED: ['退款失败', 'Refund failed'],
-      CHANNEL_UNKNOWN: ['渠道无应答', 'No word of the channel'],
-    },
-    colours: { LATE_PAYMENT: 'orange', AMOUNT_MISMATCH: 'red', REFUND_FAILED: 'red', CHANNEL_UNKNOWN: 'grey' },
-  }),
-  detail: optionalText(['说明', 'Detail'], { max: 300 }).unwrap(),
-  createdAt: instant(['创建时间', 'Created']),
 })

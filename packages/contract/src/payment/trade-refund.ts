@@ -39,6 +39,19 @@ const Preview = z.object({
   feeRefundCents: money(['已退手续费', 'Fee given back']),
   needsAudit: flag(['需要审核', 'Needs an audit']),
   split: list(['退款分配', 'Split'], z.object({ paymentId, channelName: of.channelName, amountCents: of.amountCents })),
+  /** Of each chosen line its share of what was paid for it. */
+  lines: list(
+    ['订单行', 'Lines'],
+    z.object({ lineId: reference(['订单行', 'Order line']), quantity: some, amountCents: of.amountCents }),
+  ),
+  /** What follows for the member once the money has gone back. */
+  pointsTaken: count(['收回积分', 'Points taken back']),
+  pointsReturned: count(['退回积分', 'Points given back']),
+  growthTaken: count(['收回成长值', 'Growth taken back']),
+  coupons: list(
+    ['优惠券', 'Coupons'],
+    z.object({ name: text(['优惠券', 'Coupon'], { max: 64 }), comesBack: flag(['退回会员', 'Comes back']) }),
+  ),
 })
 
 const refundId = z
@@ -75,7 +88,9 @@ export const refundCalls = {
       tradeNo: of.tradeNo.optional(),
       tradeId: of.tradeId.optional(),
       refundState: of.refundState.optional(),
-      shopIds: list(['门店', 'Shops'], Id, { min: 1, max: 50 }).optional(),
+      /** Waiting, and asked for by another person. */
+      forMe: flag(['待我审核', 'For me to audit']).optional(),
+      shopIds: of.shopIds,
       from: day(['开始日期', 'From']).optional(),
       to: day(['结束日期', 'To']).optional(),
     }),
@@ -109,10 +124,6 @@ export const refundCalls = {
   payments: read(`${at}/payments`, z.object({ tradeId: of.tradeId }), z.array(of.Payment), {
     rule: 'payments',
     title: ['查看支付明细', 'Show payments'],
-  }),
-  exceptions: read(`${at}/exceptions`, pageQuery({ tradeNo: of.tradeNo.optional() }), pageOf(of.TradeException), {
-    rule: 'list',
-    title: ['查询交易异常', 'List exceptions'],
   }),
   close: write(
     `${at}/close`,

@@ -7,6 +7,7 @@ import { optionalReference, reference } from '../platform/fields/reference.ts'
 import { optionalText, text } from '../platform/fields/text.ts'
 import { day, instant, optionalInstant } from '../platform/fields/time.ts'
 import { Id } from '../platform/id.ts'
+import { exceptionCalls } from './trade-exception.ts'
 import * as of from './trade-fields.ts'
 import { openTradeCalls } from './trade-open.ts'
 import { refundCalls } from './trade-refund.ts'
@@ -49,6 +50,10 @@ export const trade = entity({
     currency: text(['币种', 'Currency'], { max: 3 }),
     originalCents: cents('原价', 'Original'),
     discountCents: cents('优惠', 'Discount'),
+    activityOffCents: cents('活动优惠', 'Off by activities'),
+    memberOffCents: cents('会员优惠', 'Off for members'),
+    couponOffCents: cents('优惠券抵扣', 'Off by coupons'),
+    pointsOffCents: cents('积分抵扣', 'Off by points'),
     payableCents: cents('应付', 'Payable'),
     paidCents: cents('实付', 'Paid'),
     refundingCents: cents('退款中', 'Being refunded'),
@@ -77,7 +82,7 @@ export const trade = entity({
     orderNo: text(['订单号', 'Order number'], { max: 32 }),
     channelTxnNo: text(['渠道流水号', 'Channel number'], { max: 64 }),
     memberId: 'equals',
-    shopIds: list(['门店', 'Shops'], Id, { min: 1, max: 50 }),
+    shopIds: of.shopIds.unwrap(),
     state: 'anyOf',
     payChannelIds: list(['支付渠道', 'Pay channels'], Id, { min: 1, max: 50 }),
     source: 'equals',
@@ -127,10 +132,12 @@ export const trade = entity({
     notWaiting: ['该退款不在待审核状态', 'This refund is not waiting for an audit'],
     selfAudit: ['不能审核自己申请的退款', 'You cannot approve your own request'],
     remarkNeeded: ['驳回时请填写审核意见', 'Say why it is rejected'],
+    exceptionMissing: ['异常不存在', 'The exception does not exist'],
+    resolvedAlready: ['该异常已处理', 'This exception is resolved already'],
     nothingFailed: ['该退款没有失败的分笔', 'Nothing of this refund has failed'],
     badNotice: ['通知的签名不正确', 'The notice is not signed rightly'],
   },
-  endpoints: () => ({ ...refundCalls, ...openTradeCalls }),
+  endpoints: () => ({ ...refundCalls, ...exceptionCalls, ...openTradeCalls }),
 })
 
 export type TradeRow = Output<typeof trade, 'list'>['list'][number]

@@ -112,7 +112,7 @@ export interface RefundedOrder {
   full: boolean
 }
 
-interface Payment {
+export interface Payment {
   /** Who has the payment now: another than who paid, where they were merged. */
   memberId: Id
   paidCents: number
@@ -155,7 +155,7 @@ export async function orderRefunded(ctx: Ctx, refund: RefundedOrder): Promise<vo
 }
 
 /** The points of what is left of a payment, by the terms that it was made under. */
-async function pointsFor(ctx: Ctx, payment: Payment, refunded: number): Promise<number> {
+export async function pointsFor(ctx: Ctx, payment: Payment, refunded: number): Promise<number> {
   const { ruleRevisionId, baseCents, paidCents, cardBp, dayBp, points } = payment
   if (ruleRevisionId === null) return 0
   const rule = await ruleOfRevision(ctx, ruleRevisionId)

@@ -17,7 +17,7 @@ import { type Caller, openTestProduct, type TestProduct } from '../../platform/t
 import { join } from '../../platform/testing/walk/people.ts'
 import { tellPartners } from './tell-partners.ts'
 
-const { order, pay, view, refund, refunds, payments, exceptions, close } = trade.endpoints
+const { order, pay, view, refund, refunds, payments, exceptions, exceptionResolve, close } = trade.endpoints
 
 /** The product and the sandbox as two servers, over real and signed HTTP in both directions. */
 let product: TestProduct
@@ -145,7 +145,22 @@ test('a refund that the channel refuses gives its reservation back, and is an ex
   await work(tradeId)
   expect((await root.call(refunds, { tradeId })).data?.list).toMatchObject([{ refundState: 'FAILED' }])
   expect(await seen(tradeId)).toMatchObject({ refundingCents: 0, refundedCents: 0, exception: true })
-  expect((await root.call(exceptions, { tradeNo })).data?.list).toMatchObject([{ exceptionKind: 'REFUND_FAILED' }])
+  const open = async () => (await root.call(exceptions, { tradeNo, exceptionState: 'OPEN' })).data?.list ?? []
+  const [found] = await open()
+  expect(found).toMatchObject({ exceptionKind: 'REFUND_FAILED', exceptionState: 'OPEN' })
+  // It is resolved once, by an operator who says what was done, and is open again when another refund fails.
+  const resolved = { exceptionId: found?.id as Id, note: '已现金退付' }
+  expect(await root.call(exceptionResolve, resolved)).toMatchObject({ data: { exceptionState: 'RESOLVED' } })
+  expect(await root.call(exceptionResolve, resolved)).toMatchObject({ key: 'trade.resolvedAlready' })
+  expect(await open()).toEqual([])
+  expect(await seen(tradeId)).toMatchObject({ exception: false })
+  expect((await root.call(exceptions, { tradeNo })).data?.list).toMatchObject([
+    { exceptionState: 'RESOLVED', note: '已现金退付', resolvedByName: expect.anything() },
+  ])
+  await root.call(refund, { tradeId, amountCents: 1_000, reasonCode: 'QUALITY' })
+  await work(tradeId)
+  expect(await open()).toMatchObject([{ exceptionKind: 'REFUND_FAILED', note: null }])
+  expect(await seen(tradeId)).toMatchObject({ exception: true })
 })
 
 test('what is paid after the trade was closed goes back by itself, and is an exception', async () => {

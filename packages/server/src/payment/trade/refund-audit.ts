@@ -5,7 +5,6 @@ import { common } from '@brandside/contract/platform/reasons.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { fail, refuse, refuseField } from '../../platform/refuse.ts'
-import { seenTrade } from './refund.ts'
 import {
   endRefund,
   freeReservation,
@@ -16,6 +15,7 @@ import {
   startRefund,
   succeedPart,
 } from './refund-progress.ts'
+import { seenTrade } from './seen-trade.ts'
 import { lockTrade, type Trade } from './trade-rows.ts'
 
 type Answer = 'PROCESSING'

@@ -3,12 +3,13 @@ import { type Selectable, sql } from 'kysely'
 import type { Schema } from '../../../migrations/schema.ts'
 import type { SystemContext } from '../../platform/context.ts'
 import { isRemote } from '../pay-channel/adapters/registry.public.ts'
+import { noteException, refundSettled } from './exceptions.ts'
 import { orderUndone } from './order-states.ts'
 import { partnerWork } from './partner-work.public.ts'
 import { giveBackToPurse, isWallet } from './purse.ts'
 import { feeBack } from './refund-decision.ts'
 import { tradeRefunded } from './trade.public.ts'
-import { lockTrade, noteException, type Trade, toldTrade } from './trade-rows.ts'
+import { lockTrade, type Trade, toldTrade } from './trade-rows.ts'
 
 export type RefundRow = Selectable<Schema['tradeRefund']> & { id: Id; tradeId: Id }
 
@@ -112,7 +113,10 @@ export async function endRefund(ctx: SystemContext, tradeId: Id, refundId: Id): 
   const inState = (...states: string[]) => parts.filter(({ state }) => states.includes(state))
   if (inState('RESERVED', 'SENT').length > 0) return setRefund(ctx, refundId, 'PROCESSING')
   const failed = inState('FAILED')
-  if (failed.length === 0) return setRefund(ctx, refundId, inState('GIVEN_UP').length > 0 ? 'PARTIAL' : 'SUCCESS')
+  if (failed.length === 0) {
+    refundSettled(ctx, tradeId, refundId)
+    return setRefund(ctx, refundId, inState('GIVEN_UP').length > 0 ? 'PARTIAL' : 'SUCCESS')
+  }
   noteException(ctx, { tradeId, kind: 'REFUND_FAILED', detail: failed[0]?.partNo ?? '' })
   if (inState('SUCCESS').length > 0) return setRefund(ctx, refundId, 'PARTIAL')
   for (const part of failed) freeReservation(ctx, tradeId, part)

@@ -1,15 +1,14 @@
 import { trade as contract } from '@brandside/contract/payment/trade.ts'
 import type { Output, Parsed } from '@brandside/contract/platform/contract.ts'
-import type { Id } from '@brandside/contract/platform/id.ts'
 import { centsText } from '@brandside/contract/platform/money.ts'
-import { common } from '@brandside/contract/platform/reasons.ts'
 import { forbids } from '@brandside/contract/platform/states.rules.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import { visible } from '../../platform/entity/visible.ts'
-import { fail, refuse } from '../../platform/refuse.ts'
+import { refuse } from '../../platform/refuse.ts'
 import { type Decision, decideRefund } from './refund-decision.ts'
+import { refundEffects } from './refund-effects.ts'
 import { type RefundRow, startRefund } from './refund-progress.ts'
+import { seenTrade } from './seen-trade.ts'
 import { lockTrade, type Trade } from './trade-rows.ts'
 
 export async function refundPreview(
@@ -18,13 +17,15 @@ export async function refundPreview(
 ): Promise<Output<typeof contract, 'refundPreview'>> {
   const trade = await seenTrade(ctx, 'refundPreview', input.tradeId)
   demandRefundable(trade)
-  const { amountCents, leftCents, parts, needsAudit } = await decideRefund(ctx, trade, input)
+  const { amountCents, leftCents, lines, parts, needsAudit } = await decideRefund(ctx, trade, input)
   return {
     ...{ amountCents, leftCents, needsAudit },
+    ...(await refundEffects(ctx, trade, amountCents)),
     feeRefundCents: parts.reduce((sum, part) => sum + part.feeRefundCents, 0),
     split: parts.map(({ payment, amountCents }) => ({
       ...{ paymentId: payment.id, channelName: payment.channelName, amountCents },
     })),
+    lines: lines.map(({ line, quantity, cents }) => ({ lineId: line.id, quantity, amountCents: cents })),
   }
 }
 
@@ -42,15 +43,6 @@ export async function refund(ctx: Context, input: Parsed<typeof contract, 'refun
   })
   const state = decision.needsAudit ? 'WAIT_AUDIT' : await startRefund(ctx, trade, row)
   return { id: row.id, refundNo: row.refundNo, refundState: state as 'PROCESSING' }
-}
-
-/** The trade, if the operator may see it under the right that the endpoint asks for. */
-export async function seenTrade(ctx: Context, endpoint: keyof typeof contract.endpoints, id: Id): Promise<Trade> {
-  const { guard } = contract.endpoints[endpoint]
-  const { rows } = await sql<Trade>`
-    select trade.* from trade
-     where trade.tenant_id = app.tenant() and trade.id = ${id} and ${visible(ctx, contract, guard)}`.execute(ctx.db)
-  return rows[0] ?? fail(404, common.notFound)
 }
 
 function demandRefundable(trade: Trade): void {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { SystemContext } from '../../platform/context.ts'
+import { noteException } from './exceptions.ts'
 import { partnerWork } from './partner-work.public.ts'
-import { noteException, type Payment } from './trade-rows.ts'
+import type { Payment } from './trade-rows.ts'
 
 /** Money that never made a trade paid goes back by itself: no refund, and in no total of the trade. */
 export async function reversePayment(

@@ -4,10 +4,11 @@ import { centsText } from '@brandside/contract/platform/money.ts'
 import { sql } from 'kysely'
 import type { SystemContext } from '../../platform/context.ts'
 import { rateAt } from '../pay-channel/rates.public.ts'
+import { noteException } from './exceptions.ts'
 import { tellPaid } from './open-trade.public.ts'
 import { orderPaid } from './order-states.ts'
 import { reversePayment } from './reversals.ts'
-import { lockTrade, noteException, type Payment, paymentsOf, type Trade } from './trade-rows.ts'
+import { lockTrade, type Payment, paymentsOf, type Trade } from './trade-rows.ts'
 
 /** What a channel says of a payment, whichever way it came. */
 export interface Word {

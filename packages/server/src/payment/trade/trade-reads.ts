@@ -1,11 +1,12 @@
 import { trade as contract } from '@brandside/contract/payment/trade.ts'
 import type { Output, Parsed } from '@brandside/contract/platform/contract.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { personName } from '../../platform/entity/names.ts'
 import { visible } from '../../platform/entity/visible.ts'
-import { seenTrade } from './refund.ts'
+import { asked, pageOf } from './page-of.ts'
+import { seenTrade } from './seen-trade.ts'
 
 export async function payments(
   ctx: Context,
@@ -20,28 +21,11 @@ export async function payments(
   return rows
 }
 
-type Paged = { page: number; rows: number }
-
-/** Rows of trades that the operator sees, newest first, with their number. */
-async function pageOf<Row>(
-  ctx: Context,
-  { page, rows }: Paged,
-  { select, from }: { select: RawBuilder<unknown>; from: RawBuilder<unknown> },
-): Promise<{ list: Row[]; total: number }> {
-  const [found, counted] = await Promise.all([
-    sql<Row>`select ${select} ${from} order by x.id desc limit ${rows} offset ${(page - 1) * rows}`.execute(ctx.db),
-    sql<{ total: number }>`select count(*)::integer as total ${from}`.execute(ctx.db),
-  ])
-  return { list: found.rows, total: counted.rows[0]?.total ?? 0 }
-}
-
-const asked = (value: unknown, condition: RawBuilder<unknown>) => (value === undefined ? sql`` : sql`and ${condition}`)
-
 export async function refunds(
   ctx: Context,
   input: Parsed<typeof contract, 'refunds'>,
 ): Promise<Output<typeof contract, 'refunds'>> {
-  const { refundNo, tradeNo, tradeId, refundState, shopIds, from, to } = input
+  const { refundNo, tradeNo, tradeId, refundState, forMe, shopIds, from, to } = input
   const { guard } = contract.endpoints.refunds
   const zone = ctx.operator.timeZone
   return pageOf(ctx, input, {
@@ -58,24 +42,10 @@ export async function refunds(
      where x.tenant_id = app.tenant() and ${visible(ctx, contract, guard)}
       ${asked(refundNo, sql`x.refund_no = ${refundNo}`)} ${asked(tradeNo, sql`trade.trade_no = ${tradeNo}`)}
       ${asked(tradeId, sql`x.trade_id = ${tradeId}`)} ${asked(refundState, sql`x.state = ${refundState}`)}
+      ${asked(forMe, sql`(x.state = 'WAIT_AUDIT' and x.created_by is distinct from app.admin()) = ${forMe}`)}
       ${asked(shopIds, sql`trade.shop_id = any(${shopIds ?? []}::bigint[])`)}
       ${asked(from, sql`x.created_at >= ${from}::date::timestamp at time zone ${zone}`)}
       ${asked(to, sql`x.created_at < (${to}::date + 1)::timestamp at time zone ${zone}`)}`,
-  })
-}
-
-export async function exceptions(
-  ctx: Context,
-  input: Parsed<typeof contract, 'exceptions'>,
-): Promise<Output<typeof contract, 'exceptions'>> {
-  const { guard } = contract.endpoints.exceptions
-  return pageOf(ctx, input, {
-    select: sql`x.id, x.trade_id, trade.trade_no, s.name as shop_name, x.kind as exception_kind, x.detail, x.created_at`,
-    from: sql`from trade_exception x
-      join trade on trade.tenant_id = x.tenant_id and trade.id = x.trade_id
-      join shop s on s.tenant_id = trade.tenant_id and s.id = trade.shop_id
-     where x.tenant_id = app.tenant() and ${visible(ctx, contract, guard)}
-      ${asked(input.tradeNo, sql`trade.trade_no = ${input.tradeNo}`)}`,
   })
 }
 
@@ -88,6 +58,11 @@ export const channelText = sql<string>`coalesce((
 export const orderNo = sql<string | null>`(
   select o.order_no from consumer_order o
    where o.tenant_id = trade.tenant_id and o.id = trade.biz_id and trade.biz_type = 'ORDER')`
+
+/** What one kind of offer has taken off an order. */
+export const offBy = (column: `${'activity' | 'member' | 'coupon' | 'points'}_off_cents`) => sql<number>`coalesce((
+  select o.${sql.raw(column)} from consumer_order o
+   where o.tenant_id = trade.tenant_id and o.id = trade.biz_id and trade.biz_type = 'ORDER'), 0)`
 
 type Lines = Output<typeof contract, 'view'>['lines']
 

@@ -28,14 +28,3 @@ export function toldTrade({ id, tradeNo, bizType, bizId, brandId, shopId, member
   const type = bizType as 'ORDER' | 'RECHARGE' | 'CARD' | 'REWARD'
   return { tradeId: id, tradeNo, bizType: type, bizId: bizId as Id, brandId, shopId, memberId, businessDate }
 }
-
-/** Shown among the exceptions until somebody has looked: each kind once for a payment. */
-export function noteException(
-  ctx: SystemContext,
-  { tradeId, paymentId, kind, detail }: { tradeId: Id; paymentId?: Id; kind: string; detail?: string },
-): void {
-  ctx.send(sql`
-    insert into trade_exception (trade_id, payment_id, kind, detail)
-    values (${tradeId}, ${paymentId ?? null}, ${kind}, ${detail ?? null}) on conflict do nothing`)
-  ctx.send(sql`update trade set exception = true where tenant_id = app.tenant() and id = ${tradeId}`)
-}

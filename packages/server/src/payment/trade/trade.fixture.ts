@@ -42,6 +42,19 @@ async function aRefund(person: Maker): Promise<number> {
   return Number(refund)
 }
 
+/** An exception that is open. */
+async function anException(person: Maker): Promise<number> {
+  const { trade: tradeId } = await aTrade(person)
+  return asSuperuser(person.database, async (client) => {
+    const { rows } = await client.query<{ id: string }>(
+      `insert into app.trade_exception (tenant_id, trade_id, kind, detail)
+       select tenant_id, id, 'LATE_PAYMENT', trade_no from app.trade where id = $1 returning id`,
+      [tradeId],
+    )
+    return Number(rows[0]?.id)
+  })
+}
+
 async function aFailedRefund(person: Maker): Promise<number> {
   const refundId = await aRefund(person)
   await asSuperuser(person.database, async (client) => {
@@ -56,6 +69,7 @@ export default {
   row: async (person) => Number((await aTrade(person)).trade) as Id,
   inputs: {
     close: async (person) => ({ id: Number((await aTrade(person, { paid: false })).trade), closeReason: '顾客离店' }),
+    exceptionResolve: async (person) => ({ exceptionId: await anException(person), note: '已核实' }),
     refundAudit: async (person) => ({ refundId: await aRefund(person), result: 'APPROVE', remark: null }),
     refundRetry: async (person) => ({ refundId: await aFailedRefund(person), way: 'GIVE_UP' }),
   },

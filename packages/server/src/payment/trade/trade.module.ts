@@ -11,16 +11,18 @@ import { nameIn } from '../../platform/entity/names.ts'
 import { serve } from '../../platform/serve.ts'
 import { tradeSums } from './check-trades.ts'
 import { close, closeTrade } from './close.ts'
+import { exceptionResolve, exceptions } from './exceptions.ts'
 import { notify } from './notify.ts'
 import { order } from './order.ts'
 import { partnerWork } from './partner-work.public.ts'
 import { pay } from './pay.ts'
-import { refund, refundPreview, seenTrade } from './refund.ts'
+import { refund, refundPreview } from './refund.ts'
 import { refundAudit, refundRetry } from './refund-audit.ts'
+import { seenTrade } from './seen-trade.ts'
 import { tellPartners } from './tell-partners.ts'
 import {
   channelText,
-  exceptions,
+  offBy,
   ofOrder,
   orderLines,
   orderNo,
@@ -35,7 +37,13 @@ import type { Trade } from './trade-rows.ts'
 const shopName = nameIn('shop', 'trade.shopId') as unknown as ReturnType<typeof sql<string>>
 
 const trades = entityTable(trade, {
-  shows: { orderNo, shopName, channelText, lines: orderLines },
+  shows: {
+    ...{ orderNo, shopName, channelText, lines: orderLines },
+    activityOffCents: offBy('activity_off_cents'),
+    memberOffCents: offBy('member_off_cents'),
+    couponOffCents: offBy('coupon_off_cents'),
+    pointsOffCents: offBy('points_off_cents'),
+  },
   asks: {
     orderNo: ofOrder,
     channelTxnNo: withTxn,
@@ -49,7 +57,8 @@ const trades = entityTable(trade, {
 export const tradeModule = serve(
   trade,
   trades.handlers({
-    ...{ refundPreview, refund, refunds, refundAudit, refundRetry, payments, exceptions, close, syncStatus },
+    ...{ refundPreview, refund, refunds, refundAudit, refundRetry, payments, exceptions },
+    ...{ exceptionResolve, close, syncStatus },
     ...{ order, pay, notify },
   }),
   {

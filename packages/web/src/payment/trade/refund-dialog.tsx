@@ -1,7 +1,8 @@
 import { type TradeRow, trade } from '@brandside/contract/payment/trade.ts'
+import type { Id } from '@brandside/contract/platform/id.ts'
 import { centsText } from '@brandside/contract/platform/money.ts'
-import { Form, Input, Select } from 'antd'
-import { useState } from 'react'
+import { Form, Input, Segmented, Select } from 'antd'
+import { useRef, useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { fieldsOf } from '../../platform/io/api/contract-data.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
@@ -9,63 +10,112 @@ import { useRead } from '../../platform/io/api/use-read.ts'
 import { useChoices } from '../../platform/io/dictionaries/use-choices.ts'
 import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
 import { NumberInput } from '../../platform/ui/inputs/number-input.tsx'
+import { newKey } from './new-key.ts'
+import { type Entered, type Reason, wantedOf } from './refund.rules.ts'
+import { RefundLines } from './refund-lines.tsx'
+import { RefundOutcome } from './refund-outcome.tsx'
+import { RefundSplit } from './refund-split.tsx'
 import css from './trade.module.css'
 import { words } from './trade.words.ts'
 
 const reasons = fieldsOf(trade.endpoints.refund).reasonCode
 
-/** Gives some or all of a trade back; where the money goes is shown before it leaves. */
+/** Gives some or all of a trade back, by amount or by items; what will happen is shown before it does. */
 export default function RefundDialog({ row, onClosed }: { row: TradeRow; onClosed(): void }) {
   const { say } = useWords()
   const { id: tradeId, tradeNo: no } = row
   const left = row.paidCents - row.refundedCents - row.refundingCents
   const [open, setOpen] = useState(true)
-  const [amount, setAmount] = useState<unknown>(left)
-  const [reasonCode, setReasonCode] = useState<'QUALITY' | 'WRONG' | 'CUSTOMER' | 'LATE' | 'OTHER'>('QUALITY')
+  const [entered, setEntered] = useState<Entered>({ by: 'amount', amount: left, quantities: {}, split: undefined })
+  const [reasonCode, setReasonCode] = useState<Reason>('QUALITY')
   const [reason, setReason] = useState('')
   const choices = useChoices(reasons ?? {})
-  const isSound = typeof amount === 'number' && amount >= 1 && amount <= left
-  const amountCents = isSound ? amount : 1
-  const preview = useRead(trade, 'refundPreview', { tradeId, amountCents }, { enabled: isSound, keepPrevious: true })
+  const change = (changes: Partial<Entered>) => setEntered({ ...entered, ...changes })
+  const view = useRead(trade, 'view', { id: tradeId })
+  const payments = useRead(trade, 'payments', { tradeId })
+  const lines = view.data?.lines ?? []
+  const paid = payments.data?.filter(({ paymentState }) => paymentState === 'SUCCESS') ?? []
+  const wanted = wantedOf(tradeId as Id, entered, left)
+  const preview = useRead(trade, 'refundPreview', wanted ?? { tradeId, amountCents: 1 }, {
+    enabled: wanted !== undefined,
+    keepPrevious: true,
+  })
   const refund = useAction(trade, 'refund', { done: say(words.refunded) })
+  const outcome = wanted === undefined || preview.isError ? undefined : preview.data
+  // The same refund again is the same act: an answer that was lost does not pay twice.
+  const sent = useRef({ body: '', key: '' })
 
   async function send() {
-    if (await refund.run({ tradeId, amountCents, reasonCode, reason })) setOpen(false)
+    if (!wanted) return
+    const input = { ...wanted, reasonCode, reason }
+    const body = JSON.stringify(input)
+    if (sent.current.body !== body) sent.current = { body, key: newKey() }
+    if (await refund.run(input, { idempotencyKey: sent.current.key })) setOpen(false)
   }
 
   return (
     <Dialog
       open={open}
-      width={480}
+      width={560}
       title={say(words.refundTitle, { no })}
+      firm
       action={{
         verb: say(words.refund),
         run: () => void send(),
         pending: refund.pending,
-        disabled: !isSound,
+        disabled: outcome === undefined,
         danger: true,
       }}
       onClose={() => setOpen(false)}
       onClosed={onClosed}
     >
       <Form layout="vertical" requiredMark={false} component={false}>
-        <Form.Item
-          label={say(words.amount)}
-          htmlFor="refund-amount"
-          extra={say(words.atMost, { left: centsText(left) })}
-        >
-          <NumberInput
-            id="refund-amount"
-            value={amount}
-            info={{ kind: 'money', decimals: 2, min: 1, max: left }}
-            onChange={setAmount}
+        {lines.length > 0 && (
+          <Segmented<Entered['by']>
+            className={css.way as string}
+            aria-label={say(words.refundBy)}
+            value={entered.by}
+            options={[
+              { value: 'amount', label: say(words.byAmount) },
+              { value: 'lines', label: say(words.byLines) },
+            ]}
+            onChange={(by) => change({ by })}
           />
-        </Form.Item>
+        )}
+        {entered.by === 'amount' ? (
+          <Form.Item
+            label={say(words.amount)}
+            htmlFor="refund-amount"
+            extra={say(words.atMost, { left: centsText(left) })}
+          >
+            <NumberInput
+              id="refund-amount"
+              value={entered.amount}
+              info={{ kind: 'money', decimals: 2, min: 1, max: left }}
+              onChange={(amount) => change({ amount })}
+            />
+          </Form.Item>
+        ) : (
+          <RefundLines
+            lines={lines}
+            quantities={entered.quantities}
+            amounts={outcome?.lines ?? []}
+            onChange={(quantities) => change({ quantities })}
+          />
+        )}
+        {paid.length > 1 && (
+          <RefundSplit
+            payments={paid}
+            shown={outcome?.split ?? []}
+            split={entered.split}
+            onChange={(split) => change({ split })}
+          />
+        )}
         <Form.Item label={say(words.reason)} htmlFor="refund-reason">
           <Select
             id="refund-reason"
             value={reasonCode}
-            options={choices.map(({ value, label }) => ({ value: value as typeof reasonCode, label: say(label) }))}
+            options={choices.map(({ value, label }) => ({ value: value as Reason, label: say(label) }))}
             onChange={setReasonCode}
           />
         </Form.Item>
@@ -73,16 +123,10 @@ export default function RefundDialog({ row, onClosed }: { row: TradeRow; onClose
           <Input id="refund-text" value={reason} maxLength={200} onChange={(event) => setReason(event.target.value)} />
         </Form.Item>
       </Form>
-      <p className={css.help} aria-live="polite">
-        {isSound && preview.data
-          ? say(words.preview, {
-              split: preview.data.split
-                .map(({ channelName, amountCents: cents }) => `${channelName} ${centsText(cents)}`)
-                .join(' + '),
-            })
-          : '\u00a0'}
-      </p>
-      {isSound && preview.data?.needsAudit && <p className={css.help}>{say(words.audit)}</p>}
+      <RefundOutcome
+        outcome={outcome}
+        problem={wanted !== undefined && preview.isError ? preview.error.message : undefined}
+      />
     </Dialog>
   )
 }

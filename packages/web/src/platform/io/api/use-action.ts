@@ -15,11 +15,13 @@ export interface ActionOptions<Data> {
   done?: string | ((data: Data) => string)
   /** Other contracts whose reads show what this action changes. */
   invalidate?: readonly Contract[]
+  /** The same act for the server, however often it is sent. */
+  idempotencyKey?: string
 }
 
 export interface Action<Input, Data> {
   /** Undefined when the call was refused, or when it is still on its way and was pressed again. */
-  run(input: Input, said?: Pick<ActionOptions<Data>, 'done'>): Promise<Data | undefined>
+  run(input: Input, said?: Pick<ActionOptions<Data>, 'done' | 'idempotencyKey'>): Promise<Data | undefined>
   pending: boolean
   /** What the server said about single fields at the last run. */
   fieldErrors: readonly FieldError[]
@@ -39,7 +41,7 @@ export function useAction<C extends Contract, K extends EndpointKey<C>>(
 
   async function run(
     input: InputAt<C, K>,
-    said?: Pick<ActionOptions<OutputAt<C, K>>, 'done'>,
+    said?: Pick<ActionOptions<OutputAt<C, K>>, 'done' | 'idempotencyKey'>,
   ): Promise<OutputAt<C, K> | undefined> {
     if (running.current) return undefined
     running.current = true
@@ -61,11 +63,13 @@ export async function carryOut<C extends Contract, K extends EndpointKey<C>>(
   contract: C,
   key: K,
   input: InputAt<C, K>,
-  { done, invalidate = [] }: ActionOptions<OutputAt<C, K>> = {},
+  { done, invalidate = [], idempotencyKey }: ActionOptions<OutputAt<C, K>> = {},
 ): Promise<{ data: OutputAt<C, K> | undefined; errors: readonly FieldError[] }> {
   try {
     const endpoint = contract.endpoints[key] as C['endpoints'][K]
-    const { data, requestId } = await waiting(carriedOut<C['endpoints'][K]>(endpoint, input))
+    const { data, requestId } = await waiting(
+      carriedOut<C['endpoints'][K]>(endpoint, input, idempotencyKey === undefined ? {} : { idempotencyKey }),
+    )
     const contracts = [contract, ...invalidate]
     written(queries, contracts)
     if (done !== undefined) {

@@ -1,0 +1,71 @@
+import * as z from 'zod'
+import { read, write } from '../platform/endpoint.ts'
+import { dictionaryChoice } from '../platform/fields/choice.ts'
+import { fieldNotes } from '../platform/fields/notes.ts'
+import { optionalText, text } from '../platform/fields/text.ts'
+import { instant, optionalInstant } from '../platform/fields/time.ts'
+import { Id } from '../platform/id.ts'
+import { pageOf, pageQuery } from '../platform/paging.ts'
+import { shopIds, tradeId, tradeNo } from './trade-fields.ts'
+
+const at = '/pcapi/v1/trade'
+
+const exceptionKind = dictionaryChoice(['异常类型', 'Exception'], {
+  code: 'trade_exception',
+  name: ['交易异常', 'Exception of a trade'],
+  items: {
+    LATE_PAYMENT: ['关闭后到账', 'Paid after closing'],
+    AMOUNT_MISMATCH: ['金额不符', 'Amount differs'],
+    REFUND_FAILED: ['退款失败', 'Refund failed'],
+    CHANNEL_UNKNOWN: ['渠道无应答', 'No word of the channel'],
+  },
+  colours: { LATE_PAYMENT: 'orange', AMOUNT_MISMATCH: 'red', REFUND_FAILED: 'red', CHANNEL_UNKNOWN: 'grey' },
+})
+
+const exceptionState = dictionaryChoice(['处理状态', 'State of the exception'], {
+  code: 'trade_exception_state',
+  name: ['异常处理状态', 'State of an exception'],
+  items: { OPEN: ['待处理', 'Open'], RESOLVED: ['已处理', 'Resolved'] },
+  colours: { OPEN: 'orange', RESOLVED: 'green' },
+})
+
+const TradeException = z.object({
+  id: Id,
+  tradeId,
+  tradeNo,
+  shopName: text(['门店', 'Shop'], { max: 64 }),
+  exceptionKind,
+  exceptionState,
+  detail: optionalText(['说明', 'Detail'], { max: 300 }).unwrap(),
+  createdAt: instant(['发生时间', 'Since']),
+  resolvedByName: optionalText(['处理人', 'Resolved by'], { max: 64 }).unwrap(),
+  resolvedAt: optionalInstant(['处理时间', 'Resolved']).unwrap(),
+  note: optionalText(['处理说明', 'Note'], { max: 300 }).unwrap(),
+})
+
+/** What channels and refunds have left for an operator to look at, until he says what was done about it. */
+export const exceptionCalls = {
+  exceptions: read(
+    `${at}/exceptions`,
+    pageQuery({
+      tradeNo: tradeNo.optional(),
+      exceptionState: exceptionState.optional(),
+      exceptionKind: exceptionKind.optional(),
+      shopIds,
+    }),
+    pageOf(TradeException),
+    { rule: 'list', title: ['查询交易异常', 'List exceptions'] },
+  ),
+  exceptionResolve: write(
+    `${at}/exceptionResolve`,
+    z.object({
+      exceptionId: z
+        .int()
+        .positive()
+        .register(fieldNotes, { label: ['异常', 'Exception'], kind: 'integer' }),
+      note: text(['处理说明', 'Note'], { max: 300 }),
+    }),
+    z.object({ exceptionState }),
+    { rule: 'resolve', title: ['处理交易异常', 'Resolve an exception'], example: { note: '已线下核实，款项已退回' } },
+  ),
+} as const

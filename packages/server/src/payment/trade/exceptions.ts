@@ -1,0 +1,89 @@
+import { trade as contract } from '@brandside/contract/payment/trade.ts'
+import type { Output, Parsed } from '@brandside/contract/platform/contract.ts'
+import type { Id } from '@brandside/contract/platform/id.ts'
+import { common } from '@brandside/contract/platform/reasons.ts'
+import { sql } from 'kysely'
+import type { Context, SystemContext } from '../../platform/context.ts'
+import { personName } from '../../platform/entity/names.ts'
+import { visible } from '../../platform/entity/visible.ts'
+import { fail, refuse } from '../../platform/refuse.ts'
+import { asked, pageOf } from './page-of.ts'
+import { seenTrade } from './seen-trade.ts'
+import { lockTrade } from './trade-rows.ts'
+
+export async function exceptions(
+  ctx: Context,
+  input: Parsed<typeof contract, 'exceptions'>,
+): Promise<Output<typeof contract, 'exceptions'>> {
+  const { guard } = contract.endpoints.exceptions
+  const { tradeNo, exceptionState, exceptionKind, shopIds } = input
+  return pageOf(ctx, input, {
+    select: sql`x.id, x.trade_id, trade.trade_no, s.name as shop_name, x.kind as exception_kind, x.state as exception_state,
+      x.detail, x.created_at, ${personName('x.resolvedBy')} as resolved_by_name, x.resolved_at, x.note`,
+    from: sql`from trade_exception x
+      join trade on trade.tenant_id = x.tenant_id and trade.id = x.trade_id
+      join shop s on s.tenant_id = trade.tenant_id and s.id = trade.shop_id
+     where x.tenant_id = app.tenant() and ${visible(ctx, contract, guard)}
+      ${asked(tradeNo, sql`trade.trade_no = ${tradeNo}`)} ${asked(exceptionState, sql`x.state = ${exceptionState}`)}
+      ${asked(exceptionKind, sql`x.kind = ${exceptionKind}`)}
+      ${asked(shopIds, sql`trade.shop_id = any(${shopIds ?? []}::bigint[])`)}`,
+  })
+}
+
+/** An operator has looked, and says what was done. With its last exception the trade leaves the list of exceptions. */
+export async function exceptionResolve(
+  ctx: Context,
+  { exceptionId, note }: Parsed<typeof contract, 'exceptionResolve'>,
+): Promise<Output<typeof contract, 'exceptionResolve'>> {
+  const { rows: known } = await sql<{ tradeId: Id }>`
+    select trade_id from trade_exception where tenant_id = app.tenant() and id = ${exceptionId}`.execute(ctx.db)
+  const tradeId = known[0]?.tradeId ?? fail(404, common.notFound)
+  await seenTrade(ctx, 'exceptionResolve', tradeId)
+  const { tradeNo } = await lockTrade(ctx, tradeId)
+  const { rows } = await sql`
+    update trade_exception set state = 'RESOLVED', resolved_by = app.admin(), resolved_at = now(), note = ${note},
+           version = version + 1, updated_at = now(), updated_by = app.admin()
+     where tenant_id = app.tenant() and id = ${exceptionId} and state = 'OPEN' returning id`.execute(ctx.db)
+  if (rows.length === 0) refuse(contract.reasons.resolvedAlready)
+  markTrade(ctx, tradeId)
+  ctx.log({ id: tradeId, name: tradeNo, note: [`异常已处理：${note}`, `exception resolved: ${note}`] })
+  return { exceptionState: 'RESOLVED' }
+}
+
+interface Exception {
+  tradeId: Id
+  paymentId?: Id
+  kind: 'LATE_PAYMENT' | 'AMOUNT_MISMATCH' | 'REFUND_FAILED'
+  detail: string
+}
+
+/** Notes what an operator has to look at: each kind once for a payment, open again where it comes back after he has. */
+export function noteException(ctx: SystemContext, { tradeId, paymentId, kind, detail }: Exception): void {
+  ctx.send(sql`
+    insert into trade_exception as x (trade_id, payment_id, kind, detail)
+    values (${tradeId}, ${paymentId ?? null}, ${kind}, ${detail})
+    on conflict (tenant_id, trade_id, kind, coalesce(payment_id, 0)) do update
+       set state = 'OPEN', resolved_by = null, resolved_at = null, note = null, detail = excluded.detail,
+           version = x.version + 1, updated_at = now()
+     where x.state = 'RESOLVED' and (x.kind = 'REFUND_FAILED' or x.detail is distinct from excluded.detail)`)
+  markTrade(ctx, tradeId)
+}
+
+/** A failed refund has been dealt with, so that nothing of it is left to look at. */
+export function refundSettled(ctx: SystemContext, tradeId: Id, refundId: Id): void {
+  ctx.send(sql`
+    update trade_exception set state = 'RESOLVED', resolved_by = app.admin(), resolved_at = now(), version = version + 1,
+           updated_at = now()
+     where tenant_id = app.tenant() and trade_id = ${tradeId} and kind = 'REFUND_FAILED' and state = 'OPEN'
+       and exists (select from trade_refund_part r where r.tenant_id = trade_exception.tenant_id and r.refund_id = ${refundId}
+                      and r.part_no = trade_exception.detail)`)
+  markTrade(ctx, tradeId)
+}
+
+/** The trade says whether any of its exceptions is open. */
+function markTrade(ctx: SystemContext, tradeId: Id): void {
+  ctx.send(sql`
+    update trade t set exception = not t.exception, version = version + 1, updated_at = now()
+     where t.tenant_id = app.tenant() and t.id = ${tradeId} and t.exception <> exists (
+       select from trade_exception x where x.tenant_id = t.tenant_id and x.trade_id = t.id and x.state = 'OPEN')`)
+}

@@ -1,0 +1,100 @@
+import { trade } from '@brandside/contract/payment/trade.ts'
+import { Button, Pagination, Segmented } from 'antd'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { Time } from '../../platform/base/format/time.tsx'
+import { useWords } from '../../platform/base/i18n/words.ts'
+import { ActDialog } from '../../platform/data/form/act-dialog.tsx'
+import { type OutputAt, shownOf } from '../../platform/io/api/contract-data.ts'
+import { useRead } from '../../platform/io/api/use-read.ts'
+import { Can } from '../../platform/ui/access/can.tsx'
+import { ChoiceValue } from '../../platform/ui/values/choice-value.tsx'
+import css from './trade.module.css'
+import { words } from './trade.words.ts'
+
+type Exception = OutputAt<typeof trade, 'exceptions'>['list'][number]
+type State = Exception['exceptionState']
+
+const shown = shownOf(trade.endpoints.exceptions)
+const rows = 20
+
+/** What channels and refunds have left to look at; resolving one says what was done about it. */
+export default function ExceptionList() {
+  const { say } = useWords()
+  const [exceptionState, setState] = useState<State>('OPEN')
+  const [page, setPage] = useState(1)
+  const [resolved, resolve] = useState<Exception>()
+  const { data } = useRead(trade, 'exceptions', { page, rows, exceptionState }, { keepPrevious: true })
+  return (
+    <section className={css.card} aria-label={say(words.exceptions)}>
+      <div className={css.filters}>
+        <Segmented<State>
+          aria-label={say(words.state)}
+          value={exceptionState}
+          options={[
+            { value: 'OPEN', label: say(words.open) },
+            { value: 'RESOLVED', label: say(words.resolvedOnes) },
+          ]}
+          onChange={(state) => {
+            setState(state)
+            setPage(1)
+          }}
+        />
+      </div>
+      {data?.total === 0 && <p className={css.answer}>{say(words.noExceptions)}</p>}
+      <ul className={css.rows}>
+        {data?.list.map((exception) => (
+          <li key={exception.id} className={css.row}>
+            <Link to={`/payment/trade?id=${exception.tradeId}`}>{exception.tradeNo}</Link>
+            {shown.exceptionKind && <ChoiceValue info={shown.exceptionKind} value={exception.exceptionKind} compact />}
+            <span className={css.note}>
+              <span>{exception.shopName}</span>
+              <span>{exception.detail}</span>
+              <Time at={exception.createdAt} />
+            </span>
+            {exception.resolvedAt && (
+              <span className={css.note}>
+                <span>{say(words.resolvedBy, { name: exception.resolvedByName ?? say(words.system) })}</span>
+                <Time at={exception.resolvedAt} />
+                <span>{exception.note}</span>
+              </span>
+            )}
+            {exception.exceptionState === 'OPEN' && (
+              <Can any={[trade.endpoints.exceptionResolve.guard]}>
+                <span className={css.acts}>
+                  <Button size="small" onClick={() => resolve(exception)}>
+                    {say(words.resolve)}
+                  </Button>
+                </span>
+              </Can>
+            )}
+          </li>
+        ))}
+      </ul>
+      {data && data.total > rows && (
+        <Pagination
+          className={css.pager ?? ''}
+          size="small"
+          current={page}
+          pageSize={rows}
+          total={data.total}
+          showSizeChanger={false}
+          onChange={setPage}
+        />
+      )}
+      {resolved && (
+        <ActDialog
+          of={trade}
+          act="exceptionResolve"
+          title={say(words.resolveTitle, { no: resolved.tradeNo })}
+          help={say(words.resolveHelp)}
+          verb={say(words.resolve)}
+          given={{ exceptionId: resolved.id }}
+          fields={['note']}
+          done={say(words.resolvedDone)}
+          onClosed={() => resolve(undefined)}
+        />
+      )}
+    </section>
+  )
+}

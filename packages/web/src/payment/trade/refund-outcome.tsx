@@ -1,0 +1,46 @@
+import type { trade } from '@brandside/contract/payment/trade.ts'
+import { centsText } from '@brandside/contract/platform/money.ts'
+import { useWords } from '../../platform/base/i18n/words.ts'
+import type { OutputAt } from '../../platform/io/api/contract-data.ts'
+import css from './trade.module.css'
+import { words } from './trade.words.ts'
+
+interface RefundOutcomeProps {
+  outcome: OutputAt<typeof trade, 'refundPreview'> | undefined
+  /** Why the server would refuse it. */
+  problem: string | undefined
+}
+
+/** What will happen: to the money, the fee, the member's points and growth, and the coupons. */
+export function RefundOutcome({ outcome, problem }: RefundOutcomeProps) {
+  const { say } = useWords()
+  return (
+    <section className={css.outcome} aria-label={say(words.outcome)} aria-live="polite">
+      <h3 className={css.heading}>{say(words.outcome)}</h3>
+      {problem && <p className={css.problem}>{problem}</p>}
+      {!problem && !outcome && <p className={css.help}>{say(words.enterFirst)}</p>}
+      {!problem && outcome && (
+        <ul className={css.effects}>
+          {said(outcome).map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+
+  function said({ split, coupons, ...of }: NonNullable<RefundOutcomeProps['outcome']>): string[] {
+    const to = split.map(({ channelName, amountCents }) => `${channelName} ${centsText(amountCents)}`).join(' + ')
+    const [amount, left, fee] = [of.amountCents, of.leftCents, of.feeRefundCents].map((cents) => centsText(cents))
+    return [
+      say(words.preview, { amount: amount ?? '', split: to }),
+      say(words.leftAfter, { left: left ?? '' }),
+      ...(of.feeRefundCents > 0 ? [say(words.feeBack, { fee: fee ?? '' })] : []),
+      ...(of.pointsTaken > 0 ? [say(words.pointsTaken, { count: of.pointsTaken })] : []),
+      ...(of.pointsReturned > 0 ? [say(words.pointsReturned, { count: of.pointsReturned })] : []),
+      ...(of.growthTaken > 0 ? [say(words.growthTaken, { count: of.growthTaken })] : []),
+      ...coupons.map(({ name, comesBack }) => say(comesBack ? words.couponBack : words.couponStays, { name })),
+      ...(of.needsAudit ? [say(words.audit)] : []),
+    ]
+  }
+}

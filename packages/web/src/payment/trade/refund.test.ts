@@ -1,0 +1,32 @@
+import type { Id } from '@brandside/contract/platform/id.ts'
+import { expect, test } from 'vitest'
+import { newKey } from './new-key.ts'
+import { type Entered, wantedOf } from './refund.rules.ts'
+
+const entered: Entered = { by: 'amount', amount: 500, quantities: {}, split: undefined }
+const wanted = (changes: Partial<Entered>) => wantedOf(7 as Id, { ...entered, ...changes }, 1_000)
+
+test('an amount is asked for when it is within what is left', () => {
+  expect(wanted({})).toEqual({ tradeId: 7, amountCents: 500 })
+  expect(wanted({ amount: 1_001 })).toBeUndefined()
+  expect(wanted({ amount: undefined })).toBeUndefined()
+})
+
+test('of lines those count of which some go back', () => {
+  expect(wanted({ by: 'lines', quantities: { 3: 2, 4: 0, 5: undefined } })).toEqual({
+    ...{ tradeId: 7, lines: [{ lineId: 3, quantity: 2 }] },
+  })
+  expect(wanted({ by: 'lines', quantities: { 4: 0 } })).toBeUndefined()
+})
+
+test('a split says what each payment gets', () => {
+  expect(wanted({ split: { 1: 200, 2: 300 } })?.split).toEqual([
+    { paymentId: 1, amountCents: 200 },
+    { paymentId: 2, amountCents: 300 },
+  ])
+})
+
+test('a key is as the server takes it, and another one each time', () => {
+  expect(newKey()).toMatch(/^[0-9a-f]{32}$/)
+  expect(newKey()).not.toBe(newKey())
+})

@@ -1,0 +1,16 @@
+import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
+
+export const words = {
+  course: ['从原价到净额', 'From the price to the net'],
+  original: ['原价', 'Original'],
+  activity: ['活动优惠', 'Activities'],
+  member: ['会员优惠', 'Member discount'],
+  coupon: ['优惠券', 'Coupons'],
+  points: ['积分抵扣', 'Points'],
+  otherOff: ['其他优惠', 'Other discounts'],
+  payable: ['应付', 'Payable'],
+  paid: ['实付', 'Paid'],
+  refunds: ['退款', 'Refunds'],
+  fee: ['手续费', 'Fee'],
+  net: ['净额', 'Net'],
+} as const satisfies Record<string, Bilingual>
