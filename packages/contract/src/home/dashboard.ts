@@ -21,7 +21,8 @@ const Health = z.object({
 /** Work that waits for an operator with the right to do it. */
 const work = choice(['待办', 'To do'], {
   REFUND_AUDIT: ['退款待审核', 'Refunds to audit'],
-  TRADE_EXCEPTION: ['交易异常', 'Trades with an exception'],
+  TRADE_EXCEPTION: ['交易异常', 'Exceptions of trades'],
+  LEDGERS_DIFFER: ['账目有差异', 'Ledgers that differ'],
   RECONCILIATION: ['对账差异', 'Days that differ'],
   PAPERS_AUDIT: ['资质待审核', 'Papers to audit'],
   PAPERS_ENDING: ['品牌资质即将到期', 'Papers that end soon'],

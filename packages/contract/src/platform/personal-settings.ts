@@ -42,3 +42,12 @@ export interface KeyBinding {
   standard: string
   keys: string
 }
+
+/** A tile of the home page is known by the file that brings it: `takings`. */
+export const tileName = /^[a-z][a-z0-9-]*$/
+
+/** A tile in its place: one that was put away keeps it. */
+export interface TilePlace {
+  tile: string
+  shown: boolean
+}

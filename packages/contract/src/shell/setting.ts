@@ -5,7 +5,7 @@ import { write } from '../platform/endpoint.ts'
 import { choice, flag } from '../platform/fields/choice.ts'
 import { list } from '../platform/fields/list.ts'
 import { text } from '../platform/fields/text.ts'
-import { keysPattern, schemes, sizes, themes } from '../platform/personal-settings.ts'
+import { keysPattern, schemes, sizes, themes, tileName } from '../platform/personal-settings.ts'
 
 /** Of this product: with one slash at its beginning. */
 const PageAddress = z
@@ -36,6 +36,15 @@ const settingFields = {
   ),
   /** Addresses of pages, in the order of their tabs. */
   pinnedTabs: list(['固定的标签页', 'Pinned tabs'], PageAddress, { max: 20 }),
+  /** Tiles of the home page in the operator's own order, and which of them he has put away. */
+  homeTiles: list(
+    ['首页卡片', 'Tiles of the home page'],
+    z.object({
+      tile: text(['卡片', 'Tile'], { max: 64 }).regex(tileName, 'field.format'),
+      shown: flag(['显示', 'Shown']),
+    }),
+    { max: 50 },
+  ),
 }
 
 /** Of the operator who calls: settings that he has made; what is absent he has left as it is by default. */

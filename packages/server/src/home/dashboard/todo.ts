@@ -2,6 +2,7 @@ import type { dashboard } from '@brandside/contract/home/dashboard.ts'
 import { marketingActivity } from '@brandside/contract/marketing/marketing-activity.ts'
 import { points } from '@brandside/contract/member/points.ts'
 import { wallet } from '@brandside/contract/member/wallet.ts'
+import { bookCheck } from '@brandside/contract/payment/book-check.ts'
 import { reconciliation } from '@brandside/contract/payment/reconciliation.ts'
 import { trade } from '@brandside/contract/payment/trade.ts'
 import type { Contract, Output, Placed } from '@brandside/contract/platform/contract.ts'
@@ -15,6 +16,7 @@ import { quotation } from '@brandside/contract/wholesale/quotation.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { visible } from '../../platform/entity/visible.ts'
+import { papersState } from '../../store/brand/papers.public.ts'
 
 type Todo = Output<typeof dashboard, 'todo'>[number]
 
@@ -36,12 +38,18 @@ const works: readonly Work[] = [
       where w.state = 'WAIT_AUDIT' and w.created_by is distinct from app.admin()`,
   },
   {
-    ...{ work: 'TRADE_EXCEPTION', of: trade, needs: trade.endpoints.refundRetry },
-    from: sql`trade where trade.exception`,
+    ...{ work: 'TRADE_EXCEPTION', of: trade, needs: trade.endpoints.exceptionResolve },
+    from: sql`trade_exception w join trade on trade.tenant_id = w.tenant_id and trade.id = w.trade_id
+      where w.state = 'OPEN'`,
   },
   {
     ...{ work: 'RECONCILIATION', of: reconciliation, needs: reconciliation.endpoints.close },
     from: sql`reconciliation where reconciliation.state = 'OPEN' and reconciliation.differing_count > 0`,
+  },
+  {
+    ...{ work: 'LEDGERS_DIFFER', of: bookCheck, needs: bookCheck.endpoints.list },
+    from: sql`book_check where book_check.fault_count > 0 and not exists (
+      select from book_check later where later.tenant_id = book_check.tenant_id and later.id > book_check.id)`,
   },
   {
     ...{ work: 'PAPERS_AUDIT', of: brand, needs: brand.endpoints.qualificationAudit },
@@ -50,8 +58,7 @@ const works: readonly Work[] = [
   },
   {
     ...{ work: 'PAPERS_ENDING', of: brand, needs: brand.endpoints.update },
-    from: sql`brand_qualification w join brand on brand.tenant_id = w.tenant_id and brand.id = w.brand_id
-      where w.state = 'APPROVED' and w.valid_to < ${today} + 30`,
+    from: sql`brand where brand.deleted_at is null and ${papersState} in ('EXPIRING', 'EXPIRED')`,
   },
   {
     ...{ work: 'TOKENS_ENDING', of: delivery, needs: delivery.endpoints.authorisation },

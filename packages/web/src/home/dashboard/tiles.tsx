@@ -1,27 +1,27 @@
-import { isTag } from '@brandside/contract/platform/permission.ts'
 import { lazy, Suspense } from 'react'
 import { TileFrame } from '../../platform/data/tiles/tile-frame.tsx'
 import { TileWaiting } from '../../platform/data/tiles/tile-waiting.tsx'
 import { tiles } from '../../platform/data/tiles/tiles.ts'
-import { useCan } from '../../platform/ui/access/can.tsx'
 import css from './dashboard.module.css'
+import { useOwnTiles } from './use-own-tiles.ts'
 
-const known = tiles.map((tile) => ({ tile, Content: lazy(tile.load) }))
+const contents = new Map(tiles.map(({ name, load }) => [name, lazy(load)]))
 
-/** What the modules show of themselves: each tile by its own right, loading and failing alone. */
+/** What the modules show of themselves, as the operator has arranged it: each by its own right, loading and failing alone. */
 export function Tiles() {
-  const can = useCan()
-  const own = known.filter(({ tile: { needs } }) => !isTag(needs) || can(needs))
-  if (own.length === 0) return null
+  const { places, tileOf } = useOwnTiles()
+  const shown = places.filter((place) => place.shown)
+  if (shown.length === 0) return null
   return (
     <div className={css.tiles}>
-      {own.map(({ tile, Content }) => (
-        <TileFrame key={tile.order} tile={tile}>
-          <Suspense fallback={<TileWaiting />}>
-            <Content />
-          </Suspense>
-        </TileFrame>
-      ))}
+      {shown.map(({ tile }) => {
+        const Content = contents.get(tile)
+        return (
+          <TileFrame key={tile} tile={tileOf(tile)}>
+            <Suspense fallback={<TileWaiting />}>{Content && <Content />}</Suspense>
+          </TileFrame>
+        )
+      })}
     </div>
   )
 }

@@ -14,8 +14,9 @@ const { work: named } = shownOf(dashboard.endpoints.todo)
 
 /** Where the rows of each kind of work stand. */
 const places: Readonly<Record<Work, string>> = {
-  REFUND_AUDIT: '/payment/trade?refundWaiting=true',
-  TRADE_EXCEPTION: '/payment/trade?exception=true',
+  REFUND_AUDIT: '/payment/trade?tab=refunds&forMe=true',
+  TRADE_EXCEPTION: '/payment/trade?tab=exceptions',
+  LEDGERS_DIFFER: '/payment/bookCheck?differs=true',
   RECONCILIATION: '/payment/reconciliation?state=OPEN&differs=true',
   PAPERS_AUDIT: '/store/brand',
   PAPERS_ENDING: '/store/brand',

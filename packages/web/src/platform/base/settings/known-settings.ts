@@ -7,7 +7,9 @@ import {
   schemes,
   sizes,
   type ThemeColour,
+  type TilePlace,
   themes,
+  tileName,
 } from '@brandside/contract/platform/personal-settings.ts'
 
 /** spec 2, 3: what an operator may set for himself. */
@@ -29,6 +31,8 @@ export interface Settings {
   pinnedTabs: string[]
   /** Keys that he presses in place of the product's own. */
   shortcuts: KeyBinding[]
+  /** The tiles of the home page in his order; those that are not named stand behind them. */
+  homeTiles: TilePlace[]
 }
 
 export type SettingKey = keyof Settings
@@ -52,6 +56,11 @@ function isBinding(value: unknown): value is KeyBinding {
   return [standard, keys].every((each) => typeof each === 'string' && keysPattern.test(each))
 }
 
+function isTilePlace(value: unknown): value is TilePlace {
+  const { tile, shown } = (value ?? {}) as Partial<Record<keyof TilePlace, unknown>>
+  return typeof tile === 'string' && tileName.test(tile) && typeof shown === 'boolean'
+}
+
 const isFlag = (value: unknown) => typeof value === 'boolean'
 
 const accepts: Readonly<Record<SettingKey, (value: unknown) => boolean>> = {
@@ -67,6 +76,7 @@ const accepts: Readonly<Record<SettingKey, (value: unknown) => boolean>> = {
   sidebarOpen: isFlag,
   pinnedTabs: (value) => Array.isArray(value) && value.every(isPageAddress),
   shortcuts: (value) => Array.isArray(value) && value.length <= 50 && value.every(isBinding),
+  homeTiles: (value) => Array.isArray(value) && value.length <= 50 && value.every(isTilePlace),
 }
 
 export function pick(from: Partial<Settings>, wanted: readonly SettingKey[]): Partial<Settings> {

@@ -143,5 +143,6 @@ it('a reset takes everything back but the language', async () => {
     supportPinyinSearch: null,
     sidebarOpen: null,
     shortcuts: null,
+    homeTiles: null,
   })
 })

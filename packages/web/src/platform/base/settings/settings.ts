@@ -17,6 +17,7 @@ const standard: Readonly<Settings> = {
   sidebarOpen: true,
   pinnedTabs: [],
   shortcuts: [],
+  homeTiles: [],
 }
 
 /**

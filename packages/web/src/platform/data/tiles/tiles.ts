@@ -14,5 +14,12 @@ export interface Tile {
 
 const found = import.meta.glob<Tile>('../../../*/*/*.tile.ts', { eager: true, import: 'default' })
 
+/** A tile with the name that it is known by: that of its file. */
+export interface NamedTile extends Tile {
+  name: string
+}
+
 /** The tiles of all modules, in their order. */
-export const tiles: readonly Tile[] = Object.values(found).sort((a, b) => a.order - b.order)
+export const tiles: readonly NamedTile[] = Object.entries(found)
+  .map(([path, tile]) => ({ ...tile, name: /([^/]+)\.tile\.ts$/.exec(path)?.[1] ?? path }))
+  .sort((a, b) => a.order - b.order)

@@ -1,0 +1,57 @@
+import { dashboard } from '@brandside/contract/home/dashboard.ts'
+import { bookCheck } from '@brandside/contract/payment/book-check.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Contribution } from '../../platform/contribution.ts'
+import type { Fault } from '../../platform/ledger/check.ts'
+import { people } from '../../platform/testing/fixtures.ts'
+import { asSuperuser } from '../../platform/testing/superuser.ts'
+import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
+import { checkNightly } from './nightly.ts'
+
+const { list, view } = bookCheck.endpoints
+
+let product: TestProduct
+let root: Caller
+beforeAll(async () => {
+  product = await openTestProduct('embedded')
+  root = await product.as(people.root)
+})
+afterAll(() => product.close())
+
+/** Moves the company's clock to this hour of the day. */
+async function letItBe(hour: number): Promise<void> {
+  const ahead = ((hour - new Date().getUTCHours() + 36) % 24) - 12
+  const zone = `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`
+  await asSuperuser(product.database, (client) =>
+    client.query('update app.tenant set time_zone = $1 where id = 1', [zone]),
+  )
+}
+/** A night in which the ledger of these books says this. */
+const night = (faults: Fault[] = []) =>
+  checkNightly(product.database.pool, 1, [
+    { ledgers: [{ name: 'books', check: async () => faults }] } as unknown as Contribution,
+  ])
+const found = async () => (await root.call(list, {})).data?.list ?? []
+
+test('all ledgers are checked once a night, and not before three o’clock', async () => {
+  await letItBe(2)
+  await night()
+  expect(await found()).toEqual([])
+  await letItBe(12)
+  await Promise.all([night(), night()])
+  await night()
+  expect(await found()).toMatchObject([{ nightly: true, faultCount: 0 }])
+})
+
+test('a difference is kept with its ledger, and is work for those who may see it', async () => {
+  await asSuperuser(product.database, (client) => client.query('delete from app.book_check'))
+  await night([{ account: 7 as Id, entry: null, what: 'principal', is: '100', should: '90' }])
+  const [row] = await found()
+  expect(row).toMatchObject({ faultCount: 1 })
+  const shown = (await root.call(view, { id: row?.id as never })).data
+  expect(shown?.checks.find(({ name }) => name === 'payDaily')?.faults).toMatchObject([
+    { is: '1 100 0 0', should: '0 0 0 0' },
+  ])
+  const works = (await root.call(dashboard.endpoints.todo, {})).data ?? []
+  expect(works).toContainEqual({ work: 'LEDGERS_DIFFER', count: 1 })
+})

@@ -1,0 +1,23 @@
+import type { TilePlace } from '@brandside/contract/platform/personal-settings.ts'
+
+/** All tiles that there are, in the operator's order; what he has not placed yet is shown behind it, in its own order. */
+export function arranged(names: readonly string[], own: readonly TilePlace[]): TilePlace[] {
+  const placed = own.filter(
+    ({ tile }, at) => names.includes(tile) && own.findIndex((each) => each.tile === tile) === at,
+  )
+  const rest = names.filter((name) => !placed.some(({ tile }) => tile === name))
+  return [...placed, ...rest.map((tile) => ({ tile, shown: true }))]
+}
+
+/** One place earlier or later. */
+export function moved(places: readonly TilePlace[], tile: string, by: -1 | 1): TilePlace[] {
+  const at = places.findIndex((each) => each.tile === tile)
+  const next = [...places]
+  const [one, other] = [next[at], next[at + by]]
+  if (one && other) [next[at], next[at + by]] = [other, one]
+  return next
+}
+
+export function switched(places: readonly TilePlace[], tile: string, shown: boolean): TilePlace[] {
+  return places.map((each) => (each.tile === tile ? { tile, shown } : each))
+}

@@ -1,0 +1,9 @@
+import { workbench } from '@brandside/contract/wholesale/workbench.ts'
+import type { Tile } from '../../platform/data/tiles/tiles.ts'
+
+export default {
+  title: workbench.title,
+  order: 5,
+  needs: workbench.endpoints.figures.guard,
+  load: () => import('./wholesale-tile.tsx'),
+} satisfies Tile
