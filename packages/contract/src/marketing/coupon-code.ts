@@ -33,7 +33,7 @@ export const couponCodeCalls = {
   ),
   exportCodes: sheet(
     `${at}/code/export`,
-    z.object({ id: Id }),
+    z.object({ couponId: reference(['优惠券', 'Coupon']) }),
     z.object({
       code,
       memberNo: optionalText(['会员号', 'Member number'], { max: 12 }).unwrap(),

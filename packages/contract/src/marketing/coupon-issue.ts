@@ -116,11 +116,16 @@ export const couponIssueCalls = {
     z.object({ list: z.array(Batch) }),
     { rule: 'issue', title: ['查询发放批次', 'List batches'] },
   ),
-  batchResult: sheet(`${at}/batch/result`, z.object({ id: Id, batchId }), BatchMember, {
-    rule: 'issue',
-    title: ['导出发放结果', 'Export the result of a batch'],
-    example: { batchId: 1 },
-  }),
+  batchResult: sheet(
+    `${at}/batch/result`,
+    z.object({ couponId: reference(['优惠券', 'Coupon']), batchId }),
+    BatchMember,
+    {
+      rule: 'issue',
+      title: ['导出发放结果', 'Export the result of a batch'],
+      example: { batchId: 1 },
+    },
+  ),
   cancelBatch: write(`${at}/batch/cancel`, z.object({ id: Id, batchId }), z.object({ state: batchState }), {
     rule: 'issue',
     title: ['停止发放批次', 'Stop a batch'],

@@ -88,17 +88,18 @@ interface Told {
 }
 
 /** What became of each member of a batch. */
-export async function batchResult(ctx: Context, { id, batchId }: Parsed<typeof coupon, 'batchResult'>) {
-  await findRow(ctx, 'coupon', id, visible(ctx, coupon, endpoints.batchResult.guard, 'plain'))
+export function batchResult(ctx: Context, { couponId, batchId }: Parsed<typeof coupon, 'batchResult'>) {
   return sheetRows<Told>(ctx, {
     table: 'couponIssueTarget',
     filtered: (db: Db) =>
       db
         .selectFrom('couponIssueTarget')
         .innerJoin('couponIssueBatch', 'couponIssueBatch.id', 'couponIssueTarget.batchId')
+        .innerJoin('coupon', 'coupon.id', 'couponIssueBatch.couponId')
         .innerJoin('member', 'member.id', 'couponIssueTarget.memberId')
+        .where(visible(ctx, coupon, endpoints.batchResult.guard))
         .where('couponIssueBatch.id', '=', batchId as Id)
-        .where('couponIssueBatch.couponId', '=', id),
+        .where('coupon.id', '=', couponId),
     show: (found) =>
       found.select([
         'member.memberNo',

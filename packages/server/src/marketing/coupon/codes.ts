@@ -44,15 +44,16 @@ interface Told {
   takenAt: string | null
 }
 
-export async function exportCodes(ctx: Context, { id }: ById) {
-  await findRow(ctx, 'coupon', id, visible(ctx, coupon, endpoints.exportCodes.guard, 'plain'))
+export function exportCodes(ctx: Context, { couponId }: Parsed<typeof coupon, 'exportCodes'>) {
   return sheetRows<Told>(ctx, {
     table: 'couponCode',
     filtered: (db: Db) =>
       db
         .selectFrom('couponCode')
+        .innerJoin('coupon', 'coupon.id', 'couponCode.couponId')
         .leftJoin('member', 'member.id', 'couponCode.memberId')
-        .where('couponCode.couponId', '=', id),
+        .where(visible(ctx, coupon, endpoints.exportCodes.guard))
+        .where('coupon.id', '=', couponId),
     show: (found) =>
       found.select([
         'couponCode.code',

@@ -63,7 +63,7 @@ test('a batch goes on where it stopped, tells what became of each member, and ca
   expect((await root.call(batch, { couponId })).data?.list).toMatchObject([
     { id: waiting, state: 'DONE', given: 2, refused: 1, reasons: [{ result: 'SOLD_OUT', members: 1 }] },
   ])
-  const { bytes } = await root.call(batchResult, { id: couponId, batchId: waiting })
+  const { bytes } = await root.call(batchResult, { couponId, batchId: waiting })
   const { rows } = await readSheet(bytes)
   expect(rows.map((row) => row.at(-1))).toEqual(['发放结果', '已发放', '已发放', '优惠券已领完'])
   const stopped = (await give()).data?.batchId as Id
@@ -102,7 +102,7 @@ test('a code brings one member one coupon, once, and only of a template that is 
   const take = (code: string, memberId: Id) => callSigned(product.app, client, claim, { code, memberId, key: 'typed' })
   expect(await root.call(makeCodes, { id: couponId, quantity: 3 })).toMatchObject({ data: { made: 3 } })
   expect(await root.call(makeCodes, { id: couponId, quantity: 1 })).toMatchObject({ key: 'coupon.codesOver' })
-  const sheet = await readSheet((await root.call(exportCodes, { id: couponId })).bytes)
+  const sheet = await readSheet((await root.call(exportCodes, { couponId })).bytes)
   const [first, second] = sheet.rows.slice(1).map(([code]) => String(code))
   const taken = await take(String(first).toLowerCase(), one)
   expect(await take(String(first), one)).toMatchObject({ data: taken.data })

@@ -56,7 +56,7 @@ export function Batches({ of }: { of: CouponRow }) {
             aria-label={say(words.batchResult)}
             title={say(words.batchResult)}
             onClick={() => {
-              const asked = { id: of.id, batchId: batch.id }
+              const asked = { couponId: of.id, batchId: batch.id }
               void download(coupon.endpoints.batchResult, asked, `${of.name} ${batch.id}`).catch(toasts.refused)
             }}
           />

@@ -17,7 +17,7 @@ export default function CodesDialog({ of, onClosed }: { of: CouponRow; onClosed(
   const [quantity, setQuantity] = useState(100)
   const { data } = useRead(coupon, 'codes', { id: of.id })
   const make = useAction(coupon, 'makeCodes', { done: ({ made }) => say(words.codesMade, { count: made }) })
-  const save = () => void download(coupon.endpoints.exportCodes, { id: of.id }, of.name).catch(toasts.refused)
+  const save = () => void download(coupon.endpoints.exportCodes, { couponId: of.id }, of.name).catch(toasts.refused)
   return (
     <Dialog
       open={open}
