@@ -8,7 +8,16 @@ import { openTestProduct, type TestProduct } from '../test-product.ts'
 import { join, type Person } from './people.ts'
 import { asksForTag, walked } from './registry.ts'
 
-const codes = ['TENANT_ADMIN', 'BRAND_MANAGER', 'SHOP_MANAGER', 'MARKETING', 'FINANCE', 'SALESMAN', 'WAREHOUSE', 'AUDITOR']
+const codes = [
+  'TENANT_ADMIN',
+  'BRAND_MANAGER',
+  'SHOP_MANAGER',
+  'MARKETING',
+  'FINANCE',
+  'SALESMAN',
+  'WAREHOUSE',
+  'AUDITOR',
+]
 
 interface Standard {
   tags: ReadonlySet<string>
