@@ -58,6 +58,8 @@ import { marketingActivities } from './0405-marketing-activities.ts'
 import { activityItems } from './0406-activity-items.ts'
 import { advertHits } from './0407-advert-hits.ts'
 import { couponCodes } from './0408-coupon-codes.ts'
+import { campaignChannels } from './0420-campaign-channels.ts'
+import { rewardKinds } from './0421-reward-kinds.ts'
 import { shortCodes } from './0450-short-codes.ts'
 import { customerClasses } from './0500-customer-classes.ts'
 import { bankAccount } from './0501-bank-account.ts'
@@ -167,6 +169,8 @@ export const migrations = byNumber({
   '0406-activity-items': activityItems,
   '0407-advert-hits': advertHits,
   '0408-coupon-codes': couponCodes,
+  '0420-campaign-channels': campaignChannels,
+  '0421-reward-kinds': rewardKinds,
   '0450-short-codes': shortCodes,
 
   // 0500–0699 wholesale

@@ -1746,6 +1746,8 @@ export interface MarketChannelTable {
   createdBy: Generated<Id | null>
   updatedAt: Generated<string>
   updatedBy: Generated<Id | null>
+  visitors: Generated<number>
+  staffId: Id | null
 }
 
 export interface MarketJoinTable {
@@ -1764,6 +1766,20 @@ export interface MarketJoinTable {
   couponIds: Generated<Id[]>
   random: number | null
   costCents: Generated<number>
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+}
+
+export interface MarketScanTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  channelId: Id
+  hour: string
+  scans: number
+  visitors: number
   version: Generated<number>
   createdAt: Generated<string>
   createdBy: Generated<Id | null>
@@ -2376,6 +2392,8 @@ export interface PosterTable {
   createdBy: Generated<Id | null>
   updatedAt: Generated<string>
   updatedBy: Generated<Id | null>
+  staffId: Id | null
+  preview: Buffer | null
 }
 
 export interface PrintCountTable {
@@ -2988,7 +3006,7 @@ export interface RewardTable {
   brandId: Id
   mode: 'EXCHANGE' | 'AUTO'
   trigger: string
-  kind: 'COUPON' | 'GOODS' | 'POINTS'
+  kind: 'COUPON' | 'GOODS' | 'POINTS' | 'STORED_VALUE' | 'CARD'
   couponId: Id | null
   quantity: number
   pointsGiven: number
@@ -3010,6 +3028,8 @@ export interface RewardTable {
   updatedAt: Generated<string>
   updatedBy: Generated<Id | null>
   deletedAt: string | null
+  triggerValue: Generated<number>
+  cardId: Id | null
 }
 
 export interface RewardGrantTable {
@@ -3018,7 +3038,7 @@ export interface RewardGrantTable {
   rewardId: Id
   memberId: Id
   eventKey: string
-  state: 'CREATED' | 'GIVEN' | 'PICKED' | 'FAILED'
+  state: 'CREATED' | 'GIVEN' | 'PICKED' | 'FAILED' | 'CANCELLED'
   pointsSpent: Generated<number>
   couponIds: Generated<Id[]>
   pickupCode: string | null
@@ -3030,6 +3050,7 @@ export interface RewardGrantTable {
   createdBy: Generated<Id | null>
   updatedAt: Generated<string>
   updatedBy: Generated<Id | null>
+  tradeId: Id | null
 }
 
 export interface RoleTable {
@@ -4092,6 +4113,7 @@ export interface Schema {
   listLayout: ListLayoutTable
   marketChannel: MarketChannelTable
   marketJoin: MarketJoinTable
+  marketScan: MarketScanTable
   marketingActivity: MarketingActivityTable
   member: MemberTable
   memberBirthday: MemberBirthdayTable

@@ -7,7 +7,9 @@ export const campaignTypes = {
   items: {
     COUPON_GIFT: ['领券活动', 'Coupons'],
     NEW_MEMBER: ['新客礼', 'New members'],
+    RECHARGE_BONUS: ['充值赠礼', 'Recharge bonus'],
     LOTTERY: ['抽奖', 'Lottery'],
+    INVITE: ['邀请有礼', 'Invitation'],
     CHECKIN: ['打卡', 'Check-in'],
     SURVEY: ['调查有礼', 'Survey'],
   },
@@ -27,7 +29,12 @@ export const campaignAudiences = {
 export const prizeKinds = {
   code: 'campaign_prize',
   name: ['奖品', 'Prize'],
-  items: { COUPON: ['优惠券', 'Coupon'], POINTS: ['积分', 'Points'], NONE: ['谢谢参与', 'Nothing'] },
+  items: {
+    COUPON: ['优惠券', 'Coupon'],
+    POINTS: ['积分', 'Points'],
+    PACKAGE: ['套餐赠礼', 'Gifts of a package'],
+    NONE: ['谢谢参与', 'Nothing'],
+  },
 } as const satisfies Dictionary
 
 export const campaignPhases = {
@@ -41,6 +48,18 @@ export const campaignPhases = {
     OVER: ['已结束', 'Over'],
   },
   colours: { SCHEDULED: 'blue', RUNNING: 'green', PAUSED: 'orange' },
+} as const satisfies Dictionary
+
+/** The ways that lead to a campaign, each with a code of its own. */
+export const campaignChannels = {
+  code: 'campaign_channel',
+  name: ['活动渠道', 'Channel of a campaign'],
+  items: {
+    POSTER: ['门店海报', 'Poster'],
+    TABLE: ['桌贴', 'Table'],
+    STAFF: ['员工码', 'Staff'],
+    ONLINE: ['线上', 'Online'],
+  },
 } as const satisfies Dictionary
 
 /** A campaign is drafted, submitted, and audited by a second person; what was approved runs on while a revision is audited. */

@@ -4,6 +4,7 @@ export interface Prize {
   kind: string
   name: string
   couponId: number | null
+  packageId: number | null
   points: number
   quantity: number
   stock: number
@@ -29,8 +30,8 @@ export interface Wrong {
 export function campaignWrong({ type, startAt, endAt, prizes, audience, cardLevels }: CampaignWritten): Wrong | null {
   if (endAt <= startAt) return { path: 'endAt', reason: 'badWindow' }
   if (audience === 'LEVELS' && cardLevels.length === 0) return { path: 'cardLevels', reason: 'incomplete' }
-  const isBroken = ({ kind, couponId, points }: Prize) =>
-    (kind === 'COUPON' && couponId === null) || (kind === 'POINTS' && points < 1)
+  const isBroken = ({ kind, couponId, points, packageId }: Prize) =>
+    (kind === 'COUPON' && couponId === null) || (kind === 'POINTS' && points < 1) || (kind === 'PACKAGE' && !packageId)
   if (prizes.length === 0 || prizes.some(isBroken)) return { path: 'prizes', reason: 'prizes' }
   const weights = prizes.reduce((sum, { weightBp }) => sum + weightBp, 0)
   return type === 'LOTTERY' && weights !== 10_000 ? { path: 'prizes', reason: 'weights' } : null
@@ -47,6 +48,9 @@ export function worstCost(prizes: readonly Prize[]): Cents | null {
   return sum
 }
 
+/** Joined by what a member does, and not by a code. */
+export const isByEvent = (type: string) => type === 'RECHARGE_BONUS' || type === 'INVITE'
+
 /** Which prize a number from 0 to 9999 stands for, by the weights one after the other. */
 export function prizeAt(prizes: readonly Prize[], random: number): number {
   let upTo = 0
@@ -55,4 +59,14 @@ export function prizeAt(prizes: readonly Prize[], random: number): number {
     if (random < upTo) return index
   }
   return prizes.length - 1
+}
+
+/** The place of the prize that a member gets: of a lottery the one that is drawn, else the first that is left; -1 is none. */
+export function drawnPrize(
+  prizes: readonly Prize[],
+  isLeft: (index: number) => boolean,
+  random: number | null,
+): number {
+  const index = random === null ? prizes.findIndex((_, each) => isLeft(each)) : prizeAt(prizes, random)
+  return index >= 0 && isLeft(index) ? index : -1
 }

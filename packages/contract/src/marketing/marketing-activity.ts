@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Input, Output } from '../platform/contract.ts'
-import { ById, Changed, NoInput, Version } from '../platform/crud.ts'
-import { read, write } from '../platform/endpoint.ts'
+import { ById, Changed, Version } from '../platform/crud.ts'
+import { ask, read, write } from '../platform/endpoint.ts'
 import { entity } from '../platform/entity.ts'
 import { choice, dictionaryChoice, flag, Status } from '../platform/fields/choice.ts'
 import { optionalImage } from '../platform/fields/image.ts'
@@ -11,16 +11,17 @@ import { fieldNotes } from '../platform/fields/notes.ts'
 import { count, integer } from '../platform/fields/number.ts'
 import { optionalReference, reference } from '../platform/fields/reference.ts'
 import { optionalLines, optionalText, text } from '../platform/fields/text.ts'
-import { instant, moment, optionalInstant, optionalMoment } from '../platform/fields/time.ts'
+import { moment, optionalInstant, optionalMoment } from '../platform/fields/time.ts'
 import { Id } from '../platform/id.ts'
 import type { Parameter } from '../platform/parameters.ts'
+import { posterCalls } from './campaign-posters.ts'
+import { CampaignRevision, Rehearsal } from './campaign-review.ts'
+import { CampaignStat } from './campaign-stat.ts'
 import {
   campaignAudiences,
   campaignPhases,
   campaignStates,
   campaignTypes,
-  posterFormats,
-  posterSizes,
   posterTemplates,
   prizeKinds,
 } from './marketing-activity-words.ts'
@@ -41,48 +42,17 @@ const at = '/pcapi/v1/marketActivity'
 const state = dictionaryChoice(['状态', 'State'], campaignStates)
 const phase = dictionaryChoice(['阶段', 'Phase'], campaignPhases)
 const template = dictionaryChoice(['海报模板', 'Template'], posterTemplates)
-const size = dictionaryChoice(['尺寸', 'Size'], posterSizes)
-const format = dictionaryChoice(['格式', 'Format'], posterFormats)
 
 const Prize = z.object({
   kind: dictionaryChoice(['奖品', 'Prize'], prizeKinds),
   name: text(['名称', 'Name'], { max: 30 }),
-  couponId: z
-    .int()
-    .positive()
-    .nullable()
-    .register(fieldNotes, { label: ['优惠券', 'Coupon'], kind: 'integer' })
-    .default(null),
+  couponId: optionalReference(['优惠券', 'Coupon']),
+  packageId: optionalReference(['充值套餐', 'Recharge package']),
   points: integer(['积分', 'Points'], { min: 0, max: 1_000_000, standard: 0 }),
   quantity: integer(['每份数量', 'Of each'], { min: 1, max: 20, standard: 1 }),
   stock: integer(['份数', 'Stock'], { min: -1, max: 1_000_000, standard: -1 }),
   weightBp: percent(['中奖概率', 'Chance']).default(0),
   costCents: money(['单份成本', 'Cost of one'], { max: 10_000_000 }).default(0),
-})
-
-const Poster = z.object({
-  id: Id,
-  shopId: reference(['门店', 'Shop']),
-  shopName: text(['门店', 'Shop'], { max: 64 }),
-  format,
-  size,
-  fileName: text(['文件名', 'File name'], { max: 200 }),
-  shortCode: text(['短码', 'Short code'], { max: 16 }),
-  scans: count(['扫码', 'Scans']),
-  /** What stands on it has changed since. */
-  outdated: flag(['已过时', 'Outdated']),
-  /** A data address of the file. */
-  data: z.string().register(fieldNotes, { label: ['文件', 'File'], kind: 'text' }),
-  createdAt: instant(['生成时间', 'Made']),
-})
-export type Poster = z.output<typeof Poster>
-
-const Channel = z.object({
-  shopId: reference(['门店', 'Shop']),
-  shopName: text(['门店', 'Shop'], { max: 64 }),
-  shortCode: text(['短码', 'Short code'], { max: 16 }),
-  scans: count(['扫码', 'Scans']),
-  joins: count(['参与', 'Joins']),
 })
 
 /** A campaign: who gets what, when and where, once a second person has approved it (consumer.md 19). */
@@ -111,7 +81,7 @@ export const marketingActivity = entity({
     posterTemplate: template.default('LANTERN'),
     posterTitle: optionalText(['海报标题', 'Poster title'], { max: 24 }),
     posterText: optionalText(['海报文案', 'Poster text'], { max: 80 }),
-    posterImage: optionalImage(['海报图片', 'Poster picture']),
+    posterImage: optionalImage(['落地页图片', 'Landing picture']),
     landing: optionalLines(['落地页说明', 'Landing page'], { max: 2000 }),
   },
   fixed: ['brandId', 'type'],
@@ -178,13 +148,16 @@ export const marketingActivity = entity({
   reasons: {
     badWindow: ['结束时间须晚于开始时间', 'The end comes after the beginning'],
     incomplete: ['活动信息不完整', 'The campaign is not complete'],
-    prizes: ['请填写奖品：优惠券或积分', 'Each prize names its coupon or its points'],
+    prizes: ['请填写奖品：优惠券、积分或充值套餐', 'Each prize names its coupon, points or package'],
     weights: ['抽奖的中奖概率合计须为 100%', 'The chances of a lottery add up to 100 %'],
     noShops: ['请至少选择一家门店', 'Choose one shop at least'],
     shopOff: ['门店“{shop}”不参与营销', 'Shop “{shop}” does not take part in marketing'],
     shopMissing: ['所选门店不存在', 'A chosen shop does not exist'],
     brandMissing: ['所选品牌不存在', 'The chosen brand does not exist'],
     couponOff: ['优惠券“{coupon}”已停用或属于其他品牌', '“{coupon}” is switched off or of another brand'],
+    noPosters: ['请先生成该尺寸的海报', 'Make posters of this size first'],
+    packageOff: ['充值套餐“{name}”已停用或属于其他品牌', '“{name}” is switched off or of another brand'],
+    byEvent: ['该活动在充值或邀请成功时自动参与', 'It is joined by recharging or inviting, not by its code'],
     couponShort: [
       '“{coupon}”还剩 {left} 张，奖品需要 {needed} 张',
       '“{coupon}” has {left} left, the prizes need {needed}',
@@ -249,51 +222,18 @@ export const marketingActivity = entity({
       z.object({ id: Id, dropped: list(['未带入的门店', 'Shops left out'], Id, { max: 500 }) }),
       { rule: 'copy', title: ['复制营销活动', 'Copy a campaign'], example: { startAt: '2027-01-01T00:00:00.000Z' } },
     ),
-    generatePosters: write(
-      `${at}/generatePosters`,
-      z.object({ id: Id, format: format.default('SVG'), size: size.default('A4') }),
-      z.object({ made: count(['新生成', 'Made']), kept: count(['未变', 'Unchanged']) }),
-      { rule: 'poster', title: ['生成海报', 'Make posters'] },
-    ),
-    posters: read(`${at}/posters`, ById, z.object({ list: z.array(Poster) }), {
+    ...posterCalls(at),
+    stat: read(`${at}/stat`, ById, CampaignStat, {
       rule: 'list',
-      title: ['查询海报', 'List posters'],
+      title: ['查询营销活动效果', 'Read how a campaign does'],
     }),
-    stat: read(
-      `${at}/stat`,
-      ById,
-      z.object({
-        scans: count(['扫码', 'Scans']),
-        joins: count(['参与', 'Joins']),
-        couponsGiven: count(['发券', 'Coupons given']),
-        couponsUsed: count(['核销', 'Used']),
-        committedCents: money(['已占用预算', 'Committed']),
-        prizes: list(
-          ['奖品', 'Prizes'],
-          z.object({
-            name: text(['名称', 'Name'], { max: 30 }),
-            given: count(['已发', 'Given']),
-            stock: z.int().register(fieldNotes, { label: ['份数', 'Stock'], kind: 'integer' }),
-          }),
-        ),
-        channels: list(['渠道', 'Channels'], Channel, { max: 1000 }),
-      }),
-      { rule: 'list', title: ['查询营销活动效果', 'Read how a campaign does'] },
-    ),
-    templates: read(
-      `${at}/templates`,
-      NoInput,
-      z.array(
-        z.object({
-          code: template,
-          svg: z.string().register(fieldNotes, { label: ['图样', 'Picture'], kind: 'text' }),
-        }),
-      ),
-      {
-        rule: 'list',
-        title: ['查询海报模板', 'List poster templates'],
-      },
-    ),
+    /** What approval of the revision that waits would change of what is in force. */
+    revision: read(`${at}/revision`, ById, CampaignRevision, {
+      rule: 'list',
+      title: ['查询修订差异', 'Compare a revision'],
+    }),
+    /** The campaign as it is written, carried out against the trades of the month before, in memory. */
+    rehearse: ask(`${at}/rehearse`, ById, Rehearsal, { rule: 'list', title: ['预演营销活动', 'Rehearse a campaign'] }),
     join: write(
       '/pcapi/open/v1/campaign/join',
       z.object({

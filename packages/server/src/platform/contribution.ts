@@ -4,6 +4,7 @@ import type { Id } from '@brandside/contract/platform/id.ts'
 import type { Tag } from '@brandside/contract/platform/permission.ts'
 import type { Reason } from '@brandside/contract/platform/reasons.ts'
 import type pg from 'pg'
+import type { PublicContext } from './context.ts'
 import type { Db } from './database/query.ts'
 import type { Provable } from './ledger/ledger.ts'
 import type { Parameters } from './parameters/param.ts'
@@ -29,6 +30,8 @@ export interface Contribution {
   documents: readonly NumberedDocument[]
   /** Removes what has run out in one tenant; every ten minutes. */
   retention?: Retention
+  /** Pages that need no session and no shell. */
+  pages: readonly PublicPage[]
   /** What it does by the clock in transactions of its own, where one for all of it would hold its locks for too long. */
   clock?: Clock
 }
@@ -80,6 +83,13 @@ export interface NumberedDocument {
  * Of a prospect the second one is the customer that it becomes.
  */
 export type Merges = Readonly<Record<string, (db: Db, from: Id, into: Id) => Promise<unknown>>>
+
+/** A page of its own outside the shell, such as the one that a poster leads to: its HTML is whole, without scripts. */
+export interface PublicPage {
+  /** As the router takes it: `/m/:code`. */
+  path: string
+  answer(ctx: PublicContext, params: Readonly<Record<string, string>>): Promise<string>
+}
 
 /** Two steps of one business that are meant for two pairs of eyes (identity.md 12.2). */
 interface Duty {

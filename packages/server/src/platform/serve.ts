@@ -55,13 +55,14 @@ export function serve<E extends Endpoints>(
     duties = [],
     ledgers = [],
     documents = [],
+    pages = [],
     retention,
     clock,
   }: Partial<Omit<Contribution, 'contract'>> = {},
 ): Module {
   return {
     contract: contract as unknown as Contract,
-    ...{ handlers, listeners, newTenant, deleteGuards, merges, duties, ledgers, documents, retention, clock },
+    ...{ handlers, listeners, newTenant, deleteGuards, merges, duties, ledgers, documents, pages, retention, clock },
     uniques: { ...uniquesOf(contract), ...uniques },
   }
 }

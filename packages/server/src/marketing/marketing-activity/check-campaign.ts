@@ -14,6 +14,7 @@ export async function demandSubmittable(ctx: Context, row: Campaign): Promise<vo
   await demandShopsOn(ctx, row.shopIds)
   const prizes = row.prizes as Prize[]
   await demandCoupons(ctx, row.brandId, prizes)
+  await demandPackages(ctx, row.brandId, prizes)
   if (row.budgetCents === 0) return
   const cost = worstCost(prizes)
   if (cost === null) refuseField('prizes', reasons.endless)
@@ -49,5 +50,20 @@ async function demandCoupons({ db }: Context, brandId: Id, prizes: readonly Priz
     const left = found.total - found.issued
     const needed = group.reduce((sum, { stock, quantity }) => sum + (stock < 0 ? 0 : stock * quantity), 0)
     if (needed > left) refuse(reasons.couponShort, { coupon: found.name, left, needed })
+  }
+}
+
+/** Packages of the same brand that are sold, of which a prize gives what comes with them. */
+async function demandPackages({ db }: Context, brandId: Id, prizes: readonly Prize[]): Promise<void> {
+  for (const { kind, packageId, name } of prizes) {
+    if (kind !== 'PACKAGE') continue
+    const found = await db
+      .selectFrom('rechargePackage')
+      .select(['name', 'status', 'brandId'])
+      .where('id', '=', packageId as Id)
+      .where('deletedAt', 'is', null)
+      .executeTakeFirst()
+    if (!found || found.brandId !== brandId || found.status !== 1)
+      refuse(reasons.packageOff, { name: found?.name ?? name })
   }
 }

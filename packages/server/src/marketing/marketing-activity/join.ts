@@ -1,19 +1,18 @@
 import { randomInt } from 'node:crypto'
-import { type Prize, prizeAt } from '@brandside/contract/marketing/marketing-activity.rules.ts'
+import { drawnPrize, isByEvent, type Prize } from '@brandside/contract/marketing/marketing-activity.rules.ts'
 import { marketingActivity } from '@brandside/contract/marketing/marketing-activity.ts'
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { common } from '@brandside/contract/platform/reasons.ts'
 import { sql } from 'kysely'
 import { demandActive } from '../../member/member/demand-member.public.ts'
-import { earnPoints } from '../../member/points/earn.public.ts'
 import { asTenant } from '../../platform/as-tenant.ts'
 import type { AppContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/query.ts'
 import type { RowOf } from '../../platform/entity/rows.ts'
 import { fail, refuse } from '../../platform/refuse.ts'
-import { issueCoupons } from '../user-coupon/issue.public.ts'
 import type { Campaign, Terms } from './campaign-row.ts'
+import { givePrize, nothing } from './prizes.ts'
 
 const { reasons } = marketingActivity
 
@@ -38,26 +37,54 @@ export async function join({ app, pool, now }: AppContext, input: Parsed<typeof 
   return told as unknown as Joined
 }
 
-/**
- * A member joins: budget, limits and stock are decided under the lock of the campaign, by the revision that is approved
- * (C-INV-61, C-INV-62). The same key gives the same prize again.
- */
+/** A member joins by a code, where the kind of campaign has him do so. The same key gives the same prize again. */
 export async function joinCampaign(db: Db, { shortCode, memberId, key }: Joining, now: string): Promise<Joined> {
-  const channel = await channelOf(db, shortCode)
+  const { id: channelId, activityId, shopId } = await channelOf(db, shortCode)
+  const row = await lockCampaign(db, activityId)
+  if (isByEvent(row.type)) refuse(reasons.byEvent)
+  return joinAt(db, row, { shopId, channelId, memberId, key }, now)
+}
+
+/** A member joins by what he did, such as a recharge. */
+export async function joinByEvent(
+  db: Db,
+  { activityId, ...joining }: { activityId: Id; shopId: Id | null; memberId: Id; key: string },
+  now: string,
+): Promise<Joined> {
+  const row = await lockCampaign(db, activityId)
+  const shopId = joining.shopId ?? (row.approved as Terms | null)?.shopIds[0] ?? refuse(reasons.notHere)
+  return joinAt(db, row, { ...joining, shopId, channelId: null }, now)
+}
+
+/** Locked against others who join; codes and posters may be made meanwhile. */
+async function lockCampaign(db: Db, id: Id): Promise<Campaign> {
   const { rows } = await sql<Campaign>`
     select * from marketing_activity
-     where tenant_id = app.tenant() and id = ${channel.activityId} and deleted_at is null for update`.execute(db)
-  const row = rows[0] ?? fail(404, common.notFound)
+     where tenant_id = app.tenant() and id = ${id} and deleted_at is null for no key update`.execute(db)
+  return rows[0] ?? fail(404, common.notFound)
+}
+
+/**
+ * Budget, limits and stock are decided under the lock of the campaign, by the revision that is approved (C-INV-61,
+ * C-INV-62).
+ */
+async function joinAt(
+  db: Db,
+  row: Campaign,
+  joining: Pick<Giving, 'shopId' | 'channelId' | 'memberId' | 'key'>,
+  now: string,
+): Promise<Joined> {
+  const { memberId, shopId, key } = joining
   const before = await joinedBefore(db, row.id, memberId, key)
   if (before) return before
   const terms = row.approved as Terms | null
   if (!terms || row.state === 'ENDED' || !row.on || now < terms.startAt || now >= terms.endAt)
     return refuse(reasons.notRunning)
-  if (!terms.shopIds.includes(channel.shopId)) refuse(reasons.notHere)
+  if (!terms.shopIds.includes(shopId)) refuse(reasons.notHere)
   await demandInvited(db, row, terms, memberId)
   const drawn = await draw(db, row, terms)
   if (row.budgetCents > 0 && row.committedCents + drawn.prize.costCents > row.budgetCents) refuse(reasons.budgetGone)
-  return give(db, { row, channel, memberId, key, ...drawn })
+  return give(db, { row, ...joining, ...drawn })
 }
 
 interface Channel {
@@ -120,53 +147,45 @@ interface Drawn {
   random: number | null
 }
 
-const nothing: Prize = {
-  ...{ kind: 'NONE', name: '谢谢参与', couponId: null, points: 0, quantity: 1, stock: -1, weightBp: 0, costCents: 0 },
-}
-
-/** The first prize that is left; of a lottery the one that is drawn, or nothing where that one is gone. */
+/** What a member gets; where it is none, a line of thanks. Of a lottery the number that was drawn is kept with it. */
 async function draw(db: Db, { id, type }: Campaign, { prizes }: Terms): Promise<Drawn> {
   const { rows } = await sql<{ index: number; given: number }>`
     select prize_index as index, count(*)::integer as given from market_join
      where tenant_id = app.tenant() and activity_id = ${id} group by 1`.execute(db)
   const given = new Map(rows.map((row) => [row.index, row.given]))
-  const isLeft = (prize: Prize, index: number) => prize.stock < 0 || (given.get(index) ?? 0) < prize.stock
+  const isLeft = (index: number) => {
+    const { stock = 0 } = prizes[index] ?? {}
+    return stock < 0 || (given.get(index) ?? 0) < stock
+  }
   const random = type === 'LOTTERY' ? randomInt(10_000) : null
-  const index = random === null ? prizes.findIndex(isLeft) : prizeAt(prizes, random)
-  const prize = prizes[index]
-  return prize && isLeft(prize, index) ? { prize, index, random } : { prize: nothing, index: -1, random }
+  const index = drawnPrize(prizes, isLeft, random)
+  return { prize: prizes[index] ?? nothing, index, random }
 }
 
 interface Giving extends Drawn {
   row: Campaign
-  channel: Channel
+  shopId: Id
+  channelId: Id | null
   memberId: Id
   key: string
 }
 
-async function give(db: Db, { row, channel, memberId, key, prize, index, random }: Giving): Promise<Joined> {
+async function give(db: Db, giving: Giving): Promise<Joined> {
+  const { row, shopId, channelId, memberId, key, prize, index, random } = giving
   const points = prize.kind === 'POINTS' ? prize.points : 0
   const { rows } = await sql<{ id: Id }>`
     insert into market_join (activity_id, member_id, shop_id, channel_id, event_key, revision, prize_index, prize_kind,
            prize_name, points, random, cost_cents)
-    values (${row.id}, ${memberId}, ${channel.shopId}, ${channel.id}, ${key}, ${row.approvedRevision}, ${index},
+    values (${row.id}, ${memberId}, ${shopId}, ${channelId}, ${key}, ${row.approvedRevision}, ${index},
             ${prize.kind}, ${prize.name}, ${points}, ${random}, ${prize.costCents}) returning id`.execute(db)
   const id = rows[0]?.id as Id
   await sql`update marketing_activity set joins = joins + 1, committed_cents = committed_cents + ${prize.costCents}
              where tenant_id = app.tenant() and id = ${row.id}`.execute(db)
   await sql`update market_channel set joins = joins + 1
-             where tenant_id = app.tenant() and id = ${channel.id}`.execute(db)
-  const told = { prize: prize.name, kind: prize.kind, points, couponIds: [] as Id[] }
-  if (points > 0) {
-    const of = { memberId, brandId: row.brandId }
-    await earnPoints({ db }, { of, event: { bizType: 'CAMPAIGN', id }, points })
-  }
-  if (prize.kind !== 'COUPON') return told
-  const couponIds = await issueCoupons(db, {
-    ...{ couponId: prize.couponId as Id, memberId, quantity: prize.quantity },
-    ...{ source: 'CAMPAIGN', sourceKey: `join:${id}` },
-  })
-  await sql`update market_join set coupon_ids = ${couponIds}::bigint[]
-             where tenant_id = app.tenant() and id = ${id}`.execute(db)
-  return { ...told, couponIds }
+             where tenant_id = app.tenant() and id = ${channelId}`.execute(db)
+  const couponIds = await givePrize(db, prize, { joinId: id, memberId, brandId: row.brandId })
+  if (couponIds.length > 0)
+    await sql`update market_join set coupon_ids = ${couponIds}::bigint[]
+               where tenant_id = app.tenant() and id = ${id}`.execute(db)
+  return { prize: prize.name, kind: prize.kind, points, couponIds }
 }

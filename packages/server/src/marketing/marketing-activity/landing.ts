@@ -5,40 +5,100 @@ import { sql } from 'kysely'
 import { asTenant } from '../../platform/as-tenant.ts'
 import type { PublicContext } from '../../platform/context.ts'
 import { ask } from '../../platform/database/ask.ts'
+import type { Db } from '../../platform/database/query.ts'
 import type { Terms } from './campaign-row.ts'
 
-type Landing = Output<typeof marketingActivity, 'landing'>
+export type Landed = Scanned & { running: boolean; instead: { name: string; code: string } | null }
 
-/** What a poster's code leads to: each look is counted, and after the end it says so in a friendly way. */
-export async function landing({ pool, now }: PublicContext, { code }: Parsed<typeof marketingActivity, 'landing'>) {
+interface Scanned {
+  activityId: Id
+  shopId: Id
+  approved: Terms
+  state: string
+  on: boolean
+  shopName: string
+  shopPhone: string | null
+  address: string | null
+  brandName: string
+  logo: string | null
+  colour: string | null
+  timeZone: string
+}
+
+/** What an app shows of the campaign behind a code. */
+export async function landing(ctx: PublicContext, { code }: Parsed<typeof marketingActivity, 'landing'>) {
+  const found = await land(ctx, code)
+  if (!found) return unknown
+  const { approved: terms, running, shopName } = found
+  return {
+    ...{ known: true, running, name: terms.name, title: terms.posterTitle, text: terms.posterText },
+    ...{ landing: terms.landing, shopName, endAt: terms.endAt },
+  }
+}
+
+const unknown: Output<typeof marketingActivity, 'landing'> = {
+  ...{ known: false, running: false, name: null, title: null, text: null, landing: null, shopName: null, endAt: null },
+}
+
+/** Follows a code and counts the scan; a campaign that was never approved is not there. */
+export async function land(ctx: PublicContext, code: string): Promise<Landed | undefined> {
+  const { pool, now } = ctx
   const [known] = await ask<{ tenantId: Id; channelId: Id }>(
     pool,
     'select tenant_id, channel_id from app.short_code_target($1)',
     [code],
   )
-  let told: Landing = unknown
-  if (!known) return told
+  if (!known) return undefined
+  let found: Landed | undefined
   await asTenant(pool, known.tenantId, async (db) => {
-    const { rows } = await sql<{ approved: Terms | null; state: string; on: boolean; shopName: string }>`
-      with scanned as (
-        update market_channel set scans = scans + 1
-         where tenant_id = app.tenant() and id = ${known.channelId} returning activity_id, shop_id)
-      select a.approved, a.state, a."on", s.name as shop_name
-        from scanned c
-        join marketing_activity a on a.tenant_id = app.tenant() and a.id = c.activity_id and a.deleted_at is null
-        join shop s on s.tenant_id = app.tenant() and s.id = c.shop_id`.execute(db)
-    const [found] = rows
-    if (!found?.approved) return
-    const { approved: terms, state, on, shopName } = found
+    const scanned = await countScan(db, known.channelId, isFirstToday(ctx, code))
+    if (!scanned?.approved) return
+    const { approved: terms, state, on } = scanned
     const running = on && state !== 'ENDED' && now >= terms.startAt && now < terms.endAt
-    told = {
-      ...{ known: true, running, name: terms.name, title: terms.posterTitle, text: terms.posterText },
-      ...{ landing: terms.landing, shopName, endAt: terms.endAt },
-    }
+    const isOver = state === 'ENDED' || now >= terms.endAt
+    found = { ...scanned, running, instead: isOver ? await otherAt(db, scanned) : null }
   })
-  return told
+  return found
 }
 
-const unknown: Landing = {
-  ...{ known: false, running: false, name: null, title: null, text: null, landing: null, shopName: null, endAt: null },
+/** One visitor is counted once a day for each code, by a cookie that says nothing but that. */
+function isFirstToday({ cookie, setCookie, secure }: PublicContext, code: string): boolean {
+  const name = `scanned_${code}`
+  if (cookie(name) === '1') return false
+  setCookie(`${name}=1; Path=/; Max-Age=86400; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`)
+  return true
+}
+
+async function countScan(db: Db, channelId: Id, isFirst: boolean): Promise<Scanned | undefined> {
+  const visitors = isFirst ? 1 : 0
+  const { rows } = await sql<Scanned>`
+    with scanned as (
+      update market_channel set scans = scans + 1, visitors = visitors + ${visitors}
+       where tenant_id = app.tenant() and id = ${channelId} returning id, activity_id, shop_id),
+    counted as (
+      insert into market_scan as s (channel_id, hour, scans, visitors)
+      select id, date_trunc('hour', now()), 1, ${visitors} from scanned
+      on conflict (tenant_id, channel_id, hour)
+        do update set scans = s.scans + 1, visitors = s.visitors + excluded.visitors)
+    select c.activity_id, c.shop_id, a.approved, a.state, a."on", s.name as shop_name, s.phone as shop_phone, s.address,
+           coalesce(b.short_name, b.name) as brand_name, b.logo, b.theme_colour as colour, b.time_zone
+      from scanned c
+      join marketing_activity a on a.tenant_id = app.tenant() and a.id = c.activity_id and a.deleted_at is null
+      join shop s on s.tenant_id = app.tenant() and s.id = c.shop_id
+      join brand b on b.tenant_id = app.tenant() and b.id = a.brand_id`.execute(db)
+  return rows[0]
+}
+
+/** What else the shop has on, by its own code: for those who come too late. */
+async function otherAt(db: Db, { activityId, shopId }: Scanned) {
+  const { rows } = await sql<{ name: string; code: string }>`
+    select a.approved ->> 'name' as name, c.short_code as code
+      from marketing_activity a
+      join market_channel c on c.tenant_id = a.tenant_id and c.activity_id = a.id and c.shop_id = ${shopId}
+       and c.source = 'POSTER'
+     where a.tenant_id = app.tenant() and a.id <> ${activityId} and a.deleted_at is null and a.state <> 'ENDED' and a."on"
+       and a.approved is not null and (a.approved ->> 'startAt')::timestamptz <= now()
+       and (a.approved ->> 'endAt')::timestamptz > now()
+     order by a.id desc limit 1`.execute(db)
+  return rows[0] ?? null
 }

@@ -16,12 +16,15 @@ import { serve } from '../../platform/serve.ts'
 import { movesOf } from '../../platform/states/moves.ts'
 import { freeName } from '../free-name.public.ts'
 import { demandBrand, demandShops } from '../targets.public.ts'
+import { campaignListeners } from './by-events.ts'
 import { nameOf, termNames, termsOf } from './campaign-row.ts'
 import { demandSubmittable } from './check-campaign.ts'
 import { endCampaigns } from './end-campaigns.ts'
 import { join } from './join.ts'
 import { landing } from './landing.ts'
-import { generatePosters, posters, templates } from './posters.ts'
+import { landingPage } from './landing-page.ts'
+import { generatePosters, poster as posterFile, posterSheet, posters, templates } from './posters.ts'
+import { rehearse, revision } from './review.ts'
 import { stat } from './stat.ts'
 
 const { reasons } = marketingActivity
@@ -54,10 +57,12 @@ export const marketingActivityModule = serve(
   marketingActivity,
   campaigns.handlers({
     ...{ create, update, remove, submit, withdraw, audit, setOn, end, copy },
-    ...{ generatePosters, posters, templates, stat, join, landing },
+    ...{ generatePosters, posters, posterFile, posterSheet, templates, stat, revision, rehearse, join, landing },
   }),
   {
     retention: endCampaigns,
+    listeners: campaignListeners,
+    pages: [landingPage],
     deleteGuards: { brand: keepBrand },
     duties: [
       {

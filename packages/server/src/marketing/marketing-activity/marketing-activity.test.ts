@@ -1,83 +1,22 @@
 import { coupon } from '@brandside/contract/marketing/coupon.ts'
-import { marketingActivity, type NewCampaign } from '@brandside/contract/marketing/marketing-activity.ts'
-import { member } from '@brandside/contract/member/member.ts'
+import { marketingActivity } from '@brandside/contract/marketing/marketing-activity.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
-import { brand } from '@brandside/contract/store/brand.ts'
-import { shop } from '@brandside/contract/store/shop.ts'
-import { organisation } from '@brandside/contract/system/organisation.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asTenant } from '../../platform/as-tenant.ts'
-import { admitApp } from '../../platform/open/open-app.ts'
-import { people } from '../../platform/testing/fixtures.ts'
-import { type AppKeys, callSigned } from '../../platform/testing/sign-call.ts'
 import { asSuperuser } from '../../platform/testing/superuser.ts'
-import { mainEngine } from '../../platform/testing/test-database.ts'
-import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
-import { join as colleague } from '../../platform/testing/walk/people.ts'
+import { openStage, type Stage } from './campaign-stage.ts'
 import { endCampaigns } from './end-campaigns.ts'
 
 const calls = marketingActivity.endpoints
 
-let product: TestProduct
-let root: Caller
-let auditor: Caller
-let client: AppKeys
-let brandId: Id
-let shopIds: Id[]
-let numbered = 0
+let stage: Stage
+let { product, root, auditor, brandId, shopIds, aMember, drafted, seen, approve, approved, codesOf, join }: Stage =
+  {} as Stage
 beforeAll(async () => {
-  product = await openTestProduct(mainEngine())
-  root = await product.as(people.root)
-  auditor = (await colleague(product, { rights: 'everything' })).caller
-  client = await admitApp(product.database.pool, { tenantId: 1 as Id, shopId: null, name: '小程序', hours: 1 })
-  const { data } = await root.call(brand.endpoints.create, {
-    ...{ code: 'CAMP', name: '灯笼', industry: 'OTHER', contactName: '周宁', contactMobile: '13800001234' },
-  })
-  brandId = data?.id as Id
-  const { data: tree } = await root.call(organisation.endpoints.tree, {})
-  const organisationId = (tree as { id: Id }[])[0]?.id as Id
-  shopIds = []
-  for (const code of ['CA1', 'CA2']) {
-    const made = await root.call(shop.endpoints.create, { code, name: `${code} 店`, brandId, organisationId })
-    shopIds.push(made.data?.id as Id)
-  }
-  await asSuperuser(product.database, (owner) =>
-    owner.query('update app.shop set market_flag = true where id = any($1)', [shopIds]),
-  )
+  stage = await openStage()
+  ;({ product, root, auditor, brandId, shopIds, aMember, drafted, seen, approve, approved, codesOf, join } = stage)
 })
 afterAll(() => product.close())
-
-async function aMember(): Promise<Id> {
-  const mobile = `136${String(++numbered).padStart(8, '0')}`
-  const { data } = await root.call(member.endpoints.create, { mobile, nickname: '小宁', registerBrandId: brandId })
-  return data?.id as Id
-}
-async function drafted(fields: Partial<NewCampaign> = {}): Promise<Id> {
-  const { data, msg } = await root.call(calls.create, {
-    ...{ name: `活动 ${++numbered}`, brandId, type: 'CHECKIN', shopIds, perMember: 1 },
-    ...{ startAt: '2026-01-01T00:00:00.000Z', endAt: '2036-01-01T00:00:00.000Z' },
-    ...{ prizes: [{ kind: 'POINTS', name: '10 积分', points: 10 }], ...fields },
-  })
-  if (!data) throw new Error(msg)
-  return data.id
-}
-const seen = async (id: Id) => (await root.call(calls.view, { id })).data
-const approve = async (id: Id, by = auditor) =>
-  by.call(calls.audit, { id, revision: (await seen(id))?.revision ?? 1, result: 'APPROVE' })
-async function approved(fields: Partial<NewCampaign> = {}): Promise<{ id: Id; codes: string[] }> {
-  const id = await drafted(fields)
-  const submitted = await root.call(calls.submit, { id })
-  if (submitted.code !== 0) throw new Error(submitted.msg)
-  const answer = await approve(id)
-  if (answer.code !== 0) throw new Error(answer.msg)
-  return { id, codes: await codesOf(id) }
-}
-async function codesOf(id: Id): Promise<string[]> {
-  await root.call(calls.generatePosters, { id, format: 'SVG', size: 'PHONE' })
-  return ((await root.call(calls.posters, { id })).data?.list ?? []).map(({ shortCode }) => shortCode)
-}
-const join = (shortCode: string, memberId: Id, key: string) =>
-  callSigned(product.app, client, calls.join, { shortCode, memberId, key })
 
 test('nothing is given before a revision is approved, while it is off, and after it has ended (C-INV-61)', async () => {
   const id = await drafted()
@@ -154,8 +93,16 @@ test('codes are one for each shop and stay, posters are made again only when the
   expect((await list()).map(({ outdated }) => outdated).sort()).toEqual([false, true])
   expect(await make()).toEqual({ made: 1, kept: 1 })
   expect((await list()).map(({ shortCode }) => shortCode).sort()).toEqual([...codes].sort())
-  const [svg] = (await list()).map(({ data }) => Buffer.from(data.split(',')[1] ?? '', 'base64').toString())
+  const posterId = (await list())[0]?.id as Id
+  const { data } = await root.call(calls.posterFile, { id, posterId })
+  const svg = Buffer.from(data?.data.split(',')[1] ?? '', 'base64').toString()
   expect(svg).toMatch(/^<svg [^>]*viewBox="0 0 90 160">\n<path /)
+  const sheet = await root.call(calls.posterSheet, { id, size: 'PHONE' })
+  expect(
+    Buffer.from(sheet.data?.data.split(',')[1] ?? '', 'base64')
+      .subarray(0, 5)
+      .toString(),
+  ).toBe('%PDF-')
   for (const format of ['PNG', 'PDF'] as const)
     expect(await root.call(calls.generatePosters, { id, format, size: 'PHONE' })).toMatchObject({ data: { made: 2 } })
 })

@@ -22,14 +22,42 @@ function font(): Font {
   return opened
 }
 
+interface Glyph {
+  advance: number
+  /** Drawn when it is first asked for. */
+  d?: string
+}
+
+const known = new Map<string, Glyph & { draw(): string }>()
+
+/** One sign, laid out once: texts are measured many times before they are drawn. */
+function glyphOf(sign: string) {
+  let glyph = known.get(sign)
+  if (!glyph) {
+    const { glyphs, positions } = font().layout(sign)
+    const advance = positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0)
+    glyph = { advance, draw: () => glyphs.map(({ path }) => path.toSVG()).join('') }
+    known.set(sign, glyph)
+  }
+  return glyph
+}
+
+/** The width of a text of this size. */
+export function widthOf(text: string, size: number): number {
+  let width = 0
+  for (const sign of text) width += glyphOf(sign).advance
+  return (width * size) / font().unitsPerEm
+}
+
 /** A line of text as drawings, so that it looks the same on every screen, printer and server, whatever fonts they have. */
 export function outlineOf(text: string): Outlined {
   const { unitsPerEm } = font()
-  const { glyphs, positions } = font().layout(text)
   let at = 0
-  const drawn = glyphs.map(({ path }, index) => {
-    const placed = { d: path.toSVG(), at }
-    at += positions[index]?.xAdvance ?? 0
+  const drawn = [...text].map((sign) => {
+    const glyph = glyphOf(sign)
+    glyph.d ??= glyph.draw()
+    const placed = { d: glyph.d, at }
+    at += glyph.advance
     return placed
   })
   return { glyphs: drawn.filter(({ d }) => d !== ''), width: at, unitsPerEm }

@@ -1,142 +1,148 @@
-import { createHash, randomInt } from 'node:crypto'
-import { landingAddress, marketingActivity, type Poster } from '@brandside/contract/marketing/marketing-activity.ts'
+import { marketingActivity } from '@brandside/contract/marketing/marketing-activity.ts'
 import { posterTemplates } from '@brandside/contract/marketing/marketing-activity-words.ts'
-import type { Parsed } from '@brandside/contract/platform/contract.ts'
+import type { Output, Parsed } from '@brandside/contract/platform/contract.ts'
 import type { ById } from '@brandside/contract/platform/crud.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
-import { toLocal } from '@brandside/contract/platform/local-time.ts'
+import { common } from '@brandside/contract/platform/reasons.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import type { Db } from '../../platform/database/query.ts'
-import { findRow, lockRow } from '../../platform/entity/rows.ts'
+import { findRow } from '../../platform/entity/rows.ts'
 import { visible } from '../../platform/entity/visible.ts'
-import { param } from '../../platform/parameters/param.ts'
+import { queueJob } from '../../platform/jobs/queue-job.ts'
+import { fail, refuse } from '../../platform/refuse.ts'
 import { type Campaign, nameOf } from './campaign-row.ts'
-import { type PosterWords, posterFile, posterSvg } from './poster.ts'
+import { type Place, placesOf } from './places.ts'
+import { posterFile, posterSvg, printSheet } from './poster-files.ts'
+import { hashOf, wordsOf } from './poster-words.ts'
 
-interface Place {
-  shopId: Id
-  shopCode: string
-  shopName: string
-  address: string | null
-  shortCode: string
-  channelId: Id
+const { endpoints, reasons } = marketingActivity
+type Called = 'posters' | 'generatePosters' | 'posterFile' | 'posterSheet'
+type Listed = Output<typeof marketingActivity, 'posters'>['list'][number]
+
+function seen(ctx: Context, endpoint: Called, id: Id): Promise<Campaign> {
+  return findRow(ctx, 'marketingActivity', id, visible(ctx, marketingActivity, endpoints[endpoint].guard, 'plain'))
 }
 
-const seen = (ctx: Context, endpoint: 'posters' | 'generatePosters') =>
-  visible(ctx, marketingActivity, marketingActivity.endpoints[endpoint].guard, 'plain')
+/** So many are made while the operator waits; more of them in the background. */
+const atOnce = 12
 
-/** One poster for each shop; what would look the same is left alone (C-INV-66). */
+/** One poster for each shop, or for each of its staff; what would look the same is left alone (C-INV-66). */
 export async function generatePosters(ctx: Context, input: Parsed<typeof marketingActivity, 'generatePosters'>) {
-  const { id, format, size } = input
-  const row = await lockRow(ctx, 'marketingActivity', id, seen(ctx, 'generatePosters'))
-  const places = await placesOf(ctx.db, row)
-  const known = await ctx.db
+  const { id, format, size, shopIds, perStaff } = input
+  const row = await seen(ctx, 'generatePosters', id)
+  // Two who make posters of one campaign take turns; members go on joining it.
+  await sql`select pg_advisory_xact_lock(hashtext('posters'), ${id}::bigint::integer)`.execute(ctx.db)
+  const places = await placesOf(ctx.db, row, { shopIds: shopIds as Id[], perStaff })
+  const had = await hashes(ctx, input)
+  const missing = places
+    .map((place) => ({ place, words: wordsOf(ctx, row, place) }))
+    .filter(({ place, words }) => had.get(keyOf(place)) !== hashOf(words))
+  const kept = places.length - missing.length
+  if (missing.length > atOnce && !ctx.background) return { made: 0, kept, jobId: await later(ctx, row, input) }
+  for (const [at, { place, words }] of missing.entries()) {
+    const { content, preview } = await posterFile(words, size, format)
+    const fileName = `${[row.code, place.shopCode, place.staffId, size].filter(Boolean).join('-')}.${format.toLowerCase()}`
+    await sql`
+      insert into poster (activity_id, shop_id, staff_id, channel_id, format, size, content_hash, file_name, content, preview)
+      values (${id}, ${place.shopId}, ${place.staffId}, ${place.channelId}, ${format}, ${size}, ${hashOf(words)},
+              ${fileName}, ${content}, ${preview})
+      on conflict (tenant_id, activity_id, shop_id, coalesce(staff_id, 0), format, size) do update
+        set content_hash = excluded.content_hash, content = excluded.content, file_name = excluded.file_name,
+            preview = excluded.preview, updated_at = now()`.execute(ctx.db)
+    ctx.background?.progress(at + 1, missing.length)
+  }
+  const made = missing.length
+  ctx.log({ id, name: nameOf(row), note: [`生成 ${made} 张，${kept} 张未变`, `${made} made, ${kept} unchanged`] })
+  return { made, kept, jobId: null }
+}
+
+const keyOf = ({ shopId, staffId }: { shopId: number; staffId: number | null }) => `${shopId} ${staffId ?? 0}`
+
+async function hashes({ db }: Context, { id, format, size }: Parsed<typeof marketingActivity, 'generatePosters'>) {
+  const rows = await db
     .selectFrom('poster')
-    .select(['shopId', 'contentHash'])
+    .select(['shopId', 'staffId', 'contentHash'])
     .where('activityId', '=', id)
     .where('format', '=', format)
     .where('size', '=', size)
     .execute()
-  const had = new Map(known.map((poster) => [poster.shopId, poster.contentHash]))
-  let made = 0
-  for (const place of places) {
-    const words = wordsOf(ctx, row, place)
-    const hash = hashOf(words)
-    if (had.get(place.shopId) === hash) continue
-    const content = await posterFile(words, size, format)
-    const fileName = `${row.code}-${place.shopCode}-${size}.${format.toLowerCase()}`
-    await sql`
-      insert into poster (activity_id, shop_id, channel_id, format, size, content_hash, file_name, content)
-      values (${id}, ${place.shopId}, ${place.channelId}, ${format}, ${size}, ${hash}, ${fileName}, ${content})
-      on conflict (tenant_id, activity_id, shop_id, format, size) do update
-        set content_hash = excluded.content_hash, content = excluded.content, file_name = excluded.file_name,
-            updated_at = now()`.execute(ctx.db)
-    made++
-  }
-  const kept = places.length - made
-  ctx.log({ id, name: nameOf(row), note: [`生成 ${made} 张，${kept} 张未变`, `${made} made, ${kept} unchanged`] })
-  return { made, kept }
+  return new Map(rows.map((row) => [keyOf(row), row.contentHash]))
 }
 
-/** What a poster says; another drawing of the same words takes another number. */
-const hashOf = (words: PosterWords) =>
-  createHash('sha256')
-    .update(JSON.stringify([drawing, words]))
-    .digest('base64url')
-const drawing = 2
-
-/** The shops of a campaign, each with a code of its own that leads to nothing else for ever (C-INV-64). */
-async function placesOf(db: Db, { id, shopIds }: Campaign): Promise<Place[]> {
-  const { rows } = await sql<
-    Omit<Place, 'shortCode' | 'channelId'> & { shortCode: string | null; channelId: Id | null }
-  >`
-    select s.id as shop_id, s.code as shop_code, s.name as shop_name, s.address, c.short_code, c.id as channel_id
-      from shop s
-      left join market_channel c on c.tenant_id = s.tenant_id and c.activity_id = ${id} and c.shop_id = s.id
-       and c.source = 'POSTER'
-     where s.tenant_id = app.tenant() and s.id = any(${shopIds}::bigint[]) order by s.id`.execute(db)
-  const places: Place[] = []
-  for (const row of rows) {
-    const { shortCode, channelId } = row
-    const known = shortCode !== null && channelId !== null ? { shortCode, channelId } : undefined
-    places.push({ ...row, ...(known ?? (await newChannel(db, id, row.shopId))) })
-  }
-  return places
+async function later(ctx: Context, row: Campaign, input: object): Promise<number> {
+  const title = [`生成海报：${row.name}`, `Posters of ${row.name}`] as const
+  ctx.log({ id: row.id, name: nameOf(row), note: ['转入后台生成', 'Left to the background'] })
+  return queueJob(ctx, { module: marketingActivity.name, endpoint: 'generatePosters', title, input })
 }
 
-const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
-
-async function newChannel(db: Db, activityId: Id, shopId: Id): Promise<{ shortCode: string; channelId: Id }> {
-  const shortCode = Array.from({ length: 8 }, () => letters[randomInt(letters.length)]).join('')
-  const { rows } = await sql<{ id: Id; tenantId: Id }>`
-    insert into market_channel (activity_id, shop_id, source, short_code)
-    values (${activityId}, ${shopId}, 'POSTER', ${shortCode}) returning id, tenant_id`.execute(db)
-  const channelId = rows[0]?.id as Id
-  await sql`select app.add_short_code(${shortCode}, ${channelId})`.execute(db)
-  return { shortCode, channelId }
-}
-
-function wordsOf(ctx: Context, row: Campaign, { shopName, address, shortCode }: Place): PosterWords {
-  const day = (at: string) => toLocal(at, ctx.operator.timeZone).slice(0, 10)
+/** What was made, each as a small picture, and whether something on it has changed since. */
+export async function posters(ctx: Context, { id }: ById) {
+  const row = await seen(ctx, 'posters', id)
+  const { rows } = await sql<Listed & Place & { contentHash: string; small: Buffer | null }>`
+    select p.id, p.shop_id, s.name as shop_name, s.code as shop_code, s.address, s.hours,
+           coalesce(b.short_name, b.name) as brand_name, p.staff_id, a.nick_name as staff_name, p.format, p.size,
+           p.file_name, p.updated_at as created_at, p.content_hash, p.preview as small, c.short_code, c.scans,
+           c.id as channel_id
+      from poster p
+      join shop s on s.tenant_id = p.tenant_id and s.id = p.shop_id
+      join brand b on b.tenant_id = s.tenant_id and b.id = s.brand_id
+      left join admin a on a.tenant_id = p.tenant_id and a.id = p.staff_id
+      join market_channel c on c.tenant_id = p.tenant_id and c.id = p.channel_id
+     where p.tenant_id = app.tenant() and p.activity_id = ${id} order by s.name, p.id limit 500`.execute(ctx.db)
   return {
-    template: row.posterTemplate,
-    title: row.posterTitle ?? row.name,
-    text: row.posterText ?? '',
-    shop: shopName,
-    address: address ?? '',
-    dates: `${day(row.startAt)} – ${day(row.endAt)}`,
-    url: `${param(ctx, landingAddress).replace(/\/+$/, '')}/m/${shortCode}`,
-    sample: row.approvedRevision === null,
+    list: rows.map(({ contentHash, small, ...poster }) => ({
+      ...poster,
+      outdated: hashOf(wordsOf(ctx, row, poster)) !== contentHash,
+      preview: small && `data:image/webp;base64,${small.toString('base64')}`,
+    })),
   }
 }
 
 const mimes = { SVG: 'image/svg+xml', PNG: 'image/png', PDF: 'application/pdf' } as const
 
-/** What was made, and whether something on it has changed since. */
-export async function posters(ctx: Context, { id }: ById) {
-  const row = await findRow(ctx, 'marketingActivity', id, seen(ctx, 'posters'))
-  const { rows } = await sql<Omit<Poster, 'outdated' | 'data'> & Place & { contentHash: string; content: Buffer }>`
-    select p.id, p.shop_id, s.name as shop_name, s.code as shop_code, s.address, p.format, p.size, p.file_name,
-           p.updated_at as created_at, p.content_hash, p.content, c.short_code, c.scans, c.id as channel_id
-      from poster p
-      join shop s on s.tenant_id = p.tenant_id and s.id = p.shop_id
-      join market_channel c on c.tenant_id = p.tenant_id and c.id = p.channel_id
-     where p.tenant_id = app.tenant() and p.activity_id = ${id} order by s.name, p.id limit 200`.execute(ctx.db)
-  return {
-    list: rows.map(({ contentHash, content, ...poster }) => ({
-      ...poster,
-      outdated: hashOf(wordsOf(ctx, row, poster)) !== contentHash,
-      data: `data:${mimes[poster.format]};base64,${content.toString('base64')}`,
-    })),
-  }
+/** One poster, as it was made. */
+export async function poster(ctx: Context, { id, posterId }: Parsed<typeof marketingActivity, 'posterFile'>) {
+  await seen(ctx, 'posterFile', id)
+  const found = await ctx.db
+    .selectFrom('poster')
+    .select(['fileName', 'format', 'content'])
+    .where('activityId', '=', id)
+    .where('id', '=', posterId)
+    .executeTakeFirst()
+  const { fileName, format, content } = found ?? fail(404, common.notFound)
+  return { fileName, data: dataOf(mimes[format as keyof typeof mimes], content as Buffer) }
+}
+
+const dataOf = (mime: string, content: Buffer) => `data:${mime};base64,${content.toString('base64')}`
+
+/** So many posters on one print sheet: twenty pages. */
+const mostOnSheet = 80
+
+/** All places that have a poster of this size, four to a page. */
+export async function posterSheet(ctx: Context, { id, size }: Parsed<typeof marketingActivity, 'posterSheet'>) {
+  const row = await seen(ctx, 'posterSheet', id)
+  const made = (await posters(ctx, { id })).list.filter((each) => each.size === size)
+  const once = [...new Map(made.map((each) => [each.shortCode, each])).values()].slice(0, mostOnSheet)
+  if (once.length === 0) refuse(reasons.noPosters)
+  const words = once.map((each) => wordsOf(ctx, row, each as unknown as Place))
+  return { fileName: `${row.code}-${size}-print.pdf`, data: dataOf('application/pdf', await printSheet(words, size)) }
 }
 
 const codes = Object.keys(posterTemplates.items) as (keyof typeof posterTemplates.items)[]
 
 /** The templates, each as a small drawing. */
 export async function templates() {
-  const words = { title: '活动标题', text: '活动文案', shop: '门店名称', address: '门店地址', sample: false }
-  const example = { ...words, dates: '2027-01-01 – 2027-01-31', url: 'https://m.example.com/m/AAAAAAAA' }
-  return codes.map((code) => ({ code, svg: posterSvg({ ...example, template: code }, 'PHONE') }))
+  const words = {
+    ...{
+      brand: '灯笼面馆',
+      title: '活动标题',
+      text: '一句话说清能得到什么',
+      call: '微信扫码参与',
+      staff: '',
+      sample: '',
+    },
+    ...{ shop: '门店名称', address: '门店地址', hours: '每日 10:00–22:00', dates: '2027.01.01 – 2027.01.31' },
+    url: 'https://m.example.com/m/AAAAAAAA',
+  }
+  return codes.map((code) => ({ code, svg: posterSvg({ ...words, template: code }, 'PHONE') }))
 }

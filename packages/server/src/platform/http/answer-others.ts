@@ -1,8 +1,9 @@
 import type { SignedGuard } from '@brandside/contract/platform/permission.ts'
-import type { AppContext, HookContext, PublicContext } from '../context.ts'
+import type { AppContext, HookContext } from '../context.ts'
 import { appOf } from '../open/open-app.ts'
 import { type Call, handlerOf } from './call.ts'
-import { cookieOf, isForm } from './caller.ts'
+import { isForm } from './caller.ts'
+import { publicContext } from './public-context.ts'
 import { rawBodyOf } from './raw-body.ts'
 import { readInput } from './read-input.ts'
 
@@ -19,15 +20,7 @@ export async function answerAnyone({
   // A landing page has the code of its poster in its path.
   const query = { ...(request.params as object), ...(request.query as object) }
   const input = readInput(endpoint, query, request.body, isForm(request))
-  const ctx: PublicContext = {
-    ...caller,
-    pool: services.pool,
-    now: services.now(),
-    cookie: (name) => cookieOf(request, name),
-    setCookie: (cookie) => void reply.header('set-cookie', cookie),
-    secure: request.protocol === 'https',
-  }
-  return stringify(await handlerOf(module, endpoint)(ctx, input))
+  return stringify(await handlerOf(module, endpoint)(publicContext(services, request, reply, caller), input))
 }
 
 /** An app or a partner: it is known by its signature, and its handler opens its own transactions. */

@@ -30,6 +30,7 @@ import { isFromAnotherSite } from './cross-site.ts'
 import { carryOut } from './http.ts'
 import { parseJsonBody } from './json-body.ts'
 import { type LineLimits, limitLines, lineLimits, tooSlow, watchedByServer } from './line-limits.ts'
+import { servePublicPages } from './public-pages.ts'
 import { keepRawBody } from './raw-body.ts'
 import { apiHeaders, assetHeaders, pageHeadersFor } from './security-headers.ts'
 import { takeFiles, takesFile } from './sent-file.ts'
@@ -177,6 +178,7 @@ export async function buildServer({
       else app.route(route)
     }
   }
+  servePublicPages(app, services)
   app.setErrorHandler(answerFailure)
   await app.register(async (scope) => {
     takeFiles(scope, limits)

@@ -3,18 +3,16 @@ import { Button, Form, Input } from 'antd'
 import { useId, useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
-import { useRead } from '../../platform/io/api/use-read.ts'
 import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
-import css from './marketing-activity.module.css'
 import { words } from './marketing-activity.words.ts'
+import { Review } from './review.tsx'
 
-/** A second person looks at what would be given, and approves or rejects that revision. */
+/** A second person looks at what would change, what it can cost and what came of such campaigns, and decides. */
 export default function AuditDialog({ of, onClosed }: { of: CampaignRow; onClosed(): void }) {
   const { say } = useWords()
   const id = useId()
   const [open, setOpen] = useState(true)
   const [remark, setRemark] = useState('')
-  const { data } = useRead(marketingActivity, 'view', { id: of.id })
   const audit = useAction(marketingActivity, 'audit', { done: say(words.audited) })
 
   async function send(result: 'APPROVE' | 'REJECT') {
@@ -24,20 +22,13 @@ export default function AuditDialog({ of, onClosed }: { of: CampaignRow; onClose
   return (
     <Dialog
       open={open}
-      width={520}
+      width={720}
       title={say(words.auditTitle, { name: of.name })}
       onClose={() => setOpen(false)}
       onClosed={onClosed}
       action={{ verb: say(words.approve), run: () => void send('APPROVE'), pending: audit.pending }}
     >
-      <ul className={css.list}>
-        {data?.prizes.map(({ name, stock, costCents }) => (
-          <li key={name}>
-            {name} × {stock < 0 ? '∞' : stock}
-            {costCents > 0 && <span className={css.note}> · ¥{costCents / 100}</span>}
-          </li>
-        ))}
-      </ul>
+      <Review id={of.id} />
       <Form layout="vertical">
         <Form.Item label={say(words.remark)} htmlFor={id}>
           <Input.TextArea id={id} maxLength={200} value={remark} onChange={(event) => setRemark(event.target.value)} />

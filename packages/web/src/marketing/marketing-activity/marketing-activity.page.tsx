@@ -1,4 +1,6 @@
+import { coupon } from '@brandside/contract/marketing/coupon.ts'
 import { type CampaignRow, marketingActivity } from '@brandside/contract/marketing/marketing-activity.ts'
+import { rechargePackage } from '@brandside/contract/member/recharge-package.ts'
 import { forbids } from '@brandside/contract/platform/states.rules.ts'
 import { shop } from '@brandside/contract/store/shop.ts'
 import { lazy, Suspense, useCallback, useState } from 'react'
@@ -22,6 +24,7 @@ const ShopPicker = picker(shop)
 const BrandSelect = lazy(() => import('../../store/brand/brand.select.tsx'))
 const dialogs = {
   audit: lazy(() => import('./audit-dialog.tsx')),
+  rehearse: lazy(() => import('./rehearsal-dialog.tsx')),
   posters: lazy(() => import('./posters-dialog.tsx')),
   stat: lazy(() => import('./stat-dialog.tsx')),
 }
@@ -32,8 +35,8 @@ const columns: readonly Column<CampaignRow>[] = [
   { name: 'state', width: [88, 128] },
   { name: 'phase', width: [96, 112] },
   { name: 'brandName', width: 112, spare: 4 },
-  { name: 'startAt', width: 136, spare: 3 },
-  { name: 'endAt', width: 136 },
+  { name: 'startAt', width: 152, spare: 3 },
+  { name: 'endAt', width: 152 },
   { name: 'joins', width: 80 },
   { name: 'budgetCents', width: 104, spare: 2 },
   { name: 'committedCents', width: 104, spare: 1 },
@@ -68,7 +71,8 @@ const form = (
         columns={[
           { name: 'kind', width: 88 },
           { name: 'name', width: 112 },
-          { name: 'couponId', width: 80 },
+          { name: 'couponId', width: 152, of: coupon },
+          { name: 'packageId', width: 136, of: rechargePackage },
           { name: 'points', width: 72 },
           { name: 'quantity', width: 64 },
           { name: 'stock', width: 72 },
@@ -123,6 +127,10 @@ export default function MarketingActivityPage() {
         {
           ...{ key: 'on', label: on ? words.turnOff : words.turnOn, needs: endpoints.setOn, when: isApproved },
           run: () => void setOn({ id, status: on ? 0 : 1 }),
+        },
+        {
+          ...{ key: 'rehearse', label: words.rehearse, needs: endpoints.rehearse, when: phase === 'NOT_APPROVED' },
+          run: () => setShown({ dialog: 'rehearse', row }),
         },
         {
           ...{ key: 'posters', label: words.posters, needs: endpoints.posters, when: true },

@@ -1,8 +1,11 @@
 import { type CampaignRow, marketingActivity } from '@brandside/contract/marketing/marketing-activity.ts'
 import { posterFormats, posterSizes } from '@brandside/contract/marketing/marketing-activity-words.ts'
-import { Button, Select } from 'antd'
+import { Button, Checkbox, Select } from 'antd'
 import { useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
+import { call } from '../../platform/io/api/call.ts'
+import { saveFile } from '../../platform/io/api/download.ts'
+import { toasts } from '../../platform/io/api/toasts.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { useCan } from '../../platform/ui/access/can.tsx'
@@ -13,17 +16,20 @@ import { words } from './marketing-activity.words.ts'
 type Size = keyof typeof posterSizes.items
 type Format = keyof typeof posterFormats.items
 
-/** A poster for each shop, to look at and to save; what has changed since is made anew. */
+/** A poster for each shop or each of its staff, to look at, to save and to print; what has changed since is made anew. */
 export default function PostersDialog({ of, onClosed }: { of: CampaignRow; onClosed(): void }) {
   const { say } = useWords()
   const can = useCan()
   const [open, setOpen] = useState(true)
   const [size, setSize] = useState<Size>('A4')
-  const [format, setFormat] = useState<Format>('SVG')
+  const [format, setFormat] = useState<Format>('PDF')
+  const [perStaff, setPerStaff] = useState(false)
   const { data } = useRead(marketingActivity, 'posters', { id: of.id })
   const make = useAction(marketingActivity, 'generatePosters', {
-    done: ({ made, kept }) => say(words.made, { made, kept }),
+    done: ({ made, kept, jobId }) => (jobId === null ? say(words.made, { made, kept }) : say(words.later)),
   })
+  const { posterFile, posterSheet } = marketingActivity.endpoints
+  const posters = data?.list ?? []
   return (
     <Dialog
       open={open}
@@ -32,38 +38,74 @@ export default function PostersDialog({ of, onClosed }: { of: CampaignRow; onClo
       onClose={() => setOpen(false)}
       onClosed={onClosed}
     >
-      {can(marketingActivity.endpoints.generatePosters.guard) && (
-        <div className={css.line}>
-          <Select<Size>
-            aria-label={say(posterSizes.name)}
-            options={Object.entries(posterSizes.items).map(([value, label]) => ({ value, label: say(label) }))}
-            value={size}
-            onChange={setSize}
-          />
-          <Select<Format>
-            aria-label={say(posterFormats.name)}
-            options={Object.entries(posterFormats.items).map(([value, label]) => ({ value, label: say(label) }))}
-            value={format}
-            onChange={setFormat}
-          />
-          <Button loading={make.pending} onClick={() => void make.run({ id: of.id, size, format })}>
-            {say(words.make)}
-          </Button>
-        </div>
-      )}
-      {data?.list.length === 0 && <p className={css.note}>{say(words.none)}</p>}
+      <div className={css.line}>
+        <Select<Size>
+          aria-label={say(posterSizes.name)}
+          options={optionsOf(posterSizes.items)}
+          value={size}
+          onChange={setSize}
+        />
+        {can(marketingActivity.endpoints.generatePosters.guard) && (
+          <>
+            <Select<Format>
+              aria-label={say(posterFormats.name)}
+              options={optionsOf(posterFormats.items)}
+              value={format}
+              onChange={setFormat}
+            />
+            <Checkbox checked={perStaff} onChange={(event) => setPerStaff(event.target.checked)}>
+              {say(words.perStaff)}
+            </Checkbox>
+            <Button
+              type="primary"
+              loading={make.pending}
+              onClick={() => void make.run({ id: of.id, size, format, perStaff })}
+            >
+              {say(words.make)}
+            </Button>
+          </>
+        )}
+        <Button
+          disabled={!posters.some((poster) => poster.size === size)}
+          onClick={() => void save(() => call(posterSheet, { id: of.id, size }))}
+        >
+          {say(words.sheet)}
+        </Button>
+      </div>
+      {data && posters.length === 0 && <p className={css.note}>{say(words.none)}</p>}
       <div className={css.posters}>
-        {data?.list.map((poster) => (
-          <a key={poster.id} className={css.poster} href={poster.data} download={poster.fileName}>
-            {poster.format !== 'PDF' && <img src={poster.data} alt={poster.fileName} />}
-            <span>{poster.shopName}</span>
+        {posters.map((poster) => (
+          <button
+            key={poster.id}
+            type="button"
+            className={css.poster}
+            aria-label={say(words.save, { name: poster.fileName })}
+            onClick={() => void save(() => call(posterFile, { id: of.id, posterId: poster.id }))}
+          >
+            {poster.preview ? <img src={poster.preview} alt="" /> : <span className={css.blank} />}
+            <span>{[poster.shopName, poster.staffName].filter(Boolean).join(' · ')}</span>
             <span className={css.note}>
-              {poster.format} · {say(words.scans, { count: poster.scans })}
-              {poster.outdated && ` · ${say(words.outdated)}`}
+              {say(posterSizes.items[poster.size])} {poster.format} · {say(words.scans, { count: poster.scans })}
             </span>
-          </a>
+            {poster.outdated && <span className={css.outdated}>{say(words.outdated)}</span>}
+          </button>
         ))}
       </div>
     </Dialog>
   )
+
+  function optionsOf(items: Record<string, readonly [string, string]>) {
+    return Object.entries(items).map(([value, label]) => ({ value: value as never, label: say(label) }))
+  }
+}
+
+async function save(fetched: () => Promise<{ fileName: string; data: string }>): Promise<void> {
+  try {
+    const { fileName, data } = await fetched()
+    const [head = '', content = ''] = data.split(',')
+    const bytes = Uint8Array.from(atob(content), (sign) => sign.charCodeAt(0))
+    saveFile(new Blob([bytes], { type: head.slice(5, -7) }), fileName)
+  } catch (error) {
+    toasts.refused(error)
+  }
 }

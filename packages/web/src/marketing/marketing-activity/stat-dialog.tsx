@@ -1,41 +1,143 @@
 import { type CampaignRow, marketingActivity } from '@brandside/contract/marketing/marketing-activity.ts'
+import { campaignChannels } from '@brandside/contract/marketing/marketing-activity-words.ts'
 import { useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
+import { BarChart } from '../../platform/ui/chart/bar-chart.tsx'
+import { HeatMap } from '../../platform/ui/chart/heat-map.tsx'
+import { LineChart } from '../../platform/ui/chart/line-chart.tsx'
 import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
-import css from './marketing-activity.module.css'
+import { shownNumber } from '../../platform/ui/values/number-value.tsx'
+import { Figures } from '../figures/figures.public.tsx'
 import { words } from './marketing-activity.words.ts'
+import { Draws, PrizesGiven } from './stat-prizes.tsx'
+import { StatTable } from './stat-table.tsx'
 
-/** From the scan of a poster to a coupon that was used, by prize and by shop. */
+const allHours = Array.from({ length: 24 }, (_, hour) => hour)
+
+/** From the scan of a poster to the takings that followed: by step, prize, shop, staff, day and hour. */
 export default function StatDialog({ of, onClosed }: { of: CampaignRow; onClosed(): void }) {
   const { say } = useWords()
   const [open, setOpen] = useState(true)
-  const { data } = useRead(marketingActivity, 'stat', { id: of.id })
+  const read = useRead(marketingActivity, 'stat', { id: of.id })
+  const { data } = read
+  const steps = data && [
+    [words.scanned, data.scans],
+    [words.visitors, data.visitors],
+    [words.joined, data.joins],
+    [words.given, data.couponsGiven],
+    [words.used, data.couponsUsed],
+    [words.orders, data.orders],
+  ]
+  const chart = (shown: {
+    across: string
+    points: string[]
+    series: { name: string; values: (number | null)[] }[]
+  }) => ({
+    ...read,
+    data: shown,
+  })
   return (
     <Dialog
       open={open}
-      width={520}
+      width={880}
       title={say(words.statTitle, { name: of.name })}
       onClose={() => setOpen(false)}
       onClosed={onClosed}
     >
-      {data && (
+      {data && steps && (
         <>
-          <p>
-            {say(words.funnel, {
-              ...{ scans: data.scans, joins: data.joins, given: data.couponsGiven, used: data.couponsUsed },
+          <Figures
+            figures={[
+              { label: words.joined, value: data.joins },
+              { label: words.members, value: data.members },
+              { label: words.takings, value: data.takingsCents, kind: 'money' },
+              { label: words.taken, value: data.couponOffCents, kind: 'money' },
+              { label: words.committed, value: data.committedCents, kind: 'money' },
+            ]}
+          />
+          <BarChart
+            title={say(words.funnel)}
+            read={chart({
+              across: say(words.step),
+              points: steps.map(([label]) => say(label as readonly [string, string])),
+              series: [{ name: say(words.people), values: steps.map(([, value]) => value as number) }],
             })}
-          </p>
-          <ul className={css.list}>
-            {data.prizes.map(({ name, given }) => (
-              <li key={name}>{say(words.prize, { name, given })}</li>
-            ))}
-          </ul>
-          <ul className={css.list}>
-            {data.channels.map(({ shopName, shortCode, scans, joins }) => (
-              <li key={shortCode}>{say(words.shopLine, { shop: shopName, scans, joins })}</li>
-            ))}
-          </ul>
+          />
+          {data.days.length > 1 && (
+            <LineChart
+              title={say(words.days)}
+              read={chart({
+                across: say(words.day),
+                points: data.days.map(({ day }) => String(day)),
+                series: [
+                  { name: say(words.thisTime), values: data.days.map(({ joins }) => joins) },
+                  ...(data.twin
+                    ? [
+                        {
+                          name: say(words.lastTime, { name: data.twin.name }),
+                          values: data.days.map(({ before }) => before),
+                        },
+                      ]
+                    : []),
+                ],
+              })}
+            />
+          )}
+          {data.twin && (
+            <StatTable
+              title={say(words.twin, { name: data.twin.name })}
+              columns={[say(words.step), say(words.thisTime), say(words.lastTime, { name: data.twin.name })]}
+              rows={[
+                [say(words.scanned), data.scans, data.twin.scans],
+                [say(words.joined), data.joins, data.twin.joins],
+                [say(words.orders), data.orders, data.twin.orders],
+                [
+                  say(words.takings),
+                  shownNumber('money', data.takingsCents),
+                  shownNumber('money', data.twin.takingsCents),
+                ],
+              ]}
+            />
+          )}
+          <PrizesGiven prizes={data.prizes} />
+          {data.draws && <Draws draws={data.draws} />}
+          <StatTable
+            title={say(words.ranking)}
+            columns={[
+              words.shop,
+              words.channel,
+              words.scanned,
+              words.visitors,
+              words.joined,
+              words.orders,
+              words.takings,
+            ].map((label) => say(label))}
+            texts={2}
+            rows={data.channels.map((each) => [
+              each.shopName,
+              each.staffName ?? say(campaignChannels.items[each.source]),
+              ...[each.scans, each.visitors, each.joins, each.orders],
+              shownNumber('money', each.takingsCents),
+            ])}
+          />
+          {data.hours.length > 0 && (
+            <HeatMap
+              title={say(words.hours)}
+              read={chart({
+                across: say(words.hour),
+                points: allHours.map(String),
+                series: say(words.weekdays)
+                  .split(',')
+                  .map((name, day) => ({
+                    name,
+                    values: allHours.map(
+                      (hour) => data.hours.find((at) => at.weekday === day + 1 && at.hour === hour)?.scans ?? 0,
+                    ),
+                  })),
+              })}
+            />
+          )}
         </>
       )}
     </Dialog>

@@ -1,0 +1,84 @@
+import * as z from 'zod'
+import { ById, NoInput } from '../platform/crud.ts'
+import { read, write } from '../platform/endpoint.ts'
+import { dictionaryChoice, flag } from '../platform/fields/choice.ts'
+import { list } from '../platform/fields/list.ts'
+import { fieldNotes } from '../platform/fields/notes.ts'
+import { count } from '../platform/fields/number.ts'
+import { reference } from '../platform/fields/reference.ts'
+import { optionalText, text } from '../platform/fields/text.ts'
+import { instant } from '../platform/fields/time.ts'
+import { Id } from '../platform/id.ts'
+import { posterFormats, posterSizes, posterTemplates } from './marketing-activity-words.ts'
+
+const template = dictionaryChoice(['海报模板', 'Template'], posterTemplates)
+const size = dictionaryChoice(['尺寸', 'Size'], posterSizes)
+const format = dictionaryChoice(['格式', 'Format'], posterFormats)
+const fileName = text(['文件名', 'File name'], { max: 200 })
+/** A data address of a file or of a small picture of it. */
+const data = z.string().register(fieldNotes, { label: ['文件', 'File'], kind: 'text' })
+
+const Poster = z.object({
+  id: Id,
+  shopId: reference(['门店', 'Shop']),
+  shopName: text(['门店', 'Shop'], { max: 64 }),
+  staffName: optionalText(['员工', 'Staff'], { max: 64 }).unwrap(),
+  format,
+  size,
+  fileName,
+  shortCode: text(['短码', 'Short code'], { max: 16 }),
+  scans: count(['扫码', 'Scans']),
+  /** What stands on it has changed since. */
+  outdated: flag(['已过时', 'Outdated']),
+  preview: data.nullable(),
+  createdAt: instant(['生成时间', 'Made']),
+})
+export type Poster = z.output<typeof Poster>
+
+const File = z.object({ fileName, data })
+
+/** Posters of a campaign: made for each shop, and for each of its staff where wanted; looked at, saved, printed four to a page. */
+export const posterCalls = (at: string) => ({
+  generatePosters: write(
+    `${at}/generatePosters`,
+    z.object({
+      id: Id,
+      format: format.default('SVG'),
+      size: size.default('A4'),
+      shopIds: list(['门店', 'Shops'], Id, { max: 500 }).default([]),
+      perStaff: z
+        .boolean()
+        .register(fieldNotes, { label: ['每位员工一张', 'One for each of the staff'], kind: 'flag' })
+        .default(false),
+    }),
+    z.object({
+      made: count(['新生成', 'Made']),
+      kept: count(['未变', 'Unchanged']),
+      /** Where there are many they are made in the background. */
+      jobId: z
+        .int()
+        .nullable()
+        .register(fieldNotes, { label: ['后台任务', 'Job'], kind: 'integer' }),
+    }),
+    { rule: 'poster', title: ['生成海报', 'Make posters'] },
+  ),
+  posters: read(`${at}/posters`, ById, z.object({ list: z.array(Poster) }), {
+    rule: 'list',
+    title: ['查询海报', 'List posters'],
+  }),
+  posterFile: read(`${at}/posterFile`, z.object({ id: Id, posterId: reference(['海报', 'Poster']) }), File, {
+    rule: 'list',
+    title: ['下载海报', 'Fetch a poster'],
+    example: { posterId: 1 },
+  }),
+  posterSheet: read(
+    `${at}/posterSheet`,
+    z.object({ id: Id, size: dictionaryChoice(['尺寸', 'Size'], posterSizes).default('A4') }),
+    File,
+    { rule: 'list', title: ['拼版打印', 'Print sheet of posters'] },
+  ),
+  templates: read(`${at}/templates`, NoInput, z.array(z.object({ code: template, svg: data.clone() })), {
+    rule: 'list',
+    title: ['查询海报模板', 'List poster templates'],
+  }),
+})

@@ -1,0 +1,109 @@
+import { marketingActivity } from '@brandside/contract/marketing/marketing-activity.ts'
+import type { Id } from '@brandside/contract/platform/id.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { asSuperuser } from '../../platform/testing/superuser.ts'
+import { campaignListeners } from './by-events.ts'
+import { openStage, type Stage } from './campaign-stage.ts'
+
+const calls = marketingActivity.endpoints
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await openStage()
+})
+afterAll(() => stage.product.close())
+
+const page = (code: string, cookie?: string) =>
+  stage.product.app.inject({ url: `/m/${code}`, headers: { 'accept-language': 'zh', ...(cookie && { cookie }) } })
+
+test('a poster’s code opens a page without a session, which counts each visitor once a day', async () => {
+  const { id, codes } = await stage.approved({ posterTitle: '到店<有礼>', landing: '每人一次' })
+  const [code = ''] = codes
+  const first = await page(code)
+  expect(first.statusCode).toBe(200)
+  expect(first.headers['content-type']).toBe('text/html; charset=utf-8')
+  expect(first.body).toContain('到店&#60;有礼&#62;')
+  expect(first.body).toContain('10 积分')
+  expect(first.body).not.toContain('<script')
+  const cookie = String(first.headers['set-cookie']).split(';')[0] ?? ''
+  await page(code, cookie)
+  await page(code)
+  expect(await stage.stat(id)).toMatchObject({ scans: 3, visitors: 2, hours: [{ scans: 3 }] })
+})
+
+test('an unknown code and a campaign that is over say so, and the latter names what the shop has on', async () => {
+  expect((await page('AAAAAAAA')).body).toContain('没有对应的活动')
+  expect((await page('%3Cb%3E')).body).toContain('没有对应的活动')
+  const { id, codes } = await stage.approved()
+  const other = await stage.approved({ name: '还在进行' })
+  await stage.root.call(calls.end, { id })
+  const { body } = await page(codes[0] ?? '')
+  expect(body).toContain('活动已结束')
+  expect(body).toContain(`href="/m/${other.codes[0]}"`)
+})
+
+test('a campaign that was never approved is shown to no visitor (C-INV-61)', async () => {
+  const id = await stage.drafted()
+  const [code = ''] = await stage.codesOf(id)
+  expect((await page(code)).body).toContain('没有对应的活动')
+})
+
+const told = (name: string, payload: object) => {
+  const announcement = { id: '1', tenantId: 1, operatorId: 1, payload }
+  return campaignListeners[name]?.(stage.product.database.pool, announcement)
+}
+
+test('a recharge bonus is given once for a recharge, and by no code', async () => {
+  const { id, codes } = await stage.approved({ type: 'RECHARGE_BONUS', perMember: 5 })
+  const memberId = await stage.aMember()
+  const { brandId, shopIds } = stage
+  const paid = { bizType: 'RECHARGE', tradeId: 77, brandId, shopId: shopIds[0], memberId }
+  await told('trade.paid', paid)
+  await told('trade.paid', paid)
+  await told('trade.paid', { ...paid, tradeId: 78, bizType: 'ORDER' })
+  expect(await stage.seen(id)).toMatchObject({ joins: 1 })
+  expect(await stage.join(codes[0] ?? '', memberId, 'by code')).toMatchObject({ key: 'marketingActivity.byEvent' })
+})
+
+test('who invites a member joins for it once', async () => {
+  const { id } = await stage.approved({ type: 'INVITE', perMember: 5 })
+  const inviterId = await stage.aMember()
+  const memberId = await stage.aMember({ inviterId })
+  await told('member.registered', { memberId, brandId: stage.brandId })
+  await told('member.registered', { memberId, brandId: stage.brandId })
+  expect(await stage.seen(id)).toMatchObject({ joins: 1 })
+})
+
+test('each of the staff has a code of his own, which stays (C-INV-64)', async () => {
+  const { id } = await stage.approved()
+  await asSuperuser(stage.product.database, (owner) =>
+    owner.query('insert into app.admin_shop (tenant_id, admin_id, shop_id) select 1, 1, $1 on conflict do nothing', [
+      stage.shopIds[0],
+    ]),
+  )
+  const make = async () =>
+    (await stage.root.call(calls.generatePosters, { id, format: 'SVG', size: 'PHONE', perStaff: true })).data
+  expect(await make()).toMatchObject({ made: 1, kept: 0 })
+  expect(await make()).toMatchObject({ made: 0, kept: 1 })
+  const staff = (await stage.stat(id))?.channels.filter(({ source }) => source === 'STAFF')
+  expect(staff).toMatchObject([{ staffName: expect.any(String) }])
+})
+
+test('an auditor sees what is in force beside the revision, and a rehearsal changes nothing', async () => {
+  const { id } = await stage.approved({
+    prizes: [{ kind: 'POINTS', name: '积分', points: 10, stock: 5, costCents: 100 }],
+  })
+  expect((await stage.root.call(calls.revision, { id })).data).toMatchObject({
+    ...{ inForce: { perMember: 1 }, worstCents: 500, shops: 2 },
+  })
+  const before = await stage.seen(id)
+  expect((await stage.root.call(calls.rehearse, { id })).data).toMatchObject({ joins: 0, prizes: [{ given: 0 }] })
+  expect(await stage.seen(id)).toEqual(before)
+})
+
+test('a copy is shown beside the campaign it was copied from', async () => {
+  const { id, codes } = await stage.approved()
+  await stage.join(codes[0] ?? '', await stage.aMember(), 'one')
+  const { data } = await stage.root.call(calls.copy, { id, startAt: '2026-01-01T00:00:00.000Z' })
+  expect(await stage.stat(data?.id as Id)).toMatchObject({ joins: 0, twin: { joins: 1 } })
+})

@@ -1,0 +1,78 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { widthOf } from './outline.ts'
+import { codeSide, type PosterWords, posterShapes, sizeOf } from './poster.ts'
+import { moduleOf, readCode } from './poster-code.ts'
+import { posterSvg, printSheet } from './poster-files.ts'
+import { fitText } from './poster-text.ts'
+
+const url = 'https://m.lantern.example/m/K7QWJ2HB'
+const words: PosterWords = {
+  ...{ template: 'LANTERN', brand: '灯笼面馆', title: '会员日 抽好礼', text: '扫码即抽，最高得满 80 减 20 券' },
+  ...{
+    call: '微信扫码参与',
+    shop: '灯笼面馆·天一广场店',
+    staff: '',
+    address: '中山东路 188 号',
+    hours: '每日 10:00–22:00',
+  },
+  ...{ dates: '2026.11.23 – 2026.12.07', url, sample: '' },
+}
+const long: PosterWords = {
+  ...{ ...words, brand: 'Lantern Noodles & Tea House', title: 'Winter solstice: warm up with double points' },
+  text: 'Scan, join in ten seconds and get a coupon of twenty for your next bowl, in every one of our forty shops',
+  shop: '灯笼面馆·杭州萧山国际机场四号航站楼国内出发层安检后餐饮区二十六号登机口旗舰店',
+  address: '浙江省杭州市萧山区空港新城国际机场四号航站楼国内出发层二层安检后餐饮区二十六号登机口旁 A-2-16 号铺位',
+  ...{ staff: '推荐人 欧阳明日香', sample: '样稿 SAMPLE' },
+}
+const sizes = ['A4', 'A5', 'TABLE_TENT', 'PHONE']
+
+test.each(sizes)(
+  'the code of a poster %s is read after print and JPEG, its modules no finer than 0.4 mm',
+  async (size) => {
+    expect(moduleOf(url, codeSide(sizeOf(size)))).toBeGreaterThanOrEqual(0.4)
+    const template = { A4: 'LANTERN', A5: 'MOON', TABLE_TENT: 'OAK', PHONE: 'LANTERN' }[size] as string
+    const picture = await sharp(Buffer.from(posterSvg({ ...long, template }, size)))
+      .resize({ width: 560 })
+      .jpeg({ quality: 35 })
+      .toBuffer()
+    expect(await readCode(picture)).toBe(url)
+  },
+)
+
+test.each(sizes)('no word of a poster %s leaves it or meets another, long or short', (size) => {
+  const [width, height] = sizeOf(size)
+  for (const each of [words, long, { ...words, text: '', address: '', hours: '' }])
+    for (const { x, y, line } of posterShapes(each, [width, height]))
+      if (line !== undefined) {
+        expect(x).toBeGreaterThan(width * 0.05)
+        expect(x).toBeLessThan(width * 0.95)
+        expect(y).toBeGreaterThan(0)
+        expect(y).toBeLessThan(height * 0.97)
+      }
+})
+
+test('a text is wrapped at words, then made smaller, then ends in dots', () => {
+  const room = 80
+  expect(fitText('新年快乐', { room, most: 14, lines: 2 })).toEqual({ size: 14, lines: ['新年快乐'] })
+  expect(fitText('Happy New Year', { room, most: 14, lines: 2 }).lines).toEqual(['Happy', 'New Year'])
+  const cut = fitText('好'.repeat(60), { room, most: 14, lines: 2 })
+  expect(cut.lines).toHaveLength(2)
+  expect(cut.lines[1]).toMatch(/…$/)
+  for (const line of cut.lines) expect(widthOf(line, cut.size)).toBeLessThanOrEqual(room)
+  expect(fitText('满一百减二十，先到先得', { room: 42, most: 6, lines: 2 }).lines.join('')).toBe(
+    '满一百减二十，先到先得',
+  )
+})
+
+test('a print sheet holds four posters to a page', async () => {
+  const pages = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b(?!s)/g)?.length
+  expect(
+    pages(
+      await printSheet(
+        Array.from({ length: 5 }, () => words),
+        'A5',
+      ),
+    ),
+  ).toBe(2)
+})

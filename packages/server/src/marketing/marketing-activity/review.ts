@@ -1,0 +1,74 @@
+import { rehearse as carryOut, seeded, type Visit } from '@brandside/contract/marketing/campaign-rehearsal.rules.ts'
+import { type Prize, worstCost } from '@brandside/contract/marketing/marketing-activity.rules.ts'
+import { marketingActivity } from '@brandside/contract/marketing/marketing-activity.ts'
+import type { Output } from '@brandside/contract/platform/contract.ts'
+import type { ById } from '@brandside/contract/platform/crud.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import { findRow } from '../../platform/entity/rows.ts'
+import { visible } from '../../platform/entity/visible.ts'
+import type { Campaign } from './campaign-row.ts'
+
+const { endpoints } = marketingActivity
+type Revision = Output<typeof marketingActivity, 'revision'>
+
+function seen(ctx: Context, endpoint: 'revision' | 'rehearse', id: ById['id']): Promise<Campaign> {
+  return findRow(ctx, 'marketingActivity', id, visible(ctx, marketingActivity, endpoints[endpoint].guard, 'plain'))
+}
+
+/** What an auditor looks at beside the campaign itself. */
+export async function revision(ctx: Context, { id }: ById): Promise<Revision> {
+  const row = await seen(ctx, 'revision', id)
+  const { rows: similar } = await sql<Revision['similar'][number]>`
+    select a.name, a.joins, a.committed_cents,
+           (select coalesce(sum(c.scans), 0)::integer from market_channel c
+             where c.tenant_id = a.tenant_id and c.activity_id = a.id) as scans
+      from marketing_activity a
+     where a.tenant_id = app.tenant() and a.brand_id = ${row.brandId} and a.type = ${row.type} and a.id <> ${id}
+       and a.approved is not null and a.deleted_at is null
+     order by a.start_at desc limit 5`.execute(ctx.db)
+  const { rows } = await sql<{ audience: number }>`
+    select count(*)::integer as audience from member m ${holdsCard(row)} where ${isInvited(row)}`.execute(ctx.db)
+  return {
+    inForce: row.approved as Record<string, unknown> | null,
+    worstCents: worstCost(row.prizes as Prize[]),
+    shops: row.shopIds.length,
+    audience: rows[0]?.audience ?? 0,
+    similar,
+  }
+}
+
+const holdsCard = ({ brandId }: Campaign) => sql`
+  join member_holding h on h.tenant_id = m.tenant_id and h.member_id = m.id and h.brand_id = ${brandId}
+  join member_card k on k.tenant_id = h.tenant_id and k.id = h.card_id`
+
+function isInvited({ audience, cardLevels }: Campaign): RawBuilder<boolean> {
+  const present = sql<boolean>`m.tenant_id = app.tenant() and m.state = 'ACTIVE' and m.deleted_at is null`
+  if (audience === 'NEW') return sql<boolean>`${present} and m.pay_count = 0`
+  return audience === 'LEVELS' ? sql<boolean>`${present} and k.level = any(${cardLevels}::smallint[])` : present
+}
+
+/** So many visits are read at most. */
+const most = 100_000
+
+/** Last month's orders of members at the campaign's shops, each as a visit that joins (consumer.md 25, 15). */
+export async function rehearse(ctx: Context, { id }: ById): Promise<Output<typeof marketingActivity, 'rehearse'>> {
+  const row = await seen(ctx, 'rehearse', id)
+  const biz = row.type === 'RECHARGE_BONUS' ? 'RECHARGE' : 'ORDER'
+  // Of members who had not paid yet, the first order is the visit.
+  const isFirst = row.audience === 'NEW' ? sql<boolean>`t.paid_at <= m.first_paid_at` : sql<boolean>`true`
+  const invited = row.audience === 'NEW' ? { ...row, audience: 'ALL' as const } : row
+  const { rows: visits } = await sql<Visit>`
+    select t.member_id, to_char(t.business_date, 'YYYY-MM-DD') as day
+      from trade t join member m on m.tenant_id = t.tenant_id and m.id = t.member_id ${holdsCard(row)}
+     where t.tenant_id = app.tenant() and t.biz_type = ${biz} and t.paid_at >= now() - interval '30 days'
+       and t.brand_id = ${row.brandId} and t.shop_id = any(${row.shopIds}::bigint[]) and ${isInvited(invited)} and ${isFirst}
+     order by t.paid_at, t.id limit ${most}`.execute(ctx.db)
+  const { given, ...told } = carryOut({ ...row, prizes: row.prizes as Prize[] }, visits, seeded(id))
+  return {
+    ...told,
+    trades: visits.length,
+    members: new Set(visits.map(({ memberId }) => memberId)).size,
+    prizes: (row.prizes as Prize[]).map(({ name, stock }, index) => ({ name, stock, given: given[index] ?? 0 })),
+  }
+}

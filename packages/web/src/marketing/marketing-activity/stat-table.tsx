@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import plain from '../../platform/ui/page/plain-table.module.css'
+import css from './marketing-activity.module.css'
+
+interface StatTableProps {
+  title: string
+  columns: readonly string[]
+  rows: readonly (readonly ReactNode[])[]
+  /** So many columns in front are texts, the rest numbers. */
+  texts?: number
+}
+
+/** Figures in rows under a heading. */
+export function StatTable({ title, columns, rows, texts = 1 }: StatTableProps) {
+  return (
+    <section className={css.part} aria-label={title}>
+      <h3>{title}</h3>
+      <div className={css.scroller}>
+        <table className={plain.table}>
+          <thead>
+            <tr>
+              {columns.map((label, at) => (
+                <th key={label} scope="col" className={at < texts ? undefined : css.number}>
+                  {label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((cells, row) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: nothing in a row that is read has a state
+              <tr key={row}>
+                {cells.map((cell, at) => (
+                  <td key={columns[at]} className={at < texts ? undefined : css.number}>
+                    {cell}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}
