@@ -28,6 +28,10 @@ const trigger = dictionaryChoice(['触发事件', 'Event'], {
   items: {
     REGISTER: ['注册成为会员', 'Joining'],
     BIRTHDAY: ['生日当天', 'Birthday'],
+    LEVEL_UP: ['会员升级', 'Level reached'],
+    FIRST_ORDER: ['首单完成', 'First order'],
+    NTH_ORDER: ['第 N 单完成', 'A certain order'],
+    STREAK: ['连续签到', 'Signing in on days in a row'],
     INVITE_OK: ['邀请好友注册', 'Friend joined by invitation'],
   },
 })
@@ -35,7 +39,13 @@ const trigger = dictionaryChoice(['触发事件', 'Event'], {
 const kind = dictionaryChoice(['奖励', 'Reward'], {
   code: 'reward_kind',
   name: ['奖励内容', 'Reward type'],
-  items: { COUPON: ['优惠券', 'Coupon'], GOODS: ['实物', 'Goods'], POINTS: ['积分', 'Points'] },
+  items: {
+    COUPON: ['优惠券', 'Coupon'],
+    GOODS: ['实物', 'Goods'],
+    POINTS: ['积分', 'Points'],
+    STORED_VALUE: ['储值金', 'Stored value'],
+    CARD: ['会员卡', 'Member card'],
+  },
 })
 
 const grantState = dictionaryChoice(['状态', 'State'], {
@@ -46,6 +56,7 @@ const grantState = dictionaryChoice(['状态', 'State'], {
     GIVEN: ['已发放', 'Given'],
     PICKED: ['已领取', 'Picked up'],
     FAILED: ['发放失败', 'Failed'],
+    CANCELLED: ['已取消', 'Cancelled'],
   },
   colours: { CREATED: 'orange', GIVEN: 'green', PICKED: 'blue', FAILED: 'red' },
 })
@@ -81,8 +92,11 @@ export const reward = entity({
     brandId: reference(['品牌', 'Brand']),
     mode,
     trigger: trigger.default('REGISTER'),
+    /** The number of the order, the level, or the days in a row. */
+    triggerValue: integer(['触发值', 'At'], { min: 0, max: 999, standard: 0 }),
     kind,
     couponId: optionalReference(['优惠券', 'Coupon']),
+    cardId: optionalReference(['会员卡', 'Member card']),
     quantity: integer(['数量', 'Quantity'], { min: 1, max: 99, standard: 1 }),
     pointsGiven: integer(['赠送积分', 'Points given'], { min: 0, max: 10_000_000, standard: 0 }),
     pointsCost: integer(['所需积分', 'Costs points'], { min: 0, max: 10_000_000, standard: 0 }),
@@ -145,6 +159,10 @@ export const reward = entity({
     costMissing: ['积分兑换须填写所需积分', 'A reward for points costs some'],
     couponUnusable: ['关联的优惠券未上架，或早于奖励结束', 'The linked coupon is off or ends earlier than the reward'],
     couponMissing: ['所选优惠券不存在或属于其他品牌', 'The chosen coupon does not exist or is of another brand'],
+    valueMissing: ['请填写第几单或连续天数', 'Say which order, or how many days in a row'],
+    cardMissing: ['所选会员卡不存在或属于其他品牌', 'The chosen card does not exist or is of another brand'],
+    cardHeld: ['会员已持有同级或更高的卡', 'The member holds a card of this level or a higher one'],
+    notWaiting: ['只有待领取的奖励可以取消', 'Only what waits to be picked up can be cancelled'],
     levelTooLow: ['会员等级不足', 'The member’s level is too low'],
     soldOut: ['该奖励已领完', 'This reward is gone'],
     limit: ['您已领取 {count} 次', 'You have already taken this {count} times'],
@@ -184,6 +202,13 @@ export const reward = entity({
       }),
       z.object({ state: grantState }),
       { rule: 'grant', title: ['重试发放', 'Try a grant again'], example: { grantId: 1 } },
+    ),
+    /** Before it is picked up: the member has the points again, and the stock its place. */
+    grantCancel: write(
+      `${at}/grantCancel`,
+      z.object({ id: Id, grantId: Id.clone().register(fieldNotes, { label: ['发放记录', 'Grant'], kind: 'integer' }) }),
+      z.object({ state: grantState }),
+      { rule: 'grant', title: ['取消发放', 'Cancel a grant'], example: { grantId: 1 } },
     ),
     pickup: write(
       `${at}/pickup`,

@@ -4,8 +4,10 @@ import type { Id } from '@brandside/contract/platform/id.ts'
 import { common } from '@brandside/contract/platform/reasons.ts'
 import { sql } from 'kysely'
 import { demandActive } from '../../member/member/demand-member.public.ts'
+import { demandCard, giveCard, lockHolding } from '../../member/member-card/holding.public.ts'
 import { earnPoints } from '../../member/points/earn.public.ts'
 import { spendPoints } from '../../member/points/spend.public.ts'
+import { giveStoredValue } from '../../member/wallet/gift.public.ts'
 import type { Db } from '../../platform/database/query.ts'
 import type { RowOf } from '../../platform/entity/rows.ts'
 import { fail, refuse } from '../../platform/refuse.ts'
@@ -13,11 +15,13 @@ import { issueCoupons } from '../user-coupon/issue.public.ts'
 
 export type Reward = RowOf<'reward'>
 
-interface Wish {
+export interface Wish {
   rewardId: Id
   memberId: Id
   /** What it is given for; the same for the same event, so that an event gives it once (C-INV-25). */
   eventKey: string
+  /** The order that it is given for. */
+  tradeId?: Id
 }
 
 export interface Grant {
@@ -25,7 +29,7 @@ export interface Grant {
   rewardId: Id
   memberId: Id
   eventKey: string
-  state: 'CREATED' | 'GIVEN' | 'PICKED' | 'FAILED'
+  state: 'CREATED' | 'GIVEN' | 'PICKED' | 'FAILED' | 'CANCELLED'
   pickupCode: string | null
   couponIds: Id[]
 }
@@ -96,7 +100,7 @@ async function demandAllowed(db: Db, row: Reward, memberId: Id): Promise<void> {
              join member_card c on c.tenant_id = h.tenant_id and c.id = h.card_id
             where h.tenant_id = app.tenant() and h.member_id = m.id and h.brand_id = ${row.brandId}), 0) as level,
            (select count(*)::integer from reward_grant g
-             where g.tenant_id = app.tenant() and g.reward_id = ${row.id} and g.member_id = m.id and g.state <> 'FAILED'
+             where g.tenant_id = app.tenant() and g.reward_id = ${row.id} and g.member_id = m.id and g.state not in ('FAILED', 'CANCELLED')
                and (${row.perMemberDays}::integer = 0
                  or g.created_at > now() - make_interval(days => ${row.perMemberDays}))) as had
       from member m where m.tenant_id = app.tenant() and m.id = ${memberId} and m.deleted_at is null`.execute(db)
@@ -109,24 +113,27 @@ async function demandAllowed(db: Db, row: Reward, memberId: Id): Promise<void> {
 async function insertGrant(
   db: Db,
   { id, kind }: Reward,
-  { memberId, eventKey }: Wish,
+  { memberId, eventKey, tradeId = undefined }: Wish,
   { pointsSpent }: { pointsSpent: number },
 ): Promise<Grant> {
   const pickupCode = kind === 'GOODS' ? String(randomInt(10_000_000_000)).padStart(10, '0') : null
   const state = kind === 'GOODS' ? 'CREATED' : 'GIVEN'
   const { rows } = await sql<Grant>`
-    insert into reward_grant (reward_id, member_id, event_key, state, points_spent, pickup_code)
-    values (${id}, ${memberId}, ${eventKey}, ${state}, ${pointsSpent}, ${pickupCode}) returning *`.execute(db)
+    insert into reward_grant (reward_id, member_id, event_key, state, points_spent, pickup_code, trade_id)
+    values (${id}, ${memberId}, ${eventKey}, ${state}, ${pointsSpent}, ${pickupCode}, ${tradeId ?? null}) returning *`.execute(
+    db,
+  )
   return rows[0] as Grant
 }
 
 /** What is no goods is given at once. */
 async function handOver(db: Db, row: Reward, grant: Grant): Promise<Grant> {
   const { memberId } = grant
-  if (row.kind === 'POINTS') {
-    const of = { memberId, brandId: row.brandId }
-    await earnPoints({ db }, { of, event: { bizType: 'REWARD', id: grant.id }, points: row.pointsGiven })
-  }
+  const of = { memberId, brandId: row.brandId }
+  const event = { bizType: 'REWARD', id: grant.id }
+  if (row.kind === 'POINTS') await earnPoints({ db }, { of, event, points: row.pointsGiven })
+  if (row.kind === 'STORED_VALUE') await giveStoredValue({ db }, { of, event, cents: row.valueCents, validDays: 0 })
+  if (row.kind === 'CARD' && row.cardId !== null) await raiseTo(db, row, memberId, row.cardId)
   if (row.kind !== 'COUPON' || row.couponId === null) return grant
   const couponIds = await issueCoupons(db, {
     ...{ couponId: row.couponId, memberId, quantity: row.quantity, source: 'REWARD', sourceKey: `grant:${grant.id}` },
@@ -134,6 +141,15 @@ async function handOver(db: Db, row: Reward, grant: Grant): Promise<Grant> {
   await sql`update reward_grant set coupon_ids = ${couponIds}::bigint[]
              where tenant_id = app.tenant() and id = ${grant.id}`.execute(db)
   return { ...grant, couponIds }
+}
+
+/** A card above the one that is held; one that is sold for a time lasts as long as if it were bought. */
+async function raiseTo(db: Db, { brandId, name }: Reward, memberId: Id, cardId: Id): Promise<void> {
+  const card = await demandCard({ db }, cardId)
+  const holding = await lockHolding({ db }, memberId, brandId)
+  if (!holding || holding.level >= card.level) return refuse(reasons.cardHeld)
+  const reviewAt = card.validDays > 0 ? new Date(Date.now() + card.validDays * 86_400_000).toISOString() : null
+  await giveCard({ db }, holding, { cardId, source: 'MANUAL', reason: name, reviewAt })
 }
 
 /** What could not be given, and why: somebody looks at it and tries again. */

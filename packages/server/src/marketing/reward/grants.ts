@@ -1,6 +1,7 @@
 import { reward } from '@brandside/contract/marketing/reward.ts'
 import type { Output, Parsed } from '@brandside/contract/platform/contract.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
+import { common } from '@brandside/contract/platform/reasons.ts'
 import { sql } from 'kysely'
 import { demandMember } from '../../member/member/demand-member.public.ts'
 import { asTenant } from '../../platform/as-tenant.ts'
@@ -30,7 +31,15 @@ export async function grants(ctx: Context, input: Parsed<typeof reward, 'grants'
        where ${asked} order by g.id desc limit ${size} offset ${(page - 1) * size}`.execute(ctx.db),
     sql<{ total: number }>`select count(*)::integer as total from reward_grant g where ${asked}`.execute(ctx.db),
   ])
-  return { list: found.rows, total: counted.rows[0]?.total ?? 0 }
+  const list = found.rows.map((row) => ({ ...row, failure: row.failure && toldFailure(ctx, row.failure) }))
+  return { list, total: counted.rows[0]?.total ?? 0 }
+}
+
+/** Why it could not be given, in the words of the refusal; its figures are not kept. */
+function toldFailure({ modules, language }: Context, key: string): string {
+  const reasons = modules.flatMap(({ contract }) => Object.values(contract.reasons))
+  const found = [...reasons, ...Object.values(common)].find((reason) => reason.key === key)
+  return found ? found.words[language === 'zh' ? 0 : 1].replaceAll(/\{\w+\}/g, '…') : key
 }
 
 /** By hand; what cannot be given now is kept, with the reason, to be tried again. */

@@ -13,7 +13,9 @@ import { refuse, refuseField } from '../../platform/refuse.ts'
 import { serve } from '../../platform/serve.ts'
 import { phaseOf } from '../phase-of.public.ts'
 import { demandBrand } from '../targets.public.ts'
-import { giveBirthdays, onRegistered } from './by-events.ts'
+import { giveByClock } from './by-clock.ts'
+import { rewardListeners } from './by-events.ts'
+import { grantCancel } from './cancel.ts'
 import type { Reward } from './give.ts'
 import { exchange, grant, grantRetry, grants, pickup } from './grants.ts'
 
@@ -32,14 +34,15 @@ const rewards = entityTable(reward, {
 
 export const rewardModule = serve(
   reward,
-  rewards.handlers({ create, update, remove, setStatus, grants, grant, grantRetry, pickup, exchange }),
-  { deleteGuards: { brand: keepBrand }, listeners: { ...onRegistered }, retention: (db) => giveBirthdays(db) },
+  rewards.handlers({ create, update, remove, setStatus, grants, grant, grantRetry, grantCancel, pickup, exchange }),
+  { deleteGuards: { brand: keepBrand }, listeners: rewardListeners, retention: (db) => giveByClock(db) },
 )
 
 async function create(ctx: Context, input: Parsed<typeof reward, 'create'>) {
   demandSound(input)
   await demandBrand(ctx, reasons.brandMissing, input.brandId)
   await demandCoupon(ctx, input)
+  await demandOwnCard(ctx, input)
   return rewards.create(ctx, input)
 }
 
@@ -50,6 +53,7 @@ async function update(ctx: Context, input: Parsed<typeof reward, 'update'>) {
   const after = { ...before, ...changes }
   demandSound(after)
   if (changes.couponId !== undefined) await demandCoupon(ctx, after)
+  if (changes.cardId !== undefined) await demandOwnCard(ctx, after)
   if (after.stock !== -1 && after.stock < before.taken) refuseField('stock', reasons.stockLess, { count: before.taken })
   if (after.status === 1) await demandUsable(ctx, after)
   return rewards.save(ctx, before, changes)
@@ -69,10 +73,16 @@ async function setStatus(ctx: Context, { id, status }: { id: ById['id']; status:
 
 type Written = Pick<
   Reward,
-  'mode' | 'kind' | 'couponId' | 'pointsCost' | 'pointsGiven' | 'startAt' | 'endAt' | 'brandId'
+  | ('mode' | 'kind' | 'couponId' | 'cardId' | 'pointsCost' | 'pointsGiven' | 'valueCents' | 'startAt' | 'endAt')
+  | ('brandId' | 'trigger' | 'triggerValue')
 >
 
-function demandSound({ mode, kind, couponId, pointsCost, pointsGiven, startAt, endAt }: Written): void {
+function demandSound(written: Written): void {
+  const { mode, kind, couponId, cardId, pointsCost, pointsGiven, valueCents, startAt, endAt } = written
+  const isCounted = written.trigger === 'NTH_ORDER' || written.trigger === 'STREAK'
+  if (mode === 'AUTO' && isCounted && written.triggerValue < 1) refuseField('triggerValue', reasons.valueMissing)
+  if (kind === 'STORED_VALUE' && valueCents < 1) refuseField('valueCents', reasons.incomplete)
+  if (kind === 'CARD' && cardId === null) refuseField('cardId', reasons.incomplete)
   if (endAt <= startAt) refuseField('endAt', reasons.badWindow)
   if (mode === 'EXCHANGE' && pointsCost < 1) refuseField('pointsCost', reasons.costMissing)
   if (kind === 'COUPON' && couponId === null) refuseField('couponId', reasons.incomplete)
@@ -89,6 +99,18 @@ async function demandCoupon({ db }: Context, { couponId, brandId }: Pick<Written
     .where('deletedAt', 'is', null)
     .executeTakeFirst()
   if (!found) refuseField('couponId', reasons.couponMissing)
+}
+
+async function demandOwnCard({ db }: Context, { cardId, brandId }: Pick<Written, 'cardId' | 'brandId'>) {
+  if (cardId === null) return
+  const found = await db
+    .selectFrom('memberCard')
+    .select('id')
+    .where('id', '=', cardId)
+    .where('brandId', '=', brandId)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
+  if (!found) refuseField('cardId', reasons.cardMissing)
 }
 
 /** A linked coupon is on offer, and what is given of it is worth something to the end of the reward. */

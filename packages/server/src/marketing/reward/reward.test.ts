@@ -3,15 +3,19 @@ import { type NewReward, reward } from '@brandside/contract/marketing/reward.ts'
 import { member } from '@brandside/contract/member/member.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { brand } from '@brandside/contract/store/brand.ts'
+import { shop } from '@brandside/contract/store/shop.ts'
+import { organisation } from '@brandside/contract/system/organisation.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { earnPoints } from '../../member/points/earn.public.ts'
 import { asTenant } from '../../platform/as-tenant.ts'
 import { admitApp } from '../../platform/open/open-app.ts'
 import { people } from '../../platform/testing/fixtures.ts'
 import { type AppKeys, callSigned } from '../../platform/testing/sign-call.ts'
+import { asSuperuser } from '../../platform/testing/superuser.ts'
 import { mainEngine } from '../../platform/testing/test-database.ts'
 import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
-import { giveBirthdays, onRegistered } from './by-events.ts'
+import { giveByClock } from './by-clock.ts'
+import { onRegistered, rewardListeners } from './by-events.ts'
 
 let product: TestProduct
 let root: Caller
@@ -132,7 +136,7 @@ test('joining gives its reward once, to whoever invited as well; what cannot be 
   expect(await pointsOf(memberId)).toBe(50)
   expect(await pointsOf(inviterId)).toBe(20)
   expect((await root.call(reward.endpoints.grants, { id: sold })).data?.list).toMatchObject([
-    { state: 'FAILED', failure: 'reward.soldOut' },
+    { state: 'FAILED', failure: '该奖励已领完' },
   ])
 })
 
@@ -140,8 +144,60 @@ test('a birthday gives its reward once a year', async () => {
   const id = await onOffer({ mode: 'AUTO', trigger: 'BIRTHDAY', kind: 'POINTS', pointsGiven: 88, pointsCost: 0 })
   const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(5, 10)
   const memberId = await aMember({ birthday: today === '02-29' ? '1992-02-29' : `1994-${today}` })
-  await asTenant(product.database.pool, 1, giveBirthdays)
-  await asTenant(product.database.pool, 1, giveBirthdays)
+  await asTenant(product.database.pool, 1, giveByClock)
+  await asTenant(product.database.pool, 1, giveByClock)
   expect(await pointsOf(memberId)).toBe(88)
   expect((await root.call(reward.endpoints.grants, { id })).data?.total).toBe(1)
 })
+
+test('the first and the third order give what is promised for them, once (C-INV-25)', async () => {
+  const auto = { mode: 'AUTO', kind: 'STORED_VALUE', valueCents: 500, pointsCost: 0, perMember: 0 } as const
+  const first = await onOffer({ ...auto, trigger: 'FIRST_ORDER' })
+  const third = await onOffer({ ...auto, trigger: 'NTH_ORDER', triggerValue: 3 })
+  const memberId = await aMember()
+  const tradeIds = await paidTrades(memberId, 3)
+  for (const tradeId of [...tradeIds, ...tradeIds])
+    await rewardListeners['trade.paid']?.(product.database.pool, {
+      ...{ id: '1', tenantId: 1, operatorId: 1 },
+      payload: { bizType: 'ORDER', memberId, brandId, tradeId },
+    })
+  for (const id of [first, third])
+    expect((await root.call(reward.endpoints.grants, { id })).data?.list).toMatchObject([{ state: 'GIVEN' }])
+  expect(await sqlRows('select gift from app.wallet_account where member_id = $1', [memberId])).toEqual([
+    { gift: '1000' },
+  ])
+})
+
+test('a grant that waits may be cancelled: points and stock come back, and its code is worth nothing (C-INV-26)', async () => {
+  const id = await onOffer({ stock: 1 })
+  const memberId = await withPoints(500)
+  const { data } = await exchange(id, memberId, 'cancelled')
+  const cancel = () => root.call(reward.endpoints.grantCancel, { id, grantId: data?.grantId as Id })
+  expect(await cancel()).toMatchObject({ data: { state: 'CANCELLED' } })
+  expect(await cancel()).toMatchObject({ key: 'reward.notWaiting' })
+  expect(await pointsOf(memberId)).toBe(500)
+  expect((await root.call(reward.endpoints.view, { id })).data).toMatchObject({ taken: 0 })
+})
+
+async function paidTrades(memberId: Id, count: number): Promise<Id[]> {
+  const { data: tree } = await root.call(organisation.endpoints.tree, {})
+  const organisationId = (tree as { id: Id }[])[0]?.id as Id
+  const made = await root.call(shop.endpoints.create, { code: 'RW1', name: '一店', brandId, organisationId })
+  const rows = await sqlRows(
+    `insert into app.trade (tenant_id, trade_no, biz_type, biz_id, brand_id, shop_id, member_id, source, subject, currency,
+            original_cents, discount_cents, payable_cents, paid_cents, state, business_date, paid_at, expire_at)
+     select 1, 'RW' || n, 'ORDER', 900000 + n, $1, $4, $2, 'POS', '', 'CNY', 100, 0, 100, 100, 'PAID', current_date,
+            now() + make_interval(secs => n), now()
+       from generate_series(1, $3::integer) n returning id`,
+    [brandId, memberId, count, made.data?.id],
+  )
+  return rows.map(({ id }) => Number(id) as Id).sort((a, b) => a - b)
+}
+
+async function sqlRows(text: string, parameters: unknown[]): Promise<Record<string, string>[]> {
+  let found: Record<string, string>[] = []
+  await asSuperuser(product.database, async (owner) => {
+    found = (await owner.query(text, parameters)).rows as Record<string, string>[]
+  })
+  return found
+}

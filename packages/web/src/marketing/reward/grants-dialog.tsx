@@ -26,6 +26,7 @@ export default function GrantsDialog({ of, onClosed }: { of: RewardRow; onClosed
   const { data } = useRead(reward, 'grants', { id: of.id, rows: 50 })
   const grant = useAction(reward, 'grant', { done: say(words.granted) })
   const retry = useAction(reward, 'grantRetry', { done: say(words.granted) })
+  const cancel = useAction(reward, 'grantCancel', { done: say(words.cancelled) })
   const mayGrant = can(reward.endpoints.grant.guard)
 
   async function give() {
@@ -65,6 +66,11 @@ export default function GrantsDialog({ of, onClosed }: { of: RewardRow; onClosed
             </span>
             {row.pickupCode && <code>{row.pickupCode}</code>}
             {row.failure && <span className={css.note}>{row.failure}</span>}
+            {row.state === 'CREATED' && mayGrant && (
+              <Button size="small" onClick={() => void cancel.run({ id: of.id, grantId: row.id })}>
+                {say(words.cancel)}
+              </Button>
+            )}
             {row.state === 'FAILED' && mayGrant && (
               <Button size="small" onClick={() => void retry.run({ id: of.id, grantId: row.id })}>
                 {say(words.retry)}

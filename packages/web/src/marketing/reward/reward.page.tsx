@@ -1,5 +1,6 @@
 import { coupon } from '@brandside/contract/marketing/coupon.ts'
 import { type RewardRow, reward } from '@brandside/contract/marketing/reward.ts'
+import { memberCard } from '@brandside/contract/member/member-card.ts'
 import { lazy, Suspense, useCallback, useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { ResourcePage } from '../../platform/data/page/resource-page.tsx'
@@ -8,12 +9,15 @@ import type { Column } from '../../platform/data/resource/columns.tsx'
 import { fieldOf, Section } from '../../platform/data/resource/fields.tsx'
 import type { RowAction } from '../../platform/data/resource/row-actions.tsx'
 import { StockCell } from '../coupon/ticket.public.tsx'
+import { ByValues } from '../inputs/by-values.public.tsx'
 import { LevelsInput } from '../inputs/levels-input.public.tsx'
 import { placesShown } from '../inputs/picked-places.public.tsx'
+import { PickupBar } from './pickup-bar.tsx'
 import { words } from './reward.words.ts'
 
 const Field = fieldOf(reward)
 const CouponPicker = picker(coupon)
+const CardPicker = picker(memberCard)
 const BrandSelect = lazy(() => import('../../store/brand/brand.select.tsx'))
 const GrantsDialog = lazy(() => import('./grants-dialog.tsx'))
 
@@ -40,17 +44,22 @@ const form = (
       </Field>
       <Field name="image" />
       <Field name="mode" />
-      <Field name="trigger" />
-      <Field name="pointsCost" />
+      <ByValues>
+        {({ mode, trigger }) =>
+          mode === 'AUTO' ? (
+            <>
+              <Field name="trigger" />
+              {counted.includes(String(trigger)) && <Field name="triggerValue" />}
+            </>
+          ) : (
+            <Field name="pointsCost" />
+          )
+        }
+      </ByValues>
     </Section>
     <Section title={words.gives} help={words.givesHelp}>
       <Field name="kind" />
-      <Field name="couponId">
-        <CouponPicker />
-      </Field>
-      <Field name="quantity" />
-      <Field name="pointsGiven" />
-      <Field name="valueCents" />
+      <ByValues>{({ kind }) => <Given kind={String(kind)} />}</ByValues>
     </Section>
     <Section title={words.limits} help={words.limitsHelp}>
       <Field name="stock" />
@@ -69,6 +78,30 @@ const form = (
   </>
 )
 
+/** What a trigger is told besides: which order, level or days in a row. */
+const counted = ['NTH_ORDER', 'LEVEL_UP', 'STREAK']
+
+/** What a reward of a kind is made of. */
+function Given({ kind }: { kind: string }) {
+  if (kind === 'POINTS') return <Field name="pointsGiven" />
+  if (kind === 'STORED_VALUE') return <Field name="valueCents" />
+  if (kind === 'CARD')
+    return (
+      <Field name="cardId">
+        <CardPicker />
+      </Field>
+    )
+  if (kind !== 'COUPON') return <Field name="valueCents" />
+  return (
+    <>
+      <Field name="couponId">
+        <CouponPicker />
+      </Field>
+      <Field name="quantity" />
+    </>
+  )
+}
+
 /** The points shop, and what events give by themselves. */
 export default function RewardPage() {
   const { say } = useWords()
@@ -84,6 +117,7 @@ export default function RewardPage() {
     <>
       <ResourcePage
         of={reward}
+        note={<PickupBar />}
         filters={['name', 'brandId', 'mode', 'kind', 'phase', 'status']}
         filterInputs={{ brandId: <BrandSelect /> }}
         columns={columns}

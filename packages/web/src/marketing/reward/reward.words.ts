@@ -25,7 +25,10 @@ export const words = {
   retry: ['重试', 'Retry'],
   none: ['尚无记录', 'None yet'],
   pickup: ['核销取货码', 'Hand over'],
+  shop: ['领取门店', 'Shop'],
   code: ['取货码', 'Pick-up code'],
   handed: ['已交付：{name}', 'Handed over: {name}'],
   takenStays: ['已被领取，不能删除', 'It has been taken and stays'],
+  cancel: ['取消', 'Cancel'],
+  cancelled: ['已取消发放，积分与库存已退回', 'Cancelled; points and stock are back'],
 } as const satisfies Record<string, Bilingual>
