@@ -1,6 +1,7 @@
 import { dashboardModule } from './home/dashboard/dashboard.module.ts'
 import { activityModule } from './marketing/activity/activity.module.ts'
 import { advertModule } from './marketing/advert/advert.module.ts'
+import { costShareModule } from './marketing/cost-share/cost-share.module.ts'
 import { couponModule } from './marketing/coupon/coupon.module.ts'
 import { homeButtonModule } from './marketing/home-button/home-button.module.ts'
 import { marketingActivityModule } from './marketing/marketing-activity/marketing-activity.module.ts'
@@ -171,5 +172,6 @@ export const modules: readonly Module[] = [
   productBannerModule,
   productPriceModule,
   rewardModule,
+  costShareModule,
   marketingActivityModule,
 ]

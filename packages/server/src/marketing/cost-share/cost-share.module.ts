@@ -1,0 +1,92 @@
+import {
+  type CostLine,
+  type CostStatement,
+  costShare,
+  promotionShare,
+} from '@brandside/contract/marketing/cost-share.ts'
+import type { Parsed } from '@brandside/contract/platform/contract.ts'
+import type { Id } from '@brandside/contract/platform/id.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import { visible } from '../../platform/entity/visible.ts'
+import { param } from '../../platform/parameters/param.ts'
+import { serve } from '../../platform/serve.ts'
+
+const { endpoints } = costShare
+type Called = keyof typeof endpoints
+
+export const costShareModule = serve(costShare, {
+  list: async (ctx, asked) => ({ list: await statements(ctx, 'list', asked) }),
+  lines,
+  export: async (ctx, asked) => {
+    const rows = await statements(ctx, 'export', asked)
+    return { total: rows.length, batches: oneBatch(rows) }
+  },
+})
+
+async function* oneBatch<Row>(rows: readonly Row[]) {
+  yield rows
+}
+
+interface Asked {
+  month: string
+  brandId?: Id | undefined
+  shopId?: Id | undefined
+}
+
+/**
+ * Each discount of a month by the business days of its brand, with the part that its shop bears: rounded half up for each
+ * use, so that the statement is the sum of what stands behind it and both parts add up to the whole.
+ */
+function usesOf(ctx: Context, endpoint: Called, { month, brandId, shopId }: Asked): RawBuilder<unknown> {
+  const ofShops = sql<boolean>`shop.tenant_id = app.tenant() and ${visible(ctx, costShare, endpoints[endpoint].guard)}
+    and (${brandId ?? null}::bigint is null or shop.brand_id = ${brandId ?? null})
+    and (${shopId ?? null}::bigint is null or shop.id = ${shopId ?? null})`
+  const inMonth = (at: RawBuilder<unknown>) => sql<boolean>`${at} >= ${`${month}-01`}::date - 2
+    and ${at} < ${`${month}-01`}::date + interval '1 month' + interval '2 days'
+    and to_char(${at} at time zone b.time_zone - b.day_cut::interval, 'YYYY-MM') = ${month}`
+  return sql`
+    with some as (
+      select 'COUPON' as kind, u.used_shop_id as shop_id, c.id as ref_id, c.name, u.discount_cents as off, c.cost_share_bp as bp
+        from user_coupon u
+        join coupon c on c.tenant_id = u.tenant_id and c.id = u.coupon_id
+        join brand b on b.tenant_id = u.tenant_id and b.id = u.brand_id
+       where u.tenant_id = app.tenant() and u.state = 'USED' and ${inMonth(sql`u.used_at`)}
+      union all
+      select 'PROMOTION', t.shop_id, a.id, a.name, u.off_cents, ${param(ctx, promotionShare) * 100}::integer
+        from activity_use u
+        join activity a on a.tenant_id = u.tenant_id and a.id = u.activity_id
+        join trade t on t.tenant_id = u.tenant_id and t.biz_type = 'ORDER' and t.biz_id = u.order_id
+         and t.state in ('PAID', 'PART_REFUNDED')
+        join brand b on b.tenant_id = a.tenant_id and b.id = a.brand_id
+       where u.tenant_id = app.tenant() and ${inMonth(sql`t.paid_at`)}),
+    uses as (
+      select some.*, shop.name as shop_name, coalesce(k.short_name, k.name) as brand_name,
+             (some.off * some.bp + 5000) / 10000 as borne
+        from some
+        join shop on shop.id = some.shop_id and ${ofShops}
+        join brand k on k.tenant_id = shop.tenant_id and k.id = shop.brand_id)`
+}
+
+const sums = sql`sum(off)::bigint as off_cents, sum(borne)::bigint as shop_cents, sum(off - borne)::bigint as brand_cents`
+
+async function statements(ctx: Context, endpoint: 'list' | 'export', asked: Asked): Promise<CostStatement[]> {
+  const { rows } = await sql<CostStatement>`
+    ${usesOf(ctx, endpoint, asked)}
+    select shop_id, shop_name, brand_name,
+           (count(*) filter (where kind = 'COUPON'))::integer as coupons,
+           coalesce(sum(off) filter (where kind = 'COUPON'), 0)::bigint as coupon_off_cents,
+           (count(*) filter (where kind = 'PROMOTION'))::integer as promotions,
+           coalesce(sum(off) filter (where kind = 'PROMOTION'), 0)::bigint as promotion_off_cents, ${sums}
+      from uses group by shop_id, shop_name, brand_name order by sum(off) desc, shop_id`.execute(ctx.db)
+  return rows
+}
+
+/** What a statement is made of: coupon by coupon and promotion by promotion. */
+async function lines(ctx: Context, asked: Parsed<typeof costShare, 'lines'>) {
+  const { rows } = await sql<CostLine>`
+    ${usesOf(ctx, 'lines', asked)}
+    select kind, name, bp as share_bp, count(*)::integer as uses, ${sums}
+      from uses group by kind, ref_id, name, bp order by kind, sum(off) desc, ref_id`.execute(ctx.db)
+  return { list: rows }
+}

@@ -1,0 +1,3 @@
+import AccountBookOutlined from '@ant-design/icons/es/icons/AccountBookOutlined'
+
+export default AccountBookOutlined

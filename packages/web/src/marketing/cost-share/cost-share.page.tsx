@@ -1,0 +1,134 @@
+import { LeftOutlined, RightOutlined } from '@ant-design/icons'
+import { type CostStatement, costShare } from '@brandside/contract/marketing/cost-share.ts'
+import { Button } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import { showDay } from '../../platform/base/format/instant.ts'
+import { useFormat } from '../../platform/base/format/use-format.ts'
+import { useWords } from '../../platform/base/i18n/words.ts'
+import { download } from '../../platform/io/api/download.ts'
+import { useToasts } from '../../platform/io/api/toasts.ts'
+import { useRead } from '../../platform/io/api/use-read.ts'
+import { Can } from '../../platform/ui/access/can.tsx'
+import { PageFrame } from '../../platform/ui/page/page-frame.tsx'
+import plain from '../../platform/ui/page/plain-table.module.css'
+import { shownNumber } from '../../platform/ui/values/number-value.tsx'
+import css from './cost-share.module.css'
+import { words } from './cost-share.words.ts'
+import { monthAfter } from './month.rules.ts'
+
+const LinesDialog = lazy(() => import('./lines-dialog.tsx'))
+
+/** Who bears what was taken off, shop by shop, in one month. */
+export default function CostSharePage() {
+  const { say } = useWords()
+  const toasts = useToasts()
+  const { timeZone } = useFormat()
+  const thisMonth = showDay(new Date(), timeZone).slice(0, 7)
+  const [month, setMonth] = useState(thisMonth)
+  const [seen, setSeen] = useState<CostStatement>()
+  const { data } = useRead(costShare, 'list', { month }, { keepPrevious: true })
+
+  async function save() {
+    try {
+      await download(costShare.endpoints.export, { month }, `${say(words.fileName)}_${month}`)
+      toasts.success(say(words.exported))
+    } catch (error) {
+      toasts.refused(error)
+    }
+  }
+
+  return (
+    <PageFrame
+      actions={
+        <div className={css.bar}>
+          <Button
+            aria-label={say(words.earlier)}
+            icon={<LeftOutlined />}
+            onClick={() => setMonth(monthAfter(month, -1))}
+          />
+          <span className={css.month}>{month}</span>
+          <Button
+            aria-label={say(words.later)}
+            icon={<RightOutlined />}
+            disabled={month >= thisMonth}
+            onClick={() => setMonth(monthAfter(month, 1))}
+          />
+          <Can any={[costShare.endpoints.export.guard]}>
+            <Button disabled={!data?.list.length} onClick={() => void save()}>
+              {say(words.export)}
+            </Button>
+          </Can>
+        </div>
+      }
+    >
+      <p className={css.intro}>{say(words.intro)}</p>
+      <section className={css.card}>
+        {data?.list.length === 0 ? say(words.none) : <Statements rows={data?.list ?? []} onOpen={setSeen} />}
+      </section>
+      {seen && (
+        <Suspense>
+          <LinesDialog of={seen} month={month} onClosed={() => setSeen(undefined)} />
+        </Suspense>
+      )}
+    </PageFrame>
+  )
+}
+
+const columns = [
+  ['coupons', words.coupons],
+  ['couponOffCents', words.couponOff],
+  ['promotions', words.promotions],
+  ['promotionOffCents', words.promotionOff],
+  ['offCents', words.off],
+  ['shopCents', words.borneByShop],
+  ['brandCents', words.borneByBrand],
+] as const
+
+const shown = (name: string, value: number) => shownNumber(name.endsWith('Cents') ? 'money' : 'integer', value)
+
+function Statements({ rows, onOpen }: { rows: readonly CostStatement[]; onOpen(row: CostStatement): void }) {
+  const { say } = useWords()
+  return (
+    <table className={plain.table}>
+      <thead>
+        <tr>
+          <th scope="col">{say(words.shop)}</th>
+          {columns.map(([name, label]) => (
+            <th key={name} scope="col" className={css.number}>
+              {say(label)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.shopId}>
+            <td>
+              <Button type="link" size="small" onClick={() => onOpen(row)}>
+                {row.shopName}
+              </Button>
+            </td>
+            {columns.map(([name]) => (
+              <td key={name} className={css.number}>
+                {shown(name, row[name])}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <td>{say(words.total)}</td>
+          {columns.map(([name]) => (
+            <td key={name} className={css.number}>
+              {shown(
+                name,
+                rows.reduce((sum, row) => sum + row[name], 0),
+              )}
+            </td>
+          ))}
+        </tr>
+      </tfoot>
+    </table>
+  )
+}

@@ -1,0 +1,29 @@
+import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
+
+export const words = {
+  intro: [
+    '每笔优惠由谁承担：优惠券按券上的门店分摊比例，促销活动按参数“促销活动门店分摊”。全额退款后退回的券不计入。',
+    'Who bears each discount: of coupons by the share they name, of promotions by the parameter. What was refunded in full is left out.',
+  ],
+  month: ['月份', 'Month'],
+  earlier: ['上个月', 'Month before'],
+  later: ['下个月', 'Month after'],
+  export: ['导出', 'Export'],
+  fileName: ['费用分摊', 'Cost sharing'],
+  exported: ['已导出费用分摊', 'Cost sharing exported'],
+  none: ['本月没有优惠产生', 'Nothing was taken off in this month'],
+  shop: ['门店', 'Shop'],
+  total: ['合计', 'Total'],
+  linesTitle: ['{shop} {month} 优惠明细', 'Discounts of {shop} in {month}'],
+  kind: ['类型', 'Kind'],
+  name: ['名称', 'Name'],
+  uses: ['次数', 'Uses'],
+  share: ['门店分摊', 'Shop’s share'],
+  coupons: ['用券', 'Coupons'],
+  couponOff: ['优惠券优惠', 'By coupons'],
+  promotions: ['活动单数', 'Orders'],
+  promotionOff: ['促销优惠', 'By promotions'],
+  off: ['优惠合计', 'Taken off'],
+  borneByShop: ['门店承担', 'Shop bears'],
+  borneByBrand: ['品牌承担', 'Brand bears'],
+} as const satisfies Record<string, Bilingual>

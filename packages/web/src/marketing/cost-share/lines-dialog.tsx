@@ -1,0 +1,70 @@
+import { type CostStatement, costShare } from '@brandside/contract/marketing/cost-share.ts'
+import { percentText } from '@brandside/contract/platform/money.ts'
+import { useState } from 'react'
+import { useWords } from '../../platform/base/i18n/words.ts'
+import { shownOf } from '../../platform/io/api/contract-data.ts'
+import { useRead } from '../../platform/io/api/use-read.ts'
+import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
+import plain from '../../platform/ui/page/plain-table.module.css'
+import { ChoiceValue } from '../../platform/ui/values/choice-value.tsx'
+import { shownNumber } from '../../platform/ui/values/number-value.tsx'
+import css from './cost-share.module.css'
+import { words } from './cost-share.words.ts'
+
+const shown = shownOf(costShare.endpoints.lines)
+
+interface LinesDialogProps {
+  of: CostStatement
+  month: string
+  onClosed(): void
+}
+
+/** What a shop's month is made of. */
+export default function LinesDialog({ of: { shopId, shopName }, month, onClosed }: LinesDialogProps) {
+  const { say } = useWords()
+  const [open, setOpen] = useState(true)
+  const { data } = useRead(costShare, 'lines', { shopId, month })
+  const numbers = [words.uses, words.share, words.off, words.borneByShop, words.borneByBrand]
+  return (
+    <Dialog
+      open={open}
+      width={720}
+      title={say(words.linesTitle, { shop: shopName, month })}
+      onClose={() => setOpen(false)}
+      onClosed={onClosed}
+    >
+      <div className={plain.scroller}>
+        <table className={plain.table}>
+          <thead>
+            <tr>
+              <th scope="col">{say(words.kind)}</th>
+              <th scope="col">{say(words.name)}</th>
+              {numbers.map((label) => (
+                <th key={label[1]} scope="col" className={css.number}>
+                  {say(label)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {data?.list.map(({ kind, name, uses, shareBp, offCents, shopCents, brandCents }) => (
+              <tr key={`${kind} ${name}`}>
+                <td>
+                  <ChoiceValue info={shown.kind} value={kind} />
+                </td>
+                <td>{name}</td>
+                <td className={css.number}>{uses}</td>
+                <td className={css.number}>{percentText(shareBp)}</td>
+                {[offCents, shopCents, brandCents].map((value, at) => (
+                  <td key={numbers[at + 2]?.[1]} className={css.number}>
+                    {shownNumber('money', value)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Dialog>
+  )
+}
