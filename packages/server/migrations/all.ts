@@ -60,6 +60,7 @@ import { advertHits } from './0407-advert-hits.ts'
 import { couponCodes } from './0408-coupon-codes.ts'
 import { campaignChannels } from './0420-campaign-channels.ts'
 import { rewardKinds } from './0421-reward-kinds.ts'
+import { walletGifts } from './0422-wallet-gifts.ts'
 import { shortCodes } from './0450-short-codes.ts'
 import { customerClasses } from './0500-customer-classes.ts'
 import { bankAccount } from './0501-bank-account.ts'
@@ -171,6 +172,7 @@ export const migrations = byNumber({
   '0408-coupon-codes': couponCodes,
   '0420-campaign-channels': campaignChannels,
   '0421-reward-kinds': rewardKinds,
+  '0422-wallet-gifts': walletGifts,
   '0450-short-codes': shortCodes,
 
   // 0500–0699 wholesale

@@ -3796,7 +3796,7 @@ export interface WalletEntryTable {
   frozenGiftAfter: number
   reverses: number | null
   note: string | null
-  kind: 'RECHARGE' | 'SPEND' | 'SPEND_REFUND' | 'RECHARGE_REFUND' | 'GIFT_EXPIRE' | 'ADJUST' | 'FREEZE' | 'UNFREEZE' | 'MERGE'
+  kind: 'RECHARGE' | 'GIFT' | 'SPEND' | 'SPEND_REFUND' | 'RECHARGE_REFUND' | 'GIFT_EXPIRE' | 'ADJUST' | 'FREEZE' | 'UNFREEZE' | 'MERGE'
   bizType: string
   tradeId: Id | null
   shopId: Id | null

@@ -26,6 +26,7 @@ export const walletKind = {
   name: ['储值变动类型', 'Kind of stored value entry'],
   items: {
     RECHARGE: ['充值', 'Recharge'],
+    GIFT: ['赠送', 'Gift'],
     SPEND: ['消费', 'Spent'],
     SPEND_REFUND: ['消费退回', 'Payment refunded'],
     RECHARGE_REFUND: ['充值退款', 'Recharge refunded'],
