@@ -12,6 +12,7 @@ import type { Values } from '../../platform/ui/values/stale-difference.ts'
 import { ByValues } from '../inputs/by-values.public.tsx'
 import { words as inputs } from '../inputs/inputs.words.ts'
 import { LevelsInput } from '../inputs/levels-input.public.tsx'
+import { LinkTarget } from '../inputs/link-target.public.tsx'
 import { placesShown } from '../inputs/picked-places.public.tsx'
 import { TagsInput } from '../inputs/tags-input.public.tsx'
 import { WeekdaysInput } from '../inputs/weekdays-input.public.tsx'
@@ -55,7 +56,16 @@ function AdvertForm() {
       </Section>
       <Section title={words.link} help={words.linkHelp}>
         <Field name="linkType" />
-        <Field name="linkValue" />
+        <ByValues>
+          {({ linkType }) =>
+            linkType !== undefined &&
+            linkType !== 'NONE' && (
+              <Field name="linkValue">
+                <LinkTarget type={String(linkType)} />
+              </Field>
+            )
+          }
+        </ByValues>
       </Section>
       <Section title={words.when} help={words.whenHelp}>
         <Field name="startAt" />

@@ -5,7 +5,9 @@ import { ResourcePage } from '../../platform/data/page/resource-page.tsx'
 import { picker } from '../../platform/data/picker/picker.tsx'
 import type { Column } from '../../platform/data/resource/columns.tsx'
 import { fieldOf, Section } from '../../platform/data/resource/fields.tsx'
+import { ByValues } from '../inputs/by-values.public.tsx'
 import { words as inputs } from '../inputs/inputs.words.ts'
+import { LinkTarget } from '../inputs/link-target.public.tsx'
 import { placesShown } from '../inputs/picked-places.public.tsx'
 import { ButtonGrid } from './button-grid.tsx'
 import { words } from './home-button.words.ts'
@@ -42,7 +44,16 @@ const form = (
     </Section>
     <Section title={words.link} help={words.linkHelp}>
       <Field name="linkType" />
-      <Field name="linkValue" />
+      <ByValues>
+        {({ linkType }) =>
+          linkType !== undefined &&
+          linkType !== 'NONE' && (
+            <Field name="linkValue">
+              <LinkTarget type={String(linkType)} />
+            </Field>
+          )
+        }
+      </ByValues>
       <Field name="needLogin" />
     </Section>
     <Section title={words.shown} help={words.shownHelp}>

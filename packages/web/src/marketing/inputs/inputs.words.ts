@@ -9,4 +9,6 @@ export const words = {
   everywhere: ['所有门店', 'All shops'],
   allBrands: ['所有品牌', 'All brands'],
   none: ['不限', 'No limit'],
+  linkId: ['商品编号', 'Id of the goods'],
+  linkApp: ['小程序路径', 'Path in the mini app'],
 } as const satisfies Record<string, Bilingual>
