@@ -46,8 +46,8 @@ function usesOf(ctx: Context, endpoint: Called, { month, brandId, shopId }: Aske
     and ${at} < ${`${month}-01`}::date + interval '1 month' + interval '2 days'
     and to_char(${at} at time zone b.time_zone - b.day_cut::interval, 'YYYY-MM') = ${month}`
   return sql`
-    with some as (
-      select 'COUPON' as kind, u.used_shop_id as shop_id, c.id as ref_id, c.name, u.discount_cents as off, c.cost_share_bp as bp
+    with discounts as (
+      select 'COUPON' as kind, u.used_shop_id as shop_id, c.id as ref_id, c.name, u.discount_cents as amount, c.cost_share_bp as bp
         from user_coupon u
         join coupon c on c.tenant_id = u.tenant_id and c.id = u.coupon_id
         join brand b on b.tenant_id = u.tenant_id and b.id = u.brand_id
@@ -61,24 +61,24 @@ function usesOf(ctx: Context, endpoint: Called, { month, brandId, shopId }: Aske
         join brand b on b.tenant_id = a.tenant_id and b.id = a.brand_id
        where u.tenant_id = app.tenant() and ${inMonth(sql`t.paid_at`)}),
     uses as (
-      select some.*, shop.name as shop_name, coalesce(k.short_name, k.name) as brand_name,
-             (some.off * some.bp + 5000) / 10000 as borne
-        from some
-        join shop on shop.id = some.shop_id and ${ofShops}
+      select d.*, shop.name as shop_name, coalesce(k.short_name, k.name) as brand_name,
+             (d.amount * d.bp + 5000) / 10000 as borne
+        from discounts d
+        join shop on shop.id = d.shop_id and ${ofShops}
         join brand k on k.tenant_id = shop.tenant_id and k.id = shop.brand_id)`
 }
 
-const sums = sql`sum(off)::bigint as off_cents, sum(borne)::bigint as shop_cents, sum(off - borne)::bigint as brand_cents`
+const sums = sql`sum(amount)::bigint as off_cents, sum(borne)::bigint as shop_cents, sum(amount - borne)::bigint as brand_cents`
 
 async function statements(ctx: Context, endpoint: 'list' | 'export', asked: Asked): Promise<CostStatement[]> {
   const { rows } = await sql<CostStatement>`
     ${usesOf(ctx, endpoint, asked)}
     select shop_id, shop_name, brand_name,
            (count(*) filter (where kind = 'COUPON'))::integer as coupons,
-           coalesce(sum(off) filter (where kind = 'COUPON'), 0)::bigint as coupon_off_cents,
+           coalesce(sum(amount) filter (where kind = 'COUPON'), 0)::bigint as coupon_off_cents,
            (count(*) filter (where kind = 'PROMOTION'))::integer as promotions,
-           coalesce(sum(off) filter (where kind = 'PROMOTION'), 0)::bigint as promotion_off_cents, ${sums}
-      from uses group by shop_id, shop_name, brand_name order by sum(off) desc, shop_id`.execute(ctx.db)
+           coalesce(sum(amount) filter (where kind = 'PROMOTION'), 0)::bigint as promotion_off_cents, ${sums}
+      from uses group by shop_id, shop_name, brand_name order by sum(amount) desc, shop_id`.execute(ctx.db)
   return rows
 }
 
@@ -87,6 +87,6 @@ async function lines(ctx: Context, asked: Parsed<typeof costShare, 'lines'>) {
   const { rows } = await sql<CostLine>`
     ${usesOf(ctx, 'lines', asked)}
     select kind, name, bp as share_bp, count(*)::integer as uses, ${sums}
-      from uses group by kind, ref_id, name, bp order by kind, sum(off) desc, ref_id`.execute(ctx.db)
+      from uses group by kind, ref_id, name, bp order by kind, sum(amount) desc, ref_id`.execute(ctx.db)
   return { list: rows }
 }

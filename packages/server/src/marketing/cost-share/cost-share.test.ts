@@ -49,7 +49,10 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-const of = async (month: string) => (await root.call(costShare.endpoints.list, { month })).data?.list
+async function of(month: string) {
+  const { data, message } = await root.call(costShare.endpoints.list, { month })
+  return data?.list ?? message
+}
 
 test('a month by the clock of the brand is shared to the cent, and both parts add up', async () => {
   expect(await of('2026-10')).toMatchObject([{ coupons: 1, offCents: 1_000, shopCents: 333, brandCents: 667 }])

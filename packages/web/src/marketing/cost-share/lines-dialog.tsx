@@ -6,8 +6,8 @@ import { shownOf } from '../../platform/io/api/contract-data.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
 import plain from '../../platform/ui/page/plain-table.module.css'
-import { ChoiceValue } from '../../platform/ui/values/choice-value.tsx'
 import { shownNumber } from '../../platform/ui/values/number-value.tsx'
+import { ShownValue } from '../../platform/ui/values/shown-value.tsx'
 import css from './cost-share.module.css'
 import { words } from './cost-share.words.ts'
 
@@ -50,7 +50,7 @@ export default function LinesDialog({ of: { shopId, shopName }, month, onClosed 
             {data?.list.map(({ kind, name, uses, shareBp, offCents, shopCents, brandCents }) => (
               <tr key={`${kind} ${name}`}>
                 <td>
-                  <ChoiceValue info={shown.kind} value={kind} />
+                  <ShownValue info={shown.kind} value={kind} />
                 </td>
                 <td>{name}</td>
                 <td className={css.number}>{uses}</td>
