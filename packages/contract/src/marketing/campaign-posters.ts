@@ -33,7 +33,6 @@ const Poster = z.object({
   preview: data.nullable(),
   createdAt: instant(['生成时间', 'Made']),
 })
-export type Poster = z.output<typeof Poster>
 
 const File = z.object({ fileName, data })
 

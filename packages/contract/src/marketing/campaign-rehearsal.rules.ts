@@ -21,7 +21,7 @@ interface Day {
   costCents: Cents
 }
 
-export interface RehearsalResult {
+interface RehearsalResult {
   joins: number
   refused: number
   costCents: Cents

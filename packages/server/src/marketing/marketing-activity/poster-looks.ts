@@ -1,6 +1,6 @@
 import { box, disc, frame, place, roundBox, type Shape } from './poster-shape.ts'
 
-export interface Look {
+interface Look {
   ink: string
   accent: string
   /** Ground and ornaments, for a width of 100 units. */

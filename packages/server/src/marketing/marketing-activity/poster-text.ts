@@ -1,6 +1,6 @@
 import { widthOf } from './outline.ts'
 
-export interface Fitting {
+interface Fitting {
   room: number
   /** The size of the text, as large as it may be. */
   most: number
@@ -8,7 +8,7 @@ export interface Fitting {
   lines: number
 }
 
-export interface Fitted {
+interface Fitted {
   lines: string[]
   size: number
 }
