@@ -44,7 +44,7 @@ export const posterCalls = (at: string) => ({
       id: Id,
       format: format.default('SVG'),
       size: size.default('A4'),
-      shopIds: list(['门店', 'Shops'], Id, { max: 500 }).default([]),
+      shopIds: list(['门店', 'Shops'], z.int().positive(), { max: 500 }).default([]),
       perStaff: z
         .boolean()
         .register(fieldNotes, { label: ['每位员工一张', 'One for each of the staff'], kind: 'flag' })
@@ -65,11 +65,16 @@ export const posterCalls = (at: string) => ({
     rule: 'list',
     title: ['查询海报', 'List posters'],
   }),
-  posterFile: read(`${at}/posterFile`, z.object({ id: Id, posterId: reference(['海报', 'Poster']) }), File, {
-    rule: 'list',
-    title: ['下载海报', 'Fetch a poster'],
-    example: { posterId: 1 },
-  }),
+  posterFile: read(
+    `${at}/posterFile`,
+    z.object({ id: Id, posterId: Id.clone().register(fieldNotes, { label: ['海报', 'Poster'], kind: 'integer' }) }),
+    File,
+    {
+      rule: 'list',
+      title: ['下载海报', 'Fetch a poster'],
+      example: { posterId: 1 },
+    },
+  ),
   posterSheet: read(
     `${at}/posterSheet`,
     z.object({ id: Id, size: dictionaryChoice(['尺寸', 'Size'], posterSizes).default('A4') }),

@@ -31,6 +31,11 @@ export default {
       await caller.call(coupon.endpoints.setState, { id: couponId, state: 'ON' })
       return { id, grantId: data?.grantId }
     },
+    grantCancel: async (person) => {
+      const id = await onOffer(person)
+      const { data } = await person.caller.call(reward.endpoints.grant, { id, memberId: await person.row(member) })
+      return { id, grantId: data?.grantId }
+    },
     pickup: async (person) => {
       const id = await onOffer(person)
       await person.caller.call(reward.endpoints.grant, { id, memberId: await person.row(member) })
