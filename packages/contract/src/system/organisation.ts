@@ -5,6 +5,7 @@ import { ask, read, write } from '../platform/endpoint.ts'
 import { entity } from '../platform/entity.ts'
 import { flag, Status } from '../platform/fields/choice.ts'
 import { code } from '../platform/fields/code.ts'
+import { list } from '../platform/fields/list.ts'
 import { count, integer } from '../platform/fields/number.ts'
 import { optionalReference, reference } from '../platform/fields/reference.ts'
 import { optionalText, text } from '../platform/fields/text.ts'
@@ -54,21 +55,16 @@ const Person = z.object({
   status: Status,
 })
 
-/** Who sees the shops of an organisation after a move and not before, or the other way round. */
-const Seeing = z.object({
-  count: count(['人数', 'People']),
-  /** Those of them whom the mover may see, at most twenty. */
-  names: z.array(text(['姓名', 'Name'], { max: 64 })),
-})
+const names = (zh: string, en: string) => list([zh, en], z.string(), { max: 20 })
 
+/** Which shops go along with a move, and who sees them after it and not before, or the other way round; the first twenty by name. */
 const MoveEffect = z.object({
-  shops: z.object({
-    count: count(['门店数', 'Shops']),
-    /** At most twenty of them. */
-    names: z.array(text(['门店', 'Shop'], { max: 50 })),
-  }),
-  gains: Seeing,
-  loses: Seeing,
+  shops: contents.shops,
+  shopNames: names('随之移动的门店', 'Shops that go along'),
+  gains: count(['将能看到的人数', 'People who gain sight']),
+  gainNames: names('将能看到的人员', 'Who gains sight'),
+  loses: count(['将不再能看到的人数', 'People who lose sight']),
+  loseNames: names('将不再能看到的人员', 'Who loses sight'),
 })
 export type MoveEffect = z.output<typeof MoveEffect>
 

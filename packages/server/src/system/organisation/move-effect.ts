@@ -22,18 +22,20 @@ export async function movePreview(
   const to = (await pathOf(ctx, parentId)) ?? refuseField('parentId', organisation.reasons.parentMissing)
   mine.demand({ organisation: parentId }, 'parentId')
   const shops = await shopsBelow(ctx, from)
-  if (shops.length === 0) return { shops: named([]), gains: named([]), loses: named([]) }
-  const changed = await sightOf(ctx, from, to)
+  const changed = shops.length > 0 ? await sightOf(ctx, from, to) : []
+  const [gaining, losing] = [changed.filter(({ after }) => after), changed.filter(({ before }) => before)]
   return {
-    shops: named(shops.map(({ name }) => ({ name, shown: true }))),
-    gains: named(changed.filter(({ after }) => after)),
-    loses: named(changed.filter(({ before }) => before)),
+    shops: shops.length,
+    shopNames: first(shops),
+    gains: gaining.length,
+    gainNames: first(gaining.filter(({ shown }) => shown)),
+    loses: losing.length,
+    loseNames: first(losing.filter(({ shown }) => shown)),
   }
 }
 
-function named(all: readonly { name: string; shown: boolean }[]) {
-  const names = all.filter(({ shown }) => shown).map(({ name }) => name)
-  return { count: all.length, names: names.slice(0, shownNames) }
+function first(all: readonly { name: string }[]): string[] {
+  return all.slice(0, shownNames).map(({ name }) => name)
 }
 
 async function pathOf({ db }: Context, id: Id, visible = sql<boolean>`true`): Promise<string | undefined> {

@@ -7,18 +7,18 @@ import { words } from './organisation.words.ts'
 export function MoveEffects({ id, parentId }: { id: number; parentId: number }) {
   const { say, language } = useWords()
   const { data } = useRead(organisation, 'movePreview', { id, parentId })
-  if (!data || data.shops.count === 0) return null
-  const told = ({ count, names }: { count: number; names: readonly string[] }) => {
+  if (!data || data.shops === 0) return null
+  const told = (count: number, names: readonly string[]) => {
     const listed = names.join(language === 'zh' ? '、' : ', ')
     return { count, names: names.length < count ? say(words.andMore, { names: listed }) : listed }
   }
-  const { shops, gains, loses } = data
+  const { shops, shopNames, gains, gainNames, loses, loseNames } = data
   return (
     <div role="status">
-      <p>{say(words.moveShops, told(shops))}</p>
-      {gains.count > 0 && <p>{say(words.moveGains, told(gains))}</p>}
-      {loses.count > 0 && <p>{say(words.moveLoses, told(loses))}</p>}
-      {gains.count + loses.count === 0 && <p>{say(words.moveSame)}</p>}
+      <p>{say(words.moveShops, told(shops, shopNames))}</p>
+      {gains > 0 && <p>{say(words.moveGains, told(gains, gainNames))}</p>}
+      {loses > 0 && <p>{say(words.moveLoses, told(loses, loseNames))}</p>}
+      {gains + loses === 0 && <p>{say(words.moveSame)}</p>}
     </div>
   )
 }

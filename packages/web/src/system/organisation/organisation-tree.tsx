@@ -57,7 +57,7 @@ function Branches({ chosen, onChoose }: BranchesProps) {
     if (!moved || !parent) return
     if (parentId !== moved.parentId) {
       const { gains, loses } = await call(organisation.endpoints.movePreview, { id: moved.id, parentId: parent.id })
-      if (gains.count + loses.count > 0) return setAsked({ row: moved, to: parentId, place })
+      if (gains + loses > 0) return setAsked({ row: moved, to: parentId, place })
     }
     await action.run(
       { id: moved.id, version: moved.version, parentId: parent.id, place },
