@@ -8,12 +8,13 @@ import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/query.ts'
 import { nameIn, personName } from '../../platform/entity/names.ts'
-import { visible } from '../../platform/entity/visible.ts'
+import { seesAll, visible } from '../../platform/entity/visible.ts'
 import { sheetRows } from '../../platform/export/sheet-rows.ts'
 import { scoped } from '../../platform/identity/data-scope.ts'
 import { listPage } from '../../platform/lists/list-page.ts'
+import { lookUp } from '../../platform/lists/words.ts'
 import { fail } from '../../platform/refuse.ts'
-import { ofMember } from '../member/member-keyword.public.ts'
+import { memberOf } from '../member/member-keyword.public.ts'
 
 interface Filters {
   memberKeyword?: string | undefined
@@ -37,7 +38,8 @@ type Ledger = 'point' | 'wallet'
 export function entriesOf<R extends Row>(ledger: Ledger, amounts: readonly string[]) {
   const of = { entry: `${ledger}Entry`, account: `${ledger}Account`, amounts }
 
-  async function list(ctx: Context, guard: Guard, { page, rows, ...asked }: Filters & { page: number; rows: number }) {
+  async function list(call: Context, guard: Guard, { page, rows, ...asked }: Filters & { page: number; rows: number }) {
+    const ctx = await searched(call, asked)
     const found: Page<R> = await listPage<R>({ ctx, ...reading<R>(ctx, guard, of, asked), page, rows })
     return { ...found, list: found.list.map(masked) }
   }
@@ -49,7 +51,8 @@ export function entriesOf<R extends Row>(ledger: Ledger, amounts: readonly strin
     return masked(row ?? fail(404, common.notFound))
   }
 
-  async function exportRows(ctx: Context, guard: Guard, asked: Filters) {
+  async function exportRows(call: Context, guard: Guard, asked: Filters) {
+    const ctx = await searched(call, asked)
     const { total, batches } = await sheetRows<R>(ctx, reading<R>(ctx, guard, of, asked))
     return { total, batches: maskedBatches(batches) }
   }
@@ -66,18 +69,33 @@ interface Tables {
 // biome-ignore lint/suspicious/noExplicitAny: the ledgers share their columns, and the rows are typed by `show` as in any list
 type Query = SelectQueryBuilder<any, any, object>
 
+/** The context with the members that the words of the filter are found in. */
+export const searched = (ctx: Context, { memberKeyword: words }: Filters) =>
+  lookUp(ctx, words === undefined ? [] : [{ contract: member, words }])
+
 function reading<R>(ctx: Context, guard: Guard, of: Tables, asked: Filters) {
-  const where = entryConditions(ctx, guard, of, asked)
+  const where = [...ofEntries(of, asked), ...ofFewAccounts(ctx, guard, of, asked)]
+  const entries = (db: Db) => db.selectFrom(of.entry as never) as unknown as Query
   return {
     table: of.entry,
-    filtered: (db: Db) => where.reduce((query, condition) => query.where(condition), joined(db, of)),
-    show: (found: Query) => shown(found, of) as unknown as SelectQueryBuilder<never, never, R>,
+    filtered: (db: Db) => where.reduce((query, condition) => query.where(condition), entries(db)),
+    show: (found: Query) => shown(joined(found, of), of) as unknown as SelectQueryBuilder<never, never, R>,
     order: [{ column: 'id', descending: true }],
   }
 }
 
-function joined(db: Db, { entry, account }: Tables): Query {
-  const entries = db.selectFrom(entry as never) as unknown as Query
+/** Nothing where all accounts are asked for: a list of all entries then reads no account but those of its page. */
+function ofFewAccounts(ctx: Context, guard: Guard, { entry, account }: Tables, asked: Filters): RawBuilder<boolean>[] {
+  const { memberKeyword, memberId, brandId } = asked
+  if (seesAll(ctx, member, guard) && [memberKeyword, memberId, brandId].every((each) => each === undefined)) return []
+  const ids = sql`
+    select ${sql.ref(`${account}.id`)} from ${sql.table(account)}
+      join member on member.tenant_id = ${sql.ref(`${account}.tenantId`)} and member.id = ${sql.ref(`${account}.memberId`)}
+     where ${sql.ref(`${account}.tenantId`)} = app.tenant() and ${sql.join(ofAccounts(ctx, guard, account, asked), sql` and `)}`
+  return [sql<boolean>`${sql.ref(`${entry}.accountId`)} in (${ids})`]
+}
+
+function joined(entries: Query, { entry, account }: Tables): Query {
   return entries
     .innerJoin(account, (join) =>
       join.onRef(`${account}.tenantId`, '=', `${entry}.tenantId`).onRef(`${account}.id`, '=', `${entry}.accountId`),
@@ -101,27 +119,38 @@ const shown = (found: Query, { entry, account, amounts }: Tables) =>
 export function entryConditions(
   ctx: Context,
   guard: Guard,
-  { entry, account }: Pick<Tables, 'entry' | 'account'>,
-  { memberKeyword, memberId, brandId, kinds, bizType, shopId, from, to }: Filters,
+  of: Pick<Tables, 'entry' | 'account'>,
+  asked: Filters,
 ): RawBuilder<boolean>[] {
-  const [ofEntry, ofAccount] = [entry, account].map((table) => (column: string) => sql.ref(`${table}.${column}`)) as [
-    (column: string) => RawBuilder<unknown>,
-    (column: string) => RawBuilder<unknown>,
-  ]
+  return [...ofEntries(of, asked), ...ofAccounts(ctx, guard, of.account, asked)]
+}
+
+function ofEntries({ entry }: Pick<Tables, 'entry'>, { kinds, bizType, shopId, from, to }: Filters) {
+  const ofEntry = (column: string) => sql.ref(`${entry}.${column}`)
   const zone = sql`(select t.time_zone from app.acting_tenant() t)`
   const at = ofEntry('createdAt')
   return [
     sql<boolean>`${ofEntry('tenantId')} = app.tenant()`,
-    scoped(ctx, guard).rows({ brand: `${account}.brandId` }),
-    visible(ctx, member, guard),
-    ...given(memberKeyword, (words) => ofMember(words, ctx)),
-    ...given(memberId, (id) => sql<boolean>`${ofAccount('memberId')} = ${id}`),
-    ...given(brandId, (id) => sql<boolean>`${ofAccount('brandId')} = ${id}`),
     ...given(kinds, (each) => sql<boolean>`${ofEntry('kind')} = any(${each}::text[])`),
     ...given(bizType, (type) => sql<boolean>`${ofEntry('bizType')} = ${type}`),
     ...given(shopId, (id) => sql<boolean>`${ofEntry('shopId')} = ${id}`),
     ...given(from, (day) => sql<boolean>`${at} >= ${day}::date::timestamp at time zone ${zone}`),
     ...given(to, (day) => sql<boolean>`${at} < (${day}::date + 1)::timestamp at time zone ${zone}`),
+  ]
+}
+
+function ofAccounts(
+  ctx: Context,
+  guard: Guard,
+  account: string,
+  { memberKeyword, memberId, brandId }: Filters,
+): RawBuilder<boolean>[] {
+  return [
+    scoped(ctx, guard).rows({ brand: `${account}.brandId` }),
+    visible(ctx, member, guard),
+    ...given(memberKeyword, (words) => memberOf(`${account}.memberId`, words, ctx)),
+    ...given(memberId, (id) => sql<boolean>`${sql.ref(`${account}.memberId`)} = ${id}`),
+    ...given(brandId, (id) => sql<boolean>`${sql.ref(`${account}.brandId`)} = ${id}`),
   ]
 }
 

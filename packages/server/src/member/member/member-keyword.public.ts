@@ -9,10 +9,12 @@ type Found = Pick<Context, 'found'>
 export function ofMember(words: string, ctx: Found): RawBuilder<boolean> {
   const named = wordsIn(ctx, member, words, ['nickname'])
   if (/^\d{4}$/.test(words)) return sql<boolean>`(member.mobile_tail = ${words} or ${named})`
+  // Of the mobile only the last four digits have an index that all members stand in.
   return sql<boolean>`(
-    ${named} or member.member_no = ${words} or member.mobile = ${words} or member.real_name = ${words})`
+    ${named} or member.member_no = ${words} or member.real_name = ${words}
+    or (member.mobile_tail = ${words.slice(-4)} and member.mobile = ${words}))`
 }
 
 /** The same of the member that a column refers to. */
 export const memberOf = (column: string, words: string, ctx: Found) =>
-  wordsOf(ctx, column, member, words, ofMember(words, ctx))
+  wordsOf(ctx, column, member, words, sql<boolean>`member.deleted_at is null and ${ofMember(words, ctx)}`)

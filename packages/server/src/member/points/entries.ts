@@ -3,7 +3,7 @@ import type { Parsed } from '@brandside/contract/platform/contract.ts'
 import type { ById } from '@brandside/contract/platform/crud.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import { entriesOf, entryConditions } from '../ledgers/entries.ts'
+import { entriesOf, entryConditions, searched } from '../ledgers/entries.ts'
 
 const { endpoints } = points
 const entries = entriesOf<PointEntry>('point', ['balance as delta', 'pending', 'debt', 'expiresAt', 'balanceAfter'])
@@ -15,7 +15,8 @@ export const exportRows = (ctx: Context, asked: Parsed<typeof points, 'export'>)
   entries.exportRows(ctx, endpoints.export.guard, asked)
 
 /** Over all entries of the filter; what is open is that of the accounts it names. */
-export async function sum(ctx: Context, asked: Parsed<typeof points, 'sum'>) {
+export async function sum(call: Context, asked: Parsed<typeof points, 'sum'>) {
+  const ctx = await searched(call, asked)
   const of = { entry: 'pointEntry', account: 'pointAccount' }
   const where = sql.join(entryConditions(ctx, endpoints.sum.guard, of, asked), sql` and `)
   const inside = sql`from point_entry
