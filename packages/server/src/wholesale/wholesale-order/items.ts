@@ -2,6 +2,7 @@ import type { Output, Parsed } from '@brandside/contract/platform/contract.ts'
 import { wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
+import { containsAny } from '../../platform/entity/conditions.ts'
 import { visible } from '../../platform/entity/visible.ts'
 
 type Line = Output<typeof wholesaleOrder, 'items'>['list'][number]
@@ -9,15 +10,18 @@ type Line = Output<typeof wholesaleOrder, 'items'>['list'][number]
 /** Lines of orders that the operator sees, the latest first: what a customer has ordered, and at which prices. */
 export async function items(ctx: Context, asked: Parsed<typeof wholesaleOrder, 'items'>) {
   const { page, rows: size, orderId, customerId, skuId, keyword } = asked
-  const like = `%${(keyword ?? '').replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  // Only what is asked for stands in the statement: its plan is made once for all values.
+  const where = [
+    visible(ctx, wholesaleOrder, wholesaleOrder.endpoints.items.guard),
+    ...(orderId === undefined ? [] : [sql<boolean>`l.order_id = ${orderId}`]),
+    ...(customerId === undefined ? [] : [sql<boolean>`wholesale_order.customer_id = ${customerId}`]),
+    ...(skuId === undefined ? [] : [sql<boolean>`l.sku_id = ${skuId}`]),
+    ...(keyword === undefined ? [] : [containsAny(['l.skuName', 'l.skuCode'], keyword)]),
+  ]
   const found = sql`
     from wholesale_order_line l
     join wholesale_order on wholesale_order.tenant_id = l.tenant_id and wholesale_order.id = l.order_id
-   where l.tenant_id = app.tenant() and ${visible(ctx, wholesaleOrder, wholesaleOrder.endpoints.items.guard)}
-     and (${orderId ?? null}::bigint is null or l.order_id = ${orderId ?? null})
-     and (${customerId ?? null}::bigint is null or wholesale_order.customer_id = ${customerId ?? null})
-     and (${skuId ?? null}::bigint is null or l.sku_id = ${skuId ?? null})
-     and (l.sku_name ilike ${like} or l.sku_code ilike ${like})`
+   where l.tenant_id = app.tenant() and ${sql.join(where, sql` and `)}`
   const [{ rows: list }, { rows: counted }] = await Promise.all([
     sql<Line>`
       select l.id, l.order_id, wholesale_order.no as order_no, wholesale_order.state, wholesale_order.biz_date,
