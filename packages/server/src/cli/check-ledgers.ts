@@ -1,12 +1,14 @@
 import { modules } from '../modules.ts'
 import { readConfig } from '../platform/config.ts'
 import { openDatabase } from '../platform/database/open-database.ts'
+import { waitPatiently } from '../platform/database/pools.ts'
 import { checkLedgers } from '../platform/ledger/check-ledgers.ts'
 import { explain } from './explain.ts'
 
 /** `npm run check:ledgers`: proves every ledger of every company from its entries, and ends with 1 where one is wrong. */
 try {
   const database = await openDatabase(readConfig())
+  if (database.engine === 'postgres') waitPatiently(database.pool)
   try {
     const names = modules.flatMap(({ ledgers }) => ledgers.map(({ name }) => name))
     const faults = await checkLedgers(database.pool, modules)

@@ -46,6 +46,11 @@ export function giveUpSilent(pool: pg.Pool, silenceMs: number): void {
   pool.on('release', (_, client) => streamOf(client).setTimeout(0))
 }
 
+/** Waits for as long as it takes: for work at the command line that reads whole tables. */
+export function waitPatiently(pool: pg.Pool): void {
+  pool.on('acquire', (client) => streamOf(client).setTimeout(0))
+}
+
 /** Of pg's client; its types do not name it. */
 function streamOf(client: pg.PoolClient): Socket {
   return (client as unknown as { connection: { stream: Socket } }).connection.stream

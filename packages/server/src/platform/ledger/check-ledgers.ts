@@ -29,7 +29,17 @@ export async function checkLedgers(pool: pg.Pool, modules: readonly Contribution
 
 /** Every ledger of one tenant, each in a read of its own. */
 export function checkTenant(pool: pg.Pool, tenantId: Id, modules: readonly Contribution[]): Promise<CheckedLedger[]> {
-  return checkEach(modules, () => queriesOn(new Unit(pool, { opening: openTenant(tenantId), effect: 'read' })))
+  return checkEach(modules, () => {
+    const unit = new Unit(pool, { opening: openTenant(tenantId), effect: 'read' })
+    unit.send(unhurried)
+    return queriesOn(unit)
+  })
+}
+
+/** In the packet of a proof, which reads whole ledgers: it may take longer than a call, and sorts in memory what fits. */
+const unhurried = {
+  sql: `select set_config('statement_timeout', '0', true), set_config('work_mem', '64MB', true)`,
+  parameters: [],
 }
 
 /** Every ledger, over the rows that the given queries see. */

@@ -22,6 +22,7 @@ export async function faultsOf(db: Db, { name, measures }: Shape): Promise<Fault
   const columns = Object.entries(measures)
   const sums = (over: RawBuilder<unknown>) =>
     sql.join(columns.map(([each]) => sql`sum(${sql.ref(each)})${over} as ${sql.ref(`${each}Sum`)}`))
+  const columnsOf = sql.join(columns.map(([each]) => sql`${sql.ref(`${each}After`)}`))
   const chain = [
     fault('number', 'chain', sql`number`, sql`place`),
     ...columns.map(([each]) => fault(`${each} after`, 'chain', sql.ref(`${each}After`), sql.ref(`${each}Sum`))),
@@ -41,7 +42,7 @@ export async function faultsOf(db: Db, { name, measures }: Shape): Promise<Fault
   )
   const { rows } = await sql<Fault>`
     with chain as (
-      select *, row_number() over told as place, ${sums(sql` over told`)} from ${entries}
+      select account_id, number, ${columnsOf}, row_number() over told as place, ${sums(sql` over told`)} from ${entries}
        where tenant_id = app.tenant() window told as (partition by account_id order by number)),
     counted as (
       select account_id, count(*) as counted, ${sums(sql``)} from ${entries}
