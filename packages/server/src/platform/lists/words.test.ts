@@ -27,7 +27,7 @@ describe.each(engines())('words on %s', (engine) => {
       select t, 'KH' || lpad(n::text, 6, '0'), case n when 7 then 'Lantern 茶楼' when 8 then '老王面馆' else '苏州食品 ' || n end,
              (select min(id) from app.cust_type c where c.tenant_id = t), (select min(id) from app.cust_level c where c.tenant_id = t),
              '周宁', '1380000' || lpad(n::text, 4, '0'), null, '江苏', '苏州', '人民路', 'PREPAY', 'TENANT'
-        from generate_series(1, 6000) n, unnest('{1,2}'::bigint[]) t; analyze app.customer, app.search_piece`)
+        from unnest('{1,2}'::bigint[]) t, generate_series(1, case t when 1 then 5100 else 9 end) n; analyze app.customer, app.search_piece`)
   })
   afterAll(() => product.close())
 
@@ -55,16 +55,16 @@ describe.each(engines())('words on %s', (engine) => {
   })
 
   test('that most rows hold are found by walking the list', async () => {
-    expect((await found('食品')).total).toBe(5_998)
-    expect((await found('KH')).total).toBe(6_000)
+    expect((await found('食品')).total).toBe(5_098)
+    expect((await found('KH')).total).toBe(5_100)
   })
 
   test('whose pieces are all frequent are found by what holds several of them', async () => {
     const rows = await run(
-      `select set_config('app.tenant', '1', false), cardinality(app.found_by_words('customer', '食品 5999', 20)) as found`,
+      `select set_config('app.tenant', '1', false), cardinality(app.found_by_words('customer', '食品 5099', 20)) as found`,
     )
-    expect((rows as { found: number }[])[0]?.found).toBeGreaterThan(1)
-    expect(await found('食品 5999')).toEqual({ total: 1, codes: ['KH005999'] })
+    expect((rows as { found: number }[])[0]?.found).toBeGreaterThan(0)
+    expect(await found('食品 5099')).toEqual({ total: 1, codes: ['KH005099'] })
   })
 
   test('of another company find nothing here', async () => {
