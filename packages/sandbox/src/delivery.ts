@@ -13,7 +13,7 @@ interface PlatformStore {
   shopRef: string | null
 }
 
-export interface PlatformOrder {
+interface PlatformOrder {
   orderNo: string
   storeId: string
   amountCents: number

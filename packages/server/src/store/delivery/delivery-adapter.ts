@@ -21,7 +21,7 @@ export interface Tokens {
   expiresIn: number
 }
 
-export interface PlatformStore {
+interface PlatformStore {
   id: string
   name: string
   address: string | null

@@ -30,7 +30,7 @@ export interface PayAnswer {
   error?: string
 }
 
-export interface PaymentState {
+interface PaymentState {
   state: 'PENDING' | 'SUCCESS' | 'FAILED' | 'CLOSED' | 'NOT_FOUND'
   amount?: number
   channelTxnNo?: string
@@ -46,7 +46,7 @@ export interface RefundOrder {
   reason: string
 }
 
-export interface RefundAnswer {
+interface RefundAnswer {
   state: 'PENDING' | 'SUCCESS' | 'FAILED'
   channelRefundNo?: string
   error?: string
