@@ -9,6 +9,7 @@ import { optionalText, text } from '../platform/fields/text.ts'
 import { instant } from '../platform/fields/time.ts'
 import { Id } from '../platform/id.ts'
 import { importLimits, SheetFile } from '../platform/sheet-import.ts'
+import { namedAtOnce } from './coupon.rules.ts'
 
 const at = '/pcapi/v1/coupon'
 
@@ -82,7 +83,7 @@ export const couponIssueCalls = {
     z.object({
       couponId: reference(['优惠券', 'Coupon']),
       quantityEach: integer(['每人数量', 'For each'], { min: 1, max: 20, standard: 1 }),
-      memberIds: list(['会员', 'Members'], Id, { min: 1, max: importLimits.rows }).optional(),
+      memberIds: list(['会员', 'Members'], Id, { min: 1, max: namedAtOnce }).optional(),
       segmentId: z
         .int()
         .positive()

@@ -1,5 +1,8 @@
 import type { Instant } from '../platform/time.ts'
 
+/** So many members are named in one call; more of them go in several. */
+export const namedAtOnce = 1_900
+
 /** A coupon as its rules see it. */
 export interface CouponWritten {
   type: string

@@ -1,3 +1,4 @@
+import { namedAtOnce } from '@brandside/contract/marketing/coupon.rules.ts'
 import { type CouponRow, coupon } from '@brandside/contract/marketing/coupon.ts'
 import { userCoupon } from '@brandside/contract/marketing/user-coupon.ts'
 import { member } from '@brandside/contract/member/member.ts'
@@ -6,6 +7,7 @@ import { Form, InputNumber, Segmented, Select } from 'antd'
 import { useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { picker } from '../../platform/data/picker/picker.tsx'
+import type { InputAt } from '../../platform/io/api/contract-data.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
@@ -46,7 +48,8 @@ export default function IssueDialog({ of, onClosed }: { of: CouponRow; onClosed(
   }[way]
 
   async function send() {
-    if (!whom || !(await issue.run({ couponId: of.id, quantityEach, ...whom }))) return
+    for (const part of whom ? partsOf(whom) : [])
+      if (!(await issue.run({ couponId: of.id, quantityEach, ...part }))) return
     setMemberIds([])
     setListed([])
   }
@@ -82,6 +85,18 @@ export default function IssueDialog({ of, onClosed }: { of: CouponRow; onClosed(
       <Batches of={of} />
     </Dialog>
   )
+}
+
+type Whom = Pick<InputAt<typeof coupon, 'issue'>, 'memberIds' | 'segmentId' | 'filter'>
+
+/** Members that are named, a call’s worth at a time. */
+function partsOf(whom: Whom): Whom[] {
+  const { memberIds } = whom
+  if (!memberIds) return [whom]
+  const count = Math.ceil(memberIds.length / namedAtOnce)
+  return Array.from({ length: count }, (_, at) => ({
+    memberIds: memberIds.slice(at * namedAtOnce, (at + 1) * namedAtOnce),
+  }))
 }
 
 interface SegmentSelectProps {
