@@ -167,7 +167,7 @@ export const crmInvoice = entity({
       title: ['登记开票', 'Register invoice'],
       example: { invoiceNo: '24312000000012345678', issuedOn: '2026-01-20', amountCents: 200, taxCents: 23 },
     }),
-    importPreview: ask(
+    numbersPreview: ask(
       `${at}/issueImport/preview`,
       z.object({ rows: list(['发票号码', 'Numbers'], Numbered, { min: 1, max: 300 }) }),
       z.object({
@@ -185,7 +185,7 @@ export const crmInvoice = entity({
         },
       },
     ),
-    importCommit: write(
+    numbersCommit: write(
       `${at}/issueImport/commit`,
       z.object({
         rows: list(['发票号码', 'Numbers'], Numbered, { min: 1, max: 300 }),

@@ -128,10 +128,10 @@ export async function red(ctx: Context, { id, reason, lines }: Parsed<typeof crm
   return { id: made.id }
 }
 
-type Numbers = Parsed<typeof crmInvoice, 'importPreview'>['rows']
+type Numbers = Parsed<typeof crmInvoice, 'numbersPreview'>['rows']
 
 /** What of the numbers does not fit its application. */
-export async function importPreview(ctx: Context, { rows }: { rows: Numbers }) {
+export async function numbersPreview(ctx: Context, { rows }: { rows: Numbers }) {
   const errors: { line: number; message: string }[] = []
   const numbers = new Set<string>()
   for (const [index, given] of rows.entries()) {
@@ -148,7 +148,7 @@ async function whyNot(
   numbers: Set<string>,
 ): Promise<string | null> {
   const { language, db } = ctx
-  const row = await invoices.find(ctx, 'importPreview', given.id).catch(() => undefined)
+  const row = await invoices.find(ctx, 'numbersPreview', given.id).catch(() => undefined)
   if (row?.state !== 'APPLIED') return fill(say(reasons.notApplied.words, language), { line })
   for (const name of ['amountCents', 'taxCents'] as const)
     if (row[name] !== given[name])
@@ -169,12 +169,12 @@ async function whyNot(
 }
 
 /** Registers all of them, or those that fit. */
-export async function importCommit(ctx: Context, { rows, mode }: Parsed<typeof crmInvoice, 'importCommit'>) {
+export async function numbersCommit(ctx: Context, { rows, mode }: Parsed<typeof crmInvoice, 'numbersCommit'>) {
   let issued = 0
   for (const [index, { id, ...given }] of rows.entries())
     try {
       await ctx.part(async () => {
-        const row = await invoices.lock(ctx, 'importCommit', id)
+        const row = await invoices.lock(ctx, 'numbersCommit', id)
         await register(ctx, row, given)
       })
       issued += 1

@@ -58,8 +58,8 @@ export default {
   inputs: {
     apply: application,
     issue: async (person) => ({ id: await person.row(crmInvoice), ...numbers() }),
-    importPreview: async (person) => ({ rows: [{ id: await person.row(crmInvoice), ...numbers() }] }),
-    importCommit: async (person) => ({ rows: [{ id: await person.row(crmInvoice), ...numbers() }] }),
+    numbersPreview: async (person) => ({ rows: [{ id: await person.row(crmInvoice), ...numbers() }] }),
+    numbersCommit: async (person) => ({ rows: [{ id: await person.row(crmInvoice), ...numbers() }] }),
   },
   before: {
     red: numbered,

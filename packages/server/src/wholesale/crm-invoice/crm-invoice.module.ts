@@ -2,7 +2,7 @@ import { crmInvoice } from '@brandside/contract/wholesale/crm-invoice.ts'
 import { serve } from '../../platform/serve.ts'
 import { withCustomer } from '../customer/merge-rows.public.ts'
 import { provenNumbers } from '../doc-seq/document-numbers.public.ts'
-import { cancel, importCommit, importPreview, issue, red, reject } from './course.ts'
+import { cancel, issue, numbersCommit, numbersPreview, red, reject } from './course.ts'
 import { invoices } from './invoices.ts'
 import { invoiceable } from './left.ts'
 import { print } from './print.ts'
@@ -12,7 +12,7 @@ const numbered = { type: 'IV', table: 'crm_invoice', amount: 'amountCents' }
 
 export const crmInvoiceModule = serve(
   crmInvoice,
-  invoices.handlers({ apply, update, issue, reject, cancel, red, importPreview, importCommit, invoiceable, print }),
+  invoices.handlers({ apply, update, issue, reject, cancel, red, numbersPreview, numbersCommit, invoiceable, print }),
   {
     documents: [numbered],
     ledgers: [provenNumbers(numbered)],

@@ -1,7 +1,7 @@
 import { forbids } from '@brandside/contract/platform/states.rules.ts'
 import { type CrmInvoiceRow, crmInvoice } from '@brandside/contract/wholesale/crm-invoice.ts'
 import { customer } from '@brandside/contract/wholesale/customer.ts'
-import { Button } from 'antd'
+import { Button, Space } from 'antd'
 import { lazy, Suspense, useCallback, useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { ResourcePage } from '../../platform/data/page/resource-page.tsx'
@@ -19,6 +19,7 @@ import { RegisterDialog } from './register-dialog.tsx'
 
 const Field = fieldOf(crmInvoice)
 const CustomerPicker = picker(customer)
+const NumbersDialog = lazy(() => import('./numbers-dialog.tsx'))
 const RedDialog = lazy(() => import('./red-dialog.tsx'))
 const ApplyDialog = lazy(() => import('./apply-dialog.tsx'))
 
@@ -67,6 +68,10 @@ const form = (
 const filterInputs = { customerId: <CustomerPicker /> }
 const shownAs: ShownAs = { customerId: (id) => <Picked of={customer} ids={[Number(id)]} /> }
 const nameOf = ({ invoiceNo, title }: Values) => String(invoiceNo ?? title ?? '')
+/** An application always; what is issued on paper, in its month. */
+const mayBeVoid = ({ state, kind, issuedOn }: CrmInvoiceRow) =>
+  state !== 'ISSUED' || (kind.startsWith('VAT_') && issuedOn?.slice(0, 7) === new Date().toISOString().slice(0, 7))
+
 const ownDialogs = ['update', 'issue', 'red']
 
 /** Invoices: what was applied for, what is issued, and what was taken back. */
@@ -75,6 +80,7 @@ export default function CrmInvoicePage() {
   const may = useMay()
   const [issued, setIssued] = useState<CrmInvoiceRow>()
   const [takenBack, setTakenBack] = useState<CrmInvoiceRow>()
+  const [isPasting, setPasting] = useState(false)
   const [isApplying, setApplying] = useState(false)
   const { actions: moves, dialog } = useMoves(crmInvoice, ownDialogs)
   const actions = useCallback(
@@ -85,20 +91,27 @@ export default function CrmInvoicePage() {
       ...(forbids(crmInvoice, 'red', row) || row.amountCents < 0
         ? []
         : [{ key: 'red', label: words.red, needs: crmInvoice.endpoints.red, run: () => setTakenBack(row) }]),
-      ...moves({ ...row, no: row.invoiceNo ?? row.title }),
+      ...moves({ ...row, no: row.invoiceNo ?? row.title }).map((action) =>
+        action.key === 'cancel' && !mayBeVoid(row) ? { ...action, forbidden: say(words.stays) } : action,
+      ),
     ],
-    [moves],
+    [moves, say],
   )
   return (
     <>
       <ResourcePage
         of={crmInvoice}
         note={
-          may(crmInvoice.endpoints.apply) && (
-            <Button type="primary" onClick={() => setApplying(true)}>
-              {say(words.apply)}
-            </Button>
-          )
+          <Space wrap>
+            {may(crmInvoice.endpoints.apply) && (
+              <Button type="primary" onClick={() => setApplying(true)}>
+                {say(words.apply)}
+              </Button>
+            )}
+            {may(crmInvoice.endpoints.numbersCommit) && (
+              <Button onClick={() => setPasting(true)}>{say(words.numbers)}</Button>
+            )}
+          </Space>
         }
         filters={['keyword', 'customerId', 'state', 'kind', 'issuedOnStart']}
         filterInputs={filterInputs}
@@ -114,6 +127,11 @@ export default function CrmInvoicePage() {
       {takenBack && (
         <Suspense>
           <RedDialog row={takenBack} onClosed={() => setTakenBack(undefined)} />
+        </Suspense>
+      )}
+      {isPasting && (
+        <Suspense>
+          <NumbersDialog onClosed={() => setPasting(false)} />
         </Suspense>
       )}
       {isApplying && (

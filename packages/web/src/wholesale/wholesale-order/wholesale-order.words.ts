@@ -74,7 +74,7 @@ export const words = {
   changed: ['已变更，版本 {version}', 'Changed, version {version}'],
   qtyOf: ['{name} 的数量', 'Quantity of {name}'],
   reason: ['原因', 'Reason'],
-  file: ['订单明细', 'File'],
+  file: ['订单全貌', 'Whole order'],
   fileTitle: ['{no} · {customer}', '{no} · {customer}'],
   deliveries: ['送货', 'Deliveries'],
   incomes: ['收款', 'Payments'],

@@ -1,0 +1,76 @@
+import { crmInvoice } from '@brandside/contract/wholesale/crm-invoice.ts'
+import { type NumberLine, readNumbers } from '@brandside/contract/wholesale/invoice-numbers.rules.ts'
+import { Input, Table, Tag } from 'antd'
+import { useMemo, useState } from 'react'
+import { useWords } from '../../platform/base/i18n/words.ts'
+import { useAction } from '../../platform/io/api/use-action.ts'
+import { useRead } from '../../platform/io/api/use-read.ts'
+import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
+import { words } from './crm-invoice.words.ts'
+
+/** The numbers of many invoices, pasted out of the tax program's sheet and matched with what was applied for. */
+export default function NumbersDialog({ onClosed }: { onClosed(): void }) {
+  const { say } = useWords()
+  const [open, setOpen] = useState(true)
+  const [text, setText] = useState('')
+  const { data } = useRead(crmInvoice, 'list', { state: 'APPLIED', rows: 200 })
+  const commit = useAction(crmInvoice, 'numbersCommit', {
+    done: ({ issued }) => say(words.numbersDone, { count: issued }),
+  })
+  const lines = useMemo(() => readNumbers(text, data?.list ?? []), [text, data])
+  const rows = lines.flatMap(({ of, invoiceNo, invoiceCode, issuedOn }) =>
+    of ? [{ id: of.id, invoiceNo, invoiceCode, issuedOn, amountCents: of.amountCents, taxCents: of.taxCents }] : [],
+  )
+
+  async function send() {
+    if (await commit.run({ rows, mode: 'all' })) setOpen(false)
+  }
+
+  return (
+    <Dialog
+      open={open}
+      width={820}
+      firm
+      title={say(words.numbers)}
+      onClose={() => setOpen(false)}
+      onClosed={onClosed}
+      action={{
+        verb: say(words.numbersVerb, { count: rows.length }),
+        run: () => void send(),
+        pending: commit.pending,
+        disabled: rows.length === 0,
+      }}
+    >
+      <p>{say(words.numbersHelp)}</p>
+      <Input.TextArea
+        aria-label={say(words.numbers)}
+        autoSize={{ minRows: 4, maxRows: 10 }}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      {lines.length > 0 && (
+        <Table<NumberLine>
+          size="small"
+          rowKey="line"
+          pagination={false}
+          scroll={{ x: 'max-content', y: 280 }}
+          style={{ marginBlockStart: 12 }}
+          dataSource={lines}
+          columns={[
+            { key: 'title', title: say(words.infoTitle), dataIndex: 'title' },
+            { key: 'amount', title: say(words.amounts), dataIndex: 'amount', align: 'end' },
+            { key: 'no', title: say(words.invoiceNo), dataIndex: 'invoiceNo' },
+            { key: 'day', title: say(words.issuedOn), dataIndex: 'issuedOn' },
+            {
+              key: 'result',
+              title: say(words.result),
+              render: (_, { problem }) => (
+                <Tag color={problem ? 'error' : 'success'}>{say(problem ? words[problem] : words.matched)}</Tag>
+              ),
+            },
+          ]}
+        />
+      )}
+    </Dialog>
+  )
+}
