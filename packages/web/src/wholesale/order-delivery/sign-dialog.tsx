@@ -6,6 +6,7 @@ import { useWords } from '../../platform/base/i18n/words.ts'
 import { fieldsOf } from '../../platform/io/api/contract-data.ts'
 import { toasts } from '../../platform/io/api/toasts.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
+import { pendingUpload } from '../../platform/io/files/pending-upload.ts'
 import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
 import { FieldInput } from '../../platform/ui/inputs/field-input.tsx'
 import css from './order-delivery.module.css'
@@ -50,7 +51,12 @@ export function SignDialog({
       title={say(words.signTitle, { no })}
       onClose={() => setOpen(false)}
       onClosed={onClosed}
-      action={{ verb: say(words.sign), run: () => void send(), pending, disabled: signedBy.trim() === '' }}
+      action={{
+        verb: say(words.sign),
+        run: () => void send(),
+        pending,
+        disabled: signedBy.trim() === '' || signPhoto === pendingUpload,
+      }}
     >
       <div className={css.sign}>
         <Input
