@@ -1,5 +1,6 @@
 import { dashboard } from '@brandside/contract/home/dashboard.ts'
 import { bookCheck } from '@brandside/contract/payment/book-check.ts'
+import type { Id } from '@brandside/contract/platform/id.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Contribution } from '../../platform/contribution.ts'
 import type { Fault } from '../../platform/ledger/check.ts'
