@@ -19,6 +19,15 @@ async function campaign(person: Maker, state: string): Promise<Id> {
   return id
 }
 
+/** A campaign with a poster. */
+async function withPoster(person: Maker) {
+  const { endpoints } = marketingActivity
+  const id = await campaign(person, 'DRAFT')
+  await person.caller.call(endpoints.generatePosters, { id, format: 'SVG', size: 'A4' })
+  const { data } = await person.caller.call(endpoints.posters, { id })
+  return { id, posterId: data?.list[0]?.id }
+}
+
 export default {
   of: marketingActivity,
   inputs: {
@@ -27,6 +36,8 @@ export default {
     audit: async (person) => ({ id: await campaign(person, 'PENDING'), revision: 1, result: 'APPROVE' }),
     setOn: async (person) => ({ id: await campaign(person, 'APPROVED'), status: 0 }),
     end: async (person) => ({ id: await campaign(person, 'APPROVED') }),
+    posterFile: withPoster,
+    posterSheet: async (person) => ({ id: (await withPoster(person)).id, size: 'A4' }),
     generatePosters: async (person) => ({ id: await campaign(person, 'DRAFT'), format: 'SVG', size: 'A4' }),
   },
 } satisfies Fixture

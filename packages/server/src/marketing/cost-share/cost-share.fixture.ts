@@ -1,0 +1,14 @@
+import { costShare } from '@brandside/contract/marketing/cost-share.ts'
+import { shop } from '@brandside/contract/store/shop.ts'
+import type { Fixture } from '../../platform/testing/walk/fixture.ts'
+
+const month = '2026-11'
+
+export default {
+  of: costShare,
+  inputs: {
+    list: async () => ({ month }),
+    lines: async ({ row }) => ({ month, shopId: await row(shop) }),
+    export: async () => ({ month }),
+  },
+} satisfies Fixture
