@@ -6,10 +6,12 @@ import {
 } from '@brandside/contract/marketing/cost-share.ts'
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
+import { common } from '@brandside/contract/platform/reasons.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { visible } from '../../platform/entity/visible.ts'
 import { param } from '../../platform/parameters/param.ts'
+import { fail } from '../../platform/refuse.ts'
 import { serve } from '../../platform/serve.ts'
 
 const { endpoints } = costShare
@@ -84,6 +86,10 @@ async function statements(ctx: Context, endpoint: 'list' | 'export', asked: Aske
 
 /** What a statement is made of: coupon by coupon and promotion by promotion. */
 async function lines(ctx: Context, asked: Parsed<typeof costShare, 'lines'>) {
+  const seen = await sql`
+    select from shop where shop.tenant_id = app.tenant() and shop.id = ${asked.shopId}
+       and ${visible(ctx, costShare, endpoints.lines.guard)}`.execute(ctx.db)
+  if (seen.rows.length === 0) fail(404, common.notFound)
   const { rows } = await sql<CostLine>`
     ${usesOf(ctx, 'lines', asked)}
     select kind, name, bp as share_bp, count(*)::integer as uses, ${sums}
