@@ -1,4 +1,11 @@
-import { anyQuote, coupon, gold, line, priced, wrongWith } from '@brandside/contract/marketing/quote/any-quote.ts'
+import {
+  anyQuote,
+  coupon,
+  gold,
+  line,
+  priced,
+  wrongWith,
+} from '@brandside/contract/marketing/quote/any-quote.fixture.ts'
 import fc from 'fast-check'
 
 /** Proves the quote over many random carts, and measures the longest one: 40 lines, 12 coupons, the best of them chosen. */

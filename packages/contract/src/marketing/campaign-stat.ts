@@ -80,5 +80,5 @@ export const CampaignStat = z.object({
     { max: 400 },
   ),
   draws: Draws.nullable(),
-  twin: Twin.nullable(),
+  twin: Twin.nullable().register(fieldNotes, { label: ['同期对比', 'Twin'], kind: 'list' }),
 })

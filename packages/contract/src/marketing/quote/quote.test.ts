@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { activity, anyQuote, burn, coupon, food, gold, line, priced, step, wrongWith } from './any-quote.ts'
+import { activity, anyQuote, burn, coupon, food, gold, line, priced, step, wrongWith } from './any-quote.fixture.ts'
 import type { CartLine, CouponTerms, QuotedActivity } from './cart.ts'
 
 describe('the worked examples of consumer.md 10', () => {

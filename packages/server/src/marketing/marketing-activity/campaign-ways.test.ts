@@ -2,8 +2,8 @@ import { marketingActivity } from '@brandside/contract/marketing/marketing-activ
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asSuperuser } from '../../platform/testing/superuser.ts'
+import { openStage, type Stage } from '../campaign-stage.fixture.ts'
 import { campaignListeners } from './by-events.ts'
-import { openStage, type Stage } from './campaign-stage.ts'
 
 const calls = marketingActivity.endpoints
 

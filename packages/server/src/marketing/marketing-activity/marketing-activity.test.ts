@@ -4,7 +4,7 @@ import type { Id } from '@brandside/contract/platform/id.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asTenant } from '../../platform/as-tenant.ts'
 import { asSuperuser } from '../../platform/testing/superuser.ts'
-import { openStage, type Stage } from './campaign-stage.ts'
+import { openStage, type Stage } from '../campaign-stage.fixture.ts'
 import { endCampaigns } from './end-campaigns.ts'
 
 const calls = marketingActivity.endpoints
