@@ -122,7 +122,9 @@ async function joinAll(pool: pg.Pool, tenantId: number, id: Id, memberIds: reado
   })
   const codeOf = (at: number) => codes[(at * at) % codes.length] as string
   const now = new Date().toISOString()
-  for (let at = 0; at < 14; at++) await landing({ pool, now } as Parameters<typeof landing>[0], { code: codeOf(at) })
+  // Each of them comes for the first time.
+  const guest = { pool, now, cookie: () => undefined, setCookie: () => {}, secure: false }
+  for (let at = 0; at < 14; at++) await landing(guest as Parameters<typeof landing>[0], { code: codeOf(at) })
   await asTenant(pool, tenantId, async (db) => {
     for (const [at, memberId] of memberIds.entries())
       await joinCampaign(db, { shortCode: codeOf(at), memberId, key: `demo:${at}` }, now)
