@@ -76,6 +76,7 @@ import { productBanner } from './0523-product-banner.ts'
 import { productProvider } from './0524-product-provider.ts'
 import { priceBatchRequest } from './0525-price-batch-request.ts'
 import { providerPrice } from './0526-provider-price.ts'
+import { productInfos } from './0527-product-infos.ts'
 import { docSeq } from './0540-doc-seq.ts'
 import { printCount } from './0541-print-count.ts'
 import { wholesaleCoupon } from './0542-wholesale-coupon.ts'
@@ -204,6 +205,7 @@ export const migrations = byNumber({
   '0556-balance-recharge': balanceRecharge,
   '0557-crm-invoice': crmInvoice,
   '0526-provider-price': providerPrice,
+  '0527-product-infos': productInfos,
   '0590-searched-lists': searchedLists,
   '0591-member-real-name': memberRealName,
   '0546-contract-papers': contractPapers,

@@ -2438,6 +2438,7 @@ export interface ProductTable {
   updatedBy: Generated<Id | null>
   deletedAt: string | null
   providerId: Id | null
+  images: Generated<string[]>
 }
 
 export interface ProductBannerTable {
@@ -2479,6 +2480,20 @@ export interface ProductClassTable {
   updatedAt: Generated<string>
   updatedBy: Generated<Id | null>
   deletedAt: string | null
+}
+
+export interface ProductInfoTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  productId: Id
+  propertyId: Id
+  valueId: Id | null
+  value: string | null
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
 }
 
 export interface ProductPriceTable {
@@ -4148,6 +4163,7 @@ export interface Schema {
   product: ProductTable
   productBanner: ProductBannerTable
   productClass: ProductClassTable
+  productInfo: ProductInfoTable
   productPrice: ProductPriceTable
   productPriceBatch: ProductPriceBatchTable
   productPriceTier: ProductPriceTierTable

@@ -5,7 +5,7 @@ import { read, write } from '../platform/endpoint.ts'
 import { entity } from '../platform/entity.ts'
 import { choice, flag } from '../platform/fields/choice.ts'
 import { code } from '../platform/fields/code.ts'
-import { optionalImage } from '../platform/fields/image.ts'
+import { imageKeyText, optionalImage } from '../platform/fields/image.ts'
 import { list } from '../platform/fields/list.ts'
 import { money, optionalMoney, percent } from '../platform/fields/money.ts'
 import { count, integer } from '../platform/fields/number.ts'
@@ -24,6 +24,21 @@ const at = '/pcapi/tgx/v1/product'
 export const taxRates: readonly number[] = [0, 100, 300, 600, 900, 1_300]
 /** SKUs of one product, at most. */
 export const maxSkus = 200
+
+const infoFields = {
+  propertyId: reference(['属性', 'Property']),
+  valueId: optionalReference(['属性值', 'Value']),
+  value: optionalText(['内容', 'Value'], { max: 100 }),
+}
+
+const ShownInfo = z.object({
+  propertyId: infoFields.propertyId,
+  valueId: infoFields.valueId.unwrap(),
+  value: infoFields.value.unwrap(),
+  name: text(['属性', 'Property'], { max: 20 }),
+  told: text(['内容', 'Value'], { max: 100 }),
+})
+export type ProductInfo = z.output<typeof ShownInfo>
 
 const fields = {
   spuCode: code(['商品编码', 'Product code'], { min: 1 }),
@@ -51,6 +66,10 @@ const fields = {
     },
   ),
   mainImage: optionalImage(['主图', 'Picture'], { aspect: 1 }),
+  /** Beside the main one, in their order. */
+  images: list(['商品图集', 'More pictures'], imageKeyText(['图片', 'Picture']), { max: 9 }).default([]),
+  /** What the properties of its class tell of it that make no SKUs: a listed value, or what was written. */
+  infos: list(['参数', 'Information'], z.object(infoFields), { max: 50 }).default([]),
   detail: optionalLines(['商品详情', 'Details'], { max: 5000 }),
   visible: choice(['可见范围', 'Shown to'], {
     ALL: ['全部客户', 'All customers'],
@@ -110,6 +129,7 @@ export const product = entity({
   fields,
   fixed: ['spuCode', 'listPrice', 'barcode'],
   derived: {
+    infos: list(['参数', 'Information'], ShownInfo, { max: 50 }),
     units: skuUnits,
     skus: list(['SKU', 'SKUs'], shownSku, { max: maxSkus }),
     className: optionalText(['分类', 'Class'], { max: 30 }).unwrap(),
@@ -169,6 +189,12 @@ export const product = entity({
       '“{name}”已有库存记录或价格，基本单位不能更改',
       '“{name}” has stock entries or prices: its base unit stays',
     ],
+    infoOther: ['“{name}”不是该分类的参数', '“{name}” is no information of the class'],
+    infoTwice: ['参数“{name}”重复', '“{name}” is told twice'],
+    infoValue: ['请选择“{name}”的属性值', 'Choose one of the values of “{name}”'],
+    infoNumber: ['“{name}”应为数字', '“{name}” is a number'],
+    infoMissing: ['请先填写必填参数“{name}”', 'First tell “{name}”'],
+    inInfo: ['商品“{product}”的参数使用“{name}”', '“{product}” is described by “{name}”'],
     oneSku: ['单规格商品只有一个 SKU，且没有规格值', 'A product of one specification has one SKU, without values'],
     skuMissing: ['SKU 不存在，请刷新后重试', 'A SKU is not there any more, please reload'],
     skuCodeTwice: ['SKU 编码“{skuCode}”重复', 'SKU code “{skuCode}” is given twice'],

@@ -32,8 +32,21 @@ export const guards: DeleteGuards = {
         join product_property_value v on v.tenant_id = s.tenant_id and v.id = any(s.value_ids)
        where s.tenant_id = app.tenant() and s.value_ids && ${ids}::bigint[] and s.deleted_at is null
          and v.id = any(${ids}::bigint[]) limit 1`.execute(db)
-    return rows[0] && { reason: reasons.inValue, detail: rows[0] }
+    return rows[0] ? { reason: reasons.inValue, detail: rows[0] } : told(db, 'value_id', ids)
   },
+  productProperty: (db, ids) => told(db, 'property_id', ids),
+}
+
+/** A product that a property, or one of its values, tells something of. */
+async function told(db: Db, column: 'property_id' | 'value_id', ids: readonly Id[]) {
+  const { rows } = await sql<{ product: string; name: string }>`
+    select g.name as product, coalesce(v.value, p.name) as name
+      from product_info i
+      join product g on g.tenant_id = i.tenant_id and g.id = i.product_id and g.deleted_at is null
+      join product_property p on p.tenant_id = i.tenant_id and p.id = i.property_id
+      left join product_property_value v on v.tenant_id = i.tenant_id and v.id = i.value_id
+     where i.tenant_id = app.tenant() and i.${sql.ref(column)} = any(${ids}::bigint[]) limit 1`.execute(db)
+  return rows[0] && { reason: reasons.inInfo, detail: rows[0] }
 }
 
 const tables = { brandId: 'brand', classId: 'product_class', providerId: 'provider' }

@@ -15,6 +15,7 @@ import { refuse, refuseField } from '../../platform/refuse.ts'
 import { serve } from '../../platform/serve.ts'
 import { arranged } from '../arranged.public.ts'
 import { inClass } from './class-filter.public.ts'
+import { demandTold, infosOf, saveInfos } from './infos.ts'
 import { lowStock } from './low-stock.public.ts'
 import { guards } from './product-guards.ts'
 import { dropSkus, saveSkus, skusAndUnits } from './save-skus.ts'
@@ -24,7 +25,7 @@ import { adjustStock, costs, stockEntries, writeCosts } from './stock-calls.ts'
 const skus = sql`product_sku s where s.tenant_id = app.tenant() and s.product_id = product.id and s.deleted_at is null`
 
 const products = entityTable(product, {
-  added: ['skus', 'units'],
+  added: ['skus', 'units', 'infos'],
   shows: {
     className: nameIn('productClass', 'product.classId'),
     brandName: nameIn('brand', 'product.brandId'),
@@ -65,7 +66,8 @@ async function create(ctx: Context, given: Parsed<typeof product, 'create'>) {
   await demandParts(ctx, input)
   const row = await products.insert(ctx, input, { initials: initialsOf(input.name) })
   const changed = await saveSkus(ctx, row, input)
-  ctx.log({ id: row.id, name: row.name, after: { ...row, ...changed?.after } })
+  const told = await saveInfos(ctx, row.id, row.classId, input.infos)
+  ctx.log({ id: row.id, name: row.name, after: { ...row, ...changed?.after, ...told?.after } })
   return { id: row.id }
 }
 
@@ -78,8 +80,12 @@ function withSku(given: Parsed<typeof product, 'create'>) {
 }
 
 async function view(ctx: Context, { id }: { id: Id }) {
-  const [row, parts] = await Promise.all([products.view(ctx, { id }), skusAndUnits(ctx.db, id)])
-  return { ...row, ...parts }
+  const [row, parts, infos] = await Promise.all([
+    products.view(ctx, { id }),
+    skusAndUnits(ctx.db, id),
+    infosOf(ctx.db, id),
+  ])
+  return { ...row, ...parts, infos }
 }
 
 async function update(ctx: Context, input: Parsed<typeof product, 'update'>) {
@@ -94,7 +100,21 @@ async function update(ctx: Context, input: Parsed<typeof product, 'update'>) {
   const touches = input.skus ?? input.units ?? ['name', 'baseUnitId', 'specMode'].some((name) => name in changes)
   const skuChange =
     touches && (await saveSkus(ctx, after, { ...(await skusAndUnits(ctx.db, before.id)), ...given(input) }))
-  return products.save(ctx, before, changes, skuChange || {})
+  const told = input.infos && (await saveInfos(ctx, before.id, after.classId, input.infos))
+  if (after.status === 1 && (told || changes.classId !== undefined)) await demandTold(ctx, before.id, after.classId)
+  return products.save(ctx, before, changes, beside(skuChange || undefined, told))
+}
+
+type Beside = { before: object; after: object } | undefined
+
+/** What a line of the log says beside the row itself. */
+function beside(...parts: Beside[]) {
+  const changed = parts.filter((part) => part !== undefined)
+  if (changed.length === 0) return {}
+  return {
+    before: Object.assign({}, ...changed.map(({ before }) => before)),
+    after: Object.assign({}, ...changed.map(({ after }) => after)),
+  }
 }
 
 function given({ skus, units }: Parsed<typeof product, 'update'>) {
@@ -182,6 +202,7 @@ async function setStatus(ctx: Context, { id, status }: { id: Id; status: Status 
     const { closed, sellable } = rows[0] as (typeof rows)[number]
     if (closed !== null) refuse(product.reasons.classDisabled, { name: closed })
     if (!sellable) refuse(product.reasons.nothingToSell)
+    await demandTold(ctx, id, row.classId)
     ctx.send(sql`update product set published_at = coalesce(published_at, now())
                   where tenant_id = app.tenant() and id = ${id}`)
   }
@@ -203,7 +224,7 @@ async function copy(ctx: Context, { id }: Parsed<typeof product, 'copy'>) {
   })
   return create(ctx, {
     ...row,
-    ...{ listPrice: null, barcode: null },
+    ...{ listPrice: null, barcode: null, infos: await infosOf(ctx.db, id) },
     units,
     spuCode: `${row.spuCode.slice(0, 27)}${ending}`,
     skus: list.map(({ id: _, ...sku }) => ({

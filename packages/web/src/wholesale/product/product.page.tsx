@@ -1,6 +1,6 @@
 import { centsText } from '@brandside/contract/platform/money.ts'
 import { custLevel } from '@brandside/contract/wholesale/cust-level.ts'
-import { type ProductRow, product, type ShownSku } from '@brandside/contract/wholesale/product.ts'
+import { type ProductInfo, type ProductRow, product, type ShownSku } from '@brandside/contract/wholesale/product.ts'
 import type { SkuUnit } from '@brandside/contract/wholesale/product-sku.ts'
 import { productUnit } from '@brandside/contract/wholesale/product-unit.ts'
 import { provider } from '@brandside/contract/wholesale/provider.ts'
@@ -10,9 +10,11 @@ import { ResourcePage } from '../../platform/data/page/resource-page.tsx'
 import { picker } from '../../platform/data/picker/picker.tsx'
 import type { Column } from '../../platform/data/resource/columns.tsx'
 import { fieldOf, rowsOf, Section } from '../../platform/data/resource/fields.tsx'
+import type { ShownAs } from '../../platform/data/resource/resource.ts'
 import type { RowAction } from '../../platform/data/resource/row-actions.tsx'
 import type { RowColumn } from '../../platform/data/rows/rows-props.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
+import { Pictures } from '../../platform/ui/pictures/pictures.tsx'
 import { ProductClassNames } from '../product-class/product-class-names.select.tsx'
 import { ProductClassTree } from '../product-class/product-class-tree.public.tsx'
 import { words } from './product.words.ts'
@@ -27,6 +29,8 @@ const ProviderPicker = picker(provider)
 const BrandSelect = lazy(() => import('../../store/brand/brand.select.tsx'))
 const ProductClassSelect = lazy(() => import('../product-class/product-class.select.tsx'))
 const SpecInput = lazy(() => import('./spec-input.tsx'))
+const PicturesField = lazy(() => import('../../platform/ui/pictures/pictures-field.tsx'))
+const InfoInput = lazy(() => import('./info-input.tsx'))
 const CostsDialog = lazy(() => import('./costs-dialog.tsx'))
 const SkusDialog = lazy(() => import('./skus-dialog.tsx'))
 const TaxRateSelect = lazy(() => import('./tax-rate.select.tsx'))
@@ -110,12 +114,29 @@ const form = (
     </Section>
     <Section title={words.more}>
       <Field name="mainImage" />
+      <Field name="images">
+        <PicturesField max={9} />
+      </Field>
+      <Field name="infos">
+        <InfoInput />
+      </Field>
       <Field name="detail" />
       <Field name="searchWords" />
       <Field name="remark" />
     </Section>
   </>
 )
+
+const shownAs: ShownAs = {
+  classId: (id) => <ProductClassNames ids={[Number(id)]} />,
+  images: (_, record) => <ProductPictures keys={(record?.images ?? []) as string[]} />,
+  infos: (_, record) => ((record?.infos ?? []) as ProductInfo[]).map(({ name, told }) => `${name} ${told}`).join(' · '),
+}
+
+function ProductPictures({ keys }: { keys: readonly string[] }) {
+  const { say } = useWords()
+  return keys.length === 0 ? '–' : <Pictures of={keys} label={say(words.pictures)} />
+}
 
 export default function ProductPage() {
   const { say } = useWords()
@@ -142,7 +163,7 @@ export default function ProductPage() {
         chips={['classId']}
         columns={columns}
         form={form}
-        shownAs={{ classId: (id) => <ProductClassNames ids={[Number(id)]} /> }}
+        shownAs={shownAs}
         rowActions={actions}
       />
       <Suspense>

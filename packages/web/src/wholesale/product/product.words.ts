@@ -46,4 +46,7 @@ export const words = {
   sku: ['SKU', 'SKU'],
   cost: ['成本价', 'Cost price'],
   noSkus: ['没有 SKU', 'No SKUs'],
+  pictures: ['商品图集', 'More pictures'],
+  infoClassFirst: ['选择分类后填写该分类的参数', 'Choose a class first: its properties are told here'],
+  noInfos: ['该分类没有参数属性', 'The class has no such properties'],
 } as const satisfies Record<string, Bilingual>
