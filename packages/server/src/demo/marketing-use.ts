@@ -10,6 +10,7 @@ import { rewardModule } from '../marketing/reward/reward.module.ts'
 import { userCouponModule } from '../marketing/user-coupon/user-coupon.module.ts'
 import { actAs } from '../platform/act-as.ts'
 import { asTenant } from '../platform/as-tenant.ts'
+import type { PublicContext } from '../platform/context.ts'
 import type { Db } from '../platform/database/query.ts'
 import type { Module } from '../platform/serve.ts'
 
@@ -123,8 +124,11 @@ async function joinAll(pool: pg.Pool, tenantId: number, id: Id, memberIds: reado
   const codeOf = (at: number) => codes[(at * at) % codes.length] as string
   const now = new Date().toISOString()
   // Each of them comes for the first time.
-  const guest = { pool, now, cookie: () => undefined, setCookie: () => {}, secure: false }
-  for (let at = 0; at < 14; at++) await landing(guest as Parameters<typeof landing>[0], { code: codeOf(at) })
+  const guest: PublicContext = {
+    ...{ requestId: 'demonstration', language: 'zh', ip: '127.0.0.1', userAgent: 'demonstration' },
+    ...{ pool, now, cookie: () => undefined, setCookie: () => {}, secure: false },
+  }
+  for (let at = 0; at < 14; at++) await landing(guest, { code: codeOf(at) })
   await asTenant(pool, tenantId, async (db) => {
     for (const [at, memberId] of memberIds.entries())
       await joinCampaign(db, { shortCode: codeOf(at), memberId, key: `demo:${at}` }, now)
