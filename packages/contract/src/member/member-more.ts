@@ -1,8 +1,11 @@
 import * as z from 'zod'
 import { dictionaryChoice } from '../platform/fields/choice.ts'
 import { fieldNotes } from '../platform/fields/notes.ts'
+import { count } from '../platform/fields/number.ts'
+import { reference } from '../platform/fields/reference.ts'
 import { optionalText, text } from '../platform/fields/text.ts'
-import { instant } from '../platform/fields/time.ts'
+import { instant, optionalInstant } from '../platform/fields/time.ts'
+import { cardSource } from './card-words.ts'
 
 /** What a line of a member's history is about. */
 export const historyKind = {
@@ -44,3 +47,17 @@ export type HistoryLine = z.output<typeof HistoryLine>
 
 export const segmentId = size('人群', 'Segment')
 export const segmentName = text(['人群名称', 'Name'], { max: 30 })
+
+/** Which card a member holds at a brand. */
+export const Holding = z.object({
+  brandId: reference(['品牌', 'Brand']),
+  brandName: optionalText(['品牌', 'Brand'], { max: 64 }).unwrap(),
+  cardId: reference(['会员卡', 'Member card']),
+  cardName: text(['会员卡', 'Member card'], { max: 20 }),
+  level: count(['等级', 'Level']),
+  colour: optionalText(['颜色', 'Colour'], { max: 7 }).unwrap(),
+  since: optionalInstant(['得卡时间', 'Since']).unwrap(),
+  reviewAt: optionalInstant(['评定时间', 'Next review']).unwrap(),
+  lockedUntil: optionalInstant(['锁定至', 'Locked until']).unwrap(),
+  source: dictionaryChoice(['方式', 'How'], cardSource),
+})

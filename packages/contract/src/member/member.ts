@@ -17,8 +17,7 @@ import { day, optionalDay, optionalInstant } from '../platform/fields/time.ts'
 import { Id } from '../platform/id.ts'
 import { maskedField } from '../platform/masks.ts'
 import { pageOf, pageQuery } from '../platform/paging.ts'
-import { cardSource } from './card-words.ts'
-import { HistoryLine, segmentId, segmentName } from './member-more.ts'
+import { HistoryLine, Holding, segmentId, segmentName } from './member-more.ts'
 import { memberSource, memberStates, rfmLabel } from './member-words.ts'
 
 const fields = {
@@ -86,19 +85,6 @@ const personal = z.object({
   realName: fields.realName.unwrap(),
   idCard: fields.idCard.unwrap(),
   email: fields.email.unwrap(),
-})
-
-const Holding = z.object({
-  brandId: reference(['品牌', 'Brand']),
-  brandName: optionalText(['品牌', 'Brand'], { max: 64 }).unwrap(),
-  cardId: reference(['会员卡', 'Member card']),
-  cardName: text(['会员卡', 'Member card'], { max: 20 }),
-  level: count(['等级', 'Level']),
-  colour: optionalText(['颜色', 'Colour'], { max: 7 }).unwrap(),
-  since: optionalInstant(['得卡时间', 'Since']).unwrap(),
-  reviewAt: optionalInstant(['评定时间', 'Next review']).unwrap(),
-  lockedUntil: optionalInstant(['锁定至', 'Locked until']).unwrap(),
-  source: dictionaryChoice(['方式', 'How'], cardSource),
 })
 
 /** What a till needs to know of a member. */
