@@ -10,7 +10,8 @@ const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
 const reports = path.join(root, 'node_modules', '.cache', 'brandside', 'tests')
 
 const steps = {
-  types: () => check('typescript/bin/tsc', '-b'),
+  // One checker: as fast on two cores, and 1.2 GB of memory instead of 5.
+  types: () => check('typescript/bin/tsc', '-b', '--checkers', '1', '--builders', '1'),
   lint: () => check('@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '--max-diagnostics=100'),
   unused: () => check('knip/bin/knip.js', '--no-progress', '--no-config-hints'),
   unit: () => tests('unit'),
