@@ -44,7 +44,7 @@ export const bookCheck = entity({
   order: ['-checkedAt'],
   scope: 'tenant',
   acts: [],
-  roles: { FINANCE: 'all', AUDITOR: 'all', BRAND_MANAGER: [], SHOP_MANAGER: [], SALESMAN: [] },
+  roles: { FINANCE: 'all', BRAND_MANAGER: [], SHOP_MANAGER: [], SALESMAN: [] },
   example: {},
   endpoints: () => ({
     /** Goes on in the background: at many trades it takes longer than a call. */

@@ -30,6 +30,5 @@ async function isDue(db: Db): Promise<boolean> {
 
 /** Results are kept for a quarter. */
 export async function forgetResults(db: Db): Promise<void> {
-  await sql`
-    delete from book_check where tenant_id = app.tenant() and checked_at < now() - interval '90 days'`.execute(db)
+  await sql`select app.forget_book_checks()`.execute(db)
 }
