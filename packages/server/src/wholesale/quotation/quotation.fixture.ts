@@ -1,5 +1,6 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { customer } from '@brandside/contract/wholesale/customer.ts'
+import { product } from '@brandside/contract/wholesale/product.ts'
 import { quotation } from '@brandside/contract/wholesale/quotation.ts'
 import { asSuperuser } from '../../platform/testing/superuser.ts'
 import type { Fixture, Input, Maker } from '../../platform/testing/walk/fixture.ts'
@@ -28,6 +29,11 @@ export default {
       ...(quotation.endpoints.create.example as Input),
       customerId: await maker.row(customer),
     }),
+    // A unit that the product is sold by.
+    cost: async ({ caller, row }) => {
+      const { data } = await caller.call(product.endpoints.view, { id: await row(product) })
+      return { skuId: data?.skus[0]?.id, unitId: data?.baseUnitId }
+    },
   },
   before: {
     approve: waiting,

@@ -4,6 +4,8 @@ import * as z from 'zod'
 import type { Fixture, Input } from './fixture.ts'
 
 let times = 0
+/** Numbers have limits that texts have not: each field counts its own. */
+const rises = new Map<string, number>()
 
 /** An example with texts and numbers of its own, so that what has to be unique stays so. */
 export function fresh(
@@ -15,10 +17,16 @@ export function fresh(
   const renew = ([field, value]: [string, unknown]): [string, unknown] => {
     if (fixed.includes(field)) return [field, value]
     const isNumber = typeof value === 'number'
-    if (rising.includes(field) || (isNumber && unique.includes(field))) return [field, (value as number) + number]
+    if (rising.includes(field) || (isNumber && unique.includes(field))) return [field, (value as number) + risen(field)]
     return [field, renewed(shape[field] as z.ZodType | undefined, value, String(number))]
   }
   return Object.fromEntries(Object.entries(example).map(renew))
+}
+
+function risen(field: string): number {
+  const next = (rises.get(field) ?? 0) + 1
+  rises.set(field, next)
+  return next
 }
 
 function renewed(schema: z.ZodType | undefined, value: unknown, number: string): unknown {
