@@ -25,7 +25,7 @@ export const balanceRecharge = entity({
   name: 'balanceRecharge',
   area: 'wholesale',
   title: ['批发充值单', 'Recharge'],
-  menu: { title: ['客户充值', 'Recharges'], icon: 'balanceRecharge', order: 150 },
+  menu: { title: ['客户充值', 'Recharges'], icon: 'balanceRecharge', order: 112 },
   at,
   states: balanceRechargeStates,
   alters: ['income', 'balancePackage', 'customerBalance'],

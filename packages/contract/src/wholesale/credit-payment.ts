@@ -62,7 +62,7 @@ export const creditPayment = entity({
   name: 'creditPayment',
   area: 'wholesale',
   title: ['还款单', 'Settlement'],
-  menu: { title: ['信用还款', 'Settlements'], icon: 'creditPayment', order: 140 },
+  menu: { title: ['信用还款', 'Settlements'], icon: 'creditPayment', order: 100 },
   at,
   states: creditPaymentStates,
   alters: ['income', 'customerCredit'],

@@ -98,7 +98,7 @@ export const crmInvoice = entity({
   name: 'crmInvoice',
   area: 'wholesale',
   title: ['客户发票', 'Invoice'],
-  menu: { title: ['发票管理', 'Invoices'], icon: 'crmInvoice', order: 170 },
+  menu: { title: ['发票管理', 'Invoices'], icon: 'crmInvoice', order: 120 },
   at,
   states: crmInvoiceStates,
   alters: ['wholesaleOrder'],

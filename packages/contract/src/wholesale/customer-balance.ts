@@ -73,7 +73,7 @@ export const customerBalance = defineContract({
   name: 'customerBalance',
   area: 'wholesale',
   title: ['预存余额', 'Balance'],
-  menu: { title: ['预存余额', 'Balances'], icon: 'customerBalance', order: 152 },
+  menu: { title: ['预存余额', 'Balances'], icon: 'customerBalance', order: 110 },
   roles: { FINANCE: 'all', SALESMAN: ['list'] },
   alters: ['income'],
   records: { table: 'balanceAdjustment', scope: { customer: 'customerId' } },

@@ -109,7 +109,7 @@ export const income = entity({
   name: 'income',
   area: 'wholesale',
   title: ['收款单', 'Income'],
-  menu: { title: ['收款管理', 'Incomes'], icon: 'income', order: 130 },
+  menu: { title: ['收款管理', 'Incomes'], icon: 'income', order: 90 },
   at,
   states: incomeStates,
   parameters: [incomeFourEyes, writeOffLimit],

@@ -21,7 +21,7 @@ export const ledgerCheck = defineContract({
   name: 'ledgerCheck',
   area: 'wholesale',
   title: ['账目核对', 'Check of the books'],
-  menu: { title: ['账目核对', 'Check of the books'], icon: 'ledgerCheck', order: 200 },
+  menu: { title: ['账目核对', 'Check of the books'], icon: 'ledgerCheck', order: 250 },
   roles: { FINANCE: ['list'], AUDITOR: ['list'], SALESMAN: [] },
   endpoints: {
     check: read(

@@ -79,7 +79,7 @@ export const orderDelivery = entity({
   table: 'delivery',
   area: 'wholesale',
   title: ['送货单', 'Delivery note'],
-  menu: { title: ['发货管理', 'Deliveries'], icon: 'orderDelivery', order: 110 },
+  menu: { title: ['发货管理', 'Deliveries'], icon: 'orderDelivery', order: 60 },
   at,
   states: orderDeliveryStates,
   parameters: [autoSignDays],

@@ -45,7 +45,7 @@ export const productClass = entity({
   name: 'productClass',
   area: 'wholesale',
   title: ['商品分类', 'Product class'],
-  menu: { title: ['商品分类', 'Product classes'], icon: 'productClass', order: 110 },
+  menu: { title: ['商品分类', 'Product classes'], icon: 'productClass', order: 150 },
   at,
   fields,
   fixed: ['parentId'],

@@ -113,7 +113,7 @@ export const productPrice = entity({
   name: 'productPrice',
   area: 'wholesale',
   title: ['商品价格', 'Price'],
-  menu: { title: ['价格管理', 'Prices'], icon: 'productPrice', order: 105 },
+  menu: { title: ['价格管理', 'Prices'], icon: 'productPrice', order: 135 },
   at,
   words: { create: 'saveLadder' },
   fields,

@@ -33,7 +33,7 @@ export const productProperty = entity({
   name: 'productProperty',
   area: 'wholesale',
   title: ['商品属性', 'Property'],
-  menu: { title: ['商品属性', 'Properties'], icon: 'productProperty', order: 120 },
+  menu: { title: ['商品属性', 'Properties'], icon: 'productProperty', order: 155 },
   at,
   fields: {
     name,

@@ -10,7 +10,7 @@ export const productUnit = entity({
   name: 'productUnit',
   area: 'wholesale',
   title: ['计量单位', 'Unit'],
-  menu: { title: ['计量单位', 'Units'], icon: 'productUnit', order: 130 },
+  menu: { title: ['计量单位', 'Units'], icon: 'productUnit', order: 160 },
   at: '/pcapi/tgx/v1/product/unit',
   fields: {
     code: code(['单位编码', 'Code'], { min: 1 }),

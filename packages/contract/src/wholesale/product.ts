@@ -123,7 +123,7 @@ export const product = entity({
   name: 'product',
   area: 'wholesale',
   title: ['商品', 'Product'],
-  menu: { title: ['商品管理', 'Products'], icon: 'product', order: 100 },
+  menu: { title: ['商品管理', 'Products'], icon: 'product', order: 130 },
   at,
   alters: ['productSku'],
   fields,

@@ -55,7 +55,7 @@ export const provider = entity({
   name: 'provider',
   area: 'wholesale',
   title: ['供应商', 'Supplier'],
-  menu: { title: ['供应商', 'Suppliers'], icon: 'provider', order: 190 },
+  menu: { title: ['供应商', 'Suppliers'], icon: 'provider', order: 145 },
   at: '/pcapi/tgx/v1/provider',
   words: { setStatus: 'enable' },
   fields: {

@@ -46,7 +46,7 @@ export const receivable = entity({
   area: 'wholesale',
   title: ['应收账款', 'Receivable'],
   noun: ['应收', 'receivable'],
-  menu: { title: ['应收账款', 'Receivables'], icon: 'receivable', order: 160 },
+  menu: { title: ['应收账款', 'Receivables'], icon: 'receivable', order: 80 },
   at,
   dictionaries: [receivableEvents],
   fields: {

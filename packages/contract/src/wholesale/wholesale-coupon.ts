@@ -71,7 +71,7 @@ export const wholesaleCoupon = entity({
   name: 'wholesaleCoupon',
   area: 'wholesale',
   title: ['批发优惠券', 'Wholesale coupon'],
-  menu: { title: ['批发优惠券', 'Coupons'], icon: 'wholesaleCoupon', order: 120 },
+  menu: { title: ['批发优惠券', 'Coupons'], icon: 'wholesaleCoupon', order: 140 },
   at: '/pcapi/tgx/v1/coupon',
   fields,
   fixed: ['code'],

@@ -61,7 +61,7 @@ export const wholesaleOrder = entity({
   name: 'wholesaleOrder',
   area: 'wholesale',
   title: ['批发订单', 'Order'],
-  menu: { title: ['订单管理', 'Orders'], icon: 'wholesaleOrder', order: 100 },
+  menu: { title: ['订单管理', 'Orders'], icon: 'wholesaleOrder', order: 50 },
   at,
   states: wholesaleOrderStates,
   alters: ['quotation', 'contract', 'customerCredit', 'product', 'wholesaleCouponGrant'],
