@@ -104,7 +104,7 @@ function Statements({ rows, onOpen }: { rows: readonly CostStatement[]; onOpen(r
         {rows.map((row) => (
           <tr key={row.shopId}>
             <td>
-              <Button type="link" size="small" onClick={() => onOpen(row)}>
+              <Button type="link" size="small" className={css.shop as string} onClick={() => onOpen(row)}>
                 {row.shopName}
               </Button>
             </td>

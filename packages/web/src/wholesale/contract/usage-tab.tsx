@@ -58,7 +58,7 @@ export function UsageTab({ whole: { id, lines, amountLimit, usedCents } }: { who
           columns={[
             {
               title: say(words.order),
-              cell: (order) => <Link to={`/wholesale/order?id=${order.id}`}>{order.no}</Link>,
+              cell: (order) => <Link to={`/wholesale/wholesaleOrder?id=${order.id}`}>{order.no}</Link>,
             },
             { title: say(words.state), cell: ({ state }) => <ShownValue info={orders.state} value={state} compact /> },
             { title: say(words.orderedOn), cell: ({ bizDate }) => bizDate ?? '–' },

@@ -56,7 +56,10 @@ function Shown({ data, id, name }: { data: CustomerOverview; id: number; name: s
       />
       <Figures
         figures={[
-          { label: say(words.orders), value: <Link to={`/wholesale/order?customerId=${id}`}>{data.openOrders}</Link> },
+          {
+            label: say(words.orders),
+            value: <Link to={`/wholesale/wholesaleOrder?customerId=${id}`}>{data.openOrders}</Link>,
+          },
           {
             label: say(words.quotations),
             value: <Link to={`/wholesale/quotation?customerId=${id}`}>{data.quotations}</Link>,

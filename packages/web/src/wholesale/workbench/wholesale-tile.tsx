@@ -11,7 +11,11 @@ import { words } from './workbench.words.ts'
 const { spans: named } = shownOf(workbench.endpoints.figures)
 
 /** Where the lists of wholesale stand by the figures. */
-const places = { ORDERED: '/wholesale/order', SHIPPED: '/wholesale/orderDelivery', COLLECTED: '/wholesale/income' }
+const places = {
+  ORDERED: '/wholesale/wholesaleOrder',
+  SHIPPED: '/wholesale/orderDelivery',
+  COLLECTED: '/wholesale/income',
+}
 
 /** The month of wholesale, what is overdue and what runs low: the rest is on the workbench. */
 export default function WholesaleTile() {
@@ -24,7 +28,7 @@ export default function WholesaleTile() {
           {spans.map(({ name, monthCents }) => (
             <Figure
               key={name}
-              label={`${say(named?.items?.name?.options?.[name] ?? [name, name])} · ${say(words.month)}`}
+              label={say(named?.items?.name?.options?.[name] ?? [name, name])}
               value={shownNumber('money', monthCents)}
               to={places[name]}
             />

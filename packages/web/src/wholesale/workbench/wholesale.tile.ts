@@ -2,7 +2,7 @@ import { workbench } from '@brandside/contract/wholesale/workbench.ts'
 import type { Tile } from '../../platform/data/tiles/tiles.ts'
 
 export default {
-  title: workbench.title,
+  title: ['批发 · 本月', 'Wholesale this month'],
   order: 5,
   needs: workbench.endpoints.figures.guard,
   load: () => import('./wholesale-tile.tsx'),

@@ -53,4 +53,8 @@ function Parts({ figures }: { figures: WorkbenchFigures }) {
 }
 
 /** Where the rows are that a sum adds up. */
-const lists = { ORDERED: '/wholesale/order', SHIPPED: '/wholesale/orderDelivery', COLLECTED: '/wholesale/income' }
+const lists = {
+  ORDERED: '/wholesale/wholesaleOrder',
+  SHIPPED: '/wholesale/orderDelivery',
+  COLLECTED: '/wholesale/income',
+}

@@ -2,7 +2,7 @@ import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 
 /** A page of the product, as the menu (or the shell itself) names it. */
 export interface Place {
-  /** `/store/brand`, or with parts that vary: `/wholesale/order/:id`. */
+  /** `/store/brand`, or with parts that vary: `/wholesale/income/:id`. */
   path: string
   /** `store/brand`: the key of the page in the registry. */
   component: string
