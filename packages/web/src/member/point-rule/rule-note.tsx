@@ -1,6 +1,6 @@
 import { points } from '@brandside/contract/member/points.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
-import { centsText } from '@brandside/contract/platform/money.ts'
+import { showNumber } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { useList } from '../../platform/data/resource/resource.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
@@ -39,9 +39,9 @@ export function RuleNote() {
         {owed.map(({ brandId: id, brandName, open, worthCents }) => (
           <li key={id}>
             <span>{brandName}</span>
-            <strong>{say(words.open, { points: open })}</strong>
+            <strong>{say(words.open, { points: showNumber('integer', open) })}</strong>
             <span>
-              {worthCents === null ? say(words.noWorth) : say(words.worth, { amount: centsText(worthCents) })}
+              {worthCents === null ? say(words.noWorth) : say(words.worth, { amount: showNumber('money', worthCents) })}
             </span>
           </li>
         ))}

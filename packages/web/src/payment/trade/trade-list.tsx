@@ -23,9 +23,9 @@ const ChannelPicker = picker(payChannel)
 const RefundDialog = lazy(() => import('./refund-dialog.tsx'))
 
 const columns: readonly Column<TradeRow>[] = [
-  { name: 'tradeNo', note: 'orderNo', width: 232 },
+  { name: 'tradeNo', note: 'orderNo', width: 272 },
   { name: 'shopName', width: 160 },
-  { name: 'state', width: 96 },
+  { name: 'state', width: [96, 136] },
   { name: 'payableCents', width: 104 },
   { name: 'paidCents', width: 104, spare: 4 },
   { name: 'refundedCents', width: 104 },

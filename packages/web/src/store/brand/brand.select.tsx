@@ -1,5 +1,6 @@
 import type { BrandNode } from '@brandside/contract/store/brand.ts'
 import { TreeSelect } from 'antd'
+import type { ReactNode } from 'react'
 import { useBrandTree } from './use-brand-tree.ts'
 
 export interface BrandSelectProps {
@@ -10,10 +11,13 @@ export interface BrandSelectProps {
   forbids?: (brand: BrandNode) => boolean
   placeholder?: string
   label?: string
+  prefix?: ReactNode
+  className?: string
 }
 
 /** Picks a brand out of the tree, found by name or code. */
-export default function BrandSelect({ id, value, onChange, forbids, placeholder, label }: BrandSelectProps) {
+export default function BrandSelect(props: BrandSelectProps) {
+  const { id, className, value, onChange, forbids, placeholder, label, prefix } = props
   const { tree, isPending } = useBrandTree()
 
   function option(brand: BrandNode): BrandOption {
@@ -29,6 +33,7 @@ export default function BrandSelect({ id, value, onChange, forbids, placeholder,
   return (
     <TreeSelect<number, BrandOption>
       id={id as string}
+      className={className as string}
       aria-label={label}
       allowClear
       showSearch={{ treeNodeFilterProp: 'search' }}
@@ -36,6 +41,7 @@ export default function BrandSelect({ id, value, onChange, forbids, placeholder,
       treeNodeLabelProp="title"
       loading={isPending}
       placeholder={placeholder}
+      prefix={prefix}
       treeData={tree.map(option)}
       // Before the tree is there, a chosen brand would show as its number.
       value={isPending ? undefined : (value ?? undefined)}
