@@ -4,7 +4,7 @@ import { words } from './consumer.words.ts'
 
 export default {
   title: words.marketing,
-  order: 4,
+  order: 5,
   needs: coupon.endpoints.list.guard,
   load: () => import('./marketing-tile.tsx'),
 } satisfies Tile

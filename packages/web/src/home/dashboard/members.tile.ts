@@ -4,7 +4,7 @@ import { words } from './consumer.words.ts'
 
 export default {
   title: words.members,
-  order: 3,
+  order: 4,
   needs: member.endpoints.list.guard,
   load: () => import('./members-tile.tsx'),
 } satisfies Tile

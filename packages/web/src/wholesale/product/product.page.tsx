@@ -157,6 +157,7 @@ export default function ProductPage() {
     <>
       <ResourcePage
         of={product}
+        wide
         aside={<ProductClassTree filter="classId" />}
         filters={['keyword', 'providerId', 'brandId', 'taxRateBp', 'lowStock', 'status']}
         filterInputs={{ providerId: <ProviderPicker />, brandId: <BrandSelect />, taxRateBp: <TaxRateSelect /> }}

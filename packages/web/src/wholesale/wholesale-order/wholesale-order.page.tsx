@@ -1,3 +1,4 @@
+import type { Id } from '@brandside/contract/platform/id.ts'
 import { forbids } from '@brandside/contract/platform/states.rules.ts'
 import { customer } from '@brandside/contract/wholesale/customer.ts'
 import { provider } from '@brandside/contract/wholesale/provider.ts'
@@ -19,6 +20,7 @@ import { useAction } from '../../platform/io/api/use-action.ts'
 import type { Values } from '../../platform/ui/values/stale-difference.ts'
 import { useMoves } from '../document/use-moves.public.tsx'
 import { orderForm } from './order-form.tsx'
+import { ShownAddress, ShownInvoice } from './shown-part.tsx'
 import { StateTabs } from './state-tabs.tsx'
 import css from './wholesale-order.module.css'
 import { words } from './wholesale-order.words.ts'
@@ -56,6 +58,8 @@ const shownAs: ShownAs = {
   customerId: (id) => <Picked of={customer} ids={[Number(id)]} />,
   salesmanId: (id) => <Picked of={salesman} ids={[Number(id)]} />,
   providerId: (id) => <Picked of={provider} ids={[Number(id)]} />,
+  addressId: (id) => <ShownAddress id={Number(id) as Id} />,
+  invoiceId: (id) => <ShownInvoice id={Number(id) as Id} />,
 }
 const nameOf = ({ no, customerName }: Values) => String(no ?? customerName ?? '')
 /** They ask for more than a yes. */
