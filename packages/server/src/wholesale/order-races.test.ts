@@ -115,7 +115,8 @@ describe.skipIf(engine === undefined)('orders and their money at the same time',
       (caller: Caller): Call =>
       async (endpoint, input) => {
         const { code, msg, data, key } = await caller.call(endpoint, input as never)
-        if (![0, 2, 404].includes(code))
+        // What the database ends to resolve a deadlock is answered as busy, with nothing half done.
+        if (![0, 2, 404, 503].includes(code))
           problems.push(`${endpoint.path} ${code} ${key} ${msg} ${JSON.stringify(input)}`)
         return { code, msg, ...(data !== undefined && { data }) }
       }

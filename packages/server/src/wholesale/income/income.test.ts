@@ -173,6 +173,17 @@ describe('money of customers', () => {
     await proved()
   })
 
+  test('of write-offs at the same time each counts in the receivable and in what the customer owes (B-INV-4)', async () => {
+    const customerId = await made.customer()
+    const receivableId = await owed(customerId, '2026-04-10', 80_000)
+    const amounts = [100, 110, 120, 130, 140, 150]
+    await Promise.all(amounts.map((amountCents) => root.call(writeOff, { receivableId, amountCents, reason: '尾差' })))
+    const [open] = (await root.call(suggest, { customerId, amountCents: 80_000 })).data?.open ?? []
+    expect(open?.outstandingCents).toBe(80_000 - 750)
+    expect(await credit(customerId)).toBe(80_000 - 750)
+    await proved()
+  })
+
   test('a bank reference is registered once for each account, and names its receipt (B-INV-14)', async () => {
     const customerId = await made.customer()
     const id = await received({ customerId, bankRef: 'ONCE' })

@@ -6,7 +6,7 @@ import type { Context } from '../../platform/context.ts'
 import { param } from '../../platform/parameters/param.ts'
 import { fail, refuseField } from '../../platform/refuse.ts'
 import { demandOpenPeriod, todayOf } from '../period.public.ts'
-import { writeOffReceivable } from '../receivable/receivables.public.ts'
+import { lockReceivable, writeOffReceivable } from '../receivable/receivables.public.ts'
 import { lockMoney, settleMoved } from './account.public.ts'
 import { incomes } from './incomes.ts'
 
@@ -18,9 +18,11 @@ export async function writeOff(ctx: Context, { receivableId: id, ...input }: Par
   const day = await todayOf(ctx)
   demandOpenPeriod(ctx, day)
   const found = await ctx.db.selectFrom('receivable').selectAll().where('id', '=', id).executeTakeFirst()
-  const { customerId, orderId, version } = found ?? fail(404, common.notFound)
+  const { customerId, orderId } = found ?? fail(404, common.notFound)
   await incomes.demandWithin(ctx, 'writeOff', { customerId })
   await lockMoney(ctx, customerId, [orderId])
+  // Of two at the same time each is an event of its own: the version is read under the lock.
+  const { version } = await lockReceivable(ctx, id)
   const event = { type: 'WRITEOFF', id, line: version, day, note: reason }
   const { outstandingCents, docNo } = await writeOffReceivable(ctx, id, amountCents, event)
   await settleMoved(ctx, customerId, [{ orderId, type: 'WRITEOFF', id, used: -amountCents }], day)
