@@ -4,20 +4,16 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { payChannel } from '@brandside/contract/payment/pay-channel.ts'
 import { reconciliation } from '@brandside/contract/payment/reconciliation.ts'
 import { report } from '@brandside/contract/payment/report.ts'
 import { trade } from '@brandside/contract/payment/trade.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
-import { openSandbox, type Sandbox } from '@brandside/sandbox/sandbox.ts'
+import type { Sandbox } from '@brandside/sandbox/sandbox.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { admitApp } from '../../platform/open/open-app.ts'
-import { setPartnerAddress } from '../../platform/partners/partner-address.ts'
-import { people } from '../../platform/testing/fixtures.ts'
-import { aPayingShop } from '../../platform/testing/paying-shop.ts'
 import { type AppKeys, callSigned } from '../../platform/testing/sign-call.ts'
-import { engines, mainEngine } from '../../platform/testing/test-database.ts'
-import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
+import { engines } from '../../platform/testing/test-database.ts'
+import type { Caller, TestProduct } from '../../platform/testing/test-product.ts'
+import { openPartnerTill, type PartnerTill } from '../partner-till.fixture.ts'
 import { tellPartners } from './tell-partners.ts'
 
 const { order, pay, view, refund } = trade.endpoints
@@ -25,32 +21,17 @@ const { payHistogram, payHeat, payPivot, payOrderSum } = report.endpoints
 
 const workers = 16
 
+let opened: PartnerTill
 let product: TestProduct
 let sandbox: Sandbox
 let root: Caller
 let till: AppKeys
 let channel: Id
 beforeAll(async () => {
-  product = await openTestProduct(mainEngine())
-  await product.app.listen({ port: 0, host: '127.0.0.1' })
-  const { port } = product.app.server.address() as AddressInfo
-  sandbox = await openSandbox({ productUrl: `http://127.0.0.1:${port}` })
-  setPartnerAddress('sandbox', sandbox.address)
-  root = await product.as(people.root)
-  const config = [
-    { setting: 'appId', value: 'lantern-books' },
-    { setting: 'appSecret', value: 'lantern-books-sandbox-secret' },
-  ]
-  const made = { code: 'BOOKS', name: '在线', kind: 'REAL', adapter: 'SANDBOX', defaultRateBp: 60, config } as const
-  channel = (await root.call(payChannel.endpoints.create, made)).data?.id as Id
-  await root.call(payChannel.endpoints.setStatus, { id: channel, status: 1 })
-  const { shopId } = await aPayingShop(product.database, { code: 'BOOKS', channels: [channel] })
-  till = await admitApp(product.database.pool, { tenantId: 1 as Id, shopId, name: '收银', hours: 1 })
+  opened = await openPartnerTill('BOOKS')
+  ;({ product, sandbox, root, till, channel } = opened)
 })
-afterAll(async () => {
-  await product.close()
-  await sandbox.close()
-})
+afterAll(() => opened.close())
 
 const work = (id: Id) => tellPartners(product.database.pool, 1 as Id, id)
 const sum = (cents: readonly number[]) => cents.reduce((all, each) => all + each, 0)

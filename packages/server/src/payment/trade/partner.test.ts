@@ -1,46 +1,28 @@
 import { randomUUID } from 'node:crypto'
-import type { AddressInfo } from 'node:net'
 import { payChannel } from '@brandside/contract/payment/pay-channel.ts'
 import { reconciliation } from '@brandside/contract/payment/reconciliation.ts'
 import { trade } from '@brandside/contract/payment/trade.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
-import { openSandbox, type Sandbox } from '@brandside/sandbox/sandbox.ts'
+import type { Sandbox } from '@brandside/sandbox/sandbox.ts'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { admitApp } from '../../platform/open/open-app.ts'
-import { setPartnerAddress } from '../../platform/partners/partner-address.ts'
-import { people } from '../../platform/testing/fixtures.ts'
-import { aPayingShop } from '../../platform/testing/paying-shop.ts'
 import { type AppKeys, callSigned } from '../../platform/testing/sign-call.ts'
 import { asSuperuser } from '../../platform/testing/superuser.ts'
-import { mainEngine } from '../../platform/testing/test-database.ts'
-import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
+import type { Caller, TestProduct } from '../../platform/testing/test-product.ts'
 import { join } from '../../platform/testing/walk/people.ts'
+import { openPartnerTill, type PartnerTill } from '../partner-till.fixture.ts'
 import { tellPartners } from './tell-partners.ts'
 
 const { order, pay, view, refund, refunds, payments, exceptions, exceptionResolve, close } = trade.endpoints
 
-/** The product and the sandbox as two servers, over real and signed HTTP in both directions. */
+let opened: PartnerTill
 let product: TestProduct
 let sandbox: Sandbox
 let root: Caller
 let till: AppKeys
 let channel: Id
 beforeAll(async () => {
-  product = await openTestProduct(mainEngine())
-  await product.app.listen({ port: 0, host: '127.0.0.1' })
-  const { port } = product.app.server.address() as AddressInfo
-  sandbox = await openSandbox({ productUrl: `http://127.0.0.1:${port}` })
-  setPartnerAddress('sandbox', sandbox.address)
-  root = await product.as(people.root)
-  const config = [
-    { setting: 'appId', value: 'lantern-test' },
-    { setting: 'appSecret', value: 'lantern-test-sandbox-secret' },
-  ]
-  const made = { code: 'ONLINE', name: '在线', kind: 'REAL', adapter: 'SANDBOX', defaultRateBp: 60, config } as const
-  channel = (await root.call(payChannel.endpoints.create, made)).data?.id as Id
-  await root.call(payChannel.endpoints.setStatus, { id: channel, status: 1 })
-  const { shopId } = await aPayingShop(product.database, { code: 'PARTNER', channels: [channel] })
-  till = await admitApp(product.database.pool, { tenantId: 1 as Id, shopId, name: '收银', hours: 1 })
+  opened = await openPartnerTill('PARTNER')
+  ;({ product, sandbox, root, till, channel } = opened)
 })
 beforeEach(() => {
   Object.assign(sandbox.faults, {
@@ -50,10 +32,7 @@ beforeEach(() => {
     badSignatureRate: 0,
   })
 })
-afterAll(async () => {
-  await product.close()
-  await sandbox.close()
-})
+afterAll(() => opened.close())
 
 async function anOrder(priceCents: number) {
   const wanted = { orderNo: randomUUID().slice(0, 12), lines: [{ name: '面', quantity: 1, priceCents }] }

@@ -1,18 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import type { AddressInfo } from 'node:net'
-import { payChannel } from '@brandside/contract/payment/pay-channel.ts'
 import { trade } from '@brandside/contract/payment/trade.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { brand } from '@brandside/contract/store/brand.ts'
-import { openSandbox, type Sandbox } from '@brandside/sandbox/sandbox.ts'
+import type { Sandbox } from '@brandside/sandbox/sandbox.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { admitApp } from '../../platform/open/open-app.ts'
-import { setPartnerAddress } from '../../platform/partners/partner-address.ts'
-import { people } from '../../platform/testing/fixtures.ts'
-import { aPayingShop } from '../../platform/testing/paying-shop.ts'
 import { type AppKeys, callSigned } from '../../platform/testing/sign-call.ts'
-import { mainEngine } from '../../platform/testing/test-database.ts'
-import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
+import type { Caller, TestProduct } from '../../platform/testing/test-product.ts'
+import { openPartnerTill, type PartnerTill } from '../partner-till.fixture.ts'
 import { tellPartners } from './tell-partners.ts'
 
 const { order, pay, view, refund, payments } = trade.endpoints
@@ -20,6 +14,7 @@ const { order, pay, view, refund, payments } = trade.endpoints
 /** Sixteen tills and back offices at once, over a channel that loses answers and tells twice. */
 const workers = 16
 
+let opened: PartnerTill
 let product: TestProduct
 let sandbox: Sandbox
 let root: Caller
@@ -27,27 +22,10 @@ let till: AppKeys
 let channel: Id
 let brandId: Id
 beforeAll(async () => {
-  product = await openTestProduct(mainEngine())
-  await product.app.listen({ port: 0, host: '127.0.0.1' })
-  const { port } = product.app.server.address() as AddressInfo
-  sandbox = await openSandbox({ productUrl: `http://127.0.0.1:${port}` })
-  setPartnerAddress('sandbox', sandbox.address)
-  root = await product.as(people.root)
-  const config = [
-    { setting: 'appId', value: 'lantern-race' },
-    { setting: 'appSecret', value: 'lantern-race-sandbox-secret' },
-  ]
-  const made = { code: 'RACE', name: '在线', kind: 'REAL', adapter: 'SANDBOX', defaultRateBp: 60, config } as const
-  channel = (await root.call(payChannel.endpoints.create, made)).data?.id as Id
-  await root.call(payChannel.endpoints.setStatus, { id: channel, status: 1 })
-  const place = await aPayingShop(product.database, { code: 'RACE', channels: [channel] })
-  brandId = place.brandId
-  till = await admitApp(product.database.pool, { tenantId: 1 as Id, shopId: place.shopId, name: '收银', hours: 1 })
+  opened = await openPartnerTill('RACE')
+  ;({ product, sandbox, root, till, channel, brandId } = opened)
 })
-afterAll(async () => {
-  await product.close()
-  await sandbox.close()
-})
+afterAll(() => opened.close())
 
 const atOnce = <T>(work: (worker: number) => Promise<T>) =>
   Promise.all(Array.from({ length: workers }, (_, worker) => work(worker)))
