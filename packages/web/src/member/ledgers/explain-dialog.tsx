@@ -1,12 +1,13 @@
 import { ledgerBiz } from '@brandside/contract/member/point-words.ts'
 import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 import { centsText } from '@brandside/contract/platform/money.ts'
-import { Button, Pagination } from 'antd'
+import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useFormat } from '../../platform/base/format/use-format.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
 import plain from '../../platform/ui/page/plain-table.module.css'
+import { ShortPager } from '../../platform/ui/page/short-pager.tsx'
 import css from './explain-dialog.module.css'
 import { words } from './ledgers.words.ts'
 
@@ -112,14 +113,11 @@ export function ExplainDialog({ title, measures, kinds, asked, onAsk, answer, on
         </table>
         {answer?.total === 0 && <p className={css.none}>{say(words.noEntries)}</p>}
       </section>
-      {answer && answer.total > linesShown && (
-        <Pagination
-          className={css.pager as string}
-          size="small"
-          current={asked.page}
-          pageSize={linesShown}
+      {answer && (
+        <ShortPager
+          page={asked.page}
+          rows={linesShown}
           total={answer.total}
-          showSizeChanger={false}
           onChange={(page) => onAsk({ ...asked, page })}
         />
       )}

@@ -1,7 +1,7 @@
 import { cardSource } from '@brandside/contract/member/card-words.ts'
 import { memberCard } from '@brandside/contract/member/member-card.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
-import { Button, Pagination } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { useFormat } from '../../platform/base/format/use-format.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
@@ -11,6 +11,7 @@ import { useRead } from '../../platform/io/api/use-read.ts'
 import { useCan } from '../../platform/ui/access/can.tsx'
 import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
 import plain from '../../platform/ui/page/plain-table.module.css'
+import { ShortPager } from '../../platform/ui/page/short-pager.tsx'
 import BrandSelect from '../../store/brand/brand.select.tsx'
 import css from './ladder.module.css'
 import { words } from './member-card.words.ts'
@@ -79,17 +80,7 @@ export default function ChangesDialog({ of, onClosed }: { of: number | undefined
         </table>
         {data?.total === 0 && <p className={css.hint}>{say(words.noChanges)}</p>}
       </section>
-      {data && data.total > rows && (
-        <Pagination
-          align="end"
-          size="small"
-          current={page}
-          pageSize={rows}
-          total={data.total}
-          showSizeChanger={false}
-          onChange={setPage}
-        />
-      )}
+      {data && <ShortPager page={page} rows={rows} total={data.total} onChange={setPage} />}
     </Dialog>
   )
 }

@@ -1,5 +1,5 @@
 import { report } from '@brandside/contract/payment/report.ts'
-import { Button, Pagination } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { Time } from '../../platform/base/format/time.tsx'
@@ -10,6 +10,7 @@ import { useToasts } from '../../platform/io/api/toasts.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { Can } from '../../platform/ui/access/can.tsx'
 import plain from '../../platform/ui/page/plain-table.module.css'
+import { ShortPager } from '../../platform/ui/page/short-pager.tsx'
 import { ChoiceValue } from '../../platform/ui/values/choice-value.tsx'
 import { shownNumber } from '../../platform/ui/values/number-value.tsx'
 import type { Asked } from './asked.rules.ts'
@@ -102,16 +103,8 @@ export function PayOrders({ asked, drilled, onWhole }: PayOrdersProps) {
           </tbody>
         </table>
       </div>
-      {data && data.total > rows && (
-        <Pagination
-          className={css.pager ?? ''}
-          size="small"
-          current={page}
-          pageSize={rows}
-          total={data.total}
-          showSizeChanger={false}
-          onChange={(next) => setPlace({ of: key, page: next })}
-        />
+      {data && (
+        <ShortPager page={page} rows={rows} total={data.total} onChange={(next) => setPlace({ of: key, page: next })} />
       )}
     </section>
   )

@@ -1,5 +1,5 @@
 import { trade } from '@brandside/contract/payment/trade.ts'
-import { Button, Pagination, Segmented } from 'antd'
+import { Button, Segmented } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { Time } from '../../platform/base/format/time.tsx'
@@ -8,6 +8,7 @@ import { ActDialog } from '../../platform/data/form/act-dialog.tsx'
 import { type OutputAt, shownOf } from '../../platform/io/api/contract-data.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { Can } from '../../platform/ui/access/can.tsx'
+import { ShortPager } from '../../platform/ui/page/short-pager.tsx'
 import { ChoiceValue } from '../../platform/ui/values/choice-value.tsx'
 import css from './trade.module.css'
 import { words } from './trade.words.ts'
@@ -71,17 +72,7 @@ export default function ExceptionList() {
           </li>
         ))}
       </ul>
-      {data && data.total > rows && (
-        <Pagination
-          className={css.pager ?? ''}
-          size="small"
-          current={page}
-          pageSize={rows}
-          total={data.total}
-          showSizeChanger={false}
-          onChange={setPage}
-        />
-      )}
+      {data && <ShortPager page={page} rows={rows} total={data.total} onChange={setPage} />}
       {resolved && (
         <ActDialog
           of={trade}

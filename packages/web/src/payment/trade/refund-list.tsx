@@ -1,6 +1,6 @@
 import { trade } from '@brandside/contract/payment/trade.ts'
 import { shop } from '@brandside/contract/store/shop.ts'
-import { Checkbox, Pagination, Select } from 'antd'
+import { Checkbox, Select } from 'antd'
 import { useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { picker } from '../../platform/data/picker/picker.tsx'
@@ -8,6 +8,7 @@ import { fieldsOf, type InputAt } from '../../platform/io/api/contract-data.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { useChoices } from '../../platform/io/dictionaries/use-choices.ts'
 import { usePageSearch } from '../../platform/ui/page/page-location.tsx'
+import { ShortPager } from '../../platform/ui/page/short-pager.tsx'
 import { RefundItem } from './refund-item.tsx'
 import css from './trade.module.css'
 import { words } from './trade.words.ts'
@@ -79,17 +80,7 @@ export default function RefundList() {
           <RefundItem key={refund.id} refund={refund} withTrade />
         ))}
       </ul>
-      {data && data.total > rows && (
-        <Pagination
-          className={css.pager ?? ''}
-          size="small"
-          current={page}
-          pageSize={rows}
-          total={data.total}
-          showSizeChanger={false}
-          onChange={setPage}
-        />
-      )}
+      {data && <ShortPager page={page} rows={rows} total={data.total} onChange={setPage} />}
     </section>
   )
 }

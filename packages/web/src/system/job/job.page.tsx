@@ -1,5 +1,5 @@
 import { job, type Message } from '@brandside/contract/system/job.ts'
-import { Button, Pagination } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { shownOf } from '../../platform/io/api/contract-data.ts'
@@ -9,6 +9,7 @@ import { Can } from '../../platform/ui/access/can.tsx'
 import { useConfirm } from '../../platform/ui/dialog/confirm-action.ts'
 import { PageFrame } from '../../platform/ui/page/page-frame.tsx'
 import plain from '../../platform/ui/page/plain-table.module.css'
+import { ShortPager } from '../../platform/ui/page/short-pager.tsx'
 import { ShownValue } from '../../platform/ui/values/shown-value.tsx'
 import css from './job.module.css'
 import { words } from './job.words.ts'
@@ -86,16 +87,7 @@ export default function JobPage() {
             </table>
           </section>
         )}
-        {total > perPage && (
-          <Pagination
-            className={css.pager as string}
-            current={page}
-            total={total}
-            pageSize={perPage}
-            showSizeChanger={false}
-            onChange={setPage}
-          />
-        )}
+        <ShortPager page={page} rows={perPage} total={total} onChange={setPage} />
       </div>
     </PageFrame>
   )

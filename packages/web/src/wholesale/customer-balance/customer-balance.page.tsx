@@ -1,6 +1,6 @@
 import { centsText } from '@brandside/contract/platform/money.ts'
 import { type BalanceAccount, customerBalance } from '@brandside/contract/wholesale/customer-balance.ts'
-import { Button, Input, Pagination } from 'antd'
+import { Button, Input } from 'antd'
 import { useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { LoadingRows } from '../../platform/data/resource/list-answers.tsx'
@@ -9,6 +9,7 @@ import { useRead } from '../../platform/io/api/use-read.ts'
 import { useCan } from '../../platform/ui/access/can.tsx'
 import { PageFrame } from '../../platform/ui/page/page-frame.tsx'
 import plain from '../../platform/ui/page/plain-table.module.css'
+import { ShortPager } from '../../platform/ui/page/short-pager.tsx'
 import { ShownValue } from '../../platform/ui/values/shown-value.tsx'
 import { BalanceDialog } from './balance-dialogs.tsx'
 import css from './customer-balance.module.css'
@@ -87,9 +88,7 @@ export default function CustomerBalancePage() {
               ))}
             </tbody>
           </table>
-          {data.total > size && (
-            <Pagination current={page} pageSize={size} total={data.total} showSizeChanger={false} onChange={setPage} />
-          )}
+          <ShortPager page={page} rows={size} total={data.total} onChange={setPage} />
         </div>
       )}
       {asked && <BalanceDialog asked={asked} onClosed={() => setAsked(undefined)} />}
