@@ -12,7 +12,7 @@ const retries = [1, 5, 30]
 /** How long a webhook waits for the next one to overtake it. */
 const overtakenMs = 2_000
 
-/** Sends signed webhooks to the product, again when nobody takes them, and now and then twice or in the wrong order. */
+/** Sends signed webhooks to the product, again when they are not taken, and now and then twice or in the wrong order. */
 export function teller(productUrl: string, secret: string, faults: Faults): Tell {
   let overtaken: (() => void) | undefined
 

@@ -6,7 +6,7 @@ import { businessDay, insertCoupons } from '../user-coupon/insert-coupons.public
 import type { Coupon } from './coupon-row.public.ts'
 import { shareOut, type Waiting } from './share-out.ts'
 
-/** So many in one transaction, so that a stop or a crash loses little and nobody else waits long for the template. */
+/** So many in one transaction, so that a stop or a crash loses little and other calls wait briefly for the template. */
 const chunk = 500
 
 interface Running {

@@ -136,7 +136,7 @@ async function heldSandbox() {
     const { method = 'GET', url = '/' } = request
     await fetch(`${sandbox.address}${url}`, { method, headers, ...(body.length > 0 && { body: Buffer.concat(body) }) })
     onCommitted()
-    // Never answered: whoever has asked is gone by then.
+    // Never answered: the caller is gone by then.
     response.on('close', () => response.destroy())
   })
   server.listen(0, '127.0.0.1')

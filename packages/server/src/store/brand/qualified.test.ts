@@ -29,7 +29,7 @@ async function aBrand(): Promise<Id> {
   const number = ++numbered
   return (await root.call(calls.create, { code: `Q${number}`, name: `品牌 ${number}`, ...given })).data?.id as Id
 }
-/** A licence that somebody else has handed in. */
+/** A licence that another person has submitted. */
 async function aPaper(brandId: Id, state: string, validTo: string | null = null): Promise<number> {
   return asSuperuser(product.database, async (client) => {
     const { rows } = await client.query(

@@ -37,7 +37,7 @@ export async function acceptOrder(
   )
 }
 
-/** Unless the store is bound again by now, whoever has it. */
+/** Unless the store is bound again by now, to whichever shop. */
 export async function tellUnbound(
   pool: pg.Pool,
   tenantId: number,
@@ -54,7 +54,7 @@ export async function tellUnbound(
   if (tokens) await adapterOf(platform).unbind(tokens, platformShopId)
 }
 
-/** None where the authorisation has run out: then there is nobody left to ask in whose name. */
+/** None where the authorisation has run out: then there is no authorisation to ask under. */
 async function tokensOf(pool: pg.Pool, tenantId: number, chosen: Chosen): Promise<Tokens | undefined> {
   const found: Tokens[] = []
   try {

@@ -65,7 +65,7 @@ async function tried<T>(call: () => Promise<T>, retries: number): Promise<T> {
   }
 }
 
-/** How long ago something was, roughly: nobody has to reckon with time zones. */
+/** How long ago something was, roughly, so that time zones do not matter. */
 function ago(instant: string | null): Bilingual {
   if (instant === null) return ['从未', 'never']
   const minutes = Math.max(1, Math.round((Date.now() - Date.parse(instant)) / 60_000))

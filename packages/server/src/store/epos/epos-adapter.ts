@@ -43,7 +43,7 @@ const timeoutMs = 5_000
 export const eposAdapters: Readonly<Record<string, (account: EposAccount) => EposAdapter>> = { SANDBOX: sandboxEpos }
 
 /**
- * The POS sandbox. Names below `.example` belong to nobody (RFC 2606): behind them stands the sandbox of this installation,
+ * The POS sandbox. Names below `.example` are reserved (RFC 2606): behind them stands the sandbox of this installation,
  * on whichever port it has today.
  */
 function sandboxEpos({ baseUrl, appKey, secret }: EposAccount): EposAdapter {
