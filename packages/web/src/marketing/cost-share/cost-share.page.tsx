@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react'
 import { showDay } from '../../platform/base/format/instant.ts'
 import { useFormat } from '../../platform/base/format/use-format.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
+import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
 import { download } from '../../platform/io/api/download.ts'
 import { useToasts } from '../../platform/io/api/toasts.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
@@ -26,7 +27,8 @@ export default function CostSharePage() {
   const thisMonth = showDay(new Date(), timeZone).slice(0, 7)
   const [month, setMonth] = useState(thisMonth)
   const [seen, setSeen] = useState<CostStatement>()
-  const { data } = useRead(costShare, 'list', { month }, { keepPrevious: true })
+  const read = useRead(costShare, 'list', { month }, { keepPrevious: true })
+  const { data } = read
 
   async function save() {
     try {
@@ -63,7 +65,9 @@ export default function CostSharePage() {
     >
       <p className={css.intro}>{say(words.intro)}</p>
       <section className={css.card}>
-        {data?.list.length === 0 ? say(words.none) : <Statements rows={data?.list ?? []} onOpen={setSeen} />}
+        {!data && <LoadingOrFailed read={read} />}
+        {data?.list.length === 0 && say(words.none)}
+        {data && data.list.length > 0 && <Statements rows={data.list} onOpen={setSeen} />}
       </section>
       {seen && (
         <Suspense>

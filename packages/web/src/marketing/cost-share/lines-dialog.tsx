@@ -2,6 +2,7 @@ import { type CostStatement, costShare } from '@brandside/contract/marketing/cos
 import { percentText } from '@brandside/contract/platform/money.ts'
 import { useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
+import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
 import { shownOf } from '../../platform/io/api/contract-data.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
@@ -23,7 +24,8 @@ interface LinesDialogProps {
 export default function LinesDialog({ of: { shopId, shopName }, month, onClosed }: LinesDialogProps) {
   const { say } = useWords()
   const [open, setOpen] = useState(true)
-  const { data } = useRead(costShare, 'lines', { shopId, month })
+  const read = useRead(costShare, 'lines', { shopId, month })
+  const { data } = read
   const numbers = [words.uses, words.share, words.off, words.borneByShop, words.borneByBrand]
   return (
     <Dialog
@@ -33,6 +35,7 @@ export default function LinesDialog({ of: { shopId, shopName }, month, onClosed 
       onClose={() => setOpen(false)}
       onClosed={onClosed}
     >
+      {!data && <LoadingOrFailed read={read} />}
       <div className={plain.scroller}>
         <table className={plain.table}>
           <thead>

@@ -5,6 +5,7 @@ import { Button } from 'antd'
 import { useEffect } from 'react'
 import { useFormat } from '../../platform/base/format/use-format.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
+import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
 import { JobProgress } from '../../platform/data/jobs/job-progress.tsx'
 import { download } from '../../platform/io/api/download.ts'
 import { useToasts } from '../../platform/io/api/toasts.ts'
@@ -23,7 +24,8 @@ export function Batches({ of }: { of: CouponRow }) {
   const { say } = useWords()
   const format = useFormat()
   const toasts = useToasts()
-  const { data, refetch } = useRead(coupon, 'batch', { couponId: of.id })
+  const read = useRead(coupon, 'batch', { couponId: of.id })
+  const { data, refetch } = read
   const cancel = useAction(coupon, 'cancelBatch', { done: say(words.batchStopped) })
   const batches = data?.list ?? []
   const goesOn = batches.some(({ state }) => state === 'RUNNING')
@@ -34,6 +36,7 @@ export function Batches({ of }: { of: CouponRow }) {
     return () => clearInterval(timer)
   }, [goesOn, refetch])
 
+  if (read.error && !data) return <LoadingOrFailed read={read} />
   if (batches.length === 0) return null
   return (
     <section aria-label={say(words.batches)}>

@@ -2,6 +2,7 @@ import { type CouponRow, coupon } from '@brandside/contract/marketing/coupon.ts'
 import { Button, Form, InputNumber } from 'antd'
 import { useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
+import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
 import { download } from '../../platform/io/api/download.ts'
 import { useToasts } from '../../platform/io/api/toasts.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
@@ -15,7 +16,8 @@ export default function CodesDialog({ of, onClosed }: { of: CouponRow; onClosed(
   const toasts = useToasts()
   const [open, setOpen] = useState(true)
   const [quantity, setQuantity] = useState(100)
-  const { data } = useRead(coupon, 'codes', { id: of.id })
+  const read = useRead(coupon, 'codes', { id: of.id })
+  const { data } = read
   const make = useAction(coupon, 'makeCodes', { done: ({ made }) => say(words.codesMade, { count: made }) })
   const save = () => void download(coupon.endpoints.exportCodes, { couponId: of.id }, of.name).catch(toasts.refused)
   return (
@@ -31,13 +33,14 @@ export default function CodesDialog({ of, onClosed }: { of: CouponRow; onClosed(
         pending: make.pending,
       }}
     >
-      <p role="status">{say(words.codesCounted, { made: data?.made ?? 0, taken: data?.taken ?? 0 })}</p>
+      {!data && <LoadingOrFailed read={read} />}
+      {data && <p role="status">{say(words.codesCounted, { made: data.made, taken: data.taken })}</p>}
       <Form layout="vertical">
         <Form.Item label={say(words.codesQuantity)} extra={say(words.codesHelp)}>
           <InputNumber min={1} max={50_000} value={quantity} onChange={(next) => setQuantity(next ?? 1)} />
         </Form.Item>
       </Form>
-      {(data?.made ?? 0) > 0 && <Button onClick={save}>{say(words.codesSave)}</Button>}
+      {data && data.made > 0 && <Button onClick={save}>{say(words.codesSave)}</Button>}
     </Dialog>
   )
 }

@@ -3,6 +3,7 @@ import { posterFormats, posterSizes } from '@brandside/contract/marketing/market
 import { Button, Checkbox, Select } from 'antd'
 import { useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
+import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
 import { call } from '../../platform/io/api/call.ts'
 import { saveFile } from '../../platform/io/api/download.ts'
 import { toasts } from '../../platform/io/api/toasts.ts'
@@ -24,7 +25,8 @@ export default function PostersDialog({ of, onClosed }: { of: CampaignRow; onClo
   const [size, setSize] = useState<Size>('A4')
   const [format, setFormat] = useState<Format>('PDF')
   const [perStaff, setPerStaff] = useState(false)
-  const { data } = useRead(marketingActivity, 'posters', { id: of.id })
+  const read = useRead(marketingActivity, 'posters', { id: of.id })
+  const { data } = read
   const make = useAction(marketingActivity, 'generatePosters', {
     done: ({ made, kept, jobId }) => (jobId === null ? say(words.made, { made, kept }) : say(words.later)),
   })
@@ -72,6 +74,7 @@ export default function PostersDialog({ of, onClosed }: { of: CampaignRow; onClo
           {say(words.sheet)}
         </Button>
       </div>
+      {!data && <LoadingOrFailed read={read} />}
       {data && posters.length === 0 && <p className={css.note}>{say(words.none)}</p>}
       <div className={css.posters}>
         {posters.map((poster) => (

@@ -1,6 +1,7 @@
 import { type CampaignRow, marketingActivity } from '@brandside/contract/marketing/marketing-activity.ts'
 import { useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
+import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { BarChart } from '../../platform/ui/chart/bar-chart.tsx'
 import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
@@ -24,6 +25,7 @@ export default function RehearsalDialog({ of, onClosed }: { of: CampaignRow; onC
       onClosed={onClosed}
     >
       <p className={css.note}>{say(words.rehearseHelp)}</p>
+      {!data && <LoadingOrFailed read={read} />}
       {data && (
         <>
           <Figures

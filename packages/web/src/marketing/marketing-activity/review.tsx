@@ -3,6 +3,7 @@ import type { Id } from '@brandside/contract/platform/id.ts'
 import { shop } from '@brandside/contract/store/shop.ts'
 import type { ReactNode } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
+import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
 import { Picked } from '../../platform/data/picker/picked.tsx'
 import { fieldsOf } from '../../platform/io/api/contract-data.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
@@ -19,9 +20,11 @@ const fields = fieldsOf(marketingActivity.endpoints.create)
 /** What an auditor decides by: the revision beside what is in force, its worst cost, and how such campaigns went. */
 export function Review({ id }: { id: Id }) {
   const { say } = useWords()
-  const { data: row } = useRead(marketingActivity, 'view', { id })
-  const { data } = useRead(marketingActivity, 'revision', { id })
-  if (!row || !data) return null
+  const whole = useRead(marketingActivity, 'view', { id })
+  const read = useRead(marketingActivity, 'revision', { id })
+  const { data: row } = whole
+  const { data } = read
+  if (!row || !data) return <LoadingOrFailed read={whole.error ? whole : read} />
   const { inForce, worstCents, similar } = data
   const names = inForce
     ? Object.keys(inForce).filter((name) => name in fields && !same(inForce[name], (row as Values)[name]))

@@ -4,6 +4,7 @@ import type { Id } from '@brandside/contract/platform/id.ts'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
+import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
 import { picker } from '../../platform/data/picker/picker.tsx'
 import { shownOf } from '../../platform/io/api/contract-data.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
@@ -23,7 +24,8 @@ export default function GrantsDialog({ of, onClosed }: { of: RewardRow; onClosed
   const can = useCan()
   const [open, setOpen] = useState(true)
   const [memberId, setMemberId] = useState<number>()
-  const { data } = useRead(reward, 'grants', { id: of.id, rows: 50 })
+  const read = useRead(reward, 'grants', { id: of.id, rows: 50 })
+  const { data } = read
   const grant = useAction(reward, 'grant', { done: say(words.granted) })
   const retry = useAction(reward, 'grantRetry', { done: say(words.granted) })
   const cancel = useAction(reward, 'grantCancel', { done: say(words.cancelled) })
@@ -55,6 +57,7 @@ export default function GrantsDialog({ of, onClosed }: { of: RewardRow; onClosed
           </Button>
         </div>
       )}
+      {!data && <LoadingOrFailed read={read} />}
       {data?.list.length === 0 && <p className={css.note}>{say(words.none)}</p>}
       <ul className={css.grants}>
         {data?.list.map((row) => (

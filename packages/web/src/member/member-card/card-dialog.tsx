@@ -2,6 +2,7 @@ import { type MemberCardRow, memberCard } from '@brandside/contract/member/membe
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { ActDialog } from '../../platform/data/form/act-dialog.tsx'
 import { picker } from '../../platform/data/picker/picker.tsx'
+import { useCloseOnFailure } from '../../platform/io/api/use-close-on-failure.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { DiscountDialog } from './discount-dialog.tsx'
 import type { CardAct } from './member-card.page.tsx'
@@ -30,7 +31,9 @@ type One = Omit<CardDialogProps, 'act'>
 function RuleDialog({ card, onClosed }: One) {
   const { say } = useWords()
   const { id, name } = card
-  const { data } = useRead(memberCard, 'upgradeRule', { id })
+  const read = useRead(memberCard, 'upgradeRule', { id })
+  const { data } = read
+  useCloseOnFailure(read, onClosed)
   if (!data) return null
   return (
     <ActDialog

@@ -5,6 +5,7 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { useFormat } from '../../platform/base/format/use-format.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
+import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
 import { download } from '../../platform/io/api/download.ts'
 import { useToasts } from '../../platform/io/api/toasts.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
@@ -28,7 +29,8 @@ export default function ChangesDialog({ of, onClosed }: { of: number | undefined
   const [brand, setBrand] = useState(of)
   const [page, setPage] = useState(1)
   const asked = brand === undefined ? {} : { brandId: brand as Id }
-  const { data } = useRead(memberCard, 'changes', { ...asked, page, rows }, { keepPrevious: true })
+  const read = useRead(memberCard, 'changes', { ...asked, page, rows }, { keepPrevious: true })
+  const { data } = read
   const save = () => void download(memberCard.endpoints.exportChanges, asked, say(words.changes)).catch(toasts.refused)
   return (
     <Dialog
@@ -50,6 +52,7 @@ export default function ChangesDialog({ of, onClosed }: { of: number | undefined
         />
         {may && <Button onClick={save}>{t('button.export')}</Button>}
       </div>
+      {!data && <LoadingOrFailed read={read} />}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys, too */}
       <section className={plain.scroller} aria-label={say(words.changes)} tabIndex={0}>
         <table className={plain.table}>

@@ -7,6 +7,7 @@ import { wireValue } from '../../platform/data/form/field-rules.ts'
 import { EnteredField } from '../../platform/data/form/form-fields.tsx'
 import { fieldsOf, type InputAt } from '../../platform/io/api/contract-data.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
+import { useCloseOnFailure } from '../../platform/io/api/use-close-on-failure.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
 import GoodsSelect from '../../store/shop/goods.select.tsx'
@@ -29,7 +30,9 @@ export function DiscountDialog({ card, onClosed }: { card: MemberCardRow; onClos
   const { id, name } = card
   const [form] = Form.useForm<Record<string, unknown>>()
   const [open, setOpen] = useState(true)
-  const { data } = useRead(memberCard, 'discount', { id })
+  const read = useRead(memberCard, 'discount', { id })
+  const { data } = read
+  useCloseOnFailure(read, onClosed)
   const { run, pending } = useAction(memberCard, 'setDiscount', { done: say(words.discountSet, { name }) })
   if (!data) return null
   const [first, ...others] = data.discounts

@@ -2,6 +2,7 @@ import { userCoupon } from '@brandside/contract/marketing/user-coupon.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { useFormat } from '../../platform/base/format/use-format.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
+import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { useCan } from '../../platform/ui/access/can.tsx'
 import plain from '../../platform/ui/page/plain-table.module.css'
@@ -14,9 +15,11 @@ export function MemberCoupons({ id }: { id: Id }) {
   const format = useFormat()
   const can = useCan()
   const enabled = can(userCoupon.endpoints.list.guard)
-  const { data } = useRead(userCoupon, 'list', { memberId: id, rows: 50 }, { enabled })
+  const read = useRead(userCoupon, 'list', { memberId: id, rows: 50 }, { enabled })
+  const { data } = read
   if (!enabled) return <p className={css.help}>{say(words.noRight)}</p>
-  if (data?.list.length === 0) return <p className={css.help}>{say(words.noCoupons)}</p>
+  if (!data) return <LoadingOrFailed read={read} />
+  if (data.list.length === 0) return <p className={css.help}>{say(words.noCoupons)}</p>
   return (
     <table className={plain.table}>
       <thead>
@@ -27,7 +30,7 @@ export function MemberCoupons({ id }: { id: Id }) {
         </tr>
       </thead>
       <tbody>
-        {data?.list.map((row) => (
+        {data.list.map((row) => (
           <tr key={row.id}>
             <td>
               {row.couponName} <span className={css.name}>{row.code}</span>

@@ -6,6 +6,7 @@ import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 import { centsText } from '@brandside/contract/platform/money.ts'
 import { useFormat } from '../../platform/base/format/use-format.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
+import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { TimeLine } from '../../platform/ui/course/time-line.tsx'
 import { words } from './member.words.ts'
@@ -14,8 +15,9 @@ import { words } from './member.words.ts'
 export function MemberTimeLine({ id }: { id: MemberId }) {
   const { say } = useWords()
   const format = useFormat()
-  const { data } = useRead(member, 'timeline', { id, rows: 50 })
-  if (!data) return null
+  const read = useRead(member, 'timeline', { id, rows: 50 })
+  const { data } = read
+  if (!data) return <LoadingOrFailed read={read} />
   const happenings = data.list.map((line, at) => ({
     id: at,
     at: format.exactly(line.at),

@@ -2,6 +2,7 @@ import { type RechargeOrderRow, rechargeOrder } from '@brandside/contract/member
 import { centsText } from '@brandside/contract/platform/money.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { ActDialog } from '../../platform/data/form/act-dialog.tsx'
+import { useCloseOnFailure } from '../../platform/io/api/use-close-on-failure.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { words } from './recharge-order.words.ts'
 
@@ -9,7 +10,9 @@ import { words } from './recharge-order.words.ts'
 export default function RefundDialog({ order, onClosed }: { order: RechargeOrderRow; onClosed(): void }) {
   const { say } = useWords()
   const { id, orderNo: name } = order
-  const { data } = useRead(rechargeOrder, 'refundPreview', { id })
+  const read = useRead(rechargeOrder, 'refundPreview', { id })
+  const { data } = read
+  useCloseOnFailure(read, onClosed)
   if (!data) return null
   const { cashCents, forfeitedCents, points, coupons } = data
   return (

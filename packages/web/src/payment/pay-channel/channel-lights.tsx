@@ -3,6 +3,7 @@ import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { Time } from '../../platform/base/format/time.tsx'
 import { useWords } from '../../platform/base/i18n/words.ts'
+import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { type Light, lightOf } from './light.rules.ts'
 import css from './pay-channel.module.css'
@@ -22,11 +23,13 @@ const told: Readonly<Record<Light, readonly [string, string]>> = {
 export function ChannelLights() {
   const { say } = useWords()
   const [showsRates, setShowsRates] = useState(false)
-  const { data = [] } = useRead(payChannel, 'health', {})
+  const read = useRead(payChannel, 'health', {})
+  const { data } = read
   return (
     <>
+      {!data && <LoadingOrFailed read={read} />}
       <ul className={css.lights} aria-label={say(words.light)}>
-        {data.map((health) => (
+        {data?.map((health) => (
           <ChannelCard key={health.payChannelId} health={health} />
         ))}
       </ul>

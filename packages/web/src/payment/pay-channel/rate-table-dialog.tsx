@@ -1,7 +1,7 @@
 import { type BrandRate, payChannel } from '@brandside/contract/payment/pay-channel.ts'
 import { type CSSProperties, useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
-import { LoadingRows } from '../../platform/data/resource/list-answers.tsx'
+import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
 import { shownOf } from '../../platform/io/api/contract-data.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
@@ -16,14 +16,15 @@ const sources = shownOf(payChannel.endpoints.rateTable).rateSource?.options ?? {
 export default function RateTableDialog({ onClosed }: { onClosed(): void }) {
   const { say } = useWords()
   const [open, setOpen] = useState(true)
-  const { data } = useRead(payChannel, 'rateTable', {}, { staleTime: 0 })
+  const read = useRead(payChannel, 'rateTable', {}, { staleTime: 0 })
+  const { data } = read
   const brands = Map.groupBy(data ?? [], ({ brandId }) => brandId)
   const [first = []] = brands.values()
   const most = Math.max(1, ...(data ?? []).map(({ rateBp }) => rateBp))
   return (
     <Dialog open={open} width={880} title={say(words.rateTable)} onClose={() => setOpen(false)} onClosed={onClosed}>
       <p className={css.help}>{say(words.rateTableHelp)}</p>
-      {!data && <LoadingRows />}
+      {!data && <LoadingOrFailed read={read} />}
       <div className={plain.scroller}>
         <table className={`${plain.table} ${css.heat}`} aria-label={say(words.rateTable)}>
           <thead>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { Time } from '../../platform/base/format/time.tsx'
 import { useWords } from '../../platform/base/i18n/words.ts'
+import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
 import { shownOf } from '../../platform/io/api/contract-data.ts'
 import { download } from '../../platform/io/api/download.ts'
 import { useToasts } from '../../platform/io/api/toasts.ts'
@@ -37,7 +38,8 @@ export function PayOrders({ asked, drilled, onWhole }: PayOrdersProps) {
   const key = JSON.stringify(asked)
   const page = place.of === key ? place.page : 1
   const filters = { from, to, bizType: 'ORDER' as const, ...ofShops(asked) }
-  const { data } = useRead(report, 'payOrderList', { ...filters, page, rows }, { keepPrevious: true })
+  const read = useRead(report, 'payOrderList', { ...filters, page, rows }, { keepPrevious: true })
+  const { data } = read
 
   async function save() {
     try {
@@ -63,6 +65,7 @@ export function PayOrders({ asked, drilled, onWhole }: PayOrdersProps) {
           </Button>
         </Can>
       </h2>
+      {!data && <LoadingOrFailed read={read} />}
       {data?.total === 0 && <p className={css.none}>{say(words.none)}</p>}
       <div className={css.scroller}>
         <table className={plain.table}>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { Time } from '../../platform/base/format/time.tsx'
 import { useWords } from '../../platform/base/i18n/words.ts'
+import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
 import { ActDialog } from '../../platform/data/form/act-dialog.tsx'
 import { type OutputAt, shownOf } from '../../platform/io/api/contract-data.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
@@ -25,7 +26,8 @@ export default function ExceptionList() {
   const [exceptionState, setState] = useState<State>('OPEN')
   const [page, setPage] = useState(1)
   const [resolved, resolve] = useState<Exception>()
-  const { data } = useRead(trade, 'exceptions', { page, rows, exceptionState }, { keepPrevious: true })
+  const read = useRead(trade, 'exceptions', { page, rows, exceptionState }, { keepPrevious: true })
+  const { data } = read
   return (
     <section className={css.card} aria-label={say(words.exceptions)}>
       <div className={css.filters}>
@@ -42,6 +44,7 @@ export default function ExceptionList() {
           }}
         />
       </div>
+      {!data && <LoadingOrFailed read={read} />}
       {data?.total === 0 && <p className={css.answer}>{say(words.noExceptions)}</p>}
       <ul className={css.rows}>
         {data?.list.map((exception) => (

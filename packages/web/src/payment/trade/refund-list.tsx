@@ -3,6 +3,7 @@ import { shop } from '@brandside/contract/store/shop.ts'
 import { Checkbox, Select } from 'antd'
 import { useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
+import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
 import { picker } from '../../platform/data/picker/picker.tsx'
 import { fieldsOf, type InputAt } from '../../platform/io/api/contract-data.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
@@ -28,7 +29,7 @@ export default function RefundList() {
   const [shopIds, setShops] = useState<readonly number[]>([])
   const [page, setPage] = useState(1)
   const choices = useChoices(stateInfo ?? {})
-  const { data } = useRead(
+  const read = useRead(
     trade,
     'refunds',
     {
@@ -37,6 +38,7 @@ export default function RefundList() {
     },
     { keepPrevious: true },
   )
+  const { data } = read
   return (
     <section className={css.card} aria-label={say(words.refunds)}>
       <div className={css.filters}>
@@ -74,6 +76,7 @@ export default function RefundList() {
           {say(words.forMe)}
         </Checkbox>
       </div>
+      {!data && <LoadingOrFailed read={read} />}
       {data?.total === 0 && <p className={css.answer}>{say(words.noRefunds)}</p>}
       <ul className={css.rows}>
         {data?.list.map((refund) => (

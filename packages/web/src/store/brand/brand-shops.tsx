@@ -5,10 +5,10 @@ import { Pagination } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useWords } from '../../platform/base/i18n/words.ts'
+import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import plain from '../../platform/ui/page/plain-table.module.css'
 import css from '../file.module.css'
-import { NotYet } from '../not-yet.tsx'
 import { words } from './brand-file.words.ts'
 import { DictionaryMark } from './dictionary-mark.tsx'
 
@@ -18,7 +18,7 @@ export function BrandShops({ brandId }: { brandId: Id }) {
   const [page, setPage] = useState(1)
   const read = useRead(brand, 'shops', { id: brandId, page }, { keepPrevious: true })
   const { data } = read
-  if (!data) return <NotYet read={read} />
+  if (!data) return <LoadingOrFailed read={read} />
   if (data.total === 0) return <p className={css.empty}>{say(words.noShops)}</p>
   return (
     <>

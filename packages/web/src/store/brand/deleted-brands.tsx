@@ -3,11 +3,11 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { Time } from '../../platform/base/format/time.tsx'
 import { useWords } from '../../platform/base/i18n/words.ts'
+import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
 import css from '../file.module.css'
-import { NotYet } from '../not-yet.tsx'
 import { words } from './brand-file.words.ts'
 
 /** Brands that were deleted, each of which can be brought back for ninety days. */
@@ -18,7 +18,7 @@ export default function DeletedBrands({ onClosed }: { onClosed(): void }) {
   return (
     <Dialog open={open} width={560} title={say(words.deleted)} onClose={() => setOpen(false)} onClosed={onClosed}>
       <p className={css.help}>{say(words.deletedHelp)}</p>
-      {!read.data && <NotYet read={read} />}
+      {!read.data && <LoadingOrFailed read={read} />}
       {read.data?.length === 0 && <p className={css.empty}>{say(words.deletedNone)}</p>}
       <ul className={css.rows}>
         {read.data?.map((row) => (

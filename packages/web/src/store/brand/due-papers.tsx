@@ -1,13 +1,13 @@
 import { brand } from '@brandside/contract/store/brand.ts'
 import { useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
+import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
 import { shownOf } from '../../platform/io/api/contract-data.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
 import plain from '../../platform/ui/page/plain-table.module.css'
 import { ShownValue } from '../../platform/ui/values/shown-value.tsx'
 import css from '../file.module.css'
-import { NotYet } from '../not-yet.tsx'
 import { words } from './brand-file.words.ts'
 import { DaysLeft } from './days-left.tsx'
 
@@ -21,7 +21,7 @@ export default function DuePapers({ onClosed }: { onClosed(): void }) {
   const { data } = read
   return (
     <Dialog open={open} width={720} title={say(words.due)} onClose={() => setOpen(false)} onClosed={onClosed}>
-      {!data && <NotYet read={read} />}
+      {!data && <LoadingOrFailed read={read} />}
       {data?.length === 0 && <p className={css.empty}>{say(words.dueNone)}</p>}
       {data && data.length > 0 && (
         <div className={plain.scroller}>

@@ -2,11 +2,11 @@ import { type BrandRow, brand } from '@brandside/contract/store/brand.ts'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
+import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
 import { shownOf } from '../../platform/io/api/contract-data.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
 import css from '../file.module.css'
-import { NotYet } from '../not-yet.tsx'
 import { words } from './brand-file.words.ts'
 
 const shows = shownOf(brand.endpoints.impact)
@@ -29,7 +29,7 @@ export default function ImpactDialog({ row: { id, name }, onClosed }: { row: Bra
       onClosed={onClosed}
     >
       <p className={css.help}>{say(words.impactHelp)}</p>
-      {!data && <NotYet read={read} />}
+      {!data && <LoadingOrFailed read={read} />}
       {data && going.length === 0 && <p className={css.note}>{say(words.impactNone)}</p>}
       <dl className={css.fields}>
         {going.map(([key, count]) => (

@@ -4,6 +4,7 @@ import { paperStates, paperTypes, qualificationStates } from '@brandside/contrac
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
+import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
 import { ActDialog } from '../../platform/data/form/act-dialog.tsx'
 import { useMay } from '../../platform/data/resource/use-may.ts'
 import type { OutputAt } from '../../platform/io/api/contract-data.ts'
@@ -11,7 +12,6 @@ import { useAction } from '../../platform/io/api/use-action.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { Pictures } from '../../platform/ui/pictures/pictures.tsx'
 import css from '../file.module.css'
-import { NotYet } from '../not-yet.tsx'
 import { words } from './brand-file.words.ts'
 import { DaysLeft } from './days-left.tsx'
 import { DictionaryMark } from './dictionary-mark.tsx'
@@ -26,7 +26,7 @@ export function PapersTab({ brandId }: { brandId: Id }) {
   const read = useRead(brand, 'qualification', { brandId })
   const { data } = read
   const [open, setOpen] = useState<'submit' | Paper>()
-  if (!data) return <NotYet read={read} />
+  if (!data) return <LoadingOrFailed read={read} />
   const { papers, required, qualificationState } = data
   const lacking = required.filter(
     (type) => !papers.some(({ paperType, paperState }) => paperType === type && paperState === 'APPROVED'),

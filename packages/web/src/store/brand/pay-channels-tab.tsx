@@ -5,6 +5,7 @@ import { brand } from '@brandside/contract/store/brand.ts'
 import { Button, Input, Switch } from 'antd'
 import { useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
+import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
 import { useMay } from '../../platform/data/resource/use-may.ts'
 import type { OutputAt } from '../../platform/io/api/contract-data.ts'
 import { toasts } from '../../platform/io/api/toasts.ts'
@@ -14,7 +15,6 @@ import { useConfirm } from '../../platform/ui/dialog/confirm-action.ts'
 import plain from '../../platform/ui/page/plain-table.module.css'
 import { shownNumber } from '../../platform/ui/values/number-value.tsx'
 import css from '../file.module.css'
-import { NotYet } from '../not-yet.tsx'
 import { words } from './brand-file.words.ts'
 import { ChannelConfig, type ConfigEntry } from './channel-config.tsx'
 
@@ -31,7 +31,7 @@ export function PayChannelsTab({ brandId }: { brandId: Id }) {
   const [changes, setChanges] = useState<ReadonlyMap<number, Change>>(new Map())
   const [configuring, setConfiguring] = useState<Channel>()
   const save = useAction(brand, 'setPayChannel', { done: say(words.saved) })
-  if (!data) return <NotYet read={read} />
+  if (!data) return <LoadingOrFailed read={read} />
   const mayWrite = may(brand.endpoints.setPayChannel)
   const put = (id: number, change: Change) => setChanges(new Map(changes).set(id, { ...changes.get(id), ...change }))
   const rows = data.channels.map((channel) => ({ ...channel, ...changes.get(channel.payChannelId) }))

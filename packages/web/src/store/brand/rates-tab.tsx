@@ -5,13 +5,13 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { useFormat } from '../../platform/base/format/use-format.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
+import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
 import { useMay } from '../../platform/data/resource/use-may.ts'
 import { type OutputAt, shownOf } from '../../platform/io/api/contract-data.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { ShownValue } from '../../platform/ui/values/shown-value.tsx'
 import css from '../file.module.css'
-import { NotYet } from '../not-yet.tsx'
 import { words } from './brand-file.words.ts'
 import { RateCourse } from './rate-course.tsx'
 import { RateDialog } from './rate-dialog.tsx'
@@ -28,7 +28,7 @@ export function RatesTab({ brandId }: { brandId: Id }) {
   const [adding, setAdding] = useState(false)
   const read = useRead(brand, 'viewRate', { id: brandId })
   const { data } = read
-  if (!data) return <NotYet read={read} />
+  if (!data) return <LoadingOrFailed read={read} />
   const byChannel = Map.groupBy(data.rates, ({ payChannelId }) => payChannelId)
   return (
     <>

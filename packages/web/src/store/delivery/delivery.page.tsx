@@ -2,6 +2,7 @@ import { type DeliveryPlatform, delivery } from '@brandside/contract/store/deliv
 import { Button, Input } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
+import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
 import { useMay } from '../../platform/data/resource/use-may.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { PageFrame } from '../../platform/ui/page/page-frame.tsx'
@@ -20,7 +21,8 @@ export default function DeliveryPage() {
   const [matching, setMatching] = useState<DeliveryPlatform>()
   const [keyword, setKeyword] = useState('')
   const asked = keyword.trim()
-  const { data = [] } = useRead(delivery, 'list', asked === '' ? {} : { keyword: asked }, { keepPrevious: true })
+  const read = useRead(delivery, 'list', asked === '' ? {} : { keyword: asked }, { keepPrevious: true })
+  const { data } = read
   return (
     <PageFrame>
       <div className={css.bar}>
@@ -52,7 +54,7 @@ export default function DeliveryPage() {
             </tr>
           </thead>
           <tbody>
-            {data.map(({ shopId, shopName, shopCode, platforms }) => (
+            {data?.map(({ shopId, shopName, shopCode, platforms }) => (
               <tr key={shopId}>
                 <th scope="row" className={css.shop}>
                   {shopName}
@@ -67,7 +69,8 @@ export default function DeliveryPage() {
             ))}
           </tbody>
         </table>
-        {data.length === 0 && <p className={css.weak}>{say(words.none)}</p>}
+        {!data && <LoadingOrFailed read={read} />}
+        {data?.length === 0 && <p className={css.weak}>{say(words.none)}</p>}
       </div>
       {matching && (
         <Suspense>

@@ -3,10 +3,10 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { Time } from '../../platform/base/format/time.tsx'
 import { useWords } from '../../platform/base/i18n/words.ts'
+import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
 import plain from '../../platform/ui/page/plain-table.module.css'
-import { NotYet } from '../not-yet.tsx'
 import css from './delivery.module.css'
 import { words } from './delivery.words.ts'
 import type { CellShop } from './platform-cell.tsx'
@@ -33,7 +33,7 @@ export default function EventsDialog({ shop: { id, name }, platform, onClosed }:
       onClose={() => setOpen(false)}
       onClosed={onClosed}
     >
-      {!data && <NotYet read={read} />}
+      {!data && <LoadingOrFailed read={read} />}
       {standing?.tokenExpiresAt && (
         <p className={css.weak}>
           {say(words.tokenUntil)} <Time at={standing.tokenExpiresAt} />

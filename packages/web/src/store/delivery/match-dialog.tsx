@@ -2,13 +2,13 @@ import { type DeliveryPlatform, delivery } from '@brandside/contract/store/deliv
 import { Input, Select } from 'antd'
 import { useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
+import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
 import type { OutputAt } from '../../platform/io/api/contract-data.ts'
 import { toasts } from '../../platform/io/api/toasts.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
 import plain from '../../platform/ui/page/plain-table.module.css'
-import { NotYet } from '../not-yet.tsx'
 import css from './delivery.module.css'
 import { words } from './delivery.words.ts'
 import { chosenStores, pastedStores } from './match.rules.ts'
@@ -59,7 +59,7 @@ export default function MatchDialog({ platform, onClosed }: MatchDialogProps) {
       }}
     >
       <p className={css.weak}>{say(words.matchHelp)}</p>
-      {!data && <NotYet read={read} />}
+      {!data && <LoadingOrFailed read={read} />}
       {data?.length === 0 && <p className={css.weak}>{say(words.matchNone)}</p>}
       {data && data.length > 0 && (
         <>

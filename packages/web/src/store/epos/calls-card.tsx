@@ -4,6 +4,7 @@ import { Segmented } from 'antd'
 import { useState } from 'react'
 import { Time } from '../../platform/base/format/time.tsx'
 import { useWords } from '../../platform/base/i18n/words.ts'
+import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
 import { shownOf } from '../../platform/io/api/contract-data.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import plain from '../../platform/ui/page/plain-table.module.css'
@@ -18,9 +19,11 @@ const shows = shownOf(epos.endpoints.calls)
 export function CallsCard({ shopId }: { shopId: Id }) {
   const { say } = useWords()
   const [which, setWhich] = useState<'all' | 'failed'>('all')
-  const { data = [] } = useRead(epos, 'calls', { shopId })
-  const rows = data.filter(({ ok }) => which === 'all' || !ok).slice(0, 50)
+  const read = useRead(epos, 'calls', { shopId })
+  const { data } = read
+  if (!data) return <LoadingOrFailed read={read} />
   if (data.length === 0) return null
+  const rows = data.filter(({ ok }) => which === 'all' || !ok).slice(0, 50)
   return (
     <section className={css.card}>
       <div className={css.bar}>

@@ -3,6 +3,7 @@ import { epos } from '@brandside/contract/store/epos.ts'
 import { Button, Input, Switch } from 'antd'
 import { type ReactNode, useId, useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
+import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
 import { useMay } from '../../platform/data/resource/use-may.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
@@ -21,12 +22,14 @@ export function ConnectionCard({ shopId }: { shopId: Id }) {
   const { say } = useWords()
   const may = useMay()
   const isAllowed = may(epos.endpoints.connection)
-  const { data } = useRead(epos, 'connection', { shopId }, { enabled: isAllowed })
+  const read = useRead(epos, 'connection', { shopId }, { enabled: isAllowed })
+  const { data } = read
   const [entered, setEntered] = useState<Entered>({})
   const [told, setTold] = useState('')
   const save = useAction(epos, 'setConnection', { done: say(words.saved) })
   const test = useAction(epos, 'test')
-  if (!isAllowed || !data) return null
+  if (!isAllowed) return null
+  if (!data) return <LoadingOrFailed read={read} />
   const { enabled, baseUrl = data.baseUrl ?? '', appKey = data.appKey ?? '' } = { enabled: data.enabled, ...entered }
 
   async function send() {

@@ -2,6 +2,7 @@ import { epos, type SyncJob, syncKinds } from '@brandside/contract/store/epos.ts
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
+import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
 import { useMay } from '../../platform/data/resource/use-may.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
@@ -9,7 +10,6 @@ import { useConfirm } from '../../platform/ui/dialog/confirm-action.ts'
 import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
 import plain from '../../platform/ui/page/plain-table.module.css'
 import { ChoiceTag } from '../../platform/ui/values/choice-tag.tsx'
-import { NotYet } from '../not-yet.tsx'
 import { changesIn, kinds } from './diff.rules.ts'
 import css from './epos.module.css'
 import { words } from './epos.words.ts'
@@ -60,7 +60,7 @@ export default function DiffDialog({ job, shopId, onClosed }: DiffDialogProps) {
       }
     >
       {waits && <p className={css.alarm}>{say(words.brake, { count: removed })}</p>}
-      {!data && <NotYet read={read} />}
+      {!data && <LoadingOrFailed read={read} />}
       {data && changes.length === 0 && <p className={css.weak}>{say(words.noDiff)}</p>}
       {changes.length > 0 && (
         <div className={plain.scroller}>

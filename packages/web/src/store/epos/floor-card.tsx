@@ -2,6 +2,7 @@ import type { Id } from '@brandside/contract/platform/id.ts'
 import { epos, type ShopTable, tableStates } from '@brandside/contract/store/epos.ts'
 import { Time } from '../../platform/base/format/time.tsx'
 import { useWords } from '../../platform/base/i18n/words.ts'
+import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
 import { useMay } from '../../platform/data/resource/use-may.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
@@ -14,7 +15,9 @@ const states = Object.entries(tableStates.items) as [ShopTable['state'], readonl
 /** The tables of a shop by their areas, coloured by what goes on at each. */
 export function FloorCard({ shopId }: { shopId: Id }) {
   const { say } = useWords()
-  const { data } = useRead(epos, 'floor', { shopId })
+  const read = useRead(epos, 'floor', { shopId })
+  const { data } = read
+  if (read.error && !data) return <LoadingOrFailed read={read} />
   if (!data || data.tables.length === 0) return null
   const areas = Map.groupBy(data.tables, ({ area }) => area ?? '')
   return (

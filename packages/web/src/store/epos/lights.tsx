@@ -2,8 +2,8 @@ import type { Id } from '@brandside/contract/platform/id.ts'
 import { type EposLight, epos } from '@brandside/contract/store/epos.ts'
 import { Time } from '../../platform/base/format/time.tsx'
 import { useWords } from '../../platform/base/i18n/words.ts'
+import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
 import { useRead } from '../../platform/io/api/use-read.ts'
-import { NotYet } from '../not-yet.tsx'
 import css from './epos.module.css'
 import { words } from './epos.words.ts'
 
@@ -17,7 +17,7 @@ export function Lights({ chosen, onChoose }: LightsProps) {
   const { say } = useWords()
   const read = useRead(epos, 'overview', {})
   const { data } = read
-  if (!data) return <NotYet read={read} />
+  if (!data) return <LoadingOrFailed read={read} />
   if (data.length === 0) return <p className={css.weak}>{say(words.none)}</p>
   return (
     <ul className={css.lights}>

@@ -4,6 +4,7 @@ import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { Time } from '../../platform/base/format/time.tsx'
 import { useWords } from '../../platform/base/i18n/words.ts'
+import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
 import { useMay } from '../../platform/data/resource/use-may.ts'
 import { shownOf } from '../../platform/io/api/contract-data.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
@@ -11,7 +12,6 @@ import { useRead } from '../../platform/io/api/use-read.ts'
 import plain from '../../platform/ui/page/plain-table.module.css'
 import { ChoiceValue } from '../../platform/ui/values/choice-value.tsx'
 import { ShownValue } from '../../platform/ui/values/shown-value.tsx'
-import { NotYet } from '../not-yet.tsx'
 import css from './epos.module.css'
 import { words } from './epos.words.ts'
 import { useGoingOn } from './use-going-on.ts'
@@ -54,7 +54,7 @@ export function SyncCard({ shopId }: { shopId: Id }) {
             ),
         )}
       </div>
-      {!read.data && <NotYet read={read} />}
+      {!read.data && <LoadingOrFailed read={read} />}
       {read.data?.length === 0 && <p className={css.weak}>{say(words.noJobs)}</p>}
       {data.length > 0 && (
         <div className={css.scroll}>

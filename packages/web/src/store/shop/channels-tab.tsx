@@ -4,6 +4,7 @@ import type { ChannelInfo } from '@brandside/contract/store/shop-channel.ts'
 import { Button, Input, Switch } from 'antd'
 import { useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
+import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
 import { useMay } from '../../platform/data/resource/use-may.ts'
 import { fieldsOf } from '../../platform/io/api/contract-data.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
@@ -11,7 +12,6 @@ import { useRead } from '../../platform/io/api/use-read.ts'
 import { NumberInput } from '../../platform/ui/inputs/number-input.tsx'
 import css from '../file.module.css'
 import { Labelled } from '../labelled.tsx'
-import { NotYet } from '../not-yet.tsx'
 import HoursInput from './hours-input.tsx'
 import { words } from './shop-file.words.ts'
 
@@ -28,7 +28,7 @@ export function ChannelsTab({ shopId }: { shopId: Id }) {
   const { data } = read
   const [changes, setChanges] = useState<Partial<Record<Channel, Partial<ChannelInfo>>>>({})
   const save = useAction(shop, 'setChannels', { done: say(words.channelsSaved) })
-  if (!data) return <NotYet read={read} />
+  if (!data) return <LoadingOrFailed read={read} />
   const mayWrite = may(shop.endpoints.setChannels)
   const items = data.items.map((item) => ({ ...item, ...changes[item.channel] }))
   const put = (channel: Channel, change: Partial<ChannelInfo>) =>

@@ -4,10 +4,10 @@ import type { CategoryNode, Goods } from '@brandside/contract/store/shop-menu.ts
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
+import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
 import { useMay } from '../../platform/data/resource/use-may.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import css from '../file.module.css'
-import { NotYet } from '../not-yet.tsx'
 import { CategoryDialog } from './category-dialog.tsx'
 import { CategoryList } from './category-list.tsx'
 import { GoodsDialog } from './goods-dialog.tsx'
@@ -31,8 +31,8 @@ export function MenuTab({ shopId }: { shopId: Id }) {
   const goods = useRead(shop, 'menu', { shopId, ...(chosen && { categoryId: chosen.id }) }, { keepPrevious: true })
   const mayWrite = may(shop.endpoints.saveGoods)
   const onClosed = () => setOpen(undefined)
-  if (!tree.data) return <NotYet read={tree} />
-  if (!goods.data) return <NotYet read={goods} />
+  if (!tree.data) return <LoadingOrFailed read={tree} />
+  if (!goods.data) return <LoadingOrFailed read={goods} />
   return (
     <>
       {mayWrite && (

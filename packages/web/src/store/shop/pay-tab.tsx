@@ -4,6 +4,7 @@ import type { ShopPayChannel } from '@brandside/contract/store/shop-pay.ts'
 import { Button, Input, Select } from 'antd'
 import { useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
+import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
 import { useMay } from '../../platform/data/resource/use-may.ts'
 import { fieldsOf } from '../../platform/io/api/contract-data.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
@@ -11,7 +12,6 @@ import { useRead } from '../../platform/io/api/use-read.ts'
 import plain from '../../platform/ui/page/plain-table.module.css'
 import { ChoiceTag } from '../../platform/ui/values/choice-tag.tsx'
 import css from '../file.module.css'
-import { NotYet } from '../not-yet.tsx'
 import { words } from './shop-file.words.ts'
 
 type Own = Pick<ShopPayChannel, 'mode' | 'subMerchantNo' | 'terminalNo'>
@@ -26,7 +26,7 @@ export function PayTab({ shopId }: { shopId: Id }) {
   const { data } = read
   const [changes, setChanges] = useState<ReadonlyMap<number, Partial<Own>>>(new Map())
   const save = useAction(shop, 'setPayChannels', { done: say(words.paySaved) })
-  if (!data) return <NotYet read={read} />
+  if (!data) return <LoadingOrFailed read={read} />
   const mayWrite = may(shop.endpoints.setPayChannels)
   const rows = data.payItems.map((item) => ({ ...item, ...changes.get(item.payChannelId) }))
   const put = (id: number, change: Partial<Own>) =>

@@ -3,11 +3,11 @@ import { readinessStates } from '@brandside/contract/store/shop-readiness.ts'
 import { Button, Progress } from 'antd'
 import { useNavigate } from 'react-router'
 import { useWords } from '../../platform/base/i18n/words.ts'
+import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
 import { type OutputAt, shownOf } from '../../platform/io/api/contract-data.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { ChoiceValue } from '../../platform/ui/values/choice-value.tsx'
 import css from '../file.module.css'
-import { NotYet } from '../not-yet.tsx'
 import { words } from './shop-file.words.ts'
 
 type Check = OutputAt<typeof shop, 'readiness'>['checks'][number]['check']
@@ -35,7 +35,7 @@ export function ReadinessTab({ row: { id }, onShow, onEdit }: ReadinessTabProps)
   const navigate = useNavigate()
   const read = useRead(shop, 'readiness', { shopId: id }, { staleTime: 0 })
   const { data } = read
-  if (!data) return <NotYet read={read} />
+  if (!data) return <LoadingOrFailed read={read} />
   const { score, nextCheck, checks } = data
   const nameOf = (check: Check) => say(checkInfo?.options?.[check] ?? [check, check])
 

@@ -2,8 +2,7 @@ import { type AdminRow, admin, type ScopeNode } from '@brandside/contract/system
 import { Input, Tree } from 'antd'
 import { useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
-import { LoadingRows, NoAnswer } from '../../platform/data/resource/list-answers.tsx'
-import { words as resourceWords } from '../../platform/data/resource/resource.words.ts'
+import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
@@ -48,12 +47,7 @@ export default function OrgShopDialog({ row, onClosed }: OrgShopDialogProps) {
       onClosed={onClosed}
     >
       <p className={css.help}>{say(words.orgShopHelp)}</p>
-      {!given &&
-        (read.error ? (
-          <NoAnswer title={resourceWords.failedRecord} error={read.error} onRetry={() => void read.refetch()} />
-        ) : (
-          <LoadingRows />
-        ))}
+      {!given && <LoadingOrFailed read={read} />}
       {given && given.tree.length === 0 && <p className={css.note}>{say(words.noPlaces)}</p>}
       {given && given.tree.length > 0 && (
         <>

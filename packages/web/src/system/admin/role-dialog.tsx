@@ -2,8 +2,7 @@ import { type AdminRow, admin } from '@brandside/contract/system/admin.ts'
 import { Checkbox, Tooltip } from 'antd'
 import { useId, useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
-import { LoadingRows, NoAnswer } from '../../platform/data/resource/list-answers.tsx'
-import { words as resourceWords } from '../../platform/data/resource/resource.words.ts'
+import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
 import type { OutputAt } from '../../platform/io/api/contract-data.ts'
 import { useToasts } from '../../platform/io/api/toasts.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
@@ -53,12 +52,7 @@ export default function RoleDialog({ row, onClosed }: RoleDialogProps) {
       onClosed={onClosed}
     >
       <p className={css.help}>{say(words.rolesHelp)}</p>
-      {!given &&
-        (read.error ? (
-          <NoAnswer title={resourceWords.failedRecord} error={read.error} onRetry={() => void read.refetch()} />
-        ) : (
-          <LoadingRows />
-        ))}
+      {!given && <LoadingOrFailed read={read} />}
       {given && (
         <div className={css.lists}>
           <Choices

@@ -3,8 +3,7 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { useSession } from '../../platform/base/session/session-store.ts'
-import { LoadingRows, NoAnswer } from '../../platform/data/resource/list-answers.tsx'
-import { words as resourceWords } from '../../platform/data/resource/resource.words.ts'
+import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
 import { OpenSessions } from '../../platform/frame/session/open-sessions.tsx'
 import { useToasts } from '../../platform/io/api/toasts.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
@@ -55,10 +54,8 @@ export default function SessionsDialog({ row, onClosed }: { row: AdminRow; onClo
           busy={end.pending}
           onEnd={mayEnd ? (sessionId) => void end.run({ id: row.id, sessionId }) : undefined}
         />
-      ) : read.error ? (
-        <NoAnswer title={resourceWords.failedRecord} error={read.error} onRetry={() => void read.refetch()} />
       ) : (
-        <LoadingRows />
+        <LoadingOrFailed read={read} />
       )}
     </Dialog>
   )

@@ -4,8 +4,8 @@ import type { DictionaryItemRow, sysDictItem } from '@brandside/contract/system/
 import { Button, Input, Select } from 'antd'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
+import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
 import { words as formWords } from '../../platform/data/form/form.words.ts'
-import { LoadingRows } from '../../platform/data/resource/list-answers.tsx'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { useConfirm } from '../../platform/ui/dialog/confirm-action.ts'
@@ -30,7 +30,8 @@ export default function ItemsDrawer({ of, dictionary, name, onClosed }: ItemsDra
   const { t, say } = useWords()
   const ask = useConfirm()
   const [open, setOpen] = useState(true)
-  const { data, refetch } = useRead(of, 'list', { dictId: dictionary.id, rows: 200, sort: ['sort'] })
+  const read = useRead(of, 'list', { dictId: dictionary.id, rows: 200, sort: ['sort'] })
+  const { data, refetch } = read
   const [draft, setDraft] = useState<readonly Draft[]>()
   const save = useAction(of, 'arrange', { done: say(words.itemsSaved, { name }) })
   const items = draft ?? data?.list.map(draftOf)
@@ -90,7 +91,7 @@ export default function ItemsDrawer({ of, dictionary, name, onClosed }: ItemsDra
       }
     >
       <p className={css.help}>{say(words.itemsHelp)}</p>
-      {items ? <Items items={items} onChange={setDraft} /> : <LoadingRows />}
+      {items ? <Items items={items} onChange={setDraft} /> : <LoadingOrFailed read={read} />}
     </Drawer>
   )
 }

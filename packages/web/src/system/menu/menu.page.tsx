@@ -2,11 +2,12 @@ import { menu } from '@brandside/contract/system/menu.ts'
 import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
+import { NoMatch } from '../../platform/data/answers/list-answers.tsx'
+import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
 import { FilterBar } from '../../platform/data/filters/filter-bar.tsx'
 import { CreateButton } from '../../platform/data/list/create-button.tsx'
 import type { OpenPanel } from '../../platform/data/page/resource-page.tsx'
 import { ResourcePanels } from '../../platform/data/page/resource-panels.tsx'
-import { LoadingRows, NoAnswer, NoMatch } from '../../platform/data/resource/list-answers.tsx'
 import { filtered } from '../../platform/data/resource/list-state.ts'
 import { ListContext, type Resource, ResourceContext } from '../../platform/data/resource/resource.ts'
 import { useListState } from '../../platform/data/resource/use-list-state.ts'
@@ -79,10 +80,7 @@ export default function MenuPage() {
                 onReset={() => list.go(filtered(list.state, {}))}
               />
             </div>
-            {read.error && !read.data && (
-              <NoAnswer title={words.failed} error={read.error} onRetry={() => void read.refetch()} />
-            )}
-            {!read.data && !read.error && <LoadingRows />}
+            {!read.data && <LoadingOrFailed read={read} />}
             {read.data && tree.length === 0 && <NoMatch onClear={() => list.go(filtered(list.state, {}))} />}
             {tree.length > 0 && <MenuTable tree={tree} whole={all.data ?? tree} isFiltered={isFiltered} />}
           </div>

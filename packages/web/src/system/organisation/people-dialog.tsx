@@ -1,7 +1,7 @@
 import { type OrganisationRow, organisation } from '@brandside/contract/system/organisation.ts'
 import { useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
-import { LoadingRows } from '../../platform/data/resource/list-answers.tsx'
+import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
 import { StatusText } from '../../platform/ui/values/status-text.tsx'
@@ -17,7 +17,8 @@ interface PeopleDialogProps {
 export default function PeopleDialog({ row, onClosed }: PeopleDialogProps) {
   const { say } = useWords()
   const [open, setOpen] = useState(true)
-  const { data } = useRead(organisation, 'people', { organisationId: row.id })
+  const read = useRead(organisation, 'people', { organisationId: row.id })
+  const { data } = read
   return (
     <Dialog
       open={open}
@@ -25,7 +26,7 @@ export default function PeopleDialog({ row, onClosed }: PeopleDialogProps) {
       onClose={() => setOpen(false)}
       onClosed={onClosed}
     >
-      {!data && <LoadingRows />}
+      {!data && <LoadingOrFailed read={read} />}
       {data?.length === 0 && <p>{say(words.nobody)}</p>}
       {data && data.length > 0 && (
         <ul className={css.people}>

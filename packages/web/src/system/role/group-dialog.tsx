@@ -3,8 +3,7 @@ import { roleGroup } from '@brandside/contract/system/role-group.ts'
 import { Checkbox } from 'antd'
 import { useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
-import { LoadingRows, NoAnswer } from '../../platform/data/resource/list-answers.tsx'
-import { words as resourceWords } from '../../platform/data/resource/resource.words.ts'
+import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
 import { useToasts } from '../../platform/io/api/toasts.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
@@ -30,7 +29,6 @@ export default function GroupDialog({ row, name, onClosed }: GroupDialogProps) {
   const [changed, setChanged] = useState<readonly number[]>()
   const before: readonly number[] = roles.data?.find(({ id }) => id === row.id)?.groupIds ?? []
   const chosen = changed ?? before
-  const error = groups.error ?? roles.error
   const isReady = groups.data !== undefined && roles.data !== undefined
   const isSame = chosen.length === before.length && chosen.every((id) => before.includes(id))
 
@@ -50,10 +48,7 @@ export default function GroupDialog({ row, name, onClosed }: GroupDialogProps) {
       onClose={() => setOpen(false)}
       onClosed={onClosed}
     >
-      {!isReady && error && (
-        <NoAnswer title={resourceWords.failed} error={error} onRetry={() => void groups.refetch()} />
-      )}
-      {!isReady && !error && <LoadingRows />}
+      {!isReady && <LoadingOrFailed read={groups.error ? groups : roles} />}
       {isReady && groups.data.length === 0 && <p>{say(words.noGroups)}</p>}
       {isReady && groups.data.length > 0 && (
         <>

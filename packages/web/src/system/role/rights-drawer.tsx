@@ -2,9 +2,8 @@ import { type RightNode, type RoleRow, role } from '@brandside/contract/system/r
 import { Button, Checkbox, Input } from 'antd'
 import { useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
+import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
 import { words as formWords } from '../../platform/data/form/form.words.ts'
-import { LoadingRows, NoAnswer } from '../../platform/data/resource/list-answers.tsx'
-import { words as resourceWords } from '../../platform/data/resource/resource.words.ts'
 import { useToasts } from '../../platform/io/api/toasts.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
@@ -113,10 +112,7 @@ export default function RightsDrawer({ row, onClosed }: RightsDrawerProps) {
         </div>
       }
     >
-      {!data && read.error && (
-        <NoAnswer title={resourceWords.failedRecord} error={read.error} onRetry={() => void read.refetch()} />
-      )}
-      {!data && !read.error && <LoadingRows />}
+      {!data && <LoadingOrFailed read={read} />}
       {data && (
         <>
           <div className={css.tools}>

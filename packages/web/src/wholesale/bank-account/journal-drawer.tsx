@@ -2,8 +2,7 @@ import { centsText } from '@brandside/contract/platform/money.ts'
 import { type BankAccountRow, type BankJournal, bankAccount } from '@brandside/contract/wholesale/bank-account.ts'
 import { useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
-import { LoadingRows, NoAnswer } from '../../platform/data/resource/list-answers.tsx'
-import { words as resourceWords } from '../../platform/data/resource/resource.words.ts'
+import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { Drawer } from '../../platform/ui/dialog/drawer.tsx'
 import { Figures } from '../document/figures.public.tsx'
@@ -20,7 +19,7 @@ export default function JournalDrawer({ row: { id, name }, onClosed }: { row: Ba
   const [open, setOpen] = useState(true)
   const { range, input } = useMonthRange()
   const read = useRead(bankAccount, 'journal', { id, ...range }, { keepPrevious: true })
-  const { data, error } = read
+  const { data } = read
   const columns: readonly ReadColumn<Line>[] = [
     { title: say(journalWords.day), cell: ({ day }) => day },
     { title: say(journalWords.no), cell: ({ no }) => no },
@@ -44,12 +43,7 @@ export default function JournalDrawer({ row: { id, name }, onClosed }: { row: Ba
             : []
         }
       />
-      {!data &&
-        (error ? (
-          <NoAnswer title={resourceWords.failed} error={error} onRetry={() => void read.refetch()} />
-        ) : (
-          <LoadingRows />
-        ))}
+      {!data && <LoadingOrFailed read={read} />}
       {data && (
         <ReadTable
           label={say(words.journal)}

@@ -2,7 +2,7 @@ import { centsText } from '@brandside/contract/platform/money.ts'
 import { quantityText } from '@brandside/contract/platform/quantity.ts'
 import { type ContractLine, type ContractView, contract } from '@brandside/contract/wholesale/contract.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
-import { LoadingRows } from '../../platform/data/resource/list-answers.tsx'
+import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
 import { fieldsOf } from '../../platform/io/api/contract-data.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { ShownValue } from '../../platform/ui/values/shown-value.tsx'
@@ -21,8 +21,9 @@ const terms = [
 /** What an amendment says otherwise than the contract that it takes the place of. */
 export function AmendmentTab({ whole, prevId }: { whole: ContractView; prevId: number }) {
   const { say } = useWords()
-  const { data: prev } = useRead(contract, 'view', { id: prevId }, { staleTime: 0 })
-  if (!prev) return <LoadingRows />
+  const read = useRead(contract, 'view', { id: prevId }, { staleTime: 0 })
+  const { data: prev } = read
+  if (!prev) return <LoadingOrFailed read={read} />
   const before = say(words.before, { no: prev.no })
   return (
     <>

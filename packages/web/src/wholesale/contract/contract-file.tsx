@@ -2,7 +2,7 @@ import { type ContractRow, contract } from '@brandside/contract/wholesale/contra
 import { Tabs } from 'antd'
 import { useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
-import { LoadingRows } from '../../platform/data/resource/list-answers.tsx'
+import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { Drawer } from '../../platform/ui/dialog/drawer.tsx'
 import { AmendmentTab } from './amendment-tab.tsx'
@@ -14,10 +14,11 @@ import { UsageTab } from './usage-tab.tsx'
 export default function ContractFile({ row: { id, no }, onClosed }: { row: ContractRow; onClosed(): void }) {
   const { say } = useWords()
   const [open, setOpen] = useState(true)
-  const { data } = useRead(contract, 'view', { id }, { staleTime: 0 })
+  const read = useRead(contract, 'view', { id }, { staleTime: 0 })
+  const { data } = read
   return (
     <Drawer open={open} title={say(words.fileOf, { no })} onClose={() => setOpen(false)} onClosed={onClosed}>
-      {!data && <LoadingRows />}
+      {!data && <LoadingOrFailed read={read} />}
       {data && (
         <Tabs
           destroyOnHidden

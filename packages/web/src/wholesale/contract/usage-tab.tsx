@@ -3,7 +3,7 @@ import { quantityText, subtractQuantities } from '@brandside/contract/platform/q
 import { type ContractView, contract } from '@brandside/contract/wholesale/contract.ts'
 import { Link } from 'react-router'
 import { useWords } from '../../platform/base/i18n/words.ts'
-import { LoadingRows } from '../../platform/data/resource/list-answers.tsx'
+import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
 import { shownOf } from '../../platform/io/api/contract-data.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { ShownValue } from '../../platform/ui/values/shown-value.tsx'
@@ -17,7 +17,8 @@ const orders = shownOf(contract.endpoints.usage).orders?.items ?? {}
 /** What orders have used of the amount and of each limited line, and which orders those are. */
 export function UsageTab({ whole: { id, lines, amountLimit, usedCents } }: { whole: ContractView }) {
   const { say } = useWords()
-  const { data } = useRead(contract, 'usage', { id }, { staleTime: 0 })
+  const read = useRead(contract, 'usage', { id }, { staleTime: 0 })
+  const { data } = read
   return (
     <>
       <Figures
@@ -51,7 +52,7 @@ export function UsageTab({ whole: { id, lines, amountLimit, usedCents } }: { who
         empty={say(words.noLines)}
       />
       <h3 className={css.heading}>{say(words.orders)}</h3>
-      {!data && <LoadingRows />}
+      {!data && <LoadingOrFailed read={read} />}
       {data && (
         <ReadTable
           label={say(words.orders)}

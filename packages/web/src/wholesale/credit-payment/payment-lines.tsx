@@ -4,6 +4,7 @@ import { creditPayment } from '@brandside/contract/wholesale/credit-payment.ts'
 import { Button, Checkbox, Form } from 'antd'
 import { useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
+import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
 import { useFormRecord } from '../../platform/data/form/form-record.ts'
 import { shownOf } from '../../platform/io/api/contract-data.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
@@ -30,13 +31,14 @@ export function PaymentLines({ id, value = [], onChange = () => {} }: PaymentLin
   const { loaded } = useFormRecord()
   const [amount, setAmount] = useState<unknown>()
   const customerId = (Form.useWatch('customerId') ?? loaded.customerId) as Id | undefined
-  const { data } = useRead(
+  const read = useRead(
     creditPayment,
     'openReceivables',
     { customerId: customerId as Id },
     { enabled: Boolean(customerId) },
   )
-  if (!data) return null
+  const { data } = read
+  if (!data) return customerId ? <LoadingOrFailed read={read} /> : null
   if (data.list.length === 0) return <p id={id}>{say(words.nothingOpen)}</p>
 
   const { list: open, totalCents } = data

@@ -3,6 +3,7 @@ import { type NumberLine, readNumbers } from '@brandside/contract/wholesale/invo
 import { Input, Table, Tag } from 'antd'
 import { useMemo, useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
+import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
@@ -13,7 +14,8 @@ export default function NumbersDialog({ onClosed }: { onClosed(): void }) {
   const { say } = useWords()
   const [open, setOpen] = useState(true)
   const [text, setText] = useState('')
-  const { data } = useRead(crmInvoice, 'list', { state: 'APPLIED', rows: 200 })
+  const read = useRead(crmInvoice, 'list', { state: 'APPLIED', rows: 200 })
+  const { data } = read
   const commit = useAction(crmInvoice, 'numbersCommit', {
     done: ({ issued }) => say(words.numbersDone, { count: issued }),
   })
@@ -42,6 +44,7 @@ export default function NumbersDialog({ onClosed }: { onClosed(): void }) {
       }}
     >
       <p>{say(words.numbersHelp)}</p>
+      {read.error && !data && <LoadingOrFailed read={read} />}
       <Input.TextArea
         aria-label={say(words.numbers)}
         autoSize={{ minRows: 4, maxRows: 10 }}

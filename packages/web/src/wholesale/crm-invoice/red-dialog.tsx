@@ -4,13 +4,16 @@ import { Input, InputNumber, Table } from 'antd'
 import { useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
+import { useCloseOnFailure } from '../../platform/io/api/use-close-on-failure.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
 import { words } from './crm-invoice.words.ts'
 
 /** Takes an invoice back, all of it or some of its lines in part. */
 export default function RedDialog({ row, onClosed }: { row: CrmInvoiceRow; onClosed(): void }) {
-  const { data } = useRead(crmInvoice, 'view', { id: row.id })
+  const read = useRead(crmInvoice, 'view', { id: row.id })
+  const { data } = read
+  useCloseOnFailure(read, onClosed)
   return data ? <TakingBack invoice={data} onClosed={onClosed} /> : null
 }
 

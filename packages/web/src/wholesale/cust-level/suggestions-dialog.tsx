@@ -4,7 +4,7 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { showNumber } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
-import { LoadingRows } from '../../platform/data/resource/list-answers.tsx'
+import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { Can } from '../../platform/ui/access/can.tsx'
@@ -16,7 +16,8 @@ import { words } from './cust-level.words.ts'
 export default function SuggestionsDialog({ onClosed }: { onClosed(): void }) {
   const { say } = useWords()
   const [open, setOpen] = useState(true)
-  const { data } = useRead(custLevel, 'suggestions', {}, { staleTime: 0 })
+  const read = useRead(custLevel, 'suggestions', {}, { staleTime: 0 })
+  const { data } = read
   const accept = useAction(custLevel, 'accept', { invalidate: [customer] })
   const columns: readonly ReadColumn<LevelSuggestion>[] = [
     { title: say(words.customer), cell: ({ customerName }) => customerName },
@@ -50,7 +51,7 @@ export default function SuggestionsDialog({ onClosed }: { onClosed(): void }) {
       onClosed={onClosed}
       footer={null}
     >
-      {!data && <LoadingRows />}
+      {!data && <LoadingOrFailed read={read} />}
       {data && (
         <ReadTable
           label={say(words.suggestions)}

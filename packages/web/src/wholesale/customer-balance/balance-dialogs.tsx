@@ -2,8 +2,8 @@ import { bankAccount } from '@brandside/contract/wholesale/bank-account.ts'
 import { type BalanceAccount, customerBalance } from '@brandside/contract/wholesale/customer-balance.ts'
 import { useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
+import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
 import { picker } from '../../platform/data/picker/picker.tsx'
-import { LoadingRows } from '../../platform/data/resource/list-answers.tsx'
 import { type InputAt, shownOf } from '../../platform/io/api/contract-data.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
@@ -71,10 +71,11 @@ const columns = [
 function EntriesDrawer({ row: { customerId, customerName: name }, onClosed }: OfRow) {
   const { say } = useWords()
   const [open, setOpen] = useState(true)
-  const { data } = useRead(customerBalance, 'entries', { customerId, rows: 200 })
+  const read = useRead(customerBalance, 'entries', { customerId, rows: 200 })
+  const { data } = read
   return (
     <Drawer open={open} title={say(words.entriesOf, { name })} onClose={() => setOpen(false)} onClosed={onClosed}>
-      {!data && <LoadingRows />}
+      {!data && <LoadingOrFailed read={read} />}
       {data && (
         <div className={css.surface}>
           <table className={`${plain.table} ${css.table}`} aria-label={say(words.entries)}>

@@ -3,7 +3,7 @@ import { type BalanceAccount, customerBalance } from '@brandside/contract/wholes
 import { Button, Input } from 'antd'
 import { useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
-import { LoadingRows } from '../../platform/data/resource/list-answers.tsx'
+import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
 import { shownOf } from '../../platform/io/api/contract-data.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { useCan } from '../../platform/ui/access/can.tsx'
@@ -32,7 +32,8 @@ export default function CustomerBalancePage() {
   const [page, setPage] = useState(1)
   const [keyword, setKeyword] = useState('')
   const [asked, setAsked] = useState<Asked>()
-  const { data } = useRead(customerBalance, 'list', { page, rows: size, ...(keyword && { keyword }) })
+  const read = useRead(customerBalance, 'list', { page, rows: size, ...(keyword && { keyword }) })
+  const { data } = read
   const { adjust, withdraw } = customerBalance.endpoints
   const acts = (['entries', ...(can(adjust.guard) ? ['adjust' as const] : [])] as Asked['show'][]).concat(
     can(withdraw.guard) ? ['withdraw'] : [],
@@ -53,7 +54,7 @@ export default function CustomerBalancePage() {
       }
     >
       <WaitingAdjustments />
-      {!data && <LoadingRows />}
+      {!data && <LoadingOrFailed read={read} />}
       {data?.total === 0 && <p className={css.none}>{say(words.none)}</p>}
       {data && data.total > 0 && (
         <div className={css.surface}>

@@ -1,9 +1,10 @@
 import { type CustomerCreditRow, customerCredit } from '@brandside/contract/wholesale/customer-credit.ts'
 import { useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
-import { LoadingRows } from '../../platform/data/resource/list-answers.tsx'
+import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
 import { type InputAt, shownOf } from '../../platform/io/api/contract-data.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
+import { useCloseOnFailure } from '../../platform/io/api/use-close-on-failure.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { Drawer } from '../../platform/ui/dialog/drawer.tsx'
 import plain from '../../platform/ui/page/plain-table.module.css'
@@ -35,7 +36,9 @@ function SetDialog({ row, onClosed }: OfRow) {
   const { say } = useWords()
   const { id, version, customerName } = row
   const name = customerName ?? ''
-  const { data: now } = useRead(customerCredit, 'view', { id }, { staleTime: 0 })
+  const read = useRead(customerCredit, 'view', { id }, { staleTime: 0 })
+  const { data: now } = read
+  useCloseOnFailure(read, onClosed)
   const { run, pending, fieldErrors } = useAction(customerCredit, 'set', {
     done: ({ waits }) => say(waits ? words.waits : words.saved, { name }),
   })
@@ -85,7 +88,8 @@ const columns = [
 function EntriesDrawer({ row: { id, customerName }, onClosed }: OfRow) {
   const { say } = useWords()
   const [open, setOpen] = useState(true)
-  const { data } = useRead(customerCredit, 'entries', { id, rows: 200 })
+  const read = useRead(customerCredit, 'entries', { id, rows: 200 })
+  const { data } = read
   return (
     <Drawer
       open={open}
@@ -93,7 +97,7 @@ function EntriesDrawer({ row: { id, customerName }, onClosed }: OfRow) {
       onClose={() => setOpen(false)}
       onClosed={onClosed}
     >
-      {!data && <LoadingRows />}
+      {!data && <LoadingOrFailed read={read} />}
       {data?.total === 0 && <p className={css.empty}>{say(words.noEntries)}</p>}
       {data && data.total > 0 && (
         <div className={css.lines}>

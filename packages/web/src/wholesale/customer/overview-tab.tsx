@@ -7,7 +7,7 @@ import { showInstant } from '../../platform/base/format/instant.ts'
 import { showNumber } from '../../platform/base/format/number.ts'
 import { useFormat } from '../../platform/base/format/use-format.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
-import { LoadingRows } from '../../platform/data/resource/list-answers.tsx'
+import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
 import { useMay } from '../../platform/data/resource/use-may.ts'
 import { download } from '../../platform/io/api/download.ts'
 import { useToasts } from '../../platform/io/api/toasts.ts'
@@ -22,8 +22,9 @@ const money = (cents: number) => showNumber('money', cents)
 
 /** A customer at one glance: what it has left, owes and orders, and what is under way. */
 export function OverviewTab({ row: { id, name } }: { row: CustomerRow }) {
-  const { data } = useRead(customer, 'overview', { id }, { staleTime: 0 })
-  if (!data) return <LoadingRows />
+  const read = useRead(customer, 'overview', { id }, { staleTime: 0 })
+  const { data } = read
+  if (!data) return <LoadingOrFailed read={read} />
   return <Shown data={data} id={id} name={name} />
 }
 

@@ -1,7 +1,7 @@
 import { Button, Form } from 'antd'
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
-import { LoadingRows, NoAnswer } from '../../platform/data/resource/list-answers.tsx'
+import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
 import {
   type Resource,
   ResourceContext,
@@ -57,12 +57,7 @@ export function PartList({ of, customerId, columns, form }: PartListProps) {
   const { create } = of.endpoints
   return (
     <ResourceContext value={resource}>
-      {!data &&
-        (read.error ? (
-          <NoAnswer title={resourceWords.failed} error={read.error} onRetry={() => void read.refetch()} />
-        ) : (
-          <LoadingRows />
-        ))}
+      {!data && <LoadingOrFailed read={read} />}
       {data && data.list.length > 0 && (
         <div className={css.lines}>
           <table className={`${plain.table} ${css.table}`} aria-label={say(of.title)}>

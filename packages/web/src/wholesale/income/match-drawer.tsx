@@ -2,7 +2,7 @@ import { type IncomeRow, income } from '@brandside/contract/wholesale/income.ts'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
-import { LoadingRows } from '../../platform/data/resource/list-answers.tsx'
+import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { Drawer } from '../../platform/ui/dialog/drawer.tsx'
@@ -26,10 +26,12 @@ export function MatchDrawer({ row, amount, onClosed }: MatchDrawerProps) {
   const isNew = row.state === 'PENDING'
   const [open, setOpen] = useState(true)
   const [chosen, setChosen] = useState<Matching>()
-  const { data: receipt } = useRead(income, 'view', { id }, { staleTime: 0 })
+  const receiptRead = useRead(income, 'view', { id }, { staleTime: 0 })
+  const { data: receipt } = receiptRead
   const orderId = receipt?.orderId ?? null
   const asked = { customerId, amountCents, ...(orderId !== null && { orderId }) }
-  const { data } = useRead(income, 'suggest', asked, { staleTime: 0, enabled: receipt !== undefined })
+  const read = useRead(income, 'suggest', asked, { staleTime: 0, enabled: receipt !== undefined })
+  const { data } = read
   const confirm = useAction(income, 'manualConfirm', { done: say(words.confirmed, { no }) })
   const anew = useAction(income, 'reallocate', { done: say(words.reallocated, { no }) })
   const matching = chosen ?? (data && isNew ? suggested(data) : nothing)
@@ -72,7 +74,7 @@ export function MatchDrawer({ row, amount, onClosed }: MatchDrawerProps) {
       }
     >
       {!data || !receipt ? (
-        <LoadingRows />
+        <LoadingOrFailed read={receipt ? read : receiptRead} />
       ) : (
         <div className={css.panes}>
           <ReceiptFacts receipt={receipt} matching={matching} />

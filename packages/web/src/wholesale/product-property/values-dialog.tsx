@@ -7,7 +7,7 @@ import {
 import { Button, Input, Switch } from 'antd'
 import { useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
-import { LoadingRows } from '../../platform/data/resource/list-answers.tsx'
+import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { useCan } from '../../platform/ui/access/can.tsx'
@@ -24,7 +24,8 @@ interface ValuesDialogProps {
 export default function ValuesDialog({ property, onClosed }: ValuesDialogProps) {
   const { say } = useWords()
   const [open, setOpen] = useState(true)
-  const { data } = useRead(productPropertyValue, 'list', { propertyId: property.id, rows: 200 })
+  const read = useRead(productPropertyValue, 'list', { propertyId: property.id, rows: 200 })
+  const { data } = read
   return (
     <Dialog
       open={open}
@@ -32,7 +33,7 @@ export default function ValuesDialog({ property, onClosed }: ValuesDialogProps) 
       onClose={() => setOpen(false)}
       onClosed={onClosed}
     >
-      {!data && <LoadingRows />}
+      {!data && <LoadingOrFailed read={read} />}
       {data?.list.length === 0 && <p>{say(words.none)}</p>}
       {data && data.list.length > 0 && (
         <ul className={css.values}>

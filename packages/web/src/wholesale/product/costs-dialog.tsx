@@ -1,7 +1,7 @@
 import { type ProductRow, product } from '@brandside/contract/wholesale/product.ts'
 import { useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
-import { LoadingRows } from '../../platform/data/resource/list-answers.tsx'
+import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
@@ -16,7 +16,8 @@ export default function CostsDialog({ row: { id, name }, onClosed }: { row: Prod
   const { say } = useWords()
   const [open, setOpen] = useState(true)
   const [changed, setChanged] = useState<ReadonlyMap<number, unknown>>(new Map())
-  const { data } = useRead(product, 'costs', { id }, { staleTime: 0 })
+  const read = useRead(product, 'costs', { id }, { staleTime: 0 })
+  const { data } = read
   const { data: whole } = useRead(product, 'view', { id }, { staleTime: 0 })
   const { run, pending } = useAction(product, 'setCosts', { done: say(words.costsSaved, { name }) })
 
@@ -38,7 +39,7 @@ export default function CostsDialog({ row: { id, name }, onClosed }: { row: Prod
       onClosed={onClosed}
       action={{ verb: say(words.saveCosts), run: () => void save(), pending, disabled: changed.size === 0 }}
     >
-      {!data && <LoadingRows />}
+      {!data && <LoadingOrFailed read={read} />}
       {data && (
         <ReadTable
           label={say(words.costs)}

@@ -5,7 +5,7 @@ import { type ProductSkuRow, productSku } from '@brandside/contract/wholesale/pr
 import { Button, Input, Switch } from 'antd'
 import { useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
-import { LoadingRows } from '../../platform/data/resource/list-answers.tsx'
+import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { useCan } from '../../platform/ui/access/can.tsx'
@@ -24,7 +24,8 @@ interface SkusDialogProps {
 export default function SkusDialog({ product: { id, name }, onClosed }: SkusDialogProps) {
   const { say } = useWords()
   const [open, setOpen] = useState(true)
-  const { data } = useRead(productSku, 'list', { productId: id, rows: 200 })
+  const read = useRead(productSku, 'list', { productId: id, rows: 200 })
+  const { data } = read
   return (
     <Dialog
       open={open}
@@ -33,7 +34,7 @@ export default function SkusDialog({ product: { id, name }, onClosed }: SkusDial
       onClose={() => setOpen(false)}
       onClosed={onClosed}
     >
-      {!data && <LoadingRows />}
+      {!data && <LoadingOrFailed read={read} />}
       {data && (
         <ul className={css.skus}>
           {data.list.map((sku) => (

@@ -2,7 +2,7 @@ import { quantityText } from '@brandside/contract/platform/quantity.ts'
 import { product } from '@brandside/contract/wholesale/product.ts'
 import type { ProductSkuRow } from '@brandside/contract/wholesale/product-sku.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
-import { LoadingRows } from '../../platform/data/resource/list-answers.tsx'
+import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
 import { shownOf } from '../../platform/io/api/contract-data.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { ShownValue } from '../../platform/ui/values/shown-value.tsx'
@@ -12,9 +12,10 @@ import css from './skus-dialog.module.css'
 /** What came and went of a SKU, the latest first. */
 export function StockEntries({ skuId }: { skuId: ProductSkuRow['id'] }) {
   const { say } = useWords()
-  const { data } = useRead(product, 'stockEntries', { skuId, rows: 50 })
+  const read = useRead(product, 'stockEntries', { skuId, rows: 50 })
+  const { data } = read
   const info = shownOf(product.endpoints.stockEntries)
-  if (!data) return <LoadingRows />
+  if (!data) return <LoadingOrFailed read={read} />
   if (data.list.length === 0) return <p className={css.weak}>{say(words.noEntries)}</p>
   return (
     <ul className={css.entries}>

@@ -6,8 +6,8 @@ import { type ProviderPriceRow, providerPrice } from '@brandside/contract/wholes
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
+import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
 import { picker } from '../../platform/data/picker/picker.tsx'
-import { LoadingRows } from '../../platform/data/resource/list-answers.tsx'
 import { useMay } from '../../platform/data/resource/use-may.ts'
 import { type InputAt, shownOf } from '../../platform/io/api/contract-data.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
@@ -26,7 +26,8 @@ export function ProviderPrices({ row: { id, name } }: { row: ProviderRow }) {
   const { say } = useWords()
   const may = useMay()
   const [adding, setAdding] = useState(false)
-  const { data } = useRead(providerPrice, 'list', { providerId: id, rows: 200 })
+  const read = useRead(providerPrice, 'list', { providerId: id, rows: 200 })
+  const { data } = read
   const { run, pending, fieldErrors } = useAction(providerPrice, 'create', { done: say(words.priceSaved, { name }) })
   type Given = Omit<InputAt<typeof providerPrice, 'create'>, 'providerId'>
   const send = async (values: Given) => Boolean(await run({ ...values, providerId: id }))
@@ -39,7 +40,7 @@ export function ProviderPrices({ row: { id, name } }: { row: ProviderRow }) {
     { title: say(words.until), cell: ({ validTo }) => validTo ?? '–' },
     { title: say(words.state), cell: ({ state }) => <ShownValue info={shows.state} value={state} compact /> },
   ]
-  if (!data) return <LoadingRows />
+  if (!data) return <LoadingOrFailed read={read} />
   return (
     <>
       <ReadTable

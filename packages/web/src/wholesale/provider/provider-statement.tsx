@@ -2,8 +2,7 @@ import { centsText } from '@brandside/contract/platform/money.ts'
 import { quantityText } from '@brandside/contract/platform/quantity.ts'
 import { type ProviderStatement as Answer, type ProviderRow, provider } from '@brandside/contract/wholesale/provider.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
-import { LoadingRows, NoAnswer } from '../../platform/data/resource/list-answers.tsx'
-import { words as resourceWords } from '../../platform/data/resource/resource.words.ts'
+import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { Figures } from '../document/figures.public.tsx'
 import { useMonthRange } from '../document/month-range.public.tsx'
@@ -17,7 +16,7 @@ export function ProviderStatement({ row: { id } }: { row: ProviderRow }) {
   const { say } = useWords()
   const { range, input } = useMonthRange()
   const read = useRead(provider, 'statement', { id, ...range }, { keepPrevious: true })
-  const { data, error } = read
+  const { data } = read
   const columns: readonly ReadColumn<Line>[] = [
     { title: say(words.day), cell: ({ day }) => day },
     { title: say(words.docNo), cell: ({ docNo }) => docNo },
@@ -47,12 +46,7 @@ export function ProviderStatement({ row: { id } }: { row: ProviderRow }) {
             : []
         }
       />
-      {!data &&
-        (error ? (
-          <NoAnswer title={resourceWords.failed} error={error} onRetry={() => void read.refetch()} />
-        ) : (
-          <LoadingRows />
-        ))}
+      {!data && <LoadingOrFailed read={read} />}
       {data && (
         <ReadTable
           label={say(words.statement)}

@@ -2,6 +2,7 @@ import { customer } from '@brandside/contract/wholesale/customer.ts'
 import { Form } from 'antd'
 import { showNumber } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
+import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
 import { useMay } from '../../platform/data/resource/use-may.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { Figures } from '../document/figures.public.tsx'
@@ -22,9 +23,12 @@ function Box() {
   const chosen: unknown = Form.useWatch('customerId')
   const id = Number.isSafeInteger(chosen) ? Number(chosen) : undefined
   const asked = { enabled: id !== undefined && may(customer.endpoints.view) }
-  const { data: whole } = useRead(customer, 'view', { id: id ?? 0 }, asked)
-  const { data: standing } = useRead(customer, 'overview', { id: id ?? 0 }, asked)
-  if (!asked.enabled || !whole || !standing) return null
+  const read = useRead(customer, 'view', { id: id ?? 0 }, asked)
+  const overview = useRead(customer, 'overview', { id: id ?? 0 }, asked)
+  const { data: whole } = read
+  const { data: standing } = overview
+  if (!asked.enabled) return null
+  if (!whole || !standing) return <LoadingOrFailed read={read.error ? read : overview} />
   const { creditLimitCents, usedCents, frozenCents, overdueCents, balanceCents } = standing
   return (
     <Figures

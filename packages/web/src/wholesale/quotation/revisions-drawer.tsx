@@ -4,7 +4,7 @@ import { type ComparedLine, type QuotationRow, quotation } from '@brandside/cont
 import { Select } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
-import { LoadingRows } from '../../platform/data/resource/list-answers.tsx'
+import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { Drawer } from '../../platform/ui/dialog/drawer.tsx'
 import { Figures } from '../document/figures.public.tsx'
@@ -17,7 +17,8 @@ export default function RevisionsDrawer({ row: { id, no, rev }, onClosed }: { ro
   const { say } = useWords()
   const [open, setOpen] = useState(true)
   const [chosen, setChosen] = useState<number>()
-  const { data: whole } = useRead(quotation, 'view', { id })
+  const read = useRead(quotation, 'view', { id })
+  const { data: whole } = read
   const others = (whole?.revisions ?? []).filter((other) => other.id !== id)
   const before = others.findLast((other) => other.rev < rev) ?? others[0]
   const withId = chosen ?? before?.id
@@ -28,7 +29,7 @@ export default function RevisionsDrawer({ row: { id, no, rev }, onClosed }: { ro
       onClose={() => setOpen(false)}
       onClosed={onClosed}
     >
-      {!whole && <LoadingRows />}
+      {!whole && <LoadingOrFailed read={read} />}
       {whole && others.length === 0 && <p>{say(revisionWords.alone)}</p>}
       {withId !== undefined && (
         <Comparison

@@ -1,7 +1,7 @@
 import { type ReceivableRow, receivable } from '@brandside/contract/wholesale/receivable.ts'
 import { useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
-import { LoadingRows } from '../../platform/data/resource/list-answers.tsx'
+import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
 import { shownOf } from '../../platform/io/api/contract-data.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
@@ -18,7 +18,8 @@ const isAmount = (name: string) => name.endsWith('Cents')
 export function EntriesDialog({ row: { id, docNo }, onClosed }: { row: ReceivableRow; onClosed(): void }) {
   const { say } = useWords()
   const [open, setOpen] = useState(true)
-  const { data } = useRead(receivable, 'detail', { id })
+  const read = useRead(receivable, 'detail', { id })
+  const { data } = read
   return (
     <Dialog
       open={open}
@@ -54,7 +55,7 @@ export function EntriesDialog({ row: { id, docNo }, onClosed }: { row: Receivabl
           </table>
         </div>
       ) : (
-        <LoadingRows />
+        <LoadingOrFailed read={read} />
       )}
     </Dialog>
   )

@@ -4,8 +4,7 @@ import { useState } from 'react'
 import { showDay } from '../../platform/base/format/instant.ts'
 import { useFormat } from '../../platform/base/format/use-format.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
-import { LoadingRows, NoAnswer } from '../../platform/data/resource/list-answers.tsx'
-import { words as resourceWords } from '../../platform/data/resource/resource.words.ts'
+import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
 import { shownOf } from '../../platform/io/api/contract-data.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { Can } from '../../platform/ui/access/can.tsx'
@@ -29,7 +28,7 @@ export default function SalesmanPage() {
   const [month, setMonth] = useState(months[0] ?? '')
   const [handing, setHanding] = useState(false)
   const read = useRead(salesman, 'board', { month }, { keepPrevious: true })
-  const { data, error } = read
+  const { data } = read
   return (
     <PageFrame
       actions={
@@ -47,12 +46,7 @@ export default function SalesmanPage() {
           onChange={setMonth}
         />
       </div>
-      {!data &&
-        (error ? (
-          <NoAnswer title={resourceWords.failed} error={error} onRetry={() => void read.refetch()} />
-        ) : (
-          <LoadingRows />
-        ))}
+      {!data && <LoadingOrFailed read={read} />}
       {data && (
         <div className={css.lines} aria-busy={read.isFetching}>
           <table className={`${plain.table} ${css.table}`} aria-label={say(salesman.title)}>

@@ -14,6 +14,7 @@ import { Input } from 'antd'
 import { useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
+import { useCloseOnFailure } from '../../platform/io/api/use-close-on-failure.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
 import { type Added, AddedLines, completeOnes } from './added-lines.tsx'
@@ -22,7 +23,9 @@ import { words } from './wholesale-order.words.ts'
 
 /** Less or more of what a committed order has, and other products. */
 export default function ChangeDialog({ row, onClosed }: { row: OrderRow; onClosed(): void }) {
-  const { data } = useRead(wholesaleOrder, 'view', { id: row.id })
+  const read = useRead(wholesaleOrder, 'view', { id: row.id })
+  const { data } = read
+  useCloseOnFailure(read, onClosed)
   return data ? <Changing order={data} onClosed={onClosed} /> : null
 }
 

@@ -9,6 +9,7 @@ import { Alert, Button, InputNumber } from 'antd'
 import { useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
+import { useCloseOnFailure } from '../../platform/io/api/use-close-on-failure.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
 import { CouponChoice } from './coupon-choice.tsx'
@@ -22,7 +23,9 @@ interface CommitDialogProps {
 
 /** What an order comes to now, what stands in its way, each with a remedy at hand, and the commit itself. */
 export default function CommitDialog({ row, onClosed }: CommitDialogProps) {
-  const { data } = useRead(wholesaleOrder, 'view', { id: row.id })
+  const read = useRead(wholesaleOrder, 'view', { id: row.id })
+  const { data } = read
+  useCloseOnFailure(read, onClosed)
   return data ? <Committing order={data} onClosed={onClosed} /> : null
 }
 

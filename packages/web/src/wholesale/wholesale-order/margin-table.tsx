@@ -3,6 +3,7 @@ import { quantityText } from '@brandside/contract/platform/quantity.ts'
 import { type OrderView, wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order.ts'
 import { Table } from 'antd'
 import { useWords } from '../../platform/base/i18n/words.ts'
+import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import css from './wholesale-order.module.css'
 import { words } from './wholesale-order.words.ts'
@@ -12,8 +13,9 @@ const percent = (part: number, of: number) => (of === 0 ? '–' : `${((part / of
 /** What each line earns, and the order as a whole. */
 export function MarginTable({ order: { id } }: { order: OrderView }) {
   const { say } = useWords()
-  const { data } = useRead(wholesaleOrder, 'margin', { id })
-  if (!data) return null
+  const read = useRead(wholesaleOrder, 'margin', { id })
+  const { data } = read
+  if (!data) return <LoadingOrFailed read={read} />
   const known = data.lines.filter(({ costCents }) => costCents !== null)
   const sum = (name: 'netCents' | 'costCents') => known.reduce((all, line) => all + (line[name] ?? 0), 0)
   const total = { net: sum('netCents'), cost: sum('costCents') }

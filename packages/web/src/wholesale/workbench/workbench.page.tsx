@@ -1,7 +1,6 @@
 import { type WorkbenchFigures, workbench } from '@brandside/contract/wholesale/workbench.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
-import { LoadingRows, NoAnswer } from '../../platform/data/resource/list-answers.tsx'
-import { words as resourceWords } from '../../platform/data/resource/resource.words.ts'
+import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { PageFrame } from '../../platform/ui/page/page-frame.tsx'
 import { MovedTable } from './moved-table.tsx'
@@ -15,15 +14,10 @@ import { WorkbenchCharts } from './workbench-charts.tsx'
 /** Where wholesale stands today and this month, and what has changed: each part for those who may list what it counts. */
 export default function WorkbenchPage() {
   const read = useRead(workbench, 'figures', {}, { staleTime: 60_000 })
-  const { data, error } = read
+  const { data } = read
   return (
     <PageFrame>
-      {!data &&
-        (error ? (
-          <NoAnswer title={resourceWords.failed} error={error} onRetry={() => void read.refetch()} />
-        ) : (
-          <LoadingRows />
-        ))}
+      {!data && <LoadingOrFailed read={read} />}
       {data && <Parts figures={data} />}
     </PageFrame>
   )

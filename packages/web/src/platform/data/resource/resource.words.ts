@@ -20,6 +20,7 @@ export const words = {
   ],
   failed: ['{noun}列表没有加载成功', 'The list could not be loaded'],
   failedRecord: ['{noun}没有加载成功', 'The {noun} could not be loaded'],
+  failedPart: ['加载失败', 'Could not be loaded'],
   failedHelp: ['{detail}。请稍后重试。', '{detail}. Try again in a moment.'],
   faultHelp: [
     '服务器出错，请稍后重试；若仍然失败，请把下面的请求编号发给管理员。',
