@@ -1,0 +1,138 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { seriousFindings } from './accessible.ts'
+import { launchBrowser } from './browser.ts'
+import { openWindow, signInAt } from './operator.ts'
+import { startPrepared } from './prepared-product.ts'
+import type { RunningProduct } from './product.ts'
+
+/** What the operator sees when the connection, a call, a right or a part of the code is missing, and the way on from there. */
+describe('when something fails', () => {
+  let product: RunningProduct
+  let browser: Browser
+
+  beforeAll(async () => {
+    product = await startPrepared()
+    browser = await launchBrowser()
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await product?.stop()
+  })
+
+  async function windowAt(path: string): Promise<Page> {
+    const page = await openWindow(browser)
+    await signInAt(page, product, path)
+    return page
+  }
+  const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+  const heading = (page: Page, name: string) =>
+    page.getByRole('main').getByRole('heading', { level: 1, name }).waitFor()
+
+  test('an outage is told, changes are held back with a reason, and reading goes on when it is over', async () => {
+    const page = await windowAt('/store/brand')
+    const status = page.getByRole('row', { name: /^静吧/ }).getByRole('switch')
+    const before = await status.getAttribute('aria-checked')
+    await page.context().setOffline(true)
+    const bar = page.getByRole('region', { name: '系统提示' })
+    await bar.getByText('无法连接服务器').waitFor()
+    expect(await seriousFindings(page)).toEqual([])
+    await status.click()
+    await page.getByText('修改没有发送').waitFor()
+    expect(await status.getAttribute('aria-checked')).toBe(before)
+    await page.context().setOffline(false)
+    await bar.waitFor({ state: 'hidden' })
+    await page.getByText('已恢复连接').waitFor()
+    await page.context().close()
+  })
+
+  test('a menu that changes in the middle of work is told, and taken over without a reload', async () => {
+    const page = await windowAt('/store/brand')
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+    await page.route('**/pcapi/**', async (route) => {
+      const answer = await route.fetch()
+      const body = await answer.text()
+      await route.fulfill({
+        response: answer,
+        headers: { ...answer.headers(), 'x-rights-version': '9.9' },
+        body: route.request().url().includes('treeHome') ? body.replaceAll('品牌管理', '品牌档案') : body,
+      })
+    })
+    await button(page, '查询').click()
+    const bar = page.getByRole('region', { name: '系统提示' })
+    await bar.getByText('菜单已更新').waitFor()
+    const item = (name: string) => page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name })
+    expect(await item('品牌管理').count()).toBe(1)
+    await bar.getByRole('button', { name: '重新载入菜单' }).click()
+    await item('品牌档案').waitFor()
+    await expect.poll(() => bar.count()).toBe(0)
+    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await page.context().close()
+  })
+
+  test('a page without its right names the right it needs; an unknown address is not found', async () => {
+    const page = await openWindow(browser)
+    await page.route('**/menu/treeHome', async (route) => {
+      const answer = await route.fetch()
+      const { data, ...rest } = await answer.json()
+      await route.fulfill({ response: answer, json: { ...rest, data: data.slice(0, 1) } })
+    })
+    await page.route('**/admin/info', async (route) => {
+      const answer = await route.fetch()
+      const { data, ...rest } = await answer.json()
+      await route.fulfill({ response: answer, json: { ...rest, data: { ...data, permissions: [] } } })
+    })
+    await signInAt(page, product, '/store/brand')
+    await heading(page, '没有访问权限')
+    await page.getByText('store:brand:list').waitFor()
+    expect(await seriousFindings(page)).toEqual([])
+    await page.goto(`${product.address}/store/nothing`)
+    await heading(page, '页面不存在')
+    // The right is granted meanwhile.
+    await page.unrouteAll()
+    await page.goto(`${product.address}/401?page=${encodeURIComponent('/store/brand')}`)
+    await button(page, '重试').click()
+    await heading(page, '品牌管理')
+    await page.context().close()
+  })
+
+  test('code that is gone comes with a reload, and a newer build is announced without one', async () => {
+    const page = await openWindow(browser)
+    await signInAt(page, product, '/')
+    await page.route('**/assets/brand.page*', (route) => route.abort())
+    await page.route(`${product.address}/`, async (route) => {
+      const answer = await route.fetch()
+      const html = await answer.text()
+      await route.fulfill({ response: answer, body: html.replace(/(assets\/index-)[^"]+(\.js)/, '$1another$2') })
+    })
+    const menu = page.getByRole('navigation', { name: '主导航' })
+    await menu.getByRole('button', { name: '品牌门店' }).click()
+    await menu.getByRole('link', { name: '品牌管理' }).click()
+    await heading(page, '页面没有加载成功')
+    await page.getByRole('region', { name: '系统提示' }).getByText('系统已更新到新版本').waitFor()
+    await page.unrouteAll()
+    await page.getByRole('main').getByRole('button', { name: '刷新页面' }).click()
+    await heading(page, '品牌管理')
+    await page.context().close()
+  })
+
+  test('a page whose figures cannot be read says why in their place, and reads them again', async () => {
+    const page = await openWindow(browser)
+    const sentence = '合作平台正在维护'
+    await page.route('**/thirdDelivery/list*', (route) =>
+      route.fulfill({ status: 503, json: { code: 503, msg: sentence, data: null } }),
+    )
+    await signInAt(page, product, '/store/delivery')
+    const alert = page.getByRole('main').getByRole('alert')
+    await alert.getByText('加载失败').waitFor()
+    await alert.getByText(sentence).waitFor()
+    expect(await page.getByRole('main').getByText('没有符合条件的门店').count()).toBe(0)
+    expect(await seriousFindings(page)).toEqual([])
+    await page.unrouteAll()
+    await alert.getByRole('button', { name: '重试' }).click()
+    await page.getByRole('main').getByRole('rowheader').first().waitFor()
+    await expect.poll(() => alert.count()).toBe(0)
+    await page.context().close()
+  })
+})
