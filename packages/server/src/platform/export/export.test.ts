@@ -3,6 +3,7 @@ import { get } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { defineContract } from '@brandside/contract/platform/contract.ts'
+import { describeFields } from '@brandside/contract/platform/describe.ts'
 import { sheet } from '@brandside/contract/platform/endpoint.ts'
 import { count } from '@brandside/contract/platform/fields/number.ts'
 import { instant } from '@brandside/contract/platform/fields/time.ts'
@@ -22,6 +23,7 @@ import { engines } from '../testing/test-database.ts'
 import { type Answer, type Caller, callerWith, openTestProduct, type TestProduct } from '../testing/test-product.ts'
 import { join } from '../testing/walk/people.ts'
 import { maxSheetRows, sheetRows } from './sheet-rows.ts'
+import { sheetFields } from './spool-sheet.ts'
 
 /** As many rows as are asked for, without a table; one of them may be a defect. */
 const proof = defineContract({
@@ -119,6 +121,17 @@ describe.each(engines())('exports on %s', (engine) => {
     const stamp = /_(\d{4})(\d\d)(\d\d)(\d\d)/.exec(String(headers['content-disposition']))?.slice(1).map(Number) ?? []
     const [year = 0, month = 0, day, hour] = stamp
     expect(Math.abs(Date.UTC(year, month - 1, day, hour) - 8 * 3_600_000 - Date.now())).toBeLessThan(3_660_000)
+  })
+
+  test('begin with what tells rows apart, and end with ids', () => {
+    const idOf = (name: string, kind: string) => name === 'id' || kind === 'reference'
+    for (const { contract } of modules) {
+      for (const [key, endpoint] of Object.entries(contract.endpoints)) {
+        if (!key.startsWith('export')) continue
+        const ids = sheetFields(describeFields(endpoint.output)).map(([name, { kind }]) => idOf(name, kind))
+        expect(ids.lastIndexOf(false), `${contract.name}.${key}`).toBe(ids.filter((isId) => !isId).length - 1)
+      }
+    }
   })
 
   test('have a title for every column in the language of their reader', async () => {

@@ -35,8 +35,7 @@ export async function spoolSheet(
 ): Promise<SpooledSheet> {
   // Loaded at the first export, not at the start.
   const { xlsxStream } = await import('./xlsx.ts')
-  const described = describeFields(endpoint.output)
-  const fields = Object.entries(described).filter(([name, info]) => isForPeople(name, info, described))
+  const fields = sheetFields(describeFields(endpoint.output))
   const columns = own ?? fields.map(([, info]) => ({ title: say(info.label, language), kind: cellKind(info) }))
   const file = await namelessFile()
   try {
@@ -80,9 +79,16 @@ async function namelessFile(): Promise<FileHandle> {
   return file
 }
 
-/** Versions are for programs, and so is the id of something whose name stands beside it. */
-function isForPeople(name: string, { kind }: FieldInfo, described: Readonly<Record<string, FieldInfo>>): boolean {
-  return name !== 'version' && !(kind === 'reference' && name.replace(/Id$/, 'Name') in described)
+/**
+ * The columns of a sheet in their order: what a person reads first, the ids of records last. Versions are for programs, and
+ * so is the id of something whose name stands beside it.
+ */
+export function sheetFields(described: Readonly<Record<string, FieldInfo>>): [string, FieldInfo][] {
+  const shown = Object.entries(described).filter(
+    ([name, { kind }]) => name !== 'version' && !(kind === 'reference' && name.replace(/Id$/, 'Name') in described),
+  )
+  const isId = ([name, { kind }]: [string, FieldInfo]) => name === 'id' || kind === 'reference'
+  return [...shown.filter((field) => !isId(field)), ...shown.filter(isId)]
 }
 
 async function* cells(
