@@ -63,12 +63,9 @@ async function prove(arena: Arena): Promise<number> {
   for (let kill = 0; left > 0; kill++) {
     const share = kill < kills ? Math.ceil(left / (kills - kill + 1)) : left
     const killed = new AbortController()
-    const working = Array.from({ length: workers }, () => work(trade, killed.signal))
+    const todo = { left: share }
+    const working = Array.from({ length: workers }, () => work(trade, todo, killed))
     left -= share
-    let todo = share
-    async function work(of: Trade, signal: AbortSignal): Promise<void> {
-      while (todo-- > 0 && !signal.aborted) await actAtRandom(of).catch(() => killed.abort())
-    }
     if (kill < kills) server = await crash(server, env, killed, working)
     else await Promise.all(working)
     process.stderr.write(
@@ -83,6 +80,11 @@ async function prove(arena: Arena): Promise<number> {
   const proofs = data?.checks.length ?? 0
   process.stdout.write(`${arena.engine}: ${proofs} proofs of the books, ${faults.length} do not pass\n`)
   return problems.length + (proofs === 0 ? 1 : 0)
+}
+
+/** One worker after the other operation, until there are no more or the server is gone. */
+async function work(trade: Trade, todo: { left: number }, killed: AbortController): Promise<void> {
+  while (todo.left-- > 0 && !killed.signal.aborted) await actAtRandom(trade).catch(() => killed.abort())
 }
 
 /** Kills the server in the middle of the work of others; the next one answers at another port. */
@@ -116,8 +118,9 @@ async function tradeOf(maker: Call, second: Call): Promise<Trade> {
   }
 }
 
-const goodsOf = (skus: readonly { id: Id; units: readonly { unitId: Id; isDefault: boolean }[] }[]) =>
-  skus.flatMap(({ id, units }) => {
+function goodsOf(skus: readonly { id: Id; units: readonly { unitId: Id; isDefault: boolean }[] }[]) {
+  return skus.flatMap(({ id, units }) => {
     const unit = units.find(({ isDefault }) => isDefault) ?? units[0]
     return unit ? [{ skuId: id, unitId: unit.unitId }] : []
   })
+}

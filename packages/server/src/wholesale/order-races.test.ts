@@ -6,6 +6,7 @@ import { customerInvoice } from '@brandside/contract/wholesale/customer-invoice.
 import { income } from '@brandside/contract/wholesale/income.ts'
 import { ledgerCheck } from '@brandside/contract/wholesale/ledger-check.ts'
 import { orderDelivery } from '@brandside/contract/wholesale/order-delivery.ts'
+import { orderReturn } from '@brandside/contract/wholesale/order-return.ts'
 import { wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { people } from '../platform/testing/fixtures.ts'
@@ -85,6 +86,33 @@ describe.skipIf(engine === undefined)('orders and their money at the same time',
         root.call(cancel, { id, version, reason: '客户改期', refundTo: 'BALANCE' }),
       ])
       expect(answers.map(({ code }) => code).every((code) => code === 0 || code === 2)).toBe(true)
+    }
+    expect(await faults()).toEqual([])
+  })
+
+  test('a receipt is taken back while goods that it has paid come back: neither waits for the other', async () => {
+    await limit(1_000_000)
+    for (let round = 0; round < 6; round++) {
+      const id = await draft('CREDIT', '2')
+      await root.call(commit, { id, version: 1 })
+      const { data: note } = await root.call(orderDelivery.endpoints.plan, { orderId: id })
+      const orderDeliveryId = note?.id as Id
+      await root.call(orderDelivery.endpoints.ship, { id: orderDeliveryId, version: 1 })
+      const paidAt = new Date(Date.now() - 60_000).toISOString()
+      const written = { customerId: goods.customerId, orderId: id, bankAccountId, amountCents: 67_200, paidAt }
+      const { data: paid } = await root.call(income.endpoints.create, written)
+      await second.call(income.endpoints.manualConfirm, { id: paid?.id as Id, version: 1 })
+      const { data: sent } = await root.call(orderDelivery.endpoints.view, { id: orderDeliveryId })
+      const lines = [{ deliveryLineId: sent?.lines[0]?.id as Id, qty: '1' }]
+      const { data: back } = await root.call(orderReturn.endpoints.request, {
+        ...{ orderDeliveryId, reason: 'DAMAGED', refundTo: 'BALANCE', lines },
+      })
+      await second.call(orderReturn.endpoints.approve, { id: back?.id as Id, version: 1 })
+      const answers = await Promise.all([
+        root.call(income.endpoints.invalid, { id: paid?.id as Id, version: 2, reason: '退票' }),
+        root.call(orderReturn.endpoints.receive, { id: back?.id as Id, version: 2 }),
+      ])
+      expect(answers.map(({ code }) => code)).toEqual([0, 0])
     }
     expect(await faults()).toEqual([])
   })

@@ -8,7 +8,7 @@ import { refuse } from '../../platform/refuse.ts'
 import { demandOpenPeriod, todayOf } from '../period.public.ts'
 import { lockMoney, settleMoved } from './account.public.ts'
 import type { Allocation, Income } from './allocations.ts'
-import { demandMove, incomes, moveState } from './incomes.ts'
+import { demandMove, lockIncome, moveState } from './incomes.ts'
 import { demandPaidInvoices } from './paid-invoices.ts'
 import { checked, type GivenPart, liveParts, ordersConcerned, planned, putParts, takeParts } from './parts.ts'
 
@@ -18,7 +18,7 @@ export const told = ({ state, version }: Pick<IncomeRow, 'state' | 'version'>) =
 
 /** The money has come, or has gone out: another person than its author says so. */
 export async function manualConfirm(ctx: Context, input: Parsed<typeof income, 'manualConfirm'>) {
-  const row = await incomes.lock(ctx, 'manualConfirm', input.id)
+  const row = await lockIncome(ctx, 'manualConfirm', input.id)
   demandVersion(row, input.version)
   const alone = !param(ctx, incomeFourEyes)
   demandMove(ctx, row, 'manualConfirm', { alone })
@@ -35,7 +35,7 @@ export async function manualConfirm(ctx: Context, input: Parsed<typeof income, '
 
 /** Puts a confirmed receipt elsewhere: all of it is taken back, and put where it was decided now. */
 export async function reallocate(ctx: Context, input: Parsed<typeof income, 'reallocate'>) {
-  const row = await incomes.lock(ctx, 'reallocate', input.id)
+  const row = await lockIncome(ctx, 'reallocate', input.id)
   demandVersion(row, input.version)
   demandMove(ctx, row, 'reallocate')
   demandByHand(row)

@@ -1,7 +1,11 @@
+import type { Id } from '@brandside/contract/platform/id.ts'
 import { type IncomeView, income } from '@brandside/contract/wholesale/income.ts'
 import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
 import { entityTable } from '../../platform/entity/entity-table.ts'
 import { nameIn, personName } from '../../platform/entity/names.ts'
+import type { RowOf } from '../../platform/entity/rows.ts'
+import { demandChangeable } from '../../platform/entity/visible.ts'
 import { movesOf } from '../../platform/states/moves.ts'
 
 /** Receipts and refunds as their contract says, read and written. */
@@ -24,5 +28,24 @@ export const incomes = entityTable(income, {
   },
   nameOf: ({ no }) => no,
 })
+
+/**
+ * The receipt to decide on, before the orders it has paid (wholesale.md 1.4). An order that is held already, by a return or a
+ * short close, may put a part of the receipt on the balance meanwhile: the allocation refers to the receipt and does not
+ * change it, so it must not wait for this lock, or both would wait for each other.
+ */
+export async function lockIncome(
+  ctx: Context,
+  endpoint: 'update' | 'manualConfirm' | 'reallocate' | 'invalid' | 'refund',
+  id: Id,
+): Promise<RowOf<'income'>> {
+  const seen = await incomes.find(ctx, endpoint, id)
+  await demandChangeable(ctx, income, income.endpoints[endpoint].guard, [seen])
+  return holdIncome(ctx, id)
+}
+
+/** The receipt of a document that is held itself. */
+export const holdIncome = ({ db }: Context, id: Id): Promise<RowOf<'income'>> =>
+  db.selectFrom('income').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow()
 
 export const { demandMove, moveState } = movesOf(income, { table: 'income', nameOf: ({ no }) => no })

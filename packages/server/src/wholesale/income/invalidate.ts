@@ -10,13 +10,13 @@ import { demandOpenPeriod, todayOf } from '../period.public.ts'
 import { lockMoney, settleMoved } from './account.public.ts'
 import type { Income } from './allocations.ts'
 import { demandByHand, told } from './confirm.ts'
-import { demandMove, incomes, moveState } from './incomes.ts'
+import { demandMove, lockIncome, moveState } from './incomes.ts'
 import { demandPaidInvoices } from './paid-invoices.ts'
 import { liveParts, takeParts } from './parts.ts'
 
 /** A receipt that was none, or a refund that was not paid out: what it has moved is moved back. */
 export async function invalid(ctx: Context, { id, version, reason }: Parsed<typeof income, 'invalid'>) {
-  const row = await incomes.lock(ctx, 'invalid', id)
+  const row = await lockIncome(ctx, 'invalid', id)
   demandVersion(row, version)
   demandMove(ctx, row, 'invalid')
   if (row.direction === 'OUT') return told(await refundBack(ctx, row, reason))

@@ -1,10 +1,11 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
 import type { PlannedPart } from '@brandside/contract/wholesale/income.rules.ts'
 import type { Context } from '../../platform/context.ts'
-import { lockRow, type Values, writeRow } from '../../platform/entity/rows.ts'
+import { type Values, writeRow } from '../../platform/entity/rows.ts'
 import { demandOpenPeriod, todayOf } from '../period.public.ts'
 import { lockMoney, settleMoved } from './account.public.ts'
 import type { Income } from './allocations.ts'
+import { holdIncome } from './incomes.ts'
 import { takeBack } from './invalidate.ts'
 import { type Put, putParts } from './parts.ts'
 import { insertIncome } from './rows.ts'
@@ -37,7 +38,7 @@ export async function receiveIncome(
 
 /** Takes the receipt of a document back, with all that it has paid. */
 export async function takeIncomeBack(ctx: Context, id: Id, reason: string): Promise<void> {
-  const row = await lockRow(ctx, 'income', id)
+  const row = await holdIncome(ctx, id)
   await takeBack(ctx, row)
   writeRow(ctx, 'income', { ...row, state: 'INVALID', reason }, ['state', 'reason'])
 }

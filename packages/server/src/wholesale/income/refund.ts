@@ -6,7 +6,7 @@ import { refuse, refuseField } from '../../platform/refuse.ts'
 import { demandOpenPeriod, todayOf } from '../period.public.ts'
 import { accountOf, demandBankAccount, lockMoney } from './account.public.ts'
 import type { Income } from './allocations.ts'
-import { incomes } from './incomes.ts'
+import { incomes, lockIncome } from './incomes.ts'
 import { insertRefund } from './rows.ts'
 
 const { reasons, endpoints } = income
@@ -17,7 +17,7 @@ export async function refund(ctx: Context, input: Parsed<typeof income, 'refund'
   if (payWay === 'BALANCE') refuseField('payWay', reasons.noPayWay)
   demandOpenPeriod(ctx, await todayOf(ctx))
   await demandBankAccount(ctx, bankAccountId)
-  const of = incomeId === null ? undefined : await incomes.lock(ctx, 'refund', incomeId)
+  const of = incomeId === null ? undefined : await lockIncome(ctx, 'refund', incomeId)
   const named = input.customerId === null && of ? of.customerId : await asked(ctx, input)
   const customerId = of?.customerId ?? named
   if (named !== customerId) refuseField('customerId', reasons.refundWhose)

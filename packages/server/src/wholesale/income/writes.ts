@@ -9,7 +9,7 @@ import { demandVersion } from '../../platform/entity/rows.ts'
 import { refuseField } from '../../platform/refuse.ts'
 import { demandOpenPeriod } from '../period.public.ts'
 import { demandBankAccount } from './account.public.ts'
-import { demandMove, incomes } from './incomes.ts'
+import { demandMove, incomes, lockIncome } from './incomes.ts'
 import { matchPayer } from './match-payer.ts'
 import { payingFor } from './paying-for.ts'
 import { insertIncome } from './rows.ts'
@@ -37,7 +37,7 @@ async function keepOrder({ db }: Context, orderId: Id): Promise<void> {
 }
 
 export async function update(ctx: Context, input: Parsed<typeof income, 'update'>) {
-  const before = await incomes.lock(ctx, 'update', input.id)
+  const before = await lockIncome(ctx, 'update', input.id)
   demandVersion(before, input.version)
   demandMove(ctx, before, 'update')
   const changes = incomes.changesOf(before, input)
