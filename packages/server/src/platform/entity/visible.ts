@@ -10,11 +10,14 @@ import { refuse, refuseField } from '../refuse.ts'
 /** A contract that says whose its rows are. */
 type Scopable = Pick<Contract, 'name' | 'records'>
 
+/** The operator on whose scopes it depends what is seen. */
+type Reader = Pick<Context, 'operator'>
+
 /**
  * Which rows of a contract's table the operator sees, or may do something to, under the right that an endpoint asks for.
  * Columns stand with their table, for queries that join; `plain` is for statements on the table alone.
  */
-export function visible(ctx: Context, contract: Scopable, guard: Guard, plain?: 'plain'): RawBuilder<boolean> {
+export function visible(ctx: Reader, contract: Scopable, guard: Guard, plain?: 'plain'): RawBuilder<boolean> {
   const { table, scope } = recordsOf(contract)
   if (scope === 'tenant') return sql<boolean>`true`
   return scoped(ctx, guard).rows(qualified(scope, plain ? '' : `${table}.`), `${table}.id`)
@@ -77,7 +80,7 @@ async function isAmong({ db }: Context, customers: RawBuilder<Id>, ids: readonly
  * that the operator sees, or `none` where the contract does not say whose they are. Deleted ones too: what became of them
  * is still for whoever saw them.
  */
-export function visibleIds(ctx: Context, contract: Contract): RawBuilder<unknown> | 'all' | 'none' {
+export function visibleIds(ctx: Reader, contract: Contract): RawBuilder<unknown> | 'all' | 'none' {
   const guard = contract.endpoints.list?.guard
   if (!hasRecords(contract) || !guard) return 'none'
   if (seesAll(ctx, contract, guard)) return 'all'
@@ -87,7 +90,7 @@ export function visibleIds(ctx: Context, contract: Contract): RawBuilder<unknown
 }
 
 /** Every row is visible: nothing of the operator's own stands in the query. */
-export function seesAll(ctx: Context, contract: Scopable, guard: Guard): boolean {
+export function seesAll(ctx: Reader, contract: Scopable, guard: Guard): boolean {
   return recordsOf(contract).scope === 'tenant' || scoped(ctx, guard).scope.all
 }
 

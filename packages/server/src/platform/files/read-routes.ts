@@ -1,3 +1,4 @@
+import type { Contract } from '@brandside/contract/platform/contract.ts'
 import { idleMinutes } from '@brandside/contract/platform/general-parameters.ts'
 import { imageKey, imageRoot, paperKey, thumbnailQuery } from '@brandside/contract/platform/uploads.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -12,6 +13,8 @@ import { type ObjectStore, tenantOf } from './object-store.ts'
 import { mayReadPaper } from './papers.ts'
 
 interface ReadRoutes {
+  /** Whose records papers belong to. */
+  contracts: readonly Contract[]
   store: ObjectStore
   pool: pg.Pool
   operators: OperatorCache
@@ -21,7 +24,7 @@ interface ReadRoutes {
  * The store's read side (identity.md 7.3). Pictures are open to whoever knows their key, which nobody guesses: consumers
  * see them. Papers need a session with a right to them, and are saved, never shown.
  */
-export async function serveFiles(app: FastifyInstance, { store, pool, operators }: ReadRoutes): Promise<void> {
+export async function serveFiles(app: FastifyInstance, { contracts, store, pool, operators }: ReadRoutes): Promise<void> {
   app.get(`${imageRoot}*`, async (request, reply) => {
     const [path = '', query] = request.url.slice(imageRoot.length).split('?')
     // As it was sent: what is encoded, or looks like a way out, is no key and never reaches the store.
@@ -71,7 +74,7 @@ export async function serveFiles(app: FastifyInstance, { store, pool, operators 
       const opening = openSession(session, 'read', param(settings, idleMinutes))
       const db = queriesOn(new Unit(pool, { opening, effect: 'read' }))
       const row = await fileByKey(db, key)
-      return row && (await mayReadPaper(db, operator, row)) ? { ...row, isPaper: true } : undefined
+      return row && (await mayReadPaper({ db, operator }, row, contracts)) ? { ...row, isPaper: true } : undefined
     } catch (error) {
       if (sessionReason(error)) return undefined
       throw error

@@ -151,7 +151,7 @@ export async function buildServer({
   if (store) {
     const { pool, operators } = services
     await serveUploads(app, { uploads, store, pool, limits, plainStatus: config.UPLOAD_PLAIN_STATUS })
-    await serveFiles(app, { store, pool, operators })
+    await serveFiles(app, { contracts: modules.map(({ contract }) => contract), store, pool, operators })
   }
   if (domain) serveFromElsewhere(app, domain)
   const asksForPage = ({ method, url }: FastifyRequest) => isPage(method, pathOf(url))

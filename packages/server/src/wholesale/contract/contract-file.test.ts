@@ -1,7 +1,9 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { contract } from '@brandside/contract/wholesale/contract.ts'
+import { customer } from '@brandside/contract/wholesale/customer.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asTenant } from '../../platform/as-tenant.ts'
+import { postForm, tokenFor } from '../../platform/testing/files.ts'
 import { asSuperuser } from '../../platform/testing/superuser.ts'
 import { mainEngine } from '../../platform/testing/test-database.ts'
 import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
@@ -9,7 +11,8 @@ import { join, type Person } from '../../platform/testing/walk/people.ts'
 import { openReceivable } from '../receivable/receivables.public.ts'
 import { wholesaleGoods } from '../wholesale-goods.fixture.ts'
 
-const { create, view, submit, approve, attach, remove, usage } = contract.endpoints
+const { endpoints } = contract
+const { create, view, submit, approve, attach, remove, usage } = endpoints
 
 let product: TestProduct
 let [maker, approver]: Person[] = []
@@ -77,6 +80,22 @@ test('papers are kept in any state but void, by their names, and only those of t
   })
   expect(await shown(id)).toMatchObject({ lines: [{ qtyLimit: '20', usedBase: '0', usedQty: '0' }] })
   expect(await by(maker).call(usage, { id })).toMatchObject({ data: { orders: [], orderCount: 0 } })
+})
+
+test('an attachment is read by those who see its contract, not by every salesman with the right to list contracts', async () => {
+  const token = await tokenFor(by(maker), 'contract')
+  const { body } = await postForm(product.app, token, Buffer.from('%PDF-1.7\n1 0 obj\nendobj\n%%EOF\n'))
+  const id = await drafted({ startDate: '2028-01-01', endDate: '2028-12-31' })
+  await by(maker).call(attach, { id, version: await version(id), keys: [body.key as string] })
+  const rights = [endpoints.list.guard, customer.endpoints.list.guard]
+  const salesman = await join(product, { rights, dataScope: 5, salesman: true })
+  const read = async () => {
+    const headers = { authorization: `Bearer ${salesman.caller.token}` }
+    return (await product.app.inject({ method: 'GET', url: `/img/${body.key}`, headers })).statusCode
+  }
+  expect(await read()).toBe(404)
+  await by(maker).call(customer.endpoints.share, { id: goods.customerId, adminId: salesman.id, level: 'READ' })
+  expect(await read()).toBe(200)
 })
 
 test('the credit term of a contract in force decides when a shipment is due', async () => {
