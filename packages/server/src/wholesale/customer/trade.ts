@@ -2,11 +2,10 @@ import type { Id } from '@brandside/contract/platform/id.ts'
 import type { CustomerOverview } from '@brandside/contract/wholesale/customer.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
+import { today } from '../period.public.ts'
 
 type Standing = Pick<CustomerOverview, 'contracts' | 'quotations' | 'openOrders' | 'overdueCents' | 'balanceCents'>
 type Trade = Standing & Pick<CustomerOverview, 'months' | 'skus'>
-
-const today = sql`(now() at time zone (select t.time_zone from app.acting_tenant() t))::date`
 
 /** What is under way with a customer, and what it has ordered in twelve months. */
 export async function tradeWith({ db }: Context, id: Id): Promise<Trade> {

@@ -4,10 +4,10 @@ import { entityTable } from '../../platform/entity/entity-table.ts'
 import { nameIn, personName } from '../../platform/entity/names.ts'
 import type { RowOf } from '../../platform/entity/rows.ts'
 import { movesOf } from '../../platform/states/moves.ts'
+import { today } from '../period.public.ts'
 
 export type Prospect = RowOf<'prospect'>
 
-const today = sql`(now() at time zone (select t.time_zone from app.acting_tenant() t))::date`
 const open = sql`prospect.state in ('NEW', 'FOLLOWING')`
 
 /** Prospects as their contract says, read and written. */

@@ -5,9 +5,8 @@ import type { Db } from '../../platform/database/query.ts'
 import { entityTable } from '../../platform/entity/entity-table.ts'
 import { nameIn } from '../../platform/entity/names.ts'
 import { serve } from '../../platform/serve.ts'
+import { today } from '../period.public.ts'
 import { save } from './save.ts'
-
-const today = sql`(now() at time zone (select t.time_zone from app.acting_tenant() t))::date`
 
 const stateNow = sql<'CURRENT' | 'PLANNED' | 'ENDED'>`(case when provider_price.valid_to < ${today} then 'ENDED'
   when provider_price.valid_from > ${today} then 'PLANNED' else 'CURRENT' end)`

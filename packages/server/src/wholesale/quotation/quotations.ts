@@ -6,11 +6,9 @@ import { entityTable } from '../../platform/entity/entity-table.ts'
 import { nameIn, personName } from '../../platform/entity/names.ts'
 import type { RowOf } from '../../platform/entity/rows.ts'
 import { movesOf } from '../../platform/states/moves.ts'
+import { today } from '../period.public.ts'
 
 export type Quotation = RowOf<'quotation'>
-
-/** Today on the tenant's calendar. */
-export const today = sql`(now() at time zone (select t.time_zone from app.acting_tenant() t))::date`
 
 /** What was sent has expired when its day is over. */
 const stateOf = (table: string) => sql<Quotation['state']>`

@@ -9,9 +9,10 @@ import { demandVersion, insertRow, type Values } from '../../platform/entity/row
 import { param } from '../../platform/parameters/param.ts'
 import { refuse, refuseField } from '../../platform/refuse.ts'
 import { documentNo } from '../doc-seq/document-numbers.public.ts'
+import { today } from '../period.public.ts'
 import { linesOf, writeLines } from './lines.ts'
 import { demandParty, pricedOf } from './party.ts'
-import { demandMove, moveState, type Quotation, quotations, today } from './quotations.ts'
+import { demandMove, moveState, type Quotation, quotations } from './quotations.ts'
 import { reckoned } from './reckoned.ts'
 
 const { reasons } = quotation

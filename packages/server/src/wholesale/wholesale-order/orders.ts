@@ -11,11 +11,9 @@ import { nameIn, personName } from '../../platform/entity/names.ts'
 import type { RowOf } from '../../platform/entity/rows.ts'
 import { wordsIn, wordsOf } from '../../platform/lists/words.ts'
 import { movesOf } from '../../platform/states/moves.ts'
+import { today } from '../period.public.ts'
 
 export type Order = RowOf<'wholesaleOrder'>
-
-/** Today on the tenant's calendar. */
-export const today = sql`(now() at time zone (select t.time_zone from app.acting_tenant() t))::date`
 
 /** Documents of the order, oldest first: number, state, day and amount, each by the columns that its table has. */
 function documents(table: string, day: string, amount: string, where = sql<boolean>`d.order_id = wholesale_order.id`) {

@@ -3,8 +3,8 @@ import { inBaseUnit, type Quantity } from '@brandside/contract/platform/quantity
 import type { Offer } from '@brandside/contract/wholesale/price.rules.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
+import { today } from '../period.public.ts'
 import type { WrittenLine } from './lines.ts'
-import { today } from './orders.ts'
 
 interface Quoted {
   id: Id

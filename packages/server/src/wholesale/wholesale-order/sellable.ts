@@ -4,7 +4,7 @@ import type { Quantity } from '@brandside/contract/platform/quantity.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { RowOf } from '../../platform/entity/rows.ts'
-import { today } from './orders.ts'
+import { today } from '../period.public.ts'
 
 /** What an order has to know of a SKU. */
 export interface Sellable {

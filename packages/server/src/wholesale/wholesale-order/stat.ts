@@ -3,7 +3,7 @@ import { wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order.ts
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { visible } from '../../platform/entity/visible.ts'
-import { today } from './orders.ts'
+import { today } from '../period.public.ts'
 
 interface Point {
   point: string | null

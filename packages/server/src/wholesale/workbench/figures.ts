@@ -1,8 +1,9 @@
 import type { Span } from '@brandside/contract/wholesale/workbench.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
+import { today } from '../period.public.ts'
 import { lowStock } from '../product/low-stock.public.ts'
-import { collectedCents, isCollected, isOrdered, today, within } from './seen.ts'
+import { collectedCents, isCollected, isOrdered, within } from './seen.ts'
 
 export function ordered(ctx: Context): Promise<Span> {
   const of = sql`wholesale_order o where o.tenant_id = app.tenant() and ${isOrdered}

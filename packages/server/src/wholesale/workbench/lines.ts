@@ -1,7 +1,8 @@
 import type { WorkbenchFigures } from '@brandside/contract/wholesale/workbench.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import { collectedCents, isCollected, isOrdered, today, within } from './seen.ts'
+import { today } from '../period.public.ts'
+import { collectedCents, isCollected, isOrdered, within } from './seen.ts'
 
 const monday = sql`date_trunc('week', ${today})::date`
 

@@ -1,7 +1,8 @@
 import type { WorkbenchFigures } from '@brandside/contract/wholesale/workbench.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import { isOrdered, today, within } from './seen.ts'
+import { today } from '../period.public.ts'
+import { isOrdered, within } from './seen.ts'
 
 /** Customers whose orders of 30 days differ most from those of the 30 days before. */
 export function movedCustomers(ctx: Context): Promise<WorkbenchFigures['customers']> {

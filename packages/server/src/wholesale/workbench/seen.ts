@@ -25,9 +25,6 @@ export function within(ctx: Context, counted: Counted, customer: string): RawBui
   return scoped(ctx, lists[counted]).rows({ customer })
 }
 
-/** Today on the tenant's calendar. */
-export const today = sql`(now() at time zone (select t.time_zone from app.acting_tenant() t))::date`
-
 /** Orders that are meant: drafts, what waits for approval and what was given up count for nothing. */
 export const isOrdered = sql<boolean>`o.state in ('COMMITTED', 'COMPLETED', 'CLOSED')`
 

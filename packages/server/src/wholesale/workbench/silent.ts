@@ -2,7 +2,8 @@ import type { WorkbenchFigures } from '@brandside/contract/wholesale/workbench.t
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { personName } from '../../platform/entity/names.ts'
-import { isOrdered, today, within } from './seen.ts'
+import { today } from '../period.public.ts'
+import { isOrdered, within } from './seen.ts'
 
 /**
  * Customers who have been silent for more than half as long again as the median gap between their orders of a year, the most
