@@ -5,7 +5,7 @@ import { balanceOf } from '../balance/balance.public.ts'
 import { standingOf } from '../customer-credit/check-credit.public.ts'
 import { overdueOf } from '../receivable/overdue.public.ts'
 import { problemsOf } from './checks.ts'
-import { accountOf, demandCustomer, demandOwn, taxModeOf } from './party.ts'
+import { accountOf, demandCustomer, demandOwn, payModeOf, taxModeOf } from './party.ts'
 import { told } from './problems.ts'
 import { reckoned } from './reckoned.ts'
 
@@ -14,7 +14,7 @@ export async function calc(ctx: Context, { lines, balanceUsedCents, ...input }: 
   const customer = await demandCustomer(ctx, input.customerId)
   await demandOwn(ctx, input)
   const account = accountOf(customer)
-  const payMode = input.payMode ?? customer.payMode
+  const payMode = await payModeOf(ctx, customer, input.payMode)
   const head = { ...input, payMode, taxMode: taxModeOf(ctx, customer) }
   const [order, standing, balance, overdue] = [
     await reckoned(ctx, { customer, head, lines }),

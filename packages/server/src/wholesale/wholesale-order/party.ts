@@ -9,7 +9,9 @@ import type { RowOf } from '../../platform/entity/rows.ts'
 import { visible } from '../../platform/entity/visible.ts'
 import { param } from '../../platform/parameters/param.ts'
 import { fail, refuseField } from '../../platform/refuse.ts'
-import { orders, today } from './orders.ts'
+import { contractPayMode } from '../contract/in-force.public.ts'
+import { today } from '../period.public.ts'
+import { orders } from './orders.ts'
 
 const { reasons, endpoints } = wholesaleOrder
 type Customer = RowOf<'customer'>
@@ -34,6 +36,15 @@ export const accountOf = ({ id, parentId, billToParent }: Customer): Id => (bill
 
 export function taxModeOf(ctx: Context, { taxMode }: Customer): 'INCLUSIVE' | 'EXCLUSIVE' {
   return taxMode === 'TENANT' ? param(ctx, taxModeOfOrders) : taxMode
+}
+
+/** As the order says, or else a contract in force, or else what the customer usually does. */
+export async function payModeOf(
+  ctx: Context,
+  { id, payMode }: Customer,
+  asked: Customer['payMode'] | null | undefined,
+): Promise<Customer['payMode']> {
+  return asked ?? (await contractPayMode(ctx, id, today)) ?? payMode
 }
 
 interface Named {

@@ -1,4 +1,5 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
+import { contract } from '@brandside/contract/wholesale/contract.ts'
 import { customerCredit } from '@brandside/contract/wholesale/customer-credit.ts'
 import { product } from '@brandside/contract/wholesale/product.ts'
 import { productUnit } from '@brandside/contract/wholesale/product-unit.ts'
@@ -61,6 +62,31 @@ test('a draft has a number and today’s prices, and holds nothing', async () =>
     lines: [{ qty: '2', price: 33_600, priceSource: 'LIST', payableCents: 65_856, shippedQty: '0' }],
   })
   expect(await credit()).toMatchObject({ usedCents: 0, frozenCents: 0 })
+})
+
+test('an order is paid as the contract in force says, unless it says otherwise itself', async () => {
+  const { customerId, skuId, unitId } = goods
+  const pays = async (more: object = {}) => {
+    const { data } = await maker.call(create, { customerId, lines: [{ skuId, unitId, qty: '1' }], ...more })
+    return (await shown(data?.id as Id))?.payMode
+  }
+  expect(await pays()).toBe('PREPAY')
+  const { data: made } = await maker.call(contract.endpoints.create, {
+    ...{ customerId, title: '月结协议', startDate: '2020-01-01', endDate: '2020-12-31', payMode: 'CREDIT' },
+    discountBp: 10_000,
+  })
+  const id = made?.id as Id
+  await maker.call(contract.endpoints.submit, { id, version: 1 })
+  await approver.call(contract.endpoints.approve, { id, version: 2 })
+  expect(await pays()).toBe('PREPAY')
+  await asSuperuser(product_.database, (db) =>
+    db.query('update app.contract set end_date = current_date + 1 where id = $1', [id]),
+  )
+  expect(await pays()).toBe('CREDIT')
+  expect(await pays({ payMode: 'PREPAY' })).toBe('PREPAY')
+  await asSuperuser(product_.database, (db) =>
+    db.query("update app.contract set end_date = '2020-12-31' where id = $1", [id]),
+  )
 })
 
 test('what a view shows is an update that changes nothing', async () => {

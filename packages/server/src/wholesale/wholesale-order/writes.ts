@@ -11,7 +11,7 @@ import { refuseField } from '../../platform/refuse.ts'
 import { documentNo } from '../doc-seq/document-numbers.public.ts'
 import { type WrittenLine, writeLines, writtenLines } from './lines.ts'
 import { demandMove, moveState, type Order, orders } from './orders.ts'
-import { accountOf, demandCustomer, demandOwn, taxModeOf } from './party.ts'
+import { accountOf, demandCustomer, demandOwn, payModeOf, taxModeOf } from './party.ts'
 import { refuseAll } from './problems.ts'
 import { type Head, reckoned } from './reckoned.ts'
 
@@ -36,7 +36,7 @@ export async function insertDraft(
   const head = {
     ...input,
     addressId: input.addressId ?? (await usualAddress(ctx, customer.id)),
-    payMode: input.payMode ?? customer.payMode,
+    payMode: await payModeOf(ctx, customer, input.payMode),
     taxMode: taxModeOf(ctx, customer),
   }
   const { lines: priced, problems, totals } = await reckoned(ctx, { customer, head, lines })
