@@ -1,4 +1,4 @@
-import { type Contract } from '@brandside/contract/platform/contract.ts'
+import type { Contract } from '@brandside/contract/platform/contract.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { holds } from '@brandside/contract/platform/permission.ts'
 import { sql } from 'kysely'

@@ -24,7 +24,10 @@ interface ReadRoutes {
  * The store's read side (identity.md 7.3). Pictures are open to whoever knows their key, which nobody guesses: consumers
  * see them. Papers need a session with a right to them, and are saved, never shown.
  */
-export async function serveFiles(app: FastifyInstance, { contracts, store, pool, operators }: ReadRoutes): Promise<void> {
+export async function serveFiles(
+  app: FastifyInstance,
+  { contracts, store, pool, operators }: ReadRoutes,
+): Promise<void> {
   app.get(`${imageRoot}*`, async (request, reply) => {
     const [path = '', query] = request.url.slice(imageRoot.length).split('?')
     // As it was sent: what is encoded, or looks like a way out, is no key and never reaches the store.

@@ -2,6 +2,7 @@ import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 import type { Placed } from '@brandside/contract/platform/contract.ts'
 import { useWords } from '../../base/i18n/words.ts'
 import { MenuButton } from '../../ui/popup/menu-button.tsx'
+import { mayEdit } from './may-edit.ts'
 import { type Resource, type Row, useResource } from './resource.ts'
 import { words } from './resource.words.ts'
 import css from './row-actions.module.css'
@@ -27,13 +28,13 @@ interface RowActionsProps {
 /** 编辑 and 日志 directly, the rest in a menu. What the operator may not do is not there. */
 export function RowActions({ row, onRemoved }: RowActionsProps) {
   const resource = useResource()
-  const { contract, open, may } = resource
+  const { open } = resource
   const { t, say } = useWords()
   const remove = useRemove(row, onRemoved)
   const entries = () => entriesOf(resource, row, () => void remove())
   return (
     <span className={css.actions}>
-      {may(contract.endpoints.update) && (
+      {mayEdit(resource, row) && (
         <button type="button" className={css.action} onClick={() => open({ show: 'edit', id: row.id })}>
           {t('button.edit')}
         </button>
