@@ -65,3 +65,15 @@ export function exactMatch(cents: Cents, open: readonly OpenReceivable[]): Id[] 
     }
   return [...(ways.get(cents) ?? [])]
 }
+
+/** Why a receipt is not taken back or put elsewhere by hand: it goes with the document, or the payment, that it came of. */
+export function boundBy({
+  source,
+  direction,
+}: {
+  source: string
+  direction: string
+}): 'onlyRefund' | 'fromDocument' | null {
+  if (source === 'ONLINE') return 'onlyRefund'
+  return source !== 'MANUAL' || direction === 'OUT' ? 'fromDocument' : null
+}

@@ -1,5 +1,6 @@
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
 import { centsText } from '@brandside/contract/platform/money.ts'
+import { boundBy } from '@brandside/contract/wholesale/income.rules.ts'
 import { type IncomeRow, income, incomeFourEyes } from '@brandside/contract/wholesale/income.ts'
 import type { Context } from '../../platform/context.ts'
 import { demandVersion, writeRow } from '../../platform/entity/rows.ts'
@@ -69,7 +70,7 @@ function isSame(had: readonly Allocation[], given: readonly GivenPart[]): boolea
 }
 
 /** What came of a settlement, a recharge or the balance goes where that says, and back only with it. */
-export function demandByHand({ source, direction }: Income): void {
-  if (source === 'ONLINE') refuse(reasons.onlyRefund)
-  if (source !== 'MANUAL' || direction === 'OUT') refuse(reasons.fromDocument)
+export function demandByHand(row: Income): void {
+  const bound = boundBy(row)
+  if (bound !== null) refuse(reasons[bound])
 }

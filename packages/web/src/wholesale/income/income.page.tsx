@@ -2,8 +2,10 @@ import { centsText } from '@brandside/contract/platform/money.ts'
 import { forbids } from '@brandside/contract/platform/states.rules.ts'
 import { bankAccount } from '@brandside/contract/wholesale/bank-account.ts'
 import { customer } from '@brandside/contract/wholesale/customer.ts'
+import { boundBy } from '@brandside/contract/wholesale/income.rules.ts'
 import { type IncomeRow, income } from '@brandside/contract/wholesale/income.ts'
 import { useCallback, useState } from 'react'
+import { useWords } from '../../platform/base/i18n/words.ts'
 import { ResourcePage } from '../../platform/data/page/resource-page.tsx'
 import { Picked } from '../../platform/data/picker/picked.tsx'
 import { picker } from '../../platform/data/picker/picker.tsx'
@@ -48,6 +50,7 @@ const ownRefund = ['update', 'invalid', 'reallocate']
 
 /** Money of customers: what waits to be confirmed, what it pays, and what went back. */
 export default function IncomePage() {
+  const { say } = useWords()
   const [asked, setAsked] = useState<{ for: 'match' | 'refund'; row: IncomeRow }>()
   const { actions: moves, dialog } = useMoves(income, ownDialogs)
   const { actions: paidOut, dialog: paidOutDialog } = useMoves(income, ownRefund)
@@ -60,11 +63,11 @@ export default function IncomePage() {
         forbids(income, key, row)
           ? []
           : [{ key, label, needs: endpoints[key], run: () => setAsked({ for: 'match', row }) }]
+      const bound = isReceipt && row.state === 'CONFIRMED' ? boundBy(row) : null
+      const held = (action: RowAction): RowAction =>
+        bound === null ? action : { ...action, forbidden: say(income.reasons[bound].words) }
       const own = isReceipt
-        ? [
-            ...match('manualConfirm', words.match),
-            ...(row.source === 'MANUAL' ? match('reallocate', words.rematch) : []),
-          ]
+        ? [...match('manualConfirm', words.match), ...match('reallocate', words.rematch).map(held)]
         : paidOut(row).filter(({ key }) => key === 'manualConfirm')
       const refund: RowAction[] =
         isReceipt && row.state === 'CONFIRMED' && row.source !== 'BALANCE'
@@ -75,9 +78,9 @@ export default function IncomePage() {
               },
             ]
           : []
-      return [...own, ...moves(row), ...refund]
+      return [...own, ...moves(row).map((move) => (move.key === 'invalid' ? held(move) : move)), ...refund]
     },
-    [moves, paidOut],
+    [moves, paidOut, say],
   )
   const closed = () => setAsked(undefined)
 

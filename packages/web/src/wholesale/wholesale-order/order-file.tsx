@@ -4,6 +4,8 @@ import { type OrderRow, type OrderView, wholesaleOrder } from '@brandside/contra
 import { Empty, Table, Tabs } from 'antd'
 import { useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
+import { OperationLog } from '../../platform/data/operation-log/operation-log.tsx'
+import { RecentLog } from '../../platform/data/operation-log/recent-log.tsx'
 import { useMay } from '../../platform/data/resource/use-may.ts'
 import { shownOf } from '../../platform/io/api/contract-data.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
@@ -46,6 +48,7 @@ export default function OrderFile({ row, onClosed }: { row: OrderRow; onClosed()
               ...{ key, label: `${say(words[key])} ${data[key].length || ''}` },
               children: <Documents name={key} order={data} />,
             })),
+            { key: 'log', label: say(words.log), children: <Log order={data} /> },
           ]}
         />
       )}
@@ -105,6 +108,24 @@ function Lines({ order }: { order: OrderView }) {
         },
       }))}
     />
+  )
+}
+
+/** What was done to the order last, and all of it in the dialog of the log. */
+function Log({ order }: { order: OrderView }) {
+  const [all, setAll] = useState(false)
+  const { name: moduleName } = wholesaleOrder
+  return (
+    <>
+      <RecentLog module={moduleName} record={order} onAll={() => setAll(true)} />
+      {all && (
+        <OperationLog
+          subject={{ moduleName, businessId: String(order.id) }}
+          name={order.no}
+          onClosed={() => setAll(false)}
+        />
+      )}
+    </>
   )
 }
 
