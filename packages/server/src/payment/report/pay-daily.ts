@@ -7,24 +7,41 @@ import { payEvents } from './pay-events.ts'
 /** Over everywhere, and nothing of it moves any more: refunds count on the day on which they go back. */
 const overDay = sql`((now() at time zone 'UTC')::date - 3)`
 
+/** So many days are added up by one statement, so that none takes long in a company with a history. */
+const daysAtOnce = 31
+
 /** Adds up the days that are over and were not added up yet (C-INV-69). */
 export async function addUpDays(db: Db): Promise<void> {
-  const { rows } = await sql<{ until: string | null }>`
-    select (select until from pay_daily_until where tenant_id = app.tenant() for update) as until`.execute(db)
-  const until = rows[0]?.until ?? null
-  const since = sql`(${until}::date is null or m.moment >= ${until}::date - 1) and m.moment < ${overDay} + 3`
+  const { rows } = await sql<{ until: string | null; last: string }>`
+    with kept as (select until from pay_daily_until where tenant_id = app.tenant() for update)
+    select greatest((select until from kept), (
+             select min(paid_at)::date - 2 from trade_payment where tenant_id = app.tenant())) as until,
+           ${overDay} as last`.execute(db)
+  const [{ until, last } = { until: null, last: '' }] = rows
+  for (let done = until ?? last; done < last; ) {
+    const next = [later(done, daysAtOnce), last].toSorted()[0] as string
+    await addUp(db, done, next)
+    done = next
+  }
+  await sql`
+    insert into pay_daily_until (until) values (${overDay})
+    on conflict (tenant_id) do update set until = excluded.until, updated_at = now()`.execute(db)
+}
+
+/** The days after one, up to another. */
+async function addUp(db: Db, after: string, upTo: string): Promise<void> {
+  const since = sql`m.moment >= ${after}::date - 1 and m.moment < ${upTo}::date + 3`
   await sql`
     insert into pay_daily (day, shop_id, pay_channel_id, biz_type, source, payments, gross_cents, refunds, refund_cents,
                            fee_cents, fee_refund_cents)
     select e.at::date, e.shop_id, e.pay_channel_id, e.biz_type, e.source, sum(e.payments), sum(e.gross), sum(e.refunds),
            sum(e.refund), sum(e.fee), sum(e.fee_refund)
       from ${payEvents(since)} e
-     where e.at::date <= ${overDay} and (${until}::date is null or e.at::date > ${until}::date)
+     where e.at::date > ${after}::date and e.at::date <= ${upTo}::date
      group by 1, 2, 3, 4, 5`.execute(db)
-  await sql`
-    insert into pay_daily_until (until) values (${overDay})
-    on conflict (tenant_id) do update set until = excluded.until, updated_at = now()`.execute(db)
 }
+
+const later = (day: string, days: number) => new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
 
 /** Adds up all days anew, after sales were written into days that had been added up. */
 export async function recountDays(db: Db): Promise<void> {

@@ -12,7 +12,7 @@ import { callSigned } from '../../platform/testing/sign-call.ts'
 import { asSuperuser } from '../../platform/testing/superuser.ts'
 import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
 import { join } from '../../platform/testing/walk/people.ts'
-import { addUpDays } from './pay-daily.ts'
+import { addUpDays, recountDays } from './pay-daily.ts'
 
 const { payHistogram, payHeat, payPivot, payOrderList, payOrderSum } = report.endpoints
 
@@ -95,4 +95,15 @@ test('an operator without a shop sees no money in any report (C-INV-70)', async 
   expect((await caller.call(payPivot, range)).data).toEqual([])
   expect((await caller.call(payHeat, range)).data).toEqual([])
   expect((await caller.call(payOrderSum, range)).data).toMatchObject({ count: 0, paidCents: 0 })
+})
+
+test('a history of years is added up in steps that miss no day and count none twice (C-INV-69)', async () => {
+  await asSuperuser(product.database, async (client) => {
+    const old = `paid_at = now() - interval '400 days'`
+    await client.query(`update app.trade set ${old} where id = (select max(id) from app.trade)`)
+    await client.query(`update app.trade_payment set ${old} where trade_id = (select max(id) from app.trade)`)
+  })
+  await asTenant(product.database.pool, 1, recountDays)
+  expect(await product.ledgerFaults()).toEqual([])
+  expect((await histogram({ bucket: 'MONTH', from: dayOf(420) })).whole).toBe(13_500)
 })
