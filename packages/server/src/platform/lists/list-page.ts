@@ -156,8 +156,7 @@ async function pageRows<Row>(list: ListOf<Row>, offset: number, filter: string):
 /** The last edge above the page, and how many rows lie between. */
 function startOf<Row>(list: ListOf<Row>, offset: number, filter: string): { after?: Edge; skip: number } {
   const { ctx, order } = list
-  const oneWay = order.every(({ descending }) => descending === order[0]?.descending)
-  if (!oneWay || ctx.fresh) return { skip: offset }
+  if (ctx.fresh) return { skip: offset }
   const question = { ...placeOf(list), rows: `${filter} ${JSON.stringify(order)}` }
   const known = edges.recall(question, () => ctx.session.apart((db) => readEdges(list, db)))
   const index = Math.min(Math.floor(offset / edgeStep), known.length)
@@ -166,8 +165,9 @@ function startOf<Row>(list: ListOf<Row>, offset: number, filter: string): { afte
 
 async function readEdges<Row>(list: ListOf<Row>, db: Db): Promise<Edge[]> {
   const { filtered, order, table } = list
-  const direction = sql.raw(order[0]?.descending ? 'desc' : 'asc')
-  const columns = order.map(({ column }) => sql`${sql.ref(`${table}.${column}`)} ${direction}`)
+  const columns = order.map(
+    ({ column, descending }) => sql`${sql.ref(`${table}.${column}`)} ${sql.raw(descending ? 'desc' : 'asc')}`,
+  )
   const texts = order.map(({ column }, index) => sql<string>`${sql.ref(`${table}.${column}`)}::text`.as(`k${index}`))
   const numbered = filtered(db)
     .select(texts)
@@ -183,9 +183,17 @@ async function readEdges<Row>(list: ListOf<Row>, db: Db): Promise<Edge[]> {
 }
 
 function behind<Row>({ order, table }: ListOf<Row>, edge: Edge): RawBuilder<boolean> {
-  const columns = sql.join(order.map(({ column }) => sql.ref(`${table}.${column}`)))
-  const operator = sql.raw(order[0]?.descending ? '<' : '>')
-  return sql<boolean>`(${columns}) ${operator} (${sql.join(edge.map((value) => sql`${value}`))})`
+  const columns = order.map(({ column }) => sql.ref(`${table}.${column}`))
+  const isBehind = (at: number) => sql.raw(order[at]?.descending ? '<' : '>')
+  if (order.every(({ descending }) => descending === order[0]?.descending)) {
+    return sql<boolean>`(${sql.join(columns)}) ${isBehind(0)} (${sql.join(edge.map((value) => sql`${value}`))})`
+  }
+  // Rows are compared as a whole one way only. The first column alone says where the index begins.
+  const either = columns.map((column, at) => {
+    const equal = columns.slice(0, at).map((before, place) => sql`${before} = ${edge[place]}`)
+    return sql`(${sql.join([...equal, sql`${column} ${isBehind(at)} ${edge[at]}`], sql` and `)})`
+  })
+  return sql<boolean>`(${columns[0]} ${isBehind(0)}= ${edge[0]} and (${sql.join(either, sql` or `)}))`
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: see Filtered
