@@ -1,37 +1,75 @@
 import type { Output, Parsed } from '@brandside/contract/platform/contract.ts'
+import { productSku } from '@brandside/contract/wholesale/product-sku.ts'
 import { wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import { containsAny } from '../../platform/entity/conditions.ts'
-import { visible } from '../../platform/entity/visible.ts'
+import type { Db } from '../../platform/database/query.ts'
+import { seesAll, visible } from '../../platform/entity/visible.ts'
+import { listPage } from '../../platform/lists/list-page.ts'
+import { lookUp, wordsIn } from '../../platform/lists/words.ts'
 
 type Line = Output<typeof wholesaleOrder, 'items'>['list'][number]
 
+const { guard } = wholesaleOrder.endpoints.items
+
 /** Lines of orders that the operator sees, the latest first: what a customer has ordered, and at which prices. */
 export async function items(ctx: Context, asked: Parsed<typeof wholesaleOrder, 'items'>) {
-  const { page, rows: size, orderId, customerId, skuId, keyword } = asked
+  const { page, rows, orderId, customerId, skuId, keyword } = asked
   // Only what is asked for stands in the statement: its plan is made once for all values.
   const where = [
-    visible(ctx, wholesaleOrder, wholesaleOrder.endpoints.items.guard),
-    ...(orderId === undefined ? [] : [sql<boolean>`l.order_id = ${orderId}`]),
-    ...(customerId === undefined ? [] : [sql<boolean>`wholesale_order.customer_id = ${customerId}`]),
-    ...(skuId === undefined ? [] : [sql<boolean>`l.sku_id = ${skuId}`]),
-    ...(keyword === undefined ? [] : [containsAny(['l.skuName', 'l.skuCode'], keyword)]),
+    sql<boolean>`wholesale_order_line.tenant_id = app.tenant()`,
+    ...(seesAll(ctx, wholesaleOrder, guard) ? [] : [ofOrders(visible(ctx, wholesaleOrder, guard))]),
+    ...(orderId === undefined ? [] : [sql<boolean>`wholesale_order_line.order_id = ${orderId}`]),
+    ...(customerId === undefined ? [] : [ofOrders(sql<boolean>`wholesale_order.customer_id = ${customerId}`)]),
+    ...(skuId === undefined ? [] : [sql<boolean>`wholesale_order_line.sku_id = ${skuId}`]),
+    ...(keyword === undefined ? [] : [await ofProducts(ctx, keyword)]),
   ]
-  const found = sql`
-    from wholesale_order_line l
-    join wholesale_order on wholesale_order.tenant_id = l.tenant_id and wholesale_order.id = l.order_id
-   where l.tenant_id = app.tenant() and ${sql.join(where, sql` and `)}`
-  const [{ rows: list }, { rows: counted }] = await Promise.all([
-    sql<Line>`
-      select l.id, l.order_id, wholesale_order.no as order_no, wholesale_order.state, wholesale_order.biz_date,
-             (select c.name from customer c where c.tenant_id = app.tenant() and c.id = wholesale_order.customer_id)
-               as customer_name,
-             l.sku_id, l.sku_code, l.sku_name, l.unit_id, l.unit_name, trim_scale(l.qty)::text as qty, l.price,
-             l.payable_cents, trim_scale(l.shipped_qty)::text as shipped_qty,
-             trim_scale(l.returned_qty)::text as returned_qty, trim_scale(l.closed_qty)::text as closed_qty
-        ${found} order by l.order_id desc, l.place limit ${size} offset ${(page - 1) * size}`.execute(ctx.db),
-    sql<{ total: number }>`select count(*)::int as total ${found}`.execute(ctx.db),
+  return listPage<Line>({
+    ...{ ctx, table: 'wholesaleOrderLine', page, rows },
+    filtered: ((db: Db) =>
+      db.selectFrom('wholesaleOrderLine').where(sql<boolean>`${sql.join(where, sql` and `)}`)) as never,
+    show: show as never,
+    order: [
+      { column: 'orderId', descending: true },
+      { column: 'place', descending: false },
+    ],
+  })
+}
+
+const ofOrders = (condition: RawBuilder<boolean>) => sql<boolean>`wholesale_order_line.order_id in (
+  select wholesale_order.id from wholesale_order where wholesale_order.tenant_id = app.tenant() and ${condition})`
+
+/** So many products are looked up in the index of lines; of more, one line in a few is theirs, and the list is walked. */
+const few = 100
+
+/** Lines of the products that hold the words, under the names that these have today. */
+async function ofProducts(ctx: Context, words: string): Promise<RawBuilder<boolean>> {
+  const found = await lookUp(ctx, [{ contract: productSku, words }])
+  const { rows } = await sql<{ id: number }>`
+    select product_sku.id from product_sku
+     where product_sku.tenant_id = app.tenant() and ${wordsIn(found, productSku, words)}`.execute(ctx.db)
+  const ids = rows.map(({ id }) => id)
+  if (ids.length <= few) return sql<boolean>`wholesale_order_line.sku_id = any(${ids}::bigint[])`
+  // `is true` keeps the planner from turning the look-up into a join that reads all lines for one page.
+  return sql<boolean>`(wholesale_order_line.sku_id in (select unnest(${ids}::bigint[]))) is true`
+}
+
+function show(rows: { select(columns: readonly unknown[]): unknown }) {
+  const own = (
+    ['id', 'orderId', 'skuId', 'skuCode', 'skuName', 'unitId', 'unitName', 'price', 'payableCents'] as const
+  ).map((name) => `wholesaleOrderLine.${name}`)
+  const quantities = (['qty', 'shippedQty', 'returnedQty', 'closedQty'] as const).map((name) =>
+    sql`trim_scale(${sql.ref(`wholesaleOrderLine.${name}`)})::text`.as(name),
+  )
+  const ofOrder = (column: string) => sql`(select ${sql.ref(`o.${column}`)} from wholesale_order o
+    where o.tenant_id = app.tenant() and o.id = wholesale_order_line.order_id)`
+  return rows.select([
+    ...own,
+    ...quantities,
+    ofOrder('no').as('orderNo'),
+    ofOrder('state').as('state'),
+    ofOrder('bizDate').as('bizDate'),
+    sql`(select c.name from wholesale_order o join customer c on c.tenant_id = o.tenant_id and c.id = o.customer_id
+          where o.tenant_id = app.tenant() and o.id = wholesale_order_line.order_id)`.as('customerName'),
   ])
-  return { list, total: counted[0]?.total ?? 0 }
 }

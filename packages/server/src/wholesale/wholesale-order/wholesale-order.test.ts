@@ -218,7 +218,13 @@ test('lists, figures, copies, prints and void drafts keep their numbers (B-INV-2
   expect(await maker.call(remove, { ids: [id] })).toMatchObject({ data: { deleted: 1 } })
   expect(await shown(id)).toMatchObject({ state: 'VOIDED' })
   expect((await maker.call(list, { keyword: '老街坊', state: 'COMMITTED' })).data?.list.length).toBeGreaterThan(0)
-  expect((await maker.call(items, { skuId: goods.skuId })).data?.total).toBeGreaterThan(3)
+  const ofSku = (await maker.call(items, { skuId: goods.skuId })).data
+  expect(ofSku?.total).toBeGreaterThan(3)
+  const [latest] = ofSku?.list ?? []
+  expect(latest).toMatchObject({ customerName: expect.stringContaining('老街坊'), qty: '1' })
+  const keyword = latest?.skuName ?? ''
+  expect((await maker.call(items, { keyword, customerId: goods.customerId })).data?.list).toContainEqual(latest)
+  expect((await maker.call(items, { keyword: '没有这种商品' })).data).toEqual({ list: [], total: 0 })
   for (const by of ['DAY', 'CUSTOMER', 'SKU', 'SALESMAN'] as const)
     expect((await maker.call(stat, { by })).data?.orders.reduce((sum, each) => sum + each, 0)).toBeGreaterThan(0)
   for (const type of ['order', 'pick'] as const)
