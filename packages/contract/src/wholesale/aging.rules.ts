@@ -35,7 +35,8 @@ export interface Aged {
   worstDays: number
 }
 
-interface Owed {
+/** What a group owes of one due date and document date. */
+export interface Owed {
   groupId: number | null
   groupName: string | null
   dueDate: Day

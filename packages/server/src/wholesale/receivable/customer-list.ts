@@ -1,39 +1,72 @@
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
+import type { Day } from '@brandside/contract/platform/time.ts'
+import { agingOf, type Owed } from '@brandside/contract/wholesale/aging.rules.ts'
+import { customer } from '@brandside/contract/wholesale/customer.ts'
 import { receivable } from '@brandside/contract/wholesale/receivable.ts'
 import type { CustomerOwed } from '@brandside/contract/wholesale/receivable-parts.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import { containsAny } from '../../platform/entity/conditions.ts'
+import { visible } from '../../platform/entity/visible.ts'
+import { lookUp, wordsOf } from '../../platform/lists/words.ts'
 import { todayOf } from '../period.public.ts'
-import { owedOn } from './owed-on.ts'
+import { stoodOn } from './owed-on.ts'
 
 type Facts = Omit<CustomerOwed, 'amounts' | 'totalCents' | 'overdueCents' | 'worstDays'>
 
 /** Customers that owe something, the one that is latest first. */
 export async function customerList(ctx: Context, asked: Parsed<typeof receivable, 'customerList'>) {
-  const { keyword, salesmanId, overdue, page, rows } = asked
-  const { guard } = receivable.endpoints.customerList
-  const where = [
-    ...(keyword === undefined ? [] : [containsAny(['c.name', 'c.code'], keyword)]),
-    ...(salesmanId === undefined ? [] : [sql<boolean>`receivable.salesman_id = ${salesmanId}`]),
-  ]
+  const found = await lookUp(ctx, asked.keyword === undefined ? [] : [{ contract: customer, words: asked.keyword }])
   const asOf = await todayOf(ctx)
-  const aged = (await owedOn(ctx, { asOf, basis: 'DUE', groupBy: 'CUSTOMER', guard, where }))
-    .filter(({ overdueCents }) => overdue === undefined || overdueCents > 0 === overdue)
-    .sort(
-      (a, b) => b.overdueCents - a.overdueCents || b.totalCents - a.totalCents || (a.groupId ?? 0) - (b.groupId ?? 0),
-    )
-  const shown = aged.slice((page - 1) * rows, page * rows)
+  const rows = await latest(found, asked, asOf)
+  const aged = agingOf(
+    rows.filter(({ groupId }) => groupId !== null),
+    asOf,
+    'DUE',
+  )
   const facts = await factsOf(
     ctx,
-    shown.map(({ groupId }) => groupId as Id),
+    aged.map(({ groupId }) => groupId as Id),
   )
-  const list = shown.flatMap(({ groupId, amounts, totalCents, overdueCents, worstDays }) => {
+  const list = aged.flatMap(({ groupId, amounts, totalCents, overdueCents, worstDays }) => {
     const of = facts.get(groupId as Id)
     return of ? [{ ...of, amounts, totalCents, overdueCents, worstDays }] : []
   })
-  return { list, total: aged.length }
+  return { list, total: rows[0]?.total ?? 0 }
+}
+
+/** What the customers of one page owe, by due date; one row without a customer where the page is empty. */
+async function latest(
+  ctx: Context,
+  { keyword, salesmanId, overdue, page, rows: size }: Parsed<typeof receivable, 'customerList'>,
+  asOf: Day,
+) {
+  const where = [
+    visible(ctx, receivable, receivable.endpoints.customerList.guard),
+    ...(keyword === undefined ? [] : [wordsOf(ctx, 'receivable.customerId', customer, keyword)]),
+    ...(salesmanId === undefined ? [] : [sql<boolean>`receivable.salesman_id = ${salesmanId}`]),
+  ]
+  const { rows } = await sql<Owed & { total: number }>`
+    with owed as materialized (
+      select receivable.customer_id, receivable.due_date, sum(stood.cents)::bigint as cents
+        from ${stoodOn(asOf)} stood
+        join receivable on receivable.tenant_id = app.tenant() and receivable.id = stood.receivable_id
+       where ${sql.join(where, sql` and `)}
+       group by 1, 2),
+    ranked as materialized (
+      select customer_id, sum(cents) as total, coalesce(sum(cents) filter (where due_date < ${asOf}::date), 0) as late
+        from owed group by 1),
+    wanted as materialized (
+      select * from ranked where ${overdue === undefined ? sql`true` : sql`(late > 0) = ${overdue}`}),
+    shown as (
+      select customer_id, row_number() over (order by late desc, total desc, customer_id) as place
+        from wanted order by place limit ${size} offset ${(page - 1) * size})
+    select n.total, p.customer_id as "groupId", null as "groupName", p.due_date as "dueDate", p.due_date as "bizDate",
+           coalesce(p.cents, 0) as cents
+      from (select count(*)::int as total from wanted) n
+      left join (select shown.place, owed.* from shown join owed on owed.customer_id = shown.customer_id) p on true
+     order by p.place`.execute(ctx.db)
+  return rows
 }
 
 async function factsOf({ db }: Context, ids: readonly Id[]): Promise<Map<Id, Facts>> {
