@@ -4,6 +4,7 @@ import { type BalanceAccount, customerBalance as contract } from '@brandside/con
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { visible } from '../../platform/entity/visible.ts'
+import { lookUp, wordsIn } from '../../platform/lists/words.ts'
 import { customerBalance } from '../balance/balance.public.ts'
 import { accountOf } from '../income/account.public.ts'
 
@@ -11,14 +12,15 @@ const { endpoints } = contract
 
 /** What customers have paid beforehand, the largest first. */
 export async function list(ctx: Context, { keyword, below, page, rows }: Parsed<typeof contract, 'list'>) {
-  const words = `%${(keyword ?? '').replace(/[\\%_]/g, '\\$&')}%`
+  const words = keyword === undefined ? [] : [{ contract: customer, words: keyword }]
+  const found = await lookUp(ctx, words)
   const from = sql`
     from customer join customer_balance_account a on a.tenant_id = customer.tenant_id and a.customer_id = customer.id
    where customer.tenant_id = app.tenant() and customer.deleted_at is null
      and ${visible(ctx, customer, endpoints.list.guard)}
-     and (customer.name ilike ${words} or customer.code ilike ${words})
+     and ${keyword === undefined ? sql`true` : wordsIn(found, customer, keyword)}
      and ${below === undefined ? sql`true` : sql`a.principal + a.gift < ${below}`}`
-  const [found, counted] = await Promise.all([
+  const [shown, counted] = await Promise.all([
     sql<BalanceAccount>`
       select customer.id as customer_id, customer.name as customer_name, a.principal as principal_cents,
              a.gift as gift_cents, a.principal + a.gift as total_cents ${from}
@@ -26,7 +28,7 @@ export async function list(ctx: Context, { keyword, below, page, rows }: Parsed<
     sql<{ total: number; sum: number }>`
       select count(*) as total, coalesce(sum(a.principal + a.gift), 0)::bigint as sum ${from}`.execute(ctx.db),
   ])
-  return { list: found.rows, total: counted.rows[0]?.total ?? 0, sumCents: counted.rows[0]?.sum ?? 0 }
+  return { list: shown.rows, total: counted.rows[0]?.total ?? 0, sumCents: counted.rows[0]?.sum ?? 0 }
 }
 
 type Entries = Output<typeof contract, 'entries'>

@@ -1,8 +1,9 @@
+import { customer } from '@brandside/contract/wholesale/customer.ts'
 import { customerCredit } from '@brandside/contract/wholesale/customer-credit.ts'
 import { sql } from 'kysely'
-import { containsAny } from '../../platform/entity/conditions.ts'
 import { entityTable } from '../../platform/entity/entity-table.ts'
 import type { RowOf } from '../../platform/entity/rows.ts'
+import { wordsOf } from '../../platform/lists/words.ts'
 import { availableOf } from './check-credit.public.ts'
 
 export type Credit = RowOf<'customerCredit'>
@@ -31,11 +32,9 @@ export const credits = entityTable(customerCredit, {
     availableCents: availableOf('customerCredit'),
     pendingCents: pending,
   },
+  searches: { keyword: [customer] },
   asks: {
-    keyword: (words) =>
-      sql<boolean>`customer_credit.id in (
-        select customer.id from customer
-         where customer.tenant_id = app.tenant() and ${containsAny(['customer.name', 'customer.code'], words)})`,
+    keyword: (words, ctx) => wordsOf(ctx, 'customerCredit.id', customer, words),
     salesmanId: (id) =>
       sql<boolean>`customer_credit.id in (
         select c.id from customer c where c.tenant_id = app.tenant() and c.salesman_id = ${id})`,

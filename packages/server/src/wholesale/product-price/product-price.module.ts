@@ -1,15 +1,16 @@
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
 import { product } from '@brandside/contract/wholesale/product.ts'
 import { productPrice } from '@brandside/contract/wholesale/product-price.ts'
+import { productSku } from '@brandside/contract/wholesale/product-sku.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/query.ts'
-import { containsAny } from '../../platform/entity/conditions.ts'
 import { entityTable } from '../../platform/entity/entity-table.ts'
 import { nameIn } from '../../platform/entity/names.ts'
 import { softDelete, writeRow } from '../../platform/entity/rows.ts'
 import { demandVisible } from '../../platform/entity/visible.ts'
 import { entityImport } from '../../platform/import/sheet-import.ts'
+import { wordsIn, wordsOf } from '../../platform/lists/words.ts'
 import { refuse, refuseField } from '../../platform/refuse.ts'
 import { serve } from '../../platform/serve.ts'
 import { inClass } from '../product/class-filter.public.ts'
@@ -46,8 +47,12 @@ const prices = entityTable(productPrice, {
       where t.tenant_id = app.tenant() and t.price_id = product_price.id)`,
     ...{ scopeName, state: stateNow },
   },
+  searches: { keyword: [productSku, product] },
   asks: {
-    keyword: (words) => ofProduct(containsAny(['s.name', 's.skuCode', 's.barcode', 'g.initials'], words)),
+    keyword: (words, ctx) => sql<boolean>`product_price.sku_id = any(array(
+      select product_sku.id from product_sku
+       where product_sku.tenant_id = app.tenant() and (${wordsIn(ctx, productSku, words)}
+         or ${wordsOf(ctx, 'productSku.productId', product, words)})))`,
     productId: (id) => ofProduct(sql<boolean>`g.id = ${id}`),
     classId: (id) => ofProduct(inClass('g.classId', id)),
     state: (wanted) => sql<boolean>`${stateNow} = ${wanted}`,
