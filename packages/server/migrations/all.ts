@@ -95,6 +95,7 @@ import { balanceRecharge } from './0556-balance-recharge.ts'
 import { crmInvoice } from './0557-crm-invoice.ts'
 import { searchedLists } from './0590-searched-lists.ts'
 import { memberRealName } from './0591-member-real-name.ts'
+import { volume } from './0620-volume.ts'
 import { byNumber } from './by-number.ts'
 
 /**
@@ -208,6 +209,7 @@ export const migrations = byNumber({
   '0527-product-infos': productInfos,
   '0590-searched-lists': searchedLists,
   '0591-member-real-name': memberRealName,
+  '0620-volume': volume,
   '0546-contract-papers': contractPapers,
   '0547-quotation-document': quotationDocument,
 

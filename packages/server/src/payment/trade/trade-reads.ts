@@ -1,11 +1,8 @@
-import { trade as contract } from '@brandside/contract/payment/trade.ts'
+import type { trade as contract } from '@brandside/contract/payment/trade.ts'
 import type { Output, Parsed } from '@brandside/contract/platform/contract.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import { personName } from '../../platform/entity/names.ts'
-import { visible } from '../../platform/entity/visible.ts'
-import { asked, pageOf } from './page-of.ts'
 import { seenTrade } from './seen-trade.ts'
 
 export async function payments(
@@ -19,34 +16,6 @@ export async function payments(
       from trade_payment p join pay_channel c on c.tenant_id = p.tenant_id and c.id = p.pay_channel_id
      where p.tenant_id = app.tenant() and p.trade_id = ${tradeId} order by p.id`.execute(ctx.db)
   return rows
-}
-
-export async function refunds(
-  ctx: Context,
-  input: Parsed<typeof contract, 'refunds'>,
-): Promise<Output<typeof contract, 'refunds'>> {
-  const { refundNo, tradeNo, tradeId, refundState, forMe, shopIds, from, to } = input
-  const { guard } = contract.endpoints.refunds
-  const zone = ctx.operator.timeZone
-  return pageOf(ctx, input, {
-    select: sql`x.id, x.refund_no, x.trade_id, trade.trade_no, s.name as shop_name, x.amount_cents, x.done_cents, x.reason_code,
-      x.reason, x.state as refund_state, x.created_by as requested_by, ${personName('x.createdBy')} as requested_by_name,
-      ${personName('x.auditedBy')} as audited_by_name, x.audit_remark, x.success_at, x.created_at,
-      (select jsonb_agg(jsonb_build_object('id', r.id, 'paymentId', r.payment_id, 'channelName', c.name,
-          'amountCents', r.amount_cents, 'partState', r.state, 'error', r.error) order by r.id)
-         from trade_refund_part r join pay_channel c on c.tenant_id = r.tenant_id and c.id = r.pay_channel_id
-        where r.tenant_id = x.tenant_id and r.refund_id = x.id) as parts`,
-    from: sql`from trade_refund x
-      join trade on trade.tenant_id = x.tenant_id and trade.id = x.trade_id
-      join shop s on s.tenant_id = trade.tenant_id and s.id = trade.shop_id
-     where x.tenant_id = app.tenant() and ${visible(ctx, contract, guard)}
-      ${asked(refundNo, sql`x.refund_no = ${refundNo}`)} ${asked(tradeNo, sql`trade.trade_no = ${tradeNo}`)}
-      ${asked(tradeId, sql`x.trade_id = ${tradeId}`)} ${asked(refundState, sql`x.state = ${refundState}`)}
-      ${asked(forMe, sql`(x.state = 'WAIT_AUDIT' and x.created_by is distinct from app.admin()) = ${forMe}`)}
-      ${asked(shopIds, sql`trade.shop_id = any(${shopIds ?? []}::bigint[])`)}
-      ${asked(from, sql`x.created_at >= ${from}::date::timestamp at time zone ${zone}`)}
-      ${asked(to, sql`x.created_at < (${to}::date + 1)::timestamp at time zone ${zone}`)}`,
-  })
 }
 
 /** `微信支付 60.00 + 会员储值 40.00` */
@@ -78,11 +47,11 @@ export const paidBy = (ids: readonly Id[]) => sql<boolean>`exists (
   select from trade_payment p where p.tenant_id = trade.tenant_id and p.trade_id = trade.id
      and p.pay_channel_id = any(${ids}::bigint[]))`
 
-export const withTxn = (no: string) => sql<boolean>`trade.id in (
-  select p.trade_id from trade_payment p where p.tenant_id = app.tenant() and p.channel_txn_no = ${no})`
+export const withTxn = (no: string) => sql<boolean>`trade.id = any(array(
+  select p.trade_id from trade_payment p where p.tenant_id = app.tenant() and p.channel_txn_no = ${no}))`
 
-export const ofOrder = (no: string) => sql<boolean>`(trade.biz_type = 'ORDER' and trade.biz_id in (
-  select o.id from consumer_order o where o.tenant_id = app.tenant() and o.order_no = ${no}))`
+export const ofOrder = (no: string) => sql<boolean>`(trade.biz_type = 'ORDER' and trade.biz_id = any(array(
+  select o.id from consumer_order o where o.tenant_id = app.tenant() and o.order_no = ${no})))`
 
 /** Trades with a refund that a second person has to decide on. */
 export const withWaitingRefund = (waits: boolean) => sql<boolean>`exists (

@@ -18,6 +18,7 @@ import { partnerWork } from './partner-work.public.ts'
 import { pay } from './pay.ts'
 import { refund, refundPreview } from './refund.ts'
 import { refundAudit, refundRetry } from './refund-audit.ts'
+import { refunds } from './refunds.ts'
 import { seenTrade } from './seen-trade.ts'
 import { tellPartners } from './tell-partners.ts'
 import {
@@ -28,7 +29,6 @@ import {
   orderNo,
   paidBy,
   payments,
-  refunds,
   withTxn,
   withWaitingRefund,
 } from './trade-reads.ts'
