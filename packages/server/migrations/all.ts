@@ -96,6 +96,7 @@ import { crmInvoice } from './0557-crm-invoice.ts'
 import { searchedLists } from './0590-searched-lists.ts'
 import { memberRealName } from './0591-member-real-name.ts'
 import { volume } from './0620-volume.ts'
+import { deliveryReserved } from './0610-delivery-reserved.ts'
 import { byNumber } from './by-number.ts'
 
 /**
@@ -212,6 +213,7 @@ export const migrations = byNumber({
   '0620-volume': volume,
   '0546-contract-papers': contractPapers,
   '0547-quotation-document': quotationDocument,
+  '0610-delivery-reserved': deliveryReserved,
 
   // 0700–0999 what joins several areas; platform and system, once it has to come after an area
 })

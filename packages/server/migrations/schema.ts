@@ -1254,7 +1254,7 @@ export interface DeliveryBindingTable {
   platform: string
   platformShopId: string
   platformShopName: string
-  status: 'BOUND' | 'UNBOUND'
+  status: 'BINDING' | 'BOUND' | 'UNBOUND'
   boundAt: Generated<string>
   unboundAt: string | null
   unbindReason: string | null

@@ -90,6 +90,7 @@ const nobodys: CallSession = {
   attempt: async () => {},
   forgive: async () => {},
   apart: noSession,
+  ahead: noSession,
   note: noSession,
   grantUpload: noSession,
 }

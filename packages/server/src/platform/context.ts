@@ -81,6 +81,11 @@ export interface CallSession {
   forgive(bucket: Bucket): Promise<void>
   /** Asks the database beside this call, with the same session: for what outlives the answer, such as a recount. */
   apart<T>(work: (db: Db) => Promise<T>): Promise<T>
+  /**
+   * Writes in this session's name and commits, before the call's own first query: what has to stand while a partner is
+   * asked. It stays when the call is refused afterwards.
+   */
+  ahead<T>(work: (db: Db) => Promise<T>): Promise<T>
   /** Writes something down behind the tenant's wall a moment later, on a connection of its own; the call does not wait for it. */
   note(write: (db: Db) => Promise<unknown>): void
   /** Leave for this operator to upload one file of at most so many bytes. */

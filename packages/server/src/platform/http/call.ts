@@ -5,7 +5,7 @@ import { CompiledQuery } from 'kysely'
 import { asTenant } from '../as-tenant.ts'
 import type { Caller } from '../context.ts'
 import type { Statement } from '../database/batch.ts'
-import { queriesOn } from '../database/query.ts'
+import { type Db, queriesOn } from '../database/query.ts'
 import { Unit } from '../database/unit.ts'
 import { demandKnownValues } from '../dictionaries/known-values.ts'
 import { type KnownOperator, RightsChanged, rightsVersionOf } from '../identity/operator-cache.ts'
@@ -39,7 +39,7 @@ export interface Call {
 }
 
 export function unitOf(
-  { services }: Call,
+  { services }: Pick<Call, 'services'>,
   session: Buffer,
   known: KnownOperator,
   effect: 'read' | 'write' | 'snapshot',
@@ -103,6 +103,7 @@ export function workOf({ services, request, caller }: Call, unit: Unit, session:
         unit.beside(() =>
           ask(queriesOn(new Unit(services.pool, { opening: opening(session, known, 'read'), effect: 'read' }))),
         ),
+      ahead: (write) => unit.beside(() => committed(unitOf({ services }, session, known, 'write'), write)),
       note: (write) => void asTenant(services.pool, tenantId, write).catch((error) => services.log.warn(error)),
       grantUpload: (scene, maxSize) => {
         const { protocol, host } = request
@@ -111,6 +112,17 @@ export function workOf({ services, request, caller }: Call, unit: Unit, session:
     },
   })
   return work
+}
+
+async function committed<T>(unit: Unit, write: (db: Db) => Promise<T>): Promise<T> {
+  try {
+    const result = await write(queriesOn(unit))
+    await unit.commit()
+    return result
+  } catch (error) {
+    await unit.rollback()
+    throw error
+  }
 }
 
 export function noteUse({ services }: Call, session: Buffer, known: KnownOperator): void {

@@ -8,8 +8,10 @@ import { findRow, lockRow } from '../../platform/entity/rows.ts'
 import { visible } from '../../platform/entity/visible.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { authorised, type Chosen } from './authorisations.ts'
+import { PlatformRefused } from './delivery-adapter.ts'
 import { unbindAsked } from './follow-up.ts'
 import { adapterOf, asked, platformName } from './platforms.ts'
+import { confirm, demandFree, giveUp, reserve } from './reserve.ts'
 import { shopRef } from './shop-ref.ts'
 
 interface Binding {
@@ -37,8 +39,8 @@ export async function stores(ctx: Context, chosen: Parsed<typeof delivery, 'stor
 }
 
 /**
- * Binds a shop to one of the stores that its tokens see. The platform is asked while no connection is held; of two that
- * bind at once, the database lets one through (C-INV-8).
+ * Binds a shop to one of the stores that its tokens see. The store is reserved first, so that of those who bind at once one
+ * asks the platform (C-INV-8); what the platform refuses is free again, and what it leaves open is taken back there.
  */
 export async function bind(ctx: Context, input: Parsed<typeof delivery, 'bind'>) {
   const { shopId, platform, platformShopId } = input
@@ -50,27 +52,24 @@ export async function bind(ctx: Context, input: Parsed<typeof delivery, 'bind'>)
   const adapter = adapterOf(platform)
   const seen = await asked(platform, () => adapter.listStores(tokens))
   const store = seen.find(({ id }) => id === platformShopId) ?? refuse(delivery.reasons.storeUnknown)
-  await asked(platform, () => adapter.bind(tokens, store.id, shopRef(ctx.tenantId, shopId)))
+  const id = await ctx.session.ahead((db) => reserve({ ...ctx, db }, input, store.name))
+  await asked(platform, async () => {
+    try {
+      await adapter.bind(tokens, store.id, shopRef(ctx.tenantId, shopId))
+    } catch (error) {
+      const isOpen = !(error instanceof PlatformRefused)
+      await ctx.session.ahead((db) => giveUp({ ...ctx, db }, { id, isOpen }))
+      throw error
+    }
+  })
   const row = await lockShop(ctx, 'bind', shopId)
-  await demandFree(ctx.db, input)
-  await recordBinding(ctx.db, input, store)
+  await confirm(ctx.db, id)
   ctx.log({
     id: shopId,
     name: row.name,
     note: [`${platformName(platform)[0]} ${store.name}`, `${platformName(platform)[1]} ${store.name}`],
   })
   return { bindState: 'BOUND' as const }
-}
-
-/** Keeps that the platform has bound a shop to one of its stores. */
-export async function recordBinding(
-  db: Db,
-  { shopId, platform }: Chosen,
-  store: { id: string; name: string },
-): Promise<void> {
-  await sql`
-    insert into delivery_binding (shop_id, platform, platform_shop_id, platform_shop_name, status)
-    values (${shopId}, ${platform}, ${store.id}, ${store.name}, 'BOUND')`.execute(db)
 }
 
 /** Tells the platform first. Where it is forced, it is unbound here at once and the platform is told until it answers. */
@@ -82,7 +81,10 @@ export async function unbind(ctx: Context, input: Parsed<typeof delivery, 'unbin
     if (bound.openOrders > 0) refuse(delivery.reasons.openOrders, { n: bound.openOrders })
     return { binding: bound, tokens: force ? undefined : await authorised(db, input) }
   })
-  if (tokens) await asked(platform, () => adapterOf(platform).unbind(tokens, binding.platformShopId))
+  if (tokens)
+    await asked(platform, () =>
+      adapterOf(platform).unbind(tokens, binding.platformShopId, shopRef(ctx.tenantId, shopId)),
+    )
   const row = await lockShop(ctx, 'unbind', shopId)
   const now = await boundTo(ctx.db, input)
   if (now.openOrders > 0) refuse(delivery.reasons.openOrders, { n: now.openOrders })
@@ -126,20 +128,4 @@ async function boundTo(db: Db, { shopId, platform }: Chosen): Promise<Binding> {
     db,
   )
   return rows[0] ?? refuse(delivery.reasons.notBound, { platform: platformName(platform) })
-}
-
-/** Neither the shop nor the store is bound at this platform yet. */
-async function demandFree(
-  db: Db,
-  { shopId, platform, platformShopId }: Chosen & { platformShopId: string },
-): Promise<void> {
-  const { rows } = await sql<{ shopId: Id; shop: string; platformShopName: string }>`
-    select b.shop_id, s.name as shop, b.platform_shop_name
-      from delivery_binding b join shop s on s.tenant_id = b.tenant_id and s.id = b.shop_id
-     where b.tenant_id = app.tenant() and b.platform = ${platform} and b.status = 'BOUND'
-       and (b.shop_id = ${shopId} or b.platform_shop_id = ${platformShopId}) limit 1`.execute(db)
-  const [taken] = rows
-  if (!taken) return
-  if (taken.shopId === shopId) refuse(delivery.reasons.alreadyBound, { name: taken.platformShopName })
-  refuse(delivery.reasons.takenByOther, { shop: taken.shop })
 }

@@ -6,7 +6,8 @@ export interface DeliveryAdapter {
   refresh(tokens: Tokens): Promise<Tokens>
   listStores(tokens: Tokens): Promise<PlatformStore[]>
   bind(tokens: Tokens, storeId: string, shopRef: string): Promise<void>
-  unbind(tokens: Tokens, storeId: string): Promise<void>
+  /** Only where the store is bound to this shop. */
+  unbind(tokens: Tokens, storeId: string, shopRef: string): Promise<void>
   accept(tokens: Tokens, orderNo: string): Promise<void>
   /** What a webhook says, without any proof of who says it. */
   parseWebhook(rawBody: string): PlatformEvent | undefined

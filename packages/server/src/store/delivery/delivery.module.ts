@@ -6,10 +6,10 @@ import type { Db } from '../../platform/database/query.ts'
 import { serve } from '../../platform/serve.ts'
 import { authorisation, callback } from './authorise.ts'
 import { bind, config, stores, unbind } from './bind.ts'
+import { byTheClock } from './by-the-clock.ts'
 import { followUps } from './follow-up.ts'
 import { info, list } from './info.ts'
 import { match } from './match.ts'
-import { renewByTheClock } from './renew.ts'
 import { webhook } from './webhook.ts'
 
 export const deliveryModule = serve(
@@ -22,7 +22,7 @@ export const deliveryModule = serve(
       delivery_binding_shop: { path: 'shopId', reason: delivery.reasons.alreadyBound },
     },
     listeners: followUps,
-    clock: renewByTheClock,
+    clock: byTheClock,
     retention: forgetEvents,
   },
 )
@@ -31,7 +31,9 @@ export const deliveryModule = serve(
 async function keepShop(db: Db, ids: readonly Id[]) {
   const { rows } = await sql<{ name: string; platform: DeliveryPlatform }>`
     select s.name, b.platform from delivery_binding b join shop s on s.tenant_id = b.tenant_id and s.id = b.shop_id
-     where b.tenant_id = app.tenant() and b.shop_id = any(${ids}::bigint[]) and b.status = 'BOUND' limit 1`.execute(db)
+     where b.tenant_id = app.tenant() and b.shop_id = any(${ids}::bigint[]) and b.status <> 'UNBOUND' limit 1`.execute(
+    db,
+  )
   const [kept] = rows
   const platform: Bilingual | undefined = kept && deliveryPlatforms[kept.platform]
   return kept && { reason: delivery.reasons.ofShop, detail: { name: kept.name, platform } }

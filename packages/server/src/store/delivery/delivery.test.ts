@@ -10,8 +10,10 @@ import { setPartnerAddress } from '../../platform/partners/partner-address.ts'
 import { signatureOf } from '../../platform/partners/signature.ts'
 import { people } from '../../platform/testing/fixtures.ts'
 import { asSuperuser } from '../../platform/testing/superuser.ts'
+import { tablesWith } from '../../platform/testing/tables-with.ts'
 import { engines } from '../../platform/testing/test-database.ts'
 import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
+import { byTheClock } from './by-the-clock.ts'
 import { acceptOrder, tellUnbound } from './follow-up.ts'
 import { renewByTheClock } from './renew.ts'
 
@@ -62,6 +64,17 @@ describe.each(engines())('delivery on %s', (engine) => {
     const id = `S-${randomUUID().slice(0, 8)}`
     sandbox.state.delivery.stores.push({ id, name, address: '', open: true, shopRef: null })
     return id
+  }
+  /** The platform binds the store, and its answer is lost. */
+  function loseAnswerOfBind(storeId: string): void {
+    const store = sandbox.state.delivery.stores.find(({ id }) => id === storeId) as { shopRef: string | null }
+    let [ref, isLost]: [string | null, boolean] = [null, false]
+    const set = (next: string | null) => {
+      ref = next
+      if (!isLost) sandbox.faults.dropResponseAfterCommit = 1
+      isLost = true
+    }
+    Object.defineProperty(store, 'shopRef', { get: () => ref, set })
   }
   async function tell(body: object, { secret = 'sandbox-secret', nonce = randomUUID() } = {}) {
     const path = '/pcapi/v1/thirdDelivery/webhook/SANDBOX'
@@ -114,6 +127,17 @@ describe.each(engines())('delivery on %s', (engine) => {
     expect(await standing(shopId)).toMatchObject({ bindState: 'UNBOUND' })
   })
 
+  test('C-INV-4: the tokens of a shop stand in no answer, log, queue or table', async () => {
+    const shopId = await anAgreedShop()
+    const issued = Object.entries(sandbox.state.delivery.tokens).flatMap(([access, { refresh }]) => [access, refresh])
+    const answers = [await root.call(calls.list, {}), await root.call(calls.info, { shopId })]
+    expect(issued.length).toBeGreaterThan(0)
+    for (const token of issued) {
+      expect(JSON.stringify(answers)).not.toContain(token)
+      expect(await tablesWith(product.database, token)).toEqual([])
+    }
+  })
+
   test('C-INV-10: a state is accepted once', async () => {
     const shopId = await anAgreedShop()
     const back = await agree(shopId)
@@ -128,10 +152,63 @@ describe.each(engines())('delivery on %s', (engine) => {
     const answers = await Promise.all(
       shops.map((shopId) => root.call(calls.bind, { shopId, platform, platformShopId })),
     )
-    expect(answers.filter(({ code }) => code === 0)).toHaveLength(1)
-    // The others hear it from us or from the platform, whoever noticed first.
-    for (const { code, key } of answers.filter((each) => each.code !== 0))
-      expect([`2 delivery.takenByOther`, '1 delivery.platformError']).toContain(`${code} ${key}`)
+    expect(answers.map(({ key }) => key ?? 'done').sort()).toEqual([
+      ...['delivery.takenByOther', 'delivery.takenByOther', 'done'],
+    ])
+    const winner = shops[answers.findIndex(({ code }) => code === 0)]
+    expect(refOf(platformShopId)).toBe(`1-${winner}`)
+  })
+
+  test('C-INV-8: of stores that are bound to one shop at once, the platform binds the one that we do', async () => {
+    const shopId = await anAgreedShop()
+    const stores = [aStore('一'), aStore('二'), aStore('三')]
+    const answers = await Promise.all(
+      stores.map((platformShopId) => root.call(calls.bind, { shopId, platform, platformShopId })),
+    )
+    expect(answers.map(({ key }) => key ?? 'done').sort()).toEqual([
+      ...['delivery.alreadyBound', 'delivery.alreadyBound', 'done'],
+    ])
+    const bound = stores.filter((id) => refOf(id) !== null)
+    expect(bound).toEqual([(await standing(shopId))?.platformShopId])
+  })
+
+  test('C-INV-8: a store whose platform did not answer is bound neither here nor there, and can be bound again', async () => {
+    const shopId = await anAgreedShop()
+    const platformShopId = aStore()
+    loseAnswerOfBind(platformShopId)
+    const bind = () => root.call(calls.bind, { shopId, platform, platformShopId })
+    expect(await bind()).toMatchObject({ code: 1, key: 'delivery.platformError' })
+    expect(await standing(shopId)).toMatchObject({ bindState: 'UNBOUND' })
+    expect(refOf(platformShopId)).toBe(`1-${shopId}`)
+    await tellUnbound(product.database.pool, 1 as Id, (await announced('delivery.unbindAsked')) as never)
+    expect(refOf(platformShopId)).toBeNull()
+    expect(await bind()).toMatchObject({ code: 0 })
+  })
+
+  test('C-INV-8: a binding whose process died on the way is given up, here and at the platform', async () => {
+    const [shopId, other] = await Promise.all([anAgreedShop(), anAgreedShop()])
+    const platformShopId = aStore()
+    const reserved = (minutes: number) =>
+      asSuperuser(product.database, (client) =>
+        client.query(
+          `insert into app.delivery_binding (tenant_id, shop_id, platform, platform_shop_id, platform_shop_name, status, bound_at)
+           values (1, $1, 'SANDBOX', $2, '新店', 'BINDING', now() - make_interval(mins => $3))`,
+          [shopId, platformShopId, minutes],
+        ),
+      )
+    await reserved(1)
+    const bind = (id: Id) => root.call(calls.bind, { shopId: id, platform, platformShopId })
+    expect(await bind(other)).toMatchObject({ key: 'delivery.takenByOther' })
+    // The same shop goes on where it was left.
+    expect(await bind(shopId)).toMatchObject({ code: 0 })
+    expect(await root.call(calls.unbind, { shopId, platform, reason: '重来' })).toMatchObject({ code: 0 })
+    await reserved(5)
+    await byTheClock(product.database.pool, 1)
+    expect(await announced('delivery.unbindAsked')).toMatchObject({ shopId, platformShopId })
+    expect(await bind(other)).toMatchObject({ code: 0 })
+    // The platform is told late, and the store stays with the shop that has it by now.
+    await tellUnbound(product.database.pool, 1 as Id, { shopId, platform, platformShopId })
+    expect(refOf(platformShopId)).toBe(`1-${other}`)
   })
 
   test('C-INV-9: an event is acted on once, however often it comes; one with a wrong signature never', async () => {
@@ -140,16 +217,20 @@ describe.each(engines())('delivery on %s', (engine) => {
     await root.call(calls.bind, { shopId, platform, platformShopId: storeId })
     const order = event(storeId, 'ORDER_NEW', 'D-1')
     expect(await tell(order, { secret: 'guessed' })).toMatchObject({ status: 401, key: 'delivery.unsigned' })
-    const taken = await Promise.all([tell(order), tell(order), tell(order)])
-    expect(taken.map(({ data }) => data.taken).sort()).toEqual([false, false, true])
+    const taken = await Promise.all(Array.from({ length: 10 }, () => tell(order)))
+    expect(taken.filter(({ data }) => data.taken)).toHaveLength(1)
     expect(await standing(shopId)).toMatchObject({ openOrders: 1, todayOrders: 1, events: [{ orderNo: 'D-1' }] })
     expect(await root.call(calls.unbind, { shopId, platform, reason: '关店' })).toMatchObject({
       ...{ key: 'delivery.openOrders', message: '1 delivery orders are not finished' },
     })
-    // Told in the wrong order, it ends as it ended.
-    await tell(event(storeId, 'ORDER_DONE', 'D-2'))
-    await tell(event(storeId, 'ORDER_NEW', 'D-2'))
-    await tell(event(storeId, 'ORDER_DONE', 'D-1'))
+    // Each told ten times, and all at once: whatever comes first, they end as they ended.
+    const told = [
+      event(storeId, 'ORDER_DONE', 'D-2'),
+      event(storeId, 'ORDER_NEW', 'D-2'),
+      event(storeId, 'ORDER_DONE', 'D-1'),
+    ]
+    const each = await Promise.all(Array.from({ length: 30 }, (_, at) => tell(told[(at * 7) % 3] as object)))
+    expect(each.filter(({ data }) => data.taken)).toHaveLength(3)
     expect(await standing(shopId)).toMatchObject({ openOrders: 0, todayOrders: 2 })
     expect(await tell(event('nowhere', 'HEARTBEAT'))).toMatchObject({ status: 200, data: { taken: false } })
   })
@@ -236,7 +317,7 @@ describe.each(engines())('delivery on %s', (engine) => {
     expect(await root.call(calls.unbind, { shopId, platform, reason: '关店', force: true })).toMatchObject({ code: 0 })
     expect(refOf(platformShopId)).not.toBeNull()
     sandbox.faults.errorRate = 0
-    await tellUnbound(product.database.pool, 1, (await announced('delivery.unbindAsked')) as never)
+    await tellUnbound(product.database.pool, 1 as Id, (await announced('delivery.unbindAsked')) as never)
     expect(refOf(platformShopId)).toBeNull()
   })
 })

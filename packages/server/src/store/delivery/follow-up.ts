@@ -1,23 +1,25 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { sql } from 'kysely'
 import type pg from 'pg'
+import { asSystem } from '../../platform/as-system.ts'
 import { asTenant } from '../../platform/as-tenant.ts'
 import { happening } from '../../platform/jobs/happening.ts'
 import { Refusal } from '../../platform/refuse.ts'
 import { authorised, type Chosen } from './authorisations.ts'
 import type { Tokens } from './delivery-adapter.ts'
 import { adapterOf } from './platforms.ts'
+import { shopRef } from './shop-ref.ts'
 
 /** A new order waits to be accepted at its platform. */
 export const acceptAsked = happening<Chosen & { bindingId: Id; orderNo: string }>('delivery.acceptAsked')
 
-/** A shop was unbound here although its platform did not answer. */
+/** A shop is not bound here any more, and its platform may not know. */
 export const unbindAsked = happening<Chosen & { platformShopId: string }>('delivery.unbindAsked')
 
 /** What the product tells a platform after the commit, again and again until it answers. */
 export const followUps = {
   ...acceptAsked.heardBy((pool, { tenantId, payload }) => acceptOrder(pool, tenantId, payload)),
-  ...unbindAsked.heardBy((pool, { tenantId, payload }) => tellUnbound(pool, tenantId, payload)),
+  ...unbindAsked.heardBy((pool, { tenantId, payload }) => tellUnbound(pool, tenantId as Id, payload)),
 }
 
 export async function acceptOrder(
@@ -37,21 +39,21 @@ export async function acceptOrder(
   )
 }
 
-/** Unless the store is bound again by now, to whichever shop. */
+/** Unless the shop is bound to the store again; while it is being bound, the platform is told later. */
 export async function tellUnbound(
   pool: pg.Pool,
-  tenantId: number,
+  tenantId: Id,
   { shopId, platform, platformShopId }: Chosen & { platformShopId: string },
 ): Promise<void> {
-  let isBound = false
-  await asTenant(pool, tenantId, async (db) => {
-    const { rows } = await sql`
-      select from delivery_binding where tenant_id = app.tenant() and platform = ${platform}
-         and platform_shop_id = ${platformShopId} and status = 'BOUND'`.execute(db)
-    isBound = rows.length > 0
+  const standing = await asSystem(pool, tenantId, async ({ db }) => {
+    const { rows } = await sql<{ status: string }>`
+      select status from delivery_binding where tenant_id = app.tenant() and platform = ${platform} and shop_id = ${shopId}
+         and platform_shop_id = ${platformShopId} and status <> 'UNBOUND'`.execute(db)
+    return rows[0]?.status
   })
-  const tokens = isBound ? undefined : await tokensOf(pool, tenantId, { shopId, platform })
-  if (tokens) await adapterOf(platform).unbind(tokens, platformShopId)
+  if (standing === 'BINDING') throw new Error(`The store ${platformShopId} is being bound`)
+  const tokens = standing === undefined ? await tokensOf(pool, tenantId, { shopId, platform }) : undefined
+  if (tokens) await adapterOf(platform).unbind(tokens, platformShopId, shopRef(tenantId, shopId))
 }
 
 /** None where the authorisation has run out: then there is no authorisation to ask under. */

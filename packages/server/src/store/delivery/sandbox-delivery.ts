@@ -46,7 +46,7 @@ export function sandboxDelivery(account: PartnerAccount): DeliveryAdapter {
     refresh: ({ refresh }) => post('/token', Issued, { refresh }),
     listStores: ({ access }) => post('/stores', Stores, { access }),
     bind: async ({ access }, storeId, shopRef) => void (await post('/bind', Nothing, { access, storeId, shopRef })),
-    unbind: async ({ access }, storeId) => void (await post('/unbind', Nothing, { access, storeId })),
+    unbind: async ({ access }, storeId, shopRef) => void (await post('/unbind', Nothing, { access, storeId, shopRef })),
     accept: async ({ access }, orderNo) => void (await post('/accept', Nothing, { access, orderNo })),
     parseWebhook: (rawBody) => {
       const parsed = Event.safeParse(jsonOf(rawBody))

@@ -47,7 +47,7 @@ async function applied(
   const { rows } = await sql<Binding>`
     select id, shop_id, auto_accept from delivery_binding
      where tenant_id = app.tenant() and platform = ${platform} and platform_shop_id = ${event.storeId}
-       and status = 'BOUND' for update`.execute(db)
+       and status <> 'UNBOUND' for update`.execute(db)
   const [binding] = rows
   if (!binding) return undefined
   const written = await sql`
