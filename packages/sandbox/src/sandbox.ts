@@ -139,7 +139,7 @@ export async function openSandbox({
 }
 
 /** Answers of a partner that has lost its mind. */
-const nonsense = [null, [], 'ok', { ok: true }, { items: 'many' }, { items: [null, {}, { id: 7 }], next: '0' }]
+const nonsense = [null, [], 'ok', { ok: 'maybe' }, { items: 'many' }, { items: [null, {}, { id: 7 }], next: '0' }]
 
 async function bodyOf(request: IncomingMessage): Promise<string> {
   let text = ''

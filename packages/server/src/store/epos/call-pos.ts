@@ -12,8 +12,8 @@ import type { Connected } from './connection.ts'
 const maxFailures = 5
 const restMs = 30_000
 
-/** The circuit breaker of each shop's POS: each process finds out for itself. */
-const failures = new Map<Id, { count: number; restsUntil: number }>()
+/** The circuit breaker of each POS, by its address: each process finds out for itself. */
+const failures = new Map<string, { count: number; restsUntil: number }>()
 
 /** Writes beside the call, on a connection of its own. */
 export type Note = (write: (db: Db) => Promise<unknown>) => void
@@ -32,8 +32,8 @@ interface PosCall<T> {
 
 /** Calls a POS, unless it has failed too often a moment ago; what came of it is written down. */
 export async function callPos<T>(pos: Connected, { named, note, call, retries = 0 }: PosCall<T>): Promise<T> {
-  const { shopId, shopName, lastOkAt } = pos
-  const known = failures.get(shopId)
+  const { baseUrl, shopId, shopName, lastOkAt } = pos
+  const known = failures.get(baseUrl)
   const unreachable = () => foreign(epos.reasons.unreachable, { shop: shopName, time: ago(lastOkAt) })
   if (known && known.restsUntil > Date.now()) return unreachable()
   const started = performance.now()
@@ -43,13 +43,13 @@ export async function callPos<T>(pos: Connected, { named, note, call, retries = 
   }
   try {
     const answer = await tried(call, retries)
-    failures.delete(shopId)
+    failures.delete(baseUrl)
     told(null)
     return answer
   } catch (error) {
     if (!(error instanceof PartnerSilent)) throw error
-    const count = (failures.get(shopId)?.count ?? 0) + 1
-    failures.set(shopId, { count, restsUntil: count >= maxFailures ? Date.now() + restMs : 0 })
+    const count = (failures.get(baseUrl)?.count ?? 0) + 1
+    failures.set(baseUrl, { count, restsUntil: count >= maxFailures ? Date.now() + restMs : 0 })
     told(error.message.slice(0, 300))
     return unreachable()
   }

@@ -34,6 +34,7 @@ interface Stored {
 
 export interface Connected {
   adapter: EposAdapter
+  baseUrl: string
   shopId: Id
   shopName: string
   secret: string
@@ -47,7 +48,7 @@ export async function connected(db: Db, shopId: Id): Promise<Connected> {
   const { vendor, baseUrl, appKey, secretSealed, key, tenantId, shopName, lastOkAt } = stored
   const secret = unseal(secretSealed, sealedFor(tenantId, shopId), key)
   const adapter = eposAdapters[vendor]?.({ baseUrl, appKey, secret }) ?? refuse(epos.reasons.notConnected)
-  return { adapter, shopId, shopName, secret, lastOkAt }
+  return { adapter, baseUrl, shopId, shopName, secret, lastOkAt }
 }
 
 export async function connection(

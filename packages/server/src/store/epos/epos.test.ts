@@ -9,6 +9,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asTenant } from '../../platform/as-tenant.ts'
 import type { Db } from '../../platform/database/query.ts'
 import { people } from '../../platform/testing/fixtures.ts'
+import { tablesWith } from '../../platform/testing/tables-with.ts'
+import { mainEngine } from '../../platform/testing/test-database.ts'
 import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
 import { sendPost } from './generic.ts'
 import { runSync } from './run-sync.ts'
@@ -23,7 +25,7 @@ let numbered = 0
 
 beforeAll(async () => {
   sandbox = await openSandbox()
-  product = await openTestProduct('embedded')
+  product = await openTestProduct(mainEngine())
   root = await product.as(people.root)
   const given = {
     code: 'NOODLE',
@@ -94,13 +96,47 @@ test('addresses of private networks are refused, and the secret never comes back
   expect(await root.call(calls.test, { shopId })).toMatchObject({ code: 0, data: { ok: true } })
 })
 
-test('C-INV-12: a sync of an unchanged POS writes nothing', async () => {
+test('C-INV-12: a sync of an unchanged POS writes nothing, of no kind and by no worker', async () => {
   const { shopId } = await aConnectedShop()
   expect(await sync(shopId, 'syncTables')).toMatchObject({ state: 'DONE', seen: 40, created: 40 })
-  const before = await tables(shopId)
-  expect(await sync(shopId, 'syncTables')).toMatchObject({ state: 'DONE', unchanged: 40, updated: 0 })
-  expect(await tables(shopId)).toEqual(before)
+  await syncEverything()
+  const before = await writtenBy(shopId)
+  await syncEverything()
+  const { data = [] } = await root.call(calls.jobs, { shopId })
+  expect(data.slice(0, 4).map(({ kind, created, updated, removed }) => [kind, created, updated, removed])).toEqual([
+    ...[['GOODS', 0, 0, 0] as const, ['TABLES', 0, 0, 0] as const],
+    ...[['GOODS_TYPE', 0, 0, 0] as const, ['CATEGORY', 0, 0, 0] as const],
+  ])
+  expect(await writtenBy(shopId)).toEqual(before)
 })
+
+/** Syncs all kinds of all shops, each by two workers at once. */
+async function syncEverything() {
+  await root.call(calls.syncAll, { brandId: made.brandId })
+  for (const id of await queued()) await Promise.all([1, 2].map(() => runSync(product.database.pool, 1, id)))
+}
+async function queued(): Promise<Id[]> {
+  const found: { id: Id }[] = []
+  await inTenant(async (db) => {
+    const { rows } = await sql<{ id: Id }>`
+      select id from epos_sync_job where tenant_id = app.tenant() and status = 'QUEUED' order by id`.execute(db)
+    found.push(...rows)
+  })
+  return found.map(({ id }) => id)
+}
+/** The transactions that have last written each of the shop's mirrored rows. */
+async function writtenBy(shopId: Id): Promise<unknown[]> {
+  const found: unknown[] = []
+  await inTenant(async (db) => {
+    for (const table of ['shop_category', 'goods_type', 'shop_table', 'shop_goods', 'shop_sku']) {
+      const { rows } = await sql`
+        select count(*) as rows, string_agg(xmin::text, ' ' order by id) as by from ${sql.table(table)}
+         where tenant_id = app.tenant() and shop_id = ${shopId}`.execute(db)
+      found.push(table, ...rows)
+    }
+  })
+  return found
+}
 
 test('of forty tables twenty-two are left, two of them new: nothing goes until an operator confirms it', async () => {
   const { shopId, code } = await aConnectedShop()
@@ -156,24 +192,66 @@ test('C-INV-13: a sync that was killed between two pages ends as one that was no
   expect(await tables(shopId)).toMatchObject({ here: 120 })
 })
 
-test('C-INV-11: a shop has one sync of a kind under way', async () => {
+test('C-INV-11: of syncs that are begun at once, a shop has one of a kind under way', async () => {
   const { shopId } = await aConnectedShop()
-  const answers = await Promise.all([1, 2, 3].map(() => root.call(calls.syncTables, { shopId })))
-  expect(answers.map(({ key }) => key ?? 'done').sort()).toEqual(['done', 'epos.syncRunning', 'epos.syncRunning'])
+  const begun = await Promise.all([
+    ...Array.from({ length: 6 }, () => root.call(calls.syncTables, { shopId })),
+    ...Array.from({ length: 2 }, () => root.call(calls.syncAll, { brandId: made.brandId })),
+  ])
+  expect(begun.slice(0, 6).filter(({ code }) => code === 0).length).toBeLessThanOrEqual(1)
+  for (const { key } of begun) expect([undefined, 'epos.syncRunning']).toContain(key)
+  const { data = [] } = await root.call(calls.jobs, { shopId })
+  expect(data.map(({ kind }) => kind).toSorted()).toEqual(['CATEGORY', 'GOODS', 'GOODS_TYPE', 'TABLES'])
 })
 
 test('C-INV-14: a command reaches the POS once, also when its answer was lost', async () => {
   const { shopId } = await aConnectedShop()
-  const { data } = await root.call(calls.post, {
-    endpoint: 'orders',
-    shopId,
-    payload: { tableNo: 'A1', amountCents: 3_200 },
-  })
+  const input = { endpoint: 'orders', shopId, payload: { tableNo: 'A1', amountCents: 3_200 } } as const
+  const headers = { 'idempotency-key': 'till-0001-order' }
+  // Pressed by an impatient hand, and sent again by its browser.
+  const pressed = await Promise.all(Array.from({ length: 5 }, () => root.call(calls.post, input, { headers })))
+  expect(new Set(pressed.map(({ data }) => data?.postId)).size).toBe(1)
+  const postId = pressed[0]?.data?.postId as Id
   const before = Object.keys(sandbox.state.epos.posts).length
   sandbox.faults.dropResponseAfterCommit = 1
-  await expect(sendPost(product.database.pool, 1, data?.postId as Id)).rejects.toThrow()
-  await sendPost(product.database.pool, 1, data?.postId as Id)
+  await expect(sendPost(product.database.pool, 1, postId)).rejects.toThrow()
+  await Promise.all([1, 2, 3].map(() => sendPost(product.database.pool, 1, postId)))
+  await sendPost(product.database.pool, 1, postId)
   expect(Object.keys(sandbox.state.epos.posts)).toHaveLength(before + 1)
+})
+
+test('C-INV-4: the secret of a POS stands in no answer, log, queue or table', async () => {
+  const { shopId } = await aConnectedShop()
+  const secret = 'pos-secret-0123456789'
+  const input = { shopId, vendor: 'SANDBOX', appKey: 'brandside', enabled: true, appSecret: secret } as const
+  const answers = [
+    await root.call(calls.setConnection, { ...input, baseUrl: 'https://pos.example/epos' }),
+    await root.call(calls.setConnection, { ...input, baseUrl: 'https://pos.example/other', vendor: 'NOBODY' as never }),
+    await root.call(calls.connection, { shopId }),
+    await root.call(calls.calls, { shopId }),
+  ]
+  expect(answers[0]).toMatchObject({ code: 0 })
+  expect(JSON.stringify(answers)).not.toContain(secret)
+  expect(await tablesWith(product.database, secret)).toEqual([])
+})
+
+test('a category that the POS puts below its own child fails, and is moved where the child goes elsewhere', async () => {
+  const { shopId, code } = await aConnectedShop()
+  const put = (rows: object[]) => change({ shop: code, kind: 'categories', put: rows })
+  await put([
+    { id: 'U', name: '上', parentId: null },
+    { id: 'V', name: '下', parentId: 'U' },
+  ])
+  expect(await sync(shopId, 'syncCategory')).toMatchObject({ state: 'DONE' })
+  await put([{ id: 'U', name: '上', parentId: 'V' }])
+  expect(await sync(shopId, 'syncCategory')).toMatchObject({ state: 'PARTIAL', failed: 1 })
+  await put([
+    { id: 'U', name: '上', parentId: 'V' },
+    { id: 'V', name: '下', parentId: null },
+  ])
+  expect(await sync(shopId, 'syncCategory')).toMatchObject({ state: 'DONE', updated: 2 })
+  const { data = [] } = await root.call(shop.endpoints.categoryTree, { shopId })
+  expect(data.find(({ name }) => name === '下')?.children).toMatchObject([{ name: '上' }])
 })
 
 test('what the POS has is read page by page, and a POS that fails is left alone after five times', async () => {

@@ -71,9 +71,10 @@ export async function apply(db: Db, shopId: Id, kind: SyncKind, item: EposItem):
   const { id: externalId } = item
   const values = read(item)
   if (!values || typeof externalId !== 'string' || externalId === '' || externalId.length > 64) return 'failed'
+  let parent: Parent | null | undefined = null
   if (kind === 'CATEGORY' || kind === 'GOODS') {
     const external = kind === 'CATEGORY' ? item.parentId : item.categoryId
-    const parent = typeof external === 'string' ? await categoryOf(db, shopId, external) : null
+    parent = typeof external === 'string' ? await categoryOf(db, shopId, external) : null
     if (parent === undefined) return 'deferred'
     if (kind === 'CATEGORY' && parent !== null && (parent.depth >= 3 || external === externalId)) return 'failed'
     values[kind === 'CATEGORY' ? 'parent_id' : 'category_id'] = parent?.id ?? null
@@ -91,6 +92,8 @@ export async function apply(db: Db, shopId: Id, kind: SyncKind, item: EposItem):
      where tenant_id = app.tenant() and shop_id = ${shopId} and external_id = ${externalId} ${hasOwn ? sql`and source = 'EPOS'` : sql``}
      for update`.execute(db)
   const [row] = existing.rows
+  // Below its own child; it may be another one's child by the end of the run.
+  if (kind === 'CATEGORY' && row && parent?.above.includes(row.id)) return 'deferred'
   if (row && row.contentHash === hash && row.removedAt === null) return 'unchanged'
   if (kind === 'GOODS' && (await isCodeTaken(db, shopId, row?.id ?? null, String(values.code)))) return 'failed'
   const id = row
@@ -146,15 +149,24 @@ async function priceOf(db: Db, shopId: Id, goodsId: Id, { code, priceCents }: Ep
       values (${shopId}, ${goodsId}, ${String(code).slice(0, 32)}, ${Number(priceCents)})`.execute(db)
 }
 
-async function categoryOf(db: Db, shopId: Id, external: string): Promise<{ id: Id; depth: number } | undefined> {
-  const { rows } = await sql<{ id: Id; depth: number }>`
+interface Parent {
+  id: Id
+  depth: number
+  /** Itself, and those above it. */
+  above: Id[]
+}
+
+async function categoryOf(db: Db, shopId: Id, external: string): Promise<Parent | undefined> {
+  const { rows } = await sql<Parent>`
     with recursive up as (
       select id, parent_id, 1 as depth from shop_category
        where tenant_id = app.tenant() and shop_id = ${shopId} and source = 'EPOS' and external_id = ${external} and deleted_at is null
       union all
       select c.id, c.parent_id, up.depth + 1 from shop_category c join up on c.id = up.parent_id
        where c.tenant_id = app.tenant() and up.depth < 5)
-    select (select id from up where depth = 1) as id, max(depth) as depth from up having count(*) > 0`.execute(db)
+    select (select id from up where depth = 1) as id, max(depth) as depth, array_agg(id) as above from up having count(*) > 0`.execute(
+    db,
+  )
   return rows[0]
 }
 

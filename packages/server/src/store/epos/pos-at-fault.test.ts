@@ -11,6 +11,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { asTenant } from '../../platform/as-tenant.ts'
 import { setPartnerAddress } from '../../platform/partners/partner-address.ts'
 import { people } from '../../platform/testing/fixtures.ts'
+import { mainEngine } from '../../platform/testing/test-database.ts'
 import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
 import { syncByTheClock } from './by-the-clock.ts'
 import { runSync } from './run-sync.ts'
@@ -26,7 +27,7 @@ let numbered = 0
 beforeAll(async () => {
   sandbox = await openSandbox()
   setPartnerAddress('sandbox', sandbox.address)
-  product = await openTestProduct('embedded')
+  product = await openTestProduct(mainEngine())
   root = await product.as(people.root)
   const given = { industry: 'OTHER', contactName: '周宁', contactMobile: '13800001234' } as const
   const brandId = (await root.call(brand.endpoints.create, { code: 'NOODLE', name: '面馆', ...given })).data?.id as Id
