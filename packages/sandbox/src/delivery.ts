@@ -70,23 +70,29 @@ export function deliveryCalls({ state: { delivery } }: Store, tell: Tell, produc
     return made
   }
 
+  /** Leads to the product's page for delivery platforms, which ends the authorisation. */
+  const back = (said: Record<string, string>): Reply => ({
+    location: `${productUrl}/store/delivery?${new URLSearchParams(said)}`,
+  })
+
   /** What a person does: agrees, orders, finishes; and the heart that beats. */
   function open({ method, path, query, body }: Asked): Reply | undefined {
     if (path === `${at}/consent`) {
-      const allow = `${at}/allow?${query}`
+      const [allow, decline] = ['allow', 'decline'].map((way) => escaped(`${at}/${way}?${query}`))
       return {
         html: page(
           '外卖沙箱 · Delivery sandbox',
-          `<h1>授权给品牌后台？</h1><p>Let Brandside act for this shop?</p><a class="go" href="${escaped(allow)}">允许 · Allow</a>`,
+          `<h1>授权给品牌后台？</h1><p>Let Brandside act for this shop?</p>
+          <a class="go" href="${allow}">允许 · Allow</a> <a class="go" href="${decline}">拒绝 · Decline</a>`,
         ),
       }
     }
     if (path === `${at}/allow`) {
       const code = randomBytes(16).toString('hex')
       delivery.codes[code] = true
-      const back = new URLSearchParams({ state: query.get('state') ?? '', code })
-      return { location: `${productUrl}/pcapi/v1/thirdDelivery/callback?${back}` }
+      return back({ state: query.get('state') ?? '', code })
     }
+    if (path === `${at}/decline`) return back({ state: query.get('state') ?? '', error: 'access_denied' })
     if (method === 'POST' && path === '/_delivery/bound') {
       const store = delivery.stores.find(({ id }) => id === body.storeId)
       if (store) store.shopRef = String(body.shopRef)
@@ -153,7 +159,7 @@ export function deliveryCalls({ state: { delivery } }: Store, tell: Tell, produc
       return ok({})
     }
     if (path === `${at}/unbind`) {
-      store.shopRef = null
+      if (store.shopRef === body.shopRef) store.shopRef = null
       return ok({})
     }
     return undefined

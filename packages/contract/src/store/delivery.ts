@@ -116,14 +116,14 @@ export const delivery = defineContract({
       }),
       { rule: 'auth', title: ['发起外卖授权', 'Start an authorisation'], example: { platform: 'SANDBOX' } },
     ),
-    /** Where the platform sends whoever has agreed; the state proves who had asked. */
+    /** Ends what `authorisation` began: the page to which the platform leads back calls it. The state proves who had asked. */
     callback: read(
       `${at}/callback`,
       z.object({
         state: text(['状态码', 'State'], { max: 100 }),
         code: text(['授权码', 'Code'], { max: 200 }),
       }),
-      z.object({ shopName: text(['门店', 'Shop'], { max: 64 }), platform }),
+      z.object({ shopId: Id, shopName: text(['门店', 'Shop'], { max: 64 }), platform }),
       { rule: 'public', title: ['外卖授权回调', 'Return from an authorisation'], example: { state: 'x', code: 'y' } },
     ),
     stores: read(

@@ -42,8 +42,8 @@ export async function callback({ pool }: PublicContext, { state, code }: Parsed<
     taken.push(...rows)
   })
   const chosen = taken[0] ?? refuse(delivery.reasons.badState)
-  const { platform, shopName } = chosen
+  const { platform, shopId, shopName } = chosen
   const tokens = await asked(platform, () => adapterOf(platform).exchange(code))
   await asTenant(pool, tenantId, (db) => keepTokens(db, chosen, tokens))
-  return { shopName, platform }
+  return { shopId, shopName, platform }
 }

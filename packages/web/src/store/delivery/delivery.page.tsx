@@ -6,11 +6,14 @@ import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.t
 import { useMay } from '../../platform/data/resource/use-may.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { PageFrame } from '../../platform/ui/page/page-frame.tsx'
+import { usePageSearch } from '../../platform/ui/page/page-location.tsx'
 import plain from '../../platform/ui/page/plain-table.module.css'
 import css from './delivery.module.css'
 import { words } from './delivery.words.ts'
 import { PlatformCell } from './platform-cell.tsx'
 import { platformNames } from './platform-names.ts'
+import { returnedIn } from './returned.rules.ts'
+import { ReturnedNote } from './returned-note.tsx'
 
 const MatchDialog = lazy(() => import('./match-dialog.tsx'))
 
@@ -20,11 +23,18 @@ export default function DeliveryPage() {
   const may = useMay()
   const [matching, setMatching] = useState<DeliveryPlatform>()
   const [keyword, setKeyword] = useState('')
+  const [search] = usePageSearch()
+  const [returned, setReturned] = useState(() => returnedIn(search))
   const asked = keyword.trim()
   const read = useRead(delivery, 'list', asked === '' ? {} : { keyword: asked }, { keepPrevious: true })
   const { data } = read
   return (
     <PageFrame>
+      {returned && (
+        <div className={css.note}>
+          <ReturnedNote returned={returned} onClosed={() => setReturned(undefined)} />
+        </div>
+      )}
       <div className={css.bar}>
         <Input
           className={css.find}
