@@ -2,53 +2,26 @@ import { coupon, type NewCoupon } from '@brandside/contract/marketing/coupon.ts'
 import { userCoupon } from '@brandside/contract/marketing/user-coupon.ts'
 import { member } from '@brandside/contract/member/member.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
-import { brand } from '@brandside/contract/store/brand.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startChild } from '../../platform/database/embedded/testing-child.ts'
-import { admitApp } from '../../platform/open/open-app.ts'
 import { aSheet } from '../../platform/testing/a-sheet.ts'
-import { people } from '../../platform/testing/fixtures.ts'
 import { readSheet } from '../../platform/testing/read-sheet.ts'
-import { type AppKeys, callSigned } from '../../platform/testing/sign-call.ts'
-import { engines, mainEngine } from '../../platform/testing/test-database.ts'
-import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
+import { callSigned } from '../../platform/testing/sign-call.ts'
+import { engines } from '../../platform/testing/test-database.ts'
+import { openStage, type Stage } from '../stage.fixture.ts'
 import { resumeBatches, runBatch } from './batches.ts'
 
-const { issue, batch, batchResult, cancelBatch, claim, makeCodes, codes, exportCodes } = coupon.endpoints
+const { issue, batch, batchResult, cancelBatch, claim: claimCall, makeCodes, codes, exportCodes } = coupon.endpoints
 
-let product: TestProduct
-let root: Caller
-let client: AppKeys
-let brandId: Id
+let { product, root, client, brandId, aMember, aCoupon, claim, couponOf, mobileOfLast }: Stage = {} as Stage
 beforeAll(async () => {
-  product = await openTestProduct(mainEngine())
-  root = await product.as(people.root)
-  client = await admitApp(product.database.pool, { tenantId: 1 as Id, shopId: null, name: '小程序', hours: 1 })
-  const { data } = await root.call(brand.endpoints.create, {
-    ...{ code: 'CI', name: '灯笼', industry: 'OTHER', contactName: '周宁', contactMobile: '13800001234' },
-  })
-  brandId = data?.id as Id
+  const stage = await openStage()
+  ;({ product, root, client, brandId, aMember, aCoupon, claim, couponOf, mobileOfLast } = stage)
 })
 afterAll(() => product.close())
 
-let numbered = 0
-const mobileOf = (number: number) => `136${String(number).padStart(8, '0')}`
-async function aMember(): Promise<Id> {
-  const person = { mobile: mobileOf(++numbered), nickname: '小宁', registerBrandId: brandId }
-  const { data, msg } = await root.call(member.endpoints.create, person)
-  if (!data) throw new Error(msg)
-  return data.id
-}
-async function onOffer(fields: Partial<NewCoupon> = {}): Promise<Id> {
-  const { data, msg } = await root.call(coupon.endpoints.create, {
-    ...{ name: `券 ${++numbered}`, brandId, type: 'CASH', faceCents: 2_000, total: 1_000 },
-    ...{ claimFrom: '2026-01-01T00:00:00.000Z', claimTo: '2036-01-01T00:00:00.000Z', ...fields },
-  })
-  if (!data) throw new Error(msg)
-  await root.call(coupon.endpoints.setState, { id: data.id, state: 'ON' })
-  return data.id
-}
-const issued = async (id: Id) => (await root.call(coupon.endpoints.view, { id })).data?.issued
+const onOffer = (fields: Partial<NewCoupon> = {}) => aCoupon({ total: 1_000, ...fields })
+const issued = async (id: Id) => (await couponOf(id))?.issued
 const wallet = async (couponId: Id) => (await root.call(userCoupon.endpoints.list, { couponId })).data?.total
 const run = (batchId: Id) => runBatch(product.database.pool, { tenantId: 1, payload: { batchId } })
 
@@ -88,9 +61,11 @@ test('a segment is given what its filter finds at that moment, and members who h
 })
 
 test('a sheet names members by number or mobile, and rows that name none are told', async () => {
-  const [one, two] = [await aMember(), await aMember()]
+  const one = await aMember()
+  const mobile = mobileOfLast()
+  const two = await aMember()
   const { memberNo } = (await root.call(member.endpoints.view, { id: two })).data ?? {}
-  const file = await aSheet(['会员'], [[mobileOf(numbered - 1)], [memberNo], ['13999999999'], [memberNo]])
+  const file = await aSheet(['会员'], [[mobile], [memberNo], ['13999999999'], [memberNo]])
   const { data } = await root.call(coupon.endpoints.readSheet, { file } as never)
   expect(data?.memberIds.toSorted()).toEqual([one, two].toSorted())
   expect(data).toMatchObject({ unknown: [{ row: 4, text: '13999999999' }], unknownCount: 1 })
@@ -99,7 +74,8 @@ test('a sheet names members by number or mobile, and rows that name none are tol
 test('a code brings one member one coupon, once, and only of a template that is taken by code', async () => {
   const couponId = await onOffer({ claimMode: 'CODE', total: 3, codePrefix: 'TEA', perMember: 0 })
   const [one, two] = [await aMember(), await aMember()]
-  const take = (code: string, memberId: Id) => callSigned(product.app, client, claim, { code, memberId, key: 'typed' })
+  const take = (code: string, memberId: Id) =>
+    callSigned(product.app, client, claimCall, { code, memberId, key: 'typed' })
   expect(await root.call(makeCodes, { id: couponId, quantity: 3 })).toMatchObject({ data: { made: 3 } })
   expect(await root.call(makeCodes, { id: couponId, quantity: 1 })).toMatchObject({ key: 'coupon.codesOver' })
   const sheet = await readSheet((await root.call(exportCodes, { couponId })).bytes)
@@ -112,7 +88,7 @@ test('a code brings one member one coupon, once, and only of a template that is 
   expect(raced.map(({ code }) => code).sort()).toEqual([0, 2])
   expect((await root.call(codes, { id: couponId })).data).toEqual({ made: 3, taken: 2 })
   expect(await issued(couponId)).toBe(2)
-  const byHand = await callSigned(product.app, client, claim, { couponId, memberId: two, key: 'by-hand' })
+  const byHand = await claim(couponId, two, 'by-hand')
   expect(byHand).toMatchObject({ key: 'coupon.notClaimed' })
   expect(await root.call(makeCodes, { id: await onOffer(), quantity: 1 })).toMatchObject({ key: 'coupon.notByCode' })
 })

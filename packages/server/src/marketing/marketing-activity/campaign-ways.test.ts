@@ -2,14 +2,14 @@ import { marketingActivity } from '@brandside/contract/marketing/marketing-activ
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asSuperuser } from '../../platform/testing/superuser.ts'
-import { openStage, type Stage } from '../campaign-stage.fixture.ts'
+import { type CampaignStage, openCampaignStage } from '../campaign-stage.fixture.ts'
 import { campaignListeners } from './by-events.ts'
 
 const calls = marketingActivity.endpoints
 
-let stage: Stage
+let stage: CampaignStage
 beforeAll(async () => {
-  stage = await openStage()
+  stage = await openCampaignStage()
 })
 afterAll(() => stage.product.close())
 

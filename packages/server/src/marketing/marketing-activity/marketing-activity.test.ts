@@ -4,16 +4,28 @@ import type { Id } from '@brandside/contract/platform/id.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asTenant } from '../../platform/as-tenant.ts'
 import { asSuperuser } from '../../platform/testing/superuser.ts'
-import { openStage, type Stage } from '../campaign-stage.fixture.ts'
+import { type CampaignStage, openCampaignStage } from '../campaign-stage.fixture.ts'
 import { endCampaigns } from './end-campaigns.ts'
 
 const calls = marketingActivity.endpoints
 
-let stage: Stage
-let { product, root, auditor, brandId, shopIds, aMember, drafted, seen, approve, approved, codesOf, join }: Stage =
-  {} as Stage
+let stage: CampaignStage
+let {
+  product,
+  root,
+  auditor,
+  brandId,
+  shopIds,
+  aMember,
+  drafted,
+  seen,
+  approve,
+  approved,
+  codesOf,
+  join,
+}: CampaignStage = {} as CampaignStage
 beforeAll(async () => {
-  stage = await openStage()
+  stage = await openCampaignStage()
   ;({ product, root, auditor, brandId, shopIds, aMember, drafted, seen, approve, approved, codesOf, join } = stage)
 })
 afterAll(() => product.close())

@@ -1,14 +1,21 @@
 import { sql } from 'kysely'
+import type pg from 'pg'
+import { untilDone } from '../../member/by-the-clock.public.ts'
 import type { Db } from '../../platform/database/query.ts'
 import { Refusal } from '../../platform/refuse.ts'
 import { give, noteFailure, type Wish } from './give.ts'
 
+/** So many in one transaction: who exchanges points meanwhile never waits long for an account. */
+const batch = 100
+
 /** What the calendar and the history of members give: birthdays, levels that were reached, days in a row. */
-export async function giveByClock(db: Db): Promise<void> {
-  for (const due of [birthdays, levels, streaks]) {
-    const { rows } = await due.execute(db)
-    for (const wish of rows) await giveOne(db, wish)
-  }
+export async function giveByClock(pool: pg.Pool, tenantId: number): Promise<void> {
+  for (const due of [birthdays, levels, streaks])
+    await untilDone(pool, tenantId, async (db) => {
+      const { rows } = await due.execute(db)
+      for (const wish of rows) await giveOne(db, wish)
+      return rows.length
+    })
 }
 
 /** What cannot be given to one member keeps nothing from another: it is noted, to be tried again. */
@@ -32,7 +39,7 @@ const notGiven = sql<boolean>`not exists (select from reward_grant g where g.ten
 
 const wishes = sql`select due.reward_id, due.member_id, due.event_key from due
   join member m on m.tenant_id = app.tenant() and m.id = due.member_id and m.state = 'ACTIVE' and m.deleted_at is null
- where ${notGiven} order by 1, 2 limit 500`
+ where ${notGiven} order by 1, 2 limit ${batch}`
 
 /** Once a year by the clocks of the brand; a birthday on 29 February is the 28th in other years. */
 const birthdays = sql<Wish>`

@@ -52,12 +52,13 @@ async function grantOf(db: Db, { rewardId, memberId, eventKey }: Wish): Promise<
  * C-INV-26). The counter of the reward comes first, so that those who wish for the same one wait for each other.
  */
 export async function give(db: Db, wish: Wish, { forPoints = false } = {}): Promise<Grant> {
-  const row = await take(db, wish.rewardId)
+  const taken = await take(db, wish.rewardId)
   const known = await grantOf(db, wish)
   if (known) {
-    await putBack(db, wish.rewardId)
+    if (taken) await putBack(db, wish.rewardId)
     return known
   }
+  const row = taken ?? (await refuseTaking(db, wish.rewardId))
   if (forPoints && row.mode !== 'EXCHANGE') refuse(reasons.notForPoints)
   await demandAllowed(db, row, wish.memberId)
   const grant = await insertGrant(db, row, wish, { pointsSpent: forPoints ? row.pointsCost : 0 })
@@ -69,12 +70,15 @@ export async function give(db: Db, wish: Wish, { forPoints = false } = {}): Prom
   return handOver(db, row, grant)
 }
 
-async function take(db: Db, id: Id): Promise<Reward> {
+async function take(db: Db, id: Id): Promise<Reward | undefined> {
   const { rows } = await sql<Reward>`
     update reward set taken = taken + 1
      where tenant_id = app.tenant() and id = ${id} and status = 1 and deleted_at is null
        and now() >= start_at and now() < end_at and (stock = -1 or taken < stock) returning *`.execute(db)
-  if (rows[0]) return rows[0]
+  return rows[0]
+}
+
+async function refuseTaking(db: Db, id: Id): Promise<never> {
   const row = await db
     .selectFrom('reward')
     .selectAll()
@@ -152,13 +156,13 @@ async function raiseTo(db: Db, { brandId, name }: Reward, memberId: Id, cardId: 
   await giveCard({ db }, holding, { cardId, source: 'MANUAL', reason: name, reviewAt })
 }
 
-/** What could not be given, and why: somebody looks at it and tries again. */
-export async function noteFailure(db: Db, { rewardId, memberId, eventKey }: Wish, failure: string): Promise<Id> {
-  const { rows } = await sql<{ id: Id }>`
-    insert into reward_grant (reward_id, member_id, event_key, state, failure)
+/** What could not be given, and why: an operator looks at it and tries again. What was given meanwhile stays as it is. */
+export async function noteFailure(db: Db, wish: Wish, failure: string): Promise<Id> {
+  const { rewardId, memberId, eventKey } = wish
+  await sql`
+    insert into reward_grant as g (reward_id, member_id, event_key, state, failure)
     values (${rewardId}, ${memberId}, ${eventKey}, 'FAILED', ${failure})
-    on conflict (tenant_id, reward_id, member_id, event_key) do update set failure = excluded.failure returning id`.execute(
-    db,
-  )
-  return rows[0]?.id as Id
+    on conflict (tenant_id, reward_id, member_id, event_key) do update set failure = excluded.failure
+     where g.state = 'FAILED'`.execute(db)
+  return (await grantOf(db, wish))?.id as Id
 }

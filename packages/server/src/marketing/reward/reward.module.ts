@@ -35,7 +35,7 @@ const rewards = entityTable(reward, {
 export const rewardModule = serve(
   reward,
   rewards.handlers({ create, update, remove, setStatus, grants, grant, grantRetry, grantCancel, pickup, exchange }),
-  { deleteGuards: { brand: keepBrand }, listeners: rewardListeners, retention: (db) => giveByClock(db) },
+  { deleteGuards: { brand: keepBrand }, listeners: rewardListeners, clock: giveByClock },
 )
 
 async function create(ctx: Context, input: Parsed<typeof reward, 'create'>) {

@@ -1,43 +1,22 @@
 import { coupon } from '@brandside/contract/marketing/coupon.ts'
 import { type NewReward, reward } from '@brandside/contract/marketing/reward.ts'
-import { member } from '@brandside/contract/member/member.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
-import { brand } from '@brandside/contract/store/brand.ts'
-import { shop } from '@brandside/contract/store/shop.ts'
-import { organisation } from '@brandside/contract/system/organisation.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { earnPoints } from '../../member/points/earn.public.ts'
 import { asTenant } from '../../platform/as-tenant.ts'
-import { admitApp } from '../../platform/open/open-app.ts'
-import { people } from '../../platform/testing/fixtures.ts'
-import { type AppKeys, callSigned } from '../../platform/testing/sign-call.ts'
+import { callSigned } from '../../platform/testing/sign-call.ts'
 import { asSuperuser } from '../../platform/testing/superuser.ts'
-import { mainEngine } from '../../platform/testing/test-database.ts'
-import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
+import { openStage, type Stage } from '../stage.fixture.ts'
 import { giveByClock } from './by-clock.ts'
 import { onRegistered, rewardListeners } from './by-events.ts'
 
-let product: TestProduct
-let root: Caller
-let client: AppKeys
-let brandId: Id
+let { product, root, client, brandId, shopIds, aMember, aCoupon }: Stage = {} as Stage
 beforeAll(async () => {
-  product = await openTestProduct(mainEngine())
-  root = await product.as(people.root)
-  client = await admitApp(product.database.pool, { tenantId: 1 as Id, shopId: null, name: '小程序', hours: 1 })
-  const { data } = await root.call(brand.endpoints.create, {
-    ...{ code: 'RW', name: '灯笼', industry: 'OTHER', contactName: '周宁', contactMobile: '13800001234' },
-  })
-  brandId = data?.id as Id
+  const stage = await openStage()
+  ;({ product, root, client, brandId, shopIds, aMember, aCoupon } = stage)
 })
 afterAll(() => product.close())
 
-let numbered = 0
-async function aMember(fields: object = {}): Promise<Id> {
-  const mobile = `137${String(++numbered).padStart(8, '0')}`
-  const input = { mobile, nickname: '小宁', registerBrandId: brandId, ...fields }
-  return (await root.call(member.endpoints.create, input)).data?.id as Id
-}
 const withPoints = async (points: number) => {
   const memberId = await aMember()
   const event = { bizType: 'TEST', id: memberId }
@@ -52,14 +31,6 @@ async function onOffer(fields: Partial<NewReward> = {}): Promise<Id> {
   if (!data) throw new Error(msg)
   await root.call(reward.endpoints.setStatus, { id: data.id, status: 1 })
   return data.id
-}
-async function aCoupon(): Promise<Id> {
-  const { data } = await root.call(coupon.endpoints.create, {
-    ...{ name: `券 ${++numbered}`, brandId, type: 'CASH', faceCents: 500 },
-    ...{ claimFrom: '2026-01-01T00:00:00.000Z', claimTo: '2036-01-01T00:00:00.000Z' },
-  })
-  await root.call(coupon.endpoints.setState, { id: data?.id as Id, state: 'ON' })
-  return data?.id as Id
 }
 const exchange = (rewardId: Id, memberId: Id, key: string) =>
   callSigned(product.app, client, reward.endpoints.exchange, { rewardId, memberId, key })
@@ -144,8 +115,8 @@ test('a birthday gives its reward once a year', async () => {
   const id = await onOffer({ mode: 'AUTO', trigger: 'BIRTHDAY', kind: 'POINTS', pointsGiven: 88, pointsCost: 0 })
   const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(5, 10)
   const memberId = await aMember({ birthday: today === '02-29' ? '1992-02-29' : `1994-${today}` })
-  await asTenant(product.database.pool, 1, giveByClock)
-  await asTenant(product.database.pool, 1, giveByClock)
+  await giveByClock(product.database.pool, 1)
+  await giveByClock(product.database.pool, 1)
   expect(await pointsOf(memberId)).toBe(88)
   expect((await root.call(reward.endpoints.grants, { id })).data?.total).toBe(1)
 })
@@ -180,16 +151,13 @@ test('a grant that waits may be cancelled: points and stock come back, and its c
 })
 
 async function paidTrades(memberId: Id, count: number): Promise<Id[]> {
-  const { data: tree } = await root.call(organisation.endpoints.tree, {})
-  const organisationId = (tree as { id: Id }[])[0]?.id as Id
-  const made = await root.call(shop.endpoints.create, { code: 'RW1', name: '一店', brandId, organisationId })
   const rows = await sqlRows(
     `insert into app.trade (tenant_id, trade_no, biz_type, biz_id, brand_id, shop_id, member_id, source, subject, currency,
             original_cents, discount_cents, payable_cents, paid_cents, state, business_date, paid_at, expire_at)
      select 1, 'RW' || n, 'ORDER', 900000 + n, $1, $4, $2, 'POS', '', 'CNY', 100, 0, 100, 100, 'PAID', current_date,
             now() + make_interval(secs => n), now()
        from generate_series(1, $3::integer) n returning id`,
-    [brandId, memberId, count, made.data?.id],
+    [brandId, memberId, count, shopIds[0]],
   )
   return rows.map(({ id }) => Number(id) as Id).sort((a, b) => a - b)
 }

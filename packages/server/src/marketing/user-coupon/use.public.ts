@@ -64,10 +64,14 @@ export async function count(db: Db, couponId: Id, by: Counters): Promise<void> {
      where tenant_id = app.tenant() and id = ${couponId}`.execute(db)
 }
 
-type Moved = { id: Id; couponId: Id; discountCents: number }
+export type Moved = { id: Id; couponId: Id; discountCents: number }
 
 /** Adds up what has moved, template by template in the order of their ids. */
-async function countEach(db: Db, moved: readonly Moved[], each: (sum: { n: number; cents: number }) => Counters) {
+export async function countEach(
+  db: Db,
+  moved: readonly Moved[],
+  each: (sum: { n: number; cents: number }) => Counters,
+) {
   const groups = [...Map.groupBy(moved, ({ couponId }) => couponId)].sort(([a], [b]) => a - b)
   for (const [couponId, rows] of groups) {
     const cents = rows.reduce((sum, { discountCents }) => sum + discountCents, 0)
@@ -154,27 +158,6 @@ export async function returnCoupons(db: Db, orderId: Id): Promise<void> {
     rows.filter(({ state }) => state === 'EXPIRED'),
     ({ n, cents }) => ({ used: -n, expired: n, spent: -cents }),
   )
-}
-
-/** What time does by itself: locks that have run out, coupons past their end, and templates of which nothing is left to take. */
-export async function endByTime(db: Db): Promise<void> {
-  const unlocked = await sql<Moved>`
-    update user_coupon u set state = 'UNUSED', order_id = null, lock_until = null, discount_cents = 0, updated_at = now()
-     where tenant_id = app.tenant() and state = 'LOCKED' and lock_until <= now()
-       -- while a payment is under way, what becomes of it decides
-       and not exists (select from trade t where t.tenant_id = u.tenant_id and t.biz_type = 'ORDER'
-             and t.biz_id = u.order_id and t.state = 'PAYING')
-    returning id, coupon_id, discount_cents`.execute(db)
-  await countEach(db, unlocked.rows, ({ n }) => ({ locked: -n }))
-  const expired = await sql<Moved>`
-    update user_coupon set state = 'EXPIRED', updated_at = now()
-     where tenant_id = app.tenant() and state = 'UNUSED' and valid_to <= now()
-    returning id, coupon_id, discount_cents`.execute(db)
-  await countEach(db, expired.rows, ({ n }) => ({ expired: n }))
-  await sql`
-    update coupon set state = 'ENDED', version = version + 1, updated_at = now()
-     where tenant_id = app.tenant() and state in ('ON', 'PAUSED') and claim_to <= now()
-       and (valid_to <= now() or issued <= used + expired + voided)`.execute(db)
 }
 
 /** A template ends and takes along what members have not used yet. */

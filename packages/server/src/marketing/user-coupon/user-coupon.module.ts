@@ -15,8 +15,9 @@ import { refuse, refuseField } from '../../platform/refuse.ts'
 import { serve } from '../../platform/serve.ts'
 import { movesOf } from '../../platform/states/moves.ts'
 import { codeOf } from './code.public.ts'
+import { couponsByTheClock } from './keep-time.ts'
 import type { Snapshot } from './snapshot.public.ts'
-import { count, demandUsable, endByTime, lockForUse } from './use.public.ts'
+import { count, demandUsable, lockForUse } from './use.public.ts'
 
 type UserCoupon = RowOf<'userCoupon'>
 const { reasons } = userCoupon
@@ -43,7 +44,7 @@ const { moveState } = movesOf(userCoupon, { table: 'userCoupon', nameOf })
 export const userCouponModule = serve(
   userCoupon,
   coupons.handlers({ void: voidMany, extend, verify, sum, verifyOpen }),
-  { retention: (db) => endByTime(db) },
+  { clock: couponsByTheClock },
 )
 
 /** What is void gives its place in the stock back while it can still be taken. */

@@ -2,7 +2,7 @@ import type { Id } from '@brandside/contract/platform/id.ts'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Db } from '../../platform/database/query.ts'
-import { onceADay, untilDone } from '../by-the-clock.ts'
+import { onceADay, untilDone } from '../by-the-clock.public.ts'
 
 /** Between fifths of the company's paying members: of the last payment, of payments in a year, and of what they came to. */
 interface Bounds {

@@ -2,7 +2,7 @@ import type { Id } from '@brandside/contract/platform/id.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type pg from 'pg'
 import type { Db } from '../../platform/database/query.ts'
-import { onceADay, untilDone } from '../by-the-clock.ts'
+import { onceADay, untilDone } from '../by-the-clock.public.ts'
 import { repayDebt } from './earn.public.ts'
 
 /** So many lots in one transaction: a cashier never waits long for the accounts of a batch. */

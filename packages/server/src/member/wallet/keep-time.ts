@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { asTenant } from '../../platform/as-tenant.ts'
 import type { Db } from '../../platform/database/query.ts'
 import type { Ctx } from '../../platform/ledger/post.ts'
-import { onceADay, untilDone } from '../by-the-clock.ts'
+import { onceADay, untilDone } from '../by-the-clock.public.ts'
 import { eventOf, moreOf, type WalletOf, walletLedger } from './wallet-ledger.ts'
 import { moveLots } from './wallet-lots.ts'
 

@@ -1,0 +1,129 @@
+import { userCoupon } from '@brandside/contract/marketing/user-coupon.ts'
+import type { Id } from '@brandside/contract/platform/id.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { asSuperuser } from '../../platform/testing/superuser.ts'
+import { engines } from '../../platform/testing/test-database.ts'
+import { openStage, type Stage } from '../stage.fixture.ts'
+import { couponsByTheClock } from './keep-time.ts'
+import { lockCoupons, returnCoupons, unlockCoupons, useCoupons } from './use.public.ts'
+
+// Races are real on PostgreSQL only.
+describe.runIf(engines().includes('postgres'))('user coupons under parallel load', () => {
+  let stage: Stage
+  beforeAll(async () => {
+    stage = await openStage()
+  })
+  afterAll(() => stage.product.close())
+
+  const byTheClock = () => couponsByTheClock(stage.product.database.pool, 1)
+  const asOwner = (text: string, values: unknown[]) =>
+    asSuperuser(stage.product.database, async (owner) => (await owner.query(text, values)).rows)
+
+  /** What members hold of a coupon, counted by state. */
+  async function held(couponId: Id) {
+    const [row] = await asOwner(
+      `select count(*) filter (where not given_back)::integer as issued, ${['locked', 'used', 'expired', 'void']
+        .map((state) => `count(*) filter (where state = upper('${state}'))::integer as ${state}`)
+        .join(', ')}, coalesce(sum(discount_cents) filter (where state = 'USED'), 0)::integer as spent
+         from app.user_coupon where coupon_id = $1`,
+      [couponId],
+    )
+    return row
+  }
+  async function counted(couponId: Id) {
+    const [row] = await asOwner(
+      'select issued, locked, used, expired, voided as void, spent_cents::integer as spent from app.coupon where id = $1',
+      [couponId],
+    )
+    return row
+  }
+
+  test('whatever happens to coupons at once, a template counts what its members hold (C-INV-28)', async () => {
+    const couponId = await stage.aCoupon({ perMember: 0, total: 500 })
+    const members = await Promise.all(Array.from({ length: 4 }, () => stage.aMember()))
+    const ids: Id[] = []
+    for (let at = 0; at < 48; at++) {
+      const { data } = await stage.claim(couponId, members[at % 4] as Id, `claim-${at}`)
+      ids.push(data?.ids[0] as Id)
+    }
+    await asOwner(
+      `update app.user_coupon set valid_from = now() - interval '1 day', valid_to = now() - interval '1 minute' where id = any($1) and id % 5 = 0`,
+      [ids],
+    )
+    const order = async (at: number) => {
+      const [id, orderId] = [ids[at] as Id, (7_000 + at) as Id]
+      await stage.inTenant((db) =>
+        lockCoupons(db, { offs: new Map([[id, 300 + at]]), orderId, memberId: members[at % 4] as Id }),
+      )
+      if (at % 4 === 0) return stage.inTenant((db) => unlockCoupons(db, orderId))
+      const paid = { orderId, tradeId: orderId, shopId: stage.shopIds[0] as Id }
+      await stage.inTenant((db) => useCoupons(db, paid))
+      if (at % 4 === 1) await stage.inTenant((db) => returnCoupons(db, orderId))
+    }
+    const { extend, void: voidThem } = userCoupon.endpoints
+    await Promise.allSettled([
+      ...ids.map((_, at) => order(at)),
+      ...ids.filter((_, at) => at % 6 === 0).map((id) => stage.root.call(voidThem, { ids: [id], reason: '发错了' })),
+      ...ids.filter((_, at) => at % 7 === 0).map((id) => stage.root.call(extend, { ids: [id], days: 1 })),
+      ...Array.from({ length: 12 }, (_, at) => stage.claim(couponId, members[at % 4] as Id, `more-${at}`)),
+      byTheClock(),
+      byTheClock(),
+    ])
+    await byTheClock()
+    const found = await held(couponId)
+    expect(await counted(couponId)).toEqual(found)
+    expect(found).toMatchObject({ locked: 0 })
+    for (const state of ['used', 'expired', 'void']) expect(found[state], state).toBeGreaterThan(0)
+  })
+
+  test('a refund brings back the coupons of its own order, once, however often it is told at once (C-INV-33)', async () => {
+    const couponId = await stage.aCoupon({ perMember: 0 })
+    const memberId = await stage.aMember()
+    const use = async (orderId: Id) => {
+      const id = (await stage.claim(couponId, memberId, `order-${orderId}`)).data?.ids[0] as Id
+      await stage.inTenant((db) => lockCoupons(db, { offs: new Map([[id, 500]]), orderId, memberId }))
+      const paid = { orderId, tradeId: orderId, shopId: stage.shopIds[0] as Id }
+      await stage.inTenant((db) => useCoupons(db, paid))
+      return id
+    }
+    const [mine, other] = [await use(8_001 as Id), await use(8_002 as Id)]
+    await Promise.all(
+      Array.from({ length: 6 }, () => stage.inTenant((db) => returnCoupons(db, 8_001 as Id))).concat(
+        stage.inTenant((db) => returnCoupons(db, 8_003 as Id)),
+      ),
+    )
+    const rows = await stage.wallet(couponId)
+    expect(rows.find(({ id }) => id === mine)).toMatchObject({ state: 'UNUSED', orderId: null, discountCents: 0 })
+    expect(rows.find(({ id }) => id === other)).toMatchObject({ state: 'USED', orderId: 8_002, discountCents: 500 })
+    expect(await counted(couponId)).toMatchObject({ issued: 2, used: 1, spent: 500 })
+    // What came back serves another order, and the refund that is told late does not take it from that one.
+    await stage.inTenant((db) => lockCoupons(db, { offs: new Map([[mine, 400]]), orderId: 8_004 as Id, memberId }))
+    await stage.inTenant((db) => returnCoupons(db, 8_001 as Id))
+    expect((await stage.wallet(couponId)).find(({ id }) => id === mine)).toMatchObject({
+      state: 'LOCKED',
+      orderId: 8_004,
+    })
+  })
+
+  test('coupons past their end expire some at a time, past one that a cashier is using, which is left to the next run', async () => {
+    const couponId = await stage.aCoupon({ perMember: 0 })
+    const memberId = await stage.aMember()
+    await asOwner(
+      `insert into app.user_coupon (tenant_id, coupon_id, brand_id, member_id, code, snapshot, valid_from, valid_to, source,
+              source_key, seq)
+       select 1, $1, $2, $3, 'KT' || n, '{}', now() - interval '2 days', now() - interval '1 day', 'ADMIN', 'kt', n
+         from generate_series(1, 450) n`,
+      [couponId, stage.brandId, memberId],
+    )
+    await asOwner('update app.coupon set issued = 450 where id = $1', [couponId])
+    await asSuperuser(stage.product.database, async (cashier) => {
+      await cashier.query('begin')
+      await cashier.query(`select from app.user_coupon where code = 'KT7' for update`)
+      await byTheClock()
+      expect(await counted(couponId)).toMatchObject({ issued: 450, expired: 449 })
+      await cashier.query('rollback')
+    })
+    await byTheClock()
+    expect(await counted(couponId)).toEqual(await held(couponId))
+  })
+})
