@@ -9,7 +9,7 @@ import { reference } from '../platform/fields/reference.ts'
 import { text } from '../platform/fields/text.ts'
 import type { Parameter } from '../platform/parameters.ts'
 
-/** A coupon says itself which part of it the shop bears; of promotions it is one rule for the whole company. */
+/** A coupon, or else its shop, says which part of it the shop bears; of promotions it is one rule for the whole company. */
 export const promotionShare = {
   key: 'costShare.promotionPercent',
   group: 'marketing',

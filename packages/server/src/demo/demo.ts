@@ -55,10 +55,10 @@ export async function seedDemo({ pool, modules, password }: Company, { business 
   await seedViews(pool, actor)
   const visitors = await seedVisitors(pool, actor, password)
   if (!business) return visitors
-  // Another of them audits campaigns.
-  await seedMarketingUse(pool, actor)
   // Papers are audited by a second person.
   await seedStores(pool, actor)
+  // Another of them audits campaigns; coupons and offers name goods of the menus.
+  await seedMarketingUse(pool, actor)
   // One of the visitors sells.
   await seedCustomers(pool, actor)
   await seedDocuments(pool, actor)

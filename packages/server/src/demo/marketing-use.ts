@@ -3,72 +3,44 @@ import type { Id } from '@brandside/contract/platform/id.ts'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { couponModule } from '../marketing/coupon/coupon.module.ts'
-import { joinCampaign } from '../marketing/marketing-activity/join.ts'
+import { joinByEvent, joinCampaign } from '../marketing/marketing-activity/join.ts'
 import { landing } from '../marketing/marketing-activity/landing.ts'
 import { marketingActivityModule } from '../marketing/marketing-activity/marketing-activity.module.ts'
-import { rewardModule } from '../marketing/reward/reward.module.ts'
 import { userCouponModule } from '../marketing/user-coupon/user-coupon.module.ts'
 import { actAs } from '../platform/act-as.ts'
 import { asTenant } from '../platform/as-tenant.ts'
 import type { PublicContext } from '../platform/context.ts'
 import type { Db } from '../platform/database/query.ts'
-import type { Module } from '../platform/serve.ts'
+import { seedGoodsOffers, seedGrants } from './marketing-gifts.ts'
+import { type Act, day, type Known, loadKnown } from './marketing-known.ts'
+import { sellWithOffers } from './marketing-sales.ts'
 
 type Actor = Parameters<typeof actAs>[1]
-type Act = (module: Module, name: string, input: object) => Promise<unknown>
-
-interface Known {
-  brandId: Id
-  shopIds: Id[]
-  memberIds: Id[]
-  coupons: Record<string, Id>
-  rewards: Record<string, Id>
-  skuId: Id | null
-  auditorId: Id
-}
-
 /** What members did with all that is going on: coupons taken and redeemed, rewards, campaigns approved and joined. */
 export async function seedMarketingUse(pool: pg.Pool, actor: Actor): Promise<void> {
   const act: Act = (module, name, input) => actAs(pool, actor, module, name, input)
-  const known = await load(pool, actor.tenantId)
+  const known = await loadKnown(pool, actor.tenantId)
   if (!known || known.memberIds.length < 60) return
   await seedWallets(pool, actor, act, known)
-  await seedGrants(act, known)
+  await seedGoodsOffers(act, known)
+  await seedGrants(pool, actor.tenantId, act, known)
   await seedCampaigns(pool, actor, act, known)
   await asTenant(pool, actor.tenantId, (db) => seedHits(db, known))
-}
-
-async function load(pool: pg.Pool, tenantId: number): Promise<Known | undefined> {
-  let found: Known | undefined
-  await asTenant(pool, tenantId, async (db) => {
-    const { rows } = await sql<Known>`
-      select b.id as brand_id,
-             array(select s.id from shop s where s.tenant_id = b.tenant_id and s.brand_id = b.id and s.market_flag
-                    order by s.id) as shop_ids,
-             array(select h.member_id from member_holding h
-                    where h.tenant_id = b.tenant_id and h.brand_id = b.id order by h.member_id limit 90) as member_ids,
-             (select json_object_agg(c.name, c.id) from coupon c
-               where c.tenant_id = b.tenant_id and c.brand_id = b.id) as coupons,
-             (select json_object_agg(r.name, r.id) from reward r
-               where r.tenant_id = b.tenant_id and r.brand_id = b.id) as rewards,
-             (select k.id from shop_sku k join shop s on s.tenant_id = k.tenant_id and s.id = k.shop_id
-               where k.tenant_id = b.tenant_id and s.brand_id = b.id order by k.id limit 1) as sku_id,
-             (select a.id from admin a where a.tenant_id = b.tenant_id and a.username = 'he.min') as auditor_id
-        from brand b where b.tenant_id = app.tenant() and b.code = 'LANTERN-NOODLES'`.execute(db)
-    found = rows[0]
-  })
-  return found
+  const { brandId, shopIds, memberIds } = known
+  await asTenant(pool, actor.tenantId, (db) =>
+    sellWithOffers(db, { brandId, shopIds, memberIds: memberIds.slice(90, 200) }),
+  )
 }
 
 async function seedWallets(pool: pg.Pool, actor: Actor, act: Act, known: Known): Promise<void> {
-  const { memberIds, coupons, brandId, skuId, shopIds } = known
+  const { memberIds, coupons, brandId, skus, shopIds } = known
   const issue = (name: string, from: number, to: number) =>
     act(couponModule, 'issue', { couponId: coupons[name], memberIds: memberIds.slice(from, to), remark: '开业答谢' })
   await issue('满 80 减 20', 0, 40)
   await issue('午市八八折', 20, 45)
   await issue('配送费券', 5, 20)
   const gift = (await act(couponModule, 'create', {
-    ...{ name: '到店赠卤蛋', brandId, type: 'GIFT', skuId: skuId ?? 1, claimFrom: day(-40), claimTo: day(60) },
+    ...{ name: '到店赠卤蛋', brandId, type: 'GIFT', skuId: skus.at(-1)?.id, claimFrom: day(-40), claimTo: day(60) },
     ...{ validDays: 60, claimMode: 'ADMIN', rulesText: '每桌限用一张，出示券码即可兑换。' },
   })) as { id: Id }
   await act(couponModule, 'setState', { id: gift.id, state: 'ON' })
@@ -86,13 +58,8 @@ async function seedWallets(pool: pg.Pool, actor: Actor, act: Act, known: Known):
   await act(userCouponModule, 'void', { ids: codes.slice(-2).map(({ id }) => id), reason: '会员退卡' })
 }
 
-async function seedGrants(act: Act, { rewards, memberIds }: Known): Promise<void> {
-  for (const memberId of memberIds.slice(3, 9)) await act(rewardModule, 'grant', { id: rewards.搪瓷杯, memberId })
-  for (const memberId of memberIds.slice(9, 13)) await act(rewardModule, 'grant', { id: rewards.生日礼券, memberId })
-}
-
 async function seedCampaigns(pool: pg.Pool, actor: Actor, act: Act, known: Known): Promise<void> {
-  const { brandId, shopIds, auditorId, coupons, memberIds } = known
+  const { brandId, shopIds, auditorId, coupons, memberIds, packageId } = known
   const audit = (id: Id, result: object) =>
     actAs(pool, { ...actor, adminId: auditorId }, marketingActivityModule, 'audit', { id, revision: 1, ...result })
   const submitted = async (terms: Omit<NewCampaign, 'brandId'>) => {
@@ -112,6 +79,14 @@ async function seedCampaigns(pool: pg.Pool, actor: Actor, act: Act, known: Known
   await audit(id, { result: 'APPROVE' })
   await act(marketingActivityModule, 'generatePosters', { id, format: 'SVG', size: 'A4' })
   await joinAll(pool, actor.tenantId, id, memberIds.slice(56, 82))
+  const bonus = await submitted(rechargeBonus(packageId))
+  await audit(bonus, { result: 'APPROVE' })
+  await asTenant(pool, actor.tenantId, async (db) => {
+    for (const [at, memberId] of memberIds.slice(40, 46).entries()) {
+      const joining = { activityId: bonus, shopId: shopIds[at % shopIds.length] as Id, memberId, key: `demo:${at}` }
+      await joinByEvent(db, joining, new Date().toISOString())
+    }
+  })
 }
 
 /** Guests scan the posters of different shops, and more than half of them join. */
@@ -149,9 +124,6 @@ async function seedHits(db: Db, { brandId }: Known): Promise<void> {
     on conflict do nothing`.execute(db)
 }
 
-/** So many days from now, at midnight. */
-const day = (days: number) => new Date((Math.floor(Date.now() / 86_400_000) + days) * 86_400_000).toISOString()
-
 type Terms = Omit<NewCampaign, 'brandId'>
 
 const campaigns = (couponId: Id): [Terms, Terms, Terms, Terms, Terms] => [
@@ -185,3 +157,9 @@ const campaigns = (couponId: Id): [Terms, Terms, Terms, Terms, Terms] => [
     prizes: [{ kind: 'COUPON', name: '满 80 减 20', couponId, stock: 200, costCents: 20_00 }],
   },
 ]
+
+const rechargeBonus = (packageId: Id): Terms => ({
+  ...{ name: '充值加赠', type: 'RECHARGE_BONUS', goal: '提高储值会员的复购', startAt: day(0), endAt: day(21) },
+  ...{ perMember: 1, posterTitle: '充值加赠', posterText: '任意充值，再送一份套餐赠礼', posterTemplate: 'OAK' },
+  prizes: [{ kind: 'PACKAGE', name: '套餐赠礼', packageId, stock: 100, costCents: 10_00 }],
+})

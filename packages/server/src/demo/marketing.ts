@@ -101,7 +101,16 @@ const buttons: Omit<Input<typeof homeButton, 'create'>, 'brandId' | 'client'>[] 
 
 const claim = { claimFrom: day(-30), claimTo: day(60) }
 const coupons = (): (Placed<NewCoupon> & { state?: 'ON' | 'PAUSED' | 'ENDED' })[] => [
-  { name: '满 80 减 20', type: 'CASH', faceCents: 20_00, minCents: 80_00, total: 5_000, ...claim, state: 'ON' },
+  {
+    name: '满 80 减 20',
+    type: 'CASH',
+    faceCents: 20_00,
+    minCents: 80_00,
+    total: 5_000,
+    costShareBp: 4_000,
+    ...claim,
+    state: 'ON',
+  },
   {
     name: '新客立减 8 元',
     type: 'CASH',
@@ -172,6 +181,14 @@ const rewards = (couponId: Id): Placed<NewReward>[] => [
   {
     ...{ name: '生日礼券', mode: 'AUTO', trigger: 'BIRTHDAY', kind: 'COUPON', couponId, perMember: 0 },
     ...{ startAt: day(-60), endAt: day(300) },
+  },
+  {
+    ...{ name: '升级礼 88 积分', mode: 'AUTO', trigger: 'LEVEL_UP', kind: 'POINTS', pointsGiven: 88, perMember: 0 },
+    ...{ startAt: day(-20), endAt: day(300) },
+  },
+  {
+    ...{ name: '连续签到七天送券', mode: 'AUTO', trigger: 'STREAK', triggerValue: 7, kind: 'COUPON', couponId },
+    ...{ perMember: 0, startAt: day(-20), endAt: day(300) },
   },
 ]
 

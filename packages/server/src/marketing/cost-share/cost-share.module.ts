@@ -37,8 +37,9 @@ interface Asked {
 }
 
 /**
- * Each discount of a month by the business days of its brand, with the part that its shop bears: rounded half up for each
- * use, so that the statement is the sum of what stands behind it and both parts add up to the whole.
+ * Each discount of a month by the business days of its brand, with the part that its shop bears: of a coupon that says none,
+ * the shop's own share. It is rounded half up for each use, so that the statement is the sum of what stands behind it and both
+ * parts add up to the whole.
  */
 function usesOf(ctx: Context, endpoint: Called, { month, brandId, shopId }: Asked): RawBuilder<unknown> {
   const ofShops = sql<boolean>`shop.tenant_id = app.tenant() and ${visible(ctx, costShare, endpoints[endpoint].guard)}
@@ -49,7 +50,8 @@ function usesOf(ctx: Context, endpoint: Called, { month, brandId, shopId }: Aske
     and to_char(${at} at time zone b.time_zone - b.day_cut::interval, 'YYYY-MM') = ${month}`
   return sql`
     with discounts as (
-      select 'COUPON' as kind, u.used_shop_id as shop_id, c.id as ref_id, c.name, u.discount_cents as amount, c.cost_share_bp as bp
+      select 'COUPON' as kind, u.used_shop_id as shop_id, c.id as ref_id, c.name, u.discount_cents as amount,
+             nullif(c.cost_share_bp, 0) as bp
         from user_coupon u
         join coupon c on c.tenant_id = u.tenant_id and c.id = u.coupon_id
         join brand b on b.tenant_id = u.tenant_id and b.id = u.brand_id
@@ -63,11 +65,12 @@ function usesOf(ctx: Context, endpoint: Called, { month, brandId, shopId }: Aske
         join brand b on b.tenant_id = a.tenant_id and b.id = a.brand_id
        where u.tenant_id = app.tenant() and ${inMonth(sql`t.paid_at`)}),
     uses as (
-      select d.*, shop.name as shop_name, coalesce(k.short_name, k.name) as brand_name,
-             (d.amount * d.bp + 5000) / 10000 as borne
+      select d.kind, d.shop_id, d.ref_id, d.name, d.amount, share.bp, shop.name as shop_name,
+             coalesce(k.short_name, k.name) as brand_name, (d.amount * share.bp + 5000) / 10000 as borne
         from discounts d
         join shop on shop.id = d.shop_id and ${ofShops}
-        join brand k on k.tenant_id = shop.tenant_id and k.id = shop.brand_id)`
+        join brand k on k.tenant_id = shop.tenant_id and k.id = shop.brand_id
+       cross join lateral (select coalesce(d.bp, shop.franchise_share_bp) as bp) share)`
 }
 
 const sums = sql`sum(amount)::bigint as off_cents, sum(borne)::bigint as shop_cents, sum(amount - borne)::bigint as brand_cents`

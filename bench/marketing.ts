@@ -1,0 +1,157 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { coupon } from '@brandside/contract/marketing/coupon.ts'
+import { marketingActivity } from '@brandside/contract/marketing/marketing-activity.ts'
+import { member } from '@brandside/contract/member/member.ts'
+import type { Id } from '@brandside/contract/platform/id.ts'
+import { brand } from '@brandside/contract/store/brand.ts'
+import { fillMembers } from '@brandside/server/demo/volume/members.ts'
+import { couponsByTheClock } from '@brandside/server/marketing/user-coupon/keep-time.ts'
+import { openPostgres } from '@brandside/server/platform/database/open-postgres.ts'
+import type { Call } from '@brandside/server/wholesale/random-trade.fixture.ts'
+import { callAs } from './books/call-as.ts'
+import { fillPlaces } from './marketing/fill-places.ts'
+import { longestWait, timed } from './marketing/longest-wait.ts'
+import { type Arena, openArena } from './run/arena.ts'
+import { type ServerProcess, serverEntry, startServer } from './run/server-process.ts'
+import { signIn } from './run/sign-in.ts'
+
+/**
+ * `npm run bench:marketing`: on PostgreSQL and the demonstration company, how long it takes to issue a coupon to many members,
+ * once at a stretch and once with the server killed in the middle, to expire all of them, and to make the posters of many
+ * shops; and how long others wait meanwhile.
+ */
+const { values } = parseArgs({
+  options: { members: { type: 'string', default: '100000' }, shops: { type: 'string', default: '300' } },
+})
+const [members, shops] = [Number(values.members), Number(values.shops)]
+const password = 'Eleven-quiet-lanterns'
+
+const arena = await openArena('postgres')
+if (!arena) throw new Error('There is no PostgreSQL: set TEST_DATABASE_URL')
+const problems: string[] = []
+try {
+  await measure(arena)
+} finally {
+  await arena.close()
+}
+for (const problem of problems.slice(0, 20)) say(problem)
+process.exit(problems.length === 0 ? 0 : 1)
+
+async function measure(of: Arena): Promise<void> {
+  const env = { ...of.product, DEMO: '1', DEMO_PASSWORD: password, ADMIN_PASSWORD: password }
+  let server = await startServer({ entry: serverEntry, env })
+  const who = async (name: string) => callAs(() => server.port, await signIn(server.port, name, password), problems)
+  const [root, auditor] = [await who('admin'), await who('he.min')]
+  const { pool } = openPostgres(of.product.DATABASE_URL as string)
+  const filled = await timed(() => fillMembers(pool, 1, { members, points: 0 }))
+  say(`${members} members written in ${seconds(filled)}`)
+  await of.asAdministrator((owner) => owner.query(`update app.member set tags = '{bench}' where mobile like '19%'`))
+  const brandId = (await root(brand.endpoints.list, { code: 'LANTERN-NOODLES' })).data?.list[0]?.id as Id
+  const saved = await root(member.endpoints.saveSegment, { name: 'bench', filter: { tag: 'bench' } })
+  const segmentId = saved.data?.segmentId as number
+
+  const once = await aCoupon(root, brandId)
+  const asked = await timed(() => root(coupon.endpoints.issue, { couponId: once, segmentId }))
+  const began = performance.now()
+  const touch = `update app.coupon set issued = issued where id = ${once}`
+  const waited = await longestWait(of, touch, () => isDone(root, once))
+  say(`issued to ${members}: the call ${seconds(asked)}, all of them ${seconds(performance.now() - began)}`)
+  say(`meanwhile others waited for the coupon at most ${waited.toFixed(0)} ms`)
+
+  const killed = await aCoupon(root, brandId)
+  await root(coupon.endpoints.issue, { couponId: killed, segmentId })
+  while ((await given(root, killed)) < members * 0.4) await sleep(200)
+  await server.kill()
+  server = await startServer({ entry: serverEntry, env })
+  const left = members - (await given(root, killed))
+  const resumed = await timed(async () => {
+    while (!(await isDone(root, killed))) await sleep(1_000)
+  })
+  say(`killed in the middle: the other ${left} by themselves after ${seconds(resumed)}`)
+  await demandOnce(of, killed)
+
+  await of.asAdministrator((owner) =>
+    owner.query(`update app.user_coupon set valid_from = now() - interval '2 days', valid_to = now() - interval '1 day'
+                  where coupon_id = ${once}`),
+  )
+  let over = false
+  const expiry = timed(() => couponsByTheClock(pool, 1)).finally(() => {
+    over = true
+  })
+  const cashier = await longestWait(of, touch, async () => over)
+  say(
+    `${members} coupons expired in ${seconds(await expiry)}; meanwhile others waited at most ${cashier.toFixed(0)} ms`,
+  )
+
+  await posters(of, root, auditor, brandId)
+  await pool.end()
+  await (server as ServerProcess).stop()
+}
+
+async function posters(of: Arena, root: Call, auditor: Call, brandId: Id): Promise<void> {
+  const shopIds = await of.asAdministrator((owner) => fillPlaces(owner, brandId, shops))
+  const { data } = await root(marketingActivity.endpoints.create, {
+    ...{ name: 'bench', brandId, type: 'CHECKIN', shopIds, startAt: new Date().toISOString() },
+    ...{ endAt: '2036-01-01T00:00:00.000Z', prizes: [{ kind: 'POINTS', name: '10', points: 10 }] },
+  })
+  const id = data?.id as Id
+  await root(marketingActivity.endpoints.submit, { id })
+  await auditor(marketingActivity.endpoints.audit, { id, revision: 1, result: 'APPROVE' })
+  const quiet = await timesOf(root, async () => false, 40)
+  await root(marketingActivity.endpoints.generatePosters, { id, format: 'PNG', size: 'A4' })
+  const began = performance.now()
+  const made = async () => ((await root(marketingActivity.endpoints.posters, { id })).data?.list.length ?? 0) >= shops
+  const busy = await timesOf(root, made, 10_000)
+  say(`posters of ${shops} shops, PNG for A4: ${seconds(performance.now() - began)}`)
+  say(`a list of members: ${quiet} before, ${busy} meanwhile`)
+}
+
+/** The median and the slowest of a list, asked until it is over. */
+async function timesOf(root: Call, isOver: () => Promise<boolean>, most: number): Promise<string> {
+  const times: number[] = []
+  while (times.length < most) {
+    times.push(await timed(() => root(member.endpoints.list, { rows: 20 })))
+    if (times.length % 20 === 0 && (await isOver())) break
+  }
+  const sorted = times.toSorted((a, b) => a - b)
+  return `${sorted[Math.floor(sorted.length / 2)]?.toFixed(0)} ms (slowest ${sorted.at(-1)?.toFixed(0)})`
+}
+
+async function aCoupon(root: Call, brandId: Id): Promise<Id> {
+  const { data } = await root(coupon.endpoints.create, {
+    ...{ name: `bench ${Date.now()}`, brandId, type: 'CASH', faceCents: 1_000, claimMode: 'ADMIN', perMember: 1 },
+    ...{ claimFrom: '2026-01-01T00:00:00.000Z', claimTo: '2036-01-01T00:00:00.000Z' },
+  })
+  const id = data?.id as Id
+  await root(coupon.endpoints.setState, { id, state: 'ON' })
+  return id
+}
+
+async function given(root: Call, couponId: Id): Promise<number> {
+  return (await root(coupon.endpoints.batch, { couponId })).data?.list[0]?.given ?? 0
+}
+
+async function isDone(root: Call, couponId: Id): Promise<boolean> {
+  return (await root(coupon.endpoints.batch, { couponId })).data?.list[0]?.state === 'DONE'
+}
+
+/** Each member has one, no more, and the template counts as many. */
+async function demandOnce(of: Arena, couponId: Id): Promise<void> {
+  const { rows } = await of.asAdministrator((owner) =>
+    owner.query(`select count(*)::integer as all, count(distinct member_id)::integer as members,
+                        (select issued from app.coupon where id = ${couponId}) as issued
+                   from app.user_coupon where coupon_id = ${couponId}`),
+  )
+  const [{ all, members: had, issued }] = rows
+  if (all !== members || had !== members || issued !== members)
+    problems.push(`${all} coupons of ${had} members, ${issued} counted, in place of ${members}`)
+}
+
+function seconds(ms: number): string {
+  return `${(ms / 1000).toFixed(1)} s`
+}
+
+function say(text: string): void {
+  process.stdout.write(`${text}\n`)
+}
