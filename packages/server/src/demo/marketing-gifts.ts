@@ -38,8 +38,8 @@ export async function seedGoodsOffers(act: Act, { brandId, skus }: Known): Promi
   await act(couponModule, 'setState', { id, state: 'ON' })
 }
 
-/** Rewards that were given: by hand, for the first order, for days in a row and for levels that were reached. */
-export async function seedGrants(pool: pg.Pool, tenantId: number, act: Act, known: Known): Promise<void> {
+/** Rewards that an operator has given. */
+export async function seedGrants(act: Act, known: Known): Promise<void> {
   const { brandId, rewards, memberIds, monthCardId } = known
   for (const memberId of memberIds.slice(3, 9)) await act(rewardModule, 'grant', { id: rewards.搪瓷杯, memberId })
   for (const memberId of memberIds.slice(9, 13)) await act(rewardModule, 'grant', { id: rewards.生日礼券, memberId })
@@ -49,12 +49,15 @@ export async function seedGrants(pool: pg.Pool, tenantId: number, act: Act, know
   })) as { id: Id }
   await act(rewardModule, 'setStatus', { id, status: 1 })
   for (const memberId of memberIds.slice(230, 233)) await act(rewardModule, 'grant', { id, memberId })
-  // Some have signed in on days in a row; the clock gives for that, and for levels that were reached.
+}
+
+/** Some have signed in on days in a row; the clock gives for that, and for levels that were reached. */
+export async function seedStreaks(pool: pg.Pool, tenantId: number, { brandId, memberIds }: Known): Promise<void> {
   await asTenant(pool, tenantId, async (db) => {
     await sql`
       insert into member_sign_in (member_id, brand_id, day, streak, created_at)
       select m, ${brandId}, current_date - (8 - n), n, now() - (8 - n) * interval '1 day'
-        from unnest(${memberIds.slice(60, 66)}::bigint[]) m, generate_series(1, 7) n on conflict do nothing`.execute(db)
+        from unnest(${memberIds.slice(82, 88)}::bigint[]) m, generate_series(1, 7) n on conflict do nothing`.execute(db)
   })
   await giveByClock(pool, tenantId)
 }

@@ -11,7 +11,7 @@ import { actAs } from '../platform/act-as.ts'
 import { asTenant } from '../platform/as-tenant.ts'
 import type { PublicContext } from '../platform/context.ts'
 import type { Db } from '../platform/database/query.ts'
-import { seedGoodsOffers, seedGrants } from './marketing-gifts.ts'
+import { seedGoodsOffers, seedGrants, seedStreaks } from './marketing-gifts.ts'
 import { type Act, day, type Known, loadKnown } from './marketing-known.ts'
 import { sellWithOffers } from './marketing-sales.ts'
 
@@ -23,8 +23,10 @@ export async function seedMarketingUse(pool: pg.Pool, actor: Actor): Promise<voi
   if (!known || known.memberIds.length < 60) return
   await seedWallets(pool, actor, act, known)
   await seedGoodsOffers(act, known)
-  await seedGrants(pool, actor.tenantId, act, known)
+  await seedGrants(act, known)
   await seedCampaigns(pool, actor, act, known)
+  // Who has drawn a coupon may have one already: what the clock cannot give then is noted, and the draw is not refused.
+  await seedStreaks(pool, actor.tenantId, known)
   await asTenant(pool, actor.tenantId, (db) => seedHits(db, known))
   const { brandId, shopIds, memberIds } = known
   await asTenant(pool, actor.tenantId, (db) =>

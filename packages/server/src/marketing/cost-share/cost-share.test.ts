@@ -26,8 +26,8 @@ async function use(couponId: Id, shop: Id, uses: readonly (readonly [at: string,
       await owner.query(
         `insert into app.user_coupon (tenant_id, coupon_id, brand_id, member_id, code, snapshot, valid_from, valid_to, source,
                 source_key, seq, state, used_shop_id, used_at, discount_cents)
-         select 1, $1, $2, $3, 'CS' || $1 || '-' || count(*), '{}', '2026-01-01', '2036-01-01', 'ADMIN', 'cs', count(*) + 1,
-                'USED', $4, $5, $6 from app.user_coupon where coupon_id = $1`,
+         select 1, $1::bigint, $2, $3, 'CS' || $1::bigint || '-' || count(*), '{}', '2026-01-01', '2036-01-01', 'ADMIN', 'cs', count(*) + 1,
+                'USED', $4, $5, $6 from app.user_coupon where coupon_id = $1::bigint`,
         [couponId, brandId, memberId, shop, at, off],
       )
   })

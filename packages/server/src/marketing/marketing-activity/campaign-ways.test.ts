@@ -1,4 +1,6 @@
 import { marketingActivity } from '@brandside/contract/marketing/marketing-activity.ts'
+import { rechargePackage } from '@brandside/contract/member/recharge-package.ts'
+import { wallet } from '@brandside/contract/member/wallet.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asSuperuser } from '../../platform/testing/superuser.ts'
@@ -63,6 +65,29 @@ test('a recharge bonus is given once for a recharge, and by no code', async () =
   await told('trade.paid', { ...paid, tradeId: 78, bizType: 'ORDER' })
   expect(await stage.seen(id)).toMatchObject({ joins: 1 })
   expect(await stage.join(codes[0] ?? '', memberId, 'by code')).toMatchObject({ key: 'marketingActivity.byEvent' })
+})
+
+test('the gifts of a package are given once for a recharge, however often it is told (C-INV-62)', async () => {
+  const { root, brandId, shopIds } = stage
+  const couponId = await stage.aCoupon({ claimMode: 'ADMIN', perMember: 0 })
+  const made = await root.call(rechargePackage.endpoints.create, {
+    ...{ name: '充一百', brandId, startAt: '2026-01-01T00:00:00.000Z', payCents: 100_00, giftCents: 20_00 },
+    ...{ giftPoints: 30, giftCoupons: [{ couponId, n: 2 }] },
+  })
+  const packageId = made.data?.id as Id
+  await root.call(rechargePackage.endpoints.setStatus, { id: packageId, status: 1 })
+  const { id } = await stage.approved({
+    ...{ type: 'RECHARGE_BONUS', perMember: 9 },
+    prizes: [{ kind: 'PACKAGE', name: '套餐赠礼', packageId, stock: 5 }],
+  })
+  const memberId = await stage.aMember()
+  const paid = { bizType: 'RECHARGE', tradeId: 901, brandId, shopId: shopIds[0], memberId }
+  await Promise.all(Array.from({ length: 6 }, () => told('trade.paid', paid)))
+  await told('trade.paid', paid)
+  expect((await root.call(calls.view, { id })).data).toMatchObject({ joins: 1 })
+  expect(await stage.wallet(couponId)).toHaveLength(2)
+  expect((await root.call(wallet.endpoints.account, { memberId })).data).toMatchObject([{ principal: 0, gift: 20_00 }])
+  expect(await stage.product.ledgerFaults()).toEqual([])
 })
 
 test('who invites a member joins for it once', async () => {

@@ -1,25 +1,20 @@
-import { marketingActivity } from '@brandside/contract/marketing/marketing-activity.ts'
 import { type NewReward, reward } from '@brandside/contract/marketing/reward.ts'
 import { member } from '@brandside/contract/member/member.ts'
 import { memberCard } from '@brandside/contract/member/member-card.ts'
-import { rechargePackage } from '@brandside/contract/member/recharge-package.ts'
-import { wallet } from '@brandside/contract/member/wallet.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { orderPaid } from '../../member/member/trade-effects.ts'
 import { evaluate } from '../../member/member-card/levels.public.ts'
 import { callSigned } from '../../platform/testing/sign-call.ts'
 import { asSuperuser } from '../../platform/testing/superuser.ts'
-import { type CampaignStage, openCampaignStage } from '../campaign-stage.fixture.ts'
-import { campaignListeners } from '../marketing-activity/by-events.ts'
+import { openStage, type Stage } from '../stage.fixture.ts'
 import { giveByClock } from './by-clock.ts'
 import { rewardListeners } from './by-events.ts'
 
-let stage: CampaignStage
+let stage: Stage
 let silverId: Id
 let goldId: Id
 beforeAll(async () => {
-  stage = await openCampaignStage()
+  stage = await openStage()
   const { root, brandId } = stage
   const card = async (name: string, level: number) =>
     (await root.call(memberCard.endpoints.create, { brandId, name, level })).data?.id as Id
@@ -56,10 +51,17 @@ const given = (eventKey: string) => ({ eventKey, state: 'GIVEN', failure: null }
 const byClock = () => Promise.all([1, 2, 3].map(() => giveByClock(stage.product.database.pool, 1)))
 
 let numbered = 5_000
-function spend(memberId: Id, paidCents: number): Promise<unknown> {
-  const [tradeId, paidAt] = [++numbered as Id, new Date().toISOString()]
-  const order = { tradeId, memberId, brandId: stage.brandId, shopId: stage.shopIds[0] as Id, paidCents, paidAt }
-  return stage.inTenant((db) => orderPaid({ db }, { ...order, businessDate: paidAt.slice(0, 10) }))
+/** A paid order as the member's levels see it. */
+async function spend(memberId: Id, cents: number): Promise<void> {
+  const { product, brandId, shopIds } = stage
+  await asSuperuser(product.database, (owner) =>
+    owner.query(
+      `insert into app.member_payment (tenant_id, trade_id, member_id, brand_id, shop_id, paid_at, paid_cents, base_cents)
+       values (1, $1, $2, $3, $4, now(), $5, $5)`,
+      [++numbered, memberId, brandId, shopIds[0], cents],
+    ),
+  )
+  await stage.inTenant((db) => evaluate({ db }, memberId, brandId))
 }
 
 test('a level that is reached gives its reward once, and of one level only where the reward names it (C-INV-25)', async () => {
@@ -99,11 +101,8 @@ test('days in a row give their reward once, and again for as many more (C-INV-25
   expect((await grantsOf(id)).map(({ state }) => state)).toEqual(['GIVEN', 'GIVEN'])
 })
 
-const tell = (listeners: typeof rewardListeners | typeof campaignListeners, name: string, payload: object) =>
-  (listeners as Record<string, (typeof rewardListeners)[keyof typeof rewardListeners]>)[name]?.(
-    stage.product.database.pool,
-    { id: '1', tenantId: 1, operatorId: 1, payload },
-  )
+const told = (payload: object) =>
+  rewardListeners['trade.paid']?.(stage.product.database.pool, { id: '1', tenantId: 1, operatorId: 1, payload })
 
 test('a card is given once by the first order, and the last one is no failure when its event is told again (C-INV-24, 25)', async () => {
   const id = await automatic({ trigger: 'FIRST_ORDER', kind: 'CARD', cardId: silverId, stock: 1 })
@@ -118,33 +117,10 @@ test('a card is given once by the first order, and the last one is no failure wh
     ),
   )
   const paid = { bizType: 'ORDER', memberId, brandId: stage.brandId, tradeId: Number(rows[0].id) }
-  await Promise.all(Array.from({ length: 6 }, () => tell(rewardListeners, 'trade.paid', paid)))
-  await tell(rewardListeners, 'trade.paid', paid)
+  await Promise.all(Array.from({ length: 6 }, () => told(paid)))
+  await told(paid)
   expect(await grantsOf(id)).toEqual([given('order:1')])
   expect((await stage.root.call(reward.endpoints.view, { id })).data).toMatchObject({ taken: 1, failed: 0 })
   const changes = (await stage.root.call(memberCard.endpoints.changes, { memberId })).data?.list ?? []
   expect(changes.map(({ toName }) => toName)).toEqual(['银卡', '普通'])
-})
-
-test('the gifts of a package are given once for a recharge, however often it is told (C-INV-62)', async () => {
-  const { root, brandId, shopIds } = stage
-  const couponId = await stage.aCoupon({ claimMode: 'ADMIN', perMember: 0 })
-  const made = await root.call(rechargePackage.endpoints.create, {
-    ...{ name: '充一百', brandId, startAt: '2026-01-01T00:00:00.000Z', payCents: 100_00, giftCents: 20_00 },
-    ...{ giftPoints: 30, giftCoupons: [{ couponId, n: 2 }] },
-  })
-  const packageId = made.data?.id as Id
-  await root.call(rechargePackage.endpoints.setStatus, { id: packageId, status: 1 })
-  const { id } = await stage.approved({
-    ...{ type: 'RECHARGE_BONUS', perMember: 9 },
-    prizes: [{ kind: 'PACKAGE', name: '套餐赠礼', packageId, stock: 5 }],
-  })
-  const memberId = await stage.aMember()
-  const paid = { bizType: 'RECHARGE', tradeId: 901, brandId, shopId: shopIds[0], memberId }
-  await Promise.all(Array.from({ length: 6 }, () => tell(campaignListeners, 'trade.paid', paid)))
-  await tell(campaignListeners, 'trade.paid', paid)
-  expect((await root.call(marketingActivity.endpoints.view, { id })).data).toMatchObject({ joins: 1 })
-  expect(await stage.wallet(couponId)).toHaveLength(2)
-  expect((await root.call(wallet.endpoints.account, { memberId })).data).toMatchObject([{ principal: 0, gift: 20_00 }])
-  expect(await stage.product.ledgerFaults()).toEqual([])
 })
