@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { readSheet } from '@brandside/server/platform/testing/read-sheet.ts'
 import type { Browser, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { seriousFindings } from './accessible.ts'
@@ -183,6 +185,10 @@ describe('a list in the browser', () => {
     // Rows are dimmed until the next page is there.
     await page.locator('[data-stale]').waitFor({ state: 'detached' })
     expect(await seriousFindings(page)).toEqual([])
+    const sheet = page.waitForEvent('download')
+    await bulk().getByRole('button', { name: '导出' }).click()
+    const { rows } = await readSheet(readFileSync(await (await sheet).path()))
+    expect(rows).toHaveLength(1 + 4)
     await button('取消选择').click()
 
     await page.goto(`${product.address}${brands}?view=none&name=列表品牌&rows=10`)

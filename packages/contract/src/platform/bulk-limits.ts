@@ -4,3 +4,5 @@
 export const bulkBatch = 100
 /** So many rows one action may be asked for by a filter. */
 export const maxBulkRows = 10_000
+/** Ids that an export takes: they stand in the address, which a server does not read without end. */
+export const maxExportedIds = 500

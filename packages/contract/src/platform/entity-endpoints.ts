@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { Bilingual } from './bilingual.ts'
 import { overRows } from './bulk.ts'
+import { maxExportedIds } from './bulk-limits.ts'
 import { maxChosen } from './choices.ts'
 import { ById, ByIds, Changed, Created, Deleted, rowFields, usualWords, Version } from './crud.ts'
 import { read, sheet, write } from './endpoint.ts'
@@ -120,7 +121,10 @@ export function standardEndpoints<
       title: of('查询', 'List'),
     }),
     view: read(`${at}/${word.view}`, ById, View, { rule: 'list', title: of('查看', 'View') }),
-    export: sheet(`${at}/export`, exportQuery(filters, sort), Row, { rule: 'export', title: of('导出', 'Export') }),
+    export: sheet(`${at}/export`, exportQuery({ ...filters, ids: exportedIds }, sort), Row, {
+      rule: 'export',
+      title: of('导出', 'Export'),
+    }),
     dropdown: read(
       `${at}/dropdown`,
       pickerQuery(filters),
@@ -197,7 +201,7 @@ type ListQuery<F, D, Q, S extends readonly string[]> = ReturnType<
   typeof listQuery<Shape<FilterShape<FilterFields<F, D>, Q>>, S>
 >
 type ExportQuery<F, D, Q, S extends readonly string[]> = ReturnType<
-  typeof exportQuery<Shape<FilterShape<FilterFields<F, D>, Q>>, S>
+  typeof exportQuery<Shape<FilterShape<FilterFields<F, D>, Q>> & { ids: typeof exportedIds }, S>
 >
 
 /** Acts that an entity may leave out; reading it may not. */
@@ -225,6 +229,9 @@ function pickerQuery(filters: z.ZodRawShape) {
   })
 }
 type PickerQuery = ReturnType<typeof pickerQuery>
+
+/** Of what the filters find only these rows. */
+const exportedIds = list(['记录', 'Records'], Id, { min: 1, max: maxExportedIds }).optional()
 
 /** A sum may be larger than any of its parts, and below nothing. */
 function summed(shown: z.ZodRawShape, names: readonly string[]): z.ZodRawShape {

@@ -121,7 +121,9 @@ export function entityReads(contract: AnyEntity, { table, shows, asks, added, so
 
   async function exportRows(call: Context, input: Input) {
     const ctx = await searched(call, input)
-    const { total, batches } = await sheetRows<Shown>(ctx, read(ctx, guardOf('export'), input))
+    const all = read(ctx, guardOf('export'), input)
+    const chosen = (db: Db) => all.filtered(db).where(column('id'), 'in', input.ids)
+    const { total, batches } = await sheetRows<Shown>(ctx, input.ids ? { ...all, filtered: chosen } : all)
     return { total, batches: maskedBatches(batches) }
   }
 

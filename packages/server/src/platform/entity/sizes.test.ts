@@ -179,6 +179,19 @@ describe('sizes and times of a record', () => {
     expect(sheet).toMatch(/s="7"><v>1234\.5<\/v>/)
   })
 
+  test('are in a sheet of chosen rows only where the filter finds them, too', async () => {
+    const cheap = await made({ ...full, name: '便宜', price: 100 })
+    const dear = await made({ ...full, name: '昂贵', price: 90_000 })
+    const namesIn = async (asked: object) => {
+      const { rows } = await readSheet((await root.call(exportSacks, asked)).bytes)
+      return rows.slice(1).map((cells) => cells[0])
+    }
+    expect(await namesIn({ ids: [cheap, dear], sort: ['-name'] })).toEqual(['昂贵', '便宜'].toSorted().toReversed())
+    expect(await namesIn({ ids: [cheap, dear], priceMin: 80_000 })).toEqual(['昂贵'])
+    expect(await namesIn({ ids: [2 ** 40] })).toEqual([])
+    expect(await root.call(exportSacks, { ids: Array(501).fill(cheap) })).toMatchObject({ status: 400 })
+  })
+
   test('say in the OpenAPI document how they are to be read', () => {
     const { paths } = JSON.parse(JSON.stringify(openApi([sack as never])))
     const schema = paths['/pcapi/v1/sack/create'].post.requestBody.content['application/json'].schema

@@ -1,8 +1,9 @@
-import { maxBulkRows } from '@brandside/contract/platform/bulk-limits.ts'
+import { maxBulkRows, maxExportedIds } from '@brandside/contract/platform/bulk-limits.ts'
 import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useWords } from '../../base/i18n/words.ts'
 import { useMaximised } from '../../ui/window/maximised.ts'
+import { useExport } from '../list/use-export.ts'
 import { FullListButton } from '../resource/full-list-button.tsx'
 import { valuesOf } from '../resource/list-state.ts'
 import { useList, useResource } from '../resource/resource.ts'
@@ -16,13 +17,16 @@ import type { Which } from './run-bulk.ts'
 const BulkRun = lazy(() => import('./bulk-run.tsx'))
 
 interface BulkBarProps {
+  /** What the operator may do with many rows. */
   actions: readonly BulkAction[]
+  /** The chosen rows can be saved as a sheet. */
+  exports: boolean
   total: number
 }
 
 /** In the place of the toolbar while rows are chosen: how many, all that match, and what can be done with them. */
-export function BulkBar({ actions, total }: BulkBarProps) {
-  const { contract, selection, ask, may } = useResource()
+export function BulkBar({ actions, exports, total }: BulkBarProps) {
+  const { contract, selection, ask } = useResource()
   const list = useList()
   const { t, say } = useWords()
   const chosen = useChosen(selection, (now) => now)
@@ -30,6 +34,8 @@ export function BulkBar({ actions, total }: BulkBarProps) {
   const full = useMaximised((now) => now.list)
   const count = countOf(chosen)
   const isAll = chosen.all !== undefined
+  const { busy, save } = useExport()
+  const isTooMany = !isAll && count > maxExportedIds
 
   async function start(action: BulkAction) {
     const verb = say(action.label)
@@ -71,13 +77,21 @@ export function BulkBar({ actions, total }: BulkBarProps) {
             {say(words.pickNone)}
           </button>
           <span className={css.actions}>
-            {actions
-              .filter(({ endpoint }) => may(endpoint))
-              .map((action) => (
-                <Button key={action.key} danger={action.danger ?? false} onClick={() => void start(action)}>
-                  {say(action.label)}
-                </Button>
-              ))}
+            {actions.map((action) => (
+              <Button key={action.key} danger={action.danger ?? false} onClick={() => void start(action)}>
+                {say(action.label)}
+              </Button>
+            ))}
+            {exports && (
+              <Button
+                loading={busy}
+                disabled={isTooMany}
+                title={isTooMany ? say(words.exportTooMany, { max: maxExportedIds }) : undefined}
+                onClick={() => void save(isAll ? undefined : [...chosen.rows.keys()])}
+              >
+                {t('button.export')}
+              </Button>
+            )}
             {full && <FullListButton />}
           </span>
         </div>

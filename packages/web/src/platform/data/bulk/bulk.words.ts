@@ -6,6 +6,7 @@ export const words = {
   pickedAll: ['已选全部 {count} 条', 'All {count} selected'],
   pickAll: ['选择全部 {count} 条', 'Select all {count}'],
   pickTooMany: ['超过 {max} 条，请先缩小筛选范围', 'More than {max}: narrow the filter first'],
+  exportTooMany: ['一次最多导出所选的 {max} 条', 'At most {max} selected rows in one export'],
   pickNone: ['取消选择', 'Clear selection'],
   bulk: ['批量操作', 'Bulk actions'],
   enable: ['启用', 'Enable'],

@@ -17,7 +17,7 @@ import { FilterChips } from '../filters/filter-chips.tsx'
 import { type Column, readyColumns } from '../resource/columns.tsx'
 import { type Filters, filtered, type ListState, lastPage, queryOf, resized } from '../resource/list-state.ts'
 import notice from '../resource/notice.module.css'
-import { type Row, useList, useResource } from '../resource/resource.ts'
+import { type ResourceContract, type Row, useList, useResource } from '../resource/resource.ts'
 import { words as resourceWords } from '../resource/resource.words.ts'
 import { countOf } from '../resource/selection.ts'
 import { StatusSwitch } from '../resource/status-switch.tsx'
@@ -47,7 +47,7 @@ interface ResourceListProps {
 
 /** Search form, toolbar, rows, pager. */
 export function ResourceList({ filters, filterInputs, chips, columns, bulk }: ResourceListProps) {
-  const { contract, shownAs, selection } = useResource()
+  const { contract, shownAs, selection, may } = useResource()
   const list = useList()
   const { language, t, say } = useWords()
   const { place } = usePageLocation()
@@ -66,7 +66,10 @@ export function ResourceList({ filters, filterInputs, chips, columns, bulk }: Re
   const search = useSteady((given: Filters) => read.show(filtered(state, given)))
   const reset = useSteady(() => read.reset(views.defaultId === null ? undefined : 'none'))
   const box = useRef<HTMLDivElement>(null)
-  const fit = useFit(table, box, { picks: bulk.length > 0 })
+  const acts = bulk.filter(({ endpoint }) => may(endpoint))
+  const exports = exportsChosen(contract) && may(contract.endpoints.export)
+  const picks = acts.length > 0 || exports
+  const fit = useFit(table, box, { picks })
   useFullList(box, { narrow })
   useRowKeys(box)
   const Rows = narrow ? ResourceCards : ResourceTable
@@ -91,7 +94,7 @@ export function ResourceList({ filters, filterInputs, chips, columns, bulk }: Re
           onReset={reset}
         />
       </div>
-      <BulkBar actions={bulk} total={total} />
+      <BulkBar actions={acts} exports={exports} total={total} />
       {!isPicking && (
         <ListToolbar
           views={views}
@@ -130,7 +133,7 @@ export function ResourceList({ filters, filterInputs, chips, columns, bulk }: Re
         stale={read.isFetching && data !== undefined}
         answer={answer()}
         sum={rows.length > 0 ? data?.sum : undefined}
-        picks={bulk.length > 0}
+        picks={picks}
       />
       {total > 0 && (
         <div className={css.foot}>
@@ -211,3 +214,7 @@ function withSwitch(column: Column<Row>): Column<Row> {
     ...spec,
   }
 }
+
+/** Does the export of this list take ids? */
+const exportsChosen = ({ endpoints }: ResourceContract) =>
+  endpoints.export !== undefined && 'ids' in fieldsOf(endpoints.export)
