@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Output } from '../platform/contract.ts'
 import { ById } from '../platform/crud.ts'
-import { read } from '../platform/endpoint.ts'
+import { print, read, sheet } from '../platform/endpoint.ts'
 import { entity } from '../platform/entity.ts'
 import { keyword } from '../platform/entity-filters.ts'
 import { choice, dictionaryChoice } from '../platform/fields/choice.ts'
@@ -50,13 +50,16 @@ const Settled = z.object({
   amountCents: optionalMoney(['结算金额', 'Amount'], { min: -owedCents }).unwrap(),
 })
 
+const at = '/pcapi/tgx/v1/provider'
+const ofRange = { from: day(['起', 'From']), to: day(['止', 'To']) }
+
 /** Who supplies the goods that a wholesale order is split over (wholesale.md 6). */
 export const provider = entity({
   name: 'provider',
   area: 'wholesale',
   title: ['供应商', 'Supplier'],
   menu: { title: ['供应商', 'Suppliers'], icon: 'provider', order: 145 },
-  at: '/pcapi/tgx/v1/provider',
+  at,
   words: { setStatus: 'enable' },
   fields: {
     name: text(['供应商名称', 'Name'], { max: 100 }),
@@ -112,8 +115,8 @@ export const provider = entity({
   endpoints: () => ({
     /** What a supplier is owed for the goods that were shipped in a time, less what came back. */
     statement: read(
-      '/pcapi/tgx/v1/provider/statement',
-      ById.extend({ from: day(['起', 'From']), to: day(['止', 'To']) }),
+      `${at}/statement`,
+      ById.extend(ofRange),
       z.object({
         shippedCents: money(['发货结算', 'Shipped']),
         returnedCents: money(['退货结算', 'Returned']),
@@ -127,6 +130,14 @@ export const provider = entity({
         example: { from: '2026-01-01', to: '2026-12-31' },
       },
     ),
+    statementPrint: print(`${at}/statement/print`, ById.extend(ofRange), {
+      ...{ rule: 'statement', title: ['打印供应商对账单', 'Print the statement of a supplier'] },
+      example: { from: '2026-01-01', to: '2026-12-31' },
+    }),
+    statementExport: sheet(`${at}/statement/export`, ById.extend(ofRange), Settled.clone(), {
+      ...{ rule: 'statement', title: ['导出供应商对账单', 'Export the statement of a supplier'] },
+      example: { from: '2026-01-01', to: '2026-12-31' },
+    }),
   }),
 })
 

@@ -51,6 +51,16 @@ export async function statement(ctx: Context, { id, from, to }: Asked): Promise<
   }
 }
 
+/** The same lines as a sheet. */
+export async function statementExport(ctx: Context, asked: Parsed<typeof provider, 'statementExport'>) {
+  const { list } = await statement(ctx, asked)
+  return { total: list.length, batches: oneBatch(list) }
+}
+
+async function* oneBatch<Row>(rows: readonly Row[]) {
+  yield rows
+}
+
 function priceOfDay(providerId: Id) {
   return sql`(
     select case when f.unit_id = l.unit_id then f.price else round(f.price * l.factor) end

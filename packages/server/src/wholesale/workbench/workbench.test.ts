@@ -6,6 +6,7 @@ import { provider } from '@brandside/contract/wholesale/provider.ts'
 import { providerPrice } from '@brandside/contract/wholesale/provider-price.ts'
 import { workbench } from '@brandside/contract/wholesale/workbench.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readSheet } from '../../platform/testing/read-sheet.ts'
 import { asSuperuser } from '../../platform/testing/superuser.ts'
 import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
 import { join } from '../../platform/testing/walk/people.ts'
@@ -132,6 +133,10 @@ test('a supplier is owed what was shipped at its prices of those days, less what
   expect(await root.call(provider.endpoints.statement, { ...asked, to: days(61) })).toMatchObject({
     errors: [{ path: 'to' }],
   })
+  const { bytes } = await root.call(provider.endpoints.statementExport, asked)
+  expect((await readSheet(bytes)).rows).toHaveLength(1 + 6)
+  const printed = await root.call(provider.endpoints.statementPrint, asked)
+  expect(printed.bytes.subarray(0, 5).toString()).toBe('%PDF-')
 })
 
 test('the journal of an account goes on from its opening balance, fees taken off', async () => {

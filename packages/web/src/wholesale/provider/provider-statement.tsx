@@ -1,8 +1,11 @@
 import { centsText } from '@brandside/contract/platform/money.ts'
 import { quantityText } from '@brandside/contract/platform/quantity.ts'
 import { type ProviderStatement as Answer, type ProviderRow, provider } from '@brandside/contract/wholesale/provider.ts'
+import { Button } from 'antd'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
+import { download } from '../../platform/io/api/download.ts'
+import { toasts } from '../../platform/io/api/toasts.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { Figures } from '../document/figures.public.tsx'
 import { useMonthRange } from '../document/month-range.public.tsx'
@@ -12,11 +15,16 @@ import { words } from './provider.words.ts'
 type Line = Answer['list'][number]
 
 /** What a supplier is owed for what was shipped in a time, less what came back. */
-export function ProviderStatement({ row: { id } }: { row: ProviderRow }) {
+export function ProviderStatement({ row: { id, name } }: { row: ProviderRow }) {
   const { say } = useWords()
   const { range, input } = useMonthRange()
   const read = useRead(provider, 'statement', { id, ...range }, { keepPrevious: true })
   const { data } = read
+  const { statementPrint, statementExport } = provider.endpoints
+  const save = (as: typeof statementPrint | typeof statementExport) =>
+    void download(as, { id, ...range }, `${name} ${say(words.statement)}`).catch((failed: unknown) =>
+      toasts.refused(failed),
+    )
   const columns: readonly ReadColumn<Line>[] = [
     { title: say(words.day), cell: ({ day }) => day },
     { title: say(words.docNo), cell: ({ docNo }) => docNo },
@@ -32,7 +40,17 @@ export function ProviderStatement({ row: { id } }: { row: ProviderRow }) {
   return (
     <>
       <Figures
-        asked={input}
+        asked={
+          <>
+            {input}
+            <Button disabled={!data?.list.length} onClick={() => save(statementPrint)}>
+              {say(words.print)}
+            </Button>
+            <Button disabled={!data?.list.length} onClick={() => save(statementExport)}>
+              {say(words.export)}
+            </Button>
+          </>
+        }
         figures={
           data
             ? [

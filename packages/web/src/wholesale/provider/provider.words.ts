@@ -13,6 +13,8 @@ export const words = {
   settlementOf: ['“{name}”的结算', 'Settlement with “{name}”'],
   prices: ['结算价', 'Settlement prices'],
   statement: ['对账单', 'Statement'],
+  print: ['打印', 'Print'],
+  export: ['导出', 'Export'],
   noPrices: ['还没有结算价', 'No settlement prices yet'],
   addPrice: ['设置结算价', 'Set a price'],
   priceHelp: [
