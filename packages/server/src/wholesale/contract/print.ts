@@ -48,7 +48,7 @@ type Lines = Awaited<ReturnType<typeof contracts.view>>['lines']
 function priceTable(w: ReturnType<typeof printWords>, lines: Lines): Printout['tables'][number] {
   return {
     columns: [
-      { title: '#', share: 4 },
+      { title: '#', share: 5 },
       { title: w.product, share: 32 },
       { title: w.unit, share: 8 },
       { title: w.price, share: 12, align: 'right' },

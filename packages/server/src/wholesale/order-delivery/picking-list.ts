@@ -19,7 +19,7 @@ export function pickingList(ctx: Context, company: Letterhead, notes: readonly P
   return {
     ...{ language, title: w.pick, no: notes[0]?.no ?? '', company, marks: [], foot: printedBy(ctx), totals: [] },
     facts: [
-      [w.notes, notes.length === 1 ? (notes[0]?.customerName ?? '') : String(notes.length)],
+      notes.length === 1 ? [w.customer, notes[0]?.customerName ?? ''] : [w.notes, String(notes.length)],
       [w.planned, days.join(', ')],
       [w.weight, w.kilograms(weight)],
       [
@@ -30,7 +30,7 @@ export function pickingList(ctx: Context, company: Letterhead, notes: readonly P
     tables: [
       {
         columns: [
-          { title: '#', share: 4 },
+          { title: '#', share: 5 },
           { title: w.code, share: 15 },
           { title: w.product, share: 31 },
           { title: w.qty, share: 9, align: 'right' },

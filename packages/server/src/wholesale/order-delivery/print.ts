@@ -72,7 +72,7 @@ function lineTable(w: Words, lines: readonly PrintedLine[], prices: boolean): Pr
   ]
   return {
     columns: [
-      { title: '#', share: 4 },
+      { title: '#', share: 5 },
       { title: w.code, share: 14 },
       { title: w.product, share: 30 },
       { title: w.unit, share: 7 },

@@ -35,7 +35,7 @@ export async function print(ctx: Context, { id }: ById): Promise<Printout> {
     tables: [
       {
         columns: [
-          { title: '#', share: 4 },
+          { title: '#', share: 5 },
           { title: w.code, share: 16 },
           { title: w.product, share: 34 },
           { title: w.unit, share: 8 },

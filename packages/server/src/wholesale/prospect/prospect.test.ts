@@ -105,7 +105,7 @@ describe.each(engines())('prospects on %s', (engine) => {
   })
 
   test.skipIf(engine === 'embedded')(
-    'of two who convert one prospect at once, one makes a customer of it',
+    'of two who convert one prospect at once, one makes a customer of it (B-INV-19)',
     async () => {
       for (let round = 0; round < 5; round++) {
         const id = await aProspect()

@@ -46,7 +46,7 @@ type Lines = Awaited<ReturnType<typeof quotations.view>>['lines']
 function lineTable(w: ReturnType<typeof printWords>, lines: Lines): Printout['tables'][number] {
   return {
     columns: [
-      { title: '#', share: 4 },
+      { title: '#', share: 5 },
       { title: w.product, share: 30 },
       { title: w.unit, share: 8 },
       { title: w.qty, share: 9, align: 'right' },

@@ -72,7 +72,7 @@ function totalsOf(w: Words, row: Row, capitals: boolean): [string, string][] {
 function lineTable(w: Words, lines: readonly OrderLine[]): Printout['tables'][number] {
   return {
     columns: [
-      { title: '#', share: 4 },
+      { title: '#', share: 5 },
       { title: w.product, share: 34 },
       { title: w.unit, share: 8 },
       { title: w.qty, share: 10, align: 'right' },
@@ -97,7 +97,7 @@ function pickTable(w: Words, lines: readonly OrderLine[]): Printout['tables'][nu
     .filter((line) => compareQuantities(line.open, '0') > 0)
   return {
     columns: [
-      { title: '#', share: 4 },
+      { title: '#', share: 5 },
       { title: w.code, share: 18 },
       { title: w.product, share: 40 },
       { title: w.unit, share: 10 },

@@ -1,0 +1,118 @@
+import { type AnyEndpoint, type Contract, tagsOf } from '@brandside/contract/platform/contract.ts'
+import type { Id } from '@brandside/contract/platform/id.ts'
+import { bankAccount } from '@brandside/contract/wholesale/bank-account.ts'
+import { receivable } from '@brandside/contract/wholesale/receivable.ts'
+import { workbench } from '@brandside/contract/wholesale/workbench.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { modules } from '../modules.ts'
+import { people } from '../platform/testing/fixtures.ts'
+import { readParts } from '../platform/testing/read-sheet.ts'
+import { mainEngine } from '../platform/testing/test-database.ts'
+import { type Caller, openTestProduct, type TestProduct } from '../platform/testing/test-product.ts'
+import { join, type Person } from '../platform/testing/walk/people.ts'
+import { type Circle, circleOf } from './circle.fixture.ts'
+import { wholesaleGoods } from './wholesale-goods.fixture.ts'
+
+const contracts: readonly Contract[] = modules.map(({ contract }) => contract)
+const wholesale = contracts.filter(({ area }) => area === 'wholesale')
+const endpointsOf = (effects: readonly string[]) =>
+  wholesale.flatMap(({ name, endpoints }) =>
+    Object.entries(endpoints)
+      .filter(([, { effect, guard }]) => effects.includes(effect) && (guard.includes(':') || guard === 'session'))
+      .map(([action, endpoint]) => ({ called: `${name}.${action}`, endpoint: endpoint as AnyEndpoint })),
+  )
+
+let product: TestProduct
+let root: Caller
+let [one, two]: Person[] = []
+let [own, alien]: Circle[] = []
+beforeAll(async () => {
+  product = await openTestProduct(mainEngine())
+  root = await product.as(people.root)
+  // Every right of the area, and the scope of a salesman: what he sees is decided by the scope alone.
+  const rights = wholesale.flatMap(tagsOf)
+  one = await join(product, { rights, dataScope: 5, salesman: true })
+  two = await join(product, { rights, dataScope: 5, salesman: true })
+  const goods = await wholesaleGoods(root)
+  const bank = await root.call(bankAccount.endpoints.create, bankAccount.endpoints.create.example as never)
+  const bankAccountId = bank.data?.id as Id
+  const second = (await join(product, { rights: 'everything' })).caller
+  own = await circleOf(root, second, { name: '自有茶馆', salesmanId: one.id, bankAccountId, goods })
+  alien = await circleOf(root, second, { name: '别家饭店', salesmanId: two.id, bankAccountId, goods })
+}, 120_000)
+afterAll(() => product.close())
+
+/** What an answer says, sheets unpacked. */
+async function toldBy(caller: Caller, endpoint: AnyEndpoint, input: object): Promise<string> {
+  const { data, bytes, code, headers } = await caller.call(endpoint, input as never)
+  if (endpoint.effect === 'sheet' && String(headers['content-type']).includes('sheet'))
+    return [...(await readParts(bytes)).values()].join()
+  return code === 0 ? JSON.stringify(data) : ''
+}
+
+/** The lists on which a customer is named. */
+const listed = [
+  ...['customer', 'customerCredit', 'customerBalance', 'prospect', 'wholesaleOrder', 'orderDelivery', 'receivable'],
+  ...['balanceRecharge', 'quotation', 'contract', 'income', 'orderReturn', 'creditPayment', 'crmInvoice'],
+  ...['wholesaleCouponGrant', 'productPrice'],
+]
+
+const found = (text: string) => (alien as Circle).words.filter((word) => text.includes(word))
+
+/** What an administrator is told of the other salesman's customer proves that the question would have told it. */
+test('no list, export, chart or picker says anything of the customers of another salesman (B-INV-21)', async () => {
+  const [told, leaks] = [new Set<string>(), [] as string[]]
+  for (const { called, endpoint } of endpointsOf(['read', 'sheet'])) {
+    if (!endpoint.input.safeParse({}).success) continue
+    const input = 'rows' in ((endpoint.input as { shape?: object }).shape ?? {}) ? { rows: 200 } : {}
+    if (found(await toldBy(root, endpoint, input)).length > 0) told.add(called)
+    if (found(await toldBy((one as Person).caller, endpoint, input)).length > 0) leaks.push(called)
+  }
+  expect(leaks).toEqual([])
+  for (const each of listed) expect(told).toContain(`${each}.list`)
+}, 120_000)
+
+test('ids typed by hand answer as if they were not there', async () => {
+  const { ids, customerId } = alien as Circle
+  const { caller } = one as Person
+  const leaks: string[] = []
+  for (const { called, endpoint } of endpointsOf(['read', 'sheet', 'print'])) {
+    const [module = ''] = called.split('.')
+    const id = ids[module]
+    const example = endpoint.example as object | undefined
+    for (const input of [
+      { ...example, id, ids: [id] },
+      { ...example, customerId, id: customerId },
+    ]) {
+      if (!endpoint.input.safeParse(input).success) continue
+      if (found(await toldBy(caller, endpoint, input)).length > 0) leaks.push(called)
+    }
+    if (id !== undefined && called.endsWith('.view'))
+      expect((await caller.call(endpoint, { id } as never)).status, called).toBe(404)
+  }
+  // Words, too: the name and the numbers of the other customer's documents.
+  for (const keyword of (alien as Circle).words)
+    for (const { called, endpoint } of endpointsOf(['read']).filter((each) => /\.(list|dropdown)$/.test(each.called)))
+      if (endpoint.input.safeParse({ keyword }).success)
+        if (found(await toldBy(caller, endpoint, { keyword })).length > 0) leaks.push(`${called} ${keyword}`)
+  expect(leaks).toEqual([])
+}, 120_000)
+
+test('totals and sums count what the salesman sees', async () => {
+  const { caller } = one as Person
+  const mine = { customerId: (own as Circle).customerId }
+  const all = await root.call(receivable.endpoints.aging, {})
+  const seen = await caller.call(receivable.endpoints.aging, {})
+  expect(seen.data?.total).toEqual((await root.call(receivable.endpoints.aging, mine)).data?.total)
+  expect(seen.data?.total).not.toEqual(all.data?.total)
+  const overdue = await caller.call(workbench.endpoints.figures, {})
+  expect(overdue.data?.aging.reduce((sum, { cents }) => sum + cents, 0)).toBe(
+    seen.data && Object.values(seen.data.total.amounts).reduce((sum, cents) => sum + cents, 0),
+  )
+  for (const each of listed) {
+    const { list } = wholesale.find(({ name }) => name === each)?.endpoints ?? {}
+    const { data } = await caller.call(list as AnyEndpoint, { rows: 200 } as never)
+    const { total, list: rows } = data as { total: number; list: unknown[] }
+    expect(total, each).toBe(rows.length)
+  }
+})
