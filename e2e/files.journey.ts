@@ -87,6 +87,16 @@ describe('from a file on a disk to the logo of a brand', () => {
     await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   })
 
+  test('its file leads to the record that shows it', async () => {
+    await page.goto(`${product.address}/system/file`)
+    await page.getByRole('row').nth(1).getByRole('link').first().click()
+    const detail = page.getByRole('dialog')
+    await detail.getByRole('link', { name: /品牌管理 \d+/ }).click()
+    await page.waitForURL(/store\/brand\?id=\d+/)
+    await page.keyboard.press('Escape')
+    await brandRow().waitFor()
+  })
+
   // A GIF is taken as it is: cutting would make another file of it.
   test.each([
     [1024, 1],

@@ -64,6 +64,11 @@ describe('people and their roles', () => {
     await review.getByText('新增品牌').waitFor()
     await review.getByRole('button', { name: '保存权限' }).click()
     await rights.waitFor({ state: 'hidden' })
+    await page.getByRole('link', { name: '品牌专员' }).click()
+    const granted = page.getByRole('dialog').getByRole('region', { name: '菜单权限' })
+    await granted.getByText(/^查看、.*新增品牌、修改品牌/).waitFor()
+    await page.keyboard.press('Escape')
+    await granted.waitFor({ state: 'hidden' })
   })
 
   test('a new person comes with that role, and with a password that is told once', async () => {

@@ -1,3 +1,4 @@
+import type { Output } from '@brandside/contract/platform/contract.ts'
 import { type FileRow, file } from '@brandside/contract/system/file.ts'
 import { showSize } from '../../platform/base/format/size.ts'
 import { ResourcePage } from '../../platform/data/page/resource-page.tsx'
@@ -5,8 +6,11 @@ import type { Column } from '../../platform/data/resource/columns.tsx'
 import { fieldOf, Section } from '../../platform/data/resource/fields.tsx'
 import { imageUrl } from '../../platform/io/files/image-url.ts'
 import { Picture } from '../../platform/ui/pictures/picture.tsx'
+import { RecordWay } from '../operation-log/record-way.public.tsx'
 import css from './file.module.css'
 import { words } from './file.words.ts'
+
+type FileUse = Output<typeof file, 'view'>['uses'][number]
 
 const Field = fieldOf(file)
 
@@ -28,6 +32,7 @@ const facts = (
     <Field name="width" />
     <Field name="height" />
     <Field name="references" />
+    <Field name="uses" />
   </Section>
 )
 
@@ -38,7 +43,11 @@ export default function FilePage() {
       filters={['name', 'scene', 'used']}
       columns={columns}
       form={facts}
-      shownAs={{ size: (size) => showSize(Number(size)), key: (key) => <FullPicture of={key} /> }}
+      shownAs={{
+        size: (size) => showSize(Number(size)),
+        key: (key) => <FullPicture of={key} />,
+        uses: (_, record) => <Uses of={(record?.uses ?? []) as FileUse[]} />,
+      }}
     />
   )
 }
@@ -63,6 +72,20 @@ function FullPicture({ of }: { of: string }) {
       <Picture of={of} size="fact" />
       <span className={css.key}>{of}</span>
     </a>
+  )
+}
+
+/** The records that show the file. */
+function Uses({ of }: { of: readonly FileUse[] }) {
+  if (of.length === 0) return '–'
+  return (
+    <ul className={css.uses}>
+      {of.map(({ module, businessId, field }) => (
+        <li key={`${module} ${businessId} ${field}`}>
+          <RecordWay titled module={module} id={businessId} />
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -4,17 +4,15 @@ import type { FieldChange } from '@brandside/contract/shell/record-log.ts'
 import { operationLog } from '@brandside/contract/system/operation-log.ts'
 import { Button, Skeleton } from 'antd'
 import { type ReactNode, useState } from 'react'
-import { Link } from 'react-router'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { FieldChanges } from '../../platform/data/operation-log/field-changes.tsx'
-import { useMenu } from '../../platform/frame/routing/use-menu.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { Can } from '../../platform/ui/access/can.tsx'
 import { Drawer } from '../../platform/ui/dialog/drawer.tsx'
-import { recordAddress } from '../../platform/ui/page/page-location.tsx'
 import css from './log-line.module.css'
 import { words } from './operation-log.words.ts'
+import { RecordWay } from './record-way.public.tsx'
 
 interface LogLineProps {
   line: Output<typeof operationLog, 'lines'>['list'][number]
@@ -40,7 +38,7 @@ export default function LogLine({ line, onClosed }: LogLineProps) {
             [words.time, line.operatorDateTime],
             [words.module, line.moduleTitle],
             [words.action, line.actionTitle],
-            [words.businessId, <RecordOf key="record" line={line} />],
+            [words.businessId, <RecordWay key="record" module={line.moduleName} id={line.businessId} />],
             [words.ip, line.operatorIp],
             [words.requestId, read.data?.requestId],
           ] satisfies [Bilingual, ReactNode][]
@@ -79,13 +77,4 @@ export default function LogLine({ line, onClosed }: LogLineProps) {
       )}
     </Drawer>
   )
-}
-
-/** The record that the line is about: a way to it, when its list is in the operator's menu. */
-function RecordOf({ line: { moduleName, businessId } }: Pick<LogLineProps, 'line'>) {
-  const { targets } = useMenu()
-  const list = targets.find(({ path }) => path.endsWith(`/${moduleName}`))
-  const id = Number(businessId)
-  if (!businessId || !list || !Number.isSafeInteger(id)) return businessId || '–'
-  return <Link to={recordAddress(list.path, id)}>{businessId}</Link>
 }

@@ -10,6 +10,7 @@ import { useCan } from '../../platform/ui/access/can.tsx'
 import type { Values } from '../../platform/ui/values/stale-difference.ts'
 import { ChosenOrganisations } from './chosen-organisations.tsx'
 import { DataScopeInput } from './data-scope-input.tsx'
+import { GrantedRights } from './granted-rights.tsx'
 import css from './role.module.css'
 import { words } from './role.words.ts'
 
@@ -55,6 +56,7 @@ const form = (
     <Section title={words.security} help={words.securityHelp}>
       <Field name="requireOtp" />
     </Section>
+    <GrantedRights />
   </>
 )
 

@@ -33,6 +33,7 @@ export const words = {
 
   rights: ['菜单权限', 'Rights'],
   rightsOf: ['“{name}”的菜单权限', 'Rights of “{name}”'],
+  noRights: ['还没有任何权限', 'It grants nothing yet'],
   searchRights: ['搜索页面、操作或标签', 'Search pages, actions or tags'],
   expandAll: ['全部展开', 'Expand all'],
   collapseAll: ['全部收起', 'Collapse all'],
