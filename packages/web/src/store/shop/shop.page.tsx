@@ -8,6 +8,7 @@ import { fieldOf, Section } from '../../platform/data/resource/fields.tsx'
 import type { Resource } from '../../platform/data/resource/resource.ts'
 import type { RowAction } from '../../platform/data/resource/row-actions.tsx'
 import { useAction } from '../../platform/io/api/use-action.ts'
+import { RegionInput } from '../../platform/ui/region/region-input.tsx'
 import type { Values } from '../../platform/ui/values/stale-difference.ts'
 import { BrandName } from '../brand/brand-name.select.tsx'
 import { MarketSwitch } from './market-switch.tsx'
@@ -63,9 +64,15 @@ const form = (
       <Field name="phone" />
       <Field name="managerName" />
       <Field name="managerMobile" />
-      <Field name="province" />
-      <Field name="city" />
-      <Field name="district" />
+      <Field name="province">
+        <RegionInput level="province" />
+      </Field>
+      <Field name="city">
+        <RegionInput level="city" />
+      </Field>
+      <Field name="district">
+        <RegionInput level="district" />
+      </Field>
       <Field name="address" />
       <Field name="lng" />
       <Field name="lat" />

@@ -5,6 +5,7 @@ import { provider } from '@brandside/contract/wholesale/provider.ts'
 import { salesman } from '@brandside/contract/wholesale/salesman.ts'
 import { picker } from '../../platform/data/picker/picker.tsx'
 import { fieldOf, newFieldOf, OnCreate, Section } from '../../platform/data/resource/fields.tsx'
+import { RegionInput } from '../../platform/ui/region/region-input.tsx'
 import { words } from './customer.words.ts'
 import { LikelyDuplicates } from './likely-duplicates.public.tsx'
 import { TagsInput } from './tags-input.tsx'
@@ -44,9 +45,15 @@ export const customerForm = (
     <Section title={words.contact}>
       <Field name="contactName" />
       <Field name="mobile" />
-      <Field name="province" />
-      <Field name="city" />
-      <Field name="district" />
+      <Field name="province">
+        <RegionInput level="province" />
+      </Field>
+      <Field name="city">
+        <RegionInput level="city" />
+      </Field>
+      <Field name="district">
+        <RegionInput level="district" />
+      </Field>
       <Field name="address" />
     </Section>
     <Section title={words.terms} help={words.termsHelp}>

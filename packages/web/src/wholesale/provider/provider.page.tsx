@@ -6,6 +6,7 @@ import type { Column } from '../../platform/data/resource/columns.tsx'
 import { fieldOf, Section } from '../../platform/data/resource/fields.tsx'
 import type { RowAction } from '../../platform/data/resource/row-actions.tsx'
 import { useMay } from '../../platform/data/resource/use-may.ts'
+import { RegionInput } from '../../platform/ui/region/region-input.tsx'
 import { words } from './provider.words.ts'
 
 const Field = fieldOf(provider)
@@ -33,9 +34,15 @@ const form = (
       <Field name="contactMobile" />
       <Field name="contactPhone" />
       <Field name="email" />
-      <Field name="province" />
-      <Field name="city" />
-      <Field name="district" />
+      <Field name="province">
+        <RegionInput level="province" />
+      </Field>
+      <Field name="city">
+        <RegionInput level="city" />
+      </Field>
+      <Field name="district">
+        <RegionInput level="district" />
+      </Field>
       <Field name="address" />
     </Section>
     <Section title={words.terms} help={words.termsHelp}>
