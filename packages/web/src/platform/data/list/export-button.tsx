@@ -2,7 +2,7 @@ import { Button } from 'antd'
 import { useWords } from '../../base/i18n/words.ts'
 import { Can } from '../../ui/access/can.tsx'
 import { tagOf, useResource } from '../resource/resource.ts'
-import { useExport } from './use-export.ts'
+import { useExport } from '../resource/use-export.ts'
 
 /** Saves all rows of the list as a sheet. */
 export function ExportButton() {

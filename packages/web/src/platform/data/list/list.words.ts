@@ -24,5 +24,4 @@ export const words = {
     '列表没有刷新成功，显示的是之前的内容。',
     'The list could not be refreshed; it shows what was there before.',
   ],
-  exported: ['{noun}列表已导出', 'List of {noun} exported'],
 } as const satisfies Record<string, Bilingual>

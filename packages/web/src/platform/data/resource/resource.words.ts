@@ -35,6 +35,7 @@ export const words = {
   deleted: ['{noun}“{name}”已删除', '“{name}” deleted'],
   turnedOn: ['“{name}”已启用', '“{name}” enabled'],
   turnedOff: ['“{name}”已停用', '“{name}” disabled'],
+  exported: ['{noun}列表已导出', 'List of {noun} exported'],
   delete: ['删除', 'Delete'],
   deleteTitle: ['删除{noun}“{name}”？', 'Delete {noun} “{name}”?'],
   deleteText: ['删除后不再出现在列表和选择框中。', 'It will no longer appear in lists and pickers.'],

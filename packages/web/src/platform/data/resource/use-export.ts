@@ -6,9 +6,9 @@ import { useWords } from '../../base/i18n/words.ts'
 import { CallError } from '../../io/api/call.ts'
 import { download } from '../../io/api/download.ts'
 import { useToasts } from '../../io/api/toasts.ts'
-import { exportOf } from '../resource/list-state.ts'
-import { useList, useResource } from '../resource/resource.ts'
-import { words } from './list.words.ts'
+import { exportOf } from './list-state.ts'
+import { useList, useResource } from './resource.ts'
+import { words } from './resource.words.ts'
 
 /** Saves rows of the list as a sheet, with the filters and the order on screen: all that they find, or those of the ids. */
 export function useExport() {
