@@ -31,6 +31,8 @@ export const openTradeCalls = {
       remark: optionalText(['备注', 'Remark'], { max: 200 }),
       /** Coupons of the member, by their ids; left out, the best of them. */
       coupons: list(['优惠券', 'Coupons'], reference(['优惠券', 'Coupon']), { max: 10 }).optional(),
+      /** Coupons by the codes that their owners show; who is not identified is then known by them. */
+      couponCodes: list(['券码', 'Coupon codes'], text(['券码', 'Coupon code'], { max: 32 }), { max: 10 }).optional(),
       /** The most points to spend. */
       points: count(['使用积分', 'Points to spend']).default(0),
       lines: list(
@@ -51,6 +53,11 @@ export const openTradeCalls = {
       tradeNo: of.tradeNo,
       originalCents: money(['原价', 'Original']),
       discountCents: money(['优惠', 'Discount']),
+      /** What the discount is made of. */
+      activityOffCents: money(['活动优惠', 'Off by activities']),
+      memberOffCents: money(['会员优惠', 'Off for members']),
+      couponOffCents: money(['优惠券抵扣', 'Off by coupons']),
+      pointsOffCents: money(['积分抵扣', 'Off by points']),
       payableCents: money(['应付', 'Payable']),
       state: of.state,
       channels: list(

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { activity } from '@brandside/contract/marketing/activity.ts'
+import { coupon } from '@brandside/contract/marketing/coupon.ts'
+import { userCoupon } from '@brandside/contract/marketing/user-coupon.ts'
 import { member } from '@brandside/contract/member/member.ts'
 import { rechargeOrder } from '@brandside/contract/member/recharge-order.ts'
 import { rechargePackage } from '@brandside/contract/member/recharge-package.ts'
@@ -125,4 +127,33 @@ test('stored value needs a member, and is never overdrawn (C-INV-60)', async () 
   const paid = await Promise.all(orders.map(({ data }) => payBy(data?.tradeNo ?? '', purse, '1')))
   expect(paid.filter(({ code }) => code === 0)).toHaveLength(2)
   expect(paid.filter(({ key }) => key === 'wallet.notEnough')).toHaveLength(4)
+})
+
+test('the code of a coupon names its owner, takes off what its quote says, and pays for one order only', async () => {
+  const terms = {
+    ...{ name: '立减五元', brandId, type: 'CASH' as const, faceCents: 500, minCents: 1_000 },
+    ...{ claimFrom: fromNow(-1), claimTo: fromNow(30) },
+  }
+  const { data: made, msg } = await root.call(coupon.endpoints.create, terms)
+  if (!made) throw new Error(msg)
+  await root.call(coupon.endpoints.setState, { id: made.id, state: 'ON' })
+  await root.call(coupon.endpoints.issue, { couponId: made.id, memberIds: [memberId] })
+  const held = await root.call(userCoupon.endpoints.list, { couponId: made.id })
+  const code = held.data?.list[0]?.code ?? ''
+  const withCode = (couponCodes: readonly string[]) =>
+    callSigned(product.app, till, order, {
+      ...{ orderNo: randomUUID().slice(0, 12), couponCodes: [...couponCodes] },
+      lines: [{ name: '面', quantity: 1, priceCents: 2_000 }],
+    })
+  expect(await withCode(['WRONG'])).toMatchObject({
+    key: 'userCoupon.unknownCode',
+    errors: [{ path: 'couponCodes[0]' }],
+  })
+  const both = await Promise.all([withCode([code]), withCode([` ${code.toLowerCase()} `])])
+  const [first] = both.filter(({ data }) => data)
+  expect(first?.data).toMatchObject({ couponOffCents: 500, payableCents: 1_500 })
+  expect(both.find(({ data }) => !data)).toMatchObject({ code: 2 })
+  const { data: placed } = await root.call(view, { id: first?.data?.tradeId as Id })
+  expect(placed).toMatchObject({ memberId })
+  await root.call(close, { id: first?.data?.tradeId as Id })
 })

@@ -11,6 +11,7 @@ import { refuse, refuseField } from '../../platform/refuse.ts'
 import { usableChannels } from '../pay-channel/usable-channels.public.ts'
 import { openTrade } from './open-trade.public.ts'
 import { orderPaid } from './order-states.ts'
+import { withShownCoupons } from './shown-coupons.ts'
 import type { Trade } from './trade-rows.ts'
 
 type Wanted = Parsed<typeof contract, 'order'>
@@ -19,22 +20,31 @@ type Wanted = Parsed<typeof contract, 'order'>
 export async function order(app: AppContext, wanted: Wanted): Promise<Output<typeof contract, 'order'>> {
   const shopId = app.app.shopId ?? wanted.shopId ?? refuseField('shopId', field.required, { label: ['门店', 'Shop'] })
   return asSystem(app.pool, app.app.tenantId, async (ctx) => {
-    const { orderId, trade } = (await earlier(ctx, shopId, wanted)) ?? (await place(ctx, shopId, wanted))
+    const { orderId, trade } =
+      (await earlier(ctx, shopId, wanted)) ?? (await place(ctx, shopId, await withShownCoupons(ctx, wanted)))
     const channels = await usableChannels(ctx.db, shopId)
     return {
       ...{ orderId, tradeId: trade.id, tradeNo: trade.tradeNo, originalCents: trade.originalCents },
-      ...{ discountCents: trade.discountCents, payableCents: trade.payableCents },
+      ...{ discountCents: trade.discountCents, payableCents: trade.payableCents, ...(await offsOf(ctx, orderId)) },
       state: trade.state as 'PENDING',
       channels: channels.map(({ id, name, kind }) => ({ payChannelId: id, channelName: name, kind })),
     }
   })
 }
 
+type Offs = Record<'activityOffCents' | 'memberOffCents' | 'couponOffCents' | 'pointsOffCents', number>
+
+async function offsOf({ db }: SystemContext, orderId: Id): Promise<Offs> {
+  const { rows } = await sql<Offs>`
+    select activity_off_cents, member_off_cents, coupon_off_cents, points_off_cents
+      from consumer_order where tenant_id = app.tenant() and id = ${orderId}`.execute(db)
+  return rows[0] as Offs
+}
+
 async function place(ctx: SystemContext, shopId: Id, wanted: Wanted): Promise<{ orderId: Id; trade: Trade }> {
   const { memberId, source, lines, coupons = 'best', points } = wanted
   const quote = await quoteOrder(ctx, { shopId, memberId, channel: source, lines, coupons, points })
-  const off = (of: 'activityOffCents' | 'memberOffCents' | 'couponOffCents' | 'pointsOffCents') =>
-    quote.lines.reduce((sum, line) => sum + line[of], 0)
+  const off = (of: keyof Offs) => quote.lines.reduce((sum, line) => sum + line[of], 0)
   const { originalCents, payableCents } = quote
   const { rows } = await sql<{ id: Id }>`
     insert into consumer_order (order_no, brand_id, shop_id, member_id, source, table_no, remark, original_cents,

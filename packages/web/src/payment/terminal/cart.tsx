@@ -5,6 +5,7 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { callOpen } from './call-open.ts'
+import { CouponCodes } from './coupon-codes.tsx'
 import { type KnownMember, MemberBox } from './member-box.tsx'
 import type { SignedIn } from './sign-in-card.tsx'
 import css from './terminal.module.css'
@@ -30,6 +31,7 @@ interface CartProps {
 export function Cart({ till, lines, onChange, onPlaced }: CartProps) {
   const { say } = useWords()
   const [member, setMember] = useState<KnownMember>()
+  const [codes, setCodes] = useState<readonly string[]>([])
   const [error, setError] = useState<string>()
   const [pending, setPending] = useState(false)
   const total = lines.reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0)
@@ -38,7 +40,10 @@ export function Cart({ till, lines, onChange, onPlaced }: CartProps) {
     setPending(true)
     setError(undefined)
     const sold = lines.map(({ skuId, name, priceCents, quantity }) => ({ skuId, name, priceCents, quantity }))
-    const order = { orderNo: `WEB-${Date.now().toString(36)}`, memberId: member?.memberId ?? null, lines: sold }
+    const order = {
+      ...{ orderNo: `WEB-${Date.now().toString(36)}`, memberId: member?.memberId ?? null, lines: sold },
+      ...(codes.length > 0 && { couponCodes: [...codes] }),
+    }
     try {
       onPlaced(await callOpen(trade.endpoints.order, order, till))
     } catch (refused) {
@@ -67,6 +72,7 @@ export function Cart({ till, lines, onChange, onPlaced }: CartProps) {
         ))}
       </ul>
       <MemberBox till={till} member={member} onChange={setMember} />
+      <CouponCodes codes={codes} onChange={setCodes} />
       <div className={css.total}>
         <span>{say(words.original)}</span>
         <span className={css.amount}>{centsText(total)}</span>

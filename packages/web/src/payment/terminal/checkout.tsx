@@ -17,6 +17,9 @@ type Payment = InputAt<typeof trade, 'pay'>
 /** So often a till asks what has become of a payment, in milliseconds. */
 const pollMs = 1_500
 
+/** What a price is made of, in the order in which it is reckoned. */
+const offs = ['activityOffCents', 'memberOffCents', 'couponOffCents', 'pointsOffCents'] as const
+
 interface CheckoutProps {
   till: SignedIn
   placed: Placed
@@ -73,6 +76,22 @@ export function Checkout({ till, placed, onNext }: CheckoutProps) {
   return (
     <section className={css.card} aria-label={tradeNo}>
       <h2 className={css.heading}>{tradeNo}</h2>
+      {placed.payableCents < placed.originalCents && (
+        <>
+          <div className={css.off}>
+            <span>{say(words.original)}</span>
+            <span className={css.amount}>{centsText(placed.originalCents)}</span>
+          </div>
+          {offs
+            .filter((name) => placed[name] > 0)
+            .map((name) => (
+              <div key={name} className={css.off}>
+                <span>{say(words[name])}</span>
+                <span className={css.amount}>−{centsText(placed[name])}</span>
+              </div>
+            ))}
+        </>
+      )}
       <div className={css.total}>
         <span>{say(words.payable)}</span>
         <span className={css.amount}>{centsText(payableCents)}</span>
@@ -106,7 +125,7 @@ export function Checkout({ till, placed, onNext }: CheckoutProps) {
             />
           </div>
           <Button type="primary" disabled={typeof amount !== 'number' || amount < 1 || amount > left} onClick={pay}>
-            {say(words.payBy)}
+            {say(words.take)}
           </Button>
         </>
       )}
