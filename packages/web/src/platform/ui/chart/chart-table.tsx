@@ -6,16 +6,19 @@ import css from './chart.module.css'
 import { copyOf, tableOf } from './chart.rules.ts'
 import { words } from './chart.words.ts'
 import type { ChartData, ChartLook } from './chart-data.ts'
+import { TableZoom } from './table-zoom.tsx'
 
 interface ChartTableProps {
   title: string
   /** All series, also those that the picture takes together. */
   data: ChartData
   exactly: ChartLook['exactly']
+  onPoint?: ((point: number) => void) | undefined
+  onRange?: ((first: number, last: number) => void) | undefined
 }
 
 /** What a chart shows, number by number. */
-export function ChartTable({ title, data, exactly }: ChartTableProps) {
+export function ChartTable({ title, data, exactly, onPoint, onRange }: ChartTableProps) {
   const { say } = useWords()
   const [said, setSaid] = useState<'copied' | 'copyFailed'>()
   const [head = [], ...rows] = tableOf(data, exactly)
@@ -31,6 +34,9 @@ export function ChartTable({ title, data, exactly }: ChartTableProps) {
 
   return (
     <>
+      {onRange && data.points.length > 1 && (
+        <TableZoom key={data.points.join()} points={data.points} onRange={onRange} />
+      )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys, too */}
       <section className={css.scroller} aria-label={title} tabIndex={0}>
         <table className={`${plain.table} ${css.table}`} aria-label={title}>
@@ -44,9 +50,22 @@ export function ChartTable({ title, data, exactly }: ChartTableProps) {
             </tr>
           </thead>
           <tbody>
-            {rows.map(([name, ...values]) => (
+            {rows.map(([name = '', ...values], point) => (
               <tr key={name}>
-                <th scope="row">{name}</th>
+                <th scope="row">
+                  {onPoint ? (
+                    <button
+                      type="button"
+                      className={css.tool}
+                      aria-label={say(words.open, { point: name })}
+                      onClick={() => onPoint(point)}
+                    >
+                      {name}
+                    </button>
+                  ) : (
+                    name
+                  )}
+                </th>
                 {values.map((value, index) => (
                   <td key={head[index + 1]}>{value}</td>
                 ))}

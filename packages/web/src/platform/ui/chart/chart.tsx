@@ -20,6 +20,8 @@ export interface ChartProps {
   tools?: ReactNode
   /** A point was pressed, or Enter where the arrow keys stand: its rows are opened. */
   onPoint?(point: number): void
+  /** Several points were chosen: by dragging over them, or by Shift with the arrow keys and Enter. */
+  onRange?(first: number, last: number): void
 }
 
 interface FrameProps extends ChartProps {
@@ -30,7 +32,7 @@ interface FrameProps extends ChartProps {
 }
 
 /** A chart with its title and its table; its place is as high while it loads, fails or is empty. */
-export function Chart({ title, read, unit = 'count', tools, onPoint, optionOf, cells = false }: FrameProps) {
+export function Chart({ title, read, unit = 'count', tools, onPoint, onRange, optionOf, cells = false }: FrameProps) {
   const { t, say } = useWords()
   const id = useId()
   const look = useChartLook(unit)
@@ -62,13 +64,22 @@ export function Chart({ title, read, unit = 'count', tools, onPoint, optionOf, c
           </p>
         )}
         {empty && <p className={css.answer}>{say(words.empty)}</p>}
-        {data && !empty && asTable && <ChartTable data={data} title={title} exactly={look.exactly} />}
+        {data && !empty && asTable && (
+          <ChartTable
+            data={data}
+            title={title}
+            exactly={look.exactly}
+            onPoint={cells ? undefined : onPoint}
+            onRange={onRange}
+          />
+        )}
         {shown && option && !empty && !asTable && (
           <Suspense fallback={<div className={css.waiting} />}>
             <Drawing
-              label={say(words.reading, { title })}
+              label={say(onRange ? words.readingRange : words.reading, { title })}
               option={option}
               onPoint={onPoint}
+              onRange={onRange}
               points={cells ? shown.points.length * shown.series.length : shown.points.length}
               textAt={(point) =>
                 cells

@@ -2,6 +2,7 @@ import type { ECharts, EChartsCoreOption } from 'echarts/core'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import css from './chart.module.css'
 import { init } from './picture.ts'
+import { ordered, placeOf, useRange } from './use-range.ts'
 
 interface DrawingProps {
   label: string
@@ -11,14 +12,18 @@ interface DrawingProps {
   /** What stands at a point, in words. */
   textAt(point: number): string
   onPoint?: ((point: number) => void) | undefined
+  onRange?: ((first: number, last: number) => void) | undefined
 }
 
 /** The picture of a chart: as large as its place, read point by point with the arrow keys. */
-export default function Drawing({ label, option, points, textAt, onPoint }: DrawingProps) {
+export default function Drawing({ label, option, points, textAt, onPoint, onRange }: DrawingProps) {
   const box = useRef<HTMLDivElement>(null)
   const chart = useRef<ECharts>(undefined)
   const drawn = useRef(option)
   const [at, setAt] = useState<number>()
+  /** Where Shift began to choose points. */
+  const [since, setSince] = useState<number>()
+  const drag = useRange(chart, onRange)
   const pressed = useRef(onPoint)
   pressed.current = onPoint
 
@@ -44,22 +49,30 @@ export default function Drawing({ label, option, points, textAt, onPoint }: Draw
   }, [option])
 
   function read(event: KeyboardEvent) {
-    if (event.key === 'Enter' && at !== undefined) onPoint?.(at)
+    if (event.key === 'Enter' && at !== undefined) {
+      if (since === undefined || since === at) return onPoint?.(at)
+      const { first, last } = ordered({ from: since, to: at })
+      leave()
+      return onRange?.(first, last)
+    }
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
     if (step === undefined || points === 0) return
     event.preventDefault()
     const next = Math.min(points - 1, Math.max(0, (at ?? (step > 0 ? -1 : points)) + step))
+    setSince(event.shiftKey && onRange ? (since ?? at ?? next) : undefined)
     setAt(next)
     chart.current?.dispatchAction({ type: 'showTip', seriesIndex: 0, dataIndex: next })
   }
 
   function leave() {
     setAt(undefined)
+    setSince(undefined)
     chart.current?.dispatchAction({ type: 'hideTip' })
   }
 
+  const chosen = drag.shown ?? (at !== undefined && since !== undefined ? ordered({ from: since, to: at }) : undefined)
   return (
-    <>
+    <div className={css.frame} {...drag.pointer}>
       <div
         ref={box}
         className={css.picture}
@@ -70,7 +83,10 @@ export default function Drawing({ label, option, points, textAt, onPoint }: Draw
         onKeyDown={read}
         onBlur={leave}
       />
-      <output className="visually-hidden">{at !== undefined && textAt(at)}</output>
-    </>
+      {chosen && <div className={css.range} style={placeOf(chart.current, chosen)} />}
+      <output className="visually-hidden">
+        {at !== undefined && (chosen ? `${textAt(chosen.first)} – ${textAt(chosen.last)}` : textAt(at))}
+      </output>
+    </div>
   )
 }
