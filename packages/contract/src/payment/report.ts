@@ -9,7 +9,7 @@ import { fieldNotes } from '../platform/fields/notes.ts'
 import { count } from '../platform/fields/number.ts'
 import { reference } from '../platform/fields/reference.ts'
 import { optionalText, text } from '../platform/fields/text.ts'
-import { day, optionalInstant } from '../platform/fields/time.ts'
+import { day, instant, optionalInstant } from '../platform/fields/time.ts'
 import { Id } from '../platform/id.ts'
 import { pageOf, pageQuery } from '../platform/paging.ts'
 import * as of from './trade-fields.ts'
@@ -71,6 +71,23 @@ const taken = {
   source: of.source.optional(),
   bizType: of.bizType.default('ORDER'),
 }
+
+/** `2026-11-20 13:00`, as the histogram names an hour of the business day. */
+const oneHour = text(['时段', 'Hour'], { max: 16 }).regex(/^\d{4}-\d{2}-\d{2} \d{2}:00$/, 'field.format')
+
+const Event = z.object({
+  kind: choice(['类型', 'Kind'], { PAY: ['收款', 'Payment'], REFUND: ['退款', 'Refund'] }),
+  no: text(['流水号', 'Number'], { max: 64 }),
+  tradeId: of.tradeId,
+  tradeNo: of.tradeNo,
+  shopName: text(['门店名称', 'Shop name'], { max: 64 }),
+  channelName: of.channelName,
+  source: of.source,
+  grossCents: cents('收款', 'Gross'),
+  refundCents: cents('退款', 'Refunds'),
+  feeCents: money(['手续费', 'Fee'], { min: -1_000_000_000_000 }),
+  at: instant(['时间', 'At']),
+})
 
 const hour = z
   .int()
@@ -152,6 +169,23 @@ export const report = defineContract({
         }),
       ),
       { rule: 'list', title: ['门店与渠道', 'Shops and channels'], example: { from: '2026-11-01', to: '2026-11-20' } },
+    ),
+    /** What came in and went back in a bucket of the histogram: each of its measures is a sum of these. */
+    payEventList: read(
+      `${at}/pay/event/list`,
+      pageQuery({ ...taken, hour: oneHour.optional() }),
+      pageOf(Event).extend({
+        payments: count(['笔数', 'Payments']),
+        grossCents: cents('收款', 'Gross'),
+        refundCents: cents('退款', 'Refunds'),
+        netCents: money(['净额', 'Net'], { min: -1_000_000_000_000 }),
+        feeCents: money(['手续费', 'Fee'], { min: -1_000_000_000_000 }),
+      }),
+      {
+        rule: 'payOrder',
+        title: ['收退款明细', 'Payments and refunds'],
+        example: { from: '2026-11-20', to: '2026-11-20' },
+      },
     ),
     payOrderList: read(`${at}/payOrder/list`, pageQuery(filters), pageOf(Row), {
       rule: 'payOrder',

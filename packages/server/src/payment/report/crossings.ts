@@ -2,7 +2,7 @@ import type { report } from '@brandside/contract/payment/report.ts'
 import type { Output, Parsed } from '@brandside/contract/platform/contract.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import { demandRange, eventsIn, narrowed } from './histogram.ts'
+import { demandRange, eventsByDay, eventsIn, narrowed } from './histogram.ts'
 
 /** So many days at once: every event is looked at. */
 const maxDays = 400
@@ -32,7 +32,7 @@ export async function payPivot(
     select s.id as shop_id, s.name as shop_name, c.id as pay_channel_id, c.name as channel_name,
            sum(trade.gross)::bigint as gross_cents, sum(trade.refund)::bigint as refund_cents,
            sum(trade.gross - trade.refund)::bigint as net_cents, sum(trade.payments)::integer as payments
-      from ${eventsIn(asked)} trade
+      from ${eventsByDay(asked)} trade
       join shop s on s.tenant_id = app.tenant() and s.id = trade.shop_id
       join pay_channel c on c.tenant_id = app.tenant() and c.id = trade.pay_channel_id
      where ${narrowed(ctx, 'payPivot', asked)}

@@ -67,17 +67,18 @@ export function narrowed(
 
 /** A day more on each side: the clocks of brands and their day cuts differ. */
 export const eventsIn = ({ from, to }: Range) =>
-  payEvents(sql`m.moment >= ${from}::date - 1 and m.moment < ${to}::date + 3`)
+  payEvents(sql`m.moment >= (${from}::date - 1)::timestamptz and m.moment < (${to}::date + 3)::timestamptz`)
 
 /** Days that were added up as they are, and the events of the others. */
-const eventsByDay = ({ from, to }: Range) => sql`(
+export const eventsByDay = ({ from, to }: Range) => sql`(
   select shop_id, biz_type, source, pay_channel_id, day::timestamp as at, payments, gross_cents as gross,
          refund_cents as refund, fee_cents as fee, fee_refund_cents as fee_refund
     from pay_daily where tenant_id = app.tenant() and day between ${from}::date and ${to}::date
   union all
   select shop_id, biz_type, source, pay_channel_id, at, payments, gross, refund, fee, fee_refund
-    from ${payEvents(sql`m.moment >= greatest(${from}::date, coalesce((
-      select until from pay_daily_until where tenant_id = app.tenant()), ${from}::date)) - 1 and m.moment < ${to}::date + 3`)} e
+    from ${payEvents(sql`m.moment >= (greatest(${from}::date, (
+      select until from pay_daily_until where tenant_id = app.tenant())) - 1)::timestamptz
+      and m.moment < (${to}::date + 3)::timestamptz`)} e
    where e.at::date > coalesce((select until from pay_daily_until where tenant_id = app.tenant()), '-infinity'::date))`
 
 function bucketsOf(rows: readonly { start: string; part: string; value: number }[], hasParts: boolean) {

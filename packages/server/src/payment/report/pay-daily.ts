@@ -30,7 +30,7 @@ export async function addUpDays(db: Db): Promise<void> {
 
 /** The days after one, up to another. */
 async function addUp(db: Db, after: string, upTo: string): Promise<void> {
-  const since = sql`m.moment >= ${after}::date - 1 and m.moment < ${upTo}::date + 3`
+  const since = sql`m.moment >= (${after}::date - 1)::timestamptz and m.moment < (${upTo}::date + 3)::timestamptz`
   await sql`
     insert into pay_daily (day, shop_id, pay_channel_id, biz_type, source, payments, gross_cents, refunds, refund_cents,
                            fee_cents, fee_refund_cents)

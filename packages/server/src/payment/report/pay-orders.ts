@@ -18,8 +18,16 @@ function conditions(ctx: Context, guard: Guard, input: Filters): RawBuilder<bool
   return [
     visible(ctx, report, guard),
     sql<boolean>`trade.tenant_id = app.tenant() and trade.paid_at is not null`,
-    ...when(from, sql<boolean>`trade.paid_at >= ${from}::date - 1 and ${paidOn} >= ${from}::date`),
-    ...when(to, sql<boolean>`trade.paid_at < ${to}::date + 3 and ${paidOn} <= ${to}::date`),
+    ...when(
+      from,
+      sql<boolean>`trade.paid_at >= (${from}::date - 1)::timestamptz
+        and (trade.paid_at >= (${from}::date + 2)::timestamptz or ${paidOn} >= ${from}::date)`,
+    ),
+    ...when(
+      to,
+      sql<boolean>`trade.paid_at < (${to}::date + 3)::timestamptz
+        and (trade.paid_at < (${to}::date - 1)::timestamptz or ${paidOn} <= ${to}::date)`,
+    ),
     ...when(shopIds, sql<boolean>`trade.shop_id = any(${shopIds ?? []}::bigint[])`),
     ...when(
       payChannelIds,
@@ -33,7 +41,7 @@ function conditions(ctx: Context, guard: Guard, input: Filters): RawBuilder<bool
   ]
 }
 
-/** The business day of the payment, as the histogram counts it. */
+/** The business day of the payment, as the histogram counts it; it is worked out for the days at the edges alone. */
 const paidOn = sql<string>`(select ((trade.paid_at at time zone b.time_zone) - b.day_cut::interval)::date
   from brand b where b.tenant_id = trade.tenant_id and b.id = trade.brand_id)`
 

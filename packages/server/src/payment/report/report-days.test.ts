@@ -14,7 +14,7 @@ import { type Caller, openTestProduct, type TestProduct } from '../../platform/t
 import { join } from '../../platform/testing/walk/people.ts'
 import { addUpDays, recountDays } from './pay-daily.ts'
 
-const { payHistogram, payHeat, payPivot, payOrderList, payOrderSum } = report.endpoints
+const { payEventList, payHistogram, payHeat, payPivot, payOrderList, payOrderSum } = report.endpoints
 
 let product: TestProduct
 let root: Caller
@@ -86,13 +86,40 @@ test('busy hours, shops and channels, list and sums tell the same money (C-INV-6
   expect(rows.data?.list.reduce((all, { paidCents }) => all + paidCents, 0)).toBe(gross)
 })
 
+test('each bar of the histogram opens payments and refunds that add up to it', async () => {
+  const of = {
+    GROSS: 'grossCents',
+    REFUND: 'refundCents',
+    NET: 'netCents',
+    COUNT: 'payments',
+    FEE: 'feeCents',
+  } as const
+  const day = { from: dayOf(1), to: dayOf(0) }
+  for (const [metric, total] of Object.entries(of)) {
+    const days = (await histogram({ metric })).buckets.filter(({ value }) => value !== 0)
+    const hours = (await histogram({ ...day, metric, bucket: 'HOUR' })).buckets.filter(({ value }) => value !== 0)
+    expect(hours.length).toBeGreaterThan(0)
+    for (const { start, value } of [...days, ...hours]) {
+      const bucket = { from: start.slice(0, 10), to: start.slice(0, 10), ...(start.includes(' ') && { hour: start }) }
+      const { data } = await root.call(payEventList, bucket)
+      expect(data?.[total]).toBe(value)
+      expect(data?.list.reduce((sum, row) => sum + row.grossCents - row.refundCents, 0)).toBe(data?.netCents)
+    }
+  }
+})
+
 test('an operator without a shop sees no money in any report (C-INV-70)', async () => {
-  const rights = [payHistogram, payHeat, payOrderList].map(({ guard }) => guard)
+  const rights = [payHistogram, payHeat, payOrderList, payEventList].map(({ guard }) => guard)
   const { caller } = await join(product, { rights, dataScope: 4 })
   const shown = (await caller.call(payHistogram, { ...range, metric: 'GROSS', split: 'SHOP' })).data
   expect(shown).toMatchObject({ whole: 0 })
   expect(shown?.buckets.every(({ parts }) => parts.length === 0)).toBe(true)
   expect((await caller.call(payPivot, range)).data).toEqual([])
+  expect((await caller.call(payEventList, { ...range, from: dayOf(20) })).data).toMatchObject({
+    list: [],
+    total: 0,
+    grossCents: 0,
+  })
   expect((await caller.call(payHeat, range)).data).toEqual([])
   expect((await caller.call(payOrderSum, range)).data).toMatchObject({ count: 0, paidCents: 0 })
 })

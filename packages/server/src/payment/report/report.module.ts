@@ -1,6 +1,7 @@
 import { report } from '@brandside/contract/payment/report.ts'
 import { serve } from '../../platform/serve.ts'
 import { payHeat, payPivot } from './crossings.ts'
+import { payEventList } from './event-list.ts'
 import { payHistogram } from './histogram.ts'
 import { addUpDays, payDaily } from './pay-daily.ts'
 import { payOrderExport, payOrderList, payOrderSum } from './pay-orders.ts'
@@ -8,6 +9,6 @@ import { payVerify } from './verify.ts'
 
 export const reportModule = serve(
   report,
-  { payHistogram, payHeat, payPivot, payOrderList, payOrderSum, payOrderExport, payVerify },
+  { payHistogram, payEventList, payHeat, payPivot, payOrderList, payOrderSum, payOrderExport, payVerify },
   { ledgers: [payDaily], retention: addUpDays },
 )

@@ -23,10 +23,40 @@ export function bucketFor(range: Pick<Asked, 'from' | 'to'>): Asked['bucket'] {
   return days <= 400 ? 'WEEK' : 'MONTH'
 }
 
-/** As many days before. */
-export function rangeBefore(range: Pick<Asked, 'from' | 'to'>): Pick<Asked, 'from' | 'to'> {
-  const days = daysIn(range)
-  return { from: dayAfter(range.from, -days), to: dayAfter(range.from, -1) }
+/** What a range is compared with: nothing, as many days before, or the same time a year ago. */
+export type Compared = 'NONE' | 'PREVIOUS' | 'YEAR'
+
+/** As many days before. A year ago is 52 weeks, so that Mondays meet Mondays; months meet the months of their name. */
+export function rangeBefore(
+  { from, to, bucket }: Pick<Asked, 'from' | 'to' | 'bucket'>,
+  compared: Exclude<Compared, 'NONE'>,
+): Pick<Asked, 'from' | 'to'> {
+  if (compared === 'PREVIOUS') return { from: dayAfter(from, -daysIn({ from, to })), to: dayAfter(from, -1) }
+  if (bucket === 'MONTH') return { from: yearBefore(from), to: yearBefore(to) }
+  return { from: dayAfter(from, -364), to: dayAfter(to, -364) }
+}
+
+/** The same day of the year before; of the 29th of February the 28th. */
+function yearBefore(day: string): string {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
+  const last = new Date(Date.UTC(year - 1, month, 0)).getUTCDate()
+  return new Date(Date.UTC(year - 1, month - 1, Math.min(date, last))).toISOString().slice(0, 10)
+}
+
+/** A bucket whose payments and refunds are shown: its business days, or one hour of a day. */
+export interface Bucket extends Pick<Asked, 'from' | 'to'> {
+  hour?: string
+}
+
+export const bucketAt = (start: string, asked: Asked): Bucket => ({
+  ...daysOf(start, asked),
+  ...(asked.bucket === 'HOUR' && { hour: start }),
+})
+
+/** From the first of the chosen buckets to the end of the last, in the bucket that these days are readable in. */
+export function zoomed(first: string, last: string, asked: Asked): Pick<Asked, 'from' | 'to' | 'bucket'> {
+  const range = { from: daysOf(first, asked).from, to: daysOf(last, asked).to }
+  return { ...range, bucket: bucketFor(range) }
 }
 
 /** The business days of a bucket, within the range that was asked for. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Asked, bucketFor, daysOf, rangeBefore } from './asked.rules.ts'
+import { type Asked, bucketAt, bucketFor, daysOf, rangeBefore, zoomed } from './asked.rules.ts'
 
 const asked = (range: Pick<Asked, 'from' | 'to'>, bucket: Asked['bucket']): Asked => ({
   ...{ ...range, bucket, metric: 'NET', split: 'NONE', shopIds: [] },
@@ -13,7 +13,28 @@ test('a range is shown in the bucket that it is readable in', () => {
 })
 
 test('the range before has as many days and ends the day before', () => {
-  expect(rangeBefore({ from: '2026-03-01', to: '2026-03-07' })).toEqual({ from: '2026-02-22', to: '2026-02-28' })
+  const week = asked({ from: '2026-03-01', to: '2026-03-07' }, 'DAY')
+  expect(rangeBefore(week, 'PREVIOUS')).toEqual({ from: '2026-02-22', to: '2026-02-28' })
+})
+
+test('a year ago the weekdays are the same, and of months the names', () => {
+  const days = rangeBefore(asked({ from: '2026-11-16', to: '2026-11-22' }, 'DAY'), 'YEAR')
+  expect(days).toEqual({ from: '2025-11-17', to: '2025-11-23' })
+  expect(new Date(days.from).getUTCDay()).toBe(new Date('2026-11-16').getUTCDay())
+  const months = rangeBefore(asked({ from: '2024-02-29', to: '2025-11-22' }, 'MONTH'), 'YEAR')
+  expect(months).toEqual({ from: '2023-02-28', to: '2024-11-22' })
+})
+
+test('zooming goes from the beginning of one bucket to the end of another, in a finer bucket', () => {
+  const year = asked({ from: '2026-01-01', to: '2026-11-22' }, 'MONTH')
+  expect(zoomed('2026-03-01', '2026-04-01', year)).toEqual({ from: '2026-03-01', to: '2026-04-30', bucket: 'DAY' })
+  expect(zoomed('2026-03-01', '2026-03-01', asked(year, 'DAY'))).toMatchObject({ bucket: 'HOUR' })
+})
+
+test('a bar of hours opens its hour, others their days', () => {
+  const day = { from: '2026-02-11', to: '2026-02-11' }
+  expect(bucketAt('2026-02-11 13:00', asked(day, 'HOUR'))).toEqual({ ...day, hour: '2026-02-11 13:00' })
+  expect(bucketAt('2026-02-11', asked(day, 'DAY'))).toEqual(day)
 })
 
 test('a bucket opens its own days, within the range', () => {

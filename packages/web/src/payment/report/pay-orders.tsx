@@ -24,13 +24,10 @@ const rows = 10
 
 interface PayOrdersProps {
   asked: Pick<Asked, 'from' | 'to' | 'shopIds'>
-  /** Only the days of one bar are shown. */
-  drilled: boolean
-  onWhole(): void
 }
 
 /** The trades behind the figures. */
-export function PayOrders({ asked, drilled, onWhole }: PayOrdersProps) {
+export function PayOrders({ asked }: PayOrdersProps) {
   const { say } = useWords()
   const toasts = useToasts()
   const { from, to } = asked
@@ -54,11 +51,6 @@ export function PayOrders({ asked, drilled, onWhole }: PayOrdersProps) {
     <section className={css.card} aria-label={say(words.orders)}>
       <h2 className={css.head}>
         {say(words.ordersOf, { from, to })}
-        {drilled && (
-          <Button size="small" onClick={onWhole}>
-            {say(words.whole)}
-          </Button>
-        )}
         <Can any={[report.endpoints.payOrderExport.guard]}>
           <Button size="small" onClick={() => void save()}>
             {say(words.export)}

@@ -1,12 +1,12 @@
 import { report } from '@brandside/contract/payment/report.ts'
 import { shop } from '@brandside/contract/store/shop.ts'
-import { Checkbox, Select } from 'antd'
+import { Select } from 'antd'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { picker } from '../../platform/data/picker/picker.tsx'
 import { fieldsOf } from '../../platform/io/api/contract-data.ts'
 import { useChoices } from '../../platform/io/dictionaries/use-choices.ts'
 import DayRangeInput from '../../platform/ui/inputs/day-range-input.tsx'
-import { type Asked, bucketFor } from './asked.rules.ts'
+import { type Asked, bucketFor, type Compared } from './asked.rules.ts'
 import css from './report.module.css'
 import { words } from './report.words.ts'
 
@@ -15,13 +15,13 @@ const ShopPicker = picker(shop)
 
 interface ReportBarProps {
   asked: Asked
-  compares: boolean
+  compared: Compared
   onChange(changes: Partial<Asked>): void
-  onCompare(compares: boolean): void
+  onCompare(compared: Compared): void
 }
 
 /** What the whole page is asked for: days, bucket, measure, split and shops. */
-export function ReportBar({ asked, compares, onChange, onCompare }: ReportBarProps) {
+export function ReportBar({ asked, compared, onChange, onCompare }: ReportBarProps) {
   const { say } = useWords()
   return (
     <div className={css.bar}>
@@ -43,16 +43,19 @@ export function ReportBar({ asked, compares, onChange, onCompare }: ReportBarPro
       <Pick name="bucket" asked={asked} onChange={onChange} />
       <Pick name="metric" asked={asked} onChange={onChange} />
       <Pick name="split" asked={asked} onChange={onChange} />
-      <Checkbox
-        checked={compares}
+      <Select
+        className={css.pick}
+        aria-label={say(words.compare)}
         disabled={asked.split !== 'NONE'}
-        onChange={(event) => onCompare(event.target.checked)}
-      >
-        {say(words.compare)}
-      </Checkbox>
+        value={compared}
+        options={(['NONE', 'PREVIOUS', 'YEAR'] as const).map((value) => ({ value, label: say(comparisons[value]) }))}
+        onChange={onCompare}
+      />
     </div>
   )
 }
+
+const comparisons = { NONE: words.compareNone, PREVIOUS: words.before, YEAR: words.yearAgo } as const
 
 interface PickProps {
   name: 'bucket' | 'metric' | 'split'

@@ -9,10 +9,11 @@ import { call } from '../../platform/io/api/call.ts'
 import { useToasts } from '../../platform/io/api/toasts.ts'
 import { Can } from '../../platform/ui/access/can.tsx'
 import { PageFrame } from '../../platform/ui/page/page-frame.tsx'
-import type { Asked } from './asked.rules.ts'
+import type { Asked, Bucket, Compared } from './asked.rules.ts'
 import { BusyHours, Pivot } from './crossings.tsx'
 import { Figures } from './figures.tsx'
 import { Histogram } from './histogram.tsx'
+import { PayEvents } from './pay-events.tsx'
 import { PayOrders } from './pay-orders.tsx'
 import css from './report.module.css'
 import { words } from './report.words.ts'
@@ -20,36 +21,68 @@ import { ReportBar } from './report-bar.tsx'
 
 /** What was taken, when, where and how, and the trades behind it. */
 export default function ReportPage() {
+  const { say } = useWords()
   const { timeZone } = useFormat()
   const today = showDay(new Date(), timeZone)
   const [asked, setAsked] = useState<Asked>({
     ...{ from: dayAfter(today, -29), to: today, bucket: 'DAY', metric: 'NET', split: 'NONE', shopIds: [] },
   })
-  const [compares, setCompares] = useState(false)
-  const [drilled, setDrilled] = useState<Pick<Asked, 'from' | 'to'>>()
+  const [compared, setCompared] = useState<Compared>('NONE')
+  const [drilled, setDrilled] = useState<Bucket>()
+  /** What was asked before each zoom. */
+  const [wider, setWider] = useState<readonly Pick<Asked, 'from' | 'to' | 'bucket'>[]>([])
   function change(changes: Partial<Asked>) {
     setDrilled(undefined)
     setAsked({ ...asked, ...changes })
   }
+  function zoom(range: Pick<Asked, 'from' | 'to' | 'bucket'>) {
+    const { from, to, bucket } = asked
+    setWider([...wider, { from, to, bucket }])
+    change(range)
+  }
+  function zoomOut() {
+    setWider(wider.slice(0, -1))
+    change(wider.at(-1) ?? {})
+  }
   return (
     <PageFrame actions={<Verify />}>
-      <ReportBar asked={asked} compares={compares} onChange={change} onCompare={setCompares} />
+      <ReportBar
+        asked={asked}
+        compared={compared}
+        onChange={(changes) => {
+          if (changes.from !== undefined) setWider([])
+          change(changes)
+        }}
+        onCompare={setCompared}
+      />
       <Can any={[report.endpoints.payOrderSum.guard]}>
-        <Figures asked={{ ...asked, ...drilled }} />
+        <Figures asked={asked} />
       </Can>
       <Can any={[report.endpoints.payHistogram.guard]}>
-        <Histogram asked={asked} compares={compares} onDrill={setDrilled} />
+        <Histogram
+          asked={asked}
+          compared={compared}
+          tools={
+            wider.length > 0 && (
+              <Button size="small" onClick={zoomOut}>
+                {say(words.zoomOut)}
+              </Button>
+            )
+          }
+          onDrill={setDrilled}
+          onZoom={zoom}
+        />
       </Can>
       <div className={css.columns}>
         <BusyHours asked={asked} />
         <Pivot asked={asked} />
       </div>
       <Can any={[report.endpoints.payOrderList.guard]}>
-        <PayOrders
-          asked={{ ...asked, ...drilled }}
-          drilled={drilled !== undefined}
-          onWhole={() => setDrilled(undefined)}
-        />
+        {drilled ? (
+          <PayEvents bucket={drilled} shopIds={asked.shopIds} onWhole={() => setDrilled(undefined)} />
+        ) : (
+          <PayOrders asked={asked} />
+        )}
       </Can>
     </PageFrame>
   )

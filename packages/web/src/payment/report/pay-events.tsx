@@ -1,0 +1,105 @@
+import { report } from '@brandside/contract/payment/report.ts'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { Time } from '../../platform/base/format/time.tsx'
+import { useWords } from '../../platform/base/i18n/words.ts'
+import { Figure } from '../../platform/data/tiles/figure.tsx'
+import { shownOf } from '../../platform/io/api/contract-data.ts'
+import { useRead } from '../../platform/io/api/use-read.ts'
+import { Awaited } from '../../platform/ui/page/awaited.tsx'
+import plain from '../../platform/ui/page/plain-table.module.css'
+import { ShortPager } from '../../platform/ui/page/short-pager.tsx'
+import { ChoiceValue } from '../../platform/ui/values/choice-value.tsx'
+import { shownNumber } from '../../platform/ui/values/number-value.tsx'
+import type { Asked, Bucket } from './asked.rules.ts'
+import { ofShops } from './histogram.tsx'
+import css from './report.module.css'
+import { words } from './report.words.ts'
+
+const shown = shownOf(report.endpoints.payEventList)
+const rows = 10
+
+interface PayEventsProps {
+  bucket: Bucket
+  shopIds: Asked['shopIds']
+  onWhole(): void
+}
+
+/** What came in and went back in one bar of the histogram: its rows add up to the bar, whatever it measures. */
+export function PayEvents({ bucket, shopIds, onWhole }: PayEventsProps) {
+  const { say } = useWords()
+  const key = JSON.stringify([bucket, shopIds])
+  const [place, setPlace] = useState({ of: key, page: 1 })
+  const page = place.of === key ? place.page : 1
+  const read = useRead(
+    report,
+    'payEventList',
+    { ...bucket, ...ofShops({ shopIds }), page, rows },
+    { keepPrevious: true },
+  )
+  const { data } = read
+  const { from, to, hour } = bucket
+  const period = hour ?? (from === to ? from : `${from} – ${to}`)
+  const cents = (value: number) => shownNumber('money', value)
+  return (
+    <section className={css.card} aria-label={say(words.events, { period })}>
+      <h2 className={css.head}>
+        {say(words.events, { period })}
+        <Button size="small" onClick={onWhole}>
+          {say(words.whole)}
+        </Button>
+      </h2>
+      <Awaited reads={[read]} />
+      {data && (
+        <div className={css.figures}>
+          <Figure label={say(words.payments)} value={data.payments} />
+          <Figure label={say(words.taken)} value={cents(data.grossCents)} />
+          <Figure label={say(words.refunded)} value={cents(data.refundCents)} />
+          <Figure label={say(words.net)} value={cents(data.netCents)} />
+          <Figure label={say(words.fee)} value={cents(data.feeCents)} />
+        </div>
+      )}
+      <div className={css.scroller}>
+        <table className={plain.table}>
+          <thead>
+            <tr>
+              {([words.tradeNo, words.kind, words.shop, words.channel] as const).map((name) => (
+                <th key={name[1]} scope="col">
+                  {say(name)}
+                </th>
+              ))}
+              {([words.taken, words.refunded, words.fee] as const).map((name) => (
+                <th key={name[1]} scope="col" className={css.number}>
+                  {say(name)}
+                </th>
+              ))}
+              <th scope="col">{say(words.at)}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {data?.list.map((row) => (
+              <tr key={`${row.kind} ${row.no}`}>
+                <th scope="row">
+                  <Link to={`/payment/trade?tradeNo=${row.tradeNo}`}>{row.tradeNo}</Link>
+                </th>
+                <td>{shown.kind && <ChoiceValue info={shown.kind} value={row.kind} compact />}</td>
+                <td>{row.shopName}</td>
+                <td>{row.channelName}</td>
+                <td className={css.number}>{row.kind === 'PAY' ? cents(row.grossCents) : '–'}</td>
+                <td className={css.number}>{row.kind === 'REFUND' ? cents(row.refundCents) : '–'}</td>
+                <td className={css.number}>{cents(row.feeCents)}</td>
+                <td>
+                  <Time at={row.at} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {data && (
+        <ShortPager page={page} rows={rows} total={data.total} onChange={(next) => setPlace({ of: key, page: next })} />
+      )}
+    </section>
+  )
+}
