@@ -39,7 +39,7 @@ export async function loadKnown(pool: pg.Pool, tenantId: number): Promise<Known 
              (select c.id from member_card c where c.tenant_id = b.tenant_id and c.brand_id = b.id and c.kind = 'PAID'
                order by c.id limit 1) as month_card_id,
              (select p.id from recharge_package p where p.tenant_id = b.tenant_id and p.brand_id = b.id and p.gift_cents > 0
-               order by p.pay_cents limit 1) as package_id,
+               order by p.pay_cents offset 1 limit 1) as package_id,
              (select a.id from admin a where a.tenant_id = b.tenant_id and a.username = 'he.min') as auditor_id
         from brand b where b.tenant_id = app.tenant() and b.code = 'LANTERN-NOODLES'`.execute(db)
     found = rows[0]
@@ -47,5 +47,8 @@ export async function loadKnown(pool: pg.Pool, tenantId: number): Promise<Known 
   return found
 }
 
-/** So many days from now, at midnight. */
-export const day = (days: number) => new Date((Math.floor(Date.now() / 86_400_000) + days) * 86_400_000).toISOString()
+const [dayMs, zoneMs] = [86_400_000, 8 * 3_600_000]
+
+/** So many days from now, at midnight in Shanghai. */
+export const day = (days: number) =>
+  new Date((Math.floor((Date.now() + zoneMs) / dayMs) + days) * dayMs - zoneMs).toISOString()

@@ -18,6 +18,7 @@ import { actAs } from '../platform/act-as.ts'
 import { queriesOn } from '../platform/database/query.ts'
 import { Unit } from '../platform/database/unit.ts'
 import { openTenant } from '../platform/identity/session.ts'
+import { day } from './marketing-known.ts'
 
 type Actor = Parameters<typeof actAs>[1]
 type Placed<T> = Omit<T, 'brandId'>
@@ -63,9 +64,6 @@ async function noodles(pool: pg.Pool, { tenantId, adminId }: Actor): Promise<{ b
       from brand b where b.tenant_id = app.tenant() and b.code = 'LANTERN-NOODLES'`.execute(db)
   return rows[0] as { brandId: Id; shopIds: Id[] }
 }
-
-/** So many days from now, at midnight. */
-const day = (days: number) => new Date((Math.floor(Date.now() / 86_400_000) + days) * 86_400_000).toISOString()
 
 const video = (name: string) => ({ mediaType: 'VIDEO' as const, videoUrl: `https://media.lantern.example/${name}.mp4` })
 

@@ -4,8 +4,11 @@ import { activitySentence } from '@brandside/contract/marketing/activity-sentenc
 import { lazy } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { fieldOf, rowsOf, Section } from '../../platform/data/resource/fields.tsx'
+import type { ChosenBy } from '../../platform/data/rows/rows-props.ts'
 import type { Values } from '../../platform/ui/values/stale-difference.ts'
 import { ByValues } from '../inputs/by-values.public.tsx'
+import { GoodsNames } from '../inputs/goods-names.public.tsx'
+import { ItemSelect } from '../inputs/item-select.public.tsx'
 import { ScopeFields, TimeFields } from '../inputs/scope-fields.public.tsx'
 import { TestCart } from '../test-cart/test-cart.public.tsx'
 import { words as testCart } from '../test-cart/test-cart.words.ts'
@@ -27,6 +30,15 @@ const stepOf: Readonly<Record<ActivityType, readonly (keyof Ladder)[]>> = {
   FULL_GIFT: ['fromCents', 'freeQty', 'skuId'],
 }
 const all = ['fromCents', 'offCents', 'payBp', 'buyQty', 'freeQty', 'skuId'] as const
+
+/** One SKU out of the menus of the brand. */
+const item = {
+  name: 'skuId',
+  chosen: {
+    input: ({ label, value, onChange }) => <ItemSelect label={label} value={value as number} onChange={onChange} />,
+    shown: (value) => <GoodsNames ids={String(value)} kind="sku" />,
+  } satisfies ChosenBy,
+} as const
 
 /** An activity in its sections: the steps of its kind, its rule as a sentence, and a cart to try it on. */
 export function ActivityForm() {
@@ -76,7 +88,10 @@ function draftOf(values: Values) {
 function Steps({ type }: { type: ActivityType | undefined }) {
   return (
     <Section title={words.gives} help={words.givesHelp}>
-      <Ladders key={type} columns={(type ? stepOf[type] : all).map((name) => ({ name, width: 104 }))} />
+      <Ladders
+        key={type}
+        columns={(type ? stepOf[type] : all).map((name) => (name === 'skuId' ? item : { name, width: 104 }))}
+      />
       <Field name="repeat" />
       <Field name="maxOffCents" />
     </Section>
@@ -86,7 +101,7 @@ function Steps({ type }: { type: ActivityType | undefined }) {
 function Specials() {
   return (
     <Section title={words.special} help={words.specialHelp}>
-      <Items columns={['skuId', 'priceCents', 'stock', 'perMember']} />
+      <Items columns={[item, 'priceCents', 'stock', 'perMember']} />
     </Section>
   )
 }

@@ -26,7 +26,7 @@ const CodesDialog = lazy(() => import('./codes-dialog.tsx'))
 const columns: readonly Column<CouponRow>[] = [
   { name: 'name', width: 192 },
   { name: 'type', width: [88, 112] },
-  { name: 'faceCents', label: words.ticket, width: [168, 184], cell: (row) => <TicketCell coupon={row} /> },
+  { name: 'validityMode', label: words.ticket, width: [168, 184], cell: (row) => <TicketCell coupon={row} /> },
   { name: 'brandName', width: 112, spare: 4 },
   { name: 'state', width: 88 },
   { name: 'claimTo', width: 136, spare: 2 },

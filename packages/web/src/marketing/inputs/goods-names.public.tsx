@@ -1,51 +1,47 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
-import { shop } from '@brandside/contract/store/shop.ts'
 import type { SkuNode } from '@brandside/contract/store/shop-menu.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
-import { useRead } from '../../platform/io/api/use-read.ts'
 import { ByValues } from './by-values.public.tsx'
 import { words } from './inputs.words.ts'
+import { brandsOf, useMenus } from './use-menus.ts'
+
+type Kind = SkuNode['type']
 
 interface GoodsNamesProps {
   ids: string
-  /** SKUs whatever the scope of the record is. */
-  skusOnly?: boolean
+  /** Whatever the scope of the record is. */
+  kind?: Kind
 }
 
-/** Categories or SKUs that a record names, as the menus of its brand call them. */
-export function GoodsNames({ ids, skusOnly = false }: GoodsNamesProps) {
+/** Categories, goods or SKUs that a record names, as the menus of its brand call them. */
+export function GoodsNames({ ids, kind }: GoodsNamesProps) {
   const { say } = useWords()
   if (ids === '') return say(words.none)
   return (
     <ByValues>
-      {({ brandId, goodsScope }) => (
+      {(values) => (
         <Names
           ids={ids.split(',').map(Number)}
-          type={skusOnly || goodsScope !== 'CATEGORY' ? 'sku' : 'category'}
-          brandId={brandId as Id | undefined}
+          kind={kind ?? (values.goodsScope === 'CATEGORY' ? 'category' : 'sku')}
+          brands={brandsOf(values)}
         />
       )}
     </ByValues>
   )
 }
 
-function Names({ ids, type, brandId }: { ids: number[]; type: SkuNode['type']; brandId: Id | undefined }) {
+function Names({ ids, kind, brands }: { ids: number[]; kind: Kind; brands: Id[] }) {
   const { language } = useWords()
-  const { data = [] } = useRead(
-    shop,
-    'skuTree',
-    { brandId: brandId as Id },
-    { enabled: brandId !== undefined, staleTime: 60_000 },
-  )
-  const names = new Map(namesOf(data, type))
+  const { menus } = useMenus(brands)
+  const names = new Map(namesOf(menus, kind))
   return ids.map((id) => names.get(id) ?? `#${id}`).join(language === 'zh' ? '、' : ', ')
 }
 
-/** The names of all nodes of one type; a size stands behind its goods. */
-function namesOf(nodes: readonly SkuNode[], type: SkuNode['type'], above = ''): [number, string][] {
+/** The names of all nodes of one kind; a size stands behind its goods. */
+function namesOf(nodes: readonly SkuNode[], kind: Kind, above = ''): [number, string][] {
   return nodes.flatMap((node) => {
     const name = node.type === 'sku' && above !== node.label ? `${above} · ${node.label}` : node.label
-    const own: [number, string][] = node.type === type ? [[node.id, name]] : []
-    return [...own, ...namesOf(node.children, type, node.label)]
+    const own: [number, string][] = node.type === kind ? [[node.id, name]] : []
+    return [...own, ...namesOf(node.children, kind, node.label)]
   })
 }

@@ -6,9 +6,12 @@ export const words = {
   allDay: ['全天，如 11:00-14:00', 'All day; for example 11:00-14:00'],
   allLevels: ['不限等级', 'Every level'],
   level: ['{level} 级', 'Level {level}'],
+  atShop: ['门店', 'Shop'],
   everywhere: ['所有门店', 'All shops'],
   allBrands: ['所有品牌', 'All brands'],
   none: ['不限', 'No limit'],
-  linkId: ['商品编号', 'Id of the goods'],
+  linkPath: ['页面路径', 'Path of the page'],
+  brandFirst: ['请先选择品牌', 'Choose a brand first'],
+  pickGoods: ['选择商品', 'Choose goods'],
   linkApp: ['小程序路径', 'Path in the mini app'],
 } as const satisfies Record<string, Bilingual>

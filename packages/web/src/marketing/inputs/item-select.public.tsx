@@ -2,7 +2,7 @@ import type { Entered } from '../../platform/ui/inputs/field-input.tsx'
 import GoodsSelect from '../../store/shop/goods.select.tsx'
 
 /** One SKU out of the menus of the form's brand: another one takes its place. */
-export function ItemSelect({ value, onChange, ...rest }: Entered<number> & { className?: string }) {
+export function ItemSelect({ value, onChange, ...rest }: Entered<number> & { className?: string; label?: string }) {
   return (
     <GoodsSelect
       {...rest}

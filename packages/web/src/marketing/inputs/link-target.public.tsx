@@ -4,6 +4,7 @@ import { Input, Select } from 'antd'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { picker } from '../../platform/data/picker/picker.tsx'
 import { useRead } from '../../platform/io/api/use-read.ts'
+import { GoodsLink } from './goods-link.tsx'
 import { words } from './inputs.words.ts'
 
 const CouponPicker = picker(coupon)
@@ -23,12 +24,13 @@ export function LinkTarget({ type, id, value, onChange }: LinkTargetProps) {
   const change = (picked?: number | null) => onChange?.(picked ? String(picked) : null)
   const shown = Number(value) || null
   if (type === 'COUPON') return <CouponPicker {...own} value={shown} onChange={change} />
+  if (type === 'GOODS') return <GoodsLink {...own} value={shown} onChange={change} />
   if (type === 'ACTIVITY') return <ActivitySelect {...own} value={shown} onChange={change} />
   return (
     <Input
       {...own}
       value={value ?? ''}
-      placeholder={say(hints[type] ?? words.linkId)}
+      placeholder={say(hints[type] ?? words.linkPath)}
       onChange={(event) => onChange?.(event.target.value || null)}
     />
   )

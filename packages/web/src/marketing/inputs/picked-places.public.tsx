@@ -4,6 +4,7 @@ import { Picked } from '../../platform/data/picker/picked.tsx'
 import { BrandName } from '../../store/brand/brand-name.select.tsx'
 import { GoodsNames } from './goods-names.public.tsx'
 import { words } from './inputs.words.ts'
+import { LinkShown } from './link-shown.tsx'
 import { WeekdayNames } from './weekdays-input.public.tsx'
 
 /** How the lists of marketing records are told: ids by name, and empty ones as what they mean. */
@@ -12,8 +13,9 @@ export const placesShown = {
   brandIds: (ids: string) => <Brands ids={ids} />,
   brandId: (id: string) => <BrandName id={Number(id)} />,
   scopeIds: (ids: string) => <GoodsNames ids={ids} />,
-  excludeIds: (ids: string) => <GoodsNames ids={ids} skusOnly />,
-  skuId: (id: string) => <GoodsNames ids={id} skusOnly />,
+  excludeIds: (ids: string) => <GoodsNames ids={ids} kind="sku" />,
+  skuId: (id: string) => <GoodsNames ids={id} kind="sku" />,
+  linkValue: (value: string) => <LinkShown value={value} />,
   weekdays: (days: string) => <WeekdayNames value={days} />,
 } as const
 

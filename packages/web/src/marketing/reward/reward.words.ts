@@ -25,7 +25,6 @@ export const words = {
   retry: ['重试', 'Retry'],
   none: ['尚无记录', 'None yet'],
   pickup: ['核销取货码', 'Hand over'],
-  shop: ['领取门店', 'Shop'],
   code: ['取货码', 'Pick-up code'],
   handed: ['已交付：{name}', 'Handed over: {name}'],
   takenStays: ['已被领取，不能删除', 'It has been taken and stays'],

@@ -12,7 +12,6 @@ export const words = {
   ],
   verified: ['已核销：{name}', 'Redeemed: {name}'],
   code: ['券码', 'Code'],
-  shop: ['门店', 'Shop'],
   void: ['作废', 'Void'],
   voidTitle: ['作废 {count} 张用户券？', 'Void {count} coupons?'],
   reason: ['原因', 'Reason'],

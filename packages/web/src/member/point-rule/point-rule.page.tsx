@@ -15,7 +15,7 @@ const CalculatorDialog = lazy(() => import('./calculator-dialog.tsx'))
 const columns: readonly Column<PointRuleRow>[] = [
   { name: 'name', note: 'brandName', width: 184 },
   { name: 'type', width: 104 },
-  { name: 'points', label: ['规则', 'In words'], width: 280, cell: (row) => <RuleSentence rule={row} /> },
+  { name: 'expiryMode', label: ['规则', 'In words'], width: 280, cell: (row) => <RuleSentence rule={row} /> },
   { name: 'startAt', width: 128, spare: 2 },
   { name: 'endAt', width: 128, spare: 3 },
   { name: 'issuedPoints', width: 96 },

@@ -14,6 +14,8 @@ import { words } from './shop.words.ts'
 
 interface GoodsSelectProps extends Entered<number[]> {
   className?: string
+  /** Where no label of a form stands beside it. */
+  label?: string
   /** Whose menus; else the brand that stands in the form. */
   brandId?: number | null
   /** SKUs whatever the scope of the form is. */
@@ -21,7 +23,7 @@ interface GoodsSelectProps extends Entered<number[]> {
 }
 
 /** Picks categories or SKUs, as the form's scope says, out of the menus of a brand's shops. */
-export default function GoodsSelect({ id, className, value, onChange, brandId, skusOnly = false }: GoodsSelectProps) {
+export default function GoodsSelect({ id, className, label, value, onChange, brandId, skusOnly }: GoodsSelectProps) {
   const { say } = useWords()
   const written = useWritten()
   const ofBrand = Number(brandId ?? written.brandId ?? 0)
@@ -40,6 +42,7 @@ export default function GoodsSelect({ id, className, value, onChange, brandId, s
     <TreeSelect<unknown, GoodsOption>
       id={id as string}
       className={className as string}
+      aria-label={label}
       treeCheckable
       treeCheckStrictly={isStrict}
       showCheckedStrategy={TreeSelect.SHOW_CHILD}

@@ -60,6 +60,7 @@ export function ChosenCell({ column, row, label, names, onChange, wrong }: Chose
 
   function input(how: 'focused' | 'open'): ReactNode {
     const shared = { label, entered: how, onChange }
+    if (column.chosen) return column.chosen.input({ label, value, onChange })
     if (column.of)
       return (
         <Picker

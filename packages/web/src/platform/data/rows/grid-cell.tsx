@@ -37,7 +37,8 @@ export function GridCell({ column, row, label, error, names, onChange }: GridCel
         </span>
       )
     }
-    if (isNumberKind(info.kind)) return <NumberCell info={info} value={value} onChange={onChange} plain={plain} />
+    if (!column.chosen && isNumberKind(info.kind))
+      return <NumberCell info={info} value={value} onChange={onChange} plain={plain} />
     if (info.kind === 'flag') {
       return (
         <input
@@ -49,7 +50,7 @@ export function GridCell({ column, row, label, error, names, onChange }: GridCel
         />
       )
     }
-    if (info.kind === 'choice' || info.kind === 'day' || column.of)
+    if (info.kind === 'choice' || info.kind === 'day' || column.of || column.chosen)
       return <ChosenCell column={column} row={row} label={label} names={names} onChange={onChange} wrong={wrong} />
     return (
       <input

@@ -13,6 +13,7 @@ export function RestingValue({
   value: unknown
   names?: ChosenNames | undefined
 }) {
+  if (column.chosen && typeof value === 'number') return column.chosen.shown(value)
   if (!column.of || typeof value !== 'number') return <ShownValue info={column.info} value={value} compact />
   const row = names?.named.get(value)
   if (row) return <Chosen row={row} />

@@ -63,6 +63,6 @@ function FactCell({ column, row, names }: { column: ReadyRowColumn; row: FormRow
   const told = row[name.replace(/Id$/, 'Name')]
   if (info.kind === 'reference' && typeof told === 'string') return told
   const value = workedOut && row[name] === undefined ? workedOut(row) : row[name]
-  if (column.of) return <RestingValue column={column} value={value} names={names[name]} />
+  if (column.of || column.chosen) return <RestingValue column={column} value={value} names={names[name]} />
   return <ShownValue info={info} value={value} />
 }

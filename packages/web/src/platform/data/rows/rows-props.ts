@@ -1,5 +1,6 @@
 import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 import type { Contract, Placed } from '@brandside/contract/platform/contract.ts'
+import type { ReactNode } from 'react'
 import type { PickerContract } from '../picker/use-choices-of.ts'
 import type { FormRow } from './rows.rules.ts'
 
@@ -12,12 +13,20 @@ export interface RowColumnSpec<R> {
   width?: number
   /** What a reference is picked from. */
   of?: PickerContract
+  /** What a value of the page's own is picked with, and what it is told as. */
+  chosen?: ChosenBy
   /** Only some of those records are offered. */
   within?: (row: R) => object
   /** Worked out from the row: shown, and never entered. */
   value?: (row: R) => unknown
   /** What stands below the column: all of it added up, or what the page reckons. */
   sum?: true | ((rows: readonly R[]) => unknown)
+}
+
+/** An input of the page's own for a cell, such as a tree of goods. */
+export interface ChosenBy {
+  input(cell: { label: string; value: unknown; onChange(value: unknown): void }): ReactNode
+  shown(value: unknown): ReactNode
 }
 
 export interface RowsProps<R> {

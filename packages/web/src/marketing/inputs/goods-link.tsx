@@ -1,0 +1,80 @@
+import { shop } from '@brandside/contract/store/shop.ts'
+import type { SkuNode } from '@brandside/contract/store/shop-menu.ts'
+import { TreeSelect } from 'antd'
+import { useState } from 'react'
+import { useWords } from '../../platform/base/i18n/words.ts'
+import { call } from '../../platform/io/api/call.ts'
+import type { Values } from '../../platform/ui/values/stale-difference.ts'
+import { ByValues } from './by-values.public.tsx'
+import { words } from './inputs.words.ts'
+import { brandsOf, useMenus } from './use-menus.ts'
+
+interface GoodsLinkProps {
+  id?: string
+  value: number | null
+  onChange(value: number | null): void
+}
+
+/** The goods that a link leads to, out of the menus of the form's brand. */
+export function GoodsLink(props: GoodsLinkProps) {
+  return <ByValues>{(values) => <OfBrands {...props} values={values} />}</ByValues>
+}
+
+function OfBrands({ values, value, onChange, ...own }: GoodsLinkProps & { values: Values }) {
+  const { say } = useWords()
+  const [isOpen, setOpen] = useState(false)
+  const brands = brandsOf(values)
+  const { menus, isFetching } = useMenus(brands, { enabled: isOpen || value !== null })
+  const { more, read } = useMenusOfShops()
+  return (
+    <TreeSelect
+      {...own}
+      allowClear
+      showSearch={{ treeNodeFilterProp: 'title' }}
+      loading={isFetching}
+      disabled={brands.length === 0}
+      placeholder={say(brands.length === 0 ? words.brandFirst : words.pickGoods)}
+      onOpenChange={setOpen}
+      treeData={branches(menus, more)}
+      loadData={({ value: key }) => read(String(key))}
+      value={value === null ? undefined : `g${value}`}
+      onChange={(key?: string) => onChange(key ? Number(key.slice(1)) : null)}
+    />
+  )
+}
+
+type More = ReadonlyMap<string, readonly SkuNode[]>
+
+/** A brand with large menus comes with its shops alone: each one’s menu is read when it is opened. */
+function useMenusOfShops(): { more: More; read(key: string): Promise<void> } {
+  const [more, setMore] = useState<More>(new Map())
+  async function read(key: string): Promise<void> {
+    if (!key.startsWith('s') || more.has(key)) return
+    const menu = (await call(shop.endpoints.skuTree, { shopId: Number(key.slice(1)) })) as SkuNode[]
+    setMore((before) => new Map(before).set(key, menu))
+  }
+  return { more, read }
+}
+
+interface Branch {
+  value: string
+  title: string
+  selectable: boolean
+  isLeaf: boolean
+  children: Branch[]
+}
+
+/** Shops and categories lead to goods, which are the leaves. */
+function branches(nodes: readonly SkuNode[], more: More): Branch[] {
+  return nodes
+    .filter(({ type }) => type !== 'sku')
+    .map(({ key, type, label, children, isCut }) => ({
+      ...{
+        value: key,
+        title: label,
+        selectable: type === 'goods',
+        isLeaf: type === 'goods' || (!isCut && children.length === 0),
+      },
+      children: branches(isCut ? (more.get(key) ?? []) : children, more),
+    }))
+}
