@@ -110,7 +110,7 @@ export const userCoupon = entity({
     ...(['orderId', 'discountCents'] as const),
   ],
   filters: {
-    memberKeyword: text(['会员号、手机号、后四位或昵称', 'Number, mobile, its last four digits or name'], { max: 64 }),
+    memberKeyword: text(['会员号、手机号或昵称', 'Member'], { max: 64 }),
     memberId: 'equals',
     couponId: 'equals',
     code: 'equals',

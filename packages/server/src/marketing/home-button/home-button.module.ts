@@ -9,6 +9,7 @@ import type { Db } from '../../platform/database/query.ts'
 import { entityTable } from '../../platform/entity/entity-table.ts'
 import { nameIn } from '../../platform/entity/names.ts'
 import { demandVersion, type RowOf, writeRow } from '../../platform/entity/rows.ts'
+import { visible } from '../../platform/entity/visible.ts'
 import { refuse, refuseField } from '../../platform/refuse.ts'
 import { serve } from '../../platform/serve.ts'
 import { demandLink } from '../link-target.public.ts'
@@ -99,14 +100,15 @@ async function sort(ctx: Context, { brandId, client, ids }: Parsed<typeof homeBu
   return { changed: moved.length }
 }
 
-async function grid({ db }: Context, { brandId, client }: { brandId: Id; client: Client }) {
-  const rows = await db
+async function grid(ctx: Context, { brandId, client }: { brandId: Id; client: Client }) {
+  const rows = await ctx.db
     .selectFrom('homeButton')
     .select(['id', 'version', 'sort', 'name', 'icon', 'image', 'linkType', 'linkValue', 'badge', 'needLogin'])
     .where('brandId', '=', brandId)
     .where('client', '=', client)
     .where('status', '=', 1)
     .where('deletedAt', 'is', null)
+    .where(visible(ctx, homeButton, homeButton.endpoints.grid.guard, 'plain'))
     .orderBy('sort')
     .orderBy('id')
     .execute()

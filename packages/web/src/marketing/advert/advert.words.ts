@@ -5,8 +5,8 @@ export const words = {
   whatHelp: ['顾客看到的图片或视频。', 'The picture or video that guests see.'],
   link: ['跳转', 'Link'],
   linkHelp: [
-    '页面以 / 开头；商品、优惠券和活动填编号。',
-    'Pages begin with /; of goods, coupons and activities enter the id.',
+    '页面以 / 开头；商品、优惠券和活动从列表中选择。',
+    'Pages begin with /; goods, coupons and activities are chosen by name.',
   ],
   where: ['投放范围', 'Where and to whom'],
   whereHelp: ['留空表示不限。', 'What is left empty limits nothing.'],

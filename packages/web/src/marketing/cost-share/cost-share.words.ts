@@ -2,8 +2,8 @@ import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 
 export const words = {
   intro: [
-    '每笔优惠由谁承担：优惠券按券上的门店分摊比例，促销活动按参数“促销活动门店分摊”。全额退款后退回的券不计入。',
-    'Who bears each discount: of coupons by the share they name, of promotions by the parameter. What was refunded in full is left out.',
+    '每笔优惠由谁承担：优惠券按券上的比例（未填时按门店的优惠分摊比例），促销活动按参数“促销活动门店分摊”。全额退款后退回的券不计入。',
+    'Who bears each discount: of coupons by their share or that of the shop, of promotions by the parameter. What was refunded in full is left out.',
   ],
   month: ['月份', 'Month'],
   earlier: ['上个月', 'Month before'],

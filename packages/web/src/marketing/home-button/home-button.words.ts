@@ -5,8 +5,8 @@ export const words = {
   lookHelp: ['首页图标区最多显示 10 个按钮。', 'The grid of the home page shows ten buttons at most.'],
   link: ['跳转', 'Link'],
   linkHelp: [
-    '页面以 / 开头；商品、优惠券和活动填编号。',
-    'Pages begin with /; of goods, coupons and activities enter the id.',
+    '页面以 / 开头；商品、优惠券和活动从列表中选择。',
+    'Pages begin with /; goods, coupons and activities are chosen by name.',
   ],
   shown: ['显示条件', 'When it is shown'],
   shownHelp: ['留空表示一直显示。', 'What is left empty limits nothing.'],

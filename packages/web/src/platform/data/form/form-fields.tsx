@@ -7,6 +7,7 @@ import { fieldsOf } from '../../io/api/contract-data.ts'
 import inputs from '../../ui/inputs/field-input.module.css'
 import { type Entered, FieldInput } from '../../ui/inputs/field-input.tsx'
 import { ShownValue } from '../../ui/values/shown-value.tsx'
+import type { Values } from '../../ui/values/stale-difference.ts'
 import type { AnyFieldProps, FieldShape, PickerElement, SectionProps } from '../resource/fields.tsx'
 import { wrongField } from './field-rules.ts'
 import { words } from './form.words.ts'
@@ -31,7 +32,7 @@ function FormField({ contract, name, help, children }: AnyFieldProps) {
   if (!info) throw new Error(`${contract.name} has no field ${name}`)
   const label = say(info.label)
   if (!isNew && !(update && name in fieldsOf(update)))
-    return <FixedField info={info} label={label} value={loaded[name]} />
+    return <FixedField info={info} label={label} value={nameBeside(loaded, name) ?? loaded[name]} />
   return <EnteredField name={name} info={info} help={help} input={children} loaded={loaded[name]} />
 }
 
@@ -99,6 +100,12 @@ function EnteredInput({ name, info, input, onBlur, onChange, ...entered }: Enter
       )}
     </div>
   )
+}
+
+/** Of a reference the name, which the record may bring along: `brandName` beside `brandId`. */
+function nameBeside(record: Values, name: string): string | undefined {
+  const told = name.endsWith('Id') ? record[name.replace(/Id$/, 'Name')] : undefined
+  return typeof told === 'string' ? told : undefined
 }
 
 function FixedField({ info, label, value }: { info: FieldInfo; label: string; value: unknown }) {
