@@ -4,7 +4,7 @@ import { read, write } from '../platform/endpoint.ts'
 import { dictionaryChoice, flag } from '../platform/fields/choice.ts'
 import { list } from '../platform/fields/list.ts'
 import { fieldNotes } from '../platform/fields/notes.ts'
-import { count } from '../platform/fields/number.ts'
+import { count, integer } from '../platform/fields/number.ts'
 import { reference } from '../platform/fields/reference.ts'
 import { optionalText, text } from '../platform/fields/text.ts'
 import { instant } from '../platform/fields/time.ts'
@@ -80,6 +80,17 @@ export const posterCalls = (at: string) => ({
     z.object({ id: Id, size: dictionaryChoice(['尺寸', 'Size'], posterSizes).default('A4') }),
     File,
     { rule: 'list', title: ['拼版打印', 'Print sheet of posters'] },
+  ),
+  /** All posters of a size in one zip; many of them come in parts, the print sheet with the first. */
+  posterZip: read(
+    `${at}/posterZip`,
+    z.object({
+      id: Id,
+      size: dictionaryChoice(['尺寸', 'Size'], posterSizes).default('A4'),
+      part: integer(['分卷', 'Part'], { min: 1, max: 500, standard: 1 }),
+    }),
+    File.extend({ parts: count(['分卷数', 'Parts']) }),
+    { rule: 'list', title: ['打包下载海报', 'Posters as a zip'] },
   ),
   templates: read(`${at}/templates`, NoInput, z.array(z.object({ code: template, svg: data.clone() })), {
     rule: 'list',

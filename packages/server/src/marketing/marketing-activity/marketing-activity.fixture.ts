@@ -37,6 +37,7 @@ export default {
     setOn: async (person) => ({ id: await campaign(person, 'APPROVED'), status: 0 }),
     end: async (person) => ({ id: await campaign(person, 'APPROVED') }),
     posterFile: withPoster,
+    posterZip: async (person) => ({ id: (await withPoster(person)).id, size: 'A4' }),
     posterSheet: async (person) => ({ id: (await withPoster(person)).id, size: 'A4' }),
     generatePosters: async (person) => ({ id: await campaign(person, 'DRAFT'), format: 'SVG', size: 'A4' }),
   },

@@ -23,6 +23,7 @@ import { endCampaigns } from './end-campaigns.ts'
 import { join } from './join.ts'
 import { landing } from './landing.ts'
 import { landingPage } from './landing-page.ts'
+import { posterZip } from './poster-zip.ts'
 import { generatePosters, poster as posterFile, posterSheet, posters, templates } from './posters.ts'
 import { rehearse, revision } from './review.ts'
 import { stat } from './stat.ts'
@@ -57,7 +58,19 @@ export const marketingActivityModule = serve(
   marketingActivity,
   campaigns.handlers({
     ...{ create, update, remove, submit, withdraw, audit, setOn, end, copy },
-    ...{ generatePosters, posters, posterFile, posterSheet, templates, stat, revision, rehearse, join, landing },
+    ...{
+      generatePosters,
+      posters,
+      posterFile,
+      posterSheet,
+      posterZip,
+      templates,
+      stat,
+      revision,
+      rehearse,
+      join,
+      landing,
+    },
   }),
   {
     retention: endCampaigns,

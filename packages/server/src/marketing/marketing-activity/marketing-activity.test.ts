@@ -3,6 +3,7 @@ import { marketingActivity } from '@brandside/contract/marketing/marketing-activ
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asTenant } from '../../platform/as-tenant.ts'
+import { readParts } from '../../platform/testing/read-sheet.ts'
 import { asSuperuser } from '../../platform/testing/superuser.ts'
 import { type CampaignStage, openCampaignStage } from '../campaign-stage.fixture.ts'
 import { endCampaigns } from './end-campaigns.ts'
@@ -115,6 +116,12 @@ test('codes are one for each shop and stay, posters are made again only when the
       .subarray(0, 5)
       .toString(),
   ).toBe('%PDF-')
+  const packed = await root.call(calls.posterZip, { id, size: 'PHONE' })
+  const files = await readParts(Buffer.from(packed.data?.data.split(',')[1] ?? '', 'base64'))
+  expect([...files.keys()].map((name) => name.replace(/^[^-]+/, ''))).toEqual([
+    ...['-ST1-PHONE.svg', '-ST2-PHONE.svg', '-PHONE-print.pdf'],
+  ])
+  expect(packed.data?.parts).toBe(1)
   for (const format of ['PNG', 'PDF'] as const)
     expect(await root.call(calls.generatePosters, { id, format, size: 'PHONE' })).toMatchObject({ data: { made: 2 } })
 })

@@ -38,7 +38,8 @@ export async function posterFile(words: PosterWords, size: string, format: strin
   const small = await drawn().resize({ width: 640 }).jpeg({ quality: 60 }).toBuffer()
   if ((await readCode(small)) !== words.url) throw new Error(`The code of ${words.url} cannot be read`)
   const preview = await sharp(small).resize({ width: 240 }).webp({ quality: 70 }).toBuffer()
-  const content = format === 'PNG' ? await pngOf(drawn()) : format === 'SVG' ? svg : await pdfOf(sizeOf(size), [[words]])
+  const content =
+    format === 'PNG' ? await pngOf(drawn()) : format === 'SVG' ? svg : await pdfOf(sizeOf(size), [[words]])
   return { content, preview }
 }
 

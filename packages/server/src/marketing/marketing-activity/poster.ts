@@ -103,7 +103,7 @@ function paragraphShapes(paragraphs: readonly Paragraph[], area: Area, share = 1
     .filter(({ text }) => text !== '')
     .map((paragraph) => ({
       ...paragraph,
-      ...fitText(paragraph.text, { ...paragraph, most: paragraph.most * share, room }),
+      ...fitText(withNarrowMarks(paragraph.text), { ...paragraph, most: paragraph.most * share, room }),
     }))
   const heightOf = ({ lines, size, after = 0.15 }: (typeof fitted)[number]) => (lines.length * leading + after) * size
   const whole = fitted.reduce((sum, each) => sum + heightOf(each), 0)
@@ -118,3 +118,6 @@ function paragraphShapes(paragraphs: readonly Paragraph[], area: Area, share = 1
     )
   })
 }
+
+/** The font draws a curly apostrophe as wide as a Han character: behind a Latin letter it is the straight one. */
+const withNarrowMarks = (text: string) => text.replaceAll(/(?<=\p{Script=Latin})’/gu, "'")

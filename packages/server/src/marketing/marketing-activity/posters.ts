@@ -16,10 +16,10 @@ import { posterFile, posterSvg, printSheet } from './poster-files.ts'
 import { hashOf, wordsOf } from './poster-words.ts'
 
 const { endpoints, reasons } = marketingActivity
-type Called = 'posters' | 'generatePosters' | 'posterFile' | 'posterSheet'
+type Called = 'posters' | 'generatePosters' | 'posterFile' | 'posterSheet' | 'posterZip'
 type Listed = Output<typeof marketingActivity, 'posters'>['list'][number]
 
-function seen(ctx: Context, endpoint: Called, id: Id): Promise<Campaign> {
+export function seen(ctx: Context, endpoint: Called, id: Id): Promise<Campaign> {
   return findRow(ctx, 'marketingActivity', id, visible(ctx, marketingActivity, endpoints[endpoint].guard, 'plain'))
 }
 
@@ -113,7 +113,7 @@ export async function poster(ctx: Context, { id, posterId }: Parsed<typeof marke
   return { fileName, data: dataOf(mimes[format as keyof typeof mimes], content as Buffer) }
 }
 
-const dataOf = (mime: string, content: Buffer) => `data:${mime};base64,${content.toString('base64')}`
+export const dataOf = (mime: string, content: Buffer) => `data:${mime};base64,${content.toString('base64')}`
 
 /** So many posters on one print sheet: twenty pages. */
 const mostOnSheet = 80

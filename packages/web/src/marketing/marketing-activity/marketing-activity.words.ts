@@ -47,6 +47,7 @@ export const words = {
   later: ['海报较多，已转入后台生成，完成后会通知您', 'There are many: they are made in the background, with a notice'],
   perStaff: ['每位员工一张', 'One for each of the staff'],
   sheet: ['拼版打印', 'Print sheet'],
+  zip: ['打包下载', 'All as a zip'],
   save: ['下载 {name}', 'Save {name}'],
   figures: ['效果一览', 'At a glance'],
   scanned: ['扫码', 'Scans'],

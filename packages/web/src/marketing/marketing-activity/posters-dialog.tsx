@@ -30,7 +30,8 @@ export default function PostersDialog({ of, onClosed }: { of: CampaignRow; onClo
   const make = useAction(marketingActivity, 'generatePosters', {
     done: ({ made, kept, jobId }) => (jobId === null ? say(words.made, { made, kept }) : say(words.later)),
   })
-  const { posterFile, posterSheet } = marketingActivity.endpoints
+  const { posterFile, posterSheet, posterZip } = marketingActivity.endpoints
+  const [isPacking, setPacking] = useState(false)
   const posters = data?.list ?? []
   return (
     <Dialog
@@ -73,6 +74,13 @@ export default function PostersDialog({ of, onClosed }: { of: CampaignRow; onClo
         >
           {say(words.sheet)}
         </Button>
+        <Button
+          loading={isPacking}
+          disabled={!posters.some((poster) => poster.size === size)}
+          onClick={() => void saveAll()}
+        >
+          {say(words.zip)}
+        </Button>
       </div>
       {!data && <LoadingOrFailed read={read} />}
       {data && posters.length === 0 && <p className={css.note}>{say(words.none)}</p>}
@@ -96,6 +104,19 @@ export default function PostersDialog({ of, onClosed }: { of: CampaignRow; onClo
       </div>
     </Dialog>
   )
+
+  /** Many posters come in parts, one file after the other. */
+  async function saveAll() {
+    setPacking(true)
+    let parts = 1
+    for (let part = 1; part <= parts; part++)
+      await save(async () => {
+        const packed = await call(posterZip, { id: of.id, size, part })
+        parts = packed.parts
+        return packed
+      })
+    setPacking(false)
+  }
 
   function optionsOf(items: Record<string, readonly [string, string]>) {
     return Object.entries(items).map(([value, label]) => ({ value: value as never, label: say(label) }))
