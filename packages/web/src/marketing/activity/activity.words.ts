@@ -8,7 +8,7 @@ export const words = {
     '满减：满金额、减；折扣：满金额、折后比例；第 N 件：每几件、折后比例；买赠：每几件、赠几件；满赠：满金额、赠几件、商品。',
     'Money off: from, off. Percent: from, customer pays. Nth item: of so many, customer pays. Buy and get: of so many, free. Gift: from, free, item.',
   ],
-  special: ['特价商品', 'Special prices'],
+  special: ['特价', 'Special prices'],
   specialHelp: ['仅特价活动填写；数量 -1 表示不限。', 'For special prices only; a stock of -1 is none.'],
   when: ['时间', 'When'],
   whenHelp: ['同类型的活动不能在时间、门店和商品上重叠。', 'Two of one kind may not overlap in time, shops and goods.'],
