@@ -71,9 +71,10 @@ export function deliveryCalls({ state: { delivery } }: Store, tell: Tell, produc
   }
 
   /** Leads to the product's page for delivery platforms, which ends the authorisation. */
-  const back = (said: Record<string, string>): Reply => ({
-    location: `${productUrl}/store/delivery?${new URLSearchParams(said)}`,
-  })
+  const back = (query: URLSearchParams, said: Record<string, string>): Reply => {
+    const page = `${query.get('origin') ?? productUrl}/store/delivery`
+    return { location: `${page}?${new URLSearchParams({ state: query.get('state') ?? '', ...said })}` }
+  }
 
   /** What a person does: agrees, orders, finishes; and the heart that beats. */
   function open({ method, path, query, body }: Asked): Reply | undefined {
@@ -90,9 +91,9 @@ export function deliveryCalls({ state: { delivery } }: Store, tell: Tell, produc
     if (path === `${at}/allow`) {
       const code = randomBytes(16).toString('hex')
       delivery.codes[code] = true
-      return back({ state: query.get('state') ?? '', code })
+      return back(query, { code })
     }
-    if (path === `${at}/decline`) return back({ state: query.get('state') ?? '', error: 'access_denied' })
+    if (path === `${at}/decline`) return back(query, { error: 'access_denied' })
     if (method === 'POST' && path === '/_delivery/bound') {
       const store = delivery.stores.find(({ id }) => id === body.storeId)
       if (store) store.shopRef = String(body.shopRef)

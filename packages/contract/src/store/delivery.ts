@@ -108,7 +108,12 @@ export const delivery = defineContract({
     ),
     authorisation: write(
       `${at}/authorisation`,
-      Chosen,
+      Chosen.extend({
+        /** The origin at which the operator's browser knows the product: there it is led back to. */
+        origin: text(['返回地址', 'Address to come back to'], { max: 300 })
+          .regex(/^https?:\/\/[^\s/]+$/, 'field.format')
+          .optional(),
+      }),
       z.object({
         authUrl: text(['授权地址', 'Authorisation address'], { max: 1000 }),
         state: text(['状态码', 'State'], { max: 100 }),

@@ -13,7 +13,10 @@ import { tenantIn } from './shop-ref.ts'
 const validSeconds = 600
 
 /** Begins an authorisation: a secret word for ten minutes, and the platform's page on which somebody agrees. */
-export async function authorisation(ctx: Context, { shopId, platform }: Parsed<typeof delivery, 'authorisation'>) {
+export async function authorisation(
+  ctx: Context,
+  { shopId, platform, origin }: Parsed<typeof delivery, 'authorisation'>,
+) {
   const shop = await shopOf(ctx, 'authorisation', shopId)
   const adapter = adapterOf(platform)
   // Whoever comes back has no session: the word begins with the company, and the rest is beyond guessing.
@@ -25,7 +28,7 @@ export async function authorisation(ctx: Context, { shopId, platform }: Parsed<t
       set state = excluded.state, state_expires_at = excluded.state_expires_at,
           version = delivery_authorisation.version + 1, updated_at = now(), updated_by = app.admin()`.execute(ctx.db)
   ctx.log({ id: shopId, name: shop.name, note: platformName(platform) })
-  return { authUrl: adapter.authUrl(state), state, expiresIn: validSeconds }
+  return { authUrl: adapter.authUrl(state, origin), state, expiresIn: validSeconds }
 }
 
 /** Whoever comes back with the word that was given out gets the tokens kept for his shop; the word counts once (C-INV-10). */

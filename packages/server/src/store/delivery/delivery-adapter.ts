@@ -1,7 +1,7 @@
 /** Speaks with one delivery platform. Called outside of any transaction. */
 export interface DeliveryAdapter {
-  /** Where whoever runs the shop agrees; the platform knows by our account where to send him back. */
-  authUrl(state: string): string
+  /** Where the operator agrees; the platform leads back to the delivery page, at this origin or the one that it knows. */
+  authUrl(state: string, origin?: string): string
   exchange(code: string): Promise<Tokens>
   refresh(tokens: Tokens): Promise<Tokens>
   listStores(tokens: Tokens): Promise<PlatformStore[]>

@@ -41,7 +41,8 @@ export function sandboxDelivery(account: PartnerAccount): DeliveryAdapter {
     return answer.data
   }
   return {
-    authUrl: (state) => `${account.address}${at}/consent?${new URLSearchParams({ app: account.appId, state })}`,
+    authUrl: (state, origin) =>
+      `${account.address}${at}/consent?${new URLSearchParams({ app: account.appId, state, ...(origin && { origin }) })}`,
     exchange: (code) => post('/token', Issued, { code }),
     refresh: ({ refresh }) => post('/token', Issued, { refresh }),
     listStores: ({ access }) => post('/stores', Stores, { access }),

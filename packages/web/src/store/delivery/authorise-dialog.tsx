@@ -23,7 +23,7 @@ export default function AuthoriseDialog({ shop: { id, name }, platform, onClosed
   const queries = useQueryClient()
 
   async function agree() {
-    const given = await start.run({ shopId: id, platform })
+    const given = await start.run({ shopId: id, platform, origin: location.origin })
     if (!given) return
     setMinutes(Math.floor(given.expiresIn / 60))
     window.open(given.authUrl, '_blank', 'noopener')
