@@ -105,17 +105,24 @@ const Known = z.object({
   auditRemark: optionalText(['审核意见', 'Remark of the auditor'], { max: 200 }).unwrap(),
 })
 
+const dueMatters = {
+  code: 'qualification_due',
+  name: ['证照待办', 'What a paper needs'],
+  items: {
+    EXPIRED: ['已过期', 'Expired'],
+    MISSING: ['缺少', 'Missing'],
+    ENDING: ['即将到期', 'Ends soon'],
+    PENDING: ['待审核', 'To be audited'],
+  },
+  colours: { EXPIRED: 'red', MISSING: 'red', ENDING: 'orange', PENDING: 'blue' },
+} as const satisfies Dictionary
+
 /** A paper that needs someone: it runs out, has run out, waits to be audited, or is needed and was never approved. */
 const Due = z.object({
   brandId,
   brandName: text(['品牌', 'Brand'], { max: 64 }),
   paperType,
-  due: choice(['事项', 'Matter'], {
-    EXPIRED: ['已过期', 'Expired'],
-    MISSING: ['缺少', 'Missing'],
-    ENDING: ['即将到期', 'Ends soon'],
-    PENDING: ['待审核', 'To be audited'],
-  }),
+  due: dictionaryChoice(['事项', 'Matter'], dueMatters),
   validTo: optionalDay(['到期日期', 'Valid until']).unwrap(),
   daysLeft,
 })

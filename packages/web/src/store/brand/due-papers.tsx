@@ -1,10 +1,12 @@
 import { brand } from '@brandside/contract/store/brand.ts'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
 import { shownOf } from '../../platform/io/api/contract-data.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
+import { recordAddress } from '../../platform/ui/page/page-location.tsx'
 import plain from '../../platform/ui/page/plain-table.module.css'
 import { ShownValue } from '../../platform/ui/values/shown-value.tsx'
 import css from '../file.module.css'
@@ -38,7 +40,11 @@ export default function DuePapers({ onClosed }: { onClosed(): void }) {
             <tbody>
               {data.map(({ brandId, brandName, paperType, due, validTo, daysLeft }) => (
                 <tr key={`${brandId} ${paperType} ${due}`}>
-                  <td>{brandName}</td>
+                  <td>
+                    <Link to={recordAddress('/store/brand', brandId)} onClick={() => setOpen(false)}>
+                      {brandName}
+                    </Link>
+                  </td>
                   <td>
                     <ShownValue info={shows.paperType} value={paperType} />
                   </td>
