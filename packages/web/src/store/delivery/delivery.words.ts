@@ -10,6 +10,8 @@ export const words = {
   again: ['重新授权', 'Authorise again'],
   bind: ['绑定', 'Bind'],
   unbind: ['解绑', 'Unbind'],
+  acceptsAlone: ['新订单自动接单', 'Accepts new orders automatically'],
+  acceptsByHand: ['新订单人工接单', 'New orders are accepted by hand'],
   autoAccept: ['自动接单', 'Accept automatically'],
   authTitle: ['为“{name}”授权', 'Authorise “{name}”'],
   authText: [

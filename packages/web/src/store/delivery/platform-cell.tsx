@@ -75,15 +75,20 @@ export function PlatformCell({ shop, standing }: PlatformCellProps) {
           </Button>
         )}
         {isBound && may(delivery.endpoints.config) && (
-          <Switch
-            size="small"
-            checked={autoAccept}
-            loading={config.pending}
-            aria-label={say(words.autoAccept)}
-            onChange={(next) => void config.run({ shopId: shop.id, platform, autoAccept: next })}
-          />
+          <>
+            <Switch
+              size="small"
+              checked={autoAccept}
+              loading={config.pending}
+              aria-label={say(words.autoAccept)}
+              onChange={(next) => void config.run({ shopId: shop.id, platform, autoAccept: next })}
+            />
+            <span className={css.weak}>{say(words.autoAccept)}</span>
+          </>
         )}
-        {isBound && <span className={css.weak}>{say(words.autoAccept)}</span>}
+        {isBound && !may(delivery.endpoints.config) && (
+          <span className={css.weak}>{say(autoAccept ? words.acceptsAlone : words.acceptsByHand)}</span>
+        )}
       </span>
       <Suspense>
         {open === 'authorise' && <AuthoriseDialog {...shared} />}

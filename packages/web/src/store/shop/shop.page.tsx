@@ -21,6 +21,7 @@ import { CloseEarly, StandingCell } from './standing-cell.tsx'
 const Field = fieldOf(shop)
 const BrandSelect = lazy(() => import('../brand/brand.select.tsx'))
 const OrganisationSelect = lazy(() => import('../../system/organisation/organisation.select.tsx'))
+const OrganisationInput = lazy(() => import('./organisation-input.tsx'))
 const HoursInput = lazy(() => import('./hours-input.tsx'))
 const ClosuresInput = lazy(() => import('./closures-input.tsx'))
 const ServicesInput = lazy(() => import('./services-input.tsx'))
@@ -52,7 +53,7 @@ const form = (
         <BrandSelect />
       </Field>
       <Field name="organisationId">
-        <OrganisationSelect />
+        <OrganisationInput />
       </Field>
       <Field name="type" />
       <Field name="openedOn" />

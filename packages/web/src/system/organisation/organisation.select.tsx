@@ -1,6 +1,7 @@
 import type { OrganisationNode } from '@brandside/contract/system/organisation.ts'
 import { TreeSelect } from 'antd'
 import type { ReactNode } from 'react'
+import { findNode } from '../../platform/data/tree/tree.rules.ts'
 import { useOrganisationTree } from './use-organisation-tree.ts'
 
 interface Shared {
@@ -17,6 +18,8 @@ interface One extends Shared {
   multiple?: false
   value?: number | null
   onChange?: (value: number | undefined) => void
+  /** What is chosen already, by name: an operator of single shops does not see its organisation in his tree. */
+  chosen?: { id: number; name: string } | undefined
 }
 
 interface Many extends Shared {
@@ -42,6 +45,8 @@ export default function OrganisationSelect(props: OrganisationSelectProps) {
     }
   }
 
+  const { chosen = undefined } = props.multiple ? {} : props
+  const unseen = chosen && !findNode(tree, chosen.id) ? [chosen] : []
   const shared = {
     id: id as string,
     'aria-label': label,
@@ -53,7 +58,10 @@ export default function OrganisationSelect(props: OrganisationSelectProps) {
     treeDefaultExpandAll: true,
     treeNodeLabelProp: 'title',
     loading: isPending,
-    treeData: tree.map(option),
+    treeData: [
+      ...unseen.map(({ id, name }) => ({ value: id, title: name, search: name, disabled: false, children: [] })),
+      ...tree.map(option),
+    ],
   }
   // Before the tree is there, a chosen organisation would show as its number.
   return props.multiple ? (
