@@ -18,7 +18,7 @@ export async function menu(ctx: Context, { shopId, categoryId }: Parsed<typeof s
         from shop_goods g left join shop_category c on c.tenant_id = g.tenant_id and c.id = g.category_id
        where g.tenant_id = app.tenant() and g.shop_id = ${shopId} and g.deleted_at is null
          and (${categoryId ?? null}::bigint is null or g.category_id = ${categoryId ?? null})
-       order by c.sort, c.id, g.sort, g.id limit 2000`.execute(ctx.db),
+       order by c.sort, c.id, g.sort, g.id limit 5000`.execute(ctx.db),
     sql<Goods['skus'][number] & { goodsId: Id }>`
       select goods_id, id as sku_id, sku_code, spec_name, price_cents, market_price_cents, stock, status = 1 as on_sale from shop_sku
        where tenant_id = app.tenant() and shop_id = ${shopId} and deleted_at is null order by id`.execute(ctx.db),

@@ -6,6 +6,7 @@ import { useWords } from '../../platform/base/i18n/words.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { useConfirm } from '../../platform/ui/dialog/confirm-action.ts'
 import { MenuButton } from '../../platform/ui/popup/menu-button.tsx'
+import { ChoiceTag } from '../../platform/ui/values/choice-tag.tsx'
 import css from '../file.module.css'
 import { flatCategories } from './categories.rules.ts'
 import menuCss from './menu.module.css'
@@ -54,7 +55,10 @@ export function CategoryList({ shopId, tree, chosen, mayWrite, onChoose, onEdit 
             aria-current={chosen === category.id}
             onClick={() => onChoose(category)}
           >
-            <span className={category.onSale ? undefined : menuCss.off}>{category.name}</span>
+            <span className={menuCss.called}>
+              <span className={category.onSale ? undefined : menuCss.off}>{category.name}</span>
+              {category.source === 'EPOS' && <ChoiceTag colour="blue">{say(words.fromPos)}</ChoiceTag>}
+            </span>
             <span className={`${css.small} ${css.figures}`}>{category.goods}</span>
           </button>
           {mayWrite && (

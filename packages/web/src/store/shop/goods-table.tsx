@@ -3,10 +3,12 @@ import { centsText } from '@brandside/contract/platform/money.ts'
 import { shop } from '@brandside/contract/store/shop.ts'
 import type { Goods } from '@brandside/contract/store/shop-menu.ts'
 import { Button } from 'antd'
+import { useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { useConfirm } from '../../platform/ui/dialog/confirm-action.ts'
 import plain from '../../platform/ui/page/plain-table.module.css'
+import { ShortPager } from '../../platform/ui/page/short-pager.tsx'
 import { ChoiceTag } from '../../platform/ui/values/choice-tag.tsx'
 import css from '../file.module.css'
 import menuCss from './menu.module.css'
@@ -19,10 +21,15 @@ interface GoodsTableProps {
   onEdit(goods: Goods): void
 }
 
+/** So many are drawn at once: a menu may have thousands. */
+const rows = 50
+
 /** The goods of a menu, each with its SKUs, prices and stock. */
 export function GoodsTable({ shopId, goods, mayWrite, onEdit }: GoodsTableProps) {
   const { say, t } = useWords()
   const ask = useConfirm()
+  const [wanted, setWanted] = useState(1)
+  const page = Math.min(wanted, Math.max(1, Math.ceil(goods.length / rows)))
   const remove = useAction(shop, 'removeFromMenu', { done: say(words.removed) })
   if (goods.length === 0) return <p className={css.empty}>{say(words.noGoods)}</p>
 
@@ -43,7 +50,7 @@ export function GoodsTable({ shopId, goods, mayWrite, onEdit }: GoodsTableProps)
           </tr>
         </thead>
         <tbody>
-          {goods.map((each) => (
+          {goods.slice((page - 1) * rows, page * rows).map((each) => (
             <tr key={each.goodsId}>
               <td className={menuCss.name}>
                 <span className={each.onSale ? css.strong : menuCss.off}>{each.goodsName}</span>{' '}
@@ -52,7 +59,7 @@ export function GoodsTable({ shopId, goods, mayWrite, onEdit }: GoodsTableProps)
                 <div className={css.small}>{each.goodsCode}</div>
               </td>
               <td>
-                <SkuList skus={each.skus} />
+                <SkuList goodsCode={each.goodsCode} skus={each.skus} />
               </td>
               {mayWrite && (
                 <td className={css.end}>
@@ -68,17 +75,20 @@ export function GoodsTable({ shopId, goods, mayWrite, onEdit }: GoodsTableProps)
           ))}
         </tbody>
       </table>
+      <ShortPager page={page} rows={rows} total={goods.length} onChange={setWanted} />
     </div>
   )
 }
 
-function SkuList({ skus }: Pick<Goods, 'skus'>) {
+function SkuList({ goodsCode, skus }: Pick<Goods, 'goodsCode' | 'skus'>) {
   const { say } = useWords()
   return (
     <ul className={menuCss.skus}>
       {skus.map(({ skuCode, specName, priceCents, stock, onSale }) => (
         <li key={skuCode} className={menuCss.sku}>
-          <span className={onSale ? undefined : menuCss.off}>{specName ?? skuCode}</span>
+          <span className={onSale ? undefined : menuCss.off}>
+            {specName ?? (skuCode === goodsCode ? null : skuCode)}
+          </span>
           <span className={menuCss.price}>{centsText(priceCents)}</span>
           <span className={css.small}>
             {stock !== null && (stock === 0 ? say(words.soldOut) : say(words.stock, { stock }))}

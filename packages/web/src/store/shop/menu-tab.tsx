@@ -1,7 +1,7 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { shop } from '@brandside/contract/store/shop.ts'
 import type { CategoryNode, Goods } from '@brandside/contract/store/shop-menu.ts'
-import { Button } from 'antd'
+import { Button, Input } from 'antd'
 import { useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
@@ -11,6 +11,7 @@ import css from '../file.module.css'
 import { CategoryDialog } from './category-dialog.tsx'
 import { CategoryList } from './category-list.tsx'
 import { GoodsDialog } from './goods-dialog.tsx'
+import { goodsWith } from './goods-search.rules.ts'
 import { GoodsTable } from './goods-table.tsx'
 import menuCss from './menu.module.css'
 import { PricesDialog } from './prices-dialog.tsx'
@@ -27,10 +28,21 @@ export function MenuTab({ shopId }: { shopId: Id }) {
   const may = useMay()
   const [chosen, setChosen] = useState<CategoryNode>()
   const [open, setOpen] = useState<Open>()
+  const [keyword, setKeyword] = useState('')
   const tree = useRead(shop, 'categoryTree', { shopId })
   const goods = useRead(shop, 'menu', { shopId, ...(chosen && { categoryId: chosen.id }) }, { keepPrevious: true })
   const mayWrite = may(shop.endpoints.saveGoods)
   const onClosed = () => setOpen(undefined)
+  const find = (
+    <Input
+      className={menuCss.find as string}
+      allowClear
+      aria-label={say(words.findGoods)}
+      placeholder={say(words.findGoods)}
+      value={keyword}
+      onChange={(event) => setKeyword(event.target.value)}
+    />
+  )
   if (!tree.data) return <LoadingOrFailed read={tree} />
   if (!goods.data) return <LoadingOrFailed read={goods} />
   return (
@@ -47,8 +59,10 @@ export function MenuTab({ shopId }: { shopId: Id }) {
           >
             {say(words.changePrices)}
           </Button>
+          {find}
         </div>
       )}
+      {!mayWrite && <div className={css.bar}>{find}</div>}
       <div className={menuCss.menu}>
         <CategoryList
           shopId={shopId}
@@ -60,7 +74,8 @@ export function MenuTab({ shopId }: { shopId: Id }) {
         />
         <GoodsTable
           shopId={shopId}
-          goods={goods.data}
+          key={`${chosen?.id} ${keyword}`}
+          goods={goodsWith(goods.data, keyword)}
           mayWrite={mayWrite}
           onEdit={(each) => setOpen({ show: 'goods', goods: each })}
         />

@@ -107,16 +107,20 @@ export function PricesDialog({ shopId, category, onClosed }: PricesDialogProps) 
             <thead>
               <tr>
                 <th scope="col">{say(words.goods)}</th>
-                <th scope="col">{say(words.before)}</th>
-                <th scope="col">{say(words.after)}</th>
+                <th scope="col" className={css.end}>
+                  {say(words.before)}
+                </th>
+                <th scope="col" className={css.end}>
+                  {say(words.after)}
+                </th>
               </tr>
             </thead>
             <tbody>
               {rows.slice(0, 200).map(({ skuId, label, beforeCents, afterCents }) => (
                 <tr key={skuId}>
                   <td>{label}</td>
-                  <td className={css.figures}>{centsText(beforeCents)}</td>
-                  <td className={`${css.figures} ${css.strong}`}>{centsText(afterCents)}</td>
+                  <td className={`${css.figures} ${css.end}`}>{centsText(beforeCents)}</td>
+                  <td className={`${css.figures} ${css.end} ${css.strong}`}>{centsText(afterCents)}</td>
                 </tr>
               ))}
             </tbody>

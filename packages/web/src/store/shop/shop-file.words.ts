@@ -32,6 +32,7 @@ export const words = {
   removed: ['已从菜单删除', 'Removed from the menu'],
   goods: ['商品', 'Goods'],
   skus: ['规格、价格与库存', 'SKUs, prices and stock'],
+  findGoods: ['商品名称或编码', 'Name or code'],
   noGoods: ['还没有商品', 'No goods yet'],
   fromPos: ['收银系统', 'POS'],
   offSale: ['已下架', 'Off sale'],
