@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { seedHistory } from '../demo/trades.ts'
 import { fillMembers } from '../demo/volume/members.ts'
 import { fillOrders } from '../demo/volume/orders.ts'
+import { fillShops } from '../demo/volume/shops.ts'
 import { fillWholesale } from '../demo/volume/wholesale.ts'
 import { recountDays } from '../payment/report/pay-daily.ts'
 import { asTenant } from '../platform/as-tenant.ts'
@@ -10,11 +11,11 @@ import { readConfig } from '../platform/config.ts'
 import { openDatabase } from '../platform/database/open-database.ts'
 import { explain } from './explain.ts'
 
-const counts = ['trades', 'members', 'points', 'customers', 'skus', 'prices', 'orders'] as const
+const counts = ['shops', 'goods', 'trades', 'members', 'points', 'customers', 'skus', 'prices', 'orders'] as const
 type Count = (typeof counts)[number]
 
 const usage = `Usage: npm run seed -- --trades 1000000 [--days 365] [--members 1000000 [--points 5000000]]
-       [--customers 20000] [--skus 5000] [--prices 200000] [--orders 500000]`
+       [--customers 20000] [--skus 5000] [--prices 200000] [--orders 500000] [--shops 300] [--goods 60000]`
 
 /**
  * `npm run seed -- --trades N --members N …`: fills the demonstration company through the real tables, so that ledgers and
@@ -39,7 +40,8 @@ try {
 }
 
 async function seed(pool: pg.Pool, asked: Record<Count, number>, days: number): Promise<void> {
-  const { trades, members, points, customers, skus, prices, orders } = asked
+  const { shops, goods, trades, members, points, customers, skus, prices, orders } = asked
+  await timed('shops and goods', shops + goods, (onWritten) => fillShops(pool, 1, { shops, goods, onWritten }))
   await timed('members', members, (onWritten) => fillMembers(pool, 1, { members, points, onWritten }))
   await timed('sales', trades, (onWritten) => seedHistory(pool, 1, { trades, days, onWritten }))
   if (trades > 0) await asTenant(pool, 1, recountDays)
