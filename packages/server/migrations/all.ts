@@ -95,8 +95,8 @@ import { balanceRecharge } from './0556-balance-recharge.ts'
 import { crmInvoice } from './0557-crm-invoice.ts'
 import { searchedLists } from './0590-searched-lists.ts'
 import { memberRealName } from './0591-member-real-name.ts'
-import { volume } from './0620-volume.ts'
 import { deliveryReserved } from './0610-delivery-reserved.ts'
+import { volume } from './0620-volume.ts'
 import { byNumber } from './by-number.ts'
 
 /**

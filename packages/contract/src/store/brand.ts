@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import type { Input, Output } from '../platform/contract.ts'
-import { NoInput } from '../platform/crud.ts'
+import { Changed, NoInput, Version } from '../platform/crud.ts'
 import { currency, type Dictionary } from '../platform/dictionaries.ts'
-import { read } from '../platform/endpoint.ts'
+import { read, write } from '../platform/endpoint.ts'
 import { entity } from '../platform/entity.ts'
 import { dictionaryChoice, openChoice, Status } from '../platform/fields/choice.ts'
 import { code, optionalColour } from '../platform/fields/code.ts'
@@ -155,8 +155,20 @@ export const brand = entity({
       }),
       { rule: 'list', title: ['查看停用影响', 'Show what disabling would stop'] },
     ),
+    move: write(
+      `${at}/move`,
+      z.object({
+        id: Id,
+        version: Version,
+        parentId: fields.parentId,
+        /** Among those that stand there already, from 0; without it the brand keeps its number in the order. */
+        place: count(['位置', 'Position']).max(10_000).optional(),
+      }),
+      Changed,
+      { rule: 'update', title: ['移动品牌', 'Move brand'] },
+    ),
     undoMove: undo(`${at}/undo/move`, {
-      takesBack: 'update',
+      takesBack: 'move',
       rule: 'update',
       title: ['撤销移动品牌', 'Undo: move brand'],
     }),

@@ -79,6 +79,8 @@ export const productClass = entity({
         version: Version,
         parentId: fields.parentId,
         sort: count(['排序', 'Order']).max(9999).optional(),
+        /** Among those that stand there already, from 0; in place of a number of its own. */
+        place: count(['位置', 'Position']).max(10_000).optional(),
       }),
       Changed,
       { rule: 'update', title: ['移动商品分类', 'Move product class'] },

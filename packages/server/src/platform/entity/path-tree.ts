@@ -16,6 +16,22 @@ interface Node {
   readonly path: string
 }
 
+/** Its place among its siblings. */
+interface Sibling {
+  readonly id: Id
+  readonly sort: number
+}
+
+/** Where a row is to stand. */
+export interface Position {
+  parentId: Id | null
+  /** Among those that stand there already, from 0; without one it keeps its number, or takes this one. */
+  place?: number | undefined
+  sort?: number | undefined
+}
+
+type Told = Readonly<Record<string, unknown>>
+
 interface PathTree {
   table: TreeTable
   reasons: Record<'parentMissing' | 'treeCycle' | 'tooDeep', Reason>
@@ -67,6 +83,33 @@ export function pathTree({ table, reasons, maxDepth }: PathTree) {
     return rows[0]?.name ?? null
   }
 
+  /** How many of a parent's children, besides the row itself, stand before it, or would. */
+  async function placeAmong(ctx: Context, parentId: Id | null, { id, sort }: Sibling): Promise<number> {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from ${sql.table(table)}
+       where tenant_id = app.tenant() and parent_id is not distinct from ${parentId}::bigint and id <> ${id}
+         and deleted_at is null and (sort, id) < (${sort}, ${id})`.execute(ctx.db)
+    return rows[0]?.count ?? 0
+  }
+
+  /** Numbers the siblings by tens, with the place left free, and answers which place that is, with its number. */
+  async function makeRoom(ctx: Context, parentId: Id | null, moved: Id, place: number) {
+    const { rows: siblings } = await sql<Sibling>`
+      select id, sort from ${sql.table(table)}
+       where tenant_id = app.tenant() and parent_id is not distinct from ${parentId}::bigint and id <> ${moved}
+         and deleted_at is null order by sort, id`.execute(ctx.db)
+    const numbered = siblings.map(({ id, sort }, index) => ({ id, sort, is: 10 * (index + (index >= place ? 2 : 1)) }))
+    const changed = numbered.filter(({ sort, is }) => sort !== is)
+    if (changed.length > 0) {
+      ctx.send(sql`
+        update ${sql.table(table)} t set sort = least(n.sort, 9999), version = version + 1
+          from unnest(${changed.map(({ id }) => id)}::bigint[], ${changed.map(({ is }) => is)}::int[]) n (id, sort)
+         where t.tenant_id = ${ctx.tenantId} and t.id = n.id`)
+    }
+    const to = Math.min(place, siblings.length)
+    return { sort: Math.min(10 * (to + 1), 9999), to }
+  }
+
   async function pathOf(ctx: Context, id: Id): Promise<string> {
     const { rows } = await sql<{ path: string }>`
       select path from ${sql.table(table)}
@@ -83,7 +126,33 @@ export function pathTree({ table, reasons, maxDepth }: PathTree) {
     return depthOf(rows[0]?.deepest ?? moved.path) - depthOf(moved.path) + 1
   }
 
-  return { hold, placeBelow, moveSubtree, setPath, standAgain, nameOf }
+  /** What a move changes of a row, besides its path, and how the log tells it: people count places from 1. */
+  async function position(ctx: Context, before: Node & Sibling, { parentId, place, sort: number }: Position) {
+    const path = `${await placeBelow(ctx, parentId, before)}${before.id}/`
+    const from = await placeAmong(ctx, before.parentId, before)
+    const stays = { ...before, sort: number ?? before.sort }
+    const { sort, to } =
+      place === undefined
+        ? { sort: stays.sort, to: await placeAmong(ctx, parentId, stays) }
+        : await makeRoom(ctx, parentId, before.id, place)
+    const isSame = parentId === before.parentId && sort === before.sort
+    const told = {
+      before: { parentName: await nameOf(ctx, before.parentId), place: from + 1 },
+      after: { parentName: await nameOf(ctx, parentId), place: to + 1 },
+    }
+    return { path, changes: { parentId, sort }, told: isSame ? {} : told }
+  }
+
+  /** Where a row stood before a move that the log tells: where its siblings were numbered anew, by its place. */
+  async function formerPosition(ctx: Context, row: Node & Sibling, before: Told): Promise<Position> {
+    // Those that it left behind have their numbers still; those among which it moved were numbered anew.
+    if (before.parentId !== undefined)
+      return { parentId: before.parentId as Id | null, sort: before.sort as number | undefined }
+    const place = before.place === undefined ? await placeAmong(ctx, row.parentId, row) : Number(before.place) - 1
+    return { parentId: row.parentId, place }
+  }
+
+  return { hold, placeBelow, moveSubtree, setPath, standAgain, nameOf, position, formerPosition }
 }
 
 function depthOf(path: string): number {

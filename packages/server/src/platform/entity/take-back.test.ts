@@ -11,7 +11,7 @@ import { engines } from '../testing/test-database.ts'
 import { type Caller, openTestProduct, type TestProduct } from '../testing/test-product.ts'
 
 const { create, update, remove, removeMany, setStatus, setStatusMany, view, tree } = brand.endpoints
-const { undoRemove, undoSetStatus, undoMove } = brand.endpoints
+const { undoRemove, undoSetStatus, move, undoMove } = brand.endpoints
 
 describe.each(engines())('taking back, on %s', (engine) => {
   let product: TestProduct
@@ -99,7 +99,7 @@ describe.each(engines())('taking back, on %s', (engine) => {
     const { requestId } = await root.call(update, { id, version: 1, shortName: '新' })
     expect(await root.call(undoSetStatus, { requestId })).toMatchObject({ code: 2, key: 'undo.tooLate' })
     expect(await root.call(undoRemove, { requestId })).toMatchObject({ code: 2, key: 'undo.tooLate' })
-    expect(await root.call(undoMove, { requestId })).toMatchObject({ code: 2, key: 'undo.changed' })
+    expect(await root.call(undoMove, { requestId })).toMatchObject({ code: 2, key: 'undo.tooLate' })
     expect(await root.call(undoMove, { requestId: 'never-sent-by-anybody' })).toMatchObject({ key: 'undo.tooLate' })
     expect((await stateOf(id))?.version).toBe(2)
   })
@@ -166,13 +166,25 @@ describe.each(engines())('taking back, on %s', (engine) => {
     const [from, to] = [await aBrand(), await aBrand()]
     const moved = await aBrand({ parentId: from })
     const below = await aBrand({ parentId: moved })
-    const { requestId } = await root.call(update, { id: moved, version: 1, parentId: to })
+    const { requestId } = await root.call(move, { id: moved, version: 1, parentId: to })
     expect(await root.call(undoMove, { requestId })).toMatchObject({ code: 0 })
     const roots = (await root.call(tree, {})).data ?? []
     expect(roots.find(({ id }) => id === from)?.children.map(({ id }) => id)).toEqual([moved])
     // Its path followed: what stands below it is below its parent again.
     expect(await root.call(update, { id: from, version: 1, parentId: below })).toMatchObject({ key: 'brand.treeCycle' })
     expect((await logOf(moved))?.[0]).toMatch(/^撤销移动品牌\[.*\]：上级品牌 /)
+  })
+
+  test('brands at the top take another order, and the one before', async () => {
+    const made = [await aBrand(), await aBrand(), await aBrand()]
+    const [first, second, third] = made as [Id, Id, Id]
+    const order = async () =>
+      ((await root.call(tree, {})).data ?? []).map(({ id }) => id).filter((id) => made.includes(id))
+    const place = ((await root.call(tree, {})).data ?? []).findIndex(({ id }) => id === first)
+    const { requestId } = await root.call(move, { id: third, version: 1, parentId: null, place })
+    expect(await order()).toEqual([third, first, second])
+    expect(await root.call(undoMove, { requestId })).toMatchObject({ code: 0 })
+    expect(await order()).toEqual([first, second, third])
   })
 
   test('an organisation goes back to its place among its siblings', async () => {

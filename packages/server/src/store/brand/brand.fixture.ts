@@ -19,6 +19,7 @@ async function aPaper(person: Maker): Promise<number> {
 export default {
   of: brand,
   inputs: {
+    move: async ({ row }) => ({ parentId: await row(brand) }),
     qualificationAudit: async (person) => ({ paperId: await aPaper(person), result: 'APPROVE', auditRemark: null }),
     setPayChannel: async ({ row, caller }) => {
       const id = await row(brand)

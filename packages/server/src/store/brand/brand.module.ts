@@ -3,7 +3,6 @@ import type { Parsed } from '@brandside/contract/platform/contract.ts'
 import type { ById } from '@brandside/contract/platform/crud.ts'
 import type { Status } from '@brandside/contract/platform/fields/choice.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
-import { undone } from '@brandside/contract/platform/reasons.ts'
 import { type BrandNode, brand, maxBrandDepth } from '@brandside/contract/store/brand.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
@@ -11,7 +10,7 @@ import type { Db } from '../../platform/database/query.ts'
 import { demandDeletable } from '../../platform/delete-guards.ts'
 import { entityTable } from '../../platform/entity/entity-table.ts'
 import { nameIn } from '../../platform/entity/names.ts'
-import { pathTree } from '../../platform/entity/path-tree.ts'
+import { type Position, pathTree } from '../../platform/entity/path-tree.ts'
 import { demandVersion, type RowOf } from '../../platform/entity/rows.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { serve } from '../../platform/serve.ts'
@@ -29,7 +28,7 @@ import {
 } from './qualification.ts'
 import { setRate, viewRate } from './rates.ts'
 
-const { hold, placeBelow, moveSubtree, setPath, standAgain, nameOf } = pathTree({
+const { hold, placeBelow, moveSubtree, setPath, standAgain, nameOf, position, formerPosition } = pathTree({
   table: 'brand',
   reasons: brand.reasons,
   maxDepth: maxBrandDepth,
@@ -54,7 +53,7 @@ export const brandModule = serve(
   brand,
   brands.handlers(
     {
-      ...{ create, update, remove, setStatus, tree, counts, undoMove, shops, deleted, restore },
+      ...{ create, update, remove, setStatus, tree, counts, move, undoMove, shops, deleted, restore },
       ...{ qualification, qualificationSubmit, qualificationAudit, duePapers, impact },
       ...{ viewPayChannel, setPayChannel, viewRate, setRate },
       undoSetStatus: brands.undoSetStatus(switchBack),
@@ -155,12 +154,27 @@ async function remove(ctx: Context, { ids }: Parsed<typeof brand, 'remove'>) {
   return brands.drop(ctx, locked)
 }
 
-/** Back below the parent from which it was dragged away. An update of anything else is no move. */
+/** A brand is moved in the tree with everything below it, or takes another place among its siblings. */
+async function move(ctx: Context, { id, version, ...to }: Parsed<typeof brand, 'move'>) {
+  await hold(ctx)
+  const before = await brands.lock(ctx, 'move', id)
+  demandVersion(before, version)
+  return put(ctx, before, to)
+}
+
+async function put(ctx: Context, before: RowOf<'brand'>, to: Position) {
+  const { path, changes, told } = await position(ctx, before, to)
+  const saved = brands.save(ctx, before, brands.changesOf(before, changes), told)
+  if (path !== before.path) ctx.send(moveSubtree(ctx, before.path, path))
+  return saved
+}
+
+/** Back below the parent and to the place among its siblings from which it was taken. */
 async function undoMove(ctx: Context, { requestId }: Parsed<typeof brand, 'undoMove'>) {
   await hold(ctx)
-  return brands.takeBack(ctx, 'undoMove', requestId, ({ version }, { id, before }) => {
-    if (Object.keys(before).some((name) => name !== 'parentId' && name !== 'parentName')) refuse(undone.changed)
-    return update(ctx, { id, version, parentId: before.parentId as ById['id'] | null })
+  return brands.takeBack(ctx, 'undoMove', requestId, async ({ id }, { before }) => {
+    const row = await brands.lock(ctx, 'undoMove', id)
+    return put(ctx, row, await formerPosition(ctx, row, before))
   })
 }
 

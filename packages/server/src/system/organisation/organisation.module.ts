@@ -9,7 +9,7 @@ import { demandDeletable } from '../../platform/delete-guards.ts'
 import { containsAny } from '../../platform/entity/conditions.ts'
 import { entityTable } from '../../platform/entity/entity-table.ts'
 import { nameIn } from '../../platform/entity/names.ts'
-import { pathTree } from '../../platform/entity/path-tree.ts'
+import { type Position, pathTree } from '../../platform/entity/path-tree.ts'
 import { demandVersion, type RowOf } from '../../platform/entity/rows.ts'
 import { scoped } from '../../platform/identity/data-scope.ts'
 import { refuse, refuseField } from '../../platform/refuse.ts'
@@ -18,7 +18,7 @@ import { movePreview } from './move-effect.ts'
 
 type Organisation = RowOf<'organisation'>
 
-const { hold, placeBelow, moveSubtree, setPath, standAgain, nameOf } = pathTree({
+const { hold, placeBelow, moveSubtree, setPath, standAgain, nameOf, position, formerPosition } = pathTree({
   table: 'organisation',
   reasons: organisation.reasons,
   maxDepth: maxOrganisationDepth,
@@ -94,32 +94,11 @@ async function move(ctx: Context, { id, version, parentId, place }: Parsed<typeo
   return put(ctx, before, { parentId, place })
 }
 
-interface Position {
-  parentId: Id
-  /** Among those that stand there already, from 0; without one it keeps its number, or takes this one. */
-  place?: number | undefined
-  sort?: number | undefined
-}
-
-async function put(ctx: Context, before: Organisation, { parentId, place, sort: number }: Position) {
-  const { id } = before
+async function put(ctx: Context, before: Organisation, to: Position) {
   if (before.parentId === null) refuse(organisation.reasons.rootStays, { name: before.name })
-  const path = `${await placeBelow(ctx, parentId, before)}${id}/`
-  scoped(ctx, organisation.endpoints.move.guard).demand({ organisation: parentId }, 'parentId')
-  const from = await placeAmong(ctx, before.parentId, before)
-  const kept = { ...before, sort: number ?? before.sort }
-  const { sort, to } =
-    place === undefined
-      ? { sort: kept.sort, to: await placeAmong(ctx, parentId, kept) }
-      : await makeRoom(ctx, parentId, id, place)
-  const changes = organisations.changesOf(before, { parentId, sort })
-  const isSame = Object.keys(changes).length === 0
-  // People count places from 1, and numbers of siblings change with every move: the place is what can be told, and undone.
-  const places = {
-    before: { parentName: await nameOf(ctx, before.parentId), place: from + 1 },
-    after: { parentName: await nameOf(ctx, parentId), place: to + 1 },
-  }
-  const saved = organisations.save(ctx, before, changes, isSame ? {} : places)
+  const { path, changes, told } = await position(ctx, before, to)
+  scoped(ctx, organisation.endpoints.move.guard).demand({ organisation: to.parentId }, 'parentId')
+  const saved = organisations.save(ctx, before, organisations.changesOf(before, changes), told)
   if (path !== before.path) ctx.send(moveSubtree(ctx, before.path, path))
   return saved
 }
@@ -129,44 +108,8 @@ async function undoMove(ctx: Context, { requestId }: Parsed<typeof organisation,
   await hold(ctx)
   return organisations.takeBack(ctx, 'undoMove', requestId, async ({ id }, { before }) => {
     const row = await organisations.lock(ctx, 'undoMove', id)
-    // Those that it left behind have their numbers still; those among which it moved were numbered anew.
-    if (before.parentId !== undefined)
-      return put(ctx, row, { parentId: before.parentId as Id, sort: before.sort as number | undefined })
-    const place = before.place === undefined ? await placeAmong(ctx, row.parentId, row) : Number(before.place) - 1
-    return put(ctx, row, { parentId: row.parentId as Id, place })
+    return put(ctx, row, await formerPosition(ctx, row, before))
   })
-}
-
-/** How many of a parent's children, besides the row itself, stand before it, or would. */
-async function placeAmong(ctx: Context, parentId: Id | null, { id, sort }: Organisation): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from organisation
-     where tenant_id = app.tenant() and parent_id = ${parentId} and id <> ${id} and deleted_at is null
-       and (sort, id) < (${sort}, ${id})`.execute(ctx.db)
-  return rows[0]?.count ?? 0
-}
-
-/** Numbers the siblings by tens, with the place left free, and answers which place that is, with its number. */
-async function makeRoom(ctx: Context, parentId: Id, moved: Id, place: number): Promise<{ sort: number; to: number }> {
-  const siblings = await ctx.db
-    .selectFrom('organisation')
-    .select(['id', 'sort'])
-    .where('parentId', '=', parentId)
-    .where('id', '!=', moved)
-    .where('deletedAt', 'is', null)
-    .orderBy('sort')
-    .orderBy('id')
-    .execute()
-  const numbered = siblings.map(({ id, sort }, index) => ({ id, sort, is: 10 * (index + (index >= place ? 2 : 1)) }))
-  const changed = numbered.filter(({ sort, is }) => sort !== is)
-  if (changed.length > 0) {
-    ctx.send(sql`
-      update organisation o set sort = least(n.sort, 9999), version = version + 1
-        from unnest(${changed.map(({ id }) => id)}::bigint[], ${changed.map(({ is }) => is)}::int[]) n (id, sort)
-       where o.tenant_id = ${ctx.tenantId} and o.id = n.id`)
-  }
-  const to = Math.min(place, siblings.length)
-  return { sort: Math.min(10 * (to + 1), 9999), to }
 }
 
 /** What others hang on stays: organisations below, people, and what other modules say. Those that go together may hang together. */

@@ -10,12 +10,12 @@ import type { Context } from '../../platform/context.ts'
 import { demandDeletable } from '../../platform/delete-guards.ts'
 import { entityTable } from '../../platform/entity/entity-table.ts'
 import { nameIn } from '../../platform/entity/names.ts'
-import { pathTree } from '../../platform/entity/path-tree.ts'
+import { type Position, pathTree } from '../../platform/entity/path-tree.ts'
 import { demandVersion, type RowOf } from '../../platform/entity/rows.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { serve } from '../../platform/serve.ts'
 
-const { hold, placeBelow, moveSubtree, setPath, standAgain, nameOf } = pathTree({
+const { hold, placeBelow, moveSubtree, setPath, standAgain, position, formerPosition } = pathTree({
   table: 'productClass',
   reasons: productClass.reasons,
   maxDepth: maxProductClassDepth,
@@ -37,38 +37,27 @@ async function create(ctx: Context, input: Parsed<typeof productClass, 'create'>
   return { id: row.id }
 }
 
-/** A class moves with everything below it. */
-async function move(ctx: Context, { id, version, parentId, sort }: Parsed<typeof productClass, 'move'>) {
+/** A class moves with everything below it, or takes another place among its siblings. */
+async function move(ctx: Context, { id, version, ...to }: Parsed<typeof productClass, 'move'>) {
   await hold(ctx)
   const before = await classes.lock(ctx, 'move', id)
   demandVersion(before, version)
-  return put(ctx, before, parentId, sort)
+  return put(ctx, before, to)
 }
 
-async function put(ctx: Context, before: RowOf<'productClass'>, parentId: Id | null, sort = before.sort) {
-  const path = `${await placeBelow(ctx, parentId, before)}${before.id}/`
-  const changes = classes.changesOf(before, { parentId, sort })
-  const saved = classes.save(
-    ctx,
-    before,
-    changes,
-    changes.parentId === undefined
-      ? {}
-      : {
-          before: { parentName: await nameOf(ctx, before.parentId) },
-          after: { parentName: await nameOf(ctx, parentId) },
-        },
-  )
+async function put(ctx: Context, before: RowOf<'productClass'>, to: Position) {
+  const { path, changes, told } = await position(ctx, before, to)
+  const saved = classes.save(ctx, before, classes.changesOf(before, changes), told)
   if (path !== before.path) ctx.send(moveSubtree(ctx, before.path, path))
   return saved
 }
 
-/** Back below the class from which it was taken away. */
+/** Back below the class and to the place among its siblings from which it was taken. */
 async function undoMove(ctx: Context, { requestId }: Parsed<typeof productClass, 'undoMove'>) {
   await hold(ctx)
-  return classes.takeBack(ctx, 'undoMove', requestId, (row, { before }) => {
-    const parentId = before.parentId === undefined ? row.parentId : (before.parentId as Id | null)
-    return put(ctx, row, parentId, before.sort as number | undefined)
+  return classes.takeBack(ctx, 'undoMove', requestId, async ({ id }, { before }) => {
+    const row = await classes.lock(ctx, 'undoMove', id)
+    return put(ctx, row, await formerPosition(ctx, row, before))
   })
 }
 

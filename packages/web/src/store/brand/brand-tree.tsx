@@ -53,6 +53,10 @@ const Branches = memo(function Branches({ chosen, onChoose }: ChoiceProps) {
     },
     tells: (_, parentId) => (parentId === null ? say(words.dropTop) : say(words.dropBelow, { name: nameOf(parentId) })),
     onMove: (id, parentId) => void onMove(id, parentId),
+    ordersTop: true,
+    onPlace: (id, parentId, place) => void onMove(id, parentId, place),
+    tellsPlace: (_, neighbour, side) =>
+      say(side === 'before' ? words.dropBefore : words.dropAfter, { name: nameOf(neighbour) }),
   }
 
   return (
@@ -63,7 +67,7 @@ const Branches = memo(function Branches({ chosen, onChoose }: ChoiceProps) {
       branchesWith={(search) => matching(tree, search).map(branchOf)}
       chosen={chosen}
       onChoose={onChoose}
-      move={can(brand.endpoints.update.guard) ? move : undefined}
+      move={can(brand.endpoints.move.guard) ? move : undefined}
       error={error}
       retry={retry}
     />

@@ -6,18 +6,24 @@ import { useAction } from '../../platform/io/api/use-action.ts'
 import { words } from './brand.words.ts'
 import { consequenceOf } from './brand-tree.rules.ts'
 
-/** Moves a brand below another (null: to the top), asking first when brands stop or start trading by it. */
-export function useBrandMove(tree: readonly BrandNode[]): (id: number, parentId: number | null) => Promise<void> {
+/**
+ * Moves a brand below another (null: to the top), to a place among its siblings where one is given, asking first when
+ * brands stop or start trading by it.
+ */
+export function useBrandMove(
+  tree: readonly BrandNode[],
+): (id: number, parentId: number | null, place?: number) => Promise<void> {
   const { ask } = useResource()
   const { t, say } = useWords()
-  const update = useAction(brand, 'update')
+  const move = useAction(brand, 'move')
 
-  return async (id, parentId) => {
+  return async (id, parentId, place) => {
     const moved = findNode(tree, id)
     if (!moved) return
     const parent = parentId === null ? undefined : findNode(tree, parentId)
     const names = { name: moved.name, parent: parent?.name ?? say(words.top) }
-    const consequence = consequenceOf(tree, id, parentId)
+    const isStaying = moved.parentId === parentId
+    const consequence = isStaying ? null : consequenceOf(tree, id, parentId)
     const sure =
       consequence === null ||
       (await ask({
@@ -27,9 +33,9 @@ export function useBrandMove(tree: readonly BrandNode[]): (id: number, parentId:
         cancel: t('button.cancel'),
       }))
     if (!sure) return
-    await update.run(
-      { id, version: moved.version, parentId },
-      { done: say(parent ? words.moved : words.movedToTop, names) },
+    await move.run(
+      { id: moved.id, version: moved.version, parentId: parent?.id ?? null, ...(place !== undefined && { place }) },
+      { done: say(isStaying ? words.placed : parent ? words.moved : words.movedToTop, names) },
     )
   }
 }

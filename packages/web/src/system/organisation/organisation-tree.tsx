@@ -76,7 +76,9 @@ function Branches({ chosen, onChoose }: BranchesProps) {
     onMove: (id, parentId) => {
       if (parentId !== null) void onMove(id, parentId).catch(toasts.refused)
     },
-    onPlace: (id, parentId, place) => void onMove(id, parentId, place).catch(toasts.refused),
+    onPlace: (id, parentId, place) => {
+      if (parentId !== null) void onMove(id, parentId, place).catch(toasts.refused)
+    },
     tellsPlace: (_, neighbour, side) =>
       say(side === 'before' ? words.dropBefore : words.placeAfter, { name: findNode(tree, neighbour)?.name ?? '' }),
   }

@@ -21,7 +21,7 @@ const ProductClassSelect = lazy(() => import('./product-class.select.tsx'))
 interface Props {
   /** The filter of the list that a chosen class sets. */
   filter: 'parentId' | 'classId'
-  /** Branches may be dragged below others. */
+  /** Branches may be dragged below others, and beside them. */
   movable?: boolean
 }
 
@@ -58,13 +58,18 @@ function Branches({ chosen, onChoose, movable }: BranchesProps) {
   const action = useAction(productClass, 'move')
   const nameOf = (id: number | null) => (id === null ? say(words.top) : (findNode(tree, id)?.name ?? ''))
 
-  async function onMove(id: number, parentId: number | null) {
+  async function onMove(id: number, parentId: number | null, place?: number) {
     const moved = findNode(tree, id)
     const parent = parentId === null ? null : findNode(tree, parentId)
     if (!moved || parent === undefined) return
     await action.run(
-      { id: moved.id, version: moved.version, parentId: parent?.id ?? null },
-      { done: say(words.moved, { name: moved.name, parent: nameOf(parentId) }) },
+      { id: moved.id, version: moved.version, parentId: parent?.id ?? null, ...(place !== undefined && { place }) },
+      {
+        done: say(moved.parentId === parentId ? words.placed : words.moved, {
+          name: moved.name,
+          parent: nameOf(parentId),
+        }),
+      },
     )
   }
 
@@ -75,6 +80,10 @@ function Branches({ chosen, onChoose, movable }: BranchesProps) {
     },
     tells: (_, parentId) => say(words.dropBelow, { name: nameOf(parentId) }),
     onMove: (id, parentId) => void onMove(id, parentId),
+    ordersTop: true,
+    onPlace: (id, parentId, place) => void onMove(id, parentId, place),
+    tellsPlace: (_, neighbour, side) =>
+      say(side === 'before' ? words.dropBefore : words.dropAfter, { name: nameOf(neighbour) }),
   }
 
   return (

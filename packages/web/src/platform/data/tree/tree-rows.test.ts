@@ -50,5 +50,5 @@ test('a place beside a neighbour is counted without the branch that moves', () =
   expect(placeBeside(branches, 2, 4, 'after')).toEqual({ parent: 1, place: 2 })
   expect(placeBeside(branches, 4, 2, 'before')).toEqual({ parent: 1, place: 0 })
   expect(placeBeside(branches, 9, 3, 'before')).toEqual({ parent: 1, place: 1 })
-  expect(placeBeside(branches, 3, 1, 'after')).toBeUndefined()
+  expect(placeBeside(branches, 3, 1, 'after')).toEqual({ parent: null, place: 1 })
 })

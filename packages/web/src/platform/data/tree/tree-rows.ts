@@ -68,17 +68,17 @@ export function sideOf(point: number): Side | undefined {
   return point > 0.75 ? 'after' : undefined
 }
 
-/** Where a branch stands once it is beside a neighbour: below whom, and how many of the others stand before it. */
+/** Where a branch stands once it is beside a neighbour: below which other, null at the top, and how many of the others stand before it. */
 export function placeBeside(
   branches: readonly Branch[],
   key: number,
   neighbour: number,
   side: Side,
   parent: number | null = null,
-): { parent: number; place: number } | undefined {
+): { parent: number | null; place: number } | undefined {
   const others = branches.filter((branch) => branch.key !== key)
   const at = others.findIndex((branch) => branch.key === neighbour)
-  if (at >= 0) return parent === null ? undefined : { parent, place: side === 'before' ? at : at + 1 }
+  if (at >= 0) return { parent, place: side === 'before' ? at : at + 1 }
   for (const branch of others) {
     const found = placeBeside(branch.children, key, neighbour, side, branch.key)
     if (found) return found

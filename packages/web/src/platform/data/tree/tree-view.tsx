@@ -22,7 +22,9 @@ export interface TreeMove {
   tells(key: number, parent: number | null): string
   onMove(key: number, parent: number | null): void
   /** Puts a branch beside others, counted from 0 without itself; absent: only below them. */
-  onPlace?(key: number, parent: number, place: number): void
+  onPlace?(key: number, parent: number | null, place: number): void
+  /** The topmost branches have an order, too. */
+  ordersTop?: boolean
   /** What dropping it between two rows does. */
   tellsPlace?(key: number, neighbour: number, side: Side): string
 }
@@ -95,6 +97,7 @@ export function TreeView({ label, root, branches, unfolded = false, chosen, onCh
     const { top, height } = currentTarget.getBoundingClientRect()
     const side = sideOf((clientY - top) / height)
     const parent = side && placeBeside(branches, dragged, neighbour, side)?.parent
+    if (parent === null && !move.ordersTop) return undefined
     const forbidden = parent === undefined ? undefined : move.forbids(dragged, parent)
     // To stand with its parent already forbids no other place there.
     const isSibling = parent !== undefined && parent === rows.find(({ branch }) => branch.key === dragged)?.parent
