@@ -4,6 +4,7 @@ import { docSeq } from '@brandside/contract/wholesale/doc-seq.ts'
 import { productPrice } from '@brandside/contract/wholesale/product-price.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { upkeep } from '../../platform/jobs/upkeep.ts'
+import { asSuperuser } from '../../platform/testing/superuser.ts'
 import { engines } from '../../platform/testing/test-database.ts'
 import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
 import { join } from '../../platform/testing/walk/people.ts'
@@ -150,6 +151,13 @@ test('a contract that renews itself gets one draft for as long again, in the day
   const drafts = data?.list.filter(({ prevNo }) => prevNo === no)
   expect(drafts).toMatchObject([{ startDate: day(21), endDate: day(40), lineCount: 1 }])
   expect(data?.list.filter(({ prevNo }) => prevNo !== null)).toHaveLength(1)
+  // The clock writes into the log what it does, as an operator would (B-INV-26).
+  const { rows } = await asSuperuser(product.database, (db) =>
+    db.query(`select content_zh from app.operation_log where module = 'contract' and business_id = $1`, [
+      String(drafts?.[0]?.id),
+    ]),
+  )
+  expect(rows).toEqual([{ content_zh: expect.stringContaining('自动续签起草') }])
   await because(terminate, id)
   expect(await shown(other)).toMatchObject({ state: 'EXPIRED' })
 })

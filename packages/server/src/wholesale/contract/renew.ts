@@ -1,7 +1,9 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
+import { contract } from '@brandside/contract/wholesale/contract.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/query.ts'
 import { documentNo } from '../doc-seq/document-numbers.public.ts'
+import { logOwnAct } from '../own-log.public.ts'
 import { today } from './contracts.ts'
 import { linesOf, writeLines } from './lines.ts'
 
@@ -17,13 +19,23 @@ export async function drawUpRenewals(db: Db): Promise<void> {
        and not exists (select from contract n where n.tenant_id = c.tenant_id and n.prev_id = c.id)
      order by c.id for update skip locked`.execute(db)
   for (const { id } of rows) {
-    const made = await sql<{ id: Id }>`
+    const made = await sql<{ id: Id; no: string; startDate: string; endDate: string }>`
       insert into contract (no, prev_id, start_date, end_date, customer_id, salesman_id, title, kind, amount_limit, pay_mode,
                             term_type, term_days, discount_bp, auto_renew, remind_days, signatory_customer, signatory_ours, remark)
       select ${documentNo('CT')}, id, end_date + 1, end_date + 1 + (end_date - start_date), customer_id, salesman_id, title, kind,
              amount_limit, pay_mode, term_type, term_days, discount_bp, auto_renew, remind_days, signatory_customer,
              signatory_ours, remark
-        from contract where tenant_id = app.tenant() and id = ${id} returning id`.execute(db)
-    await writeLines({ db }, made.rows[0]?.id as Id, await linesOf({ db }, id))
+        from contract where tenant_id = app.tenant() and id = ${id} returning id, no, start_date, end_date`.execute(db)
+    const [draft] = made.rows
+    if (!draft) continue
+    await writeLines({ db }, draft.id, await linesOf({ db }, id))
+    const { startDate, endDate } = draft
+    await logOwnAct(
+      db,
+      contract,
+      'renew',
+      ['续签起草', 'drawn up as a renewal'],
+      [{ ...draft, after: { startDate, endDate } }],
+    )
   }
 }

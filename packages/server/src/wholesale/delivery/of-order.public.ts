@@ -1,6 +1,8 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
+import { orderDelivery } from '@brandside/contract/wholesale/order-delivery.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
+import { logOwnMove } from '../own-log.public.ts'
 
 /**
  * Voids the delivery notes of a locked order that have not been shipped, and frees what they claim. Answers their numbers,
@@ -11,7 +13,7 @@ export async function voidPendingDeliveries(
   orderId: Id,
   reason: string,
 ): Promise<string[]> {
-  const { rows } = await sql<{ no: string }>`
+  const { rows } = await sql<{ id: Id; no: string }>`
     with gone as (
       update delivery
          set state = 'VOIDED', reason = ${reason}, version = version + 1, updated_at = now(), updated_by = app.admin()
@@ -23,7 +25,14 @@ export async function voidPendingDeliveries(
                where tenant_id = app.tenant() and delivery_id in (select id from gone)
                group by order_line_id) d
        where l.tenant_id = app.tenant() and l.id = d.order_line_id)
-    select no from gone order by no`.execute(db)
+    select id, no from gone order by no`.execute(db)
+  const states = { before: { state: 'PENDING' }, after: { state: 'VOIDED', reason } }
+  await logOwnMove(
+    db,
+    orderDelivery,
+    'void',
+    rows.map(({ id, no }) => ({ id, no, ...states })),
+  )
   return rows.map(({ no }) => no)
 }
 

@@ -8,6 +8,7 @@ import type { Income } from './allocations.ts'
 import { holdIncome } from './incomes.ts'
 import { takeBack } from './invalidate.ts'
 import { type Put, putParts } from './parts.ts'
+import { logInvalid } from './pending.public.ts'
 import { insertIncome } from './rows.ts'
 import { demandNewRef } from './writes.ts'
 
@@ -41,4 +42,5 @@ export async function takeIncomeBack(ctx: Context, id: Id, reason: string): Prom
   const row = await holdIncome(ctx, id)
   await takeBack(ctx, row)
   writeRow(ctx, 'income', { ...row, state: 'INVALID', reason }, ['state', 'reason'])
+  await logInvalid(ctx.db, [row], 'CONFIRMED', reason)
 }

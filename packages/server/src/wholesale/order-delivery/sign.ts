@@ -14,6 +14,7 @@ import type { Db } from '../../platform/database/query.ts'
 import { fail, refuse } from '../../platform/refuse.ts'
 import { settleOrder } from '../order/order-account.public.ts'
 import { draftReturn } from '../order-return/draft.public.ts'
+import { logOwnMove } from '../own-log.public.ts'
 import { type Delivery, demandMove, moveState } from './deliveries.ts'
 import { lockDelivery } from './ship.ts'
 
@@ -57,7 +58,7 @@ async function signLines({ db }: Context, { id }: Delivery, signed: ReadonlyMap<
 /** Shipments that were not complained of for so many days count as signed for, and complete their orders. */
 export async function autoSign(db: Db, days: number): Promise<void> {
   if (days === 0) return
-  const { rows } = await sql<{ orderId: Id }>`
+  const { rows } = await sql<{ id: Id; no: string; orderId: Id }>`
     with due as (
       select order_id from delivery
        where tenant_id = app.tenant() and state = 'SHIPPED' and shipped_at < now() - make_interval(days => ${days})),
@@ -68,7 +69,14 @@ export async function autoSign(db: Db, days: number): Promise<void> {
       from orders o
      where d.tenant_id = app.tenant() and d.order_id = o.id and d.state = 'SHIPPED'
        and d.shipped_at < now() - make_interval(days => ${days})
-    returning d.order_id`.execute(db)
+    returning d.id, d.no, d.order_id`.execute(db)
+  const states = { before: { state: 'SHIPPED' }, after: { state: 'SIGNED' } }
+  await logOwnMove(
+    db,
+    orderDelivery,
+    'sign',
+    rows.map(({ id, no }) => ({ id, no, ...states })),
+  )
   for (const orderId of new Set(rows.map((row) => row.orderId))) {
     await sql`
       update delivery_line l set signed_qty = l.qty from delivery d

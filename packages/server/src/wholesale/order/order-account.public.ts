@@ -2,13 +2,14 @@ import type { Id } from '@brandside/contract/platform/id.ts'
 import type { Cents } from '@brandside/contract/platform/money.ts'
 import { common } from '@brandside/contract/platform/reasons.ts'
 import type { Day } from '@brandside/contract/platform/time.ts'
+import { wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { lockRows, type RowOf } from '../../platform/entity/rows.ts'
 import { fail } from '../../platform/refuse.ts'
 import { customerBalance } from '../balance/balance.public.ts'
 import { credit } from '../customer-credit/credit.public.ts'
-import { logOwnMove } from './own-log.public.ts'
+import { logOwnMove } from '../own-log.public.ts'
 import { settledFigures } from './settled-figures.ts'
 
 export type Order = RowOf<'wholesaleOrder'>
@@ -53,7 +54,10 @@ export async function lockAccount(ctx: Ctx, customerId: Id): Promise<void> {
  */
 export async function settleOrder(ctx: Ctx, orderId: Id, event?: CreditEvent): Promise<void> {
   const { no, accountCustomerId, frozenBefore, frozenCents, completes } = await settledFigures(ctx, orderId)
-  if (completes) await logOwnMove(ctx.db, 'complete', { id: orderId, no, before: 'COMMITTED', after: 'COMPLETED' })
+  if (completes) {
+    const states = { before: { state: 'COMMITTED' }, after: { state: 'COMPLETED' } }
+    await logOwnMove(ctx.db, wholesaleOrder, 'complete', [{ id: orderId, no, ...states }])
+  }
   await postCredit(ctx, accountCustomerId, frozenCents - frozenBefore, event)
 }
 

@@ -1,6 +1,8 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
+import { quotation } from '@brandside/contract/wholesale/quotation.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
+import { logOwnMove } from '../own-log.public.ts'
 
 type Ctx = Pick<Context, 'db'>
 
@@ -26,7 +28,7 @@ export async function recountQuoted({ db }: Ctx, lineIds: readonly Id[]): Promis
   await sql`
     update quotation_line c set ordered_qty = coalesce((${orderedOfLine}), 0)
      where c.tenant_id = app.tenant() and c.id = any(${lineIds}::bigint[])`.execute(db)
-  await sql`
+  const { rows } = await sql<{ id: Id; no: string; state: 'ORDERED' | 'ACCEPTED' }>`
     update quotation q
        set state = n.state, version = q.version + 1, updated_at = now(), updated_by = app.admin()
       from (select quotation_id as id, case when bool_and(ordered_qty >= qty) then 'ORDERED' else 'ACCEPTED' end as state
@@ -34,9 +36,12 @@ export async function recountQuoted({ db }: Ctx, lineIds: readonly Id[]): Promis
              where tenant_id = app.tenant() and quotation_id in (
                select quotation_id from quotation_line where tenant_id = app.tenant() and id = any(${lineIds}::bigint[]))
              group by quotation_id) n
-     where q.tenant_id = app.tenant() and q.id = n.id and q.state in ('ACCEPTED', 'ORDERED') and q.state <> n.state`.execute(
-    db,
-  )
+     where q.tenant_id = app.tenant() and q.id = n.id and q.state in ('ACCEPTED', 'ORDERED') and q.state <> n.state
+    returning q.id, q.no, q.state`.execute(db)
+  for (const { id, no, state } of rows) {
+    const before = { state: state === 'ORDERED' ? 'ACCEPTED' : 'ORDERED' }
+    await logOwnMove(db, quotation, state === 'ORDERED' ? 'order' : 'free', [{ id, no, before, after: { state } }])
+  }
 }
 
 /** What the orders have taken of the quoted line `c`. */

@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/query.ts'
 import { voidPendingDeliveries } from '../delivery/of-order.public.ts'
 import { lockAccount, settleOrder } from '../order/order-account.public.ts'
-import { logOwnMove } from '../order/own-log.public.ts'
+import { logOwnMove } from '../own-log.public.ts'
 import { recountSources, releaseAll } from './holds.ts'
 import type { Order } from './orders.ts'
 
@@ -21,9 +21,11 @@ export async function endExpired(db: Db): Promise<void> {
   for (const order of rows) await (order.state === 'DRAFT' ? voidDraft(db, order) : cancelUnpaid(db, order))
 }
 
+const fromTo = (before: string, after: string) => ({ before: { state: before }, after: { state: after } })
+
 async function voidDraft(db: Db, { id, no }: Order): Promise<void> {
   await put(db, id, 'VOIDED', null)
-  await logOwnMove(db, 'remove', { id, no, before: 'DRAFT', after: 'VOIDED' })
+  await logOwnMove(db, wholesaleOrder, 'remove', [{ id, no, ...fromTo('DRAFT', 'VOIDED') }])
 }
 
 async function cancelUnpaid(db: Db, order: Order): Promise<void> {
@@ -36,7 +38,8 @@ async function cancelUnpaid(db: Db, order: Order): Promise<void> {
   await put(db, order.id, 'CANCELLED', reason)
   await recountSources(ctx, order.id)
   await settleOrder(ctx, order.id, { type: 'UNFREEZE', id: order.id })
-  await logOwnMove(db, 'cancel', { id: order.id, no: order.no, before: 'COMMITTED', after: 'CANCELLED' })
+  const { id, no } = order
+  await logOwnMove(db, wholesaleOrder, 'cancel', [{ id, no, ...fromTo('COMMITTED', 'CANCELLED') }])
 }
 
 async function put(db: Db, id: Order['id'], state: 'VOIDED' | 'CANCELLED', reason: string | null): Promise<void> {
