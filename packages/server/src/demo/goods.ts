@@ -9,15 +9,21 @@ import { productPriceModule } from '../wholesale/product-price/product-price.mod
 import { productPropertyModule } from '../wholesale/product-property/product-property.module.ts'
 import { productPropertyValueModule } from '../wholesale/product-property-value/product-property-value.module.ts'
 import { productUnitModule } from '../wholesale/product-unit/product-unit.module.ts'
+import { providerPriceModule } from '../wholesale/provider-price/provider-price.module.ts'
 import { classes, type Goods, gift, goods, units } from './goods-data.ts'
 
 type Actor = Parameters<typeof actAs>[1]
 type Ids = Record<string, Id>
 
+interface Known {
+  levels: Ids
+  supplierOf(code: string): Id | undefined
+}
+
 const day = 86_400_000
 
 /** What the demonstration company sells wholesale: tea, dairy and packaging, with ladders of prices (wholesale.md 32). */
-export async function seedGoods(pool: pg.Pool, actor: Actor, levels: Ids): Promise<void> {
+export async function seedGoods(pool: pg.Pool, actor: Actor, { levels, supplierOf }: Known): Promise<void> {
   const act = (module: Module, name: string, input: object) => actAs(pool, actor, module, name, input)
   const create = async (module: Module, input: object) => ((await act(module, 'create', input)) as { id: Id }).id
   const classIds: Ids = {}
@@ -52,11 +58,17 @@ export async function seedGoods(pool: pg.Pool, actor: Actor, levels: Ids): Promi
   async function sell(each: Goods, skus: readonly object[], specMode = 'SINGLE') {
     const { code: spuCode, name, of, unit, inCase, taxRateBp = 1_300, draft } = each
     const factors = inCase ? [{ unitId: unitIds.CASE, factor: String(inCase) }] : []
-    const where = { classId: classIds[of], baseUnitId: unitIds[unit], units: factors }
+    const providerId = supplierOf(spuCode) ?? null
+    const where = { classId: classIds[of], baseUnitId: unitIds[unit], units: factors, providerId }
     const productId = await create(productModule, { spuCode, name, specMode, taxRateBp, ...where, skus })
     if (!draft) await act(productModule, 'setStatus', { id: productId, status: 1 })
     const view = (await act(productModule, 'view', { id: productId })) as { skus: { id: Id; skuCode: string }[] }
     for (const sku of view.skus) skuIds[sku.skuCode] = sku.id
+    if (providerId === null) return
+    // What the supplier is paid: 72 % of the list price.
+    const price = Math.round(each.price * 0.72)
+    const settled = { providerId, unitId: unitIds[unit], price, validFrom: '2025-01-01' }
+    for (const { id: skuId } of view.skus) await create(providerPriceModule, { ...settled, skuId })
   }
 
   /** The ladder of section 16, one for each that comes by the case, and a planned change. */

@@ -87,14 +87,25 @@ async function headOffice(desk: Desk): Promise<void> {
   const settled = await desk.committed(office, [['JASMINE', 30]])
   await desk.delivered(settled)
   await desk.paid(office, await desk.payable(settled), { orderId: settled })
-  await desk.committed(
+  await threeSuppliers(desk)
+}
+
+/** One order that three suppliers deliver: a delivery note for each, and the first of them is out. */
+async function threeSuppliers(desk: Desk): Promise<void> {
+  const split = await desk.committed(
     office,
     [
       ['MILK-1L', 40],
       ['BAG-1', 2],
+      ['GIFT-BOX-01', 1],
     ],
     { requireDate: day(2), remark: '卸货走后门' },
   )
+  const { created } = (await desk.act(orderDeliveryModule, 'planMany', { orderIds: [split], plannedDate: day(1) })) as {
+    created: { id: Id }[]
+  }
+  const [first] = created
+  if (first) await desk.move(orderDeliveryModule, 'ship', first.id)
 }
 
 /** A customer whose limit is nearly used up: the next order waits for an approver. */

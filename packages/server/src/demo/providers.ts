@@ -8,12 +8,24 @@ import { providerModule } from '../wholesale/provider/provider.module.ts'
 type Actor = Parameters<typeof actAs>[1]
 type NewProvider = Input<typeof provider, 'create'>
 
-/** Who supplies the demonstration company: one is disabled, one asks for a least order, one delivers itself. */
-export async function seedProviders(pool: pg.Pool, actor: Actor): Promise<void> {
+/**
+ * Who supplies the demonstration company: one is disabled, one asks for a least order, one delivers itself. Answers who
+ * supplies the product of a code; the others come out of the company's own stock.
+ */
+export async function seedProviders(pool: pg.Pool, actor: Actor): Promise<(code: string) => Id | undefined> {
+  const suppliers = new Map<string, Id>()
   for (const each of providers) {
     const { id } = (await actAs(pool, actor, providerModule, 'create', each)) as { id: Id }
     if (each !== waiting) await actAs(pool, actor, providerModule, 'setStatus', { id, status: 1 })
+    for (const code of supplies[each.shortName ?? ''] ?? []) suppliers.set(code, id)
   }
+  return (code) => suppliers.get(code)
+}
+
+const supplies: Readonly<Record<string, readonly string[]>> = {
+  清茗茶业: ['GIFT-BOX'],
+  牧源乳业: ['MILK-1L', 'MILK-SKIM', 'CREAM-SPRAY'],
+  新纸包装: ['BAG-1', 'BAG-2'],
 }
 
 const waiting: NewProvider = {

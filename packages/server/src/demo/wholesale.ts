@@ -21,8 +21,8 @@ export async function seedWholesale(pool: pg.Pool, actor: Actor): Promise<void> 
   for (const level of levels)
     levelIds[level.code] = ((await actAs(pool, actor, custLevelModule, 'create', level)) as { id: Id }).id
   for (const account of accounts) await actAs(pool, actor, bankAccountModule, 'create', account)
-  await seedProviders(pool, actor)
-  await seedGoods(pool, actor, levelIds)
+  const supplierOf = await seedProviders(pool, actor)
+  await seedGoods(pool, actor, { levels: levelIds, supplierOf })
   await seedWholesaleCoupons(pool, actor)
 }
 
