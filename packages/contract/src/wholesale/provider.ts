@@ -12,6 +12,7 @@ import { money, optionalMoney } from '../platform/fields/money.ts'
 import { count, integer } from '../platform/fields/number.ts'
 import { mobile, optionalEmail } from '../platform/fields/person.ts'
 import { quantity } from '../platform/fields/quantity.ts'
+import { reference } from '../platform/fields/reference.ts'
 import { optionalLines, optionalText, text } from '../platform/fields/text.ts'
 import { day } from '../platform/fields/time.ts'
 import { Id } from '../platform/id.ts'
@@ -51,6 +52,7 @@ const Settled = z.object({
 })
 
 const at = '/pcapi/tgx/v1/provider'
+const providerId = reference(['供应商', 'Supplier'])
 const ofRange = { from: day(['起', 'From']), to: day(['止', 'To']) }
 
 /** Who supplies the goods that a wholesale order is split over (wholesale.md 6). */
@@ -134,7 +136,7 @@ export const provider = entity({
       ...{ rule: 'statement', title: ['打印供应商对账单', 'Print the statement of a supplier'] },
       example: { from: '2026-01-01', to: '2026-12-31' },
     }),
-    statementExport: sheet(`${at}/statement/export`, ById.extend(ofRange), Settled.clone(), {
+    statementExport: sheet(`${at}/statement/export`, z.object({ providerId, ...ofRange }), Settled.clone(), {
       ...{ rule: 'statement', title: ['导出供应商对账单', 'Export the statement of a supplier'] },
       example: { from: '2026-01-01', to: '2026-12-31' },
     }),

@@ -7,6 +7,7 @@ import { refuse, refuseField } from '../../platform/refuse.ts'
 import { providers } from './providers.ts'
 
 type Asked = Parsed<typeof provider, 'statement'>
+type Line = ProviderStatement['list'][number]
 
 /** Lines that one statement shows, at most. */
 const maxLines = 5_000
@@ -16,9 +17,21 @@ const maxLines = 5_000
  * on its day: of the unit itself, or of the base unit times what the unit holds, and never the other way round.
  */
 export async function statement(ctx: Context, { id, from, to }: Asked): Promise<ProviderStatement> {
-  if (to < from) refuseField('to', provider.reasons.statementDays)
   await providers.find(ctx, 'statement', id)
-  const { rows } = await sql<ProviderStatement['list'][number]>`
+  const rows = await settledLines(ctx, id, { from, to })
+  const sum = (kind: 'SHIPPED' | 'RETURNED') =>
+    rows.reduce((total, row) => (row.kind === kind ? total + (row.amountCents ?? 0) : total), 0)
+  const [shippedCents, back] = [sum('SHIPPED'), sum('RETURNED')]
+  return {
+    ...{ shippedCents, returnedCents: Math.abs(back), totalCents: shippedCents + back },
+    unpriced: rows.filter(({ price }) => price === null).length,
+    list: rows,
+  }
+}
+
+async function settledLines({ db }: Context, id: Id, { from, to }: Pick<Asked, 'from' | 'to'>): Promise<Line[]> {
+  if (to < from) refuseField('to', provider.reasons.statementDays)
+  const { rows } = await sql<Line>`
     with moved as (
       select l.id, 'SHIPPED' as kind, d.ship_biz_date as day, d.no as doc_no, l.order_line_id, l.qty
         from delivery d join delivery_line l on l.tenant_id = d.tenant_id and l.delivery_id = d.id
@@ -39,22 +52,15 @@ export async function statement(ctx: Context, { id, from, to }: Asked): Promise<
       join wholesale_order_line l on l.tenant_id = app.tenant() and l.id = m.order_line_id
       join wholesale_order o on o.tenant_id = l.tenant_id and o.id = l.order_id
       left join lateral (select coalesce(l.settle_price, ${priceOfDay(id)})::bigint as price) p on true
-     order by m.day, m.doc_no, m.kind, m.id limit ${maxLines + 1}`.execute(ctx.db)
+     order by m.day, m.doc_no, m.kind, m.id limit ${maxLines + 1}`.execute(db)
   if (rows.length > maxLines) refuse(provider.reasons.statementLong, { max: maxLines })
-  const sum = (kind: 'SHIPPED' | 'RETURNED') =>
-    rows.reduce((total, row) => (row.kind === kind ? total + (row.amountCents ?? 0) : total), 0)
-  const [shippedCents, back] = [sum('SHIPPED'), sum('RETURNED')]
-  return {
-    ...{ shippedCents, returnedCents: Math.abs(back), totalCents: shippedCents + back },
-    unpriced: rows.filter(({ price }) => price === null).length,
-    list: rows,
-  }
+  return rows
 }
 
 /** The same lines as a sheet. */
 export async function statementExport(ctx: Context, asked: Parsed<typeof provider, 'statementExport'>) {
-  const { list } = await statement(ctx, asked)
-  return { total: list.length, batches: oneBatch(list) }
+  const rows = await settledLines(ctx, asked.providerId, asked)
+  return { total: rows.length, batches: oneBatch(rows) }
 }
 
 async function* oneBatch<Row>(rows: readonly Row[]) {

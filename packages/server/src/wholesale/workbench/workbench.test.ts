@@ -133,7 +133,7 @@ test('a supplier is owed what was shipped at its prices of those days, less what
   expect(await root.call(provider.endpoints.statement, { ...asked, to: days(61) })).toMatchObject({
     errors: [{ path: 'to' }],
   })
-  const { bytes } = await root.call(provider.endpoints.statementExport, asked)
+  const { bytes } = await root.call(provider.endpoints.statementExport, { ...asked, providerId })
   expect((await readSheet(bytes)).rows).toHaveLength(1 + 6)
   const printed = await root.call(provider.endpoints.statementPrint, asked)
   expect(printed.bytes.subarray(0, 5).toString()).toBe('%PDF-')

@@ -21,10 +21,10 @@ export function ProviderStatement({ row: { id, name } }: { row: ProviderRow }) {
   const read = useRead(provider, 'statement', { id, ...range }, { keepPrevious: true })
   const { data } = read
   const { statementPrint, statementExport } = provider.endpoints
-  const save = (as: typeof statementPrint | typeof statementExport) =>
-    void download(as, { id, ...range }, `${name} ${say(words.statement)}`).catch((failed: unknown) =>
-      toasts.refused(failed),
-    )
+  const file = `${name} ${say(words.statement)}`
+  const refused = (failed: unknown) => toasts.refused(failed)
+  const print = () => void download(statementPrint, { id, ...range }, file).catch(refused)
+  const save = () => void download(statementExport, { providerId: id, ...range }, file).catch(refused)
   const columns: readonly ReadColumn<Line>[] = [
     { title: say(words.day), cell: ({ day }) => day },
     { title: say(words.docNo), cell: ({ docNo }) => docNo },
@@ -43,10 +43,10 @@ export function ProviderStatement({ row: { id, name } }: { row: ProviderRow }) {
         asked={
           <>
             {input}
-            <Button disabled={!data?.list.length} onClick={() => save(statementPrint)}>
+            <Button disabled={!data?.list.length} onClick={print}>
               {say(words.print)}
             </Button>
-            <Button disabled={!data?.list.length} onClick={() => save(statementExport)}>
+            <Button disabled={!data?.list.length} onClick={save}>
               {say(words.export)}
             </Button>
           </>
