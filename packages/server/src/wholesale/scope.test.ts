@@ -1,19 +1,18 @@
-import { type AnyEndpoint, type Contract, tagsOf } from '@brandside/contract/platform/contract.ts'
+import { type AnyEndpoint, tagsOf } from '@brandside/contract/platform/contract.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { bankAccount } from '@brandside/contract/wholesale/bank-account.ts'
 import { receivable } from '@brandside/contract/wholesale/receivable.ts'
 import { workbench } from '@brandside/contract/wholesale/workbench.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { modules } from '../modules.ts'
 import { people } from '../platform/testing/fixtures.ts'
 import { readParts } from '../platform/testing/read-sheet.ts'
 import { mainEngine } from '../platform/testing/test-database.ts'
 import { type Caller, openTestProduct, type TestProduct } from '../platform/testing/test-product.ts'
 import { join, type Person } from '../platform/testing/walk/people.ts'
+import { contracts } from '../platform/testing/walk/registry.ts'
 import { type Circle, circleOf } from './circle.fixture.ts'
 import { wholesaleGoods } from './wholesale-goods.fixture.ts'
 
-const contracts: readonly Contract[] = modules.map(({ contract }) => contract)
 const wholesale = contracts.filter(({ area }) => area === 'wholesale')
 const endpointsOf = (effects: readonly string[]) =>
   wholesale.flatMap(({ name, endpoints }) =>
