@@ -9,7 +9,7 @@ import { text } from '../platform/fields/text.ts'
 export const Scene = dictionaryChoice(['用途', 'Purpose'], {
   code: 'file_scene',
   name: ['文件用途', 'Purpose of a file'],
-  items: { image: ['图片', 'Picture'], avatar: ['头像', 'Portrait'], contract: ['合同文件', 'Contract paper'] },
+  items: { image: ['图片', 'Picture'], avatar: ['头像', 'Portrait'], contract: ['合同文件', 'Contract attachment'] },
   colours: { avatar: 'blue', contract: 'purple' },
 })
 

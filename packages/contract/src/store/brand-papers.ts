@@ -18,8 +18,8 @@ export const requireQualification = {
   group: 'store',
   type: 'bool',
   standard: false,
-  title: ['启用品牌须有资质', 'Brands need papers'],
-  remark: ['打开后，资质未全部通过的品牌不能启用', 'When on, a brand without approved papers cannot be enabled'],
+  title: ['启用品牌须有资质', 'Brands need certificates'],
+  remark: ['打开后，资质未全部通过的品牌不能启用', 'When on, a brand without approved certificates cannot be enabled'],
   tenant: true,
 } as const
 
@@ -34,7 +34,7 @@ export const paperTypes = {
     OTHER: ['其他', 'Other'],
   },
 } as const satisfies Dictionary
-const paperType = dictionaryChoice(['资质类型', 'Kind of paper'], paperTypes)
+const paperType = dictionaryChoice(['资质类型', 'Certificate type'], paperTypes)
 
 export const paperStates = {
   code: 'qualification_state',
@@ -48,11 +48,11 @@ export const paperStates = {
   },
   colours: { PENDING: 'orange', APPROVED: 'green', REJECTED: 'red', EXPIRED: 'red' },
 } as const satisfies Dictionary
-const paperState = dictionaryChoice(['资质状态', 'State of the paper'], paperStates)
+const paperState = dictionaryChoice(['资质状态', 'Certificate state'], paperStates)
 
 export const qualificationStates = {
   code: 'brand_qualification',
-  name: ['品牌资质', 'Papers of a brand'],
+  name: ['品牌资质', 'Certificates of a brand'],
   items: {
     NONE: ['未提交', 'None'],
     PENDING: ['待审核', 'To be audited'],
@@ -63,7 +63,7 @@ export const qualificationStates = {
   },
   colours: { PENDING: 'orange', REJECTED: 'red', APPROVED: 'green', EXPIRING: 'orange', EXPIRED: 'red' },
 } as const satisfies Dictionary
-export const qualificationState = dictionaryChoice(['品牌资质', 'Papers of the brand'], qualificationStates)
+export const qualificationState = dictionaryChoice(['品牌资质', 'Certificates'], qualificationStates)
 
 const picture = imageKeyText(['图片', 'Picture'])
 const brandId = reference(['品牌', 'Brand'])
@@ -87,7 +87,7 @@ const daysLeft = z
 const paperId = z
   .int()
   .positive()
-  .register(fieldNotes, { label: ['资质编号', 'Paper'], kind: 'integer' })
+  .register(fieldNotes, { label: ['资质编号', 'Certificate'], kind: 'integer' })
 
 const Known = z.object({
   paperId,
@@ -107,7 +107,7 @@ const Known = z.object({
 
 const dueMatters = {
   code: 'qualification_due',
-  name: ['证照待办', 'What a paper needs'],
+  name: ['证照待办', 'What a certificate needs'],
   items: {
     EXPIRED: ['已过期', 'Expired'],
     MISSING: ['缺少', 'Missing'],
@@ -133,26 +133,26 @@ export const qualificationCalls = {
     `${at}/qualification/due`,
     z.object({ within: integer(['天数', 'Days'], { min: 1, max: 366, standard: 60 }) }),
     z.array(Due),
-    { rule: 'list', title: ['查看证照到期看板', 'Show papers that run out'] },
+    { rule: 'list', title: ['查看证照到期看板', 'Show expiring certificates'] },
   ),
   qualification: read(
     `${at}/qualification`,
     z.object({ brandId }),
     z.object({
       qualificationState,
-      required: list(['必需资质', 'Papers needed'], paperType),
-      papers: list(['资质', 'Papers'], Known),
+      required: list(['必需资质', 'Certificates needed'], paperType),
+      papers: list(['资质', 'Certificates'], Known),
     }),
-    { rule: 'list', title: ['查看品牌资质', 'Show papers of brand'] },
+    { rule: 'list', title: ['查看品牌资质', 'Show certificates of brand'] },
   ),
   /** One still waiting of the same kind is overwritten. */
   qualificationSubmit: write(
     `${at}/qualification/submit`,
-    z.object({ brandId, papers: list(['资质', 'Papers'], Paper, { min: 1, max: 10 }) }),
+    z.object({ brandId, papers: list(['资质', 'Certificates'], Paper, { min: 1, max: 10 }) }),
     z.object({ submitted: count(['提交数量', 'Submitted']) }),
     {
       rule: 'qualification',
-      title: ['提交品牌资质', 'Submit papers of brand'],
+      title: ['提交品牌资质', 'Submit certificates of brand'],
       example: {
         papers: [
           {
@@ -171,6 +171,6 @@ export const qualificationCalls = {
       auditRemark: optionalText(['审核意见', 'Remark of the auditor'], { max: 200 }),
     }),
     z.object({ paperState }),
-    { rule: 'audit', title: ['审核品牌资质', 'Audit a paper of brand'], example: { result: 'APPROVE' } },
+    { rule: 'audit', title: ['审核品牌资质', 'Audit a certificate of brand'], example: { result: 'APPROVE' } },
   ),
 } as const

@@ -118,11 +118,14 @@ export const brand = entity({
   },
   parameters: [requireQualification],
   reasons: {
-    notQualified: ['品牌资质未通过（缺少：{types}）', 'The papers of the brand are not approved (missing: {types})'],
-    paperMissing: ['资质不存在或已审核', 'There is no such paper to be audited'],
-    selfAudit: ['不能审核自己提交的资质', 'You cannot audit a paper that you submitted'],
+    notQualified: [
+      '品牌资质未通过（缺少：{types}）',
+      'The certificates of the brand are not approved (missing: {types})',
+    ],
+    paperMissing: ['资质不存在或已审核', 'There is no such certificate to be audited'],
+    selfAudit: ['不能审核自己提交的资质', 'You cannot audit a certificate that you submitted'],
     remarkNeeded: ['驳回时请填写审核意见', 'Say why it is rejected'],
-    periodReversed: ['到期日期不能早于生效日期', 'A paper cannot end before it begins'],
+    periodReversed: ['到期日期不能早于生效日期', 'A certificate cannot end before it begins'],
     channelTwice: ['同一渠道只能填写一次', 'Name each channel once'],
     ratePast: ['已生效的费率不能修改，请新增一条', 'A rate that has taken effect cannot be changed; add a new one'],
     rateMissing: ['费率不存在或已生效', 'There is no such rate that has not begun'],

@@ -218,7 +218,7 @@ export const contract = entity({
     }),
     /** The papers of a contract, whole: what was signed comes after the approval. */
     attach: write(`${at}/attach`, z.object({ ...ofVersion, keys: list(papersLabel, paperKey, { max: 20 }) }), Changed, {
-      ...{ rule: 'attach', title: ['保存合同附件', 'Keep papers of contract'], example: { keys: [] } },
+      ...{ rule: 'attach', title: ['保存合同附件', 'Save attachments of contract'], example: { keys: [] } },
     }),
     /** What orders have used of a contract, the latest first. */
     usage: read(

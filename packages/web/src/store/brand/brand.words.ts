@@ -4,7 +4,10 @@ export const words = {
   identity: ['基本信息', 'Basics'],
   identityHelp: ['顾客和门店看到的品牌。', 'How guests and shops see the brand.'],
   contact: ['联系方式与地址', 'Contact and address'],
-  contactHelp: ['出现问题时先联系谁，合同和单据寄往哪里。', 'Whom to call first, and where contracts and papers go.'],
+  contactHelp: [
+    '出现问题时先联系谁，合同和单据寄往哪里。',
+    'Whom to call first, and where contracts and documents go.',
+  ],
   business: ['经营设置', 'Business settings'],
   businessHelp: [
     '决定营业日期如何划分、金额以什么币种计。',

@@ -20,7 +20,7 @@ export const words = {
   scope2: ['所属与绑定的组织及其下级的门店和人员', 'Shops and people of one’s organisations and what is below'],
   scope3: ['所属与绑定的组织，不含下级', 'One’s organisations without what is below'],
   scope4: ['只限自己绑定的门店及其业务', 'The shops one is bound to, and their business'],
-  scope5: ['自己名下的客户与单据', 'Customers and papers of one’s own'],
+  scope5: ['自己名下的客户与单据', 'Own customers and documents'],
   scope6: ['下面选定的组织及其下级', 'The organisations chosen below and what is below them'],
   organisationsHelp: ['仅用于“指定组织”。', 'Only for “Chosen organisations”.'],
   pickOrganisations: ['选择组织', 'Choose organisations'],

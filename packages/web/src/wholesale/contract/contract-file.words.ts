@@ -1,11 +1,11 @@
 import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 
 export const fileWords = {
-  file: ['用量与附件', 'Usage and papers'],
-  fileOf: ['{no} 的用量与附件', '{no}: usage and papers'],
+  file: ['用量与附件', 'Usage and attachments'],
+  fileOf: ['{no} 的用量与附件', '{no}: usage and attachments'],
   usage: ['用量', 'Usage'],
   amendment: ['变更对比', 'What was amended'],
-  papers: ['附件', 'Papers'],
+  papers: ['附件', 'Attachments'],
 
   amount: ['合同金额', 'Amount'],
   used: ['已用', 'Used'],
@@ -37,12 +37,12 @@ export const fileWords = {
   samePrices: ['价格没有变化', 'The prices are the same'],
   fromQty: ['起 {qty}{unit}', 'from {qty} {unit}'],
 
-  noPapers: ['还没有附件', 'No papers yet'],
-  addPaper: ['上传附件', 'Add a paper'],
+  noPapers: ['还没有附件', 'No attachments yet'],
+  addPaper: ['上传附件', 'Upload attachment'],
   takeOut: ['移除', 'Take out'],
   takeOutOf: ['移除 {name}', 'Take out {name}'],
   limits: ['{types}，不超过 {size}，最多 20 份', '{types}, up to {size} each, 20 at most'],
   wrongPaper: ['请选择 {types} 文件，不超过 {size}', 'Choose a file of {types}, up to {size}'],
-  kept: ['附件已保存', 'The papers are kept'],
+  kept: ['附件已保存', 'Attachments saved'],
   uploading: ['正在上传 {percent}%', 'Uploading {percent}%'],
 } as const satisfies Record<string, Bilingual>
