@@ -184,8 +184,9 @@ export const brand = entity({
         title: ['品牌数量', 'Number of brands'],
       },
     ),
+    /** Also what brands are picked from elsewhere, by operators who have no page of brands. */
     tree: read(`${at}/tree`, z.object({ status: Status.optional() }), z.array(BrandNode), {
-      rule: 'list',
+      rule: 'session',
       title: ['查询品牌树', 'List the brand tree'],
     }),
   }),
