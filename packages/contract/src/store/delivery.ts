@@ -88,6 +88,10 @@ export const delivery = defineContract({
     notBound: ['该门店未绑定{platform}', 'This shop is not bound to {platform}'],
     openOrders: ['还有 {n} 个外卖订单未完成', '{n} delivery orders are not finished'],
     platformError: ['{platform}返回：{text}', '{platform} answered: {text}'],
+    silent: [
+      '{platform}没有响应，或响应无法识别，请稍后再试',
+      '{platform} does not answer, or its answer makes no sense; please try again later',
+    ],
     unavailable: ['未配置{platform}的连接地址', 'This installation has no address for {platform}'],
     ofShop: ['请先解绑“{name}”的{platform}', 'Unbind {platform} of “{name}” first'],
     unsigned: ['签名无效', 'The signature is not valid'],

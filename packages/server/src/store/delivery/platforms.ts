@@ -20,13 +20,14 @@ export function adapterOf(platform: DeliveryPlatform): DeliveryAdapter {
   return adapters[platform]() ?? refuse(delivery.reasons.unavailable, { platform: platformName(platform) })
 }
 
-/** Asks the platform; what it refuses, and that it is silent, is told as its answer. */
+/** Asks the platform; what it refuses is told in its own words, and that it is silent in ours. */
 export async function asked<T>(platform: DeliveryPlatform, call: () => Promise<T>): Promise<T> {
   try {
     return await call()
   } catch (error) {
-    if (!(error instanceof PlatformRefused || error instanceof PartnerSilent)) throw error
-    const detail = { platform: platformName(platform), text: error.message.slice(0, 200) }
-    return foreign(delivery.reasons.platformError, detail)
+    const detail = { platform: platformName(platform) }
+    if (error instanceof PartnerSilent) return foreign(delivery.reasons.silent, detail)
+    if (!(error instanceof PlatformRefused)) throw error
+    return foreign(delivery.reasons.platformError, { ...detail, text: error.message.slice(0, 200) })
   }
 }

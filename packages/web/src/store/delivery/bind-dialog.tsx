@@ -2,6 +2,7 @@ import { type DeliveryPlatform, delivery } from '@brandside/contract/store/deliv
 import { Select } from 'antd'
 import { useId, useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
+import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
@@ -39,18 +40,20 @@ export default function BindDialog({ shop: { id, name }, platform, onClosed }: B
     >
       <div className={css.field}>
         <label htmlFor={storeId}>{say(words.store)}</label>
-        <Select
-          id={storeId}
-          showSearch={{ optionFilterProp: 'label' }}
-          loading={stores.isFetching}
-          value={chosen}
-          options={(stores.data ?? []).map(({ platformShopId, platformShopName }) => ({
-            value: platformShopId,
-            label: `${platformShopName} · ${platformShopId}`,
-          }))}
-          onChange={setChosen}
-        />
-        {stores.error && <span role="alert">{stores.error.message}</span>}
+        {stores.error && <LoadingOrFailed read={stores} />}
+        {!stores.error && (
+          <Select
+            id={storeId}
+            showSearch={{ optionFilterProp: 'label' }}
+            loading={stores.isFetching}
+            value={chosen}
+            options={(stores.data ?? []).map(({ platformShopId, platformShopName }) => ({
+              value: platformShopId,
+              label: `${platformShopName} · ${platformShopId}`,
+            }))}
+            onChange={setChosen}
+          />
+        )}
       </div>
     </Dialog>
   )
