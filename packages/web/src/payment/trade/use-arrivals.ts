@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
 /** So often the list looks for what tills have sold meanwhile, in milliseconds. */
-const everyMs = 2_000
+const everyMs = 1_200
 
 /** Sales arrive in the open list by themselves, while its page is looked at. */
 export function useArrivals(): void {
