@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit'
-import sharp, { type Sharp } from 'sharp'
+import sharp from 'sharp'
 import { type Measures, type PosterWords, posterShapes, sizeOf } from './poster.ts'
 import { readCode } from './poster-code.ts'
 import { box, type Shape } from './poster-shape.ts'
@@ -25,26 +25,27 @@ interface PosterFile {
 }
 
 /**
- * The file of a poster. Its code is read once from the picture, as a phone would: one that cannot be read is never handed
- * out.
+ * The file of a poster. Its code is read once from a small and blurred picture of the same drawing, as a phone would: one
+ * that cannot be read is never handed out.
  */
 export async function posterFile(words: PosterWords, size: string, format: string): Promise<PosterFile> {
   const svg = Buffer.from(posterSvg(words, size))
-  // Drawn once: all pictures come of these points.
-  const { data, info } = await sharp(svg, { density: format === 'PNG' ? 200 : 96 })
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  const drawn = () => sharp(data, { raw: info })
-  const small = await drawn().resize({ width: 640 }).jpeg({ quality: 60 }).toBuffer()
+  const [width] = sizeOf(size)
+  const small = await sharp(svg, { density: Math.ceil((smallWidth * 25.4) / width) })
+    .resize({ width: smallWidth })
+    .jpeg({ quality: 60 })
+    .toBuffer()
   if ((await readCode(small)) !== words.url) throw new Error(`The code of ${words.url} cannot be read`)
   const preview = await sharp(small).resize({ width: 240 }).webp({ quality: 70 }).toBuffer()
-  const content =
-    format === 'PNG' ? await pngOf(drawn()) : format === 'SVG' ? svg : await pdfOf(sizeOf(size), [[words]])
+  const content = format === 'PNG' ? await pngOf(svg) : format === 'SVG' ? svg : await pdfOf(sizeOf(size), [[words]])
   return { content, preview }
 }
 
-/** Plain areas of colour: pressing them harder takes three times as long and saves a fifteenth. */
-const pngOf = (picture: Sharp) => picture.withMetadata({ density: 200 }).png({ compressionLevel: 3 }).toBuffer()
+/** In pixels: what a phone sees of a poster on a wall. */
+const smallWidth = 640
+
+/** Plain areas of colour: pressing them harder takes longer and saves a fifteenth. */
+const pngOf = (svg: Buffer) => sharp(svg, { density: 200 }).png({ compressionLevel: 3 }).toBuffer()
 
 const pointsOfMm = 72 / 25.4
 
