@@ -1,6 +1,7 @@
 import { payChannel } from '@brandside/contract/payment/pay-channel.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { setPartnerAddress } from '../../platform/partners/partner-address.ts'
 import { people } from '../../platform/testing/fixtures.ts'
 import { asSuperuser } from '../../platform/testing/superuser.ts'
 import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
@@ -85,6 +86,13 @@ test('asking a channel whether it answers says what is missing', async () => {
   const id = await aChannel()
   const asked = await root.call(ping, { id })
   expect(asked.data).toMatchObject({ ok: false, problem: expect.stringContaining('请先填写应用号') })
+})
+
+test('a channel whose partner stands still is told as silent, in the words of the caller', async () => {
+  setPartnerAddress('sandbox', 'http://127.0.0.1:1')
+  const id = await aChannel({ config: [set('appId', 'lantern'), set('appSecret', secret)] })
+  const asked = await root.call(ping, { id })
+  expect(asked.data).toMatchObject({ ok: false, problem: expect.stringContaining('对方没有响应') })
 })
 
 test('the last channel of an open shop is switched off only by whoever says so', async () => {

@@ -27,7 +27,12 @@ export async function ping(
     await remoteAdapter(channel.adapter, config)?.ping()
     return { ok: true, ms: ms(), problem: null }
   } catch (error) {
-    const problem = error instanceof PartnerSilent ? error.message : String((error as Error).message)
-    return { ok: false, ms: ms(), problem: problem.slice(0, 200) }
+    const problem = error instanceof PartnerSilent ? silent[ctx.language] : (error as Error).message.slice(0, 200)
+    return { ok: false, ms: ms(), problem }
   }
+}
+
+const silent = {
+  zh: '对方没有响应，或响应无法识别，请检查配置或稍后再试',
+  en: 'No usable answer; check the settings, or try again later',
 }
