@@ -20,5 +20,5 @@ export const words = {
   closed: ['已关账', 'The day is closed'],
   what: ['对账', 'Reconciliation'],
   amounts: ['金额', 'Amounts'],
-  differences: ['差异明细', 'Differences'],
+  differences: ['逐笔核对', 'Line by line'],
 } as const satisfies Record<string, Bilingual>
