@@ -23,7 +23,7 @@ const Takings = z.object({
   lastWeekSoFarCents: cents('上周同时段', 'Last week by this time'),
   orders: count(['订单数', 'Orders']),
   averageCents: cents('客单价', 'Average'),
-  memberShareBp: percent(['会员占比', 'Members’ share']),
+  memberShareBp: percent(['会员占比', 'Share of members']),
   hours: list(
     ['按小时', 'By hour'],
     z.object({
@@ -36,7 +36,7 @@ const Takings = z.object({
 
 const Marketing = z.object({
   coupons: list(
-    ['即将领完的优惠券', 'Coupons nearly gone'],
+    ['即将领完的优惠券', 'Coupons running low'],
     z.object({ id: Id, name, left: count(['剩余', 'Left']), stock: count(['总量', 'Stock']) }),
   ),
   campaigns: list(
@@ -51,7 +51,7 @@ const Marketing = z.object({
 
 const Members = z.object({
   newMembers: count(['今日新会员', 'New members today']),
-  newMembersLastWeek: count(['上周同日新会员', 'New members a week ago']),
+  newMembersLastWeek: count(['上周同日新会员', 'New members, same day last week']),
   principalCents: cents('储值本金', 'Stored value, paid'),
   giftCents: cents('储值赠送', 'Stored value, given'),
 })

@@ -21,18 +21,18 @@ const Health = z.object({
 /** Work that waits for an operator with the right to do it. */
 const work = choice(['待办', 'To do'], {
   REFUND_AUDIT: ['退款待审核', 'Refunds to audit'],
-  TRADE_EXCEPTION: ['交易异常', 'Exceptions of trades'],
-  LEDGERS_DIFFER: ['账目有差异', 'Ledgers that differ'],
-  RECONCILIATION: ['对账差异', 'Days that differ'],
+  TRADE_EXCEPTION: ['交易异常', 'Trade exceptions'],
+  LEDGERS_DIFFER: ['账目有差异', 'Ledgers with differences'],
+  RECONCILIATION: ['对账差异', 'Reconciliation differences'],
   PAPERS_AUDIT: ['资质待审核', 'Certificates to audit'],
   PAPERS_ENDING: ['品牌资质即将到期', 'Certificates about to expire'],
-  TOKENS_ENDING: ['外卖授权即将到期', 'Delivery tokens that end soon'],
+  TOKENS_ENDING: ['外卖授权即将到期', 'Delivery authorisations about to expire'],
   CAMPAIGN_AUDIT: ['营销活动待审核', 'Campaigns to audit'],
   POINTS_AUDIT: ['积分调整待审核', 'Points to approve'],
   WALLET_AUDIT: ['储值调整待审核', 'Stored value to approve'],
   CONTRACT_APPROVE: ['合同待审批', 'Contracts to approve'],
   QUOTATION_APPROVE: ['报价待审批', 'Quotations to approve'],
-  CONTRACT_ENDING: ['合同即将到期', 'Contracts that end soon'],
+  CONTRACT_ENDING: ['合同即将到期', 'Contracts about to expire'],
   PROSPECT_FOLLOW: ['今日应跟进', 'Follow-ups due'],
   CREDIT_APPROVE: ['信用额度待复核', 'Credit limits to approve'],
 })

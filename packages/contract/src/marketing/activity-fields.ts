@@ -13,14 +13,14 @@ import { dayWindows, weekdays } from './when.ts'
 
 export const activityTypes = {
   code: 'activity_type',
-  name: ['促销活动类型', 'Kind of activity'],
+  name: ['促销活动类型', 'Activity type'],
   items: {
-    FULL_REDUCTION: ['满减', 'Money off from an amount'],
+    FULL_REDUCTION: ['满减', 'Money off'],
     PERCENT_OFF: ['满额折扣', 'Percent off'],
     SPECIAL_PRICE: ['特价', 'Special price'],
-    NTH_DISCOUNT: ['第 N 件折扣', 'Nth item cheaper'],
-    BUY_X_GET_Y: ['买 X 送 Y', 'Buy some, get some'],
-    FULL_GIFT: ['满赠', 'Gift from an amount'],
+    NTH_DISCOUNT: ['第 N 件折扣', 'Nth item discounted'],
+    BUY_X_GET_Y: ['买 X 送 Y', 'Buy X get Y'],
+    FULL_GIFT: ['满赠', 'Gift with purchase'],
   },
   colours: {
     FULL_REDUCTION: 'orange',
@@ -43,11 +43,11 @@ const sku = z
 
 /** One step: from an amount or a number of items on, what is given. Its kind says which of them count. */
 const Ladder = z.object({
-  fromCents: money(['满金额', 'From']).default(0),
+  fromCents: money(['满金额', 'Spend']).default(0),
   offCents: money(['减', 'Off']).default(0),
   payBp: percent(['折后比例', 'Customer pays']).default(10_000),
-  buyQty: integer(['每几件', 'Of so many'], { min: 0, max: 99, standard: 0 }),
-  freeQty: integer(['赠几件', 'So many free'], { min: 0, max: 99, standard: 0 }),
+  buyQty: integer(['每几件', 'Every (items)'], { min: 0, max: 99, standard: 0 }),
+  freeQty: integer(['赠几件', 'Free items'], { min: 0, max: 99, standard: 0 }),
   skuId: sku.nullable().default(null),
 })
 export type Ladder = z.output<typeof Ladder>
@@ -65,21 +65,21 @@ export const activityFields = {
   name: text(['名称', 'Name'], { max: 40 }),
   brandId: reference(['品牌', 'Brand']),
   type: dictionaryChoice(['类型', 'Kind'], activityTypes),
-  ladders: list(['档位', 'Steps'], Ladder, { max: 5 }).default([]),
-  repeat: flag(['每满', 'At each full step']).default(false),
-  maxOffCents: money(['最高优惠', 'At most'], { max: 10_000_000 }).default(0),
-  items: list(['特价商品', 'Items at a special price'], Item, { max: 200 }).default([]),
+  ladders: list(['档位', 'Tiers'], Ladder, { max: 5 }).default([]),
+  repeat: flag(['每满', 'Per full amount']).default(false),
+  maxOffCents: money(['最高优惠', 'Maximum discount'], { max: 10_000_000 }).default(0),
+  items: list(['特价商品', 'Special-price items'], Item, { max: 200 }).default([]),
   ...scopeFields,
-  startAt: moment(['开始时间', 'Begins']),
+  startAt: moment(['开始时间', 'Starts']),
   endAt: moment(['结束时间', 'Ends']),
-  weekdays: weekdays(['星期', 'On days']),
-  dayWindows: dayWindows(['时段', 'At times']),
+  weekdays: weekdays(['星期', 'Weekdays']),
+  dayWindows: dayWindows(['时段', 'Hours']),
   perMember: integer(['每人限次', 'Per member'], { min: 0, max: 10_000, standard: 0 }),
-  perMemberDay: integer(['每人每日限次', 'Per member and day'], { min: 0, max: 1_000, standard: 0 }),
-  stock: integer(['总次数', 'Uses in all'], { min: -1, max: 10_000_000, standard: -1 }),
+  perMemberDay: integer(['每人每日限次', 'Per member per day'], { min: 0, max: 1_000, standard: 0 }),
+  stock: integer(['总次数', 'Total uses'], { min: -1, max: 10_000_000, standard: -1 }),
   priority: integer(['优先级', 'Priority'], { min: 0, max: 9_999, standard: 100 }),
-  withMember: flag(['可与会员折扣同用', 'With member discounts']).default(true),
-  withCoupon: flag(['可与优惠券同用', 'With coupons']).default(true),
+  withMember: flag(['可与会员折扣同用', 'Combinable with member discounts']).default(true),
+  withCoupon: flag(['可与优惠券同用', 'Combinable with coupons']).default(true),
   remark: optionalLines(['备注', 'Remark'], { max: 500 }),
 }
 

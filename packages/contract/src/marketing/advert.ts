@@ -20,7 +20,7 @@ import { dayWindows, weekdays } from './when.ts'
 
 export const positions = {
   code: 'advert_position',
-  name: ['广告位', 'Position of an advert'],
+  name: ['广告位', 'Advert position'],
   items: {
     SPLASH: ['开屏', 'Splash screen'],
     HOME_TOP: ['首页轮播', 'Home, top'],
@@ -40,18 +40,18 @@ export const maxAdvertDays = 366
 
 const mediaType = dictionaryChoice(['素材类型', 'Media'], {
   code: 'advert_media',
-  name: ['广告素材', 'Media of an advert'],
+  name: ['广告素材', 'Advert media'],
   items: { IMAGE: ['图片', 'Picture'], VIDEO: ['视频', 'Video'] },
 })
 
 const audience = dictionaryChoice(['人群', 'Audience'], {
   code: 'advert_audience',
-  name: ['广告人群', 'Audience of an advert'],
+  name: ['广告人群', 'Advert audience'],
   items: {
     ALL: ['所有人', 'Everyone'],
     NEW: ['新客', 'New guests'],
     MEMBER: ['会员', 'Members'],
-    INACTIVE_30D: ['30 天未到店', 'Away for 30 days'],
+    INACTIVE_30D: ['30 天未到店', 'Inactive for 30 days'],
   },
 })
 
@@ -62,20 +62,20 @@ const fields = {
   mediaType: mediaType.default('IMAGE'),
   image: optionalImage(['图片', 'Picture']),
   imageDark: optionalImage(['深色模式图片', 'Picture for dark mode']),
-  videoUrl: optionalText(['视频地址', 'Address of the video'], { max: 512 }),
+  videoUrl: optionalText(['视频地址', 'Video URL'], { max: 512 }),
   alt: optionalText(['替代文字', 'Alternative text'], { max: 60 }),
   linkType: linkType.default('NONE'),
   linkValue,
-  brandIds: list(['限定品牌', 'Only for brands'], Id, { max: 100 }).default([]),
-  shopIds: list(['限定门店', 'Only in shops'], Id, { max: 500 }).default([]),
+  brandIds: list(['限定品牌', 'Brands'], Id, { max: 100 }).default([]),
+  shopIds: list(['限定门店', 'Shops'], Id, { max: 500 }).default([]),
   cardLevels: list(['会员等级', 'Card levels'], z.int().min(1).max(20), { max: 20 }).default([]),
   audience: audience.default('ALL'),
-  startAt: moment(['开始时间', 'Begins']),
+  startAt: moment(['开始时间', 'Starts']),
   endAt: moment(['结束时间', 'Ends']),
   weekdays: weekdays(),
   dayWindows: dayWindows(),
   weight: integer(['权重', 'Weight'], { min: 1, max: 100, standard: 10 }),
-  freqCap: integer(['每人每日上限', 'Shown per person and day'], { min: 0, max: 20, standard: 0 }),
+  freqCap: integer(['每人每日上限', 'Daily limit per person'], { min: 0, max: 20, standard: 0 }),
   sort: integer(['排序', 'Order'], { min: 0, max: 9999, standard: 100 }),
   remark: optionalLines(['备注', 'Remark'], { max: 500 }),
 }
@@ -88,7 +88,7 @@ const StatDay = z.object({
 
 const AdvertHit = z.object({
   advertId: Id,
-  kind: choice(['事件', 'Event'], { SHOWN: ['曝光', 'Shown'], CLICKED: ['点击', 'Touched'] }),
+  kind: choice(['事件', 'Event'], { SHOWN: ['曝光', 'Impression'], CLICKED: ['点击', 'Click'] }),
   at: instant(['时间', 'At']),
 })
 
@@ -147,21 +147,21 @@ export const advert = entity({
     endAt: '2027-01-31T16:00:00.000Z',
   },
   reasons: {
-    badLink: ['跳转目标不存在或已停用', 'The link target does not exist or is switched off'],
+    badLink: ['跳转目标不存在或已停用', 'The link target does not exist or is disabled'],
     badWindow: [
       '结束时间须晚于开始时间，且不超过 {max} 天',
-      'The end comes after the beginning, by {max} days at most',
+      'The end must be after the start, at most {max} days later',
     ],
-    noMedia: ['请先上传图片或填写视频地址', 'Add a picture or the address of a video first'],
-    badVideo: ['视频地址须以 https:// 开头', 'The address of a video begins with https://'],
+    noMedia: ['请先上传图片或填写视频地址', 'Upload a picture or enter a video URL first'],
+    badVideo: ['视频地址须以 https:// 开头', 'The video URL must start with https://'],
     shopMissing: ['所选门店不存在', 'A chosen shop does not exist'],
     brandMissing: ['所选品牌不存在', 'A chosen brand does not exist'],
     slotFull: [
       '广告位“{position}”在 {from} 至 {to} 之间已有 {count} 个广告',
       'The position “{position}” already has {count} adverts between {from} and {to}',
     ],
-    ended: ['广告已结束，请先修改时间', 'The advert is over; change its dates first'],
-    otherPosition: ['广告“{title}”不在该广告位', 'The advert “{title}” stands at another position'],
+    ended: ['广告已结束，请先修改时间', 'The advert has ended; change its dates first'],
+    otherPosition: ['广告“{title}”不在该广告位', 'The advert “{title}” belongs to another position'],
   },
   endpoints: () => ({
     /** What an app shows on its home page: the adverts that run at a shop, and the buttons. */

@@ -31,7 +31,7 @@ const Poster = z.object({
   /** What stands on it has changed since. */
   outdated: flag(['已过时', 'Outdated']),
   preview: data.nullable(),
-  createdAt: instant(['生成时间', 'Made']),
+  createdAt: instant(['生成时间', 'Generated']),
 })
 
 const File = z.object({ fileName, data })
@@ -47,11 +47,11 @@ export const posterCalls = (at: string) => ({
       shopIds: list(['门店', 'Shops'], z.int().positive(), { max: 500 }).default([]),
       perStaff: z
         .boolean()
-        .register(fieldNotes, { label: ['每位员工一张', 'One for each of the staff'], kind: 'flag' })
+        .register(fieldNotes, { label: ['每位员工一张', 'One per staff member'], kind: 'flag' })
         .default(false),
     }),
     z.object({
-      made: count(['新生成', 'Made']),
+      made: count(['新生成', 'Generated']),
       kept: count(['未变', 'Unchanged']),
       /** Where there are many they are made in the background. */
       jobId: z

@@ -13,7 +13,7 @@ export const CampaignRevision = z.object({
     .nullable()
     .register(fieldNotes, { label: ['生效内容', 'Terms in force'], kind: 'list' }),
   /** Null where a prize that costs something has no stock. */
-  worstCents: money(['最高成本', 'Worst cost']).nullable(),
+  worstCents: money(['最高成本', 'Maximum cost']).nullable(),
   shops: count(['门店', 'Shops']),
   audience: count(['人群', 'Audience']),
   similar: list(

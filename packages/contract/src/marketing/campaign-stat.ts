@@ -46,7 +46,7 @@ const Draws = z.object({
   ),
   chiSquare: text(['卡方值', 'Chi-square'], { max: 16 }),
   limit: text(['临界值', 'Limit'], { max: 16 }),
-  fair: flag(['符合概率', 'As the chances say']),
+  fair: flag(['符合概率', 'Consistent with chances']),
 })
 
 /** What the campaign it was copied from had reached at the same age. */
@@ -59,7 +59,7 @@ export const CampaignStat = z.object({
   members: count(['参与会员', 'Members']),
   couponsGiven: count(['发券', 'Coupons given']),
   couponsUsed: count(['核销', 'Used']),
-  couponOffCents: money(['用券优惠', 'Taken off']),
+  couponOffCents: money(['用券优惠', 'Coupon discount']),
   orders,
   takingsCents,
   committedCents: money(['已占用预算', 'Committed']),
@@ -75,10 +75,10 @@ export const CampaignStat = z.object({
     z.object({
       day: whole('第几天', 'Day'),
       joins: count(['参与', 'Joins']),
-      before: count(['上次参与', 'Joins then']).nullable(),
+      before: count(['上次参与', 'Previous joins']).nullable(),
     }),
     { max: 400 },
   ),
   draws: Draws.nullable(),
-  twin: Twin.nullable().register(fieldNotes, { label: ['同期对比', 'Twin'], kind: 'list' }),
+  twin: Twin.nullable().register(fieldNotes, { label: ['同期对比', 'Comparison'], kind: 'list' }),
 })

@@ -19,7 +19,7 @@ export const promotionShare = {
   max: 100,
   tenant: true,
   title: ['促销活动门店分摊（%）', 'Shops’ share of promotions (%)'],
-  remark: ['满减、折扣等促销活动的优惠由门店承担的比例', 'How much of what promotions take off is borne by the shop'],
+  remark: ['满减、折扣等促销活动的优惠由门店承担的比例', 'Share of promotion discounts paid by the shop'],
 } as const satisfies Parameter
 
 const at = '/pcapi/v1/costShare'
@@ -56,7 +56,7 @@ const Line = z.object({
   kind: choice(['类型', 'Kind'], { COUPON: ['优惠券', 'Coupon'], PROMOTION: ['促销活动', 'Promotion'] }),
   name: text(['名称', 'Name'], { max: 64 }),
   uses: count(['次数', 'Uses']),
-  shareBp: percent(['门店分摊比例', 'Share of the shop']),
+  shareBp: percent(['门店分摊比例', 'Shop’s share']),
   ...borne,
 })
 export type CostLine = z.output<typeof Line>

@@ -3,12 +3,12 @@ import { states } from '../platform/states.ts'
 
 export const couponTypes = {
   code: 'coupon_type',
-  name: ['优惠券类型', 'Kind of coupon'],
+  name: ['优惠券类型', 'Coupon type'],
   items: {
     CASH: ['代金券', 'Cash'],
     PERCENT: ['折扣券', 'Percent off'],
     GIFT: ['赠品券', 'Free item'],
-    EXCHANGE: ['兑换券', 'Item at a price'],
+    EXCHANGE: ['兑换券', 'Item at a fixed price'],
     DELIVERY: ['运费券', 'Delivery fee'],
   },
   colours: { CASH: 'orange', PERCENT: 'blue', GIFT: 'green', EXCHANGE: 'purple' },
@@ -22,23 +22,23 @@ export const thresholdBases = {
 
 export const shopScopes = {
   code: 'shop_scope',
-  name: ['门店范围', 'Range of shops'],
+  name: ['门店范围', 'Shop scope'],
   items: {
     ALL: ['全部门店', 'All shops'],
-    INCLUDE: ['指定门店', 'Only these'],
-    EXCLUDE: ['排除门店', 'All but these'],
+    INCLUDE: ['指定门店', 'Selected shops'],
+    EXCLUDE: ['排除门店', 'All except selected'],
   },
 } as const satisfies Dictionary
 
 export const goodsScopes = {
   code: 'goods_scope',
-  name: ['商品范围', 'Range of goods'],
+  name: ['商品范围', 'Goods scope'],
   items: { ALL: ['全部商品', 'All goods'], CATEGORY: ['指定分类', 'Categories'], SKU: ['指定商品', 'Items'] },
 } as const satisfies Dictionary
 
 export const saleChannels = {
   code: 'sale_channel',
-  name: ['下单渠道', 'Where an order comes from'],
+  name: ['下单渠道', 'Order source'],
   items: {
     POS: ['收银台', 'Till'],
     MINIAPP: ['小程序', 'Mini app'],
@@ -49,39 +49,39 @@ export const saleChannels = {
 
 export const validityModes = {
   code: 'coupon_validity',
-  name: ['优惠券有效期', 'Validity of a coupon'],
-  items: { AFTER_CLAIM: ['领取后计算', 'From the day it is taken'], FIXED: ['固定日期', 'Fixed dates'] },
+  name: ['优惠券有效期', 'Coupon validity'],
+  items: { AFTER_CLAIM: ['领取后计算', 'From the claim date'], FIXED: ['固定日期', 'Fixed dates'] },
 } as const satisfies Dictionary
 
 export const claimModes = {
   code: 'coupon_claim_mode',
-  name: ['优惠券领取方式', 'How a coupon is taken'],
+  name: ['优惠券领取方式', 'How coupons are claimed'],
   items: {
     CENTER: ['领券中心', 'Coupon centre'],
-    ADMIN: ['后台发放', 'Given by operators'],
-    AUTO: ['自动发放', 'Given by events'],
+    ADMIN: ['后台发放', 'Issued by operators'],
+    AUTO: ['自动发放', 'Issued automatically'],
     CODE: ['兑换码', 'By code'],
-    ACTIVITY: ['营销活动', 'By campaigns'],
+    ACTIVITY: ['营销活动', 'By campaign'],
   },
 } as const satisfies Dictionary
 
 export const stackModes = {
   code: 'coupon_stack_mode',
-  name: ['优惠券叠加', 'Coupons together'],
+  name: ['优惠券叠加', 'Coupon stacking'],
   items: {
-    EXCLUSIVE: ['不可叠加', 'Alone'],
-    GROUP: ['每组一张', 'One of each group'],
-    FREE: ['可叠加', 'Freely'],
+    EXCLUSIVE: ['不可叠加', 'Not combinable'],
+    GROUP: ['每组一张', 'One per group'],
+    FREE: ['可叠加', 'Combinable'],
   },
 } as const satisfies Dictionary
 
 /** A draft is put on offer, may pause, and ends for good; what was issued keeps its own time. */
 export const couponStates = states({
   code: 'coupon_state',
-  name: ['优惠券状态', 'State of a coupon'],
+  name: ['优惠券状态', 'Coupon state'],
   items: {
     DRAFT: ['草稿', 'Draft'],
-    ON: ['发放中', 'On offer'],
+    ON: ['发放中', 'Active'],
     PAUSED: ['已暂停', 'Paused'],
     ENDED: ['已结束', 'Ended'],
   },
@@ -93,7 +93,7 @@ export const couponStates = states({
     start: {
       from: ['DRAFT'],
       to: 'ON',
-      button: ['上架', 'Put on offer'],
+      button: ['上架', 'Activate'],
       title: ['上架优惠券', 'Put a coupon on offer'],
       endpoint: 'setState',
       refusal: { ENDED: 'ended' },
@@ -126,7 +126,7 @@ export const couponStates = states({
     expire: {
       from: ['ON', 'PAUSED'],
       to: 'ENDED',
-      button: ['到期结束', 'End by time'],
+      button: ['到期结束', 'Expire'],
       endpoint: 'setState',
       automatic: true,
     },

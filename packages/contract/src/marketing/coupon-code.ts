@@ -28,7 +28,7 @@ export const couponCodeCalls = {
   codes: read(
     `${at}/code`,
     z.object({ id: Id }),
-    z.object({ made: count(['已生成', 'Codes made']), taken: count(['已兑换', 'Codes taken']) }),
+    z.object({ made: count(['已生成', 'Codes made']), taken: count(['已兑换', 'Codes redeemed']) }),
     { rule: 'list', title: ['查询兑换码', 'Count the codes'] },
   ),
   exportCodes: sheet(

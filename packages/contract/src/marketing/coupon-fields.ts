@@ -39,10 +39,10 @@ const limit = (label: Bilingual) => integer(label, { min: 0, max: 1_000_000, sta
 /** Which shops and goods something holds for; coupons, activities and card discounts ask alike. */
 export const scopeFields = {
   shopScope: dictionaryChoice(['门店范围', 'Shops'], shopScopes).default('ALL'),
-  shopIds: list(['门店', 'Shops named'], Id, { max: 500 }).default([]),
+  shopIds: list(['门店', 'Selected shops'], Id, { max: 500 }).default([]),
   goodsScope: dictionaryChoice(['商品范围', 'Goods'], goodsScopes).default('ALL'),
-  scopeIds: goodsIds(['指定商品或分类', 'Goods named']),
-  excludeIds: goodsIds(['排除商品', 'Goods left out']),
+  scopeIds: goodsIds(['指定商品或分类', 'Selected goods or categories']),
+  excludeIds: goodsIds(['排除商品', 'Excluded goods']),
   channels: list(['下单渠道', 'Order channels'], dictionaryChoice(['下单渠道', 'Channel'], saleChannels), {
     max: 4,
   }).default([]),
@@ -62,40 +62,40 @@ export const couponFields = {
   faceCents: optionalMoney(['面额', 'Face value'], { min: 1, max: 10_000_000 }),
   /** What the customer still pays: 8800 is 12 % off. */
   payBp: optionalPercent(['折后比例', 'Customer pays'], { min: 100, max: 9_900 }),
-  maxOffCents: money(['最高优惠', 'At most'], { max: 10_000_000 }).default(0),
+  maxOffCents: money(['最高优惠', 'Maximum discount'], { max: 10_000_000 }).default(0),
   skuId: optionalSku,
   qty: integer(['数量', 'Quantity'], { min: 1, max: 99, standard: 1 }),
   priceCents: optionalMoney(['兑换价', 'Price'], { max: 10_000_000 }),
 
-  minCents: money(['使用门槛', 'From an amount of'], { max: 10_000_000 }).default(0),
-  minQty: integer(['最少件数', 'From so many items'], { min: 0, max: 999, standard: 0 }),
-  thresholdBase: dictionaryChoice(['门槛口径', 'Threshold counts'], thresholdBases).default('AFTER_PROMOTION'),
+  minCents: money(['使用门槛', 'Minimum spend'], { max: 10_000_000 }).default(0),
+  minQty: integer(['最少件数', 'Minimum items'], { min: 0, max: 999, standard: 0 }),
+  thresholdBase: dictionaryChoice(['门槛口径', 'Threshold basis'], thresholdBases).default('AFTER_PROMOTION'),
 
   ...scopeFields,
   serviceModes: list(['服务方式', 'Services'], dictionaryChoice(['服务方式', 'Service'], serviceMode), {
     max: 4,
   }).default([]),
-  payChannels: list(['限定支付渠道', 'Only when paid by'], text(['支付渠道', 'Channel'], { max: 32 }), {
+  payChannels: list(['限定支付渠道', 'Pay channels'], text(['支付渠道', 'Channel'], { max: 32 }), {
     max: 20,
   }).default([]),
   firstOrderOnly: flag(['仅限首单', 'First order only']).default(false),
 
-  claimFrom: moment(['领取开始', 'Taken from']),
-  claimTo: moment(['领取结束', 'Taken until']),
+  claimFrom: moment(['领取开始', 'Claim from']),
+  claimTo: moment(['领取结束', 'Claim until']),
   validityMode: dictionaryChoice(['有效期', 'Validity'], validityModes).default('AFTER_CLAIM'),
   validFrom: optionalMoment(['有效期开始', 'Valid from']),
   validTo: optionalMoment(['有效期结束', 'Valid until']),
-  startAfterDays: integer(['领取后几天生效', 'Days before it begins'], { min: 0, max: 90, standard: 0 }),
-  validDays: integer(['有效天数', 'Days it is valid'], { min: 1, max: 366, standard: 30 }),
+  startAfterDays: integer(['领取后几天生效', 'Valid after (days)'], { min: 0, max: 90, standard: 0 }),
+  validDays: integer(['有效天数', 'Valid days'], { min: 1, max: 366, standard: 30 }),
   weekdays: weekdays(['可用星期', 'On days']),
   dayWindows: dayWindows(['可用时段', 'At times']),
-  blackDates: list(['不可用日期', 'Not on dates'], Day, { max: 60 }).default([]),
+  blackDates: list(['不可用日期', 'Excluded dates'], Day, { max: 60 }).default([]),
 
   total: integer(['发放总量', 'Total'], { min: -1, max: 10_000_000, standard: -1 }),
   perMember: limit(['每人限领', 'Per member']).unwrap().default(1),
-  perMemberDay: limit(['每人每日限领', 'Per member and day']),
+  perMemberDay: limit(['每人每日限领', 'Per member per day']),
   dailyTotal: limit(['每日发放量', 'Released per day']),
-  claimMode: dictionaryChoice(['领取方式', 'Taken by'], claimModes).default('CENTER'),
+  claimMode: dictionaryChoice(['领取方式', 'Claimed by'], claimModes).default('CENTER'),
   codePrefix: blankable(
     line()
       .toUpperCase()
@@ -104,17 +104,17 @@ export const couponFields = {
     { label: ['券码前缀', 'Code prefix'], kind: 'code' },
   ),
 
-  stackMode: dictionaryChoice(['叠加方式', 'With other coupons'], stackModes).default('EXCLUSIVE'),
+  stackMode: dictionaryChoice(['叠加方式', 'Stacking'], stackModes).default('EXCLUSIVE'),
   stackGroup: optionalText(['叠加组', 'Group'], { max: 16 }),
-  withMemberDiscount: flag(['可与会员折扣同用', 'With member discounts']).default(true),
-  withActivity: flag(['可与促销活动同用', 'With activities']).default(true),
-  withPoints: flag(['可与积分抵扣同用', 'With points']).default(true),
+  withMemberDiscount: flag(['可与会员折扣同用', 'Combinable with member discounts']).default(true),
+  withActivity: flag(['可与促销活动同用', 'Combinable with activities']).default(true),
+  withPoints: flag(['可与积分抵扣同用', 'Combinable with points']).default(true),
 
-  returnOnRefund: flag(['退款后退还', 'Returned with a refund']).default(true),
-  transferable: flag(['可转赠', 'May be given away']).default(false),
+  returnOnRefund: flag(['退款后退还', 'Returned on refund']).default(true),
+  transferable: flag(['可转赠', 'Transferable']).default(false),
   budgetCents: money(['预算', 'Budget']).default(0),
   /** The shop's part of what it costs; 0: the shop's own share. */
-  costShareBp: percent(['门店分摊比例', 'Share of the shop']).default(0),
+  costShareBp: percent(['门店分摊比例', 'Shop’s share']).default(0),
 }
 
 /** What may change once one has been issued; the rest stands in members' wallets already. */

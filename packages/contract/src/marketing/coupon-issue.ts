@@ -15,7 +15,7 @@ const at = '/pcapi/v1/coupon'
 
 const batchState = dictionaryChoice(['状态', 'State'], {
   code: 'coupon_batch_state',
-  name: ['发放批次状态', 'State of a batch of coupons'],
+  name: ['发放批次状态', 'State of an issue batch'],
   items: { RUNNING: ['发放中', 'Running'], DONE: ['已完成', 'Done'], CANCELLED: ['已停止', 'Stopped'] },
   colours: { RUNNING: 'blue', DONE: 'green' },
 })
@@ -23,16 +23,16 @@ const batchState = dictionaryChoice(['状态', 'State'], {
 /** What became of one member of a batch. */
 export const issueResults = {
   code: 'coupon_issue_result',
-  name: ['优惠券发放结果', 'Result of issuing a coupon'],
+  name: ['优惠券发放结果', 'Coupon issue result'],
   items: {
-    GIVEN: ['已发放', 'Given'],
-    SOLD_OUT: ['优惠券已领完', 'None left'],
-    TODAY_OUT: ['当日发放量已满', 'None left today'],
-    LIMIT: ['已达限领数量', 'Limit of the member reached'],
-    LEVEL: ['等级不符', 'Another card level'],
+    GIVEN: ['已发放', 'Issued'],
+    SOLD_OUT: ['优惠券已领完', 'Out of stock'],
+    TODAY_OUT: ['当日发放量已满', 'Daily quota used up'],
+    LIMIT: ['已达限领数量', 'Member limit reached'],
+    LEVEL: ['等级不符', 'Card level does not match'],
     FROZEN: ['会员已冻结', 'Frozen'],
     CANCELLED: ['会员已注销', 'Cancelled'],
-    OFF: ['优惠券未在发放', 'Not on offer'],
+    OFF: ['优惠券未在发放', 'Not active'],
   },
   colours: { GIVEN: 'green' },
 } as const
@@ -50,17 +50,17 @@ const MemberFilter = z
     cardLevels: list(['会员等级', 'Card levels'], z.int().min(1).max(20), { max: 20 }).default([]),
     tags: list(['标签', 'Tags'], text(['标签', 'Tag'], { max: 20 }), { max: 20 }).default([]),
     /** Who has paid nothing for so many days. */
-    awayDays: integer(['未消费天数', 'Days away'], { min: 0, max: 3650, standard: 0 }),
+    awayDays: integer(['未消费天数', 'Days since last order'], { min: 0, max: 3650, standard: 0 }),
   })
   .register(fieldNotes, { label: ['人群', 'Members'], kind: 'list' })
 
 const Batch = z.object({
   id: Id,
   state: batchState,
-  quantityEach: count(['每人数量', 'For each']),
+  quantityEach: count(['每人数量', 'Per member']),
   wanted: count(['人数', 'Members']),
-  given: count(['已发放', 'Given']),
-  refused: count(['未发放', 'Not given']),
+  given: count(['已发放', 'Issued']),
+  refused: count(['未发放', 'Not issued']),
   remark: optionalText(['备注', 'Remark'], { max: 200 }).unwrap(),
   createdAt: instant(['创建时间', 'Created']),
   createdByName: optionalText(['创建人', 'Created by'], { max: 64 }).unwrap(),
@@ -82,7 +82,7 @@ export const couponIssueCalls = {
     `${at}/issue`,
     z.object({
       couponId: reference(['优惠券', 'Coupon']),
-      quantityEach: integer(['每人数量', 'For each'], { min: 1, max: 20, standard: 1 }),
+      quantityEach: integer(['每人数量', 'Per member'], { min: 1, max: 20, standard: 1 }),
       memberIds: list(['会员', 'Members'], Id, { min: 1, max: namedAtOnce }).optional(),
       segmentId: z
         .int()

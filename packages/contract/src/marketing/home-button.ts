@@ -20,7 +20,7 @@ export const homeClient = dictionaryChoice(['客户端', 'Client'], {
 
 const icon = dictionaryChoice(['内置图标', 'Built-in icon'], {
   code: 'home_button_icon',
-  name: ['首页图标', 'Icon of a home button'],
+  name: ['首页图标', 'Home button icon'],
   items: {
     ORDER: ['点餐', 'Order'],
     TAKEAWAY: ['外卖', 'Delivery'],
@@ -66,8 +66,8 @@ export const homeButton = entity({
     brandId: reference(['品牌', 'Brand']),
     client: homeClient,
     icon: icon.default('MORE'),
-    image: optionalImage(['自定义图标', 'Own icon'], { aspect: 1 }),
-    shopIds: list(['限定门店', 'Only in shops'], Id, { max: 500 }).default([]),
+    image: optionalImage(['自定义图标', 'Custom icon'], { aspect: 1 }),
+    shopIds: list(['限定门店', 'Shops'], Id, { max: 500 }).default([]),
     linkType: linkType.default('PAGE'),
     linkValue,
     badge: optionalText(['角标', 'Badge'], { max: 6 }),
@@ -94,13 +94,13 @@ export const homeButton = entity({
   reasons: {
     nameTaken: ['该品牌的客户端已有按钮“{name}”', 'This client of the brand already has a button “{name}”'],
     tooMany: ['最多同时显示 {max} 个按钮', 'At most {max} buttons can be shown'],
-    badLink: ['跳转目标不存在或已停用', 'The link target does not exist or is switched off'],
-    badWindow: ['显示结束须晚于显示开始', 'It is shown until a time after it is shown from'],
+    badLink: ['跳转目标不存在或已停用', 'The link target does not exist or is disabled'],
+    badWindow: ['显示结束须晚于显示开始', 'The end of display must be after its start'],
     brandMissing: ['所选品牌不存在', 'The chosen brand does not exist'],
     shopMissing: ['所选门店不存在', 'A chosen shop does not exist'],
     notAll: [
       '顺序须包含该客户端的全部 {count} 个按钮，请刷新后重试',
-      'The order has to name all {count} buttons of the client: reload and try again',
+      'The order must include all {count} buttons of the client: reload and try again',
     ],
     ofBrand: ['品牌“{name}”还有首页按钮，不能删除', 'The brand “{name}” still has home buttons and cannot be deleted'],
   },

@@ -5,7 +5,7 @@ import { isExternalLink } from '../platform/rules.ts'
 /** Where a picture or a button of the consumer clients leads. */
 export const linkType = dictionaryChoice(['跳转类型', 'Link'], {
   code: 'link_type',
-  name: ['跳转类型', 'Kind of link'],
+  name: ['跳转类型', 'Link type'],
   items: {
     NONE: ['不跳转', 'None'],
     PAGE: ['内部页面', 'Page'],

@@ -3,7 +3,7 @@ import { states } from '../platform/states.ts'
 
 export const campaignTypes = {
   code: 'campaign_type',
-  name: ['营销活动类型', 'Kind of campaign'],
+  name: ['营销活动类型', 'Campaign type'],
   items: {
     COUPON_GIFT: ['领券活动', 'Coupons'],
     NEW_MEMBER: ['新客礼', 'New members'],
@@ -18,10 +18,10 @@ export const campaignTypes = {
 
 export const campaignAudiences = {
   code: 'campaign_audience',
-  name: ['营销活动人群', 'Audience of a campaign'],
+  name: ['营销活动人群', 'Campaign audience'],
   items: {
     ALL: ['全部会员', 'All members'],
-    NEW: ['未消费会员', 'Members who never paid'],
+    NEW: ['未消费会员', 'Members without orders'],
     LEVELS: ['指定等级', 'Levels'],
   },
 } as const satisfies Dictionary
@@ -39,13 +39,13 @@ export const prizeKinds = {
 
 export const campaignPhases = {
   code: 'campaign_phase',
-  name: ['营销活动阶段', 'Phase of a campaign'],
+  name: ['营销活动阶段', 'Campaign phase'],
   items: {
     NOT_APPROVED: ['未通过审核', 'Not approved'],
     SCHEDULED: ['待开始', 'Scheduled'],
     RUNNING: ['进行中', 'Running'],
     PAUSED: ['已暂停', 'Paused'],
-    OVER: ['已结束', 'Over'],
+    OVER: ['已结束', 'Ended'],
   },
   colours: { SCHEDULED: 'blue', RUNNING: 'green', PAUSED: 'orange' },
 } as const satisfies Dictionary
@@ -53,7 +53,7 @@ export const campaignPhases = {
 /** The ways that lead to a campaign, each with a code of its own. */
 export const campaignChannels = {
   code: 'campaign_channel',
-  name: ['活动渠道', 'Channel of a campaign'],
+  name: ['活动渠道', 'Campaign channel'],
   items: {
     POSTER: ['门店海报', 'Poster'],
     TABLE: ['桌贴', 'Table'],
@@ -65,10 +65,10 @@ export const campaignChannels = {
 /** A campaign is drafted, submitted, and audited by a second person; what was approved runs on while a revision is audited. */
 export const campaignStates = states({
   code: 'campaign_state',
-  name: ['营销活动状态', 'State of a campaign'],
+  name: ['营销活动状态', 'Campaign state'],
   items: {
     DRAFT: ['草稿', 'Draft'],
-    PENDING: ['待审核', 'Waiting for audit'],
+    PENDING: ['待审核', 'Pending audit'],
     APPROVED: ['已通过', 'Approved'],
     REJECTED: ['已驳回', 'Rejected'],
     ENDED: ['已结束', 'Ended'],
@@ -113,12 +113,12 @@ export const posterTemplates = {
 
 export const posterSizes = {
   code: 'poster_size',
-  name: ['海报尺寸', 'Size of a poster'],
+  name: ['海报尺寸', 'Poster size'],
   items: { A4: ['A4', 'A4'], A5: ['A5', 'A5'], TABLE_TENT: ['台卡', 'Table tent'], PHONE: ['手机图', 'Phone'] },
 } as const satisfies Dictionary
 
 export const posterFormats = {
   code: 'poster_format',
-  name: ['海报格式', 'Format of a poster'],
+  name: ['海报格式', 'Poster format'],
   items: { SVG: ['SVG', 'SVG'], PNG: ['PNG', 'PNG'], PDF: ['PDF', 'PDF'] },
 } as const satisfies Dictionary

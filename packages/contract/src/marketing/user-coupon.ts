@@ -19,7 +19,7 @@ import { couponTypes } from './coupon-choices.ts'
 
 const couponSource = {
   code: 'user_coupon_source',
-  name: ['用户券来源', 'Where a coupon came from'],
+  name: ['用户券来源', 'Coupon source'],
   items: {
     CLAIM: ['领券中心', 'Coupon centre'],
     ADMIN: ['后台发放', 'Operator'],
@@ -37,7 +37,7 @@ export const lockMinutes = 15
 
 const userCouponStates = states({
   code: 'user_coupon_state',
-  name: ['用户券状态', 'State of a user coupon'],
+  name: ['用户券状态', 'User coupon state'],
   items: {
     UNUSED: ['未使用', 'Not used'],
     LOCKED: ['锁定中', 'Locked'],
@@ -79,7 +79,7 @@ const derived = {
   memberName: optionalText(['会员', 'Member'], { max: 32 }).unwrap(),
   mobile: optionalMobile().unwrap(),
   source: dictionaryChoice(['来源', 'Source'], couponSource),
-  createdAt: instant(['领取时间', 'Taken']),
+  createdAt: instant(['领取时间', 'Claimed']),
   validFrom: moment(['有效期开始', 'Valid from']),
   validTo: moment(['有效期结束', 'Valid until']),
   state,
@@ -128,13 +128,13 @@ export const userCoupon = entity({
   reasons: {
     notUnused: ['该券当前为“{state}”', 'This coupon is “{state}”'],
     inUse: ['该券正在使用或已使用', 'This coupon is in use or used'],
-    unknownCode: ['券码不存在', 'There is no such code'],
+    unknownCode: ['券码不存在', 'The code does not exist'],
     notYet: ['{time} 起可用', 'Valid from {time}'],
     expired: ['已于 {time} 过期', 'Expired on {time}'],
     wrongShop: ['该门店不可用', 'Not valid at this shop'],
     wrongTime: ['当前时段不可用', 'Not valid at this time'],
     notUsable: ['优惠券不可用：{why}', 'The coupon cannot be used: {why}'],
-    wrongKind: ['赠品券和兑换券才能直接核销', 'Only coupons for an item are redeemed by their code'],
+    wrongKind: ['赠品券和兑换券才能直接核销', 'Only item and exchange coupons can be redeemed by code'],
     shopMissing: ['门店不存在', 'The shop does not exist'],
   },
   endpoints: () => ({

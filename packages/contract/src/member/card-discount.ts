@@ -10,19 +10,19 @@ import { Id } from '../platform/id.ts'
 
 /** What holders of a card pay, from one day to another. */
 export const CardDiscount = z.object({
-  payBp: percent(['会员折扣', 'Members pay'], { min: 5_000 }).default(10_000),
+  payBp: percent(['会员折扣', 'Member discount'], { min: 5_000 }).default(10_000),
   /** 0 is no limit. */
-  maxOffCents: money(['每单最多优惠', 'Most off an order']).default(0),
-  dailyTimes: integer(['每日次数', 'Times a day'], { min: 0, max: 99, standard: 0 }),
+  maxOffCents: money(['每单最多优惠', 'Maximum discount per order']).default(0),
+  dailyTimes: integer(['每日次数', 'Times per day'], { min: 0, max: 99, standard: 0 }),
   /** Empty: every day. */
   weekdays: list(['适用星期', 'Days of the week'], dictionaryChoice(['星期', 'Day'], weekDay), { max: 7 }).default([]),
   birthdayBp: optionalPercent(['生日折扣', 'On birthdays'], { min: 5_000 }),
   goodsScope: dictionaryChoice(['商品范围', 'Goods'], goodsScopes).default('ALL'),
   /** Categories or goods, as the scope says. */
-  scopeIds: list(['指定商品', 'These goods'], Id, { max: 500 }).default([]),
-  excludeIds: list(['排除商品', 'But not these'], Id, { max: 500 }).default([]),
-  withCoupon: flag(['可与优惠券同用', 'Together with coupons']).default(true),
-  withActivity: flag(['可与活动同用', 'Together with activities']).default(true),
+  scopeIds: list(['指定商品', 'Selected goods'], Id, { max: 500 }).default([]),
+  excludeIds: list(['排除商品', 'Excluded goods'], Id, { max: 500 }).default([]),
+  withCoupon: flag(['可与优惠券同用', 'Combinable with coupons']).default(true),
+  withActivity: flag(['可与活动同用', 'Combinable with activities']).default(true),
   effectiveFrom: optionalDay(['生效日期', 'From']),
   effectiveTo: optionalDay(['截止日期', 'Until']),
 })

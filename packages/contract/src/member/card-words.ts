@@ -2,31 +2,31 @@ import type { Dictionary } from '../platform/dictionaries.ts'
 
 export const memberCardKind = {
   code: 'member_card_kind',
-  name: ['会员卡类型', 'Kind of member card'],
-  items: { GROWTH: ['成长卡', 'Reached by growth'], PAID: ['付费卡', 'Sold'] },
+  name: ['会员卡类型', 'Member card type'],
+  items: { GROWTH: ['成长卡', 'Growth card'], PAID: ['付费卡', 'Paid card'] },
   colours: { GROWTH: 'blue', PAID: 'orange' },
 } as const satisfies Dictionary
 
 /** What leads to a level. */
 export const cardMetric = {
   code: 'member_card_metric',
-  name: ['升级指标', 'Measure of a level'],
+  name: ['升级指标', 'Level metric'],
   items: {
     GROWTH: ['成长值', 'Growth'],
     SPEND: ['消费金额', 'Spending'],
     ORDERS: ['消费次数', 'Orders'],
-    SINGLE_RECHARGE: ['单次充值', 'One recharge'],
+    SINGLE_RECHARGE: ['单次充值', 'Single recharge'],
   },
 } as const satisfies Dictionary
 
 /** How somebody came to the card that he holds. */
 export const cardSource = {
   code: 'member_card_source',
-  name: ['得卡方式', 'How a card was reached'],
+  name: ['得卡方式', 'How the card was obtained'],
   items: {
-    JOIN: ['入会', 'Joined'],
-    AUTO: ['自动评定', 'Evaluated'],
-    MANUAL: ['人工调整', 'By hand'],
+    JOIN: ['入会', 'On joining'],
+    AUTO: ['自动评定', 'Automatic evaluation'],
+    MANUAL: ['人工调整', 'Manual'],
     PAID: ['购买', 'Bought'],
     REVERT: ['退款撤回', 'Refunded'],
     MERGE: ['会员合并', 'Merged'],
@@ -36,10 +36,10 @@ export const cardSource = {
 
 export const downgrade = {
   code: 'member_card_downgrade',
-  name: ['降级方式', 'How a level is lost'],
+  name: ['降级方式', 'Downgrade mode'],
   items: {
     ONE_LEVEL: ['降一级', 'One level'],
-    BY_VALUE: ['按达成值', 'By what was reached'],
+    BY_VALUE: ['按达成值', 'To the level reached'],
     NONE: ['不降级', 'Never'],
   },
 } as const satisfies Dictionary

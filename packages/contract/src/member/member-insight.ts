@@ -38,10 +38,10 @@ export const memberInsight = defineContract({
       z.object({ brandId, months: integer(['月数', 'Months'], { min: 3, max: 24, standard: 12 }) }),
       z.array(
         z.object({
-          month: text(['首次消费月份', 'Month of the first payment'], { max: 7 }),
+          month: text(['首次消费月份', 'Month of first payment'], { max: 7 }),
           members,
           /** By months since: the first is the month itself. */
-          back: list(['复购人数', 'Came back'], members, { max: 24 }),
+          back: list(['复购人数', 'Returning members'], members, { max: 24 }),
         }),
       ),
       { rule: 'list', title: ['查询会员留存', 'View retention'] },

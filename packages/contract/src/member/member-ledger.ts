@@ -21,7 +21,7 @@ export const brandName = optionalText(['品牌', 'Brand'], { max: 64 }).unwrap()
 export const adjustmentStateField = dictionaryChoice(['状态', 'State'], adjustmentState)
 export const adjustmentReason = text(['原因', 'Reason'], { min: 4, max: 200 })
 
-const bizType = dictionaryChoice(['来源', 'Comes from'], ledgerBiz)
+const bizType = dictionaryChoice(['来源', 'Source'], ledgerBiz)
 const operatorName = optionalText(['操作人', 'Operator'], { max: 64 }).unwrap()
 
 const who = {
@@ -93,7 +93,7 @@ export const explanation = <const B extends z.ZodRawShape, const A extends z.Zod
   read(
     path,
     pageQuery({ memberId, brandId, asOf: day(['截至', 'As of']).optional() }),
-    pageOf(explainedLine(amounts)).extend({ ...balances, sound: flag(['核对一致', 'Adds up']) }),
+    pageOf(explainedLine(amounts)).extend({ ...balances, sound: flag(['核对一致', 'Consistent']) }),
     { rule: 'list', title },
   )
 
@@ -107,8 +107,8 @@ export const adjustmentOf = <const A extends z.ZodRawShape>(amounts: A) =>
     ...amounts,
     reason: text(['原因', 'Reason'], { max: 200 }),
     state: adjustmentStateField,
-    operatorName: optionalText(['申请人', 'Asked by'], { max: 64 }).unwrap(),
-    auditedByName: optionalText(['审核人', 'Decided by'], { max: 64 }).unwrap(),
+    operatorName: optionalText(['申请人', 'Requested by'], { max: 64 }).unwrap(),
+    auditedByName: optionalText(['审核人', 'Audited by'], { max: 64 }).unwrap(),
   })
 
 /** The decision of a second person. */
@@ -127,5 +127,5 @@ export const decision = (path: string, title: Bilingual) =>
 export const adjustmentReasons = {
   notMember: ['该会员未加入此品牌', 'The member has not joined this brand'],
   selfAudit: ['不能审核自己的申请', 'You cannot approve your own request'],
-  decided: ['该申请已处理', 'This request has been decided'],
+  decided: ['该申请已处理', 'This request has already been processed'],
 } as const satisfies Record<string, Bilingual>

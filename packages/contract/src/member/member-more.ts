@@ -10,7 +10,7 @@ import { cardSource } from './card-words.ts'
 /** What a line of a member's history is about. */
 export const historyKind = {
   code: 'member_history_kind',
-  name: ['会员动态类型', 'Kind of history line'],
+  name: ['会员动态类型', 'Activity type'],
   items: {
     ORDER: ['消费', 'Order'],
     POINTS: ['积分', 'Points'],
@@ -23,11 +23,11 @@ export const historyKind = {
 
 /** What a member was told. */
 export const noticeKind = {
-  POINTS_EXPIRE_30: ['积分 30 天内到期', 'Points end within 30 days'],
-  POINTS_EXPIRE_7: ['积分 7 天内到期', 'Points end within 7 days'],
-  GIFT_EXPIRE_30: ['赠金 30 天内到期', 'Gift ends within 30 days'],
-  GIFT_EXPIRE_7: ['赠金 7 天内到期', 'Gift ends within 7 days'],
-  LEVEL_UP: ['升至第几级', 'Rose to level'],
+  POINTS_EXPIRE_30: ['积分 30 天内到期', 'Points expire within 30 days'],
+  POINTS_EXPIRE_7: ['积分 7 天内到期', 'Points expire within 7 days'],
+  GIFT_EXPIRE_30: ['赠金 30 天内到期', 'Gift expires within 30 days'],
+  GIFT_EXPIRE_7: ['赠金 7 天内到期', 'Gift expires within 7 days'],
+  LEVEL_UP: ['升至第几级', 'Upgraded to level'],
 } as const
 
 const size = (zh: string, en: string) => z.int().register(fieldNotes, { label: [zh, en], kind: 'integer' })

@@ -3,7 +3,7 @@ import { states } from '../platform/states.ts'
 
 export const memberStates = states({
   code: 'member_state',
-  name: ['会员状态', 'State of a member'],
+  name: ['会员状态', 'Member state'],
   items: { ACTIVE: ['正常', 'Active'], FROZEN: ['已冻结', 'Frozen'], CANCELLED: ['已注销', 'Cancelled'] },
   colours: { ACTIVE: 'green', FROZEN: 'orange', CANCELLED: 'grey' },
   initial: 'ACTIVE',
@@ -40,11 +40,11 @@ export const memberStates = states({
 
 export const memberSource = {
   code: 'member_source',
-  name: ['会员来源', 'How members came'],
+  name: ['会员来源', 'Member source'],
   items: {
     POS: ['收银台', 'Point of sale'],
     MINIAPP: ['小程序', 'Mini app'],
-    H5: ['网页', 'Web page'],
+    H5: ['网页', 'Web'],
     IMPORT: ['导入', 'Imported'],
     ADMIN: ['后台', 'Back office'],
     INVITE: ['邀请', 'Invited'],
@@ -60,7 +60,7 @@ export const rfmLabel = {
     NEW: ['新会员', 'New'],
     AT_RISK: ['流失预警', 'At risk'],
     LOST: ['已流失', 'Lost'],
-    OTHER: ['一般会员', 'Others'],
+    OTHER: ['一般会员', 'Regular'],
   },
   colours: { CHAMPION: 'purple', NEW: 'green', AT_RISK: 'orange', LOST: 'grey' },
 } as const satisfies Dictionary

@@ -14,33 +14,33 @@ import { calculationSteps, pointExpiry, pointRuleType, rounding } from './point-
 
 /** What a rule gives or takes: any change of it is a new revision. */
 export const ruleTerms = {
-  unitCents: money(['每消费', 'For each'], { min: 1, max: 1_000_000 }).default(100),
+  unitCents: money(['每消费', 'For every'], { min: 1, max: 1_000_000 }).default(100),
   pointsPerUnit: integer(['得积分', 'Points'], { min: 1, max: 10_000, standard: 1 }),
   rounding: dictionaryChoice(['取整', 'Rounding'], rounding).default('FLOOR'),
-  minAmountCents: money(['起计金额', 'From an amount of']).default(0),
+  minAmountCents: money(['起计金额', 'Minimum amount']).default(0),
   /** 0 is no limit, here and below. */
-  maxPointsPerOrder: integer(['每单上限', 'Most for an order'], { min: 0, max: 1_000_000, standard: 0 }),
-  maxPointsPerDay: integer(['每日上限', 'Most in a day'], { min: 0, max: 1_000_000, standard: 0 }),
+  maxPointsPerOrder: integer(['每单上限', 'Maximum per order'], { min: 0, max: 1_000_000, standard: 0 }),
+  maxPointsPerDay: integer(['每日上限', 'Maximum per day'], { min: 0, max: 1_000_000, standard: 0 }),
   /** Monday first. */
-  weekdayBp: list(['星期倍率', 'Rates of weekdays'], percent(['倍率', 'Rate'], { max: 100_000 }), {
+  weekdayBp: list(['星期倍率', 'Weekday multipliers'], percent(['倍率', 'Multiplier'], { max: 100_000 }), {
     min: 7,
     max: 7,
   }).default([10_000, 10_000, 10_000, 10_000, 10_000, 10_000, 10_000]),
-  birthdayBp: percent(['生日倍率', 'Rate on birthdays'], { min: 10_000, max: 100_000 }).default(10_000),
-  pendingDays: integer(['到账天数', 'Days until they count'], { min: 0, max: 90, standard: 0 }),
+  birthdayBp: percent(['生日倍率', 'Birthday multiplier'], { min: 10_000, max: 100_000 }).default(10_000),
+  pendingDays: integer(['到账天数', 'Pending days'], { min: 0, max: 90, standard: 0 }),
   /** Of the kinds that give the same each time. */
   points: integer(['固定积分', 'Fixed points'], { min: 0, max: 100_000, standard: 0 }),
   /** Signing in day after day: what each day gives. */
-  streak: list(['连续签到', 'Days in a row'], count(['积分', 'Points']), { max: 31 }).default([]),
-  expiryMode: dictionaryChoice(['有效期', 'Points last'], pointExpiry).default('MONTHS'),
+  streak: list(['连续签到', 'Consecutive days'], count(['积分', 'Points']), { max: 31 }).default([]),
+  expiryMode: dictionaryChoice(['有效期', 'Expiry'], pointExpiry).default('MONTHS'),
   expiryMonths: integer(['有效月数', 'Months'], { min: 1, max: 60, standard: 12 }),
   expiryDate: optionalDay(['到期日', 'Last day']),
-  pointsPerStep: integer(['每抵扣积分', 'Points for a step'], { min: 1, max: 100_000, standard: 100 }),
-  centsPerStep: money(['抵扣金额', 'Pay'], { min: 1, max: 1_000_000 }).default(100),
-  minPoints: integer(['起用积分', 'Fewest points'], { min: 0, max: 1_000_000, standard: 100 }),
-  maxShareBp: percent(['最高抵扣比例', 'Most of an order']).default(5_000),
-  maxCentsPerOrder: money(['每单最多抵扣', 'Most off an order']).default(0),
-  withCoupon: flag(['可与优惠券同用', 'Together with coupons']).default(true),
+  pointsPerStep: integer(['每抵扣积分', 'Points per step'], { min: 1, max: 100_000, standard: 100 }),
+  centsPerStep: money(['抵扣金额', 'Amount per step'], { min: 1, max: 1_000_000 }).default(100),
+  minPoints: integer(['起用积分', 'Minimum points'], { min: 0, max: 1_000_000, standard: 100 }),
+  maxShareBp: percent(['最高抵扣比例', 'Maximum share of order']).default(5_000),
+  maxCentsPerOrder: money(['每单最多抵扣', 'Maximum per order']).default(0),
+  withCoupon: flag(['可与优惠券同用', 'Combinable with coupons']).default(true),
 }
 
 const fields = {
@@ -90,10 +90,10 @@ export const pointRule = entity({
   reasons: {
     brandMissing: ['品牌不存在', 'The brand does not exist'],
     overlap: ['该时段已有规则“{name}”', 'Rule “{name}” already covers this period'],
-    used: ['已按此规则发放积分，请停用', 'Points were earned by this rule; switch it off instead'],
+    used: ['已按此规则发放积分，请停用', 'Points have been issued under this rule; disable it instead'],
     endBeforeStart: ['结束时间须晚于开始时间', 'The end must be after the start'],
-    pointsMissing: ['请填写积分', 'Say how many points it gives'],
-    dateMissing: ['请填写到期日', 'Say until which day points count'],
+    pointsMissing: ['请填写积分', 'Enter the points'],
+    dateMissing: ['请填写到期日', 'Enter the expiry date'],
   },
   endpoints: () => ({
     /** What a payment would give, or what points would pay of an order, step by step. */
@@ -103,7 +103,7 @@ export const pointRule = entity({
         ruleId: reference(['规则', 'Rule']),
         memberId: optionalReference(['会员', 'Member']),
         paidCents: money(['金额', 'Amount']),
-        points: count(['可用积分', 'Points at hand']).max(1_000_000_000).default(0),
+        points: count(['可用积分', 'Available points']).max(1_000_000_000).default(0),
         at: optionalMoment(['时间', 'Time']),
       }),
       z.object({ points: count(['积分', 'Points']), steps: list(['步骤', 'Steps'], step) }),

@@ -3,16 +3,16 @@ import type { Dictionary } from '../platform/dictionaries.ts'
 
 export const pointRuleType = {
   code: 'point_rule_type',
-  name: ['积分规则类型', 'Kind of point rule'],
+  name: ['积分规则类型', 'Point rule type'],
   items: {
     EARN_SPEND: ['消费得积分', 'Spending'],
-    EARN_RECHARGE: ['充值得积分', 'Recharging'],
-    EARN_REGISTER: ['注册得积分', 'Joining'],
-    EARN_SIGNIN: ['签到得积分', 'Signing in daily'],
+    EARN_RECHARGE: ['充值得积分', 'Recharge'],
+    EARN_REGISTER: ['注册得积分', 'Registration'],
+    EARN_SIGNIN: ['签到得积分', 'Daily check-in'],
     EARN_BIRTHDAY: ['生日得积分', 'Birthday'],
-    EARN_PROFILE: ['完善资料得积分', 'Completing the profile'],
-    EARN_INVITE: ['邀请得积分', 'Inviting'],
-    BURN_DEDUCT: ['积分抵现', 'Paying with points'],
+    EARN_PROFILE: ['完善资料得积分', 'Profile completed'],
+    EARN_INVITE: ['邀请得积分', 'Invitation'],
+    BURN_DEDUCT: ['积分抵现', 'Redemption'],
   },
   colours: { EARN_SPEND: 'blue', EARN_RECHARGE: 'purple', BURN_DEDUCT: 'orange' },
 } as const satisfies Dictionary
@@ -25,28 +25,28 @@ export const rounding = {
 
 export const pointExpiry = {
   code: 'point_expiry',
-  name: ['积分有效期', 'How long points last'],
+  name: ['积分有效期', 'Point expiry'],
   items: {
-    NEVER: ['永久有效', 'For good'],
-    MONTHS: ['若干个月', 'Some months'],
-    YEAR_END: ['次年年底', 'To the end of next year'],
-    FIXED_DATE: ['固定日期', 'To a day'],
+    NEVER: ['永久有效', 'Never'],
+    MONTHS: ['若干个月', 'After some months'],
+    YEAR_END: ['次年年底', 'End of next year'],
+    FIXED_DATE: ['固定日期', 'Fixed date'],
   },
 } as const satisfies Dictionary
 
 /** What an entry of the points ledger is. */
 export const pointKind = {
   code: 'point_kind',
-  name: ['积分变动类型', 'Kind of points entry'],
+  name: ['积分变动类型', 'Points entry type'],
   items: {
     EARN: ['获得', 'Earned'],
     UNLOCK: ['到账', 'Unlocked'],
     SPEND: ['抵扣', 'Spent'],
     RETURN: ['退回', 'Returned'],
-    CLAWBACK: ['追回', 'Taken back'],
+    CLAWBACK: ['追回', 'Clawed back'],
     EXPIRE: ['过期', 'Expired'],
-    ADJUST_ADD: ['人工增加', 'Added by hand'],
-    ADJUST_SUB: ['人工扣减', 'Deducted by hand'],
+    ADJUST_ADD: ['人工增加', 'Manual increase'],
+    ADJUST_SUB: ['人工扣减', 'Manual decrease'],
     EXCHANGE: ['兑换', 'Exchanged'],
     DEBT_REPAY: ['抵还欠分', 'Debt repaid'],
     MERGE: ['会员合并', 'Merged'],
@@ -72,16 +72,16 @@ export const ledgerBiz = {
     REFUND: ['退款', 'Refund'],
     RECHARGE: ['充值', 'Recharge'],
     RECHARGE_REFUND: ['充值退款', 'Refunded recharge'],
-    REGISTER: ['注册', 'Joining'],
+    REGISTER: ['注册', 'Registration'],
     INVITE: ['邀请', 'Invitation'],
     PROFILE: ['完善资料', 'Profile'],
     BIRTHDAY: ['生日', 'Birthday'],
-    SIGNIN: ['签到', 'Signing in'],
+    SIGNIN: ['签到', 'Check-in'],
     REWARD: ['礼品', 'Reward'],
     REWARD_CANCEL: ['礼品取消', 'Cancelled reward'],
     CAMPAIGN: ['营销活动', 'Campaign'],
     CARD: ['会员卡', 'Member card'],
-    ADJUST: ['人工调整', 'By hand'],
+    ADJUST: ['人工调整', 'Manual'],
     LOT: ['批次', 'Lot'],
     ENTRY: ['流水', 'Entry'],
     MERGE: ['会员合并', 'Merge'],
@@ -91,21 +91,21 @@ export const ledgerBiz = {
 /** What is done by hand with what a member has, and needs a second person from a certain size on. */
 export const adjustmentState = {
   code: 'member_adjustment_state',
-  name: ['调整单状态', 'State of an adjustment'],
-  items: { PENDING: ['待审核', 'Waiting'], DONE: ['已生效', 'Done'], REJECTED: ['已驳回', 'Rejected'] },
+  name: ['调整单状态', 'Adjustment state'],
+  items: { PENDING: ['待审核', 'Pending'], DONE: ['已生效', 'In effect'], REJECTED: ['已驳回', 'Rejected'] },
   colours: { PENDING: 'orange', DONE: 'green', REJECTED: 'red' },
 } as const satisfies Dictionary
 
 /** What a calculation goes through, in its order. */
 export const calculationSteps = {
-  BASE: ['计分金额（分）', 'Amount that earns (cents)'],
+  BASE: ['计分金额（分）', 'Earning amount (cents)'],
   UNITS: ['计分单位', 'Units'],
-  RAW: ['基础积分', 'Points before rates'],
-  CARD: ['会员卡倍率（万分比）', 'Rate of the card (1/10000)'],
-  DAY: ['当日倍率（万分比）', 'Rate of the day (1/10000)'],
-  FULL: ['倍率后积分', 'Points after rates'],
-  LIMIT: ['最多可抵（分）', 'Most that may be paid (cents)'],
+  RAW: ['基础积分', 'Base points'],
+  CARD: ['会员卡倍率（万分比）', 'Card multiplier (1/10000)'],
+  DAY: ['当日倍率（万分比）', 'Day multiplier (1/10000)'],
+  FULL: ['倍率后积分', 'Points after multipliers'],
+  LIMIT: ['最多可抵（分）', 'Maximum redeemable (cents)'],
   STEPS: ['抵扣步数', 'Steps'],
-  CENTS: ['抵扣金额（分）', 'Paid by points (cents)'],
+  CENTS: ['抵扣金额（分）', 'Redeemed (cents)'],
   POINTS: ['积分', 'Points'],
 } as const satisfies Record<string, Bilingual>

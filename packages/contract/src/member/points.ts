@@ -20,7 +20,7 @@ export const pointsApproveAbove = {
   group: 'member',
   type: 'int',
   title: ['积分调整免审上限', 'Points adjusted without approval'],
-  remark: ['超过此数的人工调整须他人审核', 'Above it, another person approves'],
+  remark: ['超过此数的人工调整须他人审核', 'Adjustments above this need approval by a second person'],
   standard: 10_000,
   min: 0,
   max: 100_000,
@@ -50,7 +50,7 @@ const Lot = z.object({
   id: Id,
   earned: count(['获得', 'Earned']),
   remaining: count(['剩余', 'Left']),
-  availableAt: instant(['可用时间', 'Counts from']),
+  availableAt: instant(['可用时间', 'Available from']),
   expiresAt: optionalInstant(['有效期至', 'Expires']).unwrap(),
   pending: flag(['待到账', 'Pending']),
 })
@@ -68,7 +68,7 @@ const Account = z.object({
 const Week = z.object({
   /** Its Monday. */
   week: day(['周', 'Week']),
-  earned: count(['发放', 'Given']),
+  earned: count(['发放', 'Issued']),
   spent: count(['使用', 'Used']),
   expired: count(['过期', 'Expired']),
 })
@@ -76,7 +76,7 @@ const Week = z.object({
 const Owed = z.object({
   brandId,
   brandName: of.brandName,
-  open: count(['未使用积分', 'Open points']),
+  open: count(['未使用积分', 'Unused points']),
   /** Null where no rule says what points pay. */
   worthCents: optionalMoney(['可抵金额', 'Worth']).unwrap(),
 })
@@ -114,8 +114,8 @@ export const points = defineContract({
         earned: count(['获得', 'Earned']),
         spent: count(['使用', 'Spent']),
         expired: count(['过期', 'Expired']),
-        clawed: count(['追回', 'Taken back']),
-        balance: count(['当前余额', 'Open now']),
+        clawed: count(['追回', 'Clawed back']),
+        balance: count(['当前余额', 'Current balance']),
       }),
       { rule: 'list', title: ['积分合计', 'Sum of points'] },
     ),
@@ -125,7 +125,7 @@ export const points = defineContract({
       z.object({ brandId: brandId.optional(), count: integer(['周数', 'Weeks'], { min: 4, max: 104, standard: 26 }) }),
       z.object({
         weeks: list(['每周', 'Weeks'], Week, { max: 104 }),
-        owed: list(['未使用积分', 'Open points'], Owed, { max: 500 }),
+        owed: list(['未使用积分', 'Unused points'], Owed, { max: 500 }),
       }),
       { rule: 'list', title: ['查询每周积分', 'Points by week'] },
     ),
@@ -150,7 +150,7 @@ export const points = defineContract({
           debtBalance: of.change('欠分', 'Debt'),
         },
       },
-      ['查看积分余额的由来', 'Explain a balance of points'],
+      ['查看积分余额的由来', 'Explain points balance'],
     ),
     adjust: write(
       `${at}/adjust`,
@@ -164,7 +164,7 @@ export const points = defineContract({
       pageOf(of.adjustmentOf({ delta: of.change('积分', 'Points') })),
       { rule: 'list', title: ['查询积分调整单', 'List adjustments'] },
     ),
-    adjustAudit: of.decision(`${at}/adjustAudit`, ['审核积分调整', 'Decide on an adjustment']),
+    adjustAudit: of.decision(`${at}/adjustAudit`, ['审核积分调整', 'Audit adjustment']),
   },
 })
 

@@ -48,19 +48,19 @@ const fields = {
   /** Whoever buys it holds this card from then on, unless his own is higher. */
   giftCardId: optionalReference(['赠送会员卡', 'Gift card']),
   /** 0: for good, as what was paid. */
-  giftValidDays: integer(['赠金有效天数', 'Days the gift lasts'], { min: 0, max: 1095, standard: 0 }),
+  giftValidDays: integer(['赠金有效天数', 'Gift valid days'], { min: 0, max: 1095, standard: 0 }),
   shopIds: list(['适用门店', 'Shops'], Id, { max: 500 }).default([]),
   cardLevels: list(['适用等级', 'Levels'], count(['等级', 'Level']), { max: 20 }).default([]),
   firstOnly: flag(['仅限首充', 'First recharge only']).default(false),
-  perMember: integer(['每人限购', 'For each member'], { min: 0, max: 999, standard: 0 }),
+  perMember: integer(['每人限购', 'Limit per member'], { min: 0, max: 999, standard: 0 }),
   /** -1 is no limit. */
   stock: integer(['库存', 'Stock'], { min: -1, max: 10_000_000, standard: -1 }),
   startAt: moment(['开始时间', 'From']),
   endAt: optionalMoment(['结束时间', 'Until']),
-  spendMode: dictionaryChoice(['扣款方式', 'Spent'], spendMode).default('PROPORTIONAL'),
-  refundMode: dictionaryChoice(['退款方式', 'Refunded'], refundMode).default('UNUSED_PRINCIPAL'),
+  spendMode: dictionaryChoice(['扣款方式', 'Spending mode'], spendMode).default('PROPORTIONAL'),
+  refundMode: dictionaryChoice(['退款方式', 'Refund mode'], refundMode).default('UNUSED_PRINCIPAL'),
   /** 0: at any time. */
-  refundDays: integer(['可退天数', 'Days to refund'], { min: 0, max: 3650, standard: 0 }),
+  refundDays: integer(['可退天数', 'Refundable days'], { min: 0, max: 3650, standard: 0 }),
   tag: optionalText(['角标', 'Badge'], { max: 8 }),
   sort: integer(['排序', 'Order'], { min: 0, max: 9999, standard: 100 }),
 }
@@ -109,19 +109,19 @@ export const rechargePackage = entity({
   reasons: {
     nameTaken: ['该品牌已有名为“{name}”的套餐', 'The brand already has a package named “{name}”'],
     brandMissing: ['品牌不存在', 'The brand does not exist'],
-    shopMissing: ['门店不存在或不属于该品牌', 'A shop does not exist or is of another brand'],
-    cardMissing: ['会员卡不存在或不属于该品牌', 'The card does not exist or is of another brand'],
-    couponMissing: ['优惠券不存在或不属于该品牌', 'A coupon does not exist or is of another brand'],
+    shopMissing: ['门店不存在或不属于该品牌', 'A shop does not exist or belongs to another brand'],
+    cardMissing: ['会员卡不存在或不属于该品牌', 'The card does not exist or belongs to another brand'],
+    couponMissing: ['优惠券不存在或不属于该品牌', 'A coupon does not exist or belongs to another brand'],
     giftTooHigh: ['赠送金额不能超过实付金额', 'The gift may not exceed the payment'],
     endBeforeStart: ['结束时间须晚于开始时间', 'The end must be after the start'],
     locked: [
       '套餐已售出，请复制后修改金额、赠品或方式',
-      'The package was sold; copy it to change value, gifts or modes',
+      'The package has been sold; copy it to change amount, gifts or modes',
     ],
-    soldStays: ['“{name}”已售出，请停用', '“{name}” was sold; switch it off instead'],
-    stockBelowSold: ['库存不能少于已售 {sold}', 'The stock cannot be below the {sold} that are sold'],
+    soldStays: ['“{name}”已售出，请停用', '“{name}” has been sold; disable it instead'],
+    stockBelowSold: ['库存不能少于已售 {sold}', 'The stock cannot be less than the {sold} already sold'],
     tooMany: ['每个品牌最多启用 {max} 个套餐', 'A brand has at most {max} enabled packages'],
-    sortAll: ['排序须包含该品牌的全部套餐', 'The order names all packages of the brand'],
+    sortAll: ['排序须包含该品牌的全部套餐', 'The order must include all packages of the brand'],
     ofBrand: ['品牌“{name}”还有充值套餐，不能删除', 'The brand “{name}” still has packages and cannot be deleted'],
   },
   endpoints: () => ({

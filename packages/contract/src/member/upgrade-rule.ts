@@ -20,11 +20,11 @@ export const UpgradeRule = z.object({
   metric,
   threshold: size('升级门槛', 'Threshold'),
   /** 0 is a life long. */
-  windowDays: integer(['统计天数', 'Counted days'], { min: 0, max: 1095, standard: 365 }),
+  windowDays: integer(['统计天数', 'Period (days)'], { min: 0, max: 1095, standard: 365 }),
   keepThreshold: size('保级门槛', 'Threshold to stay'),
-  keepDays: integer(['保级天数', 'Days until the review'], { min: 30, max: 1095, standard: 365 }),
-  downgrade: dictionaryChoice(['降级方式', 'When it is not kept'], downgrade).default('ONE_LEVEL'),
-  graceDays: integer(['宽限天数', 'Days of grace'], { min: 0, max: 60, standard: 0 }),
-  auto: flag(['自动评定', 'Evaluated by itself']).default(true),
+  keepDays: integer(['保级天数', 'Retention period (days)'], { min: 30, max: 1095, standard: 365 }),
+  downgrade: dictionaryChoice(['降级方式', 'Downgrade mode'], downgrade).default('ONE_LEVEL'),
+  graceDays: integer(['宽限天数', 'Grace days'], { min: 0, max: 60, standard: 0 }),
+  auto: flag(['自动评定', 'Automatic evaluation']).default(true),
 })
 export type UpgradeRule = z.output<typeof UpgradeRule>

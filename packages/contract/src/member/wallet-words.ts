@@ -3,7 +3,7 @@ import { states } from '../platform/states.ts'
 
 export const spendMode = {
   code: 'wallet_spend_mode',
-  name: ['储值扣款方式', 'How stored value is spent'],
+  name: ['储值扣款方式', 'Stored value spending mode'],
   items: {
     PROPORTIONAL: ['本金赠金按比例', 'In proportion'],
     PRINCIPAL_FIRST: ['先扣本金', 'Principal first'],
@@ -13,17 +13,17 @@ export const spendMode = {
 
 export const refundMode = {
   code: 'wallet_refund_mode',
-  name: ['充值退款方式', 'How a recharge is refunded'],
+  name: ['充值退款方式', 'Recharge refund mode'],
   items: {
     UNUSED_PRINCIPAL: ['退未用本金', 'Unused principal'],
-    DEDUCT_USED_GIFT: ['扣除已用赠品', 'Less the gifts that were used'],
-    NONE: ['不可退', 'Not at all'],
+    DEDUCT_USED_GIFT: ['扣除已用赠品', 'Less gifts used'],
+    NONE: ['不可退', 'Not refundable'],
   },
 } as const satisfies Dictionary
 
 export const walletKind = {
   code: 'wallet_kind',
-  name: ['储值变动类型', 'Kind of stored value entry'],
+  name: ['储值变动类型', 'Stored value entry type'],
   items: {
     RECHARGE: ['充值', 'Recharge'],
     GIFT: ['赠送', 'Gift'],
@@ -31,7 +31,7 @@ export const walletKind = {
     SPEND_REFUND: ['消费退回', 'Payment refunded'],
     RECHARGE_REFUND: ['充值退款', 'Recharge refunded'],
     GIFT_EXPIRE: ['赠金过期', 'Gift expired'],
-    ADJUST: ['人工调整', 'By hand'],
+    ADJUST: ['人工调整', 'Manual'],
     FREEZE: ['冻结', 'Frozen'],
     UNFREEZE: ['解冻', 'Unfrozen'],
     MERGE: ['会员合并', 'Merged'],
@@ -50,16 +50,16 @@ export const walletKind = {
 export const rechargeSource = {
   POS: ['收银台', 'Point of sale'],
   MINIAPP: ['小程序', 'Mini app'],
-  H5: ['网页', 'Web page'],
+  H5: ['网页', 'Web'],
 } as const
 
 export const rechargeStates = states({
   code: 'recharge_order_state',
-  name: ['充值订单状态', 'State of a recharge'],
+  name: ['充值订单状态', 'Recharge state'],
   items: {
     UNPAID: ['待支付', 'Unpaid'],
     PAID: ['已到账', 'Paid'],
-    REFUNDING: ['退款中', 'Being refunded'],
+    REFUNDING: ['退款中', 'Refunding'],
     REFUNDED: ['已退款', 'Refunded'],
     PART_REFUNDED: ['部分退款', 'Partly refunded'],
     CLOSED: ['已关闭', 'Closed'],

@@ -17,7 +17,7 @@ export const walletApproveAbove = {
   group: 'member',
   type: 'int',
   title: ['储值调整免审上限（分）', 'Stored value adjusted without approval (cents)'],
-  remark: ['超过此金额的人工调整须他人审核', 'Above it, another person approves'],
+  remark: ['超过此金额的人工调整须他人审核', 'Adjustments above this need approval by a second person'],
   standard: 10_000,
   min: 0,
   max: 100_000_000,
@@ -70,7 +70,7 @@ export const wallet = defineContract({
   records: { table: 'walletAdjustment', scope: { brand: 'brandId' } },
   reasons: {
     notEnough: ['储值余额为 {balance}，需要 {needed}', 'Stored value is {balance}; {needed} are needed'],
-    nothing: ['请填写本金或赠金', 'Say how much principal or gift'],
+    nothing: ['请填写本金或赠金', 'Enter a principal or gift amount'],
     ...of.adjustmentReasons,
   },
   endpoints: {
@@ -98,7 +98,7 @@ export const wallet = defineContract({
           giftBalance: change('赠金余额', 'Gift after'),
         },
       },
-      ['查看储值余额的由来', 'Explain a balance of stored value'],
+      ['查看储值余额的由来', 'Explain stored value balance'],
     ),
     adjust: write(
       `${at}/adjust`,
@@ -118,7 +118,7 @@ export const wallet = defineContract({
       pageOf(of.adjustmentOf({ principal: change('本金', 'Principal'), gift: change('赠金', 'Gift') })),
       { rule: 'list', title: ['查询储值调整单', 'List adjustments'] },
     ),
-    adjustAudit: of.decision(`${at}/adjustAudit`, ['审核储值调整', 'Decide on an adjustment']),
+    adjustAudit: of.decision(`${at}/adjustAudit`, ['审核储值调整', 'Audit adjustment']),
     /** What the company owes its members at the end of a day, by brand. */
     liability: read(
       `${at}/liability`,

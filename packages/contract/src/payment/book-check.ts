@@ -12,9 +12,9 @@ const Fault = z.object({
   /** The row, or the account of a ledger. */
   account: integer(['记录', 'Record'], { min: 0, max: Number.MAX_SAFE_INTEGER, standard: 0 }),
   entry: count(['流水号', 'Entry']).nullable(),
-  what: text(['检查内容', 'What'], { max: 200 }),
-  is: optionalText(['现值', 'Is'], { max: 1000 }).unwrap(),
-  should: optionalText(['应为', 'Should be'], { max: 1000 }).unwrap(),
+  what: text(['检查内容', 'Check'], { max: 200 }),
+  is: optionalText(['现值', 'Current'], { max: 1000 }).unwrap(),
+  should: optionalText(['应为', 'Expected'], { max: 1000 }).unwrap(),
 })
 
 const Check = z.object({
@@ -33,7 +33,7 @@ export const bookCheck = entity({
   derived: {
     day: day(['日期', 'Day']),
     checkedAt: instant(['核对时间', 'Checked']),
-    nightly: flag(['每夜自动核对', 'By the nightly job']),
+    nightly: flag(['每夜自动核对', 'Nightly check']),
     ledgerCount: count(['台账数', 'Ledgers']),
     faultCount: count(['差异', 'Differences']),
     checks: list(['核对结果', 'Results'], Check, { max: 100 }),

@@ -17,13 +17,13 @@ const at = '/pcapi/v1/trade/reconciliation'
 
 const reconciliationStates = states({
   code: 'reconciliation_state',
-  name: ['对账状态', 'State of a reconciliation'],
+  name: ['对账状态', 'Reconciliation state'],
   items: { OPEN: ['待关账', 'Open'], CLOSED: ['已关账', 'Closed'] },
   colours: { OPEN: 'orange', CLOSED: 'green' },
   initial: 'OPEN',
   moves: {
     fetch: { from: ['OPEN'], button: ['重新对账', 'Match again'], refusal: 'closedDay' },
-    close: { from: ['OPEN'], to: 'CLOSED', button: ['关账', 'Close the day'], notBy: 'fetchedBy' },
+    close: { from: ['OPEN'], to: 'CLOSED', button: ['关账', 'Close day'], notBy: 'fetchedBy' },
   },
 })
 
@@ -32,11 +32,11 @@ const remark = optionalText(['关账说明', 'Remark'], { max: 300 })
 
 export const reconciliationOutcome = {
   code: 'reconciliation_outcome',
-  name: ['对账结果', 'Outcome of a line'],
+  name: ['对账结果', 'Line result'],
   items: {
-    MATCHED: ['一致', 'Agrees'],
-    ONLY_HERE: ['仅我方有', 'Only here'],
-    ONLY_THERE: ['仅渠道有', 'Only at the channel'],
+    MATCHED: ['一致', 'Matched'],
+    ONLY_HERE: ['仅我方有', 'Only ours'],
+    ONLY_THERE: ['仅渠道有', 'Only channel'],
     DIFFERS: ['金额不符', 'Amount differs'],
   },
   colours: { MATCHED: 'green', ONLY_HERE: 'orange', ONLY_THERE: 'orange', DIFFERS: 'red' },
@@ -46,14 +46,14 @@ const Line = z.object({
   id: Id,
   type: dictionaryChoice(['类型', 'Type'], {
     code: 'reconciliation_line_type',
-    name: ['账单行类型', 'Type of a line of a bill'],
+    name: ['账单行类型', 'Bill line type'],
     items: { PAY: ['支付', 'Payment'], REFUND: ['退款', 'Refund'] },
   }),
   no: text(['我方单号', 'Our number'], { max: 64 }),
   channelNo: optionalText(['渠道单号', 'Channel number'], { max: 64 }).unwrap(),
   ourCents: cents('我方金额', 'Our amount').nullable(),
   billCents: cents('账单金额', 'Amount of the bill').nullable(),
-  outcome: dictionaryChoice(['对账结果', 'Outcome'], reconciliationOutcome),
+  outcome: dictionaryChoice(['对账结果', 'Result'], reconciliationOutcome),
   tradeNo: optionalText(['交易号', 'Trade number'], { max: 24 }).unwrap(),
 })
 
@@ -72,7 +72,7 @@ export const reconciliation = entity({
     channelName: text(['渠道名称', 'Channel name'], { max: 24 }),
     state: dictionaryChoice(['状态', 'State'], reconciliationStates),
     uploaded: flag(['上传的账单', 'Uploaded bill']),
-    matchedCount: count(['一致', 'Agree']),
+    matchedCount: count(['一致', 'Matched']),
     differingCount: count(['差异', 'Differences']),
     ourPaidCents: cents('我方收款', 'Paid here'),
     billPaidCents: cents('账单收款', 'Paid by the bill'),
@@ -109,13 +109,13 @@ export const reconciliation = entity({
   example: {},
   reasons: {
     closedDay: ['该渠道当日已关账', 'This day of the channel is closed'],
-    dayAhead: ['账单日不能晚于今天', 'The day lies ahead'],
-    dayRunning: ['当日尚未结束，不能关账', 'A day is closed once it is over'],
-    noBill: ['“{channel}”没有线上账单，请上传账单文件', '“{channel}” has no bill to fetch: upload a file'],
-    billSilent: ['渠道没有返回账单：{problem}', 'The channel gave no bill: {problem}'],
+    dayAhead: ['账单日不能晚于今天', 'The bill date cannot be in the future'],
+    dayRunning: ['当日尚未结束，不能关账', 'The day is not over yet and cannot be closed'],
+    noBill: ['“{channel}”没有线上账单，请上传账单文件', '“{channel}” has no online bill: upload a bill file'],
+    billSilent: ['渠道没有返回账单：{problem}', 'The channel returned no bill: {problem}'],
     badBill: ['账单第 {line} 行无法识别', 'Line {line} of the bill cannot be read'],
-    doubled: ['单号 {no} 在账单中出现多次', 'The number {no} stands in the bill more than once'],
-    remarkNeeded: ['有差异时请填写关账说明', 'Say why the differences are accepted'],
+    doubled: ['单号 {no} 在账单中出现多次', 'Number {no} appears more than once in the bill'],
+    remarkNeeded: ['有差异时请填写关账说明', 'Explain the differences'],
   },
   endpoints: () => ({
     /** Matches a day of a channel: with its bill from the channel, or with one that is given along. */
@@ -135,7 +135,7 @@ export const reconciliation = entity({
     ),
     close: write(`${at}/close`, z.object({ ...ById.shape, version: Version.optional(), remark }), Changed, {
       rule: 'close',
-      title: ['关账', 'Close the day'],
+      title: ['关账', 'Close day'],
       example: { remark: '渠道次日到账' },
     }),
   }),

@@ -114,7 +114,7 @@ export const report = defineContract({
     ...{ BRAND_MANAGER: ['list', 'payHistogram', 'payOrder'], SHOP_MANAGER: ['list', 'payHistogram', 'payOrder'] },
   },
   reasons: {
-    rangeTooLong: ['该粒度最多查询 {days} 天', 'Choose at most {days} days for this bucket'],
+    rangeTooLong: ['该粒度最多查询 {days} 天', 'At most {days} days for this granularity'],
     rangeReversed: ['结束日期不能早于开始日期', 'The end cannot be before the start'],
   },
   endpoints: {
@@ -122,7 +122,7 @@ export const report = defineContract({
       `${at}/pay/histogram`,
       z.object({
         ...taken,
-        bucket: choice(['粒度', 'Bucket'], {
+        bucket: choice(['粒度', 'Granularity'], {
           HOUR: ['小时', 'Hour'],
           DAY: ['天', 'Day'],
           WEEK: ['周', 'Week'],
@@ -217,9 +217,9 @@ export const report = defineContract({
       `${at}/pay/verify`,
       NoInput,
       z.object({
-        sound: flag(['相符', 'Agrees']),
+        sound: flag(['相符', 'Matches']),
         tradesChecked: count(['已核对交易', 'Trades checked']),
-        differing: list(['不符的交易', 'Trades that differ'], z.string(), { max: 20 }),
+        differing: list(['不符的交易', 'Trades with differences'], z.string(), { max: 20 }),
       }),
       { rule: 'payOrder', title: ['核对支付数据', 'Verify pay data'] },
     ),

@@ -12,19 +12,19 @@ const at = '/pcapi/v1/trade'
 
 const exceptionKind = dictionaryChoice(['异常类型', 'Exception'], {
   code: 'trade_exception',
-  name: ['交易异常', 'Exception of a trade'],
+  name: ['交易异常', 'Trade exception'],
   items: {
     LATE_PAYMENT: ['关闭后到账', 'Paid after closing'],
     AMOUNT_MISMATCH: ['金额不符', 'Amount differs'],
     REFUND_FAILED: ['退款失败', 'Refund failed'],
-    CHANNEL_UNKNOWN: ['渠道无应答', 'No word of the channel'],
+    CHANNEL_UNKNOWN: ['渠道无应答', 'No response from channel'],
   },
   colours: { LATE_PAYMENT: 'orange', AMOUNT_MISMATCH: 'red', REFUND_FAILED: 'red', CHANNEL_UNKNOWN: 'grey' },
 })
 
-const exceptionState = dictionaryChoice(['处理状态', 'State of the exception'], {
+const exceptionState = dictionaryChoice(['处理状态', 'State'], {
   code: 'trade_exception_state',
-  name: ['异常处理状态', 'State of an exception'],
+  name: ['异常处理状态', 'Exception state'],
   items: { OPEN: ['待处理', 'Open'], RESOLVED: ['已处理', 'Resolved'] },
   colours: { OPEN: 'orange', RESOLVED: 'green' },
 })

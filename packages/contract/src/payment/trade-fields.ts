@@ -11,10 +11,10 @@ import { states } from '../platform/states.ts'
 
 export const tradeStates = states({
   code: 'trade_state',
-  name: ['交易状态', 'State of a trade'],
+  name: ['交易状态', 'Trade state'],
   items: {
-    PENDING: ['待支付', 'To be paid'],
-    PAYING: ['支付中', 'Being paid'],
+    PENDING: ['待支付', 'Unpaid'],
+    PAYING: ['支付中', 'Paying'],
     PAID: ['已支付', 'Paid'],
     PART_REFUNDED: ['部分退款', 'Partly refunded'],
     REFUNDED: ['已退款', 'Refunded'],
@@ -49,25 +49,25 @@ export const tradeStates = states({
 
 export const refundStates = {
   code: 'refund_state',
-  name: ['退款状态', 'State of a refund'],
+  name: ['退款状态', 'Refund state'],
   items: {
-    WAIT_AUDIT: ['待审核', 'To be audited'],
+    WAIT_AUDIT: ['待审核', 'Pending audit'],
     PROCESSING: ['处理中', 'In progress'],
     SUCCESS: ['已退款', 'Refunded'],
     FAILED: ['失败', 'Failed'],
     REJECTED: ['已驳回', 'Rejected'],
     CANCELLED: ['已取消', 'Cancelled'],
-    PARTIAL: ['部分完成', 'Partly done'],
+    PARTIAL: ['部分完成', 'Partly completed'],
   },
   colours: { WAIT_AUDIT: 'orange', PROCESSING: 'blue', SUCCESS: 'green', FAILED: 'red', PARTIAL: 'orange' },
 } as const
 
 export const state = dictionaryChoice(['状态', 'State'], tradeStates)
-export const refundState = dictionaryChoice(['退款状态', 'State of the refund'], refundStates)
+export const refundState = dictionaryChoice(['退款状态', 'Refund state'], refundStates)
 
-export const bizType = dictionaryChoice(['业务类型', 'Business'], {
+export const bizType = dictionaryChoice(['业务类型', 'Business type'], {
   code: 'trade_biz_type',
-  name: ['交易业务类型', 'Business of a trade'],
+  name: ['交易业务类型', 'Trade business type'],
   items: {
     ORDER: ['消费订单', 'Order'],
     RECHARGE: ['会员充值', 'Recharge'],
@@ -78,7 +78,7 @@ export const bizType = dictionaryChoice(['业务类型', 'Business'], {
 
 export const source = dictionaryChoice(['来源', 'Source'], {
   code: 'trade_source',
-  name: ['交易来源', 'Source of a trade'],
+  name: ['交易来源', 'Trade source'],
   items: {
     POS: ['收银台', 'Till'],
     MINIAPP: ['小程序', 'Mini app'],
@@ -92,9 +92,9 @@ export const reasonCode = dictionaryChoice(['退款原因', 'Reason for refund']
   name: ['退款原因', 'Reason for refund'],
   items: {
     QUALITY: ['质量问题', 'Quality'],
-    WRONG: ['错单漏单', 'Wrong or missing'],
-    CUSTOMER: ['顾客取消', 'Changed their mind'],
-    LATE: ['等待过久', 'Took too long'],
+    WRONG: ['错单漏单', 'Wrong or missing items'],
+    CUSTOMER: ['顾客取消', 'Cancelled by customer'],
+    LATE: ['等待过久', 'Waited too long'],
     OTHER: ['其他', 'Other'],
   },
 })
@@ -106,9 +106,9 @@ export const tradeId = reference(['交易', 'Trade'])
 export const shopIds = list(['门店', 'Shops'], Id, { min: 1, max: 50 }).optional()
 export const refundReason = optionalText(['退款说明', 'Explanation'], { max: 200 })
 
-export const paymentState = dictionaryChoice(['支付状态', 'State of the payment'], {
+export const paymentState = dictionaryChoice(['支付状态', 'Payment state'], {
   code: 'trade_payment_state',
-  name: ['支付状态', 'State of a payment'],
+  name: ['支付状态', 'Payment state'],
   items: {
     INIT: ['已发起', 'Started'],
     PENDING: ['等待支付', 'Waiting'],
@@ -120,15 +120,15 @@ export const paymentState = dictionaryChoice(['支付状态', 'State of the paym
   colours: { INIT: 'grey', PENDING: 'blue', SUCCESS: 'green', FAILED: 'red', REVERSED: 'orange' },
 })
 
-export const partState = dictionaryChoice(['退款进度', 'State of the part'], {
+export const partState = dictionaryChoice(['退款进度', 'Refund progress'], {
   code: 'refund_part_state',
-  name: ['分笔退款状态', 'State of a part of a refund'],
+  name: ['分笔退款状态', 'State of a refund part'],
   items: {
-    RESERVED: ['待发送', 'To be sent'],
+    RESERVED: ['待发送', 'Pending'],
     SENT: ['已发送', 'Sent'],
     SUCCESS: ['成功', 'Done'],
     FAILED: ['失败', 'Failed'],
-    GIVEN_UP: ['已放弃', 'Given up'],
+    GIVEN_UP: ['已放弃', 'Abandoned'],
   },
   colours: { RESERVED: 'grey', SENT: 'blue', SUCCESS: 'green', FAILED: 'red', GIVEN_UP: 'orange' },
 })
@@ -138,16 +138,16 @@ export const Payment = z.object({
   id: Id,
   paymentNo: text(['支付号', 'Payment number'], { max: 32 }),
   channelName,
-  kind: text(['渠道类型', 'Kind of channel'], { max: 24 }),
+  kind: text(['渠道类型', 'Channel type'], { max: 24 }),
   amountCents,
   paymentState,
   channelTxnNo: optionalText(['渠道流水号', 'Channel number'], { max: 64 }).unwrap(),
   feeCents: money(['手续费', 'Fee']),
-  feeRefundCents: money(['已退手续费', 'Fee given back']),
+  feeRefundCents: money(['已退手续费', 'Fee refunded']),
   refundedCents: money(['已退款', 'Refunded']),
-  refundingCents: money(['退款中', 'Being refunded']),
+  refundingCents: money(['退款中', 'Refunding']),
   paidAt: optionalInstant(['支付时间', 'Paid']).unwrap(),
-  error: optionalText(['失败原因', 'Error'], { max: 300 }).unwrap(),
+  error: optionalText(['失败原因', 'Failure reason'], { max: 300 }).unwrap(),
 })
 
 const RefundPart = z.object({
@@ -156,7 +156,7 @@ const RefundPart = z.object({
   channelName,
   amountCents,
   partState,
-  error: optionalText(['失败原因', 'Error'], { max: 300 }).unwrap(),
+  error: optionalText(['失败原因', 'Failure reason'], { max: 300 }).unwrap(),
 })
 
 export const Refund = z.object({
@@ -174,7 +174,7 @@ export const Refund = z.object({
   requestedByName: optionalText(['申请人', 'Requested by'], { max: 64 }).unwrap(),
   requestedBy: reference(['申请人编号', 'Requested by (id)']).nullable(),
   auditedByName: optionalText(['审核人', 'Audited by'], { max: 64 }).unwrap(),
-  auditRemark: optionalText(['审核意见', 'Remark of the auditor'], { max: 200 }).unwrap(),
+  auditRemark: optionalText(['审核意见', 'Audit remark'], { max: 200 }).unwrap(),
   successAt: optionalInstant(['完成时间', 'Done at']).unwrap(),
   createdAt: instant(['创建时间', 'Created']),
 })

@@ -34,7 +34,7 @@ export const openTradeCalls = {
       /** Coupons by the codes that their owners show; who is not identified is then known by them. */
       couponCodes: list(['券码', 'Coupon codes'], text(['券码', 'Coupon code'], { max: 32 }), { max: 10 }).optional(),
       /** The most points to spend. */
-      points: count(['使用积分', 'Points to spend']).default(0),
+      points: count(['使用积分', 'Points to redeem']).default(0),
       lines: list(
         ['订单行', 'Lines'],
         z.object({
@@ -54,14 +54,14 @@ export const openTradeCalls = {
       originalCents: money(['原价', 'Original']),
       discountCents: money(['优惠', 'Discount']),
       /** What the discount is made of. */
-      activityOffCents: money(['活动优惠', 'Off by activities']),
-      memberOffCents: money(['会员优惠', 'Off for members']),
-      couponOffCents: money(['优惠券抵扣', 'Off by coupons']),
+      activityOffCents: money(['活动优惠', 'Activity discount']),
+      memberOffCents: money(['会员优惠', 'Member discount']),
+      couponOffCents: money(['优惠券抵扣', 'Coupon discount']),
       pointsOffCents: money(['积分抵扣', 'Off by points']),
       payableCents: money(['应付', 'Payable']),
       state: of.state,
       channels: list(
-        ['可用渠道', 'Ways to pay'],
+        ['可用渠道', 'Available channels'],
         z.object({
           payChannelId: reference(['支付渠道', 'Pay channel']),
           channelName: of.channelName,
@@ -82,7 +82,7 @@ export const openTradeCalls = {
       amountCents: money(['金额', 'Amount'], { min: 1 }).optional(),
       method: choice(['方式', 'Method'], {
         QR: ['扫码', 'QR code'],
-        BARCODE: ['付款码', 'Bar code'],
+        BARCODE: ['付款码', 'Payment code'],
         JSAPI: ['小程序支付', 'In the app'],
         H5: ['网页支付', 'In the browser'],
       }).default('QR'),
@@ -94,7 +94,7 @@ export const openTradeCalls = {
       state: of.state,
       /** What who pays is shown. */
       qr: optionalText(['二维码', 'QR code'], { max: 500 }).unwrap(),
-      error: optionalText(['失败原因', 'Error'], { max: 300 }).unwrap(),
+      error: optionalText(['失败原因', 'Failure reason'], { max: 300 }).unwrap(),
       paidAt: optionalInstant(['支付时间', 'Paid']).unwrap(),
     }),
     { rule: 'client', title: ['开放接口：支付', 'Open side: pay'] },

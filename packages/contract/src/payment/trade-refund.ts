@@ -35,9 +35,9 @@ const wanted = {
 const Preview = z.object({
   amountCents: of.amountCents,
   /** Of what may still go back, what is left after this refund. */
-  leftCents: money(['剩余可退', 'Left to refund']),
-  feeRefundCents: money(['已退手续费', 'Fee given back']),
-  needsAudit: flag(['需要审核', 'Needs an audit']),
+  leftCents: money(['剩余可退', 'Refundable']),
+  feeRefundCents: money(['已退手续费', 'Fee refunded']),
+  needsAudit: flag(['需要审核', 'Needs audit']),
   split: list(['退款分配', 'Split'], z.object({ paymentId, channelName: of.channelName, amountCents: of.amountCents })),
   /** Of each chosen line its share of what was paid for it. */
   lines: list(
@@ -45,12 +45,12 @@ const Preview = z.object({
     z.object({ lineId: reference(['订单行', 'Order line']), quantity: some, amountCents: of.amountCents }),
   ),
   /** What follows for the member once the money has gone back. */
-  pointsTaken: count(['收回积分', 'Points taken back']),
-  pointsReturned: count(['退回积分', 'Points given back']),
-  growthTaken: count(['收回成长值', 'Growth taken back']),
+  pointsTaken: count(['收回积分', 'Points clawed back']),
+  pointsReturned: count(['退回积分', 'Points returned']),
+  growthTaken: count(['收回成长值', 'Growth clawed back']),
   coupons: list(
     ['优惠券', 'Coupons'],
-    z.object({ name: text(['优惠券', 'Coupon'], { max: 64 }), comesBack: flag(['退回会员', 'Comes back']) }),
+    z.object({ name: text(['优惠券', 'Coupon'], { max: 64 }), comesBack: flag(['退回会员', 'Returned to member']) }),
   ),
 })
 
@@ -102,7 +102,7 @@ export const refundCalls = {
     z.object({
       refundId,
       result: choice(['审核结果', 'Result'], { APPROVE: ['通过', 'Approve'], REJECT: ['驳回', 'Reject'] }),
-      remark: optionalText(['审核意见', 'Remark of the auditor'], { max: 200 }),
+      remark: optionalText(['审核意见', 'Audit remark'], { max: 200 }),
     }),
     RefundDone,
     { rule: 'refundAudit', title: ['审核退款', 'Audit a refund'], example: { result: 'APPROVE' } },
@@ -113,9 +113,9 @@ export const refundCalls = {
     z.object({
       refundId,
       way: choice(['处理方式', 'Resolution'], {
-        RETRY: ['重试', 'Try again'],
-        CASH: ['现金退付', 'Pay out in cash'],
-        GIVE_UP: ['放弃', 'Give up'],
+        RETRY: ['重试', 'Retry'],
+        CASH: ['现金退付', 'Refund in cash'],
+        GIVE_UP: ['放弃', 'Abandon'],
       }),
     }),
     RefundDone,
@@ -132,7 +132,7 @@ export const refundCalls = {
     { rule: 'close', title: ['关闭交易', 'Close trade'], example: { closeReason: '顾客离店' } },
   ),
   /** Asks the channels now what has become of payments and refunds that are on their way. */
-  syncStatus: write(`${at}/syncStatus`, ById, z.object({ asked: count(['已询问', 'Asked']) }), {
+  syncStatus: write(`${at}/syncStatus`, ById, z.object({ asked: count(['已询问', 'Queried']) }), {
     rule: 'refundRetry',
     title: ['同步渠道状态', 'Ask the channels'],
   }),

@@ -25,12 +25,12 @@ export const requireQualification = {
 
 export const paperTypes = {
   code: 'qualification_type',
-  name: ['资质类型', 'Kind of qualification'],
+  name: ['资质类型', 'Certificate type'],
   items: {
     BUSINESS_LICENSE: ['营业执照', 'Business licence'],
     FOOD_LICENSE: ['食品经营许可证', 'Food licence'],
     TRADEMARK: ['商标注册证', 'Trademark'],
-    LEGAL_ID: ['法人身份证', 'Identity of the legal person'],
+    LEGAL_ID: ['法人身份证', 'ID of the legal representative'],
     OTHER: ['其他', 'Other'],
   },
 } as const satisfies Dictionary
@@ -38,9 +38,9 @@ const paperType = dictionaryChoice(['资质类型', 'Certificate type'], paperTy
 
 export const paperStates = {
   code: 'qualification_state',
-  name: ['资质状态', 'State of a qualification'],
+  name: ['资质状态', 'Certificate state'],
   items: {
-    PENDING: ['待审核', 'To be audited'],
+    PENDING: ['待审核', 'Pending audit'],
     APPROVED: ['已通过', 'Approved'],
     REJECTED: ['已驳回', 'Rejected'],
     EXPIRED: ['已过期', 'Expired'],
@@ -54,11 +54,11 @@ export const qualificationStates = {
   code: 'brand_qualification',
   name: ['品牌资质', 'Certificates of a brand'],
   items: {
-    NONE: ['未提交', 'None'],
-    PENDING: ['待审核', 'To be audited'],
+    NONE: ['未提交', 'Not submitted'],
+    PENDING: ['待审核', 'Pending audit'],
     REJECTED: ['已驳回', 'Rejected'],
     APPROVED: ['已通过', 'Approved'],
-    EXPIRING: ['即将到期', 'Ends soon'],
+    EXPIRING: ['即将到期', 'Expiring soon'],
     EXPIRED: ['已过期', 'Expired'],
   },
   colours: { PENDING: 'orange', REJECTED: 'red', APPROVED: 'green', EXPIRING: 'orange', EXPIRED: 'red' },
@@ -102,17 +102,17 @@ const Known = z.object({
   submittedByName: optionalText(['提交人', 'Submitted by'], { max: 64 }).unwrap(),
   auditedByName: optionalText(['审核人', 'Audited by'], { max: 64 }).unwrap(),
   auditedAt: optionalInstant(['审核时间', 'Audited']).unwrap(),
-  auditRemark: optionalText(['审核意见', 'Remark of the auditor'], { max: 200 }).unwrap(),
+  auditRemark: optionalText(['审核意见', 'Audit remark'], { max: 200 }).unwrap(),
 })
 
 const dueMatters = {
   code: 'qualification_due',
-  name: ['证照待办', 'What a certificate needs'],
+  name: ['证照待办', 'Certificate to-do'],
   items: {
     EXPIRED: ['已过期', 'Expired'],
     MISSING: ['缺少', 'Missing'],
-    ENDING: ['即将到期', 'Ends soon'],
-    PENDING: ['待审核', 'To be audited'],
+    ENDING: ['即将到期', 'Expiring soon'],
+    PENDING: ['待审核', 'Pending audit'],
   },
   colours: { EXPIRED: 'red', MISSING: 'red', ENDING: 'orange', PENDING: 'blue' },
 } as const satisfies Dictionary
@@ -140,7 +140,7 @@ export const qualificationCalls = {
     z.object({ brandId }),
     z.object({
       qualificationState,
-      required: list(['必需资质', 'Certificates needed'], paperType),
+      required: list(['必需资质', 'Required certificates'], paperType),
       papers: list(['资质', 'Certificates'], Known),
     }),
     { rule: 'list', title: ['查看品牌资质', 'Show certificates of brand'] },
@@ -168,7 +168,7 @@ export const qualificationCalls = {
     z.object({
       paperId,
       result: choice(['审核结果', 'Result'], { APPROVE: ['通过', 'Approve'], REJECT: ['驳回', 'Reject'] }),
-      auditRemark: optionalText(['审核意见', 'Remark of the auditor'], { max: 200 }),
+      auditRemark: optionalText(['审核意见', 'Audit remark'], { max: 200 }),
     }),
     z.object({ paperState }),
     { rule: 'audit', title: ['审核品牌资质', 'Audit a certificate of brand'], example: { result: 'APPROVE' } },

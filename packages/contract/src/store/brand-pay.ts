@@ -17,10 +17,10 @@ const at = '/pcapi/v1/sysBrand'
 const payChannelId = reference(['支付渠道', 'Pay channel'])
 const channelName = text(['渠道名称', 'Channel'], { max: 24 })
 const rateBp = percent(['费率', 'Rate'], { max: 1_000 })
-const isOn = flag(['已开通', 'Switched on'])
+const isOn = flag(['已开通', 'Enabled'])
 const merchantNo = optionalText(['商户号', 'Merchant number'], { max: 64 })
-const minFeeCents = money(['最低手续费', 'Lowest fee'])
-const maxFeeCents = optionalMoney(['最高手续费', 'Highest fee'])
+const minFeeCents = money(['最低手续费', 'Minimum fee'])
+const maxFeeCents = optionalMoney(['最高手续费', 'Maximum fee'])
 const shopId = optionalReference(['门店', 'Shop'])
 
 const Rate = z.object({
@@ -36,8 +36,8 @@ const Rate = z.object({
   effectiveTo: optionalInstant(['失效时间', 'Until']).unwrap(),
   phase: choice(['阶段', 'Phase'], {
     CURRENT: ['生效中', 'In force'],
-    SCHEDULED: ['待生效', 'To come'],
-    PAST: ['已失效', 'Over'],
+    SCHEDULED: ['待生效', 'Upcoming'],
+    PAST: ['已失效', 'Expired'],
   }),
   note: optionalText(['费率说明', 'Note'], { max: 200 }).unwrap(),
 })
@@ -82,9 +82,9 @@ export const brandPayCalls = {
           config: configValues.optional(),
         }),
       ),
-      force: flag(['仍要停用', 'Switch off anyway']).optional(),
+      force: flag(['仍要停用', 'Disable anyway']).optional(),
     }),
-    z.object({ version: Version, enabledCount: count(['已开通数量', 'Switched on']) }),
+    z.object({ version: Version, enabledCount: count(['已开通数量', 'Enabled']) }),
     { rule: 'setPaychannel', title: ['设置品牌支付渠道', 'Set pay channels of brand'], example: { items: [] } },
   ),
   viewRate: read(
@@ -119,7 +119,7 @@ export const brandPayCalls = {
         { max: 50 },
       ).default([]),
       /** Of those that have not begun. */
-      removeIds: list(['撤回费率', 'Taken back'], z.int().positive(), { max: 50 }).default([]),
+      removeIds: list(['撤回费率', 'Withdrawn'], z.int().positive(), { max: 50 }).default([]),
     }),
     z.object({ written: count(['写入数量', 'Written']) }),
     { rule: 'setRate', title: ['设置品牌费率', 'Set rates of brand'], example: { rates: [], removeIds: [] } },
@@ -128,7 +128,7 @@ export const brandPayCalls = {
     `${at}/shops`,
     pageQuery({
       id: Id,
-      includeChildren: flag(['含下级品牌', 'Brands below, too']).default(true),
+      includeChildren: flag(['含下级品牌', 'Include sub-brands']).default(true),
       status: Status.optional(),
       keyword: text(['名称或编码', 'Name or code'], { max: 64 }).optional(),
     }),

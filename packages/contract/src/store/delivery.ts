@@ -23,7 +23,7 @@ export type DeliveryPlatform = keyof typeof deliveryPlatforms
 
 export const authStates = {
   code: 'delivery_auth_state',
-  name: ['外卖授权状态', 'State of an authorisation'],
+  name: ['外卖授权状态', 'Authorisation state'],
   items: {
     NONE: ['未授权', 'None'],
     PENDING: ['待授权', 'Pending'],
@@ -36,7 +36,7 @@ const authState = dictionaryChoice(['授权状态', 'Authorisation'], authStates
 
 export const bindStates = {
   code: 'delivery_bind_state',
-  name: ['外卖绑定状态', 'State of a binding'],
+  name: ['外卖绑定状态', 'Binding state'],
   items: { BOUND: ['已绑定', 'Bound'], UNBOUND: ['未绑定', 'Not bound'] },
   colours: { BOUND: 'green' },
 } as const satisfies Dictionary
@@ -83,18 +83,18 @@ export const delivery = defineContract({
     badState: ['授权链接无效或已过期，请重新发起授权', 'The authorisation link is invalid or has expired; start again'],
     notAuthorised: ['请先授权{platform}', 'Authorise {platform} first'],
     alreadyBound: ['该门店已绑定“{name}”', 'This shop is already bound to {name}'],
-    takenByOther: ['该平台门店已绑定门店“{shop}”', 'That platform store is bound to shop {shop}'],
+    takenByOther: ['该平台门店已绑定门店“{shop}”', 'That platform store is already bound to shop “{shop}”'],
     storeUnknown: ['该平台门店不在授权范围内', 'That store is not among the authorised stores'],
     notBound: ['该门店未绑定{platform}', 'This shop is not bound to {platform}'],
     openOrders: ['还有 {n} 个外卖订单未完成', '{n} delivery orders are not finished'],
     platformError: ['{platform}返回：{text}', '{platform} answered: {text}'],
     silent: [
       '{platform}没有响应，或响应无法识别，请稍后再试',
-      '{platform} does not answer, or its answer makes no sense; please try again later',
+      '{platform} does not respond or its response cannot be understood; try again later',
     ],
-    unavailable: ['未配置{platform}的连接地址', 'This installation has no address for {platform}'],
+    unavailable: ['未配置{platform}的连接地址', 'No connection address is configured for {platform}'],
     ofShop: ['请先解绑“{name}”的{platform}', 'Unbind {platform} of “{name}” first'],
-    unsigned: ['签名无效', 'The signature is not valid'],
+    unsigned: ['签名无效', 'Invalid signature'],
   },
   endpoints: {
     list: read(
@@ -114,7 +114,7 @@ export const delivery = defineContract({
       `${at}/authorisation`,
       Chosen.extend({
         /** The origin at which the operator's browser knows the product: there it is led back to. */
-        origin: text(['返回地址', 'Address to come back to'], { max: 300 })
+        origin: text(['返回地址', 'Return address'], { max: 300 })
           .regex(/^https?:\/\/[^\s/]+$/, 'field.format')
           .optional(),
       }),

@@ -24,7 +24,7 @@ export const allowPrivate = {
   type: 'bool',
   standard: false,
   title: ['允许内网收银系统', 'POS in private networks'],
-  remark: ['允许填写内网或本机地址', 'Addresses of private networks and of this machine may be entered'],
+  remark: ['允许填写内网或本机地址', 'Allow private network and local addresses'],
 } as const satisfies Parameter
 
 /** How often the shops with a POS are mirrored by the clock. */
@@ -36,7 +36,7 @@ export const syncHours = {
   min: 0,
   max: 168,
   title: ['收银定时同步（小时）', 'POS syncs by the clock (hours)'],
-  remark: ['0 表示不自动同步', '0: only when an operator or the POS asks for it'],
+  remark: ['0 表示不自动同步', '0 disables automatic sync'],
   tenant: true,
 } as const satisfies Parameter
 
@@ -44,38 +44,38 @@ export const eposVendors = { SANDBOX: ['收银沙箱', 'POS sandbox'] } as const
 
 export const syncKinds = {
   CATEGORY: ['菜单分类', 'Categories'],
-  GOODS_TYPE: ['商品类型', 'Kinds of goods'],
+  GOODS_TYPE: ['商品类型', 'Goods types'],
   TABLES: ['桌台', 'Tables'],
   GOODS: ['商品', 'Goods'],
 } as const
 
 export const syncStates = {
   code: 'epos_sync_state',
-  name: ['同步状态', 'State of a sync'],
+  name: ['同步状态', 'Sync state'],
   items: {
     QUEUED: ['排队中', 'Queued'],
     RUNNING: ['同步中', 'Running'],
     DONE: ['已完成', 'Done'],
-    PARTIAL: ['部分完成', 'Partly done'],
+    PARTIAL: ['部分完成', 'Partly completed'],
     FAILED: ['失败', 'Failed'],
-    NEEDS_CONFIRM: ['待确认', 'To be confirmed'],
+    NEEDS_CONFIRM: ['待确认', 'To confirm'],
   },
   colours: { RUNNING: 'blue', DONE: 'green', PARTIAL: 'orange', FAILED: 'red', NEEDS_CONFIRM: 'orange' },
 } as const satisfies Dictionary
 
 /** Who has begun a sync. */
-const trigger = choice(['触发方式', 'Begun by'], {
-  MANUAL: ['手动', 'Operator'],
-  SCHEDULE: ['定时', 'Clock'],
+const trigger = choice(['触发方式', 'Trigger'], {
+  MANUAL: ['手动', 'Manual'],
+  SCHEDULE: ['定时', 'Scheduled'],
   WEBHOOK: ['收银系统', 'POS'],
 })
 export type SyncTrigger = z.output<typeof trigger>
 
 /** Why a sync has failed. */
-const failure = choice(['失败原因', 'Why it failed'], {
-  SILENT: ['收银系统没有响应，或响应无法识别', 'The POS did not answer, or not with anything that makes sense'],
-  ENDLESS: ['收银系统的数据没有尽头，已停止', 'The POS went on without an end and was stopped'],
-  OFF: ['收银对接已停用', 'The connection is switched off'],
+const failure = choice(['失败原因', 'Failure reason'], {
+  SILENT: ['收银系统没有响应，或响应无法识别', 'The POS did not respond or its response cannot be understood'],
+  ENDLESS: ['收银系统的数据没有尽头，已停止', 'The POS data did not end; sync stopped'],
+  OFF: ['收银对接已停用', 'The POS connection is disabled'],
 })
 export type SyncFailure = z.output<typeof failure>
 
@@ -106,14 +106,14 @@ const Item = z.record(z.string().max(64), z.unknown()).register(fieldNotes, { la
 /** What may be sent: which row, and what is to become of it. */
 const Payload = z
   .object({
-    rowId: text(['收银编号', 'Row of the POS'], { max: 64 }).optional(),
+    rowId: text(['收银编号', 'POS id'], { max: 64 }).optional(),
     status: text(['状态', 'Status'], { max: 20 }).optional(),
     tableNo: text(['桌号', 'Table'], { max: 40 }).optional(),
     amountCents: money(['金额', 'Amount']).optional(),
     stock: count(['库存', 'Stock']).optional(),
     onSale: flag(['上架', 'On sale']).optional(),
     sort: count(['排序', 'Order']).optional(),
-    plannedAt: moment(['预订时间', 'Planned for']).optional(),
+    plannedAt: moment(['预订时间', 'Reserved for']).optional(),
   })
   .register(fieldNotes, { label: ['指令内容', 'Command'], kind: 'list' })
 
@@ -131,7 +131,7 @@ const Job = z.object({
   shopName: text(['门店', 'Shop'], { max: 64 }),
   kind,
   state: dictionaryChoice(['同步状态', 'State'], syncStates),
-  seen: count(['读取', 'Seen']),
+  seen: count(['读取', 'Read']),
   created: count(['新增', 'Created']),
   updated: count(['更新', 'Updated']),
   unchanged: count(['未变', 'Unchanged']),
@@ -148,18 +148,18 @@ export type SyncJob = z.output<typeof Job>
 /** What a table is doing; who sits there is the POS's own business. */
 export const tableStates = {
   code: 'shop_table_state',
-  name: ['桌台状态', 'State of a table'],
+  name: ['桌台状态', 'Table state'],
   items: {
     FREE: ['空闲', 'Free'],
-    BUSY: ['用餐中', 'Taken'],
-    DIRTY: ['待清台', 'To be cleared'],
+    BUSY: ['用餐中', 'Occupied'],
+    DIRTY: ['待清台', 'To clear'],
     OFF: ['停用', 'Off'],
   },
   colours: { FREE: 'green', BUSY: 'blue', DIRTY: 'orange' },
 } as const satisfies Dictionary
 
 const Table = z.object({
-  externalId: text(['收银编号', 'Row of the POS'], { max: 64 }),
+  externalId: text(['收银编号', 'POS id'], { max: 64 }),
   area: optionalText(['区域', 'Area'], { max: 40 }).unwrap(),
   tableNo: text(['桌号', 'Table'], { max: 40 }),
   seats: count(['座位数', 'Seats']),
@@ -180,7 +180,7 @@ const Light = z.object({
   /** 95 of 100 calls answered within so many milliseconds. */
   p95: count(['P95 耗时（毫秒）', 'p95 (ms)']).nullable(),
   running: count(['同步中', 'Running syncs']),
-  waiting: count(['待确认', 'To be confirmed']),
+  waiting: count(['待确认', 'To confirm']),
 })
 export type EposLight = z.output<typeof Light>
 
@@ -198,17 +198,17 @@ export const epos = defineContract({
   parameters: [allowPrivate, syncHours],
   reasons: {
     notConnected: ['门店未对接收银系统', 'The shop has no POS connection'],
-    privateAddress: ['不允许内网地址，请联系管理员', 'Addresses of private networks are not allowed'],
+    privateAddress: ['不允许内网地址，请联系管理员', 'Private network addresses are not allowed; ask an administrator'],
     secretMissing: ['请填写密钥', 'Enter the secret'],
     syncRunning: ['该门店的{kind}正在同步', 'A sync of {kind} is already running for this shop'],
     tooManyRemovals: ['本次同步将移除 {m} 项中的 {n} 项', 'This sync would remove {n} of {m} items'],
-    notToConfirm: ['该任务不需要确认', 'There is nothing to confirm about this job'],
-    jobMissing: ['同步任务不存在', 'There is no such job'],
+    notToConfirm: ['该任务不需要确认', 'This job needs no confirmation'],
+    jobMissing: ['同步任务不存在', 'The job does not exist'],
     unreachable: [
       '门店“{shop}”的收银系统没有响应（最近正常：{time}）',
       'The POS of {shop} does not answer (last seen {time})',
     ],
-    unsigned: ['签名无效', 'The signature is not valid'],
+    unsigned: ['签名无效', 'Invalid signature'],
   },
   endpoints: {
     /** The shops with a POS, those that need a look first. */
@@ -221,7 +221,7 @@ export const epos = defineContract({
       `${at}/floor`,
       z.object(shopId),
       z.object({
-        mirroredAt: optionalInstant(['同步时间', 'Mirrored']).unwrap(),
+        mirroredAt: optionalInstant(['同步时间', 'Synced']).unwrap(),
         tables: list(['桌台', 'Tables'], Table, { max: 1_000 }),
       }),
       { rule: 'list', title: ['查看桌台', 'Show tables'] },
@@ -256,8 +256,8 @@ export const epos = defineContract({
       `${at}/test`,
       z.object(shopId),
       z.object({
-        ok: flag(['正常', 'Answers']),
-        ms: count(['耗时（毫秒）', 'Milliseconds']),
+        ok: flag(['正常', 'OK']),
+        ms: count(['耗时（毫秒）', 'Time (ms)']),
         problem: optionalText(['问题', 'Problem'], { max: 300 }).unwrap(),
       }),
       { rule: 'connection', title: ['测试收银对接', 'Test a POS connection'] },
@@ -328,8 +328,8 @@ export const epos = defineContract({
         z.object({
           calledFor: text(['调用', 'Call'], { max: 40 }),
           direction: choice(['方向', 'Direction'], { OUT: ['调出', 'Out'], IN: ['调入', 'In'] }),
-          ok: flag(['正常', 'Answers']),
-          ms: count(['耗时（毫秒）', 'Milliseconds']),
+          ok: flag(['正常', 'OK']),
+          ms: count(['耗时（毫秒）', 'Time (ms)']),
           error: optionalText(['原因', 'Reason'], { max: 500 }).unwrap(),
           calledAt: instant(['时间', 'At']),
         }),

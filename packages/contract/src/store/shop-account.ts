@@ -26,7 +26,7 @@ export const shopAccountCalls = {
 export const shopAccountReasons = {
   passwordWeak: [
     '密码须为 8 至 32 位，包含大写、小写、数字、符号中的三类，且不含门店编码',
-    'Use 8 to 32 characters of three kinds (capitals, small letters, digits, signs) without the shop’s code',
+    'Use 8 to 32 characters with three of: capitals, small letters, digits, symbols; not containing the shop code',
   ],
-  passwordReused: ['不能使用最近 5 次用过的密码', 'This password was used before'],
+  passwordReused: ['不能使用最近 5 次用过的密码', 'The last 5 passwords cannot be reused'],
 } as const

@@ -15,9 +15,9 @@ import { closures, openingHours } from './opening-hours.ts'
 
 const shopType = {
   code: 'shop_type',
-  name: ['门店类型', 'Kind of shop'],
+  name: ['门店类型', 'Shop type'],
   items: {
-    DIRECT: ['直营', 'Own'],
+    DIRECT: ['直营', 'Company-owned'],
     FRANCHISE: ['加盟', 'Franchise'],
     POPUP: ['快闪', 'Pop-up'],
     CENTRAL_KITCHEN: ['中央厨房', 'Central kitchen'],

@@ -24,13 +24,13 @@ export const maxTreeNodes = 5_000
 
 const source = dictionaryChoice(['来源', 'Source'], {
   code: 'menu_source',
-  name: ['菜单来源', 'Where a menu comes from'],
+  name: ['菜单来源', 'Menu source'],
   items: { LOCAL: ['本地', 'Local'], EPOS: ['收银系统', 'POS'] },
 } as const satisfies Dictionary)
 
-const goodsType = dictionaryChoice(['商品类型', 'Kind of goods'], {
+const goodsType = dictionaryChoice(['商品类型', 'Goods type'], {
   code: 'goods_type',
-  name: ['商品类型', 'Kind of goods'],
+  name: ['商品类型', 'Goods type'],
   items: { SINGLE: ['单品', 'Single'], SET: ['套餐', 'Set'], EXTRA: ['加料', 'Extra'] },
 } as const satisfies Dictionary)
 
@@ -77,7 +77,7 @@ export const SkuNode = z.object({
   stock: stock.unwrap(),
   onSale,
   /** There is more below it than stands here: it is asked for with this node as the parent. */
-  isCut: flag(['未展开', 'Cut off']),
+  isCut: flag(['未展开', 'Truncated']),
   /** It lies in the scope that was asked for; whole branches only. */
   checked: flag(['已选', 'Chosen']),
   get children() {
@@ -91,7 +91,7 @@ const Sku = z.object({
   skuCode: code(['规格编码', 'SKU code'], { min: 1 }),
   specName: optionalText(['规格', 'Specification'], { max: 64 }),
   priceCents: money(['价格', 'Price'], { max: 10_000_000_00 }),
-  marketPriceCents: optionalMoney(['划线价', 'Compared price'], { max: 10_000_000_00 }),
+  marketPriceCents: optionalMoney(['划线价', 'Compare-at price'], { max: 10_000_000_00 }),
   /** Null: there is always some. */
   stock,
   onSale: onSale.default(true),
@@ -121,8 +121,8 @@ const priceChange = {
   skuIds: list(['规格', 'SKUs'], reference(['规格', 'SKU']), { max: 500 }).default([]),
   how: choice(['调价方式', 'Change'], {
     SET: ['统一改为', 'Set to'],
-    ADD: ['加减金额', 'Add an amount'],
-    PERCENT: ['按比例', 'By a rate'],
+    ADD: ['加减金额', 'Add or subtract'],
+    PERCENT: ['按比例', 'By percentage'],
   }),
   /** Cents, or basis points. */
   value: z
@@ -131,9 +131,9 @@ const priceChange = {
     .max(1_000_000_00)
     .register(fieldNotes, { label: ['数值', 'Value'], kind: 'integer' }),
   step: choice(['取整到', 'Round to'], {
-    CENT: ['分', 'Cent'],
-    TEN_CENTS: ['角', 'Ten cents'],
-    WHOLE: ['元', 'Whole'],
+    CENT: ['分', '0.01'],
+    TEN_CENTS: ['角', '0.10'],
+    WHOLE: ['元', '1.00'],
   }).default('CENT'),
 }
 
@@ -226,7 +226,7 @@ export const shopMenuReasons = {
   skuMissing: ['所选规格不存在', 'The SKU does not exist'],
   categoryCycle: ['分类不能放到自己或自己的下级之下', 'A category cannot be moved below itself'],
   categoryTooDeep: ['菜单分类最多 {max} 级', 'Categories can be nested {max} levels at most'],
-  categoryUsed: ['请先移走“{name}”下的商品和下级分类', 'Move what stands in “{name}” elsewhere first'],
-  skuCodeTaken: ['规格编码“{code}”在本店已存在', 'The shop already has a SKU “{code}”'],
-  priceBelowZero: ['“{name}”调价后低于 0', '“{name}” would cost less than nothing'],
+  categoryUsed: ['请先移走“{name}”下的商品和下级分类', 'Move the goods and subcategories of “{name}” first'],
+  skuCodeTaken: ['规格编码“{code}”在本店已存在', 'This shop already has SKU code “{code}”'],
+  priceBelowZero: ['“{name}”调价后低于 0', 'The price of “{name}” would fall below 0'],
 } as const

@@ -9,12 +9,12 @@ import { Id } from '../platform/id.ts'
 
 const at = '/pcapi/v1/sysShop/pay/channel'
 
-const payChannelId = reference(['支付方式', 'Way to pay'])
+const payChannelId = reference(['支付方式', 'Payment method'])
 
 /** What a shop says of a way to pay: its brand's word counts, or its own. */
 const own = {
-  mode: choice(['门店设置', 'At the shop'], {
-    INHERIT: ['随品牌', 'As the brand'],
+  mode: choice(['门店设置', 'Shop setting'], {
+    INHERIT: ['随品牌', 'Follow brand'],
     ON: ['开启', 'On'],
     OFF: ['关闭', 'Off'],
   }),
@@ -27,10 +27,10 @@ const ShopPayChannel = z.object({
   channelCode: text(['支付方式编码', 'Channel code'], { max: 24 }),
   channelName: text(['支付方式', 'Channel'], { max: 24 }),
   /** Switched on at the brand. */
-  atBrand: flag(['品牌已开启', 'On at the brand']),
+  atBrand: flag(['品牌已开启', 'Enabled by brand']),
   ...own,
   /** Guests can pay with it here and now. */
-  usable: flag(['可用', 'Usable']),
+  usable: flag(['可用', 'Available']),
 })
 export type ShopPayChannel = z.output<typeof ShopPayChannel>
 
@@ -38,7 +38,7 @@ export const shopPayCalls = {
   payChannels: read(
     at,
     z.object({ shopId: Id }),
-    z.object({ payItems: list(['支付方式', 'Ways to pay'], ShopPayChannel, { max: 200 }) }),
+    z.object({ payItems: list(['支付方式', 'Payment methods'], ShopPayChannel, { max: 200 }) }),
     { rule: 'payChannel', title: ['查看门店支付方式', 'View the shop’s ways to pay'] },
   ),
   /** What is not sent goes by the brand again. */
@@ -46,7 +46,7 @@ export const shopPayCalls = {
     `${at}/update`,
     z.object({
       shopId: Id,
-      payItems: list(['支付方式', 'Ways to pay'], z.object({ payChannelId, ...own }), { max: 200 }),
+      payItems: list(['支付方式', 'Payment methods'], z.object({ payChannelId, ...own }), { max: 200 }),
     }),
     z.object({ count: count(['渠道数', 'Channels']) }),
     { rule: 'payChannel', title: ['设置门店支付方式', 'Set the shop’s ways to pay'], example: { payItems: [] } },
@@ -54,7 +54,7 @@ export const shopPayCalls = {
 }
 
 export const shopPayReasons = {
-  channelMissing: ['支付方式不存在', 'There is no such way to pay'],
-  channelNotAtBrand: ['“{channel}”未在品牌开启', '{channel} is not switched on for the brand'],
-  noPayChannel: ['请先开启至少一种支付方式', 'Turn on at least one pay channel first'],
+  channelMissing: ['支付方式不存在', 'The payment method does not exist'],
+  channelNotAtBrand: ['“{channel}”未在品牌开启', '“{channel}” is not enabled for the brand'],
+  noPayChannel: ['请先开启至少一种支付方式', 'Enable at least one payment method first'],
 } as const

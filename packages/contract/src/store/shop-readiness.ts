@@ -7,16 +7,16 @@ import { integer } from '../platform/fields/number.ts'
 import { Id } from '../platform/id.ts'
 
 const check = choice(['检查项', 'Check'], {
-  BRAND: ['品牌营业', 'Brand in business'],
+  BRAND: ['品牌营业', 'Brand operating'],
   DETAILS: ['电话、地址与营业时间', 'Phone, address and hours'],
-  PAY: ['支付方式', 'Ways to pay'],
+  PAY: ['支付方式', 'Payment methods'],
   PAPERS: ['品牌证照', 'Certificates of the brand'],
   MENU: ['菜单', 'Menu'],
   CHANNELS: ['销售渠道', 'Sales channels'],
   TERMINAL: ['终端账号', 'Terminal account'],
   POS: ['收银系统', 'POS'],
   DELIVERY: ['外卖平台', 'Delivery platforms'],
-  PLACE: ['地图位置', 'Place on the map'],
+  PLACE: ['地图位置', 'Map location'],
   IMAGES: ['门店图片', 'Pictures'],
 })
 
@@ -25,7 +25,7 @@ export const readinessStates = {
   name: ['就绪情况', 'Readiness'],
   items: {
     GOOD: ['就绪', 'Ready'],
-    WEAK: ['需要留意', 'Needs a look'],
+    WEAK: ['需要留意', 'Needs attention'],
     MISSING: ['缺失', 'Missing'],
     UNUSED: ['未使用', 'Not used'],
   },

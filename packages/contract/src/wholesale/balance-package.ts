@@ -16,12 +16,12 @@ export const balancePackage = entity({
   at: '/pcapi/tgx/v1/recharge/package',
   fields: {
     name: text(['套餐名称', 'Name'], { max: 60 }),
-    payCents: money(['充值金额', 'Pays'], { min: 1 }),
+    payCents: money(['充值金额', 'Amount'], { min: 1 }),
     giftCents: money(['赠送金额', 'Gift']).default(0),
-    custLevelIds: list(['限客户等级', 'Only for levels'], reference(['客户等级', 'Level']), { max: 50 }).default([]),
+    custLevelIds: list(['限客户等级', 'Customer levels'], reference(['客户等级', 'Level']), { max: 50 }).default([]),
     startAt: optionalMoment(['开始时间', 'From']),
     endAt: optionalMoment(['结束时间', 'Until']),
-    perCustomer: count(['每客户限次', 'Times for each customer']).min(1).max(9999).nullable().default(null),
+    perCustomer: count(['每客户限次', 'Limit per customer']).min(1).max(9999).nullable().default(null),
     remark: optionalLines(['备注', 'Remark'], { max: 500 }),
   },
   derived: { sold: count(['已充值次数', 'Sold']) },
@@ -37,9 +37,9 @@ export const balancePackage = entity({
   roles: { FINANCE: 'all', SALESMAN: ['list'] },
   example: { name: '充 1000 送 50', payCents: 100_000, giftCents: 5_000 },
   reasons: {
-    dates: ['结束时间须晚于开始时间', 'It cannot end before it begins'],
-    levelMissing: ['客户等级不存在', 'There is no such level'],
-    sold: ['“{name}”已有充值单，不能删除，可停用', '“{name}” was sold: disable it instead'],
+    dates: ['结束时间须晚于开始时间', 'The end cannot be before the start'],
+    levelMissing: ['客户等级不存在', 'The customer level does not exist'],
+    sold: ['“{name}”已有充值单，不能删除，可停用', '“{name}” has recharges: disable it instead'],
   },
 })
 

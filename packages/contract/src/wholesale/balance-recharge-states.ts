@@ -3,8 +3,12 @@ import { states } from '../platform/states.ts'
 /** A recharge counts when another person has seen the money. */
 export const balanceRechargeStates = states({
   code: 'balance_recharge_state',
-  name: ['充值单状态', 'State of recharge'],
-  items: { PENDING: ['待审核', 'To approve'], APPROVED: ['已到账', 'Approved'], CANCELLED: ['已取消', 'Cancelled'] },
+  name: ['充值单状态', 'Recharge state'],
+  items: {
+    PENDING: ['待审核', 'Pending approval'],
+    APPROVED: ['已到账', 'Approved'],
+    CANCELLED: ['已取消', 'Cancelled'],
+  },
   colours: { PENDING: 'orange', APPROVED: 'green', CANCELLED: 'grey' },
   initial: 'PENDING',
   moves: {

@@ -14,7 +14,7 @@ import { Id } from '../platform/id.ts'
 
 const kind = dictionaryChoice(['账户类别', 'Kind'], {
   code: 'bank_account_kind',
-  name: ['收款账户类别', 'Kind of account'],
+  name: ['收款账户类别', 'Account type'],
   items: {
     BANK: ['银行', 'Bank'],
     ALIPAY: ['支付宝', 'Alipay'],
@@ -102,8 +102,8 @@ export const bankAccount = entity({
     ),
   }),
   reasons: {
-    journalDays: ['截止日期不能早于起始日期', 'It cannot end before it begins'],
-    journalLong: ['该期间超过 {max} 笔，请缩短期间', 'There are more than {max} lines: choose a shorter time'],
+    journalDays: ['截止日期不能早于起始日期', 'The end cannot be before the start'],
+    journalLong: ['该期间超过 {max} 笔，请缩短期间', 'More than {max} lines: choose a shorter period'],
     defaultStays: [
       '“{name}”是默认账户，请先把另一个账户设为默认',
       '“{name}” is the default account: make another one the default first',

@@ -3,10 +3,10 @@ import { states } from '../platform/states.ts'
 /** What is approved is scheduled, in force or expired by the day: nothing has to happen for that. */
 export const contractStates = states({
   code: 'contract_state',
-  name: ['合同状态', 'State of contract'],
+  name: ['合同状态', 'Contract state'],
   items: {
     DRAFT: ['草稿', 'Draft'],
-    PENDING: ['待审批', 'To be approved'],
+    PENDING: ['待审批', 'Pending approval'],
     REJECTED: ['已驳回', 'Rejected'],
     SCHEDULED: ['待生效', 'Scheduled'],
     EFFECTIVE: ['生效中', 'In force'],
@@ -25,7 +25,7 @@ export const contractStates = states({
     withdraw: { from: ['PENDING'], to: 'DRAFT', button: ['撤回', 'Withdraw'] },
     approve: { from: ['PENDING'], to: ['EFFECTIVE', 'SCHEDULED'], button: ['批准', 'Approve'], notBy: 'createdBy' },
     reject: { from: ['PENDING'], to: 'REJECTED', button: ['驳回', 'Reject'], danger: true },
-    begin: { from: ['SCHEDULED'], to: 'EFFECTIVE', button: ['生效', 'Begin'], automatic: true },
+    begin: { from: ['SCHEDULED'], to: 'EFFECTIVE', button: ['生效', 'Take effect'], automatic: true },
     expire: { from: ['EFFECTIVE'], to: 'EXPIRED', button: ['到期', 'Expire'], automatic: true },
     amend: { from: ['EFFECTIVE', 'EXPIRED'], button: ['变更', 'Amend'] },
     terminate: { from: ['SCHEDULED', 'EFFECTIVE'], to: 'TERMINATED', button: ['终止', 'Terminate'], danger: true },

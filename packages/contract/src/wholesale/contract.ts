@@ -23,7 +23,7 @@ const at = '/pcapi/tgx/v1/contract'
 
 const kind = dictionaryChoice(['合同类别', 'Kind'], {
   code: 'contract_kind',
-  name: ['合同类别', 'Kind of contract'],
+  name: ['合同类别', 'Contract type'],
   items: { FRAMEWORK: ['框架合同', 'Framework'], ONE_OFF: ['单次合同', 'One-off'] },
 })
 
@@ -39,8 +39,8 @@ const lineFields = {
   skuId: reference(['商品', 'Product']),
   unitId: reference(['单位', 'Unit']),
   price: money(['合同价', 'Price'], { min: 1 }),
-  minQty: quantity(['起订量', 'From a quantity of'], { min: 0.001 }).default('1'),
-  qtyLimit: optionalQuantity(['限量', 'Up to a quantity of'], { min: 0.001 }),
+  minQty: quantity(['起订量', 'Minimum quantity'], { min: 0.001 }).default('1'),
+  qtyLimit: optionalQuantity(['限量', 'Maximum quantity'], { min: 0.001 }),
   remark: optionalText(['备注', 'Remark'], { max: 200 }),
 }
 
@@ -70,7 +70,7 @@ const Drawn = z.object({
   no: text(['订单号', 'Order'], { max: 32 }),
   state: dictionaryChoice(['订单状态', 'State'], wholesaleOrderStates),
   bizDate: optionalDay(['下单日期', 'Ordered on']).unwrap(),
-  amountCents: money(['合同内金额', 'Of the contract']),
+  amountCents: money(['合同内金额', 'Under contract']),
 })
 
 /** What an operator writes of a contract. */
@@ -81,13 +81,13 @@ const fields = {
   signDate: optionalDay(['签订日期', 'Signed on']),
   startDate: day(['生效日期', 'From']),
   endDate: day(['截止日期', 'Until']),
-  amountLimit: optionalMoney(['金额上限', 'Up to an amount of'], { min: 1 }),
+  amountLimit: optionalMoney(['金额上限', 'Amount limit'], { min: 1 }),
   payMode: payMode.nullable().default(null),
   termType: creditTerm.nullable().default(null),
   termDays: count(['账期天数', 'Term (days)']).max(180).nullable().default(null),
   /** What is paid of the list price where no line says otherwise: 9250 is 92.5 %. */
-  discountBp: optionalPercent(['未列商品折扣', 'Of the list price otherwise'], { min: 1000 }),
-  autoRenew: flag(['到期自动续签草稿', 'Draft a renewal when it ends']).default(false),
+  discountBp: optionalPercent(['未列商品折扣', 'Discount on other products'], { min: 1000 }),
+  autoRenew: flag(['到期自动续签草稿', 'Draft a renewal at expiry']).default(false),
   remindDays: integer(['到期提醒（天）', 'Remind days before'], { min: 0, max: 180, standard: 30 }),
   signatoryCustomer: optionalText(['客户签约人', 'Signed for the customer'], { max: 50 }),
   signatoryOurs: optionalText(['我方签约人', 'Signed for us'], { max: 50 }),
@@ -119,8 +119,8 @@ export const contract = entity({
     lines: list(['价格明细', 'Prices'], Line, { max: 300 }),
     lineCount: count(['价格行数', 'Prices']),
     usedCents: money(['已用金额', 'Used']),
-    prevId: optionalReference(['原合同', 'Amends']).unwrap(),
-    prevNo: optionalText(['原合同', 'Amends'], { max: 32 }).unwrap(),
+    prevId: optionalReference(['原合同', 'Previous contract']).unwrap(),
+    prevNo: optionalText(['原合同', 'Previous contract'], { max: 32 }).unwrap(),
     approvedAt: optionalInstant(['审批时间', 'Approved']).unwrap(),
     approvedByName: optionalText(['审批人', 'Approved by'], { max: 64 }).unwrap(),
     reason: optionalText(['驳回或终止原因', 'Reason for rejection or termination'], { max: 200 }).unwrap(),
@@ -147,7 +147,7 @@ export const contract = entity({
     kind: 'equals',
     salesmanId: 'equals',
     /** In force, and over in so many days. */
-    expiring: count(['几天内到期', 'Ends within (days)']).max(365),
+    expiring: count(['几天内到期', 'Expires within (days)']).max(365),
     startDate: 'within',
   },
   search: { names: ['title'], numbers: ['no'] },
@@ -162,17 +162,17 @@ export const contract = entity({
   example: { title: '2026 年度茶叶供货合同', startDate: '2026-01-01', endDate: '2030-12-31', discountBp: 9_500 },
   reasons: {
     customerOff: ['客户“{name}”已停用或已并入其他客户', '“{name}” is disabled or merged into another customer'],
-    dates: ['截止日期不能早于生效日期', 'It cannot end before it begins'],
-    tooLong: ['合同期限最长 5 年', 'A contract lasts 5 years at most'],
+    dates: ['截止日期不能早于生效日期', 'The end cannot be before the start'],
+    tooLong: ['合同期限最长 5 年', 'A contract may last at most 5 years'],
     termDays: ['请填写账期天数', 'Enter the days of the credit term'],
     skuMissing: ['商品不存在或已停用', 'The product does not exist or is disabled'],
     notSold: ['“{sku}”不按该单位销售', '“{sku}” is not sold in this unit'],
-    lineTwice: ['同一商品、单位与起订量只能有一行', 'A product has one line for each unit and quantity'],
+    lineTwice: ['同一商品、单位与起订量只能有一行', 'Only one line per product, unit and minimum quantity'],
     empty: ['合同没有价格明细，也没有折扣', 'The contract has neither prices nor a discount'],
-    overlap: ['“{sku}”在 {no} 中已有同期价格', '“{sku}” has a price in {no} for the same time'],
+    overlap: ['“{sku}”在 {no} 中已有同期价格', '“{sku}” already has a price for this period in {no}'],
     notMaker: ['只有提交人可以撤回', 'Only the submitter can withdraw it'],
     limit: ['合同金额上限剩余 {left}', 'The contract has {left} left'],
-    notInForce: ['合同 {no} 不在有效期内', 'The contract {no} is not in force'],
+    notInForce: ['合同 {no} 不在有效期内', 'Contract {no} is not in force'],
     ofCustomer: ['客户仍有合同 {no}，不能删除', 'The customer still has the contract {no}'],
   },
   endpoints: () => ({

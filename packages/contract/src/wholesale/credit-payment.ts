@@ -26,11 +26,11 @@ const outstandingCents = money(['未收', 'Outstanding'])
 /** What of a receivable is paid. */
 const lineFields = {
   receivableId: reference(['应收款', 'Receivable']),
-  amountCents: money(['还款金额', 'Pays'], { min: 1 }),
+  amountCents: money(['还款金额', 'Amount'], { min: 1 }),
 }
 const Line = z.object({
   ...{ id: Id, docNo, dueDate, outstandingCents, ...lineFields },
-  outstandingAtCreate: money(['登记时未收', 'Outstanding then']),
+  outstandingAtCreate: money(['登记时未收', 'Open when registered']),
 })
 
 const Open = z.object({
@@ -38,7 +38,7 @@ const Open = z.object({
   amountCents: money(['应收', 'Amount']),
   overdueDays: count(['逾期天数', 'Days overdue']),
   /** In other settlements that wait. */
-  claimedCents: money(['已登记还款', 'Claimed']),
+  claimedCents: money(['已登记还款', 'Registered payments']),
 })
 
 const fields = {
@@ -50,7 +50,7 @@ const fields = {
   statementFrom: optionalDay(['对账起', 'Statement from']),
   statementTo: optionalDay(['对账止', 'Statement to']),
   lines: list(['还款明细', 'Lines'], z.object({ id: Id.optional(), ...lineFields }), { min: 1, max: 200 }),
-  overCents: money(['多付（转入余额）', 'Beyond it, to the balance']).default(0),
+  overCents: money(['多付（转入余额）', 'Overpayment (to balance)']).default(0),
   remark: optionalLines(['备注', 'Remark'], { max: 500 }),
 }
 
@@ -61,7 +61,7 @@ const ofVersion = { id: Id, version: Version }
 export const creditPayment = entity({
   name: 'creditPayment',
   area: 'wholesale',
-  title: ['还款单', 'Settlement'],
+  title: ['还款单', 'Credit payment'],
   menu: { title: ['信用还款', 'Settlements'], icon: 'creditPayment', order: 100 },
   at,
   states: creditPaymentStates,
@@ -80,7 +80,7 @@ export const creditPayment = entity({
     receivedByName: optionalText(['确认人', 'Confirmed by'], { max: 64 }).unwrap(),
     incomeId: optionalReference(['收款单', 'Income']).unwrap(),
     incomeNo: optionalText(['收款单', 'Income'], { max: 32 }).unwrap(),
-    reason: optionalText(['取消原因', 'Why cancelled'], { max: 200 }).unwrap(),
+    reason: optionalText(['取消原因', 'Cancellation reason'], { max: 200 }).unwrap(),
   },
   row: [
     ...(['no', 'state', 'customerId', 'customerName', 'amountCents', 'overCents', 'lineCount', 'payWay'] as const),
@@ -102,15 +102,18 @@ export const creditPayment = entity({
   roles: { FINANCE: ['list', 'create', 'update', 'confirm', 'cancel', 'print', 'export'], SALESMAN: ['list'] },
   example: { payerName: '周宁', overCents: 0 },
   reasons: {
-    notOpen: ['应收款不存在、已结清或不属于该客户', 'The receivable is settled, absent or of another customer'],
-    overOutstanding: ['{no} 未收 {left}，还款 {amount} 超出', '{amount} is more than the {left} left of {no}'],
-    lineTwice: ['{no} 只能出现一次', '{no} is named once'],
-    ofCustomer: ['客户已有还款单 {no}，不能删除', 'The customer has the settlement {no} and cannot be deleted'],
+    notOpen: [
+      '应收款不存在、已结清或不属于该客户',
+      'The receivable does not exist, is settled or belongs to another customer',
+    ],
+    overOutstanding: ['{no} 未收 {left}，还款 {amount} 超出', '{amount} exceeds the {left} open on {no}'],
+    lineTwice: ['{no} 只能出现一次', '{no} may appear only once'],
+    ofCustomer: ['客户已有还款单 {no}，不能删除', 'The customer has credit payment {no} and cannot be deleted'],
   },
   endpoints: () => ({
     openReceivables: read(
       `${at}/openReceivables`,
-      z.object({ customerId: reference(['客户', 'Customer']), upTo: day(['到期不晚于', 'Due until']).optional() }),
+      z.object({ customerId: reference(['客户', 'Customer']), upTo: day(['到期不晚于', 'Due by']).optional() }),
       z.object({ list: list(['未收应收款', 'Open receivables'], Open, { max: 500 }), totalCents: outstandingCents }),
       { rule: 'list', title: ['查询未收应收款', 'List open receivables'] },
     ),

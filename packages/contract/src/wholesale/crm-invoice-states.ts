@@ -3,7 +3,7 @@ import { states } from '../platform/states.ts'
 /** Invoices are issued elsewhere: here they are applied for and registered. */
 export const crmInvoiceStates = states({
   code: 'crm_invoice_state',
-  name: ['发票状态', 'State of invoice'],
+  name: ['发票状态', 'Invoice state'],
   items: {
     APPLIED: ['已申请', 'Applied for'],
     ISSUED: ['已开具', 'Issued'],

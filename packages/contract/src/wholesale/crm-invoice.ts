@@ -25,9 +25,9 @@ export const invoiceBasis = {
   type: 'enum',
   standard: 'SHIPPED',
   options: {
-    SHIPPED: ['已发货金额', 'What is shipped'],
-    PAID: ['已收款金额', 'What is paid'],
-    LOWER: ['两者取低', 'The lower of both'],
+    SHIPPED: ['已发货金额', 'Shipped amount'],
+    PAID: ['已收款金额', 'Paid amount'],
+    LOWER: ['两者取低', 'The lower of the two'],
   },
   title: ['可开票依据', 'Invoices are made out by'],
   tenant: true,
@@ -77,7 +77,7 @@ const registered = {
   amountCents,
   taxCents,
   fileUrl: optionalText(['发票文件', 'File'], { max: 500 }),
-  expressNo: optionalText(['快递单号', 'Sent by'], { max: 40 }),
+  expressNo: optionalText(['快递单号', 'Courier number'], { max: 40 }),
 }
 /** A row of the numbers that a tax program has given. */
 const Numbered = z.object({ id: Id, ...registered })
@@ -86,11 +86,11 @@ const Left = z.object({
   orderId: Id,
   orderNo: text(['订单', 'Order'], { max: 32 }),
   /** Of the order as a whole. */
-  orderLeftCents: money(['订单可开票', 'Left of the order'], any),
+  orderLeftCents: money(['订单可开票', 'Invoiceable for the order'], any),
   orderLineId: lineFields.orderLineId.unwrap(),
   name: text(['项目名称', 'Item'], { max: 200 }),
   taxRateBp: percent(['税率', 'Tax rate']),
-  leftCents: money(['可开票金额', 'Left'], any),
+  leftCents: money(['可开票金额', 'Invoiceable'], any),
 })
 
 /** What is applied for, issued elsewhere and registered here (wholesale.md 27). */
@@ -112,13 +112,13 @@ export const crmInvoice = entity({
     customerName: text(['客户', 'Customer'], { max: 100 }),
     title: text(['发票抬头', 'Title'], { max: 100 }),
     taxNo: optionalText(['税号', 'Tax number'], { max: 20 }).unwrap(),
-    ...{ amountCents, taxCents, netCents: money(['不含税金额', 'Without tax'], any) },
+    ...{ amountCents, taxCents, netCents: money(['不含税金额', 'Excl. tax'], any) },
     invoiceCode: invoiceCode.unwrap(),
     invoiceNo: optionalText(['发票号码', 'Invoice number'], { max: 20 }).unwrap(),
     issuedOn: optionalDay(['开票日期', 'Issued on']).unwrap(),
     fileUrl: registered.fileUrl.unwrap(),
     expressNo: registered.expressNo.unwrap(),
-    redOfNo: optionalText(['被红冲发票', 'Takes back'], { max: 20 }).unwrap(),
+    redOfNo: optionalText(['被红冲发票', 'Reverses'], { max: 20 }).unwrap(),
     reason: reason.unwrap(),
     lines: list(['开票明细', 'Lines'], Line, { max: 300 }),
   },
@@ -142,19 +142,28 @@ export const crmInvoice = entity({
   roles: { FINANCE: 'all', SALESMAN: ['list', 'apply', 'print'] },
   example: { lines: [] },
   reasons: {
-    max: ['可开票金额 {left}，本次 {amount}', '{left} may be invoiced, {amount} is asked for'],
-    orderMissing: ['订单不存在、不属于该客户或尚未提交', 'The order is not there, not the customer’s or not committed'],
+    max: ['可开票金额 {left}，本次 {amount}', '{left} can be invoiced, {amount} requested'],
+    orderMissing: [
+      '订单不存在、不属于该客户或尚未提交',
+      'The order does not exist, belongs to another customer or is not committed',
+    ],
     lineMissing: ['订单中没有该明细', 'The order has no such line'],
-    lineTwice: ['同一订单明细只能有一行', 'A line of an order stands once'],
-    infoMissing: ['开票信息不属于该客户', 'The invoice title is not one of the customer’s'],
-    empty: ['请填写开票明细', 'Say what is to be invoiced'],
-    differs: ['与申请不符：申请 {applied}，登记 {registered}', '{applied} was applied for, {registered} is registered'],
-    numberTaken: ['该发票号码已登记', 'This number is registered already'],
-    void: ['已跨月或为电子发票，不能作废，请红冲', 'Past the month or electronic: issue a red invoice'],
-    redOfRed: ['红字发票不能再红冲', 'A red invoice is not taken back by another'],
-    redMax: ['最多可红冲 {left}', '{left} may still be taken back'],
-    reasonMissing: ['请填写原因', 'Give the reason'],
-    notApplied: ['第 {line} 行：申请不存在或已处理', 'Row {line}: there is no such application'],
+    lineTwice: ['同一订单明细只能有一行', 'An order line may appear only once'],
+    infoMissing: ['开票信息不属于该客户', 'The invoice title does not belong to the customer'],
+    empty: ['请填写开票明细', 'Enter the invoice lines'],
+    differs: [
+      '与申请不符：申请 {applied}，登记 {registered}',
+      'Does not match the application: applied {applied}, registered {registered}',
+    ],
+    numberTaken: ['该发票号码已登记', 'This invoice number is already registered'],
+    void: ['已跨月或为电子发票，不能作废，请红冲', 'Electronic or from an earlier month: issue a red invoice instead'],
+    redOfRed: ['红字发票不能再红冲', 'A red invoice cannot be reversed'],
+    redMax: ['最多可红冲 {left}', 'At most {left} can be reversed'],
+    reasonMissing: ['请填写原因', 'Enter a reason'],
+    notApplied: [
+      '第 {line} 行：申请不存在或已处理',
+      'Row {line}: the application does not exist or has been processed',
+    ],
   },
   endpoints: () => ({
     apply: write(`${at}/apply`, z.object(fields), Created, { rule: 'apply', title: ['申请开票', 'Apply for invoice'] }),
@@ -171,7 +180,7 @@ export const crmInvoice = entity({
       `${at}/issueImport/preview`,
       z.object({ rows: list(['发票号码', 'Numbers'], Numbered, { min: 1, max: 300 }) }),
       z.object({
-        good: count(['可登记', 'Good']),
+        good: count(['可登记', 'Valid']),
         errors: list(
           ['问题', 'Problems'],
           z.object({ line: count(['行', 'Row']), message: text(['问题', 'Problem'], { max: 300 }) }),
@@ -189,7 +198,9 @@ export const crmInvoice = entity({
       `${at}/issueImport/commit`,
       z.object({
         rows: list(['发票号码', 'Numbers'], Numbered, { min: 1, max: 300 }),
-        mode: choice(['方式', 'Mode'], { all: ['全部', 'All'], good: ['仅无误的行', 'Good rows'] }).default('all'),
+        mode: choice(['方式', 'Mode'], { all: ['全部', 'All'], good: ['仅无误的行', 'Valid rows only'] }).default(
+          'all',
+        ),
       }),
       z.object({ issued: count(['登记数量', 'Registered']) }),
       {

@@ -19,8 +19,8 @@ const Suggestion = z.object({
   customerName: text(['客户', 'Customer'], { max: 100 }),
   fromName: level('现等级', 'From'),
   toName: level('建议等级', 'To'),
-  rises: flag(['升级', 'Rises']),
-  yearShippedCents: money(['近一年出货额', 'Shipped in a year']),
+  rises: flag(['升级', 'Upgrade']),
+  yearShippedCents: money(['近一年出货额', 'Shipped in 12 months']),
 })
 
 /** What a wholesale customer is worth: discount, terms, and what it takes to rise or to stay (wholesale.md 13). */
@@ -41,8 +41,8 @@ export const custLevel = entity({
     minOrderCents: money(['起订金额', 'Minimum order']).default(0),
     defaultCreditDays: integer(['默认账期（天）', 'Credit days'], { min: 0, max: 180, standard: 0 }),
     /** Shipped within twelve months. */
-    upgradeShippedCents: money(['升级年出货额', 'Shipped in a year to rise']).default(0),
-    keepShippedCents: money(['保级年出货额', 'Shipped in a year to stay']).default(0),
+    upgradeShippedCents: money(['升级年出货额', 'Annual shipments to upgrade']).default(0),
+    keepShippedCents: money(['保级年出货额', 'Annual shipments to retain']).default(0),
     isDefault: flag(['默认等级', 'Default']).default(false),
   },
   fixed: ['code'],
@@ -61,12 +61,12 @@ export const custLevel = entity({
   example: { code: 'SILVER', name: '银牌', rank: 2, discountBp: 9_700 },
   reasons: {
     rankTaken: ['已有等级排在第 {rank} 级', 'Another level has rank {rank}'],
-    keepAbove: ['保级年出货额不能高于升级年出货额', 'Staying cannot take more than rising'],
+    keepAbove: ['保级年出货额不能高于升级年出货额', 'The retention threshold cannot exceed the upgrade threshold'],
     defaultStays: [
       '“{name}”是默认等级，请先把另一个等级设为默认',
       '“{name}” is the default level: make another one the default first',
     ],
-    noSuggestion: ['该客户的等级无需调整', 'The level of this customer needs no change'],
+    noSuggestion: ['该客户的等级无需调整', 'This customer’s level needs no change'],
     defaultEnabled: ['停用的等级不能设为默认', 'A disabled level cannot be the default'],
   },
   endpoints: () => ({

@@ -49,8 +49,8 @@ export const customerAddress = entity({
     ...{ district: '西湖区', address: '文三路 90 号后门', receiveWindow: '06:00–09:00' },
   },
   reasons: {
-    lastStays: ['至少保留一个启用的默认地址', 'Keep one enabled default address'],
-    tooMany: ['一个客户最多 {max} 个地址', 'A customer has {max} addresses at most'],
+    lastStays: ['至少保留一个启用的默认地址', 'At least one enabled default address is required'],
+    tooMany: ['一个客户最多 {max} 个地址', 'A customer can have at most {max} addresses'],
     disabled: ['停用的地址不能设为默认', 'A disabled address cannot be the default'],
   },
   endpoints: () => ({

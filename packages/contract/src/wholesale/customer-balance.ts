@@ -23,8 +23,8 @@ const giftCents = money(['赠金', 'Gift'])
 const totalCents = money(['余额', 'Balance'])
 const state = dictionaryChoice(['状态', 'State'], {
   code: 'balance_adjustment_state',
-  name: ['余额调整状态', 'State of adjustment'],
-  items: { PENDING: ['待审核', 'To approve'], APPROVED: ['已调整', 'Done'], REJECTED: ['已驳回', 'Rejected'] },
+  name: ['余额调整状态', 'Adjustment state'],
+  items: { PENDING: ['待审核', 'Pending approval'], APPROVED: ['已调整', 'Done'], REJECTED: ['已驳回', 'Rejected'] },
   colours: { PENDING: 'orange', APPROVED: 'green', REJECTED: 'grey' },
 })
 
@@ -36,19 +36,19 @@ const Entry = z.object({
   day: day(['日期', 'Day']),
   event: dictionaryChoice(['事项', 'Event'], {
     code: 'balance_event',
-    name: ['余额流水事项', 'Event of a balance'],
+    name: ['余额流水事项', 'Balance event'],
     open: true,
     items: {
       RECHARGE: ['充值', 'Recharge'],
-      RECHARGE_REV: ['取消充值', 'Recharge taken back'],
-      OVERPAY: ['多收转入', 'Over-payment'],
-      OVERPAY_REV: ['多收撤销', 'Over-payment taken back'],
-      ORDER_PAY: ['订单抵扣', 'Paid an order'],
-      ORDER_REFUND: ['订单退回', 'Back from an order'],
-      RETURN_REFUND: ['退货退回', 'Back for a return'],
+      RECHARGE_REV: ['取消充值', 'Recharge cancelled'],
+      OVERPAY: ['多收转入', 'Overpayment'],
+      OVERPAY_REV: ['多收撤销', 'Overpayment reversed'],
+      ORDER_PAY: ['订单抵扣', 'Order payment'],
+      ORDER_REFUND: ['订单退回', 'Order refund'],
+      RETURN_REFUND: ['退货退回', 'Return refund'],
       WITHDRAW: ['退款', 'Refund'],
-      WITHDRAW_REV: ['退款撤销', 'Refund taken back'],
-      ADJUST: ['人工调整', 'By hand'],
+      WITHDRAW_REV: ['退款撤销', 'Refund reversed'],
+      ADJUST: ['人工调整', 'Manual'],
       MERGE: ['客户合并', 'Merged'],
     },
   }),
@@ -62,10 +62,10 @@ const Entry = z.object({
 
 const change = (zh: string, en: string) => money([zh, en], any)
 const Adjustment = z.object({
-  ...{ id: Id, customerId, customerName, reason, state, createdAt: instant(['申请时间', 'Asked']) },
+  ...{ id: Id, customerId, customerName, reason, state, createdAt: instant(['申请时间', 'Requested']) },
   principalCents: change('本金', 'Principal'),
   giftCents: change('赠金', 'Gift'),
-  createdByName: optionalText(['申请人', 'Asked by'], { max: 64 }).unwrap(),
+  createdByName: optionalText(['申请人', 'Requested by'], { max: 64 }).unwrap(),
 })
 
 /** What wholesale customers have paid beforehand, and what changes it by hand (wholesale.md 25). */
@@ -78,16 +78,16 @@ export const customerBalance = defineContract({
   alters: ['income'],
   records: { table: 'balanceAdjustment', scope: { customer: 'customerId' } },
   reasons: {
-    nothing: ['请填写本金或赠金', 'Say how much principal or gift'],
-    decided: ['该调整已处理', 'The adjustment was decided already'],
-    own: ['不能审核自己提交的调整', 'An adjustment is decided by another person'],
+    nothing: ['请填写本金或赠金', 'Enter a principal or gift amount'],
+    decided: ['该调整已处理', 'This adjustment has already been processed'],
+    own: ['不能审核自己提交的调整', 'You cannot approve your own adjustment'],
   },
   endpoints: {
     list: read(
       `${at}/list`,
       pageQuery({
         keyword: text(['客户名称或编码', 'Name or code'], { max: 64 }).optional(),
-        below: money(['余额低于', 'Less than']).optional(),
+        below: money(['余额低于', 'Balance below']).optional(),
       }),
       pageOf(Account).extend({ sumCents: totalCents }),
       { rule: 'list', title: ['查询预存余额', 'List balances'] },
@@ -129,7 +129,7 @@ export const customerBalance = defineContract({
       `${at}/adjustAudit`,
       z.object({ id: Id, approve: flag(['同意', 'Approve']).default(true) }),
       z.object({ state }),
-      { rule: 'adjustAudit', title: ['审核余额调整', 'Decide on an adjustment'] },
+      { rule: 'adjustAudit', title: ['审核余额调整', 'Audit adjustment'] },
     ),
   },
 })

@@ -23,7 +23,7 @@ export const customerContact = entity({
     customerId: reference(['客户', 'Customer']),
     name: text(['姓名', 'Name'], { max: 50 }),
     mobile: mobile(),
-    post: optionalText(['职务', 'Post'], { max: 30 }),
+    post: optionalText(['职务', 'Position'], { max: 30 }),
     isOrdering: flag(['可下单', 'May order']).default(false),
   },
   fixed: ['customerId'],
@@ -41,8 +41,8 @@ export const customerContact = entity({
   roles: { FINANCE: ['list'], SALESMAN: ['list', 'create', 'update', 'delete', 'status'] },
   example: { name: '周晨', mobile: '13700001234', post: '店长', isOrdering: true },
   reasons: {
-    lastStays: ['至少保留一个启用的默认联系人', 'Keep one enabled default contact'],
-    tooMany: ['一个客户最多 {max} 个联系人', 'A customer has {max} contacts at most'],
+    lastStays: ['至少保留一个启用的默认联系人', 'At least one enabled default contact is required'],
+    tooMany: ['一个客户最多 {max} 个联系人', 'A customer can have at most {max} contacts'],
     disabled: ['停用的联系人不能设为默认', 'A disabled contact cannot be the default'],
   },
   endpoints: () => ({

@@ -37,14 +37,14 @@ const fields = {
   termDays: integer(['账期（天）', 'Days'], { min: 0, max: 180, standard: 30 }),
   closeDay: integer(['对账日', 'Statement day'], { min: 1, max: 28, standard: 25 }),
   payDay: integer(['付款日', 'Payment day'], { min: 1, max: 28, standard: 10 }),
-  payMonthOffset: integer(['付款月（顺延）', 'Months later'], { min: 0, max: 3, standard: 1 }),
-  graceDays: integer(['宽限天数', 'Days of grace'], { min: 0, max: 30, standard: 0 }),
-  overdueBlock: dictionaryChoice(['逾期处理', 'When overdue'], {
+  payMonthOffset: integer(['付款月（顺延）', 'Payment month (offset)'], { min: 0, max: 3, standard: 1 }),
+  graceDays: integer(['宽限天数', 'Grace days'], { min: 0, max: 30, standard: 0 }),
+  overdueBlock: dictionaryChoice(['逾期处理', 'If overdue'], {
     code: 'credit_overdue_block',
     name: ['客户逾期处理', 'Overdue policy'],
     items: {
-      INHERIT: ['跟随公司设置', 'As the company'],
-      BLOCK: ['停止赊销', 'No credit'],
+      INHERIT: ['跟随公司设置', 'Company setting'],
+      BLOCK: ['停止赊销', 'Stop credit'],
       WARN: ['仅提醒', 'Warn only'],
     },
     colours: { BLOCK: 'red', WARN: 'orange' },
@@ -67,7 +67,7 @@ const Entry = z.object({
   day: day(['日期', 'Day']),
   event: dictionaryChoice(['事项', 'Event'], {
     code: 'credit_event',
-    name: ['信用流水事项', 'Event of a credit account'],
+    name: ['信用流水事项', 'Credit event'],
     open: true,
     items: {
       LIMIT_SET: ['调整额度', 'Limit set'],
@@ -113,7 +113,7 @@ export const customerCredit = entity({
     frozenCents,
     availableCents,
     /** A limit that waits for a second person. */
-    pendingCents: optionalMoney(['待复核额度', 'Limit to approve']).unwrap(),
+    pendingCents: optionalMoney(['待复核额度', 'Limit pending approval']).unwrap(),
   },
   row: [
     ...(['customerName', 'code', 'salesmanName', 'enabled', 'hold', 'creditLimitCents', 'tempLimitCents'] as const),
@@ -124,7 +124,7 @@ export const customerCredit = entity({
     keyword: text(['客户名称或编码', 'Name or code'], { max: 64 }),
     salesmanId: reference(['业务员', 'Salesman']),
     enabled: 'equals',
-    pending: flag(['待复核', 'To approve']),
+    pending: flag(['待复核', 'Pending approval']),
     reviewDue: flag(['到期复审', 'Review due']),
     exceeded: flag(['已超额', 'Over the limit']),
   },
@@ -139,12 +139,12 @@ export const customerCredit = entity({
     onHold: ['客户已冻结：{reason}', 'The customer is on hold: {reason}'],
     notEnough: [
       '信用额度不足：可用 {available}，本单需要 {need}',
-      'Not enough credit: {available} is left, {need} is needed',
+      'Not enough credit: {available} available, {need} needed',
     ],
-    nothingPending: ['没有待复核的额度', 'No limit waits for approval'],
-    pending: ['已有待复核的额度 {limit}', 'A limit of {limit} waits for approval already'],
+    nothingPending: ['没有待复核的额度', 'No limit pending approval'],
+    pending: ['已有待复核的额度 {limit}', 'A limit of {limit} is already pending approval'],
     ownChange: ['不能复核自己提交的额度', 'You cannot approve a limit that you requested'],
-    tempTooLong: ['临时额度最长 90 天', 'A temporary limit lasts 90 days at most'],
+    tempTooLong: ['临时额度最长 90 天', 'A temporary limit can last at most 90 days'],
     tempPast: ['临时额度的截止日不能早于今天', 'A temporary limit cannot end before today'],
   },
   endpoints: () => ({
@@ -157,7 +157,7 @@ export const customerCredit = entity({
         creditLimitCents: creditLimitCents.optional(),
         reason: optionalText(['原因', 'Reason'], { max: 200 }),
       }),
-      Changed.extend({ waits: flag(['待复核', 'To approve']) }),
+      Changed.extend({ waits: flag(['待复核', 'Pending approval']) }),
       {
         rule: 'set',
         title: ['设置信用', 'Set credit'],

@@ -12,7 +12,7 @@ const at = '/pcapi/tgx/v1/bshop/customer/invoice'
 
 export const invoiceKind = dictionaryChoice(['发票类型', 'Kind'], {
   code: 'invoice_kind',
-  name: ['发票类型', 'Kind of invoice'],
+  name: ['发票类型', 'Invoice type'],
   items: {
     E_NORMAL: ['电子普票', 'Electronic, general'],
     E_SPECIAL: ['电子专票', 'Electronic, special'],
@@ -32,10 +32,10 @@ const fields = {
   regPhone: optionalText(['注册电话', 'Registered phone'], { max: 30 }),
   bankName: optionalText(['开户行', 'Bank'], { max: 60 }),
   bankAccountNo: optionalAccountNo(),
-  email: optionalEmail(['收票邮箱', 'Sent to']),
+  email: optionalEmail(['收票邮箱', 'E-mail for invoices']),
   receiver: optionalText(['收票人', 'Receiver'], { max: 50 }),
   mobile: optionalMobile(['收票手机', 'Receiver’s mobile']),
-  address: optionalText(['收票地址', 'Mailed to'], { max: 200 }),
+  address: optionalText(['收票地址', 'Mailing address'], { max: 200 }),
 }
 
 type OptionalField = Exclude<keyof typeof fields, 'customerId' | 'title' | 'kind'>
@@ -72,7 +72,7 @@ export const customerInvoice = entity({
   roles: { FINANCE: ['list', 'create', 'update', 'delete'], SALESMAN: ['list', 'create', 'update'] },
   example: { title: '杭州晨光餐饮有限公司', taxNo: '91330106MA2XYZW2X', email: 'bill@chenguang.example' },
   reasons: {
-    titleTaken: ['已有相同类型的抬头“{title}”', 'There is a title “{title}” of this kind already'],
+    titleTaken: ['已有相同类型的抬头“{title}”', 'A title “{title}” of this type already exists'],
   },
   endpoints: () => ({
     setDefault: write(`${at}/setDefault`, ById, Changed, {

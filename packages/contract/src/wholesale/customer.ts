@@ -19,13 +19,13 @@ import type { Parameter } from '../platform/parameters.ts'
 import { optionalTaxNo, place } from './business-fields.ts'
 import { payMode } from './pay-mode.ts'
 
-const taxMode = dictionaryChoice(['计税方式', 'Prices'], {
+const taxMode = dictionaryChoice(['计税方式', 'Tax mode'], {
   code: 'customer_tax_mode',
-  name: ['客户计税方式', 'How a customer’s prices are taxed'],
+  name: ['客户计税方式', 'Customer tax mode'],
   items: {
-    TENANT: ['跟随公司设置', 'As the company'],
-    INCLUSIVE: ['含税价', 'With tax'],
-    EXCLUSIVE: ['不含税价', 'Without tax'],
+    TENANT: ['跟随公司设置', 'Company setting'],
+    INCLUSIVE: ['含税价', 'Tax included'],
+    EXCLUSIVE: ['不含税价', 'Tax excluded'],
   },
 })
 
@@ -50,7 +50,7 @@ const fields = {
   minOrderCents: optionalMoney(['起订金额', 'Minimum order']),
   taxMode: taxMode.default('TENANT'),
   /** Empty: all of them. */
-  providerIds: list(['限定供应商', 'Only from suppliers'], reference(['供应商', 'Supplier']), { max: 50 }).default([]),
+  providerIds: list(['限定供应商', 'Suppliers'], reference(['供应商', 'Supplier']), { max: 50 }).default([]),
   tags: list(['标签', 'Tags'], tag, { max: 10 }).default([]),
   remark: optionalLines(['备注', 'Remark'], { max: 500 }),
 }
@@ -69,12 +69,12 @@ export const duplicateThreshold = {
   title: ['疑似重复阈值（%）', 'Likeness of duplicates (%)'],
   remark: [
     '新客户、新潜客与已有的相似到此程度时需要确认',
-    'A new customer or prospect this much like another one has to be confirmed',
+    'New customers and prospects this similar to an existing one need confirmation',
   ],
 } as const satisfies Parameter
 
 /** Enters a business although others look like it. */
-export const confirmDuplicate = flag(['疑似重复仍保存', 'Save in spite of duplicates']).default(false)
+export const confirmDuplicate = flag(['疑似重复仍保存', 'Save despite duplicates']).default(false)
 
 /** What a business that is to be entered is compared by. */
 export const Compared = z.object({
@@ -84,20 +84,20 @@ export const Compared = z.object({
   district: text(['区县', 'District'], { max: 32 }).optional(),
   address: text(['详细地址', 'Address'], { max: 200 }).optional(),
   /** The record itself, which is no duplicate of its own. */
-  except: count(['除外记录', 'Except']).optional(),
+  except: count(['除外记录', 'Excluded record']).optional(),
 })
 
 export const Candidate = z.object({
   kind: dictionaryChoice(['类别', 'Kind'], {
     code: 'likeness_kind',
-    name: ['疑似重复的类别', 'Kind of a likely duplicate'],
+    name: ['疑似重复的类别', 'Type of possible duplicate'],
     items: { CUSTOMER: ['客户', 'Customer'], PROSPECT: ['潜客', 'Prospect'] },
     colours: { CUSTOMER: 'blue' },
   }),
   /** Absent where the operator may not see the record. */
   id: Id.nullable(),
   name: fields.name,
-  score: count(['相似度', 'Likeness']),
+  score: count(['相似度', 'Similarity']),
   ownerName: optionalText(['业务员', 'Salesman'], { max: 64 }).unwrap(),
 })
 export type Candidate = z.output<typeof Candidate>
@@ -108,7 +108,7 @@ const Share = z.object({
   level: dictionaryChoice(['权限', 'Access'], {
     code: 'customer_share_level',
     name: ['客户共享权限', 'Share level'],
-    items: { READ: ['只看', 'Look'], WRITE: ['可编辑', 'Change'] },
+    items: { READ: ['只看', 'View only'], WRITE: ['可编辑', 'Can edit'] },
     colours: { WRITE: 'blue' },
   }),
   until: optionalDay(['有效至', 'Until']).unwrap(),
@@ -136,7 +136,7 @@ const Overview = z.object({
   ),
   /** What was ordered most in a year. */
   skus: list(
-    ['常购商品', 'Ordered most'],
+    ['常购商品', 'Most ordered'],
     z.object({
       skuId: Id,
       name: text(['商品', 'Product'], { max: 200 }),
@@ -158,8 +158,8 @@ const Overview = z.object({
 })
 
 const Statement = z.object({
-  openingCents: money(['期初欠款', 'Owed before'], owed),
-  closingCents: money(['期末欠款', 'Owed now'], owed),
+  openingCents: money(['期初欠款', 'Opening receivable'], owed),
+  closingCents: money(['期末欠款', 'Closing receivable'], owed),
   list: list(
     ['明细', 'Lines'],
     z.object({
@@ -198,8 +198,8 @@ export const customer = entity({
     mergedIntoName: named('已并入', 'Merged into'),
     firstOrderAt: optionalInstant(['首次下单', 'First order']).unwrap(),
     lastOrderAt: optionalInstant(['最近下单', 'Last order']).unwrap(),
-    yearOrders: count(['近一年订单', 'Orders in a year']),
-    yearShippedCents: money(['近一年出货额', 'Shipped in a year']),
+    yearOrders: count(['近一年订单', 'Orders in 12 months']),
+    yearShippedCents: money(['近一年出货额', 'Shipped in 12 months']),
     /** None: it has no credit. */
     availableCents: optionalMoney(['可用额度', 'Available'], { min: -1_000_000_000_000 }).unwrap(),
   },
@@ -246,12 +246,12 @@ export const customer = entity({
     parentIsBranch: ['“{name}”本身是分店，不能作为总部', '“{name}” is a branch itself and cannot be a head office'],
     hasBranches: ['“{name}”已有分店，不能再归属总部', '“{name}” has branches and cannot belong to a head office'],
     ownParent: ['客户不能是自己的总部', 'A customer cannot be its own head office'],
-    billNeedsParent: ['由总部结算需先选择总部', 'Choose the head office that is billed'],
+    billNeedsParent: ['由总部结算需先选择总部', 'Choose the head office first'],
     providerMissing: ['所选供应商不存在', 'A chosen supplier does not exist'],
     taxNoTaken: ['税号 {taxNo} 已属于其他客户', 'Another customer has the tax number {taxNo}'],
     duplicates: [
       '发现 {count} 个疑似重复：{names}；确认不是同一家后再保存',
-      '{count} likely duplicates: {names}. Confirm that it is another business',
+      '{count} possible duplicates: {names}. Confirm that this is a different business',
     ],
     merged: ['客户已并入“{name}”，不能再修改', 'The customer was merged into “{name}” and cannot be changed'],
     mergeSelf: ['不能并入自己', 'A customer cannot be merged into itself'],
@@ -260,11 +260,11 @@ export const customer = entity({
       '“{name}” has branches: it can be merged only into a customer without a head office',
     ],
     shareMissing: ['人员不存在或已停用', 'The person does not exist or is disabled'],
-    shareOwner: ['客户本就归该业务员', 'The customer is that salesman’s own'],
+    shareOwner: ['客户本就归该业务员', 'The customer already belongs to this salesman'],
     inUse: ['“{name}”还有 {count} 个客户，不能删除', '“{name}” still has {count} customers and cannot be deleted'],
     salesmanStays: [
       '“{name}”名下还有 {count} 个客户，请先交接',
-      '“{name}” still looks after {count} customers: hand them over first',
+      '“{name}” still has {count} customers: hand them over first',
     ],
     branchStays: ['“{name}”还有分店“{branch}”，不能删除', '“{name}” still has the branch “{branch}”'],
   },
@@ -325,7 +325,7 @@ export const customer = entity({
       `${at}/merge`,
       z.object({
         fromId: reference(['重复的客户', 'Duplicate']),
-        intoId: reference(['保留的客户', 'Customer to keep']),
+        intoId: reference(['保留的客户', 'Remaining customer']),
       }),
       Done,
       { rule: 'merge', title: ['合并客户', 'Merge customers'] },

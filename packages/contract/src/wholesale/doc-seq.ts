@@ -13,7 +13,7 @@ import type { Parameter } from '../platform/parameters.ts'
 /** Documents with a number, by what stands in front of it. */
 export const documentTypes = {
   code: 'document_type',
-  name: ['单据类型', 'Type of document'],
+  name: ['单据类型', 'Document type'],
   items: {
     CT: ['合同', 'Contract'],
     QT: ['报价单', 'Quotation'],
@@ -30,15 +30,15 @@ export const documentTypes = {
 
 export type DocumentType = keyof typeof documentTypes.items
 
-const docType = dictionaryChoice(['单据类型', 'Type of document'], documentTypes)
+const docType = dictionaryChoice(['单据类型', 'Document type'], documentTypes)
 
 const RegisterLine = z.object({
   no: text(['单号', 'Number'], { max: 32 }),
   documentId: optionalReference(['单据', 'Document']).unwrap(),
   stateName: optionalText(['单据状态', 'State'], { max: 32 }).unwrap(),
   amountCents: optionalMoney(['金额', 'Amount']).unwrap(),
-  drawnAt: optionalInstant(['取号时间', 'Drawn']).unwrap(),
-  drawnByName: optionalText(['制单人', 'Drawn by'], { max: 64 }).unwrap(),
+  drawnAt: optionalInstant(['取号时间', 'Issued']).unwrap(),
+  drawnByName: optionalText(['制单人', 'Issued by'], { max: 64 }).unwrap(),
   /** No document has the number, although it was drawn. */
   missing: flag(['缺号', 'Missing']),
 })
@@ -53,7 +53,7 @@ export const documentAddress = {
   title: ['单据抬头地址', 'Address on documents'],
   remark: [
     '打印在合同、报价单与订单的公司名称下面',
-    'Printed below the company’s name on contracts, quotations and orders',
+    'Printed below the company name on contracts, quotations and orders',
   ],
   tenant: true,
 } as const satisfies Parameter
@@ -78,7 +78,7 @@ export const periodLock = {
   title: ['账期锁定至', 'Periods are locked until'],
   remark: [
     '格式为 2026-10-31；此日及之前的收款、发货与退货不能再变动，留空为不锁定',
-    'Written as 2026-10-31: receipts, shipments and returns up to that day cannot be changed; empty locks nothing',
+    'Format 2026-10-31: receipts, shipments and returns up to this date can no longer be changed; leave empty for no lock',
   ],
   tenant: true,
 } as const satisfies Parameter

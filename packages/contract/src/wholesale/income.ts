@@ -28,7 +28,7 @@ export const incomeFourEyes = {
   title: ['收款复核', 'Second person for money'],
   remark: [
     '收款、还款、充值与余额调整由他人确认',
-    'Receipts, settlements, recharges and adjustments are confirmed by another person',
+    'Receipts, credit payments, recharges and adjustments must be confirmed by a second person',
   ],
 } as const satisfies Parameter
 
@@ -48,9 +48,9 @@ const state = dictionaryChoice(['状态', 'State'], incomeStates)
 const customerId = optionalReference(['客户', 'Customer'])
 const amountCents = money(['金额', 'Amount'], { min: 1 })
 const reason = text(['原因', 'Reason'], { min: 2, max: 200 })
-const target = choice(['核销到', 'Pays'], {
+const target = choice(['核销到', 'Allocated to'], {
   RECEIVABLE: ['应收款', 'Receivable'],
-  ORDER_DEPOSIT: ['订单预付', 'Deposit of an order'],
+  ORDER_DEPOSIT: ['订单预付', 'Order deposit'],
   BALANCE: ['预存余额', 'Balance'],
 })
 const docNo = optionalText(['单据', 'Document'], { max: 64 }).unwrap()
@@ -72,8 +72,8 @@ const Allocated = z.object({
   dueDate,
   amountCents,
   /** What shipments have taken of a deposit. */
-  drawnCents: money(['已抵扣', 'Drawn']),
-  reversedAt: optionalInstant(['冲销时间', 'Taken back']).unwrap(),
+  drawnCents: money(['已抵扣', 'Used']),
+  reversedAt: optionalInstant(['冲销时间', 'Reversed']).unwrap(),
 })
 
 const Open = z.object({
@@ -121,17 +121,17 @@ export const income = entity({
     no: text(['收款单号', 'Number'], { max: 32 }),
     direction: dictionaryChoice(['方向', 'Direction'], {
       code: 'income_direction',
-      name: ['收款方向', 'Direction of money'],
+      name: ['收款方向', 'Direction'],
       items: { IN: ['收款', 'Receipt'], OUT: ['退款', 'Refund'] },
       colours: { IN: 'blue', OUT: 'red' },
     }),
     source: dictionaryChoice(['来源', 'Source'], {
       code: 'income_source',
-      name: ['收款来源', 'What a receipt came of'],
+      name: ['收款来源', 'Receipt source'],
       items: {
-        MANUAL: ['手工登记', 'By hand'],
+        MANUAL: ['手工登记', 'Manual'],
         ONLINE: ['在线支付', 'Online'],
-        CREDIT_PAYMENT: ['还款单', 'Settlement'],
+        CREDIT_PAYMENT: ['还款单', 'Credit payment'],
         RECHARGE: ['充值', 'Recharge'],
         BALANCE: ['余额抵扣', 'Balance'],
       },
@@ -144,12 +144,12 @@ export const income = entity({
     bankAccountName: optionalText(['收款账户', 'Bank account'], { max: 60 }).unwrap(),
     bizDate: day(['业务日期', 'Business day']),
     paidAt: instant(['到账时间', 'Paid']),
-    giftCents: money(['其中赠金', 'Of it gift']),
+    giftCents: money(['其中赠金', 'Of which gift']),
     refundOfNo: optionalText(['原收款单', 'Refund of'], { max: 32 }).unwrap(),
     allocations: list(['核销明细', 'Allocations'], Allocated, { max: 1000 }),
     confirmedAt: optionalInstant(['确认时间', 'Confirmed']).unwrap(),
     confirmedByName: optionalText(['确认人', 'Confirmed by'], { max: 64 }).unwrap(),
-    reason: optionalText(['作废原因', 'Why invalid'], { max: 200 }).unwrap(),
+    reason: optionalText(['作废原因', 'Invalidation reason'], { max: 200 }).unwrap(),
   },
   row: [
     ...(['no', 'direction', 'state', 'customerId', 'customerName', 'orderNo', 'source', 'payWay'] as const),
@@ -191,7 +191,7 @@ export const income = entity({
       z.object({
         parts,
         open: list(['未收应收款', 'Open receivables'], Open, { max: 500 }),
-        exact: list(['金额吻合', 'Adds up'], Id, { max: 20 }),
+        exact: list(['金额吻合', 'Amount matches'], Id, { max: 20 }),
         balanceCents: money(['预存余额', 'Balance']),
       }),
       { rule: 'list', title: ['试算核销', 'Suggest an allocation'], example: { amountCents: 150_000 } },
@@ -206,7 +206,7 @@ export const income = entity({
     }),
     reallocate: write(`${at}/reallocate`, z.object({ ...ofVersion, allocations: parts }), Moved, {
       rule: 'confirm',
-      title: ['重新核销', 'Allocate anew'],
+      title: ['重新核销', 'Reallocate'],
       example: { allocations: [{ target: 'BALANCE', cents: 150_000 }] },
     }),
     /** Of a receipt, or of what a customer has paid beforehand: it leaves the balance at once. */

@@ -11,9 +11,9 @@ const Fault = z.object({
   /** The row, or the account of a ledger. */
   account: integer(['记录', 'Record'], { min: 0, max: Number.MAX_SAFE_INTEGER, standard: 0 }),
   entry: count(['分录', 'Entry']).nullable(),
-  what: text(['检查内容', 'What'], { max: 200 }),
-  is: optionalText(['现值', 'Is'], { max: 1000 }).unwrap(),
-  should: optionalText(['应为', 'Should be'], { max: 1000 }).unwrap(),
+  what: text(['检查内容', 'Check'], { max: 200 }),
+  is: optionalText(['现值', 'Current'], { max: 1000 }).unwrap(),
+  should: optionalText(['应为', 'Expected'], { max: 1000 }).unwrap(),
 })
 
 /** Whether the books of wholesale agree with each other (wholesale.md 29, 31.10). */

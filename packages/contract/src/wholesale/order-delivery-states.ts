@@ -3,7 +3,7 @@ import { states } from '../platform/states.ts'
 /** What goes out can be taken back on the same day; what was signed for stays. */
 export const orderDeliveryStates = states({
   code: 'order_delivery_state',
-  name: ['送货单状态', 'State of delivery note'],
+  name: ['送货单状态', 'Delivery note state'],
   items: {
     PENDING: ['待发货', 'To ship'],
     SHIPPED: ['已发货', 'Shipped'],
@@ -17,7 +17,7 @@ export const orderDeliveryStates = states({
     ship: { from: ['PENDING'], to: 'SHIPPED', button: ['发货', 'Ship'] },
     shipUnpaid: { from: ['PENDING'], to: 'SHIPPED', button: ['未付清发货', 'Ship unpaid'], danger: true },
     sign: { from: ['SHIPPED'], to: 'SIGNED', button: ['签收', 'Sign'] },
-    unship: { from: ['SHIPPED'], to: 'PENDING', button: ['撤销发货', 'Take back'], danger: true },
+    unship: { from: ['SHIPPED'], to: 'PENDING', button: ['撤销发货', 'Reverse shipment'], danger: true },
     void: { from: ['PENDING'], to: 'VOIDED', button: ['作废', 'Void'], danger: true },
   },
 })

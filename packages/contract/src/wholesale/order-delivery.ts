@@ -28,7 +28,7 @@ export const autoSignDays = {
   min: 0,
   max: 90,
   title: ['自动签收天数', 'Signed by itself after (days)'],
-  remark: ['发货后超过天数自动签收，0 为不自动签收', 'After the shipment; 0 leaves it to the operators'],
+  remark: ['发货后超过天数自动签收，0 为不自动签收', 'Days after shipment until automatic sign-off; 0 for none'],
   tenant: true,
 } as const satisfies Parameter
 
@@ -37,17 +37,17 @@ const reason = text(['原因', 'Reason'], { min: 2, max: 200 })
 
 /** How the goods travel. */
 const transport = {
-  plannedDate: optionalDay(['计划发货日', 'Planned for']),
+  plannedDate: optionalDay(['计划发货日', 'Planned shipping date']),
   carrier: optionalText(['承运商', 'Carrier'], { max: 30 }),
   trackingNo: optionalText(['运单号', 'Tracking number'], { max: 40 }),
   driver: optionalText(['司机', 'Driver'], { max: 30 }),
   driverMobile: optionalMobile(['司机电话', 'Driver’s mobile']),
   vehicleNo: optionalText(['车牌号', 'Vehicle'], { max: 20 }),
-  warehouseNote: optionalLines(['仓库备注', 'Note for the warehouse'], { max: 500 }),
+  warehouseNote: optionalLines(['仓库备注', 'Warehouse note'], { max: 500 }),
 }
 
 const lineFields = {
-  orderLineId: reference(['订单行', 'Line of the order']),
+  orderLineId: reference(['订单行', 'Order line']),
   qty: quantity(['数量', 'Quantity'], { min: 0.001 }),
   batchNo: optionalText(['批号', 'Batch'], { max: 40 }),
   expireOn: optionalDay(['有效期至', 'Use by']),
@@ -61,7 +61,7 @@ const Line = z.object({
   skuName: text(['商品', 'Product'], { max: 200 }),
   unitName: text(['单位', 'Unit'], { max: 10 }),
   qty: lineFields.qty,
-  signedQty: optionalQuantity(['签收数量', 'Signed for']).unwrap(),
+  signedQty: optionalQuantity(['签收数量', 'Signed quantity']).unwrap(),
   returnedQty: quantity(['已退', 'Returned']),
   amountCents: optionalMoney(['金额', 'Amount']).unwrap(),
   batchNo: lineFields.batchNo.unwrap(),
@@ -92,7 +92,7 @@ export const orderDelivery = entity({
   fixed: ['orderId'],
   derived: {
     no,
-    seq: count(['第几次发货', 'Delivery of the order']),
+    seq: count(['第几次发货', 'Delivery no. of the order']),
     state,
     orderNo: text(['订单号', 'Order'], { max: 32 }),
     customerId: reference(['客户', 'Customer']),
@@ -114,8 +114,8 @@ export const orderDelivery = entity({
     signedAt: optionalInstant(['签收时间', 'Signed']).unwrap(),
     signedBy: optionalText(['签收人', 'Signed by'], { max: 50 }).unwrap(),
     signPhoto: optionalImage(['签收照片', 'Photo']).unwrap(),
-    signNote: optionalText(['签收备注', 'Note of the receiver'], { max: 200 }).unwrap(),
-    reason: optionalText(['作废或撤销原因', 'Why void or taken back'], { max: 200 }).unwrap(),
+    signNote: optionalText(['签收备注', 'Receipt note'], { max: 200 }).unwrap(),
+    reason: optionalText(['作废或撤销原因', 'Reason for voiding or reversal'], { max: 200 }).unwrap(),
   },
   row: [
     ...(['no', 'orderId', 'orderNo', 'customerId', 'customerName', 'state', 'plannedDate', 'providerName'] as const),
@@ -144,17 +144,20 @@ export const orderDelivery = entity({
   },
   example: {},
   reasons: {
-    orderState: ['订单 {no} 未生效，不能发货', 'The order {no} is not committed: nothing of it can be shipped'],
-    nothingLeft: ['订单 {no} 没有可发货的商品', 'Nothing of the order {no} is left to ship'],
-    otherOrder: ['不是该订单的商品行', 'This is no line of the order'],
-    onePart: ['一张送货单只能有同一供应商的商品', 'A delivery note holds goods of one supplier'],
-    lineTwice: ['同一商品行只能出现一次', 'A line of the order stands here once'],
-    overShip: ['“{sku}”超发：未发 {left}，本次 {qty}', '“{sku}”: {left} is left to ship, this is {qty}'],
-    notPaid: ['预付订单未付清，还差 {amount}', 'The prepaid order is not paid in full: {amount} is missing'],
-    otherDay: ['只能在发货当天撤销', 'A shipment is taken back on its own day only'],
-    invoiced: ['订单已开票 {amount}，不能撤销发货', 'The order is invoiced with {amount}: the shipment stays'],
-    hasReturn: ['送货单已有退货 {no}', 'The delivery note has the return {no}'],
-    signedMore: ['“{sku}”签收 {signed} 多于发货 {qty}', '“{sku}”: {signed} signed for, but {qty} shipped'],
+    orderState: ['订单 {no} 未生效，不能发货', 'Order {no} is not committed and cannot be shipped'],
+    nothingLeft: ['订单 {no} 没有可发货的商品', 'Order {no} has nothing left to ship'],
+    otherOrder: ['不是该订单的商品行', 'Not a line of this order'],
+    onePart: ['一张送货单只能有同一供应商的商品', 'A delivery note can contain goods of one supplier only'],
+    lineTwice: ['同一商品行只能出现一次', 'An order line may appear only once'],
+    overShip: ['“{sku}”超发：未发 {left}，本次 {qty}', '“{sku}”: {left} left to ship, {qty} requested'],
+    notPaid: ['预付订单未付清，还差 {amount}', 'The prepaid order is not fully paid: {amount} missing'],
+    otherDay: ['只能在发货当天撤销', 'A shipment can be reversed only on the same day'],
+    invoiced: [
+      '订单已开票 {amount}，不能撤销发货',
+      'The order is invoiced for {amount}: the shipment cannot be reversed',
+    ],
+    hasReturn: ['送货单已有退货 {no}', 'The delivery note already has return {no}'],
+    signedMore: ['“{sku}”签收 {signed} 多于发货 {qty}', '“{sku}”: signed {signed}, but only {qty} shipped'],
     ofCustomer: ['客户仍有送货单 {no}，不能删除', 'The customer still has the delivery note {no}'],
   },
   endpoints: (_, filters) => ({
@@ -187,11 +190,11 @@ export const orderDelivery = entity({
         ...ofVersion,
         signedBy: text(['签收人', 'Signed by'], { max: 50 }),
         signPhoto: optionalImage(['签收照片', 'Photo']),
-        signNote: optionalText(['签收备注', 'Note of the receiver'], { max: 200 }),
+        signNote: optionalText(['签收备注', 'Receipt note'], { max: 200 }),
         /** What was taken less of; the rest was taken as it came. */
         lines: list(
-          ['签收明细', 'Signed for'],
-          z.object({ id: Id, signedQty: quantity(['签收数量', 'Signed for'], { min: 0 }) }),
+          ['签收明细', 'Signed quantity'],
+          z.object({ id: Id, signedQty: quantity(['签收数量', 'Signed quantity'], { min: 0 }) }),
           { max: 300 },
         ).default([]),
       }),
@@ -227,7 +230,7 @@ export const orderDelivery = entity({
       `${at}/print`,
       z.object({
         ids: list(['送货单', 'Delivery notes'], Id, { min: 1, max: 50 }),
-        kind: choice(['打印内容', 'What is printed'], {
+        kind: choice(['打印内容', 'Print content'], {
           NOTE: ['送货单', 'Delivery note'],
           PICK: ['拣货单', 'Picking list'],
         }).default('NOTE'),

@@ -3,10 +3,10 @@ import { states } from '../platform/states.ts'
 /** Approved before the goods come, received when they are there: only then does the customer owe less. */
 export const orderReturnStates = states({
   code: 'order_return_state',
-  name: ['退货单状态', 'State of return'],
+  name: ['退货单状态', 'Return state'],
   items: {
-    REQUESTED: ['待审批', 'To be approved'],
-    APPROVED: ['待收货', 'To be received'],
+    REQUESTED: ['待审批', 'Pending approval'],
+    APPROVED: ['待收货', 'Awaiting receipt'],
     RECEIVED: ['已收货', 'Received'],
     REJECTED: ['已驳回', 'Rejected'],
     CANCELLED: ['已取消', 'Cancelled'],

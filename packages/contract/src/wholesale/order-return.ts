@@ -25,19 +25,19 @@ export const returnDays = {
   min: 0,
   max: 365,
   title: ['可退货天数', 'Goods may be returned for (days)'],
-  remark: ['发货后超过天数只能由审批人办理', 'After the shipment; later only by those who approve returns'],
+  remark: ['发货后超过天数只能由审批人办理', 'Days after shipment; later returns only by approvers'],
   tenant: true,
 } as const satisfies Parameter
 
 const returnReasons = {
   code: 'order_return_reason',
-  name: ['退货原因', 'Why goods are returned'],
+  name: ['退货原因', 'Return reason'],
   open: true,
   items: {
     QUALITY: ['质量问题', 'Quality'],
-    DAMAGED: ['运输破损', 'Damaged on the way'],
+    DAMAGED: ['运输破损', 'Damaged in transit'],
     WRONG: ['错发', 'Wrong goods'],
-    SHORT: ['少收或拒收', 'Short or refused'],
+    SHORT: ['少收或拒收', 'Short or rejected'],
     EXPIRING: ['临期', 'Close to expiry'],
     OTHER: ['其他', 'Other'],
   },
@@ -47,7 +47,7 @@ const state = dictionaryChoice(['退货状态', 'State'], orderReturnStates)
 const because = text(['原因', 'Reason'], { min: 2, max: 200 })
 
 const lineFields = {
-  deliveryLineId: reference(['送货行', 'Line of the delivery note']),
+  deliveryLineId: reference(['送货行', 'Delivery line']),
   qty: quantity(['退货数量', 'Quantity'], { min: 0.001 }),
   condition: choice(['货品状况', 'Condition'], { GOOD: ['完好', 'Good'], DAMAGED: ['破损', 'Damaged'] }).default(
     'GOOD',

@@ -38,7 +38,7 @@ export const productBanner = entity({
     productId: optionalReference(['商品', 'Product']),
     classId: optionalReference(['分类', 'Class']),
     url: optionalText(['网址', 'Address'], { max: 500 }),
-    startAt: moment(['开始时间', 'Begins']),
+    startAt: moment(['开始时间', 'Starts']),
     endAt: moment(['结束时间', 'Ends']),
     /** Empty: shown to all. */
     custLevelIds: list(['可见等级', 'Levels'], Id, { max: 50 }).default([]),

@@ -218,14 +218,14 @@ export const prospect = entity({
     nameTaken: ['已有同名客户，请关联到该客户', 'A customer has this name already: convert into that one'],
     customerTaxNo: [
       '已有客户使用该税号，请关联到该客户',
-      'A customer has this tax number already: convert into that one',
+      'A customer already has this tax number: link to that customer',
     ],
     salesmanStays: [
       '“{name}”名下还有 {count} 个潜客，请先交接',
-      '“{name}” still works on {count} prospects: hand them over first',
+      '“{name}” still has {count} prospects: hand them over first',
     ],
-    notSalesman: ['只有业务员可以领取潜客', 'Only a salesman claims prospects'],
-    placeMissing: ['转为客户需要省份、城市和详细地址', 'A customer needs a province, a city and an address'],
+    notSalesman: ['只有业务员可以领取潜客', 'Only salesmen can claim prospects'],
+    placeMissing: ['转为客户需要省份、城市和详细地址', 'Province, city and address are required to convert'],
   },
   endpoints: ({ create }, filters) => {
     const moved = z.object({ state, version: Version })

@@ -63,10 +63,10 @@ export const providerPrice = entity({
     providerMissing: ['供应商不存在', 'The supplier does not exist'],
     notSupplied: ['“{sku}”不由该供应商供货', '“{sku}” is not supplied by this supplier'],
     unitMissing: ['“{sku}”没有该单位', '“{sku}” has no such unit'],
-    dates: ['截止日期不能早于生效日期', 'It cannot end before it begins'],
+    dates: ['截止日期不能早于生效日期', 'The end cannot be before the start'],
     overlap: [
       '与 {from} 起的结算价重叠，请填写更早的截止日期',
-      'Overlaps the price from {from}: enter an earlier last day',
+      'Overlaps the price from {from}: enter an earlier end date',
     ],
     priced: ['商品“{sku}”仍有结算价，不能删除', '“{sku}” still has a settlement price'],
   },

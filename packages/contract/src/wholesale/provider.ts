@@ -20,7 +20,7 @@ import { optionalAccountNo, optionalPlace, optionalTaxNo } from './business-fiel
 
 const settleType = dictionaryChoice(['结算方式', 'Settlement'], {
   code: 'provider_settle_type',
-  name: ['供应商结算方式', 'How a supplier is settled with'],
+  name: ['供应商结算方式', 'Supplier settlement mode'],
   items: { MONTHLY: ['月结', 'Monthly'], PER_ORDER: ['单结', 'Per order'], PREPAID: ['预付', 'Prepaid'] },
   colours: { MONTHLY: 'blue', PREPAID: 'orange' },
 })
@@ -30,7 +30,7 @@ const owed = { min: -999_999_999 }
 
 const freightMode = dictionaryChoice(['配送方', 'Delivered by'], {
   code: 'provider_freight_mode',
-  name: ['供应商货物配送方', 'Who delivers a supplier’s goods'],
+  name: ['供应商货物配送方', 'Delivery of supplier goods'],
   items: { MERCHANT: ['我方配送', 'Ourselves'], SELF: ['供应商直送', 'The supplier'] },
   colours: { SELF: 'purple' },
 })
@@ -111,8 +111,8 @@ export const provider = entity({
     ...{ province: '浙江省', city: '杭州市', taxNo: '91330106MA2ABCD1X' },
   },
   reasons: {
-    statementDays: ['截止日期不能早于起始日期', 'It cannot end before it begins'],
-    statementLong: ['该期间超过 {max} 行，请缩短期间', 'There are more than {max} lines: choose a shorter time'],
+    statementDays: ['截止日期不能早于起始日期', 'The end cannot be before the start'],
+    statementLong: ['该期间超过 {max} 行，请缩短期间', 'More than {max} lines: choose a shorter period'],
   },
   endpoints: () => ({
     /** What a supplier is owed for the goods that were shipped in a time, less what came back. */
@@ -122,9 +122,9 @@ export const provider = entity({
       z.object({
         shippedCents: money(['发货结算', 'Shipped']),
         returnedCents: money(['退货结算', 'Returned']),
-        totalCents: money(['应结算', 'To settle'], { min: -owedCents }),
+        totalCents: money(['应结算', 'Payable'], { min: -owedCents }),
         /** Lines without a price, which count for nothing. */
-        unpriced: count(['未定价行', 'Without a price']),
+        unpriced: count(['未定价行', 'Unpriced lines']),
         list: list(['明细', 'Lines'], Settled, { max: 5000 }),
       }),
       {

@@ -3,10 +3,10 @@ import { states } from '../platform/states.ts'
 /** What was sent expires by the day: nothing has to happen for that. */
 export const quotationStates = states({
   code: 'quotation_state',
-  name: ['报价单状态', 'State of quotation'],
+  name: ['报价单状态', 'Quotation state'],
   items: {
     DRAFT: ['草稿', 'Draft'],
-    APPROVING: ['待审批', 'To be approved'],
+    APPROVING: ['待审批', 'Pending approval'],
     SENT: ['已发出', 'Sent'],
     EXPIRED: ['已过期', 'Expired'],
     ACCEPTED: ['已接受', 'Accepted'],
@@ -28,7 +28,7 @@ export const quotationStates = states({
     accept: { from: ['SENT'], to: 'ACCEPTED', button: ['客户接受', 'Accepted'], refusal: { EXPIRED: 'expired' } },
     reject: {
       ...{ from: ['APPROVING', 'SENT'], to: ['DRAFT', 'REJECTED'], danger: true },
-      button: ['驳回或未成交', 'Send back, or lost'],
+      button: ['驳回或未成交', 'Reject or lose'],
     },
     revise: { from: ['SENT', 'EXPIRED', 'ACCEPTED'], to: 'SUPERSEDED', button: ['修订', 'Revise'] },
     expire: { from: ['SENT'], to: 'EXPIRED', button: ['过期', 'Expire'], automatic: true },

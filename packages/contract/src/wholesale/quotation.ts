@@ -41,7 +41,7 @@ export const quotationMargin = {
   min: 0,
   max: 90,
   title: ['报价最低毛利率（%）', 'Least margin of quotations (%)'],
-  remark: ['低于此毛利率的报价需要审批，0 为不限', 'Below it a quotation has to be approved; 0 is no limit'],
+  remark: ['低于此毛利率的报价需要审批，0 为不限', 'Quotations below this margin need approval; 0 for no limit'],
   tenant: true,
 } as const satisfies Parameter
 
@@ -54,15 +54,15 @@ const lostReasons = {
     TERMS: ['账期不合适', 'Terms of payment'],
     DELIVERY: ['交期不合适', 'Delivery'],
     COMPETITOR: ['选择了竞争对手', 'A competitor'],
-    NO_NEED: ['不再需要', 'No need any more'],
+    NO_NEED: ['不再需要', 'No longer needed'],
     OTHER: ['其他', 'Other'],
   },
 } as const
 
-const taxMode = dictionaryChoice(['计税方式', 'Taxes'], {
+const taxMode = dictionaryChoice(['计税方式', 'Tax mode'], {
   code: 'document_tax_mode',
-  name: ['单据计税方式', 'How the prices of a document are taxed'],
-  items: { INCLUSIVE: ['含税价', 'With tax'], EXCLUSIVE: ['不含税价', 'Without tax'] },
+  name: ['单据计税方式', 'Document tax mode'],
+  items: { INCLUSIVE: ['含税价', 'Tax included'], EXCLUSIVE: ['不含税价', 'Tax excluded'] },
 })
 
 const state = dictionaryChoice(['报价状态', 'State'], quotationStates)
@@ -127,8 +127,8 @@ const fields = {
   validTo: optionalDay(['有效期至', 'Valid until']),
   payMode: payMode.nullable().default(null),
   taxMode: taxMode.default('INCLUSIVE'),
-  orderDiscountBp: optionalPercent(['整单折扣率', 'Discount on the whole']),
-  orderDiscountCents: optionalMoney(['整单减免', 'Off the whole']),
+  orderDiscountBp: optionalPercent(['整单折扣率', 'Order discount rate']),
+  orderDiscountCents: optionalMoney(['整单减免', 'Order amount off']),
   freightCents: money(['运费', 'Freight']).default(0),
   lines: list(['报价明细', 'Lines'], z.object({ id: Id.optional(), ...lineFields }), { max: 300 }).default([]),
   remark: optionalLines(['备注', 'Remark'], { max: 1000 }),
@@ -185,7 +185,7 @@ export const quotation = entity({
     acceptedAt: optionalInstant(['接受时间', 'Accepted']).unwrap(),
     acceptedBy: optionalText(['客户接受人', 'Accepted by'], { max: 50 }).unwrap(),
     /** Of what it said when it was sent. */
-    fingerprint: optionalText(['发出版指纹', 'Fingerprint as sent'], { max: 64 }).unwrap(),
+    fingerprint: optionalText(['发出版指纹', 'Fingerprint of the sent version'], { max: 64 }).unwrap(),
     revisions: list(['版本', 'Revisions'], Revision, { max: 100 }),
   },
   row: [
@@ -227,22 +227,22 @@ export const quotation = entity({
   reasons: {
     customerOff: ['客户“{name}”已停用或已并入其他客户', '“{name}” is disabled or merged into another customer'],
     oneParty: ['请选择客户或潜客之一', 'Choose a customer or a prospect, not both'],
-    prospectConverted: ['潜客“{name}”已转为客户，请选择该客户', '“{name}” is a customer by now: choose that one'],
+    prospectConverted: ['潜客“{name}”已转为客户，请选择该客户', '“{name}” has become a customer: choose that customer'],
     prospectOver: ['潜客“{name}”已作废', 'The prospect “{name}” was cancelled'],
     prospectFirst: ['请先将潜客转为客户', 'Convert the prospect into a customer first'],
     ofProspect: ['潜客仍有报价单 {no}，不能删除', 'The prospect still has the quotation {no}'],
-    past: ['有效期不能早于今天', 'It cannot be valid until a day that is over'],
-    oneOfTwo: ['每行填写商品或其他内容之一', 'A line names a product or says something else, not both'],
+    past: ['有效期不能早于今天', 'The expiry date cannot be in the past'],
+    oneOfTwo: ['每行填写商品或其他内容之一', 'Each line needs either a product or another item'],
     skuMissing: ['商品不存在或已停用', 'The product does not exist or is disabled'],
     notSold: ['“{sku}”不按该单位销售', '“{sku}” is not sold in this unit'],
     empty: ['报价单没有明细', 'The quotation has no lines'],
     expired: ['报价单已过期', 'The quotation has expired'],
     floor: ['“{sku}”低于最低售价 {floor}', '“{sku}” is below its floor price {floor}'],
-    margin: ['“{sku}”毛利率 {margin} 低于 {least}', '“{sku}” earns {margin}, less than {least}'],
-    ordered: ['已有下单，不能修订', 'Some of it has been ordered: it cannot be revised'],
-    reasonMissing: ['请填写原因', 'Give the reason'],
-    quantityLeft: ['报价剩余数量 {left}，本次 {qty}', '{left} is left of the quoted quantity, {qty} is asked for'],
-    convertFirst: ['潜客须先转为客户才能下单', 'A prospect orders once it is a customer'],
+    margin: ['“{sku}”毛利率 {margin} 低于 {least}', 'The margin {margin} of “{sku}” is below {least}'],
+    ordered: ['已有下单，不能修订', 'Already ordered from: it cannot be revised'],
+    reasonMissing: ['请填写原因', 'Enter a reason'],
+    quantityLeft: ['报价剩余数量 {left}，本次 {qty}', '{left} left of the quoted quantity, {qty} requested'],
+    convertFirst: ['潜客须先转为客户才能下单', 'Convert the prospect to a customer before ordering'],
     ofCustomer: ['客户仍有报价单 {no}，不能删除', 'The customer still has the quotation {no}'],
   },
   endpoints: () => ({

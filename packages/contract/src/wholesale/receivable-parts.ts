@@ -20,11 +20,11 @@ const amounts = z
     DAYS_90: money(agingBuckets.DAYS_90),
     OLDER: money(agingBuckets.OLDER),
   })
-  .register(fieldNotes, { label: ['账龄金额', 'Amounts by age'], kind: 'list' })
+  .register(fieldNotes, { label: ['账龄金额', 'Aging amounts'], kind: 'list' })
 
 const aged = {
   amounts,
-  totalCents: money(['应收合计', 'Owed']),
+  totalCents: money(['应收合计', 'Total receivable']),
   overdueCents: money(['逾期', 'Overdue']),
   worstDays: count(['最长逾期（天）', 'Longest overdue (days)']),
 }
@@ -49,19 +49,19 @@ export type CustomerOwed = z.output<typeof CustomerOwed>
 
 export const receivableEvents = {
   code: 'receivable_event',
-  name: ['应收流水事项', 'Event of a receivable'],
+  name: ['应收流水事项', 'Receivable event'],
   open: true,
   items: {
     OPEN: ['发货', 'Shipped'],
     OPENING: ['期初', 'Opening balance'],
     ADJUST: ['调整', 'Adjusted'],
     PAY: ['收款', 'Paid'],
-    PAY_REV: ['撤销收款', 'Payment taken back'],
-    DRAW: ['订金抵扣', 'From a deposit'],
-    DRAW_REV: ['撤销抵扣', 'Deposit given back'],
+    PAY_REV: ['撤销收款', 'Payment reversed'],
+    DRAW: ['订金抵扣', 'Deposit applied'],
+    DRAW_REV: ['撤销抵扣', 'Deposit reversed'],
     CREDIT_NOTE: ['退货', 'Returned'],
     WRITEOFF: ['核销坏账', 'Written off'],
-    UNSHIP: ['撤销发货', 'Shipment taken back'],
+    UNSHIP: ['撤销发货', 'Shipment reversed'],
   },
 } as const
 
@@ -72,7 +72,7 @@ export const Entry = z.object({
   day: day(['日期', 'Day']),
   event,
   deltaCents: money(['变动', 'Change'], signed),
-  afterCents: money(['未收', 'Left'], signed),
+  afterCents: money(['未收', 'Outstanding'], signed),
   note: optionalText(['备注', 'Note'], { max: 500 }).unwrap(),
   createdAt: instant(['记录时间', 'Recorded']),
 })
@@ -88,7 +88,7 @@ export type StatementLine = z.output<typeof StatementLine>
 
 const statementState = dictionaryChoice(['对账状态', 'State'], {
   code: 'receivable_statement_state',
-  name: ['对账单状态', 'State of a statement'],
+  name: ['对账单状态', 'Statement state'],
   items: { SENT: ['已发出', 'Sent'], CONFIRMED: ['已确认', 'Confirmed'], DISPUTED: ['有异议', 'Disputed'] },
 })
 
@@ -99,11 +99,11 @@ const SentStatement = z.object({
   openingCents: money(['期初', 'Opening'], signed),
   closingCents: money(['期末', 'Closing'], signed),
   /** What corrections since have changed of its closing. */
-  correctedCents: money(['后续更正', 'Corrected since'], signed),
+  correctedCents: money(['后续更正', 'Later corrections'], signed),
   fingerprint: text(['内容指纹', 'Fingerprint'], { max: 64 }),
   state: statementState,
   note: optionalText(['备注', 'Note'], { max: 500 }).unwrap(),
-  decidedBy: optionalText(['对方经办人', 'Decided by'], { max: 50 }).unwrap(),
+  decidedBy: optionalText(['对方经办人', 'Contact at customer'], { max: 50 }).unwrap(),
   decidedAt: optionalInstant(['确认时间', 'Decided']).unwrap(),
   createdAt: instant(['发出时间', 'Sent']),
 })
@@ -131,11 +131,11 @@ export const Dunned = z.object({
   salesmanName: optionalText(['业务员', 'Salesman'], { max: 64 }).unwrap(),
   overdueCents: money(['逾期', 'Overdue']),
   worstDays: count(['最长逾期（天）', 'Longest overdue (days)']),
-  level: count(['催款级别', 'Letter']),
+  level: count(['催款级别', 'Dunning level']),
   documents: count(['逾期单据', 'Documents']),
   disputedCents: money(['争议金额', 'Disputed']),
-  nextPromise: optionalDay(['承诺付款日', 'Promised for']).unwrap(),
-  brokenPromises: count(['失约次数', 'Promises broken']),
+  nextPromise: optionalDay(['承诺付款日', 'Promised date']).unwrap(),
+  brokenPromises: count(['失约次数', 'Broken promises']),
 })
 export type Dunned = z.output<typeof Dunned>
 

@@ -26,7 +26,7 @@ const basis = choice(['账龄口径', 'By'], { DUE: ['按到期日', 'Due date']
 
 const state = dictionaryChoice(['应收状态', 'State'], {
   code: 'receivable_state',
-  name: ['应收状态', 'State of a receivable'],
+  name: ['应收状态', 'Receivable state'],
   items: { OPEN: ['未结清', 'Open'], SETTLED: ['已结清', 'Settled'], REVERSED: ['已冲销', 'Reversed'] },
   colours: { OPEN: 'orange', SETTLED: 'green', REVERSED: 'grey' },
 })
@@ -60,7 +60,7 @@ export const receivable = entity({
   derived: {
     kind: dictionaryChoice(['应收类型', 'Kind'], {
       code: 'receivable_kind',
-      name: ['应收类型', 'Kind of receivable'],
+      name: ['应收类型', 'Receivable type'],
       items: { DELIVERY: ['发货', 'Delivery'], OPENING: ['期初', 'Opening balance'], ADJUST: ['调整', 'Adjustment'] },
     }),
     customerName: text(['客户', 'Customer'], { max: 100 }),
@@ -76,8 +76,8 @@ export const receivable = entity({
     outstandingCents: money(['未收', 'Outstanding']),
     overdueDays: count(['逾期（天）', 'Overdue (days)']),
     disputed: flag(['有争议', 'Disputed']),
-    disputeNote: optionalText(['争议说明', 'What is disputed'], { max: 200 }).unwrap(),
-    promiseDate: optionalDay(['承诺付款日', 'Promised for']).unwrap(),
+    disputeNote: optionalText(['争议说明', 'Dispute'], { max: 200 }).unwrap(),
+    promiseDate: optionalDay(['承诺付款日', 'Promised date']).unwrap(),
     promiseCents: money(['承诺金额', 'Promised']).nullable(),
     promisedAt: optionalInstant(['承诺时间', 'Promised']).unwrap(),
   },
@@ -109,19 +109,22 @@ export const receivable = entity({
   example: { docNo: '期初-001', bizDate: '2026-01-05', dueDate: '2026-02-04', amountCents: 100_000 },
   reasons: {
     customerOff: ['客户“{name}”已停用或已并入其他客户', '“{name}” is disabled or merged into another customer'],
-    dates: ['到期日不能早于业务日期', 'It cannot be due before its day'],
-    future: ['业务日期不能晚于今天', 'Its day cannot be in the future'],
-    shipped: ['客户已发货，不能再录入期初应收', 'The customer has been shipped to: its opening balances are closed'],
-    docTaken: ['单号“{no}”已有应收', '“{no}” is a receivable already'],
+    dates: ['到期日不能早于业务日期', 'The due date cannot be before the business date'],
+    future: ['业务日期不能晚于今天', 'The business date cannot be in the future'],
+    shipped: [
+      '客户已发货，不能再录入期初应收',
+      'The customer already has shipments: opening receivables can no longer be entered',
+    ],
+    docTaken: ['单号“{no}”已有应收', 'A receivable “{no}” already exists'],
     notOpen: ['“{no}”已结清', '“{no}” is settled'],
-    promisePast: ['承诺付款日不能早于今天', 'Nothing is promised for a day that is over'],
-    promiseMore: ['承诺金额不能超过未收 {left}', 'No more than the {left} that are left can be promised'],
-    noteMissing: ['请填写争议说明', 'Say what is disputed'],
-    range: ['截止日期不能早于起始日期', 'The range ends before it begins'],
-    tooLong: ['对账期间最长一年', 'A statement covers a year at most'],
-    decided: ['对账单已有结果', 'The statement is decided already'],
+    promisePast: ['承诺付款日不能早于今天', 'The promised date cannot be in the past'],
+    promiseMore: ['承诺金额不能超过未收 {left}', 'The promised amount cannot exceed the open {left}'],
+    noteMissing: ['请填写争议说明', 'Enter what is disputed'],
+    range: ['截止日期不能早于起始日期', 'The end date cannot be before the start date'],
+    tooLong: ['对账期间最长一年', 'A statement can cover at most one year'],
+    decided: ['对账单已有结果', 'The statement already has a response'],
     ofCustomer: ['客户仍有应收 {no}，不能删除', 'The customer still has the receivable {no}'],
-    nothingOverdue: ['客户没有逾期应收', 'Nothing of the customer is overdue'],
+    nothingOverdue: ['客户没有逾期应收', 'The customer has no overdue receivables'],
   },
   endpoints: () => ({
     ...importEndpoints(`${at}/opening`, (zh, en) => [`${zh}期初应收`, `${en} opening balances`]),
@@ -182,7 +185,7 @@ export const receivable = entity({
         /** Paid beforehand; never taken off a bucket. */
         balanceCents: money(['预存余额', 'Balance'], { min: -1_000_000_000_000 }),
         /** What is owed as days of what was shipped in the last 90 of them. */
-        dsoDays: count(['应收周转天数', 'Days of sales outstanding']).nullable(),
+        dsoDays: count(['应收周转天数', 'Days sales outstanding']).nullable(),
         /** Below zero when payments of earlier months were taken back for more than came in. */
         collectedBp: optionalPercent(['本月回款率', 'Collected this month'], rateLimits).unwrap(),
       }),
@@ -201,7 +204,7 @@ export const receivable = entity({
     }),
     dunningLetter: print(
       `${at}/dunningLetter`,
-      z.object({ customerId, level: count(['催款级别', 'Letter']).min(1).max(3).optional() }),
+      z.object({ customerId, level: count(['催款级别', 'Dunning level']).min(1).max(3).optional() }),
       { rule: 'statement', title: ['打印催款函', 'Print dunning letter'] },
     ),
     statement: read(`${at}/statement`, z.object(ofRange), Statement, {
@@ -226,7 +229,7 @@ export const receivable = entity({
           .min(1)
           .register(fieldNotes, { label: ['对账单', 'Statement'], kind: 'integer' }),
         agreed: flag(['对方确认无误', 'Agreed']).default(true),
-        decidedBy: text(['对方经办人', 'Decided by'], { max: 50 }),
+        decidedBy: text(['对方经办人', 'Contact at customer'], { max: 50 }),
         note: optionalText(['备注', 'Note'], { max: 500 }),
       }),
       Done,
@@ -236,7 +239,7 @@ export const receivable = entity({
       `${at}/promise`,
       z.object({
         ...ofVersion,
-        promiseDate: day(['承诺付款日', 'Promised for']),
+        promiseDate: day(['承诺付款日', 'Promised date']),
         /** All that is left, unless told. */
         promiseCents: money(['承诺金额', 'Promised'], { min: 1 }).optional(),
       }),
@@ -249,7 +252,7 @@ export const receivable = entity({
       z.object({
         ...ofVersion,
         disputed: flag(['有争议', 'Disputed']),
-        disputeNote: optionalText(['争议说明', 'What is disputed'], { max: 200 }),
+        disputeNote: optionalText(['争议说明', 'Dispute'], { max: 200 }),
       }),
       Changed,
       {

@@ -29,7 +29,7 @@ const OnBoard = z.object({
   openProspects: count(['在跟潜客', 'Open prospects']),
   followUps: count(['跟进次数', 'Follow-ups']),
   converted: count(['转化', 'Converted']),
-  yearShippedCents: money(['近一年出货额', 'Shipped in a year']),
+  yearShippedCents: money(['近一年出货额', 'Shipped in 12 months']),
 })
 export type OnBoard = z.output<typeof OnBoard>
 
@@ -43,7 +43,7 @@ export const salesman = defineContract({
   records: 'none',
   reasons: {
     missing: ['业务员不存在或已停用', 'The salesman does not exist or is disabled'],
-    same: ['不能交接给本人', 'Choose another salesman'],
+    same: ['不能交接给本人', 'Choose a different salesman'],
   },
   roles: { SALESMAN: ['list'] },
   endpoints: {

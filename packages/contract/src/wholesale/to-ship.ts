@@ -8,7 +8,7 @@ import { day, optionalDay } from '../platform/fields/time.ts'
 
 /** How the board of what is to be shipped is asked. */
 export const toShipFilters = {
-  by: choice(['排列方式', 'Arranged by'], {
+  by: choice(['排列方式', 'Arrange by'], {
     DATE: ['按日期', 'By day'],
     CUSTOMER: ['按客户', 'By customer'],
     SKU: ['按商品', 'By product'],
@@ -16,20 +16,20 @@ export const toShipFilters = {
   keyword: text(['订单、客户或商品', 'Order, customer or product'], { max: 64 }).optional(),
   customerId: reference(['客户', 'Customer']).optional(),
   providerId: reference(['供应商', 'Supplier']).optional(),
-  until: day(['要货日期截止', 'Wanted until']).optional(),
+  until: day(['要货日期截止', 'Required until']).optional(),
 }
 
 /** A line of an order of which something is on no delivery note yet. */
 export const ToShipLine = z.object({
-  orderLineId: reference(['订单行', 'Line of the order']),
+  orderLineId: reference(['订单行', 'Order line']),
   orderId: reference(['订单', 'Order']),
   orderNo: text(['订单号', 'Order'], { max: 32 }),
   place: count(['行号', 'Line']),
   customerId: reference(['客户', 'Customer']),
   customerName: text(['客户', 'Customer'], { max: 100 }),
-  requireDate: optionalDay(['要货日期', 'Wanted on']).unwrap(),
+  requireDate: optionalDay(['要货日期', 'Required on']).unwrap(),
   receiverAddress: optionalText(['收货地址', 'Address'], { max: 300 }).unwrap(),
-  partId: reference(['订单分单', 'Part of the order']),
+  partId: reference(['订单分单', 'Order part']),
   providerName: optionalText(['供应商', 'Supplier'], { max: 100 }).unwrap(),
   skuId: reference(['商品', 'Product']),
   skuCode: text(['商品编码', 'Code'], { max: 64 }),

@@ -17,7 +17,7 @@ const at = '/pcapi/tgx/v1/coupon'
 
 const grantStates = states({
   code: 'wholesale_coupon_grant_state',
-  name: ['批发券状态', 'State of a granted coupon'],
+  name: ['批发券状态', 'Granted coupon state'],
   items: {
     UNUSED: ['未使用', 'Unused'],
     USED: ['已使用', 'Used'],
@@ -28,7 +28,7 @@ const grantStates = states({
   initial: 'UNUSED',
   moves: {
     use: { from: ['UNUSED'], to: 'USED', button: ['使用', 'Use'], automatic: true },
-    giveBack: { from: ['USED'], to: ['UNUSED', 'EXPIRED'], button: ['退回', 'Give back'], automatic: true },
+    giveBack: { from: ['USED'], to: ['UNUSED', 'EXPIRED'], button: ['退回', 'Return'], automatic: true },
     revoke: { from: ['UNUSED'], to: 'REVOKED', button: ['撤回', 'Revoke'], danger: true },
     expire: { from: ['UNUSED'], to: 'EXPIRED', button: ['过期', 'Expire'], automatic: true },
   },
@@ -44,7 +44,7 @@ const Usable = z.object({
   no: text(['券号', 'Number'], { max: 32 }),
   couponName: text(['券名称', 'Coupon'], { max: 30 }),
   validTo: moment(['有效至', 'Valid until']),
-  offCents: money(['可减金额', 'Takes off']),
+  offCents: money(['可减金额', 'Discount']),
   /** Why it cannot be used; null when it can. */
   obstacle: optionalText(['不可用原因', 'Reason'], { max: 100 }).unwrap(),
 })
@@ -70,7 +70,7 @@ export const wholesaleCouponGrant = entity({
     validFrom: moment(['有效自', 'Valid from']),
     validTo: moment(['有效至', 'Valid until']),
     orderId: optionalReference(['订单', 'Order']).unwrap(),
-    discountCents: optionalMoney(['已减金额', 'Taken off']).unwrap(),
+    discountCents: optionalMoney(['已减金额', 'Discount']).unwrap(),
     usedAt: optionalInstant(['使用时间', 'Used']).unwrap(),
     revokeReason: optionalText(['撤回原因', 'Reason'], { max: 200 }).unwrap(),
     createdByName: optionalText(['发放人', 'Granted by'], { max: 64 }).unwrap(),
@@ -95,7 +95,7 @@ export const wholesaleCouponGrant = entity({
       z.object({
         customerId,
         payMode: payMode.optional(),
-        hasOrderDiscount: flag(['有整单折扣', 'With an order discount']).default(false),
+        hasOrderDiscount: flag(['有整单折扣', 'Has an order discount']).default(false),
         /** What each line comes to after discounts, in the order of `lineSkuIds`. */
         lineSkuIds: list(['SKU', 'SKUs'], reference(['SKU', 'SKU']), { max: 300 }).default([]),
         lineCents: list(['行金额', 'Amounts'], money(['行金额', 'Amount']), { max: 300 }).default([]),

@@ -16,7 +16,7 @@ import { payMode } from './pay-mode.ts'
 
 const kind = dictionaryChoice(['优惠方式', 'Kind'], {
   code: 'wholesale_coupon_kind',
-  name: ['批发券优惠方式', 'Kind of wholesale coupon'],
+  name: ['批发券优惠方式', 'Wholesale coupon type'],
   items: { AMOUNT: ['减金额', 'Amount off'], PERCENT: ['按比例减', 'Percentage off'] },
   colours: { AMOUNT: 'blue', PERCENT: 'purple' },
 })
@@ -24,12 +24,16 @@ const kind = dictionaryChoice(['优惠方式', 'Kind'], {
 const scope = dictionaryChoice(['适用商品', 'Applies to'], {
   code: 'wholesale_coupon_scope',
   name: ['批发券适用商品', 'Applies to'],
-  items: { ALL: ['全部商品', 'All products'], CLASS: ['指定分类', 'Some classes'], SKU: ['指定 SKU', 'Some SKUs'] },
+  items: {
+    ALL: ['全部商品', 'All products'],
+    CLASS: ['指定分类', 'Selected classes'],
+    SKU: ['指定 SKU', 'Selected SKUs'],
+  },
 })
 
 const validMode = dictionaryChoice(['有效期方式', 'Validity'], {
   code: 'wholesale_coupon_validity',
-  name: ['批发券有效期方式', 'How long a wholesale coupon is valid'],
+  name: ['批发券有效期方式', 'Wholesale coupon validity'],
   items: { RANGE: ['固定时间', 'Fixed period'], AFTER_GRANT: ['发放后若干天', 'Days after it is granted'] },
 })
 
@@ -41,22 +45,22 @@ const fields = {
   faceCents: optionalMoney(['面额', 'Amount off'], { min: 1 }),
   /** The share of the amount that it takes off. */
   percentBp: optionalPercent(['减免比例', 'Percentage off'], { min: 1 }),
-  maxCents: optionalMoney(['最高减免', 'At most'], { min: 1 }),
-  minOrderCents: money(['满减门槛', 'From an amount of']).default(0),
+  maxCents: optionalMoney(['最高减免', 'Maximum discount'], { min: 1 }),
+  minOrderCents: money(['满减门槛', 'Minimum order']).default(0),
   scope: scope.default('ALL'),
   classIds: list(['指定分类', 'Classes'], reference(['分类', 'Class']), { max: 100 }).default([]),
   skuIds: list(['指定 SKU', 'SKUs'], reference(['SKU', 'SKU']), { max: 200 }).default([]),
   /** Empty: every level, type or way to pay. */
-  custLevelIds: list(['限客户等级', 'Only for levels'], reference(['客户等级', 'Level']), { max: 50 }).default([]),
-  custTypeIds: list(['限客户类型', 'Only for types'], reference(['客户类型', 'Type']), { max: 50 }).default([]),
-  payModes: list(['限付款方式', 'Only when paid'], payMode, { max: 2 }).default([]),
-  stackable: flag(['可与整单折扣同用', 'With an order discount']).default(false),
+  custLevelIds: list(['限客户等级', 'Customer levels'], reference(['客户等级', 'Level']), { max: 50 }).default([]),
+  custTypeIds: list(['限客户类型', 'Customer types'], reference(['客户类型', 'Type']), { max: 50 }).default([]),
+  payModes: list(['限付款方式', 'Payment terms'], payMode, { max: 2 }).default([]),
+  stackable: flag(['可与整单折扣同用', 'Combinable with order discount']).default(false),
   validMode: validMode.default('RANGE'),
   startAt: optionalMoment(['开始时间', 'From']),
   endAt: optionalMoment(['结束时间', 'Until']),
   validDays: count(['有效天数', 'Valid days']).min(1).max(730).nullable().default(null),
   totalQty: integer(['发放总量', 'Quantity'], { min: 1, max: 1_000_000, standard: 100 }),
-  perCustomer: integer(['每客限领', 'For each customer'], { min: 1, max: 100, standard: 1 }),
+  perCustomer: integer(['每客限领', 'Limit per customer'], { min: 1, max: 100, standard: 1 }),
   remark: optionalLines(['备注', 'Remark'], { max: 200 }),
 }
 
@@ -79,8 +83,8 @@ export const wholesaleCoupon = entity({
     grantedQty: count(['已发放', 'Granted']),
     usedQty: count(['已使用', 'Used']),
     /** What it has cost, and the orders that it came with. */
-    costCents: money(['已减金额', 'Taken off']),
-    orderCents: money(['带来订单', 'Orders brought in']),
+    costCents: money(['已减金额', 'Discount']),
+    orderCents: money(['带来订单', 'Orders generated']),
   },
   row: [
     ...(['code', 'name', 'kind', 'faceCents', 'percentBp', 'maxCents', 'minOrderCents', 'scope'] as const),
@@ -106,22 +110,22 @@ export const wholesaleCoupon = entity({
     ...{ startAt: '2026-01-01T00:00:00.000Z', endAt: '2036-01-01T00:00:00.000Z' },
   },
   reasons: {
-    faceMissing: ['请填写面额', 'Enter the amount that it takes off'],
-    percentMissing: ['请填写减免比例', 'Enter the percentage that it takes off'],
+    faceMissing: ['请填写面额', 'Enter the amount off'],
+    percentMissing: ['请填写减免比例', 'Enter the percentage off'],
     scopeMissing: ['请选择适用的分类或 SKU', 'Choose the classes or SKUs that it applies to'],
-    rangeMissing: ['请填写开始与结束时间', 'Enter from when until when it is valid'],
-    rangeOrder: ['结束时间必须晚于开始时间', 'It must end later than it begins'],
-    daysMissing: ['请填写有效天数', 'Enter for how many days it is valid'],
+    rangeMissing: ['请填写开始与结束时间', 'Enter the start and end of validity'],
+    rangeOrder: ['结束时间必须晚于开始时间', 'The end must be after the start'],
+    daysMissing: ['请填写有效天数', 'Enter the valid days'],
     promised: ['已经发放，“{field}”不能再改', 'It has been granted: “{field}” can no longer be changed'],
     belowGranted: ['已发放 {granted} 张，总量不能更少', '{granted} have been granted: the quantity cannot be less'],
     granted: ['“{name}”已经发放，不能删除，请停用', '“{name}” has been granted: disable it instead of deleting it'],
     referenceMissing: ['所选的{field}不存在', 'A chosen record of “{field}” does not exist'],
     disabled: ['“{name}”未启用，不能发放', '“{name}” is not enabled and cannot be granted'],
-    ended: ['“{name}”的有效期已过，不能发放', '“{name}” has run out and cannot be granted'],
-    soldOut: ['只剩 {left} 张，本次需要 {need} 张', '{left} are left, {need} are needed'],
-    limit: ['客户“{customer}”已达每客限领 {max} 张', '“{customer}” has {max} already, which is the most'],
-    unfit: ['客户“{customer}”的等级或类型不适用', 'It is not for the level or type of “{customer}”'],
-    nobody: ['没有符合条件的客户', 'No customer fits'],
+    ended: ['“{name}”的有效期已过，不能发放', '“{name}” has expired and cannot be granted'],
+    soldOut: ['只剩 {left} 张，本次需要 {need} 张', 'Only {left} left, {need} needed'],
+    limit: ['客户“{customer}”已达每客限领 {max} 张', '“{customer}” has reached the limit of {max} per customer'],
+    unfit: ['客户“{customer}”的等级或类型不适用', 'Not available for the level or type of “{customer}”'],
+    nobody: ['没有符合条件的客户', 'No matching customers'],
   },
   endpoints: () => ({
     /** To the customers that are named, all or none; or to all of a level and type who fit and have not had enough yet. */

@@ -17,16 +17,16 @@ export const orderState = dictionaryChoice(['订单状态', 'State'], wholesaleO
 
 export const shipState = dictionaryChoice(['发货状态', 'Shipped'], {
   code: 'wholesale_ship_state',
-  name: ['订单发货状态', 'What has gone out of an order'],
-  items: { NONE: ['未发货', 'Not yet'], PART: ['部分发货', 'In part'], ALL: ['全部发货', 'All'] },
+  name: ['订单发货状态', 'Order shipping state'],
+  items: { NONE: ['未发货', 'Not shipped'], PART: ['部分发货', 'Partly shipped'], ALL: ['全部发货', 'Fully shipped'] },
   colours: { NONE: 'grey', PART: 'orange', ALL: 'green' },
 })
 export const payState = dictionaryChoice(['收款状态', 'Paid'], {
   code: 'wholesale_pay_state',
-  name: ['订单收款状态', 'What is paid of an order'],
+  name: ['订单收款状态', 'Order payment state'],
   items: {
     UNPAID: ['未收款', 'Unpaid'],
-    PART: ['部分收款', 'In part'],
+    PART: ['部分收款', 'Partly paid'],
     PAID: ['已收款', 'Paid'],
     REFUNDED: ['已退款', 'Refunded'],
   },
@@ -34,15 +34,19 @@ export const payState = dictionaryChoice(['收款状态', 'Paid'], {
 })
 export const invoiceState = dictionaryChoice(['开票状态', 'Invoiced'], {
   code: 'wholesale_invoice_state',
-  name: ['订单开票状态', 'What is invoiced of an order'],
-  items: { NONE: ['未开票', 'Not yet'], PART: ['部分开票', 'In part'], ALL: ['全部开票', 'All'] },
+  name: ['订单开票状态', 'Order invoicing state'],
+  items: {
+    NONE: ['未开票', 'Not invoiced'],
+    PART: ['部分开票', 'Partly invoiced'],
+    ALL: ['全部开票', 'Fully invoiced'],
+  },
   colours: { NONE: 'grey', PART: 'orange', ALL: 'green' },
 })
 export const orderSource = dictionaryChoice(['订单来源', 'Source'], {
   code: 'wholesale_order_source',
-  name: ['订单来源', 'Where an order comes from'],
+  name: ['订单来源', 'Order source'],
   items: {
-    ADMIN: ['后台录入', 'Entered here'],
+    ADMIN: ['后台录入', 'Back office'],
     SHOP: ['商城', 'Shop'],
     QUOTATION: ['报价单', 'Quotation'],
     CONTRACT: ['合同', 'Contract'],
@@ -52,7 +56,7 @@ export const orderSource = dictionaryChoice(['订单来源', 'Source'], {
 })
 export const deliveryMode = dictionaryChoice(['配送方式', 'Delivery'], {
   code: 'wholesale_delivery_mode',
-  name: ['配送方式', 'How an order goes out'],
+  name: ['配送方式', 'Delivery mode'],
   items: {
     SHIP: ['我方配送', 'We deliver'],
     PICKUP: ['客户自提', 'Picked up'],
@@ -65,7 +69,7 @@ export const orderLineFields = {
   skuId: reference(['商品', 'Product']),
   unitId: reference(['单位', 'Unit']),
   qty: quantity(['数量', 'Quantity'], { min: 0.001 }).default('1'),
-  manualPrice: optionalMoney(['手工价', 'Price by hand']),
+  manualPrice: optionalMoney(['手工价', 'Manual price']),
   discountBp: percent(['折扣率', 'Discount']).default(0),
   gift: flag(['赠品', 'Gift']).default(false),
   quotationLineId: optionalReference(['报价明细', 'Quoted line']),
@@ -132,8 +136,8 @@ export type OrderPart = z.output<typeof OrderPart>
 
 export const orderTotals = {
   goodsCents: money(['商品金额', 'Goods']),
-  lineDiscountCents: money(['行优惠', 'Discount on lines']),
-  discountCents: money(['整单优惠', 'Discount on the whole']),
+  lineDiscountCents: money(['行优惠', 'Line discounts']),
+  discountCents: money(['整单优惠', 'Order discount']),
   couponCents: money(['优惠券', 'Coupon']),
   taxCents: money(['税额', 'Tax']),
   payableCents: money(['应付金额', 'Payable']),
@@ -142,21 +146,21 @@ export const orderTotals = {
 /** Why an order does not pass, and what would help. */
 export const OrderCheck = z.object({
   code: text(['检查项', 'Check'], { max: 60 }),
-  message: text(['说明', 'Why'], { max: 300 }),
+  message: text(['说明', 'Explanation'], { max: 300 }),
   /** Of a line: its index. */
   line: count(['行', 'Line']).nullable(),
   remedy: choice(['处理办法', 'Remedy'], {
-    APPROVAL: ['提交审批', 'Ask for approval'],
-    BALANCE: ['使用预存款', 'Pay from the balance'],
-    PREPAY: ['改为款到发货', 'Make it prepaid'],
-    DROP_LINE: ['删除该行', 'Drop the line'],
-    SET_QTY: ['调整数量', 'Set the quantity'],
-    DROP_COUPON: ['不用优惠券', 'Leave the coupon out'],
-    LOOK: ['检查内容', 'Have a look'],
+    APPROVAL: ['提交审批', 'Submit for approval'],
+    BALANCE: ['使用预存款', 'Use balance'],
+    PREPAY: ['改为款到发货', 'Change to prepaid'],
+    DROP_LINE: ['删除该行', 'Remove line'],
+    SET_QTY: ['调整数量', 'Adjust quantity'],
+    DROP_COUPON: ['不用优惠券', 'Do not use coupon'],
+    LOOK: ['检查内容', 'Check'],
   }),
   /** What the quantity would have to be. */
   qty: quantity(['建议数量', 'Quantity']).nullable(),
-  approvable: flag(['可审批', 'May be approved']),
+  approvable: flag(['可审批', 'Can be approved']),
 })
 export type OrderCheck = z.output<typeof OrderCheck>
 
@@ -174,7 +178,7 @@ export const CalculatedLine = z.object({
 /** What a line comes to without tax, and what its goods have cost us; unknown where the product had no cost then. */
 export const MarginLine = z.object({
   ...OrderLine.pick({ id: true, skuName: true, unitName: true, qty: true }).shape,
-  netCents: money(['不含税金额', 'Without tax']),
+  netCents: money(['不含税金额', 'Excl. tax']),
   costCents: optionalMoney(['成本', 'Cost']).unwrap(),
 })
 
@@ -216,11 +220,11 @@ export const orderHead = {
   customerId: reference(['客户', 'Customer']),
   deliveryMode: deliveryMode.default('SHIP'),
   requireDate: optionalDay(['要求到货', 'Wanted on']),
-  addressId: optionalReference(['收货地址', 'Goes to']),
+  addressId: optionalReference(['收货地址', 'Delivery address']),
   invoiceId: optionalReference(['开票信息', 'Invoice title']),
-  poNo: optionalText(['客户单号', 'Customer’s number'], { max: 50 }),
-  orderDiscountBp: optionalPercent(['整单折扣率', 'Discount on the whole']),
-  orderDiscountCents: optionalMoney(['整单减免', 'Off the whole']),
+  poNo: optionalText(['客户单号', 'Customer order no.'], { max: 50 }),
+  orderDiscountBp: optionalPercent(['整单折扣率', 'Order discount rate']),
+  orderDiscountCents: optionalMoney(['整单减免', 'Order amount off']),
   couponGrantId: optionalReference(['优惠券', 'Coupon']),
   freightCents: money(['运费', 'Freight']).default(0),
   lines: list(['订单明细', 'Lines'], z.object({ id: Id.optional(), ...orderLineFields }), { max: 300 }).default([]),

@@ -20,7 +20,10 @@ export const prepayHours = {
   min: 1,
   max: 720,
   title: ['预付订单付款时限（小时）', 'Prepaid orders wait for money for (hours)'],
-  remark: ['超时未付款且没有待确认收款的订单自动取消', 'An order that is not paid in time is cancelled'],
+  remark: [
+    '超时未付款且没有待确认收款的订单自动取消',
+    'Unpaid orders without a pending receipt are cancelled automatically',
+  ],
   tenant: true,
 } as const satisfies Parameter
 
@@ -32,7 +35,7 @@ export const overdueBlockDays = {
   min: -1,
   max: 365,
   title: ['逾期几天后停止赊销', 'No credit after so many days overdue'],
-  remark: ['0 为逾期即停，-1 为从不停止', '0: from the first day; -1: never'],
+  remark: ['0 为逾期即停，-1 为从不停止', '0 stops credit when overdue, -1 never stops it'],
   tenant: true,
 } as const satisfies Parameter
 
@@ -41,7 +44,7 @@ export const taxModeOfOrders = {
   group: 'wholesale',
   type: 'enum',
   standard: 'INCLUSIVE',
-  options: { INCLUSIVE: ['含税价', 'With tax'], EXCLUSIVE: ['不含税价', 'Without tax'] },
+  options: { INCLUSIVE: ['含税价', 'Tax included'], EXCLUSIVE: ['不含税价', 'Tax excluded'] },
   title: ['批发订单计税方式', 'How prices of orders are taxed'],
   tenant: true,
 } as const satisfies Parameter

@@ -3,10 +3,10 @@ import { states } from '../platform/states.ts'
 /** What has gone out, is paid and is invoiced of an order stands beside its state. */
 export const wholesaleOrderStates = states({
   code: 'wholesale_order_state',
-  name: ['订单状态', 'State of order'],
+  name: ['订单状态', 'Order state'],
   items: {
     DRAFT: ['草稿', 'Draft'],
-    APPROVING: ['待审批', 'To be approved'],
+    APPROVING: ['待审批', 'Pending approval'],
     COMMITTED: ['已提交', 'Committed'],
     COMPLETED: ['已完成', 'Completed'],
     CLOSED: ['已关闭', 'Closed'],
@@ -22,7 +22,7 @@ export const wholesaleOrderStates = states({
     update: { from: ['DRAFT', 'COMMITTED'], button: ['修改', 'Change'] },
     commit: { from: ['DRAFT'], to: ['COMMITTED', 'APPROVING'], button: ['提交', 'Commit'] },
     approve: { from: ['APPROVING'], to: 'COMMITTED', button: ['批准', 'Approve'], notBy: 'submittedBy' },
-    reject: { from: ['APPROVING'], to: 'DRAFT', button: ['驳回', 'Send back'], danger: true },
+    reject: { from: ['APPROVING'], to: 'DRAFT', button: ['驳回', 'Reject'], danger: true },
     withdraw: { from: ['APPROVING'], to: 'DRAFT', button: ['撤回', 'Withdraw'] },
     change: { from: ['COMMITTED'], button: ['变更商品', 'Change goods'] },
     cancel: { from: ['APPROVING', 'COMMITTED'], to: 'CANCELLED', button: ['取消', 'Cancel'], danger: true },

@@ -43,9 +43,9 @@ const at = '/pcapi/tgx/v1/order'
 const reason = optionalText(['原因', 'Reason'], { max: 200 })
 const ofVersion = { id: Id, version: Version }
 const Moved = z.object({ state: orderState, version: Version })
-const refundTo = choice(['退款方式', 'Money goes'], {
+const refundTo = choice(['退款方式', 'Refund to'], {
   BALANCE: ['转入预存款', 'To the balance'],
-  ORIGINAL: ['原路退回', 'Back as it came'],
+  ORIGINAL: ['原路退回', 'To the original payment'],
 })
 
 /** What an operator writes of an order. */
@@ -53,7 +53,7 @@ const fields = {
   ...orderHead,
   payMode: payMode.nullable().default(null),
   remark: optionalLines(['备注', 'Remark'], { max: 500 }),
-  innerRemark: optionalLines(['内部备注', 'Remark for ourselves'], { max: 500 }),
+  innerRemark: optionalLines(['内部备注', 'Internal remark'], { max: 500 }),
 }
 
 /** What a customer orders, and what becomes of it (wholesale.md 20). */
@@ -77,10 +77,10 @@ export const wholesaleOrder = entity({
     bizDate: optionalDay(['业务日期', 'Day']).unwrap(),
     committedAt: optionalInstant(['提交时间', 'Committed']).unwrap(),
     receiver: optionalText(['收货人', 'Receiver'], { max: 50 }).unwrap(),
-    receiverMobile: optionalText(['收货电话', 'Receiver’s telephone'], { max: 20 }).unwrap(),
+    receiverMobile: optionalText(['收货电话', 'Receiver’s phone'], { max: 20 }).unwrap(),
     receiverAddress: optionalText(['收货地址', 'Address'], { max: 300 }).unwrap(),
     ...orderTotals,
-    balanceUsedCents: money(['预存款支付', 'From the balance']),
+    balanceUsedCents: money(['预存款支付', 'Paid by balance']),
     frozenCents: money(['占用额度', 'Credit reserved']),
     paidCents: money(['已收款', 'Paid']),
     depositCents: money(['待抵扣预收', 'Deposit left']),
@@ -89,11 +89,11 @@ export const wholesaleOrder = entity({
     returnedCents: money(['已退货', 'Returned']),
     invoicedCents: money(['已开票', 'Invoiced']),
     closedCents: money(['已关闭', 'Closed']),
-    approveReasons: list(['需审批原因', 'Why it needs approval'], text(['原因', 'Reason'], { max: 300 }), { max: 400 }),
-    overReason: optionalText(['超额原因', 'Why beyond the credit'], { max: 200 }).unwrap(),
+    approveReasons: list(['需审批原因', 'Approval reason'], text(['原因', 'Reason'], { max: 300 }), { max: 400 }),
+    overReason: optionalText(['超额原因', 'Reason for exceeding credit'], { max: 200 }).unwrap(),
     reason: reason.unwrap(),
-    changeNo: count(['变更版本', 'Version of goods']),
-    expiresAt: optionalInstant(['失效时间', 'Ends']).unwrap(),
+    changeNo: count(['变更版本', 'Change version']),
+    expiresAt: optionalInstant(['失效时间', 'Expires']).unwrap(),
     quotationId: optionalReference(['报价单', 'Quotation']).unwrap(),
     lines: list(['订单明细', 'Lines'], OrderLine, { max: 300 }),
     parts: list(['分单', 'Parts'], OrderPart, { max: 300 }),
@@ -149,13 +149,13 @@ export const wholesaleOrder = entity({
       `${at}/calc`,
       z.object({
         ...standard.create.input.shape,
-        balanceUsedCents: money(['使用预存款', 'From the balance']).default(0),
+        balanceUsedCents: money(['使用预存款', 'Use balance']).default(0),
       }),
       z.object({
         ...orderTotals,
         lines: list(['订单明细', 'Lines'], CalculatedLine, { max: 900 }),
         checks: list(['检查', 'Checks'], OrderCheck, { max: 900 }),
-        availableCents: money(['可用额度', 'Credit left'], { min: -1_000_000_000_000 }),
+        availableCents: money(['可用额度', 'Available credit'], { min: -1_000_000_000_000 }),
         balanceCents: money(['预存余额', 'Balance']),
         overdueCents: money(['逾期应收', 'Overdue']),
       }),
@@ -174,9 +174,9 @@ export const wholesaleOrder = entity({
       z.object({
         ...ofVersion,
         expectedPayableCents: money(['应付金额', 'Payable']).optional(),
-        balanceUsedCents: money(['使用预存款', 'From the balance']).default(0),
-        submitForApproval: flag(['需要时提交审批', 'Ask for approval where needed']).default(false),
-        overCredit: flag(['超额放行', 'Beyond the credit']).default(false),
+        balanceUsedCents: money(['使用预存款', 'Use balance']).default(0),
+        submitForApproval: flag(['需要时提交审批', 'Submit for approval if needed']).default(false),
+        overCredit: flag(['超额放行', 'Approve beyond credit']).default(false),
         reason,
       }),
       Moved,
@@ -215,18 +215,18 @@ export const wholesaleOrder = entity({
       z.object({
         ...ofVersion,
         reason,
-        lower: list(['减少', 'Lowered'], z.object({ lineId: Id, qty: quantity(['数量', 'Quantity']) }), {
+        lower: list(['减少', 'Reduced'], z.object({ lineId: Id, qty: quantity(['数量', 'Quantity']) }), {
           max: 300,
         }).default([]),
         add: list(['增加', 'Added'], z.object(orderLineFields), { max: 300 }).default([]),
       }),
-      Moved.extend({ changeNo: count(['变更版本', 'Version of goods']) }),
+      Moved.extend({ changeNo: count(['变更版本', 'Change version']) }),
       { rule: 'change', title: ['变更订单商品', 'Change the goods of an order'], example: { reason: '客户调整' } },
     ),
     /** Lines out of what a customer has written in a chat or a sheet. */
     quickParse: ask(
       `${at}/quickParse`,
-      z.object({ customerId: orderHead.customerId, text: lines(['订货内容', 'What is ordered'], { max: 10_000 }) }),
+      z.object({ customerId: orderHead.customerId, text: lines(['订货内容', 'Order text'], { max: 10_000 }) }),
       z.object({ rows: list(['明细', 'Lines'], ParsedLine, { max: 300 }) }),
       { rule: 'create', title: ['识别订货内容', 'Read what is ordered'], example: { text: '茉莉花茶 10箱' } },
     ),

@@ -14,7 +14,7 @@ const net = { min: -1_000_000_000_000 }
 
 /** A sum of today and of this month, beside yesterday and the same days of the month before. */
 const Span = z.object({
-  name: choice(['指标', 'Figure'], {
+  name: choice(['指标', 'Metric'], {
     ORDERED: ['下单', 'Ordered'],
     SHIPPED: ['出货', 'Shipped'],
     COLLECTED: ['回款', 'Collected'],
@@ -22,7 +22,7 @@ const Span = z.object({
   todayCents: money(['今日', 'Today'], net),
   yesterdayCents: money(['昨日', 'Yesterday'], net),
   monthCents: money(['本月', 'This month'], net),
-  lastMonthCents: money(['上月同期', 'Month before'], net),
+  lastMonthCents: money(['上月同期', 'Same period last month'], net),
 })
 export type Span = z.output<typeof Span>
 
@@ -30,8 +30,8 @@ export type Span = z.output<typeof Span>
 const Moved = z.object({
   id: Id,
   name: text(['名称', 'Name'], { max: 200 }),
-  cents: money(['近 30 天', '30 days']),
-  beforeCents: money(['前 30 天', '30 days before']),
+  cents: money(['近 30 天', 'Last 30 days']),
+  beforeCents: money(['前 30 天', 'Previous 30 days']),
 })
 
 const Silent = z.object({
@@ -41,15 +41,15 @@ const Silent = z.object({
   lastOn: day(['最近下单', 'Last order']),
   days: count(['已过天数', 'Days since']),
   usualDays: count(['平时间隔', 'Usual gap (days)']),
-  yearCents: money(['近一年下单', 'Ordered in a year']),
+  yearCents: money(['近一年下单', 'Ordered in 12 months']),
 })
 
 /** Each part is there for operators who may list what it counts, within their data scope. */
 const Workbench = z.object({
-  spans: list(['金额', 'Sums'], Span, { max: 3 }),
+  spans: list(['金额', 'Amounts'], Span, { max: 3 }),
   overdueCents: money(['逾期应收', 'Overdue']).nullable(),
-  overdueCustomers: count(['逾期客户', 'Customers overdue']).nullable(),
-  lowStock: count(['库存不足商品', 'Products low in stock']).nullable(),
+  overdueCustomers: count(['逾期客户', 'Overdue customers']).nullable(),
+  lowStock: count(['库存不足商品', 'Low-stock products']).nullable(),
   /** The last twelve, from Monday on. */
   weeks: list(
     ['每周', 'Weeks'],

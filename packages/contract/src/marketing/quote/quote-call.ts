@@ -39,7 +39,7 @@ const extras = {
 
 const points = {
   /** So many at most, by the rule of the brand. */
-  points: integer(['抵扣积分', 'Points to spend'], { min: 0, max: 100_000_000, standard: 0 }),
+  points: integer(['抵扣积分', 'Points to redeem'], { min: 0, max: 100_000_000, standard: 0 }),
 }
 
 /** A cart that an operator makes up, for a member or for nobody, at any time: it costs nothing to ask. */
@@ -62,11 +62,11 @@ export const TrialCart = z.object({
   /** Terms that are being written, tried as if they were in force. */
   couponDraft: z
     .object(couponFields)
-    .register(fieldNotes, { label: ['试用优惠券', 'Coupon tried'], kind: 'list' })
+    .register(fieldNotes, { label: ['试用优惠券', 'Coupon on trial'], kind: 'list' })
     .optional(),
   activityDraft: z
     .object(activityFields)
-    .register(fieldNotes, { label: ['试用活动', 'Activity tried'], kind: 'list' })
+    .register(fieldNotes, { label: ['试用活动', 'Activity on trial'], kind: 'list' })
     .optional(),
   /** The activity that the draft takes the place of. */
   activityId: z
@@ -162,10 +162,10 @@ export const QuoteAnswer = z.object({
   ),
   activityIds: list(['促销活动', 'Activities'], z.int()),
   specials: list(
-    ['特价商品', 'At a special price'],
+    ['特价商品', 'Special-price items'],
     z.object({ activityId: id('活动', 'Activity'), skuId: id('规格', 'SKU'), qty: count(['数量', 'Quantity']) }),
   ),
-  pointsSpent: count(['使用积分', 'Points spent']),
+  pointsSpent: count(['使用积分', 'Points redeemed']),
   feeCents: cents('费用', 'Fees'),
   ...amounts,
 })

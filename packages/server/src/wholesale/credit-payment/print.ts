@@ -58,7 +58,7 @@ const zh = {
 }
 
 const en: typeof zh = {
-  ...{ heading: 'Settlement', payer: 'Payer', receiver: 'Received by', customer: 'Customer', payerName: 'Paid by' },
+  ...{ heading: 'Credit payment', payer: 'Payer', receiver: 'Received by', customer: 'Customer', payerName: 'Paid by' },
   ...{ account: 'Account', reference: 'Bank reference', income: 'Income', document: 'Document', due: 'Due' },
   ...{ amount: 'Amount', over: 'To the balance', total: 'Total', capitals: '', remark: 'Remark' },
 }

@@ -35,7 +35,7 @@ const words = {
   en: {
     ...{ heading: 'Application for invoice', customer: 'Customer', title: 'Title', taxNo: 'Tax number', kind: 'Kind' },
     ...{ number: 'Invoice number', day: 'Issued on', order: 'Order', item: 'Item', rate: 'Rate', amount: 'Amount' },
-    ...{ tax: 'Tax', net: 'Without tax', total: 'Total', capitals: '', signatures: ['Applied for by', 'Issued by'] },
+    ...{ tax: 'Tax', net: 'Excl. tax', total: 'Total', capitals: '', signatures: ['Applied for by', 'Issued by'] },
   },
 }
 

@@ -32,5 +32,5 @@ const en: typeof zh = {
     due: 'Due',
     amount: 'Amount',
   },
-  targets: { RECEIVABLE: 'Receivable', ORDER_DEPOSIT: 'Deposit of an order', BALANCE: 'Balance' },
+  targets: { RECEIVABLE: 'Receivable', ORDER_DEPOSIT: 'Order deposit', BALANCE: 'Balance' },
 }

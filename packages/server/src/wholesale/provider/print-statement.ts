@@ -68,7 +68,7 @@ const zh = {
 const en: typeof zh = {
   ...{ title: 'Supplier statement', supplier: 'Supplier', range: 'Period', day: 'Day', document: 'Document' },
   ...{ product: 'Product', qty: 'Quantity', price: 'Price', amount: 'Amount', shipped: 'Shipped' },
-  ...{ returned: 'Returned', total: 'To settle', capitals: 'In words', unpriced: 'Without a price' },
+  ...{ returned: 'Returned', total: 'Payable', capitals: 'In words', unpriced: 'Unpriced lines' },
   ...{ account: 'Account', ours: 'For us (seal)', theirs: 'Supplier (seal)' },
   unpricedText: (lines) => `${lines} lines have no settlement price and are not in the total.`,
 }

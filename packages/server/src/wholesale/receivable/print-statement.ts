@@ -85,7 +85,7 @@ const zh = {
 
 const en: typeof zh = {
   ...{ title: 'Statement of account', customer: 'Customer', range: 'Period', opening: 'Opening', closing: 'Closing' },
-  ...{ day: 'Day', document: 'Document', event: 'Event', debit: 'Owed', credit: 'Paid and taken off' },
+  ...{ day: 'Day', document: 'Document', event: 'Event', debit: 'Charged', credit: 'Paid and deducted' },
   ...{ balance: 'Balance', capitals: 'In words', paidBefore: 'Paid beforehand', ask: 'Confirmation' },
   ...{ accounts: 'Payable to', ours: 'For us (seal)', theirs: 'Customer (seal)' },
   please: 'Please check the above and return it signed, or name the documents and amounts that differ.',

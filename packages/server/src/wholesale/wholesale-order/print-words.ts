@@ -16,7 +16,7 @@ const zh = {
 }
 
 const en: typeof zh = {
-  ...{ order: 'Order confirmation', pick: 'Picking list', customer: 'Customer', day: 'Day', wanted: 'Wanted on' },
+  ...{ order: 'Order confirmation', pick: 'Picking list', customer: 'Customer', day: 'Day', wanted: 'Required on' },
   ...{ salesman: 'Salesman', pay: 'Payment', receiver: 'Receiver', address: 'Address', poNo: 'Your number' },
   ...{ goods: 'Goods', off: 'Discount', freight: 'Freight', tax: 'Tax', taxInside: 'Tax inside', total: 'Total' },
   ...{ capitals: '', remark: 'Remark', accounts: 'Payable to', product: 'Product', code: 'Code', unit: 'Unit' },

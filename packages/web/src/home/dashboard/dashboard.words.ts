@@ -8,7 +8,7 @@ export const words = {
   lastLoginFrom: ['上次登录 {time}，来自 {ip}', 'Last sign-in {time} from {ip}'],
   firstLogin: ['这是您第一次登录', 'This is your first sign-in'],
   changes: ['我最近的操作', 'My recent activity'],
-  noChanges: ['还没有操作记录', 'Nothing done yet'],
+  noChanges: ['还没有操作记录', 'No activity yet'],
   noChangesHelp: [
     '您新增、修改或停用的内容会列在这里，方便回到刚才的工作。',
     'What you create, edit or disable is listed here, so that you can pick up where you left off.',
@@ -21,7 +21,7 @@ export const words = {
   ],
   arrange: ['调整卡片', 'Arrange tiles'],
   arrangeTitle: ['首页卡片', 'Tiles of the home page'],
-  asBefore: ['恢复默认', 'As by default'],
+  asBefore: ['恢复默认', 'Restore default'],
   arranged: ['完成', 'Done'],
   health: ['系统运行状况', 'System health'],
   jobsFailed: ['失败任务', 'Failed jobs'],

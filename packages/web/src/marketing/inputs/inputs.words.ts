@@ -10,7 +10,7 @@ export const words = {
   everywhere: ['所有门店', 'All shops'],
   allBrands: ['所有品牌', 'All brands'],
   none: ['不限', 'No limit'],
-  linkPath: ['页面路径', 'Path of the page'],
+  linkPath: ['页面路径', 'Page path'],
   brandFirst: ['请先选择品牌', 'Choose a brand first'],
   pickGoods: ['选择商品', 'Choose goods'],
   linkApp: ['小程序路径', 'Path in the mini app'],

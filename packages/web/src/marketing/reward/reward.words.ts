@@ -2,21 +2,24 @@ import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 
 export const words = {
   what: ['奖励', 'Reward'],
-  whatHelp: ['积分兑换由会员发起；自动发放由事件触发。', 'Members exchange points for it, or an event gives it.'],
-  gives: ['内容', 'What is given'],
+  whatHelp: [
+    '积分兑换由会员发起；自动发放由事件触发。',
+    'Exchanged for points by members, or granted automatically by an event.',
+  ],
+  gives: ['内容', 'Content'],
   givesHelp: [
     '按内容填写一项：优惠券及数量、赠送积分，或线下领取的实物。',
-    'A coupon with its quantity, points, or goods to be picked up.',
+    'One of: coupon and quantity, points, or goods to pick up.',
   ],
   limits: ['库存与限领', 'Stock and limits'],
   limitsHelp: [
     '库存 -1、限领 0 表示不限；周期 0 表示始终。',
-    'A stock of -1 and a limit of 0 are none; 0 days is for good.',
+    'A stock of -1 or a limit of 0 means unlimited; a period of 0 days means always.',
   ],
-  when: ['时间与展示', 'When, and where it stands'],
+  when: ['时间与展示', 'Time and display'],
   whenHelp: ['数字小的在前。', 'Smaller numbers come first.'],
-  gain: ['内容', 'Gives'],
-  taken: ['已领取', 'Taken'],
+  gain: ['内容', 'Content'],
+  taken: ['已领取', 'Claimed'],
   grants: ['发放记录', 'Grants'],
   grantsTitle: ['“{name}”的发放记录', 'Grants of “{name}”'],
   grantTo: ['发放给会员', 'Grant to a member'],
@@ -27,7 +30,7 @@ export const words = {
   pickup: ['核销取货码', 'Hand over'],
   code: ['取货码', 'Pick-up code'],
   handed: ['已交付：{name}', 'Handed over: {name}'],
-  takenStays: ['已被领取，不能删除', 'It has been taken and stays'],
+  takenStays: ['已被领取，不能删除', 'Already claimed: it cannot be deleted'],
   cancel: ['取消', 'Cancel'],
-  cancelled: ['已取消发放，积分与库存已退回', 'Cancelled; points and stock are back'],
+  cancelled: ['已取消发放，积分与库存已退回', 'Cancelled; points and stock returned'],
 } as const satisfies Record<string, Bilingual>

@@ -2,13 +2,16 @@ import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 
 export const words = {
   coupon: ['券', 'Coupon'],
-  couponHelp: ['发放时的条款随券保存，模板改动不影响已领取的券。', 'Its terms are those of the day it was taken.'],
+  couponHelp: [
+    '发放时的条款随券保存，模板改动不影响已领取的券。',
+    'Terms are fixed when it is issued; later template changes do not apply.',
+  ],
   use: ['使用', 'Use'],
-  useHelp: ['下单时锁定 15 分钟，支付后核销。', 'An order keeps it for 15 minutes; with the payment it is used.'],
+  useHelp: ['下单时锁定 15 分钟，支付后核销。', 'Reserved for 15 minutes by an order, used on payment.'],
   verify: ['核销券码', 'Redeem a code'],
   verifyHelp: [
     '扫描或输入会员出示的券码；仅赠品券和兑换券可直接核销。',
-    'Scan or type the code; coupons for an item only.',
+    'Scan or type the member’s code; item and exchange coupons only.',
   ],
   verified: ['已核销：{name}', 'Redeemed: {name}'],
   code: ['券码', 'Code'],

@@ -3,14 +3,14 @@ import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 export const words = {
   brand: ['品牌', 'Brand'],
   allBrands: ['全部品牌', 'All brands'],
-  joined: ['近 30 天新增会员', 'New members of the last 30 days'],
+  joined: ['近 30 天新增会员', 'New members, last 30 days'],
   day: ['日期', 'Day'],
-  retention: ['留存：首次消费后各月复购的会员占比（%）', 'Retention: share that paid again in the months after (%)'],
+  retention: ['留存：首次消费后各月复购的会员占比（%）', 'Retention: share of members who paid again, by month (%)'],
   monthsSince: ['首次消费后第几个月', 'Months since the first payment'],
   rfm: ['价值分层（近度 × 频度）', 'RFM map (recency × frequency)'],
   rfmHelp: [
     '每格为会员数，点击查看这些会员；每日凌晨按五分位重算',
-    'Each cell counts members and opens them; scored anew every night by fifths',
+    'Members per cell; click to list them. Rescored nightly by quintiles',
   ],
   recency: ['近度 {score}', 'Recency {score}'],
   frequency: ['频度 {score}', 'Frequency {score}'],

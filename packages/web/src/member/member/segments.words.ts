@@ -7,12 +7,9 @@ export const words = {
   change: ['修改', 'Change'],
   saveTitle: ['保存会员人群', 'Save segment'],
   changeTitle: ['修改人群“{name}”', 'Change segment “{name}”'],
-  saveHelp: [
-    '保存当前列表的筛选条件，人数随会员变化实时统计',
-    'Keeps what the list is filtered by; its members are counted anew each time',
-  ],
+  saveHelp: ['保存当前列表的筛选条件，人数随会员变化实时统计', 'Saves the current filter; members are counted live'],
   saved: ['人群已保存', 'Segment saved'],
   deleteTitle: ['删除人群“{name}”？', 'Delete segment “{name}”?'],
-  deleteText: ['只删除保存的筛选条件，会员不受影响', 'Only the saved filter goes; its members stay'],
+  deleteText: ['只删除保存的筛选条件，会员不受影响', 'Only the saved filter is deleted; members are not affected'],
   deleted: ['人群已删除', 'Segment deleted'],
 } as const satisfies Record<string, Bilingual>

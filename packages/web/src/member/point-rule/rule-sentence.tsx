@@ -4,8 +4,8 @@ import { centsText, percentText } from '@brandside/contract/platform/money.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 
 const sentences = {
-  spend: ['每 {amount} 元得 {points} 积分', '{points} points for each {amount}'],
-  burn: ['{points} 积分抵 {amount} 元，最多抵 {share}', '{points} points pay {amount}, at most {share}'],
+  spend: ['每 {amount} 元得 {points} 积分', '{points} points per {amount}'],
+  burn: ['{points} 积分抵 {amount} 元，最多抵 {share}', '{points} points = {amount}, up to {share} of the order'],
   fixed: ['每次 {points} 积分', '{points} points each time'],
 } as const satisfies Record<string, Bilingual>
 

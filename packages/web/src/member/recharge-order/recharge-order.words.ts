@@ -2,14 +2,14 @@ import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 
 export const words = {
   sale: ['柜台充值', 'Recharge at the counter'],
-  saleHelp: ['收款后立即到账', 'The value is there as soon as the money is in the till'],
-  left: ['余额', 'What is left'],
-  leftHelp: ['退款按套餐的退款方式计算', 'A refund follows the mode of the package'],
+  saleHelp: ['收款后立即到账', 'Credited as soon as payment is received'],
+  left: ['余额', 'Balance'],
+  leftHelp: ['退款按套餐的退款方式计算', 'Refunds follow the refund mode of the package'],
   refund: ['退款', 'Refund'],
   refundTitle: ['充值退款 {name}', 'Refund recharge {name}'],
   refundHelp: [
     '退 {cash} 元，作废赠金 {gift} 元，收回积分 {points}，作废礼券 {coupons} 张',
-    'Gives back {cash}; gift lost {gift}; points taken back {points}; coupons voided {coupons}',
+    'Refund {cash}; gift forfeited {gift}; points clawed back {points}; coupons voided {coupons}',
   ],
   refunded: ['已退款', 'Refunded'],
 } as const satisfies Record<string, Bilingual>

@@ -2,19 +2,19 @@ import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 
 export const words = {
   offer: ['套餐', 'Package'],
-  offerHelp: ['售出后金额、赠品与方式不可修改', 'Once it was sold, value, gifts and modes stay'],
+  offerHelp: ['售出后金额、赠品与方式不可修改', 'Amount, gifts and modes are fixed once sold'],
   gifts: ['赠品', 'Gifts'],
-  giftsHelp: ['有效天数为 0 时赠金长期有效', 'A gift that lasts 0 days lasts for good'],
+  giftsHelp: ['有效天数为 0 时赠金长期有效', 'With 0 days the gift never expires'],
   sale: ['销售', 'Sale'],
   saleHelp: [
     '门店为空表示品牌全部门店；库存 -1 表示不限',
-    'No shop is every shop of the brand; a stock of -1 is no limit',
+    'No shops means all shops of the brand; a stock of -1 means unlimited',
   ],
   modes: ['扣款与退款', 'Spending and refunds'],
-  modesHelp: ['可退天数为 0 时随时可退', '0 days: refunded at any time'],
+  modesHelp: ['可退天数为 0 时随时可退', 'With 0 days it can be refunded at any time'],
   bonus: ['赠送率', 'Bonus'],
   copy: ['复制', 'Copy'],
   copyTitle: ['复制“{name}”', 'Copy “{name}”'],
   copied: ['已复制', 'Copied'],
-  sold: ['已售出的套餐不能删除', 'A package that was sold stays'],
+  sold: ['已售出的套餐不能删除', 'A sold package cannot be deleted'],
 } as const satisfies Record<string, Bilingual>

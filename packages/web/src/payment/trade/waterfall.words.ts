@@ -1,7 +1,7 @@
 import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 
 export const words = {
-  course: ['从原价到净额', 'From the price to the net'],
+  course: ['从原价到净额', 'From list price to net'],
   original: ['原价', 'Original'],
   activity: ['活动优惠', 'Activities'],
   member: ['会员优惠', 'Member discount'],

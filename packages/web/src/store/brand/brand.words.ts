@@ -9,10 +9,7 @@ export const words = {
     'Whom to call first, and where contracts and documents go.',
   ],
   business: ['经营设置', 'Business settings'],
-  businessHelp: [
-    '决定营业日期如何划分、金额以什么币种计。',
-    'How business days are cut and in which currency amounts are kept.',
-  ],
+  businessHelp: ['决定营业日期如何划分、金额以什么币种计。', 'Defines the business day and the currency of amounts.'],
   display: ['显示设置', 'Display'],
   displayHelp: [
     '数字越小越靠前；主题色用于小票和海报。',
@@ -30,7 +27,7 @@ export const words = {
   placed: ['“{name}”的顺序已调整', 'Order of “{name}” changed'],
   dropTop: ['移到最上级，成为顶级品牌', 'Move to the top level'],
   already: ['已经在这里', 'Already here'],
-  treeCycle: ['不能移到自己的下级之下', 'Not below itself'],
+  treeCycle: ['不能移到自己的下级之下', 'A brand cannot be moved below itself'],
   tooDeep: ['品牌最多 {max} 级', '{max} levels at most'],
   moved: ['“{name}”已移到“{parent}”之下', '“{name}” moved below “{parent}”'],
   movedToTop: ['“{name}”已成为顶级品牌', '“{name}” moved to the top level'],
@@ -41,7 +38,7 @@ export const words = {
   ],
   moveStarts: [
     '移出已停用的上级之后，“{name}”及其已启用的下级将恢复营业。',
-    'Away from its disabled parent, “{name}” and the enabled brands below it trade again.',
+    'Moved away from its disabled parent, “{name}” and the enabled brands below it start trading again.',
   ],
   moveVerb: ['移动品牌', 'Move brand'],
 

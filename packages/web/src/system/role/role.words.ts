@@ -33,7 +33,7 @@ export const words = {
 
   rights: ['菜单权限', 'Rights'],
   rightsOf: ['“{name}”的菜单权限', 'Rights of “{name}”'],
-  noRights: ['还没有任何权限', 'It grants nothing yet'],
+  noRights: ['还没有任何权限', 'No rights yet'],
   searchRights: ['搜索页面、操作或标签', 'Search pages, actions or tags'],
   expandAll: ['全部展开', 'Expand all'],
   collapseAll: ['全部收起', 'Collapse all'],
@@ -65,7 +65,7 @@ export const words = {
   unsavedText: ['对“{name}”的权限改动还没有保存。', 'The changes to the rights of “{name}” are not saved.'],
   discard: ['放弃改动', 'Discard'],
 
-  group: ['归入角色组', 'Put into groups'],
+  group: ['归入角色组', 'Assign to groups'],
   groupTitle: ['“{name}”所属的角色组', 'Groups of “{name}”'],
   groupHelp: ['拥有角色组的用户立即得到或失去这个角色。', 'People in the group gain or lose this role at once.'],
   groups: ['角色组', 'Role groups'],

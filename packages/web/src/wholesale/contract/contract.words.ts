@@ -3,10 +3,10 @@ import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 export const words = {
   parties: ['双方与期限', 'Parties and term'],
   terms: ['付款与限额', 'Payment and limits'],
-  termsHelp: ['不填则按客户自己的条件', 'Left empty, those of the customer hold'],
+  termsHelp: ['不填则按客户自己的条件', 'If left empty, the customer’s own terms apply'],
   prices: ['价格', 'Prices'],
-  pricesHelp: ['可从表格粘贴', 'May be pasted from a sheet'],
-  others: ['其他', 'Others'],
-  ofList: ['92.5% 表示按目录价的 92.5% 结算', '92.5% means that 92.5% of the list price is paid'],
-  stays: ['只有草稿与被驳回的合同可以作废', 'Only drafts and rejected contracts can be made void'],
+  pricesHelp: ['可从表格粘贴', 'Can be pasted from a sheet'],
+  others: ['其他', 'Other'],
+  ofList: ['92.5% 表示按目录价的 92.5% 结算', '92.5% means settling at 92.5% of the list price'],
+  stays: ['只有草稿与被驳回的合同可以作废', 'Only drafts and rejected contracts can be voided'],
 } as const satisfies Record<string, Bilingual>

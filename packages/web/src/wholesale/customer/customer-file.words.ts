@@ -1,7 +1,7 @@
 import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 
 export const words = {
-  file: ['“{name}”的档案', 'File of “{name}”'],
+  file: ['“{name}”的档案', '“{name}”: file'],
   overview: ['概况', 'Overview'],
   addresses: ['收货地址', 'Addresses'],
   contacts: ['联系人', 'Contacts'],
@@ -10,22 +10,22 @@ export const words = {
   actions: ['操作', 'Actions'],
   isDefault: ['默认', 'Default'],
   makeDefault: ['设为默认', 'Make default'],
-  madeDefault: ['“{name}”已设为默认', '“{name}” is the default now'],
+  madeDefault: ['“{name}”已设为默认', '“{name}” is now the default'],
   add: ['新增', 'Add'],
-  nothing: ['还没有记录', 'Nothing here yet'],
-  where: ['收货', 'Where goods go'],
+  nothing: ['还没有记录', 'No records yet'],
+  where: ['收货', 'Delivery'],
   whom: ['联系人', 'Contact'],
   title: ['抬头', 'Title'],
   sent: ['收票', 'Sent to'],
   sentHelp: [
     '电子票填邮箱，纸质票填收票人、手机和地址',
-    'An e-mail for electronic ones, a person and an address for paper',
+    'E-mail for electronic invoices; recipient, mobile and address for paper ones',
   ],
   special: ['专票资料', 'For special invoices'],
-  specialHelp: ['开具专票时必填', 'Needed for special invoices'],
+  specialHelp: ['开具专票时必填', 'Required for special invoices'],
   unshare: ['取消共享', 'End'],
   share: ['共享', 'Share'],
   shareTitle: ['共享“{name}”', 'Share “{name}”'],
-  shareHelp: ['“只看”的人不能修改客户及其单据', 'Who may look changes neither the customer nor its documents'],
+  shareHelp: ['“只看”的人不能修改客户及其单据', 'View-only users cannot change the customer or its documents'],
   shared: ['已更新“{name}”的共享', 'Sharing of “{name}” updated'],
 } as const satisfies Record<string, Bilingual>

@@ -1,13 +1,13 @@
 import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 
 export const words = {
-  kindHelp: ['销售规格的取值组合成 SKU', 'The values of a specification combine to SKUs'],
-  classesHelp: ['不选则适用于全部分类', 'None: properties of all classes'],
+  kindHelp: ['销售规格的取值组合成 SKU', 'Values of sales specifications combine into SKUs'],
+  classesHelp: ['不选则适用于全部分类', 'Leave empty for all classes'],
   values: ['属性值', 'Values'],
   valuesOf: ['“{name}”的属性值', 'Values of “{name}”'],
   add: ['添加', 'Add'],
   newValue: ['新的属性值', 'New value'],
-  newValueHelp: ['可一次粘贴多个，每行一个', 'Paste several at once, one a line'],
+  newValueHelp: ['可一次粘贴多个，每行一个', 'Paste several at once, one per line'],
   remove: ['删除“{value}”', 'Delete “{value}”'],
   none: ['还没有属性值', 'No values yet'],
 } as const satisfies Record<string, Bilingual>
