@@ -24,7 +24,14 @@ const en: typeof zh = {
     term: 'Term',
     signed: 'Signed on',
   },
-  ...{ limit: 'Up to', pay: 'Payment', credit: 'Credit', discount: 'Other', remark: 'Remark', accounts: 'Payable to' },
+  ...{
+    limit: 'Up to',
+    pay: 'Payment',
+    credit: 'Credit',
+    discount: 'Other products',
+    remark: 'Remark',
+    accounts: 'Payable to',
+  },
   ...{ product: 'Product', unit: 'Unit', price: 'Price', from: 'From', upTo: 'Up to' },
   payModes: { PREPAY: 'prepaid', CREDIT: 'on credit' },
   creditTerm: (type, days) =>

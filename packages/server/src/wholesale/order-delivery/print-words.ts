@@ -17,7 +17,13 @@ const zh = {
 
 const en: typeof zh = {
   ...{ note: 'Delivery note', pick: 'Picking list', label: 'Label', order: 'Order', customer: 'Customer' },
-  ...{ receiver: 'Receiver', address: 'Address', planned: 'Planned shipping date', shipped: 'Shipped on', carrier: 'Carrier' },
+  ...{
+    receiver: 'Receiver',
+    address: 'Address',
+    planned: 'Planned shipping date',
+    shipped: 'Shipped on',
+    carrier: 'Carrier',
+  },
   ...{ driver: 'Driver', po: 'Your order', code: 'Code', product: 'Product', unit: 'Unit', qty: 'Quantity' },
   ...{ price: 'Price', amount: 'Amount', batch: 'Batch', useBy: 'Use by', freight: 'Freight', total: 'Total' },
   ...{ capitals: 'In words', warehouse: 'Note', remark: 'Remark', notes: 'Notes', onHand: 'On hand', picked: 'Picked' },
