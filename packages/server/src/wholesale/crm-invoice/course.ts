@@ -1,7 +1,7 @@
 import { fill, say } from '@brandside/contract/platform/bilingual.ts'
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
-import { centsText, ratio } from '@brandside/contract/platform/money.ts'
+import { type Cents, centsText, ratio } from '@brandside/contract/platform/money.ts'
 import { crmInvoice } from '@brandside/contract/wholesale/crm-invoice.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
@@ -80,28 +80,55 @@ async function redOf({ db }: Context, id: Id): Promise<number> {
   return Number(rows[0]?.cents ?? 0)
 }
 
-/** An application below zero; its orders are free again when it is registered. */
+interface LineLeft {
+  id: Id
+  orderId: Id
+  orderLineId: Id | null
+  name: string
+  taxCode: string | null
+  taxRateBp: number
+  amountCents: Cents
+  taxCents: Cents
+  /** What red invoices have not taken back of it, and the tax in it. */
+  leftCents: Cents
+  leftTaxCents: Cents
+}
+
+async function linesLeft({ db }: Context, id: Id): Promise<LineLeft[]> {
+  const { rows } = await sql<LineLeft>`
+    select l.id, l.order_id, l.order_line_id, l.name, l.tax_code, l.tax_rate_bp, l.amount_cents, l.tax_cents,
+           l.amount_cents + coalesce(r.cents, 0) as left_cents, l.tax_cents + coalesce(r.tax, 0) as left_tax_cents
+      from crm_invoice_line l
+      left join lateral (
+        select sum(v.amount_cents)::bigint as cents, sum(v.tax_cents)::bigint as tax
+          from crm_invoice_line v join crm_invoice h on h.tenant_id = v.tenant_id and h.id = v.invoice_id
+         where v.tenant_id = l.tenant_id and h.red_of_id = l.invoice_id and h.state in ('APPLIED', 'ISSUED')
+           and v.order_id = l.order_id and v.order_line_id is not distinct from l.order_line_id) r on true
+     where l.tenant_id = app.tenant() and l.invoice_id = ${id} order by l.place`.execute(db)
+  return rows
+}
+
+/** An application below zero, of these amounts or of all that is left; its orders are free again when it is registered. */
 export async function red(ctx: Context, { id, reason, lines }: Parsed<typeof crmInvoice, 'red'>) {
   const row = await invoices.lock(ctx, 'red', id)
   demandMove(ctx, row, 'red')
   if (reason === null) refuseField('reason', reasons.reasonMissing)
   if (row.redOfId !== null) refuse(reasons.redOfRed)
-  const stated = await ctx.db
-    .selectFrom('crmInvoiceLine')
-    .selectAll()
-    .where('invoiceId', '=', row.id)
-    .orderBy('place')
-    .execute()
-  const back = lines.length === 0 ? stated.map(({ id, amountCents }) => ({ lineId: id, amountCents })) : lines
+  const stated = await linesLeft(ctx, row.id)
+  const rest = stated.filter(({ leftCents }) => leftCents > 0)
+  if (rest.length === 0) refuse(reasons.redMax, { left: centsText(0) })
+  const back = lines.length > 0 ? lines : rest.map(({ id, leftCents }) => ({ lineId: id, amountCents: leftCents }))
   const parts = back.map(({ lineId, amountCents }, index) => {
-    const of = stated.find(({ id }) => id === lineId) ?? refuseField(`lines[${index}].lineId`, reasons.lineMissing)
-    if (amountCents > of.amountCents)
-      refuseField(`lines[${index}].amountCents`, reasons.redMax, { left: centsText(of.amountCents) })
-    return { of, amountCents, taxCents: ratio(of.taxCents, amountCents, of.amountCents) }
+    const at = `lines[${index}]`
+    const of = stated.find(({ id }) => id === lineId) ?? refuseField(`${at}.lineId`, reasons.lineMissing)
+    if (back.findIndex((each) => each.lineId === lineId) < index) refuseField(`${at}.lineId`, reasons.lineTwice)
+    if (amountCents > of.leftCents) refuseField(`${at}.amountCents`, reasons.redMax, { left: centsText(of.leftCents) })
+    // The last part takes the tax that rounding has left.
+    const isRest = amountCents === of.leftCents
+    const taxCents = isRest ? of.leftTaxCents : ratio(of.taxCents, amountCents, of.amountCents)
+    return { of, amountCents, taxCents }
   })
   const amount = parts.reduce((sum, { amountCents }) => sum + amountCents, 0)
-  const left = row.amountCents - (await redOf(ctx, row.id))
-  if (amount > left) refuse(reasons.redMax, { left: centsText(left) })
   const tax = parts.reduce((sum, { taxCents }) => sum + taxCents, 0)
   const { customerId, invoiceInfoId, kind, title, taxNo, regAddress, regPhone, bankName, bankAccountNo, email } = row
   const made = await insertRow(ctx, 'crmInvoice', {

@@ -1,0 +1,142 @@
+import type { Id } from '@brandside/contract/platform/id.ts'
+import { bizParam } from '@brandside/contract/system/biz-param.ts'
+import { bankAccount } from '@brandside/contract/wholesale/bank-account.ts'
+import { crmInvoice, invoiceBasis } from '@brandside/contract/wholesale/crm-invoice.ts'
+import { customerInvoice } from '@brandside/contract/wholesale/customer-invoice.ts'
+import { income } from '@brandside/contract/wholesale/income.ts'
+import { ledgerCheck } from '@brandside/contract/wholesale/ledger-check.ts'
+import { orderDelivery } from '@brandside/contract/wholesale/order-delivery.ts'
+import { wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { people } from '../../platform/testing/fixtures.ts'
+import { mainEngine } from '../../platform/testing/test-database.ts'
+import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
+import { join } from '../../platform/testing/walk/people.ts'
+import { wholesaleGoods } from '../wholesale-goods.fixture.ts'
+
+const { apply, issue, red, view, invoiceable, numbersPreview, numbersCommit } = crmInvoice.endpoints
+
+describe('invoices of customers', () => {
+  let product: TestProduct
+  let root: Caller
+  let second: Caller
+  let goods: Awaited<ReturnType<typeof wholesaleGoods>>
+  let [bankAccountId, invoiceInfoId] = [0 as Id, 0 as Id]
+  beforeAll(async () => {
+    product = await openTestProduct(mainEngine())
+    root = await product.as(people.root)
+    second = (await join(product, { rights: 'everything' })).caller
+    goods = await wholesaleGoods(root)
+    const account = await root.call(bankAccount.endpoints.create, bankAccount.endpoints.create.example as never)
+    bankAccountId = account.data?.id as Id
+    const title = await root.call(customerInvoice.endpoints.create, {
+      ...{ customerId: goods.customerId, title: '老街坊茶馆', taxNo: '91330106MA2XYZW2X', email: 'bill@tea.example' },
+    })
+    invoiceInfoId = title.data?.id as Id
+  })
+  afterAll(() => product.close())
+
+  /** A prepaid order of two lines, 280.00 by the bag and 336.00 by the case, with its confirmed receipt. */
+  async function paidOrder(): Promise<{ orderId: Id; incomeId: Id }> {
+    const { customerId, skuId, unitId, bagId } = goods
+    const lines = [
+      { skuId, unitId: bagId, qty: '10' },
+      { skuId, unitId, qty: '1' },
+    ]
+    const made = await root.call(wholesaleOrder.endpoints.create, {
+      ...{ customerId, payMode: 'PREPAY', deliveryMode: 'PICKUP', lines },
+    })
+    const orderId = made.data?.id as Id
+    await root.call(wholesaleOrder.endpoints.commit, { id: orderId, version: 1 })
+    const paidAt = new Date(Date.now() - 60_000).toISOString()
+    const receipt = await root.call(income.endpoints.create, {
+      ...{ customerId, orderId, bankAccountId, amountCents: 61_600, paidAt },
+    })
+    const incomeId = receipt.data?.id as Id
+    await second.call(income.endpoints.manualConfirm, { id: incomeId, version: 1 })
+    return { orderId, incomeId }
+  }
+  async function shippedOrder(): Promise<Id> {
+    const { orderId } = await paidOrder()
+    const { data } = await root.call(orderDelivery.endpoints.plan, { orderId })
+    await root.call(orderDelivery.endpoints.ship, { id: data?.id as Id, version: 1 })
+    return orderId
+  }
+  const itemsOf = async (orderId: Id) =>
+    ((await root.call(invoiceable, { customerId: goods.customerId })).data ?? []).filter(
+      (item) => item.orderId === orderId,
+    )
+  const left = async (orderId: Id) => (await itemsOf(orderId)).map(({ leftCents }) => leftCents)
+  async function applied(orderId: Id): Promise<Id> {
+    const lines = (await itemsOf(orderId)).map(({ orderLineId, leftCents }) => ({
+      ...{ orderId, orderLineId, amountCents: leftCents },
+    }))
+    const { data, msg } = await root.call(apply, { customerId: goods.customerId, invoiceInfoId, lines })
+    return data?.id ?? Promise.reject(new Error(msg))
+  }
+  let numbered = 88_000_000
+  async function numbersOf(id: Id) {
+    const { amountCents = 0, taxCents = 0 } = (await root.call(view, { id })).data ?? {}
+    return { id, invoiceNo: String(++numbered), issuedOn: '2026-01-20', amountCents, taxCents }
+  }
+  async function issued(orderId: Id): Promise<Id> {
+    const id = await applied(orderId)
+    await root.call(issue, { ...(await numbersOf(id)), version: 1 })
+    return id
+  }
+  const linesOf = async (id: Id) => (await root.call(view, { id })).data?.lines ?? []
+  const taxOf = async (id: Id) => (await root.call(view, { id })).data?.taxCents ?? 0
+  const faults = async () =>
+    (await root.call(ledgerCheck.endpoints.check, {})).data?.checks.filter(({ passed }) => !passed)
+
+  test('are taken back line by line, and no line further than it was invoiced', async () => {
+    const orderId = await shippedOrder()
+    const id = await issued(orderId)
+    expect(await left(orderId)).toEqual([])
+    const [bags, box] = await linesOf(id)
+    const back = (lines: { lineId: Id; amountCents: number }[]) => root.call(red, { id, reason: '部分退货', lines })
+    const first = await back([{ lineId: bags?.id as Id, amountCents: 20_000 }])
+    expect(first).toMatchObject({ code: 0 })
+    // What was applied for is claimed already: the 80.00 that are left of the line, though more is left of the invoice.
+    expect(await back([{ lineId: bags?.id as Id, amountCents: 20_000 }])).toMatchObject({
+      ...{ key: 'crmInvoice.redMax', msg: '最多可红冲 80.00', errors: [{ path: 'lines[0].amountCents' }] },
+    })
+    const twice = { lineId: box?.id as Id, amountCents: 30_000 }
+    expect(await back([twice, twice])).toMatchObject({ key: 'crmInvoice.lineTwice' })
+    await root.call(issue, { ...(await numbersOf(first.data?.id as Id)), version: 1 })
+    expect(await left(orderId)).toEqual([20_000])
+    // Without lines it is the rest of each.
+    const rest = await back([])
+    expect((await linesOf(rest.data?.id as Id)).map(({ amountCents }) => amountCents)).toEqual([-8_000, -33_600])
+    const taxes = await Promise.all([id, first.data?.id, rest.data?.id].map((each) => taxOf(each as Id)))
+    expect(taxes.reduce((sum, tax) => sum + tax, 0)).toBe(0)
+    expect(await back([])).toMatchObject({ key: 'crmInvoice.redMax' })
+    expect(await faults()).toEqual([])
+  })
+
+  test('take their numbers from a sheet: all of them or none, or those that fit', async () => {
+    const good = await applied(await shippedOrder())
+    const other = await applied(await shippedOrder())
+    const rows = [await numbersOf(good), { ...(await numbersOf(other)), taxCents: 1 }]
+    expect((await root.call(numbersPreview, { rows })).data).toMatchObject({ good: 1, errors: [{ line: 2 }] })
+    expect(await root.call(numbersCommit, { rows, mode: 'all' })).toMatchObject({ errors: [{ path: 'rows[1]' }] })
+    expect((await root.call(view, { id: good })).data?.state).toBe('APPLIED')
+    expect(await root.call(numbersCommit, { rows, mode: 'good' })).toMatchObject({ code: 0, data: { issued: 1 } })
+    expect((await root.call(view, { id: good })).data).toMatchObject({ state: 'ISSUED', invoiceNo: rows[0]?.invoiceNo })
+    expect((await root.call(view, { id: other })).data?.state).toBe('APPLIED')
+  })
+
+  test('by what is paid keep the receipt that they rest on (B-INV-29)', async () => {
+    const [parameter] = (await root.call(bizParam.endpoints.list, { keyword: invoiceBasis.key })).data?.list ?? []
+    const set = { id: parameter?.id as Id, version: parameter?.version ?? 0, value: 'PAID' }
+    await root.call(bizParam.endpoints.update, set)
+    const { orderId, incomeId } = await paidOrder()
+    expect(await left(orderId)).toEqual([28_000, 33_600])
+    await issued(orderId)
+    const { version = 0 } = (await root.call(income.endpoints.view, { id: incomeId })).data ?? {}
+    const refused = await second.call(income.endpoints.invalid, { id: incomeId, version, reason: '登记有误' })
+    expect(refused).toMatchObject({ key: 'income.hasInvoice' })
+    expect((await root.call(income.endpoints.view, { id: incomeId })).data?.state).toBe('CONFIRMED')
+    expect(await faults()).toEqual([])
+  })
+})
