@@ -71,7 +71,7 @@ export function ResourceList({ filters, filterInputs, chips, columns, bulk }: Re
   const picks = acts.length > 0 || exports
   const fit = useFit(table, box, { picks })
   useFullList(box, { narrow })
-  useRowKeys(box)
+  useRowKeys(box, rows)
   const Rows = narrow ? ResourceCards : ResourceTable
 
   function answer(): ReactNode {

@@ -1,14 +1,15 @@
 import type { RefObject } from 'react'
 import { listKeys } from '../../ui/shortcuts/list-keys.ts'
 import { useShortcut } from '../../ui/shortcuts/use-shortcut.ts'
-import { useResource } from '../resource/resource.ts'
+import { mayEdit } from '../resource/may-edit.ts'
+import { type Row, useResource } from '../resource/resource.ts'
 import { words } from './list.words.ts'
 
 /**
- * J and K move the focus over the rows, whose links open with Enter; E edits the row in focus, X selects it. The box holds
+ * J and K move the focus over the rows, whose links open with Enter; E edits the row in focus where its form may be opened, X selects it. The box holds
  * the rows: each has the link to its record, marked with `data-record`.
  */
-export function useRowKeys(box: RefObject<HTMLElement | null>): void {
+export function useRowKeys(box: RefObject<HTMLElement | null>, rows: readonly Row[]): void {
   const { contract, may, open } = useResource()
   const links = () => [...(box.current?.querySelectorAll<HTMLElement>('a[data-record]') ?? [])]
   const row = () => document.activeElement?.closest('tr')
@@ -30,7 +31,8 @@ export function useRowKeys(box: RefObject<HTMLElement | null>): void {
       ...{ keys: listKeys.edit, label: words.editRow, part },
       run: () => {
         const id = Number(link()?.dataset.record)
-        if (id) open({ show: 'edit', id })
+        const edited = rows.find((each) => each.id === id)
+        if (edited && mayEdit({ contract, may }, edited)) open({ show: 'edit', id })
       },
     },
     { enabled: may(update) },
