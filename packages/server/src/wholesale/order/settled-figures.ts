@@ -46,13 +46,15 @@ export const derivedLines = sql`
        where v.tenant_id = l.tenant_id and v.order_line_id = l.id and ${countedInvoice('h')}) i on true
    where l.tenant_id = app.tenant()`
 
+/** Derived once and then joined: a plan made while the tables were small would derive them for each pair of lines. */
 async function settleLines({ db }: Ctx, orderId: Id): Promise<void> {
   await sql`
+    with d as materialized (${derivedLines} and l.order_id = ${orderId})
     update wholesale_order_line l
        set claimed_qty = d.claimed_qty, shipped_qty = d.shipped_qty, shipped_cents = d.shipped_cents,
            returned_qty = d.returned_qty, returned_cents = d.returned_cents, invoiced_cents = d.invoiced_cents
-      from (${derivedLines} and l.order_id = ${orderId}) d
-     where l.tenant_id = app.tenant() and l.id = d.id
+      from d
+     where l.tenant_id = app.tenant() and l.order_id = ${orderId} and l.id = d.id
        and (l.claimed_qty, l.shipped_qty, l.shipped_cents, l.returned_qty, l.returned_cents, l.invoiced_cents)
            is distinct from
            (d.claimed_qty, d.shipped_qty, d.shipped_cents, d.returned_qty, d.returned_cents, d.invoiced_cents)`.execute(
@@ -141,7 +143,7 @@ export const derivedStates = {
 async function settleHead({ db }: Ctx, orderId: Id): Promise<Settled> {
   const { payState, invoiceState, frozen } = derivedStates
   const { rows } = await sql<Settled>`
-    with d as (${derivedHeads} and o.id = ${orderId}),
+    with d as materialized (${derivedHeads} and o.id = ${orderId}),
     was as (select frozen_cents, state from wholesale_order where tenant_id = app.tenant() and id = ${orderId})
     update wholesale_order o
        set shipped_cents = d.shipped_cents, returned_cents = d.returned_cents, invoiced_cents = d.invoiced_cents,
@@ -152,7 +154,7 @@ async function settleHead({ db }: Ctx, orderId: Id): Promise<Settled> {
                          and d.paid_cents >= ${due} then 'COMPLETED' else o.state end,
            updated_at = now()
       from d, was
-     where o.tenant_id = app.tenant() and o.id = d.id
+     where o.tenant_id = app.tenant() and o.id = ${orderId} and o.id = d.id
     returning o.no, o.account_customer_id, was.frozen_cents as frozen_before, o.frozen_cents,
               was.state <> o.state as completes`.execute(db)
   const [settled] = rows
