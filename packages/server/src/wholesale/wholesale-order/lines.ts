@@ -47,10 +47,16 @@ export async function storedLines({ db }: Ctx, orderId: Id): Promise<StoredLine[
 export const openQty = ({ qty, shippedQty, closedQty }: StoredLine) =>
   subtractQuantities(subtractQuantities(qty, shippedQty), closedQty)
 
-/** Puts these lines in the place of those that a draft has. */
+/** Puts these lines in the place of those that a draft has: each keeps the row, and so the id, of its place. */
 export async function writeLines({ db }: Ctx, orderId: Id, lines: readonly ReckonedLine[]): Promise<void> {
-  await sql`delete from wholesale_order_line where tenant_id = app.tenant() and order_id = ${orderId}`.execute(db)
-  await insertLines({ db }, orderId, lines, 1)
+  await sql`
+    delete from wholesale_order_line
+     where tenant_id = app.tenant() and order_id = ${orderId} and place > ${lines.length}`.execute(db)
+  if (lines.length === 0) return
+  const excluded = columns.map((column) => sql`${sql.ref(column)} = excluded.${sql.ref(column)}`)
+  await sql`
+    ${inserted(orderId, lines, 1)}
+    on conflict (tenant_id, order_id, place) do update set ${sql.join(excluded)}`.execute(db)
 }
 
 /** Adds lines from a place on. */
@@ -60,16 +66,28 @@ export async function insertLines(
   lines: readonly ReckonedLine[],
   from: number,
 ): Promise<void> {
-  if (lines.length === 0) return
-  await sql`
-    insert into wholesale_order_line
-      (order_id, place, sku_id, unit_id, provider_id, sku_code, sku_name, unit_name, factor, tax_rate_bp, cost_price,
-       settle_price, qty, base_qty, list_price, price, manual, price_source, price_source_id, quotation_line_id,
-       contract_line_id, discount_bp, gift, gross_cents, line_discount_cents, order_discount_cents, coupon_cents,
-       net_cents, tax_cents, payable_cents, remark)
-    values ${sql.join(lines.map((line, index) => sql`(${sql.join(columnsOf(line, orderId, from + index))})`))}`.execute(
-    db,
-  )
+  if (lines.length > 0) await inserted(orderId, lines, from).execute(db)
+}
+
+const columns = [
+  ...['order_id', 'place', 'sku_id', 'unit_id', 'provider_id', 'sku_code', 'sku_name', 'unit_name', 'factor'],
+  ...['tax_rate_bp', 'cost_price', 'settle_price', 'qty', 'base_qty', 'list_price', 'price', 'manual', 'price_source'],
+  ...['price_source_id', 'quotation_line_id', 'contract_line_id', 'discount_bp', 'gift', 'gross_cents'],
+  ...[
+    'line_discount_cents',
+    'order_discount_cents',
+    'coupon_cents',
+    'net_cents',
+    'tax_cents',
+    'payable_cents',
+    'remark',
+  ],
+]
+
+function inserted(orderId: Id, lines: readonly ReckonedLine[], from: number) {
+  const rows = lines.map((line, index) => sql`(${sql.join(columnsOf(line, orderId, from + index))})`)
+  return sql`
+    insert into wholesale_order_line (${sql.join(columns.map((column) => sql.ref(column)))}) values ${sql.join(rows)}`
 }
 
 function columnsOf(line: ReckonedLine, orderId: Id, place: number): unknown[] {
