@@ -8,7 +8,13 @@ import inputs from '../../ui/inputs/field-input.module.css'
 import { type Entered, FieldInput } from '../../ui/inputs/field-input.tsx'
 import { ShownValue } from '../../ui/values/shown-value.tsx'
 import type { Values } from '../../ui/values/stale-difference.ts'
-import type { AnyFieldProps, FieldShape, PickerElement, SectionProps } from '../resource/fields.tsx'
+import {
+  type AnyFieldProps,
+  type FieldShape,
+  type PickerElement,
+  type SectionProps,
+  SectionTitleContext,
+} from '../resource/fields.tsx'
 import { wrongField } from './field-rules.ts'
 import { words } from './form.words.ts'
 import css from './form-fields.module.css'
@@ -129,7 +135,7 @@ function FormSection({ title, help, children }: SectionProps) {
         {say(title)}
       </h3>
       {help && <p className={css.help}>{say(help)}</p>}
-      {children}
+      <SectionTitleContext value={say(title)}>{children}</SectionTitleContext>
     </section>
   )
 }

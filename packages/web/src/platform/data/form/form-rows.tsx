@@ -1,6 +1,8 @@
 import { fill } from '@brandside/contract/platform/bilingual.ts'
 import { Form } from 'antd'
+import { use } from 'react'
 import { useWords } from '../../base/i18n/words.ts'
+import { SectionTitleContext } from '../resource/fields.tsx'
 import { type CellErrors, noteWrong } from '../rows/row-notes.ts'
 import { type FormRow, rowsIn } from '../rows/rows.rules.ts'
 import { words } from '../rows/rows.words.ts'
@@ -21,12 +23,13 @@ export function FormRows(props: AnyRowsProps) {
   const { isNew, loaded } = useFormRecord()
   const { info, items, columns } = useReadyRows(props)
   const label = say(info.label)
+  const isTold = label === use(SectionTitleContext)
   const isFixed = !isNew && !contract.endpoints.update
   if (isFixed) return <RowsFacts label={label} columns={columns} rows={rowsIn(loaded[name])} />
   return (
     <Form.Item
       name={name}
-      label={label}
+      label={isTold ? undefined : label}
       layout="vertical"
       labelCol={wholeLine}
       wrapperCol={wholeLine}

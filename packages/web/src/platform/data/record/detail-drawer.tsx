@@ -10,7 +10,13 @@ import { recordAddress, usePageLocation } from '../../ui/page/page-location.tsx'
 import { copyText } from '../../ui/window/copy-text.ts'
 import { LoadingRows, NoAnswer } from '../answers/list-answers.tsx'
 import { RecentLog } from '../operation-log/recent-log.tsx'
-import { type AnyFieldProps, type FieldShape, FieldShapeContext, type SectionProps } from '../resource/fields.tsx'
+import {
+  type AnyFieldProps,
+  type FieldShape,
+  FieldShapeContext,
+  type SectionProps,
+  SectionTitleContext,
+} from '../resource/fields.tsx'
 import { RecordValue } from '../resource/record-value.tsx'
 import { type Row, useResource } from '../resource/resource.ts'
 import { words as resourceWords } from '../resource/resource.words.ts'
@@ -201,9 +207,10 @@ function FactRows(props: AnyRowsProps) {
   const { say } = useWords()
   const record = use(RecordContext)
   const { info, columns } = useReadyRows(props)
+  const isTold = say(info.label) === use(SectionTitleContext)
   return (
     <div className={css.fact} data-wide>
-      <dt className={css.label}>{say(info.label)}</dt>
+      <dt className={isTold ? 'visually-hidden' : css.label}>{say(info.label)}</dt>
       <dd className={css.value}>
         <RowsFacts label={say(info.label)} columns={columns} rows={rowsIn(record[props.name])} />
       </dd>
@@ -219,7 +226,9 @@ function FactSection({ title, children }: SectionProps) {
       <h3 id={id} className={css.heading}>
         {say(title)}
       </h3>
-      <dl className={css.facts}>{children}</dl>
+      <dl className={css.facts}>
+        <SectionTitleContext value={say(title)}>{children}</SectionTitleContext>
+      </dl>
     </section>
   )
 }

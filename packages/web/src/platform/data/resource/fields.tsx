@@ -108,6 +108,9 @@ export interface FieldShape {
   OnCreate: ComponentType<{ children: ReactNode }>
 }
 
+/** The title of the section around a field: a list of the same name does not say it again. */
+export const SectionTitleContext = createContext('')
+
 export const FieldShapeContext = createContext<FieldShape | undefined>(undefined)
 
 function useShape(): FieldShape {
