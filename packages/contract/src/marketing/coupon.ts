@@ -27,7 +27,7 @@ export const couponsPerOrder = {
   min: 1,
   max: 6,
   tenant: true,
-  title: ['每单最多用券', 'Coupons of one order'],
+  title: ['每单最多用券', 'Coupons per order'],
   remark: ['商品类优惠券；运费券另计一张', 'Goods coupons; one delivery fee coupon may be used in addition'],
 } as const satisfies Parameter
 

@@ -34,7 +34,7 @@ export const landingAddress = {
   standard: 'https://m.example.com',
   max: 100,
   tenant: true,
-  title: ['海报二维码网址', 'Address of poster codes'],
+  title: ['海报二维码网址', 'Poster QR code URL'],
   remark: ['二维码指向“网址/m/短码”', 'QR codes lead to “address/m/short code”'],
 } as const satisfies Parameter
 

@@ -19,7 +19,7 @@ export const pointsApproveAbove = {
   key: 'points.adjustApproveAbove',
   group: 'member',
   type: 'int',
-  title: ['积分调整免审上限', 'Points adjusted without approval'],
+  title: ['积分调整免审上限', 'Points adjustment limit'],
   remark: ['超过此数的人工调整须他人审核', 'Adjustments above this need approval by a second person'],
   standard: 10_000,
   min: 0,

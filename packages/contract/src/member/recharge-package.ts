@@ -20,7 +20,7 @@ export const giftAbovePay = {
   key: 'recharge.giftAbovePay',
   group: 'member',
   type: 'bool',
-  title: ['赠金可超过实付', 'Gifts may exceed the payment'],
+  title: ['赠金可超过实付', 'Allow gifts above the payment'],
   standard: false,
   tenant: true,
 } as const satisfies Parameter

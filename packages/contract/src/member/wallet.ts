@@ -16,7 +16,7 @@ export const walletApproveAbove = {
   key: 'wallet.adjustApproveAbove',
   group: 'member',
   type: 'int',
-  title: ['储值调整免审上限（分）', 'Stored value adjusted without approval (cents)'],
+  title: ['储值调整免审上限（分）', 'Stored value adjustment limit (cents)'],
   remark: ['超过此金额的人工调整须他人审核', 'Adjustments above this need approval by a second person'],
   standard: 10_000,
   min: 0,

@@ -20,7 +20,7 @@ export const refundAuditAbove = {
   standard: 50_000,
   min: 0,
   max: 1_000_000_000,
-  title: ['退款审核起点（分）', 'Refunds audited above (cents)'],
+  title: ['退款审核起点（分）', 'Refund audit limit (cents)'],
   remark: ['超过该金额的退款须由他人审核', 'Refunds above this amount need a second person’s approval'],
   tenant: true,
 } as const

@@ -54,7 +54,7 @@ export const idleMinutes = {
   min: 5,
   max: 480,
   title: ['空闲退出（分钟）', 'Idle limit (minutes)'],
-  remark: ['无操作超过该时间需重新登录', 'An unused session ends after so long'],
+  remark: ['无操作超过该时间需重新登录', 'Idle sessions end after this time'],
 } as const satisfies Parameter
 
 export const reauthMinutes = {
@@ -65,7 +65,7 @@ export const reauthMinutes = {
   min: 1,
   max: 60,
   title: ['敏感操作免确认（分钟）', 'Confirmation holds (minutes)'],
-  remark: ['超过该时间的敏感操作需再次输入密码', 'Sensitive actions ask for the password again after so long'],
+  remark: ['超过该时间的敏感操作需再次输入密码', 'Sensitive actions ask for the password again after this time'],
 } as const satisfies Parameter
 
 export const minPasswordLength = {
@@ -75,8 +75,8 @@ export const minPasswordLength = {
   standard: 10,
   min: 8,
   max: 64,
-  title: ['密码最短位数', 'Shortest password'],
-  remark: ['对之后设置的密码生效', 'Holds for passwords set from now on'],
+  title: ['密码最短位数', 'Minimum password length'],
+  remark: ['对之后设置的密码生效', 'Applies to passwords set from now on'],
 } as const satisfies Parameter
 
 export const loginFailures = {
@@ -87,7 +87,7 @@ export const loginFailures = {
   min: 3,
   max: 10,
   title: ['登录失败次数', 'Failed sign-ins'],
-  remark: ['同一用户名与地址在 15 分钟内的上限', 'Of one name from one address within 15 minutes'],
+  remark: ['同一用户名与地址在 15 分钟内的上限', 'Per username and address within 15 minutes'],
 } as const satisfies Parameter
 
 export const loginLockMinutes = {
@@ -109,7 +109,7 @@ export const addressFailures = {
   min: 10,
   max: 500,
   title: ['单地址登录次数', 'Sign-ins from one address'],
-  remark: ['同一地址在 10 分钟内的上限', 'Within ten minutes, whatever the names'],
+  remark: ['同一地址在 10 分钟内的上限', 'Per address within 10 minutes'],
 } as const satisfies Parameter
 
 export const nameFailures = {

@@ -26,7 +26,7 @@ export const reportErrors = {
   type: 'bool',
   // What errors say may quote what people have typed: who runs the company decides.
   standard: false,
-  title: ['自动上报页面错误', 'Send page errors by itself'],
+  title: ['自动上报页面错误', 'Report page errors automatically'],
   remark: [
     '页面出错时自动上报到本系统，不含地址参数、令牌和密码',
     'Uncaught errors are sent to this server, without queries of addresses, tokens or passwords',

@@ -23,7 +23,7 @@ export const allowPrivate = {
   group: 'store',
   type: 'bool',
   standard: false,
-  title: ['允许内网收银系统', 'POS in private networks'],
+  title: ['允许内网收银系统', 'Allow private network POS'],
   remark: ['允许填写内网或本机地址', 'Allow private network and local addresses'],
 } as const satisfies Parameter
 
@@ -35,7 +35,7 @@ export const syncHours = {
   standard: 24,
   min: 0,
   max: 168,
-  title: ['收银定时同步（小时）', 'POS syncs by the clock (hours)'],
+  title: ['收银定时同步（小时）', 'Scheduled POS sync (hours)'],
   remark: ['0 表示不自动同步', '0 disables automatic sync'],
   tenant: true,
 } as const satisfies Parameter

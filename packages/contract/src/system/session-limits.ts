@@ -8,7 +8,7 @@ export const absoluteHours = {
   min: 1,
   max: 24,
   title: ['最长登录（小时）', 'Longest session (hours)'],
-  remark: ['对之后的登录生效', 'Holds for sign-ins from now on'],
+  remark: ['对之后的登录生效', 'Applies to sign-ins from now on'],
 } as const satisfies Parameter
 
 export const maxSessions = {
@@ -19,7 +19,7 @@ export const maxSessions = {
   min: 1,
   max: 20,
   title: ['每人同时登录数', 'Sessions per person'],
-  remark: ['超出时最早的一个会话失效', 'The oldest one ends when a sign-in exceeds it'],
+  remark: ['超出时最早的一个会话失效', 'A sign-in above the limit ends the oldest session'],
 } as const satisfies Parameter
 
 /** What operators set of a sign-in besides what the platform reads of every session. */

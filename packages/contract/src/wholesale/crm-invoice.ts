@@ -29,7 +29,7 @@ export const invoiceBasis = {
     PAID: ['已收款金额', 'Paid amount'],
     LOWER: ['两者取低', 'The lower of the two'],
   },
-  title: ['可开票依据', 'Invoices are made out by'],
+  title: ['可开票依据', 'Invoicing basis'],
   tenant: true,
 } as const satisfies Parameter
 

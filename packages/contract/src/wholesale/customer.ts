@@ -66,7 +66,7 @@ export const duplicateThreshold = {
   min: 30,
   max: 100,
   tenant: true,
-  title: ['疑似重复阈值（%）', 'Likeness of duplicates (%)'],
+  title: ['疑似重复阈值（%）', 'Duplicate similarity threshold (%)'],
   remark: [
     '新客户、新潜客与已有的相似到此程度时需要确认',
     'New customers and prospects this similar to an existing one need confirmation',

@@ -25,7 +25,7 @@ export const incomeFourEyes = {
   type: 'bool',
   standard: true,
   tenant: true,
-  title: ['收款复核', 'Second person for money'],
+  title: ['收款复核', 'Receipts need a second person'],
   remark: [
     '收款、还款、充值与余额调整由他人确认',
     'Receipts, credit payments, recharges and adjustments must be confirmed by a second person',
@@ -41,7 +41,7 @@ export const writeOffLimit = {
   min: 0,
   max: 10_000_000,
   tenant: true,
-  title: ['尾差核销上限（分）', 'Largest difference that is written off (cents)'],
+  title: ['尾差核销上限（分）', 'Write-off limit (cents)'],
 } as const satisfies Parameter
 
 const state = dictionaryChoice(['状态', 'State'], incomeStates)

@@ -27,7 +27,7 @@ export const autoSignDays = {
   standard: 10,
   min: 0,
   max: 90,
-  title: ['自动签收天数', 'Signed by itself after (days)'],
+  title: ['自动签收天数', 'Automatic sign-off (days)'],
   remark: ['发货后超过天数自动签收，0 为不自动签收', 'Days after shipment until automatic sign-off; 0 for none'],
   tenant: true,
 } as const satisfies Parameter

@@ -24,7 +24,7 @@ export const returnDays = {
   standard: 30,
   min: 0,
   max: 365,
-  title: ['可退货天数', 'Goods may be returned for (days)'],
+  title: ['可退货天数', 'Return period (days)'],
   remark: ['发货后超过天数只能由审批人办理', 'Days after shipment; later returns only by approvers'],
   tenant: true,
 } as const satisfies Parameter

@@ -29,8 +29,8 @@ export const prospectPoolDays = {
   min: 0,
   max: 365,
   tenant: true,
-  title: ['潜客回收（天）', 'Prospects return to the pool (days)'],
-  remark: ['超过此天数未跟进的潜客回到公海；0 为不回收', 'Without a follow-up for this long; 0 is never'],
+  title: ['潜客回收（天）', 'Return prospects to the pool (days)'],
+  remark: ['超过此天数未跟进的潜客回到公海；0 为不回收', 'Without a follow-up for this many days; 0 for never'],
 } as const satisfies Parameter
 
 export const prospectMaxOwned = {
@@ -41,7 +41,7 @@ export const prospectMaxOwned = {
   min: 1,
   max: 10_000,
   tenant: true,
-  title: ['名下潜客上限', 'Most prospects of a salesman'],
+  title: ['名下潜客上限', 'Prospects per salesman, at most'],
 } as const satisfies Parameter
 
 const source = {

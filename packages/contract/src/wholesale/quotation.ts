@@ -28,7 +28,7 @@ export const quotationDays = {
   standard: 15,
   min: 1,
   max: 180,
-  title: ['报价有效天数', 'Quotations are valid for (days)'],
+  title: ['报价有效天数', 'Quotation validity (days)'],
   tenant: true,
 } as const satisfies Parameter
 
@@ -40,7 +40,7 @@ export const quotationMargin = {
   standard: 0,
   min: 0,
   max: 90,
-  title: ['报价最低毛利率（%）', 'Least margin of quotations (%)'],
+  title: ['报价最低毛利率（%）', 'Minimum margin of quotations (%)'],
   remark: ['低于此毛利率的报价需要审批，0 为不限', 'Quotations below this margin need approval; 0 for no limit'],
   tenant: true,
 } as const satisfies Parameter

@@ -8,7 +8,7 @@ export const draftDays = {
   standard: 30,
   min: 1,
   max: 365,
-  title: ['订单草稿保留天数', 'Drafts of orders are kept for (days)'],
+  title: ['订单草稿保留天数', 'Draft order retention (days)'],
   tenant: true,
 } as const satisfies Parameter
 
@@ -19,7 +19,7 @@ export const prepayHours = {
   standard: 72,
   min: 1,
   max: 720,
-  title: ['预付订单付款时限（小时）', 'Prepaid orders wait for money for (hours)'],
+  title: ['预付订单付款时限（小时）', 'Payment deadline of prepaid orders (hours)'],
   remark: [
     '超时未付款且没有待确认收款的订单自动取消',
     'Unpaid orders without a pending receipt are cancelled automatically',
@@ -34,7 +34,7 @@ export const overdueBlockDays = {
   standard: 0,
   min: -1,
   max: 365,
-  title: ['逾期几天后停止赊销', 'No credit after so many days overdue'],
+  title: ['逾期几天后停止赊销', 'Stop credit after days overdue'],
   remark: ['0 为逾期即停，-1 为从不停止', '0 stops credit when overdue, -1 never stops it'],
   tenant: true,
 } as const satisfies Parameter
@@ -45,6 +45,6 @@ export const taxModeOfOrders = {
   type: 'enum',
   standard: 'INCLUSIVE',
   options: { INCLUSIVE: ['含税价', 'Tax included'], EXCLUSIVE: ['不含税价', 'Tax excluded'] },
-  title: ['批发订单计税方式', 'How prices of orders are taxed'],
+  title: ['批发订单计税方式', 'Tax mode of wholesale orders'],
   tenant: true,
 } as const satisfies Parameter
