@@ -49,7 +49,7 @@ export const balanceRecharge = entity({
     bankAccountName: optionalText(['收款账户', 'Bank account'], { max: 60 }).unwrap(),
     approvedAt: optionalInstant(['审核时间', 'Approved']).unwrap(),
     approvedByName: optionalText(['审核人', 'Approved by'], { max: 64 }).unwrap(),
-    incomeNo: optionalText(['收款单', 'Income'], { max: 32 }).unwrap(),
+    incomeNo: optionalText(['收款单', 'Receipt'], { max: 32 }).unwrap(),
     reason: optionalText(['取消原因', 'Cancellation reason'], { max: 200 }).unwrap(),
   },
   row: [

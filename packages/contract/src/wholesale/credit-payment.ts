@@ -62,7 +62,7 @@ export const creditPayment = entity({
   name: 'creditPayment',
   area: 'wholesale',
   title: ['还款单', 'Credit payment'],
-  menu: { title: ['信用还款', 'Settlements'], icon: 'creditPayment', order: 100 },
+  menu: { title: ['信用还款', 'Credit payments'], icon: 'creditPayment', order: 100 },
   at,
   states: creditPaymentStates,
   alters: ['income', 'customerCredit'],
@@ -78,8 +78,8 @@ export const creditPayment = entity({
     lineCount: count(['笔数', 'Lines']),
     receivedAt: optionalInstant(['收款时间', 'Received']).unwrap(),
     receivedByName: optionalText(['确认人', 'Confirmed by'], { max: 64 }).unwrap(),
-    incomeId: optionalReference(['收款单', 'Income']).unwrap(),
-    incomeNo: optionalText(['收款单', 'Income'], { max: 32 }).unwrap(),
+    incomeId: optionalReference(['收款单', 'Receipt']).unwrap(),
+    incomeNo: optionalText(['收款单', 'Receipt'], { max: 32 }).unwrap(),
     reason: optionalText(['取消原因', 'Cancellation reason'], { max: 200 }).unwrap(),
   },
   row: [
@@ -118,12 +118,12 @@ export const creditPayment = entity({
       { rule: 'list', title: ['查询未收应收款', 'List open receivables'] },
     ),
     confirmReceive: write(`${at}/confirmReceive`, z.object(ofVersion), Moved, {
-      ...{ rule: 'confirm', title: ['确认收到还款', 'Confirm settlement'] },
+      ...{ rule: 'confirm', title: ['确认收到还款', 'Confirm credit payment'] },
     }),
     cancel: write(`${at}/cancel`, z.object({ ...ofVersion, reason }), Moved, {
-      ...{ rule: 'cancel', title: ['取消还款单', 'Cancel settlement'], example: { reason: '客户改期付款' } },
+      ...{ rule: 'cancel', title: ['取消还款单', 'Cancel credit payment'], example: { reason: '客户改期付款' } },
     }),
-    print: print(`${at}/print`, ById, { rule: 'print', title: ['打印还款单', 'Print settlement'] }),
+    print: print(`${at}/print`, ById, { rule: 'print', title: ['打印还款单', 'Print credit payment'] }),
   }),
 })
 

@@ -20,7 +20,7 @@ export const documentTypes = {
     SO: ['订单', 'Order'],
     DN: ['送货单', 'Delivery note'],
     RT: ['退货单', 'Return'],
-    IN: ['收款单', 'Income'],
+    IN: ['收款单', 'Receipt'],
     RF: ['退款单', 'Refund'],
     CP: ['还款单', 'Credit payment'],
     RC: ['充值单', 'Recharge'],

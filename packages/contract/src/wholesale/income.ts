@@ -108,8 +108,8 @@ const ofVersion = { id: Id, version: Version }
 export const income = entity({
   name: 'income',
   area: 'wholesale',
-  title: ['收款单', 'Income'],
-  menu: { title: ['收款管理', 'Incomes'], icon: 'income', order: 90 },
+  title: ['收款单', 'Receipt'],
+  menu: { title: ['收款管理', 'Receipts'], icon: 'income', order: 90 },
   at,
   states: incomeStates,
   parameters: [incomeFourEyes, writeOffLimit],
@@ -198,11 +198,11 @@ export const income = entity({
     ),
     manualConfirm: write(`${at}/manualConfirm`, z.object({ ...ofVersion, allocations: parts.optional() }), Moved, {
       rule: 'confirm',
-      title: ['确认收款', 'Confirm income'],
+      title: ['确认收款', 'Confirm receipt'],
       example: {},
     }),
     invalid: write(`${at}/invalid`, z.object({ ...ofVersion, reason }), Moved, {
-      ...{ rule: 'invalid', title: ['作废收款单', 'Invalidate income'], example: { reason: '登记有误' } },
+      ...{ rule: 'invalid', title: ['作废收款单', 'Invalidate receipt'], example: { reason: '登记有误' } },
     }),
     reallocate: write(`${at}/reallocate`, z.object({ ...ofVersion, allocations: parts }), Moved, {
       rule: 'confirm',

@@ -18,7 +18,7 @@ export const orderState = dictionaryChoice(['订单状态', 'State'], wholesaleO
 export const shipState = dictionaryChoice(['发货状态', 'Shipped'], {
   code: 'wholesale_ship_state',
   name: ['订单发货状态', 'Order shipping state'],
-  items: { NONE: ['未发货', 'Not shipped'], PART: ['部分发货', 'Partly shipped'], ALL: ['全部发货', 'Fully shipped'] },
+  items: { NONE: ['未发货', 'Not yet'], PART: ['部分发货', 'Partly'], ALL: ['全部发货', 'Fully'] },
   colours: { NONE: 'grey', PART: 'orange', ALL: 'green' },
 })
 export const payState = dictionaryChoice(['收款状态', 'Paid'], {
@@ -26,7 +26,7 @@ export const payState = dictionaryChoice(['收款状态', 'Paid'], {
   name: ['订单收款状态', 'Order payment state'],
   items: {
     UNPAID: ['未收款', 'Unpaid'],
-    PART: ['部分收款', 'Partly paid'],
+    PART: ['部分收款', 'Partly'],
     PAID: ['已收款', 'Paid'],
     REFUNDED: ['已退款', 'Refunded'],
   },
@@ -36,9 +36,9 @@ export const invoiceState = dictionaryChoice(['开票状态', 'Invoiced'], {
   code: 'wholesale_invoice_state',
   name: ['订单开票状态', 'Order invoicing state'],
   items: {
-    NONE: ['未开票', 'Not invoiced'],
-    PART: ['部分开票', 'Partly invoiced'],
-    ALL: ['全部开票', 'Fully invoiced'],
+    NONE: ['未开票', 'Not yet'],
+    PART: ['部分开票', 'Partly'],
+    ALL: ['全部开票', 'Fully'],
   },
   colours: { NONE: 'grey', PART: 'orange', ALL: 'green' },
 })

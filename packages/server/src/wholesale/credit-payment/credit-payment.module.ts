@@ -23,7 +23,7 @@ export const creditPaymentModule = serve(
     duties: [
       {
         tags: ['wholesale:creditPayment:create', 'wholesale:creditPayment:confirm'],
-        words: ['登记还款并自行确认', 'to register settlements and to confirm them'],
+        words: ['登记还款并自行确认', 'to register credit payments and to confirm them'],
       },
     ],
   },

@@ -59,6 +59,6 @@ const zh = {
 
 const en: typeof zh = {
   ...{ heading: 'Credit payment', payer: 'Payer', receiver: 'Received by', customer: 'Customer', payerName: 'Paid by' },
-  ...{ account: 'Account', reference: 'Bank reference', income: 'Income', document: 'Document', due: 'Due' },
+  ...{ account: 'Account', reference: 'Bank reference', income: 'Receipt', document: 'Document', due: 'Due' },
   ...{ amount: 'Amount', over: 'To the balance', total: 'Total', capitals: '', remark: 'Remark' },
 }

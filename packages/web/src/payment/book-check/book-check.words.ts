@@ -27,7 +27,7 @@ export const ledgers: Readonly<Record<string, Bilingual>> = {
   customerBalance: ['客户余额', 'Customer balances'],
   credit: ['客户信用额度', 'Customer credit'],
   receivable: ['应收账款', 'Receivables'],
-  incomeAllocations: ['收款核销', 'Allocations of income'],
+  incomeAllocations: ['收款核销', 'Receipt allocations'],
   wholesaleMoney: ['批发收付合计', 'Wholesale receipts and payments'],
   stock: ['库存', 'Stock'],
 }
