@@ -17,7 +17,7 @@ const shopType = {
   code: 'shop_type',
   name: ['门店类型', 'Shop type'],
   items: {
-    DIRECT: ['直营', 'Company-owned'],
+    DIRECT: ['直营', 'Own'],
     FRANCHISE: ['加盟', 'Franchise'],
     POPUP: ['快闪', 'Pop-up'],
     CENTRAL_KITCHEN: ['中央厨房', 'Central kitchen'],

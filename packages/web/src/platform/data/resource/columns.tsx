@@ -64,15 +64,17 @@ export function readyColumns<R>(
     const given = typeof spec.width === 'object' ? spec.width[language === 'zh' ? 0 : 1] : spec.width
     // A head that is cut off says nothing.
     const head = headWidth(say(label, language), sortsOf(list).includes(name)) + (alignOf(info?.kind) ? 8 : 0)
-    const width = Math.max(given ?? usualWidth(info, language), head, leastWidths[info?.kind ?? 'text'] ?? 0)
+    const enough = Math.max(head, leastWidths[info?.kind ?? 'text'] ?? 0)
+    const usual = Math.max(given ?? usualWidth(info, language), enough)
+    const width = Math.max(usual, cell ? 0 : choiceWidth(info, language))
     return {
       name,
       label,
       info,
       kind: info?.kind,
       width,
-      // Of a text its beginning says much; a number or a day that is cut is wrong.
-      least: isText(info) ? Math.max(head, Math.min(width, Math.round(width * 0.6))) : width,
+      // Of a text its beginning says much; a number or a day that is cut is wrong. A choice keeps to what the page gave it.
+      least: isText(info) ? Math.max(head, Math.min(width, Math.round(width * 0.6))) : usual,
       spare,
       hint,
       standard: !spec.hidden,
@@ -121,10 +123,15 @@ function headWidth(label: string, sorts: boolean): number {
   return lettersWidth(label) + 16 + (sorts ? 16 : 0)
 }
 
-/** What a value of a kind usually needs; a choice, as much as its longest label. */
+/** What a value of a kind usually needs. */
 function usualWidth(info: FieldInfo | undefined, language: Language): number {
+  return choiceWidth(info, language) || (widths[info?.kind ?? 'text'] ?? 120)
+}
+
+/** What the longest label of a choice needs in its tag; a label that is a sentence may be cut. */
+function choiceWidth(info: FieldInfo | undefined, language: Language): number {
   const labels = Object.values(info?.options ?? {}).map((label) => lettersWidth(say(label, language)))
-  return labels.length > 0 ? Math.max(...labels) + 28 : (widths[info?.kind ?? 'text'] ?? 120)
+  return labels.length > 0 ? Math.min(Math.max(...labels) + 28, 168) : 0
 }
 
 /** About how wide a short text is at 13 px: Han characters are square, Latin letters a good half of that. */
