@@ -7,7 +7,7 @@ import { fieldOf, Section } from '../../platform/data/resource/fields.tsx'
 import type { Resource } from '../../platform/data/resource/resource.ts'
 import type { RowAction } from '../../platform/data/resource/row-actions.tsx'
 import { findNode, moveForbids, subtree } from '../../platform/data/tree/tree.rules.ts'
-import { RegionInput } from '../../platform/ui/region/region-input.tsx'
+import { RegionFields } from '../../platform/ui/region/region-fields.tsx'
 import { words } from './brand.words.ts'
 import { words as fileWords } from './brand-file.words.ts'
 import { BrandName } from './brand-name.select.tsx'
@@ -54,15 +54,7 @@ const form = (
       <Field name="contactName" />
       <Field name="contactMobile" />
       <Field name="contactEmail" />
-      <Field name="province">
-        <RegionInput level="province" />
-      </Field>
-      <Field name="city">
-        <RegionInput level="city" />
-      </Field>
-      <Field name="district">
-        <RegionInput level="district" />
-      </Field>
+      <RegionFields of={Field} />
       <Field name="address" />
     </Section>
     <Section title={words.business} help={words.businessHelp}>

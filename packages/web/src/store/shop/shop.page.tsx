@@ -8,7 +8,7 @@ import { fieldOf, Section } from '../../platform/data/resource/fields.tsx'
 import type { Resource } from '../../platform/data/resource/resource.ts'
 import type { RowAction } from '../../platform/data/resource/row-actions.tsx'
 import { useAction } from '../../platform/io/api/use-action.ts'
-import { RegionInput } from '../../platform/ui/region/region-input.tsx'
+import { RegionFields } from '../../platform/ui/region/region-fields.tsx'
 import type { Values } from '../../platform/ui/values/stale-difference.ts'
 import { BrandName } from '../brand/brand-name.select.tsx'
 import { MarketSwitch } from './market-switch.tsx'
@@ -65,15 +65,7 @@ const form = (
       <Field name="phone" />
       <Field name="managerName" />
       <Field name="managerMobile" />
-      <Field name="province">
-        <RegionInput level="province" />
-      </Field>
-      <Field name="city">
-        <RegionInput level="city" />
-      </Field>
-      <Field name="district">
-        <RegionInput level="district" />
-      </Field>
+      <RegionFields of={Field} />
       <Field name="address" />
       <Field name="lng" />
       <Field name="lat" />

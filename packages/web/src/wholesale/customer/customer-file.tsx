@@ -8,7 +8,7 @@ import { useWords } from '../../platform/base/i18n/words.ts'
 import { fieldOf, Section } from '../../platform/data/resource/fields.tsx'
 import { useMay } from '../../platform/data/resource/use-may.ts'
 import { Drawer } from '../../platform/ui/dialog/drawer.tsx'
-import { RegionInput } from '../../platform/ui/region/region-input.tsx'
+import { RegionFields } from '../../platform/ui/region/region-fields.tsx'
 import { words } from './customer-file.words.ts'
 import { OverviewTab } from './overview-tab.tsx'
 import { PartList } from './part-list.tsx'
@@ -23,15 +23,7 @@ const addressForm = (
     <AddressField name="label" />
     <AddressField name="receiver" />
     <AddressField name="mobile" />
-    <AddressField name="province">
-      <RegionInput level="province" />
-    </AddressField>
-    <AddressField name="city">
-      <RegionInput level="city" />
-    </AddressField>
-    <AddressField name="district">
-      <RegionInput level="district" />
-    </AddressField>
+    <RegionFields of={AddressField} />
     <AddressField name="address" />
     <AddressField name="postCode" />
     <AddressField name="receiveWindow" />

@@ -5,7 +5,7 @@ import { provider } from '@brandside/contract/wholesale/provider.ts'
 import { salesman } from '@brandside/contract/wholesale/salesman.ts'
 import { picker } from '../../platform/data/picker/picker.tsx'
 import { fieldOf, newFieldOf, OnCreate, Section } from '../../platform/data/resource/fields.tsx'
-import { RegionInput } from '../../platform/ui/region/region-input.tsx'
+import { RegionFields } from '../../platform/ui/region/region-fields.tsx'
 import { words } from './customer.words.ts'
 import { LikelyDuplicates } from './likely-duplicates.public.tsx'
 import { TagsInput } from './tags-input.tsx'
@@ -45,15 +45,7 @@ export const customerForm = (
     <Section title={words.contact}>
       <Field name="contactName" />
       <Field name="mobile" />
-      <Field name="province">
-        <RegionInput level="province" />
-      </Field>
-      <Field name="city">
-        <RegionInput level="city" />
-      </Field>
-      <Field name="district">
-        <RegionInput level="district" />
-      </Field>
+      <RegionFields of={Field} />
       <Field name="address" />
     </Section>
     <Section title={words.terms} help={words.termsHelp}>

@@ -3,7 +3,7 @@ import { prospect } from '@brandside/contract/wholesale/prospect.ts'
 import { salesman } from '@brandside/contract/wholesale/salesman.ts'
 import { picker } from '../../platform/data/picker/picker.tsx'
 import { fieldOf, newFieldOf, OnCreate, Section } from '../../platform/data/resource/fields.tsx'
-import { RegionInput } from '../../platform/ui/region/region-input.tsx'
+import { RegionFields } from '../../platform/ui/region/region-fields.tsx'
 import { LikelyDuplicates } from '../customer/likely-duplicates.public.tsx'
 import { words } from './prospect.words.ts'
 
@@ -40,15 +40,7 @@ export const prospectForm = (
       <Field name="phone" />
       <Field name="wechat" />
       <Field name="email" />
-      <Field name="province">
-        <RegionInput level="province" />
-      </Field>
-      <Field name="city">
-        <RegionInput level="city" />
-      </Field>
-      <Field name="district">
-        <RegionInput level="district" />
-      </Field>
+      <RegionFields of={Field} />
       <Field name="address" />
     </Section>
     <Section title={words.others}>

@@ -6,7 +6,7 @@ import type { Column } from '../../platform/data/resource/columns.tsx'
 import { fieldOf, Section } from '../../platform/data/resource/fields.tsx'
 import type { RowAction } from '../../platform/data/resource/row-actions.tsx'
 import { useMay } from '../../platform/data/resource/use-may.ts'
-import { RegionInput } from '../../platform/ui/region/region-input.tsx'
+import { RegionFields } from '../../platform/ui/region/region-fields.tsx'
 import { words } from './provider.words.ts'
 
 const Field = fieldOf(provider)
@@ -34,15 +34,7 @@ const form = (
       <Field name="contactMobile" />
       <Field name="contactPhone" />
       <Field name="email" />
-      <Field name="province">
-        <RegionInput level="province" />
-      </Field>
-      <Field name="city">
-        <RegionInput level="city" />
-      </Field>
-      <Field name="district">
-        <RegionInput level="district" />
-      </Field>
+      <RegionFields of={Field} />
       <Field name="address" />
     </Section>
     <Section title={words.terms} help={words.termsHelp}>

@@ -1,5 +1,5 @@
 import { AutoComplete, Form } from 'antd'
-import { useState } from 'react'
+import { type ComponentType, type ReactElement, useState } from 'react'
 import css from '../inputs/field-input.module.css'
 import type { Entered } from '../inputs/field-input.tsx'
 import { choicesFor, type Level, levels, type Place, placeWith, type Region, regionsOf } from './region.rules.ts'
@@ -12,7 +12,7 @@ interface RegionInputProps extends Entered<string> {
  * Province, city or district of a form that has all three: chosen from the regions of China or written, as an address may
  * lie elsewhere. A city brings its province along.
  */
-export function RegionInput({ level, id, value, onChange = () => {} }: RegionInputProps) {
+function RegionInput({ level, id, value, onChange = () => {} }: RegionInputProps) {
   const form = Form.useFormInstance()
   const place: Place =
     Form.useWatch((values) => Object.fromEntries(levels.map((name) => [name, values[name]])), form) ?? {}
@@ -40,4 +40,18 @@ export function RegionInput({ level, id, value, onChange = () => {} }: RegionInp
       onSelect={(chosen) => chosen && form.setFieldsValue(placeWith(level, chosen, regions, place))}
     />
   )
+}
+
+interface RegionFieldsProps {
+  /** The fields of a contract with province, city and district. */
+  of: ComponentType<{ name: Level; children: ReactElement<{ className?: string }> }>
+}
+
+/** Province, city and district of a form, one below the other. */
+export function RegionFields({ of: Field }: RegionFieldsProps) {
+  return levels.map((level) => (
+    <Field key={level} name={level}>
+      <RegionInput level={level} />
+    </Field>
+  ))
 }
