@@ -9,7 +9,7 @@ import type { RowOf, Table } from './rows.ts'
 type TreeTable = { [T in Table]: RowOf<T> extends Node ? T : never }[Table]
 
 /** A row of a tree. */
-interface Node {
+export interface Node {
   readonly id: Id
   readonly parentId: Id | null
   /** Ids from the root down to this row: `/1/7/`. */
@@ -17,7 +17,7 @@ interface Node {
 }
 
 /** Its place among its siblings. */
-interface Sibling {
+export interface Sibling {
   readonly id: Id
   readonly sort: number
 }

@@ -10,8 +10,9 @@ import type { Db } from '../../platform/database/query.ts'
 import { demandDeletable } from '../../platform/delete-guards.ts'
 import { entityTable } from '../../platform/entity/entity-table.ts'
 import { nameIn } from '../../platform/entity/names.ts'
-import { type Position, pathTree } from '../../platform/entity/path-tree.ts'
+import { pathTree } from '../../platform/entity/path-tree.ts'
 import { demandVersion, type RowOf } from '../../platform/entity/rows.ts'
+import { treeMoves } from '../../platform/entity/tree-moves.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { serve } from '../../platform/serve.ts'
 import { deleted, lockDeleted, shops } from './brand-shops.ts'
@@ -28,11 +29,12 @@ import {
 } from './qualification.ts'
 import { setRate, viewRate } from './rates.ts'
 
-const { hold, placeBelow, moveSubtree, setPath, standAgain, nameOf, position, formerPosition } = pathTree({
+const brandTree = pathTree({
   table: 'brand',
   reasons: brand.reasons,
   maxDepth: maxBrandDepth,
 })
+const { hold, placeBelow, moveSubtree, setPath, standAgain, nameOf } = brandTree
 
 const brands = entityTable(brand, {
   shows: {
@@ -53,9 +55,10 @@ export const brandModule = serve(
   brand,
   brands.handlers(
     {
-      ...{ create, update, remove, setStatus, tree, counts, move, undoMove, shops, deleted, restore },
+      ...{ create, update, remove, setStatus, tree, counts, shops, deleted, restore },
       ...{ qualification, qualificationSubmit, qualificationAudit, duePapers, impact },
       ...{ viewPayChannel, setPayChannel, viewRate, setRate },
+      ...treeMoves(brands, brandTree),
       undoSetStatus: brands.undoSetStatus(switchBack),
     },
     { hold, prepare: comeBack },
@@ -152,30 +155,6 @@ async function remove(ctx: Context, { ids }: Parsed<typeof brand, 'remove'>) {
   }
   await demandDeletable(ctx, 'brand', ids)
   return brands.drop(ctx, locked)
-}
-
-/** A brand is moved in the tree with everything below it, or takes another place among its siblings. */
-async function move(ctx: Context, { id, version, ...to }: Parsed<typeof brand, 'move'>) {
-  await hold(ctx)
-  const before = await brands.lock(ctx, 'move', id)
-  demandVersion(before, version)
-  return put(ctx, before, to)
-}
-
-async function put(ctx: Context, before: RowOf<'brand'>, to: Position) {
-  const { path, changes, told } = await position(ctx, before, to)
-  const saved = brands.save(ctx, before, brands.changesOf(before, changes), told)
-  if (path !== before.path) ctx.send(moveSubtree(ctx, before.path, path))
-  return saved
-}
-
-/** Back below the parent and to the place among its siblings from which it was taken. */
-async function undoMove(ctx: Context, { requestId }: Parsed<typeof brand, 'undoMove'>) {
-  await hold(ctx)
-  return brands.takeBack(ctx, 'undoMove', requestId, async ({ id }, { before }) => {
-    const row = await brands.lock(ctx, 'undoMove', id)
-    return put(ctx, row, await formerPosition(ctx, row, before))
-  })
 }
 
 /** A brand is in business only below enabled brands, so it is enabled from the top down. */

@@ -10,22 +10,23 @@ import type { Context } from '../../platform/context.ts'
 import { demandDeletable } from '../../platform/delete-guards.ts'
 import { entityTable } from '../../platform/entity/entity-table.ts'
 import { nameIn } from '../../platform/entity/names.ts'
-import { type Position, pathTree } from '../../platform/entity/path-tree.ts'
-import { demandVersion, type RowOf } from '../../platform/entity/rows.ts'
+import { pathTree } from '../../platform/entity/path-tree.ts'
+import { treeMoves } from '../../platform/entity/tree-moves.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { serve } from '../../platform/serve.ts'
 
-const { hold, placeBelow, moveSubtree, setPath, standAgain, position, formerPosition } = pathTree({
+const classTree = pathTree({
   table: 'productClass',
   reasons: productClass.reasons,
   maxDepth: maxProductClassDepth,
 })
+const { hold, placeBelow, setPath, standAgain } = classTree
 
 const classes = entityTable(productClass, { shows: { parentName: nameIn('productClass', 'productClass.parentId') } })
 
 export const productClassModule = serve(
   productClass,
-  classes.handlers({ create, remove, tree, move, undoMove }, { hold, prepare: standAgain }),
+  classes.handlers({ create, remove, tree, ...treeMoves(classes, classTree) }, { hold, prepare: standAgain }),
 )
 
 async function create(ctx: Context, input: Parsed<typeof productClass, 'create'>) {
@@ -35,30 +36,6 @@ async function create(ctx: Context, input: Parsed<typeof productClass, 'create'>
   ctx.send(setPath(ctx, row.id, `${path}${row.id}/`))
   classes.logged(ctx, undefined, row)
   return { id: row.id }
-}
-
-/** A class moves with everything below it, or takes another place among its siblings. */
-async function move(ctx: Context, { id, version, ...to }: Parsed<typeof productClass, 'move'>) {
-  await hold(ctx)
-  const before = await classes.lock(ctx, 'move', id)
-  demandVersion(before, version)
-  return put(ctx, before, to)
-}
-
-async function put(ctx: Context, before: RowOf<'productClass'>, to: Position) {
-  const { path, changes, told } = await position(ctx, before, to)
-  const saved = classes.save(ctx, before, classes.changesOf(before, changes), told)
-  if (path !== before.path) ctx.send(moveSubtree(ctx, before.path, path))
-  return saved
-}
-
-/** Back below the class and to the place among its siblings from which it was taken. */
-async function undoMove(ctx: Context, { requestId }: Parsed<typeof productClass, 'undoMove'>) {
-  await hold(ctx)
-  return classes.takeBack(ctx, 'undoMove', requestId, async ({ id }, { before }) => {
-    const row = await classes.lock(ctx, 'undoMove', id)
-    return put(ctx, row, await formerPosition(ctx, row, before))
-  })
 }
 
 /** A class goes when nothing hangs below it. Classes that go together may hang together. */
