@@ -30,9 +30,9 @@ export const words = {
   ],
   needsRight: ['需要“{right}”权限', 'Needs the right “{right}”'],
 
-  giveRoles: ['授予角色', 'Give roles'],
+  giveRoles: ['授予角色', 'Assign roles'],
   takeRoles: ['收回角色', 'Take roles away'],
-  giveTitle: ['给 {count} 个用户授予角色', 'Give roles to {count} user | Give roles to {count} users'],
+  giveTitle: ['给 {count} 个用户授予角色', 'Assign roles to {count} user | Assign roles to {count} users'],
   takeTitle: ['收回 {count} 个用户的角色', 'Take roles from {count} user | Take roles from {count} users'],
   giveHelp: ['他们已有的角色保持不变，立即生效。', 'What they have stays. In force at once.'],
   takeHelp: [
@@ -52,7 +52,7 @@ export const words = {
   rolesHelp: ['变更立即生效，不需要重新登录。', 'Changes take effect at once, without a new sign-in.'],
   roleList: ['角色', 'Roles'],
   groupList: ['角色组', 'Role groups'],
-  groupHelp: ['角色组包含其中的全部角色', 'A group gives all of its roles'],
+  groupHelp: ['角色组包含其中的全部角色', 'A group grants all of its roles'],
   notYours: ['您没有其中的全部权限，不能授予', 'You do not hold all of its rights yourself'],
   rolesSaved: ['{name} 的角色已更新', 'Roles of {name} saved'],
   noRoles: ['还没有角色', 'There are no roles yet'],

@@ -36,7 +36,7 @@ export const words = {
   widenTitle: ['扩大 {name} 的灰度', 'Widen the rollout of {name}'],
   publishHelp: [
     '按设备号稳定分组：已收到更新的设备在比例调高后仍会保留。比例只能调高。',
-    'Devices keep their place: who has it keeps it while the share grows, and it only grows.',
+    'Devices that have the version keep it; the share can only grow.',
   ],
   share: ['灰度比例', 'Rollout'],
   published: ['{name} 已发布', '{name} published'],

@@ -25,10 +25,7 @@ export const words = {
     '点击目录或面包屑时打开的地址；留空为第一个页面，noRedirect 为不可点击。',
     'Where the directory and its crumb lead: its first page when empty, nowhere with noRedirect.',
   ],
-  noCacheHelp: [
-    '每次打开都重新加载，不保留筛选和输入。',
-    'Begins anew with each visit; filters and input are not kept.',
-  ],
+  noCacheHelp: ['每次打开都重新加载，不保留筛选和输入。', 'Reloads on every visit; filters and input are not kept.'],
   affixHelp: ['登录后始终在标签栏，不能关闭。', 'Always among the visited pages; it cannot be closed.'],
   activeMenuHelp: [
     '仅用于隐藏的页面：打开时在菜单中高亮的地址，如 /system/admin。',

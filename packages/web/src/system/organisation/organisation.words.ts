@@ -27,7 +27,7 @@ export const words = {
   moveTitle: ['移动“{name}”', 'Move “{name}”'],
   moveHelp: [
     '下级组织、门店与人员随之移动；能看到它们的人可能因此改变。',
-    'What is below moves along; who sees its shops and people may change.',
+    'Organisations below move along; who can see its shops and people may change.',
   ],
   moveShops: [
     '随之移动 {count} 家门店：{names}',
@@ -55,7 +55,7 @@ export const words = {
   disableTitle: ['停用“{name}”？', 'Disable “{name}”?'],
   disableText: [
     '停用后不能再把门店或人员放进来；现有的不受影响，仍可查看。',
-    'No more shops or people can be put in. What is in it stays and stays visible.',
+    'No new shops or people can be added. Existing ones stay and remain visible.',
   ],
   disableVerb: ['停用组织', 'Disable organisation'],
 } as const satisfies Record<string, Bilingual>

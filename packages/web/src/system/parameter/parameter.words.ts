@@ -25,6 +25,6 @@ export const words = {
   parameter: ['参数', 'Parameter'],
   parameterHelp: ['修改立即对所有人生效。', 'Changes take effect for everyone at once.'],
   limits: ['取值要求', 'Allowed values'],
-  limitsHelp: ['填写的值必须符合这里的要求。', 'A value has to keep to this.'],
+  limitsHelp: ['填写的值必须符合这里的要求。', 'Values must satisfy this.'],
   fact: ['键', 'Key'],
 } as const satisfies Record<string, Bilingual>

@@ -4,7 +4,7 @@ export const words = {
   identity: ['基本信息', 'Basics'],
   identityHelp: ['编码用于对账与工单，创建后不可修改。', 'The code stands in accounts and tickets and never changes.'],
   contact: ['联系人', 'Contact'],
-  contactHelp: ['到期、停用前先联系谁。', 'Whom to call before it expires or is disabled.'],
+  contactHelp: ['到期、停用前先联系谁。', 'Contact before it expires or is disabled.'],
   limits: ['期限与账号', 'Term and accounts'],
   limitsHelp: [
     '到期后立即无法登录；上限只计已启用的账号。',
@@ -13,7 +13,7 @@ export const words = {
   package: ['套餐', 'Package'],
   packageHelp: [
     '租户内任何角色最多拥有的功能。减少后立即失效，已有授权保留，恢复后继续生效。',
-    'The most any role of the tenant may have. What is taken away stops at once; grants are kept and count again when it comes back.',
+    'The maximum rights of any role of the tenant. Removed rights stop at once; grants are kept and apply again when restored.',
   ],
   administrator: ['首位管理员', 'First administrator'],
   administratorHelp: [
@@ -48,6 +48,6 @@ export const words = {
   username: ['用户名', 'Username'],
   embedded: [
     '当前使用内嵌数据库：租户间的隔离仅在 PostgreSQL 上得到保证，请勿在此存放多家公司的正式数据。',
-    'This runs on the embedded database: tenants are walled off from each other on PostgreSQL only. Do not keep real data of several companies here.',
+    'This runs on the embedded database: tenants are isolated from each other on PostgreSQL only. Do not keep real data of several companies here.',
   ],
 } as const satisfies Record<string, Bilingual>

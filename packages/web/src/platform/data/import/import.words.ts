@@ -7,7 +7,7 @@ export const words = {
   templateName: ['{noun}导入模板', '{noun} template'],
   background: [
     '行数较多，已转到后台导入；进度在右上角的任务里查看',
-    'There are many rows: the import goes on in the background; see the tasks at the top right',
+    'The import continues in the background; see the tasks at the top right',
   ],
   result: ['下载结果表格', 'Download the result'],
   some: ['只显示前 {count} 行', 'Only the first {count} rows are shown'],

@@ -43,7 +43,7 @@ export const words = {
   viewSaveAs: ['另存为新视图…', 'Save as new view…'],
   viewManage: ['管理视图…', 'Manage views…'],
   viewName: ['视图名称', 'View name'],
-  viewNameMissing: ['请填写视图名称', 'Give the view a name'],
+  viewNameMissing: ['请填写视图名称', 'Name the view'],
   viewSaveTitle: ['保存视图', 'Save view'],
   viewSaveHelp: ['保存当前的筛选条件、排序、列和行距。', 'Keeps the current filters, order, columns and density.'],
   viewShare: ['共享给能看到此列表的所有人', 'Share with everyone who can see this list'],

@@ -20,7 +20,7 @@ export const words = {
   back: ['返回平台', 'Back to the platform'],
   idle: [
     '长时间没有操作，将于 {time} 退出登录；未保存的内容会保留。',
-    'Nothing has been done for a while: you will be signed out at {time}. What is not saved stays.',
+    'You have been inactive: you will be signed out at {time}. Unsaved input is kept.',
   ],
   stay: ['继续使用', 'Stay signed in'],
   later: ['稍后', 'Later'],
