@@ -123,7 +123,7 @@ export const coupon = entity({
     claimShorter: ['领取结束只能延后', 'The end of claiming can only be moved later'],
     shopsFewer: ['适用门店只能增加', 'Shops can only be added'],
     noSuchItem: ['菜单上没有该商品，或已下架', 'The item is not on the menu or not on sale'],
-    nobody: ['没有符合条件的会员', 'No matching members'],
+    noMatch: ['没有符合条件的会员', 'No matching members'],
     sheetEmpty: ['表格第一列没有会员号或手机号', 'The first column contains no member numbers or mobiles'],
     segmentMissing: ['所选人群不存在', 'The chosen segment does not exist'],
     notClaimed: ['该优惠券不能自行领取', 'This coupon cannot be claimed'],

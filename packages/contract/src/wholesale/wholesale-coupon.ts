@@ -125,7 +125,7 @@ export const wholesaleCoupon = entity({
     soldOut: ['只剩 {left} 张，本次需要 {need} 张', 'Only {left} left, {need} needed'],
     limit: ['客户“{customer}”已达每客限领 {max} 张', '“{customer}” has reached the limit of {max} per customer'],
     unfit: ['客户“{customer}”的等级或类型不适用', 'Not available for the level or type of “{customer}”'],
-    nobody: ['没有符合条件的客户', 'No matching customers'],
+    noMatch: ['没有符合条件的客户', 'No matching customers'],
   },
   endpoints: () => ({
     /** To the customers that are named, all or none; or to all of a level and type who fit and have not had enough yet. */

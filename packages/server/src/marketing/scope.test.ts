@@ -32,7 +32,7 @@ const calls = walked.filter(
   (call) =>
     ['member', 'marketing'].includes(call.contract.area) &&
     ['read', 'sheet'].includes(call.endpoint.effect) &&
-    // Adverts belong to the company, and lists of templates to nobody.
+    // Adverts belong to the company, and lists of templates come with the product.
     !['advert'].includes(call.contract.name) &&
     asksForTag(call),
 )

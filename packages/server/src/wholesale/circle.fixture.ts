@@ -23,7 +23,7 @@ export interface Circle {
   customerId: Id
   /** A record of each contract that belongs to the customer. */
   ids: Readonly<Record<string, Id>>
-  /** What nobody but those who see the customer is told: its name, and what only its documents say. */
+  /** Told to operators who see the customer, and to no others: its name, and what only its documents say. */
   words: readonly string[]
 }
 

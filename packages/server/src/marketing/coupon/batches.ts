@@ -34,7 +34,7 @@ export async function issue(ctx: Context, input: Parsed<typeof coupon, 'issue'>)
     values (${couponId}, ${quantityEach}, ${remark}, 'RUNNING', 0) returning id`.execute(ctx.db)
   const batchId = created.rows[0]?.id as Id
   const wanted = await addTargets(ctx, batchId, row.brandId, input)
-  if (wanted === 0) refuse(reasons.nobody)
+  if (wanted === 0) refuse(reasons.noMatch)
   await sql`update coupon_issue_batch set wanted = ${wanted}
              where tenant_id = app.tenant() and id = ${batchId}`.execute(ctx.db)
   if (wanted <= atOnce && !input.background) await issueChunk(ctx.db, batchId)

@@ -226,7 +226,11 @@ test('C-INV-4: the secret of a POS stands in no answer, log, queue or table', as
   const input = { shopId, vendor: 'SANDBOX', appKey: 'brandside', enabled: true, appSecret: secret } as const
   const answers = [
     await root.call(calls.setConnection, { ...input, baseUrl: 'https://pos.example/epos' }),
-    await root.call(calls.setConnection, { ...input, baseUrl: 'https://pos.example/other', vendor: 'NOBODY' as never }),
+    await root.call(calls.setConnection, {
+      ...input,
+      baseUrl: 'https://pos.example/other',
+      vendor: 'UNKNOWN' as never,
+    }),
     await root.call(calls.connection, { shopId }),
     await root.call(calls.calls, { shopId }),
   ]

@@ -60,7 +60,7 @@ async function chosen(
   ])
   if (!customerIds) {
     const fitting = found.filter(({ fits, has }) => fits && has < perCustomer)
-    return fitting.length > 0 ? fitting : refuse(reasons.nobody)
+    return fitting.length > 0 ? fitting : refuse(reasons.noMatch)
   }
   if (found.length < new Set(customerIds).size) fail(404, common.notFound)
   for (const { name, fits, has } of found) {

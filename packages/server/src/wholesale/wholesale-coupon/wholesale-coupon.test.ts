@@ -95,7 +95,7 @@ test('only what is enabled is granted, to whom it fits and not more than the lim
   // Of all customers of a level, those who have enough are left out.
   expect(await root.call(grant, { id, custLevelId: levels[1] as Id })).toMatchObject({ data: { granted: 1 } })
   expect((await root.call(granted, { customerId: another })).data?.list[0]).toMatchObject({ state: 'UNUSED' })
-  expect(await root.call(grant, { id, custLevelId: levels[1] as Id })).toMatchObject({ key: 'wholesaleCoupon.nobody' })
+  expect(await root.call(grant, { id, custLevelId: levels[1] as Id })).toMatchObject({ key: 'wholesaleCoupon.noMatch' })
 })
 
 test('neither the quantity nor the limit of a customer is passed by grants at the same time (B-INV-15)', async () => {

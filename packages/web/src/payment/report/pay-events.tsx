@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { Time } from '../../platform/base/format/time.tsx'
 import { useWords } from '../../platform/base/i18n/words.ts'
+import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
 import { Figure } from '../../platform/data/tiles/figure.tsx'
 import { shownOf } from '../../platform/io/api/contract-data.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
@@ -51,6 +52,7 @@ export function PayEvents({ bucket, shopIds, onWhole }: PayEventsProps) {
         </Button>
       </h2>
       <Awaited reads={[read]} />
+      {read.error && !data && <LoadingOrFailed read={read} />}
       {data && (
         <div className={css.figures}>
           <Figure label={say(words.payments)} value={data.payments} />
