@@ -136,7 +136,7 @@ export const report = defineContract({
           FEE: ['手续费', 'Fee'],
         }).default('NET'),
         split: choice(['拆分', 'Split'], {
-          NONE: ['不拆分', 'None'],
+          NONE: ['不拆分', 'No split'],
           CHANNEL: ['支付渠道', 'Pay channel'],
           SHOP: ['门店', 'Shop'],
           SOURCE: ['来源', 'Source'],

@@ -219,7 +219,7 @@ export const OrderFigures = z.object({
 export const orderHead = {
   customerId: reference(['客户', 'Customer']),
   deliveryMode: deliveryMode.default('SHIP'),
-  requireDate: optionalDay(['要求到货', 'Wanted on']),
+  requireDate: optionalDay(['要求到货', 'Required on']),
   addressId: optionalReference(['收货地址', 'Delivery address']),
   invoiceId: optionalReference(['开票信息', 'Invoice title']),
   poNo: optionalText(['客户单号', 'Customer order no.'], { max: 50 }),
