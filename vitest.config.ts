@@ -13,7 +13,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['packages/{contract,web}/**/*.test.{ts,tsx}', 'scripts/**/*.test.{ts,mjs}'],
-          setupFiles: ['packages/web/src/platform/testing/own-windows.ts'],
+          setupFiles: ['scripts/property-seed.mjs', 'packages/web/src/platform/testing/own-windows.ts'],
           // Pure code leaves nothing behind, so its files may share a thread and what it has loaded.
           pool: 'threads',
           isolate: false,
@@ -26,6 +26,7 @@ export default defineConfig({
           name: 'server',
           include: ['packages/server/**/*.test.ts', 'bench/**/*.test.ts'],
           globalSetup: existsSync(serverSetup) ? [serverSetup] : [],
+          setupFiles: ['scripts/property-seed.mjs'],
           pool: 'forks',
           // What a file has loaded, the next one need not load again: it leaves nothing behind but that.
           isolate: false,

@@ -1,4 +1,4 @@
-import { type Cents, mulBp, ratio } from '../../platform/money.ts'
+import { allocate, type Cents, mulBp } from '../../platform/money.ts'
 import { type ActivityItem, goodsTypes } from '../activity-fields.ts'
 import type { QuotedActivity, SpecialItem } from './cart.ts'
 import { inScope, takeOff, type Working } from './working.ts'
@@ -103,12 +103,6 @@ function soldSpecially(
 function capped(offs: Map<number, Cents>, most: Cents): Map<number, Cents> {
   const all = [...offs.values()].reduce((sum, off) => sum + off, 0)
   if (most === 0 || all <= most) return offs
-  let left = most
-  return new Map(
-    [...offs].map(([place, off], index) => {
-      const part = index === offs.size - 1 ? left : Math.min(left, ratio(most, off, all))
-      left -= part
-      return [place, part]
-    }),
-  )
+  const parts = allocate(most, [...offs.values()])
+  return new Map([...offs.keys()].map((place, index) => [place, parts[index] ?? 0]))
 }

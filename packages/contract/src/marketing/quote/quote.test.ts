@@ -148,6 +148,18 @@ test('a special price holds for as many as there are, over all lines of the item
   expect(told).toMatchObject({ discountCents: 1_200, specials: [{ activityId: 7, skuId: 1, qty: 3 }] })
 })
 
+test('a cap is shared by what each line would get, to the cent: a free line pays for no rounding', () => {
+  const nth = activity(1, {
+    type: 'NTH_DISCOUNT',
+    ladders: [{ fromCents: 0, offCents: 0, payBp: 100, buyQty: 2, freeQty: 1, skuId: null }],
+    maxOffCents: 700,
+  })
+  const lines = [line(1, 9_234, 2), line(1, 3_294, 2), line(1, 11_892, 4), line(1, 0, 2)]
+  const told = priced({ lines, activities: [nth] })
+  expect(told.lines.map(({ activityOffCents }) => activityOffCents)).toEqual([178, 64, 458, 0])
+  expect(told.payableCents).toBe(told.originalCents - 700)
+})
+
 test('of any cart, nothing falls below zero and the sums are exact (C-INV-30); order is irrelevant, twice is the same (C-INV-31, C-INV-52)', () => {
   fc.assert(
     fc.property(anyQuote, (any) => {

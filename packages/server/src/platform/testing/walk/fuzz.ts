@@ -22,7 +22,6 @@ export function walkWithAnything(walk: Walk): void {
     const example = (endpoint.example ?? {}) as Record<string, unknown>
     const spots = [...spotsOf(example), ...Object.keys(shapeOf(endpoint.input)).map((field) => [field]), ['tenantId']]
     const one = fc.tuple(fc.constantFrom(...spots), anything)
-    // The seed stands in the message of what fails.
     await fc.assert(
       fc.asyncProperty(fc.array(one, { minLength: 1, maxLength: 2 }), async (changes) => {
         const input = structuredClone(example)
