@@ -7,6 +7,8 @@ export interface Faults {
   dropResponseAfterCommit: number
   /** Share of the calls that are answered with something that makes no sense. */
   nonsenseRate: number
+  /** Share of the answers that break off in the middle. */
+  cutRate: number
   duplicateWebhook: boolean
   /** Each webhook waits for the one after it, or for two seconds. */
   reorderWebhook: boolean
@@ -17,6 +19,6 @@ export interface Faults {
 }
 
 export const noFaults = (): Faults => ({
-  ...{ latencyMs: 0, errorRate: 0, dropResponseAfterCommit: 0, nonsenseRate: 0 },
+  ...{ latencyMs: 0, errorRate: 0, dropResponseAfterCommit: 0, nonsenseRate: 0, cutRate: 0 },
   ...{ duplicateWebhook: false, reorderWebhook: false, badSignatureRate: 0, clockSkew: 0 },
 })

@@ -123,7 +123,10 @@ export async function openSandbox({
       'content-type': type,
       ...(reply.location && { location: reply.location }),
     })
-    response.end(reply.html ?? JSON.stringify(reply.json ?? {}))
+    const text = reply.html ?? JSON.stringify(reply.json ?? {})
+    if (!open && Math.random() < faults.cutRate)
+      response.write(text.slice(0, text.length >> 1), () => response.destroy())
+    else response.end(text)
   }
 
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))

@@ -97,6 +97,7 @@ import { searchedLists } from './0590-searched-lists.ts'
 import { memberRealName } from './0591-member-real-name.ts'
 import { deliveryReserved } from './0610-delivery-reserved.ts'
 import { volume } from './0620-volume.ts'
+import { partnerFaults } from './0621-partner-faults.ts'
 import { byNumber } from './by-number.ts'
 
 /**
@@ -214,6 +215,7 @@ export const migrations = byNumber({
   '0546-contract-papers': contractPapers,
   '0547-quotation-document': quotationDocument,
   '0610-delivery-reserved': deliveryReserved,
+  '0621-partner-faults': partnerFaults,
 
   // 0700–0999 what joins several areas; platform and system, once it has to come after an area
 })

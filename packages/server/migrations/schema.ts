@@ -1266,6 +1266,7 @@ export interface DeliveryBindingTable {
   createdBy: Generated<Id | null>
   updatedAt: Generated<string>
   updatedBy: Generated<Id | null>
+  unboundBy: 'OPERATOR' | 'PLATFORM' | 'UNFINISHED' | null
 }
 
 export interface DeliveryEventTable {
@@ -1361,6 +1362,7 @@ export interface EposCallLogTable {
   createdBy: Generated<Id | null>
   updatedAt: Generated<string>
   updatedBy: Generated<Id | null>
+  fault: string | null
 }
 
 export interface EposConnectionTable {

@@ -130,6 +130,11 @@ export const payChannel = entity({
     atBrand: ['品牌“{brand}”正在使用该渠道', 'The brand “{brand}” uses this channel'],
     off: ['支付渠道“{channel}”已停用', 'Pay channel “{channel}” is disabled'],
     missing: ['支付渠道不存在', 'The pay channel does not exist'],
+    noAddress: [
+      '本系统未配置支付沙箱的地址（SANDBOX_URL），请联系管理员',
+      'The address of the payment sandbox (SANDBOX_URL) is not configured; ask an administrator',
+    ],
+    silent: ['渠道“{channel}”{fault}', 'Channel “{channel}” {fault}'],
   },
   endpoints: ({ create, update }) => ({
     create: { ...create, input: create.input.extend({ config: configValues.optional() }) },

@@ -112,7 +112,7 @@ export const reconciliation = entity({
     dayAhead: ['账单日不能晚于今天', 'The bill date cannot be in the future'],
     dayRunning: ['当日尚未结束，不能关账', 'The day is not over yet and cannot be closed'],
     noBill: ['“{channel}”没有线上账单，请上传账单文件', '“{channel}” has no online bill: upload a bill file'],
-    billSilent: ['渠道没有返回账单：{problem}', 'The channel returned no bill: {problem}'],
+    billSilent: ['没有取到账单：{channel}{fault}', 'No bill: {channel} {fault}'],
     badBill: ['账单第 {line} 行无法识别', 'Line {line} of the bill cannot be read'],
     doubled: ['单号 {no} 在账单中出现多次', 'Number {no} appears more than once in the bill'],
     remarkNeeded: ['有差异时请填写关账说明', 'Explain the differences'],

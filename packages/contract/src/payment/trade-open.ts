@@ -94,6 +94,8 @@ export const openTradeCalls = {
       state: of.state,
       /** What who pays is shown. */
       qr: optionalText(['二维码', 'QR code'], { max: 500 }).unwrap(),
+      /** Why it is not known yet what has become of the payment. */
+      problem: optionalText(['问题', 'Problem'], { max: 300 }).unwrap(),
       error: optionalText(['失败原因', 'Failure reason'], { max: 300 }).unwrap(),
       paidAt: optionalInstant(['支付时间', 'Paid']).unwrap(),
     }),

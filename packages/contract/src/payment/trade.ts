@@ -115,6 +115,10 @@ export const trade = entity({
     shopOff: ['门店已停业，不接受新订单', 'The shop is disabled and takes no new orders'],
     shopMissing: ['门店不存在', 'The shop does not exist'],
     otherOrder: ['订单号 {orderNo} 已用于另一笔订单', 'Order number {orderNo} is already used by another order'],
+    channelSilent: [
+      '{channel}{fault}。正在确认这笔付款的结果，请勿重复收款',
+      '{channel} {fault}. The result of this payment is being confirmed: do not charge again',
+    ],
     channelOff: ['门店当前不能使用该支付渠道', 'The shop cannot use this pay channel now'],
     memberNeeded: ['会员储值须先识别会员', 'Identify the member to pay with stored value'],
     channelLimits: ['{channel}单笔金额须在 {min} 至 {max} 之间', '{channel} accepts payments from {min} to {max}'],

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { defineContract } from '../platform/contract.ts'
 import type { Dictionary } from '../platform/dictionaries.ts'
 import { read, write } from '../platform/endpoint.ts'
-import { dictionaryChoice, flag } from '../platform/fields/choice.ts'
+import { choice, dictionaryChoice, flag } from '../platform/fields/choice.ts'
 import { list } from '../platform/fields/list.ts'
 import { count } from '../platform/fields/number.ts'
 import { optionalText, text } from '../platform/fields/text.ts'
@@ -42,6 +42,14 @@ export const bindStates = {
 } as const satisfies Dictionary
 const bindState = dictionaryChoice(['绑定状态', 'Binding'], bindStates)
 
+/** Who has ended a binding. */
+export const unbindings = {
+  OPERATOR: ['人工解绑', 'Unbound here'],
+  PLATFORM: ['平台解绑', 'Unbound by the platform'],
+  UNFINISHED: ['绑定未完成', 'Binding not completed'],
+} as const
+const unboundBy = choice(['解绑方式', 'Unbound by'], unbindings)
+
 const platformShopId = text(['平台门店号', 'Platform store'], { max: 64 })
 const platformShopName = text(['平台门店', 'Platform store name'], { max: 128 })
 const reason = text(['解绑原因', 'Reason'], { max: 100 })
@@ -63,6 +71,10 @@ const Standing = z.object({
   platformShopName: platformShopName.nullable(),
   autoAccept: flag(['自动接单', 'Accept automatically']),
   boundAt: optionalInstant(['绑定时间', 'Bound']).unwrap(),
+  /** Of the last binding, where there is none now. */
+  unboundAt: optionalInstant(['解绑时间', 'Unbound']).unwrap(),
+  unboundBy: unboundBy.nullable(),
+  unbindReason: optionalText(['解绑原因', 'Reason'], { max: 100 }).unwrap(),
   tokenExpiresAt: optionalInstant(['授权到期', 'Token expires']).unwrap(),
   lastHeartbeatAt: optionalInstant(['最近心跳', 'Last heartbeat']).unwrap(),
   openOrders: count(['未完成订单', 'Open orders']),
@@ -88,10 +100,7 @@ export const delivery = defineContract({
     notBound: ['该门店未绑定{platform}', 'This shop is not bound to {platform}'],
     openOrders: ['还有 {n} 个外卖订单未完成', '{n} delivery orders are not finished'],
     platformError: ['{platform}返回：{text}', '{platform} answered: {text}'],
-    silent: [
-      '{platform}没有响应，或响应无法识别，请稍后再试',
-      '{platform} does not respond or its response cannot be understood; try again later',
-    ],
+    silent: ['调用{platform}失败：{fault}', '{platform} {fault}'],
     unavailable: ['未配置{platform}的连接地址', 'No connection address is configured for {platform}'],
     ofShop: ['请先解绑“{name}”的{platform}', 'Unbind {platform} of “{name}” first'],
     unsigned: ['签名无效', 'Invalid signature'],

@@ -14,6 +14,7 @@ import { optionalText, text } from '../platform/fields/text.ts'
 import { instant, moment, optionalInstant } from '../platform/fields/time.ts'
 import { Id } from '../platform/id.ts'
 import type { Parameter } from '../platform/parameters.ts'
+import { partnerFaultsOf } from '../platform/partner-faults.ts'
 
 const at = '/pcapi/v1/epos'
 
@@ -71,9 +72,12 @@ const trigger = choice(['触发方式', 'Trigger'], {
 })
 export type SyncTrigger = z.output<typeof trigger>
 
+/** Why a POS gave no usable answer. */
+export const eposFaults = partnerFaultsOf(['收银系统', 'The POS'])
+
 /** Why a sync has failed. */
 const failure = choice(['失败原因', 'Failure reason'], {
-  SILENT: ['收银系统没有响应，或响应无法识别', 'The POS did not respond or its response cannot be understood'],
+  ...eposFaults,
   ENDLESS: ['收银系统的数据没有尽头，已停止', 'The POS data did not end; sync stopped'],
   OFF: ['收银对接已停用', 'The POS connection is disabled'],
 })
@@ -204,10 +208,7 @@ export const epos = defineContract({
     tooManyRemovals: ['本次同步将移除 {m} 项中的 {n} 项', 'This sync would remove {n} of {m} items'],
     notToConfirm: ['该任务不需要确认', 'This job needs no confirmation'],
     jobMissing: ['同步任务不存在', 'The job does not exist'],
-    unreachable: [
-      '门店“{shop}”的收银系统没有响应（最近正常：{time}）',
-      'The POS of {shop} does not answer (last seen {time})',
-    ],
+    unreachable: ['门店“{shop}”的收银系统{fault}（最近正常：{time}）', 'The POS of {shop} {fault} (last seen {time})'],
     unsigned: ['签名无效', 'Invalid signature'],
   },
   endpoints: {
@@ -330,7 +331,8 @@ export const epos = defineContract({
           direction: choice(['方向', 'Direction'], { OUT: ['调出', 'Out'], IN: ['调入', 'In'] }),
           ok: flag(['正常', 'OK']),
           ms: count(['耗时（毫秒）', 'Time (ms)']),
-          error: optionalText(['原因', 'Reason'], { max: 500 }).unwrap(),
+          fault: choice(['原因', 'Reason'], eposFaults).nullable(),
+          error: optionalText(['技术细节', 'Technical detail'], { max: 500 }).unwrap(),
           calledAt: instant(['时间', 'At']),
         }),
       ),

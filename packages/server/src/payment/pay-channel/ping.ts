@@ -1,8 +1,12 @@
 import { payChannel } from '@brandside/contract/payment/pay-channel.ts'
 import type { Output, Parsed } from '@brandside/contract/platform/contract.ts'
+import { partnerFaults } from '@brandside/contract/platform/partner-faults.ts'
+import type { Reason } from '@brandside/contract/platform/reasons.ts'
 import type { Context } from '../../platform/context.ts'
 import { findRow } from '../../platform/entity/rows.ts'
+import { sentences } from '../../platform/http/answer.ts'
 import { PartnerSilent } from '../../platform/partners/partner-http.ts'
+import { type Detail, Refusal } from '../../platform/refuse.ts'
 import { missingConfig, remoteAdapter } from './adapters/registry.public.ts'
 import { channelConfig } from './channel-config.public.ts'
 
@@ -14,25 +18,19 @@ export async function ping(
   const channel = await findRow(ctx, 'payChannel', id)
   if (brandId !== null) await findRow(ctx, 'brand', brandId)
   const config = await channelConfig(ctx.db, ctx.tenantId, { channelId: id, brandId })
-  const [missing] = missingConfig(channel.adapter, config)
-  if (missing) {
-    const [zh, en] = payChannel.reasons.configMissing.words
-    const { label } = missing
-    const told = ctx.language === 'zh' ? zh.replace('{field}', label[0]) : en.replace('{field}', label[1])
-    return { ok: false, ms: 0, problem: told.replace('{channel}', channel.name) }
-  }
   const started = performance.now()
   const ms = () => Math.round(performance.now() - started)
+  const failed = (reason: Reason, detail: Detail) => ({
+    ...{ ok: false, ms: ms(), problem: sentences(reason, detail, ctx.language).msg },
+  })
+  const [missing] = missingConfig(channel.adapter, config)
+  if (missing) return failed(payChannel.reasons.configMissing, { channel: channel.name, field: missing.label })
   try {
     await remoteAdapter(channel.adapter, config)?.ping()
     return { ok: true, ms: ms(), problem: null }
   } catch (error) {
-    const problem = error instanceof PartnerSilent ? silent[ctx.language] : (error as Error).message.slice(0, 200)
-    return { ok: false, ms: ms(), problem }
+    if (error instanceof Refusal) return failed(error.reason, error.detail)
+    if (!(error instanceof PartnerSilent)) throw error
+    return failed(payChannel.reasons.silent, { channel: channel.name, fault: partnerFaults[error.fault] })
   }
-}
-
-const silent = {
-  zh: '对方没有响应，或响应无法识别，请检查配置或稍后再试',
-  en: 'No usable answer; check the settings, or try again later',
 }

@@ -2,10 +2,12 @@ import { type BillLine, readBill } from '@brandside/contract/payment/bill.rules.
 import { reconciliation } from '@brandside/contract/payment/reconciliation.ts'
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
+import { partnerFaults } from '@brandside/contract/platform/partner-faults.ts'
 import { common } from '@brandside/contract/platform/reasons.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/query.ts'
+import { PartnerSilent } from '../../platform/partners/partner-http.ts'
 import { fail, foreign, refuse, refuseField } from '../../platform/refuse.ts'
 import { isRemote, remoteAdapter } from '../pay-channel/adapters/registry.public.ts'
 import { channelConfig } from '../pay-channel/channel-config.public.ts'
@@ -26,13 +28,15 @@ export async function fetchBill(ctx: Context, { payChannelId, day, bill }: Wante
   if (!isRemote(channel.adapter)) refuseField('payChannelId', reasons.noBill, { channel: channel.name })
   const lines: BillLine[] = []
   for (const config of accounts) {
-    const adapter = remoteAdapter(channel.adapter, config)
-    const found = await adapter
-      ?.bill(day)
-      .catch((error: Error) => foreign(reasons.billSilent, { problem: error.message }))
-    lines.push(...(found ?? []))
+    const found = remoteAdapter(channel.adapter, config)?.bill(day)
+    lines.push(...((await found?.catch((error: unknown) => silent(channel.name, error))) ?? []))
   }
   return { lines: demandOnce(lines), uploaded: false }
+}
+
+function silent(channel: string, error: unknown): never {
+  if (!(error instanceof PartnerSilent)) throw error
+  return foreign(reasons.billSilent, { channel, fault: partnerFaults[error.fault] })
 }
 
 function given(bill: string): BillLine[] {

@@ -1,12 +1,15 @@
 import { trade as contract } from '@brandside/contract/payment/trade.ts'
+import type { Language } from '@brandside/contract/platform/bilingual.ts'
 import type { Output, Parsed } from '@brandside/contract/platform/contract.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { centsText } from '@brandside/contract/platform/money.ts'
+import { type PartnerFault, partnerFaults } from '@brandside/contract/platform/partner-faults.ts'
 import { common } from '@brandside/contract/platform/reasons.ts'
 import { forbids } from '@brandside/contract/platform/states.rules.ts'
 import { sql } from 'kysely'
 import { asSystem } from '../../platform/as-system.ts'
 import type { AppContext, SystemContext } from '../../platform/context.ts'
+import { sentences } from '../../platform/http/answer.ts'
 import { PartnerSilent } from '../../platform/partners/partner-http.ts'
 import { fail, refuse, refuseField } from '../../platform/refuse.ts'
 import type { PayAnswer } from '../pay-channel/adapters/adapter.public.ts'
@@ -39,7 +42,8 @@ export async function pay(app: AppContext, wanted: Wanted): Promise<Told> {
     if (answer) await settlePayment(ctx, payment, { ...answer, amount: payment.amountCents })
     // The channel gave no word: it is asked soon, and again.
     if (answer?.state === 'PENDING' && !answer.action) await partnerWork.announce(ctx, { tradeId: trade.id })
-    return tell(ctx, trade.id, payment.id, answer)
+    const problem = answer?.fault && channel ? silentSentence(channel.name, answer.fault, app.language) : null
+    return { ...(await tell(ctx, trade.id, payment.id)), qr: answer?.action?.value ?? null, problem }
   })
 }
 
@@ -112,8 +116,10 @@ interface Sent {
   wanted: Wanted
 }
 
+type Asked = PayAnswer & { fault?: PartnerFault }
+
 /** An answer that does not come leaves the payment open: the clock asks what has become of it. */
-async function ask(channel: UsableChannel, config: Record<string, string>, sent: Sent): Promise<PayAnswer> {
+async function ask(channel: UsableChannel, config: Record<string, string>, sent: Sent): Promise<Asked> {
   const { trade, payment, wanted, tenantId } = sent
   try {
     const adapter = remoteAdapter(channel.adapter, config)
@@ -124,12 +130,16 @@ async function ask(channel: UsableChannel, config: Record<string, string>, sent:
       notifyPath: `/pcapi/v1/trade/notify/${channel.adapter}?tenant=${tenantId}`,
     })
   } catch (error) {
-    if (error instanceof PartnerSilent) return { state: 'PENDING' }
+    if (error instanceof PartnerSilent) return { state: 'PENDING', fault: error.fault }
     return { state: 'FAILED', error: (error as Error).message }
   }
 }
 
-async function tell(ctx: SystemContext, tradeId: Id, paymentId: Id, answer: PayAnswer | null): Promise<Told> {
+function silentSentence(channel: string, fault: PartnerFault, language: Language): string {
+  return sentences(contract.reasons.channelSilent, { channel, fault: partnerFaults[fault] }, language).msg
+}
+
+async function tell(ctx: SystemContext, tradeId: Id, paymentId: Id): Promise<Omit<Told, 'qr' | 'problem'>> {
   const { rows } = await sql<Payment & { tradeState: string }>`
     select p.*, t.state as trade_state from trade_payment p
       join trade t on t.tenant_id = p.tenant_id and t.id = p.trade_id
@@ -137,6 +147,5 @@ async function tell(ctx: SystemContext, tradeId: Id, paymentId: Id, answer: PayA
   const { paymentNo, state, tradeState, error, paidAt } = rows[0] as Payment & { tradeState: string }
   return {
     ...{ paymentNo, paymentState: state as 'SUCCESS', state: tradeState as 'PAID', error, paidAt },
-    qr: answer?.action?.value ?? null,
   }
 }

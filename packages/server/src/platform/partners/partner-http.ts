@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import type { PartnerFault } from '@brandside/contract/platform/partner-faults.ts'
 import type * as z from 'zod'
+import { faultOfError, faultOfStatus } from './fault-of.ts'
 import { signatureOf } from './signature.ts'
 
 /** A partner, as one of our accounts there speaks with it. */
@@ -11,7 +13,14 @@ export interface PartnerAccount {
 }
 
 /** No usable answer: whether the partner has carried out what was asked is unknown. */
-export class PartnerSilent extends Error {}
+export class PartnerSilent extends Error {
+  readonly fault: PartnerFault
+
+  constructor(fault: PartnerFault, message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.fault = fault
+  }
+}
 
 const usualTimeoutMs = 10_000
 const maxBytes = 1024 * 1024
@@ -45,14 +54,15 @@ export async function callPartner<Answer>(
       signal: AbortSignal.timeout(timeoutMs),
     })
     const answer = await readAtMost(response, maxBytes)
-    if (!response.ok) throw new Error(`HTTP ${response.status}`)
+    if (!response.ok) throw new PartnerSilent(faultOfStatus(response.status), `HTTP ${response.status}`)
     // No database keeps a text with such a character.
-    if (answer.includes('\\u0000')) throw new Error('The answer has a NUL in it')
+    if (answer.includes('\\u0000')) throw new PartnerSilent('UNREADABLE', 'The answer has a NUL in it')
     const parsed = answers.safeParse(JSON.parse(answer))
-    if (!parsed.success) throw new Error(`The answer makes no sense: ${parsed.error.issues[0]?.message}`)
+    if (!parsed.success) throw new PartnerSilent('UNREADABLE', `No such answer: ${parsed.error.issues[0]?.message}`)
     return parsed.data
   } catch (cause) {
-    throw new PartnerSilent(cause instanceof Error ? cause.message : String(cause), { cause })
+    if (cause instanceof PartnerSilent) throw cause
+    throw new PartnerSilent(faultOfError(cause), cause instanceof Error ? cause.message : String(cause), { cause })
   }
 }
 
@@ -61,7 +71,7 @@ async function readAtMost(response: Response, most: number): Promise<string> {
   let [text, size] = ['', 0]
   for await (const chunk of response.body ?? []) {
     size += chunk.byteLength
-    if (size > most) throw new Error('The answer is too large')
+    if (size > most) throw new PartnerSilent('UNREADABLE', 'The answer is too large')
     text += decoder.decode(chunk, { stream: true })
   }
   return text + decoder.decode()

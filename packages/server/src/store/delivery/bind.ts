@@ -90,7 +90,7 @@ export async function unbind(ctx: Context, input: Parsed<typeof delivery, 'unbin
   if (now.openOrders > 0) refuse(delivery.reasons.openOrders, { n: now.openOrders })
   await sql`
     update delivery_binding
-       set status = 'UNBOUND', unbound_at = now(), unbind_reason = ${reason}, version = version + 1, updated_at = now(),
+       set status = 'UNBOUND', unbound_at = now(), unbound_by = 'OPERATOR', unbind_reason = ${reason}, version = version + 1, updated_at = now(),
            updated_by = app.admin()
      where tenant_id = app.tenant() and id = ${now.id}`.execute(ctx.db)
   if (force) await unbindAsked.announce(ctx, { shopId, platform, platformShopId: now.platformShopId })

@@ -124,7 +124,9 @@ describe.each(engines())('delivery on %s', (engine) => {
     expect(await standing(shopId)).toMatchObject({ authState: 'AUTHORISED', bindState: 'BOUND', platformShopId })
     expect(await root.call(shop.endpoints.remove, { ids: [shopId] })).toMatchObject({ key: 'delivery.ofShop' })
     expect(await root.call(calls.unbind, { shopId, platform, reason: '换主体' })).toMatchObject({ code: 0 })
-    expect(await standing(shopId)).toMatchObject({ bindState: 'UNBOUND' })
+    expect(await standing(shopId)).toMatchObject({
+      ...{ bindState: 'UNBOUND', unboundBy: 'OPERATOR', unbindReason: '换主体' },
+    })
   })
 
   test('C-INV-4: the tokens of a shop stand in no answer, log, queue or table', async () => {
@@ -178,7 +180,9 @@ describe.each(engines())('delivery on %s', (engine) => {
     loseAnswerOfBind(platformShopId)
     const bind = () => root.call(calls.bind, { shopId, platform, platformShopId })
     expect(await bind()).toMatchObject({ code: 1, key: 'delivery.silent' })
-    expect(await standing(shopId)).toMatchObject({ bindState: 'UNBOUND' })
+    expect(await standing(shopId)).toMatchObject({
+      ...{ bindState: 'UNBOUND', unboundBy: 'UNFINISHED', unbindReason: null },
+    })
     expect(refOf(platformShopId)).toBe(`1-${shopId}`)
     await tellUnbound(product.database.pool, 1 as Id, (await announced('delivery.unbindAsked')) as never)
     expect(refOf(platformShopId)).toBeNull()

@@ -64,6 +64,7 @@ const none = (platform: DeliveryPlatform): Standing => ({
     platformShopName: null,
     autoAccept: false,
   },
+  ...{ unboundAt: null, unboundBy: null, unbindReason: null },
   ...{ boundAt: null, tokenExpiresAt: null, lastHeartbeatAt: null, openOrders: 0, todayOrders: 0 },
 })
 
@@ -73,7 +74,7 @@ async function standingsOf(db: Db, shopIds: readonly Id[]): Promise<Map<string, 
     select s.id as shop_id, p.platform,
            case when a.id is null then 'NONE' when a.token_expires_at <= now() then 'EXPIRED' else a.status end as auth_state,
            coalesce(b.status, 'UNBOUND') as bind_state, b.platform_shop_id, b.platform_shop_name,
-           coalesce(b.auto_accept, false) as auto_accept, b.bound_at, a.token_expires_at, b.last_heartbeat_at,
+           coalesce(b.auto_accept, false) as auto_accept, b.bound_at, ended.unbound_at, ended.unbound_by, ended.unbind_reason, a.token_expires_at, b.last_heartbeat_at,
            (select count(*) from delivery_order o where o.tenant_id = b.tenant_id and o.binding_id = b.id
                and o.status in ('NEW', 'ACCEPTED'))::int as open_orders,
            (select count(*) from delivery_order o where o.tenant_id = b.tenant_id and o.binding_id = b.id
@@ -83,6 +84,10 @@ async function standingsOf(db: Db, shopIds: readonly Id[]): Promise<Map<string, 
       cross join app.acting_tenant() t
       left join delivery_authorisation a on a.tenant_id = s.tenant_id and a.shop_id = s.id and a.platform = p.platform
       left join delivery_binding b on b.tenant_id = s.tenant_id and b.shop_id = s.id and b.platform = p.platform and b.status = 'BOUND'
+      left join lateral (
+        select e.unbound_at, e.unbound_by, e.unbind_reason from delivery_binding e
+         where e.tenant_id = s.tenant_id and e.shop_id = s.id and e.platform = p.platform and e.status = 'UNBOUND'
+         order by e.unbound_at desc limit 1) ended on b.id is null
      where s.tenant_id = app.tenant() and s.id = any(${shopIds}::bigint[])`.execute(db)
   return new Map(rows.map(({ shopId, ...row }) => [`${shopId} ${row.platform}`, row]))
 }

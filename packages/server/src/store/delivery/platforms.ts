@@ -1,4 +1,5 @@
 import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
+import { partnerFaults } from '@brandside/contract/platform/partner-faults.ts'
 import { type DeliveryPlatform, delivery, deliveryPlatforms } from '@brandside/contract/store/delivery.ts'
 import { partnerAccount } from '../../platform/partners/partner-address.ts'
 import { PartnerSilent } from '../../platform/partners/partner-http.ts'
@@ -26,7 +27,8 @@ export async function asked<T>(platform: DeliveryPlatform, call: () => Promise<T
     return await call()
   } catch (error) {
     const detail = { platform: platformName(platform) }
-    if (error instanceof PartnerSilent) return foreign(delivery.reasons.silent, detail)
+    if (error instanceof PartnerSilent)
+      return foreign(delivery.reasons.silent, { ...detail, fault: partnerFaults[error.fault] })
     if (!(error instanceof PlatformRefused)) throw error
     return foreign(delivery.reasons.platformError, { ...detail, text: error.message.slice(0, 200) })
   }

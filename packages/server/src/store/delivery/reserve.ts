@@ -76,7 +76,7 @@ export async function giveUpAbandoned(ctx: Announcer): Promise<void> {
 }
 
 const freed = sql`
-  status = 'UNBOUND', unbound_at = now(), unbind_reason = '绑定未完成', version = version + 1, updated_at = now()`
+  status = 'UNBOUND', unbound_at = now(), unbound_by = 'UNFINISHED', version = version + 1, updated_at = now()`
 
 /** Keeps that a platform has bound a shop to one of its stores, as the demonstration begins. */
 export async function recordBinding(

@@ -82,8 +82,6 @@ async function act(db: Db, bindingId: Id, { type, orderNo, amountCents, at }: Pl
   } else if (type === 'UNBIND')
     await sql`
       update delivery_binding
-         set status = 'UNBOUND', unbound_at = now(), unbind_reason = '平台解绑', version = version + 1 ${here}`.execute(
-      db,
-    )
+         set status = 'UNBOUND', unbound_at = now(), unbound_by = 'PLATFORM', version = version + 1 ${here}`.execute(db)
   else await sql`${seen} ${here}`.execute(db)
 }

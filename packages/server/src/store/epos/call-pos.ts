@@ -1,19 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
+import { type PartnerFault, partnerFaults } from '@brandside/contract/platform/partner-faults.ts'
 import { epos } from '@brandside/contract/store/epos.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/query.ts'
 import { PartnerSilent } from '../../platform/partners/partner-http.ts'
 import { foreign } from '../../platform/refuse.ts'
+import { countFailure, failuresOfResting, forgetFailures } from './breaker.ts'
 import type { Connected } from './connection.ts'
-
-/** So many failures in a row, and the POS is left alone for so long. */
-const maxFailures = 5
-const restMs = 30_000
-
-/** The circuit breaker of each POS, by its address: each process finds out for itself. */
-const failures = new Map<string, { count: number; restsUntil: number }>()
 
 /** Writes beside the call, on a connection of its own. */
 export type Note = (write: (db: Db) => Promise<unknown>) => void
@@ -30,28 +25,39 @@ interface PosCall<T> {
   retries?: number
 }
 
+/** Calls a POS for an operator, who is told in a sentence what is wrong with it. */
+export async function callPos<T>(pos: Connected, wanted: PosCall<T>): Promise<T> {
+  try {
+    return await askPos(pos, wanted)
+  } catch (error) {
+    if (!(error instanceof PartnerSilent)) throw error
+    const { shopName: shop, lastOkAt } = pos
+    return foreign(epos.reasons.unreachable, { shop, time: ago(lastOkAt), fault: partnerFaults[error.fault] })
+  }
+}
+
 /** Calls a POS, unless it has failed too often a moment ago; what came of it is written down. */
-export async function callPos<T>(pos: Connected, { named, note, call, retries = 0 }: PosCall<T>): Promise<T> {
-  const { baseUrl, shopId, shopName, lastOkAt } = pos
-  const known = failures.get(baseUrl)
-  const unreachable = () => foreign(epos.reasons.unreachable, { shop: shopName, time: ago(lastOkAt) })
-  if (known && known.restsUntil > Date.now()) return unreachable()
+export async function askPos<T>(
+  { baseUrl, shopId }: Connected,
+  { named, note, call, retries = 0 }: PosCall<T>,
+): Promise<T> {
+  const failed = failuresOfResting(baseUrl)
+  if (failed > 0) throw new PartnerSilent('RESTING', `${failed} failures`)
   const started = performance.now()
-  const told = (error: string | null) => {
+  const told = (failed: { fault: PartnerFault; error: string } | null) => {
     const ms = Math.round(performance.now() - started)
-    note((db) => logCall(db, { shopId, endpoint: named, ms, error }))
+    note((db) => logCall(db, { shopId, endpoint: named, ms, failed }))
   }
   try {
     const answer = await tried(call, retries)
-    failures.delete(baseUrl)
+    forgetFailures(baseUrl)
     told(null)
     return answer
   } catch (error) {
     if (!(error instanceof PartnerSilent)) throw error
-    const count = (failures.get(baseUrl)?.count ?? 0) + 1
-    failures.set(baseUrl, { count, restsUntil: count >= maxFailures ? Date.now() + restMs : 0 })
-    told(error.message.slice(0, 300))
-    return unreachable()
+    countFailure(baseUrl)
+    told({ fault: error.fault, error: error.message.slice(0, 300) })
+    throw error
   }
 }
 
@@ -59,11 +65,14 @@ async function tried<T>(call: () => Promise<T>, retries: number): Promise<T> {
   try {
     return await call()
   } catch (error) {
-    if (retries === 0 || !(error instanceof PartnerSilent)) throw error
+    if (retries === 0 || !(error instanceof PartnerSilent) || !isPassing(error.fault)) throw error
     await pause(retryPauseMs)
     return tried(call, retries - 1)
   }
 }
+
+/** What a second try may mend; of a POS that is slow an operator has waited long enough. */
+const isPassing = (fault: PartnerFault) => fault !== 'SLOW' && fault !== 'REJECTED'
 
 /** How long ago something was, roughly, so that time zones do not matter. */
 function ago(instant: string | null): Bilingual {
@@ -76,14 +85,20 @@ function ago(instant: string | null): Bilingual {
     : [`${Math.round(hours / 24)} 天前`, `${Math.round(hours / 24)} days ago`]
 }
 
-async function logCall(
-  db: Db,
-  { shopId, endpoint, ms, error }: { shopId: Id; endpoint: string; ms: number; error: string | null },
-) {
+interface LoggedCall {
+  shopId: Id
+  endpoint: string
+  ms: number
+  failed: { fault: PartnerFault; error: string } | null
+}
+
+async function logCall(db: Db, { shopId, endpoint, ms, failed }: LoggedCall) {
   await sql`
-    insert into epos_call_log (shop_id, endpoint, direction, ok, ms, error)
-    values (${shopId}, ${endpoint}, 'OUT', ${error === null}, ${ms}, ${error})`.execute(db)
-  if (error === null)
+    insert into epos_call_log (shop_id, endpoint, direction, ok, ms, fault, error)
+    values (${shopId}, ${endpoint}, 'OUT', ${failed === null}, ${ms}, ${failed?.fault ?? null}, ${failed?.error ?? null})`.execute(
+    db,
+  )
+  if (failed === null)
     await sql`update epos_connection set last_ok_at = now() where tenant_id = app.tenant() and shop_id = ${shopId}`.execute(
       db,
     )

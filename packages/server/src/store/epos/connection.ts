@@ -10,6 +10,7 @@ import { seal, unseal } from '../../platform/identity/seal.ts'
 import { param } from '../../platform/parameters/param.ts'
 import { isPublicHost } from '../../platform/public-host.ts'
 import { refuse, refuseField } from '../../platform/refuse.ts'
+import { forgetFailures } from './breaker.ts'
 import { type EposAdapter, eposAdapters } from './epos-adapter.ts'
 
 type Call = keyof typeof epos.endpoints
@@ -87,6 +88,7 @@ export async function setConnection(ctx: Context, input: Parsed<typeof epos, 'se
     name: row.name,
     note: [`${host}${enabled ? '' : '（停用）'}`, `${host}${enabled ? '' : ' (off)'}`],
   })
+  forgetFailures(baseUrl)
   return { connected: true }
 }
 

@@ -267,6 +267,12 @@ test('what the POS has is read page by page, and a POS that fails is left alone 
   for (let times = 0; times < 5; times++)
     expect(await root.call(calls.list, { id: 'goods', shopId })).toMatchObject({ code: 1, key: 'epos.unreachable' })
   sandbox.faults.errorRate = 0
-  expect(await root.call(calls.list, { id: 'goods', shopId })).toMatchObject({ code: 1 })
+  expect(await root.call(calls.list, { id: 'goods', shopId })).toMatchObject({
+    ...{ code: 1, msg: expect.stringContaining('连续多次失败') },
+  })
   await expect.poll(async () => (await root.call(calls.calls, { shopId })).data?.length).toBe(6)
+  expect((await root.call(calls.calls, { shopId })).data?.[0]).toMatchObject({ ok: false, fault: 'BROKEN' })
+  // An operator who tests the connection learns what is true now, and ends the rest.
+  expect(await root.call(calls.test, { shopId })).toMatchObject({ data: { ok: true, problem: null } })
+  expect(await root.call(calls.list, { id: 'goods', shopId })).toMatchObject({ code: 0 })
 })

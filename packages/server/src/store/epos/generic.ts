@@ -1,13 +1,15 @@
+import { say } from '@brandside/contract/platform/bilingual.ts'
 import type { Output, Parsed } from '@brandside/contract/platform/contract.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
-import type { EposEndpoint, epos } from '@brandside/contract/store/epos.ts'
+import { type EposEndpoint, type epos, eposFaults } from '@brandside/contract/store/epos.ts'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { asTenant } from '../../platform/as-tenant.ts'
 import type { Context } from '../../platform/context.ts'
 import { happening } from '../../platform/jobs/happening.ts'
-import { Refusal } from '../../platform/refuse.ts'
-import { callPos, readRetries } from './call-pos.ts'
+import { PartnerSilent } from '../../platform/partners/partner-http.ts'
+import { forgetFailures } from './breaker.ts'
+import { askPos, callPos, readRetries } from './call-pos.ts'
 import { type Connected, connected, lockShop, shopOf } from './connection.ts'
 import type { EposCommand } from './epos-adapter.ts'
 
@@ -37,11 +39,12 @@ export async function test(
   const started = performance.now()
   const ms = () => Math.round(performance.now() - started)
   try {
-    await callPos(pos, { named: 'ping', note: ctx.session.note, call: () => pos.adapter.ping() })
+    forgetFailures(pos.baseUrl)
+    await askPos(pos, { named: 'ping', note: ctx.session.note, call: () => pos.adapter.ping() })
     return { ok: true, ms: ms(), problem: null }
   } catch (error) {
-    if (!(error instanceof Refusal) || !error.isForeign) throw error
-    return { ok: false, ms: ms(), problem: ctx.language === 'zh' ? '没有响应' : 'No answer' }
+    if (!(error instanceof PartnerSilent)) throw error
+    return { ok: false, ms: ms(), problem: say(eposFaults[error.fault], ctx.language) }
   }
 }
 
@@ -76,7 +79,7 @@ export async function sendPost(pool: pg.Pool, tenantId: number, postId: Id): Pro
   })
   for (const { pos, endpoint, payload } of waiting) {
     const note = (write: Parameters<typeof asTenant>[2]) => void asTenant(pool, tenantId, write).catch(() => {})
-    const { externalId } = await callPos(pos, {
+    const { externalId } = await askPos(pos, {
       ...{ named: `post ${endpoint}`, note },
       call: () => pos.adapter.post(endpoint, payload, `${tenantId}-${postId}`),
     })
@@ -94,7 +97,7 @@ export async function calls(
 ): Promise<Output<typeof epos, 'calls'>> {
   await shopOf(ctx, 'calls', shopId)
   const { rows } = await sql<Output<typeof epos, 'calls'>[number]>`
-    select endpoint as called_for, direction, ok, ms, error, created_at as called_at from epos_call_log
+    select endpoint as called_for, direction, ok, ms, fault, error, created_at as called_at from epos_call_log
      where tenant_id = app.tenant() and shop_id = ${shopId} order by id desc limit 200`.execute(ctx.db)
   return rows
 }

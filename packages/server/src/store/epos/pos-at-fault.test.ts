@@ -119,8 +119,10 @@ test('a POS that lies, or goes on without an end, ends the sync with its reason 
   const shopId = await aShop()
   sandbox.faults.nonsenseRate = 1
   await runSync(product.database.pool, 1, await begin(shopId))
-  expect(await lastOf(shopId)).toMatchObject({ state: 'FAILED', failure: 'SILENT' })
-  expect(await root.call(calls.test, { shopId })).toMatchObject({ code: 0, data: { ok: false } })
+  expect(await lastOf(shopId)).toMatchObject({ state: 'FAILED', failure: 'UNREADABLE' })
+  expect(await root.call(calls.test, { shopId })).toMatchObject({
+    ...{ code: 0, data: { ok: false, problem: '收银系统返回的内容无法识别' } },
+  })
   sandbox.faults.nonsenseRate = 0
   await asked(sql`update epos_connection set enabled = false where shop_id = ${shopId}`)
   const jobs = await asked<{ id: Id }>(

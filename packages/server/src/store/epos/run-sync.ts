@@ -4,8 +4,9 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import { asTenant } from '../../platform/as-tenant.ts'
 import type { Db } from '../../platform/database/query.ts'
+import { PartnerSilent } from '../../platform/partners/partner-http.ts'
 import { Refusal } from '../../platform/refuse.ts'
-import { callPos, readRetries } from './call-pos.ts'
+import { askPos, readRetries } from './call-pos.ts'
 import { connected } from './connection.ts'
 import type { EposItem, EposPage } from './epos-adapter.ts'
 import { apply, remove, unseen } from './mirror.ts'
@@ -40,14 +41,15 @@ export async function runSync(pool: pg.Pool, tenantId: number, jobId: Id): Promi
     let page: EposPage
     try {
       const pos = await within((db) => connected(db, job.shopId))
-      page = await callPos(pos, {
+      page = await askPos(pos, {
         ...{ named: `sync ${job.kind}`, retries: readRetries },
         note: (write) => void asTenant(pool, tenantId, write).catch(() => {}),
         call: () => pos.adapter.page(job.kind, job.cursor),
       })
     } catch (error) {
+      if (error instanceof PartnerSilent) return within((db) => fail(db, jobId, error.fault))
       if (!(error instanceof Refusal)) throw error
-      return within((db) => fail(db, jobId, error.isForeign ? 'SILENT' : 'OFF'))
+      return within((db) => fail(db, jobId, 'OFF'))
     }
     const isEndless = page.next !== undefined && (page.next === job.cursor || job.seenIds.length > maxRows)
     if (isEndless) return within((db) => fail(db, jobId, 'ENDLESS'))

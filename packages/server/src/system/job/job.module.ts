@@ -3,23 +3,27 @@ import { job } from '@brandside/contract/system/job.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { serve } from '../../platform/serve.ts'
+import { toldFailure } from './told-failure.ts'
+
+type Shown = Output<typeof job, 'list'>['list'][number]
 
 export const jobModule = serve(job, { list, retry, drop })
 
 /** The queue is the product's, not a tenant's: the page is for the operating company alone. */
-async function list({ db }: Context, { page, rows, state }: Parsed<typeof job, 'list'>) {
+async function list({ db, language }: Context, { page, rows, state }: Parsed<typeof job, 'list'>) {
   const those = sql`pgboss.job j
     where j.name not like '\\_\\_%' and j.state::text = any(${state ? [state] : waiting}::text[])`
   const [found, counted] = await Promise.all([
-    sql<Output<typeof job, 'list'>['list'][number]>`
+    sql<Omit<Shown, 'error'> & { output: unknown }>`
       select j.id::text as message_id, j.name as event, coalesce((j.data ->> 'tenantId')::int, 0) as tenant,
-             j.state::text as state, j.retry_count as tries, left(coalesce(j.output ->> 'message', j.output::text), 2000) as error,
+             j.state::text as state, j.retry_count as tries, j.output,
              j.created_on as sent_at, case when j.state = 'retry' then j.start_after end as next_at
         from ${those} order by (j.state = 'failed') desc, j.created_on desc, j.id
        limit ${rows} offset ${(page - 1) * rows}`.execute(db),
     sql<{ total: number }>`select count(*)::int as total from ${those}`.execute(db),
   ])
-  return { list: found.rows, total: counted.rows[0]?.total ?? 0 }
+  const list = found.rows.map(({ output, ...row }) => ({ ...row, error: toldFailure(output, language) }))
+  return { list, total: counted.rows[0]?.total ?? 0 }
 }
 
 const waiting = ['failed', 'retry', 'created', 'active']

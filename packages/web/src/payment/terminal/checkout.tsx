@@ -35,16 +35,20 @@ export function Checkout({ till, placed, onNext }: CheckoutProps) {
   const [amount, setAmount] = useState<unknown>(payableCents)
   const [authCode, setAuthCode] = useState('')
   const [attempt, setAttempt] = useState(1)
-  const [waiting, setWaiting] = useState<{ payment: Payment; link: string | null }>()
+  const [waiting, setWaiting] = useState<{ payment: Payment; link: string | null; problem: string | null }>()
   const [told, setTold] = useState<string>()
   const left = payableCents - paid
   const isDone = placed.state === 'PAID' || left === 0
 
   async function send(payment: Payment) {
     try {
-      const { paymentState, qr, error } = await callOpen(trade.endpoints.pay, payment, till)
+      const { paymentState, qr, error, problem } = await callOpen(trade.endpoints.pay, payment, till)
       if (paymentState === 'INIT' || paymentState === 'PENDING')
-        return setWaiting((now) => ({ payment, link: qr ?? now?.link ?? null }))
+        return setWaiting((now) => ({
+          payment,
+          link: qr ?? now?.link ?? null,
+          problem: problem ?? now?.problem ?? null,
+        }))
       setWaiting(undefined)
       setAttempt((now) => now + 1)
       if (paymentState !== 'SUCCESS') return setTold(say(words.failed, { error: error ?? paymentState }))
@@ -131,7 +135,7 @@ export function Checkout({ till, placed, onNext }: CheckoutProps) {
       )}
       {waiting && (
         <p className={css.row} role="status">
-          {say(words.waiting)}
+          {waiting.problem ?? say(words.waiting)}
           {waiting.link && (
             <a href={waiting.link} target="_blank" rel="noreferrer">
               {say(words.toCashier)}

@@ -1,5 +1,11 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
-import { authStates, bindStates, type DeliveryStanding, delivery } from '@brandside/contract/store/delivery.ts'
+import {
+  authStates,
+  bindStates,
+  type DeliveryStanding,
+  delivery,
+  unbindings,
+} from '@brandside/contract/store/delivery.ts'
 import { Button, Switch } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { Time } from '../../platform/base/format/time.tsx'
@@ -42,6 +48,13 @@ export function PlatformCell({ shop, standing }: PlatformCellProps) {
         <State of={bindStates} value={bindState} />
         {isBound && <span>{standing.platformShopName}</span>}
       </span>
+      {standing.unboundAt && standing.unboundBy && (
+        <span className={css.weak}>
+          {[say(unbindings[standing.unboundBy]), standing.unbindReason].filter(Boolean).join(' · ')}
+          {' · '}
+          <Time at={standing.unboundAt} relative />
+        </span>
+      )}
       {isBound && (
         <span className={css.weak}>
           {say(words.today, { today: standing.todayOrders, open: standing.openOrders })}

@@ -45,7 +45,7 @@ export function CallsCard({ shopId }: { shopId: Id }) {
           <table className={plain.table} aria-label={say(words.calls)}>
             <thead>
               <tr>
-                {(['calledFor', 'direction', 'ms', 'error', 'calledAt'] as const).map((name) => (
+                {(['calledFor', 'direction', 'ms', 'fault', 'calledAt'] as const).map((name) => (
                   <th key={name} scope="col">
                     {shows[name] && say(shows[name].label)}
                   </th>
@@ -53,14 +53,20 @@ export function CallsCard({ shopId }: { shopId: Id }) {
               </tr>
             </thead>
             <tbody>
-              {rows.map(({ calledFor, direction, ok, ms, error, calledAt }) => (
+              {rows.map(({ calledFor, direction, ok, ms, fault, error, calledAt }) => (
                 <tr key={`${calledAt} ${calledFor}`}>
                   <td>{calledFor}</td>
                   <td>
                     <ShownValue info={shows.direction} value={direction} />
                   </td>
                   <td className={css.figures}>{ms}</td>
-                  <td>{ok ? <ChoiceTag colour="green">{say(words.answered)}</ChoiceTag> : error}</td>
+                  <td title={error ?? undefined}>
+                    {ok ? (
+                      <ChoiceTag colour="green">{say(words.answered)}</ChoiceTag>
+                    ) : (
+                      <ShownValue info={shows.fault} value={fault} />
+                    )}
+                  </td>
                   <td>
                     <Time at={calledAt} relative />
                   </td>

@@ -39,7 +39,7 @@ export function ConnectionCard({ shopId }: { shopId: Id }) {
 
   async function ask() {
     const answer = await test.run({ shopId })
-    if (answer) setTold(answer.ok ? say(words.ok, { ms: answer.ms }) : say(words.bad, { ms: answer.ms }))
+    if (answer) setTold(answer.ok ? say(words.ok, { ms: answer.ms }) : (answer.problem ?? ''))
   }
 
   return (

@@ -12,10 +12,6 @@ export const words = {
   saved: ['对接设置已保存', 'Connection saved'],
   test: ['测试连接', 'Test'],
   ok: ['正常，{ms} 毫秒', 'OK, {ms} ms'],
-  bad: [
-    '{ms} 毫秒内没有可用的响应：请检查地址、应用号与密钥，或稍后再试',
-    'No usable answer within {ms} ms: check address, app and secret, or try again later',
-  ],
   sync: ['立即同步', 'Sync now'],
   syncAll: ['同步整个品牌', 'Sync all shops of a brand'],
   syncAllHelp: [

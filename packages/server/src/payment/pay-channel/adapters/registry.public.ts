@@ -1,5 +1,7 @@
 import { configOf } from '@brandside/contract/payment/pay-adapters.rules.ts'
+import { payChannel } from '@brandside/contract/payment/pay-channel.ts'
 import { partnerAddress } from '../../../platform/partners/partner-address.ts'
+import { foreign } from '../../../platform/refuse.ts'
 import type { PaymentAdapter } from './adapter.public.ts'
 import { sandboxAdapter } from './sandbox-adapter.ts'
 
@@ -8,8 +10,7 @@ type Config = Readonly<Record<string, string>>
 /** Adapters that call a partner; the others settle with us alone. A further channel is one line here, and its file. */
 const remote: Readonly<Record<string, (config: Config) => PaymentAdapter>> = {
   SANDBOX: ({ appId = '', appSecret = '' }) => {
-    const address = partnerAddress('sandbox')
-    if (!address) throw new Error('This installation has no payment sandbox (SANDBOX_URL)')
+    const address = partnerAddress('sandbox') ?? foreign(payChannel.reasons.noAddress)
     return sandboxAdapter({ address, appId, appSecret })
   },
 }

@@ -1,0 +1,17 @@
+import type { PartnerFault } from '@brandside/contract/platform/partner-faults.ts'
+
+/** What an answer other than a success says of a partner. */
+export function faultOfStatus(status: number): PartnerFault {
+  return status >= 500 || status === 429 || status === 408 ? 'BROKEN' : 'REJECTED'
+}
+
+/** What has gone wrong with a call that brought no answer, or half of one. */
+export function faultOfError(error: unknown): PartnerFault {
+  if (!(error instanceof Error)) return 'UNREADABLE'
+  if (error.name === 'TimeoutError') return 'SLOW'
+  if (error instanceof SyntaxError) return 'UNREADABLE'
+  const code = String((error.cause as { code?: unknown } | undefined)?.code ?? '')
+  if (/^(UND_ERR_(HEADERS|BODY|CONNECT)_TIMEOUT|ETIMEDOUT)$/.test(code)) return 'SLOW'
+  if (/^(UND_ERR_SOCKET|ECONNRESET|EPIPE)$/.test(code)) return 'CUT'
+  return 'UNREACHABLE'
+}
