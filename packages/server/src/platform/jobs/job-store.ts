@@ -21,9 +21,12 @@ export async function prepareJobs(owner: pg.Pool, queues: readonly string[]): Pr
   `)
 }
 
+/** In seconds: how often jobs are looked for whose process is gone. */
+const often = { superviseIntervalSeconds: 5, monitorIntervalSeconds: 5 }
+
 /** The job store as the application uses it: it changes rows, never tables. */
 export async function openJobs(pool: pg.Pool): Promise<PgBoss> {
-  return newBoss(onPool(pool), { migrate: false, schedule: true, supervise: true })
+  return newBoss(onPool(pool), { migrate: false, schedule: true, supervise: true, ...often })
 }
 
 /** The job store inside the caller's transaction, for sending. */
@@ -35,6 +38,8 @@ interface BossOptions {
   migrate: boolean
   schedule: boolean
   supervise: boolean
+  superviseIntervalSeconds?: number
+  monitorIntervalSeconds?: number
 }
 
 // Loaded when jobs are, after the server has begun to answer.

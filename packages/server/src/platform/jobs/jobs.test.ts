@@ -177,6 +177,20 @@ describe.each(engines())('jobs on %s', (engine) => {
     await vi.waitFor(() => expect(bells()).toContain('evening'), { timeout: 10_000 })
   })
 
+  test('a job that a process has left behind is taken up by another one soon', async () => {
+    await jobs?.stop()
+    heard.length = 0
+    await root.call(ring, { bell: 'left behind' })
+    const left = await sql<{ lease: number }>(
+      `update pgboss.job set state = 'active', started_on = now(), retry_delay = 1,
+              heartbeat_on = now() - make_interval(secs => heartbeat_seconds + 1)
+        where data -> 'payload' ->> 'bell' = 'left behind' returning heartbeat_seconds as lease`,
+    )
+    expect(left).toEqual([{ lease: 15 }])
+    await start()
+    await vi.waitFor(() => expect(bells()).toContain('left behind'), { timeout: 15_000 })
+  }, 20_000)
+
   test('upkeep removes what has run out and nothing else', async () => {
     await sql(`
       insert into app.idempotency_record (tenant_id, admin_id, path, key, body_hash, created_at)
