@@ -5,17 +5,18 @@ import type { Id } from '@brandside/contract/platform/id.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { admitApp } from '../../platform/open/open-app.ts'
 import { type AppKeys, callSigned } from '../../platform/testing/sign-call.ts'
+import { asSuperuser } from '../../platform/testing/superuser.ts'
 import { engines } from '../../platform/testing/test-database.ts'
 import { openStage, type Stage } from '../stage.fixture.ts'
 import { couponsByTheClock } from './keep-time.ts'
 import { lockCoupons, returnCoupons, unlockCoupons, useCoupons } from './use.public.ts'
 
-let { product, root, aMember, aCoupon, claim, couponOf, wallet, inTenant }: Stage = {} as Stage
+let { product, root, brandId, aMember, aCoupon, claim, couponOf, wallet, inTenant }: Stage = {} as Stage
 let shopId: Id
 let till: AppKeys
 beforeAll(async () => {
   const stage = await openStage()
-  ;({ product, root, aMember, aCoupon, claim, couponOf, wallet, inTenant } = stage)
+  ;({ product, root, brandId, aMember, aCoupon, claim, couponOf, wallet, inTenant } = stage)
   shopId = stage.shopIds[0] as Id
   till = await admitApp(product.database.pool, { tenantId: 1 as Id, shopId, name: '收银台', hours: 1 })
 })
@@ -27,11 +28,16 @@ test.runIf(engines().includes('postgres'))(
   'of five hundred who claim the last ten at once, ten get one (C-INV-27)',
   { timeout: 120_000 },
   async () => {
-    const couponId = await aCoupon({ total: 10, perMember: 0 })
-    const members = [await aMember(), await aMember(), await aMember(), await aMember()]
-    const answers = await Promise.all(
-      Array.from({ length: 500 }, (_, index) => claim(couponId, members[index % 4] as Id, `claim-${index}`)),
-    )
+    const couponId = await aCoupon({ total: 10, perMember: 1 })
+    const members = await asSuperuser(product.database, async (client) => {
+      const { rows } = await client.query(
+        `insert into app.member (tenant_id, mobile, nickname, gender, register_brand_id, source)
+         select 1, '135' || lpad(n::text, 8, '0'), '众', 'UNKNOWN', $1, 'IMPORT' from generate_series(1, 500) n returning id`,
+        [brandId],
+      )
+      return rows.map(({ id }) => Number(id) as Id)
+    })
+    const answers = await Promise.all(members.map((memberId) => claim(couponId, memberId, 'last-ten')))
     const given = answers.filter(({ code }) => code === 0)
     expect(given).toHaveLength(10)
     expect(new Set(answers.filter(({ code }) => code !== 0).map(({ key }) => key))).toEqual(new Set(['coupon.soldOut']))

@@ -22,6 +22,7 @@ describe.runIf(engines().includes('postgres'))('members under parallel load', ()
   let root: Caller
   let brandId: Id
   let shopId: Id
+  let ruleId: Id
   const made = async (answer: Promise<{ data?: unknown; msg: string }>): Promise<Id> => {
     const { data, msg } = await answer
     if (!data) throw new Error(msg)
@@ -38,7 +39,7 @@ describe.runIf(engines().includes('postgres'))('members under parallel load', ()
       root.call(shop.endpoints.create, { ...aShop, code: 'L1', brandId, organisationId: place?.id as Id }),
     )
     const rule = { name: '消费', brandId, type: 'EARN_SPEND', startAt: '2026-01-01T00:00:00.000Z' } as const
-    const ruleId = await made(root.call(pointRule.endpoints.create, rule))
+    ruleId = await made(root.call(pointRule.endpoints.create, rule))
     await root.call(pointRule.endpoints.setStatus, { id: ruleId, status: 1 })
     await made(root.call(memberCard.endpoints.create, { brandId, name: '普通', level: 1 }))
     const silver = await made(root.call(memberCard.endpoints.create, { brandId, name: '银卡', level: 2 }))
@@ -54,8 +55,7 @@ describe.runIf(engines().includes('postgres'))('members under parallel load', ()
     return made(root.call(member.endpoints.create, { mobile, nickname: '戊', registerBrandId: brandId }))
   }
   const work = (act: (db: Db) => Promise<unknown>) => asTenant(product.database.pool, 1, act)
-  const pay = (memberId: Id, tradeId: number, paidCents: number) => {
-    const paidAt = new Date().toISOString()
+  const pay = (memberId: Id, tradeId: number, paidCents: number, paidAt = new Date().toISOString()) => {
     const order = { tradeId: tradeId as Id, memberId, brandId, shopId, paidCents, paidAt }
     return work((db) => orderPaid({ db }, { ...order, businessDate: paidAt.slice(0, 10) }))
   }
@@ -130,5 +130,21 @@ describe.runIf(engines().includes('postgres'))('members under parallel load', ()
     await refund(source, 30, 301, 10_000, true)
     expect(await balance(target)).toBe(80)
     expect(await product.ledgerFaults()).toEqual([])
+  })
+
+  test('payments that are told while the rule is edited earn by the rule of their moment (C-INV-17)', async () => {
+    const id = await aMember()
+    const paidAt = new Date().toISOString()
+    const editing = (async () => {
+      for (const pointsPerUnit of [2, 3, 5]) {
+        const { version = 0 } = (await root.call(pointRule.endpoints.view, { id: ruleId })).data ?? {}
+        await root.call(pointRule.endpoints.update, { id: ruleId, version, pointsPerUnit })
+      }
+    })()
+    await Promise.all(Array.from({ length: 12 }, (_, at) => pay(id, 700 + at, 1_000, paidAt)))
+    await editing
+    expect(await balance(id)).toBe(12 * 10)
+    await pay(id, 720, 1_000)
+    expect(await balance(id)).toBe(12 * 10 + 50)
   })
 })
