@@ -98,14 +98,14 @@ export const adjustmentState = {
 
 /** What a calculation goes through, in its order. */
 export const calculationSteps = {
-  BASE: ['计分金额（分）', 'Earning amount (cents)'],
+  BASE: ['计分金额', 'Earning amount'],
   UNITS: ['计分单位', 'Units'],
   RAW: ['基础积分', 'Base points'],
-  CARD: ['会员卡倍率（万分比）', 'Card multiplier (1/10000)'],
-  DAY: ['当日倍率（万分比）', 'Day multiplier (1/10000)'],
+  CARD: ['会员卡倍率', 'Card rate'],
+  DAY: ['当日倍率', 'Day rate'],
   FULL: ['倍率后积分', 'Points after multipliers'],
-  LIMIT: ['最多可抵（分）', 'Maximum redeemable (cents)'],
-  STEPS: ['抵扣步数', 'Steps'],
-  CENTS: ['抵扣金额（分）', 'Redeemed (cents)'],
+  LIMIT: ['最多可抵', 'Maximum redeemable'],
+  STEPS: ['抵扣份数', 'Steps redeemed'],
+  CENTS: ['抵扣金额', 'Redeemed'],
   POINTS: ['积分', 'Points'],
 } as const satisfies Record<string, Bilingual>

@@ -115,9 +115,9 @@ async function nodesOf(db: Db, ids: readonly Id[]): Promise<Row[]> {
         from shop_goods g
        where g.tenant_id = app.tenant() and g.shop_id = any(${ids}::bigint[]) and g.deleted_at is null
       union all
-      select 'k' || k.id, 'sku', k.id, coalesce(k.spec_name, k.sku_code), k.price_cents, k.stock, k.status = 1,
+      select 'k' || k.id, 'sku', k.id, coalesce(k.spec_name, own.name), k.price_cents, k.stock, k.status = 1,
              'g' || k.goods_id, 3, 0
-        from shop_sku k
+        from shop_sku k join shop_goods own on own.tenant_id = k.tenant_id and own.id = k.goods_id
        where k.tenant_id = app.tenant() and k.shop_id = any(${ids}::bigint[]) and k.deleted_at is null) node
      order by level, sort, id`.execute(db)
   return rows.map(({ key, type, id, label, priceCents, stock, onSale, parent }) => ({

@@ -5,8 +5,8 @@ export const words = {
   whatHelp: ['报价时自动生效，无需领取。', 'Applied automatically at checkout; members claim nothing.'],
   gives: ['优惠', 'Benefits'],
   givesHelp: [
-    '满减：满金额、减；折扣：满金额、折后比例；第 N 件：每几件、折后比例；买赠：每几件、赠几件；满赠：满金额、赠几件、商品。',
-    'Money off: spend, off. Percentage: spend, share paid. Nth item: every, share paid. Buy and get: every, free. Gift: spend, free, item.',
+    '每档一行，从低到高；上方的一句话说明顾客得到什么。',
+    'One row per tier, the lowest first; the sentence above says what a guest gets.',
   ],
   special: ['特价', 'Special prices'],
   specialHelp: ['仅特价活动填写；数量 -1 表示不限。', 'For special prices only; -1 means unlimited.'],
@@ -26,7 +26,7 @@ export const words = {
   off: ['优惠金额', 'Discount'],
   takings: ['成交金额', 'Takings'],
   average: ['平均客单', 'Average ticket'],
-  averageBefore: ['活动前客单', 'Ticket before'],
+  averageBefore: ['活动前客单', 'Average ticket before'],
   byDay: ['每日使用', 'Orders by day'],
   day: ['日期', 'Day'],
   shop: ['门店', 'Shop'],
@@ -38,6 +38,6 @@ export const words = {
   conflicts: ['检查冲突', 'Check conflicts'],
   conflictsTitle: ['与“{name}”重叠的活动', 'Activities overlapping “{name}”'],
   noConflicts: ['没有重叠的活动', 'No overlapping activities'],
-  blocksIt: ['同类型重叠，不能同时启用', 'Same type: both cannot be enabled'],
+  blocksIt: ['同类型重叠，不能同时启用', 'Same type: only one of them can be on'],
   bestCounts: ['不同类型，按优惠高者生效', 'Different type: the better one applies'],
 } as const satisfies Record<string, Bilingual>

@@ -29,7 +29,7 @@ const columns: readonly Column<CouponRow>[] = [
   { name: 'validityMode', label: words.ticket, width: [168, 184], cell: (row) => <TicketCell coupon={row} /> },
   { name: 'brandName', width: 112, spare: 4 },
   { name: 'state', width: 88 },
-  { name: 'claimTo', width: 136, spare: 2 },
+  { name: 'claimTo', width: 152, spare: 2 },
   { name: 'issued', width: 112, label: words.stock, cell: (row) => <StockCell {...row} /> },
   { name: 'used', width: 72 },
   { name: 'useRateBp', width: 80, spare: 3 },

@@ -7,7 +7,7 @@ import {
 } from '@brandside/contract/marketing/coupon-sentence.rules.ts'
 import { Form } from 'antd'
 import { useWords } from '../../platform/base/i18n/words.ts'
-import { useFormRecord } from '../../platform/data/form/form-record.ts'
+import { useDetailRecord } from '../../platform/data/record/detail-record.ts'
 import { words } from './coupon.words.ts'
 import css from './ticket.module.css'
 
@@ -29,10 +29,10 @@ function Ticket({ coupon }: { coupon: CouponValue & { name?: string | null; subt
   )
 }
 
-/** The same while it is being written: it follows every keystroke. */
+/** The same of the record around it; while it is being written it follows every keystroke. */
 export function TicketPreview() {
   const form = Form.useFormInstance()
-  return form ? <Written /> : <Loaded />
+  return form ? <Written /> : <Shown />
 }
 
 function Written() {
@@ -41,9 +41,8 @@ function Written() {
   return <Ticket coupon={valuesOf(written ?? {})} />
 }
 
-function Loaded() {
-  const { loaded } = useFormRecord()
-  return <Ticket coupon={valuesOf(loaded)} />
+function Shown() {
+  return <Ticket coupon={valuesOf(useDetailRecord())} />
 }
 
 /** What gives away half of the smallest order or more is said beside the threshold. */

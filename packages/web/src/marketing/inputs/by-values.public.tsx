@@ -1,6 +1,7 @@
 import { Form } from 'antd'
 import type { ReactNode } from 'react'
 import { useFormRecord } from '../../platform/data/form/form-record.ts'
+import { useDetailRecord } from '../../platform/data/record/detail-record.ts'
 import type { Values } from '../../platform/ui/values/stale-difference.ts'
 
 interface ByValuesProps {
@@ -10,7 +11,7 @@ interface ByValuesProps {
 /** Parts of a form that depend on what stands in it; of a detail, on the record. */
 export function ByValues({ children }: ByValuesProps) {
   const form = Form.useFormInstance()
-  return form ? <Written>{children}</Written> : <Loaded>{children}</Loaded>
+  return form ? <Written>{children}</Written> : <Shown>{children}</Shown>
 }
 
 function Written({ children }: ByValuesProps) {
@@ -20,7 +21,6 @@ function Written({ children }: ByValuesProps) {
   return children({ ...loaded, ...written })
 }
 
-function Loaded({ children }: ByValuesProps) {
-  const { loaded } = useFormRecord()
-  return children(loaded)
+function Shown({ children }: ByValuesProps) {
+  return children(useDetailRecord())
 }

@@ -10,6 +10,7 @@ import { useRead } from '../../platform/io/api/use-read.ts'
 import { shownNumber } from '../../platform/ui/values/number-value.tsx'
 import { ShownValue } from '../../platform/ui/values/shown-value.tsx'
 import { same, type Values } from '../../platform/ui/values/stale-difference.ts'
+import { BrandName } from '../../store/brand/brand-name.select.tsx'
 import { Figures } from '../figures/figures.public.tsx'
 import css from './marketing-activity.module.css'
 import { words } from './marketing-activity.words.ts'
@@ -81,6 +82,7 @@ export function Review({ id }: { id: Id }) {
 }
 
 function shown(name: string, value: unknown): ReactNode {
+  if (name === 'brandId') return <BrandName id={Number(value)} />
   if (name === 'shopIds' && Array.isArray(value)) return <Picked of={shop} ids={value.map(Number)} />
   return <ShownValue info={fields[name]} value={value} />
 }

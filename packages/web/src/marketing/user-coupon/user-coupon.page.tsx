@@ -21,11 +21,11 @@ const MemberPicker = picker(member)
 const ChangeDialog = lazy(() => import('./change-dialog.tsx'))
 
 const columns: readonly Column<UserCouponRow>[] = [
-  { name: 'code', width: 160 },
+  { name: 'code', width: 184 },
   { name: 'couponName', width: 160 },
   { name: 'memberName', note: 'mobile', width: 176 },
   { name: 'state', width: 88 },
-  { name: 'validTo', width: 136 },
+  { name: 'validTo', width: 152 },
   { name: 'source', width: [96, 112], spare: 2 },
   { name: 'createdAt', width: 128, spare: 1 },
   { name: 'usedAt', width: 128, spare: 3 },

@@ -16,7 +16,7 @@ export const words = {
   verified: ['已核销：{name}', 'Redeemed: {name}'],
   code: ['券码', 'Code'],
   void: ['作废', 'Void'],
-  voidTitle: ['作废 {count} 张用户券？', 'Void {count} coupons?'],
+  voidTitle: ['作废 {count} 张用户券？', 'Void coupons: {count}?'],
   reason: ['原因', 'Reason'],
   voided: ['已作废 {count} 张', '{count} voided'],
   extend: ['延期', 'Extend'],

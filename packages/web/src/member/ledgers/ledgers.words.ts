@@ -4,7 +4,7 @@ export const words = {
   entry: ['流水', 'Entry'],
   member: ['会员', 'Member'],
   explain: ['余额由来', 'Explain balance'],
-  explainOf: ['{name} 的{what}由来', 'How the {what} of {name} add up'],
+  explainOf: ['{name} 的{what}由来', '{name}: {what}, entry by entry'],
   points: ['积分', 'points'],
   wallet: ['储值', 'stored value'],
   growth: ['成长值', 'growth'],

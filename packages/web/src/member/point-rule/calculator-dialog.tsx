@@ -2,6 +2,7 @@ import { member } from '@brandside/contract/member/member.ts'
 import { type PointRuleRow, pointRule } from '@brandside/contract/member/point-rule.ts'
 import { calculationSteps } from '@brandside/contract/member/point-words.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
+import { centsText, percentText } from '@brandside/contract/platform/money.ts'
 import { useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { picker } from '../../platform/data/picker/picker.tsx'
@@ -59,10 +60,21 @@ export default function CalculatorDialog({ rule, onClosed }: { rule: PointRuleRo
         {data?.steps.map(({ what, value }) => (
           <div key={what} className={css.step} data-result={what === 'POINTS'}>
             <dt>{say(calculationSteps[what])}</dt>
-            <dd>{value}</dd>
+            <dd>{sizeText(what, value)}</dd>
           </div>
         ))}
       </dl>
     </Dialog>
   )
+}
+
+type Step = keyof typeof calculationSteps
+
+/** Amounts of money, rates, and numbers of points. */
+const amounts: readonly Step[] = ['BASE', 'LIMIT', 'CENTS']
+const rates: readonly Step[] = ['CARD', 'DAY']
+
+function sizeText(what: Step, value: number): string {
+  if (amounts.includes(what)) return centsText(value)
+  return rates.includes(what) ? percentText(value) : String(value)
 }
