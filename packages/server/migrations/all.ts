@@ -98,6 +98,7 @@ import { memberRealName } from './0591-member-real-name.ts'
 import { deliveryReserved } from './0610-delivery-reserved.ts'
 import { volume } from './0620-volume.ts'
 import { partnerFaults } from './0621-partner-faults.ts'
+import { campaignHoldout } from './0631-campaign-holdout.ts'
 import { byNumber } from './by-number.ts'
 
 /**
@@ -216,6 +217,7 @@ export const migrations = byNumber({
   '0547-quotation-document': quotationDocument,
   '0610-delivery-reserved': deliveryReserved,
   '0621-partner-faults': partnerFaults,
+  '0631-campaign-holdout': campaignHoldout,
 
   // 0700–0999 what joins several areas; platform and system, once it has to come after an area
 })

@@ -1831,6 +1831,7 @@ export interface MarketingActivityTable {
   updatedAt: Generated<string>
   updatedBy: Generated<Id | null>
   deletedAt: string | null
+  holdoutBp: Generated<number>
 }
 
 export interface MemberTable {

@@ -1,5 +1,5 @@
 import type { Cents } from '../platform/money.ts'
-import { drawnPrize, type Prize } from './marketing-activity.rules.ts'
+import { drawnPrize, isHeldOut, type Prize } from './marketing-activity.rules.ts'
 
 export interface Visit {
   memberId: number
@@ -8,6 +8,8 @@ export interface Visit {
 }
 
 interface Rehearsed {
+  id: number
+  holdoutBp: number
   type: string
   prizes: readonly Prize[]
   perMember: number
@@ -52,7 +54,8 @@ export function rehearse(terms: Rehearsed, visits: readonly Visit[], random: () 
       result.refused++
       continue
     }
-    const index = drawnPrize(prizes, isLeft, terms.type === 'LOTTERY' ? Math.floor(random() * 10_000) : null)
+    const drawn = terms.type === 'LOTTERY' ? Math.floor(random() * 10_000) : null
+    const index = isHeldOut(terms.id, terms.holdoutBp, memberId) ? -1 : drawnPrize(prizes, isLeft, drawn)
     const cost = prizes[index]?.costCents ?? 0
     if (budgetCents > 0 && result.costCents + cost > budgetCents) {
       result.emptyOn ??= day

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fairness, rehearse, seeded } from './campaign-rehearsal.rules.ts'
-import { type Prize, prizeAt } from './marketing-activity.rules.ts'
+import { isHeldOut, type Prize, prizeAt } from './marketing-activity.rules.ts'
 
 const prize = (fields: Partial<Prize>): Prize => ({
   ...{ kind: 'POINTS', name: '积分', couponId: null, packageId: null, points: 1, quantity: 1, stock: -1 },
   ...{ weightBp: 0, costCents: 0, ...fields },
 })
-const terms = { type: 'CHECKIN', perMember: 2, perMemberDay: 1, budgetCents: 0 }
+const terms = { id: 1, holdoutBp: 0, type: 'CHECKIN', perMember: 2, perMemberDay: 1, budgetCents: 0 }
 const visit = (memberId: number, day: string) => ({ memberId, day: `2026-11-${day}` })
 
 test('a rehearsal counts joins, limits and the day on which nothing is left', () => {
@@ -60,4 +60,15 @@ test('a lottery whose numbers are even is fair, one that always draws the same p
   expect(fairness(drawn, weights)).toMatchObject({ draws: 2_000, fair: true, limit: '9.21' })
   expect(fairness([100, 0, 0], weights)).toMatchObject({ fair: false })
   expect(fairness([0, 0, 0], weights)).toBeNull()
+})
+
+test('of members in a row so many are held out as the share says, each for good, and others in another campaign', () => {
+  const members = Array.from({ length: 20_000 }, (_, at) => at + 1)
+  const outIn = (campaign: number) => members.filter((memberId) => isHeldOut(campaign, 1_000, memberId))
+  const [first, other] = [outIn(7), outIn(8)]
+  for (const out of [first, other]) expect(Math.abs(out.length - 2_000)).toBeLessThan(150)
+  expect(outIn(7)).toEqual(first)
+  const both = first.filter((memberId) => other.includes(memberId))
+  expect(Math.abs(both.length - 200)).toBeLessThan(60)
+  expect(members.some((memberId) => isHeldOut(7, 0, memberId))).toBe(false)
 })

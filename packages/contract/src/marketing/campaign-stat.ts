@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { dictionaryChoice, flag } from '../platform/fields/choice.ts'
 import { list } from '../platform/fields/list.ts'
-import { money } from '../platform/fields/money.ts'
+import { money, percent } from '../platform/fields/money.ts'
 import { fieldNotes } from '../platform/fields/notes.ts'
 import { count } from '../platform/fields/number.ts'
 import { reference } from '../platform/fields/reference.ts'
@@ -52,6 +52,26 @@ const Draws = z.object({
 /** What the campaign it was copied from had reached at the same age. */
 const Twin = z.object({ name, scans: count(['扫码', 'Scans']), joins: count(['参与', 'Joins']), orders, takingsCents })
 
+/** What members bought within seven days of joining, for each of them. */
+const Group = z.object({
+  members: count(['会员', 'Members']),
+  orders,
+  takingsCents,
+  perMemberCents: money(['人均成交', 'Takings per member']),
+})
+
+/** Members who got something beside those who were held out: the difference is what the campaign has brought. */
+const Lift = z.object({
+  holdoutBp: percent(['对照组比例', 'Holdout share']),
+  given: Group,
+  heldOut: Group,
+  /** By how much more each of them bought; null where nobody held out has bought. */
+  liftBp: z
+    .int()
+    .nullable()
+    .register(fieldNotes, { label: ['增量', 'Lift'], kind: 'percent', decimals: 2 }),
+})
+
 export const CampaignStat = z.object({
   scans: count(['扫码', 'Scans']),
   visitors: count(['扫码人数', 'Visitors']),
@@ -80,5 +100,6 @@ export const CampaignStat = z.object({
     { max: 400 },
   ),
   draws: Draws.nullable(),
+  lift: Lift.nullable(),
   twin: Twin.nullable().register(fieldNotes, { label: ['同期对比', 'Comparison'], kind: 'list' }),
 })

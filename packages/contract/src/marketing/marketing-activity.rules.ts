@@ -19,22 +19,47 @@ export interface CampaignWritten {
   prizes: readonly Prize[]
   audience: string
   cardLevels: readonly number[]
+  holdoutBp: number
 }
 
 export interface Wrong {
   path: string
-  reason: 'badWindow' | 'incomplete' | 'weights' | 'prizes'
+  reason: 'badWindow' | 'incomplete' | 'weights' | 'prizes' | 'holdout'
 }
 
 /** What is wrong with a campaign as it is written, or null. */
-export function campaignWrong({ type, startAt, endAt, prizes, audience, cardLevels }: CampaignWritten): Wrong | null {
+export function campaignWrong(written: CampaignWritten): Wrong | null {
+  const { type, startAt, endAt, prizes, audience, cardLevels, holdoutBp } = written
   if (endAt <= startAt) return { path: 'endAt', reason: 'badWindow' }
   if (audience === 'LEVELS' && cardLevels.length === 0) return { path: 'cardLevels', reason: 'incomplete' }
+  if (holdoutBp !== 0 && holdoutBp < leastHoldout) return { path: 'holdoutBp', reason: 'holdout' }
   const isBroken = ({ kind, couponId, points, packageId }: Prize) =>
     (kind === 'COUPON' && couponId === null) || (kind === 'POINTS' && points < 1) || (kind === 'PACKAGE' && !packageId)
   if (prizes.length === 0 || prizes.some(isBroken)) return { path: 'prizes', reason: 'prizes' }
   const weights = prizes.reduce((sum, { weightBp }) => sum + weightBp, 0)
   return type === 'LOTTERY' && weights !== 10_000 ? { path: 'prizes', reason: 'weights' } : null
+}
+
+/** From so small a share of held-out members on, a lift says something. */
+const leastHoldout = 500
+
+/** Where a member who is held out stands among the prizes: at none. */
+export const heldOutIndex = -2
+
+/** Whether a member belongs to the share that gets nothing: by chance, and for good in a campaign. */
+export function isHeldOut(campaignId: number, holdoutBp: number, memberId: number): boolean {
+  return holdoutBp > 0 && mixed(campaignId, memberId) % 10_000 < holdoutBp
+}
+
+/** Two numbers spread evenly over 32 bits (the last step of MurmurHash 3, twice). */
+function mixed(one: number, other: number): number {
+  let hash = Math.imul(one ^ 0x9e3779b9, 0x85ebca6b)
+  for (const part of [other, one]) {
+    hash = Math.imul(hash ^ part ^ (hash >>> 16), 0x85ebca6b)
+    hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35)
+    hash ^= hash >>> 16
+  }
+  return hash >>> 0
 }
 
 /** The most that the prizes can cost; null where one that costs something has no end. */

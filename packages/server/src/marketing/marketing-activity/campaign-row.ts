@@ -17,6 +17,7 @@ export const termNames = [
     'prizes',
     'perMember',
     'perMemberDay',
+    'holdoutBp',
   ] as const),
   ...(['landing', 'posterTitle', 'posterText', 'posterTemplate', 'posterImage'] as const),
 ]

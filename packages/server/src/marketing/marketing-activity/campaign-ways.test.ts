@@ -1,3 +1,4 @@
+import { isHeldOut } from '@brandside/contract/marketing/marketing-activity.rules.ts'
 import { marketingActivity } from '@brandside/contract/marketing/marketing-activity.ts'
 import { rechargePackage } from '@brandside/contract/member/recharge-package.ts'
 import { wallet } from '@brandside/contract/member/wallet.ts'
@@ -131,4 +132,23 @@ test('a copy is shown beside the campaign it was copied from', async () => {
   await stage.join(codes[0] ?? '', await stage.aMember(), 'one')
   const { data } = await stage.root.call(calls.copy, { id, startAt: '2026-01-01T00:00:00.000Z' })
   expect(await stage.stat(data?.id as Id)).toMatchObject({ joins: 0, twin: { joins: 1 } })
+})
+
+test('members who are held out get nothing, cost nothing, and are told beside the others', async () => {
+  const few = await stage.drafted({ holdoutBp: 100 }).catch((error: Error) => error.message)
+  expect(few).toContain('5% 至 20%')
+  const { id, codes } = await stage.approved({
+    holdoutBp: 2_000,
+    prizes: [{ kind: 'POINTS', name: '10 积分', points: 10 }],
+  })
+  const members = await Promise.all(Array.from({ length: 30 }, () => stage.aMember()))
+  const answers = await Promise.all(members.map((memberId) => stage.join(codes[0] ?? '', memberId, 'once')))
+  const expected = members.map((memberId) => (isHeldOut(id, 2_000, memberId) ? 'NONE' : 'POINTS'))
+  expect(answers.map(({ data }) => data?.kind)).toEqual(expected)
+  const out = expected.filter((kind) => kind === 'NONE').length
+  const told = await stage.stat(id)
+  expect(told).toMatchObject({
+    ...{ joins: 30, prizes: [{ given: 30 - out }] },
+    lift: { holdoutBp: 2_000, given: { members: 30 - out }, heldOut: { members: out }, liftBp: null },
+  })
 })

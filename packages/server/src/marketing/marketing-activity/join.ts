@@ -1,5 +1,11 @@
 import { randomInt } from 'node:crypto'
-import { drawnPrize, isByEvent, type Prize } from '@brandside/contract/marketing/marketing-activity.rules.ts'
+import {
+  drawnPrize,
+  heldOutIndex,
+  isByEvent,
+  isHeldOut,
+  type Prize,
+} from '@brandside/contract/marketing/marketing-activity.rules.ts'
 import { marketingActivity } from '@brandside/contract/marketing/marketing-activity.ts'
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
@@ -82,7 +88,9 @@ async function joinAt(
     return refuse(reasons.notRunning)
   if (!terms.shopIds.includes(shopId)) refuse(reasons.notHere)
   await demandInvited(db, row, terms, memberId)
-  const drawn = await draw(db, row, terms)
+  // Approved before there were holdouts, its terms do not name one.
+  const isOut = isHeldOut(row.id, terms.holdoutBp ?? 0, memberId)
+  const drawn = isOut ? { prize: nothing, index: heldOutIndex, random: null } : await draw(db, row, terms)
   if (row.budgetCents > 0 && row.committedCents + drawn.prize.costCents > row.budgetCents) refuse(reasons.budgetGone)
   return give(db, { row, ...joining, ...drawn })
 }

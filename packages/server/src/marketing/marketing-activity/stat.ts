@@ -9,6 +9,7 @@ import type { Db } from '../../platform/database/query.ts'
 import { findRow } from '../../platform/entity/rows.ts'
 import { visible } from '../../platform/entity/visible.ts'
 import type { Campaign } from './campaign-row.ts'
+import { liftOf } from './lift.ts'
 import { salesOf } from './sales.ts'
 import { daysOf, twinOf } from './twin.ts'
 
@@ -35,6 +36,7 @@ export async function stat(ctx: Context, { id }: ById): Promise<Stat> {
     }),
     hours: await hoursOf(db, row),
     days: await daysOf(db, row),
+    lift: await liftOf(db, row),
     draws: await drawsOf(db, row),
     twin: await twinOf(db, row),
   }

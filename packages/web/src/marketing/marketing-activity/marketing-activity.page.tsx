@@ -65,6 +65,7 @@ const form = (
       </Field>
       <Field name="perMember" />
       <Field name="perMemberDay" />
+      <Field name="holdoutBp" help={words.holdoutHelp} />
     </Section>
     <Section title={words.prizes} help={words.prizesHelp}>
       <Prizes

@@ -81,6 +81,17 @@ export const words = {
   thisTime: ['本次', 'This time'],
   lastTime: ['“{name}”', '“{name}”'],
   twin: ['与“{name}”同期相比', 'Compared with “{name}” on the same day'],
+  holdoutHelp: [
+    '5% 至 20% 的参与会员随机不发奖品，用来对比活动真正带来的消费；0 为不设。',
+    'At random 5% to 20% of those who join get nothing: comparing them shows what the campaign really brings. 0 is none.',
+  ],
+  lift: ['与对照组相比（参与后 7 天）', 'Compared with the holdout (7 days after joining)'],
+  group: ['人群', 'Group'],
+  gotPrize: ['发放组', 'Got a prize'],
+  heldOut: ['对照组', 'Held out'],
+  perMember: ['人均成交', 'Takings per member'],
+  lifted: ['人均成交变化 {share}', 'Takings per member: {share}'],
+  noLift: ['对照组尚无消费，暂不能比较', 'The holdout has not bought anything yet: no comparison'],
   draws: ['抽奖公正性', 'Fairness of the draw'],
   fair: [
     '共 {draws} 次，卡方 {chi} 未超过 {limit}，与设定概率相符',

@@ -10,6 +10,7 @@ import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
 import { shownNumber } from '../../platform/ui/values/number-value.tsx'
 import { Figures } from '../figures/figures.public.tsx'
 import { words } from './marketing-activity.words.ts'
+import { Lift } from './stat-lift.tsx'
 import { Draws, PrizesGiven } from './stat-prizes.tsx'
 import { StatTable } from './stat-table.tsx'
 
@@ -100,6 +101,7 @@ export default function StatDialog({ of, onClosed }: { of: CampaignRow; onClosed
               ]}
             />
           )}
+          {data.lift && <Lift lift={data.lift} />}
           <PrizesGiven prizes={data.prizes} />
           {data.draws && <Draws draws={data.draws} />}
           <StatTable
