@@ -99,6 +99,7 @@ import { deliveryReserved } from './0610-delivery-reserved.ts'
 import { volume } from './0620-volume.ts'
 import { partnerFaults } from './0621-partner-faults.ts'
 import { campaignHoldout } from './0631-campaign-holdout.ts'
+import { advertVariants } from './0632-advert-variants.ts'
 import { byNumber } from './by-number.ts'
 
 /**
@@ -218,6 +219,7 @@ export const migrations = byNumber({
   '0610-delivery-reserved': deliveryReserved,
   '0621-partner-faults': partnerFaults,
   '0631-campaign-holdout': campaignHoldout,
+  '0632-advert-variants': advertVariants,
 
   // 0700–0999 what joins several areas; platform and system, once it has to come after an area
 })

@@ -203,6 +203,11 @@ export interface AdvertTable {
   updatedAt: Generated<string>
   updatedBy: Generated<Id | null>
   deletedAt: string | null
+  variantOf: number | null
+  rivalImpressions: Generated<number>
+  rivalClicks: Generated<number>
+  trialEndedAt: string | null
+  trialWinner: 'A' | 'B' | null
 }
 
 export interface AdvertHitTable {

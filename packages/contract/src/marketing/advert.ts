@@ -8,11 +8,13 @@ import { choice, dictionaryChoice } from '../platform/fields/choice.ts'
 import { optionalImage } from '../platform/fields/image.ts'
 import { list } from '../platform/fields/list.ts'
 import { optionalPercent } from '../platform/fields/money.ts'
+import { fieldNotes } from '../platform/fields/notes.ts'
 import { count, integer } from '../platform/fields/number.ts'
 import { reference } from '../platform/fields/reference.ts'
 import { optionalLines, optionalText, text } from '../platform/fields/text.ts'
 import { day, instant, moment } from '../platform/fields/time.ts'
 import { Id } from '../platform/id.ts'
+import { AdvertTrial, versions } from './advert-trial.ts'
 import { HomeButtonShown, homeClient } from './home-button.ts'
 import { linkType, linkValue } from './link.ts'
 import { phase } from './phase.ts'
@@ -116,12 +118,25 @@ export const advert = entity({
   fields,
   derived: {
     phase,
+    /** While it is tried against another version. */
+    side: dictionaryChoice(['版本', 'Version'], versions).nullable(),
     impressions: count(['曝光', 'Impressions']),
     clicks: count(['点击', 'Clicks']),
     ctrBp: optionalPercent(['点击率', 'Click rate']).unwrap(),
   },
   row: [
-    ...(['title', 'image', 'position', 'linkType', 'linkValue', 'startAt', 'endAt', 'phase', 'audience'] as const),
+    ...([
+      'title',
+      'image',
+      'position',
+      'linkType',
+      'linkValue',
+      'startAt',
+      'endAt',
+      'phase',
+      'side',
+      'audience',
+    ] as const),
     ...(['weight', 'sort', 'impressions', 'clicks', 'ctrBp'] as const),
   ],
   filters: {
@@ -161,6 +176,11 @@ export const advert = entity({
       'The position “{position}” already has {count} adverts between {from} and {to}',
     ],
     ended: ['广告已结束，请先修改时间', 'The advert has ended; change its dates first'],
+    inTrial: [
+      'A/B 对比期间两个版本共用一个广告位，不能修改位置、时间和人群',
+      'During an A/B test both versions share one place: position, time and audience cannot be changed',
+    ],
+    tried: ['该广告已在 A/B 对比中', 'This advert is already in an A/B test'],
     otherPosition: ['广告“{title}”不在该广告位', 'The advert “{title}” belongs to another position'],
   },
   endpoints: () => ({
@@ -203,10 +223,18 @@ export const advert = entity({
       rule: 'create',
       title: ['复制广告', 'Copy advert'],
     }),
+    /** A second version that is shown to half of the guests, until the better one stays. */
+    variant: write(`${at}/variant`, z.object({ id: Id }), Created, {
+      rule: 'create',
+      title: ['创建 A/B 版本', 'Create an A/B version'],
+    }),
     stat: read(
       `${at}/stat`,
       z.object({ id: Id, from: day(['开始日期', 'From']).optional(), to: day(['结束日期', 'Until']).optional() }),
-      z.object({ days: list(['按日', 'By day'], StatDay, { max: 400 }) }),
+      z.object({
+        days: list(['按日', 'By day'], StatDay, { max: 400 }),
+        trial: AdvertTrial.nullable().register(fieldNotes, { label: ['A/B 对比', 'A/B test'], kind: 'list' }),
+      }),
       { rule: 'list', title: ['查询广告效果', 'Read how an advert does'] },
     ),
   }),

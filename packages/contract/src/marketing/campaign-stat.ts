@@ -63,8 +63,8 @@ const Group = z.object({
 /** Members who got something beside those who were held out: the difference is what the campaign has brought. */
 const Lift = z.object({
   holdoutBp: percent(['对照组比例', 'Holdout share']),
-  given: Group,
-  heldOut: Group,
+  given: Group.register(fieldNotes, { label: ['发放组', 'Got a prize'], kind: 'list' }),
+  heldOut: Group.clone().register(fieldNotes, { label: ['对照组', 'Held out'], kind: 'list' }),
   /** By how much more each of them bought; null where nobody held out has bought. */
   liftBp: z
     .int()
@@ -100,6 +100,6 @@ export const CampaignStat = z.object({
     { max: 400 },
   ),
   draws: Draws.nullable(),
-  lift: Lift.nullable(),
+  lift: Lift.nullable().register(fieldNotes, { label: ['对照', 'Holdout'], kind: 'list' }),
   twin: Twin.nullable().register(fieldNotes, { label: ['同期对比', 'Comparison'], kind: 'list' }),
 })

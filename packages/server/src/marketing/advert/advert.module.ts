@@ -17,6 +17,7 @@ import { demandBrands, demandShops } from '../targets.public.ts'
 import { forgetHits, hits } from './hits.ts'
 import { home } from './home.ts'
 import { crowdAt, type Placed } from './slots.ts'
+import { decideTrials, hitsOf, isTried, rivalOf, shared, sideOf, trialOf } from './trial.ts'
 
 type Advert = RowOf<'advert'>
 
@@ -27,6 +28,7 @@ const adverts = entityTable(advert, {
   nameOf: ({ title }) => title,
   shows: {
     phase: phaseOf('advert'),
+    side: sideOf,
     impressions: counted('impressions'),
     clicks: counted('clicks'),
     ctrBp: sql<number | null>`(select round(sum(s.clicks) * 10000.0 / nullif(sum(s.impressions), 0))::integer
@@ -40,8 +42,8 @@ const adverts = entityTable(advert, {
 
 export const advertModule = serve(
   advert,
-  adverts.handlers({ create, update, setStatus, sort, copy, stat, home, hits }, { prepare: demandRoom }),
-  { retention: forgetHits },
+  adverts.handlers({ create, update, setStatus, sort, copy, variant, stat, home, hits }, { prepare: demandRoom }),
+  { retention: forgetHits, clock: decideTrials },
 )
 
 async function create(ctx: Context, input: Parsed<typeof advert, 'create'>) {
@@ -57,6 +59,8 @@ async function update(ctx: Context, input: Parsed<typeof advert, 'update'>) {
   const changes = adverts.changesOf(before, input)
   const after = { ...before, ...changes }
   demandSound(after)
+  const moved = shared.find((name) => name in changes)
+  if (moved && (await rivalOf(ctx.db, before))) refuseField(moved, advert.reasons.inTrial)
   await demandThere(ctx, after, before)
   const moves = (['position', 'startAt', 'endAt', 'shopIds', 'brandIds'] as const).some((name) => name in changes)
   if (after.status === 1) {
@@ -77,7 +81,10 @@ async function setStatus(ctx: Context, { id, status }: { id: ById['id']; status:
   return adverts.putStatus(ctx, row, status)
 }
 
-/** No instant has more adverts at a position of a shop than fit there (C-INV-15): one at a time decides about a position. */
+/**
+ * No instant has more adverts at a position of a shop than fit there (C-INV-15): one at a time decides about a position. Two
+ * versions that are tried against each other take one place.
+ */
 async function demandRoom(ctx: Context, row: Advert): Promise<void> {
   if (row.status === 0) return
   await sql`select pg_advisory_xact_lock(hashtext(${`advert ${row.position}`}), ${ctx.tenantId}::int)`.execute(ctx.db)
@@ -88,6 +95,8 @@ async function demandRoom(ctx: Context, row: Advert): Promise<void> {
     .where('status', '=', 1)
     .where('deletedAt', 'is', null)
     .where('id', '!=', row.id)
+    .where('id', '!=', (await rivalOf(ctx.db, row))?.id ?? row.id)
+    .where(({ not }) => not(isTried))
     .where('startAt', '<', row.endAt)
     .where('endAt', '>', row.startAt)
     .execute()
@@ -132,8 +141,22 @@ async function copy(ctx: Context, { id }: ById) {
   return adverts.create(ctx, { ...row, status: 0, title })
 }
 
+/** Version B: the same at the same place and time, switched off until it has a picture or words of its own. */
+async function variant(ctx: Context, { id }: ById) {
+  const row = await adverts.lock(ctx, 'variant', id)
+  if (row.endAt <= ctx.now) refuse(advert.reasons.ended)
+  if (await rivalOf(ctx.db, row)) refuse(advert.reasons.tried)
+  const [shown] = await hitsOf(ctx.db, [id])
+  const title = `${row.title.slice(0, 58)} B`
+  const before = { rivalImpressions: shown?.impressions ?? 0, rivalClicks: shown?.clicks ?? 0 }
+  const made = await adverts.insert(ctx, { ...row, title }, { status: 0, variantOf: id, ...before })
+  ctx.log({ id, name: row.title, note: [`创建 B 版“${title}”`, `Created version B “${title}”`] })
+  adverts.logged(ctx, undefined, made)
+  return { id: made.id }
+}
+
 async function stat(ctx: Context, { id, from, to }: Parsed<typeof advert, 'stat'>) {
-  await adverts.find(ctx, 'stat', id)
+  const row = await adverts.find(ctx, 'stat', id)
   const days = await ctx.db
     .selectFrom('advertStat')
     .select(({ fn }) => [
@@ -148,7 +171,10 @@ async function stat(ctx: Context, { id, from, to }: Parsed<typeof advert, 'stat'
     .orderBy('statDate')
     .limit(400)
     .execute()
-  return { days: days.map((row) => ({ ...row, impressions: Number(row.impressions), clicks: Number(row.clicks) })) }
+  return {
+    days: days.map((each) => ({ ...each, impressions: Number(each.impressions), clicks: Number(each.clicks) })),
+    trial: await trialOf(ctx.db, row),
+  }
 }
 
 type Written = Pick<Advert, 'startAt' | 'endAt' | 'videoUrl' | 'linkType' | 'linkValue' | 'shopIds' | 'brandIds'>

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomInt } from 'node:crypto'
 import type { advert } from '@brandside/contract/marketing/advert.ts'
 import { isOpenAt } from '@brandside/contract/marketing/when.ts'
 import type { Output, Parsed } from '@brandside/contract/platform/contract.ts'
@@ -45,8 +45,9 @@ export async function home({ app, pool, now }: AppContext, asked: Asked): Promis
     const running = adverts.rows.filter(
       (row) => isOpenAt(row, new Date(now), row.timeZone) && isFor(row, person.rows[0]),
     )
+    const viewer = asked.memberId ?? randomInt(1_000_000)
     const seed = `${asked.memberId ?? ''} ${now.slice(0, 10)}`
-    const ordered = running.toSorted((a, b) => a.sort - b.sort || drawn(b, seed) - drawn(a, seed))
+    const ordered = oneOfEach(running, viewer).toSorted((a, b) => a.sort - b.sort || drawn(b, seed) - drawn(a, seed))
     told = { adverts: ordered as unknown as Home['adverts'], buttons: buttons.rows }
   })
   return told
@@ -63,6 +64,16 @@ function isFor({ audience, cardLevels }: RowOf<'advert'>, person: Person | undef
   if (audience === 'NEW') return !person || person.payCount === 0
   if (audience === 'MEMBER') return person !== undefined
   return audience !== 'INACTIVE_30D' || person?.away === true
+}
+
+/** Of two versions that are tried each guest sees one: a member always the same. */
+function oneOfEach<Row extends RowOf<'advert'>>(running: readonly Row[], viewer: number): Row[] {
+  const hidden = running.flatMap(({ id, variantOf, trialEndedAt }) => {
+    if (variantOf === null || trialEndedAt !== null || !running.some((row) => row.id === variantOf)) return []
+    const isFirst = createHash('sha256').update(`${viewer} ${id}`).digest().readUInt8() < 128
+    return [isFirst ? id : variantOf]
+  })
+  return running.filter(({ id }) => !hidden.includes(id))
 }
 
 /** By chance, the heavier the likelier in front, and the same for a person all day. */

@@ -26,12 +26,12 @@ const StatDialog = lazy(() => import('./stat-dialog.tsx'))
 const BrandsSelect = lazy(() => import('../../store/brand/brands.select.tsx'))
 
 const columns: readonly Column<AdvertRow>[] = [
-  { name: 'title', width: 192 },
+  { name: 'title', note: 'side', width: 192 },
   { name: 'image', width: 64, spare: 5 },
   { name: 'position', width: [96, 120] },
   { name: 'phase', width: 96 },
-  { name: 'startAt', width: 136 },
-  { name: 'endAt', width: 136 },
+  { name: 'startAt', width: 152 },
+  { name: 'endAt', width: 152 },
   { name: 'audience', width: 104, spare: 4 },
   { name: 'impressions', width: 88, spare: 2 },
   { name: 'clicks', width: 72, spare: 3 },
@@ -106,9 +106,20 @@ export default function AdvertPage() {
   const { say } = useWords()
   const [told, setTold] = useState<AdvertRow>()
   const { run: copy } = useAction(advert, 'copy')
+  const { run: vary } = useAction(advert, 'variant')
   const actions = useCallback(
     (row: AdvertRow): RowAction[] => [
       { key: 'stat', label: words.stat, needs: advert.endpoints.stat, run: () => setTold(row) },
+      ...(row.side === null && row.phase !== 'ENDED'
+        ? [
+            {
+              key: 'variant',
+              label: words.variant,
+              needs: advert.endpoints.variant,
+              run: () => void vary({ id: row.id }, { done: say(words.varied) }),
+            },
+          ]
+        : []),
       {
         key: 'copy',
         label: words.copy,
@@ -116,7 +127,7 @@ export default function AdvertPage() {
         run: () => void copy({ id: row.id }, { done: say(words.copied, { name: row.title }) }),
       },
     ],
-    [copy, say],
+    [copy, say, vary],
   )
   return (
     <>

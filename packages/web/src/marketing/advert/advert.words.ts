@@ -31,6 +31,19 @@ export const words = {
   clicks: ['点击', 'Clicks'],
   ctr: ['点击率', 'Click rate'],
   byDay: ['每日曝光与点击', 'Impressions and clicks by day'],
+  variant: ['A/B 对比', 'A/B test'],
+  varied: [
+    '已创建 B 版：换上另一套素材后启用，两版各展示给一半顾客',
+    'Version B created: give it other media and switch it on; half of the guests see each version',
+  ],
+  trial: ['A/B 对比', 'A/B test'],
+  trialOn: [
+    '两版各满 {count} 次曝光后，自动保留点击率高的一版',
+    'After {count} impressions of each version the one with the higher click rate stays on',
+  ],
+  trialOver: ['{version}胜出，另一版已停用', '{version} has won; the other one is switched off'],
+  version: ['版本', 'Version'],
+  title: ['标题', 'Title'],
   copy: ['复制', 'Copy'],
   copied: ['已复制为“{name}”的新广告', 'Copied as “{name}”'],
 } as const satisfies Record<string, Bilingual>

@@ -6,6 +6,7 @@ import { LineChart } from '../../platform/ui/chart/line-chart.tsx'
 import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
 import { Figures } from '../figures/figures.public.tsx'
 import { words } from './advert.words.ts'
+import { Trial } from './trial.tsx'
 
 /** How often an advert was shown and touched, day by day. */
 export default function StatDialog({ of, onClosed }: { of: AdvertRow; onClosed(): void }) {
@@ -28,6 +29,7 @@ export default function StatDialog({ of, onClosed }: { of: AdvertRow; onClosed()
           { label: words.ctr, value: of.ctrBp, kind: 'percent' },
         ]}
       />
+      {read.data?.trial && <Trial trial={read.data.trial} />}
       <LineChart
         title={say(words.byDay)}
         read={{
