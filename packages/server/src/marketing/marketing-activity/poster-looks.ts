@@ -18,18 +18,20 @@ const lantern: Look = {
       disc(width / 2, height * 0.2, 78 * unit, '#b3261e'),
       disc(width / 2, height * 0.2, 54 * unit, '#bd3025'),
       disc(width / 2, height * 0.2, 34 * unit, '#c63a2c'),
-      ...hanging(13 * unit, unit),
-      ...hanging(width - 13 * unit, unit),
+      ...hanging(11.5 * unit, unit),
+      ...hanging(width - 11.5 * unit, unit),
       ...frame(3 * unit, width, height, 0.5 * unit, '#ffd27a'),
       ...frame(4.2 * unit, width, height, 0.2 * unit, '#ffd27a'),
     ]
   },
 }
 
-function hanging(x: number, unit: number): Shape[] {
-  const y = 12.5 * unit
+/** Small enough to leave the title its room. */
+function hanging(x: number, width: number): Shape[] {
+  const unit = width * 0.8
+  const y = 11 * unit
   return [
-    box(x - 0.2 * unit, 3 * unit, 0.4 * unit, 6 * unit, '#ffd27a'),
+    box(x - 0.2 * unit, 3.75 * unit, 0.4 * unit, 4 * unit, '#ffd27a'),
     disc(x, y, 4.4 * unit, '#ffd27a', 3.7 * unit),
     disc(x, y, 4.1 * unit, '#d8432f', 3.4 * unit),
     disc(x, y, 2.5 * unit, '#ffd27a', 3.5 * unit),

@@ -4,6 +4,7 @@ import { widthOf } from './outline.ts'
 import { codeSide, type PosterWords, posterShapes, sizeOf } from './poster.ts'
 import { moduleOf, readCode } from './poster-code.ts'
 import { posterSvg, printSheet } from './poster-files.ts'
+import { looks } from './poster-looks.ts'
 import { fitText } from './poster-text.ts'
 
 const url = 'https://m.lantern.example/m/K7QWJ2HB'
@@ -27,16 +28,19 @@ const long: PosterWords = {
 }
 const sizes = ['A4', 'A5', 'TABLE_TENT', 'PHONE']
 
-test.each(sizes)(
-  'the code of a poster %s is read after print and JPEG, its modules no finer than 0.4 mm',
-  async (size) => {
+const printed = Object.keys(looks).flatMap((template) => sizes.map((size) => ({ template, size })))
+
+test.each(printed)(
+  'the code of a poster $size in $template is read after print and JPEG, its modules no finer than 0.4 mm',
+  async ({ template, size }) => {
     expect(moduleOf(url, codeSide(sizeOf(size)))).toBeGreaterThanOrEqual(0.4)
-    const template = { A4: 'LANTERN', A5: 'MOON', TABLE_TENT: 'OAK', PHONE: 'LANTERN' }[size] as string
-    const picture = await sharp(Buffer.from(posterSvg({ ...long, template }, size)))
-      .resize({ width: 560 })
-      .jpeg({ quality: 35 })
-      .toBuffer()
-    expect(await readCode(picture)).toBe(url)
+    for (const each of [words, long]) {
+      const picture = await sharp(Buffer.from(posterSvg({ ...each, template }, size)))
+        .resize({ width: 560 })
+        .jpeg({ quality: 35 })
+        .toBuffer()
+      expect(await readCode(picture)).toBe(url)
+    }
   },
 )
 
