@@ -35,6 +35,16 @@ const work = choice(['待办', 'To do'], {
   CONTRACT_ENDING: ['合同即将到期', 'Contracts about to expire'],
   PROSPECT_FOLLOW: ['今日应跟进', 'Follow-ups due'],
   CREDIT_APPROVE: ['信用额度待复核', 'Credit limits to approve'],
+  ORDER_APPROVE: ['批发订单待审批', 'Orders to approve'],
+  TO_SHIP: ['订单待发货', 'Orders to ship'],
+  RETURN_APPROVE: ['退货待审批', 'Returns to approve'],
+  RETURN_RECEIVE: ['退货待收货', 'Returns to receive'],
+  INCOME_CONFIRM: ['收款待确认', 'Receipts to confirm'],
+  CREDIT_PAYMENT_CONFIRM: ['还款待确认', 'Credit payments to confirm'],
+  RECHARGE_APPROVE: ['充值待审核', 'Recharges to approve'],
+  INVOICE_ISSUE: ['发票待开具', 'Invoices to issue'],
+  PROMISE_BROKEN: ['付款承诺已过期', 'Broken promises to pay'],
+  LOW_STOCK: ['商品库存不足', 'Products low on stock'],
 })
 
 /** The home page: in everybody's menu; its tiles come from the modules and show what their calls answer. */
@@ -45,7 +55,14 @@ export const dashboard = defineContract({
   menu: { title: ['首页', 'Dashboard'], icon: 'dashboard', order: 10, always: true },
   roles: {
     ...{ BRAND_MANAGER: ['consumer'], SHOP_MANAGER: ['consumer'], MARKETING: ['consumer'] },
-    ...{ FINANCE: ['consumer'], AUDITOR: ['consumer'], SALESMAN: [] },
+    ...{
+      FINANCE: ['consumer'],
+      AUDITOR: ['consumer'],
+      SALESMAN: [],
+      WAREHOUSE: [],
+      FINANCE_CLERK: [],
+      MERCHANDISER: [],
+    },
   },
   endpoints: {
     /** Of the instance, and so for the platform's own people only. */

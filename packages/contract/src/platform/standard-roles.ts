@@ -5,7 +5,10 @@ export type StandardRoleCode =
   | 'SHOP_MANAGER'
   | 'MARKETING'
   | 'FINANCE'
+  | 'FINANCE_CLERK'
   | 'SALESMAN'
+  | 'SALES_MANAGER'
+  | 'MERCHANDISER'
   | 'WAREHOUSE'
   | 'AUDITOR'
 

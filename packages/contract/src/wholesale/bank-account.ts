@@ -74,7 +74,7 @@ export const bankAccount = entity({
   picker: ['name', 'accountNo'],
   scope: 'tenant',
   starts: 1,
-  roles: { FINANCE: 'all' },
+  roles: { FINANCE: 'all', FINANCE_CLERK: ['list', 'journal'] },
   example: {
     code: 'ICBC-01',
     name: '工行基本户',

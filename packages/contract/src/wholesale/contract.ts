@@ -158,6 +158,7 @@ export const contract = entity({
   roles: {
     FINANCE: ['list', 'print', 'export'],
     SALESMAN: ['list', 'create', 'update', 'delete', 'submit', 'attach', 'print', 'export'],
+    SALES_MANAGER: 'all',
   },
   example: { title: '2026 年度茶叶供货合同', startDate: '2026-01-01', endDate: '2030-12-31', discountBp: 9_500 },
   reasons: {

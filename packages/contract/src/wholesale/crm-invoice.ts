@@ -139,7 +139,11 @@ export const crmInvoice = entity({
   order: ['-createdAt'],
   scope: { customer: 'customerId' },
   acts: ['update'],
-  roles: { FINANCE: 'all', SALESMAN: ['list', 'apply', 'print'] },
+  roles: {
+    FINANCE: 'all',
+    SALESMAN: ['list', 'apply', 'print'],
+    FINANCE_CLERK: ['list', 'update', 'apply', 'issue', 'print', 'export'],
+  },
   example: { lines: [] },
   reasons: {
     max: ['可开票金额 {left}，本次 {amount}', '{left} can be invoiced, {amount} requested'],

@@ -74,7 +74,7 @@ export const customerBalance = defineContract({
   area: 'wholesale',
   title: ['预存余额', 'Balance'],
   menu: { title: ['预存余额', 'Balances'], icon: 'customerBalance', order: 110 },
-  roles: { FINANCE: 'all', SALESMAN: ['list'] },
+  roles: { FINANCE: 'all', SALESMAN: ['list'], FINANCE_CLERK: ['list'] },
   alters: ['income'],
   records: { table: 'balanceAdjustment', scope: { customer: 'customerId' } },
   reasons: {

@@ -38,7 +38,7 @@ export const customerContact = entity({
   scope: { customer: 'customerId' },
   starts: 1,
   acts: ['create', 'update', 'remove', 'setStatus'],
-  roles: { FINANCE: ['list'], SALESMAN: ['list', 'create', 'update', 'delete', 'status'] },
+  roles: { FINANCE: ['list'], SALESMAN: ['list', 'create', 'update', 'delete', 'status'], FINANCE_CLERK: ['list'] },
   example: { name: '周晨', mobile: '13700001234', post: '店长', isOrdering: true },
   reasons: {
     lastStays: ['至少保留一个启用的默认联系人', 'At least one enabled default contact is required'],

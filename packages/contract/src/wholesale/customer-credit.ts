@@ -132,7 +132,12 @@ export const customerCredit = entity({
   order: ['-createdAt'],
   scope: { customer: 'id' },
   acts: [],
-  roles: { FINANCE: ['list', 'set', 'temp', 'approve', 'export'], SALESMAN: ['list'] },
+  roles: {
+    FINANCE: ['list', 'set', 'temp', 'approve', 'export'],
+    SALESMAN: ['list'],
+    SALES_MANAGER: ['list', 'temp', 'export'],
+    FINANCE_CLERK: ['list'],
+  },
   example: {},
   reasons: {
     noCredit: ['客户未开通信用', 'The customer has no credit account'],

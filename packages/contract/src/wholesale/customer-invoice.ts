@@ -69,7 +69,11 @@ export const customerInvoice = entity({
   order: ['createdAt'],
   scope: { customer: 'customerId' },
   acts: ['create', 'update', 'remove'],
-  roles: { FINANCE: ['list', 'create', 'update', 'delete'], SALESMAN: ['list', 'create', 'update'] },
+  roles: {
+    FINANCE: ['list', 'create', 'update', 'delete'],
+    SALESMAN: ['list', 'create', 'update'],
+    FINANCE_CLERK: ['list', 'create', 'update'],
+  },
   example: { title: '杭州晨光餐饮有限公司', taxNo: '91330106MA2XYZW2X', email: 'bill@chenguang.example' },
   reasons: {
     titleTaken: ['已有相同类型的抬头“{title}”', 'A title “{title}” of this type already exists'],

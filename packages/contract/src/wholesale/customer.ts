@@ -232,6 +232,8 @@ export const customer = entity({
   roles: {
     FINANCE: ['list', 'export', 'statement', 'hold'],
     SALESMAN: ['list', 'create', 'update', 'export', 'statement'],
+    SALES_MANAGER: ['list', 'create', 'update', 'status', 'import', 'export', 'transfer', 'share', 'hold', 'statement'],
+    FINANCE_CLERK: ['list', 'statement'],
   },
   example: {
     ...{ name: '杭州晨光餐饮有限公司', shortName: '晨光餐饮', contactName: '周晨', mobile: '13700001234' },

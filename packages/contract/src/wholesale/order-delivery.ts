@@ -141,6 +141,8 @@ export const orderDelivery = entity({
     FINANCE: ['list', 'money', 'print', 'export'],
     SALESMAN: ['list', 'money', 'print', 'export'],
     WAREHOUSE: ['list', 'create', 'update', 'ship', 'sign', 'void', 'print', 'export'],
+    FINANCE_CLERK: ['list', 'money', 'print'],
+    AUDITOR: ['list', 'money'],
   },
   example: {},
   reasons: {

@@ -137,6 +137,7 @@ export const orderReturn = entity({
     FINANCE: ['list', 'approve', 'print', 'export'],
     SALESMAN: ['list', 'create', 'cancel', 'print', 'export'],
     WAREHOUSE: ['list', 'receive', 'print'],
+    FINANCE_CLERK: ['list', 'print'],
   },
   example: { reason: 'QUALITY' },
   reasons: {

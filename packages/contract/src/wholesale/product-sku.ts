@@ -99,7 +99,7 @@ export const productSku = entity({
   scope: 'tenant',
   starts: 1,
   acts: ['setStatus', 'setStatusMany', 'undoSetStatus'],
-  roles: { SALESMAN: ['list'], FINANCE: ['list', 'export'] },
+  roles: { SALESMAN: ['list'], FINANCE: ['list', 'export'], MERCHANDISER: 'all' },
   example: {},
 })
 

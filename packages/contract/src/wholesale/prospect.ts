@@ -202,6 +202,7 @@ export const prospect = entity({
       'claim',
       'convert',
     ],
+    SALES_MANAGER: 'all',
   },
   example: {
     ...{ name: '湖州南浔小馆', contactName: '沈南', mobile: '13600001234', city: '湖州市', intent: 'B' },

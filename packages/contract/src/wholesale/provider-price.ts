@@ -57,7 +57,7 @@ export const providerPrice = entity({
   order: ['skuId', '-validFrom'],
   scope: 'tenant',
   acts: ['create'],
-  roles: { FINANCE: 'all' },
+  roles: { FINANCE: 'all', MERCHANDISER: 'all' },
   example: { price: 2_100, validFrom: '2030-01-01' },
   reasons: {
     providerMissing: ['供应商不存在', 'The supplier does not exist'],

@@ -222,6 +222,7 @@ export const quotation = entity({
   roles: {
     FINANCE: ['list', 'print', 'export'],
     SALESMAN: ['list', 'create', 'update', 'delete', 'send', 'accept', 'reject', 'close', 'toOrder', 'print', 'export'],
+    SALES_MANAGER: 'all',
   },
   example: { contactName: '周宁', lines: [{ freeText: '门店陈列服务', price: 50_000 }] },
   reasons: {

@@ -104,7 +104,12 @@ export const wholesaleCoupon = entity({
   scope: 'tenant',
   starts: 0,
   acts: ['create', 'update', 'remove', 'setStatus'],
-  roles: { FINANCE: ['list', 'export'], SALESMAN: ['list'] },
+  roles: {
+    FINANCE: ['list', 'export'],
+    SALESMAN: ['list'],
+    SALES_MANAGER: ['list', 'grant', 'export'],
+    MERCHANDISER: ['list'],
+  },
   example: {
     ...{ code: 'TEA-100', name: '茶叶满减券', faceCents: 10_000, minOrderCents: 100_000 },
     ...{ startAt: '2026-01-01T00:00:00.000Z', endAt: '2036-01-01T00:00:00.000Z' },

@@ -98,6 +98,7 @@ const people: readonly Person[] = [
   },
   { username: 'lin.xia', nickName: '林夏', mobile: '13857120104', role: 'MARKETING', organisation: 'MARKETING' },
   { username: 'gu.an', nickName: '顾安', mobile: '13857120105', role: 'FINANCE', organisation: 'FINANCE' },
+  { username: 'su.he', nickName: '苏禾', mobile: '13857120109', role: 'FINANCE_CLERK', organisation: 'FINANCE' },
   {
     username: 'xu.fan',
     nickName: '许帆',
@@ -106,6 +107,8 @@ const people: readonly Person[] = [
     organisation: 'WHOLESALE',
     salesman: true,
   },
+  { username: 'jiang.yue', nickName: '江月', mobile: '13857120112', role: 'SALES_MANAGER', organisation: 'WHOLESALE' },
+  { username: 'yan.shu', nickName: '严舒', mobile: '13857120115', role: 'MERCHANDISER', organisation: 'WHOLESALE' },
   { username: 'wu.ku', nickName: '吴库', mobile: '13857120108', role: 'WAREHOUSE', organisation: 'WHOLESALE' },
   { username: 'tang.yu', nickName: '唐屿', mobile: '13857120107', role: 'AUDITOR', organisation: 'HQ' },
 ]

@@ -1,35 +1,18 @@
-import type { dashboard } from '@brandside/contract/home/dashboard.ts'
 import { marketingActivity } from '@brandside/contract/marketing/marketing-activity.ts'
 import { points } from '@brandside/contract/member/points.ts'
 import { wallet } from '@brandside/contract/member/wallet.ts'
 import { bookCheck } from '@brandside/contract/payment/book-check.ts'
 import { reconciliation } from '@brandside/contract/payment/reconciliation.ts'
 import { trade } from '@brandside/contract/payment/trade.ts'
-import type { Contract, Output, Placed } from '@brandside/contract/platform/contract.ts'
 import { holds } from '@brandside/contract/platform/permission.ts'
 import { brand } from '@brandside/contract/store/brand.ts'
 import { delivery } from '@brandside/contract/store/delivery.ts'
-import { contract } from '@brandside/contract/wholesale/contract.ts'
-import { customerCredit } from '@brandside/contract/wholesale/customer-credit.ts'
-import { prospect } from '@brandside/contract/wholesale/prospect.ts'
-import { quotation } from '@brandside/contract/wholesale/quotation.ts'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { visible } from '../../platform/entity/visible.ts'
 import { papersState } from '../../store/brand/papers.public.ts'
-
-type Todo = Output<typeof dashboard, 'todo'>[number]
-
-interface Work {
-  work: Todo['work']
-  of: Pick<Contract, 'name' | 'records'>
-  /** Who may do it is told of it. */
-  needs: Placed
-  /** The rows that wait; the contract's own table stands in it by its name, so that its scope holds. */
-  from: RawBuilder<unknown>
-}
-
-const today = sql`(now() at time zone (select time_zone from tenant where id = app.tenant()))::date`
+import { wholesaleWork } from './wholesale-work.ts'
+import type { Todo, Work } from './work.ts'
 
 const works: readonly Work[] = [
   {
@@ -78,32 +61,7 @@ const works: readonly Work[] = [
     ...{ work: 'WALLET_AUDIT', of: wallet, needs: wallet.endpoints.adjustAudit },
     from: sql`wallet_adjustment where wallet_adjustment.state = 'PENDING' and wallet_adjustment.created_by is distinct from app.admin()`,
   },
-  {
-    ...{ work: 'CONTRACT_APPROVE', of: contract, needs: contract.endpoints.approve },
-    from: sql`contract where contract.state = 'PENDING' and contract.deleted_at is null
-      and contract.created_by is distinct from app.admin()`,
-  },
-  {
-    ...{ work: 'CONTRACT_ENDING', of: contract, needs: contract.endpoints.update },
-    from: sql`contract where contract.state = 'EFFECTIVE' and contract.deleted_at is null
-      and contract.end_date between ${today} and ${today} + 30`,
-  },
-  {
-    ...{ work: 'QUOTATION_APPROVE', of: quotation, needs: quotation.endpoints.approve },
-    from: sql`quotation where quotation.state = 'APPROVING' and quotation.deleted_at is null
-      and quotation.created_by is distinct from app.admin()`,
-  },
-  {
-    ...{ work: 'CREDIT_APPROVE', of: customerCredit, needs: customerCredit.endpoints.approve },
-    from: sql`(select r.customer_id as id, r.created_by from credit_change r
-                where r.tenant_id = app.tenant() and r.state = 'PENDING') customer_credit
-      where customer_credit.created_by is distinct from app.admin()`,
-  },
-  {
-    ...{ work: 'PROSPECT_FOLLOW', of: prospect, needs: prospect.endpoints.follow },
-    from: sql`prospect where prospect.state in ('NEW', 'FOLLOWING') and prospect.deleted_at is null
-      and prospect.salesman_id is not null and prospect.next_follow_on <= ${today}`,
-  },
+  ...wholesaleWork,
 ]
 
 /** What waits for this operator: of each kind of work that he may do, the rows that he sees. Nothing waits, nothing is told. */

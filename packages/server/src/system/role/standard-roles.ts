@@ -17,6 +17,8 @@ interface StandardRole {
   but?: readonly string[]
   /** Whatever a tenant has, now and later. In the platform's own that would be the wildcard, so the areas count there. */
   everything?: true
+  /** What a contract says of that role counts for this one, unless it says something of this one. */
+  like?: StandardRoleCode
 }
 
 const everywhere = Object.keys(areas) as AreaName[]
@@ -62,10 +64,35 @@ export const standardRoles: Readonly<Record<StandardRoleCode, StandardRole>> = {
     dataScope: 1,
     areas: ['home'],
   },
+  FINANCE_CLERK: {
+    name: ['财务专员', 'Finance clerk'],
+    description: [
+      '登记批发收款、还款、充值与开票；确认由财务办理',
+      'Registers wholesale receipts, credit payments, recharges and invoices; Finance confirms them',
+    ],
+    dataScope: 1,
+    areas: ['home'],
+  },
   SALESMAN: {
     name: ['业务员', 'Salesman'],
     description: ['自己名下的客户、报价、合同与订单', 'Customers, quotations, contracts and orders of one’s own'],
     dataScope: 5,
+    areas: ['home'],
+  },
+  SALES_MANAGER: {
+    name: ['销售经理', 'Sales manager'],
+    description: [
+      '团队的客户、报价、合同与订单；审批超额、改价与合同',
+      'Customers, quotations, contracts and orders of the team; approves what exceeds limits, prices and contracts',
+    ],
+    dataScope: 2,
+    areas: ['home'],
+    like: 'SALESMAN',
+  },
+  MERCHANDISER: {
+    name: ['商品专员', 'Merchandiser'],
+    description: ['批发商品、价格、广告位与供应商', 'Wholesale products, prices, banners and suppliers'],
+    dataScope: 1,
     areas: ['home'],
   },
   WAREHOUSE: {
@@ -91,7 +118,7 @@ export function rightsOf(code: StandardRoleCode, contracts: readonly Contract[])
   return new Set(
     contracts.flatMap((contract) => {
       const { roles = {} } = contracts.find(({ name }) => name === contract.partOf) ?? contract
-      return tagsOf(contract).filter((tag) => begins(code, tag, roles[code]))
+      return tagsOf(contract).filter((tag) => begins(code, tag, roles[code] ?? roles[standardRoles[code].like ?? code]))
     }),
   )
 }

@@ -1,22 +1,27 @@
-import { holds, type Tag } from '@brandside/contract/platform/permission.ts'
+import { holds, isTag } from '@brandside/contract/platform/permission.ts'
+import { income } from '@brandside/contract/wholesale/income.ts'
+import { orderDelivery } from '@brandside/contract/wholesale/order-delivery.ts'
+import { product } from '@brandside/contract/wholesale/product.ts'
+import { receivable } from '@brandside/contract/wholesale/receivable.ts'
+import { wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { scoped } from '../../platform/identity/data-scope.ts'
 
 /** Whose lists the figures are taken from. */
 const lists = {
-  orders: 'wholesale:order:list',
-  deliveries: 'wholesale:orderDelivery:list',
-  incomes: 'wholesale:income:list',
-  receivables: 'wholesale:receivable:list',
-  products: 'wholesale:product:list',
-} as const satisfies Record<string, Tag>
+  orders: wholesaleOrder.endpoints.list.guard,
+  deliveries: orderDelivery.endpoints.list.guard,
+  incomes: income.endpoints.list.guard,
+  receivables: receivable.endpoints.list.guard,
+  products: product.endpoints.list.guard,
+} as const
 
 type Counted = keyof typeof lists
 
 /** Which lists the operator may read. */
 export function seen({ operator }: Context): Record<Counted, boolean> {
-  const entries = Object.entries(lists).map(([name, tag]) => [name, holds(operator.permissions, tag)])
+  const entries = Object.entries(lists).map(([name, tag]) => [name, isTag(tag) && holds(operator.permissions, tag)])
   return Object.fromEntries(entries) as Record<Counted, boolean>
 }
 

@@ -105,7 +105,9 @@ test('who may list nothing sees nothing, and a salesman nothing of other salesme
     ...{ spans: [], overdueCents: null, lowStock: null, aging: [], silent: [] },
     weeks: expect.arrayContaining([expect.objectContaining({ orderedCents: null })]),
   })
-  const rights = [...tagsOf(workbench), 'wholesale:order:list', 'wholesale:receivable:list'] as const
+  const rights = [...tagsOf(workbench), 'wholesale:wholesaleOrder:list', 'wholesale:receivable:list'] as const
+  const all = await join(testProduct, { rights: [...rights] })
+  expect((await all.caller.call(workbench.endpoints.figures, {})).data?.spans).toMatchObject([{ name: 'ORDERED' }])
   const other = await join(testProduct, { rights: [...rights], dataScope: 5, salesman: true })
   const { data } = await other.caller.call(workbench.endpoints.figures, {})
   expect(data).toMatchObject({ skus: [], silent: [] })

@@ -28,6 +28,16 @@ const places: Readonly<Record<Work, string>> = {
   CONTRACT_ENDING: '/wholesale/contract?expiring=30',
   QUOTATION_APPROVE: '/wholesale/quotation?state=APPROVING',
   CREDIT_APPROVE: '/wholesale/customerCredit?pending=true',
+  ORDER_APPROVE: '/wholesale/wholesaleOrder?state=APPROVING',
+  TO_SHIP: '/wholesale/orderDelivery',
+  RETURN_APPROVE: '/wholesale/orderReturn?state=REQUESTED',
+  RETURN_RECEIVE: '/wholesale/orderReturn?state=APPROVED',
+  INCOME_CONFIRM: '/wholesale/income?state=PENDING',
+  CREDIT_PAYMENT_CONFIRM: '/wholesale/creditPayment?state=PENDING',
+  RECHARGE_APPROVE: '/wholesale/balanceRecharge?state=PENDING',
+  INVOICE_ISSUE: '/wholesale/crmInvoice?state=APPLIED',
+  PROMISE_BROKEN: '/wholesale/receivable?promiseBroken=true',
+  LOW_STOCK: '/wholesale/product?lowStock=true',
   PROSPECT_FOLLOW: '/wholesale/prospect?due=true',
 }
 

@@ -14,7 +14,10 @@ const codes = [
   'SHOP_MANAGER',
   'MARKETING',
   'FINANCE',
+  'FINANCE_CLERK',
   'SALESMAN',
+  'SALES_MANAGER',
+  'MERCHANDISER',
   'WAREHOUSE',
   'AUDITOR',
 ]

@@ -1,0 +1,92 @@
+import { balanceRecharge } from '@brandside/contract/wholesale/balance-recharge.ts'
+import { contract } from '@brandside/contract/wholesale/contract.ts'
+import { creditPayment } from '@brandside/contract/wholesale/credit-payment.ts'
+import { crmInvoice } from '@brandside/contract/wholesale/crm-invoice.ts'
+import { customerCredit } from '@brandside/contract/wholesale/customer-credit.ts'
+import { income } from '@brandside/contract/wholesale/income.ts'
+import { orderDelivery } from '@brandside/contract/wholesale/order-delivery.ts'
+import { orderReturn } from '@brandside/contract/wholesale/order-return.ts'
+import { product } from '@brandside/contract/wholesale/product.ts'
+import { prospect } from '@brandside/contract/wholesale/prospect.ts'
+import { quotation } from '@brandside/contract/wholesale/quotation.ts'
+import { receivable } from '@brandside/contract/wholesale/receivable.ts'
+import { wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order.ts'
+import { sql } from 'kysely'
+import { lowStock } from '../../wholesale/product/low-stock.public.ts'
+import { today, type Work } from './work.ts'
+
+/** What waits in wholesale; what takes a second person is not told to the one who wrote it. */
+export const wholesaleWork: readonly Work[] = [
+  {
+    ...{ work: 'ORDER_APPROVE', of: wholesaleOrder, needs: wholesaleOrder.endpoints.approve },
+    from: sql`wholesale_order where wholesale_order.state = 'APPROVING'
+      and wholesale_order.created_by is distinct from app.admin()`,
+  },
+  {
+    ...{ work: 'TO_SHIP', of: wholesaleOrder, needs: orderDelivery.endpoints.plan },
+    from: sql`wholesale_order where wholesale_order.state = 'COMMITTED' and exists (
+      select from wholesale_order_line l where l.tenant_id = wholesale_order.tenant_id and l.order_id = wholesale_order.id
+         and l.claimed_qty + l.closed_qty < l.qty)`,
+  },
+  {
+    ...{ work: 'CONTRACT_APPROVE', of: contract, needs: contract.endpoints.approve },
+    from: sql`contract where contract.state = 'PENDING' and contract.deleted_at is null
+      and contract.created_by is distinct from app.admin()`,
+  },
+  {
+    ...{ work: 'CONTRACT_ENDING', of: contract, needs: contract.endpoints.update },
+    from: sql`contract where contract.state = 'EFFECTIVE' and contract.deleted_at is null
+      and contract.end_date between ${today} and ${today} + 30`,
+  },
+  {
+    ...{ work: 'QUOTATION_APPROVE', of: quotation, needs: quotation.endpoints.approve },
+    from: sql`quotation where quotation.state = 'APPROVING' and quotation.deleted_at is null
+      and quotation.created_by is distinct from app.admin()`,
+  },
+  {
+    ...{ work: 'CREDIT_APPROVE', of: customerCredit, needs: customerCredit.endpoints.approve },
+    from: sql`(select r.customer_id as id, r.created_by from credit_change r
+                where r.tenant_id = app.tenant() and r.state = 'PENDING') customer_credit
+      where customer_credit.created_by is distinct from app.admin()`,
+  },
+  {
+    ...{ work: 'INCOME_CONFIRM', of: income, needs: income.endpoints.manualConfirm },
+    from: sql`income where income.state = 'PENDING' and income.created_by is distinct from app.admin()`,
+  },
+  {
+    ...{ work: 'CREDIT_PAYMENT_CONFIRM', of: creditPayment, needs: creditPayment.endpoints.confirmReceive },
+    from: sql`credit_payment where credit_payment.state = 'PENDING'
+      and credit_payment.created_by is distinct from app.admin()`,
+  },
+  {
+    ...{ work: 'RECHARGE_APPROVE', of: balanceRecharge, needs: balanceRecharge.endpoints.approve },
+    from: sql`balance_recharge where balance_recharge.state = 'PENDING'
+      and balance_recharge.created_by is distinct from app.admin()`,
+  },
+  {
+    ...{ work: 'RETURN_APPROVE', of: orderReturn, needs: orderReturn.endpoints.approve },
+    from: sql`order_return where order_return.state = 'REQUESTED'
+      and order_return.created_by is distinct from app.admin()`,
+  },
+  {
+    ...{ work: 'RETURN_RECEIVE', of: orderReturn, needs: orderReturn.endpoints.receive },
+    from: sql`order_return where order_return.state = 'APPROVED'`,
+  },
+  {
+    ...{ work: 'INVOICE_ISSUE', of: crmInvoice, needs: crmInvoice.endpoints.issue },
+    from: sql`crm_invoice where crm_invoice.state = 'APPLIED'`,
+  },
+  {
+    ...{ work: 'PROMISE_BROKEN', of: receivable, needs: receivable.endpoints.promise },
+    from: sql`receivable where receivable.outstanding_cents > 0 and receivable.promise_date < ${today}`,
+  },
+  {
+    ...{ work: 'PROSPECT_FOLLOW', of: prospect, needs: prospect.endpoints.follow },
+    from: sql`prospect where prospect.state in ('NEW', 'FOLLOWING') and prospect.deleted_at is null
+      and prospect.salesman_id is not null and prospect.next_follow_on <= ${today}`,
+  },
+  {
+    ...{ work: 'LOW_STOCK', of: product, needs: product.endpoints.update },
+    from: sql`product where product.deleted_at is null and ${lowStock}`,
+  },
+]

@@ -1,0 +1,18 @@
+import type { dashboard } from '@brandside/contract/home/dashboard.ts'
+import type { Contract, Output, Placed } from '@brandside/contract/platform/contract.ts'
+import { type RawBuilder, sql } from 'kysely'
+
+export type Todo = Output<typeof dashboard, 'todo'>[number]
+
+/** A kind of work, and where its rows are found. */
+export interface Work {
+  work: Todo['work']
+  of: Pick<Contract, 'name' | 'records'>
+  /** Who may do it is told of it. */
+  needs: Placed
+  /** The rows that wait; the contract's own table stands in it by its name, so that its scope holds. */
+  from: RawBuilder<unknown>
+}
+
+/** Today on the tenant's calendar. */
+export const today = sql`(now() at time zone (select time_zone from tenant where id = app.tenant()))::date`
