@@ -100,6 +100,11 @@ import { volume } from './0620-volume.ts'
 import { partnerFaults } from './0621-partner-faults.ts'
 import { campaignHoldout } from './0631-campaign-holdout.ts'
 import { advertVariants } from './0632-advert-variants.ts'
+import { vouchers } from './0641-vouchers.ts'
+import { standingOrder } from './0642-standing-order.ts'
+import { customerWording } from './0643-customer-wording.ts'
+import { receivablePromise } from './0644-receivable-promise.ts'
+import { ledgerSeal } from './0645-ledger-seal.ts'
 import { byNumber } from './by-number.ts'
 
 /**
@@ -220,6 +225,11 @@ export const migrations = byNumber({
   '0621-partner-faults': partnerFaults,
   '0631-campaign-holdout': campaignHoldout,
   '0632-advert-variants': advertVariants,
+  '0641-vouchers': vouchers,
+  '0642-standing-order': standingOrder,
+  '0643-customer-wording': customerWording,
+  '0644-receivable-promise': receivablePromise,
+  '0645-ledger-seal': ledgerSeal,
 
   // 0700–0999 what joins several areas; platform and system, once it has to come after an area
 })

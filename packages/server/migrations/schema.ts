@@ -1193,6 +1193,19 @@ export interface CustomerShareTable {
   updatedBy: Generated<Id | null>
 }
 
+export interface CustomerWordingTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  customerId: Id
+  words: string
+  skuId: Id
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+}
+
 export interface DeliveryTable {
   tenantId: Generated<Id>
   id: Generated<Id>
@@ -1693,6 +1706,22 @@ export interface JobFilePartTable {
   jobId: Id
   place: number
   bytes: Buffer
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+}
+
+export interface LedgerSealTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  ledger: string
+  day: string
+  entries: number
+  contentHash: string
+  previousHash: string
+  chainHash: string
   version: Generated<number>
   createdAt: Generated<string>
   createdBy: Generated<Id | null>
@@ -2875,6 +2904,20 @@ export interface ReceivableEntryTable {
   createdBy: Generated<Id | null>
 }
 
+export interface ReceivablePromiseTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  receivableId: Id
+  madeOn: string
+  promiseDate: string
+  promiseCents: number
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+}
+
 export interface ReceivableStatementTable {
   tenantId: Generated<Id>
   id: Generated<Id>
@@ -3405,6 +3448,60 @@ export interface ShopTableTable {
   updatedBy: Generated<Id | null>
 }
 
+export interface StandingOrderTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  customerId: Id
+  name: string
+  addressId: Id | null
+  weekdays: string[]
+  startOn: string | null
+  endOn: string | null
+  skipDates: Generated<string[]>
+  lastOn: string | null
+  problem: string | null
+  problemEn: string | null
+  remark: string | null
+  status: Generated<0 | 1>
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+  deletedAt: string | null
+}
+
+export interface StandingOrderDrawnTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  standingOrderId: Id
+  day: string
+  orderId: Id | null
+  problem: string | null
+  problemEn: string | null
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+}
+
+export interface StandingOrderLineTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  standingOrderId: Id
+  place: number
+  skuId: Id
+  unitId: Id
+  qty: string
+  remark: string | null
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+}
+
 export interface StockAccountTable {
   tenantId: Generated<Id>
   id: Generated<Id>
@@ -3919,7 +4016,7 @@ export interface WholesaleOrderTable {
   customerId: Id
   accountCustomerId: Id
   salesmanId: Id | null
-  source: 'ADMIN' | 'SHOP' | 'QUOTATION' | 'CONTRACT' | 'COPY' | 'IMPORT'
+  source: 'ADMIN' | 'SHOP' | 'QUOTATION' | 'CONTRACT' | 'COPY' | 'IMPORT' | 'STANDING'
   state: Generated<'DRAFT' | 'APPROVING' | 'COMMITTED' | 'COMPLETED' | 'CLOSED' | 'CANCELLED' | 'VOIDED'>
   shipState: Generated<'NONE' | 'PART' | 'ALL'>
   payState: Generated<'UNPAID' | 'PART' | 'PAID' | 'REFUNDED'>
@@ -4104,6 +4201,7 @@ export interface Schema {
   customerCredit: CustomerCreditTable
   customerInvoice: CustomerInvoiceTable
   customerShare: CustomerShareTable
+  customerWording: CustomerWordingTable
   delivery: DeliveryTable
   deliveryAuthorisation: DeliveryAuthorisationTable
   deliveryBinding: DeliveryBindingTable
@@ -4131,6 +4229,7 @@ export interface Schema {
   instanceState: InstanceStateTable
   job: JobTable
   jobFilePart: JobFilePartTable
+  ledgerSeal: LedgerSealTable
   levelGift: LevelGiftTable
   likenessGram: LikenessGramTable
   listLayout: ListLayoutTable
@@ -4189,6 +4288,7 @@ export interface Schema {
   receivable: ReceivableTable
   receivableAccount: ReceivableAccountTable
   receivableEntry: ReceivableEntryTable
+  receivablePromise: ReceivablePromiseTable
   receivableStatement: ReceivableStatementTable
   rechargeOrder: RechargeOrderTable
   rechargePackage: RechargePackageTable
@@ -4216,6 +4316,9 @@ export interface Schema {
   shopPayChannel: ShopPayChannelTable
   shopSku: ShopSkuTable
   shopTable: ShopTableTable
+  standingOrder: StandingOrderTable
+  standingOrderDrawn: StandingOrderDrawnTable
+  standingOrderLine: StandingOrderLineTable
   stockAccount: StockAccountTable
   stockEntry: StockEntryTable
   sysDict: SysDictTable

@@ -12,6 +12,7 @@ import { optionalInstant } from '../platform/fields/time.ts'
 import { Id } from '../platform/id.ts'
 import { balanceRechargeStates } from './balance-recharge-states.ts'
 import { paidBy } from './pay-way.ts'
+import { voucherUrls } from './vouchers.ts'
 
 const at = '/pcapi/tgx/v1/recharge/order'
 
@@ -37,6 +38,7 @@ export const balanceRecharge = entity({
     bankAccountId: reference(['收款账户', 'Bank account']),
     bankRef: optionalText(['银行流水号', 'Bank reference'], { max: 64 }),
     payerName: optionalText(['付款方', 'Payer'], { max: 100 }),
+    voucherUrls,
     remark: optionalLines(['备注', 'Remark'], { max: 500 }),
   },
   derived: {
@@ -68,7 +70,11 @@ export const balanceRecharge = entity({
   order: ['-no'],
   scope: { customer: 'customerId' },
   acts: ['create'],
-  roles: { FINANCE: ['list', 'create', 'approve', 'cancel', 'print', 'export'], SALESMAN: ['list'] },
+  roles: {
+    FINANCE: ['list', 'create', 'approve', 'cancel', 'print', 'export'],
+    SALESMAN: ['list'],
+    FINANCE_CLERK: ['list', 'create', 'print', 'export'],
+  },
   example: { payCents: 100_000, payerName: '周宁' },
   reasons: {
     payMissing: ['请选择套餐或填写充值金额', 'Choose a package or enter an amount'],

@@ -14,6 +14,7 @@ import { day, optionalDay, optionalInstant } from '../platform/fields/time.ts'
 import { Id } from '../platform/id.ts'
 import { creditPaymentStates } from './credit-payment-states.ts'
 import { paidBy } from './pay-way.ts'
+import { voucherUrls } from './vouchers.ts'
 
 const at = '/pcapi/tgx/v1/creditPayment'
 
@@ -51,6 +52,7 @@ const fields = {
   statementTo: optionalDay(['对账止', 'Statement to']),
   lines: list(['还款明细', 'Lines'], z.object({ id: Id.optional(), ...lineFields }), { min: 1, max: 200 }),
   overCents: money(['多付（转入余额）', 'Overpayment (to balance)']).default(0),
+  voucherUrls,
   remark: optionalLines(['备注', 'Remark'], { max: 500 }),
 }
 
@@ -99,7 +101,11 @@ export const creditPayment = entity({
   order: ['-no'],
   scope: { customer: 'customerId' },
   acts: ['create', 'update'],
-  roles: { FINANCE: ['list', 'create', 'update', 'confirm', 'cancel', 'print', 'export'], SALESMAN: ['list'] },
+  roles: {
+    FINANCE: ['list', 'create', 'update', 'confirm', 'cancel', 'print', 'export'],
+    SALESMAN: ['list'],
+    FINANCE_CLERK: ['list', 'create', 'update', 'print', 'export'],
+  },
   example: { payerName: '周宁', overCents: 0 },
   reasons: {
     notOpen: [

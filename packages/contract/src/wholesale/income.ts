@@ -15,6 +15,7 @@ import type { Parameter } from '../platform/parameters.ts'
 import { incomeReasons } from './income-reasons.ts'
 import { incomeStates } from './income-states.ts'
 import { payWay } from './pay-way.ts'
+import { voucherUrls } from './vouchers.ts'
 
 const at = '/pcapi/tgx/v1/income'
 
@@ -98,6 +99,7 @@ const fields = {
   paidAt: moment(['到账时间', 'Paid']),
   bankRef: optionalText(['银行流水号', 'Bank reference'], { max: 64 }),
   payerName: optionalText(['付款方', 'Payer'], { max: 100 }),
+  voucherUrls,
   remark: optionalLines(['备注', 'Remark'], { max: 500 }),
 }
 
@@ -176,6 +178,7 @@ export const income = entity({
   roles: {
     FINANCE: ['list', 'create', 'update', 'confirm', 'invalid', 'refund', 'writeOff', 'import', 'print', 'export'],
     SALESMAN: ['list', 'create', 'update'],
+    FINANCE_CLERK: ['list', 'create', 'update', 'import', 'print', 'export'],
   },
   example: { amountCents: 150_000, paidAt: '2026-01-20T02:00:00.000Z', payerName: '周宁', bankRef: '2026012000017' },
   reasons: incomeReasons,

@@ -15,18 +15,12 @@ export async function approve(ctx: Context, { id, version }: Parsed<typeof balan
   demandVersion(row, version)
   const alone = !param(ctx, incomeFourEyes)
   demandMove(ctx, row, 'approve', { alone })
-  const { customerId, payWay, bankAccountId, bankRef, payerName, payCents, giftCents } = row
+  const { customerId, payWay, bankAccountId, bankRef, payerName, payCents, giftCents, voucherUrls } = row
   const { id: incomeId } = await receiveIncome(
     ctx,
     {
-      customerId,
-      payWay,
-      bankAccountId,
-      bankRef,
-      payerName,
-      amountCents: payCents,
-      source: 'RECHARGE',
-      remark: row.no,
+      ...{ customerId, payWay, bankAccountId, bankRef, payerName, amountCents: payCents, voucherUrls },
+      ...{ source: 'RECHARGE', remark: row.no },
     },
     [{ target: 'BALANCE', receivableId: null, orderId: null, cents: payCents }],
     { event: 'RECHARGE', giftCents },

@@ -16,14 +16,17 @@ export async function confirmReceive(ctx: Context, { id, version }: Parsed<typeo
   demandVersion(row, version)
   const alone = !param(ctx, incomeFourEyes)
   demandMove(ctx, row, 'confirmReceive', { alone })
-  const { customerId, payWay, bankAccountId, bankRef, payerName, amountCents, overCents } = row
+  const { customerId, payWay, bankAccountId, bankRef, payerName, amountCents, overCents, voucherUrls } = row
   const parts = (await linesOf(ctx, id)).map(({ receivableId, orderId, amountCents: cents }) => ({
     ...{ target: 'RECEIVABLE' as const, receivableId, orderId, cents },
   }))
   const rest = { target: 'BALANCE' as const, receivableId: null, orderId: null, cents: overCents }
   const { id: incomeId } = await receiveIncome(
     ctx,
-    { customerId, payWay, bankAccountId, bankRef, payerName, amountCents, source: 'CREDIT_PAYMENT', remark: row.no },
+    {
+      ...{ customerId, payWay, bankAccountId, bankRef, payerName, amountCents, voucherUrls },
+      ...{ source: 'CREDIT_PAYMENT', remark: row.no },
+    },
     overCents > 0 ? [...parts, rest] : parts,
   )
   const noted = { incomeId, receivedAt: ctx.now, receivedBy: ctx.operator.id }

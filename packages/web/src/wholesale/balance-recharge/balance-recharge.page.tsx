@@ -12,6 +12,7 @@ import type { ShownAs } from '../../platform/data/resource/resource.ts'
 import type { Values } from '../../platform/ui/values/stale-difference.ts'
 import { StateTabs } from '../document/state-tabs.public.tsx'
 import { useMoves } from '../document/use-moves.public.tsx'
+import { Vouchers, VouchersInput } from '../document/vouchers.public.tsx'
 import { words } from './balance-recharge.words.ts'
 
 const Field = fieldOf(balanceRecharge)
@@ -35,6 +36,7 @@ const shownAs: ShownAs = {
   customerId: (id) => <Picked of={customer} ids={[Number(id)]} />,
   balancePackageId: (id) => <Picked of={balancePackage} ids={[Number(id)]} />,
   bankAccountId: (id) => <Picked of={bankAccount} ids={[Number(id)]} />,
+  voucherUrls: (_, record) => <Vouchers of={record} />,
 }
 const nameOf = ({ no, customerName }: Values) => String(no ?? customerName ?? '')
 
@@ -56,6 +58,9 @@ const form = (
       </Field>
       <Field name="bankRef" />
       <Field name="payerName" />
+      <Field name="voucherUrls">
+        <VouchersInput />
+      </Field>
       <Field name="remark" />
     </Section>
   </>

@@ -3,6 +3,7 @@ import { creditPayment } from '@brandside/contract/wholesale/credit-payment.ts'
 import { customer } from '@brandside/contract/wholesale/customer.ts'
 import { picker } from '../../platform/data/picker/picker.tsx'
 import { fieldOf, Section } from '../../platform/data/resource/fields.tsx'
+import { VouchersInput } from '../document/vouchers.public.tsx'
 import { words } from './credit-payment.words.ts'
 import { PaymentLines } from './payment-lines.tsx'
 
@@ -33,6 +34,9 @@ export const creditPaymentForm = (
     </Section>
     <Section title={words.more} help={words.moreHelp}>
       <Field name="overCents" />
+      <Field name="voucherUrls">
+        <VouchersInput />
+      </Field>
       <Field name="remark" />
     </Section>
   </>

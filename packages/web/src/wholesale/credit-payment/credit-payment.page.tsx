@@ -9,6 +9,7 @@ import type { ShownAs } from '../../platform/data/resource/resource.ts'
 import type { Values } from '../../platform/ui/values/stale-difference.ts'
 import { StateTabs } from '../document/state-tabs.public.tsx'
 import { useMoves } from '../document/use-moves.public.tsx'
+import { Vouchers } from '../document/vouchers.public.tsx'
 import { creditPaymentForm } from './credit-payment-form.tsx'
 
 const CustomerPicker = picker(customer)
@@ -26,7 +27,10 @@ const columns: readonly Column<CreditPaymentRow>[] = [
 ]
 
 const filterInputs = { customerId: <CustomerPicker /> }
-const shownAs: ShownAs = { customerId: (id) => <Picked of={customer} ids={[Number(id)]} /> }
+const shownAs: ShownAs = {
+  customerId: (id) => <Picked of={customer} ids={[Number(id)]} />,
+  voucherUrls: (_, record) => <Vouchers of={record} />,
+}
 const nameOf = ({ no, customerName }: Values) => String(no ?? customerName ?? '')
 
 /** Settlements: what customers pay of what they owe, several receivables at once. */

@@ -3,6 +3,7 @@ import { customer } from '@brandside/contract/wholesale/customer.ts'
 import { income } from '@brandside/contract/wholesale/income.ts'
 import { picker } from '../../platform/data/picker/picker.tsx'
 import { fieldOf, Section } from '../../platform/data/resource/fields.tsx'
+import { VouchersInput } from '../document/vouchers.public.tsx'
 import { words } from './income.words.ts'
 
 const Field = fieldOf(income)
@@ -27,6 +28,9 @@ export const incomeForm = (
         <AccountPicker />
       </Field>
       <Field name="bankRef" />
+      <Field name="voucherUrls">
+        <VouchersInput />
+      </Field>
     </Section>
     <Section title={words.more}>
       <Field name="remark" />

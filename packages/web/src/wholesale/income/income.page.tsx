@@ -15,6 +15,7 @@ import type { RowAction } from '../../platform/data/resource/row-actions.tsx'
 import type { Values } from '../../platform/ui/values/stale-difference.ts'
 import { StateTabs } from '../document/state-tabs.public.tsx'
 import { useMoves } from '../document/use-moves.public.tsx'
+import { Vouchers } from '../document/vouchers.public.tsx'
 import { words } from './income.words.ts'
 import { incomeForm } from './income-form.tsx'
 import { MatchDrawer } from './match-drawer.tsx'
@@ -41,6 +42,7 @@ const filterInputs = { customerId: <CustomerPicker />, bankAccountId: <AccountPi
 const shownAs: ShownAs = {
   customerId: (id) => <Picked of={customer} ids={[Number(id)]} />,
   bankAccountId: (id) => <Picked of={bankAccount} ids={[Number(id)]} />,
+  voucherUrls: (_, record) => <Vouchers of={record} />,
 }
 const nameOf = ({ no, customerName }: Values) => String(no ?? customerName ?? '')
 

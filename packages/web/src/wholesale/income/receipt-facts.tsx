@@ -3,6 +3,7 @@ import { type IncomeView, income } from '@brandside/contract/wholesale/income.ts
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { shownOf } from '../../platform/io/api/contract-data.ts'
 import { ShownValue } from '../../platform/ui/values/shown-value.tsx'
+import { Vouchers } from '../document/vouchers.public.tsx'
 import { words } from './income.words.ts'
 import css from './match-drawer.module.css'
 import { type Matching, sumOf } from './matching.ts'
@@ -25,6 +26,14 @@ export function ReceiptFacts({ receipt, matching }: { receipt: IncomeView; match
             </dd>
           </div>
         ))}
+        {receipt.voucherUrls.length > 0 && (
+          <div>
+            <dt>{shows.voucherUrls && say(shows.voucherUrls.label)}</dt>
+            <dd>
+              <Vouchers of={receipt} />
+            </dd>
+          </div>
+        )}
       </dl>
       <p className={css.left} data-over={left < 0 || undefined} aria-live="polite">
         <span>{left < 0 ? say(words.over, { amount: centsText(-left) }) : say(words.balance)}</span>

@@ -1,0 +1,17 @@
+import { lazy } from 'react'
+import { useWords } from '../../platform/base/i18n/words.ts'
+import { Pictures } from '../../platform/ui/pictures/pictures.tsx'
+import type { Values } from '../../platform/ui/values/stale-difference.ts'
+import { words } from './document.words.ts'
+
+const PicturesField = lazy(() => import('../../platform/ui/pictures/pictures-field.tsx'))
+
+/** Takes the pictures that prove a payment; the field around it gives value and change. */
+export const VouchersInput = (field: object) => <PicturesField {...field} max={6} />
+
+/** The pictures that prove the payment of a document. */
+export function Vouchers({ of }: { of: Values | undefined }) {
+  const { say } = useWords()
+  const keys = (of?.voucherUrls ?? []) as string[]
+  return keys.length === 0 ? '–' : <Pictures of={keys} label={say(words.voucher)} />
+}
