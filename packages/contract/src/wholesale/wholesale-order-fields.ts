@@ -52,6 +52,7 @@ export const orderSource = dictionaryChoice(['订单来源', 'Source'], {
     CONTRACT: ['合同', 'Contract'],
     COPY: ['复制', 'Copied'],
     IMPORT: ['导入', 'Imported'],
+    STANDING: ['周期订单', 'Standing order'],
   },
 })
 export const deliveryMode = dictionaryChoice(['配送方式', 'Delivery'], {
@@ -185,6 +186,8 @@ export const MarginLine = z.object({
 export const ParsedLine = z.object({
   line: count(['行', 'Line']),
   raw: text(['原文', 'Text'], { max: 200 }),
+  /** What of it names the product. */
+  words: text(['客户叫法', 'Customer’s words'], { min: 0, max: 100 }),
   skuId: optionalReference(['商品', 'Product']).unwrap(),
   skuName: optionalText(['商品', 'Product'], { max: 200 }).unwrap(),
   unitId: optionalReference(['单位', 'Unit']).unwrap(),
@@ -206,6 +209,19 @@ export const OrderedLine = z.object({
   customerName: text(['客户', 'Customer'], { max: 100 }),
   ...OrderLine.pick({ skuId: true, skuCode: true, skuName: true, unitId: true, unitName: true, qty: true }).shape,
   ...OrderLine.pick({ price: true, payableCents: true, shippedQty: true, returnedQty: true, closedQty: true }).shape,
+})
+
+/** What a cancellation gives back: credit, stock, coupon and money; and what of other documents ends with it. */
+export const CancelEffects = z.object({
+  creditCents: money(['释放额度', 'Credit released']),
+  stockLines: count(['释放库存的商品', 'Products released']),
+  deliveries: count(['作废的送货单', 'Delivery notes voided']),
+  receipts: count(['作废的收款单', 'Receipts invalidated']),
+  couponName: optionalText(['退回优惠券', 'Coupon given back'], { max: 30 }).unwrap(),
+  paidCents: money(['已收款', 'Paid']),
+  balanceCents: money(['退回余额', 'Back to the balance']),
+  shippedCents: money(['已发货', 'Shipped']),
+  invoicedCents: money(['已开票', 'Invoiced']),
 })
 
 export const OrderFigures = z.object({

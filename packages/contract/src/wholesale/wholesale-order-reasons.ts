@@ -37,6 +37,10 @@ export const orderReasons = {
     '客户有逾期应收 {amount}（最长 {days} 天），已暂停赊销',
     'The customer has {amount} overdue (up to {days} days): sales on credit are stopped',
   ],
+  promiseBroken: [
+    '客户承诺 {day} 付款 {amount} 未兑现，已暂停赊销',
+    'The customer promised {amount} by {day} and has not paid: sales on credit are stopped',
+  ],
   branchLimit: [
     '分店额度不足：可用 {available}，本单需要 {need}',
     'Not enough branch credit: {available} available, {need} needed',

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Input, Output } from '../platform/contract.ts'
-import { ById, Created, Version } from '../platform/crud.ts'
+import { ById, Created, Done, Version } from '../platform/crud.ts'
 import { ask, print, read, write } from '../platform/endpoint.ts'
 import { entity } from '../platform/entity.ts'
 import { choice, flag } from '../platform/fields/choice.ts'
@@ -16,6 +16,7 @@ import { pageOf, pageQuery } from '../platform/paging.ts'
 import { payMode } from './pay-mode.ts'
 import {
   CalculatedLine,
+  CancelEffects,
   invoiceState,
   MarginLine,
   OrderCheck,
@@ -140,6 +141,9 @@ export const wholesaleOrder = entity({
   roles: {
     FINANCE: ['list', 'print', 'export', 'stat'],
     SALESMAN: ['list', 'create', 'update', 'delete', 'commit', 'cancel', 'print', 'export', 'stat'],
+    SALES_MANAGER: 'all',
+    FINANCE_CLERK: ['list', 'print'],
+    WAREHOUSE: [],
   },
   example: { remark: '请下午送到', lines: [] },
   reasons: orderReasons,
@@ -202,6 +206,10 @@ export const wholesaleOrder = entity({
       }),
       { rule: 'cancel', title: ['取消订单', 'Cancel order'], example: { reason: '客户改期' } },
     ),
+    /** What a cancellation would give back and take along now. */
+    cancelPreview: read(`${at}/cancel/preview`, ById, CancelEffects, {
+      ...{ rule: 'cancel', title: ['预览取消订单', 'Preview the cancellation'] },
+    }),
     /** What was not shipped is not shipped any more. */
     close: write(`${at}/close`, z.object({ ...ofVersion, reason }), Moved, {
       ...{ rule: 'close', title: ['关闭订单余量', 'Close the rest of an order'], example: { reason: '余量不再供应' } },
@@ -229,6 +237,17 @@ export const wholesaleOrder = entity({
       z.object({ customerId: orderHead.customerId, text: lines(['订货内容', 'Order text'], { max: 10_000 }) }),
       z.object({ rows: list(['明细', 'Lines'], ParsedLine, { max: 300 }) }),
       { rule: 'create', title: ['识别订货内容', 'Read what is ordered'], example: { text: '茉莉花茶 10箱' } },
+    ),
+    /** Keeps what a customer means by words that were read wrong, or not at all. */
+    remember: write(
+      `${at}/quickParse/remember`,
+      z.object({
+        customerId: orderHead.customerId,
+        words: text(['客户叫法', 'Customer’s words'], { max: 100 }),
+        skuId: orderLineFields.skuId,
+      }),
+      Done,
+      { rule: 'create', title: ['记住客户叫法', 'Remember the customer’s words'], example: { words: '小茉莉' } },
     ),
     items: read(
       `${at}/item/list`,

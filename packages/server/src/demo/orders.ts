@@ -4,6 +4,7 @@ import { customerCreditModule } from '../wholesale/customer-credit/customer-cred
 import { incomeModule } from '../wholesale/income/income.module.ts'
 import { orderDeliveryModule } from '../wholesale/order-delivery/order-delivery.module.ts'
 import { orderReturnModule } from '../wholesale/order-return/order-return.module.ts'
+import { standingOrderModule } from '../wholesale/standing-order/standing-order.module.ts'
 import { wholesaleCouponModule } from '../wholesale/wholesale-coupon/wholesale-coupon.module.ts'
 import { wholesaleCouponGrantModule } from '../wholesale/wholesale-coupon-grant/wholesale-coupon-grant.module.ts'
 import { wholesaleOrderModule } from '../wholesale/wholesale-order/wholesale-order.module.ts'
@@ -20,6 +21,7 @@ export async function seedOrders(desk: Desk): Promise<void> {
   await atTheLimit(desk)
   await prepaid(desk)
   await drafts(desk)
+  await standing(desk)
 }
 
 /** The order of section 20.4, from its commit to the last cent as section 11.3 goes through it. */
@@ -201,6 +203,22 @@ async function drafts(desk: Desk): Promise<void> {
   ])
   const voided = await desk.order('望湖茶事', [['BAG-1', 1]], { payMode: 'PREPAY' })
   await desk.act(wholesaleOrderModule, 'remove', { ids: [voided] })
+}
+
+/** The same goods on the same days of each week: one that goes on, and one that could not be drawn up. */
+async function standing(desk: Desk): Promise<void> {
+  const weekly = await desk.create(standingOrderModule, {
+    ...{ customerId: desk.customer(lake), name: '每周二、五 茶叶与牛奶', weekdays: ['2', '5'] },
+    lines: desk.lines([
+      ['JASMINE', 2],
+      ['MILK-1L', 6],
+    ]),
+  })
+  await desk.act(standingOrderModule, 'draw', { id: weekly })
+  await desk.create(standingOrderModule, {
+    ...{ customerId: desk.customer('苏州观前茶铺'), name: '每月初备货', weekdays: ['1'], skipDates: [day(7)] },
+    lines: desk.lines([['BILUOCHUN', 1]]),
+  })
 }
 
 /** Some of the first line of a delivery note comes back. */

@@ -1,5 +1,7 @@
+import type { Id } from '@brandside/contract/platform/id.ts'
 import { type Cents, centsText } from '@brandside/contract/platform/money.ts'
 import { customerCredit } from '@brandside/contract/wholesale/customer-credit.ts'
+import { promiseGraceDays } from '@brandside/contract/wholesale/receivable.ts'
 import { wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order.ts'
 import { overdueBlockDays } from '@brandside/contract/wholesale/wholesale-order-parameters.ts'
 import { sql } from 'kysely'
@@ -7,7 +9,7 @@ import type { Context } from '../../platform/context.ts'
 import type { RowOf } from '../../platform/entity/rows.ts'
 import { param } from '../../platform/parameters/param.ts'
 import { doubtsOf, standingOf } from '../customer-credit/check-credit.public.ts'
-import { overdueOf } from '../receivable/overdue.public.ts'
+import { brokenPromise, overdueOf } from '../receivable/overdue.public.ts'
 import { accountOf } from './party.ts'
 import { type Problem, problem } from './problems.ts'
 
@@ -23,7 +25,13 @@ export async function creditProblems(ctx: Context, customer: RowOf<'customer'>, 
     const at = { path: 'payMode', remedy: isShort ? 'APPROVAL' : 'PREPAY', approvable: isShort } as const
     return problem(reason, detail as Problem['detail'], at)
   })
-  return [...doubts, ...overdue, ...(account === customer.id ? [] : await branchProblem(ctx, customer, need))]
+  const promise = overdue.length > 0 ? [] : await promiseProblem(ctx, account)
+  return [
+    ...doubts,
+    ...overdue,
+    ...promise,
+    ...(account === customer.id ? [] : await branchProblem(ctx, customer, need)),
+  ]
 }
 
 async function overdueProblem(ctx: Context, customer: RowOf<'customer'>): Promise<Problem[]> {
@@ -40,6 +48,15 @@ async function overdueProblem(ctx: Context, customer: RowOf<'customer'>): Promis
   if (cents === 0 || days <= after) return []
   const detail = { amount: centsText(cents), days }
   return [problem(reasons.overdue, detail, { path: 'payMode', remedy: 'APPROVAL', approvable: true })]
+}
+
+/** Who has broken a promise buys no more on credit until it has paid, whatever its terms say (31.7). */
+async function promiseProblem(ctx: Context, account: Id): Promise<Problem[]> {
+  const grace = param(ctx, promiseGraceDays)
+  const broken = grace < 0 ? undefined : await brokenPromise(ctx, account, grace)
+  if (!broken) return []
+  const detail = { day: broken.day, amount: centsText(broken.cents) }
+  return [problem(reasons.promiseBroken, detail, { path: 'payMode', remedy: 'APPROVAL', approvable: true })]
 }
 
 /** A branch that its head office pays for may have a limit of its own, within that of the head office (11.6). */

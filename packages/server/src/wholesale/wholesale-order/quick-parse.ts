@@ -34,7 +34,7 @@ export async function quickParse(ctx: Context, { customerId, text }: Parsed<type
 
 function parsed(
   { language }: Context,
-  { raw, qty, unit }: SpokenLine,
+  { raw, words, qty, unit }: SpokenLine,
   index: number,
   found: readonly Match[],
   units: Map<Id, SkuUnit[]>,
@@ -47,7 +47,14 @@ function parsed(
     return one ? [{ skuId, skuName, unitId: one.unitId }] : []
   })
   const none = { skuId: null, skuName: null, unitId: null, unitName: null, price: null }
-  const base = { line: index + 1, raw: raw.replaceAll('\t', ' ').slice(0, 200), qty, candidates, ...none }
+  const base = {
+    line: index + 1,
+    raw: raw.replaceAll('\t', ' ').slice(0, 200),
+    words: words.slice(0, 100),
+    qty,
+    candidates,
+    ...none,
+  }
   if (!first) return { ...base, error: say('没有找到商品', 'No product found') }
   const sold = (units.get(first.skuId) ?? []).filter(({ sellable }) => sellable)
   const named = unit === null ? usual(first.skuId) : sold.find(({ unitName }) => unitName === unit)
@@ -59,10 +66,13 @@ function parsed(
   return { ...base, skuId, skuName, unitId, unitName, error }
 }
 
-/** The best matches of each piece first: exact code or name, what this customer has ordered before, the shortest name. */
+/** The best matches of each piece first: what it has meant before, exact code or name, what this customer has ordered before, the shortest name. */
 async function matching({ db }: Context, customerId: Id, lines: readonly SpokenLine[]): Promise<Match[]> {
   const words = [...new Set(lines.map((line) => line.words))].filter((each) => each.length > 0)
   if (words.length === 0) return []
+  // What this customer means by the words, as an operator has corrected it.
+  const called = sql`select from customer_wording c
+    where c.tenant_id = s.tenant_id and c.customer_id = ${customerId} and c.words = lower(w.raw) and c.sku_id = s.id`
   const { rows } = await sql<Match>`
     select w.raw, f.sku_id, f.sku_name from unnest(${words}::text[]) w(raw)
      cross join lateral (
@@ -71,8 +81,9 @@ async function matching({ db }: Context, customerId: Id, lines: readonly SpokenL
         where s.tenant_id = app.tenant() and s.status = 1 and s.deleted_at is null and p.status = 1 and p.deleted_at is null
           and (lower(s.sku_code) = lower(w.raw) or s.barcode = w.raw or lower(p.spu_code) = lower(w.raw)
             or position(lower(w.raw) in lower(s.name)) > 0 or position(lower(p.name) in lower(w.raw)) > 0
+            or exists (${called})
             or p.initials = lower(w.raw) or position(lower(w.raw) in lower(coalesce(p.search_words, ''))) > 0)
-        order by lower(s.sku_code) = lower(w.raw) or s.barcode = w.raw desc, lower(s.name) = lower(w.raw) desc,
+        order by exists (${called}) desc, lower(s.sku_code) = lower(w.raw) or s.barcode = w.raw desc, lower(s.name) = lower(w.raw) desc,
                  exists (select from wholesale_order_line l
                            join wholesale_order o on o.tenant_id = l.tenant_id and o.id = l.order_id
                           where l.tenant_id = s.tenant_id and l.sku_id = s.id and o.customer_id = ${customerId}) desc,

@@ -1,4 +1,6 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
+import { customer } from '@brandside/contract/wholesale/customer.ts'
+import { product } from '@brandside/contract/wholesale/product.ts'
 import { wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order.ts'
 import { asSuperuser } from '../../platform/testing/superuser.ts'
 import type { Fixture, Input, Maker } from '../../platform/testing/walk/fixture.ts'
@@ -67,6 +69,12 @@ async function lessOf(input: Input, { database }: Maker): Promise<void> {
 export default {
   of: wholesaleOrder,
   alsoCalled: ['order'],
+  inputs: {
+    remember: async ({ caller, row }) => {
+      const { data } = await caller.call(product.endpoints.view, { id: await row(product) })
+      return { customerId: await row(customer), words: '小茉莉', skuId: data?.skus[0]?.id }
+    },
+  },
   before: {
     update: async (input) => {
       input.remark = '改为上午送到'
@@ -76,6 +84,7 @@ export default {
     reject: put('APPROVING'),
     withdraw: put('APPROVING', ', submitted_by = created_by'),
     cancel: put('COMMITTED'),
+    cancelPreview: put('COMMITTED'),
     close: withLine(async (input, person) => {
       await committed(input, person)
       await put('COMMITTED', ', shipped_cents = 100')(input, person)

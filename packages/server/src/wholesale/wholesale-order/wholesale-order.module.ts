@@ -7,6 +7,7 @@ import { withCustomer } from '../customer/merge-rows.public.ts'
 import { provenNumbers } from '../doc-seq/document-numbers.public.ts'
 import { approve, reject, withdraw } from './approval.ts'
 import { calc } from './calc.ts'
+import { cancelPreview } from './cancel-preview.ts'
 import { change } from './change.ts'
 import { commit } from './commit.ts'
 import { cancel, close, reopen } from './ends.ts'
@@ -16,6 +17,7 @@ import { margin } from './margin.ts'
 import { orders } from './orders.ts'
 import { print } from './print.ts'
 import { quickParse } from './quick-parse.ts'
+import { remember } from './remember.ts'
 import { stat } from './stat.ts'
 import { copy, create, remove, update } from './writes.ts'
 
@@ -26,7 +28,7 @@ export const wholesaleOrderModule = serve(
   wholesaleOrder,
   orders.handlers({
     ...{ create, update, remove, copy, calc, commit, approve, reject, withdraw },
-    ...{ cancel, close, reopen, change, quickParse, items, margin, stat, print },
+    ...{ cancel, cancelPreview, close, reopen, change, quickParse, remember, items, margin, stat, print },
   }),
   {
     documents: [numbered],

@@ -14,7 +14,7 @@ import { endExpired } from './expiry.ts'
 
 const { create, update, view, list, calc, commit, approve, reject, withdraw, cancel, change, copy } =
   wholesaleOrder.endpoints
-const { remove, quickParse, items, stat, print } = wholesaleOrder.endpoints
+const { remove, quickParse, remember, cancelPreview, items, stat, print } = wholesaleOrder.endpoints
 
 let product_: TestProduct
 let maker: Caller
@@ -209,6 +209,24 @@ test('what a customer writes becomes lines at his prices', async () => {
     { skuId: null, qty: '2', error: '没有找到商品' },
     { skuId: goods.skuId, unitId: goods.bagId, qty: '24', price: 2_800 },
   ])
+})
+
+test('what a customer calls a product is read once it was corrected', async () => {
+  const { customerId, skuId } = goods
+  const read = async () => (await maker.call(quickParse, { customerId, text: '小茉莉 3箱' })).data?.rows[0]
+  expect(await read()).toMatchObject({ skuId: null, words: '小茉莉' })
+  expect(await maker.call(remember, { customerId, words: '小茉莉', skuId })).toMatchObject({ code: 0 })
+  expect(await read()).toMatchObject({ skuId, qty: '3', error: null })
+})
+
+test('a cancellation says beforehand what it gives back', async () => {
+  const id = await anOrder({ lines: [aCase('2')] })
+  await bind(id)
+  expect((await maker.call(cancelPreview, { id })).data).toMatchObject({
+    ...{ creditCents: 67_200, deliveries: 0, receipts: 0, paidCents: 0, balanceCents: 0, couponName: null },
+  })
+  await maker.call(cancel, { id, version: await versionOf(id), reason: '改期' })
+  expect(await maker.call(cancelPreview, { id })).toMatchObject({ code: 2 })
 })
 
 test('lists, figures, copies, prints and void drafts keep their numbers (B-INV-24)', async () => {

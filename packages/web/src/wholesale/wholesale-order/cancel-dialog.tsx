@@ -3,6 +3,7 @@ import { type OrderRow, wholesaleOrder } from '@brandside/contract/wholesale/who
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { useAction } from '../../platform/io/api/use-action.ts'
 import { AskDialog } from '../customer/ask-dialog.public.tsx'
+import { CancelEffects } from './cancel-effects.tsx'
 import { words } from './wholesale-order.words.ts'
 
 /** Why, and where the money goes that was paid. */
@@ -22,6 +23,8 @@ export default function CancelDialog({ row, onClosed }: { row: OrderRow; onClose
       errors={cancel.fieldErrors}
       pending={cancel.pending}
       onClosed={onClosed}
-    />
+    >
+      <CancelEffects row={row} />
+    </AskDialog>
   )
 }

@@ -1,5 +1,6 @@
 import { centsText } from '@brandside/contract/platform/money.ts'
 import { customer } from '@brandside/contract/wholesale/customer.ts'
+import { productSku } from '@brandside/contract/wholesale/product-sku.ts'
 import { type NewOrder, type ParsedLine, wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order.ts'
 import { Button, Input, Select, Table, Tag } from 'antd'
 import { useState } from 'react'
@@ -13,6 +14,7 @@ import css from './wholesale-order.module.css'
 import { words } from './wholesale-order.words.ts'
 
 const CustomerPicker = picker(customer)
+const SkuPicker = picker(productSku)
 type CustomerId = NewOrder['customerId']
 
 /** An order out of what a customer has written: read, corrected where needed, and made a draft, all from the keyboard. */
@@ -24,6 +26,7 @@ export default function PasteDialog({ onClosed }: { onClosed(): void }) {
   const [text, setText] = useState('')
   const [rows, setRows] = useState<ParsedLine[]>()
   const create = useAction(wholesaleOrder, 'create', { done: say(words.made) })
+  const remember = useAction(wholesaleOrder, 'remember')
   const ready = (rows ?? []).filter((row) => row.skuId !== null && row.unitId !== null)
 
   async function read() {
@@ -41,13 +44,11 @@ export default function PasteDialog({ onClosed }: { onClosed(): void }) {
     if (await create.run({ customerId, lines })) setOpen(false)
   }
 
-  const correct = (line: number, skuId: number) =>
-    setRows((all) =>
-      all?.map((row) => {
-        const found = row.candidates.find((each) => Number(each.skuId) === skuId)
-        return row.line === line && found ? { ...row, ...found, price: null, unitName: null, error: null } : row
-      }),
-    )
+  /** A correction is kept for this customer, and the text is read anew with it. */
+  async function correct({ words: said }: ParsedLine, skuId: number | undefined) {
+    if (customerId === undefined || skuId === undefined) return
+    if (await remember.run({ customerId, words: said, skuId })) await read()
+  }
 
   return (
     <Dialog
@@ -88,15 +89,22 @@ export default function PasteDialog({ onClosed }: { onClosed(): void }) {
             { key: 'raw', dataIndex: 'raw' },
             {
               key: 'sku',
-              render: (_, row) => (
-                <Select
-                  aria-label={say(words.lineNo, { line: row.line })}
-                  style={{ minWidth: 200 }}
-                  value={row.skuId === null ? null : Number(row.skuId)}
-                  options={row.candidates.map(({ skuId, skuName }) => ({ value: Number(skuId), label: skuName }))}
-                  onChange={(skuId) => skuId !== null && correct(row.line, skuId)}
-                />
-              ),
+              render: (_, row) =>
+                row.candidates.length === 0 ? (
+                  <SkuPicker
+                    label={say(words.lineNo, { line: row.line })}
+                    value={null}
+                    onChange={(id) => void correct(row, id)}
+                  />
+                ) : (
+                  <Select
+                    aria-label={say(words.lineNo, { line: row.line })}
+                    style={{ minWidth: 200 }}
+                    value={row.skuId === null ? null : Number(row.skuId)}
+                    options={row.candidates.map(({ skuId, skuName }) => ({ value: Number(skuId), label: skuName }))}
+                    onChange={(skuId) => skuId !== null && void correct(row, skuId)}
+                  />
+                ),
             },
             { key: 'qty', align: 'end', render: (_, row) => `${row.qty} ${row.unitName ?? ''}` },
             { key: 'price', align: 'end', render: (_, row) => (row.price === null ? '' : centsText(row.price)) },

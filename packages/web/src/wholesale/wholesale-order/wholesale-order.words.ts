@@ -45,10 +45,7 @@ export const words = {
   others: ['其他来源', 'Other sources'],
   cancel: ['取消订单', 'Cancel order'],
   cancelTitle: ['取消 {no}', 'Cancel {no}'],
-  cancelHelp: [
-    '释放占用的额度、库存与优惠券；已收款的订单须选择退款方式',
-    'Releases credit, stock and coupon; for a paid order choose how to refund',
-  ],
+  cancelHelp: ['已收款的订单须选择退款方式', 'Choose how to refund a paid order'],
   cancelled: ['已取消 {no}', '{no} cancelled'],
   change: ['变更商品', 'Change goods'],
   changeTitle: ['变更 {no} 的商品', 'Change goods of {no}'],

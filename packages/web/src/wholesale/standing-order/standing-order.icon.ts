@@ -1,0 +1,3 @@
+import CalendarOutlined from '@ant-design/icons/es/icons/CalendarOutlined'
+
+export default CalendarOutlined
