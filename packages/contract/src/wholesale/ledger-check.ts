@@ -5,7 +5,7 @@ import { flag } from '../platform/fields/choice.ts'
 import { list } from '../platform/fields/list.ts'
 import { count, integer } from '../platform/fields/number.ts'
 import { optionalText, text } from '../platform/fields/text.ts'
-import { instant } from '../platform/fields/time.ts'
+import { day, instant } from '../platform/fields/time.ts'
 
 const Fault = z.object({
   /** The row, or the account of a ledger. */
@@ -14,6 +14,15 @@ const Fault = z.object({
   what: text(['检查内容', 'Check'], { max: 200 }),
   is: optionalText(['现值', 'Current'], { max: 1000 }).unwrap(),
   should: optionalText(['应为', 'Expected'], { max: 1000 }).unwrap(),
+})
+
+/** Up to which day a ledger is sealed, and the fingerprint that holds all its days. */
+const Seal = z.object({
+  ledger: text(['流水账', 'Ledger'], { max: 60 }),
+  day: day(['封存至', 'Sealed up to']),
+  days: count(['天数', 'Days']),
+  entries: count(['笔数', 'Entries']),
+  fingerprint: text(['指纹', 'Fingerprint'], { max: 64 }),
 })
 
 /** Whether the books of wholesale agree with each other (wholesale.md 29, 31.10). */
@@ -38,6 +47,8 @@ export const ledgerCheck = defineContract({
           }),
           { max: 100 },
         ),
+        /** The last seal of each ledger. */
+        seals: list(['封存', 'Seals'], Seal, { max: 20 }),
       }),
       { rule: 'list', title: ['核对账目', 'Check the books'] },
     ),

@@ -149,7 +149,7 @@ export const productPrice = entity({
   scope: { customer: 'customerId', nullMeansAll: true },
   acts: ['create'],
   imports: { skuId: 'productSku', unitId: 'productUnit' },
-  roles: { SALESMAN: ['list'], FINANCE: ['list', 'export'] },
+  roles: { SALESMAN: ['list'], FINANCE: ['list', 'export'], SALES_MANAGER: ['list', 'export'], MERCHANDISER: 'all' },
   parameters: [pricePolicy],
   example: { scopeType: 'ALL', minQty: '1', price: 2_700 },
   reasons: {
@@ -242,6 +242,9 @@ export const productPrice = entity({
         belowFloor: count(['低于最低售价', 'Below the floor']),
         bigChanges: count(['变动超过 30%', 'Changed by over 30%']),
         customers: count(['受影响客户', 'Customers touched']),
+        /** Of the orders of the last 90 days at these prices. */
+        effectCents: money(['近 90 天订单影响', 'Effect on 90 days'], { min: -1_000_000_000_000 }),
+        contracts: count(['低于合同价的合同', 'Contracts undercut']),
         rows: list(['明细', 'Rows'], Rehearsed, { max: 200 }),
       }),
       { rule: 'bulkAdjust', title: ['批量调价', 'Adjust prices'] },

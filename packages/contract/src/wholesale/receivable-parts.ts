@@ -135,6 +135,7 @@ export const Dunned = z.object({
   documents: count(['逾期单据', 'Documents']),
   disputedCents: money(['争议金额', 'Disputed']),
   nextPromise: optionalDay(['承诺付款日', 'Promised date']).unwrap(),
+  keptPromises: count(['守约次数', 'Kept promises']),
   brokenPromises: count(['失约次数', 'Broken promises']),
 })
 export type Dunned = z.output<typeof Dunned>

@@ -13,6 +13,7 @@ import { optionalText, text } from '../platform/fields/text.ts'
 import { day, optionalDay, optionalInstant } from '../platform/fields/time.ts'
 import { Id } from '../platform/id.ts'
 import { pageOf, pageQuery } from '../platform/paging.ts'
+import type { Parameter } from '../platform/parameters.ts'
 import { importEndpoints } from '../platform/sheet-import.ts'
 import { agingBuckets } from './aging.rules.ts'
 import { AgedGroup, CustomerOwed, Dunned, Entry, ExpectedDay, receivableEvents, Statement } from './receivable-parts.ts'
@@ -38,6 +39,22 @@ const ofRange = {
 }
 const ofVersion = { id: Id, version: Version }
 
+/** How many days after a promise to pay was broken sales on credit stop. */
+export const promiseGraceDays = {
+  key: 'wholesale.receivable.promiseGraceDays',
+  group: 'wholesale',
+  type: 'int',
+  standard: 3,
+  min: -1,
+  max: 60,
+  title: ['失约宽限天数', 'Days of grace for a promise'],
+  remark: [
+    '付款承诺过期超过该天数仍未付清的，停止赊销；-1 为从不停止',
+    'Sales on credit stop when a promise is broken for longer; -1 never stops them',
+  ],
+  tenant: true,
+} as const satisfies Parameter
+
 const rateLimits = { min: -100_000_000, max: 100_000_000 }
 
 /** What customers owe: by document, by age, by customer, and how it is collected (wholesale.md 26). */
@@ -49,6 +66,7 @@ export const receivable = entity({
   menu: { title: ['应收账款', 'Receivables'], icon: 'receivable', order: 80 },
   at,
   dictionaries: [receivableEvents],
+  parameters: [promiseGraceDays],
   fields: {
     customerId,
     docNo: text(['单号', 'Document'], { max: 64 }),
@@ -95,6 +113,7 @@ export const receivable = entity({
     kind: 'equals',
     overdue: flag(['已逾期', 'Overdue']),
     bucket,
+    promiseBroken: flag(['承诺已过期', 'Promise broken']),
     disputed: 'equals',
     dueDate: 'within',
     bizDate: 'within',
@@ -105,7 +124,7 @@ export const receivable = entity({
   scope: { customer: 'customerId' },
   acts: ['create'],
   imports: { customerId: 'customer' },
-  roles: { FINANCE: 'all', SALESMAN: ['list', 'promise', 'statement'] },
+  roles: { FINANCE: 'all', SALESMAN: ['list', 'promise', 'statement'], FINANCE_CLERK: 'all' },
   example: { docNo: '期初-001', bizDate: '2026-01-05', dueDate: '2026-02-04', amountCents: 100_000 },
   reasons: {
     customerOff: ['客户“{name}”已停用或已并入其他客户', '“{name}” is disabled or merged into another customer'],

@@ -29,6 +29,11 @@ const OnBoard = z.object({
   openProspects: count(['在跟潜客', 'Open prospects']),
   followUps: count(['跟进次数', 'Follow-ups']),
   converted: count(['转化', 'Converted']),
+  orderedCents: money(['下单', 'Ordered']),
+  shippedCents: money(['出货', 'Shipped']),
+  /** What came in for his orders, net of what was taken back, returned or written off: what a commission is reckoned from. */
+  collectedCents: money(['回款（提成基数）', 'Collected (commission base)'], { min: -1_000_000_000_000 }),
+  overdueCents: money(['逾期应收', 'Overdue']),
   yearShippedCents: money(['近一年出货额', 'Shipped in 12 months']),
 })
 export type OnBoard = z.output<typeof OnBoard>
@@ -45,7 +50,7 @@ export const salesman = defineContract({
     missing: ['业务员不存在或已停用', 'The salesman does not exist or is disabled'],
     same: ['不能交接给本人', 'Choose a different salesman'],
   },
-  roles: { SALESMAN: ['list'] },
+  roles: { SALESMAN: ['list'], SALES_MANAGER: ['list', 'handover'] },
   endpoints: {
     /** Those whom the operator sees; with ids those, whatever has become of them. */
     dropdown: read(

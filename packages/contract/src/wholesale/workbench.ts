@@ -42,6 +42,12 @@ const Silent = z.object({
   days: count(['已过天数', 'Days since']),
   usualDays: count(['平时间隔', 'Usual gap (days)']),
   yearCents: money(['近一年下单', 'Ordered in 12 months']),
+  contactName: optionalText(['联系人', 'Contact'], { max: 50 }).unwrap(),
+  mobile: optionalText(['电话', 'Phone'], { max: 20 }).unwrap(),
+  /** What it would have ordered by now, at its usual pace and size. */
+  riskCents: money(['流失金额', 'At risk']),
+  /** What it orders most often. */
+  basket: optionalText(['常购商品', 'Usual basket'], { max: 400 }).unwrap(),
 })
 
 /** Each part is there for operators who may list what it counts, within their data scope. */
@@ -83,7 +89,14 @@ export const workbench = defineContract({
   area: 'wholesale',
   title: ['批发工作台', 'Wholesale workbench'],
   menu: { title: ['工作台', 'Workbench'], icon: 'workbench', order: 1 },
-  roles: { FINANCE: ['list'], SALESMAN: ['list'] },
+  roles: {
+    FINANCE: ['list'],
+    SALESMAN: ['list'],
+    FINANCE_CLERK: ['list'],
+    MERCHANDISER: ['list'],
+    WAREHOUSE: ['list'],
+    AUDITOR: ['list'],
+  },
   endpoints: {
     figures: read('/pcapi/v1/dashboard/wholesale', NoInput, Workbench, {
       rule: 'list',

@@ -2,8 +2,9 @@ import { ledgerCheck } from '@brandside/contract/wholesale/ledger-check.ts'
 import type { Context } from '../../platform/context.ts'
 import { serve } from '../../platform/serve.ts'
 import { orderBooks } from '../order/order-books.public.ts'
+import { lastSeals, provenSeals, sealDays } from './seals.ts'
 
-export const ledgerCheckModule = serve(ledgerCheck, { check })
+export const ledgerCheckModule = serve(ledgerCheck, { check }, { ledgers: [provenSeals], clock: sealDays })
 
 /** Every proof that the modules of wholesale bring, over the company's rows as they stand now. */
 async function check({ db, modules, now }: Context) {
@@ -21,5 +22,5 @@ async function check({ db, modules, now }: Context) {
       })),
     })
   }
-  return { checkedAt: now, checks }
+  return { checkedAt: now, checks, seals: await lastSeals(db) }
 }

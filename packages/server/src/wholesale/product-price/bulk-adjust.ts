@@ -9,6 +9,7 @@ import { visible } from '../../platform/entity/visible.ts'
 import { refuse, refuseField } from '../../platform/refuse.ts'
 import { inClass } from '../product/class-filter.public.ts'
 import { type Ladder, notBefore, putLadder } from './put-ladder.ts'
+import { effectOf } from './rehearsed-effect.ts'
 import { scopeName } from './scope-name.ts'
 
 /** Ladders that one call adjusts, at most. */
@@ -30,7 +31,8 @@ interface Current extends Ladder {
 
 /**
  * Raises or lowers prices that are in force at a moment, each by a new ladder from then on. A rehearsal says what would
- * become of it: which prices fall below their floor, which change much, how many customers are touched.
+ * become of it: which prices fall below their floor, which change much, how many customers are touched, which contracts are
+ * undercut, and what the orders of 90 days would have come to more or less.
  */
 export async function bulkAdjust(ctx: Context, input: Asked) {
   const { percentBp, cents, roundTo, previewOnly } = input
@@ -58,6 +60,7 @@ export async function bulkAdjust(ctx: Context, input: Asked) {
       ctx,
       changed.map(({ ladder }) => ladder),
     ),
+    ...(await effectOf(ctx, rows)),
     rows: rows.slice(0, maxShown),
   }
   if (previewOnly) {

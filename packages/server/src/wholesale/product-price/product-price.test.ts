@@ -134,7 +134,7 @@ test('a rehearsal says what would change, and a batch comes and goes whole', asy
   const wanted = { productId, percentBp: -500, roundTo: 10 as const }
   const rehearsal = await root.call(bulkAdjust, wanted)
   expect(rehearsal.data).toMatchObject({
-    ...{ batchId: null, changed: 1, belowFloor: 2, bigChanges: 0 },
+    ...{ batchId: null, changed: 1, belowFloor: 2, bigChanges: 0, effectCents: 0, contracts: 0 },
     rows: [
       { minQty: '1', oldPrice: 2_700, newPrice: 2_570, belowFloor: true },
       { minQty: '100', oldPrice: 2_610, newPrice: 2_480 },

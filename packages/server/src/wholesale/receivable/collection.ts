@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { visible } from '../../platform/entity/visible.ts'
 import { today } from '../period.public.ts'
+import { promisesOf } from './kept-promises.ts'
 
 /** For how many days ahead cash is expected. */
 const ahead = 56
@@ -54,7 +55,8 @@ export async function dunningList(ctx: Context, { salesmanId }: Parsed<typeof re
            max(t.today - receivable.due_date)::int as "worstDays", count(*)::int as documents,
            coalesce(sum(receivable.outstanding_cents) filter (where receivable.disputed), 0)::bigint as "disputedCents",
            min(receivable.promise_date) filter (where receivable.promise_date >= t.today) as "nextPromise",
-           count(*) filter (where receivable.promise_date < t.today)::int as "brokenPromises"
+           (select p.kept from (${promisesOf(sql`c.id`)}) p) as "keptPromises",
+           (select p.broken from (${promisesOf(sql`c.id`)}) p) as "brokenPromises"
       from receivable
       join customer c on c.tenant_id = receivable.tenant_id and c.id = receivable.customer_id
       cross join t

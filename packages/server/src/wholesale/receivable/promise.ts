@@ -1,10 +1,11 @@
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
 import { centsText } from '@brandside/contract/platform/money.ts'
 import { receivable } from '@brandside/contract/wholesale/receivable.ts'
+import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { demandVersion } from '../../platform/entity/rows.ts'
 import { refuse, refuseField } from '../../platform/refuse.ts'
-import { todayOf } from '../period.public.ts'
+import { today, todayOf } from '../period.public.ts'
 import { receivables } from './receivables.ts'
 
 const { reasons } = receivable
@@ -22,6 +23,9 @@ export async function promise(
   if (cents > row.outstandingCents)
     refuseField('promiseCents', reasons.promiseMore, { left: centsText(row.outstandingCents) })
   if (row.promiseDate === promiseDate && row.promiseCents === cents) return receivables.save(ctx, row, {})
+  await sql`
+    insert into receivable_promise (receivable_id, made_on, promise_date, promise_cents)
+    values (${id}, ${today}, ${promiseDate}, ${cents})`.execute(ctx.db)
   return receivables.save(ctx, row, { promiseDate, promiseCents: cents, promisedAt: ctx.now })
 }
 

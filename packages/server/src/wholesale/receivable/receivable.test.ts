@@ -91,6 +91,12 @@ test('a promise counts on its day and no more than what is left; a dispute says 
   expect((await clerk.call(detail, { id })).data).toMatchObject({ entries: [{ afterCents: 120_000 }] })
   expect((await clerk.call(expected, { customerId })).data?.at(0)).toMatchObject({ dueCents: 254_500, late: true })
 
+  // A promise that was made a week ago for yesterday: nothing has come in.
+  await asSuperuser(product.database, (db) =>
+    db.query(`update app.receivable_promise set made_on = current_date - 7, promise_date = current_date - 1`),
+  )
+  expect((await clerk.call(dunningList, {})).data).toMatchObject([{ keptPromises: 0, brokenPromises: 1 }])
+
   const version = await versionOf(id)
   expect(await clerk.call(dispute, { id, version, disputed: true })).toMatchObject({
     errors: [{ path: 'disputeNote' }],

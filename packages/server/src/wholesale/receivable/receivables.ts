@@ -30,6 +30,8 @@ export const receivables = entityTable(receivable, {
     keyword: (words, ctx) =>
       sql<boolean>`(${wordsIn(ctx, receivable, words)} or ${wordsOf(ctx, 'receivable.customerId', customer, words)})`,
     overdue: (value) => sql<boolean>`(${overdueDays} > 0) = ${value}`,
+    promiseBroken: (value) =>
+      sql<boolean>`(receivable.outstanding_cents > 0 and coalesce(receivable.promise_date < ${today}, false)) = ${value}`,
     bucket: (bucket) => sql<boolean>`receivable.outstanding_cents > 0 and ${inBucket[bucket]}`,
   },
   nameOf: ({ docNo }) => docNo,

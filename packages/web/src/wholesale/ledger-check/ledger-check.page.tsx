@@ -11,6 +11,7 @@ import { ShownValue } from '../../platform/ui/values/shown-value.tsx'
 import css from './ledger-check.module.css'
 import { words } from './ledger-check.words.ts'
 import { type Check, ProofTable } from './proof-table.tsx'
+import { SealTable } from './seal-table.tsx'
 
 const { checkedAt: checkedInfo } = shownOf(ledgerCheck.endpoints.check)
 
@@ -55,6 +56,7 @@ export default function LedgerCheckPage() {
             )}
           </section>
         ))}
+        <SealTable seals={data?.seals} />
       </div>
     </PageFrame>
   )

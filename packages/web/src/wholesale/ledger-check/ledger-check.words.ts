@@ -14,12 +14,20 @@ export const words = {
   ledgers: ['流水账：逐笔累计等于余额，无断号、无改动', 'Ledgers: entries add up to balances, no gaps, no changes'],
   numbers: ['单号：每天连续，每号一张单据', 'Numbers: continuous by day, one document per number'],
   books: ['往来账：订单、收款、应收、发票互相一致', 'Books: orders, receipts, receivables and invoices agree'],
+  seals: ['每日封存：改动或删除任何一笔，指纹链即断开', 'Daily seals: changing or removing any entry breaks the chain'],
+  noSeals: ['次日凌晨开始封存', 'Days are sealed from the next night on'],
+  ledger: ['流水账', 'Ledger'],
+  sealedTo: ['封存至', 'Sealed up to'],
+  entries: ['笔数', 'Entries'],
+  fingerprint: ['指纹', 'Fingerprint'],
   register: ['查看单号登记', 'View number register'],
 } as const satisfies Record<string, Bilingual>
 
 /** What each proof is called; one that is not named here shows its key. */
 export const proofs: Readonly<Record<string, Bilingual>> = {
   receivable: ['应收流水', 'Receivables'],
+  seals: ['每日封存', 'Daily seals'],
+  customer_balance: ['预存余额流水', 'Balances'],
   customerBalance: ['预存余额流水', 'Balances'],
   credit: ['信用额度流水', 'Credit'],
   stock: ['库存流水', 'Stock'],

@@ -75,7 +75,8 @@ export default function AdjustDialog({ onClosed }: { onClosed(): void }) {
   )
 }
 
-function Rehearsal({ answer: { changed, belowFloor, bigChanges, customers, rows } }: { answer: Answer }) {
+function Rehearsal({ answer }: { answer: Answer }) {
+  const { changed, belowFloor, bigChanges, customers, effectCents, contracts, rows } = answer
   const { say } = useWords()
   const columns: readonly ReadColumn<Rehearsed>[] = [
     {
@@ -99,6 +100,8 @@ function Rehearsal({ answer: { changed, belowFloor, bigChanges, customers, rows 
           { label: say(words.customers), value: customers },
           { label: say(words.belowFloor), value: belowFloor, tone: belowFloor > 0 ? 'danger' : undefined },
           { label: say(words.bigChange), value: bigChanges },
+          { label: say(words.effect), value: centsText(effectCents), tone: effectCents < 0 ? 'danger' : undefined },
+          { label: say(words.contracts), value: contracts, tone: contracts > 0 ? 'danger' : undefined },
         ]}
       />
       <ReadTable

@@ -125,6 +125,7 @@ function CallRow({ row }: { row: Dunned }) {
       <td>
         <Tag color={level === 3 ? 'error' : level === 2 ? 'warning' : 'default'}>{say(words.level, { level })}</Tag>
         {row.brokenPromises > 0 && <Tag color="error">{say(words.broken, { count: row.brokenPromises })}</Tag>}
+        {row.keptPromises > 0 && <Tag color="success">{say(words.kept, { count: row.keptPromises })}</Tag>}
         {row.nextPromise && <Tag color="processing">{`${say(words.promisedCash)} ${row.nextPromise}`}</Tag>}
       </td>
       <td>

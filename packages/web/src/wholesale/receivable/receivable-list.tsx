@@ -93,6 +93,7 @@ export function ReceivableList({ note }: { note: ReactNode }) {
           'customerId',
           'state',
           'bucket',
+          'promiseBroken',
           'salesmanId',
           'dueDateStart',
           'overdue',

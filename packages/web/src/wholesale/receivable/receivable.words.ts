@@ -37,6 +37,7 @@ export const words = {
   letter: ['催款函', 'Dunning letter'],
   level: ['第 {level} 级', 'Letter {level}'],
   broken: ['失约 {count} 次', '{count} promises broken'],
+  kept: ['守约 {count} 次', 'Kept {count} promises'],
   chooseCustomer: ['选择客户查看对账单', 'Choose a customer to see its statement'],
   from: ['起', 'From'],
   to: ['止', 'Until'],

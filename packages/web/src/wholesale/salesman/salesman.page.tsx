@@ -17,7 +17,18 @@ import { words } from './salesman.words.ts'
 
 const shows = shownOf(salesman.endpoints.board)
 const figures = [
-  ...(['customerCount', 'newCustomers', 'yearShippedCents', 'openProspects', 'followUps', 'converted'] as const),
+  ...([
+    'orderedCents',
+    'shippedCents',
+    'collectedCents',
+    'overdueCents',
+    'customerCount',
+    'newCustomers',
+    'yearShippedCents',
+    'openProspects',
+    'followUps',
+    'converted',
+  ] as const),
 ]
 
 /** What each salesman has done in a month, and what he looks after. */

@@ -19,6 +19,13 @@ export function SilentTable({ rows }: { rows: readonly Row[] }) {
     { title: say(words.salesman), cell: ({ salesmanName }) => salesmanName ?? '–' },
     { title: say(words.lastOn), cell: ({ lastOn }) => lastOn },
     { title: say(words.gap), cell: ({ days, usualDays }) => say(words.gapOf, { days, usual: usualDays }) },
+    { title: say(words.basket), cell: ({ basket }) => basket ?? '–' },
+    {
+      title: say(words.call),
+      cell: ({ contactName, mobile }) =>
+        mobile ? <a href={`tel:${mobile}`}>{`${contactName ?? ''} ${mobile}`}</a> : '–',
+    },
+    { title: say(words.risk), number: true, cell: ({ riskCents }) => showNumber('money', riskCents) },
     { title: say(words.year), number: true, cell: ({ yearCents }) => showNumber('money', yearCents) },
   ]
   return (
