@@ -2254,6 +2254,27 @@ export interface PayDailyUntilTable {
   createdBy: Generated<Id | null>
   updatedAt: Generated<string>
   updatedBy: Generated<Id | null>
+  hoursUntil: string | null
+}
+
+export interface PayHourlyTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  hour: string
+  clock: number
+  shopId: Id
+  bizType: string
+  payments: number
+  grossCents: number
+  refunds: number
+  refundCents: number
+  feeCents: number
+  feeRefundCents: number
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
 }
 
 export interface PayRateTable {
@@ -4257,6 +4278,7 @@ export interface Schema {
   payChannel: PayChannelTable
   payDaily: PayDailyTable
   payDailyUntil: PayDailyUntilTable
+  payHourly: PayHourlyTable
   payRate: PayRateTable
   pointAccount: PointAccountTable
   pointAdjustment: PointAdjustmentTable

@@ -2,9 +2,9 @@ import type { report } from '@brandside/contract/payment/report.ts'
 import type { Output, Parsed } from '@brandside/contract/platform/contract.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import { demandRange, eventsByDay, eventsIn, narrowed } from './histogram.ts'
+import { demandRange, eventsByDay, eventsByHour, narrowed } from './histogram.ts'
 
-/** So many days at once: every event is looked at. */
+/** So many days at once. */
 const maxDays = 400
 
 /** Payments by weekday and hour of the brand's clock: when the shops are busy. */
@@ -16,7 +16,7 @@ export async function payHeat(
   const { rows } = await sql<Output<typeof report, 'payHeat'>[number]>`
     select extract(isodow from trade.at)::integer as weekday, extract(hour from trade.local)::integer as hour,
            sum(trade.payments)::integer as payments, sum(trade.gross)::bigint as gross_cents
-      from ${eventsIn(asked)} trade
+      from ${eventsByHour(asked)} trade
      where ${narrowed(ctx, 'payHeat', asked)} and trade.payments > 0
      group by 1, 2 order by 1, 2`.execute(ctx.db)
   return rows

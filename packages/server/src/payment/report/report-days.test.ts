@@ -12,7 +12,7 @@ import { callSigned } from '../../platform/testing/sign-call.ts'
 import { asSuperuser } from '../../platform/testing/superuser.ts'
 import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
 import { join } from '../../platform/testing/walk/people.ts'
-import { addUpDays, recountDays } from './pay-daily.ts'
+import { addUpDays, recountDays } from './pay-sums.ts'
 
 const { payEventList, payHistogram, payHeat, payPivot, payOrderList, payOrderSum } = report.endpoints
 
@@ -53,24 +53,34 @@ const histogram = async (more: object = {}) => {
 }
 
 test('days that were added up say what their events say, however often they are added up (C-INV-69)', async () => {
-  const before = await histogram({ split: 'CHANNEL' })
-  expect(before.whole).toBe(13_500)
+  const told = async () => ({
+    days: await histogram({ split: 'CHANNEL' }),
+    hours: await histogram({ from: dayOf(25), bucket: 'HOUR', split: 'SHOP' }),
+    hoursOfChannels: await histogram({ from: dayOf(25), bucket: 'HOUR', split: 'CHANNEL' }),
+    heat: (await root.call(payHeat, range)).data,
+  })
+  const before = await told()
+  expect([before.days.whole, before.hours.whole]).toEqual([13_500, 13_500])
   await addUp()
-  expect(await histogram({ split: 'CHANNEL' })).toEqual(before)
+  expect(await told()).toEqual(before)
   await addUp()
-  expect(await histogram({ split: 'CHANNEL' })).toEqual(before)
+  expect(await told()).toEqual(before)
   expect(await product.ledgerFaults()).toEqual([])
 })
 
-test('a day that was tampered with is named by the check of the ledgers', async () => {
-  const change = (by: number) =>
-    asSuperuser(product.database, (client) =>
-      client.query('update app.pay_daily set gross_cents = gross_cents + $1', [by]),
-    )
-  await change(1)
-  expect(await product.ledgerFaults()).toMatchObject([{ ledger: 'payDaily' }, { ledger: 'payDaily' }])
-  await change(-1)
-})
+test.each(['daily', 'hourly'])(
+  '%s sums that were tampered with are named by the check of the ledgers',
+  async (kind) => {
+    const change = (by: number) =>
+      asSuperuser(product.database, (client) =>
+        client.query(`update app.pay_${kind} set gross_cents = gross_cents + $1`, [by]),
+      )
+    const ledger = { daily: 'payDaily', hourly: 'payHourly' }[kind]
+    await change(1)
+    expect(await product.ledgerFaults()).toMatchObject([{ ledger }, { ledger }])
+    await change(-1)
+  },
+)
 
 test('busy hours, shops and channels, list and sums tell the same money (C-INV-67)', async () => {
   const [heat, pivot, sums, rows] = await Promise.all([

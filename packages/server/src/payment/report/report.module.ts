@@ -3,12 +3,12 @@ import { serve } from '../../platform/serve.ts'
 import { payHeat, payPivot } from './crossings.ts'
 import { payEventList } from './event-list.ts'
 import { payHistogram } from './histogram.ts'
-import { addUpDays, payDaily } from './pay-daily.ts'
 import { payOrderExport, payOrderList, payOrderSum } from './pay-orders.ts'
+import { addUpDays, payDaily, payHourly } from './pay-sums.ts'
 import { payVerify } from './verify.ts'
 
 export const reportModule = serve(
   report,
   { payHistogram, payEventList, payHeat, payPivot, payOrderList, payOrderSum, payOrderExport, payVerify },
-  { ledgers: [payDaily], retention: addUpDays },
+  { ledgers: [payDaily, payHourly], retention: addUpDays },
 )
