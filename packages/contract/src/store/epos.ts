@@ -331,7 +331,7 @@ export const epos = defineContract({
           direction: choice(['方向', 'Direction'], { OUT: ['调出', 'Out'], IN: ['调入', 'In'] }),
           ok: flag(['正常', 'OK']),
           ms: count(['耗时（毫秒）', 'Time (ms)']),
-          fault: choice(['原因', 'Reason'], eposFaults).nullable(),
+          fault: choice(['结果', 'Result'], eposFaults).nullable(),
           error: optionalText(['技术细节', 'Technical detail'], { max: 500 }).unwrap(),
           calledAt: instant(['时间', 'At']),
         }),

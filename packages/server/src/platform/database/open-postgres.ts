@@ -4,13 +4,16 @@ import { giveUpSilent, newPool, optionsWith, sessionOptions, using } from './poo
 /** Reading a page costs about the same wherever it lies: lists are counted in an index that holds what they add up. */
 const ofFlash = '-c random_page_cost=1.1'
 
+/** Compiling a statement takes longer than what the product asks takes to run, and plans behind the wall look dear. */
+const interpreted = '-c jit=off'
+
 /** A PostgreSQL server, as `bo_app` and, for the owner's work, as `bo_owner`. */
 export function openPostgres(url: string, ownerUrl?: string, key?: string): Database {
   const pool = newPool({
     connectionString: url,
     max: 16,
     keepAlive: true,
-    options: `${optionsWith(key)} ${ofFlash} -c statement_timeout=15000 -c idle_in_transaction_session_timeout=10000`,
+    options: `${optionsWith(key)} ${ofFlash} ${interpreted} -c statement_timeout=15000 -c idle_in_transaction_session_timeout=10000`,
   })
   giveUpSilent(pool, 20_000)
   return {

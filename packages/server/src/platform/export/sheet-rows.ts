@@ -9,7 +9,8 @@ import type { SheetRows } from '../serve.ts'
 
 /** More rows than this are not answered directly. */
 export const maxSheetRows = 50_000
-const batchRows = 2_000
+/** Few enough that what is read of one batch is forgotten before the next: kept longer, it is copied by each collection. */
+const batchRows = 500
 
 // biome-ignore lint/suspicious/noExplicitAny: as in a list, the rows are typed by `show`
 type Filtered = SelectQueryBuilder<any, any, object>
@@ -51,11 +52,21 @@ async function* readBatches<Row>(
   // A connection remembers what rows a statement gives by its text, so each query fetches from a cursor of its own name.
   const cursor = sql.id(`sheet_${createHash('sha1').update(query.compile().sql).digest('hex')}`)
   await sql`declare ${cursor} no scroll cursor for ${query}`.execute(ctx.db)
-  for (let done = 0; ; ) {
-    ctx.background?.progress(done, total)
-    const { rows } = await sql<Row>`fetch ${sql.lit(batchRows)} from ${cursor}`.execute(ctx.db)
-    if (rows.length > 0) yield rows
-    done += rows.length
-    if (rows.length < batchRows) return
+  const fetch = () => sql<Row>`fetch ${sql.lit(batchRows)} from ${cursor}`.execute(ctx.db)
+  // The database reads the next batch while this one is written.
+  let next = fetch()
+  try {
+    for (let done = 0; ; ) {
+      ctx.background?.progress(done, total)
+      const { rows } = await next
+      const isLast = rows.length < batchRows
+      if (!isLast) next = fetch()
+      if (rows.length > 0) yield rows
+      done += rows.length
+      if (isLast) return
+    }
+  } finally {
+    // Whoever stops reading goes on with the same connection: nothing of it may be under way.
+    await next.catch(() => {})
   }
 }
