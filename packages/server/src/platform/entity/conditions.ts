@@ -31,6 +31,23 @@ export function conditionsOf(ctx: Context, contract: AnyEntity, table: string, i
   })
 }
 
+/**
+ * The filters of a query as the text of a statement depends on them, and their values in the order in which they stand in it;
+ * undefined where the text depends on more: on words, and on filters that the module answers.
+ */
+export function shapeOf(contract: AnyEntity, input: Input): { shape: string; values: unknown[] } | undefined {
+  const given = Object.entries(contract.entity.filters).flatMap(([name, rule]) =>
+    (rule === 'between' || rule === 'within' ? endsOf(name, rule) : [name])
+      .filter((each) => input[each] !== undefined)
+      .map((each) => ({ name: each, rule, values: rule === 'anyOf' ? (input[each] as unknown[]) : [input[each]] })),
+  )
+  if (given.some(({ rule }) => typeof rule !== 'string' || rule === 'contains')) return undefined
+  return {
+    shape: given.map(({ name, values }) => `${name} ${values.length}`).join(),
+    values: given.flatMap(({ values }) => values),
+  }
+}
+
 /** What the words of a list's query are looked for in by pieces: its own table, and those that `searches` names. */
 export function searchedBy(
   contract: AnyEntity,

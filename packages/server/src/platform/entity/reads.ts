@@ -14,7 +14,7 @@ import { sheetRows } from '../export/sheet-rows.ts'
 import { listPage, type Order } from '../lists/list-page.ts'
 import { lookUp, wordsIn } from '../lists/words.ts'
 import { fail } from '../refuse.ts'
-import { conditionsOf, searchedBy } from './conditions.ts'
+import { conditionsOf, searchedBy, shapeOf } from './conditions.ts'
 import { personName } from './names.ts'
 import type { AnyEntity, PlainOptions } from './table-of.ts'
 import { seesAll, visible } from './visible.ts'
@@ -34,6 +34,7 @@ export function entityReads(contract: AnyEntity, { table, shows, asks, added, so
   const own = ['id', 'version', ...status, 'createdAt', 'updatedAt']
   const author = 'createdByName' in derived ? [] : [personName(column('createdBy')).as('createdByName')]
   const people = [personName(column('updatedBy')).as('updatedByName')]
+  const showsAlike = Object.values(shows).every((shown) => typeof shown !== 'function')
 
   /** The rows that the operator sees under this guard, with the conditions of the query. */
   function filtered(ctx: Context, guard: Guard, input: Input = {}) {
@@ -67,10 +68,19 @@ export function entityReads(contract: AnyEntity, { table, shows, asks, added, so
 
   const read = (ctx: Context, guard: Guard, input: Input) => ({
     table,
+    kept: shapeFor(ctx, guard, input),
     filtered: filtered(ctx, guard, input),
     show: showRow(ctx) as never,
     order: orderOf(input.sort as string[]),
   })
+
+  /** What the text of a list's statement depends on, unless it depends on its operator or on words. */
+  function shapeFor(ctx: Context, guard: Guard, input: Input) {
+    const isOwn = Object.keys(asks).some((name) => input[name] !== undefined)
+    if (isOwn || !showsAlike || !seesAll(ctx, contract, guard)) return undefined
+    const filters = shapeOf(contract, input)
+    return filters && { ...filters, shape: `${contract.name} ${filters.shape}` }
+  }
 
   function orderOf(sort: readonly string[]): Order[] {
     const keys = (sort.length > 0 ? sort : order).map((key) => {
@@ -101,7 +111,6 @@ export function entityReads(contract: AnyEntity, { table, shows, asks, added, so
   }
 
   const statements = new Statements()
-  const showsAlike = Object.values(shows).every((shown) => typeof shown !== 'function')
 
   async function view(ctx: Context, { id }: { id: Id }) {
     const guard = guardOf('view')
