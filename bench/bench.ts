@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fill } from './data/fill.ts'
 import { copyForFloor, countForFloor } from './data/floor-tables.ts'
@@ -10,7 +9,7 @@ import { Load } from './run/load.ts'
 import { type Options, readOptions, usage } from './run/options.ts'
 import { printPlans } from './run/plans.ts'
 import { type EngineReport, printReport, writeReport } from './run/report.ts'
-import { floorEntry, root, type ServerProcess, serverEntry, startServer } from './run/server-process.ts'
+import { floorEntry, profiled, type ServerProcess, serverEntry, startServer } from './run/server-process.ts'
 import { signIn } from './run/sign-in.ts'
 import { median } from './run/statistics.ts'
 
@@ -67,9 +66,7 @@ async function measure(arena: Arena, options: Options): Promise<EngineReport> {
 
   say(`${arena.engine}: starts and memory`)
   const start = options.check ? first.readyMs / 1000 : await typicalStart(env)
-  const flags = options.profile
-    ? ['--cpu-prof', `--cpu-prof-dir=${join(root, 'node_modules/.cache/brandside/profile')}`]
-    : []
+  const flags = options.profile ? profiled : []
   const ours = await startServer({ entry: serverEntry, env, flags })
   if (!options.check) await sleep(5000)
   const idle = ours.memory()

@@ -14,9 +14,9 @@ process.on('message', (task: Task) => {
 /** What a side has been sent of a measure, from window to window: rows keep the version the last update gave them. */
 const sources = new Map<string, Source>()
 
-async function run({ side, measure, port, token, connections, seconds, atLeast, rows }: Task): Promise<Window> {
+async function run({ side, measure, asks, port, token, connections, seconds, atLeast, rows }: Task): Promise<Window> {
   const key = `${side} ${measure}`
-  const source = sources.get(key) ?? sourceOf(measure, token, rows)
+  const source = sources.get(key) ?? (asks ? rotating(asks, token) : sourceOf(measure, token, rows))
   sources.set(key, source)
   const sockets = Array.from({ length: connections }, () => new HttpSocket(port))
   const latencies: number[] = []

@@ -68,7 +68,9 @@ async function window(
 ): Promise<Timed> {
   const server = servers[side]
   const before = server.cpu()
-  const made = await load.run({ side, measure: measure.name, port: server.port, token, connections, rows, ...length })
+  const asks = measure.asks({ rows })
+  const task = { side, measure: measure.name, asks: 'ask' in asks ? undefined : asks }
+  const made = await load.run({ ...task, port: server.port, token, connections, rows, ...length })
   const after = server.cpu()
   return { ...made, cpu: before === undefined || after === undefined ? undefined : after - before }
 }

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import type { Ask } from '../data/measures.ts'
 
 export type Side = 'ours' | 'floor'
 
@@ -8,6 +9,8 @@ export type Side = 'ours' | 'floor'
 export interface Task {
   side: Side
   measure: string
+  /** In turn, where they are not those of a measure by its name. */
+  asks?: readonly Ask[] | undefined
   port: number
   token: string
   connections: number
