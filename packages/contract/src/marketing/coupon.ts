@@ -16,6 +16,7 @@ import { couponStates } from './coupon-choices.ts'
 import { couponCodeCalls } from './coupon-code.ts'
 import { couponFields } from './coupon-fields.ts'
 import { couponIssueCalls } from './coupon-issue.ts'
+import { marginCall, marginFloor } from './quote/margin-call.ts'
 import { OpenCart, QuoteAnswer, TrialCart } from './quote/quote-call.ts'
 
 /** So many coupons of goods one order takes; a coupon for the delivery fee comes beside them. */
@@ -54,7 +55,7 @@ export const coupon = entity({
   menu: { title: ['优惠券', 'Coupons'], icon: 'coupon', order: 30 },
   at,
   states: couponStates,
-  parameters: [couponsPerOrder],
+  parameters: [couponsPerOrder, marginFloor],
   fields: couponFields,
   fixed: ['brandId'],
   derived: {
@@ -122,6 +123,10 @@ export const coupon = entity({
     totalTooSmall: ['已领取 {count} 张', '{count} are already issued'],
     claimShorter: ['领取结束只能延后', 'The end of claiming can only be moved later'],
     shopsFewer: ['适用门店只能增加', 'Shops can only be added'],
+    belowFloor: [
+      '叠加其他优惠后顾客最低只付原价的 {kept}，低于底线 {floor}，请调整优惠或叠加规则',
+      'Together with other offers a guest could pay only {kept} of the price, below the floor of {floor}: change the discount or what it combines with',
+    ],
     noSuchItem: ['菜单上没有该商品，或已下架', 'The item is not on the menu or not on sale'],
     noMatch: ['没有符合条件的会员', 'No matching members'],
     sheetEmpty: ['表格第一列没有会员号或手机号', 'The first column contains no member numbers or mobiles'],
@@ -162,6 +167,7 @@ export const coupon = entity({
       title: ['试算价格', 'Try a price'],
       example: { shopId: 1, lines: [{ skuId: 1, unitCents: 6_000, qty: 1 }] },
     }),
+    ...marginCall,
     openQuote: ask('/pcapi/open/v1/quote', OpenCart, QuoteAnswer, {
       rule: 'client',
       title: ['报价', 'Quote'],

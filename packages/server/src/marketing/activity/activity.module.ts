@@ -16,6 +16,7 @@ import { serve } from '../../platform/serve.ts'
 import { categoriesOf } from '../categories-of.public.ts'
 import { freeName } from '../free-name.public.ts'
 import { phaseOf } from '../phase-of.public.ts'
+import { type ActivityDraft, demandMargin } from '../quote/margin.public.ts'
 import { demandBrand, demandShops } from '../targets.public.ts'
 import { blocks, meet, type Reach, skusOf } from './overlap.ts'
 import { demandPrices } from './special-prices.ts'
@@ -85,6 +86,7 @@ async function setStatus(ctx: Context, { id, status }: { id: ById['id']; status:
   if (status === 1 && row.status === 0) {
     if (row.endAt <= ctx.now) refuse(reasons.ended)
     await demandAlone(ctx, { ...row, status: 1 })
+    await demandMargin(ctx, { activityDraft: row as unknown as ActivityDraft, activityId: row.id })
   }
   return activities.putStatus(ctx, row, status)
 }

@@ -16,6 +16,7 @@ import { contains } from '../../platform/lists/search.ts'
 import { refuse, refuseField } from '../../platform/refuse.ts'
 import { serve } from '../../platform/serve.ts'
 import { movesOf } from '../../platform/states/moves.ts'
+import { type CouponDraft, demandMargin, margin } from '../quote/margin.public.ts'
 import { openQuote, trial } from '../quote/quotes.public.ts'
 import { demandBrand, demandShops } from '../targets.public.ts'
 import { voidUnused } from '../user-coupon/use.public.ts'
@@ -46,7 +47,7 @@ export const couponModule = serve(
   coupons.handlers({
     ...{ create, update, remove, setState, copy, dropdown, stat },
     ...{ issue, readSheet, batch, batchResult, cancelBatch, makeCodes, codes, exportCodes, claim },
-    ...{ quote: trial, openQuote },
+    ...{ quote: trial, openQuote, margin },
   }),
   { deleteGuards: { brand: keepBrand }, listeners: { ...batchWanted.heardBy(runBatch) }, clock: resumeBatches },
 )
@@ -99,7 +100,10 @@ async function setState(ctx: Context, input: Parsed<typeof coupon, 'setState'>) 
   }
   if (input.state === 'ON') {
     const move = moveTo.ON[before.state as 'DRAFT' | 'PAUSED'] ?? 'start'
-    if (before.state !== 'ENDED') demandStartable(ctx, before)
+    if (before.state !== 'ENDED') {
+      demandStartable(ctx, before)
+      await demandMargin(ctx, { couponDraft: before as CouponDraft, couponId: before.id })
+    }
     return done(await moveState(ctx, before, move, { freezeUse }))
   }
   if (input.state === 'ENDED' && input.voidUnused) await voidUnused(ctx.db, before.id)

@@ -52,3 +52,19 @@ export async function loadDiscount(
   const payBp = isBirthday ? Math.min(discount.payBp, birthdayBp ?? 10_000) : discount.payBp
   return payBp === 10_000 ? undefined : { ...discount, payBp }
 }
+
+/** The discount of a brand's cards that gives most on that day, with the level of its card. */
+export async function bestDiscount(
+  db: Db,
+  brandId: Id,
+  at: string,
+): Promise<(MemberDiscount & { level: number }) | undefined> {
+  const { rows } = await sql<MemberDiscount & { level: number }>`
+    select c.name, c.level, least(d.pay_bp, d.birthday_bp) as pay_bp, d.max_off_cents, d.goods_scope, d.scope_ids,
+           d.exclude_ids, d.with_coupon, d.with_activity
+      from member_card c join card_discount d on d.tenant_id = c.tenant_id and d.card_id = c.id
+     where c.tenant_id = app.tenant() and c.brand_id = ${brandId} and c.status = 1 and c.deleted_at is null
+       and coalesce(d.effective_to >= ${businessDay(brandId, at)}, true)
+     order by least(d.pay_bp, d.birthday_bp), c.id limit 1`.execute(db)
+  return rows[0]
+}

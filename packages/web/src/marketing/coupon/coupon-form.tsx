@@ -17,7 +17,10 @@ const Field = fieldOf(coupon)
 const BrandSelect = lazy(() => import('../../store/brand/brand.select.tsx'))
 
 /** The form as a quote tries it. */
-const draftOf = (values: Values) => ({ couponDraft: values as NewCoupon })
+function draftOf(values: Values) {
+  const { id } = values
+  return { couponDraft: values as NewCoupon, ...(typeof id === 'number' && { couponId: id }) }
+}
 
 /** A coupon in its sections, with the ticket as it will look. */
 export function CouponForm() {

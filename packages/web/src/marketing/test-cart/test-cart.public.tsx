@@ -13,6 +13,7 @@ import type { Values } from '../../platform/ui/values/stale-difference.ts'
 import { ByValues } from '../inputs/by-values.public.tsx'
 import { cartLines, type GoodsNamed } from './cart-lines.rules.ts'
 import { CartResult } from './cart-result.tsx'
+import { MarginGuard } from './margin-guard.tsx'
 import css from './test-cart.module.css'
 import { words } from './test-cart.words.ts'
 
@@ -23,7 +24,7 @@ type Asked = InputAt<typeof coupon, 'quote'>
 
 interface TestCartProps {
   /** What the cart is priced with: the draft, as the call takes it. */
-  draft(values: Values): Pick<Asked, 'couponDraft' | 'activityDraft' | 'activityId'>
+  draft(values: Values): Pick<Asked, 'couponDraft' | 'couponId' | 'activityDraft' | 'activityId'>
 }
 
 /** Prices a small cart by what stands in the form, as an order at that shop and time would be (consumer.md 25, number 1). */
@@ -57,6 +58,7 @@ function Cart({ values, draft }: TestCartProps & { values: Values }) {
     all.map((each, at) => (at === index ? next : each))
   return (
     <div className={css.cart}>
+      <MarginGuard draft={draft(values)} isReady={typeof values.brandId === 'number' && lines.length > 0} />
       <div className={css.asked}>
         <ShopPicker
           label={say(words.shop)}

@@ -14,6 +14,11 @@ export const words = {
   payable: ['应付', 'To pay'],
   unused: ['未采用：{why}', 'Not applied: {why}'],
   gift: ['赠品 × {count}', 'Gift × {count}'],
+  worst: [
+    '最差情形：原价 {original}，叠加全部优惠后付 {payable}（{kept}）',
+    'Worst case: {original} at list price, {payable} after all discounts ({kept})',
+  ],
+  belowFloor: ['低于底线 {floor}，不能启用', 'Below the floor of {floor}: it cannot be enabled'],
   pickShop: ['选择门店后显示结果', 'Choose a shop to see the result'],
   incomplete: ['请先填完以上必填项', 'Complete the fields above first'],
 } as const satisfies Record<string, Bilingual>

@@ -1,0 +1,47 @@
+import * as z from 'zod'
+import { ask } from '../../platform/endpoint.ts'
+import { optionalPercent, percent } from '../../platform/fields/money.ts'
+import { fieldNotes } from '../../platform/fields/notes.ts'
+import type { Parameter } from '../../platform/parameters.ts'
+import { QuoteAnswer, TrialCart } from './quote-call.ts'
+
+/** Below this share of the list price, an offer is not put into force. */
+export const marginFloor = {
+  key: 'marketing.marginFloor',
+  group: 'marketing',
+  type: 'int',
+  standard: 0,
+  min: 0,
+  max: 100,
+  tenant: true,
+  title: ['促销底线（%）', 'Margin floor (%)'],
+  remark: [
+    '所有优惠叠加后顾客至少支付原价的比例，低于时不能启用；0 为不限',
+    'The least share of the list price that a guest pays after all discounts; offers below it cannot be enabled; 0 is none',
+  ],
+} as const satisfies Parameter
+
+const { couponDraft, couponId, activityDraft, activityId } = TrialCart.shape
+
+/** The worst that can come of an offer as it is written. */
+export const marginCall = {
+  margin: ask(
+    '/pcapi/v1/coupon/margin',
+    z.object({ couponDraft, couponId, activityDraft, activityId }),
+    z.object({
+      worst: QuoteAnswer.nullable().register(fieldNotes, { label: ['最差情形', 'Worst case'], kind: 'list' }),
+      keptBp: optionalPercent(['顾客支付', 'Guest pays']).unwrap(),
+      floorBp: percent(['底线', 'Floor']),
+    }),
+    {
+      rule: 'list',
+      title: ['测算最差毛利', 'Work out the worst margin'],
+      example: {
+        couponDraft: {
+          ...{ name: '满 80 减 20', brandId: 1, type: 'CASH', faceCents: 2_000, minCents: 8_000 },
+          ...{ claimFrom: '2026-01-01T00:00:00.000Z', claimTo: '2036-01-01T00:00:00.000Z' },
+        },
+      },
+    },
+  ),
+}
