@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { widthOf } from './outline.ts'
 import { codeSide, type PosterWords, posterShapes, sizeOf } from './poster.ts'
 import { moduleOf, readCode } from './poster-code.ts'
-import { posterSvg, printSheet } from './poster-files.ts'
+import { posterFile, posterSvg, printSheet } from './poster-files.ts'
 import { looks } from './poster-looks.ts'
 import { fitText } from './poster-text.ts'
 
@@ -54,6 +54,12 @@ test.each(sizes)('no word of a poster %s leaves it or meets another, long or sho
         expect(y).toBeGreaterThan(0)
         expect(y).toBeLessThan(height * 0.97)
       }
+})
+
+test('a picture has 300 dots to the inch of its size', async () => {
+  const { content } = await posterFile(words, 'A5', 'PNG')
+  const { width = 0, height = 0 } = await sharp(content).metadata()
+  expect([width / (148 / 25.4), height / (210 / 25.4)].map(Math.round)).toEqual([300, 300])
 })
 
 test('a text is wrapped at words, then made smaller, then ends in dots', () => {
