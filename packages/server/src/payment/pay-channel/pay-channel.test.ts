@@ -1,9 +1,13 @@
 import { payChannel } from '@brandside/contract/payment/pay-channel.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
+import { brand } from '@brandside/contract/store/brand.ts'
+import { operationLog } from '@brandside/contract/system/operation-log.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { setPartnerAddress } from '../../platform/partners/partner-address.ts'
 import { people } from '../../platform/testing/fixtures.ts'
+import { readSheet } from '../../platform/testing/read-sheet.ts'
 import { asSuperuser } from '../../platform/testing/superuser.ts'
+import { tablesWith } from '../../platform/testing/tables-with.ts'
 import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
 
 const { create, update, view, list, ping, setStatus } = payChannel.endpoints
@@ -50,6 +54,40 @@ test('a secret is written and never read: in no answer, log, export or table (C-
     client.query(`select content_zh from app.operation_log where module = 'payChannel' and action = 'update'`),
   )
   expect(rows).toEqual([{ content_zh: expect.stringMatching(/^修改支付渠道\[渠道 \d+\]：渠道配置 \*\*\* → \*\*\*$/) }])
+})
+
+test('the secret of a brand’s own channel stands in no table, answer, log, sheet or error (C-INV-4)', async () => {
+  const payChannelId = await aChannel({ config: [set('appId', 'lantern'), set('appSecret', 'sk-of-the-company')] })
+  await root.call(setStatus, { id: payChannelId, status: 1 })
+  const made = {
+    code: 'SEALED',
+    name: '封存',
+    industry: 'OTHER',
+    contactName: '周宁',
+    contactMobile: '13800001234',
+  } as const
+  const brandId = (await root.call(brand.endpoints.create, made)).data?.id as Id
+  const item = { payChannelId, isOn: true, merchantNo: 'M-1', place: 1 }
+  const write = (version: number, value: string) =>
+    root.call(brand.endpoints.setPayChannel, {
+      ...{ id: brandId, version, items: [{ ...item, config: [set('appSecret', value)] }] },
+    })
+  const answers = [
+    await write(1, 'sk-of-the-brand'),
+    await write(2, 'sk-of-the-brand-anew'),
+    await write(1, 'sk-of-the-brand-late'),
+    await root.call(brand.endpoints.viewPayChannel, { id: brandId }),
+    await root.call(brand.endpoints.view, { id: brandId }),
+    await root.call(ping, { id: payChannelId, brandId }),
+    await root.call(operationLog.endpoints.query, { moduleName: 'brand' } as never),
+  ]
+  expect(answers.map(({ code }) => code)).toEqual([0, 0, 2, 0, 0, 0, 0])
+  expect(JSON.stringify(answers)).not.toContain('sk-of-the')
+  const sheets = await Promise.all([root.call(payChannel.endpoints.export, {}), root.call(brand.endpoints.export, {})])
+  const told = await Promise.all(sheets.map(async ({ bytes }) => (await readSheet(bytes)).rows))
+  expect(told.flat().length).toBeGreaterThan(2)
+  expect(JSON.stringify(told)).not.toContain('sk-of-the')
+  expect(await tablesWith(product.database, 'sk-of-the')).toEqual([])
 })
 
 test('of a configuration what is left out or masked stays, and null removes', async () => {
