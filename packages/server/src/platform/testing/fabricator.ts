@@ -186,6 +186,7 @@ const valuesByType: Readonly<Record<string, unknown>> = {
   boolean: false,
   date: '2026-11-20',
   'timestamp with time zone': 'now',
+  'timestamp without time zone': 'now',
   'time without time zone': '09:30',
   interval: '1 day',
   jsonb: '{}',
@@ -200,6 +201,7 @@ const valuesByType: Readonly<Record<string, unknown>> = {
 const laterByType: Readonly<Record<string, string>> = {
   date: '2026-11-21',
   'timestamp with time zone': 'tomorrow',
+  'timestamp without time zone': 'tomorrow',
 }
 
 const tenantTables = `
