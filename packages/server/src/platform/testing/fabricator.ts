@@ -155,11 +155,14 @@ function choicesFor({ checks }: TableInfo, column: Column, number: number): unkn
   )
   // A code of two capitals fits the patterns that there are.
   const codes = definitions.some((definition) => definition.includes('~')) ? ['AB'] : []
+  // A list that may not be empty.
+  const lists = column.type.endsWith('[]') && definitions.length > 0 ? ['{1}'] : []
   const later = laterByType[column.type.replace(/\(.*\)/, '')]
   return [
     plainValue(column, number),
     ...mentioned,
     ...codes,
+    ...lists,
     ...(later ? [later] : []),
     ...(column.required ? [] : [null]),
   ]
