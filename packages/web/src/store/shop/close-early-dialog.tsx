@@ -42,7 +42,12 @@ export default function CloseEarlyDialog({ row, onClosed }: { row: ShopRow; onCl
       <p className={css.help}>{say(words.closeHelp)}</p>
       <div className={css.reasons}>
         {usual.map((quick) => (
-          <Button key={quick[1]} size="large" disabled={close.pending} onClick={() => void send(say(quick))}>
+          <Button
+            key={quick[1]}
+            className={css.quick as string}
+            disabled={close.pending}
+            onClick={() => void send(say(quick))}
+          >
             {say(quick)}
           </Button>
         ))}
