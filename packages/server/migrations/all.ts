@@ -98,14 +98,15 @@ import { memberRealName } from './0591-member-real-name.ts'
 import { deliveryReserved } from './0610-delivery-reserved.ts'
 import { volume } from './0620-volume.ts'
 import { partnerFaults } from './0621-partner-faults.ts'
+import { payHourly } from './0622-pay-hourly.ts'
 import { campaignHoldout } from './0631-campaign-holdout.ts'
 import { advertVariants } from './0632-advert-variants.ts'
+import { membersGone } from './0633-members-gone.ts'
 import { vouchers } from './0641-vouchers.ts'
 import { standingOrder } from './0642-standing-order.ts'
 import { customerWording } from './0643-customer-wording.ts'
 import { receivablePromise } from './0644-receivable-promise.ts'
 import { ledgerSeal } from './0645-ledger-seal.ts'
-import { payHourly } from './0622-pay-hourly.ts'
 import { byNumber } from './by-number.ts'
 
 /**
@@ -226,6 +227,7 @@ export const migrations = byNumber({
   '0621-partner-faults': partnerFaults,
   '0631-campaign-holdout': campaignHoldout,
   '0632-advert-variants': advertVariants,
+  '0633-members-gone': membersGone,
   '0641-vouchers': vouchers,
   '0642-standing-order': standingOrder,
   '0643-customer-wording': customerWording,

@@ -10,13 +10,23 @@ const rule = (column: string) => sql`(
   select r.${sql.ref(column)} from card_upgrade_rule r
    where r.tenant_id = app.tenant() and r.card_id = member_card.id)`
 
-/** Of members who are still there. */
-const holders = (where: ReturnType<typeof sql>) => sql`
-  from member_holding h join member m on m.tenant_id = h.tenant_id and m.id = h.member_id
- where h.tenant_id = app.tenant() and m.state <> 'CANCELLED' and m.deleted_at is null and ${where}`
+/**
+ * Of members who are still there, how many hold each card, and their share of the brand: counted once for all rows, and
+ * those who are gone, who are few, taken off.
+ */
+const held = sql`(
+  select json_object_agg(card_id, json_build_object('members', members, 'bp', bp)) from (
+    select card_id, members,
+           round(10000.0 * members / nullif(sum(members) over (partition by brand_id), 0))::integer as bp
+      from (select h.brand_id, h.card_id, count(*) - count(gone.id) as members
+              from member_holding h
+              left join (select m.id from member m
+                          where m.tenant_id = app.tenant() and (m.state = 'CANCELLED' or m.deleted_at is not null)) gone
+                on gone.id = h.member_id
+             where h.tenant_id = app.tenant() group by h.brand_id, h.card_id) counted) shared)`
 
-const ofCard = sql`h.card_id = member_card.id`
-const ofBrand = sql`h.brand_id = member_card.brand_id`
+const ofHeld = (name: string) =>
+  sql<number>`coalesce((${held} -> member_card.id::text ->> ${sql.lit(name)})::integer, 0)`
 
 const today = sql`(now() at time zone (select t.time_zone from app.acting_tenant() t))::date`
 
@@ -31,8 +41,7 @@ export const cards = entityTable(memberCard, {
        where d.tenant_id = app.tenant() and d.card_id = member_card.id
          and coalesce(d.effective_from <= ${today}, true) and coalesce(d.effective_to >= ${today}, true)
        order by d.id limit 1), 10000)`,
-    memberCount: sql<number>`(select count(*) ${holders(ofCard)})`,
-    shareBp: sql<number>`coalesce((
-      select round(10000.0 * count(*) filter (where ${ofCard}) / nullif(count(*), 0))::integer ${holders(ofBrand)}), 0)`,
+    memberCount: ofHeld('members'),
+    shareBp: ofHeld('bp'),
   },
 })

@@ -49,7 +49,9 @@ function reading(ctx: Context, guard: Guard, { brandId, memberId, cardId }: Filt
         ...['id', 'memberId', 'source', 'reason', 'metricValue', 'threshold', 'createdAt'].map(
           (column) => `cardChange.${column}`,
         ),
-        ...['member.memberNo', 'member.nickname'],
+        // Rows far down are read without what their filter has joined.
+        ofMember('memberNo').as('memberNo'),
+        ofMember('nickname').as('nickname'),
         nameIn('memberCard', 'cardChange.fromCardId').as('fromName'),
         nameIn('memberCard', 'cardChange.toCardId').as('toName'),
         personName('cardChange.createdBy').as('operatorName'),
@@ -57,6 +59,9 @@ function reading(ctx: Context, guard: Guard, { brandId, memberId, cardId }: Filt
     order: [{ column: 'id', descending: true }],
   }
 }
+
+const ofMember = (column: string) => sql<string>`(
+  select m.${sql.ref(column)} from member m where m.tenant_id = app.tenant() and m.id = card_change.member_id)`
 
 // biome-ignore lint/suspicious/noExplicitAny: the rows are typed by `show` as in any list
 type Query = SelectQueryBuilder<any, any, object>
