@@ -41,6 +41,13 @@ async function seedWallets(pool: pg.Pool, actor: Actor, act: Act, known: Known):
   await issue('满 80 减 20', 0, 40)
   await issue('午市八八折', 20, 45)
   await issue('配送费券', 5, 20)
+  await issue('开业尝鲜券', 60, 90)
+  // The rest of the members are given theirs in the background.
+  for (const quantityEach of [2, 3])
+    await act(couponModule, 'issue', {
+      ...{ couponId: coupons[quantityEach === 2 ? '早餐 5 元券' : '配送费券'], memberIds, quantityEach },
+      remark: '会员回馈',
+    })
   const gift = (await act(couponModule, 'create', {
     ...{ name: '到店赠卤蛋', brandId, type: 'GIFT', skuId: skus.at(-1)?.id, claimFrom: day(-40), claimTo: day(60) },
     ...{ validDays: 60, claimMode: 'ADMIN', rulesText: '每桌限用一张，出示券码即可兑换。' },
@@ -69,8 +76,9 @@ async function seedCampaigns(pool: pg.Pool, actor: Actor, act: Act, known: Known
     await act(marketingActivityModule, 'submit', { id })
     return id
   }
-  const [running, planned, paused, over, rejected] = campaigns(coupons['满 80 减 20'] as Id)
-  for (const terms of [planned, paused, over]) {
+  const [running, planned, paused, over, rejected, invite, sign] = campaigns(coupons['满 80 减 20'] as Id)
+  await act(marketingActivityModule, 'create', { ...sign, brandId, shopIds })
+  for (const terms of [planned, paused, over, invite]) {
     const id = await submitted(terms)
     await audit(id, { result: 'APPROVE' })
     if (terms === paused) await act(marketingActivityModule, 'setOn', { id, status: 0 })
@@ -128,11 +136,11 @@ async function seedHits(db: Db, { brandId }: Known): Promise<void> {
 
 type Terms = Omit<NewCampaign, 'brandId'>
 
-const campaigns = (couponId: Id): [Terms, Terms, Terms, Terms, Terms] => [
+const campaigns = (couponId: Id): [Terms, Terms, Terms, Terms, Terms, Terms, Terms] => [
   {
     ...{ name: '会员日抽奖', type: 'LOTTERY', goal: '会员日到店人数翻倍', startAt: day(0), endAt: day(14) },
     ...{ posterTitle: '会员日 抽好礼', posterText: '扫码即抽，最高得满 80 减 20 券', posterTemplate: 'LANTERN' },
-    ...{ perMember: 3, budgetCents: 1_000_00, landing: '每位会员最多抽三次，奖品当场到账。' },
+    ...{ perMember: 3, budgetCents: 1_000_00, holdoutBp: 1_000, landing: '每位会员最多抽三次，奖品当场到账。' },
     prizes: [
       { kind: 'COUPON', name: '满 80 减 20', couponId, stock: 30, weightBp: 2_500, costCents: 20_00 },
       { kind: 'POINTS', name: '66 积分', points: 66, weightBp: 4_000 },
@@ -157,6 +165,20 @@ const campaigns = (couponId: Id): [Terms, Terms, Terms, Terms, Terms] => [
   {
     ...{ name: '圣诞大派券', type: 'COUPON_GIFT', startAt: day(25), endAt: day(35), posterTemplate: 'MOON' },
     prizes: [{ kind: 'COUPON', name: '满 80 减 20', couponId, stock: 200, costCents: 20_00 }],
+  },
+  {
+    ...{ name: '老带新', type: 'INVITE', goal: '每月新增两百名会员', startAt: day(3), endAt: day(63) },
+    ...{
+      perMember: 10,
+      posterTitle: '请朋友吃面',
+      posterText: '每邀请一位好友入会，送 80 积分',
+      posterTemplate: 'OAK',
+    },
+    prizes: [{ kind: 'POINTS', name: '80 积分', points: 80 }],
+  },
+  {
+    ...{ name: '元宵灯谜签到', type: 'CHECKIN', startAt: day(80), endAt: day(83), posterTemplate: 'LANTERN' },
+    prizes: [{ kind: 'POINTS', name: '20 积分', points: 20 }],
   },
 ]
 

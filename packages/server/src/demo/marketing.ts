@@ -34,6 +34,10 @@ export async function seedMarketing(pool: pg.Pool, actor: Actor): Promise<void> 
   for (const { on, ...fields } of adverts()) {
     const id = await make(advertModule, { ...fields, brandIds: [brandId] })
     if (on) await enable(advertModule, id)
+    if (fields.title === '扫码评价有礼') {
+      const other = (await actAs(pool, actor, advertModule, 'variant', { id })) as { id: Id }
+      await enable(advertModule, other.id)
+    }
   }
   for (const [index, button] of buttons.entries())
     await make(homeButtonModule, { ...button, brandId, client: 'MINIAPP', sort: (index + 1) * 10 })
@@ -84,6 +88,16 @@ const adverts = (): (Input<typeof advert, 'create'> & { on?: true })[] => [
   { title: '新年套餐预告', position: 'SPLASH', ...video('newyear'), startAt: day(20), endAt: day(45), on: true },
   { title: '早餐上新', position: 'MENU_TOP', startAt: day(1), endAt: day(60), dayWindows: ['06:30-10:00'] },
   { title: '秋季蟹粉面', position: 'HOME_MIDDLE', ...video('autumn'), startAt: day(-90), endAt: day(-15) },
+  {
+    title: '充 500 送 100',
+    position: 'HOME_MIDDLE',
+    ...video('recharge'),
+    startAt: day(-12),
+    endAt: day(30),
+    on: true,
+  },
+  { title: '扫码评价有礼', position: 'PAY_RESULT', ...video('review'), startAt: day(-25), endAt: day(35), on: true },
+  { title: '生日月专享', position: 'MINE', ...video('birthday'), startAt: day(-8), endAt: day(80), on: true },
 ]
 
 const buttons: Omit<Input<typeof homeButton, 'create'>, 'brandId' | 'client'>[] = [
@@ -134,6 +148,21 @@ const coupons = (): (Placed<NewCoupon> & { state?: 'ON' | 'PAUSED' | 'ENDED' })[
   { name: '配送费券', type: 'DELIVERY', faceCents: 6_00, stackMode: 'FREE', perMember: 3, ...claim, state: 'ON' },
   { name: '换季满减', type: 'CASH', faceCents: 15_00, minCents: 60_00, ...claim, state: 'PAUSED' },
   { name: '周年庆五折', type: 'PERCENT', payBp: 5_000, maxOffCents: 30_00, total: 200, ...claim, state: 'ENDED' },
+  { name: '早餐 5 元券', type: 'CASH', faceCents: 5_00, minCents: 15_00, perMember: 3, ...claim, state: 'ON' },
+  {
+    ...{ name: '外卖满 50 减 10', type: 'CASH', faceCents: 10_00, minCents: 50_00, ...claim, state: 'ON' },
+    ...{ serviceModes: ['DELIVERY'], total: 800 },
+  },
+  { name: '开业尝鲜券', type: 'CASH', faceCents: 12_00, minCents: 40_00, total: 30, ...claim, state: 'ON' },
+  {
+    name: '金卡会员八折',
+    type: 'PERCENT',
+    payBp: 8_000,
+    maxOffCents: 20_00,
+    cardLevels: [3, 4],
+    ...claim,
+    state: 'ON',
+  },
   { name: '新年礼券', type: 'CASH', faceCents: 30_00, minCents: 100_00, claimFrom: day(30), claimTo: day(50) },
 ]
 
@@ -161,6 +190,14 @@ const activities = (): (Placed<NewActivity> & { on?: true })[] => [
     dayWindows: ['21:00-02:00'],
     ladders: [{ payBp: 9_000 }],
   },
+  {
+    ...{ name: '新春满 60 减 12', type: 'FULL_REDUCTION', startAt: day(45), endAt: day(75), on: true },
+    ladders: [{ fromCents: 60_00, offCents: 12_00 }],
+  },
+  {
+    ...{ name: '国庆九五折', type: 'PERCENT_OFF', startAt: day(-54), endAt: day(-47) },
+    ladders: [{ fromCents: 30_00, payBp: 9_500 }],
+  },
 ]
 
 const rewards = (couponId: Id): Placed<NewReward>[] => [
@@ -171,6 +208,18 @@ const rewards = (couponId: Id): Placed<NewReward>[] => [
   {
     ...{ name: '满 80 减 20 券', mode: 'EXCHANGE', kind: 'COUPON', couponId, pointsCost: 300, perMember: 5 },
     ...{ startAt: day(-60), endAt: day(200) },
+  },
+  {
+    ...{ name: '帆布袋', mode: 'EXCHANGE', kind: 'GOODS', pointsCost: 500, valueCents: 19_00, stock: 60 },
+    ...{ startAt: day(-40), endAt: day(160) },
+  },
+  {
+    ...{ name: '保温杯', mode: 'EXCHANGE', kind: 'GOODS', pointsCost: 2_400, valueCents: 89_00, stock: 12 },
+    ...{ perMember: 1, cardLevels: [3, 4], startAt: day(-40), endAt: day(160) },
+  },
+  {
+    ...{ name: '两张满 80 减 20 券', mode: 'EXCHANGE', kind: 'COUPON', couponId, quantity: 2, pointsCost: 550 },
+    ...{ startAt: day(-10), endAt: day(160) },
   },
   {
     ...{ name: '入会礼 50 积分', mode: 'AUTO', trigger: 'REGISTER', kind: 'POINTS', pointsGiven: 50 },

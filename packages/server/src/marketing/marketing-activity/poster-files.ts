@@ -18,7 +18,7 @@ export function posterSvg(words: PosterWords, size: string): string {
 
 const short = (value: number) => Number(value.toPrecision(7)).toString()
 
-interface PosterFile {
+export interface PosterFile {
   content: Buffer
   /** A small picture for lists. */
   preview: Buffer

@@ -12,7 +12,8 @@ import { queueJob } from '../../platform/jobs/queue-job.ts'
 import { fail, refuse } from '../../platform/refuse.ts'
 import { type Campaign, nameOf } from './campaign-row.ts'
 import { type Place, placesOf } from './places.ts'
-import { posterFile, posterSvg, printSheet } from './poster-files.ts'
+import type { PosterWords } from './poster.ts'
+import { type PosterFile, posterFile, posterSvg, printSheet } from './poster-files.ts'
 import { hashOf, wordsOf } from './poster-words.ts'
 
 const { endpoints, reasons } = marketingActivity
@@ -25,6 +26,9 @@ export function seen(ctx: Context, endpoint: Called, id: Id): Promise<Campaign> 
 
 /** So many are made while the operator waits; more of them in the background. */
 const atOnce = 12
+
+/** So many are drawn side by side, on threads of their own. */
+const together = 3
 
 /** One poster for each shop, or for each of its staff; what would look the same is left alone (C-INV-66). */
 export async function generatePosters(ctx: Context, input: Parsed<typeof marketingActivity, 'generatePosters'>) {
@@ -39,21 +43,37 @@ export async function generatePosters(ctx: Context, input: Parsed<typeof marketi
     .filter(({ place, words }) => had.get(keyOf(place)) !== hashOf(words))
   const kept = places.length - missing.length
   if (missing.length > atOnce && !ctx.background) return { made: 0, kept, jobId: await later(ctx, row, input) }
-  for (const [at, { place, words }] of missing.entries()) {
-    const { content, preview } = await posterFile(words, size, format)
-    const fileName = `${[row.code, place.shopCode, place.staffId, size].filter(Boolean).join('-')}.${format.toLowerCase()}`
-    await sql`
-      insert into poster (activity_id, shop_id, staff_id, channel_id, format, size, content_hash, file_name, content, preview)
-      values (${id}, ${place.shopId}, ${place.staffId}, ${place.channelId}, ${format}, ${size}, ${hashOf(words)},
-              ${fileName}, ${content}, ${preview})
-      on conflict (tenant_id, activity_id, shop_id, coalesce(staff_id, 0), format, size) do update
-        set content_hash = excluded.content_hash, content = excluded.content, file_name = excluded.file_name,
-            preview = excluded.preview, updated_at = now()`.execute(ctx.db)
-    ctx.background?.progress(at + 1, missing.length)
+  for (let at = 0; at < missing.length; at += together) {
+    const some = missing.slice(at, at + together)
+    const files = await Promise.all(some.map(({ words }) => posterFile(words, size, format)))
+    for (const [index, file] of files.entries()) await keep(ctx, input, row, some[index] as Missing, file)
+    ctx.background?.progress(Math.min(at + together, missing.length), missing.length)
   }
   const made = missing.length
   ctx.log({ id, name: nameOf(row), note: [`生成 ${made} 张，${kept} 张未变`, `${made} made, ${kept} unchanged`] })
   return { made, kept, jobId: null }
+}
+
+interface Missing {
+  place: Place
+  words: PosterWords
+}
+
+async function keep(
+  { db }: Context,
+  { id, format, size }: Parsed<typeof marketingActivity, 'generatePosters'>,
+  row: Campaign,
+  { place, words }: Missing,
+  { content, preview }: PosterFile,
+): Promise<void> {
+  const fileName = `${[row.code, place.shopCode, place.staffId, size].filter(Boolean).join('-')}.${format.toLowerCase()}`
+  await sql`
+    insert into poster (activity_id, shop_id, staff_id, channel_id, format, size, content_hash, file_name, content, preview)
+    values (${id}, ${place.shopId}, ${place.staffId}, ${place.channelId}, ${format}, ${size}, ${hashOf(words)},
+            ${fileName}, ${content}, ${preview})
+    on conflict (tenant_id, activity_id, shop_id, coalesce(staff_id, 0), format, size) do update
+      set content_hash = excluded.content_hash, content = excluded.content, file_name = excluded.file_name,
+          preview = excluded.preview, updated_at = now()`.execute(db)
 }
 
 const keyOf = ({ shopId, staffId }: { shopId: number; staffId: number | null }) => `${shopId} ${staffId ?? 0}`
