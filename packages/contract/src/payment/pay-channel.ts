@@ -134,7 +134,7 @@ export const payChannel = entity({
       '本系统未配置支付沙箱的地址（SANDBOX_URL），请联系管理员',
       'The address of the payment sandbox (SANDBOX_URL) is not configured; ask an administrator',
     ],
-    silent: ['渠道“{channel}”{fault}', 'Channel “{channel}” {fault}'],
+    silent: ['对方{fault}', 'The partner {fault}'],
   },
   endpoints: ({ create, update }) => ({
     create: { ...create, input: create.input.extend({ config: configValues.optional() }) },

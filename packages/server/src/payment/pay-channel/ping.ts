@@ -31,6 +31,6 @@ export async function ping(
   } catch (error) {
     if (error instanceof Refusal) return failed(error.reason, error.detail)
     if (!(error instanceof PartnerSilent)) throw error
-    return failed(payChannel.reasons.silent, { channel: channel.name, fault: partnerFaults[error.fault] })
+    return failed(payChannel.reasons.silent, { fault: partnerFaults[error.fault] })
   }
 }

@@ -1,6 +1,8 @@
 import { feeOf } from '@brandside/contract/payment/fee.rules.ts'
 import type { PayChannelRow } from '@brandside/contract/payment/pay-channel.ts'
-import { useState } from 'react'
+import { mulBp } from '@brandside/contract/platform/money.ts'
+import { useId, useState } from 'react'
+import { showNumber } from '../../platform/base/format/number.ts'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
 import { NumberInput } from '../../platform/ui/inputs/number-input.tsx'
@@ -14,11 +16,11 @@ export default function FeeDialog({ row, onClosed }: { row: PayChannelRow; onClo
   const [open, setOpen] = useState(true)
   const [amount, setAmount] = useState<unknown>(100_00)
   const paid = typeof amount === 'number' && amount >= 0 ? amount : 0
-  const fee = feeOf(paid, {
-    rateBp: row.defaultRateBp,
-    minFeeCents: row.defaultMinFeeCents,
-    maxFeeCents: row.defaultMaxFeeCents,
-  })
+  const { defaultRateBp: rateBp, defaultMinFeeCents: minFeeCents, defaultMaxFeeCents: maxFeeCents } = row
+  const fee = feeOf(paid, { rateBp, minFeeCents, maxFeeCents })
+  const share = mulBp(paid, rateBp)
+  const limit = fee > share ? words.feeRaised : fee < share ? words.feeCapped : undefined
+  const amountId = useId()
   return (
     <Dialog
       open={open}
@@ -27,7 +29,11 @@ export default function FeeDialog({ row, onClosed }: { row: PayChannelRow; onClo
       onClose={() => setOpen(false)}
       onClosed={onClosed}
     >
+      <label className={css.help} htmlFor={amountId}>
+        {say(words.amount)}
+      </label>
       <NumberInput
+        id={amountId}
         label={say(words.amount)}
         value={amount}
         info={{ kind: 'money', decimals: 2, min: 0, max: 1_000_000_000_000 }}
@@ -43,6 +49,10 @@ export default function FeeDialog({ row, onClosed }: { row: PayChannelRow; onClo
           <dd>{shownNumber('money', paid - fee)}</dd>
         </div>
       </dl>
+      <p className={css.help}>
+        {shownNumber('money', paid)} × {shownNumber('percent', rateBp)} = {shownNumber('money', share)}
+        {limit && ` · ${say(limit, { fee: showNumber('money', fee) })}`}
+      </p>
     </Dialog>
   )
 }

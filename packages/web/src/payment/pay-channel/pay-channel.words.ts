@@ -24,6 +24,8 @@ export const words = {
   calculateTitle: ['{name} 手续费试算', 'Fee calculator: {name}'],
   amount: ['支付金额', 'Amount paid'],
   fee: ['手续费', 'Fee'],
+  feeRaised: ['不足最低手续费，收取 {fee}', 'below the minimum: {fee} is charged'],
+  feeCapped: ['超过上限，收取 {fee}', 'above the maximum: {fee} is charged'],
   net: ['实收', 'Net'],
   light: ['渠道健康', 'Channel health'],
   lightOff: ['已停用', 'Disabled'],
