@@ -34,7 +34,7 @@ export const balancePackage = entity({
   scope: 'tenant',
   starts: 1,
   acts: ['create', 'update', 'remove', 'setStatus'],
-  roles: { FINANCE: 'all', SALESMAN: ['list'], FINANCE_CLERK: ['list'] },
+  roles: { FINANCE: 'all', FINANCE_CLERK: ['list'] },
   example: { name: '充 1000 送 50', payCents: 100_000, giftCents: 5_000 },
   reasons: {
     dates: ['结束时间须晚于开始时间', 'The end cannot be before the start'],

@@ -72,7 +72,6 @@ export const balanceRecharge = entity({
   acts: ['create'],
   roles: {
     FINANCE: ['list', 'create', 'approve', 'cancel', 'print', 'export'],
-    SALESMAN: ['list'],
     FINANCE_CLERK: ['list', 'create', 'print', 'export'],
   },
   example: { payCents: 100_000, payerName: '周宁' },

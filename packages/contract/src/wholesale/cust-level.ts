@@ -57,7 +57,7 @@ export const custLevel = entity({
   picker: ['name', 'code'],
   scope: 'tenant',
   starts: 1,
-  roles: { FINANCE: ['list'], SALESMAN: ['list'], MERCHANDISER: ['list'] },
+  roles: { MERCHANDISER: ['list'] },
   example: { code: 'SILVER', name: '银牌', rank: 2, discountBp: 9_700 },
   reasons: {
     rankTaken: ['已有等级排在第 {rank} 级', 'Another level has rank {rank}'],

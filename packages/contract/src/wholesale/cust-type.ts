@@ -27,7 +27,7 @@ export const custType = entity({
   picker: ['name', 'code'],
   scope: 'tenant',
   starts: 1,
-  roles: { FINANCE: ['list'], SALESMAN: ['list'], MERCHANDISER: ['list'] },
+  roles: { MERCHANDISER: ['list'] },
   example: { code: 'TEA', name: '茶饮店' },
 })
 

@@ -62,7 +62,7 @@ export const productBanner = entity({
   order: ['sort'],
   scope: 'tenant',
   starts: 0,
-  roles: { SALESMAN: ['list'], FINANCE: [], MERCHANDISER: 'all' },
+  roles: { MERCHANDISER: 'all' },
   example: { title: '秋茶上新', startAt: '2026-11-01T00:00:00.000Z', endAt: '2026-12-31T00:00:00.000Z' },
   reasons: {
     endBeforeStart: ['结束时间应晚于开始时间', 'It has to end after it begins'],

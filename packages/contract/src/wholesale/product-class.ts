@@ -58,7 +58,7 @@ export const productClass = entity({
   scope: 'tenant',
   starts: 1,
   acts: ['create', 'update', 'remove', 'setStatus', 'undoSetStatus', 'undoRemove'],
-  roles: { SALESMAN: ['list'], FINANCE: ['list'], MERCHANDISER: 'all' },
+  roles: { MERCHANDISER: 'all' },
   example: { code: 'TEA', name: '茶叶' },
   reasons: {
     parentMissing: ['上级分类不存在', 'The parent class does not exist'],

@@ -29,7 +29,7 @@ export const productPropertyValue = entity({
   scope: 'tenant',
   starts: 1,
   acts: ['create', 'update', 'remove', 'setStatus', 'undoSetStatus', 'undoRemove'],
-  roles: { SALESMAN: ['list'], FINANCE: ['list'], MERCHANDISER: 'all' },
+  roles: { MERCHANDISER: 'all' },
   example: { propertyId: 1, value: '500 克' },
 })
 

@@ -53,7 +53,7 @@ export const productProperty = entity({
   picker: ['name'],
   scope: 'tenant',
   starts: 1,
-  roles: { SALESMAN: ['list'], FINANCE: ['list'], MERCHANDISER: 'all' },
+  roles: { MERCHANDISER: 'all' },
   example: { name: '包装' },
   reasons: {
     specIsChosen: ['销售规格的取值只能从列表中选择', 'A property that makes SKUs takes its values from a list'],

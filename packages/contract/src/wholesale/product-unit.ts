@@ -28,7 +28,7 @@ export const productUnit = entity({
   picker: ['name', 'code'],
   scope: 'tenant',
   starts: 1,
-  roles: { SALESMAN: ['list'], FINANCE: ['list'], MERCHANDISER: 'all' },
+  roles: { MERCHANDISER: 'all' },
   example: { code: 'CASE', name: '箱' },
 })
 

@@ -14,6 +14,7 @@ import { seedMarketingUse } from './marketing-use.ts'
 import { seedMembers } from './members.ts'
 import { seedOpenings } from './openings.ts'
 import { openDesk } from './order-desk.ts'
+import { seedOrderHistory } from './order-history.ts'
 import { seedOrders } from './orders.ts'
 import { seedPayment } from './payment.ts'
 import { seedPeople } from './people.ts'
@@ -62,6 +63,7 @@ export async function seedDemo({ pool, modules, password }: Company, { business 
   // One of the visitors sells.
   await seedCustomers(pool, actor)
   await seedDocuments(pool, actor)
+  await seedOrderHistory(pool, actor.tenantId)
   const desk = await openDesk(pool, actor)
   await seedOpenings(desk)
   await seedOrders(desk)

@@ -8,6 +8,7 @@ import { keepClass, keepSalesman } from './delete-guards.ts'
 import { hold } from './hold.ts'
 import { candidates } from './likeness.public.ts'
 import { merge } from './merge.ts'
+import { countYearsAtNight } from './ordered.public.ts'
 import { overview, statement } from './overview.ts'
 import { share, shares, transfer } from './owners.ts'
 import { create, remove, setStatus, update } from './writes.ts'
@@ -29,6 +30,7 @@ export const customerModule = serve(
     statement,
   }),
   {
+    retention: countYearsAtNight,
     deleteGuards: {
       custType: keepClass('cust_type', 'cust_type_id'),
       custLevel: keepClass('cust_level', 'cust_level_id'),

@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { demandVersion } from '../../platform/entity/rows.ts'
 import { refuse } from '../../platform/refuse.ts'
+import { countYears } from '../customer/ordered.public.ts'
 import { drawDeposits } from '../income/deposits.public.ts'
 import { lockOrder, type Order, settleOrder } from '../order/order-account.public.ts'
 import { demandOpenPeriod, todayOf } from '../period.public.ts'
@@ -62,6 +63,7 @@ async function sent(ctx: Context, endpoint: 'ship' | 'shipUnpaid', asked: Asked,
     ...{ shippedAt: ctx.now, shippedBy: ctx.operator.id, shipBizDate: day, reason: null },
   })
   await settleOrder(ctx, order.id, { type: 'SHIP', id: row.id, used: amountCents - drawn, day })
+  await countYears(ctx, order.customerId)
   return { state, version }
 }
 
