@@ -1,4 +1,6 @@
+import { capitalAmount } from '@brandside/contract/platform/capital-amount.ts'
 import { toLocal } from '@brandside/contract/platform/local-time.ts'
+import type { Cents } from '@brandside/contract/platform/money.ts'
 import { documentAddress, documentPhone } from '@brandside/contract/wholesale/doc-seq.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
@@ -39,4 +41,15 @@ export async function payableTo({ db }: Context): Promise<string> {
 export function printedBy({ now, operator, language }: Context): string {
   const at = toLocal(now, operator.timeZone).slice(0, 16)
   return language === 'zh' ? `${at} 由 ${operator.nickName} 打印` : `printed ${at} by ${operator.nickName}`
+}
+
+/** Head and foot of a sheet that has no number of its own, such as a statement or a letter. */
+export async function sheetHead(ctx: Context, title: string, no: string) {
+  const { language } = ctx
+  return { language, title, no, company: await letterhead(ctx), marks: [], foot: printedBy(ctx) }
+}
+
+/** The row of a total in capitals, which Chinese sheets have. */
+export function inCapitals({ language }: Pick<Context, 'language'>, cents: Cents): [string, string][] {
+  return language === 'zh' && cents >= 0 ? [['大写', capitalAmount(cents)]] : []
 }

@@ -1,11 +1,10 @@
-import { capitalAmount } from '@brandside/contract/platform/capital-amount.ts'
 import type { Parsed } from '@brandside/contract/platform/contract.ts'
 import { centsText } from '@brandside/contract/platform/money.ts'
 import { quantityText } from '@brandside/contract/platform/quantity.ts'
 import type { provider } from '@brandside/contract/wholesale/provider.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Printout } from '../../platform/printing/printout.ts'
-import { letterhead, printedBy } from '../doc-seq/letterhead.public.ts'
+import { inCapitals, sheetHead } from '../doc-seq/letterhead.public.ts'
 import { providers } from './providers.ts'
 import { statement } from './statement.ts'
 
@@ -22,7 +21,7 @@ export async function statementPrint(
   const account = [bankAccountName, bankName, bankAccountNo].filter(Boolean).join('  ')
   ctx.log({ id, name, note: [`对账单 ${from}–${to}`, `statement ${from}–${to}`] })
   return {
-    ...{ language, title: w.title, no: `${code} ${from}–${to}`, company: await letterhead(ctx), marks: [] },
+    ...(await sheetHead(ctx, w.title, `${code} ${from}–${to}`)),
     facts: [
       [w.supplier, name],
       [w.range, `${from} – ${to}`],
@@ -47,28 +46,27 @@ export async function statementPrint(
       [w.shipped, centsText(shippedCents)],
       ...(returnedCents === 0 ? [] : [[w.returned, centsText(returnedCents)] as const]),
       [w.total, centsText(totalCents)],
-      ...(language === 'zh' && totalCents >= 0 ? [[w.capitals, capitalAmount(totalCents)] as const] : []),
+      ...inCapitals(ctx, totalCents),
     ],
     sections: [
       ...(unpriced > 0 ? [{ title: w.unpriced, text: w.unpricedText(unpriced) }] : []),
       ...(account ? [{ title: w.account, text: account }] : []),
     ],
     signatures: [w.ours, w.theirs],
-    foot: printedBy(ctx),
   }
 }
 
 const zh = {
   ...{ title: '供应商对账单', supplier: '供应商', range: '对账期间', day: '日期', document: '单号', product: '商品' },
   ...{ qty: '数量', price: '结算价', amount: '结算金额', shipped: '发货结算', returned: '退货结算', total: '应结算' },
-  ...{ capitals: '大写', unpriced: '未定价', account: '收款账户', ours: '我方（盖章）', theirs: '供应商（盖章）' },
+  ...{ unpriced: '未定价', account: '收款账户', ours: '我方（盖章）', theirs: '供应商（盖章）' },
   unpricedText: (lines: number) => `有 ${lines} 行没有结算价，未计入合计。`,
 }
 
 const en: typeof zh = {
   ...{ title: 'Supplier statement', supplier: 'Supplier', range: 'Period', day: 'Day', document: 'Document' },
   ...{ product: 'Product', qty: 'Quantity', price: 'Price', amount: 'Amount', shipped: 'Shipped' },
-  ...{ returned: 'Returned', total: 'Payable', capitals: 'In words', unpriced: 'Unpriced lines' },
+  ...{ returned: 'Returned', total: 'Payable', unpriced: 'Unpriced lines' },
   ...{ account: 'Account', ours: 'For us (seal)', theirs: 'Supplier (seal)' },
   unpricedText: (lines) => `${lines} lines have no settlement price and are not in the total.`,
 }

@@ -9,7 +9,7 @@ import type { Context } from '../../platform/context.ts'
 import { visible } from '../../platform/entity/visible.ts'
 import type { Printout } from '../../platform/printing/printout.ts'
 import { fail, refuse } from '../../platform/refuse.ts'
-import { letterhead, payableTo, printedBy } from '../doc-seq/letterhead.public.ts'
+import { payableTo, sheetHead } from '../doc-seq/letterhead.public.ts'
 import { todayOf } from '../period.public.ts'
 
 const { reasons, endpoints } = receivable
@@ -37,10 +37,10 @@ export async function dunningLetter(
   const level = (asked.level ?? dunningLevel(Math.max(...late.map(({ days }) => days)))) as 1 | 2 | 3
   const w = language === 'zh' ? zh : en
   const total = late.reduce((sum, { cents }) => sum + cents, 0)
-  const [company, accounts] = [await letterhead(ctx), await payableTo(ctx)]
+  const accounts = await payableTo(ctx)
   ctx.log({ name: first.customerName, note: [`第 ${level} 级`, `letter ${level}`] })
   return {
-    ...{ language, title: w.titles[level], no: day, company, marks: [], foot: printedBy(ctx) },
+    ...(await sheetHead(ctx, w.titles[level], day)),
     facts: [
       [w.customer, first.customerName],
       [w.contact, first.contactName],

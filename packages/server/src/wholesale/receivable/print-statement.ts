@@ -1,5 +1,4 @@
 import { type Language, say } from '@brandside/contract/platform/bilingual.ts'
-import { capitalAmount } from '@brandside/contract/platform/capital-amount.ts'
 import { centsText } from '@brandside/contract/platform/money.ts'
 import { agingBucketNames, agingBuckets, agingTotal } from '@brandside/contract/wholesale/aging.rules.ts'
 import { receivable } from '@brandside/contract/wholesale/receivable.ts'
@@ -7,7 +6,7 @@ import { receivableEvents } from '@brandside/contract/wholesale/receivable-parts
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Printout } from '../../platform/printing/printout.ts'
-import { letterhead, payableTo, printedBy } from '../doc-seq/letterhead.public.ts'
+import { inCapitals, payableTo, sheetHead } from '../doc-seq/letterhead.public.ts'
 import { owedOn } from './owed-on.ts'
 import { accountOf, type Range } from './statement.ts'
 
@@ -17,7 +16,7 @@ export async function statementPrint(ctx: Context, range: Range): Promise<Printo
   const w = wordsOf(language)
   const account = await accountOf(ctx, range)
   const { customerId, customerName, from, to, openingCents, lines, closingCents, balanceCents } = account
-  const [company, accounts] = [await letterhead(ctx), await payableTo(ctx)]
+  const accounts = await payableTo(ctx)
   const { guard } = receivable.endpoints.statementPrint
   const where = [sql<boolean>`receivable.customer_id = ${customerId}`]
   const { amounts } = agingTotal(await owedOn(ctx, { asOf: to, basis: 'DUE', groupBy: 'CUSTOMER', guard, where }))
@@ -27,7 +26,7 @@ export async function statementPrint(ctx: Context, range: Range): Promise<Printo
     return words ? say(words, language) : code
   }
   return {
-    ...{ language, title: w.title, no: `${from}–${to}`, company, marks: [], foot: printedBy(ctx) },
+    ...(await sheetHead(ctx, w.title, `${from}–${to}`)),
     facts: [
       [w.customer, customerName],
       [w.range, `${from} – ${to}`],
@@ -61,7 +60,7 @@ export async function statementPrint(ctx: Context, range: Range): Promise<Printo
     totals: [
       ...(balanceCents === 0 ? [] : [[w.paidBefore, centsText(balanceCents)] as const]),
       [w.closing, centsText(closingCents)],
-      ...(language === 'zh' && closingCents >= 0 ? [[w.capitals, capitalAmount(closingCents)] as const] : []),
+      ...inCapitals(ctx, closingCents),
     ],
     sections: [{ title: w.ask, text: w.please }, ...(accounts ? [{ title: w.accounts, text: accounts }] : [])],
     signatures: [w.ours, w.theirs],
@@ -72,7 +71,7 @@ const wordsOf = (language: Language) => (language === 'zh' ? zh : en)
 
 const zh = {
   ...{ title: '客户对账单', customer: '客户', range: '对账期间', opening: '期初', closing: '期末', day: '日期' },
-  ...{ document: '单号', event: '事项', debit: '应收', credit: '收款与冲减', balance: '余额', capitals: '大写' },
+  ...{ document: '单号', event: '事项', debit: '应收', credit: '收款与冲减', balance: '余额' },
   ...{
     paidBefore: '另有预存余额',
     ask: '对账确认',
@@ -86,7 +85,7 @@ const zh = {
 const en: typeof zh = {
   ...{ title: 'Statement of account', customer: 'Customer', range: 'Period', opening: 'Opening', closing: 'Closing' },
   ...{ day: 'Day', document: 'Document', event: 'Event', debit: 'Charged', credit: 'Paid and deducted' },
-  ...{ balance: 'Balance', capitals: 'In words', paidBefore: 'Paid beforehand', ask: 'Confirmation' },
+  ...{ balance: 'Balance', paidBefore: 'Paid beforehand', ask: 'Confirmation' },
   ...{ accounts: 'Payable to', ours: 'For us (seal)', theirs: 'Customer (seal)' },
   please: 'Please check the above and return it signed, or name the documents and amounts that differ.',
 }
