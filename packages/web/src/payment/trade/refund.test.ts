@@ -1,6 +1,6 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { expect, test } from 'vitest'
-import { newKey } from './new-key.ts'
+import { newKey } from '../../platform/io/api/new-key.ts'
 import { type Entered, wantedOf } from './refund.rules.ts'
 
 const entered: Entered = { by: 'amount', amount: 500, quantities: {}, split: undefined }

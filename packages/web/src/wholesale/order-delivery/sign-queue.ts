@@ -3,6 +3,7 @@ import { create } from 'zustand'
 import { useSession } from '../../platform/base/session/session-store.ts'
 import { CallError, call } from '../../platform/io/api/call.ts'
 import type { InputAt } from '../../platform/io/api/contract-data.ts'
+import { newKey } from '../../platform/io/api/new-key.ts'
 
 /** A signature that is on its way: kept on the device until the server has answered. */
 export interface WaitingSign {
@@ -49,7 +50,7 @@ export function dismissSign(key: string): void {
 
 /** Puts a signature into the queue and tries to send all that wait. Answers whether it has arrived. */
 export async function queueSign(no: string, input: WaitingSign['input']): Promise<boolean> {
-  const key = crypto.randomUUID()
+  const key = newKey()
   keep([...useSignQueue.getState().waiting, { key, no, input }])
   await sendSigns()
   return !useSignQueue.getState().waiting.some((each) => each.key === key)

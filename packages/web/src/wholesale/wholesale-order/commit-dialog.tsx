@@ -13,6 +13,7 @@ import { useCloseOnFailure } from '../../platform/io/api/use-close-on-failure.ts
 import { useRead } from '../../platform/io/api/use-read.ts'
 import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
 import { CouponChoice } from './coupon-choice.tsx'
+import { PriceReasons } from './price-reasons.tsx'
 import css from './wholesale-order.module.css'
 import { words } from './wholesale-order.words.ts'
 
@@ -61,7 +62,7 @@ function Committing({ order, onClosed }: { order: OrderView; onClosed(): void })
   return (
     <Dialog
       open={open}
-      width={640}
+      width={760}
       title={say(words.commitTitle, { no })}
       onClose={() => setOpen(false)}
       onClosed={onClosed}
@@ -116,6 +117,7 @@ function Committing({ order, onClosed }: { order: OrderView; onClosed(): void })
               </li>
             ))}
           </ul>
+          <PriceReasons lines={data.lines} customer={order.customerId} />
         </>
       )}
     </Dialog>

@@ -1,8 +1,13 @@
 import { centsText } from '@brandside/contract/platform/money.ts'
 import { quantityText } from '@brandside/contract/platform/quantity.ts'
+import { crmInvoice } from '@brandside/contract/wholesale/crm-invoice.ts'
+import { income } from '@brandside/contract/wholesale/income.ts'
+import { orderDelivery } from '@brandside/contract/wholesale/order-delivery.ts'
+import { orderReturn } from '@brandside/contract/wholesale/order-return.ts'
 import { type OrderRow, type OrderView, wholesaleOrder } from '@brandside/contract/wholesale/wholesale-order.ts'
 import { Empty, Table, Tabs } from 'antd'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { OperationLog } from '../../platform/data/operation-log/operation-log.tsx'
 import { RecentLog } from '../../platform/data/operation-log/recent-log.tsx'
@@ -131,8 +136,17 @@ function Log({ order }: { order: OrderView }) {
 
 const ofDocument = ['no', 'stateName', 'day', 'amountCents'] as const
 
+/** Where the documents of each kind are listed. */
+const places = {
+  deliveries: orderDelivery,
+  incomes: income,
+  returns: orderReturn,
+  invoices: crmInvoice,
+} as const
+
 function Documents({ name, order }: { name: 'deliveries' | 'incomes' | 'returns' | 'invoices'; order: OrderView }) {
   const { say } = useWords()
+  const may = useMay()
   const items = info[name]?.items ?? {}
   if (order[name].length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={say(words.none)} />
   return (
@@ -148,6 +162,8 @@ function Documents({ name, order }: { name: 'deliveries' | 'incomes' | 'returns'
         render: (_: unknown, each: OrderView['deliveries'][number]) =>
           column === 'amountCents' ? (
             centsText(each.amountCents)
+          ) : column === 'no' && each.no !== null && may(places[name].endpoints.list) ? (
+            <Link to={`/wholesale/${places[name].name}?keyword=${each.no}`}>{each.no}</Link>
           ) : (
             <ShownValue info={items[column]} value={each[column]} />
           ),

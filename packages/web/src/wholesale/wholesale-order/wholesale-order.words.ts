@@ -41,6 +41,8 @@ export const words = {
   SET_QTY: ['改为 {qty}', 'Change to {qty}'],
   DROP_COUPON: ['不用优惠券', 'Do not use coupon'],
   mended: ['已调整', 'Adjusted'],
+  product: ['商品', 'Product'],
+  price: ['单价', 'Price'],
   why: ['价格来源', 'Why this price'],
   others: ['其他来源', 'Other sources'],
   cancel: ['取消订单', 'Cancel order'],
