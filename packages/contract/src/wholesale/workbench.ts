@@ -94,7 +94,6 @@ export const workbench = defineContract({
     SALESMAN: ['list'],
     FINANCE_CLERK: ['list'],
     MERCHANDISER: ['list'],
-    WAREHOUSE: ['list'],
     AUDITOR: ['list'],
   },
   endpoints: {

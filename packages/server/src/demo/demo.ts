@@ -63,9 +63,10 @@ export async function seedDemo({ pool, modules, password }: Company, { business 
   // One of the visitors sells.
   await seedCustomers(pool, actor)
   await seedDocuments(pool, actor)
-  await seedOrderHistory(pool, actor.tenantId)
   const desk = await openDesk(pool, actor)
   await seedOpenings(desk)
+  // Whoever has an opening balance has no shipments before it.
+  await seedOrderHistory(pool, actor.tenantId)
   await seedOrders(desk)
   await seedCollections(desk)
   return visitors

@@ -41,12 +41,14 @@ interface Past {
   lines: { skuId: Id; qty: number }[]
 }
 
-/** Customers with an account of their own, the same every time. */
+/** Customers with an account of their own and without an opening balance, the same every time. */
 async function buyersOf(db: Db): Promise<Buyer[]> {
   const { rows } = await sql<Buyer>`
     select id, salesman_id from customer
      where tenant_id = app.tenant() and deleted_at is null and status = 1 and not hold and merged_into_id is null
-       and not bill_to_parent order by id limit 16`.execute(db)
+       and not bill_to_parent
+       and not exists (select from receivable r where r.tenant_id = customer.tenant_id and r.customer_id = customer.id)
+     order by id limit 16`.execute(db)
   return rows
 }
 

@@ -19,6 +19,7 @@ import { toasts } from '../../platform/io/api/toasts.ts'
 import { PageFrame } from '../../platform/ui/page/page-frame.tsx'
 import type { Values } from '../../platform/ui/values/stale-difference.ts'
 import { useMoves } from '../document/use-moves.public.tsx'
+import { useShownColumns } from '../document/use-shown-columns.public.ts'
 import { RequestDialog } from '../order-return/request-dialog.public.tsx'
 import css from './order-delivery.module.css'
 import { words } from './order-delivery.words.ts'
@@ -82,6 +83,7 @@ const ownWays = ['update', 'sign']
 /** What goes out: the board of what waits, and the delivery notes with where they stand. */
 export default function OrderDeliveryPage() {
   const { say } = useWords()
+  const shownColumns = useShownColumns(columns)
   const may = useMay()
   const [shown, setShown] = useState<'NOTES' | 'BOARD'>('NOTES')
   const [signing, setSigning] = useState<OrderDeliveryRow>()
@@ -152,7 +154,7 @@ export default function OrderDeliveryPage() {
         filters={['keyword', 'state', 'customerId', 'plannedDateStart', 'shipBizDateStart', 'providerId']}
         filterInputs={filterInputs}
         chips={['orderId']}
-        columns={columns}
+        columns={shownColumns}
         form={form}
         wide
         note={switcher}

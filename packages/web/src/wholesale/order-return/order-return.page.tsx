@@ -8,6 +8,7 @@ import { fieldOf, rowsOf, Section } from '../../platform/data/resource/fields.ts
 import type { ShownAs } from '../../platform/data/resource/resource.ts'
 import type { Values } from '../../platform/ui/values/stale-difference.ts'
 import { useMoves } from '../document/use-moves.public.tsx'
+import { useShownColumns } from '../document/use-shown-columns.public.ts'
 import { words } from './order-return.words.ts'
 
 const Field = fieldOf(orderReturn)
@@ -76,7 +77,7 @@ export default function OrderReturnPage() {
         filters={['keyword', 'state', 'customerId', 'reason', 'bizDateStart']}
         filterInputs={filterInputs}
         chips={['orderId']}
-        columns={columns}
+        columns={useShownColumns(columns)}
         form={form}
         wide
         shownAs={shownAs}
