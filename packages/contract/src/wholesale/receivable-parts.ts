@@ -102,6 +102,8 @@ const SentStatement = z.object({
   correctedCents: money(['后续更正', 'Later corrections'], signed),
   fingerprint: text(['内容指纹', 'Fingerprint'], { max: 64 }),
   state: statementState,
+  /** What it lists, as it was sent. */
+  documents: list(['单据', 'Documents'], text(['单号', 'Document'], { max: 64 }), { max: 5000 }),
   note: optionalText(['备注', 'Note'], { max: 500 }).unwrap(),
   decidedBy: optionalText(['对方经办人', 'Contact at customer'], { max: 50 }).unwrap(),
   decidedAt: optionalInstant(['确认时间', 'Decided']).unwrap(),

@@ -141,6 +141,7 @@ export const receivable = entity({
     noteMissing: ['请填写争议说明', 'Enter what is disputed'],
     range: ['截止日期不能早于起始日期', 'The end date cannot be before the start date'],
     tooLong: ['对账期间最长一年', 'A statement can cover at most one year'],
+    notListed: ['单据 {no} 不在该对账单上', 'The document {no} is not on this statement'],
     decided: ['对账单已有结果', 'The statement already has a response'],
     ofCustomer: ['客户仍有应收 {no}，不能删除', 'The customer still has the receivable {no}'],
     nothingOverdue: ['客户没有逾期应收', 'The customer has no overdue receivables'],
@@ -250,6 +251,10 @@ export const receivable = entity({
         agreed: flag(['对方确认无误', 'Agreed']).default(true),
         decidedBy: text(['对方经办人', 'Contact at customer'], { max: 50 }),
         note: optionalText(['备注', 'Note'], { max: 500 }),
+        /** Of its lines, those that the customer disputes. */
+        disputed: list(['有异议的单据', 'Disputed documents'], text(['单号', 'Document'], { max: 64 }), {
+          max: 100,
+        }).default([]),
       }),
       Done,
       { rule: 'statement', title: ['对账单确认', 'Confirm statement'], example: { decidedBy: '周宁' } },

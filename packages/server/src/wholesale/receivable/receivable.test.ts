@@ -117,6 +117,11 @@ test('a statement adds up, is kept as it was sent, and shows what was corrected 
   await clerk.call(statementSend, range)
   const sent = async () => (await clerk.call(statement, range)).data?.sent[0]
   const statementId = (await sent())?.id as number
+  expect((await sent())?.documents).toContain('A-1')
+  const objected = { statementId, decidedBy: '沈经理', agreed: false, note: '少收一箱' }
+  expect(await clerk.call(statementConfirm, { ...objected, disputed: ['X-1'] })).toMatchObject({
+    errors: [{ path: 'disputed' }],
+  })
   expect(await clerk.call(statementConfirm, { statementId, decidedBy: '沈经理' })).toMatchObject({ code: 0 })
   expect(await clerk.call(statementConfirm, { statementId, decidedBy: '沈经理' })).toMatchObject({
     key: 'receivable.decided',

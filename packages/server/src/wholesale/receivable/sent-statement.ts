@@ -6,7 +6,8 @@ import { receivable } from '@brandside/contract/wholesale/receivable.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { demandVisible } from '../../platform/entity/visible.ts'
-import { fail, refuse } from '../../platform/refuse.ts'
+import { fail, refuse, refuseField } from '../../platform/refuse.ts'
+import { logOwnAct } from '../own-log.public.ts'
 import { accountOf, type Range } from './statement.ts'
 
 const { reasons, endpoints } = receivable
@@ -31,14 +32,18 @@ export async function statementSend(ctx: Context, range: Range) {
 
 /** What the customer says to it, once. */
 export async function statementConfirm(ctx: Context, asked: Parsed<typeof receivable, 'statementConfirm'>) {
-  const { statementId, agreed, decidedBy, note } = asked
-  const { rows } = await sql<{ customerId: Id; state: string; name: string }>`
-    select s.customer_id as "customerId", s.state, c.name || ' ' || s.from_date || '–' || s.to_date as name
+  const { statementId, agreed, decidedBy, note, disputed } = asked
+  const { rows } = await sql<{ customerId: Id; state: string; name: string; documents: string[] }>`
+    select s.customer_id as "customerId", s.state,
+           array(select distinct l ->> 'docNo' from jsonb_array_elements(s.content::jsonb -> 'lines') l) as documents, c.name || ' ' || s.from_date || '–' || s.to_date as name
       from receivable_statement s join customer c on c.tenant_id = s.tenant_id and c.id = s.customer_id
      where s.tenant_id = app.tenant() and s.id = ${statementId} for update of s`.execute(ctx.db)
   const row = rows[0] ?? fail(404, common.notFound)
   await demandVisible(ctx, receivable, endpoints.statementConfirm.guard, { customerId: row.customerId })
   if (row.state !== 'SENT') refuse(reasons.decided)
+  const unknown = disputed.find((no) => !row.documents.includes(no))
+  if (unknown !== undefined) refuseField('disputed', reasons.notListed, { no: unknown })
+  if (!agreed) await disputeLines(ctx, row.customerId, disputed, note)
   const state = agreed ? 'CONFIRMED' : 'DISPUTED'
   await sql`
     update receivable_statement
@@ -48,4 +53,22 @@ export async function statementConfirm(ctx: Context, asked: Parsed<typeof receiv
   const told: [string, string] = agreed ? ['对方确认无误', 'agreed'] : ['对方有异议', 'disputed']
   ctx.log({ name: row.name, note: [`${told[0]}：${decidedBy}`, `${told[1]}: ${decidedBy}`] })
   return {}
+}
+
+/** What the customer disputes of a statement is disputed from then on, each in its own log. */
+async function disputeLines({ db }: Context, customerId: Id, documents: readonly string[], note: string | null) {
+  if (documents.length === 0) return
+  const { rows } = await sql<{ id: Id; no: string }>`
+    update receivable
+       set disputed = true, dispute_note = coalesce(left(${note}::text, 200), '对账有异议'), version = version + 1,
+           updated_at = now(), updated_by = app.admin()
+     where tenant_id = app.tenant() and customer_id = ${customerId} and doc_no = any(${documents}::text[])
+       and outstanding_cents > 0 and not disputed
+    returning id, doc_no as no`.execute(db)
+  const taken = rows.map((row) => ({
+    ...row,
+    before: { disputed: false },
+    after: { disputed: true, disputeNote: note },
+  }))
+  await logOwnAct(db, receivable, 'dispute', ['对账有异议', 'disputed with a statement'], taken)
 }

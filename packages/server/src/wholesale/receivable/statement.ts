@@ -84,6 +84,7 @@ async function sentTo({ db }: Context, customerId: Id): Promise<SentStatement[]>
   const { rows } = await sql<SentStatement>`
     select s.id, s.from_date as "fromDate", s.to_date as "toDate", s.opening_cents as "openingCents",
            s.closing_cents as "closingCents", s.content_hash as "fingerprint", s.state, s.note,
+           (select coalesce(json_agg(distinct l ->> 'docNo'), '[]') from jsonb_array_elements(s.content::jsonb -> 'lines') l) as documents,
            s.decided_by as "decidedBy", s.decided_at as "decidedAt", s.created_at as "createdAt",
            coalesce((
              select sum(e.outstanding) from receivable_entry e

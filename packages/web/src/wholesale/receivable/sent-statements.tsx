@@ -1,7 +1,7 @@
 import { centsText } from '@brandside/contract/platform/money.ts'
 import { receivable } from '@brandside/contract/wholesale/receivable.ts'
 import type { SentStatement } from '@brandside/contract/wholesale/receivable-parts.ts'
-import { Button, Input, Tag } from 'antd'
+import { Button, Input, Select, Tag } from 'antd'
 import { useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { fieldsOf, shownOf } from '../../platform/io/api/contract-data.ts'
@@ -13,7 +13,7 @@ import { ShownValue } from '../../platform/ui/values/shown-value.tsx'
 import css from './receivable.module.css'
 import { words } from './receivable.words.ts'
 
-const { decidedBy: byInfo } = fieldsOf(receivable.endpoints.statementConfirm)
+const { decidedBy: byInfo, disputed: disputedInfo } = fieldsOf(receivable.endpoints.statementConfirm)
 const shows = shownOf(receivable.endpoints.statement)
 const money = { kind: 'money', decimals: 2 } as const
 
@@ -78,14 +78,15 @@ interface DecideProps {
 }
 
 /** Who at the customer's has said so, and what. */
-function DecideDialog({ statement: { id }, agreed, onClosed }: DecideProps) {
+function DecideDialog({ statement: { id, documents }, agreed, onClosed }: DecideProps) {
   const { say } = useWords()
   const [open, setOpen] = useState(true)
   const [decidedBy, setDecidedBy] = useState('')
   const [note, setNote] = useState('')
+  const [disputed, setDisputed] = useState<string[]>([])
   const confirm = useAction(receivable, 'statementConfirm', { done: say(agreed ? words.agreed : words.objected) })
   async function send() {
-    const input = { statementId: id, agreed, decidedBy: decidedBy.trim(), note: note.trim() || null }
+    const input = { statementId: id, agreed, decidedBy: decidedBy.trim(), note: note.trim() || null, disputed }
     if (await confirm.run(input)) setOpen(false)
   }
   return (
@@ -110,6 +111,16 @@ function DecideDialog({ statement: { id }, agreed, onClosed }: DecideProps) {
         value={decidedBy}
         onChange={(event) => setDecidedBy(event.target.value)}
       />
+      {!agreed && (
+        <Select
+          mode="multiple"
+          aria-label={disputedInfo && say(disputedInfo.label)}
+          placeholder={disputedInfo && say(disputedInfo.label)}
+          value={disputed}
+          options={documents.map((no) => ({ value: no, label: no }))}
+          onChange={setDisputed}
+        />
+      )}
       {!agreed && (
         <Input.TextArea
           aria-label={say(words.objected)}
