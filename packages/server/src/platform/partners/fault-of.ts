@@ -13,5 +13,7 @@ export function faultOfError(error: unknown): PartnerFault {
   const code = String((error.cause as { code?: unknown } | undefined)?.code ?? '')
   if (/^(UND_ERR_(HEADERS|BODY|CONNECT)_TIMEOUT|ETIMEDOUT)$/.test(code)) return 'SLOW'
   if (/^(UND_ERR_SOCKET|ECONNRESET|EPIPE)$/.test(code)) return 'CUT'
+  // Wherever it leads, no agreed answer is behind it.
+  if (/redirect/.test(String((error.cause as Error | undefined)?.message))) return 'UNREADABLE'
   return 'UNREACHABLE'
 }

@@ -46,6 +46,7 @@ test('each way to give no usable answer has its own name', async () => {
   expect(await faultOf(status(500))).toBe('BROKEN')
   expect(await faultOf(status(429))).toBe('BROKEN')
   expect(await faultOf(status(401))).toBe('REJECTED')
+  expect(await faultOf((response) => void response.writeHead(302, { location: '/in' }).end())).toBe('UNREADABLE')
   expect(await faultOf((response) => void response.end('<html>'))).toBe('UNREADABLE')
   expect(await faultOf((response) => void response.end('{"ok":"maybe"}'))).toBe('UNREADABLE')
   expect(await faultOf((response) => void response.end('{"ok":true,"x":"\\u0000"}'))).toBe('UNREADABLE')
