@@ -51,6 +51,8 @@ export default function GoodsSelect({ id, className, label, value, onChange, bra
       maxTagCount={20}
       allowClear
       loading={isFetching}
+      // Large menus come when their shop is opened: until then there is nothing of them to be found.
+      {...(data?.some(({ key, isCut }) => isCut && !more.has(key)) && { notFoundContent: say(words.openShopFirst) })}
       disabled={ofBrand === 0}
       placeholder={say(ofBrand === 0 ? words.brandFirst : kind === 'SKU' ? words.pickSkus : words.pickCategories)}
       onOpenChange={setOpen}
