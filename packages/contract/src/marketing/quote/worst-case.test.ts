@@ -45,6 +45,12 @@ test('with card, activity and points beside it, all of them come off the same or
   expect(worst?.keptBp).toBeLessThan(3_500)
 })
 
+test('an item that is named keeps its price; the rest of the order is other goods', () => {
+  const gift = coupon({ type: 'GIFT', faceCents: null, skuId: 1, minCents: 3_000 })
+  const worst = worstCase({ ...asked, coupons: [gift], item: { skuId: 1, categoryIds: [], priceCents: 600 } })
+  expect(worst?.quote).toMatchObject({ originalCents: 3_000, payableCents: 2_400 })
+})
+
 test('of an offer that meets no order there is no worst case', () => {
   expect(worstCase({ ...asked, coupons: [coupon({ cardLevels: [9] })] })).toBeNull()
 })

@@ -1,12 +1,12 @@
 import { type Cents, ratio } from '../../platform/money.ts'
-import type { Quote, QuoteInput } from './cart.ts'
+import type { CartLine, Quote, QuoteInput } from './cart.ts'
 import { quote } from './quote.ts'
 
 export interface WorstAsked extends Omit<QuoteInput, 'cart' | 'chosen'> {
   /** The coupon or activity that is looked at: an order without it says nothing about it. */
   draftId: number
-  /** An item that it holds for. */
-  item: { skuId: number; categoryIds: readonly number[] }
+  /** An item that it holds for; one that it names has a price of its own. */
+  item: { skuId: number; categoryIds: readonly number[]; priceCents?: Cents | undefined }
   /** No order is smaller. */
   leastCents: Cents
 }
@@ -25,8 +25,7 @@ export function worstCase(asked: WorstAsked): Worst | null {
   let worst: Worst | null = null
   for (const qty of quantitiesOf(asked))
     for (const cents of amountsOf(asked)) {
-      const unitCents = Math.ceil(cents / qty)
-      const cart = { lines: [{ ...asked.item, name: '', unitCents, qty }], packingCents: 0, deliveryCents: 0 }
+      const cart = { lines: linesOf(asked.item, qty, cents), packingCents: 0, deliveryCents: 0 }
       const told = quote({ ...asked, cart, chosen: 'best' })
       if (!isUsed(told, asked.draftId)) continue
       const keptBp = ratio(told.payableCents, 10_000, told.originalCents)
@@ -34,6 +33,16 @@ export function worstCase(asked: WorstAsked): Worst | null {
     }
   return worst
 }
+
+/** An order of that size: of the item alone, or, where its price is known, with other goods for the rest. */
+function linesOf({ priceCents, ...item }: WorstAsked['item'], qty: number, cents: Cents): CartLine[] {
+  const line = { ...item, name: '', unitCents: priceCents ?? Math.ceil(cents / qty), qty }
+  const rest = cents - line.unitCents * qty
+  if (priceCents === undefined || rest <= 0) return [line]
+  return [line, { skuId: otherSku, categoryIds: [], name: '', unitCents: rest, qty: 1 }]
+}
+
+const otherSku = 999_999_999
 
 function isUsed({ coupons, activityIds }: Quote, draftId: number): boolean {
   return activityIds.includes(draftId) || coupons.some(({ id }) => id === draftId)

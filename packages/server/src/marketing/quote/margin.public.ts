@@ -65,6 +65,7 @@ async function worstOf(
     ruleInForce(ctx, shop.brandId, 'BURN_DEDUCT', at),
     leastPrice(db, shop),
   ])
+  const item = await itemOf(db, draft)
   const day = { validFrom: at, validTo: new Date(Date.parse(at) + 86_400_000).toISOString() }
   const coupons: CouponTerms[] = [
     ...(couponDraft ? [{ ...snapshotOf(couponDraft), id: draftId, ...day }] : []),
@@ -76,7 +77,7 @@ async function worstOf(
     ...(discount && { discount }),
   }
   return worstCase({
-    ...{ draftId, item: itemOf(draft), leastCents, coupons, buyer, maxCoupons: param(ctx, couponsPerOrder) },
+    ...{ draftId, item, leastCents, coupons, buyer, maxCoupons: param(ctx, couponsPerOrder) },
     activities: [
       ...running.filter(({ id }) => id !== activityId),
       ...(activityDraft ? [{ ...activityDraft, id: draftId }] : []),
@@ -134,15 +135,16 @@ async function leastPrice(db: Db, { id }: QuoteShop): Promise<number> {
 
 const anySku = 999_999_998
 
-function itemOf(
-  draft: Partial<Pick<Snapshot, 'skuId'>> &
-    Partial<Pick<QuotedActivity, 'items'>> &
-    Pick<Snapshot, 'goodsScope' | 'scopeIds'>,
-) {
-  const { skuId, items, goodsScope, scopeIds } = draft
-  const listed = goodsScope === 'SKU' ? scopeIds[0] : undefined
-  return {
-    skuId: skuId ?? items?.[0]?.skuId ?? listed ?? anySku,
-    categoryIds: goodsScope === 'CATEGORY' ? scopeIds.slice(0, 5) : [],
-  }
+type Named = Partial<Pick<Snapshot, 'skuId'>> &
+  Partial<Pick<QuotedActivity, 'items'>> &
+  Pick<Snapshot, 'goodsScope' | 'scopeIds'>
+
+/** What it names first: an item at the price of its menu, or goods of a category, or anything. */
+async function itemOf(db: Db, { skuId, items, goodsScope, scopeIds }: Named) {
+  const categoryIds = goodsScope === 'CATEGORY' ? scopeIds.slice(0, 5) : []
+  const named = skuId ?? items?.[0]?.skuId ?? (goodsScope === 'SKU' ? scopeIds[0] : undefined)
+  if (named === undefined) return { skuId: anySku, categoryIds }
+  const { rows } = await sql<{ priceCents: number }>`
+    select price_cents from shop_sku where tenant_id = app.tenant() and id = ${named}`.execute(db)
+  return { skuId: named, categoryIds, priceCents: rows[0]?.priceCents }
 }
