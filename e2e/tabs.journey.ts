@@ -57,6 +57,20 @@ describe('tabs of visited pages', () => {
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
   })
 
+  test('the open list of a select is open again when its page comes back', async () => {
+    await go('首页', /好/)
+    await tab('品牌管理').click()
+    await page.locator('.ant-select:visible').first().click()
+    const offered = page.locator('.ant-select-dropdown:visible')
+    await offered.waitFor()
+    await page.goBack()
+    await expect.poll(() => offered.count()).toBe(0)
+    await page.goForward()
+    await offered.waitFor()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => offered.count()).toBe(0)
+  })
+
   test('a form half written, its dialog, its focus and the filters are there again after looking elsewhere', async () => {
     await button('新增').click()
     const name = page.getByRole('dialog').getByLabel('品牌名称')

@@ -27,7 +27,7 @@ export function ChannelLights() {
   const { data } = read
   return (
     <>
-      {!data && <LoadingOrFailed read={read} />}
+      {read.error && <LoadingOrFailed read={read} />}
       <ul className={css.lights} aria-label={say(words.light)}>
         {data?.map((health) => (
           <ChannelCard key={health.payChannelId} health={health} />

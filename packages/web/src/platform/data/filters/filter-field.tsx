@@ -4,6 +4,7 @@ import { Input, Select, type SelectProps } from 'antd'
 import { cloneElement, lazy, type ReactElement, Suspense } from 'react'
 import { useWords } from '../../base/i18n/words.ts'
 import { useChoices } from '../../io/dictionaries/use-choices.ts'
+import { useOpenList } from '../../ui/popup/use-open-list.ts'
 import { NumberFilter } from './filter-numbers.tsx'
 import css from './filters.module.css'
 import { words } from './filters.words.ts'
@@ -65,9 +66,11 @@ interface ChoiceFilterProps extends Pick<SelectProps, 'className' | 'aria-label'
 function ChoiceFilter({ info, value, onChange, ...shared }: ChoiceFilterProps) {
   const { say } = useWords()
   const choices = useChoices(info)
+  const list = useOpenList()
   return (
     <Select
       {...shared}
+      {...list}
       allowClear
       popupMatchSelectWidth={false}
       placeholder={say(words.any)}

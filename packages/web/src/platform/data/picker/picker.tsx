@@ -3,6 +3,7 @@ import { maxChoices } from '@brandside/contract/platform/choices.ts'
 import { Select } from 'antd'
 import { type ComponentType, type ReactNode, useRef, useState } from 'react'
 import { useWords } from '../../base/i18n/words.ts'
+import { useOpenList } from '../../ui/popup/use-open-list.ts'
 import css from './picker.module.css'
 import type { Named } from './picker.rules.ts'
 import { words } from './picker.words.ts'
@@ -53,7 +54,8 @@ export function Picker({ of, ...props }: PickerProps & { of: PickerContract }) {
   const { id, className, label, prefix, placeholder = words.find, disabled = false, within, multiple = false } = props
   const { entered, required = false } = props
   const { say } = useWords()
-  const [opened, setOpened] = useState(entered === 'open')
+  const list = useOpenList(entered === 'open')
+  const [opened, setOpened] = useState(list.open)
   const [keyword, setKeyword] = useState('')
   const timer = useRef<number>(undefined)
   // Whoever has just picked a record need not ask what it is called.
@@ -100,7 +102,7 @@ export function Picker({ of, ...props }: PickerProps & { of: PickerContract }) {
       mode={multiple ? 'multiple' : (undefined as never)}
       labelInValue
       autoFocus={entered !== undefined}
-      defaultOpen={entered === 'open'}
+      open={list.open}
       allowClear={!required}
       loading={offered.isFetching}
       showSearch={{ filterOption: false, onSearch: search, autoClearSearchValue: true }}
@@ -117,6 +119,7 @@ export function Picker({ of, ...props }: PickerProps & { of: PickerContract }) {
         </div>
       )}
       onOpenChange={(open) => {
+        list.onOpenChange(open)
         if (open) setOpened(true)
         else search('')
       }}

@@ -3,6 +3,7 @@ import { Input, Select, Switch } from 'antd'
 import { lazy, Suspense } from 'react'
 import { useWords } from '../../base/i18n/words.ts'
 import { useChoices } from '../../io/dictionaries/use-choices.ts'
+import { useOpenList } from '../popup/use-open-list.ts'
 import { ColourInput } from './colour-input.tsx'
 import css from './field-input.module.css'
 import { NumberInput } from './number-input.tsx'
@@ -148,8 +149,10 @@ export function FieldInput({ name, info, id, value, onChange = () => {} }: Field
 function ChoiceInput({ info, id, value, onChange = () => {} }: Entered<string> & { info: FieldInfo }) {
   const { say } = useWords()
   const choices = useChoices(info).filter((choice) => choice.offered || choice.value === value)
+  const list = useOpenList()
   return (
     <Select
+      {...list}
       id={id}
       className={css.medium}
       aria-required={info.required}
