@@ -205,7 +205,7 @@ async function drafts(desk: Desk): Promise<void> {
   await desk.act(wholesaleOrderModule, 'remove', { ids: [voided] })
 }
 
-/** The same goods on the same days of each week: one that goes on, and one that could not be drawn up. */
+/** The same goods on the same days of each week: one that goes on, and one that skips its next day. */
 async function standing(desk: Desk): Promise<void> {
   const weekly = await desk.create(standingOrderModule, {
     ...{ customerId: desk.customer(lake), name: '每周二、五 茶叶与牛奶', weekdays: ['2', '5'] },
@@ -216,7 +216,7 @@ async function standing(desk: Desk): Promise<void> {
   })
   await desk.act(standingOrderModule, 'draw', { id: weekly })
   await desk.create(standingOrderModule, {
-    ...{ customerId: desk.customer('苏州观前茶铺'), name: '每月初备货', weekdays: ['1'], skipDates: [day(7)] },
+    ...{ customerId: desk.customer('苏州观前茶铺'), name: '每周一 碧螺春', weekdays: ['1'], skipDates: [day(7)] },
     lines: desk.lines([['BILUOCHUN', 1]]),
   })
 }

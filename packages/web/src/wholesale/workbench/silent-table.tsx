@@ -29,7 +29,7 @@ export function SilentTable({ rows }: { rows: readonly Row[] }) {
     { title: say(words.year), number: true, cell: ({ yearCents }) => showNumber('money', yearCents) },
   ]
   return (
-    <section className={css.part}>
+    <section className={`${css.part} ${css.whole}`}>
       <h2 className={css.heading}>{say(words.silent)}</h2>
       <ReadTable
         label={say(words.silent)}
