@@ -106,6 +106,9 @@ export function FieldInput({ name, info, id, value, onChange = () => {} }: Field
       return <NumberInput id={id} value={value} onChange={onChange} info={info} />
     case 'choice':
       return <ChoiceInput info={info} id={id} value={text} onChange={onChange} />
+    case 'list':
+      if (info.options) return <ChoicesInput info={info} id={id} value={value as string[] | null} onChange={onChange} />
+      throw withoutInput(name, info)
     case 'flag':
       return <Switch id={id} checked={value === true} onChange={onChange} />
     case 'colour':
@@ -141,7 +144,7 @@ export function FieldInput({ name, info, id, value, onChange = () => {} }: Field
         </Suspense>
       )
     default:
-      throw new Error(`The field ${name} (${info.kind}) needs an input of its own as its child`)
+      throw withoutInput(name, info)
   }
 }
 
@@ -171,3 +174,22 @@ function widthOf({ max = 100 }: FieldInfo): string | undefined {
   if (max <= 40) return css.medium
   return max <= 64 ? css.wide : undefined
 }
+
+/** Several of the choices, in the order in which they are picked. */
+function ChoicesInput({ info, id, value, onChange }: Entered<string[]> & { info: FieldInfo }) {
+  const { say } = useWords()
+  const choices = useChoices(info).filter((choice) => choice.offered || value?.includes(choice.value))
+  return (
+    <Select<string[]>
+      id={id}
+      mode="multiple"
+      className={css.wide}
+      value={value ?? []}
+      onChange={(picked) => onChange?.(picked)}
+      options={choices.map((choice) => ({ value: choice.value, label: say(choice.label) }))}
+    />
+  )
+}
+
+const withoutInput = (name: string, { kind }: FieldInfo) =>
+  new Error(`The field ${name} (${kind}) needs an input of its own as its child`)
