@@ -33,7 +33,9 @@ export async function contentsOf(product: TestProduct): Promise<Contents> {
   const root = await product.as(people.root)
   const lists: Contents['lists'] = {}
   for (const { name, endpoints } of contracts) {
-    const { data } = endpoints.list ? await root.call(endpoints.list, {}) : {}
+    if (!endpoints.list?.input.safeParse({}).success) continue
+    const { code, msg, data } = await root.call(endpoints.list, {})
+    if (code !== 0) throw new Error(`${name} could not be listed: ${msg}`)
     const total = (data as { total?: number } | undefined)?.total
     if (total !== undefined) lists[name] = total
   }
