@@ -102,6 +102,7 @@ import { payHourly } from './0622-pay-hourly.ts'
 import { campaignHoldout } from './0631-campaign-holdout.ts'
 import { advertVariants } from './0632-advert-variants.ts'
 import { membersGone } from './0633-members-gone.ts'
+import { memberFilters } from './0634-member-filters.ts'
 import { vouchers } from './0641-vouchers.ts'
 import { standingOrder } from './0642-standing-order.ts'
 import { customerWording } from './0643-customer-wording.ts'
@@ -228,6 +229,7 @@ export const migrations = byNumber({
   '0631-campaign-holdout': campaignHoldout,
   '0632-advert-variants': advertVariants,
   '0633-members-gone': membersGone,
+  '0634-member-filters': memberFilters,
   '0641-vouchers': vouchers,
   '0642-standing-order': standingOrder,
   '0643-customer-wording': customerWording,
