@@ -5,9 +5,10 @@ import { choice } from '../platform/fields/choice.ts'
 import { list } from '../platform/fields/list.ts'
 import { fieldNotes } from '../platform/fields/notes.ts'
 import { count } from '../platform/fields/number.ts'
-import { optionalText, text } from '../platform/fields/text.ts'
+import { line, optionalText, text } from '../platform/fields/text.ts'
 import { instant, optionalInstant } from '../platform/fields/time.ts'
 import { pageOf, pageQuery } from '../platform/paging.ts'
+import { jobEvents } from './job-events.ts'
 
 const state = choice(['状态', 'State'], {
   failed: ['已停止重试', 'Given up'],
@@ -16,9 +17,15 @@ const state = choice(['状态', 'State'], {
   active: ['正在执行', 'Running'],
 })
 
+/** A queue that an older version has left behind has no name here, and is shown as it is. */
+const event = line()
+  .min(1)
+  .max(100)
+  .register(fieldNotes, { label: ['事件', 'Event'], kind: 'choice', options: jobEvents })
+
 const Message = z.object({
   messageId: text(['编号', 'Id'], { max: 64 }),
-  event: text(['事件', 'Event'], { max: 100 }),
+  event,
   tenant: count(['租户编号', 'Tenant id']),
   state,
   tries: count(['已尝试', 'Tries']),

@@ -1,0 +1,23 @@
+import type { Bilingual } from '../platform/bilingual.ts'
+
+/** What each queue of the product carries, by the name under which modules announce it. */
+export const jobEvents: Readonly<Record<string, Bilingual>> = {
+  'platform.job': ['后台任务', 'Background job'],
+  'platform.upkeep': ['定期清理', 'Regular clean-up'],
+  'platform.clock': ['定时任务', 'Scheduled work'],
+  'platform.files': ['文件清理', 'Clean-up of files'],
+  'admin.rolesChanged': ['员工角色已变更', 'Roles of a user changed'],
+  'appVersion.published': ['应用版本已发布', 'App version published'],
+  'tenant.packageChanged': ['租户套餐已变更', 'Package of a tenant changed'],
+  'delivery.authorisationExpired': ['外卖授权已过期', 'Delivery authorisation expired'],
+  'delivery.acceptAsked': ['通知外卖平台接单', 'Accept an order on a delivery platform'],
+  'delivery.unbindAsked': ['通知外卖平台解绑', 'Unbind a shop from a delivery platform'],
+  'epos.syncAsked': ['从收银系统同步', 'Sync from a POS'],
+  'epos.postAsked': ['推送到收银系统', 'Post to a POS'],
+  'member.registered': ['会员已注册', 'Member registered'],
+  'coupon.batchWanted': ['批量发券', 'Issue coupons in bulk'],
+  'trade.partnerWork': ['交易的渠道处理', 'Work of a trade at its channel'],
+  'trade.paid': ['交易已支付', 'Trade paid'],
+  'trade.refunded': ['交易已退款', 'Trade refunded'],
+  'trade.closed': ['交易已关闭', 'Trade closed'],
+}
