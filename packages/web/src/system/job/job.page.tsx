@@ -19,7 +19,7 @@ const perPage = 20
 
 /** Messages that have not arrived, those that are not tried again by themselves first. */
 export default function JobPage() {
-  const { say } = useWords()
+  const { say, t } = useWords()
   const [page, setPage] = useState(1)
   const read = useRead(job, 'list', { page, rows: perPage }, { staleTime: 0, keepPrevious: true })
   const retry = useAction(job, 'retry', { done: say(words.retried) })
@@ -29,8 +29,9 @@ export default function JobPage() {
   const { list = [], total = 0 } = read.data ?? {}
 
   async function dropIt({ messageId }: Message) {
-    const yes = await ask({ title: say(words.dropAsk), text: say(words.dropHelp), verb: say(words.drop), danger: true })
-    if (yes) await drop.run({ messageIds: [messageId] })
+    const question = { title: say(words.dropAsk), text: say(words.dropHelp), verb: say(words.drop) }
+    if (await ask({ ...question, cancel: t('button.cancel'), danger: true }))
+      await drop.run({ messageIds: [messageId] })
   }
 
   return (
