@@ -52,7 +52,7 @@ export function PayChannelsTab({ brandId }: { brandId: Id }) {
   return (
     <>
       <div className={css.lines}>
-        <table className={`${plain.table} ${css.table}`} aria-label={say(words.channels)}>
+        <table className={`${plain.table} ${css.table} ${css.stacked}`} aria-label={say(words.channels)}>
           <thead>
             <tr>
               {heads.map((head) => (
@@ -124,7 +124,7 @@ function ChannelRow({ row, brandId, mayWrite, onChange, onConfigure }: ChannelRo
         {name}
         {channelStatus === 0 && <div className={css.small}>{say(words.channelOff)}</div>}
       </td>
-      <td>
+      <td data-label={say(words.on)}>
         <Switch
           size="small"
           aria-label={name}
@@ -133,7 +133,7 @@ function ChannelRow({ row, brandId, mayWrite, onChange, onConfigure }: ChannelRo
           onChange={(next) => onChange({ isOn: next })}
         />
       </td>
-      <td>
+      <td data-label={say(words.merchantNo)}>
         <Input
           size="small"
           aria-label={`${name} ${say(words.merchantNo)}`}
@@ -143,15 +143,19 @@ function ChannelRow({ row, brandId, mayWrite, onChange, onConfigure }: ChannelRo
           onChange={(event) => onChange({ merchantNo: event.target.value })}
         />
       </td>
-      <td>
+      <td {...(isConfigurable && { 'data-label': say(words.config) })}>
         {isConfigurable && (
           <span className={css.weak}>
             {say(config ? words.changed : configured.length > 0 ? words.configured : words.usual)}
           </span>
         )}
       </td>
-      <td className={css.figures}>{shownNumber('percent', rateBp)}</td>
-      <td className={css.figures}>{shopsUsing}</td>
+      <td className={css.figures} data-label={say(words.rate)}>
+        {shownNumber('percent', rateBp)}
+      </td>
+      <td className={css.figures} data-label={say(words.shopsUsing)}>
+        {shopsUsing}
+      </td>
       <td className={css.end}>
         {isConfigurable && mayWrite && (
           <Button type="link" size="small" onClick={onConfigure}>

@@ -42,7 +42,7 @@ export function PayTab({ shopId }: { shopId: Id }) {
   return (
     <>
       <div className={css.lines}>
-        <table className={`${plain.table} ${css.table}`} aria-label={say(words.pay)}>
+        <table className={`${plain.table} ${css.table} ${css.stacked}`} aria-label={say(words.pay)}>
           <thead>
             <tr>
               {[words.pay, words.atBrand, words.atShop].map((head) => (
@@ -97,8 +97,10 @@ function PayRow({ row, mayWrite, onChange }: PayRowProps) {
   return (
     <tr>
       <td>{channelName}</td>
-      <td className={css.weak}>{say(atBrand ? words.brandOn : words.brandOff)}</td>
-      <td>
+      <td className={css.weak} data-label={say(words.atBrand)}>
+        {say(atBrand ? words.brandOn : words.brandOff)}
+      </td>
+      <td data-label={say(words.atShop)}>
         <Select<Own['mode']>
           size="small"
           className={css.short as string}
@@ -112,7 +114,7 @@ function PayRow({ row, mayWrite, onChange }: PayRowProps) {
         />
       </td>
       {(['subMerchantNo', 'terminalNo'] as const).map((name) => (
-        <td key={name}>
+        <td key={name} data-label={say(infos[name]?.label ?? [name, name])}>
           <Input
             size="small"
             aria-label={`${channelName} ${say(infos[name]?.label ?? [name, name])}`}
@@ -123,7 +125,7 @@ function PayRow({ row, mayWrite, onChange }: PayRowProps) {
           />
         </td>
       ))}
-      <td>
+      <td data-label={say(words.usable)}>
         <ChoiceTag {...(usable && { colour: 'green' })}>{say(usable ? words.usable : words.notUsable)}</ChoiceTag>
       </td>
     </tr>
