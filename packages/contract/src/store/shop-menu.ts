@@ -21,6 +21,8 @@ const optionalRow = (label: Bilingual) => reference(label).nullable().default(nu
 export const maxCategoryDepth = 3
 /** A tree of more nodes than this is answered level by level. */
 export const maxTreeNodes = 5_000
+/** How many goods, and how many categories, are found by a word. */
+export const maxTreeHits = 50
 
 const source = dictionaryChoice(['来源', 'Source'], {
   code: 'menu_source',
@@ -162,6 +164,8 @@ export const shopMenuCalls = {
       parentId: text(['上级分类', 'Parent category'], { max: 20 })
         .regex(/^[scg]\d{1,15}$/, 'field.format')
         .optional(),
+      /** Only what holds these words, with the branches above it; what is checked is then told of the hits alone. */
+      keyword: text(['关键字', 'Keyword'], { max: 64 }).optional(),
       /** `coupon:7`, `activity:7`: tells of each node whether it lies in the scope of that. */
       scopeOf: text(['适用范围', 'Scope of'], { max: 30 })
         .regex(/^(coupon|activity):\d{1,15}$/, 'field.format')

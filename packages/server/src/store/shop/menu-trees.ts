@@ -7,6 +7,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/query.ts'
 import { scoped } from '../../platform/identity/data-scope.ts'
 import { type ScopedRow, scopeOf, withScope } from './menu-scope.ts'
+import { hitsOf, withoutEmpty } from './menu-search.ts'
 import { shops } from './shop-table.ts'
 
 /** The categories of a menu with how much stands in each. */
@@ -30,14 +31,21 @@ export async function categoryTree(
 
 /** Categories, goods and SKUs of a shop, or of the shops of a brand: the one tree from which scopes are picked. */
 export async function skuTree(ctx: Context, input: Parsed<typeof shop, 'skuTree'>): Promise<SkuNode[]> {
-  const { shopId, brandId, parentId } = input
+  const { shopId, brandId, parentId, keyword } = input
   const scope = await scopeOf(ctx, input.scopeOf)
   const treeBelow = (rows: readonly Row[], root: string) => branchesOf(withScope(rows, scope), root)
   if (shopId !== undefined) {
     await shops.find(ctx, 'skuTree', shopId)
-    return treeBelow(await nodesOf(ctx.db, [shopId]), parentId ?? keyOf('shop', shopId))
+    const nodes = await (keyword === undefined ? nodesOf(ctx.db, [shopId]) : foundNodes(ctx.db, [shopId], keyword))
+    return treeBelow(nodes, parentId ?? keyOf('shop', shopId))
   }
   const found = brandId === undefined ? [] : await shopsOf(ctx, brandId)
+  if (keyword !== undefined) {
+    const ids = found.map(({ id }) => id)
+    const nodes = await foundNodes(ctx.db, ids, keyword)
+    const withHits = found.map((node) => ({ ...node, children: treeBelow(nodes, node.key) }))
+    return withHits.filter(({ children }) => children.length > 0)
+  }
   if (parentId === undefined && (await countNodes(ctx.db, found)) > maxTreeNodes)
     return found.map((node) => ({ ...node, isCut: true, children: [] }))
   const wanted = parentId?.startsWith('s') ? found.filter(({ key }) => key === parentId) : found
@@ -101,8 +109,15 @@ async function countNodes(db: Db, found: readonly SkuNode[]): Promise<number> {
   return Number(rows[0]?.count ?? 0)
 }
 
-/** Every node of these menus under the key of the one above it. */
-async function nodesOf(db: Db, ids: readonly Id[]): Promise<Row[]> {
+/** What of these menus holds the words, and what stands above it. */
+async function foundNodes(db: Db, ids: readonly Id[], words: string): Promise<Row[]> {
+  const hits = await hitsOf(db, ids, words)
+  return withoutEmpty(await nodesOf(db, hits.shopIds, hits.goodsIds), hits)
+}
+
+/** Every node of these menus under the key of the one above it; of goods and SKUs only those of `goods`, if given. */
+async function nodesOf(db: Db, ids: readonly Id[], goods?: readonly Id[]): Promise<Row[]> {
+  const only = (column: string) => (goods ? sql`and ${sql.ref(column)} = any(${goods}::bigint[])` : sql``)
   const { rows } = await sql<Row>`
     select * from (
       select 'c' || c.id as key, 'category' as type, c.id, c.name as label, null::bigint as price_cents, null::int as stock,
@@ -113,12 +128,13 @@ async function nodesOf(db: Db, ids: readonly Id[]): Promise<Row[]> {
       select 'g' || g.id, 'goods', g.id, g.name, null, null, g.status = 1,
              coalesce('c' || g.category_id, 's' || g.shop_id), 2, g.sort
         from shop_goods g
-       where g.tenant_id = app.tenant() and g.shop_id = any(${ids}::bigint[]) and g.deleted_at is null
+       where g.tenant_id = app.tenant() and g.shop_id = any(${ids}::bigint[]) and g.deleted_at is null ${only('g.id')}
       union all
       select 'k' || k.id, 'sku', k.id, coalesce(k.spec_name, own.name), k.price_cents, k.stock, k.status = 1,
              'g' || k.goods_id, 3, 0
         from shop_sku k join shop_goods own on own.tenant_id = k.tenant_id and own.id = k.goods_id
-       where k.tenant_id = app.tenant() and k.shop_id = any(${ids}::bigint[]) and k.deleted_at is null) node
+       where k.tenant_id = app.tenant() and k.shop_id = any(${ids}::bigint[]) and k.deleted_at is null
+             ${only('k.goods_id')}) node
      order by level, sort, id`.execute(db)
   return rows.map(({ key, type, id, label, priceCents, stock, onSale, parent }) => ({
     ...{ key, type, id, label, priceCents, stock, onSale, parent },

@@ -1,6 +1,7 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { brand } from '@brandside/contract/store/brand.ts'
 import { shop } from '@brandside/contract/store/shop.ts'
+import type { SkuNode } from '@brandside/contract/store/shop-menu.ts'
 import { organisation } from '@brandside/contract/system/organisation.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asTenant } from '../../platform/as-tenant.ts'
@@ -64,6 +65,21 @@ test('the tree of SKUs is the scope picker: categories, goods, SKUs with price a
     ],
   })
   expect((await root.call(calls.categoryTree, { shopId })).data).toMatchObject([{ name: '面', goods: 1 }])
+})
+
+test('a word finds goods by their own and their SKUs’ names, with what stands above them, and nothing beside', async () => {
+  const { data: of } = await root.call(calls.view, { id: shopId })
+  const brandId = of?.brandId as Id
+  const drinks = await category('饮品')
+  const keysOf = (nodes: readonly SkuNode[]): string[] =>
+    nodes.flatMap(({ label, children }) => [label, ...keysOf(children)])
+  const found = async (keyword: string) => keysOf((await root.call(calls.skuTree, { brandId, keyword })).data ?? [])
+  expect(await found('牛肉')).toEqual(['文三路店', '面', '牛肉面', '小份', '大份'])
+  expect(await found('大份')).toEqual(['文三路店', '面', '牛肉面', '小份', '大份'])
+  expect(await found('饮')).toEqual(['文三路店', '饮品'])
+  expect(await found('%')).toEqual([])
+  expect(keysOf((await root.call(calls.skuTree, { shopId, keyword: '饮' })).data ?? [])).toEqual(['饮品'])
+  await root.call(calls.removeFromMenu, { shopId, categoryIds: [drinks] })
 })
 
 test('categories are nested three levels at most, and never below themselves', async () => {

@@ -3,7 +3,7 @@ import { shop } from '@brandside/contract/store/shop.ts'
 import type { SkuNode } from '@brandside/contract/store/shop-menu.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Form, TreeSelect } from 'antd'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { useFormRecord } from '../../platform/data/form/form-record.ts'
 import { call } from '../../platform/io/api/call.ts'
@@ -32,7 +32,10 @@ export default function GoodsSelect({ id, className, label, value, onChange, bra
   const keys = (value ?? []).map((each) => keyOf(kind, each))
   const isWanted = ofBrand > 0 && (isOpen || keys.length > 0)
   const { data, isFetching } = useRead(shop, 'skuTree', { brandId: ofBrand }, { enabled: isWanted })
-  const { more, read } = useBranches(ofBrand)
+  const branches = useBranches(ofBrand)
+  const { hits, isSearching, search } = useHits(ofBrand, data?.some(({ isCut }) => isCut) ?? false)
+  // A menu that was opened is here as a whole, with all that the word could find in it.
+  const more = useMemo(() => new Map([...hits, ...branches.more]), [hits, branches.more])
   const options = useMemo(
     () => goodsOptions(data ?? [], { kind, more, price: (cents) => `¥${centsText(cents)}` }),
     [data, kind, more],
@@ -46,18 +49,16 @@ export default function GoodsSelect({ id, className, label, value, onChange, bra
       treeCheckable
       treeCheckStrictly={isStrict}
       showCheckedStrategy={TreeSelect.SHOW_CHILD}
-      showSearch={{ treeNodeFilterProp: 'search' }}
+      showSearch={{ treeNodeFilterProp: 'search', onSearch: search }}
       treeNodeLabelProp="name"
       maxTagCount={20}
       allowClear
-      loading={isFetching}
-      // Large menus come when their shop is opened: until then there is nothing of them to be found.
-      {...(data?.some(({ key, isCut }) => isCut && !more.has(key)) && { notFoundContent: say(words.openShopFirst) })}
+      loading={isFetching || isSearching}
       disabled={ofBrand === 0}
       placeholder={say(ofBrand === 0 ? words.brandFirst : kind === 'SKU' ? words.pickSkus : words.pickCategories)}
       onOpenChange={setOpen}
       treeData={options}
-      loadData={({ value: key }) => read(String(key))}
+      loadData={({ value: key }) => branches.read(String(key))}
       value={isStrict ? keys.map((key) => ({ value: key })) : keys}
       onChange={(next) => onChange?.(idsIn(kind, keysOf(next)))}
     />
@@ -91,4 +92,25 @@ function useBranches(brandId: number) {
     setMore((before) => new Map(before).set(key, below as SkuNode[]))
   }
   return { more, read }
+}
+
+/** In milliseconds: so long after the last key the server is asked. */
+const wait = 250
+
+/** Of large menus, the server finds what holds the word that is typed: the children to show below each shop. */
+function useHits(brandId: number, isCut: boolean) {
+  const [keyword, setKeyword] = useState('')
+  const timer = useRef(0)
+  const isAsked = isCut && keyword !== ''
+  const asked = { brandId, keyword }
+  const { data, isFetching } = useRead(shop, 'skuTree', asked, { enabled: isAsked, keepPrevious: true })
+  function search(text: string) {
+    window.clearTimeout(timer.current)
+    timer.current = window.setTimeout(() => setKeyword(text.trim().slice(0, 64)), wait)
+  }
+  const hits = useMemo(
+    () => new Map<string, readonly SkuNode[]>(isAsked ? data?.map(({ key, children }) => [key, children]) : []),
+    [isAsked, data],
+  )
+  return { hits, isSearching: isFetching, search }
 }

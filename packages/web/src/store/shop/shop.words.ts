@@ -63,7 +63,6 @@ export const words = {
 
   brandFirst: ['请先选择品牌', 'Choose the brand first'],
   pickSkus: ['从菜单中选择商品', 'Choose goods from the menus'],
-  openShopFirst: ['没有找到；菜单较大时请先展开门店，再搜索', 'Nothing found; open a shop to search its menu'],
   pickCategories: ['从菜单中选择分类', 'Choose categories from the menus'],
   closeEarly: ['提前打烊', 'Close early'],
   closeTitle: ['“{name}”提前打烊', 'Close “{name}” early'],
