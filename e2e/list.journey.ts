@@ -227,6 +227,24 @@ describe('a list in the browser', () => {
     await page.keyboard.press('Escape')
   })
 
+  test('on a phone the menu of a row opens right after a scroll, and closes when its row moves', async () => {
+    await page.setViewportSize({ width: 390, height: 500 })
+    const more = row('灯笼面馆').getByRole('button', { name: '更多操作' })
+    // The browser reports a scroll with its next frame: the menu is open by then.
+    await more.evaluate(
+      (dots: HTMLElement) =>
+        new Promise<void>((resolve) => {
+          document.addEventListener('scroll', () => setTimeout(resolve, 100), { capture: true, once: true })
+          dots.scrollIntoView({ block: 'center', inline: 'center' })
+          dots.click()
+        }),
+    )
+    expect(await page.getByRole('menuitem', { name: '删除' }).isVisible()).toBe(true)
+    await more.evaluate((dots) => dots.scrollIntoView({ block: 'end' }))
+    await page.getByRole('menu').waitFor({ state: 'hidden' })
+    await page.setViewportSize({ width: 1440, height: 900 })
+  })
+
   test('a record has an address: it opens by keys and by link, and Back closes it', async () => {
     await page.goto(`${product.address}${brands}?view=none&name=列表品牌&rows=10`)
     await row('列表品牌 2 ').waitFor()

@@ -26,11 +26,15 @@ interface PopupProps {
 /** Something that opens at a button, above everything else. Escape, Tab out of it and a press beside it close it. */
 export function Popup({ anchor, spot, role, label, id, align = 'start', onClose, onKeyDown, children }: PopupProps) {
   const box = useRef<HTMLDivElement>(null)
+  const stood = useRef<DOMRect>(undefined)
 
   useLayoutEffect(() => {
     const [at, own] = [anchor.current, box.current]
     if (!at || !own) return
-    const put = () => place(own, spot ? new DOMRect(spot.x, spot.y) : at.getBoundingClientRect(), align)
+    const put = () => {
+      stood.current = at.getBoundingClientRect()
+      place(own, spot ? new DOMRect(spot.x, spot.y) : stood.current, align)
+    }
     put()
     const observer = new ResizeObserver(put)
     observer.observe(own)
@@ -41,8 +45,9 @@ export function Popup({ anchor, spot, role, label, id, align = 'start', onClose,
     // A button closes what it has opened by itself.
     const isWithin = (target: Node) => box.current?.contains(target) || (!spot && anchor.current?.contains(target))
     const closeBeside = ({ target }: Event) => target instanceof Node && !isWithin(target) && onClose()
-    // What it stands at moves away below it.
-    const closeMoved = ({ target }: Event) => target instanceof Node && target.contains(anchor.current) && onClose()
+    // What it stands at moves away below it. A scroll from before it opened is reported late, and has moved nothing since.
+    const closeMoved = ({ target }: Event) =>
+      target instanceof Node && target.contains(anchor.current) && hasMoved(anchor.current, stood.current) && onClose()
     document.addEventListener('pointerdown', closeBeside, true)
     document.addEventListener('scroll', closeMoved, true)
     window.addEventListener('resize', onClose)
@@ -84,6 +89,11 @@ export function Popup({ anchor, spot, role, label, id, align = 'start', onClose,
     </div>,
     document.body,
   )
+}
+
+function hasMoved(anchor: HTMLElement | null, from: DOMRect | undefined): boolean {
+  const now = anchor?.getBoundingClientRect()
+  return now?.x !== from?.x || now?.y !== from?.y
 }
 
 const gap = 4
