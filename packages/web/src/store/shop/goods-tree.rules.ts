@@ -24,6 +24,11 @@ export function idsIn(kind: GoodsKind, keys: readonly string[]): number[] {
   return keys.filter((key) => key.startsWith(prefixes[kind])).map((key) => Number(key.slice(1)))
 }
 
+/** The keys of all branches that have something below them. */
+export function branchesIn(options: readonly GoodsOption[]): string[] {
+  return options.flatMap(({ value, children }) => (children.length > 0 ? [value, ...branchesIn(children)] : []))
+}
+
 interface Told {
   kind: GoodsKind
   /** What was read below branches that came cut off. */

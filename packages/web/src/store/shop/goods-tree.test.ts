@@ -1,7 +1,7 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
 import type { SkuNode } from '@brandside/contract/store/shop-menu.ts'
 import { expect, test } from 'vitest'
-import { type GoodsKind, goodsOptions, idsIn, keyOf } from './goods-tree.rules.ts'
+import { branchesIn, type GoodsKind, goodsOptions, idsIn, keyOf } from './goods-tree.rules.ts'
 
 const node = (key: string, type: SkuNode['type'], label: string, children: SkuNode[] = []): SkuNode => ({
   ...{ key, type, label, id: Number(key.slice(1)) as Id, stock: null, onSale: true, isCut: false, checked: false },
@@ -34,4 +34,9 @@ test('a branch that came cut off opens with what was read below it', () => {
 test('keys are told from ids by their kind', () => {
   expect([keyOf('SKU', 3), keyOf('CATEGORY', 1)]).toEqual(['k3', 'c1'])
   expect(idsIn('SKU', ['k3', 'g2', 'c1', 'k4'])).toEqual([3, 4])
+})
+
+test('the branches of a tree are its shops, categories and goods, without its leaves', () => {
+  expect(branchesIn(goodsOptions([shop], told('SKU')))).toEqual(['s7', 'c1', 'g2'])
+  expect(branchesIn(goodsOptions([shop], told('CATEGORY')))).toEqual(['s7'])
 })

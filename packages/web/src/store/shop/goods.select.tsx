@@ -3,13 +3,13 @@ import { shop } from '@brandside/contract/store/shop.ts'
 import type { SkuNode } from '@brandside/contract/store/shop-menu.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Form, TreeSelect } from 'antd'
-import { useMemo, useRef, useState } from 'react'
+import { type Key, useMemo, useRef, useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { useFormRecord } from '../../platform/data/form/form-record.ts'
 import { call } from '../../platform/io/api/call.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import type { Entered } from '../../platform/ui/inputs/field-input.tsx'
-import { type GoodsKind, type GoodsOption, goodsOptions, idsIn, keyOf } from './goods-tree.rules.ts'
+import { branchesIn, type GoodsKind, type GoodsOption, goodsOptions, idsIn, keyOf } from './goods-tree.rules.ts'
 import { words } from './shop.words.ts'
 
 interface GoodsSelectProps extends Entered<number[]> {
@@ -40,6 +40,7 @@ export default function GoodsSelect({ id, className, label, value, onChange, bra
     () => goodsOptions(data ?? [], { kind, more, price: (cents) => `¥${centsText(cents)}` }),
     [data, kind, more],
   )
+  const unfolded = useUnfolded(options)
   const isStrict = kind === 'CATEGORY'
   return (
     <TreeSelect<unknown, GoodsOption>
@@ -49,7 +50,7 @@ export default function GoodsSelect({ id, className, label, value, onChange, bra
       treeCheckable
       treeCheckStrictly={isStrict}
       showCheckedStrategy={TreeSelect.SHOW_CHILD}
-      showSearch={{ treeNodeFilterProp: 'search', onSearch: search }}
+      showSearch={{ treeNodeFilterProp: 'search', onSearch: search, autoClearSearchValue: false }}
       treeNodeLabelProp="name"
       maxTagCount={20}
       allowClear
@@ -57,6 +58,7 @@ export default function GoodsSelect({ id, className, label, value, onChange, bra
       disabled={ofBrand === 0}
       placeholder={say(ofBrand === 0 ? words.brandFirst : kind === 'SKU' ? words.pickSkus : words.pickCategories)}
       onOpenChange={setOpen}
+      {...(hits.size > 0 && unfolded)}
       treeData={options}
       loadData={({ value: key }) => branches.read(String(key))}
       value={isStrict ? keys.map((key) => ({ value: key })) : keys}
@@ -113,4 +115,14 @@ function useHits(brandId: number, isCut: boolean) {
     [isAsked, data],
   )
   return { hits, isSearching: isFetching, search }
+}
+
+/** Hits come after the word was typed, so their branches are opened here, until the operator folds one of them. */
+function useUnfolded(options: readonly GoodsOption[]) {
+  const [turned, setTurned] = useState<{ of: readonly GoodsOption[]; keys: string[] }>()
+  const all = useMemo(() => branchesIn(options), [options])
+  return {
+    treeExpandedKeys: turned?.of === options ? turned.keys : all,
+    onTreeExpand: (keys: Key[]) => setTurned({ of: options, keys: keys.map(String) }),
+  }
 }
