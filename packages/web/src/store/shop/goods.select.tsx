@@ -3,7 +3,7 @@ import { shop } from '@brandside/contract/store/shop.ts'
 import type { SkuNode } from '@brandside/contract/store/shop-menu.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Form, TreeSelect } from 'antd'
-import { type Key, useMemo, useRef, useState } from 'react'
+import { type Key, type ReactNode, useMemo, useRef, useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { useFormRecord } from '../../platform/data/form/form-record.ts'
 import { call } from '../../platform/io/api/call.ts'
@@ -41,6 +41,8 @@ export default function GoodsSelect({ id, className, label, value, onChange, bra
     [data, kind, more],
   )
   const unfolded = useUnfolded(options)
+  // What was chosen among hits is not in the tree once the word is gone.
+  const [names, setNames] = useState<ReadonlyMap<string, ReactNode>>(new Map())
   const isStrict = kind === 'CATEGORY'
   return (
     <TreeSelect<unknown, GoodsOption>
@@ -61,15 +63,24 @@ export default function GoodsSelect({ id, className, label, value, onChange, bra
       {...(hits.size > 0 && unfolded)}
       treeData={options}
       loadData={({ value: key }) => branches.read(String(key))}
-      value={isStrict ? keys.map((key) => ({ value: key })) : keys}
-      onChange={(next) => onChange?.(idsIn(kind, keysOf(next)))}
+      labelInValue
+      value={keys.map((key) => ({ value: key, label: names.get(key) }))}
+      onChange={(next) => {
+        const chosen = next as Chosen[]
+        setNames(new Map(chosen.map(({ value: key, label }) => [key, label])))
+        onChange?.(idsIn(kind, keysOf(chosen)))
+      }}
     />
   )
 }
 
-/** What is chosen, as the tree tells it: keys, or with labels where branches do not follow their leaves. */
-const keysOf = (next: unknown) =>
-  (next as (string | { value: string })[]).map((each) => (typeof each === 'string' ? each : each.value))
+/** What is chosen, as the tree tells it. */
+interface Chosen {
+  value: string
+  label: ReactNode
+}
+
+const keysOf = (chosen: readonly Chosen[]) => chosen.map(({ value }) => value)
 
 /** Brand and scope as they stand in the form around the field. */
 function useWritten(): { brandId?: unknown; goodsScope?: unknown } {
