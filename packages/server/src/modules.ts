@@ -81,9 +81,9 @@ import { providerPriceModule } from './wholesale/provider-price/provider-price.m
 import { quotationModule } from './wholesale/quotation/quotation.module.ts'
 import { receivableModule } from './wholesale/receivable/receivable.module.ts'
 import { salesmanModule } from './wholesale/salesman/salesman.module.ts'
+import { standingOrderModule } from './wholesale/standing-order/standing-order.module.ts'
 import { wholesaleCouponModule } from './wholesale/wholesale-coupon/wholesale-coupon.module.ts'
 import { wholesaleCouponGrantModule } from './wholesale/wholesale-coupon-grant/wholesale-coupon-grant.module.ts'
-import { standingOrderModule } from './wholesale/standing-order/standing-order.module.ts'
 import { wholesaleOrderModule } from './wholesale/wholesale-order/wholesale-order.module.ts'
 import { workbenchModule } from './wholesale/workbench/workbench.module.ts'
 
