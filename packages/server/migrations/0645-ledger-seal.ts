@@ -2,7 +2,7 @@ import { tenantTable } from './tables-1.ts'
 
 /**
  * What was posted to a ledger on each day, sealed: a fingerprint of the day's entries, and one that holds it together with
- * all days before. Nobody can remove or rewrite an entry of a sealed day without breaking the chain from there on.
+ * all days before. Removing or rewriting an entry of a sealed day breaks the chain from there on.
  */
 export const ledgerSeal = [
   tenantTable('ledger_seal', {

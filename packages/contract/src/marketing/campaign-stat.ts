@@ -65,7 +65,7 @@ const Lift = z.object({
   holdoutBp: percent(['对照组比例', 'Holdout share']),
   given: Group.register(fieldNotes, { label: ['发放组', 'Got a prize'], kind: 'list' }),
   heldOut: Group.clone().register(fieldNotes, { label: ['对照组', 'Held out'], kind: 'list' }),
-  /** By how much more each of them bought; null where nobody held out has bought. */
+  /** By how much more each of them bought; null where no member of the holdout has bought. */
   liftBp: z
     .int()
     .nullable()

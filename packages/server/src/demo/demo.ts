@@ -65,7 +65,7 @@ export async function seedDemo({ pool, modules, password }: Company, { business 
   await seedDocuments(pool, actor)
   const desk = await openDesk(pool, actor)
   await seedOpenings(desk)
-  // Whoever has an opening balance has no shipments before it.
+  // A customer with an opening balance has no shipments before it.
   await seedOrderHistory(pool, actor.tenantId)
   await seedOrders(desk)
   await seedCollections(desk)

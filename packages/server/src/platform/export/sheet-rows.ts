@@ -66,7 +66,7 @@ async function* readBatches<Row>(
       if (isLast) return
     }
   } finally {
-    // Whoever stops reading goes on with the same connection: nothing of it may be under way.
+    // A reader that stops goes on with the same connection: no read of it may be under way.
     await next.catch(() => {})
   }
 }

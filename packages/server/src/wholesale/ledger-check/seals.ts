@@ -101,7 +101,7 @@ async function brokenSeals(db: Db, ledger: Sealed): Promise<Fault[]> {
   return rows
 }
 
-/** The last seal of each ledger: whoever writes it down can prove later that nothing before it was touched. */
+/** The last seal of each ledger: written down elsewhere, it proves later that nothing before it was touched. */
 export async function lastSeals(db: Db) {
   const { rows } = await sql<{ ledger: string; day: string; days: number; entries: number; fingerprint: string }>`
     select distinct on (ledger) ledger, day, (count(*) over w)::int as days, (sum(entries) over w)::int as entries,

@@ -10,7 +10,7 @@ type Board = Output<typeof salesman, 'board'>
 
 /**
  * The salesmen that the operator sees, the one who ships most first. Orders, shipments and money belong to the salesman whom
- * the order names, whoever looks after the customer now (wholesale.md 31.14).
+ * the order names, not the one who looks after the customer now (wholesale.md 31.14).
  */
 export async function board(ctx: Context, { month }: Parsed<typeof salesman, 'board'>): Promise<Board> {
   const zone = sql`(select t.time_zone from app.acting_tenant() t)`
