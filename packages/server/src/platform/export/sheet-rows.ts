@@ -52,7 +52,12 @@ async function* readBatches<Row>(
   // A connection remembers what rows a statement gives by its text, so each query fetches from a cursor of its own name.
   const cursor = sql.id(`sheet_${createHash('sha1').update(query.compile().sql).digest('hex')}`)
   await sql`declare ${cursor} no scroll cursor for ${query}`.execute(ctx.db)
-  const fetch = () => sql<Row>`fetch ${sql.lit(batchRows)} from ${cursor}`.execute(ctx.db)
+  const fetch = () => {
+    const fetched = sql<Row>`fetch ${sql.lit(batchRows)} from ${cursor}`.execute(ctx.db)
+    // It may fail while the rows before it are still written, when nothing waits for it yet: that would end the process.
+    fetched.catch(() => {})
+    return fetched
+  }
   // The database reads the next batch while this one is written.
   let next = fetch()
   try {
