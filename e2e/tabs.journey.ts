@@ -67,6 +67,8 @@ describe('tabs of visited pages', () => {
     await expect.poll(() => offered.count()).toBe(0)
     await page.goForward()
     await offered.waitFor()
+    // The list is seen a moment before the focus is back in its select, and Escape belongs to the focus.
+    await expect.poll(() => page.evaluate(() => document.activeElement?.role)).toBe('combobox')
     await page.keyboard.press('Escape')
     await expect.poll(() => offered.count()).toBe(0)
   })
