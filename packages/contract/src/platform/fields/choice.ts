@@ -25,7 +25,12 @@ export function dictionaryChoice<const O extends Readonly<Record<string, Bilingu
 
 /** One of an open dictionary's values: those that are listed, and whatever operators have added; see `http.ts`. */
 export function openChoice(label: Bilingual, dictionary: Dictionary & { open: true }) {
-  return line().min(1).max(60).register(fieldNotes, { label, kind: 'choice', options: dictionary.items, dictionary })
+  return line(z.minLength(1), z.maxLength(60)).register(fieldNotes, {
+    label,
+    kind: 'choice',
+    options: dictionary.items,
+    dictionary,
+  })
 }
 
 export function flag(label: Bilingual) {

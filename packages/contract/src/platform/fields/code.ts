@@ -1,3 +1,4 @@
+import * as z from 'zod'
 import type { Bilingual } from '../bilingual.ts'
 import { fieldNotes } from './notes.ts'
 import { blankable, line } from './text.ts'
@@ -7,30 +8,24 @@ export function code(
   label: Bilingual,
   { min = 2, max = 32, pattern = /^[A-Z0-9_-]*$/ }: { min?: number; max?: number; pattern?: RegExp } = {},
 ) {
-  return line()
-    .toUpperCase()
-    .min(min)
-    .max(max)
-    .regex(pattern, 'field.format')
-    .register(fieldNotes, { label, kind: 'code' })
+  return line(z.toUpperCase(), z.minLength(min), z.maxLength(max), z.regex(pattern, 'field.format')).register(
+    fieldNotes,
+    { label, kind: 'code' },
+  )
 }
 
 /** A code that stands in addresses and names: small letters, digits and dash, beginning with a letter. */
 export function slug(label: Bilingual, { min = 2, max = 32 }: { min?: number; max?: number } = {}) {
-  return line()
-    .toLowerCase()
-    .min(min)
-    .max(max)
-    .regex(/^[a-z][a-z0-9-]*$/, 'field.format')
-    .register(fieldNotes, { label, kind: 'slug' })
+  return line(
+    z.toLowerCase(),
+    z.minLength(min),
+    z.maxLength(max),
+    z.regex(/^[a-z][a-z0-9-]*$/, 'field.format'),
+  ).register(fieldNotes, { label, kind: 'slug' })
 }
 
 /** `#rrggbb`, lower case. */
 export function optionalColour(label: Bilingual) {
-  return blankable(
-    line()
-      .toLowerCase()
-      .regex(/^$|^#[0-9a-f]{6}$/, 'field.format'),
-    { label, kind: 'colour' },
-  )
+  const colour = line(z.toLowerCase(), z.regex(/^$|^#[0-9a-f]{6}$/, 'field.format'))
+  return blankable(colour, { label, kind: 'colour' })
 }

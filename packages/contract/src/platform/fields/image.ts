@@ -1,3 +1,4 @@
+import * as z from 'zod'
 import type { Bilingual } from '../bilingual.ts'
 import { imageKey, paperKey } from '../uploads.ts'
 import { fieldNotes, type PictureNotes } from './notes.ts'
@@ -9,19 +10,20 @@ import { blankable, line } from './text.ts'
  */
 export function optionalImage(label: Bilingual, { scene = 'image', aspect }: Partial<PictureNotes> = {}) {
   const picture = aspect === undefined ? { scene } : { scene, aspect }
-  const key = line().regex(new RegExp(`^$|${imageKey.source}`), 'field.format')
-  return blankable(key.max(80), { label, kind: 'image', picture })
+  const key = line(z.regex(new RegExp(`^$|${imageKey.source}`), 'field.format'), z.maxLength(80))
+  return blankable(key, { label, kind: 'image', picture })
 }
 
 /** The key of a picture in a list of pictures; its column needs `keepsFiles()`. */
 export function imageKeyText(label: Bilingual) {
-  return line()
-    .max(80)
-    .regex(imageKey, 'field.format')
-    .register(fieldNotes, { label, kind: 'image', picture: { scene: 'image' } })
+  return line(z.maxLength(80), z.regex(imageKey, 'field.format')).register(fieldNotes, {
+    label,
+    kind: 'image',
+    picture: { scene: 'image' },
+  })
 }
 
 /** The key of a paper in a list of papers, which are read with a right only; its column needs `keepsFiles()`. */
 export function paperKeyText(label: Bilingual) {
-  return line().max(80).regex(paperKey, 'field.format').register(fieldNotes, { label, kind: 'text' })
+  return line(z.maxLength(80), z.regex(paperKey, 'field.format')).register(fieldNotes, { label, kind: 'text' })
 }

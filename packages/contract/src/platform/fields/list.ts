@@ -15,7 +15,6 @@ export function list<T extends z.ZodType>(
   const named = { ...(options && { options }), ...(dictionary && { dictionary }) }
   return z
     .array(items)
-    .min(min)
-    .max(max)
+    .check(z.minLength(min), z.maxLength(max))
     .register(fieldNotes, { label, kind: 'list', min, max, ...named })
 }

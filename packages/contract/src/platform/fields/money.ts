@@ -1,7 +1,7 @@
-import * as z from 'zod'
 import type { Bilingual } from '../bilingual.ts'
 import { type BasisPoints, type Cents, maxCents } from '../money.ts'
 import { fieldNotes } from './notes.ts'
+import { wholeBetween } from './number.ts'
 
 /** An amount in integer cents. It may be negative where `min` says so. */
 export function money(label: Bilingual, limits: { min?: Cents; max?: Cents } = {}) {
@@ -23,6 +23,6 @@ export function optionalPercent(label: Bilingual, limits: { min?: BasisPoints; m
   return basisPoints(limits).nullable().register(fieldNotes, { label, kind: 'percent', decimals: 2 }).default(null)
 }
 
-const cents = ({ min = 0, max = maxCents }: { min?: Cents; max?: Cents }) => z.int().min(min).max(max)
+const cents = ({ min = 0, max = maxCents }: { min?: Cents; max?: Cents }) => wholeBetween(min, max)
 
-const basisPoints = ({ min = 0, max = 10_000 }: { min?: BasisPoints; max?: BasisPoints }) => z.int().min(min).max(max)
+const basisPoints = ({ min = 0, max = 10_000 }: { min?: BasisPoints; max?: BasisPoints }) => wholeBetween(min, max)

@@ -3,9 +3,15 @@ import type { Bilingual } from '../bilingual.ts'
 import { fieldNotes } from './notes.ts'
 
 export function integer(label: Bilingual, { min, max, standard }: { min: number; max: number; standard: number }) {
-  return z.int().min(min).max(max).register(fieldNotes, { label, kind: 'integer' }).default(standard)
+  return wholeBetween(min, max).register(fieldNotes, { label, kind: 'integer' }).default(standard)
 }
 
 export function count(label: Bilingual) {
-  return z.int().min(0).register(fieldNotes, { label, kind: 'integer' })
+  return fromNought.clone().register(fieldNotes, { label, kind: 'integer' })
 }
+
+/** A whole number from `min` to `max`, without notes; of both checks at once, as `line` says. */
+export const wholeBetween = (min: number, max: number) => whole.check(z.gte(min), z.lte(max))
+
+const whole = z.int()
+const fromNought = whole.check(z.gte(0))

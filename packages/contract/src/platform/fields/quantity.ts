@@ -1,4 +1,4 @@
-import type * as z from 'zod'
+import * as z from 'zod'
 import type { Bilingual } from '../bilingual.ts'
 import { compareQuantities, maxQuantity, placesOf, quantityOf } from '../quantity.ts'
 import { fieldNotes } from './notes.ts'
@@ -13,26 +13,27 @@ interface Limits {
 
 /** How much or how many of something: a decimal with at most three places, stored as its shortest text. */
 export function quantity(label: Bilingual, limits: Limits = {}) {
-  return within(line().min(1), limits).register(fieldNotes, { label, ...notes(limits) })
+  return line(z.minLength(1), ...within(limits)).register(fieldNotes, { label, ...notes(limits) })
 }
 
 /** As `quantity`, but may be left out. */
 export function optionalQuantity(label: Bilingual, limits: Limits = {}) {
-  return blankable(within(line(), limits), { label, ...notes(limits) })
+  return blankable(line(...within(limits)), { label, ...notes(limits) })
 }
 
 const notes = ({ min = 0, max = maxQuantity, decimals = 3 }: Limits) => ({
   ...{ kind: 'quantity' as const, min, max, decimals },
 })
 
-function within(text: z.ZodString, limits: Limits): z.ZodString {
+function within(limits: Limits) {
   const { min, max, decimals } = notes(limits)
   const isFine = (quantity: string) => quantityOf(quantity) !== null && placesOf(quantity) <= decimals
   const isInside = (quantity: string) =>
     compareQuantities(quantity, String(min)) >= 0 && compareQuantities(quantity, String(max)) <= 0
-  return text
-    .max(20)
-    .overwrite((typed) => quantityOf(typed) ?? typed)
-    .refine((typed) => typed === '' || isFine(typed), { error: 'field.format', abort: true })
-    .refine((typed) => typed === '' || isInside(typed), 'field.range')
+  return [
+    z.maxLength(20),
+    z.overwrite((typed: string) => quantityOf(typed) ?? typed),
+    z.refine<string>((typed) => typed === '' || isFine(typed), { error: 'field.format', abort: true }),
+    z.refine<string>((typed) => typed === '' || isInside(typed), 'field.range'),
+  ]
 }

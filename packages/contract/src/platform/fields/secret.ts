@@ -4,7 +4,10 @@ import { fieldNotes } from './notes.ts'
 
 export function secret(label: Bilingual, { max = 1024 }: { max?: number } = {}) {
   // Passwords are used exactly as received: no trimming, no normalising.
-  return z.string().min(1).max(max).register(fieldNotes, { label, kind: 'password', privacy: 'secret' })
+  return z
+    .string()
+    .check(z.minLength(1), z.maxLength(max))
+    .register(fieldNotes, { label, kind: 'password', privacy: 'secret' })
 }
 
 /** What the second factor shows now, or one of its recovery codes. People copy them with spaces and dashes. */

@@ -4,45 +4,37 @@ import { type FieldNotes, fieldNotes } from './notes.ts'
 
 /** One line of text: normalised, trimmed, without control characters. `min: 0` is written as `optionalText`. */
 export function text(label: Bilingual, { min = 1, max }: { min?: number; max: number }) {
-  return line().min(min).max(max).register(fieldNotes, { label, kind: 'text' })
+  return line(z.minLength(min), z.maxLength(max)).register(fieldNotes, { label, kind: 'text' })
 }
 
 /** As `text`, but may be left out; an empty one is stored as null. */
 export function optionalText(label: Bilingual, { max }: { max: number }) {
-  return blankable(line().max(max), { label, kind: 'text' })
+  return blankable(line(z.maxLength(max)), { label, kind: 'text' })
 }
 
 /** Several lines of text that have to be there. */
 export function lines(label: Bilingual, { max }: { max: number }) {
-  return z
-    .string()
-    .normalize('NFC')
-    .overwrite(withoutUnseen)
-    .trim()
-    .min(1)
-    .max(max)
-    .regex(/^([^\p{Cc}]|[\n\t])*$/u, 'field.format')
-    .register(fieldNotes, { label, kind: 'lines' })
+  return severalLines(z.minLength(1), z.maxLength(max), z.regex(/^([^\p{Cc}]|[\n\t])*$/u, 'field.format')).register(
+    fieldNotes,
+    { label, kind: 'lines' },
+  )
 }
 
 /** Several lines of text; line breaks are kept. */
 export function optionalLines(label: Bilingual, { max }: { max: number }) {
-  const lines = z
-    .string()
-    .normalize('NFC')
-    .overwrite(withoutUnseen)
-    .trim()
-    .regex(/^[^\p{Cc}]*$|^([^\p{Cc}]|[\n\t])*$/u, 'field.format')
-  return blankable(lines.max(max), { label, kind: 'lines' })
+  const lines = severalLines(z.regex(/^[^\p{Cc}]*$|^([^\p{Cc}]|[\n\t])*$/u, 'field.format'), z.maxLength(max))
+  return blankable(lines, { label, kind: 'lines' })
 }
 
-export const line = () =>
-  z
-    .string()
-    .normalize('NFKC')
-    .overwrite(withoutUnseen)
-    .trim()
-    .regex(/^[^\p{Cc}]*$/u, 'field.format')
+/**
+ * One line of text with further checks. They come together: a schema with one more check is a copy that keeps the schema
+ * before it, and thousands of fields would hold eight schemas each.
+ */
+export const line = (...checks: readonly TextCheck[]) => anyText.check(...lineChecks, ...checks)
+const severalLines = (...checks: readonly TextCheck[]) => anyText.check(...linesChecks, ...checks)
+
+type TextCheck = z.core.$ZodCheck<string>
+const anyText = z.string()
 
 /**
  * May be null or left out; what was cleared to an empty text counts as null. The notes stand below the default, which only
@@ -61,3 +53,6 @@ export const blankable = (schema: z.ZodString, notes: FieldNotes) =>
  */
 const unseen = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]/g
 const withoutUnseen = (text: string) => text.replace(unseen, '')
+
+const lineChecks = [z.normalize('NFKC'), z.overwrite(withoutUnseen), z.trim(), z.regex(/^[^\p{Cc}]*$/u, 'field.format')]
+const linesChecks = [z.normalize('NFC'), z.overwrite(withoutUnseen), z.trim()]
