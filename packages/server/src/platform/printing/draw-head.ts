@@ -41,7 +41,11 @@ export function drawFacts(pen: Pen, facts: PrintJob['printout']['facts']): void 
   const width = (widthOf(pen) - gap) / 2
   for (let index = 0; index < facts.length; index += 2) {
     const pair = facts.slice(index, index + 2)
-    const height = Math.max(...pair.map(([, value]) => heightOf(pen, value, width - labelWidth)))
+    const height = Math.max(
+      ...pair.map(([label, value]) =>
+        Math.max(heightOf(pen, label, labelWidth - 6), heightOf(pen, value, width - labelWidth)),
+      ),
+    )
     for (const [column, [label, value]] of pair.entries()) {
       const x = margin + column * (width + gap)
       write(pen, label, { x, y: pen.y, width: labelWidth - 6, colour: colours.weak })

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import PDFDocument from 'pdfkit'
 import subsetFont from 'subset-font'
-import { drawFeet, drawSections, drawSignatures, drawTotals } from './draw-end.ts'
+import { drawFeet, drawSections, drawSignatures, drawTotals, signatureHeight, totalsHeight } from './draw-end.ts'
 import { drawFacts, drawHead } from './draw-head.ts'
 import { drawTable } from './draw-table.ts'
 import { margin, type Pen } from './pen.ts'
@@ -39,9 +39,13 @@ export async function drawPrintout(job: PrintJob): Promise<Buffer> {
     pen.y = margin
     drawHead(pen, { ...job, printout: each })
     drawFacts(pen, each.facts)
-    for (const table of each.tables) drawTable(pen, table)
-    drawTotals(pen, each.totals)
-    drawSections(pen, each.sections)
+    // No page begins with totals or signatures alone: they take what stands above them along.
+    const signed = signatureHeight(each)
+    const summed = totalsHeight(pen, each.totals) + (each.sections.length === 0 ? signed : 0)
+    for (const [place, table] of each.tables.entries())
+      drawTable(pen, table, place === each.tables.length - 1 ? summed : 0)
+    drawTotals(pen, each.totals, each.sections.length === 0 ? signed : 0)
+    drawSections(pen, each.sections, signed)
     drawSignatures(pen, each.signatures, dated)
     return start + count - 1
   })

@@ -49,6 +49,12 @@ export function heightOf({ doc }: Pick<Pen, 'doc'>, text: string, width: number,
   return doc.fontSize(size).heightOfString(text || ' ', { width, lineGap: 2 })
 }
 
+/** The size at which each of these words stands on one line of that width: at most `size`, and never too small to read. */
+export function fittingSize({ doc }: Pen, words: readonly string[], width: number, size: number): number {
+  const widest = Math.max(0, ...words.map((word) => doc.fontSize(size).widthOfString(word)))
+  return widest <= width ? size : Math.max(4.5, (size * width * 0.995) / widest)
+}
+
 export function rule({ doc }: Pen, y: number, from: number, to: number, colour = colours.line): void {
   doc.moveTo(from, y).lineTo(to, y).lineWidth(0.5).strokeColor(colour).stroke()
 }

@@ -36,9 +36,17 @@ export interface Letterhead {
 }
 
 export interface PrintedTable {
-  /** `share` is the width beside that of the other columns. */
-  columns: readonly { title: string; share: number; align?: 'right' | undefined }[]
+  columns: readonly PrintedColumn[]
   rows: readonly (readonly string[])[]
+}
+
+export interface PrintedColumn {
+  title: string
+  /** The width beside that of the other columns; 0 of a note. */
+  share: number
+  align?: 'right' | undefined
+  /** Long texts that few rows have: below the row in place of a column. */
+  isNote?: true
 }
 
 /** What the printing thread is given: the pictures are bytes by then. */

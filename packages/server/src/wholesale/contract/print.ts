@@ -49,12 +49,12 @@ function priceTable(w: ReturnType<typeof printWords>, lines: Lines): Printout['t
   return {
     columns: [
       { title: '#', share: 5 },
-      { title: w.product, share: 32 },
+      { title: w.product, share: 44 },
       { title: w.unit, share: 8 },
       { title: w.price, share: 12, align: 'right' },
       { title: w.from, share: 10, align: 'right' },
       { title: w.upTo, share: 10, align: 'right' },
-      { title: w.remark, share: 16 },
+      { title: w.remark, share: 0, isNote: true },
     ],
     rows: lines.map(({ skuName, unitName, price, minQty, qtyLimit, remark }, index) => [
       ...[String(index + 1), skuName, unitName, centsText(price), quantityText(minQty)],

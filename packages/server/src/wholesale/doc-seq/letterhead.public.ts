@@ -43,10 +43,10 @@ export function printedBy({ now, operator, language }: Context): string {
   return language === 'zh' ? `${at} 由 ${operator.nickName} 打印` : `printed ${at} by ${operator.nickName}`
 }
 
-/** Head and foot of a sheet that has no number of its own, such as a statement or a letter. */
-export async function sheetHead(ctx: Context, title: string, no: string) {
+/** Head and foot of a sheet that has no number of its own, such as a statement or a letter: each page names its party. */
+export async function sheetHead(ctx: Context, title: string, no: string, party: string) {
   const { language } = ctx
-  return { language, title, no, company: await letterhead(ctx), marks: [], foot: printedBy(ctx) }
+  return { language, title, no, company: await letterhead(ctx), marks: [], foot: `${party}  ·  ${printedBy(ctx)}` }
 }
 
 /** The row of a total in capitals, which Chinese sheets have. */

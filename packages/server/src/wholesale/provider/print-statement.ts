@@ -21,7 +21,7 @@ export async function statementPrint(
   const account = [bankAccountName, bankName, bankAccountNo].filter(Boolean).join('  ')
   ctx.log({ id, name, note: [`对账单 ${from}–${to}`, `statement ${from}–${to}`] })
   return {
-    ...(await sheetHead(ctx, w.title, `${code} ${from}–${to}`)),
+    ...(await sheetHead(ctx, w.title, `${code} ${from}–${to}`, name)),
     facts: [
       [w.supplier, name],
       [w.range, `${from} – ${to}`],

@@ -47,13 +47,13 @@ function lineTable(w: ReturnType<typeof printWords>, lines: Lines): Printout['ta
   return {
     columns: [
       { title: '#', share: 5 },
-      { title: w.product, share: 30 },
+      { title: w.product, share: 38 },
       { title: w.unit, share: 8 },
       { title: w.qty, share: 9, align: 'right' },
       { title: w.price, share: 12, align: 'right' },
-      { title: w.amount, share: 13, align: 'right' },
+      { title: w.amount, share: 15, align: 'right' },
       { title: w.delivery, share: 9, align: 'right' },
-      { title: w.remark, share: 14 },
+      { title: w.remark, share: 0, isNote: true },
     ],
     rows: lines.map((line, index) => [
       ...[String(index + 1), line.skuName ?? line.freeText ?? '', line.unitName ?? '', quantityText(line.qty)],

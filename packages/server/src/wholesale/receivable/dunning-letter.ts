@@ -40,7 +40,7 @@ export async function dunningLetter(
   const accounts = await payableTo(ctx)
   ctx.log({ name: first.customerName, note: [`第 ${level} 级`, `letter ${level}`] })
   return {
-    ...(await sheetHead(ctx, w.titles[level], day)),
+    ...(await sheetHead(ctx, w.titles[level], day, first.customerName)),
     facts: [
       [w.customer, first.customerName],
       [w.contact, first.contactName],

@@ -26,7 +26,7 @@ export async function statementPrint(ctx: Context, range: Range): Promise<Printo
     return words ? say(words, language) : code
   }
   return {
-    ...(await sheetHead(ctx, w.title, `${from}–${to}`)),
+    ...(await sheetHead(ctx, w.title, `${from}–${to}`, customerName)),
     facts: [
       [w.customer, customerName],
       [w.range, `${from} – ${to}`],
