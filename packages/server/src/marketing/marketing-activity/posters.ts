@@ -13,7 +13,7 @@ import { fail, refuse } from '../../platform/refuse.ts'
 import { type Campaign, nameOf } from './campaign-row.ts'
 import { type Place, placesOf } from './places.ts'
 import type { PosterWords } from './poster.ts'
-import { type PosterFile, posterFile, posterSvg, printSheet } from './poster-files.ts'
+import type { PosterFile } from './poster-files.ts'
 import { hashOf, wordsOf } from './poster-words.ts'
 
 const { endpoints, reasons } = marketingActivity
@@ -23,6 +23,9 @@ type Listed = Output<typeof marketingActivity, 'posters'>['list'][number]
 export function seen(ctx: Context, endpoint: Called, id: Id): Promise<Campaign> {
   return findRow(ctx, 'marketingActivity', id, visible(ctx, marketingActivity, endpoints[endpoint].guard, 'plain'))
 }
+
+/** What draws: PDF, fonts and pictures take 30 MB, so they come with the first poster. */
+const drawing = () => import('./poster-files.ts')
 
 /** So many are made while the operator waits; more of them in the background. */
 const atOnce = 12
@@ -45,6 +48,7 @@ export async function generatePosters(ctx: Context, input: Parsed<typeof marketi
   if (missing.length > atOnce && !ctx.background) return { made: 0, kept, jobId: await later(ctx, row, input) }
   for (let at = 0; at < missing.length; at += together) {
     const some = missing.slice(at, at + together)
+    const { posterFile } = await drawing()
     const files = await Promise.all(some.map(({ words }) => posterFile(words, size, format)))
     for (const [index, file] of files.entries()) await keep(ctx, input, row, some[index] as Missing, file)
     ctx.background?.progress(Math.min(at + together, missing.length), missing.length)
@@ -145,6 +149,7 @@ export async function posterSheet(ctx: Context, { id, size }: Parsed<typeof mark
   const once = [...new Map(made.map((each) => [each.shortCode, each])).values()].slice(0, mostOnSheet)
   if (once.length === 0) refuse(reasons.noPosters)
   const words = once.map((each) => wordsOf(ctx, row, each as unknown as Place))
+  const { printSheet } = await drawing()
   return { fileName: `${row.code}-${size}-print.pdf`, data: dataOf('application/pdf', await printSheet(words, size)) }
 }
 
@@ -164,5 +169,6 @@ export async function templates() {
     ...{ shop: '门店名称', address: '门店地址', hours: '每日 10:00–22:00', dates: '2027.01.01 – 2027.01.31' },
     url: 'https://m.example.com/m/AAAAAAAA',
   }
+  const { posterSvg } = await drawing()
   return codes.map((code) => ({ code, svg: posterSvg({ ...words, template: code }, 'PHONE') }))
 }

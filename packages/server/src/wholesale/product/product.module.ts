@@ -4,7 +4,6 @@ import type { Id } from '@brandside/contract/platform/id.ts'
 import { product } from '@brandside/contract/wholesale/product.ts'
 import { productSku, skuInput } from '@brandside/contract/wholesale/product-sku.ts'
 import { sql } from 'kysely'
-import { pinyin } from 'pinyin-pro'
 import type { Context } from '../../platform/context.ts'
 import { demandDeletable } from '../../platform/delete-guards.ts'
 import { entityTable } from '../../platform/entity/entity-table.ts'
@@ -64,7 +63,7 @@ type Row = RowOf<'product'>
 async function create(ctx: Context, given: Parsed<typeof product, 'create'>) {
   const input = withSku(given)
   await demandParts(ctx, input)
-  const row = await products.insert(ctx, input, { initials: initialsOf(input.name) })
+  const row = await products.insert(ctx, input, { initials: await initialsOf(input.name) })
   const changed = await saveSkus(ctx, row, input)
   const told = await saveInfos(ctx, row.id, row.classId, input.infos)
   ctx.log({ id: row.id, name: row.name, after: { ...row, ...changed?.after, ...told?.after } })
@@ -94,7 +93,7 @@ async function update(ctx: Context, input: Parsed<typeof product, 'update'>) {
   const changes: Partial<Row> = products.changesOf(before, input)
   const after = { ...before, ...changes }
   await demandParts(ctx, after, changes)
-  if (changes.name !== undefined) changes.initials = initialsOf(changes.name)
+  if (changes.name !== undefined) changes.initials = await initialsOf(changes.name)
   if (changes.baseUnitId !== undefined) await demandUncounted(ctx, before)
   // What SKUs are called and counted in is the product's.
   const touches = input.skus ?? input.units ?? ['name', 'baseUnitId', 'specMode'].some((name) => name in changes)
@@ -243,8 +242,9 @@ async function arrange(ctx: Context, { ids }: Parsed<typeof product, 'arrange'>)
   return { changed: changed.length }
 }
 
-/** `茉莉花茶` is found by `mlhc`. */
-function initialsOf(name: string): string {
+/** `茉莉花茶` is found by `mlhc`. The dictionary is large, so it comes with the first name. */
+async function initialsOf(name: string): Promise<string> {
+  const { pinyin } = await import('pinyin-pro')
   return pinyin(name, { pattern: 'first', toneType: 'none', type: 'array', nonZh: 'consecutive' })
     .join('')
     .toLowerCase()
