@@ -27,7 +27,7 @@ export async function issueChunk(db: Db, batchId: Id): Promise<boolean> {
   const { couponId, quantityEach: quantity } = batch
   const template = await lockTemplate(db, couponId)
   const given = { source: 'ADMIN' as const, sourceKey: `batch:${batchId}`, batchId, quantity }
-  const waiting = await nextTargets(db, template, { batchId, sourceKey: given.sourceKey })
+  const waiting = await nextTargets(db, template, batchId)
   const results = shareOut(waiting, await limitsOf(db, template), quantity)
   const memberIds = waiting.filter(({ holds }, at) => !holds && results[at] === 'GIVEN').map(({ memberId }) => memberId)
   if (memberIds.length > 0) {
@@ -51,18 +51,18 @@ async function lockTemplate(db: Db, couponId: Id): Promise<Coupon> {
   return rows[0] as Coupon
 }
 
-async function nextTargets(
-  db: Db,
-  { id, brandId }: Coupon,
-  { batchId, sourceKey }: { batchId: Id; sourceKey: string },
-): Promise<Target[]> {
+/**
+ * What a member holds is found by the member. Asked by the coupon as well, PostgreSQL may read all coupons of the template for
+ * each member: its statistics know nothing yet of rows that this batch has just written.
+ */
+async function nextTargets(db: Db, { id, brandId }: Coupon, batchId: Id): Promise<Target[]> {
   const { rows } = await sql<Target>`
     select t.id, t.member_id, m.state, coalesce(k.taken, 0) as taken,
            case when k.day = ${businessDay(brandId)} then k.taken_day else 0 end as taken_today,
            (select c.level from member_holding h join member_card c on c.tenant_id = h.tenant_id and c.id = h.card_id
              where h.tenant_id = app.tenant() and h.member_id = m.id and h.brand_id = ${brandId}) as level,
-           exists (select from user_coupon u where u.tenant_id = app.tenant() and u.coupon_id = ${id}
-             and u.source = 'ADMIN' and u.source_key = ${sourceKey} and u.member_id = m.id) as holds
+           exists (select from user_coupon u where u.tenant_id = app.tenant() and u.member_id = m.id
+             and u.batch_id = ${batchId}) as holds
       from coupon_issue_target t
       join member m on m.tenant_id = t.tenant_id and m.id = t.member_id
       left join coupon_member_count k on k.tenant_id = t.tenant_id and k.coupon_id = ${id} and k.member_id = m.id
