@@ -7,7 +7,7 @@ import type { Db } from '../../platform/database/query.ts'
 import { countEach, type Moved } from './use.public.ts'
 
 /** So many coupons in one transaction: a cashier never waits long for a coupon, nor for the counters of its template. */
-const batch = 100
+const batch = 50
 
 /** What time does by itself: locks that have run out, coupons past their end, and templates of which nothing is left to take. */
 export async function couponsByTheClock(pool: pg.Pool, tenantId: number): Promise<void> {

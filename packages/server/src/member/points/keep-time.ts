@@ -6,7 +6,7 @@ import { onceADay, untilDone } from '../by-the-clock.public.ts'
 import { repayDebt } from './earn.public.ts'
 
 /** So many lots in one transaction: a cashier never waits long for the accounts of a batch. */
-const batch = 100
+const batch = 50
 
 /** What has been waiting counts from now on, what has expired is gone, and what will expire is announced to its members. */
 export async function pointsByTheClock(pool: pg.Pool, tenantId: number): Promise<void> {
