@@ -72,6 +72,10 @@ describe.each(engines())('points on %s', (engine) => {
     expect(held).toMatchObject({ balance: 80, pending: 0, debt: 0 })
     expect(held?.lots.map(({ remaining }) => remaining)).toEqual([80])
     await expect(spend(of, 4, 81)).rejects.toThrow('points.notEnough')
+    const totalOf = async (asked: object) => (await root.call(points.endpoints.list, { rows: 1, ...asked })).data?.total
+    for (const whose of [{ memberId: of.memberId }, { brandId }, {}])
+      expect(await totalOf(whose)).toBe(await totalOf({ ...whose, from: '2020-01-01' }))
+    expect(await totalOf({ memberId: of.memberId })).toBe(3)
     await proved()
   })
 

@@ -32,6 +32,8 @@ interface ListOf<Row> {
   show: (rows: Filtered) => SelectQueryBuilder<never, never, Row>
   /** Ends with id, so that pages are stable. */
   order: readonly Order[]
+  /** The total of the same rows, where something smaller than the rows themselves tells it: one row with `total`. */
+  counted?: ((db: Db) => Compilable) | undefined
   /** What is added up over all rows, each by the aggregate that gives it. */
   sums?: Readonly<Record<string, RawBuilder<unknown>>>
   page: number
@@ -98,6 +100,7 @@ function placeOf<Row>({ ctx, table }: ListOf<Row>): Place {
 function countOf<Row>(list: ListOf<Row>, db: Db): CompiledQuery {
   const sums = Object.entries(list.sums ?? {}).flatMap(([name, sum]) => [sql.lit(name), sum])
   return compiled(list, 'count', [], () => {
+    if (list.counted) return list.counted(db)
     const counting = list.filtered(db).select((eb) => eb.fn.countAll<number>().as('total'))
     return sums.length > 0 ? counting.select(sql`jsonb_build_object(${sql.join(sums)})`.as('sum')) : counting
   })
