@@ -99,6 +99,7 @@ import { deliveryReserved } from './0610-delivery-reserved.ts'
 import { volume } from './0620-volume.ts'
 import { partnerFaults } from './0621-partner-faults.ts'
 import { payHourly } from './0622-pay-hourly.ts'
+import { substitutes } from './0627-substitutes.ts'
 import { campaignHoldout } from './0631-campaign-holdout.ts'
 import { advertVariants } from './0632-advert-variants.ts'
 import { membersGone } from './0633-members-gone.ts'
@@ -226,6 +227,7 @@ export const migrations = byNumber({
   '0547-quotation-document': quotationDocument,
   '0610-delivery-reserved': deliveryReserved,
   '0621-partner-faults': partnerFaults,
+  '0627-substitutes': substitutes,
   '0631-campaign-holdout': campaignHoldout,
   '0632-advert-variants': advertVariants,
   '0633-members-gone': membersGone,

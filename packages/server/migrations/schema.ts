@@ -1193,6 +1193,20 @@ export interface CustomerShareTable {
   updatedBy: Generated<Id | null>
 }
 
+export interface CustomerSubstituteTable {
+  tenantId: Generated<Id>
+  id: Generated<Id>
+  customerId: Id
+  skuId: Id
+  substituteId: Id
+  answer: 'ACCEPTED' | 'REFUSED'
+  version: Generated<number>
+  createdAt: Generated<string>
+  createdBy: Generated<Id | null>
+  updatedAt: Generated<string>
+  updatedBy: Generated<Id | null>
+}
+
 export interface CustomerWordingTable {
   tenantId: Generated<Id>
   id: Generated<Id>
@@ -4145,6 +4159,7 @@ export interface WholesaleOrderLineTable {
   createdBy: Generated<Id | null>
   updatedAt: Generated<string>
   updatedBy: Generated<Id | null>
+  substituteForId: Id | null
 }
 
 export interface WholesaleOrderPartTable {
@@ -4222,6 +4237,7 @@ export interface Schema {
   customerCredit: CustomerCreditTable
   customerInvoice: CustomerInvoiceTable
   customerShare: CustomerShareTable
+  customerSubstitute: CustomerSubstituteTable
   customerWording: CustomerWordingTable
   delivery: DeliveryTable
   deliveryAuthorisation: DeliveryAuthorisationTable

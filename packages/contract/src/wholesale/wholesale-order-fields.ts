@@ -3,7 +3,7 @@ import { choice, dictionaryChoice, flag } from '../platform/fields/choice.ts'
 import { list } from '../platform/fields/list.ts'
 import { money, optionalMoney, optionalPercent, percent } from '../platform/fields/money.ts'
 import { count } from '../platform/fields/number.ts'
-import { quantity } from '../platform/fields/quantity.ts'
+import { optionalQuantity, quantity } from '../platform/fields/quantity.ts'
 import { optionalReference, reference } from '../platform/fields/reference.ts'
 import { optionalText, text } from '../platform/fields/text.ts'
 import { day, optionalDay } from '../platform/fields/time.ts'
@@ -74,6 +74,8 @@ export const orderLineFields = {
   discountBp: percent(['折扣率', 'Discount']).default(0),
   gift: flag(['赠品', 'Gift']).default(false),
   quotationLineId: optionalReference(['报价明细', 'Quoted line']),
+  /** The product that the customer asked for, where another one stands in for it. */
+  substituteForId: optionalReference(['原商品', 'Instead of']),
   remark: optionalText(['备注', 'Remark'], { max: 200 }),
 }
 
@@ -96,6 +98,8 @@ export const OrderLine = z.object({
   returnedQty: quantity(['已退', 'Returned']),
   closedQty: quantity(['已关闭', 'Closed']),
   quotationLineId: orderLineFields.quotationLineId.unwrap(),
+  substituteForId: orderLineFields.substituteForId.unwrap(),
+  substituteForName: optionalText(['原商品', 'Instead of'], { max: 200 }).unwrap(),
   remark: orderLineFields.remark.unwrap(),
 })
 export type OrderLine = z.output<typeof OrderLine>
@@ -175,6 +179,35 @@ export const CalculatedLine = z.object({
     max: 10,
   }),
 })
+
+/** What a customer has answered once and for all about goods that stand in for others. */
+export const substituteAnswer = choice(['客户意见', 'Customer’s answer'], {
+  ACCEPTED: ['同意替代', 'Accepted'],
+  REFUSED: ['不接受', 'Refused'],
+})
+
+/** A line that cannot go out as it was ordered, or hardly, and what would stand in for it at a like price (wholesale.md 31.12). */
+export const Substitution = z.object({
+  line: count(['行', 'Line']),
+  ...OrderLine.pick({ skuId: true, skuName: true }).shape,
+  cause: choice(['原因', 'Cause'], {
+    OFF: ['已停售', 'Not on sale'],
+    SHORT: ['库存不足', 'Short'],
+    EXPIRING: ['临近有效期', 'Near its use-by date'],
+  }),
+  useBy: optionalDay(['有效期至', 'Use by']).unwrap(),
+  candidates: list(
+    ['可替代商品', 'Substitutes'],
+    z.object({
+      ...OrderLine.pick({ skuId: true, skuName: true, price: true }).shape,
+      /** Unknown where no stock is kept. */
+      available: optionalQuantity(['可用库存', 'Available']).unwrap(),
+      answer: substituteAnswer.nullable(),
+    }),
+    { max: 10 },
+  ),
+})
+export type Substitution = z.output<typeof Substitution>
 
 /** What a line comes to without tax, and what its goods have cost us; unknown where the product had no cost then. */
 export const MarginLine = z.object({

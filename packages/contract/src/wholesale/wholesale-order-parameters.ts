@@ -39,6 +39,19 @@ export const overdueBlockDays = {
   tenant: true,
 } as const satisfies Parameter
 
+/** Goods whose use-by date is nearer than that are offered with a substitute. */
+export const nearExpiryDays = {
+  key: 'wholesale.order.nearExpiryDays',
+  group: 'wholesale',
+  type: 'int',
+  standard: 30,
+  min: 0,
+  max: 365,
+  title: ['临期天数', 'Days near the use-by date'],
+  remark: ['到货日距有效期不足此天数时建议替代商品', 'Below these days left on delivery, a substitute is suggested'],
+  tenant: true,
+} as const satisfies Parameter
+
 export const taxModeOfOrders = {
   key: 'wholesale.order.taxMode',
   group: 'wholesale',

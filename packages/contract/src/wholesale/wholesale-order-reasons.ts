@@ -9,6 +9,7 @@ export const orderReasons = {
   reasonMissing: ['请填写原因', 'Enter a reason'],
   empty: ['订单没有明细', 'The order has no lines'],
   skuOff: ['商品 {sku} 已停用或对该客户不可见', '{sku} is disabled or not visible to this customer'],
+  sameSku: ['商品不能替代自己', 'A product cannot stand in for itself'],
   notSold: ['“{sku}”不能按该单位销售', '“{sku}” is not sold in this unit'],
   unitDecimals: ['“{unit}”最多 {decimals} 位小数', '“{unit}” has {decimals} decimals at most'],
   tooFine: ['数量 {qty}{unit} 换算后超过 3 位小数', '{qty} {unit} has more than three decimals in the base unit'],

@@ -33,9 +33,17 @@ import {
   orderTotals,
   ParsedLine,
   payState,
+  Substitution,
   shipState,
+  substituteAnswer,
 } from './wholesale-order-fields.ts'
-import { draftDays, overdueBlockDays, prepayHours, taxModeOfOrders } from './wholesale-order-parameters.ts'
+import {
+  draftDays,
+  nearExpiryDays,
+  overdueBlockDays,
+  prepayHours,
+  taxModeOfOrders,
+} from './wholesale-order-parameters.ts'
 import { orderReasons } from './wholesale-order-reasons.ts'
 import { wholesaleOrderStates } from './wholesale-order-states.ts'
 
@@ -66,7 +74,7 @@ export const wholesaleOrder = entity({
   at,
   states: wholesaleOrderStates,
   alters: ['quotation', 'contract', 'customerCredit', 'product', 'wholesaleCouponGrant'],
-  parameters: [draftDays, prepayHours, overdueBlockDays, taxModeOfOrders],
+  parameters: [draftDays, prepayHours, overdueBlockDays, taxModeOfOrders, nearExpiryDays],
   fields,
   fixed: ['customerId'],
   derived: {
@@ -159,6 +167,7 @@ export const wholesaleOrder = entity({
         ...orderTotals,
         lines: list(['订单明细', 'Lines'], CalculatedLine, { max: 900 }),
         checks: list(['检查', 'Checks'], OrderCheck, { max: 900 }),
+        substitutions: list(['替代建议', 'Substitutions'], Substitution, { max: 300 }),
         availableCents: money(['可用额度', 'Available credit'], { min: -1_000_000_000_000 }),
         balanceCents: money(['预存余额', 'Balance']),
         overdueCents: money(['逾期应收', 'Overdue']),
@@ -249,6 +258,22 @@ export const wholesaleOrder = entity({
       Done,
       { rule: 'create', title: ['记住客户叫法', 'Remember the customer’s words'], example: { words: '小茉莉' } },
     ),
+    /** Keeps whether the customer takes a product in place of another, from now on; without an answer it is asked again. */
+    answerSubstitute: write(
+      `${at}/substitute/answer`,
+      z.object({
+        customerId: orderHead.customerId,
+        skuId: orderLineFields.skuId,
+        substituteId: reference(['替代商品', 'Substitute']),
+        answer: substituteAnswer.nullable(),
+      }),
+      Done,
+      {
+        rule: 'create',
+        title: ['记住替代意见', 'Remember the answer to a substitute'],
+        example: { answer: 'ACCEPTED' },
+      },
+    ),
     items: read(
       `${at}/item/list`,
       pageQuery({
@@ -292,7 +317,7 @@ export const wholesaleOrder = entity({
   }),
 })
 
-export type { OrderCheck, OrderLine, OrderPart, ParsedLine } from './wholesale-order-fields.ts'
+export type { OrderCheck, OrderLine, OrderPart, ParsedLine, Substitution } from './wholesale-order-fields.ts'
 export type OrderRow = Output<typeof wholesaleOrder, 'list'>['list'][number]
 export type OrderView = Output<typeof wholesaleOrder, 'view'>
 export type NewOrder = Input<typeof wholesaleOrder, 'create'>

@@ -201,6 +201,15 @@ async function drafts(desk: Desk): Promise<void> {
     ['MATCHA', '2.5', 'KG'],
     ['ROSE', 4],
   ])
+  // Twenty-four bags are there of the forty that are wanted.
+  await desk.order('望湖茶事', [
+    ['MAOJIAN', 2],
+    ['MILK-OAT', 4],
+  ])
+  await desk.act(wholesaleOrderModule, 'answerSubstitute', {
+    ...{ customerId: desk.customer('望湖茶事'), skuId: desk.sku('MAOJIAN'), substituteId: desk.sku('BILUOCHUN') },
+    answer: 'ACCEPTED',
+  })
   const voided = await desk.order('望湖茶事', [['BAG-1', 1]], { payMode: 'PREPAY' })
   await desk.act(wholesaleOrderModule, 'remove', { ids: [voided] })
 }

@@ -8,6 +8,7 @@ import { problemsOf } from './checks.ts'
 import { accountOf, demandCustomer, demandOwn, payModeOf, taxModeOf } from './party.ts'
 import { told } from './problems.ts'
 import { reckoned } from './reckoned.ts'
+import { substitutionsOf } from './substitutions.ts'
 
 /** What an order would come to, why each price, and all that would stop it; with what the customer has and owes. */
 export async function calc(ctx: Context, { lines, balanceUsedCents, ...input }: Parsed<typeof wholesaleOrder, 'calc'>) {
@@ -33,6 +34,7 @@ export async function calc(ctx: Context, { lines, balanceUsedCents, ...input }: 
       alternatives: alternatives.map((each) => ({ priceSource: each.source, price: each.price })),
     })),
     checks: checks.map((each) => told(ctx, each)),
+    substitutions: await substitutionsOf(ctx, { customer, lines: order.lines, requireDate: input.requireDate }),
     availableCents: Number(standing.availableCents),
     balanceCents: balance.total,
     overdueCents: Number(overdue.cents),

@@ -14,7 +14,7 @@ export type WrittenLine = Omit<Parsed<typeof wholesaleOrder, 'create'>['lines'][
 export async function writtenLines({ db }: Ctx, orderId: Id): Promise<(WrittenLine & { id: Id })[]> {
   const { rows } = await sql<WrittenLine & { id: Id }>`
     select id, sku_id, unit_id, trim_scale(qty)::text as qty, case when manual and not gift then price end as manual_price,
-           coalesce(discount_bp, 0) as discount_bp, gift, quotation_line_id, remark
+           coalesce(discount_bp, 0) as discount_bp, gift, quotation_line_id, substitute_for_id, remark
       from wholesale_order_line where tenant_id = app.tenant() and order_id = ${orderId} order by place`.execute(db)
   return rows
 }
@@ -72,7 +72,15 @@ export async function insertLines(
 const columns = [
   ...['order_id', 'place', 'sku_id', 'unit_id', 'provider_id', 'sku_code', 'sku_name', 'unit_name', 'factor'],
   ...['tax_rate_bp', 'cost_price', 'settle_price', 'qty', 'base_qty', 'list_price', 'price', 'manual', 'price_source'],
-  ...['price_source_id', 'quotation_line_id', 'contract_line_id', 'discount_bp', 'gift', 'gross_cents'],
+  ...[
+    'price_source_id',
+    'quotation_line_id',
+    'substitute_for_id',
+    'contract_line_id',
+    'discount_bp',
+    'gift',
+    'gross_cents',
+  ],
   ...[
     'line_discount_cents',
     'order_discount_cents',
@@ -95,7 +103,7 @@ function columnsOf(line: ReckonedLine, orderId: Id, place: number): unknown[] {
   return [
     ...[orderId, place, line.skuId, line.unitId, sku.providerId, sku.skuCode, sku.name, line.unitName, line.factor],
     ...[sku.taxRateBp, sku.costPrice, line.settlePrice, line.qty, line.baseQty, line.listPrice, line.price],
-    ...[source.source === 'MANUAL', source.source, source.id, line.quotationLineId],
+    ...[source.source === 'MANUAL', source.source, source.id, line.quotationLineId, line.substituteForId],
     ...[source.source === 'CONTRACT' ? source.id : null, line.discountBp, line.gift, line.gross, line.lineDiscount],
     ...[line.orderDiscount, line.coupon, line.net, line.tax, line.payable, line.remark],
   ]

@@ -4,6 +4,7 @@ import type { Context } from '../../platform/context.ts'
 import { logOwnAct } from '../own-log.public.ts'
 import type { WrittenLine } from './lines.ts'
 import type { Order } from './orders.ts'
+import { withAccepted } from './with-accepted.ts'
 import { insertDraft } from './writes.ts'
 
 export type OrderedLine = Pick<WrittenLine, 'skuId' | 'unitId' | 'qty' | 'discountBp' | 'quotationLineId' | 'remark'>
@@ -17,7 +18,7 @@ interface Quoted
 
 /** A draft order out of a quotation, whose own line of the log tells of it. */
 export function newOrder(ctx: Context, { lines, quotationId, ...head }: Quoted): Promise<Order> {
-  const written = lines.map((line) => ({ ...line, manualPrice: null, gift: false }))
+  const written = lines.map((line) => ({ ...line, manualPrice: null, gift: false, substituteForId: null }))
   const input = { ...plainHead, requireDate: null, addressId: null, ...head }
   return insertDraft({ ...ctx, log: () => {} }, input, written, { source: 'QUOTATION', quotationId })
 }
@@ -32,9 +33,10 @@ interface Standing extends Pick<Order, 'customerId' | 'addressId' | 'remark' | '
 
 /** A draft order of what a customer wants every week, as it usually pays; its own log tells of it. */
 export async function standingDraft(ctx: Context, { lines, ...head }: Standing): Promise<Order> {
-  const written = lines.map((line) => ({
-    ...{ ...line, manualPrice: null, gift: false, discountBp: 0, quotationLineId: null },
+  const asked = lines.map((line) => ({
+    ...{ ...line, manualPrice: null, gift: false, discountBp: 0, quotationLineId: null, substituteForId: null },
   }))
+  const written = await withAccepted(ctx, head, asked)
   const plain = { orderDiscountBp: null, orderDiscountCents: null, freightCents: 0, payMode: null }
   const input = { ...plainHead, ...plain, ...head }
   const order = await insertDraft({ ...ctx, log: () => {} }, input, written, { source: 'STANDING' })

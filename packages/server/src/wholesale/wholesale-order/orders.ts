@@ -37,6 +37,8 @@ export const orders = entityTable(wholesaleOrder, {
                'gift', l.gift, 'payableCents', l.payable_cents, 'taxCents', l.tax_cents,
                'shippedQty', trim_scale(l.shipped_qty)::text, 'returnedQty', trim_scale(l.returned_qty)::text,
                'closedQty', trim_scale(l.closed_qty)::text, 'quotationLineId', l.quotation_line_id,
+               'substituteForId', l.substitute_for_id, 'substituteForName', (
+                 select s.name from product_sku s where s.tenant_id = l.tenant_id and s.id = l.substitute_for_id),
                'remark', l.remark) order by l.place), '[]')
         from wholesale_order_line l where l.tenant_id = app.tenant() and l.order_id = wholesale_order.id)`,
     parts: sql<OrderPart[]>`(

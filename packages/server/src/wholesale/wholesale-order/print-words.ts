@@ -10,7 +10,14 @@ const zh = {
   ...{ pay: '付款方式', receiver: '收货人', address: '收货地址', poNo: '客户单号', goods: '商品金额', off: '优惠' },
   ...{ freight: '运费', tax: '税额', taxInside: '其中税额', total: '合计', capitals: '大写', remark: '备注' },
   ...{ accounts: '收款账户', product: '商品', code: '编码', unit: '单位', qty: '数量', price: '单价', amount: '金额' },
-  ...{ open: '待发', picked: '实拣', gift: '赠品', change: '变更版本', signatures: ['制单', '客户确认'] },
+  ...{
+    open: '待发',
+    picked: '实拣',
+    gift: '赠品',
+    change: '变更版本',
+    insteadOf: '替代',
+    signatures: ['制单', '客户确认'],
+  },
   pickers: ['拣货', '复核'],
   payModes: { PREPAY: '款到发货', CREDIT: '赊销' },
 }
@@ -21,6 +28,11 @@ const en: typeof zh = {
   ...{ goods: 'Goods', off: 'Discount', freight: 'Freight', tax: 'Tax', taxInside: 'Tax inside', total: 'Total' },
   ...{ capitals: '', remark: 'Remark', accounts: 'Payable to', product: 'Product', code: 'Code', unit: 'Unit' },
   ...{ qty: 'Quantity', price: 'Price', amount: 'Amount', open: 'To ship', picked: 'Picked', gift: 'Gift' },
-  ...{ change: 'Version', signatures: ['Made by', 'Confirmed by'], pickers: ['Picked by', 'Checked by'] },
+  ...{
+    insteadOf: 'instead of',
+    change: 'Version',
+    signatures: ['Made by', 'Confirmed by'],
+    pickers: ['Picked by', 'Checked by'],
+  },
   payModes: { PREPAY: 'prepaid', CREDIT: 'on credit' },
 }

@@ -82,10 +82,15 @@ function lineTable(w: Words, lines: readonly OrderLine[]): Printout['tables'][nu
     ],
     rows: lines.map((line, index) => [
       ...[String(index + 1), line.skuName, line.unitName, quantityText(line.qty), centsText(line.price)],
-      ...[centsText(line.payableCents), [line.gift ? w.gift : '', line.remark ?? ''].filter(Boolean).join(' ')],
+      ...[
+        centsText(line.payableCents),
+        [line.gift ? w.gift : '', insteadOf(w, line), line.remark ?? ''].filter(Boolean).join(' '),
+      ],
     ]),
   }
 }
+
+const insteadOf = (w: Words, { substituteForName: name }: OrderLine) => (name === null ? '' : `${w.insteadOf} ${name}`)
 
 /** What is still to go out, without prices. */
 function pickTable(w: Words, lines: readonly OrderLine[]): Printout['tables'][number] {
@@ -105,7 +110,8 @@ function pickTable(w: Words, lines: readonly OrderLine[]): Printout['tables'][nu
       { title: w.picked, share: 14 },
     ],
     rows: open.map((line, index) => [
-      ...[String(index + 1), line.skuCode, line.skuName, line.unitName, quantityText(line.open), ''],
+      ...[String(index + 1), line.skuCode, [line.skuName, insteadOf(w, line)].filter(Boolean).join('\n')],
+      ...[line.unitName, quantityText(line.open), ''],
     ]),
   }
 }

@@ -56,7 +56,7 @@ export async function reckoned(
   ctx: Context,
   { customer, head, lines }: { customer: Customer; head: Head; lines: readonly WrittenLine[] },
 ): Promise<Reckoned> {
-  const ids = [...new Set(lines.map(({ skuId }) => skuId))]
+  const ids = [...new Set(lines.flatMap(({ skuId, substituteForId }) => [skuId, substituteForId ?? skuId]))]
   const [skus, units, settles, quoted] = await Promise.all([
     sellable(ctx, customer, ids),
     unitsOf(ctx.db, ids),
@@ -66,6 +66,8 @@ export async function reckoned(
   const problems: Problem[] = []
   const measured = lines.flatMap((line, of) => {
     const found = measure(line, skus.get(line.skuId), units.get(line.skuId) ?? [])
+    if (line.substituteForId !== null && !skus.has(line.substituteForId))
+      problems.push(missing(of, line.substituteForId))
     if ('problem' in found) {
       problems.push({ ...found.problem, line: of })
       return []
@@ -125,6 +127,10 @@ function sumsOf(totals: ReturnType<typeof documentTotals>) {
     payableCents: totals.payable,
   }
 }
+
+const missing = (line: number, sku: Id): Problem => ({
+  ...{ reason: reasons.skuOff, detail: { sku }, line, path: 'substituteForId', remedy: 'DROP_LINE', isHard: true },
+})
 
 type Measured = { sku: Sellable; unit: SkuUnit } | { problem: Omit<Problem, 'line'> }
 

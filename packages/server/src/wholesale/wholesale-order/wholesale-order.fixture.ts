@@ -66,14 +66,23 @@ async function lessOf(input: Input, { database }: Maker): Promise<void> {
   input.lower = rows.map(({ id }) => ({ lineId: Number(id), qty: '1' }))
 }
 
+/** A product of its own. */
+async function aSku({ caller, row }: Maker): Promise<Id | undefined> {
+  const { data } = await caller.call(product.endpoints.view, { id: await row(product) })
+  return data?.skus[0]?.id
+}
+
 export default {
   of: wholesaleOrder,
   alsoCalled: ['order'],
   inputs: {
-    remember: async ({ caller, row }) => {
-      const { data } = await caller.call(product.endpoints.view, { id: await row(product) })
-      return { customerId: await row(customer), words: '小茉莉', skuId: data?.skus[0]?.id }
-    },
+    remember: async (maker) => ({
+      ...{ customerId: await maker.row(customer), words: '小茉莉', skuId: await aSku(maker) },
+    }),
+    answerSubstitute: async (maker) => ({
+      ...{ customerId: await maker.row(customer), answer: 'ACCEPTED' },
+      ...{ skuId: await aSku(maker), substituteId: await aSku(maker) },
+    }),
   },
   before: {
     update: async (input) => {

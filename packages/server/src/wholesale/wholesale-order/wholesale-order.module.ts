@@ -19,6 +19,7 @@ import { print } from './print.ts'
 import { quickParse } from './quick-parse.ts'
 import { remember } from './remember.ts'
 import { stat } from './stat.ts'
+import { answerSubstitute } from './substitute-answer.ts'
 import { copy, create, remove, update } from './writes.ts'
 
 const numbered = { type: 'SO', table: 'wholesale_order', amount: 'payableCents' }
@@ -28,7 +29,20 @@ export const wholesaleOrderModule = serve(
   wholesaleOrder,
   orders.handlers({
     ...{ create, update, remove, copy, calc, commit, approve, reject, withdraw },
-    ...{ cancel, cancelPreview, close, reopen, change, quickParse, remember, items, margin, stat, print },
+    ...{
+      cancel,
+      cancelPreview,
+      close,
+      reopen,
+      change,
+      quickParse,
+      remember,
+      answerSubstitute,
+      items,
+      margin,
+      stat,
+      print,
+    },
   }),
   {
     documents: [numbered],

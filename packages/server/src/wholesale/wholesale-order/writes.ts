@@ -131,7 +131,7 @@ export async function copy(ctx: Context, { id }: ById) {
   const made = await insertDraft(
     ctx,
     draftOf(row),
-    lines.map(({ id: _, ...line }) => ({ ...line, quotationLineId: null })),
+    lines.map(({ id: _, ...line }) => ({ ...line, quotationLineId: null, substituteForId: null })),
     { source: 'COPY' },
   )
   ctx.log({ id, name: row.no, note: ['复制为新的草稿', 'copied into a new draft'] })

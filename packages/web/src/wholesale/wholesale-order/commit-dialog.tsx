@@ -14,6 +14,7 @@ import { useRead } from '../../platform/io/api/use-read.ts'
 import { Dialog } from '../../platform/ui/dialog/dialog.tsx'
 import { CouponChoice } from './coupon-choice.tsx'
 import { PriceReasons } from './price-reasons.tsx'
+import { Substitutions } from './substitutions.tsx'
 import css from './wholesale-order.module.css'
 import { words } from './wholesale-order.words.ts'
 
@@ -117,6 +118,12 @@ function Committing({ order, onClosed }: { order: OrderView; onClosed(): void })
               </li>
             ))}
           </ul>
+          <Substitutions
+            order={order}
+            found={data.substitutions}
+            pending={update.pending}
+            update={(lines) => void update.run({ id, version, lines })}
+          />
           <PriceReasons lines={data.lines} customer={order.customerId} />
         </>
       )}

@@ -103,6 +103,7 @@ function Lines({ order }: { order: OrderView }) {
         align:
           name === 'skuName' || name === 'unitName' || name === 'priceSource' ? ('start' as const) : ('end' as const),
         render: (_: unknown, line: OrderView['lines'][number]) => {
+          if (name === 'skuName') return <Product of={line} />
           const value = line[name]
           if (typeof value === 'number') return centsText(value)
           return name.endsWith('Qty') || name === 'qty' ? (
@@ -113,6 +114,18 @@ function Lines({ order }: { order: OrderView }) {
         },
       }))}
     />
+  )
+}
+
+function Product({ of: { skuName, substituteForName } }: { of: OrderView['lines'][number] }) {
+  const { say } = useWords()
+  return (
+    <>
+      {skuName}
+      {substituteForName !== null && (
+        <div className={css.weak}>{say(words.insteadOf, { name: substituteForName })}</div>
+      )}
+    </>
   )
 }
 

@@ -63,6 +63,7 @@ export const words = {
   noCredit: ['未开通', 'None'],
   overdueOf: ['逾期 {amount}', '{amount} overdue'],
   onHold: ['已冻结：{reason}', 'On hold: {reason}'],
+  insteadOf: ['替代 {name}', 'Instead of {name}'],
   log: ['日志', 'Log'],
   margin: ['毛利', 'Margin'],
   cost: ['成本', 'Cost'],
