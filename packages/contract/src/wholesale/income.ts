@@ -147,6 +147,8 @@ export const income = entity({
     bizDate: day(['业务日期', 'Business day']),
     paidAt: instant(['到账时间', 'Paid']),
     giftCents: money(['其中赠金', 'Of which gift']),
+    /** What counts in a sum: a refund is less, an invalid receipt nothing. */
+    netCents: money(['净额', 'Net'], { min: -1_000_000_000_000 }),
     refundOfNo: optionalText(['原收款单', 'Refund of'], { max: 32 }).unwrap(),
     allocations: list(['核销明细', 'Allocations'], Allocated, { max: 1000 }),
     confirmedAt: optionalInstant(['确认时间', 'Confirmed']).unwrap(),
@@ -155,10 +157,10 @@ export const income = entity({
   },
   row: [
     ...(['no', 'direction', 'state', 'customerId', 'customerName', 'orderNo', 'source', 'payWay'] as const),
-    ...(['bankAccountId', 'bankAccountName', 'amountCents', 'feeCents', 'paidAt', 'bizDate', 'bankRef'] as const),
+    ...(['bankAccountId', 'bankAccountName', 'amountCents', 'netCents', 'feeCents', 'paidAt', 'bizDate', 'bankRef'] as const),
     ...(['payerName', 'confirmedAt', 'confirmedByName', 'reason'] as const),
   ],
-  sums: ['amountCents'],
+  sums: ['netCents'],
   filters: {
     keyword: keyword(['单号、流水号或付款方', 'Number, reference or payer'], 'no', 'bankRef', 'payerName'),
     customerId: 'equals',
@@ -190,9 +192,13 @@ export const income = entity({
         customerId: reference(['客户', 'Customer']),
         amountCents,
         orderId: optionalReference(['订单', 'Order']),
+        /** A confirmed receipt that is to be put elsewhere. */
+        incomeId: optionalReference(['收款单', 'Receipt']),
       }),
       z.object({
         parts,
+        /** Where the confirmed receipt lies now. */
+        placed: parts,
         open: list(['未收应收款', 'Open receivables'], Open, { max: 500 }),
         exact: list(['金额吻合', 'Amount matches'], Id, { max: 20 }),
         balanceCents: money(['预存余额', 'Balance']),

@@ -129,6 +129,39 @@ describe('money of customers', () => {
     await proved()
   })
 
+  test('a confirmed receipt is split anew over what it pays already and what is open', async () => {
+    const customerId = await made.customer()
+    const one = await owed(customerId, '2026-04-10', 60_000)
+    const two = await owed(customerId, '2026-04-20', 50_000)
+    const id = await received({ customerId, amountCents: 60_000 })
+    await confirm(id)
+    const asked = { customerId, amountCents: 60_000 }
+    const open = async (more: object) => (await root.call(suggest, { ...asked, ...more })).data
+    expect((await open({}))?.open.map((row) => [row.id, row.outstandingCents])).toEqual([[two, 50_000]])
+    const again = await open({ incomeId: id })
+    expect(again?.open.map((row) => [row.id, row.outstandingCents])).toEqual([
+      [one, 60_000],
+      [two, 50_000],
+    ])
+    expect(again?.placed).toMatchObject([{ target: 'RECEIVABLE', receivableId: one, cents: 60_000 }])
+    const to = (receivableId: Id, cents: number) => ({ target: 'RECEIVABLE' as const, receivableId, cents })
+    expect(await act(reallocate, id, { allocations: [to(one, 25_000), to(two, 35_000)] })).toMatchObject({ code: 0 })
+    expect((await open({ incomeId: id }))?.placed.map(({ cents }) => cents).toSorted()).toEqual([25_000, 35_000])
+    expect(await credit(customerId)).toBe(50_000)
+    await proved()
+  })
+
+  test('a list adds up what came less what went out, without what is invalid', async () => {
+    const customerId = await made.customer()
+    const id = await received({ customerId, amountCents: 90_000 })
+    await confirm(id)
+    await act(invalid, await received({ customerId, amountCents: 7_000 }))
+    await root.call(refund, { incomeId: id, amountCents: 40_000, bankAccountId, reason: '客户申请退款' })
+    const { data } = await root.call(income.endpoints.list, { customerId })
+    expect(data?.sum).toEqual({ netCents: 50_000 })
+    expect(data?.list.map(({ netCents }) => netCents)).toEqual([-40_000, 0, 90_000])
+  })
+
   test('a payment of an earlier month that is taken back counts against what came in this month (26.3)', async () => {
     const customerId = await made.customer()
     await owed(customerId, '2026-02-01', 100_000)

@@ -15,6 +15,8 @@ export const incomes = entityTable(income, {
     orderNo: nameIn('wholesaleOrder', 'income.orderId', 'no'),
     bankAccountName: nameIn('bankAccount', 'income.bankAccountId'),
     refundOfNo: nameIn('income', 'income.refundOfId', 'no'),
+    netCents: sql<number>`(case when income.state = 'INVALID' then 0 when income.direction = 'OUT' then -income.amount_cents
+      else income.amount_cents end)`,
     confirmedByName: personName('income.confirmedBy'),
     allocations: sql<IncomeView['allocations']>`(
       select coalesce(json_agg(json_build_object(

@@ -4,13 +4,15 @@ import type { OpenRow } from '@brandside/contract/wholesale/income.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/ledger/post.ts'
 
-/** What an account still owes, the earliest due first. */
-export async function openReceivables({ db }: Ctx, customerId: Id): Promise<OpenRow[]> {
+/** What an account still owes, the earliest due first; and these of its receivables, whatever is left of them. */
+export async function openReceivables({ db }: Ctx, customerId: Id, also: readonly Id[] = []): Promise<OpenRow[]> {
   return db
     .selectFrom('receivable')
     .select(['id', 'orderId', 'docNo', 'bizDate', 'dueDate', 'amountCents', 'outstandingCents'])
     .where('customerId', '=', customerId)
-    .where('state', '=', 'OPEN')
+    .where((is) =>
+      also.length === 0 ? is('state', '=', 'OPEN') : is.or([is('state', '=', 'OPEN'), is('id', 'in', also)]),
+    )
     .orderBy('dueDate')
     .orderBy('id')
     .limit(500)

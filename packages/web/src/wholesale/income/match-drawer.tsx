@@ -9,7 +9,7 @@ import { Drawer } from '../../platform/ui/dialog/drawer.tsx'
 import { words } from './income.words.ts'
 import css from './match-drawer.module.css'
 import { MatchTable } from './match-table.tsx'
-import { type Matching, nothing, partsOf, suggested, sumOf, wholly } from './matching.ts'
+import { type Matching, matchingOf, nothing, partsOf, sumOf, wholly } from './matching.ts'
 import { ReceiptFacts } from './receipt-facts.tsx'
 
 interface MatchDrawerProps {
@@ -29,12 +29,12 @@ export function MatchDrawer({ row, amount, onClosed }: MatchDrawerProps) {
   const receiptRead = useRead(income, 'view', { id }, { staleTime: 0 })
   const { data: receipt } = receiptRead
   const orderId = receipt?.orderId ?? null
-  const asked = { customerId, amountCents, ...(orderId !== null && { orderId }) }
+  const asked = { customerId, amountCents, ...(orderId !== null && { orderId }), ...(!isNew && { incomeId: id }) }
   const read = useRead(income, 'suggest', asked, { staleTime: 0, enabled: receipt !== undefined })
   const { data } = read
   const confirm = useAction(income, 'manualConfirm', { done: say(words.confirmed, { no }) })
   const anew = useAction(income, 'reallocate', { done: say(words.reallocated, { no }) })
-  const matching = chosen ?? (data && isNew ? suggested(data) : nothing)
+  const matching = chosen ?? (data ? matchingOf(isNew ? data.parts : data.placed) : nothing)
   const over = sumOf(matching) > amountCents
 
   async function send() {
@@ -56,7 +56,7 @@ export function MatchDrawer({ row, amount, onClosed }: MatchDrawerProps) {
         <div className={css.foot}>
           <span className={css.keys}>{say(words.keys)}</span>
           <Button onClick={() => setChosen(nothing)}>{say(words.clear)}</Button>
-          {data && <Button onClick={() => setChosen(suggested(data))}>{say(words.automatic)}</Button>}
+          {data && <Button onClick={() => setChosen(matchingOf(data.parts))}>{say(words.automatic)}</Button>}
           {data && data.exact.length > 0 && (
             <Button onClick={() => setChosen(wholly(data, data.exact))}>
               {say(words.exact, { count: String(data.exact.length) })}

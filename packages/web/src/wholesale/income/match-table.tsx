@@ -30,7 +30,8 @@ export function MatchTable({ data, matching, amountCents, onChange }: MatchTable
   const { receivables, deposit } = matching
   const left = amountCents - sumOf(matching)
   const put = (id: number, cents: number) => onChange({ deposit, receivables: { ...receivables, [id]: cents } })
-  const room = data.parts.find(({ target }) => target === 'ORDER_DEPOSIT')?.cents ?? 0
+  const deposits = [...data.parts, ...data.placed].filter(({ target }) => target === 'ORDER_DEPOSIT')
+  const room = Math.max(0, ...deposits.map(({ cents }) => cents))
   return (
     <section className={css.open} aria-label={say(words.open)}>
       {data.open.length === 0 && <p className={css.none}>{say(words.nothingOpen)}</p>}

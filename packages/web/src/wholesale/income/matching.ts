@@ -13,8 +13,8 @@ export interface Matching {
 
 export const nothing: Matching = { receivables: {}, deposit: 0 }
 
-/** As the server would put it. */
-export function suggested({ parts }: Suggestion): Matching {
+/** As the server has put it, or would. */
+export function matchingOf(parts: Suggestion['parts']): Matching {
   const of = parts.flatMap(({ receivableId, cents }) => (receivableId ? [[receivableId, cents] as const] : []))
   const deposit = parts.find(({ target }) => target === 'ORDER_DEPOSIT')?.cents ?? 0
   return { receivables: Object.fromEntries(of), deposit }
