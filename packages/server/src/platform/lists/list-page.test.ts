@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { defineContract } from '@brandside/contract/platform/contract.ts'
 import { read } from '@brandside/contract/platform/endpoint.ts'
 import { Status } from '@brandside/contract/platform/fields/choice.ts'
@@ -229,6 +230,19 @@ describe.each(engines())('lists on %s', (engine) => {
     expect(await shown(1)).toEqual([1, 1])
     await root.call(remove, { ids: [ids[0] as Id] })
     expect(await shown(1)).toEqual([0, 0])
+  })
+
+  test.each([
+    [['sort'], 'sort, id'],
+    [['-sort', 'name'], 'sort desc, name, id'],
+  ] as const)('go on far down where the page before ended, ordered by %s', async (sort, order) => {
+    const all = await plainly(order)
+    // The first round finds no edges yet, later ones other values for the same statement.
+    for (const page of [11, 24, 17, 30, 12]) {
+      const { data } = await root.call(list, { sort: [...sort], page, rows: 100 })
+      expect(idsOf({ data }), `page ${page}`).toEqual(all.slice((page - 1) * 100, page * 100))
+      await sleep(50)
+    }
   })
 
   test('show their reader’s own change on deep pages at once', async () => {

@@ -137,23 +137,29 @@ async function pageRows<Row>(list: ListOf<Row>, offset: number, filter: string):
   }
   // Far down, find the ids in the index alone, from the nearest edge where there is one, and read only the rows to show.
   const { after, skip } = startOf(list, offset, filter)
-  const keys = order.map(({ column }) => `${table}.${column}`)
-  const ids = ordered(
-    filtered(ctx.db).$if(after !== undefined, (q) => q.where(behind(list, after as Edge))),
-    list,
-  )
-    .select(keys as never)
-    .limit(sql.lit(rows))
-    .offset(skip)
-    .as('keys')
-  const joined = show(
-    ctx.db
-      .selectFrom(table as never)
-      .innerJoin(ids as never, (join) =>
-        order.reduce((on, { column }) => on.onRef(`keys.${column}` as never, '=', `${table}.${column}` as never), join),
-      ) as unknown as Filtered,
-  )
-  return (await ordered(joined, list).execute()) as Row[]
+  const shape = `${rows} ${after ? 'behind' : 'from the first'} ${JSON.stringify(order)}`
+  const query = compiled(list, shape, [...(after ? valuesBehind(order, after) : []), skip], () => {
+    const ids = ordered(
+      filtered(ctx.db).$if(after !== undefined, (q) => q.where(behind(list, after as Edge))),
+      list,
+    )
+      .select(order.map(({ column }) => `${table}.${column}`) as never)
+      .limit(sql.lit(rows))
+      .offset(skip)
+      .as('keys')
+    const joined = show(
+      ctx.db
+        .selectFrom(table as never)
+        .innerJoin(ids as never, (join) =>
+          order.reduce(
+            (on, { column }) => on.onRef(`keys.${column}` as never, '=', `${table}.${column}` as never),
+            join,
+          ),
+        ) as unknown as Filtered,
+    )
+    return ordered(joined, list)
+  })
+  return (await ctx.db.executeQuery<Row>(query)).rows
 }
 
 /** The last edge above the page, and how many rows lie between. */
@@ -188,7 +194,7 @@ async function readEdges<Row>(list: ListOf<Row>, db: Db): Promise<Edge[]> {
 function behind<Row>({ order, table }: ListOf<Row>, edge: Edge): RawBuilder<boolean> {
   const columns = order.map(({ column }) => sql.ref(`${table}.${column}`))
   const isBehind = (at: number) => sql.raw(order[at]?.descending ? '<' : '>')
-  if (order.every(({ descending }) => descending === order[0]?.descending)) {
+  if (isOneWay(order)) {
     return sql<boolean>`(${sql.join(columns)}) ${isBehind(0)} (${sql.join(edge.map((value) => sql`${value}`))})`
   }
   // Rows are compared as a whole one way only. The first column alone says where the index begins.
@@ -198,6 +204,14 @@ function behind<Row>({ order, table }: ListOf<Row>, edge: Edge): RawBuilder<bool
   })
   return sql<boolean>`(${columns[0]} ${isBehind(0)}= ${edge[0]} and (${sql.join(either, sql` or `)}))`
 }
+
+/** The values of `behind`, in the order in which they stand there. */
+function valuesBehind(order: readonly Order[], edge: Edge): readonly string[] {
+  if (isOneWay(order)) return edge
+  return [...edge.slice(0, 1), ...edge.flatMap((_, at) => edge.slice(0, at + 1))]
+}
+
+const isOneWay = (order: readonly Order[]) => order.every(({ descending }) => descending === order[0]?.descending)
 
 // biome-ignore lint/suspicious/noExplicitAny: see Filtered
 function ordered<Q extends SelectQueryBuilder<any, any, any>>(
