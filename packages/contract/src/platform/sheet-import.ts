@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Bilingual } from './bilingual.ts'
 import { NoInput } from './crud.ts'
-import { read, sheet, write } from './endpoint.ts'
+import { type Rule, read, sheet, write } from './endpoint.ts'
 import { choice, flag } from './fields/choice.ts'
 import { list } from './fields/list.ts'
 import { fieldNotes } from './fields/notes.ts'
@@ -13,7 +13,7 @@ export const importLimits = { bytes: 20 * 1024 * 1024, rows: 20_000, columns: 10
 
 /** A file on its way: the handler takes it over when it is known who sends it. */
 export interface SentFile {
-  take(): Promise<{ path: string; name: string; size: number; discard(): Promise<void> }>
+  take(): Promise<{ path: string; name: string }>
 }
 
 /** A field that takes a file. */
@@ -66,15 +66,24 @@ export type ImportFacts = z.output<z.ZodObject<typeof facts>>
 /**
  * What an entity with `imports` has beside its other calls: an empty sheet to fill in, the preview with what is wrong in each
  * cell, and the import itself, once, by the module's own `create`.
+ *
+ * Rows that belong to one record, such as the menu of a shop, take a rule of their own, and what the preview is `given`: the
+ * fields of each row that stand in no column.
  */
-export function importEndpoints(at: string, of: (zh: string, en: string) => Bilingual) {
+export function importEndpoints<const R extends Rule = 'import', G extends z.ZodRawShape = Record<never, never>>(
+  at: string,
+  of: (zh: string, en: string) => Bilingual,
+  options: { rule?: R; given?: G } = {},
+) {
+  const rule = (options.rule ?? 'import') as R
+  const given = options.given ?? ({} as G)
   return {
     importTemplate: sheet(`${at}/import/template`, NoInput, z.looseObject({}), {
-      rule: 'import',
+      rule,
       title: of('下载导入模板：', 'Import template:'),
     }),
-    importPreview: write(`${at}/import/preview`, z.object({ file: SheetFile }), z.object({ ...facts }), {
-      rule: 'import',
+    importPreview: write(`${at}/import/preview`, z.object({ ...given, file: SheetFile }), z.object({ ...facts }), {
+      rule,
       title: of('预览导入：', 'Preview an import:'),
       repeats: false,
     }),
@@ -82,10 +91,10 @@ export function importEndpoints(at: string, of: (zh: string, en: string) => Bili
       `${at}/import/rows`,
       pageQuery({ id: ImportId, onlyWrong: flag(['只看有误', 'Only wrong rows']).optional() }),
       pageOf(ImportRow).extend(facts),
-      { rule: 'import', title: of('查看导入：', 'View an import:') },
+      { rule, title: of('查看导入：', 'View an import:') },
     ),
     importErrors: sheet(`${at}/import/errorFile`, z.object({ id: ImportId }), z.looseObject({}), {
-      rule: 'import',
+      rule,
       title: of('下载导入结果：', 'Result of an import:'),
     }),
     importCommit: write(
@@ -102,11 +111,11 @@ export function importEndpoints(at: string, of: (zh: string, en: string) => Bili
         wrong: facts.wrong,
         jobId: optionalText(['任务', 'Job'], { max: 64 }).unwrap(),
       }),
-      { rule: 'import', title: of('导入', 'Import') },
+      { rule, title: of('导入', 'Import') },
     ),
   }
 }
 
-export type ImportEndpoints = ReturnType<typeof importEndpoints>
+export type ImportEndpoints = ReturnType<typeof importEndpoints<'import', Record<never, never>>>
 export const importNames = ['importTemplate', 'importPreview', 'importRows', 'importErrors', 'importCommit'] as const
 export type ImportName = (typeof importNames)[number]

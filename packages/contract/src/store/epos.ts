@@ -96,13 +96,14 @@ const kind = dictionaryChoice(['同步内容', 'Kind'], {
 export type SyncKind = keyof typeof syncKinds
 
 /** What may be read of a POS, and sent to it. */
-const endpointId = choice(['接口', 'Endpoint'], {
+export const eposEndpoints = {
   goods: ['商品', 'Goods'],
   orders: ['订单', 'Orders'],
   tables: ['桌台', 'Tables'],
   categories: ['分类', 'Categories'],
   subscribeOrders: ['预订单', 'Pre-orders'],
-})
+} as const
+const endpointId = choice(['接口', 'Endpoint'], eposEndpoints)
 export type EposEndpoint = z.output<typeof endpointId>
 
 const Item = z.record(z.string().max(64), z.unknown()).register(fieldNotes, { label: ['数据', 'Data'], kind: 'list' })

@@ -11,6 +11,7 @@ import { count, integer } from '../platform/fields/number.ts'
 import { reference } from '../platform/fields/reference.ts'
 import { optionalText, text } from '../platform/fields/text.ts'
 import { Id } from '../platform/id.ts'
+import { goodsType, stock } from './shop-menu-fields.ts'
 
 const at = '/pcapi/v1/sysShop'
 
@@ -29,20 +30,6 @@ const source = dictionaryChoice(['来源', 'Source'], {
   name: ['菜单来源', 'Menu source'],
   items: { LOCAL: ['本地', 'Local'], EPOS: ['收银系统', 'POS'] },
 } as const satisfies Dictionary)
-
-const goodsType = dictionaryChoice(['商品类型', 'Goods type'], {
-  code: 'goods_type',
-  name: ['商品类型', 'Goods type'],
-  items: { SINGLE: ['单品', 'Single'], SET: ['套餐', 'Set'], EXTRA: ['加料', 'Extra'] },
-} as const satisfies Dictionary)
-
-const stock = z
-  .int()
-  .min(0)
-  .max(1_000_000)
-  .nullable()
-  .register(fieldNotes, { label: ['库存', 'Stock'], kind: 'integer' })
-  .default(null)
 
 const onSale = flag(['上架', 'On sale'])
 
@@ -166,6 +153,11 @@ export const shopMenuCalls = {
         .optional(),
       /** Only what holds these words, with the branches above it; what is checked is then told of the hits alone. */
       keyword: text(['关键字', 'Keyword'], { max: 64 }).optional(),
+      /** Only these nodes with what stands below and above them: what was chosen before, by its key. */
+      keys: list(['节点', 'Nodes'], text(['节点', 'Node'], { max: 20 }).regex(/^[cgk]\d{1,15}$/, 'field.format'), {
+        min: 1,
+        max: 100,
+      }).optional(),
       /** `coupon:7`, `activity:7`: tells of each node whether it lies in the scope of that. */
       scopeOf: text(['适用范围', 'Scope of'], { max: 30 })
         .regex(/^(coupon|activity):\d{1,15}$/, 'field.format')
@@ -209,6 +201,17 @@ export const shopMenuCalls = {
     }),
     z.object({ removed: count(['删除数量', 'Removed']) }),
     { rule: 'menu', title: ['删除菜单内容', 'Remove from a menu'], example: {} },
+  ),
+  /** What has run out in the middle of service, or is there again; what was counted is counted anew by the goods' form. */
+  soldOut: write(
+    `${at}/menu/soldOut`,
+    z.object({
+      shopId: Id,
+      goodsIds: list(['商品', 'Goods'], reference(['商品', 'Goods']), { min: 1, max: 100 }),
+      soldOut: flag(['售罄', 'Sold out']),
+    }),
+    z.object({ changed: count(['改动数量', 'Changed']) }),
+    { rule: 'menu', title: ['标记售罄', 'Mark as sold out'], example: { soldOut: true } },
   ),
   previewPrices: ask(
     `${at}/menu/prices/preview`,

@@ -17,6 +17,7 @@ import { shopAccountCalls, shopAccountReasons } from './shop-account.ts'
 import { shopChannelCalls } from './shop-channel.ts'
 import { shopFields as fields } from './shop-fields.ts'
 import { shopMenuCalls, shopMenuReasons } from './shop-menu.ts'
+import { shopMenuSheetCalls, shopMenuSheetReasons } from './shop-menu-sheet.ts'
 import { shopPayCalls, shopPayReasons } from './shop-pay.ts'
 import { shopReadinessCalls } from './shop-readiness.ts'
 
@@ -81,6 +82,7 @@ export const shop = entity({
   order: ['sort'],
   unique: ['code', 'name'],
   scope: { organisation: 'organisationId', shop: 'id' },
+  imports: {},
   starts: 0,
   roles: { SHOP_MANAGER: ['list', 'update', 'status', 'export', 'menu'] },
   example: {
@@ -108,6 +110,7 @@ export const shop = entity({
     neverCloses: ['请填写恢复营业的时间', 'Enter when the shop reopens'],
     notClosed: ['门店没有正在进行的临时停业', 'The shop has no temporary closure'],
     ...shopMenuReasons,
+    ...shopMenuSheetReasons,
     ...shopPayReasons,
     ...shopAccountReasons,
     ofOrganisation: [
@@ -122,6 +125,7 @@ export const shop = entity({
   endpoints: (_, filters) => ({
     ...shopChannelCalls,
     ...shopMenuCalls,
+    ...shopMenuSheetCalls,
     ...shopPayCalls,
     ...shopAccountCalls,
     ...shopReadinessCalls,

@@ -59,12 +59,7 @@ const told = 100
 /** Whom a sheet names in its first column, by number or by mobile. */
 export async function readSheet(ctx: Context, { file }: Parsed<typeof coupon, 'readSheet'>) {
   const sent = await file.take()
-  let sheet: Awaited<ReturnType<typeof readXlsx>>
-  try {
-    sheet = await readXlsx(sent.path, importLimits.rows + 1).catch((): never => refuse(sheetImport.noSheet))
-  } finally {
-    await sent.discard()
-  }
+  const sheet = await readXlsx(sent.path, importLimits.rows + 1).catch((): never => refuse(sheetImport.noSheet))
   if (sheet.isCut) refuse(sheetImport.tooManyRows, { max: importLimits.rows })
   const named = sheet.rows.flatMap(({ number, cells }) => (cells[0] ? [{ row: number, text: cells[0].text }] : []))
   const { rows } = await sql<{ id: Id; text: string }>`

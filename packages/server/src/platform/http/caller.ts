@@ -27,7 +27,7 @@ export function wantsFresh(request: FastifyRequest): boolean {
 }
 
 export function isForm(request: FastifyRequest): boolean {
-  return /^application\/x-www-form-urlencoded\b/i.test(request.headers['content-type'] ?? '')
+  return /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(request.headers['content-type'] ?? '')
 }
 
 export function cookieOf(request: FastifyRequest, name: string): string | undefined {

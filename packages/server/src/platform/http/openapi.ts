@@ -69,7 +69,9 @@ function operation({ name, title }: Contract, endpoint: Placed, schemas: Schemas
     ...securityOf(endpoint),
     ...(endpoint.source === 'query'
       ? { parameters: parameters(input) }
-      : { requestBody: takesFile(endpoint) ? form : body(input, endpoint.example) }),
+      : takesFile(endpoint)
+        ? { parameters: parameters(withoutFile(input)), requestBody: form }
+        : { requestBody: body(input, endpoint.example) }),
     responses: {
       200: answer(endpoint, operationId, schemas),
       default: json('Not carried out: code 2 with HTTP 200, else the code is the HTTP status', {
@@ -95,6 +97,11 @@ function parameters({ properties = {}, required = [] }: ObjectSchema): object[] 
     style: 'form',
     explode: true,
   }))
+}
+
+/** What a call with a file takes besides stands in its query string. */
+function withoutFile({ properties: { file: _, ...properties } = {}, required = [] }: ObjectSchema): ObjectSchema {
+  return { properties, required: required.filter((name) => name !== 'file') }
 }
 
 /** A file beside its name. */

@@ -15,12 +15,16 @@ export function takesFile({ input }: AnyEndpoint): boolean {
 
 /**
  * Lets the calls of this scope be sent as a form with a file. Its bytes stay on the line until the handler takes them: by
- * then it is known who sends them, and that he may.
+ * then it is known who sends them, and that he may. What the call takes besides stands in its query string.
  */
 export function takeFiles(scope: FastifyInstance, limits: LineLimits): void {
-  scope.addContentTypeParser('multipart/form-data', (request, _payload, done) =>
-    done(null, { file: sentFile(request, limits) }),
-  )
+  const sent = new WeakMap<FastifyRequest, OnceRead>()
+  scope.addContentTypeParser('multipart/form-data', (request, _payload, done) => {
+    const file = onceRead(request, limits)
+    sent.set(request, file)
+    done(null, { ...(request.query as object), file })
+  })
+  scope.addHook('onResponse', async (request) => sent.get(request)?.discard())
   // What nobody has taken is not read any more.
   scope.addHook('onSend', async (request, reply) => {
     if (!request.raw.complete && request.headers['content-type']?.startsWith('multipart/'))
@@ -28,15 +32,23 @@ export function takeFiles(scope: FastifyInstance, limits: LineLimits): void {
   })
 }
 
-function sentFile(request: FastifyRequest, limits: LineLimits): SentFile {
+interface OnceRead extends SentFile {
+  discard(): Promise<void>
+}
+
+/** A call that begins anew, as rights have changed meanwhile, takes the same file again; it goes when the call is answered. */
+function onceRead(request: FastifyRequest, limits: LineLimits): OnceRead {
+  let form: ReturnType<typeof readForm> | undefined
   return {
     async take() {
-      const { file, fields } = await readForm(request.raw, limits).catch(refused)
-      if (file.size > importLimits.bytes) {
-        await file.discard()
-        refuse(sheetImport.tooLarge)
-      }
-      return { ...file, name: fields.get('name') ?? '' }
+      form ??= readForm(request.raw, limits).catch(refused)
+      const { file, fields } = await form
+      if (file.size > importLimits.bytes) refuse(sheetImport.tooLarge)
+      return { path: file.path, name: fields.get('name') ?? '' }
+    },
+    async discard() {
+      const read = await form?.catch(() => undefined)
+      await read?.file.discard()
     },
   }
 }

@@ -13,7 +13,7 @@ import { readCell } from './read-cell.ts'
 import type { SheetRow } from './read-xlsx.ts'
 import type { CellError } from './stored-import.ts'
 
-/** The entity's own create. A row of a sheet has been through the schema of its input before. */
+/** The entity's own way in. A row of a sheet has been through the schema of its input before. */
 export type Create = (ctx: Context, input: unknown) => Promise<unknown>
 
 interface Sheet {
@@ -22,6 +22,8 @@ interface Sheet {
   create: Create
   places: readonly Place[]
   rows: readonly SheetRow[]
+  /** What the fields of each row are that stand in no column. */
+  given: Readonly<Record<string, unknown>>
 }
 
 type Place = ImportColumn & { place: number }
@@ -58,7 +60,7 @@ export async function checkRows(ctx: Context, sheet: Sheet): Promise<CheckedRow[
       for (const row of checked) {
         if (row.errors.length > 0) continue
         if (performance.now() - began > tryForMs) break
-        const refused = await refusedRow(ctx, sheet.contract, row.input, () => sheet.create(ctx, row.input))
+        const refused = await refusedRow(ctx, sheet, row.input, () => sheet.create(ctx, row.input))
         if (refused) row.errors = refused.map((error) => ({ ...error, column: placeOf(places, error.path) }))
       }
       throw new TriedOut()
@@ -76,13 +78,13 @@ type Names = Awaited<ReturnType<typeof namesIn>>
 
 function bySchema(
   ctx: Context,
-  { endpoint, places }: Sheet,
+  { endpoint, places, given: beside }: Sheet,
   { cells }: SheetRow,
   names: readonly (Names | undefined)[],
 ) {
   const by = { dictionaries: ctx.dictionaries, timeZone: ctx.operator.timeZone }
   const errors: CellError[] = []
-  const given: Record<string, unknown> = {}
+  const given: Record<string, unknown> = { ...beside }
   for (const [index, { name, info, place }] of places.entries()) {
     const cell = cells[place]
     const named = cell && names[index]?.(cell.text)
@@ -102,13 +104,13 @@ function bySchema(
 /** Carries a row out in a part of its own; when it is refused, why, by the fields that are to blame. */
 export async function refusedRow(
   ctx: Context,
-  contract: AnyEntity,
+  { contract, endpoint }: Pick<Sheet, 'contract' | 'endpoint'>,
   input: unknown,
   act: () => Promise<unknown>,
 ): Promise<(CellError & { path: string })[] | undefined> {
   try {
     await ctx.part(async () => {
-      demandKnownValues(contract.endpoints.create as Placed, input, ctx.dictionaries)
+      demandKnownValues(endpoint, input, ctx.dictionaries)
       await act()
     })
     return undefined

@@ -19,10 +19,13 @@ export interface ImportColumn {
 /** Nothing that is typed into a cell. */
 const unfit = new Set<FieldKind>(['image', 'list', 'password'])
 
-/** The columns of an entity's sheets: the fields of its `create`, references where it is known what they are called. */
-export function importColumns(ctx: Context, contract: AnyEntity): ImportColumn[] {
-  const { create } = contract.endpoints as Readonly<Record<string, Placed>>
-  return Object.entries(create ? describeFields(create.input) : {}).flatMap(([name, info]): ImportColumn[] => {
+/** The columns of a sheet: the fields of the call that takes a row, references where it is known what they are called. */
+export function importColumns(
+  ctx: Context,
+  { contract, endpoint, given = [] }: { contract: AnyEntity; endpoint: Placed; given?: readonly string[] },
+): ImportColumn[] {
+  return Object.entries(describeFields(endpoint.input)).flatMap(([name, info]): ImportColumn[] => {
+    if (given.includes(name)) return []
     if (unfit.has(info.kind) || info.privacy === 'secret') return []
     if (info.kind !== 'reference') return [{ name, info }]
     const of = namedBy(ctx, contract, name)

@@ -17,7 +17,7 @@ import type { SheetRows } from '../serve.ts'
 import { type Create, checkRows, refusedRow } from './check-rows.ts'
 import { importColumns, placesOf, titleOf } from './import-columns.ts'
 import { cellText } from './read-cell.ts'
-import { readXlsx, type SheetRow } from './read-xlsx.ts'
+import { readXlsx } from './read-xlsx.ts'
 import {
   type CellError,
   factsOf,
@@ -32,58 +32,54 @@ import {
  * The import of an entity. Its one way in is the module's own `create`: the preview carries it out for each row and takes it
  * back, the commit carries it out for good; rules, log and numbers are those of a record typed into the form.
  */
-export function entityImport<I>(contract: AnyEntity, createOne: (ctx: Context, input: I) => Promise<unknown>) {
+export function entityImport<I>(
+  contract: AnyEntity,
+  createOne: (ctx: Context, input: I) => Promise<unknown>,
+  { by = 'create', commit = 'importCommit', given: beside = [], called = contract.name }: Partial<RowsOf> = {},
+) {
   // A row has been through the schema of `create` before it gets here.
   const create: Create = (ctx, input) => createOne(ctx, input as I)
-  const endpoint = contract.endpoints.create as Placed
+  const endpoint = (contract.endpoints as Readonly<Record<string, Placed>>)[by] as Placed
+  const sheetOf = { contract, endpoint, given: beside }
 
   /** An empty sheet with the columns, to be filled in. */
   async function importTemplate(ctx: Context): Promise<SheetRows<Record<string, unknown>>> {
-    const columns = importColumns(ctx, contract).map((column) => ({
+    const columns = importColumns(ctx, sheetOf).map((column) => ({
       title: titleOf(column, ctx),
       kind: (column.info.options ? undefined : cellKinds[column.info.kind]) ?? ('text' as const),
     }))
     return { total: 0, columns, batches: batchOf([]) }
   }
 
-  async function importPreview(ctx: Context, { file }: { file: SentFile }): Promise<ImportFacts> {
+  async function importPreview(ctx: Context, { file, ...given }: { file: SentFile }): Promise<ImportFacts> {
     const sent = await file.take()
-    let sheet: { rows: SheetRow[]; isCut: boolean }
-    try {
-      // The first row is the head.
-      sheet = await readXlsx(sent.path, importLimits.rows + 1).catch((): never => refuse(sheetImport.noSheet))
-    } finally {
-      await sent.discard()
-    }
+    // The first row is the head.
+    const sheet = await readXlsx(sent.path, importLimits.rows + 1).catch((): never => refuse(sheetImport.noSheet))
     const [head, ...rows] = sheet.rows
     if (sheet.isCut) refuse(sheetImport.tooManyRows, { max: importLimits.rows })
     if (!head || rows.length === 0) return refuse(sheetImport.empty)
-    const places = placesOf(importColumns(ctx, contract), head.cells)
+    const places = placesOf(importColumns(ctx, sheetOf), head.cells)
     const titles = Array.from(head.cells, (cell) => cell?.text ?? '').slice(0, importLimits.columns)
-    const checked = await checkRows(ctx, { contract, endpoint, create, places, rows })
+    const checked = await checkRows(ctx, { contract, endpoint, create, places, rows, given })
     const infoAt = new Map(places.map(({ place, info }) => [place, info]))
     const kept = rows.map(({ number, cells }, index): StoredRow => {
       const { input, errors } = checked[index] as (typeof checked)[number]
       const texts = titles.map((_, place) => cellText(infoAt.get(place), cells[place]))
       return { rowNumber: number, cells: texts, input, errors, result: errors.length > 0 ? 'WRONG' : 'GOOD' }
     })
-    const id = await keepImport(
-      ctx,
-      { module: contract.name, fileName: sent.name.slice(0, 200), columns: titles },
-      kept,
-    )
-    return factsOf(ctx, contract.name, id)
+    const id = await keepImport(ctx, { module: called, fileName: sent.name.slice(0, 200), columns: titles }, kept)
+    return factsOf(ctx, called, id)
   }
 
   async function importRows(ctx: Context, input: { id: number; page: number; rows: number; onlyWrong?: boolean }) {
-    const facts = await factsOf(ctx, contract.name, input.id)
+    const facts = await factsOf(ctx, called, input.id)
     const { list, total } = await storedRows(ctx, input)
     return { ...facts, list: list.map((row) => shownRow(ctx, row)), total }
   }
 
   /** The sheet as it was sent, and beside each row what became of it. */
   async function importErrors(ctx: Context, { id }: { id: number }): Promise<SheetRows<Record<string, unknown>>> {
-    const { columns } = await factsOf(ctx, contract.name, id)
+    const { columns } = await factsOf(ctx, called, id)
     const { list } = await storedRows(ctx, { id, page: 1, rows: importLimits.rows })
     const titles = [...columns, ...[resultTitle, errorTitle].map((words) => said(ctx, words))]
     const told = list.map((row) => [
@@ -95,7 +91,7 @@ export function entityImport<I>(contract: AnyEntity, createOne: (ctx: Context, i
   }
 
   async function importCommit(ctx: Context, { id, mode }: { id: number; mode: 'all' | 'good' }) {
-    const { importState, good, wrong } = await lockImport(ctx, contract.name, id)
+    const { importState, good, wrong } = await lockImport(ctx, called, id)
     if (importState !== (ctx.background ? 'RUNNING' : 'READ')) refuse(sheetImport.used)
     if (mode === 'all' && wrong > 0) refuse(sheetImport.hasErrors, { count: wrong })
     const isLong = good > atOnce && ctx.operator.tenantId === ctx.tenantId
@@ -103,7 +99,7 @@ export function entityImport<I>(contract: AnyEntity, createOne: (ctx: Context, i
     let imported = 0
     for (const [index, row] of (await rowsToTake(ctx, id)).entries()) {
       ctx.background?.progress(index, good)
-      const failed = await refusedRow(ctx, contract, row.input, () => create(ctx, row.input))
+      const failed = await refusedRow(ctx, sheetOf, row.input, () => create(ctx, row.input))
       if (failed && mode === 'all') refuse(sheetImport.rowRefused, { row: row.rowNumber, why: failed[0]?.words ?? '' })
       const [result, errors] = failed ? (['WRONG', failed] as const) : (['DONE', []] as const)
       ctx.send(sql`
@@ -112,17 +108,28 @@ export function entityImport<I>(contract: AnyEntity, createOne: (ctx: Context, i
       imported += failed ? 0 : 1
     }
     ctx.send(sql`update sheet_import set state = 'DONE' where tenant_id = app.tenant() and id = ${id}`)
-    return { imported, wrong: (await factsOf(ctx, contract.name, id)).wrong, jobId: null }
+    return { imported, wrong: (await factsOf(ctx, called, id)).wrong, jobId: null }
   }
 
   /** Many rows are imported in the background. */
   async function laterOn(ctx: Context, input: { id: number; mode: 'all' | 'good' }): Promise<string> {
     ctx.send(sql`update sheet_import set state = 'RUNNING' where tenant_id = app.tenant() and id = ${input.id}`)
-    const { title } = contract.endpoints.importCommit as Placed
-    return String(await queueJob(ctx, { module: contract.name, endpoint: 'importCommit', title, input }))
+    const { title } = (contract.endpoints as Readonly<Record<string, Placed>>)[commit] as Placed
+    return String(await queueJob(ctx, { module: contract.name, endpoint: commit, title, input }))
   }
 
   return { importTemplate, importPreview, importRows, importErrors, importCommit }
+}
+
+/** Rows that are no records of the entity itself, such as the lines of a shop's menu. */
+interface RowsOf {
+  /** The call that takes one row, and the one that imports them. */
+  by: string
+  commit: string
+  /** Fields of a row that the preview is given. */
+  given: readonly string[]
+  /** What its imports are kept as, apart from those of the entity. */
+  called: string
 }
 
 /** So many rows are imported within the call. */

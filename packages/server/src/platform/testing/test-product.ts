@@ -112,8 +112,9 @@ export function callerWith(app: FastifyInstance, token: string): Caller {
     token,
     async call(endpoint, input, { headers = {}, raw } = {}) {
       const fromQuery = endpoint.source === 'query'
-      const query = raw?.query ?? (fromQuery ? queryOf(input as Record<string, unknown>) : '')
       const form = raw ? undefined : formOf(input)
+      const { file: _, ...asked } = (input ?? {}) as Record<string, unknown>
+      const query = raw?.query ?? (fromQuery || form ? queryOf(asked) : '')
       const payload = raw ? raw.payload : fromQuery ? undefined : (form?.body ?? (input as object))
       const answer = await app.inject({
         method: endpoint.method,

@@ -51,9 +51,9 @@ export async function saveGoods(ctx: Context, input: Parsed<typeof shop, 'saveGo
 
 type NewGoods = Parsed<typeof shop, 'saveGoods'>
 
-async function insertGoods(
+export async function insertGoods(
   db: Db,
-  { shopId, categoryId, goodsCode: code, goodsName: name, goodsType, sort, onSale }: NewGoods,
+  { shopId, categoryId, goodsCode: code, goodsName: name, goodsType, sort, onSale }: Omit<NewGoods, 'goodsId' | 'skus'>,
 ): Promise<Id> {
   const { rows } = await sql<{ id: Id }>`
     insert into shop_goods (shop_id, category_id, code, name, goods_type, sort, status)
@@ -80,15 +80,14 @@ async function updateGoods(db: Db, goods: NewGoods, id: Id): Promise<Id> {
   return id
 }
 
-async function writeSku(db: Db, sku: NewGoods['skus'][number] & { shopId: Id; goodsId: Id }): Promise<void> {
+export async function writeSku(db: Db, sku: NewGoods['skus'][number] & { shopId: Id; goodsId: Id }): Promise<Id> {
   const { shopId, goodsId, skuId, skuCode, specName, priceCents, marketPriceCents, stock, onSale } = sku
   if (skuId === null) {
-    await sql`
+    const { rows } = await sql<{ id: Id }>`
       insert into shop_sku (shop_id, goods_id, sku_code, spec_name, price_cents, market_price_cents, stock, status)
-      values (${shopId}, ${goodsId}, ${skuCode}, ${specName}, ${priceCents}, ${marketPriceCents}, ${stock}, ${Number(onSale)})`.execute(
-      db,
-    )
-    return
+      values (${shopId}, ${goodsId}, ${skuCode}, ${specName}, ${priceCents}, ${marketPriceCents}, ${stock}, ${Number(onSale)})
+      returning id`.execute(db)
+    return (rows[0] as { id: Id }).id
   }
   const { rows } = await sql`
     update shop_sku
@@ -99,6 +98,7 @@ async function writeSku(db: Db, sku: NewGoods['skus'][number] & { shopId: Id; go
     db,
   )
   if (rows.length === 0) refuseField('skus', shop.reasons.skuMissing)
+  return skuId
 }
 
 async function demandFreeCodes(db: Db, { shopId, goodsId, skus }: NewGoods): Promise<void> {

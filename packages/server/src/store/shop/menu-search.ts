@@ -27,6 +27,25 @@ export async function hitsOf(db: Db, shopIds: readonly Id[], words: string): Pro
       where c.tenant_id = app.tenant() and c.shop_id = any(${shopIds}::bigint[]) and c.deleted_at is null
         and c.name ilike ${pattern}
       order by c.sort, c.id limit ${maxTreeHits})`.execute(db)
+  return hitsIn(rows)
+}
+
+/** The same of nodes that are known by their keys: goods, those of SKUs, and categories. */
+export async function hitsNamed(db: Db, shopIds: readonly Id[], keys: readonly string[]): Promise<MenuHits> {
+  const ids = (type: string) => keys.filter((key) => key.startsWith(type)).map((key) => Number(key.slice(1)))
+  const { rows } = await sql<{ type: 'goods' | 'category'; id: Id; shopId: Id }>`
+    select 'goods' as type, g.id, g.shop_id from shop_goods g
+     where g.tenant_id = app.tenant() and g.shop_id = any(${shopIds}::bigint[]) and g.deleted_at is null
+       and (g.id = any(${ids('g')}::bigint[]) or g.id in (
+         select k.goods_id from shop_sku k where k.tenant_id = g.tenant_id and k.id = any(${ids('k')}::bigint[])))
+    union all
+    select 'category', c.id, c.shop_id from shop_category c
+     where c.tenant_id = app.tenant() and c.shop_id = any(${shopIds}::bigint[]) and c.deleted_at is null
+       and c.id = any(${ids('c')}::bigint[])`.execute(db)
+  return hitsIn(rows)
+}
+
+function hitsIn(rows: readonly { type: 'goods' | 'category'; id: Id; shopId: Id }[]): MenuHits {
   return {
     shopIds: [...new Set(rows.map(({ shopId }) => shopId))],
     goodsIds: rows.filter(({ type }) => type === 'goods').map(({ id }) => id),

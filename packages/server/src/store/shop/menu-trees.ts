@@ -7,7 +7,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/query.ts'
 import { scoped } from '../../platform/identity/data-scope.ts'
 import { type ScopedRow, scopeOf, withScope } from './menu-scope.ts'
-import { hitsOf, withoutEmpty } from './menu-search.ts'
+import { hitsNamed, hitsOf, type MenuHits, withoutEmpty } from './menu-search.ts'
 import { shops } from './shop-table.ts'
 
 /** The categories of a menu with how much stands in each. */
@@ -31,18 +31,20 @@ export async function categoryTree(
 
 /** Categories, goods and SKUs of a shop, or of the shops of a brand: the one tree from which scopes are picked. */
 export async function skuTree(ctx: Context, input: Parsed<typeof shop, 'skuTree'>): Promise<SkuNode[]> {
-  const { shopId, brandId, parentId, keyword } = input
+  const { shopId, brandId, parentId, keyword, keys } = input
+  const hits = keys
+    ? (ids: readonly Id[]) => hitsNamed(ctx.db, ids, keys)
+    : keyword && ((ids: readonly Id[]) => hitsOf(ctx.db, ids, keyword))
   const scope = await scopeOf(ctx, input.scopeOf)
   const treeBelow = (rows: readonly Row[], root: string) => branchesOf(withScope(rows, scope), root)
   if (shopId !== undefined) {
     await shops.find(ctx, 'skuTree', shopId)
-    const nodes = await (keyword === undefined ? nodesOf(ctx.db, [shopId]) : foundNodes(ctx.db, [shopId], keyword))
+    const nodes = await (hits ? foundNodes(ctx.db, await hits([shopId])) : nodesOf(ctx.db, [shopId]))
     return treeBelow(nodes, parentId ?? keyOf('shop', shopId))
   }
   const found = brandId === undefined ? [] : await shopsOf(ctx, brandId)
-  if (keyword !== undefined) {
-    const ids = found.map(({ id }) => id)
-    const nodes = await foundNodes(ctx.db, ids, keyword)
+  if (hits) {
+    const nodes = await foundNodes(ctx.db, await hits(found.map(({ id }) => id)))
     const withHits = found.map((node) => ({ ...node, children: treeBelow(nodes, node.key) }))
     return withHits.filter(({ children }) => children.length > 0)
   }
@@ -109,9 +111,8 @@ async function countNodes(db: Db, found: readonly SkuNode[]): Promise<number> {
   return Number(rows[0]?.count ?? 0)
 }
 
-/** What of these menus holds the words, and what stands above it. */
-async function foundNodes(db: Db, ids: readonly Id[], words: string): Promise<Row[]> {
-  const hits = await hitsOf(db, ids, words)
+/** The hits of some menus, and what stands above them. */
+async function foundNodes(db: Db, hits: MenuHits): Promise<Row[]> {
   return withoutEmpty(await nodesOf(db, hits.shopIds, hits.goodsIds), hits)
 }
 

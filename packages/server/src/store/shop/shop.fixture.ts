@@ -2,16 +2,30 @@ import { payChannel } from '@brandside/contract/payment/pay-channel.ts'
 import type { Id } from '@brandside/contract/platform/id.ts'
 import { brand } from '@brandside/contract/store/brand.ts'
 import { shop } from '@brandside/contract/store/shop.ts'
+import { aSheet } from '../../platform/testing/a-sheet.ts'
 import type { Fixture, Input, Maker } from '../../platform/testing/walk/fixture.ts'
 
 export default {
   of: shop,
+  inputs: {
+    importMenuPreview: async ({ row }) => ({ shopId: await row(shop), file: await menuFile() }),
+    importMenuRows: async (person) => ({ id: await previewed(person) }),
+    importMenuErrors: async (person) => ({ id: await previewed(person) }),
+    importMenuCommit: async (person) => ({ id: await previewed(person), mode: 'all' }),
+  },
   before: {
     setStatus: async ({ id }, person) => enableBrand(id as Id, person),
     setStatusMany: (input, person) => each(input, person, enableBrand),
     marketFlag: (input, person) => each(input, person, open),
     marketFlagMany: (input, person) => each(input, person, open),
     closeEarly: async (input) => Object.assign(input, { until: null }),
+    soldOut: async (input, { caller }) => {
+      const { data } = await caller.call(shop.endpoints.saveGoods, {
+        ...{ shopId: input.shopId as Id, goodsCode: 'NOODLE', goodsName: '牛肉面' },
+        skus: [{ skuCode: 'N1', priceCents: 30_00 }],
+      })
+      Object.assign(input, { goodsIds: [data?.goodsId] })
+    },
     removeFromMenu: async (input, { caller }) => {
       const { data } = await caller.call(shop.endpoints.saveCategory, {
         shopId: input.shopId as Id,
@@ -30,6 +44,14 @@ export default {
     reopen: async ({ id }, { caller }) => caller.call(shop.endpoints.closeEarly, { id: id as Id, reason: '停电' }),
   },
 } satisfies Fixture
+
+const menuFile = () => aSheet(['商品编码', '商品名称', '规格编码', '价格'], [['NOODLE', '牛肉面', 'N1', 30]])
+
+async function previewed({ caller, row }: Maker): Promise<number> {
+  const input = { shopId: await row(shop), file: await menuFile() }
+  const { data } = await caller.call(shop.endpoints.importMenuPreview, input as never)
+  return data?.id as number
+}
 
 async function each(input: Input, person: Maker, act: (id: Id, person: Maker) => Promise<unknown>) {
   for (const id of (input.ids ?? []) as Id[]) await act(id, person)

@@ -15,13 +15,16 @@ import { dropdown } from './dropdown.ts'
 import { marketFlagMany, setMarketFlag } from './market-flag.ts'
 import { removeFromMenu, saveCategory } from './menu-categories.ts'
 import { menu, saveGoods } from './menu-goods.ts'
+import { addMenuLine } from './menu-line.ts'
 import { changePrices, previewPrices } from './menu-prices.ts'
+import { menuSheet } from './menu-sheet.ts'
 import { categoryTree, skuTree } from './menu-trees.ts'
 import { closeEarly, reopen } from './opening.ts'
 import { password } from './password.ts'
 import { demandWayToPay, payChannels, setPayChannels } from './pay-channels.ts'
 import { readiness } from './readiness.ts'
 import { shops } from './shop-table.ts'
+import { soldOut } from './sold-out.ts'
 import { demandComplete, demandSound, missingIn } from './sound-shop.ts'
 
 type Shop = RowOf<'shop'>
@@ -42,6 +45,9 @@ export const shopModule = serve(
         saveCategory,
         saveGoods,
         removeFromMenu,
+        soldOut,
+        addMenuLine,
+        ...menuSheet,
       },
       ...{ previewPrices, changePrices, payChannels, setPayChannels, readiness },
       // Without the rules for opening: what stood open may stand open again.

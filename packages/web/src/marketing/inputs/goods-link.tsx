@@ -1,10 +1,11 @@
 import { shop } from '@brandside/contract/store/shop.ts'
 import type { SkuNode } from '@brandside/contract/store/shop-menu.ts'
 import { TreeSelect } from 'antd'
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { call } from '../../platform/io/api/call.ts'
 import type { Values } from '../../platform/ui/values/stale-difference.ts'
+import { useMenuNames } from '../../store/shop/menu-names.public.tsx'
 import { ByValues } from './by-values.public.tsx'
 import { words } from './inputs.words.ts'
 import { brandsOf, useMenus } from './use-menus.ts'
@@ -26,21 +27,37 @@ function OfBrands({ values, value, onChange, ...own }: GoodsLinkProps & { values
   const brands = brandsOf(values)
   const { menus, isFetching } = useMenus(brands, { enabled: isOpen || value !== null })
   const { more, read } = useMenusOfShops()
+  const [typed, setTyped] = useState('')
+  const keyword = useDeferredValue(typed).trim().slice(0, 64)
+  // Menus that are not all here are searched by the server.
+  const isCut = menus.some((node) => node.isCut)
+  const isSearched = isCut && isOpen && keyword !== ''
+  const hits = useMenus(brands, { enabled: isSearched, keyword })
+  const tree = branches(isSearched ? hits.menus : menus, more)
+  const key = value === null ? undefined : `g${value}`
+  const saved = useMenuNames(isCut && key !== undefined ? brands : [], key === undefined ? [] : [key])
   return (
-    <TreeSelect
+    <TreeSelect<Picked>
       {...own}
       allowClear
-      showSearch={{ treeNodeFilterProp: 'title' }}
-      loading={isFetching}
+      showSearch={{ treeNodeFilterProp: 'title', onSearch: setTyped }}
+      {...(isSearched && { treeExpandedKeys: branchesOf(tree) })}
+      loading={isFetching || hits.isFetching}
       disabled={brands.length === 0}
       placeholder={say(brands.length === 0 ? words.brandFirst : words.pickGoods)}
       onOpenChange={setOpen}
-      treeData={branches(menus, more)}
-      loadData={({ value: key }) => read(String(key))}
-      value={value === null ? undefined : `g${value}`}
-      onChange={(key?: string) => onChange(key ? Number(key.slice(1)) : null)}
+      treeData={tree}
+      loadData={({ value: branch }) => read(String(branch))}
+      labelInValue
+      value={key === undefined ? undefined : { value: key, label: titleIn(tree, key) ?? saved.get(key) }}
+      onChange={(picked?: Picked) => onChange(picked ? Number(picked.value.slice(1)) : null)}
     />
   )
+}
+
+interface Picked {
+  value: string
+  label: string | undefined
 }
 
 type More = ReadonlyMap<string, readonly SkuNode[]>
@@ -62,6 +79,19 @@ interface Branch {
   selectable: boolean
   isLeaf: boolean
   children: Branch[]
+}
+
+/** The keys of what has something below it. */
+function branchesOf(tree: readonly Branch[]): string[] {
+  return tree.flatMap(({ value, children }) => (children.length > 0 ? [value, ...branchesOf(children)] : []))
+}
+
+function titleIn(tree: readonly Branch[], key: string): string | undefined {
+  for (const { value, title, children } of tree) {
+    const found = value === key ? title : titleIn(children, key)
+    if (found !== undefined) return found
+  }
+  return undefined
 }
 
 /** Shops and categories lead to goods, which are the leaves. */

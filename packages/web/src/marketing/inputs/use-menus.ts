@@ -11,12 +11,16 @@ export function brandsOf({ brandId, brandIds }: Values): Id[] {
   return Array.isArray(brandIds) ? (brandIds as Id[]) : []
 }
 
-/** The menus of all shops of these brands. */
-export function useMenus(brands: readonly Id[], { enabled = true } = {}): { menus: SkuNode[]; isFetching: boolean } {
+/** The menus of all shops of these brands, or what of them holds a word. */
+export function useMenus(
+  brands: readonly Id[],
+  { enabled = true, keyword }: { enabled?: boolean; keyword?: string } = {},
+): { menus: SkuNode[]; isFetching: boolean } {
+  const asked = brands.map((brandId) => ({ brandId, ...(keyword !== undefined && { keyword }) }))
   const answers = useQueries({
-    queries: brands.map((brandId) => ({
-      queryKey: [shop.name, 'skuTree', { brandId }],
-      queryFn: ({ signal }: { signal: AbortSignal }) => call(shop.endpoints.skuTree, { brandId }, { signal }),
+    queries: asked.map((input) => ({
+      queryKey: [shop.name, 'skuTree', input],
+      queryFn: ({ signal }: { signal: AbortSignal }) => call(shop.endpoints.skuTree, input, { signal }),
       staleTime: 60_000,
       enabled,
     })),

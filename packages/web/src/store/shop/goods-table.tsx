@@ -31,12 +31,19 @@ export function GoodsTable({ shopId, goods, mayWrite, onEdit }: GoodsTableProps)
   const [wanted, setWanted] = useState(1)
   const page = Math.min(wanted, Math.max(1, Math.ceil(goods.length / rows)))
   const remove = useAction(shop, 'removeFromMenu', { done: say(words.removed) })
+  const soldOut = useAction(shop, 'soldOut')
   if (goods.length === 0) return <p className={css.empty}>{say(words.noGoods)}</p>
 
   async function drop({ goodsId, goodsName: name }: Goods) {
     const question = { title: say(words.removeGoods, { name }), text: say(words.removeGoodsText) }
     const sure = await ask({ ...question, verb: t('button.delete'), cancel: t('button.cancel'), danger: true })
     if (sure) await remove.run({ shopId, goodsIds: [goodsId] })
+  }
+
+  async function markSoldOut(each: Goods) {
+    const { goodsId, goodsName: name } = each
+    const done = say(isGone(each) ? words.isThereAgain : words.isSoldOut, { name })
+    await soldOut.run({ shopId, goodsIds: [goodsId], soldOut: !isGone(each) }, { done })
   }
 
   return (
@@ -63,6 +70,9 @@ export function GoodsTable({ shopId, goods, mayWrite, onEdit }: GoodsTableProps)
               </td>
               {mayWrite && (
                 <td className={css.end}>
+                  <Button type="link" size="small" disabled={soldOut.pending} onClick={() => void markSoldOut(each)}>
+                    {say(isGone(each) ? words.thereAgain : words.markSoldOut)}
+                  </Button>
                   <Button type="link" size="small" onClick={() => onEdit(each)}>
                     {t('button.edit')}
                   </Button>
@@ -79,6 +89,8 @@ export function GoodsTable({ shopId, goods, mayWrite, onEdit }: GoodsTableProps)
     </div>
   )
 }
+
+const isGone = ({ skus }: Goods) => skus.every(({ stock }) => stock === 0)
 
 function SkuList({ goodsCode, skus }: Pick<Goods, 'goodsCode' | 'skus'>) {
   const { say } = useWords()

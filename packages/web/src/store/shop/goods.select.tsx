@@ -1,3 +1,4 @@
+import type { Id } from '@brandside/contract/platform/id.ts'
 import { centsText } from '@brandside/contract/platform/money.ts'
 import { shop } from '@brandside/contract/store/shop.ts'
 import type { SkuNode } from '@brandside/contract/store/shop-menu.ts'
@@ -10,6 +11,7 @@ import { call } from '../../platform/io/api/call.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import type { Entered } from '../../platform/ui/inputs/field-input.tsx'
 import { branchesIn, type GoodsKind, type GoodsOption, goodsOptions, idsIn, keyOf } from './goods-tree.rules.ts'
+import { useMenuNames } from './menu-names.public.tsx'
 import { words } from './shop.words.ts'
 
 interface GoodsSelectProps extends Entered<number[]> {
@@ -32,8 +34,9 @@ export default function GoodsSelect({ id, className, label, value, onChange, bra
   const keys = (value ?? []).map((each) => keyOf(kind, each))
   const isWanted = ofBrand > 0 && (isOpen || keys.length > 0)
   const { data, isFetching } = useRead(shop, 'skuTree', { brandId: ofBrand }, { enabled: isWanted })
+  const isCut = data?.some((node) => node.isCut) ?? false
   const branches = useBranches(ofBrand)
-  const { hits, isSearching, search } = useHits(ofBrand, data?.some(({ isCut }) => isCut) ?? false)
+  const { hits, isSearching, search } = useHits(ofBrand, isCut)
   // A menu that was opened is here as a whole, with all that the word could find in it.
   const more = useMemo(() => new Map([...hits, ...branches.more]), [hits, branches.more])
   const options = useMemo(
@@ -43,6 +46,7 @@ export default function GoodsSelect({ id, className, label, value, onChange, bra
   const unfolded = useUnfolded(options)
   // What was chosen among hits is not in the tree once the word is gone.
   const [names, setNames] = useState<ReadonlyMap<string, ReactNode>>(new Map())
+  const saved = useMenuNames(isCut ? [ofBrand as Id] : [], isCut ? keys.filter((key) => !names.has(key)) : [])
   const isStrict = kind === 'CATEGORY'
   return (
     <TreeSelect<unknown, GoodsOption>
@@ -64,7 +68,7 @@ export default function GoodsSelect({ id, className, label, value, onChange, bra
       treeData={options}
       loadData={({ value: key }) => branches.read(String(key))}
       labelInValue
-      value={keys.map((key) => ({ value: key, label: names.get(key) }))}
+      value={keys.map((key) => ({ value: key, label: names.get(key) ?? saved.get(key) }))}
       onChange={(next) => {
         const chosen = next as Chosen[]
         setNames(new Map(chosen.map(({ value: key, label }) => [key, label])))

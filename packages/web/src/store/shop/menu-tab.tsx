@@ -5,6 +5,8 @@ import { Button, Input } from 'antd'
 import { useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { LoadingOrFailed } from '../../platform/data/answers/loading-or-failed.tsx'
+import type { ImportSource } from '../../platform/data/import/import.rules.ts'
+import { SheetButton } from '../../platform/data/import/import-button.tsx'
 import { useMay } from '../../platform/data/resource/use-may.ts'
 import { useRead } from '../../platform/io/api/use-read.ts'
 import css from '../file.module.css'
@@ -21,6 +23,20 @@ type Open =
   | { show: 'category'; category?: CategoryNode }
   | { show: 'goods'; goods?: Goods }
   | { show: 'prices'; category?: CategoryNode }
+
+/** A sheet of menu lines taken into one shop. */
+const menuSource = (shopId: Id): ImportSource => ({
+  contract: shop,
+  noun: words.menu,
+  calls: {
+    importTemplate: 'importMenuTemplate',
+    importPreview: 'importMenuPreview',
+    importRows: 'importMenuRows',
+    importErrors: 'importMenuErrors',
+    importCommit: 'importMenuCommit',
+  },
+  given: { shopId },
+})
 
 /** A shop's menu: its categories beside the goods of the one that is chosen. */
 export function MenuTab({ shopId }: { shopId: Id }) {
@@ -59,6 +75,7 @@ export function MenuTab({ shopId }: { shopId: Id }) {
           >
             {say(words.changePrices)}
           </Button>
+          {may(shop.endpoints.importMenuPreview) && <SheetButton source={menuSource(shopId)} />}
           {find}
         </div>
       )}

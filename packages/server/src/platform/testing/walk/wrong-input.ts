@@ -15,9 +15,11 @@ export function walkWrongInput(walk: Walk): void {
   const demanding = walk.calls.filter(({ endpoint }) => requiredOf(endpoint.input).length > 0)
 
   test.each(from('body'))('$name names every field of a body that is wrong', async (call) => {
-    const wrong = Object.entries(shapeOf(call.endpoint.input)).map(
-      ([field, schema]) => [field, wrongValues(schema)] as const,
-    )
+    const shape = shapeOf(call.endpoint.input)
+    const wrong = Object.entries(shape)
+      // Beside a file a field stands in the query string, where a number is a text.
+      .filter(([field]) => !('file' in shape) || field === 'file')
+      .map(([field, schema]) => [field, wrongValues(schema)] as const)
     const ask = await askerOf(call)
     for (const malformed of [true, false]) {
       const ways = wrong.map(

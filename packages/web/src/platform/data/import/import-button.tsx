@@ -2,6 +2,7 @@ import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useWords } from '../../base/i18n/words.ts'
 import { useResource } from '../resource/resource.ts'
+import { type ImportSource, usualCalls } from './import.rules.ts'
 import { words } from './import.words.ts'
 
 const ImportDialog = lazy(() => import('./import-dialog.tsx'))
@@ -9,11 +10,16 @@ const ImportDialog = lazy(() => import('./import-dialog.tsx'))
 /** Records out of a sheet, where the contract takes them and the operator may. */
 export function ImportButton() {
   const { contract, may } = useResource()
+  const { importPreview } = contract.endpoints
+  if (!importPreview || !may(importPreview)) return null
+  return <SheetButton source={{ contract, noun: contract.title, calls: usualCalls }} />
+}
+
+/** The button that opens the import of a source. */
+export function SheetButton({ source }: { source: ImportSource }) {
   const { say } = useWords()
   const [key, setKey] = useState(0)
   const [isOpen, setOpen] = useState(false)
-  const { importPreview } = contract.endpoints
-  if (!importPreview || !may(importPreview)) return null
   return (
     <>
       <Button
@@ -26,7 +32,7 @@ export function ImportButton() {
       </Button>
       {key > 0 && (
         <Suspense>
-          <ImportDialog key={key} open={isOpen} onClose={() => setOpen(false)} />
+          <ImportDialog key={key} source={source} open={isOpen} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -32,7 +32,9 @@ export function ImportPreview({ head, rows }: { head: readonly string[]; rows: r
               {head.map((_, column) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: two columns may be called alike
                 <td key={column}>
-                  {each.cells[column]}
+                  <span className={css.cell} title={each.cells[column]}>
+                    {each.cells[column]}
+                  </span>
                   {each.errors[column] && <span className={css.error}>{each.errors[column]}</span>}
                 </td>
               ))}

@@ -1,3 +1,32 @@
+import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
+import type { Contract, Placed } from '@brandside/contract/platform/contract.ts'
+import type { ImportName } from '@brandside/contract/platform/sheet-import.ts'
+
+/** What a sheet is taken into. */
+export interface ImportSource {
+  contract: Contract
+  /** What its rows are called together: 品牌, 菜单. */
+  noun: Bilingual
+  /** The contract's calls of this import. */
+  calls: Readonly<Record<ImportName, string>>
+  /** What each row is given besides its cells, such as the shop whose menu it is. */
+  given?: Readonly<Record<string, unknown>>
+}
+
+/** The calls of an import of the contract's own records. */
+export const usualCalls: ImportSource['calls'] = {
+  importTemplate: 'importTemplate',
+  importPreview: 'importPreview',
+  importRows: 'importRows',
+  importErrors: 'importErrors',
+  importCommit: 'importCommit',
+}
+
+export function callsOf({ contract, calls }: ImportSource): Partial<Record<ImportName, Placed>> {
+  const all: Readonly<Record<string, Placed>> = contract.endpoints
+  return Object.fromEntries(Object.entries(calls).map(([name, call]) => [name, all[call]]))
+}
+
 /** A row of a sheet as it was read, with what is wrong in its cells. */
 export interface ImportRow {
   /** Its number in the sheet. */

@@ -1,31 +1,33 @@
 import type { ImportFacts, ImportRow as StoredRow } from '@brandside/contract/platform/sheet-import.ts'
 import { exportJob } from '@brandside/contract/shell/export-job.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { CallError, call } from '../../io/api/call.ts'
 import { useToasts } from '../../io/api/toasts.ts'
 import { carryOut } from '../../io/api/use-action.ts'
-import type { ResourceContract } from '../resource/resource.ts'
-import type { ImportRow } from './import.rules.ts'
+import { callsOf, type ImportRow, type ImportSource } from './import.rules.ts'
 import type { ImportState } from './import-frame.tsx'
 
 /** So many rows are shown before they are imported; those with errors come first. */
 const shownRows = 200
 
-/** One sheet on its way into a contract's records. */
-export function useImport(contract: ResourceContract) {
-  const { importPreview, importRows, importCommit } = contract.endpoints
+/** One sheet on its way into its source. */
+export function useImport(source: ImportSource) {
+  const { contract, calls, given } = source
+  const { importPreview, importRows } = callsOf(source)
   const queries = useQueryClient()
   const toasts = useToasts()
   const [state, setState] = useState<ImportState>({ at: 'choose' })
   const [facts, setFacts] = useState<ImportFacts>()
+  // State would be one render late for the second click of a double click.
+  const committing = useRef(false)
 
   async function take(file: File) {
     if (!importPreview || !importRows) return
     setState({ at: 'reading' })
     try {
       // What every import answers.
-      const read = (await call(importPreview, { file })) as ImportFacts
+      const read = (await call(importPreview, { ...given, file })) as ImportFacts
       const { list } = (await call(importRows, { id: read.id, rows: shownRows, onlyWrong: read.wrong > 0 })) as {
         list: StoredRow[]
       }
@@ -40,9 +42,11 @@ export function useImport(contract: ResourceContract) {
   }
 
   async function commit(mode: 'all' | 'good') {
-    if (!facts || !importCommit || state.at !== 'preview') return
+    if (!facts || state.at !== 'preview' || committing.current) return
+    committing.current = true
     setState({ ...state, at: 'committing' })
-    const { data } = await carryOut(queries, contract, 'importCommit', { id: facts.id, mode })
+    const { data } = await carryOut(queries, contract, calls.importCommit, { id: facts.id, mode })
+    committing.current = false
     if (!data) return setState(state)
     const { imported, wrong, jobId } = data as { imported: number; wrong: number; jobId: string | null }
     if (jobId) {

@@ -32,7 +32,7 @@ export function ListToolbar({ views, table, ready, hidden, narrow, chips }: List
       <div className={css.chips}>{chips}</div>
       <span className={css.tools}>
         {!narrow && <ColumnsButton table={table} ready={ready} hidden={hidden} />}
-        {!narrow && <ImportButton />}
+        <ImportButton />
         <ExportButton />
         {!narrow && <FullListButton />}
       </span>

@@ -86,8 +86,9 @@ export async function send<E extends Placed>(
   { signal, fresh, keepalive, idempotencyKey }: CallOptions = {},
 ): Promise<Response> {
   const inQuery = endpoint.source === 'query'
-  const query = inQuery ? queryOf(input, endpoint) : ''
   const form = formOf(input)
+  const { file: _, ...beside } = input as InputOf<E> & { file?: unknown }
+  const query = inQuery ? queryOf(input, endpoint) : form ? queryOf(beside, endpoint) : ''
   const hasBody = !inQuery && endpoint.method === 'POST'
   if (endpoint.effect === 'write' && useConnection.getState().lost) await reachedFor(endpoint)
   try {
@@ -114,7 +115,7 @@ export async function send<E extends Placed>(
   }
 }
 
-/** A call that takes a file travels as a form. */
+/** A call that takes a file travels as a form; what else it takes stands in the query string. */
 function formOf(input: Readonly<Record<string, unknown>>): FormData | undefined {
   if (!(input.file instanceof File)) return undefined
   const form = new FormData()

@@ -1,0 +1,19 @@
+import * as z from 'zod'
+import type { Dictionary } from '../platform/dictionaries.ts'
+import { dictionaryChoice } from '../platform/fields/choice.ts'
+import { fieldNotes } from '../platform/fields/notes.ts'
+
+export const goodsType = dictionaryChoice(['商品类型', 'Goods type'], {
+  code: 'goods_type',
+  name: ['商品类型', 'Goods type'],
+  items: { SINGLE: ['单品', 'Single'], SET: ['套餐', 'Set'], EXTRA: ['加料', 'Extra'] },
+} as const satisfies Dictionary)
+
+/** How many of a SKU there are; null: there is always some. */
+export const stock = z
+  .int()
+  .min(0)
+  .max(1_000_000)
+  .nullable()
+  .register(fieldNotes, { label: ['库存', 'Stock'], kind: 'integer' })
+  .default(null)
