@@ -10,6 +10,8 @@ import { useRead } from '../../platform/io/api/use-read.ts'
 import plain from '../../platform/ui/page/plain-table.module.css'
 import { ChoiceTag } from '../../platform/ui/values/choice-tag.tsx'
 import { ShownValue } from '../../platform/ui/values/shown-value.tsx'
+import file from '../file.module.css'
+import { callName } from './call-name.rules.ts'
 import css from './epos.module.css'
 import { words } from './epos.words.ts'
 
@@ -42,7 +44,7 @@ export function CallsCard({ shopId }: { shopId: Id }) {
         <p className={css.weak}>{say(words.noFailures)}</p>
       ) : (
         <div className={css.scroll}>
-          <table className={plain.table} aria-label={say(words.calls)}>
+          <table className={`${plain.table} ${file.table} ${file.stacked}`} aria-label={say(words.calls)}>
             <thead>
               <tr>
                 {(['calledFor', 'direction', 'ms', 'fault', 'calledAt'] as const).map((name) => (
@@ -55,19 +57,21 @@ export function CallsCard({ shopId }: { shopId: Id }) {
             <tbody>
               {rows.map(({ calledFor, direction, ok, ms, fault, error, calledAt }) => (
                 <tr key={`${calledAt} ${calledFor}`}>
-                  <td>{calledFor}</td>
-                  <td>
+                  <td>{say(callName(calledFor))}</td>
+                  <td data-label={shows.direction && say(shows.direction.label)}>
                     <ShownValue info={shows.direction} value={direction} />
                   </td>
-                  <td className={css.figures}>{ms}</td>
-                  <td title={error ?? undefined}>
+                  <td className={css.figures} data-label={shows.ms && say(shows.ms.label)}>
+                    {ms}
+                  </td>
+                  <td title={error ?? undefined} data-label={shows.fault && say(shows.fault.label)}>
                     {ok ? (
                       <ChoiceTag colour="green">{say(words.answered)}</ChoiceTag>
                     ) : (
                       <ShownValue info={shows.fault} value={fault} />
                     )}
                   </td>
-                  <td>
+                  <td data-label={shows.calledAt && say(shows.calledAt.label)}>
                     <Time at={calledAt} relative />
                   </td>
                 </tr>

@@ -12,6 +12,7 @@ import { useRead } from '../../platform/io/api/use-read.ts'
 import plain from '../../platform/ui/page/plain-table.module.css'
 import { ChoiceValue } from '../../platform/ui/values/choice-value.tsx'
 import { ShownValue } from '../../platform/ui/values/shown-value.tsx'
+import file from '../file.module.css'
 import css from './epos.module.css'
 import { words } from './epos.words.ts'
 import { useGoingOn } from './use-going-on.ts'
@@ -58,7 +59,7 @@ export function SyncCard({ shopId }: { shopId: Id }) {
       {read.data?.length === 0 && <p className={css.weak}>{say(words.noJobs)}</p>}
       {data.length > 0 && (
         <div className={css.scroll}>
-          <table className={plain.table}>
+          <table className={`${plain.table} ${file.table} ${file.stacked}`}>
             <thead>
               <tr>
                 {[words.kind, words.state, words.counts, words.started2].map((head) => (
@@ -104,7 +105,7 @@ function JobRow({ job, shopId }: { job: SyncJob; shopId: Id }) {
   return (
     <tr>
       <td>{say(syncKinds[kind])}</td>
-      <td>
+      <td data-label={say(words.state)}>
         <ChoiceValue info={stateInfo} value={state} compact />
         {failure && (
           <span className={css.why}>
@@ -112,14 +113,16 @@ function JobRow({ job, shopId }: { job: SyncJob; shopId: Id }) {
           </span>
         )}
       </td>
-      <td className={css.figures}>{[created, updated, unchanged, removed, failed].join(' / ')}</td>
-      <td>
+      <td className={css.figures} data-label={say(words.counts)}>
+        {[created, updated, unchanged, removed, failed].join(' / ')}
+      </td>
+      <td data-label={say(words.started2)}>
         {startedAt && <Time at={startedAt} relative />}{' '}
         <span className={css.small}>
           <ShownValue info={shows.trigger} value={trigger} />
         </span>
       </td>
-      <td>
+      <td className={file.end}>
         <Button type="link" size="small" onClick={() => setOpen(true)}>
           {say(words.diff)}
         </Button>
