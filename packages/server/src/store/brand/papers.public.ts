@@ -25,7 +25,7 @@ export const papersState: RawBuilder<PapersState> = sql<PapersState>`(
     from unnest(${requiredPapers}) needed (type)
    cross join lateral (
      select coalesce(bool_or(q.state = 'APPROVED' and q.still_holds), false) as approved,
-            coalesce(bool_or(q.state = 'APPROVED' and q.valid_to - current_date between 0 and ${warningDays}), false) as ending,
+            coalesce(bool_or(q.state = 'APPROVED' and q.valid_to - current_date between 0 and ${sql.lit(warningDays)}), false) as ending,
             coalesce(bool_or(q.state = 'PENDING'), false) as pending,
             coalesce(bool_or(q.state = 'REJECTED'), false) as rejected,
             coalesce(bool_or(q.state = 'EXPIRED' or q.state = 'APPROVED' and not q.still_holds), false) as expired
