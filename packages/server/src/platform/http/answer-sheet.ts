@@ -1,4 +1,5 @@
 import { sheet as sheetReasons } from '@brandside/contract/platform/reasons.ts'
+import { importNames } from '@brandside/contract/platform/sheet-import.ts'
 import { maxSheetRows } from '../export/sheet-rows.ts'
 import { type SpooledSheet, spoolSheet } from '../export/spool-sheet.ts'
 import { takeTurn } from '../export/take-turn.ts'
@@ -12,15 +13,16 @@ import { type Call, handled, inputOf, unitOf, workOf } from './call.ts'
 
 /**
  * A sheet is written to a file before its first byte is sent: an error is a JSON answer and never half a file. It is counted
- * beforehand, in the name of an operator whose session is known to be open; what is not sent does not count.
+ * beforehand, in the name of an operator whose session is known to be open; what is not sent does not count. The sheets of
+ * an import do not count either: a template is empty, and a result holds what its operator has sent.
  */
 export async function sheet(call: Call, session: Buffer, known: KnownOperator): Promise<SpooledSheet> {
   const { pool } = call.services
   const door = unitOf(call, session, known, 'read')
   const input = await inputOf(call, door)
   await door.finish()
-  const bucket = exportBucket(known.operator.id)
-  await reserve(pool, [bucket])
+  const buckets = ofImport.has(call.endpoint.name) ? [] : [exportBucket(known.operator.id)]
+  if (buckets.length > 0) await reserve(pool, buckets)
   const unit = unitOf(call, session, known, 'snapshot')
   let spooled: SpooledSheet | undefined
   try {
@@ -43,10 +45,12 @@ export async function sheet(call: Call, session: Buffer, known: KnownOperator): 
     await unit.rollback()
     // It counts, like one that is answered at once.
     if (isTooLarge(error) && known.operator.tenantId === known.tenantId) return queueSheet(call, session, known, input)
-    await giveBack(pool, [bucket])
+    if (buckets.length > 0) await giveBack(pool, buckets)
     throw error
   }
 }
+
+const ofImport: ReadonlySet<string> = new Set(importNames)
 
 const isTooLarge = (error: unknown) => error instanceof Refusal && error.reason === sheetReasons.tooLarge
 

@@ -141,7 +141,8 @@ function shownRow(ctx: Context, { rowNumber, cells, errors, result }: StoredRow)
 }
 
 function errorText(ctx: Context, { column, words }: CellError, columns: readonly string[]): string {
-  return columns[column] === undefined ? said(ctx, words) : `${columns[column]}: ${said(ctx, words)}`
+  const [title, text] = [(columns[column] ?? '').replace(/[*＊]\s*$/, '').trim(), said(ctx, words)]
+  return text.startsWith(title) ? text : `${title}: ${text}`
 }
 
 const said = ({ language }: Context, words: Bilingual) => words[language === 'zh' ? 0 : 1]

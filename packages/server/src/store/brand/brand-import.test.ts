@@ -79,7 +79,15 @@ describe('brands out of a sheet', () => {
     const [titles, ...rows] = (await readSheet(bytes)).rows
     expect(titles?.slice(-2)).toEqual(['结果', '错误'])
     expect(rows.map((row) => row.at(-2))).toEqual(['已导入', '有误', '已导入'])
-    expect(rows[1]?.at(-1)).toBe('品牌编码*: 品牌编码“ONCE-1”已存在')
+    expect(rows[1]?.at(-1)).toBe('品牌编码“ONCE-1”已存在')
+  })
+
+  test('are corrected as often as it takes: templates and results do not count as exports', async () => {
+    const { data } = await preview([good('MANY 1')])
+    for (let round = 0; round < 6; round++) {
+      expect((await root.call(importTemplate, {})).status).toBe(200)
+      expect((await root.call(importErrors, { id: data?.id as number })).status).toBe(200)
+    }
   })
 
   test('are refused at the commit by what has happened since, all of them', async () => {
