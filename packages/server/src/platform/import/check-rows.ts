@@ -129,4 +129,6 @@ function bothOf(reason: Refusal['reason'], detail: Refusal['detail']): CellError
   return [msg, message]
 }
 
-const placeOf = (places: readonly Place[], path: string) => places.find(({ name }) => name === path)?.place ?? -1
+/** What is wrong with a part of a list stands in the column of that part, where a row of the sheet is one. */
+const placeOf = (places: readonly Place[], path: string) =>
+  places.find(({ name }) => name === path || name === path.split('].').at(-1))?.place ?? -1

@@ -15,6 +15,7 @@ import { refuse, refuseField } from '../../platform/refuse.ts'
 import { serve } from '../../platform/serve.ts'
 import { inClass } from '../product/class-filter.public.ts'
 import { bulkAdjust, newBatch } from './bulk-adjust.ts'
+import { carryOn } from './carry-on.ts'
 import { effective, priceSheet } from './effective.ts'
 import { mergePrices } from './merge.ts'
 import { type NewLadder, notBefore, putLadder } from './put-ladder.ts'
@@ -155,19 +156,26 @@ async function demandCircle(ctx: Context, { scopeType, custLevelId, custTypeId, 
   }
 }
 
-/** What is in force ends, now or at a moment to come; what is only planned goes. */
+/** What is in force ends, now or at a moment to come; what is only planned goes, and what it was to end goes on. */
 async function end(ctx: Context, { ids, at }: Parsed<typeof productPrice, 'end'>) {
   const rows = await prices.lockAll(ctx, 'end', ids)
   const moment = notBefore(ctx, at)
-  for (const row of rows) {
-    if (row.validTo !== null && row.validTo <= moment) refuse(reasons.ended)
-    if (row.validFrom >= moment) {
-      softDelete(ctx, 'productPrice', [row.id])
-      ctx.log({ id: row.id, before: row })
-    } else {
-      const after = writeRow(ctx, 'productPrice', { ...row, validTo: moment }, ['validTo'])
-      ctx.log({ id: row.id, before: row, after })
-    }
+  if (rows.some(({ validTo }) => validTo !== null && validTo <= moment)) refuse(reasons.ended)
+  const [planned, inForce] = [
+    rows.filter((row) => row.validFrom >= moment),
+    rows.filter((row) => row.validFrom < moment),
+  ]
+  for (const row of inForce) {
+    const ended = { ...row, validTo: moment, endedBy: null, endedFrom: null }
+    ctx.log({
+      id: row.id,
+      before: row,
+      after: writeRow(ctx, 'productPrice', ended, ['validTo', 'endedBy', 'endedFrom']),
+    })
   }
+  const gone = planned.map(({ id }) => id)
+  softDelete(ctx, 'productPrice', gone)
+  for (const row of planned) ctx.log({ id: row.id, before: row })
+  await carryOn(ctx, gone)
   return { ended: rows.length }
 }

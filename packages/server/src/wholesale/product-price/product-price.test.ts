@@ -8,10 +8,12 @@ import { productClass } from '@brandside/contract/wholesale/product-class.ts'
 import { productPrice } from '@brandside/contract/wholesale/product-price.ts'
 import { productUnit } from '@brandside/contract/wholesale/product-unit.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aSheet } from '../../platform/testing/a-sheet.ts'
 import { people } from '../../platform/testing/fixtures.ts'
 import { type Caller, openTestProduct, type TestProduct } from '../../platform/testing/test-product.ts'
 
-const { create, list, effective, end, bulkAdjust, rollback } = productPrice.endpoints
+const { create, list, effective, end, bulkAdjust, rollback, importPreview, importRows, importCommit } =
+  productPrice.endpoints
 
 let testProduct: TestProduct
 let root: Caller
@@ -119,6 +121,11 @@ test('a later ladder ends the one before it, a planned change waits for its day,
   expect(await ladder(skuId, [['1', 2_800]], { validTo: in_(60) })).toMatchObject({ key: 'productPrice.overlap' })
   expect(await root.call(end, { ids: [next] })).toMatchObject({ data: { ended: 1 } })
   expect((await root.call(list, { skuId })).data?.list).toHaveLength(1)
+  // What it was to end goes on.
+  expect(await asked(skuId, '1', { at: in_(31) })).toMatchObject({ data: { price: 32_400 } })
+  const again = await id(ladder(skuId, [['1', 2_900]], { validFrom: in_(30) }))
+  expect(await root.call(end, { ids: [again, first] })).toMatchObject({ data: { ended: 2 } })
+  expect(await asked(skuId, '1', { at: in_(31) })).toMatchObject({ data: { priceSource: 'LIST' } })
 })
 
 test('a rehearsal says what would change, and a batch comes and goes whole', async () => {
@@ -150,6 +157,34 @@ test('a rehearsal says what would change, and a batch comes and goes whole', asy
   expect(await root.call(rollback, { batchId: batch?.batchId as number })).toMatchObject({
     key: 'productPrice.batchMissing',
   })
+})
+
+test('steps of a sheet make one ladder in a batch that is taken back, and a wrong step is marked in its cell', async () => {
+  const [first, second] = [await aSku(), await aSku()]
+  await ladder(first, [['1', 2_750]])
+  const codes = [`TEA-${made - 1}`, `TEA-${made}`] as const
+  const head = ['SKU*', '单位*', '适用范围*', '起订数量', '单价']
+  const row = (code: string, qty: number | null, price: number | null) => [code, '袋', '全部客户', qty, price]
+  const rows = [row(codes[0], 1, 27), row(codes[0], 60, 25), row(codes[0], 120, 26), row(codes[1], null, null)]
+  const { data } = await root.call(importPreview, { file: await aSheet(head, rows) } as never)
+  expect(data).toMatchObject({ good: 2, wrong: 2 })
+  const wrong = await root.call(importRows, { id: data?.id as number, onlyWrong: true })
+  expect(wrong.data?.list.map((each) => [each.row, each.errors])).toEqual([
+    [4, [{ column: 4, msg: '数量越多单价不能越高' }]],
+    [5, [{ column: 4, msg: '请填写单价' }]],
+  ])
+  expect(await root.call(importCommit, { id: data?.id as number, mode: 'good' })).toMatchObject({
+    data: { imported: 2 },
+  })
+  const current = async (skuId: Id) => (await root.call(list, { skuId, state: 'CURRENT' })).data?.list
+  const [imported] = (await current(first)) ?? []
+  expect(imported?.tiers).toEqual([
+    { minQty: '1', price: 2_700 },
+    { minQty: '60', price: 2_500 },
+  ])
+  expect(await current(second)).toEqual([])
+  expect(await root.call(rollback, { batchId: imported?.batchId as number })).toMatchObject({ data: { restored: 1 } })
+  expect((await current(first))?.map(({ tiers }) => tiers)).toEqual([[{ minQty: '1', price: 2_750 }]])
 })
 
 test('what has a price is neither deleted nor counted anew', async () => {

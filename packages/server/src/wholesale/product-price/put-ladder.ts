@@ -40,7 +40,7 @@ export async function putLadder(ctx: Context, given: NewLadder): Promise<Ladder>
   const tiers = await together(ctx, given, others)
   demandTiers(tiers)
   const row = await insertRow(ctx, 'productPrice', values)
-  for (const other of others) giveWay(ctx, other, row)
+  for (const other of others) await giveWay(ctx, other, row)
   await sql`
     insert into product_price_tier (price_id, min_qty, price)
     select ${row.id}, * from unnest(${tiers.map(({ minQty }) => minQty)}::numeric[], ${tiers.map(({ price }) => price)}::bigint[])`.execute(
@@ -99,10 +99,16 @@ async function together(ctx: Context, given: NewLadder, others: readonly Ladder[
   return [...steps.values()].sort((a, b) => compareQuantities(a.minQty, b.minQty))
 }
 
-/** An earlier ladder ends where the new one begins, and remembers it; one of the same moment has never been in force. */
-function giveWay(ctx: Context, other: Ladder, { id, validFrom }: Ladder): void {
+/**
+ * An earlier ladder ends where the new one begins, and remembers it; one of the same moment has never been in force, and
+ * what it had ended is ended by the new one.
+ */
+async function giveWay(ctx: Context, other: Ladder, { id, validFrom }: Ladder): Promise<void> {
   if (other.validFrom === validFrom) {
     softDelete(ctx, 'productPrice', [other.id])
+    await sql`update product_price set ended_by = ${id} where tenant_id = app.tenant() and ended_by = ${other.id}`.execute(
+      ctx.db,
+    )
     return
   }
   const ended = { ...other, validTo: validFrom, endedBy: id, endedFrom: other.validTo }

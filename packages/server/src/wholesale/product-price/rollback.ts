@@ -3,8 +3,9 @@ import { productPrice } from '@brandside/contract/wholesale/product-price.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { demandDeletable } from '../../platform/delete-guards.ts'
-import { softDelete, writeRow } from '../../platform/entity/rows.ts'
+import { softDelete } from '../../platform/entity/rows.ts'
 import { refuse } from '../../platform/refuse.ts'
+import { carryOn } from './carry-on.ts'
 import type { Ladder } from './put-ladder.ts'
 
 /**
@@ -24,17 +25,7 @@ export async function rollback(ctx: Context, { batchId }: Parsed<typeof productP
   if (changed) refuse(productPrice.reasons.batchChanged, { sku: changed.skuCode })
   const ids = rows.map(({ id }) => id)
   await demandDeletable(ctx, 'productPrice', ids)
-  const { rows: ended } = await sql<Ladder>`
-    select * from product_price
-     where tenant_id = app.tenant() and ended_by = any(${ids}::bigint[]) and deleted_at is null order by id for update`.execute(
-    ctx.db,
-  )
   softDelete(ctx, 'productPrice', ids)
   for (const row of rows) ctx.log({ id: row.id, name: row.skuCode, before: row })
-  for (const row of ended) {
-    const again = { ...row, validTo: row.endedFrom, endedBy: null, endedFrom: null }
-    const after = writeRow(ctx, 'productPrice', again, ['validTo', 'endedBy', 'endedFrom'])
-    ctx.log({ id: row.id, before: row, after })
-  }
-  return { ended: rows.length, restored: ended.length }
+  return { ended: rows.length, restored: await carryOn(ctx, ids) }
 }

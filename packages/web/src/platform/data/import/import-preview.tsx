@@ -1,12 +1,13 @@
 import { useWords } from '../../base/i18n/words.ts'
 import plain from '../../ui/page/plain-table.module.css'
-import { type ImportRow, isGood } from './import.rules.ts'
+import { columnsSaid, type ImportRow, isGood } from './import.rules.ts'
 import { words } from './import.words.ts'
 import css from './import-frame.module.css'
 
 /** The rows of a sheet; under a cell that cannot be taken stands why. */
 export function ImportPreview({ head, rows }: { head: readonly string[]; rows: readonly ImportRow[] }) {
   const { say } = useWords()
+  const columns = columnsSaid(head, rows)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys, too
     <section className={plain.scroller} aria-label={say(words.preview)} tabIndex={0}>
@@ -14,10 +15,9 @@ export function ImportPreview({ head, rows }: { head: readonly string[]; rows: r
         <thead>
           <tr>
             <th scope="col">{say(words.row)}</th>
-            {head.map((label, column) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two columns may be called alike
+            {columns.map((column) => (
               <th key={column} scope="col">
-                {label}
+                {head[column]}
               </th>
             ))}
           </tr>
@@ -29,8 +29,7 @@ export function ImportPreview({ head, rows }: { head: readonly string[]; rows: r
                 {each.row}
                 {each.errors[-1] && <span className={css.error}>{each.errors[-1]}</span>}
               </th>
-              {head.map((_, column) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: two columns may be called alike
+              {columns.map((column) => (
                 <td key={column}>
                   <span className={css.cell} title={each.cells[column]}>
                     {each.cells[column]}

@@ -40,6 +40,11 @@ export function isGood({ errors }: ImportRow): boolean {
   return Object.keys(errors).length === 0
 }
 
+/** The columns in which one of these rows says anything, or is wrong: what is empty throughout hides the others. */
+export function columnsSaid(head: readonly string[], rows: readonly ImportRow[]): number[] {
+  return [...head.keys()].filter((column) => rows.some(({ cells, errors }) => cells[column] || errors[column]))
+}
+
 /** How a sheet may be taken: whole only without errors, else its good rows if there are any. */
 export function waysToCommit({ good, rows }: { good: number; rows: number }): ('all' | 'good')[] {
   if (rows === 0 || good === 0) return []
