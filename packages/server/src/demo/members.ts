@@ -13,6 +13,7 @@ import { asTenant } from '../platform/as-tenant.ts'
 import type { Module } from '../platform/serve.ts'
 import { type Person, type Place, writeLives } from './member-bulk.ts'
 import { chanceOf, type Life, lifeOf } from './member-lives.ts'
+import { writeRecharges } from './member-recharges.ts'
 import { tellStories } from './member-stories.ts'
 
 type Actor = Parameters<typeof actAs>[1]
@@ -31,6 +32,9 @@ export async function seedMembers(pool: pg.Pool, actor: Actor): Promise<void> {
   const packages = await seedPackages(act, noodles.id)
   const members = await seedPeople(pool, actor.tenantId, places)
   await seedRecharges(act, noodles, packages, members)
+  const [small, middle] = packages as [Id, Id]
+  const savers = members.slice(17, 401)
+  await asTenant(pool, actor.tenantId, (db) => writeRecharges(db, noodles, [small, middle, small], savers))
   for (const [at, memberId] of members.slice(3, 15).entries())
     await act(pointsModule, 'adjust', {
       memberId,
