@@ -30,12 +30,12 @@ export async function payPivot(
   demandRange(asked, maxDays)
   const { rows } = await sql<Output<typeof report, 'payPivot'>[number]>`
     select s.id as shop_id, s.name as shop_name, c.id as pay_channel_id, c.name as channel_name,
-           sum(trade.gross)::bigint as gross_cents, sum(trade.refund)::bigint as refund_cents,
-           sum(trade.gross - trade.refund)::bigint as net_cents, sum(trade.payments)::integer as payments
-      from ${eventsByDay(asked)} trade
-      join shop s on s.tenant_id = app.tenant() and s.id = trade.shop_id
-      join pay_channel c on c.tenant_id = app.tenant() and c.id = trade.pay_channel_id
-     where ${narrowed(ctx, 'payPivot', asked)}
-     group by s.id, s.name, s.sort, c.id, c.name, c.sort order by s.sort, s.id, c.sort, c.id`.execute(ctx.db)
+           f.gross_cents, f.refund_cents, f.gross_cents - f.refund_cents as net_cents, f.payments
+      from (select trade.shop_id, trade.pay_channel_id, sum(trade.gross)::bigint as gross_cents,
+                   sum(trade.refund)::bigint as refund_cents, sum(trade.payments)::integer as payments
+              from ${eventsByDay(asked)} trade where ${narrowed(ctx, 'payPivot', asked)} group by 1, 2) f
+      join shop s on s.tenant_id = app.tenant() and s.id = f.shop_id
+      join pay_channel c on c.tenant_id = app.tenant() and c.id = f.pay_channel_id
+     order by s.sort, s.id, c.sort, c.id`.execute(ctx.db)
   return rows
 }
