@@ -36,7 +36,7 @@ const dictionaries = [
   {
     code: 'complaint_kind',
     name: '客诉类型',
-    nameEn: 'Kind of complaint',
+    nameEn: 'Complaint type',
     sort: 20,
     items: [
       { value: 'TASTE', labelZh: '口味', labelEn: 'Taste', isDefault: true },

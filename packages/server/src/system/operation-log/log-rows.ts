@@ -88,7 +88,7 @@ export function told(ctx: Context, row: LogRecord, { full = false } = {}) {
     moduleTitle: contract?.title[language === 'zh' ? 0 : 1] ?? row.module,
     action: row.action,
     actionTitle: actionTitle(ctx, contract, row.action),
-    operatorIp: row.operatorIp === ownAddress ? say(['系统内部', 'the system itself'], language) : row.operatorIp,
+    operatorIp: row.operatorIp === ownAddress ? say(['系统内部', 'System'], language) : row.operatorIp,
   }
 }
 
