@@ -13,7 +13,7 @@ import { type Spooled, spoolPath } from './spool.ts'
 import { refusals } from './upload-error.ts'
 import type { PutPolicy } from './upload-token.ts'
 
-/** What keeping a file needs. */
+/** Dependencies of storing a file. */
 export interface Keeping {
   pool: pg.Pool
   store: ObjectStore
@@ -29,8 +29,8 @@ export interface Allowed {
   adminId: Id
 }
 
-/** What an uploader is answered, in the image service's words. */
-export interface Kept {
+/** The answer to an uploader, in the image service's words. */
+export interface StoredFile {
   key: string
   hash: string
   fsize: number
@@ -40,15 +40,15 @@ export interface Kept {
 }
 
 /**
- * Takes a file that has arrived: its type by its bytes, pictures made anew, the bytes into the store and then its row.
- * Whatever fails on the way leaves nothing behind but, after a crash, bytes that the upkeep finds.
+ * Stores a file that has arrived: its type by its bytes, pictures re-encoded, the bytes into the store and then its
+ * row. A failure on the way leaves nothing behind but, after a crash, bytes that the upkeep finds.
  */
 export async function keepFile(
   { pool, store, rebuilder, quotaNow }: Keeping,
   { policy, tenantId, adminId }: Allowed,
   file: Spooled,
   { name, uploadId }: { name: string; uploadId?: string },
-): Promise<Kept> {
+): Promise<StoredFile> {
   if (file.size > policy.fsizeLimit) throw refusals.large()
   if (file.size < policy.fsizeMin) throw refusals.arguments('the file is empty')
   const type = typeOf(file.head)
@@ -92,7 +92,7 @@ export async function keepFile(
 }
 
 /** The checksum is that of the bytes that came, which the uploader compares. */
-function answerOf(key: string, file: Spooled, type: FileType, size?: { width: number; height: number }): Kept {
+function answerOf(key: string, file: Spooled, type: FileType, size?: { width: number; height: number }): StoredFile {
   return {
     key,
     hash: file.etag,

@@ -4,7 +4,7 @@ import type pg from 'pg'
 import * as z from 'zod'
 import type { Db } from '../database/query.ts'
 import { asTenant, exceeded, oneAtATime } from './file-rows.ts'
-import { type Allowed, type Keeping, type Kept, keepFile } from './keep-file.ts'
+import { type Allowed, type Keeping, keepFile, type StoredFile } from './keep-file.ts'
 import type { ObjectStore } from './object-store.ts'
 import { type Spooled, spool } from './spool.ts'
 import { refusals } from './upload-error.ts'
@@ -82,7 +82,7 @@ export async function completeUpload(
   allowed: Allowed,
   uploadId: string,
   body: unknown,
-): Promise<Kept> {
+): Promise<StoredFile> {
   const { pool, store } = keeping
   const given = Completion.safeParse(body)
   if (!given.success) throw refusals.arguments('parts')

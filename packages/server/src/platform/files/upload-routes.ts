@@ -7,7 +7,7 @@ import type { LineLimits } from '../http/line-limits.ts'
 import { noteSecurityEvent } from '../identity/security-event.ts'
 import { platformParameters } from '../parameters/param.ts'
 import { asTenant, quotaOf } from './file-rows.ts'
-import { type Allowed, type Keeping, type Kept, keepFile } from './keep-file.ts'
+import { type Allowed, type Keeping, keepFile, type StoredFile } from './keep-file.ts'
 import { type ObjectStore, tenantOf } from './object-store.ts'
 import { Rebuilder } from './rebuild.ts'
 import { received, wholeBody } from './received.ts'
@@ -28,8 +28,8 @@ interface UploadRoutes {
 }
 
 /**
- * Forms of one caller that are read at the same time, before anything is known of him: they lie on the disk meanwhile. So
- * many that slow ones, which have to keep a pace, are no door that somebody can hold shut.
+ * Forms of one caller that are read at the same time, before the caller is known: they lie on the disk meanwhile. So
+ * many that slow ones, which have to keep a pace, cannot be used to block uploads.
  */
 const formsAtOnce = 32
 const waitForTurnMs = 20_000
@@ -73,7 +73,7 @@ export async function serveUploads(app: FastifyInstance, { uploads, store, pool,
     })
   })
 
-  async function form(request: FastifyRequest): Promise<Kept> {
+  async function form(request: FastifyRequest): Promise<StoredFile> {
     const done = await turns.take(request.ip)
     try {
       const { file, fields } = await readForm(request.raw, limits)
@@ -108,15 +108,17 @@ export async function serveUploads(app: FastifyInstance, { uploads, store, pool,
     }
   }
 
-  async function complete(request: FastifyRequest<Named>): Promise<Kept> {
+  async function complete(request: FastifyRequest<Named>): Promise<StoredFile> {
     const { params, headers, raw } = request
     const allowed = await inBucket(params, headers)
     const body = await wholeBody(raw, 64 * 1024, limits)
     return noted(request, allowed, () => completeUpload(keeping, allowed, params.uploadId, parsed(body)))
   }
 
-  /** A file that is refused by what is in it, or for want of room, is somebody's: he may want to know, or to be asked. */
-  async function noted(request: FastifyRequest, { adminId, tenantId }: Allowed, work: () => Promise<Kept>) {
+  /**
+   * A file refused for its contents or for want of room is recorded with its owner, who may ask about it or be asked.
+   */
+  async function noted(request: FastifyRequest, { adminId, tenantId }: Allowed, work: () => Promise<StoredFile>) {
     try {
       return await work()
     } catch (error) {
@@ -139,7 +141,7 @@ export async function serveUploads(app: FastifyInstance, { uploads, store, pool,
     return allowed
   }
 
-  /** What a token allows, when it is ours, in time, and of somebody who may still upload. */
+  /** The permissions of a token, when it is ours, unexpired, and its operator may still upload. */
   async function allow(token: string | undefined): Promise<Allowed> {
     if (!token) throw refusals.noToken()
     const policy = policyOf(token, await uploads.keys())
@@ -170,7 +172,7 @@ function parsed(body: Buffer): unknown {
 
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply, plainStatus: boolean): FastifyReply {
   const send = (status: number, text: string) => {
-    // What is still to come is not read any more.
+    // The rest of the request is not read any more.
     if (!request.raw.complete) reply.header('connection', 'close')
     // Fastify knows no status beyond 599; Node writes it and browsers read it.
     reply.raw.statusCode = status
@@ -183,7 +185,7 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
   return send(599, 'internal error')
 }
 
-/** So many at once for each address; whoever comes when all are taken waits a while, with his bytes unread. */
+/** A limit of concurrent forms for each address; further requests wait for a while, with their bytes unread. */
 class Turns {
   readonly #taken = new Map<string, { count: number; waiting: (() => void)[] }>()
 

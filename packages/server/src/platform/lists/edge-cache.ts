@@ -6,7 +6,7 @@ const maxKept = 200
 
 export type Edge = readonly string[]
 
-interface Kept extends Remembered {
+interface CachedEdges extends Remembered {
   edges: readonly Edge[]
 }
 
@@ -16,12 +16,12 @@ interface Question extends Place {
 }
 
 /**
- * Where deep pages begin: the sort values of every 500th row of a list. A page far down starts at the nearest edge instead
- * of walking all rows above it.
+ * Cached starting points of deep pages: the sort values of every 500th row of a list. A page far down starts at the
+ * nearest edge instead of walking all rows above it.
  */
 export class EdgeCache {
   readonly #changes: TableChanges
-  readonly #kept = new Map<string, Kept>()
+  readonly #kept = new Map<string, CachedEdges>()
   readonly #reading = new Set<string>()
 
   constructor(changes: TableChanges) {

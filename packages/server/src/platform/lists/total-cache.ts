@@ -7,7 +7,7 @@ const maxShare = 1 / 50
 const maxKept = 5_000
 const maxRecounts = 2
 
-interface Kept<T> extends Remembered {
+interface CachedTotal<T> extends Remembered {
   total: T
   cost: number
 }
@@ -20,12 +20,12 @@ interface Question extends Place {
 }
 
 /**
- * How many rows each filter finds, and what they add up to, counted once and remembered. No list scans for its total on every request; an operator
- * sees his own changes at once, everybody else's after a few seconds.
+ * The count and sums of the rows that each filter finds, cached. No list scans for its total on every request; an
+ * operator sees own changes at once, those of others after a few seconds.
  */
 export class TotalCache<T = number> {
   readonly #changes: TableChanges
-  readonly #kept = new Map<string, Kept<T>>()
+  readonly #kept = new Map<string, CachedTotal<T>>()
   readonly #recounting = new Set<string>()
 
   constructor(changes: TableChanges) {

@@ -4,14 +4,14 @@ import { sentences } from '../../platform/http/answer.ts'
 import type { Refusal } from '../../platform/refuse.ts'
 
 /** An error as the queue keeps it: its own properties as JSON. */
-type Kept = Partial<Pick<Refusal, 'reason' | 'detail' | 'message'>> & { fault?: string }
+type StoredFailure = Partial<Pick<Refusal, 'reason' | 'detail' | 'message'>> & { fault?: string }
 
 const faults: Readonly<Record<string, readonly [string, string]>> = partnerFaultsOf(['合作方', 'The partner'])
 
 /** Why a message has failed: a refusal and a partner's fault in a sentence, anything else as the error says it. */
 export function toldFailure(output: unknown, language: Language): string | null {
   if (typeof output !== 'object' || output === null) return null
-  const { reason, detail = {}, message, fault } = output as Kept
+  const { reason, detail = {}, message, fault } = output as StoredFailure
   const sentence = reason?.words && sentences(reason, detail, language).msg
   const ofPartner = fault === undefined ? undefined : faults[fault]
   return (sentence ?? (ofPartner && say(ofPartner, language)) ?? message ?? JSON.stringify(output)).slice(0, 2_000)

@@ -42,7 +42,7 @@ export function moveTab(path: string, to: number): void {
   if (useTabs.getState().tabs.some((tab) => tab.path === path && tab.pinned)) keepPinned()
 }
 
-/** What is pinned stands in the bar whenever its operator signs in, on any device. */
+/** Pinned tabs stand in the bar whenever their operator signs in, on any device. */
 export function pinTab(path: string, pinned: boolean): void {
   useTabs.setState((tabs) => withPinned(tabs, path, pinned))
   keepPinned()
@@ -50,13 +50,13 @@ export function pinTab(path: string, pinned: boolean): void {
 
 function keepPinned(): void {
   const { tabs } = useTabs.getState()
-  // What is not in the bar is not in today's menu; it may be in tomorrow's.
+  // A pin that is not in the bar is not in today's menu; it may be in tomorrow's.
   const absent = useSettings.getState().pinnedTabs.filter((each) => !tabs.some(({ path }) => path === pathOf(each)))
   const pinned = tabs.filter((tab) => tab.pinned).map(addressOf)
   changeSettings({ pinnedTabs: [...pinned, ...absent].filter(({ length }) => length <= longest).slice(0, most) })
 }
 
-/** What the server keeps of them. */
+/** The server's limits of pinned tabs. */
 const most = 20
 const longest = 500
 
@@ -70,14 +70,14 @@ export function isHere(path: string): boolean {
   return useTabs.getState().here?.pathname === path
 }
 
-/** What pages are given of this. */
+/** The part of this that pages get. */
 export const pageTabs: PageTabs = { isHere, nameTab }
 
 function isDirty(tab: Tab): boolean {
   return unsavedIn([tab.path]).length > 0
 }
 
-/** What stands in the bar when the shell comes up: pinned pages, and those that were open before a reload (S71). */
+/** Tabs in the bar when the shell comes up: pinned pages, and those that were open before a reload (S71). */
 function firstTabs(): Tab[] {
   const menu = currentMenu()
   const affix = menu.places.flatMap(({ affix, path }) => (affix ? [{ address: path }] : []))
@@ -85,7 +85,7 @@ function firstTabs(): Tab[] {
   // The newest address of a page is the one it was left with, its place is the first.
   const kept = [...affix, ...pinned, ...keptTabs()].reduce(
     (byPath, tab) => byPath.set(pathOf(tab.address), { ...byPath.get(pathOf(tab.address)), ...tab }),
-    new Map<string, Kept>(),
+    new Map<string, StoredTab>(),
   )
   return [...kept].reduce<Tab[]>((tabs, [path, { address, name, pinned: isPinned = false }]) => {
     const found = findPlace(path, menu)
@@ -96,7 +96,7 @@ function firstTabs(): Tab[] {
   }, [])
 }
 
-interface Kept {
+interface StoredTab {
   address: string
   name?: string | undefined
   pinned?: boolean
@@ -108,10 +108,10 @@ const storageKey = 'tabs'
 
 useTabs.subscribe(({ tabs, here }, { tabs: before }) => {
   if (here) {
-    const kept = tabs.map((tab): Kept => ({ address: addressOf(tab), name: tab.name }))
+    const kept = tabs.map((tab): StoredTab => ({ address: addressOf(tab), name: tab.name }))
     sessionStorage.setItem(storageKey, JSON.stringify(kept))
   }
-  // What was typed into a page ends with that life of the page.
+  // Unsaved input of a page ends with that life of the page.
   for (const { path, life, page } of before) {
     const now = tabs.find((tab) => tab.path === path)
     if (page && !(now?.page && now.life === life)) forgetUnsaved(path)
@@ -125,11 +125,11 @@ useSession.subscribe(({ phase }) => {
   sessionStorage.removeItem(storageKey)
 })
 
-function keptTabs(): Kept[] {
+function keptTabs(): StoredTab[] {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]')
     if (!Array.isArray(kept)) return []
-    return kept.flatMap((tab: Partial<Record<keyof Kept, unknown>> | null) =>
+    return kept.flatMap((tab: Partial<Record<keyof StoredTab, unknown>> | null) =>
       isPageAddress(tab?.address)
         ? [{ address: tab.address, ...(typeof tab.name === 'string' && { name: tab.name }) }]
         : [],
