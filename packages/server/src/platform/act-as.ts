@@ -25,8 +25,8 @@ interface Actor {
 export const ownAddress = 'local'
 
 /**
- * Calls a write of a module without HTTP, in one transaction and with its operation log, in somebody's name: for
- * demonstration data and jobs.
+ * Calls a write of a module without HTTP, in one transaction and with its operation log, in the name of an operator:
+ * for demonstration data and jobs.
  */
 export async function actAs(
   pool: pg.Pool,
@@ -51,7 +51,7 @@ interface Deed {
   effect: 'write' | 'snapshot'
 }
 
-/** The same for what is done to the unit itself: whoever gives the work commits it. */
+/** The same for work on the unit itself: the caller commits it. */
 export async function inNameOf<T>(
   pool: pg.Pool,
   { tenantId, adminId, modules, background, language = 'zh' }: Actor,
@@ -83,7 +83,7 @@ export async function inNameOf<T>(
   }
 }
 
-/** Nobody could have borrowed it, guess in it or upload anything. */
+/** Session of a call without a client: it cannot have been borrowed, and has no attempts or uploads to guard. */
 const nobodys: CallSession = {
   hash: Buffer.alloc(0),
   stillMay: async () => {},

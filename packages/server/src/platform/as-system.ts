@@ -10,8 +10,8 @@ import { tableChanged } from './lists/list-page.ts'
 const nobody = 0
 
 /**
- * Works behind one tenant's wall with nobody behind it, in a transaction of its own, and answers: for the open side and for
- * what partners tell. Lists learn of what has changed.
+ * Works behind one tenant's wall without an operator, in a transaction of its own, and answers: for the open side and
+ * for partners' messages. List caches are invalidated for what has changed.
  */
 export async function asSystem<T>(pool: pg.Pool, tenantId: Id, work: (ctx: SystemContext) => Promise<T>): Promise<T> {
   const unit = new Unit(pool, { opening: openTenant(tenantId), effect: 'write' })

@@ -30,7 +30,7 @@ function firstPassword({ ADMIN_PASSWORD, ADMIN_PASSWORD_FILE }: z.output<typeof 
   if (ADMIN_PASSWORD_FILE === undefined) return ADMIN_PASSWORD
   if (ADMIN_PASSWORD !== undefined) throw new WrongSetting('ADMIN_PASSWORD_FILE: is one too many beside ADMIN_PASSWORD')
   try {
-    // Editors end a file with a line break, which nobody types.
+    // Editors end a file with a line break, which is no part of the password.
     return readFileSync(ADMIN_PASSWORD_FILE, 'utf8').replace(/\r?\n$/, '')
   } catch (error) {
     throw new WrongSetting(`ADMIN_PASSWORD_FILE: ${(error as Error).message}`)
@@ -68,7 +68,7 @@ const whole = (min: number, max: number) =>
 
 const onOff = z.enum(['0', '1'], 'must be 0 or 1').transform((value) => value === '1')
 
-/** 32 bytes that nobody has thought up: readable words in base64 are no key, and neither are a few bytes again and again. */
+/** 32 random bytes: readable words in base64 are no key, and neither are a few bytes repeated. */
 const key = z.string().refine((value) => {
   const bytes = Buffer.from(value, 'base64')
   const isExact = bytes.length === 32 && bytes.toString('base64') === value
@@ -87,7 +87,7 @@ const postgresUrl = z
   .string()
   .refine((value) => /^postgres(ql)?:\/\//.test(value) && URL.canParse(value), 'must be a postgres:// address')
 
-/** Where the client may be switched to (spec 3): origins, so that they can stand in the content policy. */
+/** Servers the client may be switched to (spec 3): origins, so that they can stand in the content policy. */
 const environments = z
   .string()
   .transform((text, ctx) => {

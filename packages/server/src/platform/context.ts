@@ -11,7 +11,7 @@ import type { Bucket } from './identity/throttle.ts'
 import type { FoundWords } from './lists/words.ts'
 import type { TenantSettings } from './tenant-settings.ts'
 
-/** Where a call comes from. */
+/** The origin of a call. */
 export interface Caller {
   requestId: string
   language: Language
@@ -23,15 +23,15 @@ export interface Caller {
 export interface Change {
   /** The row, as the log's business id. */
   id?: Id | string
-  /** What the row is called, for the sentence: 修改品牌[灯笼面馆]. */
+  /** The row's name, for the sentence: 修改品牌[灯笼面馆]. */
   name?: string
   before?: Readonly<Record<string, unknown>>
   after?: Readonly<Record<string, unknown>>
-  /** What cannot be read from the difference of two rows. */
+  /** A note that cannot be derived from the difference of two rows. */
   note?: Bilingual
   /** In place of the endpoint's title: 启用 rather than 启停. */
   title?: Bilingual
-  /** Fields that are secret in this row, whatever the contract says of them. */
+  /** Fields that are secret in this row, regardless of the contract. */
   secret?: readonly string[]
 }
 
@@ -44,7 +44,7 @@ export interface Context extends Caller, TenantSettings {
   /** The tenant worked in. */
   tenantId: Id
   operator: Operator
-  /** What all of the product's modules contribute to the whole. */
+  /** The contributions of all the product's modules to the whole. */
   modules: readonly Contribution[]
   now: Instant
   /** The operator wants numbers counted now, not remembered ones. */
@@ -60,9 +60,9 @@ export interface Context extends Caller, TenantSettings {
   /** Runs when the change is committed. */
   afterCommit(work: () => void): void
   session: CallSession
-  /** What a list's words were found in, looked up before its query is put together. */
+  /** Matches of a list's search words, looked up before its query is put together. */
   found?: FoundWords
-  /** Where the work goes on in the background: it may take long, and tells how far it is. */
+  /** Set when the work runs in the background: it may take long, and reports its progress. */
   background?: { progress(done: number, total: number): void }
 }
 
@@ -107,10 +107,10 @@ export interface PublicContext extends Caller {
   secure: boolean
 }
 
-/** What module functions need of a context where no operator stands behind them: the open side, listeners, the clock. */
+/** The part of a context available where no operator stands behind the call: the open side, listeners, the clock. */
 export type SystemContext = Pick<Context, 'db' | 'send' | 'tenantId' | 'now'> & { operator: Pick<Operator, 'id'> }
 
-/** An app that signs its calls: a terminal that somebody has signed in at a shop, or a client of the whole company. */
+/** An app that signs its calls: a terminal signed in at a shop, or a client of the whole company. */
 export interface OpenApp {
   appId: string
   kind: 'TERMINAL' | 'CLIENT'

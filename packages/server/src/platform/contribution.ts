@@ -10,21 +10,21 @@ import type { Provable } from './ledger/ledger.ts'
 import type { Parameters } from './parameters/param.ts'
 import type { Detail } from './refuse.ts'
 
-/** What a module adds to the whole beside its handlers, so that a later one never reopens an earlier one. */
+/** A module's additions to the whole beside its handlers, so that a later one never reopens an earlier one. */
 export interface Contribution {
   contract: Contract
   uniques: Uniques
   /** Events of other modules that this one acts on, after their commit and at least once each. */
   listeners: Listeners
-  /** What every tenant has from the beginning. */
+  /** Initial data of every tenant. */
   newTenant?: TenantGift
   /** Delete guards: why rows of other modules, by the module's name, may not be deleted. */
   deleteGuards: DeleteGuards
-  /** What of this module goes along when two rows of another module become one. */
+  /** This module's rows to move along when two rows of another module are merged. */
   merges: Merges
   /** Segregation of duties: tags that one person had better not hold together. */
   duties: readonly Duty[]
-  /** What `npm run check:ledgers` proves. */
+  /** Ledgers that `npm run check:ledgers` proves. */
   ledgers: readonly Provable[]
   /** Its documents with numbers, for the register of numbers. */
   documents: readonly NumberedDocument[]
@@ -32,7 +32,7 @@ export interface Contribution {
   retention?: Retention
   /** Pages that need no session and no shell. */
   pages: readonly PublicPage[]
-  /** What it does by the clock in transactions of its own, where one for all of it would hold its locks for too long. */
+  /** Clock work in transactions of its own, where one transaction for all of it would hold its locks for too long. */
   clock?: Clock
 }
 
@@ -41,7 +41,7 @@ type Uniques = Readonly<Record<string, { path: string; reason: Reason }>>
 
 export type Listeners = Readonly<Record<string, (pool: pg.Pool, announcement: Announcement) => Promise<void>>>
 
-/** What a listener is told: whose event it is, and what the announcer said of it. */
+/** An event as its listener gets it: its owner, and the announcer's data. */
 export interface Announcement {
   /** The same however often it is delivered. */
   id: string
@@ -55,10 +55,7 @@ export interface Announcement {
  * version that gives something else: it adds what is missing and leaves the rest alone.
  */
 export interface TenantGift {
-  /**
-   * What it is made from besides the contracts: when either changes, the next start gives it to the tenants that are there
-   * already.
-   */
+  /** Input of the gift besides the contracts: when either changes, the next start gives it to existing tenants. */
   of: unknown
   /** `db` sees the tenant's rows. */
   give(db: Db, contracts: readonly Contract[]): Promise<void>
@@ -71,7 +68,7 @@ export type DeleteGuards = Readonly<
 
 /** Documents of one type, each with a number in its column `no` and a `state`. */
 export interface NumberedDocument {
-  /** What stands in front of the number: CT. */
+  /** Prefix of the number: CT. */
   type: string
   table: string
   /** The column with its amount in cents, where it has one. */
@@ -94,7 +91,7 @@ export interface PublicPage {
 /** Two steps of one business that are meant for two pairs of eyes (identity.md 12.2). */
 interface Duty {
   tags: readonly [Tag, Tag]
-  /** What one person could do with both. */
+  /** The abuse that is possible when one person holds both rights. */
   words: Bilingual
 }
 

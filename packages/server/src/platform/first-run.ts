@@ -7,15 +7,15 @@ import { hashPassword } from './identity/password-hash.ts'
 import { passwordForbids } from './identity/password-policy.ts'
 import { keyPrint, printOf } from './instance-key.ts'
 
-/** An initial password that nobody has used by then is worth nothing. */
+/** Hours after which an unused initial password expires. */
 export const initialHours = 72
 
 interface FirstRun {
   username: string
-  /** Chosen by whoever starts the product; otherwise one is made and has to be changed at the first sign-in. */
+  /** Set at the start of the product; otherwise one is generated and has to be changed at the first sign-in. */
   password?: string
   companyName: string
-  /** The installation's key, kept by whoever starts it; otherwise the database keeps one of its own. */
+  /** The installation's key, kept outside the database; otherwise the database keeps one of its own. */
   key?: string | undefined
 }
 

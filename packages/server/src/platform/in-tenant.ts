@@ -5,8 +5,8 @@ import type { Change, Context } from './context.ts'
 import { logStatements } from './operation-log.ts'
 
 /**
- * Works behind another tenant's wall, in the call's own transaction: only the platform has reason to, for a tenant that is
- * being made, and to leave a line where its people can read it. Whatever is done there is logged there.
+ * Works behind another tenant's wall, in the call's own transaction: only the platform has reason to, for a tenant that
+ * is being made, and to leave a line where its people can read it. All of it is logged there.
  */
 export async function inTenant<T>(
   ctx: Context,

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 
-/** Where the database keeps the fingerprint of a key that it does not keep itself. */
+/** Name under which the database keeps the fingerprint of a key that it does not keep itself. */
 export const keyPrint = 'keyPrint'
 
 /** Tells whether a key is the same again, and nothing of the key. */

@@ -4,7 +4,7 @@ import type { ThemeColour } from '@brandside/contract/platform/personal-settings
 import type pg from 'pg'
 import { param, platformParameters } from './parameters/param.ts'
 
-/** How this installation presents itself to whoever has not signed in. What is absent stays as the client was built. */
+/** Look of this installation before the sign-in. Absent values stay as the client was built. */
 export interface Instance {
   title?: Bilingual
   theme?: ThemeColour

@@ -63,7 +63,7 @@ test.each(engines())(
         ['面 serve', false],
       ])
 
-      // What comes back keeps its id, and with it the grants of roles.
+      // A restored entry keeps its id, and with it the grants of roles.
       await syncMenu(owner, [noodle('刀削面', ['list', 'cook'])])
       expect((await shown()).map(({ retired }) => retired)).toEqual([false, false, true])
       expect((await shown())[1]?.id).toBe(button?.id)

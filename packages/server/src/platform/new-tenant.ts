@@ -45,7 +45,7 @@ export async function prepareTenants(owner: pg.Pool, modules: Givers): Promise<v
 
 const given = 'tenant gifts'
 
-/** What of a contract a tenant is given something for. */
+/** The parts of a contract from which tenants get their initial data. */
 function givenBy(contract: Contract): unknown[] {
   return [tagsOf(contract), contract.roles, contract.parameters]
 }

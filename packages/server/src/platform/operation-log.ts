@@ -15,7 +15,7 @@ interface Entry {
   operator: Pick<Operator, 'id' | 'nickName'> & Partial<Pick<Operator, 'timeZone'>>
   ip: string
   requestId: string
-  /** What values of choices are called; without one, by the contract's words. */
+  /** Names of the values of choices; without them, the contract's words. */
   dictionaries?: Dictionaries
 }
 
@@ -98,7 +98,7 @@ function joined(fields: Fields, more: Fields): Fields {
 
 /** Fields of every row that say nothing about the business. */
 const silent = new Set(['id', 'version', 'createdAt', 'updatedAt', 'createdByName', 'updatedByName'])
-/** What an export was asked for. */
+/** The name under which the filter of an export is logged. */
 const filter = 'filter'
 /** In which currency the amounts of a row are; it stands beside them also when it has not changed. */
 const currency = 'currency'
@@ -142,7 +142,7 @@ interface Told {
   language: Language
   dictionaries?: Dictionaries
   timeZone?: string
-  /** Personal data as it is, for whoever may see it. Secrets are not in the log. */
+  /** Personal data unmasked, for operators with the right to it. Secrets are not in the log. */
   full?: boolean
 }
 
@@ -151,7 +151,7 @@ export function toldChanges({ contract, before, after, language, full = false, .
   const fields = contract ? fieldsOf(contract) : {}
   const at = language === 'zh' ? 0 : 1
   const all = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
-  // A reference is told by its name, where the rows carry it.
+  // A reference is worded by its name, where the rows carry it.
   const names = [...all].filter(
     (name) => !(/Id$/.test(name) && all.has(name.replace(/Id$/, 'Name'))) && !isCompanion(name, before, after),
   )
@@ -174,7 +174,7 @@ export function sentenceInFull(content: string, told: Omit<Told, 'full'>): strin
   }, content)
 }
 
-/** By what values are told: their names, the clocks, the currency. */
+/** Means of wording values: their names, the time zone, the currency. */
 interface By {
   dictionaries?: Dictionaries | undefined
   timeZone?: string | undefined
@@ -196,7 +196,7 @@ function changedFields({ before, after, fields, ...by }: Difference, language: 0
   if (!before || !after) return []
   return Object.keys(after).flatMap((name) => {
     const info = fields[name]
-    // A reference is told by its name, where the rows carry it.
+    // A reference is worded by its name, where the rows carry it.
     if (!info || name === filter || isCompanion(name, before, after)) return []
     if (info.kind === 'reference' && name.replace(/Id$/, 'Name') in after) return []
     const isSecret = info.privacy === 'secret'
@@ -211,7 +211,7 @@ function changedFields({ before, after, fields, ...by }: Difference, language: 0
   })
 }
 
-/** What became of the rows of a list: each cell that changed, and each row that came or went in one line. */
+/** The changes of a list's rows: each cell that changed, and each row added or removed in one line. */
 function changedRows(
   name: string,
   { label, items = {} }: FieldInfo,
@@ -262,7 +262,7 @@ function namesIn(list: unknown, info: FieldInfo, at: 0 | 1, by: By): unknown {
     : list
 }
 
-/** What came to a list and what went: `+a、b −c`. */
+/** Items added to a list and removed from it: `+a、b −c`. */
 function comings(before: unknown, after: unknown): string {
   const [was, is] = [before, after].map((list) => (Array.isArray(list) ? list.map(String) : []))
   const told = (sign: string, items: readonly string[]) => {

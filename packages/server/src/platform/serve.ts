@@ -29,7 +29,7 @@ type Handler<E extends AnyEndpoint> = (
 export interface SheetRows<Row> {
   total: number
   batches: AsyncIterable<readonly Row[]>
-  /** Where the contract does not say them: each row is a list of cells then. */
+  /** Set where the contract does not name the columns: each row is then a list of cells. */
   columns?: readonly SheetColumn[]
   /** A sheet that was written before, with its name: handed out as it is. */
   file?: { name: string; chunks: AsyncIterable<Uint8Array> }

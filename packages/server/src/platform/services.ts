@@ -5,7 +5,7 @@ import type { Uploads } from './files/uploads.ts'
 import type { OperatorCache } from './identity/operator-cache.ts'
 import type { Module } from './serve.ts'
 
-/** What the path of a request needs from its process. */
+/** Services of the process that the path of a request needs. */
 export interface Services {
   pool: pg.Pool
   operators: OperatorCache

@@ -12,9 +12,9 @@ import { builtInParameters } from './parameters/built-in-parameters.ts'
 import { provideParameters } from './parameters/provide-parameters.ts'
 
 /**
- * Gives every parameter and dictionary that the code defines its row with the platform, so that it can be listed, locked
- * and logged like an operator's own. Values that were set and names that were changed stay; a row that nobody has saved
- * follows the code. Does nothing while the code's are those of the last time.
+ * Gives every parameter and dictionary that the code defines its row with the platform, so that it can be listed,
+ * locked and logged like an operator's own. Values that were set and names that were changed stay; a row that was never
+ * saved follows the code. Does nothing while the code's definitions are unchanged since the last run.
  */
 export async function syncSettings(owner: pg.Pool, contracts: readonly Contract[]): Promise<void> {
   const parameters = builtInParameters(contracts)

@@ -3,7 +3,7 @@ import type { Db } from './database/query.ts'
 import { Dictionaries, type StoredItem } from './dictionaries/dictionaries.ts'
 import { Parameters, type StoredParameter } from './parameters/param.ts'
 
-/** What is set up in a tenant and drives the product. */
+/** A tenant's settings that drive the product. */
 export interface TenantSettings {
   parameters: Parameters
   dictionaries: Dictionaries

@@ -1,17 +1,20 @@
-/** What lies in a list of objects, as the log keeps it. */
+/** An item in a list of objects, as the log keeps it. */
 type Row = Readonly<Record<string, unknown>>
 
-/** What became of one row of a list: without `before` it came, without `after` it went, with both some cells changed. */
+/**
+ * The change of one row of a list: without `before` it was added, without `after` it was removed, with both some cells
+ * changed.
+ */
 export interface RowChange {
-  /** Where it stands, or stood, from 1 on. */
+  /** The row's position now, or before its removal, counted from 1. */
   place: number
   before?: Row
   after?: Row
 }
 
 /**
- * What became of the rows of a list, where these cells are what is told of them. Rows with an id are known by it; of the
- * others those that are alike stay what they were, wherever they have moved, and the rest are compared one after the other.
+ * The changes of a list's rows, by the cells that are logged. Rows with an id are matched by it; of the others those
+ * that are equal stay what they were, wherever they have moved, and the rest are compared one after the other.
  */
 export function rowChanges(before: unknown, after: unknown, cells: readonly string[]): RowChange[] {
   const was = placed(before)
@@ -39,7 +42,7 @@ export function rowChanges(before: unknown, after: unknown, cells: readonly stri
   return [...changed, ...came, ...went].sort((one, other) => one.place - other.place)
 }
 
-/** The cells of a row that are told, and its id; nothing else of it gets into the log. */
+/** The logged cells of a row, and its id; nothing else of it gets into the log. */
 export function rowsWith(rows: unknown, cells: Readonly<Record<string, { privacy?: string }>>): unknown {
   if (!Array.isArray(rows)) return rows ?? null
   const names = Object.keys(cells)

@@ -3,7 +3,7 @@ import type { FieldKind } from '@brandside/contract/platform/fields/notes.ts'
 import { toLocal } from '@brandside/contract/platform/local-time.ts'
 import { sizeText } from '@brandside/contract/platform/size-text.ts'
 
-/** To whom a value is told: in which language, by which clocks, and in which currency where there is one. */
+/** The reader of a value: language, time zone, and currency where there is one. */
 export interface Told {
   language: Language
   timeZone?: string | undefined

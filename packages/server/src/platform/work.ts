@@ -6,7 +6,7 @@ import { tableChanged } from './lists/list-page.ts'
 import { logStatements } from './operation-log.ts'
 import type { Module } from './serve.ts'
 
-/** One call of a handler: its unit, the context that it works with, and what is kept of it until the commit. */
+/** One call of a handler: its unit, the context that it works with, and its effects pending until the commit. */
 export interface Work {
   unit: Unit
   ctx: Context
@@ -14,7 +14,7 @@ export interface Work {
   later: (() => void)[]
 }
 
-/** What the caller knows already; the rest of a context comes from its unit. */
+/** The parts of a context known to the caller; the rest comes from its unit. */
 type Given = Omit<Context, 'db' | 'send' | 'log' | 'unchanged' | 'part' | 'afterCommit'>
 
 export function workOn(unit: Unit, given: Given): Work {

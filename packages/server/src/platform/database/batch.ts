@@ -28,7 +28,7 @@ export function sendBatch(client: pg.PoolClient, statements: readonly Statement[
   return batch.done
 }
 
-/** What pg's client calls on a query of its own; see its `Query` and pg-cursor. */
+/** The methods of a query that pg's client calls; see its `Query` and pg-cursor. */
 interface Wire {
   stream: { cork?(): void; uncork?(): void }
   parse(message: { name: string; text: string }): void
@@ -151,7 +151,7 @@ class Batch implements pg.Submittable {
 
   handleError(error: Error, connection: pg.Connection): void {
     const { parsedStatements } = connection as unknown as { parsedStatements: Record<string, string> }
-    // What the server did not come to was skipped and has to be parsed next time; what it parsed stays, even if it failed.
+    // Statements that the server skipped have to be parsed next time; those it parsed stay, even if they failed.
     for (const { sql } of this.#statements.slice(this.#at)) {
       if (!parsedStatements[nameOf(sql)]) this.#prepared?.sent.delete(sql)
     }

@@ -11,7 +11,7 @@ const breakable = rules.filter(([, { breach }]) => breach)
 
 describe.each(engines())('the catalogue on %s', (engine) => {
   let database: Database
-  /** What each rule finds when it is broken on purpose. */
+  /** The findings of each rule when it is broken on purpose. */
   let found: Map<CatalogueRule, string[]>
 
   beforeAll(async () => {

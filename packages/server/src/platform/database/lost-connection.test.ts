@@ -51,7 +51,7 @@ describe.runIf(engines().includes('postgres'))('a connection that is lost', () =
       'between two packets of a call',
       async () => {
         await endConnections()
-        // The news reaches a connection on which nobody waits.
+        // The news reaches a connection that no call is waiting on.
         await expect.poll(() => product.database.pool.idleCount).toBe(0)
         await sleep(50)
       },
@@ -90,7 +90,7 @@ describe.runIf(engines().includes('postgres'))('a connection that is lost', () =
 const aBrand = (name: string) =>
   ({ code: name.toUpperCase(), name, industry: 'OTHER', contactName: '周宁', contactMobile: '13800001234' }) as const
 
-/** A line to a server that can be cut: nothing comes any more, and nobody says so. */
+/** A connection to a server that can be cut silently: no more data arrives, and neither end is notified. */
 async function openLine({ hostname, port }: URL) {
   const open = new Set<Socket>()
   const server = createServer((near) => {

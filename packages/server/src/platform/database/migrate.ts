@@ -74,7 +74,7 @@ async function journalOf(client: pg.PoolClient): Promise<Set<string>> {
   return new Set(rows.map((row) => row.name))
 }
 
-/** What the journal of every installation keeps of a text; indentation does not count. */
+/** Checksum of a migration in the journal of every installation; indentation does not count. */
 export function checksum(sql: string): string {
   return createHash('sha256').update(sql.replace(/\s+/g, ' ')).digest('hex')
 }

@@ -20,7 +20,7 @@ export async function openDatabase(config: Settings): Promise<Database> {
   }
 }
 
-/** Whatever version of the product has left it: brings its schema up to date and makes sure that the wall holds. */
+/** Brings the schema up to date, from any earlier version of the product, and verifies row-level security. */
 export async function makeReady(database: Database, key: string | undefined): Promise<void> {
   if (database.owned) await database.asOwner(migrateBehindTheWall)
   else await demandCurrentSchema(database.pool)
@@ -45,7 +45,7 @@ async function demandCurrentSchema(pool: pg.Pool): Promise<void> {
   )
 }
 
-/** What the owner makes has the owner's rights: made by a superuser, functions would look over the wall. */
+/** Objects made by the owner have the owner's rights: functions made by a superuser would bypass row-level security. */
 async function migrateBehindTheWall(owner: pg.Pool): Promise<void> {
   const { rows } = await owner.query<{ name: string; powerful: boolean }>(
     'select rolname as name, rolsuper or rolbypassrls as powerful from pg_roles where rolname = current_user',

@@ -34,8 +34,8 @@ export function newPool(config: pg.PoolConfig): pg.Pool {
 }
 
 /**
- * Gives up connections in use on which nothing has come for so long: after a failover or a cut line nobody says goodbye,
- * and the system would wait for a quarter of an hour. Statements have to end before.
+ * Closes connections in use that have been silent for this long: after a failover or a cut line no close arrives, and
+ * the system would wait for a quarter of an hour. Statements have to end before.
  */
 export function giveUpSilent(pool: pg.Pool, silenceMs: number): void {
   pool.on('connect', (client) => {

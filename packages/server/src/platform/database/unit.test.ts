@@ -80,7 +80,7 @@ describe.each(engines())('a unit of work on %s', (engine) => {
     (await on.executeQuery<Record<string, unknown>>(CompiledQuery.raw(sql, parameters))).rows
   const notes = async () => Number((await query(unit('read'), countNotes))[0]?.notes)
 
-  /** A write as the path of a request does it: whatever goes wrong, it is rolled back. */
+  /** A write as the path of a request does it: rolled back on any error. */
   async function writing<T>(work: (on: Unit) => Promise<T>): Promise<T> {
     const on = unit('write')
     try {

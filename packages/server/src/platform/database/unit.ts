@@ -54,14 +54,14 @@ export class Unit implements DatabaseConnection {
     throw new Error('A unit does not stream; read in pages')
   }
 
-  /** A statement whose result nobody needs: it leaves with the next packet, in order. */
+  /** A statement without a result to wait for: it leaves with the next packet, in order. */
   send(statement: Statement): void {
     this.#waiting.push({ statement })
   }
 
   /**
-   * A part of a write that may fail on its own: what it has written is then taken back, and the rest of the unit stands.
-   * Its statements have all been carried out when it ends, so that an error is told where it belongs.
+   * A part of a write that may fail on its own (a savepoint): its writes are then rolled back, and the rest of the unit
+   * stands. All its statements have been carried out when it ends, so that an error is reported where it belongs.
    */
   async part<T>(work: () => Promise<T>): Promise<T> {
     const mark: Waiting = { statement: { sql: 'savepoint part', parameters: [] } }

@@ -37,7 +37,7 @@ describe.each(engines())('the wall on %s', (engine) => {
   })
   afterAll(() => database.close())
 
-  /** What the application, working for our tenant, is answered; a refusal by its code. */
+  /** The answer to the application, working for our tenant; a refusal by its code. */
   async function attempt(...statements: [sql: string, parameters?: unknown[]][]): Promise<number | string> {
     const unit = new Unit(database.pool, { opening: openTenant(here), effect: 'write' })
     try {
@@ -128,7 +128,7 @@ describe.each(engines())('the wall on %s', (engine) => {
             .filter(([column]) => column !== 'tenant_id'),
         )
         const values = { ...(await fabricator.values(name, here)), ...foreign }
-        // What may be there once, or fits nothing else in its row, is refused even before.
+        // A value that must be unique, or that fits nothing else in its row, is refused even before.
         const refused = ['23503', '23505', '23514']
         expect(refused, reference.name).toContain(await attempt([insertSql(name, values), Object.values(values)]))
         const sets = Object.keys(foreign).map((column, index) => `${column} = $${index + 2}`)

@@ -55,7 +55,7 @@ export class Dictionaries {
     return (of === 'tenant' ? this.#tenant : this.#platform).get(code)
   }
 
-  /** What a value is called here, or nothing when no dictionary knows it. */
+  /** The label of a value in this tenant; undefined when no dictionary knows it. */
   label(code: string | undefined, value: string): Bilingual | undefined {
     if (code === undefined) return undefined
     let labels = this.#labels.get(code)

@@ -7,8 +7,8 @@ import { refuseField } from '../refuse.ts'
 type Values = Readonly<Record<string, unknown>>
 
 /**
- * What an update really changes. A list shows personal data masked and its rows are valid updates, so the mask of the
- * stored value means "unchanged", and any other mask is no value.
+ * The fields that an update really changes. A list shows personal data masked and its rows are valid updates, so the
+ * mask of the stored value means "unchanged", and any other mask is no value.
  */
 export function changesTo<R extends object>(row: R, given: Values, fields: z.ZodRawShape = {}): Partial<R> {
   const changed = Object.entries(given).filter(([name, value]) => {

@@ -48,7 +48,7 @@ export function shapeOf(contract: AnyEntity, input: Input): { shape: string; val
   }
 }
 
-/** What the words of a list's query are looked for in by pieces: its own table, and those that `searches` names. */
+/** Tables in which the words of a list's query are looked for by pieces: its own, and those that `searches` names. */
 export function searchedBy(
   contract: AnyEntity,
   searches: Readonly<Record<string, readonly Searched[]>>,

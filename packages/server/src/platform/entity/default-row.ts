@@ -24,7 +24,7 @@ interface Reasons {
   defaultEnabled: Reason
 }
 
-/** What is used of `entityTable()`. */
+/** The parts of `entityTable()` used here. */
 interface Rows<R> {
   lock(ctx: Context, endpoint: string, id: Id): Promise<R>
   lockAll(ctx: Context, endpoint: string, ids: readonly Id[]): Promise<R[]>

@@ -24,7 +24,9 @@ type Own<C extends AnyEntity, Added> = Partial<Handlers<C['endpoints']>> &
   ([Added] extends [never] ? unknown : Pick<Handlers<C['endpoints']>, 'view'>) &
   ([Added & C['entity']['row'][number]] extends [never] ? unknown : Pick<Handlers<C['endpoints']>, 'list' | 'export'>)
 
-/** What bringing back a deleted row asks for: locks that come before those of the rows, and what had gone with it. */
+/**
+ * Needs of restoring a deleted row: locks that come before those of the rows, and the rows that were deleted with it.
+ */
 interface BringingBack<R> {
   hold?: (ctx: Context) => Promise<void>
   /** Refuses where a row cannot stand any more, and brings back what had gone with it. */

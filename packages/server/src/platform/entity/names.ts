@@ -8,7 +8,7 @@ export function personName(column: string) {
     (select v.nick_name from visitor v where v.tenant_id = app.tenant() and v.admin_id = ${sql.ref(column)}))`
 }
 
-/** What the row of another table is called that an id stands for, also after it was deleted. */
+/** The name of the row in another table that an id refers to, also after that row was deleted. */
 export function nameIn(table: Table, column: string, name = 'name') {
   const [of, named] = [sql.ref(`named.${name}`), sql.table(table)]
   return sql<

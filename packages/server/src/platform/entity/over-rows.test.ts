@@ -106,7 +106,7 @@ describe.each(engines())('an action on many rows, on %s', (engine) => {
     const first = await root.call(setStatusMany, { filter, expected: total, status: 1 })
     expect(first.data).toMatchObject({ remaining: 2 })
     expect(first.data?.results).toHaveLength(bulkBatch)
-    // What was done already no longer matches, and does not count.
+    // Rows already done no longer match, and do not count.
     const after = first.data?.last
     const second = await root.call(setStatusMany, { filter, expected: 2, after, status: 1 })
     expect(second.data).toMatchObject({ remaining: 0, results: [{ done: true }, { done: true }] })

@@ -18,7 +18,7 @@ export interface Asked {
 
 interface RowsOf<T extends Table> {
   table: string
-  /** The rows of the list under its filters, and under whatever limits what the operator may see. */
+  /** The rows of the list under its filters, and under the limits of the operator's data scope. */
   // biome-ignore lint/suspicious/noExplicitAny: the table is a name here; a row is read by name
   filtered: (input: Readonly<Record<string, unknown>>) => (db: Context['db']) => SelectQueryBuilder<any, any, any>
   nameOf: (row: RowOf<T>) => string
@@ -101,7 +101,10 @@ async function resultOf(ctx: Context, { id, subject }: Subject, act: (id: Id) =>
   }
 }
 
-/** What is the row's own fault. A lost session, a busy database or a defect is not, and ends the call. */
+/**
+ * Reason of a refusal that is the row's own fault. A lost session, a busy database or a defect is not, and ends the
+ * call.
+ */
 function whyNot(error: unknown): { reason: Reason; detail: Detail } {
   if (error instanceof Refusal && [200, 404].includes(error.status)) return error
   const { code } = error as { code?: string }

@@ -22,7 +22,7 @@ export interface Sibling {
   readonly sort: number
 }
 
-/** Where a row is to stand. */
+/** A row's target position in the tree. */
 export interface Position {
   parentId: Id | null
   /** Among those that stand there already, from 0; without one it keeps its number, or takes this one. */
@@ -126,7 +126,7 @@ export function pathTree({ table, reasons, maxDepth }: PathTree) {
     return depthOf(rows[0]?.deepest ?? moved.path) - depthOf(moved.path) + 1
   }
 
-  /** What a move changes of a row, besides its path, and how the log tells it: people count places from 1. */
+  /** The columns that a move changes besides the row's path, and how the log words it: people count places from 1. */
   async function position(ctx: Context, before: Node & Sibling, { parentId, place, sort: number }: Position) {
     const path = `${await placeBelow(ctx, parentId, before)}${before.id}/`
     const from = await placeAmong(ctx, before.parentId, before)
@@ -143,7 +143,7 @@ export function pathTree({ table, reasons, maxDepth }: PathTree) {
     return { path, changes: { parentId, sort }, told: isSame ? {} : told }
   }
 
-  /** Where a row stood before a move that the log tells: where its siblings were numbered anew, by its place. */
+  /** A row's position before a logged move: by its place, where its siblings were renumbered. */
   async function formerPosition(ctx: Context, row: Node & Sibling, before: Told): Promise<Position> {
     // Those that it left behind have their numbers still; those among which it moved were numbered anew.
     if (before.parentId !== undefined)

@@ -74,7 +74,7 @@ export function entityReads(contract: AnyEntity, { table, shows, asks, added, so
     order: orderOf(input.sort as string[]),
   })
 
-  /** What the text of a list's statement depends on, unless it depends on its operator or on words. */
+  /** The key of a list statement's text, unless the text depends on its operator or on search words. */
   function shapeFor(ctx: Context, guard: Guard, input: Input) {
     const isOwn = Object.keys(asks).some((name) => input[name] !== undefined)
     if (isOwn || !showsAlike || !seesAll(ctx, contract, guard)) return undefined
@@ -98,7 +98,7 @@ export function entityReads(contract: AnyEntity, { table, shows, asks, added, so
     return { ...found, list: found.list.map(masked) }
   }
 
-  /** What the list adds up: whole numbers as such, quantities as their shortest text. */
+  /** The sums of the list: whole numbers as such, quantities as their shortest text. */
   function summed(ctx: Context): Record<string, RawBuilder<unknown>> {
     return Object.fromEntries(
       sums.map((name) => {

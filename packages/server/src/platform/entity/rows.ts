@@ -15,7 +15,7 @@ export type Table = {
 /** A whole row as it lies in its table, typed by the printed schema. */
 export type RowOf<T extends Table> = Selectable<Schema[T]> & { readonly id: Id; readonly version: number }
 
-/** What an insert or a change gives of a row: values of its columns, or expressions that the database works out. */
+/** Columns of an insert or a change: values, or expressions that the database works out. */
 export type Values<T extends Table> = { readonly [K in keyof RowOf<T>]?: RowOf<T>[K] | RawBuilder<unknown> | undefined }
 
 type Condition = RawBuilder<boolean>
@@ -58,7 +58,7 @@ async function rowsWhere<T extends Table>(ctx: Context, table: T, where: Conditi
   return rows
 }
 
-/** Refuses when somebody saved in between. */
+/** Refuses when another call has saved the row in between. */
 export function demandVersion(row: { readonly version: number }, version: number): void {
   if (row.version !== version) refuse(common.stale)
 }
@@ -77,8 +77,8 @@ export async function insertRow<T extends Table>(
 }
 
 /**
- * Writes the named columns of a locked row. A statement that always names the same columns, whatever was changed, is
- * prepared once; it leaves with the commit, as the lock has settled its outcome.
+ * Writes the named columns of a locked row. A statement that always names the same columns, regardless of which
+ * changed, is prepared once; it leaves with the commit, as the lock has settled its outcome.
  */
 export function writeRow<T extends Table>(
   ctx: Context,
@@ -102,7 +102,7 @@ export function softDelete(ctx: Context, table: Table, ids: readonly Id[]): void
   )
 }
 
-/** Takes the mark off a locked row, at once: what stands in its way now is told of this row. */
+/** Removes the delete mark of a locked row, at once: a conflict found now is reported for this row. */
 export async function restoreRow<T extends Table>(ctx: Context, table: T, id: Id): Promise<RowOf<T>> {
   const { rows } = await sql<RowOf<T>>`
     update ${sql.table(table)} set deleted_at = null, version = version + 1, ${touched}

@@ -39,15 +39,18 @@ type Asks<C extends AnyEntity> = {
 
 export type Options<C extends AnyEntity, T extends Table, Added extends string> = {
   table?: T
-  /** What the module adds to rows by itself, because no expression gives it: then it writes list, view and export. */
+  /**
+   * Columns that the module adds to rows in code, because no expression gives them: it then writes list, view and
+   * export.
+   */
   added?: readonly Added[]
   /** Contracts whose records a filter of words is looked for in, for `wordsIn()` and `wordsOf()` of its question. */
   searches?: Readonly<Record<string, readonly Searched[]>>
   /** Columns of sort keys that are called otherwise: an order needs a value in every row. */
   sortColumns?: Readonly<Record<string, keyof RowOf<T> & string>>
-  /** What a row is called in the log; its name or its code, unless told. */
+  /** A row's name in the log; by default its name or its code. */
   nameOf?: (row: RowOf<T>) => string
-  /** Columns that are secret in this row, whatever the contract says of them. */
+  /** Columns that are secret in this row, regardless of the contract. */
   secretsOf?: (row: RowOf<T>) => readonly string[]
 } & Needed<'shows', Shows<C, T, Added>> & { readonly shows?: ShowsInstead<C, T> } & Needed<'asks', Asks<C>>
 

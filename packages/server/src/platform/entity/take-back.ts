@@ -67,8 +67,8 @@ export function bringBack<T extends Table>(
 }
 
 /**
- * What this operator's call did, by the ids of the records, and when: the time of its transaction, as the database writes
- * it. Of a row that was saved at another time, this was not the last save.
+ * The effects of this operator's call, by the ids of the records, and when: the time of its transaction, as the
+ * database writes it. Of a row that was saved at another time, this was not the last save.
  */
 export async function deedsOf(ctx: Context, { contract, endpoint, requestId }: Called) {
   const action = endpoint?.takesBack
@@ -88,7 +88,7 @@ export async function deedsOf(ctx: Context, { contract, endpoint, requestId }: C
   return { at, deeds: new Map(deeds) }
 }
 
-/** A value that somebody has taken meanwhile is told of this row, as if it were being entered. */
+/** A unique value that was taken meanwhile is reported for this row, as if it were being entered. */
 async function restored<T extends Table>(
   ctx: Context,
   { contract, table }: Taking<T>,

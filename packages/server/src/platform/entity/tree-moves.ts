@@ -8,7 +8,7 @@ interface Row extends Node, Sibling {
   readonly version: number
 }
 
-/** What of an entity's table a move writes with. */
+/** The parts of an entity's table that a move writes with. */
 interface Rows<R extends Row> {
   lock(ctx: Context, endpoint: string, id: Id): Promise<R>
   changesOf(before: R, input: object): Partial<R>

@@ -24,8 +24,8 @@ export function visible(ctx: Reader, contract: Scopable, guard: Guard, plain?: '
 }
 
 /**
- * Refuses to put a row where its author, or whoever changes it, could not see it; of what belongs to a customer, where he
- * could only look at that customer.
+ * Refuses to put a row outside the data scope of the operator who creates or changes it; for a customer's records,
+ * where the operator may only view that customer.
  */
 export async function demandVisible(
   ctx: Context,
@@ -76,9 +76,9 @@ async function isAmong({ db }: Context, customers: RawBuilder<Id>, ids: readonly
 }
 
 /**
- * The ids of the records whose lines of the operation log may be read by whoever may list them: `all`, a query of those
- * that the operator sees, or `none` where the contract does not say whose they are. Deleted ones too: what became of them
- * is still for whoever saw them.
+ * The ids of the records whose lines of the operation log the operator may read, namely those the operator may list:
+ * `all`, a query of the visible ones, or `none` where the contract does not say whose they are. Deleted ones too:
+ * operators who saw a record may also see what became of it.
  */
 export function visibleIds(ctx: Reader, contract: Contract): RawBuilder<unknown> | 'all' | 'none' {
   const guard = contract.endpoints.list?.guard

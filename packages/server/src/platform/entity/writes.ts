@@ -20,7 +20,10 @@ import {
 import type { AnyEntity } from './table-of.ts'
 import { demandChangeable, demandVisible, visible } from './visible.ts'
 
-/** What a line of the log says beside the columns: names of what the row refers to, as they were and as they are. */
+/**
+ * Additions to a line of the log beside the columns: names of the records the row refers to, as they were and as they
+ * are.
+ */
 interface Beside {
   before?: Readonly<Record<string, unknown>>
   after?: Readonly<Record<string, unknown>>
@@ -70,7 +73,7 @@ export function entityWrites<T extends Table>(
     return rows
   }
 
-  /** Refuses to put a row where its author, or whoever changes it, could not see it. */
+  /** Refuses to put a row outside the data scope of the operator who creates or changes it. */
   const demandWithin = (ctx: Context, endpoint: string, row: Readonly<Record<string, unknown>>) =>
     demandVisible(ctx, contract, guardOf(endpoint), row)
 
@@ -96,7 +99,7 @@ export function entityWrites<T extends Table>(
     return save(ctx, before, changes)
   }
 
-  /** What an update really changes of a locked row. */
+  /** The columns that an update really changes in a locked row. */
   const changesOf = (before: Row, input: object): Partial<Row> =>
     changesTo(before, Object.fromEntries(Object.entries(input).filter(([name]) => stored.has(name))), fields)
 

@@ -88,7 +88,7 @@ describe.each(engines())('exports on %s', (engine) => {
     }
   })
   afterAll(() => product.close())
-  // Somebody new each time: nobody may take as many sheets as are taken here.
+  // A new operator each time: no single operator may export as many sheets as these tests do.
   beforeEach(async () => {
     root = (await join(product, { rights: 'everything' })).caller
   })
@@ -202,7 +202,7 @@ describe.each(engines())('exports on %s', (engine) => {
 
   test('asked for together are no more than ten', async () => {
     const answers = await Promise.all(Array.from({ length: 14 }, () => root.call(exportNumbers, { upTo: 1 })))
-    // Two are written at once; whoever finds no place is told to come back in a moment, and that does not count.
+    // Two are written at once; a caller who finds no place is asked to come back in a moment, and that does not count.
     expect(answers.filter(({ status }) => status === 200).length).toBeOneOf([2, 3, 4, 5, 6, 7, 8, 9, 10])
     expect(answers.every(({ status }) => status === 200 || status === 429)).toBe(true)
   })

@@ -58,7 +58,7 @@ function scaledNumber(places: number): (value: unknown) => string | null {
   }
 }
 
-// Cut rather than divided: exact whatever the size.
+// Cut rather than divided: exact at any size.
 function scaled(integer: string, places: number): string {
   const sign = integer.startsWith('-') ? '-' : ''
   const digits = integer.slice(sign.length).padStart(places + 1, '0')
@@ -118,7 +118,7 @@ const needsCare = /[&<>_\u0000-\u001f\ud800-\udfff\ufffe\uffff]/
 // biome-ignore lint/suspicious/noControlCharactersInRegex: XML has no way to write them
 const illegal = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu
 const loneSurrogate = /\p{Surrogate}/gu
-// Harmless in this file, but a formula as soon as somebody saves it as CSV and opens that.
+// Harmless in this file, but a formula as soon as it is saved as CSV and opened again.
 const startsFormula = /^[\s\p{Cf}]*[=+\-@\t\r＝＋－＠]/u
 // Excel reads _x0041_ inside a text as the letter A.
 const escapeLike = /_x([0-9A-Fa-f]{4})_/g

@@ -105,7 +105,7 @@ class RowFeed {
   async ready(): Promise<boolean> {
     while (!this.hasRow && !this.ended) {
       const next = await this.batches.next()
-      // Closed while waiting: what came is nobody's any more.
+      // Closed while waiting: the batch that arrived is discarded.
       if (this.ended) return false
       if (next.done) this.ended = true
       this.batch = next.done ? [] : next.value
@@ -126,7 +126,7 @@ class RowFeed {
     try {
       await this.batches.return?.()
     } catch {
-      // Nobody reads any more; what the source says about being stopped changes nothing.
+      // The reader has gone; an error from stopping the source changes nothing.
     }
   }
 }

@@ -116,7 +116,7 @@ export async function isTaken(db: Db, stem: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** The row of a file that goes to an image service, which nobody tells us of: it may never arrive. */
+/** The row of a file uploaded directly to an image service: no callback reports its arrival, so it may never arrive. */
 export async function promiseFile(
   pool: pg.Pool,
   { tenantId, adminId, scene }: { tenantId: Id; adminId: Id; scene: Scene },

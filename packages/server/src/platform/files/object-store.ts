@@ -7,8 +7,8 @@ export interface StoredObject {
 }
 
 /**
- * Where the bytes of files lie. Objects never change: each is put once, under a name nobody else uses, and is whole and on
- * the disk when `put` resolves. Names are `t{tenant}/…` of lower-case letters, digits, `/`, `-` and `.`.
+ * The store of the bytes of files. Objects never change: each is put once, under a unique name, and is whole and on the
+ * disk when `put` resolves. Names are `t{tenant}/…` of lower-case letters, digits, `/`, `-` and `.`.
  */
 export interface ObjectStore {
   put(object: string, path: string): Promise<void>

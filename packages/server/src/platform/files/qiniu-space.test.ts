@@ -17,7 +17,7 @@ describe('files that lie with an image service', () => {
   let product: TestProduct
   let root: Caller
   let settings: UploadSettings & { driver: 'qiniu' }
-  /** What the service was asked to remove, and how it answers. */
+  /** Removals the service was asked for, and the status it answers. */
   const removed: { path: string; authorization: string | undefined }[] = []
   let answers = 200
 

@@ -13,7 +13,7 @@ import { type ObjectStore, tenantOf } from './object-store.ts'
 import { mayReadPaper } from './papers.ts'
 
 interface ReadRoutes {
-  /** Whose records papers belong to. */
+  /** Contracts whose records private documents belong to. */
   contracts: readonly Contract[]
   store: ObjectStore
   pool: pg.Pool
@@ -21,8 +21,8 @@ interface ReadRoutes {
 }
 
 /**
- * The store's read side (identity.md 7.3). Pictures are open to whoever knows their key, which nobody guesses: consumers
- * see them. Papers need a session with a right to them, and are saved, never shown.
+ * The store's read side (identity.md 7.3). Pictures are open to anyone with their unguessable key: consumers see them.
+ * Papers need a session with a right to them, and are saved, never shown.
  */
 export async function serveFiles(
   app: FastifyInstance,

@@ -26,8 +26,8 @@ async function rebuilt(job: Job): Promise<Outcome> {
 }
 
 /**
- * Decodes a picture and writes its pixels anew: whatever else was in the file (position, camera, a second file behind the
- * end) is not in the new one. Damaged ones are refused, and so is what would take too much room when decoded.
+ * Decodes a picture and writes its pixels anew, without anything else the file contained (position, camera, a second
+ * file behind the end). Damaged ones are refused, and so are those that would take too much room when decoded.
  */
 async function rebuild({ type, from, to, thumbnail }: Job): Promise<Outcome> {
   const moving = type === 'image/gif' || type === 'image/webp'

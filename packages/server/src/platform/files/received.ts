@@ -30,7 +30,7 @@ async function inTime<T>(next: Promise<T>, ms: number): Promise<T> {
   const lateness = new Promise<never>((_, reject) => {
     late = setTimeout(() => reject(refusals.slow()), ms)
   })
-  // It fails with the line, later, when nobody waits for it any more.
+  // It fails with the line, later, when nothing awaits it any more.
   next.catch(() => {})
   try {
     return await Promise.race([next, lateness])

@@ -6,7 +6,7 @@ import { headLength } from './file-type.ts'
 import { Measure } from './measure.ts'
 import { refusals } from './upload-error.ts'
 
-/** A file on its way, in the temporary directory until somebody discards it. */
+/** A file on its way, in the temporary directory until it is discarded. */
 export interface Spooled {
   path: string
   size: number
@@ -21,7 +21,7 @@ export interface Spooled {
 
 const prefix = 'brandside-upload-'
 
-/** A name in the temporary directory that nobody has. */
+/** A unique name in the temporary directory. */
 export function spoolPath(): string {
   return join(tmpdir(), `${prefix}${randomUUID()}`)
 }
@@ -52,7 +52,7 @@ export async function spool(bytes: AsyncIterable<Buffer>, most: number): Promise
   }
 }
 
-/** What processes that were killed have left behind. */
+/** Removes files left behind by processes that were killed. */
 export async function sweepSpool(olderThanMs: number): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     if (!name.startsWith(prefix)) continue

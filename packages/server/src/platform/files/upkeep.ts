@@ -10,7 +10,7 @@ const hourMs = 3_600_000
 /** Younger objects may belong to an upload that is still on its way. */
 const orphanAfterMs = 24 * hourMs
 
-/** Removes what nobody needs any more: deleted files after a week, uploads that were given up, bytes without a row. */
+/** Removes unused data: deleted files after a week, uploads that were given up, bytes without a row. */
 export async function tidyFiles(pool: pg.Pool, uploads: Uploads): Promise<void> {
   await sweepSpool(hourMs)
   for (const { id } of await ask<{ id: number }>(pool, 'select id from app.tenant_ids() as id')) {
@@ -21,9 +21,9 @@ export async function tidyFiles(pool: pg.Pool, uploads: Uploads): Promise<void> 
 }
 
 /**
- * Nobody sees a deleted file any more, so its bytes go first: what fails or is broken off here is done again an hour later,
- * and nothing stays behind. Of a file that was promised to an image service and belongs to no record in a week, nobody knows
- * whether it ever arrived.
+ * A deleted file is no longer visible, so its bytes go first: a removal that fails or is interrupted is repeated an
+ * hour later, and nothing stays behind. A file promised to an image service that belongs to no record after a week may
+ * never have arrived.
  */
 async function removeDeleted(pool: pg.Pool, tenantId: number, uploads: Uploads): Promise<void> {
   const gone = await asTenant(pool, { tenantId }, 'write', async (db) => {

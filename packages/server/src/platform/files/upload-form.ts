@@ -17,8 +17,8 @@ export interface UploadForm {
 const maxBeside = 64 * 1024
 
 /**
- * Reads `multipart/form-data` with one file. Browsers send the file before the token, so it is kept, within hard limits,
- * before anything is known of who sends it; whoever calls has to discard it.
+ * Reads `multipart/form-data` with one file. Browsers send the file before the token, so it is stored, within hard
+ * limits, before its sender is known; the caller has to discard it.
  */
 export async function readForm(request: IncomingMessage, limits: LineLimits): Promise<UploadForm> {
   const fields = new Map<string, string>()
@@ -35,7 +35,7 @@ export async function readForm(request: IncomingMessage, limits: LineLimits): Pr
     stream.on('error', () => {})
     streams.push(stream)
     if (name === 'file' && file === undefined) {
-      // Looked at when the whole form has been read; until then nobody waits for it.
+      // Awaited once the whole form has been read, and by nothing before.
       file = spool(stream, largestFile)
       file.catch(() => {})
     } else {
@@ -65,7 +65,7 @@ function parserOf(request: IncomingMessage): BusboyInstance {
   try {
     return new Busboy({
       headers: request.headers as BusboyHeaders,
-      // One byte more than is taken: a file that is too large is told from one that just fits.
+      // One byte more than the limit, so that a file that is too large can be told from one that just fits.
       limits: { files: 1, fields: 40, parts: 41, fieldSize: 16 * 1024, fieldNameSize: 200, fileSize: largestFile + 1 },
     })
   } catch {

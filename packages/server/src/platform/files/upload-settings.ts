@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 
-/** Where files go: read from the environment once, at the start. */
+/** The destination of files: read from the environment once, at the start. */
 export type UploadSettings =
   | { driver: 'local'; directory: string }
   | { driver: 'postgres' }
@@ -11,11 +11,11 @@ export interface QiniuSettings {
   accessKey: string
   secretKey: string
   bucket: string
-  /** Where its objects are read, ending with `/`. */
+  /** Base address at which its objects are read, ending with `/`. */
   domain: string
-  /** Where its uploads go, without a protocol. */
+  /** Host that takes its uploads, without a protocol. */
   upHost: string
-  /** Where its objects are managed, with a protocol. */
+  /** Base address of its management API, with a protocol. */
   manageHost: string
 }
 

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** What a token allows, in the words of the image service whose clients we serve (identity.md 7.1). */
+/** Permissions of a token, in the words of the image service whose clients we serve (identity.md 7.1). */
 export interface PutPolicy {
   /** The bucket. */
   scope: string
@@ -17,7 +17,7 @@ export interface PutPolicy {
   /** `a` and the id of the operator. */
   endUser: string
   returnBody: string
-  /** What the file is for; only our own store asks. */
+  /** The purpose of the file; only our own store asks. */
   scene?: string
 }
 
@@ -39,7 +39,7 @@ export function policyOf(token: string, { accessKey, secretKey }: UploadKeys): P
   const expected = Buffer.from(signature(encoded, secretKey))
   const given = Buffer.from(signed)
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined
-  // What we signed is what we wrote.
+  // A text with our signature has the form we wrote.
   return JSON.parse(Buffer.from(encoded, 'base64url').toString()) as PutPolicy
 }
 

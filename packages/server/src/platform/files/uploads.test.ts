@@ -373,7 +373,7 @@ describe.each(combinations)('the image store on %s', (engine, settings) => {
 
     test.each([4 * megabyte + 1, 10 * megabyte])('joins %d bytes whose parts come at the same time', async (size) => {
       const png = await noisePng(4 * megabyte - 200_000)
-      // What stands behind the end of a picture does not make it another one.
+      // Bytes behind the end of a picture do not make it another one.
       const bytes = Buffer.concat([png, Buffer.alloc(size - png.length)])
       const token = await tokenFor(root)
       const id = await open(token)

@@ -11,7 +11,7 @@ import { qiniuSpace } from './qiniu-space.ts'
 import type { UploadSettings } from './upload-settings.ts'
 import { type PutPolicy, signPolicy, type UploadKeys } from './upload-token.ts'
 
-/** Of a file somebody may bring: whose it will be, and what may it be. */
+/** An upload to be allowed: its owner, and the kinds of file accepted. */
 export interface Wanted {
   tenantId: Id
   adminId: Id
@@ -27,9 +27,9 @@ export interface Uploads {
   grant(wanted: Wanted, now: Date): Promise<Grant>
   /** Our own store; absent when the files lie with the image service. */
   store: ObjectStore | undefined
-  /** Where the image service shows files; absent when we do. */
+  /** Domain of the image service that shows files; absent when we do. */
   domain: string | undefined
-  /** What tokens are signed with. */
+  /** Keys that sign tokens. */
   keys(): Promise<UploadKeys>
   /** Removes an object for good. */
   remove(object: string): Promise<void>
@@ -79,7 +79,7 @@ function granted({ scene, maxSize }: Wanted, uploadToken: string, at: Pick<Grant
   return { uploadToken, ...at, maxSize, accept: sceneRules[scene].accept.join(','), expires: secondsToLive }
 }
 
-/** Every token names the one object it makes: nobody chooses a path, and nothing is written over. */
+/** Every token names the one object it makes: a client cannot choose a path, and nothing is overwritten. */
 function policyFor({ scene, adminId, maxSize }: Wanted, scope: string, saveKey: string, now: Date): PutPolicy {
   return {
     scope,

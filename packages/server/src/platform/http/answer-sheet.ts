@@ -31,7 +31,7 @@ export async function sheet(call: Call, session: Buffer, known: KnownOperator): 
     await takeTurn(ctx.db)
     const rows = (await handled(call, work, input)) as SheetRows<Record<string, unknown>>
     spooled = await spoolSheet(call.module.contract, call.endpoint, rows, ctx)
-    // What was written before has its line, and the handler tells which it was.
+    // A sheet written before has its own line in the log: its handler says which one it was.
     if (!rows.file)
       ctx.log({
         note: [`${rows.total} 行`, `${rows.total} rows`],

@@ -12,7 +12,9 @@ export function doneText(data: string, { beside }: AnyEndpoint, language: Langua
   return `{"code":${codeDone},"msg":${msg},"message":"OK",${besideText(data, beside)}"data":${data},"requestId":${JSON.stringify(requestId)}}`
 }
 
-/** What stands beside `data` as well as in it: the upload token (conventions 1), and nothing of any other answer. */
+/**
+ * Values that stand beside `data` as well as in it: the upload token (conventions 1), and nothing of any other answer.
+ */
 function besideText(data: string, names: readonly string[] = []): string {
   if (names.length === 0) return ''
   const values = JSON.parse(data) as Record<string, unknown>

@@ -51,7 +51,7 @@ function opening(session: Buffer, { settings }: KnownOperator, effect: 'read' | 
   return openSession(session, effect === 'read' ? 'read' : 'write', param(settings, idleMinutes))
 }
 
-/** Wrong input is refused, but a session that has ended is told so first. */
+/** Wrong input is refused, but an ended session is reported first. */
 export async function inputOf({ endpoint, request }: Call, unit: Unit): Promise<unknown> {
   try {
     return readInput(endpoint, request.query, request.body, isForm(request))

@@ -2,9 +2,9 @@ import type { FastifyRequest } from 'fastify'
 import { isForm } from './caller.ts'
 
 /**
- * Whether another site makes somebody's browser send this change. Sessions do not travel by themselves, so only the
- * sign-in could be called this way: to spend the attempts of whoever looks at a page. Browsers say of each call where it
- * comes from; from one that does not, a form, which needs nobody's leave, is held against its origin.
+ * Whether another site makes a user's browser send this change. Sessions do not travel by themselves, so only the
+ * sign-in could be called this way: to spend the attempts of that page's visitor. Browsers say of each call where it
+ * comes from; without that header, a form, which browsers send without preflight, is checked against its origin.
  */
 export function isFromAnotherSite(request: FastifyRequest, allowed: readonly string[]): boolean {
   const { method, headers, host } = request

@@ -83,7 +83,7 @@ async function answerOperator(call: Call): Promise<string | Sent> {
   }
 }
 
-/** Refusals that somebody may want to look into, noted when nothing of the call is open any more. */
+/** Refusals worth investigating, noted when nothing of the call is open any more. */
 async function noteRefusal({ services, caller, endpoint }: Call, { id, tenantId }: Operator, { reason }: Refusal) {
   const kind = worthNoting.get(reason)
   if (!kind) return
@@ -93,14 +93,14 @@ async function noteRefusal({ services, caller, endpoint }: Call, { id, tenantId 
 
 const worthNoting = new Map([
   [auth.forbidden, 'call.forbidden'],
-  // Not there, or not his: nobody can tell, so whoever tries one id after the other shows in this.
+  // Missing and out of scope look alike to the caller, so trying one id after the other shows in these events.
   [common.notFound, 'call.missed'],
   [common.scopeDenied, 'call.outOfScope'],
   [password.oldWrong, 'password.wrong'],
   [auth.otpInvalid, 'otp.wrong'],
 ] as const)
 
-/** Somebody has kept the token of a session that was ended: noted once for each. */
+/** The token of an ended session is still in use: noted once for each. */
 async function noteMisuse({ services, caller, endpoint }: Call, session: Buffer): Promise<void> {
   const [owner] = await ask<{ adminId: Id | null; tenantId: Id }>(services.pool, 'select * from app.note_misuse($1)', [
     session,
@@ -131,7 +131,7 @@ async function guarded(call: Call, session: Buffer, known: KnownOperator): Promi
   const now = known.justRead ? known : await services.operators.of(session, { anew: true })
   tellRights(call, now)
   if (isAllowed(now.operator, endpoint)) return now
-  // Whose session has ended is told that, and nothing about rights.
+  // A caller with an ended session gets that reason, and nothing about rights.
   await unitOf(call, session, now, 'read').check()
   if (now.operator.mustChangePassword) return fail(403, auth.mustChangePassword)
   if (now.operator.mustEnrolOtp) return fail(403, auth.mustEnrolOtp)

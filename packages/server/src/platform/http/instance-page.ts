@@ -17,8 +17,8 @@ interface Presented {
 const freshMs = 5_000
 
 /**
- * The client's page with what has to be known before anybody has signed in: the installation's title and theme colour, and
- * the servers the client may be switched to. When they cannot be read, the last ones go on.
+ * The client's page with the settings needed before the sign-in: the installation's title and theme colour, and the
+ * servers the client may be switched to. When they cannot be read, the last ones go on.
  */
 export function instancePage(
   file: string,

@@ -43,7 +43,7 @@ describe('a line that is slow, silent or one too many', () => {
   })
   afterAll(() => app.close())
 
-  /** Somebody who keeps his own end open whatever happens. */
+  /** A client that keeps its own end open in any case. */
   function dial(): Socket {
     const { port } = app.server.address() as AddressInfo
     const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true }).on('error', () => {})
@@ -51,7 +51,7 @@ describe('a line that is slow, silent or one too many', () => {
     return socket
   }
   const lines = () => new Promise<number>((resolve) => app.server.getConnections((_, count) => resolve(count)))
-  /** Says its text, then a byte now and then for as long as anybody listens. */
+  /** Sends its text, then a byte now and then for as long as the server reads. */
   async function dribble(socket: Socket, text: string): Promise<string> {
     const answer = textOf(socket)
     socket.write(text)

@@ -4,7 +4,7 @@ import { common } from '@brandside/contract/platform/reasons.ts'
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '../refuse.ts'
 
-/** How long a caller may take, and how many lines he may hold: nobody has to sign in for either. */
+/** Limits of a caller's time and of concurrent connections: neither needs a sign-in. */
 export interface LineLimits {
   /** From the beginning of a request to the end of its header; on a new line, from its opening. */
   headerMs: number
@@ -19,7 +19,7 @@ export interface LineLimits {
   idleMs: number
   /** How often the above are looked at. */
   checkMs: number
-  /** Lines at the same time, of everybody. */
+  /** Concurrent connections of all callers. */
   connections: number
   /** And of one address. Behind a proxy all of them are the proxy's, who has limits of his own. */
   perAddress: number
@@ -37,13 +37,13 @@ export const lineLimits: LineLimits = {
   perAddress: 400,
 }
 
-/** What the HTTP server watches by itself. */
+/** Limits that the HTTP server enforces by itself. */
 export function watchedByServer({ headerMs, fileMs, idleMs, checkMs }: LineLimits) {
   const http: ServerOptions = { headersTimeout: headerMs, connectionsCheckingInterval: checkMs }
   return { requestTimeout: fileMs, connectionTimeout: idleMs, http }
 }
 
-/** What it does not. */
+/** Enforces the limits that the HTTP server does not. */
 export function limitLines(app: FastifyInstance, limits: LineLimits, { behindProxy }: { behindProxy: boolean }): void {
   app.server.maxConnections = limits.connections
   if (!behindProxy) limitPerAddress(app, limits.perAddress)

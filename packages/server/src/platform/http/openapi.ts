@@ -81,7 +81,7 @@ function operation({ name, title }: Contract, endpoint: Placed, schemas: Schemas
   }
 }
 
-/** Of what is signed, the headers are told in the words of the guard. */
+/** For signed calls, the headers are described in the words of the guard. */
 function securityOf({ guard }: Placed): object {
   if (guard === 'public') return {}
   const isSigned = guard === 'terminal' || guard === 'client' || guard === 'hook'
@@ -158,7 +158,7 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output', name: string, schem
   return rest
 }
 
-/** What a field is called, and how its value is to be read where the type does not say it. */
+/** The label of a field, and how its value is to be read where the type does not say it. */
 function noted({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; jsonSchema: z.core.JSONSchema.BaseSchema }) {
   const notes = fieldNotes.get(zodSchema as unknown as z.ZodType)
   if (!notes) return

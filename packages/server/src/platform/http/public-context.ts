@@ -3,7 +3,7 @@ import type { Caller, PublicContext } from '../context.ts'
 import type { Services } from '../services.ts'
 import { callerOf, cookieOf } from './caller.ts'
 
-/** What a handler or page without a session is given. */
+/** The context of a handler or page without a session. */
 export function publicContext(
   services: Pick<Services, 'pool' | 'now'>,
   request: FastifyRequest,

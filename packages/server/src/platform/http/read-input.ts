@@ -17,7 +17,7 @@ export function readInput(endpoint: AnyEndpoint, query: unknown, body: unknown, 
   return refuseInput(endpoint, decoded, parsed.error.issues)
 }
 
-/** The schema library measures whatever claims to have a length, and throws where that cannot be compared. */
+/** The schema library measures any value that claims to have a length, and throws where that cannot be compared. */
 function parse({ input }: AnyEndpoint, given: unknown): ReturnType<AnyEndpoint['input']['safeParse']> {
   try {
     return input.safeParse(given)
@@ -71,7 +71,7 @@ function inner(schema: z.ZodType): z.ZodType {
 
 type Issue = z.core.$ZodIssue
 
-/** What a form can produce is code 2 and names its fields; what no form can produce is 400. */
+/** Mistakes that a form can produce are code 2 and name their fields; those that no form can produce are 400. */
 function refuseInput(endpoint: AnyEndpoint, given: unknown, issues: readonly Issue[]): never {
   const fields = wrongFields(endpoint.input, given, issues)
   const malformed = endpoint.source === 'query' || issues.some((issue) => isMalformed(issue, given))
@@ -105,7 +105,7 @@ interface Labelled {
   schema?: z.ZodType
 }
 
-/** What a schema finds wrong, by its fields and in words for people. */
+/** The fields a schema refuses, in words for people. */
 export function wrongFields(schema: z.ZodType, given: unknown, issues: readonly Issue[]): WrongField[] {
   return issues.map((issue) => wrongField(schema, given, issue))
 }

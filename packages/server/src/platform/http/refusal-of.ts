@@ -10,8 +10,8 @@ import { sessionReason } from '../identity/session.ts'
 import { Refusal } from '../refuse.ts'
 
 /**
- * What an operator is told of an error, or the error itself when it is a defect. A value that is taken already is found by
- * the database's own unique index: a look beforehand could be overtaken.
+ * The refusal an operator gets for an error, or the error itself when it is a defect. A value that is taken already is
+ * found by the database's own unique index: a look beforehand could be overtaken.
  */
 export function asRefusal(error: unknown, module: Contribution, body: unknown): unknown {
   if (error instanceof Refusal) return error
@@ -58,6 +58,6 @@ function notYours({ contract }: Contribution, path: string): Refusal {
 const unavailable =
   /^(0A000|08\w{3}|25P03|57P0\d|57014|40001|40P01|55P03|53\d{3}|ECONN\w+|EPIPE|ETIMEDOUT|E(HOST|NET)UNREACH|EAI_AGAIN)$/
 
-/** What the driver says, without a code, of connections that broke or could not be had in time. */
+/** Messages of the driver, which have no code, for connections that broke or could not be had in time. */
 const lost =
   /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed))/

@@ -25,7 +25,7 @@ export function takeFiles(scope: FastifyInstance, limits: LineLimits): void {
     done(null, { ...(request.query as object), file })
   })
   scope.addHook('onResponse', async (request) => sent.get(request)?.discard())
-  // What nobody has taken is not read any more.
+  // A file that the handler has not taken is not read any further.
   scope.addHook('onSend', async (request, reply) => {
     if (!request.raw.complete && request.headers['content-type']?.startsWith('multipart/'))
       reply.header('connection', 'close')

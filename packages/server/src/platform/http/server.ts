@@ -47,7 +47,7 @@ interface ServerOptions {
   modules: readonly Module[]
   /** Folder of the built web client. */
   webClient?: string
-  /** What the page says of this installation before anybody has signed in. */
+  /** Look of this installation on the page before the sign-in. */
   readInstance?: ReadInstance
   /** Checks answers against their schema: in tests. */
   checkAnswers?: boolean
@@ -59,7 +59,7 @@ interface ServerOptions {
  * learnt from their sizes by other sites: no browser sends a session by itself.
  */
 const compression: FastifyCompressOptions = {
-  // Asked for by whoever has something long to send.
+  // Called by the routes with a long answer.
   global: false,
   globalDecompression: false,
   threshold: 1400,
@@ -211,7 +211,7 @@ function dresserFor(servers: readonly string[]) {
   }
 }
 
-/** What is refused before a byte of its body is read. */
+/** Refusals before a byte of the body is read. */
 function refusedAtTheDoor(request: FastifyRequest, allowed: readonly string[]): Refusal | undefined {
   if (!request.routeOptions.url?.startsWith('/pcapi/')) return undefined
   if (isFromAnotherSite(request, allowed)) return new Refusal(common.crossSite, {}, { status: 403 })
@@ -220,13 +220,15 @@ function refusedAtTheDoor(request: FastifyRequest, allowed: readonly string[]): 
   return encoding === 'identity' ? undefined : new Refusal(common.mediaType, {}, { status: 415 })
 }
 
-/** What pages reach besides us: other servers and their image stores, and the image service, where one is set. */
+/**
+ * Origins that pages reach besides us: other servers and their image stores, and the image service, where one is set.
+ */
 function elsewhere({ ENVIRONMENTS = [], uploads }: ServerOptions['config']): string[] {
   const environments = ENVIRONMENTS.flatMap(({ apiurl, imageUrl }) => [apiurl, imageUrl])
   return uploads.driver === 'qiniu' ? [...environments, uploads.domain, `https://${uploads.upHost}`] : environments
 }
 
-/** Every failure in the envelope. What is nobody's mistake but ours is logged, and told as nothing but its request id. */
+/** Every failure in the envelope. Our own defects are logged, and answered with nothing but their request id. */
 function answerError(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = error instanceof Refusal ? error : framework(error)
   if (refusal.status === 500) request.log.error({ err: error }, 'failed')
@@ -236,7 +238,7 @@ function answerError(error: FastifyError | Refusal, request: FastifyRequest, rep
   return reply.code(refusal.status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(envelope)
 }
 
-/** What the HTTP framework refuses before a handler is reached. */
+/** Refusals of the HTTP framework before a handler is reached. */
 function framework(error: FastifyError): Refusal {
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Refusal(common.mediaType, {}, { status: 415 })
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Refusal(common.tooLarge, {}, { status: 413 })
@@ -246,7 +248,7 @@ function framework(error: FastifyError): Refusal {
   return new Refusal(common.failed, {}, { status: 500 })
 }
 
-/** Bytes that are no HTTP request, or do not become one: there is nobody to speak to but the socket. */
+/** Bytes that are no HTTP request, or do not become one: there is only the socket to answer on. */
 function answerGarbage(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const isSlow = error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
@@ -260,7 +262,7 @@ function answerGarbage(error: NodeJS.ErrnoException, socket: Socket): void {
     `content-length: ${Buffer.byteLength(body)}`,
   ]
   socket.write(`${[...head, 'connection: close'].join('\r\n')}\r\n\r\n${body}`)
-  // Whoever keeps his own end open does not keep ours.
+  // A client that keeps its own end open does not keep ours.
   socket.destroySoon()
 }
 

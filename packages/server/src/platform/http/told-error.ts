@@ -5,7 +5,9 @@ interface LoggedError extends Error {
   column?: string
 }
 
-/** Of an error, what helps to find it: a database tells the whole row with it, which is nobody's to read in a log. */
+/**
+ * The parts of an error that help to find it: a database reports the whole row with it, which must not get into a log.
+ */
 export function toldError({ name, message, stack = '', code, constraint, table, column }: LoggedError) {
   return { type: name, message, stack, code, constraint, table, column }
 }

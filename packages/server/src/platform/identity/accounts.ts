@@ -5,7 +5,7 @@ import { refuse } from '../refuse.ts'
 
 /**
  * One change of accounts, roles and bindings at a time in a tenant: whether an administrator remains is seen in it, and
- * whoever was disabled or demoted by the change before this one changes nobody any more. Comes before the call's other locks.
+ * an operator disabled or demoted by the previous change can make no further one. Comes before the call's other locks.
  */
 export async function holdAccounts(ctx: Context): Promise<void> {
   const held = sql`select pg_advisory_xact_lock(hashtext('accounts'), ${ctx.tenantId}::int)`.execute(ctx.db)
@@ -13,8 +13,8 @@ export async function holdAccounts(ctx: Context): Promise<void> {
 }
 
 /**
- * Carries out a change after which somebody must still be able to look after the tenant. The database sees to that with
- * every commit (migration 0030); asked right after the change, one row of many is refused for itself.
+ * Carries out a change after which the tenant must still have an administrator. The database sees to that with every
+ * commit (migration 0030); asked right after the change, one row of many is refused for itself.
  */
 export async function keepingAnAdministrator<T>(ctx: Context, change: () => Promise<T>): Promise<T> {
   const done = await change()
@@ -28,7 +28,7 @@ export async function keepingAnAdministrator<T>(ctx: Context, change: () => Prom
   return done
 }
 
-/** Raised where a change leaves nobody who could look after the tenant. */
+/** Raised where a change leaves the tenant without an administrator. */
 export function isLastAdministrator(error: unknown): boolean {
   return (error as { code?: string }).code === 'BA001'
 }

@@ -12,7 +12,7 @@ import { openTenant } from './session.ts'
 
 const [all, tree, own, shops, self, custom] = [1, 2, 3, 4, 5, 6]
 
-/** A company as anybody would draw it: organisations below one another, shops and people in them. */
+/** A usual company: organisations below one another, shops and people in them. */
 interface Company {
   parents: Map<Id, Id | null>
   shops: Map<Id, Id>
@@ -21,7 +21,7 @@ interface Company {
   people: Map<Id, Id | null>
 }
 
-/** Who holds what: the person's own place and bindings, and his roles. */
+/** An operator's place, bindings and roles. */
 interface Holder {
   home: Id | null
   bound: Id[]
@@ -40,7 +40,7 @@ describe.each(engines())('data scope on %s', (engine) => {
   })
   afterAll(() => database.close())
 
-  /** What the database says somebody sees under a tag, and everything that says so. */
+  /** The data scope of an operator under a tag according to the database, and the operator it was computed from. */
   async function seen(holder: Holder, tag?: `${string}:${string}:${string}`) {
     const adminId = await employ(database, holder)
     company.people.set(adminId, holder.home)
@@ -192,7 +192,7 @@ function expected({ parents, shops, brands, people }: Company, holder: Holder, a
   })
 }
 
-/** Nobody looks at the lists of someone who sees everything. */
+/** The lists of an operator who sees everything do not matter. */
 function sorted(scope: Scope) {
   if (scope.all) return 'all'
   const inOrder = (ids: readonly Id[]) => ids.toSorted((a, b) => a - b)
@@ -261,7 +261,7 @@ async function someCompany(database: Database, random: Random): Promise<Company>
       )
     for (let number = 0; number < 60; number++) {
       const organisation = ids[random(ids.length)] as Id
-      // Of the first brands there is a shop or two, so that somebody sees all of them.
+      // The first brands have a shop or two, so that some operator sees all of them.
       const brand = brands[number < 7 ? number : 7 - random(3)] as Id
       const id = await insert(`insert into app.shop (brand_id, organisation_id, code, name) values ($1, $2, $3, $3)`, [
         brand,
@@ -282,7 +282,7 @@ async function someCompany(database: Database, random: Random): Promise<Company>
 
 let employed = 0
 
-/** Somebody new in company 1 with these roles. */
+/** A new operator in company 1 with these roles. */
 async function employ(database: Database, { home, bound, shops, roles }: Holder): Promise<Id> {
   const name = `holder-${++employed}`
   return asSuperuser(database, async (client) => {

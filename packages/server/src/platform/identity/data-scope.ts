@@ -7,14 +7,14 @@ import { refuse, refuseField } from '../refuse.ts'
 import { customersWithin, sharedCustomers } from './customer-scope.ts'
 import type { Operator, Scope } from './operator.ts'
 
-/** Whose a row is, or is to be. */
+/** The owners of a row, present or intended. */
 export type Owners = { readonly [K in OwnerKind]?: Id | null }
 type OwnerKind = 'organisation' | 'shop' | 'salesman' | 'brand' | 'wholeBrand'
 const ownerKinds: readonly OwnerKind[] = ['organisation', 'shop', 'salesman', 'brand', 'wholeBrand']
 
 /**
- * What the operator sees under a tag (identity.md 5): only the roles that grant the tag count, and their scopes are united.
- * Behind any other guard, as for dropdowns and trees that every role opens, all of his roles count.
+ * The operator's data scope under a tag (identity.md 5): only the roles that grant the tag count, and their scopes are
+ * united. Behind any other guard, as for dropdowns and trees that every role opens, all roles count.
  */
 export function scoped({ operator }: { operator: Pick<Operator, 'grants'> }, guard?: Guard): Scoped {
   const tag = guard !== undefined && isTag(guard) ? guard : undefined

@@ -4,17 +4,17 @@ import { ask } from '../database/ask.ts'
 
 const days = 90
 
-/** A browser somebody has signed in with: strangers' wrong passwords do not slow it down. */
+/** Cookie of a browser that has signed in before: strangers' wrong passwords do not slow it down. */
 export function deviceCookie(secure: boolean): string {
   return secure ? '__Host-dev' : 'dev'
 }
 
-/** What the cookie of a device says, or a new name for a device that has none. Colleagues may share one. */
+/** The device named by the cookie, or a new name for a device that has none. Colleagues may share one. */
 export function deviceOf(cookie: string | undefined): string {
   return cookie && /^[A-Za-z0-9_-]{22}$/.test(cookie) ? cookie : randomBytes(16).toString('base64url')
 }
 
-/** Asked for unknown names as well: nobody's device is known, and that takes as long to find out. */
+/** Asked for unknown names as well: they have no known device, and the answer takes as long. */
 export async function isKnownDevice(pool: pg.Pool, adminId: number | null, device: string): Promise<boolean> {
   const [row] = await ask<{ known: boolean }>(pool, 'select app.known_device($1, $2) as known', [
     adminId,
@@ -30,7 +30,7 @@ export async function rememberDevice(pool: pg.Pool, adminId: number, device: str
   return `${deviceCookie(secure)}=${device}; ${attributes}`
 }
 
-/** A device as its attempts are counted: what the cookie says is nobody's to read. */
+/** A device as its attempts are counted: hashed, as the cookie is a secret. */
 export function deviceHash(device: string): string {
   return digestOf(device).toString('base64url').slice(0, 22)
 }

@@ -7,7 +7,7 @@ export async function hiddenName(pool: pg.Pool, name: string): Promise<string> {
   return hideName(name, await instanceKey(pool))
 }
 
-/** The same, for whoever has the instance's key at hand. */
+/** The same, for callers with the instance's key at hand. */
 export function hideName(name: string, instanceKey: string): string {
   return createHmac('sha256', instanceKey).update(name).digest('base64url').slice(0, 22)
 }

@@ -3,7 +3,7 @@ import { everything, platformTenantId } from '@brandside/contract/platform/permi
 import { sql } from 'kysely'
 import type { Db } from '../database/query.ts'
 
-/** Who is signed in, with the rights that hold now. */
+/** The signed-in operator, with the rights that hold now. */
 export interface Operator {
   id: Id
   username: string
@@ -33,7 +33,7 @@ export interface Operator {
   grants: readonly Grant[]
 }
 
-/** What one enabled role of the operator grants, and over whose rows. */
+/** The rights that one enabled role of the operator grants, and their data scope. */
 export interface Grant {
   roleId: Id
   /** 1–6, see `DataScope` in the role's contract. */
@@ -42,7 +42,7 @@ export interface Grant {
   scope: Scope
 }
 
-/** Whose rows somebody sees: everybody's, or those of these organisations, shops and people. */
+/** Owners of the rows an operator sees: all, or these organisations, shops and people. */
 export interface Scope {
   all: boolean
   organisations: readonly Id[]

@@ -14,7 +14,7 @@ import { ownPasswordBucket, secondFactorBucket } from './throttle.ts'
  * session must not make. The page asks for the password and repeats the call. One statement.
  */
 export async function demandFresh(ctx: Context): Promise<void> {
-  // Demonstration data and jobs have no session that somebody could have borrowed.
+  // Demonstration data and jobs have no session that could have been borrowed.
   if (ctx.session.hash.length === 0) return
   const { rows } = await sql<{ fresh: boolean }>`
     select app.session_is_fresh(${ctx.session.hash}, ${param(ctx, reauthMinutes)}) as fresh`.execute(ctx.db)
@@ -26,7 +26,7 @@ interface Claim {
   otp?: string | undefined
 }
 
-/** Where in the input a wrong claim is named. */
+/** The input fields named when a proof is wrong. */
 interface Named {
   password: string
   otp: string

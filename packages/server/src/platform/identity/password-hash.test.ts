@@ -45,7 +45,7 @@ test('four are hashed at once, sixty-four wait, and more are sent away', async (
   await vi.waitFor(() => expect(gates).toHaveLength(4))
   await expect(verifyPassword('hash', password)).rejects.toThrow(HashingBusy)
   while (gates.length > 0) {
-    // Somebody new comes whenever a place becomes free: he waits his turn.
+    // A new caller comes whenever a place becomes free, and waits in turn.
     gates.shift()?.()
     await new Promise((resolve) => setImmediate(resolve))
   }

@@ -48,7 +48,7 @@ function dummy(): Promise<string> {
 let running = 0
 const queue: (() => void)[] = []
 
-/** A place that is given back goes to whoever has waited longest, so that no more than so many ever run. */
+/** A place that is given back goes to the caller that has waited longest, so that the limit is never exceeded. */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running < atOnce) running++
   else if (queue.length >= mayWait) throw new HashingBusy()

@@ -47,7 +47,7 @@ function isCommon(plain: string): boolean {
 
 let used: ReadonlySet<string> | undefined
 
-/** Read with the first password that somebody chooses: the list takes a moment and some memory. */
+/** Read with the first password that is chosen: the list takes a moment and some memory. */
 function maxUsed(): ReadonlySet<string> {
   used ??= new Set((require('@zxcvbn-ts/language-common') as Common).dictionary['passwords-common'].slice(0, 10_000))
   return used

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
-/** What a sealed text is for and whose it is: under another purpose, or moved to another owner, it does not open. */
+/** Purpose and owner of a sealed text: under another purpose, or moved to another owner, it does not open. */
 export interface SealedFor {
   purpose: string
   owner: string

@@ -58,7 +58,7 @@ const recoveryLength = 16
 /** Without the letters that are taken for digits, and without `0`, `1`: 32 signs, so a code is 80 bits. */
 const recoverySigns = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
-/** Each opens the door once, for whoever has lost the phone. Shown once; only their hashes are kept. */
+/** Each works once, for an operator who has lost the phone. Shown once; only their hashes are kept. */
 export function newRecoveryCodes(): string[] {
   return Array.from({ length: recoveryCodes }, () => {
     const signs = Array.from({ length: recoveryLength }, () => recoverySigns[randomInt(recoverySigns.length)])

@@ -27,20 +27,23 @@ interface SecurityEvent {
     | 'log.dropped'
   adminId?: number | null
   tenantId?: number | null
-  /** Of a name that nobody has. */
+  /** Set when the name belongs to no account. */
   hiddenName?: string
   detail?: Readonly<Record<string, unknown>>
 }
 
-/** What belongs to no change of a record, or whose transaction was rolled back. Append-only, like the operation log. */
+/**
+ * Records an event that belongs to no change of a record, or whose transaction was rolled back. Append-only, like the
+ * operation log.
+ */
 export async function noteSecurityEvent(pool: pg.Pool, caller: Caller, event: SecurityEvent): Promise<void> {
   const { sql, parameters } = securityEvent(caller, event)
   await ask(pool, sql, parameters)
 }
 
 /**
- * An attempt that a full bucket refuses: one event for each bucket and window, with the number of times. Anybody can make
- * attempts without end, so no row may come of each.
+ * An attempt that a full bucket refuses: one event for each bucket and window, with the number of times. Attempts are
+ * unlimited, so no row may come of each.
  */
 export async function noteRefusal(pool: pg.Pool, caller: Caller, { key }: Bucket, event: SecurityEvent): Promise<void> {
   const { kind, adminId, tenantId, hiddenName } = event

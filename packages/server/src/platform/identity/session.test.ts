@@ -30,7 +30,7 @@ describe.each(engines())('sessions on %s', (engine) => {
     asSuperuser(product.database, async (client) => (await client.query(text, values)).rows as Row[])
   const age = ({ token }: Caller, change: string) =>
     sql(`update app.admin_session set ${change} where token_hash = $1`, [hashToken(token)])
-  /** Somebody new with as many sessions. */
+  /** A new operator with as many sessions. */
   async function someone(sessions = 1) {
     const { id, username } = await join(product, { rights: [] })
     await sql('delete from app.admin_session where admin_id = $1', [id])

@@ -21,14 +21,14 @@ export interface Bucket {
   lockSeconds: number
   /** Each further lock doubles up to this. */
   maxLockSeconds: number
-  /** What is said of one attempt too many; that of a wrong password unless told. */
+  /** The reason for one attempt too many; by default that of a wrong password. */
   refusal?: Reason
 }
 
 const minute = 60
 const hour = 60 * minute
 
-/** Where a sign-in comes from; the device when it is one that the owner of the account has used. */
+/** The origin of a sign-in; the device when it is one that the owner of the account has used. */
 interface Origin {
   hiddenName: string
   ip: string
@@ -37,8 +37,9 @@ interface Origin {
 
 /**
  * The attempts of one sign-in, counted before the password is hashed and in a transaction of their own. A stranger is
- * counted with his address and with everybody who tries the name; the owner on a device of his is counted for himself, so
- * that nobody can lock out the real person. The numbers can be set within bounds; there is no way to switch them off.
+ * counted by address and together with all others who try the name; the owner on a known device is counted separately,
+ * so that strangers cannot lock out the real person. The numbers can be set within bounds; there is no way to switch
+ * them off.
  */
 export function signInBuckets(
   { hiddenName, ip, device }: Origin,
@@ -66,7 +67,7 @@ export function secondFactorBucket(adminId: number): Bucket {
   return bucket(`otp:${adminId}`, 15 * minute, 5, 15 * minute, 4 * hour)
 }
 
-/** Sheets somebody takes away: each is all rows of a list (identity.md 8). */
+/** Exported sheets of one operator: each is all rows of a list (identity.md 8). */
 export function exportBucket(adminId: number): Bucket {
   return { ...bucket(`exp:${adminId}`, 10 * minute, 10, 10 * minute, 10 * minute), refusal: common.rateLimited }
 }
@@ -115,7 +116,7 @@ export async function giveBack(pool: pg.Pool, buckets: readonly Bucket[], cleare
   }
 }
 
-/** What people type as a user name, made one: NFKC, lower case, trimmed. */
+/** The canonical form of a typed user name: NFKC, lower case, trimmed. */
 export function canonicalName(username: string): string {
   return username.normalize('NFKC').trim().toLowerCase()
 }

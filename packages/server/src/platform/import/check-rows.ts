@@ -37,8 +37,8 @@ export interface CheckedRow {
 const tryForMs = 15_000
 
 /**
- * What is wrong with each row: its cells by the schema of `create`, and then by carrying it out, so that rows of one sheet
- * see each other; all of that is taken back.
+ * The mistakes of each row: its cells by the schema of `create`, and then a trial run, so that rows of one sheet see
+ * each other; all of that is rolled back.
  */
 export async function checkRows(ctx: Context, sheet: Sheet): Promise<CheckedRow[]> {
   const { places, rows } = sheet

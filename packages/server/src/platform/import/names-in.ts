@@ -40,7 +40,7 @@ export async function namesIn(
 
 const told = ([zh, en]: Bilingual, text: string): Bilingual => [fill(zh, { text }), fill(en, { text })]
 
-/** What people call a row: what a picker shows, and what no two rows share. */
+/** The columns that identify a row to people: those a picker shows, and the unique ones. */
 function columnsOf({ entity: { fields, picker, unique } }: AnyEntity): string[] {
   const texts = ['text', 'code', 'slug']
   return [...new Set<string>([...picker, ...unique])].filter((name) =>

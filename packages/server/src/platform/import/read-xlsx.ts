@@ -16,7 +16,7 @@ export interface SheetRow {
   cells: readonly (SheetCell | undefined)[]
 }
 
-/** What a sheet may hold. A file that unpacks to more is given up where it goes too far, whatever it says of itself. */
+/** Limits of a sheet. A file that unpacks to more is given up where it exceeds them, regardless of its headers. */
 const limits = { parts: 500, partBytes: 256 << 20, ratio: 200, columns: 200, cell: 32_767, texts: 500_000 }
 
 /** The file is no sheet, or one that goes too far. */
@@ -131,7 +131,7 @@ async function percentStyles(archive: ZipFile, part: Entry | undefined): Promise
   return styles
 }
 
-/** Where the first sheet that is not hidden lies. */
+/** The path of the first sheet that is not hidden. */
 async function firstSheet(archive: ZipFile, parts: Parts): Promise<string> {
   let id: string | undefined
   await parse(archive, parts.get('xl/workbook.xml'), {

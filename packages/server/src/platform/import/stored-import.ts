@@ -88,7 +88,7 @@ export async function storedRows(ctx: Context, { id, page, rows, onlyWrong = fal
   return { list: list.rows, total: counted.rows[0]?.total ?? 0 }
 }
 
-/** Somebody else's import is not there, whatever he may see otherwise. */
+/** Another operator's import is not found, regardless of data scope. */
 function demandOwn<T>(found: T | undefined): T {
   return found ?? fail(404, common.notFound)
 }

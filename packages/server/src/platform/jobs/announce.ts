@@ -6,7 +6,7 @@ import { jobsWithin } from './job-store.ts'
 const lease = 15
 
 /**
- * Announces an event to whoever listens, as a job written in the caller's own transaction: it leaves when the change is
+ * Announces an event to its listeners, as a job written in the caller's own transaction: it leaves when the change is
  * committed and not otherwise, at least once. Foreign systems are called from a listener, never inside a transaction.
  */
 export async function announce(

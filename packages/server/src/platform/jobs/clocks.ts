@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { Clock, Contribution } from '../contribution.ts'
 import { ask } from '../database/ask.ts'
 
-/** What modules do by the clock in transactions of their own, tenant by tenant. */
+/** Runs the modules' clock work in transactions of its own, tenant by tenant. */
 export async function runClocks(
   pool: pg.Pool,
   clocks: readonly Clock[],

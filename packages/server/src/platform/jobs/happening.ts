@@ -3,7 +3,7 @@ import type { SystemContext } from '../context.ts'
 import type { Announcement, Listeners } from '../contribution.ts'
 import { announce } from './announce.ts'
 
-/** Whoever announces: an operator's call, or the product by itself. */
+/** The announcer: an operator's call, or the product by itself. */
 export type Announcer = Pick<SystemContext, 'db' | 'tenantId' | 'operator'>
 
 /**

@@ -6,8 +6,8 @@ import type { StoredJob } from './run-job.ts'
 const everyMs = 1_000
 
 /**
- * How far a job is, told beside its own transaction and seldom. Nobody waits for it: where there is one connection only, it
- * is written when the job has ended.
+ * The progress of a job, written beside its own transaction and seldom. Nothing waits for it: with a single connection,
+ * it is written when the job has ended.
  */
 export function progressOf(pool: pg.Pool, { id, tenantId }: Pick<StoredJob, 'id' | 'tenantId'>) {
   let last = 0

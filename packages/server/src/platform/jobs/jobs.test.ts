@@ -270,7 +270,7 @@ describe.each(engines())('jobs on %s', (engine) => {
     expect(await partitions()).toHaveLength(2)
     await upkeep(database.pool)
     expect(await partitions()).toEqual(made)
-    // Where the application still may only add.
+    // The application still has the right to insert only.
     expect(await root.call(shout, {})).toMatchObject({ code: 0 })
     await expect(
       database.pool.query(`insert into app.${made[0]?.name.replace('app.', '')} default values`),

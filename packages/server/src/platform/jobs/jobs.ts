@@ -17,13 +17,13 @@ const schedules: Readonly<Record<string, { cron: string; run: (pool: pg.Pool, wo
   'platform.files': { cron: '25 * * * *', run: (pool, { uploads }) => tidyFiles(pool, uploads) },
 }
 
-/** What is to be done in the background, and with what. */
+/** The background's work, and its dependencies. */
 interface Work {
   uploads: Uploads
   listeners: Listeners
   tidies: readonly Retention[]
   clocks: readonly Clock[]
-  /** Whose calls go on in the background. */
+  /** Modules whose calls run in the background. */
   modules: readonly Module[]
 }
 
@@ -41,12 +41,12 @@ export function listenersOf(modules: readonly Contribution[]): Listeners {
   )
 }
 
-/** What each module removes when it has run out. */
+/** The retention rule of each module. */
 export function tidiesOf(modules: readonly Contribution[]): Retention[] {
   return modules.flatMap(({ retention }) => retention ?? [])
 }
 
-/** What each module does by the clock. */
+/** The clock work of each module. */
 export function clocksOf(modules: readonly Contribution[]): Clock[] {
   return modules.flatMap(({ clock }) => clock ?? [])
 }
@@ -72,7 +72,7 @@ export async function startJobs(pool: pg.Pool, work: Work, log: FastifyBaseLogge
   const doing: Listeners = { [jobQueue]: (pool, job) => runJob(pool, work.modules, job, log), ...work.listeners }
   for (const [event, listen] of Object.entries(doing)) {
     const worker = await jobs.work<Omit<Announcement, 'id'>>(event, async (batch) => {
-      // Where one was waiting there may be more: the next is taken without a pause.
+      // After one event there may be more: the next is taken without a pause.
       jobs.notifyWorker(worker)
       for (const { id, data } of batch) await listen(pool, { ...data, id })
     })

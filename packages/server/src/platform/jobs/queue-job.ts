@@ -7,14 +7,16 @@ import { announce } from './announce.ts'
 export const jobQueue = 'platform.job'
 
 interface Work {
-  /** What is called: an endpoint of a module, with its input as the handler takes it. */
+  /** The endpoint of a module to call, with its input as the handler takes it. */
   module: string
   endpoint: string
   input: unknown
   title: Bilingual
 }
 
-/** Leaves a call to be carried out in the background, in the name of whoever makes this one; it leaves with the commit. */
+/**
+ * Queues a call to be carried out in the background, in the name of this call's operator; it leaves with the commit.
+ */
 export async function queueJob(ctx: Context, { module, endpoint, title, input }: Work): Promise<number> {
   const [zh, en] = title
   const { rows } = await sql<{ id: number }>`

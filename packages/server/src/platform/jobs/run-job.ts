@@ -88,7 +88,7 @@ async function carryOut(pool: pg.Pool, modules: readonly Module[], { job, module
   return inNameOf(pool, actor, { module, endpoint, effect: 'snapshot' }, async (work) => {
     const { ctx } = work
     const { guard } = endpoint
-    // What he could ask for then he may not see any more.
+    // The operator may have lost the right, or the view of these rows, since queueing the job.
     if (isTag(guard) && !holds(ctx.operator.permissions, guard)) fail(403, auth.forbidden, { tag: guard })
     const rows = (await module.handlers[job.endpoint]?.(ctx, job.input)) as SheetRows<Record<string, unknown>>
     const sheet = await spoolSheet(module.contract, endpoint, rows, ctx)
@@ -133,7 +133,7 @@ async function end(pool: pg.Pool, job: StoredJob, { state, words, fileName }: En
 const done: Bilingual = ['已完成', 'is done']
 const failed: Bilingual = ['没有完成', 'has failed']
 
-/** What was asked for is fetched within three days, or asked for again. */
+/** Results are fetched within three days, or the job is queued again. */
 export const forgetJobs: Retention = async (db) => {
   await sql`delete from job where tenant_id = app.tenant() and created_at < now() - interval '3 days'`.execute(db)
 }

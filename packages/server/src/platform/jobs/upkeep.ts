@@ -24,7 +24,7 @@ export async function upkeep(pool: pg.Pool, tidies: readonly Retention[] = []): 
       await asTenant(pool, id, (db) => tidy(db, settings))
 }
 
-/** Quarters of the logs that are older than they have to be kept; that one was dropped is noted where nobody drops it yet. */
+/** Drops quarters of the logs past their retention, and notes it in the current quarter. */
 async function dropOldLogs(pool: pg.Pool): Promise<void> {
   const settings = await platformParameters(pool)
   const days = [param(settings, operationLogDays), param(settings, securityLogDays)]

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/query.ts'
 import type { Shape } from './shape.ts'
 
-/** Where a ledger contradicts itself. */
+/** A contradiction within a ledger. */
 export interface Fault {
   account: Id
   /** The number of the entry; null is the account itself. */

@@ -146,7 +146,7 @@ describe.each(engines())('a ledger on %s', (engine) => {
     const [one, two] = [await aPurse(), await aPurse()]
     const same = anEvent()
     const first = await root.call(post, { brandId: one, ...same, cash: 100 })
-    // Whatever it says the second time.
+    // The amounts of a repeated event are ignored.
     const again = await root.call(post, { brandId: one, ...same, cash: 999 })
     expect(again.data).toEqual({ ...first.data, repeated: true })
     expect((await root.call(post, { brandId: one, ...same, line: 1, cash: 1 })).data).toMatchObject({ number: 2 })

@@ -4,7 +4,7 @@ import { posting } from './post.ts'
 import { reading } from './read.ts'
 import type { Measures, Shape } from './shape.ts'
 
-/** What the product knows of any ledger: it can be proved. */
+/** A ledger as the product sees any of them: it can be proved. */
 export interface Provable {
   name: string
   check(db: Db): Promise<Fault[]>

@@ -44,7 +44,7 @@ export function posting<O extends string, M extends Measures>(shape: Shape<O, M>
 
   /** Posts an event once, and refuses what would leave an account below its floor. */
   async function post(ctx: Ctx, { of, event, ...what }: Posting<O, M>): Promise<Posted<M>> {
-    // One packet, in this order: behind the lock, whoever was first has committed.
+    // One packet, in this order: behind the lock, an earlier poster has committed.
     const [found, earlier] = await Promise.all([locked(ctx, of), posted(ctx, of, event)])
     const account = found ?? (await open(ctx, of))
     const known = found ? earlier : await posted(ctx, of, event)
@@ -52,7 +52,7 @@ export function posting<O extends string, M extends Measures>(shape: Shape<O, M>
     return { ...(await write(ctx, account, { event, ...what })), repeated: false }
   }
 
-  /** Takes an entry back by one that mirrors it: once, whoever asks how often. */
+  /** Reverses an entry by one that mirrors it: once, however often it is asked for. */
   async function reverse(
     ctx: Ctx,
     id: Id,
@@ -120,7 +120,7 @@ export function posting<O extends string, M extends Measures>(shape: Shape<O, M>
     return written.rows[0] as Entry<M>
   }
 
-  /** What comes is always taken; what goes has to be there. */
+  /** Additions are always accepted; withdrawals need a balance. */
   function sizeAfter(each: string, balance: Size, delta: Size): Size {
     const measure = measureOf(each)
     const after = plus(measure, balance, delta)

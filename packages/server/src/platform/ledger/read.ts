@@ -28,7 +28,7 @@ export function reading<O extends string, M extends Measures>({ name, owner, mea
       sql` and `,
     )})`
 
-  /** What an account holds at the end of a day, on the tenant's calendar; now, when none is named. */
+  /** The balance of an account at the end of a day, on the tenant's calendar; now, when none is named. */
   async function balance({ db }: Ctx, of: Owner<O>, day?: Day): Promise<Sizes<M>> {
     const sums = columns.map(([each, measure]) => sumOf(each, measure, sql``))
     const { rows } = await sql<Sizes<M>>`

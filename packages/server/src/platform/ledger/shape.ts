@@ -3,7 +3,7 @@ import type { Quantity } from '@brandside/contract/platform/quantity.ts'
 import type { Reason } from '@brandside/contract/platform/reasons.ts'
 import type { Day, Instant } from '@brandside/contract/platform/time.ts'
 
-/** What one column of a ledger counts, and how low it may fall: to zero, unless told; null is as low as it gets. */
+/** The unit of one column of a ledger, and its floor: zero by default; null for none. */
 export interface Measure {
   as: 'cents' | 'count' | 'quantity'
   floor?: number | null
@@ -18,7 +18,7 @@ export interface Shape<O extends string = string, M extends Measures = Measures>
   /** The columns that say whose account it is. */
   owner: readonly O[]
   measures: M
-  /** What is said when an account holds too little: `{balance}` is there, `{needed}` is asked for. */
+  /** The refusal when an account holds too little: `{balance}` is there, `{needed}` is asked for. */
   notEnough?: Reason
 }
 
@@ -29,7 +29,10 @@ export type Sizes<M extends Measures> = {
   readonly [K in keyof M]: M[K]['as'] extends 'quantity' ? Quantity : number
 }
 
-/** What has happened, by its type and the id of its record; one record may happen in several lines, or several times. */
+/**
+ * The cause of an entry, by its type and the id of its record; one record may cause several lines, or the same several
+ * times.
+ */
 export interface LedgerEvent {
   type: string
   id: Id
@@ -39,7 +42,7 @@ export interface LedgerEvent {
 export interface Posting<O extends string, M extends Measures> {
   of: Owner<O>
   event: LedgerEvent
-  /** What comes and, negative, what goes; a measure that is not named stays. */
+  /** Additions and, negative, withdrawals; a measure that is not named stays. */
   amounts: Partial<Sizes<M>>
   /** The business day; today on the tenant's calendar when absent. */
   day?: Day | undefined

@@ -70,7 +70,7 @@ describe.each(engines())('lists on %s', (engine) => {
   let product: TestProduct
   let root: Caller
   beforeAll(async () => {
-    // What this process remembers of another database's lists is worth nothing by then.
+    // This process's cache of another database's lists has expired by then.
     leapt += 3_600_000
     product = await openTestProduct(engine, { modules: [...modules, proofModule] })
     root = await product.as(people.root)
@@ -85,7 +85,7 @@ describe.each(engines())('lists on %s', (engine) => {
 
   const run = (text: string, values?: unknown[]) =>
     asSuperuser(product.database, async (client) => (await client.query(text, values)).rows)
-  /** What the database says without any memory of ours. */
+  /** The ids that the database returns without any cache. */
   async function plainly(order: string, where = 'true'): Promise<number[]> {
     return (
       await run(

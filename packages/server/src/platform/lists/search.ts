@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** The column holds the words anywhere, whatever their case. */
+/** The column contains the words anywhere, in any case. */
 export function contains(column: string, words: string): RawBuilder<boolean> {
   return sql<boolean>`${sql.ref(column)} ilike ${patternOf(words)}`
 }

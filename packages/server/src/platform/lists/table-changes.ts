@@ -1,4 +1,4 @@
-/** Whose list it is, and of which table. */
+/** The reader of a list, and the table it reads. */
 export interface Place {
   tenantId: number
   table: string
@@ -17,13 +17,13 @@ const youngMs = 3_000
 const oldMs = 10_000
 /** Older than this, it is not shown at all. */
 const spentMs = 60_000
-/** So many operators are told apart by their last change of a table. */
+/** Operators tracked by their last change of a table. */
 const maxOperators = 1_000
 
 /** How good it still is: as it stands, good enough to show while it is read again behind the request, or not at all. */
 export type Freshness = 'good' | 'ageing' | 'spent'
 
-/** The committed changes that this process has made, and what they mean for whatever lists remember. */
+/** The committed changes that this process has made, and how they invalidate the caches of lists. */
 export class TableChanges {
   readonly #tables = new Map<string, { version: number; by: Map<number, number> }>()
 
@@ -41,7 +41,7 @@ export class TableChanges {
     return this.#tables.get(`${tenantId} ${table}`)?.version ?? 0
   }
 
-  /** Nobody is shown what is older than his own last change. */
+  /** An operator never sees data older than the operator's own last change. */
   freshness(place: Place, { at, version }: Remembered): Freshness {
     const ownChange = this.#tables.get(`${place.tenantId} ${place.table}`)?.by.get(place.operatorId) ?? 0
     const age = Date.now() - at

@@ -19,13 +19,13 @@ interface Signed extends Signable {
   headers: Readonly<Record<string, unknown>>
 }
 
-/** Calls of one app, and of one address under names that nobody has. */
+/** Calls of one app, and of one address under unknown names. */
 const ofApp = new CallRate(1_200)
 const ofAddress = new CallRate(120)
 
 /**
  * The app that has signed a call: known, fresh and never made before. The nonce is written down after the signature has
- * proved right, so that nobody fills the table who has no secret.
+ * proved right, so that a caller without a secret cannot fill the table.
  */
 export async function appOf(
   pool: pg.Pool,
@@ -57,7 +57,7 @@ interface NewApp {
   hours: number
 }
 
-/** Lets an app sign calls for so many hours. The secret is told this once; the database keeps it sealed. */
+/** Lets an app sign calls for so many hours. The secret is returned this once; the database keeps it sealed. */
 export async function admitApp(pool: pg.Pool, { tenantId, shopId, name, hours }: NewApp) {
   const [kind, prefix] = shopId === null ? ['CLIENT', 'c'] : ['TERMINAL', 't']
   const appId = `${prefix}-${randomBytes(9).toString('base64url')}`

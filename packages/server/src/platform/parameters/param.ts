@@ -8,8 +8,8 @@ import type pg from 'pg'
 import { ask } from '../database/ask.ts'
 
 /**
- * The value of a parameter that is in force now, for the tenant worked in: `param(ctx, idleMinutes)` is a number within the
- * limits of its definition, whatever a table holds.
+ * The value of a parameter in force now, for the tenant worked in: `param(ctx, idleMinutes)` is a number within the
+ * limits of its definition, even where a table holds another.
  */
 export function param<P extends Parameter>({ parameters }: { parameters: Parameters }, parameter: P): ValueOf<P> {
   // The definition says of which type its values are.
@@ -45,7 +45,7 @@ export class Parameters {
     return value
   }
 
-  /** What was set by the platform, or for a tenant over it. */
+  /** The value set by the platform, or for a tenant over it. */
   stored(key: string, of: 'platform' | 'tenant'): StoredParameter | undefined {
     return (of === 'tenant' ? this.#own.get(key) : undefined) ?? this.#platform.get(key)
   }

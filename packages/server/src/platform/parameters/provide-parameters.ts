@@ -2,7 +2,10 @@ import { type Parameter, parameterGroups } from '@brandside/contract/platform/pa
 import { sql } from 'kysely'
 import type { Db } from '../database/query.ts'
 
-/** Where parameters of a group stand in a list: in the order of the groups, the code's own before those that were added. */
+/**
+ * The position of a group's parameters in a list: in the order of the groups, the code's own before those that were
+ * added.
+ */
 export function parameterSort(group: keyof typeof parameterGroups, place = 999): number {
   return Object.keys(parameterGroups).indexOf(group) * 1000 + place
 }

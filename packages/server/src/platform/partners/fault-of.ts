@@ -1,11 +1,11 @@
 import type { PartnerFault } from '@brandside/contract/platform/partner-faults.ts'
 
-/** What an answer other than a success says of a partner. */
+/** The fault of a partner that an unsuccessful status shows. */
 export function faultOfStatus(status: number): PartnerFault {
   return status >= 500 || status === 429 || status === 408 ? 'BROKEN' : 'REJECTED'
 }
 
-/** What has gone wrong with a call that brought no answer, or half of one. */
+/** The fault of a call with no answer, or half of one. */
 export function faultOfError(error: unknown): PartnerFault {
   if (!(error instanceof Error)) return 'UNREADABLE'
   if (error.name === 'TimeoutError') return 'SLOW'

@@ -1,6 +1,6 @@
 import type { PartnerAccount } from './partner-http.ts'
 
-/** Where this installation finds its partners, and as whom: settings of the process, which no operator can change. */
+/** The partners' addresses and our accounts there: settings of the process, which no operator can change. */
 const accounts = new Map<string, PartnerAccount>()
 
 /** `http://appId:appSecret@host:port`; without the two it is the account that the sandbox knows by itself. */

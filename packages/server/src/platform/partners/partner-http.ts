@@ -29,7 +29,7 @@ interface PartnerCall<Answer> {
   method: 'GET' | 'POST'
   path: string
   body?: unknown
-  /** What its answer has to be; another one counts as none. */
+  /** Schema of the answer; an answer that does not fit counts as none. */
   answers: z.ZodType<Answer>
   timeoutMs?: number
 }

@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 
-/** What is signed of a call between us and a partner, in either direction. */
+/** The signed parts of a call between us and a partner, in either direction. */
 export interface Signable {
   method: string
   /** With its query. */

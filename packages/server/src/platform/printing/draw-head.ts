@@ -5,7 +5,7 @@ import type { PrintJob } from './printout.ts'
 const codeSize = 54
 const logoSize = 40
 
-/** Who writes, what it is, its number with its code, and its marks. */
+/** The head: the sender, the title, the number with its code, and the marks. */
 export function drawHead(pen: Pen, { printout, logo }: PrintJob): void {
   const { company, title, no, marks } = printout
   const right = pen.doc.page.width - margin

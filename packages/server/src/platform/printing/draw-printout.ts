@@ -65,7 +65,7 @@ const fontFile = new URL('../../../assets/fonts/noto-sans-sc-regular.woff2', imp
 
 /** Characters for which the font has no glyph, by their numbers. */
 function unknownCharacters(doc: PDFKit.PDFDocument, text: string): string[] {
-  // What pdfkit keeps of an embedded font is not in its types.
+  // pdfkit's types lack this part of an embedded font.
   const { font } = (doc as unknown as { _font: { font: { hasGlyphForCodePoint(code: number): boolean } } })._font
   const codes = [...new Set(text)].map((character) => character.codePointAt(0) ?? 0)
   return codes

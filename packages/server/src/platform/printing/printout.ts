@@ -1,8 +1,8 @@
 import type { Language } from '@brandside/contract/platform/bilingual.ts'
 
 /**
- * What stands on a printed document, in words: modules say it, the printer lays it out. It is made of committed rows, so
- * that the same document is printed the same way again.
+ * The contents of a printed document, in words: modules supply them, the printer lays them out. It is made of committed
+ * rows, so that the same document is printed the same way again.
  */
 export interface Printout {
   language: Language
@@ -12,13 +12,13 @@ export interface Printout {
   /** Beside the number, in frames: a draft, the second time it is printed. */
   marks: readonly string[]
   company: Letterhead
-  /** Who, when, on which terms: two columns of labels and values. */
+  /** Parties, dates and terms: two columns of labels and values. */
   facts: readonly Labelled[]
   tables: readonly PrintedTable[]
   totals: readonly Labelled[]
   /** Paragraphs under headings: terms, remarks, accounts. */
   sections: readonly { title: string; text: string }[]
-  /** Whose signatures are asked for. */
+  /** Parties that have to sign. */
   signatures: readonly string[]
   /** At the foot of every page, before its number. */
   foot: string
@@ -49,7 +49,7 @@ export interface PrintedColumn {
   isNote?: true
 }
 
-/** What the printing thread is given: the pictures are bytes by then. */
+/** The job of the printing thread: the pictures are bytes by then. */
 export interface PrintJob {
   printout: Printout
   logo: Uint8Array | null

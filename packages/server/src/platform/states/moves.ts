@@ -7,18 +7,18 @@ import { refuse } from '../refuse.ts'
 
 interface MovesOptions<T extends Table> {
   table: T
-  /** What a record is called in the log. */
+  /** A record's name in the log. */
   nameOf: (row: RowOf<T>) => string
 }
 
 interface MoveOptions {
-  /** Where a move leads that may lead to several states. */
+  /** The target state of a move with several. */
   to?: string
   /** The tenant needs no second pair of eyes for it. */
   alone?: boolean
 }
 
-/** What a module does with the states of its contract, on rows that it has locked. */
+/** A module's operations on the states of its contract, on rows that it has locked. */
 export function movesOf<C extends WithStates, T extends Table>(contract: C, { table, nameOf }: MovesOptions<T>) {
   type Row = RowOf<T> & { readonly state?: unknown }
 

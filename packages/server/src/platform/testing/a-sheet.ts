@@ -1,7 +1,10 @@
 import { buffer } from 'node:stream/consumers'
 import { xlsxStream } from '../export/xlsx.ts'
 
-/** A workbook with these rows below their titles, as somebody would send it; whole numbers are numbers, all else is text. */
+/**
+ * A workbook with these rows below their titles, as an operator would send it; whole numbers are numbers, all else is
+ * text.
+ */
 export async function aSheet(titles: readonly string[], rows: readonly (readonly unknown[])[]): Promise<Buffer> {
   async function* batches() {
     yield rows

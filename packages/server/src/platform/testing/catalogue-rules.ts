@@ -1,4 +1,4 @@
-/** What holds for everything in the database, whoever added it (identity 4.6). */
+/** A rule for everything in the database, regardless of its module (identity 4.6). */
 export interface CatalogueRule {
   sentence: string
   /** One column: what breaks the rule. */
@@ -17,10 +17,10 @@ const tables = `(
 
 const tenantColumn = `(select a.attnum from pg_attribute a where a.attrelid = t.oid and a.attname = 'tenant_id' and a.attnotnull)`
 
-/** An expression as it is written, whether or not the schema is in the search path of whoever looks. */
+/** An expression as it is written, whether or not the schema is in the search path of the session. */
 const text = (expression: string, table: string) => `replace(pg_get_expr(${expression}, ${table}), 'app.', '')`
 
-/** Rights somebody other than the owner has on a table, sequence or view of the product. */
+/** Rights that roles other than the owner have on a table, sequence or view of the product. */
 const grants = `(
   select c.oid, c.relname as name, c.relkind, coalesce(r.rolname, 'public') as grantee, lower(g.privilege_type) as privilege, g.is_grantable
     from pg_class c, aclexplode(c.relacl) g left join pg_roles r on r.oid = g.grantee

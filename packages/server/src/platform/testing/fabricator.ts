@@ -52,7 +52,7 @@ export class Fabricator {
     this.tables = new Map(tables.map((table) => [table.name, table]))
   }
 
-  /** With the owner's rights, who stands behind the wall like everybody. */
+  /** Works with the owner's rights, which row-level security limits like any other's. */
   static async on(owner: pg.Pool): Promise<Fabricator> {
     const { rows } = await owner.query<TableInfo>(tenantTables)
     return new Fabricator(owner, rows)
@@ -74,7 +74,7 @@ export class Fabricator {
       const key = `${table}.${column.name}`
       const choice = this.#choices.get(key)
       if (choice !== undefined) values[column.name] = choicesFor(info, column, ++this.#number)[choice]
-      // The operator a row defaults to is nobody here.
+      // The operator that a row defaults to does not exist here.
       else if (column.required && (!column.hasDefault || column.name === 'admin_id'))
         values[column.name] ??= plainValue(column, ++this.#number)
     }
@@ -121,7 +121,7 @@ export class Fabricator {
     return false
   }
 
-  /** Of a table that is the same for everybody, any row will do. */
+  /** Of a table shared by all tenants, any row will do. */
   async #anyRow(table: string): Promise<Values> {
     const known = this.#made.get(table)
     if (known) return known
@@ -143,7 +143,7 @@ export function insertSql(table: string, values: Values, more = ''): string {
   return `insert into app.${table} as t (${columns.map((name) => `"${name}"`).join(', ')}) values (${columns.map((_, index) => `$${index + 1}`).join(', ')}) ${more}`
 }
 
-/** What is worth trying in a column: nothing, a plain value, and what its check constraints mention. */
+/** Values worth trying in a column: null, a plain value, and those its check constraints mention. */
 function choicesFor({ checks }: TableInfo, column: Column, number: number): unknown[] {
   const definitions = checks.filter(({ columns }) => columns.includes(column.name)).map(({ definition }) => definition)
   const mentioned = definitions.flatMap((definition) =>

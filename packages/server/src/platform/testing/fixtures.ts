@@ -11,7 +11,7 @@ import { syncMenu } from '../menu-sync.ts'
 import { prepareTenants } from '../new-tenant.ts'
 import { syncSettings } from '../settings-sync.ts'
 
-/** Everybody's password in tests. */
+/** The password of every account in tests. */
 export const password = 'correct horse 42'
 
 /** People of the template: a super administrator in each of two companies, and one without any right. */

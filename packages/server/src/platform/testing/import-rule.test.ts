@@ -24,11 +24,11 @@ const sources = globSync('packages/{contract,server,web}/src/**/*.{ts,tsx}', { c
   return { path, text, imports: importsOf(path, text) }
 })
 
-/** Where a file stands in the architecture. */
+/** A file's place in the architecture. */
 type Place =
   | { kind: 'package'; name: string }
   | { kind: 'platform' | 'testing' | 'module' | 'shell'; side: string; folder: string }
-  /** What joins the modules: start, demonstration data, commands. */
+  /** Code that joins the modules: start, demonstration data, commands. */
   | { kind: 'top'; side: string; folder: string }
 
 interface Rule {
@@ -162,7 +162,7 @@ const isOwn = ({ path }: Source, target: Place) =>
 const moduleFolders = new Set(
   sources.flatMap(({ path }) => (/\.(module|page)\.tsx?$/.test(path) ? [dirname(path)] : [])),
 )
-/** What stands in the area of both and belongs to none of its modules. */
+/** A file in the area of both that belongs to none of its modules. */
 const isOfArea = (from: string, path: string) => {
   const areaOf = (file: string) => file.split('/').slice(0, 3).join('/')
   return areaOf(from) === areaOf(path) && !moduleFolders.has(path.split('/').slice(0, 4).join('/'))

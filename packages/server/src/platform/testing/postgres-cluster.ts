@@ -18,7 +18,7 @@ export interface TestPostgres {
 /** Makes a cluster in a temporary folder and starts it on a spare port; it ends with this process, however that ends. */
 export async function startCluster(binaries: string, durable: boolean): Promise<TestPostgres> {
   const owner = await unprivilegedUser()
-  // Between finding a spare port and taking it, somebody else may take it.
+  // Between finding a spare port and taking it, another process may take it.
   for (let attempt = 1; ; attempt += 1) {
     const folder = await mkdtemp(join(tmpdir(), 'brandside-postgres-'))
     const cluster: Cluster = { binaries, durable, owner, folder, password: randomBytes(16).toString('hex') }

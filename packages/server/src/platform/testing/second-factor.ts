@@ -17,7 +17,7 @@ export async function haveFactor(person: { caller: Caller }): Promise<string> {
   return secret
 }
 
-/** What an authenticator app shows now, or so many half minutes later. */
+/** The code that an authenticator app shows now, or so many half minutes later. */
 export function codeOf(secret: string, later = 0): string {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + later * 30_000 })
 }

@@ -6,7 +6,7 @@ const root = join(import.meta.dirname, '../../../../..')
 const elsewhere = new Set(['node_modules', 'dist', '.git', 'data', 'coverage'])
 const texts = /\.(ts|tsx|js|mjs|json|md|sh|sql|html|css|yaml|yml|env)$|^[^.]+$|^\.(npmrc|env)/
 
-/** What a secret looks like, and the published ones that other products start with (identity.md 9.3). */
+/** Patterns of secrets, and the published ones that other products start with (identity.md 9.3). */
 const secrets: Readonly<Record<string, RegExp>> = {
   'a private key': /-----BEGIN (?:[A-Z]+ )?PRIVATE KEY-----/,
   'a cloud access key': /\b(?:AKIA|ASIA|LTAI)[0-9A-Za-z]{16,20}\b/,

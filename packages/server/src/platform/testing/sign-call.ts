@@ -14,7 +14,7 @@ interface SignOptions {
   /** Seconds by which the caller's clock is wrong. */
   skew?: number
   nonce?: string
-  /** What arrives in place of what was signed. */
+  /** The body that arrives in place of the signed one. */
   forged?: object
 }
 

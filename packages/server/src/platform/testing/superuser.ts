@@ -2,7 +2,7 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import type { Database } from '../database/database.ts'
 
-/** Somebody from whom the wall hides nothing, beside the product. */
+/** Works as a superuser, to whom row-level security does not apply, beside the product. */
 export async function asSuperuser<T>(database: Database, work: (client: pg.ClientBase) => Promise<T>): Promise<T> {
   return database.engine === 'embedded' ? inItsOnlySession(database, work) : inASessionOfHisOwn(database, work)
 }

@@ -20,12 +20,12 @@ export function mainEngine(): Engine {
   return engines().at(-1) ?? 'embedded'
 }
 
-/** A copy of the prepared database, alone for whoever asks. */
+/** A copy of the prepared database, for one test file alone. */
 export async function copyDatabase(engine: Engine): Promise<Database> {
   return engine === 'embedded' ? imageIn(inject('templateImage')) : copyOf(template)
 }
 
-/** A database with nothing in it but the roles and schemas of an administrator, alone for whoever asks. */
+/** A database with nothing in it but the roles and schemas of an administrator, for one test file alone. */
 export async function emptyDatabase(engine: Engine): Promise<Database> {
   return engine === 'embedded' ? imageIn(inject('emptyImage')) : copyOf(empty)
 }

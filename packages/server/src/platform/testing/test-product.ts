@@ -12,7 +12,7 @@ import type { Module } from '../serve.ts'
 import { password, type people } from './fixtures.ts'
 import { copyDatabase, type Engine } from './test-database.ts'
 
-/** What a call was answered with. */
+/** The answer to a call. */
 export interface Answer<Data> extends Envelope<Data> {
   status: number
   headers: Record<string, unknown>
@@ -26,7 +26,7 @@ interface CallOptions {
   raw?: { query?: string; payload?: string | object; contentType?: string }
 }
 
-/** Somebody who calls endpoints. */
+/** A caller of endpoints. */
 export interface Caller {
   /** The server he calls. */
   app: FastifyInstance
@@ -44,7 +44,7 @@ export interface TestProduct {
   anyone: Caller
   /** Signs in with a session of its own. */
   as(username: (typeof people)[keyof typeof people] | (string & {})): Promise<Caller>
-  /** What the check of all ledgers finds. */
+  /** The findings of the check of all ledgers. */
   ledgerFaults(): ReturnType<typeof checkLedgers>
   close(): Promise<void>
 }
@@ -56,7 +56,7 @@ interface Options {
   /** Serves a module otherwise than it is. */
   change?: (module: Module) => Module
   callsPerMinute?: number
-  /** Where files go; into the database when nothing is said. */
+  /** Destination of files; the database by default. */
   uploads?: UploadSettings
   plainStatus?: boolean
 }

@@ -11,7 +11,7 @@ describe.each(engines())('the write probe on %s', (engine) => {
 
   beforeAll(async () => {
     database = await copyDatabase(engine)
-    // As the migration of an entity that nobody has thought of yet.
+    // Like the migration of an entity added in future.
     await database.asOwner((owner) => owner.query(tenantTable('lantern', { columns: 'colour text not null' })))
     probe = await WriteProbe.on(database)
     await run(`insert into lantern (colour) values ('red'), ('blue')`)

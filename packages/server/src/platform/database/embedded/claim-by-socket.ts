@@ -8,12 +8,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Claim } from './claim.ts'
 
 /**
- * Every process that wants the store listens on a socket of its own in a directory beside it, and owns the store when no
- * other one there is alive. The system closes the socket of a process that dies, so the dead have nothing to clean up.
+ * Every process that wants the store listens on a socket of its own in a directory beside it, and owns the store when
+ * no other process there is alive. The system closes the socket of a process that dies, so dead processes need no
+ * cleanup.
  *
  * A socket gets its visible name only once it listens, and no name is used twice. So a socket that refuses will never
- * answer again, and removing it cannot hurt anybody; and of two processes that begin at the same moment, the one that
- * became visible later sees the other.
+ * answer again, and removing it is safe; and of two processes that begin at the same moment, the one that became
+ * visible later sees the other.
  */
 export async function claimBySocket(dir: string, deadline: number): Promise<Claim> {
   try {
@@ -25,7 +26,7 @@ export async function claimBySocket(dir: string, deadline: number): Promise<Clai
   }
 }
 
-/** What file systems say that have no sockets, for instance shares between machines. */
+/** Error codes of file systems without sockets, for instance shares between machines. */
 const noSockets = new Set(['ENOTSUP', 'EOPNOTSUPP', 'EPERM', 'EINVAL'])
 
 async function claimIn(path: string, deadline: number): Promise<Claim> {
@@ -88,7 +89,7 @@ async function show(room: Room): Promise<Socket> {
       return { name, server }
     } catch (error) {
       server.close()
-      // In the instant between its name and its first answer, somebody took it for the remains of a dead process.
+      // Between getting its name and its first answer, another process took it for the remains of a dead process.
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
     }
   }
@@ -115,7 +116,7 @@ function answers(path: string): Promise<boolean> {
       visit.destroy()
       resolve(true)
     })
-    // Whatever else may be wrong, only these two mean that nobody is there.
+    // Of all errors, only these two mean that no process is listening.
     visit.once('error', ({ code }: NodeJS.ErrnoException) => resolve(code !== 'ECONNREFUSED' && code !== 'ENOENT'))
   })
 }

@@ -1,2 +1,2 @@
-/** What came of trying to own a store: it is ours until released, or somebody else's. */
+/** Outcome of trying to own a store: ours until released, or owned by another process. */
 export type Claim = { release(): Promise<void> } | { owner: string }

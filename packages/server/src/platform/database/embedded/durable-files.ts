@@ -17,7 +17,7 @@ export class DurableFiles extends NodeFS {
     return initialised
   }
 
-  /** What it throws ends the database, as it must: after a failed fsync nobody knows what is on the disk. */
+  /** An error thrown here ends the database, as it must: after a failed fsync the contents of the disk are unknown. */
   #fsync({ nfd }: OpenFile): number {
     this.fsyncs++
     if (nfd !== undefined && nfd !== null) fsyncSync(nfd)

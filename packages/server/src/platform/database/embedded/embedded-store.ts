@@ -24,7 +24,7 @@ export interface EmbeddedStore {
 export interface EmbeddedStoreOptions {
   /** Absent: in memory, for tests. */
   dir?: string | undefined
-  /** What a new database begins with, from `dump`. */
+  /** Initial contents of a new database, from `dump`. */
   image?: Uint8Array | Blob | undefined
   /** How long another owner of the directory is waited for; 5 seconds if absent. */
   waitMs?: number | undefined

@@ -4,9 +4,9 @@ import { claimByPipe } from './claim-by-pipe.ts'
 import { claimBySocket } from './claim-by-socket.ts'
 
 /**
- * Makes this process the only owner of a store until it calls what it gets, or ends in whatever way. Two processes on one
- * store would overwrite each other's data without any error. A store that is taken is waited for, and never taken away:
- * an owner that does not answer may just be busy.
+ * Makes this process the only owner of a store until it calls the returned function, or ends in any way. Two processes
+ * on one store would overwrite each other's data without any error. A store that is taken is waited for, and never
+ * taken away: an owner that does not answer may just be busy.
  */
 export async function ownStore(dir: string, { waitMs = 5000 } = {}): Promise<() => Promise<void>> {
   makeDirectory(dir)

@@ -4,7 +4,7 @@ export function simpleQuery(sql: string): Uint8Array {
   return message('Q', Buffer.from(`${sql}\0`))
 }
 
-/** Ends whatever a client left unfinished. */
+/** Ends any transaction or portal that a client left unfinished. */
 export const sync: Uint8Array = message('S', Buffer.alloc(0))
 
 export function copyFail(reason: string): Uint8Array {

@@ -45,7 +45,7 @@ export class Session {
   }
 }
 
-/** What a server does with the settings of a startup packet: the user first, for the others are his. */
+/** Applies the settings of a startup packet as a server does: the user first, since the others belong to that user. */
 function opening(settings: ReadonlyMap<string, string>): string {
   const statements = [become(settings.get('user') ?? owner)]
   for (const [name, value] of [...settings, ...commandLineSettings(settings.get('options') ?? '')]) {

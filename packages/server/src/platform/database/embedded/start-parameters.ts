@@ -1,6 +1,6 @@
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
 
-/** What PostgreSQL is started with in a store on disk: durable, and small in memory. */
+/** Start parameters of PostgreSQL for a store on disk: durable, and small in memory. */
 export function diskParameters(): string[] {
   // PGlite switches fsync off.
   const flags = PGlite.defaultStartParams.filter((parameter) => parameter !== '-F')

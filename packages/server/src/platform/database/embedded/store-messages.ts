@@ -1,6 +1,6 @@
 import type { EngineCode } from './engine-code.ts'
 
-/** What a store and its thread say to each other. Connections are numbered, because all their bytes share one port. */
+/** Messages between a store and its thread. Connections are numbered, because all their bytes share one port. */
 export type ToWorker =
   /** A new connection, with its startup packet. */
   | { kind: 'open'; connection: number; bytes: Packet }
@@ -21,7 +21,7 @@ export type FromWorker =
 
 export type Packet = Uint8Array<ArrayBuffer>
 
-/** What can be asked of the thread, and what comes back. */
+/** Requests that the thread accepts, each with the type of its answer. */
 export interface Tasks {
   dump: Uint8Array
   fsyncs: number

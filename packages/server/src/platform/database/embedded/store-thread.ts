@@ -20,7 +20,7 @@ export interface Receiver {
   fail(reason: Error): void
 }
 
-/** The thread of a store, seen from outside. When it dies, everything that waits for it is told why. */
+/** The thread of a store, seen from outside. When it dies, all waiting calls fail with the reason. */
 export class StoreThread {
   readonly #worker: Worker
   readonly #sent = new Int32Array(new SharedArrayBuffer(4))
@@ -104,7 +104,7 @@ export class StoreThread {
 
   #end(error: Error): void {
     if (this.#ended) return
-    // The beginning is nobody's connection yet: its error goes out as it is.
+    // The startup belongs to no connection yet: its error is passed on as it is.
     this.#ready.reject(error)
     this.#ended = new StoreStopped(error)
     for (const task of this.#tasks.values()) task.reject(this.#ended)
@@ -126,7 +126,7 @@ export async function runThread(file: string, data: unknown): Promise<void> {
   await once(startWorker(file, data), 'exit')
 }
 
-/** What everybody gets who waits for an answer of a database that is no more. */
+/** Error for every caller still waiting for an answer when the database has stopped. */
 class StoreStopped extends Error {
   /** As of a socket whose other end is gone. */
   readonly code = 'ECONNRESET'

@@ -53,7 +53,7 @@ function open(connection: number, startup: Uint8Array): void {
   else post({ kind: 'refused', connection })
 }
 
-/** Inside a COPY the database wants the client's next packet at once; whatever else arrives meanwhile waits. */
+/** Inside a COPY the database wants the client's next packet at once; all other messages wait meanwhile. */
 function restOfCopy(connection: number): Uint8Array {
   for (;;) {
     const before = Atomics.load(sent, 0)

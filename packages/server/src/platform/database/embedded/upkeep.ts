@@ -3,8 +3,8 @@ import { DatabaseRefusal } from './protocol.ts'
 import { become, identifier, owner } from './session.ts'
 
 /**
- * What PostgreSQL's background processes do on a server, and nobody does here, because the database is one thread:
- * checkpoints, without which the log grows for ever, and what autovacuum does, without which the planner has no
+ * The upkeep that PostgreSQL's background processes do on a server, done here because the database is one thread:
+ * checkpoints, without which the log grows for ever, and the work of autovacuum, without which the planner has no
  * statistics and dead rows stay. It happens between two transactions, one table at a time.
  */
 export class Upkeep {
@@ -83,7 +83,7 @@ const logBetweenCheckpoints = 64 * 1024 * 1024
 /** Autovacuum looks once a minute. */
 const roundsBetweenLooks = 12
 
-/** The tables that autovacuum would see to by its own thresholds, and those that nobody has ever looked at. */
+/** The tables due by autovacuum's own thresholds, and those that were never analysed. */
 const dueTables = `
   select format('vacuum (analyze) %I.%I', schemaname, relname)
   from pg_catalog.pg_stat_all_tables,

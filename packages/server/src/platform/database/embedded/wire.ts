@@ -22,7 +22,7 @@ export class Wire extends Duplex {
     return this
   }
 
-  // What else pg asks of a socket has no meaning here.
+  // The other socket methods that pg calls have no meaning here.
   setNoDelay(): this {
     return this
   }

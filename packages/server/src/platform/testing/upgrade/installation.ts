@@ -22,7 +22,9 @@ const settings = readConfig({
   DEMO_PASSWORD: password,
 })
 
-/** What is in an installation: rows in each table, records in each list, and brands as their company knows them. */
+/**
+ * The contents of an installation: rows in each table, records in each list, and brands as their company knows them.
+ */
 export interface Contents {
   tables: Record<string, number>
   lists: Record<string, number>

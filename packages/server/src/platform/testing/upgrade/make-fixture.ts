@@ -56,7 +56,7 @@ async function journalOf({ pool }: Database): Promise<Record<string, string>> {
 async function dumpOf({ pool }: Database): Promise<string> {
   const binaries = await findPostgresBinaries()
   if (binaries === null) throw new Error('pg_dump is needed, which comes with PostgreSQL')
-  // Where only some of the binaries are on the path, all lie beside what is linked there.
+  // When only some of the binaries are on the path, all lie beside the linked ones.
   const dump = join(dirname(realpathSync(join(binaries, 'postgres'))), 'pg_dump')
   const { rows } = await pool.query<{ name: string }>('select current_database() as name')
   const url = new URL(inject('postgresUrl'))
@@ -69,6 +69,6 @@ async function dumpOf({ pool }: Database): Promise<string> {
   return stdout.replace(notForOwners, '')
 }
 
-/** What is for psql only, settings of the session that dumped, and the schemas, which are an administrator's. */
+/** Lines for psql only, settings of the session that dumped, and the schemas, which only an administrator creates. */
 const notForOwners =
   /^(\\(un)?restrict .*|SET \w+ = .*;|SELECT pg_catalog\.set_config\('search_path'.*|CREATE SCHEMA .*)\n/gm

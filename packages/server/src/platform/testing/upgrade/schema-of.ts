@@ -1,6 +1,6 @@
 import type { Database } from '../../database/database.ts'
 
-/** Everything the migrations make, a line each, whatever the order in which it was made. Partitions are made by the clock. */
+/** Everything the migrations make, a line each, regardless of the order. Partitions are made by the clock. */
 export async function schemaOf({ pool }: Database): Promise<string[]> {
   const { rows } = await pool.query<{ line: string }>(`select line from (${lines}) made (line) order by 1`)
   return rows.map(({ line }) => line)

@@ -9,7 +9,7 @@ import type { Walk } from './walk.ts'
 
 const allTags = contracts.flatMap(tagsOf)
 
-/** Who may call what. One person stands for all who lack a tag: the one that is missing is exchanged. */
+/** The rights of callers. One operator stands for all who lack a tag: the one that is missing is exchanged. */
 export function walkAccess(walk: Walk): void {
   const withGuard = (guard: string) => walk.calls.filter(({ endpoint }) => endpoint.guard === guard)
   const behindTag = walk.calls.filter(asksForTag)

@@ -68,7 +68,7 @@ describe('every contract', () => {
     const pages = globSync('web/src/*/*/*.page.tsx', { cwd: packages }).map((file) =>
       file.replaceAll('\\', '/').replace('web/src/', ''),
     )
-    // What stands beside the areas belongs to the shell: sign-in, profile, not found.
+    // Pages beside the areas belong to the shell: sign-in, profile, not found.
     const ofAreas = pages.filter((page) => page.split('/')[0] !== 'pages')
     for (const { area, name, menu } of contracts)
       if (menu) expect(ofAreas).toContain(`${area}/${kebab(name)}/${kebab(name)}.page.tsx`)
@@ -93,7 +93,7 @@ describe('every endpoint', () => {
   })
 
   test.each(walked)('$name stands under /pcapi, in a group, without an id in its path', ({ endpoint }) => {
-    // What partners call names the partner; the landing page of a poster, the poster.
+    // Paths that partners call end with the partner's name; the landing page of a poster, with the poster's.
     const named =
       endpoint.guard === 'hook' || endpoint.guard === 'public' ? endpoint.path.replace(/\/\{\w+\}$/, '') : endpoint.path
     expect(named).toMatch(/^\/pcapi\/(tgx\/|open\/)?v1(\/[a-z][A-Za-z0-9]*)+$/)
@@ -144,7 +144,7 @@ describe('every endpoint', () => {
         .flatMap(({ field, schema }) => (notesOf(schema) ? [field] : [])),
     )
     for (const { path, schema } of fieldsIn(endpoint.input)) expectLabel(`${name} ← ${path}`, schema)
-    // Nobody but the shell looks at the answers of these: tokens, the operator, his menu.
+    // Only the shell reads the answers of these: tokens, the operator, the menu.
     if (['self', 'public', 'terminal', 'client', 'hook'].includes(endpoint.guard)) return
     for (const { path, field, schema } of fieldsIn(endpoint.output)) {
       // The node of a tree is a row seen from afar: its labels are the row's.
@@ -193,7 +193,7 @@ describe('the menu', () => {
   })
 })
 
-/** What speaks of the record itself; what is done to it may take words of its own. */
+/** Endpoints about the record itself; others may take words of their own. */
 const ofTheRecord = ['list', 'view', 'create', 'update'] as const
 
 const got = { method: 'GET', source: 'query' }
@@ -217,7 +217,7 @@ const conventional: Readonly<Record<string, Convention>> = {
   print: { effect: 'print', rule: 'print', words: ['print'] },
 }
 
-/** What an operator keeps for himself asks for no right (conventions 2). */
+/** An operator's personal data asks for no right (conventions 2). */
 const isPersonal = (path: string) => path.startsWith('/pcapi/v1/admin/profile/')
 
 interface Field {

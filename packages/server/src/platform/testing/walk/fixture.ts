@@ -1,7 +1,7 @@
 import type { Id } from '@brandside/contract/platform/id.ts'
 import type { Person } from './people.ts'
 
-/** What a call takes. */
+/** The input of a call. */
 export type Input = Record<string, unknown>
 
 /** A person who can make what he needs: rows of any module, and inputs that work. */
@@ -11,7 +11,7 @@ export interface Maker extends Person {
 }
 
 /**
- * What the walks have to know of a module and cannot read from its contract. It is the default export of a file beside the
+ * A module's facts that the walks need and cannot read from its contract. It is the default export of a file beside the
  * module, like `admin.fixture.ts`; most modules need none.
  */
 export interface Fixture {
@@ -21,7 +21,7 @@ export interface Fixture {
   alsoCalled?: readonly string[]
   /** A row, where `create` does not make one from its example. */
   row?(person: Maker): Promise<Id>
-  /** One of its rows that belong to everybody alike: a field of another module that names one names nobody's own. */
+  /** One of its rows shared by all tenants: a field of another module that names one names no tenant's own. */
   everybodys?(person: Maker): Promise<Id>
   /** By endpoint, inputs that no example can know: about the caller, or about what happens to be there. */
   inputs?: Readonly<Record<string, (person: Maker) => Input | Promise<Input>>>

@@ -4,7 +4,7 @@ import { shapeOf } from './id-fields.ts'
 import { join } from './people.ts'
 import type { Walk } from './walk.ts'
 
-/** Values that have been somebody's undoing: of parsers, of databases, of sheets, and of whoever reads them. */
+/** Values notorious for breaking parsers, databases, sheets, and their readers. */
 const notorious: readonly unknown[] = [
   ...['', ' ', '\u0000', 'a\u0000b', '\ud800', '\u202e', '\u2028', '\ufeff', '\u0301'.repeat(99), 'ﷺ'.repeat(99)],
   ...["' or 1=1 --", '%', '_', '\\', '$1', '{{7*7}}', '<script>', '=1+1', '../../etc/passwd', '-id', 'id;drop table'],
@@ -36,7 +36,7 @@ export function walkWithAnything(walk: Walk): void {
   })
 }
 
-/** Every place in an example where a value stands, at whatever depth. */
+/** Every place in an example where a value stands, at any depth. */
 function spotsOf(value: unknown, path: readonly string[] = []): string[][] {
   if (typeof value !== 'object' || value === null) return path.length > 0 ? [[...path]] : []
   return Object.entries(value).flatMap(([key, inner]) => spotsOf(inner, [...path, key]))

@@ -24,7 +24,7 @@ export function idFields({ contract, endpoint }: Walked): IdField[] {
     .map(([field, schema]) => ({ field, of: moduleOf(field, contract), isList: !isOne(schema), schema }))
 }
 
-/** Rows that the platform keeps for everybody: a field that names one names nothing of the caller's own. */
+/** Rows that the platform shares with all tenants: a field that names one names nothing of the caller's own. */
 export function isEverybodys(of: Contract, { platformOnly }: Contract): boolean {
   return fixtureOf(of).everybodys !== undefined && !platformOnly
 }

@@ -7,7 +7,7 @@ import { shapeOf } from './id-fields.ts'
 import type { Person } from './people.ts'
 import type { Walked } from './registry.ts'
 
-/** What the calls of an import take: a sheet made of the example of `create`, or one that was sent before. */
+/** The input of an import's calls: a sheet made of the example of `create`, or one that was sent before. */
 export async function importInput({ contract, endpoint }: Walked, { caller }: Person): Promise<Input | undefined> {
   const { create, importPreview } = contract.endpoints
   if (!create || !importPreview || !/^import(Preview|Rows|Errors|Commit)$/.test(endpoint.name)) return undefined

@@ -13,7 +13,7 @@ import { expectEnvelope, strict } from './strict-caller.ts'
 import { workingInput } from './working-input.ts'
 
 /**
- * What the path of a call does before it knows which call it is: the same code for every endpoint of a kind, so one of each
+ * The part of a call's path before the endpoint matters: the same code for every endpoint of a kind, so one of each
  * kind stands for all.
  */
 const kinds = new Map<string, Walked & { kind: string }>()
@@ -40,7 +40,7 @@ describe('the mechanics of a call, by its kind', () => {
     product = await openTestProduct(mainEngine())
     probe = await WriteProbe.on(product.database)
   })
-  // Somebody new each time: some calls take their caller elsewhere.
+  // A new operator each time: some calls change their caller's session.
   beforeEach(async () => {
     person = await join(product, { rights: 'everything' })
   })
@@ -52,7 +52,7 @@ describe('the mechanics of a call, by its kind', () => {
 
   test.each(calls.filter(asksForSession))('$kind: a session that has ended opens nothing', async ({ endpoint }) => {
     const ended = await endedSessions(product)
-    // That somebody comes back with an ended session is noted once, so it is over before anything is looked at.
+    // The first use of an ended session is noted once, so it is over before anything is compared.
     for (const { caller } of ended) await caller.call(admin.endpoints.info, {})
     await writesNothing(async () => {
       for (const { caller, key } of ended) expect(await caller.call(endpoint, {})).toMatchObject({ status: 401, key })

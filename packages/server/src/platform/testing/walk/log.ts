@@ -37,7 +37,7 @@ export function walkLog(walk: Walk): void {
     const about = lines.map(({ business_id }) => business_id)
     expect(about.length).toBeGreaterThan(0)
     expect(new Set(about).size).toBe(about.length)
-    // What an import is called is nobody's record.
+    // The key of an import is no record's id.
     const records = call.endpoint.name.startsWith('import') ? [] : recordsOf(input, answer.data)
     expect(about).toEqual(expect.arrayContaining(records.map(String)))
     for (const line of lines) {
@@ -126,7 +126,7 @@ export function walkLog(walk: Walk): void {
   }
 }
 
-/** In company 1; what concerns another company is told there as well. */
+/** The lines in company 1; an act on another company is logged there as well. */
 async function linesOf({ database }: TestProduct, requestId: string): Promise<Record<string, unknown>[]> {
   const { rows } = await asSuperuser(database, (client) =>
     client.query<{ line: Record<string, unknown> }>(

@@ -12,13 +12,13 @@ describe('with one connection to the database', () => {
   beforeAll(async () => {
     product = await openTestProduct('embedded')
   })
-  // Somebody new each time: some calls take their caller elsewhere.
+  // A new operator each time: some calls change their caller's session.
   beforeEach(async () => {
     person = await join(product, { rights: 'everything' })
   })
   afterAll(() => product.close())
 
-  // Calls that others sign have no operator, and no key: their number is what is kept.
+  // Calls that others sign have no operator, and no key: they are deduplicated by their number.
   test.each(walked.filter((call) => !isSigned(call)))('$name has enough, also under a key', async (call) => {
     expect(product.database.pool.options.max).toBe(1)
     const input = await workingInput(call, person)

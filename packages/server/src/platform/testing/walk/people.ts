@@ -8,7 +8,7 @@ import { asSuperuser } from '../superuser.ts'
 import { type Caller, callerWith, type TestProduct } from '../test-product.ts'
 import { strict } from './strict-caller.ts'
 
-/** Somebody who walks, with a session of his own. Every answer he gets is checked for its shape. */
+/** An operator of the walks, with a session. Every answer is checked for its shape. */
 export interface Person {
   id: Id
   username: string
@@ -18,17 +18,17 @@ export interface Person {
 }
 
 interface Newcomer {
-  /** What he may do: everything, these tags through one role, or nothing for want of a role. */
+  /** The operator's rights: everything, these tags through one role, or nothing for want of a role. */
   rights: 'everything' | readonly string[] | 'none'
   /** How long his session lasts; 0 has run out already. */
   hours?: number
   mustChangePassword?: boolean
-  /** Of his role, see `DataScope`; everybody's rows unless a test is about scopes. */
+  /** The role's data scope, see `DataScope`; all rows unless a test is about scopes. */
   dataScope?: number
   salesman?: boolean
 }
 
-/** Takes a right from somebody and gives him another. */
+/** Takes one right from an operator and grants another. */
 export async function exchange(
   { database }: TestProduct,
   { id }: Person,

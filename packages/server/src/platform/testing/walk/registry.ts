@@ -48,7 +48,7 @@ const fixtures = new Map(
   ),
 )
 
-/** What stands beside a module for the walks. */
+/** The fixture beside a module. */
 export function fixtureOf({ name }: { name: string }): Omit<Fixture, 'of'> {
   return fixtures.get(name) ?? {}
 }

@@ -22,7 +22,7 @@ export function strict(caller: Caller): Caller {
   }
 }
 
-/** Whatever happened, the answer is an envelope: words in the caller's language beside English ones, and nothing else. */
+/** In every case the answer is an envelope: words in the caller's language beside English ones, and nothing else. */
 export function expectEnvelope(
   { status, headers, bytes: _, ...envelope }: Answer<unknown>,
   language: Language,
@@ -62,7 +62,7 @@ const reasons = new Map<string, Reason>(
   ]),
 )
 
-/** The wording with its placeholders filled: one that is still there is a detail that nobody gave. */
+/** The wording with its placeholders filled: one that is still there is a missing detail. */
 function sentence(words: string): RegExp {
   const parts = words.split(/\{\w+\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
   return new RegExp(`^${parts.join('(?!\\{\\w+\\})[^]+')}$`)

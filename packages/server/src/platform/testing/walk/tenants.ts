@@ -13,7 +13,7 @@ import { answersByRow, type Walked } from './registry.ts'
 import type { Walk } from './walk.ts'
 import { aRow, workingInput } from './working-input.ts'
 
-/** An id that nobody has. */
+/** An id that does not exist. */
 const missing = 999_999_999
 
 /** Ids of another company, which are answered as if there were none. */
@@ -32,7 +32,7 @@ export function walkTenants(walk: Walk): void {
 
   test.each(asked)('$name answers ids of another company as if there were none', async (call) => {
     if (call.contract.platformOnly && isTag(call.endpoint.guard)) {
-      // Nobody else has such rows; whoever asks from elsewhere is told so at the door, whatever he may do there.
+      // Other tenants have no such rows; their callers are refused before anything else, regardless of their rights.
       expect(await other.caller.call(call.endpoint, {})).toMatchObject({ status: 403, key: 'auth.forbidden' })
       return
     }
@@ -124,7 +124,7 @@ function isSheet(answer: Answer<unknown> | undefined): boolean {
   return String(answer?.headers['content-type']).includes('spreadsheetml')
 }
 
-/** That somebody took a sheet is counted and noted, however empty it is. */
+/** An export is counted and noted, even when it is empty. */
 function notedBy({ endpoint }: Walked): string[] {
   return endpoint.effect === 'sheet' ? ['auth_throttle', 'operation_log'] : []
 }

@@ -5,7 +5,7 @@ import { join, type Person } from './people.ts'
 import type { Walk } from './walk.ts'
 import { actBefore } from './working-input.ts'
 
-/** What takes an act back. */
+/** The endpoints that undo an act. */
 export function walkUndo(walk: Walk): void {
   const undos = walk.calls.filter(({ endpoint }) => endpoint.takesBack !== undefined)
 

@@ -35,7 +35,7 @@ export function walkOver(walkedContracts: readonly Contract[], engine: Engine): 
 
     const walk: Walk = {
       contracts: walkedContracts,
-      // What is signed is walked on its own: `open-side.test.ts`.
+      // Signed calls are walked on their own: `open-side.test.ts`.
       calls: walkedContracts.flatMap(callsOf).filter((call) => !isSigned(call)),
       get product() {
         return product
@@ -52,7 +52,7 @@ export function walkOver(walkedContracts: readonly Contract[], engine: Engine): 
     walkUndo(walk)
     walkPictures(walk)
     walkTenants(walk)
-    // Last: nobody knows what it leaves behind.
+    // Last: the data it leaves behind is unpredictable.
     walkWithAnything(walk)
   })
 }

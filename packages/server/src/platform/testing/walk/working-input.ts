@@ -49,7 +49,7 @@ function uniqueOf(contract: Contract | EntityContract): readonly string[] {
   return 'entity' in contract ? contract.entity.unique : []
 }
 
-/** What can be taken back, done: by which input, and under which request id. */
+/** An act that can be undone, carried out: by which input, and under which request id. */
 export async function actBefore({ contract, endpoint }: Walked, person: Person) {
   const act = callOf(contract, endpoint.takesBack ?? '')
   const input =
@@ -97,7 +97,7 @@ function callOf(contract: Contract, endpoint: string): Walked {
   return found
 }
 
-/** What a change has to know of the row it changes. */
+/** The parts of a row that its change has to send. */
 async function stateFor(shape: z.ZodRawShape, contract: Contract, id: Id, { caller }: Person): Promise<Input> {
   const { view } = contract.endpoints
   if (!view || !('version' in shape || 'status' in shape)) return {}

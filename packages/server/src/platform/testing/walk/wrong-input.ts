@@ -56,7 +56,7 @@ export function walkWrongInput(walk: Walk): void {
 
   /** Sends a working input with wrong values in it, and makes sure that nothing comes of it. */
   async function askerOf(call: Walked): Promise<(wrong: Input) => Promise<Answer<unknown>>> {
-    // Somebody new each time: some calls take their caller elsewhere.
+    // A new operator each time: some calls change their caller's session.
     const person = await join(walk.product, { rights: 'everything' })
     const working = await workingInput(call, person)
     return async (wrong) => {
