@@ -9,7 +9,7 @@ import { count } from './fields/number.ts'
 import { optionalText, text } from './fields/text.ts'
 import { Id } from './id.ts'
 
-/** What became of one row: done, or why not, in the caller's language and in English. */
+/** The outcome of one row: done, or the reason why not, in the caller's language and in English. */
 const RowResult = z.object({
   id: Id,
   subject: text(['对象', 'Record'], { min: 0, max: 200 }),
@@ -30,7 +30,7 @@ export type BulkAnswer = z.output<typeof BulkAnswer>
 interface BulkDetails<F extends z.ZodRawShape, A extends z.ZodRawShape, R extends string> {
   /** The list's own filters. */
   filters: F
-  /** What is to be done, besides which rows: fields of the action. */
+  /** The action's own fields, beside those that choose the rows. */
   input: A
   rule: R
   title: Bilingual

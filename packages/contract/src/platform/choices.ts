@@ -1,4 +1,4 @@
-/** So many choices a picker gets at once; whoever wants another one types more of its name. */
+/** Choices a picker gets at once; for others, the operator types more of the name. */
 export const maxChoices = 200
 
 /** So many chosen records a picker asks the labels of in one call. */

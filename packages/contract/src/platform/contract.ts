@@ -13,7 +13,7 @@ export interface MenuEntry {
   title: Bilingual
   icon: string
   order: number
-  /** In everybody's menu, with or without rights: the home page. */
+  /** In every operator's menu, regardless of rights: the home page. */
   always?: true
 }
 
@@ -29,15 +29,15 @@ export interface ScopeColumns {
   organisation?: string
   shop?: string
   salesman?: string
-  /** Seen by whoever sees a shop of this brand: cards, rules and packages. */
+  /** Seen by operators who see a shop of this brand: cards, rules and packages. */
   brand?: string
-  /** Seen by whoever sees the brand with all of its shops. */
+  /** Seen by operators who see the brand with all of its shops. */
   wholeBrand?: string
   /** The wholesale customer that a row belongs to: it is inside when that customer is. */
   customer?: string
   /** Of customers themselves, their id: they are also inside when they are shared with the operator. */
   shared?: string
-  /** A row that names nobody is everybody's: adverts and coupons of the whole brand. */
+  /** A row without an owner belongs to all: adverts and coupons of the whole brand. */
   nullMeansAll?: boolean
   /** Tables whose rows name one of these rows and say by their own columns whose it is, too: shops where a member pays. */
   through?: readonly Through[]
@@ -54,7 +54,7 @@ interface Through extends Omit<ScopeColumns, 'through' | 'nullMeansAll'> {
 /** The rows that a contract tells of, and whose they are. */
 export interface Records {
   table: string
-  /** `tenant`: whoever may list them sees all of the company's; else the columns that say whose a row is. */
+  /** `tenant`: operators who may list them see all of the company's; else the columns that name a row's owner. */
   scope: 'tenant' | ScopeColumns
 }
 
@@ -74,9 +74,9 @@ export interface Contract<
   partOf?: string
   /** Other modules, by name, whose reads show what a write here changes. */
   alters?: readonly string[]
-  /** What the roles that every tenant begins with may do here. */
+  /** Rights that the standard roles of every tenant have here. */
   roles?: RightsOfRoles
-  /** What the module lets operators set. */
+  /** Parameters of the module that operators can set. */
   parameters?: readonly Parameter[]
   /** Those that no field names; what fields choose from is found there. */
   dictionaries?: readonly Dictionary[]
@@ -141,11 +141,11 @@ export function definePart<const E extends Endpoints>(
   return defineContract(part)
 }
 
-/** What a caller sends. */
+/** The input that a caller sends. */
 export type Input<C extends Contract, K extends keyof C['endpoints']> = z.input<C['endpoints'][K]['input']>
-/** What a handler receives. */
+/** The input that a handler receives. */
 export type Parsed<C extends Contract, K extends keyof C['endpoints']> = z.output<C['endpoints'][K]['input']>
-/** What a caller gets. */
+/** The data that a caller gets. */
 export type Output<C extends Contract, K extends keyof C['endpoints']> = z.output<C['endpoints'][K]['output']>
 
 /** The tag that shows a module's page in the menu. */

@@ -28,7 +28,7 @@ export const rowFields = {
   updatedByName: optionalText(['更新人', 'Updated by'], { max: 64 }),
 }
 
-/** What actions are called in paths, unless the spec has another word. */
+/** Words for actions in paths, unless the spec has another one. */
 export const usualWords = {
   list: 'list',
   view: 'view',

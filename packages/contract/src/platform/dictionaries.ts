@@ -22,7 +22,7 @@ export interface Dictionary<O extends Readonly<Record<string, Bilingual>> = Read
   items: O
   colours?: Readonly<Partial<Record<keyof O & string, DictionaryColour>>>
   open?: true
-  /** Where values that look like numbers stand in another order. */
+  /** The order of values that look like numbers, where it is not ascending. */
   order?: readonly (keyof O & string)[]
 }
 

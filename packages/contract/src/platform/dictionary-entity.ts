@@ -13,7 +13,7 @@ import { reference } from './fields/reference.ts'
 import { optionalLines, optionalText, text } from './fields/text.ts'
 import { Id } from './id.ts'
 
-/** What programs call a dictionary by: `week_day`. */
+/** The code by which programs know a dictionary: `week_day`. */
 const code = z
   .string()
   .trim()

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { Bilingual } from './bilingual.ts'
 import type { GuardClass } from './permission.ts'
 
-/** What may stand as a guard in a contract: a verb (`list`, `update`), made a tag with area and module, or a class. */
+/** A guard as a contract writes it: a verb (`list`, `update`), made a tag with area and module, or a class. */
 export type Rule = GuardClass | (string & {})
 
 /**
@@ -20,25 +20,25 @@ export interface Endpoint<
   effect: F
   method: 'GET' | 'POST'
   path: string
-  /** Where the input travels. `query` on a POST is the operation log's own form (spec 7). */
+  /** The part of the request with the input. `query` on a POST is the operation log's own form (spec 7). */
   source: 'query' | 'body'
   input: I
   output: O
   rule: R
-  /** What it does, for the operation log, the OpenAPI document and the role screen. */
+  /** The action in words, for the operation log, the OpenAPI document and the role screen. */
   title: Bilingual
   /**
-   * False: carried out each time it is called, whatever key comes along. It moves the session to where no key is kept, or
-   * counts its callers' attempts, which comes before anything else.
+   * False: carried out each time it is called, regardless of the idempotency key. It moves the session to where no key
+   * is stored, or counts its callers' attempts, which comes before anything else.
    */
   repeats?: false
   /** An input that works on the demonstration data; tests and documentation use it. */
   example?: unknown
-  /** Concerns nobody but the operator himself: leaves no line in the operation log. */
+  /** Concerns only the operator's own data: leaves no line in the operation log. */
   unlogged?: true
   /** Members of the data that stand beside it as well (conventions 1). */
   beside?: readonly string[]
-  /** Seldom another answer: it comes with an ETag, and who has it already is told so. */
+  /** The answer seldom changes: it has an ETag, and a client with the current one gets 304. */
   tagged?: true
   /** The name of the endpoint whose last act this one takes back (`undo.ts`). */
   takesBack?: string
@@ -94,7 +94,7 @@ export function sheet<I extends z.ZodType, O extends z.ZodType, const R extends 
   return { effect: 'sheet', method: 'GET', source: 'query', path, input, output: row, ...details }
 }
 
-/** What is printed is no JSON: the handler says it in words, and the printer lays it out. */
+/** A printed document is no JSON: the handler supplies its words, and the printer lays it out. */
 const Printed = z.object({})
 
 /** GET that answers a printable document as PDF; that it was printed is logged. */

@@ -20,10 +20,10 @@ import { undo } from './undo.ts'
 export type Stored<T> = T extends z.ZodDefault<infer Inner> ? Inner : T
 type StoredShape<F> = { [K in keyof F]: Stored<F[K]> }
 
-/** What of a row is shown: fields as they are stored, unless they are derived too, and what is derived. */
+/** The visible part of a row: fields as they are stored, unless they are derived too, and derived fields. */
 type Shown<F, D> = Omit<StoredShape<F>, keyof D> & D
 
-/** What every row says of itself, beside its fields. */
+/** The columns of every row, beside its fields. */
 type OwnColumns<St> = typeof rowFields & ([St] extends [never] ? unknown : { status: typeof Status })
 
 type RowShape<F, D, R extends string, St> = Flat<Pick<Shown<F, D>, R & keyof Shown<F, D>> & OwnColumns<St>>
@@ -41,7 +41,7 @@ type PickerShape<F, D, P extends string, St> = Flat<
 type Flat<T> = { [K in keyof T]: T[K] }
 type Shape<T> = T extends z.ZodRawShape ? T : never
 
-/** What may be asked of by a filter: fields, what is derived, and the row's own columns. */
+/** Fields that a filter may ask for: its own, derived ones, and the row's own columns. */
 export type FilterFields<F, D> = F & D & typeof rowFields & { status: typeof Status }
 
 export function filterFields<F extends z.ZodRawShape, D extends z.ZodRawShape>(fields: F, derived: D) {
@@ -54,21 +54,21 @@ interface Parts<F, D, R, X, S, P, St> {
   at: string
   /** The spec's words for actions that it does not call as usual. */
   words?: Partial<Record<keyof typeof usualWords, string>>
-  /** What one row is called within a sentence; the contract's title when it is left out. */
+  /** The word for one row within a sentence; the contract's title when it is left out. */
   noun: Bilingual
-  /** What an operator writes. */
+  /** Fields that an operator writes. */
   fields: F
   /** Fields that are given at creation and never change. */
   fixed: readonly X[]
-  /** What is shown and not written: columns that the product fills, names of related rows, counts. */
+  /** Read-only fields: columns that the product fills, names of related rows, counts. */
   derived: D
-  /** What a list and a sheet show of the fields and of what is derived, in the order in which people read it. */
+  /** Columns of a list and a sheet, from the fields and the derived ones, in the order in which people read them. */
   row: readonly R[]
-  /** What a list may be sorted by: never null, each behind an index that starts with the tenant. */
+  /** Columns that a list may be sorted by: never null, each behind an index that starts with the tenant. */
   sort: S
   /** Of which of these a list adds up all rows that it finds: amounts, quantities, numbers. */
   sums: readonly string[]
-  /** What a choice of one of these rows shows: the first names it. None: the entity is nowhere picked. */
+  /** Columns that a choice of one of these rows shows: the first names it. None: the entity is nowhere picked. */
   picker: readonly P[]
   /** The status of a new row; without one, rows are not enabled and disabled. */
   starts: St | undefined
@@ -220,7 +220,7 @@ export type ActName = (typeof actNames)[number]
 /** Acts on the status, which an entity without one does not have. */
 export const statusActs: readonly ActName[] = ['setStatus', 'setStatusMany', 'undoSetStatus']
 
-/** The first so many choices that fit the words, or those of the given ids whatever has become of them. */
+/** The first choices that fit the words, up to a limit, or those of the given ids, even when deleted or disabled. */
 function pickerQuery(filters: z.ZodRawShape) {
   const label = (filters.keyword && notesOf(filters.keyword as z.ZodType)?.label) ?? ['关键字', 'Keyword']
   return z.object({

@@ -20,7 +20,7 @@ import { type ImportName, importNames } from './sheet-import.ts'
 import type { RightsOfRoles } from './standard-roles.ts'
 import type { States } from './states.ts'
 
-/** What a contract keeps of its entity: the server's `entityTable()` and the checks read it. */
+/** An entity as its contract keeps it: the server's `entityTable()` and the checks read it. */
 export interface Entity<
   F = z.ZodRawShape,
   D = z.ZodRawShape,
@@ -37,7 +37,7 @@ export interface Entity<
   order: readonly string[]
   /** Columns that a list adds up. */
   sums: readonly string[]
-  /** What references are called in a sheet that is imported: by field, the contract that they name rows of. */
+  /** References in an imported sheet: by field, the contract whose rows they name. */
   imports: Readonly<Record<string, string>>
   /** Fields of which no two rows have the same value. */
   unique: readonly U[]
@@ -64,7 +64,7 @@ export type EntityContract<
   T extends States | undefined = States | undefined,
 > = Contract<E, W, T> & { name: N; records: Records; entity: I }
 
-/** What an entity's contract says as any other does. */
+/** Parts that an entity's contract shares with every other contract. */
 type About = Pick<Contract, (typeof about)[number] | 'title'>
 const about = ['area', 'menu', 'platformOnly', 'partOf', 'alters', 'parameters', 'dictionaries', 'roles'] as const
 
@@ -99,7 +99,7 @@ interface Definition<
   derived?: D
   row: readonly R[]
   filters: Q
-  /** What its keyword is looked for in by pieces; columns that are named in neither are scanned. */
+  /** Columns that its keyword searches by pieces; columns that are named in neither are scanned. */
   search?: Search
   sort: S
   /** The order of a list that names none. */
@@ -109,7 +109,7 @@ interface Definition<
   /** Fields of which no two rows of a tenant have the same value: each has a unique index `{table}_{field}`. */
   unique?: readonly U[]
   picker?: readonly P[]
-  /** Whose rows somebody sees, and so whose lines of the operation log. */
+  /** The data scope of rows, and so of their lines in the operation log. */
   scope: Records['scope']
   starts?: St
   /**
@@ -122,7 +122,7 @@ interface Definition<
   /** All that fit, when it names none. */
   acts?: readonly A[]
   example: Readonly<Record<string, unknown>>
-  /** What is special about it, and standard endpoints that take or answer something else. `overRows` asks for the filters. */
+  /** Endpoints of its own, and standard endpoints with another input or answer. `overRows` asks for the filters. */
   endpoints?: (standard: StandardEndpoints<F, D, R, X, Q, S, P, St>, filters: FilterShape<FilterFields<F, D>, Q>) => E
 }
 
@@ -210,7 +210,7 @@ export function entity<
 
 type StatusAct = 'setStatus' | 'setStatusMany' | 'undoSetStatus'
 
-/** What is said of a value that another row has: 品牌编码“{code}”已存在. A contract may say it in its own words. */
+/** The refusal of a value that another row has: 品牌编码“{code}”已存在. A contract may word it otherwise. */
 function takenReasons(fields: z.ZodRawShape, unique: readonly string[]): Record<string, Bilingual> {
   return Object.fromEntries(
     unique.map((name): [string, Bilingual] => {

@@ -3,10 +3,10 @@ import { core } from './describe.ts'
 import { fieldNotes, notesOf } from './fields/notes.ts'
 import { maskEmail, maskMobile, maskText } from './rules.ts'
 
-/** What stands in a mask and in no value: whoever sends it back means "unchanged". */
+/** Part of every mask and of no value: a client that sends it back means "unchanged". */
 const stars = '***'
 
-/** How a field's value looks to whoever may not see all of it; undefined: there is nothing to hide. */
+/** Mask of a field's value for operators without the right to the full one; undefined when there is nothing to mask. */
 export function maskOf(field: z.ZodType): ((value: string) => string) | undefined {
   const notes = notesOf(field)
   if (notes?.privacy !== 'personal') return undefined

@@ -39,7 +39,7 @@ export function allocate(total: Cents, weights: readonly number[]): Cents[] {
   return shares.map((share) => (total < 0 && share !== 0n ? -Number(share) : Number(share)))
 }
 
-/** An amount as text: `1,234.50`. Cut rather than divided: exact whatever the size. */
+/** An amount as text: `1,234.50`. Cut rather than divided: exact at any size. */
 export function centsText(cents: Cents): string {
   const digits = String(Math.abs(cents)).padStart(3, '0')
   return `${cents < 0 ? '-' : ''}${grouped(digits.slice(0, -2))}.${digits.slice(-2)}`

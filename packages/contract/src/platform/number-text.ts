@@ -5,7 +5,7 @@ import { quantityOf } from './quantity.ts'
 const numberKinds = ['integer', 'money', 'percent', 'quantity'] as const
 export type NumberKind = (typeof numberKinds)[number]
 
-/** What the rules below need to know of a field. */
+/** The part of a field's description that the rules below need. */
 export type NumberInfo = Pick<FieldInfo, 'kind' | 'min' | 'max' | 'decimals'>
 
 export type ReadNumber = { value: number | string } | { wrong: 'number' | 'decimals' | 'range' }
@@ -15,8 +15,8 @@ export function isNumberKind(kind: FieldKind | undefined): kind is NumberKind {
 }
 
 /**
- * What somebody has typed or pasted, as the value that travels: cents, basis points, a whole number, or the text of a
- * quantity. Digits are moved, never multiplied or rounded: no floating-point number is made on the way.
+ * A typed or pasted text as the value that is sent: cents, basis points, a whole number, or the text of a quantity.
+ * Digits are moved, never multiplied or rounded: no floating-point number is made on the way.
  */
 export function readNumber(typed: string, info: NumberInfo): ReadNumber {
   const [, sign, whole = '', fraction = ''] = /^(-?)(\d*)(?:\.(\d*))?$/.exec(plainDigits(typed, info.kind)) ?? []

@@ -30,7 +30,7 @@ const optionalNumber = (label: Bilingual) =>
     .register(fieldNotes, { label, kind: 'text' })
     .default(null)
 
-/** What an operator writes of a parameter of his own; of a built-in one, the value alone. */
+/** Fields that an operator writes of a custom parameter; of a built-in one, the value alone. */
 const fields = {
   key,
   name: text(['参数名称', 'Name'], { max: 50 }),
@@ -45,7 +45,7 @@ const fields = {
   public: flag(['登录后可读', 'Readable once signed in']).default(false),
 }
 
-/** What the code calls the options of a built-in choice; an operator's own are called by themselves. */
+/** Labels from the code for the options of a built-in choice; a custom choice's options are their own labels. */
 const optionNames = list(
   ['选项名称', 'Names of the options'],
   z.object({
@@ -71,10 +71,10 @@ export function parameterEntity({ at, value, ...given }: Given) {
     fields,
     fixed: ['key', 'valueType'],
     derived: {
-      /** Of a built-in one: what holds while nobody has set anything. */
+      /** Of a built-in one: the value while none is set. */
       standard: optionalLines(['默认值', 'Default'], { max: 2000 }).unwrap(),
       customised: flag(['已修改', 'Changed']),
-      /** What is stored cannot be a value, so another is in force: the nearest limit, or the standard. */
+      /** The stored text is no valid value, so another is in force: the nearest limit, or the standard. */
       ignored: optionalLines(['未生效的值', 'Stored but not in force'], { max: 2000 }).unwrap(),
       remarkEn: optionalText(['英文说明', 'Remark in English'], { max: 200 }).unwrap(),
       builtin: flag(['内置', 'Built in']),

@@ -3,7 +3,7 @@ import type { Bilingual } from './bilingual.ts'
 import { field, type Reason } from './reasons.ts'
 import { isTimeZone } from './rules.ts'
 
-/** What a parameter's value is. Values are stored and sent as text; this says how the text is read. */
+/** Types of a parameter's value. Values are stored and sent as text, which is parsed by the type. */
 export const parameterTypes = {
   string: ['文本', 'Text'],
   int: ['整数', 'Whole number'],
@@ -33,7 +33,7 @@ export const parameterGroups = {
 } as const satisfies Record<string, Bilingual>
 export type ParameterGroup = keyof typeof parameterGroups
 
-/** What a value may be: the part that built-in parameters and an operator's own have in common. */
+/** Limits of a value: the part that built-in and custom parameters have in common. */
 export interface ParameterLimits {
   type: ParameterType
   /** Of a number its size, of a text its length. */
@@ -43,8 +43,8 @@ export interface ParameterLimits {
 }
 
 /**
- * A parameter that the code reads, with limits that hold whatever a table says: a stored row only overrides its standard
- * value. It is a constant of the contract that lists it, and whoever reads it passes that to `param()`.
+ * A parameter that the code reads, with limits that always hold: a stored row only overrides its standard value. It is
+ * a constant of the contract that lists it, and its readers pass it to `param()`.
  */
 export interface Parameter extends Omit<ParameterLimits, 'options'> {
   /** `^[a-z][A-Za-z0-9.]{1,79}$` */
@@ -61,7 +61,7 @@ export interface Parameter extends Omit<ParameterLimits, 'options'> {
   tenant?: true
 }
 
-/** What the server reads of a parameter: a number, a boolean, one of the options, or text. */
+/** A parameter's value on the server: a number, a boolean, one of the options, or text. */
 export type ValueOf<P extends Parameter> = P extends { type: 'int' | 'decimal' }
   ? number
   : P extends { type: 'bool' }

@@ -1,7 +1,7 @@
 /** `area:module:action`, for example `store:brand:update`. */
 export type Tag = `${string}:${string}:${string}`
 
-/** Who may call an endpoint: holders of a tag, or one of the classes of `conventions.md` 2. */
+/** The guard of an endpoint: a tag its callers hold, or one of the classes of `conventions.md` 2. */
 export type Guard = Tag | GuardClass
 export type GuardClass = 'public' | 'self' | 'session' | SignedGuard
 /** Callers of the open side, known by their signature: the terminals of shops, any app of ours, and partners that tell us. */
@@ -14,7 +14,7 @@ export const guardClasses: readonly string[] = [
 /** The operating company itself: the platform, whose people look after all the others. */
 export const platformTenantId = 1
 
-/** Passes everything, and only exactly this: `store:*:*` is nobody's right (spec 6). */
+/** Passes everything, and only exactly this: `store:*:*` is no right (spec 6). */
 export const everything = '*:*:*'
 
 export const tagPattern = /^[a-z][A-Za-z0-9]*(:[a-z][A-Za-z0-9]*){2}$/

@@ -36,7 +36,7 @@ export type Size = keyof typeof sizes
  */
 export const keysPattern = /^(mod\+)?(shift\+)?([!-*,-@[-~]|F([1-9]|1[0-2]))$/
 
-/** What an operator presses in place of the keys that something has by default. */
+/** An operator's key in place of a default one. */
 export interface KeyBinding {
   /** The keys it has by default, by which it is known. */
   standard: string

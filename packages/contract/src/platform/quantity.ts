@@ -6,7 +6,7 @@ export type Quantity = string
 /** The largest quantity that a form takes; its digits are exact as a number, too. */
 export const maxQuantity = 999_999_999_999.999
 
-/** A quantity out of what somebody has typed or a column holds; null when it is none or has more than three places. */
+/** A quantity from typed text or a column; null when it is none or has more than three places. */
 export function quantityOf(text: string): Quantity | null {
   const [, sign, whole = '', fraction = ''] = /^(-?)(\d{0,15})(?:\.(\d*))?$/.exec(text) ?? []
   const places = fraction.replace(/0+$/, '')
@@ -45,7 +45,7 @@ export function inUnit(inBase: Quantity, factor: Quantity, decimals: number): Qu
   return fromThousandths(((thousandths(inBase) * 1000n) / thousandths(factor) / step) * step)
 }
 
-/** What so many cost at a price for one, rounded half up. */
+/** The cost of a quantity at a price for one, rounded half up. */
 export function priceOf(quantity: Quantity, price: Cents): Cents {
   return ratio(price, thousandths(quantity), 1000n)
 }

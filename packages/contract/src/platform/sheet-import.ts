@@ -26,7 +26,7 @@ const ImportId = z
   .min(1)
   .register(fieldNotes, { label: ['编号', 'Id'], kind: 'integer' })
 
-/** What is wrong with a cell, or with the whole row where it names no column. */
+/** The mistake in a cell, or in the whole row where it names no column. */
 const CellError = z.object({
   column: z
     .int()
@@ -64,7 +64,7 @@ const facts = {
 export type ImportFacts = z.output<z.ZodObject<typeof facts>>
 
 /**
- * What an entity with `imports` has beside its other calls: an empty sheet to fill in, the preview with what is wrong in each
+ * Calls of an entity with `imports` beside its others: an empty sheet to fill in, the preview with the mistakes in each
  * cell, and the import itself, once, by the module's own `create`.
  *
  * Rows that belong to one record, such as the menu of a shop, take a rule of their own, and what the preview is `given`: the

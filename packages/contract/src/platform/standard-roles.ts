@@ -13,8 +13,8 @@ export type StandardRoleCode =
   | 'AUDITOR'
 
 /**
- * What standard roles begin with of one module: some of its actions, or all. It stands in the place of what a role has of
- * the whole area; a role that is not named has that.
+ * Initial rights of standard roles in one module: some of its actions, or all. They replace a role's rights in the
+ * whole area; a role that is not named has those.
  */
 export type RightsOfRoles<Action extends string = string> = Readonly<
   Partial<Record<StandardRoleCode, readonly Action[] | 'all'>>

@@ -2,7 +2,7 @@ import type { Bilingual } from './bilingual.ts'
 import { common, type Reason } from './reasons.ts'
 import type { Move, States } from './states.ts'
 
-/** What a contract says of its states. */
+/** The part of a contract with its states. */
 export interface WithStates {
   states: States
   reasons: Readonly<Record<string, Reason>>
@@ -13,7 +13,7 @@ export type MoveOf<C extends WithStates> = keyof C['states']['moves'] & string
 /** A record as a rule needs to see it. What a list does not show of it is left to the server. */
 export type Stated = Readonly<Record<string, unknown>>
 
-/** Who would take a move. Where a tenant needs no second pair of eyes, one person may do both. */
+/** The operator who would take a move. Where a tenant needs no second pair of eyes, one person may do both. */
 export interface Mover {
   id: number
   alone?: boolean
@@ -53,7 +53,7 @@ export interface MoveButton {
   forbidden: Forbidden | null
 }
 
-/** What a person can do to a record in its state, in the order of the contract. */
+/** Moves that an operator can take on a record in its state, in the order of the contract. */
 export function moveButtons<C extends WithStates>(contract: C, record: Stated, by?: Mover): MoveButton[] {
   return Object.entries(contract.states.moves).flatMap(([name, move]) =>
     move.automatic

@@ -48,7 +48,7 @@ describe('a move', () => {
     expect(forbids(order, 'approve', sent, { id: 7 })?.reason.key).toBe('common.secondPerson')
     expect(forbids(order, 'approve', sent, { id: 8 })).toBeNull()
     expect(forbids(order, 'approve', sent, { id: 7, alone: true })).toBeNull()
-    // What a list does not show, the server decides.
+    // For a column that a list does not show, the server decides.
     expect(forbids(order, 'approve', { state: 'SENT' }, { id: 7 })).toBeNull()
   })
 

@@ -8,20 +8,20 @@ type Items = Readonly<Record<string, Bilingual>>
  * `dictionaryChoice()` makes its field; the moves say when an endpoint may act, and where that leads.
  */
 export interface States<O extends Items = Items, A extends string = string> extends Dictionary<O> {
-  /** What a new record is in. */
+  /** The state of a new record. */
   initial: keyof O & string
   moves: Readonly<Record<A, Move<keyof O & string>>>
 }
 
 export interface Move<S extends string = string> {
   from: readonly S[]
-  /** Where it leads, or may lead; absent where the state stays what it is. */
+  /** The target state, or the possible ones; absent where the state stays. */
   to?: S | readonly S[]
   /** The record is gone afterwards. */
   removes?: true
-  /** What the button says, and the refusal calls it. */
+  /** The label of the button, also used in the refusal. */
   button: Bilingual
-  /** What the operation log says; the endpoint's title when absent. */
+  /** The wording in the operation log; the endpoint's title when absent. */
   title?: Bilingual
   /** The endpoint of the contract that takes it, where it is not called like the move. */
   endpoint?: string
@@ -30,7 +30,7 @@ export interface Move<S extends string = string> {
   danger?: true
   /** A reason of the contract, by name, in place of the general sentence: for any other state, or for each. */
   refusal?: string | Readonly<Partial<Record<S, string>>>
-  /** The field that names who may not take it: whoever has made the record cannot approve it. */
+  /** The field with the operator who may not take it: the maker of a record cannot approve it. */
   notBy?: string
 }
 

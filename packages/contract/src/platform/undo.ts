@@ -4,7 +4,7 @@ import { type Endpoint, type Rule, write } from './endpoint.ts'
 import { count } from './fields/number.ts'
 import { text } from './fields/text.ts'
 
-/** Whose acts are taken back: those of one call, by the id that its answer carried. */
+/** The acts to undo: those of one call, by the id that its answer carried. */
 const UndoInput = z.object({ requestId: text(['请求编号', 'Request id'], { max: 64 }) })
 const Undone = z.object({ undone: count(['撤销数量', 'Taken back']) })
 

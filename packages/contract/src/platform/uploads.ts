@@ -1,4 +1,4 @@
-/** What a file is uploaded for: it decides which types and sizes are taken, and who may read it. */
+/** The purpose of an uploaded file: it decides which types and sizes are accepted, and who may read it. */
 export type Scene = 'image' | 'avatar' | 'contract'
 
 interface SceneRules {
@@ -10,17 +10,20 @@ interface SceneRules {
 
 const megabyte = 1024 * 1024
 
-/** What each scene takes (identity.md 7.1, 7.3). Vector pictures, pages and archives are never pictures. */
+/**
+ * Types and sizes that each scene accepts (identity.md 7.1, 7.3). Vector pictures, pages and archives are never
+ * pictures.
+ */
 export const sceneRules: Readonly<Record<Scene, SceneRules>> = {
   image: { accept: ['image/jpeg', 'image/png', 'image/gif', 'image/webp'], maxSize: 10 * megabyte },
   avatar: { accept: ['image/jpeg', 'image/png', 'image/webp'], maxSize: 5 * megabyte },
   contract: { accept: ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'], maxSize: 20 * megabyte },
 }
 
-/** No file is larger than this, whatever it is for. */
+/** The size limit of any file. */
 export const largestFile = Math.max(...Object.values(sceneRules).map(({ maxSize }) => maxSize))
 
-/** Where pictures are read; a key follows. */
+/** Path under which pictures are read; a key follows. */
 export const imageRoot = '/img/'
 
 /**
@@ -35,7 +38,10 @@ export const paperKey = /^t[1-9]\d{0,17}\/papers\/\d{6}\/[0-9a-f]{32}\.(?:jpg|pn
 /** Asks the store for a small picture instead of the whole one; the image service that it stands for has the same word. */
 export const thumbnailQuery = 'imageView2/2/w/256'
 
-/** What a browser needs to bring a file to the store. `domain` and the key that the store answers are the file's address. */
+/**
+ * Data that a browser needs to upload a file to the store. `domain` and the key that the store answers are the file's
+ * address.
+ */
 export interface Grant {
   uploadToken: string
   /** Host, port and path, as the official client wants it. */

@@ -40,7 +40,7 @@ it.each([
   expect(fitToSend(sent)).toBe(sent)
 })
 
-/** What has made others of its kind run for minutes. */
+/** Inputs that have made other patterns of this kind run for minutes. */
 describe('64 kB of whatever', () => {
   it.each([
     'a',

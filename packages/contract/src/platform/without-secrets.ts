@@ -1,9 +1,9 @@
 import { maskMobile } from './rules.ts'
 
 /**
- * A text that people copy, without what it is not meant to carry: tokens, passwords and keys, and what errors quote of
- * people: mobiles, identity cards, addresses of mail. Stack traces and messages stay readable. Texts come from whoever
- * throws them: every pattern here takes time in line with their length.
+ * A text for people to copy, without its secrets and personal data: tokens, passwords and keys, and what errors quote
+ * of people: mobiles, identity cards, addresses of mail. Stack traces and messages stay readable. Texts come from any
+ * error: every pattern here takes time in line with their length.
  */
 export function withoutSecrets(text: string): string {
   return text

@@ -23,7 +23,7 @@ export function dictionaryChoice<const O extends Readonly<Record<string, Bilingu
   })
 }
 
-/** One of an open dictionary's values: those that are listed, and whatever operators have added; see `http.ts`. */
+/** One of an open dictionary's values: those that are listed, and those that operators have added; see `http.ts`. */
 export function openChoice(label: Bilingual, dictionary: Dictionary & { open: true }) {
   return line(z.minLength(1), z.maxLength(60)).register(fieldNotes, {
     label,

@@ -3,8 +3,8 @@ import type { Bilingual } from '../bilingual.ts'
 import { fieldNotes, notesOf } from './notes.ts'
 
 /**
- * Several of the same. Of objects with labelled fields, forms and details show a small table, and the log tells its rows;
- * of choices the values are told by their names.
+ * Several of the same. Of objects with labelled fields, forms and details show a small table, and the log words each
+ * row; choices are worded by their labels.
  */
 export function list<T extends z.ZodType>(
   label: Bilingual,

@@ -27,13 +27,16 @@ export type FieldKind =
   | 'list'
   | 'image'
 
-/** What a schema cannot say of a field. Pages, sheets, error texts and operation-log sentences read it from here. */
+/**
+ * Facts about a field that a schema cannot express. Pages, sheets, error texts and operation-log sentences read them
+ * from here.
+ */
 export interface FieldNotes {
   label: Bilingual
   kind: FieldKind
   /** Labels of the values of a choice. */
   options?: Readonly<Record<string, Bilingual>>
-  /** Where operators name the values otherwise, and, when it is open, add some. */
+  /** Set where operators may rename the values and, when it is open, add some. */
   dictionary?: Dictionary
   /** `personal` is masked in lists, logs and exports; `secret` never leaves the server. */
   privacy?: 'personal' | 'secret'
@@ -64,7 +67,7 @@ export function notesOf(schema: z.ZodType): FieldNotes | undefined {
   return undefined
 }
 
-/** What an optional, nullable or default schema wraps. */
+/** The schema inside an optional, nullable or default one. */
 export function unwrapped(schema: z.ZodType): z.ZodType | undefined {
   return schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault
     ? (schema.unwrap() as z.ZodType)

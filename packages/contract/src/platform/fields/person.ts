@@ -31,7 +31,7 @@ export function optionalIdCard(label: Bilingual = ['身份证号', 'Identity car
   )
 }
 
-/** What a person signs in with. Never changes. */
+/** The name a person signs in with. Never changes. */
 export function username(label: Bilingual = ['用户名', 'Username']) {
   return line()
     .min(3)

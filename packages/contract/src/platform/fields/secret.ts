@@ -10,7 +10,7 @@ export function secret(label: Bilingual, { max = 1024 }: { max?: number } = {}) 
     .register(fieldNotes, { label, kind: 'password', privacy: 'secret' })
 }
 
-/** What the second factor shows now, or one of its recovery codes. People copy them with spaces and dashes. */
+/** The current code of the second factor, or one of its recovery codes. People copy them with spaces and dashes. */
 export function oneTimeCode(label: Bilingual = ['动态验证码', 'One-time code']) {
   return secret(label, { max: 32 })
 }

@@ -48,8 +48,8 @@ export const blankable = (schema: z.ZodString, notes: FieldNotes) =>
     .default(null)
 
 /**
- * What nobody sees: marks that turn the direction of what follows, and spaces without width. They come along when text is
- * copied from pages, and would make two names that look the same. What joins the parts of an emoji stays.
+ * Invisible characters: marks that turn the direction of what follows, and spaces without width. They come along when
+ * text is copied from pages, and would make two names that look the same. Those that join the parts of an emoji stay.
  */
 const unseen = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]/g
 const withoutUnseen = (text: string) => text.replace(unseen, '')
