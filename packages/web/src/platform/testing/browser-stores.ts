@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** What the stores of a browser tab need to exist; call it before the first import of one. */
+/** Stubs that the stores of a browser tab need to exist; call it before the first import of one. */
 export function withBrowserStores(): void {
   vi.stubGlobal('sessionStorage', memory())
   vi.stubGlobal('localStorage', memory())

@@ -1,6 +1,6 @@
 import type { FieldInfo } from '@brandside/contract/platform/describe.ts'
 
-/** What somebody was typing when it was cut off, by the name of the field. */
+/** Values typed into a form that was cut off, by the name of the field. */
 export interface Draft {
   values: Readonly<Record<string, unknown>>
   /** When it was typed, in milliseconds since 1970. */
@@ -33,7 +33,7 @@ export async function dropDraft(key: DraftKey): Promise<void> {
   await within('readwrite', (drafts) => drafts.delete(nameOf(key)))
 }
 
-/** Nothing of one operator is left for whoever sits here next. */
+/** Nothing of one operator stays for the next one at this computer. */
 export function forgetDrafts(): void {
   globalThis.indexedDB?.deleteDatabase(database)
 }
@@ -42,7 +42,7 @@ export function isYoung({ at }: Pick<Draft, 'at'>, now: number): boolean {
   return at <= now && now - at < keptFor
 }
 
-/** What may be kept of a form: everything but secrets. */
+/** Values of a form that a draft may store: all but secrets. */
 export function keepable(
   values: Draft['values'],
   fields: Readonly<Record<string, Pick<FieldInfo, 'kind' | 'privacy'>>>,

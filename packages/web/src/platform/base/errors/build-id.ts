@@ -5,5 +5,5 @@ declare global {
   }
 }
 
-/** `0.1.0 (3f2a1bc)`: which build this is, for whoever reads a report of it. */
+/** `0.1.0 (3f2a1bc)`: the build, for readers of an error report. */
 export const buildId = import.meta.env.BUILD_ID

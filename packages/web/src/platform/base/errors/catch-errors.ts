@@ -2,7 +2,7 @@ import type { ErrorInfo } from 'react'
 import type { RootOptions } from 'react-dom/client'
 import { record } from './error-log.ts'
 
-/** Notes what nobody else has caught: errors of scripts and promises that were left to themselves. */
+/** Notes errors that no other handler has caught: of scripts and rejected promises. */
 export function catchErrors(): void {
   window.addEventListener('error', ({ error, message }) => noteError(error ?? message, ''))
   window.addEventListener('unhandledrejection', ({ reason }) => noteError(reason, 'promise'))
@@ -26,7 +26,7 @@ function noteError(error: unknown, info: string): void {
   record({ message: messageOf(error), info, stack: error instanceof Error ? (error.stack ?? '') : '', uncaught: true })
 }
 
-/** Whatever was thrown; of a plain object, what it holds. */
+/** Any thrown value as text; of a plain object, its contents. */
 function messageOf(error: unknown): string {
   if (error instanceof Error) return error.message || error.name
   if (typeof error !== 'object' || error === null) return String(error)
@@ -43,7 +43,7 @@ function nearestComponents(stack: string): string {
   return names.slice(0, 4).join(' < ')
 }
 
-/** Somebody has left a page while it was still asking. */
+/** The operator left a page while it was still loading. */
 function isAborted(error: unknown): boolean {
   return error instanceof Error && (error.name === 'AbortError' || ('kind' in error && error.kind === 'aborted'))
 }

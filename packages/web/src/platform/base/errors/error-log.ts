@@ -1,12 +1,12 @@
 import { withoutSecrets } from '@brandside/contract/platform/without-secrets.ts'
 import { create } from 'zustand'
 
-/** An error that somebody should know of. */
+/** An error in the log of this window. */
 export interface ErrorEntry {
   id: number
   at: Date
   message: string
-  /** Where in the product: the nearest components, a request, a menu entry. */
+  /** Location in the product: the nearest components, a request, a menu entry. */
   info: string
   url: string
   stack: string
@@ -15,7 +15,7 @@ export interface ErrorEntry {
   times: number
   /** How many of these the server has been told of. */
   sent: number
-  /** Nobody was there to catch it. */
+  /** No handler caught it. */
   uncaught: boolean
 }
 

@@ -6,7 +6,7 @@ interface Surroundings {
   browser: string
 }
 
-/** Captured errors as a text that somebody can send: in English, whoever reads it, and with everything that helps. */
+/** Captured errors as a text to send: in English, for any reader, and with everything that helps. */
 export function errorReport(entries: readonly ErrorEntry[], { build, browser }: Surroundings): string {
   return [`${entries.length} captured, build ${build}, ${browser}`, ...entries.map(paragraph)].join('\n\n')
 }

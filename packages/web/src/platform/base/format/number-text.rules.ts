@@ -3,7 +3,7 @@ import { type NumberInfo, type NumberKind, readNumber } from '@brandside/contrac
 import { addQuantities, compareQuantities, maxQuantity, quantityOf } from '@brandside/contract/platform/quantity.ts'
 import { sizeText } from '@brandside/contract/platform/size-text.ts'
 
-/** What a field holds of what has been typed: the value, or the text itself when it is none, so that nothing gets lost. */
+/** The value of a typed text, or the text itself when it is none, so that nothing gets lost. */
 export function enteredNumber(typed: string, info: NumberInfo): number | string | undefined {
   if (typed.trim() === '') return undefined
   const read = readNumber(typed, info)
@@ -35,7 +35,7 @@ export function isWithin(value: number | string, { min, max }: NumberInfo): bool
   return !isBelow(value, min) && !isBelow(max, value)
 }
 
-/** Compared as decimals, whatever they count. What is not there is below nothing. */
+/** Compared as decimals, in any unit. A missing value is below nothing. */
 export function isBelow(value: number | string | undefined, limit: number | string | undefined): boolean {
   return value !== undefined && limit !== undefined && compareQuantities(String(value), String(limit)) < 0
 }

@@ -13,8 +13,8 @@ const hours: Bilingual = ['{n}小时前', '{n} hours ago']
 const oneDay: Bilingual = ['1天前', '1 day ago']
 
 /**
- * How long ago (S106): begun minutes and hours count as whole ones, from 48 hours on and for the future it is the date.
- * Whoever shows it puts the exact time on hover.
+ * Time since a moment (S106): begun minutes and hours count as whole ones, from 48 hours on and for the future it is
+ * the date. The exact time belongs on hover.
  */
 export function relativeTime(moment: Moment, now: Date, timeZone: string, language: Language): string {
   const seconds = (now.getTime() - instantOf(moment).getTime()) / 1000

@@ -1,4 +1,4 @@
-/** What the clocks of a zone show at an instant. */
+/** Local date and time in a zone at an instant. */
 export interface WallClock {
   year: number
   month: number
@@ -11,7 +11,7 @@ export interface WallClock {
 }
 
 export function wallClock(instant: Date, timeZone: string): WallClock {
-  // What the clocks show, as if they stood in Greenwich.
+  // Local date and time, read as if it were UTC.
   const shown = new Date(instant.getTime() + aheadOf(timeZone, instant))
   return {
     year: shown.getUTCFullYear(),

@@ -4,13 +4,13 @@ import { useSession } from './session-store.ts'
 /** `confirm`: a sensitive call wants the password again. `signIn`: the session has ended in the middle of work. */
 export type Occasion = 'confirm' | 'signIn'
 
-/** What waits until the operator has proved who he is, or has left it. */
+/** A call that waits until the operator has proved who he is, or has left it. */
 export interface IdentityQuestion {
   occasion: Occasion
   answer(proved: boolean): void
 }
 
-/** What the operator is asked now; a session can end while a password is being confirmed. */
+/** The questions now open; a session can end while a password is being confirmed. */
 export const useIdentityQuestions = create<{ questions: readonly IdentityQuestion[] }>(() => ({ questions: [] }))
 
 /**
@@ -45,7 +45,7 @@ function asked(occasion: Occasion): Promise<boolean> {
 
 const waiting = new Map<Occasion, Promise<boolean>>()
 
-// Whoever is not signed in any more has nothing to prove.
+// A signed-out operator has nothing to prove.
 useSession.subscribe(({ phase }) => {
   if (phase !== 'anonymous') return
   for (const { answer } of useIdentityQuestions.getState().questions) answer(false)

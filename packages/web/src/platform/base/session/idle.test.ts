@@ -15,7 +15,7 @@ const { clearSession, useSession } = await import('./session-store.ts')
 
 const last = { say: 'signed out' } as const
 const over = vi.fn()
-// Each test on a day of its own: what was told in another is long ago.
+// Each test on a day of its own: messages of another test are long past.
 let day = Date.UTC(2026, 0, 1)
 watchIdle(over)
 
@@ -40,7 +40,7 @@ describe('a session that nobody uses, of 30 minutes', () => {
     expect(isWarned()).toBe(false)
     vi.advanceTimersByTime(0.2 * minute)
     expect(useIdle.getState().endsAt).toBe(Date.now() + 1.9 * minute)
-    // What the server has noted, and what another window has not told yet, may be a minute and a half behind.
+    // The server's note of use, and use that another window has not announced yet, may be a minute and a half behind.
     vi.advanceTimersByTime(3.4 * minute)
     expect(over).not.toHaveBeenCalled()
     expect(isWarned()).toBe(true)
@@ -91,7 +91,7 @@ describe('a session that nobody uses, of 30 minutes', () => {
   })
 })
 
-/** What another window has been told since it was asked last, with this question at its end. */
+/** Messages to another window since the last question, with this question at their end. */
 async function heard(): Promise<unknown[]> {
   tellOtherWindows(last)
   await until(() => JSON.stringify(told.at(-1)) === JSON.stringify(last))

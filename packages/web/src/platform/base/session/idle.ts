@@ -3,18 +3,18 @@ import { onWindowMessage, tellOtherWindows } from './other-windows.ts'
 import { useSession } from './session-store.ts'
 
 interface Idle {
-  /** When the session ends if nobody uses it, in milliseconds of the epoch; only in its last minutes. */
+  /** The end of an unused session, in milliseconds of the epoch; only in its last minutes. */
   endsAt: number | undefined
 }
 
-/** A session that nobody uses ends on the server; whoever has only been reading is told before. */
+/** An unused session ends on the server; an operator who has only been reading is warned before. */
 export const useIdle = create<Idle>(() => ({ endsAt: undefined }))
 
 const warnBeforeMs = 120_000
 /** The server notes once a minute that a session is used. */
 const slackMs = 60_000
 const tellEveryMs = 30_000
-/** What another window has used it for since it last said so, and what the messages take. */
+/** Use that another window has not announced yet, and the time of the messages. */
 const unheardMs = tellEveryMs + 5_000
 
 /** The server has answered under the session: its time begins anew, in every window of this browser. */

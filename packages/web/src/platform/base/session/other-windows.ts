@@ -1,7 +1,7 @@
 import { useIdentityQuestions } from './confirm-identity.ts'
 import { setUserInfo, type UserInfo, useSession } from './session-store.ts'
 
-/** What the windows of this browser tell each other about the session. */
+/** Messages about the session between the windows of this browser. */
 type Message =
   | { say: 'signed out' }
   | { say: 'is anybody signed in?' }
@@ -25,7 +25,7 @@ export async function askOtherWindows(): Promise<void> {
   const patience = await patienceMs()
   await new Promise<void>((done) => {
     onWindowMessage((message) => {
-      // Somebody may have signed in here meanwhile.
+      // The operator may have signed in here meanwhile.
       if (message.say !== 'I am' || useSession.getState().phase !== 'anonymous' || isOver) return done()
       setUserInfo(message.userInfo)
       useSession.setState({ phase: 'loading' })
@@ -40,7 +40,7 @@ export async function askOtherWindows(): Promise<void> {
   })
 }
 
-/** No time where nobody is there, and as long as a busy window takes where somebody is. */
+/** No wait where no other window is signed in, and as long as a busy window takes where one is. */
 async function patienceMs(): Promise<number> {
   // Browsers offer locks to pages over TLS and to this machine's own only.
   if (!navigator.locks) return 300

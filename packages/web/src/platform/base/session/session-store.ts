@@ -2,7 +2,7 @@ import type { MenuNode } from '@brandside/contract/shell/own-menu.ts'
 import type { CurrentUser } from '@brandside/contract/shell/own-session.ts'
 import { create } from 'zustand'
 
-/** What the sign-in call answered, and who it was for (spec 3). */
+/** The answer of the sign-in call, and its operator (spec 3). */
 export interface UserInfo {
   token: string
   tokenHead: string
@@ -14,7 +14,7 @@ export interface UserInfo {
   rolesName?: string[]
 }
 
-/** `anonymous`: nobody signed in. `loading`: signed in, rights and menu not known yet. */
+/** `anonymous`: signed out. `loading`: signed in, rights and menu not known yet. */
 export type Phase = 'anonymous' | 'loading' | 'ready'
 
 export interface Session {
@@ -28,7 +28,7 @@ export interface Session {
 
 const nobody: Session = { phase: 'anonymous', userInfo: undefined, roles: [], permissions: new Set(), routeList: [] }
 
-/** Who is signed in, what he may do, which pages he has. Mirrored in this browser tab's session storage (spec 3). */
+/** The signed-in operator with rights and pages. Mirrored in this browser tab's session storage (spec 3). */
 export const useSession = create<Session>(() => {
   const userInfo = stored<UserInfo>('userInfo')
   return userInfo?.token ? { ...nobody, phase: 'loading', userInfo } : nobody
@@ -50,7 +50,7 @@ export function setRouteList(routeList: readonly MenuNode[]): void {
   useSession.setState({ routeList })
 }
 
-/** Nobody is signed in any more; nothing of the session stays in this tab. */
+/** Ends the session here; nothing of it stays in this tab. */
 export function clearSession(): void {
   for (const key of sessionKeys) sessionStorage.removeItem(key)
   useSession.setState(nobody)
@@ -66,7 +66,7 @@ function store(key: SessionKey, value: unknown): void {
 function stored<Value>(key: SessionKey): Value | undefined {
   try {
     const text = sessionStorage.getItem(key)
-    // Written by `store` above; what somebody else put there fails at the first call and leads to the sign-in page.
+    // Written by `store` above; foreign contents fail at the first call and lead to the sign-in page.
     return text === null ? undefined : (JSON.parse(text) as Value)
   } catch {
     return undefined

@@ -3,8 +3,8 @@ import type { ApiEnvironment } from '@brandside/contract/platform/environments.t
 import { type ThemeColour, themes } from '@brandside/contract/platform/personal-settings.ts'
 
 /**
- * What this installation is called, what it looks like and which servers it may speak with: the server has written it into
- * the page, so it is known before anybody has signed in.
+ * Name, look and servers of this installation: the server has written them into the page, so they are known before the
+ * sign-in.
  */
 export const instance = {
   title: [meta('application-name', 'zh-CN'), meta('application-name', 'en')] as Bilingual,

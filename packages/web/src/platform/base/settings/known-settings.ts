@@ -37,7 +37,7 @@ export interface Settings {
 
 export type SettingKey = keyof Settings
 
-/** Of whatever somebody has stored or imported, the settings that there are, with values that they take. */
+/** The valid settings among stored or imported ones: known names, with values that they take. */
 export function knownSettings(given: Readonly<Record<string, unknown>>): Partial<Settings> {
   return pick(
     given as Partial<Settings>,

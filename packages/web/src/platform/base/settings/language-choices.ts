@@ -11,5 +11,5 @@ export function languageChoices(current: Language) {
   }))
 }
 
-/** Each in its own words: whoever looks for it may not read the current one. */
+/** Each in its own words: the operator looking for it may not read the current one. */
 const ownNames: Readonly<Record<Language, string>> = { zh: '简体中文', en: 'English' }

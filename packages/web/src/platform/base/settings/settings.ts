@@ -3,7 +3,7 @@ import { useSession } from '../session/session-store.ts'
 import { instance } from './instance.ts'
 import { keys, knownSettings, pick, type SettingKey, type Settings } from './known-settings.ts'
 
-/** What holds where nothing was chosen (spec 2, 4, 9). */
+/** Default values (spec 2, 4, 9). */
 const standard: Readonly<Settings> = {
   theme: instance.theme,
   scheme: 'system',
@@ -21,8 +21,8 @@ const standard: Readonly<Settings> = {
 }
 
 /**
- * What this browser remembers, so that the first paint is right. `unsaved` are choices the server does not know yet, made
- * by `operator`, or before anybody had signed in.
+ * Copy in this browser, so that the first paint is right. `unsaved` are choices the server does not know yet, made by
+ * `operator`, or before the sign-in.
  */
 interface Mirror {
   chosen: Partial<Settings>
@@ -45,8 +45,8 @@ export function changeSettings(change: Partial<Settings>): void {
 }
 
 /**
- * Everything as it was at first. The language stays: whoever looks for the way back has to be able to read it. So do pinned
- * tabs, which are let go where they stand.
+ * Everything as it was at first. The language stays: the operator has to be able to read the way back. So do pinned
+ * tabs, which are unpinned in the tab bar.
  */
 export function resetSettings(): void {
   choose(
@@ -57,19 +57,21 @@ export function resetSettings(): void {
 
 const staying: readonly SettingKey[] = ['language', 'pinnedTabs']
 
-/** What the server knows of the operator who has come in; only what it has not heard of yet is kept beside it. */
+/**
+ * Takes the server's settings of the operator who has signed in; of this browser's only unsaved ones stay beside them.
+ */
 export function takeSettings(operator: number, known: Readonly<Record<string, unknown>>): void {
   const unsaved = mirror.operator === undefined || mirror.operator === operator ? mirror.unsaved : []
   apply({ chosen: { ...knownSettings(known), ...pick(mirror.chosen, unsaved) }, unsaved, operator })
 }
 
-/** What the server has still to be told; null stands for a choice that was taken back. */
+/** Settings still to be sent to the server; null stands for a choice that was taken back. */
 export function unsavedSettings(): Partial<{ [K in SettingKey]: Settings[K] | null }> {
   if (mirror.operator !== undefined && mirror.operator !== currentOperator()) return {}
   return Object.fromEntries(mirror.unsaved.map((key) => [key, mirror.chosen[key] ?? null]))
 }
 
-/** The server has taken these; what was changed again in the meantime is still to be told. */
+/** The server has saved these; settings changed again in the meantime are still to be sent. */
 export function settingsSaved(saved: ReturnType<typeof unsavedSettings>): void {
   const unsaved = mirror.unsaved.filter((key) => !(key in saved) || saved[key] !== (mirror.chosen[key] ?? null))
   keep({ ...mirror, unsaved })
@@ -86,7 +88,7 @@ export function followOtherWindows(event: Pick<StorageEvent, 'key'>): void {
 
 function choose(chosen: Partial<Settings>, changed: readonly SettingKey[]): void {
   const operator = currentOperator()
-  // What somebody else has chosen here and could not save is not this operator's choice.
+  // Unsaved choices of another operator are not this operator's.
   const before = operator === mirror.operator || mirror.operator === undefined ? mirror.unsaved : []
   apply({ chosen, unsaved: [...new Set([...before, ...changed])], operator })
 }

@@ -1,6 +1,6 @@
 import { type Look, tokens } from './tokens.ts'
 
-/** What a theme colour becomes on the screen, so that text stays readable in each of the nine colours. */
+/** Shades of a theme colour on the screen, so that text stays readable in each of the nine colours. */
 export interface Shades {
   /** Ground of the primary button, under white text. */
   solid: string
@@ -14,7 +14,7 @@ export const selectedShare = 0.16
 /** 4.5 : 1 for text; in the dark look the button also stands out from its ground by 3 : 1. */
 export function shadesOf(theme: string, look: Look): Shades {
   const { page, surface, hover } = tokens[look]
-  // What is selected stands in the theme colour on a tint of it.
+  // Selected items stand in the theme colour on a tint of it.
   const isReadable = (colour: string) =>
     [page, hover, mix(colour, surface, selectedShare)].every((ground) => contrast(colour, ground) >= 4.5)
   if (look === 'light') {

@@ -13,7 +13,7 @@ export interface Toast {
   undo?: () => void
 }
 
-/** What a toast tells of. */
+/** The act that a toast reports. */
 export interface Act {
   /** Which record was acted on: what is said of it next takes this toast's place. */
   about: string
@@ -60,7 +60,7 @@ export function takeLastBack(): void {
   if (last) takeBack(last)
 }
 
-/** Whoever comes next did not do it. */
+/** The next operator did not carry it out. */
 export function dropWaysBack(): void {
   useToastStore.setState(({ toasts }) => ({ toasts: toasts.filter(({ undo }) => !undo) }))
 }

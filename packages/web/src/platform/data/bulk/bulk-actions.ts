@@ -10,9 +10,9 @@ import { words } from './bulk.words.ts'
 export interface BulkAction {
   key: string
   label: Bilingual
-  /** Who may not call it does not see the action. */
+  /** Operators who may not call it do not see the action. */
   endpoint: Placed
-  /** What is to be done, besides which rows. */
+  /** The action's own input, beside the rows. */
   input?: Values
   /** Asks what is to be done, in place of the usual question; nothing when the operator thinks better of it. */
   gather?: (count: number) => Promise<Values | undefined>

@@ -17,7 +17,7 @@ import type { Which } from './run-bulk.ts'
 const BulkRun = lazy(() => import('./bulk-run.tsx'))
 
 interface BulkBarProps {
-  /** What the operator may do with many rows. */
+  /** The bulk actions that the operator may carry out. */
   actions: readonly BulkAction[]
   /** The chosen rows can be saved as a sheet. */
   exports: boolean

@@ -69,7 +69,7 @@ export default function BulkRun({ action, which, onClosed }: BulkRunProps) {
       setOpen(false)
       return
     }
-    // What is left to be looked at stays chosen.
+    // Refused rows stay selected, for another look.
     selection.change(() => ({ ...nothing, rows: new Map(refused.map(({ id, subject }) => [id, subject])) }))
     setOutcome(ended)
   }

@@ -1,6 +1,6 @@
 import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 
-/** What is said while something is done with many rows. */
+/** Words of bulk actions. */
 export const words = {
   picked: ['已选 {count} 条', '{count} selected'],
   pickedAll: ['已选全部 {count} 条', 'All {count} selected'],

@@ -12,13 +12,13 @@ export interface BulkOutcome {
   results: readonly RowResult[]
   /** How many were not come to, because something stopped it. */
   left: number
-  /** What stopped it. */
+  /** The error that stopped it. */
   stopped: unknown
 }
 
 /**
- * Acts on many rows, one batch after the other, and tells after each how far it has come. Something that is no row's own
- * fault (rows have changed meanwhile, no connection) stops it; what was done by then stands, and is told.
+ * Acts on many rows, one batch after the other, and reports progress after each. An error that is no row's own fault
+ * (rows have changed meanwhile, no connection) stops it; batches done by then stand, and are reported.
  */
 export async function runBulk(
   which: Which,

@@ -62,7 +62,7 @@ export const FilterBar = memo(function FilterBar(props: FilterBarProps) {
 
   const ask = (filters: Filters) => onSubmit(rightWayRound({ ...applied, ...filters }, fields))
 
-  /** What is chosen is meant; of what is typed only its writer knows when it is whole. */
+  /** A choice applies at once; a text only when the operator says that it is whole. */
   function change(name: string, value: string) {
     const next = { ...draft, [name]: value }
     setDraft(next)

@@ -19,7 +19,7 @@ interface ChipsProps {
   onRemove(names: readonly string[]): void
 }
 
-/** What the list is filtered by, each with a button to take it away. The two ends of a range are one. */
+/** The filters of the list, each with a button to remove it. The two ends of a range are one. */
 export function FilterChips({ names, fields, labelOf, textOf, applied, onRemove }: ChipsProps) {
   const { say } = useWords()
   const format = useFormat()

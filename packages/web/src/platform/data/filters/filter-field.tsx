@@ -62,7 +62,7 @@ interface ChoiceFilterProps extends Pick<SelectProps, 'className' | 'aria-label'
   onChange(value: string): void
 }
 
-/** What rows may have, whether or not it is still offered. */
+/** Values that rows may have, including those no longer offered. */
 function ChoiceFilter({ info, value, onChange, ...shared }: ChoiceFilterProps) {
   const { say } = useWords()
   const choices = useChoices(info)

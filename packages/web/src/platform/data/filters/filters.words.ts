@@ -1,6 +1,6 @@
 import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 
-/** What filters say. */
+/** Words of filters. */
 export const words = {
   filter: ['筛选条件', 'Filters'],
   toFilter: ['筛选列表', 'Filter the list'],

@@ -17,14 +17,14 @@ interface ActDialogProps<C extends Contract, K extends EndpointKey<C>> {
   verb: string
   help?: string
   danger?: boolean
-  /** What is settled: the record it is about. */
+  /** Fixed input: the record it is about. */
   given: Partial<InputAt<C, K>>
-  /** What is asked, in this order. */
+  /** Fields to enter, in this order. */
   fields: readonly (keyof InputAt<C, K> & string)[]
   /** Pickers for those that are ids of other records. */
   inputs?: Readonly<Record<string, PickerElement>>
   start?: Partial<InputAt<C, K>>
-  /** What the toast says. */
+  /** The text of the toast. */
   done: string
   /** Other contracts whose reads show what this changes. */
   invalidate?: readonly Contract[]

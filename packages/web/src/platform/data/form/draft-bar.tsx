@@ -12,7 +12,7 @@ interface DraftBarProps {
   onDrop(): void
 }
 
-/** What was typed here before and got lost with its window: offered, not applied. */
+/** A draft that was lost with its window: offered, not applied. */
 export function DraftBar({ draft, onTake, onDrop }: DraftBarProps) {
   const { say } = useWords()
   const format = useFormat()

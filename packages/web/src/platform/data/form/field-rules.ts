@@ -13,8 +13,8 @@ export interface WrongField {
 }
 
 /**
- * What is wrong with a value before it is sent, in the server's own words. The server decides; this only spares the way.
- * A value that was loaded and left alone is right: lists and views may show personal data masked.
+ * The error of a value before it is sent, in the server's own words. The server decides; this only spares a call. A
+ * value that was loaded and left alone is right: lists and views may show personal data masked.
  */
 export function wrongField(info: FieldInfo, value: unknown, loaded: unknown): WrongField | undefined {
   const { kind, required, min, max } = info
@@ -42,7 +42,7 @@ function wrongCount(
   return count < min || count > max ? { reason: field.length, detail: { min, max } } : undefined
 }
 
-/** What a field of numbers holds is the number, or what was typed instead of one. */
+/** A field of numbers holds the number, or the text typed instead of one. */
 function wrongNumber(info: FieldInfo, value: unknown): WrongField | undefined {
   const read = Number.isSafeInteger(value) ? { value: value as number } : readNumber(String(value), info)
   if ('value' in read) return isWithin(read.value, info) ? undefined : outOfRange(info)

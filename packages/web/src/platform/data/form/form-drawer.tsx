@@ -31,7 +31,7 @@ import { type WrongField, WrongFields } from './wrong-fields.tsx'
 interface FormDrawerProps {
   /** Absent: a new record. */
   id?: number | undefined
-  /** What a new record starts with besides the contract's standard values. */
+  /** Values of a new record besides the contract's defaults. */
   start?: Values | undefined
   /** The page shows what `create` answers, an initial password maybe: then it is not created by leaving the page. */
   showsCreated?: boolean | undefined
@@ -40,7 +40,10 @@ interface FormDrawerProps {
   children: ReactNode
 }
 
-/** The drawer in which a record is written: nothing typed is lost without a question, and nobody is overwritten unseen. */
+/**
+ * The drawer in which a record is written: unsaved input is never lost without a question, and another operator's
+ * changes are never overwritten unseen.
+ */
 export default function FormDrawer({ id, start, showsCreated, onSaved, onClosed, children }: FormDrawerProps) {
   const { contract, nameOf, wide, ask, open: openPanel } = useResource()
   const { t, say } = useWords()
@@ -245,7 +248,10 @@ function Required(label: ReactNode, { required }: { required: boolean }) {
   )
 }
 
-/** The first field takes the focus from the drawer's frame, but from nothing that somebody chose while the drawer opened. */
+/**
+ * The first field takes the focus from the drawer's frame, but not from a field that the operator chose while the
+ * drawer opened.
+ */
 function focusFirst(formName: string): HTMLElement | undefined {
   const form = document.getElementById(formName)
   if (!form || !document.activeElement?.contains(form)) return undefined

@@ -33,7 +33,7 @@ function FormField({ contract, name, help, children }: AnyFieldProps) {
   const { say } = useWords()
   const { isNew, loaded } = useFormRecord()
   const { create, update } = contract.endpoints
-  // What may be entered is described by `create`; in `update` every field is optional.
+  // Editable fields are described by `create`; in `update` every field is optional.
   const info = create && fieldsOf(create)[name]
   if (!info) throw new Error(`${contract.name} has no field ${name}`)
   const label = say(info.label)
@@ -47,7 +47,7 @@ interface EnteredFieldProps {
   info: FieldInfo
   help?: Bilingual | undefined
   input?: PickerElement | undefined
-  /** What it was when it was loaded: left alone, it is right. */
+  /** The loaded value: left alone, it is right. */
   loaded?: unknown
 }
 

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 import type { Values } from '../../ui/values/stale-difference.ts'
 
-/** What the fields of a form need to know of their record. */
+/** Facts about their record that the fields of a form need. */
 export interface FormRecord {
   /** A new record, or one that is changed: then fields given at creation are only shown. */
   isNew: boolean

@@ -1,6 +1,6 @@
 import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 
-/** What a form says. */
+/** Words of forms. */
 export const words = {
   createNoun: ['新增{noun}', 'Create {noun}'],
   editNoun: ['编辑{noun}', 'Edit {noun}'],

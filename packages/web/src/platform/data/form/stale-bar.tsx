@@ -16,7 +16,9 @@ interface StaleBarProps {
   onKeep(theirs: Values): void
 }
 
-/** Somebody else has saved the record meanwhile: who, when, what differs, and whose version is to stand. */
+/**
+ * Another operator has saved the record meanwhile: name, time, differences, and the choice between the two versions.
+ */
 export function StaleBar({ loaded, theirs, onTake, onKeep }: StaleBarProps) {
   const { contract } = useResource()
   const { say } = useWords()

@@ -9,7 +9,7 @@ import { useResource } from '../resource/resource.ts'
 const rest = 600
 
 interface Drafting {
-  /** What was typed before and never saved; offered, not applied. */
+  /** Unsaved input of an earlier form; offered, not applied. */
   offered: Draft | undefined
   /** Something was typed. */
   typed(values: Values): void

@@ -14,8 +14,8 @@ export interface LoadedRecord {
 }
 
 /**
- * What a form starts from: for a new record the contract's standard values, else the record as it is now, not as a list
- * showed it a while ago. Once taken it stands still, whatever is read meanwhile: it is what changes are measured by.
+ * Initial values of a form: for a new record the contract's defaults, else the record as it is now, not as a list
+ * showed it a while ago. Once taken they stay, even when the record is read again: changes are measured by them.
  */
 export function useLoadedRecord(id: number | undefined, start: Values | undefined): LoadedRecord {
   const { contract } = useResource()

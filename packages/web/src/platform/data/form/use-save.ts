@@ -14,7 +14,7 @@ export interface Saved {
   id: number
   name: string
   isNew: boolean
-  /** What `create` answered. */
+  /** The answer of `create`. */
   answer?: Values
 }
 
@@ -23,7 +23,7 @@ interface Save {
   run(loaded: Values, values: Values): Promise<Saved | undefined>
   pending: boolean
   fieldErrors: readonly FieldError[]
-  /** The record as somebody else saved it meanwhile. */
+  /** The record as another operator saved it meanwhile. */
   theirs: Values | undefined
   forget(): void
 }
@@ -47,7 +47,7 @@ export function useSave(id: number | undefined): Save {
   }
 
   async function add(values: Values): Promise<Saved | undefined> {
-    // What every `create` of crud.ts answers.
+    // The shape of every `create` answer of crud.ts.
     const created = (await create.run(onWire(withoutBlank(values)))) as (Values & { id: number }) | undefined
     if (!created) return undefined
     const name = nameOf(values)
@@ -70,9 +70,9 @@ export function useSave(id: number | undefined): Save {
     return { id, name, isNew: false }
   }
 
-  /** What was saved, but should be looked at again. */
+  /** Warns of saved values that should be checked again. */
   function warn(answer: object): void {
-    // Whatever the contract, these are warnings of role.ts.
+    // In any contract, these are warnings of role.ts.
     const { warnings = [] } = answer as { warnings?: readonly { msg: string }[] }
     for (const { msg } of warnings) toasts.warning(msg)
   }

@@ -6,7 +6,7 @@ import { words } from './import.words.ts'
 import css from './import-frame.module.css'
 import { ImportPreview } from './import-preview.tsx'
 
-/** Where an import stands. */
+/** The state of an import. */
 export type ImportState =
   | { at: 'choose'; failed?: string }
   | { at: 'reading' }

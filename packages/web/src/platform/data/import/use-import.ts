@@ -26,7 +26,7 @@ export function useImport(source: ImportSource) {
     if (!importPreview || !importRows) return
     setState({ at: 'reading' })
     try {
-      // What every import answers.
+      // The shape of every import's answer.
       const read = (await call(importPreview, { ...given, file })) as ImportFacts
       const { list } = (await call(importRows, { id: read.id, rows: shownRows, onlyWrong: read.wrong > 0 })) as {
         list: StoredRow[]

@@ -1,10 +1,10 @@
-/** A job as it stands: given anew with each answer, so that whoever comes back finds it where it is. */
+/** A job's current state: returned with each answer, so that a returning operator finds it where it is. */
 export interface Job {
   state: 'waiting' | 'running' | 'done' | 'failed' | 'cancelled'
-  /** Steps that are done, of all; 0 of 0 while nobody knows how many there are. */
+  /** Steps that are done, of all; 0 of 0 while their number is unknown. */
   done: number
   total: number
-  /** What it is doing; why it failed; what came of it. */
+  /** The current step; the reason for a failure; the result. */
   text: string
 }
 

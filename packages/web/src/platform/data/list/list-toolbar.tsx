@@ -19,7 +19,7 @@ interface ListToolbarProps {
   hidden: readonly string[]
   /** Cards have no columns to set up. */
   narrow: boolean
-  /** What is filtered by. */
+  /** The filters applied. */
   chips: ReactNode
 }
 

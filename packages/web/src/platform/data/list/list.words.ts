@@ -1,6 +1,6 @@
 import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 
-/** What a list says. */
+/** Words of lists. */
 export const words = {
   pagination: ['分页', 'Pagination'],
   total: ['共 {count} 条', '{count} item | {count} items'],

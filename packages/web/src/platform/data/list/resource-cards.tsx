@@ -17,7 +17,7 @@ export function ResourceCards({ table, rows, stale, answer, title, sum, picks }:
   const teller = useTeller()
   const [first, ...others] = table.columns
   const status = others.find((column) => column.name === 'status')
-  // What may be left out of a narrow table is left out of a card; the detail has it.
+  // Columns that a narrow table may leave out are left out of a card; the detail has them.
   const facts = others.filter((column) => column !== status && column.spare === undefined)
   return (
     <>

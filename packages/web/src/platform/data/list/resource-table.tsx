@@ -28,17 +28,17 @@ import css from './resource-table.module.css'
 import { SumRow } from './sum-row.tsx'
 import { actionsWidth, type Fit, pickWidth } from './use-fit.ts'
 
-/** What shows rows, as a table or as cards. */
+/** Props of both views of rows, the table and the cards. */
 export interface RowsProps {
   table: TableColumns
   fit: Fit
   rows: readonly Row[]
   /** Newer rows are on their way: these are dimmed meanwhile. */
   stale: boolean
-  /** What stands in the place of rows when there are none. */
+  /** Shown in place of rows when there are none. */
   answer: ReactNode
   title: string
-  /** What all rows that the filter finds add up to, by the names of columns. */
+  /** Sums over all rows that the filter finds, by the names of columns. */
   sum: Sums | undefined
   /** Something can be done with many rows: each has a box. */
   picks: boolean
@@ -69,7 +69,7 @@ export function ResourceTable({ table, fit, rows, stale, answer, title, sum, pic
   const scrolls = room > 0 && least > room
   const frozen = frozenIn(room - beside, widths, table.frozen)
   const places = useMemo(() => placesOf(frozen), [frozen])
-  // Widths that somebody has set stand; what is left over goes to the last column.
+  // Widths set by the operator stand; the remaining space goes to the last column.
   const given = (index: number) =>
     (table.hasWidths || drag) && !scrolls && index === columns.length - 1 ? undefined : widths[index]
   const height = Math.max(lowest, rowHeights[size] + closer[density])
@@ -148,7 +148,7 @@ export function ResourceTable({ table, fit, rows, stale, answer, title, sum, pic
   )
 }
 
-/** Where a frozen cell stands while the others scroll. */
+/** Position of a frozen cell while the others scroll. */
 export interface FrozenPlace {
   className: string
   style: CSSProperties

@@ -14,7 +14,7 @@ interface SumRowProps {
   picks: boolean
 }
 
-/** What all rows add up to, each sum below its column; it stays in sight while the rows scroll. */
+/** Sums over all rows, each below its column; they stay in sight while the rows scroll. */
 export function SumRow({ columns, places, sum, teller, picks }: SumRowProps) {
   const { say } = useWords()
   return (

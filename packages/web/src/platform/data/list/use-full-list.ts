@@ -25,7 +25,7 @@ export function useFullList(list: RefObject<HTMLElement | null>, { narrow }: { n
   useLayoutEffect(() => (narrow ? undefined : leaveFullList), [narrow])
 
   useLayoutEffect(() => {
-    // Whoever stood in what is hidden now goes on at the way back.
+    // A focus in a part that is hidden now moves to the button that leads back.
     if (full && !list.current?.contains(document.activeElement))
       list.current?.querySelector<HTMLElement>('button[aria-pressed=true]')?.focus()
   }, [full, list])
@@ -37,7 +37,7 @@ export function useFullList(list: RefObject<HTMLElement | null>, { narrow }: { n
       event.preventDefault()
       leaveFullList()
     }
-    // Before whatever else closes: afterwards nobody can tell whether there was something to close.
+    // Before any other handler closes something: afterwards it is unknown whether there was something to close.
     window.addEventListener('keydown', leave, { capture: true })
     return () => window.removeEventListener('keydown', leave, { capture: true })
   }, [full])

@@ -4,7 +4,7 @@ import plain from '../../ui/page/plain-table.module.css'
 import css from './field-changes.module.css'
 import { words } from './operation-log.words.ts'
 
-/** What a line of the log changed: each field, as it was and as it is. */
+/** Changes of a line of the log: each field, as it was and as it is. */
 export function FieldChanges({ changes }: { changes: readonly FieldChange[] }) {
   const { say } = useWords()
   const none = <span className={css.none}>{say(words.none)}</span>

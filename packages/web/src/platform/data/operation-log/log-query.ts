@@ -16,7 +16,7 @@ export interface LogSubject {
   operatorId?: number | undefined
 }
 
-/** What the log is asked for. Empty properties are left out before sending (spec 5). */
+/** The query for the log. Empty properties are left out before sending (spec 5). */
 export function logQuery({ moduleName, businessId, operatorId }: LogSubject, { start, end }: LogRange, page: number) {
   const query = {
     moduleName,

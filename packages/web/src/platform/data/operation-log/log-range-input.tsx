@@ -19,8 +19,8 @@ export function LogRangeInput({ value: { start, end }, className, onChange }: Lo
   const { say } = useWords()
   const { timeZone } = useFormat()
   const days = shortcuts(showDay(new Date(), timeZone))
-  // What stands in the picker are the clocks of the tenant's zone; the browser's own zone never comes in. It must be the
-  // same value until it changes: a new one throws away what has been picked and not yet confirmed.
+  // The picker shows local time in the tenant's zone; the browser's own zone never comes in. It must be the same value
+  // until it changes: a new one throws away picked but unconfirmed dates.
   const value = useMemo<[Dayjs | null, Dayjs | null]>(
     () => [start ? dayjs(start) : null, end ? dayjs(end) : null],
     [start, end],

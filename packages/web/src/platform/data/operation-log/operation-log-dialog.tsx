@@ -15,7 +15,7 @@ import css from './operation-log-dialog.module.css'
 
 export interface OperationLogDialogProps {
   subject: LogSubject
-  /** What the log is about, for the title. */
+  /** The log's subject, for the title. */
   name?: string | undefined
   onClosed(): void
 }
@@ -31,7 +31,7 @@ interface Asked {
 const always: LogRange = { start: undefined, end: undefined }
 const first: Asked = { range: always, page: 1, rows: logRows, press: 0 }
 
-/** Who did what, and when. Closing it forgets the filter, the rows, the total and the page (spec 2). */
+/** Operators' acts and their times. Closing it forgets the filter, the rows, the total and the page (spec 2). */
 export default function OperationLogDialog({ subject, name, onClosed }: OperationLogDialogProps) {
   const { t, say } = useWords()
   const narrow = useNarrow()

@@ -1,6 +1,6 @@
 import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 
-/** What a list page says of what was created. */
+/** Words of a list page about a created record. */
 export const words = {
   startsDisabled: [
     '“{name}”已新增，目前为停用状态，确认资料无误后即可启用。',

@@ -36,14 +36,14 @@ interface ResourcePageProps<C extends ResourceContract> {
   filters: readonly FilterName<C>[]
   /** Pickers for those of them that are ids of other records. */
   filterInputs?: Partial<Record<FilterName<C>, PickerElement>>
-  /** What else of the query may stand in the address and as a chip: chosen in a tree, not typed. */
+  /** Further parameters of the query in the address and as a chip: chosen in a tree, not typed. */
   chips?: readonly FilterName<C>[]
   columns: readonly Column<RowOf<C>>[]
   /** The fields in their sections: the form's inputs and the detail's facts. */
   form: ReactNode
   /** Its records are documents with rows: form and detail are as wide as the page allows. */
   wide?: boolean
-  /** Above the list: what whoever works here should know. */
+  /** Above the list: advice for operators of this page. */
   note?: ReactNode
   /** Buttons beside that for a new record: what concerns no single row. */
   tools?: ReactNode
@@ -59,11 +59,11 @@ interface ResourcePageProps<C extends ResourceContract> {
   stays?: (row: RowOf<C>) => string | undefined
   /** Why a row cannot be switched, if so. */
   statusStays?: (row: RowOf<C>) => string | undefined
-  /** What can be done with many rows, besides switching and deleting them. */
+  /** Bulk actions, besides switching and deleting. */
   bulkActions?: readonly BulkAction[]
-  /** What was made counts at once: nobody is asked to enable it. */
+  /** A new record counts at once: the page does not suggest enabling it. */
   startsEnabled?: boolean
-  /** A new record was saved, with what the server answered: it may hold what is told only once. */
+  /** A new record was saved, with the server's answer: it may hold values that are shown only once. */
   onCreated?: (answer: OutputAt<C, 'create'>, name: string) => void
 }
 
@@ -130,7 +130,7 @@ export function ResourcePage<C extends ResourceContract>(props: ResourcePageProp
     return made
   }, [of, wide, nameOf, shownAs, statusAsks, stays, statusStays, rowActions, selection, ask, may, showRecord])
 
-  // What is chosen belongs to its filters: nothing may be done to rows that nobody sees any more.
+  // A selection belongs to its filters: actions on rows out of sight are not allowed.
   const { filters: filteredBy } = list.state
   const chosenUnder = useRef(filteredBy)
   useEffect(() => {
@@ -181,7 +181,7 @@ export function ResourcePage<C extends ResourceContract>(props: ResourcePageProp
 /** The record that the address names stands below all that is opened later. */
 const recordKey = 0
 
-/** What is open, in the order of opening; a form may stand on a detail. */
+/** An open panel, in the order of opening; a form may stand on a detail. */
 export interface OpenPanel {
   key: number
   panel: Panel

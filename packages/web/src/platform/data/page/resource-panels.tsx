@@ -24,7 +24,7 @@ interface ResourcePanelsProps {
   onClosed(key: number): void
 }
 
-/** What stands beside the list: forms, details, logs. Each is loaded when it is first opened. */
+/** The panels beside the list: forms, details, logs. Each is loaded when it is first opened. */
 export function ResourcePanels({ panels, onClosed, ...given }: ResourcePanelsProps) {
   return panels.map(({ key, panel }) => (
     <Suspense key={key}>

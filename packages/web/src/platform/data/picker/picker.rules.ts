@@ -1,7 +1,7 @@
 import type { FieldInfo } from '@brandside/contract/platform/describe.ts'
 import type { Status } from '@brandside/contract/platform/fields/choice.ts'
 
-/** What a `dropdown` answers of a record. */
+/** A record as a `dropdown` answers it. */
 export type Choice = Readonly<Record<string, unknown>> & { id: number; status?: Status }
 
 export interface Named {

@@ -12,7 +12,7 @@ import { type PickerContract, type Scope, useChosen, useOffered } from './use-ch
 interface Shared<S> {
   id?: string
   className?: string | undefined
-  /** What it is for, where no label stands beside it. */
+  /** Purpose of the picker, where no label stands beside it. */
   label?: string
   prefix?: ReactNode
   placeholder?: string | Bilingual
@@ -58,7 +58,7 @@ export function Picker({ of, ...props }: PickerProps & { of: PickerContract }) {
   const [opened, setOpened] = useState(list.open)
   const [keyword, setKeyword] = useState('')
   const timer = useRef<number>(undefined)
-  // Whoever has just picked a record need not ask what it is called.
+  // The name of a record just picked is known without a call.
   const [picked, setPicked] = useState<ReadonlyMap<number, Named>>(new Map())
 
   const ids = [props.value ?? []].flat()

@@ -10,17 +10,17 @@ import { type Choice, inCalls, type Named, namedBy } from './picker.rules.ts'
 /** A contract whose records can be picked: `entity({ picker })` makes the endpoint. */
 export type PickerContract = Contract & { endpoints: { dropdown: Placed } }
 
-/** What a picker asks besides the words: which of the records are offered at all. */
+/** A picker's query besides the words: which of the records are offered at all. */
 export type Scope<C extends PickerContract> = Omit<InputAt<C, 'dropdown'>, 'keyword' | 'ids'>
 
 type Asked = Readonly<Record<string, unknown>>
 
-/** What is offered for the words; what was offered before stays until the next answer. */
+/** The choices for the words; the earlier ones stay until the next answer. */
 export function useOffered(contract: PickerContract, asked: Asked, enabled: boolean) {
   return useQuery({ ...choicesFor(contract, asked), enabled, placeholderData: keepPreviousData })
 }
 
-/** What the chosen ids are called, whatever has become of the records; an id that is not visible is missing. */
+/** Names of the chosen ids, also of deleted or disabled records; an id that is not visible is missing. */
 export function useChosen(contract: PickerContract, ids: readonly number[]): ChosenNames {
   return useChosenOfAll([{ contract, ids }])[0] as ChosenNames
 }

@@ -34,7 +34,7 @@ interface DetailDrawerProps {
   id: number
   /** It is to go: the address names it no more. */
   leaving: boolean
-  /** What stands behind the name: its code, its status. */
+  /** Marks behind the name: its code, its status. */
   marks(record: Row): ReactNode
   onClosed(): void
   /** The fields, in the sections of the form. */
@@ -233,7 +233,7 @@ function FactSection({ title, children }: SectionProps) {
   )
 }
 
-/** Who made the record what it is, and when; not part of any form. */
+/** The record's creation and last change, with operators and times; not part of any form. */
 function RecordFacts({ record }: { record: Row }) {
   const { contract } = useResource()
   const { say } = useWords()

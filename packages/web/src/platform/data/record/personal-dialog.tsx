@@ -8,13 +8,13 @@ import css from './personal-dialog.module.css'
 
 interface PersonalDialogProps {
   title: string
-  /** What was asked: it names the fields. */
+  /** The endpoint called: it names the fields. */
   endpoint: Placed
   personal: Readonly<Record<string, string | null>>
   onClosed(): void
 }
 
-/** What stands masked everywhere else, for a moment. */
+/** Values that are masked everywhere else, for a moment. */
 export default function PersonalDialog({ title, endpoint, personal, onClosed }: PersonalDialogProps) {
   const { say, t } = useWords()
   const [open, setOpen] = useState(true)

@@ -1,6 +1,6 @@
 import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 
-/** What the detail of a record says. */
+/** Words of a record's detail. */
 export const words = {
   place: ['第 {place} 条，共 {total} 条', '{place} of {total}'],
   before: ['上一条', 'Previous record'],

@@ -14,7 +14,7 @@ interface Neighbours {
   step(by: -1 | 1): Promise<void>
 }
 
-/** Where a record stands in the list behind it, under that list's filters and order. */
+/** A record's position in the list behind it, under that list's filters and order. */
 export function useNeighbours(id: number): Neighbours {
   const { contract } = useResource()
   const list = useList()

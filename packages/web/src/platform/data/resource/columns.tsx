@@ -37,13 +37,13 @@ export interface ReadyColumn {
   /** As narrow as its values can be read. */
   least: number
   spare: number | undefined
-  /** Shown unless somebody has chosen otherwise. */
+  /** Shown unless the operator has chosen otherwise. */
   standard: boolean
   show(row: Row, teller: Teller): ReactNode
   hint: ((row: Row) => ReactNode) | undefined
 }
 
-/** The columns of a page, and behind them whatever else a row shows, for those who choose it. */
+/** The columns of a page, and behind them all other fields of a row, for operators who choose them. */
 export function readyColumns<R>(
   contract: ResourceContract,
   columns: readonly Column<R>[],
@@ -118,17 +118,17 @@ function isText(info: FieldInfo | undefined): boolean {
   return info?.kind === 'text' || info?.kind === 'lines'
 }
 
-/** What a head needs: its letters, the padding, and the arrows of a column that can be sorted. */
+/** Width of a head: its letters, the padding, and the arrows of a sortable column. */
 function headWidth(label: string, sorts: boolean): number {
   return lettersWidth(label) + 16 + (sorts ? 16 : 0)
 }
 
-/** What a value of a kind usually needs. */
+/** Usual width of a kind of value. */
 function usualWidth(info: FieldInfo | undefined, language: Language): number {
   return choiceWidth(info, language) || (widths[info?.kind ?? 'text'] ?? 120)
 }
 
-/** What the longest label of a choice needs in its tag; a label that is a sentence may be cut. */
+/** Width of the longest label of a choice in its tag; a label that is a sentence may be cut. */
 function choiceWidth(info: FieldInfo | undefined, language: Language): number {
   const labels = Object.values(info?.options ?? {}).map((label) => lettersWidth(say(label, language)))
   return labels.length > 0 ? Math.min(Math.max(...labels) + 28, 168) : 0

@@ -44,7 +44,7 @@ export function rowsOf<C extends ResourceContract, const K extends FieldName<C>>
 
 type ItemOf<L> = L extends readonly (infer Item)[] ? Partial<Item> : never
 
-/** What only a new record is asked. */
+/** Fields only of a new record. */
 export function OnCreate(props: { children: ReactNode }): ReactNode {
   const { OnCreate: Shape } = useShape()
   return <Shape {...props} />
@@ -67,7 +67,7 @@ export type FieldProps<C extends ResourceContract> = {
     : { name: K; help?: Bilingual; children?: PickerElement }
 }[FieldName<C>]
 
-/** What is entered and seen; of records that nobody enters, what is seen. */
+/** Fields both entered and shown; of read-only records, those shown. */
 type FieldName<C extends ResourceContract> = (C['endpoints'] extends { create: Placed }
   ? keyof InputAt<C, 'create'>
   : unknown) &

@@ -9,7 +9,7 @@ const standardRows = 20
 /** As many keys as the server takes. */
 const maxKeys = 4
 
-/** What a list shows. Filters are texts as they stand in the address; the server's edge decodes them. */
+/** The state of a list. Filters are texts as they stand in the address; the server's edge decodes them. */
 export interface ListState {
   page: number
   rows: number
@@ -19,7 +19,7 @@ export interface ListState {
 }
 export type Filters = Readonly<Record<string, string>>
 
-/** What a list can be asked for: from its endpoint's data. */
+/** Filters and sort keys of a list: from its endpoint's data. */
 export interface ListShape {
   filters: Readonly<Record<string, FieldInfo>>
   sorts: readonly string[]

@@ -21,12 +21,12 @@ export type ResourceContract = Contract & {
 /** A row of a contract's list. */
 export type RowOf<C extends ResourceContract> = OutputOf<C['endpoints']['list']>['list'][number]
 
-/** What every row has; the parts of a list page read the rest by name. */
+/** Columns of every row; the parts of a list page read the rest by name. */
 export type Row = Values & { id: number; version: number; status?: Status }
 
 export type ShownAs = Readonly<Record<string, (value: string, record?: Values) => ReactNode>>
 
-/** What is open beside the list. */
+/** A panel open beside the list. */
 export type Panel =
   | { show: 'create'; start?: Values }
   | { show: 'edit' | 'detail'; id: number }
@@ -35,7 +35,7 @@ export type Panel =
 /** The list page as its parts see it. It changes with the page's props and rights only, so that rows can hold on to it. */
 export interface Resource {
   contract: ResourceContract
-  /** What a row is called, in messages and headings. */
+  /** A row's name, in messages and headings. */
   nameOf(row: Values): string
   /** Its records are documents with rows: form and detail are as wide as the page allows. */
   wide?: boolean
@@ -47,7 +47,7 @@ export interface Resource {
   stays(row: Row): string | undefined
   /** Why a row cannot be switched, if so. */
   statusStays(row: Row): string | undefined
-  /** What may be done with a row besides the usual. */
+  /** Actions on a row besides the usual ones. */
   rowActions(row: Row): readonly RowAction[]
   /** The rows that are chosen, for what is done with many. */
   selection: SelectionControl
@@ -69,7 +69,10 @@ export function useResource(): Resource {
 
 export const ResourceContext = createContext<Resource | undefined>(undefined)
 
-/** What the list around a part shows: page, order, filters. Apart, because it changes with every step through the list. */
+/**
+ * The state of the list around a part: page, order, filters. Apart, because it changes with every step through the
+ * list.
+ */
 export function useList(): ListControl {
   const list = use(ListContext)
   if (!list) throw new Error('This part belongs into a ResourcePage')

@@ -1,6 +1,6 @@
 import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 
-/** What every list, form and detail says. */
+/** Words of every list, form and detail. */
 export const words = {
   fullList: ['列表占满窗口', 'Fill the window with the list'],
   leaveFullList: ['退出列表占满窗口', 'Leave the full window'],

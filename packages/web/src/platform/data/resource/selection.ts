@@ -1,10 +1,10 @@
-/** What is chosen in a list: rows by their ids, over all pages, or everything that its filters find. */
+/** Rows selected in a list: by their ids, over all pages, or all that its filters find. */
 export interface Selection {
   /** Names by ids, in the order of choosing. */
   rows: ReadonlyMap<number, string>
   /** All that the filters find, and how many that were when it was said; then `rows` is empty. */
   all: number | undefined
-  /** Where a range begins that is chosen with Shift. */
+  /** The first row of a range selected with Shift. */
   anchor: number | undefined
 }
 

@@ -56,7 +56,7 @@ export function StatusSwitch({ row }: { row: Row & { status: Status } }) {
   )
 }
 
-/** What every `setStatus` of crud.ts answers. */
+/** The shape of every `setStatus` answer of crud.ts. */
 const changed = (data: unknown) => data as { status: Status; version: number }
 
 function patchRows(

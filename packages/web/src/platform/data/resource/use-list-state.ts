@@ -9,7 +9,7 @@ import type { ResourceContract } from './resource.ts'
 export type ViewChoice = number | 'none' | undefined
 
 export interface ListControl {
-  /** What the page's address should be: all that the list knows, and nothing else. */
+  /** The page's address as the list would write it: its own state, and nothing else. */
   address: URLSearchParams
   state: ListState
   shape: ListShape
@@ -20,7 +20,7 @@ export interface ListControl {
   go(next: ListState): void
   /** The same, into a view or out of it. */
   enter(next: ListState, view: ViewChoice): void
-  /** A correction of the address that nobody asked for: leaves no step behind (S103). */
+  /** A correction of the address without the operator's doing: leaves no step behind (S103). */
   correct(next: ListState, view?: ViewChoice): void
   /** The record that is open over the list. */
   record: number | undefined
@@ -90,7 +90,7 @@ export function useListState(contract: ResourceContract): ListControl {
       filterBy,
     }
   }, [search, shape, read, filters, set, back, filterBy])
-  // What the list does not filter by leaves the address, before a standard view may enter it.
+  // Unknown parameters leave the address, before a standard view may enter it.
   const known = list.address
   useLayoutEffect(() => {
     if (sorted(search) !== sorted(known)) set(known, { replace: true })
@@ -103,7 +103,7 @@ function sameFilters(one: Filters, other: Filters): boolean {
   return names.length === Object.keys(other).length && names.every((name) => one[name] === other[name])
 }
 
-/** Two addresses of the same parameters are the same, whatever their order. */
+/** Two addresses of the same parameters are the same, in any order. */
 function sorted(address: URLSearchParams): string {
   const parameters = new URLSearchParams(address)
   parameters.sort()

@@ -78,7 +78,7 @@ export function ChosenCell({ column, row, label, names, onChange, wrong }: Chose
   }
 }
 
-/** What an open input shows stands elsewhere in the document. */
+/** The popup of an open input stands elsewhere in the document. */
 const popups = '.ant-select-dropdown, .ant-picker-dropdown'
 
 interface ChoiceInputProps {

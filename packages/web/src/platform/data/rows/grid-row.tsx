@@ -11,7 +11,7 @@ import { words } from './rows.words.ts'
 import type { ColumnNames } from './use-column-names.ts'
 import type { ReadyRowColumn } from './use-ready-rows.ts'
 
-/** What can be done to a row; the same object as long as the grid is there. */
+/** Actions on a row; the same object as long as the grid is there. */
 export interface RowActs {
   change(key: number, changes: FormRow, cell?: string): void
   copy(index: number): void

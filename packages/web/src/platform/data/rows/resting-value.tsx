@@ -3,7 +3,7 @@ import { Chosen } from '../picker/picker.tsx'
 import type { ChosenNames } from '../picker/use-choices-of.ts'
 import type { ReadyRowColumn } from './use-ready-rows.ts'
 
-/** What a cell with a choice shows that is not entered. */
+/** The value of an inactive cell with a choice. */
 export function RestingValue({
   column,
   value,

@@ -1,17 +1,17 @@
 import type { FormRow } from './rows.rules.ts'
 
-/** What is wrong with cells of a row, by their names. Under '' stands what is wrong with the row. */
+/** Errors in cells of a row, by their names. Under '' stands the error of the row itself. */
 export type CellErrors = Readonly<Record<string, string>>
 
 /**
- * What a form knows of a row beside its values, held by the row itself: it moves with it and goes with it. A changed row is
+ * A form's notes on a row beside its values, held by the row itself: they move with it and go with it. A changed row is
  * another object, which takes its key along, and the errors of its other cells.
  */
 interface RowNotes {
   key: number
-  /** What the rules say. */
+  /** Errors found by the rules. */
   wrong?: CellErrors | undefined
-  /** What the server has said. */
+  /** Errors returned by the server. */
   told?: CellErrors | undefined
   /** Both, the same object until something else is wrong. */
   shown?: CellErrors | undefined
@@ -24,7 +24,7 @@ export function keyOf(row: FormRow): number {
   return notesOf(row).key
 }
 
-/** What stands below the cells of a row. */
+/** Errors shown below the cells of a row. */
 export function errorsOf(row: FormRow): CellErrors | undefined {
   return notesOf(row).shown
 }

@@ -12,7 +12,7 @@ interface RowSumsProps {
   tools?: boolean
 }
 
-/** What the page adds up, below its columns. */
+/** Sums of the page, below its columns. */
 export function RowSums({ columns, rows, tools = false }: RowSumsProps) {
   const { say } = useWords()
   if (rows.length === 0 || !columns.some(({ sum }) => sum)) return null

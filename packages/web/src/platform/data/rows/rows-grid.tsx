@@ -33,7 +33,7 @@ export function RowsGrid(props: RowsGridProps) {
   const form = Form.useFormInstance()
   const { errors } = Form.Item.useStatus()
   const rows = rowsIn(value)
-  // What came a moment ago counts, also for what answers later.
+  // The latest rows, also for answers that arrive later.
   const latest = useRef(rows)
   useLayoutEffect(() => {
     latest.current = rows

@@ -11,15 +11,15 @@ export interface RowColumnSpec<R> {
   name: keyof R & string
   /** In pixels; what kinds need unless told. */
   width?: number
-  /** What a reference is picked from. */
+  /** The contract whose records a reference is picked from. */
   of?: PickerContract
-  /** What a value of the page's own is picked with, and what it is told as. */
+  /** The input of a value of the page's own, and its wording. */
   chosen?: ChosenBy
   /** Only some of those records are offered. */
   within?: (row: R) => object
   /** Worked out from the row: shown, and never entered. */
   value?: (row: R) => unknown
-  /** What stands below the column: all of it added up, or what the page reckons. */
+  /** The sum below the column: of its values, or computed by the page. */
   sum?: true | ((rows: readonly R[]) => unknown)
 }
 
@@ -32,9 +32,9 @@ export interface ChosenBy {
 export interface RowsProps<R> {
   columns: readonly RowColumn<R>[]
   help?: Bilingual
-  /** What a new row starts with besides the contract's standard values. */
+  /** Values of a new row besides the contract's defaults. */
   start?: R
-  /** What follows for other cells of the row when one was entered: the price of the product that was picked. */
+  /** Derived values for other cells of the row after an input: the price of the product that was picked. */
   follows?: (row: R, entered: keyof R & string) => Partial<R> | undefined | Promise<Partial<R> | undefined>
 }
 

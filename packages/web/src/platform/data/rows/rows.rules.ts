@@ -11,13 +11,13 @@ export function rowsIn(value: unknown): readonly FormRow[] {
   return Array.isArray(value) ? (value as readonly FormRow[]) : []
 }
 
-/** What a new row starts with. */
+/** Default values of a new row. */
 export function blankRow(items: Readonly<Record<string, FieldInfo>>): FormRow {
   const standard = Object.entries(items).filter(([, info]) => info.standard !== undefined)
   return Object.fromEntries(standard.map(([name, info]) => [name, info.standard]))
 }
 
-/** The same once more, as a row that nobody has saved yet. */
+/** A copy of a row, as an unsaved one. */
 export function copyOf({ id: _, version: __, ...row }: FormRow): FormRow {
   return row
 }
@@ -36,7 +36,7 @@ export function sheetCells(text: string): string[][] | undefined {
   return lines.map((line) => line.split('\t').map((cell) => cell.trim()))
 }
 
-/** What a cell of a sheet is in a field; what is none stands as it was, for the field's rules to say so. */
+/** A cell of a sheet as the value of a field; an invalid one stays as it was, for the field's rules to report. */
 export function enteredCell(info: FieldInfo, text: string): unknown {
   if (text === '') return undefined
   if (isNumberKind(info.kind)) return enteredNumber(text, info)

@@ -3,7 +3,7 @@ import { type ChosenNames, type PickerContract, useChosenOfAll } from '../picker
 import type { FormRow } from './rows.rules.ts'
 import type { ReadyRowColumn } from './use-ready-rows.ts'
 
-/** What the references in a column are called, by the name of the column. */
+/** Names of the references in a column, by the name of the column. */
 export type ColumnNames = Readonly<Record<string, ChosenNames | undefined>>
 
 /** Asked for whole columns: one call for up to as many records as one may choose. */

@@ -42,7 +42,7 @@ function readyRows(contract: RowsContract, name: string, columns: AnyRowsProps['
   return { info, items: info.items, columns: ready }
 }
 
-/** What stands below a column: what the page reckons, or the values of the rows added up, as far as they are numbers. */
+/** The sum below a column: computed by the page, or the values of the rows added up, as far as they are numbers. */
 export function sumOf({ name, info, value, sum }: ReadyRowColumn, rows: readonly FormRow[]): unknown {
   if (typeof sum === 'function') return sum(rows)
   const values = rows.map((row) => (value ? value(row) : row[name]))

@@ -2,7 +2,7 @@ import css from './tile.module.css'
 
 interface SparkProps {
   values: readonly number[]
-  /** What the line shows, for those who do not see it. */
+  /** The line in words, for screen readers. */
   label: string
 }
 

@@ -9,7 +9,9 @@ interface TileAnswerProps<Data> {
   children(data: Data): ReactNode
 }
 
-/** What a tile's call has answered; until then a quiet place of the same height, and after a failure the way to try again. */
+/**
+ * The answer of a tile's call; until then a quiet place of the same height, and after a failure the way to try again.
+ */
 export function TileAnswer<Data>({ read, children }: TileAnswerProps<Data>) {
   const { t } = useWords()
   if (read.data !== undefined) return children(read.data)

@@ -2,11 +2,11 @@ import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 import type { Guard } from '@brandside/contract/platform/permission.ts'
 import type { ComponentType } from 'react'
 
-/** What a module shows on the home page: a file `*.tile.ts` beside its page is all it takes. */
+/** A module's tile on the home page: a file `*.tile.ts` beside its page is all it takes. */
 export interface Tile {
   title: Bilingual
   order: number
-  /** The tag of the call it is made of: whoever lacks it does not have the tile. */
+  /** The tag of the call it is made of: operators without it do not have the tile. */
   needs: Guard
   /** Fetched when the tile is shown. */
   load: () => Promise<{ default: ComponentType }>

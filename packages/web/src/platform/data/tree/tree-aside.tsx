@@ -7,7 +7,7 @@ import type { Branch } from './tree-rows.ts'
 import { TreeView } from './tree-view.tsx'
 
 interface TreeAsideProps extends Omit<ComponentProps<typeof TreeView>, 'branches' | 'unfolded'> {
-  /** What can be searched for, as the field says it. */
+  /** Label of the search field. */
   searchLabel: string
   /** The branches that hold what is searched for; all of them for nothing. */
   branchesWith(search: string): readonly Branch[]
@@ -46,7 +46,7 @@ export function TreeAside({ searchLabel, branchesWith, error, retry, ...tree }: 
 
 interface TreePickerProps {
   label: string
-  /** What is chosen when nothing is. */
+  /** The root, chosen by default. */
   root: string
   children: ReactNode
 }

@@ -32,7 +32,7 @@ export function visibleRows(
   })
 }
 
-/** What a key does in a tree: the focus goes to a row (null: to the root), or the row is folded or unfolded. */
+/** The effect of a key in a tree: the focus goes to a row (null: to the root), or the row is folded or unfolded. */
 export type TreeStep = { focus: number | null } | { fold: number } | { unfold: number } | undefined
 
 /** The keys of a tree as people know them from file managers. `at` is the row that has the focus, null the root. */
@@ -68,7 +68,7 @@ export function sideOf(point: number): Side | undefined {
   return point > 0.75 ? 'after' : undefined
 }
 
-/** Where a branch stands once it is beside a neighbour: below which other, null at the top, and how many of the others stand before it. */
+/** A branch's position beside a neighbour: its parent, null at the top, and how many of the others stand before it. */
 export function placeBeside(
   branches: readonly Branch[],
   key: number,

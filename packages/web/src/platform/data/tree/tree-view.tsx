@@ -7,7 +7,7 @@ interface TreeViewProps {
   /** The first row: everything, and the place of what stands below nothing. */
   root: string
   branches: readonly Branch[]
-  /** Folded branches are shown all the same: while somebody searches. */
+  /** Folded branches are shown all the same: during a search. */
   unfolded?: boolean
   chosen: number | undefined
   onChoose(key: number | undefined): void
@@ -18,14 +18,14 @@ interface TreeViewProps {
 export interface TreeMove {
   /** Why a branch cannot stand there, or null. */
   forbids(key: number, parent: number | null): string | null
-  /** What dropping it there does. */
+  /** The effect of dropping it there, in words. */
   tells(key: number, parent: number | null): string
   onMove(key: number, parent: number | null): void
   /** Puts a branch beside others, counted from 0 without itself; absent: only below them. */
   onPlace?(key: number, parent: number | null, place: number): void
   /** The topmost branches have an order, too. */
   ordersTop?: boolean
-  /** What dropping it between two rows does. */
+  /** The effect of dropping it between two rows, in words. */
   tellsPlace?(key: number, neighbour: number, side: Side): string
 }
 

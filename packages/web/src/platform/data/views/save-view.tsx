@@ -21,7 +21,7 @@ interface Entered {
   shared?: boolean
 }
 
-/** What the list shows now, under a name. */
+/** Saves the current list under a name. */
 export default function SaveView({ views, onClosed }: SaveViewProps) {
   const list = useList()
   const { t, say } = useWords()

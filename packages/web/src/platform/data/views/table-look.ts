@@ -5,7 +5,7 @@ export type Density = TableLook['density']
 /** A column as its page declares it. */
 export interface KnownColumn {
   name: string
-  /** Shown unless somebody has chosen otherwise. */
+  /** Shown unless the operator has chosen otherwise. */
   standard: boolean
 }
 
@@ -23,7 +23,7 @@ export interface PlacedColumn {
 const schema = 1
 const narrowest = 56
 const widest = 800
-/** What has to be left of a table for the columns that do scroll. */
+/** Width that a table must leave for the columns that scroll. */
 const leastMoving = 240
 
 /**

@@ -4,7 +4,7 @@ import { type Density, lookOf, type PlacedColumn, placed as placedBy } from './t
 import type { ListViews } from './use-views.ts'
 
 export interface TableColumns {
-  /** What is shown, in order. */
+  /** The columns shown, in order. */
   columns: readonly ReadyColumn[]
   /** So many of them, from the first on, are to stay while the others scroll. */
   frozen: number

@@ -14,9 +14,9 @@ export interface ListViews {
   /** The list as the server knows it: `store/brand`. */
   key: string
   views: readonly SavedView[]
-  /** What the list opens with. */
+  /** The view the list opens with. */
   defaultId: number | null
-  /** What it opens with for one of the operator's roles, unless he has chosen himself. */
+  /** The view it opens with for one of the operator's roles, unless the operator has chosen one. */
   roleDefaultId: number | null
   isChosen: boolean
   /** Those that stand above the list, in their order. */
@@ -30,7 +30,7 @@ export interface ListViews {
   /** In a view the change is the view's to save; else it is kept at once. */
   setLook(look: TableLook | null): void
   choose(view: SavedView | undefined): void
-  /** What stood here beside a view has been saved in one. */
+  /** The changes beside a view have been saved in one. */
   settled(): void
 }
 
@@ -57,7 +57,7 @@ export function useViews({ area, name }: ResourceContract, list: ListControl): L
     [pinnedIds, views],
   )
   const [drafted, setDrafted] = useState<{ view: number; look: TableLook | null }>()
-  // What was set here counts at once; the kept answer follows a moment later.
+  // A look set here counts at once; the cached answer follows a moment later.
   const [set, setSet] = useState<TableLook | null>()
   const keeping = useRef<number>(undefined)
   const current = data?.list.find(({ id }) => id === list.view)
@@ -66,7 +66,7 @@ export function useViews({ area, name }: ResourceContract, list: ListControl): L
   const savedLook = current?.look ?? own
   const draft = current && drafted?.view === current.id ? drafted.look : undefined
 
-  // Whoever opens the bare list gets his default view; it stands in the address like any other.
+  // The bare list opens with the operator's default view; it stands in the address like any other.
   const isOpening = useRef(true)
   useEffect(() => {
     if (!data || !isOpening.current) return

@@ -11,7 +11,7 @@ export function stateOfView(state: ListState, { filters, sort }: Content, shape:
   return { ...readList(address, shape), rows: state.rows, page: 1 }
 }
 
-/** What a view keeps of a list. */
+/** The parts of a list that a view stores. */
 export function contentOf({ filters, sort }: ListState): { filters: SavedView['filters']; sort: string[] } {
   return {
     filters: Object.entries(filters).map(([filter, value]) => ({ filter, value })),

@@ -1,6 +1,6 @@
 import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 
-/** What is said about views of a list and its columns. */
+/** Words of a list's views and columns. */
 export const words = {
   columns: ['列设置', 'Columns'],
   columnsHelp: [

@@ -2,7 +2,7 @@ import { Outlet, useNavigation } from 'react-router'
 import { ToastRegion } from '../../ui/toasts/toast-region.tsx'
 import { ProgressBar } from './progress-bar.tsx'
 
-/** What stands around every page, the sign-in page included. */
+/** The frame around every page, the sign-in page included. */
 export function AppFrame() {
   const { state } = useNavigation()
   return (

@@ -32,7 +32,7 @@ const handOver = askOtherWindows()
 
 rightsWatch.start()
 
-// Whoever comes back to his desk signs in again where he stands.
+// An operator who returns to the desk signs in again on the same page.
 watchIdle(() => void sessionLost())
 
 /**
@@ -92,7 +92,7 @@ function isArrival(data: unknown): data is Arrival {
 async function guarded({ request }: LoaderFunctionArgs): Promise<Arrival | Response> {
   const url = new URL(request.url)
   await handOver
-  // Who it is, is asked before the code is: the browser sends what it is told first.
+  // The operator is loaded before the code: the browser sends requests in the order they are made.
   const entering = guard.enter(url.pathname + url.search)
   if (useSession.getState().phase !== 'anonymous') expectCode(url.pathname)
   const instead = await entering
@@ -103,8 +103,8 @@ async function guarded({ request }: LoaderFunctionArgs): Promise<Arrival | Respo
 }
 
 /**
- * Leads on from an address that is no page. One that stands in the history, after a first load or a step back, is replaced:
- * otherwise whoever steps back comes to it, and is led on again.
+ * Redirects from an address that is no page. One that stands in the history, after a first load or a step back, is
+ * replaced: otherwise a step back would reach it, and be redirected again.
  */
 function leadOn({ url }: Request, to: string): Response {
   const stands = url === location.href.replace(/#.*/, '') || url === ledTo
@@ -112,7 +112,7 @@ function leadOn({ url }: Request, to: string): Response {
   return stands ? replace(to) : redirect(to)
 }
 
-/** Where an address of the history was led on to; until it is there, the history has still the old one. */
+/** Target of a redirect from an address of the history; until it is there, the history still has the old one. */
 let ledTo: string | undefined
 
 /** Code comes while the guard is still asking. A failure counts where the code is needed. */

@@ -16,12 +16,12 @@ import { words } from './hints.words.ts'
 
 const AwayHint = lazy(() => import('./away-hint.tsx'))
 
-/** Somebody of the platform who works in another tenant. */
+/** A platform operator who works in another tenant. */
 function isAway(user: { tenantId: number; actingTenantId: number } | undefined): boolean {
   return user !== undefined && user.actingTenantId !== user.tenantId
 }
 
-/** What has changed around the page in front: bars that wait to be read, and take nothing away. */
+/** Changes around the page in front: bars that wait to be read, and take nothing away. */
 export function Hints() {
   const { say } = useWords()
   const lost = useConnection((connection) => connection.lost)
@@ -78,7 +78,7 @@ function EndsSoon({ at }: { at: number }) {
   )
 }
 
-/** A hint and never a reload: somebody may be writing. Whoever presses it is asked by the browser if something is unsaved. */
+/** A hint and never a reload: the operator may be writing. On pressing it the browser asks if something is unsaved. */
 function NewVersion() {
   const { say, t } = useWords()
   return (

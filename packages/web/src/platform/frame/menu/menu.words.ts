@@ -1,6 +1,6 @@
 import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 
-/** What the sidebar says. */
+/** Words of the sidebar. */
 export const words = {
   mainNavigation: ['主导航', 'Main navigation'],
   sidebar: ['侧边栏', 'Sidebar'],

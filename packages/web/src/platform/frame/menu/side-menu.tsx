@@ -199,7 +199,7 @@ function CollapsedItem({ item }: { item: NavItem }) {
   const title = say(item.title)
   const { line, top, show, hide } = useFlyOut(here)
   useIntoView(line, isHere)
-  /** What pressed the button: under a mouse the fly-out is open already, a finger or a key opens and closes it. */
+  /** Pointer type of the press: under a mouse the fly-out is open already, a finger or a key opens and closes it. */
   const pressedBy = useRef('')
 
   const onKeyDown = ({ key }: KeyboardEvent) => {

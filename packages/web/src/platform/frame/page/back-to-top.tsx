@@ -29,7 +29,7 @@ export function BackToTop({ page }: { page: RefObject<HTMLElement | null> }) {
   if (!scroller) return null
   const goUp = () => {
     glideToTop(scroller, takes)
-    // The button goes with the move; whoever pressed it by keyboard goes on from the top of the page.
+    // The button goes with the move; a keyboard user's focus continues at the top of the page.
     page.current?.querySelector('h1')?.focus({ preventScroll: true })
   }
   return (

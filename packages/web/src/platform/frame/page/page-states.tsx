@@ -13,12 +13,12 @@ import { useLogOut } from './use-log-out.ts'
 interface PageStateProps {
   title: string
   help: string
-  /** What to tell an administrator. */
+  /** Detail for an administrator. */
   detail?: string
   children?: ReactNode
 }
 
-/** What stands where a page should be: what happened, what to do, the way on. */
+/** A state shown in place of a page: the event, the remedy, the way on. */
 export function PageState({ title, help, detail, children }: PageStateProps) {
   return (
     <div className={css.state}>
@@ -65,7 +65,7 @@ export function PageUnavailable({ name }: { name: string }) {
   )
 }
 
-/** Somebody may be giving him a role at this moment. */
+/** An administrator may be assigning a role right now. */
 export function NoPages() {
   const { t, say } = useWords()
   const logOut = useLogOut()

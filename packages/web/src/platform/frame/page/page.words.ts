@@ -1,6 +1,6 @@
 import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 
-/** What is said around one page, and on the way out. */
+/** Words around one page, and of the sign-out. */
 export const words = {
   backToTop: ['回到顶部', 'Back to top'],
   profile: ['个人中心', 'Personal Center'],

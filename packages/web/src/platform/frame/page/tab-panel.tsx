@@ -21,7 +21,7 @@ interface TabPanelProps {
   search: string
   place: Place | undefined
   params: Readonly<Record<string, string>>
-  /** What the page has called itself. */
+  /** The name that the page has set. */
   name: string | undefined
   page: PageState | undefined
 }
@@ -104,8 +104,8 @@ function keepBoxes({ style }: HTMLElement): void {
 }
 
 /**
- * A hidden box forgets where it was scrolled to; one that all pages share is somebody else's by then. Noted while it
- * scrolls: to ask when the page hides would lay out both pages in the middle of the change.
+ * A hidden box forgets its scroll position; one that all pages share shows another page by then. Noted while it
+ * scrolls: reading it when the page hides would lay out both pages in the middle of the change.
  */
 function useKeptScroll(scroller: React.RefObject<HTMLDivElement | null>, fixedHeader: boolean): void {
   const at = useRef<[left: number, top: number]>([0, 0])
@@ -138,7 +138,7 @@ function useKeptFocus(scroller: React.RefObject<HTMLDivElement | null>) {
   useEffect(() => {
     const isReturn = !isNew.current
     isNew.current = false
-    // Whoever walks along the tabs by keyboard stays there.
+    // An operator who walks along the tabs by keyboard stays there.
     let wait: ReturnType<typeof setTimeout>
     const over = () => {
       clearTimeout(wait)
@@ -152,7 +152,7 @@ function useKeptFocus(scroller: React.RefObject<HTMLDivElement | null>) {
       settling.current()
     } else if (!isReturn && !isFirst) focusOn(scroller.current?.querySelector('h1'))
     isFirst = false
-    // Whatever the operator does by himself counts more than where he was.
+    // The operator's own input takes precedence over the restored position.
     const byHand = ['pointerdown', 'keydown'] as const
     for (const event of byHand) window.addEventListener(event, over, { capture: true })
     const settled = setTimeout(over, settlingMs)

@@ -13,7 +13,7 @@ export function useLogOut(): () => Promise<void> {
   const mayLeave = useMayLeave()
   return async () => {
     if (!(await confirm({ text: say(words.logOutQuestion) }))) return
-    // Last: what is given up here is gone, and nobody may stay after that.
+    // Last: unsaved input is discarded here, so nothing may cancel the sign-out after that.
     if (!(await mayLeave())) return
     signOut()
     await navigate('/login', { replace: true })

@@ -1,7 +1,7 @@
 import { type Place, staticPlaces } from '../../ui/page/place.ts'
 import type { Menu } from './menu-tree.ts'
 
-/** What an address of the shell means for this operator. */
+/** The meaning of an address of the shell for this operator. */
 export type Found =
   | { kind: 'place'; place: Place; params: Readonly<Record<string, string>> }
   | { kind: 'redirect'; to: string }

@@ -2,11 +2,11 @@ import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 import { isExternalLink } from '@brandside/contract/platform/rules.ts'
 import { type Crumb, type Place, untitled } from '../../ui/page/place.ts'
 
-/** What the shell makes of the server's menu tree. */
+/** The server's menu tree as the shell uses it. */
 export interface Menu {
   nav: readonly NavItem[]
   places: readonly Place[]
-  /** What the page search offers: visible pages and links, in the order of the sidebar. */
+  /** Entries of the page search: visible pages and links, in the order of the sidebar. */
   targets: readonly Target[]
   /** Group addresses and where they lead. */
   redirects: ReadonlyMap<string, string>
@@ -48,10 +48,7 @@ export interface Target {
 
 export const homePath = '/home/dashboard'
 
-/**
- * Reads the menu tree. The tree is data of an administrator: whatever is wrong in it is skipped and named, the rest
- * works.
- */
+/** Reads the menu tree. The tree is data of an administrator: wrong entries are skipped and named, the rest works. */
 export function readMenu(tree: unknown): Menu {
   const reading: Reading = {
     places: [],

@@ -1,8 +1,8 @@
 import type { Place } from '../../ui/page/place.ts'
 
 /**
- * Where an address leads that is not in the operator's menu. A page that this version of the product has is somebody else's:
- * `/401` says which right opens it. Whatever else is nowhere: `/404` (spec 2).
+ * The address shown instead of one that is not in the operator's menu. A page that this version of the product has
+ * needs a right: `/401` names it. Any other address: `/404` (spec 2).
  */
 export function insteadOfMissing(
   pathname: string,
@@ -16,7 +16,7 @@ export function insteadOfMissing(
     : '/404'
 }
 
-/** The tag that brings a page into the menu: `store:brand:list` for `/store/brand` and whatever is below it. */
+/** The tag that brings a page into the menu: `store:brand:list` for `/store/brand` and everything below it. */
 export function tagOfPage(pathname: string): string | undefined {
   return componentAt(pathname)?.replace('/', ':').concat(':list')
 }

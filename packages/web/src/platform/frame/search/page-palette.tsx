@@ -20,7 +20,7 @@ import { type Action, useShellActions } from './shell-actions.ts'
 
 type Option = Target | Action | FoundRecord
 
-/** More would not be read; whoever looks for less common things types more. */
+/** More would not be read; for less common entries the operator types more. */
 const maxShown = 30
 
 /**
@@ -187,7 +187,7 @@ function OptionLine({ option, id, active, point, choose }: OptionLineProps) {
   )
 }
 
-/** What the pattern finds; before one is typed, where the operator has been lately. */
+/** Matches of the pattern; before one is typed, the operator's recent pages. */
 function useOptions(pattern: string): readonly Option[] {
   const here = useLocation().pathname
   const { targets } = useMenu()

@@ -10,7 +10,7 @@ import { useMenu } from '../routing/use-menu.ts'
 /** A list whose records the search finds: a file `*.records.ts` beside a module's page is all it takes. */
 export interface RecordSource {
   of: ResourceContract
-  /** The filter of the list that takes what somebody remembers of a record. */
+  /** The filter of the list that takes the operator's search words. */
   by: string
   /** The fields that hold what a record is called, and what tells it from another of that name. */
   name: string
@@ -33,7 +33,7 @@ export interface FoundRecord {
 /** Typing rests this long before the server is asked; fewer characters are in everything. */
 const restMs = 250
 const fewest = 2
-/** Of each list; whoever looks for more goes there. */
+/** Records of each list; the list itself has more. */
 const maxEach = 4
 
 /** The records that hold what is typed, of the lists that are in the operator's menu; none until the answers are there. */

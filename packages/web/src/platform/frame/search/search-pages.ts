@@ -24,9 +24,9 @@ const pathWeight = 0.3
 const soundThreshold = 0.2
 
 /**
- * A search over titles (in both languages, with those of the groups around), paths and, where wanted, the pinyin of Chinese
- * titles. Exact titles come first, then those that begin with the pattern or sound like it, then those that hold it, then
- * whatever is near.
+ * A search over titles (in both languages, with those of the groups around), paths and, where wanted, the pinyin of
+ * Chinese titles. Exact titles come first, then those that begin with the pattern or sound like it, then those that
+ * contain it, then near matches.
  */
 export function searchIn<T extends Findable>(
   entries: readonly T[],

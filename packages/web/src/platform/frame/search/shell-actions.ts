@@ -18,8 +18,8 @@ export interface Action extends Findable {
 }
 
 /**
- * What can be done from here: with the shell, and on the page in front. A page declares only what its operator may do, so
- * nothing else is found.
+ * Actions available here: of the shell, and of the page in front. A page declares only actions its operator may carry
+ * out, so no others are found.
  */
 export function useShellActions(): () => readonly Action[] {
   const navigate = useNavigate()

@@ -17,7 +17,7 @@ interface Proof {
   otp?: string
 }
 
-/** What the dialog says on each occasion, and whom it proves the identity to. */
+/** Words of the dialog on each occasion, and the call that proves the identity. */
 const occasions: Readonly<
   Record<
     Occasion,
@@ -39,7 +39,7 @@ const occasions: Readonly<
   },
 }
 
-/** Asks for the password, and for the one-time code of whoever has one, in front of whatever the operator was doing. */
+/** Asks for the password, and for the one-time code if the operator has one, in front of the current work. */
 export default function IdentityDialog({ question }: { question: IdentityQuestion }) {
   const { say } = useWords()
   const toasts = useToasts()
@@ -63,7 +63,7 @@ export default function IdentityDialog({ question }: { question: IdentityQuestio
     }
   }
 
-  /** What is wrong with a field is said at the field; all else by a toast. */
+  /** An error of a field is shown at the field; all else by a toast. */
   function refused(error: unknown) {
     const wrong = error instanceof CallError ? error.errors : []
     if (wrong.length === 0) return toasts.refused(error)
@@ -81,7 +81,7 @@ export default function IdentityDialog({ question }: { question: IdentityQuestio
       width={400}
       title={say(title)}
       action={{ verb: say(verb), run: form.submit, pending, cancel: leave && say(leave) }}
-      // Leaving ends the session, with whatever is unsaved: nothing one does by the way.
+      // Leaving ends the session, with everything unsaved, so it takes a deliberate press.
       firm={question.occasion === 'signIn' ? 'buttons' : true}
       onClose={() => question.answer(false)}
       onOpened={() => password.current?.focus()}

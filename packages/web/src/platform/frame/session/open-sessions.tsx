@@ -13,7 +13,7 @@ interface OpenSessionsProps {
   onEnd: ((sessionId: number) => void) | undefined
 }
 
-/** Where somebody is signed in: device, address, since when and last seen. */
+/** The account's sessions: device, address, start and last use. */
 export function OpenSessions({ sessions, busy, onEnd }: OpenSessionsProps) {
   const { say } = useWords()
   if (sessions.length === 0) return <p className={css.none}>{say(words.none)}</p>

@@ -1,6 +1,6 @@
 import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 
-/** What the top bar and the frame around it say. */
+/** Words of the top bar and the frame around it. */
 export const words = {
   skip: ['跳到正文', 'Skip to content'],
   toggleSidebar: ['切换侧边栏', 'Toggle sidebar'],

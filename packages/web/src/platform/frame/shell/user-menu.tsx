@@ -14,7 +14,7 @@ import { useLogOut } from '../page/use-log-out.ts'
 import { words } from './shell.words.ts'
 import css from './user-menu.module.css'
 
-/** Who is signed in; his roles stand in a tooltip (spec 3). */
+/** The signed-in operator; the roles stand in a tooltip (spec 3). */
 export function UserMenu() {
   const { say } = useWords()
   const userInfo = useSession((session) => session.userInfo)

@@ -8,7 +8,7 @@ import { useSession } from '../../base/session/session-store.ts'
 import { useRead } from '../../io/api/use-read.ts'
 import css from './watermark.module.css'
 
-/** Who is looking, and when, across every page: where the tenant wants it. It takes no pointer. */
+/** The operator and the time across every page, where the tenant wants it. It takes no pointer. */
 export default function Watermark() {
   const format = useFormat()
   const user = useSession((session) => session.userInfo?.user)

@@ -175,7 +175,7 @@ function sideways({ currentTarget, deltaX, deltaY }: React.WheelEvent): void {
   if (deltaX === 0) currentTarget.scrollLeft += deltaY
 }
 
-/** Where a key leads from a tab: beyond an end to the other one. */
+/** The tab that a key leads to: beyond an end to the other one. */
 const places: Readonly<Record<string, (at: number, count: number) => number>> = {
   ArrowRight: (at) => at + 1,
   ArrowLeft: (at) => at - 1,

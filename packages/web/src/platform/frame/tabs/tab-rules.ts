@@ -10,7 +10,7 @@ export interface Tab {
   search: string
   place: Place
   params: Readonly<Record<string, string>>
-  /** What the page calls itself once it knows: the number of its order, the name of its record. */
+  /** The name set by the page once it is known: the number of its order, the name of its record. */
   name: string | undefined
   /** Kept in front by its operator; nothing closes it until he lets it go. */
   pinned: boolean
@@ -24,7 +24,7 @@ export interface Tab {
 
 export interface Tabs {
   tabs: readonly Tab[]
-  /** What is in front of the operator; pages without a tab (401, 404, none) stand here alone. */
+  /** The address in front; pages without a tab (401, 404, none) stand here alone. */
   here: Arrival | undefined
 }
 
@@ -71,7 +71,7 @@ export function withAdded(tabs: readonly Tab[], tab: Tab): Tab[] {
   return inOrder([...tabs, tab])
 }
 
-/** The menu's own pins (affix) are nobody's to let go. */
+/** The menu's own pins (affix) cannot be unpinned. */
 export function isPinned({ place, pinned }: Pick<Tab, 'place' | 'pinned'>): boolean {
   return place.affix || pinned
 }
@@ -102,7 +102,7 @@ export function withName({ tabs, here }: Tabs, path: string, name: string): Tabs
   return { tabs: tabs.map((tab) => (tab.path === path && tab.name !== name ? { ...tab, name } : tab)), here }
 }
 
-/** Two details of one kind are told apart before they have told their names: by what varies in their paths. */
+/** Two details of one kind are told apart before their names are known: by the varying parts of their paths. */
 export function titleOf({ place, params, name }: Pick<Tab, 'place' | 'params' | 'name'>, say: Say): string {
   return name ?? [say(place.title), ...Object.values(params)].join(' ')
 }
@@ -114,7 +114,7 @@ const inOrder = (tabs: Tab[]): Tab[] => tabs.sort((a, b) => kindOf(a) - kindOf(b
 
 export type Closing = 'this' | 'others' | 'all' | 'before' | 'behind'
 
-/** What a way of closing would close: pinned tabs never. */
+/** The tabs that a way of closing would close: pinned ones never. */
 export function closing(tabs: readonly Tab[], which: Closing, path: string): Tab[] {
   const at = tabs.findIndex((tab) => tab.path === path)
   return tabs.filter((tab, index) => !isPinned(tab) && isMeant[which](index, at))
@@ -129,8 +129,8 @@ const isMeant: Readonly<Record<Closing, (index: number, at: number) => boolean>>
 }
 
 /**
- * Where to go when these tabs are closed; undefined when the active one stays. Closing others leads to the tab they are
- * others of; otherwise the tab that was active before, else the right neighbour, else the left one, else home.
+ * The address to go to when these tabs are closed; undefined when the active one stays. Closing others leads to the tab
+ * they are others of; otherwise the tab that was active before, else the right neighbour, else the left one, else home.
  */
 export function afterClosing({ tabs, here }: Tabs, closed: readonly Tab[]): string | undefined {
   const active = tabs.findIndex(({ path }) => path === here?.pathname)
@@ -155,7 +155,7 @@ export function isMounted(tab: Tab, here: Arrival | undefined): boolean {
   return tab.page !== undefined && (tab.path === here?.pathname || !tab.place.noCache)
 }
 
-/** S73: over the limit, pages are dropped by age, unless somebody has typed into them. The tab stays. */
+/** S73: over the limit, pages are dropped by age, unless they have unsaved input. The tab stays. */
 function withinLimit(tabs: readonly Tab[], active: Tab, isDirty: (tab: Tab) => boolean): Tab[] {
   const kept = tabs.filter((tab) => tab.page && !tab.place.noCache)
   const surplus = kept

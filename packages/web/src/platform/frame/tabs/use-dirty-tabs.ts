@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { unsavedIn } from '../../ui/unsaved/unsaved.ts'
 
-/** The paths of tabs in which something is typed and not saved; looked at a moment after whatever an operator does. */
+/** The paths of tabs with unsaved input; checked a moment after each input of the operator. */
 export function useDirtyTabs(): ReadonlySet<string> {
   const [dirty, setDirty] = useState<ReadonlySet<string>>(none)
 

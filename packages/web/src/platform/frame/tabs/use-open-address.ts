@@ -1,7 +1,7 @@
 import { addressOf } from './tab-rules.ts'
 import { useTabs } from './tabs.ts'
 
-/** Where a menu item leads: to its page as it was left, or to a fresh one when it is not open (S104). */
+/** The address a menu item leads to: its page as it was left, or a fresh one when it is not open (S104). */
 export function useOpenAddress(path: string): string {
   return useTabs(({ tabs }) => openAddress(tabs, path))
 }

@@ -11,7 +11,7 @@ export interface TabActions {
   close(which: Closing, tab: Tab): Promise<void>
 }
 
-/** What may be done with tabs. Every way of closing asks about what is unsaved, once. */
+/** Actions on tabs. Every way of closing asks about unsaved input, once. */
 export function useTabActions(): TabActions {
   const navigate = useNavigate()
   const mayLeave = useMayLeave()

@@ -4,7 +4,7 @@ import { copyText } from '../../ui/window/copy-text.ts'
 import { addressOf, type Tab } from './tab-rules.ts'
 import { words } from './tabs.words.ts'
 
-/** A tab for somebody else, or beside this one: the same path cannot be open twice in one window. */
+/** A tab's address to share, or to open beside this one: the same path cannot be open twice in one window. */
 export function useTabAddress(tab: Tab | undefined) {
   const { say } = useWords()
   const toasts = useToasts()

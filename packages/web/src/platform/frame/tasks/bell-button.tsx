@@ -14,7 +14,7 @@ import { useTurnOfEvents } from './use-turn-of-events.ts'
 
 const shown = 10
 
-/** What goes on in the background, what is done, and what the operator has not read; it is there again after a reload. */
+/** Running and finished background jobs, and unread notices; they are there again after a reload. */
 export function BellButton() {
   const { say } = useWords()
   const [open, setOpen] = useState(false)

@@ -15,7 +15,7 @@ interface NoticesProps {
   onLeave(): void
 }
 
-/** What the operator has been told, the newest first; each leads to its page. */
+/** The operator's notices, the newest first; each leads to its page. */
 export function Notices({ page, onLeave }: NoticesProps) {
   const { say } = useWords()
   const format = useFormat()

@@ -26,7 +26,7 @@ export default function ErrorLogDialog({ onClosed }: { onClosed(): void }) {
   const [note, setNote] = useState('')
   const sending = useRef(false)
   const form = useId()
-  // What the server has heard of is not sent again unless somebody wants it.
+  // Errors the server already has are not sent again unless the operator picks them.
   const isPicked = ({ id, times, sent }: ErrorEntry) => picked[id] ?? times > sent
   const chosen = entries.filter(isPicked)
 

@@ -12,7 +12,7 @@ import { MenuButton } from '../../ui/popup/menu-button.tsx'
 import css from './tool.module.css'
 import { words } from './tools.words.ts'
 
-/** Lower or higher controls, at once and without losing what somebody is typing (spec 4). */
+/** Lower or higher controls, at once and without losing unsaved input (spec 4). */
 export function SizeMenu() {
   const { say } = useWords()
   const toasts = useToasts()

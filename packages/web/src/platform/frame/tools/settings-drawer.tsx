@@ -155,7 +155,7 @@ function Footer() {
   )
 }
 
-/** What of somebody's file is a setting; nothing, when it is something else altogether. */
+/** The settings in an imported file; none, when it is something else altogether. */
 function settingsIn(text: string): Partial<Settings> {
   try {
     const given: unknown = JSON.parse(text)

@@ -37,7 +37,7 @@ export class CallError extends Error {
   key: string | undefined
   errors: readonly FieldError[]
   requestId: string | undefined
-  /** What was called. */
+  /** Path of the call. */
   path: string
 
   constructor(kind: CallFailure, detail: Partial<Envelope> & { cause?: unknown; path?: string } = {}) {
@@ -53,7 +53,7 @@ export class CallError extends Error {
   }
 }
 
-/** Calls an endpoint of a contract and answers its data. Shows nothing: whoever calls decides what a person sees. */
+/** Calls an endpoint of a contract and answers its data. Shows nothing: the caller decides what the operator sees. */
 export async function call<E extends Placed>(
   endpoint: E,
   input: InputOf<E>,
@@ -124,13 +124,13 @@ function formOf(input: Readonly<Record<string, unknown>>): FormData | undefined 
   return form
 }
 
-/** A change is not sent into an outage, where nobody would know whether it has arrived. */
+/** A change is not sent into an outage, where its arrival would be unknown. */
 async function reachedFor({ path }: Placed): Promise<void> {
   if (await reach()) return
   throw new CallError('network', { message: currentWords().t('system.notSent'), path })
 }
 
-/** What every answer tells beside its own matter. */
+/** Reads the parts of every answer that do not concern its own call. */
 function noticed({ status, headers }: Response): void {
   if (isGateway(status)) unanswered()
   else answered()

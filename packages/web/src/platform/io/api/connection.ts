@@ -9,12 +9,14 @@ interface Connection {
 /** Whether the server can be reached, as far as calls and browser have noticed. */
 export const useConnection = create<Connection>(() => ({ lost: false }))
 
-/** A call was answered, whatever it said. */
+/** A call was answered, with any status. */
 export function answered(): void {
   if (useConnection.getState().lost) useConnection.setState({ lost: false })
 }
 
-/** A call was not answered. One dropped connection is no outage, so the server is asked again before anybody is told. */
+/**
+ * A call was not answered. One dropped connection is no outage, so the server is asked again before an outage is shown.
+ */
 export function unanswered(): void {
   if (!useConnection.getState().lost) void reach()
 }
@@ -29,7 +31,7 @@ export async function reach(): Promise<boolean> {
   return alive
 }
 
-/** Listens to the browser, and keeps asking while the connection is lost and somebody is looking. */
+/** Listens to the browser, and keeps asking while the connection is lost and the page is visible. */
 export function watchConnection(): void {
   window.addEventListener('offline', () => void reach())
   window.addEventListener('online', () => void reach())

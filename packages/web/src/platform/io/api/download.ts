@@ -9,7 +9,7 @@ const kinds = {
 }
 
 /**
- * Saves an export as `<prefix>_<yyyyMMddHHmmss>.xlsx` and a printable document as .pdf. Whatever is neither is thrown and
+ * Saves an export as `<prefix>_<yyyyMMddHHmmss>.xlsx` and a printable document as .pdf. Any other answer is thrown and
  * nothing is saved (spec 7).
  */
 export async function download<E extends Placed>(

@@ -1,6 +1,6 @@
 let isLeaving = false
 
-/** Calls that a reload or a closed window cuts off have not failed: nobody is there any more to be told. */
+/** Calls that a reload or a closed window cuts off have not failed: there is no page left to show it. */
 export const pageIsLeaving = (): boolean => isLeaving
 
 export function watchLeaving(page: Pick<Window, 'addEventListener' | 'setTimeout'>): void {

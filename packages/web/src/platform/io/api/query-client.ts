@@ -19,12 +19,12 @@ export const queryClient = new QueryClient({
   },
 })
 
-// Nothing of one operator may be seen by whoever signs in next.
+// Nothing of one operator may be seen by the next one to sign in.
 useSession.subscribe(({ phase }) => {
   if (phase === 'anonymous') queryClient.clear()
 })
 
-// What could not be read during an outage is read when it is over.
+// Reads that failed during an outage are repeated when it is over.
 useConnection.subscribe(({ lost }, { lost: before }) => {
   if (before && !lost) {
     void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })

@@ -8,7 +8,7 @@ export interface Toasts {
   /** With the way back from an act, where there is one. */
   success(text: string, act?: Act): void
   warning(text: string): void
-  /** Whatever a call has thrown, as the error catalogue of spec 8 says. */
+  /** Any thrown error, in the words of the error catalogue of spec 8. */
   refused(error: unknown): void
 }
 
@@ -50,7 +50,7 @@ function textOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-/** What the operator cannot mend: no answer, a fault of the server, a bug of the page. */
+/** Errors that the operator cannot mend: no answer, a fault of the server, a bug of the page. */
 function isUnexpected(error: unknown): boolean {
   if (!(error instanceof CallError)) return true
   return error.kind === 'network' || (error.kind === 'failed' && error.code >= 500)

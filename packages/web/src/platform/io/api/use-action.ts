@@ -11,7 +11,7 @@ import { rememberWrite } from './own-writes.ts'
 import { toasts } from './toasts.ts'
 
 export interface ActionOptions<Data> {
-  /** What the success toast says; of an act that the contract can take back, it offers that. */
+  /** The text of the success toast; of an act that can be undone, the toast offers that. */
   done?: string | ((data: Data) => string)
   /** Other contracts whose reads show what this action changes. */
   invalidate?: readonly Contract[]
@@ -23,7 +23,7 @@ export interface Action<Input, Data> {
   /** Undefined when the call was refused, or when it is still on its way and was pressed again. */
   run(input: Input, said?: Pick<ActionOptions<Data>, 'done' | 'idempotencyKey'>): Promise<Data | undefined>
   pending: boolean
-  /** What the server said about single fields at the last run. */
+  /** The server's errors of single fields at the last run. */
   fieldErrors: readonly FieldError[]
 }
 
@@ -88,7 +88,7 @@ interface Called {
   key: string
   about: unknown
   requestId: string
-  /** What the operator was told. */
+  /** The message shown to the operator. */
   text: string
 }
 

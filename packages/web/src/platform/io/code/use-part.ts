@@ -10,7 +10,7 @@ interface Part<Props> {
   fetchPart(): Promise<boolean>
 }
 
-/** A part of the page that comes when somebody asks for it. Without it the page goes on as it was. */
+/** A part of the page that is loaded on demand. Without it the page goes on as it was. */
 export function usePart<Props>(load: () => Promise<{ default: ComponentType<Props> }>): Part<Props> {
   const [Part, setPart] = useState<ComponentType<Props>>()
 

@@ -9,7 +9,7 @@ export function useChoices(info: Chosen | undefined): readonly Choice[] {
   return useMemo(() => choicesOf(info, named), [info, named])
 }
 
-/** What one value is called and how it is coloured; a value that nobody knows is called by itself. */
+/** The label and colour of one value; an unknown value is its own label. */
 export function useChoice(info: Chosen | undefined, value: string): Choice {
   const choices = useChoices(info)
   const label = info?.options?.[value] ?? ([value, value] as const)

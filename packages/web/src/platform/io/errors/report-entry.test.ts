@@ -63,7 +63,7 @@ describe('an error that is sent', () => {
     ['repeated without end', { times: 1_000_000, sent: 0 }],
   ])('is taken by the server when it is %s', (_, some) => {
     expect(read(some).error).toBeUndefined()
-    // Whatever the schema says: a body with half of a character is not even read.
+    // In any schema: a body with half of a character is not even read.
     const texts = Object.values(entryOf({ ...entry, ...some })).map(String)
     expect(texts.filter((text) => !text.isWellFormed())).toEqual([])
   })

@@ -3,7 +3,7 @@ import { withBrowserStores } from '../../testing/browser-stores.ts'
 
 withBrowserStores()
 
-/** A window that has just been loaded, with one error that nobody has caught; the server answers as it is told to. */
+/** A window that has just been loaded, with one uncaught error; the server answers as given. */
 async function load(answers: { wanted: string; send?: number }) {
   vi.resetModules()
   const calls: { path: string; body: unknown }[] = []

@@ -5,13 +5,13 @@ import { useSession } from '../../base/session/session-store.ts'
 import { call } from '../api/call.ts'
 import { sendErrors } from './send-errors.ts'
 
-/** After a call that failed, and where nothing is to be sent: as long nobody is asked again. */
+/** Pause after a failed call, and while reports are not wanted: no call is made meanwhile. */
 const pauseMs = 10 * 60_000
 let quietUntil = 0
 
 /**
- * Sends what nobody has caught and the server has not heard of, where the company wants that. Says
- * nothing and records nothing, whatever comes of it: an error of the reporter must not become its next report.
+ * Sends uncaught errors that the server does not have yet, where the company wants that. Says nothing and records
+ * nothing, even when it fails: an error of the reporter must not become its next report.
  */
 export async function sendUncaught(): Promise<void> {
   const fresh = useErrorLog.getState().entries.filter(({ uncaught, times, sent }) => uncaught && times > sent)
@@ -20,7 +20,7 @@ export async function sendUncaught(): Promise<void> {
     const [wanted] = await call(tenantValues.endpoints.value, { key: [reportErrors.key] })
     if (wanted?.value === 'true') return await sendErrors(fresh, { automatic: true })
   } catch {
-    // The server cannot be told, or will not listen to any more of it.
+    // The server cannot be reached, or refuses further reports.
   }
   quietUntil = Date.now() + pauseMs
 }

@@ -6,15 +6,15 @@ import { call } from '../api/call.ts'
 import { cut, entryOf } from './report-entry.ts'
 
 interface How {
-  /** What the operator says he was doing. */
+  /** The operator's own words on the work interrupted. */
   note?: string | undefined
-  /** Nobody has asked for it. */
+  /** Sent without the operator's doing. */
   automatic?: boolean
 }
 
 /**
- * Tells the server of errors: what was told before counts only what came since. Throws what the call throws, and records
- * none of it: a report that fails is no reason for another one.
+ * Sends errors to the server: those sent before count only their new occurrences. Throws what the call throws, and
+ * records none of it: a report that fails is no reason for another one.
  */
 export async function sendErrors(
   entries: readonly ErrorEntry[],

@@ -24,7 +24,7 @@ afterEach(() => {
 const minute = 60_000
 let id = 0
 
-/** An error that nobody catches, and the moment after it. */
+/** An uncaught error, and the moment after it. */
 async function fail() {
   const { useErrorLog } = await import('../../base/errors/error-log.ts')
   const entry = { at: new Date(), message: 'x', info: '', url: '', stack: '', requestId: undefined }

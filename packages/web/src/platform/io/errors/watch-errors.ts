@@ -1,14 +1,14 @@
 import { useErrorLog } from '../../base/errors/error-log.ts'
 
-/** A moment, so that what fails in one go is told in one go. */
+/** A moment, so that errors of one cause are sent together. */
 const gatherMs = 5000
-/** So long after his last input somebody is taken to be there. */
+/** Time after the last input during which the operator counts as present. */
 const thereMs = 60_000
 const inputs = ['keydown', 'pointerdown'] as const
 
 /**
- * Lets what nobody has caught be sent; the sender is fetched when there is something to send. While nobody is there it
- * waits for the next input: to ask is to use the session, and errors that come by themselves would keep it open for good.
+ * Has uncaught errors sent; the sender is fetched when there is something to send. While the operator is away it waits
+ * for the next input: a call is a use of the session, and errors that come by themselves would keep it open for good.
  */
 export function sendErrorsByThemselves(): void {
   let lastInput = Date.now()

@@ -8,7 +8,7 @@ export interface CropArea {
 /** Wider or higher than this, nothing is gained on any screen. */
 const maxPixels = 2048
 
-/** The part of a picture as a file of its own: JPEG stays JPEG, whatever may be transparent becomes PNG. */
+/** The part of a picture as a file of its own: JPEG stays JPEG, formats with transparency become PNG. */
 export async function cropPicture(file: File, area: CropArea): Promise<File> {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })
   const scale = Math.min(1, maxPixels / Math.max(area.width, area.height))

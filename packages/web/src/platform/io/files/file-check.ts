@@ -11,7 +11,7 @@ export function wrongFile(file: Pick<File, 'type' | 'size'>, scene: Scene): Bili
   return file.size > maxSize ? words.tooLarge : undefined
 }
 
-/** What the sentences above and the help are filled with: `JPG、PNG`, `10 MB`. */
+/** Placeholders of the sentences above and of the help: `JPG、PNG`, `10 MB`. */
 export function limitsOf(scene: Scene): { types: string; size: string } {
   const { accept, maxSize } = sceneRules[scene]
   const names = accept.map((type) => typeNames[type] ?? type)

@@ -1,7 +1,7 @@
 import { imageRoot, thumbnailQuery } from '@brandside/contract/platform/uploads.ts'
 import { apiHost } from '../api/api-host.ts'
 
-/** Where a picture is read. `small` is at most 256 pixels wide or high: enough for rows and previews. */
+/** The address of a picture. `small` is at most 256 pixels wide or high: enough for rows and previews. */
 export function imageUrl(key: string, { small = false }: { small?: boolean } = {}): string {
   return `${apiHost()}${imageRoot}${key}${small ? `?${thumbnailQuery}` : ''}`
 }

@@ -17,7 +17,7 @@ interface UploadOptions {
  */
 export async function uploadFile(file: File, { scene, signal, onProgress }: UploadOptions): Promise<string> {
   const { uploadToken, upHost, upProtocol, domain } = await call(uploadGrant.endpoints.token, { scene }, { signal })
-  // Our own store is where our calls go, by whatever name a proxy passes them on.
+  // Our own store has the address of our calls, under any name that a proxy passes them on.
   const own = new URL(apiHost() || location.origin)
   const isOwn = domain === imageRoot
   return new Promise((resolve, reject) => {

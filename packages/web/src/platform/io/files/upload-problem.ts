@@ -2,7 +2,7 @@ import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 import { CallError } from '../api/call.ts'
 import { words } from './files.words.ts'
 
-/** What a person is told of an upload that failed; whether the same file may be tried again. */
+/** A failed upload in words for the operator; whether the same file may be tried again. */
 export interface UploadProblem {
   /** In the operator's language already when the server has said it. */
   text: string | Bilingual

@@ -14,7 +14,7 @@ export function keepSettings(): void {
     timer = window.setTimeout(() => void save(), quietMs)
   }
   useSettings.subscribe(later)
-  // What was chosen before signing in, or did not get through last time.
+  // Choices made before signing in, or not saved last time.
   useSession.subscribe(({ phase }, before) => {
     if (phase === 'ready' && before.phase !== 'ready') later()
   })

@@ -7,7 +7,7 @@ import { CallError } from '../api/call.ts'
 import { takeDictionaries } from '../dictionaries/named-dictionaries.ts'
 import { loginAddress, withRedirect } from './redirect-rule.ts'
 
-/** What the guard needs of the world around it. */
+/** The guard's dependencies. */
 export interface GuardWorld {
   info(): Promise<CurrentUser>
   menu(): Promise<readonly MenuNode[]>
@@ -50,7 +50,7 @@ type LoadEnd = 'ready' | 'no info' | 'ended'
 
 async function load(world: GuardWorld): Promise<LoadEnd> {
   const token = useSession.getState().userInfo?.token
-  // Somebody signed out, or in as another, while the answer was on its way: it is nobody's any more.
+  // The operator signed out, or in as another, while the answer was on its way: it is discarded.
   const isOver = () => useSession.getState().userInfo?.token !== token
   let informed = false
   try {
@@ -76,7 +76,7 @@ async function load(world: GuardWorld): Promise<LoadEnd> {
   }
 }
 
-/** What the server says of the operator, for this browser tab. */
+/** Keeps the server's facts about the operator, for this browser tab. */
 export function keepInfo({ user, rolesName, roles, permissions, settings, dictionaries }: CurrentUser): void {
   const { userInfo } = useSession.getState()
   if (userInfo) setUserInfo({ ...userInfo, user, rolesName, mustChangePassword: user.mustChangePassword })

@@ -1,6 +1,6 @@
 /**
- * Where to go after signing in. Only a path of this product is accepted: one that browsers would read as another host
- * (`//host`, `/\host`), a scheme or a relative text leads home instead.
+ * The address to open after signing in. Only a path of this product is accepted: one that browsers would read as
+ * another host (`//host`, `/\host`), a scheme or a relative text leads home instead.
  */
 export function safeRedirect(search: string): string {
   // URLSearchParams decodes once; decoding again would let an encoded host through.

@@ -8,7 +8,7 @@ import { keepInfo } from './guard.ts'
 
 type Tree = readonly MenuNode[]
 
-/** What is asked of the server. */
+/** Calls to the server. */
 export interface RightsWorld {
   info(): Promise<CurrentUser>
   menu(): Promise<Tree>
@@ -72,7 +72,7 @@ export function createRightsWatch({ info, menu }: RightsWorld): RightsWatch {
     done()
   }
 
-  /** What could not be read is still known to be out of date: the next answer leads here again. */
+  /** Rights that could not be read are still known to be out of date: the next answer leads here again. */
   const tryRenew = () => renew().catch(() => undefined)
 
   let timer: ReturnType<typeof setTimeout> | undefined

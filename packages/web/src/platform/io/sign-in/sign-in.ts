@@ -6,7 +6,7 @@ import { call } from '../api/call.ts'
 interface Credentials {
   username: string
   password: string
-  /** One-time code or recovery code of whoever has a second factor. */
+  /** One-time code or recovery code, for an account with a second factor. */
   otp?: string | undefined
 }
 

@@ -20,7 +20,7 @@ export function Can(props: CanProps) {
   )
 }
 
-/** For columns, menus and whatever is no element of its own. */
+/** For columns, menus and everything else that is no element of its own. */
 export function useCan(): (...tags: readonly string[]) => boolean {
   const permissions = useSession((session) => session.permissions)
   const screenHas = useScreenHas()

@@ -1,6 +1,6 @@
-/** What a chart shows and its table says: a value for each point of each series; null is unknown, not zero. */
+/** The data of a chart and its table: a value for each point of each series; null is unknown, not zero. */
 export interface ChartData {
-  /** What the points are: 日期. */
+  /** The dimension of the points: 日期. */
   across: string
   points: readonly string[]
   series: readonly Series[]

@@ -17,7 +17,7 @@ interface ChartTableProps {
   onRange?: ((first: number, last: number) => void) | undefined
 }
 
-/** What a chart shows, number by number. */
+/** The data of a chart, number by number. */
 export function ChartTable({ title, data, exactly, onPoint, onRange }: ChartTableProps) {
   const { say } = useWords()
   const [said, setSaid] = useState<'copied' | 'copyFailed'>()

@@ -89,7 +89,7 @@ export function heatOption(data: ChartData, look: ChartLook): EChartsCoreOption 
   }
 }
 
-/** What stands at a point, in words: of one series, or of all. */
+/** The values at a point, in words: of one series, or of all. */
 export function pointText(data: ChartData, point: number, exactly: ChartLook['exactly'], series?: number): string {
   const shown = series === undefined ? data.series : data.series.slice(series, series + 1)
   const values = shown.map(({ name, values }) => `${name}  ${textOf(values[point], exactly)}`)

@@ -9,7 +9,7 @@ interface DrawingProps {
   option: EChartsCoreOption
   /** How many points arrow keys go through. */
   points: number
-  /** What stands at a point, in words. */
+  /** The values at a point, in words. */
   textAt(point: number): string
   onPoint?: ((point: number) => void) | undefined
   onRange?: ((first: number, last: number) => void) | undefined
@@ -21,7 +21,7 @@ export default function Drawing({ label, option, points, textAt, onPoint, onRang
   const chart = useRef<ECharts>(undefined)
   const drawn = useRef(option)
   const [at, setAt] = useState<number>()
-  /** Where Shift began to choose points. */
+  /** The point where a choice with Shift began. */
   const [since, setSince] = useState<number>()
   const drag = useRange(chart, onRange)
   const pressed = useRef(onPoint)

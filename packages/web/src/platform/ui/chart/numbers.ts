@@ -1,7 +1,7 @@
 import type { Language } from '@brandside/contract/platform/bilingual.ts'
 import { showNumber } from '../../base/format/number.ts'
 
-/** What the numbers of a chart are: things that are counted, cents, or basis points. */
+/** The unit of a chart's numbers: things that are counted, cents, or basis points. */
 export type Unit = 'count' | 'money' | 'percent'
 
 interface Numbers {

@@ -10,7 +10,7 @@ export interface Step {
   note?: string
 }
 
-/** Where a document stands: what is done, what is being done, what is still to come. */
+/** A document's progress: steps done, the current one, and those to come. */
 export function Steps({ label, steps }: { label: string; steps: readonly Step[] }) {
   const { say } = useWords()
   return (

@@ -6,7 +6,7 @@ export interface Happening {
   what: string
 }
 
-/** What was done, by the day, in the order given. */
+/** Events by the day, in the order given. */
 export function byDay<H extends Pick<Happening, 'at'>>(all: readonly H[]): { day: string; happenings: H[] }[] {
   const days = new Map<string, H[]>()
   for (const each of all) {

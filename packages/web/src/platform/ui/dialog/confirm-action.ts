@@ -4,7 +4,7 @@ import { createContext, type ReactNode, use } from 'react'
 export interface Question {
   title?: string
   text: ReactNode
-  /** What the button does, as a verb with its object. */
+  /** The button's label, as a verb with its object. */
   verb?: string
   cancel?: string
   /** It destroys something: the button is red and the focus stands on Cancel. */

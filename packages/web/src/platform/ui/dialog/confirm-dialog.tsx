@@ -10,7 +10,7 @@ interface ConfirmDialogProps {
   onClosed(): void
 }
 
-/** spec 8: `Tip`, `OK` and `Cancel` are the words when nobody chose better ones. */
+/** spec 8: `Tip`, `OK` and `Cancel` are the words when the caller gives no better ones. */
 export default function ConfirmDialog({ question, onAnswer, onClosed }: ConfirmDialogProps) {
   const { title = 'Tip', text, verb = 'OK', cancel = 'Cancel', danger = false } = question
   const [open, setOpen] = useState(true)

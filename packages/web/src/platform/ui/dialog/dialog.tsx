@@ -12,7 +12,7 @@ interface DialogProps {
   /** A press beside it does not count; with `buttons` neither do Escape and its cross. */
   firm?: boolean | 'buttons'
   cross?: boolean
-  /** What it is for: one button beside Cancel. */
+  /** The purpose of the dialog: one button beside Cancel. */
   action?: DialogAction
   /** Other buttons in their place. */
   footer?: ReactNode
@@ -32,11 +32,13 @@ interface DialogAction {
   /** It is on its way; meanwhile the dialog stays. */
   pending?: boolean
   danger?: boolean
-  /** What Cancel is called, when it is something else. */
+  /** The label of Cancel, when it is another. */
   cancel?: string | undefined
 }
 
-/** What stands over everything and is answered, or put away, before anything else. The focus stays in it and comes back. */
+/**
+ * A modal dialog: over everything, and answered or closed before anything else. The focus stays in it and comes back.
+ */
 export function Dialog({
   open,
   title,
@@ -81,6 +83,6 @@ export function Dialog({
   )
 }
 
-/** Whoever presses keys for it goes on typing. */
+/** A dialog opened by keyboard has no animation: the operator goes on typing. */
 const atOnce = { transitionName: '', maskTransitionName: '' }
 const bareParts = { container: css.frame ?? '', header: 'visually-hidden', body: css.content ?? '' }

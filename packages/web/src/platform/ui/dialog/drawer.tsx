@@ -20,7 +20,10 @@ interface DrawerProps {
   children: ReactNode
 }
 
-/** Where one record is written or read: 720 px over its list, the whole width of a phone. It lies over its page only. */
+/**
+ * The panel in which one record is written or read: 720 px over its list, the whole width of a phone. It lies over its
+ * page only.
+ */
 export function Drawer({
   open,
   beside = false,

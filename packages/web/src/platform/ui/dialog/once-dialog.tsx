@@ -9,14 +9,14 @@ import { words } from './once-dialog.words.ts'
 
 interface OnceDialogProps {
   title: Bilingual
-  /** Whose it is and what has to be done with it. */
+  /** The owner of the secret, and the instructions. */
   text: string
-  /** What is told only once, by label: a username, and the password to it. */
+  /** Values shown only once, by label: a username, and the password to it. */
   facts: readonly { label: Bilingual; value: string }[]
   onClosed(): void
 }
 
-/** What the server tells once and never again: it stays until somebody says that it has been noted. */
+/** A secret that the server returns once and never again: it stays until the operator confirms having noted it. */
 export default function OnceDialog({ title, text, facts, onClosed }: OnceDialogProps) {
   const { say } = useWords()
   const toasts = useToasts()

@@ -14,7 +14,7 @@ const MomentInput = lazy(() => import('./moment-input.tsx'))
 const TimeOfDayInput = lazy(() => import('./time-of-day-input.tsx'))
 const TimeZoneInput = lazy(() => import('./time-zone-input.tsx'))
 
-/** What every input is given by the form around it. */
+/** Props that the form gives to every input. */
 export interface Entered<T> {
   id?: string
   value?: T | null
@@ -148,7 +148,7 @@ export function FieldInput({ name, info, id, value, onChange = () => {} }: Field
   }
 }
 
-/** What is offered, and what the record has even if it is not offered any more. */
+/** Choices offered, and the record's own even if it is not offered any more. */
 function ChoiceInput({ info, id, value, onChange = () => {} }: Entered<string> & { info: FieldInfo }) {
   const { say } = useWords()
   const choices = useChoices(info).filter((choice) => choice.offered || choice.value === value)

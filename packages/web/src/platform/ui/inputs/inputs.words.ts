@@ -1,6 +1,6 @@
 import type { Bilingual } from '@brandside/contract/platform/bilingual.ts'
 
-/** What inputs say of themselves. */
+/** Words of inputs. */
 export const words = {
   moveUp: ['上移：{label}', 'Move up: {label}'],
   moveDown: ['下移：{label}', 'Move down: {label}'],

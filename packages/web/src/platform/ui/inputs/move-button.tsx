@@ -4,7 +4,7 @@ import css from './move-button.module.css'
 
 interface MoveButtonProps {
   way: 'up' | 'down'
-  /** What is moved, as the operator knows it. */
+  /** The thing to move, as the operator knows it. */
   label: string
   disabled: boolean
   onClick(): void
@@ -12,7 +12,7 @@ interface MoveButtonProps {
 
 const path = { up: 'M2 6.5 5 3.5l3 3', down: 'M2 3.5l3 3 3-3' }
 
-/** Moves one thing in a list by one place: beside dragging, for whoever does not drag. */
+/** Moves one thing in a list by one place: beside dragging, for operators who do not drag. */
 export function MoveButton({ way, label, disabled, onClick }: MoveButtonProps) {
   const { say } = useWords()
   const name = say(way === 'up' ? words.moveUp : words.moveDown, { label })

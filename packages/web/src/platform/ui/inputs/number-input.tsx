@@ -8,7 +8,7 @@ import { useNumberTyping } from './use-number-typing.ts'
 
 interface NumberInputProps extends Entered<unknown> {
   info: NumberInfo & { required?: boolean }
-  /** Where no label of a form leads to it. */
+  /** The name where no label of a form leads to it. */
   label?: string
 }
 

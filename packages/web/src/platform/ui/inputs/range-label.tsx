@@ -1,7 +1,7 @@
 import css from './range-label.module.css'
 
 export interface RangeInputProps {
-  /** What both ends are called together, and each of them. */
+  /** The label of both ends together, and of each. */
   label: string
   labels: readonly [start: string, end: string]
   /** As they travel, or empty. */

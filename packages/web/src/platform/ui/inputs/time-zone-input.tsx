@@ -8,7 +8,7 @@ import type { Entered } from './field-input.tsx'
 /** A time zone by its IANA name, found by name, by what people call it, or by its offset. */
 export default function TimeZoneInput({ id, value, onChange = () => {} }: Entered<string>) {
   const { language } = useWords()
-  // Several hundred zones are described only for somebody who opens the list.
+  // Several hundred zones are described only when the list is opened.
   const [opened, setOpened] = useState(false)
   const options = useMemo(() => {
     const zones = opened ? [...new Set([...(value ? [value] : []), ...usual, ...knownZones()])] : value ? [value] : []
@@ -27,7 +27,7 @@ export default function TimeZoneInput({ id, value, onChange = () => {} }: Entere
   )
 }
 
-/** Where the brands of this product are; the other zones follow in alphabetical order. */
+/** Zones of this product's brands; the others follow in alphabetical order. */
 const usual = ['Asia/Shanghai', 'Asia/Hong_Kong', 'Asia/Macau', 'Asia/Taipei', 'Asia/Singapore', 'Asia/Tokyo', 'UTC']
 
 function describe(timeZone: string, locale: string): string {

@@ -7,8 +7,8 @@ import type { Entered } from './field-input.tsx'
 import { words } from './inputs.words.ts'
 
 /**
- * What makes a plain input one for numbers: they stand there as people read them, and without separators while somebody
- * types. `put` takes a value that is not typed, from the arrow keys for instance.
+ * Makes a plain input one for numbers: formatted as people read them, and without separators during typing. `put` takes
+ * a value that is not typed, from the arrow keys for instance.
  */
 export function useNumberTyping(info: NumberInfo, value: unknown, onChange: NonNullable<Entered<unknown>['onChange']>) {
   const spoken = useWords()

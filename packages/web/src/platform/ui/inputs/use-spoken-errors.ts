@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react'
 import { useWords } from '../../base/i18n/words.ts'
 
 /**
- * What is wrong with the fields of a form is said again after a change of language: by their own rules, which the fields
- * know in both. What only the server has found is said when the form is sent again.
+ * The errors of a form's fields are repeated after a change of language: by their own rules, which the fields know in
+ * both. Errors that only the server has found are repeated when the form is sent again.
  */
 export function useSpokenErrors<Values>(form: FormInstance<Values>): void {
   const { language } = useWords()

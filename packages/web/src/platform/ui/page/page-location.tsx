@@ -3,20 +3,20 @@ import { useNavigate } from 'react-router'
 import { type Place, screenHas } from './place.ts'
 
 /**
- * Where a page stands. Pages read this and never the router, so that a page which is kept in the background keeps its
- * own address and cannot react to somebody else's.
+ * A page's location. Pages read this and never the router, so that a cached page in the background keeps its own
+ * address and cannot react to another page's.
  */
 export interface PageLocation {
   /** The page's menu entry. */
   place: Place
   pathname: string
   search: string
-  /** What stands in the varying parts of the path. */
+  /** Values of the varying parts of the path. */
   params: Readonly<Record<string, string>>
   tabs: PageTabs
 }
 
-/** What a page asks of the tabs among which it stands. */
+/** A page's calls to the tabs around it. */
 export interface PageTabs {
   /** True while the page at this path is the one in front of the operator. */
   isHere(path: string): boolean
@@ -43,8 +43,8 @@ export function usePageLocation(): PageLocation {
 }
 
 /**
- * Whether the screen has a control for a tag (spec 6): its entry of the menu names its own tags in `meta.rights`, and one
- * whose row was switched off is gone for everybody. Tags of other screens are none of its business.
+ * Whether the screen has a control for a tag (spec 6): its entry of the menu names its own tags in `meta.rights`, and
+ * one whose row was switched off is gone for all operators. Tags of other screens are none of its business.
  */
 export function useScreenHas(): (tag: string) => boolean {
   const place = use(PageLocationContext)?.place
@@ -53,7 +53,10 @@ export function useScreenHas(): (tag: string) => boolean {
 
 export type SetPageSearch = (params: URLSearchParams, options?: { replace?: boolean }) => void
 
-/** The page's own query. Setting it is a step of the history, unless `replace` says that nobody would go back to it. */
+/**
+ * The page's own query. Setting it is a step of the history, unless `replace` says that the step is not worth going
+ * back to.
+ */
 export function usePageSearch(): [URLSearchParams, SetPageSearch] {
   const { pathname, search } = usePageLocation()
   const navigate = usePageNavigate()

@@ -32,10 +32,10 @@ export function screenHas(place: Pick<Place, 'component' | 'rights'> | undefined
   return place?.component !== `${area}/${module}` || place.rights.includes(tag)
 }
 
-/** What a page without a title is called where it needs a name. */
+/** The name of a page without a title where it needs one. */
 export const untitled: Bilingual = ['no-name', 'no-name']
 
-/** The pages that every operator has, whatever his menu. */
+/** The pages that every operator has, with any menu. */
 export const staticPlaces: readonly Place[] = [
   shellPlace('/profile/index', 'pages/profile', ['个人中心', 'Personal Center']),
   shellPlace('/401', 'pages/401', ['没有权限', 'No permission']),

@@ -21,7 +21,7 @@ interface CropDialogProps {
 
 const maxZoom = 4
 
-/** Where a picture is cut to its shape, by mouse, finger or keyboard. */
+/** The dialog in which a picture is cut to its shape, by mouse, finger or keyboard. */
 export default function CropDialog({ file, aspect, round, onCropped, onCancelled, onDamaged }: CropDialogProps) {
   const { say } = useWords()
   const [url, setUrl] = useState<string>()

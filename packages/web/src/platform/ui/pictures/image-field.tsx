@@ -22,7 +22,7 @@ export interface ImageFieldProps {
   picture: PictureNotes
 }
 
-/** What goes on in the field besides showing its picture. */
+/** The field's activity besides showing its picture. */
 type Doing =
   | { step: 'cropping'; file: File }
   | { step: 'uploading'; file: File; percent: number }
@@ -41,7 +41,7 @@ export default function ImageField({ id, value, onChange = () => {}, picture }: 
   const input = useRef<HTMLInputElement>(null)
   const running = useRef<AbortController>(undefined)
   const kept = value && value !== pendingUpload ? value : undefined
-  /** What stands in the form when an upload comes to nothing. */
+  /** The value to restore in the form when an upload fails. */
   const before = useRef(kept)
   const helpId = useId()
   const preview = usePreview(doing?.file)

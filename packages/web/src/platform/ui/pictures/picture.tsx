@@ -9,7 +9,7 @@ interface PictureProps {
   of: string
   /** `face`: round, in place of a person's initial. */
   size: 'row' | 'fact' | 'tile' | 'face'
-  /** What is seen on it, where nothing beside it says so. */
+  /** The picture's description, where nothing beside it says so. */
   alt?: string
 }
 

@@ -15,7 +15,7 @@ const picture = { scene: 'image' as const }
 export default function PicturesField({ id, value, onChange = () => {}, max }: PicturesFieldProps) {
   const keys = value ?? []
   const put = (place: number, key: string | undefined) => {
-    // What is on its way is not part of the record yet.
+    // An upload in progress is not part of the record yet.
     if (key === pendingUpload) return
     const next = [...keys]
     if (key === undefined) next.splice(place, 1)

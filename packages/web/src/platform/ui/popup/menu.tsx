@@ -28,7 +28,7 @@ export interface MenuGroup {
 }
 
 interface MenuProps {
-  /** What it opens at; the focus goes back there. */
+  /** The element it opens at; the focus goes back there. */
   anchor: RefObject<HTMLElement | null>
   spot?: Spot | undefined
   id?: string | undefined

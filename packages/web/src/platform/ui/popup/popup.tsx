@@ -9,9 +9,9 @@ export interface Spot {
 }
 
 interface PopupProps {
-  /** What it stands at; the focus goes back there. */
+  /** The element it stands at; the focus goes back there. */
   anchor: RefObject<HTMLElement | null>
-  /** Where exactly, when that is not the edge of its anchor. */
+  /** The exact spot, when that is not the edge of its anchor. */
   spot?: Spot | undefined
   role: 'menu' | 'dialog'
   label: string
@@ -45,7 +45,8 @@ export function Popup({ anchor, spot, role, label, id, align = 'start', onClose,
     // A button closes what it has opened by itself.
     const isWithin = (target: Node) => box.current?.contains(target) || (!spot && anchor.current?.contains(target))
     const closeBeside = ({ target }: Event) => target instanceof Node && !isWithin(target) && onClose()
-    // What it stands at moves away below it. A scroll from before it opened is reported late, and has moved nothing since.
+    // Closes when the anchor moves away below it. A scroll from before it opened is reported late, and has moved
+    // nothing since.
     const closeMoved = ({ target }: Event) =>
       target instanceof Node && target.contains(anchor.current) && hasMoved(anchor.current, stood.current) && onClose()
     document.addEventListener('pointerdown', closeBeside, true)

@@ -24,7 +24,7 @@ export function regionsOf({ province_list, city_list, county_list }: Record<stri
   }))
 }
 
-/** What may be chosen: provinces; the cities of the province, or all; the districts of the city. */
+/** The choices of a level: provinces; the cities of the province, or all; the districts of the city. */
 export function choicesFor(level: Level, regions: readonly Region[], { province, city }: Place): string[] {
   if (level === 'province') return regions.map(({ name }) => name)
   const cities = regions.filter(({ name }) => !province || name === province).flatMap(({ children }) => children)
@@ -32,7 +32,9 @@ export function choicesFor(level: Level, regions: readonly Region[], { province,
   return [...new Set(chosen.map(({ name }) => name))]
 }
 
-/** What a choice changes in the other fields: a city brings its province, and what lies elsewhere is emptied. */
+/**
+ * The effect of a choice on the other fields: a city brings its province, and fields that lie elsewhere are emptied.
+ */
 export function placeWith(level: Level, chosen: string, regions: readonly Region[], place: Place): Place {
   if (level === 'district') return { district: chosen }
   const holds = (region: Region | undefined, name: string | null | undefined) =>

@@ -1,7 +1,7 @@
 import type { KeyBinding } from '@brandside/contract/platform/personal-settings.ts'
 import { useSettings } from '../../base/settings/settings.ts'
 
-/** What this operator presses for what has these keys by default. */
+/** This operator's keys for a shortcut with these default keys. */
 export function boundKeys(standard: string): string {
   return keysIn(useSettings.getState().shortcuts, standard)
 }

@@ -19,7 +19,7 @@ export function rebound(bindings: readonly KeyBinding[], { standard, keys }: Key
   return keys === standard ? rest : [...rest, { standard, keys }]
 }
 
-/** What browsers do themselves, and in part let no page have: windows and tabs, address, finding, printing, zoom, editing. */
+/** Browsers' own keys, some of which no page gets: windows and tabs, address, finding, printing, zoom, editing. */
 function isBrowsers(keys: string): boolean {
   return /^mod\+([acdfhjlnopqrstvwxyz0-9=-]|shift\+[a-z]|F\d+|Tab)$|^F(1|3|5|6|7|10|11|12)$/.test(keys)
 }

@@ -10,16 +10,16 @@ export interface Shortcut {
    */
   keys: string
   label: Bilingual
-  /** Where it holds: in the frame, or on the page in front. */
+  /** The scope of the key: the frame, or the page in front. */
   part: 'shell' | 'page'
   /** Absent: the part listens for itself, and only wants to be listed. */
   run?: () => void
 }
 
-/** What can be pressed now; the newest declaration of a key counts. */
+/** The shortcuts in force now; the newest declaration of a key counts. */
 const declared = new Set<{ current: Shortcut }>()
 
-/** Whatever can be pressed on a list, or could on some page since the start, by its keys by default. */
+/** All shortcuts of lists, and those met on any page since the start, by their default keys. */
 const met = new Map(onLists.map((shortcut) => [shortcut.keys, shortcut]))
 
 export function declare(shortcut: { current: Shortcut }): () => void {
@@ -97,10 +97,10 @@ const modifiers: ReadonlySet<string> = new Set([
   'Dead',
 ])
 
-/** What a keyboard gives that is set to Chinese punctuation. */
+/** Characters of a keyboard that is set to Chinese punctuation. */
 const fullWidth: Readonly<Record<string, string>> = { '？': '?', '／': '/' }
 
-/** False for keys that belong to somebody else: to an input method, a field, an open dialog or menu. */
+/** False for keys that belong to an input method, a field, an open dialog or a menu. */
 function counts(event: KeyboardEvent, { alone }: { alone: boolean }): boolean {
   if (event.defaultPrevented || isComposing(event) || isDialogOpen()) return false
   if (!alone) return true
@@ -112,7 +112,7 @@ export function isComposing({ isComposing, keyCode }: Pick<KeyboardEvent, 'isCom
   return isComposing || keyCode === 229
 }
 
-/** Where keys write, choose or steer. */
+/** Elements in which keys write, choose or steer. */
 export const writing =
   'input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable]:not([contenteditable=false]), [role=menu], [role=listbox], [role=combobox]'
 
@@ -139,7 +139,7 @@ export function keyCaps(keys: string): string[] {
   })
 }
 
-/** As assistive technology is told: on each kind of keyboard. */
+/** Keys as assistive technology expects them: for each kind of keyboard. */
 export function ariaKeys(keys: string): string {
   const named = keyCapsFor(keys)
   return keys.startsWith('mod+') ? `Control+${named} Meta+${named}` : named

@@ -1,6 +1,6 @@
 import { isComposing, writing } from './shortcuts.ts'
 
-/** What is typed while a form opens: no shortcut, it waits for the first field. Undefined while nothing opens. */
+/** Keys typed while a form opens: no shortcuts, they wait for the first field. Undefined while nothing opens. */
 let typed: string | undefined
 let holdsUntil = 0
 
@@ -16,7 +16,7 @@ export function holdTyping(): void {
 export function releaseTyping(field?: HTMLElement): void {
   const text = typed
   typed = undefined
-  // The one way to write into a field as a keyboard does, for whoever listens to it.
+  // The one way to write into a field as a keyboard does, with the field's events.
   if (text && field && field === document.activeElement) document.execCommand('insertText', false, text)
 }
 

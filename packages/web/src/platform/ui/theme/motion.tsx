@@ -1,7 +1,7 @@
 import { Provider } from '@rc-component/motion'
 import { type ReactNode, useSyncExternalStore } from 'react'
 
-/** What stands inside moves when it opens and closes, unless the operator's device asks for calm or `still` does. */
+/** Its contents move when they open and close, unless the operator's device asks for calm or `still` does. */
 export function Motion({ still = false, children }: { still?: boolean; children: ReactNode }) {
   const calm = useCalm()
   return <Provider motion={!calm && !still}>{children}</Provider>

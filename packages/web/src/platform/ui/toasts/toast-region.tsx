@@ -5,7 +5,7 @@ import { useBoundKeys } from '../shortcuts/bound-keys.ts'
 import { ariaKeys } from '../shortcuts/shortcuts.ts'
 import css from './toast-region.module.css'
 
-/** What the product has to say, above everything else. Errors interrupt a screen reader, the rest waits its turn. */
+/** Messages of the product, above everything else. Errors interrupt a screen reader, the rest waits its turn. */
 export function ToastRegion() {
   const toasts = useToastStore((store) => store.toasts)
   return (
@@ -27,7 +27,7 @@ function ToastLine({ toast }: { toast: Toast }) {
   const duration = durationOf(toast)
   const before = useRef<EventTarget | null>(null)
 
-  // Said again, it stays its time again; while somebody points at it or stands in it, it stays.
+  // Repeated, a toast stays its full time again; while it has the pointer or the focus, it stays.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `saidAt` is what starts the time anew
   useEffect(() => {
     if (held) return

@@ -4,7 +4,7 @@ import { useUnsavedQuestion } from './unsaved.ts'
 
 const UnsavedDialog = lazy(() => import('./unsaved-dialog.tsx'))
 
-/** What the shell shows while somebody decides about unsaved work. */
+/** The dialog in which the operator decides about unsaved work. */
 export function UnsavedQuestion() {
   const question = useUnsavedQuestion((state) => state.question)
   return (

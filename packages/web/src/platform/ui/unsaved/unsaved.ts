@@ -4,7 +4,7 @@ import { create } from 'zustand'
 export interface Unsaved {
   /** The path of the tab it was typed in. */
   path: string
-  /** What it is, in the operator's language: 品牌 灯笼面馆. */
+  /** The thing's name, in the operator's language: 品牌 灯笼面馆. */
   name: string
   /** Saves it; false when it was refused. Absent where leaving can only mean losing it. */
   save?: () => Promise<boolean>
@@ -16,7 +16,7 @@ export interface Unsaved {
 export type UnsavedCheck = () => Omit<Unsaved, 'path'> | undefined
 
 /**
- * The one list of forms that somebody may be writing in. A hidden page's effects are off, so its forms stay listed when it
+ * The one list of forms that may have unsaved input. A hidden page's effects are off, so its forms stay listed when it
  * is hidden and go when they close or when the tab does.
  */
 const checks = new Map<UnsavedCheck, string>()
@@ -34,7 +34,7 @@ export function forgetUnsaved(path: string): void {
   for (const [check, at] of checks) if (at === path) checks.delete(check)
 }
 
-/** What would be lost with these tabs; with every tab, when none are named. */
+/** Unsaved input in these tabs; in every tab, when none are named. */
 export function unsavedIn(paths?: readonly string[]): Unsaved[] {
   return [...checks].flatMap(([check, path]) => {
     if (paths && !paths.includes(path)) return []
@@ -63,8 +63,8 @@ interface Question {
 export const useUnsavedQuestion = create<{ question: Question | undefined }>(() => ({ question: undefined }))
 
 /**
- * Asks about what would be lost; true when it may go: there was nothing, it was saved, or it was given up. What could not
- * be saved is shown: it may be in a page that nobody sees.
+ * Asks about unsaved input; true when it may go: there was none, it was saved, or it was discarded. Input that could
+ * not be saved is shown: its page may be hidden.
  */
 export async function mayLeave(
   works: readonly Unsaved[],

@@ -2,9 +2,9 @@ import type { FormInstance } from 'antd'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 
 interface FieldValues<Values> {
-  /** What stands in the fields now, or stood in them when the page was left. */
+  /** The fields' values now, or when the page was left. */
   values(): Values
-  /** The same, to be saved: undefined when the fields refuse it. In a page that nobody sees the server is the one to check. */
+  /** The same, to be saved: undefined when the fields refuse it. In a hidden page the server is the one to check. */
   checkedValues(): Promise<Values | undefined>
 }
 
@@ -12,8 +12,8 @@ interface FieldValues<Values> {
 type Wrong<Values> = Parameters<FormInstance<Values>['setFields']>[0]
 
 /**
- * What is written in a form. A form lets go of the fields of a page that is hidden; what stood in them is kept here, and
- * what was wrong with it is said again when the page comes back.
+ * The values of a form. A form lets go of the fields of a page that is hidden; their values are kept here, and their
+ * errors are shown again when the page comes back.
  */
 export function useFieldValues<Values>(form: FormInstance<Values>): FieldValues<Values> {
   const left = useRef<Values>(undefined)

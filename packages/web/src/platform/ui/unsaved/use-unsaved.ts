@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { usePageLocation } from '../page/page-location.tsx'
 import { listUnsaved, type UnsavedCheck, unlistUnsaved } from './unsaved.ts'
 
-/** Lists a form: whatever would lose what is typed in it asks `check` first. */
+/** Lists a form: any action that would lose its unsaved input asks `check` first. */
 export function useUnsaved(check: UnsavedCheck): void {
   const { pathname, place, tabs } = usePageLocation()
   const latest = useRef(check)

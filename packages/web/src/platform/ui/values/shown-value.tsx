@@ -26,7 +26,7 @@ export function ShownValue(props: Shown): ReactNode {
   return shownValue(props, useTeller())
 }
 
-/** What it takes to tell values: the language and the clocks of the operator. */
+/** The means of wording values: the language and the time zone of the operator. */
 export interface Teller {
   language: Language
   format: Format

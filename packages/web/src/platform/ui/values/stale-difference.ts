@@ -14,7 +14,7 @@ export function changesOf(loaded: Values, values: Values): Values {
   return Object.fromEntries(Object.entries(values).filter(([name, value]) => !same(value, loaded[name])))
 }
 
-/** What stands between my input and the record as somebody else saved it meanwhile. */
+/** Differences between the operator's input and the record as another operator saved it meanwhile. */
 export function differences(loaded: Values, mine: Values, theirs: Values): Difference[] {
   return Object.keys(mine)
     .filter((name) => !same(mine[name], theirs[name]))

@@ -5,7 +5,7 @@ import type { Chosen } from '../../io/dictionaries/choices.ts'
 import { useChoice } from '../../io/dictionaries/use-choices.ts'
 import css from './status-text.module.css'
 
-/** What a status is called, for every record that can be switched. */
+/** Labels of a status, for every record that can be switched. */
 export const statusChoices: Chosen = {
   options: enableStatus.items,
   dictionary: enableStatus.code,

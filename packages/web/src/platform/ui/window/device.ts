@@ -1,7 +1,9 @@
 import { useSyncExternalStore } from 'react'
 import { measures } from '../../base/theme/tokens.ts'
 
-/** True below the width of a desktop (spec 4). A window in the background is left as it was until somebody looks again. */
+/**
+ * True below the width of a desktop (spec 4). A window in the background is left as it was until it is visible again.
+ */
 export function useMobile(): boolean {
   return useSyncExternalStore(onDevice, () => mobile)
 }

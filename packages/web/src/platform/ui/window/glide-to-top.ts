@@ -1,4 +1,4 @@
-/** What a person does to scroll himself: the glide lets go at once. */
+/** Events of the operator's own scrolling: the glide stops at once. */
 const ownMoves = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const
 
 /**

@@ -2,8 +2,8 @@ import { create } from 'zustand'
 import { useSession } from '../../base/session/session-store.ts'
 
 /**
- * What has the whole window: the page with its tabs, or the list of a page alone. What stands around it waits. The one does
- * not end the other: whoever leaves a list finds the page as it was. Nobody finds either so at the next load.
+ * The part that fills the window: the page with its tabs, or the list of a page alone. Everything around it waits. The
+ * one does not end the other: after leaving a list the page is as it was. Neither survives a reload.
  */
 export const useMaximised = create<{ page: boolean; list: boolean }>(() => ({ page: false, list: false }))
 
