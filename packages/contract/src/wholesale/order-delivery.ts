@@ -142,7 +142,7 @@ export const orderDelivery = entity({
     SALESMAN: ['list', 'money', 'print', 'export'],
     WAREHOUSE: ['list', 'create', 'update', 'ship', 'sign', 'void', 'print', 'export'],
     FINANCE_CLERK: ['list', 'money', 'print'],
-    AUDITOR: ['list', 'money'],
+    AUDITOR: ['list', 'money', 'export'],
   },
   example: {},
   reasons: {

@@ -10,6 +10,7 @@ import { day, optionalDay } from '../platform/fields/time.ts'
 export const toShipFilters = {
   by: choice(['排列方式', 'Arrange by'], {
     DATE: ['按日期', 'By day'],
+    ZONE: ['按区域', 'By area'],
     CUSTOMER: ['按客户', 'By customer'],
     SKU: ['按商品', 'By product'],
   }).default('DATE'),
@@ -29,6 +30,8 @@ export const ToShipLine = z.object({
   customerName: text(['客户', 'Customer'], { max: 100 }),
   requireDate: optionalDay(['要货日期', 'Required on']).unwrap(),
   receiverAddress: optionalText(['收货地址', 'Address'], { max: 300 }).unwrap(),
+  /** The city and district that it goes to. */
+  zone: optionalText(['区域', 'Area'], { max: 100 }).unwrap(),
   partId: reference(['订单分单', 'Order part']),
   providerName: optionalText(['供应商', 'Supplier'], { max: 100 }).unwrap(),
   skuId: reference(['商品', 'Product']),

@@ -95,14 +95,22 @@ export async function seedGoods(pool: pg.Pool, actor: Actor, { levels, supplierO
 
 const step = (minQty: number, price: number) => ({ minQty: String(minQty), price })
 
+/** As the name says it; a litre weighs a kilogram. */
+function weightOf(name: string): number | null {
+  const [, number, measure] = /(\d+) (克|公斤|毫升|升)/.exec(name) ?? []
+  if (number === undefined) return null
+  return Number(number) * (measure === '公斤' || measure === '升' ? 1000 : 1)
+}
+
 function skuOf(
-  { price: listPrice, unit, floor, stock }: Pick<Goods, 'price' | 'unit' | 'floor' | 'stock'>,
+  { name, price: listPrice, unit, floor, stock }: Pick<Goods, 'name' | 'price' | 'unit' | 'floor' | 'stock'>,
   skuCode: string,
 ) {
   return {
     skuCode,
     listPrice,
     floorPrice: floor ?? null,
+    weightG: unit === 'KG' ? 1000 : weightOf(name),
     trackStock: stock !== undefined,
     safetyStock: String(stock?.[0] ?? 0),
     // What is weighed is sold by the half kilogram.

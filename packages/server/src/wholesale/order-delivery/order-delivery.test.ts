@@ -143,6 +143,7 @@ test('the board shows what is left, and a batch puts all of it on notes', async 
   const left = async () =>
     (await clerk.call(toShip, {})).data?.list.filter((line) => line.orderId === orderId).map(({ leftQty }) => leftQty)
   expect(await left()).toEqual(['10', '3.5', '7'])
+  expect((await clerk.call(toShip, { by: 'ZONE' })).data?.list.map(({ zone }) => zone)).toContain(null)
   const { data } = await clerk.call(planMany, { orderIds: [orderId] })
   expect(data?.created).toHaveLength(1)
   expect(await left()).toEqual([])

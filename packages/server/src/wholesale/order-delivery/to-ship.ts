@@ -13,6 +13,7 @@ const orders = {
 
 const arranged = {
   DATE: sql`"requireDate" nulls last, "orderNo", place`,
+  ZONE: sql`zone nulls last, "requireDate" nulls last, "orderNo", place`,
   CUSTOMER: sql`"customerName", "requireDate" nulls last, "orderNo", place`,
   SKU: sql`"skuCode", "requireDate" nulls last, "orderNo", place`,
 }
@@ -34,7 +35,8 @@ export async function toShip(ctx: Context, asked: Parsed<typeof orderDelivery, '
   const { rows } = await sql<ToShipLine & { total: number }>`
     select l.id as "orderLineId", wholesale_order.id as "orderId", wholesale_order.no as "orderNo", l.place,
            customer.id as "customerId", customer.name as "customerName", wholesale_order.require_date as "requireDate",
-           wholesale_order.receiver_address as "receiverAddress", l.part_id as "partId", p.name as "providerName",
+           wholesale_order.receiver_address as "receiverAddress",
+           nullif(concat_ws(' ', nullif(d.city, ''), nullif(d.district, '')), '') as zone, l.part_id as "partId", p.name as "providerName",
            l.sku_id as "skuId", l.sku_code as "skuCode", l.sku_name as "skuName", l.unit_name as "unitName",
            trim_scale(l.qty - l.closed_qty - l.claimed_qty)::text as "leftQty",
            trim_scale(round((l.qty - l.closed_qty - l.claimed_qty) * l.factor, 3))::text as "leftBase",
@@ -47,6 +49,8 @@ export async function toShip(ctx: Context, asked: Parsed<typeof orderDelivery, '
       join wholesale_order_line l on l.tenant_id = wholesale_order.tenant_id and l.order_id = wholesale_order.id
       join customer on customer.tenant_id = wholesale_order.tenant_id and customer.id = wholesale_order.customer_id
       join product_sku s on s.tenant_id = l.tenant_id and s.id = l.sku_id
+      left join customer_address d on d.tenant_id = wholesale_order.tenant_id and d.id = wholesale_order.address_id
+       and wholesale_order.delivery_mode <> 'PICKUP'
       left join provider p on p.tenant_id = l.tenant_id and p.id = l.provider_id
       left join stock_account a on a.tenant_id = l.tenant_id and a.sku_id = l.sku_id
      where wholesale_order.tenant_id = app.tenant() and wholesale_order.state = 'COMMITTED'

@@ -1,7 +1,7 @@
 import { type OrderDeliveryRow, orderDelivery } from '@brandside/contract/wholesale/order-delivery.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Input } from 'antd'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useWords } from '../../platform/base/i18n/words.ts'
 import { fieldsOf } from '../../platform/io/api/contract-data.ts'
 import { toasts } from '../../platform/io/api/toasts.ts'
@@ -28,6 +28,7 @@ export function SignDialog({
   const { data, isError } = useRead(orderDelivery, 'view', { id })
   const [open, setOpen] = useState(true)
   const [pending, setPending] = useState(false)
+  const field = useId()
   const [signedBy, setSignedBy] = useState(receiver ?? '')
   const [signNote, setSignNote] = useState('')
   const [signPhoto, setPhoto] = useState<string | null>(null)
@@ -59,14 +60,10 @@ export function SignDialog({
       }}
     >
       <div className={css.sign}>
-        <Input
-          size="large"
-          aria-label={byInfo && say(byInfo.label)}
-          placeholder={byInfo && say(byInfo.label)}
-          maxLength={50}
-          value={signedBy}
-          onChange={(event) => setSignedBy(event.target.value)}
-        />
+        <label className={css.named} htmlFor={field}>
+          <span className={css.weak}>{byInfo && say(byInfo.label)}</span>
+          <Input size="large" maxLength={50} value={signedBy} onChange={(event) => setSignedBy(event.target.value)} />
+        </label>
         <ul className={css.taken}>
           {data?.lines.map((line) => (
             <li key={line.id}>

@@ -14,11 +14,12 @@ import DayInput from '../../platform/ui/inputs/day-input.tsx'
 import css from './order-delivery.module.css'
 import { words } from './order-delivery.words.ts'
 import { ToShipTable } from './to-ship-table.tsx'
+import { TruckLoad } from './truck-load.tsx'
 
-type By = 'DATE' | 'CUSTOMER' | 'SKU'
+type By = 'DATE' | 'ZONE' | 'CUSTOMER' | 'SKU'
 type Id = ToShipLine['orderId']
 
-/** What waits to be shipped, by day, customer or product; chosen orders become delivery notes, ready to be picked. */
+/** What waits to be shipped, by day, area, customer or product; chosen orders become delivery notes, ready to be picked. */
 export function ToShipBoard() {
   const { say } = useWords()
   const { timeZone } = useFormat()
@@ -57,6 +58,7 @@ export function ToShipBoard() {
         <Input.Search
           aria-label={say(words.order)}
           allowClear
+          placeholder={say(words.search)}
           style={{ inlineSize: 220 }}
           onSearch={(text) => setKeyword(text.trim())}
         />
@@ -74,6 +76,7 @@ export function ToShipBoard() {
           </Can>
         )}
       </div>
+      {read.data && chosen.size > 0 && <TruckLoad lines={read.data.list} chosen={chosen} />}
       <ToShipTable by={by} read={read} chosen={chosen} onChosen={setChosen} />
     </>
   )
@@ -81,6 +84,7 @@ export function ToShipBoard() {
 
 const choices = [
   { value: 'DATE', label: ['按日期', 'By day'] },
+  { value: 'ZONE', label: ['按区域', 'By area'] },
   { value: 'CUSTOMER', label: ['按客户', 'By customer'] },
   { value: 'SKU', label: ['按商品', 'By product'] },
 ] as const

@@ -15,7 +15,7 @@ type Answer = Output<typeof orderDelivery, 'toShip'>
 type Id = ToShipLine['orderId']
 
 interface ToShipTableProps {
-  by: 'DATE' | 'CUSTOMER' | 'SKU'
+  by: 'DATE' | 'ZONE' | 'CUSTOMER' | 'SKU'
   read: UseQueryResult<Answer, Error>
   chosen: ReadonlySet<Id>
   onChosen(chosen: ReadonlySet<Id>): void
@@ -39,7 +39,9 @@ export function ToShipTable({ by, read, chosen, onChosen }: ToShipTableProps) {
         )}
       </p>
     )
-  const groups = [...Map.groupBy(data.list, (line) => groupOf(by, line) ?? say(words.noDate))]
+  const groups = [
+    ...Map.groupBy(data.list, (line) => groupOf(by, line) ?? say(by === 'ZONE' ? words.noZone : words.noDate)),
+  ]
   return (
     <div className={css.lines} aria-busy={read.isFetching}>
       <table className={`${plain.table} ${css.table}`} aria-label={say(words.board)}>
@@ -85,6 +87,7 @@ const isNumber = (name: string) => name === 'leftQty' || name === 'onHand'
 
 function groupOf(by: ToShipTableProps['by'], line: ToShipLine): string | null {
   if (by === 'DATE') return line.requireDate
+  if (by === 'ZONE') return line.zone && [line.zone, line.requireDate].filter(Boolean).join(' · ')
   return by === 'CUSTOMER' ? line.customerName : `${line.skuCode} ${line.skuName}`
 }
 
