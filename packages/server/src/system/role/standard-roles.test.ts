@@ -34,6 +34,14 @@ describe('a standard role begins', () => {
     expect([...rightsOf(code, [campaign, prize])]).toEqual(tags.map((tag) => `marketing:${tag}`))
   })
 
+  test('an auditor takes the lists of the wholesale business along, and those of no other', () => {
+    const [own, other] = (['wholesale', 'marketing'] as const).map((area) =>
+      contract({ name: 'ledger', area }, ['list', 'export', 'approve']),
+    )
+    expect([...rightsOf('AUDITOR', [own as never])]).toEqual(['wholesale:ledger:list', 'wholesale:ledger:export'])
+    expect([...rightsOf('AUDITOR', [other as never])]).toEqual(['marketing:ledger:list'])
+  })
+
   test('with all of a module that gives it all', () => {
     expect([...rightsOf('FINANCE', [recharge])]).toEqual(['wholesale:recharge:list', 'wholesale:recharge:approve'])
   })

@@ -13,6 +13,8 @@ interface StandardRole {
   areas: readonly AreaName[]
   /** In its areas these actions alone. */
   actions?: readonly string[]
+  /** Of single areas these actions as well. */
+  also?: Readonly<Partial<Record<AreaName, readonly string[]>>>
   /** In its areas not these actions. */
   but?: readonly string[]
   /** Whatever a tenant has, now and later. In the platform's own that would be the wildcard, so the areas count there. */
@@ -110,6 +112,8 @@ export const standardRoles: Readonly<Record<StandardRoleCode, StandardRole>> = {
     dataScope: 1,
     areas: everywhere,
     actions: ['list', 'view'],
+    // What is audited of the books is taken along (wholesale.md 33).
+    also: { wholesale: ['export'] },
   },
 }
 
@@ -126,6 +130,7 @@ export function rightsOf(code: StandardRoleCode, contracts: readonly Contract[])
 function begins(code: StandardRoleCode, tag: Tag, stated: RightsOfRoles[StandardRoleCode]): boolean {
   const [area, , action] = tag.split(':') as [AreaName, string, string]
   if (stated) return stated === 'all' || stated.includes(action)
-  const { areas, actions, but } = standardRoles[code]
+  const { areas, actions, also, but } = standardRoles[code]
+  if (also?.[area]?.includes(action)) return true
   return areas.includes(area) && !but?.includes(action) && (actions?.includes(action) ?? true)
 }
