@@ -120,7 +120,8 @@ export const receivable = entity({
   },
   search: { numbers: ['docNo'] },
   sort: ['dueDate', 'outstandingCents', 'bizDate', 'createdAt', 'updatedAt'],
-  order: ['dueDate'],
+  /** What is owed stands before what is settled. */
+  order: ['-outstandingCents'],
   scope: { customer: 'customerId' },
   acts: ['create'],
   imports: { customerId: 'customer' },
