@@ -157,7 +157,16 @@ export const income = entity({
   },
   row: [
     ...(['no', 'direction', 'state', 'customerId', 'customerName', 'orderNo', 'source', 'payWay'] as const),
-    ...(['bankAccountId', 'bankAccountName', 'amountCents', 'netCents', 'feeCents', 'paidAt', 'bizDate', 'bankRef'] as const),
+    ...([
+      'bankAccountId',
+      'bankAccountName',
+      'amountCents',
+      'netCents',
+      'feeCents',
+      'paidAt',
+      'bizDate',
+      'bankRef',
+    ] as const),
     ...(['payerName', 'confirmedAt', 'confirmedByName', 'reason'] as const),
   ],
   sums: ['netCents'],

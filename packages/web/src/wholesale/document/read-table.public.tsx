@@ -6,6 +6,8 @@ export interface ReadColumn<R> {
   title: string
   /** Stands at the end of its column. */
   number?: boolean
+  /** Is never broken into lines. */
+  whole?: boolean
   cell(row: R): ReactNode
 }
 
@@ -36,8 +38,8 @@ export function ReadTable<R>({ label, columns, rows, keyOf, empty }: ReadTablePr
         <tbody>
           {rows.map((row) => (
             <tr key={keyOf(row)}>
-              {columns.map(({ title, number, cell }) => (
-                <td key={title} data-number={number}>
+              {columns.map(({ title, number, whole, cell }) => (
+                <td key={title} data-number={number} data-whole={whole}>
                   {cell(row)}
                 </td>
               ))}

@@ -16,7 +16,7 @@ export default function CancelDialog({ row, onClosed }: { row: OrderRow; onClose
       endpoint={wholesaleOrder.endpoints.cancel}
       asked={[...(paidCents > 0 ? [{ name: 'refundTo', required: true }] : []), { name: 'reason', required: true }]}
       title={say(words.cancelTitle, { no })}
-      help={say(words.cancelHelp)}
+      {...(paidCents > 0 && { help: say(words.cancelHelp) })}
       verb={say(words.cancel)}
       danger
       send={async (values) => Boolean(await cancel.run({ id, version, ...values }))}

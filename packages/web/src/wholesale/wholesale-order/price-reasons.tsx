@@ -25,7 +25,7 @@ export function PriceReasons({ lines, customer }: { lines: readonly Line[]; cust
           cell: ({ skuName, qty, unitName }) => `${skuName} ${quantityText(qty)} ${unitName}`,
         },
         { title: say(words.price), number: true, cell: ({ price }) => centsText(price) },
-        { title: say(words.why), cell: (line) => <Source of={line} customer={customer} /> },
+        { title: say(words.why), cell: (line) => <Source of={line} customer={customer} />, whole: true },
         {
           title: say(words.others),
           cell: ({ price, alternatives }) =>

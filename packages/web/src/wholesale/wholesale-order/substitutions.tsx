@@ -37,7 +37,7 @@ export function Substitutions({ order, found, pending, update }: SubstitutionsPr
   }
 
   return (
-    <section aria-label={say(words.title)} className={css.checks}>
+    <section aria-label={say(words.title)} className={`${css.checks} ${css.substitutes}`}>
       <strong>{say(words.title)}</strong>
       {some.map((each) => (
         <div key={each.line}>

@@ -32,7 +32,7 @@ export const words = {
   coupon: ['优惠券', 'Coupon'],
   noCoupon: ['不使用', 'None'],
   passes: ['检查全部通过，可以提交', 'All checks pass'],
-  found: ['有 {count} 项需要处理', '{count} issues to resolve'],
+  found: ['有 {count} 项需要处理', 'Issues to resolve: {count}'],
   lineNo: ['第 {line} 行', 'Line {line}'],
   APPROVAL: ['提交审批', 'Submit for approval'],
   BALANCE: ['使用预存款', 'Use balance'],
