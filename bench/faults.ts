@@ -1,18 +1,24 @@
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { brand } from '@brandside/contract/store/brand.ts'
 import pg from 'pg'
 import { call } from './crash/calls.ts'
 import { administrator, password } from './data/story.ts'
+import { mountSmallDisk } from './faults/small-disk.ts'
 import { openArena } from './run/arena.ts'
 import { create, type OwnBrands } from './run/mixed-calls.ts'
-import { type ServerProcess, serverEntry, startServer } from './run/server-process.ts'
+import { root, type ServerProcess, serverEntry, startServer } from './run/server-process.ts'
 import { signIn } from './run/sign-in.ts'
 
-// Two replicas over one PostgreSQL, under writes, while one of the three dies, stops or restarts.
+// Two replicas over one PostgreSQL, under writes, while one of the three dies, stops, restarts, tells a wrong time or has no
+// space left.
 
 const writers = 8
 const pauseSeconds = 20
 
+// PostgreSQL makes its folder where temporary files go.
+const disk = mountSmallDisk(1024)
+if (disk) process.env.TMPDIR = disk.folder
 const arena = await openArena('postgres')
 if (!arena) {
   process.stdout.write('No PostgreSQL was found: set TEST_DATABASE_URL, or install one.\n')
@@ -49,6 +55,25 @@ try {
     await crashDatabase()
     for (const server of [first, second]) await expectService(server)
   })
+  for (const hours of ['an hour ahead', 'an hour back', 'right again']) {
+    await step(`the clock of one replica jumps: ${hours}`, async () => {
+      const before = failed
+      process.kill(first.pid, 'SIGUSR2')
+      await sleep(3000)
+      for (const server of [first, second]) await expectService(server)
+      if (failed > before) problems.push(`${failed - before} writes failed while the clock was ${hours}`)
+    })
+  }
+  if (disk)
+    await step('the disk of PostgreSQL is full', async () => {
+      disk.fill()
+      const before = failed
+      await sleep(5000)
+      for (const server of [first, second]) await expectService(server)
+      if (failed === before) problems.push('Every write found space on a full disk')
+      disk.free()
+    })
+  else process.stdout.write('The disk of PostgreSQL is not filled: this user may not mount one.\n')
 } finally {
   isOver = true
   await Promise.all(load)
@@ -64,10 +89,11 @@ process.stdout.write(
 for (const problem of problems) process.stdout.write(`PROBLEM ${problem}\n`)
 await Promise.all([first.stop(), second.stop()])
 await arena.close()
+disk?.close()
 process.exit(problems.length > 0 ? 1 : 0)
 
 function replica(): Promise<ServerProcess> {
-  return startServer({ entry: serverEntry, env })
+  return startServer({ entry: serverEntry, env, flags: ['--import', join(root, 'bench/faults/jumping-clock.ts')] })
 }
 
 /** After each fault both replicas are asked again, and for some seconds no write may fail. */
