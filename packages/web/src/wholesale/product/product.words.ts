@@ -21,6 +21,7 @@ export const words = {
     '该分类没有销售规格，请先在“商品属性”中添加',
     'This class has no specifications: add some under Properties',
   ],
+  specMode: ['规格类型', 'Specifications'],
   single: ['单规格', 'Single'],
   multi: ['多规格', 'Multiple'],
   stock: ['SKU 与库存', 'SKUs and stock'],

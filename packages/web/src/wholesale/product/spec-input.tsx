@@ -25,6 +25,7 @@ export default function SpecInput({ value = 'SINGLE', onChange }: SpecInputProps
   return (
     <div className={css.spec}>
       <Segmented<'SINGLE' | 'MULTI'>
+        aria-label={say(words.specMode)}
         value={value}
         onChange={change}
         options={[

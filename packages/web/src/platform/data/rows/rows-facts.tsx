@@ -3,7 +3,7 @@ import { alignOf, ShownValue } from '../../ui/values/shown-value.tsx'
 import { RestingValue } from './resting-value.tsx'
 import { RowSums } from './row-sums.tsx'
 import css from './rows.module.css'
-import type { FormRow } from './rows.rules.ts'
+import { type FormRow, inSentence } from './rows.rules.ts'
 import { words } from './rows.words.ts'
 import { type ColumnNames, useColumnNames } from './use-column-names.ts'
 import type { ReadyRowColumn } from './use-ready-rows.ts'
@@ -18,7 +18,7 @@ interface RowsFactsProps {
 export function RowsFacts({ label, columns, rows }: RowsFactsProps) {
   const { say } = useWords()
   const names = useColumnNames(columns, rows)
-  if (rows.length === 0) return <p className={css.none}>{say(words.none, { label: label.toLowerCase() })}</p>
+  if (rows.length === 0) return <p className={css.none}>{say(words.none, { label: inSentence(label) })}</p>
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys, too
     <section className={css.scroller} aria-label={label} tabIndex={0}>

@@ -10,7 +10,7 @@ import { GridRow, type RowActs } from './grid-row.tsx'
 import { changedRow, errorsOf, keyOf } from './row-notes.ts'
 import { RowSums } from './row-sums.tsx'
 import css from './rows.module.css'
-import { blankRow, copyOf, type FormRow, moved, rowsIn, sheetCells } from './rows.rules.ts'
+import { blankRow, copyOf, type FormRow, inSentence, moved, rowsIn, sheetCells } from './rows.rules.ts'
 import { words } from './rows.words.ts'
 import type { RowsProps } from './rows-props.ts'
 import { useColumnNames } from './use-column-names.ts'
@@ -121,7 +121,7 @@ export function RowsGrid(props: RowsGridProps) {
       onPaste={onPaste}
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && onBlur?.(event)}
     >
-      {rows.length === 0 && <p className={css.none}>{say(words.none, { label: label.toLowerCase() })}</p>}
+      {rows.length === 0 && <p className={css.none}>{say(words.none, { label: inSentence(label) })}</p>}
       {rows.length > 0 && (
         <div className={css.scroller}>
           <table className={css.grid} aria-label={label}>

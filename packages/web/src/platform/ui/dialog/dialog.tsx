@@ -2,6 +2,7 @@ import { Modal } from 'antd'
 import type { ReactNode } from 'react'
 import { useWords } from '../../base/i18n/words.ts'
 import css from './dialog.module.css'
+import { useFocusBack } from './use-focus-back.ts'
 
 interface DialogProps {
   open: boolean
@@ -55,6 +56,7 @@ export function Dialog({
   children,
 }: DialogProps) {
   const { t } = useWords()
+  const focusBack = useFocusBack(open)
   return (
     <Modal
       open={open}
@@ -76,7 +78,10 @@ export function Dialog({
         : { footer: footer || null })}
       {...(bare && { ...atOnce, classNames: bareParts })}
       afterOpenChange={(isOpen) => isOpen && onOpened?.()}
-      afterClose={onClosed}
+      afterClose={() => {
+        focusBack()
+        onClosed?.()
+      }}
     >
       {children}
     </Modal>
