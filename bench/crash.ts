@@ -43,7 +43,7 @@ const problems: string[] = []
 const seen = { done: 0, undone: 0, refusals: 0, handovers: 0, starts: 0 }
 const reopened: number[] = []
 
-// Whatever hangs is a failure too.
+// A hang is a failure too.
 const limit = setTimeout(() => finish(['It takes too long']), (kills * 20 + 120) * 1000)
 try {
   let server = await startServer({ entry: serverEntry, env })
@@ -141,7 +141,7 @@ async function killStarting(): Promise<void> {
   seen.starts++
 }
 
-/** Whatever has changed since the last look, and some of the rest. */
+/** The brands changed since the last look, and some of the rest. */
 function recent(): Set<number> {
   const ids = new Set(ledger.touched)
   const all = [...ledger.brands.keys()]

@@ -28,7 +28,7 @@ const env = { ...arena.product, ADMIN_USERNAME: administrator, ADMIN_PASSWORD: p
 const problems: string[] = []
 let [first, second] = [await replica(), await replica()]
 const token = await signIn(first.port, administrator, password)
-/** Where writes go: a replica that is about to die or stop is no longer asked. */
+/** The servers that writes go to: a replica that is about to die or stop is no longer asked. */
 let asked = [first, second]
 const acknowledged: number[] = []
 let failed = 0

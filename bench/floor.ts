@@ -6,9 +6,9 @@ import pg from 'pg'
 import { logFilter } from './data/log-filter.ts'
 import { tenants } from './data/story.ts'
 
-// What the product is measured against: the same answers by Fastify and bare pg with prepared statements, on a role that no
-// policy binds. Nobody is asked who he is, no input is checked, nothing is refused, and totals stand in a counter row. It
-// answers the paths the measures ask for, and no others.
+// The baseline that the product is measured against: the same answers by Fastify and bare pg with prepared statements,
+// on a role that no policy binds. It has no sign-in, checks no input, refuses nothing, and totals stand in a counter
+// row. It answers the paths the measures ask for, and no others.
 
 const tenantId = tenants.largest
 const operator = { id: 1, name: '管理员' }
@@ -91,7 +91,7 @@ interface Change {
   remark: string
 }
 
-/** BEGIN, UPDATE, INSERT, COMMIT: as anybody would write it. */
+/** BEGIN, UPDATE, INSERT, COMMIT: the usual way to write it. */
 app.post('/pcapi/v1/sysBrand/update', async (request) => {
   const { id, version, ...change } = request.body as Change
   const { contactName, contactMobile, remark } = change

@@ -2,7 +2,7 @@ import { type Ask, type Made, measures } from './data/measures.ts'
 import { bytesOf, HttpSocket } from './run/http-socket.ts'
 import type { Task, Window } from './run/load.ts'
 
-// Makes the load, in a process of its own: one window for each task it is told.
+// Makes the load, in a process of its own: one window for each task it gets.
 
 process.on('message', (task: Task) => {
   run(task).then(
@@ -11,7 +11,7 @@ process.on('message', (task: Task) => {
   )
 })
 
-/** What a side has been sent of a measure, from window to window: rows keep the version the last update gave them. */
+/** Requests sent to a side in a measure, from window to window: rows keep the version the last update gave them. */
 const sources = new Map<string, Source>()
 
 async function run({ side, measure, asks, port, token, connections, seconds, atLeast, rows }: Task): Promise<Window> {

@@ -8,7 +8,7 @@ import { openArena } from './run/arena.ts'
 import { serverEntry, startServer } from './run/server-process.ts'
 import { signIn } from './run/sign-in.ts'
 
-// What it takes to price a basket of 100 lines, and to commit an order of as many, over HTTP on the demonstration company.
+// Measures pricing a basket of 100 lines, and committing an order of as many, over HTTP on the demonstration company.
 
 const password = 'Eleven-quiet-lanterns'
 const [lineCount, rounds] = [100, 40]

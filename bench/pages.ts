@@ -8,7 +8,7 @@ import { type Measure, measures } from './pages/measures.ts'
 import { transferred } from './pages/transferred.ts'
 import { median } from './run/statistics.ts'
 
-// What an operator waits for in the browser, at full speed and with the processor slowed down, against a bare page.
+// Measures an operator's waits in the browser, at full speed and with the processor slowed down, against a bare page.
 
 const usage = `npm run bench:pages -- [options]
 

@@ -1,7 +1,7 @@
 import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 
-/** What axe finds serious or critical on the page as it stands, in words that name the place. */
+/** Serious or critical findings of axe on the page as it stands, in words that name the place. */
 export async function seriousFindings(page: Page, about?: About): Promise<string[]> {
   // A colour on its way to another is neither. What turns for ever, while something is awaited, is no colour.
   await page.waitForFunction(() =>

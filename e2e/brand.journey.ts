@@ -69,7 +69,7 @@ describe('from the first start to a signed-out operator', () => {
   test('a brand is created, and starts disabled', async () => {
     await page.goto(`${product.address}/store/brand`)
     await row('灯笼面馆').waitFor()
-    // What is typed while the form opens arrives in its first field, and is no shortcut.
+    // Keys typed while the form opens arrive in its first field, and are no shortcut.
     await page.keyboard.type('nDEW-BAKERu')
     const form = page.getByRole('dialog')
     await expect.poll(() => form.getByLabel('品牌编码').inputValue()).toBe('DEW-BAKERU')

@@ -44,7 +44,7 @@ const windowsPrograms = [
   'Microsoft\\Edge\\Application\\msedge.exe',
 ]
 
-// It opens nothing but the product's own pages and calls nobody else.
+// It opens nothing but the product's own pages and calls no other host.
 const flags = [
   '--disable-gpu',
   '--disable-quic',

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { freePort } from './product.ts'
 
-/** The web client as somebody works on it: sources served by Vite, and no server behind. */
+/** The web client as in development: sources served by Vite, and no server behind. */
 export async function startDevelopment(): Promise<{ address: string; stop(): Promise<void> }> {
   const port = await freePort()
   const root = join(import.meta.dirname, '..')

@@ -18,7 +18,7 @@ describe('from a file on a disk to the logo of a brand', () => {
   let browser: Browser
   let page: Page
   const problems: string[] = []
-  /** What the page asked for: method and address. */
+  /** Requests of the page: method and address. */
   const asked: string[] = []
   const folder = mkdtempSync(join(tmpdir(), 'brandside-e2e-files-'))
 

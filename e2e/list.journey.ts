@@ -8,7 +8,10 @@ import { openWindow, signInAt } from './operator.ts'
 import { startPrepared } from './prepared-product.ts'
 import type { RunningProduct } from './product.ts'
 
-/** What only a browser can show of a list: columns, views, many rows, one record after the other, interrupted typing. */
+/**
+ * The parts of a list that only a browser can show: columns, views, many rows, one record after the other, interrupted
+ * typing.
+ */
 describe('a list in the browser', () => {
   let product: RunningProduct
   let browser: Browser

@@ -6,7 +6,10 @@ import { openWindow, signInAt } from './operator.ts'
 import { startPrepared } from './prepared-product.ts'
 import type { RunningProduct } from './product.ts'
 
-/** What only a browser can show of finding one's way: focus, keys, touch, scrolling, a connection that goes and comes. */
+/**
+ * The parts of navigation that only a browser can show: focus, keys, touch, scrolling, a connection that goes and
+ * comes.
+ */
 describe('finding one’s way', () => {
   let product: RunningProduct
   let browser: Browser
@@ -192,7 +195,7 @@ describe('finding one’s way', () => {
       await expect.poll(() => focused(page)).toBe('品牌门店')
       await page.keyboard.press('s')
       await expect.poll(() => focused(page)).toBe('首页')
-      // Links show where the focus is, whatever the library says of them.
+      // Links show where the focus is, regardless of the library's styles.
       const ring = () => page.evaluate(() => getComputedStyle(document.activeElement as Element).outlineStyle)
       expect(await ring()).toBe('solid')
       await page.context().close()

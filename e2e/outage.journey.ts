@@ -6,7 +6,9 @@ import { openWindow, signInAt } from './operator.ts'
 import { startPrepared } from './prepared-product.ts'
 import type { RunningProduct } from './product.ts'
 
-/** What the operator sees when the connection, a call, a right or a part of the code is missing, and the way on from there. */
+/**
+ * The operator's view when the connection, a call, a right or a part of the code is missing, and the way on from there.
+ */
 describe('when something fails', () => {
   let product: RunningProduct
   let browser: Browser

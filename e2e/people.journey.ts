@@ -81,7 +81,7 @@ describe('people and their roles', () => {
     await page.keyboard.type('品牌专员')
     await page.keyboard.press('Enter')
     await page.keyboard.press('Escape')
-    // Saved by leaving, his password would be told to nobody.
+    // Saved by leaving, the new password would never be shown.
     await page.getByRole('button', { name: '关闭 用户管理' }).click()
     const question = page.getByRole('dialog', { name: '有未保存的内容' })
     await question.getByText('新增用户').waitFor()

@@ -5,7 +5,7 @@ import { inject } from 'vitest'
 import { chosenPassword } from './operator.ts'
 import { type RunningProduct, startProduct } from './product.ts'
 
-/** The product as it is after its first start, alone for whoever asks: a copy, which starts in a fraction of the time. */
+/** The product as it is after its first start, for one caller alone: a copy, which starts in a fraction of the time. */
 export async function startPrepared(given: Readonly<Record<string, string>> = {}): Promise<RunningProduct> {
   const dir = mkdtempSync(join(tmpdir(), 'brandside-e2e-'))
   const data = join(dir, 'data')

@@ -6,7 +6,10 @@ import { openWindow, signInAt } from './operator.ts'
 import { startPrepared } from './prepared-product.ts'
 import type { RunningProduct } from './product.ts'
 
-/** What only a browser can show of kept pages: state, focus, scroll, dialogs, memory. The rules are tested beside them. */
+/**
+ * The parts of cached pages that only a browser can show: state, focus, scroll, dialogs, memory. The rules are tested
+ * beside them.
+ */
 describe('tabs of visited pages', () => {
   let product: RunningProduct
   let browser: Browser
@@ -101,7 +104,7 @@ describe('tabs of visited pages', () => {
 
   test('a page in the background keeps its boxes, and is neither seen nor reached', async () => {
     await go('首页', /好/)
-    // What was still moving in it ends only now.
+    // Movements still under way in it end only now.
     await page.waitForTimeout(600)
     const panel = page.locator('[id="panel:/store/brand"]')
     const [visible, boxed, focused] = await panel.evaluate((away: HTMLElement) => {
@@ -195,7 +198,7 @@ describe('tabs of visited pages', () => {
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
     await button('新增').click()
     await page.getByRole('dialog').getByLabel('品牌名称').waitFor()
-    // What was given up is not offered again: a draft is for the case that a window ends.
+    // Discarded input is not offered again: a draft is for the case that a window ends.
     await page.getByRole('dialog').getByLabel('品牌编码').fill('X')
     await expect.poll(() => page.getByText('没有保存，要恢复吗').count()).toBe(0)
     await page.getByRole('dialog').getByLabel('品牌编码').fill('')

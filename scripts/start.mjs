@@ -23,8 +23,8 @@ try {
 
 function startServer(node) {
   const main = path.join('packages', 'server', 'src', 'main.ts')
-  // What the calls in flight hold has to fit: with 4 MB a third of the processor's time went into copying it, with 16 MB a
-  // tenth; an idle server keeps 20 MB for it.
+  // The memory of calls in flight has to fit: with 4 MB a third of the processor's time went into copying it, with 16
+  // MB a tenth; an idle server keeps 20 MB for it.
   const flags = ['--max-semi-space-size=16']
   server = spawn(node, [...flags, main, ...process.argv.slice(2)], { env: environment(), stdio: 'inherit' })
   server.once('error', ({ message }) => {

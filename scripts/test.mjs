@@ -17,7 +17,7 @@ const steps = {
   unit: () => tests('unit'),
   server: () => tests('server'),
   e2e: async () => {
-    // Without the journeys nobody looks at the build.
+    // Only the journeys need the build.
     if (hasJourneys()) await ensureWebBuild()
     return await tests('e2e')
   },
@@ -43,7 +43,7 @@ async function main(named) {
   return report(results)
 }
 
-/** Runs one step whatever happened to the ones before it. */
+/** Runs one step, also after failed ones. */
 async function timed(name) {
   console.log(`\n— ${name}`)
   const start = Date.now()

@@ -1,7 +1,7 @@
 import type { Call } from '@brandside/server/wholesale/random-trade.fixture.ts'
 import { call } from '../crash/calls.ts'
 
-/** What an operation may be answered with: done, refused, out of sight, or busy. */
+/** Acceptable answers to an operation: done, refused, out of sight, or busy. */
 const fine = [0, 2, 403, 404, 503]
 
 /** Calls the server that runs now in the name of one session; notes every answer that is none of an operator's doing. */

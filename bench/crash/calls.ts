@@ -1,4 +1,4 @@
-/** What the server answered: its data, or why not. */
+/** The server's answer: its data, or the reason of a refusal. */
 export interface Envelope<Data> {
   code: number
   msg: string

@@ -2,7 +2,7 @@ import { openEmbeddedStore } from '@brandside/server/platform/database/embedded/
 import pg from 'pg'
 import type { BrandState, Ledger, Write } from './ledger.ts'
 
-/** What became of the writes that nobody acknowledged. */
+/** Outcome of the unacknowledged writes. */
 export interface Unacknowledged {
   done: number
   undone: number
@@ -74,7 +74,7 @@ async function readStore(dir: string): Promise<{ found: Map<number, Found>; stra
   }
 }
 
-/** What no moment of the store may show, whatever was acknowledged. */
+/** Contradictions that the store may show at no moment, regardless of acknowledgements. */
 function contradictions({ id, version, actions, path, parentId }: Found, found: ReadonlyMap<number, Found>): string[] {
   const above = parentId === null ? '/' : (found.get(parentId)?.path ?? '?')
   return [

@@ -19,7 +19,7 @@ export interface Write {
   body: Readonly<Record<string, unknown>>
   /** Sent again with the same key, it is carried out once. */
   key: string
-  /** Whose? Each writer has brands of its own, so at most one write of a brand is under way. */
+  /** The writer that owns it. Each writer has brands of its own, so at most one write of a brand is under way. */
   writer: number
   /** Given the server's data: the id of a new brand is its own choice. */
   promises: (data: { id?: number }) => BrandState[]
@@ -27,7 +27,7 @@ export interface Write {
   creates?: string
 }
 
-/** What the server has acknowledged, and what it was still working on when it was killed. */
+/** Writes that the server has acknowledged, and those it was still working on when it was killed. */
 export class Ledger {
   readonly brands = new Map<number, BrandState>()
   /** Changed since the last look at them. */

@@ -6,8 +6,8 @@ import type { BrandState, Ledger, Write } from './ledger.ts'
 const { create, update, setStatus, remove } = brand.endpoints
 
 /**
- * Changes its own brands, one write after the other, until the server is gone. The last write, of which nobody knows what
- * became of it, is left in the ledger.
+ * Changes its own brands, one write after the other, until the server is gone. The last write, with an unknown outcome,
+ * is left in the ledger.
  */
 export async function writeUntilKilled(writer: number, ledger: Ledger, port: number, token: string): Promise<void> {
   for (;;) {

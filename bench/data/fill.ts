@@ -22,7 +22,7 @@ export async function fill(pool: pg.Pool, rows: number): Promise<void> {
 const companies = `
   insert into app.tenant (id, code, name) select 1 + i, 'bench' || i, '公司 ' || i from generate_series(1, $1::int) i`
 
-// The administrator has the id 1, and everybody has his password and role. Triggers keep the sign-in names.
+// The administrator has the id 1, and all others have the same password and role. Triggers keep the sign-in names.
 const persons = `
   with person as (
     insert into app.admin (tenant_id, id, username, nick_name)

@@ -3,7 +3,7 @@ import { logFilter } from './log-filter.ts'
 import type { Ask, Measure } from './measures.ts'
 import { tenants } from './story.ts'
 
-/** What the floor reads and writes; what these refer to comes with them. */
+/** Tables that the floor reads and writes; the tables they refer to come with them. */
 const asked = ['admin', 'admin_secret', 'admin_session', 'brand', 'brand_qualification', 'operation_log', 'shop']
 
 /**

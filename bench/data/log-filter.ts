@@ -1,6 +1,6 @@
 /** The condition of a log query as the floor asks it: the product's own filters, written out. */
 export interface LogFilter {
-  /** The same filter has the same key, whatever its page. */
+  /** The same filter has the same key, on any page. */
   key: string
   /** `$1` is the tenant. */
   where: string

@@ -1,6 +1,6 @@
 import { brands, modules, names, orderNo, password, people, usernameOf } from './story.ts'
 
-/** What is sent to the product and to the floor alike: both answer the same paths. */
+/** A request to the product and to the floor alike: both answer the same paths. */
 export interface Ask {
   method: 'GET' | 'POST'
   path: string
@@ -10,13 +10,13 @@ export interface Ask {
 export interface Measure {
   name: string
   title: string
-  /** What the product wants to reach on PostgreSQL at 32 connections: a part of the floor, or so many a second. */
+  /** The product's target on PostgreSQL at 32 connections: a part of the floor, or so many a second. */
   aim?: { ratio: number } | { perSecond: number }
   /** The requests in turn, of which each connection begins somewhere else; or one made for the moment. */
   asks: (options: { rows: number }) => readonly Ask[] | Made
 }
 
-/** Makes the request of a connection for its next turn, and is told the answer. */
+/** Makes the request of a connection for its next turn, and gets the answer. */
 export interface Made {
   ask(connection: number, connections: number): Ask
   learn(ask: Ask, answer: string): void

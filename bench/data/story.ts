@@ -1,4 +1,4 @@
-// What the rows of the benchmark are made of, and so what it can ask for.
+// The values that the benchmark's rows are made of, and so the values it can ask for.
 
 /** The company that owns half of all rows, and the others that share the rest. */
 export const tenants = { largest: 1, others: 25 }

@@ -1,7 +1,7 @@
 import type { Db } from '@brandside/server/platform/database/query.ts'
 import { CompiledQuery } from 'kysely'
 
-/** What the database did for a statement. */
+/** The database's work for a statement. */
 export interface Explained {
   ms: number
   /** Large tables that were read as a whole, and indexes of which most rows were thrown away. */

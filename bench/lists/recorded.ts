@@ -16,7 +16,7 @@ export interface List {
   endpoint: Placed
 }
 
-/** What a list has answered, and the statements that it has asked the database. */
+/** A list's answer, and the statements that it has sent to the database. */
 export interface Recorded {
   total: number
   row: Record<string, unknown> | undefined

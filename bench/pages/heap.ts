@@ -5,7 +5,7 @@ export interface Footprint {
   nodes: number
 }
 
-/** What is held after a tenth of the tabs, and after all of them, each opened, used and closed again. */
+/** Memory in use after a tenth of the tabs, and after all of them, each opened, used and closed again. */
 export async function heapGrowth(
   page: Page,
   devtools: CDPSession,

@@ -47,7 +47,7 @@ async function answerOf(port: number, ask: Ask, token: string): Promise<Data> {
   }
 }
 
-/** The same keys and values, in whatever order. */
+/** The same keys and values, in any order. */
 function essence(data: Data): string {
   return JSON.stringify(sorted(data))
 }

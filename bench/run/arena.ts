@@ -9,7 +9,7 @@ import pg from 'pg'
 import type { Engine } from './options.ts'
 import type { Env } from './server-process.ts'
 
-/** Where the product and the floor are measured: a database that is thrown away afterwards. */
+/** The place where the product and the floor are measured: a database that is thrown away afterwards. */
 export interface Arena {
   engine: Engine
   /** Settings of the product's process, and of the floor's. */

@@ -48,7 +48,7 @@ export async function compare(sides: Sides, measure: Measure, connections: numbe
 
 const both = ['ours', 'floor'] as const
 
-/** Every request once, as a total that has never been asked for is another matter; it is told apart in the report. */
+/** Every request once, as a total that has never been asked for takes much longer; the report lists it apart. */
 async function warmUp(sides: Sides, side: Side, measure: Measure, connections: number): Promise<void> {
   const asks = measure.asks({ rows: sides.rows })
   const atLeast = 'ask' in asks ? connections : Math.max(asks.length, connections)

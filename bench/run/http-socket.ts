@@ -2,8 +2,8 @@ import { connect, type Socket } from 'node:net'
 import type { Ask } from '../data/measures.ts'
 
 /**
- * One kept-alive connection, one request after the other. It reads no more of HTTP than servers of ours answer: whoever
- * makes the load shares the machine with what is measured, and node:http would take several times the work.
+ * One kept-alive connection, one request after the other. It reads no more of HTTP than servers of ours answer: the
+ * load generator shares the machine with the server under test, and node:http would take several times the work.
  */
 export class HttpSocket {
   readonly #socket: Socket

@@ -20,7 +20,7 @@ export interface Task {
   rows: number
 }
 
-/** What came of it. */
+/** The result of one window. */
 export interface Window {
   /** Until the last answer was there. */
   seconds: number

@@ -10,7 +10,7 @@ export interface Options {
   rounds: number
   connections: number[]
   measures: Measure[]
-  /** The floor's connections keep one plan for each statement, whatever its values. */
+  /** The floor's connections keep one plan for each statement, for any values. */
   strictFloor: boolean
   plans: boolean
   /** Few rows, one short window of each side: says whether everything answers, and nothing about how fast. */

@@ -47,7 +47,7 @@ async function statementsOf(pool: pg.Pool, session: Buffer, path: string): Promi
     }
     const db = queriesOn(connection)
     const operator = { id: 1, timeZone: 'Asia/Shanghai', permissions: new Set(['*:*:*']) }
-    // What the list does not use is left out.
+    // Members that the list does not use are left out.
     const ctx = {
       db,
       tenantId: 1,

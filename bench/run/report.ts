@@ -113,7 +113,7 @@ function table(rows: readonly string[][]): string[] {
   )
 }
 
-/** For whoever compares runs by program. Returns where it lies. */
+/** The report for programs that compare runs. Returns its path. */
 export function writeReport(reports: readonly EngineReport[]): string {
   const file = join(root, 'node_modules/.cache/brandside/bench.json')
   const machine = { node: process.version, cpus: cpus().length, model: cpus()[0]?.model, memory: totalmem() }

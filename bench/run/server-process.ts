@@ -34,7 +34,7 @@ interface Start {
   flags?: readonly string[]
 }
 
-/** What the server has said when it ended instead of answering. */
+/** The output of a server that ended instead of answering. */
 export class DidNotStart extends Error {}
 
 export async function startServer({ entry, env, flags = [] }: Start): Promise<ServerProcess> {
@@ -95,7 +95,7 @@ for (const [signal, code] of [
 ] as const)
   process.once(signal, () => process.exit(code))
 
-/** The settings are the program's, not those of whoever runs it. */
+/** The settings are the program's, not those of its caller. */
 function inherited(): NodeJS.ProcessEnv {
   const own = [
     'DATABASE_URL',

@@ -76,7 +76,7 @@ export function deliveryCalls({ state: { delivery } }: Store, tell: Tell, produc
     return { location: `${page}?${new URLSearchParams({ state: query.get('state') ?? '', ...said })}` }
   }
 
-  /** What a person does: agrees, orders, finishes; and the heart that beats. */
+  /** A person's acts: agrees, orders, finishes; and the heartbeat. */
   function open({ method, path, query, body }: Asked): Reply | undefined {
     if (path === `${at}/consent`) {
       const [allow, decline] = ['allow', 'decline'].map((way) => escaped(`${at}/${way}?${query}`))

@@ -1,4 +1,4 @@
-/** A row as the POS has it: its own id, and whatever it says of itself. */
+/** A row as the POS has it: its own id, and any further values. */
 export interface EposItem {
   id: string
   [name: string]: unknown
@@ -15,7 +15,7 @@ const dishes = [
 
 const tableState = (index: number) => (index % 5 === 0 ? 'BUSY' : index % 11 === 7 ? 'DIRTY' : 'FREE')
 
-/** What a new shop of the sandbox begins with: eight categories, a hundred and twenty goods, forty tables. */
+/** The initial data of a new shop of the sandbox: eight categories, a hundred and twenty goods, forty tables. */
 export function eposMenu() {
   const goods = Array.from({ length: 120 }, (_, index) => ({
     id: `G${index + 1}`,

@@ -13,7 +13,7 @@ interface EposShop {
 
 export interface EposState {
   shops: Record<string, EposShop>
-  /** What each key has brought about, so that it does so once. */
+  /** The effect of each key, so that it happens once. */
   posts: Record<string, { id: string; payload: unknown; externalId: string }>
 }
 
@@ -32,14 +32,14 @@ export function freshEpos(): EposState {
 const pageSize = 50
 const kinds = ['categories', 'goodsTypes', 'goods', 'tables', 'orders', 'subscribeOrders'] as const
 
-/** The POS of as many shops as somebody names: each begins with the same menu and forty tables. */
+/** The POS of any number of shops: each begins with the same menu and forty tables. */
 export function eposCalls({ state: { epos } }: Store) {
   const shopOf = (code: string): EposShop => {
     epos.shops[code] ??= eposMenu()
     return epos.shops[code]
   }
 
-  /** What a person changes at the till: rename, remove, break. */
+  /** A person's changes at the till: rename, remove, break. */
   function open({ method, path, body }: Asked): Reply | undefined {
     if (method !== 'POST' || path !== '/_epos') return undefined
     if (body.fresh === true) delete epos.shops[String(body.shop)]

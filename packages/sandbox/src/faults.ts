@@ -1,4 +1,4 @@
-/** What goes wrong on purpose. */
+/** Faults injected on purpose. */
 export interface Faults {
   latencyMs: number
   /** Share of the calls that fail before anything was done. */

@@ -5,7 +5,7 @@ import type { State } from './store.ts'
 /** How much of what there is the page shows. */
 const most = 10
 
-/** What a person does with the sandbox: orders, pays, changes what a till has, and breaks things on purpose. */
+/** A person's acts in the sandbox: orders, pays, changes the goods of a till, and breaks things on purpose. */
 export function homePage({ pay, delivery, epos }: State, faults: Faults): string {
   const stores = delivery.stores.map(({ id, name, shopRef }) => [
     `${escaped(name)} <small>${escaped(id)}</small>`,

@@ -35,7 +35,7 @@ export const freshPay = (): PayState => ({ payments: {}, refunds: {} })
 
 const at = '/pay/v1'
 
-/** The payment channel: payments that somebody pays on a page, refunds that are the same under the same number. */
+/** The payment channel: payments that a person pays on a page, refunds that are the same under the same number. */
 export function payCalls({ state: { pay } }: Store, tell: Tell) {
   function settle(payment: Payment, state: 'SUCCESS' | 'FAILED'): void {
     if (payment.state !== 'PENDING') return
@@ -58,7 +58,7 @@ export function payCalls({ state: { pay } }: Store, tell: Tell) {
     )
   }
 
-  /** The page of whoever pays. */
+  /** The page of the payer. */
   function open({ method, path, query, body }: Asked): Reply | undefined {
     if (path === `${at}/cashier`) {
       const payment = pay.payments[query.get('no') ?? '']
@@ -105,14 +105,14 @@ export function payCalls({ state: { pay } }: Store, tell: Tell) {
       notifyPath: typeof body.notifyPath === 'string' ? body.notifyPath : null,
     }
     const payment = pay.payments[paymentNo] as Payment
-    // What the till reads from a screen is paid at once, unless it says that it will not be.
+    // A code that the till reads from a screen is paid at once, unless its digits say that it fails.
     if (body.method === 'BARCODE') settle(payment, String(body.authCode).endsWith('0000') ? 'FAILED' : 'SUCCESS')
     const { state, channelTxnNo } = payment
     const action = { type: 'URL', value: `${at}/cashier?no=${encodeURIComponent(paymentNo)}` }
     return { state: state === 'CLOSED' ? 'FAILED' : state, channelTxnNo, ...(state === 'PENDING' && { action }) }
   }
 
-  /** Its own cap: more than was paid is never given back, whatever is asked. */
+  /** Its own cap: more than was paid is never given back, for any request. */
   function refund(body: Record<string, unknown>) {
     const [refundNo, paymentNo, amount] = [String(body.refundNo), String(body.paymentNo), Number(body.amount)]
     const known = pay.refunds[refundNo]
@@ -133,7 +133,7 @@ export function payCalls({ state: { pay } }: Store, tell: Tell) {
     return { state: 'SUCCESS', channelRefundNo }
   }
 
-  /** What a merchant was settled on a day of Shanghai's calendar. */
+  /** A merchant's settlements on a day of Shanghai's calendar. */
   function bill(day: string, app: string) {
     const isOn = (instant: string | null) =>
       instant !== null && new Date(Date.parse(instant) + 8 * 3_600_000).toISOString().startsWith(day)

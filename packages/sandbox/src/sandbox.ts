@@ -25,7 +25,7 @@ export interface Sandbox {
   close(): Promise<void>
 }
 
-/** What a call is answered with: JSON, a page, or the way to another address. */
+/** The answer to a call: JSON, a page, or the way to another address. */
 export interface Reply {
   status?: number
   json?: unknown
@@ -38,7 +38,7 @@ export interface Asked {
   path: string
   query: URLSearchParams
   body: Record<string, unknown>
-  /** Whose call it is; absent where it is not signed. */
+  /** The app that signed the call; absent where it is not signed. */
   app: string
 }
 

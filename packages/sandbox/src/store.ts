@@ -4,7 +4,7 @@ import type { DeliveryState } from './delivery.ts'
 import type { EposState } from './epos.ts'
 import type { PayState } from './pay.ts'
 
-/** All that the sandbox knows, in one file: its own truth, whatever becomes of the product. */
+/** All data of the sandbox, in one file: its own truth, independent of the product. */
 export interface State {
   pay: PayState
   delivery: DeliveryState
