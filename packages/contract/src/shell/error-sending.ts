@@ -8,7 +8,7 @@ import { count } from '../platform/fields/number.ts'
 import { lines, optionalLines, optionalText, text } from '../platform/fields/text.ts'
 import type { Parameter } from '../platform/parameters.ts'
 
-/** What a report may hold, in characters and in numbers; whoever sends one cuts it to these. */
+/** Limits of a report, in characters and in numbers; the sender cuts it to these. */
 export const reportLimits = {
   error: 500,
   build: 64,
@@ -24,7 +24,7 @@ export const reportErrors = {
   key: 'ui.reportErrors',
   group: 'ui',
   type: 'bool',
-  // What errors say may quote what people have typed: who runs the company decides.
+  // Error texts may quote what people have typed: the company decides.
   standard: false,
   title: ['自动上报页面错误', 'Report page errors automatically'],
   remark: [
@@ -68,7 +68,10 @@ export const errorSending = definePart({
   area: 'system',
   title: ['错误报告', 'Error report'],
   endpoints: {
-    /** Of any operator, whatever he may do. What is sent says itself who sent it and when: it leaves no line in the log. */
+    /**
+     * For any operator, regardless of rights. A report itself names its sender and its time: it leaves no line in the
+     * log.
+     */
     send: write('/pcapi/v1/admin/profile/errorReport/send', SentErrors, Done, {
       rule: 'self',
       title: ['上报错误', 'Send an error report'],

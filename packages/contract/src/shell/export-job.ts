@@ -12,7 +12,7 @@ import { pageOf, pageQuery } from '../platform/paging.ts'
 
 const OwnJob = z.object({
   id: Id,
-  /** In the language of whoever asks. */
+  /** In the language of the caller. */
   title: text(['任务', 'Task'], { max: 200 }),
   state: choice(['状态', 'State'], {
     WAITING: ['等待执行', 'Waiting'],
@@ -37,7 +37,7 @@ const ById = z.object({
     .register(fieldNotes, { label: ['编号', 'Id'], kind: 'integer' }),
 })
 
-/** What the operator has left to the background: exports of many rows, long imports. */
+/** The operator's background tasks: exports of many rows, long imports. */
 export const exportJob = defineContract({
   name: 'exportJob',
   area: 'system',

@@ -3,7 +3,7 @@ import { definePart } from '../platform/contract.ts'
 import { Done } from '../platform/crud.ts'
 import { write } from '../platform/endpoint.ts'
 
-/** The way back of whoever works in another tenant. */
+/** The way back for an operator who works in another tenant. */
 export const homeTenant = definePart({
   name: 'tenant',
   area: 'system',

@@ -23,7 +23,7 @@ export const noticeDays = {
 
 const Notice = z.object({
   id: Id,
-  /** In the language of whoever asks. */
+  /** In the language of the caller. */
   text: text(['内容', 'Notice'], { max: 500 }),
   /** The page that it leads to, as area and module: `system/appVersion`. */
   page: optionalText(['页面', 'Page'], { max: 100 }).unwrap(),
@@ -42,7 +42,7 @@ const upTo = z
 
 const at = '/pcapi/v1/admin/profile/notice'
 
-/** What the operator is told of that others have done, in the company that he works in. */
+/** An operator's notices of others' acts, in the company worked in. */
 export const notice = defineContract({
   name: 'notice',
   area: 'system',

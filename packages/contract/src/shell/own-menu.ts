@@ -35,7 +35,7 @@ export const MenuNode = z.object({
 })
 export type MenuNode = z.output<typeof MenuNode>
 
-/** Where an operator may go. */
+/** The operator's menu. */
 export const ownMenu = definePart({
   name: 'menu',
   area: 'system',

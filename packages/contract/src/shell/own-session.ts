@@ -9,7 +9,7 @@ import { text } from '../platform/fields/text.ts'
 import { Id } from '../platform/id.ts'
 import { OwnSettings } from './setting.ts'
 
-/** What the shell keeps in session storage after sign-in (spec 3). A caller sends `tokenHead` + `token`. */
+/** The token that the shell keeps in session storage after sign-in (spec 3). A caller sends `tokenHead` + `token`. */
 export const Token = z.object({ token: z.string(), tokenHead: z.string(), access_token: z.string() })
 
 const SignedIn = Token.extend({

@@ -59,7 +59,7 @@ const RecoveryCodes = z.object({
   recoveryCodes: list(['恢复码', 'Recovery codes'], oneTimeCode(['恢复码', 'Recovery code'])),
 })
 
-/** What an operator does about himself, with or without a role. */
+/** An operator's own account, with or without a role. */
 export const profile = defineContract({
   name: 'profile',
   area: 'system',

@@ -8,7 +8,7 @@ import { localTime } from '../platform/fields/time.ts'
 import { Id } from '../platform/id.ts'
 import { maxRows, pageOf } from '../platform/paging.ts'
 
-/** What the log can be asked for; times are the tenant's own, the end with its whole second. */
+/** Filters of the log; times are the tenant's own, the end with its whole second. */
 export const LogFilters = z.object({
   moduleName: text(['模块', 'Module'], { max: 64 }).optional(),
   action: text(['操作类型', 'Action'], { max: 64 }).optional(),
@@ -69,7 +69,7 @@ const query: LogList<typeof LogQuery, typeof LogLine, 'session', 'read'> = {
   title: ['查询操作日志', 'Query the operation log'],
 }
 
-/** What has happened to a record. */
+/** The log of one record. */
 export const recordLog = definePart({
   name: 'operationLog',
   area: 'system',

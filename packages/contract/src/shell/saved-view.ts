@@ -37,8 +37,8 @@ const ColumnState = z.object({
 })
 
 /**
- * How a table looks: its columns in their order, and how close its rows stand. `schema` says under which rules it was
- * written; whoever reads it ignores columns that are gone and puts new ones where they belong by default.
+ * The look of a table: its columns in their order, and how close its rows stand. `schema` names the rules under which
+ * it was written; readers ignore columns that are gone and put new ones where they belong by default.
  */
 export const TableLook = z
   .object({
@@ -53,7 +53,9 @@ export const TableLook = z
   .register(fieldNotes, { label: ['列表外观', 'Look'], kind: 'list' })
 export type TableLook = z.output<typeof TableLook>
 
-/** What a view shows: filters as they stand in the address, the order, and the look where it has one of its own. */
+/**
+ * The contents of a view: filters as they stand in the address, the order, and the look where it has one of its own.
+ */
 const ViewContent = z
   .object({
     filters: list(
@@ -123,7 +125,10 @@ export const savedView = defineContract({
       z.object({
         list: z.array(View),
         look: TableLook.nullable(),
-        /** What the list opens with: what the operator has chosen, else what the first of his roles to have one opens with. */
+        /**
+         * The view the list opens with: the operator's choice, else that of the first of the operator's roles to have
+         * one.
+         */
         defaultId: defaultView('默认视图', 'Default view'),
         roleDefaultId: defaultView('角色默认视图', 'Default view of the roles'),
         /** He has chosen himself what it opens with, and be it no view. */

@@ -52,8 +52,8 @@ export const OwnSettings = z.object(settingFields).partial()
 export type OwnSettings = z.output<typeof OwnSettings>
 
 /**
- * Personal settings. Each key on its own, the last write wins; they concern nobody else, so they are not logged. They
- * come with `admin/info`.
+ * Personal settings. Each key on its own, the last write wins; they concern only the operator, so they are not logged.
+ * They come with `admin/info`.
  */
 export const setting = defineContract({
   name: 'setting',

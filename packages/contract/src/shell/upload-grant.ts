@@ -5,7 +5,7 @@ import { dictionaryChoice } from '../platform/fields/choice.ts'
 import { count } from '../platform/fields/number.ts'
 import { text } from '../platform/fields/text.ts'
 
-/** What a file is for. */
+/** The purpose of a file. */
 export const Scene = dictionaryChoice(['用途', 'Purpose'], {
   code: 'file_scene',
   name: ['文件用途', 'Purpose of a file'],

@@ -18,7 +18,7 @@ import { OpenSession, Portrait } from '../shell/profile.ts'
 import { warnings } from './role.ts'
 import { sessionLimits } from './session-limits.ts'
 
-/** What the product keeps of a person who may sign in. The password is never given by anybody but himself. */
+/** The product's data of a person who may sign in. The password is set only by that person. */
 const fields = {
   username: username(),
   nickName: text(['昵称', 'Name'], { max: 30 }),
@@ -73,7 +73,10 @@ const ScopeNode = z.object({
 })
 export type ScopeNode = z.output<typeof ScopeNode>
 
-/** Who may sign in: the operators' own door, and the people whom an administrator looks after (identity.md 10.1). */
+/**
+ * People who may sign in: the operators' own calls, and the accounts that an administrator looks after (identity.md
+ * 10.1).
+ */
 export const admin = entity({
   name: 'admin',
   area: 'system',
@@ -98,7 +101,7 @@ export const admin = entity({
     groupIds,
     organisationIds,
     shopIds,
-    /** What these ids are called, in their order. */
+    /** Names of these ids, in their order. */
     roleNames: list(['角色', 'Roles'], z.string()),
     groupNames: list(['角色组', 'Role groups'], z.string()),
     organisationNames: list(['绑定组织', 'Bound organisations'], z.string(), { max: 1000 }),
@@ -121,7 +124,7 @@ export const admin = entity({
   order: ['username'],
   unique: ['username', 'mobile', 'email'],
   picker: ['nickName', 'username'],
-  /** People are seen by whoever sees their organisation. */
+  /** People are visible to operators who see their organisation. */
   scope: { organisation: 'organisationId', salesman: 'id' },
   starts: 1,
   acts: ['create', 'update', 'remove', 'setStatus', 'setStatusMany', 'removeMany'],
@@ -137,7 +140,10 @@ export const admin = entity({
     sessionOver: ['该会话已经结束', 'This session is over already'],
   },
   endpoints: ({ create, view }, filters) => ({
-    /** Personal data masked, as in a list: whoever needs it asks for it (`reveal`). A change takes the masks for "unchanged". */
+    /**
+     * Personal data masked, as in a list: an operator who needs it asks for it (`reveal`). A change takes the masks for
+     * "unchanged".
+     */
     view: {
       ...view,
       output: view.output.extend({
@@ -154,7 +160,7 @@ export const admin = entity({
     }),
     create: {
       ...create,
-      /** With roles for whoever may assign them, and places for whoever may bind them. */
+      /** With roles for operators who may assign them, and places for those who may bind them. */
       input: create.input.extend({
         roleIds: roleIds.default([]),
         groupIds: groupIds.default([]),
@@ -222,7 +228,7 @@ export const admin = entity({
       Done,
       { rule: 'sessions', title: ['强制下线', 'Force sign-out'] },
     ),
-    /** Dropdown of whoever sells, at most 200. */
+    /** Dropdown of salesmen, at most 200. */
     salesman: read(
       `${at}/salesman`,
       z.object({ keyword: words.optional() }),

@@ -73,13 +73,13 @@ const build = z
 
 const rolloutBp = percent(['灰度比例', 'Rollout']).default(10_000)
 
-/** What an operator writes of a release (consumer.md 16). */
+/** Fields that an operator writes of a release (consumer.md 16). */
 const fields = {
   app,
   platform,
   versionName: text(['版本号', 'Version name'], { max: 32 }).regex(/^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/, 'field.format'),
   build,
-  /** Where it is fetched: a shop for apps, or the package itself. */
+  /** Download address: a shop for apps, or the package itself. */
   url: text(['下载地址', 'Download address'], { max: 500 }).regex(/^https:\/\/[^\s/]+\S*$/, 'field.format'),
   sizeBytes: count(['安装包大小', 'Package size (bytes)']).nullable().default(null),
   sha256: optionalText(['SHA-256', 'SHA-256'], { max: 64 }),
@@ -98,7 +98,7 @@ const AppNow = z.object({
   drafts: count(['草稿', 'Drafts']),
   /** Devices that have asked within thirty days. */
   devices: count(['设备数', 'Devices']),
-  /** What went out, newest first: eight at most. */
+  /** Published releases, newest first: eight at most. */
   releases: list(
     ['版本', 'Releases'],
     z.object({
@@ -175,7 +175,7 @@ export const appVersion = entity({
       z.object({ state, version: Version }),
       { rule: 'publish', title: ['发布应用版本', 'Publish app version'], example: { publish: true } },
     ),
-    /** Each app on each platform: what went out, who has it, and what waits behind it. */
+    /** Each app on each platform: its published releases, their adoption, and the drafts behind them. */
     stat: read('/pcapi/v1/appVersion/stat', NoInput, z.array(AppNow), {
       rule: 'list',
       title: ['应用版本概况', 'App versions at a glance'],

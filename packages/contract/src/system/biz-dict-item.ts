@@ -1,6 +1,6 @@
 import { dictionaryItemEntity } from '../platform/dictionary-entity.ts'
 
-/** What a tenant calls the values of its dictionaries. `items` answers those of the platform where it has none. */
+/** A tenant's names for the values of its dictionaries. `items` answers those of the platform where it has none. */
 export const bizDictItem = dictionaryItemEntity({
   name: 'bizDictItem',
   title: ['业务字典项', 'Business dictionary item'],

@@ -79,7 +79,7 @@ export const errorReport = entity({
     /** The newest first; the last time of each person, then what people have sent, before what came by itself. */
     sightings: list(['上报记录', 'Times it was sent'], Sighting, { max: 50 }),
   },
-  /** The same error of the same build is one row, whoever has it. */
+  /** The same error of the same build is one row, for all operators. */
   row: [
     ...(['error', 'component', 'address', 'build', 'state', 'times', 'people'] as const),
     ...(['createdAt', 'lastSeenAt', 'lastSeenByName', 'resolvedAt', 'resolvedByName'] as const),

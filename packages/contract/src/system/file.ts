@@ -28,7 +28,7 @@ export const file = entity({
   menu: { title: ['文件管理', 'Files'], icon: 'file', order: 70 },
   at: '/pcapi/v1/file',
   noun: ['文件', 'files'],
-  // Nobody writes a file as a record: uploading it makes it one.
+  // A file is never written as a record: uploading it makes it one.
   fields: {},
   derived: {
     name,

@@ -1,6 +1,6 @@
 import type { Bilingual } from '../platform/bilingual.ts'
 
-/** What each queue of the product carries, by the name under which modules announce it. */
+/** The contents of each queue of the product, by the name under which modules announce it. */
 export const jobEvents: Readonly<Record<string, Bilingual>> = {
   'platform.job': ['后台任务', 'Background job'],
   'platform.upkeep': ['定期清理', 'Regular clean-up'],

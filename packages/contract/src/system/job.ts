@@ -46,7 +46,7 @@ const Counted = z.object({ count: count(['数量', 'Count']) })
 
 const at = '/pcapi/v1/job'
 
-/** What modules tell each other after a commit, as far as it has not arrived: tried again, later each time, and then left here. */
+/** Messages between modules after a commit that have not arrived: tried again, later each time, and then left here. */
 export const job = defineContract({
   name: 'job',
   area: 'system',

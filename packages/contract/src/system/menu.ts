@@ -25,7 +25,7 @@ export const maxMenuDepth = 4
 
 const type = dictionaryChoice(['类型', 'Type'], menuType)
 
-/** What an operator writes of an entry (identity.md 10.4). */
+/** Fields that an operator writes of an entry (identity.md 10.4). */
 const MenuFields = z.object({
   parentId: optionalReference(['上级菜单', 'Parent entry']),
   titleZh: text(['中文标题', 'Chinese title'], { max: 50 }),
@@ -33,7 +33,7 @@ const MenuFields = z.object({
   /** Of a directory its part of the address, at the top with a slash; of a link where it leads. */
   path: text(['路径', 'Path'], { max: 300 }),
   icon: optionalText(['图标', 'Icon'], { max: 60 }),
-  /** Who sees a link: whoever holds this tag; everybody when empty. */
+  /** The tag that an operator needs to see a link; empty for all operators. */
   permTag: optionalText(['权限标签', 'Permission tag'], { max: 100 }),
   hidden: flag(['隐藏', 'Hidden']).default(false),
   /** A directory with a single page stays a directory. */
@@ -43,7 +43,7 @@ const MenuFields = z.object({
   /** Pinned among the visited pages. */
   affix: flag(['固定标签页', 'Pinned tab']).default(false),
   breadcrumb: flag(['显示在面包屑', 'In the breadcrumb']).default(true),
-  /** Where a directory's own address and crumb lead: its first page when empty, nowhere with `noRedirect`. */
+  /** The target of a directory's own address and crumb: its first page when empty, none with `noRedirect`. */
   redirect: optionalText(['重定向', 'Redirect'], { max: 200 }),
   /** The address that is lit up in the menu while a hidden page is open. */
   activeMenu: optionalText(['高亮菜单', 'Lit up meanwhile'], { max: 200 }),

@@ -21,7 +21,7 @@ import {
   recordLog,
 } from '../shell/record-log.ts'
 
-/** What is done to records; actions that only one module has are called by that module. */
+/** Kinds of operations on records; actions that only one module has are named by that module. */
 export const logAction = {
   code: 'log_action',
   name: ['操作类型', 'Kind of operation'],
@@ -44,7 +44,7 @@ export const logAction = {
 
 const { shape: filters } = LogFilters
 
-/** What the log's own page shows besides. */
+/** Further columns of the log's own page. */
 const PageRow = LogRow.extend({
   moduleTitle: text(['模块名称', 'Module name'], { max: 64 }),
   actionTitle: text(['操作', 'Action'], { max: 100 }),
@@ -94,7 +94,7 @@ const sensitive: LogList<typeof LogQuery, typeof LogLine, 'sensitive', 'write'> 
   rule: 'sensitive',
   title: ['查询敏感操作日志', 'Query the operation log in full'],
   example: {},
-  // What it answers is kept nowhere else.
+  // Its answer is stored nowhere else.
   repeats: false,
 }
 
@@ -139,7 +139,7 @@ export const operationLog = defineContract({
       PageRow.extend({ requestId: text(['请求编号', 'Request id'], { max: 64 }), changes: z.array(FieldChange) }),
       { rule: 'list', title: ['查看操作详情', 'View a line of the log'] },
     ),
-    /** What stands masked in the view; needs the password again and is itself logged. */
+    /** The values masked in the view; needs the password again and is itself logged. */
     reveal: write('/pcapi/v1/track/reveal', LineOf, z.object({ changes: z.array(FieldChange) }), {
       rule: 'sensitive',
       title: ['查看日志中的敏感信息', 'Reveal personal data in the log'],
@@ -149,7 +149,7 @@ export const operationLog = defineContract({
       rule: 'export',
       title: ['导出操作日志', 'Export the operation log'],
     }),
-    /** What there is to choose from. */
+    /** The modules to choose from. */
     modules: read('/pcapi/v1/track/modules', NoInput, z.array(LogModule), {
       rule: 'list',
       title: ['日志模块', 'Modules of the log'],

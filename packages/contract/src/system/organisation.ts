@@ -28,7 +28,7 @@ const leaderName = optionalText(['负责人', 'Leader'], { max: 64 }).unwrap()
 /** How deep organisations may be nested. */
 export const maxOrganisationDepth = 10
 
-/** What stands in it itself, without what is below. */
+/** Counts of the organisation itself, without those below it. */
 const contents = { people: count(['人数', 'People']), shops: count(['门店数', 'Shops']) }
 
 export const OrganisationNode = z.object({

@@ -27,7 +27,7 @@ const dataScope = {
   },
 } as const satisfies Dictionary
 
-/** Whose rows a role opens (identity.md 5). */
+/** The rows that a role opens (identity.md 5). */
 export const DataScope = z.literal([1, 2, 3, 4, 5, 6]).register(fieldNotes, {
   label: ['数据范围', 'Data scope'],
   kind: 'choice',
@@ -36,7 +36,7 @@ export const DataScope = z.literal([1, 2, 3, 4, 5, 6]).register(fieldNotes, {
 })
 export type DataScope = z.output<typeof DataScope>
 
-/** These mean something to the product, so nobody else takes them. */
+/** These mean something to the product, so no other role may take them. */
 export const reservedRoleCodes: readonly string[] = ['SUPER_ADMIN', 'ROLE_DEFAULT']
 
 const fields = {
@@ -55,7 +55,7 @@ const names = (zh: string, en: string) => list([zh, en], z.string(), { max: 1000
 const groupId = reference(['角色组', 'Role group'])
 const builtin = flag(['内置', 'Built in'])
 
-/** What was saved, but should be looked at again: steps meant for two pairs of eyes in one hand. */
+/** Saved, but worth a second look: steps meant for two pairs of eyes in one hand. */
 export const Warning = z.object({
   msg: text(['原因', 'Reason'], { max: 400 }),
   message: text(['英文原因', 'Reason in English'], { max: 400 }),
@@ -82,7 +82,9 @@ const menuIds = list(['菜单权限', 'Rights'], Id, { max: 1000 })
 
 const at = '/pcapi/v1/role'
 
-/** A named set of tags (identity.md 10.2). Where it has an English name, whoever reads English is shown that one. */
+/**
+ * A named set of tags (identity.md 10.2). The English name, where there is one, is shown to operators who read English.
+ */
 export const role = entity({
   name: 'role',
   area: 'system',
@@ -147,7 +149,7 @@ export const role = entity({
           grantable: flag(['可授予', 'Can be granted']),
         }),
       ),
-      // Open to whoever gives roles to people as well; the handler asks for one of the two tags.
+      // Open to operators who give roles to people as well; the handler asks for one of the two tags.
       { rule: 'session', title: ['角色下拉', 'Choose a role'] },
     ),
     allocMenu: write(
@@ -172,7 +174,7 @@ export const role = entity({
       z.object({ roleId: reference(['角色', 'Role']) }),
       z.object({
         roleVersion: Version,
-        /** What the role grants, of what the caller can see: pages and buttons, never directories. */
+        /** The role's grants, as far as the caller can see them: pages and buttons, never directories. */
         menuIds,
         /** Rights of the role that the caller cannot see; they stay as they are. */
         beyond: count(['其他权限', 'Further rights']),

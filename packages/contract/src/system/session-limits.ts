@@ -22,5 +22,5 @@ export const maxSessions = {
   remark: ['超出时最早的一个会话失效', 'A sign-in above the limit ends the oldest session'],
 } as const satisfies Parameter
 
-/** What operators set of a sign-in besides what the platform reads of every session. */
+/** Parameters of a sign-in, besides those that the platform reads of every session. */
 export const sessionLimits: readonly Parameter[] = [absoluteHours, maxSessions]

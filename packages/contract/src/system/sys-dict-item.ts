@@ -1,7 +1,7 @@
 import type { Output } from '../platform/contract.ts'
 import { dictionaryItemEntity } from '../platform/dictionary-entity.ts'
 
-/** What the values of the platform's dictionaries are called. */
+/** Labels of the values of the platform's dictionaries. */
 export const sysDictItem = dictionaryItemEntity({
   name: 'sysDictItem',
   title: ['系统字典项', 'System dictionary item'],

@@ -46,7 +46,7 @@ export const tenant = entity({
     contactMobile: mobile(['联系手机', 'Contact mobile']),
     contactEmail: optionalEmail(['联系邮箱', 'Contact email']),
     logo: optionalImage(['标志', 'Logo'], { aspect: 1 }),
-    /** Null: never. From this moment on nobody of the tenant is let in, and open sessions end. */
+    /** Null: never. From this moment on people of the tenant cannot sign in, and open sessions end. */
     expiresAt: optionalMoment(['到期时间', 'Expires']),
     /** How many enabled accounts there may be. */
     accountLimit: integer(['账号上限', 'Account limit'], { min: 1, max: 10_000, standard: 50 }),
@@ -56,7 +56,7 @@ export const tenant = entity({
   },
   fixed: ['code'],
   derived: {
-    // The platform's own tenant came about with the installation and has nobody to contact.
+    // The platform's own tenant came about with the installation and has no contact.
     contactName: text(['联系人', 'Contact'], { max: 30 }).nullable(),
     contactMobile: mobile(['联系手机', 'Contact mobile']).nullable(),
     accounts: count(['已用账号', 'Accounts']),

@@ -16,8 +16,8 @@ import { demandOther, demandRank } from './rights.ts'
 import { type Person, people } from './users.ts'
 
 /**
- * A new initial password for somebody who has lost his. The administrator never chooses it; it has to be changed at the
- * first sign-in. All sessions of the person end, and whatever his wrong attempts had locked is open again.
+ * A new initial password for a person who has lost it. The administrator never chooses it; it has to be changed at the
+ * first sign-in. All sessions of the person end, and locks from wrong attempts are released.
  */
 export async function resetPassword(ctx: Context, { id }: ById): Promise<Output<typeof admin, 'resetPassword'>> {
   const initialPassword = newPassword()
@@ -32,7 +32,7 @@ export async function resetPassword(ctx: Context, { id }: ById): Promise<Output<
   return { id, username: person.username, initialPassword }
 }
 
-/** For somebody who has lost his phone and his recovery codes. */
+/** For a person who has lost phone and recovery codes. */
 export async function clearOtp(ctx: Context, { id }: ById): Promise<Output<typeof admin, 'clearOtp'>> {
   const person = await personToHelp(ctx, 'clearOtp', id)
   const { rows: found } = await sql<{ dropped: boolean }>`select app.drop_factor(${id}) as dropped`.execute(ctx.db)
@@ -42,7 +42,7 @@ export async function clearOtp(ctx: Context, { id }: ById): Promise<Output<typeo
   return {}
 }
 
-/** Where a person is signed in. */
+/** The sessions of a person. */
 export async function sessions(ctx: Context, { id }: ById): Promise<Output<typeof admin, 'sessions'>> {
   await people.find(ctx, 'sessions', id)
   return sessionsOf(ctx, id)

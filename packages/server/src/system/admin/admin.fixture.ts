@@ -30,11 +30,11 @@ export default {
       return { id, sessionId: data?.[0]?.sessionId ?? 1 }
     },
   },
-  // Nobody has signed in by then.
+  // Never signed in by then.
   sortedBy: { lastLoginAt: 'signed_in_at' },
 } satisfies Fixture
 
-/** Somebody new, who is signed in and has a second factor. */
+/** A new person, who is signed in and has a second factor. */
 async function colleague({ caller, input }: Maker): Promise<Id> {
   const given = (await input(admin, 'create')) as Parameters<typeof caller.call<typeof admin.endpoints.create>>[1]
   const { data } = await caller.call(admin.endpoints.create, given)

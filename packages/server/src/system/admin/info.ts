@@ -3,7 +3,10 @@ import type { CurrentUser } from '@brandside/contract/shell/own-session.ts'
 import type { Context } from '../../platform/context.ts'
 import { ownSettings } from '../setting/setting.public.ts'
 
-/** Who is signed in, and what he may do. Without an enabled role the lists are empty; the shell has a word for that. */
+/**
+ * The signed-in operator and the operator's rights. Without an enabled role the lists are empty; the shell has a word
+ * for that.
+ */
 export async function info({ operator, tenantId, db, dictionaries, modules, language }: Context): Promise<CurrentUser> {
   const { roles, permissions, grants: _, platform: __, mobile, email, ...user } = operator
   return {

@@ -32,7 +32,7 @@ describe.each(engines())('signing in on %s', (engine) => {
   let addresses = 0
   const anAddress = () => `198.51.100.${++addresses}`
 
-  /** From an address nobody has used, unless told. */
+  /** From a new address by default. */
   async function signIn(username: string, { password: given = password, from = anAddress(), device }: Attempt = {}) {
     const answer = await product.app.inject({
       method: 'POST',
@@ -163,7 +163,7 @@ describe.each(engines())('signing in on %s', (engine) => {
     }
     const events = await eventsOf(username)
     expect(events.filter((kind) => kind === 'login.failed')).toHaveLength(5)
-    // What is refused is one event with a count.
+    // Refused attempts are one event with a count.
     expect(events.filter((kind) => kind === 'login.throttled')).toHaveLength(1)
     expect(await timesOf(username)).toEqual([35])
   })

@@ -49,7 +49,7 @@ export async function login(
   const buckets = [own, address, everywhere].filter((bucket) => bucket !== undefined)
   const full = await refusalOf(ctx.pool, buckets)
   if (full) {
-    // Of an address that is full, nobody in particular.
+    // A full address concerns no particular account.
     const about = full.bucket === address ? {} : whose(account, hidden)
     await noteRefusal(ctx.pool, ctx, full.bucket, { kind: 'login.throttled', ...about })
     refuseAttempt(full)
@@ -88,7 +88,7 @@ interface Person {
   usable: boolean
 }
 
-/** What is found under a name that nobody has. */
+/** The row found for an unknown name. */
 type Nobody = Record<keyof Person, null>
 
 async function lookUp(pool: pg.Pool, name: string): Promise<Person | Nobody> {

@@ -49,7 +49,7 @@ export async function create(
   return { id: person.id, username: person.username, initialPassword }
 }
 
-/** What a new person is given needs the right by which it is given later. */
+/** Each grant to a new person needs the right by which it is given later. */
 function demandRight({ operator }: Context, tag: Guard): void {
   if (!holds(operator.permissions, tag)) fail(403, auth.forbidden, { tag })
 }

@@ -16,7 +16,7 @@ import { people } from './users.ts'
 
 const tag = admin.endpoints.orgShop.guard as Tag
 
-/** What a person is bound to, and the tree to choose from: only what the operator sees himself. */
+/** A person's bindings, and the tree to choose from: within the operator's own data scope. */
 export async function orgShop(ctx: Context, { id }: ById): Promise<Output<typeof admin, 'orgShop'>> {
   await people.find(ctx, 'orgShop', id)
   const [bound, places] = await Promise.all([boundTo(ctx.db, id), placesIn(ctx)])
@@ -147,7 +147,7 @@ function idsOf({ organisations, shops }: Places) {
   }
 }
 
-/** What was bound outside of what is seen stays; of what is seen, what is wanted. */
+/** Bindings outside the operator's data scope stay; within it, the wanted ones replace them. */
 function merged(bound: readonly Id[], seen: ReadonlySet<Id>, wanted: readonly Id[]): Id[] {
   return [...new Set([...bound.filter((id) => !seen.has(id)), ...wanted])].sort((a, b) => a - b)
 }

@@ -6,7 +6,7 @@ import type { Context } from '../../platform/context.ts'
 import { demandFresh } from '../../platform/identity/own-proof.ts'
 import { people } from './users.ts'
 
-/** A person as whoever may list people sees him: what identifies him is masked, and asked for where it is needed. */
+/** A person as seen by operators who may list people: personal data is masked, and asked for where it is needed. */
 export async function view(ctx: Context, { id }: ById): Promise<Output<typeof admin, 'view'>> {
   const person = await people.view(ctx, { id })
   const { mobile, email, idCard } = person
@@ -18,7 +18,7 @@ export async function view(ctx: Context, { id }: ById): Promise<Output<typeof ad
   }
 }
 
-/** The same in full, for whoever has the right to it and has just proved who he is. Each look is in the log. */
+/** The same in full, for an operator with the right to it and a fresh proof of identity. Each look is in the log. */
 export async function reveal(ctx: Context, { id }: ById): Promise<Output<typeof admin, 'reveal'>> {
   await demandFresh(ctx)
   const { mobile, email, idCard, username } = await people.lock(ctx, 'reveal', id)

@@ -7,7 +7,7 @@ import type { Db } from '../../platform/database/query.ts'
 import { fail, refuse } from '../../platform/refuse.ts'
 import { exceeds, type RoleRights } from '../role/role.public.ts'
 
-/** Nobody does this to himself: he could lock himself out, or raise himself. */
+/** Refuses an act on the operator's own account: it could lock the operator out, or extend the operator's rights. */
 export function demandOther(ctx: Context, ...ids: readonly Id[]): void {
   if (ids.includes(ctx.operator.id)) refuse(auth.self)
 }
@@ -19,7 +19,7 @@ export async function demandRank(ctx: Context, ids: readonly Id[]): Promise<void
   if (holdsAll || tags.some((tag) => !holds(ctx.operator.permissions, tag))) refuse(auth.rankTooLow)
 }
 
-/** What these people hold together, through enabled roles and enabled groups, as far as the tenant has it. */
+/** The tags these people hold together, through enabled roles and enabled groups, as far as the tenant has them. */
 async function heldBy(db: Db, ids: readonly Id[]): Promise<{ holdsAll: boolean; tags: string[] }> {
   const { rows } = await sql<{ holdsAll: boolean | null; tags: string[] | null }>`
     with held as (
@@ -47,8 +47,8 @@ export function demandGrantable(ctx: Context, roles: readonly RoleRights[], toPl
 }
 
 /**
- * Nobody gives what he does not hold himself; and in the platform's tenant the wildcard goes from platform people to
- * platform people only.
+ * An operator gives only rights the operator holds; and in the platform's tenant the wildcard goes from platform people
+ * to platform people only.
  */
 export function mayGive(ctx: Context, role: RoleRights, toPlatform: boolean): boolean {
   if (exceeds(ctx, role)) return false

@@ -100,7 +100,7 @@ export async function giveExactly(
   demandGrantable(ctx, rolesAmong([...added, ...inGroups(addedGroups)]), platform)
   const changed = !(isSame(before.roleIds, wanted.roleIds) && isSame(before.groupIds, wanted.groupIds))
   if (changed) {
-    // Groups first, as whoever changes the roles of a group does.
+    // Groups before roles: the lock order of a change to a group's roles.
     await demandThere(ctx, 'role_group', addedGroups, 'groupIds')
     await demandThere(ctx, 'role', added, 'roleIds')
     await replace(ctx, 'admin_role', 'role_id', id, wanted.roleIds)
@@ -174,7 +174,7 @@ function demandKnown(ids: readonly Id[], known: readonly { id: Id }[], path: str
   if (ids.some((id) => !known.some((each) => each.id === id))) refuseField(path, admin.reasons.roleMissing)
 }
 
-/** Whoever deletes one of them waits for this change, and then finds that it is in use. */
+/** A concurrent delete of one of them waits for this change, and then finds that it is in use. */
 async function demandThere(
   ctx: Context,
   table: 'role' | 'role_group',

@@ -12,7 +12,7 @@ const groups = sql`admin_role_group b
   join role_group g on g.tenant_id = b.tenant_id and g.id = b.role_group_id and g.deleted_at is null
   where b.tenant_id = app.tenant() and b.admin_id = admin.id order by g.sort, g.id`
 
-/** Bound organisations and shops, as far as whoever looks sees them himself. */
+/** Bound organisations and shops, within the caller's own data scope. */
 const organisations = (ctx: Context) => sql`admin_organisation b
   join organisation o on o.tenant_id = b.tenant_id and o.id = b.organisation_id and o.deleted_at is null
   where b.tenant_id = app.tenant() and b.admin_id = admin.id and ${inside(ctx, { organisation: 'o.id' })} order by o.path`
@@ -26,7 +26,7 @@ const inside = (ctx: Context, columns: { organisation: string } | { shop: string
 const ids = (column: string, of: RawBuilder<unknown>) => sql<Id[]>`array(select ${sql.ref(column)} from ${of})`
 const names = (name: RawBuilder<string>, of: RawBuilder<unknown>) => sql<string[]>`array(select ${name} from ${of})`
 
-/** What is shown of a person that lies in other tables: his organisation, what he was given, what he is bound to. */
+/** Columns of a person from other tables: the organisation, the roles, the bindings. */
 export const shown = {
   organisationName: nameIn('organisation', 'admin.organisationId'),
   /** Roles and groups together. */

@@ -34,7 +34,7 @@ export async function updatePassword(
 
   const { token, hash } = newToken()
   const newHash = await hashPassword(newPassword)
-  // Whoever else changed it in the meantime has ended this session: then there is nothing to rotate.
+  // If a concurrent change has ended this session, there is nothing to rotate.
   ctx.send(sql`select app.set_password(${id}, ${tenantId}, ${newHash}, null)`)
   ctx.send(sql`select app.rotate_session(${ctx.session.hash}, ${hash})`)
   ctx.send(sql`select app.end_sessions(${id}, ${hash}, 'password')`)

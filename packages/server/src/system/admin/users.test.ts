@@ -369,7 +369,7 @@ describe.each(engines())('admin users on %s', (engine) => {
     expect(await caller.call(setRole, { id, roleIds: [], groupIds })).toMatchObject({ key: 'auth.grantExceeds' })
     expect(await root.call(setRole, { id, roleIds: [], groupIds })).toMatchObject({ code: 0 })
     expect((await root.call(view, { id })).data?.rolesName).toEqual([`GROUP-${boss.id}`])
-    // What the group gives counts for his rank.
+    // Rights from the group count for the person's rank.
     expect(await caller.call(setStatus, { id, status: 0 })).toMatchObject({ key: 'auth.rankTooLow' })
   })
 

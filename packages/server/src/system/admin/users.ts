@@ -42,7 +42,7 @@ export async function update(
   await demandRank(ctx, [before.id])
   const changes = people.changesOf(before, input)
   if (changes.organisationId !== undefined) {
-    // Whoever moves himself widens what he sees.
+    // Operators who moved themselves would widen their own data scope.
     demandOther(ctx, before.id)
     await people.demandWithin(ctx, 'update', { organisationId: changes.organisationId })
     await demandOrganisation(ctx, changes.organisationId)
@@ -50,7 +50,7 @@ export async function update(
   return people.save(ctx, before, changes)
 }
 
-/** What other modules keep of a person stays with him: they say so, and he stays. */
+/** A person to whom other modules' records belong stays: their delete guards say so. */
 export async function remove(
   ctx: Context,
   { ids }: Parsed<typeof admin, 'remove'>,
@@ -76,7 +76,7 @@ export async function setStatus(
   return keepingAnAdministrator(ctx, async () => people.putStatus(ctx, person, status))
 }
 
-/** Whoever sells, for a dropdown: people of the operator's own scope. */
+/** Salesmen, for a dropdown: people of the operator's own scope. */
 export async function salesman(
   ctx: Context,
   { keyword: words }: Parsed<typeof admin, 'salesman'>,

@@ -10,7 +10,7 @@ import type { Device } from './rollout.ts'
 
 /** A device asks many times a day; it is written down once, and when it runs another build. */
 const maxKnown = 50_000
-/** Anybody may ask, with any device's name: more than this is not written down in a round. */
+/** The call is open to anyone, with any device's name: more than this is not written down in a round. */
 const maxWaiting = 2_000
 /** Tills that start together are written down together. */
 const roundMs = 1_000
@@ -25,7 +25,7 @@ interface Seen {
 }
 const seenBy = new WeakMap<pg.Pool, Seen>()
 
-/** Remembers which build a device runs. Statistics: what a crash loses is told again with the next question. */
+/** Remembers which build a device runs. Statistics: a note lost in a crash comes again with the next question. */
 export function noteDevice(pool: pg.Pool, { app, platform, build, deviceId }: Device, today: string): void {
   const seen: Seen = seenBy.get(pool) ?? { known: new Map(), waiting: new Map() }
   seenBy.set(pool, seen)
@@ -43,7 +43,7 @@ export function noteDevice(pool: pg.Pool, { app, platform, build, deviceId }: De
     seen.timer = undefined
     const tidy = seen.tidied !== today
     seen.tidied = today
-    // Nobody waits for it, and the server may be on its way out.
+    // Nothing waits for it, and the server may be shutting down.
     void writeDevices(pool, round, { tidy }).catch(() => seen.known.clear())
   }, roundMs).unref()
 }

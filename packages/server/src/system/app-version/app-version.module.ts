@@ -95,7 +95,7 @@ async function remove(ctx: Context, { ids }: Parsed<typeof appVersion, 'remove'>
   return releases.drop(ctx, found)
 }
 
-/** What goes out to every device is confirmed; taking it back is quick. */
+/** A release to every device asks for confirmation; withdrawing it is quick. */
 async function publish(ctx: Context, input: Parsed<typeof appVersion, 'publish'>) {
   if (input.publish) await demandFresh(ctx)
   const before = await releases.lock(ctx, 'publish', input.id)
@@ -157,7 +157,7 @@ function same(ctx: Context, { state, version }: Release) {
   return { state, version }
 }
 
-/** Each app on each platform: what went out, newest first, who has it, and what waits behind it. */
+/** Each app on each platform: its published releases, newest first, their adoption, and the drafts behind them. */
 async function stat(ctx: Context): Promise<Output<typeof appVersion, 'stat'>> {
   const [adoption, { rows }] = await Promise.all([
     Adoption.read(ctx),

@@ -10,7 +10,7 @@ import { openTenant } from '../../platform/identity/session.ts'
 import { noteDevice } from './adoption.ts'
 import { offerFor, type Release } from './rollout.ts'
 
-/** Tells a device of the release it may have. Anybody may ask, so asking costs next to nothing and is counted. */
+/** Answers the release a device may have. The call is open to anyone, so it costs next to nothing and is counted. */
 export async function check(
   { pool, ip, now }: PublicContext,
   device: Parsed<typeof appVersion, 'check'>,

@@ -25,7 +25,7 @@ export interface Device {
   shopId?: number | undefined
 }
 
-/** Each device has its place in each release: whoever is in stays in while the rollout grows (C-INV-51). */
+/** Each device has its place in each release: a device that is in stays in while the rollout grows (C-INV-51). */
 export function isInRollout(deviceId: string, releaseId: number, rolloutBp: number): boolean {
   return crc32(`${deviceId}:${releaseId}`) % 10_000 < rolloutBp
 }

@@ -15,7 +15,7 @@ export function dictionaryHandlers(contract: DictionaryContract): Handlers<Dicti
   const { name: table } = contract
   const rows = entityTable(contract)
 
-  /** What had gone in the same moment; items that were deleted before stay so. */
+  /** Items deleted together with the dictionary; items deleted before stay so. */
   async function restoreItems(ctx: Context, { id }: RowOf<'bizDict'>): Promise<void> {
     ctx.send(
       sql`update ${sql.table(`${table}Item`)} i

@@ -6,7 +6,7 @@ let times = 0
 
 export default {
   of: errorReport,
-  // Errors are sent by whoever has them.
+  // Errors are sent by the operators who have them.
   row: async ({ caller }) => {
     const error = `the lantern is out ${++times}`
     await caller.call(errorReport.endpoints.send, { build: '1.0.0', entries: [{ error, times: 1 }] })

@@ -22,7 +22,7 @@ const reports = entityTable(errorReport, {
 })
 
 export const errorReportModule = serve(errorReport, reports.handlers({ send, view, resolve, resolveMany }), {
-  /** Errors that nobody has seen for long, and deleted ones after a week. */
+  /** Errors not seen for long, and deleted ones after a week. */
   async retention(db, settings) {
     await sql`select app.forget_errors(${param(settings, errorReportDays)}::int)`.execute(db)
   },

@@ -227,7 +227,7 @@ describe.each(engines())('reports of errors on %s', (engine) => {
   })
 
   describe('a quota', () => {
-    /** So many errors that somebody has sent, the first of them longest ago. */
+    /** Errors that one operator has sent, the first of them longest ago. */
     const sentBefore = (person: number, count: number, name: string) =>
       sql(
         `insert into app.error_report (tenant_id, fingerprint, error, build, times, created_by, last_seen_by, last_seen_at)

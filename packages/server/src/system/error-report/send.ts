@@ -27,9 +27,9 @@ const keptSightings = 100
 const quota = { person: 200, timesOfPerson: 1000, company: 2000 }
 
 /**
- * Takes in what went wrong in somebody's window. The same error of the same build is counted up, whoever has it. What the
- * client sends by itself is dropped where that is not wanted, and does not open what somebody has resolved: windows that
- * still run an old build would open it for days.
+ * Takes in errors from an operator's window. The same error of the same build is counted up, for all operators.
+ * Automatic reports are dropped where they are not wanted, and do not reopen a resolved error: windows that still run
+ * an old build would reopen it for days.
  */
 export async function send(ctx: Context, sent: Sent): Promise<Output<typeof errorReport, 'send'>> {
   const { automatic, build } = sent

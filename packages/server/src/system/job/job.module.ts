@@ -28,7 +28,7 @@ async function list({ db, language }: Context, { page, rows, state }: Parsed<typ
 
 const waiting = ['failed', 'retry', 'created', 'active']
 
-/** At once, with as many tries as before: whoever presses it has put right what stood in the way. */
+/** At once, with as many tries as before: the operator has removed the cause. */
 function retry(ctx: Context, { messageIds }: Parsed<typeof job, 'retry'>) {
   return changed(
     ctx,
@@ -39,7 +39,7 @@ function retry(ctx: Context, { messageIds }: Parsed<typeof job, 'retry'>) {
   )
 }
 
-/** Nobody hears of it any more. What is being carried out is not dropped. */
+/** Deletes messages undelivered. Those in progress are not dropped. */
 function drop(ctx: Context, { messageIds }: Parsed<typeof job, 'drop'>) {
   return changed(
     ctx,

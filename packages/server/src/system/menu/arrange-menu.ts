@@ -40,7 +40,9 @@ export async function create(ctx: Context, input: Parsed<typeof menu, 'create'>)
   return { id: row.id }
 }
 
-/** What an operator changes of an entry that a contract declares is his from then on; the contract no longer says it. */
+/**
+ * An operator's change of an entry that a contract declares stays from then on; the contract no longer overrides it.
+ */
 export async function update(ctx: Context, { version, ...input }: Parsed<typeof menu, 'update'>) {
   const entries = await hold(ctx)
   const before = entryOf(entries, input.id)
@@ -108,7 +110,7 @@ export async function undoArrange(ctx: Context, { requestId }: Parsed<typeof men
   return { undone: deeds.size }
 }
 
-/** What a move changes of an entry, as the log has it. */
+/** Values of an entry that a move changes, as the log has them. */
 function placeIn(before: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   const names = ['parentId', 'path', 'sort', 'customised'].filter((name) => name in before)
   return Object.fromEntries(names.map((name) => [name, before[name]]))
@@ -164,7 +166,7 @@ function demandTag(tag: string | null): void {
     refuseField('permTag', field.format, { label: ['权限标签', 'Permission tag'] })
 }
 
-/** Where a crumb leads and what is lit up are addresses of the product: never a script, never another site. */
+/** The targets of a crumb and of the active entry are addresses of the product: never a script, never another site. */
 function demandInside(given: { redirect?: string | null; activeMenu?: string | null }): void {
   for (const name of ['redirect', 'activeMenu'] as const) {
     const address = given[name]

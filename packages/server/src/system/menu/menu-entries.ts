@@ -76,7 +76,7 @@ export async function view(ctx: Context, { id }: ById): Promise<MenuEntry> {
   return shown(row, declaredIn(entries))
 }
 
-/** What the operator may give to others: pages he has, with their buttons when asked for. */
+/** Entries that the operator may give to others: the operator's own pages, with their buttons when asked for. */
 export async function treeSelect(
   ctx: Context,
   { withButtons, forTenants }: Parsed<typeof menu, 'treeSelect'>,

@@ -44,7 +44,7 @@ function demandPath(entries: readonly MenuRecord[], { id, type, own, path, paren
   if (twin) refuseField('path', menu.reasons.pathTaken, { path })
 }
 
-/** Where a page of the product stands: below its own area at its own name, elsewhere under its whole address. */
+/** The path of a page of the product: below its own area at its own name, elsewhere under its whole address. */
 export function pathAt(entries: readonly MenuRecord[], { key, parentId }: Pick<Placing, 'key' | 'parentId'>): string {
   const [area = '', name = ''] = key.split('/')
   const parent = entries.find(({ id }) => id === parentId)

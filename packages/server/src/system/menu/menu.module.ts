@@ -135,7 +135,10 @@ function node({ language }: Context, row: Row, { children, rights, sound }: Plac
   }
 }
 
-/** Where a group leads: the first of its children that is a page of the product, which may stand under an address of its own. */
+/**
+ * The target of a group: the first of its children that is a page of the product, which may stand under an address of
+ * its own.
+ */
 function firstPageOf({ path }: Row, children: readonly MenuNode[]): string {
   const first = children.find((child) => !isExternalLink(child.path))
   if (!first) return ''

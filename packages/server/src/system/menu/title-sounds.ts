@@ -5,8 +5,8 @@ export interface Sound {
 }
 
 /**
- * A function that knows how every title sounds. The dictionary is large, so it comes with the first menu that somebody asks
- * for; a title is looked up once in the life of the process.
+ * A function that knows how every title sounds. The dictionary is large, so it comes with the first menu request; a
+ * title is looked up once in the life of the process.
  */
 export async function titleSounds(): Promise<(title: string) => Sound> {
   const { pinyin } = await import('pinyin-pro')

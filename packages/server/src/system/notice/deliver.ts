@@ -13,7 +13,7 @@ import { versionPublished } from '../app-version/version-published.public.ts'
 import { packageChanged } from '../tenant/package-changed.public.ts'
 import { administrators, but, holdersOf, only, type Recipients } from './recipients.ts'
 
-/** Tells people what others have done, after the commit. An announcement that comes twice is told once. */
+/** Notifies people of others' acts, after the commit. An announcement that comes twice gives one notice. */
 export const noticeListeners: Listeners = {
   ...rolesChanged.heardBy((pool, { id, tenantId, payload: { adminId, before, after } }) => {
     const [was, is] = [before, after].map((names) => names.join('、'))
@@ -74,7 +74,7 @@ function deliver(
 
 const maxText = 500
 
-/** What a value of a release is called. */
+/** The label of a release's value. */
 function called(field: 'app' | 'platform', value: string): Bilingual {
   return notesOf(appVersion.entity.fields[field] as z.ZodType)?.options?.[value] ?? [value, value]
 }

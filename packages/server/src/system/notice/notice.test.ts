@@ -66,7 +66,7 @@ describe.each(engines())('notices on %s', (engine) => {
 
   test('tell somebody of his new roles, though the process died right after the commit', async () => {
     const person = await join(product, { rights: 'none' })
-    // Nobody takes jobs: what is committed here waits in the database.
+    // The job worker is not running: messages committed here wait in the database.
     await give(person, `店长 ${engine}`)
     expect(await told(person.caller)).toEqual({ list: [], total: 0, unread: 0 })
     await start()
@@ -156,7 +156,7 @@ describe.each(engines())('notices on %s', (engine) => {
     const [one, two, three] = [await aNotice(person), await aNotice(person), await aNotice(person)]
     expect(await person.caller.call(read, { ids: [one] })).toMatchObject({ data: { unread: 2 } })
     expect(await person.caller.call(read, { ids: [one] })).toMatchObject({ data: { unread: 2 } })
-    // What has come while he looked stays unread.
+    // Notices that came in the meantime stay unread.
     expect(await person.caller.call(readAll, { upTo: two })).toMatchObject({ data: { unread: 1 } })
     const unread = await person.caller.call(list, { onlyUnread: true })
     expect(unread.data).toMatchObject({ total: 1, unread: 1, list: [{ id: three }] })

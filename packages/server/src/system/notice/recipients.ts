@@ -2,17 +2,17 @@ import type { Id } from '@brandside/contract/platform/id.ts'
 import type { Tag } from '@brandside/contract/platform/permission.ts'
 import { type RawBuilder, sql } from 'kysely'
 
-/** Which people of a company are told, as a condition on `admin a`. */
+/** The people of a company who get a notice, as a condition on `admin a`. */
 export type Recipients = RawBuilder<boolean>
 
 export const only = (id: Id): Recipients => sql<boolean>`a.id = ${id}`
 
 export const but = (id: number, others: Recipients): Recipients => sql<boolean>`a.id <> ${id} and ${others}`
 
-/** Who looks after the company. */
+/** The administrators of the company. */
 export const administrators: Recipients = withRole(sql<boolean>`(r.everything or r.code = 'TENANT_ADMIN')`)
 
-/** Whoever holds a tag by one of his roles. */
+/** Operators who hold a tag by one of their roles. */
 export const holdersOf = (tag: Tag): Recipients =>
   withRole(sql<boolean>`(r.everything or exists (
     select from role_menu rm join menu m on m.id = rm.menu_id

@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts'
 
 const days = 14
 
-/** What the tenant's people did, by day: a line for every day, also for those on which nothing happened. */
+/** The acts of the tenant's people, by day: a line for every day, also for those without any. */
 export async function activity({ db, operator: { timeZone } }: Context) {
   const { rows } = await sql<{ day: string; signIns: number; changes: number }>`
     with today as (select (now() at time zone ${timeZone})::date as day),

@@ -46,7 +46,7 @@ const columns = [
   'after',
 ].map((column) => `operationLog.${column}`)
 
-/** What is read of each line. */
+/** The columns read of each line. */
 export const show = (rows: { select(columns: never): unknown }) => rows.select(columns as never) as never
 
 /** Newest first, unless the oldest are asked for. */
@@ -58,7 +58,7 @@ export function order(sort: readonly string[] = []): Order[] {
   ]
 }
 
-/** What an action is called: as the dictionary has it, else as the module does. */
+/** The name of an action: as the dictionary has it, else as the module does. */
 export function actionTitle(
   { language, dictionaries }: Pick<Context, 'language' | 'dictionaries'>,
   contract: Contract | undefined,

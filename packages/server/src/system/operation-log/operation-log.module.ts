@@ -29,14 +29,14 @@ export const operationLogModule = serve(operationLog, {
 })
 
 /**
- * Lines of the log, newest first, personal data masked. Whoever may list a module's records may read the log of those that
- * he sees; everybody may read what he did himself; the rest needs the log's own right.
+ * Lines of the log, newest first, personal data masked. An operator who may list a module's records may read the log of
+ * the visible ones; every operator may read the lines of own acts; the rest needs the log's own right.
  */
 async function query(ctx: Context, input: Parsed<typeof operationLog, 'query'>) {
   return page(ctx, input, toldWithChanges, readable(ctx, input))
 }
 
-/** The same with personal data in full, for whoever has just proved who he is (identity.md 6). */
+/** The same with personal data in full, for an operator with a fresh proof of identity (identity.md 6). */
 async function sensitive(ctx: Context, input: Parsed<typeof operationLog, 'sensitive'>) {
   await demandFresh(ctx)
   ctx.log({ after: { filter: input } })
@@ -110,7 +110,7 @@ function modules(ctx: Context) {
   )
 }
 
-/** The records whose log may be read, when not all of them may; refuses whoever may read none. */
+/** The records whose log may be read, when not all of them may; refuses an operator who may read none. */
 function readable(ctx: Context, { moduleName, operatorId }: Query): RawBuilder<unknown> | undefined {
   const { operator, modules } = ctx
   const own = 'system:operationLog:list'

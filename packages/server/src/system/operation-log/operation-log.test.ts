@@ -335,7 +335,7 @@ describe.each(engines())('the operation log on %s', (engine) => {
       operatorIp: '127.0.0.1',
     })
     expect(data?.list.some(({ succeeded }) => succeeded)).toBe(true)
-    // What was refused without being looked at is one line with a count.
+    // Attempts refused unseen are one line with a count.
     const { id } = await join(product, { rights: 'none' })
     const username =
       (await sql<{ username: string }>(`select username from app.admin where id = $1`, [id]))[0]?.username ?? ''

@@ -22,7 +22,7 @@ interface SignInRecord {
 
 type SignInLine = Output<typeof operationLog, 'login'>['list'][number]
 
-/** Who came in, and who tried to: the tenant's own people, newest first. Names that nobody has belong to no tenant. */
+/** Sign-ins and attempts at them: the tenant's own people, newest first. Unknown names belong to no tenant. */
 export async function signIns(
   ctx: Context,
   input: Parsed<typeof operationLog, 'login'>,

@@ -10,8 +10,9 @@ import { fail, refuseField } from '../../platform/refuse.ts'
 const shownNames = 20
 
 /**
- * Whose sight of the shops below an organisation a move would change. Sight comes from roles for an organisation and what is
- * below it, so it is held by people who begin above: what begins within the branch moves along with it.
+ * The operators whose view of the shops below an organisation a move would change. It comes from roles for an
+ * organisation and those below it, so only operators who begin above are affected: operators within the branch move
+ * along with it.
  */
 export async function movePreview(
   ctx: Context,

@@ -24,7 +24,7 @@ const { hold, placeBelow, moveSubtree, setPath, standAgain, nameOf, position, fo
   maxDepth: maxOrganisationDepth,
 })
 
-/** People and shops of an organisation itself; somebody who has left is not counted. */
+/** People and shops of an organisation itself; deleted people are not counted. */
 const people = sql<number>`(select count(*)::int from admin p
   where p.tenant_id = app.tenant() and p.organisation_id = organisation.id and p.deleted_at is null)`
 const shops = sql<number>`(select count(*)::int from shop s
@@ -44,7 +44,7 @@ export const organisationModule = serve(
   { newTenant: { of: 'a root organisation', give: giveRoot } },
 )
 
-/** Every tenant has a root, called after the company: whoever belongs nowhere else belongs there. */
+/** Every tenant has a root, called after the company: people without another organisation belong there. */
 async function giveRoot(db: Db): Promise<void> {
   await sql`
     with root as (
@@ -112,7 +112,10 @@ async function undoMove(ctx: Context, { requestId }: Parsed<typeof organisation,
   })
 }
 
-/** What others hang on stays: organisations below, people, and what other modules say. Those that go together may hang together. */
+/**
+ * Delete guard: organisations with others below, with people, or in use by other modules stay. Those deleted together
+ * may depend on each other.
+ */
 async function remove(ctx: Context, { ids }: Parsed<typeof organisation, 'remove'>) {
   await hold(ctx)
   const found = await organisations.lockAll(ctx, 'remove', ids)
@@ -140,20 +143,22 @@ async function remove(ctx: Context, { ids }: Parsed<typeof organisation, 'remove
   return organisations.drop(ctx, found)
 }
 
-/** Where it is to stand has to be there, and inside of what the operator sees. */
+/** The parent has to exist, within the operator's data scope. */
 async function restore(ctx: Context, row: Organisation): Promise<void> {
   await standAgain(ctx, row)
   scoped(ctx, organisation.endpoints.undoRemove.guard).demand({ organisation: row.parentId }, 'parentId')
 }
 
-/** A disabled organisation takes in nobody new; what it holds stays visible, as it has to be looked after. */
+/**
+ * A disabled organisation takes in no new people or shops; existing ones stay visible, as they have to be looked after.
+ */
 async function setStatus(ctx: Context, { id, status }: Parsed<typeof organisation, 'setStatus'>) {
   const row = await organisations.lock(ctx, 'setStatus', id)
   if (status === 0 && row.parentId === null) refuse(organisation.reasons.rootStays, { name: row.name })
   return organisations.putStatus(ctx, row, status)
 }
 
-/** What the operator sees of the tree under any of his roles; a branch whose trunk he does not see stands for itself. */
+/** The operator's part of the tree under any role; a branch whose parent is not visible stands for itself. */
 async function tree(ctx: Context, { status }: Parsed<typeof organisation, 'tree'>): Promise<OrganisationNode[]> {
   const found = await ctx.db
     .selectFrom('organisation')

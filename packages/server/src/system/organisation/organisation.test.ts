@@ -67,7 +67,7 @@ describe.each(engines())('organisations on %s', (engine) => {
     const { rows } = await sql('select path, parent_id::int from app.organisation where id = $1', [id])
     return rows[0] as { path: string; parent_id: Id }
   }
-  /** Somebody in this organisation, who sees it and what is below. */
+  /** A person in this organisation, with a data scope of it and those below. */
   async function manager(home: Id, rights: readonly string[] = allTags, dataScope = 2): Promise<Person> {
     const person = await join(product, { rights, dataScope })
     await sql('update app.admin set organisation_id = $2 where id = $1', [person.id, home])
@@ -305,7 +305,7 @@ describe.each(engines())('organisations on %s', (engine) => {
       const keeper = await join(product, { rights: ['store:brand:list'], dataScope: 4 })
       await sql('insert into app.admin_shop (admin_id, shop_id) values ($1, $2)', [keeper.id, outside])
       expect((await keeper.caller.call(shop.endpoints.dropdown, {})).data?.map(({ id }) => id)).toEqual([outside])
-      // By their ids nobody is told more than he sees.
+      // A query by ids returns no rows outside the data scope.
       const asked = { ids: [outside, ...(shops ?? [])] }
       const named = (await keeper.caller.call(shop.endpoints.dropdown, asked)).data?.map(({ id }) => id)
       expect(named).toEqual([outside])

@@ -28,12 +28,12 @@ type ParameterContract = typeof sysParam
 
 /** Its group and type are texts in the table, written from the contract's alone. */
 type ParameterRow = RowOf<'sysParam'> & { group: ParameterGroup; valueType: ParameterType }
-/** What is shown of a parameter, beside what is stored. */
+/** Computed columns of a parameter, beside the stored ones. */
 type Shown = Pick<Output<ParameterContract, 'view'>, Computed | 'group' | 'valueType'>
 type Computed = (typeof computed)[number]
 const computed = ['standard', 'customised', 'ignored', 'remarkEn', 'optionNames', 'builtin'] as const
 
-/** What stands in the place of a secret: it can be replaced, and never read. */
+/** Shown in place of a secret: it can be replaced, and never read. */
 const secretMask = '******'
 
 /**
@@ -128,7 +128,7 @@ export function parameterHandlers(contract: ParameterContract): Handlers<Paramet
     }
     const after = writeRow(ctx, table, { ...before, ...changes }, written)
     const secret = secretsOf(before)
-    // A built-in one is told by the values in force, a secret by stars.
+    // A built-in one is logged by the values in force, a secret by stars.
     const shown = (row: RowOf<'sysParam'>) => (secret.length > 0 ? row : { ...row, value: told(ctx, row).value })
     ctx.log({ id, name: told(ctx, before).name, before: shown(before), after: shown(after), secret })
     return { version: after.version }
@@ -152,7 +152,7 @@ export function parameterHandlers(contract: ParameterContract): Handlers<Paramet
     return { ...row, ...typesOf(row) }
   }
 
-  /** What guards the doors of the platform is not changed from a borrowed session. */
+  /** Security settings of the platform cannot be changed from a borrowed session. */
   async function demandSafe(ctx: Context, { group }: { group: string }): Promise<void> {
     if (of === 'platform' && (group === 'security' || group === 'session')) await demandFresh(ctx)
   }
@@ -217,7 +217,7 @@ function secretsOf({ valueType }: { valueType: string }): string[] {
 
 type Described = Pick<ParameterRow, 'key' | 'valueType' | 'value' | 'min' | 'max' | 'options' | 'public'>
 
-/** What an operator describes has to be possible, and the value has to fit it. */
+/** An operator's definition has to be possible, and the value has to fit it. */
 function demandFitting({ reasons }: ParameterContract, described: Described): void {
   const { valueType: type, value, min, max, options } = described
   if (type === 'secret' && described.public) refuseField('public', reasons.secretReadable)
@@ -243,13 +243,13 @@ async function kept(ctx: Context, { key, valueType, value }: Described): Promise
   return seal(value, { purpose: 'parameter', owner: `${ctx.tenantId} ${key}` }, rows[0]?.key ?? '')
 }
 
-/** What holds for the platform, or in the tenant worked in. */
+/** The value in force for the platform, or in the tenant worked in. */
 function textInForce({ parameters }: Context, definition: Parameter, of: 'platform' | 'tenant'): string {
   if (of === 'tenant') return String(parameters.inForce(definition))
   return String(valueInForce(definition, parameters.stored(definition.key, 'platform')?.value))
 }
 
-/** What any session may read: a built-in parameter that is public, or an operator's own that was made so. */
+/** Parameters that any session may read: a public built-in one, or a custom one made public. */
 function readable(ctx: Context, key: string, of: 'platform' | 'tenant') {
   const definition = builtInParameter(ctx, key)
   if (definition)

@@ -38,7 +38,7 @@ export async function change(
   return { version: after.version }
 }
 
-/** Where the operator is signed in. */
+/** The sessions of the operator. */
 export async function sessions(ctx: Context): Promise<Output<typeof profile, 'sessions'>> {
   return sessionsOf(ctx, ctx.operator.id)
 }
@@ -56,7 +56,7 @@ export async function endSession(
   return {}
 }
 
-/** Whoever works in another company has his account behind another wall. */
+/** An operator who works in another company has the account behind another tenant's row-level security. */
 function demandHome({ tenantId, operator }: Context): void {
   if (tenantId !== operator.tenantId) refuse(profile.reasons.awayFromHome)
 }

@@ -148,7 +148,7 @@ describe.each(engines())('the second factor on %s', (engine) => {
     expect(new Set([...before, ...after]).size).toBe(20)
     expect((await caller.call(own, {})).data?.recoveryLeft).toBe(10)
     expect(await signIn(username, before[1])).toMatchObject({ code: 2, key: 'auth.otpInvalid' })
-    // Or with one of the old ones, for whoever has lost the phone.
+    // Or with one of the old ones, for an operator who has lost the phone.
     const byOld = await caller.call(renewRecovery, { password, code: after[0] ?? '' })
     expect(byOld.data?.recoveryCodes).toHaveLength(10)
     expect(await caller.call(renewRecovery, { password, code: after[1] ?? '' })).toMatchObject({

@@ -55,7 +55,7 @@ export async function confirmOtp(
   return { recoveryCodes }
 }
 
-/** Recovery codes in place of those given before, used or not: for whoever has used many of them or does not find them. */
+/** Recovery codes in place of those given before, used or not: for an operator who has used or lost many of them. */
 export async function renewRecovery(
   ctx: Context,
   given: Parsed<typeof profile, 'renewRecovery'>,
@@ -71,7 +71,7 @@ export async function renewRecovery(
   return { recoveryCodes }
 }
 
-/** Turns it off again, for whoever has password and factor at hand. */
+/** Turns it off again, for an operator with password and factor at hand. */
 export async function disableOtp(
   ctx: Context,
   given: Parsed<typeof profile, 'disableOtp'>,
@@ -82,13 +82,13 @@ export async function disableOtp(
   return {}
 }
 
-/** Password and factor, or one of its recovery codes, of somebody who has one. */
+/** Password and factor, or one of its recovery codes; refused where there is no factor. */
 async function demandBoth(ctx: Context, { password, code }: Parsed<typeof profile, 'disableOtp'>): Promise<void> {
   const level = await demandProof(ctx, { password, otp: code }, { password: 'password', otp: 'code' })
   if (level === 1) refuse(profile.reasons.otpNotEnabled)
 }
 
-/** What proves a person has changed: his other sessions end, and it is told. */
+/** A change of the proof of identity: the operator's other sessions end, and it is recorded. */
 function settle(ctx: Context, kind: 'otp.enabled' | 'otp.disabled'): void {
   const { id, tenantId, username } = ctx.operator
   ctx.send(sql`select app.end_sessions(${id}, ${ctx.session.hash}, 'otp')`)

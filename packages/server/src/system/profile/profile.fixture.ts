@@ -22,7 +22,7 @@ export default {
   },
 } satisfies Fixture
 
-/** Works once for each person: whoever has a second factor already gets what only looks like a code. */
+/** Works once for each person: a person with a second factor already gets a dummy code. */
 async function codeFrom(person: Maker, make: (person: Maker) => Promise<string>, later = 0): Promise<string> {
   const { data } = await person.caller.call(admin.endpoints.info, {})
   return data?.user.otpEnabled ? '123456' : codeOf(await make(person), later)

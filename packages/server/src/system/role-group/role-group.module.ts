@@ -64,7 +64,7 @@ async function remove(ctx: Context, { ids }: Parsed<typeof roleGroup, 'remove'>)
   return groups.drop(ctx, found)
 }
 
-/** Switching a group gives its roles to whoever has it, or takes them. */
+/** Switching a group gives its roles to people who have it, or takes them. */
 async function setStatus(ctx: Context, { id, status }: Parsed<typeof roleGroup, 'setStatus'>) {
   await holdAccounts(ctx)
   const row = await groups.lock(ctx, 'setStatus', id)

@@ -7,8 +7,8 @@ import { refuse, refuseField } from '../../platform/refuse.ts'
 import { demandHeld, exceeds, rolesWithRights, warningsOf } from '../role/role.public.ts'
 
 /**
- * Sets the roles of a group to exactly these, which gives them to everybody who has the group: nobody changes a group of his
- * own, puts in what he does not hold himself or takes out what he does not.
+ * Sets the roles of a group to exactly these, which gives them to all who have the group: an operator cannot change an
+ * own group, or add or remove roles beyond the operator's own rights.
  */
 export async function setRoles(ctx: Context, groupId: Id, roleIds: readonly Id[]) {
   const group = await lockRow(ctx, 'roleGroup', groupId)

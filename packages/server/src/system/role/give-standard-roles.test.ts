@@ -13,7 +13,7 @@ import { asSuperuser } from '../../platform/testing/superuser.ts'
 import { copyDatabase, engines } from '../../platform/testing/test-database.ts'
 import { giveStandardRoles } from './give-standard-roles.ts'
 
-/** What a later version brings: a page with a button, and what the roles begin with of them. */
+/** A module of a later version: a page with a button, and the initial rights of roles on them. */
 const order = defineContract({
   name: 'order',
   area: 'wholesale',

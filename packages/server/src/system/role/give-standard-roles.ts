@@ -48,7 +48,7 @@ export const giveStandardRoles: TenantGift = {
 
 const codes = Object.keys(standardRoles) as StandardRoleCode[]
 
-/** What a tenant can grant, whatever its package of the moment: the platform keeps its own modules to itself. */
+/** Entries that a tenant can grant, under any package: the platform keeps its own modules to itself. */
 async function grantableEntries(db: Db): Promise<MenuEntry[]> {
   const { rows } = await sql<MenuEntry>`
     select id, parent_id, type, title_zh, title_en, perm_tag as tag from menu

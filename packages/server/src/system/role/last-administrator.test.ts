@@ -77,7 +77,7 @@ describe.each(engines())('the last administrator of a company on %s', (engine) =
 describe.each(engines())('roles above one’s own on %s', (engine) => {
   let product: TestProduct
   let root: Caller
-  /** May do with roles and groups whatever there is to do, and holds little else. */
+  /** Has all rights on roles and groups, and few others. */
   let lesser: Caller
   let strong: Id
   let group: Id

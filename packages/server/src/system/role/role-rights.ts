@@ -40,7 +40,7 @@ export function closeRights(entries: readonly MenuEntry[], chosen: Iterable<Id>)
   return rights
 }
 
-/** The tree of what somebody may hand out; directories and pages stand in it where something below them does. */
+/** The tree of grantable rights; directories and pages stand in it where something below them does. */
 export function grantableTree(entries: readonly MenuEntry[], isOpen: (entry: MenuEntry) => boolean): RightNode[] {
   const below = Map.groupBy(entries, ({ parentId }) => parentId)
   const branch = (parent: Id | null): RightNode[] =>

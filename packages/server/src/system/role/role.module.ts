@@ -59,8 +59,8 @@ async function create(ctx: Context, input: Parsed<typeof role, 'create'>) {
 }
 
 /**
- * Whose rows a role opens is a right like any other: not one's own, and not more than one sees oneself. Nor does anybody
- * release himself from the code that his role asks for.
+ * A role's data scope is a right like any other: an operator cannot change that of an own role, or give more than the
+ * own one. Nor can operators release themselves from the code that their role asks for.
  */
 async function update(ctx: Context, input: Parsed<typeof role, 'update'>) {
   await holdAccounts(ctx)
@@ -123,7 +123,7 @@ async function remove(ctx: Context, { ids }: Parsed<typeof role, 'remove'>) {
   return roles.drop(ctx, found)
 }
 
-/** Switching a role gives or takes its rights, of everybody who has it. */
+/** Switching a role gives or takes its rights, for all who have it. */
 async function setStatus(ctx: Context, { id, status }: Parsed<typeof role, 'setStatus'>) {
   await holdAccounts(ctx)
   const row = await roles.lock(ctx, 'setStatus', id)
@@ -135,7 +135,7 @@ async function setStatus(ctx: Context, { id, status }: Parsed<typeof role, 'setS
   return keepingAnAdministrator(ctx, async () => roles.putStatus(ctx, row, status))
 }
 
-/** All enabled roles, for whoever looks after roles and their groups or gives them to people. */
+/** All enabled roles, for operators who look after roles and their groups or give them to people. */
 async function listAll(ctx: Context) {
   const tags = [role.endpoints.list.guard, roleGroup.endpoints.list.guard, `${admin.area}:${admin.name}:role`]
   if (!holds(ctx.operator.permissions, ...tags)) fail(403, auth.forbidden, { tag: tags.join(' / ') })
@@ -274,7 +274,7 @@ function missing(path: string, ...label: Bilingual): never {
   refuseField(path, field.required, { label })
 }
 
-/** A right is open to whoever holds it himself. */
+/** A right can be granted by operators who hold it. */
 function isOpen({ operator }: Context, { tag }: MenuEntry): boolean {
   return tag !== null && holds(operator.permissions, tag)
 }

@@ -11,7 +11,7 @@ import type { Context } from '../../platform/context.ts'
 import { scoped } from '../../platform/identity/data-scope.ts'
 import { refuse } from '../../platform/refuse.ts'
 
-/** A role with everything it would give to somebody. */
+/** A role with all the rights it would give. */
 export interface RoleRights {
   id: Id
   code: string
@@ -20,7 +20,7 @@ export interface RoleRights {
   everything: boolean
   dataScope: DataScope
   organisationIds: Id[]
-  /** What counts in this tenant. */
+  /** The rights in force in this tenant. */
   rights: Right[]
 }
 
@@ -46,12 +46,12 @@ export async function rolesWithRights(ctx: Context, ids?: readonly Id[]): Promis
   return rows
 }
 
-/** What a role is called in both languages. */
+/** A role's name in both languages. */
 export function calledOf({ name, nameEn }: Pick<RoleRights, 'name' | 'nameEn'>): Bilingual {
   return [name, nameEn ?? name]
 }
 
-/** The name of the role `r` as whoever reads this language is shown it. */
+/** The name of the role `r` in this language. */
 export function roleName(language: Language) {
   return language === 'en' ? sql<string>`coalesce(r.name_en, r.name)` : sql<string>`r.name`
 }
@@ -60,7 +60,7 @@ export function roleName(language: Language) {
 export const countsHere = sql<boolean>`m.perm_tag is not null and m.status = 1 and not m.retired
   and (t.id = 1 or not m.platform) and (t.package_menu_ids is null or m.id = any(t.package_menu_ids))`
 
-/** What of a role its giver does not hold himself, in words; nothing when he may give it. */
+/** The part of a role that its giver does not hold, in words; undefined when the operator may give it. */
 export function exceeds(
   ctx: Pick<Context, 'operator'>,
   given: Omit<RoleRights, 'id' | 'code' | 'name' | 'nameEn'>,
@@ -80,8 +80,8 @@ export function exceeds(
 }
 
 /**
- * Refuses to change roles that hold more than the operator does: whoever has them would lose by somebody whom he outranks.
- * To enable, disable, change, empty and delete one all come down to this.
+ * Refuses to change roles that hold more than the operator does: people of a higher rank would lose rights by it. To
+ * enable, disable, change, empty and delete one all come down to this.
  */
 export async function demandHeld(ctx: Context, ids: readonly Id[]): Promise<void> {
   if (ids.length === 0) return

@@ -323,7 +323,7 @@ describe.each(engines())('roles on %s', (engine) => {
       expect(await call(remove, { ids: [own] })).toMatchObject(self)
       expect(await change(own, { dataScope: 3 }, lesser.caller)).toMatchObject(self)
       expect(await change(own, { description: '改个说明' }, lesser.caller)).toMatchObject({ code: 0 })
-      // Whoever is asked for a code by his role is not asked whether he wants to be.
+      // An operator whose role asks for a code cannot drop that demand.
       await root.call(update, { id: own, version: await versionOf(own), requireOtp: true })
       await sql('insert into app.admin_factor (admin_id, tenant_id, secret, confirmed_at) values ($1, 1, $2, now())', [
         lesser.id,

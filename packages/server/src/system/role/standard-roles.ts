@@ -9,7 +9,7 @@ interface StandardRole {
   name: Bilingual
   description: Bilingual
   dataScope: DataScope
-  /** Where it begins with every right, unless a contract says otherwise of its module. */
+  /** Areas in which it begins with every right, unless a contract says otherwise of its module. */
   areas: readonly AreaName[]
   /** In its areas these actions alone. */
   actions?: readonly string[]
@@ -17,9 +17,11 @@ interface StandardRole {
   also?: Readonly<Partial<Record<AreaName, readonly string[]>>>
   /** In its areas not these actions. */
   but?: readonly string[]
-  /** Whatever a tenant has, now and later. In the platform's own that would be the wildcard, so the areas count there. */
+  /**
+   * All rights of a tenant, now and later. In the platform's own that would be the wildcard, so the areas count there.
+   */
   everything?: true
-  /** What a contract says of that role counts for this one, unless it says something of this one. */
+  /** The role whose rights in a contract count for this one, unless the contract names this one. */
   like?: StandardRoleCode
 }
 

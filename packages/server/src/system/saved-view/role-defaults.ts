@@ -8,7 +8,7 @@ import { refuse, refuseField } from '../../platform/refuse.ts'
 import { countsHere, roleName } from '../role/role.public.ts'
 import { demandTouch, hasPage, tagOf } from './view-access.ts'
 
-/** What a list opens with for the roles that the operator has, in the order of roles. */
+/** The default views of a list for the operator's roles, in the order of roles. */
 export async function defaultsOfOwnRoles(ctx: Context, list: string): Promise<Id[]> {
   const own = ctx.operator.grants.map(({ roleId }) => roleId)
   const { rows } = await sql<{ viewId: Id }>`

@@ -113,7 +113,7 @@ async function remove(ctx: Context, { ids }: Parsed<typeof savedView, 'remove'>)
   return { deleted: views.length }
 }
 
-/** Sharing shows a view to everybody who has the page; it has a right of its own. */
+/** Sharing shows a view to all who have the page; it has a right of its own. */
 async function share(
   ctx: Context,
   { id, shared }: Parsed<typeof savedView, 'share'>,
@@ -124,7 +124,7 @@ async function share(
     ctx.unchanged()
     return { shared, version: before.version }
   }
-  // What is its owner's alone can be nobody else's default.
+  // A private view cannot be another operator's default.
   const roleNames = shared ? [] : await rolesOpening(ctx, id)
   if (!shared) endForRoles(ctx, [id])
   const after = writeRow(ctx, 'savedView', { ...before, shared }, ['shared'])
@@ -237,7 +237,7 @@ function viewOf({
   return { id: id as Id, version, name, ...(content as Content), shared, mine, ownerName }
 }
 
-/** The same content, whatever order the database keeps its keys in. */
+/** The same content, in any order of the database's keys. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted)
   if (typeof value !== 'object' || value === null) return value

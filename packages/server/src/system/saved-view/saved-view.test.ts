@@ -47,7 +47,7 @@ describe.each(engines())('views of lists on %s', (engine) => {
   const names = async (person: Person) => (await viewsOf(person))?.list.map(({ name }) => name)
 
   const openings = async () => (await sharer.caller.call(roles, brands)).data?.list ?? []
-  /** Everybody who joins has a role of his own. */
+  /** Every operator who joins has a role of their own. */
   async function roleOf({ username }: Person): Promise<Id> {
     const found = (await openings()).find(({ roleName }) => roleName === username)
     if (!found) throw new Error(`${username} has no role that opens the page`)
@@ -160,7 +160,7 @@ describe.each(engines())('views of lists on %s', (engine) => {
     expect(await viewsOf(reader)).toMatchObject({ look, defaultId: shared })
     expect(await viewsOf(sharer)).toMatchObject({ look: null, defaultId: null })
 
-    // No longer shared, it is nobody's default any more.
+    // No longer shared, it is no longer a default.
     await sharer.caller.call(share, { id: shared, shared: false })
     expect(await viewsOf(reader)).toMatchObject({ look, defaultId: null })
     await reader.caller.call(setLook, { ...brands, look: null })

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/query.ts'
 /** The key of the row that holds them. */
 export const settingsKey = 'settings'
 
-/** What the operator has set for himself. A setting that is not known any more, or takes other values, is left out. */
+/** The operator's own settings. A setting that is not known any more, or takes other values, is left out. */
 export async function ownSettings(db: Db): Promise<OwnSettings> {
   const { rows } = await sql<{ value: object }>`
     select value from admin_setting

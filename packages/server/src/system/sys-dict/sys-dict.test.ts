@@ -181,7 +181,7 @@ describe.each(engines())('dictionaries on %s', (engine) => {
     await other.call(bizDictItem.endpoints.create, { dictId, value: 'CANTEEN', labelZh: '食堂' })
     const { id: dropped } = await itemOf(dictId, 'WHOLESALE', bizDictItem, other)
     await other.call(bizDictItem.endpoints.remove, { ids: [dropped] })
-    // What it left out keeps its name for rows that have it, and is offered no more.
+    // A value it left out keeps its name for rows that have it, and is offered no more.
     expect(await named('industry', other)).toMatchObject({ RESTAURANT: '正餐', CANTEEN: '食堂', WHOLESALE: '(批发)' })
     expect(await named('industry', root)).toMatchObject({ RESTAURANT: '餐饮', WHOLESALE: '批发' })
     expect(await named('industry', root)).not.toHaveProperty('CANTEEN')
@@ -244,7 +244,7 @@ describe.each(engines())('dictionaries on %s', (engine) => {
     expect(await root.call(arrange, { dictId, items: given })).toMatchObject({ code: 0, data: { changed: 7 } })
     const { data } = await other.call(bizDictItem.endpoints.items, { code: ['week_day'] })
     expect(data?.[0]?.items.map(({ labelZh }) => labelZh).slice(0, 3)).toEqual(['星期日', '周一', '星期二'])
-    // Somebody has saved since.
+    // Saved by another call since.
     expect(await root.call(arrange, { dictId, items: given })).toMatchObject({ code: 2, key: 'common.stale' })
     const log = await root.call(operationLog.endpoints.query, {
       moduleName: 'sysDictItem',

@@ -185,7 +185,7 @@ describe.each(engines())('parameters on %s', (engine) => {
     await set('ui.watermark', null, bizParam, other)
     await set('ui.watermark', null)
     expect(await watermark(bizParam, other)).toMatchObject({ data: [{ value: 'false' }] })
-    // What only the platform sets is not there to be set by a tenant.
+    // A parameter of the platform alone does not exist for a tenant.
     await expect(rowOf('session.idleMinutes', bizParam, other)).rejects.toThrow()
   })
 

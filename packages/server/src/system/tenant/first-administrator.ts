@@ -13,7 +13,10 @@ interface Newcomer {
   nickName: string
 }
 
-/** The first person of a new tenant, with the standard role that holds everything there and a password that is told once. */
+/**
+ * The first person of a new tenant, with the standard role that holds everything there and a password that is shown
+ * once.
+ */
 export async function addAdministrator(
   there: Context,
   { username, nickName }: Newcomer,

@@ -15,7 +15,7 @@ export async function packageOf(ctx: Context, chosen: readonly Id[] | null): Pro
   return ids.filter((id) => !platform.has(id))
 }
 
-/** What came into a package and what went out, by the names of its entries. */
+/** Entries added to a package and removed from it, by their names. */
 export async function tellPackage(ctx: Context, before: number[] | null, after: Id[] | null): Promise<Bilingual> {
   if (after === null) return ['套餐不再受限', 'package no longer limited']
   const entries = await ctx.db

@@ -33,7 +33,7 @@ export const tenantModule = serve(
   },
 )
 
-/** A new tenant can be worked in at once: what its modules need, and somebody who may do everything there. */
+/** A new tenant can be worked in at once: it gets its modules' initial data, and an administrator. */
 async function create(ctx: Context, input: Parsed<typeof tenant, 'create'>) {
   await demandFresh(ctx)
   const { adminUsername, adminNickName } = input
@@ -104,7 +104,7 @@ async function remove(ctx: Context, { ids }: Parsed<typeof tenant, 'remove'>) {
   return tenants.drop(ctx, found)
 }
 
-/** One process that could become anybody is no wall: PostgreSQL inside the server is compiled for the web. */
+/** One process that can take any role guarantees no isolation: PostgreSQL inside the server is compiled for the web. */
 async function isolation(ctx: Context) {
   const { rows } = await sql<{ promised: boolean }>`select version() !~* 'emscripten|wasm' as promised`.execute(ctx.db)
   return { promised: rows[0]?.promised ?? false }

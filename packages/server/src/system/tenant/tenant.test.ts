@@ -108,7 +108,7 @@ describe.each(engines())('tenants on %s', (engine) => {
     expect(await caller.call(brand.endpoints.create, aBrand(`first-${engine}`))).toMatchObject({ code: 0 })
     const { data } = await root.call(list, { name: company.name })
     expect(data?.list).toMatchObject([{ id: company.id, accounts: 1, accountLimit: 50, status: 1 }])
-    // What every tenant begins with: a root organisation to hang others on, and the standard roles.
+    // The initial data of every tenant: a root organisation to hang others on, and the standard roles.
     expect((await caller.call(organisation.endpoints.tree, {})).data).toMatchObject([
       { name: company.name, children: [] },
     ])
@@ -160,7 +160,7 @@ describe.each(engines())('tenants on %s', (engine) => {
         key: 'auth.forbidden',
       })
     }
-    // Even when somebody has put the platform's entries into a role of the tenant.
+    // Even when a role of the tenant contains the platform's entries.
     await sql(
       `insert into app.role_menu (tenant_id, role_id, menu_id)
        select $1, r.id, m.id from app.role r, app.menu m where r.tenant_id = $1 and m.platform`,

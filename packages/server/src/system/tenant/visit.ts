@@ -33,7 +33,7 @@ export async function enter(ctx: Context, { id }: ById) {
   return {}
 }
 
-/** Home again: open to everybody, as it gives nothing that the account does not have. */
+/** Home again: open to all operators, as it gives nothing that the account does not have. */
 export async function back(ctx: Context) {
   const { tenantId, operator } = ctx
   if (tenantId === operator.tenantId) {
